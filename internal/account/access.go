@@ -1,0 +1,139 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// Scope says what a key allows.
+type Scope string
+
+// The scopes: everything, or reading only.
+const (
+	Full Scope = "full"
+	Read Scope = "read"
+)
+
+// UnmarshalText reads "full" or "read".
+func (s *Scope) UnmarshalText(b []byte) error {
+	switch v := Scope(b); v {
+	case Full, Read:
+		*s = v
+		return nil
+	}
+	return errors.New("must be full or read")
+}
+
+// Key is what is known of an API key: everything but its text.
+type Key struct {
+	ID       string        `json:"id"`
+	Space    planner.Space `json:"-"`
+	Hash     string        `json:"-"` // SHA-256 of the text, in hex
+	Name     string        `json:"name"`
+	Mode     Mode          `json:"mode"`
+	Scope    Scope         `json:"scope"`
+	Last4    string        `json:"last4"`
+	Created  time.Time     `json:"created"`
+	Expires  *time.Time    `json:"expires"`   // nil: never
+	Revoked  *time.Time    `json:"revoked"`   // nil: not revoked
+	LastUsed *time.Time    `json:"last_used"` // to the hour; nil: never
+}
+
+// opens reports whether k is in force at t.
+func (k Key) opens(t time.Time) bool {
+	return k.Revoked == nil && (k.Expires == nil || t.Before(*k.Expires))
+}
+
+// Access is what a key opens: a space of an account, as it is now.
+type Access struct {
+	Key       Key
+	AccountID string
+	Plan      string
+	TimeZone  string
+	State     planner.State
+}
+
+// Call returns the planner's view of a request made now through a.
+func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
+	return planner.Call{
+		Space: a.Key.Space, Now: planner.MomentAt(now, zone),
+		Version: a.State.Version, Through: a.State.Through,
+	}
+}
+
+// Directory finds what a key opens, from its hash.
+type Directory interface {
+	// Access returns ErrKeyNotFound if there is no key with that hash. Keys
+	// that are expired or revoked are found.
+	Access(ctx context.Context, hash string) (Access, error)
+	// TouchKey records that k was used in the hour that begins at hour.
+	TouchKey(ctx context.Context, k Key, hour time.Time) error
+}
+
+// Doorkeeper decides which requests may pass.
+type Doorkeeper struct {
+	keys  Directory
+	zones sync.Map // name → *time.Location; bounded by the IANA database
+}
+
+// NewDoorkeeper returns a Doorkeeper for the keys in keys.
+func NewDoorkeeper(keys Directory) *Doorkeeper { return &Doorkeeper{keys: keys} }
+
+// Open returns what the key with the given text opens at now, and the call
+// that a request through it makes. It returns ErrUnauthorized for a key that
+// is missing, malformed, unknown, expired or revoked; a key that cannot exist
+// is refused without a look-up.
+func (d *Doorkeeper) Open(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+	secret, err := ParseSecret(text)
+	if err != nil {
+		return Access{}, planner.Call{}, ErrUnauthorized
+	}
+	a, err := d.keys.Access(ctx, secret.Hash())
+	if errors.Is(err, ErrKeyNotFound) {
+		return Access{}, planner.Call{}, ErrUnauthorized
+	}
+	if err != nil {
+		return Access{}, planner.Call{}, fmt.Errorf("look up key: %w", err)
+	}
+	if !a.Key.opens(now) {
+		return Access{}, planner.Call{}, ErrUnauthorized
+	}
+	zone, err := d.zone(a.TimeZone)
+	if err != nil {
+		return Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", a.AccountID, err)
+	}
+	if err := d.touch(ctx, a.Key, now); err != nil {
+		return Access{}, planner.Call{}, err
+	}
+	return a, a.Call(now, zone), nil
+}
+
+// touch records the use of k, once an hour.
+func (d *Doorkeeper) touch(ctx context.Context, k Key, now time.Time) error {
+	hour := now.UTC().Truncate(time.Hour)
+	if k.LastUsed != nil && !k.LastUsed.Before(hour) {
+		return nil
+	}
+	if err := d.keys.TouchKey(ctx, k, hour); err != nil {
+		return fmt.Errorf("record use of key: %w", err)
+	}
+	return nil
+}
+
+// zone loads each zone once: loading one parses its whole history.
+func (d *Doorkeeper) zone(name string) (*time.Location, error) {
+	if z, ok := d.zones.Load(name); ok {
+		return z.(*time.Location), nil
+	}
+	z, err := LoadZone(name)
+	if err != nil {
+		return nil, err
+	}
+	d.zones.Store(name, z)
+	return z, nil
+}

@@ -1,0 +1,79 @@
+package account
+
+import (
+	"errors"
+	"net/mail"
+	"regexp"
+	"strings"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// Failures of this package's use cases.
+var (
+	ErrNotFound     = errors.New("no such account")
+	ErrKeyNotFound  = errors.New("no such key")
+	ErrEmailTaken   = errors.New("an account with this e-mail address exists already")
+	ErrUnauthorized = errors.New("the API key is missing, malformed, unknown, expired or revoked")
+)
+
+// Account is one person's.
+type Account struct {
+	ID       string    `json:"id"`
+	Email    string    `json:"email"`
+	TimeZone string    `json:"time_zone"` // an IANA name
+	Plan     string    `json:"plan"`
+	Created  time.Time `json:"created"`
+
+	Live    planner.Space `json:"-"`
+	Sandbox planner.Space `json:"-"`
+}
+
+// Space returns the space that keys of mode m open.
+func (a Account) Space(m Mode) planner.Space {
+	return map[Mode]planner.Space{Live: a.Live, Sandbox: a.Sandbox}[m]
+}
+
+// Draft is what a new account is made from. Empty fields get their defaults:
+// the zone UTC and the plan DefaultPlan.
+type Draft struct{ Email, TimeZone, Plan string }
+
+// DefaultPlan is the plan of an account that names none.
+const DefaultPlan = "personal"
+
+// Patch changes only the fields that are set.
+type Patch struct{ Email, TimeZone, Plan planner.Opt[string] }
+
+// Apply returns a changed by p, or why the result would not be valid.
+func (p Patch) Apply(a Account) (Account, error) {
+	var bad planner.Invalid
+	a.Email = cleanEmail(&bad, p.Email.Or(a.Email))
+	a.TimeZone = p.TimeZone.Or(a.TimeZone)
+	a.Plan = p.Plan.Or(a.Plan)
+	_, err := LoadZone(a.TimeZone)
+	bad.Check(err == nil, "timezone", "must be an IANA time zone such as Europe/Berlin")
+	bad.Check(planName.MatchString(a.Plan), "plan", "must be the name of a plan: lower-case letters, digits, - and _")
+	return a, bad.Err()
+}
+
+var planName = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,31}$`)
+
+// cleanEmail returns the address to store, which is at most 254 bytes (RFC 5321).
+func cleanEmail(bad *planner.Invalid, s string) string {
+	s = strings.TrimSpace(s)
+	a, err := mail.ParseAddress(s)
+	bad.Check(err == nil && a.Address == s && len(s) <= 254, "email", "must be an e-mail address")
+	return s
+}
+
+// EmailKey returns the form of an address under which it is unique.
+func EmailKey(email string) string { return planner.NameKey(email) }
+
+// LoadZone returns the IANA zone of that name.
+func LoadZone(name string) (*time.Location, error) {
+	if name == "" || name == "Local" {
+		return nil, errors.New("not an IANA time zone")
+	}
+	return time.LoadLocation(name)
+}

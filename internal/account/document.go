@@ -1,0 +1,119 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// documentFormat is the version of Document that this program writes and reads.
+const documentFormat = 1
+
+// Document is everything of one account: what an export writes and an import
+// reads. Keys are kept by their hashes, so that they go on working after a move
+// to another server; their texts are known to their owner alone.
+type Document struct {
+	Format   int                       `json:"format"`
+	Exported time.Time                 `json:"exported"`
+	Account  Account                   `json:"account"`
+	Keys     []DocumentKey             `json:"keys"`
+	Spaces   map[Mode]planner.Contents `json:"spaces"`
+}
+
+// DocumentKey is a key of a Document, with the SHA-256 of its text in hex.
+type DocumentKey struct {
+	Key
+	SHA256 string `json:"sha256"`
+}
+
+// Export returns everything of the account with that address, or ErrNotFound.
+func (s *Service) Export(ctx context.Context, email string) (Document, error) {
+	a, err := s.Find(ctx, email)
+	if err != nil {
+		return Document{}, err
+	}
+	keys, err := s.store.Keys(ctx, a)
+	if err != nil {
+		return Document{}, fmt.Errorf("list keys: %w", err)
+	}
+	doc := Document{
+		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: a,
+		Keys: []DocumentKey{}, Spaces: map[Mode]planner.Contents{},
+	}
+	for _, k := range keys {
+		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
+	}
+	for _, mode := range []Mode{Live, Sandbox} {
+		if doc.Spaces[mode], err = planner.ReadContents(ctx, s.spaces, a.Space(mode)); err != nil {
+			return Document{}, err
+		}
+	}
+	return doc, nil
+}
+
+// Import makes an account from doc. With an e-mail address the account gets
+// that one and none of the keys, as a copy beside the original; without, it
+// gets the document's address and keys. Nothing remains if it fails. It returns
+// planner.Invalid with everything wrong with doc, or ErrEmailTaken.
+func (s *Service) Import(ctx context.Context, doc Document, email string) (Account, error) {
+	if err := doc.validate(); err != nil {
+		return Account{}, err
+	}
+	draft := Draft{doc.Account.Email, doc.Account.TimeZone, doc.Account.Plan}
+	keys := doc.Keys
+	if email != "" {
+		draft.Email, keys = email, nil
+	}
+	a, err := s.Create(ctx, draft)
+	if err != nil {
+		return Account{}, err
+	}
+	if err := s.fill(ctx, a, doc.Spaces, keys); err != nil {
+		return Account{}, errors.Join(err, s.store.DeleteAccount(context.WithoutCancel(ctx), a.ID))
+	}
+	return a, nil
+}
+
+// fill puts contents and keys into the new account a.
+func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, keys []DocumentKey) error {
+	for mode, contents := range spaces {
+		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents); err != nil {
+			return err
+		}
+	}
+	for _, k := range keys {
+		key := k.Key
+		key.Hash, key.Space = k.SHA256, a.Space(k.Mode)
+		if err := s.store.CreateKey(ctx, key); err != nil {
+			return fmt.Errorf("import key %s: %w", k.ID, err)
+		}
+	}
+	return nil
+}
+
+var (
+	hexSHA256 = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	keyID     = regexp.MustCompile(`^key_[0-9a-v]{26}$`)
+)
+
+func (d Document) validate() error {
+	var bad planner.Invalid
+	bad.Check(d.Format == documentFormat, "format", fmt.Sprintf("must be %d", documentFormat))
+	for mode := range d.Spaces {
+		bad.Check(mode == Live || mode == Sandbox, "spaces", "must be named live and sandbox")
+	}
+	for _, mode := range []Mode{Live, Sandbox} {
+		bad.Merge("spaces."+string(mode), d.Spaces[mode].Validate())
+	}
+	for i, k := range d.Keys {
+		path := fmt.Sprintf("keys[%d]", i)
+		bad.Check(keyID.MatchString(k.ID), path+".id", "is not the id of a key")
+		bad.Check(hexSHA256.MatchString(k.SHA256), path+".sha256", "must be 64 hex digits")
+		bad.Merge(path, KeyDraft{Name: k.Name, Mode: k.Mode, Scope: k.Scope}.validate())
+	}
+	return bad.Err()
+}

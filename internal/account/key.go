@@ -1,0 +1,194 @@
+package account
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"log/slog"
+	"strings"
+)
+
+// The text of a key is the prefix of its mode, 27 random base62 characters
+// (27·log2(62) = 160.7 bits) and a checksum: the CRC-32 (IEEE) of everything
+// before it, in base62, padded with zeros on the left.
+const (
+	base62         = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	randomLength   = 27
+	checksumLength = 6 // 62⁶ > 2³²
+	mask           = "****"
+)
+
+// ErrMalformedKey means that a text cannot be a key: it was mistyped, cut off or
+// made up. The error never contains the text.
+var ErrMalformedKey = errors.New("malformed key")
+
+// Mode says which of an account's two spaces a key opens.
+type Mode string
+
+// The modes: real data, and an isolated sandbox.
+const (
+	Live    Mode = "live"
+	Sandbox Mode = "sandbox"
+)
+
+// ParseMode reads "live" or "sandbox".
+func ParseMode(s string) (Mode, error) {
+	if m := Mode(s); m == Live || m == Sandbox {
+		return m, nil
+	}
+	return "", errors.New("must be live or sandbox")
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (m Mode) MarshalText() ([]byte, error) { return []byte(m), nil }
+
+// UnmarshalText reads what ParseMode does.
+func (m *Mode) UnmarshalText(b []byte) (err error) {
+	*m, err = ParseMode(string(b))
+	return err
+}
+
+// prefix returns how the keys of a mode begin, "" for a mode that is none.
+func (m Mode) prefix() string {
+	switch m {
+	case Live:
+		return "svc_live_"
+	case Sandbox:
+		return "svc_test_"
+	default:
+		return ""
+	}
+}
+
+// modeOf returns the mode whose prefix a text has, or "".
+func modeOf(text string) Mode {
+	for _, m := range []Mode{Live, Sandbox} {
+		if strings.HasPrefix(text, m.prefix()) {
+			return m
+		}
+	}
+	return ""
+}
+
+// Secret is the whole text of a key. Printed, logged or encoded in any way it
+// shows its prefix and "****"; only Reveal gives the text. Two Secrets cannot be
+// compared; compare their hashes.
+type Secret struct {
+	_ [0]func() // no ==, which would compare pointers
+	// A pointer, so that a Secret in a field that package fmt cannot call
+	// methods on prints as an address.
+	text *string
+}
+
+// NewSecret makes the key of a mode from random, which should be
+// [crypto/rand.Reader]. It fails if random does, or if mode is none.
+func NewSecret(mode Mode, random io.Reader) (Secret, error) {
+	if mode.prefix() == "" {
+		return Secret{}, fmt.Errorf("unknown mode %q", string(mode))
+	}
+	body, err := randomBase62(random)
+	if err != nil {
+		return Secret{}, err
+	}
+	text := mode.prefix() + body
+	text += checksum(text)
+	return Secret{text: &text}, nil
+}
+
+// ParseSecret reads the text of a key. It returns ErrMalformedKey unless prefix,
+// length, alphabet and checksum are right; whether there is such a key, only the
+// store knows.
+func ParseSecret(text string) (Secret, error) {
+	prefix := modeOf(text).prefix()
+	if prefix == "" || len(text) != len(prefix)+randomLength+checksumLength {
+		return Secret{}, ErrMalformedKey
+	}
+	if strings.ContainsFunc(text[len(prefix):], notBase62) {
+		return Secret{}, ErrMalformedKey
+	}
+	body, sum := text[:len(text)-checksumLength], text[len(text)-checksumLength:]
+	if checksum(body) != sum {
+		return Secret{}, ErrMalformedKey
+	}
+	text = strings.Clone(text) // the caller's may be a piece of a large text
+	return Secret{text: &text}, nil
+}
+
+// Reveal returns the text, for the one who is to use the key. It must not be
+// logged or stored.
+func (s Secret) Reveal() string {
+	if s.text == nil {
+		return ""
+	}
+	return *s.text
+}
+
+// Mode returns the mode that the prefix names; "" for the zero Secret.
+func (s Secret) Mode() Mode { return modeOf(s.Reveal()) }
+
+// Last4 returns the last four characters, by which its owner tells a key in a
+// list. They belong to the checksum.
+func (s Secret) Last4() string {
+	text := s.Reveal()
+	return text[max(0, len(text)-4):]
+}
+
+// Hash returns the SHA-256 of the text in hexadecimal, under which the key is
+// stored. The text has enough randomness to need no salt and no slow hash.
+func (s Secret) Hash() string {
+	sum := sha256.Sum256([]byte(s.Reveal()))
+	return hex.EncodeToString(sum[:])
+}
+
+// String returns the prefix and a mask, such as "svc_live_****".
+func (s Secret) String() string { return s.Mode().prefix() + mask }
+
+// GoString returns what String does.
+func (s Secret) GoString() string { return s.String() }
+
+// Format prints what String returns, whatever the verb.
+func (s Secret) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
+
+// MarshalText returns what String does; JSON uses it too.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// LogValue returns what String does.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// randomBase62 returns randomLength characters, each equally probable: a byte
+// counts only if it is below the greatest multiple of 62.
+func randomBase62(random io.Reader) (string, error) {
+	const whole = 256 / len(base62) * len(base62)
+	text := make([]byte, 0, randomLength)
+	var buf [32]byte
+	// A good source needs a second buffer in one case of thousands.
+	for range 8 {
+		if _, err := io.ReadFull(random, buf[:]); err != nil {
+			return "", err
+		}
+		for _, b := range buf {
+			if int(b) < whole && len(text) < randomLength {
+				text = append(text, base62[int(b)%len(base62)])
+			}
+		}
+		if len(text) == randomLength {
+			return string(text), nil
+		}
+	}
+	return "", errors.New("the source of randomness is broken")
+}
+
+func notBase62(r rune) bool { return !strings.ContainsRune(base62, r) }
+
+func checksum(text string) string {
+	var digits [checksumLength]byte
+	n := crc32.ChecksumIEEE([]byte(text))
+	for i := range digits {
+		digits[len(digits)-1-i] = base62[n%uint32(len(base62))]
+		n /= uint32(len(base62))
+	}
+	return string(digits[:])
+}

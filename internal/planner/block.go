@@ -1,0 +1,139 @@
+package planner
+
+// Block is one scheduled session of a subject on one date.
+type Block struct {
+	ID          string  `json:"id"`
+	SubjectID   string  `json:"subject_id"`
+	SubjectName string  `json:"subject_name"`
+	Date        Date    `json:"date"`
+	Start       Clock   `json:"start"`
+	End         Clock   `json:"end"`
+	Topic       *string `json:"topic"` // nil: no topic
+	Done        bool    `json:"done"`
+
+	Untouched bool  `json:"-"` // generated, and not changed by the user since
+	Version   int64 `json:"-"` // of the space, when the block last changed
+}
+
+func (b Block) validate() error {
+	var bad Invalid
+	bad.Check(b.Start < b.End, "end", "must be after start")
+	return bad.Err()
+}
+
+// touched returns b as the user's own if it differs from old.
+func (b Block) touched(old Block) Block {
+	if b.differs(old) {
+		b.Untouched = false
+	}
+	return b
+}
+
+// differs reports whether what is stored of b and old differs.
+func (b Block) differs(old Block) bool {
+	sameTopic := (b.Topic == nil) == (old.Topic == nil) && (b.Topic == nil || *b.Topic == *old.Topic)
+	return !sameTopic || b.SubjectID != old.SubjectID || b.Date != old.Date ||
+		b.Start != old.Start || b.End != old.End || b.Done != old.Done
+}
+
+// BlockDraft is what a new block is made from.
+type BlockDraft struct {
+	SubjectID string    `json:"subject_id"`
+	Date      Date      `json:"date"`
+	Start     Clock     `json:"start"`
+	End       Clock     `json:"end"`
+	Topic     *string   `json:"topic"`
+	Done      Opt[bool] `json:"done"` // accepted when it is false
+}
+
+// Validate reports everything wrong with d that can be told without the store.
+func (d BlockDraft) Validate() error {
+	_, err := d.block()
+	return err
+}
+
+// block returns the block that d describes, without an id.
+func (d BlockDraft) block() (Block, error) {
+	var bad Invalid
+	bad.Check(d.SubjectID != "", "subject_id", "is required")
+	bad.Check(d.Date.Valid(), "date", errDate.Error())
+	bad.Check(d.Start < d.End, "end", "must be after start")
+	bad.Check(!d.Done.Value, "done", "must be false on creation")
+	topic := cleanTopic(&bad, d.Topic)
+	return Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: topic}, bad.Err()
+}
+
+// cleanTopic returns the topic to store: nil when it is absent or blank.
+func cleanTopic(bad *Invalid, topic *string) *string {
+	if topic == nil {
+		return nil
+	}
+	s := clean(bad, "topic", *topic, MaxTopic)
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// BlockPatch changes only the fields that are set. The fields that cannot be
+// changed may be sent back as they were read.
+type BlockPatch struct {
+	ID          Opt[string]  `json:"id"`
+	SubjectName Opt[string]  `json:"subject_name"`
+	Date        Opt[Date]    `json:"date"`
+	SubjectID   Opt[string]  `json:"subject_id"`
+	Start       Opt[Clock]   `json:"start"`
+	End         Opt[Clock]   `json:"end"`
+	Topic       Opt[*string] `json:"topic"` // blank or null clears it
+	Done        Opt[bool]    `json:"done"`
+}
+
+// Validate reports everything wrong with p that can be told without the block.
+func (p BlockPatch) Validate() error {
+	var bad Invalid
+	cleanTopic(&bad, p.Topic.Value)
+	bad.Check(!p.Start.Set || !p.End.Set || p.Start.Value < p.End.Value, "end", "must be after start")
+	return bad.Err()
+}
+
+// Apply returns b changed by p, or why the result would not be a valid block.
+func (p BlockPatch) Apply(b Block) (Block, error) {
+	var bad Invalid
+	sameAs(&bad, "id", p.ID, b.ID)
+	sameAs(&bad, "subject_name", p.SubjectName, b.SubjectName)
+	sameAs(&bad, "date", p.Date, b.Date)
+	next := b
+	next.SubjectID = p.SubjectID.Or(b.SubjectID)
+	next.Start = p.Start.Or(b.Start)
+	next.End = p.End.Or(b.End)
+	next.Done = p.Done.Or(b.Done)
+	if p.Topic.Set {
+		next.Topic = cleanTopic(&bad, p.Topic.Value)
+	}
+	bad.Merge("", next.validate())
+	return next.touched(b), bad.Err()
+}
+
+// BlockMove puts a block on another date, and optionally at other times.
+type BlockMove struct {
+	Date  Date       `json:"date"`
+	Start Opt[Clock] `json:"start"`
+	End   Opt[Clock] `json:"end"`
+}
+
+// Validate reports everything wrong with m that can be told without the block.
+func (m BlockMove) Validate() error {
+	var bad Invalid
+	bad.Check(m.Date.Valid(), "date", errDate.Error())
+	bad.Check(!m.Start.Set || !m.End.Set || m.Start.Value < m.End.Value, "end", "must be after start")
+	return bad.Err()
+}
+
+// Apply returns b moved by m, or why the result would not be a valid block.
+func (m BlockMove) Apply(b Block) (Block, error) {
+	next := b
+	next.Date = m.Date
+	next.Start = m.Start.Or(b.Start)
+	next.End = m.End.Or(b.End)
+	return next.touched(b), next.validate()
+}

@@ -1,0 +1,195 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+)
+
+// BlockFilter is what a client asks of the list of blocks.
+type BlockFilter struct {
+	Date      Opt[Date]
+	From, To  Opt[Date] // both or none, and not with Date
+	SubjectID Opt[string]
+	Done      Opt[bool]
+	Limit     Opt[int] // 1 to MaxPage; all when absent
+	After     *Position
+}
+
+// Validate reports everything wrong with f.
+func (f BlockFilter) Validate() error {
+	var bad Invalid
+	bad.Check(!f.Date.Set || !f.From.Set && !f.To.Set, "date", "cannot be combined with date_from or date_to")
+	bad.Check(f.From.Set || !f.To.Set, "date_from", "is required with date_to")
+	bad.Check(f.To.Set || !f.From.Set, "date_to", "is required with date_from")
+	bad.Check(!f.From.Set || !f.To.Set || f.From.Value <= f.To.Value, "date_to", "must not be before date_from")
+	bad.Check(!f.Limit.Set || 1 <= f.Limit.Value && f.Limit.Value <= MaxPage, "limit", fmt.Sprintf("must be from 1 to %d", MaxPage))
+	return bad.Err()
+}
+
+// Covers returns the last date that f asks for, or 0 when it names none.
+func (f BlockFilter) Covers() Date { return f.Date.Or(f.To.Value) }
+
+func (f BlockFilter) query() BlockQuery {
+	q := BlockQuery{First: f.From.Or(MinDate), Last: f.To.Or(MaxDate), SubjectID: f.SubjectID.Value, After: f.After}
+	if f.Date.Set {
+		q.First, q.Last = f.Date.Value, f.Date.Value
+	}
+	if f.Done.Set {
+		q.Done = &f.Done.Value
+	}
+	if f.Limit.Set {
+		q.Limit = f.Limit.Value + 1 // one more tells whether there is a next page
+	}
+	return q
+}
+
+// Blocks returns the blocks that f selects, in order of date, start, end and
+// id, and the position after which the next page begins, or nil at the end.
+func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *Position, error) {
+	if err := f.Validate(); err != nil {
+		return nil, nil, err
+	}
+	if f.SubjectID.Set && !validID(subjectPrefix, f.SubjectID.Value) {
+		return []Block{}, nil, nil
+	}
+	c, err := s.Reach(ctx, c, f.Covers())
+	if err != nil {
+		return nil, nil, err
+	}
+	blocks, err := s.store.Blocks(ctx, c.Space, f.query())
+	if err != nil {
+		return nil, nil, fmt.Errorf("list blocks: %w", err)
+	}
+	if f.Limit.Set && len(blocks) > f.Limit.Value {
+		blocks = blocks[:f.Limit.Value]
+		last := blocks[len(blocks)-1]
+		return blocks, &Position{last.place(), last.ID}, nil
+	}
+	return blocks, nil, nil
+}
+
+// Block returns one block, or ErrNotFound.
+func (s *Service) Block(ctx context.Context, c Call, id string) (Block, error) {
+	if !validID(blockPrefix, id) {
+		return Block{}, Missing{Kind: "block"}
+	}
+	c, err := s.Reach(ctx, c, 0)
+	if err != nil {
+		return Block{}, err
+	}
+	b, err := s.store.Block(ctx, c.Space, id)
+	if err != nil {
+		return Block{}, fmt.Errorf("get block: %w", err)
+	}
+	return b, nil
+}
+
+// CreateBlock makes a block of the user's own. It returns Invalid, or
+// ErrNotFound for a subject that the space does not have.
+func (s *Service) CreateBlock(ctx context.Context, c Call, d BlockDraft) (Block, error) {
+	return write(ctx, s, c, "create block", d.Date, func(ctx context.Context, tx Tx) (Block, error) {
+		return s.create(ctx, tx, d)
+	})
+}
+
+// UpdateBlock changes the fields that p sets. It returns Invalid, ErrNotFound
+// for the block or its new subject, or ErrPrecondition.
+func (s *Service) UpdateBlock(ctx context.Context, c Call, id string, p BlockPatch) (Block, error) {
+	return write(ctx, s, c, "update block", 0, func(ctx context.Context, tx Tx) (Block, error) {
+		return change(ctx, tx, c.IfMatch, id, p.Apply)
+	})
+}
+
+// MoveBlock puts a block on another date. It fails as UpdateBlock does.
+func (s *Service) MoveBlock(ctx context.Context, c Call, id string, m BlockMove) (Block, error) {
+	if err := m.Validate(); err != nil {
+		return Block{}, err
+	}
+	return write(ctx, s, c, "move block", m.Date, func(ctx context.Context, tx Tx) (Block, error) {
+		return change(ctx, tx, c.IfMatch, id, m.Apply)
+	})
+}
+
+// DeleteBlock removes one block. It returns ErrNotFound or ErrPrecondition.
+func (s *Service) DeleteBlock(ctx context.Context, c Call, id string) error {
+	_, err := write(ctx, s, c, "delete block", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
+		return struct{}{}, remove(ctx, tx, c.IfMatch, id)
+	})
+	return err
+}
+
+// create makes the block that d describes within tx.
+func (s *Service) create(ctx context.Context, tx Tx, d BlockDraft) (Block, error) {
+	b, err := d.block()
+	if err != nil {
+		return Block{}, err
+	}
+	if tx.State().Blocks >= MaxBlocks {
+		return Block{}, Invalid{{"date", fmt.Sprintf("no room: there are %d blocks already", MaxBlocks)}}
+	}
+	if b, err = owned(ctx, tx, b); err != nil {
+		return Block{}, err
+	}
+	b.ID = blockPrefix + s.newID()
+	if err := tx.InsertBlocks(ctx, []Block{b}); err != nil {
+		return Block{}, err
+	}
+	b.Version = tx.State().Version
+	return b, nil
+}
+
+// owned returns b with the name of its subject, or ErrNotFound.
+func owned(ctx context.Context, tx SubjectTx, b Block) (Block, error) {
+	if !validID(subjectPrefix, b.SubjectID) {
+		return b, Missing{Kind: "subject", Where: "subject_id"}
+	}
+	subject, err := tx.Subject(ctx, b.SubjectID)
+	if err != nil {
+		return b, at("subject_id", err)
+	}
+	b.SubjectName = subject.Name
+	return b, nil
+}
+
+// change replaces one block by what apply makes of it, within tx.
+func change(ctx context.Context, tx Tx, match Match, id string, apply func(Block) (Block, error)) (Block, error) {
+	old, err := find(ctx, tx, match, id)
+	if err != nil {
+		return Block{}, err
+	}
+	b, err := apply(old)
+	if err != nil || !b.differs(old) {
+		return b, err
+	}
+	if b.SubjectID != old.SubjectID {
+		if b, err = owned(ctx, tx, b); err != nil {
+			return Block{}, err
+		}
+	}
+	if err := tx.UpdateBlock(ctx, b); err != nil {
+		return Block{}, err
+	}
+	b.Version = tx.State().Version
+	return b, nil
+}
+
+// remove deletes one block within tx.
+func remove(ctx context.Context, tx Tx, match Match, id string) error {
+	b, err := find(ctx, tx, match, id)
+	if err != nil {
+		return err
+	}
+	return tx.DeleteBlocks(ctx, []string{b.ID})
+}
+
+// find returns one block within tx if match holds for it.
+func find(ctx context.Context, tx BlockTx, match Match, id string) (Block, error) {
+	if !validID(blockPrefix, id) {
+		return Block{}, Missing{Kind: "block"}
+	}
+	b, err := tx.Block(ctx, id)
+	if err != nil {
+		return Block{}, err
+	}
+	return b, match.check(b.Tag())
+}

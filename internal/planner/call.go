@@ -1,0 +1,52 @@
+package planner
+
+import (
+	"slices"
+	"strconv"
+
+	"hash/crc32"
+)
+
+// Call is one request to the planner: to which space, at which moment there,
+// and under which conditions.
+type Call struct {
+	Space   Space
+	Now     Moment
+	Version int64 // of the space when the call began
+	Through Date  // the space was generated through this date when the call began
+	IfMatch Match
+	Once    *Once
+}
+
+// Once makes a call take effect a single time: a second call with the same
+// Key returns *Replay if its Fingerprint is the same, else ErrConflict.
+type Once struct {
+	Key         string
+	Fingerprint string
+	Encode      func(result any) ([]byte, error) // what a Replay holds
+}
+
+// Replay is returned in place of a result by a call that was answered before.
+type Replay struct{ Body []byte }
+
+func (*Replay) Error() string { return "answered before" }
+
+// Match is a precondition: the tags, one of which the resource must carry. An
+// empty Match holds always, the tag "*" for any resource that exists.
+type Match []string
+
+// check returns ErrPrecondition unless m holds for a resource that carries tag.
+func (m Match) check(tag string) error {
+	if len(m) == 0 || slices.Contains(m, tag) || slices.Contains(m, "*") {
+		return nil
+	}
+	return ErrPrecondition
+}
+
+// Tag changes whenever what a client sees of b does.
+func (b Block) Tag() string {
+	return strconv.FormatInt(b.Version, 36) + "-" + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(b.SubjectName))), 36)
+}
+
+// Tag changes whenever what a client sees of s does.
+func (s Subject) Tag() string { return strconv.FormatInt(s.Version, 36) }

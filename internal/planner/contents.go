@@ -1,0 +1,133 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// Contents is everything that a space holds, in the form in which it is
+// exported and imported.
+type Contents struct {
+	Through  *Date          `json:"generated_through"` // nil: never generated
+	Subjects []Subject      `json:"subjects"`
+	Blocks   []ContentBlock `json:"blocks"`
+}
+
+// ContentBlock is a block of Contents.
+type ContentBlock struct {
+	ID        string  `json:"id"`
+	SubjectID string  `json:"subject_id"`
+	Date      Date    `json:"date"`
+	Start     Clock   `json:"start"`
+	End       Clock   `json:"end"`
+	Topic     *string `json:"topic"`
+	Done      bool    `json:"done"`
+	Untouched bool    `json:"untouched"` // generated, and not changed by the user since
+}
+
+// ReadContents returns all that space holds, as of one moment.
+func ReadContents(ctx context.Context, store Storage, space Space) (Contents, error) {
+	var c Contents
+	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) (err error) {
+		c = Contents{Blocks: []ContentBlock{}}
+		if d := tx.State().Through; d.Valid() {
+			c.Through = &d
+		}
+		if c.Subjects, err = tx.Subjects(ctx); err != nil {
+			return err
+		}
+		blocks, err := tx.BlocksBetween(ctx, "", MinDate, MaxDate)
+		for _, b := range blocks {
+			c.Blocks = append(c.Blocks, ContentBlock{b.ID, b.SubjectID, b.Date, b.Start, b.End, b.Topic, b.Done, b.Untouched})
+		}
+		return err
+	})
+	if err != nil {
+		return Contents{}, fmt.Errorf("read the space: %w", err)
+	}
+	return c, nil
+}
+
+// WriteContents puts c, which must be valid, into a space that is empty.
+func WriteContents(ctx context.Context, store Storage, space Space, c Contents) error {
+	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+		for _, s := range c.Subjects {
+			s.Slots = cleanSlots(new(Invalid), s.Slots)
+			s.Syllabus = append([]Item{}, s.Syllabus...)
+			if err := tx.InsertSubject(ctx, s); err != nil {
+				return err
+			}
+		}
+		blocks := make([]Block, len(c.Blocks))
+		for i, b := range c.Blocks {
+			blocks[i] = Block{
+				ID: b.ID, SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End,
+				Topic: b.Topic, Done: b.Done, Untouched: b.Untouched,
+			}
+		}
+		if err := tx.InsertBlocks(ctx, blocks); err != nil || c.Through == nil {
+			return err
+		}
+		return tx.SetThrough(ctx, *c.Through)
+	})
+	if err != nil {
+		return fmt.Errorf("fill the space: %w", err)
+	}
+	return nil
+}
+
+// Validate reports everything in c that no space could hold.
+func (c Contents) Validate() error {
+	var bad Invalid
+	bad.Check(len(c.Subjects) <= MaxSubjects, "subjects", fmt.Sprintf("has over %d subjects", MaxSubjects))
+	bad.Check(len(c.Blocks) <= MaxBlocks, "blocks", fmt.Sprintf("has over %d blocks", MaxBlocks))
+	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
+	ids, names := map[string]bool{}, map[string]bool{}
+	for i, s := range c.Subjects {
+		path := fmt.Sprintf("subjects[%d]", i)
+		bad.Merge(path, s.validate())
+		bad.Check(!ids[s.ID], path+".id", "stands here twice")
+		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
+		ids[s.ID], names[NameKey(s.Name)] = true, true
+	}
+	seen := map[string]bool{}
+	for i, b := range c.Blocks {
+		path := fmt.Sprintf("blocks[%d]", i)
+		bad.Merge(path, b.validate())
+		bad.Check(ids[b.SubjectID], path+".subject_id", "is not a subject of this space")
+		bad.Check(!seen[b.ID], path+".id", "stands here twice")
+		seen[b.ID] = true
+	}
+	return bad.Err()
+}
+
+// validate reports what is wrong with s as a subject that is stored.
+func (s Subject) validate() error {
+	var bad Invalid
+	bad.Check(validID(subjectPrefix, s.ID), "id", "is not the id of a subject")
+	bad.Check(cleanRequired(&bad, "name", s.Name, MaxName) == s.Name || len(bad) > 0, "name", "must be trimmed and in Unicode NFC")
+	bad.Check(new(SubjectType).UnmarshalText([]byte(s.Type)) == nil, "type", errType.Error())
+	bad.Check(new(Color).UnmarshalText([]byte(s.Color)) == nil, "color", errColor.Error())
+	cleanSlots(&bad, s.Slots)
+	bad.Check(len(s.Syllabus) <= MaxSyllabus, "syllabus", fmt.Sprintf("has over %d items", MaxSyllabus))
+	for i, item := range s.Syllabus {
+		var wrong Invalid
+		wrong.Check(validID(itemPrefix, item.ID), "id", "is not the id of a syllabus item")
+		wrong.Check(slices.IndexFunc(s.Syllabus, func(o Item) bool { return o.ID == item.ID }) == i, "id", "stands here twice")
+		item.check(&wrong)
+		bad.Merge(fmt.Sprintf("syllabus[%d]", i), wrong.Err())
+	}
+	return bad.Err()
+}
+
+// validate reports what is wrong with b as a block that is stored.
+func (b ContentBlock) validate() error {
+	var bad Invalid
+	bad.Check(validID(blockPrefix, b.ID), "id", "is not the id of a block")
+	bad.Check(b.Date.Valid(), "date", errDate.Error())
+	bad.Check(b.Start < b.End, "end", "must be after start")
+	bad.Check(!b.Untouched || !b.Done, "untouched", "cannot be true of a block that is done")
+	cleanTopic(&bad, b.Topic)
+	return bad.Err()
+}

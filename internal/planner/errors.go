@@ -1,0 +1,89 @@
+package planner
+
+import (
+	"errors"
+	"strings"
+)
+
+// Failures that every adapter understands. They are not HTTP statuses.
+var (
+	ErrNotFound     = errors.New("not found")
+	ErrConflict     = errors.New("this Idempotency-Key was used with another request")
+	ErrPrecondition = errors.New("the resource has changed since it was read")
+	ErrUnavailable  = errors.New("the database cannot be reached")
+)
+
+// A Problem says what is wrong with one field, in words for the caller.
+type Problem struct {
+	Field  string `json:"field"`
+	Reason string `json:"message"`
+}
+
+// Invalid lists everything wrong with an input, field by field.
+type Invalid []Problem
+
+func (v Invalid) Error() string {
+	parts := make([]string, len(v))
+	for i, p := range v {
+		parts[i] = p.Field + ": " + p.Reason
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Check records a problem with field unless ok.
+func (v *Invalid) Check(ok bool, field, reason string) {
+	if !ok {
+		*v = append(*v, Problem{field, reason})
+	}
+}
+
+// Merge records the problems that err lists, each field below the path parent
+// ("" for none), and reports whether err was nothing but such problems.
+func (v *Invalid) Merge(parent string, err error) bool {
+	if err == nil {
+		return true
+	}
+	found, ok := errors.AsType[Invalid](err)
+	for _, p := range found {
+		if parent != "" {
+			p.Field = parent + "." + p.Field
+		}
+		*v = append(*v, p)
+	}
+	return ok
+}
+
+// Err returns v as an error, or nil when nothing was recorded.
+func (v Invalid) Err() error {
+	if len(v) == 0 {
+		return nil
+	}
+	return v
+}
+
+// Missing says which kind of resource was not found, and where it was named
+// ("" for the path). errors.Is(err, ErrNotFound) holds.
+type Missing struct{ Kind, Where string }
+
+func (m Missing) Error() string {
+	if m.Where == "" {
+		return "no such " + m.Kind
+	}
+	return m.Where + ": no such " + m.Kind
+}
+
+// Is makes Missing an ErrNotFound.
+func (m Missing) Is(target error) bool { return target == ErrNotFound }
+
+// at says that err came from the given place of the input.
+func at(where string, err error) error {
+	if bad, ok := errors.AsType[Invalid](err); ok {
+		var placed Invalid
+		placed.Merge(where, bad)
+		return placed
+	}
+	if m, ok := errors.AsType[Missing](err); ok {
+		return Missing{m.Kind, where}
+	}
+	return err
+}

@@ -1,0 +1,106 @@
+package planner
+
+import (
+	"encoding"
+	"errors"
+)
+
+// Period is the span of time that a Stats covers.
+type Period string
+
+// The periods. A week runs from Monday to Sunday, a month is the calendar's.
+const (
+	PeriodToday Period = "today"
+	PeriodWeek  Period = "week"
+	PeriodMonth Period = "month"
+	PeriodAll   Period = "all"
+)
+
+var errPeriod = errors.New("must be one of today, week, month, all")
+
+// UnmarshalText reads one of the four periods.
+func (p *Period) UnmarshalText(b []byte) error {
+	switch v := Period(b); v {
+	case PeriodToday, PeriodWeek, PeriodMonth, PeriodAll:
+		*p = v
+		return nil
+	}
+	return errPeriod
+}
+
+var _ encoding.TextUnmarshaler = (*Period)(nil)
+
+// Range returns the first and the last day of p around today.
+func (p Period) Range(today Date) (first, last Date) {
+	switch p {
+	case PeriodToday:
+		return today, today
+	case PeriodWeek:
+		return WeekOf(today).Monday, WeekOf(today).Sunday()
+	case PeriodMonth:
+		return monthOf(today)
+	default:
+		return MinDate, MaxDate
+	}
+}
+
+// Tally counts the blocks of one day. Minutes are those of the done ones.
+type Tally struct {
+	Date                 Date
+	Total, Done, Minutes int
+}
+
+// Stats is the progress made in a period.
+type Stats struct {
+	TotalBlocks     int          `json:"total_blocks"`
+	CompletedBlocks int          `json:"completed_blocks"`
+	CompletionRate  float64      `json:"completion_rate"`
+	StreakDays      int          `json:"streak_days"`
+	TotalMinutes    int          `json:"total_minutes"`
+	Heatmap         map[Date]int `json:"heatmap"`
+}
+
+// statsOf adds up the tallies of a period.
+func statsOf(tallies []Tally, streak int) Stats {
+	s := Stats{StreakDays: streak, Heatmap: map[Date]int{}}
+	for _, t := range tallies {
+		s.TotalBlocks += t.Total
+		s.CompletedBlocks += t.Done
+		s.TotalMinutes += t.Minutes
+		if t.Done > 0 {
+			s.Heatmap[t.Date] = t.Done
+		}
+	}
+	if s.TotalBlocks > 0 {
+		s.CompletionRate = float64(s.CompletedBlocks) / float64(s.TotalBlocks)
+	}
+	return s
+}
+
+// streak counts the consecutive days with a completion that end today or,
+// while today has none, yesterday. doneDays lists the days with a completion
+// in a range, latest first; it is asked for ever earlier ranges until a day is missed.
+func streak(today Date, doneDays func(first, last Date) ([]Date, error)) (int, error) {
+	n, next := 0, today
+	for last, span := today, Date(32); last >= MinDate; last, span = last-span, span*2 {
+		first := max(last-span+1, MinDate)
+		days, err := doneDays(first, last)
+		if err != nil {
+			return 0, err
+		}
+		for _, d := range days {
+			if n == 0 && d == today-1 {
+				next = d
+			}
+			if d != next {
+				return n, nil
+			}
+			n++
+			next--
+		}
+		if next >= first {
+			return n, nil
+		}
+	}
+	return n, nil
+}

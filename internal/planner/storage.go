@@ -1,0 +1,124 @@
+package planner
+
+import (
+	"context"
+	"time"
+)
+
+// Storage is what the use cases need to be remembered.
+type Storage interface {
+	Reader
+
+	// Write runs change in one transaction that no other write to the space
+	// overlaps, and returns when its outcome is durable. If change returns an
+	// error, nothing is saved and Write returns that error. If change changed
+	// anything, the space's version rises by one, and every row that it wrote
+	// carries the new version. change may be run again after it was rolled
+	// back, so it must not leave anything behind but through tx. It returns
+	// ErrNotFound if there is no such space, ErrUnavailable if the database
+	// cannot be reached.
+	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
+}
+
+// Reader finds what is stored. Its methods return ErrUnavailable if the
+// database cannot be reached.
+type Reader interface {
+	// Blocks returns the blocks that q selects, in order of date, start, end
+	// and id.
+	Blocks(ctx context.Context, space Space, q BlockQuery) ([]Block, error)
+	// Block returns ErrNotFound if the space has no such block.
+	Block(ctx context.Context, space Space, id string) (Block, error)
+	// Subjects returns the space's subjects in order of creation.
+	Subjects(ctx context.Context, space Space) ([]Subject, error)
+	// Subject returns ErrNotFound if the space has no such subject.
+	Subject(ctx context.Context, space Space, id string) (Subject, error)
+	// Tallies counts the blocks of each day from first to last that has any, in
+	// order of date. Blocks after settled that are Untouched do not count.
+	Tallies(ctx context.Context, space Space, first, last, settled Date) ([]Tally, error)
+	// DoneDays returns the days from first to last with a done block, latest first.
+	DoneDays(ctx context.Context, space Space, first, last Date) ([]Date, error)
+}
+
+// BlockQuery selects blocks. Zero values do not restrict.
+type BlockQuery struct {
+	First, Last Date   // both inclusive; always set
+	SubjectID   string // "" for all
+	Done        *bool
+	After       *Position // blocks that come after this one
+	Limit       int       // 0 for all
+}
+
+// Position is where a block stands in the order of blocks.
+type Position struct {
+	Place
+	ID string
+}
+
+// Tx is one write to a space.
+type Tx interface {
+	// State is the space as it is by now, within the transaction.
+	State() State
+	// SetThrough records that the space is generated through d.
+	SetThrough(ctx context.Context, d Date) error
+
+	BlockTx
+	SubjectTx
+	AnswerTx
+}
+
+// State is how far a space has come.
+type State struct {
+	Version int64 // raised by every write, this one included once it changed anything
+	Through Date  // generated through this date; 0: never
+	Blocks  int   // how many it has
+}
+
+// BlockTx reads and writes blocks.
+type BlockTx interface {
+	// Block returns ErrNotFound if the space has no such block.
+	Block(ctx context.Context, id string) (Block, error)
+	// BlocksBetween returns the blocks from first to last of one subject, or of
+	// all for subject "", in order of date, start, end and id.
+	BlocksBetween(ctx context.Context, subject string, first, last Date) ([]Block, error)
+	// InsertBlocks adds blocks, whose subjects exist.
+	InsertBlocks(ctx context.Context, blocks []Block) error
+	// UpdateBlock replaces the block with the same id, whose subject exists.
+	UpdateBlock(ctx context.Context, b Block) error
+	// DeleteBlocks removes those blocks that exist.
+	DeleteBlocks(ctx context.Context, ids []string) error
+}
+
+// SubjectTx reads and writes subjects.
+type SubjectTx interface {
+	// Subject returns ErrNotFound if the space has no such subject.
+	Subject(ctx context.Context, id string) (Subject, error)
+	// Subjects returns the space's subjects in order of creation.
+	Subjects(ctx context.Context) ([]Subject, error)
+	// InsertSubject adds s after all others. It returns Invalid, on the field
+	// "name", if a subject has a name with the same NameKey.
+	InsertSubject(ctx context.Context, s Subject) error
+	// UpdateSubject replaces the subject with the same id, with the same
+	// promise about its name.
+	UpdateSubject(ctx context.Context, s Subject) error
+	// DeleteSubject removes a subject and all its blocks. It returns
+	// ErrNotFound if the space has no such subject.
+	DeleteSubject(ctx context.Context, id string) error
+}
+
+// AnswerTx remembers the answers given to requests that carry an idempotency key.
+type AnswerTx interface {
+	// Answer returns the answer remembered under key since the given time, or
+	// ErrNotFound.
+	Answer(ctx context.Context, key string, since time.Time) (Answer, error)
+	// Remember keeps a, in place of any older answer under its key, and forgets
+	// those given before since.
+	Remember(ctx context.Context, a Answer, since time.Time) error
+}
+
+// Answer is the remembered answer to one request.
+type Answer struct {
+	Key         string
+	Fingerprint string // of the request
+	Body        []byte
+	At          time.Time
+}

@@ -1,0 +1,117 @@
+package planner
+
+import (
+	"errors"
+	"slices"
+)
+
+// Subject is a named profile of something the user studies, trains or practises.
+type Subject struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Type     SubjectType `json:"type"`
+	Color    Color       `json:"color"`
+	Slots    []Slot      `json:"slots"`    // never nil
+	Syllabus []Item      `json:"syllabus"` // never nil
+
+	Version int64 `json:"-"` // of the space, when the subject last changed
+}
+
+// SubjectType says what kind of time a subject takes. It never changes.
+type SubjectType string
+
+// The types of subjects. Inactive ones mark time that is taken by something
+// else: they have blocks, but nothing is ever suggested for them.
+const (
+	Study    SubjectType = "study"
+	Training SubjectType = "training"
+	Inactive SubjectType = "inactive"
+)
+
+var errType = errors.New("must be one of study, training, inactive")
+
+// UnmarshalText reads one of the three types.
+func (t *SubjectType) UnmarshalText(b []byte) error {
+	switch v := SubjectType(b); v {
+	case Study, Training, Inactive:
+		*t = v
+		return nil
+	}
+	return errType
+}
+
+// SubjectDraft is what a new subject is made from.
+type SubjectDraft struct {
+	Name  string      `json:"name"`
+	Type  SubjectType `json:"type"`
+	Color *Color      `json:"color"` // nil: chosen from the palette
+	Slots *[]Slot     `json:"slots"` // nil: none
+}
+
+// Validate reports everything wrong with d that can be told without the store.
+func (d SubjectDraft) Validate() error {
+	_, err := d.subject()
+	return err
+}
+
+// subject returns the subject that d describes, without an id, and without a
+// colour if d names none.
+func (d SubjectDraft) subject() (Subject, error) {
+	var bad Invalid
+	s := Subject{Type: d.Type, Slots: []Slot{}, Syllabus: []Item{}}
+	s.Name = cleanRequired(&bad, "name", d.Name, MaxName)
+	bad.Check(d.Type != "", "type", errType.Error())
+	if d.Color != nil {
+		s.Color = *d.Color
+	}
+	if d.Slots != nil {
+		s.Slots = cleanSlots(&bad, *d.Slots)
+	}
+	return s, bad.Err()
+}
+
+// SubjectPatch changes only the fields that are set; slots are replaced as a
+// whole. The fields that cannot be changed may be sent back as they were read.
+type SubjectPatch struct {
+	ID       Opt[string]      `json:"id"`
+	Type     Opt[SubjectType] `json:"type"`
+	Syllabus Opt[[]Item]      `json:"syllabus"`
+	Name     Opt[string]      `json:"name"`
+	Color    Opt[Color]       `json:"color"`
+	Slots    Opt[[]Slot]      `json:"slots"`
+}
+
+// Validate reports everything wrong with p that can be told without the subject.
+func (p SubjectPatch) Validate() error {
+	var bad Invalid
+	if p.Name.Set {
+		cleanRequired(&bad, "name", p.Name.Value, MaxName)
+	}
+	cleanSlots(&bad, p.Slots.Value)
+	return bad.Err()
+}
+
+// Apply returns s changed by p, or why the result would not be a valid subject.
+func (p SubjectPatch) Apply(s Subject) (Subject, error) {
+	var bad Invalid
+	sameAs(&bad, "id", p.ID, s.ID)
+	sameAs(&bad, "type", p.Type, s.Type)
+	bad.Check(!p.Syllabus.Set || slices.Equal(p.Syllabus.Value, s.Syllabus), "syllabus", "cannot be changed here")
+	if p.Name.Set {
+		s.Name = cleanRequired(&bad, "name", p.Name.Value, MaxName)
+	}
+	s.Color = p.Color.Or(s.Color)
+	if p.Slots.Set {
+		s.Slots = cleanSlots(&bad, p.Slots.Value)
+	}
+	return s, bad.Err()
+}
+
+// differs reports whether what is stored of s and old differs.
+func (s Subject) differs(old Subject) bool {
+	sameSlot := func(a, b Slot) bool {
+		return a.Start == b.Start && a.End == b.End && slices.Equal(a.Days, b.Days)
+	}
+	return s.Name != old.Name || s.Color != old.Color ||
+		!slices.EqualFunc(s.Slots, old.Slots, sameSlot) || !slices.Equal(s.Syllabus, old.Syllabus)
+}

@@ -1,0 +1,161 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+)
+
+// Subjects returns the space's subjects in order of creation, those of one
+// type if t is set.
+func (s *Service) Subjects(ctx context.Context, c Call, t Opt[SubjectType]) ([]Subject, error) {
+	c, err := s.Reach(ctx, c, 0)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.store.Subjects(ctx, c.Space)
+	if err != nil {
+		return nil, fmt.Errorf("list subjects: %w", err)
+	}
+	subjects := make([]Subject, 0, len(all))
+	for _, subject := range all {
+		if !t.Set || subject.Type == t.Value {
+			subjects = append(subjects, subject)
+		}
+	}
+	return subjects, nil
+}
+
+// Subject returns one subject, or ErrNotFound.
+func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, error) {
+	if !validID(subjectPrefix, id) {
+		return Subject{}, Missing{Kind: "subject"}
+	}
+	c, err := s.Reach(ctx, c, 0)
+	if err != nil {
+		return Subject{}, err
+	}
+	subject, err := s.store.Subject(ctx, c.Space, id)
+	if err != nil {
+		return Subject{}, fmt.Errorf("get subject: %w", err)
+	}
+	return subject, nil
+}
+
+// CreateSubject makes a subject and the blocks that its slots give. It returns
+// Invalid, also for a name that is taken and for a space that is full.
+func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Subject, error) {
+	return write(ctx, s, c, "create subject", 0, func(ctx context.Context, tx Tx) (Subject, error) {
+		subject, err := d.subject()
+		if err != nil {
+			return Subject{}, err
+		}
+		others, err := tx.Subjects(ctx)
+		if err != nil {
+			return Subject{}, err
+		}
+		if len(others) >= MaxSubjects {
+			return Subject{}, Invalid{{"name", fmt.Sprintf("no room: there are %d subjects already", MaxSubjects)}}
+		}
+		if subject.Color == "" {
+			subject.Color = nextColor(others)
+		}
+		subject.ID = subjectPrefix + s.newID()
+		if err := tx.InsertSubject(ctx, subject); err != nil {
+			return Subject{}, err
+		}
+		return s.reslot(ctx, tx, c.Now, nil, subject)
+	})
+}
+
+// UpdateSubject changes the fields that p sets. It returns Invalid,
+// ErrNotFound or ErrPrecondition.
+func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p SubjectPatch) (Subject, error) {
+	return s.changeSubject(ctx, c, "update subject", id, p.Apply)
+}
+
+// DeleteSubject removes a subject and all its blocks. It returns ErrNotFound
+// or ErrPrecondition.
+func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
+	_, err := write(ctx, s, c, "delete subject", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
+		subject, err := findSubject(ctx, tx, c.IfMatch, id)
+		if err != nil {
+			return struct{}{}, err
+		}
+		return struct{}{}, tx.DeleteSubject(ctx, subject.ID)
+	})
+	return err
+}
+
+// changeSubject replaces one subject by what apply makes of it, and brings its
+// blocks in line with its slots.
+func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, apply func(Subject) (Subject, error)) (Subject, error) {
+	return write(ctx, s, c, what, 0, func(ctx context.Context, tx Tx) (Subject, error) {
+		old, err := findSubject(ctx, tx, c.IfMatch, id)
+		if err != nil {
+			return Subject{}, err
+		}
+		subject, err := apply(old)
+		if err != nil || !subject.differs(old) {
+			return subject, err
+		}
+		if err := tx.UpdateSubject(ctx, subject); err != nil {
+			return Subject{}, err
+		}
+		return s.reslot(ctx, tx, c.Now, old.Slots, subject)
+	})
+}
+
+// findSubject returns one subject within tx if match holds for it.
+func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Subject, error) {
+	if !validID(subjectPrefix, id) {
+		return Subject{}, Missing{Kind: "subject"}
+	}
+	subject, err := tx.Subject(ctx, id)
+	if err != nil {
+		return Subject{}, err
+	}
+	return subject, match.check(subject.Tag())
+}
+
+// reslot brings the blocks of subject, whose slots were before, in line with
+// the slots that it has now, and returns it as it is stored.
+func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before []Slot, subject Subject) (Subject, error) {
+	subject.Version = tx.State().Version
+	through := tx.State().Through
+	g := Generation{Before: before, After: subject.Slots, Through: through, To: through, Now: now}
+	takes, gives := g.Takes(), g.Gives()
+	if len(takes) == 0 && len(gives) == 0 {
+		return subject, nil
+	}
+	stored, err := tx.BlocksBetween(ctx, subject.ID, now.Today, through)
+	if err != nil {
+		return Subject{}, err
+	}
+	gone, taken := sortOut(stored, takes)
+	if err := tx.DeleteBlocks(ctx, gone); err != nil {
+		return Subject{}, err
+	}
+	blocks := s.appendBlocks(nil, subject, gives, taken)
+	if tx.State().Blocks+len(blocks) > MaxBlocks {
+		return Subject{}, Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
+	}
+	return subject, tx.InsertBlocks(ctx, blocks)
+}
+
+// sortOut divides the stored blocks of a subject into the ids of those that
+// lie untouched at one of the places in takes, and the places of the others.
+func sortOut(stored []Block, takes []Place) (gone []string, taken map[subjectPlace]bool) {
+	leaving := make(map[Place]bool, len(takes))
+	for _, p := range takes {
+		leaving[p] = true
+	}
+	taken = map[subjectPlace]bool{}
+	for _, b := range stored {
+		if b.Untouched && leaving[b.place()] {
+			gone = append(gone, b.ID)
+		} else {
+			taken[subjectPlace{b.SubjectID, b.place()}] = true
+		}
+	}
+	return gone, taken
+}

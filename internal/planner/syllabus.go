@@ -1,0 +1,129 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Item is one topic of a subject's syllabus. Duration is in minutes.
+type Item struct {
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Duration int    `json:"duration"`
+	Done     bool   `json:"done"`
+}
+
+// check cleans the title of i and records what is wrong with i.
+func (i *Item) check(bad *Invalid) {
+	i.Title = cleanRequired(bad, "title", i.Title, MaxTitle)
+	bad.Check(1 <= i.Duration && i.Duration <= MaxDuration, "duration",
+		fmt.Sprintf("must be a number of minutes from 1 to %d", MaxDuration))
+}
+
+// ItemDraft is what a syllabus item is made from. In a whole list an ID keeps
+// the identity of an item that the subject has.
+type ItemDraft struct {
+	Title    string    `json:"title"`
+	Duration int       `json:"duration"`
+	Done     Opt[bool] `json:"done"`
+}
+
+// Validate reports everything wrong with d.
+func (d ItemDraft) Validate() error {
+	_, err := d.item()
+	return err
+}
+
+func (d ItemDraft) item() (Item, error) {
+	var bad Invalid
+	i := Item{Title: d.Title, Duration: d.Duration, Done: d.Done.Value}
+	i.check(&bad)
+	return i, bad.Err()
+}
+
+// ItemPatch changes only the fields that are set. The id may be sent back.
+type ItemPatch struct {
+	ID       Opt[string] `json:"id"`
+	Title    Opt[string] `json:"title"`
+	Duration Opt[int]    `json:"duration"`
+	Done     Opt[bool]   `json:"done"`
+}
+
+// Validate reports everything wrong with p that can be told without the item.
+func (p ItemPatch) Validate() error {
+	_, err := p.Apply(Item{ID: p.ID.Value, Title: "unchanged", Duration: 1})
+	return err
+}
+
+// Apply returns i changed by p, or why the result would not be a valid item.
+func (p ItemPatch) Apply(i Item) (Item, error) {
+	var bad Invalid
+	sameAs(&bad, "id", p.ID, i.ID)
+	i.Title = p.Title.Or(i.Title)
+	i.Duration = p.Duration.Or(i.Duration)
+	i.Done = p.Done.Or(i.Done)
+	i.check(&bad)
+	return i, bad.Err()
+}
+
+// SyllabusDraft replaces a whole syllabus. An item with an id is one that the
+// subject has, and keeps its identity; one without is new.
+type SyllabusDraft struct {
+	Syllabus []ListedItem `json:"syllabus"`
+}
+
+// ListedItem is an item of a SyllabusDraft.
+type ListedItem struct {
+	ID       Opt[string] `json:"id"`
+	Title    string      `json:"title"`
+	Duration int         `json:"duration"`
+	Done     Opt[bool]   `json:"done"`
+}
+
+// Validate reports everything wrong with d that can be told without the subject.
+func (d SyllabusDraft) Validate() error {
+	_, err := d.items()
+	return err
+}
+
+// items returns the items of d; new ones have no id yet.
+func (d SyllabusDraft) items() ([]Item, error) {
+	var bad Invalid
+	bad.Check(len(d.Syllabus) <= MaxSyllabus, "syllabus", fmt.Sprintf("has over %d items", MaxSyllabus))
+	items := make([]Item, len(d.Syllabus))
+	for n, l := range d.Syllabus {
+		item, err := ItemDraft{l.Title, l.Duration, l.Done}.item()
+		bad.Merge(fmt.Sprintf("syllabus[%d]", n), err)
+		item.ID = l.ID.Value
+		items[n] = item
+	}
+	return items, bad.Err()
+}
+
+// Apply returns s with the syllabus that d lists; newID names the new items.
+func (d SyllabusDraft) Apply(s Subject, newID func() string) (Subject, error) {
+	items, err := d.items()
+	if err != nil {
+		return s, err
+	}
+	var bad Invalid
+	open := slices.Clone(s.Syllabus)
+	for n := range items {
+		if !d.Syllabus[n].ID.Set {
+			items[n].ID = newID()
+			continue
+		}
+		at := indexOf(open, items[n].ID)
+		bad.Check(at >= 0, fmt.Sprintf("syllabus[%d].id", n), "is not an item of this subject, or stands here twice")
+		if at >= 0 {
+			open = slices.Delete(open, at, at+1)
+		}
+	}
+	s.Syllabus = items
+	return s, bad.Err()
+}
+
+// indexOf returns the place of the item with the given id, or -1.
+func indexOf(items []Item, id string) int {
+	return slices.IndexFunc(items, func(i Item) bool { return i.ID == id })
+}

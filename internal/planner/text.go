@@ -1,0 +1,70 @@
+package planner
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+// cleanText trims s and brings it to Unicode NFC. The second result says what
+// is wrong with it, or is empty: it must be valid UTF-8 without control
+// characters, of at most limit code points.
+func cleanText(s string, limit int) (string, string) {
+	s = norm.NFC.String(strings.TrimSpace(s))
+	switch {
+	case !utf8.ValidString(s):
+		return "", "must be valid UTF-8"
+	case strings.ContainsFunc(s, unicode.IsControl):
+		return "", "must not contain control characters"
+	case utf8.RuneCountInString(s) > limit:
+		return "", fmt.Sprintf("is over %d characters", limit)
+	}
+	return s, ""
+}
+
+// clean is cleanText for a field: it records what is wrong and returns the
+// text to store.
+func clean(bad *Invalid, field, s string, limit int) string {
+	s, wrong := cleanText(s, limit)
+	bad.Check(wrong == "", field, wrong)
+	return s
+}
+
+// cleanRequired is clean for a text that must not be blank.
+func cleanRequired(bad *Invalid, field, s string, limit int) string {
+	s, wrong := cleanText(s, limit)
+	if s == "" && wrong == "" {
+		wrong = "must not be blank"
+	}
+	bad.Check(wrong == "", field, wrong)
+	return s
+}
+
+// NameKey returns the form of a subject's name under which it is unique: NFC
+// of its Unicode case folding.
+func NameKey(name string) string {
+	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
+}
+
+// validID reports whether id could have been made here with the given prefix,
+// so that arbitrary text never reaches the database.
+func validID(prefix, id string) bool {
+	rest, ok := strings.CutPrefix(id, prefix)
+	return ok && len(rest) == idLength && !strings.ContainsFunc(rest, func(r rune) bool {
+		return (r < '0' || r > '9') && (r < 'a' || r > 'v')
+	})
+}
+
+// idLength is the length of an id after its prefix: 128 bits in base32.
+const idLength = 26
+
+// The prefixes of ids.
+const (
+	blockPrefix   = "blk_"
+	subjectPrefix = "sub_"
+	itemPrefix    = "itm_"
+)

@@ -1,0 +1,54 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+)
+
+// Schedule returns the blocks of one week.
+func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error) {
+	c, err := s.Reach(ctx, c, w.Sunday())
+	if err != nil {
+		return Schedule{}, err
+	}
+	blocks, err := s.store.Blocks(ctx, c.Space, BlockQuery{First: w.Monday, Last: w.Sunday()})
+	if err != nil {
+		return Schedule{}, fmt.Errorf("get schedule: %w", err)
+	}
+	return scheduleOf(w, blocks), nil
+}
+
+// Covers returns the last date that the statistics of p look at, as far as it
+// lies in the reach of generation; 0 if they look at everything.
+func (p Period) Covers(today Date) Date {
+	if p == PeriodAll {
+		return 0
+	}
+	_, last := p.Range(today)
+	return last
+}
+
+// Stats returns the progress made in period p. Over all time, blocks of weeks
+// that have not begun do not count while they are untouched.
+func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
+	c, err := s.Reach(ctx, c, p.Covers(c.Now.Today))
+	if err != nil {
+		return Stats{}, err
+	}
+	first, last := p.Range(c.Now.Today)
+	settled := last
+	if p == PeriodAll {
+		settled = WeekOf(c.Now.Today).Sunday()
+	}
+	tallies, err := s.store.Tallies(ctx, c.Space, first, last, settled)
+	if err != nil {
+		return Stats{}, fmt.Errorf("get stats: %w", err)
+	}
+	days, err := streak(c.Now.Today, func(first, last Date) ([]Date, error) {
+		return s.store.DoneDays(ctx, c.Space, first, last)
+	})
+	if err != nil {
+		return Stats{}, fmt.Errorf("get streak: %w", err)
+	}
+	return statsOf(tallies, days), nil
+}
