@@ -1,0 +1,20 @@
+FROM golang:1.26 AS build
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+ARG VERSION=dev
+RUN make build VERSION="$VERSION" && mkdir /data
+
+FROM scratch
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
+COPY --from=build /src/bin/studyplanner /studyplanner
+COPY --from=build --chown=65532:65532 /data /data
+USER 65532:65532
+WORKDIR /data
+VOLUME /data
+ENV STUDYPLANNER_DATABASE=/data/studyplanner.db
+ENV STUDYPLANNER_LISTEN=:8080
+EXPOSE 8080
+ENTRYPOINT ["/studyplanner"]
+CMD ["serve"]

@@ -1,0 +1,54 @@
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+GOTOOL   = go tool -modfile=tools/go.mod
+# The race detector needs a C compiler; without one Go turns cgo off. It does not
+# look into SQLite, which is C made Go with locks of its own: that is ten times faster.
+RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race \
+	-gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false)
+OPENAPI  = internal/api/openapi.json
+
+export REDOCLY_TELEMETRY = off
+export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
+
+.PHONY: help build run test lint fmt generate verify bench clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: ## make bin/studyplanner
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
+
+run: build ## start on a local file, with a demo account
+	@scripts/run
+
+test: ## run all tests, those on PostgreSQL too
+	@scripts/need-postgres
+	@scripts/need-curl
+	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
+	go test $(RACE) -shuffle=on ./...
+
+lint: tools/node_modules/.package-lock.json ## check the form of the code and of the OpenAPI document
+	$(GOTOOL) gofumpt -d .
+	go vet ./...
+	$(GOTOOL) golangci-lint run
+	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
+	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
+
+tools/node_modules/.package-lock.json: tools/package-lock.json
+	cd tools && npm ci
+	@touch $@
+
+fmt: ## format the code
+	$(GOTOOL) gofumpt -w .
+
+generate: ## write the golden files anew
+	go test ./internal/api -run Golden -update
+
+verify: lint test ## everything that must hold before a commit
+	go mod tidy -diff
+	go -C tools mod tidy -diff
+
+bench: build ## measure the server
+	bench/run
+
+clean: ## remove what was built
+	rm -rf bin tools/node_modules

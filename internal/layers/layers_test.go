@@ -1,0 +1,139 @@
+package layers
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "studyplanner"
+
+// allowed says, for each package of the module, which others it may import.
+// "." is main; the rest are below internal, but for e2e and bench.
+var allowed = map[string][]string{
+	"planner":            {},
+	"account":            {"planner"},
+	"quota":              {},
+	"store":              {"planner", "account"},
+	"store/storetest":    {"planner", "account"},
+	"store/storetest/pg": {},
+	"api":                {"planner", "account", "quota"},
+	"demo":               {"planner", "account"},
+	"cli":                {"planner", "account", "store", "quota", "api", "demo"},
+	".":                  {"cli"},
+	"e2e":                {},
+	"bench":              {},
+	"layers":             {},
+}
+
+// inTests is what the tests of every package may import besides.
+var inTests = []string{"account", "store", "store/storetest", "store/storetest/pg"}
+
+// pkg is what `go list` tells of a package.
+type pkg struct {
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+}
+
+func TestEveryImportPointsTheRightWay(t *testing.T) {
+	t.Parallel()
+	for _, p := range list(t) {
+		name := local(p.ImportPath)
+		may, known := allowed[name]
+		if !known {
+			t.Errorf("package %s is not in the table: decide what it may import", name)
+			continue
+		}
+		for _, imp := range ours(p.Imports) {
+			if !slices.Contains(may, imp) {
+				t.Errorf("%s must not import %s", name, imp)
+			}
+		}
+		for _, imp := range ours(slices.Concat(p.TestImports, p.XTestImports)) {
+			if imp != name && !slices.Contains(may, imp) && !slices.Contains(inTests, imp) {
+				t.Errorf("a test of %s must not import %s", name, imp)
+			}
+		}
+	}
+}
+
+func TestThePlannerNeedsOnlyTheStandardLibraryAndText(t *testing.T) {
+	t.Parallel()
+	for _, p := range list(t) {
+		if local(p.ImportPath) != "planner" {
+			continue
+		}
+		for _, imp := range p.Imports {
+			host, _, _ := strings.Cut(imp, "/")
+			standard := !strings.Contains(host, ".")
+			if !standard && !strings.HasPrefix(imp, "golang.org/x/text/") {
+				t.Errorf("planner must not import %s", imp)
+			}
+		}
+	}
+}
+
+func TestOnlyTestSupportImportsTesting(t *testing.T) {
+	t.Parallel()
+	for _, p := range list(t) {
+		name := local(p.ImportPath)
+		if slices.Contains(p.Imports, "testing") && !strings.HasPrefix(name, "store/storetest") {
+			t.Errorf("%s imports testing outside its tests", name)
+		}
+	}
+}
+
+// list returns the packages of the module.
+func list(t *testing.T) []pkg {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", module+"/...")
+	out, err := cmd.Output()
+	if err != nil {
+		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+			t.Fatalf("go list: %v\n%s", err, exit.Stderr)
+		}
+		t.Fatal(err)
+	}
+	var all []pkg
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	if len(all) == 0 {
+		t.Fatal("go list found no package")
+	}
+	return all
+}
+
+// ours keeps the imports of this module, by their names in the table.
+func ours(imports []string) []string {
+	var own []string
+	for _, imp := range imports {
+		if imp == module || strings.HasPrefix(imp, module+"/") {
+			own = append(own, local(imp))
+		}
+	}
+	return own
+}
+
+// local shortens an import path of the module to its name in the table, where
+// all of bench is one entry.
+func local(path string) string {
+	name := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+	if name == "" {
+		return "."
+	}
+	if strings.HasPrefix(name, "bench/") {
+		return "bench"
+	}
+	return strings.TrimPrefix(name, "internal/")
+}

@@ -1,0 +1,199 @@
+// Package pg gives tests PostgreSQL databases of their own, in a throw-away
+// cluster that the test process starts from the installed programs.
+package pg
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+//go:embed cluster.sh
+var script string
+
+// A cluster is a running PostgreSQL server that listens on a socket in dir.
+// A shell keeps it until lifeline is closed, by stop or by the end of this
+// process, however it ends; the shell then stops the server and removes dir.
+type cluster struct {
+	dir       string
+	shell     *exec.Cmd
+	lifeline  io.Closer
+	databases atomic.Int64
+}
+
+// shared is the one cluster of this process; the lazy start needs the state.
+var shared struct {
+	sync.Mutex
+	*cluster
+	err error
+}
+
+// NewDatabase returns the URL of a new, empty database, which is dropped when
+// the test ends. The first call starts the cluster. TestMain must call [Stop].
+func NewDatabase(t testing.TB) string {
+	t.Helper()
+	c, err := running()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.WithoutCancel(t.Context())
+	name := fmt.Sprintf("test_%d", c.databases.Add(1))
+	if err := c.exec(ctx, "CREATE DATABASE "+name+" TEMPLATE template0"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.exec(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+	})
+	return c.url(name)
+}
+
+// Stop ends the cluster, if one was started, and removes its directory.
+// TestMain calls it after m.Run.
+func Stop() {
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.cluster != nil {
+		shared.stop()
+	}
+	shared.cluster, shared.err = nil, nil
+}
+
+func running() (*cluster, error) {
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.cluster == nil && shared.err == nil {
+		shared.cluster, shared.err = start()
+	}
+	return shared.cluster, shared.err
+}
+
+// start returns a cluster that accepts connections.
+func start() (*cluster, error) {
+	bin, err := programs()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "pg-") // short: the path of a socket has about 100 bytes
+	if err != nil {
+		return nil, err
+	}
+	// Not the context of the test that happens to be the first: others follow.
+	shell := exec.CommandContext(context.Background(), "sh", "-c", script, "cluster.sh", bin, dir)
+	shell.Dir = dir
+	shell.Env = []string{"PATH=" + os.Getenv("PATH")} // no PGPORT and its like
+	shell.Stderr = os.Stderr
+	shell.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Ctrl-C reaches us alone
+	if os.Geteuid() == 0 {
+		if err := giveAway(dir, shell.SysProcAttr); err != nil {
+			return nil, errors.Join(err, os.Remove(dir))
+		}
+	}
+	c := &cluster{dir: dir, shell: shell}
+	if err := c.launch(); err != nil {
+		return nil, errors.Join(fmt.Errorf("start PostgreSQL: %w", err), os.RemoveAll(dir))
+	}
+	return c, nil
+}
+
+// launch runs the shell and waits for its word that the server is ready.
+func (c *cluster) launch() error {
+	in, err := c.shell.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := c.shell.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := c.shell.Start(); err != nil {
+		return err
+	}
+	c.lifeline = in
+	said := bufio.NewReader(out)
+	if line, _ := said.ReadString('\n'); line != "ready\n" {
+		rest, _ := io.ReadAll(said)
+		return fmt.Errorf("%w\n%s%s", errors.Join(errors.New("it does not start"), c.shell.Wait()), line, rest)
+	}
+	return nil
+}
+
+func (c *cluster) stop() {
+	_ = c.lifeline.Close()
+	_ = c.shell.Wait()
+	_ = os.RemoveAll(c.dir) // where the shell's user may not remove it
+}
+
+func (c *cluster) url(database string) string {
+	return "postgres://postgres@/" + database + "?host=" + c.dir + "&port=5432"
+}
+
+func (c *cluster) exec(ctx context.Context, sql string) error {
+	conn, err := pgx.Connect(ctx, c.url("postgres"))
+	if err != nil {
+		return err
+	}
+	_, err = conn.Exec(ctx, sql)
+	return errors.Join(err, conn.Close(ctx))
+}
+
+// giveAway makes the postgres user own dir and run the command: a server
+// refuses to run as root.
+func giveAway(dir string, attr *syscall.SysProcAttr) error {
+	u, err := user.Lookup("postgres")
+	if err != nil {
+		return fmt.Errorf("PostgreSQL does not run as root: %w", err)
+	}
+	uid, err := strconv.Atoi(u.Uid)
+	if err != nil {
+		return err
+	}
+	gid, err := strconv.Atoi(u.Gid)
+	if err != nil {
+		return err
+	}
+	attr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	return os.Chown(dir, uid, gid)
+}
+
+// programs returns the directory of initdb and pg_ctl: the one in the PATH,
+// else the newest that Debian's packages have installed.
+func programs() (string, error) {
+	if initdb, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(initdb), nil
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if err != nil || len(found) == 0 {
+		return "", errors.New("no initdb: these tests run PostgreSQL; install it with: apt-get install postgresql")
+	}
+	return filepath.Dir(newest(found)), nil
+}
+
+// newest picks 15 of /usr/lib/postgresql/15/bin/initdb and …/9.6/bin/initdb.
+func newest(initdb []string) string {
+	return slices.MaxFunc(initdb, func(a, b string) int {
+		return cmp.Compare(version(a), version(b))
+	})
+}
+
+func version(initdb string) float64 {
+	v, _ := strconv.ParseFloat(filepath.Base(filepath.Dir(filepath.Dir(initdb))), 64) // else 0: the oldest
+	return v
+}
