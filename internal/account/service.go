@@ -30,7 +30,8 @@ type Storage interface {
 	// is in them. It returns ErrNotFound if there is no such account.
 	DeleteAccount(ctx context.Context, id string) error
 
-	// CreateKey adds k to the space that it names.
+	// CreateKey adds k to the space that it names. It returns ErrNotFound if
+	// there is no such space.
 	CreateKey(ctx context.Context, k Key) error
 	// Keys returns the keys of a's spaces in order of creation.
 	Keys(ctx context.Context, a Account) ([]Key, error)

@@ -54,7 +54,9 @@ type Position struct {
 	ID string
 }
 
-// Tx is one write to a space.
+// Tx is one write to a space. Once one of its methods has failed for what it was
+// given, other than an id that does not exist, so does the write, even if
+// change returns nil.
 type Tx interface {
 	// State is the space as it is by now, within the transaction.
 	State() State
@@ -111,7 +113,7 @@ type AnswerTx interface {
 	// ErrNotFound.
 	Answer(ctx context.Context, key string, since time.Time) (Answer, error)
 	// Remember keeps a, in place of any older answer under its key, and forgets
-	// those given before since.
+	// those given before since. It does not change the space's version.
 	Remember(ctx context.Context, a Answer, since time.Time) error
 }
 

@@ -1,0 +1,172 @@
+package planner_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/internal/planner"
+)
+
+// modelBlock is a block as the model expects it.
+type modelBlock struct {
+	subject         string
+	date            planner.Date
+	start, end      planner.Clock
+	topic           string
+	done, untouched bool
+}
+
+func (m modelBlock) String() string {
+	return fmt.Sprintf("%s %v %v-%v %q done=%v untouched=%v", m.subject, m.date, m.start, m.end, m.topic, m.done, m.untouched)
+}
+
+// world is a space that is changed through planner.Service, beside a naive
+// model of the rules of generation, which asks every day and every slot.
+type world struct {
+	service *planner.Service
+	store   planner.Storage
+	space   planner.Space
+
+	now     time.Time
+	through planner.Date
+	slots   map[string][]planner.Slot // by subject
+	blocks  map[string]modelBlock     // by id
+	fresh   []modelBlock              // expected, but not seen yet
+	names   int
+}
+
+func (w *world) call() planner.Call {
+	return planner.Call{Space: w.space, Now: planner.MomentAt(w.now, time.UTC)}
+}
+
+func (w *world) today() planner.Date { return w.call().Now.Today }
+
+func (w *world) ahead(d planner.Date, end planner.Clock) bool {
+	now := w.call().Now
+	return d > now.Today || d == now.Today && end > now.Clock
+}
+
+// extend expects what a request that covers dates up to covers generates.
+func (w *world) extend(covers planner.Date) {
+	sunday := func(d planner.Date) planner.Date {
+		for d.Weekday() != 0 {
+			d++
+		}
+		return d
+	}
+	to := sunday(w.today()) + 7
+	if covers > to {
+		to = min(sunday(covers), sunday(w.today())+53*7)
+	}
+	if len(w.slots) > 0 {
+		for d := w.through + 1; d <= to; d++ {
+			for _, subject := range slices.Sorted(maps.Keys(w.slots)) {
+				w.expect(subject, d, w.slots[subject])
+			}
+		}
+	}
+	w.through = max(w.through, to)
+}
+
+// expect expects a block on day d for each of slots, unless there is one.
+func (w *world) expect(subject string, d planner.Date, slots []planner.Slot) {
+	for _, s := range slots {
+		if !slices.Contains(s.Days, d.Weekday()) || w.has(subject, d, s) {
+			continue
+		}
+		w.fresh = append(w.fresh, modelBlock{subject: subject, date: d, start: s.Start, end: s.End, untouched: true})
+	}
+}
+
+func (w *world) has(subject string, d planner.Date, s planner.Slot) bool {
+	same := func(b modelBlock) bool {
+		return b.subject == subject && b.date == d && b.start == s.Start && b.end == s.End
+	}
+	for _, b := range w.blocks {
+		if same(b) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(w.fresh, same)
+}
+
+// single lists slots weekday by weekday.
+func single(slots []planner.Slot) (all []planner.Slot) {
+	for _, s := range slots {
+		for _, d := range s.Days {
+			all = append(all, planner.Slot{Days: []planner.Weekday{d}, Start: s.Start, End: s.End})
+		}
+	}
+	return all
+}
+
+func without(slots, others []planner.Slot) []planner.Slot {
+	return slices.DeleteFunc(single(slots), func(s planner.Slot) bool {
+		return slices.ContainsFunc(single(others), func(o planner.Slot) bool {
+			return o.Days[0] == s.Days[0] && o.Start == s.Start && o.End == s.End
+		})
+	})
+}
+
+// reslot expects what replacing a subject's slots does.
+func (w *world) reslot(subject string, slots []planner.Slot) {
+	gone, added := without(w.slots[subject], slots), without(slots, w.slots[subject])
+	leaves := func(b modelBlock) bool {
+		return b.subject == subject && b.untouched && w.ahead(b.date, b.end) &&
+			slices.ContainsFunc(gone, func(s planner.Slot) bool {
+				return s.Days[0] == b.date.Weekday() && s.Start == b.start && s.End == b.end
+			})
+	}
+	maps.DeleteFunc(w.blocks, func(_ string, b modelBlock) bool { return leaves(b) })
+	w.fresh = slices.DeleteFunc(w.fresh, leaves)
+	for d := w.today(); d <= w.through; d++ {
+		for _, s := range added {
+			if w.ahead(d, s.End) {
+				w.expect(subject, d, []planner.Slot{s})
+			}
+		}
+	}
+	w.slots[subject] = slots
+}
+
+// compare fails unless the space holds what the model expects: every block
+// that was seen before under its id, and each expected one exactly once.
+func (w *world) compare(t *rapid.T) {
+	stored, err := w.store.Blocks(t.Context(), w.space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, b := range stored {
+		got := modelOf(b)
+		if want, known := w.blocks[b.ID]; known {
+			seen++
+			if got != want {
+				t.Fatalf("block %s is %v, want %v", b.ID, got, want)
+			}
+			continue
+		}
+		at := slices.Index(w.fresh, got)
+		if at < 0 {
+			t.Fatalf("unexpected block %s: %v", b.ID, got)
+		}
+		w.fresh = slices.Delete(w.fresh, at, at+1)
+		w.blocks[b.ID] = got
+		seen++
+	}
+	if len(w.fresh) > 0 || seen != len(w.blocks) {
+		t.Fatalf("%d blocks are lost; not generated: %v", len(w.blocks)-seen, w.fresh)
+	}
+}
+
+func modelOf(b planner.Block) modelBlock {
+	m := modelBlock{b.SubjectID, b.Date, b.Start, b.End, "", b.Done, b.Untouched}
+	if b.Topic != nil {
+		m.topic = *b.Topic
+	}
+	return m
+}

@@ -1,0 +1,287 @@
+package planner_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	pg.Stop()
+	os.Exit(code)
+}
+
+// onBoth runs test on SQLite and on PostgreSQL.
+func onBoth(t *testing.T, test func(t *testing.T, s *store.Store)) {
+	databases := map[string]func(t *testing.T) string{
+		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "planner.db") },
+		"PostgreSQL": func(t *testing.T) string { return pg.NewDatabase(t) },
+	}
+	for name, database := range databases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, err := store.Open(t.Context(), store.Options{Database: database(t)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() {
+				if err := s.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+			if err := s.Migrate(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			test(t, s)
+		})
+	}
+}
+
+var lastID atomic.Int64
+
+// newID returns ids that sort in order, as the service wants them.
+func newID() string { return fmt.Sprintf("%026d", lastID.Add(1)) }
+
+// newSpace makes an account and returns its live space.
+func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
+	id := newID()
+	a := account.Account{
+		ID: "acc_" + id, Email: id + "@example.org", TimeZone: "UTC", Plan: "personal", Created: time.Unix(0, 0),
+		Live: planner.Space("spc_l" + id), Sandbox: planner.Space("spc_s" + id),
+	}
+	return a.Live, s.CreateAccount(ctx, a)
+}
+
+func newService(s *store.Store) *planner.Service {
+	return planner.NewService(s, newID, func(int) {})
+}
+
+// TestGenerationAgreesWithAModel drives spaces through random sequences of
+// everything that users and time do to them.
+func TestGenerationAgreesWithAModel(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		rapid.Check(t, func(t *rapid.T) {
+			space, err := newSpace(t.Context(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &world{
+				service: newService(s), store: s, space: space,
+				now:   time.Date(2026, 11, 16, 9, 30, 0, 0, time.UTC),
+				slots: map[string][]planner.Slot{}, blocks: map[string]modelBlock{},
+			}
+			t.Repeat(map[string]func(*rapid.T){
+				"create a subject":     w.createSubject,
+				"replace the slots":    w.replaceSlots,
+				"delete a subject":     w.deleteSubject,
+				"preview a week":       w.preview,
+				"create a block":       w.createBlock,
+				"edit a block":         w.edit,
+				"tick or untick":       w.tick,
+				"delete a block":       w.deleteBlock,
+				"move a block":         w.move,
+				"some time passes":     func(t *rapid.T) { w.pass(t, 3*24*60) },
+				"months of absence":    func(t *rapid.T) { w.pass(t, 100*24*60) },
+				"":                     w.compare,
+				"two pages are turned": func(t *rapid.T) { w.preview(t); w.preview(t) },
+			})
+		})
+	})
+}
+
+func drawSlots(t *rapid.T) []planner.Slot {
+	slots := []planner.Slot{}
+	for n := range rapid.IntRange(0, 3).Draw(t, "slots") {
+		weekday := rapid.Map(rapid.IntRange(0, 6), func(d int) planner.Weekday { return planner.Weekday(d) })
+		days := rapid.SliceOfNDistinct(weekday, 1, 3, rapid.ID).Draw(t, "days")
+		start := planner.Clock(n*8*60 + rapid.IntRange(0, 3).Draw(t, "start")*60)
+		slots = append(slots, planner.Slot{Days: days, Start: start, End: start + 60})
+	}
+	return slots
+}
+
+func (w *world) createSubject(t *rapid.T) {
+	slots := drawSlots(t)
+	w.names++
+	subject, err := w.service.CreateSubject(t.Context(), w.call(), planner.SubjectDraft{Name: fmt.Sprint(w.names), Type: planner.Study, Slots: &slots})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.extend(0)
+	w.reslot(subject.ID, slots)
+}
+
+func (w *world) subject(t *rapid.T) string {
+	if len(w.slots) == 0 {
+		t.Skip("there is no subject yet")
+	}
+	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.slots))).Draw(t, "subject")
+}
+
+func (w *world) replaceSlots(t *rapid.T) {
+	id, slots := w.subject(t), drawSlots(t)
+	if keep := w.slots[id]; len(keep) > 0 && rapid.Bool().Draw(t, "keep one") {
+		slots = keep[:1]
+	}
+	if _, err := w.service.UpdateSubject(t.Context(), w.call(), id, planner.SubjectPatch{Slots: planner.Some(slots)}); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(0)
+	w.reslot(id, slots)
+}
+
+func (w *world) deleteSubject(t *rapid.T) {
+	id := w.subject(t)
+	if err := w.service.DeleteSubject(t.Context(), w.call(), id); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(0)
+	delete(w.slots, id)
+	maps.DeleteFunc(w.blocks, func(_ string, b modelBlock) bool { return b.subject == id })
+	w.fresh = slices.DeleteFunc(w.fresh, func(b modelBlock) bool { return b.subject == id })
+}
+
+func (w *world) preview(t *rapid.T) {
+	offset := rapid.SampledFrom([]int64{-3, -1, 0, 1, 2, 3, 4, 5, 6, 7, 54}).Draw(t, "week_offset")
+	week, err := planner.WeekOf(w.today()).Offset(offset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.service.Schedule(t.Context(), w.call(), week); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(week.Sunday())
+}
+
+func (w *world) createBlock(t *rapid.T) {
+	id := w.subject(t)
+	d := planner.BlockDraft{SubjectID: id, Date: w.today() + planner.Date(rapid.IntRange(-10, 40).Draw(t, "in days")), Start: 60, End: 120}
+	if slots := w.slots[id]; len(slots) > 0 && rapid.Bool().Draw(t, "where a slot is") {
+		d.Start, d.End = slots[0].Start, slots[0].End
+	}
+	if _, err := w.service.CreateBlock(t.Context(), w.call(), d); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(d.Date)
+	w.fresh = append(w.fresh, modelBlock{subject: id, date: d.Date, start: d.Start, end: d.End})
+}
+
+func (w *world) block(t *rapid.T) string {
+	if len(w.blocks) == 0 {
+		t.Skip("there is no block yet")
+	}
+	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.blocks))).Draw(t, "block")
+}
+
+// patch applies p, and expects change to be made to the block.
+func (w *world) patch(t *rapid.T, p planner.BlockPatch, change func(*modelBlock)) {
+	id := w.block(t)
+	if _, err := w.service.UpdateBlock(t.Context(), w.call(), id, p); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(0)
+	b := w.blocks[id]
+	if change(&b); b != w.blocks[id] {
+		b.untouched = false
+	}
+	w.blocks[id] = b
+}
+
+func (w *world) edit(t *rapid.T) {
+	topic := rapid.SampledFrom([]string{"", "Sets", "Rings"}).Draw(t, "topic")
+	w.patch(t, planner.BlockPatch{Topic: planner.Some(&topic)}, func(b *modelBlock) { b.topic = topic })
+}
+
+func (w *world) tick(t *rapid.T) {
+	done := rapid.Bool().Draw(t, "done")
+	w.patch(t, planner.BlockPatch{Done: planner.Some(done)}, func(b *modelBlock) { b.done = done })
+}
+
+func (w *world) deleteBlock(t *rapid.T) {
+	id := w.block(t)
+	if err := w.service.DeleteBlock(t.Context(), w.call(), id); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(0)
+	delete(w.blocks, id)
+}
+
+func (w *world) move(t *rapid.T) {
+	id := w.block(t)
+	d := w.today() + planner.Date(rapid.IntRange(-10, 40).Draw(t, "in days"))
+	if _, err := w.service.MoveBlock(t.Context(), w.call(), id, planner.BlockMove{Date: d}); err != nil {
+		t.Fatal(err)
+	}
+	w.extend(d) // while the block still is where it was
+	if b := w.blocks[id]; b.date != d {
+		b.date, b.untouched = d, false
+		w.blocks[id] = b
+	}
+}
+
+func (w *world) pass(t *rapid.T, most int) {
+	w.now = w.now.Add(time.Duration(rapid.IntRange(1, most).Draw(t, "minutes")) * time.Minute)
+}
+
+func TestConcurrentReadersGenerateOnce(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		space, err := newSpace(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		service := newService(s)
+		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
+		slots := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
+		if _, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots}); err != nil {
+			t.Fatal(err)
+		}
+		week, err := planner.WeekOf(call.Now.Today).Offset(20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := make([]string, 16)
+		var readers sync.WaitGroup
+		for i := range seen {
+			readers.Go(func() {
+				schedule, err := service.Schedule(t.Context(), call, week)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				for _, d := range schedule.Days {
+					for _, b := range d.Blocks {
+						seen[i] += b.ID + " "
+					}
+				}
+			})
+		}
+		readers.Wait()
+		for _, ids := range seen {
+			if ids != seen[0] || len(strings.Fields(ids)) != 3 {
+				t.Errorf("one reader sees %q, another %q", seen[0], ids)
+			}
+		}
+		all, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+		if err != nil || len(all) != 21*3 {
+			t.Errorf("%d blocks, %v; want %d", len(all), err, 21*3)
+		}
+	})
+}

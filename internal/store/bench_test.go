@@ -1,0 +1,160 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strconv"
+	"sync/atomic"
+	"testing"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// benchRows is how many blocks the large database has: BENCH_ROWS, or 300,000.
+func benchRows(b *testing.B) int {
+	rows, err := strconv.Atoi(os.Getenv("BENCH_ROWS"))
+	if err != nil || rows < spaceRows {
+		return 300_000
+	}
+	return rows
+}
+
+// spaceRows is ten years of one account's blocks.
+const spaceRows = 30_000
+
+// BenchmarkWeekRead reads random weeks of a space of 30,000 blocks, which is
+// alone in its database or one of many.
+func BenchmarkWeekRead(b *testing.B) {
+	for name, create := range newDatabase {
+		for _, rows := range []int{spaceRows, benchRows(b)} {
+			b.Run(fmt.Sprintf("%s/of %d rows", name, rows), func(b *testing.B) {
+				s := migrated(b, create(b))
+				spaces := fillSpaces(b, s, rows/spaceRows)
+				space := spaces[len(spaces)/2]
+				b.ReportAllocs()
+				for b.Loop() {
+					monday := benchStart + planner.Date(7*rand.IntN(520))
+					blocks, err := s.Blocks(b.Context(), space, planner.BlockQuery{First: monday, Last: monday + 6})
+					if err != nil || len(blocks) < 50 {
+						b.Fatal(len(blocks), err)
+					}
+				}
+			})
+		}
+	}
+}
+
+const benchStart planner.Date = 736_330 // a Monday in 2017
+
+// fillSpaces makes n spaces of 30,000 blocks, eight a day.
+func fillSpaces(b *testing.B, s *Store, n int) []planner.Space {
+	b.Helper()
+	spaces := make([]planner.Space, n)
+	for i := range spaces {
+		spaces[i] = benchSpace(b, s, i)
+		err := s.Write(b.Context(), spaces[i], func(ctx context.Context, tx planner.Tx) error {
+			blocks := make([]planner.Block, spaceRows)
+			for n := range blocks {
+				start := planner.Clock(480 + n%8*60)
+				blocks[n] = planner.Block{
+					ID: fmt.Sprintf("blk_%026d", i*spaceRows+n), SubjectID: fmt.Sprintf("sub_%026d", n%8),
+					Date: benchStart + planner.Date(n/8), Start: start, End: start + 50, Done: n%3 > 0,
+				}
+			}
+			return tx.InsertBlocks(ctx, blocks)
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	return spaces
+}
+
+// benchSpace makes a space with eight subjects.
+func benchSpace(b *testing.B, s *Store, i int) planner.Space {
+	b.Helper()
+	a := account.Account{
+		ID: fmt.Sprintf("acc_%026d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+		Live: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())), Sandbox: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())),
+	}
+	if err := s.CreateAccount(b.Context(), a); err != nil {
+		b.Fatal(err)
+	}
+	err := s.Write(b.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {
+		for n := range 8 {
+			err := tx.InsertSubject(ctx, planner.Subject{ID: fmt.Sprintf("sub_%026d", n), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return a.Live
+}
+
+// BenchmarkDurableCreate creates blocks, each in a write of its own, as the API
+// does: one client after the other, and 64 at the same time.
+func BenchmarkDurableCreate(b *testing.B) {
+	for _, clients := range []int{1, 16, 64} {
+		b.Run(fmt.Sprintf("%d clients", clients), func(b *testing.B) {
+			s := migrated(b, newFile(b))
+			space := benchSpace(b, s, 0)
+			groups := s.engine.(*sqliteEngine).commits.Load()
+			var last atomic.Int64
+			b.SetParallelism(max(1, clients/runtime.GOMAXPROCS(0)))
+			create := func(n int64) {
+				err := s.Write(b.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+					subject, err := tx.Subject(ctx, fmt.Sprintf("sub_%026d", n%8))
+					if err != nil {
+						return err
+					}
+					return tx.InsertBlocks(ctx, []planner.Block{{
+						ID: fmt.Sprintf("blk_%026d", n), SubjectID: subject.ID, Date: benchStart + planner.Date(n%3650), Start: 540, End: 600,
+					}})
+				})
+				if err != nil {
+					b.Error(err)
+				}
+			}
+			b.ResetTimer()
+			if clients == 1 {
+				for range b.N {
+					create(last.Add(1))
+				}
+			} else {
+				b.RunParallel(func(p *testing.PB) {
+					for p.Next() {
+						create(last.Add(1))
+					}
+				})
+			}
+			b.ReportMetric(float64(b.N)/float64(s.engine.(*sqliteEngine).commits.Load()-groups), "writes/commit")
+		})
+	}
+}
+
+// BenchmarkAccess finds what a key opens, as every request does.
+func BenchmarkAccess(b *testing.B) {
+	for name, create := range newDatabase {
+		b.Run(name, func(b *testing.B) {
+			s := migrated(b, create(b))
+			k := account.Key{ID: "key", Hash: "hash", Space: benchSpace(b, s, 0), Mode: account.Live, Scope: account.Full}
+			if err := s.CreateKey(b.Context(), k); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := s.Access(b.Context(), k.Hash); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

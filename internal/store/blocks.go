@@ -1,0 +1,189 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// The name is looked up for each row, instead of joined, so that neither
+// database has a reason to leave the order of the index. The lower bound of the
+// day follows from the one before it, but lets PostgreSQL guess how much to expect.
+const (
+	blockColumns = `
+SELECT b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id),
+	b.day, b.starts, b.ends, b.topic, b.done, b.untouched, b.version
+FROM blocks b`
+
+	selectBlocks = blockColumns + `
+WHERE b.space_id = $1 AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
+	AND (b.done = $7 OR b.done = $8)
+ORDER BY b.day, b.starts, b.ends, b.id
+LIMIT CAST($9 AS BIGINT)`
+
+	selectSubjectBlocks = blockColumns + `
+WHERE b.space_id = $1 AND b.subject_id = $10
+	AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
+	AND (b.done = $7 OR b.done = $8)
+ORDER BY b.day, b.starts, b.ends, b.id
+LIMIT CAST($9 AS BIGINT)`
+
+	selectBlock = blockColumns + `
+WHERE b.space_id = $1 AND b.id = $2`
+
+	insertBlock = `
+INSERT INTO blocks (space_id, day, starts, ends, id, subject_id, topic, done, untouched, version)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+
+	updateBlock = `
+UPDATE blocks
+SET day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10
+WHERE space_id = $1 AND id = $2`
+
+	deleteBlock = `
+DELETE FROM blocks
+WHERE space_id = $1 AND id = $2`
+)
+
+// chunk is how many blocks one statement inserts when there are many.
+const chunk = 50
+
+// insertChunk is insertBlock for that many blocks.
+var insertChunk = repeatValues(insertBlock, chunk)
+
+// repeatValues returns an INSERT of one row as one of n rows.
+func repeatValues(insert string, n int) string {
+	head, row, _ := strings.Cut(insert, "VALUES ")
+	columns := strings.Count(row, "$")
+	rows := make([]string, n)
+	for i := range rows {
+		marks := make([]string, columns)
+		for c := range marks {
+			marks[c] = "$" + strconv.Itoa(i*columns+c+1)
+		}
+		rows[i] = "(" + strings.Join(marks, ", ") + ")"
+	}
+	return head + "VALUES " + strings.Join(rows, ", ")
+}
+
+// noLimit is more than any list of blocks has.
+const noLimit = 1<<31 - 1
+
+func scanBlock(rows *sql.Rows, b *planner.Block) error {
+	return rows.Scan(&b.ID, &b.SubjectID, &b.SubjectName, (*day)(&b.Date), (*minutes)(&b.Start), (*minutes)(&b.End),
+		&b.Topic, (*flag)(&b.Done), (*flag)(&b.Untouched), &b.Version)
+}
+
+// Blocks implements [planner.Reader].
+func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) ([]planner.Block, error) {
+	blocks, err := listBlocks(ctx, s.run, string(space), q)
+	return blocks, s.explain(err)
+}
+
+func listBlocks(ctx context.Context, run runner, space string, q planner.BlockQuery) ([]planner.Block, error) {
+	after := planner.Position{Place: planner.Place{Date: q.First, Start: -1, End: -1}} // before all of that day
+	if q.After != nil && q.After.Date >= q.First {
+		after = *q.After
+	}
+	done, orDone := 0, 1
+	if q.Done != nil {
+		done, orDone = flagOf(*q.Done), flagOf(*q.Done)
+	}
+	args := []any{
+		space, dayOf(after.Date), int(after.Start), int(after.End), after.ID, dayOf(q.Last),
+		done, orDone, cmp.Or(q.Limit, noLimit),
+	}
+	if q.SubjectID == "" {
+		return list(ctx, run, scanBlock, selectBlocks, args...)
+	}
+	return list(ctx, run, scanBlock, selectSubjectBlocks, append(args, q.SubjectID)...)
+}
+
+// Block implements [planner.Reader].
+func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
+	b, err := findBlock(ctx, s.run, string(space), id)
+	return b, s.explain(err)
+}
+
+func findBlock(ctx context.Context, run runner, space, id string) (planner.Block, error) {
+	b, err := one(ctx, run, scanBlock, selectBlock, space, id)
+	return b, missing(err, planner.Missing{Kind: "block"})
+}
+
+// Block implements [planner.BlockTx].
+func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
+	return findBlock(ctx, t.run, t.space, id)
+}
+
+// BlocksBetween implements [planner.BlockTx].
+func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
+	return listBlocks(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
+}
+
+// InsertBlocks implements [planner.BlockTx].
+func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
+	rows := slices.SortedFunc(slices.Values(blocks), inOrder)
+	for rest := rows; len(rest) > 0; {
+		query, n := insertBlock, 1
+		if len(rest) >= chunk {
+			query, n = insertChunk, chunk
+		}
+		args := make([]any, 0, 10*n)
+		for _, b := range rest[:n] {
+			args = append(args, t.space, dayOf(b.Date), int(b.Start), int(b.End), b.ID, b.SubjectID, b.Topic,
+				flagOf(b.Done), flagOf(b.Untouched), t.version())
+		}
+		if _, err := t.run.ExecContext(ctx, query, args...); err != nil {
+			return t.fail(t.knownSubject(err))
+		}
+		t.changed(n)
+		rest = rest[n:]
+	}
+	return nil
+}
+
+// inOrder compares blocks by the order in which they are stored.
+func inOrder(a, b planner.Block) int {
+	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End), cmp.Compare(a.ID, b.ID))
+}
+
+// knownSubject says of a broken reference that the subject is missing.
+func (t *tx) knownSubject(err error) error {
+	if t.reference(err) {
+		return planner.Missing{Kind: "subject"}
+	}
+	return err
+}
+
+// UpdateBlock implements [planner.BlockTx].
+func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
+	n, err := affected(ctx, t.run, updateBlock, t.space, b.ID, dayOf(b.Date), int(b.Start), int(b.End), b.SubjectID, b.Topic,
+		flagOf(b.Done), flagOf(b.Untouched), t.version())
+	if err != nil {
+		return t.fail(t.knownSubject(err))
+	}
+	if n == 0 {
+		return planner.Missing{Kind: "block"}
+	}
+	t.changed(0)
+	return nil
+}
+
+// DeleteBlocks implements [planner.BlockTx].
+func (t *tx) DeleteBlocks(ctx context.Context, ids []string) error {
+	for _, id := range ids {
+		n, err := affected(ctx, t.run, deleteBlock, t.space, id)
+		if err != nil {
+			return t.fail(err)
+		}
+		if n > 0 {
+			t.changed(-n)
+		}
+	}
+	return nil
+}

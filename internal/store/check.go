@@ -1,0 +1,153 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// Finding is one thing that Check looked at.
+type Finding struct {
+	What    string // what was looked at
+	Problem string // what is wrong with it; "" if nothing is
+}
+
+// The statements of Check look at all spaces at once.
+const (
+	countWrongBlocks = `
+SELECT COUNT(*)
+FROM spaces s LEFT JOIN (SELECT space_id, COUNT(*) AS n FROM blocks GROUP BY space_id) b ON b.space_id = s.space_id
+WHERE s.blocks <> COALESCE(b.n, 0)`
+
+	countStrayEmails = `
+SELECT COUNT(*)
+FROM email_directory e LEFT JOIN accounts a ON a.id = e.account_id
+WHERE a.id IS NULL`
+
+	countHiddenAccounts = `
+SELECT COUNT(*)
+FROM accounts a
+WHERE (SELECT COUNT(*) FROM email_directory e WHERE e.account_id = a.id) <> 1
+	OR (SELECT COUNT(*) FROM spaces s WHERE s.space_id IN (a.live_space, a.sandbox_space) AND s.account_id = a.id) <> 2`
+
+	countStraySpaces = `
+SELECT COUNT(*)
+FROM spaces s LEFT JOIN accounts a ON a.id = s.account_id
+WHERE a.id IS NULL`
+
+	countStrayKeys = `
+SELECT COUNT(*)
+FROM key_directory d LEFT JOIN api_keys k ON k.space_id = d.space_id AND k.id = d.key_id AND k.hash = d.hash
+WHERE k.id IS NULL`
+
+	countHiddenKeys = `
+SELECT COUNT(*)
+FROM api_keys k LEFT JOIN key_directory d ON d.hash = k.hash AND d.key_id = k.id AND d.space_id = k.space_id
+WHERE d.hash IS NULL`
+)
+
+var checks = [...]struct{ what, problem, query string }{
+	{"number of blocks of each space", "%d spaces have another number than they say", countWrongBlocks},
+	{"e-mail addresses", "%d belong to no account", countStrayEmails},
+	{"accounts", "%d lack a space or cannot be found by their address", countHiddenAccounts},
+	{"spaces", "%d belong to no account", countStraySpaces},
+	{"key directory", "%d entries lead to no key", countStrayKeys},
+	{"keys", "%d cannot be found by their text", countHiddenKeys},
+}
+
+// Check looks for everything that could be wrong with the database. The error
+// is what kept it from looking, not what it found.
+func (s *Store) Check(ctx context.Context) ([]Finding, error) {
+	have, want, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("check: %w", err)
+	}
+	schema := Finding{What: fmt.Sprintf("schema version %d", have)}
+	if have != want {
+		schema.Problem = fmt.Sprintf("this program needs version %d", want)
+		return []Finding{schema}, nil
+	}
+	findings, err := s.engine.check(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("check: %w", s.explain(err))
+	}
+	findings = append([]Finding{schema}, findings...)
+	for _, c := range checks {
+		n, err := one(ctx, s.reads, column[int], c.query)
+		if err != nil {
+			return nil, fmt.Errorf("check %s: %w", c.what, s.explain(err))
+		}
+		f := Finding{What: c.what}
+		if n > 0 {
+			f.Problem = fmt.Sprintf(c.problem, n)
+		}
+		findings = append(findings, f)
+	}
+	return findings, nil
+}
+
+// setting is a setting of the database and the value that it should have.
+type setting struct{ what, query, want string }
+
+func (s setting) check(ctx context.Context, run runner) (Finding, error) {
+	f := Finding{What: s.what}
+	got, err := one(ctx, run, column[string], s.query)
+	if err == nil && got != s.want {
+		f.Problem = fmt.Sprintf("is %s, not %s", got, s.want)
+	}
+	return f, err
+}
+
+// check implements engine.
+func (e *sqliteEngine) check(ctx context.Context) ([]Finding, error) {
+	var findings []Finding
+	err := e.transact(ctx, func(ctx context.Context, run runner) error {
+		findings = nil
+		for _, s := range []setting{
+			{"journal mode", "PRAGMA journal_mode", "wal"},
+			{"synchronous", "PRAGMA synchronous", "2"}, // FULL
+			{"foreign keys", "PRAGMA foreign_keys", "1"},
+		} {
+			f, err := s.check(ctx, run)
+			if err != nil {
+				return err
+			}
+			findings = append(findings, f)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	integrity, err := list(ctx, e.reads, column[string], "PRAGMA integrity_check")
+	if err != nil {
+		return nil, err
+	}
+	broken, err := one(ctx, e.reads, column[int], "SELECT COUNT(*) FROM pragma_foreign_key_check")
+	if err != nil {
+		return nil, err
+	}
+	references := Finding{What: "references between rows"}
+	if broken > 0 {
+		references.Problem = fmt.Sprintf("%d rows refer to rows that are not there", broken)
+	}
+	return append(findings, references,
+		Finding{"integrity of the file", strings.TrimPrefix(strings.Join(integrity, "; "), "ok")}), nil
+}
+
+// check implements engine.
+func (e *postgresEngine) check(ctx context.Context) ([]Finding, error) {
+	var findings []Finding
+	for _, s := range []setting{
+		{"fsync", "SHOW fsync", "on"},
+		{"synchronous_commit", "SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN 'off' ELSE 'on' END", "on"},
+		{"encoding", "SHOW server_encoding", "UTF8"},
+	} {
+		f, err := s.check(ctx, e.db)
+		if err != nil {
+			return nil, err
+		}
+		findings = append(findings, f)
+	}
+	return findings, nil
+}

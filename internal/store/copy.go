@@ -1,0 +1,75 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// table is one table as it is copied from one database to another.
+type table struct{ name, order, columns string }
+
+// tables are all that hold data, those that others refer to first.
+var tables = [...]table{
+	{"accounts", "id", "id, email, time_zone, plan, created_at, live_space, sandbox_space"},
+	{"email_directory", "hash", "hash, account_id"},
+	{"key_directory", "hash", "hash, key_id, space_id"},
+	{"spaces", "space_id", "space_id, account_id, mode, time_zone, plan, version, through, blocks"},
+	{"api_keys", "space_id, id", "space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"},
+	{"subjects", "space_id, id", "space_id, id, seq, name, name_key, type, color, slots, syllabus, version"},
+	{"blocks", "space_id, day, starts, ends, id", "space_id, day, starts, ends, id, subject_id, topic, done, untouched, version"},
+	{"answers", "space_id, key", "space_id, key, fingerprint, body, created_at"},
+}
+
+// copyAll copies all rows of all tables.
+func copyAll(ctx context.Context, from, to *sql.Tx) error {
+	insert := &prepared{on: to}
+	for _, t := range tables {
+		if err := t.copy(ctx, from, insert); err != nil {
+			return fmt.Errorf("copy %s: %w", t.name, err)
+		}
+	}
+	return insert.close()
+}
+
+func (t table) copy(ctx context.Context, from *sql.Tx, to runner) error {
+	rows, err := from.QueryContext(ctx, "SELECT "+t.columns+" FROM "+t.name+" ORDER BY "+t.order)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	columns := strings.Count(t.columns, ",") + 1
+	values := make([]any, 0, chunk*columns)
+	for rows.Next() {
+		row := values[len(values) : len(values)+columns]
+		pointers := make([]any, columns)
+		for i := range row {
+			pointers[i] = &row[i]
+		}
+		if err := rows.Scan(pointers...); err != nil {
+			return err
+		}
+		values = values[:len(values)+columns]
+		if len(values) == cap(values) {
+			if err := t.insert(ctx, to, chunk, values); err != nil {
+				return err
+			}
+			values = values[:0]
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	return t.insert(ctx, to, len(values)/columns, values)
+}
+
+// insert adds n rows, whose values follow each other.
+func (t table) insert(ctx context.Context, to runner, n int, values []any) error {
+	if n == 0 {
+		return nil
+	}
+	marks := strings.TrimSuffix(strings.Repeat("$, ", strings.Count(t.columns, ",")+1), ", ")
+	_, err := to.ExecContext(ctx, repeatValues("INSERT INTO "+t.name+" ("+t.columns+") VALUES ("+marks+")", n), values...)
+	return err
+}

@@ -1,0 +1,190 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// planned are the statements whose plans matter: all but those that look at
+// everything, or at system tables.
+func planned(t *testing.T) []statement {
+	t.Helper()
+	all := slices.Concat(acrossSpaces, fragments, []string{"countStrayEmails", "selectAccounts", "selectVersion"})
+	return slices.DeleteFunc(statements(t), func(s statement) bool {
+		return slices.Contains(all, s.name) || strings.Contains(s.sql, "sqlite_master") || !tableOf.MatchString(s.sql) ||
+			strings.Contains(s.sql, "pg_tables") || strings.Contains(s.sql, "pragma_") || strings.Contains(s.sql, "VALUES")
+	})
+}
+
+// inOrderOfBlocks are the statements that walk along the order of blocks, by
+// the parameters that they are explained with.
+var inOrderOfBlocks = map[string][]any{
+	"selectBlocks":        {"spc_l7", 20260302, -1, -1, "", 20260308, 0, 1, noLimit},
+	"selectSubjectBlocks": {"spc_l7", 20260302, -1, -1, "", 20260308, 0, 1, noLimit, "sub_7_1"},
+	"selectTallies":       {"spc_l7", 20260302, 20260308, 20260308},
+	"selectDoneDays":      {"spc_l7", 20260302, 20260308},
+}
+
+// ofSubject matches the plan of a walk along the blocks of one subject.
+var ofSubject = regexp.MustCompile(`space_id.*subject_id.*day`)
+
+var parameter = regexp.MustCompile(`\$\d+`)
+
+// parameters returns some for s.
+func parameters(s statement) []any {
+	if args, ok := inOrderOfBlocks[s.name]; ok {
+		return args
+	}
+	n := 0
+	for _, p := range parameter.FindAllString(s.sql, -1) {
+		var i int
+		fmt.Sscanf(p, "$%d", &i)
+		n = max(n, i)
+	}
+	args := []any{"spc_l7"}
+	for len(args) < n {
+		args = append(args, "1")
+	}
+	return args
+}
+
+func TestSQLiteServesEveryStatementFromAnIndex(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	for _, st := range planned(t) {
+		t.Run(st.name, func(t *testing.T) {
+			plan := sqlitePlan(t, s.reads, st)
+			for _, bad := range []string{"SCAN", "TEMP B-TREE", "AUTOMATIC"} {
+				if strings.Contains(plan, bad) {
+					t.Errorf("%s in the plan of%s\n%s", bad, st.sql, plan)
+				}
+			}
+			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`space_id=\? AND .*day`).MatchString(plan) {
+				t.Errorf("the index is not searched for the day:\n%s", plan)
+			}
+			if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
+				t.Errorf("the index is not searched for the subject:\n%s", plan)
+			}
+		})
+	}
+}
+
+func sqlitePlan(t *testing.T, db *sql.DB, st statement) string {
+	t.Helper()
+	type step struct{ detail string }
+	scan := func(rows *sql.Rows, s *step) error {
+		var ignored int
+		return rows.Scan(&ignored, &ignored, &ignored, &s.detail)
+	}
+	steps, err := list(t.Context(), db, scan, "EXPLAIN QUERY PLAN "+st.sql, parameters(st)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var plan strings.Builder
+	for _, s := range steps {
+		plan.WriteString(s.detail + "\n")
+	}
+	return plan.String()
+}
+
+func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	populate(t, s)
+	conn, err := s.reads.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for _, query := range []string{"ANALYZE", "SET enable_seqscan = off"} {
+		if _, err := conn.ExecContext(t.Context(), query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, st := range planned(t) {
+		t.Run(st.name, func(t *testing.T) {
+			plan := postgresPlan(t, conn, st)
+			if strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, "Index Cond") {
+				t.Errorf("the plan of%s\n%s", st.sql, plan)
+			}
+			for line := range strings.Lines(plan) {
+				if strings.Contains(line, "Index Cond") && !strings.Contains(line, "space_id") && !strings.Contains(plan, "directory") && !strings.Contains(plan, "accounts") {
+					t.Errorf("an index is searched without the space:\n%s", plan)
+				}
+			}
+			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`Index Cond: .*space_id.*day`).MatchString(plan) {
+				t.Errorf("the index is not searched for the day:\n%s", plan)
+			}
+			if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
+				t.Errorf("the index is not searched for the subject:\n%s", plan)
+			}
+		})
+	}
+}
+
+// postgresPlan explains st with its parameters written as literals, which
+// PostgreSQL gives their types from the context, as it does with parameters.
+func postgresPlan(t *testing.T, run runner, st statement) string {
+	t.Helper()
+	args := parameters(st)
+	query := parameter.ReplaceAllStringFunc(st.sql, func(p string) string {
+		var i int
+		fmt.Sscanf(p, "$%d", &i)
+		return fmt.Sprintf("'%v'", args[i-1])
+	})
+	lines, err := list(t.Context(), run, column[string], "EXPLAIN "+query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// populate fills twenty spaces with a year of blocks each.
+func populate(t *testing.T, s *Store) {
+	t.Helper()
+	first := planner.NewDate(2025, time.September, 1)
+	for i := range 20 {
+		a := account.Account{
+			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
+		}
+		if err := s.CreateAccount(t.Context(), a); err != nil {
+			t.Fatal(err)
+		}
+		err := s.Write(t.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {
+			return errors.Join(fillSpace(ctx, tx, i, first, 365), tx.SetThrough(ctx, first))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// fillSpace adds three subjects and three blocks a day.
+func fillSpace(ctx context.Context, tx planner.Tx, space int, first planner.Date, days int) error {
+	var blocks []planner.Block
+	for n := range 3 {
+		s := planner.Subject{ID: fmt.Sprintf("sub_%d_%d", space, n), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"}
+		if err := tx.InsertSubject(ctx, s); err != nil {
+			return err
+		}
+		for d := range planner.Date(days) {
+			blocks = append(blocks, planner.Block{
+				ID: fmt.Sprintf("blk_%05d_%d", d, n), SubjectID: s.ID, Date: first + d,
+				Start: planner.Clock(480 + 120*n), End: planner.Clock(570 + 120*n), Done: (int(d)+n)%3 > 0, Untouched: d%5 == 0,
+			})
+		}
+	}
+	return tx.InsertBlocks(ctx, blocks)
+}

@@ -1,0 +1,147 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// ErrNotBackup means that a file is none that Backup wrote, or is damaged.
+var ErrNotBackup = errors.New("not a whole backup of this program")
+
+// Restore puts what [Store.Backup] wrote to path into a new database: a SQLite
+// file that does not exist yet, or a PostgreSQL database that holds no account.
+// It returns fs.ErrExist for any other, ErrNotBackup, or ErrNewer.
+func Restore(ctx context.Context, path, database string) error {
+	restore := restoreFile
+	if isURL(database) {
+		restore = restoreRows
+	}
+	if err := restore(ctx, path, database); err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	return nil
+}
+
+// restoreFile copies a backup to the path of a new database.
+func restoreFile(ctx context.Context, path, database string) error {
+	for _, suffix := range []string{"-wal", "-journal"} {
+		if _, err := os.Lstat(database + suffix); !errors.Is(err, fs.ErrNotExist) {
+			return errors.Join(err, &fs.PathError{Op: "create", Path: database + suffix, Err: fs.ErrExist})
+		}
+	}
+	return createWhole(database, func(temp string) error {
+		s, err := openCopy(ctx, path, temp)
+		if err != nil {
+			return err
+		}
+		return s.Close()
+	})
+}
+
+// restoreRows copies what a backup holds to a PostgreSQL database.
+func restoreRows(ctx context.Context, path, database string) error {
+	dir, err := os.MkdirTemp("", "studyplanner-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	// A copy, because it may have to be migrated.
+	from, err := openCopy(ctx, path, filepath.Join(dir, "backup"))
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	if err := from.Migrate(ctx); err != nil {
+		return err
+	}
+	to, err := Open(ctx, Options{Database: database})
+	if err != nil {
+		return err
+	}
+	defer to.Close()
+	return to.explain(fill(ctx, to.dialect, to.admin(), func(tx *sql.Tx) error {
+		return fillFrom(ctx, tx, from.reads)
+	}))
+}
+
+func fillFrom(ctx context.Context, to *sql.Tx, from *sql.DB) error {
+	if _, err := to.ExecContext(ctx, withoutTimeouts); err != nil {
+		return err
+	}
+	accounts, err := list(ctx, to, scanAccount, selectAccounts)
+	if err != nil {
+		return err
+	}
+	if len(accounts) > 0 {
+		return fmt.Errorf("the database holds accounts: %w", fs.ErrExist)
+	}
+	read, err := from.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer read.Rollback()
+	return copyAll(ctx, read, to)
+}
+
+// openCopy copies the backup at path to the file copied, checks that it is
+// whole and opens it.
+func openCopy(ctx context.Context, path, copied string) (*Store, error) {
+	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
+		return nil, fmt.Errorf("%s is a database in use: %w", path, ErrNotBackup)
+	}
+	if err := copyFile(path, copied); err != nil {
+		return nil, err
+	}
+	s, err := Open(ctx, Options{Database: copied, Existing: true})
+	if errors.Is(err, ErrNewer) || ctx.Err() != nil {
+		return nil, err
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotBackup, err)
+	}
+	if err := s.whole(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// whole returns ErrNotBackup unless the schema is there and the file undamaged.
+func (s *Store) whole(ctx context.Context) error {
+	have, _, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrNotBackup, err)
+	}
+	if have == 0 {
+		return ErrNotBackup
+	}
+	findings, err := s.engine.check(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrNotBackup, err)
+	}
+	for _, f := range findings {
+		if f.Problem != "" {
+			return fmt.Errorf("%w: %s: %s", ErrNotBackup, f.What, f.Problem)
+		}
+	}
+	return nil
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
+}

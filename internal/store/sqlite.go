@@ -1,0 +1,127 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+)
+
+var sqliteDialect = dialect{
+	name:       "sqlite",
+	goose:      goose.DialectSQLite3,
+	hasVersion: `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'`,
+	unique: func(err error) bool {
+		code := sqliteCode(err)
+		return code == lib.SQLITE_CONSTRAINT_UNIQUE || code == lib.SQLITE_CONSTRAINT_PRIMARYKEY
+	},
+	reference: func(err error) bool { return sqliteCode(err) == lib.SQLITE_CONSTRAINT_FOREIGNKEY },
+	unreachable: func(err error) bool {
+		switch sqliteCode(err) & 0xff {
+		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_FULL:
+			return true
+		}
+		return false
+	},
+}
+
+// sqliteCode returns SQLite's extended result code, or 0.
+func sqliteCode(err error) int {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code()
+	}
+	return 0
+}
+
+// sqliteEngine writes through one connection, in groups.
+type sqliteEngine struct {
+	*writer
+	writes *sql.DB
+	reads  *prepared
+}
+
+// openSQLite opens a file, which it creates unless o says that it exists.
+func openSQLite(ctx context.Context, o Options) (*Store, error) {
+	path, err := filepath.Abs(o.Database)
+	if err != nil {
+		return nil, err
+	}
+	if err := createFile(path, o.Existing); err != nil {
+		return nil, err
+	}
+	f := file{path, cmp.Or(o.busy, busyTimeout)}
+	// One connection is the writer's for good, the other for migrations and backups.
+	writes, err := f.connections(2, "immediate", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "journal_size_limit(67108864)")
+	if err != nil {
+		return nil, err
+	}
+	w, err := newWriter(ctx, writes)
+	if err != nil {
+		return nil, errors.Join(err, writes.Close())
+	}
+	reads, err := f.connections(max(4, 2*runtime.GOMAXPROCS(0)), "deferred", "query_only(1)")
+	if err != nil {
+		return nil, errors.Join(err, w.close(), writes.Close())
+	}
+	run := &prepared{on: reads}
+	e := &sqliteEngine{writer: w, writes: writes, reads: run}
+	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run}, nil
+}
+
+// createFile makes sure that there is a file at path, which its owner alone
+// may read if it is new.
+func createFile(path string, existing bool) error {
+	if existing {
+		_, err := os.Stat(path)
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// busyTimeout is how long a connection waits for other processes that write.
+const busyTimeout = 10 * time.Second
+
+// file is a SQLite file and how long to wait for it.
+type file struct {
+	path string
+	busy time.Duration
+}
+
+// connections returns up to n connections to f, each with the given lock at
+// the beginning of a transaction and pragmas.
+func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error) {
+	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", f.busy.Milliseconds())}, pragmas...)
+	query := url.Values{"mode": {"rw"}, "_txlock": {lock}, "_pragma": pragmas}
+	dsn := url.URL{Scheme: "file", OmitHost: true, Path: f.path, RawQuery: query.Encode()}
+	db, err := sql.Open("sqlite", dsn.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(n)
+	db.SetMaxIdleConns(n)
+	return db, nil
+}
+
+func (e *sqliteEngine) admin() *sql.DB { return e.writes }
+
+func (e *sqliteEngine) close() error {
+	return errors.Join(e.writer.close(), e.reads.close(), e.writes.Close())
+}

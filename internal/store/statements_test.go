@@ -1,0 +1,228 @@
+package store
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// statement is a piece of SQL in the source of this package. Assembled means
+// that what is not constant follows.
+type statement struct {
+	name, sql string
+	assembled bool
+}
+
+var verb = regexp.MustCompile(`^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b`)
+
+// statements returns all SQL in the source of this package, by the names of
+// the constants or functions that hold it.
+func statements(t *testing.T) []statement {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var decls []ast.Decl
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decls = append(decls, f.Decls...)
+	}
+	r := reader{consts: map[string]ast.Expr{}}
+	for _, d := range decls {
+		r.learn(d)
+	}
+	for _, d := range decls {
+		r.read(d)
+	}
+	if len(r.found) < 40 {
+		t.Fatalf("only %d statements found: is this test still looking in the right place?", len(r.found))
+	}
+	return r.found
+}
+
+// reader evaluates the string constants of a package.
+type reader struct {
+	consts map[string]ast.Expr
+	found  []statement
+}
+
+func (r *reader) learn(d ast.Decl) {
+	gen, ok := d.(*ast.GenDecl)
+	if !ok || gen.Tok != token.CONST {
+		return
+	}
+	for _, spec := range gen.Specs {
+		v := spec.(*ast.ValueSpec)
+		for i, value := range v.Values {
+			r.consts[v.Names[i].Name] = value
+		}
+	}
+}
+
+// read finds the statements below d.
+func (r *reader) read(d ast.Decl) {
+	if f, ok := d.(*ast.FuncDecl); ok {
+		r.readIn(f.Name.Name, f)
+		return
+	}
+	for _, spec := range d.(*ast.GenDecl).Specs {
+		if v, ok := spec.(*ast.ValueSpec); ok {
+			r.readIn(v.Names[0].Name, v)
+			for i := 1; i < len(v.Names); i++ {
+				panic("one constant a line, please")
+			}
+		}
+	}
+}
+
+func (r *reader) readIn(name string, n ast.Node) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		switch e.(type) {
+		case *ast.BasicLit, *ast.BinaryExpr:
+			sql, whole := r.eval(e)
+			if verb.MatchString(sql) {
+				r.found = append(r.found, statement{name, sql, !whole})
+			}
+			return false
+		}
+		return true
+	})
+}
+
+// eval returns the text that e begins with, and whether that is all of it.
+func (r *reader) eval(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		s, err := strconv.Unquote(e.Value)
+		return s, err == nil
+	case *ast.Ident:
+		if value, ok := r.consts[e.Name]; ok {
+			return r.eval(value)
+		}
+	case *ast.BinaryExpr:
+		left, whole := r.eval(e.X)
+		if !whole || e.Op != token.ADD {
+			return left, false
+		}
+		right, whole := r.eval(e.Y)
+		return left + right, whole
+	}
+	return "", false
+}
+
+// The tables. A new one must be put into one of the first two lists.
+var (
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers"}
+	directoryTables = []string{"accounts", "email_directory", "key_directory"}
+	systemTables    = []string{"goose_db_version", "sqlite_master", "pg_tables", "pragma_foreign_key_check"}
+)
+
+// acrossSpaces may look at all spaces at once: what Check counts, and copies of
+// whole tables.
+var acrossSpaces = []string{
+	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "insert",
+}
+
+// fragments are only parts of statements.
+var fragments = []string{"blockColumns"}
+
+var (
+	tableOf  = regexp.MustCompile(`\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)`)
+	inserted = regexp.MustCompile(`INSERT INTO \w+ \(space_id, `)
+	selected = regexp.MustCompile(`(?s)\bWHERE (\w+\.)?space_id = \$1\b`)
+	spaceID  = regexp.MustCompile(`\bspace_id\b`)
+)
+
+// unscoped says what is wrong with a statement that could reach into a space
+// without naming it, or "".
+func unscoped(sql string) string {
+	touched := 0
+	for _, m := range tableOf.FindAllStringSubmatch(sql, -1) {
+		switch {
+		case m[1] == "SET": // ON CONFLICT DO UPDATE SET
+		case slices.Contains(spaceTables, m[1]):
+			touched++
+		case !slices.Contains(directoryTables, m[1]) && !slices.Contains(systemTables, m[1]):
+			return "table " + m[1] + " is in no list"
+		}
+	}
+	switch {
+	case touched == 0:
+		return ""
+	case strings.Contains(sql, "INSERT INTO"):
+		if !inserted.MatchString(sql) {
+			return "space_id is not the first column"
+		}
+	case !selected.MatchString(sql):
+		return "WHERE does not begin with space_id = $1"
+	}
+	if len(spaceID.FindAllString(sql, -1)) < touched {
+		return "not every table is tied to the space"
+	}
+	return ""
+}
+
+func TestEveryStatementNamesTheSpace(t *testing.T) {
+	t.Parallel()
+	for _, s := range statements(t) {
+		if slices.Contains(acrossSpaces, s.name) || slices.Contains(fragments, s.name) {
+			continue
+		}
+		if wrong := unscoped(s.sql); wrong != "" {
+			t.Errorf("%s: %s:%s", s.name, wrong, s.sql)
+		}
+		if s.assembled && len(tableOf.FindAllString(s.sql, -1)) == 0 {
+			t.Errorf("%s is assembled, so nobody can tell whether it names the space: %s", s.name, s.sql)
+		}
+	}
+}
+
+func TestStatementsThatDoNotNameTheSpaceAreSeen(t *testing.T) {
+	t.Parallel()
+	for _, sql := range []string{
+		"SELECT id FROM blocks WHERE id = $1",
+		"SELECT id FROM blocks WHERE id = $1 AND space_id = $2",
+		"SELECT COUNT(*) FROM blocks",
+		"UPDATE blocks SET done = 1 WHERE id = $1",
+		"DELETE FROM answers WHERE created_at < $1",
+		"INSERT INTO blocks (id, space_id) VALUES ($1, $2)",
+		"INSERT INTO answers VALUES ($1, $2)",
+		"SELECT b.id FROM blocks b JOIN subjects s ON s.id = b.subject_id WHERE b.space_id = $1",
+		"SELECT id FROM newcomers WHERE space_id = $1",
+	} {
+		if unscoped(sql) == "" {
+			t.Errorf("not seen: %s", sql)
+		}
+	}
+}
+
+// insertChunk is made by a function, which the tests above cannot read.
+func TestAChunkIsTheSameInsertForManyRows(t *testing.T) {
+	t.Parallel()
+	head, _, _ := strings.Cut(insertBlock, "VALUES")
+	if !strings.HasPrefix(insertChunk, head+"VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, ") {
+		t.Errorf("it is %s", insertChunk)
+	}
+	last := fmt.Sprintf(", $%d)", 10*chunk)
+	if !strings.HasSuffix(insertChunk, last) || strings.Count(insertChunk, "(") != chunk+1 {
+		t.Errorf("it does not end with row %d: %s", chunk, insertChunk)
+	}
+}

@@ -1,0 +1,135 @@
+// Package store keeps accounts, keys and spaces in SQL: one text of every
+// statement for SQLite and PostgreSQL, and one small value for what differs.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+var (
+	_ planner.Storage   = (*Store)(nil)
+	_ account.Storage   = (*Store)(nil)
+	_ account.Directory = (*Store)(nil)
+)
+
+// Options say which database to open.
+type Options struct {
+	// Database is a URL that begins with postgres:// or postgresql://, else
+	// the path of a SQLite file.
+	Database string
+	// Existing refuses to create a SQLite file.
+	Existing bool
+
+	busy time.Duration // how long SQLite waits for other processes; 0: busyTimeout
+}
+
+// Store is an open database. It is safe for concurrent use.
+type Store struct {
+	dialect
+	engine
+	reads  *sql.DB // what single statements run on
+	run    runner  // runs them
+	keys   keyCache
+	closed atomic.Bool
+}
+
+// dialect is everything that SQLite and PostgreSQL disagree about in SQL.
+type dialect struct {
+	name        string           // of its migrations
+	goose       goose.Dialect    // what goose calls it
+	lock        string           // ends a SELECT of what the transaction will change
+	hasVersion  string           // counts the tables that goose keeps versions in
+	unique      func(error) bool // a UNIQUE constraint was broken
+	reference   func(error) bool // a FOREIGN KEY constraint was broken
+	unreachable func(error) bool // the database could not be reached, or not in time
+}
+
+// engine is how each of them runs transactions and is looked after.
+type engine interface {
+	// transact runs do in one transaction, once more after each failure that
+	// may not come again, and returns when its outcome is durable.
+	transact(ctx context.Context, do work) error
+	// admin returns the connections for migrations and maintenance.
+	admin() *sql.DB
+	// backup writes a consistent copy of everything into path, an empty file.
+	backup(ctx context.Context, path string) error
+	// check looks for what is wrong with the database as such.
+	check(ctx context.Context) ([]Finding, error)
+	// close finishes the writes that wait.
+	close() error
+}
+
+// work is what one transaction does.
+type work func(ctx context.Context, run runner) error
+
+// Open opens a database. It migrates nothing: an empty or older one is usable
+// after [Store.Migrate]. It returns ErrNewer for one that a newer version of
+// this program has migrated, and planner.ErrUnavailable for one that cannot be
+// reached.
+func Open(ctx context.Context, o Options) (*Store, error) {
+	s, err := open(ctx, o)
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	have, want, err := s.SchemaVersion(ctx)
+	if err == nil && have > want {
+		err = fmt.Errorf("%w: its schema is version %d, this program knows version %d", ErrNewer, have, want)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", errors.Join(err, s.Close()))
+	}
+	return s, nil
+}
+
+func open(ctx context.Context, o Options) (*Store, error) {
+	if isURL(o.Database) {
+		return openPostgres(ctx, o.Database)
+	}
+	return openSQLite(ctx, o)
+}
+
+func isURL(database string) bool {
+	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
+}
+
+// Close finishes the writes that wait and closes the database.
+func (s *Store) Close() error {
+	s.closed.Store(true)
+	return errors.Join(s.engine.close(), s.reads.Close())
+}
+
+// Ping returns planner.ErrUnavailable if the database cannot be reached.
+func (s *Store) Ping(ctx context.Context) error {
+	_, err := one(ctx, s.run, column[int], s.hasVersion)
+	return s.explain(err)
+}
+
+// Stats tells how busy the connections are; of SQLite, those for reading.
+func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }
+
+// explain returns err as a failure that callers understand, if it is one.
+func (s *Store) explain(err error) error {
+	if err == nil || errors.Is(err, planner.ErrUnavailable) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if s.closed.Load() || errors.Is(err, context.DeadlineExceeded) || s.unreachable(err) {
+		return fmt.Errorf("%w: %w", planner.ErrUnavailable, err)
+	}
+	return err
+}
+
+// write is transact with an error that callers understand.
+func (s *Store) write(ctx context.Context, do work) error {
+	return s.explain(s.transact(ctx, do))
+}

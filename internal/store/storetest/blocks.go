@@ -1,0 +1,118 @@
+package storetest
+
+import (
+	"context"
+
+	"studyplanner/internal/planner"
+)
+
+var blockCases = []testCase{
+	{"a block is found as it was stored", func(f *fixture) {
+		s := f.newSubject(f.space)
+		topic := "Grenzwerte „ε–δ“ \U0001F4D0"
+		for _, b := range []planner.Block{
+			{ID: newID("blk"), Date: planner.MinDate, Start: 0, End: 1, Topic: &topic, Done: true},
+			{ID: newID("blk"), Date: planner.MaxDate, Start: 1438, End: 1439, Untouched: true},
+		} {
+			b.SubjectID, b.SubjectName, b.Version = s.ID, s.Name, f.state(f.space).Version+1
+			want(f, "stored", f.insert(f.space, b)[0], b)
+			want(f, "listed", f.list(f.space, planner.BlockQuery{First: b.Date, Last: b.Date}), []planner.Block{b})
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+				got, err := tx.Block(ctx, b.ID)
+				want(f, "within a write", got, b)
+				return err
+			})
+		}
+	}},
+	{"a block that does not exist is not found", func(f *fixture) {
+		_, err := f.Block(f.Context(), f.space, newID("blk"))
+		notFound(f, err)
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			_, err := tx.Block(ctx, newID("blk"))
+			notFound(f, err)
+			return nil
+		})
+	}},
+	{"many blocks are inserted in any order and counted", func(f *fixture) {
+		s := f.newSubject(f.space)
+		var blocks []planner.Block
+		for i := range 123 {
+			blocks = append(blocks, draft(s, aMonday+planner.Date(i*37%100), planner.Clock(i), planner.Clock(i+1)))
+		}
+		f.insert(f.space, blocks...)
+		want(f, "how many", len(f.all(f.space)), len(blocks))
+		want(f, "count", f.state(f.space).Blocks, len(blocks))
+	}},
+	{"a block of a subject that does not exist is refused, and nothing is saved", func(f *fixture) {
+		s := f.newSubject(f.space)
+		b := f.insert(f.space, draft(s, aMonday, 60, 120))[0]
+		foreign := f.newSubject(f.account.Sandbox)
+		for _, stray := range []planner.Subject{{ID: newID("sub")}, foreign} {
+			moved := b
+			moved.SubjectID = stray.ID
+			notFound(f, f.Write(f.Context(), f.space, func(ctx context.Context, tx planner.Tx) error {
+				return tx.InsertBlocks(ctx, []planner.Block{draft(s, aMonday, 1, 2), draft(stray, aMonday, 2, 3)})
+			}))
+			notFound(f, f.Write(f.Context(), f.space, func(ctx context.Context, tx planner.Tx) error {
+				return tx.UpdateBlock(ctx, moved)
+			}))
+		}
+		want(f, "blocks", f.all(f.space), []planner.Block{b})
+	}},
+	{"an update replaces every field of a block", func(f *fixture) {
+		one, two := f.newSubject(f.space), f.newSubject(f.space)
+		topic := "topic"
+		b := draft(one, aMonday, 60, 120)
+		b.Untouched = true
+		b = f.insert(f.space, b)[0]
+		next := planner.Block{
+			ID: b.ID, SubjectID: two.ID, SubjectName: two.Name, Date: aMonday - 400, Start: 1, End: 2, Topic: &topic, Done: true,
+			Version: b.Version + 1,
+		}
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, next) })
+		want(f, "block", f.all(f.space), []planner.Block{next})
+		next.Topic, next.Version = nil, next.Version+1
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, next) })
+		want(f, "block", f.all(f.space), []planner.Block{next})
+		want(f, "count", f.state(f.space).Blocks, 1)
+	}},
+	{"an update of a block that does not exist is not found and changes nothing", func(f *fixture) {
+		s := f.newSubject(f.space)
+		before := f.state(f.space)
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			notFound(f, tx.UpdateBlock(ctx, draft(s, aMonday, 1, 2)))
+			return nil
+		})
+		want(f, "state", f.state(f.space), before)
+	}},
+	{"those blocks are deleted that exist", func(f *fixture) {
+		s := f.newSubject(f.space)
+		blocks := f.insert(f.space, draft(s, aMonday, 60, 120), draft(s, aMonday, 60, 120), draft(s, aMonday, 60, 120))
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			return tx.DeleteBlocks(ctx, []string{blocks[2].ID, newID("blk"), blocks[0].ID, blocks[0].ID})
+		})
+		want(f, "blocks", f.all(f.space), blocks[1:2])
+		want(f, "count", f.state(f.space).Blocks, 1)
+	}},
+	{"a write sees what it has done", func(f *fixture) {
+		s := f.newSubject(f.space)
+		b := draft(s, aMonday, 60, 120)
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			if err := tx.InsertBlocks(ctx, []planner.Block{b}); err != nil {
+				return err
+			}
+			b.Version = tx.State().Version
+			blocks, err := tx.BlocksBetween(ctx, "", aMonday, aMonday)
+			want(f, "blocks within", blocks, []planner.Block{b})
+			return err
+		})
+	}},
+	{"a block carries the present name of its subject", func(f *fixture) {
+		s := f.newSubject(f.space)
+		b := f.insert(f.space, draft(s, aMonday, 60, 120))[0]
+		s.Name = "Neu"
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, s) })
+		b.SubjectName = "Neu"
+		want(f, "block", f.block(f.space, b.ID), b)
+	}},
+}

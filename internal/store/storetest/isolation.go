@@ -1,0 +1,109 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+
+	"studyplanner/internal/planner"
+)
+
+// contents is all that can be read of a space.
+type contents struct {
+	State    planner.State
+	Subjects []planner.Subject
+	Blocks   []planner.Block
+	Tallies  []planner.Tally
+	Days     []planner.Date
+	Answer   planner.Answer
+}
+
+func (f *fixture) contents(space planner.Space) contents {
+	f.Helper()
+	c := contents{State: f.state(space), Blocks: f.all(space)}
+	var errs [4]error
+	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
+	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
+	c.Days, errs[2] = f.DoneDays(f.Context(), space, planner.MinDate, planner.MaxDate)
+	c.Answer, errs[3] = f.answer(space, "k", someTime)
+	f.must(errors.Join(errs[:]...))
+	return c
+}
+
+// twins fills the live and the sandbox space of the account with the same ids,
+// names, places and keys.
+func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b planner.Block) {
+	s = draftSubject()
+	b = draft(s, aMonday, 60, 120)
+	b.Done = true
+	for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
+		f.change(space, func(ctx context.Context, tx planner.Tx) error {
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday),
+				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
+		})
+	}
+	return f.account.Live, f.account.Sandbox, s, b
+}
+
+var isolationCases = []testCase{
+	{"two spaces may hold the same ids, names and keys", func(f *fixture) {
+		live, sandbox, _, _ := f.twins()
+		want(f, "contents", f.contents(live), f.contents(sandbox))
+	}},
+	{"no change of a space is seen in another", func(f *fixture) {
+		live, sandbox, s, b := f.twins()
+		before := f.contents(sandbox)
+		stranger := f.newAccount()
+		changed := s
+		changed.Name = "Neu"
+		moved := b
+		moved.Date = aMonday + 1
+		moved.Done = false
+		for _, change := range []func(context.Context, planner.Tx) error{
+			func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday+7) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, draftSubject()) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, changed) },
+			func(ctx context.Context, tx planner.Tx) error {
+				return tx.InsertBlocks(ctx, []planner.Block{draft(s, aMonday, 1, 2)})
+			},
+			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, moved) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteBlocks(ctx, []string{b.ID}) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteSubject(ctx, s.ID) },
+			func(ctx context.Context, tx planner.Tx) error {
+				return tx.Remember(ctx, planner.Answer{Key: "k", Body: []byte("x"), At: someTime.Add(9)}, someTime.Add(9e9))
+			},
+		} {
+			f.change(live, change)
+			want(f, "the other space", f.contents(sandbox), before)
+			want(f, "blocks of a stranger", f.all(stranger.Live), []planner.Block{})
+		}
+	}},
+	{"what only another space has is not found, listed or counted", func(f *fixture) {
+		_, _, s, b := f.twins()
+		stranger := f.newAccount().Live
+		_, err := f.Block(f.Context(), stranger, b.ID)
+		notFound(f, err)
+		_, err = f.Subject(f.Context(), stranger, s.ID)
+		notFound(f, err)
+		_, err = f.answer(stranger, "k", someTime)
+		notFound(f, err)
+		want(f, "blocks of the subject", f.list(stranger, planner.BlockQuery{First: 1, Last: planner.MaxDate, SubjectID: s.ID}), []planner.Block{})
+		f.change(stranger, func(ctx context.Context, tx planner.Tx) error {
+			_, err1 := tx.Block(ctx, b.ID)
+			_, err2 := tx.Subject(ctx, s.ID)
+			for _, err := range []error{err1, err2, tx.UpdateBlock(ctx, b), tx.UpdateSubject(ctx, s), tx.DeleteSubject(ctx, s.ID)} {
+				notFound(f, err)
+			}
+			blocks, err := tx.BlocksBetween(ctx, "", planner.MinDate, planner.MaxDate)
+			want(f, "blocks within a write", blocks, []planner.Block{})
+			subjects, err2 := tx.Subjects(ctx)
+			want(f, "subjects within a write", subjects, []planner.Subject{})
+			return errors.Join(err, err2, tx.DeleteBlocks(ctx, []string{b.ID}))
+		})
+		want(f, "state", f.state(stranger), planner.State{Version: 1})
+		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate, planner.MaxDate)
+		f.must(err)
+		days, err := f.DoneDays(f.Context(), stranger, planner.MinDate, planner.MaxDate)
+		f.must(err)
+		want(f, "tallies and days", len(tallies)+len(days), 0)
+	}},
+}

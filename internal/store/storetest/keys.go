@@ -1,0 +1,155 @@
+package storetest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// newKey stores a key that opens space, one of the account's.
+func (f *fixture) newKey(space planner.Space) account.Key {
+	f.Helper()
+	k := draftKey(space)
+	if space == f.account.Sandbox {
+		k.Mode = account.Sandbox
+	}
+	f.must(f.CreateKey(f.Context(), k))
+	return k
+}
+
+// draftKey returns a key that uses every field and is not stored yet.
+func draftKey(space planner.Space) account.Key {
+	id := newID("key")
+	sum := sha256.Sum256([]byte(id))
+	expires, revoked, used := someTime.Add(time.Hour), someTime.Add(time.Minute), someTime.Truncate(time.Hour)
+	return account.Key{
+		ID: id, Space: space, Hash: hex.EncodeToString(sum[:]), Name: "Handy „blau“", Mode: account.Live, Scope: account.Read,
+		Last4: "aZ09", Created: someTime, Expires: &expires, Revoked: &revoked, LastUsed: &used,
+	}
+}
+
+func (f *fixture) access(hash string) account.Access {
+	f.Helper()
+	a, err := f.Access(f.Context(), hash)
+	f.must(err)
+	return a
+}
+
+var keyCases = []testCase{
+	{"a key is listed as it was stored, in order of creation, beside those of the other space", func(f *fixture) {
+		first, second, third := draftKey(f.account.Live), draftKey(f.account.Sandbox), draftKey(f.account.Live)
+		second.Mode = account.Sandbox
+		third.Expires, third.Revoked, third.LastUsed = nil, nil, nil
+		old := draftKey(f.account.Sandbox)
+		old.Mode, old.Created = account.Sandbox, someTime.Add(-time.Hour)
+		for _, k := range []account.Key{third, first, second, old} {
+			f.must(f.CreateKey(f.Context(), k))
+		}
+		f.newKey(f.newAccount().Live)
+		keys, err := f.Keys(f.Context(), f.account)
+		f.must(err)
+		want(f, "keys", keys, []account.Key{old, first, second, third})
+	}},
+	{"an account without keys has an empty list of them", func(f *fixture) {
+		keys, err := f.Keys(f.Context(), f.account)
+		f.must(err)
+		want(f, "keys", keys, []account.Key{})
+	}},
+	{"a key of a space that does not exist is not found", func(f *fixture) {
+		k := draftKey("spc_nowhere")
+		is(f, f.CreateKey(f.Context(), k), account.ErrNotFound)
+		_, err := f.Access(f.Context(), k.Hash)
+		is(f, err, account.ErrKeyNotFound)
+	}},
+	{"a key whose id or hash another space has is refused, and nothing is saved", func(f *fixture) {
+		k := f.newKey(f.account.Live)
+		sameID, sameHash := draftKey(f.account.Sandbox), draftKey(f.account.Sandbox)
+		sameID.ID, sameHash.Hash = k.ID, k.Hash
+		for _, twin := range []account.Key{sameID, sameHash} {
+			if err := f.CreateKey(f.Context(), twin); err == nil {
+				f.Error("it is stored")
+			}
+		}
+		keys, err := f.Keys(f.Context(), f.account)
+		f.must(err)
+		want(f, "keys", keys, []account.Key{k})
+	}},
+	{"a key is revoked by its id or its hash, once", func(f *fixture) {
+		byID, byHash := draftKey(f.account.Live), draftKey(f.account.Live)
+		byID.Revoked, byHash.Revoked = nil, nil
+		f.must(errors.Join(f.CreateKey(f.Context(), byID), f.CreateKey(f.Context(), byHash)))
+		for k, name := range map[*account.Key]string{&byID: byID.ID, &byHash: byHash.Hash} {
+			want(f, "before", f.access(k.Hash).Key, *k)
+			for _, at := range []time.Time{someTime, someTime.Add(time.Hour)} {
+				f.must(f.RevokeKey(f.Context(), name, at))
+				k.Revoked = &someTime
+				want(f, "after", f.access(k.Hash).Key, *k)
+			}
+		}
+	}},
+	{"a key that does not exist cannot be revoked", func(f *fixture) {
+		is(f, f.RevokeKey(f.Context(), newID("key"), someTime), account.ErrKeyNotFound)
+		is(f, f.RevokeKey(f.Context(), draftKey("").Hash, someTime), account.ErrKeyNotFound)
+	}},
+}
+
+var accessCases = []testCase{
+	{"a hash of no key is not found", func(f *fixture) {
+		k := draftKey(f.account.Live)
+		_, err := f.Access(f.Context(), k.Hash)
+		is(f, err, account.ErrKeyNotFound)
+		f.must(f.CreateKey(f.Context(), k)) // nor is it forgotten that it may come
+		want(f, "key", f.access(k.Hash).Key, k)
+	}},
+	{"a key opens its space as it is now, also when it is expired and revoked", func(f *fixture) {
+		for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
+			k := f.newKey(space)
+			expected := account.Access{Key: k, AccountID: f.account.ID, Plan: "free", TimeZone: "Europe/Berlin", State: planner.State{Version: 1}}
+			want(f, "at first", f.access(k.Hash), expected)
+			s := f.newSubject(space)
+			f.insert(space, draft(s, aMonday, 1, 2), draft(s, aMonday, 1, 2))
+			f.change(space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
+			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2}
+			want(f, "after writes", f.access(k.Hash), expected)
+		}
+	}},
+	{"a change of plan and time zone is seen at once", func(f *fixture) {
+		k := f.newKey(f.account.Sandbox)
+		before := f.access(k.Hash)
+		_, err := f.UpdateAccount(f.Context(), f.account.ID, func(a account.Account) (account.Account, error) {
+			a.Plan, a.TimeZone = "pro", "Asia/Tokyo"
+			return a, nil
+		})
+		f.must(err)
+		before.Plan, before.TimeZone, before.State.Version = "pro", "Asia/Tokyo", 2
+		want(f, "access", f.access(k.Hash), before)
+	}},
+	{"the hour of the last use is kept, and never becomes an earlier one", func(f *fixture) {
+		k := draftKey(f.account.Live)
+		k.LastUsed = nil
+		f.must(f.CreateKey(f.Context(), k))
+		hour := someTime.Truncate(time.Hour)
+		for _, at := range []time.Time{hour, hour.Add(time.Hour), hour} {
+			f.must(f.TouchKey(f.Context(), k, at))
+			if k.LastUsed == nil || k.LastUsed.Before(at) {
+				k.LastUsed = &at
+			}
+			want(f, "key", f.access(k.Hash).Key, k)
+		}
+		want(f, "version", f.state(f.account.Live).Version, 1)
+	}},
+	{"a key that moved to another account opens that one", func(f *fixture) {
+		k := f.newKey(f.account.Live)
+		f.access(k.Hash)
+		f.must(f.DeleteAccount(f.Context(), f.account.ID))
+		heir := f.newAccount()
+		k.Space = heir.Live
+		f.must(f.CreateKey(f.Context(), k))
+		want(f, "account", f.access(k.Hash).AccountID, heir.ID)
+	}},
+}

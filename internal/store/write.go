@@ -1,0 +1,88 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"studyplanner/internal/planner"
+)
+
+const (
+	selectState = `
+SELECT version, through, blocks
+FROM spaces
+WHERE space_id = $1`
+
+	updateState = `
+UPDATE spaces
+SET version = $2, through = $3, blocks = $4
+WHERE space_id = $1`
+)
+
+func scanState(rows *sql.Rows, s *planner.State) error {
+	return rows.Scan(&s.Version, (*day)(&s.Through), &s.Blocks)
+}
+
+// Write implements [planner.Storage].
+func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		state, err := one(ctx, run, scanState, selectState+s.lock, string(space))
+		if err != nil {
+			return missing(err, planner.Missing{Kind: "space"})
+		}
+		t := &tx{dialect: s.dialect, run: run, space: string(space), before: state.Version, state: state}
+		if err := change(ctx, t); err != nil {
+			return err
+		}
+		return t.finish(ctx)
+	})
+}
+
+// tx is one write to a space, whose row it has locked.
+type tx struct {
+	dialect
+	run    runner
+	space  string
+	before int64         // the version that the write began with
+	state  planner.State // as it is by now
+	failed error         // what spoilt the transaction
+}
+
+// State implements [planner.Tx].
+func (t *tx) State() planner.State { return t.state }
+
+// version is what the rows carry that this write changes.
+func (t *tx) version() int64 { return t.before + 1 }
+
+// changed notes that the space is no longer what it was, by so many blocks.
+func (t *tx) changed(blocks int) {
+	t.state.Version = t.version()
+	t.state.Blocks += blocks
+}
+
+// fail returns err, and sees to it that the transaction fails with it: after a
+// statement that failed, PostgreSQL saves nothing, so SQLite must not either.
+func (t *tx) fail(err error) error {
+	if t.failed == nil {
+		t.failed = err
+	}
+	return err
+}
+
+// SetThrough implements [planner.Tx].
+func (t *tx) SetThrough(_ context.Context, d planner.Date) error {
+	if d != t.state.Through {
+		t.state.Through = d
+		t.changed(0)
+	}
+	return nil
+}
+
+// finish writes the space's row if anything has changed.
+func (t *tx) finish(ctx context.Context) error {
+	if t.failed != nil || t.state.Version == t.before {
+		return t.failed
+	}
+	_, err := t.run.ExecContext(ctx, updateState, t.space, t.state.Version, dayOf(t.state.Through), t.state.Blocks)
+	return err
+}

@@ -1,0 +1,197 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// writer is the only connection through which this process writes to a SQLite
+// file. One goroutine takes all the jobs that wait, runs each in a savepoint of
+// its own, and commits them together: one fsync for all. Nobody is answered
+// before it.
+type writer struct {
+	conn *sql.Conn
+	run  *prepared // on conn
+
+	mu      sync.Mutex
+	queue   []*job
+	closed  bool
+	wake    chan struct{} // holds a token when the queue may have grown
+	stopped chan struct{}
+
+	commits atomic.Int64 // how many groups were committed
+}
+
+// groupSize bounds the jobs that are committed together.
+const groupSize = 256
+
+// job is one transaction that waits for the writer.
+type job struct {
+	ctx      context.Context
+	do       work
+	taken    atomic.Bool // by the writer, or by a caller that waits no longer
+	done     chan struct{}
+	err      error
+	panicked any
+}
+
+var errClosed = errors.New("the database is closed")
+
+func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{conn: conn, run: &prepared{on: conn}, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	go w.loop()
+	return w, nil
+}
+
+// transact implements engine. A job whose ctx is done before its turn is
+// answered at once and never runs; one that has begun is not interrupted.
+func (w *writer) transact(ctx context.Context, do work) error {
+	j := &job{ctx: ctx, do: do, done: make(chan struct{})}
+	if err := w.submit(j); err != nil {
+		return err
+	}
+	select {
+	case <-j.done:
+	case <-ctx.Done():
+		if j.taken.CompareAndSwap(false, true) {
+			return ctx.Err()
+		}
+		<-j.done
+	}
+	if j.panicked != nil {
+		panic(j.panicked)
+	}
+	return j.err
+}
+
+func (w *writer) submit(j *job) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return errClosed
+	}
+	w.queue = append(w.queue, j)
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+	return nil
+}
+
+// next takes the job that has waited longest and is still wanted, or nil.
+func (w *writer) next() *job {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.queue) > 0 {
+		j := w.queue[0]
+		w.queue[0] = nil
+		w.queue = w.queue[1:]
+		if j.ctx.Err() == nil && j.taken.CompareAndSwap(false, true) {
+			return j
+		}
+	}
+	w.queue = nil
+	return nil
+}
+
+// loop runs until the writer is closed and the queue is empty.
+func (w *writer) loop() {
+	defer close(w.stopped)
+	for range w.wake {
+		for j := w.next(); j != nil; j = w.next() {
+			w.group(j)
+		}
+	}
+}
+
+// close lets the jobs that wait finish.
+func (w *writer) close() error {
+	w.mu.Lock()
+	if !w.closed {
+		w.closed = true
+		close(w.wake)
+	}
+	w.mu.Unlock()
+	<-w.stopped
+	return errors.Join(w.run.close(), w.conn.Close())
+}
+
+// group runs first and the jobs that come meanwhile in one transaction, and
+// answers them when it is committed.
+func (w *writer) group(first *job) {
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		for j := first; j != nil; j = w.next() {
+			j.answer(err) // in a group of its own, each would wait as long
+		}
+		return
+	}
+	var ran []*job
+	var err error
+	for j := first; j != nil; j = w.next() {
+		ran = append(ran, j)
+		if err = w.runJob(j); err != nil || len(ran) == groupSize {
+			break
+		}
+	}
+	err = w.finish(err)
+	for _, j := range ran {
+		j.answer(err)
+	}
+}
+
+// runJob runs j in a savepoint. It returns an error if the whole transaction
+// is lost, which SQLite gives up for some errors, such as a full disk.
+func (w *writer) runJob(j *job) error {
+	if err := w.exec("SAVEPOINT job"); err != nil {
+		return err
+	}
+	j.perform(w.run)
+	if j.err != nil || j.panicked != nil {
+		if err := w.exec("ROLLBACK TO job"); err != nil {
+			return fmt.Errorf("the transaction was given up: %w", errors.Join(j.err, err))
+		}
+	}
+	return w.exec("RELEASE job")
+}
+
+// finish commits the transaction, or rolls it back if err or the commit says
+// that it is lost.
+func (w *writer) finish(err error) error {
+	if err == nil {
+		err = w.exec("COMMIT")
+	}
+	if err == nil {
+		w.commits.Add(1)
+		return nil
+	}
+	// This fails if SQLite has rolled back already: then there is nothing to do.
+	_ = w.exec("ROLLBACK")
+	return fmt.Errorf("commit: %w", err)
+}
+
+func (w *writer) exec(query string) error {
+	_, err := w.run.ExecContext(context.Background(), query)
+	return err
+}
+
+// perform runs the job and catches a panic, which goes on in the caller.
+func (j *job) perform(run runner) {
+	defer func() { j.panicked = recover() }()
+	j.err = j.do(context.WithoutCancel(j.ctx), run)
+}
+
+// answer ends the job with err, or with what it returned itself.
+func (j *job) answer(err error) {
+	if j.err == nil {
+		j.err = err
+	}
+	close(j.done)
+}
