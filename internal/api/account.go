@@ -1,0 +1,50 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// accountView is an account as one of its keys sees it.
+type accountView struct {
+	ID       string        `json:"id"`
+	Email    string        `json:"email"`
+	Mode     account.Mode  `json:"mode"`
+	Scope    account.Scope `json:"scope"`
+	Plan     string        `json:"plan"`
+	Quotas   []Quota       `json:"quotas"`
+	TimeZone string        `json:"time_zone"`
+	Today    planner.Date  `json:"today"`
+}
+
+// Tag changes whenever v does.
+func (v accountView) Tag() string {
+	var buf bytes.Buffer
+	if err := encode(&buf, v); err != nil {
+		return "" // nor can it be answered
+	}
+	h := fnv.New64a()
+	h.Write(buf.Bytes()) //nolint:errcheck // a hash never fails
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+func (a *API) getAccount(r *request) (accountView, error) {
+	owner, err := a.Accounts.Get(r.Context(), r.access.AccountID)
+	if errors.Is(err, account.ErrNotFound) {
+		return accountView{}, account.ErrUnauthorized // deleted since the key was looked up
+	}
+	if err != nil {
+		return accountView{}, fmt.Errorf("get account: %w", err)
+	}
+	return accountView{
+		ID: owner.ID, Email: owner.Email, Mode: r.access.Key.Mode, Scope: r.access.Key.Scope,
+		Plan: r.access.Plan, Quotas: a.plan(r.access.Plan).Quotas,
+		TimeZone: r.access.TimeZone, Today: r.call.Now.Today,
+	}, nil
+}

@@ -1,0 +1,106 @@
+// Package api serves the planner over HTTP: the routes below /v1, and beside
+// them the OpenAPI document, a page to try it, health, version and metrics.
+//
+// A request is matched, authenticated, charged to a quota, decoded, handed to
+// one use case of the planner, and answered in one envelope. What each route
+// takes and gives stands in the route table.
+package api
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// Door decides which keys open a space.
+type Door interface {
+	// Open returns what the key with the given text opens at now, and the call
+	// that a request through it makes. It returns account.ErrUnauthorized for a
+	// key that opens nothing.
+	Open(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
+}
+
+// Accounts tells who an account belongs to.
+type Accounts interface {
+	// Get returns the account with that id, or account.ErrNotFound.
+	Get(ctx context.Context, id string) (account.Account, error)
+}
+
+// Config is what an API is made from. All of it is required but CORSOrigins
+// and TrustedProxies.
+type Config struct {
+	Planner  *planner.Service
+	Door     Door
+	Accounts Accounts
+	Plans    map[string]Plan // by name; account.DefaultPlan and Anonymous must be there
+	Now      func() time.Time
+	NewID    func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -
+	Log      *slog.Logger
+	Version  string // of the build
+	Metrics  *Metrics
+	Ready    func(context.Context) error // nil while requests can be served
+
+	CORSOrigins    []string       // scheme://host[:port], or "*" for all
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
+}
+
+// API is the whole of it, an [http.Handler].
+type API struct {
+	Config
+	v1       http.Handler
+	outside  map[string]http.Handler
+	docs     http.Handler
+	buffers  sync.Pool
+	unknown  sync.Map // names of plans that accounts have and Plans lacks
+	draining atomic.Bool
+}
+
+// New returns the API that c describes. It fails if c lacks a required plan.
+func New(c Config) (*API, error) {
+	for _, plan := range []string{account.DefaultPlan, Anonymous} {
+		if _, ok := c.Plans[plan]; !ok {
+			return nil, fmt.Errorf("api: there is no plan %q", plan)
+		}
+	}
+	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
+	a.v1 = a.Mount(prefix, a.bearer)
+	a.outside, a.docs = a.pages()
+	return a, nil
+}
+
+// prefix is where the API lives for requests with a key.
+const prefix = "/v1"
+
+// Mount returns the routes of the API at prefix, for the requests that
+// authenticate lets in.
+func (a *API) Mount(prefix string, authenticate Authenticate) http.Handler {
+	return &mount{API: a, prefix: prefix, authenticate: authenticate, tree: newTree(prefix, a.routes())}
+}
+
+// Drain makes /readyz answer 503, so that no new requests are sent here.
+func (a *API) Drain() { a.draining.Store(true) }
+
+// ServeHTTP implements [http.Handler].
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	path := r.URL.Path
+	switch page, ok := a.outside[path]; {
+	case path == prefix || strings.HasPrefix(path, prefix+"/"):
+		a.v1.ServeHTTP(w, r)
+	case ok:
+		onlyGet(page).ServeHTTP(w, r)
+	case strings.HasPrefix(path, docsPath+"/"):
+		onlyGet(a.docs).ServeHTTP(w, r)
+	default:
+		http.NotFound(w, r)
+	}
+}

@@ -1,0 +1,102 @@
+package api
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"studyplanner/internal/planner"
+)
+
+// batchDraft is a list of changes to make together.
+type batchDraft struct {
+	Operations []batchOperation  `json:"operations"`
+	DryRun     planner.Opt[bool] `json:"dry_run"`
+}
+
+// batchOperation is one of them. It is nil if it could not be read.
+type batchOperation struct{ planner.Operation }
+
+// operationTypes lists the types of operations by their member "op".
+func operationTypes() map[string]reflect.Type {
+	return map[string]reflect.Type{
+		"create": reflect.TypeFor[planner.BlockCreation](),
+		"update": reflect.TypeFor[planner.BlockUpdate](),
+		"move":   reflect.TypeFor[planner.BlockShift](),
+		"delete": reflect.TypeFor[planner.BlockDeletion](),
+	}
+}
+
+// Validate reports everything wrong with d that can be told without the store.
+func (d batchDraft) Validate() error {
+	var bad planner.Invalid
+	n := len(d.Operations)
+	bad.Check(1 <= n && n <= planner.MaxBatch, "operations", fmt.Sprintf("must hold from 1 to %d operations", planner.MaxBatch))
+	for i, o := range d.Operations {
+		if o.Operation != nil {
+			bad.Merge(fmt.Sprintf("operations[%d]", i), o.Validate())
+		}
+	}
+	return bad.Err()
+}
+
+func (a *API) changeBlocks(r *request, d batchDraft) (planner.BatchResult, error) {
+	ops := make([]planner.Operation, len(d.Operations))
+	for i, o := range d.Operations {
+		ops[i] = o.Operation
+	}
+	return a.Planner.Batch(r.Context(), r.call, ops, d.DryRun.Value)
+}
+
+// newOperationReader returns the reader of a batchOperation. It looks for the
+// member "op" first, which may stand anywhere in the object.
+func newOperationReader() reader {
+	types, readers := operationTypes(), map[string]reader{}
+	for op, t := range types {
+		readers[op] = newReader(t)
+	}
+	return func(b *binder, v reflect.Value) error {
+		if ok, err := b.is("be an object", '{'); !ok {
+			return err
+		}
+		text, err := b.ReadValue()
+		if err != nil {
+			return err
+		}
+		op, problem := opOf(text)
+		if problem == "" && readers[op] == nil {
+			problem = "must be one of create, update, move, delete"
+		}
+		if problem != "" {
+			b.below(".op", problem)
+			return nil
+		}
+		operation := reflect.New(types[op])
+		v.Set(reflect.ValueOf(batchOperation{operation.Interface().(planner.Operation)}))
+		all := b.Decoder
+		b.Decoder = newDecoder(text)
+		err = readers[op](b, operation.Elem())
+		b.Decoder = all
+		return err
+	}
+}
+
+// opOf returns the member "op" of an object, or what is wrong with it.
+func opOf(object jsontext.Value) (op, problem string) {
+	d := newDecoder(object)
+	d.ReadToken() //nolint:errcheck // the object was read before
+	for d.PeekKind() == '"' {
+		name, _ := d.ReadToken() //nolint:errcheck // as above
+		if name.String() != "op" {
+			d.SkipValue() //nolint:errcheck // as above
+			continue
+		}
+		if d.PeekKind() != '"' {
+			return "", "must be a string"
+		}
+		value, _ := d.ReadToken() //nolint:errcheck // as above
+		return value.String(), ""
+	}
+	return "", "is required"
+}

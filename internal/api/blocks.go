@@ -1,0 +1,57 @@
+package api
+
+import "studyplanner/internal/planner"
+
+// blocksQuery selects blocks.
+type blocksQuery struct {
+	Date      planner.Opt[planner.Date] `query:"date"`
+	From      planner.Opt[planner.Date] `query:"date_from"`
+	To        planner.Opt[planner.Date] `query:"date_to"`
+	SubjectID planner.Opt[string]       `query:"subject_id"`
+	Done      planner.Opt[bool]         `query:"done"`
+	Limit     planner.Opt[int]          `query:"limit"`
+	Cursor    planner.Opt[cursor]       `query:"cursor"`
+}
+
+func (q blocksQuery) filter() planner.BlockFilter {
+	f := planner.BlockFilter{Date: q.Date, From: q.From, To: q.To, SubjectID: q.SubjectID, Done: q.Done, Limit: q.Limit}
+	if q.Cursor.Set {
+		f.After = (*planner.Position)(&q.Cursor.Value)
+	}
+	return f
+}
+
+// Validate reports everything wrong with q.
+func (q blocksQuery) Validate() error { return q.filter().Validate() }
+
+func (a *API) listBlocks(r *request, q blocksQuery) ([]planner.Block, error) {
+	f := q.filter()
+	if err := a.fresh(r.Context(), r, f.Covers()); err != nil {
+		return nil, err
+	}
+	blocks, next, err := a.Planner.Blocks(r.Context(), r.call, f)
+	if next != nil {
+		r.next = cursor(*next).String()
+	}
+	return blocks, err
+}
+
+func (a *API) createBlock(r *request, d planner.BlockDraft) (planner.Block, error) {
+	return a.Planner.CreateBlock(r.Context(), r.call, d)
+}
+
+func (a *API) getBlock(r *request) (planner.Block, error) {
+	return a.Planner.Block(r.Context(), r.call, r.resource)
+}
+
+func (a *API) updateBlock(r *request, p planner.BlockPatch) (planner.Block, error) {
+	return a.Planner.UpdateBlock(r.Context(), r.call, r.resource, p)
+}
+
+func (a *API) moveBlock(r *request, m planner.BlockMove) (planner.Block, error) {
+	return a.Planner.MoveBlock(r.Context(), r.call, r.resource, m)
+}
+
+func (a *API) deleteBlock(r *request) (none, error) {
+	return none{}, a.Planner.DeleteBlock(r.Context(), r.call, r.resource)
+}

@@ -1,0 +1,83 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// exampleRequests holds a body for each operation that takes one.
+var exampleRequests = map[string]string{
+	"createBlock": `{"subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","date":"2026-03-02","start":"09:00","end":"10:30","topic":"Eigenvalues"}`,
+	"changeBlocks": `{"operations":[
+		{"op":"create","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","date":"2026-03-03","start":"18:00","end":"19:00"},
+		{"op":"update","id":"blk_01981b3cb4e7h1k5n9q2s6v0a3","done":true},
+		{"op":"move","id":"blk_01981b3cb4e7h1k5n9q2s6v0b8","date":"2026-03-06"},
+		{"op":"delete","id":"blk_01981b3cb4e7h1k5n9q2s6v0c1"}],"dry_run":true}`,
+	"updateBlock":   `{"done":true,"topic":""}`,
+	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
+	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
+	"updateSubject": `{"color":"#047857","slots":[]}`,
+
+	"addSyllabusItem":    `{"title":"Eigenvalues","duration":90}`,
+	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1p","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
+	"updateSyllabusItem": `{"done":true}`,
+}
+
+// exampleRequest returns the body of an operation.
+func exampleRequest(id string) (json.RawMessage, error) {
+	text, ok := exampleRequests[id]
+	if !ok {
+		return nil, fmt.Errorf("operation %s has no example", id)
+	}
+	return json.RawMessage(text), nil
+}
+
+var exampleMeta = meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026-03-02T07:45:12.345Z"}
+
+// exampleAnswer returns the answer of a route, as the server would encode it.
+func exampleAnswer(rt route) (json.RawMessage, error) {
+	for _, data := range exampleData() {
+		if reflect.TypeOf(data) == rt.answer {
+			text, err := json.Marshal(envelope{Data: data, Meta: exampleMeta})
+			return text, err
+		}
+	}
+	return nil, fmt.Errorf("type %v has no example", rt.answer)
+}
+
+// exampleData lists one value of each type that a route answers with.
+func exampleData() []any {
+	topic := "Eigenvalues"
+	monday := planner.NewDate(2026, 3, 2)
+	block := planner.Block{
+		ID: "blk_01981b3cb4e7h1k5n9q2s6v0a3", SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra",
+		Date: monday, Start: 9 * 60, End: 10*60 + 30, Topic: &topic,
+	}
+	subject := planner.Subject{
+		ID: block.SubjectID, Name: block.SubjectName, Type: planner.Study, Color: "#1D4ED8",
+		Slots:    []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: block.Start, End: block.End}},
+		Syllabus: []planner.Item{{ID: "itm_01981b3ccq0r3u6b9e2h5k8n1p", Title: topic, Duration: 90}},
+	}
+	schedule := planner.Schedule{WeekStart: monday, WeekEnd: monday + 6}
+	for d := monday; d <= monday+6; d++ {
+		schedule.Days = append(schedule.Days, planner.Day{Date: d, Label: d.Weekday().String(), Blocks: []planner.DayBlock{}})
+	}
+	schedule.Days[0].Blocks = append(schedule.Days[0].Blocks,
+		planner.DayBlock{ID: block.ID, SubjectID: block.SubjectID, Start: block.Start, End: block.End, Topic: block.Topic})
+	return []any{
+		accountView{
+			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2n", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
+			Quotas: []Quota{{30, 60}, {1000, 86400}}, TimeZone: "Europe/Berlin", Today: monday,
+		},
+		block, []planner.Block{block}, subject, []planner.Subject{subject}, schedule,
+		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "update", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
+		planner.Stats{
+			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,
+			Heatmap: map[planner.Date]int{monday: 2, monday + 1: 1, monday + 2: 3},
+		},
+	}
+}

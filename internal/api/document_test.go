@@ -1,0 +1,86 @@
+package api
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var (
+	update      = flag.Bool("update", false, "write openapi.json anew")
+	sameVersion = flag.Bool("same-version", false, "with -update: the version was not released yet")
+)
+
+// The document is a file, so that a change of the API shows in the diff. With
+// -update the test writes it, and openapi.sum with its version and hash; it
+// refuses to let one version stand for two documents, unless -same-version says
+// that nobody has seen that version yet.
+func TestGoldenDocumentIsWhatTheCodeGenerates(t *testing.T) {
+	want, err := document((&API{}).routes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		writeDocument(t, want)
+		return
+	}
+	if !bytes.Equal(openAPI, want) {
+		t.Errorf("openapi.json is not what the code generates; raise apiVersion and run: go test ./internal/api -run Golden -update\n%s",
+			firstDifference(openAPI, want))
+	}
+}
+
+func TestADocumentThatChangedHasAnotherVersion(t *testing.T) {
+	if *update {
+		return // the files are being written
+	}
+	if got, want := readSum(t), sumOf(openAPI); got != want {
+		t.Errorf("openapi.sum says\n%swhich is not true of openapi.json:\n%s", got, want)
+	}
+}
+
+const sumFile = "openapi.sum"
+
+// sumOf is the content of openapi.sum for a document: version and SHA-256.
+func sumOf(document []byte) string {
+	sum := sha256.Sum256(document)
+	return fmt.Sprintf("%s %s\n", apiVersion, hex.EncodeToString(sum[:]))
+}
+
+func readSum(t *testing.T) string {
+	t.Helper()
+	sum, err := os.ReadFile(sumFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(sum)
+}
+
+func writeDocument(t *testing.T, document []byte) {
+	t.Helper()
+	version, _, _ := strings.Cut(readSum(t), " ")
+	if version == apiVersion && readSum(t) != sumOf(document) && !*sameVersion {
+		t.Fatalf("the document changed: raise apiVersion from %s or, if that was not released yet, add -same-version", apiVersion)
+	}
+	for file, content := range map[string][]byte{"openapi.json": document, sumFile: []byte(sumOf(document))} {
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// firstDifference shows the first line in which two texts differ.
+func firstDifference(got, want []byte) string {
+	a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("line %d is\n%s\nwant\n%s", i+1, a[i], b[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
+}

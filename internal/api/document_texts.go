@@ -1,0 +1,46 @@
+package api
+
+const introduction = `A personal study planner: subjects with weekly slots and a syllabus, the blocks that the slots give or that
+are made by hand, the schedule of a week, and statistics of what was done.
+
+Every answer is an envelope of ` + "`data`, `error` and `meta`" + `; a request failed when ` + "`error`" + ` is not null. Dates and times are
+wall-clock values in the account's time zone. HEAD works wherever GET does.`
+
+const keyText = "An API key. One that begins with `svc_live_` works on real data, one with `svc_test_` on a sandbox apart from it."
+
+// tagTexts groups the operations.
+var tagTexts = [][2]string{
+	{"Account", "Who the key belongs to, and what it may do."},
+	{"Blocks", "Sessions of a subject, each on one day from start to end."},
+	{"Subjects", "What is studied, trained or practised, with its weekly slots."},
+	{"Syllabus", "The list of topics of a subject."},
+	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
+	{"Stats", "What was done, and the streak."},
+}
+
+// operationText says what an operation does.
+type operationText struct{ tag, summary, description string }
+
+var operationTexts = map[string]operationText{
+	"getAccount": {"Account", "Get the account", "Returns the account of the key, its plan, and the current day in its time zone."},
+	"listBlocks": {"Blocks", "List blocks", "Returns blocks in order of date, start, end and id: all of them, or those that the parameters select. " +
+		"With `limit` the list comes in pages."},
+	"createBlock": {"Blocks", "Create a block", "Creates a block, which is not done."},
+	"changeBlocks": {"Blocks", "Change many blocks", "Runs up to 100 operations in order, all or none of them. It counts as one request. " +
+		"What is wrong names the operation by its index, as in `operations[2].end`."},
+	"getBlock":           {"Blocks", "Get a block", "Returns one block."},
+	"updateBlock":        {"Blocks", "Change a block", "Changes the members that are there. When only one of `start` and `end` is, the resulting pair must be in order."},
+	"deleteBlock":        {"Blocks", "Delete a block", "Deletes one block, for good. One that a slot gave does not come back."},
+	"moveBlock":          {"Blocks", "Move a block", "Puts a block on another day, and at other times if they are there. Its id stays."},
+	"listSubjects":       {"Subjects", "List subjects", "Returns subjects in order of creation."},
+	"createSubject":      {"Subjects", "Create a subject", "Creates a subject with an empty syllabus, and the blocks that its slots give."},
+	"getSubject":         {"Subjects", "Get a subject", "Returns one subject."},
+	"updateSubject":      {"Subjects", "Change a subject", "Changes the members that are there. New slots change coming blocks that nobody has touched, and no others."},
+	"deleteSubject":      {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
+	"addSyllabusItem":    {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
+	"replaceSyllabus":    {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
+	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the members that are there, and returns the subject."},
+	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
+	"getSchedule":        {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},
+	"getStats":           {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
+}

@@ -1,0 +1,95 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// Failures of HTTP's own. Their texts are for clients.
+var (
+	errNoPath    = errors.New("there is nothing at this path")
+	errNoMethod  = errors.New("this path does not have that method; Allow names those it has")
+	errReadOnly  = errors.New("this key may only read")
+	errTooLarge  = errors.New("the body is over 1 MiB")
+	errMediaType = errors.New("the body must be JSON, with Content-Type: application/json")
+	errLimited   = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
+	errUnchanged = errors.New("not modified")
+)
+
+// The codes that stand for more than one failure.
+const (
+	codeInvalid     = "VALIDATION_ERROR"
+	codeConflict    = "CONFLICT"
+	codeInternal    = "INTERNAL_ERROR"
+	codeUnavailable = "UNAVAILABLE"
+)
+
+// failures is the only place that knows both errors and HTTP. A failure
+// without a text tells the error's own.
+var failures = []struct {
+	err    error
+	status int
+	code   string
+	text   string
+}{
+	{account.ErrUnauthorized, http.StatusUnauthorized, "UNAUTHORIZED", ""},
+	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
+	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
+	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},
+	{errNoMethod, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", ""},
+	{planner.ErrConflict, http.StatusConflict, codeConflict, ""},
+	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},
+	{errTooLarge, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
+	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
+	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
+	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
+	{context.Canceled, http.StatusServiceUnavailable, codeUnavailable, "the request was given up"},
+	{context.DeadlineExceeded, http.StatusServiceUnavailable, codeUnavailable, "the request took too long"},
+}
+
+// failure is the member error of an envelope.
+type failure struct {
+	Code    string            `json:"code"`
+	Message string            `json:"message"`
+	Fields  []planner.Problem `json:"fields,omitempty"`
+}
+
+// describe tells a client what err means. The text of an error that it does not
+// know is never told.
+func describe(err error) (int, failure) {
+	if bad, ok := errors.AsType[planner.Invalid](err); ok {
+		bad = listed(bad)
+		return http.StatusUnprocessableEntity, failure{codeInvalid, bad.Error(), bad}
+	}
+	for _, f := range failures {
+		if !errors.Is(err, f.err) {
+			continue
+		}
+		if f.text == "" {
+			f.text = f.err.Error()
+		}
+		if missing, ok := errors.AsType[planner.Missing](err); ok {
+			f.text = missing.Error()
+		}
+		return f.status, failure{Code: f.code, Message: f.text}
+	}
+	return http.StatusInternalServerError, failure{Code: codeInternal, Message: "internal error; the log has its cause under this request_id"}
+}
+
+// maxProblems is how many problems of one request are told. A valid request of
+// the largest kind, a whole syllabus, has fewer fields.
+const maxProblems = 2000
+
+// listed returns the problems to tell of bad.
+func listed(bad planner.Invalid) planner.Invalid {
+	if len(bad) <= maxProblems {
+		return bad
+	}
+	rest := planner.Problem{Field: "body", Reason: fmt.Sprintf("has more than the %d problems listed", maxProblems)}
+	return append(bad[:maxProblems:maxProblems], rest)
+}

@@ -1,0 +1,108 @@
+package api
+
+import (
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/account"
+)
+
+// Anonymous is the plan of requests without a valid key, by client address.
+const Anonymous = "anonymous"
+
+// Plan is what the API needs to know of a plan.
+type Plan struct {
+	Quotas []Quota
+	Policy string // the field RateLimit-Policy
+	// Take asks for one request of key, which is charged if it is allowed.
+	Take func(key string) Verdict
+}
+
+// Quota allows Requests in each window.
+type Quota struct {
+	Requests      int `json:"requests"`
+	WindowSeconds int `json:"window_seconds"`
+}
+
+// Verdict says whether a request may pass.
+type Verdict struct {
+	Allowed    bool
+	State      string // the field RateLimit
+	RetryAfter int    // seconds, at least 1; for one that may not
+}
+
+// charge takes r from the quota of its space or, if it has no valid key, of its
+// client's address. It returns errLimited for a request too many.
+func (m *mount) charge(r *request, valid bool) error {
+	plan, key := m.Plans[Anonymous], ""
+	if valid {
+		plan, key = m.plan(r.access.Plan), "space "+string(r.call.Space)
+	} else {
+		key = "address " + clientAddress(r.Request, m.TrustedProxies)
+	}
+	verdict := plan.Take(key)
+	h := r.w.Header()
+	h.Set("RateLimit-Policy", plan.Policy)
+	h.Set("RateLimit", verdict.State)
+	if verdict.Allowed {
+		return nil
+	}
+	m.Metrics.limited.Inc()
+	h.Set("Retry-After", strconv.Itoa(verdict.RetryAfter))
+	return errLimited
+}
+
+// plan returns the plan of that name. An account whose plan this server does
+// not know gets the default one, and the log says so once.
+func (a *API) plan(name string) Plan {
+	if plan, ok := a.Plans[name]; ok {
+		return plan
+	}
+	if _, told := a.unknown.LoadOrStore(name, true); !told {
+		a.Log.Warn("an account has a plan that is not configured; the default applies",
+			slog.String("plan", name), slog.String("default", account.DefaultPlan))
+	}
+	return a.Plans[account.DefaultPlan]
+}
+
+// clientAddress returns the address that r comes from, of IPv6 the first 64
+// bits, which is the least that one client has. Behind trusted proxies it is the
+// last address in X-Forwarded-For that is not one of theirs.
+func clientAddress(r *http.Request, trusted []netip.Prefix) string {
+	client, ok := parseAddress(r.RemoteAddr)
+	hops := strings.Split(strings.Join(r.Header["X-Forwarded-For"], ","), ",")
+	for ok && contains(trusted, client) && len(hops) > 0 {
+		before, valid := parseAddress(strings.TrimSpace(hops[len(hops)-1]))
+		if !valid {
+			break
+		}
+		client, hops = before, hops[:len(hops)-1]
+	}
+	if client.Is6() {
+		network, _ := client.WithZone("").Prefix(64) //nolint:errcheck // 64 bits always fit
+		return network.String()
+	}
+	return client.String()
+}
+
+// parseAddress reads an address, with or without a port.
+func parseAddress(s string) (netip.Addr, bool) {
+	if host, _, err := net.SplitHostPort(s); err == nil {
+		s = host
+	}
+	addr, err := netip.ParseAddr(strings.Trim(s, "[]"))
+	return addr.Unmap(), err == nil
+}
+
+func contains(prefixes []netip.Prefix, addr netip.Addr) bool {
+	for _, p := range prefixes {
+		if p.Contains(addr) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,77 @@
+package api
+
+import (
+	"database/sql"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Metrics counts what the service does, for Prometheus.
+type Metrics struct {
+	registry  *prometheus.Registry
+	requests  *prometheus.CounterVec
+	latencies *prometheus.HistogramVec
+	limited   prometheus.Counter
+	generated prometheus.Counter
+}
+
+// NewMetrics returns Metrics that are at zero.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "studyplanner_http_requests_total",
+			Help: "Requests answered, by route, method and status.",
+		}, []string{"route", "method", "status"}),
+		latencies: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "studyplanner_http_request_duration_seconds",
+			Help:    "Time from the request's header to the end of its answer, by route and method.",
+			Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+		}, []string{"route", "method"}),
+		limited: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "studyplanner_rate_limited_total",
+			Help: "Requests refused because a quota was used up.",
+		}),
+		generated: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "studyplanner_generated_blocks_total",
+			Help: "Blocks generated from slots ahead of time.",
+		}),
+	}
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Generated counts blocks that were generated; see planner.NewService.
+func (m *Metrics) Generated(blocks int) { m.generated.Add(float64(blocks)) }
+
+// WatchPool shows the state of a database pool. Each pool needs a name of its own.
+func (m *Metrics) WatchPool(name string, stats func() sql.DBStats) {
+	for gauge, read := range map[string]func(sql.DBStats) float64{
+		"studyplanner_database_connections_open":      func(s sql.DBStats) float64 { return float64(s.OpenConnections) },
+		"studyplanner_database_connections_in_use":    func(s sql.DBStats) float64 { return float64(s.InUse) },
+		"studyplanner_database_connections_max":       func(s sql.DBStats) float64 { return float64(s.MaxOpenConnections) },
+		"studyplanner_database_waits":                 func(s sql.DBStats) float64 { return float64(s.WaitCount) },
+		"studyplanner_database_wait_duration_seconds": func(s sql.DBStats) float64 { return s.WaitDuration.Seconds() },
+	} {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: gauge, Help: "See database/sql.DBStats.", ConstLabels: prometheus.Labels{"pool": name},
+		}, func() float64 { return read(stats()) }))
+	}
+}
+
+// observe counts one request.
+func (m *Metrics) observe(route, method string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, method, strconv.Itoa(status)).Inc()
+	m.latencies.WithLabelValues(route, method).Observe(took.Seconds())
+}
+
+// handler serves the metrics in the formats that Prometheus reads.
+func (m *Metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}

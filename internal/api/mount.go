@@ -1,0 +1,146 @@
+package api
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// Authenticate returns what a request may do, and the call that it makes. It
+// returns account.ErrUnauthorized for one that may do nothing.
+type Authenticate func(r *http.Request, now time.Time) (account.Access, planner.Call, error)
+
+// mount is the API at one prefix, with one way to authenticate.
+type mount struct {
+	*API
+	prefix       string
+	authenticate Authenticate
+	tree         *tree
+}
+
+// request is one request on its way through a mount.
+type request struct {
+	*http.Request
+	w  http.ResponseWriter
+	id string // X-Request-Id
+
+	route    *route // nil while there is none
+	resource string // the first parameter of the path
+	item     string // the second
+	body     []byte
+	bad      planner.Invalid // what is wrong with its headers
+	access   account.Access
+	call     planner.Call
+
+	now     time.Time // the one reading of the clock
+	started time.Time // for the duration only
+	status  int       // of the answer; 0 while there is none
+	next    string    // the cursor of the next page
+}
+
+// ServeHTTP takes a request through all its stations and answers it.
+func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
+	r := &request{Request: hr, w: w, now: m.Now().UTC(), started: time.Now()}
+	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
+	w.Header().Set("X-Request-Id", r.id)
+	defer m.finish(r)
+	if m.crossOrigin(r) {
+		return
+	}
+	value, err := m.handle(r)
+	m.respond(r, value, err)
+}
+
+// handle returns what the handler of r's route does, unless r is refused before.
+// What a caller did wrong is told only after the request was charged, so that
+// guessing keys and paths has its price.
+func (m *mount) handle(r *request) (any, error) {
+	route, params, allow, routing := m.tree.find(r.Method, r.URL.EscapedPath())
+	r.route, r.resource, r.item = route, params[0], params[1]
+	if allow != "" {
+		r.w.Header().Set("Allow", allow)
+	}
+	var entry error
+	r.access, r.call, entry = m.authenticate(r.Request, r.now)
+	if err := m.charge(r, entry == nil); err != nil {
+		return nil, err
+	}
+	if routing != nil {
+		return nil, routing
+	}
+	if entry != nil {
+		return nil, entry
+	}
+	if !route.reads && r.access.Key.Scope != account.Full {
+		return nil, errReadOnly
+	}
+	if err := r.prepare(); err != nil {
+		return nil, err
+	}
+	return route.run(r)
+}
+
+// prepare reads the body and the headers that a write may carry.
+func (r *request) prepare() error {
+	if r.route.operation.body != nil {
+		if err := r.readBody(); err != nil {
+			return err
+		}
+	}
+	if r.route.method == http.MethodPost {
+		r.readOnce()
+	}
+	if !r.route.reads && r.route.named() {
+		r.readMatch()
+	}
+	return nil
+}
+
+// requestID returns sent if it is 1 to 64 safe characters, else a new id.
+func (m *mount) requestID(sent string) string {
+	if len(sent) < 1 || len(sent) > 64 {
+		return m.NewID()
+	}
+	for _, c := range []byte(sent) {
+		safe := 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '.' || c == '_' || c == '-'
+		if !safe {
+			return m.NewID()
+		}
+	}
+	return sent
+}
+
+// finish answers a request whose handling panicked, and records how r went.
+func (m *mount) finish(r *request) {
+	if p := recover(); p != nil {
+		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
+			panic(p)
+		}
+		err := fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		if r.status == 0 {
+			m.respond(r, nil, err)
+		} else {
+			m.logCause(r, err)
+		}
+	}
+	name, method := "none", "other"
+	if r.route != nil {
+		name, method = r.route.pattern, r.Method
+	}
+	took := time.Since(r.started)
+	m.Metrics.observe(name, method, r.status, took)
+	m.Log.LogAttrs(r.Context(), slog.LevelInfo, "request",
+		slog.String("method", method), slog.String("route", name), slog.Int("status", r.status),
+		slog.Duration("duration", took), slog.String("request_id", r.id), slog.String("key", r.access.Key.ID))
+}
+
+// logCause logs why the server failed, once, at the edge.
+func (m *mount) logCause(r *request, err error) {
+	m.Log.LogAttrs(r.Context(), slog.LevelError, "request failed",
+		slog.String("request_id", r.id), slog.Any("error", err))
+}

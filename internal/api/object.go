@@ -1,0 +1,98 @@
+package api
+
+import (
+	"reflect"
+	"strings"
+)
+
+// field is one member of an object that is read into a struct.
+type field struct {
+	name     string
+	index    []int
+	required bool
+	read     reader
+}
+
+// fieldsOf lists the fields of struct t that have a tag of the given kind.
+// Those of embedded structs belong to t, unless t has one of the same name.
+func fieldsOf(t reflect.Type, tag string) []reflect.StructField {
+	var fields []reflect.StructField
+	for _, f := range reflect.VisibleFields(t) {
+		name := nameOf(f, tag)
+		if name == "" {
+			continue
+		}
+		shadowed := false
+		for _, outer := range fields {
+			shadowed = shadowed || nameOf(outer, tag) == name
+		}
+		if !shadowed {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// nameOf returns the name that the tag gives to f, or "".
+func nameOf(f reflect.StructField, tag string) string {
+	name, _, _ := strings.Cut(f.Tag.Get(tag), ",")
+	return strings.TrimPrefix(name, "-")
+}
+
+// requiredField reports whether a member must be there for a field of type t.
+func requiredField(t reflect.Type) bool {
+	return t.Kind() != reflect.Pointer && !reflect.PointerTo(t).Implements(optionalType)
+}
+
+func newObjectReader(t reflect.Type) reader {
+	fields := map[string]*field{}
+	var order []*field
+	for _, f := range fieldsOf(t, "json") {
+		known := &field{nameOf(f, "json"), f.Index, requiredField(f.Type), newReader(f.Type)}
+		fields[known.name] = known
+		order = append(order, known)
+	}
+	return func(b *binder, v reflect.Value) error {
+		if ok, err := b.is("be an object", '{'); !ok {
+			return err
+		}
+		if _, err := b.ReadToken(); err != nil {
+			return err
+		}
+		seen := map[string]bool{}
+		for b.PeekKind() != '}' {
+			if err := readMember(b, v, fields, seen); err != nil {
+				return err
+			}
+		}
+		for _, f := range order {
+			if f.required && !seen[f.name] {
+				b.below("."+f.name, "is required")
+			}
+		}
+		_, err := b.ReadToken()
+		return err
+	}
+}
+
+// readMember reads one member of an object into its field of v.
+func readMember(b *binder, v reflect.Value, fields map[string]*field, seen map[string]bool) error {
+	token, err := b.ReadToken()
+	if err != nil {
+		return err
+	}
+	name := token.String()
+	f, known := fields[name]
+	switch repeated := seen[name]; {
+	case repeated:
+		b.below("."+shown(name), "is there more than once")
+	case !known:
+		b.below("."+shown(name), "is not a known field")
+	}
+	if repeated := seen[name]; repeated || !known {
+		seen[name] = true
+		return b.SkipValue()
+	}
+	seen[name] = true
+	return b.at("."+name, f.read, v.FieldByIndex(f.index))
+}

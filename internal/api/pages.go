@@ -1,0 +1,88 @@
+package api
+
+import (
+	_ "embed"
+	"net/http"
+	"strconv"
+
+	"github.com/swaggest/swgui"
+	"github.com/swaggest/swgui/v5emb"
+)
+
+// docsPath is where the page to try the API lives.
+const docsPath = "/docs"
+
+//go:embed openapi.json
+var openAPI []byte
+
+// docsPolicy lets the page load only what the server itself gives (CSP 3).
+// Swagger UI has its start script in the page and styles in its elements.
+const docsPolicy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const welcome = `Study Planner
+  API                 /v1
+  Try it              /docs
+  OpenAPI document    /openapi.json
+`
+
+// pages returns what is served beside the API, by path, and the files of the
+// page to try it.
+func (a *API) pages() (map[string]http.Handler, http.Handler) {
+	ui := v5emb.NewHandlerWithConfig(swgui.Config{
+		Title: "Study Planner API", SwaggerJSON: "/openapi.json", BasePath: docsPath,
+		SettingsUI: map[string]string{"persistAuthorization": "false", "tryItOutEnabled": "true"},
+	})
+	docs := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", docsPolicy)
+		ui.ServeHTTP(w, r)
+	})
+	return map[string]http.Handler{
+		"/":             static("text/plain; charset=utf-8", []byte(welcome)),
+		"/openapi.json": static("application/json", openAPI),
+		"/version":      static("application/json", []byte(`{"version":`+strconv.Quote(a.Version)+"}\n")),
+		"/healthz":      static("application/json", []byte(okText)),
+		"/readyz":       http.HandlerFunc(a.readiness),
+		"/metrics":      a.Metrics.handler(),
+		docsPath:        docs,
+	}, docs
+}
+
+const okText = `{"status":"ok"}` + "\n"
+
+// readiness says whether requests should be sent here.
+func (a *API) readiness(w http.ResponseWriter, r *http.Request) {
+	status, body := http.StatusOK, okText
+	switch {
+	case a.draining.Load():
+		status, body = http.StatusServiceUnavailable, `{"status":"shutting down"}`+"\n"
+	case a.Ready(r.Context()) != nil:
+		status, body = http.StatusServiceUnavailable, `{"status":"the database cannot be reached"}`+"\n"
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	w.Write([]byte(body)) //nolint:errcheck // nobody is left to tell
+}
+
+// static serves always the same bytes.
+func static(contentType string, body []byte) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", contentType)
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+		w.Write(body) //nolint:errcheck // nobody is left to tell
+	})
+}
+
+// onlyGet lets GET and HEAD pass to h.
+func onlyGet(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,116 @@
+package api_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"studyplanner/internal/api"
+)
+
+// page asks for something beside the API.
+func (s *server) page(method, target string) (int, http.Header, []byte) {
+	w := httptest.NewRecorder()
+	s.api.ServeHTTP(w, httptest.NewRequest(method, target, nil))
+	return w.Code, w.Header(), w.Body.Bytes()
+}
+
+func TestThePagesBesideTheAPI(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, tt := range []struct {
+		method, path string
+		status       int
+		holds        string
+	}{
+		{"GET", "/", 200, "/docs"},
+		{"GET", "/docs", 200, "swagger-ui-bundle.js"},
+		{"GET", "/docs/", 200, "swagger-ui-bundle.js"},
+		{"GET", "/docs/swagger-ui.css", 200, ""},
+		{"GET", "/docs/nothing.js", 404, ""},
+		{"GET", "/healthz", 200, `{"status":"ok"}`},
+		{"GET", "/readyz", 200, `{"status":"ok"}`},
+		{"GET", "/version", 200, `{"version":"test"}`},
+		{"POST", "/version", 405, ""},
+		{"GET", "/metrics", 200, "go_goroutines"},
+		{"GET", "/nothing", 404, ""},
+		{"GET", "//v1/blocks", 404, ""},
+	} {
+		status, header, body := s.page(tt.method, tt.path)
+		if status != tt.status || !strings.Contains(string(body), tt.holds) {
+			t.Errorf("%s %s: %d %.200s", tt.method, tt.path, status, body)
+		}
+		if header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s may be sniffed", tt.path)
+		}
+	}
+}
+
+func TestTheDocsPageLoadsNothingFromElsewhere(t *testing.T) {
+	t.Parallel()
+	_, header, body := newServer(t).page("GET", "/docs")
+	if policy := header.Get("Content-Security-Policy"); !strings.HasPrefix(policy, "default-src 'self';") {
+		t.Errorf("policy %q", policy)
+	}
+	for _, foreign := range []string{`src="http`, `href="http`, `src="//`, `href="//`} {
+		if strings.Contains(string(body), foreign) {
+			t.Errorf("the page has %s", foreign)
+		}
+	}
+}
+
+func TestReadyzTellsThatTheDatabaseIsGone(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(c *api.Config) {
+		c.Ready = func(context.Context) error { return errors.New("gone") }
+	})
+	if status, _, body := s.page("GET", "/readyz"); status != 503 || strings.Contains(string(body), "gone") {
+		t.Errorf("%d %s", status, body)
+	}
+}
+
+func TestReadyzTellsOfTheShutdownWhileRequestsAreStillServed(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.api.Drain()
+	if status, _, _ := s.page("GET", "/readyz"); status != 503 {
+		t.Errorf("status %d", status)
+	}
+	if status, _, _ := s.page("GET", "/healthz"); status != 200 {
+		t.Errorf("healthz: status %d", status)
+	}
+	s.client().send("GET", "/v1/blocks", nil).is(200)
+}
+
+func TestMetricsCountWhatHappened(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.metrics.WatchPool("reads", func() sql.DBStats { return sql.DBStats{OpenConnections: 3, InUse: 2} })
+	c := s.client()
+	c.send("POST", "/v1/subjects", `{"name":"A","type":"study","slots":[{"days":[1,2],"start":"13:00","end":"14:00"}]}`).is(201)
+	s.pass(7 * 24 * time.Hour)
+	c.send("GET", "/v1/blocks", nil).is(200)
+	c.send("GET", "/v1/nowhere", nil).is(404)
+	client{s, ""}.send("GET", "/v1/blocks", nil).is(401)
+	_, _, body := s.page("GET", "/metrics")
+	for _, line := range []string{
+		`studyplanner_http_requests_total{method="POST",route="/v1/subjects",status="201"} 1`,
+		`studyplanner_http_requests_total{method="GET",route="/v1/blocks",status="200"} 1`,
+		`studyplanner_http_requests_total{method="GET",route="/v1/blocks",status="401"} 1`,
+		`studyplanner_http_requests_total{method="other",route="none",status="404"} 1`,
+		`studyplanner_http_request_duration_seconds_count{method="GET",route="/v1/blocks"} 2`,
+		`studyplanner_database_connections_open{pool="reads"} 3`,
+		`studyplanner_database_connections_in_use{pool="reads"} 2`,
+		`studyplanner_rate_limited_total 0`,
+		`studyplanner_generated_blocks_total 2`,
+	} {
+		if !strings.Contains(string(body), line+"\n") {
+			t.Errorf("no line %s", line)
+		}
+	}
+}

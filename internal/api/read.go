@@ -1,0 +1,38 @@
+package api
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// maxBody is the size of the largest body, in bytes.
+const maxBody = 1 << 20
+
+// readBody reads the whole body, which must be declared as JSON or not at all.
+func (r *request) readBody() error {
+	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, maxBody))
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return errTooLarge
+	}
+	if err != nil {
+		return planner.Invalid{{Field: "body", Reason: "could not be read to its end"}}
+	}
+	if len(body) > 0 && !isJSON(r.Header.Get("Content-Type")) {
+		return errMediaType
+	}
+	r.body = body
+	return nil
+}
+
+// isJSON reports whether a content type is that of JSON, whatever its
+// parameters, or missing.
+func isJSON(contentType string) bool {
+	kind, _, _ := strings.Cut(contentType, ";")
+	kind = strings.ToLower(strings.TrimSpace(kind))
+	suffixed := strings.HasPrefix(kind, "application/") && strings.HasSuffix(kind, "+json") && len(kind) > len("application/+json")
+	return kind == "" || kind == "application/json" || suffixed
+}

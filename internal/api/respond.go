@@ -1,0 +1,136 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"studyplanner/internal/planner"
+)
+
+// envelope is the form of every answer with a body. Data is null when Error is
+// not, and the other way round.
+type envelope struct {
+	Data  any      `json:"data"`
+	Error *failure `json:"error"`
+	Meta  meta     `json:"meta"`
+}
+
+// meta tells which request an envelope answers, and when.
+type meta struct {
+	RequestID  string `json:"request_id"`
+	Timestamp  string `json:"timestamp"` // RFC 3339 in UTC
+	NextCursor string `json:"next_cursor,omitempty"`
+}
+
+const timestampForm = "2006-01-02T15:04:05.000Z"
+
+// retrySoon is the Retry-After of a server that cannot serve right now.
+const retrySoon = "1"
+
+// respond answers r with value or, if it is not nil, err. It is the one place
+// that writes answers of the API.
+func (m *mount) respond(r *request, value any, err error) {
+	if replay, ok := errors.AsType[*planner.Replay](err); ok {
+		value, err = r.replayed(replay)
+	}
+	switch {
+	case errors.Is(err, errUnchanged):
+		r.start(http.StatusNotModified)
+	case err != nil:
+		m.refuse(r, err)
+	case r.route.answer == nil:
+		r.start(r.route.status)
+	default:
+		m.succeed(r, value)
+	}
+}
+
+func (m *mount) succeed(r *request, value any) {
+	if r.tagged(value); r.unchanged() {
+		r.start(http.StatusNotModified)
+		return
+	}
+	buf := m.buffer()
+	defer m.release(buf)
+	if err := encode(buf, envelope{Data: value, Meta: r.meta()}); err != nil {
+		m.refuse(r, err)
+		return
+	}
+	r.write(r.route.status, buf.Bytes())
+}
+
+// refuse answers r with an error. A failure of the server is logged unless it
+// is that the client went away.
+func (m *mount) refuse(r *request, err error) {
+	status, f := describe(err)
+	if status >= http.StatusInternalServerError && r.Context().Err() == nil {
+		m.logCause(r, err)
+	}
+	h := r.w.Header()
+	h.Del("ETag")
+	switch status {
+	case http.StatusUnauthorized:
+		h.Set("WWW-Authenticate", "Bearer")
+	case http.StatusServiceUnavailable:
+		h.Set("Retry-After", retrySoon)
+	}
+	buf := m.buffer()
+	defer m.release(buf)
+	if err := encode(buf, envelope{Error: &f, Meta: r.meta()}); err != nil {
+		panic(err) // strings always encode
+	}
+	r.write(status, buf.Bytes())
+}
+
+func (r *request) meta() meta {
+	return meta{r.id, r.now.Format(timestampForm), r.next}
+}
+
+// start sends the status and the header, and marks r as answered.
+func (r *request) start(status int) {
+	h := r.w.Header()
+	h.Set("Cache-Control", "no-store")
+	if h.Get("ETag") != "" {
+		h.Set("Cache-Control", "private, no-cache")
+		h.Add("Vary", "Authorization")
+	}
+	r.status = status
+	r.w.WriteHeader(status)
+}
+
+// write sends a whole answer. That the client may be gone is no failure.
+func (r *request) write(status int, body []byte) {
+	h := r.w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	r.start(status)
+	if r.Method != http.MethodHead {
+		r.w.Write(body) //nolint:errcheck // nobody is left to tell
+	}
+}
+
+// encode writes v as JSON. Text that is not UTF-8 is mended, not refused:
+// something may be wrong with what is stored, but never with an answer.
+func encode(buf *bytes.Buffer, v any) error {
+	return json.MarshalWrite(buf, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
+}
+
+// keptBuffer is the size above which a buffer is not used again.
+const keptBuffer = 64 << 10
+
+func newBuffer() any { return new(bytes.Buffer) }
+
+func (a *API) buffer() *bytes.Buffer { return a.buffers.Get().(*bytes.Buffer) }
+
+func (a *API) release(buf *bytes.Buffer) {
+	if buf.Cap() > keptBuffer {
+		return
+	}
+	buf.Reset()
+	a.buffers.Put(buf)
+}

@@ -1,0 +1,111 @@
+package api
+
+import (
+	"reflect"
+
+	"studyplanner/internal/planner"
+)
+
+// A route is one line of the API.
+type route struct {
+	method, pattern string
+	status          int  // of success
+	reads           bool // a read-only key may use it
+	id              string
+	operation
+}
+
+// The two kinds of routes, for keys that may only read.
+const (
+	reads  = true
+	writes = false
+)
+
+// routes is the whole API on one screen. The types between brackets are what a
+// request carries, in its query or its body, and what the answer holds.
+func (a *API) routes() []route {
+	return []route{
+		{"GET", "/account", 200, reads, "getAccount", bare[accountView](a.getAccount)},
+
+		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, []planner.Block](a.listBlocks)},
+		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock)},
+		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks)},
+		{"GET", "/blocks/{id}", 200, reads, "getBlock", bare[planner.Block](a.getBlock)},
+		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock)},
+		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", bare[none](a.deleteBlock)},
+		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock)},
+
+		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
+		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},
+		{"GET", "/subjects/{id}", 200, reads, "getSubject", bare[planner.Subject](a.getSubject)},
+		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject)},
+		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", bare[none](a.deleteSubject)},
+
+		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem)},
+		{"PUT", "/subjects/{id}/syllabus", 200, writes, "replaceSyllabus", body[planner.SyllabusDraft, planner.Subject](a.replaceSyllabus)},
+		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
+		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
+
+		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule)},
+		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats)},
+	}
+}
+
+// An operation is what a route does with a request.
+type operation struct {
+	query, body, answer reflect.Type // nil where there is none
+	run                 func(*request) (any, error)
+}
+
+// none is the answer that has no body.
+type none struct{}
+
+// query is an operation whose input are the query parameters.
+func query[In, Out any](handle func(*request, In) (Out, error)) operation {
+	read := newQueryReader(reflect.TypeFor[In]())
+	return operation{query: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
+		var in In
+		bad := append(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery)...)
+		if err := validated(bad, in).Err(); err != nil {
+			return nil, err
+		}
+		return handle(r, in)
+	}}
+}
+
+// body is an operation whose input is a JSON object.
+func body[In, Out any](handle func(*request, In) (Out, error)) operation {
+	read := newReader(reflect.TypeFor[In]())
+	return operation{body: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
+		var in In
+		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
+		bad := append(r.bad, problems...)
+		if ok {
+			bad = validated(bad, in)
+		}
+		if err := bad.Err(); err != nil {
+			return nil, err
+		}
+		return handle(r, in)
+	}}
+}
+
+// bare is an operation without input but the path.
+func bare[Out any](handle func(*request) (Out, error)) operation {
+	return operation{answer: answerOf[Out](), run: func(r *request) (any, error) {
+		if err := r.bad.Err(); err != nil {
+			return nil, err
+		}
+		return handle(r)
+	}}
+}
+
+func answerOf[Out any]() reflect.Type {
+	if t := reflect.TypeFor[Out](); t != reflect.TypeFor[none]() {
+		return t
+	}
+	return nil
+}
+
+// named reports whether the path of rt names a resource.
+func (rt route) named() bool { return firstParam(rt.pattern) != "" }

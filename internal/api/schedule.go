@@ -1,0 +1,19 @@
+package api
+
+import "studyplanner/internal/planner"
+
+// scheduleQuery selects a week, counted from the current one.
+type scheduleQuery struct {
+	WeekOffset planner.Opt[int64] `query:"week_offset"`
+}
+
+func (a *API) getSchedule(r *request, q scheduleQuery) (planner.Schedule, error) {
+	week, err := planner.WeekOf(r.call.Now.Today).Offset(q.WeekOffset.Value)
+	if err != nil {
+		return planner.Schedule{}, err
+	}
+	if err := a.fresh(r.Context(), r, week.Sunday()); err != nil {
+		return planner.Schedule{}, err
+	}
+	return a.Planner.Schedule(r.Context(), r.call, week)
+}

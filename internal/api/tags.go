@@ -1,0 +1,122 @@
+package api
+
+import (
+	"context"
+	"hash/crc32"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// tagged sets the ETag of an answer that is one resource.
+func (r *request) tagged(value any) {
+	if v, ok := value.(interface{ Tag() string }); ok {
+		r.tag(v.Tag())
+	}
+}
+
+// tag sets the ETag of the answer.
+func (r *request) tag(opaque string) { r.w.Header().Set("ETag", `"`+opaque+`"`) }
+
+// fresh brings r's space up to covers (see planner.Service.Reach) and sets the
+// ETag of an answer that is made from all of the space. It returns errUnchanged
+// if the client has that answer already, so that nothing needs to be queried.
+func (a *API) fresh(ctx context.Context, r *request, covers planner.Date) error {
+	call, err := a.Planner.Reach(ctx, r.call, covers)
+	if err != nil {
+		return err
+	}
+	r.call = call
+	r.tag(strings.Join([]string{
+		strconv.FormatInt(call.Version, 36),
+		strconv.FormatInt(int64(call.Now.Today), 36),
+		strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(a.Version+"\x00"+string(call.Space)))), 36),
+	}, "-"))
+	if r.unchanged() {
+		return errUnchanged
+	}
+	return nil
+}
+
+// unchanged reports whether r asks for nothing if the ETag is still the one
+// that the answer has. The comparison is weak (RFC 9110, 13.1.2).
+func (r *request) unchanged() bool {
+	asked := r.Header["If-None-Match"]
+	if len(asked) == 0 || r.route.method != http.MethodGet {
+		return false
+	}
+	current := r.w.Header().Get("ETag")
+	tags, any, _ := parseTags(strings.Join(asked, ","))
+	if current == "" || any {
+		return any && current != ""
+	}
+	for _, t := range tags {
+		if strings.TrimPrefix(t, "W/") == current {
+			return true
+		}
+	}
+	return false
+}
+
+// readMatch reads If-Match into the condition of r's call. Weak tags stay in it
+// as they are written, and so match no resource (RFC 9110, 13.1.1).
+func (r *request) readMatch() {
+	asked := r.Header["If-Match"]
+	if len(asked) == 0 {
+		return
+	}
+	tags, any, ok := parseTags(strings.Join(asked, ","))
+	r.bad.Check(ok, "If-Match", `must be * or a list of entity tags such as "1a-2b"`)
+	if any {
+		tags = []string{"*"}
+	}
+	for _, t := range tags {
+		if strings.HasPrefix(t, `"`) {
+			t = t[1 : len(t)-1]
+		}
+		r.call.IfMatch = append(r.call.IfMatch, t)
+	}
+}
+
+// parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes,
+// or "*" alone, which is any. The last result tells whether all of it was one
+// or the other; the tags before a fault are returned.
+func parseTags(list string) (tags []string, any, ok bool) {
+	if strings.Trim(list, " \t") == "*" {
+		return nil, true, true
+	}
+	for {
+		list = strings.TrimLeft(list, " \t,")
+		if list == "" {
+			return tags, false, len(tags) > 0
+		}
+		n := tagLength(list)
+		if n == 0 {
+			return tags, false, false
+		}
+		tags = append(tags, list[:n])
+		list = strings.TrimLeft(list[n:], " \t")
+		if list != "" && list[0] != ',' {
+			return tags, false, false
+		}
+	}
+}
+
+// tagLength returns the length of the entity tag that s begins with, or 0.
+func tagLength(s string) int {
+	start := len(s) - len(strings.TrimPrefix(s, "W/"))
+	if start == len(s) || s[start] != '"' {
+		return 0
+	}
+	for i := start + 1; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '"':
+			return i + 1
+		case c < 0x21 || c == 0x7f:
+			return 0
+		}
+	}
+	return 0
+}
