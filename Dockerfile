@@ -4,12 +4,13 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 ARG VERSION=dev
-RUN make build VERSION="$VERSION" && mkdir /data
+RUN make build VERSION="$VERSION" && \
+    mkdir -p /rootfs/data && chown 65532:65532 /rootfs/data && mkdir -m 1777 /rootfs/tmp
 
 FROM scratch
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /src/bin/studyplanner /studyplanner
-COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build /rootfs/ /
 USER 65532:65532
 WORKDIR /data
 VOLUME /data

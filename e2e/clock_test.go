@@ -1,0 +1,94 @@
+package e2e_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+)
+
+// noonZone is a time zone in which it is now between 12:00 and 13:00.
+func noonZone() string {
+	switch east := 12 - time.Now().UTC().Hour(); {
+	case east > 0:
+		return fmt.Sprintf("Etc/GMT-%d", east) // the signs of these names are reversed
+	case east < 0:
+		return fmt.Sprintf("Etc/GMT+%d", -east)
+	default:
+		return "UTC"
+	}
+}
+
+// A day is a calendar date.
+type day struct{ midnight time.Time }
+
+func parseDay(t testing.TB, s string) day {
+	t.Helper()
+	d, err := time.Parse(time.DateOnly, s)
+	if err != nil {
+		t.Fatalf("not a date: %q", s)
+	}
+	return day{d}
+}
+
+func (d day) String() string              { return d.midnight.Format(time.DateOnly) }
+func (d day) plus(days int) day           { return day{d.midnight.AddDate(0, 0, days)} }
+func (d day) before(e day) bool           { return d.midnight.Before(e.midnight) }
+func (d day) weekday() int                { return int(d.midnight.Weekday()) }
+func (d day) monday() day                 { return d.plus(-((d.weekday() + 6) % 7)) }
+func (d day) firstOfMonth() day           { return d.plus(1 - d.midnight.Day()) }
+func (d day) lastOfMonth() day            { return day{d.firstOfMonth().midnight.AddDate(0, 1, -1)} }
+func (d day) within(first, last day) bool { return !d.before(first) && !last.before(d) }
+func (d day) weeksUntil(monday day) int64 {
+	return (monday.midnight.Unix() - d.monday().midnight.Unix()) / (7 * 86400)
+}
+func (d day) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// everyDay lists all weekdays, 0 for Sunday.
+var everyDay = []int{0, 1, 2, 3, 4, 5, 6}
+
+// A slot as it is sent and returned.
+type slot struct {
+	Days  []int  `json:"days"`
+	Start string `json:"start"`
+	End   string `json:"end"`
+}
+
+// daily is a slot on every day of the week; span is such as 20:00-21:00.
+func daily(span string) slot { return slot{everyDay, span[:5], span[6:]} }
+
+// occurrences lists what slots give from the first to the last day, as
+// "2026-01-05 20:00-21:00", sorted.
+func occurrences(first, last day, slots ...slot) []string {
+	var all []string
+	for d := first; !last.before(d); d = d.plus(1) {
+		for _, s := range slots {
+			if slices.Contains(s.Days, d.weekday()) {
+				all = append(all, fmt.Sprintf("%s %s-%s", d, s.Start, s.End))
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// spans lists when blocks are, in the form of occurrences and in their own order.
+func spans(blocks []obj) []string {
+	var all []string
+	for _, b := range blocks {
+		all = append(all, fmt.Sprintf("%s %s-%s", b.str("date"), b.str("start"), b.str("end")))
+	}
+	return all
+}
+
+// week reads the schedule and returns its blocks in order, each with its date.
+func (c client) week(t testing.TB, offset int) []obj {
+	t.Helper()
+	var blocks []obj
+	for _, d := range c.read(t, fmt.Sprintf("/v1/schedule?week_offset=%d", offset)).objects("days") {
+		for _, b := range d.objects("blocks") {
+			blocks = append(blocks, b.with("date", d["date"]))
+		}
+	}
+	return blocks
+}

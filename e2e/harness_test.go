@@ -1,0 +1,154 @@
+// Package e2e_test looks at the real binary from outside only: over HTTP and the
+// command line, on SQLite and on PostgreSQL. What it expects comes from the
+// rules in docs/api.md, never from the code.
+package e2e_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// binary is the program under test and scratch the directory it lives in;
+// TestMain sets both before any test runs.
+var binary, scratch string
+
+func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+
+func buildAndRun(m *testing.M) int {
+	var err error
+	if scratch, err = os.MkdirTemp("", "studyplanner-e2e-"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(scratch)
+	binary = filepath.Join(scratch, "studyplanner")
+	build := exec.CommandContext(context.Background(), "go", "build", "-o", binary, "studyplanner")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
+		return 1
+	}
+	defer pg.Stop()
+	defer atExit.run()
+	return m.Run()
+}
+
+// A database is one of the two kinds that every test runs on.
+type database struct {
+	name string
+	open func(t testing.TB) string // the address of a fresh, empty database
+
+	mu     sync.Mutex
+	shared *server
+}
+
+var databases = []*database{
+	{name: "sqlite", open: func(t testing.TB) string { return filepath.Join(t.TempDir(), "planner.db") }},
+	{name: "postgres", open: pg.NewDatabase},
+}
+
+// onBoth runs test on both databases, each time with a server that it shares
+// with other tests: a test works in accounts of its own.
+func onBoth(t *testing.T, test func(t *testing.T, s *server)) {
+	t.Helper()
+	t.Parallel()
+	for _, d := range databases {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			test(t, d.server(t))
+		})
+	}
+}
+
+// onBothAlone runs test on both databases, each time with an empty database
+// that nobody serves yet.
+func onBothAlone(t *testing.T, test func(t *testing.T, database string)) {
+	t.Helper()
+	t.Parallel()
+	for _, d := range databases {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			test(t, d.open(t))
+		})
+	}
+}
+
+// server returns the shared server of d and starts it for the first test that
+// asks. All tests come from one address, hence the generous anonymous plan.
+func (d *database) server(t testing.TB) *server {
+	t.Helper()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.shared == nil {
+		s, err := launch(d.open(processTB{t}), "--plan", "anonymous=1000000/1m")
+		if err != nil {
+			t.Fatal(err)
+		}
+		atExit.add(s.kill)
+		d.shared = s
+	}
+	return d.shared
+}
+
+// processTB is a test whose files and clean-ups last as long as the process:
+// what is shared outlives the test that happened to need it first.
+type processTB struct{ testing.TB }
+
+func (processTB) Cleanup(f func()) { atExit.add(f) }
+
+func (p processTB) TempDir() string {
+	p.Helper()
+	dir, err := os.MkdirTemp(scratch, "")
+	if err != nil {
+		p.Fatal(err)
+	}
+	return dir
+}
+
+// cleanups are run in reverse order when all tests have ended.
+type cleanups struct {
+	mu  sync.Mutex
+	all []func()
+}
+
+var atExit cleanups
+
+func (c *cleanups) add(f func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.all = append(c.all, f)
+}
+
+func (c *cleanups) run() {
+	for _, f := range slices.Backward(c.all) {
+		f()
+	}
+}
+
+// environment is the test's own without the variables that configure the binary.
+func environment() []string {
+	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "STUDYPLANNER_") })
+}
+
+// eventually asks until ok holds. It fails the test when a question asked after
+// the time limit is still answered with no.
+func eventually(t testing.TB, within time.Duration, what string, ok func() bool) {
+	t.Helper()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	deadline := time.Now().Add(within)
+	for asked := time.Now(); !ok(); asked = <-tick.C {
+		if asked.After(deadline) {
+			t.Fatalf("after %v still not so: %s", within, what)
+		}
+	}
+}

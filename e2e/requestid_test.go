@@ -1,0 +1,41 @@
+package e2e_test
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestASafeRequestIdIsKept(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *server) {
+		c := s.client(t)
+		for _, id := range []string{"a", "abc-123_XYZ", strings.Repeat("r", 64)} {
+			for _, path := range []string{"/v1/account", "/v1/blocks?date=x", "/v1/nothing"} {
+				a := c.send(t, "GET", path, nil, "X-Request-Id: "+id)
+				equal(t, path, a.header.Get("X-Request-Id"), id)
+				equal(t, path, a.Meta.RequestID, id)
+			}
+		}
+	})
+}
+
+func TestAnyOtherRequestIdIsReplaced(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *server) {
+		c := s.client(t)
+		for _, id := range []string{strings.Repeat("r", 65), "a b", `a"b`, "<script>", "a\tb", "é", "\xff", `{"a":1}`} {
+			if got := c.send(t, "GET", "/v1/account", nil, "X-Request-Id: "+id).Meta.RequestID; got == id {
+				t.Errorf("request id %q is kept", id)
+			}
+		}
+	})
+}
+
+func TestEveryRequestHasAnIdOfItsOwn(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *server) {
+		c := s.client(t)
+		seen := map[string]bool{}
+		for range 20 {
+			seen[c.send(t, "GET", "/v1/account", nil).Meta.RequestID] = true
+		}
+		equal(t, "different ids", len(seen), 20)
+	})
+}

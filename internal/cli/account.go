@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+func (p *program) accountCommands() *cobra.Command {
+	return group("account", "Create, list, change, delete, export and import accounts",
+		"Everyone who uses the planner has an account, known by its e-mail address. It has\na time zone, a plan that says how many requests it may make, a live space and a\nsandbox space.",
+		p.accountCreate(), p.accountList(), p.accountSet(), p.accountDelete(), p.accountExport(), p.accountImport())
+}
+
+func (p *program) accountCreate() *cobra.Command {
+	var d account.Draft
+	c := &cobra.Command{
+		Use: "create --email ADDRESS", Short: "Create an account and print its id",
+		Long:    "Create an account and print its id. A database that does not exist is created.",
+		Example: "  studyplanner account create --email ada@example.org --timezone Europe/Berlin",
+	}
+	emailFlag(c, &d.Email)
+	c.Flags().StringVar(&d.TimeZone, "timezone", "UTC", "IANA time `ZONE` in which the account's days begin")
+	c.Flags().StringVar(&d.Plan, "plan", account.DefaultPlan, "`NAME` of the account's plan")
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		return p.with(ctx, creating, func(s services) error {
+			a, err := s.accounts.Create(ctx, d)
+			if err != nil {
+				return flagged(err, nil)
+			}
+			p.notePlan(a.Plan)
+			return p.print(a.ID)
+		})
+	})
+}
+
+// emailFlag gives c the flag that names an account.
+func emailFlag(c *cobra.Command, email *string) {
+	c.Flags().StringVar(email, "email", "", "`ADDRESS` of the account")
+	required(c, "email")
+}
+
+// notePlan warns of a plan that servers only know if they are told.
+func (p *program) notePlan(name string) {
+	plans := readPlans(new(planner.Invalid), p.options.plans)
+	for _, plan := range plans {
+		if plan.Name == name {
+			return
+		}
+	}
+	p.note("note: the plan %s is not built in; start the server with --plan %s=REQUESTS/WINDOW", name, name)
+}
+
+func (p *program) accountList() *cobra.Command {
+	var f format
+	c := &cobra.Command{Use: "list", Short: "List all accounts"}
+	formatFlag(c, &f)
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		return p.with(ctx, existing, func(s services) error {
+			accounts, err := s.accounts.List(ctx)
+			if err != nil {
+				return err
+			}
+			t := table{head: []string{"ID", "EMAIL", "TIME ZONE", "PLAN", "CREATED"}}
+			for _, a := range accounts {
+				t.rows = append(t.rows, []string{a.ID, a.Email, a.TimeZone, a.Plan, when(&a.Created)})
+			}
+			return p.show(f, accounts, t)
+		})
+	})
+}
+
+func (p *program) accountSet() *cobra.Command {
+	var email, newEmail, timezone, plan string
+	c := &cobra.Command{
+		Use: "set --email ADDRESS", Short: "Change an account's address, time zone or plan",
+		Long:    "Change an account. Blocks keep their dates and times when its time zone changes.",
+		Example: "  studyplanner account set --email ada@example.org --timezone Europe/London --plan pro",
+	}
+	emailFlag(c, &email)
+	c.Flags().StringVar(&newEmail, "new-email", "", "new `ADDRESS`")
+	c.Flags().StringVar(&timezone, "timezone", "", "new IANA time `ZONE`")
+	c.Flags().StringVar(&plan, "plan", "", "`NAME` of the new plan")
+	c.MarkFlagsOneRequired("new-email", "timezone", "plan")
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		given := func(name, value string) planner.Opt[string] {
+			return planner.Opt[string]{Value: value, Set: c.Flags().Changed(name)}
+		}
+		patch := account.Patch{Email: given("new-email", newEmail), TimeZone: given("timezone", timezone), Plan: given("plan", plan)}
+		return p.with(ctx, existing, func(s services) error {
+			a, err := s.accounts.Update(ctx, email, patch)
+			if err == nil && patch.Plan.Set {
+				p.notePlan(a.Plan)
+			}
+			return flagged(about(email, err), map[string]string{"email": "new-email"})
+		})
+	})
+}
+
+func (p *program) accountDelete() *cobra.Command {
+	var email string
+	var yes bool
+	c := &cobra.Command{
+		Use: "delete --email ADDRESS", Short: "Delete an account, its keys and all its data, for good",
+		Long: "Delete an account, its keys and all its data, for good. Asks before it does so,\nunless --yes is given.",
+	}
+	emailFlag(c, &email)
+	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		if !yes && !terminal(p.stdin) {
+			return usageError{errors.New("nobody can be asked here: give --yes to delete the account")}
+		}
+		return p.with(ctx, existing, func(s services) error {
+			a, err := s.accounts.Find(ctx, email)
+			if err == nil && !yes {
+				err = p.confirm(a.Email)
+			}
+			if err != nil {
+				return about(email, err)
+			}
+			return s.accounts.Delete(ctx, email)
+		})
+	})
+}
+
+// confirm asks for the address of the account that is to be deleted.
+func (p *program) confirm(email string) error {
+	fmt.Fprint(p.stderr, "This deletes the account and all its data, for good.\nRepeat its e-mail address to go on: ")
+	line, err := bufio.NewReader(p.stdin).ReadString('\n')
+	if err != nil || account.EmailKey(strings.TrimSpace(line)) != account.EmailKey(email) {
+		return errors.New("nothing was deleted: that is not the address")
+	}
+	return nil
+}

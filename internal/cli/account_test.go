@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestAnAccountIsCreatedListedChangedAndDeleted(t *testing.T) {
+	c := newConsole(t)
+	id := c.ok("account", "create", "--email", "ada@example.org", "--timezone", "Europe/Berlin", "--plan", "free")
+	if !regexp.MustCompile(`^acc_[0-9a-v]{26}$`).MatchString(id) {
+		t.Errorf("create prints %q", id)
+	}
+	c.ok("account", "set", "--email", "ADA@example.org", "--new-email", "countess@example.org", "--timezone", "Europe/London")
+	list := strings.Split(c.ok("account", "list"), "\n")
+	want := []string{id, "countess@example.org", "Europe/London", "free", "2026-10-14 12:00"}
+	if len(list) != 2 || strings.Join(strings.Fields(list[1]), " ") != strings.Join(want, " ") {
+		t.Errorf("list prints %q, want %q", list, want)
+	}
+	var accounts []map[string]string
+	if err := json.Unmarshal([]byte(c.ok("account", "list", "-o", "json")), &accounts); err != nil || len(accounts) != 1 || accounts[0]["id"] != id {
+		t.Errorf("list -o json prints %v, %v", accounts, err)
+	}
+	c.ok("account", "delete", "--email", "countess@example.org", "--yes")
+	if list := c.ok("account", "list", "-o", "json"); list != "[]" {
+		t.Errorf("there still is %s", list)
+	}
+}
+
+func TestAccountsThatCannotBeAreRefused(t *testing.T) {
+	c := newConsole(t)
+	c.account("ada@example.org")
+	c.account("bob@example.org")
+	for _, test := range []struct {
+		code   int
+		reason string
+		args   string
+	}{
+		{exitUsage, `required flag(s) "email" not set`, "create"},
+		{exitUsage, "--email: must be an e-mail address; --timezone: must be an IANA", "create --email ada --timezone Berlin"},
+		{exitUsage, "--plan: must be the name", "create --email eve@example.org --plan Free"},
+		{exitUsage, "new-email timezone plan", "set --email ada@example.org"},
+		{exitUsage, "--new-email: must be", "set --email ada@example.org --new-email ada"},
+		{exitUsage, "unknown flag: --mail", "create --mail eve@example.org"},
+		{exitUsage, `unknown command "eve@example.org"`, "create --email eve@example.org eve@example.org"},
+		{exitUsage, `unknown command "make"`, "make --email eve@example.org"},
+		{exitUsage, "must be table or json", "list -o xml"},
+		{exitUsage, "give --yes", "delete --email ada@example.org"},
+		{exitFailed, "exists already", "create --email ADA@example.org"},
+		{exitFailed, "exists already", "set --email ada@example.org --new-email bob@example.org"},
+		{exitFailed, "eve@example.org: no such account", "set --email eve@example.org --plan pro"},
+		{exitFailed, "eve@example.org: no such account", "delete --email eve@example.org --yes"},
+		{exitFailed, "eve@example.org: no such account", "export --email eve@example.org"},
+	} {
+		c.fails(test.code, test.reason, append([]string{"account"}, strings.Fields(test.args)...)...)
+	}
+	if list := c.ok("account", "list"); strings.Count(list, "\n") != 2 {
+		t.Errorf("there are\n%s", list)
+	}
+}
+
+func TestAPlanThatIsNotBuiltInIsNoted(t *testing.T) {
+	c := newConsole(t)
+	c.environment["STUDYPLANNER_PLAN"] = "team=1/1m"
+	for plan, noted := range map[string]bool{"pro": false, "team": false, "class": true} {
+		got := c.run("account", "create", "--email", plan+"@example.org", "--plan", plan)
+		if got.code != exitOK || (got.stderr != "") != noted {
+			t.Errorf("%s: %+v", plan, got)
+		}
+	}
+}
+
+func TestOnlyWhatCreatesAccountsCreatesADatabase(t *testing.T) {
+	c := newConsole(t)
+	document := c.file("ada.json", "{}")
+	for _, args := range []string{
+		"account list", "account set --email ada@example.org --plan pro", "account delete --email ada@example.org --yes",
+		"account export --email ada@example.org", "account import " + document, "key list --email ada@example.org",
+		"key create --email ada@example.org --mode live", "key revoke key_x", "backup " + c.path("backup"), "doctor",
+	} {
+		c.fails(exitFailed, "no database at "+c.environment["STUDYPLANNER_DATABASE"], strings.Fields(args)...)
+	}
+	if _, err := os.Stat(c.environment["STUDYPLANNER_DATABASE"]); err == nil {
+		t.Error("there is a database now")
+	}
+	c.fails(exitUsage, "--database: must be a file", "account", "list", "--database", "")
+}
+
+func TestAnAccountMovesAsADocument(t *testing.T) {
+	c := newConsole(t)
+	id := c.account("ada@example.org")
+	c.ok("demo", "--email", "ada@example.org")
+	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live")
+	file := c.path("ada.json")
+	c.ok("account", "export", "--email", "ada@example.org", file)
+	c.fails(exitFailed, "exists already and is left as it is", "account", "export", "--email", "ada@example.org", file)
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file: %v, %v", info.Mode(), err)
+	}
+	c.fails(exitFailed, "exists already", "account", "import", file)
+
+	copied := c.ok("account", "import", "--email", "copy@example.org", file)
+	if copied == id || !strings.HasPrefix(copied, "acc_") {
+		t.Errorf("import prints %q", copied)
+	}
+	if keys := c.ok("key", "list", "--email", "copy@example.org", "-o", "json"); keys != "[]" {
+		t.Errorf("the copy has keys: %s", keys)
+	}
+	c.ok("account", "delete", "--email", "ada@example.org", "--yes")
+	c.ok("account", "import", file)
+	if keys := c.ok("key", "list", "--email", "ada@example.org"); !strings.Contains(keys, key[len(key)-4:]) {
+		t.Errorf("the key is gone: %s", keys)
+	}
+	document, err := os.ReadFile(file)
+	if err != nil || strings.Contains(string(document), key) {
+		t.Errorf("the document holds the key, or: %v", err)
+	}
+}
+
+func TestADocumentGoesThroughAPipe(t *testing.T) {
+	c := newConsole(t)
+	c.account("ada@example.org")
+	document := c.ok("account", "export", "--email", "ada@example.org")
+	if dash := c.ok("account", "export", "--email", "ada@example.org", "-"); dash != document {
+		t.Error("- is another document than none")
+	}
+	got := c.runWith(t.Context(), document, "account", "import", "--email", "copy@example.org", "-")
+	if got.code != exitOK {
+		t.Errorf("import: %+v", got)
+	}
+}
+
+func TestADocumentThatIsNoneIsRefused(t *testing.T) {
+	c := newConsole(t)
+	c.account("ada@example.org")
+	c.fails(exitFailed, "none.json: no such file", "account", "import", c.path("none.json"))
+	c.fails(exitFailed, "read ", "account", "import", c.file("text.json", "hello"))
+	c.fails(exitFailed, "nonsense", "account", "import", c.file("unknown.json", `{"format": 1, "nonsense": 2}`))
+	c.fails(exitFailed, "format: must be 1", "account", "import", c.file("future.json", `{"format": 7}`))
+	c.fails(exitUsage, "needs a FILE", "account", "import")
+}

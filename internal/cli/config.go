@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
+)
+
+// options are the settings as they were written.
+type options struct {
+	listen, database                   string
+	plans, trustedProxies, corsOrigins []string
+	logFormat, logLevel                string
+	shutdownTimeout                    string
+}
+
+// flags returns the flags that set o, which thereby gets the defaults. The
+// names of the flags are those of the settings everywhere.
+func (o *options) flags() *pflag.FlagSet {
+	f := pflag.NewFlagSet("settings", pflag.ContinueOnError)
+	f.StringVar(&o.listen, "listen", ":8080", "`HOST:PORT` to listen on; port 0 takes a free one")
+	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
+	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
+	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
+	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
+	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
+	f.StringVar(&o.logLevel, "log-level", "info", "least `LEVEL` that is logged: debug, info, warn or error")
+	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
+	return f
+}
+
+// Config is how a server is to run.
+type Config struct {
+	Listen          string
+	Database        string
+	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
+	TrustedProxies  []netip.Prefix
+	CORSOrigins     []string
+	LogFormat       string
+	LogLevel        slog.Level
+	ShutdownTimeout time.Duration
+}
+
+var errNoDatabase = errors.New("must be a file or a postgres:// URL")
+
+// config reads o. It returns planner.Invalid with everything that is wrong.
+func (o options) config() (Config, error) {
+	var bad planner.Invalid
+	c := Config{Listen: o.listen, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
+	bad.Check(validListen(o.listen), "--listen", "must be HOST:PORT or :PORT")
+	bad.Check(o.database != "", "--database", errNoDatabase.Error())
+	c.Plans = readPlans(&bad, o.plans)
+	for _, text := range o.trustedProxies {
+		network, ok := readNetwork(text)
+		bad.Check(ok, "--trusted-proxy", fmt.Sprintf("%q must be an address or a network such as 10.0.0.0/8", text))
+		c.TrustedProxies = append(c.TrustedProxies, network)
+	}
+	for _, text := range o.corsOrigins {
+		bad.Check(validOrigin(text), "--cors-origin", fmt.Sprintf("%q must be an origin such as https://example.org", text))
+	}
+	bad.Check(o.logFormat == "text" || o.logFormat == "json", "--log-format", "must be text or json")
+	level, ok := map[string]slog.Level{
+		"debug": slog.LevelDebug, "info": slog.LevelInfo, "warn": slog.LevelWarn, "error": slog.LevelError,
+	}[o.logLevel]
+	bad.Check(ok, "--log-level", "must be debug, info, warn or error")
+	c.LogLevel = level
+	timeout, err := time.ParseDuration(o.shutdownTimeout)
+	bad.Check(err == nil && timeout > 0, "--shutdown-timeout", "must be a duration such as 20s")
+	c.ShutdownTimeout = timeout
+	return c, bad.Err()
+}
+
+// readPlans reads definitions of plans, which add to those built in or take
+// their places.
+func readPlans(bad *planner.Invalid, texts []string) []quota.Policy {
+	plans := quota.Builtin()
+	seen := map[string]bool{}
+	for _, text := range texts {
+		plan, err := quota.ParsePolicy(text)
+		if err != nil {
+			bad.Check(false, "--plan", err.Error())
+			continue
+		}
+		bad.Check(!seen[plan.Name], "--plan", fmt.Sprintf("%q stands there twice", plan.Name))
+		seen[plan.Name] = true
+		plans = slices.DeleteFunc(plans, func(p quota.Policy) bool { return p.Name == plan.Name })
+		plans = append(plans, plan)
+	}
+	return plans
+}
+
+func validListen(text string) bool {
+	_, port, err := net.SplitHostPort(text)
+	if err != nil {
+		return false
+	}
+	_, err = strconv.ParseUint(port, 10, 16)
+	return err == nil
+}
+
+// readNetwork reads an address, or a network in CIDR notation.
+func readNetwork(text string) (netip.Prefix, bool) {
+	if network, err := netip.ParsePrefix(text); err == nil {
+		return network.Masked(), true
+	}
+	address, err := netip.ParseAddr(text)
+	if err != nil || address.Zone() != "" {
+		return netip.Prefix{}, false
+	}
+	return netip.PrefixFrom(address, address.BitLen()), true
+}
+
+// validOrigin reports whether text is a serialised origin (RFC 6454, 6.2), or "*"
+// for all.
+func validOrigin(text string) bool {
+	u, err := url.Parse(text)
+	return text == "*" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Scheme+"://"+u.Host == text
+}

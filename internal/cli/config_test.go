@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
+)
+
+// configured returns the configuration of a server that is started with args.
+func (c *console) configured(args ...string) (Config, error) {
+	c.t.Helper()
+	p := c.program("", io.Discard, io.Discard)
+	root := p.root()
+	serve, rest, err := root.Find(append([]string{"serve"}, args...))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := serve.ParseFlags(rest); err != nil {
+		c.t.Fatal(err)
+	}
+	return p.configuration()
+}
+
+func (c *console) file(name, text string) string {
+	c.t.Helper()
+	if err := os.WriteFile(c.path(name), []byte(text), 0o600); err != nil {
+		c.t.Fatal(err)
+	}
+	return c.path(name)
+}
+
+func TestAFlagWinsOverTheEnvironmentOverTheFileOverTheDefault(t *testing.T) {
+	c := newConsole(t)
+	file := c.file("config.json", `{"listen": "file:1", "log-level": "error", "shutdown-timeout": "3s", "log-format": "json"}`)
+	c.environment["STUDYPLANNER_CONFIG"] = file
+	c.environment["STUDYPLANNER_LISTEN"] = "environment:2"
+	c.environment["STUDYPLANNER_LOG_LEVEL"] = "warn"
+	c.environment["STUDYPLANNER_LOG_FORMAT"] = "" // as good as none
+	config, err := c.configured("--listen", "flag:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []string{config.Listen, config.LogLevel.String(), config.LogFormat, config.ShutdownTimeout.String(), config.Database}
+	want := []string{"flag:3", "WARN", "json", "3s", c.environment["STUDYPLANNER_DATABASE"]}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestDefaults(t *testing.T) {
+	c := newConsole(t)
+	delete(c.environment, "STUDYPLANNER_DATABASE")
+	config, err := c.configured()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Config{
+		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", ShutdownTimeout: 20 * time.Second,
+	}
+	if diff := cmp.Diff(want, config); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestRepeatableSettingsCanBeGivenInAllThreeWays(t *testing.T) {
+	c := newConsole(t)
+	c.environment["STUDYPLANNER_PLAN"] = "team=5/1m,9/24h; free=1/1s\n slow=1/7d"
+	file := c.file("config.json", `{"trusted-proxy": ["10.1.2.3/8", "::1"], "cors-origin": "https://a.example"}`)
+	config, err := c.configured("--config", file, "--cors-origin", "https://b.example", "--cors-origin", "http://c.example:8080")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []string{}
+	for _, p := range config.Plans {
+		got = append(got, p.String())
+	}
+	for _, p := range config.TrustedProxies {
+		got = append(got, p.String())
+	}
+	want := []string{
+		"personal=6000/1m", "pro=120/1m,10000/24h", "anonymous=120/1m", "team=5/1m,9/24h", "free=1/1s", "slow=1/168h",
+		"10.0.0.0/8", "::1/128", "https://b.example", "http://c.example:8080",
+	}
+	if diff := cmp.Diff(want, append(got, config.CORSOrigins...)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
+	c := newConsole(t)
+	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
+	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
+	_, err := c.configured("--listen", "8080", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
+		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml")
+	bad, ok := errors.AsType[planner.Invalid](err)
+	if !ok {
+		t.Fatalf("got %v", err)
+	}
+	got := []string{}
+	for _, p := range bad {
+		got = append(got, p.Field)
+	}
+	want := []string{
+		"--listen", "--database", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
+		"--log-format", "--log-level", "--shutdown-timeout",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWrongConfigurationExitsWith2(t *testing.T) {
+	c := newConsole(t)
+	for name, test := range map[string]struct {
+		file    string
+		reasons []string
+	}{
+		"unknown and wrong settings": {`{"port": "80", "log-level": 1, "plan": [1], "log-format": "xml", "verbose": "1"}`, []string{
+			"config.json: log-level: must be a string;", "config.json: plan: must be a string or an array of strings;",
+			"config.json: port: there is no such setting;", "config.json: verbose: there is no such setting;",
+			"--log-format: must be text or json",
+		}},
+		"a setting twice": {`{"listen": ":1", "listen": ":2"}`, []string{"config.json: ", "duplicate"}},
+		"no object":       {`[]`, []string{"config.json: "}},
+		"no JSON":         {`listen = :80`, []string{"config.json: "}},
+		"a wrong value":   {`{"log-level": "loud"}`, []string{"--log-level: must be debug, info, warn or error"}},
+	} {
+		t.Log(name)
+		file := c.file("config.json", test.file)
+		for _, reason := range test.reasons {
+			c.fails(exitUsage, reason, "serve", "--listen", "localhost:0", "--config", file)
+		}
+	}
+	c.fails(exitUsage, "missing.json: no such file", "account", "list", "--config", c.path("missing.json"))
+	c.fails(exitUsage, "missing.json: no such file", "serve", "--config", c.path("missing.json"))
+}
+
+func TestEveryCommandFindsTheDatabaseInTheFile(t *testing.T) {
+	c := newConsole(t)
+	c.account("ada@example.org")
+	file := c.file("config.json", `{"database": "`+c.environment["STUDYPLANNER_DATABASE"]+`", "log-level": "loud"}`)
+	delete(c.environment, "STUDYPLANNER_DATABASE")
+	if list := c.ok("account", "list", "--config", file); !strings.Contains(list, "ada@example.org") {
+		t.Errorf("got %s", list)
+	}
+}

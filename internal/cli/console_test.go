@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// noon is the moment of all commands in these tests.
+var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
+
+// console runs commands in process, on a database of its own.
+type console struct {
+	t           *testing.T
+	dir         string
+	environment map[string]string
+}
+
+func newConsole(t *testing.T) *console {
+	t.Parallel()
+	dir := t.TempDir()
+	return &console{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}}
+}
+
+func (c *console) path(name string) string { return filepath.Join(c.dir, name) }
+
+// outcome is what became of a command.
+type outcome struct {
+	code           int
+	stdout, stderr string
+}
+
+func (c *console) program(stdin string, stdout, stderr io.Writer) *program {
+	return &program{
+		stdin: strings.NewReader(stdin), stdout: stdout, stderr: stderr,
+		now:    func() time.Time { return noon },
+		lookup: func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok },
+	}
+}
+
+func (c *console) runWith(ctx context.Context, stdin string, args ...string) outcome {
+	var stdout, stderr bytes.Buffer
+	code := c.program(stdin, &stdout, &stderr).run(ctx, args)
+	return outcome{code, stdout.String(), stderr.String()}
+}
+
+func (c *console) run(args ...string) outcome {
+	return c.runWith(c.t.Context(), "", args...)
+}
+
+// ok runs a command that must succeed, and returns what it prints without the
+// line break at its end.
+func (c *console) ok(args ...string) string {
+	c.t.Helper()
+	got := c.run(args...)
+	if got.code != exitOK {
+		c.t.Fatalf("%q exits with %d: %s", args, got.code, got.stderr)
+	}
+	return strings.TrimSuffix(got.stdout, "\n")
+}
+
+// fails runs a command that must exit with code, print nothing, and say why in
+// one line that contains reason.
+func (c *console) fails(code int, reason string, args ...string) {
+	c.t.Helper()
+	got := c.run(args...)
+	if got.code != code || got.stdout != "" || !strings.Contains(got.stderr, reason) ||
+		!strings.HasPrefix(got.stderr, "studyplanner: ") || strings.Count(got.stderr, "\n") != 1 {
+		c.t.Errorf("%q: got %+v, want exit code %d and one line with %q", args, got, code, reason)
+	}
+}
+
+// account creates one.
+func (c *console) account(email string) string {
+	c.t.Helper()
+	return c.ok("account", "create", "--email", email)
+}

@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/internal/store"
+)
+
+func (p *program) backupCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "backup FILE", Short: "Write a consistent copy of the database to a file",
+		Long: `Write a copy of everything in the database, as of one moment, to a new FILE. The
+server may go on meanwhile.`,
+		Example: "  studyplanner backup /var/backups/studyplanner-$(date +%F)",
+		Args:    oneOperand("a FILE"),
+	}
+	return p.do(c, func(ctx context.Context, operands []string) error {
+		return p.with(ctx, older, func(s services) error {
+			return s.store.Backup(ctx, operands[0])
+		})
+	})
+}
+
+func (p *program) restoreCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "restore FILE", Short: "Make a database from a backup",
+		Long: `Make a database from a FILE that "backup" wrote. The database must not exist yet,
+or be empty on PostgreSQL: nothing is ever overwritten.`,
+		Example: "  studyplanner restore /var/backups/studyplanner-2026-10-01 --database studyplanner.db",
+		Args:    oneOperand("a FILE"),
+	}
+	return p.do(c, func(ctx context.Context, operands []string) error {
+		return store.Restore(ctx, operands[0], p.options.database)
+	})
+}
+
+func (p *program) migrateCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "migrate", Short: "Bring the database to the schema of this version",
+		Long: `Bring the database to the schema that this version of the program needs, and
+create it if there is none. A server does so by itself when it starts. A database
+of a newer version is refused.`,
+	}
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		st, err := store.Open(ctx, store.Options{Database: p.options.database})
+		if err != nil {
+			return err
+		}
+		defer st.Close()
+		before, after, err := st.SchemaVersion(ctx)
+		if err != nil {
+			return err
+		}
+		if err := st.Migrate(ctx); err != nil {
+			return err
+		}
+		return p.print(fmt.Sprintf("schema version %d, was %d", after, before))
+	})
+}

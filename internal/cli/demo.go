@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/demo"
+	"studyplanner/internal/planner"
+)
+
+// demoOptions are the flags of demo.
+type demoOptions struct {
+	email, timezone, today, space string
+	seed                          uint64
+}
+
+func (p *program) demoCommand() *cobra.Command {
+	var o demoOptions
+	c := &cobra.Command{
+		Use: "demo", Short: "Fill an account with a believable semester",
+		Long: `Fill an account with the semester of an invented student: six subjects with slots
+and syllabi, five months of blocks that were done, missed, moved and skipped as
+people do, a streak up to yesterday, and the coming week. The same seed and date
+give the same semester. An account and a database that do not exist are created;
+one that has subjects already is left as it is.`,
+		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --timezone Europe/Berlin --space both",
+	}
+	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
+	c.Flags().StringVar(&o.timezone, "timezone", "UTC", "IANA time `ZONE` of the account, if it is new")
+	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
+	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
+	c.Flags().StringVar(&o.space, "space", "live", "`SPACE` to fill: live, sandbox or both")
+	choices(c, "space", "live", "sandbox", "both")
+	return p.do(c, func(ctx context.Context, _ []string) error { return p.demo(ctx, o) })
+}
+
+func (p *program) demo(ctx context.Context, o demoOptions) error {
+	modes, ok := map[string][]account.Mode{
+		"live": {account.Live}, "sandbox": {account.Sandbox}, "both": {account.Live, account.Sandbox},
+	}[o.space]
+	if !ok {
+		return usageError{errors.New("--space: must be live, sandbox or both")}
+	}
+	today, err := readToday(o.today)
+	if err != nil {
+		return usageError{fmt.Errorf("--today: %w", err)}
+	}
+	return p.with(ctx, creating, func(s services) error {
+		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: o.timezone})
+		if err != nil {
+			return flagged(err, nil)
+		}
+		for _, mode := range modes {
+			if err := p.fill(ctx, s, a, mode, demo.Options{Seed: o.seed, Today: today}); err != nil {
+				return fmt.Errorf("%s space of %s: %w", mode, a.Email, err)
+			}
+		}
+		if terminal(p.stderr) {
+			p.note("next: studyplanner key create --email %s --mode %s", a.Email, modes[0])
+		}
+		return nil
+	})
+}
+
+// findOrCreate returns the account with the address in d.
+func (s services) findOrCreate(ctx context.Context, d account.Draft) (account.Account, error) {
+	a, err := s.accounts.Find(ctx, d.Email)
+	if errors.Is(err, account.ErrNotFound) {
+		return s.accounts.Create(ctx, d)
+	}
+	return a, err
+}
+
+// readToday reads the date of a semester that lies within the range of dates;
+// 0 stands for today.
+func readToday(text string) (planner.Date, error) {
+	if text == "" {
+		return 0, nil
+	}
+	d, err := planner.ParseDate(text)
+	if err == nil && (d < planner.MinDate+365 || d > planner.MaxDate-365) {
+		err = errors.New("leaves no room for the semester")
+	}
+	return d, err
+}
+
+// fill plays the semester in one space of a, and says what came of it.
+func (p *program) fill(ctx context.Context, s services, a account.Account, mode account.Mode, o demo.Options) error {
+	if o.Today == 0 {
+		zone, err := account.LoadZone(a.TimeZone)
+		if err != nil {
+			return err
+		}
+		o.Today = planner.DateOf(s.now.In(zone))
+	}
+	sum, err := demo.Fill(ctx, s.planner, a.Space(mode), o)
+	if err != nil {
+		return err
+	}
+	return p.print(fmt.Sprintf("%s (%s): %d subjects, %d of %d topics learnt, %d of %d blocks done since %s, a streak of %d days",
+		a.Email, mode, sum.Subjects, sum.Learnt, sum.Topics, sum.Finished, sum.Blocks, sum.First, sum.Streak))
+}

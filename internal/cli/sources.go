@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/go-json-experiment/json"
+	"github.com/spf13/pflag"
+
+	"studyplanner/internal/planner"
+)
+
+// variable returns the environment variable of a setting.
+func variable(setting string) string {
+	return "STUDYPLANNER_" + strings.ToUpper(strings.ReplaceAll(setting, "-", "_"))
+}
+
+// environment returns what a setting is in the environment. An empty variable
+// is as good as none.
+func (p *program) environment(setting string) string {
+	text, _ := p.lookup(variable(setting))
+	return text
+}
+
+// configuration returns how a server is to run. It returns planner.Invalid with
+// everything that is wrong, in whatever place.
+func (p *program) configuration() (Config, error) {
+	var bad planner.Invalid
+	if err := p.resolve(); !bad.Merge("", err) {
+		return Config{}, err
+	}
+	c, err := p.options.config()
+	bad.Merge("", err)
+	return c, bad.Err()
+}
+
+// resolve gives the settings that no flag sets their values from the
+// environment or, failing that, from the configuration file. It returns
+// planner.Invalid with everything in the file that is no setting.
+func (p *program) resolve() error {
+	if p.config == "" {
+		p.config = p.environment("config")
+	}
+	file, err := readFile(p.config)
+	if err != nil {
+		return fmt.Errorf("%s: %w", p.config, err)
+	}
+	var bad planner.Invalid
+	p.settings.VisitAll(func(f *pflag.Flag) {
+		value, inFile := file[f.Name]
+		delete(file, f.Name)
+		var err error
+		text := p.environment(f.Name)
+		switch {
+		case f.Changed:
+		case text != "":
+			err = fromEnvironment(f, text)
+		case inFile:
+			err = fromFile(f, value)
+		}
+		bad.Check(err == nil, p.config+": "+f.Name, fmt.Sprint(err))
+	})
+	for _, name := range slices.Sorted(maps.Keys(file)) {
+		bad.Check(false, p.config+": "+name, "there is no such setting")
+	}
+	return bad.Err()
+}
+
+// fromEnvironment sets f to text, in which spaces and semicolons separate the
+// values of a repeatable flag: plans have commas.
+func fromEnvironment(f *pflag.Flag, text string) error {
+	list, repeatable := f.Value.(pflag.SliceValue)
+	if !repeatable {
+		return f.Value.Set(text)
+	}
+	return list.Replace(strings.FieldsFunc(text, func(r rune) bool { return r == ';' || unicode.IsSpace(r) }))
+}
+
+// fromFile sets f to a JSON value: a string or, if f is repeatable, an array
+// of strings.
+func fromFile(f *pflag.Flag, value any) error {
+	list, repeatable := f.Value.(pflag.SliceValue)
+	if !repeatable {
+		text, ok := value.(string)
+		if !ok {
+			return errors.New("must be a string")
+		}
+		return f.Value.Set(text)
+	}
+	values, ok := texts(value)
+	if !ok {
+		return errors.New("must be a string or an array of strings")
+	}
+	return list.Replace(values)
+}
+
+// texts reads a string or an array of strings.
+func texts(value any) ([]string, bool) {
+	if text, ok := value.(string); ok {
+		return []string{text}, true
+	}
+	list, ok := value.([]any)
+	values := make([]string, len(list))
+	for i, v := range list {
+		var isText bool
+		values[i], isText = v.(string)
+		ok = ok && isText
+	}
+	return values, ok
+}
+
+// readFile reads the JSON object in a configuration file; "" is no file.
+func readFile(name string) (map[string]any, error) {
+	if name == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, withoutPath(err)
+	}
+	var settings map[string]any
+	if err := json.Unmarshal(text, &settings); err != nil {
+		return nil, err
+	}
+	return settings, nil
+}
+
+// withoutPath returns what is wrong with a file, which the caller names.
+func withoutPath(err error) error {
+	if wrong, ok := errors.AsType[*os.PathError](err); ok {
+		return wrong.Err
+	}
+	return err
+}

@@ -1,0 +1,96 @@
+package demo
+
+import "studyplanner/internal/planner"
+
+// The semester, in weeks. Five months are 22 weeks, and the current one.
+const (
+	length      = 22
+	firstExams  = 8
+	secondExams = 17
+	holiday     = 12 // ends on a Friday; after it nobody studies for nine days
+)
+
+// semester is a student's calendar.
+type semester struct {
+	first  planner.Date // a Monday
+	today  planner.Date
+	streak int // days up to yesterday, each of which has something done
+}
+
+func newSemester(today planner.Date, streak int) semester {
+	return semester{planner.WeekOf(today).Monday - 7*length, today, streak}
+}
+
+// exams reports whether d lies in a week of exams.
+func (s semester) exams(d planner.Date) bool {
+	week := (d - s.first) / 7
+	return week == firstExams || week == secondExams
+}
+
+// away reports whether d lies in the holiday.
+func (s semester) away(d planner.Date) bool {
+	saturday := s.first + 7*holiday + 5
+	return saturday <= d && d <= saturday+8
+}
+
+// back reports whether d is one of the three days after the holiday.
+func (s semester) back(d planner.Date) bool { return !s.away(d) && s.away(d-3) }
+
+// onStreak reports whether d is one of the days of the current streak.
+func (s semester) onStreak(d planner.Date) bool {
+	return s.today-planner.Date(s.streak) <= d && d < s.today
+}
+
+// ill reports whether d is the day before the streak, on which nothing is done.
+func (s semester) ill(d planner.Date) bool { return d == s.today-planner.Date(s.streak)-1 }
+
+// chance is how probable it is that the student keeps session b of course c,
+// on a day of the given mood.
+func (s semester) chance(c course, b planner.Block, mood float64) float64 {
+	p := c.keenness + mood
+	if c.kind == planner.Inactive {
+		return c.keenness // others count on it
+	}
+	switch {
+	case b.Start < clock("12:00"):
+		p += 0.14
+	case b.Start >= clock("18:00"):
+		p -= 0.10
+	}
+	if b.Date.Weekday() == friday {
+		p -= 0.18
+	}
+	switch {
+	case s.exams(b.Date) && c.examined:
+		p += 0.10
+	case s.exams(b.Date):
+		p -= 0.40
+	case s.back(b.Date):
+		p -= 0.15
+	}
+	return p
+}
+
+// progress is how far a student has come in a syllabus.
+type progress struct {
+	item  int // the first item that is not done
+	spent int // minutes spent on it
+}
+
+// add counts minutes of study towards items.
+func (p progress) add(minutes int, items []planner.Item) progress {
+	p.spent += minutes
+	for p.item < len(items) && p.spent >= items[p.item].Duration {
+		p.spent -= items[p.item].Duration
+		p.item++
+	}
+	return p
+}
+
+// topic returns the title of the current item, or nil after the last.
+func (p progress) topic(items []planner.Item) *string {
+	if p.item >= len(items) {
+		return nil
+	}
+	return &items[p.item].Title
+}
