@@ -9,7 +9,7 @@ OPENAPI  = internal/api/openapi.json
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build run test lint fmt generate verify bench clean
+.PHONY: help build run test lint fmt generate verify bench picture clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,8 +47,11 @@ verify: lint test ## everything that must hold before a commit
 	go mod tidy -diff
 	go -C tools mod tidy -diff
 
-bench: build ## measure the server
-	bench/run
+bench: ## measure the server beside a bare one; needs wrk
+	go run ./bench
+
+picture: build ## draw the terminal session of the README anew
+	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg
 
 clean: ## remove what was built
 	rm -rf bin tools/node_modules

@@ -27,6 +27,8 @@ var allowed = map[string][]string{
 	".":                  {"cli"},
 	"e2e":                {},
 	"bench":              {},
+	"bench/bare":         {},
+	"scripts/picture":    {},
 	"layers":             {},
 }
 
