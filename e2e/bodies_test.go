@@ -25,7 +25,6 @@ func TestABodyIsOneJSONObject(t *testing.T) {
 			"a trailing comma":         `{"name":"a","type":"study",}`,
 			"a comment":                `{"name":"a","type":"study"} // note`,
 			"single quotes":            `{'name':'a','type':'study'}`,
-			"no quotes":                `{name:"a",type:"study"}`,
 			"NaN":                      `{"name":NaN,"type":"study"}`,
 			"a byte order mark":        "\ufeff" + `{"name":"a","type":"study"}`,
 			"invalid UTF-8 in a value": "{\"name\":\"a\xff\",\"type\":\"study\"}",
