@@ -23,9 +23,7 @@ func main() {
 	flag.IntVar(&c.rounds, "rounds", 3, "how often each pair is measured; the median counts")
 	flag.StringVar(&c.database, "database", "", "database of the planner (default: a new SQLite file)")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, c); err != nil {
+	if err := run(c); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -43,7 +41,9 @@ type load struct {
 	post bool
 }
 
-func run(ctx context.Context, c config) error {
+func run(c config) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
 	dir, err := os.MkdirTemp("", "planner-bench")
 	if err != nil {
 		return err

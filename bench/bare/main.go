@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -18,12 +19,12 @@ func main() {
 	list := flag.String("list", "", "file with the body that GET answers")
 	created := flag.String("created", "", "file with the body that POST answers")
 	flag.Parse()
-	if err := serve(*list, *created); err != nil {
+	if err := serve(context.Background(), *list, *created); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func serve(list, created string) error {
+func serve(ctx context.Context, list, created string) error {
 	get, err := os.ReadFile(list)
 	if err != nil {
 		return err
@@ -32,7 +33,7 @@ func serve(list, created string) error {
 	if err != nil {
 		return err
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}

@@ -150,7 +150,9 @@ func (s Secret) String() string { return s.Mode().prefix() + mask }
 func (s Secret) GoString() string { return s.String() }
 
 // Format prints what String returns, whatever the verb.
-func (s Secret) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
+func (s Secret) Format(f fmt.State, _ rune) {
+	_, _ = io.WriteString(f, s.String()) // the printer of f tells of its own failures
+}
 
 // MarshalText returns what String does; JSON uses it too.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

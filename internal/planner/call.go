@@ -1,10 +1,9 @@
 package planner
 
 import (
+	"hash/crc32"
 	"slices"
 	"strconv"
-
-	"hash/crc32"
 )
 
 // Call is one request to the planner: to which space, at which moment there,

@@ -28,12 +28,21 @@ func twoDigits(s string) (int, bool) {
 }
 
 func (c Clock) String() string {
-	h, m := c/60, c%60
-	return string([]byte{byte('0' + h/10), byte('0' + h%10), ':', byte('0' + m/10), byte('0' + m%10)})
+	b, _ := c.AppendText(make([]byte, 0, len("15:04")))
+	return string(b)
 }
 
-// MarshalText and UnmarshalText make Clock work in JSON, queries and flags alike.
-func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+// AppendText appends what String returns. With MarshalText and UnmarshalText it
+// makes Clock work in JSON, queries and flags alike.
+func (c Clock) AppendText(b []byte) ([]byte, error) {
+	return appendTwo(append(appendTwo(b, int(c/60)), ':'), int(c%60)), nil
+}
+
+// MarshalText is String.
+func (c Clock) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// appendTwo appends n, which is below 100, as two digits.
+func appendTwo(b []byte, n int) []byte { return append(b, byte('0'+n/10), byte('0'+n%10)) }
 
 // UnmarshalText is ParseClock.
 func (c *Clock) UnmarshalText(b []byte) (err error) {

@@ -68,12 +68,22 @@ func DateFromNumber(n int) Date {
 	return NewDate(n/10000, time.Month(n/100%100), n%100)
 }
 
-func (d Date) String() string { return d.Time().Format(time.DateOnly) }
-
-// MarshalText and UnmarshalText make Date work in JSON, queries and flags alike.
-func (d Date) MarshalText() ([]byte, error) {
-	return d.Time().AppendFormat(make([]byte, 0, len(time.DateOnly)), time.DateOnly), nil
+func (d Date) String() string {
+	b, _ := d.AppendText(make([]byte, 0, len(time.DateOnly)))
+	return string(b)
 }
+
+// AppendText appends what String returns. With MarshalText and UnmarshalText it
+// makes Date work in JSON, queries and flags alike.
+func (d Date) AppendText(b []byte) ([]byte, error) {
+	y, m, day := d.Time().Date()
+	b = appendTwo(appendTwo(b, y/100), y%100)
+	b = appendTwo(append(b, '-'), int(m))
+	return appendTwo(append(b, '-'), day), nil
+}
+
+// MarshalText is String.
+func (d Date) MarshalText() ([]byte, error) { return d.AppendText(nil) }
 
 // UnmarshalText is ParseDate.
 func (d *Date) UnmarshalText(b []byte) (err error) {

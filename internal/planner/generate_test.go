@@ -83,7 +83,7 @@ func slotList(t *rapid.T) []Slot {
 	for range rapid.IntRange(0, 4).Draw(t, "slots") {
 		days := rapid.SliceOfNDistinct(rapid.Map(rapid.IntRange(0, 6), func(n int) Weekday { return Weekday(n) }), 1, 3, rapid.ID).Draw(t, "days")
 		start := Clock(rapid.IntRange(0, 5).Draw(t, "start") * 240)
-		next := append(slots, Slot{days, start, start + Clock(rapid.IntRange(1, 2).Draw(t, "length")*120)})
+		next := append(slices.Clone(slots), Slot{days, start, start + Clock(rapid.IntRange(1, 2).Draw(t, "length")*120)})
 		var bad Invalid
 		next[len(next)-1].End = min(next[len(next)-1].End, 1439)
 		if cleanSlots(&bad, next); bad == nil {
