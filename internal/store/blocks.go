@@ -50,7 +50,8 @@ DELETE FROM blocks
 WHERE space_id = $1 AND id = $2`
 )
 
-// chunk is how many blocks one statement inserts when there are many.
+// chunk is how many blocks one statement inserts when there are many and each
+// statement is a round trip. SQLite takes them faster one by one.
 const chunk = 50
 
 // insertChunk is insertBlock for that many blocks.
@@ -130,7 +131,7 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 	rows := slices.SortedFunc(slices.Values(blocks), inOrder)
 	for rest := rows; len(rest) > 0; {
 		query, n := insertBlock, 1
-		if len(rest) >= chunk {
+		if t.remote && len(rest) >= chunk {
 			query, n = insertChunk, chunk
 		}
 		args := make([]any, 0, 10*n)

@@ -73,7 +73,7 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 	}
 	findings = append([]Finding{schema}, findings...)
 	for _, c := range checks {
-		n, err := one(ctx, s.reads, column[int], c.query)
+		n, err := one(ctx, s.admin(), column[int], c.query)
 		if err != nil {
 			return nil, fmt.Errorf("check %s: %w", c.what, s.explain(err))
 		}

@@ -22,25 +22,43 @@ var tables = [...]table{
 	{"answers", "space_id, key", "space_id, key, fingerprint, body, created_at"},
 }
 
-// copyAll copies all rows of all tables.
-func copyAll(ctx context.Context, from, to *sql.Tx) error {
-	insert := &prepared{on: to}
+// copyAll copies all rows of all tables, as of one moment, so many with each
+// INSERT. It is all or nothing, and nothing if ready, which looks at the target
+// first, returns an error.
+func copyAll(ctx context.Context, from, to *sql.DB, batch int, ready func(*sql.Tx) error) error {
+	read, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer read.Rollback()
+	write, err := to.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer write.Rollback()
+	if err := ready(write); err != nil {
+		return err
+	}
+	insert := &prepared{on: write}
 	for _, t := range tables {
-		if err := t.copy(ctx, from, insert); err != nil {
+		if err := t.copy(ctx, read, insert, batch); err != nil {
 			return fmt.Errorf("copy %s: %w", t.name, err)
 		}
 	}
-	return insert.close()
+	if err := insert.close(); err != nil {
+		return err
+	}
+	return write.Commit()
 }
 
-func (t table) copy(ctx context.Context, from *sql.Tx, to runner) error {
+func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int) error {
 	rows, err := from.QueryContext(ctx, "SELECT "+t.columns+" FROM "+t.name+" ORDER BY "+t.order)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	columns := strings.Count(t.columns, ",") + 1
-	values := make([]any, 0, chunk*columns)
+	values := make([]any, 0, batch*columns)
 	for rows.Next() {
 		row := values[len(values) : len(values)+columns]
 		pointers := make([]any, columns)
@@ -52,7 +70,7 @@ func (t table) copy(ctx context.Context, from *sql.Tx, to runner) error {
 		}
 		values = values[:len(values)+columns]
 		if len(values) == cap(values) {
-			if err := t.insert(ctx, to, chunk, values); err != nil {
+			if err := t.insert(ctx, to, batch, values); err != nil {
 				return err
 			}
 			values = values[:0]

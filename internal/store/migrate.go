@@ -42,31 +42,33 @@ func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
 	return have, want, s.explain(err)
 }
 
+// Migrate brings the schema to the version that this program needs. Several
+// instances may do so at the same time.
+func (s *Store) Migrate(ctx context.Context) error {
+	return s.explain(s.migrate(ctx, s.admin()))
+}
+
 // migrationTries bounds how often an instance tries that others come before.
 const migrationTries = 5
 
-// Migrate brings the schema to the version that this program needs. Several
-// instances may do so at the same time: where another one has come first with
-// a migration, ours is rolled back, and the next try finds it applied.
-func (s *Store) Migrate(ctx context.Context) error {
-	p, err := s.migrator()
+// migrate applies the migrations of d to db. Where another instance has come
+// first with one, ours is rolled back, and the next try finds it applied.
+func (d dialect) migrate(ctx context.Context, db *sql.DB) error {
+	p, err := d.migrator(db)
 	if err != nil {
 		return err
 	}
 	for range migrationTries {
-		if _, err = p.Up(ctx); err == nil || ctx.Err() != nil {
+		if _, err = p.Up(ctx); err == nil {
+			return nil
+		}
+		if ctx.Err() != nil {
 			break
 		}
 	}
-	if err != nil {
-		return s.explain(fmt.Errorf("migrate: %w", err))
-	}
-	return nil
+	return fmt.Errorf("migrate: %w", err)
 }
 
-func (s *Store) migrator() (*goose.Provider, error) { return s.dialect.migrator(s.admin()) }
-
-// migrator applies the migrations of d to db.
 func (d dialect) migrator(db *sql.DB) (*goose.Provider, error) {
 	dir, err := fs.Sub(migrations, "migrations/"+d.name)
 	if err != nil {

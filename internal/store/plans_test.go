@@ -20,7 +20,7 @@ import (
 // everything, or at system tables.
 func planned(t *testing.T) []statement {
 	t.Helper()
-	all := slices.Concat(acrossSpaces, fragments, []string{"countStrayEmails", "selectAccounts", "selectVersion"})
+	all := slices.Concat(acrossSpaces, fragments, []string{"countStrayEmails", "countAccounts", "selectAccounts", "selectVersion"})
 	return slices.DeleteFunc(statements(t), func(s statement) bool {
 		return slices.Contains(all, s.name) || strings.Contains(s.sql, "sqlite_master") || !tableOf.MatchString(s.sql) ||
 			strings.Contains(s.sql, "pg_tables") || strings.Contains(s.sql, "pragma_") || strings.Contains(s.sql, "VALUES")
@@ -65,6 +65,15 @@ func TestSQLiteServesEveryStatementFromAnIndex(t *testing.T) {
 	for _, st := range planned(t) {
 		t.Run(st.name, func(t *testing.T) {
 			plan := sqlitePlan(t, s.reads, st)
+			err := s.write(t.Context(), func(_ context.Context, run runner) error {
+				if writers := sqlitePlan(t, run, st); writers != plan {
+					t.Errorf("the writer plans\n%sinstead of\n%s", writers, plan)
+				}
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
 			for _, bad := range []string{"SCAN", "TEMP B-TREE", "AUTOMATIC"} {
 				if strings.Contains(plan, bad) {
 					t.Errorf("%s in the plan of%s\n%s", bad, st.sql, plan)
@@ -80,16 +89,16 @@ func TestSQLiteServesEveryStatementFromAnIndex(t *testing.T) {
 	}
 }
 
-func sqlitePlan(t *testing.T, db *sql.DB, st statement) string {
+func sqlitePlan(t *testing.T, run runner, st statement) string {
 	t.Helper()
 	type step struct{ detail string }
 	scan := func(rows *sql.Rows, s *step) error {
 		var ignored int
 		return rows.Scan(&ignored, &ignored, &ignored, &s.detail)
 	}
-	steps, err := list(t.Context(), db, scan, "EXPLAIN QUERY PLAN "+st.sql, parameters(st)...)
+	steps, err := list(t.Context(), run, scan, "EXPLAIN QUERY PLAN "+st.sql, parameters(st)...)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
 	}
 	var plan strings.Builder
 	for _, s := range steps {
@@ -150,11 +159,11 @@ func postgresPlan(t *testing.T, run runner, st statement) string {
 	return strings.Join(lines, "\n")
 }
 
-// populate fills twenty spaces with a year of blocks each.
+// populate fills ten spaces with two hundred days of blocks each.
 func populate(t *testing.T, s *Store) {
 	t.Helper()
 	first := planner.NewDate(2025, time.September, 1)
-	for i := range 20 {
+	for i := range 10 {
 		a := account.Account{
 			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
 			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
@@ -163,7 +172,7 @@ func populate(t *testing.T, s *Store) {
 			t.Fatal(err)
 		}
 		err := s.Write(t.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(fillSpace(ctx, tx, i, first, 365), tx.SetThrough(ctx, first))
+			return errors.Join(fillSpace(ctx, tx, i, first, 200), tx.SetThrough(ctx, first))
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -88,7 +88,10 @@ func passing(err error) bool {
 }
 
 // postgresEngine gives every write a transaction of its own.
-type postgresEngine struct{ db *sql.DB }
+type postgresEngine struct {
+	db      *sql.DB
+	patient *sql.DB // without time limits
+}
 
 // Limits of the connections of one instance. Settings in the URL have precedence.
 const (
@@ -96,11 +99,11 @@ const (
 	connectTimeout = 5 * time.Second
 )
 
-var timeouts = map[string]string{
+// limits are the settings of connections that requests wait for.
+var limits = map[string]string{
 	"statement_timeout":                   "30s",
 	"lock_timeout":                        "10s",
 	"idle_in_transaction_session_timeout": "60s",
-	"application_name":                    "studyplanner",
 }
 
 func openPostgres(ctx context.Context, address string) (*Store, error) {
@@ -111,7 +114,13 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = connectTimeout
 	}
-	for name, value := range timeouts {
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "studyplanner"
+	}
+	patient := stdlib.OpenDB(*config)
+	patient.SetMaxIdleConns(0)
+	config = config.Copy()
+	for name, value := range limits {
 		if _, set := config.RuntimeParams[name]; !set {
 			config.RuntimeParams[name] = value
 		}
@@ -121,18 +130,17 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	db.SetMaxIdleConns(poolSize)
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
-	e := &postgresEngine{db}
-	s := &Store{dialect: postgresDialect, engine: e, reads: db, run: rereading{db}}
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db, patient}, reads: db, run: rereading{db}}
 	if err := s.Ping(ctx); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
 }
 
-func (e *postgresEngine) admin() *sql.DB { return e.db }
+func (e *postgresEngine) admin() *sql.DB { return e.patient }
 
-// close leaves the connections to the Store, which reads through them too.
-func (e *postgresEngine) close() error { return nil }
+// close leaves the other connections to the Store, which reads through them too.
+func (e *postgresEngine) close() error { return e.patient.Close() }
 
 // rereading repeats a query whose connection turns out to be lost, as all that
 // wait in the pool are when the server was restarted. The statements

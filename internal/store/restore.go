@@ -65,29 +65,19 @@ func restoreRows(ctx context.Context, path, database string) error {
 		return err
 	}
 	defer to.Close()
-	return to.explain(fill(ctx, to.dialect, to.admin(), func(tx *sql.Tx) error {
-		return fillFrom(ctx, tx, from.reads)
-	}))
+	if err := to.Migrate(ctx); err != nil {
+		return err
+	}
+	return copyAll(ctx, from.admin(), to.admin(), chunk, func(tx *sql.Tx) error {
+		accounts, err := one(ctx, tx, column[int], countAccounts)
+		if err == nil && accounts > 0 {
+			return fmt.Errorf("the database holds %d accounts: %w", accounts, fs.ErrExist)
+		}
+		return err
+	})
 }
 
-func fillFrom(ctx context.Context, to *sql.Tx, from *sql.DB) error {
-	if _, err := to.ExecContext(ctx, withoutTimeouts); err != nil {
-		return err
-	}
-	accounts, err := list(ctx, to, scanAccount, selectAccounts)
-	if err != nil {
-		return err
-	}
-	if len(accounts) > 0 {
-		return fmt.Errorf("the database holds accounts: %w", fs.ErrExist)
-	}
-	read, err := from.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer read.Rollback()
-	return copyAll(ctx, read, to)
-}
+const countAccounts = `SELECT COUNT(*) FROM accounts`
 
 // openCopy copies the backup at path to the file copied, checks that it is
 // whole and opens it.

@@ -48,6 +48,7 @@ type Store struct {
 type dialect struct {
 	name        string           // of its migrations
 	goose       goose.Dialect    // what goose calls it
+	remote      bool             // each statement is a round trip
 	lock        string           // ends a SELECT of what the transaction will change
 	hasVersion  string           // counts the tables that goose keeps versions in
 	unique      func(error) bool // a UNIQUE constraint was broken
@@ -60,7 +61,8 @@ type engine interface {
 	// transact runs do in one transaction, once more after each failure that
 	// may not come again, and returns when its outcome is durable.
 	transact(ctx context.Context, do work) error
-	// admin returns the connections for migrations and maintenance.
+	// admin returns the connections for migrations and maintenance, which may
+	// take as long as they need.
 	admin() *sql.DB
 	// backup writes a consistent copy of everything into path, an empty file.
 	backup(ctx context.Context, path string) error

@@ -83,8 +83,8 @@ var listCases = []testCase{
 				q := planner.BlockQuery{First: aMonday, Last: planner.MaxDate, SubjectID: subject, Limit: limit}
 				var paged []planner.Block
 				for page := f.list(f.space, q); len(page) > 0; page = f.list(f.space, q) {
-					if len(page) > limit {
-						f.Fatalf("a page of %d holds %d blocks", limit, len(page))
+					if len(page) > limit || len(paged) > len(blocks) {
+						f.Fatalf("after %d blocks a page of %d holds %d", len(paged), limit, len(page))
 					}
 					paged = append(paged, page...)
 					last := page[len(page)-1]

@@ -1,0 +1,280 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// filled opens a database with some of everything in it.
+func filled(t *testing.T, database string) *Store {
+	t.Helper()
+	s := migrated(t, database)
+	for i := range 2 {
+		space := newSpace(t, s, fmt.Sprint(i))
+		used := time.UnixMilli(7)
+		key := account.Key{ID: fmt.Sprintf("key_%d", i), Hash: fmt.Sprintf("hash_%d", i), Space: space, Name: "ä", Mode: account.Live, Scope: account.Full}
+		if i > 0 {
+			key.Expires, key.Revoked, key.LastUsed = &used, &used, &used
+		}
+		err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+			answer := planner.Answer{Key: "k", Fingerprint: "f", Body: []byte{0, 255, '"'}, At: used}
+			topic := "Überblick\n„ε“"
+			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100),
+				tx.InsertBlocks(ctx, []planner.Block{{ID: "topic", SubjectID: fmt.Sprintf("sub_%d_0", i), Date: 730_000, End: 1, Topic: &topic}}))
+		})
+		if err := errors.Join(err, s.CreateKey(t.Context(), key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// dump returns all rows of all tables as text.
+func dump(t *testing.T, s *Store) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for _, table := range tables {
+		columns := strings.Count(table.columns, ",") + 1
+		scan := func(rows *sql.Rows, line *string) error {
+			values, pointers := make([]any, columns), make([]any, columns)
+			for i := range values {
+				pointers[i] = &values[i]
+			}
+			err := rows.Scan(pointers...)
+			*line = fmt.Sprintf("%q", values)
+			return err
+		}
+		rows, err := list(t.Context(), s.reads, scan, "SELECT "+table.columns+" FROM "+table.name+" ORDER BY "+table.order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(rows) == 0 {
+			t.Errorf("%s is empty", table.name)
+		}
+		all[table.name] = rows
+	}
+	return all
+}
+
+func TestABackupRestoresEverythingToEitherDatabase(t *testing.T) {
+	t.Parallel()
+	for from, createFrom := range newDatabase {
+		for to, createTo := range newDatabase {
+			t.Run(from+" to "+to, func(t *testing.T) {
+				t.Parallel()
+				s := filled(t, createFrom(t))
+				backup, target := filepath.Join(t.TempDir(), "backup ?.db"), createTo(t)
+				if err := s.Backup(t.Context(), backup); err != nil {
+					t.Fatal(err)
+				}
+				if err := Restore(t.Context(), backup, target); err != nil {
+					t.Fatal(err)
+				}
+				restored := migrated(t, target)
+				if diff := cmp.Diff(dump(t, s), dump(t, restored)); diff != "" {
+					t.Error(diff)
+				}
+				healthy(t, restored)
+				if err := restored.Write(t.Context(), "spc_l0", add("new")); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
+
+// Every table must be copied, whatever a later migration adds.
+func TestEveryTableAndColumnIsCopied(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	names, err := list(t.Context(), s.reads, column[string],
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'")
+	if err != nil || len(names) != len(tables) {
+		t.Errorf("there are the tables %v, of which %d are copied, %v", names, len(tables), err)
+	}
+	for _, table := range tables {
+		columns, err := list(t.Context(), s.reads, column[string], "SELECT name FROM pragma_table_info($1) ORDER BY cid", table.name)
+		if got := strings.Join(columns, ", "); err != nil || got != table.columns {
+			t.Errorf("%s has the columns %s, copied are %s, %v", table.name, got, table.columns, err)
+		}
+	}
+}
+
+func TestABackupIsOneFileOfItsOwner(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "backup")
+		if err := filled(t, database).Backup(t.Context(), path); err != nil {
+			t.Fatal(err)
+		}
+		files, err := os.ReadDir(dir)
+		if err != nil || len(files) != 1 {
+			t.Errorf("there are %v, %v", files, err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("mode %v, %v", info.Mode(), err)
+		}
+	})
+}
+
+func TestABackupOfABusyDatabaseIsOfOneMoment(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := migrated(t, database)
+		space := spaceOf(t, s)
+		dir := t.TempDir()
+		ctx, cancel := context.WithCancel(t.Context())
+		var writers sync.WaitGroup
+		for w := range 4 {
+			writers.Go(func() {
+				for i := 0; ctx.Err() == nil; i++ {
+					err := s.Write(t.Context(), space, block(fmt.Sprintf("%d-%d", w, i)))
+					if err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		for i := range 3 {
+			path := filepath.Join(dir, fmt.Sprint(i))
+			if err := s.Backup(t.Context(), path); err != nil {
+				t.Fatal(err)
+			}
+			healthy(t, migrated(t, path)) // the space says how many blocks it has
+		}
+		cancel()
+		writers.Wait()
+		healthy(t, s)
+	})
+}
+
+func TestNothingIsOverwritten(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := filled(t, database)
+		before := dump(t, s)
+		dir := t.TempDir()
+		backup := filepath.Join(dir, "backup")
+		if err := s.Backup(t.Context(), backup); err != nil {
+			t.Fatal(err)
+		}
+		content, err := os.ReadFile(backup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Backup(t.Context(), backup); !errors.Is(err, fs.ErrExist) {
+			t.Errorf("backup: err = %v", err)
+		}
+		if again, err := os.ReadFile(backup); err != nil || !bytes.Equal(again, content) {
+			t.Errorf("the backup has changed, %v", err)
+		}
+		if err := Restore(t.Context(), backup, database); !errors.Is(err, fs.ErrExist) {
+			t.Errorf("restore: err = %v", err)
+		}
+		if diff := cmp.Diff(before, dump(t, s)); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestAFileBesideItsRestoreTargetIsNotLeftToRuinIt(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	backup, target := filepath.Join(dir, "backup"), filepath.Join(dir, "target")
+	if err := filled(t, newFile(t)).Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(target+"-wal", []byte("of another database"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := Restore(t.Context(), backup, target); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("err = %v", err)
+	}
+}
+
+func TestOnlyWholeBackupsAreRestored(t *testing.T) {
+	t.Parallel()
+	for what, spoil := range map[string]func(t *testing.T, path string) error{
+		"missing":   func(_ *testing.T, path string) error { return os.Remove(path) },
+		"empty":     func(_ *testing.T, path string) error { return os.Truncate(path, 0) },
+		"cut off":   func(_ *testing.T, path string) error { return os.Truncate(path, 20_000) },
+		"a letter":  func(_ *testing.T, path string) error { return os.WriteFile(path, []byte("Dear reader"), 0o600) },
+		"scrambled": scramble,
+		"in use": func(t *testing.T, path string) error {
+			newSpace(t, migrated(t, path), "fresh")
+			return nil
+		},
+	} {
+		onBoth(t, func(t *testing.T, target string) {
+			t.Run(what, func(t *testing.T) {
+				backup := filepath.Join(t.TempDir(), "backup")
+				if err := filled(t, newFile(t)).Backup(t.Context(), backup); err != nil {
+					t.Fatal(err)
+				}
+				if err := spoil(t, backup); err != nil {
+					t.Fatal(err)
+				}
+				err := Restore(t.Context(), backup, target)
+				if !errors.Is(err, ErrNotBackup) && !(what == "missing" && errors.Is(err, fs.ErrNotExist)) {
+					t.Errorf("err = %v", err)
+				}
+				untouched(t, target)
+			})
+		})
+	}
+}
+
+// scramble overwrites the middle of a file.
+func scramble(_ *testing.T, path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteAt(bytes.Repeat([]byte{0xAA}, 30_000), 10_000)
+	return errors.Join(err, f.Close())
+}
+
+// untouched checks that nothing was restored, nor left behind.
+func untouched(t *testing.T, target string) {
+	t.Helper()
+	if isURL(target) {
+		accounts, err := migrated(t, target).Accounts(t.Context())
+		if err != nil || len(accounts) > 0 {
+			t.Errorf("there are %d accounts, %v", len(accounts), err)
+		}
+		return
+	}
+	files, err := os.ReadDir(filepath.Dir(target))
+	if err != nil || len(files) > 0 {
+		t.Errorf("left behind: %v, %v", files, err)
+	}
+}
+
+func TestABackupOfANewerVersionIsRefused(t *testing.T) {
+	t.Parallel()
+	s := filled(t, newFile(t))
+	makeNewer(t, s)
+	backup := filepath.Join(t.TempDir(), "backup")
+	if err := s.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	if err := Restore(t.Context(), backup, newFile(t)); !errors.Is(err, ErrNewer) {
+		t.Errorf("err = %v", err)
+	}
+}

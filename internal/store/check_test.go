@@ -1,0 +1,97 @@
+package store
+
+import (
+	"slices"
+	"testing"
+)
+
+// findings returns what is wrong with s. Test clusters do not sync.
+func findings(t *testing.T, s *Store) []string {
+	t.Helper()
+	all, err := s.Check(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wrong []string
+	for _, f := range all {
+		if f.Problem != "" && f.What != "fsync" {
+			wrong = append(wrong, f.What)
+		}
+	}
+	return wrong
+}
+
+func healthy(t *testing.T, s *Store) {
+	t.Helper()
+	if wrong := findings(t, s); len(wrong) > 0 {
+		t.Errorf("wrong: %q", wrong)
+	}
+}
+
+func TestAHealthyDatabaseGivesNoProblems(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) { healthy(t, filled(t, database)) })
+}
+
+func TestCheckFindsWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		for query, want := range map[string][]string{
+			"UPDATE spaces SET blocks = blocks + 1 WHERE space_id = 'spc_l0'":            {"number of blocks of each space"},
+			"DELETE FROM email_directory WHERE account_id = 'acc_0'":                     {"accounts"},
+			"INSERT INTO email_directory VALUES ('h', 'nobody')":                         {"e-mail addresses"},
+			"DELETE FROM accounts WHERE id = 'acc_0'":                                    {"e-mail addresses", "spaces"},
+			"UPDATE accounts SET live_space = 'spc_l1' WHERE id = 'acc_0'":               {"accounts"},
+			"DELETE FROM key_directory WHERE key_id = 'key_0'":                           {"keys"},
+			"DELETE FROM api_keys WHERE id = 'key_0'":                                    {"key directory"},
+			"UPDATE key_directory SET space_id = 'spc_s0' WHERE key_id = 'key_0'":        {"key directory", "keys"},
+			"INSERT INTO spaces VALUES ('stray', 'nobody', 'live', 'UTC', 'p', 1, 0, 0)": {"spaces"},
+		} {
+			t.Run(query, func(t *testing.T) {
+				s := filled(t, fresh(t, database))
+				if _, err := s.admin().ExecContext(t.Context(), query); err != nil {
+					t.Fatal(err)
+				}
+				if got := findings(t, s); !slices.Equal(got, want) {
+					t.Errorf("found %q, want %q", got, want)
+				}
+			})
+		}
+	})
+}
+
+// fresh names a new database of the same kind.
+func fresh(t *testing.T, database string) string {
+	if isURL(database) {
+		return newDatabase["PostgreSQL"](t)
+	}
+	return newDatabase["SQLite"](t)
+}
+
+func TestCheckFindsBrokenReferences(t *testing.T) {
+	t.Parallel()
+	s := filled(t, newFile(t))
+	conn, err := s.admin().Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for _, query := range []string{"PRAGMA foreign_keys = OFF", "DELETE FROM subjects WHERE id = 'sub_0_0'"} {
+		if _, err := conn.ExecContext(t.Context(), query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := findings(t, s); !slices.Equal(got, []string{"references between rows"}) {
+		t.Errorf("found %q", got)
+	}
+}
+
+func TestCheckFindsAnOlderSchema(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := unmigrated(t, Options{Database: database})
+		if got := findings(t, s); !slices.Equal(got, []string{"schema version 0"}) {
+			t.Errorf("found %q", got)
+		}
+	})
+}

@@ -1,0 +1,261 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// block returns a change that adds one block.
+func block(id string) func(context.Context, planner.Tx) error {
+	return func(ctx context.Context, tx planner.Tx) error {
+		return tx.InsertBlocks(ctx, []planner.Block{{ID: id, SubjectID: "s", Date: 730_000, End: 1}})
+	}
+}
+
+// spaceOf returns a space with the subject "s".
+func spaceOf(t *testing.T, s *Store) planner.Space {
+	t.Helper()
+	space := newSpace(t, s, "a")
+	if err := s.Write(t.Context(), space, add("s")); err != nil {
+		t.Fatal(err)
+	}
+	return space
+}
+
+// blocks returns how many blocks the space has and how many it says it has.
+func blocks(t *testing.T, s *Store, space planner.Space) (is, says int) {
+	t.Helper()
+	all, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = s.Write(t.Context(), space, func(_ context.Context, tx planner.Tx) error {
+		says = tx.State().Blocks
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(all), says
+}
+
+// kill ends the server's end of the connection that run is on.
+func kill(ctx context.Context, s *Store, run runner) error {
+	pid, err := one(ctx, run, column[int], "SELECT pg_backend_pid()")
+	if err != nil {
+		return err
+	}
+	gone, err := one(ctx, s.reads, column[bool], "SELECT pg_terminate_backend($1, 60000)", pid)
+	if err == nil && !gone {
+		err = errors.New("it lives on")
+	}
+	return err
+}
+
+func TestAWriteThatMayFareBetterIsTriedAgainAndNothingIsDoubled(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	failures := map[string]func(ctx context.Context, tx *tx) error{
+		"the backend is killed": func(ctx context.Context, tx *tx) error {
+			if err := kill(ctx, s, tx.run); err != nil {
+				return err
+			}
+			_, err := tx.Subjects(ctx)
+			return err
+		},
+		"the backend is killed, and the change does not notice": func(ctx context.Context, tx *tx) error {
+			return kill(ctx, s, tx.run)
+		},
+	}
+	for _, code := range []string{"40001", "40P01", "55P03"} {
+		failures[code] = func(context.Context, *tx) error {
+			return fmt.Errorf("wrapped: %w", &pgconn.PgError{Code: code})
+		}
+	}
+	want := 0
+	for name, fail := range failures {
+		tries := 0
+		err := s.Write(t.Context(), space, func(ctx context.Context, ptx planner.Tx) error {
+			tries++
+			if err := block(name)(ctx, ptx); err != nil || tries > 1 {
+				return err
+			}
+			return fail(ctx, ptx.(*tx))
+		})
+		want++
+		is, says := blocks(t, s, space)
+		if err != nil || tries != 2 || is != want || says != want {
+			t.Errorf("%s: err = %v after %d tries, %d blocks of %d, want %d", name, err, tries, is, says, want)
+		}
+	}
+}
+
+func TestTryingAgainEnds(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	tries := 0
+	err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
+		tries++
+		return &pgconn.PgError{Code: "40001"}
+	})
+	if !errors.Is(err, planner.ErrUnavailable) || tries != writeTries {
+		t.Errorf("err = %v after %d tries", err, tries)
+	}
+}
+
+func TestOtherFailuresAreNotTriedAgain(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	tries := 0
+	err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+		tries++
+		_, err := one(ctx, s.reads, column[int], "SELECT 1 / 0")
+		return err
+	})
+	if err == nil || errors.Is(err, planner.ErrUnavailable) || tries != 1 {
+		t.Errorf("err = %v after %d tries", err, tries)
+	}
+}
+
+func TestALossDuringCommitIsToldAndNotTriedAgain(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	tries := 0
+	err := s.write(t.Context(), func(ctx context.Context, run runner) error {
+		tries++
+		return kill(ctx, s, run)
+	})
+	if !errors.Is(err, planner.ErrUnavailable) || !strings.Contains(fmt.Sprint(err), "not known") || tries != 1 {
+		t.Errorf("err = %v after %d tries", err, tries)
+	}
+}
+
+func TestACommitIsNotCancelled(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.write(ctx, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, updateState, string(space), 7, 0, 0)
+		cancel()
+		return err
+	})
+	state, readErr := one(t.Context(), s.reads, scanState, selectState, string(space))
+	if err != nil || readErr != nil || state.Version != 7 {
+		t.Errorf("err = %v, version %d, %v", err, state.Version, readErr)
+	}
+}
+
+func TestAWriteThatWaitsForAnotherIsCancelledWithItsContext(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+		waiting, cancel := context.WithCancel(ctx)
+		defer cancel()
+		done := make(chan error)
+		go func() { done <- s.Write(waiting, space, block("late")) }()
+		err := untilLocked(ctx, s)
+		cancel()
+		if late := <-done; !errors.Is(late, context.Canceled) || errors.Is(late, planner.ErrUnavailable) {
+			t.Errorf("err = %v", late)
+		}
+		return errors.Join(err, block("b")(ctx, tx))
+	})
+	if is, _ := blocks(t, s, space); err != nil || is != 1 {
+		t.Errorf("err = %v, %d blocks", err, is)
+	}
+}
+
+// untilLocked returns when a connection waits for a lock.
+func untilLocked(ctx context.Context, s *Store) error {
+	for {
+		n, err := one(ctx, s.reads, column[int],
+			"SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+		if n > 0 || err != nil {
+			return err
+		}
+	}
+}
+
+func TestReadsGoOnWhenAllConnectionsWereLost(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, pg.NewDatabase(t))
+	space := spaceOf(t, s)
+	manyReads := func() {
+		var all sync.WaitGroup
+		for range 2 * poolSize {
+			all.Go(func() { count(t, s, space) })
+		}
+		all.Wait()
+	}
+	manyReads() // fills the pool
+	const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+	if _, err := list(t.Context(), s.reads, column[bool], "SELECT pg_terminate_backend(pid) "+others); err != nil {
+		t.Fatal(err)
+	}
+	conn, err := s.reads.Conn(t.Context()) // the one that is left
+	if err != nil {
+		t.Fatal(err)
+	}
+	for left := 1; left > 0; {
+		if left, err = one(t.Context(), conn, column[int], "SELECT COUNT(*) "+others); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := conn.Close(); err != nil {
+		t.Fatal(err)
+	}
+	manyReads()
+}
+
+func TestADatabaseThatCannotBeReachedIsUnavailable(t *testing.T) {
+	t.Parallel()
+	for _, database := range []string{
+		"postgres://nobody@/nothing?host=" + t.TempDir(),
+		"postgresql://nobody@no-such-host.invalid/nothing",
+		"postgres://nobody@127.0.0.1:1/nothing",
+	} {
+		if _, err := Open(t.Context(), Options{Database: database}); !errors.Is(err, planner.ErrUnavailable) {
+			t.Errorf("%s: err = %v", database, err)
+		}
+	}
+	if _, err := Open(t.Context(), Options{Database: "postgres://nobody:secret@host:port/"}); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("a URL that is none: err = %v", err)
+	}
+}
+
+func TestADatabaseThatGoesAwayIsUnavailable(t *testing.T) {
+	t.Parallel()
+	database := pg.NewDatabase(t)
+	s := migrated(t, database)
+	space := spaceOf(t, s)
+	name, err := one(t.Context(), s.reads, column[string], "SELECT current_database()")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := unmigrated(t, Options{Database: strings.Replace(database, name, "postgres", 1)})
+	if _, err := other.reads.ExecContext(t.Context(), "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
+		t.Fatal(err)
+	}
+	_, read := s.Subjects(t.Context(), space)
+	for what, err := range map[string]error{
+		"reading": read, "writing": s.Write(t.Context(), space, add("a")), "a ping": s.Ping(t.Context()),
+	} {
+		if !errors.Is(err, planner.ErrUnavailable) {
+			t.Errorf("%s: err = %v", what, err)
+		}
+	}
+}
