@@ -30,7 +30,7 @@ func (v accountView) Tag() string {
 		return "" // nor can it be answered
 	}
 	h := fnv.New64a()
-	h.Write(buf.Bytes()) //nolint:errcheck // a hash never fails
+	h.Write(buf.Bytes())
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 

@@ -83,7 +83,7 @@ const prefix = "/v1"
 // Mount returns the routes of the API at prefix, for the requests that
 // authenticate lets in.
 func (a *API) Mount(prefix string, authenticate Authenticate) http.Handler {
-	return &mount{API: a, prefix: prefix, authenticate: authenticate, tree: newTree(prefix, a.routes())}
+	return &mount{a, authenticate, newTree(prefix, a.routes())}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.

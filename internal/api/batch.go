@@ -87,7 +87,7 @@ func opOf(object jsontext.Value) (op, problem string) {
 	d := newDecoder(object)
 	d.ReadToken() //nolint:errcheck // the object was read before
 	for d.PeekKind() == '"' {
-		name, _ := d.ReadToken() //nolint:errcheck // as above
+		name, _ := d.ReadToken()
 		if name.String() != "op" {
 			d.SkipValue() //nolint:errcheck // as above
 			continue
@@ -95,7 +95,7 @@ func opOf(object jsontext.Value) (op, problem string) {
 		if d.PeekKind() != '"' {
 			return "", "must be a string"
 		}
-		value, _ := d.ReadToken() //nolint:errcheck // as above
+		value, _ := d.ReadToken()
 		return value.String(), ""
 	}
 	return "", "is required"

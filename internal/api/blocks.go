@@ -41,17 +41,17 @@ func (a *API) createBlock(r *request, d planner.BlockDraft) (planner.Block, erro
 }
 
 func (a *API) getBlock(r *request) (planner.Block, error) {
-	return a.Planner.Block(r.Context(), r.call, r.resource)
+	return a.Planner.Block(r.Context(), r.call, r.resource())
 }
 
 func (a *API) updateBlock(r *request, p planner.BlockPatch) (planner.Block, error) {
-	return a.Planner.UpdateBlock(r.Context(), r.call, r.resource, p)
+	return a.Planner.UpdateBlock(r.Context(), r.call, r.resource(), p)
 }
 
 func (a *API) moveBlock(r *request, m planner.BlockMove) (planner.Block, error) {
-	return a.Planner.MoveBlock(r.Context(), r.call, r.resource, m)
+	return a.Planner.MoveBlock(r.Context(), r.call, r.resource(), m)
 }
 
 func (a *API) deleteBlock(r *request) (none, error) {
-	return none{}, a.Planner.DeleteBlock(r.Context(), r.call, r.resource)
+	return none{}, a.Planner.DeleteBlock(r.Context(), r.call, r.resource())
 }

@@ -53,15 +53,31 @@ func TestABodyIsOneJSONObject(t *testing.T) {
 	})
 }
 
+func TestABodyThatIsNoTextIsToldSo(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	for body, message := range map[string]string{
+		"\xff": "body: must be valid UTF-8", `{"name"}`: "body: is not valid JSON at byte 7", "{": "body: is not valid JSON at byte 1",
+	} {
+		if got := c.send("POST", "/v1/subjects", body).invalid("body").Error.Message; got != message {
+			t.Errorf("%q: %s", body, got)
+		}
+	}
+}
+
 func TestABlockDraftIsCheckedWhole(t *testing.T) {
 	c := newServer(t).client()
 	const good = `"subject_id":"s","date":"2026-03-02","start":"09:00","end":"10:00"`
 	c.refuses(t, "POST", "/v1/blocks", []badBody{
 		{"nothing is there", `{}`, []string{"subject_id", "date", "start", "end"}},
-		{"null where it means nothing", `{"subject_id":null,"date":null,"start":null,"end":null,"topic":null,"done":null}`,
-			[]string{"subject_id", "date", "start", "end", "done"}},
-		{"wrong types", `{"subject_id":1,"date":20260302,"start":9,"end":[],"topic":{},"done":"false"}`,
-			[]string{"subject_id", "date", "start", "end", "topic", "done"}},
+		{
+			"null where it means nothing", `{"subject_id":null,"date":null,"start":null,"end":null,"topic":null,"done":null}`,
+			[]string{"subject_id", "date", "start", "end", "done"},
+		},
+		{
+			"wrong types", `{"subject_id":1,"date":20260302,"start":9,"end":[],"topic":{},"done":"false"}`,
+			[]string{"subject_id", "date", "start", "end", "topic", "done"},
+		},
 		{"an empty subject", `{"subject_id":"","date":"2026-03-02","start":"09:00","end":"10:00"}`, []string{"subject_id"}},
 		{"a date that does not exist", `{"subject_id":"s","date":"2026-02-29","start":"09:00","end":"10:00"}`, []string{"date"}},
 		{"24:00", `{"subject_id":"s","date":"2026-03-02","start":"09:00","end":"24:00"}`, []string{"end"}},
@@ -71,6 +87,7 @@ func TestABlockDraftIsCheckedWhole(t *testing.T) {
 		{"the end is before the start", `{"subject_id":"s","date":"2026-03-02","start":"09:00","end":"08:00"}`, []string{"end"}},
 		{"done", `{` + good + `,"done":true}`, []string{"done"}},
 		{"an unknown field", `{` + good + `,"colour":"red"}`, []string{"colour"}},
+		{"a field without a name", `{` + good + `,"":1}`, []string{`""`}},
 		{"a field in another case", `{` + good + `,"Topic":"x"}`, []string{"Topic"}},
 		{"a field that the server gives", `{` + good + `,"id":"x","subject_name":"x"}`, []string{"id", "subject_name"}},
 		{"the same field twice", `{` + good + `,"topic":"a","topic":"b"}`, []string{"topic"}},
@@ -80,8 +97,10 @@ func TestABlockDraftIsCheckedWhole(t *testing.T) {
 		{"NUL", `{` + good + `,"topic":"a\u0000b"}`, []string{"topic"}},
 		{"a control character", `{` + good + `,"topic":"a\u009fb"}`, []string{"topic"}},
 		{"501 code points", `{` + good + `,"topic":"` + strings.Repeat("é", 501) + `"}`, []string{"topic"}},
-		{"several at once, in order of discovery", `{"date":"x","start":"10:00","end":"09:00","topic":"\u0001","bar":1}`,
-			[]string{"date", "bar", "subject_id", "end", "topic"}},
+		{
+			"several at once, in order of discovery", `{"date":"x","start":"10:00","end":"09:00","topic":"\u0001","bar":1}`,
+			[]string{"date", "bar", "subject_id", "end", "topic"},
+		},
 	})
 }
 
@@ -90,8 +109,10 @@ func TestAPatchOfABlockIsCheckedWhole(t *testing.T) {
 	b := c.block(c.subject("Algebra").ID, "2026-03-02", "09:00", "10:00")
 	c.refuses(t, "PATCH", "/v1/blocks/"+b.ID, []badBody{
 		{"nothing", ``, []string{"body"}},
-		{"null where it means nothing", `{"subject_id":null,"start":null,"end":null,"done":null,"date":null,"id":null}`,
-			[]string{"subject_id", "start", "end", "done", "date", "id"}},
+		{
+			"null where it means nothing", `{"subject_id":null,"start":null,"end":null,"done":null,"date":null,"id":null}`,
+			[]string{"subject_id", "start", "end", "done", "date", "id"},
+		},
 		{"a start at the stored end", `{"start":"10:00"}`, []string{"end"}},
 		{"an end at the stored start", `{"end":"09:00"}`, []string{"end"}},
 		{"read-only fields that differ", `{"id":"x","subject_name":"y","date":"2026-03-03","done":true}`, []string{"id", "subject_name", "date"}},
@@ -156,17 +177,25 @@ func TestASubjectIsCheckedWhole(t *testing.T) {
 			{"days":[1],"start":"09:00","end":"10:00","day":1},
 			{"days":[2],"days":[2],"start":"09:00","end":"10:00"},
 			{"days":[3],"start":"25:00","end":"10:00"}]}`, []string{"slots[0].day", "slots[1].days", "slots[2].start"}},
-		{"days of wrong types", `{"name":"B","type":"study","slots":[{"days":[1,"2",null,1.5,300,1e99],"start":"09:00","end":"10:00"}]}`,
-			[]string{"slots[0].days[1]", "slots[0].days[2]", "slots[0].days[3]", "slots[0].days[4]", "slots[0].days[5]"}},
+		{
+			"days of wrong types", `{"name":"B","type":"study","slots":[{"days":[1,"2",null,1.5,300,1e99],"start":"09:00","end":"10:00"}]}`,
+			[]string{"slots[0].days[1]", "slots[0].days[2]", "slots[0].days[3]", "slots[0].days[4]", "slots[0].days[5]"},
+		},
 		{"no day", `{"name":"B","type":"study","slots":[{"days":[],"start":"09:00","end":"10:00"}]}`, []string{"slots[0].days"}},
 		{"a day twice", `{"name":"B","type":"study","slots":[{"days":[0,7],"start":"09:00","end":"10:00"}]}`, []string{"slots[0].days"}},
 		{"a day that is none", `{"name":"B","type":"study","slots":[{"days":[8],"start":"09:00","end":"10:00"}]}`, []string{"slots[0].days"}},
-		{"slots that overlap", `{"name":"B","type":"study","slots":[{"days":[1],"start":"09:00","end":"10:00"},{"days":[1],"start":"09:59","end":"11:00"}]}`,
-			[]string{"slots[1]"}},
-		{"an overlap that comes of another mistake is not told", `{"name":"B","type":"study","slots":[{"days":[1],"start":"x","end":"10:00"},{"days":[1],"start":"08:00","end":"09:00"}]}`,
-			[]string{"slots[0].start"}},
-		{"51 slots", `{"name":"B","type":"study","slots":[` + strings.TrimSuffix(strings.Repeat(`{"days":[1],"start":"09:00","end":"10:00"},`, 51), ",") + `]}`,
-			[]string{"slots"}},
+		{
+			"slots that overlap", `{"name":"B","type":"study","slots":[{"days":[1],"start":"09:00","end":"10:00"},{"days":[1],"start":"09:59","end":"11:00"}]}`,
+			[]string{"slots[1]"},
+		},
+		{
+			"an overlap that comes of another mistake is not told", `{"name":"B","type":"study","slots":[{"days":[1],"start":"x","end":"10:00"},{"days":[1],"start":"08:00","end":"09:00"}]}`,
+			[]string{"slots[0].start"},
+		},
+		{
+			"51 slots", `{"name":"B","type":"study","slots":[` + strings.TrimSuffix(strings.Repeat(`{"days":[1],"start":"09:00","end":"10:00"},`, 51), ",") + `]}`,
+			[]string{"slots"},
+		},
 	})
 }
 

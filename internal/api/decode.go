@@ -68,7 +68,7 @@ func (b *binder) wrong(reason string) {
 		return
 	}
 	field := strings.TrimPrefix(strings.Join(b.path, ""), ".")
-	if field == "" {
+	if len(b.path) == 0 {
 		field, b.hopeless = "body", true
 	}
 	b.bad.Check(false, field, reason)

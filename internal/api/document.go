@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"github.com/swaggest/openapi-go"
@@ -85,22 +84,8 @@ func (d describer) add(rt route) error {
 	oc.SetTags(about.tag)
 	oc.SetSummary(about.summary)
 	oc.SetDescription(about.description)
-	if rt.named() {
-		oc.AddReqStructure(reflect.New(pathType(rt.pattern)).Interface())
-	}
-	if rt.query != nil {
-		oc.AddReqStructure(reflect.New(rt.query).Interface())
-	}
-	if rt.body != nil {
-		example, err := exampleRequest(rt.id)
-		if err != nil {
-			return err
-		}
-		oc.AddReqStructure(reflect.New(rt.body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
-			body := c.(*openapi31.RequestBodyOrReference).RequestBody
-			body.WithRequired(true)
-			setExample(body.Content, example)
-		}))
+	if err := d.addInput(oc, rt); err != nil {
+		return err
 	}
 	if err := d.addSuccess(oc, rt); err != nil {
 		return err
@@ -117,6 +102,29 @@ func (d describer) add(rt route) error {
 	return nil
 }
 
+// addInput describes what rt takes from the path, the query and the body.
+func (d describer) addInput(oc openapi.OperationContext, rt route) error {
+	if rt.named() {
+		oc.AddReqStructure(reflect.New(pathType(rt.pattern)).Interface())
+	}
+	if rt.query != nil {
+		oc.AddReqStructure(reflect.New(rt.query).Interface())
+	}
+	if rt.body == nil {
+		return nil
+	}
+	example, err := exampleRequest(rt.id)
+	if err != nil {
+		return err
+	}
+	oc.AddReqStructure(reflect.New(rt.body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
+		body := c.(*openapi31.RequestBodyOrReference).RequestBody
+		body.WithRequired(true)
+		setExample(body.Content, example)
+	}))
+	return nil
+}
+
 // addHeaders describes the headers that rt takes, after its other parameters.
 func (d describer) addHeaders(rt route) {
 	item := d.Spec.Paths.MapOfPathItemValues[prefix+rt.pattern]
@@ -125,13 +133,13 @@ func (d describer) addHeaders(rt route) {
 		delete(p.Parameter.Schema, "description") // the parameter itself has it
 	}
 	names := []string{"RequestId"}
-	switch {
-	case rt.method == http.MethodGet:
+	switch rt.method {
+	case http.MethodGet:
 		names = append(names, "IfNoneMatch")
-	case rt.method == http.MethodPost:
+	case http.MethodPost:
 		names = append(names, "IdempotencyKey")
 	}
-	if matches(rt) {
+	if rt.guarded() {
 		names = append(names, "IfMatch")
 	}
 	for _, name := range names {
@@ -144,7 +152,8 @@ func (d describer) addHeaders(rt route) {
 func pathType(pattern string) reflect.Type {
 	var fields []reflect.StructField
 	for segment := range strings.SplitSeq(pattern, "/") {
-		if name := firstParam(segment); name != "" {
+		if name, ok := strings.CutPrefix(segment, "{"); ok {
+			name = strings.TrimSuffix(name, "}")
 			tag := reflect.StructTag(fmt.Sprintf(`path:%q`, name))
 			fields = append(fields, reflect.StructField{Name: strings.ToUpper(name), Type: reflect.TypeFor[string](), Tag: tag})
 		}
@@ -158,7 +167,7 @@ func (d describer) addSuccess(oc openapi.OperationContext, rt route) error {
 	if rt.method == http.MethodPost {
 		names = append(names, "Idempotency-Replayed")
 	}
-	if rt.method == http.MethodGet || matches(rt) && rt.answer != nil || rt.status == http.StatusCreated {
+	if rt.method == http.MethodGet || rt.guarded() && rt.answer != nil || rt.status == http.StatusCreated {
 		names = append(names, "ETag")
 	}
 	var sample, example any
@@ -188,9 +197,6 @@ func successText(rt route) string {
 		return "Done."
 	}
 }
-
-// matches reports whether rt honours If-Match.
-func matches(rt route) bool { return rt.named() && !rt.reads }
 
 // noError is the member error of a success: null.
 type noError struct{}
@@ -225,7 +231,7 @@ func (d describer) addRefusals() error {
 	for _, r := range refusals {
 		response, err := d.refusal(r)
 		if err != nil {
-			return fmt.Errorf("status %s: %w", strconv.Itoa(r.status), err)
+			return fmt.Errorf("status %d: %w", r.status, err)
 		}
 		d.Spec.Components.WithResponsesItem(r.name, openapi31.ResponseOrReference{Response: response})
 	}

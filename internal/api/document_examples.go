@@ -73,7 +73,11 @@ func exampleData() []any {
 			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2n", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
 			Quotas: []Quota{{30, 60}, {1000, 86400}}, TimeZone: "Europe/Berlin", Today: monday,
 		},
-		block, []planner.Block{block}, subject, []planner.Subject{subject}, schedule,
+		block,
+		[]planner.Block{block},
+		subject,
+		[]planner.Subject{subject},
+		schedule,
 		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "update", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
 		planner.Stats{
 			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,

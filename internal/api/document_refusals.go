@@ -23,33 +23,65 @@ type refusal struct {
 }
 
 var refusals = []refusal{
-	{http.StatusNotModified, "NotModified", "What `If-None-Match` names is still what there is.", nil,
-		[]string{"ETag"}, func(rt route) bool { return rt.method == http.MethodGet }},
-	{http.StatusUnauthorized, "Unauthorized", "The key is missing, malformed, unknown, expired or revoked.", account.ErrUnauthorized,
-		[]string{"WWW-Authenticate"}, always},
-	{http.StatusForbidden, "Forbidden", "The key may only read.", errReadOnly,
-		nil, func(rt route) bool { return !rt.reads }},
-	{http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.", planner.Missing{Kind: "block"},
-		nil, func(rt route) bool { return rt.named() || namesSubject(rt.body) }},
-	{http.StatusMethodNotAllowed, "MethodNotAllowed", "The path does not have the method of the request.", errNoMethod,
-		[]string{"Allow"}, always},
-	{http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
-		nil, func(rt route) bool { return rt.method == http.MethodPost }},
-	{http.StatusPreconditionFailed, "PreconditionFailed", "The resource is not what `If-Match` names.", planner.ErrPrecondition,
-		nil, matches},
-	{http.StatusRequestEntityTooLarge, "PayloadTooLarge", "The body is over 1 MiB.", errTooLarge,
-		nil, func(rt route) bool { return rt.body != nil }},
-	{http.StatusUnsupportedMediaType, "UnsupportedMediaType", "The body has a content type that is not JSON.", errMediaType,
-		nil, func(rt route) bool { return rt.body != nil }},
-	{http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
+	{
+		http.StatusNotModified, "NotModified", "What `If-None-Match` names is still what there is.", nil,
+		[]string{"ETag"},
+		func(rt route) bool { return rt.method == http.MethodGet },
+	},
+	{
+		http.StatusUnauthorized, "Unauthorized", "The key is missing, malformed, unknown, expired or revoked.", account.ErrUnauthorized,
+		[]string{"WWW-Authenticate"},
+		always,
+	},
+	{
+		http.StatusForbidden, "Forbidden", "The key may only read.", errReadOnly,
+		nil, func(rt route) bool { return !rt.reads },
+	},
+	{
+		http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.",
+		planner.Missing{Kind: "block"},
+		nil, func(rt route) bool { return rt.named() || namesSubject(rt.body) },
+	},
+	{
+		http.StatusMethodNotAllowed, "MethodNotAllowed", "The path does not have the method of the request.", errNoMethod,
+		[]string{"Allow"},
+		always,
+	},
+	{
+		http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
+		nil, func(rt route) bool { return rt.method == http.MethodPost },
+	},
+	{
+		http.StatusPreconditionFailed, "PreconditionFailed", "The resource is not what `If-Match` names.", planner.ErrPrecondition,
+		nil, route.guarded,
+	},
+	{
+		http.StatusRequestEntityTooLarge, "PayloadTooLarge", "The body is over 1 MiB.", errTooLarge,
+		nil, func(rt route) bool { return rt.body != nil },
+	},
+	{
+		http.StatusUnsupportedMediaType, "UnsupportedMediaType", "The body has a content type that is not JSON.", errMediaType,
+		nil, func(rt route) bool { return rt.body != nil },
+	},
+	{
+		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
 		planner.Invalid{{Field: "name", Reason: "is over 40 characters"}, {Field: "type", Reason: "must be one of study, training, inactive"}},
-		nil, func(rt route) bool { return !rt.reads || rt.query != nil }},
-	{http.StatusTooManyRequests, "RateLimited", "The quota of the plan is used up. The request was not counted.", errLimited,
-		[]string{"Retry-After"}, always},
-	{http.StatusInternalServerError, "InternalError", "The server failed. Its log has the cause under the request's id.", http.ErrBodyNotAllowed,
-		nil, always},
-	{http.StatusServiceUnavailable, "Unavailable", "The database cannot be reached.", planner.ErrUnavailable,
-		[]string{"Retry-After"}, always},
+		nil, func(rt route) bool { return !rt.reads || rt.query != nil },
+	},
+	{
+		http.StatusTooManyRequests, "RateLimited", "The quota of the plan is used up. The request was not counted.", errLimited,
+		[]string{"Retry-After"},
+		always,
+	},
+	{
+		http.StatusInternalServerError, "InternalError", "The server failed. Its log has the cause under the request's id.", http.ErrBodyNotAllowed,
+		nil, always,
+	},
+	{
+		http.StatusServiceUnavailable, "Unavailable", "The database cannot be reached.", planner.ErrUnavailable,
+		[]string{"Retry-After"},
+		always,
+	},
 }
 
 func always(route) bool { return true }
@@ -127,21 +159,21 @@ func header(kind, text string, example any) openapi31.Header {
 	return *(&openapi31.Header{}).WithDescription(text).WithSchema(map[string]any{"type": kind}).WithExample(example)
 }
 
-// headerParameters lists the headers of requests, by the names of their components.
+// headerParameters lists the headers of requests, by the names of their
+// components. They have no examples: a page to try the API would send those.
 func headerParameters() map[string]openapi31.Parameter {
-	parameter := func(name, text string, schema map[string]any, example string) openapi31.Parameter {
+	parameter := func(name, text string, schema map[string]any) openapi31.Parameter {
 		schema["type"] = "string"
-		return *(&openapi31.Parameter{Name: name, In: openapi31.ParameterInHeader}).
-			WithDescription(text).WithSchema(schema).WithExample(example)
+		return *(&openapi31.Parameter{Name: name, In: openapi31.ParameterInHeader}).WithDescription(text).WithSchema(schema)
 	}
 	return map[string]openapi31.Parameter{
-		"RequestId": parameter("X-Request-Id", "An id of the caller's own for this request. One of another form is replaced.",
-			map[string]any{}, "import-7.3"),
-		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, or `*`. If the answer has one of them, it is 304.",
-			map[string]any{}, `"1c-3d8a91"`),
-		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, or `*`. Otherwise nothing is changed, and the answer is 412.",
-			map[string]any{}, `"1c-3d8a91"`),
-		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request take effect once: the same key and body within 24 hours give the same answer.",
-			map[string]any{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}, "3f0c2a1e-create-algebra"),
+		"RequestId": parameter("X-Request-Id", "An id of the caller's own for this request: 1 to 64 of `A-Z a-z 0-9 . _ -`. "+
+			"Another text is replaced.", map[string]any{}),
+		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
+			"If the answer has one of them, it is 304.", map[string]any{}),
+		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+
+			"Otherwise nothing is changed, and the answer is 412.", map[string]any{}),
+		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request take effect once: the same key and body within 24 hours "+
+			"give the same answer.", map[string]any{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"encoding/hex"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -41,6 +43,19 @@ func TestADocumentThatChangedHasAnotherVersion(t *testing.T) {
 	}
 	if got, want := readSum(t), sumOf(openAPI); got != want {
 		t.Errorf("openapi.sum says\n%swhich is not true of openapi.json:\n%s", got, want)
+	}
+}
+
+func TestEveryTextAndExampleBelongsToARoute(t *testing.T) {
+	t.Parallel()
+	routes := map[string]bool{}
+	for _, rt := range (&API{}).routes() {
+		routes[rt.id] = true
+	}
+	for _, id := range slices.Concat(slices.Collect(maps.Keys(operationTexts)), slices.Collect(maps.Keys(exampleRequests))) {
+		if !routes[id] {
+			t.Errorf("no route is called %s", id)
+		}
 	}
 }
 

@@ -81,8 +81,8 @@ func describe(err error) (int, failure) {
 	return http.StatusInternalServerError, failure{Code: codeInternal, Message: "internal error; the log has its cause under this request_id"}
 }
 
-// maxProblems is how many problems of one request are told. A valid request of
-// the largest kind, a whole syllabus, has fewer fields.
+// maxProblems is how many problems of one request are told: as many as a whole
+// syllabus, the largest request, has members.
 const maxProblems = 2000
 
 // listed returns the problems to tell of bad.

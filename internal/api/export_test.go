@@ -11,3 +11,6 @@ func Routes() []RouteName {
 	}
 	return names
 }
+
+// ClientAddress is clientAddress.
+var ClientAddress = clientAddress

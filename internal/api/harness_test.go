@@ -33,7 +33,7 @@ type server struct {
 	accounts *account.Service
 	metrics  *api.Metrics
 	log      *lockedBuffer
-	ready    atomic.Pointer[error]
+	close    func() // of the database
 
 	mu  sync.Mutex
 	now time.Time
@@ -52,7 +52,8 @@ func newServer(t testing.TB, change ...func(*api.Config)) *server {
 	var err error
 	s.store, err = store.Open(t.Context(), store.Options{Database: filepath.Join(t.TempDir(), "planner.db")})
 	s.must(err)
-	t.Cleanup(func() { s.must(s.store.Close()) })
+	s.close = sync.OnceFunc(func() { s.must(s.store.Close()) })
+	t.Cleanup(s.close)
 	s.must(s.store.Migrate(t.Context()))
 	s.accounts = account.NewService(s.store, s.store, newIDs("a"), rand.Reader, s.clock)
 	_, err = s.accounts.Create(t.Context(), account.Draft{Email: email})

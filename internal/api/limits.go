@@ -83,7 +83,7 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 		client, hops = before, hops[:len(hops)-1]
 	}
 	if client.Is6() {
-		network, _ := client.WithZone("").Prefix(64) //nolint:errcheck // 64 bits always fit
+		network, _ := client.WithZone("").Prefix(64)
 		return network.String()
 	}
 	return client.String()

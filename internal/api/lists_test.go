@@ -159,6 +159,7 @@ func TestACursorNeedsNoLimitButMustBeOneOfOurs(t *testing.T) {
 	if got := into[[]planner.Block](c.send("GET", "/v1/blocks?cursor="+cursor, nil)); len(got) != 1 || got[0].ID != last.ID {
 		t.Errorf("the rest is %v", got)
 	}
+	c.send("GET", "/v1/blocks?cursor="+cursor[:len(cursor)-1]+string(cursor[len(cursor)-1]+1), nil).invalid("cursor") // bits that mean nothing
 	for _, text := range []string{
 		"", "2026-03-02", "2026-03-02 09:00 10:00", "2026-03-02 09:00 10:00 ", "2026-03-02 09:00 10:00 a\x00", "2026-03-02 09:00 10:00 a' OR 1",
 		"2026-03-02 09:00 10:00 x y", "2026-02-30 09:00 10:00 x", "2026-03-02 24:00 10:00 x", "2026-03-02 09:00 1:00 x", "2026-03-02 09:00 10:00 " + strings.Repeat("x", 65),

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -18,7 +19,6 @@ type Authenticate func(r *http.Request, now time.Time) (account.Access, planner.
 // mount is the API at one prefix, with one way to authenticate.
 type mount struct {
 	*API
-	prefix       string
 	authenticate Authenticate
 	tree         *tree
 }
@@ -29,13 +29,12 @@ type request struct {
 	w  http.ResponseWriter
 	id string // X-Request-Id
 
-	route    *route // nil while there is none
-	resource string // the first parameter of the path
-	item     string // the second
-	body     []byte
-	bad      planner.Invalid // what is wrong with its headers
-	access   account.Access
-	call     planner.Call
+	route  *route   // nil while there is none
+	params []string // of the path, in order
+	body   []byte
+	bad    planner.Invalid // what is wrong with its headers
+	access account.Access
+	call   planner.Call
 
 	now     time.Time // the one reading of the clock
 	started time.Time // for the duration only
@@ -60,34 +59,45 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 // What a caller did wrong is told only after the request was charged, so that
 // guessing keys and paths has its price.
 func (m *mount) handle(r *request) (any, error) {
-	route, params, allow, routing := m.tree.find(r.Method, r.URL.EscapedPath())
-	r.route, r.resource, r.item = route, params[0], params[1]
-	if allow != "" {
-		r.w.Header().Set("Allow", allow)
-	}
-	var entry error
-	r.access, r.call, entry = m.authenticate(r.Request, r.now)
-	if err := m.charge(r, entry == nil); err != nil {
+	noRoute := m.find(r)
+	access, call, noEntry := m.authenticate(r.Request, r.now)
+	r.access, r.call = access, call
+	if err := m.charge(r, noEntry == nil); err != nil {
 		return nil, err
 	}
-	if routing != nil {
-		return nil, routing
+	if err := cmp.Or(noRoute, noEntry); err != nil {
+		return nil, err
 	}
-	if entry != nil {
-		return nil, entry
-	}
-	if !route.reads && r.access.Key.Scope != account.Full {
+	if !r.route.reads && access.Key.Scope != account.Full {
 		return nil, errReadOnly
 	}
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	return route.run(r)
+	return r.route.run(r)
+}
+
+// find sets r's route and what its path names. It returns errNoPath or errNoMethod.
+func (m *mount) find(r *request) error {
+	node, params := m.tree.find(r.URL.EscapedPath())
+	if node == nil || node.routes == nil {
+		return errNoPath
+	}
+	method := r.Method
+	if method == http.MethodHead {
+		method = http.MethodGet
+	}
+	if r.route = node.routes[method]; r.route == nil {
+		r.w.Header().Set("Allow", node.allow)
+		return errNoMethod
+	}
+	r.params = params
+	return nil
 }
 
 // prepare reads the body and the headers that a write may carry.
 func (r *request) prepare() error {
-	if r.route.operation.body != nil {
+	if r.route.body != nil {
 		if err := r.readBody(); err != nil {
 			return err
 		}
@@ -95,11 +105,17 @@ func (r *request) prepare() error {
 	if r.route.method == http.MethodPost {
 		r.readOnce()
 	}
-	if !r.route.reads && r.route.named() {
+	if r.route.guarded() {
 		r.readMatch()
 	}
 	return nil
 }
+
+// resource is the id of the block or the subject that r's path names.
+func (r *request) resource() string { return r.params[0] }
+
+// item is the id of the syllabus item that r's path names.
+func (r *request) item() string { return r.params[1] }
 
 // requestID returns sent if it is 1 to 64 safe characters, else a new id.
 func (m *mount) requestID(sent string) string {

@@ -31,7 +31,7 @@ const welcome = `Study Planner
 func (a *API) pages() (map[string]http.Handler, http.Handler) {
 	ui := v5emb.NewHandlerWithConfig(swgui.Config{
 		Title: "Study Planner API", SwaggerJSON: "/openapi.json", BasePath: docsPath,
-		SettingsUI: map[string]string{"persistAuthorization": "false", "tryItOutEnabled": "true"},
+		SettingsUI: map[string]string{"tryItOutEnabled": "true"},
 	})
 	docs := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", docsPolicy)
@@ -62,7 +62,7 @@ func (a *API) readiness(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	w.Write([]byte(body)) //nolint:errcheck // nobody is left to tell
+	w.Write([]byte(body))
 }
 
 // static serves always the same bytes.
@@ -71,7 +71,7 @@ func static(contentType string, body []byte) http.Handler {
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", "no-cache")
 		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-		w.Write(body) //nolint:errcheck // nobody is left to tell
+		w.Write(body)
 	})
 }
 

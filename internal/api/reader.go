@@ -160,7 +160,10 @@ const shownName = 64
 
 // shown returns a name that a client made up as it is told in a problem.
 func shown(name string) string {
-	if len(name) <= shownName {
+	switch {
+	case name == "":
+		return `""`
+	case len(name) <= shownName:
 		return name
 	}
 	cut := shownName

@@ -36,7 +36,7 @@ const retrySoon = "1"
 // that writes answers of the API.
 func (m *mount) respond(r *request, value any, err error) {
 	if replay, ok := errors.AsType[*planner.Replay](err); ok {
-		value, err = r.replayed(replay)
+		value, err = r.replayed(replay), nil
 	}
 	switch {
 	case errors.Is(err, errUnchanged):
@@ -110,7 +110,7 @@ func (r *request) write(status int, body []byte) {
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	r.start(status)
 	if r.Method != http.MethodHead {
-		r.w.Write(body) //nolint:errcheck // nobody is left to tell
+		r.w.Write(body)
 	}
 }
 

@@ -2,6 +2,8 @@ package api
 
 import (
 	"reflect"
+	"slices"
+	"strings"
 
 	"studyplanner/internal/planner"
 )
@@ -65,7 +67,7 @@ func query[In, Out any](handle func(*request, In) (Out, error)) operation {
 	read := newQueryReader(reflect.TypeFor[In]())
 	return operation{query: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
 		var in In
-		bad := append(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery)...)
+		bad := slices.Concat(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery))
 		if err := validated(bad, in).Err(); err != nil {
 			return nil, err
 		}
@@ -79,7 +81,7 @@ func body[In, Out any](handle func(*request, In) (Out, error)) operation {
 	return operation{body: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
 		var in In
 		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
-		bad := append(r.bad, problems...)
+		bad := slices.Concat(r.bad, problems)
 		if ok {
 			bad = validated(bad, in)
 		}
@@ -108,4 +110,8 @@ func answerOf[Out any]() reflect.Type {
 }
 
 // named reports whether the path of rt names a resource.
-func (rt route) named() bool { return firstParam(rt.pattern) != "" }
+func (rt route) named() bool { return strings.Contains(rt.pattern, "{") }
+
+// guarded reports whether rt honours If-Match: a write to a resource that its
+// path names.
+func (rt route) guarded() bool { return !rt.reads && rt.named() }

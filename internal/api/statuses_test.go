@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"net/http"
 	"net/http/httptest"
@@ -20,6 +21,8 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 	s := newServer(t)
 	good, expiring := s.key(), s.key(func(d *account.KeyDraft) { d.Life = time.Hour })
 	revoked := s.key()
+	unknown, err := account.NewSecret(account.Live, rand.Reader)
+	s.must(err)
 	s.must(s.accounts.Revoke(t.Context(), revoked))
 	s.pass(time.Hour)
 	for name, authorization := range map[string]string{
@@ -30,9 +33,9 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 		"an empty key":    "Bearer ",
 		"two keys":        "Bearer " + good + " " + good,
 		"a mistyped key":  "Bearer " + good[:len(good)-1] + "_",
-		"a swapped end":   "Bearer " + good[:12] + good[13:14] + good[12:13] + good[14:],
+		"a changed key":   "Bearer " + good[:12] + string(rune('a'+(good[12]-'a'+1)%26)) + good[13:],
 		"another prefix":  "Bearer " + strings.Replace(good, "svc_live_", "svc_test_", 1),
-		"an unknown key":  "Bearer svc_live_0000000000000000000000000000BSHtM",
+		"an unknown key":  "Bearer " + unknown.Reveal(),
 		"a revoked key":   "Bearer " + revoked,
 		"an expired key":  "Bearer " + expiring,
 		"not ASCII":       "Bearer ключ",
@@ -220,11 +223,11 @@ func TestTheRequestIdIsTheCallersIfItIsSafe(t *testing.T) {
 	}
 }
 
-// brokenDoor fails with whatever it is given.
-type brokenDoor struct{ fail func() error }
+// doorFunc is a door of one function.
+type doorFunc func(context.Context, string, time.Time) (account.Access, planner.Call, error)
 
-func (d brokenDoor) Open(context.Context, string, time.Time) (account.Access, planner.Call, error) {
-	return account.Access{}, planner.Call{}, d.fail()
+func (f doorFunc) Open(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
+	return f(ctx, key, now)
 }
 
 func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
@@ -243,7 +246,11 @@ func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newServer(t, func(c *api.Config) { c.Door = brokenDoor{tt.fail} })
+			s := newServer(t, func(c *api.Config) {
+				c.Door = doorFunc(func(context.Context, string, time.Time) (account.Access, planner.Call, error) {
+					return account.Access{}, planner.Call{}, tt.fail()
+				})
+			})
 			var a answer
 			if tt.status == 500 && strings.HasPrefix(name, "a panic") {
 				a = client{s, "x"}.request("GET", "/v1/blocks")
@@ -279,6 +286,14 @@ func (c client) request(method, target string) answer {
 	return c.sendRaw(r)
 }
 
+// preflight asks whether a script of origin may call.
+func (s *server) preflight(origin string) answer {
+	r := httptest.NewRequest("OPTIONS", "/v1/blocks", nil)
+	r.Header.Set("Origin", origin)
+	r.Header.Set("Access-Control-Request-Method", "PATCH")
+	return s.sendRaw(r)
+}
+
 func TestAClientThatWentAwayIsNoError(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -293,6 +308,19 @@ func TestAClientThatWentAwayIsNoError(t *testing.T) {
 	if strings.Contains(s.log.String(), "level=ERROR") {
 		t.Errorf("log: %s", s.log)
 	}
+}
+
+// deletedAccounts has none.
+type deletedAccounts struct{}
+
+func (deletedAccounts) Get(context.Context, string) (account.Account, error) {
+	return account.Account{}, account.ErrNotFound
+}
+
+func TestAnAccountThatWasDeletedMeanwhileHasNoKeys(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(c *api.Config) { c.Accounts = deletedAccounts{} })
+	s.client().send("GET", "/v1/account", nil).fails(401, "UNAUTHORIZED")
 }
 
 func TestARequestWhoseBodyBreaksOffIsRefused(t *testing.T) {

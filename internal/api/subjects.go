@@ -19,13 +19,13 @@ func (a *API) createSubject(r *request, d planner.SubjectDraft) (planner.Subject
 }
 
 func (a *API) getSubject(r *request) (planner.Subject, error) {
-	return a.Planner.Subject(r.Context(), r.call, r.resource)
+	return a.Planner.Subject(r.Context(), r.call, r.resource())
 }
 
 func (a *API) updateSubject(r *request, p planner.SubjectPatch) (planner.Subject, error) {
-	return a.Planner.UpdateSubject(r.Context(), r.call, r.resource, p)
+	return a.Planner.UpdateSubject(r.Context(), r.call, r.resource(), p)
 }
 
 func (a *API) deleteSubject(r *request) (none, error) {
-	return none{}, a.Planner.DeleteSubject(r.Context(), r.call, r.resource)
+	return none{}, a.Planner.DeleteSubject(r.Context(), r.call, r.resource())
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"hash/crc32"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,20 +49,16 @@ func (r *request) unchanged() bool {
 		return false
 	}
 	current := r.w.Header().Get("ETag")
-	tags, any, _ := parseTags(strings.Join(asked, ","))
-	if current == "" || any {
-		return any && current != ""
+	tags, any, ok := parseTags(strings.Join(asked, ","))
+	if current == "" || !ok {
+		return false
 	}
-	for _, t := range tags {
-		if strings.TrimPrefix(t, "W/") == current {
-			return true
-		}
-	}
-	return false
+	weakly := func(tag string) bool { return strings.TrimPrefix(tag, "W/") == current }
+	return any || slices.ContainsFunc(tags, weakly)
 }
 
-// readMatch reads If-Match into the condition of r's call. Weak tags stay in it
-// as they are written, and so match no resource (RFC 9110, 13.1.1).
+// readMatch reads If-Match into the condition of r's call. Weak tags, and "*" in
+// quotes, stay in it as they are written, and so match no resource (RFC 9110, 13.1.1).
 func (r *request) readMatch() {
 	asked := r.Header["If-Match"]
 	if len(asked) == 0 {
@@ -70,10 +67,10 @@ func (r *request) readMatch() {
 	tags, any, ok := parseTags(strings.Join(asked, ","))
 	r.bad.Check(ok, "If-Match", `must be * or a list of entity tags such as "1a-2b"`)
 	if any {
-		tags = []string{"*"}
+		r.call.IfMatch = planner.Match{"*"}
 	}
 	for _, t := range tags {
-		if strings.HasPrefix(t, `"`) {
+		if t[0] == '"' && t != `"*"` {
 			t = t[1 : len(t)-1]
 		}
 		r.call.IfMatch = append(r.call.IfMatch, t)
@@ -82,7 +79,7 @@ func (r *request) readMatch() {
 
 // parseTags reads a list of entity tags (RFC 9110, 8.8.3), each with its quotes,
 // or "*" alone, which is any. The last result tells whether all of it was one
-// or the other; the tags before a fault are returned.
+// or the other.
 func parseTags(list string) (tags []string, any, ok bool) {
 	if strings.Trim(list, " \t") == "*" {
 		return nil, true, true

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -10,9 +11,9 @@ import (
 // no path stands for another, so nothing is ever redirected.
 type tree struct {
 	below  map[string]*tree
-	param  *tree // any one segment that is not in below
-	routes map[string]*route
-	allow  string
+	param  *tree             // any one segment that is not in below
+	routes map[string]*route // by method
+	allow  string            // those methods, for the field Allow
 }
 
 // newTree returns the tree of the given routes at prefix. A parameter may stand
@@ -55,50 +56,34 @@ func (n *tree) add(rt route) {
 	methods := []string{}
 	for method := range n.routes {
 		methods = append(methods, method)
-		if method == "GET" {
-			methods = append(methods, "HEAD")
+		if method == http.MethodGet {
+			methods = append(methods, http.MethodHead)
 		}
 	}
 	slices.Sort(methods)
 	n.allow = strings.Join(methods, ", ")
 }
 
-// find returns the route for a request, and the values of its parameters in
-// order. It returns errNoPath, or errNoMethod and the methods that there are.
-// The path is escaped: a slash within a segment divides nothing.
-func (n *tree) find(method, path string) (rt *route, params [2]string, allow string, err error) {
-	path, ok := strings.CutPrefix(path, "/")
-	found := 0
-	for more := true; more && ok; {
-		var segment string
-		segment, path, more = strings.Cut(path, "/")
-		if segment, err = url.PathUnescape(segment); err != nil || segment == "" {
-			return nil, params, "", errNoPath
+// find returns the node for an escaped path, and the values of the parameters
+// on the way to it; nil if there is none. A slash within a segment divides nothing.
+func (n *tree) find(path string) (*tree, []string) {
+	if !strings.HasPrefix(path, "/") {
+		return nil, nil
+	}
+	var params []string
+	for segment := range strings.SplitSeq(path[1:], "/") {
+		segment, err := url.PathUnescape(segment)
+		if err != nil || segment == "" {
+			return nil, nil
 		}
-		next := n.below[segment]
-		if next == nil && n.param != nil {
-			next, params[found] = n.param, segment
-			found++
+		if next := n.below[segment]; next != nil {
+			n = next
+			continue
 		}
-		if n, ok = next, next != nil; !ok {
-			return nil, params, "", errNoPath
+		if n.param == nil {
+			return nil, nil
 		}
+		n, params = n.param, append(params, segment)
 	}
-	if !ok || n.routes == nil {
-		return nil, params, "", errNoPath
-	}
-	if method == "HEAD" {
-		method = "GET"
-	}
-	if rt = n.routes[method]; rt == nil {
-		return nil, params, n.allow, errNoMethod
-	}
-	return rt, params, "", nil
-}
-
-// firstParam returns the name of the first parameter in a pattern, or "".
-func firstParam(pattern string) string {
-	_, rest, _ := strings.Cut(pattern, "{")
-	name, _, _ := strings.Cut(rest, "}")
-	return name
+	return n, params
 }

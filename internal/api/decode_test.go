@@ -1,0 +1,73 @@
+package api
+
+import (
+	"reflect"
+	"testing"
+
+	"studyplanner/internal/planner"
+)
+
+func TestABodyFillsItsStruct(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		text string
+		want any
+	}{
+		{
+			`{"subject_id":"s","date":"2026-03-02","start":"09:00","end":"10:00","topic":null}`,
+			planner.BlockDraft{SubjectID: "s", Date: planner.NewDate(2026, 3, 2), Start: 540, End: 600},
+		},
+		{
+			`{"end":"10:00","topic":"\u00e9\n","done":false}`,
+			planner.BlockPatch{End: planner.Some(planner.Clock(600)), Topic: planner.Some(new("é\n")), Done: planner.Some(false)},
+		},
+		{`{"topic":null}`, planner.BlockPatch{Topic: planner.Some((*string)(nil))}},
+		{
+			`{"name":"A","type":"inactive","color":"#ABC","slots":[]}`,
+			planner.SubjectDraft{Name: "A", Type: "inactive", Color: new(planner.Color("#ABC")), Slots: &[]planner.Slot{}},
+		},
+		{
+			`{"slots":[{"end":"10:00","start":"09:00","days":[0,6e0]}]}`,
+			planner.SubjectPatch{Slots: planner.Some([]planner.Slot{{Days: []planner.Weekday{0, 6}, Start: 540, End: 600}})},
+		},
+		{
+			`{"operations":[{"id":"b","end":"10:00","op":"update"},{"op":"delete","id":"b"}]}`,
+			batchDraft{Operations: []batchOperation{
+				{&planner.BlockUpdate{Op: "update", ID: "b", BlockPatch: planner.BlockPatch{End: planner.Some(planner.Clock(600))}}},
+				{&planner.BlockDeletion{Op: "delete", ID: "b"}},
+			}},
+		},
+	} {
+		got := reflect.New(reflect.TypeOf(tt.want))
+		if bad, ok := bind(newReader(got.Elem().Type()), got.Elem(), []byte(tt.text)); !ok || bad != nil {
+			t.Errorf("%s: %v", tt.text, bad)
+		}
+		if !reflect.DeepEqual(got.Elem().Interface(), tt.want) {
+			t.Errorf("%s gives\n%#v, want\n%#v", tt.text, got.Elem(), tt.want)
+		}
+	}
+}
+
+func TestAProblemIsNotToldTwice(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ known, found, want string }{
+		{"end", "end", ""},
+		{"slots[0].days[1]", "slots[0].days", ""},
+		{"slots[0]", "slots[0].days", ""},
+		{"slots[0].start", "slots[1]", ""},
+		{"slots[0].start", "slots[0].end", "slots[0].end"},
+		{"slots[1].start", "slots[10].start", "slots[10].start"},
+		{"name", "names", "names"},
+		{"body", "name", "name"},
+	} {
+		bad := validated(planner.Invalid{{Field: tt.known}}, invalid(tt.found))
+		if told := len(bad) == 2; told != (tt.want != "") {
+			t.Errorf("%s is known, %s was found: %v", tt.known, tt.found, bad)
+		}
+	}
+}
+
+// invalid is a value that is wrong at one place.
+type invalid string
+
+func (i invalid) Validate() error { return planner.Invalid{{Field: string(i), Reason: "is wrong"}} }

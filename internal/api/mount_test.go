@@ -1,0 +1,57 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	key := s.key()
+	door := account.NewDoorkeeper(s.store)
+	handler := s.api.Mount("/app/v1", func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
+		cookie, err := r.Cookie("session")
+		if err != nil {
+			return account.Access{}, planner.Call{}, account.ErrUnauthorized
+		}
+		return door.Open(r.Context(), cookie.Value, now)
+	})
+	ask := func(path, session string) int {
+		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", path, nil)
+		r.Header.Set("Authorization", "Bearer "+key)
+		if session != "" {
+			r.AddCookie(&http.Cookie{Name: "session", Value: session})
+		}
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	for _, tt := range []struct {
+		path, session string
+		want          int
+	}{{"/app/v1/blocks", key, 200}, {"/app/v1/blocks", "", 401}, {"/v1/blocks", key, 404}, {"/app/v1/blocks/x", key, 404}} {
+		if got := ask(tt.path, tt.session); got != tt.want {
+			t.Errorf("%s: status %d, want %d", tt.path, got, tt.want)
+		}
+	}
+}
+
+func TestAPanicThatMeansToCutTheConnectionIsPassedOn(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	handler := s.api.Mount("/v1", func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) })
+	defer func() {
+		if p, _ := recover().(error); !errors.Is(p, http.ErrAbortHandler) {
+			t.Errorf("recovered %v", p)
+		}
+	}()
+	handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/v1/blocks", nil))
+}
