@@ -41,7 +41,7 @@ fmt: ## format the code
 	$(GOTOOL) gofumpt -w .
 
 generate: ## write the golden files anew
-	go test ./internal/api -run Golden -update
+	go test ./internal/api -run Golden -update $(if $(SAME_VERSION),-same-version)
 
 verify: lint test ## everything that must hold before a commit
 	go mod tidy -diff

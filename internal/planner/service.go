@@ -30,42 +30,73 @@ func (s *Service) Reach(ctx context.Context, c Call, covers Date) (Call, error) 
 	if c.Through >= Reach(c.Now, covers) {
 		return c, nil
 	}
-	made := 0
-	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
-		made, err = s.extend(ctx, tx, c.Now, covers)
+	err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) error {
+		if err := s.extend(ctx, tx, c.Now, covers); err != nil {
+			return err
+		}
 		c.Version, c.Through = tx.State().Version, tx.State().Through
-		return err
+		return nil
 	})
 	if err != nil {
 		return c, fmt.Errorf("generate blocks: %w", err)
 	}
-	s.generated(made)
 	return c, nil
 }
 
+// transact is Storage.Write, and tells afterwards how many blocks were generated.
+func (s *Service) transact(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
+	var made int
+	err := s.store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+		c := &counter{Tx: tx}
+		err := change(ctx, c)
+		made = c.made
+		return err
+	})
+	if err == nil {
+		s.generated(made)
+	}
+	return err
+}
+
+// counter is a Tx that counts the generated blocks that are inserted.
+type counter struct {
+	Tx
+	made int
+}
+
+// InsertBlocks implements BlockTx.
+func (c *counter) InsertBlocks(ctx context.Context, blocks []Block) error {
+	for _, b := range blocks {
+		if b.Untouched {
+			c.made++
+		}
+	}
+	return c.Tx.InsertBlocks(ctx, blocks)
+}
+
 // extend generates the space of tx as far as [Reach] says, whole weeks at a
-// time, until the space is full. It returns how many blocks it made.
-func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) (int, error) {
+// time, until the space is full.
+func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) error {
 	from, to := tx.State().Through, Reach(now, covers)
 	if from >= to {
-		return 0, nil
+		return nil
 	}
 	subjects, err := tx.Subjects(ctx)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	taken, err := takenPlaces(ctx, tx, "", from+1, to)
+	taken, err := takenPlaces(ctx, tx, from+1, to)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	to, blocks := s.extension(subjects, taken, from, to, MaxBlocks-tx.State().Blocks)
 	if to == from {
-		return 0, nil
+		return nil
 	}
 	if err := tx.InsertBlocks(ctx, blocks); err != nil {
-		return 0, err
+		return err
 	}
-	return len(blocks), tx.SetThrough(ctx, to)
+	return tx.SetThrough(ctx, to)
 }
 
 // extension returns the blocks that the slots of subjects give after from, and
@@ -105,9 +136,9 @@ type subjectPlace struct {
 	Place
 }
 
-// takenPlaces lists where a subject, or every subject for "", has blocks.
-func takenPlaces(ctx context.Context, tx BlockTx, subject string, first, last Date) (map[subjectPlace]bool, error) {
-	blocks, err := tx.BlocksBetween(ctx, subject, first, last)
+// takenPlaces lists where there are blocks already.
+func takenPlaces(ctx context.Context, tx BlockTx, first, last Date) (map[subjectPlace]bool, error) {
+	blocks, err := tx.BlocksBetween(ctx, "", first, last)
 	if err != nil {
 		return nil, err
 	}
@@ -138,12 +169,11 @@ func (s *Service) appendBlocks(blocks []Block, subject Subject, places []Place, 
 // as far as covers needs, and honours c.Once. what names the use case in errors.
 func write[T any](ctx context.Context, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	var result T
-	made := 0
-	err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
+	err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
 		if err = answered(ctx, tx, c); err != nil {
 			return err
 		}
-		if made, err = s.extend(ctx, tx, c.Now, covers); err != nil {
+		if err = s.extend(ctx, tx, c.Now, covers); err != nil {
 			return err
 		}
 		if result, err = change(ctx, tx); err != nil {
@@ -155,7 +185,6 @@ func write[T any](ctx context.Context, s *Service, c Call, what string, covers D
 		var none T
 		return none, fmt.Errorf("%s: %w", what, err)
 	}
-	s.generated(made)
 	return result, nil
 }
 

@@ -2,6 +2,7 @@ package planner_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -282,6 +283,92 @@ func TestConcurrentReadersGenerateOnce(t *testing.T) {
 		all, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
 		if err != nil || len(all) != 21*3 {
 			t.Errorf("%d blocks, %v; want %d", len(all), err, 21*3)
+		}
+	})
+}
+
+func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		space, err := newSpace(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := 0
+		service := planner.NewService(s, newID, func(blocks int) { made += blocks })
+		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
+		want := func(what string, blocks int) {
+			t.Helper()
+			if made != blocks {
+				t.Errorf("%s: %d blocks were counted, want %d", what, made, blocks)
+			}
+			made = 0
+		}
+		slots := []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: 600, End: 660}}
+		subject, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want("a new subject", 4)
+		if _, err := service.CreateBlock(t.Context(), call, planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today, Start: 0, End: 1}); err != nil {
+			t.Fatal(err)
+		}
+		want("a block of the user's own", 0)
+		more := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
+		if _, err := service.UpdateSubject(t.Context(), call, subject.ID, planner.SubjectPatch{Slots: planner.Some(more)}); err != nil {
+			t.Fatal(err)
+		}
+		want("one more weekday", 2)
+		later := []planner.Operation{&planner.BlockCreation{BlockDraft: planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today + 21, Start: 0, End: 1}}}
+		if _, err := service.Batch(t.Context(), call, later, true); err != nil {
+			t.Fatal(err)
+		}
+		want("a dry run", 0)
+		if _, err := service.Reach(t.Context(), call, call.Now.Today+14); err != nil {
+			t.Fatal(err)
+		}
+		want("a week more", 3)
+	})
+}
+
+func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		space, err := newSpace(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		service := newService(s)
+		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
+		slots := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
+		subject, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fill := make([]planner.Block, planner.MaxBlocks-6-5) // six are there, and five more fit
+		for i := range fill {
+			fill[i] = planner.Block{ID: "blk_" + newID(), SubjectID: subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 1}
+		}
+		if err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }); err != nil {
+			t.Fatal(err)
+		}
+		reached, err := service.Reach(t.Context(), call, call.Now.Today+70)
+		if err != nil || reached.Through != call.Now.Today+20 {
+			t.Errorf("generated through %v, %v; want one week more", reached.Through, err)
+		}
+		_, err = service.UpdateSubject(t.Context(), call, subject.ID, planner.SubjectPatch{Slots: planner.Some([]planner.Slot{{Days: []planner.Weekday{0, 1, 2, 4, 6}, Start: 0, End: 60}})})
+		if bad, _ := errors.AsType[planner.Invalid](err); len(bad) != 1 || bad[0].Field != "slots" {
+			t.Errorf("slots that do not fit: %v", err)
+		}
+		draft := planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today, Start: 0, End: 1}
+		for range 2 {
+			if _, err := service.CreateBlock(t.Context(), call, draft); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err = service.CreateBlock(t.Context(), call, draft)
+		if bad, _ := errors.AsType[planner.Invalid](err); len(bad) != 1 || bad[0].Field != "date" {
+			t.Errorf("one block too many: %v", err)
 		}
 	})
 }

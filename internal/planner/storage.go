@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Storage is what the use cases need to be remembered.
+// Storage is what the use cases need to be remembered. Where a method returns
+// ErrNotFound, it is a Missing that says what is not there.
 type Storage interface {
 	Reader
 
