@@ -9,10 +9,10 @@ OPENAPI  = internal/api/openapi.json
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build run test lint fmt generate verify bench picture clean
+.PHONY: help build run test lint fmt generate verify bench bench-store picture clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: ## make bin/studyplanner
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
@@ -49,6 +49,9 @@ verify: lint test ## everything that must hold before a commit
 
 bench: ## measure the server beside a bare one; needs wrk
 	go run ./bench
+
+bench-store: ## read a week among 3 million blocks, on both databases; takes minutes
+	BENCH_ROWS=3000000 go test -run xxx -bench WeekRead -timeout 30m ./internal/store
 
 picture: build ## draw the terminal session of the README anew
 	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg

@@ -26,8 +26,8 @@ WHERE a.id IS NULL`
 
 	countHiddenAccounts = `
 SELECT COUNT(*)
-FROM accounts a
-WHERE (SELECT COUNT(*) FROM email_directory e WHERE e.account_id = a.id) <> 1
+FROM accounts a LEFT JOIN (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id) e ON e.account_id = a.id
+WHERE COALESCE(e.n, 0) <> 1
 	OR (SELECT COUNT(*) FROM spaces s WHERE s.space_id IN (a.live_space, a.sandbox_space) AND s.account_id = a.id) <> 2`
 
 	countStraySpaces = `

@@ -66,7 +66,10 @@ var errKeyTaken = errors.New("there is a key with this id or text already")
 func keyFields(k *account.Key) []any {
 	return []any{
 		&k.ID, &k.Hash, &k.Name, &k.Mode, &k.Scope, &k.Last4, (*instant)(&k.Created),
-		optional{&k.Expires}, optional{&k.Revoked}, optional{&k.LastUsed}, &k.Space,
+		optional{&k.Expires},
+		optional{&k.Revoked},
+		optional{&k.LastUsed},
+		&k.Space,
 	}
 }
 

@@ -64,28 +64,32 @@ func TestSQLiteServesEveryStatementFromAnIndex(t *testing.T) {
 	s := migrated(t, newFile(t))
 	for _, st := range planned(t) {
 		t.Run(st.name, func(t *testing.T) {
-			plan := sqlitePlan(t, s.reads, st)
+			served(t, st, sqlitePlan(t, s.reads, st))
+			// The writer's plans show what is deleted along with a row.
 			err := s.write(t.Context(), func(_ context.Context, run runner) error {
-				if writers := sqlitePlan(t, run, st); writers != plan {
-					t.Errorf("the writer plans\n%sinstead of\n%s", writers, plan)
-				}
+				served(t, st, sqlitePlan(t, run, st))
 				return nil
 			})
 			if err != nil {
 				t.Error(err)
 			}
-			for _, bad := range []string{"SCAN", "TEMP B-TREE", "AUTOMATIC"} {
-				if strings.Contains(plan, bad) {
-					t.Errorf("%s in the plan of%s\n%s", bad, st.sql, plan)
-				}
-			}
-			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`space_id=\? AND .*day`).MatchString(plan) {
-				t.Errorf("the index is not searched for the day:\n%s", plan)
-			}
-			if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
-				t.Errorf("the index is not searched for the subject:\n%s", plan)
-			}
 		})
+	}
+}
+
+// served checks a plan of SQLite.
+func served(t *testing.T, st statement, plan string) {
+	t.Helper()
+	for _, bad := range []string{"SCAN", "TEMP B-TREE", "AUTOMATIC"} {
+		if strings.Contains(plan, bad) {
+			t.Errorf("%s in the plan of%s\n%s", bad, st.sql, plan)
+		}
+	}
+	if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`space_id=\? AND .*day`).MatchString(plan) {
+		t.Errorf("the index is not searched for the day:\n%s", plan)
+	}
+	if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
+		t.Errorf("the index is not searched for the subject:\n%s", plan)
 	}
 }
 

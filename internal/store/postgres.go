@@ -162,7 +162,7 @@ const writeTries = 5
 // transact implements engine.
 func (e *postgresEngine) transact(ctx context.Context, do work) error {
 	for try := 1; ; try++ {
-		err, again := e.try(ctx, do)
+		again, err := e.try(ctx, do)
 		if err == nil || !again || try == writeTries || ctx.Err() != nil {
 			return err
 		}
@@ -174,27 +174,27 @@ func (e *postgresEngine) transact(ctx context.Context, do work) error {
 
 // try runs do in one transaction. again says that nothing was saved and that
 // another try may go better.
-func (e *postgresEngine) try(ctx context.Context, do work) (err error, again bool) {
+func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err error) {
 	conn, err := e.db.Conn(ctx)
 	if err != nil {
-		return err, false
+		return false, err
 	}
 	defer conn.Close()
 	// Not with ctx, which would end the COMMIT too.
 	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelReadCommitted})
 	if err != nil {
-		return err, lost(err)
+		return lost(err), err
 	}
 	defer tx.Rollback()
 	if err := do(ctx, tx); err != nil {
-		return err, lost(err) || passing(err)
+		return lost(err) || passing(err), err
 	}
 	err = tx.Commit()
 	if lost(err) {
-		return fmt.Errorf("%w: the connection was lost during COMMIT, and whether the change was saved is not known: %w",
-			planner.ErrUnavailable, err), false
+		return false, fmt.Errorf("%w: the connection was lost during COMMIT, and whether the change was saved is not known: %w",
+			planner.ErrUnavailable, err)
 	}
-	return err, passing(err)
+	return passing(err), err
 }
 
 // pause waits before the next try: up to 10 ms after the first, then twice as

@@ -34,7 +34,7 @@ func (p *prepared) statement(ctx context.Context, query string) (*sql.Stmt, erro
 	if stmt := p.known[query]; stmt != nil {
 		return stmt, nil
 	}
-	stmt, err := p.on.PrepareContext(ctx, query)
+	stmt, err := p.on.PrepareContext(ctx, query) //nolint:sqlclosecheck // kept until p.close
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (p *prepared) statement(ctx context.Context, query string) (*sql.Stmt, erro
 
 // QueryContext implements runner.
 func (p *prepared) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	stmt, err := p.statement(ctx, query)
+	stmt, err := p.statement(ctx, query) //nolint:sqlclosecheck // kept until p.close
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func (p *prepared) QueryContext(ctx context.Context, query string, args ...any) 
 
 // ExecContext implements runner.
 func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	stmt, err := p.statement(ctx, query)
+	stmt, err := p.statement(ctx, query) //nolint:sqlclosecheck // kept until p.close
 	if err != nil {
 		return nil, err
 	}

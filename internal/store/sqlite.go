@@ -28,6 +28,9 @@ var sqliteDialect = dialect{
 	},
 	reference: func(err error) bool { return sqliteCode(err) == lib.SQLITE_CONSTRAINT_FOREIGNKEY },
 	unreachable: func(err error) bool {
+		if errors.Is(err, errClosed) {
+			return true
+		}
 		switch sqliteCode(err) & 0xff {
 		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_FULL:
 			return true

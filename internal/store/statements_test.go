@@ -82,7 +82,7 @@ func (r *reader) read(d ast.Decl) {
 	for _, spec := range d.(*ast.GenDecl).Specs {
 		if v, ok := spec.(*ast.ValueSpec); ok {
 			r.readIn(v.Names[0].Name, v)
-			for i := 1; i < len(v.Names); i++ {
+			if len(v.Names) > 1 {
 				panic("one constant a line, please")
 			}
 		}

@@ -28,7 +28,7 @@ type Options struct {
 	// Database is a URL that begins with postgres:// or postgresql://, else
 	// the path of a SQLite file.
 	Database string
-	// Existing refuses to create a SQLite file.
+	// Existing says not to create a SQLite file that is not there.
 	Existing bool
 
 	busy time.Duration // how long SQLite waits for other processes; 0: busyTimeout
@@ -107,8 +107,9 @@ func isURL(database string) bool {
 
 // Close finishes the writes that wait and closes the database.
 func (s *Store) Close() error {
+	err := s.engine.close()
 	s.closed.Store(true)
-	return errors.Join(s.engine.close(), s.reads.Close())
+	return errors.Join(err, s.reads.Close())
 }
 
 // Ping returns planner.ErrUnavailable if the database cannot be reached.

@@ -7,12 +7,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// The stored forms of values. All are integers in both databases.
+// The stored forms of values. All are integers in both databases; clocks are
+// minutes after midnight, and marks 0 or 1.
 type (
-	day     planner.Date  // YYYYMMDD
-	minutes planner.Clock // after midnight
-	flag    bool          // 0 or 1
-	instant time.Time     // milliseconds since 1970 UTC
+	day     planner.Date // YYYYMMDD
+	instant time.Time    // milliseconds since 1970 UTC
 )
 
 func integer(src any) (int64, error) {
@@ -43,20 +42,6 @@ func dayOf(d planner.Date) int {
 		return 0
 	}
 	return d.Number()
-}
-
-// Scan implements [sql.Scanner].
-func (m *minutes) Scan(src any) error {
-	n, err := integer(src)
-	*m = minutes(n)
-	return err
-}
-
-// Scan implements [sql.Scanner].
-func (f *flag) Scan(src any) error {
-	n, err := integer(src)
-	*f = n != 0
-	return err
 }
 
 // flagOf is the stored form of b.

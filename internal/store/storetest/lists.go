@@ -14,9 +14,12 @@ var listCases = []testCase{
 		for _, p := range []planner.Place{
 			{Date: planner.MinDate, Start: 1438, End: 1439},
 			{Date: aMonday - 31, Start: 60, End: 120},
-			{Date: aMonday, Start: 60, End: 61}, {Date: aMonday, Start: 60, End: 120},
-			{Date: aMonday, Start: 60, End: 120}, {Date: aMonday, Start: 60, End: 120}, // told apart by the id alone
-			{Date: aMonday, Start: 100, End: 101}, {Date: aMonday, Start: 600, End: 601},
+			{Date: aMonday, Start: 60, End: 61},
+			{Date: aMonday, Start: 60, End: 120},
+			{Date: aMonday, Start: 60, End: 120},
+			{Date: aMonday, Start: 60, End: 120}, // told apart by the id alone
+			{Date: aMonday, Start: 100, End: 101},
+			{Date: aMonday, Start: 600, End: 601},
 			{Date: aMonday + 365, Start: 0, End: 1},
 			{Date: planner.MaxDate, Start: 0, End: 1},
 		} {
@@ -62,8 +65,12 @@ var listCases = []testCase{
 			done    *bool
 			want    []planner.Block
 		}{
-			{"", nil, blocks}, {"", &yes, []planner.Block{blocks[1], blocks[3]}}, {"", &no, []planner.Block{blocks[0], blocks[2]}},
-			{one.ID, nil, blocks[:2]}, {one.ID, &yes, blocks[1:2]}, {two.ID, &no, blocks[2:3]},
+			{"", nil, blocks},
+			{"", &yes, []planner.Block{blocks[1], blocks[3]}},
+			{"", &no, []planner.Block{blocks[0], blocks[2]}},
+			{one.ID, nil, blocks[:2]},
+			{one.ID, &yes, blocks[1:2]},
+			{two.ID, &no, blocks[2:3]},
 			{newID("sub"), nil, []planner.Block{}},
 		} {
 			got := f.list(f.space, planner.BlockQuery{First: aMonday, Last: aMonday, SubjectID: c.subject, Done: c.done})
