@@ -143,12 +143,9 @@ func owned(ctx context.Context, tx SubjectTx, b Block) (Block, error) {
 	if !validID(subjectPrefix, b.SubjectID) {
 		return b, Missing{Kind: "subject", Where: "subject_id"}
 	}
-	subject, err := tx.Subject(ctx, b.SubjectID)
-	if err != nil {
-		return b, at("subject_id", err)
-	}
-	b.SubjectName = subject.Name
-	return b, nil
+	name, err := tx.SubjectName(ctx, b.SubjectID)
+	b.SubjectName = name
+	return b, at("subject_id", err)
 }
 
 // change replaces one block by what apply makes of it, within tx.

@@ -95,6 +95,8 @@ type BlockTx interface {
 type SubjectTx interface {
 	// Subject returns ErrNotFound if the space has no such subject.
 	Subject(ctx context.Context, id string) (Subject, error)
+	// SubjectName is the name of that subject alone, or ErrNotFound.
+	SubjectName(ctx context.Context, id string) (string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context) ([]Subject, error)
 	// InsertSubject adds s after all others. It returns Invalid, on the field

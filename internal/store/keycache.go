@@ -1,44 +1,40 @@
 package store
 
 import (
-	"database/sql"
 	"sync"
+
+	"studyplanner/internal/account"
 )
 
-// keyPlace is where a key is kept.
-type keyPlace struct{ id, space string }
-
-func scanKeyPlace(rows *sql.Rows, p *keyPlace) error { return rows.Scan(&p.id, &p.space) }
-
-// keyCache remembers where keys are kept, by hash. Only what was found is
-// remembered, and whether a key is still in force is read each time.
+// keyCache remembers what keys open, by hash, as far as it never changes. Only
+// what was found is remembered.
 type keyCache struct {
-	mu     sync.RWMutex
-	places map[string]keyPlace
+	mu    sync.RWMutex
+	known map[string]account.Access
 }
 
-// cachedKeys bounds the cache, at about 200 bytes each.
+// cachedKeys bounds the cache, at about 600 bytes each.
 const cachedKeys = 20_000
 
-func (c *keyCache) get(hash string) (keyPlace, bool) {
+func (c *keyCache) get(hash string) (account.Access, bool) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	p, ok := c.places[hash]
-	return p, ok
+	a, ok := c.known[hash]
+	return a, ok
 }
 
-// put remembers p, in place of some other key if the cache is full.
-func (c *keyCache) put(hash string, p keyPlace) {
+// put remembers a, in place of some other key if the cache is full.
+func (c *keyCache) put(hash string, a account.Access) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.places == nil {
-		c.places = map[string]keyPlace{}
+	if c.known == nil {
+		c.known = map[string]account.Access{}
 	}
-	if len(c.places) >= cachedKeys {
-		for old := range c.places {
-			delete(c.places, old)
+	if len(c.known) >= cachedKeys {
+		for old := range c.known {
+			delete(c.known, old)
 			break
 		}
 	}
-	c.places[hash] = p
+	c.known[hash] = a
 }

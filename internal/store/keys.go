@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
 )
 
 const (
@@ -50,6 +51,11 @@ SELECT k.id, k.hash, k.name, s.mode, k.scope, k.last4, k.created_at, k.expires_a
 FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
 WHERE s.space_id = $1 AND k.id = $2`
 
+	selectStanding = `
+SELECT k.revoked_at, k.used_at, s.plan, s.time_zone, s.version, s.through, s.blocks
+FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
+WHERE s.space_id = $1 AND k.id = $2`
+
 	touchKey = `
 UPDATE api_keys
 SET used_at = $3
@@ -60,6 +66,11 @@ UPDATE api_keys
 SET revoked_at = $3
 WHERE space_id = $1 AND id = $2 AND revoked_at IS NULL`
 )
+
+// keyPlace is where a key is kept.
+type keyPlace struct{ id, space string }
+
+func scanKeyPlace(rows *sql.Rows, p *keyPlace) error { return rows.Scan(&p.id, &p.space) }
 
 var errKeyTaken = errors.New("there is a key with this id or text already")
 
@@ -80,13 +91,32 @@ func scanAccess(rows *sql.Rows, a *account.Access) error {
 		&a.State.Version, (*day)(&a.State.Through), &a.State.Blocks)...)
 }
 
-// Access implements [account.Directory].
+// standing is what may change of an access.
+type standing struct {
+	revoked, lastUsed *time.Time
+	plan, timeZone    string
+	state             planner.State
+}
+
+func scanStanding(rows *sql.Rows, n *standing) error {
+	return rows.Scan(optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone,
+		&n.state.Version, (*day)(&n.state.Through), &n.state.Blocks)
+}
+
+// of returns a as it stands now.
+func (n standing) of(a account.Access) account.Access {
+	a.Key.Revoked, a.Key.LastUsed = n.revoked, n.lastUsed
+	a.Plan, a.TimeZone, a.State = n.plan, n.timeZone, n.state
+	return a
+}
+
+// Access implements [account.Directory]. What never changes of a key is
+// remembered; whether it is in force, and all of its space, is read each time.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
-	place, known := s.keys.get(hash)
-	if known {
-		a, err := one(ctx, s.run, scanAccess, selectAccess, place.space, place.id)
+	if a, known := s.keys.get(hash); known {
+		now, err := one(ctx, s.run, scanStanding, selectStanding, string(a.Key.Space), a.Key.ID)
 		if !errors.Is(err, sql.ErrNoRows) {
-			return a, s.explain(err)
+			return now.of(a), s.explain(err)
 		}
 	}
 	place, err := one(ctx, s.run, scanKeyPlace, selectKeyEntry, hash)
@@ -97,7 +127,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	s.keys.put(hash, place)
+	s.keys.put(hash, a)
 	return a, nil
 }
 

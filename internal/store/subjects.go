@@ -21,6 +21,11 @@ SELECT id, name, type, color, slots, syllabus, version
 FROM subjects
 WHERE space_id = $1 AND id = $2`
 
+	selectSubjectName = `
+SELECT name
+FROM subjects
+WHERE space_id = $1 AND id = $2`
+
 	insertSubject = `
 INSERT INTO subjects (space_id, id, name, name_key, type, color, slots, syllabus, version, seq)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
@@ -76,6 +81,12 @@ func findSubject(ctx context.Context, run runner, space, id string) (planner.Sub
 // Subject implements [planner.SubjectTx].
 func (t *tx) Subject(ctx context.Context, id string) (planner.Subject, error) {
 	return findSubject(ctx, t.run, t.space, id)
+}
+
+// SubjectName implements [planner.SubjectTx].
+func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
+	name, err := one(ctx, t.run, column[string], selectSubjectName, t.space, id)
+	return name, missing(err, planner.Missing{Kind: "subject"})
 }
 
 // Subjects implements [planner.SubjectTx].

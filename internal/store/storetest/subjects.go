@@ -22,7 +22,9 @@ var subjectCases = []testCase{
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 				got, err := tx.Subject(ctx, s.ID)
 				want(f, "within a write", got, s)
-				return err
+				name, nameErr := tx.SubjectName(ctx, s.ID)
+				want(f, "its name", name, s.Name)
+				return errors.Join(err, nameErr)
 			})
 		}
 	}},
@@ -31,6 +33,8 @@ var subjectCases = []testCase{
 		notFound(f, err)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			_, err := tx.Subject(ctx, newID("sub"))
+			notFound(f, err)
+			_, err = tx.SubjectName(ctx, newID("sub"))
 			notFound(f, err)
 			notFound(f, tx.UpdateSubject(ctx, draftSubject()))
 			notFound(f, tx.DeleteSubject(ctx, newID("sub")))
