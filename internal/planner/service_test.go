@@ -131,7 +131,7 @@ func (w *world) createSubject(t *rapid.T) {
 
 func (w *world) subject(t *rapid.T) string {
 	if len(w.slots) == 0 {
-		t.Skip("there is no subject yet")
+		w.createSubject(t)
 	}
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.slots))).Draw(t, "subject")
 }
@@ -186,7 +186,8 @@ func (w *world) createBlock(t *rapid.T) {
 
 func (w *world) block(t *rapid.T) string {
 	if len(w.blocks) == 0 {
-		t.Skip("there is no block yet")
+		w.createBlock(t)
+		w.compare(t)
 	}
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.blocks))).Draw(t, "block")
 }
@@ -241,20 +242,35 @@ func (w *world) pass(t *rapid.T, most int) {
 	w.now = w.now.Add(time.Duration(rapid.IntRange(1, most).Draw(t, "minutes")) * time.Minute)
 }
 
+// lectures is a space with one subject, on the Monday at 9:00 on which it was made.
+type lectures struct {
+	*planner.Service
+	planner.Call
+	subject planner.Subject
+	made    atomic.Int64 // blocks generated, as the service tells
+}
+
+func newLectures(t *testing.T, s *store.Store, weekdays ...planner.Weekday) *lectures {
+	t.Helper()
+	space, err := newSpace(t.Context(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &lectures{Call: planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}}
+	l.Service = planner.NewService(s, newID, func(blocks int) { l.made.Add(int64(blocks)) })
+	slots := []planner.Slot{{Days: weekdays, Start: 600, End: 660}}
+	l.subject, err = l.CreateSubject(t.Context(), l.Call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 func TestConcurrentReadersGenerateOnce(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
-		space, err := newSpace(t.Context(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		service := newService(s)
-		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
-		slots := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
-		if _, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots}); err != nil {
-			t.Fatal(err)
-		}
-		week, err := planner.WeekOf(call.Now.Today).Offset(20)
+		l := newLectures(t, s, 1, 3, 5)
+		week, err := planner.WeekOf(l.Now.Today).Offset(20)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,7 +278,7 @@ func TestConcurrentReadersGenerateOnce(t *testing.T) {
 		var readers sync.WaitGroup
 		for i := range seen {
 			readers.Go(func() {
-				schedule, err := service.Schedule(t.Context(), call, week)
+				schedule, err := l.Schedule(t.Context(), l.Call, week)
 				if err != nil {
 					t.Error(err)
 					return
@@ -280,7 +296,7 @@ func TestConcurrentReadersGenerateOnce(t *testing.T) {
 				t.Errorf("one reader sees %q, another %q", seen[0], ids)
 			}
 		}
-		all, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+		all, err := s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
 		if err != nil || len(all) != 21*3 {
 			t.Errorf("%d blocks, %v; want %d", len(all), err, 21*3)
 		}
@@ -290,41 +306,29 @@ func TestConcurrentReadersGenerateOnce(t *testing.T) {
 func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
-		space, err := newSpace(t.Context(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		made := 0
-		service := planner.NewService(s, newID, func(blocks int) { made += blocks })
-		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
-		want := func(what string, blocks int) {
+		l := newLectures(t, s, 1, 3)
+		want := func(what string, blocks int64) {
 			t.Helper()
-			if made != blocks {
+			if made := l.made.Swap(0); made != blocks {
 				t.Errorf("%s: %d blocks were counted, want %d", what, made, blocks)
 			}
-			made = 0
-		}
-		slots := []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: 600, End: 660}}
-		subject, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
-		if err != nil {
-			t.Fatal(err)
 		}
 		want("a new subject", 4)
-		if _, err := service.CreateBlock(t.Context(), call, planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today, Start: 0, End: 1}); err != nil {
+		if _, err := l.CreateBlock(t.Context(), l.Call, planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today, Start: 0, End: 1}); err != nil {
 			t.Fatal(err)
 		}
 		want("a block of the user's own", 0)
 		more := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
-		if _, err := service.UpdateSubject(t.Context(), call, subject.ID, planner.SubjectPatch{Slots: planner.Some(more)}); err != nil {
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, planner.SubjectPatch{Slots: planner.Some(more)}); err != nil {
 			t.Fatal(err)
 		}
 		want("one more weekday", 2)
-		later := []planner.Operation{&planner.BlockCreation{BlockDraft: planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today + 21, Start: 0, End: 1}}}
-		if _, err := service.Batch(t.Context(), call, later, true); err != nil {
+		later := []planner.Operation{&planner.BlockCreation{BlockDraft: planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today + 21, Start: 0, End: 1}}}
+		if _, err := l.Batch(t.Context(), l.Call, later, true); err != nil {
 			t.Fatal(err)
 		}
 		want("a dry run", 0)
-		if _, err := service.Reach(t.Context(), call, call.Now.Today+14); err != nil {
+		if _, err := l.Reach(t.Context(), l.Call, l.Now.Today+14); err != nil {
 			t.Fatal(err)
 		}
 		want("a week more", 3)
@@ -334,39 +338,29 @@ func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
 func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
-		space, err := newSpace(t.Context(), s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		service := newService(s)
-		call := planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}
-		slots := []planner.Slot{{Days: []planner.Weekday{1, 3, 5}, Start: 600, End: 660}}
-		subject, err := service.CreateSubject(t.Context(), call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := newLectures(t, s, 1, 3, 5)
 		fill := make([]planner.Block, planner.MaxBlocks-6-5) // six are there, and five more fit
 		for i := range fill {
-			fill[i] = planner.Block{ID: "blk_" + newID(), SubjectID: subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 1}
+			fill[i] = planner.Block{ID: "blk_" + newID(), SubjectID: l.subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 1}
 		}
-		if err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }); err != nil {
+		if err := s.Write(t.Context(), l.Space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }); err != nil {
 			t.Fatal(err)
 		}
-		reached, err := service.Reach(t.Context(), call, call.Now.Today+70)
-		if err != nil || reached.Through != call.Now.Today+20 {
+		reached, err := l.Reach(t.Context(), l.Call, l.Now.Today+70)
+		if err != nil || reached.Through != l.Now.Today+20 {
 			t.Errorf("generated through %v, %v; want one week more", reached.Through, err)
 		}
-		_, err = service.UpdateSubject(t.Context(), call, subject.ID, planner.SubjectPatch{Slots: planner.Some([]planner.Slot{{Days: []planner.Weekday{0, 1, 2, 4, 6}, Start: 0, End: 60}})})
+		_, err = l.UpdateSubject(t.Context(), l.Call, l.subject.ID, planner.SubjectPatch{Slots: planner.Some([]planner.Slot{{Days: []planner.Weekday{0, 1, 2, 4, 6}, Start: 0, End: 60}})})
 		if bad, _ := errors.AsType[planner.Invalid](err); len(bad) != 1 || bad[0].Field != "slots" {
 			t.Errorf("slots that do not fit: %v", err)
 		}
-		draft := planner.BlockDraft{SubjectID: subject.ID, Date: call.Now.Today, Start: 0, End: 1}
+		draft := planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today, Start: 0, End: 1}
 		for range 2 {
-			if _, err := service.CreateBlock(t.Context(), call, draft); err != nil {
+			if _, err := l.CreateBlock(t.Context(), l.Call, draft); err != nil {
 				t.Fatal(err)
 			}
 		}
-		_, err = service.CreateBlock(t.Context(), call, draft)
+		_, err = l.CreateBlock(t.Context(), l.Call, draft)
 		if bad, _ := errors.AsType[planner.Invalid](err); len(bad) != 1 || bad[0].Field != "date" {
 			t.Errorf("one block too many: %v", err)
 		}
