@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"reflect"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -29,24 +28,18 @@ func operationTypes() map[string]reflect.Type {
 }
 
 // Validate reports everything wrong with d that can be told without the store.
-func (d batchDraft) Validate() error {
-	var bad planner.Invalid
-	n := len(d.Operations)
-	bad.Check(1 <= n && n <= planner.MaxBatch, "operations", fmt.Sprintf("must hold from 1 to %d operations", planner.MaxBatch))
-	for i, o := range d.Operations {
-		if o.Operation != nil {
-			bad.Merge(fmt.Sprintf("operations[%d]", i), o.Validate())
-		}
-	}
-	return bad.Err()
-}
+func (d batchDraft) Validate() error { return planner.ValidateBatch(d.operations()) }
 
-func (a *API) changeBlocks(r *request, d batchDraft) (planner.BatchResult, error) {
+func (d batchDraft) operations() []planner.Operation {
 	ops := make([]planner.Operation, len(d.Operations))
 	for i, o := range d.Operations {
 		ops[i] = o.Operation
 	}
-	return a.Planner.Batch(r.Context(), r.call, ops, d.DryRun.Value)
+	return ops
+}
+
+func (a *API) changeBlocks(r *request, d batchDraft) (planner.BatchResult, error) {
+	return a.Planner.Batch(r.Context(), r.call, d.operations(), d.DryRun.Value)
 }
 
 // newOperationReader returns the reader of a batchOperation. It looks for the

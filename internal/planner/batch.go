@@ -62,7 +62,7 @@ var errDryRun = errors.New("dry run")
 // ErrNotFound, either naming the operation by its index. A dry run answers what
 // would happen, and changes nothing.
 func (s *Service) Batch(ctx context.Context, c Call, ops []Operation, dryRun bool) (BatchResult, error) {
-	if err := validateBatch(ops); err != nil {
+	if err := ValidateBatch(ops); err != nil {
 		return BatchResult{}, err
 	}
 	result := BatchResult{DryRun: dryRun}
@@ -75,13 +75,13 @@ func (s *Service) Batch(ctx context.Context, c Call, ops []Operation, dryRun boo
 		return result, err
 	})
 	if errors.Is(err, errDryRun) {
-		return s.Answered(ctx, c, result)
+		return s.answerDry(ctx, c, result)
 	}
 	return result, err
 }
 
-// Answered remembers the answer to a call with c.Once that changes nothing.
-func (s *Service) Answered(ctx context.Context, c Call, result BatchResult) (BatchResult, error) {
+// answerDry remembers the answer to a call with c.Once that changes nothing.
+func (s *Service) answerDry(ctx context.Context, c Call, result BatchResult) (BatchResult, error) {
 	if c.Once == nil {
 		return result, nil
 	}
@@ -90,11 +90,15 @@ func (s *Service) Answered(ctx context.Context, c Call, result BatchResult) (Bat
 	})
 }
 
-func validateBatch(ops []Operation) error {
+// ValidateBatch reports everything wrong with ops that can be told without the
+// store. It passes over those that are nil, which their reader has refused.
+func ValidateBatch(ops []Operation) error {
 	var bad Invalid
 	bad.Check(1 <= len(ops) && len(ops) <= MaxBatch, "operations", fmt.Sprintf("must hold from 1 to %d operations", MaxBatch))
 	for i, op := range ops {
-		bad.Merge(operationPath(i), op.Validate())
+		if op != nil {
+			bad.Merge(operationPath(i), op.Validate())
+		}
 	}
 	return bad.Err()
 }

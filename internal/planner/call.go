@@ -17,19 +17,6 @@ type Call struct {
 	Once    *Once
 }
 
-// Once makes a call take effect a single time: a second call with the same
-// Key returns *Replay if its Fingerprint is the same, else ErrConflict.
-type Once struct {
-	Key         string
-	Fingerprint string
-	Encode      func(result any) ([]byte, error) // what a Replay holds
-}
-
-// Replay is returned in place of a result by a call that was answered before.
-type Replay struct{ Body []byte }
-
-func (*Replay) Error() string { return "answered before" }
-
 // Match is a precondition: the tags, one of which the resource must carry. An
 // empty Match holds always, the tag "*" for any resource that exists.
 type Match []string

@@ -1,9 +1,6 @@
 package planner
 
-import (
-	"encoding"
-	"errors"
-)
+import "errors"
 
 // Period is the span of time that a Stats covers.
 type Period string
@@ -27,8 +24,6 @@ func (p *Period) UnmarshalText(b []byte) error {
 	}
 	return errPeriod
 }
-
-var _ encoding.TextUnmarshaler = (*Period)(nil)
 
 // Range returns the first and the last day of p around today.
 func (p Period) Range(today Date) (first, last Date) {

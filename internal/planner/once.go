@@ -1,0 +1,53 @@
+package planner
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Once makes a call take effect a single time: a second call with the same
+// Key returns *Replay if its Fingerprint is the same, else ErrConflict.
+type Once struct {
+	Key         string
+	Fingerprint string
+	Encode      func(result any) ([]byte, error) // what a Replay holds
+}
+
+// Replay is returned in place of a result by a call that was answered before.
+type Replay struct{ Body []byte }
+
+func (*Replay) Error() string { return "answered before" }
+
+// answersKept is how long an idempotency key is remembered.
+const answersKept = 24 * time.Hour
+
+// answered returns *Replay or ErrConflict if the key of c.Once was used before.
+func answered(ctx context.Context, tx AnswerTx, c Call) error {
+	if c.Once == nil {
+		return nil
+	}
+	a, err := tx.Answer(ctx, c.Once.Key, c.Now.At.Add(-answersKept))
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return nil
+	case err != nil:
+		return err
+	case a.Fingerprint != c.Once.Fingerprint:
+		return ErrConflict
+	}
+	return &Replay{a.Body}
+}
+
+// remember keeps result for calls with the key of c.Once.
+func remember(ctx context.Context, tx AnswerTx, c Call, result any) error {
+	if c.Once == nil {
+		return nil
+	}
+	body, err := c.Once.Encode(result)
+	if err != nil {
+		return err
+	}
+	a := Answer{c.Once.Key, c.Once.Fingerprint, body, c.Now.At}
+	return tx.Remember(ctx, a, c.Now.At.Add(-answersKept))
+}
