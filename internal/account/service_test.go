@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -17,7 +16,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/fresh"
 )
 
 var lastID atomic.Int64
@@ -30,24 +29,12 @@ type office struct {
 	*account.Service
 	door    *account.Doorkeeper
 	planner *planner.Service
-	store   *store.Store
 	now     time.Time
 }
 
 func newOffice(t *testing.T) *office {
-	s, err := store.Open(t.Context(), store.Options{Database: filepath.Join(t.TempDir(), "planner.db")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	if err := s.Migrate(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	o := &office{store: s, now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
+	s := fresh.SQLite(t)
+	o := &office{now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
 	o.Service = account.NewService(s, s, newID, rand.Reader, func() time.Time { return o.now })
 	o.door = account.NewDoorkeeper(s)
 	o.planner = planner.NewService(s, newID, func(int) {})
@@ -228,6 +215,18 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 	return a
 }
 
+// exported makes an account with something in it and a key, and exports it.
+func (o *office) exported(t *testing.T, email string) account.Document {
+	t.Helper()
+	o.filled(t.Context(), t, email)
+	o.key(t, email, liveFull)
+	doc, err := o.Export(t.Context(), email)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
 func TestAnExportComesBackWhole(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -271,12 +270,7 @@ func TestAnExportComesBackWhole(t *testing.T) {
 func TestACopyGetsNoKeys(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	a := o.filled(t.Context(), t, "ada@example.org")
-	o.key(t, a.Email, liveFull)
-	doc, err := o.Export(t.Context(), a.Email)
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := o.exported(t, "ada@example.org")
 	if _, err := o.Import(t.Context(), doc, "copy@example.org"); err != nil {
 		t.Fatal(err)
 	}
@@ -289,11 +283,7 @@ func TestACopyGetsNoKeys(t *testing.T) {
 func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	o.filled(t.Context(), t, "ada@example.org")
-	doc, err := o.Export(t.Context(), "ada@example.org")
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := o.exported(t, "ada@example.org")
 	live := doc.Spaces[account.Live]
 	live.Subjects[0].Name = ""
 	live.Subjects[1].Color = "red"
@@ -303,7 +293,7 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	live.Blocks[2].ID = live.Blocks[3].ID
 	doc.Format = 2
 	doc.Keys = []account.DocumentKey{{}}
-	_, err = o.Import(t.Context(), doc, "copy@example.org")
+	_, err := o.Import(t.Context(), doc, "copy@example.org")
 	bad, _ := errors.AsType[planner.Invalid](err)
 	var fields []string
 	for _, p := range bad {
@@ -325,12 +315,7 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
-	a := o.filled(t.Context(), t, "ada@example.org")
-	o.key(t, a.Email, liveFull)
-	doc, err := o.Export(t.Context(), a.Email)
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := o.exported(t, "ada@example.org")
 	doc.Account.Email = "eve@example.org" // its keys open ada's account already
 	if _, err := o.Import(t.Context(), doc, ""); err == nil {
 		t.Fatal("one key opens two accounts")

@@ -3,7 +3,6 @@ package demo
 import (
 	"encoding/base32"
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,7 +12,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/fresh"
 )
 
 const wednesday14 = "2026-10-14"
@@ -28,14 +27,7 @@ type demonstration struct {
 
 func play(t *testing.T, seed uint64, today string) demonstration {
 	t.Helper()
-	st, err := store.Open(t.Context(), store.Options{Database: filepath.Join(t.TempDir(), "planner.db")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { st.Close() })
-	if err := st.Migrate(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	st := fresh.SQLite(t)
 	a := account.Account{
 		ID: "acc_" + newID(), Email: "demo@example.org", TimeZone: "UTC", Plan: account.DefaultPlan,
 		Created: time.Unix(0, 0), Live: planner.Space("spc_" + newID()), Sandbox: planner.Space("spc_" + newID()),
@@ -44,6 +36,7 @@ func play(t *testing.T, seed uint64, today string) demonstration {
 		t.Fatal(err)
 	}
 	d := demonstration{planner: planner.NewService(st, newID, func(int) {}), space: a.Live}
+	var err error
 	if d.today, err = planner.ParseDate(today); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -19,6 +18,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/fresh"
 	"studyplanner/internal/store/storetest/pg"
 )
 
@@ -30,26 +30,11 @@ func TestMain(m *testing.M) {
 
 // onBoth runs test on SQLite and on PostgreSQL.
 func onBoth(t *testing.T, test func(t *testing.T, s *store.Store)) {
-	databases := map[string]func(t *testing.T) string{
-		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "planner.db") },
-		"PostgreSQL": func(t *testing.T) string { return pg.NewDatabase(t) },
-	}
+	databases := map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL}
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s, err := store.Open(t.Context(), store.Options{Database: database(t)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() {
-				if err := s.Close(); err != nil {
-					t.Error(err)
-				}
-			})
-			if err := s.Migrate(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-			test(t, s)
+			test(t, database(t))
 		})
 	}
 }

@@ -1,0 +1,41 @@
+// Package fresh opens new, migrated databases for the tests of other packages.
+package fresh
+
+import (
+	"path/filepath"
+	"testing"
+
+	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// SQLite returns a store on a new file.
+func SQLite(t testing.TB) *store.Store {
+	t.Helper()
+	return open(t, filepath.Join(t.TempDir(), "planner.db"))
+}
+
+// PostgreSQL returns a store on a new database. The test's TestMain must end
+// with pg.Stop.
+func PostgreSQL(t testing.TB) *store.Store {
+	t.Helper()
+	return open(t, pg.NewDatabase(t))
+}
+
+// open opens an empty database until the end of the test.
+func open(t testing.TB, database string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Options{Database: database})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := s.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
