@@ -9,10 +9,10 @@ OPENAPI  = internal/api/openapi.json
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build run test lint fmt generate verify bench bench-store picture clean
+.PHONY: help build run test lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: ## make bin/studyplanner
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
@@ -52,6 +52,16 @@ bench: ## measure the server beside a bare one; needs wrk
 
 bench-store: ## read a week among 3 million blocks, on both databases; takes minutes
 	BENCH_ROWS=3000000 go test -run xxx -bench WeekRead -timeout 30m ./internal/store
+
+bench-suggest: ## measure the suggestions on simulated students, with the targets beside; takes minutes
+	go run ./internal/suggest/lab -mode all -goals internal/suggest/goal/testdata/held-out.jsonl
+	go test -run xxx -bench . ./internal/suggest
+
+verify-suggest: ## look for broken limits in 100,000 random cases; takes minutes
+	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
+
+plot: ## draw the plot of docs/suggestions.md anew
+	go run ./internal/suggest/lab -mode moves,mixed -plot docs/images/suggestions.svg
 
 picture: build ## draw the terminal session of the README anew
 	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg

@@ -1,0 +1,45 @@
+package suggest
+
+import (
+	"math"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// availability is when, and how much, may be planned in the coming days.
+type availability struct {
+	first, last planner.Clock // the usual hours: nothing starts before first or ends after last
+	caps        [Days]int     // the most minutes of study of each day, today first
+}
+
+// available returns the availability for hours a day; nil infers them from what
+// the person is used to. The usual hours are inferred in both cases.
+func (k *Knowledge) available(hours *float64) availability {
+	a := k.habits.usual
+	if hours != nil {
+		for i := range a.caps {
+			a.caps[i] = minutesOf(*hours)
+		}
+	}
+	return a
+}
+
+// roomFor is available, with room for one more session on each day before an
+// exam or a deadline where no hours are named: people do more than usual then.
+func (k *Knowledge) roomFor(hours *float64, g goal.Goal) availability {
+	a := k.available(hours)
+	if hours == nil && g.Deadline > 0 {
+		for i := range min(max(1, int(g.Deadline-k.today)), Days) {
+			a.caps[i] += k.habits.session
+		}
+	}
+	return a
+}
+
+// minutesOf returns the whole minutes of hours. What floating point takes from
+// a number such as 4.35 does not cost a minute.
+func minutesOf(hours float64) int {
+	const parts = 1e6
+	return int(math.Floor(math.Round(hours*60*parts) / parts))
+}

@@ -1,0 +1,333 @@
+package suggest
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// candidate is a change that could be made, and what it leaves in the plan.
+type candidate struct {
+	change
+	entry entry   // of the new place; unused for a removal
+	worth account // of the plan with it, less that of the plan without
+}
+
+// The search for places.
+const (
+	grid       = 30 // minutes between starts that are tried
+	apart      = 90 // minutes between two places that are tried on a day
+	perDay     = 2  // places that are tried on a day
+	caution    = 0.3
+	leastHope  = 0.35 // chance of an added session, if nobody asked for it
+	leastAdded = 25   // minutes of an added session
+	mostLength = 120  // likewise
+)
+
+// search finds the candidates for one request.
+type search struct {
+	k      *Knowledge
+	limits *limits
+	wishes *wishes
+	seen   map[spot]glimpse
+	types  []Type
+}
+
+// spot is what the model's view of a place depends on.
+type spot struct {
+	subject, weekday int
+	start, end       planner.Clock
+}
+
+// look is the model's view of a session of subject at p.
+func (s *search) look(subject int, p place) glimpse {
+	key := spot{subject, int(p.date.Weekday()), p.start, p.end}
+	g, known := s.seen[key]
+	if !known {
+		g = s.k.model.look(s.k.session(subject, p))
+		s.seen[key] = g
+	}
+	return g
+}
+
+// session returns what the model needs to know of a session of subject at p.
+func (k *Knowledge) session(subject int, p place) session {
+	x := session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end), minutes: p.minutes()}
+	x.habit = k.model.repeated.strength(x, p.date)
+	return x
+}
+
+// prospect is how much more likely, as a logit, a session of subject at p gets
+// in the weeks to come, if it is kept there: its habit grows, or fades a little.
+func (k *Knowledge) prospect(subject int, p place) float64 {
+	x := session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end)}
+	now := k.model.repeated.count(x, p.date)
+	return float64(k.model.average(atHabit) * (strengthOf(float64(fading*now)+growing) - strengthOf(now)))
+}
+
+// What becomes of a count of repetitions in the weeks in which a suggestion has
+// its effect, on average of four.
+const (
+	fading  = 0.8
+	growing = 1.0
+)
+
+// open fills in what the model and the goal say of the plan's open sessions.
+func (s *search) open(plan []entry) {
+	for i := range plan {
+		e := &plan[i]
+		if e.busy || e.fixed >= 0 {
+			continue
+		}
+		p := place{s.k.today + planner.Date(e.day), e.start, e.end}
+		var bias float64
+		e.wish, bias = s.wishes.bias(s.k, e.subject, p)
+		if s.wishes.unmeant(p) && s.wishes.place(s.k, e.subject, p) == indifferent {
+			e.wish, bias = e.wish+preferMinute, bias+preferLogit
+		}
+		g := s.look(e.subject, p)
+		bias += s.k.prospect(e.subject, p)
+		e.logit, e.flat = logit(s.k.model.chance(g))+bias, g.at[0].mean+bias
+	}
+}
+
+// candidates lists what could be done to plan.
+func (s *search) candidates(plan []entry) []candidate {
+	var all []candidate
+	for i := range plan {
+		e := &plan[i]
+		if e.busy || e.source < 0 || !s.limits.movable(e.source) {
+			continue
+		}
+		all = s.moves(all, e)
+		all = s.resized(all, e)
+		all = s.removal(all, e)
+	}
+	for subject := range s.k.subjects {
+		all = s.additions(all, subject)
+	}
+	return all
+}
+
+func (s *search) wanted(t Type) bool { return len(s.types) == 0 || slices.Contains(s.types, t) }
+
+// moves appends the best places on each day for the session e.
+func (s *search) moves(all []candidate, e *entry) []candidate {
+	if !s.wanted(MoveBlock) && !s.wanted(Rebalance) {
+		return all
+	}
+	from := s.look(e.subject, s.placeOf(e))
+	for day := range Days {
+		for _, p := range s.places(e.subject, e.source, day, e.minutes()) {
+			c := s.candidate(MoveBlock, e.subject, e.source, p)
+			to := s.look(e.subject, p)
+			c.before, c.after = s.k.model.chance(from), s.k.model.chance(to)
+			c.entry.logit += logit(s.k.model.carefully(to, from, caution))
+			c.entry.flat += to.at[0].mean
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func (s *search) placeOf(e *entry) place {
+	return place{s.k.today + planner.Date(e.day), e.start, e.end}
+}
+
+// candidate returns a change with its entry, whose logit is what the goal adds.
+func (s *search) candidate(kind Type, subject, source int, p place) candidate {
+	c := candidate{change: change{kind: kind, subject: subject, source: source, to: p}}
+	c.entry = entry{subject: subject, day: int(p.date - s.k.today), start: p.start, end: p.end, source: source, fixed: -1}
+	c.entry.wish, c.entry.logit = s.wishes.bias(s.k, subject, p)
+	c.entry.logit += s.k.prospect(subject, p)
+	c.entry.flat = c.entry.logit
+	return c
+}
+
+// resized appends e with another length, where the goal asks for it.
+func (s *search) resized(all []candidate, e *entry) []candidate {
+	if s.wishes.length == 1 || !s.wanted(MoveBlock) {
+		return all
+	}
+	if s.wishes.anyMore() && s.wishes.direction(s.k, e.subject) != goal.More {
+		return all
+	}
+	p := s.placeOf(e)
+	p.end = p.start + planner.Clock(roundTo(float64(e.minutes())*s.wishes.length, 5))
+	c := s.candidate(MoveBlock, e.subject, e.source, p)
+	if p.minutes() < 20 || p.minutes() == e.minutes() || !s.limits.allows(c.change) {
+		return all
+	}
+	g := s.look(e.subject, p)
+	c.after = s.k.model.chance(g)
+	c.before = s.k.model.chance(s.look(e.subject, s.placeOf(e)))
+	c.entry.logit += logit(c.after)
+	c.entry.flat += g.at[0].mean
+	c.entry.wish += resizeMinute
+	c.motive = wished
+	return append(all, c)
+}
+
+// resizeMinute is the worth of a minute of a session that got the length that
+// the goal asks for. It outweighs the minutes that are lost or more likely missed.
+const resizeMinute = 0.8
+
+func roundTo(x float64, step int) int { return int(x/float64(step)+0.5) * step }
+
+// removal appends that e is dropped.
+func (s *search) removal(all []candidate, e *entry) []candidate {
+	if !s.wanted(RemoveBlock) || e.minutes() > s.wishes.removals {
+		return all
+	}
+	p := s.placeOf(e)
+	c := s.candidate(RemoveBlock, e.subject, e.source, p)
+	c.before = s.k.model.chance(s.look(e.subject, p))
+	return append(all, c)
+}
+
+// additions appends the best places on each day for a new session of subject.
+func (s *search) additions(all []candidate, subject int) []candidate {
+	if !s.wanted(AddBlock) || !s.k.subjects[subject].active() || s.wishes.lighten > 0 ||
+		s.wishes.weight[subject] < s.wishes.most {
+		return all
+	}
+	first, days := s.k.unknown(subject), Days
+	if s.wishes.dated(s.k, subject) {
+		days = s.wishes.dueDay // later ones would be in vain
+	}
+	for day := range days {
+		minutes := s.added(subject, day)
+		if minutes == 0 {
+			continue
+		}
+		for _, p := range s.newPlaces(subject, day, minutes, first) {
+			c := s.candidate(AddBlock, subject, -1, p)
+			if s.wishes.place(s.k, subject, p) == avoided {
+				continue
+			}
+			g := s.look(subject, p)
+			c.after = s.k.model.chance(g)
+			if c.after < leastHope && s.wishes.direction(s.k, subject) != goal.More {
+				continue
+			}
+			c.entry.logit += logit(s.k.model.cautious(g, caution))
+			c.entry.flat += g.at[0].mean
+			switch {
+			case s.wishes.dated(s.k, subject):
+				c.motive = deadline
+			case first:
+				c.motive = firstSteps
+			}
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// added is the length of a new session of subject on a day, as far as the
+// limits have room; 0 if too little is left.
+func (s *search) added(subject, day int) int {
+	minutes := min(s.k.subjects[subject].usual, mostLength)
+	minutes = roundTo(float64(minutes)*s.wishes.length, 5)
+	room := min(s.limits.left(s.k.today+planner.Date(day)), s.limits.extra)
+	if minutes > room {
+		minutes = room / 5 * 5
+	}
+	if minutes < min(leastAdded, s.k.subjects[subject].usual) {
+		return 0
+	}
+	return minutes
+}
+
+// unknown reports whether nothing tells when subject could be done.
+func (k *Knowledge) unknown(subject int) bool {
+	s := &k.subjects[subject]
+	return s.trials == 0 && s.planned == 0 && len(s.Slots) == 0
+}
+
+// Where a first session is tried: after work, and on free days before noon.
+const (
+	firstOnWeekdays = 17 * 60
+	firstOnWeekends = 10 * 60
+)
+
+// newPlaces is places, but for a subject of which nothing is known it tries one
+// place only, on alternate days from one subject to the next.
+func (s *search) newPlaces(subject, day, minutes int, first bool) []place {
+	if !first {
+		return s.places(subject, -1, day, minutes)
+	}
+	date := s.k.today + planner.Date(day)
+	start := planner.Clock(firstOnWeekdays)
+	if d := date.Weekday(); d == 0 || d == 6 {
+		start = firstOnWeekends
+	}
+	for ; start < 21*60; start += grid {
+		if p := (place{date, start, start + planner.Clock(minutes)}); s.limits.free(p, -1) {
+			return []place{p}
+		}
+	}
+	return nil
+}
+
+// places returns the free places of so many minutes on a day at which the model
+// holds a session of subject most likely, at most perDay, well apart.
+func (s *search) places(subject, source, day, minutes int) []place {
+	date := s.k.today + planner.Date(day)
+	var best [perDay]struct {
+		place
+		chance float64
+	}
+	n := 0
+	try := func(start planner.Clock) {
+		p := place{date, start, start + planner.Clock(minutes)}
+		if p.end <= p.start || int(p.end) > 23*60+59 || !s.limits.free(p, source) {
+			return
+		}
+		if s.wishes.place(s.k, subject, p) == avoided || s.wishes.dated(s.k, subject) && day >= s.wishes.dueDay {
+			return
+		}
+		chance := s.k.model.quick(subject, int(date.Weekday()), middle(p.start, p.end))
+		if s.wishes.place(s.k, subject, p) == preferred {
+			chance += preferLogit
+		}
+		for i := range n {
+			if d := best[i].start - start; d < apart && d > -apart {
+				if chance > best[i].chance {
+					best[i].place, best[i].chance = p, chance
+				}
+				return
+			}
+		}
+		if n < perDay {
+			best[n].place, best[n].chance = p, chance
+			n++
+			return
+		}
+		worst := 0
+		for i := range n {
+			if best[i].chance < best[worst].chance {
+				worst = i
+			}
+		}
+		if chance > best[worst].chance {
+			best[worst].place, best[worst].chance = p, chance
+		}
+	}
+	for start := roundUp(s.limits.window.first, grid); start < s.limits.window.last; start += grid {
+		try(start)
+	}
+	for i := range s.k.coming {
+		if s.k.coming[i].Date == date && s.k.coming[i].End%grid != 0 {
+			try(s.k.coming[i].End)
+		}
+	}
+	found := make([]place, n)
+	for i := range n {
+		found[i] = best[i].place
+	}
+	return found
+}
+
+func roundUp(c planner.Clock, step planner.Clock) planner.Clock { return (c + step - 1) / step * step }

@@ -1,0 +1,311 @@
+package suggest
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// situation is all that an answer depends on.
+type situation struct {
+	subjects []planner.Subject
+	blocks   []planner.Block
+	request  Request
+}
+
+func (s situation) today() planner.Date { return s.request.Now.Today }
+
+func (s situation) learn() *Knowledge { return Learn(s.subjects, s.blocks, s.today()) }
+
+// checker holds an answer against the limits, in the plainest way: it asks every
+// subset of the suggestions and every minute that counts, and shares no code with
+// the engine but the figures of the availability, which are the engine's to choose.
+type checker struct {
+	situation
+	subject map[string]planner.Subject
+	week    []planner.Block // of known subjects, today and the six days after
+	usual   availability
+	eager   bool // the goal asks for more
+	bad     []string
+}
+
+// violations returns what is wrong with a as an answer to s, of which k was
+// learnt; each begins with the limit that it breaks.
+func violations(k *Knowledge, s situation, a Answer) []string {
+	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.roomFor(s.request.Hours, s.goal(k)), eager: s.eager(k)}
+	for _, x := range s.subjects {
+		c.subject[x.ID] = x
+	}
+	for _, b := range s.blocks {
+		if _, known := c.subject[b.SubjectID]; known && b.Date >= s.today() && b.Date < s.today()+7 {
+			c.week = append(c.week, b)
+		}
+	}
+	if len(a.Suggestions) > 6 {
+		c.report("fields", "%d suggestions", len(a.Suggestions))
+		return c.bad
+	}
+	for _, x := range a.Suggestions {
+		c.checkFields(x)
+		c.checkPlace(x)
+		c.checkSource(x)
+	}
+	for mask := range 1 << len(a.Suggestions) {
+		var subset []Suggestion
+		for i, x := range a.Suggestions {
+			if mask>>i&1 == 1 {
+				subset = append(subset, x)
+			}
+		}
+		c.checkSubset(subset)
+		c.replay(subset)
+		slices.Reverse(subset)
+		c.replay(subset)
+	}
+	slices.Sort(c.bad)
+	return slices.Compact(c.bad)
+}
+
+func (c *checker) report(limit, format string, args ...any) {
+	c.bad = append(c.bad, limit+": "+fmt.Sprintf(format, args...))
+}
+
+var (
+	sixFields = []string{"day", "end", "reason", "start", "subject_id", "type"}
+	clockText = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
+	dayNames  = []string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
+)
+
+// checkFields: what a client sees.
+func (c *checker) checkFields(x Suggestion) {
+	text, err := json.Marshal(x)
+	var fields map[string]string
+	if err != nil || json.Unmarshal(text, &fields) != nil {
+		c.report("fields", "%s is not an object of texts (%v)", text, err)
+		return
+	}
+	if got := slices.Sorted(maps.Keys(fields)); !slices.Equal(got, sixFields) {
+		c.report("fields", "are %v", got)
+	}
+	if !slices.Contains([]string{"add_block", "move_block", "remove_block", "rebalance"}, fields["type"]) {
+		c.report("fields", "type %q", fields["type"])
+	}
+	if c.request.Types != nil && !slices.Contains(c.request.Types, x.Type) {
+		c.report("fields", "%s was not asked for", x.Type)
+	}
+	if !clockText.MatchString(fields["start"]) || !clockText.MatchString(fields["end"]) || fields["start"] >= fields["end"] {
+		c.report("C4", "times %s-%s", fields["start"], fields["end"])
+	}
+	if r := fields["reason"]; strings.TrimSpace(r) == "" || strings.TrimSpace(r) != r || !utf8.ValidString(x.Reason) {
+		c.report("fields", "reason %q", x.Reason)
+	}
+	if !slices.Contains(dayNames, x.Day) || dayNames[int(x.Date)%7] != x.Day {
+		c.report("fields", "day %s does not name %v", x.Day, x.Date)
+	}
+	if subject, known := c.subject[x.SubjectID]; !known {
+		c.report("C6", "unknown subject %s", x.SubjectID)
+	} else if subject.Type == planner.Inactive {
+		c.report("C6", "inactive subject %s", x.SubjectID)
+	}
+	for _, p := range []float64{x.Before, x.After} {
+		if math.IsNaN(p) || p < 0 || p > 1 {
+			c.report("fields", "a chance of %v", p)
+		}
+	}
+}
+
+// checkPlace: ahead of now, within the usual hours.
+func (c *checker) checkPlace(x Suggestion) {
+	if x.Date < c.today() || x.Date > c.today()+6 {
+		c.report("C4", "%v is not of the coming days", x.Date)
+	}
+	if c.tooSoon(x.Date, x.Start) {
+		c.report("C4", "%v %v is past or too soon", x.Date, x.Start)
+	}
+	if x.Type != RemoveBlock && (x.Start < c.usual.first || x.End > c.usual.last) {
+		c.report("C4", "%v-%v is outside the usual hours %v-%v", x.Start, x.End, c.usual.first, c.usual.last)
+	}
+}
+
+func (c *checker) tooSoon(d planner.Date, start planner.Clock) bool {
+	return d < c.today() || d == c.today() && int(start) < int(c.request.Now.Clock)+30
+}
+
+// checkSource: what is moved or removed.
+func (c *checker) checkSource(x Suggestion) {
+	if x.Type == AddBlock {
+		if x.Source != "" {
+			c.report("C5", "an addition has the source %s", x.Source)
+		}
+		return
+	}
+	b, found := c.source(x)
+	if !found {
+		c.report("C5", "the source %q does not exist", x.Source)
+		return
+	}
+	if b.SubjectID != x.SubjectID {
+		c.report("C5", "the source is of subject %s, not %s", b.SubjectID, x.SubjectID)
+	}
+	if b.Done || c.tooSoon(b.Date, b.Start) {
+		c.report("C5", "the source %v %v is done, past or too soon", b.Date, b.Start)
+	}
+	same := b.Date == x.Date && b.Start == x.Start && b.End == x.End
+	if same != (x.Type == RemoveBlock) {
+		c.report("fields", "%s from %v %v-%v to %v %v-%v", x.Type, b.Date, b.Start, b.End, x.Date, x.Start, x.End)
+	}
+	if x.Type == Rebalance && b.Date == x.Date {
+		c.report("fields", "a rebalance within %v", b.Date)
+	}
+}
+
+func (c *checker) source(x Suggestion) (planner.Block, bool) {
+	i := slices.IndexFunc(c.week, func(b planner.Block) bool { return b.ID == x.Source })
+	if i < 0 {
+		return planner.Block{}, false
+	}
+	return c.week[i], true
+}
+
+// checkSubset: that carrying out just these is within the limits.
+func (c *checker) checkSubset(subset []Suggestion) {
+	for i, x := range subset {
+		for _, y := range subset[:i] {
+			if overlap(x.Date, x.Start, x.End, y.Date, y.Start, y.End) {
+				c.report("C3", "two suggestions overlap on %v at %v and %v", x.Date, x.Start, y.Start)
+			}
+			if x.Source != "" && x.Source == y.Source {
+				c.report("C5", "two suggestions for %s", x.Source)
+			}
+		}
+		for _, b := range c.week {
+			if x.Type != RemoveBlock && b.ID != x.Source && overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
+				c.report("C3", "%v %v-%v overlaps the block at %v-%v", x.Date, x.Start, x.End, b.Start, b.End)
+			}
+		}
+	}
+	for d := c.today(); d <= c.today()+6; d++ {
+		c.checkDay(subset, d)
+	}
+	added := 0
+	for _, x := range subset {
+		b, _ := c.source(x)
+		if x.Type != RemoveBlock {
+			added += max(0, int(x.End-x.Start)-int(b.End-b.Start))
+		}
+	}
+	if most := c.mostAdded(); float64(added) > most {
+		c.report("C7", "%d minutes added, of at most %v", added, most)
+	}
+}
+
+func overlap(d planner.Date, start, end planner.Clock, d2 planner.Date, start2, end2 planner.Clock) bool {
+	return d == d2 && start < end2 && start2 < end
+}
+
+// checkDay: C1 and C2 on the day d.
+func (c *checker) checkDay(subset []Suggestion, d planner.Date) {
+	most, named := float64(c.usual.caps[d-c.today()]), c.request.Hours != nil
+	if named {
+		most = *c.request.Hours*60 + 5e-7
+	}
+	existing := 0
+	for _, b := range c.week {
+		if b.Date == d && c.subject[b.SubjectID].Type != planner.Inactive {
+			existing += int(b.End - b.Start)
+		}
+	}
+	listed, incoming := 0, 0
+	for _, x := range subset {
+		if x.Date != d {
+			continue
+		}
+		minutes := int(x.End - x.Start)
+		listed += minutes
+		b, _ := c.source(x)
+		switch {
+		case x.Type == RemoveBlock:
+		case b.Date == d: // 0, which is no day, for an addition
+			grown := minutes - int(b.End-b.Start)
+			incoming += max(0, grown)
+			if named && float64(existing+grown) > most {
+				c.report("C2", "%v would hold %d of %v minutes after a move within it", d, existing+grown, most)
+			}
+		default:
+			incoming += minutes
+		}
+	}
+	if named && float64(listed) > most {
+		c.report("C1", "%d minutes of suggestions on %v, of at most %v", listed, d, most)
+	}
+	if incoming > 0 && float64(existing+incoming) > most {
+		c.report("C2", "%v would hold %d + %d of %v minutes", d, existing, incoming, most)
+	}
+}
+
+// mostAdded is the most minutes that C7 lets the week grow by.
+func (c *checker) mostAdded() float64 {
+	planned, active, past := 0, 0, false
+	for _, b := range c.week {
+		if c.subject[b.SubjectID].Type != planner.Inactive {
+			planned += int(b.End - b.Start)
+		}
+	}
+	for _, x := range c.subjects {
+		if x.Type != planner.Inactive {
+			active++
+		}
+	}
+	for _, b := range c.blocks {
+		x, known := c.subject[b.SubjectID]
+		past = past || known && x.Type != planner.Inactive && b.Date < c.today() && b.Date >= c.today()-HistoryDays
+	}
+	if planned == 0 && !past {
+		return math.Max(30, 45*math.Min(3, float64(active)))
+	}
+	share := 0.15
+	if c.eager {
+		share = 0.35
+	}
+	return math.Max(30, share*float64(planned))
+}
+
+// eager reports whether the goal asks for more, as the reader of goals has it.
+func (s situation) goal(k *Knowledge) goal.Goal {
+	return goal.Parse(s.request.Goal, s.today(), k.goalSubjects())
+}
+
+func (s situation) eager(k *Knowledge) bool {
+	g := s.goal(k)
+	return g.Has(goal.WantMore) || g.Has(goal.Exam) || g.Has(goal.CatchUp) || g.Has(goal.Heavier) || g.Has(goal.Deadline)
+}
+
+// replay carries list out one by one on a copy of the week, and looks at the
+// week after each step.
+func (c *checker) replay(list []Suggestion) {
+	week := slices.Clone(c.week)
+	for _, x := range list {
+		if at := slices.IndexFunc(week, func(b planner.Block) bool { return b.ID == x.Source }); at >= 0 {
+			week = slices.Delete(week, at, at+1)
+		} else if x.Type != AddBlock {
+			c.report("C5", "the source %q is gone when its turn comes", x.Source)
+		}
+		if x.Type == RemoveBlock {
+			continue
+		}
+		for _, b := range week {
+			if overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
+				c.report("C3", "%v %v-%v is taken when its turn comes", x.Date, x.Start, x.End)
+			}
+		}
+		week = append(week, planner.Block{SubjectID: x.SubjectID, Date: x.Date, Start: x.Start, End: x.End})
+	}
+}

@@ -1,0 +1,54 @@
+package suggest
+
+import (
+	"fmt"
+
+	"studyplanner/internal/planner"
+)
+
+// couldNotFit says that a subject needs more minutes until the goal's deadline,
+// or in the coming days where due is 0, than are planned and will be added. It
+// is empty if they suffice.
+func (w *wording) couldNotFit(subject, need, planned, added int, due planner.Date) string {
+	missing := need - planned - added
+	if missing <= 0 {
+		return ""
+	}
+	when := "in these 7 days"
+	if due > 0 {
+		when = "until " + dateWords(due, w.k.today)
+	}
+	what := " to prepare"
+	if w.k.outlook(subject).Remaining > 0 {
+		what = " for its syllabus"
+	}
+	has := "with " + span(planned) + " planned"
+	if planned == 0 {
+		has = "with nothing planned"
+	}
+	if added > 0 {
+		has += " and " + span(added) + " added by these suggestions"
+	}
+	return fmt.Sprintf("%s needs about %s%s %s; %s, %s will not fit.", w.name(subject), span(need), what, when, has, span(missing))
+}
+
+// tooShort says that the hours of a day do not hold one session of a subject.
+func (w *wording) tooShort(subject, hours, session int) string {
+	hold := "hold"
+	if hours == 60 {
+		hold = "holds"
+	}
+	return fmt.Sprintf("%s a day %s no %s session of %s.", span(hours), hold, w.name(subject), span(session))
+}
+
+// staying says that sessions remain at times that the goal wants free. It is
+// empty for none.
+func (w *wording) staying(sessions int) string {
+	switch sessions {
+	case 0:
+		return ""
+	case 1:
+		return "1 session stays at a time that you want to keep free."
+	}
+	return fmt.Sprintf("%s stay at times that you want to keep free.", several(sessions, "session"))
+}

@@ -1,0 +1,160 @@
+package goal
+
+import (
+	"strings"
+)
+
+// extends reports whether the words of l around j stand around token pos too.
+func (p *parser) extends(l *label, j, pos int) bool {
+	if j > 0 && pos > 0 && len(p.tokens[pos-1].s) <= 2 {
+		return true
+	}
+	for k := j + 1; k < len(l.words) && pos+1 < len(p.tokens); k++ {
+		if len(l.words[k].matches) > 0 && l.words[k].of(p.ids[pos+1]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// align lays label l over the text with its word j on token pos, and extends it
+// to both sides, on the right up to word end.
+func (p *parser) align(l *label, j, pos, end int) span {
+	if p.tokens[pos].number() && len(l.words) > 1 {
+		return span{}
+	}
+	q := l.words[j].of(p.ids[pos])
+	a := alignment{from: pos, to: pos + 1, words: 1, quality: q, weight: p.weight(l, j)}
+	if j > 0 && pos > 0 && p.tokens[pos].gap <= hyphen && p.abbreviates(pos-1, l.words[j-1].s) {
+		a.add(.9, p.weight(l, j-1))
+		a.from--
+	}
+	for k := j + 1; k < end; k++ {
+		if a.to >= len(p.tokens) || p.tokens[a.to].gap > comma {
+			break
+		}
+		w := &l.words[k]
+		if q := w.of(p.ids[a.to]); q > 0 {
+			a.add(q, p.weight(l, k))
+			a.to++
+		} else if p.weight(l, k) > .2 {
+			break
+		}
+	}
+	return p.judge(l, a)
+}
+
+// weight is how much word j tells of the label that it stands in.
+func (p *parser) weight(l *label, j int) float64 {
+	switch w := l.words[j].s; {
+	case p.x.solo[w] == 0:
+		return 1
+	case len(w) <= 3:
+		return .15
+	}
+	return .5
+}
+
+// abbreviates reports whether token i is a letter or two that w begins with.
+func (p *parser) abbreviates(i int, w string) bool {
+	t := p.tokens[i].s
+	return len(t) <= 2 && strings.HasPrefix(w, t) && (p.x.solo[t]&p.lang == 0 || p.tokens[i+1].gap == hyphen)
+}
+
+// alignment sums up a label laid over tokens.
+type alignment struct {
+	from, to, words int
+	quality, weight float64 // sums
+}
+
+func (a *alignment) add(quality, weight float64) {
+	a.words++
+	a.quality += quality
+	a.weight += weight
+}
+
+// judge turns an alignment into a span; of value 0 if it is nothing.
+func (p *parser) judge(l *label, a alignment) span {
+	var total float64
+	for j := range l.words {
+		total += p.weight(l, j)
+	}
+	average := a.quality / float64(a.words)
+	cover := a.weight / total
+	s := span{from: a.from, to: a.to, subject: l.subject, kind: l.kind, partial: cover < .99 && a.words == 1}
+	s.strong = cover > .99 && average >= .85
+	if !p.eligible(l, a, s.strong) || average < .5 {
+		return span{}
+	}
+	s.value = l.kind.worth()*average*(.5+.5*cover) + .25*float64(max(a.words, a.to-a.from)-1)
+	return s
+}
+
+// eligible reports whether the tokens may name anything: words that mean a wish
+// do so only as the whole of a name, or as part of several words.
+func (p *parser) eligible(l *label, a alignment, strong bool) bool {
+	known := 0
+	for i := a.from; i < a.to; i++ {
+		if p.meaningful(i) {
+			known++
+		}
+	}
+	switch {
+	case known == 0:
+		return true
+	case a.to-a.from > 1:
+		return known < a.to-a.from || strong
+	case !strong || l.kind != ofName || len(l.words) > 1:
+		return false
+	}
+	return !p.common(a.from) || p.named(a.from)
+}
+
+// common reports whether token i is a word without a meaning, "go".
+func (p *parser) common(i int) bool {
+	for _, ph := range p.x.exact[p.tokens[i].s] {
+		if len(ph.words) == 1 && ph.lang&(p.lang|langEnglish) != 0 && (ph.tag == tagStop || ph.tag == tagAnd || ph.tag == tagBut) {
+			return true
+		}
+	}
+	return false
+}
+
+// named reports whether the common word i is used as a name: with a capital
+// within a sentence, as the whole text, or after a word that wants a name.
+func (p *parser) named(i int) bool {
+	if len(p.tokens) == 1 || p.tokens[i].capital() && p.tokens[i].gap < stop {
+		return true
+	}
+	if i == 0 {
+		return false
+	}
+	switch p.tokens[i-1].s {
+	case "more", "less", "on", "learn", "no", "study", "mas", "menos", "mehr", "weniger", "mais":
+		return true
+	}
+	return false
+}
+
+// meaningful reports whether the word lists of the text's language, or English,
+// know token i alone.
+func (p *parser) meaningful(i int) bool { return p.known[i] }
+
+func (p *parser) isKnown(i int) bool {
+	t := p.tokens[i].s
+	if t == "" || p.tokens[i].number() {
+		return true
+	}
+	langs := p.lang | langEnglish
+	if p.x.solo[t]&langs != 0 {
+		return true
+	}
+	for n := 3; n <= len(t); n++ {
+		for _, ph := range p.x.prefixes[t[:n]] {
+			if len(ph.words) == 1 && ph.lang&langs != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package goal_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// manySubjects returns n subjects of m topics each.
+func manySubjects(n, m int) []goal.Subject {
+	names := strings.Fields("Analysis Botany Ceramics Dynamics Ecology Forensics Genetics Hydraulics Immunology Journalism")
+	topics := strings.Fields("Foundations Measurement Experiments Modelling Simulation Classification Regression Interpretation Fieldwork Instruments")
+	out := make([]goal.Subject, n)
+	for i := range out {
+		out[i] = goal.Subject{Name: fmt.Sprintf("%s %d", names[i%len(names)], i), Type: planner.Study}
+		for j := range m {
+			out[i].Topics = append(out[i].Topics, fmt.Sprintf("%s of %s %d", topics[j%len(topics)], names[(i+j)%len(names)], i*j))
+		}
+	}
+	return out
+}
+
+const sentence = "I keep missing my evening sessions, so more genetics in the mornings before the exam on 20 March, ok?"
+
+// BenchmarkSentence reads 100 runes about 10 subjects with 10 topics each.
+func BenchmarkSentence(b *testing.B) {
+	subjects := manySubjects(10, 10)
+	today := planner.NewDate(2026, 3, 4)
+	goal.Parse(sentence, today, subjects)
+	b.ReportAllocs()
+	for b.Loop() {
+		goal.Parse(sentence, today, subjects)
+	}
+}
+
+// BenchmarkLongText reads 2000 runes about 200 subjects with 20 topics each.
+func BenchmarkLongText(b *testing.B) {
+	subjects := manySubjects(200, 20)
+	today := planner.NewDate(2026, 3, 4)
+	text := strings.Repeat(sentence+" Mispeled wrds abuond hier. ", 20)
+	goal.Parse(text, today, subjects)
+	b.ReportAllocs()
+	for b.Loop() {
+		goal.Parse(text, today, subjects)
+	}
+}

@@ -1,0 +1,229 @@
+package goal
+
+import (
+	"embed"
+	"iter"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// language is a set of languages, one bit each, in the order of tables.
+type language uint8
+
+const (
+	langEnglish language = 1 << iota
+	langSpanish
+	langPortuguese
+	langGerman
+	langFrench
+	langOthers
+)
+
+// phrase is a sequence of words with a meaning.
+type phrase struct {
+	words []word
+	tag   tag
+	value int8 // which day, month, part of the day, number
+	lang  language
+	only  bool // in texts of lang only
+}
+
+// word is one word of a phrase.
+type word struct {
+	s      string
+	prefix bool // all words that begin so
+	gap    bool // up to maxGap words of any kind
+}
+
+const maxGap = 4
+
+// literals returns how many tokens of a text p explains.
+func (p *phrase) literals() (n int) {
+	for _, w := range p.words {
+		if !w.gap {
+			n++
+		}
+	}
+	return n
+}
+
+// lexicon holds the word lists, made ready for search. It does not change.
+type lexicon struct {
+	exact    map[string][]phrase // by first word
+	prefixes map[string][]phrase // by first word, which is a prefix
+	known    map[string]language // all words of phrases but prefixes
+	solo     map[string]language // words with a meaning of their own
+	typos    map[string][]string // words with one letter left out, to the words
+	concepts map[string]string
+	tails    []string // ends of German compounds, longest first
+}
+
+// words returns the lexicon, which is built at the first call.
+var words = sync.OnceValue(newLexicon)
+
+func newLexicon() *lexicon {
+	x := &lexicon{
+		exact:    make(map[string][]phrase, 8000),
+		prefixes: make(map[string][]phrase, 1500),
+		known:    make(map[string]language, 8000),
+		solo:     make(map[string]language, 6000),
+		typos:    make(map[string][]string, 40000),
+		concepts: readConcepts(),
+	}
+	for i, table := range []string{"en", "es", "pt", "de", "fr", "others"} {
+		x.read(table, 1<<i)
+	}
+	for w := range x.known {
+		x.addTypos(w)
+	}
+	for w := range x.concepts {
+		if x.known[w] == 0 {
+			x.addTypos(w)
+		}
+	}
+	for _, list := range x.typos {
+		slices.Sort(list)
+	}
+	slices.SortFunc(x.tails, func(a, b string) int { return len(b) - len(a) })
+	return x
+}
+
+//go:embed words/*.txt
+var tables embed.FS
+
+// entries returns the names and lists of a table: "name: list", where indented
+// lines go on with the list and lines with a "#" are comments.
+func entries(table string) iter.Seq2[string, string] {
+	text, err := tables.ReadFile("words/" + table + ".txt")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return func(yield func(string, string) bool) {
+		var name, list string
+		for line := range strings.Lines(string(text) + "end:") {
+			switch {
+			case strings.HasPrefix(line, "#"):
+			case line[0] == ' ':
+				list += line
+			default:
+				if name != "" && !yield(name, list) {
+					return
+				}
+				name, list, _ = strings.Cut(line, ":")
+			}
+		}
+	}
+}
+
+// read adds the table of a language.
+func (x *lexicon) read(table string, lang language) {
+	for name, list := range entries(table) {
+		tag, value := meaning(name)
+		for entry := range strings.SplitSeq(list, ",") {
+			x.add(entry, phrase{tag: tag, value: value, lang: lang})
+		}
+	}
+}
+
+// meaning splits "day3" into its tag and value.
+func meaning(name string) (tag, int8) {
+	base := strings.TrimRight(name, "0123456789")
+	value, _ := strconv.Atoi(name[len(base):])
+	return tagNames[base], int8(value)
+}
+
+// add enters one phrase as it stands in a table.
+func (x *lexicon) add(entry string, p phrase) {
+	entry, p.only = strings.CutPrefix(strings.TrimSpace(entry), "=")
+	for field := range strings.FieldsSeq(entry) {
+		if field == "~" {
+			p.words = append(p.words, word{gap: true})
+			continue
+		}
+		bare, star := strings.CutSuffix(field, "*")
+		for _, t := range tokenize(bare) {
+			p.words = append(p.words, word{s: t.s, prefix: star && utf8.RuneCountInString(t.s) > 1})
+		}
+	}
+	if len(p.words) == 0 {
+		return
+	}
+	for _, w := range p.words {
+		if !w.gap && !w.prefix {
+			x.known[w.s] |= p.lang
+		}
+	}
+	first := p.words[0]
+	if len(p.words) == 1 && !first.prefix {
+		x.solo[first.s] |= p.lang
+	}
+	if first.prefix {
+		x.prefixes[first.s] = append(x.prefixes[first.s], p)
+		return
+	}
+	x.exact[first.s] = append(x.exact[first.s], p)
+	if p.lang == langGerman && len(p.words) == 1 && len(first.s) >= 4 && slices.Contains(compoundTails, p.tag) {
+		x.tails = append(x.tails, first.s)
+	}
+}
+
+// languages returns which languages know w.
+func (x *lexicon) languages(w string) language {
+	set := x.known[w]
+	for i := 3; i <= len(w); i++ {
+		for _, p := range x.prefixes[w[:i]] {
+			if len(p.words) == 1 {
+				set |= p.lang
+			}
+		}
+	}
+	return set
+}
+
+// detect returns the language of a text.
+func (x *lexicon) detect(tokens []token) language {
+	var score [6]int
+	for _, t := range tokens {
+		set := x.languages(t.s)
+		if set == 0 {
+			continue
+		}
+		weight := 60 / bits.OnesCount8(uint8(set))
+		for i := range score {
+			if set>>i&1 != 0 {
+				score[i] += weight
+			}
+		}
+		if marked := writtenIn(t.raw); marked != 0 {
+			score[bits.TrailingZeros8(uint8(marked))] += 40
+		}
+	}
+	best := 0
+	for i := range score {
+		if score[i] > score[best] {
+			best = i
+		}
+	}
+	return 1 << best
+}
+
+// writtenIn returns the language whose letters s shows, or 0.
+func writtenIn(s string) language {
+	switch {
+	case isASCII(s):
+		return 0
+	case strings.ContainsAny(s, "ñÑ") || strings.EqualFold(s, "más"):
+		return langSpanish
+	case strings.ContainsAny(s, "ãõÃÕ"):
+		return langPortuguese
+	case strings.ContainsAny(s, "äöüßÄÖÜ"):
+		return langGerman
+	case strings.ContainsAny(s, "èàùûœîÈÀ"):
+		return langFrench
+	}
+	return 0
+}

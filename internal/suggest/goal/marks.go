@@ -1,0 +1,104 @@
+package goal
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// The days of the two words for several, by planner.Weekday.
+var (
+	weekend  = [7]bool{0: true, 6: true}
+	workdays = [7]bool{1: true, 2: true, 3: true, 4: true, 5: true}
+)
+
+// mark is a stretch of the text that has a meaning.
+type mark struct {
+	tag      tag
+	value    int8
+	at, end  int // tokens
+	subjects []int
+	days     [7]bool
+	partial  bool         // one word of several of the labels
+	plural   bool         // Mondays in general
+	date     planner.Date // that day, or 0
+	parts    [dayParts]bool
+	from     planner.Clock
+	until    planner.Clock
+	negated  bool // what the words say is turned
+	silent   bool // a direction without the intent: "don't drop"
+	used     bool // governs what stands before it
+	governs  bool // governs anything
+	taken    bool // serves another purpose already
+}
+
+// mark finds the marks of the text, in order: names that are sure, dates and
+// clocks, phrases, and names that are likely.
+func (p *parser) mark() {
+	p.covered = make([]bool, len(p.tokens))
+	p.findCandidates()
+	spans := p.spans()
+	p.markSubjects(spans, true)
+	p.markDates()
+	p.markPhrases()
+	p.markSubjects(spans, false)
+	slices.SortStableFunc(p.marks, func(a, b mark) int { return a.at - b.at })
+}
+
+func (p *parser) isCovered(from, to int) bool {
+	return slices.Contains(p.covered[from:to], true)
+}
+
+func (p *parser) put(m mark) {
+	p.marks = append(p.marks, m)
+	for i := m.at; i < m.end; i++ {
+		p.covered[i] = true
+	}
+}
+
+// markSubjects takes the best spans that do not overlap. Subjects that one span
+// names equally well are all meant, unless there are many.
+func (p *parser) markSubjects(spans []span, strong bool) {
+	taken := make(map[[2]int]int) // where a mark may still gain subjects, to its index
+	worth := make(map[[2]int]float64)
+	for _, s := range spans {
+		place := [2]int{s.from, s.to}
+		if i, ok := taken[place]; ok && s.value >= worth[place]-tolerance(p.marks[i], s) {
+			if m := &p.marks[i]; !slices.Contains(m.subjects, s.subject) {
+				m.subjects = append(m.subjects, s.subject)
+			}
+			continue
+		}
+		if strong && !s.strong || p.isCovered(s.from, s.to) {
+			continue
+		}
+		taken[place], worth[place] = len(p.marks), s.value
+		p.put(mark{tag: tagSubject, at: s.from, end: s.to, subjects: []int{s.subject}, partial: s.partial})
+	}
+	for _, i := range taken {
+		p.settleSubjects(&p.marks[i])
+	}
+	for i := range p.marks {
+		if m := p.marks[i]; m.tag == tagSubject && p.occasion(m.end-1) && !slices.ContainsFunc(p.marks, func(o mark) bool { return o.tag == tagExam && o.at == m.at }) {
+			p.marks = append(p.marks, mark{tag: tagExam, at: m.at, end: m.end})
+		}
+	}
+}
+
+// tolerance is by how much the span s may be worse than that of m, for both to be meant:
+// names that share a word are equally meant by it, however long they are.
+func tolerance(m mark, s span) float64 {
+	if m.partial && s.partial && s.kind == ofName {
+		return .09
+	}
+	return .02
+}
+
+// settleSubjects drops inactive subjects, and all where a part of a label does not
+// tell many apart.
+func (p *parser) settleSubjects(m *mark) {
+	m.subjects = slices.DeleteFunc(m.subjects, func(j int) bool { return p.subjects[j].Type == planner.Inactive })
+	if len(m.subjects) > 2 && m.partial {
+		m.tag = tagStop
+	}
+}

@@ -1,0 +1,168 @@
+package goal
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"studyplanner/internal/planner"
+)
+
+// Parse reads text, written on the day today, about subjects.
+func Parse(text string, today planner.Date, subjects []Subject) Goal {
+	tokens := tokenize(text)
+	if len(tokens) == 0 {
+		return Goal{}
+	}
+	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, shouting: text == strings.ToUpper(text)}
+	p.labels = readLabels(subjects)
+	p.lang = p.x.detect(p.tokens)
+	p.splitCompounds()
+	p.look()
+	if p.spell() {
+		p.lang = p.x.detect(p.tokens)
+		p.look()
+	}
+	p.sure = p.mostly(p.lang)
+	p.mark()
+	p.cut()
+	return p.resolve()
+}
+
+// parser holds what is known of a text.
+type parser struct {
+	x          *lexicon
+	lang       language
+	today      planner.Date
+	subjects   []Subject
+	tokens     []token
+	sure       bool // most words are of lang
+	shouting   bool // the text is all capitals
+	labels     []label
+	vocab      *vocabulary
+	ids        []int  // of the tokens in vocab
+	known      []bool // whether the word lists know the token
+	pairs      []pair
+	covered    []bool        // tokens that have a mark
+	candidates [][]candidate // phrases, by the token where they may begin
+	marks      []mark
+	clauses    []clause
+}
+
+// pair is two tokens that are looked up as one word.
+type pair struct{ at, vocab int }
+
+// mostly reports whether three of five words that no label has are of lang.
+func (p *parser) mostly(lang language) bool {
+	known, all := 0, 0
+	for i, t := range p.tokens {
+		if t.number() || p.vocab.matched[p.ids[i]] {
+			continue
+		}
+		all++
+		if p.x.languages(t.s)&lang != 0 {
+			known++
+		}
+	}
+	return all >= 3 && 5*known >= 3*all
+}
+
+// look compares the words of the text with the labels.
+func (p *parser) look() {
+	p.vocab = newVocabulary(p.x, p.tokens)
+	p.vocab.compare(p.x, p.labels)
+	p.ids = p.ids[:0]
+	p.pairs = p.pairs[:0]
+	p.known = p.known[:0]
+	for i, t := range p.tokens {
+		p.known = append(p.known, p.isKnown(i))
+		p.ids = append(p.ids, p.vocab.ids[t.s])
+		if w, ok := glued(p.tokens, i); ok {
+			if id := p.vocab.ids[w]; p.vocab.matched[id] {
+				p.pairs = append(p.pairs, pair{i, id})
+			}
+		}
+	}
+}
+
+// spell mends words that nothing knows: those that misspell a label, or else a
+// word of the lists. It reports whether it changed any.
+func (p *parser) spell() (changed bool) {
+	var unknown []int
+	for i, t := range p.tokens {
+		if id := p.ids[i]; p.unknown(i) && utf8.RuneCountInString(t.s) >= 4 && !slices.Contains(unknown, id) {
+			unknown = append(unknown, id)
+		}
+	}
+	ofLabels := p.vocab.typos(p.labels, unknown)
+	for _, id := range unknown {
+		w := ofLabels[id]
+		if w == "" {
+			w = p.x.correct(p.vocab.words[id], p.lang)
+		}
+		if w == "" {
+			continue
+		}
+		changed = true
+		for i := range p.tokens {
+			if p.ids[i] == id {
+				p.tokens[i].s = w
+			}
+		}
+	}
+	return changed
+}
+
+// unknown reports whether neither labels nor word lists have token i.
+func (p *parser) unknown(i int) bool {
+	t := p.tokens[i]
+	return !t.number() && !p.vocab.matched[p.ids[i]] && p.x.languages(t.s) == 0 && p.x.concepts[t.s] == "" && !p.isRunTogether(t.s)
+}
+
+// isRunTogether reports whether s is the beginnings of the words of a name, "apush".
+func (p *parser) isRunTogether(s string) bool {
+	return slices.ContainsFunc(p.labels, func(l label) bool {
+		return l.kind == ofName && len(l.words) > 1 && len(s) >= 4 && runTogether(s, l.words)
+	})
+}
+
+// splitCompounds parts German words like "Matheklausur" and "Montagabend".
+func (p *parser) splitCompounds() {
+	for i := 0; i < len(p.tokens); i++ {
+		t := p.tokens[i]
+		if len(t.s) < 8 || p.x.languages(t.s) != 0 || p.x.concepts[t.s] != "" {
+			continue
+		}
+		for _, tail := range p.x.tails {
+			head, ok := strings.CutSuffix(t.s, tail)
+			if !ok || len(head) < 3 {
+				continue
+			}
+			if p.isLabel(t.s) {
+				break
+			}
+			if bare := strings.TrimSuffix(head, "s"); p.isLabel(bare) || p.x.concepts[bare] != "" {
+				head = bare
+			} else if p.lang != langGerman && p.x.concepts[head] == "" && !p.isLabel(head) {
+				continue
+			}
+			first, second := t, token{s: tail, typed: tail, raw: tail}
+			first.s, first.typed = head, head
+			p.tokens = append(p.tokens[:i:i], append([]token{first, second}, p.tokens[i+1:]...)...)
+			i++
+			break
+		}
+	}
+}
+
+// isLabel reports whether w is, or begins, a word of a label.
+func (p *parser) isLabel(w string) bool {
+	for i := range p.labels {
+		for j := range p.labels[i].words {
+			if likeness(w, p.labels[i].words[j].s) >= .85 {
+				return true
+			}
+		}
+	}
+	return false
+}

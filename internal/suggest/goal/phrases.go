@@ -1,0 +1,171 @@
+package goal
+
+import (
+	"slices"
+)
+
+// markPhrases takes, from left to right, the longest phrase at each place.
+func (p *parser) markPhrases() {
+	for i := 0; i < len(p.tokens); {
+		if p.covered[i] {
+			i++
+			continue
+		}
+		ph, end := p.phraseAt(i, func(t tag) bool { return !t.helper() })
+		if end == 0 {
+			i++
+			continue
+		}
+		if ph.tag == tagStop {
+			i++
+			continue
+		}
+		p.putPhrase(ph, i, end)
+		if i++; ph.tag == tagExam {
+			i = end
+		}
+	}
+}
+
+// putPhrase marks the words of a phrase, and not those in its gaps.
+func (p *parser) putPhrase(ph *phrase, at, end int) {
+	m := mark{tag: ph.tag, value: ph.value, at: at, end: end}
+	switch ph.tag {
+	case tagPart, tagNoPart:
+		m.parts[ph.value] = true
+	}
+	p.marks = append(p.marks, m)
+	for i, k := at, 0; k < len(ph.words) && i < end; k++ {
+		if ph.words[k].gap {
+			for i < end && (k+1 >= len(ph.words) || !ph.words[k+1].fits(p.tokens[i].s) || p.covered[i]) {
+				i++
+			}
+			continue
+		}
+		p.covered[i] = ph.tag != tagExam || !p.isAbout(at, end)
+		i++
+	}
+}
+
+// isAbout reports whether the occasion named by tokens at..end is what a subject
+// is about, so that it may name that as well.
+func (p *parser) isAbout(at, end int) bool {
+	for i := at; i < end; i++ {
+		id := p.ids[i]
+		if p.vocab.concept[id] != "" && p.vocab.matched[id] {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.pairs, func(x pair) bool { return x.at >= at && x.at < end })
+}
+
+// fits reports whether the word of a phrase is s.
+func (w word) fits(s string) bool {
+	if w.prefix {
+		return len(s) >= len(w.s) && s[:len(w.s)] == w.s
+	}
+	return s == w.s
+}
+
+// fit returns where the words end that stand from token i on, or 0.
+func (p *parser) fit(ws []word, i int) int {
+	for k, w := range ws {
+		if w.gap {
+			for skip := range maxGap + 1 {
+				if i+skip >= len(p.tokens) || skip > 0 && p.tokens[i+skip].gap >= comma {
+					break
+				}
+				if end := p.fit(ws[k+1:], i+skip); end > 0 && skip > 0 {
+					return end
+				}
+			}
+			return 0
+		}
+		if i >= len(p.tokens) || p.covered[i] || !w.fits(p.tokens[i].s) || k > 0 && p.tokens[i].gap >= comma {
+			return 0
+		}
+		i++
+	}
+	return i
+}
+
+// candidate is a phrase that may begin at a token.
+type candidate struct {
+	*phrase
+	rank int
+}
+
+// findCandidates looks up, for each token, the phrases that may begin there. Best
+// is the longest, then one of the text's language, then one that is no mere
+// beginning of a word.
+func (p *parser) findCandidates() {
+	p.candidates = make([][]candidate, len(p.tokens))
+	for i := range p.tokens {
+		s := p.tokens[i].s
+		list := p.appendCandidates(nil, p.x.exact[s], 10)
+		for n := 2; n <= len(s); n++ {
+			if found := p.x.prefixes[s[:n]]; found != nil {
+				list = p.appendCandidates(list, found, min(n, 9))
+			}
+		}
+		slices.SortStableFunc(list, func(a, b candidate) int { return b.rank - a.rank })
+		p.candidates[i] = list
+	}
+}
+
+func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []candidate {
+	for k := range list {
+		ph := &list[k]
+		foreign := ph.lang&(p.lang|langEnglish|langOthers) == 0
+		if ph.lang != p.lang && ph.only || foreign && p.sure {
+			continue
+		}
+		rank := 100*ph.literals() + exact
+		switch ph.lang {
+		case p.lang:
+			rank += 40
+		case langEnglish:
+			rank += 20
+		}
+		out = append(out, candidate{ph, rank})
+	}
+	return out
+}
+
+// phraseAt returns the best phrase from token i on whose tag is wanted, and where
+// it ends; 0 if there is none.
+func (p *parser) phraseAt(i int, wanted func(tag) bool) (*phrase, int) {
+	for _, c := range p.candidates[i] {
+		if wanted(c.tag) {
+			if end := p.fit(c.words, i); end > 0 {
+				return c.phrase, end
+			}
+		}
+	}
+	return nil, 0
+}
+
+// is returns how many tokens from i on are a phrase of tag t, and its value.
+func (p *parser) is(i int, t tag) (n int, value int8) {
+	if i < 0 || i >= len(p.tokens) {
+		return 0, 0
+	}
+	for _, c := range p.candidates[i] {
+		if c.tag == t {
+			if end := p.fit(c.words, i); end > 0 {
+				return end - i, c.value
+			}
+		}
+	}
+	return 0, 0
+}
+
+// means reports whether token i alone has the meaning t, covered or not.
+func (p *parser) means(i int, t tag) bool {
+	for _, ph := range p.x.exact[p.tokens[i].s] {
+		if ph.tag == t && len(ph.words) == 1 && (!ph.only || ph.lang == p.lang) {
+			return true
+		}
+	}
+	return false
+}

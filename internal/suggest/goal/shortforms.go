@@ -1,0 +1,106 @@
+package goal
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// appendPairs matches two tokens that are one word of the label: "work out".
+func (p *parser) appendPairs(out []span, l *label) []span {
+	for i := range p.pairs {
+		pair := p.pairs[i]
+		for j := range l.words {
+			if q := l.words[j].of(pair.vocab); q >= .85 {
+				a := alignment{from: pair.at, to: pair.at + 2, words: 1, quality: q, weight: p.weight(l, j)}
+				out = p.appendSpan(out, p.judge(l, a))
+			}
+		}
+	}
+	return out
+}
+
+// appendConcept matches what is about the same as the label as a whole.
+func (p *parser) appendConcept(out []span, l *label, at [][]int) []span {
+	if l.concept == "" {
+		return out
+	}
+	add := func(vocab, at, n int) {
+		r := related(p.vocab.concept[vocab], l.concept)
+		if r == 0 || n == 1 && p.meaningful(at) && !p.occasion(at) {
+			return
+		}
+		out = append(out, span{
+			from: at, to: at + n, subject: l.subject, strong: r == 1 && n == 2,
+			value: l.kind.worth() * (.85*r + .25*float64(n-1)),
+		})
+	}
+	for _, id := range p.vocab.about {
+		for _, i := range at[id] {
+			add(id, i, 1)
+		}
+	}
+	for _, pair := range p.pairs {
+		add(pair.vocab, pair.at, 2)
+	}
+	return out
+}
+
+// occasion reports whether token i is a word like "marathon": an occasion, and
+// what is trained for.
+func (p *parser) occasion(i int) bool {
+	for _, ph := range p.x.exact[p.tokens[i].s] {
+		if ph.tag == tagExam && len(ph.words) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// shortForms returns the tokens that may be initials, "LA", and those that may be
+// beginnings run together, "linalg".
+func (p *parser) shortForms() (tokens []shortForm) {
+	for i, t := range p.tokens {
+		if len(t.s) < 2 || t.number() {
+			continue
+		}
+		shouted := t.raw == strings.ToUpper(t.raw) && !p.shouting
+		f := shortForm{at: i, initials: shouted || !p.meaningful(i)}
+		f.together = utf8.RuneCountInString(t.s) >= 4 && p.vocab.concept[p.ids[i]] == "" && !p.meaningful(i)
+		if f.initials || f.together {
+			tokens = append(tokens, f)
+		}
+	}
+	return tokens
+}
+
+type shortForm struct {
+	at                 int
+	initials, together bool
+}
+
+// appendShort matches the short forms with the name l of several words.
+func (p *parser) appendShort(out []span, l *label, short []shortForm) []span {
+	for _, f := range short {
+		t := p.tokens[f.at].s
+		switch {
+		case f.initials && l.isInitials(t):
+			out = append(out, span{from: f.at, to: f.at + 1, subject: l.subject, value: .8})
+		case f.together && t[0] == l.words[0].s[0] && runTogether(t, l.words):
+			out = append(out, span{from: f.at, to: f.at + 1, subject: l.subject, value: .75})
+		}
+	}
+	return out
+}
+
+// runTogether reports whether s is made of beginnings of all words, in order.
+func runTogether(s string, words []labelWord) bool {
+	if len(words) == 0 || s == "" {
+		return len(words) == 0 && s == ""
+	}
+	for n := commonPrefix(s, words[0].s); n > 0; n-- {
+		if rest := clip(s, n); runTogether(s[len(rest):], words[1:]) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,84 @@
+package goal
+
+import (
+	"cmp"
+	"slices"
+)
+
+// span is a run of tokens that may name a subject.
+type span struct {
+	from, to int // tokens
+	subject  int
+	kind     kind
+	value    float64
+	strong   bool // the whole of a label, surely
+	partial  bool // one word of several
+}
+
+// spans returns what the labels match of the text, best first.
+func (p *parser) spans() []span {
+	at := make([][]int, len(p.vocab.words))
+	for i, id := range p.ids {
+		at[id] = append(at[id], i)
+	}
+	short, spread := p.shortForms(), p.spread()
+	var out []span
+	for i := range p.labels {
+		l := &p.labels[i]
+		for j := range l.words {
+			for _, m := range l.words[j].matches {
+				for _, pos := range at[m.vocab] {
+					out = p.appendAligned(out, l, j, pos, spread[m.vocab] > many)
+				}
+			}
+		}
+		out = p.appendPairs(out, l)
+		out = p.appendConcept(out, l, at)
+		if l.kind == ofName && len(l.words) > 1 {
+			out = p.appendShort(out, l, short)
+		}
+	}
+	slices.SortFunc(out, func(a, b span) int {
+		return cmp.Or(cmp.Compare(b.value, a.value), a.from-b.from, a.to-b.to, a.subject-b.subject)
+	})
+	return out
+}
+
+func (p *parser) appendSpan(out []span, s span) []span {
+	if s.value == 0 {
+		return out
+	}
+	return append(out, s)
+}
+
+// appendAligned lays l over the text; if it covers several tokens but is not sure,
+// it may also be its first token alone that counts.
+func (p *parser) appendAligned(out []span, l *label, j, pos int, shared bool) []span {
+	if shared && len(l.words) > 1 && !p.extends(l, j, pos) {
+		return out
+	}
+	s := p.align(l, j, pos, len(l.words))
+	if s.value > 0 && !(s.partial && shared) {
+		out = append(out, s)
+	}
+	if s.to-s.from > 1 && !s.strong && !shared {
+		out = p.appendSpan(out, p.align(l, j, pos, j+1))
+	}
+	return out
+}
+
+// many is how many names and topics may share a word that still means one of them.
+const many = 40
+
+// spread counts, for each word of the text, the words of labels that it matches.
+func (p *parser) spread() []int {
+	count := make([]int, len(p.vocab.words))
+	for i := range p.labels {
+		for j := range p.labels[i].words {
+			for _, m := range p.labels[i].words[j].matches {
+				count[m.vocab]++
+			}
+		}
+	}
+	return count
+}

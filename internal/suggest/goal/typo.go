@@ -1,0 +1,122 @@
+package goal
+
+import "unicode/utf8"
+
+// letters is a set of the letters of a word: two words at distance d differ in
+// at most 2*d of them.
+type letters uint32
+
+func lettersOf(s string) (set letters) {
+	for _, r := range s {
+		set |= 1 << (uint32(r) % 32)
+	}
+	return set
+}
+
+// distance is the number of letters left out, added, changed or swapped with a
+// neighbour between a and b, and limit+1 if there are more than limit.
+func distance(a, b string, limit int) int {
+	var bufA, bufB [32]rune
+	x, y := appendRunes(bufA[:0], a), appendRunes(bufB[:0], b)
+	if len(x) > len(bufA) || len(y) > len(bufB) || len(x)-len(y) > limit || len(y)-len(x) > limit {
+		return limit + 1
+	}
+	var rows [3][33]int
+	before, last, row := &rows[0], &rows[1], &rows[2]
+	for j := range len(y) + 1 {
+		last[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(y)]
+}
+
+func appendRunes(b []rune, s string) []rune {
+	for _, r := range s {
+		b = append(b, r)
+	}
+	return b
+}
+
+// deletions calls yield with s, and with s without each of its letters.
+func deletions(s string, yield func(string)) {
+	yield(s)
+	for i, r := range s {
+		yield(s[:i] + s[i+utf8.RuneLen(r):])
+	}
+}
+
+// addTypos enters w under all spellings that lack one of its letters.
+func (x *lexicon) addTypos(w string) {
+	if n := utf8.RuneCountInString(w); n < 4 || n > 24 {
+		return
+	}
+	deletions(w, func(d string) { x.typos[d] = append(x.typos[d], w) })
+}
+
+// correct returns the words at distance 1 from s that are of lang, or else of any
+// language; the best of them: swapped letters before a changed first letter.
+func (x *lexicon) correct(s string, lang language) string {
+	best, bestCost := "", 100
+	try := func(w string) {
+		if distance(s, w, 1) > 1 {
+			return
+		}
+		cost := 0
+		if x.languages(w)&lang == 0 {
+			cost += 4
+		}
+		if w[0] != s[0] {
+			cost += 5
+		}
+		if len(w) == len(s) && lettersOf(w) != lettersOf(s) {
+			cost++
+		}
+		if cost < bestCost || cost == bestCost && w < best {
+			best, bestCost = w, cost
+		}
+	}
+	deletions(s, func(d string) {
+		for _, w := range x.typos[d] {
+			try(w)
+		}
+	})
+	if n := utf8.RuneCountInString(s); bestCost > 8 || n <= 4 && bestCost > 0 {
+		return ""
+	}
+	return best
+}
+
+// trigrams is the Dice coefficient of the three-letter pieces of a and b.
+func dice(a, b string) float64 {
+	if len(a) < 6 || len(b) < 6 {
+		return 0
+	}
+	same := 0
+	for i := range len(a) - 2 {
+		for j := range len(b) - 2 {
+			if a[i:i+3] == b[j:j+3] {
+				same++
+				break
+			}
+		}
+	}
+	return 2 * float64(same) / float64(len(a)+len(b)-4)
+}

@@ -1,0 +1,91 @@
+package suggest
+
+import "studyplanner/internal/planner"
+
+// habits is what a person is used to. It depends on what is known alone, not on
+// what is asked.
+type habits struct {
+	usual   availability // when a request names no hours
+	session int          // minutes of a typical session
+}
+
+// habitsOf finds the habits of k.
+func habitsOf(k *Knowledge) habits {
+	var h habits
+	h.session = k.usualSession()
+	h.usual.first, h.usual.last = k.usualHours()
+	h.usual.caps = k.usualCaps(h.session)
+	return h
+}
+
+// newcomerSession is the length of a session, in minutes, where nothing is known.
+const newcomerSession = 45
+
+// usualSession returns the median length of the sessions of the past and of the
+// slots, in minutes.
+func (k *Knowledge) usualSession() int {
+	var lengths histogram
+	k.eachTrial(func(t trial, weight int64) { lengths.add(t.minutes(), weight) })
+	k.eachSlot(func(s planner.Slot) { lengths.add(int(s.End-s.Start), wholeWeight*int64(len(s.Days))) })
+	if lengths.total == 0 {
+		return newcomerSession
+	}
+	return lengths.quantile(50)
+}
+
+// The usual hours, in minutes of the day or of the margins around it.
+const (
+	hoursMargin  = 60 // before the early and after the late sessions
+	slotMargin   = 90 // around the slots, while little is known
+	fewSessions  = 8  // completed ones: fewer tell nothing of the usual hours
+	earliest     = 6 * 60
+	latest       = 23 * 60
+	newcomerFrom = 8 * 60
+	newcomerTo   = 22 * 60
+)
+
+// usualHours returns the hours within which sessions are proposed: from an hour
+// before the 5% quantile of the starts of completed sessions and slots to an
+// hour after the 95% quantile of their ends. While fewer than 8 are completed it
+// is 90 minutes around the slots, and from 08:00 to 22:00 if there are none.
+// They never reach before 06:00 or after 23:00, and may be empty (first >= last)
+// for somebody who is used to neither.
+func (k *Knowledge) usualHours() (first, last planner.Clock) {
+	var starts, ends histogram
+	sessions, low, high, margin := 0, int64(5), int64(95), hoursMargin
+	k.eachTrial(func(t trial, weight int64) {
+		if t.done {
+			sessions++
+			starts.add(int(t.start), weight)
+			ends.add(int(t.end), weight)
+		}
+	})
+	if sessions < fewSessions {
+		starts, ends = histogram{}, histogram{}
+		low, high, margin = 0, 100, slotMargin
+	}
+	k.eachSlot(func(s planner.Slot) {
+		starts.add(int(s.Start), wholeWeight*int64(len(s.Days)))
+		ends.add(int(s.End), wholeWeight*int64(len(s.Days)))
+	})
+	if starts.total == 0 {
+		return newcomerFrom, newcomerTo
+	}
+	return usualClock(starts.quantile(low) - margin), usualClock(ends.quantile(high) + margin)
+}
+
+func usualClock(minute int) planner.Clock {
+	return planner.Clock(min(max(minute, earliest), latest))
+}
+
+// eachSlot calls f with the slots of active subjects.
+func (k *Knowledge) eachSlot(f func(planner.Slot)) {
+	for _, s := range k.subjects {
+		if !s.active() {
+			continue
+		}
+		for _, slot := range s.Slots {
+			f(slot)
+		}
+	}
+}

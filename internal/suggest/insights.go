@@ -1,0 +1,154 @@
+package suggest
+
+import (
+	"iter"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// Insights is what is known of a space, for people and plots. It speaks of the
+// sessions of active subjects. Those up to today count, HistoryDays back: the
+// earlier days' all, today's once they are completed or over. All minutes are
+// whole ones, of the sessions as planned. No slice is nil.
+type Insights struct {
+	Sessions Completion          `json:"sessions"`         // all that count
+	Times    []TimeCompletion    `json:"times"`            // every weekday from Monday on, with every part of the day in order
+	Subjects []SubjectCompletion `json:"subjects"`         // every active one, in order of creation
+	Best     []PlaceCompletion   `json:"best_places"`      // at most five, best first
+	Worst    []PlaceCompletion   `json:"worst_places"`     // at most five, worst first
+	Weekdays []WeekdayLoad       `json:"weekdays"`         // from Monday on
+	Coming   []DayLoad           `json:"coming_days"`      // seven, from today on
+	Weeks    []WeekLoad          `json:"weeks"`            // twelve, the current one last
+	Syllabus []SyllabusProgress  `json:"syllabus"`         // of every active subject that has one, in order of creation
+	Overrun  float64             `json:"overrun_ratio"`    // minutes spent for each minute estimated, over all subjects
+	Known    bool                `json:"overrun_is_known"` // false while it rests, in part at least, on what people need usually
+}
+
+// Completion counts sessions. Rate is Done divided by Total, null without any.
+type Completion struct {
+	Done  int      `json:"completed"`
+	Total int      `json:"total"`
+	Rate  *float64 `json:"rate"`
+}
+
+// completion returns what the API tells of counts.
+func completion(done, total int) Completion {
+	c := Completion{Done: done, Total: total}
+	if total > 0 {
+		rate := float64(done) / float64(total)
+		c.Rate = &rate
+	}
+	return c
+}
+
+// TimeCompletion counts the sessions that started on a weekday in a part of the
+// day: "morning" from 05:00 on, "afternoon" from 12:00, "evening" from 17:00,
+// "night" from 21:00 and before 05:00. Day is the English name of the weekday.
+type TimeCompletion struct {
+	Day  string `json:"day"`
+	Part string `json:"part"`
+	Completion
+}
+
+// SubjectCompletion counts the sessions of a subject.
+type SubjectCompletion struct {
+	SubjectID   string `json:"subject_id"`
+	SubjectName string `json:"subject_name"`
+	Completion
+}
+
+// Insights tells what is known at now, whose Today is the one that was learnt
+// for.
+func (k *Knowledge) Insights(now planner.Moment) Insights {
+	c := newCensus(k)
+	for t := range k.past(now) {
+		c.note(t)
+	}
+	best, worst := c.places()
+	ratio, known := k.overrun()
+	return Insights{
+		Sessions: completion(c.all.done, c.all.total),
+		Times:    c.times(),
+		Subjects: c.bySubject(),
+		Best:     best,
+		Worst:    worst,
+		Weekdays: k.weekdays(),
+		Coming:   k.comingDays(),
+		Weeks:    k.weeks(now),
+		Syllabus: k.syllabi(),
+		Overrun:  ratio,
+		Known:    known,
+	}
+}
+
+// past yields the sessions that count at now, in order of date and start.
+func (k *Knowledge) past(now planner.Moment) iter.Seq[trial] {
+	return func(yield func(trial) bool) {
+		for _, t := range k.trials {
+			if !yield(t) {
+				return
+			}
+		}
+		for i, b := range k.coming {
+			over := b.Date == k.today && (b.Done || b.End <= now.Clock)
+			if over && k.subjects[k.owner[i]].active() && !yield(trial{k.owner[i], b.Date, b.Start, b.End, b.Done}) {
+				return
+			}
+		}
+	}
+}
+
+// count is how many sessions there were, and how many of them were completed.
+type count struct{ done, total int }
+
+func (c *count) note(done bool) {
+	c.total++
+	if done {
+		c.done++
+	}
+}
+
+// census counts sessions in every way that Insights shows.
+type census struct {
+	k        *Knowledge
+	all      count
+	subjects []count
+	cells    [7][dayParts]cell // by planner.Weekday
+}
+
+func newCensus(k *Knowledge) *census { return &census{k: k, subjects: make([]count, len(k.subjects))} }
+
+func (c *census) note(t trial) {
+	c.all.note(t.done)
+	c.subjects[t.subject].note(t.done)
+	c.cells[t.date.Weekday()][partOf(t.start)].note(t)
+}
+
+func (c *census) times() []TimeCompletion {
+	times := make([]TimeCompletion, 0, 7*dayParts)
+	for _, day := range mondayFirst() {
+		for part := range dayParts {
+			n := c.cells[day][part].count
+			times = append(times, TimeCompletion{day.String(), partName(part), completion(n.done, n.total)})
+		}
+	}
+	return times
+}
+
+func (c *census) bySubject() []SubjectCompletion {
+	list := []SubjectCompletion{}
+	for i, s := range c.k.subjects {
+		if s.active() {
+			n := c.subjects[i]
+			list = append(list, SubjectCompletion{s.ID, s.Name, completion(n.done, n.total)})
+		}
+	}
+	return list
+}
+
+// mondayFirst lists the weekdays as a week has them.
+func mondayFirst() [7]planner.Weekday { return [7]planner.Weekday{1, 2, 3, 4, 5, 6, 0} }
+
+// dayParts is how many parts a day has.
+const dayParts = goal.Night + 1

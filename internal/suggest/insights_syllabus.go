@@ -1,0 +1,78 @@
+package suggest
+
+import "studyplanner/internal/planner"
+
+// SyllabusProgress is how far a subject's syllabus is done.
+type SyllabusProgress struct {
+	SubjectID   string        `json:"subject_id"`
+	SubjectName string        `json:"subject_name"`
+	Topics      int           `json:"topics"`
+	Done        int           `json:"topics_completed"`
+	Next        *string       `json:"next_topic"`        // the first that is open; null when all are done
+	Remaining   int           `json:"remaining_minutes"` // of the open topics, as estimated
+	Need        int           `json:"needed_minutes"`    // that those will likely take: Remaining × Overrun
+	Overrun     float64       `json:"overrun_ratio"`     // minutes spent for each minute estimated
+	Weekly      int           `json:"weekly_minutes"`    // completed a week, lately
+	Finish      *planner.Date `json:"finish_date"`       // when the needed minutes are reached at that pace
+}
+
+// A pace is taken from the eight weeks before today, or from as many of them as
+// there have been since the subject's first session, at least one. What would
+// not be finished within ten years has no date.
+const (
+	paceDays     = 8 * 7
+	horizonDays  = 3650
+	shortestPace = 7
+)
+
+// pace is how many minutes of a subject were completed in how many days.
+type pace struct{ minutes, days int }
+
+// finish returns the day on which need further minutes are reached from today
+// on, nil if there is none to tell of.
+func (p pace) finish(need int, today planner.Date) *planner.Date {
+	if p.minutes == 0 || need == 0 {
+		return nil
+	}
+	days := (need*p.days + p.minutes - 1) / p.minutes
+	date := today + planner.Date(min(days, horizonDays+1))
+	if days > horizonDays || !date.Valid() {
+		return nil
+	}
+	return &date
+}
+
+// paces returns the pace of each subject.
+func (k *Knowledge) paces() []pace {
+	all := make([]pace, len(k.subjects))
+	for _, t := range k.trials {
+		age := int(k.today - t.date)
+		p := &all[t.subject]
+		p.days = max(p.days, min(max(age, shortestPace), paceDays))
+		if t.done && age <= paceDays {
+			p.minutes += t.minutes()
+		}
+	}
+	return all
+}
+
+func (k *Knowledge) syllabi() []SyllabusProgress {
+	list := []SyllabusProgress{}
+	outlooks, paces := k.outlooks, k.paces()
+	for i, s := range k.subjects {
+		if !s.active() || len(s.Syllabus) == 0 {
+			continue
+		}
+		o, p := outlooks[i], paces[i]
+		progress := SyllabusProgress{
+			SubjectID: s.ID, SubjectName: s.Name, Topics: len(s.Syllabus), Done: o.Done,
+			Remaining: o.Remaining, Need: o.Need, Overrun: o.Ratio,
+			Weekly: average(7*p.minutes, p.days), Finish: p.finish(o.Need, k.today),
+		}
+		if o.Open > 0 {
+			progress.Next = &o.Next
+		}
+		list = append(list, progress)
+	}
+	return list
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// mode is a kind of experiment.
+type mode string
+
+// The modes, in the order of the report.
+const (
+	moves mode = "moves"
+	mixed mode = "mixed"
+	loop  mode = "loop"
+	flat  mode = "flat"
+	goals mode = "goals" // of sentences, without students
+)
+
+// experiment is one mode with one length of history, in weeks, of students whose
+// sessions stray at a rate.
+type experiment struct {
+	mode   mode
+	weeks  int
+	strays float64
+}
+
+// experiments lists what o asks for, in the order of the report.
+func (o options) experiments() []experiment {
+	var all []experiment
+	for _, m := range []mode{moves, mixed, loop, flat} {
+		if !o.modes[m] {
+			continue
+		}
+		if m == loop {
+			all = append(all, experiment{loop, loopHistory, o.strays})
+			continue
+		}
+		for _, w := range o.weeks {
+			all = append(all, experiment{m, w, o.strays})
+		}
+	}
+	return all
+}
+
+// with conducts e with the student of the given seed.
+func (e experiment) with(seed uint64, asked []policy) result {
+	s := newStudent(seed, e.mode == flat)
+	s.strays = e.strays
+	if e.mode == loop {
+		return playLoop(s, asked)
+	}
+	return playRound(s, e.weeks, e.mode == mixed, asked)
+}
+
+// conduct conducts all experiments with all students of o on all processors,
+// and calls tick after each. The results are by experiment and student.
+func conduct(o options, tick func()) [][]result {
+	experiments := o.experiments()
+	results := make([][]result, len(experiments))
+	for i := range results {
+		results[i] = make([]result, o.students)
+	}
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for {
+				n := int(next.Add(1)) - 1
+				if n >= len(experiments)*o.students {
+					return
+				}
+				e, s := n/o.students, n%o.students
+				results[e][s] = experiments[e].with(o.seed+uint64(s), o.asked)
+				tick()
+			}
+		})
+	}
+	workers.Wait()
+	return results
+}

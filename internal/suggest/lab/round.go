@@ -1,0 +1,55 @@
+package main
+
+// guess is a chance that the engine estimated, and the true one.
+type guess struct{ estimated, true float64 }
+
+// result is what came out for one student: the value of a week for each policy
+// that was asked, in minutes, and how the engine did.
+type result struct {
+	value   [policies]float64
+	changes int // that the engine made
+	refused int // that it proposed, but are against the rules
+	guesses []guess
+}
+
+// playRound gives a student so many weeks of history, asks each policy once and
+// judges the following weeks by the truth.
+func playRound(s *student, weeks int, mixed bool, asked []policy) result {
+	l := begin(s, weeks/2)
+	for range weeks {
+		l.play()
+	}
+	q := &question{life: l, rules: newRules(l, mixed, roundChanges)}
+	view := l.view(horizon)
+	var r result
+	for _, p := range asked {
+		var changes []change
+		if p == engine {
+			changes, r.refused = adviseEngine(q)
+			r.changes, r.guesses = len(changes), judgeGuesses(view, s.plan, changes)
+			q.count = len(changes)
+		} else {
+			changes = p.advise(q)
+		}
+		r.value[p] = view.value(s.plan.with(changes))
+	}
+	return r
+}
+
+// judgeGuesses compares what the engine estimated for moves and additions with
+// the chances of the first week, all changes made.
+func judgeGuesses(view *outlook, p plan, changes []change) []guess {
+	chances := view.first(p.with(changes))
+	added := len(p)
+	var all []guess
+	for _, c := range changes {
+		switch c.kind {
+		case move:
+			all = append(all, guess{c.after, chances[c.source]})
+		case add:
+			all = append(all, guess{c.after, chances[added]})
+			added++
+		}
+	}
+	return all
+}

@@ -1,0 +1,305 @@
+package suggest
+
+import (
+	"cmp"
+	"slices"
+)
+
+// The rules of the choice.
+const (
+	leastGain  = 3000 // thousandths of a minute, for a change to be worth the trouble
+	shortlist  = 60   // candidates of a group that are valued again after each choice
+	mostSweeps = 2    // rounds in which chosen changes are put to the test again
+	mostCold   = 3    // suggestions while little is known
+	prudence   = 1.0
+)
+
+// optimiser chooses changes to a plan, the most valuable first.
+type optimiser struct {
+	search *search
+	draft  *draft
+	limits *limits
+	most   int
+
+	plan    []entry // as it stands, without any change
+	all     []candidate
+	chosen  []candidate
+	removed int // minutes of chosen removals
+	current []entry
+	value   account
+	scratch []entry
+
+	prudence  float64 // the weight of the plan's value if the time did not matter
+	flatValue float64
+}
+
+// run chooses from the candidates.
+func (o *optimiser) run() {
+	o.current = slices.Clone(o.plan)
+	o.prudence = prudence * o.search.k.model.scales[0].weight
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+	o.shorten()
+	for len(o.chosen) < o.most && o.choose() {
+	}
+	for range mostSweeps {
+		if !o.sweep() {
+			break
+		}
+	}
+	o.account()
+}
+
+// shorten keeps the candidates that promise most when made alone.
+func (o *optimiser) shorten() {
+	kept := o.all[:0]
+	for i := range o.all {
+		c := &o.all[i]
+		o.try(c)
+		if c.gain >= leastGain && o.wanted(c) {
+			kept = append(kept, *c)
+		}
+	}
+	slices.SortStableFunc(kept, byGain)
+	var counts [3]int
+	o.all = slices.DeleteFunc(kept, func(c candidate) bool {
+		count := &counts[c.group()]
+		*count++
+		return *count > shortlist
+	})
+}
+
+// group numbers what shares a shortlist: additions, removals, and moves.
+func (c *candidate) group() int {
+	switch c.kind {
+	case AddBlock:
+		return 0
+	case RemoveBlock:
+		return 1
+	}
+	return 2
+}
+
+// byGain orders candidates: by gain, and those of equal gain by place, subject
+// and type, so that the order never depends on chance.
+func byGain(a, b candidate) int {
+	return cmp.Or(
+		cmp.Compare(b.gain, a.gain), cmp.Compare(a.to.date, b.to.date), cmp.Compare(a.to.start, b.to.start),
+		cmp.Compare(a.subject, b.subject), cmp.Compare(a.kind, b.kind), cmp.Compare(a.source, b.source),
+	)
+}
+
+// try values the current plan with c.
+func (o *optimiser) try(c *candidate) {
+	o.scratch = with(o.scratch, o.current, c)
+	after := o.draft.value(o.scratch)
+	for i := range after {
+		c.worth[i] = after[i] - o.value[i]
+	}
+	gain := c.worth.total()
+	if o.prudence > 0 {
+		gain += float64(o.prudence * (o.flat(o.scratch) - o.flatValue))
+	}
+	c.gain = thousandths(gain)
+}
+
+// flat values a plan as if the time did not matter.
+func (o *optimiser) flat(plan []entry) float64 {
+	if o.prudence == 0 {
+		return 0
+	}
+	o.draft.flat = true
+	v := o.draft.value(plan).total()
+	o.draft.flat = false
+	return v
+}
+
+func thousandths(minutes float64) int {
+	if minutes < 0 {
+		return -int(-minutes*1000 + 0.5)
+	}
+	return int(minutes*1000 + 0.5)
+}
+
+// wanted reports whether c is of a type that was asked for.
+func (o *optimiser) wanted(c *candidate) bool { return o.search.wanted(o.kind(c)) }
+
+// kind is the type that c will have: a move to another day for the sake of the
+// load is a rebalance.
+func (o *optimiser) kind(c *candidate) Type {
+	if c.kind == MoveBlock && c.reason() == overload && c.to.date != o.search.k.coming[c.source].Date {
+		return Rebalance
+	}
+	return c.kind
+}
+
+// permitted reports whether c may still be chosen.
+func (o *optimiser) permitted(c *candidate) bool {
+	if c.kind == RemoveBlock && o.removed+c.to.minutes() > o.search.wishes.removals {
+		return false
+	}
+	if c.motive == firstSteps && o.crowded(c) {
+		return false
+	}
+	return o.limits.allows(c.change)
+}
+
+// crowded reports whether another beginning was chosen for the day of c, the day
+// before or the day after.
+func (o *optimiser) crowded(c *candidate) bool {
+	return slices.ContainsFunc(o.chosen, func(x candidate) bool {
+		d := x.to.date - c.to.date
+		return x.motive == firstSteps && -1 <= d && d <= 1
+	})
+}
+
+// choose makes the best change that is left, if one is worth it.
+func (o *optimiser) choose() bool {
+	best := -1
+	for i := range o.all {
+		c := &o.all[i]
+		if !o.permitted(c) {
+			continue
+		}
+		o.try(c)
+		if c.gain >= leastGain && o.wanted(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	o.take(o.all[best])
+	return true
+}
+
+func (o *optimiser) take(c candidate) {
+	o.limits.take(c.change)
+	o.chosen = append(o.chosen, c)
+	if c.kind == RemoveBlock {
+		o.removed += c.to.minutes()
+	}
+	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+}
+
+// drop takes back the i-th chosen change.
+func (o *optimiser) drop(i int) candidate {
+	c := o.chosen[i]
+	o.chosen = slices.Delete(o.chosen, i, i+1)
+	o.limits.release(c.change)
+	if c.kind == RemoveBlock {
+		o.removed -= c.to.minutes()
+	}
+	o.rebuild()
+	return c
+}
+
+// rebuild makes the current plan from the chosen changes.
+func (o *optimiser) rebuild() {
+	o.current = append(o.current[:0], o.plan...)
+	for i := range o.chosen {
+		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
+	}
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+}
+
+// sweep takes each chosen change back in turn and chooses again in its place.
+// It reports whether that changed anything.
+func (o *optimiser) sweep() bool {
+	changed := false
+	for i := len(o.chosen) - 1; i >= 0; i-- {
+		old := o.drop(0)
+		if !o.choose() {
+			continue
+		}
+		last := o.chosen[len(o.chosen)-1].change
+		changed = changed || last.kind != old.kind || last.source != old.source || last.to != old.to || last.subject != old.subject
+	}
+	for len(o.chosen) < o.most && o.choose() {
+		changed = true
+	}
+	return changed
+}
+
+// account values each chosen change as the last one of all, drops those that
+// the others have made worthless, and orders the rest by gain.
+func (o *optimiser) account() {
+	for i := 0; i < len(o.chosen); i++ {
+		c := o.drop(i)
+		o.try(&c)
+		if c.gain < leastGain || !o.wanted(&c) {
+			i--
+			continue
+		}
+		o.limits.take(c.change)
+		o.chosen = slices.Insert(o.chosen, i, c)
+		if c.kind == RemoveBlock {
+			o.removed += c.to.minutes()
+		}
+		o.rebuild()
+	}
+	slices.SortStableFunc(o.chosen, byGain)
+	for i := range o.chosen {
+		c := &o.chosen[i]
+		c.kind, c.motive = o.kind(c), c.reason()
+	}
+}
+
+// reason is the motive to tell of c: what most of its gain comes from. An
+// addition always brings minutes, and what it is chosen for counts more.
+func (c *candidate) reason() motive {
+	if c.motive != likelier { // it was clear from the start
+		return c.motive
+	}
+	worth := c.worth
+	if c.kind == AddBlock {
+		worth[ofChance] = leastTold
+	}
+	most := part(0)
+	for p := range parts {
+		if worth[p] > worth[most] {
+			most = p
+		}
+	}
+	switch {
+	case most == ofWish:
+		return c.wish()
+	case most == ofChance && c.kind == RemoveBlock:
+		return unlikely
+	}
+	return motiveOf(most)
+}
+
+// leastTold is how many minutes a motive for an addition must be worth.
+const leastTold = 1
+
+func motiveOf(p part) motive {
+	switch p {
+	case ofSpacing:
+		return spacing
+	case ofNeglect:
+		return neglect
+	case ofCoverage:
+		return deadline
+	case ofLoad:
+		return overload
+	case ofClash:
+		return clash
+	default:
+		return likelier
+	}
+}
+
+// wish tells whether c does what is asked for, or undoes what is not wanted.
+func (c *candidate) wish() motive {
+	if c.kind == RemoveBlock {
+		return unwished
+	}
+	if c.kind == MoveBlock && c.entry.wish <= 0 {
+		return unwished
+	}
+	return wished
+}

@@ -1,0 +1,502 @@
+package suggest
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// student is who most reasons are told to: mornings go well, Thursday evenings
+// do not. Today is a Wednesday.
+func student() *book {
+	b := newBook("Maths", "History", "+Running").topics(0, 75, "Sets", "Limits")
+	b.weekly(0, 2, "08:00-09:00", "xxxx.").weekly(0, 5, "08:30-09:30", "xxxxx.").weekly(0, 4, "18:00-19:00", "x....x....")
+	b.weekly(1, 0, "10:00-11:00", ".xxxxxx.xx ").weekly(2, 6, "10:00-10:45", "xx")
+	return b.in(0, 1, "18:00-19:00").in(0, 2, "08:30-09:30").in(1, 1, "18:30-19:30").in(2, 3, "10:00-10:45")
+}
+
+// to is a place so many days after the day of the book.
+func to(days int, times string) place {
+	start, end, _ := strings.Cut(times, "-")
+	return place{bookDay() + planner.Date(days), clock(start), clock(end)}
+}
+
+// words speaks of k under the goal g; each day holds three hours.
+func words(k *Knowledge, g goal.Goal) *wording {
+	return newWording(k, newWishes(k, g), noon(), [Days]int{180, 180, 180, 180, 180, 180, 180})
+}
+
+// aim is a goal for the first subjects with the given intents.
+func aim(targets []goal.Direction, intents ...goal.Intent) goal.Goal {
+	g := goal.Goal{Intents: map[goal.Intent]bool{}}
+	for _, i := range intents {
+		g.Intents[i] = true
+	}
+	if targets != nil {
+		g.Targets = make([]goal.Direction, 3)
+		copy(g.Targets, targets)
+	}
+	return g
+}
+
+func by(days int, g goal.Goal) goal.Goal {
+	g.Deadline = bookDay() + planner.Date(days)
+	return g
+}
+
+func onDays(g goal.Goal, prefer, avoid []planner.Weekday) goal.Goal {
+	for _, d := range prefer {
+		g.Days[d] = true
+	}
+	for _, d := range avoid {
+		g.AvoidDays[d] = true
+	}
+	return g
+}
+
+func atTimes(g goal.Goal, prefer, avoid []goal.DayPart) goal.Goal {
+	for _, p := range prefer {
+		g.Times[p] = true
+	}
+	for _, p := range avoid {
+		g.AvoidTimes[p] = true
+	}
+	return g
+}
+
+// The changes below are of the student's Maths on Thursday evening, which is
+// the first session to come, or add Maths.
+func moveTo(m motive, p place) change {
+	return change{kind: MoveBlock, motive: m, to: p, before: 0.31, after: 0.78}
+}
+
+func adding(m motive, p place) change {
+	return change{kind: AddBlock, source: -1, motive: m, to: p, after: 0.78}
+}
+
+func dropping(m motive) change {
+	return change{kind: RemoveBlock, motive: m, to: to(1, "18:00-19:00"), before: 0.17}
+}
+
+// its is c for another subject.
+func its(subject int, c change) change {
+	c.subject = subject
+	return c
+}
+
+// story is a change and what is said of it.
+type story struct {
+	name   string
+	book   *book
+	goal   goal.Goal
+	change change
+	want   string
+}
+
+func tellAll(t *testing.T, stories []story) {
+	t.Helper()
+	for _, s := range stories {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			if got := words(s.book.learn(), s.goal).reason(s.change); got != s.want {
+				t.Errorf("said:   %s\nwanted: %s", got, s.want)
+			}
+		})
+	}
+}
+
+func TestReasonsFromThePast(t *testing.T) {
+	t.Parallel()
+	few := newBook("Maths").weekly(0, 2, "08:00-09:00", "xx.").in(0, 1, "18:00-19:00")
+	tellAll(t, []story{
+		{
+			"a likelier place is compared by counts, with the estimate while they are small", student(),
+			goal.Goal{},
+			moveTo(likelier, to(6, "08:00-09:00")),
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you finished 4 of 5 sessions on Tuesday mornings, but only 2 of 10 on Thursday evenings. That makes about 8 in 10 there against 3 in 10 now.",
+		},
+		{
+			"large counts need no estimate", student(),
+			goal.Goal{},
+			moveTo(likelier, to(4, "10:00-11:00")),
+			"Move Maths from Thursday 18:00-19:00 to Sunday 10:00-11:00: you finished 8 of 10 sessions on Sunday mornings, but only 2 of 10 on Thursday evenings.",
+		},
+		{
+			"a place that was never tried says so", student(),
+			goal.Goal{},
+			moveTo(likelier, to(1, "08:00-09:00")),
+			"Move Maths on Thursday from 18:00-19:00 to 08:00-09:00: you have not tried Thursday mornings yet; 9 of 11 sessions on other weekday mornings got done, but only 2 of 10 on Thursday evenings.",
+		},
+		{
+			"so does one of which nothing similar is known", student(),
+			goal.Goal{},
+			moveTo(likelier, to(1, "21:00-22:00")),
+			"Move Maths on Thursday from 18:00-19:00 to 21:00-22:00: you have not tried Thursday nights yet; you finished 11 of 21 Maths sessions in all, but only 2 of 10 sessions on Thursday evenings.",
+		},
+		{
+			"the hour before is not another place",
+			newBook("Maths").weekly(0, 4, "16:30-17:30", "xxx").weekly(0, 4, "07:00-08:00", "....").weekly(0, 4, "11:00-12:00", "xxxxx").in(0, 1, "07:00-08:00"),
+			goal.Goal{},
+			change{kind: MoveBlock, to: to(1, "17:00-18:00"), before: 0.2, after: 0.7},
+			"Move Maths on Thursday from 07:00-08:00 to 17:00-18:00: you finished 8 of 12 Maths sessions in all, but 0 of 4 sessions on Thursdays around 07:00. That makes about 7 in 10 there against 2 in 10 now.",
+		},
+		{
+			"where counts do not show it, the estimate speaks", student(),
+			goal.Goal{},
+			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.9},
+			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 9 in 10 should get done there against 8 in 10 now.",
+		},
+		{
+			"a slight gain is called slight", student(),
+			goal.Goal{},
+			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.83},
+			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, slightly more should get done there, about 8 in 10.",
+		},
+		{
+			"what is not gained is not claimed", student(),
+			goal.Goal{},
+			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.71},
+			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 7 in 10 get done there against 8 in 10 now, but the week gains.",
+		},
+		{
+			"an addition names the counts and the next topic", student(),
+			goal.Goal{},
+			adding(likelier, to(5, "10:00-11:00")),
+			"Add Maths on Monday 10:00-11:00: you have not tried Monday mornings yet; 9 of 11 sessions on other weekday mornings got done. Next topic: Sets.",
+		},
+		{
+			"an addition where little gets done speaks of the subject", student(),
+			goal.Goal{},
+			its(2, adding(likelier, to(1, "18:00-18:45"))),
+			"Add Running on Thursday 18:00-18:45: it has had no completed session for 4 days.",
+		},
+		{
+			"a place where hardly anything is completed", student(),
+			goal.Goal{},
+			dropping(unlikely),
+			"Drop Maths on Thursday 18:00-19:00: you finished 2 of the last 10 sessions in this place; dropping it frees 1 h.",
+		},
+		{
+			"few sessions make an early estimate", few,
+			goal.Goal{},
+			moveTo(likelier, to(6, "08:00-09:00")),
+			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: going by your 3 sessions so far, about 8 in 10 should get done there against 3 in 10 now.",
+		},
+		{
+			"a subject without any history", newBook("Latin").topics(0, 30, "Ablative"),
+			goal.Goal{},
+			adding(firstSteps, to(1, "17:00-17:45")),
+			"Early estimate: add Latin on Thursday 17:00-17:45: it has no history yet, so start with 45 min in a free place, and your first sessions will show what suits you. Next topic: Ablative.",
+		},
+		{
+			"a first step of a subject beside others", newBook("Maths", "Art").weekly(0, 2, "08:00-09:00", "xxxxxxx.xx"),
+			goal.Goal{},
+			its(1, adding(firstSteps, to(5, "08:00-08:45"))),
+			"Add Art on Monday 08:00-08:45: it has no history yet, so start with 45 min in a free place, and you finished 9 of 10 sessions on weekday mornings.",
+		},
+		{
+			"a move without any history", newBook("Maths").in(0, 1, "18:00-19:00"),
+			goal.Goal{},
+			moveTo(likelier, to(6, "08:00-09:00")),
+			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: there is no history yet, but the new time is nearer to your usual ones.",
+		},
+	})
+}
+
+func TestReasonsFromThePlan(t *testing.T) {
+	t.Parallel()
+	tuesday := to(6, "08:00-09:00")
+	crowded := func() *book { return student().in(1, 1, "20:00-22:30") }
+	tellAll(t, []story{
+		{
+			"an overlap is named", student(),
+			goal.Goal{},
+			moveTo(clash, tuesday),
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30, and you finished 4 of 5 sessions on Tuesday mornings.",
+		},
+		{
+			"several overlaps are counted", student().in(2, 1, "18:45-20:00"),
+			goal.Goal{},
+			moveTo(clash, tuesday),
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30 and 1 other session, and you finished 4 of 5 sessions on Tuesday mornings.",
+		},
+		{
+			"a removal for an overlap says what it frees", student(),
+			goal.Goal{},
+			dropping(clash),
+			"Drop Maths on Thursday 18:00-19:00: it overlaps History 18:30-19:30; dropping it frees 1 h.",
+		},
+		{
+			"spacing tells the distances", student(),
+			goal.Goal{},
+			moveTo(spacing, tuesday),
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it is 1 day from your session on Friday; the new place is 4 days from the nearest, and you finished 4 of 5 sessions on Tuesday mornings.",
+		},
+		{
+			"spacing from a session on the same day", student().in(0, 1, "08:00-09:00"),
+			goal.Goal{},
+			change{kind: MoveBlock, source: 1, motive: spacing, to: to(6, "18:00-19:00")},
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 18:00-19:00: there is another Maths session that day; the new place is 4 days from the nearest.",
+		},
+		{
+			"an addition at a distance", student(),
+			goal.Goal{},
+			adding(spacing, tuesday),
+			"Add Maths on Tuesday 08:00-09:00: the nearest other Maths session is 4 days away, and you finished 4 of 5 sessions on Tuesday mornings. Next topic: Sets.",
+		},
+		{
+			"a removal next to another day's session", student(),
+			goal.Goal{},
+			dropping(spacing),
+			"Drop Maths on Thursday 18:00-19:00: it is 1 day from your session on Friday; dropping it frees 1 h.",
+		},
+		{
+			"two on a day", student().in(0, 1, "20:00-21:00"),
+			goal.Goal{},
+			dropping(duplicate),
+			"Drop Maths on Thursday 18:00-19:00: Thursday has another Maths session, 20:00-21:00; dropping it frees 1 h.",
+		},
+		{
+			"a day that holds more than fits", crowded(),
+			goal.Goal{},
+			change{kind: Rebalance, to: tuesday, motive: likelier},
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Tuesday holds no session, and you finished 4 of 5 sessions on Tuesday mornings.",
+		},
+		{
+			"a day that holds more than another", student(),
+			goal.Goal{},
+			change{kind: Rebalance, to: to(3, "08:00-09:00"), motive: overload},
+			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 2 h, Saturday only 45 min, and you finished 10 of 12 sessions on weekend mornings.",
+		},
+		{
+			"a day that holds more than fits, and one that holds less",
+			crowded(),
+			goal.Goal{},
+			change{kind: Rebalance, to: to(3, "08:00-09:00"), motive: overload},
+			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Saturday holds 45 min, and you finished 10 of 12 sessions on weekend mornings.",
+		},
+		{
+			"a removal the day after a completed session",
+			newBook("Maths").weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").in(0, 0, "18:00-19:00"),
+			goal.Goal{},
+			change{kind: RemoveBlock, motive: spacing, to: to(0, "18:00-19:00")},
+			"Drop Maths on Wednesday 18:00-19:00: it is 1 day from your session yesterday; dropping it frees 1 h.",
+		},
+		{
+			"a rebalance that does not leave its day",
+			student(),
+			goal.Goal{},
+			change{kind: Rebalance, to: to(1, "20:00-21:00"), motive: overload, before: 0.2, after: 0.3},
+			"Move Maths on Thursday from 18:00-19:00 to 20:00-21:00: going by your 33 sessions so far, about 3 in 10 should get done there against 2 in 10 now.",
+		},
+		{
+			"a removal from a day that holds too much", crowded(),
+			goal.Goal{},
+			dropping(overload),
+			"Drop Maths on Thursday 18:00-19:00: Thursday holds 4 h 30, 1 h 30 more than fits; dropping it frees 1 h.",
+		},
+	})
+}
+
+func TestReasonsFromWhatIsDue(t *testing.T) {
+	t.Parallel()
+	thursday := to(1, "08:00-09:00")
+	exam := by(2, aim([]goal.Direction{goal.More}, goal.Exam))
+	tellAll(t, []story{
+		{
+			"a subject that was not done for days", student(),
+			goal.Goal{},
+			its(1, adding(neglect, to(4, "10:00-11:00"))),
+			"Add History on Sunday 10:00-11:00: it has had no completed session for 10 days, and you finished 8 of 10 sessions on Sunday mornings.",
+		},
+		{
+			"a subject with nothing planned", newBook("Maths", "Art").weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").weekly(1, 1, "08:00-09:00", "x"),
+			goal.Goal{},
+			its(1, adding(neglect, to(6, "08:00-09:00"))),
+			"Add Art on Tuesday 08:00-09:00: no session of it is planned in these 7 days, and you finished 10 of 10 sessions on Tuesday mornings.",
+		},
+		{
+			"a subject that was never completed", newBook("Maths", "Art").weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").weekly(1, 1, "08:00-09:00", "."),
+			goal.Goal{},
+			its(1, adding(neglect, to(6, "08:00-09:00"))),
+			"Add Art on Tuesday 08:00-09:00: its only session so far was not completed, and you finished 10 of 10 sessions on Tuesday mornings.",
+		},
+		{
+			"a subject that has been done today, with little planned",
+			student().on(0, bookDay(), "08:00-09:00", true),
+			goal.Goal{},
+			adding(neglect, to(4, "10:00-11:00")),
+			"Add Maths on Sunday 10:00-11:00: so far it has 2 sessions in these 7 days, and you finished 8 of 10 sessions on Sunday mornings. Next topic: Sets.",
+		},
+		{
+			"a single session that is in danger",
+			newBook("Maths").weekly(0, 4, "18:00-19:00", "....x.x.").weekly(0, 2, "08:00-09:00", "xxxx").in(0, 1, "18:00-19:00"),
+			goal.Goal{},
+			moveTo(neglect, to(6, "08:00-09:00")),
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: only 1 session of it is planned in these 7 days, and you finished 4 of 4 sessions on Tuesday mornings, but only 2 of 8 on Thursday evenings.",
+		},
+		{
+			"a topic that is a question keeps its mark",
+			newBook("Maths").topics(0, 45, "Why is π irrational?").weekly(0, 4, "18:00-19:00", "xxxxxxxxxx"),
+			goal.Goal{},
+			adding(deadline, thursday),
+			"Add Maths on Thursday 08:00-09:00: 45 min of syllabus left (likely 59 min), nothing planned in these 7 days; this adds 1 h. Next topic: Why is π irrational?",
+		},
+		{
+			"an exam without a syllabus, moved into time",
+			student(), by(1, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, change{kind: MoveBlock, source: 1, motive: deadline, to: to(0, "20:00-21:00")}),
+			"Move History from Thursday 18:30-19:30 to Wednesday 20:00-21:00: that is in time for the exam on Thursday 5 March (tomorrow).",
+		},
+		{
+			"an exam, its syllabus and what is planned", student(), exam, adding(deadline, thursday),
+			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days), 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings. Next topic: Sets.",
+		},
+		{
+			"an exam without a syllabus", student(), by(2, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, adding(deadline, thursday)),
+			"Add History on Thursday 08:00-09:00: the exam on Friday 6 March (in 2 days) is coming, 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings.",
+		},
+		{
+			"something that is due later, and in another year", student(), by(303, aim([]goal.Direction{goal.More}, goal.Deadline)), adding(deadline, thursday),
+			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the deadline on Friday 1 January 2027 (in 303 days), 2 h planned in these 7 days; this adds 1 h. Next topic: Sets.",
+		},
+		{
+			"a competition", student(), by(3, aim([]goal.Direction{0, 0, goal.More}, goal.Exam)), its(2, adding(deadline, thursday)),
+			"Add Running on Thursday 08:00-09:00: the event on Saturday 7 March (in 3 days) is coming, nothing planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings.",
+		},
+		{
+			"a syllabus without a date", student(),
+			goal.Goal{},
+			adding(deadline, thursday),
+			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15), 2 h planned in these 7 days; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings. Next topic: Sets.",
+		},
+		{
+			"a move to a better place before the exam", student(), exam, moveTo(deadline, to(0, "20:00-21:00")),
+			"Move Maths from Thursday 18:00-19:00 to Wednesday 20:00-21:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days).",
+		},
+		{
+			"a move to before the exam", student(), by(1, exam), moveTo(deadline, to(0, "20:00-21:00")),
+			"Move Maths from Thursday 18:00-19:00 to Wednesday 20:00-21:00: that is in time for the exam on Thursday 5 March (tomorrow), with 2 h 30 of syllabus left.",
+		},
+		{
+			"a removal that makes room", student(), by(2, aim([]goal.Direction{0, goal.More}, goal.Exam)), dropping(deadline),
+			"Drop Maths on Thursday 18:00-19:00: that frees 1 h before the exam on Friday 6 March (in 2 days).",
+		},
+		{
+			"a removal after the exam", student(), by(0, exam), dropping(deadline),
+			"Drop Maths on Thursday 18:00-19:00: the exam on Wednesday 4 March (today) is over by then; dropping it frees 1 h.",
+		},
+	})
+}
+
+func TestReasonsFromTheGoal(t *testing.T) {
+	t.Parallel()
+	tuesday, any := to(6, "08:00-09:00"), goal.Goal{}
+	less := aim([]goal.Direction{goal.Less})
+	tellAll(t, []story{
+		{"more of a subject", student(), aim([]goal.Direction{goal.More}), adding(wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings. Next topic: Sets."},
+		{"more of a type", student(), goal.Goal{Type: planner.Training, TypeWish: goal.More}, its(2, adding(wished, to(3, "12:00-12:45"))), "Add Running on Saturday 12:00-12:45: you asked for more training, and it has 45 min planned in these 7 days."},
+		{"a day", student(), onDays(any, []planner.Weekday{6}, nil), adding(wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
+		{"a day and a time", student(), atTimes(onDays(any, []planner.Weekday{2}, nil), []goal.DayPart{goal.Morning}, nil), moveTo(wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked to avoid evenings, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a day to keep free", student(), onDays(any, nil, []planner.Weekday{4}), dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
+		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), change{kind: MoveBlock, subject: 2, source: 3, motive: unwished, to: tuesday}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"nothing before a time", student(), goal.Goal{From: clock("09:00")}, change{kind: MoveBlock, source: 2, motive: unwished, to: to(2, "09:30-10:30")}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings."},
+		{"nothing after a time", student(), goal.Goal{Until: clock("18:30")}, moveTo(unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"less of a subject", student(), less, dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked for less Maths; dropping it frees 1 h of Thursday's 2 h."},
+		{"a lighter week", student(), aim(nil, goal.Lighter), dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked for a lighter week; dropping it frees 1 h of Thursday's 2 h."},
+		{"shorter sessions", student(), aim(nil, goal.Shorter), moveTo(wished, to(1, "18:00-18:40")), "Shorten Maths on Thursday from 18:00-19:00 to 18:00-18:40: you asked for shorter sessions."},
+		{"longer sessions", student(), aim(nil, goal.Longer), moveTo(wished, to(1, "18:00-19:20")), "Extend Maths on Thursday from 18:00-19:00 to 18:00-19:20: you asked for longer sessions."},
+		{"what has no words", student(), any, moveTo(wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings."},
+	})
+}
+
+func TestEveryReasonIsShortAndPlain(t *testing.T) {
+	t.Parallel()
+	internals := regexp.MustCompile(`(?i:probab|utilit|logit|score|model)|%|NaN|  |\b1 (sessions|days|topics)|\b\d\d+ (session|day)\b|\.\.|^[a-z]| $`)
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyBook().Draw(t, "book")
+		if rapid.Bool().Draw(t, "long names") {
+			b.lengthen()
+		}
+		k := b.learn()
+		c := anyChange(t, k)
+		text := words(k, anyGoal(t, k)).reason(c)
+		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {
+			t.Fatalf("%d characters: %s", n, text)
+		}
+		if bad := internals.FindString(text); bad != "" {
+			t.Fatalf("%q in: %s", bad, text)
+		}
+		if !strings.Contains(text, k.subjects[c.subject].Name) || !strings.Contains(text, c.to.times()) || strings.Count(text, ". ") > 1 {
+			t.Fatal(text)
+		}
+		if from := k.coming; c.source >= 0 && !strings.Contains(text, placeOf(from[c.source]).times()) {
+			t.Fatal(text)
+		}
+	})
+}
+
+// lengthen gives b the longest names and titles.
+func (b *book) lengthen() {
+	for i := range b.subjects {
+		s := &b.subjects[i]
+		s.Name += strings.Repeat("ü", planner.MaxName-len(s.Name))
+		for j := range s.Syllabus {
+			s.Syllabus[j].Title = strings.Repeat("題", planner.MaxTitle)
+		}
+	}
+	for i := range b.blocks {
+		b.blocks[i].SubjectName += strings.Repeat("ü", planner.MaxName-len(b.blocks[i].SubjectName))
+	}
+}
+
+// anyChange draws any change of a session of k that any motive might have.
+func anyChange(t *rapid.T, k *Knowledge) change {
+	start := planner.Clock(rapid.IntRange(0, 22*60).Draw(t, "start"))
+	c := change{
+		kind: AddBlock, source: -1, motive: motive(rapid.IntRange(0, int(firstSteps)).Draw(t, "motive")),
+		to:     place{k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day")), start, start + 45},
+		before: rapid.Float64Range(0, 1).Draw(t, "before"), after: rapid.Float64Range(0, 1).Draw(t, "after"),
+	}
+	c.subject = rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
+	if len(k.coming) > 0 && rapid.Bool().Draw(t, "of a session") {
+		c.source = rapid.IntRange(0, len(k.coming)-1).Draw(t, "source")
+		c.subject = k.owner[c.source]
+		c.kind = rapid.SampledFrom([]Type{MoveBlock, RemoveBlock, Rebalance}).Draw(t, "kind")
+		if c.kind == RemoveBlock {
+			c.to = placeOf(k.coming[c.source])
+		}
+	}
+	return c
+}
+
+// anyGoal draws a goal with any mixture of wishes.
+func anyGoal(t *rapid.T, k *Knowledge) goal.Goal {
+	g := goal.Goal{Intents: map[goal.Intent]bool{}}
+	for _, i := range rapid.SliceOf(rapid.SampledFrom([]goal.Intent{
+		goal.Exam, goal.Deadline, goal.WeekendFree, goal.Lighter, goal.Heavier, goal.Balance, goal.Spread,
+		goal.Rest, goal.Shorter, goal.Longer, goal.CatchUp, goal.Consistency,
+	})).Draw(t, "intents") {
+		g.Intents[i] = true
+	}
+	for range k.subjects {
+		g.Targets = append(g.Targets, goal.Direction(rapid.IntRange(0, 2).Draw(t, "target")))
+	}
+	for d := range 7 {
+		g.Days[d], g.AvoidDays[d] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
+	}
+	for p := range dayParts {
+		g.Times[p], g.AvoidTimes[p] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
+	}
+	if rapid.Bool().Draw(t, "a deadline") {
+		g.Deadline = k.today + planner.Date(rapid.IntRange(0, 400).Draw(t, "deadline"))
+	}
+	return g
+}

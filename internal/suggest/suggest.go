@@ -1,0 +1,59 @@
+// Package suggest advises how to improve the coming seven days of a plan: it
+// learns from a person's own history where they complete sessions, and proposes
+// changes with a reason for each that carries their own numbers.
+//
+// It is pure: no I/O, no clock, no randomness. The same input gives the same
+// bytes on every platform. docs/suggestions.md has the model and its figures.
+package suggest
+
+import (
+	"studyplanner/internal/planner"
+)
+
+// Type says what a suggestion would do.
+type Type string
+
+// The types of suggestions. A rebalance is a move to another day whose purpose
+// is to spread the load.
+const (
+	AddBlock    Type = "add_block"
+	MoveBlock   Type = "move_block"
+	RemoveBlock Type = "remove_block"
+	Rebalance   Type = "rebalance"
+)
+
+// Days is how many days, from today on, suggestions are made for. Each weekday
+// is among them once, so that its name stands for one date.
+const Days = 7
+
+// Suggestion is one change that would improve the plan. Day, Start and End are
+// the new place, for RemoveBlock the block's own.
+type Suggestion struct {
+	Type      Type          `json:"type"`
+	SubjectID string        `json:"subject_id"`
+	Day       string        `json:"day"` // the English name of a weekday
+	Start     planner.Clock `json:"start"`
+	End       planner.Clock `json:"end"`
+	Reason    string        `json:"reason"`
+
+	Date   planner.Date `json:"-"` // that Day stands for
+	Source string       `json:"-"` // the id of the block to move or remove; "" for AddBlock
+	Before float64      `json:"-"` // the estimated chance that Source is completed where it is
+	After  float64      `json:"-"` // the estimated chance that the session is completed as suggested
+}
+
+// Request asks for suggestions.
+type Request struct {
+	Now   planner.Moment // its Today is the one that was learnt for
+	Goal  string         // in plain words, any language; "" for none
+	Hours *float64       // the most hours of a day, 0 to 24; nil: inferred from the history
+	Types []Type         // to choose from; nil: all
+}
+
+// Answer is what the engine proposes, best first. Every subset of Suggestions,
+// applied in any order, keeps to the limits; CouldNotFit says in short
+// sentences what the goal asks for and the hours do not hold.
+type Answer struct {
+	Suggestions []Suggestion
+	CouldNotFit []string
+}

@@ -1,0 +1,256 @@
+package suggest
+
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// wishes is a goal as the numbers that plans are valued with.
+type wishes struct {
+	goal     goal.Goal
+	weight   []float64 // of each subject's minutes; 1 where nothing is asked
+	most     float64   // of these weights, at least 1: only such subjects get sessions
+	spacing  []float64 // how much more distance counts; 1 where nothing is asked
+	need     []float64 // minutes of each subject that should be done
+	worth    []float64 // of such a minute
+	overload float64   // cost of a minute beyond what the day holds
+	uneven   float64   // how many times the mean a day may hold
+	dueDay   int       // sessions on days before this one count for need
+	removals int       // the most minutes that removals may take away
+	lighten  float64   // cost of any minute
+	eager    bool      // more may be added
+	length   float64   // of added sessions, relative to the usual
+}
+
+// The strength of wishes.
+const (
+	moreWeight    = 1.6
+	lessWeight    = 0.5
+	preferLogit   = 0.25 // people come more likely when they wish to
+	preferMinute  = 0.2
+	avoidMinute   = 1.2
+	lessMinute    = 2.0
+	lighterMinute = 0.9
+	catchUpWeight = 1.3
+)
+
+// newWishes reads what g asks of k.
+func newWishes(k *Knowledge, g goal.Goal) *wishes {
+	n := len(k.subjects)
+	w := &wishes{
+		goal: g, weight: make([]float64, n), spacing: make([]float64, n), need: make([]float64, n), worth: make([]float64, n),
+		most: 1, overload: overloadCost, uneven: 1.5, dueDay: Days, length: 1,
+	}
+	for s := range k.subjects {
+		w.weight[s], w.spacing[s] = w.subject(k, s)
+		w.most = max(w.most, w.weight[s])
+	}
+	w.general()
+	w.deadline(k)
+	w.removals = w.mostRemoved(k)
+	return w
+}
+
+// direction is what g asks of subject s, by name or by its type.
+func (w *wishes) direction(k *Knowledge, s int) goal.Direction {
+	switch {
+	case len(w.goal.Targets) > 0 && w.goal.Targets[s] != goal.Unnamed:
+		return w.goal.Targets[s]
+	case w.goal.Type != "" && w.goal.Type == k.subjects[s].Type:
+		return w.goal.TypeWish
+	}
+	return goal.Unnamed
+}
+
+// subject returns the weight and the spacing of subject s.
+func (w *wishes) subject(k *Knowledge, s int) (weight, spacing float64) {
+	weight, spacing = 1, 1
+	switch w.direction(k, s) {
+	case goal.More:
+		if w.asksForMinutes() {
+			weight = moreWeight
+		}
+	case goal.Less:
+		weight = lessWeight
+	}
+	if w.goal.Has(goal.CatchUp) && weight == 1 && k.subjects[s].missedLately > 0 {
+		weight = catchUpWeight
+	}
+	if w.goal.Has(goal.Spread) || w.goal.Has(goal.Consistency) && weight > 1 {
+		spacing = 2
+	}
+	if w.goal.Has(goal.Rest) && k.subjects[s].Type == planner.Training {
+		spacing = 4
+	}
+	return weight, spacing
+}
+
+// asksForMinutes reports whether subjects that the goal names, other than to do
+// less of them, should get more time. A goal that asks for certain days, times or
+// distances only says which sessions it is about.
+func (w *wishes) asksForMinutes() bool {
+	for _, i := range []goal.Intent{goal.WantMore, goal.Exam, goal.Deadline, goal.CatchUp, goal.Heavier, goal.Consistency} {
+		if w.goal.Has(i) {
+			return true
+		}
+	}
+	for i := range w.goal.Intents {
+		if w.goal.Intents[i] && i != goal.WantLess {
+			return false
+		}
+	}
+	return true
+}
+
+// general reads what concerns no subject in particular.
+func (w *wishes) general() {
+	g := w.goal
+	for _, i := range []goal.Intent{goal.WantMore, goal.Exam, goal.Deadline, goal.CatchUp, goal.Heavier} {
+		w.eager = w.eager || g.Has(i)
+	}
+	if g.Has(goal.Balance) {
+		w.overload, w.uneven = 0.6, 1.15
+	}
+	if g.Has(goal.Lighter) && g.AvoidDays == [7]bool{} {
+		w.lighten = lighterMinute
+		w.eager = false
+	}
+	if g.Has(goal.Shorter) {
+		w.length = 2.0 / 3
+	}
+	if g.Has(goal.Longer) {
+		w.length = 4.0 / 3
+	}
+}
+
+// weeksForAll is the time in which open syllabi without a deadline should be done.
+const weeksForAll = 8
+
+// defaultNeed is what an exam in a subject without a syllabus calls for, minutes.
+const defaultNeed = 180
+
+// deadline reads how much of what is left should be done in these days.
+func (w *wishes) deadline(k *Knowledge) {
+	left := 0
+	if w.goal.Deadline > 0 {
+		left = max(1, int(w.goal.Deadline-k.today)) // days in which to work
+		w.dueDay = min(left, Days)
+	}
+	for s, o := range k.outlooks {
+		w.need[s], w.worth[s] = float64(o.Need)/weeksForAll, openWorth
+		if !k.subjects[s].active() || w.direction(k, s) == goal.Less {
+			w.need[s] = 0
+			continue
+		}
+		if !w.dated(k, s) {
+			continue
+		}
+		need := float64(o.Need)
+		if o.Open+o.Done == 0 {
+			need = defaultNeed
+		}
+		w.need[s], w.worth[s] = need, coverageWorth
+		if left > Days {
+			w.need[s] = float64(need * Days / float64(left))
+		}
+	}
+}
+
+// dated reports whether the goal's deadline is one of subject s.
+func (w *wishes) dated(k *Knowledge, s int) bool {
+	return w.goal.Deadline > 0 && w.direction(k, s) == goal.More
+}
+
+// mostRemoved is half of what is planned of the subjects to do less of, three
+// tenths of everything in a lighter week, and a fifth else, in minutes.
+func (w *wishes) mostRemoved(k *Knowledge) int {
+	all, less := 0, 0
+	for i, b := range k.coming {
+		s := k.owner[i]
+		if !k.subjects[s].active() {
+			continue
+		}
+		all += placeOf(b).minutes()
+		if w.direction(k, s) == goal.Less {
+			less += placeOf(b).minutes()
+		}
+	}
+	switch {
+	case less > 0:
+		return max(60, less/2)
+	case w.lighten > 0:
+		return max(60, all*3/10)
+	}
+	return all / 5
+}
+
+// verdict is what the goal says of a place for a subject.
+type verdict int
+
+const (
+	indifferent verdict = iota
+	preferred
+	avoided
+)
+
+// place tells whether g prefers or avoids p for subject s. Times that are named
+// together with subjects to do more of are meant for these.
+func (w *wishes) place(k *Knowledge, s int, p place) verdict {
+	g := &w.goal
+	day := p.date.Weekday()
+	inTime := anyPart(g.Times, p)
+	days, times := g.Days != [7]bool{}, g.Times != [4]bool{}
+	meant := !days || g.Days[day]
+	switch {
+	case g.AvoidDays[day] || anyPart(g.AvoidTimes, p) && !inTime:
+		return avoided
+	case len(g.Targets) > 0 && w.anyMore() && w.direction(k, s) != goal.More:
+		return indifferent
+	case meant && (g.From > 0 && p.start < g.From || g.Until > 0 && p.end > g.Until):
+		return avoided
+	}
+	if (days || times) && meant && (!times || inTime) {
+		return preferred
+	}
+	return indifferent
+}
+
+func (w *wishes) anyMore() bool {
+	for _, d := range w.goal.Targets {
+		if d == goal.More {
+			return true
+		}
+	}
+	return false
+}
+
+// anyPart reports whether most of p lies in one of the given parts of the day.
+func anyPart(named [4]bool, p place) bool {
+	at := (p.start + p.end) / 2
+	return named[goal.Morning] && at >= 5*60 && at < 12*60 ||
+		named[goal.Afternoon] && at >= 12*60 && at < 17*60 ||
+		named[goal.Evening] && at >= 17*60 && at < 22*60 ||
+		named[goal.Night] && (at >= 21*60 || at < 5*60)
+}
+
+// unmeant reports whether hours are asked for on other days than that of p, so
+// that a session at p may well stay there.
+func (w *wishes) unmeant(p place) bool {
+	g := &w.goal
+	return (g.From > 0 || g.Until > 0) && g.Days != [7]bool{} && !g.Days[p.date.Weekday()]
+}
+
+// bias is what the goal adds to a minute of a session of s at p, and to the
+// logit of its completion.
+func (w *wishes) bias(k *Knowledge, s int, p place) (minute, logit float64) {
+	switch w.place(k, s, p) {
+	case preferred:
+		minute, logit = preferMinute, preferLogit
+	case avoided:
+		minute = -avoidMinute
+	}
+	if w.direction(k, s) == goal.Less {
+		minute -= lessMinute
+	}
+	return minute - w.lighten, logit
+}
