@@ -58,7 +58,7 @@ func TestEveryRouteWithABodyDemandsOne(t *testing.T) {
 		for _, route := range []string{
 			"POST /v1/blocks", "PATCH /v1/blocks/" + block.id(), "POST /v1/blocks/" + block.id() + "/move", "POST /v1/blocks/batch",
 			"POST /v1/subjects", "PATCH " + subject, "POST " + subject + "/syllabus", "PUT " + subject + "/syllabus",
-			"PATCH " + subject + "/syllabus/" + item.id(),
+			"PATCH " + subject + "/syllabus/" + item.id(), "POST " + applyPath,
 		} {
 			method, path, _ := strings.Cut(route, " ")
 			for _, body := range []string{"", "null", "[]", "{", `{"nonsense":1}`, "{\"\xff\":1}", `{"":0}`} {

@@ -8,8 +8,20 @@ import (
 )
 
 // noonZone is a time zone in which it is now between 12:00 and 13:00.
-func noonZone() string {
-	switch east := 12 - time.Now().UTC().Hour(); {
+func noonZone() string { return zone(12 - time.Now().UTC().Hour()) }
+
+// otherDayZone is a time zone in which the date is not that of noonZone.
+func otherDayZone() string {
+	east := 12 - time.Now().UTC().Hour()
+	if east <= 2 {
+		return zone(east + 12)
+	}
+	return zone(east - 13)
+}
+
+// zone is the time zone so many hours east of Greenwich, from -12 to 14.
+func zone(east int) string {
+	switch {
 	case east > 0:
 		return fmt.Sprintf("Etc/GMT-%d", east) // the signs of these names are reversed
 	case east < 0:

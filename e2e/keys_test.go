@@ -120,6 +120,7 @@ func TestAReadOnlyKeyReadsAndDoesNotWrite(t *testing.T) {
 			"DELETE /v1/blocks/" + block.id():         nil,
 			"POST /v1/blocks/" + block.id() + "/move": {"date": "2031-03-06"},
 			"POST /v1/blocks/batch":                   batch(operation("delete", obj{"id": block.id()})),
+			"POST " + applyPath:                       {},
 			"POST /v1/subjects":                       {"name": "Biology", "type": "study"},
 			"PATCH " + subject:                        {"name": "Biology"},
 			"DELETE " + subject:                       nil,

@@ -16,7 +16,10 @@ var routes = map[string][]string{
 	"/v1/subjects/{id}/syllabus":           {"POST", "PUT"},
 	"/v1/subjects/{id}/syllabus/{item_id}": {"PATCH", "DELETE"},
 	"/v1/schedule":                         {"GET"},
+	"/v1/schedule/suggest":                 {"POST"},
+	"/v1/schedule/suggest/apply":           {"POST"},
 	"/v1/stats":                            {"GET"},
+	"/v1/stats/insights":                   {"GET"},
 	"/v1/account":                          {"GET"},
 }
 
@@ -93,7 +96,7 @@ func TestHeadAnswersAsGetWithoutABody(t *testing.T) {
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00")
 		for path, status := range map[string]int{
 			"/v1/blocks": 200, "/v1/blocks?date=x": 422, "/v1/blocks/" + block.id(): 200, "/v1/blocks/unknown": 404,
-			"/v1/subjects": 200, "/v1/subjects/" + block.str("subject_id"): 200, "/v1/schedule": 200, "/v1/stats": 200,
+			"/v1/subjects": 200, "/v1/subjects/" + block.str("subject_id"): 200, "/v1/schedule": 200, "/v1/stats": 200, "/v1/stats/insights": 200, "/v1/schedule/suggest": 405,
 			"/v1/account": 200, "/v1/nothing": 404, "/v1/blocks/batch/x": 404, "/v1/subjects/x/syllabus": 405,
 		} {
 			get, head := c.send(t, "GET", path, nil).is(t, status), c.send(t, "HEAD", path, nil).is(t, status)

@@ -1,11 +1,8 @@
 package api
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"hash/fnv"
-	"strconv"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -24,15 +21,7 @@ type accountView struct {
 }
 
 // Tag changes whenever v does.
-func (v accountView) Tag() string {
-	var buf bytes.Buffer
-	if err := encode(&buf, v); err != nil {
-		return "" // nor can it be answered
-	}
-	h := fnv.New64a()
-	h.Write(buf.Bytes())
-	return strconv.FormatUint(h.Sum64(), 36)
-}
+func (v accountView) Tag() string { return contentTag(v) }
 
 func (a *API) getAccount(r *request) (accountView, error) {
 	owner, err := a.Accounts.Get(r.Context(), r.access.AccountID)

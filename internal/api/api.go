@@ -17,6 +17,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
@@ -61,6 +63,7 @@ type API struct {
 	docs     http.Handler
 	buffers  sync.Pool
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
+	lessons  *lru.Cache[era, *lesson]
 	draining atomic.Bool
 }
 
@@ -72,6 +75,10 @@ func New(c Config) (*API, error) {
 		}
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
+	var err error
+	if a.lessons, err = newLessons(); err != nil {
+		return nil, fmt.Errorf("api: %w", err)
+	}
 	a.v1 = a.Mount(prefix, a.bearer)
 	a.outside, a.docs = a.pages()
 	return a, nil

@@ -28,18 +28,18 @@ func operationTypes() map[string]reflect.Type {
 }
 
 // Validate reports everything wrong with d that can be told without the store.
-func (d batchDraft) Validate() error { return planner.ValidateBatch(d.operations()) }
+func (d batchDraft) Validate() error { return d.batch().Validate() }
 
-func (d batchDraft) operations() []planner.Operation {
-	ops := make([]planner.Operation, len(d.Operations))
+func (d batchDraft) batch() planner.Batch {
+	b := planner.Batch{Operations: make([]planner.Operation, len(d.Operations)), DryRun: d.DryRun.Value}
 	for i, o := range d.Operations {
-		ops[i] = o.Operation
+		b.Operations[i] = o.Operation
 	}
-	return ops
+	return b
 }
 
 func (a *API) changeBlocks(r *request, d batchDraft) (planner.BatchResult, error) {
-	return a.Planner.Batch(r.Context(), r.call, d.operations(), d.DryRun.Value)
+	return a.Planner.Batch(r.Context(), r.call, d.batch())
 }
 
 // newOperationReader returns the reader of a batchOperation. It looks for the

@@ -132,7 +132,7 @@ func TestAnExampleRequestIsReadWithoutProblems(t *testing.T) {
 			}
 			example := op.RequestBody.Value.Content["application/json"].Example
 			target := strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path)
-			if a := c.send(method, target, example); a.status != 404 && a.status != 201 {
+			if a := c.send(method, target, example); a.status >= 400 && a.status != 404 && a.status != 409 {
 				t.Errorf("%s %s: the example gets %d: %s", method, path, a.status, a.body)
 			}
 		}

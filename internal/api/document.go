@@ -119,7 +119,7 @@ func (d describer) addInput(oc openapi.OperationContext, rt route) error {
 	}
 	oc.AddReqStructure(reflect.New(rt.body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
 		body := c.(*openapi31.RequestBodyOrReference).RequestBody
-		body.WithRequired(true)
+		body.WithRequired(!rt.bodiless)
 		setExample(body.Content, example)
 	}))
 	return nil
@@ -164,7 +164,7 @@ func pathType(pattern string) reflect.Type {
 // addSuccess describes what rt answers when all went well.
 func (d describer) addSuccess(oc openapi.OperationContext, rt route) error {
 	names := []string{"X-Request-Id", "RateLimit", "RateLimit-Policy"}
-	if rt.method == http.MethodPost {
+	if rt.repeatable() {
 		names = append(names, "Idempotency-Replayed")
 	}
 	if rt.method == http.MethodGet || rt.guarded() && rt.answer != nil || rt.status == http.StatusCreated {
@@ -176,7 +176,7 @@ func (d describer) addSuccess(oc openapi.OperationContext, rt route) error {
 		if example, err = exampleAnswer(rt); err != nil {
 			return err
 		}
-		sample = reflect.New(envelopeType(rt.answer)).Interface()
+		sample = reflect.New(envelopeType(rt)).Interface()
 	}
 	oc.AddRespStructure(sample, openapi.WithHTTPStatus(rt.status), openapi.WithCustomize(func(c openapi.ContentOrReference) {
 		response := c.(*openapi31.ResponseOrReference).Response
@@ -201,12 +201,16 @@ func successText(rt route) string {
 // noError is the member error of a success: null.
 type noError struct{}
 
-// envelopeType returns the type of the envelope that holds data.
-func envelopeType(data reflect.Type) reflect.Type {
+// envelopeType returns the type of the envelope of rt's answer.
+func envelopeType(rt route) reflect.Type {
+	about := rt.meta
+	if about == nil {
+		about = reflect.TypeFor[meta]()
+	}
 	return reflect.StructOf([]reflect.StructField{
-		{Name: "Data", Type: data, Tag: `json:"data"`},
+		{Name: "Data", Type: rt.answer, Tag: `json:"data"`},
 		{Name: "Error", Type: reflect.TypeFor[noError](), Tag: `json:"error"`},
-		{Name: "Meta", Type: reflect.TypeFor[meta](), Tag: `json:"meta"`},
+		{Name: "Meta", Type: about, Tag: `json:"meta"`},
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
 )
 
 // exampleRequests holds a body for each operation that takes one.
@@ -21,6 +22,10 @@ var exampleRequests = map[string]string{
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
 	"updateSubject": `{"color":"#047857","slots":[]}`,
+
+	"suggestSchedule": `{"goal":"more algebra before the exam on Friday","available_hours":2.5}`,
+	"applySuggestions": `{"schedule_version":"` + exampleBasis() + `","suggestions":[
+		{"type":"move_block","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","day":"Tuesday","start":"08:00","end":"09:30"}],"dry_run":true}`,
 
 	"addSyllabusItem":    `{"title":"Eigenvalues","duration":90}`,
 	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1p","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
@@ -38,11 +43,33 @@ func exampleRequest(id string) (json.RawMessage, error) {
 
 var exampleMeta = meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026-03-02T07:45:12.345Z"}
 
+// exampleAdvice is what the example of suggestions suggests.
+func exampleAdvice() advice {
+	return advice{[]suggest.Suggestion{{
+		Type: suggest.MoveBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", Day: "Tuesday", Start: 8 * 60, End: 9*60 + 30,
+		Reason: "Move Linear algebra from Thursday 18:00-19:30 to Tuesday 08:00-09:30: you finished 9 of 11 sessions on weekday mornings but 2 of 10 on Thursday evenings.",
+		Source: "blk_01981b3cb4e7h1k5n9q2s6v0a3",
+	}}}
+}
+
+// exampleBasis is the schedule_version of that example.
+func exampleBasis() string {
+	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2n", Version: 41, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
+	return basisOf(c, exampleAdvice().Suggestions).String()
+}
+
+func exampleMetaOf(rt route) any {
+	if rt.meta == nil {
+		return exampleMeta
+	}
+	return adviceMeta{exampleMeta, []string{}, exampleBasis()}
+}
+
 // exampleAnswer returns the answer of a route, as the server would encode it.
 func exampleAnswer(rt route) (json.RawMessage, error) {
 	for _, data := range exampleData() {
 		if reflect.TypeOf(data) == rt.answer {
-			text, err := json.Marshal(envelope{Data: data, Meta: exampleMeta})
+			text, err := json.Marshal(envelope{Data: data, Meta: exampleMetaOf(rt)})
 			return text, err
 		}
 	}
@@ -78,10 +105,34 @@ func exampleData() []any {
 		subject,
 		[]planner.Subject{subject},
 		schedule,
-		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "update", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
+		exampleAdvice(),
+		exampleInsights(),
+		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "move", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
 		planner.Stats{
 			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,
 			Heatmap: map[planner.Date]int{monday: 2, monday + 1: 1, monday + 2: 3},
 		},
+	}
+}
+
+// exampleInsights is short: the lists by time, weekday, day and week are longer.
+func exampleInsights() insights {
+	monday, rate, topic, finish := planner.NewDate(2026, 3, 2), 0.8, "Eigenvalues", planner.NewDate(2026, 4, 17)
+	counts := suggest.Completion{Done: 8, Total: 10, Rate: &rate}
+	mornings := suggest.TimeCompletion{Day: "Monday", Part: "morning", Completion: counts}
+	return insights{
+		Sessions: counts,
+		Times:    []suggest.TimeCompletion{mornings},
+		Subjects: []suggest.SubjectCompletion{{SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra", Completion: counts}},
+		Best:     []suggest.PlaceCompletion{{TimeCompletion: mornings, Start: 9 * 60, End: 10*60 + 30}},
+		Worst:    []suggest.PlaceCompletion{},
+		Weekdays: []suggest.WeekdayLoad{{Day: "Monday", Days: 12, Planned: 90, Completed: 75}},
+		Coming:   []suggest.DayLoad{{Date: monday, Day: "Monday", Planned: 90}},
+		Weeks:    []suggest.WeekLoad{{WeekStart: monday - 7, Planned: 180, Completed: 90}},
+		Syllabus: []suggest.SyllabusProgress{{
+			SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra", Topics: 24, Done: 9, Next: &topic,
+			Remaining: 1350, Need: 1755, Overrun: 1.3, Weekly: 270, Finish: &finish,
+		}},
+		Overrun: 1.3,
 	}
 }

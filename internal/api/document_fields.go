@@ -130,6 +130,59 @@ var fieldTexts = map[string]fieldText{
 	"total_minutes":    {"Minutes of the completed blocks.", atLeast(0)},
 	"heatmap":          {"Completed blocks by day. Days without any do not appear.", heatmap},
 
+	"goal":                         {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
+	"available_hours":              {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
+	"could_not_fit":                {"What the goal asks for and the days do not hold, in short sentences.", nil},
+	"schedule_version":             {"The schedule that the suggestions were made for, to apply them with. It is opaque.", nil},
+	"suggestions":                  {"The changes, best first. Any of them may be made without the others.", nil},
+	"Suggestion.subject_id":        {"The subject that it is about.", nil},
+	"SubjectCompletion.subject_id": {"Which subject.", nil},
+	"SyllabusProgress.subject_id":  {"Which subject.", nil},
+	"Suggestion.type":              {"What to do. A `rebalance` moves a block to another day to even out the load.", nil},
+	"Suggestion.start":             {"When the session would begin; for a `remove_block`, when it begins.", nil},
+	"Suggestion.end":               {"When it would end, on the same day.", nil},
+	"reason":                       {"Why, with the person's own numbers.", nil},
+	"day":                          {"The name of the weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+	"Suggestion.day":               {"The day, of the seven from today on.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+
+	"SuggestionsToApply.suggestions": {"Those to apply, as they were received, in any order.", items(1, maxApplied)},
+	"SuggestionToApply.type":         {"As it was received.", nil},
+	"SuggestionToApply.subject_id":   {"As it was received.", nil},
+	"SuggestionToApply.day":          {"As it was received.", nil},
+	"SuggestionToApply.start":        {"As it was received.", nil},
+	"SuggestionToApply.end":          {"As it was received.", nil},
+	"SuggestionToApply.reason":       {"Of no consequence.", nil},
+
+	"sessions":                       {"All sessions of subjects that are not inactive, of two years, that are over or completed.", nil},
+	"completed":                      {"Those that were completed.", atLeast(0)},
+	"total":                          {"How many there were.", atLeast(0)},
+	"rate":                           {"`completed` divided by `total`; null when there were none.", number(0, 1)},
+	"times":                          {"Sessions by weekday, from Monday on, and part of the day.", items(0, 28)},
+	"part":                           {"When the session started: `morning` from 05:00 on, `afternoon` from 12:00, `evening` from 17:00, `night` from 21:00.", func(s *jsonschema.Schema) { s.WithEnum("morning", "afternoon", "evening", "night") }},
+	"subjects":                       {"Sessions by subject, in order of creation.", nil},
+	"best_places":                    {"Where sessions are completed most, best first.", items(0, 5)},
+	"worst_places":                   {"Where they are completed least, worst first.", items(0, 5)},
+	"PlaceCompletion.start":          {"The earliest start of its sessions.", nil},
+	"PlaceCompletion.end":            {"The latest end of its sessions.", nil},
+	"weekdays":                       {"What a weekday held on average in the last twelve weeks, from Monday on.", items(0, 7)},
+	"WeekdayLoad.days":               {"How many of that weekday there were.", atLeast(0)},
+	"coming_days":                    {"What the seven days from today on hold.", items(0, 7)},
+	"weeks":                          {"The last twelve weeks, the current one at the end as far as it is over.", items(0, 12)},
+	"WeekLoad.week_start":            {"The Monday.", nil},
+	"planned_minutes":                {"Minutes of sessions.", atLeast(0)},
+	"completed_minutes":              {"Minutes of completed sessions.", atLeast(0)},
+	"Insights.syllabus":              {"How far each syllabus is, of subjects that are not inactive.", nil},
+	"Insights.overrun_ratio":         {"Minutes spent for each minute estimated, over all subjects.", atLeast(0)},
+	"overrun_is_known":               {"False while `overrun_ratio` rests on what people need usually.", nil},
+	"topics":                         {"How many items it has.", atLeast(0)},
+	"topics_completed":               {"Those that are done.", atLeast(0)},
+	"next_topic":                     {"The first that is open; null when all are done.", nil},
+	"remaining_minutes":              {"The durations of the open ones.", atLeast(0)},
+	"needed_minutes":                 {"What those will likely take.", atLeast(0)},
+	"SyllabusProgress.overrun_ratio": {"Minutes spent for each minute estimated.", atLeast(0)},
+	"weekly_minutes":                 {"Minutes completed a week, lately.", atLeast(0)},
+	"finish_date":                    {"When it is done at that pace; null if that cannot be told.", nil},
+
 	"email":          {"The address of the account.", nil},
 	"mode":           {"Which of the account's two spaces the key opens: real data, or an isolated sandbox.", nil},
 	"scope":          {"What the key allows: everything, or reading only.", nil},
@@ -142,68 +195,3 @@ var fieldTexts = map[string]fieldText{
 }
 
 const unchangeable = "Cannot be changed; accepted as it was read."
-
-func length(least, most int64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) {
-		if least > 0 {
-			s.WithMinLength(least)
-		}
-		s.WithMaxLength(most)
-	}
-}
-
-func number(least, most float64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithMinimum(least).WithMaximum(most) }
-}
-
-func atLeast(least float64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithMinimum(least) }
-}
-
-func items(least, most int64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) {
-		if least > 0 {
-			s.WithMinItems(least)
-		}
-		s.WithMaxItems(most)
-	}
-}
-
-func constant(value string) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithConst(value) }
-}
-
-func days(s *jsonschema.Schema) {
-	s.WithMinItems(1).WithMaxItems(7).WithUniqueItems(true)
-	s.Items.SchemaOrBool.TypeObject.WithMinimum(0).WithMaximum(7)
-}
-
-func heatmap(s *jsonschema.Schema) {
-	s.AdditionalProperties.TypeObject.WithMinimum(1)
-	dates := (&jsonschema.Schema{}).WithPattern(`^\d{4}-\d{2}-\d{2}$`)
-	s.WithPropertyNames(dates.ToSchemaOrBool())
-}
-
-func weekdays() []any {
-	var names []any
-	for d := range planner.Weekday(7) {
-		names = append(names, (d+1)%7)
-	}
-	for i, d := range names {
-		names[i] = d.(planner.Weekday).String()
-	}
-	return names
-}
-
-// errorCodes lists the codes of the table of failures, and the other two.
-func errorCodes() []any {
-	codes := []any{codeInvalid, codeInternal}
-	seen := map[string]bool{}
-	for _, f := range failures {
-		if !seen[f.code] {
-			codes = append(codes, f.code)
-		}
-		seen[f.code] = true
-	}
-	return codes
-}

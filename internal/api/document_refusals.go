@@ -49,7 +49,12 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
-		nil, func(rt route) bool { return rt.method == http.MethodPost },
+		nil, func(rt route) bool { return rt.repeatable() && !appliesAdvice(rt) },
+	},
+	{
+		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +
+			"or they were made for another schedule; or the `Idempotency-Key` was used with another request.", errChanged,
+		nil, appliesAdvice,
 	},
 	{
 		http.StatusPreconditionFailed, "PreconditionFailed", "The resource is not what `If-Match` names.", planner.ErrPrecondition,
@@ -66,7 +71,7 @@ var refusals = []refusal{
 	{
 		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
 		planner.Invalid{{Field: "name", Reason: "is over 40 characters"}, {Field: "type", Reason: "must be one of study, training, inactive"}},
-		nil, func(rt route) bool { return !rt.reads || rt.query != nil },
+		nil, func(rt route) bool { return !rt.reads || rt.query != nil || rt.body != nil },
 	},
 	{
 		http.StatusTooManyRequests, "RateLimited", "The quota of the plan is used up. The request was not counted.", errLimited,
@@ -86,9 +91,11 @@ var refusals = []refusal{
 
 func always(route) bool { return true }
 
-// namesSubject reports whether a body of type t can name a subject.
+func appliesAdvice(rt route) bool { return rt.body == reflect.TypeFor[applyDraft]() }
+
+// namesSubject reports whether a body of type t can name a subject or a block.
 func namesSubject(t reflect.Type) bool {
-	if t == nil || t == reflect.TypeFor[batchDraft]() {
+	if t == nil || t == reflect.TypeFor[batchDraft]() || t == reflect.TypeFor[applyDraft]() {
 		return t != nil
 	}
 	_, names := t.FieldByName("SubjectID")

@@ -10,6 +10,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
 )
 
 // schemas tells the reflector how the types of routes look in JSON: the
@@ -40,6 +41,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 	enum := func(values ...any) jsonschema.Schema {
 		return *(&jsonschema.Schema{}).WithType(jsonschema.String.Type()).WithEnum(values...)
 	}
+	suggestionType := enum(suggest.AddBlock, suggest.MoveBlock, suggest.RemoveBlock, suggest.Rebalance)
 	return map[any]jsonschema.Schema{
 		planner.Date(0):         *text(`^\d{4}-\d{2}-\d{2}$`).WithFormat("date"),
 		planner.Clock(0):        *text(`^([01]\d|2[0-3]):[0-5]\d$`),
@@ -48,7 +50,11 @@ func valueSchemas() map[any]jsonschema.Schema {
 		planner.Period(""):      enum(planner.PeriodToday, planner.PeriodWeek, planner.PeriodMonth, planner.PeriodAll),
 		account.Mode(""):        enum(account.Live, account.Sandbox),
 		account.Scope(""):       enum(account.Full, account.Read),
+		suggest.Type(""):        suggestionType,
+		chosenType(""):          suggestionType,
+		chosenDay(0):            enum(weekdays()...),
 		cursor{}:                *text(`^[A-Za-z0-9_-]+$`),
+		new(basis):              *text(`^[A-Za-z0-9_-]+$`), // by its type: it cannot be a key
 		noData{}:                *(&jsonschema.Schema{}).WithType(jsonschema.Null.Type()),
 		noError{}:               *(&jsonschema.Schema{}).WithType(jsonschema.Null.Type()),
 	}
@@ -59,6 +65,12 @@ func schemaName(t reflect.Type) string {
 	names := map[reflect.Type]string{
 		reflect.TypeFor[accountView]():   "Account",
 		reflect.TypeFor[batchDraft]():    "Batch",
+		reflect.TypeFor[suggestDraft]():  "SuggestionRequest",
+		reflect.TypeFor[advice]():        "Suggestions",
+		reflect.TypeFor[adviceMeta]():    "SuggestionsMeta",
+		reflect.TypeFor[applyDraft]():    "SuggestionsToApply",
+		reflect.TypeFor[chosen]():        "SuggestionToApply",
+		reflect.TypeFor[insights]():      "Insights",
 		reflect.TypeFor[errorEnvelope](): "Failure",
 		reflect.TypeFor[failure]():       "Error",
 		reflect.TypeFor[meta]():          "Meta",

@@ -1,7 +1,7 @@
 package api
 
 const introduction = `A personal study planner: subjects with weekly slots and a syllabus, the blocks that the slots give or that
-are made by hand, the schedule of a week, and statistics of what was done.
+are made by hand, the schedule of a week, statistics of what was done, and suggestions for the days to come.
 
 Every answer is an envelope of ` + "`data`, `error` and `meta`" + `; a request failed when ` + "`error`" + ` is not null. Dates and times are
 wall-clock values in the account's time zone. HEAD works wherever GET does.`
@@ -15,6 +15,7 @@ var tagTexts = [][2]string{
 	{"Subjects", "What is studied, trained or practised, with its weekly slots."},
 	{"Syllabus", "The list of topics of a subject."},
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
+	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
 }
 
@@ -42,5 +43,10 @@ var operationTexts = map[string]operationText{
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the members that are there, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
 	"getSchedule":        {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},
-	"getStats":           {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
+	"suggestSchedule": {"Suggestions", "Suggest changes", "Returns changes of the seven days from today on, best first, and makes none of them. " +
+		"It keeps nothing, so that an `Idempotency-Key` makes no difference."},
+	"applySuggestions": {"Suggestions", "Apply suggestions", "Makes the changes of some suggestions, in any order, all or none of them; a block that is moved keeps its id. " +
+		"Suggestions hold for the schedule and the day that they were made for."},
+	"getInsights": {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
+	"getStats":    {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
 }

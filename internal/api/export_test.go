@@ -1,5 +1,12 @@
 package api
 
+import (
+	"context"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
+)
+
 // RouteName is what tests outside the package need of a route.
 type RouteName struct{ Name, ID string }
 
@@ -14,3 +21,13 @@ func Routes() []RouteName {
 
 // ClientAddress is clientAddress.
 var ClientAddress = clientAddress
+
+// ScheduleVersion is the schedule_version of suggestions made for c.
+func ScheduleVersion(c planner.Call, made ...suggest.Suggestion) string {
+	return basisOf(c, made).String()
+}
+
+// Knowledge is what a knows of c's space.
+func Knowledge(ctx context.Context, a *API, c planner.Call) (*suggest.Knowledge, error) {
+	return a.knowledge(ctx, c)
+}

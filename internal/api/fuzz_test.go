@@ -17,6 +17,8 @@ var bodySeeds = []string{
 	``, `{}`, `null`, `[]`, `{"a":{"a":[{}]}}`, "{\"a\":\"\xff\"}", `{"date":"2026-03-02","date":null}`,
 	`{"name":"A","type":"study","color":"#fff","slots":[{"days":[1,7.0],"start":"09:00","end":"10:00"}]}`,
 	`{"operations":[{"op":"create","subject_id":"s","date":"2026-03-02","start":"09:00","end":"10:00"},{"id":"x","op":"update"}],"dry_run":true}`,
+	`{"goal":"A","available_hours":2.5e0}`, `{"goal":null,"available_hours":1e999}`,
+	`{"schedule_version":"MSAxIDIgMyA0","suggestions":[{"type":"add_block","subject_id":"s","day":"Sunday","start":"09:00","end":"10:00","reason":""}],"dry_run":false}`,
 	`{"syllabus":[{"id":"x","title":"A","duration":1e2,"done":false},{"title":"\u0000","duration":-1}]}`,
 	`{"subject_id":"s","start":"09:00","end":"08:00","topic":null,"done":false}`,
 }

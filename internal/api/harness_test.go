@@ -160,6 +160,9 @@ type answer struct {
 		RequestID  string `json:"request_id"`
 		Timestamp  string
 		NextCursor string `json:"next_cursor"`
+
+		CouldNotFit     []string `json:"could_not_fit"`
+		ScheduleVersion string   `json:"schedule_version"`
 	}
 }
 

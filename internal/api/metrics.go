@@ -18,6 +18,7 @@ type Metrics struct {
 	latencies *prometheus.HistogramVec
 	limited   prometheus.Counter
 	generated prometheus.Counter
+	lessons   *prometheus.CounterVec
 }
 
 // NewMetrics returns Metrics that are at zero.
@@ -41,14 +42,27 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_generated_blocks_total",
 			Help: "Blocks generated from slots ahead of time.",
 		}),
+		lessons: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "studyplanner_knowledge_lookups_total",
+			Help: "Times that what is known of a space was needed, by whether it was in memory (hit) or had to be learnt (miss).",
+		}, []string{"result"}),
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated,
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.lessons,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
 // Generated counts blocks that were generated; see planner.NewService.
 func (m *Metrics) Generated(blocks int) { m.generated.Add(float64(blocks)) }
+
+// knowledge counts one look-up of what is known of a space.
+func (m *Metrics) knowledge(found bool) {
+	result := "miss"
+	if found {
+		result = "hit"
+	}
+	m.lessons.WithLabelValues(result).Inc()
+}
 
 // WatchPool shows the state of a database pool. Each pool needs a name of its own.
 func (m *Metrics) WatchPool(name string, stats func() sql.DBStats) {

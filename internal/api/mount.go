@@ -36,10 +36,11 @@ type request struct {
 	access account.Access
 	call   planner.Call
 
-	now     time.Time // the one reading of the clock
-	started time.Time // for the duration only
-	status  int       // of the answer; 0 while there is none
-	next    string    // the cursor of the next page
+	now     time.Time   // the one reading of the clock
+	started time.Time   // for the duration only
+	status  int         // of the answer; 0 while there is none
+	next    string      // the cursor of the next page
+	advised *adviceMeta // what meta tells besides, for an advice
 }
 
 // ServeHTTP takes a request through all its stations and answers it.

@@ -46,6 +46,8 @@ func newReader(t reflect.Type) reader {
 		return readBool
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return readInteger
+	case reflect.Float64:
+		return readNumber
 	default:
 		panic(fmt.Sprintf("api: %v cannot be read from JSON", t))
 	}
@@ -139,6 +141,22 @@ func readInteger(b *binder, v reflect.Value) error {
 	if problem := setInteger(v, string(number)); problem != "" {
 		b.wrong(problem)
 	}
+	return nil
+}
+
+func readNumber(b *binder, v reflect.Value) error {
+	if ok, err := b.is("be a number", '0'); !ok {
+		return err
+	}
+	number, err := b.ReadValue()
+	if err != nil {
+		return err
+	}
+	n, err := strconv.ParseFloat(string(number), 64)
+	if err != nil {
+		b.wrong("is out of range")
+	}
+	v.SetFloat(n)
 	return nil
 }
 

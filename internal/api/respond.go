@@ -17,7 +17,7 @@ import (
 type envelope struct {
 	Data  any      `json:"data"`
 	Error *failure `json:"error"`
-	Meta  meta     `json:"meta"`
+	Meta  any      `json:"meta"` // a meta or an adviceMeta
 }
 
 // meta tells which request an envelope answers, and when.
@@ -87,8 +87,13 @@ func (m *mount) refuse(r *request, err error) {
 	r.write(status, buf.Bytes())
 }
 
-func (r *request) meta() meta {
-	return meta{r.id, r.now.Format(timestampForm), r.next}
+func (r *request) meta() any {
+	m := meta{r.id, r.now.Format(timestampForm), r.next}
+	if r.advised == nil {
+		return m
+	}
+	r.advised.meta = m
+	return r.advised
 }
 
 // start sends the status and the header, and marks r as answered.
@@ -114,7 +119,7 @@ func (r *request) write(status int, body []byte) {
 	}
 }
 
-// encode writes v as JSON. Text that is not UTF-8 is mended, not refused:
+// encode writes v as JSON, a nil list as an empty one. Text that is not UTF-8 is mended, not refused:
 // something may be wrong with what is stored, but never with an answer.
 func encode(buf *bytes.Buffer, v any) error {
 	return json.MarshalWrite(buf, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"bytes"
+	"net/http"
 	"reflect"
 	"slices"
 	"strings"
@@ -49,13 +51,18 @@ func (a *API) routes() []route {
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
 
 		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule)},
+		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).telling(adviceMeta{})},
+		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats)},
+		{"GET", "/stats/insights", 200, reads, "getInsights", bare[insights](a.getInsights)},
 	}
 }
 
 // An operation is what a route does with a request.
 type operation struct {
 	query, body, answer reflect.Type // nil where there is none
+	meta                reflect.Type // of the answer, if it is not meta
+	bodiless            bool         // the body may be empty
 	run                 func(*request) (any, error)
 }
 
@@ -92,6 +99,27 @@ func body[In, Out any](handle func(*request, In) (Out, error)) operation {
 	}}
 }
 
+// maybeBody is body for an input of which nothing is required: an empty body
+// stands for an empty object.
+func maybeBody[In, Out any](handle func(*request, In) (Out, error)) operation {
+	o := body[In](handle)
+	run := o.run
+	o.bodiless = true
+	o.run = func(r *request) (any, error) {
+		if len(bytes.TrimSpace(r.body)) == 0 {
+			r.body = []byte("{}")
+		}
+		return run(r)
+	}
+	return o
+}
+
+// telling returns o with answers whose meta is of the type of m.
+func (o operation) telling(m any) operation {
+	o.meta = reflect.TypeOf(m)
+	return o
+}
+
 // bare is an operation without input but the path.
 func bare[Out any](handle func(*request) (Out, error)) operation {
 	return operation{answer: answerOf[Out](), run: func(r *request) (any, error) {
@@ -111,6 +139,9 @@ func answerOf[Out any]() reflect.Type {
 
 // named reports whether the path of rt names a resource.
 func (rt route) named() bool { return strings.Contains(rt.pattern, "{") }
+
+// repeatable reports whether rt honours Idempotency-Key: a POST that writes.
+func (rt route) repeatable() bool { return rt.method == http.MethodPost && !rt.reads }
 
 // guarded reports whether rt honours If-Match: a write to a resource that its
 // path names.

@@ -63,7 +63,7 @@ func TestAReadOnlyKeyReadsEverythingAndWritesNothing(t *testing.T) {
 	for _, rt := range api.Routes() {
 		method, path, _ := strings.Cut(rt.Name, " ")
 		a := c.send(method, strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path), "{}")
-		if method != "GET" {
+		if method != "GET" && rt.ID != "suggestSchedule" {
 			a.fails(403, "FORBIDDEN")
 		} else if a.status != 200 && a.status != 404 {
 			t.Errorf("%s: %d", rt.Name, a.status)

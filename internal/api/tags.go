@@ -1,8 +1,10 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"hash/crc32"
+	"hash/fnv"
 	"net/http"
 	"slices"
 	"strconv"
@@ -20,6 +22,17 @@ func (r *request) tagged(value any) {
 
 // tag sets the ETag of the answer.
 func (r *request) tag(opaque string) { r.w.Header().Set("ETag", `"`+opaque+`"`) }
+
+// contentTag returns a tag for an answer that is made from what it holds.
+func contentTag(answer any) string {
+	var buf bytes.Buffer
+	if err := encode(&buf, answer); err != nil {
+		return "" // nor can it be answered
+	}
+	h := fnv.New64a()
+	h.Write(buf.Bytes())
+	return strconv.FormatUint(h.Sum64(), 36)
+}
 
 // fresh brings r's space up to covers (see planner.Service.Reach) and sets the
 // ETag of an answer that is made from all of the space. It returns errUnchanged

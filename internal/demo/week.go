@@ -105,7 +105,7 @@ func (s *student) batch(ctx context.Context, c planner.Call, ops []planner.Opera
 	if len(ops) == 0 {
 		return nil
 	}
-	done, err := s.planner.Batch(ctx, c, ops, false)
+	done, err := s.planner.Batch(ctx, c, planner.Batch{Operations: ops})
 	if err != nil {
 		return err
 	}

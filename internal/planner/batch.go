@@ -1,10 +1,23 @@
 package planner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 )
+
+// Batch is up to MaxBatch changes to make together.
+type Batch struct {
+	Operations []Operation
+	Name       string // of the list of operations in problems; "" for "operations"
+	DryRun     bool   // only tell what would happen
+
+	// Given tells, from the state of the space before the operations, whether
+	// they still mean what the caller intends. If it returns an error, nothing
+	// is changed. Nil: they always do.
+	Given func(State) error
+}
 
 // Operation is one change of a batch: a *BlockCreation, *BlockUpdate,
 // *BlockShift or *BlockDeletion.
@@ -57,19 +70,19 @@ type Result struct {
 // errDryRun rolls a dry run back.
 var errDryRun = errors.New("dry run")
 
-// Batch runs up to MaxBatch operations in order in one transaction, all or
-// nothing. It returns Invalid with the problems of all operations, or
-// ErrNotFound, either naming the operation by its index. A dry run answers what
-// would happen, and changes nothing.
-func (s *Service) Batch(ctx context.Context, c Call, ops []Operation, dryRun bool) (BatchResult, error) {
-	if err := ValidateBatch(ops); err != nil {
+// Batch runs the operations of b in order in one transaction, all or nothing.
+// It returns Invalid with the problems of all operations, or ErrNotFound,
+// either naming the operation by its index, or what b.Given returns. A dry run
+// answers what would happen, and changes nothing.
+func (s *Service) Batch(ctx context.Context, c Call, b Batch) (BatchResult, error) {
+	if err := b.Validate(); err != nil {
 		return BatchResult{}, err
 	}
-	result := BatchResult{DryRun: dryRun}
-	_, err := write(ctx, s, c, "batch", latest(ops), func(ctx context.Context, tx Tx) (BatchResult, error) {
+	result := BatchResult{DryRun: b.DryRun}
+	_, err := write(ctx, s, c, "batch", b.latest(), func(ctx context.Context, tx Tx) (BatchResult, error) {
 		var err error
-		result.Results, err = s.runAll(ctx, tx, ops)
-		if err == nil && dryRun {
+		result.Results, err = s.runAll(ctx, tx, b)
+		if err == nil && b.DryRun {
 			err = errDryRun
 		}
 		return result, err
@@ -90,38 +103,46 @@ func (s *Service) answerDry(ctx context.Context, c Call, result BatchResult) (Ba
 	})
 }
 
-// ValidateBatch reports everything wrong with ops that can be told without the
-// store. It passes over those that are nil, which their reader has refused.
-func ValidateBatch(ops []Operation) error {
+// Validate reports everything wrong with b that can be told without the store.
+// It passes over operations that are nil, which their reader has refused.
+func (b Batch) Validate() error {
 	var bad Invalid
-	bad.Check(1 <= len(ops) && len(ops) <= MaxBatch, "operations", fmt.Sprintf("must hold from 1 to %d operations", MaxBatch))
-	for i, op := range ops {
+	n := len(b.Operations)
+	bad.Check(1 <= n && n <= MaxBatch, b.name(), fmt.Sprintf("must hold from 1 to %d %s", MaxBatch, b.name()))
+	for i, op := range b.Operations {
 		if op != nil {
-			bad.Merge(operationPath(i), op.Validate())
+			bad.Merge(b.path(i), op.Validate())
 		}
 	}
 	return bad.Err()
 }
 
-func operationPath(i int) string { return fmt.Sprintf("operations[%d]", i) }
+func (b Batch) name() string { return cmp.Or(b.Name, "operations") }
 
-// latest returns the latest date that any of ops names.
-func latest(ops []Operation) Date {
+func (b Batch) path(i int) string { return fmt.Sprintf("%s[%d]", b.name(), i) }
+
+// latest returns the latest date that any operation of b names.
+func (b Batch) latest() Date {
 	var d Date
-	for _, op := range ops {
+	for _, op := range b.Operations {
 		d = max(d, op.covers())
 	}
 	return d
 }
 
-// runAll runs ops in order. Problems of the input are gathered from all of
-// them; any other failure ends it at once.
-func (s *Service) runAll(ctx context.Context, tx Tx, ops []Operation) ([]Result, error) {
+// runAll runs the operations of b in order. Problems of the input are gathered
+// from all of them; any other failure ends it at once.
+func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) {
+	if b.Given != nil {
+		if err := b.Given(tx.State()); err != nil {
+			return nil, err
+		}
+	}
 	var bad Invalid
-	results := make([]Result, 0, len(ops))
-	for i, op := range ops {
+	results := make([]Result, 0, len(b.Operations))
+	for i, op := range b.Operations {
 		r, err := op.run(ctx, s, tx)
-		if err = at(operationPath(i), err); !bad.Merge("", err) {
+		if err = at(b.path(i), err); !bad.Merge("", err) {
 			return nil, err
 		}
 		results = append(results, r)

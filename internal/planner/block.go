@@ -68,7 +68,7 @@ func cleanTopic(bad *Invalid, topic *string) *string {
 	if topic == nil {
 		return nil
 	}
-	s := clean(bad, "topic", *topic, MaxTopic)
+	s := Clean(bad, "topic", *topic, MaxTopic)
 	if s == "" {
 		return nil
 	}

@@ -309,7 +309,7 @@ func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
 		}
 		want("one more weekday", 2)
 		later := []planner.Operation{&planner.BlockCreation{BlockDraft: planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today + 21, Start: 0, End: 1}}}
-		if _, err := l.Batch(t.Context(), l.Call, later, true); err != nil {
+		if _, err := l.Batch(t.Context(), l.Call, planner.Batch{Operations: later, DryRun: true}); err != nil {
 			t.Fatal(err)
 		}
 		want("a dry run", 0)

@@ -26,15 +26,16 @@ func cleanText(s string, limit int) (string, string) {
 	return s, ""
 }
 
-// clean is cleanText for a field: it records what is wrong and returns the
-// text to store.
-func clean(bad *Invalid, field, s string, limit int) string {
+// Clean returns s trimmed and in Unicode NFC. It records in bad what is wrong
+// with the field: s must be valid UTF-8 without control characters, of at most
+// limit code points.
+func Clean(bad *Invalid, field, s string, limit int) string {
 	s, wrong := cleanText(s, limit)
 	bad.Check(wrong == "", field, wrong)
 	return s
 }
 
-// cleanRequired is clean for a text that must not be blank.
+// cleanRequired is Clean for a text that must not be blank.
 func cleanRequired(bad *Invalid, field, s string, limit int) string {
 	s, wrong := cleanText(s, limit)
 	if s == "" && wrong == "" {

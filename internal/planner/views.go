@@ -18,6 +18,21 @@ func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error
 	return scheduleOf(w, blocks), nil
 }
 
+// History returns the subjects of the space in order of creation, and its blocks
+// from first to last in order of date, start, end and id. It generates nothing:
+// the space must have been brought to last by Reach.
+func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subject, []Block, error) {
+	subjects, err := s.store.Subjects(ctx, c.Space)
+	if err != nil {
+		return nil, nil, fmt.Errorf("get history: %w", err)
+	}
+	blocks, err := s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: last})
+	if err != nil {
+		return nil, nil, fmt.Errorf("get history: %w", err)
+	}
+	return subjects, blocks, nil
+}
+
 // Covers returns the last date that the statistics of p look at, as far as it
 // lies in the reach of generation; 0 if they look at everything.
 func (p Period) Covers(today Date) Date {

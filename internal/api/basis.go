@@ -1,0 +1,96 @@
+package api
+
+import (
+	"encoding/base64"
+	"errors"
+	"hash/fnv"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
+)
+
+// basis is what suggestions were made from, as far as applying them needs it.
+// Its text goes to the client as schedule_version and comes back, so that no
+// instance has to remember which suggestions it made. It is no secret and no
+// proof: whoever forges one can do what a batch can.
+type basis struct {
+	space   uint64 // digest of the space's id
+	version int64  // of the space
+	day     planner.Date
+	offers  []offer // the suggestions; nil for no basis at all
+}
+
+// offer is one suggestion that was made.
+type offer struct {
+	sum    uint64 // digest of what names it
+	source string // the block to move or remove, or ""
+}
+
+var errBasis = errors.New("must be a schedule_version as it was received")
+
+// basisForm names the form of the text, for the day when there is another.
+const basisForm = "1"
+
+// basisOf returns the basis of suggestions made for c.
+func basisOf(c planner.Call, made []suggest.Suggestion) basis {
+	b := basis{digest(string(c.Space)), c.Version, c.Now.Today, make([]offer, len(made))}
+	for i, s := range made {
+		b.offers[i] = offer{digest(string(s.Type), s.SubjectID, s.Day, s.Start.String(), s.End.String()), s.Source}
+	}
+	return b
+}
+
+// String returns the form of b that UnmarshalText reads: its parts in base 36
+// and a checksum, in base64url.
+func (b basis) String() string {
+	parts := []string{basisForm, base36(b.space), base36(uint64(b.version)), base36(uint64(b.day))}
+	for _, o := range b.offers {
+		parts = append(parts, base36(o.sum)+":"+o.source)
+	}
+	plain := strings.Join(parts, " ")
+	return base64.RawURLEncoding.EncodeToString([]byte(plain + " " + base36(digest(plain))))
+}
+
+// UnmarshalText reads what String returns, and nothing else.
+func (b *basis) UnmarshalText(text []byte) error {
+	plain, err := base64.RawURLEncoding.DecodeString(string(text))
+	parts := strings.Split(string(plain), " ")
+	if err != nil || len(parts) < 5 {
+		return errBasis
+	}
+	read := basis{offers: []offer{}}
+	read.space = fromBase36(parts[1])
+	read.version = int64(fromBase36(parts[2]))
+	read.day = planner.Date(fromBase36(parts[3]))
+	for _, part := range parts[4 : len(parts)-1] {
+		sum, source, _ := strings.Cut(part, ":")
+		read.offers = append(read.offers, offer{fromBase36(sum), source})
+	}
+	if read.String() != string(text) { // a part that is wrong, or the checksum
+		return errBasis
+	}
+	*b = read
+	return nil
+}
+
+func base36(n uint64) string { return strconv.FormatUint(n, 36) }
+
+// fromBase36 is the inverse of base36, and 0 for what that never returns.
+func fromBase36(s string) uint64 {
+	n, err := strconv.ParseUint(s, 36, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// digest tells texts apart (FNV-1a).
+func digest(texts ...string) uint64 {
+	h := fnv.New64a()
+	for _, t := range texts {
+		h.Write([]byte(t + "\x00"))
+	}
+	return h.Sum64()
+}

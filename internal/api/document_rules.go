@@ -1,0 +1,74 @@
+package api
+
+import (
+	"github.com/swaggest/jsonschema-go"
+
+	"studyplanner/internal/planner"
+)
+
+// The rules that a schema can tell of a field.
+
+func length(least, most int64) func(*jsonschema.Schema) {
+	return func(s *jsonschema.Schema) {
+		if least > 0 {
+			s.WithMinLength(least)
+		}
+		s.WithMaxLength(most)
+	}
+}
+
+func number(least, most float64) func(*jsonschema.Schema) {
+	return func(s *jsonschema.Schema) { s.WithMinimum(least).WithMaximum(most) }
+}
+
+func atLeast(least float64) func(*jsonschema.Schema) {
+	return func(s *jsonschema.Schema) { s.WithMinimum(least) }
+}
+
+func items(least, most int64) func(*jsonschema.Schema) {
+	return func(s *jsonschema.Schema) {
+		if least > 0 {
+			s.WithMinItems(least)
+		}
+		s.WithMaxItems(most)
+	}
+}
+
+func constant(value string) func(*jsonschema.Schema) {
+	return func(s *jsonschema.Schema) { s.WithConst(value) }
+}
+
+func days(s *jsonschema.Schema) {
+	s.WithMinItems(1).WithMaxItems(7).WithUniqueItems(true)
+	s.Items.SchemaOrBool.TypeObject.WithMinimum(0).WithMaximum(7)
+}
+
+func heatmap(s *jsonschema.Schema) {
+	s.AdditionalProperties.TypeObject.WithMinimum(1)
+	dates := (&jsonschema.Schema{}).WithPattern(`^\d{4}-\d{2}-\d{2}$`)
+	s.WithPropertyNames(dates.ToSchemaOrBool())
+}
+
+func weekdays() []any {
+	var names []any
+	for d := range planner.Weekday(7) {
+		names = append(names, (d+1)%7)
+	}
+	for i, d := range names {
+		names[i] = d.(planner.Weekday).String()
+	}
+	return names
+}
+
+// errorCodes lists the codes of the table of failures, and the other two.
+func errorCodes() []any {
+	codes := []any{codeInvalid, codeInternal}
+	seen := map[string]bool{}
+	for _, f := range failures {
+		if !seen[f.code] {
+			codes = append(codes, f.code)
+		}
+		seen[f.code] = true
+	}
+	return codes
+}

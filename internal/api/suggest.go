@@ -1,0 +1,94 @@
+package api
+
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
+)
+
+// maxGoal is how long a goal may be, in code points.
+const maxGoal = 2000
+
+// suggestDraft asks for suggestions. Nothing of it is required.
+type suggestDraft struct {
+	Goal  *string  `json:"goal"`
+	Hours *float64 `json:"available_hours"`
+}
+
+// Validate reports everything wrong with d.
+func (d suggestDraft) Validate() error {
+	_, err := d.request(planner.Moment{})
+	return err
+}
+
+// request is what d asks of the engine at now.
+func (d suggestDraft) request(now planner.Moment) (suggest.Request, error) {
+	var bad planner.Invalid
+	ask := suggest.Request{Now: now, Hours: d.Hours}
+	if d.Goal != nil {
+		ask.Goal = planner.Clean(&bad, "goal", *d.Goal, maxGoal)
+	}
+	bad.Check(d.Hours == nil || 0 <= *d.Hours && *d.Hours <= 24, "available_hours", "must be from 0 to 24")
+	return ask, bad.Err()
+}
+
+// advice is the answer to a suggestDraft.
+type advice struct {
+	Suggestions []suggest.Suggestion `json:"suggestions"`
+}
+
+// adviceMeta is the meta of an answer that holds an advice.
+type adviceMeta struct {
+	meta
+	CouldNotFit     []string `json:"could_not_fit"`
+	ScheduleVersion string   `json:"schedule_version"` // a basis
+}
+
+// suggestSchedule proposes changes and makes none.
+func (a *API) suggestSchedule(r *request, d suggestDraft) (advice, error) {
+	ask, err := d.request(r.call.Now)
+	if err != nil {
+		return advice{}, err
+	}
+	known, err := a.knowing(r)
+	if err != nil {
+		return advice{}, err
+	}
+	answer := known.Suggest(ask)
+	r.advised = &adviceMeta{
+		CouldNotFit:     answer.CouldNotFit,
+		ScheduleVersion: basisOf(r.call, answer.Suggestions).String(),
+	}
+	return advice{answer.Suggestions}, nil
+}
+
+// insights is what is known of a space at a moment. Today's sessions count as
+// they end, so that no version of the space stands for one answer: its ETag is
+// made from what it holds.
+type insights suggest.Insights
+
+// Tag changes whenever v does.
+func (v insights) Tag() string { return contentTag(v) }
+
+func (a *API) getInsights(r *request) (insights, error) {
+	known, err := a.knowing(r)
+	if err != nil {
+		return insights{}, err
+	}
+	return insights(known.Insights(r.call.Now)), nil
+}
+
+// knowing brings r's space to the last day of suggestions, and returns what is
+// known of it then.
+func (a *API) knowing(r *request) (*suggest.Knowledge, error) {
+	call, err := a.Planner.Reach(r.Context(), r.call, lastAdvised(r.call.Now.Today))
+	if err != nil {
+		return nil, err
+	}
+	r.call = call
+	return a.knowledge(r.Context(), call)
+}
+
+// lastAdvised is the last day that suggestions are made for on the day today.
+func lastAdvised(today planner.Date) planner.Date {
+	return min(today+suggest.Days-1, planner.MaxDate)
+}
