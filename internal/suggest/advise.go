@@ -81,11 +81,11 @@ func (o *optimiser) shortfalls(words *wording, r Request) []string {
 		if !k.subjects[s].active() {
 			continue
 		}
-		wanted := w.direction(k, s) == goal.More
-		if w.dated(k, s) {
+		wanted := w.wanted[s] == goal.More
+		if w.dated(s) {
 			note(o.missing(words, s))
 		}
-		if hours := o.draft.caps[0]; r.Hours != nil && hours > 0 && hours < k.subjects[s].usual && (wanted || !w.anyMore()) {
+		if hours := o.draft.caps[0]; r.Hours != nil && hours > 0 && hours < k.subjects[s].usual && (wanted || !w.more) {
 			note(words.tooShort(s, hours, k.subjects[s].usual))
 		}
 	}
@@ -127,7 +127,7 @@ func (o *optimiser) staying() int {
 	n := 0
 	for i := range o.current {
 		e := &o.current[i]
-		if !e.busy && e.fixed < 0 && o.search.wishes.place(o.search.k, e.subject, o.search.placeOf(e)) == avoided {
+		if !e.busy && e.fixed < 0 && o.search.wishes.place(e.subject, o.search.placeOf(e)) == avoided {
 			n++
 		}
 	}

@@ -16,10 +16,10 @@ type candidate struct {
 
 // The search for places.
 const (
-	grid       = 30 // minutes between starts that are tried
-	apart      = 90 // minutes between two places that are tried on a day
-	perDay     = 2  // places that are tried on a day
-	caution    = 0.3
+	grid       = 30   // minutes between starts that are tried
+	apart      = 90   // minutes between two places that are tried on a day
+	perDay     = 2    // places that are tried on a day
+	curiosity  = 0.2  // standard deviations by which a place is thought better than known: it may teach something
 	leastHope  = 0.35 // chance of an added session, if nobody asked for it
 	leastAdded = 25   // minutes of an added session
 	mostLength = 120  // likewise
@@ -59,19 +59,16 @@ func (k *Knowledge) session(subject int, p place) session {
 }
 
 // prospect is how much more likely, as a logit, a session of subject at p gets
-// in the weeks to come, if it is kept there: its habit grows, or fades a little.
+// in the weeks to come, if it is kept there and becomes a habit.
 func (k *Knowledge) prospect(subject int, p place) float64 {
 	x := session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end)}
 	now := k.model.repeated.count(x, p.date)
-	return float64(k.model.average(atHabit) * (strengthOf(float64(fading*now)+growing) - strengthOf(now)))
+	return float64(k.model.average(atHabit) * (strengthOf(now+growing) - strengthOf(now)))
 }
 
-// What becomes of a count of repetitions in the weeks in which a suggestion has
-// its effect, on average of four.
-const (
-	fading  = 0.8
-	growing = 1.0
-)
+// growing is how many repetitions more there will be in the weeks in which a
+// suggestion has its effect, on average of four.
+const growing = 1.0
 
 // open fills in what the model and the goal say of the plan's open sessions.
 func (s *search) open(plan []entry) {
@@ -82,8 +79,8 @@ func (s *search) open(plan []entry) {
 		}
 		p := place{s.k.today + planner.Date(e.day), e.start, e.end}
 		var bias float64
-		e.wish, bias = s.wishes.bias(s.k, e.subject, p)
-		if s.wishes.unmeant(p) && s.wishes.place(s.k, e.subject, p) == indifferent {
+		e.wish, bias = s.wishes.bias(e.subject, p)
+		if s.wishes.unmeant(p) && s.wishes.place(e.subject, p) == indifferent {
 			e.wish, bias = e.wish+preferMinute, bias+preferLogit
 		}
 		g := s.look(e.subject, p)
@@ -92,9 +89,12 @@ func (s *search) open(plan []entry) {
 	}
 }
 
+// usualCandidates is how many there are in an ordinary week.
+const usualCandidates = 400
+
 // candidates lists what could be done to plan.
 func (s *search) candidates(plan []entry) []candidate {
-	var all []candidate
+	all := make([]candidate, 0, usualCandidates)
 	for i := range plan {
 		e := &plan[i]
 		if e.busy || e.source < 0 || !s.limits.movable(e.source) {
@@ -123,7 +123,7 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 			c := s.candidate(MoveBlock, e.subject, e.source, p)
 			to := s.look(e.subject, p)
 			c.before, c.after = s.k.model.chance(from), s.k.model.chance(to)
-			c.entry.logit += logit(s.k.model.carefully(to, from, caution))
+			c.entry.logit += logit(s.k.model.instead(to, from, curiosity))
 			c.entry.flat += to.at[0].mean
 			all = append(all, c)
 		}
@@ -139,7 +139,7 @@ func (s *search) placeOf(e *entry) place {
 func (s *search) candidate(kind Type, subject, source int, p place) candidate {
 	c := candidate{change: change{kind: kind, subject: subject, source: source, to: p}}
 	c.entry = entry{subject: subject, day: int(p.date - s.k.today), start: p.start, end: p.end, source: source, fixed: -1}
-	c.entry.wish, c.entry.logit = s.wishes.bias(s.k, subject, p)
+	c.entry.wish, c.entry.logit = s.wishes.bias(subject, p)
 	c.entry.logit += s.k.prospect(subject, p)
 	c.entry.flat = c.entry.logit
 	return c
@@ -150,7 +150,7 @@ func (s *search) resized(all []candidate, e *entry) []candidate {
 	if s.wishes.length == 1 || !s.wanted(MoveBlock) {
 		return all
 	}
-	if s.wishes.anyMore() && s.wishes.direction(s.k, e.subject) != goal.More {
+	if s.wishes.more && s.wishes.wanted[e.subject] != goal.More {
 		return all
 	}
 	p := s.placeOf(e)
@@ -193,7 +193,7 @@ func (s *search) additions(all []candidate, subject int) []candidate {
 		return all
 	}
 	first, days := s.k.unknown(subject), Days
-	if s.wishes.dated(s.k, subject) {
+	if s.wishes.dated(subject) {
 		days = s.wishes.dueDay // later ones would be in vain
 	}
 	for day := range days {
@@ -203,18 +203,18 @@ func (s *search) additions(all []candidate, subject int) []candidate {
 		}
 		for _, p := range s.newPlaces(subject, day, minutes, first) {
 			c := s.candidate(AddBlock, subject, -1, p)
-			if s.wishes.place(s.k, subject, p) == avoided {
+			if s.wishes.place(subject, p) == avoided {
 				continue
 			}
 			g := s.look(subject, p)
 			c.after = s.k.model.chance(g)
-			if c.after < leastHope && s.wishes.direction(s.k, subject) != goal.More {
+			if c.after < leastHope && s.wishes.wanted[subject] != goal.More {
 				continue
 			}
-			c.entry.logit += logit(s.k.model.cautious(g, caution))
+			c.entry.logit += logit(s.k.model.hopeful(g, curiosity))
 			c.entry.flat += g.at[0].mean
 			switch {
-			case s.wishes.dated(s.k, subject):
+			case s.wishes.dated(subject):
 				c.motive = deadline
 			case first:
 				c.motive = firstSteps
@@ -285,11 +285,11 @@ func (s *search) places(subject, source, day, minutes int) []place {
 		if p.end <= p.start || int(p.end) > 23*60+59 || !s.limits.free(p, source) {
 			return
 		}
-		if s.wishes.place(s.k, subject, p) == avoided || s.wishes.dated(s.k, subject) && day >= s.wishes.dueDay {
+		if s.wishes.place(subject, p) == avoided || s.wishes.dated(subject) && day >= s.wishes.dueDay {
 			return
 		}
 		chance := s.k.model.quick(subject, int(date.Weekday()), middle(p.start, p.end))
-		if s.wishes.place(s.k, subject, p) == preferred {
+		if s.wishes.place(subject, p) == preferred {
 			chance += preferLogit
 		}
 		for i := range n {

@@ -31,17 +31,17 @@ type gatherer struct {
 	all    []evidence
 }
 
-// note adds one session; the time is rounded to 5 minutes, the load to 15 and
-// the habit to tenths.
+// note adds one session; the time is rounded to 10 minutes, the load to 30 and
+// the habit to eighths.
 func (g *gatherer) note(s session, weight, done float64) {
 	key := kind{
-		int32(s.subject), int32(s.weekday), int32(s.middle / 5), int32(s.minutes),
-		int32(s.load/15 + 0.5), int32(s.trained), int32(s.habit*10 + 0.5),
+		int32(s.subject), int32(s.weekday), int32(s.middle / 10), int32(s.minutes),
+		int32(s.load/30 + 0.5), int32(s.trained), int32(float64(s.habit*8) + 0.5),
 	}
 	at, known := g.index[key]
 	if !known {
 		at = len(g.all)
-		s.middle, s.load, s.habit = float64(key.middle)*5+2.5, float64(key.load)*15, float64(key.habit)/10
+		s.middle, s.load, s.habit = float64(key.middle*10+5), float64(key.load*30), float64(key.habit)/8
 		g.index[key] = at
 		g.all = append(g.all, evidence{features: g.layout.features(s)})
 	}

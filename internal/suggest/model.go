@@ -108,10 +108,17 @@ func (m *model) look(s session) glimpse {
 	f := m.layout.features(s)
 	g := glimpse{f.weekday, make([]aspect, len(m.scales))}
 	for i, p := range m.scales {
+		if p.weight < negligible {
+			g.at[i].mean = p.mean(&f)
+			continue
+		}
 		g.at[i] = p.look(&f, make([]float64, m.layout.core))
 	}
 	return g
 }
+
+// negligible is the weight of a scale below which nobody asks how sure it is.
+const negligible = 0.002
 
 func (p *posterior) look(f *features, core []float64) aspect {
 	o := aspect{mean: p.mean(f), core: core}
@@ -140,28 +147,28 @@ func (m *model) chance(g glimpse) float64 {
 // moderated is the mean of sigmoid(x) over a normal x, approximately
 // (MacKay, The evidence framework applied to classification networks, 1992).
 func moderated(mean, variance float64) float64 {
-	return sigmoid(mean / root(1+variance*0.39269908169872414)) // pi/8
+	return sigmoid(mean / root(1+float64(variance*0.39269908169872414))) // pi/8
 }
 
-// cautious is the chance if things turn out worse than expected by so many
+// hopeful is the chance of g if things turn out better than expected by so many
 // standard deviations.
-func (m *model) cautious(g glimpse, deviations float64) float64 {
+func (m *model) hopeful(g glimpse, deviations float64) float64 {
 	sum := 0.0
 	for i, p := range m.scales {
 		o := &g.at[i]
-		sum += float64(p.weight * moderated(o.mean-float64(deviations*root(o.variance)), o.variance))
+		sum += float64(p.weight * moderated(o.mean+float64(deviations*root(o.variance)), o.variance))
 	}
 	return sum
 }
 
-// carefully is the chance of a, if it differs from that of b by so many
-// standard deviations less than expected.
-func (m *model) carefully(a, b glimpse, deviations float64) float64 {
+// instead is the chance of a in place of b, if the difference of the two turns
+// out better than expected by so many standard deviations.
+func (m *model) instead(a, b glimpse, deviations float64) float64 {
 	sum := 0.0
 	for i, p := range m.scales {
 		o, q := &a.at[i], &b.at[i]
 		sd := root(max(0, difference(a.weekday == b.weekday, o, q)))
-		sum += float64(p.weight * moderated(o.mean-float64(deviations*sd), o.variance))
+		sum += float64(p.weight * moderated(o.mean+float64(deviations*sd), o.variance))
 	}
 	return sum
 }

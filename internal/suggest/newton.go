@@ -19,7 +19,7 @@ type posterior struct {
 
 const (
 	mostSteps = 12
-	stillness = 1e-3 // a step in which no coefficient changes by more is the last
+	stillness = 0.02 // a step in which no coefficient changes by more is the last: the next would be its square
 )
 
 // solve finds the posterior by Newton's method, from the coefficients of start
@@ -34,19 +34,18 @@ func solve(l layout, p prior, all []evidence, start *posterior) *posterior {
 	}
 	s.weigh(all)
 	s.factor()
-	s.logEvidence = s.logLikelihood - 0.5*s.distance() + 0.5*p.logDet - 0.5*s.logDet
+	s.logEvidence = s.logLikelihood(all) + float64(0.5*(p.logDet-s.logDet-s.distance()))
 	return &s.posterior
 }
 
 // solver is a posterior on its way.
 type solver struct {
 	posterior
-	layout        layout
-	prior         prior
-	coreGradient  []float64
-	dayGradient   [7][]float64
-	logLikelihood float64
-	logDet        float64
+	layout       layout
+	prior        prior
+	coreGradient []float64
+	dayGradient  [7][]float64
+	logDet       float64
 }
 
 func newSolver(l layout, p prior, start *posterior) *solver {
@@ -78,17 +77,26 @@ func (p *posterior) mean(f *features) float64 {
 	return sum
 }
 
-// weigh computes the gradient of the log posterior, its negative second
-// derivative (into the places of the factors), and the log likelihood.
+// weigh computes the gradient of the log posterior, and its negative second
+// derivative, into the places of the factors.
 func (s *solver) weigh(all []evidence) {
 	s.reset()
 	for i := range all {
 		e := &all[i]
-		eta := s.mean(&e.features)
-		p := sigmoid(eta)
-		s.logLikelihood += float64(e.done*eta) - float64(e.weight*softplus(eta))
+		p := sigmoid(s.mean(&e.features))
 		s.spread(&e.features, e.done-float64(e.weight*p), float64(e.weight*float64(p*(1-p))))
 	}
+}
+
+// logLikelihood is that of the evidence, given the coefficients.
+func (s *solver) logLikelihood(all []evidence) float64 {
+	sum := 0.0
+	for i := range all {
+		e := &all[i]
+		eta := s.mean(&e.features)
+		sum += float64(e.done*eta) - float64(e.weight*softplus(eta))
+	}
+	return sum
 }
 
 // softplus is ln(1 + e^x).
@@ -101,7 +109,6 @@ func softplus(x float64) float64 {
 
 // reset starts from the prior alone.
 func (s *solver) reset() {
-	s.logLikelihood = 0
 	copy(s.coreFactor.at, s.prior.core.at)
 	difference := make([]float64, s.layout.core)
 	for i := range difference {

@@ -7,11 +7,14 @@ import (
 
 // The rules of the choice.
 const (
-	leastGain  = 3000 // thousandths of a minute, for a change to be worth the trouble
-	shortlist  = 60   // candidates of a group that are valued again after each choice
-	mostSweeps = 2    // rounds in which chosen changes are put to the test again
-	mostCold   = 3    // suggestions while little is known
-	prudence   = 1.0
+	leastGain   = 3000  // thousandths of a minute, for a change to be worth the trouble
+	shortlist   = 60    // candidates of a group that are valued again after each choice
+	leastBelief = 0.005 // that the time does not matter, to ask what if
+	mostSweeps  = 1     // rounds in which chosen changes are put to the test again
+	mostCold    = 3     // suggestions while little is known
+	leastTrials = 5     // sessions of the past, to say that one time is likelier than another
+	surprise    = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
+	prudence    = 8.0   // weight of what a plan is worth if the time did not matter, by the belief in that
 )
 
 // optimiser chooses changes to a plan, the most valuable first.
@@ -36,7 +39,9 @@ type optimiser struct {
 // run chooses from the candidates.
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.plan)
-	o.prudence = prudence * o.search.k.model.scales[0].weight
+	if belief := o.search.k.model.scales[0].weight; belief >= leastBelief {
+		o.prudence = prudence * belief
+	}
 	o.value = o.draft.value(o.current)
 	o.flatValue = o.flat(o.current)
 	o.shorten()
@@ -116,13 +121,19 @@ func (o *optimiser) flat(plan []entry) float64 {
 
 func thousandths(minutes float64) int {
 	if minutes < 0 {
-		return -int(-minutes*1000 + 0.5)
+		return -int(float64(-minutes*1000) + 0.5)
 	}
-	return int(minutes*1000 + 0.5)
+	return int(float64(minutes*1000) + 0.5)
 }
 
-// wanted reports whether c is of a type that was asked for.
-func (o *optimiser) wanted(c *candidate) bool { return o.search.wanted(o.kind(c)) }
+// wanted reports whether c is of a type that was asked for, and its reason more
+// than what holds for people in general.
+func (o *optimiser) wanted(c *candidate) bool {
+	if c.kind == MoveBlock && len(o.search.k.trials) < leastTrials && c.reason() == likelier {
+		return false
+	}
+	return o.search.wanted(o.kind(c))
+}
 
 // kind is the type that c will have: a move to another day for the sake of the
 // load is a rebalance.
@@ -153,11 +164,16 @@ func (o *optimiser) crowded(c *candidate) bool {
 	})
 }
 
-// choose makes the best change that is left, if one is worth it.
+// choose makes the best change that is left, if one is worth it. What a change
+// was worth when last tried tells whether to try it again.
 func (o *optimiser) choose() bool {
 	best := -1
+	slices.SortStableFunc(o.all, byGain)
 	for i := range o.all {
 		c := &o.all[i]
+		if best >= 0 && c.gain+surprise < o.all[best].gain {
+			break
+		}
 		if !o.permitted(c) {
 			continue
 		}

@@ -56,7 +56,7 @@ const (
 	repeatedTrain = 0.25
 	coverageWorth = 0.5  // of an expected minute that a deadline needs
 	openWorth     = 0.05 // of an expected minute that an open syllabus needs, without one
-	overloadCost  = 0.15 // of a minute beyond what the day holds
+	overloadCost  = 0.08 // of a minute beyond what the day holds
 	clashCost     = 1.0  // of a minute in which two sessions overlap
 	clashAtLeast  = 10.0 // of an overlap
 )
@@ -189,7 +189,7 @@ func (d *draft) session(a *account, e *entry, p, minutes float64) {
 	a[ofSpacing] -= float64(minutes * float64(p*lost))
 	a[ofWish] += float64(minutes * e.wish)
 	if weight != 1 {
-		a[ofWish] += float64((weight - 1) * float64(minutes*float64(p*(1-lost)-float64(missCost*(1-p)))))
+		a[ofWish] += float64((weight - 1) * float64(minutes*(float64(p*(1-lost))-float64(missCost*(1-p)))))
 	}
 }
 

@@ -10,16 +10,17 @@ type prior struct {
 	logDet float64
 }
 
-// belief is the mean and the standard deviation of a coefficient.
+// beliefIn is the mean and the standard deviation of a coefficient.
 type beliefIn struct{ mean, sd float64 }
 
 // settings are the numbers of the model.
 type settings struct {
-	fixed                             [atHour]beliefIn
-	subject                           float64 // standard deviations
-	day, hour, dayHour, subjectHour   float64
-	hourLength, dayLength, subjLength float64 // of the curves, minutes
-	scales                            []scale // of day, hour, dayHour and subjectHour
+	fixed                                [atHour]beliefIn
+	subject                              float64 // standard deviations
+	day, hour, dayHour, subjectHour      float64
+	hourLength, dayLength, subjectLength float64 // of the curves, minutes
+	midday, middayAt, middayWidth        float64 // of the hump that the curve over the day is expected to have
+	scales                               []scale // of day, hour, dayHour and subjectHour
 }
 
 // scale is one answer to how much the time matters, and how far it is believed.
@@ -30,14 +31,21 @@ type scale struct {
 }
 
 func defaults() settings {
+	often := beliefIn{0.4, 0.2}
 	return settings{
-		fixed:   [atHour]beliefIn{atBase: {0.15, 0.7}, atLoad: {-0.4, 0.3}, atLength: {-0.25, 0.25}, atTrained: {-0.4, 0.4}},
-		subject: 0.45,
-		day:     0.35, hour: 0.7, dayHour: 0.7, subjectHour: 0.35,
-		hourLength: 180, dayLength: 78, subjLength: 150,
-		scales: []scale{{0.02, 0.1, beliefIn{0.5, 0.25}}, {0.5, 0.35, beliefIn{0.25, 0.25}}, {1, 0.55, beliefIn{0.25, 0.25}}},
+		fixed: [atHour]beliefIn{
+			atBase: {-0.15, 0.5}, atLoad: {-0.07, 0.2}, atLength: {-0.1, 0.35}, atTrained: {-0.1, 0.2},
+		},
+		subject: 0.32,
+		day:     0.45, hour: 1.2, dayHour: 0.9, subjectHour: 0.16,
+		hourLength: 168, dayLength: 84, subjectLength: 94,
+		midday: 1.05, middayAt: 15.8 * 60, middayWidth: 3.9 * 60,
+		scales: []scale{{0.05, 0.10, beliefIn{0.9, 0.4}}, {0.48, 0.60, often}, {1, 0.30, often}},
 	}
 }
+
+// middayMean is about the mean of the hump over the hours in which people study.
+const middayMean = 0.6
 
 // prior returns the prior of a model in which the time matters as c says.
 func (s settings) prior(l layout, c scale) prior {
@@ -48,18 +56,22 @@ func (s settings) prior(l layout, c scale) prior {
 		p.mean[i] = b.mean
 		p.core.add(i, i, precisionOf(b.sd))
 	}
+	for i := range hourTents.n {
+		z := (hourTents.knot(i) - s.middayAt) / s.middayWidth
+		p.mean[atHour+i] = float64(factor * s.midday * (exp(float64(-z*z)/2) - middayMean))
+	}
 	p.curve(p.core, atHour, hourTents.precision(s.hourLength), factor*s.hour)
 	for effect := range l.effects {
 		at := l.atSubject(effect)
 		p.core.add(at, at, precisionOf(s.subject))
 	}
-	perSubject := subjectTents.precision(s.subjLength)
+	perSubject := subjectTents.precision(s.subjectLength)
 	for effect := range l.curves {
 		p.curve(p.core, l.atCurve(effect), perSubject, factor*s.subjectHour)
 	}
 	p.day.add(0, 0, precisionOf(factor*s.day))
 	p.curve(p.day, 1, weekdayTents.precision(s.dayLength), factor*s.dayHour)
-	p.logDet = p.core.clone().factor() + 7*p.day.clone().factor()
+	p.logDet = p.core.clone().factor() + float64(7*p.day.clone().factor())
 	return p
 }
 

@@ -70,7 +70,7 @@ func (w *wording) idle(subject int) (days int, known bool) {
 // March (in 2 days)"; nothing if it is for other subjects.
 func (w *wording) event(subject int) string {
 	g := &w.wishes.goal
-	if g.Deadline <= 0 || w.wishes.direction(w.k, subject) != goal.More {
+	if g.Deadline <= 0 || w.wishes.wanted[subject] != goal.More {
 		return ""
 	}
 	return w.theEvent(w.k.subjects[subject].Type)

@@ -102,7 +102,7 @@ func (w *wording) forSubject(c change) string {
 	if t := w.wishes.goal.Targets; len(t) == 0 || t[c.subject] == goal.Unnamed {
 		what = string(w.k.subjects[c.subject].Type)
 	}
-	switch d := w.wishes.direction(w.k, c.subject); {
+	switch d := w.wishes.wanted[c.subject]; {
 	case d == goal.More && c.kind != RemoveBlock:
 		return "for more " + what
 	case d == goal.Less && c.kind != AddBlock:

@@ -9,12 +9,15 @@ type tents struct {
 
 // at returns the two knots around a time in minutes, and their weights.
 func (t tents) at(minutes float64) (i int, low, high float64) {
-	x := (minutes - t.first) / t.step
+	x := (float64(minutes) - t.first) / t.step
 	x = min(max(x, 0), float64(t.n-1))
 	i = min(int(x), t.n-2)
 	high = x - float64(i)
 	return i, 1 - high, high
 }
+
+// knot returns where the i-th knot stands, in minutes.
+func (t tents) knot(i int) float64 { return t.first + float64(float64(i)*t.step) }
 
 // value is that of the function with the given values at the knots.
 func (t tents) value(knots []float64, minutes float64) float64 {

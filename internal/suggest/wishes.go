@@ -8,18 +8,22 @@ import (
 // wishes is a goal as the numbers that plans are valued with.
 type wishes struct {
 	goal     goal.Goal
-	weight   []float64 // of each subject's minutes; 1 where nothing is asked
-	most     float64   // of these weights, at least 1: only such subjects get sessions
-	spacing  []float64 // how much more distance counts; 1 where nothing is asked
-	need     []float64 // minutes of each subject that should be done
-	worth    []float64 // of such a minute
-	overload float64   // cost of a minute beyond what the day holds
-	uneven   float64   // how many times the mean a day may hold
-	dueDay   int       // sessions on days before this one count for need
-	removals int       // the most minutes that removals may take away
-	lighten  float64   // cost of any minute
-	eager    bool      // more may be added
-	length   float64   // of added sessions, relative to the usual
+	weight   []float64        // of each subject's minutes; 1 where nothing is asked
+	wanted   []goal.Direction // what is asked of each subject, by name or by its type
+	more     bool             // some are asked for
+	scope    bool             // days and times are meant for the named subjects alone
+	fewer    bool             // less of a subject means less time
+	most     float64          // of these weights, at least 1: only such subjects get sessions
+	spacing  []float64        // how much more distance counts; 1 where nothing is asked
+	need     []float64        // minutes of each subject that should be done
+	worth    []float64        // of such a minute
+	overload float64          // cost of a minute beyond what the day holds
+	uneven   float64          // how many times the mean a day may hold
+	dueDay   int              // sessions on days before this one count for need
+	removals int              // the most minutes that removals may take away
+	lighten  float64          // cost of any minute
+	eager    bool             // more may be added
+	length   float64          // of added sessions, relative to the usual
 }
 
 // The strength of wishes.
@@ -41,6 +45,7 @@ func newWishes(k *Knowledge, g goal.Goal) *wishes {
 		goal: g, weight: make([]float64, n), spacing: make([]float64, n), need: make([]float64, n), worth: make([]float64, n),
 		most: 1, overload: overloadCost, uneven: 1.5, dueDay: Days, length: 1,
 	}
+	w.name(k)
 	for s := range k.subjects {
 		w.weight[s], w.spacing[s] = w.subject(k, s)
 		w.most = max(w.most, w.weight[s])
@@ -51,27 +56,37 @@ func newWishes(k *Knowledge, g goal.Goal) *wishes {
 	return w
 }
 
-// direction is what g asks of subject s, by name or by its type.
-func (w *wishes) direction(k *Knowledge, s int) goal.Direction {
-	switch {
-	case len(w.goal.Targets) > 0 && w.goal.Targets[s] != goal.Unnamed:
-		return w.goal.Targets[s]
-	case w.goal.Type != "" && w.goal.Type == k.subjects[s].Type:
-		return w.goal.TypeWish
+// name finds out what is asked of each subject, by name or by its type.
+func (w *wishes) name(k *Knowledge) {
+	w.wanted = make([]goal.Direction, len(k.subjects))
+	named := false
+	for s := range k.subjects {
+		switch {
+		case len(w.goal.Targets) > 0 && w.goal.Targets[s] != goal.Unnamed:
+			w.wanted[s] = w.goal.Targets[s]
+			w.more = w.more || w.goal.Targets[s] == goal.More
+		case w.goal.Type != "" && w.goal.Type == k.subjects[s].Type:
+			w.wanted[s] = w.goal.TypeWish
+		}
+		named = named || w.wanted[s] != goal.Unnamed
 	}
-	return goal.Unnamed
+	less := w.goal.Has(goal.WantLess)
+	w.scope = named && !w.asksForMinutes() && !less
+	w.fewer = less || !w.goal.Has(goal.AvoidDays) && !w.goal.Has(goal.AvoidTime)
 }
 
 // subject returns the weight and the spacing of subject s.
 func (w *wishes) subject(k *Knowledge, s int) (weight, spacing float64) {
 	weight, spacing = 1, 1
-	switch w.direction(k, s) {
+	switch w.wanted[s] {
 	case goal.More:
 		if w.asksForMinutes() {
 			weight = moreWeight
 		}
 	case goal.Less:
-		weight = lessWeight
+		if w.fewer { // else it is kept off certain days or times, and loses nothing
+			weight = lessWeight
+		}
 	}
 	if w.goal.Has(goal.CatchUp) && weight == 1 && k.subjects[s].missedLately > 0 {
 		weight = catchUpWeight
@@ -138,11 +153,11 @@ func (w *wishes) deadline(k *Knowledge) {
 	}
 	for s, o := range k.outlooks {
 		w.need[s], w.worth[s] = float64(o.Need)/weeksForAll, openWorth
-		if !k.subjects[s].active() || w.direction(k, s) == goal.Less {
+		if !k.subjects[s].active() || w.wanted[s] == goal.Less {
 			w.need[s] = 0
 			continue
 		}
-		if !w.dated(k, s) {
+		if !w.dated(s) {
 			continue
 		}
 		need := float64(o.Need)
@@ -157,8 +172,8 @@ func (w *wishes) deadline(k *Knowledge) {
 }
 
 // dated reports whether the goal's deadline is one of subject s.
-func (w *wishes) dated(k *Knowledge, s int) bool {
-	return w.goal.Deadline > 0 && w.direction(k, s) == goal.More
+func (w *wishes) dated(s int) bool {
+	return w.goal.Deadline > 0 && w.wanted[s] == goal.More
 }
 
 // mostRemoved is half of what is planned of the subjects to do less of, three
@@ -171,7 +186,7 @@ func (w *wishes) mostRemoved(k *Knowledge) int {
 			continue
 		}
 		all += placeOf(b).minutes()
-		if w.direction(k, s) == goal.Less {
+		if w.wanted[s] == goal.Less {
 			less += placeOf(b).minutes()
 		}
 	}
@@ -195,16 +210,18 @@ const (
 
 // place tells whether g prefers or avoids p for subject s. Times that are named
 // together with subjects to do more of are meant for these.
-func (w *wishes) place(k *Knowledge, s int, p place) verdict {
+func (w *wishes) place(s int, p place) verdict {
 	g := &w.goal
 	day := p.date.Weekday()
 	inTime := anyPart(g.Times, p)
 	days, times := g.Days != [7]bool{}, g.Times != [4]bool{}
 	meant := !days || g.Days[day]
 	switch {
+	case w.scope && w.wanted[s] == goal.Unnamed:
+		return indifferent
 	case g.AvoidDays[day] || anyPart(g.AvoidTimes, p) && !inTime:
 		return avoided
-	case len(g.Targets) > 0 && w.anyMore() && w.direction(k, s) != goal.More:
+	case len(g.Targets) > 0 && w.more && w.wanted[s] != goal.More:
 		return indifferent
 	case meant && (g.From > 0 && p.start < g.From || g.Until > 0 && p.end > g.Until):
 		return avoided
@@ -213,15 +230,6 @@ func (w *wishes) place(k *Knowledge, s int, p place) verdict {
 		return preferred
 	}
 	return indifferent
-}
-
-func (w *wishes) anyMore() bool {
-	for _, d := range w.goal.Targets {
-		if d == goal.More {
-			return true
-		}
-	}
-	return false
 }
 
 // anyPart reports whether most of p lies in one of the given parts of the day.
@@ -242,14 +250,14 @@ func (w *wishes) unmeant(p place) bool {
 
 // bias is what the goal adds to a minute of a session of s at p, and to the
 // logit of its completion.
-func (w *wishes) bias(k *Knowledge, s int, p place) (minute, logit float64) {
-	switch w.place(k, s, p) {
+func (w *wishes) bias(s int, p place) (minute, logit float64) {
+	switch w.place(s, p) {
 	case preferred:
 		minute, logit = preferMinute, preferLogit
 	case avoided:
 		minute = -avoidMinute
 	}
-	if w.direction(k, s) == goal.Less {
+	if w.wanted[s] == goal.Less && w.fewer {
 		minute -= lessMinute
 	}
 	return minute - w.lighten, logit
