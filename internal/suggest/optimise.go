@@ -15,6 +15,7 @@ const (
 	leastTrials = 5     // sessions of the past, to say that one time is likelier than another
 	surprise    = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
 	prudence    = 8.0   // weight of what a plan is worth if the time did not matter, by the belief in that
+	settled     = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
 )
 
 // optimiser chooses changes to a plan, the most valuable first.
@@ -40,7 +41,7 @@ type optimiser struct {
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.plan)
 	if belief := o.search.k.model.scales[0].weight; belief >= leastBelief {
-		o.prudence = prudence * belief
+		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.trials))/settled)
 	}
 	o.value = o.draft.value(o.current)
 	o.flatValue = o.flat(o.current)
