@@ -19,7 +19,7 @@ type settings struct {
 	subject                              float64 // standard deviations
 	day, hour, dayHour, subjectHour      float64
 	hourLength, dayLength, subjectLength float64 // of the curves, minutes
-	midday, middayAt, middayWidth        float64 // of the hump that the curve over the day is expected to have
+	hump, humpAt, humpWidth              float64 // of the hump that the curve over the day is expected to have
 	scales                               []scale // of day, hour, dayHour and subjectHour
 }
 
@@ -39,13 +39,13 @@ func defaults() settings {
 		subject: 0.32,
 		day:     0.45, hour: 1.2, dayHour: 0.9, subjectHour: 0.16,
 		hourLength: 168, dayLength: 84, subjectLength: 94,
-		midday: 1.05, middayAt: 15.8 * 60, middayWidth: 3.9 * 60,
+		hump: 1.05, humpAt: 15.8 * 60, humpWidth: 3.9 * 60,
 		scales: []scale{{0.05, 0.10, beliefIn{0.9, 0.4}}, {0.48, 0.60, often}, {1, 0.30, often}},
 	}
 }
 
-// middayMean is about the mean of the hump over the hours in which people study.
-const middayMean = 0.6
+// humpMean is about the mean of the hump over the hours in which people study.
+const humpMean = 0.6
 
 // prior returns the prior of a model in which the time matters as c says.
 func (s settings) prior(l layout, c scale) prior {
@@ -57,8 +57,8 @@ func (s settings) prior(l layout, c scale) prior {
 		p.core.add(i, i, precisionOf(b.sd))
 	}
 	for i := range hourTents.n {
-		z := (hourTents.knot(i) - s.middayAt) / s.middayWidth
-		p.mean[atHour+i] = float64(factor * s.midday * (exp(float64(-z*z)/2) - middayMean))
+		z := (hourTents.knot(i) - s.humpAt) / s.humpWidth
+		p.mean[atHour+i] = float64(factor * s.hump * (exp(float64(-z*z)/2) - humpMean))
 	}
 	p.curve(p.core, atHour, hourTents.precision(s.hourLength), factor*s.hour)
 	for effect := range l.effects {
