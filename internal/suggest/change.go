@@ -25,6 +25,5 @@ const (
 	wished                   // the goal asks for more of it, or for this time
 	unwished                 // the goal asks for less of it, or not at this time
 	unlikely                 // it is hardly ever completed there
-	duplicate                // the subject has several sessions on the day
 	firstSteps               // nothing is known yet
 )

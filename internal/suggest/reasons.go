@@ -113,8 +113,6 @@ func (w *wording) because(c change) because {
 	case unwished:
 		b = w.asked(c, false)
 	case unlikely:
-	case duplicate:
-		b = w.duplicate(c)
 	case firstSteps:
 		b = w.firstSteps(c)
 	}

@@ -259,7 +259,7 @@ func TestReasonsFromThePlan(t *testing.T) {
 		{
 			"two on a day", student().in(0, 1, "20:00-21:00"),
 			goal.Goal{},
-			dropping(duplicate),
+			dropping(spacing),
 			"Drop Maths on Thursday 18:00-19:00: Thursday has another Maths session, 20:00-21:00; dropping it frees 1 h.",
 		},
 		{
