@@ -82,6 +82,9 @@ func (w *wording) againstPlace(c change) string {
 	switch day := from.date.Weekday(); {
 	case c.kind == AddBlock:
 		return ""
+	case g.Together && g.AvoidDays[day] && anyPart(g.AvoidTimes, from):
+		return "to avoid " + day.String() + " " + partIn(g.AvoidTimes, from) + "s"
+	case g.Together:
 	case g.AvoidDays[day] && g.Has(goal.WeekendFree) && weekend(from.date):
 		return "for a free weekend"
 	case g.AvoidDays[day]:

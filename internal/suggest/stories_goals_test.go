@@ -145,6 +145,23 @@ func TestSundaysAreKeptFreeInAnyLanguage(t *testing.T) {
 	}
 }
 
+func TestSundayMorningsAreNotSundaysAndMornings(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "History")
+	l.every("Sunday", "10:00-11:00", "Maths").completed("8 of 10")
+	l.every("Sunday", "15:00-16:00", "History").completed("8 of 10")
+	l.every("Tuesday", "10:00-11:00", "Maths").completed("8 of 10")
+	for _, goal := range []string{"no study on Sunday mornings", "nada los domingos por la mañana", "pas le dimanche matin"} {
+		c := l.asks(goal)
+		x := c.of("Sunday 10:00")
+		c.demand(x != nil && saysAll(x.Reason, "to avoid Sunday mornings"), "Sunday morning's session is moved, and the reason tells why")
+		for _, when := range []string{"Sunday 15:00", "Tuesday 10:00"} {
+			x := c.of(when)
+			c.demand(x == nil || !saysAll(x.Reason, "you asked"), "nobody asked to move that of %s", when)
+		}
+	}
+}
+
 func TestAfterSixOnWeekdays(t *testing.T) {
 	t.Parallel()
 	l := lifeOf(t, "Maths", "History")

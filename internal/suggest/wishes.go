@@ -219,7 +219,9 @@ func (w *wishes) place(s int, p place) verdict {
 	switch {
 	case w.scope && w.wanted[s] == goal.Unnamed:
 		return indifferent
-	case g.AvoidDays[day] || anyPart(g.AvoidTimes, p) && !inTime:
+	case g.Together && g.AvoidDays[day] && anyPart(g.AvoidTimes, p):
+		return avoided
+	case !g.Together && (g.AvoidDays[day] || anyPart(g.AvoidTimes, p) && !inTime):
 		return avoided
 	case len(g.Targets) > 0 && w.more && w.wanted[s] != goal.More:
 		return indifferent

@@ -73,6 +73,7 @@ type Goal struct {
 	AvoidDays  [7]bool
 	Times      [dayParts]bool // preferred
 	AvoidTimes [dayParts]bool
+	Together   bool          // what is avoided is these times of these days: "no Sunday mornings"
 	From       planner.Clock // no earlier than this, where the text says so; else 0
 	Until      planner.Clock // no later than this; 0 for no limit
 	Deadline   planner.Date  // of the exam or what is due; 0 for none

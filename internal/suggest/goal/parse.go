@@ -47,6 +47,8 @@ type parser struct {
 	candidates [][]candidate // phrases, by the token where they may begin
 	marks      []mark
 	clauses    []clause
+	joined     bool // a day and a time that are avoided stand together
+	alone      bool // one stands alone
 }
 
 // pair is two tokens that are looked up as one word.

@@ -100,3 +100,16 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestADayAndATimeThatStandTogetherAreOneWish(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"no study on Sunday mornings": true, "nada los lunes por la tarde": true, "pas le vendredi soir": true, "sem treino sexta à noite": true,
+		"no evenings and no weekends": false, "no evenings or weekends": false, "no sundays, no mornings": false, "I hate mornings": false,
+	} {
+		g := goal.Parse(text, planner.NewDate(2026, 3, 4), []goal.Subject{{Name: "Maths", Type: planner.Study}})
+		if g.Together != want || !g.Has(goal.AvoidTime) {
+			t.Errorf("%s: together %v, avoided days %v, times %v", text, g.Together, g.AvoidDays, g.AvoidTimes)
+		}
+	}
+}

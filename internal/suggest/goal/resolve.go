@@ -13,6 +13,7 @@ func (p *parser) resolve() Goal {
 		p.resolveNamed(&g, c)
 		p.resolveTimes(&g, c)
 	}
+	g.Together = p.joined && !p.alone
 	p.resolveWholes(&g)
 	p.resolveAmounts(&g)
 	g.tidy()

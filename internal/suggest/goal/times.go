@@ -23,8 +23,22 @@ func (p *parser) resolveTimes(g *Goal, c clause) {
 		case p.rambles(c), isWeekday(m) && !c.any(isNamed) && p.mentions(tagBalance, tagSpread):
 			continue // "everything is on Monday, spread it out"
 		}
-		g.place(m, wanted && m.tag != tagNoPart)
+		wanted = wanted && m.tag != tagNoPart
+		g.place(m, wanted)
+		if !wanted {
+			p.joined = p.joined || joined(c, i)
+			p.alone = p.alone || !joined(c, i)
+		}
 	}
+}
+
+// joined reports whether c[i] is a day beside a part of it, or the other way
+// round: "Sunday mornings", "los lunes por la tarde", "mornings on weekends".
+func joined(c clause, i int) bool {
+	beside := func(a, b *mark) bool {
+		return b.at-a.end <= 2 && (days.has(a.tag) && b.tag == tagPart || a.tag == tagPart && days.has(b.tag))
+	}
+	return i > 0 && beside(&c[i-1], &c[i]) || i+1 < len(c) && beside(&c[i], &c[i+1])
 }
 
 func isWeekday(m *mark) bool { return m.tag == tagDay }
