@@ -62,7 +62,9 @@ func (d applyDraft) batch() (planner.Batch, error) {
 
 // is reports whether s is the suggestion that o stands for.
 func (s chosen) is(o offer) bool {
-	return o.sum == digest(string(s.Type), s.SubjectID, planner.Weekday(s.Day).String(), s.Start.String(), s.End.String())
+	return o.sum == offerSum(suggest.Suggestion{
+		Type: suggest.Type(s.Type), SubjectID: s.SubjectID, Day: planner.Weekday(s.Day).String(), Start: s.Start, End: s.End,
+	})
 }
 
 // date returns the day that s means, of the seven from the given one on.

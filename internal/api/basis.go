@@ -37,9 +37,14 @@ const basisForm = "1"
 func basisOf(c planner.Call, made []suggest.Suggestion) basis {
 	b := basis{digest(string(c.Space)), c.Version, c.Now.Today, make([]offer, len(made))}
 	for i, s := range made {
-		b.offers[i] = offer{digest(string(s.Type), s.SubjectID, s.Day, s.Start.String(), s.End.String()), s.Source}
+		b.offers[i] = offer{offerSum(s), s.Source}
 	}
 	return b
+}
+
+// offerSum is a digest of what names a suggestion, all but its reason.
+func offerSum(s suggest.Suggestion) uint64 {
+	return digest(string(s.Type), s.SubjectID, s.Day, s.Start.String(), s.End.String())
 }
 
 // String returns the form of b that UnmarshalText reads: its parts in base 36

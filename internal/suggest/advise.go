@@ -19,12 +19,9 @@ func (k *Knowledge) Suggest(r Request) Answer {
 	o := k.optimiser(r, newWishes(k, g))
 	o.run()
 	words := newWording(k, o.search.wishes, r.Now, o.draft.caps)
-	a := Answer{Suggestions: make([]Suggestion, len(o.chosen)), CouldNotFit: []string{}}
+	a := Answer{Suggestions: make([]Suggestion, len(o.chosen)), CouldNotFit: o.shortfalls(words, r)}
 	for i := range o.chosen {
 		a.Suggestions[i] = k.suggestion(words, o.chosen[i].change)
-	}
-	if k.today == r.Now.Today {
-		a.CouldNotFit = append(a.CouldNotFit, o.shortfalls(words, r)...)
 	}
 	return a
 }
@@ -70,7 +67,7 @@ func (k *Knowledge) suggestion(words *wording, c change) Suggestion {
 
 // shortfalls says what the goal asks for and the chosen changes do not bring.
 func (o *optimiser) shortfalls(words *wording, r Request) []string {
-	var all []string
+	all := []string{}
 	note := func(sentence string) {
 		if sentence != "" && !slices.Contains(all, sentence) {
 			all = append(all, sentence)
@@ -106,10 +103,7 @@ func (o *optimiser) missing(words *wording, s int) string {
 	if int(due-o.search.k.today) > Days {
 		due = 0 // the share of these days
 	}
-	_, planned := words.planned(s, o.search.k.today+Days)
-	if due > 0 {
-		_, planned = words.planned(s, words.due())
-	}
+	_, planned := words.planned(s, words.due())
 	minutes := 0
 	for i := range o.current {
 		if e := &o.current[i]; e.subject == s && e.fixed < 0 && e.day < w.dueDay {

@@ -45,24 +45,23 @@ func (s *search) look(subject int, p place) glimpse {
 	key := spot{subject, int(p.date.Weekday()), p.start, p.end}
 	g, known := s.seen[key]
 	if !known {
-		g = s.k.model.look(s.k.session(subject, p))
+		x := sessionAt(subject, p)
+		x.habit = s.k.model.repeated.strength(x, p.date)
+		g = s.k.model.look(x)
 		s.seen[key] = g
 	}
 	return g
 }
 
-// session returns what the model needs to know of a session of subject at p.
-func (k *Knowledge) session(subject int, p place) session {
-	x := session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end), minutes: p.minutes()}
-	x.habit = k.model.repeated.strength(x, p.date)
-	return x
+// sessionAt is a session of subject at p, without what was done before it.
+func sessionAt(subject int, p place) session {
+	return session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end), minutes: p.minutes()}
 }
 
 // prospect is how much more likely, as a logit, a session of subject at p gets
 // in the weeks to come, if it is kept there and becomes a habit.
 func (k *Knowledge) prospect(subject int, p place) float64 {
-	x := session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end)}
-	now := k.model.repeated.count(x, p.date)
+	now := k.model.repeated.count(sessionAt(subject, p), p.date)
 	return float64(k.model.average(atHabit) * (strengthOf(now+growing) - strengthOf(now)))
 }
 
@@ -77,7 +76,7 @@ func (s *search) open(plan []entry) {
 		if e.busy || e.fixed >= 0 {
 			continue
 		}
-		p := place{s.k.today + planner.Date(e.day), e.start, e.end}
+		p := s.placeOf(e)
 		var bias float64
 		e.wish, bias = s.wishes.bias(e.subject, p)
 		if s.wishes.unmeant(p) && s.wishes.place(e.subject, p) == indifferent {

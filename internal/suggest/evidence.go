@@ -61,7 +61,8 @@ func gather(k *Knowledge, l layout) ([]evidence, *repetitions) {
 		day.enter(date)
 		for ; i < len(k.trials) && k.trials[i].date == date; i++ {
 			t := k.trials[i]
-			s := session{subject: t.subject, weekday: int(date.Weekday()), middle: middle(t.start, t.end), minutes: t.minutes(), load: float64(load)}
+			s := sessionAt(t.subject, place{date, t.start, t.end})
+			s.load = float64(load)
 			training := k.subjects[t.subject].Type == planner.Training
 			if training && day.trainedBefore {
 				s.trained = 1

@@ -1,6 +1,10 @@
 package suggest
 
-import "studyplanner/internal/planner"
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
 
 // The caps of the days.
 const (
@@ -65,14 +69,6 @@ func (k *Knowledge) slotted() (weekdays [7]bool) {
 
 // fullestComing returns the most minutes planned on one of the coming days.
 func (k *Knowledge) fullestComing() int {
-	var minutes [Days]int
-	most := 0
-	for i, b := range k.coming {
-		if k.subjects[k.owner[i]].active() {
-			day := &minutes[b.Date-k.today]
-			*day += int(b.End - b.Start)
-			most = max(most, *day)
-		}
-	}
-	return most
+	minutes := k.planned()
+	return slices.Max(minutes[:])
 }

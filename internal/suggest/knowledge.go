@@ -30,7 +30,6 @@ type subject struct {
 	planner.Subject
 	recent []string // topics of its latest blocks, latest first, each once
 	trials int      // how many of Knowledge.trials are its
-	done   int      // how many of those were completed
 
 	missedLately int // sessions of the last two weeks that were not completed
 	planned      int // sessions of the coming days
@@ -99,11 +98,20 @@ func (k *Knowledge) remember(s int, b planner.Block) {
 	k.subjects[s].trials++
 	switch {
 	case b.Done:
-		k.subjects[s].done++
 		k.before[s] = outcome(b.Date == k.today-1 || k.before[s] == 1)
 	case b.Date >= k.today-14:
 		k.subjects[s].missedLately++
 	}
+}
+
+// planned returns the minutes of active subjects on each of the coming days.
+func (k *Knowledge) planned() (minutes [Days]int) {
+	for i, b := range k.coming {
+		if k.subjects[k.owner[i]].active() {
+			minutes[b.Date-k.today] += placeOf(b).minutes()
+		}
+	}
+	return minutes
 }
 
 // noteLengths finds the usual length of each subject's sessions: of those that
@@ -141,8 +149,11 @@ const recentTopics = 20
 // noteTopics keeps the latest topics of each subject.
 func (k *Knowledge) noteTopics(blocks []planner.Block, index map[string]int) {
 	for _, b := range slices.Backward(blocks) {
+		if b.Topic == nil || b.Date < k.today-HistoryDays || b.Date >= k.today+Days {
+			continue
+		}
 		s, known := index[b.SubjectID]
-		if !known || b.Topic == nil || b.Date < k.today-HistoryDays || b.Date >= k.today+Days {
+		if !known {
 			continue
 		}
 		recent := &k.subjects[s].recent

@@ -57,13 +57,11 @@ func newLimits(k *Knowledge, now planner.Moment, a availability, hours bool, ext
 	l.used = make([]bool, len(k.coming))
 	l.chosen = make([]place, 0, mostChosen)
 	next := 0
-	for i := range l.days {
+	for i, planned := range k.planned() {
 		d := &l.days[i]
-		d.from = next
-		for ; next < len(k.coming) && k.coming[next].Date == k.today+planner.Date(i); next++ {
-			if k.subjects[k.owner[next]].active() {
-				d.planned += placeOf(k.coming[next]).minutes()
-			}
+		d.planned, d.from = planned, next
+		for next < len(k.coming) && k.coming[next].Date == k.today+planner.Date(i) {
+			next++
 		}
 		d.to = next
 	}
@@ -75,10 +73,8 @@ func newLimits(k *Knowledge, now planner.Moment, a availability, hours bool, ext
 // nothing is planned, a first session of each active subject, for three.
 func (k *Knowledge) mostAdded(eager bool) int {
 	planned, active := 0, 0
-	for i, b := range k.coming {
-		if k.subjects[k.owner[i]].active() {
-			planned += placeOf(b).minutes()
-		}
+	for _, minutes := range k.planned() {
+		planned += minutes
 	}
 	for _, s := range k.subjects {
 		if s.active() {

@@ -23,8 +23,9 @@ func fit(k *Knowledge) *model {
 	var all []evidence
 	all, m.repeated = gather(k, m.layout)
 	var last *posterior
+	curves := m.settings.bends()
 	for _, s := range m.settings.scales {
-		last = solve(m.layout, m.settings.prior(m.layout, s), all, last)
+		last = solve(m.layout, m.settings.prior(m.layout, s, curves), all, last)
 		m.scales = append(m.scales, last)
 	}
 	m.weighScales()

@@ -190,15 +190,21 @@ func (o *optimiser) choose() bool {
 	return true
 }
 
+// take makes c one more change of the plan.
 func (o *optimiser) take(c candidate) {
-	o.limits.take(c.change)
-	o.chosen = append(o.chosen, c)
-	if c.kind == RemoveBlock {
-		o.removed += c.to.minutes()
-	}
+	o.insert(len(o.chosen), c)
 	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
 	o.value = o.draft.value(o.current)
 	o.flatValue = o.flat(o.current)
+}
+
+// insert notes c as the i-th chosen change, and leaves the plan as it is.
+func (o *optimiser) insert(i int, c candidate) {
+	o.limits.take(c.change)
+	o.chosen = slices.Insert(o.chosen, i, c)
+	if c.kind == RemoveBlock {
+		o.removed += c.to.minutes()
+	}
 }
 
 // drop takes back the i-th chosen change.
@@ -251,13 +257,9 @@ func (o *optimiser) account() {
 			i--
 			continue
 		}
-		o.limits.take(c.change)
-		o.chosen = slices.Insert(o.chosen, i, c)
-		if c.kind == RemoveBlock {
-			o.removed += c.to.minutes()
-		}
-		o.rebuild()
+		o.insert(i, c)
 	}
+	o.rebuild()
 	slices.SortStableFunc(o.chosen, byGain)
 	for i := range o.chosen {
 		c := &o.chosen[i]

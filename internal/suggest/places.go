@@ -9,14 +9,14 @@ const (
 )
 
 // newPlaces is places, but for a subject of which nothing is known it tries one
-// place only, on alternate days from one subject to the next.
+// place only: the first that is free in the hours of a beginning.
 func (s *search) newPlaces(subject, day, minutes int, first bool) []place {
 	if !first {
 		return s.places(subject, -1, day, minutes)
 	}
 	date := s.k.today + planner.Date(day)
 	start := planner.Clock(firstOnWeekdays)
-	if d := date.Weekday(); d == 0 || d == 6 {
+	if weekend(date) {
 		start = firstOnWeekends
 	}
 	for ; start < 21*60; start += grid {

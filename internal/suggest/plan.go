@@ -89,14 +89,8 @@ func newDraft(k *Knowledge, w *wishes, caps [Days]int) *draft {
 // fullness returns the minutes beyond which each day is overloaded: its cap, or
 // so many times the mean of the coming days that hold anything.
 func (k *Knowledge) fullness(caps [Days]int, uneven float64) [Days]int {
-	var planned [Days]int
-	for i, b := range k.coming {
-		if k.subjects[k.owner[i]].active() {
-			planned[b.Date-k.today] += placeOf(b).minutes()
-		}
-	}
 	total, held := 0, 0
-	for _, minutes := range planned {
+	for _, minutes := range k.planned() {
 		if minutes > 0 {
 			total += minutes
 			held++

@@ -47,30 +47,37 @@ func defaults() settings {
 // humpMean is about the mean of the hump over the hours in which people study.
 const humpMean = 0.6
 
+// bends are the precisions of the three kinds of curves, each with a standard
+// deviation of 1. They are the same at every scale.
+type bends struct{ hour, weekday, subject matrix }
+
+func (s settings) bends() bends {
+	return bends{hourTents.precision(s.hourLength), weekdayTents.precision(s.dayLength), subjectTents.precision(s.subjectLength)}
+}
+
 // prior returns the prior of a model in which the time matters as c says.
-func (s settings) prior(l layout, c scale) prior {
+func (s settings) prior(l layout, c scale, b bends) prior {
 	factor := c.factor
 	s.fixed[atHabit] = c.habit
 	p := prior{mean: make([]float64, l.core), core: newMatrix(l.core, l.core), day: newMatrix(block, block)}
-	for i, b := range s.fixed {
-		p.mean[i] = b.mean
-		p.core.add(i, i, precisionOf(b.sd))
+	for i, in := range s.fixed {
+		p.mean[i] = in.mean
+		p.core.add(i, i, precisionOf(in.sd))
 	}
 	for i := range hourTents.n {
 		z := (hourTents.knot(i) - s.humpAt) / s.humpWidth
 		p.mean[atHour+i] = float64(factor * s.hump * (exp(float64(-z*z)/2) - humpMean))
 	}
-	p.curve(p.core, atHour, hourTents.precision(s.hourLength), factor*s.hour)
+	p.curve(p.core, atHour, b.hour, factor*s.hour)
 	for effect := range l.effects {
 		at := l.atSubject(effect)
 		p.core.add(at, at, precisionOf(s.subject))
 	}
-	perSubject := subjectTents.precision(s.subjectLength)
 	for effect := range l.curves {
-		p.curve(p.core, l.atCurve(effect), perSubject, factor*s.subjectHour)
+		p.curve(p.core, l.atCurve(effect), b.subject, factor*s.subjectHour)
 	}
 	p.day.add(0, 0, precisionOf(factor*s.day))
-	p.curve(p.day, 1, weekdayTents.precision(s.dayLength), factor*s.dayHour)
+	p.curve(p.day, 1, b.weekday, factor*s.dayHour)
 	p.logDet = p.core.clone().factor() + float64(7*p.day.clone().factor())
 	return p
 }

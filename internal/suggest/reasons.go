@@ -7,12 +7,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// The longest reason, in characters, and how many sessions are too few for more
-// than an early estimate.
-const (
-	longestReason = 240
-	fewKnown      = 10
-)
+// longestReason is in characters.
+const longestReason = 240
 
 // wording writes what is told of changes, from the account's own numbers.
 type wording struct {
@@ -24,17 +20,14 @@ type wording struct {
 }
 
 func newWording(k *Knowledge, w *wishes, now planner.Moment, caps [Days]int) *wording {
-	words := &wording{k: k, wishes: w, caps: caps}
-	for i, day := range k.comingDays() {
-		words.load[i] = day.Planned
-	}
+	words := &wording{k: k, wishes: w, load: k.planned(), caps: caps}
 	known := 0
 	for range k.past(now) {
-		if known++; known == fewKnown {
+		if known++; known == fewTrials {
 			break
 		}
 	}
-	words.early = known < fewKnown
+	words.early = known < fewTrials
 	return words
 }
 
