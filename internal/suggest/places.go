@@ -1,6 +1,11 @@
 package suggest
 
-import "studyplanner/internal/planner"
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/planner"
+)
 
 // Where a first session is tried: after work, and on free days before noon.
 const (
@@ -79,26 +84,21 @@ type ranked struct {
 // note takes p into account. A place near one that is kept only competes with
 // that, any other with the least likely of all.
 func (r *ranking) note(p place, logit float64) {
-	rival := 0
-	for i := range r.n {
-		if d := r.best[i].start - p.start; d < apart && d > -apart {
-			rival = i
-			break
-		}
-		if i == r.n-1 && r.n < perDay {
-			rival = r.n
-			break
-		}
-		if r.best[i].logit < r.best[rival].logit {
-			rival = i
-		}
-	}
-	if rival == r.n {
+	kept := r.best[:r.n]
+	rival := slices.IndexFunc(kept, func(k ranked) bool {
+		return k.start-p.start < apart && p.start-k.start < apart
+	})
+	switch {
+	case rival < 0 && r.n < perDay:
+		r.best[r.n] = ranked{p, logit}
 		r.n++
-	} else if logit <= r.best[rival].logit {
 		return
+	case rival < 0:
+		rival = slices.Index(kept, slices.MinFunc(kept, func(a, b ranked) int { return cmp.Compare(a.logit, b.logit) }))
 	}
-	r.best[rival] = ranked{p, logit}
+	if logit > kept[rival].logit {
+		kept[rival] = ranked{p, logit}
+	}
 }
 
 func (r *ranking) places() []place {
