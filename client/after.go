@@ -1,0 +1,35 @@
+package client
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// longestAfter is longer than anybody waits; more than that is not told apart.
+const longestAfter = 365 * 24 * time.Hour
+
+// retryAfter reads the time for which a server wants to be left alone: seconds,
+// or the date at which it ends (RFC 9110, 10.2.3). It returns 0 if there is none
+// or it makes no sense. The server's own clock, if it shows it, decides how far
+// away a date is.
+func retryAfter(h http.Header, now time.Time) time.Duration {
+	text := strings.TrimSpace(h.Get("Retry-After"))
+	seconds, err := strconv.ParseUint(text, 10, 63)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return longestAfter
+	case err == nil:
+		return time.Duration(min(seconds, uint64(longestAfter/time.Second))) * time.Second
+	}
+	end, err := http.ParseTime(text)
+	if err != nil {
+		return 0
+	}
+	if sent, err := http.ParseTime(h.Get("Date")); err == nil {
+		now = sent
+	}
+	return min(max(end.Sub(now), 0), longestAfter)
+}

@@ -1,0 +1,79 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+)
+
+// Batch is up to 100 changes of blocks, which are made in order, all or none.
+type Batch struct {
+	Operations []Operation `json:"operations"`
+	DryRun     bool        `json:"dry_run,omitzero"` // only tell what would happen
+}
+
+// Operation is one change of a batch; [CreateOp], [UpdateOp], [MoveOp] and
+// [DeleteOp] make it.
+type Operation struct {
+	op     string
+	id     string
+	fields any
+}
+
+// CreateOp makes a block.
+func CreateOp(d BlockDraft) Operation { return Operation{"create", "", d} }
+
+// UpdateOp changes a block.
+func UpdateOp(id string, p BlockPatch) Operation { return Operation{"update", id, p} }
+
+// MoveOp moves a block.
+func MoveOp(id string, m BlockMove) Operation { return Operation{"move", id, m} }
+
+// DeleteOp removes a block.
+func DeleteOp(id string) Operation { return Operation{"delete", id, nil} }
+
+// MarshalJSON writes o as one object, its fields beside its name.
+func (o Operation) MarshalJSON() ([]byte, error) {
+	head := struct {
+		Op string `json:"op"`
+		ID string `json:"id,omitzero"`
+	}{o.op, o.id}
+	switch fields := o.fields.(type) {
+	case BlockDraft:
+		return json.Marshal(struct {
+			Op string `json:"op"`
+			BlockDraft
+		}{o.op, fields})
+	case BlockPatch:
+		return json.Marshal(struct {
+			Op string `json:"op"`
+			ID string `json:"id"`
+			BlockPatch
+		}{o.op, o.id, fields})
+	case BlockMove:
+		return json.Marshal(struct {
+			Op string `json:"op"`
+			ID string `json:"id"`
+			BlockMove
+		}{o.op, o.id, fields})
+	}
+	return json.Marshal(head)
+}
+
+// BatchResult tells what came of a batch: one result an operation, in order.
+type BatchResult struct {
+	DryRun  bool     `json:"dry_run"`
+	Results []Result `json:"results"`
+}
+
+// Result is what came of one operation.
+type Result struct {
+	Op    string `json:"op"`    // create, update, move or delete
+	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
+	Block *Block `json:"block"` // nil for one that is deleted
+}
+
+// ChangeBlocks runs a batch. What is wrong is told of all operations at once.
+func (c *Client) ChangeBlocks(ctx context.Context, b Batch, opts ...Option) (BatchResult, error) {
+	return fetch[BatchResult](ctx, c, call{method: http.MethodPost, path: "/blocks/batch", body: b}, opts)
+}

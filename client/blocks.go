@@ -1,0 +1,107 @@
+package client
+
+import (
+	"context"
+	"iter"
+	"net/http"
+	"net/url"
+	"strconv"
+)
+
+// Block is one session on a date.
+type Block struct {
+	ID          string  `json:"id"`
+	SubjectID   string  `json:"subject_id"`
+	SubjectName string  `json:"subject_name"`
+	Date        Date    `json:"date"`
+	Start       Clock   `json:"start"`
+	End         Clock   `json:"end"`
+	Topic       *string `json:"topic"` // nil: none
+	Done        bool    `json:"done"`
+}
+
+// BlockFilter says which blocks are wanted; its zero value wants all.
+type BlockFilter struct {
+	Date      Date   // only of this day; not together with From and To
+	From, To  Date   // only of these days, both included; given together
+	SubjectID string // only of this subject
+	Done      *bool  // only done ones, or only those that are not
+}
+
+// query returns f as the parameters of a request.
+func (f BlockFilter) query() url.Values {
+	q := url.Values{}
+	for name, d := range map[string]Date{"date": f.Date, "date_from": f.From, "date_to": f.To} {
+		if d != 0 {
+			q.Set(name, d.String())
+		}
+	}
+	if f.SubjectID != "" {
+		q.Set("subject_id", f.SubjectID)
+	}
+	if f.Done != nil {
+		q.Set("done", strconv.FormatBool(*f.Done))
+	}
+	return q
+}
+
+// Blocks returns the blocks that f wants, in order of date, start, end and id.
+func (c *Client) Blocks(ctx context.Context, f BlockFilter, opts ...Option) ([]Block, error) {
+	return fetch[[]Block](ctx, c, call{method: http.MethodGet, path: "/blocks", query: f.query()}, opts)
+}
+
+// EachBlock goes through the blocks that f wants as Blocks does, but fetches
+// size of them at a time, from 1 to 500. It ends after the first error.
+func (c *Client) EachBlock(ctx context.Context, f BlockFilter, size int, opts ...Option) iter.Seq2[Block, error] {
+	return each[Block](ctx, c, call{method: http.MethodGet, path: "/blocks", query: f.query()}, size, opts)
+}
+
+// Block returns one block.
+func (c *Client) Block(ctx context.Context, id string, opts ...Option) (Block, error) {
+	return fetch[Block](ctx, c, call{method: http.MethodGet, path: path("/blocks", id)}, opts)
+}
+
+// BlockDraft is what a new block is made from.
+type BlockDraft struct {
+	SubjectID string `json:"subject_id"`
+	Date      Date   `json:"date,omitzero"` // required
+	Start     Clock  `json:"start"`
+	End       Clock  `json:"end"`
+	Topic     string `json:"topic,omitzero"` // "": none
+}
+
+// CreateBlock makes a block.
+func (c *Client) CreateBlock(ctx context.Context, d BlockDraft, opts ...Option) (Block, error) {
+	return fetch[Block](ctx, c, call{method: http.MethodPost, path: "/blocks", body: d}, opts)
+}
+
+// BlockPatch changes the fields of a block that are not nil.
+type BlockPatch struct {
+	SubjectID *string `json:"subject_id,omitzero"`
+	Start     *Clock  `json:"start,omitzero"`
+	End       *Clock  `json:"end,omitzero"`
+	Topic     *string `json:"topic,omitzero"` // "" removes it
+	Done      *bool   `json:"done,omitzero"`
+}
+
+// UpdateBlock changes a block and returns what it is then.
+func (c *Client) UpdateBlock(ctx context.Context, id string, p BlockPatch, opts ...Option) (Block, error) {
+	return fetch[Block](ctx, c, call{method: http.MethodPatch, path: path("/blocks", id), body: p}, opts)
+}
+
+// BlockMove is another place for a block. A time that is nil stays.
+type BlockMove struct {
+	Date  Date   `json:"date,omitzero"` // required
+	Start *Clock `json:"start,omitzero"`
+	End   *Clock `json:"end,omitzero"`
+}
+
+// MoveBlock moves a block, which keeps its id, and returns what it is then.
+func (c *Client) MoveBlock(ctx context.Context, id string, m BlockMove, opts ...Option) (Block, error) {
+	return fetch[Block](ctx, c, call{method: http.MethodPost, path: path("/blocks", id, "move"), body: m}, opts)
+}
+
+// DeleteBlock removes a block for good.
+func (c *Client) DeleteBlock(ctx context.Context, id string, opts ...Option) error {
+	return c.exec(ctx, call{method: http.MethodDelete, path: path("/blocks", id)}, opts)
+}

@@ -1,0 +1,21 @@
+package client
+
+import "studyplanner/internal/planner"
+
+// Date is a calendar day without a zone, from 0001-01-01 to 9999-12-31, counted
+// in days: d+1 is the day after d. The zero Date is none. It is "YYYY-MM-DD" as
+// text and in JSON.
+type Date = planner.Date
+
+// Clock is a time of day in minutes after midnight, 0 to 1439. It is "HH:MM" as
+// text and in JSON.
+type Clock = planner.Clock
+
+// Weekday numbers the days of a week: 0 is Sunday, 1 Monday, 6 Saturday.
+type Weekday = planner.Weekday
+
+// ParseDate reads "YYYY-MM-DD", a day that exists.
+func ParseDate(s string) (Date, error) { return planner.ParseDate(s) }
+
+// ParseClock reads "HH:MM" on a 24-hour clock.
+func ParseClock(s string) (Clock, error) { return planner.ParseClock(s) }

@@ -1,0 +1,84 @@
+package human
+
+import "studyplanner/client"
+
+const (
+	clockHint = "a time is such as 9, 9:30 or 2pm"
+	lastHint  = "a day ends at 23:59, and so do its blocks"
+)
+
+const (
+	noon = 12 * 60
+	day  = 24 * 60
+)
+
+// Clock reads a time of day: 9, 09:30, 9.30, 0930, 9am, 2:30 pm, noon or
+// midnight, which is 00:00.
+func Clock(text string) (client.Clock, error) {
+	t, err := whole(text, clockHint, (*cursor).clock)
+	return client.Clock(t.minutes), err
+}
+
+// timeOfDay is a time as it was typed.
+type timeOfDay struct {
+	minutes int
+	told    bool // with am or pm, or as noon or midnight
+	open    bool // could be before or after noon, as 9 is
+}
+
+// clock reads a time of day. Every number begins one.
+func (c *cursor) clock() (timeOfDay, bool, error) {
+	switch {
+	case c.accept("noon"):
+		return timeOfDay{minutes: noon, told: true}, true, nil
+	case c.accept("midnight"):
+		return timeOfDay{told: true}, true, nil
+	case c.peek(0).kind != number:
+		return timeOfDay{}, false, nil
+	}
+	first := c.peek(0)
+	h, m, ok := c.hourAndMinute()
+	if !ok {
+		return timeOfDay{}, false, c.misreadClock(first, clockHint)
+	}
+	half := c.peek(0)
+	t := timeOfDay{minutes: h*60 + m, told: half.is("am", "pm")}
+	switch {
+	case t.told && (h < 1 || h > 12):
+		return timeOfDay{}, false, c.misread(first.from, half.to, "with am or pm the hour is from 1 to 12")
+	case t.told:
+		c.skip(1)
+		t.minutes %= noon
+		if half.is("pm") {
+			t.minutes += noon
+		}
+	case h == 24 && m == 0:
+		return timeOfDay{}, false, c.misreadClock(first, lastHint)
+	case h > 23:
+		return timeOfDay{}, false, c.misreadClock(first, clockHint)
+	default:
+		t.open = 1 <= h && h <= 12 && len(first.text) <= 2 && first.text[0] != '0'
+	}
+	return t, true, nil
+}
+
+// hourAndMinute reads 9, 9:30, 9.30 and 0930.
+func (c *cursor) hourAndMinute() (hour, minute int, ok bool) {
+	h, m := c.peek(0), c.peek(2)
+	c.skip(1)
+	switch {
+	case h.digits(4, 4):
+		hour, minute = h.value/100, h.value%100
+	case !h.digits(1, 2):
+		return 0, 0, false
+	case c.peek(0).is(":", ".") && c.peek(0).glued() && m.kind == number && m.glued():
+		if !m.digits(2, 2) {
+			return 0, 0, false
+		}
+		hour, minute = h.value, m.value
+		c.skip(2)
+	default:
+		hour = h.value
+	}
+	return hour, minute, minute < 60
+}

@@ -1,0 +1,51 @@
+package human
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestDurationsAreReadAsTheyAreSpoken(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{
+		"90": 90, "90m": 90, "90 min": 90, "1 minute": 1, "1h": 60, "1h30": 90, "1h30m": 90, "1 h 30 min": 90,
+		"1h 5 mins": 65, "1.5h": 90, "0.25 hours": 15, "2 Hours": 120, "1:30": 90, "0:05": 5, "100 hrs": 6000, "100000": 100_000,
+	} {
+		got, err := Minutes(text)
+		if err != nil || got != want {
+			t.Errorf("%q: got %d, %v, want %d", text, got, err, want)
+		}
+	}
+}
+
+func TestDurationsThatAreNotUnderstoodAreQuoted(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"":                       "did not understand '': " + forHint,
+		"long":                   "did not understand 'long': " + forHint,
+		"0":                      "did not understand '0': " + forHint,
+		"-5":                     "did not understand '-5': " + forHint,
+		"1.5":                    "did not understand '1.5': " + forHint,
+		"1h90":                   "did not understand '1h90': " + forHint,
+		"1:5":                    "did not understand '1:5': " + forHint,
+		"1h 30":                  "did not understand '30' in '1h 30': " + forHint,
+		"90 x":                   "did not understand 'x' in '90 x': " + forHint,
+		"100001":                 "did not understand '100001': " + forHint,
+		"99999999999999999999 h": "did not understand '99999999999999999999 h': " + forHint,
+	} {
+		if got, err := Minutes(text); err == nil || err.Error() != want {
+			t.Errorf("%q: got %d, %v\nwant %s", text, got, err, want)
+		}
+	}
+}
+
+func TestEveryDurationReadsBack(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		want := rapid.IntRange(1, maxMinutes).Draw(t, "minutes")
+		if got, err := Minutes(Duration(want)); err != nil || got != want {
+			t.Fatalf("%s: got %d, %v", Duration(want), got, err)
+		}
+	})
+}

@@ -1,0 +1,132 @@
+package human
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/client"
+)
+
+// named returns subjects of these names.
+func named(names ...string) []client.Subject {
+	all := make([]client.Subject, len(names))
+	for i, name := range names {
+		all[i] = client.Subject{ID: fmt.Sprintf("sub_%026d", i), Name: name}
+	}
+	return all
+}
+
+func TestSessionsAreReadAsTheyAreTyped(t *testing.T) {
+	t.Parallel()
+	subjects := named("Maths", "Physics", "Maths 2", "Linear Algebra", "Monday 9 Club", "Größe", "Cafe\u0301", "IT: Go")
+	for text, want := range map[string]string{
+		"Maths tomorrow 9-10:30 Integrals":             "Maths|2026-11-25|09:00-10:30|Integrals",
+		"Maths 9-10:30 tomorrow Integrals":             "Maths|2026-11-25|09:00-10:30|Integrals",
+		"  maths 9-10:30  ":                            "Maths|2026-11-24|09:00-10:30|",
+		"MATHS fri 9am-1pm: Past  papers ":             "Maths|2026-11-27|09:00-13:00|Past  papers",
+		"maths 2 9-10":                                 "Maths 2|2026-11-24|09:00-10:00|",
+		"Maths 2-3":                                    "Maths|2026-11-24|02:00-03:00|",
+		"linear algebra on fri from 9 for 90 min Rank": "Linear Algebra|2026-11-27|09:00-10:30|Rank",
+		"Monday 9 club monday 9-10 Rooks":              "Monday 9 Club|2026-11-30|09:00-10:00|Rooks",
+		"GRÖSSE 24.11.2027 9-10":                       "Größe|2027-11-24|09:00-10:00|",
+		"café next mon 9 – 10 – Menus":                 "Cafe\u0301|2026-11-30|09:00-10:00|Menus",
+		"it: go: 9-10":                                 "IT: Go|2026-11-24|09:00-10:00|",
+		"Maths, tomorrow, 9-10, Integrals":             "Maths|2026-11-25|09:00-10:00|Integrals",
+		"Maths: tomorrow: 9-10 - Integrals":            "Maths|2026-11-25|09:00-10:00|Integrals",
+		"Maths - tomorrow - 9-10 -Integrals":           "Maths|2026-11-25|09:00-10:00|Integrals",
+		"Maths -1 9-10":                                "Maths|2026-11-23|09:00-10:00|",
+		"Maths 3 days ago 9-10":                        "Maths|2026-11-21|09:00-10:00|",
+		"Maths Mon 9-10":                               "Maths|2026-11-30|09:00-10:00|",
+		"Maths Mon, 9 Nov 2026 9-10":                   "Maths|2026-11-09|09:00-10:00|",
+		"Maths 24 Nov 0900-1030 Rank":                  "Maths|2026-11-24|09:00-10:30|Rank",
+		"Maths 24 Nov 2027 9-10":                       "Maths|2027-11-24|09:00-10:00|",
+		"Maths 9-10:30: Friday exam":                   "Maths|2026-11-24|09:00-10:30|Friday exam",
+		"Maths 9-10:30 - Friday exam":                  "Maths|2026-11-24|09:00-10:30|Friday exam",
+		"Maths today 9-10:30 Friday exam":              "Maths|2026-11-24|09:00-10:30|Friday exam",
+		"Maths 9-10, friday, Rank":                     "Maths|2026-11-27|09:00-10:00|Rank",
+		"Maths 9-10, Rank, then: sums":                 "Maths|2026-11-24|09:00-10:00|Rank, then: sums",
+		"Maths 9-10 today's paper":                     "Maths|2026-11-24|09:00-10:00|today's paper",
+		"Maths 9-10 next chapter":                      "Maths|2026-11-24|09:00-10:00|next chapter",
+		"Maths 9-10 in pairs":                          "Maths|2026-11-24|09:00-10:00|in pairs",
+		"Maths 9-10 3 exercises":                       "Maths|2026-11-24|09:00-10:00|3 exercises",
+		"Maths 9-10 1.2 Limits":                        "Maths|2026-11-24|09:00-10:00|1.2 Limits",
+		"Maths 9-10 on limits":                         "Maths|2026-11-24|09:00-10:00|on limits",
+		"Maths 9-10 sat":                               "Maths|2026-11-28|09:00-10:00|",
+		"Maths 9-10 sat: Rank":                         "Maths|2026-11-28|09:00-10:00|Rank",
+		"Maths 9-10 saturday Rank":                     "Maths|2026-11-28|09:00-10:00|Rank",
+		"Maths 9-10 : ":                                "Maths|2026-11-24|09:00-10:00|",
+		"Maths 9 for 90 m.":                            "",
+	} {
+		s, err := ReadSession(text, subjects, on(t, today))
+		got := strings.Join([]string{s.Subject.Name, s.Date.String(), s.Span.String(), s.Topic}, "|")
+		if want == "" && err == nil || want != "" && (err != nil || got != want) {
+			t.Errorf("%q: got %q, %v\nwant %q", text, got, err, want)
+		}
+	}
+}
+
+func TestTheFirstProblemOfASessionIsNamed(t *testing.T) {
+	t.Parallel()
+	const there = "; there are Maths, Physics"
+	for text, want := range map[string]string{
+		"":                           sessionHint,
+		"Mat tomorrow 9-10":          "no subject named 'Mat'" + there + "; did you mean Maths?",
+		"Linear Algebra, 9-10":       "no subject named 'Linear Algebra'" + there,
+		"Chess club 31.2. 9-10":      "no subject named 'Chess club'" + there,
+		"Chess club":                 "no subject named 'Chess'" + there,
+		"Mathsy 25-26":               "no subject named 'Mathsy'" + there + "; did you mean Maths?",
+		"tomorrow 9-10":              "no subject named 'tomorrow'" + there,
+		"Maths tomorrow 25:00-26:00": "did not understand '25:00' in 'Maths tomorrow 25:00-26:00': " + clockHint,
+		"Maths":                      "when? write a time such as 9-10:30 after 'Maths'",
+		"Maths tomorrow":             "when? write a time such as 9-10:30 after 'Maths tomorrow'",
+		" Maths tomorrow Integrals":  "when? write a time such as 9-10:30 after 'Maths tomorrow'",
+		"Maths tomorow 9-10":         "did not understand 'tomorow' in 'Maths tomorow 9-10': did you mean tomorrow?",
+		"Maths Integrals 9-10":       "did not understand 'Integrals' in 'Maths Integrals 9-10': " + orderHint,
+		"Maths mon-fri 9-10":         "did not understand 'mon-fri' in 'Maths mon-fri 9-10': " + orderHint,
+		"Maths 9":                    "did not understand '9' in 'Maths 9': " + spanHint,
+		"Maths 10-9 25":              "did not understand '10-9' in 'Maths 10-9 25': the end must be after the start",
+		"Maths 9-10Rank":             "did not understand 'Rank' in 'Maths 9-10Rank': " + spanHint,
+		"Maths 24/11 9-10":           "did not understand '24/11' in 'Maths 24/11 9-10': slashes can be read in two ways, so write 2026-11-24",
+		"Maths 9-10 1/2 of it":       "did not understand '1/2' in 'Maths 9-10 1/2 of it': slashes can be read in two ways, so write 2027-02-01 or 2027-01-02" + colonHint,
+		"Maths 9-10 31.2. x":         "did not understand '31.2.' in 'Maths 9-10 31.2. x': there is no such day" + colonHint,
+		"Maths 9-10 sun and moon":    "did not understand 'sun' in 'Maths 9-10 sun and moon': write the weekday in full" + colonHint,
+		"Maths 9-10 SAT prep":        "did not understand 'SAT' in 'Maths 9-10 SAT prep': write the weekday in full" + colonHint,
+	} {
+		if got, err := ReadSession(text, named("Maths", "Physics"), on(t, today)); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v, %v\nwant %s", text, got, err, want)
+		}
+	}
+}
+
+func TestEverySessionReadsBack(t *testing.T) {
+	t.Parallel()
+	name := rapid.OneOf(
+		rapid.StringMatching(`[A-Za-zäÖßé][A-Za-z0-9äÖßéİſ&+#'-]{0,12}( [A-Za-z0-9äÖßé(][A-Za-z0-9äÖßé):.,/]{0,6}){0,3}`),
+		rapid.SampledFrom([]string{"Monday", "Monday 9-10", "9", "today", "24 Nov", "+3", "e\u0301", "-", "a:b", "Noon Club", "数学"}),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		names := rapid.SliceOfNDistinct(name, 1, 8, nameKey).Draw(t, "names")
+		start := client.Clock(rapid.IntRange(0, 1438).Draw(t, "start"))
+		want := Session{
+			Subject: named(names...)[rapid.IntRange(0, len(names)-1).Draw(t, "subject")],
+			Date:    client.Date(rapid.IntRange(1, 3_652_059).Draw(t, "date")),
+			Span:    Span{start, start + client.Clock(rapid.IntRange(1, 1439-int(start)).Draw(t, "minutes"))},
+			Topic:   strings.TrimSpace(rapid.StringMatching(`[a-zA-Z0-9 :,.-]{0,12}`).Draw(t, "topic")),
+		}
+		typed := rapid.SampledFrom([]func(string) string{strings.ToLower, strings.ToUpper, strings.TrimSpace}).Draw(t, "case")(want.Subject.Name)
+		if nameKey(typed) != nameKey(want.Subject.Name) {
+			typed = want.Subject.Name
+		}
+		text := fmt.Sprintf("%s %s %s: %s", typed, DayLong(want.Date), want.Span, want.Topic)
+		if rapid.Bool().Draw(t, "span first") {
+			text = fmt.Sprintf("%s %s %s: %s", typed, want.Span, want.Date, want.Topic)
+		}
+		got, err := ReadSession(text, named(names...), 700_000)
+		if err != nil || got.Subject.ID != want.Subject.ID || got.Date != want.Date || got.Span != want.Span || got.Topic != want.Topic {
+			t.Fatalf("%q: got %v, %v", text, got, err)
+		}
+	})
+}

@@ -1,0 +1,101 @@
+package human
+
+import "studyplanner/client"
+
+const (
+	spanHint = "write when it starts and ends, such as 9-10:30"
+	forHint  = "a duration is such as 90 min or 1h30"
+)
+
+// longSpan is the longest that a span is guessed to be, in minutes.
+const longSpan = 10 * 60
+
+// toWords stand between two ends.
+var toWords = []string{"-", "to", "until", "till"}
+
+// Span is a time of day from Start to End, which is later.
+type Span struct{ Start, End client.Clock }
+
+// ReadSpan reads a start with an end or a duration: 9-10:30, 9 to 10:30,
+// 9-11pm, 9 for 90 min or 9 +1h30.
+func ReadSpan(text string) (Span, error) {
+	return whole(text, spanHint, (*cursor).span)
+}
+
+// span reads a span.
+func (c *cursor) span() (Span, bool, error) {
+	before := c.i
+	c.accept("from", "at")
+	first := c.peek(0)
+	start, ok, err := c.clock()
+	if err != nil || !ok {
+		c.i = before
+		return Span{}, false, err
+	}
+	s, hint, err := c.stop(start)
+	switch {
+	case err != nil:
+		return Span{}, false, err
+	case hint != "":
+		return Span{}, false, c.misreadSince(first.from, hint)
+	case !c.boundary():
+		return Span{}, false, c.misreadHere(spanHint)
+	}
+	return s, true, nil
+}
+
+// stop reads what comes after the start of a span, and returns the span or what
+// is wrong with it.
+func (c *cursor) stop(start timeOfDay) (s Span, hint string, err error) {
+	switch {
+	case c.accept(toWords...):
+		stop, ok, err := c.clock()
+		if !ok {
+			return Span{}, spanHint, err
+		}
+		s, hint = settle(start, stop)
+	case c.accept("for", "+"):
+		n, ok, err := c.minutes()
+		if !ok {
+			return Span{}, forHint, err
+		}
+		s, hint = between(start.minutes, start.minutes+n)
+	default:
+		hint = spanHint
+	}
+	return s, hint, nil
+}
+
+// settle returns the span between two times as they were typed, or what is
+// wrong with it. An end without am or pm takes it from the other, such that the
+// span is short.
+func settle(start, stop timeOfDay) (Span, string) {
+	a, b := start.minutes, stop.minutes
+	switch {
+	case start.open && stop.told && b < noon:
+		a %= noon
+	case start.open && stop.told && a%noon+noon < b:
+		a = a%noon + noon
+	case start.told && stop.open && b <= a:
+		b += noon
+	}
+	if stop.told && stop.minutes == 0 {
+		b = day
+	}
+	s, hint := between(a, b)
+	if later := b + noon; !start.told && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
+		hint += "; did you mean " + client.Clock(a).String() + "-" + client.Clock(later).String() + "?"
+	}
+	return s, hint
+}
+
+// between returns the span between two minutes of a day, or what is wrong with it.
+func between(from, to int) (Span, string) {
+	switch {
+	case to >= day:
+		return Span{}, lastHint
+	case to <= from:
+		return Span{}, "the end must be after the start"
+	}
+	return Span{client.Clock(from), client.Clock(to)}, ""
+}

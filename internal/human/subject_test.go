@@ -1,0 +1,59 @@
+package human
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestSubjectsAreFoundByIDAndByName(t *testing.T) {
+	t.Parallel()
+	all := named("Maths", "Größe", "Cafe\u0301", "sub_00000000000000000000000000")
+	for text, want := range map[string]int{
+		"maths": 0, "MATHS\n": 0, "GRÖSSE": 1, "Caf\u00e9": 2,
+		"sub_00000000000000000000000000": 0, "sub_00000000000000000000000002": 2, "SUB_00000000000000000000000000": 3,
+	} {
+		got, err := Subject(all, text)
+		if err != nil || got.ID != all[want].ID {
+			t.Errorf("%q: got %q, %v, want %q", text, got.Name, err, all[want].Name)
+		}
+	}
+}
+
+func TestTheErrorAboutASubjectListsNames(t *testing.T) {
+	t.Parallel()
+	many := make([]string, 23)
+	for i := range many {
+		many[i] = fmt.Sprintf("S%d", i)
+	}
+	many[20] = "Physics"
+	for want, given := range map[string]struct {
+		text  string
+		names []string
+	}{
+		"no subject named 'Math'; there are Maths, Physics; did you mean Maths?":                                               {"Math", []string{"Maths", "Physics"}},
+		"no subject named 'phys'; there are Physics, Maths; did you mean Physics?":                                             {"phys", []string{"Maths", "Physics"}},
+		"no subject named 'pyhsics'; there are Physics, Maths; did you mean Physics?":                                          {"pyhsics", []string{"Maths", "Physics"}},
+		"no subject named 'Chess'; there are Maths, Physics":                                                                   {"Chess", []string{"Maths", "Physics"}},
+		"no subject named 'C'; there are R":                                                                                    {"C", []string{"R"}},
+		"no subject named ''; there are Maths":                                                                                 {"", []string{"Maths"}},
+		"no subject named 'Maths'; there are no subjects yet":                                                                  {"Maths", nil},
+		"no subject named 'Chess'; there are S0, S1, S2, S3, S4, S5, S6, S7, S8, S9 and 13 more":                               {"Chess", many},
+		"no subject named 'Phisics'; there are Physics, S0, S1, S2, S3, S4, S5, S6, S7, S8 and 13 more; did you mean Physics?": {"Phisics", many},
+	} {
+		if _, err := Subject(named(given.names...), given.text); err == nil || err.Error() != want {
+			t.Errorf("%q: got %v\nwant %s", given.text, err, want)
+		}
+	}
+}
+
+func TestDistanceCountsSlips(t *testing.T) {
+	t.Parallel()
+	for pair, want := range map[[2]string]int{
+		{"", ""}: 0, {"maths", "maths"}: 0, {"math", "maths"}: 1, {"mahts", "maths"}: 1, {"mäths", "maths"}: 1,
+		{"", "abc"}: 3, {"kitten", "sitting"}: 3, {"ca", "abc"}: 3,
+	} {
+		if got := distance(pair[0], pair[1]); got != want || distance(pair[1], pair[0]) != want {
+			t.Errorf("%q: got %d, want %d", pair, got, want)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package human
+
+import (
+	"fmt"
+
+	"studyplanner/client"
+)
+
+// Duration writes minutes: "1 h 30 min", "2 h", "45 min".
+func Duration(minutes int) string {
+	h, m := minutes/60, minutes%60
+	switch {
+	case h == 0:
+		return fmt.Sprintf("%d min", m)
+	case m == 0:
+		return fmt.Sprintf("%d h", h)
+	}
+	return fmt.Sprintf("%d h %d min", h, m)
+}
+
+// Day writes a day without its year: "Mon 23 Nov".
+func Day(d client.Date) string { return d.Time().Format("Mon 2 Jan") }
+
+// DayLong writes a day in full: "Monday 23 November 2026".
+func DayLong(d client.Date) string { return d.Time().Format("Monday 2 January 2006") }
+
+// Relative writes a day as it is seen from today: "today", "tomorrow",
+// "yesterday" or else as Day does.
+func Relative(d, today client.Date) string {
+	switch d - today {
+	case -1:
+		return "yesterday"
+	case 0:
+		return "today"
+	case 1:
+		return "tomorrow"
+	}
+	return Day(d)
+}
