@@ -2,7 +2,6 @@ package client
 
 import (
 	"context"
-	"iter"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -48,12 +47,6 @@ func (f BlockFilter) query() url.Values {
 // Blocks returns the blocks that f wants, in order of date, start, end and id.
 func (c *Client) Blocks(ctx context.Context, f BlockFilter, opts ...Option) ([]Block, error) {
 	return fetch[[]Block](ctx, c, call{method: http.MethodGet, path: "/blocks", query: f.query()}, opts)
-}
-
-// EachBlock goes through the blocks that f wants as Blocks does, but fetches
-// size of them at a time, from 1 to 500. It ends after the first error.
-func (c *Client) EachBlock(ctx context.Context, f BlockFilter, size int, opts ...Option) iter.Seq2[Block, error] {
-	return each[Block](ctx, c, call{method: http.MethodGet, path: "/blocks", query: f.query()}, size, opts)
 }
 
 // Block returns one block.

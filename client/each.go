@@ -4,20 +4,20 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"maps"
+	"net/http"
 	"strconv"
 )
 
-// each goes through a list page by page.
-func each[T any](ctx context.Context, c *Client, rq call, size int, opts []Option) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		page := rq
-		page.query = maps.Clone(rq.query)
+// EachBlock goes through the blocks that f wants as Blocks does, but fetches
+// size of them at a time, from 1 to 500. It ends after the first error.
+func (c *Client) EachBlock(ctx context.Context, f BlockFilter, size int, opts ...Option) iter.Seq2[Block, error] {
+	return func(yield func(Block, error) bool) {
+		page := call{method: http.MethodGet, path: "/blocks", query: f.query()}
 		page.query.Set("limit", strconv.Itoa(size))
 		for {
-			items, m, err := fetchMeta[[]T](ctx, c, page, opts)
+			items, m, err := fetchMeta[[]Block](ctx, c, page, opts)
 			if err != nil {
-				yield(*new(T), err)
+				yield(Block{}, err)
 				return
 			}
 			for _, item := range items {
@@ -29,7 +29,7 @@ func each[T any](ctx context.Context, c *Client, rq call, size int, opts []Optio
 			case "":
 				return
 			case page.query.Get("cursor"):
-				yield(*new(T), fmt.Errorf("%s %s: the server gives the same cursor again", rq.method, rq.path))
+				yield(Block{}, fmt.Errorf("%s %s: the server gives the same cursor again", page.method, page.path))
 				return
 			}
 			page.query.Set("cursor", m.NextCursor)

@@ -61,16 +61,6 @@ func TestAListComesInPagesAsOftenAsItIsWanted(t *testing.T) {
 			}
 		}
 	}
-	subject(t, c, "Physics")
-	subject(t, c, "Chemistry")
-	*n = 0
-	subjects, err := collect(c.EachSubject(t.Context(), client.SubjectFilter{Type: client.Study}, 2))
-	if err != nil || len(subjects) != 3 || subjects[2].Name != "Chemistry" || *n != 1 {
-		t.Errorf("%+v in %d requests (%v)", subjects, *n, err)
-	}
-	if none, err := collect(c.EachSubject(t.Context(), client.SubjectFilter{Type: client.Training}, 2)); err != nil || none != nil {
-		t.Error(none, err)
-	}
 }
 
 func TestWhoeverStopsAsksForNoMorePages(t *testing.T) {

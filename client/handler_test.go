@@ -41,19 +41,21 @@ func TestAHandlerInTheProcessGetsWhatOneBehindANetworkDoes(t *testing.T) {
 	}
 	network := httptest.NewServer(http.HandlerFunc(describe))
 	defer network.Close()
-	for name, make := range map[string]func() *http.Request{
-		"a GET":                       func() *http.Request { return request(t, "GET", network.URL+"/v1/blocks?done=true&x=%2F", nil) },
-		"no path":                     func() *http.Request { return request(t, "GET", network.URL, nil) },
-		"no path but a query":         func() *http.Request { return request(t, "GET", network.URL+"?a=b", nil) },
-		"an escaped path":             func() *http.Request { return request(t, "GET", network.URL+"/a%2Fb%20c/ä?", nil) },
-		"a body":                      func() *http.Request { return request(t, "POST", network.URL+"/v1/blocks", strings.NewReader("body")) },
-		"an empty body":               func() *http.Request { return request(t, "POST", network.URL+"/v1/blocks", strings.NewReader("")) },
-		"a body of unknown length":    func() *http.Request { return request(t, "PUT", network.URL+"/", io.MultiReader(strings.NewReader("body"))) },
+	for name, fresh := range map[string]func() *http.Request{
+		"a GET":               func() *http.Request { return request(t, "GET", network.URL+"/v1/blocks?done=true&x=%2F", nil) },
+		"no path":             func() *http.Request { return request(t, "GET", network.URL, nil) },
+		"no path but a query": func() *http.Request { return request(t, "GET", network.URL+"?a=b", nil) },
+		"an escaped path":     func() *http.Request { return request(t, "GET", network.URL+"/a%2Fb%20c/ä?", nil) },
+		"a body":              func() *http.Request { return request(t, "POST", network.URL+"/v1/blocks", strings.NewReader("body")) },
+		"an empty body":       func() *http.Request { return request(t, "POST", network.URL+"/v1/blocks", strings.NewReader("")) },
+		"a body of unknown length": func() *http.Request {
+			return request(t, "PUT", network.URL+"/", io.MultiReader(strings.NewReader("body")))
+		},
 		"another host, and no header": func() *http.Request { r := request(t, "GET", network.URL, nil); r.Host = "planner.test"; return r },
 	} {
-		over, err := http.DefaultTransport.RoundTrip(withAgent(make()))
+		over, err := http.DefaultTransport.RoundTrip(withAgent(fresh()))
 		must(t, err)
-		r := withAgent(make())
+		r := withAgent(fresh())
 		within, err := roundTrip(t, describe, r)
 		must(t, err)
 		if want, got := text(t, over), text(t, within); got != want {

@@ -24,6 +24,8 @@ import (
 type server struct {
 	http.Handler
 	accounts *account.Service
+	planner  *planner.Service
+	space    planner.Space // the live one
 	stop     func() error
 }
 
@@ -44,18 +46,20 @@ func open(ctx context.Context, folder string) (*server, error) {
 	}
 	now := func() time.Time { return monday }
 	accounts := account.NewService(db, db, newIDs("a"), rand.Reader, now)
-	if _, err := accounts.Create(ctx, account.Draft{Email: email}); err != nil {
+	ada, err := accounts.Create(ctx, account.Draft{Email: email})
+	if err != nil {
 		return nil, err
 	}
 	metrics := api.NewMetrics()
+	service := planner.NewService(db, newIDs("p"), metrics.Generated)
 	handler, err := api.New(api.Config{
-		Planner: planner.NewService(db, newIDs("p"), metrics.Generated),
+		Planner: service,
 		Door:    account.NewDoorkeeper(db), Accounts: accounts,
 		Plans: map[string]api.Plan{account.DefaultPlan: plan(), api.Anonymous: plan()},
 		Now:   now, NewID: newIDs("r"), Log: slog.New(slog.DiscardHandler),
 		Version: "test", Metrics: metrics, Ready: db.Ping,
 	})
-	return &server{handler, accounts, db.Close}, err
+	return &server{handler, accounts, service, ada.Live, db.Close}, err
 }
 
 // plan allows everything.

@@ -2,7 +2,6 @@ package client
 
 import (
 	"fmt"
-	"io"
 	"log/slog"
 	"strings"
 )
@@ -26,7 +25,7 @@ func (k Key) String() string {
 func (k Key) GoString() string { return k.String() }
 
 // Format is String, whatever the verb.
-func (k Key) Format(f fmt.State, _ rune) { io.WriteString(f, k.String()) }
+func (k Key) Format(f fmt.State, _ rune) { fmt.Fprint(f, k.String()) }
 
 // LogValue is String.
 func (k Key) LogValue() slog.Value { return slog.StringValue(k.String()) }

@@ -51,7 +51,7 @@ func TestNothingThatIsPrintedShowsAKey(t *testing.T) {
 	for name, v := range map[string]any{
 		"the key": config.Key, "a pointer to the key": &config.Key, "keys": []client.Key{canary}, "a map": map[string]client.Key{"key": canary},
 		"the configuration": config, "a pointer to the configuration": &config, "configurations": []client.Config{config},
-		"a configuration with a transport": client.Config{Key: canary, Transport: http.DefaultTransport},
+		"a configuration with a transport": client.Config{Key: canary, Transport: &http.Transport{}},
 		"the client":                       c, "what the client is": *c, "clients": []*client.Client{c},
 	} {
 		silent(t, name, printed(v))

@@ -2,7 +2,6 @@ package client
 
 import (
 	"context"
-	"iter"
 	"net/http"
 	"net/url"
 )
@@ -51,13 +50,6 @@ func (f SubjectFilter) query() url.Values {
 // Subjects returns the subjects that f wants, in order of creation.
 func (c *Client) Subjects(ctx context.Context, f SubjectFilter, opts ...Option) ([]Subject, error) {
 	return fetch[[]Subject](ctx, c, call{method: http.MethodGet, path: "/subjects", query: f.query()}, opts)
-}
-
-// EachSubject goes through the subjects that f wants as Subjects does, and asks
-// for size of them at a time; the server gives all on one page, for they are 200
-// at most. It ends after the first error.
-func (c *Client) EachSubject(ctx context.Context, f SubjectFilter, size int, opts ...Option) iter.Seq2[Subject, error] {
-	return each[Subject](ctx, c, call{method: http.MethodGet, path: "/subjects", query: f.query()}, size, opts)
 }
 
 // Subject returns one subject.

@@ -1,6 +1,10 @@
 package client
 
-import "studyplanner/internal/planner"
+import (
+	"time"
+
+	"studyplanner/internal/planner"
+)
 
 // Date is a calendar day without a zone, from 0001-01-01 to 9999-12-31, counted
 // in days: d+1 is the day after d. The zero Date is none. It is "YYYY-MM-DD" as
@@ -13,6 +17,13 @@ type Clock = planner.Clock
 
 // Weekday numbers the days of a week: 0 is Sunday, 1 Monday, 6 Saturday.
 type Weekday = planner.Weekday
+
+// NewDate returns the given day; values outside their usual ranges are normalised
+// as by [time.Date].
+func NewDate(year int, month time.Month, day int) Date { return planner.NewDate(year, month, day) }
+
+// NewClock returns the given time, hours from 0 to 23 and minutes from 0 to 59.
+func NewClock(hour, minute int) Clock { return Clock(60*hour + minute) }
 
 // ParseDate reads "YYYY-MM-DD", a day that exists.
 func ParseDate(s string) (Date, error) { return planner.ParseDate(s) }

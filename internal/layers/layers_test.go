@@ -50,7 +50,7 @@ var inTests = []string{
 // inTestsOf is what the tests of one package may import besides: clients are
 // tested against the real API.
 var inTestsOf = map[string][]string{
-	"client": {"api"},
+	"client": {"api", "demo"},
 	"mcp":    {"planner", "api", "demo"},
 }
 

@@ -1,0 +1,125 @@
+package client_test
+
+import (
+	"context"
+	"testing"
+
+	"studyplanner/client"
+	"studyplanner/internal/demo"
+	"studyplanner/internal/planner"
+)
+
+// exercise calls the method of an operation, with all that it can send.
+type exercise struct {
+	operation string
+	call      func(ctx context.Context, c *client.Client) (any, error) // nil for no data
+}
+
+// exercises has all operations, those that spoil what others need last.
+func exercises(w world) []exercise {
+	yes, no, hours, minutes := true, false, 1.5, 45
+	text, start, end := "Text", clock("18:00"), clock("19:00")
+	slots := []client.Slot{{Days: []client.Weekday{0, 6}, Start: clock("07:00"), End: clock("08:00")}}
+	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text}
+	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes}
+	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
+	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
+	return []exercise{
+		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) { return c.Account(ctx) }},
+		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) { return c.Blocks(ctx, client.BlockFilter{}) }},
+		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Blocks(ctx, client.BlockFilter{Date: date("2026-03-02")})
+		}},
+		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) {
+			return lastPage(c.EachBlock(ctx, days, 2), 2)
+		}},
+		{"getBlock", func(ctx context.Context, c *client.Client) (any, error) { return c.Block(ctx, w.blocks[0].ID) }},
+		{"createBlock", func(ctx context.Context, c *client.Client) (any, error) { return c.CreateBlock(ctx, draft) }},
+		{"updateBlock", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateBlock(ctx, w.blocks[0].ID, patch, client.IfMatch("*"))
+		}},
+		{"moveBlock", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.MoveBlock(ctx, w.blocks[1].ID, move)
+		}},
+		{"changeBlocks", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.ChangeBlocks(ctx, client.Batch{DryRun: true, Operations: []client.Operation{
+				client.CreateOp(draft), client.UpdateOp(w.blocks[2].ID, patch), client.MoveOp(w.blocks[3].ID, move), client.DeleteOp(w.blocks[4].ID),
+			}})
+		}},
+		{"listSubjects", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Subjects(ctx, client.SubjectFilter{Type: client.Study})
+		}},
+		{"getSubject", func(ctx context.Context, c *client.Client) (any, error) { return c.Subject(ctx, w.subject.ID) }},
+		{"createSubject", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.CreateSubject(ctx, client.SubjectDraft{Name: "New", Type: client.Training, Color: "#123456", Slots: slots, DryRun: true})
+		}},
+		{"updateSubject", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateSubject(ctx, w.subject.ID, client.SubjectPatch{Name: &text, Color: ptr("#abc"), Slots: &slots})
+		}},
+		{"addSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.AddItem(ctx, w.subject.ID, client.ItemDraft{Title: text, Duration: minutes, Done: true})
+		}},
+		{"updateSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateItem(ctx, w.subject.ID, w.subject.Syllabus[0].ID, client.ItemPatch{Title: &text, Duration: &minutes, Done: &yes})
+		}},
+		{"replaceSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.ReplaceSyllabus(ctx, w.subject.ID, append(w.subject.Syllabus[:3:3], client.Item{Title: text, Duration: minutes}))
+		}},
+		{"getSchedule", func(ctx context.Context, c *client.Client) (any, error) { return c.Schedule(ctx, -1) }},
+		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, client.All) }},
+		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, "") }},
+		{"getInsights", func(ctx context.Context, c *client.Client) (any, error) { return c.Insights(ctx) }},
+		{"suggestSchedule", func(ctx context.Context, c *client.Client) (any, error) {
+			a, err := c.Suggest(ctx, client.SuggestionRequest{Goal: "20 hours of " + w.subject.Name, AvailableHours: &hours})
+			return suggestions{a.Suggestions}, err
+		}},
+		{"applySuggestions", func(ctx context.Context, c *client.Client) (any, error) {
+			a, err := c.Suggest(ctx, client.SuggestionRequest{})
+			if err != nil {
+				return nil, err
+			}
+			return c.ApplySuggestions(ctx, client.SuggestionChoice{Version: a.Version, Suggestions: a.Suggestions[:1], DryRun: true})
+		}},
+		{"deleteSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
+			return nil, c.DeleteItem(ctx, w.subject.ID, w.subject.Syllabus[1].ID)
+		}},
+		{"deleteBlock", func(ctx context.Context, c *client.Client) (any, error) {
+			return nil, c.DeleteBlock(ctx, w.blocks[5].ID)
+		}},
+		{"deleteSubject", func(ctx context.Context, c *client.Client) (any, error) {
+			return nil, c.DeleteSubject(ctx, w.subject.ID)
+		}},
+	}
+}
+
+// suggestions is how an answer holds them.
+type suggestions struct {
+	Suggestions []client.Suggestion `json:"suggestions"`
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// world is the semester of a student, of which the exercises pick a subject with
+// a syllabus and some of its blocks that are to come.
+type world struct {
+	subject client.Subject
+	blocks  []client.Block
+}
+
+// play fills the server's space with a semester.
+func play(t *testing.T, s *server) world {
+	t.Helper()
+	today := planner.DateOf(monday)
+	_, err := demo.Fill(t.Context(), s.planner, s.space, demo.Options{Seed: 1, Today: today})
+	must(t, err)
+	c := s.client(t)
+	subjects, err := c.Subjects(t.Context(), client.SubjectFilter{Type: client.Study})
+	must(t, err)
+	w := world{subject: subjects[0]}
+	w.blocks, err = c.Blocks(t.Context(), client.BlockFilter{SubjectID: w.subject.ID, From: today - 7, To: today + 13})
+	must(t, err)
+	if len(w.blocks) < 6 || len(w.subject.Syllabus) < 3 {
+		t.Fatalf("%d blocks, %d topics", len(w.blocks), len(w.subject.Syllabus))
+	}
+	return w
+}
