@@ -152,7 +152,9 @@ func TestASpaceHoldsTwoHundredSubjects(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		c.refuses(t, 422, "VALIDATION_ERROR", "POST", "/v1/subjects", obj{"name": "one more", "type": "study"})
+		for _, dry := range []bool{true, false} {
+			c.refuses(t, 422, "VALIDATION_ERROR", "POST", "/v1/subjects", obj{"name": "one more", "type": "study", "dry_run": dry})
+		}
 		subjects := c.list(t, "/v1/subjects")
 		equal(t, "subjects", len(subjects), 200)
 		c.remove(t, "/v1/subjects/"+subjects[0].id())

@@ -31,7 +31,8 @@ type DocumentKey struct {
 }
 
 // Export returns everything of the account with that address, or ErrNotFound.
-func (s *Service) Export(ctx context.Context, email string) (Document, error) {
+// The progress is in blocks, of one space after the other.
+func (s *Service) Export(ctx context.Context, email string, progress planner.Progress) (Document, error) {
 	a, err := s.Find(ctx, email)
 	if err != nil {
 		return Document{}, err
@@ -48,7 +49,7 @@ func (s *Service) Export(ctx context.Context, email string) (Document, error) {
 		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
 	}
 	for _, mode := range []Mode{Live, Sandbox} {
-		if doc.Spaces[mode], err = planner.ReadContents(ctx, s.spaces, a.Space(mode)); err != nil {
+		if doc.Spaces[mode], err = planner.ReadContents(ctx, s.spaces, a.Space(mode), progress); err != nil {
 			return Document{}, err
 		}
 	}
@@ -58,8 +59,9 @@ func (s *Service) Export(ctx context.Context, email string) (Document, error) {
 // Import makes an account from doc. With an e-mail address the account gets
 // that one and none of the keys, as a copy beside the original; without, it
 // gets the document's address and keys. Nothing remains if it fails. It returns
-// planner.Invalid with everything wrong with doc, or ErrEmailTaken.
-func (s *Service) Import(ctx context.Context, doc Document, email string) (Account, error) {
+// planner.Invalid with everything wrong with doc, or ErrEmailTaken. The progress
+// is in blocks, of one space after the other.
+func (s *Service) Import(ctx context.Context, doc Document, email string, progress planner.Progress) (Account, error) {
 	if err := doc.validate(); err != nil {
 		return Account{}, err
 	}
@@ -72,16 +74,16 @@ func (s *Service) Import(ctx context.Context, doc Document, email string) (Accou
 	if err != nil {
 		return Account{}, err
 	}
-	if err := s.fill(ctx, a, doc.Spaces, keys); err != nil {
+	if err := s.fill(ctx, a, doc.Spaces, keys, progress); err != nil {
 		return Account{}, errors.Join(err, s.store.DeleteAccount(context.WithoutCancel(ctx), a.ID))
 	}
 	return a, nil
 }
 
 // fill puts contents and keys into the new account a.
-func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, keys []DocumentKey) error {
+func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, keys []DocumentKey, progress planner.Progress) error {
 	for mode, contents := range spaces {
-		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents); err != nil {
+		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents, progress); err != nil {
 			return err
 		}
 	}

@@ -220,7 +220,7 @@ func (o *office) exported(t *testing.T, email string) account.Document {
 	t.Helper()
 	o.filled(t.Context(), t, email)
 	o.key(t, email, liveFull)
-	doc, err := o.Export(t.Context(), email)
+	doc, err := o.Export(t.Context(), email, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +233,7 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	o := newOffice(t)
 	a := o.filled(ctx, t, "ada@example.org")
 	text := o.key(t, a.Email, liveFull)
-	before, err := o.Export(ctx, a.Email)
+	before, err := o.Export(ctx, a.Email, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,17 +245,17 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	if err := json.Unmarshal(written, &read); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.Import(ctx, read, ""); !errors.Is(err, account.ErrEmailTaken) {
+	if _, err := o.Import(ctx, read, "", nil); !errors.Is(err, account.ErrEmailTaken) {
 		t.Fatalf("beside the original: %v", err)
 	}
 	if err := o.Delete(ctx, a.Email); err != nil {
 		t.Fatal(err)
 	}
-	back, err := o.Import(ctx, read, "")
+	back, err := o.Import(ctx, read, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := o.Export(ctx, back.Email)
+	after, err := o.Export(ctx, back.Email, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestACopyGetsNoKeys(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	doc := o.exported(t, "ada@example.org")
-	if _, err := o.Import(t.Context(), doc, "copy@example.org"); err != nil {
+	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); err != nil {
 		t.Fatal(err)
 	}
 	keys, err := o.Keys(t.Context(), "copy@example.org")
@@ -293,7 +293,7 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	live.Blocks[2].ID = live.Blocks[3].ID
 	doc.Format = 2
 	doc.Keys = []account.DocumentKey{{}}
-	_, err := o.Import(t.Context(), doc, "copy@example.org")
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
 	bad, _ := errors.AsType[planner.Invalid](err)
 	var fields []string
 	for _, p := range bad {
@@ -317,10 +317,35 @@ func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
 	o := newOffice(t)
 	doc := o.exported(t, "ada@example.org")
 	doc.Account.Email = "eve@example.org" // its keys open ada's account already
-	if _, err := o.Import(t.Context(), doc, ""); err == nil {
+	if _, err := o.Import(t.Context(), doc, "", nil); err == nil {
 		t.Fatal("one key opens two accounts")
 	}
 	if _, err := o.Find(t.Context(), "eve@example.org"); !errors.Is(err, account.ErrNotFound) {
 		t.Errorf("an account remains: %v", err)
+	}
+}
+
+func TestExportAndImportTellTheirBlocks(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	blocks := len(doc.Spaces[account.Live].Blocks)
+	for what, run := range map[string]func(planner.Progress) error{
+		"export": func(p planner.Progress) error {
+			_, err := o.Export(t.Context(), "ada@example.org", p)
+			return err
+		},
+		"import": func(p planner.Progress) error {
+			_, err := o.Import(t.Context(), doc, "copy@example.org", p)
+			return err
+		},
+	} {
+		var most [2]int
+		err := run(func(done, total int) {
+			most = [2]int{max(most[0], done), max(most[1], total)}
+		})
+		if err != nil || most != [2]int{blocks, blocks} {
+			t.Errorf("%s: %v blocks are told, want %d; %v", what, most, blocks, err)
+		}
 	}
 }

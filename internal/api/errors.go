@@ -15,6 +15,7 @@ var (
 	errNoPath    = errors.New("there is nothing at this path")
 	errNoMethod  = errors.New("this path does not have that method; Allow names those it has")
 	errReadOnly  = errors.New("this key may only read")
+	errForeign   = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
 	errTooLarge  = errors.New("the body is over 1 MiB")
 	errMediaType = errors.New("the body must be JSON, with Content-Type: application/json")
 	errLimited   = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
@@ -39,6 +40,7 @@ var failures = []struct {
 }{
 	{account.ErrUnauthorized, http.StatusUnauthorized, "UNAUTHORIZED", ""},
 	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
+	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
 	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errNoMethod, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", ""},

@@ -19,6 +19,13 @@ type Metrics struct {
 	limited   prometheus.Counter
 	generated prometheus.Counter
 	lessons   *prometheus.CounterVec
+	tools     *toolMetrics
+}
+
+// toolMetrics counts what assistants do.
+type toolMetrics struct {
+	calls *prometheus.CounterVec
+	times *prometheus.HistogramVec
 }
 
 // NewMetrics returns Metrics that are at zero.
@@ -46,10 +53,25 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_knowledge_lookups_total",
 			Help: "Times that what is known of a space was needed, by whether it was in memory (hit) or had to be learnt (miss).",
 		}, []string{"result"}),
+		tools: newToolMetrics(),
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.lessons,
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.lessons, m.tools.calls, m.tools.times,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
+}
+
+func newToolMetrics() *toolMetrics {
+	return &toolMetrics{
+		calls: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "studyplanner_mcp_tool_calls_total",
+			Help: "Calls of tools by assistants over HTTP, by tool and outcome.",
+		}, []string{"tool", "outcome"}),
+		times: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "studyplanner_mcp_tool_call_duration_seconds",
+			Help:    "Time that calls of tools took, by tool.",
+			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
+		}, []string{"tool"}),
+	}
 }
 
 // Generated counts blocks that were generated; see planner.NewService.
@@ -62,6 +84,13 @@ func (m *Metrics) knowledge(found bool) {
 		result = "hit"
 	}
 	m.lessons.WithLabelValues(result).Inc()
+}
+
+// ToolCalled counts one call of a tool by an assistant. Both names must be of
+// a fixed few.
+func (m *Metrics) ToolCalled(tool, outcome string, took time.Duration) {
+	m.tools.calls.WithLabelValues(tool, outcome).Inc()
+	m.tools.times.WithLabelValues(tool).Observe(took.Seconds())
 }
 
 // WatchPool shows the state of a database pool. Each pool needs a name of its own.

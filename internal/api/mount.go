@@ -45,15 +45,21 @@ type request struct {
 
 // ServeHTTP takes a request through all its stations and answers it.
 func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
-	r := &request{Request: hr, w: w, now: m.Now().UTC(), started: time.Now()}
-	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
-	w.Header().Set("X-Request-Id", r.id)
+	r := m.begin(w, hr)
 	defer m.finish(r)
-	if m.crossOrigin(r) {
+	if m.crossOrigin(r, apiSharing) {
 		return
 	}
 	value, err := m.handle(r)
 	m.respond(r, value, err)
+}
+
+// begin gives a request its id, and reads the clock for it.
+func (a *API) begin(w http.ResponseWriter, hr *http.Request) *request {
+	r := &request{Request: hr, w: w, now: a.Now().UTC(), started: time.Now()}
+	r.id = a.requestID(hr.Header.Get("X-Request-Id"))
+	w.Header().Set("X-Request-Id", r.id)
+	return r
 }
 
 // handle returns what the handler of r's route does, unless r is refused before.
@@ -119,14 +125,14 @@ func (r *request) resource() string { return r.params[0] }
 func (r *request) item() string { return r.params[1] }
 
 // requestID returns sent if it is 1 to 64 safe characters, else a new id.
-func (m *mount) requestID(sent string) string {
+func (a *API) requestID(sent string) string {
 	if len(sent) < 1 || len(sent) > 64 {
-		return m.NewID()
+		return a.NewID()
 	}
 	for _, c := range []byte(sent) {
 		safe := 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '.' || c == '_' || c == '-'
 		if !safe {
-			return m.NewID()
+			return a.NewID()
 		}
 	}
 	return sent

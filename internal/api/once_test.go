@@ -20,6 +20,7 @@ func TestARequestWithAnIdempotencyKeyTakesEffectOnce(t *testing.T) {
 		status     int
 	}{
 		{"/v1/subjects", `{"name":"B","type":"study"}`, 201},
+		{"/v1/subjects", `{"name":"C","type":"study","dry_run":true}`, 201},
 		{"/v1/blocks", `{"subject_id":"` + subject + `","date":"2026-03-03","start":"09:00","end":"10:00"}`, 201},
 		{"/v1/blocks/" + block + "/move", `{"date":"2026-03-05"}`, 200},
 		{"/v1/subjects/" + subject + "/syllabus", `{"title":"A","duration":1}`, 201},

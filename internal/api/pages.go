@@ -22,6 +22,7 @@ const docsPolicy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style
 
 const welcome = `Study Planner
   API                 /v1
+  For assistants      /mcp
   Try it              /docs
   OpenAPI document    /openapi.json
 `

@@ -29,6 +29,7 @@ func TestThePagesBesideTheAPI(t *testing.T) {
 		holds        string
 	}{
 		{"GET", "/", 200, "/docs"},
+		{"GET", "/", 200, "/mcp"},
 		{"GET", "/docs", 200, "swagger-ui-bundle.js"},
 		{"GET", "/docs/", 200, "swagger-ui-bundle.js"},
 		{"GET", "/docs/swagger-ui.css", 200, ""},

@@ -1,21 +1,20 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"fmt"
-	"strings"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 )
 
 func (p *program) accountCommands() *cobra.Command {
-	return group("account", "Create, list, change, delete, export and import accounts",
-		"Everyone who uses the planner has an account, known by its e-mail address. It has\na time zone, a plan that says how many requests it may make, a live space and a\nsandbox space.",
+	return console.Group("account", "Create, list, change, delete, export and import accounts",
+		"Everyone who uses the planner has an account, known by its e-mail address. It\nhas a time zone, a plan that says how many requests it may make, a live space\nand a sandbox space.",
 		p.accountCreate(), p.accountList(), p.accountSet(), p.accountDelete(), p.accountExport(), p.accountImport())
 }
 
@@ -36,7 +35,7 @@ func (p *program) accountCreate() *cobra.Command {
 				return flagged(err, nil)
 			}
 			p.notePlan(a.Plan)
-			return p.print(a.ID)
+			return p.Print(a.ID)
 		})
 	})
 }
@@ -44,7 +43,7 @@ func (p *program) accountCreate() *cobra.Command {
 // emailFlag gives c the flag that names an account.
 func emailFlag(c *cobra.Command, email *string) {
 	c.Flags().StringVar(email, "email", "", "`ADDRESS` of the account")
-	required(c, "email")
+	console.Required(c, "email")
 }
 
 // notePlan warns of a plan that servers only know if they are told.
@@ -55,24 +54,24 @@ func (p *program) notePlan(name string) {
 			return
 		}
 	}
-	p.note("note: the plan %s is not built in; start the server with --plan %s=REQUESTS/WINDOW", name, name)
+	p.Note("note: the plan %s is not built in; start the server with --plan %s=REQUESTS/WINDOW", name, name)
 }
 
 func (p *program) accountList() *cobra.Command {
-	var f format
+	var f console.Format
 	c := &cobra.Command{Use: "list", Short: "List all accounts"}
-	formatFlag(c, &f)
+	console.FormatFlag(c, &f)
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
 			accounts, err := s.accounts.List(ctx)
 			if err != nil {
 				return err
 			}
-			t := table{head: []string{"ID", "EMAIL", "TIME ZONE", "PLAN", "CREATED"}}
+			t := console.Table{Head: []string{"ID", "EMAIL", "TIME ZONE", "PLAN", "CREATED"}}
 			for _, a := range accounts {
-				t.rows = append(t.rows, []string{a.ID, a.Email, a.TimeZone, a.Plan, when(&a.Created)})
+				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.TimeZone, a.Plan, when(&a.Created)})
 			}
-			return p.show(f, accounts, t)
+			return p.Show(f, accounts, t)
 		})
 	})
 }
@@ -82,7 +81,7 @@ func (p *program) accountSet() *cobra.Command {
 	c := &cobra.Command{
 		Use: "set --email ADDRESS", Short: "Change an account's address, time zone or plan",
 		Long:    "Change an account. Blocks keep their dates and times when its time zone changes.",
-		Example: "  studyplanner account set --email ada@example.org --timezone Europe/London --plan pro",
+		Example: "  studyplanner account set --email ada@example.org --timezone Europe/London",
 	}
 	emailFlag(c, &email)
 	c.Flags().StringVar(&newEmail, "new-email", "", "new `ADDRESS`")
@@ -114,8 +113,8 @@ func (p *program) accountDelete() *cobra.Command {
 	emailFlag(c, &email)
 	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	return p.do(c, func(ctx context.Context, _ []string) error {
-		if !yes && !terminal(p.stdin) {
-			return usageError{errors.New("nobody can be asked here: give --yes to delete the account")}
+		if !yes && !console.Terminal(p.Stdin) {
+			return console.UsageError{Err: errors.New("nobody can be asked here: give --yes to delete the account")}
 		}
 		return p.with(ctx, existing, func(s services) error {
 			a, err := s.accounts.Find(ctx, email)
@@ -132,9 +131,11 @@ func (p *program) accountDelete() *cobra.Command {
 
 // confirm asks for the address of the account that is to be deleted.
 func (p *program) confirm(email string) error {
-	fmt.Fprint(p.stderr, "This deletes the account and all its data, for good.\nRepeat its e-mail address to go on: ")
-	line, err := bufio.NewReader(p.stdin).ReadString('\n')
-	if err != nil || account.EmailKey(strings.TrimSpace(line)) != account.EmailKey(email) {
+	answer, err := p.Ask("This deletes the account and all its data, for good.\nRepeat its e-mail address to go on: ")
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if account.EmailKey(answer) != account.EmailKey(email) {
 		return errors.New("nothing was deleted: that is not the address")
 	}
 	return nil

@@ -6,10 +6,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"studyplanner/internal/console"
 )
 
 func TestAnAccountIsCreatedListedChangedAndDeleted(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	id := c.ok("account", "create", "--email", "ada@example.org", "--timezone", "Europe/Berlin", "--plan", "free")
 	if !regexp.MustCompile(`^acc_[0-9a-v]{26}$`).MatchString(id) {
 		t.Errorf("create prints %q", id)
@@ -31,7 +33,7 @@ func TestAnAccountIsCreatedListedChangedAndDeleted(t *testing.T) {
 }
 
 func TestAccountsThatCannotBeAreRefused(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	c.account("bob@example.org")
 	for _, test := range []struct {
@@ -39,21 +41,21 @@ func TestAccountsThatCannotBeAreRefused(t *testing.T) {
 		reason string
 		args   string
 	}{
-		{exitUsage, `required flag(s) "email" not set`, "create"},
-		{exitUsage, "--email: must be an e-mail address; --timezone: must be an IANA", "create --email ada --timezone Berlin"},
-		{exitUsage, "--plan: must be the name", "create --email eve@example.org --plan Free"},
-		{exitUsage, "new-email timezone plan", "set --email ada@example.org"},
-		{exitUsage, "--new-email: must be", "set --email ada@example.org --new-email ada"},
-		{exitUsage, "unknown flag: --mail", "create --mail eve@example.org"},
-		{exitUsage, `unknown command "eve@example.org"`, "create --email eve@example.org eve@example.org"},
-		{exitUsage, `unknown command "make"`, "make --email eve@example.org"},
-		{exitUsage, "must be table or json", "list -o xml"},
-		{exitUsage, "give --yes", "delete --email ada@example.org"},
-		{exitFailed, "exists already", "create --email ADA@example.org"},
-		{exitFailed, "exists already", "set --email ada@example.org --new-email bob@example.org"},
-		{exitFailed, "eve@example.org: no such account", "set --email eve@example.org --plan pro"},
-		{exitFailed, "eve@example.org: no such account", "delete --email eve@example.org --yes"},
-		{exitFailed, "eve@example.org: no such account", "export --email eve@example.org"},
+		{console.ExitUsage, `required flag(s) "email" not set`, "create"},
+		{console.ExitUsage, "--email: must be an e-mail address; --timezone: must be an IANA", "create --email ada --timezone Berlin"},
+		{console.ExitUsage, "--plan: must be the name", "create --email eve@example.org --plan Free"},
+		{console.ExitUsage, "new-email timezone plan", "set --email ada@example.org"},
+		{console.ExitUsage, "--new-email: must be", "set --email ada@example.org --new-email ada"},
+		{console.ExitUsage, "unknown flag: --mail", "create --mail eve@example.org"},
+		{console.ExitUsage, `unknown command "eve@example.org"`, "create --email eve@example.org eve@example.org"},
+		{console.ExitUsage, `unknown command "make"`, "make --email eve@example.org"},
+		{console.ExitUsage, "must be table, json or csv", "list -o xml"},
+		{console.ExitUsage, "give --yes", "delete --email ada@example.org"},
+		{console.ExitFailed, "exists already", "create --email ADA@example.org"},
+		{console.ExitFailed, "exists already", "set --email ada@example.org --new-email bob@example.org"},
+		{console.ExitFailed, "eve@example.org: no such account", "set --email eve@example.org --plan pro"},
+		{console.ExitFailed, "eve@example.org: no such account", "delete --email eve@example.org --yes"},
+		{console.ExitFailed, "eve@example.org: no such account", "export --email eve@example.org"},
 	} {
 		c.fails(test.code, test.reason, append([]string{"account"}, strings.Fields(test.args)...)...)
 	}
@@ -63,44 +65,44 @@ func TestAccountsThatCannotBeAreRefused(t *testing.T) {
 }
 
 func TestAPlanThatIsNotBuiltInIsNoted(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.environment["STUDYPLANNER_PLAN"] = "team=1/1m"
 	for plan, noted := range map[string]bool{"pro": false, "team": false, "class": true} {
 		got := c.run("account", "create", "--email", plan+"@example.org", "--plan", plan)
-		if got.code != exitOK || (got.stderr != "") != noted {
+		if got.code != console.ExitOK || (got.stderr != "") != noted {
 			t.Errorf("%s: %+v", plan, got)
 		}
 	}
 }
 
 func TestOnlyWhatCreatesAccountsCreatesADatabase(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	document := c.file("ada.json", "{}")
 	for _, args := range []string{
 		"account list", "account set --email ada@example.org --plan pro", "account delete --email ada@example.org --yes",
 		"account export --email ada@example.org", "account import " + document, "key list --email ada@example.org",
 		"key create --email ada@example.org --mode live", "key revoke key_x", "backup " + c.path("backup"), "doctor",
 	} {
-		c.fails(exitFailed, "no database at "+c.environment["STUDYPLANNER_DATABASE"], strings.Fields(args)...)
+		c.fails(console.ExitFailed, "no database at "+c.environment["STUDYPLANNER_DATABASE"], strings.Fields(args)...)
 	}
 	if _, err := os.Stat(c.environment["STUDYPLANNER_DATABASE"]); err == nil {
 		t.Error("there is a database now")
 	}
-	c.fails(exitUsage, "--database: must be a file", "account", "list", "--database", "")
+	c.fails(console.ExitUsage, "--database: must be a file", "account", "list", "--database", "")
 }
 
 func TestAnAccountMovesAsADocument(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	id := c.account("ada@example.org")
 	c.ok("demo", "--email", "ada@example.org")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live")
 	file := c.path("ada.json")
 	c.ok("account", "export", "--email", "ada@example.org", file)
-	c.fails(exitFailed, "exists already and is left as it is", "account", "export", "--email", "ada@example.org", file)
+	c.fails(console.ExitFailed, "exists already and is left as it is", "account", "export", "--email", "ada@example.org", file)
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file: %v, %v", info.Mode(), err)
 	}
-	c.fails(exitFailed, "exists already", "account", "import", file)
+	c.fails(console.ExitFailed, "exists already", "account", "import", file)
 
 	copied := c.ok("account", "import", "--email", "copy@example.org", file)
 	if copied == id || !strings.HasPrefix(copied, "acc_") {
@@ -121,24 +123,24 @@ func TestAnAccountMovesAsADocument(t *testing.T) {
 }
 
 func TestADocumentGoesThroughAPipe(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	document := c.ok("account", "export", "--email", "ada@example.org")
 	if dash := c.ok("account", "export", "--email", "ada@example.org", "-"); dash != document {
 		t.Error("- is another document than none")
 	}
 	got := c.runWith(t.Context(), document, "account", "import", "--email", "copy@example.org", "-")
-	if got.code != exitOK {
+	if got.code != console.ExitOK {
 		t.Errorf("import: %+v", got)
 	}
 }
 
 func TestADocumentThatIsNoneIsRefused(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
-	c.fails(exitFailed, "none.json: no such file", "account", "import", c.path("none.json"))
-	c.fails(exitFailed, "read ", "account", "import", c.file("text.json", "hello"))
-	c.fails(exitFailed, "nonsense", "account", "import", c.file("unknown.json", `{"format": 1, "nonsense": 2}`))
-	c.fails(exitFailed, "format: must be 1", "account", "import", c.file("future.json", `{"format": 7}`))
-	c.fails(exitUsage, "needs a FILE", "account", "import")
+	c.fails(console.ExitFailed, "none.json: no such file", "account", "import", c.path("none.json"))
+	c.fails(console.ExitFailed, "read ", "account", "import", c.file("text.json", "hello"))
+	c.fails(console.ExitFailed, "nonsense", "account", "import", c.file("unknown.json", `{"format": 1, "nonsense": 2}`))
+	c.fails(console.ExitFailed, "format: must be 1", "account", "import", c.file("future.json", `{"format": 7}`))
+	c.fails(console.ExitUsage, "needs a FILE", "account", "import")
 }

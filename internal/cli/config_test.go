@@ -10,12 +10,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 )
 
 // configured returns the configuration of a server that is started with args.
-func (c *console) configured(args ...string) (Config, error) {
+func (c *shell) configured(args ...string) (Config, error) {
 	c.t.Helper()
 	p := c.program("", io.Discard, io.Discard)
 	root := p.root()
@@ -29,7 +30,7 @@ func (c *console) configured(args ...string) (Config, error) {
 	return p.configuration()
 }
 
-func (c *console) file(name, text string) string {
+func (c *shell) file(name, text string) string {
 	c.t.Helper()
 	if err := os.WriteFile(c.path(name), []byte(text), 0o600); err != nil {
 		c.t.Fatal(err)
@@ -38,7 +39,7 @@ func (c *console) file(name, text string) string {
 }
 
 func TestAFlagWinsOverTheEnvironmentOverTheFileOverTheDefault(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	file := c.file("config.json", `{"listen": "file:1", "log-level": "error", "shutdown-timeout": "3s", "log-format": "json"}`)
 	c.environment["STUDYPLANNER_CONFIG"] = file
 	c.environment["STUDYPLANNER_LISTEN"] = "environment:2"
@@ -56,7 +57,7 @@ func TestAFlagWinsOverTheEnvironmentOverTheFileOverTheDefault(t *testing.T) {
 }
 
 func TestDefaults(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	delete(c.environment, "STUDYPLANNER_DATABASE")
 	config, err := c.configured()
 	if err != nil {
@@ -71,7 +72,7 @@ func TestDefaults(t *testing.T) {
 }
 
 func TestRepeatableSettingsCanBeGivenInAllThreeWays(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.environment["STUDYPLANNER_PLAN"] = "team=5/1m,9/24h; free=1/1s\n slow=1/7d"
 	file := c.file("config.json", `{"trusted-proxy": ["10.1.2.3/8", "::1"], "cors-origin": "https://a.example"}`)
 	config, err := c.configured("--config", file, "--cors-origin", "https://b.example", "--cors-origin", "http://c.example:8080")
@@ -95,7 +96,7 @@ func TestRepeatableSettingsCanBeGivenInAllThreeWays(t *testing.T) {
 }
 
 func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
 	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
 	_, err := c.configured("--listen", "8080", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
@@ -118,7 +119,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 }
 
 func TestWrongConfigurationExitsWith2(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	for name, test := range map[string]struct {
 		file    string
 		reasons []string
@@ -136,15 +137,15 @@ func TestWrongConfigurationExitsWith2(t *testing.T) {
 		t.Log(name)
 		file := c.file("config.json", test.file)
 		for _, reason := range test.reasons {
-			c.fails(exitUsage, reason, "serve", "--listen", "localhost:0", "--config", file)
+			c.fails(console.ExitUsage, reason, "serve", "--listen", "localhost:0", "--config", file)
 		}
 	}
-	c.fails(exitUsage, "missing.json: no such file", "account", "list", "--config", c.path("missing.json"))
-	c.fails(exitUsage, "missing.json: no such file", "serve", "--config", c.path("missing.json"))
+	c.fails(console.ExitUsage, "missing.json: no such file", "account", "list", "--config", c.path("missing.json"))
+	c.fails(console.ExitUsage, "missing.json: no such file", "serve", "--config", c.path("missing.json"))
 }
 
 func TestEveryCommandFindsTheDatabaseInTheFile(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	file := c.file("config.json", `{"database": "`+c.environment["STUDYPLANNER_DATABASE"]+`", "log-level": "loud"}`)
 	delete(c.environment, "STUDYPLANNER_DATABASE")

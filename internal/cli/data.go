@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"studyplanner/internal/console"
 	"studyplanner/internal/store"
 )
 
@@ -14,12 +15,14 @@ func (p *program) backupCommand() *cobra.Command {
 		Use: "backup FILE", Short: "Write a consistent copy of the database to a file",
 		Long: `Write a copy of everything in the database, as of one moment, to a new FILE. The
 server may go on meanwhile.`,
-		Example: "  studyplanner backup /var/backups/studyplanner-$(date +%F)",
-		Args:    oneOperand("a FILE"),
+		Example: "  studyplanner backup /var/backups/planner-$(date +%F)",
+		Args:    console.OneOperand("a FILE"),
 	}
 	return p.do(c, func(ctx context.Context, operands []string) error {
 		return p.with(ctx, older, func(s services) error {
-			return s.store.Backup(ctx, operands[0])
+			progress := p.Progress("backup")
+			defer progress.Finish()
+			return s.store.Backup(ctx, operands[0], progress.Set)
 		})
 	})
 }
@@ -27,13 +30,15 @@ server may go on meanwhile.`,
 func (p *program) restoreCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "restore FILE", Short: "Make a database from a backup",
-		Long: `Make a database from a FILE that "backup" wrote. The database must not exist yet,
-or be empty on PostgreSQL: nothing is ever overwritten.`,
-		Example: "  studyplanner restore /var/backups/studyplanner-2026-10-01 --database studyplanner.db",
-		Args:    oneOperand("a FILE"),
+		Long: `Make a database from a FILE that "backup" wrote. The database must not exist
+yet, or be empty on PostgreSQL: nothing is ever overwritten.`,
+		Example: "  studyplanner restore /var/backups/planner-2026-10-01 --database planner.db",
+		Args:    console.OneOperand("a FILE"),
 	}
 	return p.do(c, func(ctx context.Context, operands []string) error {
-		return store.Restore(ctx, operands[0], p.options.database)
+		progress := p.Progress("restore")
+		defer progress.Finish()
+		return store.Restore(ctx, operands[0], p.options.database, progress.Set)
 	})
 }
 
@@ -41,8 +46,8 @@ func (p *program) migrateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "migrate", Short: "Bring the database to the schema of this version",
 		Long: `Bring the database to the schema that this version of the program needs, and
-create it if there is none. A server does so by itself when it starts. A database
-of a newer version is refused.`,
+create it if there is none. A server does so by itself when it starts. A
+database of a newer version is refused.`,
 	}
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		st, err := store.Open(ctx, store.Options{Database: p.options.database})
@@ -57,6 +62,6 @@ of a newer version is refused.`,
 		if err := st.Migrate(ctx); err != nil {
 			return err
 		}
-		return p.print(fmt.Sprintf("schema version %d, was %d", after, before))
+		return p.Print(fmt.Sprintf("schema version %d, was %d", after, before))
 	})
 }

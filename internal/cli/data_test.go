@@ -5,10 +5,12 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"studyplanner/internal/console"
 )
 
 func TestDemoFillsOnceAndSaysWhatCameOfIt(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	said := c.ok("demo", "--space", "both", "--seed", "7", "--timezone", "Asia/Tokyo")
 	for _, want := range []string{"demo@example.org (live): 6 subjects", "demo@example.org (sandbox): 6 subjects", "a streak of"} {
 		if !strings.Contains(said, want) {
@@ -18,38 +20,38 @@ func TestDemoFillsOnceAndSaysWhatCameOfIt(t *testing.T) {
 	if list := c.ok("account", "list"); !strings.Contains(list, "Asia/Tokyo") {
 		t.Errorf("the account is %s", list)
 	}
-	c.fails(exitFailed, "live space of demo@example.org: there are subjects already", "demo")
+	c.fails(console.ExitFailed, "live space of demo@example.org: there are subjects already", "demo")
 }
 
 func TestDemoCanBeAskedForAnotherDay(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	if said := c.ok("demo", "--today", "2024-02-29"); !strings.Contains(said, "since 2023-09-25") { // Monday, 22 weeks before
 		t.Errorf("demo prints %q", said)
 	}
-	c.fails(exitUsage, "--today: must be a date", "demo", "--today", "2023-02-29")
-	c.fails(exitUsage, "--today: leaves no room", "demo", "--today", "0001-02-01")
-	c.fails(exitUsage, "--space: must be live, sandbox or both", "demo", "--space", "all")
-	c.fails(exitUsage, "--email: must be", "demo", "--email", "me")
-	c.fails(exitUsage, "--seed", "demo", "--seed", "-1")
+	c.fails(console.ExitUsage, "--today: must be a date", "demo", "--today", "2023-02-29")
+	c.fails(console.ExitUsage, "--today: leaves no room", "demo", "--today", "0001-02-01")
+	c.fails(console.ExitUsage, "--space: must be live, sandbox or both", "demo", "--space", "all")
+	c.fails(console.ExitUsage, "--email: must be", "demo", "--email", "me")
+	c.fails(console.ExitUsage, "--seed", "demo", "--seed", "-1")
 }
 
 func TestABackupIsRestoredIntoANewFileOnly(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	id := c.account("ada@example.org")
 	c.ok("backup", c.path("backup"))
-	c.fails(exitFailed, "already exists", "backup", c.path("backup"))
-	c.fails(exitFailed, "already exists", "restore", c.path("backup"))
+	c.fails(console.ExitFailed, "already exists", "backup", c.path("backup"))
+	c.fails(console.ExitFailed, "already exists", "restore", c.path("backup"))
 	c.environment["STUDYPLANNER_DATABASE"] = c.path("restored.db")
 	c.ok("restore", c.path("backup"))
 	if list := c.ok("account", "list"); !strings.Contains(list, id) {
 		t.Errorf("restored are %s", list)
 	}
-	c.fails(exitUsage, "needs a FILE", "backup")
-	c.fails(exitUsage, "needs a FILE", "restore", "one", "two")
+	c.fails(console.ExitUsage, "needs a FILE", "backup")
+	c.fails(console.ExitUsage, "needs a FILE", "restore", "one", "two")
 }
 
 func TestMigrateSaysFromWhichToWhichVersion(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	first, second := c.ok("migrate"), c.ok("migrate")
 	if !strings.HasSuffix(first, "was 0") || strings.HasSuffix(second, "was 0") {
 		t.Errorf("migrate prints %q, then %q", first, second)
@@ -57,7 +59,7 @@ func TestMigrateSaysFromWhichToWhichVersion(t *testing.T) {
 }
 
 func TestDoctorFindsNothingWrongWithANewDatabase(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	var checks []check
 	if err := json.Unmarshal([]byte(c.ok("doctor", "-o", "json")), &checks); err != nil || len(checks) < 3 {
@@ -74,15 +76,15 @@ func TestDoctorFindsNothingWrongWithANewDatabase(t *testing.T) {
 }
 
 func TestDoctorFailsOnAFileThatIsNoDatabase(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	if err := os.WriteFile(c.environment["STUDYPLANNER_DATABASE"], []byte(strings.Repeat("no database ", 1000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.fails(exitFailed, "database", "doctor")
+	c.fails(console.ExitFailed, "database", "doctor")
 }
 
 func TestVersionTellsTheVersionOfProgramAndSchema(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	var b build
 	if err := json.Unmarshal([]byte(c.ok("version", "-o", "json")), &b); err != nil || b.Version != Version || b.Schema < 1 {
 		t.Errorf("version prints %+v, %v", b, err)
@@ -93,13 +95,13 @@ func TestVersionTellsTheVersionOfProgramAndSchema(t *testing.T) {
 }
 
 func TestHelpIsForEverybody(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	for _, args := range []string{"", "--help", "help", "account", "key --help", "serve --help", "completion bash"} {
-		if got := c.run(strings.Fields(args)...); got.code != exitOK || got.stdout == "" || got.stderr != "" {
+		if got := c.run(strings.Fields(args)...); got.code != console.ExitOK || got.stdout == "" || got.stderr != "" {
 			t.Errorf("%q: exit code %d, %q", args, got.code, got.stderr)
 		}
 	}
-	c.fails(exitUsage, `unknown command "acount" for "studyplanner", did you mean account?`, "acount")
+	c.fails(console.ExitUsage, `unknown command "acount" for "studyplanner", did you mean account?`, "acount")
 }
 
 func TestPlaceHidesThePassword(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
 )
@@ -22,19 +23,19 @@ func (p *program) demoCommand() *cobra.Command {
 	var o demoOptions
 	c := &cobra.Command{
 		Use: "demo", Short: "Fill an account with a believable semester",
-		Long: `Fill an account with the semester of an invented student: six subjects with slots
-and syllabi, five months of blocks that were done, missed, moved and skipped as
-people do, a streak up to yesterday, and the coming week. The same seed and date
-give the same semester. An account and a database that do not exist are created;
-one that has subjects already is left as it is.`,
-		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --timezone Europe/Berlin --space both",
+		Long: `Fill an account with the semester of an invented student: six subjects with
+slots and syllabi, five months of blocks that were done, missed, moved and
+skipped as people do, a streak up to yesterday, and the coming week. The same
+seed and date give the same semester. An account and a database that do not
+exist are created; one that has subjects already is left as it is.`,
+		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
 	c.Flags().StringVar(&o.timezone, "timezone", "UTC", "IANA time `ZONE` of the account, if it is new")
 	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
 	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
 	c.Flags().StringVar(&o.space, "space", "live", "`SPACE` to fill: live, sandbox or both")
-	choices(c, "space", "live", "sandbox", "both")
+	console.Choices(c, "space", "live", "sandbox", "both")
 	return p.do(c, func(ctx context.Context, _ []string) error { return p.demo(ctx, o) })
 }
 
@@ -43,11 +44,11 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 		"live": {account.Live}, "sandbox": {account.Sandbox}, "both": {account.Live, account.Sandbox},
 	}[o.space]
 	if !ok {
-		return usageError{errors.New("--space: must be live, sandbox or both")}
+		return console.UsageError{Err: errors.New("--space: must be live, sandbox or both")}
 	}
 	today, err := readToday(o.today)
 	if err != nil {
-		return usageError{fmt.Errorf("--today: %w", err)}
+		return console.UsageError{Err: fmt.Errorf("--today: %w", err)}
 	}
 	return p.with(ctx, creating, func(s services) error {
 		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: o.timezone})
@@ -59,8 +60,8 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 				return fmt.Errorf("%s space of %s: %w", mode, a.Email, err)
 			}
 		}
-		if terminal(p.stderr) {
-			p.note("next: studyplanner key create --email %s --mode %s", a.Email, modes[0])
+		if console.Terminal(p.Stderr) {
+			p.Note("next: studyplanner key create --email %s --mode %s", a.Email, modes[0])
 		}
 		return nil
 	})
@@ -101,6 +102,6 @@ func (p *program) fill(ctx context.Context, s services, a account.Account, mode 
 	if err != nil {
 		return err
 	}
-	return p.print(fmt.Sprintf("%s (%s): %d subjects, %d of %d topics learnt, %d of %d blocks done since %s, a streak of %d days",
+	return p.Print(fmt.Sprintf("%s (%s): %d subjects, %d of %d topics learnt, %d of %d blocks done since %s, a streak of %d days",
 		a.Email, mode, sum.Subjects, sum.Learnt, sum.Topics, sum.Finished, sum.Blocks, sum.First, sum.Streak))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 )
 
 func (p *program) accountExport() *cobra.Command {
@@ -26,12 +27,14 @@ its owner alone, and must not exist yet.`,
 	emailFlag(c, &email)
 	return p.do(c, func(ctx context.Context, operands []string) error {
 		return p.with(ctx, existing, func(s services) error {
-			doc, err := s.accounts.Export(ctx, email)
+			progress := p.Progress("export")
+			doc, err := s.accounts.Export(ctx, email, progress.Set)
+			progress.Finish()
 			if err != nil {
 				return about(email, err)
 			}
 			if len(operands) == 0 || operands[0] == "-" {
-				return writeJSON(p.stdout, doc)
+				return console.WriteJSON(p.Stdout, doc)
 			}
 			return writeFile(operands[0], doc)
 		})
@@ -47,7 +50,7 @@ func writeFile(name string, value any) error {
 	if err != nil {
 		return err
 	}
-	err = writeJSON(f, value)
+	err = console.WriteJSON(f, value)
 	if err == nil {
 		err = f.Sync()
 	}
@@ -65,7 +68,7 @@ func (p *program) accountImport() *cobra.Command {
 The account has the document's e-mail address and its keys work on; with --email
 it is a copy under another address, without keys. FILE - is standard input.`,
 		Example: "  studyplanner account import ada.json\n  studyplanner account import --email copy@example.org - <ada.json",
-		Args:    oneOperand("a FILE"),
+		Args:    console.OneOperand("a FILE"),
 	}
 	c.Flags().StringVar(&email, "email", "", "`ADDRESS` of the new account, in place of the document's")
 	return p.do(c, func(ctx context.Context, operands []string) error {
@@ -74,12 +77,14 @@ it is a copy under another address, without keys. FILE - is standard input.`,
 			return fmt.Errorf("read %s: %w", operands[0], err)
 		}
 		return p.with(ctx, existing, func(s services) error {
-			a, err := s.accounts.Import(ctx, doc, email)
+			progress := p.Progress("import")
+			a, err := s.accounts.Import(ctx, doc, email, progress.Set)
+			progress.Finish()
 			if err != nil {
 				return fmt.Errorf("import %s: %w", operands[0], err)
 			}
 			p.notePlan(a.Plan)
-			return p.print(a.ID)
+			return p.Print(a.ID)
 		})
 	})
 }
@@ -87,7 +92,7 @@ it is a copy under another address, without keys. FILE - is standard input.`,
 // readDocument reads a document from a file, or from standard input for "-".
 func (p *program) readDocument(name string) (account.Document, error) {
 	var doc account.Document
-	in := p.stdin
+	in := p.Stdin
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {

@@ -13,11 +13,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 )
 
 func (p *program) keyCommands() *cobra.Command {
-	return group("key", "Create, list and revoke API keys",
+	return console.Group("key", "Create, list and revoke API keys",
 		"An API key opens one space of an account: live keys the real data, sandbox keys\na space to try things in.",
 		p.keyCreate(), p.keyList(), p.keyRevoke())
 }
@@ -30,16 +31,16 @@ func (p *program) keyCreate() *cobra.Command {
 
 --expires takes a time from now, such as 90d or 12h, or a date, at whose
 beginning in the account's time zone the key ends.`,
-		Example: "  studyplanner key create --email ada@example.org --mode live --name laptop --expires 90d",
+		Example: "  studyplanner key create --email ada@example.org --mode live --expires 90d",
 	}
 	emailFlag(c, &email)
 	c.Flags().StringVar(&mode, "mode", "", "`MODE` of the key: live or sandbox")
 	c.Flags().StringVar(&name, "name", "", "`NAME` by which its owner knows the key")
 	c.Flags().StringVar(&scope, "scope", string(account.Full), "`SCOPE` of the key: full, or read for reading only")
 	c.Flags().StringVar(&expires, "expires", "", "`TIME` at which the key ends: 90d, 12h or 2027-01-31 (default never)")
-	required(c, "mode")
-	choices(c, "mode", string(account.Live), string(account.Sandbox))
-	choices(c, "scope", string(account.Full), string(account.Read))
+	console.Required(c, "mode")
+	console.Choices(c, "mode", string(account.Live), string(account.Sandbox))
+	console.Choices(c, "scope", string(account.Full), string(account.Read))
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
 			a, err := s.accounts.Find(ctx, email)
@@ -48,13 +49,13 @@ beginning in the account's time zone the key ends.`,
 			}
 			draft := account.KeyDraft{Name: name, Mode: account.Mode(mode), Scope: account.Scope(scope)}
 			if draft.Life, err = readExpiry(expires, s.now, a.TimeZone); err != nil {
-				return usageError{fmt.Errorf("--expires: %w", err)}
+				return console.UsageError{Err: fmt.Errorf("--expires: %w", err)}
 			}
 			secret, _, err := s.accounts.CreateKey(ctx, email, draft)
 			if err != nil {
 				return flagged(err, nil)
 			}
-			return p.print(secret.Reveal())
+			return p.Print(secret.Reveal())
 		})
 	})
 }
@@ -94,27 +95,27 @@ func readLife(text string) (time.Duration, error) {
 
 func (p *program) keyList() *cobra.Command {
 	var email string
-	var f format
+	var f console.Format
 	c := &cobra.Command{
 		Use: "list --email ADDRESS", Short: "List an account's keys",
 		Long: "List an account's keys, revoked and expired ones included. Times are in UTC.",
 	}
 	emailFlag(c, &email)
-	formatFlag(c, &f)
+	console.FormatFlag(c, &f)
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
 			keys, err := s.accounts.Keys(ctx, email)
 			if err != nil {
 				return about(email, err)
 			}
-			t := table{head: []string{"ID", "NAME", "MODE", "SCOPE", "ENDS IN", "CREATED", "LAST USED", "EXPIRES", "REVOKED"}}
+			t := console.Table{Head: []string{"ID", "NAME", "MODE", "SCOPE", "ENDS IN", "CREATED", "LAST USED", "EXPIRES", "REVOKED"}}
 			for _, k := range keys {
-				t.rows = append(t.rows, []string{
+				t.Rows = append(t.Rows, []string{
 					k.ID, k.Name, string(k.Mode), string(k.Scope), "…" + k.Last4,
 					when(&k.Created), when(k.LastUsed), when(k.Expires), when(k.Revoked),
 				})
 			}
-			return p.show(f, keys, t)
+			return p.Show(f, keys, t)
 		})
 	})
 }
@@ -126,12 +127,12 @@ func (p *program) keyRevoke() *cobra.Command {
 it within a second. With - the key is read from standard input, so that it stays
 out of the shell's history.`,
 		Example: "  studyplanner key revoke key_06a1v0k5c0q3n8h4m2e7b9d1fg\n  studyplanner key revoke - <leaked-key",
-		Args:    oneOperand("the KEY or its ID"),
+		Args:    console.OneOperand("the KEY or its ID"),
 	}
 	return p.do(c, func(ctx context.Context, operands []string) error {
 		key := operands[0]
 		if key == "-" {
-			line, err := bufio.NewReader(p.stdin).ReadString('\n')
+			line, err := bufio.NewReader(p.Stdin).ReadString('\n')
 			if err != nil && !errors.Is(err, io.EOF) {
 				return fmt.Errorf("read the key: %w", err)
 			}

@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 )
 
 func TestAKeyIsPrintedOnceAndListedWithoutItsText(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live", "--name", "laptop", "--scope", "read", "--expires", "90d")
 	secret, err := account.ParseSecret(key)
@@ -34,12 +35,12 @@ func TestAKeyIsPrintedOnceAndListedWithoutItsText(t *testing.T) {
 }
 
 func TestAKeyIsRevokedByItsIDItsTextOrThroughAPipe(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	create := func() string { return c.ok("key", "create", "--email", "ada@example.org", "--mode", "live") }
 	byText, piped := create(), create()
 	c.ok("key", "revoke", byText)
-	if got := c.runWith(t.Context(), piped+"\n", "key", "revoke", "-"); got.code != exitOK {
+	if got := c.runWith(t.Context(), piped+"\n", "key", "revoke", "-"); got.code != console.ExitOK {
 		t.Errorf("through a pipe: %+v", got)
 	}
 	create()
@@ -49,33 +50,33 @@ func TestAKeyIsRevokedByItsIDItsTextOrThroughAPipe(t *testing.T) {
 		t.Errorf("not all are revoked: %s", list)
 	}
 	c.ok("key", "revoke", byText) // again
-	c.fails(exitFailed, "no such key", "key", "revoke", "key_00000000000000000000000000")
-	c.fails(exitFailed, "nothing to read", "key", "revoke", "-")
+	c.fails(console.ExitFailed, "no such key", "key", "revoke", "key_00000000000000000000000000")
+	c.fails(console.ExitFailed, "nothing to read", "key", "revoke", "-")
 }
 
 func TestARefusedKeyIsNotRepeated(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	canary := "svc_live_0123456789ABCDEFGHIJKLMNOPQ1SCbaY" // a wrong checksum
-	if got := c.run("key", "revoke", canary); got.code != exitFailed || strings.Contains(got.stderr, canary) {
+	if got := c.run("key", "revoke", canary); got.code != console.ExitFailed || strings.Contains(got.stderr, canary) {
 		t.Errorf("got %+v", got)
 	}
 }
 
 func TestKeysThatCannotBeAreRefused(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	for _, test := range []struct {
 		code   int
 		reason string
 		args   []string
 	}{
-		{exitUsage, `required flag(s) "email", "mode" not set`, nil},
-		{exitUsage, "--mode: must be live or sandbox; --scope: must be full or read", []string{"--email", "ada@example.org", "--mode", "test", "--scope", "all"}},
-		{exitUsage, "--name: is over 100", []string{"--email", "ada@example.org", "--mode", "live", "--name", strings.Repeat("x", 101)}},
-		{exitUsage, "--expires: must lie in the future", []string{"--email", "ada@example.org", "--mode", "live", "--expires", "2026-10-14"}},
-		{exitUsage, "--expires: must be a time from now", []string{"--email", "ada@example.org", "--mode", "live", "--expires", "soon"}},
-		{exitFailed, "eve@example.org: no such account", []string{"--email", "eve@example.org", "--mode", "live"}},
+		{console.ExitUsage, `required flag(s) "email", "mode" not set`, nil},
+		{console.ExitUsage, "--mode: must be live or sandbox; --scope: must be full or read", []string{"--email", "ada@example.org", "--mode", "test", "--scope", "all"}},
+		{console.ExitUsage, "--name: is over 100", []string{"--email", "ada@example.org", "--mode", "live", "--name", strings.Repeat("x", 101)}},
+		{console.ExitUsage, "--expires: must lie in the future", []string{"--email", "ada@example.org", "--mode", "live", "--expires", "2026-10-14"}},
+		{console.ExitUsage, "--expires: must be a time from now", []string{"--email", "ada@example.org", "--mode", "live", "--expires", "soon"}},
+		{console.ExitFailed, "eve@example.org: no such account", []string{"--email", "eve@example.org", "--mode", "live"}},
 	} {
 		c.fails(test.code, test.reason, append([]string{"key", "create"}, test.args...)...)
 	}

@@ -4,8 +4,6 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -16,162 +14,124 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal"
 )
 
 // Version is the version of the program, which the linker sets.
 var Version = "devel"
 
-// The exit codes.
-const (
-	exitOK     = 0
-	exitFailed = 1
-	exitUsage  = 2 // wrong usage or configuration
-)
-
 // Run executes the command that args name and returns its exit code. Results
 // go to stdout, everything else to stderr. When ctx is done, or at SIGINT or
 // SIGTERM, the command ends in order; a second signal ends the process.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	p := &program{stdin: stdin, stdout: stdout, stderr: stderr, lookup: os.LookupEnv, now: time.Now}
+	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}}
 	return p.run(ctx, args)
 }
 
 // program is one run of the command line.
 type program struct {
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	lookup         func(name string) (string, bool) // an environment variable
-	now            func() time.Time
+	console.Console
 
 	options  options
 	settings *pflag.FlagSet // sets the options
 	config   string         // the configuration file, or ""
-	entered  bool           // the command's own code runs: its arguments were right
 }
 
 func (p *program) run(ctx context.Context, args []string) int {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer context.AfterFunc(ctx, stop)() // from now on a signal ends the process
+	p.Stopped = ctx.Done()
 
 	root := p.root()
 	root.SetArgs(args)
-	root.SetIn(p.stdin)
-	root.SetOut(p.stdout)
-	root.SetErr(p.stderr)
+	root.SetIn(p.Stdin)
+	root.SetOut(p.Stdout)
+	root.SetErr(p.Stderr)
 	cmd, err := root.ExecuteContextC(ctx)
-	return p.report(ctx, cmd, err)
+	return p.Report(ctx, cmd, err)
 }
 
 const rootHelp = `studyplanner is a study planner with an HTTP API: subjects with weekly slots and
 a syllabus, the blocks that follow from them, the week, and the progress made.
-It keeps its data in one SQLite file or in PostgreSQL.
 
-Every setting can be given in three ways. A flag wins over its variable in the
-environment (--log-level, STUDYPLANNER_LOG_LEVEL), which wins over the file that
---config names. "studyplanner serve --help" describes all settings and the file.
+The commands for planning talk to a server, with an API key: "studyplanner
+login" remembers both. The commands for running a server open its database, one
+SQLite file or PostgreSQL. Their settings can be given in three ways: a flag
+wins over its variable in the environment (--log-level, STUDYPLANNER_LOG_LEVEL),
+which wins over the file that --config names. "studyplanner serve --help"
+describes them all.
 
-Exit codes: 0 done, 1 it failed, 2 wrong usage or configuration.`
+Exit codes: 0 done, 1 it failed, 2 wrong usage or configuration, 3 no such block
+or subject, 4 the key is missing or refused, 5 the server cannot be reached or
+is busy: try again.`
 
-const rootExample = `  studyplanner account create --email ada@example.org --timezone Europe/Berlin
+const rootExample = `  studyplanner login
+  studyplanner week
+  studyplanner add "Maths tomorrow 9-10:30 Integrals"
+
+  studyplanner account create --email ada@example.org --timezone Europe/Berlin
   studyplanner key create --email ada@example.org --mode live
   studyplanner serve --listen localhost:8080`
+
+// The groups in which help lists the commands.
+const (
+	groupPlan  = "plan"
+	groupServe = "serve"
+)
 
 // root returns the tree of commands.
 func (p *program) root() *cobra.Command {
 	p.settings = p.options.flags()
-	root := group("studyplanner", "A study planner with an HTTP API", rootHelp,
-		p.serveCommand(), p.accountCommands(), p.keyCommands(), p.demoCommand(),
-		p.backupCommand(), p.restoreCommand(), p.migrateCommand(), p.doctorCommand(), p.versionCommand())
+	root := console.Group("studyplanner", "A study planner with an HTTP API", rootHelp)
+	root.AddGroup(&cobra.Group{ID: groupPlan, Title: "Planning:"}, &cobra.Group{ID: groupServe, Title: "Running a server:"})
+	where := p.where()
+	addTo(root, groupPlan, nil, terminal.Commands(&p.Console)...)
+	addTo(root, groupPlan, nil, p.mcpCommand())
+	addTo(root, groupServe, where, p.serveCommand(), p.accountCommands(), p.keyCommands(), p.demoCommand(),
+		p.backupCommand(), p.restoreCommand(), p.migrateCommand(), p.doctorCommand())
+	root.AddCommand(p.versionCommand())
+	root.Flags().AddFlagSet(where) // they may stand before the command, too
 	root.Example = rootExample
-	root.SetFlagErrorFunc(wrongFlag)
+	root.SetFlagErrorFunc(console.WrongFlag)
+	root.SetUsageTemplate(fitting(root.UsageTemplate()))
 	root.SilenceErrors, root.SilenceUsage = true, true
-	root.PersistentFlags().AddFlag(p.settings.Lookup("database"))
-	root.PersistentFlags().StringVar(&p.config, "config", "", "`FILE` with settings (see serve --help)")
 	return root
 }
 
-// group returns a command that only holds others.
-func group(use, short, long string, commands ...*cobra.Command) *cobra.Command {
-	c := &cobra.Command{
-		Use: use, Short: short, Long: long, Args: noSuchCommand, DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(commands...)
-	return c
+// fitting returns a template of help that fits into 80 columns.
+func fitting(template string) string {
+	return strings.NewReplacer(
+		"Flags.FlagUsages", "Flags.FlagUsagesWrapped 80",
+		" for more information about a command.", " for more.",
+	).Replace(template)
 }
 
-// noSuchCommand refuses the operands of a group: they are no commands of it.
-func noSuchCommand(c *cobra.Command, operands []string) error {
-	if len(operands) == 0 {
-		return nil
-	}
-	text := fmt.Sprintf("unknown command %q for %q", operands[0], c.CommandPath())
-	c.SuggestionsMinimumDistance = 2
-	if similar := c.SuggestionsFor(operands[0]); len(similar) > 0 {
-		text += ", did you mean " + strings.Join(similar, " or ") + "?"
-	}
-	return errors.New(text)
+// where returns the flags of all commands for running a server.
+func (p *program) where() *pflag.FlagSet {
+	f := pflag.NewFlagSet("where", pflag.ContinueOnError)
+	f.AddFlag(p.settings.Lookup("database"))
+	f.StringVar(&p.config, "config", "", "`FILE` with settings (see serve --help)")
+	return f
 }
 
-// wrongFlag explains that a flag is wrong. A group knows none of the flags of a
-// command that it does not have: then it is the command that is wrong.
-func wrongFlag(c *cobra.Command, err error) error {
-	if c.HasSubCommands() && c.Flags().NArg() > 0 {
-		return noSuchCommand(c, c.Flags().Args())
+// addTo adds commands with some flags to one group of root.
+func addTo(root *cobra.Command, group string, flags *pflag.FlagSet, commands ...*cobra.Command) {
+	for _, c := range commands {
+		c.GroupID = group
+		c.PersistentFlags().AddFlagSet(flags)
 	}
-	return err
+	root.AddCommand(commands...)
 }
-
-// action is what a command does, once its flags and operands are known.
-type action func(ctx context.Context, operands []string) error
 
 // do makes a the action of c, for which the settings are resolved.
-func (p *program) do(c *cobra.Command, a action) *cobra.Command {
-	return p.enter(c, func(ctx context.Context, operands []string) error {
+func (p *program) do(c *cobra.Command, a console.Action) *cobra.Command {
+	return p.Enter(c, func(ctx context.Context, operands []string) error {
 		if err := p.resolve(); err != nil {
-			return usageError{err}
+			return console.UsageError{Err: err}
 		}
 		return a(ctx, operands)
 	})
-}
-
-// enter makes a the action of c, which begins where flags and operands are right.
-func (p *program) enter(c *cobra.Command, a action) *cobra.Command {
-	c.DisableFlagsInUseLine = true
-	if c.Args == nil {
-		c.Args = cobra.NoArgs
-	}
-	c.RunE = func(c *cobra.Command, operands []string) error {
-		p.entered = true
-		return a(c.Context(), operands)
-	}
-	return c
-}
-
-// oneOperand requires exactly one.
-func oneOperand(name string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, operands []string) error {
-		if len(operands) != 1 {
-			return fmt.Errorf("needs %s, and nothing else", name)
-		}
-		return nil
-	}
-}
-
-// required marks flags that must be given.
-func required(c *cobra.Command, flags ...string) {
-	for _, name := range flags {
-		if err := c.MarkFlagRequired(name); err != nil {
-			panic(err) // there is no such flag
-		}
-	}
-}
-
-// choices completes the values of a flag.
-func choices(c *cobra.Command, flag string, values ...string) {
-	complete := cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-	if err := c.RegisterFlagCompletionFunc(flag, complete); err != nil {
-		panic(err) // there is no such flag
-	}
 }

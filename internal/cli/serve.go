@@ -16,19 +16,20 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
 )
 
-const serveHelp = `Serve the API. Once requests are accepted, one line on standard output says where:
-"listening on http://HOST:PORT". The log goes to standard error. The database is
-created or migrated as needed; one of a newer version is refused. At SIGTERM or
-SIGINT /readyz answers 503, requests in flight finish, and the database is closed;
-a second signal ends the server at once.
+const serveHelp = `Serve the API. Once requests are accepted, one line on standard output says
+where: "listening on http://HOST:PORT". The log goes to standard error. The
+database is created or migrated as needed; one of a newer version is refused. At
+SIGTERM or SIGINT /readyz answers 503, requests in flight finish, and the
+database is closed; a second signal ends the server at once.
 
-Each setting can be given as a flag, in the environment, or in a file in JSON; the
-first of these that has it counts. An empty variable counts as none.
+Each setting can be given as a flag, in the environment, or in a file in JSON;
+the first of these that has it counts. An empty variable counts as none.
 
   flag                 environment                     file
   --listen             STUDYPLANNER_LISTEN             "listen"
@@ -44,7 +45,7 @@ first of these that has it counts. An empty variable counts as none.
 Those with * can be repeated. In the environment, spaces or semicolons separate
 their values; in the file they are an array:
 
-  {"database": "/var/lib/studyplanner/planner.db", "plan": ["free=30/1m,1000/24h", "pro=120/1m"]}
+  {"database": "/srv/planner.db", "plan": ["free=30/1m,1000/24h", "pro=60/1m"]}
 
 A plan allows so many requests in each of its windows, which are durations such
 as 1m or 24h, or days such as 7d. Built in are personal=6000/1m (the default of
@@ -52,18 +53,18 @@ accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
 valid key, by address, anonymous=120/1m.`
 
 const serveExample = `  studyplanner serve
-  studyplanner serve --listen localhost:8080 --database postgres://planner@db/planner
-  studyplanner serve --plan team=600/1m,50000/24h --trusted-proxy 10.0.0.0/8 --log-format json`
+  studyplanner serve --listen :80 --database postgres://planner@db/planner
+  studyplanner serve --plan team=600/1m,50000/24h --trusted-proxy 10.0.0.0/8`
 
 func (p *program) serveCommand() *cobra.Command {
 	c := &cobra.Command{Use: "serve", Short: "Serve the HTTP API", Long: serveHelp, Example: serveExample}
 	c.Flags().AddFlagSet(p.settings)
-	choices(c, "log-format", "text", "json")
-	choices(c, "log-level", "debug", "info", "warn", "error")
-	return p.enter(c, func(ctx context.Context, _ []string) error {
+	console.Choices(c, "log-format", "text", "json")
+	console.Choices(c, "log-level", "debug", "info", "warn", "error")
+	return p.Enter(c, func(ctx context.Context, _ []string) error {
 		config, err := p.configuration()
 		if err != nil {
-			return usageError{fmt.Errorf("wrong configuration: %w", err)}
+			return console.UsageError{Err: fmt.Errorf("wrong configuration: %w", err)}
 		}
 		return p.serve(ctx, config)
 	})
@@ -71,7 +72,7 @@ func (p *program) serveCommand() *cobra.Command {
 
 // serve opens everything, serves until ctx is done, and closes everything.
 func (p *program) serve(ctx context.Context, c Config) (err error) {
-	log := newLog(p.stderr, c)
+	log := newLog(p.Stderr, c)
 	tuneCollector()
 	st, err := p.open(ctx, creating)
 	if err != nil {
@@ -86,11 +87,11 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err != nil {
 		return err
 	}
-	server := newServer(a, log)
+	server := newServer(withAssistants(a), log)
 	defer server.Close()
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
-	if err := p.print("listening on " + address(c.Listen, listener.Addr())); err != nil {
+	if err := p.Print("listening on " + address(c.Listen, listener.Addr())); err != nil {
 		return err
 	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "database", p.place())
@@ -131,9 +132,9 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 	return api.New(api.Config{
 		Planner:        planner.NewService(st, newID, metrics.Generated),
 		Door:           account.NewDoorkeeper(st),
-		Accounts:       accountsOf(st, p.now),
-		Plans:          plans(c.Plans, quota.New(p.now, rememberedClients)),
-		Now:            p.now,
+		Accounts:       accountsOf(st, p.Now),
+		Plans:          plans(c.Plans, quota.New(p.Now, rememberedClients)),
+		Now:            p.Now,
 		NewID:          newID,
 		Log:            log,
 		Version:        Version,

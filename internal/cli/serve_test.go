@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"studyplanner/internal/console"
 )
 
 // patience bounds what must happen but takes no time of its own.
@@ -46,13 +48,13 @@ func (b *syncBuffer) String() string {
 }
 
 // serve starts a server and waits for its line.
-func (c *console) serve(args ...string) *server {
+func (c *shell) serve(args ...string) *server {
 	c.t.Helper()
 	read, write := io.Pipe()
 	ctx, stop := context.WithCancel(c.t.Context())
 	s := &server{stop: stop, ended: make(chan int, 1), stdout: bufio.NewReader(read)}
 	p := c.program("", write, &s.stderr)
-	p.now = time.Now
+	p.Now = time.Now
 	go func() {
 		code := p.run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...))
 		write.Close()
@@ -107,7 +109,7 @@ func (s *server) get(t *testing.T, path, key string) (int, string) {
 }
 
 func TestAServerServesWhatTheCommandsMake(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	s := c.serve("--plan", "team=77/1m", "--log-format", "json")
 	c.ok("account", "create", "--email", "ada@example.org", "--plan", "team")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live")
@@ -123,7 +125,7 @@ func TestAServerServesWhatTheCommandsMake(t *testing.T) {
 	if status, _ := s.get(t, "/v1/account", key); status != 401 {
 		t.Errorf("a revoked key: %d", status)
 	}
-	if code, rest := s.end(t); code != exitOK || rest != "" {
+	if code, rest := s.end(t); code != console.ExitOK || rest != "" {
 		t.Errorf("serve exits with %d, and prints %q", code, rest)
 	}
 	if log := s.stderr.String(); strings.Contains(log, key) || !strings.Contains(log, `"msg":"serving"`) {
@@ -153,7 +155,7 @@ func (s *server) slowRequest(t *testing.T, key string) net.Conn {
 }
 
 func TestRequestsInFlightFinishBeforeTheServerEnds(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live")
 	s := c.serve()
@@ -167,7 +169,7 @@ func TestRequestsInFlightFinishBeforeTheServerEnds(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 201") {
 		t.Errorf("got %q, %v", answer, err)
 	}
-	if code, _ := s.end(t); code != exitOK {
+	if code, _ := s.end(t); code != console.ExitOK {
 		t.Errorf("serve exits with %d: %s", code, s.stderr.String())
 	}
 }
@@ -186,21 +188,21 @@ func waitUntilRefused(t *testing.T, address string) {
 }
 
 func TestRequestsThatDoNotFinishInTimeAreCutOff(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	c.account("ada@example.org")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "live")
 	s := c.serve("--shutdown-timeout", "50ms")
 	s.slowRequest(t, key)
-	if code, _ := s.end(t); code != exitFailed || !strings.Contains(s.stderr.String(), "requests were cut off that did not finish within 50ms") {
+	if code, _ := s.end(t); code != console.ExitFailed || !strings.Contains(s.stderr.String(), "requests were cut off that did not finish within 50ms") {
 		t.Errorf("serve exits with %d: %s", code, s.stderr.String())
 	}
 }
 
 func TestAnAddressThatIsTakenIsAFailure(t *testing.T) {
-	c := newConsole(t)
+	c := newShell(t)
 	s := c.serve()
-	c.fails(exitFailed, "address already in use", "serve", "--log-level", "error", "--listen", strings.TrimPrefix(s.url, "http://"))
-	if code, _ := s.end(t); code != exitOK {
+	c.fails(console.ExitFailed, "address already in use", "serve", "--log-level", "error", "--listen", strings.TrimPrefix(s.url, "http://"))
+	if code, _ := s.end(t); code != console.ExitOK {
 		t.Errorf("serve exits with %d: %s", code, s.stderr.String())
 	}
 }

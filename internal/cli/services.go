@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
 )
@@ -42,7 +43,7 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	now := p.now().UTC().Truncate(time.Second)
+	now := p.Now().UTC().Truncate(time.Second)
 	return do(services{
 		store:    st,
 		accounts: accountsOf(st, func() time.Time { return now }),
@@ -58,7 +59,7 @@ func accountsOf(st *store.Store, now func() time.Time) *account.Service {
 // open opens the database of p.
 func (p *program) open(ctx context.Context, how opening) (*store.Store, error) {
 	if p.options.database == "" {
-		return nil, usageError{fmt.Errorf("--database: %w", errNoDatabase)}
+		return nil, console.UsageError{Err: fmt.Errorf("--database: %w", errNoDatabase)}
 	}
 	st, err := store.Open(ctx, store.Options{Database: p.options.database, Existing: how != creating})
 	if errors.Is(err, fs.ErrNotExist) && how != creating {

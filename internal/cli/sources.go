@@ -23,7 +23,7 @@ func variable(setting string) string {
 // environment returns what a setting is in the environment. An empty variable
 // is as good as none.
 func (p *program) environment(setting string) string {
-	text, _ := p.lookup(variable(setting))
+	text, _ := p.Lookup(variable(setting))
 	return text
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"studyplanner/internal/console"
 	"studyplanner/internal/store"
 )
 
@@ -21,18 +22,18 @@ type build struct {
 }
 
 func (p *program) versionCommand() *cobra.Command {
-	var f format
+	var f console.Format
 	c := &cobra.Command{Use: "version", Short: "Print the version of the program"}
-	formatFlag(c, &f)
-	return p.do(c, func(context.Context, []string) error {
+	console.FormatFlag(c, &f)
+	return p.Enter(c, func(context.Context, []string) error {
 		schema, err := store.Schema()
 		if err != nil {
 			return err
 		}
 		b := build{Version: Version, Commit: commit(), Go: runtime.Version(), Schema: schema}
-		return p.show(f, b, table{
-			head: []string{"VERSION", "COMMIT", "GO", "SCHEMA"},
-			rows: [][]string{{b.Version, cmp.Or(b.Commit, "-"), b.Go, strconv.Itoa(b.Schema)}},
+		return p.Show(f, b, console.Table{
+			Head: []string{"VERSION", "COMMIT", "GO", "SCHEMA"},
+			Rows: [][]string{{b.Version, cmp.Or(b.Commit, "-"), b.Go, strconv.Itoa(b.Schema)}},
 		})
 	})
 }

@@ -3,7 +3,6 @@ package planner
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 )
 
@@ -67,9 +66,6 @@ type Result struct {
 	Block *Block `json:"block"`
 }
 
-// errDryRun rolls a dry run back.
-var errDryRun = errors.New("dry run")
-
 // Batch runs the operations of b in order in one transaction, all or nothing.
 // It returns Invalid with the problems of all operations, or ErrNotFound,
 // either naming the operation by its index, or what b.Given returns. A dry run
@@ -78,28 +74,9 @@ func (s *Service) Batch(ctx context.Context, c Call, b Batch) (BatchResult, erro
 	if err := b.Validate(); err != nil {
 		return BatchResult{}, err
 	}
-	result := BatchResult{DryRun: b.DryRun}
-	_, err := write(ctx, s, c, "batch", b.latest(), func(ctx context.Context, tx Tx) (BatchResult, error) {
-		var err error
-		result.Results, err = s.runAll(ctx, tx, b)
-		if err == nil && b.DryRun {
-			err = errDryRun
-		}
-		return result, err
-	})
-	if errors.Is(err, errDryRun) {
-		return s.answerDry(ctx, c, result)
-	}
-	return result, err
-}
-
-// answerDry remembers the answer to a call with c.Once that changes nothing.
-func (s *Service) answerDry(ctx context.Context, c Call, result BatchResult) (BatchResult, error) {
-	if c.Once == nil {
-		return result, nil
-	}
-	return write(ctx, s, c, "remember the answer", 0, func(context.Context, Tx) (BatchResult, error) {
-		return result, nil
+	return writeUnless(ctx, b.DryRun, s, c, "batch", b.latest(), func(ctx context.Context, tx Tx) (BatchResult, error) {
+		results, err := s.runAll(ctx, tx, b)
+		return BatchResult{b.DryRun, results}, err
 	})
 }
 

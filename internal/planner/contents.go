@@ -26,8 +26,9 @@ type ContentBlock struct {
 	Untouched bool    `json:"untouched"` // generated, and not changed by the user since
 }
 
-// ReadContents returns all that space holds, as of one moment.
-func ReadContents(ctx context.Context, store Storage, space Space) (Contents, error) {
+// ReadContents returns all that space holds, as of one moment. The progress is in
+// blocks.
+func ReadContents(ctx context.Context, store Storage, space Space, progress Progress) (Contents, error) {
 	var c Contents
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) (err error) {
 		c = Contents{Blocks: []ContentBlock{}}
@@ -37,10 +38,12 @@ func ReadContents(ctx context.Context, store Storage, space Space) (Contents, er
 		if c.Subjects, err = tx.Subjects(ctx); err != nil {
 			return err
 		}
+		progress.Tell(0, tx.State().Blocks)
 		blocks, err := tx.BlocksBetween(ctx, "", MinDate, MaxDate)
 		for _, b := range blocks {
 			c.Blocks = append(c.Blocks, ContentBlock{b.ID, b.SubjectID, b.Date, b.Start, b.End, b.Topic, b.Done, b.Untouched})
 		}
+		progress.Tell(len(blocks), tx.State().Blocks)
 		return err
 	})
 	if err != nil {
@@ -49,8 +52,9 @@ func ReadContents(ctx context.Context, store Storage, space Space) (Contents, er
 	return c, nil
 }
 
-// WriteContents puts c, which must be valid, into a space that is empty.
-func WriteContents(ctx context.Context, store Storage, space Space, c Contents) error {
+// WriteContents puts c, which must be valid, into a space that is empty. The
+// progress is in blocks.
+func WriteContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
 		for _, s := range c.Subjects {
 			s.Slots = cleanSlots(new(Invalid), s.Slots)
@@ -66,13 +70,27 @@ func WriteContents(ctx context.Context, store Storage, space Space, c Contents) 
 				Topic: b.Topic, Done: b.Done, Untouched: b.Untouched,
 			}
 		}
-		if err := tx.InsertBlocks(ctx, blocks); err != nil || c.Through == nil {
+		if err := insertTelling(ctx, tx, blocks, progress); err != nil || c.Through == nil {
 			return err
 		}
 		return tx.SetThrough(ctx, *c.Through)
 	})
 	if err != nil {
 		return fmt.Errorf("fill the space: %w", err)
+	}
+	return nil
+}
+
+// insertTelling inserts blocks, and tells how many after each thousand.
+func insertTelling(ctx context.Context, tx BlockTx, blocks []Block, progress Progress) error {
+	done := 0
+	progress.Tell(done, len(blocks))
+	for part := range slices.Chunk(blocks, 1000) {
+		if err := tx.InsertBlocks(ctx, part); err != nil {
+			return err
+		}
+		done += len(part)
+		progress.Tell(done, len(blocks))
 	}
 	return nil
 }

@@ -42,10 +42,11 @@ func (t *SubjectType) UnmarshalText(b []byte) error {
 
 // SubjectDraft is what a new subject is made from.
 type SubjectDraft struct {
-	Name  string      `json:"name"`
-	Type  SubjectType `json:"type"`
-	Color *Color      `json:"color"` // nil: chosen from the palette
-	Slots *[]Slot     `json:"slots"` // nil: none
+	Name   string      `json:"name"`
+	Type   SubjectType `json:"type"`
+	Color  *Color      `json:"color"`   // nil: chosen from the palette
+	Slots  *[]Slot     `json:"slots"`   // nil: none
+	DryRun Opt[bool]   `json:"dry_run"` // only tell what would be made
 }
 
 // Validate reports everything wrong with d that can be told without the store.

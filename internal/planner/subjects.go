@@ -42,9 +42,10 @@ func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, erro
 }
 
 // CreateSubject makes a subject and the blocks that its slots give. It returns
-// Invalid, also for a name that is taken and for a space that is full.
+// Invalid, also for a name that is taken and for a space that is full. A dry
+// run returns what would be made, and changes nothing.
 func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Subject, error) {
-	return write(ctx, s, c, "create subject", 0, func(ctx context.Context, tx Tx) (Subject, error) {
+	return writeUnless(ctx, d.DryRun.Value, s, c, "create subject", 0, func(ctx context.Context, tx Tx) (Subject, error) {
 		subject, err := d.subject()
 		if err != nil {
 			return Subject{}, err

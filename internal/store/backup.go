@@ -8,13 +8,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"studyplanner/internal/planner"
 )
 
 // Backup writes everything, as of one moment, to a new SQLite file at path,
 // which [Restore] reads. Reads and writes go on meanwhile. It returns
-// fs.ErrExist if there is such a file; a file that it leaves is whole.
-func (s *Store) Backup(ctx context.Context, path string) error {
-	err := createWhole(path, func(temp string) error { return s.engine.backup(ctx, temp) })
+// fs.ErrExist if there is such a file; a file that it leaves is whole. The
+// progress is in KiB of a SQLite database, in rows of a PostgreSQL one.
+func (s *Store) Backup(ctx context.Context, path string, progress planner.Progress) error {
+	err := createWhole(path, func(temp string) error { return s.engine.backup(ctx, temp, progress) })
 	if err != nil {
 		return fmt.Errorf("backup: %w", err)
 	}
@@ -55,15 +58,30 @@ func flush(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// backup implements engine.
-func (e *sqliteEngine) backup(ctx context.Context, path string) error {
-	_, err := e.writes.ExecContext(ctx, "VACUUM INTO $1", path)
+// usedSize is how large a SQLite file without its free pages is, in KiB.
+const usedSize = `
+SELECT (pages.page_count - free.freelist_count) * size.page_size / 1024
+FROM pragma_page_count pages JOIN pragma_freelist_count free JOIN pragma_page_size size`
+
+// backup implements engine. One statement makes the copy, and so it is of one
+// moment; how far it has come is seen at its file.
+func (e *sqliteEngine) backup(ctx context.Context, path string, progress planner.Progress) error {
+	total, err := one(ctx, e.reads, column[int], usedSize)
+	if err != nil {
+		return err
+	}
+	stop := watch(path, total, progress)
+	_, err = e.writes.ExecContext(ctx, "VACUUM INTO $1", path)
+	stop()
+	if err == nil {
+		progress.Tell(total, total)
+	}
 	return err
 }
 
 // backup implements engine: PostgreSQL too is backed up into a SQLite file,
 // so that a backup also moves from one to the other.
-func (e *postgresEngine) backup(ctx context.Context, path string) (err error) {
+func (e *postgresEngine) backup(ctx context.Context, path string, progress planner.Progress) (err error) {
 	// It is synced at the end.
 	db, err := file{path, busyTimeout}.connections(1, "immediate", "synchronous(OFF)", "foreign_keys(1)")
 	if err != nil {
@@ -73,5 +91,5 @@ func (e *postgresEngine) backup(ctx context.Context, path string) (err error) {
 	if err := sqliteDialect.migrate(ctx, db); err != nil {
 		return err
 	}
-	return copyAll(ctx, e.patient, db, 1, func(*sql.Tx) error { return nil })
+	return transfer{from: e.patient, to: db, batch: 1}.run(ctx, progress, func(*sql.Tx) error { return nil })
 }

@@ -79,10 +79,10 @@ func TestABackupRestoresEverythingToEitherDatabase(t *testing.T) {
 				t.Parallel()
 				s := filled(t, createFrom(t))
 				backup, target := filepath.Join(t.TempDir(), "backup ?.db"), createTo(t)
-				if err := s.Backup(t.Context(), backup); err != nil {
+				if err := s.Backup(t.Context(), backup, nil); err != nil {
 					t.Fatal(err)
 				}
-				if err := Restore(t.Context(), backup, target); err != nil {
+				if err := Restore(t.Context(), backup, target, nil); err != nil {
 					t.Fatal(err)
 				}
 				restored := migrated(t, target)
@@ -120,7 +120,7 @@ func TestABackupIsOneFileOfItsOwner(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "backup")
-		if err := filled(t, database).Backup(t.Context(), path); err != nil {
+		if err := filled(t, database).Backup(t.Context(), path, nil); err != nil {
 			t.Fatal(err)
 		}
 		files, err := os.ReadDir(dir)
@@ -153,7 +153,7 @@ func TestABackupOfABusyDatabaseIsOfOneMoment(t *testing.T) {
 		}
 		for i := range 3 {
 			path := filepath.Join(dir, fmt.Sprint(i))
-			if err := s.Backup(t.Context(), path); err != nil {
+			if err := s.Backup(t.Context(), path, nil); err != nil {
 				t.Fatal(err)
 			}
 			healthy(t, migrated(t, path)) // the space says how many blocks it has
@@ -171,20 +171,20 @@ func TestNothingIsOverwritten(t *testing.T) {
 		before := dump(t, s)
 		dir := t.TempDir()
 		backup := filepath.Join(dir, "backup")
-		if err := s.Backup(t.Context(), backup); err != nil {
+		if err := s.Backup(t.Context(), backup, nil); err != nil {
 			t.Fatal(err)
 		}
 		content, err := os.ReadFile(backup)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Backup(t.Context(), backup); !errors.Is(err, fs.ErrExist) {
+		if err := s.Backup(t.Context(), backup, nil); !errors.Is(err, fs.ErrExist) {
 			t.Errorf("backup: err = %v", err)
 		}
 		if again, err := os.ReadFile(backup); err != nil || !bytes.Equal(again, content) {
 			t.Errorf("the backup has changed, %v", err)
 		}
-		if err := Restore(t.Context(), backup, database); !errors.Is(err, fs.ErrExist) {
+		if err := Restore(t.Context(), backup, database, nil); !errors.Is(err, fs.ErrExist) {
 			t.Errorf("restore: err = %v", err)
 		}
 		if diff := cmp.Diff(before, dump(t, s)); diff != "" {
@@ -197,13 +197,13 @@ func TestAFileBesideItsRestoreTargetIsNotLeftToRuinIt(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	backup, target := filepath.Join(dir, "backup"), filepath.Join(dir, "target")
-	if err := filled(t, newFile(t)).Backup(t.Context(), backup); err != nil {
+	if err := filled(t, newFile(t)).Backup(t.Context(), backup, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(target+"-wal", []byte("of another database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := Restore(t.Context(), backup, target); !errors.Is(err, fs.ErrExist) {
+	if err := Restore(t.Context(), backup, target, nil); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("err = %v", err)
 	}
 }
@@ -224,13 +224,13 @@ func TestOnlyWholeBackupsAreRestored(t *testing.T) {
 		onBoth(t, func(t *testing.T, target string) {
 			t.Run(what, func(t *testing.T) {
 				backup := filepath.Join(t.TempDir(), "backup")
-				if err := filled(t, newFile(t)).Backup(t.Context(), backup); err != nil {
+				if err := filled(t, newFile(t)).Backup(t.Context(), backup, nil); err != nil {
 					t.Fatal(err)
 				}
 				if err := spoil(t, backup); err != nil {
 					t.Fatal(err)
 				}
-				err := Restore(t.Context(), backup, target)
+				err := Restore(t.Context(), backup, target, nil)
 				if !errors.Is(err, ErrNotBackup) && !(what == "missing" && errors.Is(err, fs.ErrNotExist)) {
 					t.Errorf("err = %v", err)
 				}
@@ -271,10 +271,10 @@ func TestABackupOfANewerVersionIsRefused(t *testing.T) {
 	s := filled(t, newFile(t))
 	makeNewer(t, s)
 	backup := filepath.Join(t.TempDir(), "backup")
-	if err := s.Backup(t.Context(), backup); err != nil {
+	if err := s.Backup(t.Context(), backup, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := Restore(t.Context(), backup, newFile(t)); !errors.Is(err, ErrNewer) {
+	if err := Restore(t.Context(), backup, newFile(t), nil); !errors.Is(err, ErrNewer) {
 		t.Errorf("err = %v", err)
 	}
 }

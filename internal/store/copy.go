@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
+
+	"studyplanner/internal/planner"
 )
 
 // table is one table as it is copied from one database to another.
@@ -22,16 +24,21 @@ var tables = [...]table{
 	{"answers", "space_id, key", "space_id, key, fingerprint, body, created_at"},
 }
 
-// copyAll copies all rows of all tables, as of one moment, so many with each
-// INSERT. It is all or nothing, and nothing if ready, which looks at the target
-// first, returns an error.
-func copyAll(ctx context.Context, from, to *sql.DB, batch int, ready func(*sql.Tx) error) error {
-	read, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+// transfer copies all rows of all tables to another database.
+type transfer struct {
+	from, to *sql.DB
+	batch    int // rows with each INSERT
+}
+
+// run copies the rows as they are at one moment, all or nothing, and nothing if
+// ready, which looks at the target first, returns an error.
+func (tr transfer) run(ctx context.Context, progress planner.Progress, ready func(*sql.Tx) error) error {
+	read, err := tr.from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
 	defer read.Rollback()
-	write, err := to.BeginTx(ctx, nil)
+	write, err := tr.to.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
@@ -39,9 +46,13 @@ func copyAll(ctx context.Context, from, to *sql.DB, batch int, ready func(*sql.T
 	if err := ready(write); err != nil {
 		return err
 	}
+	rows, err := newGauge(ctx, read, progress)
+	if err != nil {
+		return err
+	}
 	insert := &prepared{on: write}
 	for _, t := range tables {
-		if err := t.copy(ctx, read, insert, batch); err != nil {
+		if err := t.copy(ctx, read, insert, tr.batch, rows); err != nil {
 			return fmt.Errorf("copy %s: %w", t.name, err)
 		}
 	}
@@ -51,7 +62,7 @@ func copyAll(ctx context.Context, from, to *sql.DB, batch int, ready func(*sql.T
 	return write.Commit()
 }
 
-func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int) error {
+func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int, copied *gauge) error {
 	rows, err := from.QueryContext(ctx, "SELECT "+t.columns+" FROM "+t.name+" ORDER BY "+t.order)
 	if err != nil {
 		return err
@@ -74,12 +85,18 @@ func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int) err
 				return err
 			}
 			values = values[:0]
+			copied.add(batch)
 		}
 	}
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	return t.insert(ctx, to, len(values)/columns, values)
+	rest := len(values) / columns
+	if err := t.insert(ctx, to, rest, values); err != nil {
+		return err
+	}
+	copied.add(rest)
+	return nil
 }
 
 // insert adds n rows, whose values follow each other.

@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"studyplanner/internal/planner"
 )
 
 // ErrNotBackup means that a file is none that Backup wrote, or is damaged.
@@ -16,27 +18,29 @@ var ErrNotBackup = errors.New("not a whole backup of this program")
 
 // Restore puts what [Store.Backup] wrote to path into a new database: a SQLite
 // file that does not exist yet, or a PostgreSQL database that holds no account.
-// It returns fs.ErrExist for any other, ErrNotBackup, or ErrNewer.
-func Restore(ctx context.Context, path, database string) error {
+// It returns fs.ErrExist for any other, ErrNotBackup, or ErrNewer. The progress
+// is in KiB while the file is copied, and then, for PostgreSQL, in rows; how far
+// the check of the file has come is never known.
+func Restore(ctx context.Context, path, database string, progress planner.Progress) error {
 	restore := restoreFile
 	if isURL(database) {
 		restore = restoreRows
 	}
-	if err := restore(ctx, path, database); err != nil {
+	if err := restore(ctx, path, database, progress); err != nil {
 		return fmt.Errorf("restore: %w", err)
 	}
 	return nil
 }
 
 // restoreFile copies a backup to the path of a new database.
-func restoreFile(ctx context.Context, path, database string) error {
+func restoreFile(ctx context.Context, path, database string, progress planner.Progress) error {
 	for _, suffix := range []string{"-wal", "-journal"} {
 		if _, err := os.Lstat(database + suffix); !errors.Is(err, fs.ErrNotExist) {
 			return errors.Join(err, &fs.PathError{Op: "create", Path: database + suffix, Err: fs.ErrExist})
 		}
 	}
 	return createWhole(database, func(temp string) error {
-		s, err := openCopy(ctx, path, temp)
+		s, err := openCopy(ctx, path, temp, progress)
 		if err != nil {
 			return err
 		}
@@ -45,14 +49,14 @@ func restoreFile(ctx context.Context, path, database string) error {
 }
 
 // restoreRows copies what a backup holds to a PostgreSQL database.
-func restoreRows(ctx context.Context, path, database string) error {
+func restoreRows(ctx context.Context, path, database string, progress planner.Progress) error {
 	dir, err := os.MkdirTemp("", "studyplanner-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
 	// A copy, because it may have to be migrated.
-	from, err := openCopy(ctx, path, filepath.Join(dir, "backup"))
+	from, err := openCopy(ctx, path, filepath.Join(dir, "backup"), progress)
 	if err != nil {
 		return err
 	}
@@ -68,7 +72,7 @@ func restoreRows(ctx context.Context, path, database string) error {
 	if err := to.Migrate(ctx); err != nil {
 		return err
 	}
-	return copyAll(ctx, from.admin(), to.admin(), chunk, func(tx *sql.Tx) error {
+	return transfer{from: from.admin(), to: to.admin(), batch: chunk}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {
 			return fmt.Errorf("the database holds %d accounts: %w", accounts, fs.ErrExist)
@@ -81,13 +85,14 @@ const countAccounts = `SELECT COUNT(*) FROM accounts`
 
 // openCopy copies the backup at path to the file copied, checks that it is
 // whole and opens it.
-func openCopy(ctx context.Context, path, copied string) (*Store, error) {
+func openCopy(ctx context.Context, path, copied string, progress planner.Progress) (*Store, error) {
 	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
 		return nil, fmt.Errorf("%s is a database in use: %w", path, ErrNotBackup)
 	}
-	if err := copyFile(path, copied); err != nil {
+	if err := copyFile(path, copied, progress); err != nil {
 		return nil, err
 	}
+	progress.Tell(0, 0)
 	s, err := Open(ctx, Options{Database: copied, Existing: true})
 	if errors.Is(err, ErrNewer) || ctx.Err() != nil {
 		return nil, err
@@ -122,16 +127,26 @@ func (s *Store) whole(ctx context.Context) error {
 	return nil
 }
 
-func copyFile(from, to string) error {
+func copyFile(from, to string, progress planner.Progress) error {
 	in, err := os.Open(from)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
+	info, err := in.Stat()
+	if err != nil {
+		return err
+	}
 	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
 	}
+	total := kibibytes(info)
+	stop := watch(to, total, progress)
 	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Close())
+	stop()
+	if err = errors.Join(err, out.Close()); err == nil {
+		progress.Tell(total, total)
+	}
+	return err
 }

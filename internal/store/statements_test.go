@@ -132,13 +132,16 @@ func (r *reader) eval(e ast.Expr) (string, bool) {
 var (
 	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers"}
 	directoryTables = []string{"accounts", "email_directory", "key_directory"}
-	systemTables    = []string{"goose_db_version", "sqlite_master", "pg_tables", "pragma_foreign_key_check"}
+	systemTables    = []string{
+		"goose_db_version", "sqlite_master", "pg_tables",
+		"pragma_foreign_key_check", "pragma_page_count", "pragma_freelist_count", "pragma_page_size",
+	}
 )
 
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "insert",
+	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "insert", "newGauge",
 }
 
 // fragments are only parts of statements.

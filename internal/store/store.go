@@ -65,7 +65,7 @@ type engine interface {
 	// take as long as they need.
 	admin() *sql.DB
 	// backup writes a consistent copy of everything into path, an empty file.
-	backup(ctx context.Context, path string) error
+	backup(ctx context.Context, path string, progress planner.Progress) error
 	// check looks for what is wrong with the database as such.
 	check(ctx context.Context) ([]Finding, error)
 	// close finishes the writes that wait.

@@ -8,25 +8,27 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"studyplanner/internal/console"
 )
 
 // noon is the moment of all commands in these tests.
 var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
 
-// console runs commands in process, on a database of its own.
-type console struct {
+// shell runs commands in process, on a database of its own.
+type shell struct {
 	t           *testing.T
 	dir         string
 	environment map[string]string
 }
 
-func newConsole(t *testing.T) *console {
+func newShell(t *testing.T) *shell {
 	t.Parallel()
 	dir := t.TempDir()
-	return &console{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}}
+	return &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}}
 }
 
-func (c *console) path(name string) string { return filepath.Join(c.dir, name) }
+func (c *shell) path(name string) string { return filepath.Join(c.dir, name) }
 
 // outcome is what became of a command.
 type outcome struct {
@@ -34,30 +36,30 @@ type outcome struct {
 	stdout, stderr string
 }
 
-func (c *console) program(stdin string, stdout, stderr io.Writer) *program {
-	return &program{
-		stdin: strings.NewReader(stdin), stdout: stdout, stderr: stderr,
-		now:    func() time.Time { return noon },
-		lookup: func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok },
-	}
+func (c *shell) program(stdin string, stdout, stderr io.Writer) *program {
+	return &program{Console: console.Console{
+		Stdin: strings.NewReader(stdin), Stdout: stdout, Stderr: stderr,
+		Now:    func() time.Time { return noon },
+		Lookup: func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok },
+	}}
 }
 
-func (c *console) runWith(ctx context.Context, stdin string, args ...string) outcome {
+func (c *shell) runWith(ctx context.Context, stdin string, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	code := c.program(stdin, &stdout, &stderr).run(ctx, args)
 	return outcome{code, stdout.String(), stderr.String()}
 }
 
-func (c *console) run(args ...string) outcome {
+func (c *shell) run(args ...string) outcome {
 	return c.runWith(c.t.Context(), "", args...)
 }
 
 // ok runs a command that must succeed, and returns what it prints without the
 // line break at its end.
-func (c *console) ok(args ...string) string {
+func (c *shell) ok(args ...string) string {
 	c.t.Helper()
 	got := c.run(args...)
-	if got.code != exitOK {
+	if got.code != console.ExitOK {
 		c.t.Fatalf("%q exits with %d: %s", args, got.code, got.stderr)
 	}
 	return strings.TrimSuffix(got.stdout, "\n")
@@ -65,7 +67,7 @@ func (c *console) ok(args ...string) string {
 
 // fails runs a command that must exit with code, print nothing, and say why in
 // one line that contains reason.
-func (c *console) fails(code int, reason string, args ...string) {
+func (c *shell) fails(code int, reason string, args ...string) {
 	c.t.Helper()
 	got := c.run(args...)
 	if got.code != code || got.stdout != "" || !strings.Contains(got.stderr, reason) ||
@@ -75,7 +77,7 @@ func (c *console) fails(code int, reason string, args ...string) {
 }
 
 // account creates one.
-func (c *console) account(email string) string {
+func (c *shell) account(email string) string {
 	c.t.Helper()
 	return c.ok("account", "create", "--email", email)
 }

@@ -1,0 +1,117 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"studyplanner/internal/account"
+)
+
+// AssistantsPath is where assistants reach the planner.
+const AssistantsPath = "/mcp"
+
+// assistantSharing is for what stands there: Streamable HTTP of the Model
+// Context Protocol, in all its revisions.
+var assistantSharing = sharing{
+	methods: "POST",
+	headers: "Authorization, Content-Type, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, X-Request-Id",
+	exposed: "Mcp-Session-Id, Mcp-Protocol-Version, WWW-Authenticate, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After",
+}
+
+// guardPatience is how long an answer may take: less than the server keeps a
+// connection on which nothing is written.
+const guardPatience = 55 * time.Second
+
+// guard stands before a handler that lets holders of keys act through the API.
+type guard struct {
+	mount
+	next func(http.ResponseWriter, *http.Request, account.Access)
+}
+
+// Guard returns the handler of AssistantsPath. Requests with a valid key, by POST
+// and not from a page of a foreign origin, reach next, which gets X-Request-Id
+// set; the others are refused in the envelope of the API. Requests without a
+// valid key are charged to their address as those to the API are. Those with
+// one are not charged: what next does for them through the API is.
+func (a *API) Guard(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
+	return &guard{mount{API: a, authenticate: a.bearer}, next}
+}
+
+// ServeHTTP implements [http.Handler].
+func (g *guard) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	r := g.begin(w, hr)
+	defer g.finish(r)
+	r.route = guardRoute(r.Method)
+	if g.crossOrigin(r, assistantSharing) {
+		return
+	}
+	if err := g.admit(r); err != nil {
+		g.refuse(r, err)
+		return
+	}
+	ctx, cancel := context.WithTimeout(hr.Context(), guardPatience)
+	defer cancel()
+	inner := hr.Clone(ctx)
+	inner.Header.Set("X-Request-Id", r.id)
+	g.next(&tap{w, r}, inner, r.access)
+	if err := ctx.Err(); err != nil && r.status == 0 {
+		g.refuse(r, err)
+	}
+}
+
+// guardRoute is what the log and the metrics call a request; nil if its method
+// is a word of its own.
+func guardRoute(method string) *route {
+	switch method {
+	case http.MethodPost, http.MethodGet, http.MethodDelete, http.MethodOptions, http.MethodHead:
+		return &route{method: method, pattern: AssistantsPath}
+	}
+	return nil
+}
+
+// admit returns why r may not pass, if it may not.
+func (g *guard) admit(r *request) error {
+	if g.foreign(r.Request) {
+		return errForeign
+	}
+	access, call, err := g.authenticate(r.Request, r.now)
+	if err != nil {
+		if limited := g.charge(r, false); limited != nil {
+			return limited
+		}
+		return err
+	}
+	r.access, r.call = access, call
+	if r.Method != http.MethodPost {
+		r.w.Header().Set("Allow", http.MethodPost)
+		return errNoMethod
+	}
+	return nil
+}
+
+// tap notes the status of an answer that somebody else writes.
+type tap struct {
+	http.ResponseWriter
+	r *request
+}
+
+// WriteHeader implements [http.ResponseWriter].
+func (t *tap) WriteHeader(status int) {
+	if t.r.status == 0 && status >= http.StatusOK {
+		t.r.status = status
+	}
+	t.ResponseWriter.WriteHeader(status)
+}
+
+// Write implements [http.ResponseWriter].
+func (t *tap) Write(p []byte) (int, error) {
+	if t.r.status == 0 {
+		t.r.status = http.StatusOK
+	}
+	return t.ResponseWriter.Write(p)
+}
+
+// Unwrap is for [http.ResponseController].
+func (t *tap) Unwrap() http.ResponseWriter { return t.ResponseWriter }

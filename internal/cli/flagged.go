@@ -1,0 +1,35 @@
+package cli
+
+import (
+	"errors"
+	"time"
+
+	"studyplanner/internal/console"
+	"studyplanner/internal/planner"
+)
+
+// flagged makes of planner.Invalid a usage error that names the flags. rename
+// gives the flags that are not named as their fields.
+func flagged(err error, rename map[string]string) error {
+	found, ok := errors.AsType[planner.Invalid](err)
+	if !ok {
+		return err
+	}
+	bad := make(planner.Invalid, len(found))
+	for i, p := range found {
+		name, ok := rename[p.Field]
+		if !ok {
+			name = p.Field
+		}
+		bad[i] = planner.Problem{Field: "--" + name, Reason: p.Reason}
+	}
+	return console.UsageError{Err: bad}
+}
+
+// when formats a time that may be missing, in UTC.
+func when(t *time.Time) string {
+	if t == nil {
+		return "-"
+	}
+	return t.UTC().Format("2006-01-02 15:04")
+}

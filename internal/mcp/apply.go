@@ -1,0 +1,117 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+)
+
+type applyInput struct {
+	ScheduleVersion string   `json:"schedule_version" jsonschema:"As suggest_schedule told it."`
+	Numbers         ranks    `json:"numbers,omitzero" jsonschema:"Which of the suggestions to follow. Absent: all."`
+	Goal            goalText `json:"goal,omitzero" jsonschema:"Exactly as it was given to suggest_schedule."`
+	AvailableHours  *hours   `json:"available_hours,omitzero" jsonschema:"Exactly as it was given to suggest_schedule."`
+	DryRun          dryRun   `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
+}
+
+type applyAnswer struct {
+	DryRun  bool            `json:"dry_run" jsonschema:"true: nothing was changed."`
+	Changes []appliedAnswer `json:"changes"`
+}
+
+// appliedAnswer is what came of one suggestion.
+type appliedAnswer struct {
+	Number int         `json:"number" jsonschema:"Of the suggestion."`
+	Change string      `json:"change" jsonschema:"create, move or delete."`
+	Block  blockAnswer `json:"block" jsonschema:"As it is after the change, or was if it is deleted."`
+}
+
+// errStale means that other suggestions would be made now than were.
+var errStale = errors.New("the suggestions are not those of this schedule_version any more: the plan has changed since, " +
+	"or goal and available_hours are not those that suggest_schedule got. Call suggest_schedule again, and ask the user again if it tells something else")
+
+// applySuggestions defines apply_suggestions.
+func applySuggestions() tool {
+	return define(&sdk.Tool{
+		Name: "apply_suggestions", Title: "Follow suggestions", Annotations: writing("Follow suggestions", true, true),
+		Description: "Makes changes that suggest_schedule suggested, all of the chosen ones or none. Ask the user first which ones to follow. " +
+			"Repeat schedule_version, goal and available_hours as they were there; after any change of the plan, call suggest_schedule again.",
+	}, func(ctx context.Context, c *call, in applyInput) (applyAnswer, error) {
+		p, err := c.proposal(ctx, suggestInput{in.Goal, in.AvailableHours})
+		switch {
+		case err != nil:
+			return applyAnswer{}, err
+		case p.fingerprint() != strings.TrimSpace(in.ScheduleVersion):
+			return applyAnswer{}, errStale
+		}
+		numbers := c.chosen(in.Numbers, len(p.Suggestions))
+		if err := c.err(); err != nil {
+			return applyAnswer{}, err
+		}
+		choice := client.SuggestionChoice{Version: p.Version, DryRun: bool(in.DryRun)}
+		for _, n := range numbers {
+			choice.Suggestions = append(choice.Suggestions, p.Suggestions[n-1])
+		}
+		made, err := c.ApplySuggestions(ctx, choice)
+		if client.Code(err) == client.CodeConflict {
+			err = errStale
+		}
+		if err != nil {
+			return applyAnswer{}, err
+		}
+		return p.applied(numbers, made), nil
+	})
+}
+
+// chosen reads which of a number of suggestions are meant.
+func (c *call) chosen(numbers ranks, there int) ranks {
+	if there == 0 {
+		c.bad.add("schedule_version", "has no suggestions to follow")
+	}
+	for i, n := range numbers {
+		if int(n) > there {
+			c.bad.add(fmt.Sprintf("numbers[%d]", i), fmt.Sprintf("is %d, but there are %s", n, count(there, "suggestion")))
+		}
+	}
+	if numbers == nil {
+		for n := range there {
+			numbers = append(numbers, rank(n+1))
+		}
+	}
+	return numbers
+}
+
+// applied tells what came of the suggestions with the given numbers.
+func (p proposal) applied(numbers ranks, made client.BatchResult) applyAnswer {
+	a := applyAnswer{DryRun: made.DryRun}
+	for i, r := range made.Results {
+		s := p.Suggestions[numbers[i]-1]
+		b := client.Block{ID: r.ID, SubjectName: p.names[s.SubjectID], Date: p.date(s), Start: s.Start, End: s.End}
+		if r.Block != nil {
+			b = *r.Block
+		}
+		short := shortened(b)[b.ID]
+		if r.Op == "create" && made.DryRun {
+			short = "" // it gets another
+		}
+		a.Changes = append(a.Changes, appliedAnswer{int(numbers[i]), r.Op, alone(b, short)})
+	}
+	return a
+}
+
+// text implements answer.
+func (a applyAnswer) text() string {
+	lines := []string{"Changed:"}
+	if a.DryRun {
+		lines[0] = "Dry run, nothing was changed. It would:"
+	}
+	for _, ch := range a.Changes {
+		lines = append(lines, fmt.Sprintf("%d. %s %s", ch.Number, ch.Change, ch.Block.text()))
+	}
+	return strings.Join(lines, "\n")
+}

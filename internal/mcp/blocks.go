@@ -1,0 +1,135 @@
+package mcp
+
+import (
+	"fmt"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+)
+
+// dayAnswer is the blocks of one day.
+type dayAnswer struct {
+	Date    client.Date  `json:"date"`
+	Weekday string       `json:"weekday"`
+	Blocks  []blockEntry `json:"blocks" jsonschema:"In order of time."`
+}
+
+// blockEntry is a block below its day.
+type blockEntry struct {
+	ID        string        `json:"id" jsonschema:"By which tools take the block: shortened, or whole if detailed."`
+	Time      string        `json:"time,omitzero" jsonschema:"From and to, such as 09:00-10:30. Detailed answers have start and end instead."`
+	Start     *client.Clock `json:"start,omitzero"`
+	End       *client.Clock `json:"end,omitzero"`
+	SubjectID string        `json:"subject_id,omitzero"`
+	Subject   string        `json:"subject" jsonschema:"The name of the subject."`
+	Topic     string        `json:"topic,omitzero" jsonschema:"Absent: none."`
+	Done      *bool         `json:"done,omitzero" jsonschema:"Absent: not done."`
+}
+
+// daysOf groups blocks, which are in order, by their days.
+func daysOf(blocks []client.Block, d detail) []dayAnswer {
+	short, days := shortened(blocks...), []dayAnswer{}
+	for i, b := range blocks {
+		if i == 0 || blocks[i-1].Date != b.Date {
+			days = append(days, dayAnswer{Date: b.Date, Weekday: weekdayOf(b.Date)})
+		}
+		today := &days[len(days)-1]
+		today.Blocks = append(today.Blocks, entry(b, short[b.ID], d))
+	}
+	return days
+}
+
+// entry returns what is told of a block below its day.
+func entry(b client.Block, short string, d detail) blockEntry {
+	if d == detailed {
+		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: topicOf(b), Done: &b.Done}
+	}
+	e := blockEntry{ID: short, Time: times(b.Start, b.End), Subject: b.SubjectName, Topic: topicOf(b)}
+	if b.Done {
+		e.Done = &b.Done
+	}
+	return e
+}
+
+// text writes d as a line for the day and one for each block.
+func (d dayAnswer) text() string {
+	lines := []string{day(d.Date) + ":"}
+	for _, b := range d.Blocks {
+		at := b.Time
+		if b.Start != nil {
+			at = times(*b.Start, *b.End)
+		}
+		line := "- " + at + " " + b.Subject
+		if b.SubjectID != "" {
+			line += " (" + b.SubjectID + ")"
+		}
+		lines = append(lines, line+marks(b.Topic, b.Done != nil && *b.Done, b.ID))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// blockAnswer is a block by itself.
+type blockAnswer struct {
+	ID      string      `json:"id,omitzero" jsonschema:"By which tools take the block, shortened. Absent: it does not exist."`
+	Date    client.Date `json:"date"`
+	Weekday string      `json:"weekday"`
+	Time    string      `json:"time" jsonschema:"From and to, such as 09:00-10:30."`
+	Subject string      `json:"subject" jsonschema:"The name of the subject."`
+	Topic   string      `json:"topic,omitzero" jsonschema:"Absent: none."`
+	Done    bool        `json:"done"`
+}
+
+// alone returns what is told of a block by itself; short is "" for one that
+// does not exist.
+func alone(b client.Block, short string) blockAnswer {
+	return blockAnswer{
+		ID: short, Date: b.Date, Weekday: weekdayOf(b.Date), Time: times(b.Start, b.End),
+		Subject: b.SubjectName, Topic: topicOf(b), Done: b.Done,
+	}
+}
+
+// text writes b in a line.
+func (b blockAnswer) text() string {
+	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID))
+}
+
+// shortened returns the shortest ids that tell blocks apart, by their whole ids.
+func shortened(blocks ...client.Block) map[string]string {
+	ids := make([]string, len(blocks))
+	for i, b := range blocks {
+		ids[i] = b.ID
+	}
+	return human.Short(ids)
+}
+
+// marks writes what a block may have: a topic, completion and an id.
+func marks(topic string, done bool, id string) string {
+	s := ""
+	if topic != "" {
+		s += ": " + topic
+	}
+	if done {
+		s += ", done"
+	}
+	if id != "" {
+		s += " [" + id + "]"
+	}
+	return s
+}
+
+func topicOf(b client.Block) string {
+	if b.Topic == nil {
+		return ""
+	}
+	return *b.Topic
+}
+
+// times writes from when to when.
+func times(start, end client.Clock) string { return start.String() + "-" + end.String() }
+
+// weekdayOf writes the weekday of d in three letters.
+func weekdayOf(d client.Date) string { return d.Weekday().String()[:3] }
+
+// day writes d with its weekday, so that nobody has to work that out.
+func day(d client.Date) string { return weekdayOf(d) + " " + d.String() }

@@ -1,0 +1,97 @@
+package mcp
+
+import (
+	"context"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+)
+
+type createBlockInput struct {
+	Subject subjectText `json:"subject" jsonschema:"The name or the id of a subject that exists."`
+	Date    dayText     `json:"date" jsonschema:"YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
+	Start   timeText    `json:"start" jsonschema:"HH:MM of 24 hours, in the user's time zone."`
+	End     timeText    `json:"end" jsonschema:"HH:MM, after start on the same date."`
+	Topic   topicText   `json:"topic,omitzero" jsonschema:"What the session is about."`
+	DryRun  dryRun      `json:"dry_run,omitzero" jsonschema:"true: only tell what would be created."`
+}
+
+type createBlockAnswer struct {
+	DryRun   bool          `json:"dry_run" jsonschema:"true: nothing was changed."`
+	Block    blockAnswer   `json:"block"`
+	Overlaps []blockAnswer `json:"overlaps,omitzero" jsonschema:"Other blocks at that time."`
+}
+
+// createBlock defines create_block.
+func createBlock() tool {
+	return define(&sdk.Tool{
+		Name: "create_block", Title: "Create a block", Annotations: writing("Create a block", false, false),
+		Description: "Plans one session of a subject on one date. Look at get_schedule first, so that it does not overlap and is not there already. " +
+			"For a session of every week give the subject a weekly slot instead; to put a session elsewhere use update_block.",
+	}, func(ctx context.Context, c *call, in createBlockInput) (createBlockAnswer, error) {
+		d := client.BlockDraft{SubjectID: c.subject(ctx, in.Subject).ID, Date: c.date(ctx, "date", in.Date), Topic: string(in.Topic)}
+		if start, end := c.span("", in.Start, in.End); start != nil && end != nil {
+			d.Start, d.End = *start, *end
+		}
+		if err := c.err(); err != nil {
+			return createBlockAnswer{}, err
+		}
+		overlaps, err := c.overlaps(ctx, client.Block{Date: d.Date, Start: d.Start, End: d.End})
+		if err != nil {
+			return createBlockAnswer{}, err
+		}
+		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{client.CreateOp(d)}, DryRun: bool(in.DryRun)})
+		if err != nil {
+			return createBlockAnswer{}, err
+		}
+		b, short := *made.Results[0].Block, ""
+		if !in.DryRun {
+			short = shortened(b)[b.ID]
+		}
+		return createBlockAnswer{bool(in.DryRun), alone(b, short), overlaps}, nil
+	})
+}
+
+// text implements answer.
+func (a createBlockAnswer) text() string {
+	return changed(a.DryRun, "Created", "create") + a.Block.text() + "." + overlapText(a.Overlaps)
+}
+
+// changed begins the text of a change.
+func changed(dry bool, did, would string) string {
+	if dry {
+		return "Dry run, nothing was changed. It would " + would + ": "
+	}
+	return did + ": "
+}
+
+// overlaps returns the other blocks at the time of b, read before b is put there:
+// so a failure is one before the change.
+func (c *call) overlaps(ctx context.Context, b client.Block) ([]blockAnswer, error) {
+	others, err := c.Blocks(ctx, client.BlockFilter{Date: b.Date})
+	if err != nil {
+		return nil, err
+	}
+	var found []blockAnswer
+	short := shortened(others...)
+	for _, o := range others {
+		if o.ID != b.ID && o.Start < b.End && b.Start < o.End {
+			found = append(found, alone(o, short[o.ID]))
+		}
+	}
+	return found, nil
+}
+
+// overlapText tells of other blocks at the same time.
+func overlapText(overlaps []blockAnswer) string {
+	if len(overlaps) == 0 {
+		return ""
+	}
+	texts := make([]string, len(overlaps))
+	for i, o := range overlaps {
+		texts[i] = o.text()
+	}
+	return "\nNote: at that time there is also " + strings.Join(texts, "; ") + ". That is allowed; tell the user."
+}

@@ -1,0 +1,111 @@
+package mcp
+
+import (
+	"context"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+)
+
+type updateBlockInput struct {
+	ID      blockText   `json:"id" jsonschema:"The block's id as tools tell it, shortened or whole."`
+	Subject subjectText `json:"subject,omitzero" jsonschema:"Another subject, by its name or id."`
+	Date    dayText     `json:"date,omitzero" jsonschema:"Another date: YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
+	Start   timeText    `json:"start,omitzero" jsonschema:"HH:MM of 24 hours. Give end too, unless the old end stays."`
+	End     timeText    `json:"end,omitzero" jsonschema:"HH:MM, after start on the same date."`
+	Topic   *topicText  `json:"topic,omitzero" jsonschema:"What the session is about. An empty text removes the topic."`
+	Done    *bool       `json:"done,omitzero" jsonschema:"true: the user completed the session. false: not completed after all."`
+	DryRun  dryRun      `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
+}
+
+type updateBlockAnswer struct {
+	DryRun   bool          `json:"dry_run" jsonschema:"true: nothing was changed."`
+	Before   blockAnswer   `json:"before"`
+	After    blockAnswer   `json:"after"`
+	Overlaps []blockAnswer `json:"overlaps,omitzero" jsonschema:"Other blocks at the new time."`
+}
+
+// updateBlock defines update_block.
+func updateBlock() tool {
+	return define(&sdk.Tool{
+		Name: "update_block", Title: "Change a block", Annotations: writing("Change a block", true, true),
+		Description: "Changes one block: moves it to another date or time, completes it (done), or gives it another subject or topic. " +
+			"Give the id and only what changes; all of it is done in one step, or nothing. Look at get_schedule first for the id and for free time. " +
+			"It changes this date only: for every week, the subject's slots have to change.",
+	}, func(ctx context.Context, c *call, in updateBlockInput) (updateBlockAnswer, error) {
+		before, e := c.block(ctx, in.ID, nil), c.edit(ctx, in)
+		if err := c.err(); err != nil {
+			return updateBlockAnswer{}, err
+		}
+		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: alone(before, shortened(before)[before.ID])}
+		var err error
+		if place := e.place(before); place != before {
+			if a.Overlaps, err = c.overlaps(ctx, place); err != nil {
+				return updateBlockAnswer{}, err
+			}
+		}
+		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: e.operations(before.ID), DryRun: bool(in.DryRun)})
+		if err != nil {
+			return updateBlockAnswer{}, err
+		}
+		a.After = alone(*made.Results[len(made.Results)-1].Block, a.Before.ID)
+		return a, nil
+	})
+}
+
+// edit is what changes of a block. What is nil or 0 stays.
+type edit struct {
+	date       client.Date
+	start, end *client.Clock
+	patch      client.BlockPatch // without times
+}
+
+// edit reads what changes.
+func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
+	e := edit{date: c.date(ctx, "date", in.Date), patch: client.BlockPatch{Topic: (*string)(in.Topic), Done: in.Done}}
+	e.start, e.end = c.span("", in.Start, in.End)
+	if in.Subject != "" {
+		e.patch.SubjectID = new(c.subject(ctx, in.Subject).ID)
+	}
+	if in.Date == "" && e.start == nil && e.end == nil && e.patch == (client.BlockPatch{}) {
+		c.bad.add("id", "alone changes nothing: give one or more of subject, date, start, end, topic, done")
+	}
+	return e
+}
+
+// operations returns what makes e of a block, which is done as one.
+func (e edit) operations(id string) []client.Operation {
+	var ops []client.Operation
+	if e.date != 0 {
+		ops = append(ops, client.MoveOp(id, client.BlockMove{Date: e.date, Start: e.start, End: e.end}))
+	} else {
+		e.patch.Start, e.patch.End = e.start, e.end
+	}
+	if e.patch != (client.BlockPatch{}) {
+		ops = append(ops, client.UpdateOp(id, e.patch))
+	}
+	return ops
+}
+
+// place returns b where e puts it.
+func (e edit) place(b client.Block) client.Block {
+	if e.date != 0 {
+		b.Date = e.date
+	}
+	if e.start != nil {
+		b.Start = *e.start
+	}
+	if e.end != nil {
+		b.End = *e.end
+	}
+	return b
+}
+
+// text implements answer.
+func (a updateBlockAnswer) text() string {
+	if a.Before == a.After {
+		return "No change, it was so already: " + a.After.text() + "."
+	}
+	return changed(a.DryRun, "Changed", "change") + a.Before.text() + "\nto: " + a.After.text() + "." + overlapText(a.Overlaps)
+}

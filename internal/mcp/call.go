@@ -1,0 +1,151 @@
+package mcp
+
+import (
+	"context"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+)
+
+// call is one call of a tool. It reads what its parameters mean, and keeps what
+// is wrong with them until err asks, so that all of it can be told at once.
+type call struct {
+	*client.Client
+	readOnly bool
+
+	bad      problems // of the parameters
+	failure  error    // of a request that was needed to understand them
+	account  *client.Account
+	subjects []client.Subject
+}
+
+// err returns why the call cannot go on.
+func (c *call) err() error {
+	switch {
+	case c.failure != nil:
+		return c.failure
+	case len(c.bad) > 0:
+		return c.bad
+	}
+	return nil
+}
+
+// note keeps err as a problem of a parameter.
+func (c *call) note(parameter string, err error) {
+	if err != nil {
+		c.bad.add(parameter, err.Error())
+	}
+}
+
+// today returns the date in the account's time zone, 0 if it cannot be had.
+func (c *call) today(ctx context.Context) client.Date {
+	if c.account == nil && c.failure == nil {
+		var a client.Account
+		if a, c.failure = c.Account(ctx); c.failure == nil {
+			c.account = &a
+		}
+	}
+	if c.account == nil {
+		return 0
+	}
+	return c.account.Today
+}
+
+// date reads a day; 0 if there is none.
+func (c *call) date(ctx context.Context, parameter string, text dayText) client.Date {
+	if text == "" {
+		return 0
+	}
+	if d, err := client.ParseDate(string(text)); err == nil {
+		return d
+	}
+	today := c.today(ctx)
+	if c.failure != nil {
+		return 0
+	}
+	d, err := human.Date(string(text), today)
+	c.note(parameter, err)
+	return d
+}
+
+// clock reads a time of day; nil if there is none.
+func (c *call) clock(parameter string, text timeText) *client.Clock {
+	if text == "" {
+		return nil
+	}
+	t, err := human.Clock(string(text))
+	c.note(parameter, err)
+	return &t
+}
+
+// span reads a start and an end, of which either may be missing; at is what
+// stands before the names of the parameters.
+func (c *call) span(at string, start, end timeText) (from, to *client.Clock) {
+	before := len(c.bad)
+	from, to = c.clock(at+"start", start), c.clock(at+"end", end)
+	if from != nil && to != nil && len(c.bad) == before && *from >= *to {
+		c.bad.add(at+"end", "must be after start, on the same date")
+	}
+	return from, to
+}
+
+// allSubjects returns the subjects, nil if they cannot be had.
+func (c *call) allSubjects(ctx context.Context) []client.Subject {
+	if c.subjects == nil && c.failure == nil {
+		c.subjects, c.failure = c.Subjects(ctx, client.SubjectFilter{})
+	}
+	return c.subjects
+}
+
+// subject reads the parameter subject, an id or a name.
+func (c *call) subject(ctx context.Context, text subjectText) client.Subject {
+	if text == "" {
+		return client.Subject{}
+	}
+	all := c.allSubjects(ctx)
+	if c.failure != nil {
+		return client.Subject{}
+	}
+	s, err := human.Subject(all, string(text))
+	c.note("subject", err)
+	return s
+}
+
+// block reads the id of a block, and the block; with info, what else is told of
+// it now. A shortened id is looked for among all blocks, since it has to be
+// unambiguous among them.
+func (c *call) block(ctx context.Context, text blockText, info *client.Info) client.Block {
+	id := strings.Trim(string(text), " []") // as texts show it
+	if whole(id) || c.failure != nil {
+		return c.wholeBlock(ctx, id, info)
+	}
+	all, err := c.Blocks(ctx, client.BlockFilter{})
+	if err != nil {
+		c.failure = err
+		return client.Block{}
+	}
+	b, err := human.Block(all, id)
+	if c.note("id", err); err == nil && info != nil {
+		return c.wholeBlock(ctx, b.ID, info)
+	}
+	return b
+}
+
+// whole reports whether a text has the form of a block's whole id.
+func whole(id string) bool { return strings.HasPrefix(id, "blk_") && len(id) == len("blk_")+26 }
+
+// wholeBlock reads a block by its whole id, and what else is told of it.
+func (c *call) wholeBlock(ctx context.Context, id string, info *client.Info) client.Block {
+	if c.failure != nil {
+		return client.Block{}
+	}
+	b, err := c.Block(ctx, id, client.Into(info))
+	switch {
+	case client.Code(err) == client.CodeNotFound:
+		c.bad.add("id", "there is no block "+id+"; get_schedule and list_blocks tell the ids")
+	case err != nil:
+		c.failure = err
+	}
+	return b
+}

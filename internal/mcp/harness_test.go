@@ -1,0 +1,377 @@
+package mcp_test
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/mcp"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
+	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/fresh"
+)
+
+// A service is the API over a real database, with two accounts, at a time that
+// the test sets.
+type service struct {
+	t        testing.TB
+	api      *api.API
+	store    *store.Store
+	accounts *account.Service
+	planner  *planner.Service
+	log      *lockedBuffer
+
+	mu  sync.Mutex
+	now time.Time
+}
+
+// monday is a Monday morning, when most tests begin.
+var monday = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
+
+// The accounts of every service. Bob's plan allows two requests a minute.
+const (
+	ada = "ada@example.org"
+	bob = "bob@example.org"
+)
+
+func newService(t testing.TB) *service {
+	t.Helper()
+	s := &service{t: t, now: monday, store: fresh.SQLite(t), log: &lockedBuffer{}}
+	s.accounts = account.NewService(s.store, s.store, newIDs("a"), rand.Reader, s.clock)
+	s.planner = planner.NewService(s.store, newIDs("p"), func(int) {})
+	for email, plan := range map[string]string{ada: account.DefaultPlan, bob: "tight"} {
+		_, err := s.accounts.Create(t.Context(), account.Draft{Email: email, Plan: plan})
+		s.must(err)
+	}
+	tight, err := quota.ParsePolicy("tight=2/1m")
+	s.must(err)
+	s.api, err = api.New(api.Config{
+		Planner: s.planner, Door: account.NewDoorkeeper(s.store), Accounts: s.accounts,
+		Plans: plans(quota.New(s.clock, 100), append(quota.Builtin(), tight)), Now: s.clock, NewID: newIDs("r"),
+		Log:     slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Version: "test", Metrics: api.NewMetrics(), Ready: s.store.Ping,
+	})
+	s.must(err)
+	return s
+}
+
+// plans gives the API the given policies.
+func plans(limiter *quota.Limiter, policies []quota.Policy) map[string]api.Plan {
+	all := map[string]api.Plan{}
+	for _, p := range policies {
+		all[p.Name] = api.Plan{Policy: p.Header(), Take: func(key string) api.Verdict {
+			d := limiter.Take(key, p)
+			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
+		}}
+	}
+	return all
+}
+
+// newIDs returns a source of ids of 26 characters that sort as they are made.
+func newIDs(kind string) func() string {
+	var n atomic.Int64
+	return func() string { return fmt.Sprintf("%s%025d", kind, n.Add(1)) }
+}
+
+func (s *service) clock() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+// pass lets time go by.
+func (s *service) pass(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = s.now.Add(d)
+}
+
+func (s *service) must(err error) {
+	if err != nil {
+		s.t.Helper()
+		s.t.Fatal(err)
+	}
+}
+
+// key makes a key of an account; change may alter it.
+func (s *service) key(email string, change ...func(*account.KeyDraft)) string {
+	s.t.Helper()
+	d := account.KeyDraft{Mode: account.Live, Scope: account.Full}
+	for _, f := range change {
+		f(&d)
+	}
+	secret, _, err := s.accounts.CreateKey(s.t.Context(), email, d)
+	s.must(err)
+	return secret.Reveal()
+}
+
+func sandbox(d *account.KeyDraft)  { d.Mode = account.Sandbox }
+func readOnly(d *account.KeyDraft) { d.Scope = account.Read }
+
+// client returns a client with the given key that tries once.
+func (s *service) client(key string) *client.Client {
+	s.t.Helper()
+	return newClient(s.t, key, client.HandlerTransport(s.api, "192.0.2.1:1"))
+}
+
+func newClient(t testing.TB, key string, transport http.RoundTripper) *client.Client {
+	t.Helper()
+	c, err := client.New(client.Config{BaseURL: "http://planner.test", Key: client.Key(key), Transport: transport, Tries: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// An assistant is connected to a server of its own.
+type assistant struct {
+	testing.TB
+	*sdk.ClientSession
+	api   *client.Client // as the server has it
+	tools map[string]*sdk.Tool
+}
+
+// assistant connects one with all tools to Ada's space; change may alter what
+// is offered.
+func (s *service) assistant(t testing.TB, change ...func(*mcp.Config)) *assistant {
+	t.Helper()
+	c := mcp.Config{Client: s.client(s.key(ada)), Version: "test", Toolset: mcp.ToolsetAll}
+	for _, f := range change {
+		f(&c)
+	}
+	return connect(t, c)
+}
+
+// with lets an assistant use another client.
+func with(c *client.Client) func(*mcp.Config) { return func(m *mcp.Config) { m.Client = c } }
+
+func connect(t testing.TB, c mcp.Config) *assistant {
+	t.Helper()
+	here, there := sdk.NewInMemoryTransports()
+	server, err := mcp.New(c).Connect(t.Context(), there, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), here, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := errors.Join(session.Close(), server.Wait()); err != nil {
+			t.Error(err)
+		}
+	})
+	a := &assistant{t, session, c.Client, map[string]*sdk.Tool{}}
+	for tool, err := range session.Tools(t.Context(), nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.tools[tool.Name] = tool
+	}
+	return a
+}
+
+// A told is what a tool answered.
+type told struct {
+	t    testing.TB
+	what string
+	Text string
+	JSON string // the structured content
+}
+
+// obj is a JSON object.
+type obj = map[string]any
+
+// call calls a tool that must succeed, and checks that its answer is as its
+// schema says.
+func (a *assistant) call(name string, arguments any) told {
+	a.Helper()
+	res := a.send(name, arguments)
+	if res.IsError {
+		a.Fatalf("%s %v: %s", name, arguments, textOf(a, res))
+	}
+	text, err := json.Marshal(res.StructuredContent)
+	if err != nil {
+		a.Fatal(err)
+	}
+	a.conforms(name, res.StructuredContent)
+	return told{a, name, textOf(a, res), string(text)}
+}
+
+// fails calls a tool that must refuse, and returns what it says.
+func (a *assistant) fails(name string, arguments any) told {
+	a.Helper()
+	res := a.send(name, arguments)
+	if !res.IsError || res.StructuredContent != nil {
+		a.Fatalf("%s %v: no error: %s", name, arguments, textOf(a, res))
+	}
+	return told{t: a, what: name, Text: textOf(a, res)}
+}
+
+func (a *assistant) send(name string, arguments any) *sdk.CallToolResult {
+	a.Helper()
+	res, err := a.CallTool(a.Context(), &sdk.CallToolParams{Name: name, Arguments: arguments})
+	if err != nil {
+		a.Fatalf("%s %v: %v", name, arguments, err)
+	}
+	return res
+}
+
+func textOf(t testing.TB, res *sdk.CallToolResult) string {
+	t.Helper()
+	if len(res.Content) != 1 {
+		t.Fatalf("%d contents, want one", len(res.Content))
+	}
+	return res.Content[0].(*sdk.TextContent).Text
+}
+
+// conforms checks a structured content against the output schema of its tool.
+func (a *assistant) conforms(name string, content any) {
+	a.Helper()
+	text, err := json.Marshal(a.tools[name].OutputSchema)
+	if err != nil {
+		a.Fatal(err)
+	}
+	var schema jsonschema.Schema
+	if err := json.Unmarshal(text, &schema); err != nil {
+		a.Fatal(err)
+	}
+	resolved, err := schema.Resolve(nil)
+	if err != nil {
+		a.Fatal(err)
+	}
+	if err := resolved.Validate(content); err != nil {
+		a.Errorf("the answer of %s is not as its schema says: %v", name, err)
+	}
+}
+
+// says fails the test unless the text has all of these.
+func (r told) says(parts ...string) told {
+	r.t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(r.Text, part) {
+			r.t.Errorf("%s does not say %q:\n%s", r.what, part, r.Text)
+		}
+	}
+	return r
+}
+
+// never fails the test if the text has any of these.
+func (r told) never(parts ...string) told {
+	r.t.Helper()
+	for _, part := range parts {
+		if strings.Contains(r.Text, part) {
+			r.t.Errorf("%s says %q:\n%s", r.what, part, r.Text)
+		}
+	}
+	return r
+}
+
+// holds fails the test unless the structured content has all of these.
+func (r told) holds(parts ...string) told {
+	r.t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(r.JSON, part) {
+			r.t.Errorf("the content of %s has no %s:\n%s", r.what, part, r.JSON)
+		}
+	}
+	return r
+}
+
+// into decodes the structured content.
+func into[T any](r told) T {
+	r.t.Helper()
+	var v T
+	if err := json.Unmarshal([]byte(r.JSON), &v); err != nil {
+		r.t.Fatal(err)
+	}
+	return v
+}
+
+// subject makes a subject, block a block of it, with the API itself.
+func (a *assistant) subject(name string, slots ...client.Slot) client.Subject {
+	a.Helper()
+	s, err := a.api.CreateSubject(a.Context(), client.SubjectDraft{Name: name, Type: client.Study, Slots: slots})
+	if err != nil {
+		a.Fatal(err)
+	}
+	return s
+}
+
+func (a *assistant) block(s client.Subject, date, start, end string) client.Block {
+	a.Helper()
+	d := client.BlockDraft{SubjectID: s.ID, Date: parsed(a, client.ParseDate, date), Start: parsed(a, client.ParseClock, start), End: parsed(a, client.ParseClock, end)}
+	b, err := a.api.CreateBlock(a.Context(), d)
+	if err != nil {
+		a.Fatal(err)
+	}
+	return b
+}
+
+// blocks returns all blocks as the API has them.
+func (a *assistant) blocks() []client.Block {
+	a.Helper()
+	all, err := a.api.Blocks(a.Context(), client.BlockFilter{})
+	if err != nil {
+		a.Fatal(err)
+	}
+	return all
+}
+
+func parsed[T any](t testing.TB, parse func(string) (T, error), text string) T {
+	t.Helper()
+	v, err := parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// ending is how tools shorten an id.
+func ending(id string) string { return id[len(id)-5:] }
+
+// roundTrip is an [http.RoundTripper] that is a function.
+type roundTrip func(*http.Request) (*http.Response, error)
+
+func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// lockedBuffer is a log that may be read while it is written.
+type lockedBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.String()
+}
+
+// setZone puts an account into another time zone.
+func (s *service) setZone(email, zone string) {
+	s.t.Helper()
+	_, err := s.accounts.Update(s.t.Context(), email, account.Patch{TimeZone: planner.Some(zone)})
+	s.must(err)
+}

@@ -1,0 +1,44 @@
+package mcp
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"studyplanner/client"
+)
+
+// inProcess returns a client of api that acts for r: with its key and its id,
+// and from where it came.
+func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
+	_, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	return client.New(client.Config{
+		BaseURL: "http://in-process",
+		Key:     client.Key(strings.Trim(key, " ")),
+		Transport: &onBehalf{client.HandlerTransport(api, r.RemoteAddr), http.Header{
+			"X-Forwarded-For": r.Header.Values("X-Forwarded-For"),
+			"X-Request-Id":    r.Header.Values("X-Request-Id"),
+		}},
+		UserAgent: "studyplanner-mcp",
+		Patience:  inProcessPatience,
+	})
+}
+
+// inProcessPatience is how long to try again when a quota is used up or the
+// database is away, before an assistant is told.
+const inProcessPatience = 10 * time.Second
+
+// onBehalf sends requests with some header fields of another one.
+type onBehalf struct {
+	next   http.RoundTripper
+	header http.Header
+}
+
+// RoundTrip implements [http.RoundTripper].
+func (t *onBehalf) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	for name, values := range t.header {
+		r.Header[name] = values
+	}
+	return t.next.RoundTrip(r)
+}

@@ -1,0 +1,83 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+)
+
+type getScheduleInput struct {
+	WeekOffset weekOffset `json:"week_offset,omitzero" jsonschema:"0 is the current week, 1 the next, -1 the last one."`
+	Date       dayText    `json:"date,omitzero" jsonschema:"Instead of week_offset: any day of the week, as YYYY-MM-DD, tomorrow, friday."`
+	Detail     detail     `json:"detail,omitzero" jsonschema:"detailed adds whole ids and the ids of subjects."`
+}
+
+type scheduleAnswer struct {
+	Today     client.Date `json:"today"`
+	WeekStart client.Date `json:"week_start" jsonschema:"A Monday."`
+	WeekEnd   client.Date `json:"week_end"`
+	Total     int         `json:"total" jsonschema:"How many blocks the week has."`
+	Done      int         `json:"done" jsonschema:"How many of them are completed."`
+	Days      []dayAnswer `json:"days" jsonschema:"Days without blocks are left out."`
+}
+
+// getSchedule defines get_schedule.
+func getSchedule() tool {
+	return define(&sdk.Tool{
+		Name: "get_schedule", Title: "Get a week", Annotations: reading("Get a week"),
+		Description: "Shows one week, from Monday to Sunday, with today's date. Call it first, before you plan, change or talk about dates: " +
+			"it tells what is there and the ids of the blocks. Coming weeks show the blocks that the subjects' weekly slots give.",
+	}, func(ctx context.Context, c *call, in getScheduleInput) (scheduleAnswer, error) {
+		monday := c.monday(ctx, in)
+		if err := c.err(); err != nil {
+			return scheduleAnswer{}, err
+		}
+		// The list has the subjects' names, which the week of the API has not.
+		blocks, err := c.Blocks(ctx, client.BlockFilter{From: monday, To: monday + 6})
+		if err != nil {
+			return scheduleAnswer{}, err
+		}
+		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
+		for _, b := range blocks {
+			if b.Done {
+				a.Done++
+			}
+		}
+		return a, nil
+	})
+}
+
+// monday reads which week is wanted, and returns its first day.
+func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
+	d, parameter := c.today(ctx), "week_offset"
+	switch {
+	case in.Date == "":
+		d += 7 * client.Date(in.WeekOffset)
+	case in.WeekOffset != 0:
+		c.bad.add("date", "cannot be combined with week_offset")
+	default:
+		d, parameter = c.date(ctx, "date", in.Date), "date"
+	}
+	monday := d - (client.Date(d.Weekday())+6)%7
+	if c.err() == nil && !(monday.Valid() && (monday + 6).Valid()) {
+		c.bad.add(parameter, "leads out of the years 1 to 9999")
+	}
+	return monday
+}
+
+// text implements answer.
+func (a scheduleAnswer) text() string {
+	head := fmt.Sprintf("Week %s to %s; today is %s. ", day(a.WeekStart), day(a.WeekEnd), day(a.Today))
+	if a.Total == 0 {
+		return head + "There are no blocks in it."
+	}
+	parts := []string{head + fmt.Sprintf("%s, %d done.", count(a.Total, "block"), a.Done)}
+	for _, d := range a.Days {
+		parts = append(parts, d.text())
+	}
+	return strings.Join(parts, "\n")
+}

@@ -1,0 +1,87 @@
+package mcp_test
+
+import (
+	"testing"
+	"time"
+
+	"studyplanner/client"
+)
+
+// mathsWeek makes a subject with a slot on Mondays and Thursdays.
+func (a *assistant) mathsWeek() client.Subject {
+	return a.subject("Maths", client.Slot{Days: []client.Weekday{1, 4}, Start: 9 * 60, End: 10*60 + 30})
+}
+
+func TestAWeekIsShownDayByDayWithToday(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	maths := a.mathsWeek()
+	first := a.blocks()[0]
+	a.call("update_block", obj{"id": first.ID, "topic": "Integrals", "done": true})
+
+	week := a.call("get_schedule", nil)
+	week.holds(
+		`"today":"2026-11-23"`, `"week_start":"2026-11-23"`, `"week_end":"2026-11-29"`, `"total":2`, `"done":1`,
+		`{"done":true,"id":"`+ending(first.ID)+`","subject":"Maths","time":"09:00-10:30","topic":"Integrals"}`,
+		`"date":"2026-11-26","weekday":"Thu"`,
+	)
+	if want := "Week Mon 2026-11-23 to Sun 2026-11-29; today is Mon 2026-11-23. 2 blocks, 1 done.\n" +
+		"Mon 2026-11-23:\n- 09:00-10:30 Maths: Integrals, done [" + ending(first.ID) + "]\n" +
+		"Thu 2026-11-26:\n- 09:00-10:30 Maths [" + ending(a.blocks()[1].ID) + "]"; week.Text != want {
+		t.Errorf("text:\n%s\nwant:\n%s", week.Text, want)
+	}
+	a.call("get_schedule", obj{"detail": "detailed"}).
+		holds(`"id":"`+first.ID+`"`, `"subject_id":"`+maths.ID+`"`, `"start":"09:00"`, `"end":"10:30"`, `"done":false`).
+		says(first.ID, maths.ID, "09:00-10:30")
+}
+
+func TestAWeekIsChosenByOffsetOrByADay(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.pass(2 * 24 * time.Hour) // Wednesday
+	a := s.assistant(t)
+	for _, c := range []struct {
+		arguments obj
+		start     string
+	}{
+		{obj{}, "2026-11-23"},
+		{obj{"week_offset": 0}, "2026-11-23"},
+		{obj{"week_offset": 1.0}, "2026-11-30"},
+		{obj{"week_offset": -1}, "2026-11-16"},
+		{obj{"week_offset": 53}, "2027-11-29"},
+		{obj{"week_offset": nil}, "2026-11-23"},
+		{obj{"date": "2026-12-06"}, "2026-11-30"},
+		{obj{"date": "2026-12-07", "week_offset": 0}, "2026-12-07"},
+		{obj{"date": "tomorrow"}, "2026-11-23"},
+		{obj{"date": "Monday"}, "2026-11-30"},
+		{obj{"date": "last monday"}, "2026-11-23"},
+	} {
+		a.call("get_schedule", c.arguments).holds(`"week_start":"`+c.start+`"`, `"today":"2026-11-25"`, `"days":[]`).
+			says("There are no blocks in it", "today is Wed 2026-11-25")
+	}
+}
+
+func TestAWeekThatCannotBeIsRefused(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	a.fails("get_schedule", obj{"date": "today", "week_offset": 1}).says("date: cannot be combined with week_offset")
+	a.fails("get_schedule", obj{"date": "9999-12-31"}).says("date: leads out of the years 1 to 9999")
+	a.fails("get_schedule", obj{"week_offset": 1e9}).says("week_offset: must be from -5000 to 5000")
+	a.fails("get_schedule", obj{"week_offset": 1.5}).says("week_offset: must be a whole number")
+	a.fails("get_schedule", obj{"week_offset": "1"}).says("week_offset: must be a whole number")
+	a.fails("get_schedule", obj{"date": "someday"}).says("date: did not understand 'someday'")
+	a.fails("get_schedule", obj{"date": 3, "detail": "full", "week": 1}).says(
+		"date: must be text", "detail: must be one of concise, detailed", "week: is unknown; there are week_offset, date, detail")
+}
+
+func TestTodayIsTheAccounts(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.pass(15*time.Hour + 30*time.Minute) // 23:30 in UTC, the next day in Berlin
+	s.setZone(ada, "Europe/Berlin")
+	a := s.assistant(t)
+	a.subject("Maths")
+	a.call("create_block", obj{"subject": "Maths", "date": "today", "start": "9:00", "end": "10:00"}).holds(`"date":"2026-11-24"`, `"weekday":"Tue"`)
+	a.call("get_schedule", nil).holds(`"today":"2026-11-24"`)
+	a.call("list_blocks", obj{"date": "yesterday"}).holds(`"today":"2026-11-24"`, `"total":0`)
+}

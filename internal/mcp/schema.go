@@ -1,0 +1,126 @@
+package mcp
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"studyplanner/client"
+)
+
+// The kinds of parameters. Their schemas are in kinds.
+type (
+	dayText     string // as human.Date reads it
+	timeText    string // as human.Clock reads it
+	subjectText string // an id or a name
+	blockText   string // an id, whole or shortened
+	nameText    string // of a subject
+	topicText   string // of a block
+	titleText   string // of a topic of a syllabus
+	goalText    string
+	colorText   string
+	minutes     int     // that a topic takes
+	hours       float64 // of a day
+	weekOffset  int
+	listLimit   int
+	rank        int // of a suggestion, from 1 on
+	dryRun      bool
+	detail      string
+	period      string
+	weekday     string // the English name in small letters
+	weekdays    []weekday
+	ranks       []rank
+)
+
+// The values of detail.
+const (
+	concise  detail = "concise"
+	detailed detail = "detailed"
+)
+
+// kinds tells what the values of a type look like, in parameters and answers.
+func kinds() map[reflect.Type]*jsonschema.Schema {
+	text := func(longest int) *jsonschema.Schema {
+		return &jsonschema.Schema{Type: "string", MaxLength: &longest}
+	}
+	names := oneOf[weekday]("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+	return map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[dayText]():     {Type: "string", MinLength: new(1), MaxLength: new(40), Examples: []any{"2026-11-23", "tomorrow", "friday"}},
+		reflect.TypeFor[timeText]():    {Type: "string", MinLength: new(1), MaxLength: new(20), Examples: []any{"09:30"}},
+		reflect.TypeFor[subjectText](): {Type: "string", MinLength: new(1), MaxLength: new(100)},
+		reflect.TypeFor[blockText]():   {Type: "string", MinLength: new(4), MaxLength: new(100)},
+		reflect.TypeFor[nameText]():    {Type: "string", MinLength: new(1), MaxLength: new(40)},
+		reflect.TypeFor[topicText]():   text(500),
+		reflect.TypeFor[titleText]():   {Type: "string", MinLength: new(1), MaxLength: new(200)},
+		reflect.TypeFor[goalText]():    text(2000),
+		reflect.TypeFor[colorText]():   {Type: "string", Pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", Examples: []any{"#1f77b4"}},
+		reflect.TypeFor[minutes]():     number("integer", 1, 6000, nil),
+		reflect.TypeFor[hours]():       number("number", 0, 24, nil),
+		reflect.TypeFor[weekOffset]():  number("integer", -5000, 5000, 0),
+		reflect.TypeFor[listLimit]():   number("integer", 1, 200, 50),
+		reflect.TypeFor[dryRun]():      {Type: "boolean", Default: json.RawMessage("false")},
+		reflect.TypeFor[detail]():      choice(concise, detailed),
+		reflect.TypeFor[period]():      choice(client.Week, client.Today, client.Month, client.All),
+		reflect.TypeFor[weekdays]():    {Type: "array", Items: names, MinItems: new(1), MaxItems: new(7), UniqueItems: true},
+		reflect.TypeFor[ranks]():       {Type: "array", Items: number("integer", 1, 20, nil), MinItems: new(1), MaxItems: new(20), UniqueItems: true},
+
+		reflect.TypeFor[client.Date]():           {Type: "string", Format: "date"},
+		reflect.TypeFor[client.Clock]():          {Type: "string", Pattern: "^[0-2][0-9]:[0-5][0-9]$"},
+		reflect.TypeFor[client.SuggestionType](): oneOf(client.AddBlock, client.MoveBlock, client.RemoveBlock, client.Rebalance),
+		reflect.TypeFor[client.SubjectType]():    oneOf(client.Study, client.Training, client.Inactive),
+	}
+}
+
+// number describes numbers from least to most; def is the value of one that is
+// not given, nil for none.
+func number(kind string, least, most float64, def any) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: kind, Minimum: &least, Maximum: &most}
+	if def != nil {
+		s.Default, _ = json.Marshal(def)
+	}
+	return s
+}
+
+// oneOf describes one of several words.
+func oneOf[T ~string](words ...T) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "string"}
+	for _, w := range words {
+		s.Enum = append(s.Enum, string(w))
+	}
+	return s
+}
+
+// choice is oneOf with the first word as the default.
+func choice[T ~string](words ...T) *jsonschema.Schema {
+	s := oneOf(words...)
+	s.Default = json.RawMessage(fmt.Sprintf("%q", words[0]))
+	return s
+}
+
+// schemaOf describes the values of T as they are in JSON. It panics for types
+// that have none, which is a mistake in the definition of a tool.
+func schemaOf[T any]() *jsonschema.Schema {
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: kinds()})
+	if err != nil {
+		panic(err)
+	}
+	withoutNull(s)
+	return s
+}
+
+// withoutNull removes null where Go could have a nil: it is left out instead.
+func withoutNull(s *jsonschema.Schema) {
+	if s == nil {
+		return
+	}
+	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
+		s.Type, s.Types = s.Types[1-i], nil
+	}
+	for _, p := range s.Properties {
+		withoutNull(p)
+	}
+	withoutNull(s.Items)
+}

@@ -1,0 +1,88 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+)
+
+type getStatsInput struct {
+	Period period `json:"period,omitzero" jsonschema:"week is the current one from Monday to Sunday, month the current calendar month, all everything so far."`
+	Detail detail `json:"detail,omitzero" jsonschema:"detailed has every day of the heatmap, else only the last 14."`
+}
+
+type statsAnswer struct {
+	Today     client.Date         `json:"today"`
+	Period    period              `json:"period"`
+	Total     int                 `json:"total" jsonschema:"Blocks of the period."`
+	Done      int                 `json:"done" jsonschema:"Blocks of the period that were completed."`
+	Rate      float64             `json:"rate" jsonschema:"done divided by total, from 0 to 1."`
+	Minutes   int                 `json:"minutes" jsonschema:"Of the completed blocks."`
+	Streak    int                 `json:"streak" jsonschema:"Days in a row with a completed block, up to today or yesterday, whatever the period."`
+	Heatmap   map[client.Date]int `json:"heatmap" jsonschema:"Completed blocks by date. Days without are left out."`
+	DaysMore  int                 `json:"days_more,omitzero" jsonschema:"How many older days the heatmap has when it is detailed."`
+	DaysTotal int                 `json:"days_total" jsonschema:"On how many days of the period a block was completed."`
+}
+
+// heatmapDays is how many days, up to today, a concise answer has.
+const heatmapDays = 14
+
+// getStats defines get_stats.
+func getStats() tool {
+	return define(&sdk.Tool{
+		Name: "get_stats", Title: "Get progress", Annotations: reading("Get progress"),
+		Description: "Tells how it goes: how many blocks were completed, for how long, the streak, and how many on each day. " +
+			"Use it for questions about progress; what is planned is in get_schedule.",
+	}, func(ctx context.Context, c *call, in getStatsInput) (statsAnswer, error) {
+		today := c.today(ctx)
+		if err := c.err(); err != nil {
+			return statsAnswer{}, err
+		}
+		if in.Period == "" {
+			in.Period = period(client.Week)
+		}
+		s, err := c.Stats(ctx, client.Period(in.Period))
+		a := statsAnswer{
+			Today: today, Period: in.Period, Total: s.TotalBlocks, Done: s.CompletedBlocks, Rate: rounded(s.CompletionRate),
+			Minutes: s.TotalMinutes, Streak: s.StreakDays, Heatmap: map[client.Date]int{}, DaysTotal: len(s.Heatmap),
+		}
+		for d, n := range s.Heatmap {
+			if in.Detail == detailed || d > today-heatmapDays {
+				a.Heatmap[d] = n
+			}
+		}
+		a.DaysMore = len(s.Heatmap) - len(a.Heatmap)
+		return a, err
+	})
+}
+
+// text implements answer.
+func (a statsAnswer) text() string {
+	name := map[period]string{"today": "Today", "week": "This week", "month": "This month", "all": "So far"}[a.Period]
+	text := fmt.Sprintf("%s: %d of %s done (%s), %s of sessions. Streak: %s. Today is %s.",
+		name, a.Done, count(a.Total, "block"), percent(a.Rate), human.Duration(a.Minutes), count(a.Streak, "day"), day(a.Today))
+	var days []string
+	for _, d := range slices.Sorted(maps.Keys(a.Heatmap)) {
+		days = append(days, fmt.Sprintf("%s: %d", day(d), a.Heatmap[d]))
+	}
+	if len(days) > 0 {
+		text += fmt.Sprintf("\nDone on %s: %s.", count(a.DaysTotal, "day"), strings.Join(days, ", "))
+	}
+	if a.DaysMore > 0 {
+		text += fmt.Sprintf(" %s more with detail detailed.", count(a.DaysMore, "older day"))
+	}
+	return text
+}
+
+// rounded returns a rate to two places, of which no more is meant.
+func rounded(rate float64) float64 { return math.Round(rate*100) / 100 }
+
+func percent(rate float64) string { return fmt.Sprintf("%.0f%%", rate*100) }

@@ -1,0 +1,38 @@
+package mcp_test
+
+import "testing"
+
+func TestProgressIsToldByPeriod(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	maths := a.subject("Maths")
+	for _, date := range []string{"2026-11-08", "2026-11-09", "2026-11-10", "2026-11-22", "2026-11-23"} {
+		a.call("update_block", obj{"id": a.block(maths, date, "09:00", "10:30").ID, "done": true})
+	}
+	a.block(maths, "2026-11-24", "09:00", "10:30")
+	a.call("get_stats", nil).
+		says("This week: 1 of 2 blocks done (50%), 1 h 30 min of sessions. Streak: 2 days. Today is Mon 2026-11-23.\nDone on 1 day: Mon 2026-11-23: 1.").
+		holds(`"period":"week"`, `"rate":0.5`, `"minutes":90`, `"streak":2`, `"today":"2026-11-23"`, `"heatmap":{"2026-11-23":1}`)
+	a.call("get_stats", obj{"period": "today"}).says("Today: 1 of 1 block done (100%)")
+	a.call("get_stats", obj{"period": "month"}).
+		says("This month: 5 of 6 blocks done (83%)", "Done on 5 days: Tue 2026-11-10: 1, Sun 2026-11-22: 1, Mon 2026-11-23: 1. 2 older days more with detail detailed.").
+		holds(`"days_more":2`, `"days_total":5`, `"rate":0.83`)
+	a.call("get_stats", obj{"period": "all", "detail": "detailed"}).says("So far: 5 of 6", "Sun 2026-11-08: 1").never("older").holds(`"2026-11-09":1`)
+	a.fails("get_stats", obj{"period": "year"}).says("period: must be one of week, today, month, all")
+}
+
+func TestNoProgressIsNoError(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	a.call("get_stats", nil).says("This week: 0 of 0 blocks done (0%), 0 min of sessions. Streak: 0 days.").never("Done on").holds(`"heatmap":{}`)
+	a.call("get_insights", nil).says("Completed: all sessions none yet", "Coming days: Mon 2026-11-23 0 min planned")
+}
+
+func TestInsightsAreTold(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	a.call("get_insights", nil).
+		says("Completed: all sessions ", "Subjects: Linear Algebra ", "Best places: ", "Worst places: ", "Coming days: Mon 2026-11-23 ", "Syllabus of Spanish: ", "Topics take ").
+		never("Times: ", "Weekdays: ", "Weeks: ", "sub_")
+	a.call("get_insights", obj{"detail": "detailed"}).says("Times: Monday ", "Weekdays: Monday ", "Weeks: Mon 2026-").holds(`"weeks":[`, `"overrun":`)
+}

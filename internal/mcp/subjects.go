@@ -1,0 +1,93 @@
+package mcp
+
+import (
+	"fmt"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+)
+
+// subjectAnswer is a subject.
+type subjectAnswer struct {
+	Name     string             `json:"name"`
+	Type     client.SubjectType `json:"type" jsonschema:"inactive: the time is taken by something else."`
+	Slots    []slot             `json:"slots" jsonschema:"When it is in every week."`
+	Syllabus *syllabusSummary   `json:"syllabus,omitzero" jsonschema:"Absent: it has no syllabus."`
+	ID       string             `json:"id,omitzero"`
+	Color    string             `json:"color,omitzero"`
+	Topics   []topicAnswer      `json:"topics,omitzero" jsonschema:"The syllabus."`
+}
+
+// syllabusSummary tells how far a syllabus is.
+type syllabusSummary struct {
+	Topics      int    `json:"topics"`
+	Done        int    `json:"done"`
+	MinutesLeft int    `json:"minutes_left" jsonschema:"Of the topics that are not done."`
+	Next        string `json:"next,omitzero" jsonschema:"The first topic that is not done."`
+}
+
+// topicAnswer is a topic of a syllabus.
+type topicAnswer struct {
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Duration int    `json:"duration" jsonschema:"In minutes."`
+	Done     bool   `json:"done"`
+}
+
+// subjectOf tells of a subject. Detailed answers have up to most topics.
+func subjectOf(s client.Subject, d detail, most int) subjectAnswer {
+	a := subjectAnswer{Name: s.Name, Type: s.Type, Slots: slotsOf(s.Slots), Syllabus: summaryOf(s.Syllabus)}
+	if d != detailed {
+		return a
+	}
+	a.ID, a.Color = s.ID, s.Color
+	for _, item := range s.Syllabus[:min(most, len(s.Syllabus))] {
+		a.Topics = append(a.Topics, topicAnswer(item))
+	}
+	return a
+}
+
+// summaryOf tells how far a syllabus is; nil if there is none.
+func summaryOf(items []client.Item) *syllabusSummary {
+	if len(items) == 0 {
+		return nil
+	}
+	s := &syllabusSummary{Topics: len(items)}
+	for _, item := range items {
+		if item.Done {
+			s.Done++
+			continue
+		}
+		if s.MinutesLeft == 0 {
+			s.Next = item.Title
+		}
+		s.MinutesLeft += item.Duration
+	}
+	return s
+}
+
+// text writes s in a line, and one for each topic.
+func (s subjectAnswer) text() string {
+	parts := []string{fmt.Sprintf("%s (%s)", s.Name, s.Type)}
+	for _, w := range s.Slots {
+		parts = append(parts, w.text())
+	}
+	if len(s.Slots) == 0 {
+		parts = append(parts, "no weekly slots")
+	}
+	if y := s.Syllabus; y != nil {
+		parts = append(parts, fmt.Sprintf("syllabus %d of %d done, %s left", y.Done, y.Topics, human.Duration(y.MinutesLeft)))
+		if y.Next != "" {
+			parts = append(parts, "next: "+y.Next)
+		}
+	}
+	if s.ID != "" {
+		parts = append(parts, s.Color, s.ID)
+	}
+	lines := []string{strings.Join(parts, "; ")}
+	for _, t := range s.Topics {
+		lines = append(lines, fmt.Sprintf("  - %s, %d min%s", t.Title, t.Duration, marks("", t.Done, t.ID)))
+	}
+	return strings.Join(lines, "\n")
+}

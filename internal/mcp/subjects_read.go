@@ -1,0 +1,68 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
+)
+
+type listSubjectsInput struct {
+	Type    client.SubjectType `json:"type,omitzero" jsonschema:"Only subjects of this type. inactive ones mark time that is taken by something else."`
+	Subject subjectText        `json:"subject,omitzero" jsonschema:"Only this one, by its name or id; detailed shows its whole syllabus."`
+	Detail  detail             `json:"detail,omitzero" jsonschema:"detailed adds ids, colours and the topics of the syllabus."`
+}
+
+type listSubjectsAnswer struct {
+	Subjects []subjectAnswer `json:"subjects" jsonschema:"In the order in which they were made."`
+}
+
+// topicsOfMany is how many topics of each subject are listed with others.
+const topicsOfMany = 20
+
+// listSubjects defines list_subjects.
+func listSubjects() tool {
+	return define(&sdk.Tool{
+		Name: "list_subjects", Title: "List subjects", Annotations: reading("List subjects"),
+		Description: "Lists the subjects with their types, weekly slots and how far each syllabus is. " +
+			"Call it before you create blocks or subjects, and to see what is to be learnt next.",
+	}, func(ctx context.Context, c *call, in listSubjectsInput) (listSubjectsAnswer, error) {
+		all, topics := c.allSubjects(ctx), topicsOfMany
+		if in.Subject != "" {
+			all, topics = []client.Subject{c.subject(ctx, in.Subject)}, maxTopics
+		}
+		a := listSubjectsAnswer{[]subjectAnswer{}}
+		for _, s := range all {
+			if in.Type == "" || s.Type == in.Type {
+				a.Subjects = append(a.Subjects, subjectOf(s, in.Detail, topics))
+			}
+		}
+		return a, c.err()
+	})
+}
+
+// text implements answer.
+func (a listSubjectsAnswer) text() string {
+	if len(a.Subjects) == 0 {
+		return "There are no such subjects."
+	}
+	lines := []string{count(len(a.Subjects), "subject") + ":"}
+	for _, s := range a.Subjects {
+		lines = append(lines, "- "+s.text())
+		if left := s.topicsLeftOut(); left > 0 {
+			lines = append(lines, fmt.Sprintf("  %d more topics; give this subject to see them", left))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// topicsLeftOut returns how many topics a detailed answer does not have.
+func (s subjectAnswer) topicsLeftOut() int {
+	if len(s.Topics) == 0 {
+		return 0
+	}
+	return s.Syllabus.Topics - len(s.Topics)
+}

@@ -1,0 +1,160 @@
+package mcp_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/client"
+)
+
+// suggestions is the content of suggest_schedule.
+type suggestions struct {
+	Version     string   `json:"schedule_version"`
+	CouldNotFit []string `json:"could_not_fit"`
+	Suggestions []suggestion
+}
+
+type suggestion struct {
+	Number                                              int
+	Type, ID, Now, Subject, Date, Weekday, Time, Reason string
+}
+
+var exam = obj{"goal": "exam in Linear Algebra on Friday", "available_hours": 6}
+
+func TestSuggestionsNameTheBlocksTheyMean(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	before := a.blocks()
+	told := a.call("suggest_schedule", exam)
+	s := into[suggestions](told)
+	if len(s.Suggestions) == 0 || len(s.Version) != 10 || len(s.CouldNotFit) == 0 {
+		t.Fatalf("suggestions %+v", s)
+	}
+	told.says("suggestions for the seven days from today, Mon 2026-11-23. Nothing was changed.", "Could not fit: "+s.CouldNotFit[0], "Ask the user which of them to follow", s.Version)
+	moves := 0
+	for i, g := range s.Suggestions {
+		if g.Number != i+1 || g.Reason == "" || g.Weekday != parsed(t, client.ParseDate, g.Date).Weekday().String()[:3] {
+			t.Errorf("suggestion %+v", g)
+		}
+		if g.Type == "add_block" {
+			told.says("Add " + g.Subject + ", " + g.Weekday + " " + g.Date + " " + g.Time + ". Why: " + g.Reason)
+			continue
+		}
+		moves++
+		at := slices.IndexFunc(before, func(b client.Block) bool { return strings.HasSuffix(b.ID, g.ID) })
+		b := before[at]
+		if now := b.Date.Weekday().String()[:3] + " " + b.Date.String() + " " + b.Start.String() + "-" + b.End.String(); g.ID == "" || b.SubjectName != g.Subject || g.Now != now {
+			t.Errorf("suggestion %+v is of block %+v", g, b)
+		}
+		told.says("Move " + g.Subject + ", " + g.Now + " [" + g.ID + "], to " + g.Weekday + " " + g.Date + " " + g.Time + ". Why: " + g.Reason)
+	}
+	if moves == 0 {
+		t.Error("no suggestion moves a block: the test shows nothing")
+	}
+	if diff := cmp.Diff(before, a.blocks()); diff != "" {
+		t.Errorf("changed:\n%s", diff)
+	}
+}
+
+func TestAKeyThatMayOnlyReadGetsSuggestionsWithoutIDs(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.fill()
+	a := s.assistant(t, with(s.client(s.key(ada, readOnly))))
+	for _, g := range into[suggestions](a.call("suggest_schedule", exam)).Suggestions {
+		if g.ID != "" || g.Now != "" {
+			t.Errorf("suggestion %+v", g)
+		}
+	}
+	a.call("suggest_schedule", exam).says(" to ").never("[")
+}
+
+func TestAnAccountWithoutAnythingToImproveIsTold(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	a.call("suggest_schedule", nil).says("0 suggestions for the seven days", "The coming days are good as they are.").holds(`"suggestions":[]`, `"could_not_fit":[]`)
+	a.fails("apply_suggestions", obj{"schedule_version": into[suggestions](a.call("suggest_schedule", nil)).Version}).says("schedule_version: has no suggestions to follow")
+	a.fails("suggest_schedule", obj{"available_hours": 25, "goal": strings.Repeat("x", 2001), "day": "friday"}).
+		says("available_hours: must be from 0 to 24", "goal: is over 2000 characters", "day: is unknown; there are goal, available_hours")
+}
+
+func TestSuggestionsAreFollowed(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	before := a.blocks()
+	s := into[suggestions](a.call("suggest_schedule", exam))
+	last := s.Suggestions[len(s.Suggestions)-1]
+	arguments := obj{"schedule_version": s.Version, "goal": exam["goal"], "available_hours": 6, "numbers": []int{last.Number, 1}, "dry_run": true}
+	a.call("apply_suggestions", arguments).says("Dry run, nothing was changed. It would:").holds(`"dry_run":true`)
+	if diff := cmp.Diff(before, a.blocks()); diff != "" {
+		t.Fatalf("the dry run changed:\n%s", diff)
+	}
+	arguments["dry_run"] = false
+	done := a.call("apply_suggestions", arguments)
+	first := s.Suggestions[0]
+	done.says("Changed:\n", "1. create "+first.Subject+", "+first.Weekday+" "+first.Date+" "+first.Time, last.Subject+", "+last.Weekday+" "+last.Date+" "+last.Time+": ", "["+last.ID+"]").
+		holds(`"dry_run":false`)
+	if got, want := len(a.blocks()), len(before)+1; got != want {
+		t.Errorf("%d blocks, want %d", got, want)
+	}
+	a.fails("apply_suggestions", arguments).says("Nothing was done: the suggestions are not those of this schedule_version any more", "Call suggest_schedule again")
+}
+
+func TestAllSuggestionsAreFollowedWithoutNumbers(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	s := into[suggestions](a.call("suggest_schedule", nil))
+	got := a.call("apply_suggestions", obj{"schedule_version": s.Version})
+	if n := strings.Count(got.Text, "\n"); n != len(s.Suggestions) {
+		t.Errorf("%d changes, want %d:\n%s", n, len(s.Suggestions), got.Text)
+	}
+}
+
+func TestOtherSuggestionsThanThoseAreNotFollowed(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.fill()
+	a := s.assistant(t)
+	before := a.blocks()
+	found := into[suggestions](a.call("suggest_schedule", exam))
+	stale := "the suggestions are not those of this schedule_version any more"
+	a.fails("apply_suggestions", obj{"schedule_version": found.Version}).says(stale, "goal and available_hours are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": "x", "goal": exam["goal"], "available_hours": 6}).says(stale)
+	good := obj{"schedule_version": found.Version, "goal": exam["goal"], "available_hours": 6}
+	for numbers, want := range map[*[]any]string{
+		{1, 9}: "numbers[1]: is 9, but there are ", {1, 1}: "numbers[1]: is there twice", {0}: "numbers[0]: must be from 1 to 20", {}: "numbers: needs at least 1",
+	} {
+		good["numbers"] = *numbers
+		a.fails("apply_suggestions", good).says(want)
+	}
+	delete(good, "numbers")
+	s.pass(24 * time.Hour)
+	a.fails("apply_suggestions", good).says(stale)
+	if diff := cmp.Diff(before, a.blocks()); diff != "" {
+		t.Errorf("changed:\n%s", diff)
+	}
+}
+
+func TestARemovalIsToldAndFollowed(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	goal := obj{"goal": "a lighter week, less Spanish"}
+	told := a.call("suggest_schedule", goal)
+	s := into[suggestions](told)
+	i := slices.IndexFunc(s.Suggestions, func(g suggestion) bool { return g.Type == "remove_block" })
+	if i < 0 {
+		t.Fatalf("no removal: %s", told.Text)
+	}
+	g := s.Suggestions[i]
+	what := g.Subject + ", " + g.Weekday + " " + g.Date + " " + g.Time
+	told.says("Remove " + what + " [" + g.ID + "]. Why: ")
+	goal["schedule_version"], goal["numbers"] = s.Version, []int{g.Number}
+	a.call("apply_suggestions", goal).says("delete " + what + " [" + g.ID + "]").holds(`"change":"delete"`)
+	if slices.ContainsFunc(a.blocks(), func(b client.Block) bool { return strings.HasSuffix(b.ID, g.ID) }) {
+		t.Error("the block is still there")
+	}
+}

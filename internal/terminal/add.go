@@ -1,0 +1,84 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+)
+
+const addHelp = `Add a session: its subject, the day (today if there is none), from when to when,
+and a topic if you like. Quotation marks are only needed for what your shell would
+take for something else.`
+
+const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
+  studyplanner add "Physics friday 14:00 for 90 min: Waves & optics"
+  studyplanner add --dry-run Guitar 24 Nov 7pm-8pm`
+
+func (a *app) addCommand() *cobra.Command {
+	var dry bool
+	var f console.Format
+	c := &cobra.Command{
+		Use: "add SUBJECT [DAY] FROM-TO [TOPIC]", Short: "Add a session", Long: addHelp, Example: addExample,
+		Args: func(_ *cobra.Command, operands []string) error {
+			if len(operands) == 0 {
+				return fmt.Errorf("needs a session such as 'Maths tomorrow 9-10:30 Integrals'")
+			}
+			return nil
+		},
+	}
+	c.ValidArgsFunction = func(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if len(operands) == 0 {
+			return a.completeSubjects(cmd, operands, typed)
+		}
+		return a.completeDates(cmd, operands, typed)
+	}
+	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		s, all, err := a.everything(ctx)
+		if err != nil {
+			return err
+		}
+		session, err := human.ReadSession(strings.Join(operands, " "), all.subjects, s.account.Today)
+		if err != nil {
+			return console.UsageError{Err: err}
+		}
+		return a.add(ctx, s, all, session, dry, f)
+	})
+}
+
+// add makes a block of a session, or with dry shows what it would be.
+func (a *app) add(ctx context.Context, s space, all contents, session human.Session, dry bool, f console.Format) error {
+	op := client.CreateOp(client.BlockDraft{
+		SubjectID: session.Subject.ID, Date: session.Date, Start: session.Start, End: session.End, Topic: session.Topic,
+	})
+	verb := "Added"
+	var done change
+	var err error
+	if dry {
+		verb = "Would add"
+		done, err = s.try(ctx, op)
+	} else {
+		done, err = a.perform(ctx, s, "add", []step{{nil, []client.Operation{op}}})
+	}
+	if err != nil {
+		return err
+	}
+	a.warnOfOverlaps(done, all)
+	return a.report(verb, done, all, f)
+}
+
+// try returns the change that would come of making a block.
+func (s space) try(ctx context.Context, op client.Operation) (change, error) {
+	answer, err := s.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{op}, DryRun: true})
+	if err != nil {
+		return change{}, err
+	}
+	return change{Blocks: []pair{{nil, answer.Results[0].Block}}}, nil
+}

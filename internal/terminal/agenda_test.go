@@ -1,0 +1,141 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"studyplanner/client"
+)
+
+// wednesday is today in these tests.
+const wednesday = "2026-11-25"
+
+func day(t *testing.T, text string) client.Date {
+	t.Helper()
+	d, err := client.ParseDate(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// block returns one whose id ends in five characters that the caller chooses.
+func block(t *testing.T, id, subject, date, start, end, topic string) client.Block {
+	t.Helper()
+	b := client.Block{ID: "blk_06gvshqsahu91derqcj6u" + id, SubjectID: "sub_" + subject, SubjectName: subject, Date: day(t, date)}
+	for text, c := range map[string]*client.Clock{start: &b.Start, end: &b.End} {
+		var err error
+		if *c, err = client.ParseClock(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if topic != "" {
+		b.Topic = &topic
+	}
+	return b
+}
+
+// semester returns a week full of what is hard to show.
+func semester(t *testing.T) contents {
+	t.Helper()
+	blocks := []client.Block{
+		block(t, "aaaa1", "Maths", "2026-11-23", "09:00", "10:30", "Integrals by parts"),
+		block(t, "aaaa2", "物理学の基礎", "2026-11-23", "11:00", "11:45", "波動と光学、そして量子力学への入門と多くの例題と演習問題"),
+		block(t, "aaaa3", "Café shift", "2026-11-25", "08:00", "12:00", ""),
+		block(t, "aaaa4", "Maths", "2026-11-25", "11:30", "13:00", "Éte\u0301 \u0301 👩‍🔬 combining and joined characters of all kinds in a line"),
+		block(t, "baaa4", "Theory of Everything and Then Some", "2026-11-25", "14:00", "15:00", "Strings"),
+		block(t, "aaaa6", "Evil\x1b[2J", "2026-11-28", "07:00", "07:05", "\x1b]0;title\a\u202enekot\u009b31m\tin\nlines"),
+		block(t, "aaaa7", "Maths", "2026-12-02", "07:00", "19:00", ""),
+	}
+	blocks[0].Done, blocks[2].Done = true, true
+	return contents{blocks, []client.Subject{
+		{ID: "sub_Maths", Color: "#1D4ED8"}, {ID: "sub_物理学の基礎", Color: "#b91"}, {ID: "sub_Café shift", Color: "\x1b[2J"},
+	}, shortIDs(blocks)}
+}
+
+func week(t *testing.T) agenda {
+	t.Helper()
+	monday := day(t, "2026-11-23")
+	return agenda{
+		contents: semester(t), title: weekTitle(monday, day(t, wednesday)), first: monday, last: monday + 6,
+		today: day(t, wednesday), now: 11*60 + 40, streak: 3,
+	}
+}
+
+func TestAWeekLooksAsItDidOnEachScreen(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{60, 80, 100} {
+		golden(t, fmt.Sprintf("week-%d.txt", width), shownBy(t, colorprofile.NoTTY, week(t).render(width)))
+	}
+	for p, name := range map[colorprofile.Profile]string{
+		colorprofile.TrueColor: "true", colorprofile.ANSI: "16", colorprofile.ASCII: "none",
+	} {
+		golden(t, "week-80-colors-"+name+".txt", shownBy(t, p, week(t).render(80)))
+	}
+}
+
+func TestADayTellsWhatComesNextOnceNothingIsLeft(t *testing.T) {
+	t.Parallel()
+	a := week(t)
+	a.title, a.first, a.last = "", a.today, a.today
+	if text := a.render(80); strings.Contains(text, "Next") {
+		t.Errorf("something is left of\n%s", text)
+	}
+	a.now = 23 * 60
+	golden(t, "today-80.txt", shownBy(t, colorprofile.NoTTY, a.render(80)))
+}
+
+func TestNoLineIsWiderThanTheScreenAndNothingOnItIsObeyed(t *testing.T) {
+	t.Parallel()
+	for width := narrowest; width <= widestScreen; width++ {
+		text := shownBy(t, colorprofile.TrueColor, week(t).render(width))
+		for line := range strings.Lines(text) {
+			line = strings.TrimSuffix(line, "\n")
+			if n := ansi.StringWidth(line); n > width {
+				t.Errorf("%d columns in a line for %d: %q", n, width, line)
+			}
+			if plain := ansi.Strip(line); strings.ContainsFunc(plain, func(r rune) bool { return clean(string(r)) != string(r) }) {
+				t.Errorf("a terminal obeys %q", plain)
+			}
+		}
+		if strings.Contains(text, "\x1b[2J") || strings.Contains(text, "\x1b]") {
+			t.Error("what the server sent is obeyed")
+		}
+	}
+}
+
+func TestAWeekIsNamedAsItIsSeenFromToday(t *testing.T) {
+	t.Parallel()
+	for monday, want := range map[string]string{
+		"2026-11-23": "Week 48 · 23–29 November 2026 · this week",
+		"2026-11-30": "Week 49 · 30 November – 6 December 2026 · next week",
+		"2026-12-28": "Week 53 · 28 December 2026 – 3 January 2027 · in 5 weeks",
+		"2026-11-16": "Week 47 · 16–22 November 2026 · last week",
+		"2026-11-09": "Week 46 · 9–15 November 2026 · 2 weeks ago",
+	} {
+		if got := weekTitle(day(t, monday), day(t, wednesday)); got != want {
+			t.Errorf("%s: %q, want %q", monday, got, want)
+		}
+	}
+}
+
+func TestAWeekIsFoundByItsDistanceOrByADate(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{
+		"": 0, "this": 0, "next": 1, "Last": -1, "+2": 2, "-10": -10, "2026-11-29": 0, "2026-11-30": 1,
+		"2026-11-22": -1, "2026-11-15": -2, "today": 0, "0001-01-01": -105706, "9999-12-31": 416016,
+	} {
+		if got, err := weekOffset(text, day(t, wednesday)); err != nil || got != want {
+			t.Errorf("%q: %d, %v, want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"2", "soonish", "+", "1.5", "99999999999999999999"} {
+		if got, err := weekOffset(text, day(t, wednesday)); err == nil {
+			t.Errorf("%q: %d, want an error", text, got)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package terminal
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/console"
+)
+
+func TestCompletionOffersWhatBeginsWithWhatWasTyped(t *testing.T) {
+	t.Parallel()
+	words := [][2]string{{"Maths", "study"}, {"Modern History", ""}, {"Ünicode", "x"}, {hostile, hostile}}
+	for typed, want := range map[string][]string{
+		"":    {"Maths\tstudy", "Modern History", "Ünicode\tx", clean(hostile) + "\t" + clean(hostile)},
+		"m":   {"Maths\tstudy", "Modern History"},
+		"MOD": {"Modern History"}, "ün": {"Ünicode\tx"}, "maths and more": nil, "x": nil,
+	} {
+		got, directive := offer(typed, words...)
+		if diff := cmp.Diff(want, got); diff != "" || directive != inOrder {
+			t.Errorf("%q (-want +got): %s", typed, diff)
+		}
+	}
+}
+
+func TestEachDayOfTheComingWeekIsOfferedOnce(t *testing.T) {
+	t.Parallel()
+	a := &app{Console: &console.Console{Now: func() time.Time { return time.Date(2026, 11, 25, 23, 59, 0, 0, time.UTC) }}}
+	got, _ := a.completeDates(nil, nil, "")
+	want := []string{
+		"today\tWed 25 Nov", "tomorrow\tThu 26 Nov", "yesterday\tTue 24 Nov", "friday\tFri 27 Nov", "saturday\tSat 28 Nov",
+		"sunday\tSun 29 Nov", "monday\tMon 30 Nov", "tuesday\tTue 1 Dec",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got): %s", diff)
+	}
+}
+
+func TestABlockIsOfferedWithWhatItIs(t *testing.T) {
+	t.Parallel()
+	b := block(t, "aaaa1", "Maths", "2026-11-23", "09:00", "10:30", "")
+	if got := hint(b); got != "Mon 23 Nov 09:00 Maths" {
+		t.Errorf("%q", got)
+	}
+	text := "Waves"
+	b.Topic, b.Done = &text, true
+	if got := hint(b); got != "Mon 23 Nov 09:00 Maths: Waves (done)" {
+		t.Errorf("%q", got)
+	}
+}

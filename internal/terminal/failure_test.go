@@ -1,0 +1,106 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+)
+
+// exitCode returns the code to which err leads.
+func exitCode(err error) int {
+	coder, ok := errors.AsType[interface {
+		error
+		ExitCode() int
+	}](err)
+	if !ok {
+		return console.ExitFailed
+	}
+	return coder.ExitCode()
+}
+
+func TestWhatTheServerRefusesBecomesASentenceAndACode(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]struct {
+		code int
+		text string
+	}{
+		client.CodeInvalid:      {console.ExitUsage, "end: must be after start; topic: is too long"},
+		client.CodeNotFound:     {console.ExitNotFound, "end: must be after start; topic: is too long"},
+		client.CodeUnauthorized: {console.ExitRefused, "does not accept the key"},
+		client.CodeForbidden:    {console.ExitRefused, "may not do this"},
+		client.CodeConflict:     {console.ExitFailed, "must be after start"},
+		client.CodeRateLimited:  {console.ExitLater, "quota"},
+		client.CodeUnavailable:  {console.ExitLater, "cannot do this now"},
+		client.CodeInternal:     {console.ExitFailed, "(request req_1)"},
+	} {
+		err := explain(fmt.Errorf("POST /blocks/batch: %w", &client.Error{
+			Code: code, Message: "operations[0].end: must be after start; operations[12].topic: is too long", RequestID: "req_1",
+		}))
+		if exitCode(err) != want.code || !strings.Contains(err.Error(), want.text) || strings.Contains(err.Error(), "POST") {
+			t.Errorf("%s: exit code %d, %v", code, exitCode(err), err)
+		}
+	}
+}
+
+func TestAServerThatIsNotThereOrIsNoPlannerIsNamed(t *testing.T) {
+	t.Parallel()
+	status := http.StatusTeapot
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
+	p := profile{URL: server.URL, Key: "svc_live_secret"}
+	ask := func() error {
+		c, err := p.open()
+		must(t, err)
+		_, err = c.Account(t.Context())
+		return explain(err)
+	}
+	if err := ask(); exitCode(err) != console.ExitFailed || !strings.Contains(err.Error(), "address of a planner?") {
+		t.Errorf("a teapot: exit code %d, %v", exitCode(err), err)
+	}
+	status = http.StatusInternalServerError
+	if err := ask(); exitCode(err) != console.ExitLater {
+		t.Errorf("a broken proxy: exit code %d, %v", exitCode(err), err)
+	}
+	server.Close()
+	err := ask()
+	if exitCode(err) != console.ExitLater || err.Error() != "cannot reach "+server.URL+": connection refused" {
+		t.Errorf("nobody there: exit code %d, %v", exitCode(err), err)
+	}
+}
+
+func TestAnInterruptionStaysOne(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	c, err := profile{URL: "http://127.0.0.1:1", Key: "svc_live_secret"}.open()
+	must(t, err)
+	_, err = c.Account(ctx)
+	if err := explain(err); !console.Interrupted(ctx, err) {
+		t.Error(err)
+	}
+}
+
+func TestNoErrorIsObeyedByATerminal(t *testing.T) {
+	t.Parallel()
+	evil := "red \x1b[31m \u009b31m \u202e\x07"
+	for _, err := range []error{
+		errors.New(evil), console.Usagef("%s", evil), errors.Join(errors.New(evil), errors.New(evil)),
+		&client.Error{Code: client.CodeInvalid, Message: evil}, &client.Error{Code: client.CodeInternal, Message: evil, RequestID: evil},
+		unreachable{evil, errors.New(evil)},
+	} {
+		code := exitCode(err)
+		got := explain(err)
+		if text := got.Error(); strings.ContainsAny(text, "\x1b\u009b\u202e\x07") || !strings.Contains(text, "red") {
+			t.Errorf("%q", text)
+		}
+		if code == console.ExitUsage && exitCode(got) != code {
+			t.Errorf("exit code %d becomes %d", code, exitCode(got))
+		}
+	}
+}

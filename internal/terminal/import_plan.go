@@ -1,0 +1,79 @@
+package terminal
+
+import (
+	"slices"
+
+	"studyplanner/client"
+)
+
+// importPlan is what an import makes of a syllabus.
+type importPlan struct {
+	items   []client.Item // the syllabus afterwards
+	added   []client.Item
+	kept    []client.Item // those of the file that are there already
+	removed []client.Item
+}
+
+// planImport returns what becomes of a syllabus: topics of the file that it does
+// not have come to its end; with replace it becomes what the file has. Topics
+// that are there already keep their ids, and what is done stays done. Topics
+// take usual minutes unless the file tells.
+func planImport(syllabus []client.Item, topics []topicDraft, usual int, replace bool) importPlan {
+	known := map[string]client.Item{}
+	for _, item := range syllabus {
+		known[titleKey(item.Title)] = item
+	}
+	p := importPlan{items: slices.Clone(syllabus)}
+	if replace {
+		p.items = nil
+	}
+	for _, t := range topics {
+		item, there := known[titleKey(t.title)]
+		switch {
+		case !there:
+			item = t.item(usual)
+			p.added, p.items = append(p.added, item), append(p.items, item)
+			continue
+		case replace:
+			item = t.update(item)
+			p.items = append(p.items, item)
+		}
+		p.kept = append(p.kept, item)
+	}
+	for _, item := range syllabus {
+		if !slices.ContainsFunc(p.items, func(i client.Item) bool { return i.ID == item.ID }) {
+			p.removed = append(p.removed, item)
+		}
+	}
+	return p
+}
+
+// item returns the topic that t makes.
+func (t topicDraft) item(usual int) client.Item {
+	if t.minutes > 0 {
+		usual = t.minutes
+	}
+	return client.Item{Title: t.title, Duration: usual, Done: t.done}
+}
+
+// update returns what a topic that is there already becomes.
+func (t topicDraft) update(item client.Item) client.Item {
+	item.Title, item.Done = t.title, item.Done || t.done
+	if t.minutes > 0 {
+		item.Duration = t.minutes
+	}
+	return item
+}
+
+// identify gives the added items the ids that they got.
+func (p *importPlan) identify(syllabus []client.Item) {
+	for i, item := range p.added {
+		n := slices.IndexFunc(syllabus, func(now client.Item) bool { return titleKey(now.Title) == titleKey(item.Title) })
+		if n >= 0 {
+			p.added[i] = syllabus[n]
+		}
+	}
+}
+
+// changes reports whether the syllabus becomes another.
+func (p importPlan) changes(syllabus []client.Item) bool { return !slices.Equal(p.items, syllabus) }

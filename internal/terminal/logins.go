@@ -1,0 +1,82 @@
+package terminal
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+)
+
+// listProfiles shows the profiles, with no more of a key than its prefix.
+func (a *app) listProfiles(all profiles, f console.Format) error {
+	type row struct {
+		Name    string `json:"name"`
+		Current bool   `json:"current"`
+		URL     string `json:"url"`
+		Email   string `json:"email"`
+		Key     string `json:"key"` // the prefix
+	}
+	rows := []row{}
+	t := console.Table{Head: []string{"CURRENT", "NAME", "URL", "EMAIL", "KEY"}}
+	for _, name := range slices.Sorted(maps.Keys(all.Profiles)) {
+		p, mark := all.Profiles[name], ""
+		if name == all.Current {
+			mark = "*"
+		}
+		key := client.Key(p.Key).String()
+		rows = append(rows, row{name, name == all.Current, p.URL, p.Email, key})
+		t.Rows = append(t.Rows, []string{mark, name, clean(p.URL), clean(p.Email), key})
+	}
+	if len(rows) == 0 && f == console.FormatTable {
+		return a.Print("There is no login yet: run studyplanner login")
+	}
+	return a.Show(f, rows, t)
+}
+
+// useProfile makes another profile the current one.
+func (a *app) useProfile(all profiles, name, path string) error {
+	p, err := all.find(name)
+	if err != nil {
+		return err
+	}
+	all.Current = name
+	if err := all.write(path); err != nil {
+		return err
+	}
+	return a.Print("The current profile is now " + name + ": " + clean(p.Email) + " at " + clean(p.URL))
+}
+
+func (a *app) logoutCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "logout", Short: "Forget a login",
+		Long: "Forget a login: the current profile, or the one that --profile names. The key\nstays good; \"studyplanner key revoke\" ends it.",
+	}
+	return a.Enter(c, func(context.Context, []string) error {
+		path, err := profilesFile()
+		if err != nil {
+			return err
+		}
+		all, err := readProfiles(path)
+		if err != nil {
+			return err
+		}
+		name := cmp.Or(a.profile, a.Variable(profileVariable), all.Current)
+		p, err := all.find(name)
+		if err != nil {
+			return err
+		}
+		delete(all.Profiles, name)
+		if name == all.Current {
+			all.Current = ""
+		}
+		if err := all.write(path); err != nil {
+			return err
+		}
+		return a.Print("Forgot the key of " + clean(p.Email) + " at " + clean(p.URL) + " (profile " + name + ")")
+	})
+}

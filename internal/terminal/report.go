@@ -1,0 +1,58 @@
+package terminal
+
+import (
+	"io"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+)
+
+// report prints the blocks of a change: for people a line each that begins with
+// what happened to it.
+func (a *app) report(verb string, done change, before contents, f console.Format) error {
+	changed := done.blocks()
+	if f != console.FormatTable {
+		return a.showBlocks(changed, f)
+	}
+	r := rows{styles: newStyles(), colors: colors(before.subjects), lead: ansi.StringWidth(verb) + gap, dated: true}
+	r.short = shortIDs(append(append([]client.Block{}, before.blocks...), changed...))
+	r.fit(changed, a.width())
+	var text strings.Builder
+	for _, b := range changed {
+		text.WriteString(r.row(b, verb, mark{}) + "\n")
+	}
+	_, err := io.WriteString(a.screen(), text.String())
+	return err
+}
+
+// warnOfOverlaps tells which blocks a change lies across now.
+func (a *app) warnOfOverlaps(done change, before contents) {
+	after := done.merge(before.blocks)
+	short := shortIDs(after)
+	for _, p := range done.Blocks {
+		if p.After == nil || p.Before != nil && samePlace(*p.Before, *p.After) {
+			continue
+		}
+		for _, o := range overlapping(after, *p.After) {
+			a.Note("note: overlaps %s %s", describe(o), short[o.ID])
+		}
+	}
+}
+
+// samePlace reports whether two blocks take the same time of the same day.
+func samePlace(a, b client.Block) bool {
+	return a.Date == b.Date && a.Start == b.Start && a.End == b.End
+}
+
+// describe tells of a block in a sentence.
+func describe(b client.Block) string {
+	text := clean(b.SubjectName) + " " + human.Day(b.Date) + " " + b.Start.String() + "–" + b.End.String()
+	if topic(b) != "" {
+		text += " (" + clean(topic(b)) + ")"
+	}
+	return text
+}

@@ -1,0 +1,63 @@
+package terminal
+
+import (
+	"cmp"
+	"io"
+	"os"
+	"strconv"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/term"
+)
+
+// The columns that output may take: no fewer and no more, and how many where
+// nobody says.
+const (
+	narrowest    = 60
+	widestScreen = 100
+	usualWidth   = 80
+)
+
+// width returns how many columns the output may take: what the variable COLUMNS
+// says, or else the terminal.
+func (a *app) width() int {
+	columns, _ := strconv.Atoi(a.Variable("COLUMNS"))
+	if f, ok := a.Stdout.(*os.File); ok && columns <= 0 {
+		columns, _, _ = term.GetSize(int(f.Fd())) // 0 if it is no terminal
+	}
+	return min(max(cmp.Or(columns, usualWidth), narrowest), widestScreen)
+}
+
+// screen returns a writer to the standard output that lets as much colour
+// through as the terminal has, and none to what is no terminal.
+func (a *app) screen() io.Writer {
+	var environment []string
+	for _, name := range []string{
+		"TERM", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "TMUX", "WT_SESSION", "GOOGLE_CLOUD_SHELL",
+	} {
+		if value, set := a.Lookup(name); set {
+			environment = append(environment, name+"="+value)
+		}
+	}
+	if a.Variable("NO_COLOR") != "" { // whatever it holds
+		environment = append(environment, "NO_COLOR=1", "CLICOLOR_FORCE=")
+	}
+	return colorprofile.NewWriter(a.Stdout, environment)
+}
+
+// styles are the looks of output. Nothing is told by them alone.
+type styles struct{ head, today, faint, good, warn lipgloss.Style }
+
+func newStyles() styles {
+	s := lipgloss.NewStyle()
+	return styles{
+		head: s.Bold(true), today: s.Bold(true).Foreground(lipgloss.Cyan), faint: s.Faint(true),
+		good: s.Foreground(lipgloss.Green), warn: s.Foreground(lipgloss.Yellow).Bold(true),
+	}
+}
+
+// swatch returns a bar in the colour of a subject, one column wide.
+func swatch(color string) string {
+	return lipgloss.NewStyle().Foreground(lipgloss.Color(color)).Render("▌")
+}

@@ -1,0 +1,83 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+)
+
+// slotTexts writes slots in words.
+func slotTexts(slots []client.Slot) []string {
+	texts := make([]string, len(slots))
+	for i, s := range slots {
+		texts[i] = human.WriteSlot(s)
+	}
+	return texts
+}
+
+// weeklyMinutes returns how long slots take in a week.
+func weeklyMinutes(slots []client.Slot) int {
+	n := 0
+	for _, s := range slots {
+		n += len(s.Days) * int(s.End-s.Start)
+	}
+	return n
+}
+
+// slotSentence goes on with the weekly times.
+func slotSentence(slots []client.Slot) string {
+	if len(slots) == 0 {
+		return ", without weekly times"
+	}
+	return ": " + strings.Join(slotTexts(slots), "; ") + ", " + human.Duration(weeklyMinutes(slots)) + " a week"
+}
+
+// readSlots reads weekly times, each of which may be several with semicolons
+// between them.
+func readSlots(name string, texts []string) ([]client.Slot, error) {
+	var all []client.Slot
+	for _, text := range texts {
+		slots, err := human.Slots(text)
+		if err != nil {
+			return nil, console.Usagef("%s: %w", name, err)
+		}
+		all = append(all, slots...)
+	}
+	return all, nil
+}
+
+// withoutSlots returns the slots of s without those that are to go, of which
+// some days alone may be named.
+func withoutSlots(s client.Subject, gone []client.Slot) ([]client.Slot, error) {
+	left := slices.Clone(s.Slots)
+	for _, g := range gone {
+		for _, day := range g.Days {
+			i := slices.IndexFunc(left, func(l client.Slot) bool {
+				return l.Start == g.Start && l.End == g.End && slices.Contains(l.Days, day)
+			})
+			if i < 0 {
+				one := client.Slot{Days: []client.Weekday{day}, Start: g.Start, End: g.End}
+				return nil, failf(console.ExitNotFound, "%s has no %s%s", clean(s.Name), human.WriteSlot(one), slotsItHas(s.Slots))
+			}
+			left[i].Days = slices.DeleteFunc(slices.Clone(left[i].Days), func(d client.Weekday) bool { return d == day })
+		}
+	}
+	return slices.DeleteFunc(left, func(l client.Slot) bool { return len(l.Days) == 0 }), nil
+}
+
+func slotsItHas(slots []client.Slot) string {
+	if len(slots) == 0 {
+		return ", nor any other weekly time"
+	}
+	return "; it has " + strings.Join(slotTexts(slots), "; ")
+}
+
+// slotted reports whether b lies where one of slots puts a block.
+func slotted(b client.Block, slots []client.Slot) bool {
+	return slices.ContainsFunc(slots, func(s client.Slot) bool {
+		return s.Start == b.Start && s.End == b.End && slices.Contains(s.Days, b.Date.Weekday())
+	})
+}

@@ -1,0 +1,107 @@
+package terminal
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+)
+
+// showProposal prints p.
+func (a *app) showProposal(p proposal, f console.Format) error {
+	switch f {
+	case console.FormatJSON:
+		return a.Show(f, p.export(console.Terminal(a.Stdout)), console.Table{})
+	case console.FormatCSV:
+		return a.Show(f, nil, p.table(console.Terminal(a.Stdout)))
+	}
+	text := p.render(a.width())
+	if len(p.Suggestions) > 0 {
+		text += "\nThe same with --apply lets you choose which of these to make.\n"
+	}
+	_, err := io.WriteString(a.screen(), text)
+	return err
+}
+
+// render draws p in no more than width columns.
+func (p proposal) render(width int) string {
+	st := newStyles()
+	var text strings.Builder
+	if len(p.Suggestions) == 0 {
+		text.WriteString("There is nothing to suggest for the coming seven days.\n")
+	}
+	number := len(strconv.Itoa(len(p.Suggestions))) + 1
+	for i, s := range p.Suggestions {
+		indent := blanks(number + gap)
+		lead := st.faint.Render(padLeft(strconv.Itoa(i+1), number)) + blanks(gap)
+		text.WriteString(hang(p.sentence(i), lead, indent, width, st.head.Render))
+		if reason := p.reason(s); reason != "" {
+			text.WriteString(hang(reason, indent, indent, width, st.faint.Render))
+		}
+	}
+	if len(p.CouldNotFit) > 0 {
+		text.WriteString("\n" + st.warn.Render("What does not fit:") + "\n")
+	}
+	for _, sentence := range p.CouldNotFit {
+		text.WriteString(hang(clean(sentence), "  - ", "    ", width, plain))
+	}
+	return text.String()
+}
+
+// plain is a style that changes nothing.
+func plain(texts ...string) string { return strings.Join(texts, " ") }
+
+// hang writes text in lines of no more than width columns, with a lead before
+// the first and an indent before the others.
+func hang(text, lead, indent string, width int, style func(...string) string) string {
+	var b strings.Builder
+	for i, line := range strings.Split(ansi.Wrap(text, width-ansi.StringWidth(lead), ""), "\n") {
+		if i > 0 {
+			lead = indent
+		}
+		b.WriteString(lead + style(strings.TrimSpace(line)) + "\n")
+	}
+	return b.String()
+}
+
+// advice is what programs get.
+type advice struct {
+	Suggestions []client.Suggestion `json:"suggestions"`
+	CouldNotFit []string            `json:"could_not_fit"`
+	Version     string              `json:"schedule_version"`
+}
+
+// export returns p as the server told it; with shown without what a terminal
+// would obey.
+func (p proposal) export(shown bool) advice {
+	out := advice{append([]client.Suggestion{}, p.Suggestions...), append([]string{}, p.CouldNotFit...), p.Version}
+	if !shown {
+		return out
+	}
+	for i := range out.Suggestions {
+		out.Suggestions[i].Reason = clean(out.Suggestions[i].Reason)
+	}
+	for i := range out.CouldNotFit {
+		out.CouldNotFit[i] = clean(out.CouldNotFit[i])
+	}
+	return out
+}
+
+// table returns p for programs that read tables.
+func (p proposal) table(shown bool) console.Table {
+	t := console.Table{Head: []string{"NUMBER", "TYPE", "SUBJECT", "DATE", "START", "END", "REASON"}}
+	for i, s := range p.export(shown).Suggestions {
+		name := p.subject(s.SubjectID)
+		if shown {
+			name = clean(name)
+		}
+		t.Rows = append(t.Rows, []string{
+			strconv.Itoa(i + 1), string(s.Type), name, p.date(s.Day).String(), s.Start.String(), s.End.String(), s.Reason,
+		})
+	}
+	return t
+}

@@ -1,0 +1,108 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+)
+
+const undoHelp = `Take back the last change that was made on this computer with this login: by add,
+done, move, edit, rm, suggest or undo BLOCK. Once more takes back the one before, up
+to 20. What somebody has changed since is left alone.
+
+With blocks, mark those as not done instead.
+
+` + blockHelp
+
+func (a *app) undoCommand() *cobra.Command {
+	var f console.Format
+	c := &cobra.Command{
+		Use: "undo [BLOCK...]", Short: "Take back the last change, or mark blocks as not done", Long: undoHelp,
+		Example: "  studyplanner undo\n  studyplanner undo x7k2q",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeBlocks,
+	}
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		s, all, err := a.everything(ctx)
+		if err != nil {
+			return err
+		}
+		if len(operands) == 0 {
+			return a.undoLast(ctx, s, all, f)
+		}
+		blocks, err := all.find(operands)
+		if err != nil {
+			return err
+		}
+		return a.markBlocks(ctx, s, all, blocks, false, f)
+	})
+}
+
+// undoLast takes back the last change in the journal and forgets it.
+func (a *app) undoLast(ctx context.Context, s space, all contents, f console.Format) error {
+	j, err := s.journal()
+	if err != nil {
+		return err
+	}
+	name, last, err := j.last()
+	if errors.Is(err, fs.ErrNotExist) {
+		return errors.New("there is nothing to undo: no change was made on this computer with this login")
+	}
+	if err != nil {
+		return err
+	}
+	if err := last.unchanged(all.blocks); err != nil {
+		return errors.Join(err, j.forget(name))
+	}
+	back, err := a.apply(ctx, s, "undo", last.reverse())
+	if err != nil {
+		return err
+	}
+	if err := a.redo(ctx, s, last, &back); err != nil {
+		return err
+	}
+	if err := errors.Join(j.forget(name), j.rename(last.successors(back))); err != nil {
+		return err
+	}
+	a.Note("took back: %s", last.Command)
+	return a.report(verbOf(last), back, all, f)
+}
+
+// verbOf says what taking back a change does.
+func verbOf(c change) string {
+	if c.Command == "add" {
+		return "Removed"
+	}
+	return "Restored"
+}
+
+// redo marks as done what was done before it was removed: the server makes
+// blocks that are not.
+func (a *app) redo(ctx context.Context, s space, last change, back *change) error {
+	yes := true
+	var steps []step
+	successors := last.successors(*back)
+	for _, p := range last.Blocks {
+		if p.After == nil && p.Before.Done {
+			id := successors[p.Before.ID]
+			steps = append(steps, step{nil, []client.Operation{client.UpdateOp(id, client.BlockPatch{Done: &yes})}})
+		}
+	}
+	if len(successors) > 0 {
+		a.Note("note: what is put back has a new id")
+	}
+	marked, err := a.apply(ctx, s, "undo", steps)
+	for _, m := range marked.Blocks {
+		for i, p := range back.Blocks {
+			if p.After != nil && p.After.ID == m.After.ID {
+				back.Blocks[i].After = m.After
+			}
+		}
+	}
+	return err
+}
