@@ -23,6 +23,7 @@ run: build ## start on a local file, with a demo account
 test: ## run all tests, those on PostgreSQL too
 	@scripts/need-postgres
 	@scripts/need-curl
+	@scripts/need-node
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	go test $(RACE) -shuffle=on ./...
 
@@ -69,4 +70,4 @@ picture: build ## draw the terminal session of the README anew
 	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg
 
 clean: ## remove what was built
-	rm -rf bin tools/node_modules
+	rm -rf bin tools/node_modules tools/mcp/node_modules

@@ -16,8 +16,8 @@ import (
 )
 
 // TestCommands runs the scripts of testdata on both databases. A script finds
-// its empty database in $STUDYPLANNER_DATABASE. Beside the commands of
-// testscript it may use:
+// its empty database in $STUDYPLANNER_DATABASE, and has a home of its own.
+// Beside the commands of testscript it may use:
 //
 //	exits CODE PROGRAM [ARG...]  runs a program that must exit with the code
 //	serve [ARG...]               starts a server on the database and sets $URL
@@ -34,6 +34,7 @@ func TestCommands(t *testing.T) {
 				Dir: "testdata",
 				Setup: func(env *testscript.Env) error {
 					env.Setenv("STUDYPLANNER_DATABASE", d.open(t))
+					env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))
 					env.Setenv("PATH", filepath.Dir(binary)+":"+env.Getenv("PATH"))
 					return nil
 				},
