@@ -143,7 +143,7 @@ func (d door) inspect(t testing.TB, method string, flags ...string) obj {
 }
 
 func (d door) command(method string, flags []string) []string {
-	args := append([]string{"--cli", "--quiet", "--format", "json", "--connect-timeout", "60000", "--method", method}, flags...)
+	args := append([]string{"--cli", "--quiet", "--format", "json", "--stored-auth-only", "--connect-timeout", "60000", "--method", method}, flags...)
 	return append(args, d...)
 }
 

@@ -66,7 +66,7 @@ func TestABlockThatCannotBeIsNotCreated(t *testing.T) {
 				arguments[name] = v
 			}
 		}
-		a.fails("create_block", arguments).says(append(c.want, "Nothing was done. Correct this and call create_block again:")...)
+		a.fails("create_block", arguments).says(append(c.want, "Nothing was done. Correct this and call create_block again:")...).never("operations")
 	}
 	if n := len(a.blocks()); n != 0 {
 		t.Errorf("%d blocks were created", n)

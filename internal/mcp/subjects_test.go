@@ -25,18 +25,18 @@ func TestASubjectIsCreatedWithItsWeek(t *testing.T) {
 	t.Parallel()
 	a := newService(t).assistant(t)
 	draft := obj{"name": "Maths", "type": "study", "color": "#1F77B4", "slots": []obj{
-		{"days": []string{"monday", "sunday"}, "start": "9:00", "end": "10:30"}, {"days": []string{"friday"}, "start": "14:00", "end": "15:00"},
+		{"days": []string{"monday", "saturday", "sunday"}, "start": "9:00", "end": "10:30"}, {"days": []string{"friday"}, "start": "14:00", "end": "15:00"},
 	}}
-	what := "Maths (study); mon sun 09:00-10:30; fri 14:00-15:00."
+	what := "Maths (study); mon sat sun 09:00-10:30; fri 14:00-15:00."
 
 	draft["dry_run"] = true
-	a.call("create_subject", draft).says("Dry run, nothing was changed. It would create: "+what).holds(`"dry_run":true`, `"days":["monday","sunday"]`)
+	a.call("create_subject", draft).says("Dry run, nothing was changed. It would create: "+what).holds(`"dry_run":true`, `"days":["monday","saturday","sunday"]`)
 	if n := len(a.subjects()); n != 0 {
 		t.Fatalf("the dry run made %d subjects", n)
 	}
 	draft["dry_run"] = false
 	a.call("create_subject", draft).says("Created: "+what).holds(`"dry_run":false`, `"start":"09:00"`)
-	want := []client.Slot{{Days: []client.Weekday{1, 0}, Start: 540, End: 630}, {Days: []client.Weekday{5}, Start: 840, End: 900}}
+	want := []client.Slot{{Days: []client.Weekday{1, 6, 0}, Start: 540, End: 630}, {Days: []client.Weekday{5}, Start: 840, End: 900}}
 	if s := a.subjects()[0]; s.Color != "#1F77B4" || cmp.Diff(want, s.Slots) != "" {
 		t.Errorf("created %+v", s)
 	}

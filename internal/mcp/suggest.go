@@ -146,10 +146,13 @@ func (a suggestAnswer) text() string {
 	for _, s := range a.CouldNotFit {
 		lines = append(lines, "Could not fit: "+s)
 	}
-	if len(a.Suggestions) == 0 {
-		return strings.Join(append(lines, "The coming days are good as they are."), "\n")
+	switch {
+	case len(a.Suggestions) > 0:
+		lines = append(lines, "Ask the user which of them to follow; then change those blocks. (schedule_version "+a.ScheduleVersion+")")
+	case len(a.CouldNotFit) == 0:
+		lines = append(lines, "The coming days are good as they are.")
 	}
-	return strings.Join(append(lines, "Ask the user which of them to follow; then change those blocks. (schedule_version "+a.ScheduleVersion+")"), "\n")
+	return strings.Join(lines, "\n")
 }
 
 // text tells what s changes.

@@ -89,7 +89,10 @@ func TestSuggestionsAreFollowed(t *testing.T) {
 	s := into[suggestions](a.call("suggest_schedule", exam))
 	last := s.Suggestions[len(s.Suggestions)-1]
 	arguments := obj{"schedule_version": s.Version, "goal": exam["goal"], "available_hours": 6, "numbers": []int{last.Number, 1}, "dry_run": true}
-	a.call("apply_suggestions", arguments).says("Dry run, nothing was changed. It would:").holds(`"dry_run":true`)
+	dry := a.call("apply_suggestions", arguments).says("Dry run, nothing was changed. It would:", "["+last.ID+"]").holds(`"dry_run":true`)
+	if n := strings.Count(dry.Text, "["); n != 1 {
+		t.Errorf("%d ids, but what would be created has none:\n%s", n, dry.Text)
+	}
 	if diff := cmp.Diff(before, a.blocks()); diff != "" {
 		t.Fatalf("the dry run changed:\n%s", diff)
 	}

@@ -123,7 +123,7 @@ func TestAServerTellsHowThePlannerThinks(t *testing.T) {
 	if about := full.ServerInfo; about.Name != "studyplanner" || about.Title != "Study Planner" || about.Version != "test" {
 		t.Errorf("server %+v", about)
 	}
-	if c := full.Capabilities; c.Tools == nil || c.Tools.ListChanged || c.Resources == nil || c.Prompts == nil || c.Logging != nil {
+	if c := full.Capabilities; c.Tools == nil || c.Tools.ListChanged || c.Resources == nil || c.Prompts == nil {
 		t.Errorf("capabilities %+v", c)
 	}
 }
