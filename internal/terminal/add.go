@@ -13,8 +13,8 @@ import (
 )
 
 const addHelp = `Add a session: its subject, the day (today if there is none), from when to when,
-and a topic if you like. Quotation marks are only needed for what your shell would
-take for something else.`
+and a topic if you like. Quotation marks are only needed for what your shell
+would take for something else.`
 
 const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
   studyplanner add "Physics friday 14:00 for 90 min: Waves & optics"

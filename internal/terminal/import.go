@@ -11,18 +11,21 @@ import (
 	"studyplanner/internal/human"
 )
 
-const importHelp = `Read the syllabus of a subject from a file, "-" for standard input. Topics that the
-subject has already are left alone, and the others come to the end; --replace makes
-the syllabus what the file has instead, in which topics with the same title stay the
-same topics and done. If anything in the file is wrong, nothing is imported.
+const importHelp = `Read the syllabus of a subject from a file, "-" for standard input. Topics that
+the subject has already are left alone, and the others come to the end;
+--replace makes the syllabus what the file has instead, in which topics with the
+same title stay the same topics and done. If anything in the file is wrong,
+nothing is imported.
 
-Markdown (.md, .markdown, .txt): the topics are the innermost items of its lists, or
-where there are no lists, the innermost headings. "- [x] Limits (90 min)" is done
-and takes 1 h 30 min; a duration stands at the end, as in (90 min), 1h30 or – 45m.
-Of two equal titles each gets what it lies in before it, as in "Week 2: Exercises".
+Markdown (.md, .markdown, .txt): the topics are the innermost items of its
+lists, or where there are no lists, the innermost headings. A duration stands at
+the end, as in (90 min), 1h30 or – 45m: "- [x] Limits (90 min)" is done and
+takes 1 h 30 min. Of two equal titles each gets what it lies in before it, as in
+"Week 2: Exercises".
 
-CSV (.csv, .tsv): the columns title, duration and done, in any order with a head or
-in this one without, between commas, semicolons or tabs. x, yes, true and 1 are done.`
+CSV (.csv, .tsv): the columns title, duration and done, in any order with a head
+or in this one without, between commas, semicolons or tabs. x, yes, true and 1
+are done.`
 
 const importExample = `  studyplanner import calculus.md --subject Maths --dry-run
   studyplanner import topics.csv --subject Physics --minutes 45

@@ -36,6 +36,8 @@ func TestTheTopicsOfMarkdownAreItsInnermostItems(t *testing.T) {
 		"nested lists":          {"- a\n  - b\n    - c\n  - d\n- e", "3|c||\n4|d||\n5|e||"},
 		"tabs":                  {"- a\n\t- b\n- c", "2|b||\n3|c||"},
 		"numbers nested by two": {"1. a\n  - b\n2. c", "2|b||\n3|c||"},
+		"items not quite under": {"- a\n - b\n  - c", "1|a||\n2|b||\n3|c||"},
+		"two equal titles":      {"- a\n  - b\n- c\n  - b", "2|a: b||\n4|c: b||"},
 		"a loose list":          {"- a\n\n- b\n\n  more of b\n\n- c", "1|a||\n3|b||\n7|c||"},
 		"lines that go on":      {"- a\n  b\nc\n\nd\n- e", "1|a b c||\n6|e||"},
 		"windows":               {"- a\r\n  b\r\n- c (2h)\r\n", "1|a b||\n3|c|120|"},

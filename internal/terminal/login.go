@@ -17,12 +17,13 @@ import (
 )
 
 const loginHelp = `Check an API key with its server and remember both, in a file that only you can
-read. On a terminal it asks for the address and, without showing it, for the key;
-else it reads the key from standard input.
+read. On a terminal it asks for the address and, without showing it, for the
+key; else it reads the key from standard input.
 
 Each login is a profile. This one becomes the current one, which every command
-uses unless --profile, or STUDYPLANNER_PROFILE in the environment, names another.
-STUDYPLANNER_URL and STUDYPLANNER_API_KEY in the environment come before profiles.`
+uses unless --profile, or STUDYPLANNER_PROFILE in the environment, names
+another. STUDYPLANNER_URL and STUDYPLANNER_API_KEY in the environment come
+before profiles.`
 
 const loginExample = `  studyplanner login
   studyplanner login --profile work --url https://planner.example.org <key.txt

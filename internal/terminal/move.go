@@ -13,8 +13,8 @@ import (
 	"studyplanner/internal/human"
 )
 
-const moveHelp = `Move a block to another day, another time, or both. With a time alone that has no
-end, it stays as long as it is.
+const moveHelp = `Move a block to another day, another time, or both. With a time alone that has
+no end, it stays as long as it is.
 
 ` + blockHelp
 

@@ -13,12 +13,12 @@ import (
 	"studyplanner/internal/console"
 )
 
-const statsHelp = `Show how it goes: what was completed in a period, how many days in a row something
-was, the last half year as a calendar in which darker is more, and what was planned
-and done in the last twelve weeks, by week and by weekday.
+const statsHelp = `Show how it goes: what was completed in a period, how many days in a row
+something was, the last half year as a calendar in which darker is more, and
+what was planned and done in the last twelve weeks, by week and by weekday.
 
-With -o json the API's statistics of the period, and its insights; with -o csv the
-days of the period on which something was completed, with how many blocks.`
+With -o json the API's statistics of the period, and its insights; with -o csv
+the days of the period on which something was completed, with how many blocks.`
 
 func (a *app) statsCommand() *cobra.Command {
 	var period string

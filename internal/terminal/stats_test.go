@@ -125,6 +125,10 @@ func TestOneExtremeDayDoesNotMakeTheOthersPale(t *testing.T) {
 			t.Errorf("%v: %v, want %v", c.counts, got, c.want)
 		}
 	}
+	today := day(t, wednesday)
+	if got := newHeatmap(map[client.Date]int{today + 1: 99, today - 300: 99}, today, 80).steps; got != [4]int{1, 2, 3, 4} {
+		t.Errorf("days that are not shown make steps of %v", got)
+	}
 	h := heatmap{steps: [4]int{1, 3, 5, 7}}
 	if got := fmt.Sprint(h.step(0), h.step(1), h.step(2), h.step(3), h.step(6), h.step(7), h.step(900)); got != "0 1 1 2 3 4 4" {
 		t.Errorf("the steps are %s", got)

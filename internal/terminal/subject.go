@@ -10,8 +10,8 @@ import (
 	"studyplanner/internal/console"
 )
 
-const subjectHelp = `Add, change and remove subjects, the times that they have every week, and what is
-to be learnt in them. A subject is named by its name, whatever its case.`
+const subjectHelp = `Add, change and remove subjects, the times that they have every week, and what
+is to be learnt in them. A subject is named by its name, whatever its case.`
 
 func (a *app) subjectCommands() *cobra.Command {
 	return console.Group("subject", "Add and change subjects, their weekly times and syllabi", subjectHelp,

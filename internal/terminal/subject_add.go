@@ -11,8 +11,8 @@ import (
 )
 
 const subjectAddHelp = `Add a subject. Its type is study, training, or inactive for time that something
-else takes; it stays what it is. Without a colour it gets one that is little used.
-Each --slot gives it a time in every week, from today on.`
+else takes; it stays what it is. Without a colour it gets one that is little
+used. Each --slot gives it a time in every week, from today on.`
 
 const subjectAddExample = `  studyplanner subject add Maths --slot "mon,wed 9-10:30" --slot "fri 14-15"
   studyplanner subject add Running --type training --slot "tue-thu 7-8am"

@@ -13,8 +13,8 @@ import (
 	"studyplanner/internal/console"
 )
 
-const subjectRmHelp = `Remove a subject with its syllabus and all its blocks, past and future, for good:
-undo does not bring it back. On a terminal it wants the name once more;
+const subjectRmHelp = `Remove a subject with its syllabus and all its blocks, past and future, for
+good: undo does not bring it back. On a terminal it wants the name once more;
 elsewhere it needs --yes.`
 
 func (a *app) subjectRmCommand() *cobra.Command {

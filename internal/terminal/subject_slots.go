@@ -13,9 +13,9 @@ import (
 )
 
 const subjectSlotsHelp = `Show the times that a subject has every week, or give it others: all of them, or
-with --add, --remove and --clear some more and some less. The blocks of times that
-are gone go too, from today on, unless you moved, changed or completed them; new
-times give new blocks, and the past stays as it is.`
+with --add, --remove and --clear some more and some less. The blocks of times
+that are gone go too, from today on, unless you moved, changed or completed
+them; new times give new blocks, and the past stays as it is.`
 
 const subjectSlotsExample = `  studyplanner subject slots Maths
   studyplanner subject slots Maths "mon,wed 9-10:30" "fri 14-15"

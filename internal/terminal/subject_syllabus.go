@@ -12,8 +12,8 @@ import (
 	"studyplanner/internal/human"
 )
 
-const subjectSyllabusHelp = `Show what is to be learnt in a subject, or change it. After the name of the subject
-comes what to do:
+const subjectSyllabusHelp = `Show what is to be learnt in a subject, or change it. After the name of the
+subject comes what to do:
 
   add TITLE [DURATION]   put a topic at the end, of 1 h unless it is told
   done N...              mark topics as done, by their numbers in the list

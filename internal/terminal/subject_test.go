@@ -60,6 +60,9 @@ func TestWeeklyTimesAreAddedAndRemovedByDays(t *testing.T) {
 	if diff := cmp.Diff(courses(t)[0], maths); diff != "" {
 		t.Errorf("the subject itself is changed: %s", diff)
 	}
+	if slots, err := (slotChange{remove: []string{"wed 9:15-10:30"}}).apply(maths); err == nil {
+		t.Errorf("a time that is not there is removed: %v", slots)
+	}
 	_, err := slotChange{remove: []string{"tue 9-10:30"}}.apply(maths)
 	if err == nil || exitCode(err) != console.ExitNotFound || !strings.Contains(err.Error(), "has no Tue 09:00-10:30; it has Mon, Wed") {
 		t.Errorf("the error is %v", err)

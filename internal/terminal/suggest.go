@@ -10,14 +10,14 @@ import (
 )
 
 const suggestHelp = `Suggest changes of the coming seven days, best first, from what was completed so
-far and what is still to be learnt. --goal says in plain words what they are to be
-for; --hours is the most that a day may hold. Nothing is changed.
+far and what is still to be learnt. --goal says in plain words what they are to
+be for; --hours is the most that a day may hold. Nothing is changed.
 
 With --apply it asks which of them to make, all or some, and makes them at once.
 "studyplanner undo" takes them back together.`
 
 const suggestExample = `  studyplanner suggest
-  studyplanner suggest --goal "more algebra before the exam on Friday" --hours 2.5
+  studyplanner suggest --goal "more algebra before Friday's exam" --hours 2.5
   studyplanner suggest --apply`
 
 // suggestOptions are the flags of suggest.

@@ -11,9 +11,9 @@ import (
 	"studyplanner/internal/console"
 )
 
-const undoHelp = `Take back the last change that was made on this computer with this login: by add,
-done, move, edit, rm, suggest or undo BLOCK. Once more takes back the one before, up
-to 20. What somebody has changed since is left alone.
+const undoHelp = `Take back the last change that was made on this computer with this login: by
+add, done, move, edit, rm, suggest or undo BLOCK. Once more takes back the one
+before, up to 20. What somebody has changed since is left alone.
 
 With blocks, mark those as not done instead.
 
@@ -73,12 +73,21 @@ func (a *app) undoLast(ctx context.Context, s space, all contents, f console.For
 	return a.report(verbOf(last), back, all, f)
 }
 
-// verbOf says what taking back a change does.
+// verbOf says what taking back a change does to its blocks.
 func verbOf(c change) string {
-	if c.Command == "add" {
+	made := 0
+	for _, p := range c.Blocks {
+		if p.Before == nil {
+			made++
+		}
+	}
+	switch made {
+	case 0:
+		return "Restored"
+	case len(c.Blocks):
 		return "Removed"
 	}
-	return "Restored"
+	return "Undone"
 }
 
 // redo marks as done what was done before it was removed: the server makes
