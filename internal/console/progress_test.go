@@ -24,15 +24,15 @@ func TestABarIsDrawnTenTimesASecondAtMost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var shown strings.Builder
 		p := Progress{what: "backup", out: &shown}
-		for i := range 10_001 {
-			p.Set(i, 10_000) // for ten seconds
+		for i := range 2001 { // for two seconds
+			p.Set(i, 2000)
 			time.Sleep(time.Millisecond)
 		}
 		p.Finish()
-		if n := strings.Count(shown.String(), "backup"); n < 90 || n > 101 {
+		if n := strings.Count(shown.String(), "backup"); n < 15 || n > 21 {
 			t.Errorf("it was drawn %d times", n)
 		}
-		if half := "backup  50% |███████████████               |  [5s:5s]"; !strings.Contains(shown.String(), half) {
+		if half := "backup  50% |███████████████               |"; !strings.Contains(shown.String(), half) {
 			t.Errorf("the bar was never half full: %q", shown.String())
 		}
 	})

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"html"
+	"regexp"
 	"strings"
 )
 
@@ -22,7 +23,7 @@ func draw(lines []string) string {
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="A week, the progress made, and a new block, in a terminal">`+"\n",
 		width, height, width, height)
 	b.WriteString(`<rect width="100%" height="100%" rx="8" fill="#1b1f24"/>` + "\n")
-	b.WriteString(`<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" xml:space="preserve">` + "\n")
+	b.WriteString(`<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13">` + "\n")
 	for i, line := range lines {
 		drawLine(&b, line, margin+14+i*lineHeight)
 	}
@@ -30,22 +31,29 @@ func draw(lines []string) string {
 	return b.String()
 }
 
-// drawLine draws the pieces of a line, each at its column, so that fonts whose
-// characters are a little wider do not shift what follows.
+// drawLine draws the pieces of a line.
 func drawLine(b *strings.Builder, line string, y int) {
 	column := 0
 	for _, p := range pieces(line) {
-		n := len([]rune(p.text))
-		x := margin + float64(column)*charWidth
 		if p.look.back != "" {
-			fmt.Fprintf(b, `<rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y-14, float64(n)*charWidth, lineHeight, p.look.back)
+			fmt.Fprintf(b, `<rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n",
+				across(column), y-14, float64(len([]rune(p.text)))*charWidth, lineHeight, p.look.back)
 		}
-		if strings.TrimSpace(p.text) != "" {
-			fmt.Fprintf(b, `<text x="%.1f" y="%d" textLength="%.1f"%s>%s</text>`+"\n", x, y, float64(n)*charWidth, p.look.attributes(), html.EscapeString(p.text))
+		for _, at := range stretch.FindAllStringIndex(p.text, -1) {
+			text := p.text[at[0]:at[1]]
+			fmt.Fprintf(b, `<text x="%.1f" y="%d" textLength="%.1f"%s>%s</text>`+"\n",
+				across(column+len([]rune(p.text[:at[0]]))), y, float64(len([]rune(text)))*charWidth, p.look.attributes(), html.EscapeString(text))
 		}
-		column += n
+		column += len([]rune(p.text))
 	}
 }
+
+// stretch is text without two spaces in a row. Each is drawn at its column, so
+// that fonts whose characters are a little wider do not shift what follows.
+var stretch = regexp.MustCompile(`\S+(?: \S+)*`)
+
+// across returns where a column begins.
+func across(column int) float64 { return margin + float64(column)*charWidth }
 
 // look is how characters are shown.
 type look struct {
