@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"studyplanner/client"
-	"studyplanner/internal/account"
+	"studyplanner/internal/api/apitest"
 )
 
 // failing returns the error of a read and that of a deletion when the server
@@ -123,9 +123,7 @@ func TestErrorsOfTheRealServerSayEverything(t *testing.T) {
 			t.Errorf("%q is not in %q", part, err)
 		}
 	}
-	key, err := s.key(t.Context(), account.KeyDraft{Mode: account.Live, Scope: account.Read})
-	must(t, err)
-	reader := newClient(t, client.Config{Key: key, Transport: client.HandlerTransport(s, "")})
+	reader := newClient(t, client.Config{Key: s.key(t, apitest.ReadOnly), Transport: client.HandlerTransport(s.API, "")})
 	maths := subject(t, c, "Maths")
 	b := block(t, c, maths.ID, "2026-03-03", "09:00", "10:00")
 	var info client.Info
@@ -134,7 +132,7 @@ func TestErrorsOfTheRealServerSayEverything(t *testing.T) {
 	yes := true
 	_, err = c.UpdateBlock(t.Context(), b.ID, client.BlockPatch{Done: &yes}, client.IfMatch(info.ETag))
 	must(t, err)
-	stranger := newClient(t, client.Config{Transport: client.HandlerTransport(s, "")})
+	stranger := newClient(t, client.Config{Transport: client.HandlerTransport(s.API, "")})
 	for want, err := range map[string]error{
 		client.CodeForbidden:    reader.DeleteBlock(t.Context(), b.ID),
 		client.CodeUnauthorized: stranger.DeleteBlock(t.Context(), b.ID),
@@ -194,7 +192,7 @@ func TestAConnectionThatIsCutIsTriedAgainOverARealNetwork(t *testing.T) {
 	cut := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch requests.Add(1) {
 		case 1: // the work is done, the answer lost
-			s.ServeHTTP(httptest.NewRecorder(), r)
+			s.API.ServeHTTP(httptest.NewRecorder(), r)
 			panic(http.ErrAbortHandler)
 		case 2: // half the answer comes
 			w.Header().Set("Content-Length", "1000")
@@ -202,14 +200,12 @@ func TestAConnectionThatIsCutIsTriedAgainOverARealNetwork(t *testing.T) {
 			http.NewResponseController(w).Flush()
 			panic(http.ErrAbortHandler)
 		default:
-			s.ServeHTTP(w, r)
+			s.API.ServeHTTP(w, r)
 		}
 	}))
 	defer cut.Close()
-	key, err := s.key(t.Context(), account.KeyDraft{Mode: account.Live, Scope: account.Full})
-	must(t, err)
-	c := newClient(t, client.Config{BaseURL: cut.URL, Key: key})
-	_, err = c.CreateSubject(t.Context(), client.SubjectDraft{Name: "Maths", Type: client.Study})
+	c := newClient(t, client.Config{BaseURL: cut.URL, Key: s.key(t)})
+	_, err := c.CreateSubject(t.Context(), client.SubjectDraft{Name: "Maths", Type: client.Study})
 	must(t, err)
 	all, err := s.client(t).Subjects(context.WithoutCancel(t.Context()), client.SubjectFilter{})
 	if err != nil || len(all) != 1 || requests.Load() < 3 {

@@ -7,19 +7,19 @@ import (
 	"os"
 
 	"studyplanner/client"
-	"studyplanner/internal/account"
+	"studyplanner/internal/api/apitest"
 )
 
 // start starts a server for an example, with a key of its account.
 func start() (h http.Handler, key client.Key, done func()) {
 	folder, err := os.MkdirTemp("", "planner")
 	check(err)
-	s, err := open(context.Background(), folder)
+	s, err := apitest.Open(context.Background(), folder, monday)
 	check(err)
-	key, err = s.key(context.Background(), account.KeyDraft{Mode: account.Live, Scope: account.Full})
+	secret, err := s.Key(context.Background(), apitest.Ada)
 	check(err)
-	return s, key, func() {
-		check(s.stop())
+	return s.API, client.Key(secret), func() {
+		check(s.Close())
 		check(os.RemoveAll(folder))
 	}
 }

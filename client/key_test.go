@@ -103,7 +103,7 @@ func TestNoErrorShowsTheKey(t *testing.T) {
 		"a handler that panics": client.HandlerTransport(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			panic(r.Header.Get("Authorization"))
 		}), ""),
-		"the real server": client.HandlerTransport(newServer(t), ""),
+		"the real server": client.HandlerTransport(newServer(t).API, ""),
 	} {
 		_, err := newClient(t, client.Config{Transport: transport, Tries: 1}).Account(t.Context())
 		if err == nil {

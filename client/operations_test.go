@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"studyplanner/client"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
 )
@@ -110,7 +111,9 @@ type world struct {
 func play(t *testing.T, s *server) world {
 	t.Helper()
 	today := planner.DateOf(monday)
-	_, err := demo.Fill(t.Context(), s.planner, s.space, demo.Options{Seed: 1, Today: today})
+	owner, err := s.Accounts.Find(t.Context(), apitest.Ada)
+	must(t, err)
+	_, err = demo.Fill(t.Context(), s.API.Planner, owner.Live, demo.Options{Seed: 1, Today: today})
 	must(t, err)
 	c := s.client(t)
 	subjects, err := c.Subjects(t.Context(), client.SubjectFilter{Type: client.Study})

@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -47,7 +48,7 @@ func newAdviser(c client) *adviser {
 // call is what a request of c is at this moment.
 func (c client) call() planner.Call {
 	c.t.Helper()
-	_, call, err := account.NewDoorkeeper(c.store).Open(c.t.Context(), c.key, c.clock())
+	_, call, err := account.NewDoorkeeper(c.Store).Open(c.t.Context(), c.key, c.Now())
 	c.must(err)
 	return call
 }
@@ -182,18 +183,18 @@ func TestSuggestionsHoldForTheirDayAndUntilTheyBegin(t *testing.T) {
 		body["dry_run"] = true
 		return a.send("POST", applyPath, body)
 	}
-	s.pass(30 * time.Minute)
+	s.Pass(30 * time.Minute)
 	dry(a.add).is(200)
-	s.pass(time.Minute)
+	s.Pass(time.Minute)
 	dry(a.add).fails(409, "CONFLICT")
 	dry(a.move).is(200)
-	s.pass(11*time.Hour + 28*time.Minute) // 23:59
+	s.Pass(11*time.Hour + 28*time.Minute) // 23:59
 	dry(a.move).is(200)
-	s.pass(time.Minute)
+	s.Pass(time.Minute)
 	if late := dry(a.move).fails(409, "CONFLICT"); !strings.Contains(late.Error.Message, "another day") {
 		t.Errorf("at midnight: %s", late.body)
 	}
-	s.pass(7 * day) // the same weekday
+	s.Pass(7 * day) // the same weekday
 	dry(a.move).fails(409, "CONFLICT")
 }
 
@@ -204,7 +205,7 @@ func TestSuggestionsAreAppliedOnceUnderAnIdempotencyKey(t *testing.T) {
 	body := request(a.version(), a.made...)
 	first := a.send("POST", applyPath, body, "Idempotency-Key", "k").is(200)
 	places := a.places()
-	s.pass(20 * time.Hour) // another day
+	s.Pass(20 * time.Hour) // another day
 	again := a.send("POST", applyPath, body, "Idempotency-Key", "k").is(200)
 	if string(again.Data) != string(first.Data) || again.header.Get("Idempotency-Replayed") != "true" || !slices.Equal(a.places(), places) {
 		t.Errorf("%s is repeated as %s", first.body, again.body)
@@ -276,7 +277,7 @@ func TestTwoSuggestionsThatReadTheSameAreBothApplied(t *testing.T) {
 func TestAVersionThatWasChangedOrMadeElsewhereDoesNothing(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	a, other := newAdviser(s.client()), newAdviser(s.client(sandbox))
+	a, other := newAdviser(s.client()), newAdviser(s.client(apitest.Sandbox))
 	version, places := a.version(), a.places()
 	for _, changed := range []string{"", version[1:], version[:len(version)-1], version + "A", version + "=", strings.ToLower(version)} {
 		a.send("POST", applyPath, request(changed, a.add)).invalid("schedule_version")

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 )
@@ -21,18 +22,18 @@ func BenchmarkWeekList(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		w := discard{http.Header{}}
-		s.api.ServeHTTP(w, r)
+		s.API.ServeHTTP(w, r)
 	}
 }
 
 func BenchmarkWeekListStore(b *testing.B) {
 	s, _ := benchServer(b)
-	owner, err := s.accounts.Find(b.Context(), email)
+	owner, err := s.Accounts.Find(b.Context(), email)
 	s.must(err)
 	monday := planner.NewDate(2026, 3, 2)
 	b.ReportAllocs()
 	for b.Loop() {
-		if got, err := s.store.Blocks(b.Context(), owner.Live, planner.BlockQuery{First: monday, Last: monday + 6}); err != nil || len(got) != 20 {
+		if got, err := s.Store.Blocks(b.Context(), owner.Live, planner.BlockQuery{First: monday, Last: monday + 6}); err != nil || len(got) != 20 {
 			b.Fatal(len(got), err)
 		}
 	}
@@ -47,18 +48,16 @@ func BenchmarkUnchangedList(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		w := discard{http.Header{}}
-		s.api.ServeHTTP(w, r)
+		s.API.ServeHTTP(w, r)
 	}
 }
 
 func benchServer(b *testing.B) (*server, client) {
 	b.Helper()
-	s := newServer(b, func(c *api.Config) {
-		c.Log = slog.New(slog.DiscardHandler)
-		c.Plans = plans(quota.New(c.Now, 1000), []quota.Policy{
-			{Name: "personal", Limits: []quota.Limit{{Requests: 1e9, Window: 1e9}}}, {Name: "anonymous", Limits: []quota.Limit{{Requests: 1, Window: 1e9}}},
-		})
-	})
+	s := newServer(b, func(c *api.Config) { c.Log = slog.New(slog.DiscardHandler) }, apitest.Plans(
+		quota.Policy{Name: "personal", Limits: []quota.Limit{{Requests: 1e9, Window: 1e9}}},
+		quota.Policy{Name: "anonymous", Limits: []quota.Limit{{Requests: 1, Window: 1e9}}},
+	))
 	c := s.client()
 	subject := c.subject("Linear algebra").ID
 	for i := range 20 {

@@ -36,7 +36,7 @@ func TestNothingThatACallerSendsReachesTheLog(t *testing.T) {
 	r := httptest.NewRequest("GET", "/", nil)
 	r.URL = &url.URL{Path: "/v1/" + canary, RawPath: "/v1/%zz" + canary, RawQuery: canary}
 	s.sendRaw(r)
-	log := s.log.String()
+	log := s.Log.String()
 	for _, secret := range []string{canary, key, key[9:], key[:len(key)-6]} {
 		if strings.Contains(log, secret) {
 			t.Errorf("the log has %q:\n%s", secret, log)
@@ -52,10 +52,10 @@ func TestAFailureThatIsLoggedHoldsNoBody(t *testing.T) {
 	s := newServer(t)
 	c := s.client()
 	subject := c.subject("Algebra").ID
-	s.close()
+	s.must(s.Close())
 	c.send("POST", "/v1/blocks", obj{"subject_id": subject, "date": "2026-03-02", "start": "09:00", "end": "10:00", "topic": canary},
 		"Idempotency-Key", canary).fails(503, "UNAVAILABLE")
-	if log := s.log.String(); strings.Contains(log, canary) || !strings.Contains(log, "level=ERROR") {
+	if log := s.Log.String(); strings.Contains(log, canary) || !strings.Contains(log, "level=ERROR") {
 		t.Errorf("log: %s", log)
 	}
 }

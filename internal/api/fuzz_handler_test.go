@@ -35,7 +35,7 @@ func FuzzNoRequestMakesTheServerFail(f *testing.F) {
 				r.Header.Set(name, value)
 			}
 		}
-		s.pass(1e9) // for the quota
+		s.Pass(1e9) // for the quota
 		if a := s.sendRaw(r); a.status >= 500 || a.status < 200 {
 			t.Errorf("status %d: %s", a.status, a.body)
 		}

@@ -12,13 +12,14 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 )
 
 // guarded asks what stands behind the guard of s, which tells the scope of the
 // key, and the request's id. Headers are names and values in turn.
 func (s *server) guarded(method, key string, headers ...string) answer {
 	s.t.Helper()
-	h := s.api.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
+	h := s.API.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
 		io.WriteString(w, string(access.Key.Scope)+" "+r.Header.Get("X-Request-Id"))
 	})
 	r := httptest.NewRequest(method, "http://planner.example.org/mcp", strings.NewReader("{}"))
@@ -43,7 +44,7 @@ func (s *server) guarded(method, key string, headers ...string) answer {
 func TestTheGuardTellsTheScopeOfAKeyAndChargesNothing(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small)
-	full, read := s.key(), s.key(readOnly)
+	full, read := s.key(), s.key(apitest.ReadOnly)
 	for range 10 { // more than any quota here allows
 		if a := s.guarded("POST", full, "X-Request-Id", "mine").is(200); a.body != "full mine" || a.header.Get("X-Request-Id") != "mine" {
 			t.Errorf("%q %v", a.body, a.header)
@@ -119,7 +120,7 @@ func TestPagesWhoseNameLeadsToThisMachineDoNotPassTheGuard(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small)
 	key := s.key()
-	here := httptest.NewServer(s.api.Guard(func(http.ResponseWriter, *http.Request, account.Access) {}))
+	here := httptest.NewServer(s.API.Guard(func(http.ResponseWriter, *http.Request, account.Access) {}))
 	defer here.Close()
 	for host, status := range map[string]int{
 		"localhost:8080": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
@@ -170,7 +171,7 @@ func TestWhatPassesTheGuardHasOneLineInTheLog(t *testing.T) {
 	key := s.key()
 	s.guarded("POST", key, "X-Request-Id", "mine", "User-Agent", canary)
 	s.guarded("POST", "svc_live_"+canary, "X-Request-Id", canary+" ")
-	log := s.log.String()
+	log := s.Log.String()
 	if strings.Count(log, "\n") != 2 || strings.Contains(log, key[9:]) || strings.Contains(log, canary) {
 		t.Errorf("log: %s", log)
 	}
@@ -183,7 +184,7 @@ func TestWhatIsBehindTheGuardHasLimitedTime(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	ctx, giveUp := context.WithCancel(t.Context())
-	h := s.api.Guard(func(_ http.ResponseWriter, r *http.Request, _ account.Access) {
+	h := s.API.Guard(func(_ http.ResponseWriter, r *http.Request, _ account.Access) {
 		deadline, _ := r.Context().Deadline()
 		if left := time.Until(deadline); left < 30*time.Second || left > 55*time.Second {
 			t.Errorf("%s are left", left)
@@ -202,21 +203,21 @@ func TestWhatIsBehindTheGuardHasLimitedTime(t *testing.T) {
 func TestAPanicBehindTheGuardIsAnInternalError(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	h := s.api.Guard(func(http.ResponseWriter, *http.Request, account.Access) { panic("oh") })
+	h := s.API.Guard(func(http.ResponseWriter, *http.Request, account.Access) { panic("oh") })
 	r := httptest.NewRequest("POST", "/mcp", nil)
 	r.Header.Set("Authorization", "Bearer "+s.key())
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, r)
-	if w.Code != 500 || strings.Contains(w.Body.String(), "oh") || !strings.Contains(s.log.String(), "panic: oh") {
-		t.Errorf("%d %s, log: %s", w.Code, w.Body, s.log)
+	if w.Code != 500 || strings.Contains(w.Body.String(), "oh") || !strings.Contains(s.Log.String(), "panic: oh") {
+		t.Errorf("%d %s, log: %s", w.Code, w.Body, s.Log)
 	}
 }
 
 func TestCallsOfToolsAreCounted(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	s.metrics.ToolCalled("get_stats", "ok", 20*time.Millisecond)
-	s.metrics.ToolCalled("get_stats", "error", time.Second)
+	s.API.Metrics.ToolCalled("get_stats", "ok", 20*time.Millisecond)
+	s.API.Metrics.ToolCalled("get_stats", "error", time.Second)
 	_, _, metrics := s.page("GET", "/metrics")
 	for _, line := range []string{
 		`studyplanner_mcp_tool_calls_total{outcome="ok",tool="get_stats"} 1`,

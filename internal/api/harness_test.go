@@ -3,110 +3,37 @@ package api_test
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"encoding/json"
-	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/quota"
-	"studyplanner/internal/store"
 )
 
 // A server is the API over a real database, at a time that the test sets.
 type server struct {
-	t        testing.TB
-	api      *api.API
-	store    *store.Store
-	accounts *account.Service
-	metrics  *api.Metrics
-	log      *lockedBuffer
-	close    func() // of the database
-
-	mu  sync.Mutex
-	now time.Time
+	*apitest.Service
+	t testing.TB
 }
 
 // monday is a Monday at noon, when most tests begin.
 var monday = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
 // email is the account that every server has.
-const email = "ada@example.org"
+const email = apitest.Ada
 
 // newServer returns a server with one account. change may alter how it is configured.
 func newServer(t testing.TB, change ...func(*api.Config)) *server {
 	t.Helper()
-	s := &server{t: t, now: monday, log: &lockedBuffer{}, metrics: api.NewMetrics()}
-	var err error
-	s.store, err = store.Open(t.Context(), store.Options{Database: filepath.Join(t.TempDir(), "planner.db")})
-	s.must(err)
-	s.close = sync.OnceFunc(func() { s.must(s.store.Close()) })
-	t.Cleanup(s.close)
-	s.must(s.store.Migrate(t.Context()))
-	s.accounts = account.NewService(s.store, s.store, newIDs("a"), rand.Reader, s.clock)
-	_, err = s.accounts.Create(t.Context(), account.Draft{Email: email})
-	s.must(err)
-	limiter := quota.New(s.clock, 10_000)
-	c := api.Config{
-		Planner: planner.NewService(s.store, newIDs("p"), s.metrics.Generated),
-		Door:    account.NewDoorkeeper(s.store), Accounts: s.accounts,
-		Plans: plans(limiter, quota.Builtin()), Now: s.clock, NewID: newIDs("r"),
-		Log:     slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Version: "test", Metrics: s.metrics, Ready: s.store.Ping,
-	}
-	for _, f := range change {
-		f(&c)
-	}
-	s.api, err = api.New(c)
-	s.must(err)
-	return s
-}
-
-// plans gives the API the given policies.
-func plans(limiter *quota.Limiter, policies []quota.Policy) map[string]api.Plan {
-	all := map[string]api.Plan{}
-	for _, p := range policies {
-		plan := api.Plan{Policy: p.Header(), Take: func(key string) api.Verdict {
-			d := limiter.Take(key, p)
-			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-		}}
-		for _, l := range p.Limits {
-			plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
-		}
-		all[p.Name] = plan
-	}
-	return all
-}
-
-// newIDs returns a source of ids of 26 characters that sort as they are made.
-func newIDs(kind string) func() string {
-	var n atomic.Int64
-	return func() string { return fmt.Sprintf("%s%025d", kind, n.Add(1)) }
-}
-
-func (s *server) clock() time.Time {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.now
-}
-
-// pass lets time go by.
-func (s *server) pass(d time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.now = s.now.Add(d)
+	return &server{apitest.New(t, monday, change...), t}
 }
 
 func (s *server) must(err error) {
@@ -119,17 +46,10 @@ func (s *server) must(err error) {
 // key makes a key of the account; change may alter it.
 func (s *server) key(change ...func(*account.KeyDraft)) string {
 	s.t.Helper()
-	d := account.KeyDraft{Mode: account.Live, Scope: account.Full}
-	for _, f := range change {
-		f(&d)
-	}
-	secret, _, err := s.accounts.CreateKey(s.t.Context(), email, d)
+	key, err := s.Key(s.t.Context(), email, change...)
 	s.must(err)
-	return secret.Reveal()
+	return key
 }
-
-func sandbox(d *account.KeyDraft)  { d.Mode = account.Sandbox }
-func readOnly(d *account.KeyDraft) { d.Scope = account.Read }
 
 // client returns a client with a new key of the account.
 func (s *server) client(change ...func(*account.KeyDraft)) client {
@@ -194,7 +114,7 @@ func (c client) send(method, target string, body any, headers ...string) answer 
 func (c client) do(r *http.Request) answer {
 	c.t.Helper()
 	w := httptest.NewRecorder()
-	c.api.ServeHTTP(w, r)
+	c.API.ServeHTTP(w, r)
 	a := answer{t: c.t, what: r.Method + " " + r.URL.String(), status: w.Code, header: w.Header(), body: w.Body.String()}
 	a.check()
 	conforms(c.t, r, a)
@@ -296,22 +216,4 @@ func (c client) block(subject, date, start, end string) planner.Block {
 	c.t.Helper()
 	return into[planner.Block](c.send("POST", "/v1/blocks",
 		obj{"subject_id": subject, "date": date, "start": start, "end": end}).is(201))
-}
-
-// lockedBuffer is a log that may be read while it is written.
-type lockedBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
-func (b *lockedBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.String()
 }

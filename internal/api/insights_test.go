@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/suggest"
 )
 
@@ -24,11 +25,11 @@ func TestInsightsCountTheSessionsThatAreOver(t *testing.T) {
 	if got.Sessions.Done != 1 || got.Sessions.Total != 2 || len(got.Subjects) != 1 || len(got.Weeks) != 12 || len(got.Coming) != 7 || len(got.Syllabus) != 1 {
 		t.Errorf("%+v", got)
 	}
-	s.pass(2 * time.Hour)
-	if got := into[suggest.Insights](s.client(readOnly).send("GET", insightsPath, nil).is(200)); got.Sessions.Total != 3 {
+	s.Pass(2 * time.Hour)
+	if got := into[suggest.Insights](s.client(apitest.ReadOnly).send("GET", insightsPath, nil).is(200)); got.Sessions.Total != 3 {
 		t.Errorf("two hours later: %+v", got.Sessions)
 	}
-	if got := into[suggest.Insights](s.client(sandbox).send("GET", insightsPath, nil).is(200)); got.Sessions.Total != 0 || got.Sessions.Rate != nil || len(got.Subjects) != 0 {
+	if got := into[suggest.Insights](s.client(apitest.Sandbox).send("GET", insightsPath, nil).is(200)); got.Sessions.Total != 0 || got.Sessions.Rate != nil || len(got.Subjects) != 0 {
 		t.Errorf("in the sandbox: %+v", got)
 	}
 }
@@ -43,12 +44,12 @@ func TestInsightsThatDidNotChangeAreNotSentAgain(t *testing.T) {
 	for _, method := range []string{"GET", "HEAD"} {
 		c.send(method, insightsPath, nil, "If-None-Match", tag).is(304)
 	}
-	s.pass(time.Hour)
+	s.Pass(time.Hour)
 	c.send("GET", insightsPath, nil, "If-None-Match", tag).is(304)
 	for _, change := range []func(){
-		func() { s.pass(time.Hour) }, // the session ended
+		func() { s.Pass(time.Hour) }, // the session ended
 		func() { c.send("PATCH", "/v1/blocks/"+block, `{"done":true}`).is(200) },
-		func() { s.pass(day) },
+		func() { s.Pass(day) },
 	} {
 		tag = c.send("GET", insightsPath, nil).etag()
 		change()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 )
 
 // learnt wants a number of look-ups of knowledge that missed and hit.
@@ -25,20 +26,20 @@ func (s *server) learnt(what string, misses, hits int) {
 func TestWhatIsKnownOfASpaceIsLearntOnceForEachVersionAndDay(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	live, test := s.client(), s.client(sandbox)
+	live, test := s.client(), s.client(apitest.Sandbox)
 	subject := live.subject("Algebra").ID
 	live.suggest(nil)
 	s.learnt("the first time", 1, 0)
 	live.suggest(`{"goal":"algebra"}`)
 	live.send("GET", insightsPath, nil).is(200)
-	s.client(readOnly).suggest(nil)
+	s.client(apitest.ReadOnly).suggest(nil)
 	s.learnt("the same again", 1, 3)
 	test.suggest(nil)
 	s.learnt("in the sandbox", 2, 3)
 	live.block(subject, "2026-03-03", "09:00", "10:00")
 	live.suggest(nil)
 	s.learnt("after a write", 3, 3)
-	s.pass(day)
+	s.Pass(day)
 	live.suggest(nil)
 	live.suggest(nil)
 	s.learnt("the next day", 4, 4)
@@ -64,10 +65,10 @@ func TestWhatCouldNotBeLearntIsTriedAgain(t *testing.T) {
 	c.subject("Algebra")
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := api.Knowledge(gone, s.api, c.call()); err == nil {
+	if _, err := api.Knowledge(gone, s.API, c.call()); err == nil {
 		t.Fatal("a request that was given up learnt something")
 	}
-	if known, err := api.Knowledge(t.Context(), s.api, c.call()); err != nil || known == nil {
+	if known, err := api.Knowledge(t.Context(), s.API, c.call()); err != nil || known == nil {
 		t.Errorf("the next one: %v", err)
 	}
 	s.learnt("in the end", 2, 0)
@@ -79,7 +80,7 @@ func TestOnlySoManySpacesAreKeptInMind(t *testing.T) {
 	call := s.client().call()
 	learn := func(version int64) {
 		call.Version = version
-		_, err := api.Knowledge(t.Context(), s.api, call)
+		_, err := api.Knowledge(t.Context(), s.API, call)
 		s.must(err)
 	}
 	for version := range int64(128) {

@@ -10,17 +10,17 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 )
 
 // small has quotas that are soon used up.
 func small(c *api.Config) {
-	s := c.Now
-	c.Plans = plans(quota.New(s, 1000), []quota.Policy{
-		{Name: "personal", Limits: []quota.Limit{{Requests: 3, Window: time.Minute}, {Requests: 5, Window: time.Hour}}},
-		{Name: "anonymous", Limits: []quota.Limit{{Requests: 2, Window: time.Minute}}},
-	})
+	apitest.Plans(
+		quota.Policy{Name: "personal", Limits: []quota.Limit{{Requests: 3, Window: time.Minute}, {Requests: 5, Window: time.Hour}}},
+		quota.Policy{Name: "anonymous", Limits: []quota.Limit{{Requests: 2, Window: time.Minute}}},
+	)(c)
 }
 
 // remaining reads how many requests are left of the first quota.
@@ -49,9 +49,9 @@ func TestAQuotaIsUsedUpAndRefills(t *testing.T) {
 			t.Errorf("Retry-After %s", got)
 		}
 	}
-	s.pass(20 * time.Second)
+	s.Pass(20 * time.Second)
 	c.send("GET", "/v1/blocks", nil).is(200)
-	s.pass(time.Minute)
+	s.Pass(time.Minute)
 	c.send("GET", "/v1/blocks", nil).is(200)
 	if got := c.send("GET", "/v1/blocks", nil).fails(429, "RATE_LIMITED").header.Get("Retry-After"); got != "640" {
 		t.Errorf("the longer quota asks to wait for %s", got)
@@ -81,7 +81,7 @@ func TestLiveAndSandboxHaveQuotasOfTheirOwnWhichTheirKeysShare(t *testing.T) {
 		s.client().send("GET", "/v1/blocks", nil).is(200)
 	}
 	s.client().send("GET", "/v1/blocks", nil).fails(429, "RATE_LIMITED")
-	s.client(sandbox).send("GET", "/v1/blocks", nil).is(200)
+	s.client(apitest.Sandbox).send("GET", "/v1/blocks", nil).is(200)
 }
 
 func TestRequestsWithoutAKeyAreLimitedByAddress(t *testing.T) {
@@ -154,7 +154,7 @@ func TestAPlanThatIsNotConfiguredIsTheDefaultOneAndIsLoggedOnce(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	c := s.client()
-	_, err := s.accounts.Update(t.Context(), email, account.Patch{Plan: planner.Some("gone")})
+	_, err := s.Accounts.Update(t.Context(), email, account.Patch{Plan: planner.Some("gone")})
 	s.must(err)
 	for range 3 {
 		a := c.send("GET", "/v1/account", nil).is(200)
@@ -165,8 +165,8 @@ func TestAPlanThatIsNotConfiguredIsTheDefaultOneAndIsLoggedOnce(t *testing.T) {
 			t.Errorf("account %v", got)
 		}
 	}
-	if n := strings.Count(s.log.String(), "plan=gone"); n != 1 {
-		t.Errorf("logged %d times: %s", n, s.log)
+	if n := strings.Count(s.Log.String(), "plan=gone"); n != 1 {
+		t.Errorf("logged %d times: %s", n, s.Log)
 	}
 }
 

@@ -16,8 +16,8 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	key := s.key()
-	door := account.NewDoorkeeper(s.store)
-	handler := s.api.Mount("/app/v1", func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
+	door := account.NewDoorkeeper(s.Store)
+	handler := s.API.Mount("/app/v1", func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
 		cookie, err := r.Cookie("session")
 		if err != nil {
 			return account.Access{}, planner.Call{}, account.ErrUnauthorized
@@ -47,7 +47,7 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 func TestAPanicThatMeansToCutTheConnectionIsPassedOn(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	handler := s.api.Mount("/v1", func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) })
+	handler := s.API.Mount("/v1", func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) })
 	defer func() {
 		if p, _ := recover().(error); !errors.Is(p, http.ErrAbortHandler) {
 			t.Errorf("recovered %v", p)

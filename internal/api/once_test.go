@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 )
 
@@ -30,7 +31,7 @@ func TestARequestWithAnIdempotencyKeyTakesEffectOnce(t *testing.T) {
 		key := strings.Repeat("k", i+1)
 		first := c.send("POST", w.path, w.body, "Idempotency-Key", key).is(w.status)
 		tag := c.send("GET", "/v1/blocks", nil).etag()
-		s.pass(time.Minute)
+		s.Pass(time.Minute)
 		again := c.send("POST", w.path, w.body, "Idempotency-Key", key).is(w.status)
 		if string(again.Data) != string(first.Data) || again.etag() != first.etag() {
 			t.Errorf("%s is repeated as %s with %s", first.body, again.body, again.etag())
@@ -68,11 +69,11 @@ func TestAnIdempotencyKeyIsForgottenAfterADay(t *testing.T) {
 		return len(into[planner.Subject](a).Syllabus)
 	}
 	add()
-	s.pass(24*time.Hour - time.Second)
+	s.Pass(24*time.Hour - time.Second)
 	if add() != 1 {
 		t.Error("forgotten within a day")
 	}
-	s.pass(2 * time.Second)
+	s.Pass(2 * time.Second)
 	if add() != 2 {
 		t.Error("remembered after a day")
 	}
@@ -92,7 +93,7 @@ func TestAFailureIsNotRemembered(t *testing.T) {
 func TestIdempotencyKeysOfTwoSpacesAreApart(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	for _, c := range []client{s.client(), s.client(sandbox)} {
+	for _, c := range []client{s.client(), s.client(apitest.Sandbox)} {
 		a := c.send("POST", "/v1/subjects", `{"name":"A","type":"study"}`, "Idempotency-Key", "k").is(201)
 		if a.header.Get("Idempotency-Replayed") != "" {
 			t.Error("one space answers for the other")

@@ -16,7 +16,7 @@ import (
 // page asks for something beside the API.
 func (s *server) page(method, target string) (int, http.Header, []byte) {
 	w := httptest.NewRecorder()
-	s.api.ServeHTTP(w, httptest.NewRequest(method, target, nil))
+	s.API.ServeHTTP(w, httptest.NewRequest(method, target, nil))
 	return w.Code, w.Header(), w.Body.Bytes()
 }
 
@@ -78,7 +78,7 @@ func TestReadyzTellsThatTheDatabaseIsGone(t *testing.T) {
 func TestReadyzTellsOfTheShutdownWhileRequestsAreStillServed(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	s.api.Drain()
+	s.API.Drain()
 	if status, _, _ := s.page("GET", "/readyz"); status != 503 {
 		t.Errorf("status %d", status)
 	}
@@ -91,10 +91,10 @@ func TestReadyzTellsOfTheShutdownWhileRequestsAreStillServed(t *testing.T) {
 func TestMetricsCountWhatHappened(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	s.metrics.WatchPool("reads", func() sql.DBStats { return sql.DBStats{OpenConnections: 3, InUse: 2} })
+	s.API.Metrics.WatchPool("reads", func() sql.DBStats { return sql.DBStats{OpenConnections: 3, InUse: 2} })
 	c := s.client()
 	c.send("POST", "/v1/subjects", `{"name":"A","type":"study","slots":[{"days":[1,2],"start":"13:00","end":"14:00"}]}`).is(201)
-	s.pass(7 * 24 * time.Hour)
+	s.Pass(7 * 24 * time.Hour)
 	c.send("GET", "/v1/blocks", nil).is(200)
 	c.send("GET", "/v1/nowhere", nil).is(404)
 	client{s, ""}.send("GET", "/v1/blocks", nil).is(401)

@@ -13,6 +13,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 )
 
@@ -23,8 +24,8 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 	revoked := s.key()
 	unknown, err := account.NewSecret(account.Live, rand.Reader)
 	s.must(err)
-	s.must(s.accounts.Revoke(t.Context(), revoked))
-	s.pass(time.Hour)
+	s.must(s.Accounts.Revoke(t.Context(), revoked))
+	s.Pass(time.Hour)
 	for name, authorization := range map[string]string{
 		"none":            "",
 		"no scheme":       good,
@@ -59,7 +60,7 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 
 func TestAReadOnlyKeyReadsEverythingAndWritesNothing(t *testing.T) {
 	t.Parallel()
-	c := newServer(t).client(readOnly)
+	c := newServer(t).client(apitest.ReadOnly)
 	for _, rt := range api.Routes() {
 		method, path, _ := strings.Cut(rt.Name, " ")
 		a := c.send(method, strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path), "{}")
@@ -74,7 +75,7 @@ func TestAReadOnlyKeyReadsEverythingAndWritesNothing(t *testing.T) {
 func TestTheSandboxHoldsNothingOfTheRealData(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	live, test := s.client(), s.client(sandbox)
+	live, test := s.client(), s.client(apitest.Sandbox)
 	subject := live.subject("Algebra")
 	block := live.block(subject.ID, "2026-03-02", "09:00", "10:00")
 	test.subject("Algebra") // no name is taken there
@@ -263,7 +264,7 @@ func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
 			if tt.status == 503 && a.header.Get("Retry-After") == "" {
 				t.Error("no Retry-After")
 			}
-			log := s.log.String()
+			log := s.Log.String()
 			if strings.Count(log, "level=ERROR") != 1 || !strings.Contains(log, "secret cause") ||
 				!strings.Contains(log, a.header.Get("X-Request-Id")) {
 				t.Errorf("log: %s", log)
@@ -275,7 +276,7 @@ func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
 // sendRaw sends a request of which nothing is checked.
 func (s *server) sendRaw(r *http.Request) answer {
 	w := httptest.NewRecorder()
-	s.api.ServeHTTP(w, r)
+	s.API.ServeHTTP(w, r)
 	return answer{t: s.t, what: r.Method, status: w.Code, header: w.Header(), body: w.Body.String()}
 }
 
@@ -305,8 +306,8 @@ func TestAClientThatWentAwayIsNoError(t *testing.T) {
 	if a := s.sendRaw(r); a.status >= 200 && a.status < 300 {
 		t.Errorf("status %d", a.status)
 	}
-	if strings.Contains(s.log.String(), "level=ERROR") {
-		t.Errorf("log: %s", s.log)
+	if strings.Contains(s.Log.String(), "level=ERROR") {
+		t.Errorf("log: %s", s.Log)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -131,7 +132,7 @@ func TestAReadOnlyKeyMayAskButNotApply(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	s.client().crowded()
-	c := s.client(readOnly)
+	c := s.client(apitest.ReadOnly)
 	if got := into[advice](c.suggest(nil)); len(got.Suggestions) == 0 {
 		t.Error("nothing is suggested")
 	}
@@ -164,7 +165,7 @@ func TestAskingGeneratesTheDaysItSpeaksOf(t *testing.T) {
 	s := newServer(t)
 	c := s.client()
 	c.send("POST", "/v1/subjects", `{"name":"A","type":"study","slots":[{"days":[0,1,2,3,4,5,6],"start":"09:00","end":"10:00"}]}`).is(201)
-	s.pass(40 * day)
+	s.Pass(40 * day)
 	version := c.suggest(nil).Meta.ScheduleVersion
 	blocks := into[[]planner.Block](c.send("GET", "/v1/blocks?date_from=2026-04-11&date_to=2026-04-17", nil))
 	if again := c.suggest(nil).Meta.ScheduleVersion; len(blocks) != 7 || again != version {
@@ -175,7 +176,7 @@ func TestAskingGeneratesTheDaysItSpeaksOf(t *testing.T) {
 func TestTheSandboxIsAdvisedByItself(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	live, test := s.client(), s.client(sandbox)
+	live, test := s.client(), s.client(apitest.Sandbox)
 	live.crowded()
 	if got := into[advice](test.suggest(nil)); len(got.Suggestions) != 0 {
 		t.Errorf("an empty sandbox gets %v", got)

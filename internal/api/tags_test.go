@@ -8,6 +8,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
 )
 
@@ -88,15 +89,15 @@ func TestTheTagsOfCollectionsChangeAtMidnight(t *testing.T) {
 	c.send("GET", "/v1/blocks", nil) // generates, so that only the day changes
 	for _, path := range append(collections, "/v1/account") {
 		before := c.send("GET", path, nil).etag()
-		s.pass(11*time.Hour + 59*time.Minute)
+		s.Pass(11*time.Hour + 59*time.Minute)
 		if c.send("GET", path, nil, "If-None-Match", before).status != 304 {
 			t.Errorf("%s changed before midnight", path)
 		}
-		s.pass(time.Minute)
+		s.Pass(time.Minute)
 		if c.send("GET", path, nil, "If-None-Match", before).status != 200 {
 			t.Errorf("%s did not change at midnight", path)
 		}
-		s.pass(12 * time.Hour)
+		s.Pass(12 * time.Hour)
 	}
 }
 
@@ -106,7 +107,7 @@ func TestTagsOfOneSpaceOrBuildAreNotThoseOfAnother(t *testing.T) {
 	other := newServer(t, func(c *api.Config) { c.Version = "other" })
 	for _, path := range collections {
 		tags := map[string]bool{}
-		for _, c := range []client{s.client(), s.client(sandbox), other.client()} {
+		for _, c := range []client{s.client(), s.client(apitest.Sandbox), other.client()} {
 			tags[c.send("GET", path, nil).etag()] = true
 		}
 		if len(tags) != 3 {
@@ -210,9 +211,9 @@ func TestAnAnswerThatFailedHasNoTag(t *testing.T) {
 	var s *server
 	s = newServer(t, func(c *api.Config) {
 		c.Door = doorFunc(func(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
-			access, call, err := account.NewDoorkeeper(s.store).Open(ctx, key, now)
+			access, call, err := account.NewDoorkeeper(s.Store).Open(ctx, key, now)
 			call.Through = planner.MaxDate // nothing to generate
-			s.close()
+			s.must(s.Close())
 			return access, call, err
 		})
 	})

@@ -32,7 +32,7 @@ func BenchmarkWeek(b *testing.B) {
 	s.fill()
 	a := s.assistant(b)
 	for b.Loop() {
-		s.pass(1e9) // for the quota
+		s.Pass(1e9) // for the quota
 		res, err := a.CallTool(b.Context(), &sdk.CallToolParams{Name: "get_schedule"})
 		if err != nil || res.IsError {
 			b.Fatal(err)

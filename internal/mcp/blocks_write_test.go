@@ -200,7 +200,7 @@ func TestABlockThatChangesWhileItIsDeletedStays(t *testing.T) {
 			_, err := other.UpdateBlock(r.Context(), b.ID, client.BlockPatch{Done: new(true)})
 			s.must(err)
 		}
-		return client.HandlerTransport(s.api, "").RoundTrip(r)
+		return client.HandlerTransport(s.API, "").RoundTrip(r)
 	}))))
 	b = a.block(a.subject("Maths"), "2026-11-23", "09:00", "10:00")
 	a.fails("delete_block", obj{"id": b.ID}).says("Nothing was done: it was changed meanwhile; look at it again")

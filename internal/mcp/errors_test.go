@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"studyplanner/client"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/mcp"
 )
 
@@ -36,7 +37,7 @@ func TestAKeyThatMayOnlyReadIsToldSo(t *testing.T) {
 	full := s.assistant(t)
 	maths := full.subject("Maths")
 	b := full.block(maths, "2026-11-23", "09:00", "10:00")
-	a := s.assistant(t, with(s.client(s.key(ada, readOnly))))
+	a := s.assistant(t, with(s.client(s.key(ada, apitest.ReadOnly))))
 	calls := everyTool(b.ID, "Maths")
 	for _, tool := range writes {
 		a.fails(tool, calls[tool]).says("Nothing was done: the API key of this connection may only read. Tell the user")
@@ -54,10 +55,10 @@ func TestAKeyThatIsNotValidIsToldAndNeverShown(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	key := s.key(ada)
-	keys, err := s.accounts.Keys(t.Context(), ada)
+	keys, err := s.Accounts.Keys(t.Context(), ada)
 	s.must(err)
-	s.must(s.accounts.Revoke(t.Context(), keys[0].ID))
-	s.pass(time.Minute)
+	s.must(s.Accounts.Revoke(t.Context(), keys[0].ID))
+	s.Pass(time.Minute)
 	a := s.assistant(t, with(s.client(key)))
 	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {
 		a.fails(tool, arguments).says("The API key is not valid, or not valid any more. Tell the user to make a new key").never(key, key[9:])
@@ -72,7 +73,7 @@ func TestAQuotaThatIsUsedUpTellsWhenToTryAgain(t *testing.T) {
 	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {
 		a.fails(tool, arguments).says("Nothing was done: the quota of requests is used up. Try again in 30 seconds, and with fewer calls.")
 	}
-	s.pass(time.Minute)
+	s.Pass(time.Minute)
 	a.call("list_blocks", nil)
 }
 
@@ -157,7 +158,7 @@ func TestASubjectThatGoesMeanwhileIsTold(t *testing.T) {
 		if r.URL.Path == "/v1/blocks/batch" {
 			s.must(other.DeleteSubject(r.Context(), maths.ID))
 		}
-		return client.HandlerTransport(s.api, "").RoundTrip(r)
+		return client.HandlerTransport(s.API, "").RoundTrip(r)
 	}))))
 	maths = a.subject("Maths")
 	a.fails("create_block", everyTool("", "Maths")["create_block"]).

@@ -28,7 +28,7 @@ func FuzzArguments(f *testing.F) {
 			return
 		}
 		for _, tool := range all {
-			s.pass(1e9) // for the quota
+			s.Pass(1e9) // for the quota
 			res, err := a.CallTool(t.Context(), &sdk.CallToolParams{Name: tool, Arguments: json.RawMessage(arguments)})
 			if err != nil {
 				t.Fatalf("%s %s: %v", tool, arguments, err)

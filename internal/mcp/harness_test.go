@@ -1,16 +1,10 @@
 package mcp_test
 
 import (
-	"bytes"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"log/slog"
 	"net/http"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,26 +13,17 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/account"
-	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/mcp"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
-	"studyplanner/internal/store"
-	"studyplanner/internal/store/storetest/fresh"
 )
 
 // A service is the API over a real database, with two accounts, at a time that
 // the test sets.
 type service struct {
-	t        testing.TB
-	api      *api.API
-	store    *store.Store
-	accounts *account.Service
-	planner  *planner.Service
-	log      *lockedBuffer
-
-	mu  sync.Mutex
-	now time.Time
+	*apitest.Service
+	t testing.TB
 }
 
 // monday is a Monday morning, when most tests begin.
@@ -46,60 +31,20 @@ var monday = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
 
 // The accounts of every service. Bob's plan allows two requests a minute.
 const (
-	ada = "ada@example.org"
+	ada = apitest.Ada
 	bob = "bob@example.org"
 )
 
 func newService(t testing.TB) *service {
 	t.Helper()
-	s := &service{t: t, now: monday, store: fresh.SQLite(t), log: &lockedBuffer{}}
-	s.accounts = account.NewService(s.store, s.store, newIDs("a"), rand.Reader, s.clock)
-	s.planner = planner.NewService(s.store, newIDs("p"), func(int) {})
-	for email, plan := range map[string]string{ada: account.DefaultPlan, bob: "tight"} {
-		_, err := s.accounts.Create(t.Context(), account.Draft{Email: email, Plan: plan})
-		s.must(err)
-	}
 	tight, err := quota.ParsePolicy("tight=2/1m")
-	s.must(err)
-	s.api, err = api.New(api.Config{
-		Planner: s.planner, Door: account.NewDoorkeeper(s.store), Accounts: s.accounts,
-		Plans: plans(quota.New(s.clock, 100), append(quota.Builtin(), tight)), Now: s.clock, NewID: newIDs("r"),
-		Log:     slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Version: "test", Metrics: api.NewMetrics(), Ready: s.store.Ping,
-	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &service{apitest.New(t, monday, apitest.Plans(append(quota.Builtin(), tight)...)), t}
+	_, err = s.Accounts.Create(t.Context(), account.Draft{Email: bob, Plan: tight.Name})
 	s.must(err)
 	return s
-}
-
-// plans gives the API the given policies.
-func plans(limiter *quota.Limiter, policies []quota.Policy) map[string]api.Plan {
-	all := map[string]api.Plan{}
-	for _, p := range policies {
-		all[p.Name] = api.Plan{Policy: p.Header(), Take: func(key string) api.Verdict {
-			d := limiter.Take(key, p)
-			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-		}}
-	}
-	return all
-}
-
-// newIDs returns a source of ids of 26 characters that sort as they are made.
-func newIDs(kind string) func() string {
-	var n atomic.Int64
-	return func() string { return fmt.Sprintf("%s%025d", kind, n.Add(1)) }
-}
-
-func (s *service) clock() time.Time {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.now
-}
-
-// pass lets time go by.
-func (s *service) pass(d time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.now = s.now.Add(d)
 }
 
 func (s *service) must(err error) {
@@ -112,22 +57,15 @@ func (s *service) must(err error) {
 // key makes a key of an account; change may alter it.
 func (s *service) key(email string, change ...func(*account.KeyDraft)) string {
 	s.t.Helper()
-	d := account.KeyDraft{Mode: account.Live, Scope: account.Full}
-	for _, f := range change {
-		f(&d)
-	}
-	secret, _, err := s.accounts.CreateKey(s.t.Context(), email, d)
+	key, err := s.Key(s.t.Context(), email, change...)
 	s.must(err)
-	return secret.Reveal()
+	return key
 }
-
-func sandbox(d *account.KeyDraft)  { d.Mode = account.Sandbox }
-func readOnly(d *account.KeyDraft) { d.Scope = account.Read }
 
 // client returns a client with the given key that tries once.
 func (s *service) client(key string) *client.Client {
 	s.t.Helper()
-	return newClient(s.t, key, client.HandlerTransport(s.api, "192.0.2.1:1"))
+	return newClient(s.t, key, client.HandlerTransport(s.API, "192.0.2.1:1"))
 }
 
 func newClient(t testing.TB, key string, transport http.RoundTripper) *client.Client {
@@ -351,27 +289,9 @@ type roundTrip func(*http.Request) (*http.Response, error)
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// lockedBuffer is a log that may be read while it is written.
-type lockedBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
-func (b *lockedBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.String()
-}
-
 // setZone puts an account into another time zone.
 func (s *service) setZone(email, zone string) {
 	s.t.Helper()
-	_, err := s.accounts.Update(s.t.Context(), email, account.Patch{TimeZone: planner.Some(zone)})
+	_, err := s.Accounts.Update(s.t.Context(), email, account.Patch{TimeZone: planner.Some(zone)})
 	s.must(err)
 }

@@ -14,6 +14,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/mcp"
 )
 
@@ -21,12 +22,12 @@ import (
 // how.
 func (s *service) overHTTP(change ...func(*mcp.HTTPConfig)) string {
 	s.t.Helper()
-	c := mcp.HTTPConfig{API: s.api, Version: "test", Log: s.api.Log, Called: s.api.Metrics.ToolCalled}
+	c := mcp.HTTPConfig{API: s.API, Version: "test", Log: s.API.Log, Called: s.API.Metrics.ToolCalled}
 	for _, f := range change {
 		f(&c)
 	}
 	h := mcp.NewHandler(c)
-	server := httptest.NewServer(s.api.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
+	server := httptest.NewServer(s.API.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
 		h.Serve(w, r, access.Key.Scope != account.Full)
 	}))
 	s.t.Cleanup(server.Close)
@@ -134,7 +135,7 @@ func TestEveryRevisionOfTheProtocolIsServed(t *testing.T) {
 func TestTheQueryAndTheKeyChooseTheTools(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
-	url, full, read := s.overHTTP(), s.key(ada), s.key(ada, readOnly)
+	url, full, read := s.overHTTP(), s.key(ada), s.key(ada, apitest.ReadOnly)
 	for _, tt := range []struct {
 		key, query string
 		tools      int
@@ -213,7 +214,7 @@ func TestWhatToolsDoCountsForTheKeyAndTheAddressOfTheirRequest(t *testing.T) {
 	url, key := s.overHTTP(func(c *mcp.HTTPConfig) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			seen <- r
-			s.api.ServeHTTP(w, r)
+			s.API.ServeHTTP(w, r)
 		})
 	}), s.key(ada)
 	post(t, url, key, callOf("list_subjects"), "X-Request-Id", "mine", "X-Forwarded-For", "203.0.113.7, 198.51.100.1")
@@ -222,7 +223,7 @@ func TestWhatToolsDoCountsForTheKeyAndTheAddressOfTheirRequest(t *testing.T) {
 		r.Header.Get("X-Forwarded-For") != "203.0.113.7, 198.51.100.1" || !strings.HasPrefix(r.RemoteAddr, "127.0.0.1:") {
 		t.Errorf("%s %v", r.RemoteAddr, r.Header)
 	}
-	if log := s.log.String(); strings.Count(log, "request_id=mine") != 2 || strings.Contains(log, key[9:]) {
+	if log := s.Log.String(); strings.Count(log, "request_id=mine") != 2 || strings.Contains(log, key[9:]) {
 		t.Errorf("the log says %s", log)
 	}
 }
@@ -259,7 +260,7 @@ func TestACallThatPanicsEndsAlone(t *testing.T) {
 	if a := post(t, url, key, callOf("get_schedule")); !strings.Contains(a.body, "There are no blocks") {
 		t.Errorf("%d %s", a.status, a.body)
 	}
-	if log := s.log.String(); !strings.Contains(log, "panic: oh") || strings.Contains(log, key[9:]) {
+	if log := s.Log.String(); !strings.Contains(log, "panic: oh") || strings.Contains(log, key[9:]) {
 		t.Errorf("the log says %s", log)
 	}
 }
@@ -272,7 +273,7 @@ func TestCallsAreCountedByToolAndOutcome(t *testing.T) {
 		post(t, url, key, callOf(tool))
 	}
 	w := httptest.NewRecorder()
-	s.api.ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	s.API.ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	var counted []string
 	for line := range strings.Lines(w.Body.String()) {
 		if rest, ok := strings.CutPrefix(line, "studyplanner_mcp_tool_calls_total"); ok {

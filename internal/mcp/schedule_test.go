@@ -38,7 +38,7 @@ func TestAWeekIsShownDayByDayWithToday(t *testing.T) {
 func TestAWeekIsChosenByOffsetOrByADay(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
-	s.pass(2 * 24 * time.Hour) // Wednesday
+	s.Pass(2 * 24 * time.Hour) // Wednesday
 	a := s.assistant(t)
 	for _, c := range []struct {
 		arguments obj
@@ -77,7 +77,7 @@ func TestAWeekThatCannotBeIsRefused(t *testing.T) {
 func TestTodayIsTheAccounts(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
-	s.pass(15*time.Hour + 30*time.Minute) // 23:30 in UTC, the next day in Berlin
+	s.Pass(15*time.Hour + 30*time.Minute) // 23:30 in UTC, the next day in Berlin
 	s.setZone(ada, "Europe/Berlin")
 	a := s.assistant(t)
 	a.subject("Maths")

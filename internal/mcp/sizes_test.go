@@ -19,9 +19,9 @@ func demonstration(t *testing.T) *assistant {
 // fill gives Ada the demo's semester.
 func (s *service) fill() {
 	s.t.Helper()
-	owner, err := s.accounts.Find(s.t.Context(), ada)
+	owner, err := s.Accounts.Find(s.t.Context(), ada)
 	s.must(err)
-	_, err = demo.Fill(s.t.Context(), s.planner, owner.Live, demo.Options{Seed: 1, Today: planner.DateOf(monday)})
+	_, err = demo.Fill(s.t.Context(), s.API.Planner, owner.Live, demo.Options{Seed: 1, Today: planner.DateOf(monday)})
 	s.must(err)
 }
 

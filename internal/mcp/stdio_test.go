@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/mcp"
 )
 
@@ -21,7 +22,7 @@ const opening = `{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protoc
 // stdio serves what comes in, and returns what went out.
 func stdio(t *testing.T, c mcp.Config, in string) (string, error) {
 	t.Helper()
-	var out lockedBuffer
+	var out apitest.Buffer
 	err := mcp.ServeStdio(t.Context(), c, slog.New(slog.DiscardHandler), strings.NewReader(in), &out)
 	return out.String(), err
 }

@@ -188,7 +188,7 @@ func TestASubjectThatChangesMeanwhileStays(t *testing.T) {
 			_, err = other.UpdateSubject(r.Context(), all[0].ID, client.SubjectPatch{Color: new(fmt.Sprintf("#00%d", n))})
 			s.must(err)
 		}
-		return client.HandlerTransport(s.api, "").RoundTrip(r)
+		return client.HandlerTransport(s.API, "").RoundTrip(r)
 	}))))
 	a.subject("Maths")
 	a.fails("delete_subject", obj{"subject": "Maths", "confirm_name": "Maths"}).says("Nothing was done: it was changed meanwhile")

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
+	"studyplanner/internal/api/apitest"
 )
 
 // suggestions is the content of suggest_schedule.
@@ -64,7 +65,7 @@ func TestAKeyThatMayOnlyReadGetsSuggestionsWithoutIDs(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	s.fill()
-	a := s.assistant(t, with(s.client(s.key(ada, readOnly))))
+	a := s.assistant(t, with(s.client(s.key(ada, apitest.ReadOnly))))
 	for _, g := range into[suggestions](a.call("suggest_schedule", exam)).Suggestions {
 		if g.ID != "" || g.Now != "" {
 			t.Errorf("suggestion %+v", g)
@@ -135,7 +136,7 @@ func TestOtherSuggestionsThanThoseAreNotFollowed(t *testing.T) {
 		a.fails("apply_suggestions", good).says(want)
 	}
 	delete(good, "numbers")
-	s.pass(24 * time.Hour)
+	s.Pass(24 * time.Hour)
 	a.fails("apply_suggestions", good).says(stale)
 	if diff := cmp.Diff(before, a.blocks()); diff != "" {
 		t.Errorf("changed:\n%s", diff)

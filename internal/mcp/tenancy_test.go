@@ -8,6 +8,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/account"
+	"studyplanner/internal/api/apitest"
 )
 
 // eve is another account, whose quota is not used up soon.
@@ -16,14 +17,14 @@ const eve = "eve@example.org"
 func TestNoKeySeesOrChangesWhatIsOfAnotherSpace(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
-	_, err := s.accounts.Create(t.Context(), account.Draft{Email: eve})
+	_, err := s.Accounts.Create(t.Context(), account.Draft{Email: eve})
 	s.must(err)
 	owner := s.assistant(t)
 	maths := owner.course()
 	before := owner.blocks()
 	for name, other := range map[string]*client.Client{
 		"of another account": s.client(s.key(eve)),
-		"of the sandbox":     s.client(s.key(ada, sandbox)),
+		"of the sandbox":     s.client(s.key(ada, apitest.Sandbox)),
 	} {
 		a := s.assistant(t, with(other))
 		for tool, arguments := range everyTool(before[0].ID, maths.ID) {

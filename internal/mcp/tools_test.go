@@ -105,7 +105,7 @@ func TestAServerThatOnlyReadsSendsNothingButReads(t *testing.T) {
 		if r.Method != http.MethodGet && r.URL.Path != "/v1/schedule/suggest" {
 			t.Errorf("%s %s", r.Method, r.URL.Path)
 		}
-		return client.HandlerTransport(s.api, "").RoundTrip(r)
+		return client.HandlerTransport(s.API, "").RoundTrip(r)
 	})
 	a := s.assistant(t, with(newClient(t, s.key(ada), only)), func(m *mcp.Config) { m.ReadOnly = true })
 	for _, tool := range readingOfAll {

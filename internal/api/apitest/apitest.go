@@ -1,0 +1,113 @@
+// Package apitest runs the real API over a new database in SQLite, for the tests
+// of the API and of what speaks to it. The test sets the time.
+package apitest
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
+	"studyplanner/internal/store"
+)
+
+// Ada is the address of the account that every service has.
+const Ada = "ada@example.org"
+
+// A Service is the API with all that it needs.
+type Service struct {
+	API      *api.API
+	Store    *store.Store
+	Accounts *account.Service
+	Log      *Buffer      // of the API, with all levels
+	Close    func() error // closes the database, once
+
+	mu  sync.Mutex
+	now time.Time
+}
+
+// New starts a service at a moment, until the end of the test. Each change may
+// alter how the API is configured.
+func New(t testing.TB, now time.Time, change ...func(*api.Config)) *Service {
+	t.Helper()
+	s, err := Open(t.Context(), t.TempDir(), now, change...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// Open is New for examples, which have no test: the database is in folder, and
+// the caller closes the service. It returns what went wrong with the database or
+// in api.New.
+func Open(ctx context.Context, folder string, now time.Time, change ...func(*api.Config)) (*Service, error) {
+	db, err := store.Open(ctx, store.Options{Database: filepath.Join(folder, "planner.db")})
+	if err != nil {
+		return nil, err
+	}
+	s := &Service{Store: db, Log: &Buffer{}, Close: sync.OnceValue(db.Close), now: now}
+	if err := s.start(ctx, change); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// start makes the tables, Ada's account and the API.
+func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
+	if err := s.Store.Migrate(ctx); err != nil {
+		return err
+	}
+	s.Accounts = account.NewService(s.Store, s.Store, newIDs("a"), rand.Reader, s.Now)
+	if _, err := s.Accounts.Create(ctx, account.Draft{Email: Ada}); err != nil {
+		return err
+	}
+	metrics := api.NewMetrics()
+	c := api.Config{
+		Planner: planner.NewService(s.Store, newIDs("p"), metrics.Generated),
+		Door:    account.NewDoorkeeper(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
+		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Version: "test", Metrics: metrics, Ready: s.Store.Ping,
+	}
+	Plans(quota.Builtin()...)(&c)
+	for _, f := range change {
+		f(&c)
+	}
+	var err error
+	s.API, err = api.New(c)
+	return err
+}
+
+// newIDs returns a source of ids of 26 characters that sort as they are made.
+func newIDs(kind string) func() string {
+	var n atomic.Int64
+	return func() string { return fmt.Sprintf("%s%025d", kind, n.Add(1)) }
+}
+
+// Now is the time of the service.
+func (s *Service) Now() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+// Pass lets time go by.
+func (s *Service) Pass(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = s.now.Add(d)
+}
