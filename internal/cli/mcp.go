@@ -12,8 +12,8 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 	"studyplanner/internal/mcp"
-	"studyplanner/internal/terminal"
 )
 
 const mcpHelp = `Serve an AI assistant over standard input and output, with the Model Context
@@ -72,11 +72,11 @@ func (p *program) assist(ctx context.Context, o mcpOptions) error {
 // url it has to be in the environment.
 func (p *program) assistantClient(url string) (*client.Client, error) {
 	if url == "" {
-		return terminal.Connect(&p.Console, "")
+		return logins.Connect(&p.Console, "")
 	}
-	key := p.Variable("STUDYPLANNER_API_KEY")
+	key := p.Variable(logins.KeyVariable)
 	if key == "" {
-		return nil, refusedKey{"--url needs the key of that server in STUDYPLANNER_API_KEY"}
+		return nil, console.Failf(console.ExitRefused, "--url needs the key of that server in STUDYPLANNER_API_KEY")
 	}
 	c, err := client.New(client.Config{BaseURL: url, Key: client.Key(key), UserAgent: "studyplanner-mcp", Tries: 3, Patience: 15 * time.Second})
 	if err != nil {
@@ -100,21 +100,12 @@ func (p *program) askScope(ctx context.Context, c *client.Client) (readOnly bool
 	case err == nil:
 		return a.ReadOnly(), nil
 	case client.Code(err) == client.CodeUnauthorized:
-		return false, refusedKey{"the server does not accept the key: make another with studyplanner key create, and put it into STUDYPLANNER_API_KEY"}
+		return false, console.Failf(console.ExitRefused, "the server does not accept the key: make another with studyplanner key create, and put it into STUDYPLANNER_API_KEY")
 	case ctx.Err() == nil:
 		p.Note("studyplanner: the server does not answer yet, the tools will try again: %v", err)
 	}
 	return false, nil
 }
-
-// refusedKey says that a key is missing or opens nothing.
-type refusedKey struct{ text string }
-
-// Error implements error.
-func (r refusedKey) Error() string { return r.text }
-
-// ExitCode returns the exit code for it.
-func (refusedKey) ExitCode() int { return console.ExitRefused }
 
 // withAssistants returns a with the place where assistants reach it over HTTP.
 func withAssistants(a *api.API) http.Handler {

@@ -68,6 +68,16 @@ func OneOperand(name string) cobra.PositionalArgs {
 	}
 }
 
+// AtLeast requires so many operands or more, which what names.
+func AtLeast(n int, what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, operands []string) error {
+		if len(operands) < n {
+			return errors.New("needs " + what)
+		}
+		return nil
+	}
+}
+
 // Required marks flags that must be given.
 func Required(c *cobra.Command, flags ...string) {
 	for _, name := range flags {

@@ -34,6 +34,26 @@ func (u UsageError) ExitCode() int { return ExitUsage }
 // Usagef returns a UsageError with a text.
 func Usagef(format string, args ...any) error { return UsageError{fmt.Errorf(format, args...)} }
 
+// Failure is an error with the exit code that it leads to.
+type Failure struct {
+	Err  error
+	Code int
+}
+
+// Error implements error.
+func (f Failure) Error() string { return f.Err.Error() }
+
+// Unwrap returns what went wrong.
+func (f Failure) Unwrap() error { return f.Err }
+
+// ExitCode returns the code.
+func (f Failure) ExitCode() int { return f.Code }
+
+// Failf returns a Failure with a text.
+func Failf(code int, format string, args ...any) error {
+	return Failure{fmt.Errorf(format, args...), code}
+}
+
 // exitCoder is an error that knows its exit code.
 type exitCoder interface {
 	error

@@ -33,8 +33,11 @@ var allowed = map[string][]string{
 	"mcp":                   {"client", "human"},
 	"demo":                  {"planner", "account"},
 	"console":               {},
-	"terminal":              {"client", "human", "console"},
-	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "terminal"},
+	"private":               {},
+	"logins":                {"client", "console", "private"},
+	"outline":               {"human"},
+	"terminal":              {"client", "human", "console", "private", "logins", "outline"},
+	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal"},
 	".":                     {"cli"},
 	"e2e":                   {},
 	"bench":                 {},
@@ -89,7 +92,7 @@ func TestEveryImportPointsTheRightWay(t *testing.T) {
 }
 
 // pure lists the packages that are rules and nothing else.
-var pure = []string{"planner", "suggest", "suggest/goal", "human"}
+var pure = []string{"planner", "suggest", "suggest/goal", "human", "outline"}
 
 func TestThePlannerAndTheEngineNeedOnlyTheStandardLibraryAndText(t *testing.T) {
 	t.Parallel()

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,18 +24,8 @@ func (a *app) addCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
 		Use: "add SUBJECT [DAY] FROM-TO [TOPIC]", Short: "Add a session", Long: addHelp, Example: addExample,
-		Args: func(_ *cobra.Command, operands []string) error {
-			if len(operands) == 0 {
-				return fmt.Errorf("needs a session such as 'Maths tomorrow 9-10:30 Integrals'")
-			}
-			return nil
-		},
-	}
-	c.ValidArgsFunction = func(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		if len(operands) == 0 {
-			return a.completeSubjects(cmd, operands, typed)
-		}
-		return a.completeDates(cmd, operands, typed)
+		Args:              console.AtLeast(1, "a session such as 'Maths tomorrow 9-10:30 Integrals'"),
+		ValidArgsFunction: firstThen(a.completeSubjects, a.completeDates),
 	}
 	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
 	console.FormatFlag(c, &f)

@@ -49,14 +49,19 @@ func (a *app) ask(cmd *cobra.Command, typed string, f func(context.Context, *cli
 	return offer(typed, words...)
 }
 
-// onlyFirst completes the first operand, and no other.
-func onlyFirst(complete cobra.CompletionFunc) cobra.CompletionFunc {
+// firstThen completes the first operand in one way, and the others in another.
+func firstThen(first, others cobra.CompletionFunc) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(operands) > 0 {
-			return nil, inOrder
+			return others(cmd, operands, typed)
 		}
-		return complete(cmd, operands, typed)
+		return first(cmd, operands, typed)
 	}
+}
+
+// onlyFirst completes the first operand, and no other.
+func onlyFirst(complete cobra.CompletionFunc) cobra.CompletionFunc {
+	return firstThen(complete, cobra.FixedCompletions(nil, inOrder))
 }
 
 // completeFlag completes the value of a flag of c.

@@ -12,6 +12,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/logins"
 )
 
 // completeSubjects offers the names of subjects.
@@ -80,11 +81,7 @@ func (a *app) completeDates(_ *cobra.Command, _ []string, typed string) ([]cobra
 
 // completeProfiles offers the names of logins.
 func (a *app) completeProfiles(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	path, err := profilesFile()
-	if err != nil {
-		return nil, inOrder
-	}
-	all, err := readProfiles(path)
+	all, err := logins.Load()
 	if err != nil {
 		return nil, inOrder
 	}

@@ -18,24 +18,18 @@ that ended last today; it says which. "studyplanner undo" takes it back.
 const blockHelp = `A BLOCK is what week shows at the end of its line, the end of its id.`
 
 func (a *app) doneCommand() *cobra.Command {
-	var f console.Format
 	c := &cobra.Command{
 		Use: "done [BLOCK...]", Short: "Mark blocks as done", Long: doneHelp,
 		Example: "  studyplanner done\n  studyplanner done x7k2q 9fm0t",
-		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeBlocks,
+		Args:    cobra.ArbitraryArgs,
 	}
-	console.FormatFlag(c, &f)
-	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		s, all, err := a.everything(ctx)
-		if err != nil {
-			return err
-		}
-		blocks, err := all.find(operands)
-		if len(operands) == 0 {
-			blocks, err = all.latest(s.account.Today, s.clock(a.Now()))
-		}
-		if err != nil {
-			return err
+	return a.blocksCommand(c, func(ctx context.Context, s space, all contents, blocks []client.Block, f console.Format) error {
+		if len(blocks) == 0 {
+			latest, err := all.latest(s.account.Today, s.clock(a.Now()))
+			if err != nil {
+				return err
+			}
+			blocks = latest
 		}
 		return a.markBlocks(ctx, s, all, blocks, true, f)
 	})
@@ -56,7 +50,7 @@ func (c contents) latest(today client.Date, now client.Clock) ([]client.Block, e
 		}
 	}
 	if best == nil {
-		return nil, failf(console.ExitNotFound, "no block has begun today: say which one is done")
+		return nil, console.Failf(console.ExitNotFound, "no block has begun today: say which one is done")
 	}
 	return []client.Block{*best}, nil
 }

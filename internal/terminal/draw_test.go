@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"studyplanner/client"
+	"studyplanner/internal/outline"
 )
 
 // hostile is a text of the kind that a terminal must not get.
@@ -49,15 +50,15 @@ func courses(t *testing.T) []client.Subject {
 		}
 		return all
 	}
-	full := make([]client.Item, maxTopics)
+	full := make([]client.Item, outline.MaxTopics)
 	for i := range full {
-		full[i] = client.Item{Title: fmt.Sprintf("Topic %d", i+1), Duration: maxTopicMinutes, Done: i > 0}
+		full[i] = client.Item{Title: fmt.Sprintf("Topic %d", i+1), Duration: outline.MaxMinutes, Done: i > 0}
 	}
 	return []client.Subject{
 		{ID: "sub_Maths", Name: "Maths", Type: client.Study, Color: "#1D4ED8", Slots: slots("mon,wed 9-10:30", "sun 16-17:15"), Syllabus: []client.Item{
 			{Title: "Sets", Duration: 60, Done: true},
 			{Title: "Functions, and everything else that there is to say about them in a title", Duration: 150},
-			{Title: hostile, Duration: maxTopicMinutes},
+			{Title: hostile, Duration: outline.MaxMinutes},
 			{Title: "物理学の基礎", Duration: 1},
 		}},
 		{ID: "sub_Running", Name: "Running", Type: client.Training, Color: "#abc", Slots: slots("tue 7-8", "thu 7-8", "sat,sun 10-11; mon,wed,fri 7-8")},

@@ -3,9 +3,7 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
-	"os"
 	"regexp"
 	"strings"
 
@@ -13,54 +11,8 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 )
-
-// failure is an error with the exit code that it leads to.
-type failure struct {
-	error
-	code int
-}
-
-// Unwrap returns the error.
-func (f failure) Unwrap() error { return f.error }
-
-// ExitCode returns one of the exit codes of console.
-func (f failure) ExitCode() int { return f.code }
-
-// failf returns a failure with a text.
-func failf(code int, format string, args ...any) error {
-	return failure{fmt.Errorf(format, args...), code}
-}
-
-// unreachable is what a transport reports in place of err.
-type unreachable struct {
-	server string
-	err    error
-}
-
-// Error implements error.
-func (u unreachable) Error() string {
-	cause := u.err
-	if call, ok := errors.AsType[*os.SyscallError](cause); ok {
-		cause = call.Err // without the address once more
-	}
-	return fmt.Sprintf("cannot reach %s: %v", u.server, cause)
-}
-
-// Unwrap returns what the transport said.
-func (u unreachable) Unwrap() error { return u.err }
-
-// transport marks the errors of sending a request.
-type transport struct{ http.RoundTripper }
-
-// RoundTrip implements [http.RoundTripper].
-func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	answer, err := t.RoundTripper.RoundTrip(r)
-	if err != nil && r.Context().Err() == nil {
-		err = unreachable{r.URL.Scheme + "://" + r.URL.Host, err}
-	}
-	return answer, err
-}
 
 // explaining lets c and the commands in it end with errors that explain
 // themselves.
@@ -79,8 +31,8 @@ func explain(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
-	if u, ok := errors.AsType[unreachable](err); ok {
-		return failf(console.ExitLater, "%s", clean(u.Error()))
+	if u, ok := errors.AsType[logins.Unreachable](err); ok {
+		return console.Failf(console.ExitLater, "%s", clean(u.Error()))
 	}
 	if e, ok := errors.AsType[*client.Error](err); ok {
 		return refused(e)
@@ -110,21 +62,21 @@ func refused(e *client.Error) error {
 	case client.CodeInvalid:
 		return console.UsageError{Err: errors.New(operationPath.ReplaceAllString(text, ""))}
 	case client.CodeNotFound:
-		return failure{errors.New(operationPath.ReplaceAllString(text, "")), console.ExitNotFound}
+		return console.Failure{Err: errors.New(operationPath.ReplaceAllString(text, "")), Code: console.ExitNotFound}
 	case client.CodeUnauthorized:
-		return failf(console.ExitRefused, "the server does not accept the key: %s; log in again with studyplanner login", text)
+		return console.Failf(console.ExitRefused, "the server does not accept the key: %s; log in again with studyplanner login", text)
 	case client.CodeForbidden:
-		return failf(console.ExitRefused, "the key may not do this: %s", text)
+		return console.Failf(console.ExitRefused, "the key may not do this: %s", text)
 	case client.CodeRateLimited:
-		return failf(console.ExitLater, "the quota of requests is used up: try again in a while")
+		return console.Failf(console.ExitLater, "the quota of requests is used up: try again in a while")
 	case client.CodeUnavailable:
-		return failf(console.ExitLater, "the server cannot do this now: %s", text)
+		return console.Failf(console.ExitLater, "the server cannot do this now: %s", text)
 	case client.CodeConflict:
-		return failf(console.ExitFailed, "%s", text)
+		return console.Failf(console.ExitFailed, "%s", text)
 	case "":
 		return noPlanner(e)
 	}
-	return failf(console.ExitFailed, "%s (request %s)", text, clean(e.RequestID))
+	return console.Failf(console.ExitFailed, "%s (request %s)", text, clean(e.RequestID))
 }
 
 // operationPath is how the server names one operation of a batch.
@@ -136,5 +88,5 @@ func noPlanner(e *client.Error) error {
 	if e.Status >= http.StatusInternalServerError || e.Status == http.StatusTooManyRequests {
 		code, text = console.ExitLater, "try again later"
 	}
-	return failf(code, "the server answers with status %d %s: %s", e.Status, strings.ToLower(http.StatusText(e.Status)), text)
+	return console.Failf(code, "the server answers with status %d %s: %s", e.Status, strings.ToLower(http.StatusText(e.Status)), text)
 }

@@ -11,6 +11,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 )
 
 // exitCode returns the code to which err leads.
@@ -53,9 +54,9 @@ func TestAServerThatIsNotThereOrIsNoPlannerIsNamed(t *testing.T) {
 	t.Parallel()
 	status := http.StatusTeapot
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
-	p := profile{URL: server.URL, Key: "svc_live_secret"}
+	p := logins.Profile{URL: server.URL, Key: "svc_live_secret"}
 	ask := func() error {
-		c, err := p.open()
+		c, err := p.Open()
 		must(t, err)
 		_, err = c.Account(t.Context())
 		return explain(err)
@@ -78,7 +79,7 @@ func TestAnInterruptionStaysOne(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	c, err := profile{URL: "http://127.0.0.1:1", Key: "svc_live_secret"}.open()
+	c, err := logins.Profile{URL: "http://127.0.0.1:1", Key: "svc_live_secret"}.Open()
 	must(t, err)
 	_, err = c.Account(ctx)
 	if err := explain(err); !console.Interrupted(ctx, err) {
@@ -92,7 +93,7 @@ func TestNoErrorIsObeyedByATerminal(t *testing.T) {
 	for _, err := range []error{
 		errors.New(evil), console.Usagef("%s", evil), errors.Join(errors.New(evil), errors.New(evil)),
 		&client.Error{Code: client.CodeInvalid, Message: evil}, &client.Error{Code: client.CodeInternal, Message: evil, RequestID: evil},
-		unreachable{evil, errors.New(evil)},
+		logins.Unreachable{Server: evil, Err: errors.New(evil)},
 	} {
 		code := exitCode(err)
 		got := explain(err)

@@ -9,6 +9,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/outline"
 )
 
 const importHelp = `Read the syllabus of a subject from a file, "-" for standard input. Topics that
@@ -51,13 +52,13 @@ func (a *app) importCommand() *cobra.Command {
 	c.Flags().BoolVar(&o.replace, "replace", false, "remove the topics that the file does not have")
 	c.Flags().BoolVar(&o.dryRun, "dry-run", false, "only show what would be imported")
 	console.Required(c, "subject")
-	console.Choices(c, "format", markdownFormat, csvFormat)
+	console.Choices(c, "format", string(outline.Markdown), string(outline.CSV))
 	completeFlag(c, "subject", a.completeSubjects)
 	console.FormatFlag(c, &o.format)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		usual, err := human.Minutes(o.minutes)
-		if err != nil || usual > maxTopicMinutes {
-			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", human.Duration(maxTopicMinutes))
+		if err != nil || usual > outline.MaxMinutes {
+			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", human.Duration(outline.MaxMinutes))
 		}
 		kind, err := fileFormat(o.kind, operands[0])
 		if err != nil {
@@ -67,7 +68,7 @@ func (a *app) importCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		topics, found := readTopics(content, kind)
+		topics, found := outline.Read(content, kind)
 		if len(found) > 0 {
 			return a.refuseFile(operands[0], found)
 		}
@@ -79,15 +80,15 @@ func (a *app) importCommand() *cobra.Command {
 const mostProblems = 100
 
 // refuseFile lists what is wrong with a file.
-func (a *app) refuseFile(name string, found []problem) error {
+func (a *app) refuseFile(name string, found []outline.Problem) error {
 	for _, p := range found[:min(len(found), mostProblems)] {
-		a.Note("%s: %s", clean(name), p)
+		a.Note("%s: %s", clean(name), clean(p.String()))
 	}
 	return fmt.Errorf("%s in %s: nothing is imported", count(len(found), "problem"), clean(name))
 }
 
 // importTopics brings topics into the syllabus of a subject, and says so.
-func (a *app) importTopics(ctx context.Context, topics []topicDraft, usual int, o importOptions) error {
+func (a *app) importTopics(ctx context.Context, topics []outline.Topic, usual int, o importOptions) error {
 	cl, s, err := a.subject(ctx, o.subject)
 	if err != nil {
 		return err
@@ -97,15 +98,15 @@ func (a *app) importTopics(ctx context.Context, topics []topicDraft, usual int, 
 		return err
 	}
 	plan := planImport(s.Syllabus, topics, usual, o.replace)
-	if len(plan.items) > maxTopics {
-		return fmt.Errorf("%s would have %d topics, and %d is the most: nothing is imported", clean(s.Name), len(plan.items), maxTopics)
+	if len(plan.items) > outline.MaxTopics {
+		return fmt.Errorf("%s would have %d topics, and %d is the most: nothing is imported", clean(s.Name), len(plan.items), outline.MaxTopics)
 	}
 	if !o.dryRun && plan.changes(s.Syllabus) {
 		progress := a.Progress("import " + count(len(topics), "topic"))
 		now, err := cl.ReplaceSyllabus(ctx, s.ID, plan.items, client.IfMatch(tag.ETag))
 		progress.Finish()
 		if client.Code(err) == client.CodeConflict {
-			return failf(console.ExitFailed, "the subject was changed elsewhere at the same moment: nothing is imported, try it again")
+			return console.Failf(console.ExitFailed, "the subject was changed elsewhere at the same moment: nothing is imported, try it again")
 		}
 		if err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"studyplanner/client"
+	"studyplanner/internal/outline"
 )
 
 // importPlan is what an import makes of a syllabus.
@@ -18,24 +19,24 @@ type importPlan struct {
 // not have come to its end; with replace it becomes what the file has. Topics
 // that are there already keep their ids, and what is done stays done. Topics
 // take usual minutes unless the file tells.
-func planImport(syllabus []client.Item, topics []topicDraft, usual int, replace bool) importPlan {
+func planImport(syllabus []client.Item, topics []outline.Topic, usual int, replace bool) importPlan {
 	known := map[string]client.Item{}
 	for _, item := range syllabus {
-		known[titleKey(item.Title)] = item
+		known[outline.Key(item.Title)] = item
 	}
 	p := importPlan{items: slices.Clone(syllabus)}
 	if replace {
 		p.items = nil
 	}
 	for _, t := range topics {
-		item, there := known[titleKey(t.title)]
+		item, there := known[outline.Key(t.Title)]
 		switch {
 		case !there:
-			item = t.item(usual)
+			item = newItem(t, usual)
 			p.added, p.items = append(p.added, item), append(p.items, item)
 			continue
 		case replace:
-			item = t.update(item)
+			item = updatedItem(item, t)
 			p.items = append(p.items, item)
 		}
 		p.kept = append(p.kept, item)
@@ -48,19 +49,19 @@ func planImport(syllabus []client.Item, topics []topicDraft, usual int, replace 
 	return p
 }
 
-// item returns the topic that t makes.
-func (t topicDraft) item(usual int) client.Item {
-	if t.minutes > 0 {
-		usual = t.minutes
+// newItem returns the topic that t makes.
+func newItem(t outline.Topic, usual int) client.Item {
+	if t.Minutes > 0 {
+		usual = t.Minutes
 	}
-	return client.Item{Title: t.title, Duration: usual, Done: t.done}
+	return client.Item{Title: t.Title, Duration: usual, Done: t.Done}
 }
 
-// update returns what a topic that is there already becomes.
-func (t topicDraft) update(item client.Item) client.Item {
-	item.Title, item.Done = t.title, item.Done || t.done
-	if t.minutes > 0 {
-		item.Duration = t.minutes
+// updatedItem returns what a topic that is there already becomes by t.
+func updatedItem(item client.Item, t outline.Topic) client.Item {
+	item.Title, item.Done = t.Title, item.Done || t.Done
+	if t.Minutes > 0 {
+		item.Duration = t.Minutes
 	}
 	return item
 }
@@ -68,7 +69,7 @@ func (t topicDraft) update(item client.Item) client.Item {
 // identify gives the added items the ids that they got.
 func (p *importPlan) identify(syllabus []client.Item) {
 	for i, item := range p.added {
-		n := slices.IndexFunc(syllabus, func(now client.Item) bool { return titleKey(now.Title) == titleKey(item.Title) })
+		n := slices.IndexFunc(syllabus, func(now client.Item) bool { return outline.Key(now.Title) == outline.Key(item.Title) })
 		if n >= 0 {
 			p.added[i] = syllabus[n]
 		}

@@ -1,11 +1,14 @@
 package terminal
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/outline"
 )
 
 // syllabus returns one as a subject has it.
@@ -18,12 +21,12 @@ func syllabus() []client.Item {
 func TestAnImportAppendsWhatIsNotThereYet(t *testing.T) {
 	t.Parallel()
 	rings := client.Item{Title: "Rings", Duration: 60}
-	got := planImport(syllabus(), []topicDraft{{title: "SETS", minutes: 99}, {title: "Rings"}}, 60, false)
+	got := planImport(syllabus(), []outline.Topic{{Title: "SETS", Minutes: 99}, {Title: "Rings"}}, 60, false)
 	want := importPlan{items: append(syllabus(), rings), added: []client.Item{rings}, kept: syllabus()[:1]}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(importPlan{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if got.changes(syllabus()) != true || planImport(syllabus(), []topicDraft{{title: "Maps"}}, 60, false).changes(syllabus()) {
+	if got.changes(syllabus()) != true || planImport(syllabus(), []outline.Topic{{Title: "Maps"}}, 60, false).changes(syllabus()) {
 		t.Error("it is not known whether there is anything to change")
 	}
 	got.identify(append(syllabus(), client.Item{ID: "itm_4", Title: "rings", Duration: 60}))
@@ -34,8 +37,8 @@ func TestAnImportAppendsWhatIsNotThereYet(t *testing.T) {
 
 func TestAReplacedSyllabusKeepsTheTopicsThatStayWithWhatIsDone(t *testing.T) {
 	t.Parallel()
-	got := planImport(syllabus(), []topicDraft{
-		{title: "Groups", done: true}, {title: "Rings", minutes: 15, done: true}, {title: "sets", minutes: 99},
+	got := planImport(syllabus(), []outline.Topic{
+		{Title: "Groups", Done: true}, {Title: "Rings", Minutes: 15, Done: true}, {Title: "sets", Minutes: 99},
 	}, 60, true)
 	groups := client.Item{ID: "itm_3", Title: "Groups", Duration: 90, Done: true}
 	rings := client.Item{Title: "Rings", Duration: 15, Done: true}
@@ -52,7 +55,49 @@ func TestAReplacedSyllabusKeepsTheTopicsThatStayWithWhatIsDone(t *testing.T) {
 func TestAnImportIsTold(t *testing.T) {
 	t.Parallel()
 	s := courses(t)[0]
-	p := planImport(s.Syllabus, []topicDraft{{title: "Sets"}, {title: "Rings", done: true}, {title: tidy(hostile) + "!"}}, 60, true)
+	p := planImport(s.Syllabus, []outline.Topic{{Title: "Sets"}, {Title: "Rings", Done: true}, {Title: strings.Join(strings.Fields(hostile), " ") + "!"}}, 60, true)
 	drawn(t, "import", func(width int) string { return renderImport(s, p, false, width) })
 	drawn(t, "import-dry-run", func(width int) string { return renderImport(s, p, true, width) })
+}
+
+func TestTheFormatOfAFileIsToldByItsNameOrAFlag(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		flag, name string
+		want       outline.Format
+	}{
+		{"", "a.md", outline.Markdown},
+		{"", "a.Markdown", outline.Markdown},
+		{"", "a.txt", outline.Markdown},
+		{"", "-", outline.Markdown},
+		{"", "a.csv", outline.CSV},
+		{"", "b/a.TSV", outline.CSV},
+		{"csv", "a.md", outline.CSV},
+		{"md", "a", outline.Markdown},
+		{"csv", "-", outline.CSV},
+	} {
+		if got, err := fileFormat(c.flag, c.name); err != nil || got != c.want {
+			t.Errorf("%+v: %q, %v", c, got, err)
+		}
+	}
+	for _, c := range [][2]string{{"", "a.doc"}, {"", "csv"}, {"xls", "a.csv"}} {
+		if got, err := fileFormat(c[0], c[1]); err == nil {
+			t.Errorf("%q: %q, want an error", c, got)
+		}
+	}
+}
+
+func TestWhatIsWrongWithAFileIsOnlyShown(t *testing.T) {
+	t.Parallel()
+	var notes strings.Builder
+	a := &app{Console: &console.Console{Stderr: &notes}}
+	_, found := outline.Read([]byte("title,"+hostile+"\n1,2,"+hostile), outline.CSV)
+	if err := a.refuseFile(hostile, found); err == nil || clean(err.Error()) != err.Error() {
+		t.Errorf("refused with %q", err)
+	}
+	for line := range strings.Lines(notes.String()) {
+		if line = strings.TrimSuffix(line, "\n"); clean(line) != line || !strings.Contains(line, "line ") {
+			t.Errorf("a terminal obeys %q", line)
+		}
+	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/private"
 )
 
 // journal is a folder with the last changes that were made to one space from
@@ -129,7 +130,7 @@ func (j journal) names() ([]string, error) {
 
 func (j journal) read(name string) (change, error) {
 	path := filepath.Join(string(j), name)
-	text, err := readPrivate(path)
+	text, err := private.Read(path)
 	if err != nil {
 		return change{}, err
 	}
@@ -145,5 +146,5 @@ func (j journal) write(name string, c change) error {
 	if err := console.WriteJSON(&text, c); err != nil {
 		return err
 	}
-	return writePrivate(filepath.Join(string(j), name), text.Bytes())
+	return private.Write(filepath.Join(string(j), name), text.Bytes())
 }

@@ -14,6 +14,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/logins"
 )
 
 const loginHelp = `Check an API key with its server and remember both, in a file that only you can
@@ -35,18 +36,14 @@ func (a *app) loginCommand() *cobra.Command {
 	var list bool
 	var f console.Format
 	c := &cobra.Command{Use: "login", Short: "Log in to a server with an API key", Long: loginHelp, Example: loginExample}
-	c.Flags().StringVar(&address, "url", "", "`URL` of the server (default "+defaultURL+")")
+	c.Flags().StringVar(&address, "url", "", "`URL` of the server (default "+logins.DefaultURL+")")
 	c.Flags().BoolVar(&list, "list", false, "list the profiles instead")
 	c.Flags().StringVar(&use, "use", "", "make the profile of this `NAME` the current one instead")
 	completeFlag(c, "use", a.completeProfiles)
 	c.MarkFlagsMutuallyExclusive("list", "use", "url")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, _ []string) error {
-		path, err := profilesFile()
-		if err != nil {
-			return err
-		}
-		all, err := readProfiles(path)
+		all, err := logins.Load()
 		switch {
 		case err != nil:
 			return err
@@ -55,23 +52,23 @@ func (a *app) loginCommand() *cobra.Command {
 		case list:
 			return a.listProfiles(all, f)
 		case use != "":
-			return a.useProfile(all, use, path)
+			return a.useProfile(all, use)
 		}
-		return a.login(ctx, all, address, path)
+		return a.login(ctx, all, address)
 	})
 }
 
 // login asks for what it needs, checks it, and adds it to all.
-func (a *app) login(ctx context.Context, all profiles, address, path string) error {
-	name := cmp.Or(a.profile, a.Variable(profileVariable), usualProfile)
-	if err := checkProfileName(name); err != nil {
+func (a *app) login(ctx context.Context, all logins.Profiles, address string) error {
+	name := cmp.Or(a.profile, a.Variable(logins.ProfileVariable), logins.Usual)
+	if err := logins.CheckName(name); err != nil {
 		return err
 	}
 	p, err := a.askLogin(ctx, address)
 	if err != nil {
 		return err
 	}
-	c, err := p.open()
+	c, err := p.Open()
 	if err != nil {
 		return err
 	}
@@ -81,25 +78,25 @@ func (a *app) login(ctx context.Context, all profiles, address, path string) err
 	}
 	p.Email = account.Email
 	all.Profiles[name], all.Current = p, name
-	if err := all.write(path); err != nil {
+	if err := all.Save(); err != nil {
 		return err
 	}
-	if a.Variable(keyVariable) != "" {
-		a.Note("note: %s is set, and comes before this login", keyVariable)
+	if a.Variable(logins.KeyVariable) != "" {
+		a.Note("note: %s is set, and comes before this login", logins.KeyVariable)
 	}
 	return a.Print(greeting(account, p.URL, name))
 }
 
 // askLogin asks for the address, unless it is given or there is nobody to ask,
 // and for the key.
-func (a *app) askLogin(ctx context.Context, address string) (profile, error) {
+func (a *app) askLogin(ctx context.Context, address string) (logins.Profile, error) {
 	address = strings.TrimSpace(address)
-	if proposed := cmp.Or(a.Variable(urlVariable), defaultURL); address == "" {
+	if proposed := cmp.Or(a.Variable(logins.URLVariable), logins.DefaultURL); address == "" {
 		address = proposed
 		if console.Terminal(a.Stdin) {
 			answer, err := a.Ask("Server [" + proposed + "]: ")
 			if err != nil {
-				return profile{}, fmt.Errorf("read the address: %w", err)
+				return logins.Profile{}, fmt.Errorf("read the address: %w", err)
 			}
 			address = cmp.Or(answer, proposed)
 		}
@@ -109,12 +106,12 @@ func (a *app) askLogin(ctx context.Context, address string) (profile, error) {
 	}
 	key, err := a.secret(ctx, "API key (it is not shown): ")
 	if err != nil {
-		return profile{}, err
+		return logins.Profile{}, err
 	}
 	if key == "" {
-		return profile{}, console.UsageError{Err: errors.New("there is no key: make one with studyplanner key create")}
+		return logins.Profile{}, console.UsageError{Err: errors.New("there is no key: make one with studyplanner key create")}
 	}
-	return profile{URL: strings.TrimRight(address, "/"), Key: key}, nil
+	return logins.Profile{URL: strings.TrimRight(address, "/"), Key: key}, nil
 }
 
 // unprotected reports whether a key would travel in the clear to another computer.

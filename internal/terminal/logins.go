@@ -10,10 +10,11 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 )
 
 // listProfiles shows the profiles, with no more of a key than its prefix.
-func (a *app) listProfiles(all profiles, f console.Format) error {
+func (a *app) listProfiles(all logins.Profiles, f console.Format) error {
 	type row struct {
 		Name    string `json:"name"`
 		Current bool   `json:"current"`
@@ -39,13 +40,13 @@ func (a *app) listProfiles(all profiles, f console.Format) error {
 }
 
 // useProfile makes another profile the current one.
-func (a *app) useProfile(all profiles, name, path string) error {
-	p, err := all.find(name)
+func (a *app) useProfile(all logins.Profiles, name string) error {
+	p, err := all.Find(name)
 	if err != nil {
 		return err
 	}
 	all.Current = name
-	if err := all.write(path); err != nil {
+	if err := all.Save(); err != nil {
 		return err
 	}
 	return a.Print("The current profile is now " + name + ": " + clean(p.Email) + " at " + clean(p.URL))
@@ -57,16 +58,12 @@ func (a *app) logoutCommand() *cobra.Command {
 		Long: "Forget a login: the current profile, or the one that --profile names. The key\nstays good; \"studyplanner key revoke\" ends it.",
 	}
 	return a.Enter(c, func(context.Context, []string) error {
-		path, err := profilesFile()
+		all, err := logins.Load()
 		if err != nil {
 			return err
 		}
-		all, err := readProfiles(path)
-		if err != nil {
-			return err
-		}
-		name := cmp.Or(a.profile, a.Variable(profileVariable), all.Current)
-		p, err := all.find(name)
+		name := cmp.Or(a.profile, a.Variable(logins.ProfileVariable), all.Current)
+		p, err := all.Find(name)
 		if err != nil {
 			return err
 		}
@@ -74,7 +71,7 @@ func (a *app) logoutCommand() *cobra.Command {
 		if name == all.Current {
 			all.Current = ""
 		}
-		if err := all.write(path); err != nil {
+		if err := all.Save(); err != nil {
 			return err
 		}
 		return a.Print("Forgot the key of " + clean(p.Email) + " at " + clean(p.URL) + " (profile " + name + ")")

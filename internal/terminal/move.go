@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -26,18 +25,8 @@ func (a *app) moveCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
 		Use: "move BLOCK DAY | TIME | DAY TIME", Short: "Move a block", Long: moveHelp, Example: moveExample,
-		Args: func(_ *cobra.Command, operands []string) error {
-			if len(operands) < 2 {
-				return errors.New("needs a BLOCK, and where it goes: a day, a time, or both")
-			}
-			return nil
-		},
-	}
-	c.ValidArgsFunction = func(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		if len(operands) == 0 {
-			return a.completeBlocks(cmd, operands, typed)
-		}
-		return a.completeDates(cmd, operands, typed)
+		Args:              console.AtLeast(2, "a BLOCK, and where it goes: a day, a time, or both"),
+		ValidArgsFunction: firstThen(a.completeBlocks, a.completeDates),
 	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {

@@ -43,7 +43,7 @@ func readRange(text string, last int) (from, to int, err error) {
 	case err1 != nil || err2 != nil || from > to:
 		return 0, 0, console.Usagef("did not understand %q: write a number, or several such as 1,3 or 2-4", clean(text))
 	case from < 1 || to > last:
-		return 0, 0, failf(console.ExitNotFound, "there is no number %s: they go from 1 to %d", fmt.Sprint(outside(from, to, last)), last)
+		return 0, 0, console.Failf(console.ExitNotFound, "there is no number %s: they go from 1 to %d", fmt.Sprint(outside(from, to, last)), last)
 	}
 	return from, to, nil
 }

@@ -15,10 +15,10 @@ func (c change) unchanged(all []client.Block) error {
 		}
 		i := slices.IndexFunc(all, func(b client.Block) bool { return b.ID == p.After.ID })
 		if i < 0 {
-			return failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", describe(*p.After), c.Command)
+			return console.Failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", describe(*p.After), c.Command)
 		}
 		if !same(all[i], *p.After) {
-			return failf(console.ExitFailed, "%s has been changed since, it is now %s: this %s is not taken back, and forgotten",
+			return console.Failf(console.ExitFailed, "%s has been changed since, it is now %s: this %s is not taken back, and forgotten",
 				describe(*p.After), describe(all[i]), c.Command)
 		}
 	}

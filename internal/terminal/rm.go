@@ -18,28 +18,12 @@ unless --yes is given. "studyplanner undo" puts them back.
 
 func (a *app) rmCommand() *cobra.Command {
 	var yes bool
-	var f console.Format
 	c := &cobra.Command{
 		Use: "rm BLOCK...", Short: "Remove blocks", Long: rmHelp, Example: "  studyplanner rm x7k2q\n  studyplanner rm --yes x7k2q 9fm0t",
-		Args: func(_ *cobra.Command, operands []string) error {
-			if len(operands) == 0 {
-				return errors.New("needs at least one BLOCK")
-			}
-			return nil
-		},
-		ValidArgsFunction: a.completeBlocks,
+		Args: console.AtLeast(1, "at least one BLOCK"),
 	}
 	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
-	console.FormatFlag(c, &f)
-	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		s, all, err := a.everything(ctx)
-		if err != nil {
-			return err
-		}
-		found, err := all.find(operands)
-		if err != nil {
-			return err
-		}
+	return a.blocksCommand(c, func(ctx context.Context, s space, all contents, found []client.Block, f console.Format) error {
 		if len(found) > 1 && !yes {
 			if err := a.confirmRemoval(found); err != nil {
 				return err

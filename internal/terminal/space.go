@@ -6,6 +6,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/logins"
 )
 
 // space is the plan that a login opens: how to reach it, and whose it is.
@@ -17,11 +18,11 @@ type space struct {
 
 // space logs in.
 func (a *app) space(ctx context.Context) (space, error) {
-	p, err := chooseLogin(a.Console, a.profile)
+	p, err := logins.Choose(a.Console, a.profile)
 	if err != nil {
 		return space{}, err
 	}
-	c, err := p.open()
+	c, err := p.Open()
 	if err != nil {
 		return space{}, err
 	}

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -44,12 +43,4 @@ func (a *app) tell(s client.Subject, f console.Format, sentence string) error {
 	}
 	subjects := a.shown(s)
 	return a.Show(f, subjects[0], subjectTable(subjects))
-}
-
-// needsSubject requires the name of a subject as the first operand.
-func needsSubject(_ *cobra.Command, operands []string) error {
-	if len(operands) == 0 {
-		return errors.New("needs the name of a subject")
-	}
-	return nil
 }

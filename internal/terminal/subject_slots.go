@@ -34,7 +34,7 @@ func (a *app) subjectSlotsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "slots NAME [TIME...]", Short: "Show or change the weekly times of a subject",
 		Long: subjectSlotsHelp, Example: subjectSlotsExample,
-		Args: needsSubject, ValidArgsFunction: onlyFirst(a.completeSubjects),
+		Args: console.AtLeast(1, "the name of a subject"), ValidArgsFunction: onlyFirst(a.completeSubjects),
 	}
 	c.Flags().StringArrayVar(&change.add, "add", nil, "a weekly `TIME` to add; can be repeated")
 	c.Flags().StringArrayVar(&change.remove, "remove", nil, "a weekly `TIME` to remove; can be repeated")

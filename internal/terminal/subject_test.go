@@ -8,6 +8,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/outline"
 )
 
 func TestSubjectsLookAsTheyDid(t *testing.T) {
@@ -21,8 +22,8 @@ func TestASyllabusLooksAsItDid(t *testing.T) {
 	drawn(t, "syllabus", func(width int) string { return renderSyllabus(courses(t)[0], width) })
 	drawn(t, "syllabus-empty", func(width int) string { return renderSyllabus(courses(t)[1], width) })
 	full := renderSyllabus(courses(t)[2], 80)
-	if n := strings.Count(full, "\n"); n != maxTopics+4 {
-		t.Errorf("%d lines for %d topics", n, maxTopics)
+	if n := strings.Count(full, "\n"); n != outline.MaxTopics+4 {
+		t.Errorf("%d lines for %d topics", n, outline.MaxTopics)
 	}
 }
 

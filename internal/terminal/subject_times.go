@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -60,7 +61,7 @@ func withoutSlots(s client.Subject, gone []client.Slot) ([]client.Slot, error) {
 			})
 			if i < 0 {
 				one := client.Slot{Days: []client.Weekday{day}, Start: g.Start, End: g.End}
-				return nil, failf(console.ExitNotFound, "%s has no %s%s", clean(s.Name), human.WriteSlot(one), slotsItHas(s.Slots))
+				return nil, console.Failf(console.ExitNotFound, "%s has no %s%s", clean(s.Name), human.WriteSlot(one), slotsItHas(s.Slots))
 			}
 			left[i].Days = slices.DeleteFunc(slices.Clone(left[i].Days), func(d client.Weekday) bool { return d == day })
 		}
@@ -80,4 +81,36 @@ func slotted(b client.Block, slots []client.Slot) bool {
 	return slices.ContainsFunc(slots, func(s client.Slot) bool {
 		return s.Start == b.Start && s.End == b.End && slices.Contains(s.Days, b.Date.Weekday())
 	})
+}
+
+// consequences tells how the blocks of a subject changed with its slots, from
+// today on.
+func consequences(before, after []client.Block, today client.Date, slots []client.Slot) string {
+	gone, added := missing(before, after, today), missing(after, before, today)
+	text := fmt.Sprintf("Coming blocks: %d new, %d gone", len(added), len(gone))
+	others := 0
+	for _, b := range after {
+		if b.Date >= today && !slotted(b, slots) {
+			others++
+		}
+	}
+	if others > 0 {
+		text += fmt.Sprintf("; %d at other times stay", others)
+	}
+	return text
+}
+
+// missing returns the blocks of a from a day on that are not in b.
+func missing(a, b []client.Block, from client.Date) []client.Block {
+	known := map[string]bool{}
+	for _, block := range b {
+		known[block.ID] = true
+	}
+	var found []client.Block
+	for _, block := range a {
+		if block.Date >= from && !known[block.ID] {
+			found = append(found, block)
+		}
+	}
+	return found
 }

@@ -37,7 +37,7 @@ func changeTopics(
 	}
 	now, err := cl.ReplaceSyllabus(ctx, s.ID, items, client.IfMatch(tag.ETag))
 	if client.Code(err) == client.CodeConflict {
-		return s, "", failf(console.ExitFailed, "the subject was changed elsewhere at the same moment, and nothing is done: look at it again")
+		return s, "", console.Failf(console.ExitFailed, "the subject was changed elsewhere at the same moment, and nothing is done: look at it again")
 	}
 	return now, sayTopics(verb, s.Syllabus, numbers), err
 }

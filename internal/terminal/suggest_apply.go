@@ -21,7 +21,7 @@ func (a *app) applyProposal(ctx context.Context, s space, p proposal, o suggestO
 		}
 	}
 	if s.account.ReadOnly() {
-		return failf(console.ExitRefused, "the key may only read: it can list suggestions, but not apply them")
+		return console.Failf(console.ExitRefused, "the key may only read: it can list suggestions, but not apply them")
 	}
 	chosen, err := a.choose(len(p.Suggestions), o.yes)
 	switch {
@@ -93,7 +93,7 @@ func outOfDate(err error) error {
 	if client.Code(err) != client.CodeConflict {
 		return err
 	}
-	return failf(console.ExitFailed, "the plan has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
+	return console.Failf(console.ExitFailed, "the plan has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
 }
 
 // sentence says what was done to a block.

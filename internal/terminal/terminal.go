@@ -6,7 +6,9 @@ package terminal
 import (
 	"github.com/spf13/cobra"
 
+	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 )
 
 // app is what the commands share in one run of the program.
@@ -30,3 +32,6 @@ func Commands(con *console.Console) []*cobra.Command {
 	}
 	return commands
 }
+
+// connect returns a client for the login to use.
+func (a *app) connect() (*client.Client, error) { return logins.Connect(a.Console, a.profile) }

@@ -20,24 +20,14 @@ With blocks, mark those as not done instead.
 ` + blockHelp
 
 func (a *app) undoCommand() *cobra.Command {
-	var f console.Format
 	c := &cobra.Command{
 		Use: "undo [BLOCK...]", Short: "Take back the last change, or mark blocks as not done", Long: undoHelp,
 		Example: "  studyplanner undo\n  studyplanner undo x7k2q",
-		Args:    cobra.ArbitraryArgs, ValidArgsFunction: a.completeBlocks,
+		Args:    cobra.ArbitraryArgs,
 	}
-	console.FormatFlag(c, &f)
-	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		s, all, err := a.everything(ctx)
-		if err != nil {
-			return err
-		}
-		if len(operands) == 0 {
+	return a.blocksCommand(c, func(ctx context.Context, s space, all contents, blocks []client.Block, f console.Format) error {
+		if len(blocks) == 0 {
 			return a.undoLast(ctx, s, all, f)
-		}
-		blocks, err := all.find(operands)
-		if err != nil {
-			return err
 		}
 		return a.markBlocks(ctx, s, all, blocks, false, f)
 	})

@@ -1,8 +1,8 @@
-package terminal
+package outline
 
 // entry is an item of a list, or a heading.
 type entry struct {
-	topicDraft
+	Topic
 	level  int    // columns before the mark of an item, or the level of a heading
 	parent string // the title of what it lies in
 	inner  bool   // something lies in it
@@ -10,29 +10,29 @@ type entry struct {
 
 // add goes on with the title of e, until it is too long anyway.
 func (e *entry) add(text string) {
-	if len(e.title) <= longestInline {
-		e.title += " " + text
+	if len(e.Title) <= longestInline {
+		e.Title += " " + text
 	}
 }
 
 // finish reads the titles of e once all of its lines are there.
 func (e *entry) finish() {
-	e.title, e.minutes = cutDuration(tidy(plainText(e.title)))
+	e.Title, e.Minutes = cutDuration(tidy(plainText(e.Title)))
 	e.parent, _ = cutDuration(tidy(plainText(e.parent)))
 }
 
 // distinct puts before the titles that stand more than once the title of what
 // they lie in.
-func distinct(entries []*entry) []topicDraft {
+func distinct(entries []*entry) []Topic {
 	times := map[string]int{}
 	for _, e := range entries {
-		times[titleKey(e.title)]++
+		times[Key(e.Title)]++
 	}
-	topics := make([]topicDraft, len(entries))
+	topics := make([]Topic, len(entries))
 	for i, e := range entries {
-		topics[i] = e.topicDraft
-		if times[titleKey(e.title)] > 1 && e.parent != "" {
-			topics[i].title = e.parent + ": " + e.title
+		topics[i] = e.Topic
+		if times[Key(e.Title)] > 1 && e.parent != "" {
+			topics[i].Title = e.parent + ": " + e.Title
 		}
 	}
 	return topics

@@ -1,4 +1,4 @@
-package terminal
+package outline
 
 import (
 	"strconv"
@@ -10,11 +10,11 @@ import (
 
 // topicsOf returns topics with their lines, durations and marks as a text:
 // "3|Limits|90|x".
-func topicsOf(topics []topicDraft) string {
+func topicsOf(topics []Topic) string {
 	var lines []string
 	for _, topic := range topics {
 		lines = append(lines, strings.Join([]string{
-			digits(topic.line), topic.title, digits(topic.minutes), map[bool]string{true: "x"}[topic.done],
+			digits(topic.Line), topic.Title, digits(topic.Minutes), map[bool]string{true: "x"}[topic.Done],
 		}, "|"))
 	}
 	return strings.Join(lines, "\n")

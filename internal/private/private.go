@@ -1,4 +1,6 @@
-package terminal
+// Package private reads and writes files that only their owner may read, such as
+// those with keys.
+package private
 
 import (
 	"errors"
@@ -9,10 +11,10 @@ import (
 	"runtime"
 )
 
-// readPrivate returns the content of a file that only its owner may read. It
+// Read returns the content of a file that only its owner may read. It
 // refuses one that others may read too, and what is no plain file: a link could
 // lead to where they may. The error is fs.ErrNotExist if there is none.
-func readPrivate(path string) ([]byte, error) {
+func Read(path string) ([]byte, error) {
 	about, err := os.Lstat(path)
 	switch {
 	case err != nil:
@@ -25,9 +27,9 @@ func readPrivate(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// writePrivate writes a file that only its owner may read, in a folder that it
+// Write writes a file that only its owner may read, in a folder that it
 // makes if need be. Whatever happens, the file is the old one or the new one.
-func writePrivate(path string, content []byte) (err error) {
+func Write(path string, content []byte) (err error) {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err

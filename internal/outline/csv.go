@@ -1,4 +1,4 @@
-package terminal
+package outline
 
 import (
 	"cmp"
@@ -17,21 +17,21 @@ var csvColumns = [3]string{"title", "duration", "done"}
 
 // readCSV returns the topics in a table of text, and what is wrong with it. Its
 // cells are separated by commas, semicolons or tabs.
-func readCSV(text string) ([]topicDraft, []problem) {
+func readCSV(text string) ([]Topic, []Problem) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace = separator(text), -1, true
 	columns := csvColumns[:]
-	var topics []topicDraft
-	var found []problem
+	var topics []Topic
+	var found []Problem
 	for first := true; ; first = false {
 		cells, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return topics, found
 		}
 		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
-			return topics, append(found, problem{wrong.Line, "a quotation mark is at the wrong place, or its partner is missing"})
+			return topics, append(found, Problem{wrong.Line, "a quotation mark is at the wrong place, or its partner is missing"})
 		} else if err != nil {
-			return topics, append(found, problem{text: err.Error()})
+			return topics, append(found, Problem{Text: err.Error()})
 		}
 		line, _ := r.FieldPos(0)
 		cells = trimmed(cells)
@@ -89,38 +89,38 @@ func lower(cells []string) []string {
 func isHead(cells []string) bool { return slices.Contains(lower(cells), csvColumns[0]) }
 
 // checkHead refuses columns that are not known, or stand twice.
-func checkHead(line int, columns []string) []problem {
-	var found []problem
+func checkHead(line int, columns []string) []Problem {
+	var found []Problem
 	for i, name := range columns {
 		switch {
 		case !slices.Contains(csvColumns[:], name):
-			found = append(found, problem{line, "unknown column '" + clean(name) + "': it must be title, duration or done"})
+			found = append(found, Problem{line, "unknown column '" + name + "': it must be title, duration or done"})
 		case slices.Contains(columns[:i], name):
-			found = append(found, problem{line, "there are two columns '" + name + "'"})
+			found = append(found, Problem{line, "there are two columns '" + name + "'"})
 		}
 	}
 	return found
 }
 
 // readRow reads the topic in one row.
-func readRow(line int, columns, cells []string) (topicDraft, []problem) {
-	t := topicDraft{line: line}
-	var found []problem
+func readRow(line int, columns, cells []string) (Topic, []Problem) {
+	t := Topic{Line: line}
+	var found []Problem
 	for i, cell := range cells {
 		if i >= len(columns) {
-			return t, append(found, problem{line, "there are more cells than columns"})
+			return t, append(found, Problem{line, "there are more cells than columns"})
 		}
 		wrong := ""
 		switch columns[i] {
 		case "title":
-			t.title = tidy(cell)
+			t.Title = tidy(cell)
 		case "duration":
-			t.minutes, wrong = readCellMinutes(cell)
+			t.Minutes, wrong = readCellMinutes(cell)
 		case "done":
-			t.done, wrong = readCellDone(cell)
+			t.Done, wrong = readCellDone(cell)
 		}
 		if wrong != "" {
-			found = append(found, problem{line, wrong})
+			found = append(found, Problem{line, wrong})
 		}
 	}
 	return t, found
@@ -133,7 +133,7 @@ func readCellMinutes(cell string) (minutes int, wrong string) {
 	}
 	minutes, err := human.Minutes(cell)
 	if err != nil {
-		return 0, clean(err.Error())
+		return 0, err.Error()
 	}
 	return minutes, ""
 }
@@ -146,5 +146,5 @@ func readCellDone(cell string) (done bool, wrong string) {
 	case "", "false", "no", "n", "0", "-":
 		return false, ""
 	}
-	return false, "did not understand '" + clean(cell) + "' as done: it must be x, yes, true or 1, or else no, false, 0 or nothing"
+	return false, "did not understand '" + cell + "' as done: it must be x, yes, true or 1, or else no, false, 0 or nothing"
 }

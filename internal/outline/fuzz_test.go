@@ -1,4 +1,4 @@
-package terminal
+package outline
 
 import (
 	"strings"
@@ -16,22 +16,22 @@ func FuzzTopics(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, format := range []string{markdownFormat, csvFormat} {
-			topics, found := readTopics([]byte(text), format)
+		for _, format := range []Format{Markdown, CSV} {
+			topics, found := Read([]byte(text), format)
 			if len(found) > 0 {
 				continue
 			}
-			if n := len(topics); n == 0 || n > maxTopics {
+			if n := len(topics); n == 0 || n > MaxTopics {
 				t.Fatalf("%d topics", n)
 			}
 			titles, lines := map[string]bool{}, 1+strings.Count(text, "\n")
 			for _, topic := range topics {
-				n := utf8.RuneCountInString(topic.title)
-				if n == 0 || n > maxTitle || topic.minutes < 0 || topic.minutes > maxTopicMinutes || topic.line < 1 || topic.line > lines {
+				n := utf8.RuneCountInString(topic.Title)
+				if n == 0 || n > maxTitle || topic.Minutes < 0 || topic.Minutes > MaxMinutes || topic.Line < 1 || topic.Line > lines {
 					t.Fatalf("%q: %+v", text, topic)
 				}
-				if key := titleKey(topic.title); titles[key] || topic.title != tidy(topic.title) {
-					t.Fatalf("%q: %q", text, topic.title)
+				if key := Key(topic.Title); titles[key] || topic.Title != tidy(topic.Title) {
+					t.Fatalf("%q: %q", text, topic.Title)
 				} else {
 					titles[key] = true
 				}

@@ -1,4 +1,4 @@
-package terminal
+package outline
 
 import (
 	"regexp"
@@ -6,7 +6,7 @@ import (
 )
 
 // markdown reads topics from Markdown, line by line. It knows lists with their
-// nesting and task boxes, headings (# Title), and what is to be passed over:
+// nesting and task boxes, headings (# title), and what is to be passed over:
 // code, front matter, comments, quotations and all other text.
 type markdown struct {
 	items    []*entry
@@ -28,7 +28,7 @@ var (
 
 // readMarkdown returns the topics in a text. They are the innermost items of its
 // lists; where there are no lists, its innermost headings.
-func readMarkdown(text string) []topicDraft {
+func readMarkdown(text string) []Topic {
 	var m markdown
 	lines := strings.Split(text, "\n")
 	for i := frontMatter(lines); i < len(lines); i++ {
@@ -40,7 +40,7 @@ func readMarkdown(text string) []topicDraft {
 	}
 	var topics []*entry
 	for _, e := range entries {
-		if e.finish(); !e.inner && e.title != "" {
+		if e.finish(); !e.inner && e.Title != "" {
 			topics = append(topics, e)
 		}
 	}
@@ -126,10 +126,10 @@ func (m *markdown) withoutComments(line string) string {
 
 // heading begins a part, after all lists before.
 func (m *markdown) heading(number, level int, title string) {
-	e := &entry{topicDraft: topicDraft{line: number, title: title}, level: level}
+	e := &entry{Topic: Topic{Line: number, Title: title}, level: level}
 	for above := level - 1; above > 0 && e.parent == ""; above-- {
 		if h := m.parts[above]; h != nil {
-			e.parent, h.inner = h.title, true
+			e.parent, h.inner = h.Title, true
 		}
 	}
 	m.parts[level] = e
@@ -141,20 +141,20 @@ func (m *markdown) heading(number, level int, title string) {
 // item begins an item of a list.
 func (m *markdown) item(number, indent int, text string) {
 	m.close(indent)
-	e := &entry{topicDraft: topicDraft{line: number}, level: indent}
+	e := &entry{Topic: Topic{Line: number}, level: indent}
 	if box := taskBox.FindStringSubmatch(text); box != nil {
-		e.done, text = box[1] != " ", box[2]
+		e.Done, text = box[1] != " ", box[2]
 	}
 	if f := fences.FindStringSubmatch(text); f != nil {
 		m.fence, text = f[1], ""
 	}
-	e.title = text
+	e.Title = text
 	switch {
 	case len(m.open) > 0:
 		above := m.open[len(m.open)-1]
-		e.parent, above.inner = above.title, true
+		e.parent, above.inner = above.Title, true
 	case len(m.headings) > 0:
-		e.parent = m.headings[len(m.headings)-1].title
+		e.parent = m.headings[len(m.headings)-1].Title
 	}
 	m.items, m.open, m.going = append(m.items, e), append(m.open, e), e
 }
