@@ -53,10 +53,8 @@ func (a *app) undoLast(ctx context.Context, s space, all contents, f console.For
 	if err != nil {
 		return err
 	}
-	if err := a.redo(ctx, s, last, &back); err != nil {
-		return err
-	}
-	if err := errors.Join(j.forget(name), j.rename(last.successors(back))); err != nil {
+	err = errors.Join(j.forget(name), j.rename(last.successors(back))) // first: what is taken back must not be so twice
+	if err := errors.Join(err, a.redo(ctx, s, last, &back)); err != nil {
 		return err
 	}
 	a.Note("took back: %s", last.Command)
