@@ -2,17 +2,20 @@ package e2e_test
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// TestTheRequestsOfTheReadmeWork runs the README's curl lines as they stand,
-// with $KEY set, against a server with the demo account. Only the address is
-// another.
-func TestTheRequestsOfTheReadmeWork(t *testing.T) {
+// TestTheLinesOfTheReadmeWork runs the README's lines with curl and with the
+// program as they stand, with its variables set, against a server with the demo
+// account. Only the address is another.
+func TestTheLinesOfTheReadmeWork(t *testing.T) {
 	if _, err := exec.LookPath("curl"); err != nil {
 		t.Fatal("no curl: this test runs the README; install it with: apt-get install curl")
 	}
@@ -20,18 +23,23 @@ func TestTheRequestsOfTheReadmeWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := curlLines(string(text))
-	if len(lines) == 0 {
-		t.Fatal("the README has no line that starts with curl in a block of sh")
+	lines := slices.Concat(shellLines(string(text), "curl"), shellLines(string(text), "bin/studyplanner"))
+	if len(lines) < 10 {
+		t.Fatalf("the README has only these lines with curl and bin/studyplanner in its blocks of sh: %q", lines)
 	}
 	onBothAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database)
-		a := s.account(t)
-		s.run(t, "demo", "--email", a.email)
-		key := a.key(t, "live")
+		s.run(t, "demo")
+		key := s.run(t, "key", "create", "--email", "demo@example.org", "--mode", "live")
+		bin := filepath.Join(t.TempDir(), "bin", "studyplanner")
+		if err := errors.Join(os.Mkdir(filepath.Dir(bin), 0o700), os.Symlink(binary, bin)); err != nil {
+			t.Fatal(err)
+		}
 		for _, line := range lines {
 			cmd := exec.CommandContext(t.Context(), "sh", "-c", strings.ReplaceAll(line, "http://localhost:8080", s.url))
-			cmd.Env = append(environment(), "KEY="+key)
+			cmd.Dir = filepath.Dir(filepath.Dir(bin))
+			cmd.Env = append(environment(), "KEY="+key, "STUDYPLANNER_API_KEY="+key, "STUDYPLANNER_URL="+s.url,
+				"STUDYPLANNER_DATABASE="+database, "XDG_STATE_HOME="+cmd.Dir)
 			var stderr strings.Builder
 			cmd.Stderr = &stderr
 			if out, err := cmd.Output(); err != nil || failed(out) {
@@ -47,12 +55,13 @@ func failed(out []byte) bool {
 	return json.Unmarshal(out, &e) == nil && e.Error != nil
 }
 
-// curlLines lists the commands in a text's blocks of sh that start with curl,
-// each with its continuation lines.
-func curlLines(markdown string) []string {
+// shellLines lists the commands in a text's blocks of sh that start with a
+// word, each with its continuation lines.
+func shellLines(markdown, word string) []string {
 	var all []string
+	starts := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(word) + ` (?:.*\\\n)*.*$`)
 	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(markdown, -1) {
-		all = append(all, regexp.MustCompile(`(?m)^curl (?:.*\\\n)*.*$`).FindAllString(block[1], -1)...)
+		all = append(all, starts.FindAllString(block[1], -1)...)
 	}
 	return all
 }
