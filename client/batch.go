@@ -14,51 +14,44 @@ type Batch struct {
 
 // Operation is one change of a batch; [CreateOp], [UpdateOp], [MoveOp] and
 // [DeleteOp] make it.
-type Operation struct {
-	op     string
-	id     string
-	fields any
-}
+type Operation struct{ body any }
 
 // CreateOp makes a block.
-func CreateOp(d BlockDraft) Operation { return Operation{"create", "", d} }
+func CreateOp(d BlockDraft) Operation {
+	return Operation{struct {
+		Op string `json:"op"`
+		BlockDraft
+	}{"create", d}}
+}
 
 // UpdateOp changes a block.
-func UpdateOp(id string, p BlockPatch) Operation { return Operation{"update", id, p} }
+func UpdateOp(id string, p BlockPatch) Operation {
+	return Operation{struct {
+		Op string `json:"op"`
+		ID string `json:"id"`
+		BlockPatch
+	}{"update", id, p}}
+}
 
 // MoveOp moves a block.
-func MoveOp(id string, m BlockMove) Operation { return Operation{"move", id, m} }
+func MoveOp(id string, m BlockMove) Operation {
+	return Operation{struct {
+		Op string `json:"op"`
+		ID string `json:"id"`
+		BlockMove
+	}{"move", id, m}}
+}
 
 // DeleteOp removes a block.
-func DeleteOp(id string) Operation { return Operation{"delete", id, nil} }
+func DeleteOp(id string) Operation {
+	return Operation{struct {
+		Op string `json:"op"`
+		ID string `json:"id"`
+	}{"delete", id}}
+}
 
 // MarshalJSON writes o as one object, its fields beside its name.
-func (o Operation) MarshalJSON() ([]byte, error) {
-	head := struct {
-		Op string `json:"op"`
-		ID string `json:"id,omitzero"`
-	}{o.op, o.id}
-	switch fields := o.fields.(type) {
-	case BlockDraft:
-		return json.Marshal(struct {
-			Op string `json:"op"`
-			BlockDraft
-		}{o.op, fields})
-	case BlockPatch:
-		return json.Marshal(struct {
-			Op string `json:"op"`
-			ID string `json:"id"`
-			BlockPatch
-		}{o.op, o.id, fields})
-	case BlockMove:
-		return json.Marshal(struct {
-			Op string `json:"op"`
-			ID string `json:"id"`
-			BlockMove
-		}{o.op, o.id, fields})
-	}
-	return json.Marshal(head)
-}
+func (o Operation) MarshalJSON() ([]byte, error) { return json.Marshal(o.body) }
 
 // BatchResult tells what came of a batch: one result an operation, in order.
 type BatchResult struct {

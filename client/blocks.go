@@ -19,6 +19,19 @@ type Block struct {
 	Done        bool    `json:"done"`
 }
 
+// TopicText returns the topic of b, "" for none.
+func (b Block) TopicText() string {
+	if b.Topic == nil {
+		return ""
+	}
+	return *b.Topic
+}
+
+// Overlaps reports whether b and another block take some of the same time.
+func (b Block) Overlaps(o Block) bool {
+	return b.ID != o.ID && b.Date == o.Date && b.Start < o.End && o.Start < b.End
+}
+
 // BlockFilter says which blocks are wanted; its zero value wants all.
 type BlockFilter struct {
 	Date      Date   // only of this day; not together with From and To

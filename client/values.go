@@ -30,3 +30,10 @@ func ParseDate(s string) (Date, error) { return planner.ParseDate(s) }
 
 // ParseClock reads "HH:MM" on a 24-hour clock.
 func ParseClock(s string) (Clock, error) { return planner.ParseClock(s) }
+
+// MondayOf returns the first day of the week that holds d.
+func MondayOf(d Date) Date { return planner.WeekOf(d).Monday }
+
+// NameKey returns what two names have in common that are the same but for their
+// case. The server wants the names of subjects to differ in it.
+func NameKey(name string) string { return planner.NameKey(name) }

@@ -78,11 +78,7 @@ func (p *program) assistantClient(url string) (*client.Client, error) {
 	if key == "" {
 		return nil, console.Failf(console.ExitRefused, "--url needs the key of that server in STUDYPLANNER_API_KEY")
 	}
-	c, err := client.New(client.Config{BaseURL: url, Key: client.Key(key), UserAgent: "studyplanner-mcp", Tries: 3, Patience: 15 * time.Second})
-	if err != nil {
-		return nil, console.UsageError{Err: err}
-	}
-	return c, nil
+	return logins.Profile{URL: url, Key: key}.Open()
 }
 
 // scopePatience is how long an assistant waits for its tools if the server does

@@ -41,14 +41,10 @@ func Block(all []client.Block, text string) (client.Block, error) {
 // candidates lists blocks as an error does, each by an ending that tells it
 // from all.
 func candidates(all, found []client.Block) string {
-	ids := make([]string, len(all))
-	for i, b := range all {
-		ids[i] = b.ID
-	}
-	endings := Short(ids)
+	short := Short(all)
 	var list []string
 	for _, b := range found[:min(len(found), maxCandidates)] {
-		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", endings[b.ID], plain(b.SubjectName), Day(b.Date), b.Start))
+		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", short[b.ID], plain(b.SubjectName), Day(b.Date), b.Start))
 	}
 	if n := len(found) - len(list); n > 0 {
 		list = append(list, fmt.Sprintf("%d more", n))

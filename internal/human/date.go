@@ -104,7 +104,7 @@ func (c *cursor) weekdayDate(today client.Date) (client.Date, bool, error) {
 	if !ok {
 		return 0, false, nil
 	}
-	monday := today - fromMonday(today.Weekday())
+	monday := client.MondayOf(today)
 	switch which.text {
 	case "next":
 		return monday + 7 + fromMonday(w), true, nil

@@ -144,7 +144,7 @@ func FuzzSession(f *testing.F) {
 func FuzzNames(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		if s, err := Subject(named("Maths", text), text); err == nil && nameKey(s.Name) != nameKey(strings.TrimSpace(text)) {
+		if s, err := Subject(named("Maths", text), text); err == nil && client.NameKey(s.Name) != client.NameKey(strings.TrimSpace(text)) {
 			t.Errorf("%q: got %q", text, s.Name)
 		}
 		b, err := Block([]client.Block{{ID: "blk_x7k2q"}, {ID: "blk_x7k2r"}}, text)

@@ -108,7 +108,7 @@ func TestEverySessionReadsBack(t *testing.T) {
 		rapid.SampledFrom([]string{"Monday", "Monday 9-10", "9", "today", "24 Nov", "+3", "e\u0301", "-", "a:b", "Noon Club", "数学"}),
 	)
 	rapid.Check(t, func(t *rapid.T) {
-		names := rapid.SliceOfNDistinct(name, 1, 8, nameKey).Draw(t, "names")
+		names := rapid.SliceOfNDistinct(name, 1, 8, client.NameKey).Draw(t, "names")
 		start := client.Clock(rapid.IntRange(0, 1438).Draw(t, "start"))
 		want := Session{
 			Subject: named(names...)[rapid.IntRange(0, len(names)-1).Draw(t, "subject")],
@@ -117,7 +117,7 @@ func TestEverySessionReadsBack(t *testing.T) {
 			Topic:   strings.TrimSpace(rapid.StringMatching(`[a-zA-Z0-9 :,.-]{0,12}`).Draw(t, "topic")),
 		}
 		typed := rapid.SampledFrom([]func(string) string{strings.ToLower, strings.ToUpper, strings.TrimSpace}).Draw(t, "case")(want.Subject.Name)
-		if nameKey(typed) != nameKey(want.Subject.Name) {
+		if client.NameKey(typed) != client.NameKey(want.Subject.Name) {
 			typed = want.Subject.Name
 		}
 		text := fmt.Sprintf("%s %s %s: %s", typed, DayLong(want.Date), want.Span, want.Topic)

@@ -3,15 +3,26 @@ package human
 import (
 	"cmp"
 	"slices"
+
+	"studyplanner/client"
 )
 
 // minShort is the least number of characters that Short keeps.
 const minShort = 5
 
-// Short returns, for each id, the shortest ending of at least 5 characters that
-// none of the other ids has: what Block finds it by. An id in which another one
-// ends stays whole.
-func Short(ids []string) map[string]string {
+// Short returns, by the id of each block, the shortest ending of at least 5
+// characters that none of the other ids has: what Block finds it by. An id in
+// which another one ends stays whole.
+func Short(blocks []client.Block) map[string]string {
+	ids := make([]string, len(blocks))
+	for i, b := range blocks {
+		ids[i] = b.ID
+	}
+	return endings(ids)
+}
+
+// endings is Short of the blocks with these ids.
+func endings(ids []string) map[string]string {
 	sorted := slices.Clone(ids)
 	slices.SortFunc(sorted, fromTheEnd)
 	sorted = slices.Compact(sorted)

@@ -6,9 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
-
 	"studyplanner/client"
 )
 
@@ -18,22 +15,16 @@ const maxListed = 10
 // Subject finds a subject by its whole id, or by its name whatever its case.
 func Subject(all []client.Subject, text string) (client.Subject, error) {
 	text = strings.TrimSpace(text)
-	key := nameKey(text)
+	key := client.NameKey(text)
 	for _, same := range []func(client.Subject) bool{
 		func(s client.Subject) bool { return s.ID == text },
-		func(s client.Subject) bool { return nameKey(s.Name) == key },
+		func(s client.Subject) bool { return client.NameKey(s.Name) == key },
 	} {
 		if i := slices.IndexFunc(all, same); i >= 0 && text != "" {
 			return all[i], nil
 		}
 	}
 	return client.Subject{}, noSubject(all, text)
-}
-
-// nameKey returns the form under which the name of a subject is unique: NFC of
-// its Unicode case folding, as the server has it.
-func nameKey(name string) string {
-	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
 }
 
 // noSubject returns the error about a name that no subject has. It lists the
@@ -44,10 +35,10 @@ func noSubject(all []client.Subject, text string) error {
 	}
 	names, keys := make([]string, len(all)), make([]string, len(all))
 	for i, s := range all {
-		names[i], keys[i] = plain(s.Name), nameKey(s.Name)
+		names[i], keys[i] = plain(s.Name), client.NameKey(s.Name)
 	}
 	mean := ""
-	if i := nearest(nameKey(text), keys); i >= 0 {
+	if i := nearest(client.NameKey(text), keys); i >= 0 {
 		mean = "; did you mean " + names[i] + "?"
 		names = slices.Concat(names[i:i+1], names[:i], names[i+1:])
 	}

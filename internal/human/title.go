@@ -16,7 +16,7 @@ const maxTitle = 1000
 func (c *cursor) subject(all []client.Subject) (client.Subject, bool) {
 	named := make(map[string]client.Subject, len(all))
 	for _, s := range all {
-		named[nameKey(s.Name)] = s
+		named[client.NameKey(s.Name)] = s
 	}
 	from := c.peek(0).from
 	longest := min(len(c.text), from+maxTitle)
@@ -26,7 +26,7 @@ func (c *cursor) subject(all []client.Subject) (client.Subject, bool) {
 		if to < len(c.text) && !endsName(c.text[to:]) {
 			continue
 		}
-		if s, ok := named[nameKey(c.text[from:to])]; ok {
+		if s, ok := named[client.NameKey(c.text[from:to])]; ok {
 			found, after = s, to
 		}
 	}

@@ -37,3 +37,11 @@ func Relative(d, today client.Date) string {
 	}
 	return Day(d)
 }
+
+// Count writes a number of things; thing is the name of one.
+func Count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}

@@ -35,7 +35,7 @@ var allowed = map[string][]string{
 	"console":               {},
 	"private":               {},
 	"logins":                {"client", "console", "private"},
-	"outline":               {"human"},
+	"outline":               {"client", "human"},
 	"terminal":              {"client", "human", "console", "private", "logins", "outline"},
 	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal"},
 	".":                     {"cli"},

@@ -51,10 +51,8 @@ func Choose(con *console.Console, name string) (Profile, error) {
 // answers, so it gives up sooner than others. Its errors have exit codes, and an
 // Unreachable in them if there is no answer.
 func (p Profile) Open() (*client.Client, error) {
-	network := http.DefaultTransport.(*http.Transport).Clone()
-	network.ResponseHeaderTimeout = 30 * time.Second
 	c, err := client.New(client.Config{
-		BaseURL: p.URL, Key: client.Key(p.Key), Transport: transport{network},
+		BaseURL: p.URL, Key: client.Key(p.Key), Transport: transport{http.DefaultTransport},
 		UserAgent: "studyplanner", Tries: 3, Patience: 15 * time.Second,
 	})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type applyInput struct {
@@ -75,7 +76,7 @@ func (c *call) chosen(numbers ranks, there int) ranks {
 	}
 	for i, n := range numbers {
 		if int(n) > there {
-			c.bad.add(fmt.Sprintf("numbers[%d]", i), fmt.Sprintf("is %d, but there are %s", n, count(there, "suggestion")))
+			c.bad.add(fmt.Sprintf("numbers[%d]", i), fmt.Sprintf("is %d, but there are %s", n, human.Count(there, "suggestion")))
 		}
 	}
 	if numbers == nil {
@@ -95,7 +96,7 @@ func (p proposal) applied(numbers ranks, made client.BatchResult) applyAnswer {
 		if r.Block != nil {
 			b = *r.Block
 		}
-		short := shortened(b)[b.ID]
+		short := shortID(b)
 		if r.Op == "create" && made.DryRun {
 			short = "" // it gets another
 		}

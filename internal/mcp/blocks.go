@@ -29,7 +29,7 @@ type blockEntry struct {
 
 // daysOf groups blocks, which are in order, by their days.
 func daysOf(blocks []client.Block, d detail) []dayAnswer {
-	short, days := shortened(blocks...), []dayAnswer{}
+	short, days := human.Short(blocks), []dayAnswer{}
 	for i, b := range blocks {
 		if i == 0 || blocks[i-1].Date != b.Date {
 			days = append(days, dayAnswer{Date: b.Date, Weekday: weekdayOf(b.Date)})
@@ -43,9 +43,9 @@ func daysOf(blocks []client.Block, d detail) []dayAnswer {
 // entry returns what is told of a block below its day.
 func entry(b client.Block, short string, d detail) blockEntry {
 	if d == detailed {
-		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: topicOf(b), Done: &b.Done}
+		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: b.TopicText(), Done: &b.Done}
 	}
-	e := blockEntry{ID: short, Time: times(b.Start, b.End), Subject: b.SubjectName, Topic: topicOf(b)}
+	e := blockEntry{ID: short, Time: times(b.Start, b.End), Subject: b.SubjectName, Topic: b.TopicText()}
 	if b.Done {
 		e.Done = &b.Done
 	}
@@ -85,7 +85,7 @@ type blockAnswer struct {
 func alone(b client.Block, short string) blockAnswer {
 	return blockAnswer{
 		ID: short, Date: b.Date, Weekday: weekdayOf(b.Date), Time: times(b.Start, b.End),
-		Subject: b.SubjectName, Topic: topicOf(b), Done: b.Done,
+		Subject: b.SubjectName, Topic: b.TopicText(), Done: b.Done,
 	}
 }
 
@@ -94,14 +94,8 @@ func (b blockAnswer) text() string {
 	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID))
 }
 
-// shortened returns the shortest ids that tell blocks apart, by their whole ids.
-func shortened(blocks ...client.Block) map[string]string {
-	ids := make([]string, len(blocks))
-	for i, b := range blocks {
-		ids[i] = b.ID
-	}
-	return human.Short(ids)
-}
+// shortID returns what a block by itself is called.
+func shortID(b client.Block) string { return human.Short([]client.Block{b})[b.ID] }
 
 // marks writes what a block may have: a topic, completion and an id.
 func marks(topic string, done bool, id string) string {
@@ -116,11 +110,4 @@ func marks(topic string, done bool, id string) string {
 		s += " [" + id + "]"
 	}
 	return s
-}
-
-func topicOf(b client.Block) string {
-	if b.Topic == nil {
-		return ""
-	}
-	return *b.Topic
 }

@@ -7,6 +7,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type createBlockInput struct {
@@ -48,7 +49,7 @@ func createBlock() tool {
 		}
 		b, short := *made.Results[0].Block, ""
 		if !in.DryRun {
-			short = shortened(b)[b.ID]
+			short = shortID(b)
 		}
 		return createBlockAnswer{bool(in.DryRun), alone(b, short), overlaps}, nil
 	})
@@ -75,9 +76,9 @@ func (c *call) overlaps(ctx context.Context, b client.Block) ([]blockAnswer, err
 		return nil, err
 	}
 	var found []blockAnswer
-	short := shortened(others...)
+	short := human.Short(others)
 	for _, o := range others {
-		if o.ID != b.ID && o.Start < b.End && b.Start < o.End {
+		if b.Overlaps(o) {
 			found = append(found, alone(o, short[o.ID]))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type listBlocksInput struct {
@@ -75,7 +76,7 @@ func (a listBlocksAnswer) text() string {
 	if a.Total == 0 {
 		return fmt.Sprintf("There are no such blocks. Today is %s.", day(a.Today))
 	}
-	parts := []string{fmt.Sprintf("%s, oldest first. Today is %s.", count(a.Total, "block"), day(a.Today))}
+	parts := []string{fmt.Sprintf("%s, oldest first. Today is %s.", human.Count(a.Total, "block"), day(a.Today))}
 	for _, d := range a.Days {
 		parts = append(parts, d.text())
 	}

@@ -38,7 +38,7 @@ func updateBlock() tool {
 		if err := c.err(); err != nil {
 			return updateBlockAnswer{}, err
 		}
-		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: alone(before, shortened(before)[before.ID])}
+		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: alone(before, shortID(before))}
 		var err error
 		if place := e.place(before); place != before {
 			if a.Overlaps, err = c.overlaps(ctx, place); err != nil {

@@ -159,7 +159,7 @@ func (a loadAnswer) text() string {
 }
 
 func (a progressAnswer) text() string {
-	text := fmt.Sprintf("%s: %d of %s done, about %s left at %s a week", a.Subject, a.Done, count(a.Topics, "topic"),
+	text := fmt.Sprintf("%s: %d of %s done, about %s left at %s a week", a.Subject, a.Done, human.Count(a.Topics, "topic"),
 		human.Duration(a.NeededMinutes), human.Duration(a.WeeklyMinutes))
 	if a.Next != nil {
 		text += ", next: " + *a.Next

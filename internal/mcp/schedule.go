@@ -8,6 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type getScheduleInput struct {
@@ -62,8 +63,8 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 	default:
 		d, parameter = c.date(ctx, "date", in.Date), "date"
 	}
-	monday := d - (client.Date(d.Weekday())+6)%7
-	if c.err() == nil && !(monday.Valid() && (monday + 6).Valid()) {
+	monday := client.MondayOf(d)
+	if c.err() == nil && !(d.Valid() && (monday + 6).Valid()) {
 		c.bad.add(parameter, "leads out of the years 1 to 9999")
 	}
 	return monday
@@ -75,7 +76,7 @@ func (a scheduleAnswer) text() string {
 	if a.Total == 0 {
 		return head + "There are no blocks in it."
 	}
-	parts := []string{head + fmt.Sprintf("%s, %d done.", count(a.Total, "block"), a.Done)}
+	parts := []string{head + fmt.Sprintf("%s, %d done.", human.Count(a.Total, "block"), a.Done)}
 	for _, d := range a.Days {
 		parts = append(parts, d.text())
 	}

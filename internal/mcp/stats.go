@@ -68,16 +68,16 @@ func getStats() tool {
 func (a statsAnswer) text() string {
 	name := map[period]string{"today": "Today", "week": "This week", "month": "This month", "all": "So far"}[a.Period]
 	text := fmt.Sprintf("%s: %d of %s done (%s), %s of sessions. Streak: %s. Today is %s.",
-		name, a.Done, count(a.Total, "block"), percent(a.Rate), human.Duration(a.Minutes), count(a.Streak, "day"), day(a.Today))
+		name, a.Done, human.Count(a.Total, "block"), percent(a.Rate), human.Duration(a.Minutes), human.Count(a.Streak, "day"), day(a.Today))
 	var days []string
 	for _, d := range slices.Sorted(maps.Keys(a.Heatmap)) {
 		days = append(days, fmt.Sprintf("%s: %d", day(d), a.Heatmap[d]))
 	}
 	if len(days) > 0 {
-		text += fmt.Sprintf("\nDone on %s: %s.", count(a.DaysTotal, "day"), strings.Join(days, ", "))
+		text += fmt.Sprintf("\nDone on %s: %s.", human.Count(a.DaysTotal, "day"), strings.Join(days, ", "))
 	}
 	if a.DaysMore > 0 {
-		text += fmt.Sprintf(" %s more with detail detailed.", count(a.DaysMore, "older day"))
+		text += fmt.Sprintf(" %s more with detail detailed.", human.Count(a.DaysMore, "older day"))
 	}
 	return text
 }

@@ -7,6 +7,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type deleteSubjectInput struct {
@@ -63,5 +64,5 @@ func completed(blocks []client.Block) int {
 
 // text implements answer.
 func (a deleteSubjectAnswer) text() string {
-	return fmt.Sprintf("Deleted for good: %s, with %s, %d of them done.", a.Deleted.text(), count(a.Blocks, "block"), a.Done)
+	return fmt.Sprintf("Deleted for good: %s, with %s, %d of them done.", a.Deleted.text(), human.Count(a.Blocks, "block"), a.Done)
 }

@@ -8,6 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type listSubjectsInput struct {
@@ -49,7 +50,7 @@ func (a listSubjectsAnswer) text() string {
 	if len(a.Subjects) == 0 {
 		return "There are no such subjects."
 	}
-	lines := []string{count(len(a.Subjects), "subject") + ":"}
+	lines := []string{human.Count(len(a.Subjects), "subject") + ":"}
 	for _, s := range a.Subjects {
 		lines = append(lines, "- "+s.text())
 		if left := s.topicsLeftOut(); left > 0 {

@@ -11,6 +11,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 type suggestInput struct {
@@ -54,7 +55,7 @@ func suggestSchedule() tool {
 			return suggestAnswer{}, err
 		}
 		a := suggestAnswer{p.today, []suggestionAnswer{}, append([]string{}, p.CouldNotFit...), p.fingerprint()}
-		short := shortened(sources...)
+		short := human.Short(sources)
 		for i, s := range p.Suggestions {
 			a.Suggestions = append(a.Suggestions, p.suggestion(i, s, sources[i], short[sources[i].ID]))
 		}
@@ -139,7 +140,7 @@ func (p proposal) fingerprint() string {
 
 // text implements answer.
 func (a suggestAnswer) text() string {
-	lines := []string{fmt.Sprintf("%s for the seven days from today, %s. Nothing was changed.", count(len(a.Suggestions), "suggestion"), day(a.Today))}
+	lines := []string{fmt.Sprintf("%s for the seven days from today, %s. Nothing was changed.", human.Count(len(a.Suggestions), "suggestion"), day(a.Today))}
 	for _, s := range a.Suggestions {
 		lines = append(lines, fmt.Sprintf("%d. %s Why: %s", s.Number, s.text(), s.Reason))
 	}

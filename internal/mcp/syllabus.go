@@ -9,6 +9,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 // maxTopics is how many topics a syllabus may have.
@@ -83,7 +84,7 @@ func merged(old []client.Item, wanted []topicInput) (items []client.Item, remove
 func (a setSyllabusAnswer) text() string {
 	text := a.Subject + " has no syllabus now."
 	if y := a.Now; y != nil {
-		text = fmt.Sprintf("The syllabus of %s has %s now, %d done.", a.Subject, count(y.Topics, "topic"), y.Done)
+		text = fmt.Sprintf("The syllabus of %s has %s now, %d done.", a.Subject, human.Count(y.Topics, "topic"), y.Done)
 		if y.Next != "" {
 			text += " Next: " + y.Next + "."
 		}

@@ -1,18 +1,6 @@
 package mcp
 
-import (
-	"strconv"
-
-	"studyplanner/client"
-)
-
-// count writes a number of things; noun is the name of one.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
+import "studyplanner/client"
 
 // times writes from when to when.
 func times(start, end client.Clock) string { return start.String() + "-" + end.String() }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"studyplanner/client"
 	"studyplanner/internal/human"
 )
 
@@ -43,7 +44,7 @@ func checkTopics(topics []Topic) []Problem {
 	lines := map[string]int{}
 	for _, t := range topics {
 		found = append(found, t.check()...)
-		key := Key(t.Title)
+		key := client.NameKey(t.Title)
 		if first, twice := lines[key]; twice && t.Title != "" {
 			found = append(found, Problem{t.Line, fmt.Sprintf("the same title as in line %d", first)})
 			continue

@@ -1,5 +1,7 @@
 package outline
 
+import "studyplanner/client"
+
 // entry is an item of a list, or a heading.
 type entry struct {
 	Topic
@@ -26,12 +28,12 @@ func (e *entry) finish() {
 func distinct(entries []*entry) []Topic {
 	times := map[string]int{}
 	for _, e := range entries {
-		times[Key(e.Title)]++
+		times[client.NameKey(e.Title)]++
 	}
 	topics := make([]Topic, len(entries))
 	for i, e := range entries {
 		topics[i] = e.Topic
-		if times[Key(e.Title)] > 1 && e.parent != "" {
+		if times[client.NameKey(e.Title)] > 1 && e.parent != "" {
 			topics[i].Title = e.parent + ": " + e.Title
 		}
 	}

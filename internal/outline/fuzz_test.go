@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"studyplanner/client"
 )
 
 // FuzzTopics reads anything as both formats. It must not panic, and what has no
@@ -30,7 +32,7 @@ func FuzzTopics(f *testing.F) {
 				if n == 0 || n > maxTitle || topic.Minutes < 0 || topic.Minutes > MaxMinutes || topic.Line < 1 || topic.Line > lines {
 					t.Fatalf("%q: %+v", text, topic)
 				}
-				if key := Key(topic.Title); titles[key] || topic.Title != tidy(topic.Title) {
+				if key := client.NameKey(topic.Title); titles[key] || topic.Title != tidy(topic.Title) {
 					t.Fatalf("%q: %q", text, topic.Title)
 				} else {
 					titles[key] = true

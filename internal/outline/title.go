@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
 	"studyplanner/internal/human"
@@ -14,10 +13,6 @@ import (
 func tidy(title string) string {
 	return norm.NFC.String(strings.Join(strings.Fields(title), " "))
 }
-
-// Key returns what two titles have in common that are the same to the server,
-// whatever their case.
-func Key(title string) string { return norm.NFC.String(cases.Fold().String(title)) }
 
 // lasting is a duration at the end of a title: (90 min), [1h30], – 45m, or with
 // only a blank before it. There it must not be 400 m, which could be a distance.

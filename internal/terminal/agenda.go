@@ -121,7 +121,7 @@ func weekTitle(monday, today client.Date) string {
 
 // weeksFrom tells how far a week is.
 func weeksFrom(monday, today client.Date) string {
-	switch n := (monday - mondayOf(today)) / 7; {
+	switch n := (monday - client.MondayOf(today)) / 7; {
 	case n == 0:
 		return "this week"
 	case n == 1:
@@ -133,11 +133,6 @@ func weeksFrom(monday, today client.Date) string {
 	default:
 		return fmt.Sprintf("%d weeks ago", -n)
 	}
-}
-
-// mondayOf returns the Monday of the week of d.
-func mondayOf(d client.Date) client.Date {
-	return d - client.Date((d.Time().Weekday()+6)%7)
 }
 
 // next returns a line about the next block of another day, if today alone is

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 )
 
 // wednesday is today in these tests.
@@ -54,7 +55,7 @@ func semester(t *testing.T) contents {
 	blocks[0].Done, blocks[2].Done = true, true
 	return contents{blocks, []client.Subject{
 		{ID: "sub_Maths", Color: "#1D4ED8"}, {ID: "sub_物理学の基礎", Color: "#b91"}, {ID: "sub_Café shift", Color: "\x1b[2J"},
-	}, shortIDs(blocks)}
+	}, human.Short(blocks)}
 }
 
 func week(t *testing.T) agenda {

@@ -38,7 +38,7 @@ func (a *app) completeBlocks(cmd *cobra.Command, operands []string, typed string
 		today := a.dateHere()
 		blocks, err := cl.Blocks(ctx, client.BlockFilter{From: today - completeAround, To: today + completeAround})
 		var words [][2]string
-		for short := shortIDs(blocks); len(blocks) > 0; blocks = blocks[1:] {
+		for short := human.Short(blocks); len(blocks) > 0; blocks = blocks[1:] {
 			b := blocks[0]
 			if !slices.Contains(operands, short[b.ID]) {
 				words = append(words, [2]string{short[b.ID], hint(b)})
@@ -51,8 +51,8 @@ func (a *app) completeBlocks(cmd *cobra.Command, operands []string, typed string
 // hint describes a block to somebody who is to choose one.
 func hint(b client.Block) string {
 	text := human.Day(b.Date) + " " + b.Start.String() + " " + b.SubjectName
-	if topic(b) != "" {
-		text += ": " + topic(b)
+	if b.TopicText() != "" {
+		text += ": " + b.TopicText()
 	}
 	if b.Done {
 		text += " (done)"

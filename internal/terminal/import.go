@@ -84,7 +84,7 @@ func (a *app) refuseFile(name string, found []outline.Problem) error {
 	for _, p := range found[:min(len(found), mostProblems)] {
 		a.Note("%s: %s", clean(name), clean(p.String()))
 	}
-	return fmt.Errorf("%s in %s: nothing is imported", count(len(found), "problem"), clean(name))
+	return fmt.Errorf("%s in %s: nothing is imported", human.Count(len(found), "problem"), clean(name))
 }
 
 // importTopics brings topics into the syllabus of a subject, and says so.
@@ -102,7 +102,7 @@ func (a *app) importTopics(ctx context.Context, topics []outline.Topic, usual in
 		return fmt.Errorf("%s would have %d topics, and %d is the most: nothing is imported", clean(s.Name), len(plan.items), outline.MaxTopics)
 	}
 	if !o.dryRun && plan.changes(s.Syllabus) {
-		progress := a.Progress("import " + count(len(topics), "topic"))
+		progress := a.Progress("import " + human.Count(len(topics), "topic"))
 		now, err := cl.ReplaceSyllabus(ctx, s.ID, plan.items, client.IfMatch(tag.ETag))
 		progress.Finish()
 		if client.Code(err) == client.CodeConflict {

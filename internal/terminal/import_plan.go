@@ -22,14 +22,14 @@ type importPlan struct {
 func planImport(syllabus []client.Item, topics []outline.Topic, usual int, replace bool) importPlan {
 	known := map[string]client.Item{}
 	for _, item := range syllabus {
-		known[outline.Key(item.Title)] = item
+		known[client.NameKey(item.Title)] = item
 	}
 	p := importPlan{items: slices.Clone(syllabus)}
 	if replace {
 		p.items = nil
 	}
 	for _, t := range topics {
-		item, there := known[outline.Key(t.Title)]
+		item, there := known[client.NameKey(t.Title)]
 		switch {
 		case !there:
 			item = newItem(t, usual)
@@ -69,7 +69,7 @@ func updatedItem(item client.Item, t outline.Topic) client.Item {
 // identify gives the added items the ids that they got.
 func (p *importPlan) identify(syllabus []client.Item) {
 	for i, item := range p.added {
-		n := slices.IndexFunc(syllabus, func(now client.Item) bool { return outline.Key(now.Title) == outline.Key(item.Title) })
+		n := slices.IndexFunc(syllabus, func(now client.Item) bool { return client.NameKey(now.Title) == client.NameKey(item.Title) })
 		if n >= 0 {
 			p.added[i] = syllabus[n]
 		}

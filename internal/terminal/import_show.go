@@ -57,7 +57,7 @@ func renderImport(s client.Subject, p importPlan, dryRun bool, width int) string
 	if len(p.added) == 0 {
 		text.WriteString("There is nothing to add to " + clean(s.Name) + "\n")
 	} else {
-		sentence := fmt.Sprintf("%s %s to %s, %s", verb, count(len(p.added), "topic"), clean(s.Name), human.Duration(topicMinutes(p.added)))
+		sentence := fmt.Sprintf("%s %s to %s, %s", verb, human.Count(len(p.added), "topic"), clean(s.Name), human.Duration(topicMinutes(p.added)))
 		if n := countDone(p.added); n > 0 {
 			sentence += fmt.Sprintf("; %d of them done", n)
 		}

@@ -20,7 +20,7 @@ func (a *app) report(verb string, done change, before contents, f console.Format
 		return a.showBlocks(changed, f)
 	}
 	r := rows{styles: newStyles(), colors: colors(before.subjects), lead: ansi.StringWidth(verb) + gap, dated: true}
-	r.short = shortIDs(append(append([]client.Block{}, before.blocks...), changed...))
+	r.short = human.Short(append(append([]client.Block{}, before.blocks...), changed...))
 	r.fit(changed, a.width())
 	var text strings.Builder
 	for _, b := range changed {
@@ -33,7 +33,7 @@ func (a *app) report(verb string, done change, before contents, f console.Format
 // warnOfOverlaps tells which blocks a change lies across now.
 func (a *app) warnOfOverlaps(done change, before contents) {
 	after := done.merge(before.blocks)
-	short := shortIDs(after)
+	short := human.Short(after)
 	for _, p := range done.Blocks {
 		if p.After == nil || p.Before != nil && samePlace(*p.Before, *p.After) {
 			continue
@@ -52,8 +52,8 @@ func samePlace(a, b client.Block) bool {
 // describe tells of a block in a sentence.
 func describe(b client.Block) string {
 	text := clean(b.SubjectName) + " " + human.Day(b.Date) + " " + b.Start.String() + "–" + b.End.String()
-	if topic(b) != "" {
-		text += " (" + clean(topic(b)) + ")"
+	if b.TopicText() != "" {
+		text += " (" + clean(b.TopicText()) + ")"
 	}
 	return text
 }
@@ -66,7 +66,7 @@ func (a *app) showBlocks(blocks []client.Block, f console.Format) error {
 	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE"}}
 	for _, b := range blocks {
 		t.Rows = append(t.Rows, []string{
-			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, topic(b), strconv.FormatBool(b.Done),
+			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done),
 		})
 	}
 	return a.Show(f, blocks, t)

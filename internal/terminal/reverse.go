@@ -27,7 +27,7 @@ func (c change) unchanged(all []client.Block) error {
 
 // same reports whether two blocks agree in what a change can change.
 func same(a, b client.Block) bool {
-	return samePlace(a, b) && a.SubjectID == b.SubjectID && topic(a) == topic(b) && a.Done == b.Done
+	return samePlace(a, b) && a.SubjectID == b.SubjectID && a.TopicText() == b.TopicText() && a.Done == b.Done
 }
 
 // reverse returns the steps that take c back; blocks that are made anew are
@@ -41,7 +41,7 @@ func (c change) reverse() []step {
 		case p.After == nil:
 			b := p.Before
 			steps = append(steps, step{nil, []client.Operation{client.CreateOp(client.BlockDraft{
-				SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: topic(*b),
+				SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText(),
 			})}})
 		default:
 			steps = append(steps, step{p.After, p.restore()})
@@ -52,7 +52,7 @@ func (c change) reverse() []step {
 
 // restore returns the operations that make p.After what p.Before was.
 func (p pair) restore() []client.Operation {
-	was, id, text := p.Before, p.Before.ID, topic(*p.Before)
+	was, id, text := p.Before, p.Before.ID, p.Before.TopicText()
 	ops := []client.Operation{client.UpdateOp(id, client.BlockPatch{SubjectID: &was.SubjectID, Topic: &text, Done: &was.Done})}
 	if !samePlace(*was, *p.After) {
 		ops = append(ops, client.MoveOp(id, client.BlockMove{Date: was.Date, Start: &was.Start, End: &was.End}))

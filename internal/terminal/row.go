@@ -35,7 +35,7 @@ const (
 func (r *rows) fit(blocks []client.Block, width int) {
 	names, topics, ids := make([]string, len(blocks)), make([]string, len(blocks)), make([]string, len(blocks))
 	for i, b := range blocks {
-		names[i], topics[i], ids[i] = clean(b.SubjectName), clean(topic(b)), r.short[b.ID]
+		names[i], topics[i], ids[i] = clean(b.SubjectName), clean(b.TopicText()), r.short[b.ID]
 	}
 	r.id = widest(ids, width)
 	rest := width - r.lead - fixedColumns - r.id
@@ -100,7 +100,7 @@ func (r *rows) title(b client.Block, text func(...string) string) string {
 		name = r.head.Render(name)
 	}
 	if r.topic > 0 {
-		name += blanks(gap) + text(pad(clean(topic(b)), r.topic))
+		name += blanks(gap) + text(pad(clean(b.TopicText()), r.topic))
 	}
 	return name
 }

@@ -58,16 +58,7 @@ func (s space) contents(ctx context.Context) (contents, error) {
 		return contents{}, err
 	}
 	subjects, err := s.Subjects(ctx, client.SubjectFilter{})
-	return contents{blocks, subjects, shortIDs(blocks)}, err
-}
-
-// shortIDs returns what each of all blocks is called.
-func shortIDs(all []client.Block) map[string]string {
-	ids := make([]string, len(all))
-	for i, b := range all {
-		ids[i] = b.ID
-	}
-	return human.Short(ids)
+	return contents{blocks, subjects, human.Short(blocks)}, err
 }
 
 // between returns the blocks from one day to another.
@@ -94,19 +85,11 @@ func colors(subjects []client.Subject) map[string]string {
 func overlapping(blocks []client.Block, b client.Block) []client.Block {
 	var found []client.Block
 	for _, o := range blocks {
-		if o.ID != b.ID && o.Date == b.Date && o.Start < b.End && b.Start < o.End {
+		if b.Overlaps(o) {
 			found = append(found, o)
 		}
 	}
 	return found
-}
-
-// topic returns the topic of b, "" for none.
-func topic(b client.Block) string {
-	if b.Topic == nil {
-		return ""
-	}
-	return *b.Topic
 }
 
 // minutes returns how long blocks take.

@@ -31,7 +31,7 @@ const shades = "·░▒▓█"
 // newHeatmap returns that of the last half year, or of as many weeks as fit.
 func newHeatmap(days map[client.Date]int, today client.Date, width int) heatmap {
 	weeks := min(mostWeeks, (width-weekdayColumns)/weekColumns)
-	h := heatmap{days: days, today: today, weeks: weeks, monday: mondayOf(today) - client.Date(7*(weeks-1))}
+	h := heatmap{days: days, today: today, weeks: weeks, monday: client.MondayOf(today) - client.Date(7*(weeks-1))}
 	var counts []int
 	for d, n := range days {
 		if h.monday <= d && d <= today && n > 0 {

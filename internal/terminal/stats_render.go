@@ -42,13 +42,13 @@ func (p progress) summary(st styles, width int) string {
 	completed := "nothing is planned"
 	if s.TotalBlocks > 0 {
 		completed = fmt.Sprintf("%s  %d of %s · %s",
-			st.bar(s.CompletedBlocks, s.TotalBlocks, length), s.CompletedBlocks, count(s.TotalBlocks, "block"), percent(s.CompletedBlocks, s.TotalBlocks))
+			st.bar(s.CompletedBlocks, s.TotalBlocks, length), s.CompletedBlocks, human.Count(s.TotalBlocks, "block"), percent(s.CompletedBlocks, s.TotalBlocks))
 	}
 	return strings.Join([]string{
 		st.head.Render(p.title()), "",
 		"Completed  " + completed,
 		"Time       " + human.Duration(s.TotalMinutes),
-		"Streak     " + count(s.StreakDays, "day"),
+		"Streak     " + human.Count(s.StreakDays, "day"),
 	}, "\n")
 }
 
@@ -58,7 +58,7 @@ func (p progress) title() string {
 	case client.Today:
 		return human.DayLong(p.today) + " · today"
 	case client.Week:
-		return weekTitle(mondayOf(p.today), p.today)
+		return weekTitle(client.MondayOf(p.today), p.today)
 	case client.Month:
 		return p.today.Time().Format("January 2006") + " · this month"
 	}

@@ -24,7 +24,7 @@ func history(t *testing.T) progress {
 	p.Insights.Sessions = client.Completion{Completed: 400, Total: 500}
 	for n := range 12 {
 		load := client.Load{PlannedMinutes: 90 * n, CompletedMinutes: 60 * n}
-		p.Insights.Weeks = append(p.Insights.Weeks, client.WeekLoad{WeekStart: mondayOf(today) - client.Date(7*(11-n)), Load: load})
+		p.Insights.Weeks = append(p.Insights.Weeks, client.WeekLoad{WeekStart: client.MondayOf(today) - client.Date(7*(11-n)), Load: load})
 	}
 	for n, name := range strings.Fields("Monday Tuesday Wednesday Thursday Friday Saturday Sunday") {
 		load := client.Load{PlannedMinutes: 30 * n, CompletedMinutes: 10 * n * (n % 4)}

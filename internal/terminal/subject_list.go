@@ -108,13 +108,5 @@ func subjectTotals(subjects []client.Subject) string {
 			minutes += weeklyMinutes(s.Slots)
 		}
 	}
-	return count(len(subjects), "subject") + " · " + human.Duration(minutes) + " a week"
-}
-
-// count writes a number of things.
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
+	return human.Count(len(subjects), "subject") + " · " + human.Duration(minutes) + " a week"
 }

@@ -11,6 +11,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/human"
 )
 
 const subjectRmHelp = `Remove a subject with its syllabus and all its blocks, past and future, for
@@ -72,9 +73,9 @@ func losses(s client.Subject, blocks []client.Block) string {
 			done++
 		}
 	}
-	text := fmt.Sprintf("%s with %s", clean(s.Name), count(len(blocks), "block"))
+	text := fmt.Sprintf("%s with %s", clean(s.Name), human.Count(len(blocks), "block"))
 	if done > 0 {
 		text += fmt.Sprintf(", %d of them done,", done)
 	}
-	return text + " and " + count(len(s.Syllabus), "topic")
+	return text + " and " + human.Count(len(s.Syllabus), "topic")
 }

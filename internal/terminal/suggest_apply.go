@@ -120,7 +120,7 @@ func (a *app) showResults(answer client.BatchResult, f console.Format) error {
 				b = cleanBlocks([]client.Block{b})[0]
 				answer.Results[i].Block = &b
 			}
-			row = []string{r.Op, r.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectName, topic(b)}
+			row = []string{r.Op, r.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectName, b.TopicText()}
 		}
 		t.Rows = append(t.Rows, row)
 	}

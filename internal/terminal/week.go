@@ -81,7 +81,7 @@ func weekOffset(text string, today client.Date) (int, error) {
 		return n, nil
 	}
 	d, err := human.Date(text, today)
-	return int(mondayOf(d)-mondayOf(today)) / 7, err
+	return int(client.MondayOf(d)-client.MondayOf(today)) / 7, err
 }
 
 // showWeek shows the week that is offset weeks after the current one.

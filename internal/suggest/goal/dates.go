@@ -104,7 +104,7 @@ func (p *parser) later(i, value int) (planner.Date, int) {
 
 // namedDate reads today, tomorrow, next week, the end of the month.
 func (p *parser) namedDate(i int) (mark, bool) {
-	monday := p.today - planner.Date((int(p.today.Weekday())+6)%7)
+	monday := planner.WeekOf(p.today).Monday
 	y, m, _ := p.today.Time().Date()
 	best, end := mark{}, 0
 	for _, c := range [...]struct {

@@ -46,7 +46,7 @@ func (p *parser) weekday(i int) (mark, bool) {
 	} else if n, _ := p.is(m.end, tagNextWeek); n > 0 {
 		next, m.end = n, m.end+n
 	}
-	monday := p.today - planner.Date((int(p.today.Weekday())+6)%7)
+	monday := planner.WeekOf(p.today).Monday
 	if next > 0 {
 		date = monday + 7 + planner.Date((int(value)+6)%7)
 	}
