@@ -12,10 +12,20 @@ import (
 
 // Failures of this package's use cases.
 var (
-	ErrNotFound     = errors.New("no such account")
-	ErrKeyNotFound  = errors.New("no such key")
-	ErrEmailTaken   = errors.New("an account with this e-mail address exists already")
-	ErrUnauthorized = errors.New("the API key is missing, malformed, unknown, expired or revoked")
+	ErrNotFound           = errors.New("no such account")
+	ErrKeyNotFound        = errors.New("no such key")
+	ErrSessionNotFound    = errors.New("no such session")
+	ErrPasskeyNotFound    = errors.New("no such passkey")
+	ErrInvitationNotFound = errors.New("no such invitation")
+	ErrEmailTaken         = errors.New("an account with this e-mail address exists already")
+	ErrUnauthorized       = errors.New("the API key is missing, malformed, unknown, expired or revoked")
+	ErrSignedOut          = errors.New("nobody is signed in here, or the session has ended")
+	ErrWrongSignIn        = errors.New("the e-mail address or the password is wrong")
+	ErrPasskey            = errors.New("the passkey was not accepted")
+	ErrNotInvited         = errors.New("an account needs an invitation that is in force")
+	ErrNoReset            = errors.New("the link is wrong, was used, or has ended")
+	ErrNotAdministrator   = errors.New("only administrators may do that")
+	ErrLastAdministrator  = errors.New("this is the only administrator: make somebody else one first")
 )
 
 // Account is one person's.
@@ -25,6 +35,10 @@ type Account struct {
 	TimeZone string    `json:"time_zone"` // an IANA name
 	Plan     string    `json:"plan"`
 	Created  time.Time `json:"created"`
+
+	Name          string          `json:"name"`          // what to call its owner, at most 100 characters; may be empty
+	FirstWeekday  planner.Weekday `json:"first_weekday"` // with which weeks are shown
+	Administrator bool            `json:"administrator"` // may see to other accounts
 
 	Live    planner.Space `json:"-"`
 	Sandbox planner.Space `json:"-"`
@@ -43,7 +57,10 @@ type Draft struct{ Email, TimeZone, Plan string }
 const DefaultPlan = "personal"
 
 // Patch changes only the fields that are set.
-type Patch struct{ Email, TimeZone, Plan planner.Opt[string] }
+type Patch struct {
+	Email, TimeZone, Plan, Name planner.Opt[string]
+	FirstWeekday                planner.Opt[planner.Weekday]
+}
 
 // Apply returns a changed by p, or why the result would not be valid.
 func (p Patch) Apply(a Account) (Account, error) {

@@ -23,7 +23,7 @@ type accountView struct {
 // Tag changes whenever v does.
 func (v accountView) Tag() string { return contentTag(v) }
 
-func (a *API) getAccount(r *request) (accountView, error) {
+func (a *API) getAccount(r *Request) (accountView, error) {
 	owner, err := a.Accounts.Get(r.Context(), r.access.AccountID)
 	if errors.Is(err, account.ErrNotFound) {
 		return accountView{}, account.ErrUnauthorized // deleted since the key was looked up

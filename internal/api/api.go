@@ -79,7 +79,7 @@ func New(c Config) (*API, error) {
 	if a.lessons, err = newLessons(); err != nil {
 		return nil, fmt.Errorf("api: %w", err)
 	}
-	a.v1 = a.Mount(prefix, a.bearer)
+	a.v1 = a.Mount(prefix, Entrance{Authenticate: a.bearer, Vary: "Authorization"})
 	a.outside, a.docs = a.pages()
 	return a, nil
 }
@@ -87,10 +87,10 @@ func New(c Config) (*API, error) {
 // prefix is where the API lives for requests with a key.
 const prefix = "/v1"
 
-// Mount returns the routes of the API at prefix, for the requests that
-// authenticate lets in.
-func (a *API) Mount(prefix string, authenticate Authenticate) http.Handler {
-	return &mount{a, authenticate, newTree(prefix, a.routes())}
+// Mount returns the routes of the API at prefix, for requests that come in
+// through e.
+func (a *API) Mount(prefix string, e Entrance) http.Handler {
+	return &mount{a, e, newTree(prefix, a.routes())}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.

@@ -95,7 +95,7 @@ var (
 
 // applySuggestions makes the changes that d names, all or none of them, in the
 // schedule that they were suggested for.
-func (a *API) applySuggestions(r *request, d applyDraft) (planner.BatchResult, error) {
+func (a *API) applySuggestions(r *Request, d applyDraft) (planner.BatchResult, error) {
 	b, err := d.batch()
 	if err != nil {
 		return planner.BatchResult{}, err

@@ -38,7 +38,7 @@ func (d batchDraft) batch() planner.Batch {
 	return b
 }
 
-func (a *API) changeBlocks(r *request, d batchDraft) (planner.BatchResult, error) {
+func (a *API) changeBlocks(r *Request, d batchDraft) (planner.BatchResult, error) {
 	return a.Planner.Batch(r.Context(), r.call, d.batch())
 }
 

@@ -24,7 +24,7 @@ func (q blocksQuery) filter() planner.BlockFilter {
 // Validate reports everything wrong with q.
 func (q blocksQuery) Validate() error { return q.filter().Validate() }
 
-func (a *API) listBlocks(r *request, q blocksQuery) ([]planner.Block, error) {
+func (a *API) listBlocks(r *Request, q blocksQuery) ([]planner.Block, error) {
 	f := q.filter()
 	if err := a.fresh(r.Context(), r, f.Covers()); err != nil {
 		return nil, err
@@ -36,22 +36,22 @@ func (a *API) listBlocks(r *request, q blocksQuery) ([]planner.Block, error) {
 	return blocks, err
 }
 
-func (a *API) createBlock(r *request, d planner.BlockDraft) (planner.Block, error) {
+func (a *API) createBlock(r *Request, d planner.BlockDraft) (planner.Block, error) {
 	return a.Planner.CreateBlock(r.Context(), r.call, d)
 }
 
-func (a *API) getBlock(r *request) (planner.Block, error) {
+func (a *API) getBlock(r *Request) (planner.Block, error) {
 	return a.Planner.Block(r.Context(), r.call, r.resource())
 }
 
-func (a *API) updateBlock(r *request, p planner.BlockPatch) (planner.Block, error) {
+func (a *API) updateBlock(r *Request, p planner.BlockPatch) (planner.Block, error) {
 	return a.Planner.UpdateBlock(r.Context(), r.call, r.resource(), p)
 }
 
-func (a *API) moveBlock(r *request, m planner.BlockMove) (planner.Block, error) {
+func (a *API) moveBlock(r *Request, m planner.BlockMove) (planner.Block, error) {
 	return a.Planner.MoveBlock(r.Context(), r.call, r.resource(), m)
 }
 
-func (a *API) deleteBlock(r *request) (none, error) {
+func (a *API) deleteBlock(r *Request) (none, error) {
 	return none{}, a.Planner.DeleteBlock(r.Context(), r.call, r.resource())
 }

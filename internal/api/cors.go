@@ -25,7 +25,7 @@ var apiSharing = sharing{
 // crossOrigin lets scripts of the configured origins read the answer to r, and
 // answers r itself, with true, if it only asks for that (a preflight, of the
 // Fetch standard). Without configured origins it does nothing.
-func (a *API) crossOrigin(r *request, s sharing) bool {
+func (a *API) crossOrigin(r *Request, s sharing) bool {
 	if len(a.CORSOrigins) == 0 {
 		return false
 	}

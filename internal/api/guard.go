@@ -35,7 +35,7 @@ type guard struct {
 // valid key are charged to their address as those to the API are. Those with
 // one are not charged: what next does for them through the API is.
 func (a *API) Guard(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
-	return &guard{mount{API: a, authenticate: a.bearer}, next}
+	return &guard{mount{API: a, Entrance: Entrance{Authenticate: a.bearer}}, next}
 }
 
 // ServeHTTP implements [http.Handler].
@@ -72,11 +72,11 @@ func guardRoute(method string) *route {
 }
 
 // admit returns why r may not pass, if it may not.
-func (g *guard) admit(r *request) error {
+func (g *guard) admit(r *Request) error {
 	if g.foreign(r.Request) {
 		return errForeign
 	}
-	access, call, err := g.authenticate(r.Request, r.now)
+	access, call, err := g.Authenticate(r.Request, r.now)
 	if err != nil {
 		if limited := g.charge(r, false); limited != nil {
 			return limited
@@ -94,7 +94,7 @@ func (g *guard) admit(r *request) error {
 // tap notes the status of an answer that somebody else writes.
 type tap struct {
 	http.ResponseWriter
-	r *request
+	r *Request
 }
 
 // WriteHeader implements [http.ResponseWriter].

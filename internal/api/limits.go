@@ -35,15 +35,23 @@ type Verdict struct {
 	RetryAfter int    // seconds, at least 1; for one that may not
 }
 
-// charge takes r from the quota of its space or, if it has no valid key, of its
-// client's address. It returns errLimited for a request too many.
-func (m *mount) charge(r *request, valid bool) error {
-	plan, key := m.Plans[Anonymous], ""
-	if valid {
-		plan, key = m.plan(r.access.Plan), "space "+string(r.call.Space)
-	} else {
-		key = "address " + clientAddress(r.Request, m.TrustedProxies)
+// charge takes r from the quota of its space (or of its account, as the entrance
+// has it) or, if nobody is behind it, of its client's address. It returns
+// errLimited for a request too many.
+func (m *mount) charge(r *Request, valid bool) error {
+	switch {
+	case !valid:
+		return r.Charge(m.Plans[Anonymous], "address "+r.Address())
+	case m.Plan != "":
+		return r.Charge(m.Plans[m.Plan], m.Plan+" "+r.access.AccountID)
+	default:
+		return r.Charge(m.plan(r.access.Plan), "space "+string(r.call.Space))
 	}
+}
+
+// Charge takes r from the quota that key has by plan, and tells the client how
+// that stands. It returns an error for a request too many.
+func (r *Request) Charge(plan Plan, key string) error {
 	verdict := plan.Take(key)
 	h := r.w.Header()
 	h.Set("RateLimit-Policy", plan.Policy)
@@ -51,7 +59,7 @@ func (m *mount) charge(r *request, valid bool) error {
 	if verdict.Allowed {
 		return nil
 	}
-	m.Metrics.limited.Inc()
+	r.mount.Metrics.limited.Inc()
 	h.Set("Retry-After", strconv.Itoa(verdict.RetryAfter))
 	return errLimited
 }

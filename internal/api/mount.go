@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -13,21 +14,32 @@ import (
 )
 
 // Authenticate returns what a request may do, and the call that it makes. It
-// returns account.ErrUnauthorized for one that may do nothing.
+// returns account.ErrUnauthorized or account.ErrSignedOut for one that may do nothing.
 type Authenticate func(r *http.Request, now time.Time) (account.Access, planner.Call, error)
 
-// mount is the API at one prefix, with one way to authenticate.
-type mount struct {
-	*API
-	authenticate Authenticate
-	tree         *tree
+// Entrance is how requests come in to a mount.
+type Entrance struct {
+	Authenticate Authenticate
+	// Plan is the one that all requests of an account are charged to, whatever
+	// space they are for; "": each space is charged, to the account's own plan.
+	Plan string
+	// Vary is the header that authenticates, on which answers depend.
+	Vary string
 }
 
-// request is one request on its way through a mount.
-type request struct {
+// mount is a table of routes at one prefix, with one entrance.
+type mount struct {
+	*API
+	Entrance
+	tree *tree
+}
+
+// Request is one request on its way through a mount.
+type Request struct {
 	*http.Request
-	w  http.ResponseWriter
-	id string // X-Request-Id
+	w     http.ResponseWriter
+	mount *mount
+	id    string // X-Request-Id
 
 	route  *route   // nil while there is none
 	params []string // of the path, in order
@@ -55,9 +67,9 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 }
 
 // begin gives a request its id, and reads the clock for it.
-func (a *API) begin(w http.ResponseWriter, hr *http.Request) *request {
-	r := &request{Request: hr, w: w, now: a.Now().UTC(), started: time.Now()}
-	r.id = a.requestID(hr.Header.Get("X-Request-Id"))
+func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
+	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
+	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
 	w.Header().Set("X-Request-Id", r.id)
 	return r
 }
@@ -65,17 +77,20 @@ func (a *API) begin(w http.ResponseWriter, hr *http.Request) *request {
 // handle returns what the handler of r's route does, unless r is refused before.
 // What a caller did wrong is told only after the request was charged, so that
 // guessing keys and paths has its price.
-func (m *mount) handle(r *request) (any, error) {
+func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
-	access, call, noEntry := m.authenticate(r.Request, r.now)
+	access, call, noEntry := m.Authenticate(r.Request, r.now)
 	r.access, r.call = access, call
 	if err := m.charge(r, noEntry == nil); err != nil {
 		return nil, err
 	}
+	if r.route != nil && r.route.open && errors.Is(noEntry, account.ErrSignedOut) {
+		noEntry = nil
+	}
 	if err := cmp.Or(noRoute, noEntry); err != nil {
 		return nil, err
 	}
-	if !r.route.reads && access.Key.Scope != account.Full {
+	if !r.route.reads && !r.route.open && access.Key.Scope != account.Full {
 		return nil, errReadOnly
 	}
 	if err := r.prepare(); err != nil {
@@ -85,7 +100,7 @@ func (m *mount) handle(r *request) (any, error) {
 }
 
 // find sets r's route and what its path names. It returns errNoPath or errNoMethod.
-func (m *mount) find(r *request) error {
+func (m *mount) find(r *Request) error {
 	node, params := m.tree.find(r.URL.EscapedPath())
 	if node == nil || node.routes == nil {
 		return errNoPath
@@ -103,7 +118,7 @@ func (m *mount) find(r *request) error {
 }
 
 // prepare reads the body and the headers that a write may carry.
-func (r *request) prepare() error {
+func (r *Request) prepare() error {
 	if r.route.body != nil {
 		if err := r.readBody(); err != nil {
 			return err
@@ -119,10 +134,10 @@ func (r *request) prepare() error {
 }
 
 // resource is the id of the block or the subject that r's path names.
-func (r *request) resource() string { return r.params[0] }
+func (r *Request) resource() string { return r.params[0] }
 
 // item is the id of the syllabus item that r's path names.
-func (r *request) item() string { return r.params[1] }
+func (r *Request) item() string { return r.params[1] }
 
 // requestID returns sent if it is 1 to 64 safe characters, else a new id.
 func (a *API) requestID(sent string) string {
@@ -139,7 +154,7 @@ func (a *API) requestID(sent string) string {
 }
 
 // finish answers a request whose handling panicked, and records how r went.
-func (m *mount) finish(r *request) {
+func (m *mount) finish(r *Request) {
 	if p := recover(); p != nil {
 		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
 			panic(p)
@@ -163,7 +178,7 @@ func (m *mount) finish(r *request) {
 }
 
 // logCause logs why the server failed, once, at the edge.
-func (m *mount) logCause(r *request, err error) {
+func (m *mount) logCause(r *Request, err error) {
 	m.Log.LogAttrs(r.Context(), slog.LevelError, "request failed",
 		slog.String("request_id", r.id), slog.Any("error", err))
 }

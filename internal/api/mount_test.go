@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/api"
 	"studyplanner/internal/planner"
 )
 
@@ -17,13 +18,13 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 	s := newServer(t)
 	key := s.key()
 	door := account.NewDoorkeeper(s.Store)
-	handler := s.API.Mount("/app/v1", func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
+	handler := s.API.Mount("/app/v1", api.Entrance{Vary: "Cookie", Authenticate: func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
 		cookie, err := r.Cookie("session")
 		if err != nil {
 			return account.Access{}, planner.Call{}, account.ErrUnauthorized
 		}
 		return door.Open(r.Context(), cookie.Value, now)
-	})
+	}})
 	ask := func(path, session string) int {
 		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", path, nil)
 		r.Header.Set("Authorization", "Bearer "+key)
@@ -47,7 +48,7 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 func TestAPanicThatMeansToCutTheConnectionIsPassedOn(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	handler := s.API.Mount("/v1", func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) })
+	handler := s.API.Mount("/v1", api.Entrance{Authenticate: func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) }})
 	defer func() {
 		if p, _ := recover().(error); !errors.Is(p, http.ErrAbortHandler) {
 			t.Errorf("recovered %v", p)

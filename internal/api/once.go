@@ -12,7 +12,7 @@ import (
 )
 
 // readOnce reads Idempotency-Key: with it, r's call takes effect a single time.
-func (r *request) readOnce() {
+func (r *Request) readOnce() {
 	sent := r.Header["Idempotency-Key"]
 	if len(sent) == 0 {
 		return
@@ -27,7 +27,7 @@ func (r *request) readOnce() {
 }
 
 // fingerprint tells requests apart that share an idempotency key.
-func (r *request) fingerprint() string {
+func (r *Request) fingerprint() string {
 	h := sha256.New()
 	for _, part := range []string{r.Method, r.URL.EscapedPath()} {
 		h.Write([]byte(part + "\n"))
@@ -50,7 +50,7 @@ func stored(result any) ([]byte, error) {
 
 // replayed returns the data of an answer that was given before, and marks the
 // one to r as its repetition.
-func (r *request) replayed(replay *planner.Replay) jsontext.Value {
+func (r *Request) replayed(replay *planner.Replay) jsontext.Value {
 	tag, data, _ := bytes.Cut(replay.Body, []byte("\n"))
 	if len(tag) > 0 {
 		r.tag(string(tag))

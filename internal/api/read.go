@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"net/http"
@@ -9,12 +10,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// maxBody is the size of the largest body, in bytes.
+// maxBody is the size of the largest body, in bytes, of a route that does not
+// say otherwise.
 const maxBody = 1 << 20
 
 // readBody reads the whole body, which must be declared as JSON or not at all.
-func (r *request) readBody() error {
-	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, maxBody))
+func (r *Request) readBody() error {
+	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody)))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return errTooLarge
 	}

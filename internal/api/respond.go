@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -34,7 +35,7 @@ const retrySoon = "1"
 
 // respond answers r with value or, if it is not nil, err. It is the one place
 // that writes answers of the API.
-func (m *mount) respond(r *request, value any, err error) {
+func (m *mount) respond(r *Request, value any, err error) {
 	if replay, ok := errors.AsType[*planner.Replay](err); ok {
 		value, err = r.replayed(replay), nil
 	}
@@ -50,7 +51,7 @@ func (m *mount) respond(r *request, value any, err error) {
 	}
 }
 
-func (m *mount) succeed(r *request, value any) {
+func (m *mount) succeed(r *Request, value any) {
 	if r.tagged(value); r.unchanged() {
 		r.start(http.StatusNotModified)
 		return
@@ -66,7 +67,7 @@ func (m *mount) succeed(r *request, value any) {
 
 // refuse answers r with an error. A failure of the server is logged unless it
 // is that the client went away.
-func (m *mount) refuse(r *request, err error) {
+func (m *mount) refuse(r *Request, err error) {
 	status, f := describe(err)
 	if status >= http.StatusInternalServerError && r.Context().Err() == nil {
 		m.logCause(r, err)
@@ -75,7 +76,7 @@ func (m *mount) refuse(r *request, err error) {
 	h.Del("ETag")
 	switch status {
 	case http.StatusUnauthorized:
-		h.Set("WWW-Authenticate", "Bearer")
+		h.Set("WWW-Authenticate", challenge(err))
 	case http.StatusServiceUnavailable:
 		h.Set("Retry-After", retrySoon)
 	}
@@ -87,7 +88,15 @@ func (m *mount) refuse(r *request, err error) {
 	r.write(status, buf.Bytes())
 }
 
-func (r *request) meta() any {
+// challenge says how a request has to authenticate.
+func challenge(err error) string {
+	if errors.Is(err, account.ErrSignedOut) {
+		return "Cookie"
+	}
+	return "Bearer"
+}
+
+func (r *Request) meta() any {
 	m := meta{r.id, r.now.Format(timestampForm), r.next}
 	if r.advised == nil {
 		return m
@@ -97,19 +106,19 @@ func (r *request) meta() any {
 }
 
 // start sends the status and the header, and marks r as answered.
-func (r *request) start(status int) {
+func (r *Request) start(status int) {
 	h := r.w.Header()
 	h.Set("Cache-Control", "no-store")
 	if h.Get("ETag") != "" {
 		h.Set("Cache-Control", "private, no-cache")
-		h.Add("Vary", "Authorization")
+		h.Add("Vary", r.mount.Vary)
 	}
 	r.status = status
 	r.w.WriteHeader(status)
 }
 
 // write sends a whole answer. That the client may be gone is no failure.
-func (r *request) write(status int, body []byte) {
+func (r *Request) write(status int, body []byte) {
 	h := r.w.Header()
 	h.Set("Content-Type", "application/json")
 	h.Set("Content-Length", strconv.Itoa(len(body)))

@@ -63,16 +63,18 @@ type operation struct {
 	query, body, answer reflect.Type // nil where there is none
 	meta                reflect.Type // of the answer, if it is not meta
 	bodiless            bool         // the body may be empty
-	run                 func(*request) (any, error)
+	open                bool         // nobody needs to be behind the request
+	most                int64        // the size of the largest body, if it is not maxBody
+	run                 func(*Request) (any, error)
 }
 
 // none is the answer that has no body.
 type none struct{}
 
 // query is an operation whose input are the query parameters.
-func query[In, Out any](handle func(*request, In) (Out, error)) operation {
+func query[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	read := newQueryReader(reflect.TypeFor[In]())
-	return operation{query: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
+	return operation{query: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		bad := slices.Concat(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery))
 		if err := validated(bad, in).Err(); err != nil {
@@ -83,9 +85,9 @@ func query[In, Out any](handle func(*request, In) (Out, error)) operation {
 }
 
 // body is an operation whose input is a JSON object.
-func body[In, Out any](handle func(*request, In) (Out, error)) operation {
+func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	read := newReader(reflect.TypeFor[In]())
-	return operation{body: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *request) (any, error) {
+	return operation{body: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
 		bad := slices.Concat(r.bad, problems)
@@ -101,11 +103,11 @@ func body[In, Out any](handle func(*request, In) (Out, error)) operation {
 
 // maybeBody is body for an input of which nothing is required: an empty body
 // stands for an empty object.
-func maybeBody[In, Out any](handle func(*request, In) (Out, error)) operation {
+func maybeBody[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	o := body[In](handle)
 	run := o.run
 	o.bodiless = true
-	o.run = func(r *request) (any, error) {
+	o.run = func(r *Request) (any, error) {
 		if len(bytes.TrimSpace(r.body)) == 0 {
 			r.body = []byte("{}")
 		}
@@ -121,8 +123,8 @@ func (o operation) telling(m any) operation {
 }
 
 // bare is an operation without input but the path.
-func bare[Out any](handle func(*request) (Out, error)) operation {
-	return operation{answer: answerOf[Out](), run: func(r *request) (any, error) {
+func bare[Out any](handle func(*Request) (Out, error)) operation {
+	return operation{answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		if err := r.bad.Err(); err != nil {
 			return nil, err
 		}

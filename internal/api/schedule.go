@@ -7,7 +7,7 @@ type scheduleQuery struct {
 	WeekOffset planner.Opt[int64] `query:"week_offset"`
 }
 
-func (a *API) getSchedule(r *request, q scheduleQuery) (planner.Schedule, error) {
+func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error) {
 	week, err := planner.WeekOf(r.call.Now.Today).Offset(q.WeekOffset.Value)
 	if err != nil {
 		return planner.Schedule{}, err

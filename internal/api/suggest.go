@@ -44,7 +44,7 @@ type adviceMeta struct {
 }
 
 // suggestSchedule proposes changes and makes none.
-func (a *API) suggestSchedule(r *request, d suggestDraft) (advice, error) {
+func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	ask, err := d.request(r.call.Now)
 	if err != nil {
 		return advice{}, err
@@ -69,7 +69,7 @@ type insights suggest.Insights
 // Tag changes whenever v does.
 func (v insights) Tag() string { return contentTag(v) }
 
-func (a *API) getInsights(r *request) (insights, error) {
+func (a *API) getInsights(r *Request) (insights, error) {
 	known, err := a.knowing(r)
 	if err != nil {
 		return insights{}, err
@@ -79,7 +79,7 @@ func (a *API) getInsights(r *request) (insights, error) {
 
 // knowing brings r's space to the last day of suggestions, and returns what is
 // known of it then.
-func (a *API) knowing(r *request) (*suggest.Knowledge, error) {
+func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
 	call, err := a.Planner.Reach(r.Context(), r.call, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return nil, err

@@ -14,14 +14,14 @@ import (
 )
 
 // tagged sets the ETag of an answer that is one resource.
-func (r *request) tagged(value any) {
+func (r *Request) tagged(value any) {
 	if v, ok := value.(interface{ Tag() string }); ok {
 		r.tag(v.Tag())
 	}
 }
 
 // tag sets the ETag of the answer.
-func (r *request) tag(opaque string) { r.w.Header().Set("ETag", `"`+opaque+`"`) }
+func (r *Request) tag(opaque string) { r.w.Header().Set("ETag", `"`+opaque+`"`) }
 
 // contentTag returns a tag for an answer that is made from what it holds.
 func contentTag(answer any) string {
@@ -37,7 +37,7 @@ func contentTag(answer any) string {
 // fresh brings r's space up to covers (see planner.Service.Reach) and sets the
 // ETag of an answer that is made from all of the space. It returns errUnchanged
 // if the client has that answer already, so that nothing needs to be queried.
-func (a *API) fresh(ctx context.Context, r *request, covers planner.Date) error {
+func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error {
 	call, err := a.Planner.Reach(ctx, r.call, covers)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (a *API) fresh(ctx context.Context, r *request, covers planner.Date) error 
 
 // unchanged reports whether r asks for nothing if the ETag is still the one
 // that the answer has. The comparison is weak (RFC 9110, 13.1.2).
-func (r *request) unchanged() bool {
+func (r *Request) unchanged() bool {
 	asked := r.Header["If-None-Match"]
 	if len(asked) == 0 || r.route.method != http.MethodGet {
 		return false
@@ -72,7 +72,7 @@ func (r *request) unchanged() bool {
 
 // readMatch reads If-Match into the condition of r's call. Weak tags, and "*" in
 // quotes, stay in it as they are written, and so match no resource (RFC 9110, 13.1.1).
-func (r *request) readMatch() {
+func (r *Request) readMatch() {
 	asked := r.Header["If-Match"]
 	if len(asked) == 0 {
 		return

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// Route is one line of a table that stands beside the API's own, and whose
+// requests are authenticated, charged, decoded and answered as those of the API.
+type Route struct {
+	Method, Pattern string
+	Status          int  // of success
+	Open            bool // also for requests that nobody is signed in for
+	Operation
+}
+
+// Operation is what a Route does with a request.
+type Operation struct{ operation }
+
+// Query is an Operation whose input are the query parameters.
+func Query[In, Out any](handle func(*Request, In) (Out, error)) Operation {
+	return Operation{query[In, Out](handle)}
+}
+
+// Body is an Operation whose input is a JSON object. An In that has a method
+// Validate() error is validated.
+func Body[In, Out any](handle func(*Request, In) (Out, error)) Operation {
+	return Operation{body[In, Out](handle)}
+}
+
+// Bare is an Operation without input but the path. With None for Out its answer
+// has no body.
+func Bare[Out any](handle func(*Request) (Out, error)) Operation {
+	return Operation{bare[Out](handle)}
+}
+
+// Raw is an Operation that reads its input, JSON of at most so many bytes, by itself.
+func Raw[Out any](most int64, handle func(*Request, []byte) (Out, error)) Operation {
+	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.body) })
+	o.body, o.most = reflect.TypeFor[[]byte](), most
+	return Operation{o}
+}
+
+// None is the answer of an Operation that has no body.
+type None = none
+
+// Beside returns routes at prefix, for requests that come in through e.
+func (a *API) Beside(prefix string, routes []Route, e Entrance) http.Handler {
+	table := make([]route, len(routes))
+	for i, rt := range routes {
+		table[i] = route{method: rt.Method, pattern: rt.Pattern, status: rt.Status, reads: rt.Method == http.MethodGet, operation: rt.operation}
+		table[i].open = rt.Open
+	}
+	return &mount{a, e, newTree(prefix, table)}
+}
+
+// Access is what r may do; of an open route it is empty if nobody is signed in.
+func (r *Request) Access() account.Access { return r.access }
+
+// Call is the planner's view of r.
+func (r *Request) Call() planner.Call { return r.call }
+
+// Now is the moment of r, in UTC.
+func (r *Request) Now() time.Time { return r.now }
+
+// Param returns what stands in the path in the place of the nth parameter of
+// its pattern.
+func (r *Request) Param(n int) string { return r.params[n] }
+
+// Address is where r comes from: an address of IPv4 or a network of IPv6.
+func (r *Request) Address() string { return clientAddress(r.Request, r.mount.TrustedProxies) }
+
+// SetCookie sends c with the answer.
+func (r *Request) SetCookie(c *http.Cookie) { http.SetCookie(r.w, c) }
