@@ -1,10 +1,20 @@
+FROM node:22 AS ui
+WORKDIR /src
+COPY ui/package.json ui/package-lock.json ui/
+RUN npm --prefix ui ci --ignore-scripts
+COPY ui ui
+COPY internal/api/openapi.json internal/api/
+RUN npm --prefix ui run build
+
 FROM golang:1.26 AS build
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
+RUN rm -rf internal/web/dist
+COPY --from=ui /src/internal/web/dist internal/web/dist
 ARG VERSION=dev
-RUN make build VERSION="$VERSION" && \
+RUN make binary VERSION="$VERSION" && \
     mkdir -p /rootfs/data && chown 65532:65532 /rootfs/data && mkdir -m 1777 /rootfs/tmp
 
 FROM scratch

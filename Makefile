@@ -5,34 +5,60 @@ GOTOOL   = go tool -modfile=tools/go.mod
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race \
 	-gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false)
 OPENAPI  = internal/api/openapi.json
+# The web app, and what it is made from.
+UI       = internal/web/dist/index.html
+UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e -o -name measure \) -prune -o -type f -print)
 
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build run test lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture clean
+.PHONY: help build binary ui run test lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture \
+	screenshots lighthouse clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-build: ## make bin/studyplanner
+build: ui ## make bin/studyplanner, with the web app in it
+	@$(MAKE) --no-print-directory binary
+
+binary: ## make bin/studyplanner with what there is of the web app; needs nothing but Go
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
+
+ui: $(UI) ## build the web app
+
+$(UI): $(UI_FROM) $(OPENAPI) ui/node_modules/.package-lock.json
+	@scripts/ui build
+	@touch $@
+
+ui/node_modules/.package-lock.json: ui/package-lock.json
+	@scripts/need-node ui
+
+ui/src/generated/api.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
+	@scripts/ui generate
+	@touch $@
 
 run: build ## start on a local file, with a demo account
 	@scripts/run
 
-test: ## run all tests, those on PostgreSQL too
+test: ui ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-curl
-	@scripts/need-node
+	@scripts/need-node tools/mcp
+	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
+	go build $(RACE) -o bin/tested .
 	go test $(RACE) -shuffle=on ./...
+	@scripts/ui test
+	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
 
-lint: tools/node_modules/.package-lock.json ## check the form of the code and of the OpenAPI document
+lint: tools/node_modules/.package-lock.json ui/src/generated/api.d.ts ## check the form of the code and of the OpenAPI document
 	$(GOTOOL) gofumpt -d .
 	go vet ./...
 	$(GOTOOL) golangci-lint run
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
+	@scripts/ui check
+	@scripts/ui lint
 
 tools/node_modules/.package-lock.json: tools/package-lock.json
 	cd tools && npm ci
@@ -40,6 +66,7 @@ tools/node_modules/.package-lock.json: tools/package-lock.json
 
 fmt: ## format the code
 	$(GOTOOL) gofumpt -w .
+	@scripts/ui format
 
 generate: ## write the golden files anew
 	go test ./internal/api -run Golden -update $(if $(SAME_VERSION),-same-version)
@@ -69,5 +96,14 @@ plot: ## draw the plot of docs/suggestions.md anew
 picture: build ## draw the terminal session of the README anew
 	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg
 
+screenshots: build ## take the pictures of the web app anew, with Chromium
+	@scripts/need-chromium
+	@scripts/ui screenshots
+
+lighthouse: build ## measure how fast and how accessible the web app is, with Chromium
+	@scripts/need-chromium
+	@scripts/ui lighthouse
+
 clean: ## remove what was built
-	rm -rf bin tools/node_modules tools/mcp/node_modules
+	rm -rf bin tools/node_modules tools/mcp/node_modules ui/node_modules ui/src/generated
+	find internal/web/dist -mindepth 1 ! -name .keep -delete

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -78,7 +77,7 @@ type Directory interface {
 // Doorkeeper decides which requests may pass.
 type Doorkeeper struct {
 	keys  Directory
-	zones sync.Map // name → *time.Location; bounded by the IANA database
+	zones zones
 }
 
 // NewDoorkeeper returns a Doorkeeper for the keys in keys.
@@ -103,7 +102,7 @@ func (d *Doorkeeper) Open(ctx context.Context, text string, now time.Time) (Acce
 	if !a.Key.opens(now) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}
-	zone, err := d.zone(a.TimeZone)
+	zone, err := d.zones.load(a.TimeZone)
 	if err != nil {
 		return Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", a.AccountID, err)
 	}
@@ -123,17 +122,4 @@ func (d *Doorkeeper) touch(ctx context.Context, k Key, now time.Time) error {
 		return fmt.Errorf("record use of key: %w", err)
 	}
 	return nil
-}
-
-// zone loads each zone once: loading one parses its whole history.
-func (d *Doorkeeper) zone(name string) (*time.Location, error) {
-	if z, ok := d.zones.Load(name); ok {
-		return z.(*time.Location), nil
-	}
-	z, err := LoadZone(name)
-	if err != nil {
-		return nil, err
-	}
-	d.zones.Store(name, z)
-	return z, nil
 }

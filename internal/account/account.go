@@ -51,10 +51,16 @@ func (a Account) Space(m Mode) planner.Space {
 
 // Draft is what a new account is made from. Empty fields get their defaults:
 // the zone UTC and the plan DefaultPlan.
-type Draft struct{ Email, TimeZone, Plan string }
+type Draft struct{ Email, TimeZone, Plan, Name string }
 
 // DefaultPlan is the plan of an account that names none.
 const DefaultPlan = "personal"
+
+// defaultWeekday is Monday.
+const defaultWeekday planner.Weekday = 1
+
+// maxName bounds the names of accounts and passkeys, in characters.
+const maxName = 100
 
 // Patch changes only the fields that are set.
 type Patch struct {
@@ -69,8 +75,13 @@ func (p Patch) Apply(a Account) (Account, error) {
 	a.TimeZone = p.TimeZone.Or(a.TimeZone)
 	a.Plan = p.Plan.Or(a.Plan)
 	_, err := LoadZone(a.TimeZone)
-	bad.Check(err == nil, "timezone", "must be an IANA time zone such as Europe/Berlin")
+	bad.Check(err == nil, "time_zone", "must be an IANA time zone such as Europe/Berlin")
 	bad.Check(planName.MatchString(a.Plan), "plan", "must be the name of a plan: lower-case letters, digits, - and _")
+	a.Name = planner.Clean(&bad, "name", p.Name.Or(a.Name), maxName)
+	if a.FirstWeekday = p.FirstWeekday.Or(a.FirstWeekday); a.FirstWeekday == 7 { // Sunday, as ISO 8601 counts
+		a.FirstWeekday = 0
+	}
+	bad.Check(0 <= a.FirstWeekday && a.FirstWeekday <= 6, "first_weekday", "must be 0 (Sunday) to 6 (Saturday)")
 	return a, bad.Err()
 }
 
@@ -86,11 +97,3 @@ func cleanEmail(bad *planner.Invalid, s string) string {
 
 // EmailKey returns the form of an address under which it is unique.
 func EmailKey(email string) string { return planner.NameKey(email) }
-
-// LoadZone returns the IANA zone of that name.
-func LoadZone(name string) (*time.Location, error) {
-	if name == "" || name == "Local" {
-		return nil, errors.New("not an IANA time zone")
-	}
-	return time.LoadLocation(name)
-}

@@ -19,7 +19,7 @@ const documentFormat = 1
 type Document struct {
 	Format   int                       `json:"format"`
 	Exported time.Time                 `json:"exported"`
-	Account  Account                   `json:"account"`
+	Account  DocumentAccount           `json:"account"`
 	Keys     []DocumentKey             `json:"keys"`
 	Spaces   map[Mode]planner.Contents `json:"spaces"`
 }
@@ -30,10 +30,26 @@ type DocumentKey struct {
 	SHA256 string `json:"sha256"`
 }
 
+// DocumentAccount is the account of a Document. Documents that were written by
+// older versions lack some of its fields.
+type DocumentAccount struct {
+	Account
+	FirstWeekday *planner.Weekday `json:"first_weekday"` // nil: Monday
+}
+
 // Export returns everything of the account with that address, or ErrNotFound.
 // The progress is in blocks, of one space after the other.
 func (s *Service) Export(ctx context.Context, email string, progress planner.Progress) (Document, error) {
 	a, err := s.Find(ctx, email)
+	if err != nil {
+		return Document{}, err
+	}
+	return s.ExportOf(ctx, a.ID, progress)
+}
+
+// ExportOf is Export of the account with that id.
+func (s *Service) ExportOf(ctx context.Context, id string, progress planner.Progress) (Document, error) {
+	a, err := s.Get(ctx, id)
 	if err != nil {
 		return Document{}, err
 	}
@@ -42,7 +58,7 @@ func (s *Service) Export(ctx context.Context, email string, progress planner.Pro
 		return Document{}, fmt.Errorf("list keys: %w", err)
 	}
 	doc := Document{
-		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: a,
+		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: DocumentAccount{a, &a.FirstWeekday},
 		Keys: []DocumentKey{}, Spaces: map[Mode]planner.Contents{},
 	}
 	for _, k := range keys {
@@ -58,19 +74,23 @@ func (s *Service) Export(ctx context.Context, email string, progress planner.Pro
 
 // Import makes an account from doc. With an e-mail address the account gets
 // that one and none of the keys, as a copy beside the original; without, it
-// gets the document's address and keys. Nothing remains if it fails. It returns
+// gets the document's address and keys. Whether it is an administrator does not
+// depend on doc. Nothing remains if it fails. It returns
 // planner.Invalid with everything wrong with doc, or ErrEmailTaken. The progress
 // is in blocks, of one space after the other.
 func (s *Service) Import(ctx context.Context, doc Document, email string, progress planner.Progress) (Account, error) {
 	if err := doc.validate(); err != nil {
 		return Account{}, err
 	}
-	draft := Draft{doc.Account.Email, doc.Account.TimeZone, doc.Account.Plan}
-	keys := doc.Keys
+	from, keys := doc.Account, doc.Keys
 	if email != "" {
-		draft.Email, keys = email, nil
+		from.Email, keys = email, nil
 	}
-	a, err := s.Create(ctx, draft)
+	var p Patch
+	if from.FirstWeekday != nil {
+		p.FirstWeekday = planner.Some(*from.FirstWeekday)
+	}
+	a, err := s.add(ctx, s.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name}), p)
 	if err != nil {
 		return Account{}, err
 	}

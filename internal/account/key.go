@@ -1,13 +1,10 @@
 package account
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"log/slog"
 	"strings"
 )
 
@@ -18,7 +15,6 @@ const (
 	base62         = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	randomLength   = 27
 	checksumLength = 6 // 62⁶ > 2³²
-	mask           = "****"
 )
 
 // ErrMalformedKey means that a text cannot be a key: it was mistyped, cut off or
@@ -76,12 +72,7 @@ func modeOf(text string) Mode {
 // Secret is the whole text of a key. Printed, logged or encoded in any way it
 // shows its prefix and "****"; only Reveal gives the text. Two Secrets cannot be
 // compared; compare their hashes.
-type Secret struct {
-	_ [0]func() // no ==, which would compare pointers
-	// A pointer, so that a Secret in a field that package fmt cannot call
-	// methods on prints as an address.
-	text *string
-}
+type Secret struct{ masked }
 
 // NewSecret makes the key of a mode from random, which should be
 // [crypto/rand.Reader]. It fails if random does, or if mode is none.
@@ -95,7 +86,7 @@ func NewSecret(mode Mode, random io.Reader) (Secret, error) {
 	}
 	text := mode.prefix() + body
 	text += checksum(text)
-	return Secret{text: &text}, nil
+	return Secret{masked{text: &text, shown: mode.prefix()}}, nil
 }
 
 // ParseSecret reads the text of a key. It returns ErrMalformedKey unless prefix,
@@ -114,16 +105,7 @@ func ParseSecret(text string) (Secret, error) {
 		return Secret{}, ErrMalformedKey
 	}
 	text = strings.Clone(text) // the caller's may be a piece of a large text
-	return Secret{text: &text}, nil
-}
-
-// Reveal returns the text, for the one who is to use the key. It must not be
-// logged or stored.
-func (s Secret) Reveal() string {
-	if s.text == nil {
-		return ""
-	}
-	return *s.text
+	return Secret{masked{text: &text, shown: prefix}}, nil
 }
 
 // Mode returns the mode that the prefix names; "" for the zero Secret.
@@ -135,30 +117,6 @@ func (s Secret) Last4() string {
 	text := s.Reveal()
 	return text[max(0, len(text)-4):]
 }
-
-// Hash returns the SHA-256 of the text in hexadecimal, under which the key is
-// stored. The text has enough randomness to need no salt and no slow hash.
-func (s Secret) Hash() string {
-	sum := sha256.Sum256([]byte(s.Reveal()))
-	return hex.EncodeToString(sum[:])
-}
-
-// String returns the prefix and a mask, such as "svc_live_****".
-func (s Secret) String() string { return s.Mode().prefix() + mask }
-
-// GoString returns what String does.
-func (s Secret) GoString() string { return s.String() }
-
-// Format prints what String returns, whatever the verb.
-func (s Secret) Format(f fmt.State, _ rune) {
-	_, _ = io.WriteString(f, s.String()) // the printer of f tells of its own failures
-}
-
-// MarshalText returns what String does; JSON uses it too.
-func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// LogValue returns what String does.
-func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
 // randomBase62 returns randomLength characters, each equally probable: a byte
 // counts only if it is below the greatest multiple of 62.

@@ -157,38 +157,43 @@ func refuse(t rapid.TB, text string) {
 func TestASecretNeverPrints(t *testing.T) {
 	t.Parallel()
 	s := newSecret(t, Sandbox)
+	neverPrints(t, s, strings.TrimPrefix(s.Reveal(), s.Mode().prefix()))
+}
+
+// neverPrints checks that nothing of text is in what s prints as.
+func neverPrints[T interface{ Reveal() string }](t *testing.T, s T, text string) {
+	t.Helper()
 	values := map[string]any{
-		"value": s, "pointer": &s, "slice": []Secret{s}, "map": map[string]Secret{"k": s},
-		"exported field": struct{ S Secret }{s}, "hidden field": struct{ s Secret }{s},
-		"hidden pointer": struct{ s *Secret }{&s}, "error": fmt.Errorf("key %v: %w", s, io.EOF),
+		"value": s, "pointer": &s, "slice": []T{s}, "map": map[string]T{"k": s},
+		"exported field": struct{ S T }{s}, "hidden field": struct{ s T }{s},
+		"hidden pointer": struct{ s *T }{&s}, "error": fmt.Errorf("key %v: %w", s, io.EOF),
 	}
 	for name, v := range values {
 		for _, verb := range "vsqxXdtTpcbUeg" {
 			for _, flag := range []string{"", "+", "#", "-60", "060", " "} {
-				hidden(t, s, name, fmt.Sprintf("%"+flag+string(verb), v))
+				hidden(t, text, name, fmt.Sprintf("%"+flag+string(verb), v))
 			}
 		}
-		hidden(t, s, name, fmt.Sprint(v)+fmt.Sprintln(v))
-		text, err := json.Marshal(v)
+		hidden(t, text, name, fmt.Sprint(v)+fmt.Sprintln(v))
+		encoded, err := json.Marshal(v)
 		if err != nil && name != "error" {
 			t.Error(err)
 		}
-		hidden(t, s, name, string(text))
+		hidden(t, text, name, string(encoded))
 		for _, h := range []func(io.Writer) slog.Handler{
 			func(w io.Writer) slog.Handler { return slog.NewTextHandler(w, nil) },
 			func(w io.Writer) slog.Handler { return slog.NewJSONHandler(w, nil) },
 		} {
 			var out bytes.Buffer
 			slog.New(h(&out)).With("with", v).Info("made", "key", v, slog.Group("g", "key", v))
-			hidden(t, s, name, out.String())
+			hidden(t, text, name, out.String())
 		}
 	}
 }
 
-// hidden checks that nothing of s beyond its prefix is in out, in plain or in hex.
-func hidden(t *testing.T, s Secret, name, out string) {
+// hidden checks that nothing of text is in out, in plain or in hex.
+func hidden(t *testing.T, text, name, out string) {
 	t.Helper()
-	text := strings.TrimPrefix(s.Reveal(), s.Mode().prefix())
 	for i := range len(text) - 4 {
 		part := text[i : i+5]
 		if strings.Contains(out, part) || strings.Contains(strings.ToLower(out), fmt.Sprintf("%x", part)) {

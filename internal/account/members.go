@@ -2,71 +2,35 @@ package account
 
 import (
 	"context"
+	"io"
 	"time"
-
-	"studyplanner/internal/planner"
 )
 
-// Session is a browser in which somebody is signed in.
-type Session struct {
-	ID        string // ses_…
-	Hash      string // SHA-256 of its token, in hex
-	AccountID string
-	Agent     string    // what the browser calls itself, at most 300 bytes
-	Created   time.Time // when somebody signed in
-	Seen      time.Time // its last use, to the hour
+// MembersConfig is what Members is made from. All of it is required.
+type MembersConfig struct {
+	Store    MemberStorage
+	Accounts *Service
+	NewID    func() string // as in planner.NewService
+	Random   io.Reader     // cryptographically secure
+	Now      func() time.Time
+	SignUp   SignUpPolicy
 }
 
-// Passkey is a public key with which an authenticator signs in (WebAuthn).
-type Passkey struct {
-	ID         string // psk_…
-	AccountID  string
-	Name       string
-	Credential string // its id of WebAuthn, in unpadded base64url; unique
-	Data       []byte // the credential record, as package web writes it
-	Created    time.Time
-	Used       *time.Time // nil: never
+// Members holds the use cases of people who sign in: passwords, sessions,
+// passkeys, invitations and resets.
+type Members struct {
+	MembersConfig
+	passwords *hasher
+	zones     zones
 }
 
-// Invitation lets one person make an account.
-type Invitation struct {
-	ID      string // inv_…
-	Hash    string // SHA-256 of its token, in hex
-	Email   string // whom it is for, "" for anybody; a note, not a condition
-	Created time.Time
-	Expires time.Time
+// NewMembers returns the Members that c describes.
+func NewMembers(c MembersConfig) *Members {
+	return &Members{MembersConfig: c, passwords: newHasher()}
 }
 
-// Reset lets the owner of an account set a new password, once.
-type Reset struct {
-	Hash      string // SHA-256 of its token, in hex
-	AccountID string
-	Expires   time.Time
-}
-
-// Ceremony is a registration of a passkey, or a sign-in with one, that has begun.
-type Ceremony struct {
-	Hash      string // SHA-256 of its token, in hex
-	AccountID string // "" for a sign-in
-	Data      []byte // what has to be remembered, as package web writes it
-	Expires   time.Time
-}
-
-// Enrollment is a new account and how it comes about.
-type Enrollment struct {
-	Account    Account
-	Password   string    // encoded hash, "" for none
-	At         time.Time // now
-	Invitation string    // hash of the invitation that it uses up, "" for none
-	OnlyFirst  bool      // only if there is no account yet
-}
-
-// Entry is what a session opens: one space of its account, as it is now.
-type Entry struct {
-	Session Session
-	Account Account
-	State   planner.State // of the space
-}
+// second returns now, to the second, in UTC.
+func (m *Members) second() time.Time { return m.Now().UTC().Truncate(time.Second) }
 
 // MemberStorage is what the use cases of people who sign in need to be remembered.
 // Tokens are known to it by their hashes alone.
@@ -126,6 +90,8 @@ type MemberStorage interface {
 
 	// CreateReset adds r. It returns ErrNotFound if there is no such account.
 	CreateReset(ctx context.Context, r Reset) error
+	// ResetByHash returns ErrNoReset if there is none. One that has ended is found.
+	ResetByHash(ctx context.Context, hash string) (Reset, error)
 	// UseReset sets the password of the account that the reset with that hash is
 	// for, ends all its sessions and resets, and returns it. It returns
 	// ErrNoReset if there is none, or it had ended at the given time.

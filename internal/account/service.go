@@ -1,19 +1,19 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"studyplanner/internal/planner"
 )
 
 // Storage is what the use cases need to be remembered.
 type Storage interface {
-	// CreateAccount adds a with its two spaces, which are empty. It returns
+	// CreateAccount adds a with its two spaces, which are empty. The first
+	// account of all is the administrator, whatever a says. It returns
 	// ErrEmailTaken if an account has an address with the same EmailKey.
 	CreateAccount(ctx context.Context, a Account) error
 	// Accounts returns all accounts in order of creation.
@@ -22,7 +22,8 @@ type Storage interface {
 	AccountByEmail(ctx context.Context, email string) (Account, error)
 	Account(ctx context.Context, id string) (Account, error)
 	// UpdateAccount replaces the account by what change makes of it, and raises
-	// the version of both spaces, all in one transaction. It returns
+	// the version of both spaces, all in one transaction; with another address
+	// its resets are forgotten, which went to the old one. It returns
 	// ErrNotFound, ErrEmailTaken, or whatever change returns, in which case
 	// nothing is saved.
 	UpdateAccount(ctx context.Context, id string, change func(Account) (Account, error)) (Account, error)
@@ -58,25 +59,30 @@ func NewService(store Storage, spaces planner.Storage, newID func() string, rand
 
 // Create makes an account. It returns planner.Invalid or ErrEmailTaken.
 func (s *Service) Create(ctx context.Context, d Draft) (Account, error) {
-	a := Account{
+	return s.add(ctx, s.blank(d), Patch{})
+}
+
+// blank returns the account that d would make, unchecked.
+func (s *Service) blank(d Draft) Account {
+	return Account{
 		ID: "acc_" + s.newID(), Created: s.now().UTC().Truncate(time.Second),
 		Live: planner.Space("spc_" + s.newID()), Sandbox: planner.Space("spc_" + s.newID()),
-		Email: d.Email, TimeZone: d.TimeZone, Plan: d.Plan,
+		Email: d.Email, TimeZone: cmp.Or(d.TimeZone, "UTC"), Plan: cmp.Or(d.Plan, DefaultPlan),
+		Name: d.Name, FirstWeekday: defaultWeekday,
 	}
-	if a.TimeZone == "" {
-		a.TimeZone = "UTC"
-	}
-	if a.Plan == "" {
-		a.Plan = DefaultPlan
-	}
-	a, err := Patch{}.Apply(a)
+}
+
+// add stores a changed by p, and returns it as it is then: whether it is the
+// administrator, the store decides.
+func (s *Service) add(ctx context.Context, a Account, p Patch) (Account, error) {
+	a, err := p.Apply(a)
 	if err != nil {
 		return Account{}, err
 	}
 	if err := s.store.CreateAccount(ctx, a); err != nil {
 		return Account{}, fmt.Errorf("create account: %w", err)
 	}
-	return a, nil
+	return s.store.Account(ctx, a.ID)
 }
 
 // List returns all accounts in order of creation.
@@ -99,7 +105,12 @@ func (s *Service) Update(ctx context.Context, email string, p Patch) (Account, e
 	if err != nil {
 		return Account{}, err
 	}
-	return s.store.UpdateAccount(ctx, a.ID, p.Apply)
+	return s.UpdateByID(ctx, a.ID, p)
+}
+
+// UpdateByID is Update of the account with that id.
+func (s *Service) UpdateByID(ctx context.Context, id string, p Patch) (Account, error) {
+	return s.store.UpdateAccount(ctx, id, p.Apply)
 }
 
 // Delete removes the account with that address and all its data, for good.
@@ -109,73 +120,4 @@ func (s *Service) Delete(ctx context.Context, email string) error {
 		return err
 	}
 	return s.store.DeleteAccount(ctx, a.ID)
-}
-
-// KeyDraft is what a new key is made from.
-type KeyDraft struct {
-	Name  string // at most 100 characters
-	Mode  Mode
-	Scope Scope
-	Life  time.Duration // 0: it does not expire
-}
-
-// CreateKey makes a key of the account with that address. Its text is returned
-// here and never again. It returns planner.Invalid or ErrNotFound.
-func (s *Service) CreateKey(ctx context.Context, email string, d KeyDraft) (Secret, Key, error) {
-	if err := d.validate(); err != nil {
-		return Secret{}, Key{}, err
-	}
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return Secret{}, Key{}, err
-	}
-	secret, err := NewSecret(d.Mode, s.random)
-	if err != nil {
-		return Secret{}, Key{}, fmt.Errorf("make key: %w", err)
-	}
-	k := Key{
-		ID: "key_" + s.newID(), Space: a.Space(d.Mode), Hash: secret.Hash(), Name: d.Name, Mode: d.Mode,
-		Scope: d.Scope, Last4: secret.Last4(), Created: s.now().UTC().Truncate(time.Second),
-	}
-	if d.Life > 0 {
-		expires := k.Created.Add(d.Life)
-		k.Expires = &expires
-	}
-	if err := s.store.CreateKey(ctx, k); err != nil {
-		return Secret{}, Key{}, fmt.Errorf("create key: %w", err)
-	}
-	return secret, k, nil
-}
-
-func (d KeyDraft) validate() error {
-	var bad planner.Invalid
-	bad.Check(utf8.ValidString(d.Name) && utf8.RuneCountInString(d.Name) <= 100, "name", "is over 100 characters")
-	for _, r := range d.Name {
-		if unicode.IsControl(r) {
-			bad.Check(false, "name", "must not contain control characters")
-			break
-		}
-	}
-	bad.Check(d.Mode == Live || d.Mode == Sandbox, "mode", "must be live or sandbox")
-	bad.Check(d.Scope == Full || d.Scope == Read, "scope", "must be full or read")
-	bad.Check(d.Life >= 0, "expires", "must lie in the future")
-	return bad.Err()
-}
-
-// Keys returns the keys of the account with that address, in order of creation.
-func (s *Service) Keys(ctx context.Context, email string) ([]Key, error) {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return nil, err
-	}
-	return s.store.Keys(ctx, a)
-}
-
-// Revoke ends a key for good, named by its id or its whole text. It returns
-// ErrKeyNotFound.
-func (s *Service) Revoke(ctx context.Context, key string) error {
-	if secret, err := ParseSecret(key); err == nil {
-		key = secret.Hash()
-	}
-	return s.store.RevokeKey(ctx, key, s.now().UTC().Truncate(time.Second))
 }

@@ -1,21 +1,20 @@
 package account_test
 
 import (
-	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/store"
 	"studyplanner/internal/store/storetest/fresh"
 )
 
@@ -27,6 +26,7 @@ func newID() string { return fmt.Sprintf("%026d", lastID.Add(1)) }
 // test sets.
 type office struct {
 	*account.Service
+	store   *store.Store
 	door    *account.Doorkeeper
 	planner *planner.Service
 	now     time.Time
@@ -34,7 +34,7 @@ type office struct {
 
 func newOffice(t *testing.T) *office {
 	s := fresh.SQLite(t)
-	o := &office{now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
+	o := &office{store: s, now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
 	o.Service = account.NewService(s, s, newID, rand.Reader, func() time.Time { return o.now })
 	o.door = account.NewDoorkeeper(s)
 	o.planner = planner.NewService(s, newID, func(int) {})
@@ -67,7 +67,8 @@ func TestAnAccountHasItsDefaults(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	a := o.account(t, " ada@example.org ")
-	if a.Email != "ada@example.org" || a.TimeZone != "UTC" || a.Plan != "personal" || a.Live == a.Sandbox || !a.Created.Equal(o.now) {
+	if a.Email != "ada@example.org" || a.TimeZone != "UTC" || a.Plan != "personal" || a.Live == a.Sandbox || !a.Created.Equal(o.now) ||
+		a.Name != "" || a.FirstWeekday != 1 {
 		t.Errorf("got %+v", a)
 	}
 	found, err := o.Find(t.Context(), "ADA@example.org")
@@ -94,15 +95,91 @@ func TestEverythingWrongWithAnAccountIsTold(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	for _, d := range []account.Draft{
-		{"ada", "Mars/Olympus", "No Plan"},
-		{"Ada <ada@example.org>", "Local", "UPPER"},
-		{strings.Repeat("a", 250) + "@example.org", "../etc/passwd", "x y"},
+		{"ada", "Mars/Olympus", "No Plan", "a\tb"},
+		{"Ada <ada@example.org>", "Local", "UPPER", strings.Repeat("é", 101)},
+		{strings.Repeat("a", 250) + "@example.org", "../etc/passwd", "x y", "\xff"},
 	} {
 		_, err := o.Create(t.Context(), d)
-		bad, _ := errors.AsType[planner.Invalid](err)
-		if len(bad) != 3 || bad[0].Field != "email" || bad[1].Field != "timezone" || bad[2].Field != "plan" {
+		if got := fields(err); !slices.Equal(got, []string{"email", "time_zone", "plan", "name"}) {
 			t.Errorf("%+v: %v", d, err)
 		}
+	}
+}
+
+// fields names the fields that are wrong.
+func fields(err error) []string {
+	bad, _ := errors.AsType[planner.Invalid](err)
+	var names []string
+	for _, p := range bad {
+		names = append(names, p.Field)
+	}
+	return names
+}
+
+func TestANameAndAFirstWeekdayAreChangedAndCleaned(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	a := o.account(t, "ada@example.org")
+	for given, want := range map[planner.Weekday]planner.Weekday{0: 0, 3: 3, 6: 6, 7: 0} {
+		p := account.Patch{Name: planner.Some("  Ame\u0301lie "), FirstWeekday: planner.Some(given)}
+		changed, err := o.UpdateByID(t.Context(), a.ID, p)
+		stored, again := o.Get(t.Context(), a.ID)
+		if errors.Join(err, again) != nil || changed.Name != "Am\u00e9lie" || changed.FirstWeekday != want || !cmp.Equal(stored, changed) {
+			t.Errorf("%d: changed %+v, stored %+v, %v", given, changed, stored, errors.Join(err, again))
+		}
+	}
+	for _, wrong := range []planner.Weekday{-1, 8, 127} {
+		_, err := o.UpdateByID(t.Context(), a.ID, account.Patch{FirstWeekday: planner.Some(wrong)})
+		if got := fields(err); !slices.Equal(got, []string{"first_weekday"}) {
+			t.Errorf("%d: %v", wrong, err)
+		}
+	}
+	if _, err := o.UpdateByID(t.Context(), "acc_nobody", account.Patch{}); !errors.Is(err, account.ErrNotFound) {
+		t.Errorf("nobody's: %v", err)
+	}
+}
+
+func TestTheFirstAccountIsTheAdministrator(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	if a := o.account(t, "ada@example.org"); !a.Administrator {
+		t.Error("the first account is not told to be the administrator")
+	}
+	if b := o.account(t, "bob@example.org"); b.Administrator {
+		t.Error("the second account is an administrator too")
+	}
+}
+
+func TestAKeyIsRevokedByItsOwnAccountAlone(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	o := newOffice(t)
+	ada, bob := o.account(t, "ada@example.org"), o.account(t, "bob@example.org")
+	secret, key, err := o.CreateKeyFor(ctx, ada.ID, liveFull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opens := func() error {
+		_, _, err := o.door.Open(ctx, secret.Reveal(), o.now)
+		return err
+	}
+	for _, named := range []string{key.ID, key.Hash, secret.Reveal(), ""} {
+		if err := o.RevokeOf(ctx, bob.ID, named); !errors.Is(err, account.ErrKeyNotFound) {
+			t.Errorf("by another account: %v", err)
+		}
+	}
+	if err := errors.Join(o.RevokeOf(ctx, "acc_nobody", key.ID), opens()); !errors.Is(err, account.ErrNotFound) {
+		t.Errorf("by nobody: %v", err)
+	}
+	if err := errors.Join(o.RevokeOf(ctx, ada.ID, key.ID), opens()); !errors.Is(err, account.ErrUnauthorized) {
+		t.Errorf("by its own account: %v", err)
+	}
+	keys, err := o.KeysOf(ctx, ada.ID)
+	if err != nil || len(keys) != 1 || keys[0].Revoked == nil {
+		t.Errorf("%+v, %v", keys, err)
+	}
+	if _, _, err := o.CreateKeyFor(ctx, "acc_nobody", liveFull); !errors.Is(err, account.ErrNotFound) {
+		t.Errorf("a key for nobody: %v", err)
 	}
 }
 
@@ -188,164 +265,5 @@ func TestANewTimeZoneHoldsFromTheNextRequest(t *testing.T) {
 	_, call, err := o.door.Open(t.Context(), text, time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	if err != nil || call.Now.Today.String() != "2026-03-03" || call.Now.Clock.String() != "02:00" {
 		t.Errorf("today is %v %v, %v", call.Now.Today, call.Now.Clock, err)
-	}
-}
-
-// filled makes an account with something in it.
-func (o *office) filled(ctx context.Context, t *testing.T, email string) account.Account {
-	a := o.account(t, email)
-	call := planner.Call{Space: a.Live, Now: planner.MomentAt(o.now, time.UTC)}
-	slots := []planner.Slot{{Days: []planner.Weekday{1, 4}, Start: 600, End: 690}}
-	for _, name := range []string{"Maths", "Art"} {
-		subject, err := o.planner.CreateSubject(ctx, call, planner.SubjectDraft{Name: name, Type: planner.Study, Slots: &slots})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := o.planner.AddItem(ctx, call, subject.ID, planner.ItemDraft{Title: "Sets", Duration: 90}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	blocks, _, err := o.planner.Blocks(ctx, call, planner.BlockFilter{})
-	if err != nil || len(blocks) == 0 {
-		t.Fatalf("%d blocks, %v", len(blocks), err)
-	}
-	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true)}); err != nil {
-		t.Fatal(err)
-	}
-	return a
-}
-
-// exported makes an account with something in it and a key, and exports it.
-func (o *office) exported(t *testing.T, email string) account.Document {
-	t.Helper()
-	o.filled(t.Context(), t, email)
-	o.key(t, email, liveFull)
-	doc, err := o.Export(t.Context(), email, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-func TestAnExportComesBackWhole(t *testing.T) {
-	t.Parallel()
-	ctx := t.Context()
-	o := newOffice(t)
-	a := o.filled(ctx, t, "ada@example.org")
-	text := o.key(t, a.Email, liveFull)
-	before, err := o.Export(ctx, a.Email, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	written, err := json.Marshal(before)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var read account.Document
-	if err := json.Unmarshal(written, &read); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := o.Import(ctx, read, "", nil); !errors.Is(err, account.ErrEmailTaken) {
-		t.Fatalf("beside the original: %v", err)
-	}
-	if err := o.Delete(ctx, a.Email); err != nil {
-		t.Fatal(err)
-	}
-	back, err := o.Import(ctx, read, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	after, err := o.Export(ctx, back.Email, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(before.Spaces, after.Spaces, cmpopts.IgnoreFields(planner.Subject{}, "Version")); diff != "" || len(after.Keys) != 1 {
-		t.Errorf("%d keys; %s", len(after.Keys), diff)
-	}
-	if _, call, err := o.door.Open(ctx, text, o.now); err != nil || call.Space != back.Live {
-		t.Errorf("the key: %v", err)
-	}
-}
-
-func TestACopyGetsNoKeys(t *testing.T) {
-	t.Parallel()
-	o := newOffice(t)
-	doc := o.exported(t, "ada@example.org")
-	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); err != nil {
-		t.Fatal(err)
-	}
-	keys, err := o.Keys(t.Context(), "copy@example.org")
-	if err != nil || len(keys) != 0 {
-		t.Errorf("%d keys, %v", len(keys), err)
-	}
-}
-
-func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
-	t.Parallel()
-	o := newOffice(t)
-	doc := o.exported(t, "ada@example.org")
-	live := doc.Spaces[account.Live]
-	live.Subjects[0].Name = ""
-	live.Subjects[1].Color = "red"
-	live.Subjects[1].Syllabus[0].Duration = 0
-	live.Blocks[0].SubjectID = "sub_of_somebody_else"
-	live.Blocks[1].End = live.Blocks[1].Start
-	live.Blocks[2].ID = live.Blocks[3].ID
-	doc.Format = 2
-	doc.Keys = []account.DocumentKey{{}}
-	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
-	bad, _ := errors.AsType[planner.Invalid](err)
-	var fields []string
-	for _, p := range bad {
-		fields = append(fields, p.Field)
-	}
-	want := []string{
-		"format", "spaces.live.subjects[0].name", "spaces.live.subjects[1].color", "spaces.live.subjects[1].syllabus[0].duration",
-		"spaces.live.blocks[0].subject_id", "spaces.live.blocks[1].end", "spaces.live.blocks[3].id",
-		"keys[0].id", "keys[0].sha256", "keys[0].mode", "keys[0].scope",
-	}
-	if diff := cmp.Diff(want, fields); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	if _, err := o.Find(t.Context(), "copy@example.org"); !errors.Is(err, account.ErrNotFound) {
-		t.Errorf("an account remains: %v", err)
-	}
-}
-
-func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
-	t.Parallel()
-	o := newOffice(t)
-	doc := o.exported(t, "ada@example.org")
-	doc.Account.Email = "eve@example.org" // its keys open ada's account already
-	if _, err := o.Import(t.Context(), doc, "", nil); err == nil {
-		t.Fatal("one key opens two accounts")
-	}
-	if _, err := o.Find(t.Context(), "eve@example.org"); !errors.Is(err, account.ErrNotFound) {
-		t.Errorf("an account remains: %v", err)
-	}
-}
-
-func TestExportAndImportTellTheirBlocks(t *testing.T) {
-	t.Parallel()
-	o := newOffice(t)
-	doc := o.exported(t, "ada@example.org")
-	blocks := len(doc.Spaces[account.Live].Blocks)
-	for what, run := range map[string]func(planner.Progress) error{
-		"export": func(p planner.Progress) error {
-			_, err := o.Export(t.Context(), "ada@example.org", p)
-			return err
-		},
-		"import": func(p planner.Progress) error {
-			_, err := o.Import(t.Context(), doc, "copy@example.org", p)
-			return err
-		},
-	} {
-		var most [2]int
-		err := run(func(done, total int) {
-			most = [2]int{max(most[0], done), max(most[1], total)}
-		})
-		if err != nil || most != [2]int{blocks, blocks} {
-			t.Errorf("%s: %v blocks are told, want %d; %v", what, most, blocks, err)
-		}
 	}
 }

@@ -79,7 +79,7 @@ func New(c Config) (*API, error) {
 	if a.lessons, err = newLessons(); err != nil {
 		return nil, fmt.Errorf("api: %w", err)
 	}
-	a.v1 = a.Mount(prefix, Entrance{Authenticate: a.bearer, Vary: "Authorization"})
+	a.v1 = a.Mount(prefix, Entrance{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	return a, nil
 }

@@ -3,6 +3,8 @@ package api
 import (
 	"net/http"
 	"reflect"
+	"slices"
+	"strings"
 	"time"
 
 	"studyplanner/internal/account"
@@ -27,7 +29,8 @@ func Query[In, Out any](handle func(*Request, In) (Out, error)) Operation {
 }
 
 // Body is an Operation whose input is a JSON object. An In that has a method
-// Validate() error is validated.
+// Validate() error is validated. A field of the type jsontext.Value takes any
+// value as it is.
 func Body[In, Out any](handle func(*Request, In) (Out, error)) Operation {
 	return Operation{body[In, Out](handle)}
 }
@@ -74,5 +77,10 @@ func (r *Request) Param(n int) string { return r.params[n] }
 // Address is where r comes from: an address of IPv4 or a network of IPv6.
 func (r *Request) Address() string { return clientAddress(r.Request, r.mount.TrustedProxies) }
 
-// SetCookie sends c with the answer.
-func (r *Request) SetCookie(c *http.Cookie) { http.SetCookie(r.w, c) }
+// SetCookie sends c with the answer, in place of another of that name.
+func (r *Request) SetCookie(c *http.Cookie) {
+	const field = "Set-Cookie"
+	h := r.w.Header()
+	h[field] = slices.DeleteFunc(h[field], func(line string) bool { return strings.HasPrefix(line, c.Name+"=") })
+	http.SetCookie(r.w, c)
+}

@@ -10,6 +10,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// Failures that what stands beside the API has in common with it.
+var (
+	ErrCrossSite = errors.New("pages of other sites may not do that")
+	ErrNotEmpty  = errors.New("this space has subjects already")
+	ErrBusy      = errors.New("the server is busy; try again")
+)
+
 // Failures of HTTP's own. Their texts are for clients.
 var (
 	errNoPath    = errors.New("there is nothing at this path")
@@ -17,6 +24,7 @@ var (
 	errReadOnly  = errors.New("this key may only read")
 	errForeign   = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
 	errTooLarge  = errors.New("the body is over 1 MiB")
+	errTooMuch   = errors.New("the body is larger than anything that belongs here") // where more than 1 MiB does
 	errMediaType = errors.New("the body must be JSON, with Content-Type: application/json")
 	errLimited   = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
 	errUnchanged = errors.New("not modified")
@@ -52,6 +60,7 @@ var failures = []struct {
 	{account.ErrInvitationNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
 	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},
+	{ErrCrossSite, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
 	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errNoMethod, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", ""},
@@ -59,12 +68,15 @@ var failures = []struct {
 	{errChanged, http.StatusConflict, codeConflict, ""},
 	{errOutdated, http.StatusConflict, codeConflict, ""},
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
+	{ErrNotEmpty, http.StatusConflict, codeConflict, ""},
 	{account.ErrLastAdministrator, http.StatusConflict, codeConflict, ""},
 	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
+	{errTooMuch, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
 	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
+	{ErrBusy, http.StatusServiceUnavailable, codeUnavailable, ""},
 	{context.Canceled, http.StatusServiceUnavailable, codeUnavailable, "the request was given up"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, codeUnavailable, "the request took too long"},
 }

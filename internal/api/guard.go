@@ -76,7 +76,7 @@ func (g *guard) admit(r *Request) error {
 	if g.foreign(r.Request) {
 		return errForeign
 	}
-	access, call, err := g.Authenticate(r.Request, r.now)
+	access, call, err := g.Authenticate(r)
 	if err != nil {
 		if limited := g.charge(r, false); limited != nil {
 			return limited

@@ -14,8 +14,9 @@ import (
 )
 
 // Authenticate returns what a request may do, and the call that it makes. It
-// returns account.ErrUnauthorized or account.ErrSignedOut for one that may do nothing.
-type Authenticate func(r *http.Request, now time.Time) (account.Access, planner.Call, error)
+// returns account.ErrUnauthorized or account.ErrSignedOut for one that may do
+// nothing; any other error refuses it too, even on an open route.
+type Authenticate func(r *Request) (account.Access, planner.Call, error)
 
 // Entrance is how requests come in to a mount.
 type Entrance struct {
@@ -25,6 +26,8 @@ type Entrance struct {
 	Plan string
 	// Vary is the header that authenticates, on which answers depend.
 	Vary string
+	// Shared lets scripts of the configured origins read the answers.
+	Shared bool
 }
 
 // mount is a table of routes at one prefix, with one entrance.
@@ -59,7 +62,7 @@ type Request struct {
 func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	r := m.begin(w, hr)
 	defer m.finish(r)
-	if m.crossOrigin(r, apiSharing) {
+	if m.Shared && m.crossOrigin(r, apiSharing) {
 		return
 	}
 	value, err := m.handle(r)
@@ -79,7 +82,7 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 // guessing keys and paths has its price.
 func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
-	access, call, noEntry := m.Authenticate(r.Request, r.now)
+	access, call, noEntry := m.Authenticate(r)
 	r.access, r.call = access, call
 	if err := m.charge(r, noEntry == nil); err != nil {
 		return nil, err

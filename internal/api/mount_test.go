@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
-	"time"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
@@ -18,12 +17,12 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 	s := newServer(t)
 	key := s.key()
 	door := account.NewDoorkeeper(s.Store)
-	handler := s.API.Mount("/app/v1", api.Entrance{Vary: "Cookie", Authenticate: func(r *http.Request, now time.Time) (account.Access, planner.Call, error) {
+	handler := s.API.Mount("/app/v1", api.Entrance{Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
 		cookie, err := r.Cookie("session")
 		if err != nil {
 			return account.Access{}, planner.Call{}, account.ErrUnauthorized
 		}
-		return door.Open(r.Context(), cookie.Value, now)
+		return door.Open(r.Context(), cookie.Value, r.Now())
 	}})
 	ask := func(path, session string) int {
 		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", path, nil)
@@ -48,7 +47,7 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 func TestAPanicThatMeansToCutTheConnectionIsPassedOn(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	handler := s.API.Mount("/v1", api.Entrance{Authenticate: func(*http.Request, time.Time) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) }})
+	handler := s.API.Mount("/v1", api.Entrance{Authenticate: func(*api.Request) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) }})
 	defer func() {
 		if p, _ := recover().(error); !errors.Is(p, http.ErrAbortHandler) {
 			t.Errorf("recovered %v", p)

@@ -20,13 +20,6 @@ var openAPI []byte
 const docsPolicy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const welcome = `Study Planner
-  API                 /v1
-  For assistants      /mcp
-  Try it              /docs
-  OpenAPI document    /openapi.json
-`
-
 // pages returns what is served beside the API, by path, and the files of the
 // page to try it.
 func (a *API) pages() (map[string]http.Handler, http.Handler) {
@@ -39,7 +32,6 @@ func (a *API) pages() (map[string]http.Handler, http.Handler) {
 		ui.ServeHTTP(w, r)
 	})
 	return map[string]http.Handler{
-		"/":             static("text/plain; charset=utf-8", []byte(welcome)),
 		"/openapi.json": static("application/json", openAPI),
 		"/version":      static("application/json", []byte(`{"version":`+strconv.Quote(a.Version)+"}\n")),
 		"/healthz":      static("application/json", []byte(okText)),

@@ -17,7 +17,9 @@ const maxBody = 1 << 20
 // readBody reads the whole body, which must be declared as JSON or not at all.
 func (r *Request) readBody() error {
 	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody)))
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok && r.route.most > 0 {
+		return errTooMuch
+	} else if ok {
 		return errTooLarge
 	}
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // A reader reads the next JSON value into a Go value. What is wrong with it is
@@ -18,6 +20,7 @@ type optional interface{ Field() any }
 var (
 	optionalType = reflect.TypeFor[optional]()
 	textType     = reflect.TypeFor[encoding.TextUnmarshaler]()
+	rawType      = reflect.TypeFor[jsontext.Value]()
 )
 
 // newReader returns the reader for values of type t, by the rule of planner.Opt:
@@ -27,6 +30,8 @@ func newReader(t reflect.Type) reader {
 	switch p := reflect.PointerTo(t); {
 	case t == reflect.TypeFor[batchOperation]():
 		return newOperationReader()
+	case t == rawType:
+		return readRaw
 	case p.Implements(optionalType):
 		read := newReader(insideOf(t))
 		return func(b *binder, v reflect.Value) error { return read(b, inside(v)) }
@@ -117,6 +122,15 @@ func readText(b *binder, v reflect.Value) error {
 		b.wrong(err.Error())
 	}
 	return nil
+}
+
+// readRaw keeps a value as it is written.
+func readRaw(b *binder, v reflect.Value) error {
+	value, err := b.ReadValue()
+	if err == nil {
+		v.SetBytes(value.Clone())
+	}
+	return err
 }
 
 func readBool(b *binder, v reflect.Value) error {

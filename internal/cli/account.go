@@ -14,25 +14,37 @@ import (
 
 func (p *program) accountCommands() *cobra.Command {
 	return console.Group("account", "Create, list, change, delete, export and import accounts",
-		"Everyone who uses the planner has an account, known by its e-mail address. It\nhas a time zone, a plan that says how many requests it may make, a live space\nand a sandbox space.",
-		p.accountCreate(), p.accountList(), p.accountSet(), p.accountDelete(), p.accountExport(), p.accountImport())
+		`Everyone who uses the planner has an account, known by its e-mail address. It
+has a time zone, a plan that says how many requests it may make, a live space
+and a sandbox space. With a password its owner can sign in to the web app.`,
+		p.accountCreate(), p.accountList(), p.accountSet(), p.accountDelete(),
+		p.accountInvite(), p.accountResetLink(), p.accountExport(), p.accountImport())
 }
 
 func (p *program) accountCreate() *cobra.Command {
 	var d account.Draft
+	var withPassword bool
 	c := &cobra.Command{
 		Use: "create --email ADDRESS", Short: "Create an account and print its id",
-		Long:    "Create an account and print its id. A database that does not exist is created.",
-		Example: "  studyplanner account create --email ada@example.org --timezone Europe/Berlin",
+		Long: `Create an account and print its id. The first one is an administrator. A
+database that does not exist is created.`,
+		Example: `  studyplanner account create --email ada@example.org --timezone Europe/Berlin
+  studyplanner account create --email ada@example.org --password-stdin`,
 	}
 	emailFlag(c, &d.Email)
+	c.Flags().StringVar(&d.Name, "name", "", "`NAME` of the account's owner")
 	c.Flags().StringVar(&d.TimeZone, "timezone", "UTC", "IANA time `ZONE` in which the account's days begin")
 	c.Flags().StringVar(&d.Plan, "plan", account.DefaultPlan, "`NAME` of the account's plan")
+	passwordFlag(c, &withPassword, "read a password from standard input, or ask for it")
 	return p.do(c, func(ctx context.Context, _ []string) error {
+		password, err := p.readPassword(ctx, withPassword)
+		if err != nil {
+			return err
+		}
 		return p.with(ctx, creating, func(s services) error {
-			a, err := s.accounts.Create(ctx, d)
+			a, err := s.create(ctx, d, password)
 			if err != nil {
-				return flagged(err, nil)
+				return flagged(err, passwordField)
 			}
 			p.notePlan(a.Plan)
 			return p.Print(a.ID)
@@ -59,7 +71,7 @@ func (p *program) notePlan(name string) {
 
 func (p *program) accountList() *cobra.Command {
 	var f console.Format
-	c := &cobra.Command{Use: "list", Short: "List all accounts"}
+	c := &cobra.Command{Use: "list", Short: "List all accounts", Long: "List all accounts. Times are in UTC."}
 	console.FormatFlag(c, &f)
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
@@ -67,38 +79,12 @@ func (p *program) accountList() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := console.Table{Head: []string{"ID", "EMAIL", "TIME ZONE", "PLAN", "CREATED"}}
+			t := console.Table{Head: []string{"ID", "EMAIL", "NAME", "TIME ZONE", "PLAN", "ADMINISTRATOR", "CREATED"}}
 			for _, a := range accounts {
-				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.TimeZone, a.Plan, when(&a.Created)})
+				administrator := map[bool]string{true: "yes", false: "no"}[a.Administrator]
+				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.Name, a.TimeZone, a.Plan, administrator, when(&a.Created)})
 			}
 			return p.Show(f, accounts, t)
-		})
-	})
-}
-
-func (p *program) accountSet() *cobra.Command {
-	var email, newEmail, timezone, plan string
-	c := &cobra.Command{
-		Use: "set --email ADDRESS", Short: "Change an account's address, time zone or plan",
-		Long:    "Change an account. Blocks keep their dates and times when its time zone changes.",
-		Example: "  studyplanner account set --email ada@example.org --timezone Europe/London",
-	}
-	emailFlag(c, &email)
-	c.Flags().StringVar(&newEmail, "new-email", "", "new `ADDRESS`")
-	c.Flags().StringVar(&timezone, "timezone", "", "new IANA time `ZONE`")
-	c.Flags().StringVar(&plan, "plan", "", "`NAME` of the new plan")
-	c.MarkFlagsOneRequired("new-email", "timezone", "plan")
-	return p.do(c, func(ctx context.Context, _ []string) error {
-		given := func(name, value string) planner.Opt[string] {
-			return planner.Opt[string]{Value: value, Set: c.Flags().Changed(name)}
-		}
-		patch := account.Patch{Email: given("new-email", newEmail), TimeZone: given("timezone", timezone), Plan: given("plan", plan)}
-		return p.with(ctx, existing, func(s services) error {
-			a, err := s.accounts.Update(ctx, email, patch)
-			if err == nil && patch.Plan.Set {
-				p.notePlan(a.Plan)
-			}
-			return flagged(about(email, err), map[string]string{"email": "new-email"})
 		})
 	})
 }

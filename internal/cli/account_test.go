@@ -7,28 +7,66 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"studyplanner/internal/console"
 )
 
 func TestAnAccountIsCreatedListedChangedAndDeleted(t *testing.T) {
 	c := newShell(t)
-	id := c.ok("account", "create", "--email", "ada@example.org", "--timezone", "Europe/Berlin", "--plan", "free")
+	id := c.ok("account", "create", "--email", "ada@example.org", "--timezone", "Europe/Berlin", "--plan", "free", "--name", "Ada")
 	if !regexp.MustCompile(`^acc_[0-9a-v]{26}$`).MatchString(id) {
 		t.Errorf("create prints %q", id)
 	}
-	c.ok("account", "set", "--email", "ADA@example.org", "--new-email", "countess@example.org", "--timezone", "Europe/London")
+	c.ok("account", "set", "--email", "ADA@example.org", "--new-email", "countess@example.org", "--timezone", "Europe/London", "--first-weekday", "Sunday")
 	list := strings.Split(c.ok("account", "list"), "\n")
-	want := []string{id, "countess@example.org", "Europe/London", "free", "2026-10-14 12:00"}
+	want := []string{id, "countess@example.org", "Ada", "Europe/London", "free", "yes", "2026-10-14 12:00"}
 	if len(list) != 2 || strings.Join(strings.Fields(list[1]), " ") != strings.Join(want, " ") {
 		t.Errorf("list prints %q, want %q", list, want)
 	}
-	var accounts []map[string]string
-	if err := json.Unmarshal([]byte(c.ok("account", "list", "-o", "json")), &accounts); err != nil || len(accounts) != 1 || accounts[0]["id"] != id {
-		t.Errorf("list -o json prints %v, %v", accounts, err)
+	for name, want := range map[string]any{"id": id, "name": "Ada", "first_weekday": 0.0, "administrator": true} {
+		if got := c.accounts()[0][name]; got != want {
+			t.Errorf("list -o json: %s is %v, want %v", name, got, want)
+		}
 	}
 	c.ok("account", "delete", "--email", "countess@example.org", "--yes")
 	if list := c.ok("account", "list", "-o", "json"); list != "[]" {
 		t.Errorf("there still is %s", list)
+	}
+}
+
+// accounts lists what there is.
+func (c *shell) accounts() []map[string]any {
+	c.t.Helper()
+	var all []map[string]any
+	if err := json.Unmarshal([]byte(c.ok("account", "list", "-o", "json")), &all); err != nil {
+		c.t.Fatal(err)
+	}
+	return all
+}
+
+func TestAdministratorsAreMadeAndUnmade(t *testing.T) {
+	c := newShell(t)
+	c.account("ada@example.org")
+	c.account("bob@example.org")
+	administrators := func() (all []any) {
+		for _, a := range c.accounts() {
+			if a["administrator"] == true {
+				all = append(all, a["email"])
+			}
+		}
+		return all
+	}
+	set := func(email, flag string) []string { return []string{"account", "set", "--email", email, flag} }
+	c.fails(console.ExitFailed, "ada@example.org: this is the only administrator", set("ada@example.org", "--administrator=false")...)
+	c.ok(set("bob@example.org", "--administrator")...)
+	c.ok(set("ada@example.org", "--administrator=false")...)
+	if diff := cmp.Diff([]any{"bob@example.org"}, administrators()); diff != "" {
+		t.Error(diff)
+	}
+	c.ok(set("ada@example.org", "--administrator=true")...)
+	if diff := cmp.Diff([]any{"ada@example.org", "bob@example.org"}, administrators()); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -44,7 +82,10 @@ func TestAccountsThatCannotBeAreRefused(t *testing.T) {
 		{console.ExitUsage, `required flag(s) "email" not set`, "create"},
 		{console.ExitUsage, "--email: must be an e-mail address; --timezone: must be an IANA", "create --email ada --timezone Berlin"},
 		{console.ExitUsage, "--plan: must be the name", "create --email eve@example.org --plan Free"},
-		{console.ExitUsage, "new-email timezone plan", "set --email ada@example.org"},
+		{console.ExitUsage, "--name: is over 100", "create --email eve@example.org --name " + strings.Repeat("x", 101)},
+		{console.ExitUsage, "new-email name timezone plan first-weekday", "set --email ada@example.org"},
+		{console.ExitUsage, "--first-weekday: must be a day", "set --email ada@example.org --first-weekday 1"},
+		{console.ExitUsage, `invalid argument "maybe"`, "set --email ada@example.org --administrator=maybe"},
 		{console.ExitUsage, "--new-email: must be", "set --email ada@example.org --new-email ada"},
 		{console.ExitUsage, "unknown flag: --mail", "create --mail eve@example.org"},
 		{console.ExitUsage, `unknown command "eve@example.org"`, "create --email eve@example.org eve@example.org"},

@@ -9,10 +9,13 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
 
+	"studyplanner/internal/account"
+	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 )
@@ -23,6 +26,7 @@ type options struct {
 	plans, trustedProxies, corsOrigins []string
 	logFormat, logLevel                string
 	shutdownTimeout                    string
+	publicURL, signUp, smtp, mailFrom  string
 }
 
 // flags returns the flags that set o, which thereby gets the defaults. The
@@ -37,6 +41,10 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
 	f.StringVar(&o.logLevel, "log-level", "info", "least `LEVEL` that is logged: debug, info, warn or error")
 	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
+	f.StringVar(&o.publicURL, "public-url", "", "`ORIGIN` under which browsers reach the server (default where it listens)")
+	f.StringVar(&o.signUp, "sign-up", string(account.OpenSignUp), "`WHO` may make an account in the web app: open, invited or closed")
+	f.StringVar(&o.smtp, "smtp", "", "`URL` of a mail server: smtp[s]://USER:PASSWORD@HOST:PORT")
+	f.StringVar(&o.mailFrom, "mail-from", "", "`ADDRESS` from which e-mail comes")
 	return f
 }
 
@@ -50,6 +58,10 @@ type Config struct {
 	LogFormat       string
 	LogLevel        slog.Level
 	ShutdownTimeout time.Duration
+	PublicURL       *url.URL // an origin; nil: where the server listens
+	SignUp          account.SignUpPolicy
+	SMTP            *mail.Server // nil: no e-mail is sent
+	MailFrom        string
 }
 
 var errNoDatabase = errors.New("must be a file or a postgres:// URL")
@@ -78,7 +90,31 @@ func (o options) config() (Config, error) {
 	timeout, err := time.ParseDuration(o.shutdownTimeout)
 	bad.Check(err == nil && timeout > 0, "--shutdown-timeout", "must be a duration such as 20s")
 	c.ShutdownTimeout = timeout
+	o.readWeb(&bad, &c)
 	return c, bad.Err()
+}
+
+// readWeb reads the settings of the web app.
+func (o options) readWeb(bad *planner.Invalid, c *Config) {
+	if o.publicURL != "" {
+		origin, err := readOrigin(o.publicURL)
+		bad.Check(err == nil, "--public-url", fmt.Sprint(err))
+		c.PublicURL = origin
+	}
+	c.SignUp = account.SignUpPolicy(o.signUp)
+	known := []account.SignUpPolicy{account.OpenSignUp, account.InvitedSignUp, account.ClosedSignUp}
+	bad.Check(slices.Contains(known, c.SignUp), "--sign-up", "must be open, invited or closed")
+	if o.smtp != "" {
+		server, err := mail.ParseServer(o.smtp)
+		bad.Check(err == nil, "--smtp", fmt.Sprint(err))
+		bad.Check(o.mailFrom != "", "--mail-from", "must be given with --smtp")
+		c.SMTP = &server
+	}
+	if o.mailFrom != "" {
+		err := mail.CheckFrom(o.mailFrom)
+		bad.Check(err == nil, "--mail-from", fmt.Sprint(err))
+		c.MailFrom = o.mailFrom
+	}
 }
 
 // readPlans reads definitions of plans, which add to those built in or take
@@ -126,4 +162,27 @@ func readNetwork(text string) (netip.Prefix, bool) {
 func validOrigin(text string) bool {
 	u, err := url.Parse(text)
 	return text == "*" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Scheme+"://"+u.Host == text
+}
+
+// defaultPorts are those that browsers leave out.
+var defaultPorts = map[string]string{"http": ":80", "https": ":443"}
+
+// readOrigin reads the origin under which browsers reach a server, and returns
+// it as they write it.
+func readOrigin(text string) (*url.URL, error) {
+	u, err := url.Parse(strings.ToLower(text))
+	if err != nil || u.Hostname() == "" || u.Scheme+"://"+u.Host != strings.ToLower(text) || defaultPorts[u.Scheme] == "" {
+		return nil, fmt.Errorf("%q must be an origin such as https://planner.example.org", text)
+	}
+	u.Host = strings.TrimSuffix(u.Host, defaultPorts[u.Scheme])
+	return u, nil
+}
+
+// reachedAt returns c with the public URL that a server has by default, which is
+// where it is reached.
+func (c Config) reachedAt(address string) Config {
+	if c.PublicURL == nil {
+		c.PublicURL, _ = url.Parse(address) // nil, which is refused, if no browser could get there
+	}
+	return c
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -65,6 +66,7 @@ func TestDefaults(t *testing.T) {
 	}
 	want := Config{
 		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", ShutdownTimeout: 20 * time.Second,
+		SignUp: "open",
 	}
 	if diff := cmp.Diff(want, config); diff != "" {
 		t.Error(diff)
@@ -87,7 +89,8 @@ func TestRepeatableSettingsCanBeGivenInAllThreeWays(t *testing.T) {
 		got = append(got, p.String())
 	}
 	want := []string{
-		"personal=6000/1m", "pro=120/1m,10000/24h", "anonymous=120/1m", "team=5/1m,9/24h", "free=1/1s", "slow=1/168h",
+		"personal=6000/1m", "pro=120/1m,10000/24h", "anonymous=120/1m",
+		"browser=1200/1m", "sign-in=10/15m", "sign-in-address=60/15m", "team=5/1m,9/24h", "free=1/1s", "slow=1/168h",
 		"10.0.0.0/8", "::1/128", "https://b.example", "http://c.example:8080",
 	}
 	if diff := cmp.Diff(want, append(got, config.CORSOrigins...)); diff != "" {
@@ -100,7 +103,8 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
 	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
 	_, err := c.configured("--listen", "8080", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
-		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml")
+		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml",
+		"--public-url", "example.org", "--sign-up", "friends", "--smtp", "example.org")
 	bad, ok := errors.AsType[planner.Invalid](err)
 	if !ok {
 		t.Fatalf("got %v", err)
@@ -111,10 +115,56 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	}
 	want := []string{
 		"--listen", "--database", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
-		"--log-format", "--log-level", "--shutdown-timeout",
+		"--log-format", "--log-level", "--shutdown-timeout", "--public-url", "--sign-up", "--smtp", "--mail-from",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestThePublicURLIsAnOriginAsBrowsersWriteIt(t *testing.T) {
+	c := newShell(t)
+	for text, want := range map[string]string{
+		"https://planner.example.org":     "https://planner.example.org",
+		"HTTPS://Planner.Example.org:443": "https://planner.example.org",
+		"http://localhost:80":             "http://localhost",
+		"http://[::1]:8080":               "http://[::1]:8080",
+		"https://planner.example.org:80":  "https://planner.example.org:80",
+	} {
+		if config, err := c.configured("--public-url", text); err != nil || config.PublicURL.String() != want {
+			t.Errorf("%s is %v, %v", text, config.PublicURL, err)
+		}
+	}
+	for _, text := range []string{
+		"*", "planner.example.org", "ftp://planner.example.org", "https://", "https://:443", "https://planner.example.org/",
+		"https://planner.example.org/app", "https://planner.example.org?x", "https://ada@planner.example.org", "https://planner.example.org:https",
+	} {
+		_, err := c.configured("--public-url", text)
+		if err == nil || !strings.HasPrefix(err.Error(), "--public-url: ") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+func TestAMailServerNeedsASenderAndItsPasswordIsNotShown(t *testing.T) {
+	c := newShell(t)
+	c.environment["STUDYPLANNER_SMTP"] = "smtps://ada:canary@mail.example.org"
+	c.environment["STUDYPLANNER_MAIL_FROM"] = "Study Planner <planner@example.org>"
+	config, err := c.configured()
+	if err != nil || fmt.Sprintf("%v %s", config.SMTP, config.MailFrom) != "smtps://mail.example.org:465 Study Planner <planner@example.org>" {
+		t.Errorf("got %v, %v", config, err)
+	}
+	for _, test := range []struct{ smtp, from, reason string }{
+		{"smtp://ada:canary@mail.example.org", "", "--mail-from: must be given with --smtp"},
+		{"smtp://ada:canary@mail.example.org", "planner", "--mail-from: must be an e-mail address"},
+		{"smtp://ada:canary@mail.example.org:port", "planner@example.org", "--smtp: must be smtp://USER"},
+		{"http://ada:canary@mail.example.org", "planner@example.org", "--smtp: must be smtp://USER"},
+	} {
+		c.environment["STUDYPLANNER_SMTP"], c.environment["STUDYPLANNER_MAIL_FROM"] = test.smtp, test.from
+		got := c.run("serve", "--listen", "localhost:0")
+		if got.code != console.ExitUsage || !strings.Contains(got.stderr, test.reason) || strings.Contains(got.stderr, "canary") {
+			t.Errorf("%+v: %+v", test, got)
+		}
 	}
 }
 

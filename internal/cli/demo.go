@@ -17,6 +17,7 @@ import (
 type demoOptions struct {
 	email, timezone, today, space string
 	seed                          uint64
+	withPassword                  bool
 }
 
 func (p *program) demoCommand() *cobra.Command {
@@ -32,6 +33,7 @@ exist are created; one that has subjects already is left as it is.`,
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
 	c.Flags().StringVar(&o.timezone, "timezone", "UTC", "IANA time `ZONE` of the account, if it is new")
+	passwordFlag(c, &o.withPassword, "read a password for the account, if it is new, from standard input, or ask for it")
 	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
 	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
 	c.Flags().StringVar(&o.space, "space", "live", "`SPACE` to fill: live, sandbox or both")
@@ -50,10 +52,14 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 	if err != nil {
 		return console.UsageError{Err: fmt.Errorf("--today: %w", err)}
 	}
+	password, err := p.readPassword(ctx, o.withPassword)
+	if err != nil {
+		return err
+	}
 	return p.with(ctx, creating, func(s services) error {
-		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: o.timezone})
+		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: o.timezone}, password)
 		if err != nil {
-			return flagged(err, nil)
+			return flagged(err, passwordField)
 		}
 		for _, mode := range modes {
 			if err := p.fill(ctx, s, a, mode, demo.Options{Seed: o.seed, Today: today}); err != nil {
@@ -68,10 +74,10 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 }
 
 // findOrCreate returns the account with the address in d.
-func (s services) findOrCreate(ctx context.Context, d account.Draft) (account.Account, error) {
+func (s services) findOrCreate(ctx context.Context, d account.Draft, password string) (account.Account, error) {
 	a, err := s.accounts.Find(ctx, d.Email)
 	if errors.Is(err, account.ErrNotFound) {
-		return s.accounts.Create(ctx, d)
+		return s.create(ctx, d, password)
 	}
 	return a, err
 }

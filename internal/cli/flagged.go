@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -8,8 +9,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// flagOf names the flags that are everywhere named otherwise than their fields.
+var flagOf = map[string]string{"time_zone": "timezone", "first_weekday": "first-weekday"}
+
 // flagged makes of planner.Invalid a usage error that names the flags. rename
-// gives the flags that are not named as their fields.
+// gives the flags that a command names in its own way.
 func flagged(err error, rename map[string]string) error {
 	found, ok := errors.AsType[planner.Invalid](err)
 	if !ok {
@@ -19,7 +23,7 @@ func flagged(err error, rename map[string]string) error {
 	for i, p := range found {
 		name, ok := rename[p.Field]
 		if !ok {
-			name = p.Field
+			name = cmp.Or(flagOf[p.Field], p.Field)
 		}
 		bad[i] = planner.Problem{Field: "--" + name, Reason: p.Reason}
 	}

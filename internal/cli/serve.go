@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
-	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,16 +14,20 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/console"
+	"studyplanner/internal/demo"
+	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
+	"studyplanner/internal/web"
 )
 
-const serveHelp = `Serve the API. Once requests are accepted, one line on standard output says
-where: "listening on http://HOST:PORT". The log goes to standard error. The
-database is created or migrated as needed; one of a newer version is refused. At
-SIGTERM or SIGINT /readyz answers 503, requests in flight finish, and the
-database is closed; a second signal ends the server at once.
+const serveHelp = `Serve the web app and the API. Once requests are accepted, one line on standard
+output says where: "listening on http://HOST:PORT". The log goes to standard
+error. The database is created or migrated as needed; one of a newer version is
+refused. At SIGTERM or SIGINT /readyz answers 503, requests in flight finish,
+e-mails are sent, and the database is closed; a second signal ends the server at
+once.
 
 Each setting can be given as a flag, in the environment, or in a file in JSON;
 the first of these that has it counts. An empty variable counts as none.
@@ -40,6 +41,10 @@ the first of these that has it counts. An empty variable counts as none.
   --log-format         STUDYPLANNER_LOG_FORMAT         "log-format"
   --log-level          STUDYPLANNER_LOG_LEVEL          "log-level"
   --shutdown-timeout   STUDYPLANNER_SHUTDOWN_TIMEOUT   "shutdown-timeout"
+  --public-url         STUDYPLANNER_PUBLIC_URL         "public-url"
+  --sign-up            STUDYPLANNER_SIGN_UP            "sign-up"
+  --smtp               STUDYPLANNER_SMTP               "smtp"
+  --mail-from          STUDYPLANNER_MAIL_FROM          "mail-from"
   --config             STUDYPLANNER_CONFIG
 
 Those with * can be repeated. In the environment, spaces or semicolons separate
@@ -50,17 +55,35 @@ their values; in the file they are an array:
 A plan allows so many requests in each of its windows, which are durations such
 as 1m or 24h, or days such as 7d. Built in are personal=6000/1m (the default of
 accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
-valid key, by address, anonymous=120/1m.`
+valid key, by address, anonymous=120/1m. The web app has plans of its own: an
+account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
+may be made for one account, and sign-in-address=60/15m from one address.
+
+--public-url is where browsers reach the server: http:// or https://, a host and
+perhaps a port. Links and passkeys need it to be right, and with https cookies
+are sent over TLS only. It is where the server listens if it is not given.
+
+--sign-up says who may make an account: anybody (open), those with an invitation
+(invited) or nobody (closed). Where it is not closed, anybody may make the first
+account of all, which becomes an administrator.
+
+--smtp names a server that takes e-mail, with which those who forgot their
+password are sent a link: smtp://USER:PASSWORD@HOST:PORT, in which special
+characters are percent-encoded, or smtps:// where TLS begins at once. A password
+is sent over TLS only. Keep it out of the list of processes: put it into the
+environment or the file.`
 
 const serveExample = `  studyplanner serve
   studyplanner serve --listen :80 --database postgres://planner@db/planner
-  studyplanner serve --plan team=600/1m,50000/24h --trusted-proxy 10.0.0.0/8`
+  studyplanner serve --plan team=600/1m,50000/24h --trusted-proxy 10.0.0.0/8
+  studyplanner serve --public-url https://planner.example.org --sign-up invited`
 
 func (p *program) serveCommand() *cobra.Command {
-	c := &cobra.Command{Use: "serve", Short: "Serve the HTTP API", Long: serveHelp, Example: serveExample}
+	c := &cobra.Command{Use: "serve", Short: "Serve the web app and the HTTP API", Long: serveHelp, Example: serveExample}
 	c.Flags().AddFlagSet(p.settings)
 	console.Choices(c, "log-format", "text", "json")
 	console.Choices(c, "log-level", "debug", "info", "warn", "error")
+	console.Choices(c, "sign-up", string(account.OpenSignUp), string(account.InvitedSignUp), string(account.ClosedSignUp))
 	return p.Enter(c, func(ctx context.Context, _ []string) error {
 		config, err := p.configuration()
 		if err != nil {
@@ -79,50 +102,43 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	a, err := p.newAPI(c, st, log)
-	if err != nil {
-		return err
-	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
 	if err != nil {
 		return err
 	}
-	server := newServer(withAssistants(a), log)
+	defer listener.Close()
+	reached := address(c.Listen, listener.Addr())
+	app, err := p.newApp(c.reachedAt(reached), st, log)
+	if err != nil {
+		return err
+	}
+	server := newServer(app, log)
 	defer server.Close()
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
-	if err := p.Print("listening on " + address(c.Listen, listener.Addr())); err != nil {
+	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}
-	log.Info("serving", "version", Version, "address", listener.Addr().String(), "database", p.place())
+	log.Info("serving", "version", Version, "address", listener.Addr().String(), "database", p.place(), "public_url", app.PublicURL.String())
 	select {
 	case err := <-ended:
 		return fmt.Errorf("accept requests: %w", err)
 	case <-ctx.Done():
-		return shutDown(context.WithoutCancel(ctx), c, a, server, log)
+		log.Info("shutting down", "timeout", c.ShutdownTimeout)
+		return shutDown(context.WithoutCancel(ctx), c.ShutdownTimeout, server, app)
 	}
 }
 
-// tuneCollector lets the heap grow to five times what is alive, unless GOGC says
-// otherwise. Little is alive, a few MB, so by default the collector would run
-// many times a second under load; this serves a tenth more requests.
-func tuneCollector() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
-}
-
-// shutDown lets the requests in flight finish.
-func shutDown(ctx context.Context, c Config, a *api.API, server *http.Server, log *slog.Logger) error {
-	log.Info("shutting down", "timeout", c.ShutdownTimeout)
-	a.Drain()
-	ctx, cancel := context.WithTimeout(ctx, c.ShutdownTimeout)
+// shutDown lets the requests in flight finish, and the e-mails that are being sent.
+func shutDown(ctx context.Context, timeout time.Duration, server *http.Server, app *web.App) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
+	app.API.Drain()
 	err := server.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("requests were cut off that did not finish within %s", c.ShutdownTimeout)
+		err = fmt.Errorf("requests were cut off that did not finish within %s", timeout)
 	}
-	return err
+	return errors.Join(err, app.Close(ctx))
 }
 
 // newAPI connects the API with what it serves.
@@ -145,53 +161,39 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 	})
 }
 
-// rememberedClients is how many spaces and addresses the quotas are counted of.
-const rememberedClients = 200_000
-
-// plans gives the API the policies, which share limiter, by name.
-func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan {
-	all := make(map[string]api.Plan, len(policies))
-	for _, policy := range policies {
-		plan := api.Plan{Policy: policy.Header(), Take: func(key string) api.Verdict {
-			d := limiter.Take(key, policy)
-			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-		}}
-		for _, l := range policy.Limits {
-			plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
-		}
-		all[policy.Name] = plan
+// newApp connects the web app with what it serves, and with the API behind it.
+func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App, error) {
+	a, err := p.newAPI(c, st, log)
+	if err != nil {
+		return nil, err
 	}
-	return all
+	accounts := accountsOf(st, p.Now)
+	return web.New(web.Config{
+		API:       a,
+		Accounts:  accounts,
+		Members:   membersOf(st, accounts, p.Now, c.SignUp),
+		Spaces:    st,
+		PublicURL: c.PublicURL,
+		SignUp:    c.SignUp,
+		Plans:     accountPlans(c.Plans, a.Plans),
+		ByAccount: a.Plans[signInPlan],
+		ByAddress: a.Plans[signInAddressPlan],
+		Version:   Version,
+		Log:       log,
+		Files:     web.Built(),
+		Next:      withAssistants(a),
+		Mail:      p.mailer(c),
+		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error) {
+			sum, err := demo.Fill(ctx, a.Planner, space, demo.Options{Seed: 1, Today: today})
+			return sum.Subjects, sum.Blocks, err
+		},
+	})
 }
 
-// newServer bounds what a client can hold on to.
-func newServer(h http.Handler, log *slog.Logger) *http.Server {
-	return &http.Server{
-		Handler:           h,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       30 * time.Second,
-		WriteTimeout:      60 * time.Second,
-		IdleTimeout:       120 * time.Second,
-		MaxHeaderBytes:    32 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+// mailer returns how the web app sends e-mail, or nil if it cannot.
+func (p *program) mailer(c Config) func(ctx context.Context, to, subject, text string) error {
+	if c.SMTP == nil {
+		return nil
 	}
-}
-
-func newLog(w io.Writer, c Config) *slog.Logger {
-	options := &slog.HandlerOptions{Level: c.LogLevel}
-	if c.LogFormat == "json" {
-		return slog.New(slog.NewJSONHandler(w, options))
-	}
-	return slog.New(slog.NewTextHandler(w, options))
-}
-
-// address is the URL at which a server is reached that was told to listen and
-// got the address of bound.
-func address(listen string, bound net.Addr) string {
-	host, _, _ := net.SplitHostPort(listen)
-	_, port, _ := net.SplitHostPort(bound.String())
-	if host == "" {
-		host = "localhost"
-	}
-	return "http://" + net.JoinHostPort(host, port)
+	return mail.Sender{Server: *c.SMTP, From: c.MailFrom, Now: p.Now}.Send
 }

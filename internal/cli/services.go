@@ -23,6 +23,7 @@ import (
 type services struct {
 	store    *store.Store
 	accounts *account.Service
+	members  *account.Members
 	planner  *planner.Service
 	now      time.Time
 }
@@ -44,9 +45,12 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
 	now := p.Now().UTC().Truncate(time.Second)
+	clock := func() time.Time { return now }
+	accounts := accountsOf(st, clock)
 	return do(services{
 		store:    st,
-		accounts: accountsOf(st, func() time.Time { return now }),
+		accounts: accounts,
+		members:  membersOf(st, accounts, clock, account.ClosedSignUp), // nobody signs up here
 		planner:  planner.NewService(st, newID, func(int) {}),
 		now:      now,
 	})
@@ -54,6 +58,12 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 
 func accountsOf(st *store.Store, now func() time.Time) *account.Service {
 	return account.NewService(st, st, newID, rand.Reader, now)
+}
+
+func membersOf(st *store.Store, accounts *account.Service, now func() time.Time, signUp account.SignUpPolicy) *account.Members {
+	return account.NewMembers(account.MembersConfig{
+		Store: st, Accounts: accounts, NewID: newID, Random: rand.Reader, Now: now, SignUp: signUp,
+	})
 }
 
 // open opens the database of p.

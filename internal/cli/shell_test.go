@@ -12,7 +12,7 @@ import (
 	"studyplanner/internal/console"
 )
 
-// noon is the moment of all commands in these tests.
+// noon is the moment of commands in these tests, unless they say otherwise.
 var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
 
 // shell runs commands in process, on a database of its own.
@@ -20,12 +20,13 @@ type shell struct {
 	t           *testing.T
 	dir         string
 	environment map[string]string
+	now         func() time.Time
 }
 
 func newShell(t *testing.T) *shell {
 	t.Parallel()
 	dir := t.TempDir()
-	return &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}}
+	return &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}, func() time.Time { return noon }}
 }
 
 func (c *shell) path(name string) string { return filepath.Join(c.dir, name) }
@@ -39,7 +40,7 @@ type outcome struct {
 func (c *shell) program(stdin string, stdout, stderr io.Writer) *program {
 	return &program{Console: console.Console{
 		Stdin: strings.NewReader(stdin), Stdout: stdout, Stderr: stderr,
-		Now:    func() time.Time { return noon },
+		Now:    c.now,
 		Lookup: func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok },
 	}}
 }

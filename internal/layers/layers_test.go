@@ -31,13 +31,15 @@ var allowed = map[string][]string{
 	"client":                {"planner"},
 	"human":                 {"client"},
 	"mcp":                   {"client", "human"},
+	"web":                   {"planner", "account", "api"},
+	"mail":                  {},
 	"demo":                  {"planner", "account"},
 	"console":               {},
 	"private":               {},
 	"logins":                {"client", "console", "private"},
 	"outline":               {"client", "human"},
 	"terminal":              {"client", "human", "console", "private", "logins", "outline"},
-	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal"},
+	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail"},
 	".":                     {"cli"},
 	"e2e":                   {},
 	"bench":                 {},
@@ -57,6 +59,7 @@ var inTestsOf = map[string][]string{
 	"api":    {"api/apitest"},
 	"client": {"api/apitest", "demo"},
 	"mcp":    {"planner", "api/apitest", "demo"},
+	"web":    {"api/apitest", "demo"},
 }
 
 // support lists the packages that help tests, which are all that may import

@@ -56,29 +56,59 @@ func ReadContents(ctx context.Context, store Storage, space Space, progress Prog
 // progress is in blocks.
 func WriteContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		for _, s := range c.Subjects {
-			s.Slots = cleanSlots(new(Invalid), s.Slots)
-			s.Syllabus = append([]Item{}, s.Syllabus...)
-			if err := tx.InsertSubject(ctx, s); err != nil {
-				return err
-			}
-		}
-		blocks := make([]Block, len(c.Blocks))
-		for i, b := range c.Blocks {
-			blocks[i] = Block{
-				ID: b.ID, SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End,
-				Topic: b.Topic, Done: b.Done, Untouched: b.Untouched,
-			}
-		}
-		if err := insertTelling(ctx, tx, blocks, progress); err != nil || c.Through == nil {
-			return err
-		}
-		return tx.SetThrough(ctx, *c.Through)
+		return c.fill(ctx, tx, progress)
 	})
 	if err != nil {
 		return fmt.Errorf("fill the space: %w", err)
 	}
 	return nil
+}
+
+// ReplaceContents puts c, which must be valid, in the place of all that space
+// holds. If it fails, the space is as it was. The progress is in blocks.
+func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
+	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+		subjects, err := tx.Subjects(ctx)
+		if err != nil {
+			return err
+		}
+		for _, s := range subjects {
+			if err := tx.DeleteSubject(ctx, s.ID); err != nil {
+				return err
+			}
+		}
+		return c.fill(ctx, tx, progress)
+	})
+	if err != nil {
+		return fmt.Errorf("replace what is in the space: %w", err)
+	}
+	return nil
+}
+
+// fill puts c into the empty space of tx.
+func (c Contents) fill(ctx context.Context, tx Tx, progress Progress) error {
+	for _, s := range c.Subjects {
+		s.Slots = cleanSlots(new(Invalid), s.Slots)
+		s.Syllabus = append([]Item{}, s.Syllabus...)
+		if err := tx.InsertSubject(ctx, s); err != nil {
+			return err
+		}
+	}
+	blocks := make([]Block, len(c.Blocks))
+	for i, b := range c.Blocks {
+		blocks[i] = Block{
+			ID: b.ID, SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End,
+			Topic: b.Topic, Done: b.Done, Untouched: b.Untouched,
+		}
+	}
+	if err := insertTelling(ctx, tx, blocks, progress); err != nil {
+		return err
+	}
+	var through Date // never
+	if c.Through != nil {
+		through = *c.Through
+	}
+	return tx.SetThrough(ctx, through)
 }
 
 // insertTelling inserts blocks, and tells how many after each thousand.

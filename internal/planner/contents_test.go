@@ -52,3 +52,49 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 		wants("0/0")
 	})
 }
+
+func TestContentsReplaceAllThatASpaceHolds(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		ctx := t.Context()
+		space, err := newSpace(ctx, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		holds := func(want planner.Contents) {
+			t.Helper()
+			got, err := planner.ReadContents(ctx, s, space, nil)
+			if err != nil || len(got.Subjects) != len(want.Subjects) || !slices.Equal(got.Blocks, want.Blocks) || !equal(got.Through, want.Through) {
+				t.Errorf("it holds %+v, %v", got, err)
+			}
+		}
+		through := planner.MinDate + 100
+		subject := planner.Subject{ID: "sub_" + newID(), Name: "Maths", Type: planner.Study, Color: "#fff"}
+		block := planner.ContentBlock{ID: "blk_" + newID(), SubjectID: subject.ID, Date: planner.MinDate, Start: 0, End: 60}
+		first := planner.Contents{Through: &through, Subjects: []planner.Subject{subject}, Blocks: []planner.ContentBlock{block}}
+		other := first
+		other.Subjects = []planner.Subject{{ID: "sub_" + newID(), Name: "MATHS", Type: planner.Study, Color: "#fff"}}
+		other.Blocks = []planner.ContentBlock{block}
+		other.Blocks[0].SubjectID, other.Through = other.Subjects[0].ID, nil
+		for _, c := range []planner.Contents{first, first, other, first, {}} {
+			if err := planner.ReplaceContents(ctx, s, space, c, nil); err != nil {
+				t.Fatal(err)
+			}
+			holds(c)
+		}
+		twice := first
+		twice.Blocks = []planner.ContentBlock{block, block}
+		if err := planner.ReplaceContents(ctx, s, space, first, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := planner.ReplaceContents(ctx, s, space, twice, nil); err == nil {
+			t.Error("one id stands twice")
+		}
+		holds(first)
+	})
+}
+
+// equal reports whether both point to the same date, or neither to any.
+func equal(a, b *planner.Date) bool {
+	return a == b || a != nil && b != nil && *a == *b
+}

@@ -37,14 +37,19 @@ type Policy struct {
 	Limits []Limit
 }
 
-// Builtin returns the policies that exist without configuration: personal,
-// free, pro, and anonymous for requests that nobody answers for.
+// Builtin returns the policies that exist without configuration: personal, free
+// and pro for accounts, anonymous for requests that nobody answers for, and those
+// of the web app: browser for all that an account does in it, sign-in for attempts
+// to sign in to one account, sign-in-address for those that come from one address.
 func Builtin() []Policy {
 	return []Policy{
 		{"personal", []Limit{{6000, time.Minute}}},
 		{"free", []Limit{{30, time.Minute}, {1000, 24 * time.Hour}}},
 		{"pro", []Limit{{120, time.Minute}, {10_000, 24 * time.Hour}}},
 		{"anonymous", []Limit{{120, time.Minute}}},
+		{"browser", []Limit{{1200, time.Minute}}},
+		{"sign-in", []Limit{{10, 15 * time.Minute}}},
+		{"sign-in-address", []Limit{{60, 15 * time.Minute}}},
 	}
 }
 

@@ -2,45 +2,39 @@ package store
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
 const (
-	insertEmail = `
-INSERT INTO email_directory (hash, account_id)
-VALUES ($1, $2)`
-
-	selectEmail = `
-SELECT account_id
-FROM email_directory
-WHERE hash = $1`
-
-	deleteEmail = `
-DELETE FROM email_directory
-WHERE hash = $1`
+	accountColumns = "a.id, a.email, a.time_zone, a.plan, a.created_at, a.live_space, a.sandbox_space, a.name, a.first_weekday, a.administrator"
 
 	insertAccount = `
-INSERT INTO accounts (id, email, time_zone, plan, created_at, live_space, sandbox_space)
-VALUES ($1, $2, $3, $4, $5, $6, $7)`
+INSERT INTO accounts (id, email, time_zone, plan, created_at, live_space, sandbox_space, name, first_weekday, administrator)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 	selectAccounts = `
-SELECT id, email, time_zone, plan, created_at, live_space, sandbox_space
-FROM accounts
-ORDER BY created_at, id`
+SELECT ` + accountColumns + `
+FROM accounts a
+ORDER BY a.created_at, a.id`
+
+	selectAccountsAfter = `
+SELECT ` + accountColumns + `
+FROM accounts a
+WHERE a.id > $1
+ORDER BY a.id
+LIMIT CAST($2 AS BIGINT)`
 
 	selectAccount = `
-SELECT id, email, time_zone, plan, created_at, live_space, sandbox_space
-FROM accounts
-WHERE id = $1`
+SELECT ` + accountColumns + `
+FROM accounts a
+WHERE a.id = $1`
 
 	updateAccount = `
 UPDATE accounts
-SET email = $2, time_zone = $3, plan = $4
+SET email = $2, time_zone = $3, plan = $4, name = $5, first_weekday = $6
 WHERE id = $1`
 
 	deleteAccount = `
@@ -61,47 +55,41 @@ DELETE FROM spaces
 WHERE space_id = $1`
 )
 
-func scanAccount(rows *sql.Rows, a *account.Account) error {
-	return rows.Scan(&a.ID, &a.Email, &a.TimeZone, &a.Plan, (*instant)(&a.Created), &a.Live, &a.Sandbox)
+func accountFields(a *account.Account) []any {
+	return []any{
+		&a.ID, &a.Email, &a.TimeZone, &a.Plan, (*instant)(&a.Created), &a.Live, &a.Sandbox,
+		&a.Name, &a.FirstWeekday, &a.Administrator,
+	}
 }
 
-// emailHash is what the directory knows an address by.
-func emailHash(email string) string {
-	sum := sha256.Sum256([]byte(account.EmailKey(email)))
-	return hex.EncodeToString(sum[:])
-}
+func scanAccount(rows *sql.Rows, a *account.Account) error { return rows.Scan(accountFields(a)...) }
 
 // modes are the modes of the spaces that every account has.
 var modes = [...]account.Mode{account.Live, account.Sandbox}
 
 // CreateAccount implements [account.Storage].
 func (s *Store) CreateAccount(ctx context.Context, a account.Account) error {
-	return s.write(ctx, func(ctx context.Context, run runner) error {
-		if err := s.enterEmail(ctx, run, a); err != nil {
-			return err
-		}
-		_, err := run.ExecContext(ctx, insertAccount, a.ID, a.Email, a.TimeZone, a.Plan, a.Created.UnixMilli(),
-			string(a.Live), string(a.Sandbox))
+	_, err := s.Enroll(ctx, account.Enrollment{Account: a})
+	return err
+}
+
+// addAccount adds a with its address and its spaces.
+func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) error {
+	if err := s.enterEmail(ctx, run, a); err != nil {
+		return err
+	}
+	_, err := run.ExecContext(ctx, insertAccount, a.ID, a.Email, a.TimeZone, a.Plan, a.Created.UnixMilli(),
+		string(a.Live), string(a.Sandbox), a.Name, int(a.FirstWeekday), flagOf(a.Administrator))
+	if err != nil {
+		return err
+	}
+	for _, mode := range modes {
+		_, err := run.ExecContext(ctx, insertSpace, string(a.Space(mode)), a.ID, string(mode), a.TimeZone, a.Plan)
 		if err != nil {
 			return err
 		}
-		for _, mode := range modes {
-			_, err := run.ExecContext(ctx, insertSpace, string(a.Space(mode)), a.ID, string(mode), a.TimeZone, a.Plan)
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// enterEmail puts the address of a into the directory.
-func (s *Store) enterEmail(ctx context.Context, run runner, a account.Account) error {
-	_, err := run.ExecContext(ctx, insertEmail, emailHash(a.Email), a.ID)
-	if s.unique(err) {
-		return account.ErrEmailTaken
 	}
-	return err
+	return nil
 }
 
 // Accounts implements [account.Storage].
@@ -110,13 +98,11 @@ func (s *Store) Accounts(ctx context.Context) ([]account.Account, error) {
 	return accounts, s.explain(err)
 }
 
-// AccountByEmail implements [account.Storage].
-func (s *Store) AccountByEmail(ctx context.Context, email string) (account.Account, error) {
-	id, err := one(ctx, s.run, column[string], selectEmail, emailHash(email))
-	if err != nil {
-		return account.Account{}, s.explain(missing(err, account.ErrNotFound))
-	}
-	return s.Account(ctx, id)
+// AccountsAfter implements [account.MemberStorage]. The order is that of the
+// ids, which begin with the time at which they were made.
+func (s *Store) AccountsAfter(ctx context.Context, id string, limit int) ([]account.Account, error) {
+	accounts, err := list(ctx, s.run, scanAccount, selectAccountsAfter, id, limit)
+	return accounts, s.explain(err)
 }
 
 // Account implements [account.Storage].
@@ -129,19 +115,27 @@ func (s *Store) Account(ctx context.Context, id string) (account.Account, error)
 func (s *Store) UpdateAccount(ctx context.Context, id string, change func(account.Account) (account.Account, error)) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		old, err := one(ctx, run, scanAccount, selectAccount+s.lock, id)
+		old, err := s.lockAccount(ctx, run, id)
 		if err != nil {
-			return missing(err, account.ErrNotFound)
+			return err
 		}
 		if a, err = change(old); err != nil {
 			return err
 		}
+		a.Administrator = old.Administrator // SetAdministrator changes it, under a lock
 		return s.replaceAccount(ctx, run, old, a)
 	})
 	if err != nil {
 		return account.Account{}, err
 	}
 	return a, nil
+}
+
+// lockAccount returns an account that no other transaction can change or delete
+// from now on, or account.ErrNotFound.
+func (s *Store) lockAccount(ctx context.Context, run runner, id string) (account.Account, error) {
+	a, err := one(ctx, run, scanAccount, selectAccount+s.lock, id)
+	return a, missing(err, account.ErrNotFound)
 }
 
 // replaceAccount stores a in the place of old, whose row is locked.
@@ -153,8 +147,11 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 		if _, err := run.ExecContext(ctx, deleteEmail, emailHash(old.Email)); err != nil {
 			return err
 		}
+		if _, err := run.ExecContext(ctx, deleteResets, a.ID); err != nil {
+			return err // they were sent to the old address
+		}
 	}
-	if _, err := run.ExecContext(ctx, updateAccount, a.ID, a.Email, a.TimeZone, a.Plan); err != nil {
+	if _, err := run.ExecContext(ctx, updateAccount, a.ID, a.Email, a.TimeZone, a.Plan, a.Name, int(a.FirstWeekday)); err != nil {
 		return err
 	}
 	for _, mode := range modes {
@@ -168,21 +165,34 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 // DeleteAccount implements [account.Storage].
 func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		a, err := one(ctx, run, scanAccount, selectAccount+s.lock, id)
+		a, err := s.claimAccount(ctx, run, id)
 		if err != nil {
-			return missing(err, account.ErrNotFound)
-		}
-		for _, mode := range modes {
-			if err := s.deleteSpace(ctx, run, a.Space(mode)); err != nil {
-				return err
-			}
-		}
-		if _, err := run.ExecContext(ctx, deleteEmail, emailHash(a.Email)); err != nil {
 			return err
 		}
-		_, err = run.ExecContext(ctx, deleteAccount, id)
-		return err
+		return s.removeAccount(ctx, run, a)
 	})
+}
+
+// removeAccount removes a, which is claimed, with all that belongs to it.
+func (s *Store) removeAccount(ctx context.Context, run runner, a account.Account) error {
+	for _, mode := range modes {
+		if err := s.deleteSpace(ctx, run, a.Space(mode)); err != nil {
+			return err
+		}
+	}
+	if _, err := run.ExecContext(ctx, deleteEmail, emailHash(a.Email)); err != nil {
+		return err
+	}
+	for _, query := range []string{deletePassword, deleteSessions, deletePasskeys, deleteCeremonies, deleteResets, deleteAccount} {
+		if _, err := run.ExecContext(ctx, query, a.ID); err != nil {
+			return err
+		}
+	}
+	left, err := list(ctx, run, scanAccount, selectAccountsAfter, "", 1)
+	if err == nil && len(left) == 0 {
+		_, err = run.ExecContext(ctx, deleteInstallation)
+	}
+	return err
 }
 
 // deleteSpace removes a space with all that is in it, and its keys from the

@@ -80,16 +80,22 @@ func (e *sqliteEngine) backup(ctx context.Context, path string, progress planner
 }
 
 // backup implements engine: PostgreSQL too is backed up into a SQLite file,
-// so that a backup also moves from one to the other.
+// so that a backup also moves from one to the other. Its schema is that of the
+// database, which may be older than this program.
 func (e *postgresEngine) backup(ctx context.Context, path string, progress planner.Progress) (err error) {
+	schema, err := one(ctx, e.patient, column[int], selectVersion)
+	if err != nil {
+		return err
+	}
 	// It is synced at the end.
 	db, err := file{path, busyTimeout}.connections(1, "immediate", "synchronous(OFF)", "foreign_keys(1)")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := sqliteDialect.migrate(ctx, db); err != nil {
+	if err := sqliteDialect.migrate(ctx, db, schema); err != nil {
 		return err
 	}
-	return transfer{from: e.patient, to: db, batch: 1}.run(ctx, progress, func(*sql.Tx) error { return nil })
+	ready := func(*sql.Tx) error { return nil }
+	return transfer{from: e.patient, to: db, schema: schema, batch: 1}.run(ctx, progress, ready)
 }

@@ -44,8 +44,35 @@ WHERE k.id IS NULL`
 SELECT COUNT(*)
 FROM api_keys k LEFT JOIN key_directory d ON d.hash = k.hash AND d.key_id = k.id AND d.space_id = k.space_id
 WHERE d.hash IS NULL`
+
+	// Without the row the next account would become an administrator.
+	countWrongInstallation = `
+SELECT COUNT(*)
+FROM (SELECT (SELECT COUNT(*) FROM installation) AS n, CASE WHEN EXISTS (SELECT 1 FROM accounts) THEN 1 ELSE 0 END AS due) i
+WHERE i.n <> i.due`
+
+	countStrayPasswords = `
+SELECT COUNT(*)
+FROM passwords p LEFT JOIN accounts a ON a.id = p.account_id
+WHERE a.id IS NULL`
+
+	countStraySessions = `
+SELECT COUNT(*)
+FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id
+WHERE a.id IS NULL`
+
+	countStrayPasskeys = `
+SELECT COUNT(*)
+FROM passkeys p LEFT JOIN accounts a ON a.id = p.account_id
+WHERE a.id IS NULL`
+
+	countStrayResets = `
+SELECT COUNT(*)
+FROM resets r LEFT JOIN accounts a ON a.id = r.account_id
+WHERE a.id IS NULL`
 )
 
+// A ceremony may outlive its account: for minutes.
 var checks = [...]struct{ what, problem, query string }{
 	{"number of blocks of each space", "%d spaces have another number than they say", countWrongBlocks},
 	{"e-mail addresses", "%d belong to no account", countStrayEmails},
@@ -53,6 +80,11 @@ var checks = [...]struct{ what, problem, query string }{
 	{"spaces", "%d belong to no account", countStraySpaces},
 	{"key directory", "%d entries lead to no key", countStrayKeys},
 	{"keys", "%d cannot be found by their text", countHiddenKeys},
+	{"first account", "%d row does not say rightly whether there is one", countWrongInstallation},
+	{"passwords", "%d belong to no account", countStrayPasswords},
+	{"sessions", "%d belong to no account", countStraySessions},
+	{"passkeys", "%d belong to no account", countStrayPasskeys},
+	{"resets of passwords", "%d belong to no account", countStrayResets},
 }
 
 // Check looks for everything that could be wrong with the database. The error

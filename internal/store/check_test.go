@@ -30,7 +30,23 @@ func healthy(t *testing.T, s *Store) {
 
 func TestAHealthyDatabaseGivesNoProblems(t *testing.T) {
 	t.Parallel()
-	onBoth(t, func(t *testing.T, database string) { healthy(t, filled(t, database)) })
+	onBoth(t, func(t *testing.T, database string) {
+		healthy(t, migrated(t, database))
+		healthy(t, filled(t, database))
+	})
+}
+
+func TestCheckFindsAFirstAccountWhereThereIsNone(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := migrated(t, database)
+		if _, err := s.admin().ExecContext(t.Context(), "INSERT INTO installation VALUES (1, 1)"); err != nil {
+			t.Fatal(err)
+		}
+		if got := findings(t, s); !slices.Equal(got, []string{"first account"}) {
+			t.Errorf("found %q", got)
+		}
+	})
 }
 
 func TestCheckFindsWhatIsWrong(t *testing.T) {
@@ -40,14 +56,21 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 			"UPDATE spaces SET blocks = blocks + 1 WHERE space_id = 'spc_l0'":            {"number of blocks of each space"},
 			"DELETE FROM email_directory WHERE account_id = 'acc_0'":                     {"accounts"},
 			"INSERT INTO email_directory VALUES ('h', 'nobody')":                         {"e-mail addresses"},
-			"DELETE FROM accounts WHERE id = 'acc_0'":                                    {"e-mail addresses", "spaces"},
+			"DELETE FROM accounts WHERE id = 'acc_0'":                                    {"e-mail addresses", "spaces", "passwords", "sessions", "passkeys", "resets of passwords"},
 			"UPDATE accounts SET live_space = 'spc_l1' WHERE id = 'acc_0'":               {"accounts"},
 			"DELETE FROM key_directory WHERE key_id = 'key_0'":                           {"keys"},
 			"DELETE FROM api_keys WHERE id = 'key_0'":                                    {"key directory"},
 			"UPDATE key_directory SET space_id = 'spc_s0' WHERE key_id = 'key_0'":        {"key directory", "keys"},
 			"INSERT INTO spaces VALUES ('stray', 'nobody', 'live', 'UTC', 'p', 1, 0, 0)": {"spaces"},
+			"DELETE FROM installation":                                                   {"first account"},
+			"UPDATE passwords SET account_id = 'nobody' WHERE account_id = 'acc_0'":      {"passwords"},
+			"UPDATE sessions SET account_id = 'nobody' WHERE account_id = 'acc_0'":       {"sessions"},
+			"UPDATE passkeys SET account_id = 'nobody' WHERE account_id = 'acc_0'":       {"passkeys"},
+			"UPDATE resets SET account_id = 'nobody' WHERE account_id = 'acc_0'":         {"resets of passwords"},
+			"UPDATE ceremonies SET account_id = 'nobody' WHERE account_id = 'acc_0'":     nil, // it ends soon
 		} {
 			t.Run(query, func(t *testing.T) {
+				t.Parallel()
 				s := filled(t, fresh(t, database))
 				if _, err := s.admin().ExecContext(t.Context(), query); err != nil {
 					t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
@@ -12,21 +13,47 @@ import (
 // table is one table as it is copied from one database to another.
 type table struct{ name, order, columns string }
 
-// tables are all that hold data, those that others refer to first.
-var tables = [...]table{
-	{"accounts", "id", "id, email, time_zone, plan, created_at, live_space, sandbox_space"},
-	{"email_directory", "hash", "hash, account_id"},
-	{"key_directory", "hash", "hash, key_id, space_id"},
-	{"spaces", "space_id", "space_id, account_id, mode, time_zone, plan, version, through, blocks"},
-	{"api_keys", "space_id, id", "space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"},
-	{"subjects", "space_id, id", "space_id, id, seq, name, name_key, type, color, slots, syllabus, version"},
-	{"blocks", "space_id, day, starts, ends, id", "space_id, day, starts, ends, id, subject_id, topic, done, untouched, version"},
-	{"answers", "space_id, key", "space_id, key, fingerprint, body, created_at"},
+// tables are all that hold data, those that others refer to first, with the
+// columns that each version of the schema brought.
+var tables = [...]struct {
+	name, order string
+	columns     []string
+}{
+	{"accounts", "id", []string{
+		"id, email, time_zone, plan, created_at, live_space, sandbox_space", "name, first_weekday, administrator",
+	}},
+	{"email_directory", "hash", []string{"hash, account_id"}},
+	{"key_directory", "hash", []string{"hash, key_id, space_id"}},
+	{"spaces", "space_id", []string{"space_id, account_id, mode, time_zone, plan, version, through, blocks"}},
+	{"api_keys", "space_id, id", []string{"space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"}},
+	{"subjects", "space_id, id", []string{"space_id, id, seq, name, name_key, type, color, slots, syllabus, version"}},
+	{"blocks", "space_id, day, starts, ends, id", []string{"space_id, day, starts, ends, id, subject_id, topic, done, untouched, version"}},
+	{"answers", "space_id, key", []string{"space_id, key, fingerprint, body, created_at"}},
+	{"installation", "one", []string{1: "one, founding"}},
+	{"passwords", "account_id", []string{1: "account_id, encoded"}},
+	{"sessions", "hash", []string{1: "hash, id, account_id, agent, created_at, seen_at"}},
+	{"passkeys", "id", []string{1: "id, account_id, name, credential, data, created_at, used_at"}},
+	{"ceremonies", "hash", []string{1: "hash, account_id, data, expires_at"}},
+	{"resets", "hash", []string{1: "hash, account_id, expires_at"}},
+	{"invitations", "hash", []string{1: "hash, id, email, created_at, expires_at"}},
 }
 
-// transfer copies all rows of all tables to another database.
+// tablesOf returns the tables that a version of the schema has.
+func tablesOf(version int) []table {
+	var all []table
+	for _, t := range tables {
+		columns := slices.DeleteFunc(slices.Clone(t.columns[:min(version, len(t.columns))]), func(s string) bool { return s == "" })
+		if len(columns) > 0 {
+			all = append(all, table{t.name, t.order, strings.Join(columns, ", ")})
+		}
+	}
+	return all
+}
+
+// transfer copies all rows of all tables to another database of the same schema.
 type transfer struct {
 	from, to *sql.DB
+	schema   int // its version
 	batch    int // rows with each INSERT
 }
 
@@ -46,12 +73,13 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 	if err := ready(write); err != nil {
 		return err
 	}
-	rows, err := newGauge(ctx, read, progress)
+	all := tablesOf(tr.schema)
+	rows, err := newGauge(ctx, read, all, progress)
 	if err != nil {
 		return err
 	}
 	insert := &prepared{on: write}
-	for _, t := range tables {
+	for _, t := range all {
 		if err := t.copy(ctx, read, insert, tr.batch, rows); err != nil {
 			return fmt.Errorf("copy %s: %w", t.name, err)
 		}

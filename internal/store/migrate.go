@@ -45,21 +45,27 @@ func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
 // Migrate brings the schema to the version that this program needs. Several
 // instances may do so at the same time.
 func (s *Store) Migrate(ctx context.Context) error {
-	return s.explain(s.migrate(ctx, s.admin()))
+	schema, err := Schema()
+	if err != nil {
+		return err
+	}
+	return s.explain(s.migrate(ctx, s.admin(), schema))
 }
 
-// migrationTries bounds how often an instance tries that others come before.
-const migrationTries = 5
+// migrationTries bounds how often an instance tries that others come before:
+// at most once for each migration, and for the table of versions.
+const migrationTries = 10
 
-// migrate applies the migrations of d to db. Where another instance has come
-// first with one, ours is rolled back, and the next try finds it applied.
-func (d dialect) migrate(ctx context.Context, db *sql.DB) error {
+// migrate applies the migrations of d to db until its schema has that version.
+// Where another instance has come first with one, ours is rolled back, and the
+// next try finds it applied.
+func (d dialect) migrate(ctx context.Context, db *sql.DB, schema int) error {
 	p, err := d.migrator(db)
 	if err != nil {
 		return err
 	}
 	for range migrationTries {
-		if _, err = p.Up(ctx); err == nil {
+		if _, err = p.UpTo(ctx, int64(schema)); err == nil {
 			return nil
 		}
 		if ctx.Err() != nil {

@@ -2,11 +2,16 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -123,5 +128,102 @@ func TestAFileThatIsNoDatabaseIsRefusedAndLeftAlone(t *testing.T) {
 	}
 	if _, err := Open(t.Context(), Options{Database: filepath.Join(filepath.Dir(file), "no", "such", "directory")}); err == nil {
 		t.Error("a file in no directory was opened")
+	}
+}
+
+// firstSchema opens a database of schema 1 with so many accounts in it, of
+// which number 1 is the earliest.
+func firstSchema(t *testing.T, database string, accounts int) *Store {
+	t.Helper()
+	s := unmigrated(t, Options{Database: database})
+	if err := s.migrate(t.Context(), s.admin(), 1); err != nil {
+		t.Fatal(err)
+	}
+	exec := func(query string, args ...any) {
+		if _, err := s.admin().ExecContext(t.Context(), query, args...); err != nil {
+			t.Fatal(err, query)
+		}
+	}
+	for i := range accounts {
+		id, email, live, sandbox := fmt.Sprintf("acc_%d", i), fmt.Sprintf("%d@example.org", i), fmt.Sprintf("spc_l%d", i), fmt.Sprintf("spc_s%d", i)
+		exec("INSERT INTO accounts VALUES ($1, $2, 'UTC', 'free', $3, $4, $5)", id, email, (i+2)%3, live, sandbox)
+		exec("INSERT INTO email_directory VALUES ($1, $2)", emailHash(email), id)
+		exec("INSERT INTO spaces VALUES ($1, $2, 'live', 'UTC', 'free', 7, 0, 0)", live, id)
+		exec("INSERT INTO spaces VALUES ($1, $2, 'sandbox', 'UTC', 'free', 7, 0, 0)", sandbox, id)
+	}
+	return s
+}
+
+// haveMigrated checks that s holds what three accounts of schema 1 become.
+func haveMigrated(t *testing.T, s *Store) {
+	t.Helper()
+	var want []account.Account
+	for n, i := range []int{1, 2, 0} {
+		want = append(want, account.Account{
+			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+			Created: time.UnixMilli(int64(n)).UTC(), FirstWeekday: 1, Administrator: n == 0,
+			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
+		})
+	}
+	got, err := s.Accounts(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	healthy(t, s)
+}
+
+func TestTheEarliestOfTheAccountsThatAreThereBecomesTheAdministrator(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := firstSchema(t, database, 3)
+		if err := s.Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		haveMigrated(t, s)
+		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: "acc_9", Live: "l", Sandbox: "s"}})
+		if err != nil || next.Administrator {
+			t.Errorf("the next is %+v, %v", next, err)
+		}
+	})
+}
+
+func TestWhereNoAccountWasTheNextBecomesTheAdministrator(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := firstSchema(t, database, 0)
+		if err := s.Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		healthy(t, s)
+		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: "acc_9", Live: "l", Sandbox: "s"}})
+		if err != nil || !next.Administrator {
+			t.Errorf("the next is %+v, %v", next, err)
+		}
+	})
+}
+
+// A backup is what one makes before a migration.
+func TestAnOlderDatabaseIsBackedUpAsItIsAndRestores(t *testing.T) {
+	t.Parallel()
+	for from, createFrom := range newDatabase {
+		for to, createTo := range newDatabase {
+			t.Run(from+" to "+to, func(t *testing.T) {
+				t.Parallel()
+				backup, target := filepath.Join(t.TempDir(), "backup"), createTo(t)
+				if err := firstSchema(t, createFrom(t), 3).Backup(t.Context(), backup, func(int, int) {}); err != nil {
+					t.Fatal(err)
+				}
+				if err := Restore(t.Context(), backup, target, nil); err != nil {
+					t.Fatal(err)
+				}
+				if have, _, err := unmigrated(t, Options{Database: backup}).SchemaVersion(t.Context()); have != 1 || err != nil {
+					t.Errorf("the backup has schema version %d, %v", have, err)
+				}
+				haveMigrated(t, migrated(t, target))
+			})
+		}
 	}
 }

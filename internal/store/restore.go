@@ -72,7 +72,11 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 	if err := to.Migrate(ctx); err != nil {
 		return err
 	}
-	return transfer{from: from.admin(), to: to.admin(), batch: chunk}.run(ctx, progress, func(tx *sql.Tx) error {
+	schema, err := Schema()
+	if err != nil {
+		return err
+	}
+	return transfer{from: from.admin(), to: to.admin(), schema: schema, batch: chunk}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {
 			return fmt.Errorf("the database holds %d accounts: %w", accounts, fs.ErrExist)

@@ -69,7 +69,7 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWriter(ctx, writes)
+	w, err := openWriter(ctx, writes)
 	if err != nil {
 		return nil, errors.Join(err, writes.Close())
 	}
@@ -80,6 +80,20 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	run := &prepared{on: reads}
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
 	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run}, nil
+}
+
+// openWriter is newWriter, tried again where another process opens or closes the
+// file at the same moment: for that SQLite does not wait.
+func openWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+	for try := 1; ; try++ {
+		w, err := newWriter(ctx, db)
+		if sqliteCode(err)&0xff != lib.SQLITE_BUSY || try == writeTries {
+			return w, err
+		}
+		if err := pause(ctx, try); err != nil {
+			return nil, err
+		}
+	}
 }
 
 // createFile makes sure that there is a file at path, which its owner alone

@@ -18,9 +18,10 @@ import (
 )
 
 var (
-	_ planner.Storage   = (*Store)(nil)
-	_ account.Storage   = (*Store)(nil)
-	_ account.Directory = (*Store)(nil)
+	_ planner.Storage       = (*Store)(nil)
+	_ account.Storage       = (*Store)(nil)
+	_ account.Directory     = (*Store)(nil)
+	_ account.MemberStorage = (*Store)(nil)
 )
 
 // Options say which database to open.
@@ -38,10 +39,11 @@ type Options struct {
 type Store struct {
 	dialect
 	engine
-	reads  *sql.DB // what single statements run on
-	run    runner  // runs them
-	keys   keyCache
-	closed atomic.Bool
+	reads    *sql.DB // what single statements run on
+	run      runner  // runs them
+	keys     cache[account.Access]
+	entrance cache[planner.Space] // by mode and hash of a session
+	closed   atomic.Bool
 }
 
 // dialect is everything that SQLite and PostgreSQL disagree about in SQL.
@@ -135,4 +137,11 @@ func (s *Store) explain(err error) error {
 // write is transact with an error that callers understand.
 func (s *Store) write(ctx context.Context, do work) error {
 	return s.explain(s.transact(ctx, do))
+}
+
+// remove is take in a transaction of its own.
+func (s *Store) remove(ctx context.Context, absent error, query string, args ...any) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		return take(ctx, run, absent, query, args...)
+	})
 }

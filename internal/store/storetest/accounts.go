@@ -86,6 +86,7 @@ var updateAccountCases = []testCase{
 	{"an update replaces the account and raises the version of both spaces", func(f *fixture) {
 		next := f.account
 		next.Email, next.TimeZone, next.Plan = "new-"+f.account.Email, "UTC", "pro"
+		next.Name, next.FirstWeekday = "", 0
 		got, err := f.UpdateAccount(f.Context(), f.account.ID, func(a account.Account) (account.Account, error) {
 			want(f, "given", a, f.account)
 			return next, nil
@@ -187,14 +188,26 @@ var deleteAccountCases = []testCase{
 		want(f, "the key of another account", f.access(kept.Hash).Key, kept)
 		is(f, f.DeleteAccount(f.Context(), f.account.ID), account.ErrNotFound)
 	}},
+	{"with an account its password, sessions, passkeys, ceremonies and resets are deleted, and no others", func(f *fixture) {
+		m, other := f.newMember(f.account), f.newMember(f.newAccount())
+		f.enter(m.session.Hash, account.Live) // so that a cache knows it
+		f.must(f.DeleteAccount(f.Context(), f.account.ID))
+		f.gone(m)
+		f.kept(other)
+	}},
 	{"all of a deleted account can be made again", func(f *fixture) {
-		k := f.newKey(f.account.Live)
+		k, m := f.newKey(f.account.Live), f.newMember(f.account)
 		f.twins()
 		f.must(f.DeleteAccount(f.Context(), f.account.ID))
 		f.must(f.CreateAccount(f.Context(), f.account))
 		f.must(f.CreateKey(f.Context(), k))
+		f.must(errors.Join(
+			f.SetPassword(f.Context(), f.account.ID, m.password), f.CreateSession(f.Context(), m.session, someTime, someTime),
+			f.CreatePasskey(f.Context(), m.passkey), f.BeginCeremony(f.Context(), m.ceremony, someTime), f.CreateReset(f.Context(), m.reset),
+		))
 		f.twins()
 		want(f, "key", f.access(k.Hash).Key, k)
+		f.kept(m)
 	}},
 }
 

@@ -25,12 +25,17 @@ func (f *fixture) newKey(space planner.Space) account.Key {
 // draftKey returns a key that uses every field and is not stored yet.
 func draftKey(space planner.Space) account.Key {
 	id := newID("key")
-	sum := sha256.Sum256([]byte(id))
 	expires, revoked, used := someTime.Add(time.Hour), someTime.Add(time.Minute), someTime.Truncate(time.Hour)
 	return account.Key{
-		ID: id, Space: space, Hash: hex.EncodeToString(sum[:]), Name: "Handy „blau“", Mode: account.Live, Scope: account.Read,
+		ID: id, Space: space, Hash: hashOf(id), Name: "Handy „blau“", Mode: account.Live, Scope: account.Read,
 		Last4: "aZ09", Created: someTime, Expires: &expires, Revoked: &revoked, LastUsed: &used,
 	}
+}
+
+// hashOf returns the SHA-256 of a text in hex.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
 }
 
 func (f *fixture) access(hash string) account.Access {

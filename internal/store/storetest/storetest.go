@@ -21,6 +21,7 @@ type Store interface {
 	planner.Storage
 	account.Storage
 	account.Directory
+	account.MemberStorage
 }
 
 // testCase is one sentence and the check that it holds.
@@ -29,12 +30,16 @@ type testCase struct {
 	check func(*fixture)
 }
 
-// Run tests the store that open returns, which must be empty.
+// Run tests the stores that open returns, which must be new and empty.
 func Run(t *testing.T, open func(t *testing.T) Store) {
 	s := open(t)
+	if err := s.CreateAccount(t.Context(), draftAccount()); err != nil { // the first, which is not like others
+		t.Fatal(err)
+	}
 	for _, c := range slices.Concat(
 		writeCases, blockCases, listCases, subjectCases, tallyCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
+		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -44,9 +49,16 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 			c.check(f)
 		})
 	}
+	for _, c := range slices.Concat(firstCases, administratorCases, retireCases, purgeCases) {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			c.check(&fixture{T: t, Store: open(t)})
+		})
+	}
 }
 
-// fixture is one test with an account of its own.
+// fixture is one test with an account of its own, or with a store of its own
+// and no account.
 type fixture struct {
 	*testing.T
 	Store
@@ -67,7 +79,7 @@ func draftAccount() account.Account {
 	id := newID("acc")
 	return account.Account{
 		ID: id, Email: "Student." + id + "@Example.org", TimeZone: "Europe/Berlin", Plan: "free", Created: someTime,
-		Live: planner.Space(newID("spc")), Sandbox: planner.Space(newID("spc")),
+		Live: planner.Space(newID("spc")), Sandbox: planner.Space(newID("spc")), Name: "Käthe „ε–δ“", FirstWeekday: 6,
 	}
 }
 

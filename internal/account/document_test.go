@@ -1,0 +1,225 @@
+package account_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// filled makes an account with something in it.
+func (o *office) filled(ctx context.Context, t *testing.T, email string) account.Account {
+	a := o.account(t, email)
+	call := planner.Call{Space: a.Live, Now: planner.MomentAt(o.now, time.UTC)}
+	slots := []planner.Slot{{Days: []planner.Weekday{1, 4}, Start: 600, End: 690}}
+	for _, name := range []string{"Maths", "Art"} {
+		subject, err := o.planner.CreateSubject(ctx, call, planner.SubjectDraft{Name: name, Type: planner.Study, Slots: &slots})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := o.planner.AddItem(ctx, call, subject.ID, planner.ItemDraft{Title: "Sets", Duration: 90}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	blocks, _, err := o.planner.Blocks(ctx, call, planner.BlockFilter{})
+	if err != nil || len(blocks) == 0 {
+		t.Fatalf("%d blocks, %v", len(blocks), err)
+	}
+	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true)}); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// exported makes an account with something in it and a key, and exports it.
+func (o *office) exported(t *testing.T, email string) account.Document {
+	t.Helper()
+	o.filled(t.Context(), t, email)
+	o.key(t, email, liveFull)
+	doc, err := o.Export(t.Context(), email, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+func TestAnExportComesBackWhole(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	o := newOffice(t)
+	a := o.filled(ctx, t, "ada@example.org")
+	text := o.key(t, a.Email, liveFull)
+	if _, err := o.UpdateByID(ctx, a.ID, account.Patch{Name: planner.Some("Ada"), FirstWeekday: planner.Some(planner.Weekday(0))}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := o.Export(ctx, a.Email, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := json.Marshal(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read account.Document
+	if err := json.Unmarshal(written, &read); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.Import(ctx, read, "", nil); !errors.Is(err, account.ErrEmailTaken) {
+		t.Fatalf("beside the original: %v", err)
+	}
+	if err := o.Delete(ctx, a.Email); err != nil {
+		t.Fatal(err)
+	}
+	back, err := o.Import(ctx, read, "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := o.Export(ctx, back.Email, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(before.Account, after.Account, cmpopts.IgnoreFields(account.Account{}, "ID", "Live", "Sandbox")); diff != "" || before.Account.Name == "" {
+		t.Errorf("the account: %s", diff)
+	}
+	if diff := cmp.Diff(before.Spaces, after.Spaces, cmpopts.IgnoreFields(planner.Subject{}, "Version")); diff != "" || len(after.Keys) != 1 {
+		t.Errorf("%d keys; %s", len(after.Keys), diff)
+	}
+	if _, call, err := o.door.Open(ctx, text, o.now); err != nil || call.Space != back.Live {
+		t.Errorf("the key: %v", err)
+	}
+}
+
+func TestACopyGetsNoKeys(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); err != nil {
+		t.Fatal(err)
+	}
+	keys, err := o.Keys(t.Context(), "copy@example.org")
+	if err != nil || len(keys) != 0 {
+		t.Errorf("%d keys, %v", len(keys), err)
+	}
+}
+
+func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	live := doc.Spaces[account.Live]
+	live.Subjects[0].Name = ""
+	live.Subjects[1].Color = "red"
+	live.Subjects[1].Syllabus[0].Duration = 0
+	live.Blocks[0].SubjectID = "sub_of_somebody_else"
+	live.Blocks[1].End = live.Blocks[1].Start
+	live.Blocks[2].ID = live.Blocks[3].ID
+	doc.Format = 2
+	doc.Keys = []account.DocumentKey{{}}
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	want := []string{
+		"format", "spaces.live.subjects[0].name", "spaces.live.subjects[1].color", "spaces.live.subjects[1].syllabus[0].duration",
+		"spaces.live.blocks[0].subject_id", "spaces.live.blocks[1].end", "spaces.live.blocks[3].id",
+		"keys[0].id", "keys[0].sha256", "keys[0].mode", "keys[0].scope",
+	}
+	if diff := cmp.Diff(want, fields(err)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if _, err := o.Find(t.Context(), "copy@example.org"); !errors.Is(err, account.ErrNotFound) {
+		t.Errorf("an account remains: %v", err)
+	}
+}
+
+func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	doc.Account.Email = "eve@example.org" // its keys open ada's account already
+	if _, err := o.Import(t.Context(), doc, "", nil); err == nil {
+		t.Fatal("one key opens two accounts")
+	}
+	if _, err := o.Find(t.Context(), "eve@example.org"); !errors.Is(err, account.ErrNotFound) {
+		t.Errorf("an account remains: %v", err)
+	}
+}
+
+func TestExportAndImportTellTheirBlocks(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	blocks := len(doc.Spaces[account.Live].Blocks)
+	for what, run := range map[string]func(planner.Progress) error{
+		"export": func(p planner.Progress) error {
+			_, err := o.Export(t.Context(), "ada@example.org", p)
+			return err
+		},
+		"import": func(p planner.Progress) error {
+			_, err := o.Import(t.Context(), doc, "copy@example.org", p)
+			return err
+		},
+	} {
+		var most [2]int
+		err := run(func(done, total int) {
+			most = [2]int{max(most[0], done), max(most[1], total)}
+		})
+		if err != nil || most != [2]int{blocks, blocks} {
+			t.Errorf("%s: %v blocks are told, want %d; %v", what, most, blocks, err)
+		}
+	}
+}
+
+func TestADocumentOfAnOlderVersionGivesTheDefaults(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	o := newOffice(t)
+	o.account(t, "first@example.org") // the administrator
+	var doc account.Document
+	err := json.Unmarshal([]byte(`{
+		"format": 1, "exported": "2026-03-02T08:30:00Z",
+		"account": {"id": "acc_1", "email": "ada@example.org", "time_zone": "Europe/Berlin", "plan": "personal", "created": "2026-01-01T00:00:00Z"},
+		"keys": [], "spaces": {"live": {"generated_through": null, "subjects": [], "blocks": []}}
+	}`), &doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := o.Import(ctx, doc, "", nil)
+	if err != nil || a.FirstWeekday != 1 || a.Name != "" || a.Administrator || a.TimeZone != "Europe/Berlin" {
+		t.Errorf("got %+v, %v", a, err)
+	}
+}
+
+func TestADocumentMakesNobodyAnAdministrator(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	if !doc.Account.Administrator {
+		t.Fatal("the export does not tell that ada is the administrator")
+	}
+	if copied, err := o.Import(ctx, doc, "copy@example.org", nil); err != nil || copied.Administrator {
+		t.Errorf("beside the original: %+v, %v", copied, err)
+	}
+	elsewhere := newOffice(t)
+	doc.Account.Administrator = false
+	if first, err := elsewhere.Import(ctx, doc, "", nil); err != nil || !first.Administrator {
+		t.Errorf("the first of a server: %+v, %v", first, err)
+	}
+}
+
+func TestWhatIsWrongWithTheAccountOfADocumentIsTold(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	wrong := planner.Weekday(9)
+	doc.Account.Name, doc.Account.FirstWeekday = "a\x00b", &wrong
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	if diff := cmp.Diff([]string{"name", "first_weekday"}, fields(err)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}

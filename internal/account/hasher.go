@@ -1,0 +1,85 @@
+package account
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"runtime"
+
+	"github.com/alexedwards/argon2id"
+	"golang.org/x/text/unicode/norm"
+)
+
+// passwordCost is what hashing a password costs: the first choice of the OWASP
+// Password Storage Cheat Sheet, in KiB.
+var passwordCost = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// hasher hashes passwords, at most so many at once as there are processors,
+// because each takes a lot of memory.
+type hasher struct {
+	cost   argon2id.Params
+	places chan struct{}
+	worked func(argon2id.Params) // is told of each hash that was computed
+}
+
+func newHasher() *hasher {
+	return &hasher{passwordCost, make(chan struct{}, runtime.GOMAXPROCS(0)), func(argon2id.Params) {}}
+}
+
+// hash returns the encoded hash of password with a new salt.
+func (h *hasher) hash(ctx context.Context, password string) (string, error) {
+	if err := h.begin(ctx); err != nil {
+		return "", err
+	}
+	defer h.end()
+	encoded, err := argon2id.CreateHash(norm.NFC.String(password), &h.cost)
+	if err != nil {
+		return "", fmt.Errorf("hash a password: %w", err)
+	}
+	h.worked(h.cost)
+	return encoded, nil
+}
+
+// verify reports whether encoded is a hash of password. With "" for encoded it
+// does the same work and reports false.
+func (h *hasher) verify(ctx context.Context, password, encoded string) (bool, error) {
+	against := encoded
+	if encoded == "" {
+		against = h.dummy()
+	}
+	if err := h.begin(ctx); err != nil {
+		return false, err
+	}
+	defer h.end()
+	same, cost, err := argon2id.CheckHash(norm.NFC.String(password), against)
+	if err != nil {
+		return false, fmt.Errorf("verify a password: %w", err)
+	}
+	h.worked(*cost)
+	return same && encoded != "", nil
+}
+
+// dummy returns the encoded hash of a password that nobody knows.
+func (h *hasher) dummy() string {
+	zeros := func(n uint32) string { return base64.RawStdEncoding.EncodeToString(make([]byte, n)) }
+	return fmt.Sprintf("$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s", h.cost.Memory, h.cost.Iterations, h.cost.Parallelism,
+		zeros(h.cost.SaltLength), zeros(h.cost.KeyLength))
+}
+
+// outdated reports whether encoded was made at another cost than that of today.
+func (h *hasher) outdated(encoded string) bool {
+	cost, _, _, err := argon2id.DecodeHash(encoded)
+	return err != nil || *cost != h.cost
+}
+
+// begin waits for a place.
+func (h *hasher) begin(ctx context.Context) error {
+	select {
+	case h.places <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait to hash a password: %w", ctx.Err())
+	}
+}
+
+func (h *hasher) end() { <-h.places }

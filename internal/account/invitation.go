@@ -1,0 +1,72 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// Invitation lets one person make an account.
+type Invitation struct {
+	ID      string // inv_…
+	Hash    string // SHA-256 of its token, in hex
+	Email   string // whom it is for, "" for anybody; a note, not a condition
+	Created time.Time
+	Expires time.Time
+}
+
+// invitationLife is how long an invitation is in force.
+const invitationLife = 14 * 24 * time.Hour
+
+// inForce reports whether i is in force at t.
+func (i Invitation) inForce(t time.Time) bool { return t.Before(i.Expires) }
+
+// Invite makes an invitation that is in force for 14 days; email is a note for
+// whom it is, and may be empty. It returns planner.Invalid.
+func (m *Members) Invite(ctx context.Context, email string) (Invitation, Token, error) {
+	var bad planner.Invalid
+	if email = strings.TrimSpace(email); email != "" {
+		email = cleanEmail(&bad, email)
+	}
+	if err := bad.Err(); err != nil {
+		return Invitation{}, Token{}, err
+	}
+	token, err := NewToken(m.Random)
+	if err != nil {
+		return Invitation{}, Token{}, err
+	}
+	now := m.second()
+	i := Invitation{ID: "inv_" + m.NewID(), Hash: token.Hash(), Email: email, Created: now, Expires: now.Add(invitationLife)}
+	if err := m.Store.CreateInvitation(ctx, i); err != nil {
+		return Invitation{}, Token{}, fmt.Errorf("create invitation: %w", err)
+	}
+	return i, token, nil
+}
+
+// invitation returns the one with that text, or ErrInvitationNotFound.
+func (m *Members) invitation(ctx context.Context, text string) (Invitation, error) {
+	token, err := ParseToken(text)
+	if err != nil {
+		return Invitation{}, ErrInvitationNotFound
+	}
+	return m.Store.InvitationByHash(ctx, token.Hash())
+}
+
+// Invitations returns the invitations in force, in order of creation.
+func (m *Members) Invitations(ctx context.Context) ([]Invitation, error) {
+	all, err := m.Store.Invitations(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list invitations: %w", err)
+	}
+	now := m.Now()
+	return slices.DeleteFunc(all, func(i Invitation) bool { return !i.inForce(now) }), nil
+}
+
+// Uninvite takes an invitation back. It returns ErrInvitationNotFound.
+func (m *Members) Uninvite(ctx context.Context, id string) error {
+	return m.Store.DeleteInvitation(ctx, id)
+}

@@ -1,0 +1,112 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"studyplanner/internal/planner"
+)
+
+// KeyDraft is what a new key is made from.
+type KeyDraft struct {
+	Name  string // at most 100 characters
+	Mode  Mode
+	Scope Scope
+	Life  time.Duration // 0: it does not expire
+}
+
+// CreateKey makes a key of the account with that address. Its text is returned
+// here and never again. It returns planner.Invalid or ErrNotFound.
+func (s *Service) CreateKey(ctx context.Context, email string, d KeyDraft) (Secret, Key, error) {
+	a, err := s.Find(ctx, email)
+	if err != nil {
+		return Secret{}, Key{}, err
+	}
+	return s.CreateKeyFor(ctx, a.ID, d)
+}
+
+// CreateKeyFor is CreateKey for the account with that id.
+func (s *Service) CreateKeyFor(ctx context.Context, accountID string, d KeyDraft) (Secret, Key, error) {
+	if err := d.validate(); err != nil {
+		return Secret{}, Key{}, err
+	}
+	a, err := s.Get(ctx, accountID)
+	if err != nil {
+		return Secret{}, Key{}, err
+	}
+	secret, err := NewSecret(d.Mode, s.random)
+	if err != nil {
+		return Secret{}, Key{}, fmt.Errorf("make key: %w", err)
+	}
+	k := Key{
+		ID: "key_" + s.newID(), Space: a.Space(d.Mode), Hash: secret.Hash(), Name: d.Name, Mode: d.Mode,
+		Scope: d.Scope, Last4: secret.Last4(), Created: s.now().UTC().Truncate(time.Second),
+	}
+	if d.Life > 0 {
+		expires := k.Created.Add(d.Life)
+		k.Expires = &expires
+	}
+	if err := s.store.CreateKey(ctx, k); err != nil {
+		return Secret{}, Key{}, fmt.Errorf("create key: %w", err)
+	}
+	return secret, k, nil
+}
+
+func (d KeyDraft) validate() error {
+	var bad planner.Invalid
+	bad.Check(utf8.ValidString(d.Name) && utf8.RuneCountInString(d.Name) <= 100, "name", "is over 100 characters")
+	for _, r := range d.Name {
+		if unicode.IsControl(r) {
+			bad.Check(false, "name", "must not contain control characters")
+			break
+		}
+	}
+	bad.Check(d.Mode == Live || d.Mode == Sandbox, "mode", "must be live or sandbox")
+	bad.Check(d.Scope == Full || d.Scope == Read, "scope", "must be full or read")
+	bad.Check(d.Life >= 0, "expires", "must lie in the future")
+	return bad.Err()
+}
+
+// Keys returns the keys of the account with that address, in order of creation.
+func (s *Service) Keys(ctx context.Context, email string) ([]Key, error) {
+	a, err := s.Find(ctx, email)
+	if err != nil {
+		return nil, err
+	}
+	return s.KeysOf(ctx, a.ID)
+}
+
+// KeysOf is Keys of the account with that id.
+func (s *Service) KeysOf(ctx context.Context, accountID string) ([]Key, error) {
+	a, err := s.Get(ctx, accountID)
+	if err != nil {
+		return nil, err
+	}
+	return s.store.Keys(ctx, a)
+}
+
+// Revoke ends a key for good, named by its id or its whole text. It returns
+// ErrKeyNotFound.
+func (s *Service) Revoke(ctx context.Context, key string) error {
+	if secret, err := ParseSecret(key); err == nil {
+		key = secret.Hash()
+	}
+	return s.store.RevokeKey(ctx, key, s.now().UTC().Truncate(time.Second))
+}
+
+// RevokeOf ends a key of the account with that id for good. It returns
+// ErrNotFound, or ErrKeyNotFound for a key that is not the account's.
+func (s *Service) RevokeOf(ctx context.Context, accountID, keyID string) error {
+	keys, err := s.KeysOf(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(keys, func(k Key) bool { return k.ID == keyID }) {
+		return ErrKeyNotFound
+	}
+	return s.Revoke(ctx, keyID)
+}

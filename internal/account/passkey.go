@@ -1,0 +1,57 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// Passkey is a public key with which an authenticator signs in (WebAuthn).
+type Passkey struct {
+	ID         string // psk_…
+	AccountID  string
+	Name       string
+	Credential string // its id of WebAuthn, in unpadded base64url; unique
+	Data       []byte // the credential record, as package web writes it
+	Created    time.Time
+	Used       *time.Time // nil: never
+}
+
+// Passkeys returns the passkeys of an account in order of creation.
+func (m *Members) Passkeys(ctx context.Context, accountID string) ([]Passkey, error) {
+	return m.Store.Passkeys(ctx, accountID)
+}
+
+// PasskeyByCredential returns the passkey with that credential id, or ErrPasskeyNotFound.
+func (m *Members) PasskeyByCredential(ctx context.Context, credential string) (Passkey, error) {
+	return m.Store.PasskeyByCredential(ctx, credential)
+}
+
+// AddPasskey adds a passkey of an account; ID and Created are set. It returns
+// planner.Invalid on name, ErrPasskey for a credential that is there already, or
+// ErrNotFound.
+func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
+	var bad planner.Invalid
+	p.Name = planner.Clean(&bad, "name", p.Name, maxName)
+	bad.Check(p.Name != "" || len(bad) > 0, "name", "must not be blank")
+	if err := bad.Err(); err != nil {
+		return Passkey{}, err
+	}
+	p.ID, p.Created, p.Used = "psk_"+m.NewID(), m.second(), nil
+	if err := m.Store.CreatePasskey(ctx, p); err != nil {
+		return Passkey{}, fmt.Errorf("add passkey: %w", err)
+	}
+	return p, nil
+}
+
+// UsePasskey records that a passkey was used, and its data after that.
+func (m *Members) UsePasskey(ctx context.Context, id string, data []byte) error {
+	return m.Store.UsePasskey(ctx, id, data, m.second())
+}
+
+// DeletePasskey returns ErrPasskeyNotFound if the account has no such passkey.
+func (m *Members) DeletePasskey(ctx context.Context, accountID, id string) error {
+	return m.Store.DeletePasskey(ctx, accountID, id)
+}

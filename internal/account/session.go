@@ -1,0 +1,174 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"studyplanner/internal/planner"
+)
+
+// Session is a browser in which somebody is signed in.
+type Session struct {
+	ID        string // ses_…
+	Hash      string // SHA-256 of its token, in hex
+	AccountID string
+	Agent     string    // what the browser calls itself, at most 300 bytes
+	Created   time.Time // when somebody signed in
+	Seen      time.Time // its last use, to the hour
+}
+
+// Entry is what a session opens: one space of its account, as it is now.
+type Entry struct {
+	Session Session
+	Account Account
+	State   planner.State // of the space
+	Touched bool          // set by Members.Enter: the use has been recorded now, so the cookie is due
+}
+
+const (
+	sessionIdle = 30 * 24 * time.Hour  // since its last use
+	sessionLife = 365 * 24 * time.Hour // since its beginning
+	maxAgent    = 300
+)
+
+// horizons returns when a session that has not ended at now was at the earliest
+// seen last, and created.
+func horizons(now time.Time) (stale, born time.Time) {
+	return now.Add(-sessionIdle), now.Add(-sessionLife)
+}
+
+// ended reports whether s has ended of age at now.
+func (s Session) ended(now time.Time) bool {
+	stale, born := horizons(now)
+	return s.Seen.Before(stale) || s.Created.Before(born)
+}
+
+// begin begins a session, always with a new token: whoever knew one before
+// somebody signed in must not be in with it afterwards. It returns ErrNotFound.
+func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Session, error) {
+	token, err := NewToken(m.Random)
+	if err != nil {
+		return Token{}, Session{}, err
+	}
+	now := m.second()
+	s := Session{
+		ID: "ses_" + m.NewID(), Hash: token.Hash(), AccountID: accountID, Agent: cleanAgent(agent),
+		Created: now, Seen: now.Truncate(time.Hour),
+	}
+	stale, born := horizons(now)
+	if err := m.Store.CreateSession(ctx, s, stale, born); err != nil {
+		return Token{}, Session{}, fmt.Errorf("begin session: %w", err)
+	}
+	return token, s, nil
+}
+
+// cleanAgent returns what of an agent is fit to be stored and shown.
+func cleanAgent(s string) string {
+	s = s[:min(len(s), 4*maxAgent)] // no work for a header of a megabyte
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError {
+			return -1
+		}
+		return r
+	}, s)
+	s = strings.TrimSpace(s)
+	for len(s) > maxAgent {
+		_, last := utf8.DecodeLastRuneInString(s)
+		s = s[:len(s)-last]
+	}
+	return s
+}
+
+// Enter returns what the session with that token opens at now, and the call that
+// a request through it to the space of mode makes. The Access has the account's
+// plan and zone, and a Key with the session's id, the mode, the space and the
+// scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
+func (m *Members) Enter(ctx context.Context, token string, mode Mode, now time.Time) (Entry, Access, planner.Call, error) {
+	e, err := m.entry(ctx, token, mode)
+	if err == nil && e.Session.ended(now) {
+		err = ErrSignedOut
+	}
+	if err != nil {
+		return Entry{}, Access{}, planner.Call{}, err
+	}
+	zone, err := m.zones.load(e.Account.TimeZone)
+	if err != nil {
+		return Entry{}, Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", e.Account.ID, err)
+	}
+	if err := m.touch(ctx, &e, now); err != nil {
+		return Entry{}, Access{}, planner.Call{}, err
+	}
+	a := Access{
+		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(mode), Mode: mode, Scope: Full, Created: e.Session.Created},
+		AccountID: e.Account.ID, Plan: e.Account.Plan, TimeZone: e.Account.TimeZone, State: e.State,
+	}
+	return e, a, a.Call(now, zone), nil
+}
+
+// entry looks a session up, or returns ErrSignedOut.
+func (m *Members) entry(ctx context.Context, text string, mode Mode) (Entry, error) {
+	token, err := ParseToken(text)
+	if err != nil {
+		return Entry{}, ErrSignedOut
+	}
+	e, err := m.Store.Enter(ctx, token.Hash(), mode)
+	if errors.Is(err, ErrSessionNotFound) {
+		return Entry{}, ErrSignedOut
+	}
+	if err != nil {
+		return Entry{}, fmt.Errorf("look up session: %w", err)
+	}
+	return e, nil
+}
+
+// touch records the use of a session, once an hour.
+func (m *Members) touch(ctx context.Context, e *Entry, now time.Time) error {
+	hour := now.UTC().Truncate(time.Hour)
+	if !e.Session.Seen.Before(hour) {
+		return nil
+	}
+	if err := m.Store.TouchSession(ctx, e.Session.Hash, hour); err != nil {
+		return fmt.Errorf("record use of session: %w", err)
+	}
+	e.Session.Seen, e.Touched = hour, true
+	return nil
+}
+
+// SignOut ends the session with that token, if there is one.
+func (m *Members) SignOut(ctx context.Context, token string) error {
+	e, err := m.entry(ctx, token, Live)
+	if err == nil {
+		err = m.Store.EndSession(ctx, e.Account.ID, e.Session.ID)
+	}
+	if errors.Is(err, ErrSignedOut) || errors.Is(err, ErrSessionNotFound) {
+		return nil
+	}
+	return err
+}
+
+// SignOutEverywhere ends all sessions of an account.
+func (m *Members) SignOutEverywhere(ctx context.Context, accountID string) error {
+	return m.Store.EndSessions(ctx, accountID, "")
+}
+
+// Sessions returns the sessions of an account that are in force, the one last
+// used first.
+func (m *Members) Sessions(ctx context.Context, accountID string) ([]Session, error) {
+	all, err := m.Store.Sessions(ctx, accountID)
+	if err != nil {
+		return nil, fmt.Errorf("list sessions: %w", err)
+	}
+	now := m.Now()
+	return slices.DeleteFunc(all, func(s Session) bool { return s.ended(now) }), nil
+}
+
+// EndSession ends one session of an account. It returns ErrSessionNotFound.
+func (m *Members) EndSession(ctx context.Context, accountID, id string) error {
+	return m.Store.EndSession(ctx, accountID, id)
+}

@@ -1,0 +1,99 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// SignUpPolicy says who may make an account.
+type SignUpPolicy string
+
+// The policies. The first account of all can be made by anybody, unless sign-up
+// is closed.
+const (
+	OpenSignUp    SignUpPolicy = "open"
+	InvitedSignUp SignUpPolicy = "invited"
+	ClosedSignUp  SignUpPolicy = "closed"
+)
+
+// SignUpDraft is what somebody makes an account from.
+type SignUpDraft struct {
+	Email      string
+	Password   string // 8 to 1,000 characters
+	Name       string
+	TimeZone   string // "" for UTC
+	Invitation string // the text of one, if sign-up needs it
+}
+
+// Enrollment is a new account and how it comes about.
+type Enrollment struct {
+	Account    Account
+	Password   string    // encoded hash, "" for none
+	At         time.Time // now
+	Invitation string    // hash of the invitation that it uses up, "" for none
+	OnlyFirst  bool      // only if there is no account yet
+}
+
+// SignUp makes an account with a password, and signs its owner in. It returns
+// planner.Invalid (an address that is taken included) or ErrNotInvited.
+func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Account, Token, error) {
+	e, err := m.admission(ctx, d.Invitation)
+	if err != nil {
+		return Account{}, Token{}, err
+	}
+	var bad planner.Invalid
+	var wrong error
+	e.Account, wrong = Patch{}.Apply(m.Accounts.blank(Draft{Email: d.Email, Name: d.Name, TimeZone: d.TimeZone}))
+	bad.Merge("", wrong)
+	checkPassword(&bad, "password", d.Password, d.Email)
+	if err := bad.Err(); err != nil {
+		return Account{}, Token{}, err
+	}
+	if e.Password, err = m.passwords.hash(ctx, d.Password); err != nil {
+		return Account{}, Token{}, err
+	}
+	a, err := m.Store.Enroll(ctx, e)
+	if err != nil {
+		return Account{}, Token{}, fmt.Errorf("sign up: %w", taken(err))
+	}
+	token, _, err := m.begin(ctx, a.ID, agent)
+	return a, token, err
+}
+
+// taken makes of ErrEmailTaken what is wrong with the field email.
+func taken(err error) error {
+	if errors.Is(err, ErrEmailTaken) {
+		return planner.Invalid{{Field: "email", Reason: ErrEmailTaken.Error()}}
+	}
+	return err
+}
+
+// admission returns how the policy lets an account come about, or ErrNotInvited.
+// It looks before any work is done; the store decides.
+func (m *Members) admission(ctx context.Context, invitation string) (Enrollment, error) {
+	e := Enrollment{At: m.Now().UTC()}
+	switch m.MembersConfig.SignUp {
+	case OpenSignUp:
+		return e, nil
+	case InvitedSignUp:
+	default:
+		return e, ErrNotInvited
+	}
+	i, err := m.invitation(ctx, invitation)
+	if err == nil && i.inForce(e.At) {
+		e.Invitation = i.Hash
+		return e, nil
+	}
+	if err != nil && !errors.Is(err, ErrInvitationNotFound) {
+		return e, fmt.Errorf("look up invitation: %w", err)
+	}
+	e.OnlyFirst, err = m.First(ctx)
+	if err == nil && !e.OnlyFirst {
+		err = ErrNotInvited
+	}
+	return e, err
+}

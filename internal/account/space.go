@@ -1,0 +1,38 @@
+package account
+
+import (
+	"context"
+
+	"studyplanner/internal/planner"
+)
+
+// ReplaceSpace replaces what an account's space of mode holds by what doc's space
+// of the same mode does, all of it or nothing, and returns how many subjects and
+// blocks that is. It returns planner.Invalid with everything wrong with doc, or
+// ErrNotFound.
+func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode, doc Document) (subjects, blocks int, err error) {
+	var bad planner.Invalid
+	bad.Merge("", doc.validate())
+	contents, there := doc.Spaces[mode]
+	bad.Check(there, "spaces."+string(mode), "is not in the document") // nothing is not the same as an empty space
+	if err := bad.Err(); err != nil {
+		return 0, 0, err
+	}
+	a, err := s.Get(ctx, accountID)
+	if err != nil {
+		return 0, 0, err
+	}
+	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, nil); err != nil {
+		return 0, 0, err
+	}
+	return len(contents.Subjects), len(contents.Blocks), nil
+}
+
+// ResetSpace empties an account's space of mode. It returns ErrNotFound.
+func (s *Service) ResetSpace(ctx context.Context, accountID string, mode Mode) error {
+	a, err := s.Get(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	return planner.ReplaceContents(ctx, s.spaces, a.Space(mode), planner.Contents{}, nil)
+}

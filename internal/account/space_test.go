@@ -1,0 +1,182 @@
+package account_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// spaceOf is what an account's space of mode holds.
+func (o *office) spaceOf(t *testing.T, a account.Account, mode account.Mode) planner.Contents {
+	t.Helper()
+	doc, err := o.ExportOf(t.Context(), a.ID, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.Spaces[mode]
+}
+
+// sameContents tells how two spaces differ, versions apart.
+func sameContents(want, got planner.Contents) string {
+	return cmp.Diff(want, got, cmpopts.IgnoreFields(planner.Subject{}, "Version"))
+}
+
+// pair is a document of one account, and another account with other contents.
+func (o *office) pair(t *testing.T) (account.Document, account.Account) {
+	t.Helper()
+	doc := o.exported(t, "ada@example.org")
+	bob := o.filled(t.Context(), t, "bob@example.org")
+	return doc, bob
+}
+
+func TestASpaceIsReplacedByThatOfADocument(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc, bob := o.pair(t)
+	want := doc.Spaces[account.Live]
+	sandbox := o.spaceOf(t, bob, account.Sandbox)
+	for range 2 { // the second time by itself: its ids are taken by what it replaces
+		subjects, blocks, err := o.ReplaceSpace(t.Context(), bob.ID, account.Live, doc)
+		if err != nil || subjects != len(want.Subjects) || blocks != len(want.Blocks) {
+			t.Fatalf("%d subjects, %d blocks, %v", subjects, blocks, err)
+		}
+		if diff := sameContents(want, o.spaceOf(t, bob, account.Live)); diff != "" {
+			t.Errorf("(-want +got)\n%s", diff)
+		}
+	}
+	if diff := sameContents(sandbox, o.spaceOf(t, bob, account.Sandbox)); diff != "" {
+		t.Errorf("the other space has changed: %s", diff)
+	}
+	if diff := sameContents(want, o.spaceOf(t, doc.Account.Account, account.Live)); diff != "" {
+		t.Errorf("the space of the document's account has changed: %s", diff)
+	}
+}
+
+func TestASpaceThatWasNeverGeneratedReplacesOneThatWas(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc, bob := o.pair(t)
+	if _, _, err := o.ReplaceSpace(t.Context(), bob.ID, account.Sandbox, doc); err != nil { // ada's is empty
+		t.Fatal(err)
+	}
+	doc.Spaces[account.Live] = planner.Contents{}
+	subjects, blocks, err := o.ReplaceSpace(t.Context(), bob.ID, account.Live, doc)
+	if err != nil || subjects != 0 || blocks != 0 {
+		t.Fatalf("%d subjects, %d blocks, %v", subjects, blocks, err)
+	}
+	if got := o.spaceOf(t, bob, account.Live); got.Through != nil || len(got.Subjects)+len(got.Blocks) != 0 {
+		t.Errorf("left are %+v", got)
+	}
+}
+
+func TestADocumentThatIsWrongReplacesNothing(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc, bob := o.pair(t)
+	before := o.spaceOf(t, bob, account.Live)
+	refused := func(mode account.Mode, want ...string) {
+		t.Helper()
+		_, _, err := o.ReplaceSpace(t.Context(), bob.ID, mode, doc)
+		if diff := cmp.Diff(want, fields(err)); diff != "" {
+			t.Errorf("(-want +got)\n%s", diff)
+		}
+		if diff := sameContents(before, o.spaceOf(t, bob, account.Live)); diff != "" {
+			t.Errorf("the space has changed: %s", diff)
+		}
+	}
+	doc.Spaces[account.Live].Blocks[0].SubjectID = "sub_of_somebody_else"
+	doc.Spaces[account.Live].Subjects[1].Name = ""
+	refused(account.Live, "spaces.live.subjects[1].name", "spaces.live.blocks[0].subject_id")
+	refused(account.Sandbox, "spaces.live.subjects[1].name", "spaces.live.blocks[0].subject_id")
+	doc.Format = 2
+	delete(doc.Spaces, account.Live)
+	refused(account.Live, "format", "spaces.live")
+}
+
+var errDisk = errors.New("the disk is full")
+
+// failing is a storage whose writes fail when they insert the second lot of blocks.
+type failing struct{ planner.Storage }
+
+func (f failing) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
+	return f.Storage.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
+		return change(ctx, &failingTx{Tx: tx})
+	})
+}
+
+type failingTx struct {
+	planner.Tx
+	lots int
+}
+
+func (f *failingTx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
+	if f.lots++; f.lots > 1 {
+		return errDisk
+	}
+	return f.Tx.InsertBlocks(ctx, blocks)
+}
+
+func TestAFailureInTheMiddleReplacesNothing(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc, bob := o.pair(t)
+	before := o.spaceOf(t, bob, account.Live)
+	live := doc.Spaces[account.Live]
+	for i := range 1500 { // blocks are inserted by the thousand
+		b := live.Blocks[0]
+		b.ID, b.Date = "blk_"+newID(), planner.MinDate+planner.Date(i)
+		live.Blocks = append(live.Blocks, b)
+	}
+	doc.Spaces[account.Live] = live
+	breaking := account.NewService(o.store, failing{o.store}, newID, nil, nil)
+	if _, _, err := breaking.ReplaceSpace(t.Context(), bob.ID, account.Live, doc); !errors.Is(err, errDisk) {
+		t.Fatal(err)
+	}
+	if diff := sameContents(before, o.spaceOf(t, bob, account.Live)); diff != "" {
+		t.Errorf("the space has changed: %s", diff)
+	}
+	if _, _, err := o.ReplaceSpace(t.Context(), bob.ID, account.Live, doc); err != nil {
+		t.Errorf("the same document without the failure: %v", err)
+	}
+}
+
+func TestASpaceIsReset(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc, bob := o.pair(t)
+	doc.Spaces[account.Sandbox] = doc.Spaces[account.Live]
+	if _, _, err := o.ReplaceSpace(t.Context(), bob.ID, account.Sandbox, doc); err != nil {
+		t.Fatal(err)
+	}
+	live := o.spaceOf(t, bob, account.Live)
+	if err := o.ResetSpace(t.Context(), bob.ID, account.Sandbox); err != nil {
+		t.Fatal(err)
+	}
+	if got := o.spaceOf(t, bob, account.Sandbox); got.Through != nil || len(got.Subjects)+len(got.Blocks) != 0 {
+		t.Errorf("left are %+v", got)
+	}
+	if diff := sameContents(live, o.spaceOf(t, bob, account.Live)); diff != "" {
+		t.Errorf("the other space has changed: %s", diff)
+	}
+}
+
+func TestTheSpacesOfNobodyAreNotFound(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	_, _, replaced := o.ReplaceSpace(t.Context(), "acc_nobody", account.Live, doc)
+	_, exported := o.ExportOf(t.Context(), "acc_nobody", nil)
+	for what, err := range map[string]error{
+		"replace": replaced, "export": exported, "reset": o.ResetSpace(t.Context(), "acc_nobody", account.Sandbox),
+	} {
+		if !errors.Is(err, account.ErrNotFound) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}

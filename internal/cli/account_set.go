@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/console"
+	"studyplanner/internal/planner"
+)
+
+// accountOptions are the flags of account set.
+type accountOptions struct {
+	email                                   string
+	newEmail, name, timezone, plan, weekday string
+	withPassword, administrator             bool
+}
+
+// accountSettings are the flags of account set that change something.
+var accountSettings = []string{
+	"new-email", "name", "timezone", "plan", "first-weekday", "password-stdin", "administrator",
+}
+
+func (p *program) accountSet() *cobra.Command {
+	var o accountOptions
+	c := &cobra.Command{
+		Use: "set --email ADDRESS", Short: "Change an account",
+		Long: `Change an account. Blocks keep their dates and times when its time zone changes.
+A new password ends all its sessions.`,
+		Example: `  studyplanner account set --email ada@example.org --timezone Europe/London
+  studyplanner account set --email ada@example.org --password-stdin
+  studyplanner account set --email ada@example.org --administrator=false`,
+	}
+	emailFlag(c, &o.email)
+	c.Flags().StringVar(&o.newEmail, "new-email", "", "new `ADDRESS`")
+	c.Flags().StringVar(&o.name, "name", "", "new `NAME` of its owner; empty for none")
+	c.Flags().StringVar(&o.timezone, "timezone", "", "new IANA time `ZONE`")
+	c.Flags().StringVar(&o.plan, "plan", "", "`NAME` of the new plan")
+	c.Flags().StringVar(&o.weekday, "first-weekday", "", "`DAY` with which weeks are shown: monday, sunday, ...")
+	passwordFlag(c, &o.withPassword, "read a new password from standard input, or ask for it")
+	c.Flags().BoolVar(&o.administrator, "administrator", false, "make it one who sees to accounts, or (=false) not any more")
+	console.Choices(c, "first-weekday", weekdays[:]...)
+	c.MarkFlagsOneRequired(accountSettings...)
+	return p.do(c, func(ctx context.Context, _ []string) error { return p.change(ctx, o, c.Flags().Changed) })
+}
+
+// change changes what of an account is given.
+func (p *program) change(ctx context.Context, o accountOptions, given func(flag string) bool) error {
+	patch, err := o.patch(given)
+	if err != nil {
+		return err
+	}
+	password, err := p.readPassword(ctx, o.withPassword)
+	if err != nil {
+		return err
+	}
+	return p.with(ctx, existing, func(s services) error {
+		a, err := s.change(ctx, o.email, patch, password)
+		if err == nil && given("administrator") {
+			_, err = s.members.SetAdministrator(ctx, a.ID, o.administrator)
+		}
+		if err == nil && patch.Plan.Set {
+			p.notePlan(a.Plan)
+		}
+		return flagged(about(o.email, err), map[string]string{
+			"email": "new-email", "first_weekday": "first-weekday", "password": "password-stdin",
+		})
+	})
+}
+
+// patch returns what o changes besides password and rights.
+func (o accountOptions) patch(given func(flag string) bool) (account.Patch, error) {
+	text := func(flag, value string) planner.Opt[string] {
+		return planner.Opt[string]{Value: value, Set: given(flag)}
+	}
+	patch := account.Patch{
+		Email: text("new-email", o.newEmail), Name: text("name", o.name), TimeZone: text("timezone", o.timezone), Plan: text("plan", o.plan),
+	}
+	if given("first-weekday") {
+		day, ok := readWeekday(o.weekday)
+		if !ok {
+			return patch, console.Usagef("--first-weekday: must be a day such as monday")
+		}
+		patch.FirstWeekday = planner.Some(day)
+	}
+	return patch, nil
+}
+
+// weekdays are the days as flags have them, by their numbers.
+var weekdays = [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+
+func readWeekday(text string) (planner.Weekday, bool) {
+	for day, name := range weekdays {
+		if strings.EqualFold(text, name) {
+			return planner.Weekday(day), true
+		}
+	}
+	return 0, false
+}
+
+// change gives an account a password, unless it is "", and applies patch. Nothing
+// is changed if either is not valid.
+func (s services) change(ctx context.Context, email string, patch account.Patch, password string) (account.Account, error) {
+	a, err := s.accounts.Find(ctx, email)
+	if err != nil {
+		return a, err
+	}
+	if _, err := patch.Apply(a); err != nil {
+		return a, err
+	}
+	if password != "" {
+		if err := s.members.SetPassword(ctx, a.ID, password); err != nil {
+			return a, err
+		}
+	}
+	return s.accounts.Update(ctx, email, patch)
+}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"cmp"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"studyplanner/internal/api"
+	"studyplanner/internal/quota"
+	"studyplanner/internal/web"
+)
+
+// tuneCollector lets the heap grow to five times what is alive, unless GOGC says
+// otherwise. Little is alive, a few MB, so by default the collector would run
+// many times a second under load; this serves a tenth more requests.
+func tuneCollector() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
+
+// rememberedClients is how many spaces and addresses the quotas are counted of.
+const rememberedClients = 200_000
+
+// plans gives the API the policies, which share limiter, by name.
+func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan {
+	all := make(map[string]api.Plan, len(policies))
+	for _, policy := range policies {
+		plan := api.Plan{Policy: policy.Header(), Take: func(key string) api.Verdict {
+			d := limiter.Take(key, policy)
+			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
+		}}
+		for _, l := range policy.Limits {
+			plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
+		}
+		all[policy.Name] = plan
+	}
+	return all
+}
+
+// The plans that the web app counts by, beside those of accounts.
+const (
+	browserPlan       = "browser"         // what an account does in it
+	signInPlan        = "sign-in"         // attempts to sign in to an account
+	signInAddressPlan = "sign-in-address" // and those from an address
+)
+
+// accountPlans lists those of the plans, by name in all, that accounts may have.
+func accountPlans(policies []quota.Policy, all map[string]api.Plan) []web.PlanView {
+	var views []web.PlanView
+	for _, p := range policies {
+		switch p.Name {
+		case api.Anonymous, browserPlan, signInPlan, signInAddressPlan:
+		default:
+			views = append(views, web.PlanView{Name: p.Name, Quotas: all[p.Name].Quotas})
+		}
+	}
+	return views
+}
+
+// newServer bounds what a client can hold on to.
+func newServer(h http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       120 * time.Second,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+}
+
+func newLog(w io.Writer, c Config) *slog.Logger {
+	options := &slog.HandlerOptions{Level: c.LogLevel}
+	if c.LogFormat == "json" {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}
+
+// address is the URL at which a server is reached that was told to listen and
+// got the address of bound.
+func address(listen string, bound net.Addr) string {
+	host, _, _ := net.SplitHostPort(listen)
+	_, port, _ := net.SplitHostPort(bound.String())
+	return reachable(host, port)
+}
+
+// reachable is the URL at which a server is reached that listens at a port of a
+// host, or of all that the machine has.
+func reachable(host, port string) string {
+	return "http://" + net.JoinHostPort(cmp.Or(host, "localhost"), port)
+}

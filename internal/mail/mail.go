@@ -1,0 +1,102 @@
+// Package mail sends e-mail by SMTP.
+package mail
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// patience is how long one e-mail may take. Those who wait for one have given
+// up by then.
+const patience = 30 * time.Second
+
+// Sender sends e-mail through a Server.
+type Sender struct {
+	Server Server
+	From   string // an address, or Name <address>
+	Now    func() time.Time
+}
+
+// CheckFrom returns an error unless from can be a Sender's.
+func CheckFrom(from string) error {
+	if _, err := mail.ParseAddress(from); err != nil {
+		return errors.New("must be an e-mail address, or Name <address>")
+	}
+	return nil
+}
+
+// Send sends one plain text to an address. It returns once the server has taken it.
+// A password is sent over TLS only; without one, TLS is used where it is offered.
+func (s Sender) Send(ctx context.Context, to, subject, text string) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	m, err := s.message(to, subject, text)
+	if err != nil {
+		return err
+	}
+	c, err := s.Server.client(ctx)
+	if err != nil {
+		return fmt.Errorf("send e-mail by %s: %w", s.Server, err)
+	}
+	err = c.DialAndSendWithContext(ctx, m)
+	if m.IsDelivered() {
+		return nil // whatever became of the farewell
+	}
+	if ctx.Err() != nil {
+		err = ctx.Err() // the connection was closed for it
+	}
+	return fmt.Errorf("send e-mail by %s: %w", s.Server, err)
+}
+
+func (s Sender) message(to, subject, text string) (*gomail.Msg, error) {
+	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	if err := errors.Join(m.From(s.From), m.To(to)); err != nil {
+		return nil, fmt.Errorf("write e-mail: %w", err)
+	}
+	m.Subject(subject)
+	m.SetDateWithValue(s.Now())
+	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: nobody's holidays are an answer
+	m.SetBodyString(gomail.TypeTextPlain, text)
+	return m, nil
+}
+
+// client returns a client for one e-mail, whose connection ends with ctx.
+func (s Server) client(ctx context.Context) (*gomail.Client, error) {
+	config := &tls.Config{ServerName: s.host, RootCAs: s.trust, MinVersion: tls.VersionTLS12}
+	options := []gomail.Option{
+		gomail.WithPort(s.port), gomail.WithTimeout(patience), gomail.WithTLSConfig(config),
+		gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithoutNoop(),
+		gomail.WithDialContextFunc(func(context.Context, string, string) (net.Conn, error) { return s.dial(ctx, config) }),
+	}
+	if s.tls {
+		options = append(options, gomail.WithSSL())
+	}
+	if s.password != "" {
+		options = append(options, gomail.WithTLSPolicy(gomail.TLSMandatory), gomail.WithUsername(s.user), gomail.WithPassword(s.password),
+			gomail.WithOpportunisticSMTPAuth(gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin))
+	}
+	return gomail.NewClient(s.host, options...)
+}
+
+// dial connects until ctx is done: the library's own time limits are for one
+// step each, and a step that fails may leave the connection open.
+func (s Server) dial(ctx context.Context, config *tls.Config) (net.Conn, error) {
+	plain, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(s.host, strconv.Itoa(s.port)))
+	if err != nil {
+		return nil, err
+	}
+	context.AfterFunc(ctx, func() { _ = plain.Close() })
+	if !s.tls {
+		return plain, nil
+	}
+	conn := tls.Client(plain, config)
+	return conn, conn.HandshakeContext(ctx)
+}

@@ -1,0 +1,130 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"studyplanner/internal/account"
+)
+
+const (
+	sessionColumns = "s.id, s.hash, s.account_id, s.agent, s.created_at, s.seen_at"
+
+	insertSession = `
+INSERT INTO sessions (hash, id, account_id, agent, created_at, seen_at)
+VALUES ($1, $2, $3, $4, $5, $6)`
+
+	deleteOldSessions = `
+DELETE FROM sessions
+WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
+
+	selectSessions = `
+SELECT ` + sessionColumns + `
+FROM sessions s
+WHERE s.account_id = $1
+ORDER BY s.seen_at DESC, s.id DESC`
+
+	selectSessionAccount = `
+SELECT ` + accountColumns + `
+FROM sessions s JOIN accounts a ON a.id = s.account_id
+WHERE s.hash = $1`
+
+	selectEntry = `
+SELECT ` + sessionColumns + `, ` + accountColumns + `, p.version, p.through, p.blocks
+FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
+WHERE p.space_id = $1 AND s.hash = $2`
+
+	touchSession = `
+UPDATE sessions
+SET seen_at = $2
+WHERE hash = $1 AND seen_at < $2`
+
+	deleteSession = `
+DELETE FROM sessions
+WHERE id = $1 AND account_id = $2`
+
+	deleteOtherSessions = `
+DELETE FROM sessions
+WHERE account_id = $1 AND hash <> $2`
+
+	deleteSessions = `
+DELETE FROM sessions
+WHERE account_id = $1`
+)
+
+func sessionFields(s *account.Session) []any {
+	return []any{&s.ID, &s.Hash, &s.AccountID, &s.Agent, (*instant)(&s.Created), (*instant)(&s.Seen)}
+}
+
+func scanSession(rows *sql.Rows, s *account.Session) error { return rows.Scan(sessionFields(s)...) }
+
+func scanEntry(rows *sql.Rows, e *account.Entry) error {
+	fields := append(sessionFields(&e.Session), accountFields(&e.Account)...)
+	return rows.Scan(append(fields, &e.State.Version, (*day)(&e.State.Through), &e.State.Blocks)...)
+}
+
+// CreateSession implements [account.MemberStorage].
+func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, born time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		if _, err := s.lockAccount(ctx, run, n.AccountID); err != nil {
+			return err
+		}
+		if _, err := run.ExecContext(ctx, deleteOldSessions, n.AccountID, stale.UnixMilli(), born.UnixMilli()); err != nil {
+			return err
+		}
+		_, err := run.ExecContext(ctx, insertSession, n.Hash, n.ID, n.AccountID, n.Agent, n.Created.UnixMilli(), n.Seen.UnixMilli())
+		return err
+	})
+}
+
+// Enter implements [account.MemberStorage]. Which space a session opens is
+// remembered, so that one statement, which names it, finds the rest; whether
+// there is such a session, and all else, is read each time.
+func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account.Entry, error) {
+	name := string(m) + " " + hash
+	if space, known := s.entrance.get(name); known {
+		e, err := one(ctx, s.run, scanEntry, selectEntry, string(space), hash)
+		if !errors.Is(err, sql.ErrNoRows) {
+			return e, s.explain(err)
+		}
+	}
+	a, err := one(ctx, s.run, scanAccount, selectSessionAccount, hash)
+	if err != nil {
+		return account.Entry{}, s.explain(missing(err, account.ErrSessionNotFound))
+	}
+	e, err := one(ctx, s.run, scanEntry, selectEntry, string(a.Space(m)), hash)
+	if err != nil {
+		return account.Entry{}, s.explain(missing(err, account.ErrSessionNotFound))
+	}
+	s.entrance.put(name, a.Space(m))
+	return e, nil
+}
+
+// TouchSession implements [account.MemberStorage].
+func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, touchSession, hash, hour.UnixMilli())
+		return err
+	})
+}
+
+// Sessions implements [account.MemberStorage].
+func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Session, error) {
+	sessions, err := list(ctx, s.run, scanSession, selectSessions, accountID)
+	return sessions, s.explain(err)
+}
+
+// EndSession implements [account.MemberStorage].
+func (s *Store) EndSession(ctx context.Context, accountID, id string) error {
+	return s.remove(ctx, account.ErrSessionNotFound, deleteSession, id, accountID)
+}
+
+// EndSessions implements [account.MemberStorage].
+func (s *Store) EndSessions(ctx context.Context, accountID, except string) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, deleteOtherSessions, accountID, except)
+		return err
+	})
+}

@@ -1,0 +1,95 @@
+package storetest
+
+import (
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"studyplanner/internal/account"
+)
+
+// newReset stores a reset that ends an hour after someTime.
+func (f *fixture) newReset(a account.Account) account.Reset {
+	f.Helper()
+	r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: someTime.Add(time.Hour)}
+	f.must(f.CreateReset(f.Context(), r))
+	return r
+}
+
+func (f *fixture) reset(hash string) account.Reset {
+	f.Helper()
+	r, err := f.ResetByHash(f.Context(), hash)
+	f.must(err)
+	return r
+}
+
+var resetCases = []testCase{
+	{"a reset is found by its hash, also when it has ended", func(f *fixture) {
+		r := f.newReset(f.account)
+		f.newReset(f.account)
+		want(f, "reset", f.reset(r.Hash), r)
+		ended := account.Reset{Hash: hashOf(newID("reset")), AccountID: f.account.ID, Expires: someTime}
+		f.must(f.CreateReset(f.Context(), ended))
+		want(f, "one that has ended", f.reset(ended.Hash), ended)
+		_, err := f.ResetByHash(f.Context(), hashOf("nothing"))
+		is(f, err, account.ErrNoReset)
+	}},
+	{"a reset of no account is refused", func(f *fixture) {
+		r := account.Reset{Hash: hashOf(newID("reset")), AccountID: newID("acc"), Expires: someTime}
+		is(f, f.CreateReset(f.Context(), r), account.ErrNotFound)
+		_, err := f.ResetByHash(f.Context(), r.Hash)
+		is(f, err, account.ErrNoReset)
+	}},
+	{"a reset sets the password, ends the sessions and resets of its account alone, and returns it", func(f *fixture) {
+		m, other, second := f.newMember(f.account), f.newMember(f.newAccount()), f.newReset(f.account)
+		a, err := f.UseReset(f.Context(), m.reset.Hash, "$new", m.reset.Expires.Add(-time.Millisecond))
+		f.must(err)
+		want(f, "account", a, f.account)
+		want(f, "password", f.password(f.account.ID), "$new")
+		want(f, "sessions", f.sessions(f.account), []account.Session{})
+		for _, hash := range []string{m.reset.Hash, second.Hash} {
+			_, err := f.UseReset(f.Context(), hash, "$newer", someTime)
+			is(f, err, account.ErrNoReset)
+		}
+		want(f, "password", f.password(f.account.ID), "$new")
+		want(f, "passkey", f.passkey(m.passkey.Credential), m.passkey)
+		f.kept(other)
+	}},
+	{"another address makes the resets void that were sent to the old one, another name does not", func(f *fixture) {
+		r, other := f.newReset(f.account), f.newReset(f.newAccount())
+		rename := func(change func(*account.Account)) {
+			_, err := f.UpdateAccount(f.Context(), f.account.ID, func(a account.Account) (account.Account, error) {
+				change(&a)
+				return a, nil
+			})
+			f.must(err)
+		}
+		rename(func(a *account.Account) { a.Name, a.Email = "Ada", strings.ToUpper(a.Email) })
+		want(f, "reset", f.reset(r.Hash), r)
+		rename(func(a *account.Account) { a.Email = "new-" + a.Email })
+		_, err := f.ResetByHash(f.Context(), r.Hash)
+		is(f, err, account.ErrNoReset)
+		want(f, "somebody else's", f.reset(other.Hash), other)
+	}},
+	{"a reset that has ended, or never was, changes nothing", func(f *fixture) {
+		m := f.newMember(f.account)
+		for hash, at := range map[string]time.Time{m.reset.Hash: m.reset.Expires, hashOf("nothing"): someTime} {
+			_, err := f.UseReset(f.Context(), hash, "$new", at)
+			is(f, err, account.ErrNoReset)
+		}
+		f.kept(m)
+	}},
+	{"of many that use a reset at the same time one does", func(f *fixture) {
+		r := f.newReset(f.account)
+		var used atomic.Int32
+		together(8, func(int) {
+			_, err := f.UseReset(f.Context(), r.Hash, "$new", someTime)
+			if err == nil {
+				used.Add(1)
+			} else {
+				is(f, err, account.ErrNoReset)
+			}
+		})
+		want(f, "how many did", used.Load(), 1)
+	}},
+}

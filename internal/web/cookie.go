@@ -1,0 +1,92 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+// cookieLife is how long a browser keeps the cookie after the last use of its
+// session, which is how long the session lasts.
+const cookieLife = 30 * 24 * time.Hour
+
+// cookies makes the cookies of sessions.
+type cookies struct {
+	name   string
+	secure bool
+}
+
+// newCookies returns the cookies of an origin. Where there is TLS the prefix of
+// the name makes the browser see to it that no other host and no page without
+// TLS has set the cookie (RFC 6265bis, 4.1.3.2).
+func newCookies(origin string) cookies {
+	if strings.HasPrefix(origin, "https:") {
+		return cookies{"__Host-studyplanner", true}
+	}
+	return cookies{"studyplanner", false}
+}
+
+// with returns the cookie with a token.
+func (c cookies) with(token string) *http.Cookie {
+	return &http.Cookie{
+		Name: c.name, Value: token, Path: "/", MaxAge: int(cookieLife / time.Second),
+		Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
+}
+
+// gone returns the cookie that removes the others.
+func (c cookies) gone() *http.Cookie {
+	gone := c.with("")
+	gone.MaxAge = -1
+	return gone
+}
+
+// token returns what the cookie of r says, or "".
+func (c cookies) token(r *api.Request) string {
+	if cookie, err := r.Cookie(c.name); err == nil {
+		return cookie.Value
+	}
+	return ""
+}
+
+// entrance is for requests with the cookie of a session. They go to one of the
+// two spaces of its account.
+func (a *App) entrance(mode account.Mode) api.Entrance {
+	return api.Entrance{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
+		_, access, call, err := a.enter(r, mode)
+		return access, call, err
+	}}
+}
+
+// administratorsEntrance is for requests with the cookie of an administrator.
+func (a *App) administratorsEntrance() api.Entrance {
+	return api.Entrance{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
+		entry, access, call, err := a.enter(r, account.Live)
+		if err == nil && !entry.Account.Administrator {
+			return account.Access{}, planner.Call{}, account.ErrNotAdministrator
+		}
+		return access, call, err
+	}}
+}
+
+// enter returns what the cookie of r opens. It returns api.ErrCrossSite for a
+// request that a page of another site makes to change something, whether or not
+// it has a cookie, or account.ErrSignedOut. The cookie is renewed with the session.
+func (a *App) enter(r *api.Request, mode account.Mode) (account.Entry, account.Access, planner.Call, error) {
+	if a.sameSite.Check(r.Request) != nil {
+		return account.Entry{}, account.Access{}, planner.Call{}, api.ErrCrossSite
+	}
+	token := a.cookies.token(r)
+	if token == "" {
+		return account.Entry{}, account.Access{}, planner.Call{}, account.ErrSignedOut
+	}
+	entry, access, call, err := a.Members.Enter(r.Context(), token, mode, r.Now())
+	if err == nil && entry.Touched {
+		r.SetCookie(a.cookies.with(token))
+	}
+	return entry, access, call, err
+}

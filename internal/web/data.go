@@ -1,0 +1,75 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/go-json-experiment/json"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+func (a *App) export(r *api.Request) (account.Document, error) {
+	return a.Accounts.ExportOf(r.Context(), r.Access().AccountID, nil)
+}
+
+// contents says how much is in a space that was filled.
+type contents struct {
+	Subjects int `json:"subjects"`
+	Blocks   int `json:"blocks"`
+}
+
+func (a *App) importLive(r *api.Request, body []byte) (contents, error) {
+	return a.importSpace(r, account.Live, body)
+}
+
+func (a *App) importSandbox(r *api.Request, body []byte) (contents, error) {
+	return a.importSpace(r, account.Sandbox, body)
+}
+
+func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (contents, error) {
+	doc, err := readDocument(body)
+	if err != nil {
+		return contents{}, err
+	}
+	var c contents
+	c.Subjects, c.Blocks, err = a.Accounts.ReplaceSpace(r.Context(), r.Access().AccountID, mode, doc)
+	return c, err
+}
+
+// readDocument reads what an export wrote. It returns planner.Invalid.
+func readDocument(body []byte) (account.Document, error) {
+	var doc account.Document
+	err := json.Unmarshal(body, &doc, json.RejectUnknownMembers(true))
+	if err == nil {
+		return doc, nil
+	}
+	reason := "is not a document that an export wrote"
+	if wrong, ok := errors.AsType[*json.SemanticError](err); ok && wrong.JSONPointer != "" {
+		reason += fmt.Sprintf(": see %.200q", wrong.JSONPointer)
+	}
+	return doc, planner.Invalid{{Field: "body", Reason: reason}}
+}
+
+func (a *App) resetSandbox(r *api.Request) (api.None, error) {
+	return api.None{}, a.Accounts.ResetSpace(r.Context(), r.Access().AccountID, account.Sandbox)
+}
+
+func (a *App) fillSandbox(r *api.Request) (contents, error) {
+	owner, err := a.owner(r)
+	if err != nil {
+		return contents{}, err
+	}
+	subjects, err := a.Spaces.Subjects(r.Context(), owner.Sandbox)
+	if err != nil {
+		return contents{}, err
+	}
+	if len(subjects) > 0 {
+		return contents{}, api.ErrNotEmpty
+	}
+	var made contents
+	made.Subjects, made.Blocks, err = a.Demo(r.Context(), owner.Sandbox, r.Call().Now.Today)
+	return made, err
+}

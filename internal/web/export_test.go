@@ -1,0 +1,20 @@
+package web
+
+import "studyplanner/internal/api"
+
+// Routes lists the routes of a below /app, for everybody and for members, and
+// those for administrators, with their whole patterns.
+func (a *App) Routes() (all, administration []api.Route) {
+	for _, rt := range a.routes() {
+		rt.Pattern = "/app" + rt.Pattern
+		all = append(all, rt)
+	}
+	for _, rt := range a.administration() {
+		rt.Pattern = "/app/admin" + rt.Pattern
+		administration = append(administration, rt)
+	}
+	return all, administration
+}
+
+// MaxErrands is how many errands are run at once.
+const MaxErrands = maxErrands

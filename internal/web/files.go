@@ -1,0 +1,102 @@
+package web
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// index is the file that is served at all pages.
+const index = "index.html"
+
+//go:embed unbuilt.html
+var unbuilt []byte
+
+// pages are the paths of the app's pages; below those that end in a slash all
+// paths are pages too.
+var pages = []string{
+	"/", "/week", "/week/", "/subjects", "/subjects/", "/progress", "/suggestions", "/settings", "/settings/",
+	"/sign-in", "/sign-up", "/forgot", "/reset", "/join",
+}
+
+// folders are where files are that pages load: what is not in them is missing.
+var folders = []string{"/assets/", "/icons/"}
+
+// files are the files of the app, by path.
+type files struct {
+	byPath map[string]*file
+	index  *file
+}
+
+// at returns what answers at a path, or nil.
+func (f *files) at(path string) http.Handler {
+	if found, ok := f.byPath[path]; ok {
+		return found
+	}
+	below := func(page string) bool {
+		return page != "/" && strings.HasSuffix(page, "/") && strings.HasPrefix(path, page)
+	}
+	if slices.Contains(pages, path) || slices.ContainsFunc(pages, below) {
+		return f.index
+	}
+	if slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(path, folder) }) {
+		return http.NotFoundHandler()
+	}
+	return nil
+}
+
+// readFiles reads all files of the built app. Files ending in .br and .gz are other
+// forms of those beside them.
+func readFiles(built fs.FS) (*files, error) {
+	f := &files{byPath: map[string]*file{}}
+	err := fs.WalkDir(built, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.Contains("/"+name, "/.") || packed(name) {
+			return err
+		}
+		f.byPath["/"+name], err = readFile(built, name)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the built app: %w", err)
+	}
+	if f.index = f.byPath["/"+index]; f.index == nil {
+		f.index = newFile(index, unbuilt)
+	}
+	delete(f.byPath, "/"+index)
+	return f, nil
+}
+
+// packings are the forms of a file that is compressed, the better first.
+var packings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+func packed(name string) bool {
+	for _, p := range packings {
+		if strings.HasSuffix(name, p.suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+func readFile(built fs.FS, name string) (*file, error) {
+	body, err := fs.ReadFile(built, name)
+	if err != nil {
+		return nil, err
+	}
+	f := newFile(name, body)
+	for _, p := range packings {
+		body, err := fs.ReadFile(built, name+p.suffix)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		f.forms = append(f.forms, newForm(p.coding, body))
+	}
+	return f, nil
+}

@@ -1,0 +1,195 @@
+package web_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest"
+	"studyplanner/internal/web"
+)
+
+// ask sends a request for a page or a file. Headers are names and values in turn.
+func (s *server) ask(method, target string, headers ...string) answer {
+	s.t.Helper()
+	r := httptest.NewRequest(method, target, nil)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Add(headers[i], headers[i+1])
+	}
+	w := s.direct(r)
+	return answer{t: s.t, what: method + " " + target, status: w.Code, header: w.Header(), body: w.Body.String()}
+}
+
+// tag is what a tag of a file looks like.
+var tag = regexp.MustCompile(`^"[0-9a-f]{32}"$`)
+
+func TestAllPagesAreTheApp(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, target := range []string{
+		"/", "/week", "/week/2026-W10", "/subjects", "/subjects/sub_1/syllabus", "/progress", "/suggestions", "/settings", "/settings/keys",
+		"/sign-in", "/sign-up", "/reset?token=x", "/join?invitation=x", "/forgot",
+	} {
+		a := s.ask("GET", target).is(200)
+		a.check()
+		if a.body != "<!doctype html><title>app</title>" || a.header.Get("Content-Type") != "text/html; charset=utf-8" || a.header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: %v %s", target, a.header, a.body)
+		}
+	}
+	for _, target := range []string{"/weeks", "/index.html", "/sign-in/else", "/.keep", "/.vite/manifest.json", "/index.html.br", "/sw.js.gz", "//week", "/assets", "/../index.html"} {
+		s.ask("GET", target).is(404)
+	}
+	if a := s.ask("POST", "/week").is(405); a.header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("Allow %q", a.header.Get("Allow"))
+	}
+}
+
+func TestFilesSayWhatTheyAreAndHowLongTheyLast(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	const always, forever = "no-cache", "public, max-age=31536000, immutable"
+	for target, want := range map[string][2]string{
+		"/sw.js":                {"text/javascript; charset=utf-8", always},
+		"/theme.js":             {"text/javascript; charset=utf-8", always},
+		"/manifest.webmanifest": {"application/manifest+json", always},
+		"/icons/icon.svg":       {"image/svg+xml", always},
+		"/assets/main-1a2b.js":  {"text/javascript; charset=utf-8", forever},
+		"/assets/main-3c4d.css": {"text/css; charset=utf-8", forever},
+	} {
+		a := s.ask("GET", target).is(200)
+		if a.check(); a.header.Get("Content-Type") != want[0] || a.header.Get("Cache-Control") != want[1] {
+			t.Errorf("%s: %v", target, a.header)
+		}
+		if !tag.MatchString(a.header.Get("ETag")) {
+			t.Errorf("%s: tag %q", target, a.header.Get("ETag"))
+		}
+		again := s.ask("GET", target, "If-None-Match", `"other", W/`+a.header.Get("ETag")).is(304)
+		if again.body != "" || again.header.Get("ETag") != a.header.Get("ETag") || again.header.Get("Cache-Control") != want[1] {
+			t.Errorf("%s again: %v %q", target, again.header, again.body)
+		}
+		s.ask("GET", target, "If-None-Match", `"other"`).is(200)
+		head := s.ask("HEAD", target).is(200)
+		if head.body != "" || head.header.Get("Content-Length") != a.header.Get("Content-Length") || head.header.Get("ETag") != a.header.Get("ETag") {
+			t.Errorf("HEAD %s: %v %q", target, head.header, head.body)
+		}
+	}
+	for _, target := range []string{"/assets/none.js", "/assets/", "/icons/none.png"} {
+		a := s.ask("GET", target).is(404)
+		a.check()
+	}
+}
+
+func TestFilesAreSentInTheBestFormThatIsAccepted(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for accepted, want := range map[string]string{
+		"gzip, deflate, br, zstd": "br", "br": "br", "gzip": "gzip", "GZIP;q=0.5": "gzip", "br;q=0, gzip": "gzip", "br;q=0.1,gzip;q=1": "br",
+		"*": "br", "*, br;q=0": "gzip", "br; q=0, *;q=0": "", "identity": "", "": "", "brotli": "", "br;q=x": "",
+	} {
+		a := s.ask("GET", "/", "Accept-Encoding", accepted).is(200)
+		if got := a.header.Get("Content-Encoding"); got != want || a.header.Get("Vary") != "Accept-Encoding" || a.header.Get("Content-Type") != "text/html; charset=utf-8" {
+			t.Errorf("%q: sent %q: %v", accepted, got, a.header)
+		}
+		body := map[string]string{"br": "brotli of the page", "gzip": "gzip of the page", "": "<!doctype html><title>app</title>"}[want]
+		if a.body != body {
+			t.Errorf("%q: sent %q", accepted, a.body)
+		}
+	}
+	packed, plain := s.ask("GET", "/", "Accept-Encoding", "br").header.Get("ETag"), s.ask("GET", "/").header.Get("ETag")
+	if packed == plain || !tag.MatchString(packed) {
+		t.Errorf("tags %s and %s", packed, plain)
+	}
+	s.ask("GET", "/", "Accept-Encoding", "br", "If-None-Match", packed).is(304)
+	s.ask("GET", "/", "Accept-Encoding", "br", "If-None-Match", plain).is(200)
+	if a := s.ask("GET", "/sw.js", "Accept-Encoding", "br").is(200); a.header.Get("Vary") != "" || a.header.Get("Content-Encoding") != "" {
+		t.Errorf("a file with one form: %v", a.header)
+	}
+}
+
+func TestAProgramWithoutTheAppSaysSo(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(c *config) { c.Files = fstest.MapFS{".keep": {}} })
+	for _, target := range []string{"/", "/week/2026-W10", "/settings"} {
+		a := s.ask("GET", target).is(200)
+		a.check()
+		for _, holds := range []string{"built without the web app", "make build", `href="/docs"`, `href="/openapi.json"`} {
+			if !strings.Contains(a.body, holds) {
+				t.Errorf("%s lacks %q", target, holds)
+			}
+		}
+		for _, inline := range []string{"<script", "<style", "style=", "onclick"} {
+			if strings.Contains(a.body, inline) {
+				t.Errorf("%s has %s, which its policy forbids", target, inline)
+			}
+		}
+	}
+	s.ask("GET", "/assets/main.js").is(404)
+	s.browser().get("/app/status").is(200)
+}
+
+func TestOtherPathsAreTheAPIs(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for target, status := range map[string]int{"/docs": 200, "/openapi.json": 200, "/healthz": 200, "/v1/blocks": 401, "/nothing": 404, "/application": 404} {
+		if a := s.ask("GET", target).is(status); a.header.Get("Permissions-Policy") != "" {
+			t.Errorf("%s has the headers of the app", target)
+		}
+	}
+}
+
+func TestWhatWasBuiltCanBeRead(t *testing.T) {
+	t.Parallel()
+	if a := newServer(t, func(c *config) { c.Files = web.Built() }).ask("GET", "/").is(200); !strings.Contains(a.body, "<!doctype html>") {
+		t.Errorf("the page is %q", a.body)
+	}
+}
+
+func TestAnAppNeedsAnOriginAndAPlan(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, public := range []string{"", "localhost:8080", "ftp://localhost", "http://", "https://:8080"} {
+		c := s.config().Config
+		c.PublicURL, _ = url.Parse(public)
+		if _, err := web.New(c); err == nil {
+			t.Errorf("%q is an origin", public)
+		}
+	}
+	c := s.config().Config
+	c.PublicURL = nil
+	if _, err := web.New(c); err == nil {
+		t.Error("nil is an origin")
+	}
+	c = s.config().Config
+	var none api.Config
+	none.Now = s.Now
+	apitest.Plans()(&none)
+	c.API = &api.API{Config: none}
+	if _, err := web.New(c); err == nil {
+		t.Error("it does without a plan")
+	}
+}
+
+func TestAnOriginIsWhatBrowsersMakeOfTheURL(t *testing.T) {
+	t.Parallel()
+	for public, want := range map[string]string{
+		"https://Planner.Example.org:443/": "https://planner.example.org",
+		"http://planner.example.org:80":    "http://planner.example.org",
+		"http://localhost:8080":            "http://localhost:8080",
+	} {
+		s := newServer(t, at(public))
+		b := s.browser()
+		b.header = http.Header{"Origin": {want}}
+		b.post("/app/sign-up", obj{"email": bob, "password": password}).is(201)
+		d := s.device(bob)
+		there := site
+		u, err := url.Parse(want)
+		s.must(err)
+		there.ID, there.Origin = u.Hostname(), want
+		b.post("/app/passkeys", b.attest(d, there)).is(201)
+	}
+}

@@ -1,0 +1,89 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"strings"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+)
+
+// mailPatience is how long the sending of one e-mail may take.
+const mailPatience = 30 * time.Second
+
+// forgotDraft names the account whose password was forgotten.
+type forgotDraft struct {
+	Email string `json:"email"`
+}
+
+// forgot answers before it looks whether there is such an account, so that the
+// answer does not tell, nor how long it takes.
+func (a *App) forgot(r *api.Request, d forgotDraft) (api.None, error) {
+	if err := a.throttle(r, "forgot", d.Email); err != nil {
+		return api.None{}, err
+	}
+	ctx := context.WithoutCancel(r.Context())
+	if !a.background.run(func() { a.mailReset(ctx, strings.TrimSpace(d.Email)) }) {
+		return api.None{}, api.ErrBusy
+	}
+	return api.None{}, nil
+}
+
+// mailReset sends a link to the owner of an account, if there is one.
+func (a *App) mailReset(ctx context.Context, email string) {
+	ctx, cancel := context.WithTimeout(ctx, mailPatience)
+	defer cancel()
+	err := a.sendReset(ctx, email)
+	if err != nil && !errors.Is(err, account.ErrNotFound) {
+		a.Log.LogAttrs(ctx, slog.LevelError, "a link for a new password was not sent", slog.Any("error", err))
+	}
+}
+
+func (a *App) sendReset(ctx context.Context, email string) error {
+	owner, err := a.Accounts.Find(ctx, email)
+	if err != nil {
+		return err
+	}
+	token, expires, err := a.Members.NewReset(ctx, owner.ID)
+	if err != nil {
+		return err
+	}
+	return a.Mail(ctx, owner.Email, "Set a new password for Study Planner", fmt.Sprintf(resetText, a.resetURL(token), until(expires)))
+}
+
+const resetText = `Somebody, probably you, asked for a new password for your account at Study
+Planner. Set one here:
+
+%s
+
+The link works once, until %s. If it was not you,
+do nothing: your password stays as it is.
+`
+
+func until(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
+
+func (a *App) resetURL(token account.Token) string {
+	return a.origin + "/reset?token=" + url.QueryEscape(token.Reveal())
+}
+
+// resetDraft sets a new password by the token of a link.
+type resetDraft struct {
+	Token    string `json:"token"`
+	Password string `json:"password"`
+}
+
+func (a *App) reset(r *api.Request, d resetDraft) (accountView, error) {
+	if err := a.throttleAddress(r); err != nil {
+		return accountView{}, err
+	}
+	owner, token, err := a.Members.Reset(r.Context(), d.Token, d.Password, r.UserAgent())
+	if err != nil {
+		return accountView{}, err
+	}
+	return a.welcome(r, owner, token)
+}

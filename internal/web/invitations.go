@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/url"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+// invitationView is an invitation as administrators see it.
+type invitationView struct {
+	ID      string    `json:"id"`
+	Email   string    `json:"email"`
+	Created time.Time `json:"created"`
+	Expires time.Time `json:"expires"`
+}
+
+func newInvitationView(i account.Invitation) invitationView {
+	return invitationView{i.ID, i.Email, i.Created, i.Expires}
+}
+
+func (a *App) invitations(r *api.Request) ([]invitationView, error) {
+	all, err := a.Members.Invitations(r.Context())
+	views := make([]invitationView, len(all))
+	for i, v := range all {
+		views[i] = newInvitationView(v)
+	}
+	return views, err
+}
+
+// invitationDraft says for whom an invitation is, if it is for somebody.
+type invitationDraft struct {
+	Email planner.Opt[string] `json:"email"`
+}
+
+// newInvitation is an invitation with its link, which is told here and never again.
+type newInvitation struct {
+	Invitation invitationView `json:"invitation"`
+	URL        string         `json:"url"`
+}
+
+func (a *App) invite(r *api.Request, d invitationDraft) (newInvitation, error) {
+	made, token, err := a.Members.Invite(r.Context(), d.Email.Value)
+	if err != nil {
+		return newInvitation{}, err
+	}
+	return newInvitation{newInvitationView(made), a.origin + "/join?invitation=" + url.QueryEscape(token.Reveal())}, nil
+}
+
+func (a *App) uninvite(r *api.Request) (api.None, error) {
+	return api.None{}, a.Members.Uninvite(r.Context(), r.Param(0))
+}

@@ -1,0 +1,50 @@
+package web
+
+import (
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+func (a *App) keys(r *api.Request) ([]account.Key, error) {
+	return a.Accounts.KeysOf(r.Context(), r.Access().AccountID)
+}
+
+// maxKeyDays is how long a key that expires can last, in days.
+const maxKeyDays = 3650
+
+// keyDraft is what a new key is made from.
+type keyDraft struct {
+	Name        planner.Opt[string] `json:"name"`
+	Mode        account.Mode        `json:"mode"`
+	Scope       account.Scope       `json:"scope"`
+	ExpiresDays *int                `json:"expires_days"` // nil: it does not expire
+}
+
+// Validate reports a life that is none.
+func (d keyDraft) Validate() error {
+	var bad planner.Invalid
+	bad.Check(d.ExpiresDays == nil || 1 <= *d.ExpiresDays && *d.ExpiresDays <= maxKeyDays, "expires_days", "must be from 1 to 3650")
+	return bad.Err()
+}
+
+// newKey is a key with its text, which is told here and never again.
+type newKey struct {
+	Key    account.Key `json:"key"`
+	Secret string      `json:"secret"`
+}
+
+func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
+	draft := account.KeyDraft{Name: d.Name.Value, Mode: d.Mode, Scope: d.Scope}
+	if d.ExpiresDays != nil {
+		draft.Life = time.Duration(*d.ExpiresDays) * 24 * time.Hour
+	}
+	secret, key, err := a.Accounts.CreateKeyFor(r.Context(), r.Access().AccountID, draft)
+	return newKey{key, secret.Reveal()}, err
+}
+
+func (a *App) revokeKey(r *api.Request) (api.None, error) {
+	return api.None{}, a.Accounts.RevokeOf(r.Context(), r.Access().AccountID, r.Param(0))
+}

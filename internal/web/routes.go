@@ -1,0 +1,78 @@
+package web
+
+import (
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+)
+
+// maxDocument is the size of the largest document that is imported, in bytes.
+const maxDocument = 64 << 20
+
+// routes is what stands at /app beside the planner, on one screen. The types between
+// brackets are what a request carries and what the answer holds; [api.None] is no body.
+func (a *App) routes() []api.Route {
+	routes := []api.Route{
+		open("GET", "/status", 200, api.Bare[status](a.status)),
+		open("POST", "/sign-up", 201, api.Body[signUpDraft, accountView](a.signUp)),
+		open("POST", "/sign-in", 200, api.Body[signInDraft, accountView](a.signIn)),
+		open("POST", "/reset", 200, api.Body[resetDraft, accountView](a.reset)),
+		member("POST", "/sign-out", 204, api.Bare[api.None](a.signOut)),
+
+		member("GET", "/account", 200, api.Bare[accountView](a.profile)),
+		member("PATCH", "/account", 200, api.Body[profilePatch, accountView](a.updateProfile)),
+		member("PUT", "/account/password", 200, api.Body[passwordDraft, accountView](a.changePassword)),
+		member("POST", "/account/delete", 204, api.Body[farewell, api.None](a.deleteAccount)),
+
+		member("GET", "/sessions", 200, api.Bare[[]sessionView](a.sessions)),
+		member("DELETE", "/sessions", 204, api.Bare[api.None](a.endSessions)),
+		member("DELETE", "/sessions/{id}", 204, api.Bare[api.None](a.endSession)),
+
+		member("GET", "/passkeys", 200, api.Bare[[]passkeyView](a.listPasskeys)),
+		member("DELETE", "/passkeys/{id}", 204, api.Bare[api.None](a.deletePasskey)),
+
+		member("GET", "/keys", 200, api.Bare[[]account.Key](a.keys)),
+		member("POST", "/keys", 201, api.Body[keyDraft, newKey](a.createKey)),
+		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
+
+		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
+		member("POST", "/spaces/live/import", 200, api.Raw[contents](maxDocument, a.importLive)),
+		member("POST", "/spaces/sandbox/import", 200, api.Raw[contents](maxDocument, a.importSandbox)),
+		member("POST", "/spaces/sandbox/reset", 204, api.Bare[api.None](a.resetSandbox)),
+		member("POST", "/spaces/sandbox/demo", 200, api.Bare[contents](a.fillSandbox)),
+	}
+	if a.Mail != nil {
+		routes = append(routes, open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)))
+	}
+	if a.passkeys != nil {
+		routes = append(routes,
+			open("POST", "/sign-in/passkey/begin", 200, api.Bare[ceremony](a.beginPasskeySignIn)),
+			open("POST", "/sign-in/passkey", 200, api.Body[assertion, accountView](a.signInByPasskey)),
+			member("POST", "/passkeys/begin", 200, api.Bare[ceremony](a.beginPasskey)),
+			member("POST", "/passkeys", 201, api.Body[attestation, passkeyView](a.addPasskey)))
+	}
+	return routes
+}
+
+// administration is what stands at /app/admin, for administrators alone.
+func (a *App) administration() []api.Route {
+	return []api.Route{
+		member("GET", "/accounts", 200, api.Query[memberQuery, memberPage](a.members)),
+		member("PATCH", "/accounts/{id}", 200, api.Body[memberPatch, memberView](a.updateMember)),
+		member("DELETE", "/accounts/{id}", 204, api.Bare[api.None](a.deleteMember)),
+		member("POST", "/accounts/{id}/reset-link", 200, api.Bare[resetLink](a.makeResetLink)),
+		member("GET", "/invitations", 200, api.Bare[[]invitationView](a.invitations)),
+		member("POST", "/invitations", 201, api.Body[invitationDraft, newInvitation](a.invite)),
+		member("DELETE", "/invitations/{id}", 204, api.Bare[api.None](a.uninvite)),
+		member("GET", "/plans", 200, api.Bare[[]PlanView](a.plans)),
+	}
+}
+
+// open is a route for everybody.
+func open(method, pattern string, status int, does api.Operation) api.Route {
+	return api.Route{Method: method, Pattern: pattern, Status: status, Open: true, Operation: does}
+}
+
+// member is a route for whoever is signed in.
+func member(method, pattern string, status int, does api.Operation) api.Route {
+	return api.Route{Method: method, Pattern: pattern, Status: status, Operation: does}
+}

@@ -1,0 +1,100 @@
+package web
+
+import (
+	"context"
+	"fmt"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+// accountView is an account as its owner sees it.
+type accountView struct {
+	account.Account
+	HasPassword bool `json:"has_password"`
+}
+
+func (a *App) view(ctx context.Context, owner account.Account) (accountView, error) {
+	has, err := a.Members.HasPassword(ctx, owner.ID)
+	return accountView{owner, has}, err
+}
+
+// status is what the app needs to know when it starts.
+type status struct {
+	SignUp   account.SignUpPolicy `json:"sign_up"`
+	First    bool                 `json:"first"`    // there is no account yet
+	Mail     bool                 `json:"mail"`     // a forgotten password can be reset by e-mail
+	Passkeys bool                 `json:"passkeys"` // can be used
+	Version  string               `json:"version"`
+	Account  *accountView         `json:"account"` // of whoever is signed in
+}
+
+func (a *App) status(r *api.Request) (status, error) {
+	s := status{SignUp: a.SignUp, Mail: a.Mail != nil, Passkeys: a.passkeys != nil, Version: a.Version}
+	if r.Access().AccountID != "" {
+		view, err := a.profile(r)
+		s.Account = &view
+		return s, err
+	}
+	var err error
+	s.First, err = a.Members.First(r.Context())
+	return s, err
+}
+
+// signUpDraft is what somebody makes an account from.
+type signUpDraft struct {
+	Email      string              `json:"email"`
+	Password   string              `json:"password"`
+	Name       planner.Opt[string] `json:"name"`
+	TimeZone   planner.Opt[string] `json:"time_zone"`
+	Invitation planner.Opt[string] `json:"invitation"`
+}
+
+func (a *App) signUp(r *api.Request, d signUpDraft) (accountView, error) {
+	if err := a.throttleAddress(r); err != nil {
+		return accountView{}, err
+	}
+	owner, token, err := a.Members.SignUp(r.Context(), account.SignUpDraft{
+		Email: d.Email, Password: d.Password,
+		Name: d.Name.Value, TimeZone: d.TimeZone.Value, Invitation: d.Invitation.Value,
+	}, r.UserAgent())
+	if err != nil {
+		return accountView{}, err
+	}
+	return a.welcome(r, owner, token)
+}
+
+// signInDraft is how somebody signs in with a password.
+type signInDraft struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+func (a *App) signIn(r *api.Request, d signInDraft) (accountView, error) {
+	if err := a.throttle(r, "sign-in", d.Email); err != nil {
+		return accountView{}, err
+	}
+	owner, token, err := a.Members.SignIn(r.Context(), d.Email, d.Password, r.UserAgent())
+	if err != nil {
+		return accountView{}, err
+	}
+	return a.welcome(r, owner, token)
+}
+
+// welcome gives the browser the cookie of its new session. A session that it had
+// before ends; the token of one is never taken over.
+func (a *App) welcome(r *api.Request, owner account.Account, token account.Token) (accountView, error) {
+	if before := a.cookies.token(r); before != "" {
+		if err := a.Members.SignOut(r.Context(), before); err != nil {
+			return accountView{}, fmt.Errorf("end the session before: %w", err)
+		}
+	}
+	r.SetCookie(a.cookies.with(token.Reveal()))
+	return a.view(r.Context(), owner)
+}
+
+func (a *App) signOut(r *api.Request) (api.None, error) {
+	r.SetCookie(a.cookies.gone())
+	return api.None{}, a.Members.SignOut(r.Context(), a.cookies.token(r))
+}

@@ -1,0 +1,139 @@
+// Package web serves the web app: its pages and files, and below /app the
+// endpoints for people who sign in, with a session in a cookie. The planner
+// itself stands there too: /app/v1 is the live space of whoever is signed in,
+// /app/sandbox/v1 the sandbox.
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
+)
+
+// browserPlan is the plan that requests of the app are charged to, by account.
+const browserPlan = "browser"
+
+// Config is what an App is made from. All of it is required but Mail.
+type Config struct {
+	API      *api.API // must have a plan "browser"
+	Accounts *account.Service
+	Members  *account.Members
+	Spaces   Spaces
+
+	PublicURL *url.URL             // the origin of cookies, links and passkeys
+	SignUp    account.SignUpPolicy // to be shown; Members decides
+	Plans     []PlanView
+	ByAccount api.Plan // how often one may try to sign in to an account,
+	ByAddress api.Plan // and from an address
+	Version   string   // of the build
+	Log       *slog.Logger
+	Files     fs.FS        // the built app; see Built
+	Next      http.Handler // for all other paths: the API
+
+	// Mail sends an e-mail; nil if there is no mail server.
+	Mail func(ctx context.Context, to, subject, text string) error
+	// Demo fills an empty space with a semester that has arrived at today.
+	Demo func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error)
+}
+
+// Spaces are where planners keep what they hold.
+type Spaces interface {
+	// Subjects returns the subjects of a space.
+	Subjects(ctx context.Context, space planner.Space) ([]planner.Subject, error)
+}
+
+// PlanView is a plan as administrators see it.
+type PlanView struct {
+	Name   string      `json:"name"`
+	Quotas []api.Quota `json:"quotas"`
+}
+
+// App is the web app, an [http.Handler]. Close ends it.
+type App struct {
+	Config
+	origin     string
+	cookies    cookies
+	sameSite   *http.CrossOriginProtection
+	passkeys   *webauthn.WebAuthn // nil if the public URL has no name
+	background errands
+	files      *files
+	mounts     []mounted
+}
+
+// mounted is what answers below a path.
+type mounted struct {
+	path string
+	http.Handler
+}
+
+// New returns the App that c describes. It fails if the public URL is none, a
+// plan is missing, or the files cannot be read.
+func New(c Config) (*App, error) {
+	origin, err := originOf(c.PublicURL)
+	if err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	if _, ok := c.API.Plans[browserPlan]; !ok {
+		return nil, fmt.Errorf("web: there is no plan %q", browserPlan)
+	}
+	a := &App{
+		Config: c, origin: origin, cookies: newCookies(origin),
+		sameSite: http.NewCrossOriginProtection(), passkeys: newPasskeys(origin), background: newErrands(),
+	}
+	if err := a.sameSite.AddTrustedOrigin(origin); err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	if a.files, err = readFiles(c.Files); err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	a.mounts = []mounted{
+		{"/app/v1", a.API.Mount("/app/v1", a.entrance(account.Live))},
+		{"/app/sandbox/v1", a.API.Mount("/app/sandbox/v1", a.entrance(account.Sandbox))},
+		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsEntrance())},
+		{"/app", a.API.Beside("/app", a.routes(), a.entrance(account.Live))},
+	}
+	return a, nil
+}
+
+// originOf returns the origin of u as browsers write it.
+func originOf(u *url.URL) (string, error) {
+	if u == nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" {
+		return "", errors.New("the public URL must be http://HOST or https://HOST")
+	}
+	host := strings.ToLower(u.Host)
+	host = strings.TrimSuffix(host, map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
+	return u.Scheme + "://" + host, nil
+}
+
+// Close waits until the e-mails that are being sent have gone, or ctx is done.
+// The App must not be used any more.
+func (a *App) Close(ctx context.Context) error { return a.background.wait(ctx) }
+
+// ServeHTTP implements [http.Handler].
+func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	path := r.URL.Path
+	for _, m := range a.mounts {
+		if path == m.path || strings.HasPrefix(path, m.path+"/") {
+			secure(w.Header())
+			m.ServeHTTP(w, r)
+			return
+		}
+	}
+	if f := a.files.at(path); f != nil {
+		secure(w.Header())
+		f.ServeHTTP(w, r)
+		return
+	}
+	a.Next.ServeHTTP(w, r)
+}

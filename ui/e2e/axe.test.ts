@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { AxeResults } from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import { member, setting, visitor, type Person } from './harness/people.ts';
+
+const here = setting();
+let axe: string;
+
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+
+/** What axe finds wrong with the page that is shown, in short. */
+async function violations({ page }: Person): Promise<string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  expect(results.passes.length).toBeGreaterThan(5); // it looked at something
+  return results.violations.flatMap((v) =>
+    v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)} (${n.failureSummary?.split('\n')[1]?.trim() ?? ''})`),
+  );
+}
+
+const pages = [
+  '/',
+  '/subjects',
+  '/progress',
+  '/suggestions',
+  '/settings/profile',
+  '/settings/security',
+  '/settings/developer',
+  '/settings/calendar',
+  '/settings/data',
+  '/settings/administration',
+];
+const looks = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+test.each(looks)('axe finds nothing on any page, $colorScheme, $viewport.width wide', async (look) => {
+  const ada = await member(look);
+  await here.planner.command('demo', '--email', ada.email);
+  await ada.ask('POST', '/app/keys', { name: 'laptop', mode: 'live', scope: 'full' });
+  const [subject] = await ada.ask<{ id: string }[]>('GET', '/app/v1/subjects');
+  const found: Record<string, string[]> = {};
+  for (const path of [...pages, '/subjects/' + subject!.id]) {
+    await ada.open(path);
+    await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await ada.page.waitForLoadState('networkidle');
+    const all = await violations(ada);
+    if (all.length > 0) found[path] = all;
+  }
+  await ada.open('/');
+  await ada.page.locator('[data-block]:visible').first().click();
+  await ada.page.getByRole('dialog').waitFor();
+  const all = await violations(ada);
+  if (all.length > 0) found['edit dialog'] = all;
+  expect(found).toEqual({});
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing at the door and at the first use, %s', async (colorScheme) => {
+  const nobody = await visitor({ colorScheme });
+  const found: Record<string, string[]> = {};
+  for (const path of ['/sign-in', '/sign-up', '/join?invitation=x', '/forgot', '/reset?token=x']) {
+    await nobody.open(path);
+    await nobody.page.getByRole('heading', { level: 1 }).first().waitFor();
+    const all = await violations(nobody);
+    if (all.length > 0) found[path] = all;
+  }
+  const fresh = await member({ colorScheme });
+  for (const path of ['/', '/subjects', '/progress', '/suggestions']) {
+    await fresh.open(path);
+    await fresh.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await fresh.page.waitForLoadState('networkidle');
+    const all = await violations(fresh);
+    if (all.length > 0) found['empty ' + path] = all;
+  }
+  expect(found).toEqual({});
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { addDays, block, boxOf, eventually } from './harness/calendar.ts';
+import { member, setting, visitor, type Block } from './harness/people.ts';
+
+setting();
+
+test('on a phone one day is shown, blocks are ticked and edited by touch, and nothing is too wide', async () => {
+  const ada = await member({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page } = ada;
+  const subject = await ada.subject('Algebra');
+  const today = await ada.today();
+  const on = (date: string) =>
+    ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, date, start: '10:00', end: '11:00' });
+  const [made, tomorrow] = [await on(today), await on(addDays(today, 1))];
+  await ada.open('/');
+  await block(page, made.id).waitFor();
+  expect(await page.locator(`[data-block="${tomorrow.id}"]:visible`).count()).toBe(0);
+  const tick = page.locator(`[data-block="${made.id}"] [data-done-toggle], [data-done-toggle="${made.id}"]`).first();
+  const size = await boxOf(tick);
+  expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24); // WCAG 2.2, 2.5.8
+  await tick.tap();
+  await eventually(async () => (await ada.block(made.id)).done, true);
+  await block(page, made.id).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Topic').fill('Rings');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await eventually(async () => (await ada.block(made.id)).topic, 'Rings');
+  for (const path of [
+    '/',
+    '/subjects',
+    '/progress',
+    '/suggestions',
+    '/settings',
+    '/settings/developer',
+    '/settings/data',
+  ]) {
+    await ada.open(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a German browser gets German, and the choice of another language stays', async () => {
+  const ada = await member({ locale: 'de-DE' });
+  const { page } = ada;
+  await ada.subject('Algebra');
+  await ada.open('/');
+  await page.getByRole('link', { name: 'Fortschritt' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.getByRole('button', { name: 'Nächste Woche' }).click();
+  await ada.open('/settings/profile');
+  await page.getByLabel('Sprache').selectOption({ label: 'English' });
+  await page.getByRole('link', { name: 'Progress' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Progress' }).waitFor();
+});
+
+test('the first page needs at most 150 KB of compressed JavaScript', async () => {
+  const ada = await member({ serviceWorkers: 'block' });
+  ada.expected = /Service Worker registration blocked/;
+  await ada.subject('Algebra', { slots: [{ days: [0, 1, 2, 3, 4, 5, 6], start: '10:00', end: '11:00' }] });
+  const sizes: Promise<number>[] = [];
+  ada.page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((s) => s.responseBodySize));
+  });
+  await ada.open('/');
+  await ada.page.locator('[data-block]').first().waitFor();
+  await ada.page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
+  console.log(`JavaScript of the first page: ${bytes} bytes, in ${sizes.length} files`);
+  expect(bytes).toBeGreaterThan(10_000); // it was counted
+  expect(bytes).toBeLessThanOrEqual(150_000);
+});
+
+test('who is new and has no account sees how to make one, in the dark too', async () => {
+  const nobody = await visitor({ colorScheme: 'dark' });
+  await nobody.open('/sign-up');
+  await nobody.page.getByRole('button', { name: 'Create account' }).waitFor();
+  const background = await nobody.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(background).not.toBe('rgb(255, 255, 255)');
+});

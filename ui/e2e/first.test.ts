@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { eventually } from './harness/calendar.ts';
+import { password, setting, visitor } from './harness/people.ts';
+
+const here = setting();
+
+test('a new person signs up, answers three questions and sees a filled week', async () => {
+  const ada = await visitor();
+  const { page } = ada;
+  await ada.open('/');
+  await page
+    .getByRole('link', { name: 'Create an account' })
+    .or(page.getByRole('button', { name: 'Create account' }))
+    .first()
+    .waitFor();
+  await ada.open('/sign-up');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
+  await page.getByLabel('Subject', { exact: true }).fill('Algebra');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await page.getByRole('checkbox', { name: day }).check();
+  }
+  await page.getByLabel('Start').fill('18:00');
+  await page.getByLabel('End').fill('19:00');
+  await page.getByRole('button', { name: 'Fill my week' }).click();
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await eventually(() => page.locator('[data-block]').count(), 7);
+  const blocks = await ada.blocks();
+  expect(blocks.filter((b) => b.start === '18:00' && b.end === '19:00' && b.subject_name === 'Algebra').length).toBe(
+    blocks.length,
+  );
+  const status = await ada.ask<{ account: { administrator: boolean; time_zone: string } }>('GET', '/app/status');
+  expect(status.account.time_zone).toBe('UTC');
+});
+
+test('somebody signs out, and in again with the password, and lands where they wanted to go', async () => {
+  const bob = await visitor();
+  await bob.ask('POST', '/app/sign-up', { email: bob.email, password, time_zone: 'UTC' });
+  await bob.open('/settings/profile');
+  await bob.page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await bob.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect((await bob.fetch('GET', '/app/account')).status()).toBe(401);
+
+  await bob.open('/subjects');
+  await bob.page.getByLabel('E-mail').fill(bob.email);
+  await bob.page.getByLabel('Password', { exact: true }).fill('wrong password');
+  bob.expected = /403/;
+  await bob.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await bob.page
+    .getByText('the e-mail address or the password is wrong')
+    .or(bob.page.getByRole('alert'))
+    .first()
+    .waitFor();
+  await bob.page.getByLabel('Password', { exact: true }).fill(password);
+  await bob.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'New subject' }).first().waitFor();
+  expect(new URL(bob.page.url()).pathname).toBe('/subjects');
+});
+
+test('a link from the command line sets a new password', async () => {
+  const eve = await visitor();
+  await eve.ask('POST', '/app/sign-up', { email: eve.email, password, time_zone: 'UTC' });
+  const link = new URL(await here.planner.command('account', 'reset-link', '--email', eve.email));
+  const other = await visitor();
+  await other.open(link.pathname + link.search);
+  await other.page
+    .getByLabel(/password/i)
+    .first()
+    .fill('another good password');
+  await other.page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await eventually(async () => (await other.fetch('GET', '/app/account')).status(), 200);
+  expect((await eve.fetch('GET', '/app/account')).status()).toBe(401);
+});

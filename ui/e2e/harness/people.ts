@@ -1,0 +1,161 @@
+import {
+  chromium,
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { Planner } from './planner.ts';
+
+export const password = 'correct horse battery';
+
+let browser: Browser;
+let planner: Planner;
+let people: Person[] = [];
+
+/** Gives each test of a file a browser and one planner, which it shares with the others. */
+export function setting(...flags: string[]): { readonly planner: Planner; readonly browser: Browser } {
+  beforeAll(async () => {
+    [browser, planner] = await Promise.all([launch(), Planner.start(...flags)]);
+  });
+  afterEach(async () => {
+    const all = people;
+    people = [];
+    const trouble = all.flatMap((p) => p.trouble);
+    await Promise.all(all.map((p) => p.context.close()));
+    expect(trouble, 'what browsers complained about').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await planner?.stop();
+  });
+  return {
+    get planner() {
+      return planner;
+    },
+    get browser() {
+      return browser;
+    },
+  };
+}
+
+/** Starts a browser with a fresh profile. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+}
+
+/** Somebody at a browser of their own. */
+export class Person {
+  /** Errors on the console, exceptions, and requests to anywhere but the planner. */
+  readonly trouble: string[] = [];
+  /** Complaints that a test brings about on purpose. */
+  expected: RegExp | undefined;
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly email: string,
+    private readonly home: string,
+  ) {
+    const complain = (text: string) => {
+      if (!this.expected?.test(text)) this.trouble.push(text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complain(`exception: ${error.message}`));
+    context.on('request', (request) => {
+      if (!request.url().startsWith(home) && !/^(data|blob):/.test(request.url()))
+        complain(`request to ${request.url()}`);
+    });
+  }
+
+  /** Opens a page of the app. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.home + path);
+  }
+
+  /** Asks the server with this browser's session; path begins with /app. Returns the data. */
+  async ask<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.fetch(method, path, body);
+    const text = await response.text();
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`);
+    return (text ? JSON.parse(text) : { data: undefined }).data as T;
+  }
+
+  fetch(method: string, path: string, body?: unknown): Promise<APIResponse> {
+    return this.context.request.fetch(this.home + path, {
+      method,
+      ...(body === undefined ? {} : { data: body, headers: { 'Content-Type': 'application/json' } }),
+    });
+  }
+
+  async blocks(query = ''): Promise<Block[]> {
+    return this.ask<Block[]>('GET', '/app/v1/blocks' + query);
+  }
+
+  async block(id: string): Promise<Block> {
+    return this.ask<Block>('GET', '/app/v1/blocks/' + id);
+  }
+
+  async subject(name: string, more: Record<string, unknown> = {}): Promise<Subject> {
+    return this.ask<Subject>('POST', '/app/v1/subjects', { name, type: 'study', ...more });
+  }
+
+  async today(): Promise<string> {
+    return (await this.ask<{ today: string }>('GET', '/app/v1/account')).today;
+  }
+}
+
+export interface Block {
+  id: string;
+  subject_id: string;
+  subject_name: string;
+  date: string;
+  start: string;
+  end: string;
+  topic: string | null;
+  done: boolean;
+}
+
+export interface Subject {
+  id: string;
+  name: string;
+  color: string;
+  syllabus: { id: string; title: string; duration: number; done: boolean }[];
+}
+
+let count = 0;
+
+/** Somebody who has no account. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const person = new Person(context, await context.newPage(), `person${++count}@example.org`, planner.url);
+  people.push(person);
+  return person;
+}
+
+/** Somebody with an account, signed in. */
+export async function member(options: BrowserContextOptions = {}): Promise<Person> {
+  const person = await visitor(options);
+  await person.ask('POST', '/app/sign-up', { email: person.email, password, time_zone: 'UTC' });
+  return person;
+}
+
+/** The same person at another browser. */
+export async function again(person: Person, options: BrowserContextOptions = {}): Promise<Person> {
+  const other = await visitor(options);
+  await other.ask('POST', '/app/sign-in', { email: person.email, password });
+  return other;
+}

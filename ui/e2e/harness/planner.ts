@@ -1,0 +1,84 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A running `studyplanner serve` on a database of its own. */
+export class Planner {
+  private constructor(
+    readonly url: string,
+    readonly directory: string,
+    private readonly process: ChildProcess,
+    private readonly said: string[],
+  ) {}
+
+  static async start(...flags: string[]): Promise<Planner> {
+    const directory = await mkdtemp(join(tmpdir(), 'planner-'));
+    const process = spawn(
+      binary(),
+      // All tests come from one address, faster than people do.
+      [
+        'serve',
+        '--listen',
+        'localhost:0',
+        '--database',
+        database(directory),
+        '--plan',
+        'sign-in=1000/1m',
+        '--plan',
+        'sign-in-address=1000/1m',
+        ...flags,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const said: string[] = [];
+    createInterface(process.stderr!).on('line', (line) => said.push(line));
+    const url = await Promise.race([listening(process), failed(process, said)]);
+    return new Planner(url, directory, process, said);
+  }
+
+  /** Runs a command on the planner's database, with a text as its input. */
+  async command(...args: string[]): Promise<string> {
+    const { stdout } = await run(binary(), [...args, '--database', database(this.directory)]);
+    return stdout.trim();
+  }
+
+  /** What it wrote to its log. */
+  get log(): string {
+    return this.said.join('\n');
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const gone = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+const binary = () => process.env.STUDYPLANNER_BINARY ?? '';
+const database = (directory: string) => join(directory, 'planner.db');
+
+async function listening(process: ChildProcess): Promise<string> {
+  for await (const line of createInterface(process.stdout!)) {
+    const at = /^listening on (http:.*)$/.exec(line)?.[1];
+    if (at) return at;
+  }
+  return new Promise(() => {}); // it ended: failed says so
+}
+
+async function failed(process: ChildProcess, said: string[]): Promise<never> {
+  await once(process, 'exit');
+  throw new Error('the planner did not start:\n' + said.join('\n'));
+}

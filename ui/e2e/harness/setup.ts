@@ -1,0 +1,21 @@
+// Runs once before all browser tests: finds the planner and the browser, or says
+// what is missing.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export default function setup(): void {
+  process.env.STUDYPLANNER_BINARY = resolve(process.env.STUDYPLANNER_BINARY ?? '../bin/studyplanner');
+  if (!existsSync(process.env.STUDYPLANNER_BINARY))
+    throw new Error(`no planner at ${process.env.STUDYPLANNER_BINARY}: run make build`);
+  process.env.CHROMIUM ??= found('chromium') ?? found('chromium-browser') ?? found('google-chrome');
+  if (!process.env.CHROMIUM) throw new Error('no Chromium found: install it, or name it in CHROMIUM');
+}
+
+function found(name: string): string | undefined {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

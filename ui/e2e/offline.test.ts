@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { block, eventually } from './harness/calendar.ts';
+import { member, setting, type Block } from './harness/people.ts';
+
+const here = setting(); // its planner ends with the test
+
+test('the week can be read without a server, and changes are refused', async () => {
+  const ada = await member();
+  const subject = await ada.subject('Algebra');
+  const today = await ada.today();
+  const made = await ada.ask<Block>('POST', '/app/v1/blocks', {
+    subject_id: subject.id,
+    date: today,
+    start: '10:00',
+    end: '11:00',
+  });
+  await ada.open('/');
+  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await ada.page.reload(); // from now on the service worker sees what is asked
+  await block(ada.page, made.id).waitFor();
+  await eventually(
+    () =>
+      ada.page.evaluate(() =>
+        caches
+          .open('week')
+          .then((c) => c.keys())
+          .then((k) => k.length >= 2),
+      ),
+    true,
+  );
+
+  ada.expected = /ERR_CONNECTION_REFUSED|Failed to (fetch|load)/;
+  await here.planner.kill();
+  await ada.page.reload();
+  await block(ada.page, made.id).waitFor();
+  await ada.page.getByText('Offline.').first().waitFor();
+  await block(ada.page, made.id).focus();
+  await ada.page.keyboard.press('d');
+  await ada.page.getByText('there is no connection').first().waitFor();
+  await block(ada.page, made.id).and(ada.page.locator('[data-done="false"]')).waitFor();
+  expect(ada.trouble).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// Makes the pictures of the documentation anew: npm run screenshots
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { member, setting } from '../e2e/harness/people.ts';
+
+const here = setting();
+const images = join(import.meta.dirname, '../../docs/images');
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const pictures = [
+  { name: 'week', path: '/', viewport: wide, colorScheme: 'light' },
+  { name: 'week-dark', path: '/', viewport: wide, colorScheme: 'dark' },
+  { name: 'week-phone', path: '/', viewport: phone, colorScheme: 'light' },
+  { name: 'subjects', path: '/subjects', viewport: wide, colorScheme: 'light' },
+  { name: 'progress', path: '/progress', viewport: wide, colorScheme: 'light' },
+  { name: 'suggestions', path: '/suggestions', viewport: wide, colorScheme: 'light' },
+  { name: 'developer', path: '/settings/developer', viewport: wide, colorScheme: 'light' },
+] as const;
+
+test.each(pictures)('picture of $name', async ({ name, path, viewport, colorScheme }) => {
+  const ada = await member({ viewport, colorScheme });
+  await here.planner.command('demo', '--email', ada.email);
+  await ada.ask('PATCH', '/app/account', { name: 'Ada' });
+  await ada.ask('POST', '/app/keys', { name: 'Laptop', mode: 'live', scope: 'full' });
+  await ada.ask('POST', '/app/keys', { name: 'Assistant', mode: 'sandbox', scope: 'read', expires_days: 90 });
+  await ada.open(path);
+  await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await ada.page.waitForLoadState('networkidle');
+  await mkdir(images, { recursive: true });
+  await ada.page.screenshot({ path: join(images, `web-${name}.png`) });
+});

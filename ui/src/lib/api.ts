@@ -1,0 +1,105 @@
+import createClient from 'openapi-fetch';
+import type { components, paths } from '../generated/api';
+
+type Schemas = components['schemas'];
+export type Block = Schemas['Block'];
+export type Subject = Schemas['Subject'];
+export type Slot = Schemas['Slot'];
+export type Item = Schemas['Item'];
+export type Stats = Schemas['Stats'];
+export type Insights = Schemas['Insights'];
+export type Suggestion = Schemas['Suggestion'];
+export type Suggestions = Schemas['Suggestions'];
+export type SuggestionsMeta = Schemas['SuggestionsMeta'];
+export type Problem = Schemas['Problem'];
+
+/** The two spaces of an account. */
+export type Space = 'live' | 'sandbox';
+
+/** Why the server did not do what was asked, or that it could not be reached (status 0). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields: Problem[] = [],
+    readonly retryAfter = 0, // seconds
+  ) {
+    super(message);
+  }
+
+  /** What is wrong with one field, or ''. */
+  field(name: string): string {
+    return this.fields.find((f) => f.field === name)?.message ?? '';
+  }
+
+  /** Whether trying again later may help. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Reads why an answer is a refusal. */
+export function refusalOf(response: Response, body: unknown): Refusal {
+  const error = (body as { error?: { code?: string; message?: string; fields?: Problem[] } } | undefined)?.error;
+  const wait = Number(response.headers.get('Retry-After') ?? 0);
+  return new Refusal(
+    response.status,
+    error?.code ?? 'UNKNOWN',
+    error?.message ?? response.statusText,
+    error?.fields,
+    wait,
+  );
+}
+
+/** The refusal that something thrown stands for. */
+export const asRefusal = (e: unknown): Refusal => (e instanceof Refusal ? e : new Refusal(0, 'OFFLINE', String(e)));
+
+const base = (space: Space) => (space === 'live' ? '/app' : '/app/sandbox');
+
+const clients = {
+  live: createClient<paths>({ baseUrl: base('live') }),
+  sandbox: createClient<paths>({ baseUrl: base('sandbox') }),
+};
+
+/** The planner's HTTP API, by the session, for one space. */
+export const planner = (space: Space) => clients[space];
+
+interface Answer<T> {
+  data?: { data: T | null } | undefined;
+  error?: unknown;
+  response: Response;
+}
+
+/** The data of an answer; throws a Refusal. */
+export async function data<T>(asked: Promise<Answer<T>>): Promise<NonNullable<T>> {
+  const {
+    data: body,
+    error,
+    response,
+  } = await asked.catch((e: unknown) => {
+    throw asRefusal(e);
+  });
+  if (!response.ok || !body) {
+    if (response.status === 204) return undefined as unknown as NonNullable<T>;
+    throw refusalOf(response, error);
+  }
+  return body.data as NonNullable<T>;
+}
+
+/** What a read gave: unchanged if the tag still holds. */
+export type Reading<T> = { tag: string; value: T } | 'unchanged';
+
+/** Reads a path of the planner below /v1, unless what it gives still has the given tag. */
+export async function read<T>(space: Space, path: string, tag: string): Promise<Reading<T>> {
+  const response = await fetch(base(space) + '/v1' + path, {
+    headers: tag ? { 'If-None-Match': tag } : {},
+    cache: 'no-store', // the tag is kept here
+  }).catch((e: unknown) => {
+    throw asRefusal(e);
+  });
+  if (response.status === 304) return 'unchanged';
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalOf(response, body);
+  return { tag: response.headers.get('ETag') ?? '', value: (body as { data: T }).data };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './dates';
+
+/** Whether a text is a clock HH:MM. */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Reads a clock as people type it: 18:30, 18.30, 1830, 9, 6 pm, 6:30pm. Returns undefined if it is none. */
+export function parseClock(text: string): Clock | undefined {
+  const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*(?:h|uhr|([ap])\.?\s*m\.?)?$/i.exec(text.trim());
+  if (!found) return undefined;
+  const [, hourText = '', separated, glued, half] = found;
+  let hour = Number(hourText);
+  if (half) {
+    if (hour < 1 || hour > 12) return undefined;
+    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  }
+  const clock = `${String(hour).padStart(2, '0')}:${separated ?? glued ?? '00'}`;
+  return isClock(clock) ? clock : undefined;
+}

@@ -1,0 +1,83 @@
+// Dates are texts YYYY-MM-DD and clocks are texts HH:MM, as in the API: they sort
+// and compare as they are. Arithmetic goes through days and minutes, never
+// through the browser's own time zone.
+
+export type Day = string;
+export type Clock = string;
+
+const dayLength = 86_400_000; // milliseconds
+
+const pad = (n: number, width = 2) => String(n).padStart(width, '0');
+
+const utc = (day: Day) => Date.parse(day + 'T00:00:00Z');
+
+const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The day so many days after another. */
+export const addDays = (day: Day, days: number): Day => dayOf(utc(day) + days * dayLength);
+
+/** How many days b is after a. */
+export const daysBetween = (a: Day, b: Day): number => Math.round((utc(b) - utc(a)) / dayLength);
+
+/** The weekday as the API numbers it: 0 is Sunday. */
+export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
+
+/** The first day of the week that a day is in, for weeks that begin with first (0 is Sunday). */
+export const weekStart = (day: Day, first = 1): Day => addDays(day, -((weekday(day) - first + 7) % 7));
+
+/** All days from a to b, both included. */
+export function daysFrom(a: Day, b: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(a, b) + 1) }, (_, i) => addDays(a, i));
+}
+
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dayOf(utc(text)) === text;
+
+/** Minutes after midnight. */
+export const minutes = (clock: Clock): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** The clock at so many minutes after midnight, kept within the day. */
+export function clockAt(minute: number): Clock {
+  const m = Math.min(Math.max(Math.round(minute), 0), 23 * 60 + 59);
+  return `${pad(Math.floor(m / 60))}:${pad(m % 60)}`;
+}
+
+/** The minutes that a session takes. */
+export const lengthOf = (b: { start: Clock; end: Clock }): number => minutes(b.end) - minutes(b.start);
+
+/** What the calendar and the clock show in a time zone. */
+export function nowIn(zone: string, at = new Date()): { day: Day; clock: Clock } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, clock: `${part('hour')}:${part('minute')}` };
+}
+
+/** A day in words, in a language; options are those of Intl.DateTimeFormat. */
+export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utc(day));
+}
+
+/** The name of a weekday (0 is Sunday). */
+export function weekdayName(n: number, locale: string, style: 'long' | 'short' | 'narrow' = 'long'): string {
+  return formatDay(addDays('2024-01-07', n % 7), locale, { weekday: style }); // a Sunday
+}
+
+/** The weekdays in the order in which weeks are shown. */
+export const weekdaysFrom = (first: number): number[] => Array.from({ length: 7 }, (_, i) => (first + i) % 7);
+
+/** A duration such as "1 h 30 min". */
+export function formatMinutes(total: number): string {
+  const h = Math.floor(total / 60);
+  const m = Math.round(total % 60);
+  if (h === 0) return `${m} min`;
+  return m === 0 ? `${h} h` : `${h} h ${m} min`;
+}

@@ -1,0 +1,137 @@
+import { asRefusal, read, Refusal, type Reading, type Space } from './api';
+import { session } from './session.svelte';
+
+const pause = 4_000; // milliseconds between two looks at what may have changed elsewhere
+
+/** Something that can be brought up to date. */
+interface Watched {
+  refresh(): Promise<void>;
+}
+
+/** Everything that is on the screen now, and how often. */
+const watched = new Map<Watched, number>();
+
+/** Other windows of this browser. */
+const windows = new BroadcastChannel('studyplanner');
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Brings everything that is on the screen up to date. */
+export async function refreshAll(): Promise<void> {
+  clearTimeout(timer);
+  await Promise.all([...watched.keys()].map((w) => w.refresh()));
+  schedule();
+}
+
+/** Says that something was changed here, so that all windows look. */
+export async function changed(): Promise<void> {
+  windows.postMessage('changed');
+  await refreshAll();
+}
+
+function schedule(): void {
+  clearTimeout(timer);
+  if (watched.size > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void refreshAll(), pause);
+}
+
+/** Keeps what is on the screen in step with the server; called once. */
+export function keepInStep(): void {
+  windows.onmessage = () => void refreshAll();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshAll();
+    else clearTimeout(timer);
+  });
+  addEventListener('online', () => void refreshAll());
+}
+
+/** Keeps w up to date until the function that it returns is called. */
+export function watch(w: Watched): () => void {
+  watched.set(w, (watched.get(w) ?? 0) + 1);
+  void w.refresh();
+  schedule();
+  return () => {
+    const others = (watched.get(w) ?? 1) - 1;
+    if (others > 0) watched.set(w, others);
+    else watched.delete(w);
+  };
+}
+
+/** What a path of the planner gives, as it is by now. */
+export class Live<T> implements Watched {
+  value = $state.raw<T>();
+  /** Why it is not up to date, if it is not. */
+  failure = $state.raw<Refusal>();
+  private tag = '';
+  private turns = new Turns();
+
+  constructor(
+    readonly space: Space,
+    readonly path: string, // below /v1
+  ) {}
+
+  async refresh(): Promise<void> {
+    const turn = this.turns.begin();
+    const tag = this.tag;
+    try {
+      const got = await read<T>(this.space, this.path, tag);
+      if (!this.turns.latest(turn)) return;
+      noteReading(tag, got);
+      if (got !== 'unchanged') {
+        this.tag = got.tag;
+        this.value = got.value;
+      }
+      this.failure = undefined;
+    } catch (e) {
+      this.failure = asRefusal(e);
+      noteFailure(this.failure);
+    }
+  }
+}
+
+/** Tells whether an answer is older than one that was taken over already. */
+export class Turns {
+  private begun = 0;
+  private taken = 0;
+
+  begin(): number {
+    return ++this.begun;
+  }
+
+  latest(turn: number): boolean {
+    if (turn < this.taken) return false;
+    this.taken = turn;
+    return true;
+  }
+}
+
+/**
+ * Draws the conclusions from a reading that concern the whole app. The server never
+ * sends again what still has the tag that it was asked with; the service worker does,
+ * from what it kept, when the server cannot be reached.
+ */
+export function noteReading(tag: string, got: Reading<unknown>): void {
+  if (tag) session.offline = got !== 'unchanged' && got.tag === tag;
+}
+
+/** Draws the conclusions from a refusal that concern the whole app. */
+export function noteFailure(f: Refusal): void {
+  if (f.status === 401) session.leave(true);
+  if (f.status === 0) session.offline = true;
+}
+
+/**
+ * Shows what a path gives for as long as the component that calls this is there. The
+ * path is a function, so that it may change.
+ */
+export function live<T>(path: () => string): { readonly value: T | undefined; readonly failure: Refusal | undefined } {
+  const current = $derived(new Live<T>(session.space, path()));
+  $effect(() => watch(current));
+  return {
+    get value() {
+      return current.value;
+    },
+    get failure() {
+      return current.failure;
+    },
+  };
+}

@@ -1,0 +1,302 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { asRefusal, data, planner, read, type Block, type Refusal, type Space, type Subject } from './api';
+import type { Clock, Day } from './dates';
+import { m } from './i18n.svelte';
+import { changed, Live, noteFailure, noteReading, Turns, watch } from './live.svelte';
+import { session } from './session.svelte';
+import { toasts } from './toasts.svelte';
+
+/** What a person can change of a block. */
+export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 'end' | 'topic' | 'done'>>;
+
+export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & { topic?: string | null };
+
+/** The blocks of some days, as the server last told. */
+class Range {
+  private tag = '';
+  private turns = new Turns();
+
+  constructor(
+    private plan: Plan,
+    readonly first: Day,
+    readonly last: Day,
+  ) {}
+
+  async refresh(): Promise<void> {
+    const epoch = this.plan.epoch;
+    const turn = this.turns.begin();
+    const tag = this.tag;
+    try {
+      const got = await read<Block[]>(this.plan.space, `/blocks?date_from=${this.first}&date_to=${this.last}`, tag);
+      // What was read before a change was answered may be older than that change.
+      if (epoch !== this.plan.epoch || !this.turns.latest(turn)) return;
+      noteReading(tag, got);
+      if (got !== 'unchanged') {
+        this.tag = got.tag;
+        this.plan.replace(this.first, this.last, got.value);
+      }
+      this.plan.noteRange(this.first, this.last);
+    } catch (e) {
+      this.plan.noteRange(this.first, this.last, asRefusal(e));
+      noteFailure(asRefusal(e));
+    }
+  }
+}
+
+/**
+ * The subjects and blocks of one space. Changes of blocks show at once: wanted holds
+ * what they are to become, over what the server told, until the server has agreed;
+ * what it refuses is as it was before, with a toast that says why.
+ */
+export class Plan {
+  private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
+  private wanted = new SvelteMap<string, Block>();
+  private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
+  private sending = new Set<string>();
+  private ranges = new Map<string, Range>();
+  private known = new SvelteSet<string>(); // ranges that were read at least once
+  private failures = new SvelteMap<string, Refusal>(); // why ranges could not be read
+  private subjectList: Live<Subject[]>;
+  /** Raised by every change, so that reads can tell that they are outdated. */
+  epoch = 0;
+
+  constructor(readonly space: Space) {
+    this.subjectList = new Live<Subject[]>(space, '/subjects');
+  }
+
+  /** The subjects in order of creation; undefined while they are not known. */
+  get subjects(): Subject[] | undefined {
+    return this.subjectList.value;
+  }
+
+  /** Why the subjects are not up to date, if they are not. */
+  get subjectsFailure(): Refusal | undefined {
+    return this.subjectList.failure;
+  }
+
+  subject(id: string): Subject | undefined {
+    return this.subjectList.value?.find((s) => s.id === id);
+  }
+
+  /** Keeps the subjects up to date until the function that it returns is called. */
+  watchSubjects(): () => void {
+    return watch(this.subjectList);
+  }
+
+  private range(first: Day, last: Day): Range {
+    const key = first + last;
+    let range = this.ranges.get(key);
+    if (!range) this.ranges.set(key, (range = new Range(this, first, last)));
+    return range;
+  }
+
+  /** Keeps the blocks of some days up to date until the function that it returns is called. */
+  watchDays(first: Day, last: Day): () => void {
+    return watch(this.range(first, last));
+  }
+
+  /** Whether the blocks of some days are known. */
+  knows(first: Day, last: Day): boolean {
+    return this.known.has(first + last);
+  }
+
+  /** Why the blocks of some days are not up to date, if they are not. */
+  failure(first: Day, last: Day): Refusal | undefined {
+    return this.failures.get(first + last);
+  }
+
+  /** Takes over how reading some days went. */
+  noteRange(first: Day, last: Day, failure?: Refusal): void {
+    const key = first + last;
+    if (failure) this.failures.set(key, failure);
+    else {
+      this.failures.delete(key);
+      this.known.add(key);
+    }
+  }
+
+  /** The blocks of some days in order, as they are to be. */
+  blocks(first: Day, last: Day): Block[] {
+    const all: Block[] = [];
+    for (const b of this.told.values()) if (!this.wanted.has(b.id)) all.push(b);
+    all.push(...this.wanted.values());
+    return all.filter((b) => first <= b.date && b.date <= last && !this.hidden.has(b.id)).sort(inOrder);
+  }
+
+  block(id: string): Block | undefined {
+    return this.hidden.has(id) ? undefined : (this.wanted.get(id) ?? this.told.get(id));
+  }
+
+  /** Whether a block exists only here so far. */
+  isNew(id: string): boolean {
+    return id.startsWith('new-');
+  }
+
+  /** Takes over what the server told of some days. */
+  replace(first: Day, last: Day, blocks: Block[]): void {
+    const next = new Map(this.told);
+    for (const b of next.values()) if (first <= b.date && b.date <= last) next.delete(b.id);
+    for (const b of blocks) next.set(b.id, b);
+    this.told = next;
+  }
+
+  private keep(b: Block): Block {
+    this.told = new Map(this.told).set(b.id, b);
+    return b;
+  }
+
+  private forget(id: string): void {
+    const next = new Map(this.told);
+    next.delete(id);
+    this.told = next;
+  }
+
+  /** Adds a block. It returns the id once the server has made it, or undefined if it refused. */
+  async create(draft: NewBlock): Promise<string | undefined> {
+    const id = 'new-' + crypto.randomUUID();
+    const body = { ...draft, topic: clean(draft.topic) };
+    const shown = { ...body, id, subject_name: this.subject(draft.subject_id)?.name ?? '', done: false };
+    this.epoch++;
+    this.wanted.set(id, shown);
+    try {
+      const headers = { 'Idempotency-Key': id } as never;
+      const made = this.keep(await data<Block>(planner(this.space).POST('/v1/blocks', { body, headers })));
+      const wanted = this.wanted.get(id);
+      if (wanted && wanted !== shown) this.want({ ...wanted, id: made.id }); // it was changed meanwhile
+      return made.id;
+    } catch (e) {
+      this.refused(asRefusal(e));
+      return undefined;
+    } finally {
+      this.epoch++;
+      this.wanted.delete(id);
+      void changed();
+    }
+  }
+
+  /** Changes a block; shown at once, sent behind. */
+  change(id: string, change: BlockChange): void {
+    const old = this.block(id);
+    if (!old) return;
+    const next = { ...old, ...change };
+    if (change.topic !== undefined) next.topic = clean(change.topic);
+    if (change.subject_id) next.subject_name = this.subject(change.subject_id)?.name ?? old.subject_name;
+    if (this.isNew(id)) this.wanted.set(id, next);
+    else this.want(next);
+  }
+
+  private want(b: Block): void {
+    this.epoch++;
+    this.wanted.set(b.id, b);
+    void this.send(b.id);
+  }
+
+  /** Makes the server's block what is wanted, one request after the other. */
+  private async send(id: string): Promise<void> {
+    if (this.sending.has(id)) return; // it goes on with what is wanted by then
+    this.sending.add(id);
+    try {
+      let sent: Block | undefined;
+      for (let next = this.wanted.get(id); next && next !== sent; next = this.wanted.get(id)) {
+        await this.make(next);
+        sent = next;
+      }
+    } catch (e) {
+      this.refused(asRefusal(e));
+    } finally {
+      this.sending.delete(id);
+      this.wanted.delete(id);
+      this.epoch++;
+      void changed();
+    }
+  }
+
+  /** Sends the requests that make a block what it is to be. */
+  private async make(next: Block): Promise<void> {
+    const api = planner(this.space);
+    const params = { path: { id: next.id } };
+    let told = this.told.get(next.id);
+    if (told && (told.date !== next.date || told.start !== next.start || told.end !== next.end)) {
+      const body = { date: next.date, start: next.start, end: next.end };
+      told = this.keep(await data<Block>(api.POST('/v1/blocks/{id}/move', { params, body })));
+    }
+    const body: BlockChange = {};
+    if (told && told.subject_id !== next.subject_id) body.subject_id = next.subject_id;
+    if (told && told.topic !== next.topic) body.topic = next.topic;
+    if (told && told.done !== next.done) body.done = next.done;
+    if (Object.keys(body).length > 0) this.keep(await data<Block>(api.PATCH('/v1/blocks/{id}', { params, body })));
+  }
+
+  /** Takes a block away; it is deleted for good when the toast that offers to undo it has gone. */
+  remove(id: string): void {
+    const b = this.block(id);
+    if (!b || this.isNew(id)) return;
+    this.hidden.add(id);
+    toasts.show(m().common.deleted(b.subject_name), {
+      action: { label: m().common.undo, run: () => this.hidden.delete(id) },
+      gone: () => void this.removeNow(id),
+    });
+  }
+
+  private async removeNow(id: string): Promise<void> {
+    this.epoch++;
+    try {
+      await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
+      this.forget(id);
+    } catch (e) {
+      const refusal = asRefusal(e);
+      if (refusal.status === 404) this.forget(id);
+      else this.refused(refusal);
+    } finally {
+      this.epoch++;
+      this.hidden.delete(id);
+      void changed();
+    }
+  }
+
+  /** Says why the server refused something. */
+  private refused(r: Refusal): void {
+    noteFailure(r);
+    const wrong = r.fields.map((f) => `${f.field}: ${f.message}`).join(', ');
+    toasts.trouble(r.status === 0 ? m().common.offlineRefused : m().common.refused(wrong || r.message));
+  }
+}
+
+/** A topic as the server keeps it. */
+const clean = (topic: string | null | undefined): string | null => topic?.normalize('NFC').trim() || null;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const inOrder = (a: Block, b: Block): number =>
+  compare(a.date, b.date) || compare(a.start, b.start) || compare(a.end, b.end) || compare(a.id, b.id);
+
+/** Whether a block is over without having been done, at a moment. */
+export function missed(b: Block, day: Day, clock: Clock): boolean {
+  return !b.done && (b.date < day || (b.date === day && b.end <= clock));
+}
+
+const fresh = (): Record<Space, Plan> => ({ live: new Plan('live'), sandbox: new Plan('sandbox') });
+
+// The plans are there before anything is drawn: state that is made while something
+// is drawn would not be noticed there when it changes.
+class Plans {
+  private all = $state.raw(fresh());
+
+  /** The plan of the space that is shown. */
+  get current(): Plan {
+    return this.all[session.space];
+  }
+
+  /** Forgets everything, for somebody else to sign in. */
+  clear(): void {
+    this.all = fresh();
+  }
+}
+
+export const plans = new Plans();
+
+/** The plan that is shown, with its subjects kept up to date while the component that calls this is there. */
+export function usePlan(): { readonly current: Plan } {
+  $effect(() => plans.current.watchSubjects());
+  return plans;
+}

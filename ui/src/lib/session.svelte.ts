@@ -1,0 +1,96 @@
+import { asRefusal, Refusal, type Space } from './api';
+import { ask, type Account, type Status } from './app';
+
+const remembered = 'status'; // the last answer about who is signed in, for reading without a network
+
+function stored(): Status | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(remembered) ?? '') as Status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who is signed in, and which space is shown. */
+class Session {
+  status = $state.raw<Status>();
+  space = $state<Space>(sessionStorage.getItem('space') === 'sandbox' ? 'sandbox' : 'live');
+  offline = $state(false);
+  /** Why the session cannot be known, if it cannot. */
+  failure = $state.raw<Refusal>();
+  /** Whether the session ended while it was used, and whose it was. */
+  ended = $state(false);
+  before = '';
+  private windows = new BroadcastChannel('studyplanner-session'); // other windows of this browser
+
+  constructor() {
+    this.windows.onmessage = () => void this.follow();
+  }
+
+  get account(): Account | null {
+    return this.status?.account ?? null;
+  }
+
+  /** Asks who is signed in. Without a network it is who it was. */
+  async load(): Promise<void> {
+    try {
+      this.keep(await ask<Status>('GET', '/status'));
+      this.offline = false;
+      this.failure = undefined;
+    } catch (e) {
+      const known = stored();
+      this.offline = true;
+      if (known?.account) this.status = known;
+      else this.failure = asRefusal(e);
+    }
+  }
+
+  /** Looks again after another window signed in or out; nothing of one account is ever shown to another. */
+  private async follow(): Promise<void> {
+    const before = this.account?.id;
+    await this.load();
+    if (before !== this.account?.id) location.reload();
+  }
+
+  private keep(status: Status): void {
+    this.status = status;
+    localStorage.setItem(remembered, JSON.stringify(status));
+  }
+
+  /** Takes over who is signed in from an answer that says so. */
+  enter(account: Account): void {
+    if (!this.status) return;
+    const other = account.id !== this.account?.id;
+    this.ended = false;
+    this.offline = false;
+    this.before = '';
+    this.keep({ ...this.status, first: false, account });
+    if (other) this.windows.postMessage('entered');
+  }
+
+  /** Forgets who was signed in, and everything kept here for reading offline. */
+  leave(ended = false): void {
+    if (!this.status?.account) return;
+    this.ended = ended;
+    this.before = ended ? this.status.account.email : '';
+    this.keep({ ...this.status, account: null });
+    this.show('live');
+    void globalThis.caches?.delete('week');
+    if (!ended) this.windows.postMessage('left');
+  }
+
+  async signOut(): Promise<void> {
+    await ask('POST', '/sign-out').catch((e: unknown) => {
+      if (asRefusal(e).status !== 401) throw e;
+    });
+    this.leave();
+  }
+
+  /** Shows one of the two spaces. */
+  show(space: Space): void {
+    this.space = space;
+    sessionStorage.setItem('space', space);
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,81 @@
+/** A line of news at the edge of the window, with at most one thing to do about it. */
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'news' | 'trouble';
+  action?: { label: string; run: () => void } | undefined;
+}
+
+interface Waiting extends Toast {
+  left: number; // milliseconds until it goes
+  since: number;
+  timer?: ReturnType<typeof setTimeout> | undefined; // none while it is held
+  gone?: (() => void) | undefined;
+}
+
+/** How long a toast stays, in milliseconds; it stays while somebody is at it. */
+export const toastTime = 7_000;
+
+class Toasts {
+  list = $state.raw<readonly Waiting[]>([]);
+  private next = 1;
+
+  /** Shows a text. gone is called when it went away by itself or was dismissed, not after its action. */
+  show(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; gone?: () => void } = {}): number {
+    const toast: Waiting = {
+      id: this.next++,
+      text,
+      kind: options.kind ?? 'news',
+      action: options.action,
+      gone: options.gone,
+      left: toastTime,
+      since: 0,
+    };
+    this.list = [...this.list, toast];
+    this.resume(toast.id);
+    return toast.id;
+  }
+
+  /** Shows that something went wrong. */
+  trouble(text: string): number {
+    return this.show(text, { kind: 'trouble' });
+  }
+
+  act(id: number): void {
+    const toast = this.take(id);
+    toast?.action?.run();
+  }
+
+  dismiss(id: number): void {
+    this.take(id)?.gone?.();
+  }
+
+  hold(id: number): void {
+    const toast = this.list.find((t) => t.id === id);
+    if (!toast?.timer) return;
+    clearTimeout(toast.timer);
+    toast.timer = undefined;
+    toast.left -= Date.now() - toast.since;
+  }
+
+  resume(id: number): void {
+    const toast = this.list.find((t) => t.id === id);
+    if (!toast || toast.timer) return;
+    toast.since = Date.now();
+    toast.timer = setTimeout(() => this.dismiss(id), Math.max(toast.left, 1_000));
+  }
+
+  /** Lets everything that waits for its toast to go happen now. */
+  settle(): void {
+    for (const toast of this.list) this.dismiss(toast.id);
+  }
+
+  private take(id: number): Waiting | undefined {
+    const toast = this.list.find((t) => t.id === id);
+    clearTimeout(toast?.timer);
+    this.list = this.list.filter((t) => t.id !== id);
+    return toast;
+  }
+}
+
+export const toasts = new Toasts();

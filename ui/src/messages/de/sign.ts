@@ -1,0 +1,100 @@
+import type { Messages } from '../../lib/i18n.svelte';
+
+const reasons: Record<string, string> = {
+  'the e-mail address or the password is wrong': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  'an account with this e-mail address exists already': 'Es gibt schon ein Konto mit dieser Adresse.',
+  'an account needs an invitation that is in force':
+    'Dafür braucht es eine Einladung; diese wurde benutzt oder ist abgelaufen.',
+  'the link is wrong, was used, or has ended': 'Dieser Link wurde benutzt oder ist abgelaufen.',
+  'the passkey was not accepted': 'Der Passkey wurde nicht angenommen. Versuche es noch einmal.',
+  'must be an e-mail address': 'Das ist keine E-Mail-Adresse.',
+  'must have 8 to 1,000 characters': 'Ein Passwort hat mindestens 8 Zeichen.',
+  'must not be the e-mail address': 'Das Passwort darf nicht die E-Mail-Adresse sein.',
+  'is not the password of this account': 'Das ist nicht das Passwort dieses Kontos.',
+  'is not the address of this account': 'Das ist nicht die Adresse dieses Kontos.',
+  'must be an IANA time zone such as Europe/Berlin': 'Der Server kennt diese Zeitzone nicht.',
+  'must not be blank': 'Bitte ausfüllen.',
+  'is required': 'Bitte ausfüllen.',
+  'is over 100 characters': 'Höchstens 100 Zeichen.',
+  'must have at most 100 characters': 'Höchstens 100 Zeichen.',
+  'must not contain control characters': 'Darin sind Zeichen, die nicht gespeichert werden können.',
+  'must be from 1 to 3650': 'Zwischen 1 und 3.650 Tagen.',
+  'this is the only administrator: make somebody else one first':
+    'Das ist das einzige Konto mit Verwaltung. Gib erst einem anderen dieses Recht.',
+  'only administrators may do that': 'Das darf nur die Verwaltung.',
+  'this space has subjects already': 'In der Sandbox sind schon Fächer. Leere sie zuerst.',
+  'is not a document that an export wrote': 'Das ist keine Datei aus einem Export.',
+  'the body is over 1 MiB': 'Das ist zu viel auf einmal.',
+};
+
+const sign: Messages['sign'] = {
+  reasons,
+  serverFault: 'Der Server hat einen Fehler gemacht. Versuche es gleich noch einmal.',
+  wait: (seconds: number) => {
+    if (seconds < 90) return `Zu viele Versuche. Warte ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`}.`;
+    return `Zu viele Versuche. Warte ${Math.ceil(seconds / 60)} Minuten.`;
+  },
+  moreProblems: (n: number) =>
+    n === 1 ? 'Und 1 weiteres Problem.' : `Und ${n.toLocaleString('de')} weitere Probleme.`,
+
+  signIn: 'Anmelden',
+  signUp: 'Konto anlegen',
+  createAccount: 'Konto anlegen',
+  withPasskey: 'Mit einem Passkey anmelden',
+  or: 'oder',
+  email: 'E-Mail',
+  password: 'Passwort',
+  name: 'Name',
+  nameHint: 'So nennt dich der Planer. Du kannst es leer lassen.',
+  timeZone: 'Zeitzone',
+  timeZoneHint: 'Tage und Uhrzeiten sind die dieser Zone.',
+  timeZoneIs: (zone: string) => `Zeitzone: ${zone}`,
+  change: 'Ändern',
+  language: 'Sprache',
+  passwordRules: 'Mindestens 8 Zeichen. Gut sind ein paar Wörter, die nicht zusammengehören.',
+  tooShort: 'Ein Passwort hat mindestens 8 Zeichen.',
+  sameAsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
+  noEmail: 'Das ist keine E-Mail-Adresse.',
+  show: 'Zeigen',
+  hide: 'Verbergen',
+  showTyped: 'Zeigen, was eingegeben ist',
+  hideTyped: 'Verbergen, was eingegeben ist',
+  moreZones: 'Es gibt mehr. Tippe einen Teil des Namens.',
+  noZone: 'Keine Zeitzone hat das im Namen.',
+
+  lead: 'Eine Woche, die sich selbst füllt.',
+  leadMore: 'Deine Fächer, ihre Zeiten, und was du geschafft hast.',
+  noAccount: 'Noch kein Konto?',
+  haveAccount: 'Du hast ein Konto?',
+  forgotLink: 'Passwort vergessen?',
+  ended: 'Deine Sitzung ist beendet. Melde dich wieder an und mach weiter, wo du warst.',
+  passkeyFailed: 'Der Passkey ging nicht. Melde dich mit dem Passwort an, oder versuche es noch einmal.',
+
+  firstTitle: 'Das erste Konto anlegen',
+  firstLead: 'Dieser Planer ist neu. Wer das erste Konto anlegt, verwaltet ihn.',
+  joinLead: 'Du bist eingeladen. Leg dein Konto an.',
+  invitedOnly: 'Konten gibt es hier auf Einladung. Öffne den Link deiner Einladung, oder bitte die Verwaltung um eine.',
+  closed: 'Hier können keine neuen Konten angelegt werden. Frag die Verwaltung dieses Planers.',
+  usedInvitation: 'Diese Einladung wurde benutzt oder ist abgelaufen. Bitte um eine neue.',
+
+  forgotTitle: 'Ein neues Passwort',
+  forgotLead: 'Du bekommst eine E-Mail mit einem Link, um eines zu setzen.',
+  sendLink: 'Link senden',
+  sentTitle: 'Sieh in deine E-Mails',
+  sent: (email: string) =>
+    `Wenn es ein Konto für ${email} gibt, ist ein Link unterwegs. Er gilt einmal und nicht lange. Sieh auch im Spam nach.`,
+  sendAgain: 'Andere Adresse nehmen',
+  noMail:
+    'Dieser Planer verschickt keine E-Mails. Seine Verwaltung kann dir einen Link machen, mit dem du ein neues Passwort setzt: Frag dort.',
+  noMailOwner: 'Du betreibst ihn selbst? Dieser Befehl macht den Link:',
+  backToSignIn: 'Zurück zur Anmeldung',
+
+  resetTitle: 'Neues Passwort setzen',
+  resetLead: 'Danach bist du hier angemeldet und überall sonst abgemeldet.',
+  newPassword: 'Neues Passwort',
+  setPassword: 'Passwort setzen',
+  noToken: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail, oder bitte um einen neuen.',
+  newLink: 'Um einen neuen Link bitten',
+};
+
+export default sign;

@@ -1,0 +1,174 @@
+import type { Messages } from '../../lib/i18n.svelte';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+const subjects: Messages['subjects'] = {
+  title: 'Fächer',
+  newSubject: 'Neues Fach',
+  backToList: 'Alle Fächer',
+  summary: (n: number, time: string) => `${count(n, 'Fach', 'Fächer')}, ${time} pro Woche`,
+
+  types: { study: 'Lernen', training: 'Training', inactive: 'Inaktiv' },
+  typeHints: {
+    study: 'Etwas zum Lernen.',
+    training: 'Sport und Bewegung.',
+    inactive: 'Belegte Zeit, zum Beispiel Arbeit. Dafür wird nichts vorgeschlagen.',
+  },
+  typeFixed: 'Die Art bleibt so, wie sie jetzt gewählt wird.',
+  typeIs: (type: string) => `${type}. Die Art wurde beim Anlegen festgelegt.`,
+
+  name: 'Name',
+  type: 'Art',
+  color: 'Farbe',
+  ownColor: 'Hex-Code',
+  pickColor: 'Beliebige Farbe wählen',
+  colors: [
+    'Blau',
+    'Rot',
+    'Grün',
+    'Bernstein',
+    'Violett',
+    'Cyan',
+    'Pink',
+    'Oliv',
+    'Indigo',
+    'Orange',
+    'Petrol',
+    'Stein',
+  ],
+
+  nameMissing: 'Gib ihm einen Namen.',
+  nameLong: 'Ein Name hat höchstens 40 Zeichen.',
+  nameBad: 'Darin ist ein Zeichen, das sich nicht anzeigen lässt.',
+  nameTaken: (name: string) => `Es gibt schon ein Fach mit dem Namen ${name}.`,
+  colorWrong: 'Schreib sie als #RGB oder #RRGGBB.',
+
+  slots: 'Wöchentliche Zeitfenster',
+  slotsHint: 'Jedes Zeitfenster ergibt an jedem seiner Tage einen Block, Woche für Woche.',
+  noSlots: 'Keine Zeitfenster. Blöcke dieses Fachs sind nur die, die du selbst anlegst.',
+  slot: (n: number) => `Zeitfenster ${n}`,
+  days: 'Tage',
+  start: 'Beginn',
+  end: 'Ende',
+  addSlot: 'Zeitfenster hinzufügen',
+  removeSlot: 'Zeitfenster entfernen',
+  manySlots: 'Ein Fach hat höchstens 50 Zeitfenster.',
+  noDays: 'Wähle mindestens einen Tag.',
+  noClock: 'Schreib eine Uhrzeit wie 18:30.',
+  order: 'Es muss nach dem Beginn liegen.',
+  overlap: (other: number, day: string) =>
+    `Es überschneidet sich mit Zeitfenster ${other} am ${day}. Zeitfenster eines Fachs dürfen das nicht.`,
+  daily: 'Täglich',
+  aWeek: (time: string) => `${time} pro Woche`,
+  moreSlots: (n: number) => `und ${n} weitere`,
+  noSlotsShort: 'Keine Zeitfenster',
+
+  picture: 'Die Woche',
+  pictureLabel: (name: string, words: string) => `Eine Woche mit den Zeitfenstern von ${name}: ${words || 'keine'}`,
+  thisSubject: 'Dieses Fach',
+  clash: (name: string, when: string) => `Überschneidet sich mit ${name}: ${when}`,
+  clashesAllowed: 'Fächer dürfen sich überschneiden. Beide bekommen ihre Blöcke.',
+  moreClashes: (n: number) => `und ${count(n, 'weitere Überschneidung', 'weitere Überschneidungen')}`,
+
+  unsaved: 'Noch nicht gespeichert',
+  discard: 'Änderungen verwerfen',
+  saved: 'Gespeichert.',
+  savedEffect: (added: number, removed: number) => {
+    const weeks = 'in den kommenden Wochen';
+    if (added > 0 && removed > 0)
+      return `Gespeichert. ${count(added, 'Block', 'Blöcke')} mehr, ${removed} weniger ${weeks}.`;
+    if (added > 0) return `Gespeichert. ${count(added, 'Block', 'Blöcke')} mehr ${weeks}.`;
+    if (removed > 0) return `Gespeichert. ${count(removed, 'Block', 'Blöcke')} weniger ${weeks}.`;
+    return 'Gespeichert. Die kommenden Wochen bleiben, wie sie sind.';
+  },
+  made: (name: string) => `${name} ist angelegt.`,
+  madeEffect: (name: string, blocks: number) =>
+    `${name} ist angelegt, mit ${count(blocks, 'Block', 'Blöcken')} in den kommenden Wochen.`,
+  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveText: (name: string) => `Deine Änderungen an ${name} sind noch nicht gespeichert.`,
+  stay: 'Weiter bearbeiten',
+
+  syllabus: 'Lehrplan',
+  topicsOf: (done: number, all: number) => `${done} von ${count(all, 'Thema', 'Themen')}`,
+  topicsDone: (done: number, all: number) => `${done} von ${count(all, 'Thema', 'Themen')} erledigt`,
+  left: (time: string) => `noch ${time}`,
+  allDone: 'Alles erledigt',
+  noTopics: 'Keine Themen',
+  noTopicsYet: 'Noch keine Themen',
+  noTopicsTeach:
+    'Schreib der Reihe nach auf, was es zu lernen gibt, mit den Minuten, die jedes Thema braucht. Die nächsten Themen werden für deine Blöcke angeboten, und der Fortschritt zeigt, wann du durch bist.',
+  newTopic: 'Neues Thema',
+  minutes: 'Minuten',
+  addTopic: 'Thema hinzufügen',
+  topicTitle: 'Titel',
+  titleMissing: 'Schreib einen Titel.',
+  titleLong: 'Ein Titel hat höchstens 200 Zeichen.',
+  minutesWrong: 'Von 1 bis 6000.',
+  full: 'Ein Lehrplan hat höchstens 500 Themen.',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  editTopic: 'Thema bearbeiten',
+  removeTopic: 'Thema entfernen',
+  topicActions: 'Aktionen',
+  drag: 'An eine andere Stelle ziehen',
+  movedTo: (title: string, place: number, all: number) => `${title}: Stelle ${place} von ${all}`,
+  removed: (title: string) => `${title} entfernt`,
+
+  paste: 'Liste einfügen',
+  pasteText: 'Ein Thema pro Zeile. Listen, Tabellen und einfache Zeilen werden verstanden.',
+  pasteField: 'Liste',
+  pasteExample: '- Begrüßung (45 min)\n- [x] Zahlen; 30\n- Vergangenheit',
+  pasteMinutes: 'Minuten, wo keine stehen',
+  pasteFound: (n: number) => count(n, 'Thema', 'Themen'),
+  pasteNothing: 'Was du einfügst, wird hier gezeigt, bevor es hinzugefügt wird.',
+  pasteProblem: {
+    noTitle: 'Es gibt keinen Titel.',
+    longTitle: 'Der Titel hat über 200 Zeichen.',
+    badTitle: 'Im Titel ist ein Zeichen, das sich nicht anzeigen lässt.',
+    badMinutes: 'Minuten gehen von 1 bis 6000.',
+  },
+  pasteDone: 'Erledigt',
+  pasteTwice: 'Steht hier zweimal.',
+  pasteKnown: 'Ist schon im Lehrplan.',
+  line: (n: number) => `Zeile ${n}`,
+  pastePassed: (lines: string, n: number) => `${n === 1 ? 'Zeile' : 'Zeilen'} ${lines}: übergangen, kein Thema`,
+  pasteAdd: (n: number) => (n === 0 ? 'Themen hinzufügen' : `${count(n, 'Thema', 'Themen')} hinzufügen`),
+  pasteLeftOut: (n: number) =>
+    `${count(n, 'Zeile', 'Zeilen')} mit einem Problem ${n === 1 ? 'bleibt' : 'bleiben'} weg.`,
+  pasteFull: (n: number) => `Der Lehrplan hätte ${n} Themen; höchstens 500 gehen.`,
+  pasted: (n: number) => `${count(n, 'Thema', 'Themen')} hinzugefügt`,
+
+  deleteSubject: 'Fach löschen',
+  deleteTitle: (name: string) => `${name} löschen?`,
+  deleteText: (blocks: number, topics: number) => {
+    const all = [
+      ...(blocks > 0
+        ? [`${blocks === 1 ? 'sein 1 Block' : `alle ${blocks} Blöcke`}, vergangen und künftig, erledigt oder nicht`]
+        : []),
+      ...(topics > 0 ? [topics === 1 ? 'sein 1 Thema' : `alle ${topics} Themen`] : []),
+    ];
+    return all.length > 0 ? `Mitgelöscht: ${all.join(', und ')}.` : 'Es hat keine Blöcke und keine Themen.';
+  },
+  deleteCounting: 'Seine Blöcke werden gezählt.',
+  deleteUnknown:
+    'Mitgelöscht: alle seine Blöcke, vergangen und künftig, erledigt oder nicht. Wie viele es sind, ließ sich nicht zählen.',
+  deleteForever: 'Das lässt sich nicht rückgängig machen.',
+  nameOfSubject: 'Name des Fachs',
+  nameDiffers: (name: string) => `Schreib ${name}, um es zu löschen.`,
+  deletedWith: (name: string, blocks: number | undefined) =>
+    blocks ? `${name} und ${count(blocks, 'Block', 'Blöcke')} gelöscht` : `${name} gelöscht`,
+
+  emptyTitle: 'Noch keine Fächer',
+  emptyText: 'Alles in deiner Woche gehört zu einem Fach.',
+  emptyWords: [
+    ['Fach', 'Etwas, das du lernst, trainierst oder übst.'],
+    ['Zeitfenster', 'Seine feste Zeit in der Woche, etwa Mo, Mi 18:00–19:30.'],
+    ['Block', 'Eine Einheit in deiner Woche. Zeitfenster ergeben sie; du verschiebst, erledigst und ergänzt sie.'],
+    ['Thema', 'Eine Zeile des Lehrplans: was es zu lernen gibt.'],
+  ],
+  emptyWelcome: 'Mit drei Antworten eine Woche füllen',
+  notFoundTitle: 'Dieses Fach gibt es nicht',
+  notFoundText: 'Vielleicht wurde es gelöscht, oder es gehört zum anderen Bereich.',
+};
+
+export default subjects;

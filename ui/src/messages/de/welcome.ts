@@ -1,0 +1,31 @@
+import type { Messages } from '../../lib/i18n.svelte';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+const welcome: Messages['welcome'] = {
+  title: 'Was lernst, trainierst oder übst du?',
+  lead: 'Drei Antworten füllen deine Woche. Tage und Zeiten lassen sich später ändern.',
+  subject: 'Fach',
+  subjectHint: 'Ein Kurs, eine Sprache, ein Instrument, ein Sport.',
+  examplesLabel: 'Beispiele',
+  examples: ['Mathe', 'Spanisch', 'Klavier', 'Programmieren', 'Laufen', 'Yoga'],
+  countsAs: 'Es zählt als',
+  fill: 'Meine Woche füllen',
+  another: 'Noch eins',
+  added: (name: string) => `${name} ist in deiner Woche. Was noch?`,
+  takeOut: (name: string) => `${name} herausnehmen`,
+  inYourWeek: 'In deiner Woche',
+  preview: 'Deine Woche',
+  previewLabel: (words: string) => `Deine Woche: ${words}`,
+  sum: (blocks: number, time: string) => `${count(blocks, 'Block', 'Blöcke')} pro Woche, ${time}`,
+  nothingYet: 'Wähle Tage und eine Zeit, und die Woche füllt sich.',
+  missing: (name: string, why: string) => `${name} konnte nicht hinzugefügt werden. ${why}`,
+  nextWeek: 'Von dieser Woche ist wenig übrig, darum ist das die nächste.',
+  elsewhere: 'Anders anfangen',
+  demo: 'Sandbox mit Beispieldaten füllen',
+  demoHint: 'Das Semester einer Studentin, um alles auszuprobieren.',
+  toSandbox: 'Sich erst in der Sandbox umsehen',
+  import: 'Daten aus einer Datei importieren',
+};
+
+export default welcome;

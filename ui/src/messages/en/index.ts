@@ -1,0 +1,10 @@
+import common from './common';
+import sign from './sign';
+import week from './week';
+import subjects from './subjects';
+import progress from './progress';
+import suggestions from './suggestions';
+import settings from './settings';
+import welcome from './welcome';
+
+export default { common, sign, week, subjects, progress, suggestions, settings, welcome };

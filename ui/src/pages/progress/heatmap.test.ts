@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, weekday } from '../../lib/dates';
+import { boundsOf, columns, firstShown, levelOf, longestStreak, months, monthSpans, step, stepTo } from './heatmap';
+
+const today = '2026-11-21'; // a Saturday
+
+describe('the heatmap', () => {
+  test('has a year of weeks that begin with the weekday of the account, and ends today', () => {
+    for (const first of [0, 1, 6]) {
+      const weeks = columns(today, first);
+      expect(weeks).toHaveLength(53);
+      expect(weeks.every((week) => weekday(week[0] ?? '') === first)).toBe(true);
+      expect(weeks.at(-1)?.at(-1)).toBe(today);
+      expect(weeks.slice(0, -1).every((week) => week.length === 7)).toBe(true);
+    }
+    expect(columns(today, 6).at(-1)).toEqual([today]);
+  });
+  test('names a month once, over all its columns', () => {
+    const spans = monthSpans(columns(today, 1));
+    expect(spans.reduce((n, s) => n + s.span, 0)).toBe(53);
+    expect(spans.map((s) => s.day.slice(0, 7))).toEqual([...new Set(spans.map((s) => s.day.slice(0, 7)))]);
+  });
+  test('four levels tell one to four blocks apart, and more where days hold more', () => {
+    expect([0, 1, 2, 3, 4, 9].map((n) => levelOf(n, 1))).toEqual([0, 1, 2, 3, 4, 4]);
+    expect([1, 2, 3, 4, 5, 8].map((n) => levelOf(n, 2))).toEqual([1, 1, 2, 2, 3, 4]);
+    expect([0, 1, 3, 4].map((l) => boundsOf(l as 0 | 1 | 3 | 4, 2))).toEqual([
+      [0, 0],
+      [1, 2],
+      [5, 6],
+      [7, undefined],
+    ]);
+  });
+  test('one very full day does not make the others pale', () => {
+    const counts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, i) => [addDays('2026-10-01', i), i === 7 ? 40 : 3]),
+    );
+    expect(step(counts, '2026-10-01', today)).toBe(1);
+    expect(step({}, '2026-10-01', today)).toBe(1);
+    expect(step({ '2026-10-02': 12 }, '2026-10-01', today)).toBe(3);
+    expect(step({ '2026-09-02': 12 }, '2026-10-01', today)).toBe(1);
+  });
+  test('arrows go to the next day and week, and stay within the year', () => {
+    const from = firstShown(today, 1);
+    expect(stepTo('2026-11-18', 'ArrowLeft', from, today)).toBe('2026-11-11');
+    expect(stepTo('2026-11-18', 'ArrowDown', from, today)).toBe('2026-11-19');
+    expect(stepTo('2026-11-18', 'ArrowRight', from, today)).toBe('2026-11-18');
+    expect(stepTo('2026-11-18', 'Home', from, today)).toBe(from);
+    expect(stepTo(from, 'End', from, today)).toBe(today);
+    expect(stepTo(from, 'ArrowUp', from, today)).toBe(from);
+    expect(stepTo(from, 'Tab', from, today)).toBeUndefined();
+  });
+});
+
+describe('the longest streak', () => {
+  test('is the most days in a row, over the ends of months and years', () => {
+    expect(longestStreak({})).toBe(0);
+    expect(longestStreak({ '2026-03-01': 2 })).toBe(1);
+    expect(longestStreak({ '2027-01-01': 1, '2026-12-30': 1, '2026-12-31': 4, '2026-12-28': 1 })).toBe(3);
+  });
+  test('is broken by a day with nothing', () => {
+    expect(longestStreak({ '2026-03-01': 1, '2026-03-02': 0, '2026-03-03': 1 })).toBe(1);
+  });
+});
+
+describe('months', () => {
+  test('add up days and blocks, the latest first, those with nothing too', () => {
+    const all = months({ '2026-09-30': 2, '2026-11-02': 1, '2026-11-21': 3, '2026-11-22': 9 }, '2026-09-29', today);
+    expect(all).toEqual([
+      { day: '2026-11-01', days: 2, blocks: 4 },
+      { day: '2026-10-01', days: 0, blocks: 0 },
+      { day: '2026-09-29', days: 1, blocks: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Account } from '../../lib/app';
+import { plans } from '../../lib/plan.svelte';
+import { session } from '../../lib/session.svelte';
+import { navigate, route } from '../../routes';
+
+/** Lets somebody in who has just signed in: to the page that they wanted, or to the week. */
+export function arrive(account: Account): void {
+  plans.clear();
+  session.enter(account);
+  // Frame leads away from the other doors.
+  if (route.pathname === '/reset') void navigate('/', { replace: true });
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../../lib/api';
+import { checkSlots, clashes, daysInWords, hoursOf, lanesOf, slotEffect, weeklyMinutes } from './slots';
+
+const slot = (days: number[], start: string, end: string) => ({ days, start, end });
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
+describe('the rules of slots', () => {
+  test('what is in order has no problems', () => {
+    expect(checkSlots([])).toEqual([]);
+    expect(checkSlots([slot([1, 3], '09:00', '10:00'), slot([1], '10:00', '11:00')])).toEqual([]);
+  });
+
+  test('every slot that is wrong is named, with all its parts', () => {
+    expect(checkSlots([slot([], '9', ''), slot([1], '10:00', '10:00')])).toEqual([
+      { slot: 0, part: 'days', kind: 'noDays' },
+      { slot: 0, part: 'start', kind: 'noClock' },
+      { slot: 0, part: 'end', kind: 'noClock' },
+      { slot: 1, part: 'end', kind: 'order' },
+    ]);
+  });
+
+  test('an overlap is at the later slot, with the day', () => {
+    const slots = [slot([1, 3], '09:00', '10:00'), slot([2], '09:00', '10:00'), slot([3, 2], '09:59', '11:00')];
+    expect(checkSlots(slots)).toEqual([{ slot: 2, part: 'whole', kind: 'overlap', other: 0, day: 3 }]);
+  });
+
+  test('a slot that is wrong itself is not compared', () => {
+    expect(checkSlots([slot([1], '', '10:00'), slot([1], '08:00', '12:00')])).toHaveLength(1);
+  });
+});
+
+test('minutes a week count every day of whole slots', () => {
+  expect(weeklyMinutes([slot([1, 3], '09:00', '10:30'), slot([5], '09:00', '09:15'), slot([6], '9', '10:00')])).toBe(
+    195,
+  );
+});
+
+test('overlaps with other subjects are told once for a time, with their days', () => {
+  const spanish = { name: 'Spanish', slots: [slot([1, 2, 3], '18:00', '19:00'), slot([4], '18:00', '19:00')] };
+  const work = { name: 'Work', slots: [slot([1], '09:00', '17:00')] };
+  expect(clashes([slot([1, 3], '18:30', '20:00'), slot([1], '16:00', '17:30')], [spanish, work])).toEqual([
+    { name: 'Work', days: [1], start: '16:00', end: '17:00' },
+    { name: 'Spanish', days: [1, 3], start: '18:30', end: '19:00' },
+  ]);
+  expect(clashes([slot([1], '17:00', '18:00')], [spanish, work])).toEqual([]);
+});
+
+test.each([
+  [[3, 1], mondayFirst, 'Mon, Wed'],
+  [[1, 2], mondayFirst, 'Mon, Tue'],
+  [[1, 2, 3, 4, 5], mondayFirst, 'Mon–Fri'],
+  [[0, 6, 5, 1], mondayFirst, 'Mon, Fri–Sun'],
+  [[0, 1, 2, 6], [0, 1, 2, 3, 4, 5, 6], 'Sun–Tue, Sat'],
+  [[], mondayFirst, ''],
+])('the days %j in the order %j are %s', (days, order, words) => {
+  expect(daysInWords(days, order, (d) => names[d]!)).toBe(words);
+});
+
+test.each([
+  [[], 8, 20],
+  [[slot([], '09:00', '10:00')], 5, 13],
+  [[slot([], '00:00', '01:00')], 0, 8],
+  [[slot([], '23:00', '23:59')], 16, 24],
+  [[slot([], '06:30', '22:00')], 6, 23],
+])('a picture of %j shows the hours %d to %d', (times, from, to) => {
+  expect(hoursOf(times)).toEqual({ from, to });
+});
+
+test('times that meet lie side by side', () => {
+  const times = [slot([], '09:00', '11:00'), slot([], '08:00', '10:00'), slot([], '10:00', '12:00')];
+  expect(lanesOf([...times, slot([], '12:00', '13:00')])).toEqual([
+    { lane: 1, lanes: 2 },
+    { lane: 0, lanes: 2 },
+    { lane: 0, lanes: 2 },
+    { lane: 0, lanes: 1 },
+  ]);
+});
+
+test('only blocks of times that came or went are counted, from today on', () => {
+  const block = (id: string, date: string, start: string) => ({ id, date, start, end: '12:00' }) as Block;
+  // 2026-03-02 is a Monday.
+  const before = [
+    block('past', '2026-02-23', '10:00'),
+    block('gone', '2026-03-02', '10:00'),
+    block('stays', '2026-03-03', '11:00'),
+    block('deleted by hand', '2026-03-04', '09:00'),
+  ];
+  const after = [
+    block('stays', '2026-03-03', '11:00'),
+    block('new', '2026-03-05', '11:00'),
+    block('new too', '2026-03-12', '11:00'),
+    block('made by hand', '2026-03-06', '08:00'),
+  ];
+  const slots = {
+    before: [slot([1], '10:00', '12:00'), slot([2], '11:00', '12:00')],
+    after: [slot([2, 4], '11:00', '12:00')],
+  };
+  expect(slotEffect({ before, after }, slots, '2026-03-02')).toEqual({ added: 2, removed: 1 });
+});

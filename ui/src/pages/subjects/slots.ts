@@ -1,0 +1,172 @@
+// Rules and words of weekly slots. The rules are those of the API; they are held
+// here too, so that what is wrong shows while a slot is being edited.
+import type { Block, Slot, Subject } from '../../lib/api';
+import { isClock } from '../../lib/clock';
+import { minutes, weekday, type Clock, type Day } from '../../lib/dates';
+
+export const maxSlots = 50;
+
+/** One weekday of a slot. */
+export interface Weekly {
+  day: number; // 0 is Sunday
+  start: Clock;
+  end: Clock;
+}
+
+/** What is wrong with one slot, at one of its parts or as a whole. */
+export interface SlotProblem {
+  slot: number; // its index
+  part: 'days' | 'start' | 'end' | 'whole';
+  kind: 'noDays' | 'noClock' | 'order' | 'overlap';
+  other?: number; // the index of the slot that it overlaps
+  day?: number; // on this weekday
+}
+
+/** Whether two times of a day have a part in common. */
+export const meet = (a: { start: Clock; end: Clock }, b: { start: Clock; end: Clock }) =>
+  a.start < b.end && b.start < a.end;
+
+/** Whether a slot is whole enough to be drawn and compared. */
+export const isWhole = (s: Slot): boolean => isClock(s.start) && isClock(s.end) && s.start < s.end;
+
+/** The weekly times of slots, each once. Slots that are not whole are left out. */
+export const weeklyOf = (slots: readonly Slot[]): Weekly[] =>
+  slots.filter(isWhole).flatMap((s) => s.days.map((day) => ({ day, start: s.start, end: s.end })));
+
+/** The minutes that slots take in a week. */
+export const weeklyMinutes = (slots: readonly Slot[]): number =>
+  weeklyOf(slots).reduce((sum, w) => sum + minutes(w.end) - minutes(w.start), 0);
+
+/** What is wrong with the slots of one subject, in their order. */
+export function checkSlots(slots: readonly Slot[]): SlotProblem[] {
+  return slots.flatMap((s, slot) => {
+    const found: SlotProblem[] = [];
+    if (s.days.length === 0) found.push({ slot, part: 'days', kind: 'noDays' });
+    if (!isClock(s.start)) found.push({ slot, part: 'start', kind: 'noClock' });
+    if (!isClock(s.end)) found.push({ slot, part: 'end', kind: 'noClock' });
+    if (isClock(s.start) && isClock(s.end) && s.start >= s.end) found.push({ slot, part: 'end', kind: 'order' });
+    return found.length > 0 ? found : overlap(slots, slot);
+  });
+}
+
+/** The first overlap of a slot with an earlier one. */
+function overlap(slots: readonly Slot[], slot: number): SlotProblem[] {
+  const s = slots[slot]!;
+  for (const [other, o] of slots.slice(0, slot).entries()) {
+    if (!isWhole(o) || !meet(o, s)) continue;
+    const day = s.days.find((d) => o.days.includes(d));
+    if (day !== undefined) return [{ slot, part: 'whole', kind: 'overlap', other, day }];
+  }
+  return [];
+}
+
+/** A time that a subject shares with another one. */
+export interface Clash {
+  name: string; // of the other subject
+  days: number[];
+  start: Clock;
+  end: Clock;
+}
+
+/** The times at which slots overlap those of other subjects, from the first in a day on. */
+export function clashes(own: readonly Slot[], others: readonly Pick<Subject, 'name' | 'slots'>[]): Clash[] {
+  const found = new Map<string, Clash>();
+  const mine = weeklyOf(own);
+  for (const { name, slots } of others) {
+    for (const theirs of weeklyOf(slots)) {
+      for (const w of mine.filter((w) => w.day === theirs.day && meet(w, theirs))) {
+        const start = w.start > theirs.start ? w.start : theirs.start;
+        const end = w.end < theirs.end ? w.end : theirs.end;
+        const key = `${start}${end}${name}`;
+        const clash = found.get(key) ?? { name, days: [], start, end };
+        if (!clash.days.includes(w.day)) clash.days.push(w.day);
+        found.set(key, clash);
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+}
+
+/** Weekdays in words: "Mon, Wed", "Mon–Fri". order is that of the weeks that are shown. */
+export function daysInWords(days: readonly number[], order: readonly number[], name: (day: number) => string): string {
+  const runs: number[][] = [];
+  for (const [at, day] of order.entries()) {
+    if (!days.includes(day)) continue;
+    const last = runs.at(-1);
+    if (last && last.at(-1) === order[at - 1]) last.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) =>
+    run.length > 2 ? [`${name(run[0]!)}–${name(run.at(-1)!)}`] : run.map((day) => name(day)),
+  );
+  return words.join(', ');
+}
+
+/** The whole hours that a picture of a week shows, with a little air around what is in it. */
+export function hoursOf(times: readonly { start: Clock; end: Clock }[]): { from: number; to: number } {
+  const least = 8;
+  if (times.length === 0) return { from: 8, to: 20 };
+  let from = Math.max(Math.floor((Math.min(...times.map((t) => minutes(t.start))) - 15) / 60), 0);
+  let to = Math.min(Math.ceil((Math.max(...times.map((t) => minutes(t.end))) + 15) / 60), 24);
+  while (to - from < least) {
+    if (from > 0) from--;
+    if (to - from < least && to < 24) to++;
+  }
+  return { from, to };
+}
+
+/** Where times that meet are drawn side by side: in which of how many lanes. */
+export function lanesOf(times: readonly { start: Clock; end: Clock }[]): { lane: number; lanes: number }[] {
+  const places: { lane: number; lanes: number }[] = times.map(() => ({ lane: 0, lanes: 1 }));
+  const order = [...times.keys()].sort((a, b) => (times[a]!.start < times[b]!.start ? -1 : 1));
+  let group: number[] = [];
+  let groupEnd = '';
+  const close = () => {
+    const lanes = Math.max(...group.map((i) => places[i]!.lane)) + 1;
+    for (const i of group) places[i]!.lanes = lanes;
+  };
+  for (const i of order) {
+    const t = times[i]!;
+    if (group.length > 0 && t.start >= groupEnd) {
+      close();
+      group = [];
+      groupEnd = '';
+    }
+    const taken = group.filter((o) => meet(times[o]!, t)).map((o) => places[o]!.lane);
+    let lane = 0;
+    while (taken.includes(lane)) lane++;
+    places[i]!.lane = lane;
+    group.push(i);
+    if (t.end > groupEnd) groupEnd = t.end;
+  }
+  if (group.length > 0) close();
+  return places;
+}
+
+const weeklyKey = (day: number, start: Clock, end: Clock) => `${day} ${start} ${end}`;
+
+const keysOf = (slots: readonly Slot[]) => new Set(weeklyOf(slots).map((w) => weeklyKey(w.day, w.start, w.end)));
+
+/**
+ * How many blocks from today on came and went because slots were replaced: those at
+ * weekly times that are new, or that are gone. Other changes of the time between are
+ * not counted.
+ */
+export function slotEffect(
+  blocks: { before: readonly Block[]; after: readonly Block[] },
+  slots: { before: readonly Slot[]; after: readonly Slot[] },
+  today: Day,
+): { added: number; removed: number } {
+  const [old, next] = [keysOf(slots.before), keysOf(slots.after)];
+  const gone = (from: readonly Block[], to: readonly Block[], had: Set<string>, has: Set<string>) => {
+    const left = new Set(to.map((b) => b.id));
+    return from.filter((b) => {
+      const key = weeklyKey(weekday(b.date), b.start, b.end);
+      return !left.has(b.id) && b.date >= today && had.has(key) && !has.has(key);
+    }).length;
+  };
+  return {
+    added: gone(blocks.after, blocks.before, next, old),
+    removed: gone(blocks.before, blocks.after, old, next),
+  };
+}

@@ -1,0 +1,19 @@
+import { m } from '../../lib/i18n.svelte';
+import { maxMinutes, maxTitle } from './paste';
+import { tidy } from './titles';
+
+/** What is typed for a topic, as far as it is one. */
+export function checkTopic(title: string, minutes: number | null | undefined) {
+  const clean = tidy(title);
+  const duration = minutes ?? 0;
+  const long = [...clean].length > maxTitle;
+  const fits = Number.isInteger(duration) && 1 <= duration && duration <= maxMinutes;
+  return {
+    title: clean,
+    duration,
+    problems: {
+      title: !clean ? m().subjects.titleMissing : long ? m().subjects.titleLong : '',
+      minutes: fits ? '' : m().subjects.minutesWrong,
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { SvelteSet } from 'svelte/reactivity';
+import { asRefusal, data, planner, refusalOf, Refusal, type Block, type Space, type Subject } from '../../lib/api';
+import { addDays, type Day } from '../../lib/dates';
+import { m } from '../../lib/i18n.svelte';
+import { changed, noteFailure } from '../../lib/live.svelte';
+import { toasts } from '../../lib/toasts.svelte';
+import { why } from '../../lib/why';
+import { changeOf, withChanges, type Change, type Result } from './change';
+import { effectsOf, operationsBack, stillSo, type Effect } from './undo';
+
+const most = 20; // suggestions that are applied at once
+
+/** What somebody wants of the coming days. */
+export interface Wish {
+  goal: string;
+  hours: number | undefined; // of a day, at most
+}
+
+/** What was suggested, for the schedule of one version. */
+export interface Proposal {
+  wish: Wish;
+  today: Day;
+  version: string;
+  changes: Change[];
+  couldNotFit: string[];
+  blocks: Block[]; // of the seven days from today on
+}
+
+/** A conversation about the coming days: what is suggested, and what came of it. */
+export class Advice {
+  proposal = $state.raw<Proposal>();
+  failure = $state.raw<Refusal>();
+  asking = $state(false);
+  /** What has just happened to the suggestions, if it was not asked for. */
+  news = $state('');
+  private skipped = new SvelteSet<string>();
+  private taken = new SvelteSet<string>(); // accepted since the proposal was made
+  private busy = false;
+  private asked = 0;
+  private closed = false;
+
+  constructor(
+    readonly space: Space,
+    private readonly today: () => Day,
+    private readonly subjects: () => readonly Subject[],
+  ) {}
+
+  /** Those that wait for an answer. */
+  get open(): Change[] {
+    return (this.proposal?.changes ?? []).filter((c) => !this.skipped.has(c.key) && !this.taken.has(c.key));
+  }
+
+  get skippedCount(): number {
+    return (this.proposal?.changes ?? []).filter((c) => this.skipped.has(c.key)).length;
+  }
+
+  /** The blocks, with what was accepted. */
+  get blocks(): Block[] {
+    const p = this.proposal;
+    return p
+      ? withChanges(
+          p.blocks,
+          p.changes.filter((c) => this.taken.has(c.key)),
+        )
+      : [];
+  }
+
+  /** Asks for suggestions, in answer to somebody. */
+  async ask(wish: Wish): Promise<void> {
+    this.skipped.clear();
+    await this.load(wish, '');
+  }
+
+  /** Asks once more for the same, since the schedule is another one now. */
+  async again(news = ''): Promise<void> {
+    if (this.closed || !this.proposal) return;
+    await this.load(this.proposal.wish, news);
+  }
+
+  /** Looks whether the blocks are still those that the suggestions were made for. */
+  compare(blocks: readonly Block[]): void {
+    const known = this.proposal?.blocks;
+    if (!known || this.asking || this.busy || this.taken.size > 0 || JSON.stringify(known) === JSON.stringify(blocks))
+      return;
+    void this.again(m().suggestions.renewed);
+  }
+
+  skip(change: Change): void {
+    this.skipped.add(change.key);
+  }
+
+  showSkipped(): void {
+    this.skipped.clear();
+  }
+
+  /** Stops asking by itself; the page is gone. */
+  close(): void {
+    this.closed = true;
+  }
+
+  /** Whether everything was answered, and something accepted. */
+  get finished(): boolean {
+    return this.open.length === 0 && this.taken.size > 0;
+  }
+
+  /** Makes changes, all or none of them, and asks again for those that are left. */
+  async accept(changes: readonly Change[]): Promise<void> {
+    const p = this.proposal;
+    if (!p || changes.length === 0 || this.busy) return;
+    this.busy = true;
+    for (const c of changes) this.taken.add(c.key);
+    try {
+      const results = await this.apply(p.version, changes, false);
+      this.tellMade(changes, results);
+      await changed();
+      if (this.open.length > 0) await this.again();
+    } catch (e) {
+      for (const c of changes) this.taken.delete(c.key);
+      await this.refused(asRefusal(e));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async load(wish: Wish, news: string): Promise<void> {
+    const turn = ++this.asked;
+    this.asking = true;
+    try {
+      const proposal = await this.propose(wish);
+      if (turn !== this.asked) return;
+      this.taken.clear();
+      this.proposal = proposal;
+      this.news = news;
+      this.failure = undefined;
+    } catch (e) {
+      if (turn !== this.asked) return;
+      this.failure = asRefusal(e);
+      noteFailure(this.failure);
+    } finally {
+      if (turn === this.asked) this.asking = false;
+    }
+  }
+
+  /** Asks for suggestions and for what they would do: one to move a block does not say which. */
+  private async propose(wish: Wish, patience = 2): Promise<Proposal> {
+    const today = this.today();
+    const asked = planner(this.space).POST('/v1/schedule/suggest', {
+      body: { goal: wish.goal || null, available_hours: wish.hours ?? null },
+    });
+    const {
+      data: body,
+      error,
+      response,
+    } = await asked.catch((e: unknown) => {
+      throw asRefusal(e);
+    });
+    if (!body?.data) throw refusalOf(response, error);
+    const { suggestions } = body.data;
+    const version = body.meta.schedule_version;
+    try {
+      const [blocks, trial] = await Promise.all([
+        this.read(today, addDays(today, 6)),
+        suggestions.length > 0 ? this.apply(version, suggestions.slice(0, most).map(bare), true) : [],
+      ]);
+      const changes = suggestions.map((s, i) => {
+        const subject = this.subjects().find((one) => one.id === s.subject_id);
+        return changeOf(s, trial[i], blocks, subject, today);
+      });
+      return { wish, today, version, changes, couldNotFit: body.meta.could_not_fit, blocks };
+    } catch (e) {
+      // Somebody changed the schedule between the two questions.
+      if (asRefusal(e).code === 'CONFLICT' && patience > 0) return this.propose(wish, patience - 1);
+      throw e;
+    }
+  }
+
+  private read(from: Day, to: Day): Promise<Block[]> {
+    const query = { date_from: from, date_to: to };
+    return data<Block[]>(planner(this.space).GET('/v1/blocks', { params: { query } }));
+  }
+
+  private async apply(
+    version: string,
+    changes: readonly Pick<Change, 'suggestion'>[],
+    trial: boolean,
+  ): Promise<Result[]> {
+    const suggestions = changes.map(({ suggestion: { type, subject_id, day, start, end } }) => ({
+      type,
+      subject_id,
+      day,
+      start,
+      end,
+    }));
+    const body = { schedule_version: version, suggestions, dry_run: trial };
+    return (await data(planner(this.space).POST('/v1/schedule/suggest/apply', { body }))).results;
+  }
+
+  private tellMade(changes: readonly Change[], results: readonly Result[]): void {
+    const effects = effectsOf(changes, results);
+    const undo = effects && { label: m().common.undo, run: () => void this.undo(effects) };
+    toasts.show(m().suggestions.made(changes.length), undo ? { action: undo } : {});
+  }
+
+  /** Takes changes back, unless somebody has changed one of the blocks since. */
+  private async undo(effects: readonly Effect[]): Promise<void> {
+    this.busy = true;
+    try {
+      const days = effects.flatMap((e) => (e.after ? [e.after.date] : [])).sort();
+      const [from, to] = [days[0], days.at(-1)];
+      const blocks = from && to ? await this.read(from, to) : [];
+      if (!stillSo(effects, blocks)) {
+        toasts.trouble(m().suggestions.notUndone);
+        return;
+      }
+      const operations = operationsBack(effects);
+      await data(planner(this.space).POST('/v1/blocks/batch', { body: { operations } }));
+      toasts.show(m().suggestions.undone(effects.length));
+      await changed();
+      await this.again();
+    } catch (e) {
+      await this.refused(asRefusal(e));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async refused(r: Refusal): Promise<void> {
+    noteFailure(r);
+    if (r.code === 'CONFLICT') {
+      toasts.trouble(m().suggestions.outdated);
+      await this.again();
+    } else toasts.trouble(r.status === 0 ? m().common.offlineRefused : m().common.refused(why(r)));
+  }
+}
+
+const bare = (suggestion: Change['suggestion']) => ({ suggestion });

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Subject, Suggestion } from '../../lib/api';
+import de from '../../messages/de/suggestions';
+import en from '../../messages/en/suggestions';
+import { changeOf, hoursOf, lanes, reasonOf, withChanges, type Result } from './change';
+import { sentence, type Words } from './sentence';
+import { effectsOf, operationsBack, stillSo } from './undo';
+
+const today = '2026-11-21'; // a Saturday
+const maths: Subject = { id: 'sub_m', name: 'Maths: part 2', type: 'study', color: '#1D4ED8', slots: [], syllabus: [] };
+
+const block = (id: string, date: string, start: string, end: string, topic: string | null = null): Block => ({
+  id,
+  subject_id: 'sub_m',
+  subject_name: maths.name,
+  date,
+  start,
+  end,
+  topic,
+  done: false,
+});
+const suggestion = (type: Suggestion['type'], day: Suggestion['day'], start: string, end: string): Suggestion => ({
+  type,
+  subject_id: 'sub_m',
+  day,
+  start,
+  end,
+  reason: '',
+});
+
+const blocks = [
+  block('blk_1', '2026-11-24', '18:00', '19:30', 'Integrals'),
+  block('blk_2', '2026-11-22', '09:00', '10:00'),
+];
+const moved = (id: string, date: string, start: string, end: string): Result => ({
+  op: 'move',
+  id,
+  block: block(id, date, start, end, 'Integrals'),
+});
+
+const change = (s: Suggestion, trial?: Result) => changeOf(s, trial, blocks, maths, today);
+
+const move = change(
+  suggestion('rebalance', 'Wednesday', '17:00', '18:30'),
+  moved('blk_1', '2026-11-25', '17:00', '18:30'),
+);
+const add = change(suggestion('add_block', 'Saturday', '17:00', '18:00'), {
+  op: 'create',
+  id: 'blk_9',
+  block: block('blk_9', today, '17:00', '18:00'),
+});
+const remove = change(suggestion('remove_block', 'Sunday', '09:00', '10:00'), {
+  op: 'delete',
+  id: 'blk_2',
+  block: null,
+});
+
+describe('a change as a sentence', () => {
+  const say = (c: ReturnType<typeof change>) =>
+    [
+      { texts: en, locale: 'en', today },
+      { texts: de, locale: 'de', today },
+    ].map((w: Words) => sentence(c, w));
+
+  test('a move says from where and to where', () => {
+    expect(say(move)).toEqual([
+      'Move Maths: part 2 from Tuesday 18:00 to Wednesday 17:00–18:30',
+      'Maths: part 2 von Dienstag 18:00 auf Mittwoch 17:00–18:30 verlegen',
+    ]);
+  });
+  test('a move within a day names the day once', () => {
+    const s = suggestion('move_block', 'Tuesday', '08:00', '09:30');
+    expect(say(change(s, moved('blk_1', '2026-11-24', '08:00', '09:30')))).toEqual([
+      'Move Maths: part 2 on Tuesday from 18:00 to 08:00–09:30',
+      'Maths: part 2 am Dienstag von 18:00 auf 08:00–09:30 verlegen',
+    ]);
+  });
+  test('another length at the same time is no move', () => {
+    const short = change(
+      suggestion('move_block', 'Tuesday', '18:00', '19:00'),
+      moved('blk_1', '2026-11-24', '18:00', '19:00'),
+    );
+    const long = change(
+      suggestion('move_block', 'Tuesday', '18:00', '20:00'),
+      moved('blk_1', '2026-11-24', '18:00', '20:00'),
+    );
+    expect(say(short)[0]).toBe('Shorten Maths: part 2 on Tuesday from 18:00–19:30 to 18:00–19:00');
+    expect(say(long)[1]).toBe('Maths: part 2 am Dienstag von 18:00–19:30 auf 18:00–20:00 verlängern');
+  });
+  test('today and tomorrow have no weekday', () => {
+    expect(say(add)).toEqual(['Add Maths: part 2 today 17:00–18:00', 'Maths: part 2 heute 17:00–18:00 hinzufügen']);
+    expect(say(remove)).toEqual([
+      'Remove Maths: part 2 tomorrow 09:00–10:00',
+      'Maths: part 2 morgen 09:00–10:00 entfernen',
+    ]);
+  });
+  test('a block that is not known leaves out from where', () => {
+    expect(say(change(suggestion('move_block', 'Friday', '08:00', '09:00')))[0]).toBe(
+      'Move Maths: part 2 to Friday 08:00–09:00',
+    );
+  });
+});
+
+describe('a reason', () => {
+  test('does not repeat what is suggested', () => {
+    expect(reasonOf('Add Maths: part 2 on Friday 08:00-09:00: you finished 3 of 4.', maths.name)).toEqual({
+      reason: 'You finished 3 of 4.',
+      early: false,
+    });
+    expect(reasonOf('Shorten Maths on Monday from 08:30-10:00 to 08:30-09:30: you asked.', 'Maths').reason).toBe(
+      'You asked.',
+    );
+  });
+  test('tells apart an early estimate', () => {
+    expect(reasonOf('Early estimate: add Maths on Friday 08:00-09:00: no history yet.', 'Maths')).toEqual({
+      reason: 'No history yet.',
+      early: true,
+    });
+  });
+  test('stays whole when it begins in another way', () => {
+    for (const text of ['Because.', 'Early estimate: who knows', 'Think of Maths on Friday: yes', ''])
+      expect(reasonOf(text, 'Maths')).toEqual({ reason: text, early: false });
+  });
+});
+
+describe('changes', () => {
+  test('have the same key when suggested again, under either name of a move', () => {
+    const again = change(
+      suggestion('move_block', 'Wednesday', '17:00', '18:30'),
+      moved('blk_1', '2026-11-25', '17:00', '18:30'),
+    );
+    expect(again.key).toBe(move.key);
+    expect(new Set([move, add, remove].map((c) => c.key)).size).toBe(3);
+  });
+  test('show what the days would hold', () => {
+    const would = withChanges(blocks, [move, add, remove]);
+    expect(would.map((b) => [b.date, b.start, b.topic])).toEqual([
+      ['2026-11-25', '17:00', 'Integrals'],
+      [today, '17:00', null],
+    ]);
+    expect(withChanges(blocks, [])).toEqual(blocks);
+  });
+});
+
+describe('undo', () => {
+  const results: Result[] = [
+    moved('blk_1', '2026-11-25', '17:00', '18:30'),
+    { op: 'create', id: 'blk_7', block: block('blk_7', today, '17:00', '18:00') },
+    { op: 'delete', id: 'blk_2', block: null },
+  ];
+  const effects = effectsOf([move, add, remove], results) ?? [];
+
+  test('leads back to what was, the last change first', () => {
+    expect(operationsBack(effects)).toEqual([
+      { op: 'create', subject_id: 'sub_m', date: '2026-11-22', start: '09:00', end: '10:00', topic: null },
+      { op: 'delete', id: 'blk_7' },
+      { op: 'move', id: 'blk_1', date: '2026-11-24', start: '18:00', end: '19:30' },
+    ]);
+  });
+  test('is not offered where it is not known what was', () => {
+    const unknown = change(suggestion('move_block', 'Friday', '08:00', '09:00'));
+    expect(effectsOf([unknown], [moved('blk_8', '2026-11-27', '08:00', '09:00')])).toBeUndefined();
+  });
+  test('is refused once a block is another one or gone', () => {
+    const now = results.flatMap((r) => (r.block ? [r.block] : []));
+    expect(stillSo(effects, now)).toBe(true);
+    expect(stillSo(effects, now.slice(1))).toBe(false);
+    for (const other of [
+      { done: true },
+      { topic: 'x' },
+      { end: '18:45' },
+      { date: '2026-11-26' },
+      { subject_id: 'sub_x' },
+    ])
+      expect(
+        stillSo(
+          effects,
+          now.map((b) => ({ ...b, ...other })),
+        ),
+      ).toBe(false);
+  });
+});
+
+describe('the picture', () => {
+  const place = (start: string, end: string) => ({ date: today, start, end });
+  test('goes from full hour to full hour, six at least', () => {
+    expect(hoursOf([place('08:30', '10:00'), place('17:00', '19:15')])).toEqual([480, 1200]);
+    expect(hoursOf([place('08:30', '10:00')])).toEqual([480, 840]);
+    expect(hoursOf([])).toEqual([480, 1200]);
+    expect(hoursOf([place('22:00', '23:59')])).toEqual([18 * 60, 24 * 60]);
+  });
+  test('puts what overlaps side by side, and nothing else', () => {
+    const all = lanes([
+      place('08:00', '10:00'),
+      place('09:00', '11:00'),
+      place('10:00', '12:00'),
+      place('12:00', '13:00'),
+    ]);
+    expect(all.map((l) => [l.place.start, l.lane, l.of])).toEqual([
+      ['08:00', 0, 2],
+      ['09:00', 1, 2],
+      ['10:00', 0, 2],
+      ['12:00', 0, 1],
+    ]);
+  });
+});

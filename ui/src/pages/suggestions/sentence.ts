@@ -1,0 +1,42 @@
+import { addDays, weekday, weekdayName, type Day } from '../../lib/dates';
+import type { Messages } from '../../lib/i18n.svelte';
+import type { Change, Place } from './change';
+
+/** The texts of a language, how it names weekdays, and which day it is. */
+export interface Words {
+  texts: Messages['suggestions'];
+  locale: string;
+  today: Day;
+}
+
+/** Says in one sentence what a change does. */
+export function sentence(c: Change, words: Words): string {
+  const { texts } = words;
+  const { before, after } = c;
+  if (!after) {
+    const place = before ?? { date: words.today, start: c.suggestion.start, end: c.suggestion.end };
+    return texts.say.remove(c.name, on(place.date, words), times(place));
+  }
+  if (c.verb === 'add') return texts.say.add(c.name, on(after.date, words), times(after));
+  const to = `${dayName(after.date, words)} ${times(after)}`;
+  if (!before) return texts.say.moveTo(c.name, to);
+  if (c.verb === 'move') return texts.say.move(c.name, `${dayName(before.date, words)} ${before.start}`, to);
+  const day = on(after.date, words);
+  if (c.verb === 'retime') return texts.say.retime(c.name, day, before.start, times(after));
+  return texts.say[c.verb === 'shorten' ? 'shorten' : 'extend'](c.name, day, times(before), times(after));
+}
+
+/** A time from and to. */
+export const times = (p: Pick<Place, 'start' | 'end'>): string => `${p.start}–${p.end}`;
+
+/** The name of one of the seven days from today on. */
+function dayName(day: Day, { texts, locale, today }: Words): string {
+  if (day === today) return texts.today;
+  if (day === addDays(today, 1)) return texts.tomorrow;
+  return weekdayName(weekday(day), locale);
+}
+
+function on(day: Day, words: Words): string {
+  const name = dayName(day, words);
+  return name === words.texts.today || name === words.texts.tomorrow ? name : words.texts.on(name);
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import type { Block, Subject } from '../../lib/api';
+
+vi.hoisted(() => {
+  const storage = { getItem: () => null, setItem: () => undefined };
+  Object.assign(globalThis, {
+    localStorage: storage,
+    sessionStorage: storage,
+    BroadcastChannel: class {},
+  });
+});
+
+const { hoursAndMinutes, nameOf, stateOf, sumOf } = await import('./blocks');
+
+const block = (more: Partial<Block> = {}): Block => ({
+  id: 'blk_1',
+  subject_id: 'sub_1',
+  subject_name: 'Algebra',
+  date: '2026-11-21', // a Saturday
+  start: '10:00',
+  end: '11:30',
+  topic: null,
+  done: false,
+  ...more,
+});
+const subject = (type: Subject['type'] = 'study') => ({ type }) as Subject;
+const now = { day: '2026-11-21', clock: '11:00', first: 1 };
+
+test('a block is planned, missed once it is over, and a preview while its week has not begun', () => {
+  expect(stateOf(block(), subject(), now)).toBe('planned');
+  expect(stateOf(block({ end: '11:00' }), subject(), now)).toBe('missed');
+  expect(stateOf(block({ date: '2026-11-22' }), subject(), now)).toBe('planned');
+  expect(stateOf(block({ date: '2026-11-23' }), subject(), now)).toBe('preview');
+  expect(stateOf(block({ date: '2026-11-22' }), subject(), { ...now, first: 0 })).toBe('preview');
+});
+
+test('what is done is done, whenever it is', () => {
+  expect(stateOf(block({ done: true, date: '2026-11-23' }), subject(), now)).toBe('done');
+});
+
+test('time that is taken by something else is not missed', () => {
+  expect(stateOf(block({ date: '2026-11-17' }), subject('inactive'), now)).toBe('planned');
+});
+
+test('a block is called by its subject, topic, day, time and what became of it', () => {
+  expect(nameOf(block({ topic: 'Rings' }), 'done')).toMatch(/^Algebra, Rings, .*21.*, 10:00 to 11:30, done$/);
+  expect(nameOf(block(), 'planned')).toMatch(/^Algebra, .*November.*, 10:00 to 11:30$/);
+});
+
+test('minutes are summed over the blocks that count', () => {
+  const blocks = [block(), block({ done: true, end: '10:45' }), block({ subject_id: 'sub_2' })];
+  expect(sumOf(blocks, (b) => b.subject_id === 'sub_1')).toEqual({ planned: 135, done: 45 });
+  expect([0, 45, 135].map(hoursAndMinutes)).toEqual(['0:00', '0:45', '2:15']);
+});

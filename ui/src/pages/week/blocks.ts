@@ -1,0 +1,50 @@
+// What a block looks like and is called.
+import type { Block, Subject } from '../../lib/api';
+import { formatDay, lengthOf, weekStart, type Clock, type Day } from '../../lib/dates';
+import { locale, m } from '../../lib/i18n.svelte';
+import { missed } from '../../lib/plan.svelte';
+
+/** planned is the rest: neither done nor missed, in a week that has begun. */
+export type State = 'planned' | 'done' | 'missed' | 'preview';
+
+export interface Moment {
+  day: Day;
+  clock: Clock;
+  first: number; // the weekday that weeks begin with
+}
+
+/** What became of a block. Time that is taken by something else cannot be missed. */
+export function stateOf(b: Block, subject: Subject | undefined, now: Moment): State {
+  if (b.done) return 'done';
+  if (weekStart(b.date, now.first) > now.day) return 'preview';
+  return subject?.type !== 'inactive' && missed(b, now.day, now.clock) ? 'missed' : 'planned';
+}
+
+/** A day such as "Tuesday 17 November". */
+export const longDay = (day: Day): string =>
+  formatDay(day, locale(), { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** How a block is called by who cannot see it. */
+export function nameOf(b: Block, state: State): string {
+  const told = state === 'planned' ? '' : m().week.states[state];
+  return [b.subject_name, b.topic, longDay(b.date), m().week.fromTo(b.start, b.end), told].filter(Boolean).join(', ');
+}
+
+export interface Sum {
+  planned: number; // minutes, done or not
+  done: number;
+}
+
+/** The minutes of blocks that count: not of time that is taken by something else. */
+export function sumOf(blocks: Block[], counts: (b: Block) => boolean): Sum {
+  const sum = { planned: 0, done: 0 };
+  for (const b of blocks.filter(counts)) {
+    sum.planned += lengthOf(b);
+    if (b.done) sum.done += lengthOf(b);
+  }
+  return sum;
+}
+
+/** Minutes as hours, such as "1:30". */
+export const hoursAndMinutes = (total: number): string =>
+  `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;

@@ -1,0 +1,26 @@
+import { tick } from 'svelte';
+
+const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn));
+
+const patience = 60; // frames
+
+/** The button of a block in the calendar. */
+export const buttonOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
+
+/** Gives a block the focus, as soon as it is there. */
+export async function focusBlock(id: string): Promise<void> {
+  for (let n = 0; n < patience; n++) {
+    await frame();
+    const button = buttonOf(id);
+    if (!button) continue;
+    button.focus({ preventScroll: true });
+    button.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+}
+
+/** Gives an element the focus once it and what is around it are there. */
+export function takesFocus(el: HTMLElement): void {
+  void tick().then(() => el.focus());
+}

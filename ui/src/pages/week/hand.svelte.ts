@@ -1,0 +1,93 @@
+import { tick } from 'svelte';
+import { formatDay, type Day } from '../../lib/dates';
+import { locale, m } from '../../lib/i18n.svelte';
+import type { NewBlock, Plan } from '../../lib/plan.svelte';
+import { toasts } from '../../lib/toasts.svelte';
+import { buttonOf, focusBlock } from './focus';
+import { moved, resized, sameTime, type When } from './moves';
+
+/** What a person does with the blocks that are shown: which one is selected, what is done to it, what is said of it. */
+export class Hand {
+  /** The id of the selected block. */
+  selected = $state<string>();
+  /** What was done last, for who cannot see it. */
+  said = $state('');
+  private removed: string | undefined; // the last one that was deleted
+
+  constructor(
+    private readonly plan: () => Plan,
+    /** The days that are shown. */
+    private readonly shown: () => Day[],
+    private readonly show: (day: Day) => void,
+  ) {}
+
+  /** The selected block, if it is there. */
+  get block() {
+    return this.selected === undefined ? undefined : this.plan().block(this.selected);
+  }
+
+  move(days: number, by: number): void {
+    if (this.block) this.place(this.block.id, moved(this.block, days, by));
+  }
+
+  resize(endBy: number): void {
+    if (this.block) this.place(this.block.id, resized(this.block, 0, endBy));
+  }
+
+  /** Puts a block at a time; if that is not shown it is from now on. */
+  place(id: string, when: When): void {
+    const old = this.plan().block(id);
+    if (!old || sameTime(old, when)) return;
+    this.plan().change(id, { date: when.date, start: when.start, end: when.end });
+    const weekday = formatDay(when.date, locale(), { weekday: 'long' });
+    this.said = m().week.saidMoved(old.subject_name, weekday, when.start, when.end);
+    if (this.shown().includes(when.date)) void tick().then(() => buttonOf(id)?.scrollIntoView({ block: 'nearest' }));
+    else this.follow(id, when.date);
+  }
+
+  toggle(id = this.selected): void {
+    const b = id === undefined ? undefined : this.plan().block(id);
+    if (!b) return;
+    this.plan().change(b.id, { done: !b.done });
+    this.said = b.done ? m().week.saidOpen(b.subject_name) : m().week.saidDone(b.subject_name);
+  }
+
+  /** Deletes a block; the one after it is selected then. */
+  remove(id = this.selected): void {
+    if (id === undefined) return;
+    const days = this.shown();
+    const blocks = this.plan().blocks(days[0] ?? '', days.at(-1) ?? '');
+    const at = blocks.findIndex((b) => b.id === id);
+    const next = blocks[at + 1] ?? blocks[at - 1];
+    this.plan().remove(id);
+    this.removed = id;
+    this.selected = undefined;
+    if (next) void focusBlock(next.id);
+  }
+
+  /** Takes back what was deleted last. */
+  undo(): void {
+    const last = toasts.list.findLast((t) => t.action);
+    if (last) toasts.act(last.id);
+    if (this.removed !== undefined && this.plan().block(this.removed)) void focusBlock(this.removed);
+    this.removed = undefined;
+  }
+
+  async make(draft: NewBlock): Promise<void> {
+    const making = this.plan().create(draft);
+    if (!this.shown().includes(draft.date)) this.show(draft.date);
+    const id = await making;
+    if (id !== undefined) void focusBlock(id);
+  }
+
+  unselect(): void {
+    if (this.selected !== undefined) buttonOf(this.selected)?.blur();
+    this.selected = undefined;
+  }
+
+  private follow(id: string, day: Day): void {
+    this.selected = id;
+    this.show(day);
+    void focusBlock(id);
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { dropped, moved, nextFree, resized, type When } from './moves';
+
+const at = (start: string, end: string, date = '2026-11-17'): When => ({ date, start, end });
+
+test('a block moves by days and minutes at the same length', () => {
+  expect(moved(at('10:00', '11:30'), 0, 15)).toEqual(at('10:15', '11:45'));
+  expect(moved(at('10:00', '11:30'), -1, 0)).toEqual(at('10:00', '11:30', '2026-11-16'));
+  expect(moved(at('10:05', '11:00'), 13, -15)).toEqual(at('09:50', '10:45', '2026-11-30'));
+});
+
+test('a block never leaves its day', () => {
+  expect(moved(at('00:05', '01:00'), 0, -15)).toEqual(at('00:00', '00:55'));
+  expect(moved(at('22:50', '23:50'), 0, 15)).toEqual(at('23:00', '23:59'));
+  expect(moved(at('23:00', '23:59'), 0, 15)).toEqual(at('23:00', '23:59'));
+  expect(moved(at('23:00', '23:59'), 0, -15)).toEqual(at('22:45', '23:45')); // 23:59 was the end of the day
+});
+
+test('a block that is dropped lies on the day that holds its middle', () => {
+  expect(dropped(at('10:00', '11:00'), 3 * 1440 + 75)).toEqual(at('11:15', '12:15', '2026-11-20'));
+  expect(dropped(at('10:00', '11:00'), -1440)).toEqual(at('10:00', '11:00', '2026-11-16'));
+  expect(dropped(at('22:00', '23:30'), 60)).toEqual(at('22:30', '23:59'));
+  expect(dropped(at('00:30', '02:00'), -60)).toEqual(at('00:00', '01:30'));
+});
+
+test('a block is resized at either end, to no less than a step', () => {
+  expect(resized(at('10:00', '11:00'), 0, 30)).toEqual(at('10:00', '11:30'));
+  expect(resized(at('10:00', '11:00'), -45, 0)).toEqual(at('09:15', '11:00'));
+  expect(resized(at('10:00', '11:00'), 0, -90)).toEqual(at('10:00', '10:15'));
+  expect(resized(at('10:00', '11:00'), 90, 0)).toEqual(at('10:45', '11:00'));
+  expect(resized(at('10:00', '10:10'), 0, -15)).toEqual(at('10:00', '10:10'));
+  expect(resized(at('23:00', '23:45'), 0, 15)).toEqual(at('23:00', '23:59'));
+  expect(resized(at('00:10', '01:00'), -15, 0)).toEqual(at('00:00', '01:00'));
+});
+
+test('a new block is offered for the next hour today and for noon on other days', () => {
+  expect(nextFree('2026-11-17', '2026-11-17', '14:07')).toEqual(at('14:15', '15:15'));
+  expect(nextFree('2026-11-17', '2026-11-17', '23:50')).toEqual(at('23:00', '23:59'));
+  expect(nextFree('2026-11-18', '2026-11-17', '14:07')).toEqual(at('12:00', '13:00', '2026-11-18'));
+});

@@ -1,0 +1,70 @@
+// A step of the build: makes the service worker, which needs to know all files, and
+// writes each text beside itself compressed, so that the server does not have to.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+const text = /\.(js|css|html|svg|webmanifest|json)$/;
+
+export function offline(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'offline',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async buildStart() {
+      for (const name of await readdir(config.build.outDir).catch(() => []))
+        if (name !== '.keep') await rm(join(config.build.outDir, name), { recursive: true });
+    },
+    async closeBundle() {
+      const out = config.build.outDir;
+      await worker(out, await files(out));
+      await compress(out);
+    },
+  };
+}
+
+/** The files below a directory, by their paths on the server. */
+async function files(out: string): Promise<string[]> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((e) => e.isFile() && e.name !== '.keep')
+    .map((e) => '/' + relative(out, join(e.parentPath, e.name)))
+    .sort();
+}
+
+async function worker(out: string, all: string[]): Promise<void> {
+  const hash = createHash('sha256');
+  for (const path of all) hash.update(path).update(await readFile(join(out, path)));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __FILES__: JSON.stringify(all.filter((path) => path !== '/index.html')),
+      __BUILD__: JSON.stringify(hash.digest('hex').slice(0, 12)),
+    },
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: join(import.meta.dirname, '../worker/sw.ts'), formats: ['es'], fileName: () => 'sw.js' },
+    },
+  });
+}
+
+async function compress(out: string): Promise<void> {
+  for (const path of await files(out)) {
+    if (!text.test(path)) continue;
+    const plain = await readFile(join(out, path));
+    await writeFile(join(out, path + '.br'), await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(join(out, path + '.gz'), await gz(plain, { level: 9 }));
+  }
+}

@@ -1,0 +1,47 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { offline } from './tools/offline.ts';
+
+// The address of a planner that runs, for `npm run dev`.
+const server = process.env.STUDYPLANNER_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte(), offline()],
+  build: {
+    outDir: '../internal/web/dist',
+    emptyOutDir: false, // .keep stays; the plugin offline removes the rest
+    target: 'es2022',
+    assetsInlineLimit: 0, // the content security policy has no inline anything
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/app': server, '/v1': server, '/docs': server, '/openapi.json': server } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts'], sequence: { shuffle: true } },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          sequence: { shuffle: true },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          globalSetup: ['e2e/harness/setup.ts'],
+        },
+      },
+      ...['screenshots', 'lighthouse'].map((name) => ({
+        test: {
+          name,
+          include: [`measure/${name}.test.ts`],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          globalSetup: ['e2e/harness/setup.ts'],
+        },
+      })),
+    ],
+  },
+});
