@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: '../internal/web/dist',
     emptyOutDir: false, // .keep stays; the plugin offline removes the rest
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'], // those that know light-dark()
     assetsInlineLimit: 0, // the content security policy has no inline anything
     modulePreload: { polyfill: false },
   },

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"time"
+	"unicode"
 
 	"studyplanner/internal/planner"
 )
@@ -91,7 +92,8 @@ var planName = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,31}$`)
 func cleanEmail(bad *planner.Invalid, s string) string {
 	s = strings.TrimSpace(s)
 	a, err := mail.ParseAddress(s)
-	bad.Check(err == nil && a.Address == s && len(s) <= 254, "email", "must be an e-mail address")
+	valid := err == nil && a.Address == s && !strings.ContainsFunc(s, unicode.IsControl) // of which net/mail takes some
+	bad.Check(valid && len(s) <= 254, "email", "must be an e-mail address")
 	return s
 }
 

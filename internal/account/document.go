@@ -76,8 +76,9 @@ func (s *Service) ExportOf(ctx context.Context, id string, progress planner.Prog
 // that one and none of the keys, as a copy beside the original; without, it
 // gets the document's address and keys. Whether it is an administrator does not
 // depend on doc. Nothing remains if it fails. It returns
-// planner.Invalid with everything wrong with doc, or ErrEmailTaken. The progress
-// is in blocks, of one space after the other.
+// planner.Invalid with everything wrong with doc (with nothing but its lists
+// that are too long, if some are), or ErrEmailTaken. The progress is in blocks,
+// of one space after the other.
 func (s *Service) Import(ctx context.Context, doc Document, email string, progress planner.Progress) (Account, error) {
 	if err := doc.validate(); err != nil {
 		return Account{}, err
@@ -123,6 +124,9 @@ var (
 )
 
 func (d Document) validate() error {
+	if err := d.overfull(); err != nil {
+		return err
+	}
 	var bad planner.Invalid
 	bad.Check(d.Format == documentFormat, "format", fmt.Sprintf("must be %d", documentFormat))
 	for mode := range d.Spaces {
@@ -136,6 +140,24 @@ func (d Document) validate() error {
 		bad.Check(keyID.MatchString(k.ID), path+".id", "is not the id of a key")
 		bad.Check(hexSHA256.MatchString(k.SHA256), path+".sha256", "must be 64 hex digits")
 		bad.Merge(path, KeyDraft{Name: k.Name, Mode: k.Mode, Scope: k.Scope}.validate())
+	}
+	return bad.Err()
+}
+
+// overfull reports the lists of d that are longer than those of any space. What is
+// in them is not looked at then, which could take hours.
+func (d Document) overfull() error {
+	var bad planner.Invalid
+	for _, mode := range []Mode{Live, Sandbox} {
+		contents, path := d.Spaces[mode], "spaces."+string(mode)
+		short := func(length, most int, list, of string) {
+			bad.Check(length <= most, path+"."+list, fmt.Sprintf("has over %d %s", most, of))
+		}
+		short(len(contents.Subjects), planner.MaxSubjects, "subjects", "subjects")
+		short(len(contents.Blocks), planner.MaxBlocks, "blocks", "blocks")
+		for i, s := range contents.Subjects {
+			short(len(s.Syllabus), planner.MaxSyllabus, fmt.Sprintf("subjects[%d].syllabus", i), "items")
+		}
 	}
 	return bad.Err()
 }

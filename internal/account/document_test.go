@@ -136,6 +136,23 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	}
 }
 
+func TestWhatIsInAListThatIsTooLongIsNotLookedAt(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	live := doc.Spaces[account.Live]
+	live.Subjects[1].Syllabus = make([]planner.Item, planner.MaxSyllabus+1)
+	doc.Spaces[account.Sandbox] = planner.Contents{
+		Subjects: make([]planner.Subject, planner.MaxSubjects+1),
+		Blocks:   make([]planner.ContentBlock, planner.MaxBlocks+1),
+	}
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	want := []string{"spaces.live.subjects[1].syllabus", "spaces.sandbox.subjects", "spaces.sandbox.blocks"}
+	if diff := cmp.Diff(want, fields(err)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
 func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)

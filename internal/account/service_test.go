@@ -98,6 +98,8 @@ func TestEverythingWrongWithAnAccountIsTold(t *testing.T) {
 		{"ada", "Mars/Olympus", "No Plan", "a\tb"},
 		{"Ada <ada@example.org>", "Local", "UPPER", strings.Repeat("é", 101)},
 		{strings.Repeat("a", 250) + "@example.org", "../etc/passwd", "x y", "\xff"},
+		{"ada\u009b31m@example.org", "Europe//Berlin", "a,b", "\xff"}, // terminals obey U+009B
+		{"ada@exam\u0085ple.org", "Europe/./Berlin", "0", "a\x7fb"},
 	} {
 		_, err := o.Create(t.Context(), d)
 		if got := fields(err); !slices.Equal(got, []string{"email", "time_zone", "plan", "name"}) {

@@ -65,6 +65,7 @@ type API struct {
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lru.Cache[era, *lesson]
 	draining atomic.Bool
+	large    chan struct{} // as many places as there may be large bodies
 }
 
 // New returns the API that c describes. It fails if c lacks a required plan.
@@ -74,7 +75,7 @@ func New(c Config) (*API, error) {
 			return nil, fmt.Errorf("api: there is no plan %q", plan)
 		}
 	}
-	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
+	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}, large: make(chan struct{}, largeBodies)}
 	var err error
 	if a.lessons, err = newLessons(); err != nil {
 		return nil, fmt.Errorf("api: %w", err)

@@ -113,3 +113,40 @@ func TestWhatStandsBesideTheAPIIsNotSharedWithOtherOrigins(t *testing.T) {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 }
+
+func TestFewLargeBodiesAreInMemoryAtOnce(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	inside, release := make(chan struct{}, 3), make(chan struct{})
+	handler := s.API.Beside("/box", []api.Route{
+		{Method: "POST", Pattern: "/loads", Status: 204, Operation: api.Raw[api.None](2<<20, func(*api.Request, []byte) (api.None, error) {
+			inside <- struct{}{}
+			<-release
+			return api.None{}, nil
+		})},
+	}, api.Entrance{Authenticate: anybody, Plan: account.DefaultPlan})
+	send := func(ctx context.Context) int {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "POST", "/box/loads", strings.NewReader("{}")))
+		return w.Code
+	}
+	answers := make(chan int, 2)
+	for range 2 {
+		go func() { answers <- send(context.WithoutCancel(t.Context())) }()
+		<-inside
+	}
+	gaveUp, cancel := context.WithCancel(t.Context())
+	cancel()
+	if status := send(gaveUp); status != 503 || len(inside) != 0 {
+		t.Errorf("the third had status %d, and %d were handled", status, len(inside))
+	}
+	close(release)
+	for range 2 {
+		if status := <-answers; status != 204 {
+			t.Errorf("status %d", status)
+		}
+	}
+	if status := send(t.Context()); status != 204 {
+		t.Errorf("when there is place again: %d", status)
+	}
+}

@@ -44,12 +44,13 @@ type Request struct {
 	mount *mount
 	id    string // X-Request-Id
 
-	route  *route   // nil while there is none
-	params []string // of the path, in order
-	body   []byte
-	bad    planner.Invalid // what is wrong with its headers
-	access account.Access
-	call   planner.Call
+	route      *route   // nil while there is none
+	params     []string // of the path, in order
+	body       []byte
+	holdsLarge bool            // it has one of the places for large bodies
+	bad        planner.Invalid // what is wrong with its headers
+	access     account.Access
+	call       planner.Call
 
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only
@@ -158,6 +159,9 @@ func (a *API) requestID(sent string) string {
 
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
+	if r.holdsLarge {
+		<-m.large
+	}
 	if p := recover(); p != nil {
 		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
 			panic(p)

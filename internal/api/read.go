@@ -14,8 +14,19 @@ import (
 // say otherwise.
 const maxBody = 1 << 20
 
+// largeBodies is how many bodies over maxBody are in memory at most.
+const largeBodies = 2
+
 // readBody reads the whole body, which must be declared as JSON or not at all.
 func (r *Request) readBody() error {
+	if r.route.most > maxBody {
+		select {
+		case r.mount.large <- struct{}{}:
+			r.holdsLarge = true
+		case <-r.Context().Done():
+			return r.Context().Err()
+		}
+	}
 	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody)))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok && r.route.most > 0 {
 		return errTooMuch

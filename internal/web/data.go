@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
@@ -42,15 +43,37 @@ func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (conte
 // readDocument reads what an export wrote. It returns planner.Invalid.
 func readDocument(body []byte) (account.Document, error) {
 	var doc account.Document
-	err := json.Unmarshal(body, &doc, json.RejectUnknownMembers(true))
+	err := json.Unmarshal(body, &doc, json.RejectUnknownMembers(true), json.WithUnmarshalers(atMost(maxParts)))
 	if err == nil {
 		return doc, nil
 	}
 	reason := "is not a document that an export wrote"
-	if wrong, ok := errors.AsType[*json.SemanticError](err); ok && wrong.JSONPointer != "" {
+	if wrong, ok := errors.AsType[*json.SemanticError](err); errors.Is(err, errOverfull) {
+		reason = errOverfull.Error()
+	} else if ok && wrong.JSONPointer != "" {
 		reason += fmt.Sprintf(": see %.200q", wrong.JSONPointer)
 	}
 	return doc, planner.Invalid{{Field: "body", Reason: reason}}
+}
+
+// maxParts is how many subjects, slots, syllabus items, blocks and keys together
+// a document may have: those of two full spaces, and more keys than anybody has.
+const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)) + 10_000
+
+var errOverfull = errors.New("has more in it than two spaces can hold")
+
+// atMost lets no more than so many parts of a document be read: they can take a
+// hundred times the memory of their text.
+func atMost(left int) *json.Unmarshalers {
+	return json.UnmarshalFromFunc(func(_ *jsontext.Decoder, part any) error {
+		switch part.(type) {
+		case *planner.Subject, *planner.Slot, *planner.Item, *planner.ContentBlock, *account.DocumentKey:
+			if left--; left < 0 {
+				return errOverfull
+			}
+		}
+		return errors.ErrUnsupported // to be read as usual
+	})
 }
 
 func (a *App) resetSandbox(r *api.Request) (api.None, error) {

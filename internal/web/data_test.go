@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"studyplanner/internal/web"
 )
 
 // counts says how much is in a space that was filled.
@@ -104,6 +106,18 @@ func TestADocumentThatIsWrongIsRefusedAndNothingIsLost(t *testing.T) {
 	b.send("POST", "/app/spaces/live/import", nil).invalid("body")
 	if got := b.names("/app/v1"); got != "Latin" {
 		t.Errorf("left: %q", got)
+	}
+}
+
+func TestADocumentOfManySmallPartsIsRefusedBeforeTheyFillTheMemory(t *testing.T) {
+	t.Parallel()
+	b := newServer(t).member(bob)
+	for _, part := range []string{"{}", "null"} {
+		parts := "[" + strings.Repeat(part+",", web.MaxParts) + part + "]"
+		a := b.send("POST", "/app/spaces/live/import", `{"format":1,"keys":`+parts+`}`).invalid("body")
+		if !strings.Contains(a.body, "has more in it than two spaces can hold") {
+			t.Errorf("%s: %.300s", part, a.body)
+		}
 	}
 }
 

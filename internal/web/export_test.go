@@ -16,5 +16,8 @@ func (a *App) Routes() (all, administration []api.Route) {
 	return all, administration
 }
 
+// MaxParts is how many parts a document may have.
+const MaxParts = maxParts
+
 // MaxErrands is how many errands are run at once.
 const MaxErrands = maxErrands

@@ -30,6 +30,7 @@ var folders = []string{"/assets/", "/icons/"}
 type files struct {
 	byPath map[string]*file
 	index  *file
+	links  links
 }
 
 // at returns what answers at a path, or nil.
@@ -41,7 +42,7 @@ func (f *files) at(path string) http.Handler {
 		return page != "/" && strings.HasSuffix(page, "/") && strings.HasPrefix(path, page)
 	}
 	if slices.Contains(pages, path) || slices.ContainsFunc(pages, below) {
-		return f.index
+		return page{f.index, f.links.of(path)}
 	}
 	if slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(path, folder) }) {
 		return http.NotFoundHandler()
@@ -60,6 +61,9 @@ func readFiles(built fs.FS) (*files, error) {
 		f.byPath["/"+name], err = readFile(built, name)
 		return err
 	})
+	if err == nil {
+		f.links, err = readLinks(built)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("read the built app: %w", err)
 	}
@@ -67,6 +71,7 @@ func readFiles(built fs.FS) (*files, error) {
 		f.index = newFile(index, unbuilt)
 	}
 	delete(f.byPath, "/"+index)
+	delete(f.byPath, "/"+preloads)
 	return f, nil
 }
 

@@ -193,3 +193,20 @@ func TestAnOriginIsWhatBrowsersMakeOfTheURL(t *testing.T) {
 		b.post("/app/passkeys", b.attest(d, there)).is(201)
 	}
 }
+
+func TestPagesNameWhatElseTheyLoad(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for target, want := range map[string]string{
+		"/":                    `</assets/week.js>; rel=modulepreload | </assets/week.css>; rel=preload; as=style; crossorigin`,
+		"/settings":            `</assets/settings.js>; rel=modulepreload`,
+		"/settings/keys":       `</assets/settings.js>; rel=modulepreload`,
+		"/sign-in":             "",
+		"/assets/main-1a2b.js": "",
+	} {
+		if got := strings.Join(s.ask("GET", target).is(200).header["Link"], " | "); got != want {
+			t.Errorf("%s: Link %s, want %s", target, got, want)
+		}
+	}
+	s.ask("GET", "/preload.json").is(404)
+}

@@ -126,6 +126,7 @@ var built = fstest.MapFS{
 	"theme.js":               {Data: []byte("// theme")},
 	"manifest.webmanifest":   {Data: []byte("{}")},
 	"icons/icon.svg":         {Data: []byte("<svg/>")},
+	"preload.json":           {Data: []byte(`{"/":["/assets/week.js","/assets/week.css"],"/settings":["/assets/settings.js"]}`)},
 	"assets/main-1a2b.js":    {Data: []byte("// main")},
 	"assets/main-1a2b.js.gz": {Data: []byte("gzip of main")},
 	"assets/main-3c4d.css":   {Data: []byte("/* main */")},

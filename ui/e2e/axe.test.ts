@@ -63,6 +63,20 @@ test.each(looks)('axe finds nothing on any page, $colorScheme, $viewport.width w
   expect(found).toEqual({});
 });
 
+test.each(['light', 'dark'] as const)('axe finds nothing in the sandbox, %s', async (colorScheme) => {
+  const ada = await member({ colorScheme });
+  await ada.ask('POST', '/app/spaces/sandbox/demo');
+  await ada.open('/subjects');
+  await ada.page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await ada.page.getByRole('note').waitFor();
+  for (const path of ['/', '/settings/data']) {
+    await ada.open(path);
+    await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await ada.page.waitForLoadState('networkidle');
+    expect(await violations(ada), path).toEqual([]);
+  }
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing at the door and at the first use, %s', async (colorScheme) => {
   const nobody = await visitor({ colorScheme });
   const found: Record<string, string[]> = {};

@@ -46,7 +46,9 @@ test.each(forms)('Lighthouse, $form', async ({ form, config }) => {
       const scores = Object.fromEntries(
         Object.entries(result?.lhr.categories ?? {}).map(([name, c]) => [name, Math.round((c.score ?? 0) * 100)]),
       );
-      console.log(form.padEnd(8), path.padEnd(22), JSON.stringify(scores));
+      const seconds = (name: string) => ((result?.lhr.audits[name]?.numericValue ?? 0) / 1000).toFixed(2);
+      const paint = `first paint ${seconds('first-contentful-paint')} s, largest ${seconds('largest-contentful-paint')} s, blocked ${seconds('total-blocking-time')} s`;
+      console.log(form.padEnd(8), path.padEnd(22), JSON.stringify(scores), paint);
       for (const [name, score] of Object.entries(scores)) if (score < aim) low.push(`${path}: ${name} ${score}`);
       if (Object.keys(scores).length === 0) low.push(`${path}: not measured`);
     }

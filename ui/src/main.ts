@@ -7,11 +7,15 @@ import { toasts } from './lib/toasts.svelte';
 import './styles/base.css';
 
 // What waits to be undone happens when the page goes away.
-addEventListener('pagehide', () => toasts.settle());
+addEventListener('pagehide', () => void toasts.settle());
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
+// What is read offline is fetched when the page has what it needs.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('/sw.js'), 3_000));
 
-await Promise.all([i18n.start(), session.load()]);
+// Who is signed in is asked while the page is being loaded; Frame waits for the answer.
+void session.load();
+await i18n.start();
 keepInStep();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

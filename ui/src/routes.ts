@@ -1,12 +1,11 @@
 import { createRouter } from 'sv-router';
 import Frame from './Frame.svelte';
 import NotFound from './pages/NotFound.svelte';
-import Week from './pages/week/Week.svelte';
 
 // Pages that nobody has to be signed in for are shown by Frame; here they only have a path.
-export const { p, navigate, route, isActive, preload } = createRouter({
-  '/': Week,
-  '/week/:date': Week,
+export const { navigate, route } = createRouter({
+  '/': () => import('./pages/week/Week.svelte'),
+  '/week/:date': () => import('./pages/week/Week.svelte'),
   '/subjects': () => import('./pages/subjects/Subjects.svelte'),
   '/subjects/:id': () => import('./pages/subjects/SubjectPage.svelte'),
   '/progress': () => import('./pages/progress/Progress.svelte'),

@@ -1,5 +1,6 @@
-// A step of the build: makes the service worker, which needs to know all files, and
-// writes each text beside itself compressed, so that the server does not have to.
+// A step of the build: makes the service worker, which needs to know all files, says
+// which of them each page needs besides those in index.html, and writes each text
+// beside itself compressed, so that the server does not have to.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -12,6 +13,16 @@ const gz = promisify(gzip);
 
 const text = /\.(js|css|html|svg|webmanifest|json)$/;
 
+// The pages, by the first parts of their paths.
+const pages: Record<string, string> = {
+  '/': 'week/Week.svelte',
+  '/week': 'week/Week.svelte',
+  '/subjects': 'subjects/Subjects.svelte',
+  '/progress': 'progress/Progress.svelte',
+  '/suggestions': 'suggestions/Suggestions.svelte',
+  '/settings': 'settings/Settings.svelte',
+};
+
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -23,6 +34,27 @@ export function offline(): Plugin {
     async buildStart() {
       for (const name of await readdir(config.build.outDir).catch(() => []))
         if (name !== '.keep') await rm(join(config.build.outDir, name), { recursive: true });
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((c) => c.type === 'chunk');
+      const byFile = new Map(chunks.map((c) => [c.fileName, c]));
+      /** The files that a chunk needs, itself included. */
+      const needs = (file: string, known = new Set<string>()): Set<string> => {
+        const chunk = byFile.get(file);
+        if (!chunk || known.has(file)) return known;
+        known.add(file);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) known.add(css);
+        for (const other of chunk.imports) needs(other, known);
+        return known;
+      };
+      const first = needs(chunks.find((c) => c.isEntry)?.fileName ?? '');
+      const preload: Record<string, string[]> = {};
+      for (const [path, source] of Object.entries(pages)) {
+        const chunk = chunks.find((c) => c.facadeModuleId?.endsWith('/src/pages/' + source));
+        if (!chunk) this.error(`no page is made from ${source}`);
+        preload[path] = [...needs(chunk.fileName)].filter((file) => !first.has(file)).map((file) => '/' + file);
+      }
+      this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(preload) });
     },
     async closeBundle() {
       const out = config.build.outDir;
@@ -49,7 +81,7 @@ async function worker(out: string, all: string[]): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     define: {
-      __FILES__: JSON.stringify(all.filter((path) => path !== '/index.html')),
+      __FILES__: JSON.stringify(all.filter((path) => path !== '/index.html' && path !== '/preload.json')),
       __BUILD__: JSON.stringify(hash.digest('hex').slice(0, 12)),
     },
     build: {

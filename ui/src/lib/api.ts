@@ -10,7 +10,6 @@ export type Stats = Schemas['Stats'];
 export type Insights = Schemas['Insights'];
 export type Suggestion = Schemas['Suggestion'];
 export type Suggestions = Schemas['Suggestions'];
-export type SuggestionsMeta = Schemas['SuggestionsMeta'];
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */
@@ -65,27 +64,31 @@ const clients = {
 /** The planner's HTTP API, by the session, for one space. */
 export const planner = (space: Space) => clients[space];
 
-interface Answer<T> {
-  data?: { data: T | null } | undefined;
+/** The headers with which a request that is sent twice takes effect once. */
+export const once = (key: string) => ({ 'Idempotency-Key': key }) as never; // the types have it elsewhere
+
+interface Answer<B> {
+  data?: B | undefined;
   error?: unknown;
   response: Response;
 }
 
-/** The data of an answer; throws a Refusal. */
-export async function data<T>(asked: Promise<Answer<T>>): Promise<NonNullable<T>> {
+/** The body of an answer, undefined if it has none; throws a Refusal. */
+export async function body<B>(asked: Promise<Answer<B>>): Promise<B | undefined> {
   const {
-    data: body,
+    data: given,
     error,
     response,
   } = await asked.catch((e: unknown) => {
     throw asRefusal(e);
   });
-  if (!response.ok || !body) {
-    if (response.status === 204) return undefined as unknown as NonNullable<T>;
-    throw refusalOf(response, error);
-  }
-  return body.data as NonNullable<T>;
+  if (!response.ok || (!given && response.status !== 204)) throw refusalOf(response, error);
+  return given;
 }
+
+/** The data of an answer; throws a Refusal. */
+export const data = async <T>(asked: Promise<Answer<{ data: T | null }>>): Promise<NonNullable<T>> =>
+  (await body(asked))?.data as NonNullable<T>;
 
 /** What a read gave: unchanged if the tag still holds. */
 export type Reading<T> = { tag: string; value: T } | 'unchanged';

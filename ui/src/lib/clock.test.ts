@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClock, parseClock } from './clock';
+import { isClock, parseClock, wrongTimes } from './clock';
 
 test.each([
   ['18:30', '18:30'],
@@ -37,4 +37,11 @@ test('only the form HH:MM is taken as it is', () => {
     false,
     false,
   ]);
+});
+
+test('a start and an end are clocks, in this order', () => {
+  expect(wrongTimes({ start: '10:00', end: '10:15' })).toEqual({ start: '', end: '' });
+  expect(wrongTimes({ start: '10:00', end: '10:00' })).toEqual({ start: '', end: 'endFirst' });
+  expect(wrongTimes({ start: 'ten', end: '09:00' })).toEqual({ start: 'noClock', end: '' });
+  expect(wrongTimes({ start: '10:00', end: '' })).toEqual({ start: '', end: 'noClock' });
 });

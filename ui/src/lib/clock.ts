@@ -1,4 +1,4 @@
-import type { Clock } from './dates';
+import type { Clock, Times } from './dates';
 
 /** Whether a text is a clock HH:MM. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -15,4 +15,10 @@ export function parseClock(text: string): Clock | undefined {
   }
   const clock = `${String(hour).padStart(2, '0')}:${separated ?? glued ?? '00'}`;
   return isClock(clock) ? clock : undefined;
+}
+
+/** What is wrong with a start and an end as they were typed, by the names of the messages; '' for nothing. */
+export function wrongTimes({ start, end }: Times): { start: '' | 'noClock'; end: '' | 'noClock' | 'endFirst' } {
+  const late = isClock(start) && isClock(end) && end <= start;
+  return { start: isClock(start) ? '' : 'noClock', end: isClock(end) ? (late ? 'endFirst' : '') : 'noClock' };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, palette, textOn } from './colors';
+import { contrast, fullColor, isColor, palette, textOn, usualColor } from './colors';
 
 test('white is readable on every colour that is offered', () => {
   for (const color of palette) expect(contrast(color, '#ffffff'), color).toBeGreaterThanOrEqual(4.5);
@@ -13,4 +13,10 @@ test('what is written on a colour is readable whatever the colour', () => {
         expect(contrast(color, textOn(color)), color).toBeGreaterThanOrEqual(4.5);
       }
   expect(textOn('#fff')).toBe('#000000');
+});
+
+test('colours are written with three or six digits', () => {
+  expect(['#fff', '#1D4ED8', usualColor].every(isColor)).toBe(true);
+  expect(['', 'fff', '#ff', '#ggg', '#12345', '#1234567'].some(isColor)).toBe(false);
+  expect([fullColor('#1aF'), fullColor('#1D4ED8')]).toEqual(['#11aaFF', '#1D4ED8']);
 });

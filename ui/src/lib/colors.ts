@@ -17,12 +17,20 @@ export const palette = [
   '#57534E',
 ];
 
-const full = (hex: string) => (hex.length === 4 ? '#' + [...hex.slice(1)].map((c) => c + c).join('') : hex);
+/** The colour of what has no subject that is known. */
+export const usualColor = '#1D4ED8';
+
+/** Whether a text is a colour #RGB or #RRGGBB. */
+export const isColor = (text: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
+
+/** A colour #RGB or #RRGGBB as #RRGGBB. */
+export const fullColor = (hex: string): string =>
+  hex.length === 4 ? '#' + [...hex.slice(1)].map((c) => c + c).join('') : hex;
 
 /** Relative luminance of a colour #RGB or #RRGGBB (WCAG 2.2). */
 export function luminance(hex: string): number {
   const channel = (from: number) => {
-    const c = parseInt(full(hex).slice(from, from + 2), 16) / 255;
+    const c = parseInt(fullColor(hex).slice(from, from + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);

@@ -6,8 +6,11 @@ import {
   daysFrom,
   formatMinutes,
   isDay,
+  isOver,
+  meet,
   minutes,
   nowIn,
+  timesText,
   weekStart,
   weekday,
 } from './dates';
@@ -46,4 +49,14 @@ describe('dates', () => {
   test('durations are told in hours and minutes', () => {
     expect([45, 60, 90].map(formatMinutes)).toEqual(['45 min', '1 h', '1 h 30 min']);
   });
+});
+
+test('times that only touch do not meet, and what ends now is over', () => {
+  const at = (start: string, end: string) => ({ date: '2026-11-21', start, end });
+  expect(meet(at('09:00', '10:00'), at('10:00', '11:00'))).toBe(false);
+  expect(meet(at('09:00', '10:01'), at('10:00', '11:00'))).toBe(true);
+  expect(isOver(at('09:00', '10:00'), '2026-11-21', '10:00')).toBe(true);
+  expect(isOver(at('09:00', '10:00'), '2026-11-21', '09:59')).toBe(false);
+  expect(isOver(at('09:00', '10:00'), '2026-11-22', '00:00')).toBe(true);
+  expect(timesText(at('09:00', '10:00'))).toBe('09:00–10:00');
 });

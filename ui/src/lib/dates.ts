@@ -7,7 +7,8 @@ export type Clock = string;
 
 const dayLength = 86_400_000; // milliseconds
 
-const pad = (n: number, width = 2) => String(n).padStart(width, '0');
+/** A number in two digits. */
+export const pad = (n: number): string => String(n).padStart(2, '0');
 
 const utc = (day: Day) => Date.parse(day + 'T00:00:00Z');
 
@@ -43,8 +44,31 @@ export function clockAt(minute: number): Clock {
   return `${pad(Math.floor(m / 60))}:${pad(m % 60)}`;
 }
 
-/** The minutes that a session takes. */
-export const lengthOf = (b: { start: Clock; end: Clock }): number => minutes(b.end) - minutes(b.start);
+/** A time of a day. */
+export interface When {
+  date: Day;
+  start: Clock;
+  end: Clock;
+}
+
+export type Times = Pick<When, 'start' | 'end'>;
+
+/** The minutes that something takes. */
+export const lengthOf = (t: Times): number => minutes(t.end) - minutes(t.start);
+
+/** From when to when something is: "18:00–19:30". */
+export const timesText = (t: Times): string => `${t.start}–${t.end}`;
+
+export const sameTime = (a: When, b: When): boolean => a.date === b.date && a.start === b.start && a.end === b.end;
+
+/** Whether two times of a day have a part in common. */
+export const meet = (a: Times, b: Times): boolean => a.start < b.end && b.start < a.end;
+
+/** Whether something is over at a moment. */
+export const isOver = (w: When, day: Day, clock: Clock): boolean => w.date < day || (w.date === day && w.end <= clock);
+
+/** The order of days, clocks and ids. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What the calendar and the clock show in a time zone. */
 export function nowIn(zone: string, at = new Date()): { day: Day; clock: Clock } {
@@ -61,9 +85,18 @@ export function nowIn(zone: string, at = new Date()): { day: Day; clock: Clock }
   return { day: `${part('year')}-${part('month')}-${part('day')}`, clock: `${part('hour')}:${part('minute')}` };
 }
 
+// Making a formatter takes longer than a thousand uses of it, and few are needed.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** A day in words, in a language; options are those of Intl.DateTimeFormat. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utc(day));
+  const key = locale + JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(utc(day));
 }
 
 /** The name of a weekday (0 is Sunday). */

@@ -55,7 +55,3 @@ export function locale(): string {
 /** A number as the language writes it. */
 export const formatNumber = (n: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale(), options).format(n);
-
-/** A share of 1 in whole percent. */
-export const formatPercent = (share: number): string =>
-  formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });

@@ -82,8 +82,8 @@ export class Live<T> implements Watched {
       }
       this.failure = undefined;
     } catch (e) {
-      this.failure = asRefusal(e);
-      noteFailure(this.failure);
+      noteFailure(asRefusal(e));
+      if (this.turns.latest(turn)) this.failure = asRefusal(e);
     }
   }
 }

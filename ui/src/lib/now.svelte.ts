@@ -4,7 +4,7 @@ import { session } from './session.svelte';
 /** What the account's calendar and clock show. It goes on by itself. */
 class Now {
   private at = $state(new Date());
-  private here = $derived(nowIn(session.account?.time_zone ?? 'UTC', this.at));
+  private here = $derived(nowIn(session.zone, this.at));
   readonly day = $derived(this.here.day);
   readonly clock = $derived(this.here.clock);
 

@@ -1,8 +1,9 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, planner, read, type Block, type Refusal, type Space, type Subject } from './api';
-import type { Clock, Day } from './dates';
+import { asRefusal, data, once, planner, read, type Block, type Refusal, type Space, type Subject } from './api';
+import { compare, isOver, sameTime, type Clock, type Day } from './dates';
 import { m } from './i18n.svelte';
 import { changed, Live, noteFailure, noteReading, Turns, watch } from './live.svelte';
+import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
 
@@ -37,8 +38,8 @@ class Range {
       }
       this.plan.noteRange(this.first, this.last);
     } catch (e) {
-      this.plan.noteRange(this.first, this.last, asRefusal(e));
       noteFailure(asRefusal(e));
+      if (this.turns.latest(turn)) this.plan.noteRange(this.first, this.last, asRefusal(e));
     }
   }
 }
@@ -159,13 +160,13 @@ export class Plan {
     this.epoch++;
     this.wanted.set(id, shown);
     try {
-      const headers = { 'Idempotency-Key': id } as never;
+      const headers = once(id);
       const made = this.keep(await data<Block>(planner(this.space).POST('/v1/blocks', { body, headers })));
       const wanted = this.wanted.get(id);
       if (wanted && wanted !== shown) this.want({ ...wanted, id: made.id }); // it was changed meanwhile
       return made.id;
     } catch (e) {
-      this.refused(asRefusal(e));
+      tellRefused(e);
       return undefined;
     } finally {
       this.epoch++;
@@ -202,7 +203,7 @@ export class Plan {
         sent = next;
       }
     } catch (e) {
-      this.refused(asRefusal(e));
+      tellRefused(e);
     } finally {
       this.sending.delete(id);
       this.wanted.delete(id);
@@ -216,7 +217,7 @@ export class Plan {
     const api = planner(this.space);
     const params = { path: { id: next.id } };
     let told = this.told.get(next.id);
-    if (told && (told.date !== next.date || told.start !== next.start || told.end !== next.end)) {
+    if (told && !sameTime(told, next)) {
       const body = { date: next.date, start: next.start, end: next.end };
       told = this.keep(await data<Block>(api.POST('/v1/blocks/{id}/move', { params, body })));
     }
@@ -228,13 +229,13 @@ export class Plan {
   }
 
   /** Takes a block away; it is deleted for good when the toast that offers to undo it has gone. */
-  remove(id: string): void {
+  remove(id: string, undone?: () => void): void {
     const b = this.block(id);
     if (!b || this.isNew(id)) return;
     this.hidden.add(id);
-    toasts.show(m().common.deleted(b.subject_name), {
-      action: { label: m().common.undo, run: () => this.hidden.delete(id) },
-      gone: () => void this.removeNow(id),
+    toasts.show(m().week.removed(b.subject_name), {
+      action: { label: m().common.undo, run: () => (this.hidden.delete(id), undone?.()) },
+      gone: () => this.removeNow(id),
     });
   }
 
@@ -244,35 +245,25 @@ export class Plan {
       await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
       this.forget(id);
     } catch (e) {
-      const refusal = asRefusal(e);
-      if (refusal.status === 404) this.forget(id);
-      else this.refused(refusal);
+      if (asRefusal(e).status === 404) this.forget(id);
+      else tellRefused(e);
     } finally {
       this.epoch++;
       this.hidden.delete(id);
       void changed();
     }
   }
-
-  /** Says why the server refused something. */
-  private refused(r: Refusal): void {
-    noteFailure(r);
-    const wrong = r.fields.map((f) => `${f.field}: ${f.message}`).join(', ');
-    toasts.trouble(r.status === 0 ? m().common.offlineRefused : m().common.refused(wrong || r.message));
-  }
 }
 
 /** A topic as the server keeps it. */
 const clean = (topic: string | null | undefined): string | null => topic?.normalize('NFC').trim() || null;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const inOrder = (a: Block, b: Block): number =>
   compare(a.date, b.date) || compare(a.start, b.start) || compare(a.end, b.end) || compare(a.id, b.id);
 
 /** Whether a block is over without having been done, at a moment. */
 export function missed(b: Block, day: Day, clock: Clock): boolean {
-  return !b.done && (b.date < day || (b.date === day && b.end <= clock));
+  return !b.done && isOver(b, day, clock);
 }
 
 const fresh = (): Record<Space, Plan> => ({ live: new Plan('live'), sandbox: new Plan('sandbox') });
@@ -290,6 +281,12 @@ class Plans {
   /** Forgets everything, for somebody else to sign in. */
   clear(): void {
     this.all = fresh();
+  }
+
+  /** Reads everything anew, after a whole space was replaced. */
+  renew(): void {
+    this.clear();
+    void changed();
   }
 }
 

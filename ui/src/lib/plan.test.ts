@@ -161,11 +161,11 @@ test('an answer that is not what was asked for is taken as it is', async () => {
 });
 
 test.each([
-  [409, { code: 'CONFLICT', message: 'somebody was faster' }, 'Not done: somebody was faster'],
+  [409, { code: 'CONFLICT', message: 'somebody was faster' }, 'Not done: Somebody was faster.'],
   [
     422,
     { code: 'VALIDATION_ERROR', message: 'not valid', fields: [{ field: 'end', message: 'must be after start' }] },
-    'Not done: end: must be after start',
+    'Not done: The end must be after the start.',
   ],
 ])('what is refused with %i is as it was before, and a toast says why', async (status, error, text) => {
   const plan = await planned();

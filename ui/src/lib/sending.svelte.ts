@@ -1,14 +1,11 @@
-import { tick } from 'svelte';
 import { asRefusal, Refusal } from './api';
-import { m } from './i18n.svelte';
+import { focusWrong } from './focus';
 import { noteFailure } from './live.svelte';
 import { session } from './session.svelte';
-import { told, why } from './why';
+import { told, whyBeside } from './why';
 
 /** What is wrong with the fields of a form, by their names. */
 export type Problems = Readonly<Record<string, string>>;
-
-const most = 3; // problems of a line
 
 /** One request at a time that a form makes, and why the last one was refused. */
 export class Sending {
@@ -21,17 +18,12 @@ export class Sending {
 
   /** What is wrong with one field, or ''. */
   field(name: string): string {
-    return this.found[name] || told(this.refusal?.field(name) ?? '');
+    return this.found[name] || told(this.refusal?.field(name));
   }
 
   /** Why it was refused, as far as no field says so. */
   get line(): string {
-    if (!this.refusal) return '';
-    if (this.refusal.fields.length === 0) return why(this.refusal);
-    const others = this.refusal.fields.filter((f) => !this.fields.includes(f.field));
-    const first = others.slice(0, most).map((f) => `${f.field}: ${told(f.message)}`);
-    if (others.length > most) first.push(m().sign.moreProblems(others.length - most));
-    return first.join(' ');
+    return whyBeside(this.refusal, (field) => this.fields.includes(field));
   }
 
   clear(): void {
@@ -49,10 +41,7 @@ export class Sending {
     this.found = Object.fromEntries(Object.entries(problems).filter(([, text]) => text));
     let done = Object.keys(this.found).length === 0;
     if (done) done = await this.send(work);
-    if (!done) {
-      await tick();
-      form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
+    if (!done) await focusWrong(form);
     return done;
   }
 

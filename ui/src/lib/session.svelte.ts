@@ -1,6 +1,9 @@
 import { asRefusal, Refusal, type Space } from './api';
 import { ask, type Account, type Status } from './app';
 
+/** Begins the keys under which pages keep something of the account in localStorage; it is gone after signing out. */
+export const own = 'own ';
+
 const remembered = 'status'; // the last answer about who is signed in, for reading without a network
 
 function stored(): Status | undefined {
@@ -31,10 +34,22 @@ class Session {
     return this.status?.account ?? null;
   }
 
+  /** The time zone that days and clocks are of. */
+  get zone(): string {
+    return this.account?.time_zone ?? 'UTC';
+  }
+
+  /** The weekday that weeks begin with where they are shown; 0 is Sunday. */
+  get firstWeekday(): number {
+    return this.account?.first_weekday ?? 1;
+  }
+
   /** Asks who is signed in. Without a network it is who it was. */
   async load(): Promise<void> {
     try {
-      this.keep(await ask<Status>('GET', '/status'));
+      const [before, status] = [stored()?.account, await ask<Status>('GET', '/status')];
+      if (before && before.id !== status.account?.id) this.forget();
+      this.keep(status);
       this.offline = false;
       this.failure = undefined;
     } catch (e) {
@@ -75,8 +90,14 @@ class Session {
     this.before = ended ? this.status.account.email : '';
     this.keep({ ...this.status, account: null });
     this.show('live');
-    void globalThis.caches?.delete('week');
+    this.forget();
     if (!ended) this.windows.postMessage('left');
+  }
+
+  /** Forgets what was kept here of an account. */
+  private forget(): void {
+    void globalThis.caches?.delete('week');
+    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
   }
 
   async signOut(): Promise<void> {

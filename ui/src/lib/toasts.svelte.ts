@@ -10,7 +10,7 @@ interface Waiting extends Toast {
   left: number; // milliseconds until it goes
   since: number;
   timer?: ReturnType<typeof setTimeout> | undefined; // none while it is held
-  gone?: (() => void) | undefined;
+  gone?: (() => unknown) | undefined;
 }
 
 /** How long a toast stays, in milliseconds; it stays while somebody is at it. */
@@ -21,7 +21,7 @@ class Toasts {
   private next = 1;
 
   /** Shows a text. gone is called when it went away by itself or was dismissed, not after its action. */
-  show(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; gone?: () => void } = {}): number {
+  show(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; gone?: () => unknown } = {}): number {
     const toast: Waiting = {
       id: this.next++,
       text,
@@ -46,8 +46,9 @@ class Toasts {
     toast?.action?.run();
   }
 
-  dismiss(id: number): void {
-    this.take(id)?.gone?.();
+  /** Lets a toast go, and returns what becomes of what waited for that. */
+  dismiss(id: number): unknown {
+    return this.take(id)?.gone?.();
   }
 
   hold(id: number): void {
@@ -66,8 +67,8 @@ class Toasts {
   }
 
   /** Lets everything that waits for its toast to go happen now. */
-  settle(): void {
-    for (const toast of this.list) this.dismiss(toast.id);
+  async settle(): Promise<void> {
+    await Promise.all(this.list.map((toast) => this.dismiss(toast.id)));
   }
 
   private take(id: number): Waiting | undefined {

@@ -1,21 +1,36 @@
-import type { Refusal } from './api';
+import type { Problem, Refusal } from './api';
 import { m } from './i18n.svelte';
+
+const most = 3; // problems of a line
 
 /** A text of the server as a sentence. */
 function sentence(text: string): string {
-  if (!text) return '';
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?]$/.test(whole) ? whole : whole + '.';
 }
 
 /** What the server says in a few words, as a sentence of the language that is shown where that is known. */
-export const told = (text: string): string => m().sign.reasons[text] ?? sentence(text);
+export const told = (text: string | undefined): string => (text ? (m().sign.reasons[text] ?? sentence(text)) : '');
+
+/** What is wrong with fields, by their names, as far as a line has room for it. */
+function wrongFields(fields: readonly Problem[]): string {
+  const first = fields.slice(0, most).map((f) => `${f.field}: ${told(f.message)}`);
+  if (fields.length > most) first.push(m().sign.moreProblems(fields.length - most));
+  return first.join(' ');
+}
 
 /** Why something was refused; a single field needs no name. */
 export function why(r: Refusal): string {
-  if (r.fields[0] && r.fields.length === 1) return told(r.fields[0].message);
-  if (r.status === 0) return m().common.offlineRefused;
+  if (r.fields.length === 1) return told(r.fields[0]?.message);
+  if (r.fields.length > 1) return wrongFields(r.fields);
+  if (r.status === 0) return m().common.noConnection;
   if (r.status === 429) return m().sign.wait(Math.max(r.retryAfter, 1));
   if (r.status >= 500 && r.status !== 503) return m().sign.serverFault;
   return told(r.message);
+}
+
+/** Why the request of a form was refused, as far as none of the fields that are shown says so. */
+export function whyBeside(r: Refusal | undefined, shown: (field: string) => boolean): string {
+  if (!r) return '';
+  return r.fields.length === 0 ? why(r) : wrongFields(r.fields.filter((f) => !shown(f.field)));
 }

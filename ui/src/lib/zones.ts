@@ -1,4 +1,5 @@
 // Time zones by their IANA names.
+import { plain } from './plain';
 
 /** The zone that this browser is in. */
 export const detectedZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -12,24 +13,22 @@ export function allZones(): string[] {
 /** A zone as people write it: "America/New York". */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+/** The words of a zone, or of what is typed for one. */
+const wordsOf = (text: string) =>
+  plain(text)
     .replace(/[_/,\s]+/g, ' ')
     .trim();
 
 /** The zones that have all words of what was typed; those whose city begins with it come first. */
 export function findZones(zones: readonly string[], typed: string): string[] {
-  const wanted = plain(typed);
+  const wanted = wordsOf(typed);
   const words = wanted.split(' ');
   const first: string[] = [];
   const rest: string[] = [];
   for (const zone of zones) {
-    const name = plain(zone);
+    const name = wordsOf(zone);
     if (!words.every((word) => name.includes(word))) continue;
-    const city = plain(zone.slice(zone.lastIndexOf('/') + 1));
+    const city = wordsOf(zone.slice(zone.lastIndexOf('/') + 1));
     (city.startsWith(wanted) ? first : rest).push(zone);
   }
   return [...first, ...rest];

@@ -1,13 +1,13 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
 
-const days = (n: number) => (n === 1 ? '1 Tag' : `${n} Tage`);
-const onDays = (n: number) => (n === 1 ? '1 Tag' : `${n} Tagen`);
-const blocks = (n: number, written = String(n)) => (n === 1 ? '1 Block' : `${written} Blöcke`);
+const count = counter('de');
+const onDays = (n: number) => count(n, 'Tag', 'Tagen');
+const blocks = (n: number) => count(n, 'Block', 'Blöcke');
 
 const progress: Messages['progress'] = {
   title: 'Fortschritt',
-  days,
-  blocks,
+  days: (n) => count(n, 'Tag', 'Tage'),
   completedBlocks: (n, day) => `${day}: ${n === 0 ? 'nichts' : blocks(n)}`,
   notEnough: (n) => `Noch zu wenig: ${blocks(n)}`,
   numbersOf: (plot) => ` zu „${plot}“`,
@@ -16,7 +16,7 @@ const progress: Messages['progress'] = {
     streak: 'Serie',
     longest: (text) => `längste: ${text}`,
     rate: 'Erledigt',
-    ofBlocks: (done, total, n) => (n === 1 ? `${done} von 1 Block` : `${done} von ${total} Blöcken`),
+    ofBlocks: (done, total) => `${done} von ${count(total, 'Block', 'Blöcken')}`,
     today: 'Heute',
     week: 'Diese Woche',
     month: 'Dieser Monat',
@@ -70,7 +70,6 @@ const progress: Messages['progress'] = {
     note: 'Anteil der erledigten Blöcke nach ihrem Beginn, in den letzten zwei Jahren.',
     parts: { morning: 'Vormittag', afternoon: 'Nachmittag', evening: 'Abend', night: 'Nacht' },
     from: { morning: 'ab 05:00', afternoon: 'ab 12:00', evening: 'ab 17:00', night: 'ab 21:00' },
-    part: 'Tageszeit',
     weekday: 'Wochentag',
     nothing: 'keine Blöcke',
     ofTotal: (done, total) => `${done} von ${total}`,

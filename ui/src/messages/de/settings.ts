@@ -1,6 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
 
-const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('de')} ${more}`);
+const count = counter('de');
 
 const windows: Record<number, string> = {
   1: 'in der Sekunde',
@@ -36,7 +37,7 @@ const settings: Messages['settings'] = {
   newEmail: 'Neue E-Mail',
   changeEmail: 'E-Mail ändern',
   emailChanged: 'Adresse geändert',
-  currentPassword: 'Jetziges Passwort',
+  currentPassword: 'Aktuelles Passwort',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Tage und Uhrzeiten deines Plans sind die dieser Zone.',
   language: 'Sprache',
@@ -75,6 +76,7 @@ const settings: Messages['settings'] = {
   passkeyAdded: 'Passkey hinzugefügt',
   passkeyThere: 'Auf diesem Gerät ist schon ein Passkey für dein Konto.',
   passkeyFailed: 'Der Passkey konnte nicht angelegt werden. Versuche es noch einmal.',
+  passkeyRemoved: 'Passkey entfernt',
   removePasskey: 'Passkey entfernen',
   removePasskeyTitle: (name: string) => `Den Passkey ${name} entfernen?`,
   removePasskeyText: 'Er meldet nicht mehr an. Lösche ihn auch auf deinem Gerät.',
@@ -106,7 +108,7 @@ const settings: Messages['settings'] = {
   readOnly: 'Nur lesen',
   expires: 'Läuft ab',
   never: 'Nie',
-  inDays: (n: number) => many(n, 'Tag', 'Tage'),
+  inDays: (n: number) => count(n, 'Tag', 'Tage'),
   inYear: '1 Jahr',
   ownDays: 'Andere Zahl',
   days: 'Tage',
@@ -117,9 +119,9 @@ const settings: Messages['settings'] = {
   keys: 'Schlüssel',
   noKeys: 'Noch keine Schlüssel.',
   noName: 'Ohne Namen',
-  endedKeys: (n: number) => many(n, 'Schlüssel, der nicht mehr gilt', 'Schlüssel, die nicht mehr gelten'),
+  endedKeys: (n: number) => count(n, 'Schlüssel, der nicht mehr gilt', 'Schlüssel, die nicht mehr gelten'),
   expiresOn: (date: string) => `läuft am ${date} ab`,
-  expiresSoon: (days: number) => (days < 1 ? 'läuft heute ab' : `läuft in ${many(days, 'Tag', 'Tagen')} ab`),
+  expiresSoon: (days: number) => (days < 1 ? 'läuft heute ab' : `läuft in ${count(days, 'Tag', 'Tagen')} ab`),
   neverExpires: 'läuft nicht ab',
   expiredOn: (date: string) => `Abgelaufen am ${date}`,
   revokedOn: (date: string) => `Widerrufen am ${date}`,
@@ -147,7 +149,7 @@ const settings: Messages['settings'] = {
   secretDone: 'Ich habe den Schlüssel aufbewahrt',
   quotas: 'Kontingent',
   quotasText: (plan: string) => `Dein Tarif, ${plan}, erlaubt für alle Schlüssel eines Bereichs zusammen:`,
-  quota: (requests: number, seconds: number) => `${many(requests, 'Anfrage', 'Anfragen')} ${span(seconds)}`,
+  quota: (requests: number, seconds: number) => `${count(requests, 'Anfrage', 'Anfragen')} ${span(seconds)}`,
 
   weeks: 'Wochen',
   firstWeekday: 'Wochen beginnen am',
@@ -170,7 +172,7 @@ const settings: Messages['settings'] = {
   exportedOn: (date: string, email: string) => `Exportiert am ${date} von ${email}`,
   take: 'Übernehmen',
   holds: (subjects: number, blocks: number) =>
-    `${many(subjects, 'Fach', 'Fächer')}, ${many(blocks, 'Block', 'Blöcke')}`,
+    `${count(subjects, 'Fach', 'Fächer')}, ${count(blocks, 'Block', 'Blöcke')}`,
   fromTo: (from: string, to: string) => `${from} bis ${to}`,
   importLive: 'Echten Bereich ersetzen',
   importSandbox: 'Sandbox ersetzen',
@@ -185,7 +187,7 @@ const settings: Messages['settings'] = {
   resetTitle: 'Die Sandbox leeren?',
   resetText: 'Alle Fächer und Blöcke in der Sandbox werden gelöscht. Der echte Bereich bleibt, wie er ist.',
   wasReset: 'Die Sandbox ist leer',
-  demo: 'Mit Beispielen füllen',
+  demo: 'Mit Beispieldaten füllen',
   filled: (what: string) => `In der Sandbox sind jetzt ${what}`,
   deleteAccount: 'Konto löschen',
   deleteText:
@@ -208,7 +210,6 @@ const settings: Messages['settings'] = {
   noAccount: (email: string) => `Es gibt kein Konto von ${email}.`,
   you: 'Du',
   accountSince: (date: string) => `seit ${date}`,
-  plan: 'Tarif',
   planOf: (email: string) => `Tarif von ${email}`,
   administrator: 'Verwaltung',
   administratorOf: (email: string) => `${email} gehört zur Verwaltung`,

@@ -1,4 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
+
+const count = counter('de');
 
 const reasons: Record<string, string> = {
   'the e-mail address or the password is wrong': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
@@ -15,6 +18,8 @@ const reasons: Record<string, string> = {
   'must be an IANA time zone such as Europe/Berlin': 'Der Server kennt diese Zeitzone nicht.',
   'must not be blank': 'Bitte ausfüllen.',
   'is required': 'Bitte ausfüllen.',
+  'must be after start': 'Das Ende muss nach dem Beginn liegen.',
+  'needs at least one day': 'Wähle mindestens einen Tag.',
   'is over 100 characters': 'Höchstens 100 Zeichen.',
   'must have at most 100 characters': 'Höchstens 100 Zeichen.',
   'must not contain control characters': 'Darin sind Zeichen, die nicht gespeichert werden können.',
@@ -31,11 +36,10 @@ const sign: Messages['sign'] = {
   reasons,
   serverFault: 'Der Server hat einen Fehler gemacht. Versuche es gleich noch einmal.',
   wait: (seconds: number) => {
-    if (seconds < 90) return `Zu viele Versuche. Warte ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`}.`;
+    if (seconds < 90) return `Zu viele Versuche. Warte ${count(seconds, 'Sekunde', 'Sekunden')}.`;
     return `Zu viele Versuche. Warte ${Math.ceil(seconds / 60)} Minuten.`;
   },
-  moreProblems: (n: number) =>
-    n === 1 ? 'Und 1 weiteres Problem.' : `Und ${n.toLocaleString('de')} weitere Probleme.`,
+  moreProblems: (n: number) => `Und ${count(n, 'weiteres Problem', 'weitere Probleme')}.`,
 
   signIn: 'Anmelden',
   signUp: 'Konto anlegen',

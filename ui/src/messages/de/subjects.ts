@@ -1,6 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const count = counter('de');
 
 const subjects: Messages['subjects'] = {
   title: 'Fächer',
@@ -48,14 +49,10 @@ const subjects: Messages['subjects'] = {
   noSlots: 'Keine Zeitfenster. Blöcke dieses Fachs sind nur die, die du selbst anlegst.',
   slot: (n: number) => `Zeitfenster ${n}`,
   days: 'Tage',
-  start: 'Beginn',
-  end: 'Ende',
   addSlot: 'Zeitfenster hinzufügen',
   removeSlot: 'Zeitfenster entfernen',
   manySlots: 'Ein Fach hat höchstens 50 Zeitfenster.',
   noDays: 'Wähle mindestens einen Tag.',
-  noClock: 'Schreib eine Uhrzeit wie 18:30.',
-  order: 'Es muss nach dem Beginn liegen.',
   overlap: (other: number, day: string) =>
     `Es überschneidet sich mit Zeitfenster ${other} am ${day}. Zeitfenster eines Fachs dürfen das nicht.`,
   daily: 'Täglich',
@@ -103,7 +100,7 @@ const subjects: Messages['subjects'] = {
   topicTitle: 'Titel',
   titleMissing: 'Schreib einen Titel.',
   titleLong: 'Ein Titel hat höchstens 200 Zeichen.',
-  minutesWrong: 'Von 1 bis 6000.',
+  minutesWrong: 'Von 1 bis 6.000.',
   full: 'Ein Lehrplan hat höchstens 500 Themen.',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
@@ -125,7 +122,7 @@ const subjects: Messages['subjects'] = {
     noTitle: 'Es gibt keinen Titel.',
     longTitle: 'Der Titel hat über 200 Zeichen.',
     badTitle: 'Im Titel ist ein Zeichen, das sich nicht anzeigen lässt.',
-    badMinutes: 'Minuten gehen von 1 bis 6000.',
+    badMinutes: 'Minuten gehen von 1 bis 6.000.',
   },
   pasteDone: 'Erledigt',
   pasteTwice: 'Steht hier zweimal.',
@@ -163,7 +160,10 @@ const subjects: Messages['subjects'] = {
   emptyWords: [
     ['Fach', 'Etwas, das du lernst, trainierst oder übst.'],
     ['Zeitfenster', 'Seine feste Zeit in der Woche, etwa Mo, Mi 18:00–19:30.'],
-    ['Block', 'Eine Einheit in deiner Woche. Zeitfenster ergeben sie; du verschiebst, erledigst und ergänzt sie.'],
+    [
+      'Block',
+      'Eine Zeit an einem Tag deiner Woche. Zeitfenster ergeben Blöcke; du verschiebst, erledigst und ergänzt sie.',
+    ],
     ['Thema', 'Eine Zeile des Lehrplans: was es zu lernen gibt.'],
   ],
   emptyWelcome: 'Mit drei Antworten eine Woche füllen',

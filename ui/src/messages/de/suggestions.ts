@@ -1,4 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
+
+const count = counter('de');
 
 const suggestions: Messages['suggestions'] = {
   title: 'Vorschläge',
@@ -30,7 +33,7 @@ const suggestions: Messages['suggestions'] = {
     extend: (name, day, from, to) => `${name} ${day} von ${from} auf ${to} verlängern`,
   },
   early: 'Frühe Schätzung',
-  count: (n) => (n === 1 ? '1 Vorschlag' : `${n} Vorschläge`),
+  count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
   forGoal: (goal) => `für „${goal}“`,
   accept: 'Annehmen',
   skip: 'Auslassen',
@@ -38,13 +41,13 @@ const suggestions: Messages['suggestions'] = {
   acceptAll: 'Alle annehmen',
   acceptSelected: 'Ausgewählte annehmen',
   asking: 'Deine Woche wird angesehen',
-  made: (n) => (n === 1 ? '1 Änderung gemacht' : `${n} Änderungen gemacht`),
-  undone: (n) => (n === 1 ? '1 Änderung zurückgenommen' : `${n} Änderungen zurückgenommen`),
+  made: (n) => count(n, 'Änderung gemacht', 'Änderungen gemacht'),
+  undone: (n) => count(n, 'Änderung zurückgenommen', 'Änderungen zurückgenommen'),
   notUndone: 'Nicht zurückgenommen: Ein Block wurde seither geändert.',
   outdated:
     'Der Plan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Plan, wie er jetzt ist.',
   renewed: 'Der Plan hat sich geändert. Diese Vorschläge gelten für den Plan, wie er jetzt ist.',
-  skipped: (n) => (n === 1 ? '1 ausgelassen' : `${n} ausgelassen`),
+  skipped: (n) => count(n, 'ausgelassen', 'ausgelassen'),
   showSkipped: 'Wieder zeigen',
   couldNotFit: 'Was nicht hineinpasst',
   nothing: 'Deine Woche ist gut, wie sie ist',
@@ -64,7 +67,7 @@ const suggestions: Messages['suggestions'] = {
   toSubjects: 'Fach hinzufügen',
   picture: {
     label: (from, to, blocks) => `Die kommenden sieben Tage, ${from} bis ${to}: ${blocks}.`,
-    blocks: (n) => (n === 1 ? '1 Block' : `${n} Blöcke`),
+    blocks: (n) => count(n, 'Block', 'Blöcke'),
     shown: (sentence) => `Gezeigt: ${sentence}.`,
     caption: 'Umrandet: was vorgeschlagen ist',
     captionActive: 'Gefüllt: der neue Platz. Durchgestrichen: der alte.',

@@ -1,4 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
+
+const count = counter('de');
 
 const week: Messages['week'] = {
   previousWeek: 'Vorige Woche',
@@ -8,7 +11,6 @@ const week: Messages['week'] = {
   goToDate: 'Gehe zum Datum',
   newBlock: 'Neuer Block',
   search: 'Suchen',
-  calendar: (range) => `Kalender, ${range}`,
   daysOfWeek: 'Tage der Woche',
   empty: 'Diese Woche ist nichts geplant. Ziehe über eine Zeit, oder nimm Neuer Block.',
   // Zeiten
@@ -28,13 +30,10 @@ const week: Messages['week'] = {
   topic: 'Thema',
   nextTopics: 'Als Nächstes im Lehrplan',
   date: 'Datum',
-  start: 'Beginn',
-  end: 'Ende',
   done: 'Erledigt',
   deleteBlock: 'Block löschen',
+  removed: (subject) => `Block von ${subject} gelöscht`,
   wrongDate: 'Wähle ein Datum.',
-  wrongClock: 'Schreibe eine Zeit wie 18:30.',
-  endFirst: 'Das Ende muss nach dem Beginn liegen.',
   // Die Suche
   searchFor: 'Ein Fach, ein Thema oder ein Datum',
   nothingFound: 'Nichts gefunden.',
@@ -76,8 +75,8 @@ const week: Messages['week'] = {
   // Die Spalte neben dem Kalender
   nothingToday: 'Heute ist nichts geplant.',
   streak: 'Serie',
-  days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),
-  longest: (n) => (n === 1 ? 'Längste: 1 Tag' : `Längste: ${n} Tage`),
+  days: (n) => count(n, 'Tag', 'Tage'),
+  longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,
   topicsAhead: 'Nächste Themen',
 };
 

@@ -1,6 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const count = counter('de');
 
 const welcome: Messages['welcome'] = {
   title: 'Was lernst, trainierst oder übst du?',

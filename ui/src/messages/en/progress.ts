@@ -1,17 +1,21 @@
+import { counter } from '../count';
+
+const count = counter('en');
+const days = (n: number) => count(n, 'day', 'days');
+const blocks = (n: number) => count(n, 'block', 'blocks');
+
 export default {
   title: 'Progress',
-  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
-  blocks: (n: number, written = String(n)) => (n === 1 ? '1 block' : `${written} blocks`),
-  completedBlocks: (n: number, day: string) => `${day}: ${n === 0 ? 'nothing' : n === 1 ? '1 block' : `${n} blocks`}`,
-  notEnough: (n: number) => (n === 1 ? 'Not enough yet: 1 block' : `Not enough yet: ${n} blocks`),
+  days,
+  completedBlocks: (n: number, day: string) => `${day}: ${n === 0 ? 'nothing' : blocks(n)}`,
+  notEnough: (n: number) => `Not enough yet: ${blocks(n)}`,
   numbersOf: (plot: string) => ` of “${plot}”`,
   figures: {
     title: 'In figures',
     streak: 'Streak',
     longest: (days: string) => `longest: ${days}`,
     rate: 'Done',
-    ofBlocks: (done: string, total: string, n: number) =>
-      n === 1 ? `${done} of 1 block` : `${done} of ${total} blocks`,
+    ofBlocks: (done: string, total: number) => `${done} of ${blocks(total)}`,
     today: 'Today',
     week: 'This week',
     month: 'This month',
@@ -25,8 +29,8 @@ export default {
     nothing: 'Nothing completed in the last twelve months',
     teach: 'Each day with a completed block gets its colour here.',
     onlyToday: 'You completed your first blocks today',
-    inYear: (n: number) => `You completed blocks on ${n === 1 ? '1 day' : `${n} days`} of the last twelve months`,
-    since: (n: number, day: string) => `You completed blocks on ${n === 1 ? '1 day' : `${n} days`} since ${day}`,
+    inYear: (n: number) => `You completed blocks on ${days(n)} of the last twelve months`,
+    since: (n: number, day: string) => `You completed blocks on ${days(n)} since ${day}`,
     grid: 'Completed blocks by day. Arrow keys go from day to day and from week to week.',
     legend: 'Blocks a day',
     range: (a: string, b: string) => `${a}–${b}`,
@@ -65,7 +69,6 @@ export default {
     note: 'Share of blocks completed, by when they start, in the last two years.',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
     from: { morning: 'from 05:00', afternoon: 'from 12:00', evening: 'from 17:00', night: 'from 21:00' },
-    part: 'Time of day',
     weekday: 'Weekday',
     nothing: 'no blocks',
     ofTotal: (done: number, total: number) => `${done} of ${total}`,

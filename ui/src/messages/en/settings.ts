@@ -1,4 +1,6 @@
-const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('en')} ${more}`);
+import { counter } from '../count';
+
+const count = counter('en');
 
 const windows: Record<number, string> = { 1: 'a second', 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
 
@@ -43,7 +45,7 @@ export default {
   since: (plan: string, date: string) => `Plan ${plan}, account since ${date}`,
 
   methods: (password: boolean, passkeys: number) => {
-    const keys = many(passkeys, 'passkey', 'passkeys');
+    const keys = count(passkeys, 'passkey', 'passkeys');
     if (password && passkeys > 0) return `You can sign in with a password or with ${keys}.`;
     if (password) return 'You sign in with a password.';
     return passkeys > 0
@@ -68,6 +70,7 @@ export default {
   passkeyAdded: 'Passkey added',
   passkeyThere: 'This device has a passkey for your account already.',
   passkeyFailed: 'The passkey could not be made. Try again.',
+  passkeyRemoved: 'Passkey removed',
   removePasskey: 'Remove passkey',
   removePasskeyTitle: (name: string) => `Remove the passkey ${name}?`,
   removePasskeyText: 'It does not sign in any more. Delete it from your device too.',
@@ -99,7 +102,7 @@ export default {
   readOnly: 'Read only',
   expires: 'Expires',
   never: 'Never',
-  inDays: (n: number) => many(n, 'day', 'days'),
+  inDays: (n: number) => count(n, 'day', 'days'),
   inYear: '1 year',
   ownDays: 'Other',
   days: 'Days',
@@ -110,9 +113,9 @@ export default {
   keys: 'Keys',
   noKeys: 'No keys yet.',
   noName: 'No name',
-  endedKeys: (n: number) => many(n, 'key that has ended', 'keys that have ended'),
+  endedKeys: (n: number) => count(n, 'key that has ended', 'keys that have ended'),
   expiresOn: (date: string) => `expires on ${date}`,
-  expiresSoon: (days: number) => (days < 1 ? 'expires today' : `expires in ${many(days, 'day', 'days')}`),
+  expiresSoon: (days: number) => (days < 1 ? 'expires today' : `expires in ${count(days, 'day', 'days')}`),
   neverExpires: 'does not expire',
   expiredOn: (date: string) => `Expired on ${date}`,
   revokedOn: (date: string) => `Revoked on ${date}`,
@@ -140,7 +143,7 @@ export default {
   secretDone: 'I have kept the key',
   quotas: 'Quota',
   quotasText: (plan: string) => `Your plan, ${plan}, allows for all keys of a space together:`,
-  quota: (requests: number, seconds: number) => `${many(requests, 'request', 'requests')} ${span(seconds)}`,
+  quota: (requests: number, seconds: number) => `${count(requests, 'request', 'requests')} ${span(seconds)}`,
 
   weeks: 'Weeks',
   firstWeekday: 'Weeks begin on',
@@ -163,7 +166,7 @@ export default {
   exportedOn: (date: string, email: string) => `Exported on ${date} from ${email}`,
   take: 'Take',
   holds: (subjects: number, blocks: number) =>
-    `${many(subjects, 'subject', 'subjects')}, ${many(blocks, 'block', 'blocks')}`,
+    `${count(subjects, 'subject', 'subjects')}, ${count(blocks, 'block', 'blocks')}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   importLive: 'Replace the live space',
   importSandbox: 'Replace the sandbox',
@@ -200,7 +203,6 @@ export default {
   noAccount: (email: string) => `There is no account of ${email}.`,
   you: 'You',
   accountSince: (date: string) => `since ${date}`,
-  plan: 'Plan',
   planOf: (email: string) => `Plan of ${email}`,
   administrator: 'Administrator',
   administratorOf: (email: string) => `${email} is an administrator`,

@@ -1,3 +1,7 @@
+import { counter } from '../count';
+
+const count = counter('en');
+
 /** What the server says in a few words, as whole sentences. */
 const reasons: Record<string, string> = {
   'the e-mail address or the password is wrong': 'The e-mail address or the password is wrong.',
@@ -13,6 +17,8 @@ const reasons: Record<string, string> = {
   'must be an IANA time zone such as Europe/Berlin': 'The server does not know this time zone.',
   'must not be blank': 'Fill this in.',
   'is required': 'Fill this in.',
+  'must be after start': 'The end must be after the start.',
+  'needs at least one day': 'Choose at least one day.',
   'is over 100 characters': 'At most 100 characters.',
   'must have at most 100 characters': 'At most 100 characters.',
   'must not contain control characters': 'This has characters that cannot be kept.',
@@ -29,10 +35,10 @@ export default {
   reasons,
   serverFault: 'The server made a mistake. Try again in a moment.',
   wait: (seconds: number) => {
-    if (seconds < 90) return `Too many tries. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+    if (seconds < 90) return `Too many tries. Wait ${count(seconds, 'second', 'seconds')}.`;
     return `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes.`;
   },
-  moreProblems: (n: number) => (n === 1 ? 'And 1 more problem.' : `And ${n.toLocaleString('en')} more problems.`),
+  moreProblems: (n: number) => `And ${count(n, 'more problem', 'more problems')}.`,
 
   signIn: 'Sign in',
   signUp: 'Create an account',

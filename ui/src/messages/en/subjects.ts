@@ -1,4 +1,6 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { counter } from '../count';
+
+const count = counter('en');
 
 export default {
   title: 'Subjects',
@@ -46,14 +48,10 @@ export default {
   noSlots: 'No slots. Blocks of this subject are only those that you add yourself.',
   slot: (n: number) => `Slot ${n}`,
   days: 'Days',
-  start: 'Start',
-  end: 'End',
   addSlot: 'Add slot',
   removeSlot: 'Remove slot',
   manySlots: 'A subject has at most 50 slots.',
   noDays: 'Choose at least one day.',
-  noClock: 'Write a time such as 18:30.',
-  order: 'It must be after the start.',
   overlap: (other: number, day: string) => `It overlaps slot ${other} on ${day}. Slots of one subject cannot overlap.`,
   daily: 'Daily',
   aWeek: (time: string) => `${time} a week`,
@@ -99,7 +97,7 @@ export default {
   topicTitle: 'Title',
   titleMissing: 'Write a title.',
   titleLong: 'A title has at most 200 characters.',
-  minutesWrong: 'From 1 to 6000.',
+  minutesWrong: 'From 1 to 6,000.',
   full: 'A syllabus has at most 500 topics.',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -121,7 +119,7 @@ export default {
     noTitle: 'There is no title.',
     longTitle: 'The title has over 200 characters.',
     badTitle: 'There is a character in the title that cannot be shown.',
-    badMinutes: 'Minutes go from 1 to 6000.',
+    badMinutes: 'Minutes go from 1 to 6,000.',
   },
   pasteDone: 'Done',
   pasteTwice: 'Stands here twice.',
@@ -156,7 +154,7 @@ export default {
   emptyWords: [
     ['Subject', 'Something you study, train or practise.'],
     ['Slot', 'Its weekly time, such as Mon, Wed 18:00–19:30.'],
-    ['Block', 'One session in your week. Slots make them; you move, tick and add them.'],
+    ['Block', 'A time on one day of your week. Slots make blocks; you move, tick and add them.'],
     ['Topic', 'A line of its syllabus: what there is to learn.'],
   ] as readonly (readonly [string, string])[],
   emptyWelcome: 'Fill a week with three answers',

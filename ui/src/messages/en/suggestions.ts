@@ -1,3 +1,7 @@
+import { counter } from '../count';
+
+const count = counter('en');
+
 export default {
   title: 'Suggestions',
   lead: 'Changes of the coming seven days, from what you completed so far. Nothing changes until you accept it.',
@@ -22,7 +26,7 @@ export default {
     extend: (name: string, day: string, from: string, to: string) => `Extend ${name} ${day} from ${from} to ${to}`,
   },
   early: 'Early estimate',
-  count: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
+  count: (n: number) => count(n, 'suggestion', 'suggestions'),
   forGoal: (goal: string) => `for “${goal}”`,
   accept: 'Accept',
   skip: 'Skip',
@@ -30,12 +34,12 @@ export default {
   acceptAll: 'Accept all',
   acceptSelected: 'Accept selected',
   asking: 'Looking at your week',
-  made: (n: number) => (n === 1 ? '1 change made' : `${n} changes made`),
-  undone: (n: number) => (n === 1 ? '1 change taken back' : `${n} changes taken back`),
+  made: (n: number) => count(n, 'change made', 'changes made'),
+  undone: (n: number) => count(n, 'change taken back', 'changes taken back'),
   notUndone: 'Not taken back: a block was changed since.',
   outdated: 'The plan has changed meanwhile, so nothing was done. These suggestions are for the plan as it is now.',
   renewed: 'The plan has changed. These suggestions are for the plan as it is now.',
-  skipped: (n: number) => (n === 1 ? '1 skipped' : `${n} skipped`),
+  skipped: (n: number) => count(n, 'skipped', 'skipped'),
   showSkipped: 'Show again',
   couldNotFit: 'What does not fit',
   nothing: 'Your week is fine as it is',
@@ -54,7 +58,7 @@ export default {
   toSubjects: 'Add a subject',
   picture: {
     label: (from: string, to: string, blocks: string) => `The coming seven days, ${from} to ${to}: ${blocks}.`,
-    blocks: (n: number) => (n === 1 ? '1 block' : `${n} blocks`),
+    blocks: (n: number) => count(n, 'block', 'blocks'),
     shown: (sentence: string) => `Shown: ${sentence}.`,
     caption: 'Outlined: what is suggested',
     captionActive: 'Filled: the new place. Struck: the old one.',

@@ -1,3 +1,7 @@
+import { counter } from '../count';
+
+const count = counter('en');
+
 export default {
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
@@ -6,7 +10,6 @@ export default {
   goToDate: 'Go to date',
   newBlock: 'New block',
   search: 'Search',
-  calendar: (range: string) => `Calendar, ${range}`,
   daysOfWeek: 'Days of the week',
   empty: 'Nothing is planned this week. Drag over a time, or use New block.',
   // Times
@@ -27,13 +30,10 @@ export default {
   topic: 'Topic',
   nextTopics: 'Next in the syllabus',
   date: 'Date',
-  start: 'Start',
-  end: 'End',
   done: 'Done',
   deleteBlock: 'Delete block',
+  removed: (subject: string) => `Block of ${subject} deleted`,
   wrongDate: 'Choose a date.',
-  wrongClock: 'Write a time such as 18:30.',
-  endFirst: 'The end must be after the start.',
   // The search
   searchFor: 'A subject, a topic or a date',
   nothingFound: 'Nothing found.',
@@ -75,7 +75,7 @@ export default {
   // The panel beside the calendar
   nothingToday: 'Nothing is planned today.',
   streak: 'Streak',
-  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
-  longest: (n: number) => (n === 1 ? 'Longest: 1 day' : `Longest: ${n} days`),
+  days: (n: number) => count(n, 'day', 'days'),
+  longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,
   topicsAhead: 'Next topics',
 };

@@ -1,4 +1,6 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { counter } from '../count';
+
+const count = counter('en');
 
 export default {
   title: 'What do you study, train or practise?',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../../lib/dates';
-import { boundsOf, columns, firstShown, levelOf, longestStreak, months, monthSpans, step, stepTo } from './heatmap';
+import { boundsOf, columns, firstShown, levelOf, months, monthSpans, step, stepTo } from './heatmap';
 
 const today = '2026-11-21'; // a Saturday
 
@@ -48,17 +48,6 @@ describe('the heatmap', () => {
     expect(stepTo(from, 'End', from, today)).toBe(today);
     expect(stepTo(from, 'ArrowUp', from, today)).toBe(from);
     expect(stepTo(from, 'Tab', from, today)).toBeUndefined();
-  });
-});
-
-describe('the longest streak', () => {
-  test('is the most days in a row, over the ends of months and years', () => {
-    expect(longestStreak({})).toBe(0);
-    expect(longestStreak({ '2026-03-01': 2 })).toBe(1);
-    expect(longestStreak({ '2027-01-01': 1, '2026-12-30': 1, '2026-12-31': 4, '2026-12-28': 1 })).toBe(3);
-  });
-  test('is broken by a day with nothing', () => {
-    expect(longestStreak({ '2026-03-01': 1, '2026-03-02': 0, '2026-03-03': 1 })).toBe(1);
   });
 });
 

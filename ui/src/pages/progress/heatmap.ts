@@ -1,8 +1,6 @@
 // The year as a heatmap: weeks as columns, weekdays as rows.
 import { addDays, daysBetween, weekStart, type Day } from '../../lib/dates';
-
-/** How many blocks were completed on a day; days without any do not appear. */
-export type Counts = Readonly<Record<Day, number>>;
+import type { Counts } from '../../lib/streak';
 
 /** From nothing to most. */
 export type Level = 0 | 1 | 2 | 3 | 4;
@@ -65,27 +63,6 @@ export function stepTo(day: Day, key: string, from: Day, to: Day): Day | undefin
   if (by === undefined) return undefined;
   const next = addDays(day, by);
   return next < from || to < next ? day : next;
-}
-
-/** The most consecutive days with a completed block. */
-export function longestStreak(counts: Counts): number {
-  let longest = 0;
-  let run = 0;
-  let before = '';
-  for (const day of daysWithAny(counts)) {
-    run = before && addDays(before, 1) === day ? run + 1 : 1;
-    longest = Math.max(longest, run);
-    before = day;
-  }
-  return longest;
-}
-
-/** The days with a completed block, in order. */
-export function daysWithAny(counts: Counts): Day[] {
-  return Object.entries(counts)
-    .filter(([, n]) => n > 0)
-    .map(([day]) => day)
-    .sort();
 }
 
 export interface Month {

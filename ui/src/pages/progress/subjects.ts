@@ -1,5 +1,5 @@
 import type { Block, Subject } from '../../lib/api';
-import { lengthOf, type Clock, type Day } from '../../lib/dates';
+import { isOver, lengthOf, type Clock, type Day } from '../../lib/dates';
 
 /** What came of the blocks of a subject that are over or completed. */
 export interface SubjectTotal {
@@ -25,7 +25,7 @@ export function bySubject(
       totals.set(s.id, { id: s.id, name: s.name, color: s.color, completed: 0, total: 0, minutes: 0, planned: 0 });
   for (const b of blocks) {
     const total = totals.get(b.subject_id);
-    if (!total || !(b.done || b.date < day || (b.date === day && b.end <= clock))) continue;
+    if (!total || !(b.done || isOver(b, day, clock))) continue;
     total.total++;
     total.planned += lengthOf(b);
     if (!b.done) continue;

@@ -1,9 +1,9 @@
 // What each plot shows, as a sentence that is its title. Where little is known yet,
 // the sentence says so.
 import type { Insights } from '../../lib/api';
-import { addDays, formatDay, type Day } from '../../lib/dates';
+import { addDays, compare, formatDay, type Day } from '../../lib/dates';
 import type { Messages } from '../../lib/i18n.svelte';
-import { daysWithAny, type Counts } from './heatmap';
+import { daysWithAny, type Counts } from '../../lib/streak';
 import { percent } from './percent';
 import type { SubjectTotal } from './subjects';
 
@@ -85,12 +85,10 @@ export function finishTitle({ texts, locale }: Words, syllabi: Insights['syllabu
   if (syllabi.length === 0) return texts.finish.nothing;
   const open = syllabi.filter((s) => s.topics_completed < s.topics);
   if (open.length === 0) return texts.finish.allDone;
-  const next = open.filter((s) => s.finish_date).sort((a, b) => compare(a.finish_date, b.finish_date))[0];
+  const next = open.filter((s) => s.finish_date).sort((a, b) => compare(a.finish_date ?? '', b.finish_date ?? ''))[0];
   if (!next?.finish_date) return texts.finish.unknown;
   const day = formatDay(next.finish_date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
   return open.length === 1 ? texts.finish.only(next.subject_name, day) : texts.finish.first(next.subject_name, day);
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
-
-const compare = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : 1);

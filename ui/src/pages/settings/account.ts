@@ -1,11 +1,9 @@
-import { asRefusal } from '../../lib/api';
 import { ask, type Account } from '../../lib/app';
 import { m } from '../../lib/i18n.svelte';
-import { noteFailure } from '../../lib/live.svelte';
 import { plans } from '../../lib/plan.svelte';
+import { tellRefused } from '../../lib/refused';
 import { session } from '../../lib/session.svelte';
 import { toasts } from '../../lib/toasts.svelte';
-import { why } from '../../lib/why';
 import { navigate } from '../../routes';
 
 /** What its owner changes of an account without more ado. */
@@ -25,10 +23,8 @@ export async function changeAccount(change: AccountChange): Promise<void> {
     await patchAccount(change);
     toasts.show(m().settings.saved);
   } catch (e) {
-    const refusal = asRefusal(e);
     session.enter(before);
-    noteFailure(refusal);
-    toasts.trouble(why(refusal));
+    tellRefused(e);
   }
 }
 
@@ -38,9 +34,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (e) {
-    const refusal = asRefusal(e);
-    noteFailure(refusal);
-    if (refusal.status !== 401) toasts.trouble(why(refusal));
+    tellRefused(e);
     return false;
   }
 }
@@ -52,7 +46,8 @@ export function leave(): void {
   void navigate('/sign-in', { replace: true });
 }
 
-/** Signs out of this browser. */
+/** Signs out of this browser. What waits to be undone happens before, while it still may. */
 export async function signOut(): Promise<void> {
+  await toasts.settle();
   if (await attempt(() => session.signOut())) leave();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoOf, dateOf, daysUntil } from './times';
+import { agoOf, dateOf, daysUntil, momentOf } from './times';
 
 const now = new Date('2026-11-21T23:30:00Z'); // the 22nd in Berlin
 
@@ -13,6 +13,11 @@ test('after a month it is the date', () => {
   expect(agoOf('2026-11-01T12:00:00Z', now, 'UTC', 'en-GB')).toBe('20 days ago');
   expect(agoOf('2026-10-01T12:00:00Z', now, 'UTC', 'en-GB')).toBe('1 Oct 2026');
   expect(dateOf('2026-10-31T23:30:00Z', 'Europe/Berlin', 'de')).toBe('01.11.2026');
+});
+
+test('the clock has 24 hours in every language', () => {
+  expect(momentOf('2026-11-21T22:59:00Z', 'Europe/Berlin', 'en-US')).toBe('Nov 21, 2026, 23:59');
+  expect(momentOf('2026-11-21T23:05:00Z', 'Europe/Berlin', 'en-US')).toBe('Nov 22, 2026, 00:05');
 });
 
 test('a clock that is ahead does not make it tomorrow', () => {

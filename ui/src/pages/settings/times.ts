@@ -7,7 +7,9 @@ export const dateOf = (moment: string, zone: string, locale: string): string =>
 
 /** The date and time of a moment in a zone. */
 export const momentOf = (moment: string, zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(moment));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(
+    new Date(moment),
+  );
 
 /** How many days of the calendar a moment is after another; negative if before. */
 export const daysUntil = (moment: string, now: Date, zone: string): number =>

@@ -2,16 +2,14 @@ import { locale } from '../../lib/i18n.svelte';
 import { session } from '../../lib/session.svelte';
 import { agoOf, dateOf, daysUntil, momentOf } from './times';
 
-const zone = () => session.account?.time_zone ?? 'UTC';
-
 /** The date of a moment for whoever is signed in. */
-export const date = (moment: string): string => dateOf(moment, zone(), locale());
+export const date = (moment: string): string => dateOf(moment, session.zone, locale());
 
 /** The date and time of a moment for whoever is signed in. */
-export const moment = (at: string): string => momentOf(at, zone(), locale());
+export const moment = (at: string): string => momentOf(at, session.zone, locale());
 
 /** How long ago something was, for whoever is signed in. */
-export const ago = (at: string): string => agoOf(at, new Date(), zone(), locale());
+export const ago = (at: string): string => agoOf(at, new Date(), session.zone, locale());
 
 /** In how many days something will be, for whoever is signed in. */
-export const inDays = (at: string): number => daysUntil(at, new Date(), zone());
+export const inDays = (at: string): number => daysUntil(at, new Date(), session.zone);

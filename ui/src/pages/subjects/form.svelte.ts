@@ -1,6 +1,6 @@
 import type { Refusal, Slot, Subject } from '../../lib/api';
 import { isClock } from '../../lib/clock';
-import { palette } from '../../lib/colors';
+import { isColor, palette } from '../../lib/colors';
 import { weekdayName } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { told } from '../../lib/why';
@@ -49,6 +49,10 @@ export function checkName(name: string, taken: readonly string[]): string {
   const twin = taken.find((t) => nameKey(t) === nameKey(clean));
   return twin === undefined ? '' : m().subjects.nameTaken(twin);
 }
+
+/** What is wrong with a slot by itself. */
+export const problemText = (kind: Exclude<SlotProblem['kind'], 'overlap'>): string =>
+  kind === 'noDays' ? m().subjects.noDays : m().common[kind];
 
 /** A subject that is being made or edited. */
 export class SubjectForm {
@@ -144,22 +148,22 @@ export class SubjectForm {
   nameProblem(taken: readonly string[]): string {
     const found = checkName(this.name, taken);
     const shown = this.tried || (this.name.trim() !== '' && found !== '');
-    return shown && found ? found : told(this.refusal?.field('name') ?? '');
+    return shown && found ? found : told(this.refusal?.field('name'));
   }
 
   private get wrongColor(): boolean {
-    return !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(this.color);
+    return !isColor(this.color);
   }
 
   get colorProblem(): string {
     if (this.wrongColor && this.tried) return m().subjects.colorWrong;
-    return told(this.refusal?.field('color') ?? '');
+    return told(this.refusal?.field('color'));
   }
 
   /** What is wrong with the slots as a list. */
   get slotsProblem(): string {
     if (this.whole.length > maxSlots) return m().subjects.manySlots;
-    return told(this.refusal?.field('slots') ?? '');
+    return told(this.refusal?.field('slots'));
   }
 
   /** What is wrong with each slot, by its key. Overlaps show at once, the rest when it was to be saved. */
@@ -172,15 +176,15 @@ export class SubjectForm {
     for (const [at, key] of this.sent.entries()) {
       const t = texts.get(key);
       if (!t) continue;
-      t.whole ||= told(this.refusal?.field(`slots[${at}]`) ?? '');
+      t.whole ||= told(this.refusal?.field(`slots[${at}]`));
       for (const part of ['days', 'start', 'end'] as const)
-        t[part] ||= told(this.refusal?.field(`slots[${at}].${part}`) ?? '');
+        t[part] ||= told(this.refusal?.field(`slots[${at}].${part}`));
     }
     return texts;
   }
 
   private textOf(p: SlotProblem, counted: readonly SlotRow[]): string {
-    if (p.kind !== 'overlap') return m().subjects[p.kind];
+    if (p.kind !== 'overlap') return problemText(p.kind);
     const other = this.slots.findIndex((r) => r.key === counted[p.other!]!.key);
     return m().subjects.overlap(other + 1, weekdayName(p.day!, locale()));
   }

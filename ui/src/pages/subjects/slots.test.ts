@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../lib/api';
-import { checkSlots, clashes, daysInWords, hoursOf, lanesOf, slotEffect, weeklyMinutes } from './slots';
+import { checkSlots, clashes, daysInWords, hoursOf, slotEffect, weeklyMinutes } from './slots';
 
 const slot = (days: number[], start: string, end: string) => ({ days, start, end });
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -17,7 +17,7 @@ describe('the rules of slots', () => {
       { slot: 0, part: 'days', kind: 'noDays' },
       { slot: 0, part: 'start', kind: 'noClock' },
       { slot: 0, part: 'end', kind: 'noClock' },
-      { slot: 1, part: 'end', kind: 'order' },
+      { slot: 1, part: 'end', kind: 'endFirst' },
     ]);
   });
 
@@ -66,16 +66,6 @@ test.each([
   [[slot([], '06:30', '22:00')], 6, 23],
 ])('a picture of %j shows the hours %d to %d', (times, from, to) => {
   expect(hoursOf(times)).toEqual({ from, to });
-});
-
-test('times that meet lie side by side', () => {
-  const times = [slot([], '09:00', '11:00'), slot([], '08:00', '10:00'), slot([], '10:00', '12:00')];
-  expect(lanesOf([...times, slot([], '12:00', '13:00')])).toEqual([
-    { lane: 1, lanes: 2 },
-    { lane: 0, lanes: 2 },
-    { lane: 0, lanes: 2 },
-    { lane: 0, lanes: 1 },
-  ]);
 });
 
 test('only blocks of times that came or went are counted, from today on', () => {

@@ -1,8 +1,8 @@
 // Rules and words of weekly slots. The rules are those of the API; they are held
 // here too, so that what is wrong shows while a slot is being edited.
 import type { Block, Slot, Subject } from '../../lib/api';
-import { isClock } from '../../lib/clock';
-import { minutes, weekday, type Clock, type Day } from '../../lib/dates';
+import { isClock, wrongTimes } from '../../lib/clock';
+import { compare, lengthOf, meet, minutes, weekday, type Clock, type Day, type Times } from '../../lib/dates';
 
 export const maxSlots = 50;
 
@@ -17,17 +17,13 @@ export interface Weekly {
 export interface SlotProblem {
   slot: number; // its index
   part: 'days' | 'start' | 'end' | 'whole';
-  kind: 'noDays' | 'noClock' | 'order' | 'overlap';
+  kind: 'noDays' | 'noClock' | 'endFirst' | 'overlap';
   other?: number; // the index of the slot that it overlaps
   day?: number; // on this weekday
 }
 
-/** Whether two times of a day have a part in common. */
-export const meet = (a: { start: Clock; end: Clock }, b: { start: Clock; end: Clock }) =>
-  a.start < b.end && b.start < a.end;
-
 /** Whether a slot is whole enough to be drawn and compared. */
-export const isWhole = (s: Slot): boolean => isClock(s.start) && isClock(s.end) && s.start < s.end;
+const isWhole = (s: Slot): boolean => isClock(s.start) && isClock(s.end) && s.start < s.end;
 
 /** The weekly times of slots, each once. Slots that are not whole are left out. */
 export const weeklyOf = (slots: readonly Slot[]): Weekly[] =>
@@ -35,16 +31,16 @@ export const weeklyOf = (slots: readonly Slot[]): Weekly[] =>
 
 /** The minutes that slots take in a week. */
 export const weeklyMinutes = (slots: readonly Slot[]): number =>
-  weeklyOf(slots).reduce((sum, w) => sum + minutes(w.end) - minutes(w.start), 0);
+  weeklyOf(slots).reduce((sum, w) => sum + lengthOf(w), 0);
 
 /** What is wrong with the slots of one subject, in their order. */
 export function checkSlots(slots: readonly Slot[]): SlotProblem[] {
   return slots.flatMap((s, slot) => {
     const found: SlotProblem[] = [];
     if (s.days.length === 0) found.push({ slot, part: 'days', kind: 'noDays' });
-    if (!isClock(s.start)) found.push({ slot, part: 'start', kind: 'noClock' });
-    if (!isClock(s.end)) found.push({ slot, part: 'end', kind: 'noClock' });
-    if (isClock(s.start) && isClock(s.end) && s.start >= s.end) found.push({ slot, part: 'end', kind: 'order' });
+    const { start, end } = wrongTimes(s);
+    if (start) found.push({ slot, part: 'start', kind: start });
+    if (end) found.push({ slot, part: 'end', kind: end });
     return found.length > 0 ? found : overlap(slots, slot);
   });
 }
@@ -84,7 +80,7 @@ export function clashes(own: readonly Slot[], others: readonly Pick<Subject, 'na
       }
     }
   }
-  return [...found.values()].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  return [...found.values()].sort((a, b) => compare(a.start, b.start));
 }
 
 /** Weekdays in words: "Mon, Wed", "Mon–Fri". order is that of the weeks that are shown. */
@@ -103,7 +99,7 @@ export function daysInWords(days: readonly number[], order: readonly number[], n
 }
 
 /** The whole hours that a picture of a week shows, with a little air around what is in it. */
-export function hoursOf(times: readonly { start: Clock; end: Clock }[]): { from: number; to: number } {
+export function hoursOf(times: readonly Times[]): { from: number; to: number } {
   const least = 8;
   if (times.length === 0) return { from: 8, to: 20 };
   let from = Math.max(Math.floor((Math.min(...times.map((t) => minutes(t.start))) - 15) / 60), 0);
@@ -113,34 +109,6 @@ export function hoursOf(times: readonly { start: Clock; end: Clock }[]): { from:
     if (to - from < least && to < 24) to++;
   }
   return { from, to };
-}
-
-/** Where times that meet are drawn side by side: in which of how many lanes. */
-export function lanesOf(times: readonly { start: Clock; end: Clock }[]): { lane: number; lanes: number }[] {
-  const places: { lane: number; lanes: number }[] = times.map(() => ({ lane: 0, lanes: 1 }));
-  const order = [...times.keys()].sort((a, b) => (times[a]!.start < times[b]!.start ? -1 : 1));
-  let group: number[] = [];
-  let groupEnd = '';
-  const close = () => {
-    const lanes = Math.max(...group.map((i) => places[i]!.lane)) + 1;
-    for (const i of group) places[i]!.lanes = lanes;
-  };
-  for (const i of order) {
-    const t = times[i]!;
-    if (group.length > 0 && t.start >= groupEnd) {
-      close();
-      group = [];
-      groupEnd = '';
-    }
-    const taken = group.filter((o) => meet(times[o]!, t)).map((o) => places[o]!.lane);
-    let lane = 0;
-    while (taken.includes(lane)) lane++;
-    places[i]!.lane = lane;
-    group.push(i);
-    if (t.end > groupEnd) groupEnd = t.end;
-  }
-  if (group.length > 0) close();
-  return places;
 }
 
 const weeklyKey = (day: number, start: Clock, end: Clock) => `${day} ${start} ${end}`;

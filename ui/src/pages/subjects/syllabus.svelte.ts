@@ -1,9 +1,9 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, planner, read, Refusal, type Item, type Space, type Subject } from '../../lib/api';
+import { asRefusal, data, once, planner, read, Refusal, type Item, type Space, type Subject } from '../../lib/api';
 import { m } from '../../lib/i18n.svelte';
-import { changed, noteFailure } from '../../lib/live.svelte';
+import { changed } from '../../lib/live.svelte';
+import { tellRefused } from '../../lib/refused';
 import { toasts } from '../../lib/toasts.svelte';
-import { why } from '../../lib/why';
 import { ordered } from './order';
 
 export type Topic = Omit<Item, 'id'>;
@@ -89,7 +89,7 @@ export class Syllabus {
           this.api.POST('/v1/subjects/{id}/syllabus', {
             params: { path: { id: this.subject } },
             body: topic,
-            headers: { 'Idempotency-Key': key } as never,
+            headers: once(key),
           }),
         );
         this.named(key, syllabus.at(-1)!.id);
@@ -161,7 +161,7 @@ export class Syllabus {
     const show = () => [key, this.id(key)].forEach((k) => hidden.delete(k));
     toasts.show(m().subjects.removed(title), {
       action: { label: m().common.undo, run: () => (show(), undone()) },
-      gone: () => void this.removeNow(key, show),
+      gone: () => this.removeNow(key, show),
     });
   }
 
@@ -176,7 +176,7 @@ export class Syllabus {
     } catch (e) {
       if (asRefusal(e).status !== 404) {
         show();
-        this.refused(asRefusal(e));
+        tellRefused(e);
       }
     }
     void changed();
@@ -197,19 +197,13 @@ export class Syllabus {
         this.told = told ?? change.apply(this.told);
         this.waiting = this.waiting.slice(1);
       } catch (e) {
-        const refusal = asRefusal(e);
+        const refusal = tellRefused(e);
         // Without a connection or a session the rest would fail too.
         this.waiting = refusal.passing || refusal.status === 401 ? [] : this.waiting.slice(1);
-        this.refused(refusal);
       }
     }
     this.running = false;
     await changed();
     if (!this.running) this.settled = true;
-  }
-
-  private refused(r: Refusal): void {
-    noteFailure(r);
-    toasts.trouble(r.status === 0 ? m().common.offlineRefused : m().common.refused(why(r)));
   }
 }

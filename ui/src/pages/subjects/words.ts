@@ -1,18 +1,18 @@
 // Slots and syllabuses in words, in the language that is shown.
 import type { Slot, Subject } from '../../lib/api';
-import { formatMinutes, weekdayName, weekdaysFrom } from '../../lib/dates';
+import { formatMinutes, timesText, weekdayName, weekdaysFrom } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { session } from '../../lib/session.svelte';
 import { daysInWords } from './slots';
 
 /** Some weekdays: "Mon, Wed". */
-export function daysText(days: readonly number[]): string {
+function daysText(days: readonly number[]): string {
   if (days.length === 7) return m().subjects.daily;
-  return daysInWords(days, weekdaysFrom(session.account?.first_weekday ?? 1), (d) => weekdayName(d, locale(), 'short'));
+  return daysInWords(days, weekdaysFrom(session.firstWeekday), (d) => weekdayName(d, locale(), 'short'));
 }
 
 /** A weekly time: "Mon, Wed 18:00–19:30". */
-export const slotText = (s: Slot): string => `${daysText(s.days)} ${s.start}–${s.end}`.trim();
+export const slotText = (s: Slot): string => `${daysText(s.days)} ${timesText(s)}`.trim();
 
 /** How far a syllabus is. */
 export function progressOf(syllabus: Subject['syllabus']): { all: number; done: number; left: number } {

@@ -1,10 +1,10 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, planner, refusalOf, Refusal, type Block, type Space, type Subject } from '../../lib/api';
+import { asRefusal, body, data, planner, Refusal, type Block, type Space, type Subject } from '../../lib/api';
 import { addDays, type Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { changed, noteFailure } from '../../lib/live.svelte';
+import { tellRefused } from '../../lib/refused';
 import { toasts } from '../../lib/toasts.svelte';
-import { why } from '../../lib/why';
 import { changeOf, withChanges, type Change, type Result } from './change';
 import { effectsOf, operationsBack, stillSo, type Effect } from './undo';
 
@@ -35,7 +35,7 @@ export class Advice {
   news = $state('');
   private skipped = new SvelteSet<string>();
   private taken = new SvelteSet<string>(); // accepted since the proposal was made
-  private busy = false;
+  private busy = $state(false);
   private asked = 0;
   private closed = false;
 
@@ -44,6 +44,11 @@ export class Advice {
     private readonly today: () => Day,
     private readonly subjects: () => readonly Subject[],
   ) {}
+
+  /** Whether an answer is on its way, so that what is shown may be outdated: nothing can be accepted. */
+  get waiting(): boolean {
+    return this.asking || this.busy;
+  }
 
   /** Those that wait for an answer. */
   get open(): Change[] {
@@ -80,8 +85,7 @@ export class Advice {
   /** Looks whether the blocks are still those that the suggestions were made for. */
   compare(blocks: readonly Block[]): void {
     const known = this.proposal?.blocks;
-    if (!known || this.asking || this.busy || this.taken.size > 0 || JSON.stringify(known) === JSON.stringify(blocks))
-      return;
+    if (!known || this.waiting || this.taken.size > 0 || JSON.stringify(known) === JSON.stringify(blocks)) return;
     void this.again(m().suggestions.renewed);
   }
 
@@ -106,7 +110,7 @@ export class Advice {
   /** Makes changes, all or none of them, and asks again for those that are left. */
   async accept(changes: readonly Change[]): Promise<void> {
     const p = this.proposal;
-    if (!p || changes.length === 0 || this.busy) return;
+    if (!p || changes.length === 0 || this.waiting) return;
     this.busy = true;
     for (const c of changes) this.taken.add(c.key);
     try {
@@ -116,7 +120,7 @@ export class Advice {
       if (this.open.length > 0) await this.again();
     } catch (e) {
       for (const c of changes) this.taken.delete(c.key);
-      await this.refused(asRefusal(e));
+      await this.refused(e);
     } finally {
       this.busy = false;
     }
@@ -144,19 +148,11 @@ export class Advice {
   /** Asks for suggestions and for what they would do: one to move a block does not say which. */
   private async propose(wish: Wish, patience = 2): Promise<Proposal> {
     const today = this.today();
-    const asked = planner(this.space).POST('/v1/schedule/suggest', {
-      body: { goal: wish.goal || null, available_hours: wish.hours ?? null },
-    });
-    const {
-      data: body,
-      error,
-      response,
-    } = await asked.catch((e: unknown) => {
-      throw asRefusal(e);
-    });
-    if (!body?.data) throw refusalOf(response, error);
-    const { suggestions } = body.data;
-    const version = body.meta.schedule_version;
+    const asked = { goal: wish.goal || null, available_hours: wish.hours ?? null };
+    const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: asked }));
+    if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without suggestions');
+    const { suggestions } = given.data;
+    const version = given.meta.schedule_version;
     try {
       const [blocks, trial] = await Promise.all([
         this.read(today, addDays(today, 6)),
@@ -166,7 +162,7 @@ export class Advice {
         const subject = this.subjects().find((one) => one.id === s.subject_id);
         return changeOf(s, trial[i], blocks, subject, today);
       });
-      return { wish, today, version, changes, couldNotFit: body.meta.could_not_fit, blocks };
+      return { wish, today, version, changes, couldNotFit: given.meta.could_not_fit, blocks };
     } catch (e) {
       // Somebody changed the schedule between the two questions.
       if (asRefusal(e).code === 'CONFLICT' && patience > 0) return this.propose(wish, patience - 1);
@@ -218,18 +214,16 @@ export class Advice {
       await changed();
       await this.again();
     } catch (e) {
-      await this.refused(asRefusal(e));
+      await this.refused(e);
     } finally {
       this.busy = false;
     }
   }
 
-  private async refused(r: Refusal): Promise<void> {
-    noteFailure(r);
-    if (r.code === 'CONFLICT') {
-      toasts.trouble(m().suggestions.outdated);
-      await this.again();
-    } else toasts.trouble(r.status === 0 ? m().common.offlineRefused : m().common.refused(why(r)));
+  private async refused(e: unknown): Promise<void> {
+    if (asRefusal(e).code !== 'CONFLICT') return void tellRefused(e);
+    toasts.trouble(m().suggestions.outdated);
+    await this.again();
   }
 }
 

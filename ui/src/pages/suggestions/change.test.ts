@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Subject, Suggestion } from '../../lib/api';
 import de from '../../messages/de/suggestions';
 import en from '../../messages/en/suggestions';
-import { changeOf, hoursOf, lanes, reasonOf, withChanges, type Result } from './change';
+import { changeOf, hoursOf, reasonOf, withChanges, type Result } from './change';
 import { sentence, type Words } from './sentence';
 import { effectsOf, operationsBack, stillSo } from './undo';
 
@@ -188,19 +188,5 @@ describe('the picture', () => {
     expect(hoursOf([place('08:30', '10:00')])).toEqual([480, 840]);
     expect(hoursOf([])).toEqual([480, 1200]);
     expect(hoursOf([place('22:00', '23:59')])).toEqual([18 * 60, 24 * 60]);
-  });
-  test('puts what overlaps side by side, and nothing else', () => {
-    const all = lanes([
-      place('08:00', '10:00'),
-      place('09:00', '11:00'),
-      place('10:00', '12:00'),
-      place('12:00', '13:00'),
-    ]);
-    expect(all.map((l) => [l.place.start, l.lane, l.of])).toEqual([
-      ['08:00', 0, 2],
-      ['09:00', 1, 2],
-      ['10:00', 0, 2],
-      ['12:00', 0, 1],
-    ]);
   });
 });

@@ -1,14 +1,8 @@
 // What suggestions would do, worked out from what the server tells.
 import type { Block, Subject, Suggestion } from '../../lib/api';
-import { addDays, daysFrom, lengthOf, minutes, weekday, type Clock, type Day } from '../../lib/dates';
+import { usualColor } from '../../lib/colors';
+import { addDays, daysFrom, lengthOf, minutes, weekday, type Day, type When } from '../../lib/dates';
 import { weekdayNames } from '../../lib/weekdays';
-
-/** A time of a day. */
-export interface Place {
-  date: Day;
-  start: Clock;
-  end: Clock;
-}
 
 /** What is done to a block: retime, shorten and extend leave it on its day. */
 export type Verb = 'add' | 'remove' | 'move' | 'retime' | 'shorten' | 'extend';
@@ -24,7 +18,7 @@ export interface Change {
   /** The block that would be moved or removed, as it is; undefined if it is not known or there is none. */
   before: Block | undefined;
   /** Where it would be; undefined if it would be nowhere. */
-  after: Place | undefined;
+  after: When | undefined;
   reason: string; // in English
   /** Whether little is known yet. */
   early: boolean;
@@ -60,14 +54,14 @@ export function changeOf(
     suggestion: s,
     verb: verbOf(s, before, after),
     name,
-    color: subject?.color ?? '#57534E',
+    color: subject?.color ?? usualColor,
     before,
     after,
     ...reasonOf(s.reason, name),
   };
 }
 
-function verbOf(s: Suggestion, before: Block | undefined, after: Place | undefined): Verb {
+function verbOf(s: Suggestion, before: Block | undefined, after: When | undefined): Verb {
   if (s.type === 'add_block') return 'add';
   if (!after) return 'remove';
   if (before?.date !== after.date) return 'move';
@@ -96,7 +90,7 @@ export function withChanges(blocks: readonly Block[], changes: readonly Change[]
   return [...left, ...made];
 }
 
-const blockOf = (c: Change, place: Place): Block => ({
+const blockOf = (c: Change, place: When): Block => ({
   ...(c.before ?? { topic: null, done: false }),
   id: c.before?.id ?? c.key,
   subject_id: c.suggestion.subject_id,
@@ -107,27 +101,9 @@ const blockOf = (c: Change, place: Place): Block => ({
 const least = 6 * 60; // minutes that are shown
 
 /** The first and the last full hour, in minutes, between which all of some places are. */
-export function hoursOf(places: readonly Place[]): [number, number] {
+export function hoursOf(places: readonly When[]): [number, number] {
   if (places.length === 0) return [8 * 60, 20 * 60];
   const from = Math.floor(Math.min(...places.map((p) => minutes(p.start))) / 60) * 60;
   const to = Math.max(Math.ceil(Math.max(...places.map((p) => minutes(p.end))) / 60) * 60, from + least);
   return to > 24 * 60 ? [24 * 60 - least, 24 * 60] : [from, to];
-}
-
-/** Lays out what overlaps side by side: which lane each place has, of how many. */
-export function lanes<T extends Place>(places: readonly T[]): { place: T; lane: number; of: number }[] {
-  const sorted = [...places].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
-  const all: { place: T; lane: number; of: number }[] = [];
-  let group: typeof all = [];
-  let ends: Clock[] = []; // of the lanes of the group
-  for (const place of sorted) {
-    if (ends.every((end) => end <= place.start)) [group, ends] = [[], []];
-    let lane = ends.findIndex((end) => end <= place.start);
-    if (lane < 0) lane = ends.length;
-    ends[lane] = place.end;
-    group.push({ place, lane, of: 1 });
-    for (const one of group) one.of = ends.length;
-    all.push(group[group.length - 1] as (typeof all)[number]);
-  }
-  return all;
 }

@@ -1,6 +1,6 @@
-import { addDays, weekday, weekdayName, type Day } from '../../lib/dates';
+import { addDays, timesText as times, weekday, weekdayName, type Day } from '../../lib/dates';
 import type { Messages } from '../../lib/i18n.svelte';
-import type { Change, Place } from './change';
+import type { Change } from './change';
 
 /** The texts of a language, how it names weekdays, and which day it is. */
 export interface Words {
@@ -25,9 +25,6 @@ export function sentence(c: Change, words: Words): string {
   if (c.verb === 'retime') return texts.say.retime(c.name, day, before.start, times(after));
   return texts.say[c.verb === 'shorten' ? 'shorten' : 'extend'](c.name, day, times(before), times(after));
 }
-
-/** A time from and to. */
-export const times = (p: Pick<Place, 'start' | 'end'>): string => `${p.start}–${p.end}`;
 
 /** The name of one of the seven days from today on. */
 function dayName(day: Day, { texts, locale, today }: Words): string {

@@ -1,5 +1,6 @@
 // Taking back what was made of suggestions: only where it leads back to exactly what was.
 import type { Block } from '../../lib/api';
+import { sameTime, type When } from '../../lib/dates';
 import type { Change, Result } from './change';
 
 /** A block before and after it was changed; undefined where it was not there. */
@@ -25,18 +26,15 @@ export const stillSo = (effects: readonly Effect[], blocks: readonly Block[]): b
     const now = blocks.find((b) => b.id === after.id);
     return (
       now?.subject_id === after.subject_id &&
-      now.date === after.date &&
-      now.start === after.start &&
-      now.end === after.end &&
+      sameTime(now, after) &&
       now.topic === after.topic &&
       now.done === after.done
     );
   });
 
-type Place = Pick<Block, 'date' | 'start' | 'end'>;
 export type Operation =
-  | ({ op: 'create'; subject_id: string; topic: string | null } & Place)
-  | ({ op: 'move'; id: string } & Place)
+  | ({ op: 'create'; subject_id: string; topic: string | null } & When)
+  | ({ op: 'move'; id: string } & When)
   | { op: 'delete'; id: string };
 
 /** What takes the changes back, the last one first. */

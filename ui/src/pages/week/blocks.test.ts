@@ -10,7 +10,7 @@ vi.hoisted(() => {
   });
 });
 
-const { hoursAndMinutes, nameOf, stateOf, sumOf } = await import('./blocks');
+const { hoursAndMinutes, nameOf, stateOf, sumOn, sumText } = await import('./blocks');
 
 const block = (more: Partial<Block> = {}): Block => ({
   id: 'blk_1',
@@ -47,8 +47,13 @@ test('a block is called by its subject, topic, day, time and what became of it',
   expect(nameOf(block(), 'planned')).toMatch(/^Algebra, .*November.*, 10:00 to 11:30$/);
 });
 
-test('minutes are summed over the blocks that count', () => {
-  const blocks = [block(), block({ done: true, end: '10:45' }), block({ subject_id: 'sub_2' })];
-  expect(sumOf(blocks, (b) => b.subject_id === 'sub_1')).toEqual({ planned: 135, done: 45 });
+test('minutes are summed over the blocks of a day that count', () => {
+  const elsewhere = block({ date: '2026-11-22' });
+  const taken = block({ subject_id: 'sub_2' });
+  const plan = { subject: (id: string) => subject(id === 'sub_2' ? 'inactive' : 'study') };
+  const sum = sumOn('2026-11-21', [block(), block({ done: true, end: '10:45' }), elsewhere, taken], plan);
+  expect(sum).toEqual({ planned: 135, done: 45 });
+  expect(sumText(sum)).toBe('45 min of 2 h 15 min done');
+  expect(sumText({ planned: 0, done: 0 })).toBe('nothing planned');
   expect([0, 45, 135].map(hoursAndMinutes)).toEqual(['0:00', '0:45', '2:15']);
 });

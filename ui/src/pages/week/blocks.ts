@@ -1,8 +1,8 @@
 // What a block looks like and is called.
 import type { Block, Subject } from '../../lib/api';
-import { formatDay, lengthOf, weekStart, type Clock, type Day } from '../../lib/dates';
+import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
-import { missed } from '../../lib/plan.svelte';
+import { missed, type Plan } from '../../lib/plan.svelte';
 
 /** planned is the rest: neither done nor missed, in a week that has begun. */
 export type State = 'planned' | 'done' | 'missed' | 'preview';
@@ -35,16 +35,20 @@ export interface Sum {
   done: number;
 }
 
-/** The minutes of blocks that count: not of time that is taken by something else. */
-export function sumOf(blocks: Block[], counts: (b: Block) => boolean): Sum {
+/** The minutes of the blocks of a day that count: not of time that is taken by something else. */
+export function sumOn(day: Day, blocks: readonly Block[], plan: Pick<Plan, 'subject'>): Sum {
   const sum = { planned: 0, done: 0 };
-  for (const b of blocks.filter(counts)) {
+  for (const b of blocks) {
+    if (b.date !== day || plan.subject(b.subject_id)?.type === 'inactive') continue;
     sum.planned += lengthOf(b);
     if (b.done) sum.done += lengthOf(b);
   }
   return sum;
 }
 
+/** How much of what is planned is done, in words. */
+export const sumText = (sum: Sum): string =>
+  sum.planned > 0 ? m().week.minutesTold(formatMinutes(sum.done), formatMinutes(sum.planned)) : m().week.nothingPlanned;
+
 /** Minutes as hours, such as "1:30". */
-export const hoursAndMinutes = (total: number): string =>
-  `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
+export const hoursAndMinutes = (total: number): string => `${Math.floor(total / 60)}:${pad(total % 60)}`;

@@ -1,6 +1,7 @@
 // What a search in the plan leads to: days, subjects, topics.
 import type { Subject } from '../../lib/api';
-import { addDays, formatDay, isDay, weekday, weekdayName, type Day } from '../../lib/dates';
+import { addDays, daysBetween, formatDay, isDay, pad, weekday, weekdayName, type Day } from '../../lib/dates';
+import { plain } from '../../lib/plain';
 
 export interface Found {
   kind: 'day' | 'subject' | 'topic';
@@ -13,24 +14,21 @@ export interface Found {
 const most = 8; // results
 
 /** A text without case, accents and what stands around words. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const bare = (text: string): string =>
+  plain(text)
     .replace(/[.,]+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** How well a text answers a query: 2 if it begins with it, 1 if one of its words does, else 0. */
 function fit(text: string, query: string): number {
-  const t = plain(text);
+  const t = bare(text);
   return t.startsWith(query) ? 2 : t.includes(' ' + query) ? 1 : 0;
 }
 
 /** Subjects and topics whose words begin with a query, the best first. */
 export function findTopics(query: string, subjects: readonly Subject[]): Found[] {
-  const q = plain(query);
+  const q = bare(query);
   if (!q) return [];
   const all: { found: Found; fit: number }[] = [];
   for (const s of subjects) {
@@ -54,11 +52,11 @@ export type NearDays = readonly [string, string, string];
 
 /** The day that a text means, as people write days: 2026-12-24, 24.12., 24 Dec, Dec 24 2026, Friday, tomorrow. */
 export function findDay(query: string, today: Day, locale: string, near: NearDays): Day | undefined {
-  const q = plain(query);
+  const q = bare(query);
   if (isDay(q)) return q;
   const weekdayMeant = byWeekday(q, today, locale);
   if (weekdayMeant) return weekdayMeant;
-  const close = q.length > 1 ? near.findIndex((word) => plain(word).startsWith(q)) : -1;
+  const close = q.length > 1 ? near.findIndex((word) => bare(word).startsWith(q)) : -1;
   if (close >= 0) return addDays(today, close - 1);
   return byNumbers(q, today, locale) ?? byMonth(q, today, locale);
 }
@@ -66,7 +64,7 @@ export function findDay(query: string, today: Day, locale: string, near: NearDay
 /** The next day of a weekday that is named by at least two letters. */
 function byWeekday(q: string, today: Day, locale: string): Day | undefined {
   if (q.length < 2) return undefined;
-  const n = [0, 1, 2, 3, 4, 5, 6].find((d) => plain(weekdayName(d, locale)).startsWith(q));
+  const n = [0, 1, 2, 3, 4, 5, 6].find((d) => bare(weekdayName(d, locale)).startsWith(q));
   return n === undefined ? undefined : addDays(today, (n - weekday(today) + 7) % 7 || 7);
 }
 
@@ -84,18 +82,18 @@ function byMonth(q: string, today: Day, locale: string): Day | undefined {
   const [first = '', second = '', year] = found.slice(1);
   const [day, name] = /^\d/.test(first) ? [first, second] : [second, first];
   const month = Array.from({ length: 12 }, (_, i) => i + 1).find((n) => {
-    const named = `2024-${String(n).padStart(2, '0')}-01`;
-    return [locale, 'en'].some((l) => plain(formatDay(named, l, { month: 'long' })).startsWith(name));
+    const named = `2024-${pad(n)}-01`;
+    return [locale, 'en'].some((l) => bare(formatDay(named, l, { month: 'long' })).startsWith(name));
   });
   return month === undefined ? undefined : dayOf(Number(day), month, year, today);
 }
 
 /** A day of a month; without a year the one that is nearest to today. */
 function dayOf(day: number, month: number, year: string | undefined, today: Day): Day | undefined {
-  const rest = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const rest = `-${pad(month)}-${pad(day)}`;
   if (year) return isDay(year + rest) ? year + rest : undefined;
   const here = Number(today.slice(0, 4));
   const days = [here - 1, here, here + 1].map((y) => y + rest).filter(isDay);
-  const distance = (d: Day) => Math.abs(Date.parse(d) - Date.parse(today));
+  const distance = (d: Day) => Math.abs(daysBetween(today, d));
   return days.sort((a, b) => distance(a) - distance(b))[0];
 }

@@ -1,5 +1,3 @@
-import { tick } from 'svelte';
-
 const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn));
 
 const patience = 60; // frames
@@ -18,9 +16,4 @@ export async function focusBlock(id: string): Promise<void> {
     button.scrollIntoView({ block: 'nearest' });
     return;
   }
-}
-
-/** Gives an element the focus once it and what is around it are there. */
-export function takesFocus(el: HTMLElement): void {
-  void tick().then(() => el.focus());
 }

@@ -1,10 +1,10 @@
 import { tick } from 'svelte';
-import { formatDay, type Day } from '../../lib/dates';
+import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import type { NewBlock, Plan } from '../../lib/plan.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 import { buttonOf, focusBlock } from './focus';
-import { moved, resized, sameTime, type When } from './moves';
+import { moved, resized } from './moves';
 
 /** What a person does with the blocks that are shown: which one is selected, what is done to it, what is said of it. */
 export class Hand {
@@ -12,7 +12,6 @@ export class Hand {
   selected = $state<string>();
   /** What was done last, for who cannot see it. */
   said = $state('');
-  private removed: string | undefined; // the last one that was deleted
 
   constructor(
     private readonly plan: () => Plan,
@@ -59,8 +58,7 @@ export class Hand {
     const blocks = this.plan().blocks(days[0] ?? '', days.at(-1) ?? '');
     const at = blocks.findIndex((b) => b.id === id);
     const next = blocks[at + 1] ?? blocks[at - 1];
-    this.plan().remove(id);
-    this.removed = id;
+    this.plan().remove(id, () => void focusBlock(id));
     this.selected = undefined;
     if (next) void focusBlock(next.id);
   }
@@ -69,8 +67,6 @@ export class Hand {
   undo(): void {
     const last = toasts.list.findLast((t) => t.action);
     if (last) toasts.act(last.id);
-    if (this.removed !== undefined && this.plan().block(this.removed)) void focusBlock(this.removed);
-    this.removed = undefined;
   }
 
   async make(draft: NewBlock): Promise<void> {

@@ -1,6 +1,5 @@
 // Which hours of the day the calendar shows: those of the blocks, with air around.
-import { minutes } from '../../lib/dates';
-import type { When } from './moves';
+import { minutes, type Times } from '../../lib/dates';
 
 export interface Hours {
   from: number; // 0–23
@@ -13,7 +12,7 @@ const usual: Hours = { from: 8, to: 18 };
 export const union = (a: Hours, b: Hours): Hours => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
 
 /** The hours from the first block to the last with an hour before and after; with few blocks a usual day. */
-export function hoursOf(blocks: Pick<When, 'start' | 'end'>[]): Hours {
+export function hoursOf(blocks: readonly Times[]): Hours {
   if (blocks.length === 0) return usual;
   const from = Math.floor(Math.min(...blocks.map((b) => minutes(b.start))) / 60) - 1;
   const to = Math.ceil(Math.max(...blocks.map((b) => minutes(b.end))) / 60) + 1;

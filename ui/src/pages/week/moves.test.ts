@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropped, moved, nextFree, resized, type When } from './moves';
+import type { When } from '../../lib/dates';
+import { dropped, moved, nextFree, resized } from './moves';
 
 const at = (start: string, end: string, date = '2026-11-17'): When => ({ date, start, end });
 

@@ -1,12 +1,6 @@
 // Where a block goes when it is dragged, resized or moved by keys. Blocks stay within
 // their day; 23:59, the latest clock there is, stands for the end of the day.
-import { addDays, clockAt, minutes, type Clock, type Day } from '../../lib/dates';
-
-export interface When {
-  date: Day;
-  start: Clock;
-  end: Clock;
-}
+import { addDays, clockAt, minutes, type Clock, type Day, type When } from '../../lib/dates';
 
 /** Minutes by which pointer and keys move. */
 export const snap = 15;
@@ -45,8 +39,6 @@ export function resized(w: When, startBy: number, endBy: number): When {
   const to = within(end + endBy, from + least, dayEnd);
   return { date: w.date, start: clockAt(from), end: clockAt(to) };
 }
-
-export const sameTime = (a: When, b: When): boolean => a.date === b.date && a.start === b.start && a.end === b.end;
 
 /** The hour that is offered for a new block: the next quarter from now, or noon on another day. */
 export function nextFree(day: Day, today: Day, clock: Clock): When {

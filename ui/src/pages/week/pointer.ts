@@ -1,7 +1,7 @@
 // What the calendar does when blocks are dragged, resized and drawn with a pointer.
 import type { Block } from '../../lib/api';
-import { minutes } from '../../lib/dates';
-import { dropped, resized, sameTime, snap, timeAt, type When } from './moves';
+import { minutes, sameTime, type When } from '../../lib/dates';
+import { dropped, resized, snap, timeAt } from './moves';
 
 // Of what the calendar tells only spans and texts count: its dates are in the
 // browser's time zone, in which some of them do not exist.

@@ -5,8 +5,12 @@ import { locale } from '../../lib/i18n.svelte';
 /** The day that an address names, or today; days that are too far away for any plan are not shown. */
 export const dayAsked = (text: string | undefined, today: Day): Day => (text && near(text) ? text : today);
 
+/** The first and the last day that can be shown. */
+export const earliest: Day = '1900-01-08';
+export const latest: Day = '9998-12-31';
+
 /** Whether a text is a day that can be shown. */
-export const near = (text: string): boolean => isDay(text) && text > '1900-01-07' && text < '9999-01-01';
+export const near = (text: string): boolean => isDay(text) && earliest <= text && text <= latest;
 
 /** A week in words, such as "16–22 November 2026"; briefly "16–22 Nov", with the year if it is not this one. */
 export function weekInWords(first: Day, brief = false, today = ''): string {

@@ -1,8 +1,7 @@
-import { asRefusal, data, planner, read, type Block, type Refusal, type Slot, type Space } from '../../lib/api';
+import { asRefusal, data, once, planner, read, type Block, type Refusal, type Slot, type Space } from '../../lib/api';
 import { palette } from '../../lib/colors';
 import { addDays, weekStart, type Day } from '../../lib/dates';
-import { m } from '../../lib/i18n.svelte';
-import { checkName, type SubjectType } from '../subjects/form.svelte';
+import { checkName, problemText, type SubjectType } from '../subjects/form.svelte';
 import { checkSlots, weeklyOf } from '../subjects/slots';
 import { habits, kindOf, type Habit } from './kinds';
 
@@ -80,7 +79,7 @@ export class FirstPlan {
     const taken = this.decided.map((d) => d.name);
     const found = { name: checkName(this.name, taken), days: '', start: '', end: '' };
     for (const p of checkSlots(this.current.slots)) {
-      if (p.part !== 'whole' && p.kind !== 'overlap') found[p.part] = m().subjects[p.kind];
+      if (p.part !== 'whole' && p.kind !== 'overlap') found[p.part] = problemText(p.kind);
     }
     return found;
   }
@@ -114,9 +113,8 @@ export async function makeAll(space: Space, answers: readonly Answer[]): Promise
   const failed: { answer: Answer; why: Refusal }[] = [];
   for (const answer of answers) {
     const { key, ...body } = answer;
-    const headers = { 'Idempotency-Key': key } as never;
     try {
-      await data(planner(space).POST('/v1/subjects', { body, headers }));
+      await data(planner(space).POST('/v1/subjects', { body, headers: once(key) }));
     } catch (e) {
       failed.push({ answer, why: asRefusal(e) });
     }
