@@ -30,19 +30,26 @@ test.each(forms)('Lighthouse, $form', async ({ form, config }) => {
       `--remote-debugging-port=${port}`,
     ],
   });
+  const header = cookies.map((c) => `${c.name}=${c.value}`).join('; ');
+  const once = (path: string) =>
+    lighthouse(
+      here.planner.url + path,
+      {
+        port,
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+        ...(path === '/sign-in' ? {} : { extraHeaders: { Cookie: header } }),
+      },
+      config,
+    );
+  /** Now and then Lighthouse sees nothing painted, and says so: then it looks again. */
+  const measured = async (path: string) => {
+    const first = await once(path);
+    return first?.lhr.categories.performance?.score == null ? once(path) : first;
+  };
   const low: string[] = [];
   try {
     for (const path of ['/sign-in', '/', '/subjects', '/progress', '/suggestions', '/settings/developer']) {
-      const header = cookies.map((c) => `${c.name}=${c.value}`).join('; ');
-      const result = await lighthouse(
-        here.planner.url + path,
-        {
-          port,
-          onlyCategories: ['performance', 'accessibility', 'best-practices'],
-          ...(path === '/sign-in' ? {} : { extraHeaders: { Cookie: header } }),
-        },
-        config,
-      );
+      const result = await measured(path);
       const scores = Object.fromEntries(
         Object.entries(result?.lhr.categories ?? {}).map(([name, c]) => [name, Math.round((c.score ?? 0) * 100)]),
       );
@@ -50,7 +57,7 @@ test.each(forms)('Lighthouse, $form', async ({ form, config }) => {
       const paint = `first paint ${seconds('first-contentful-paint')} s, largest ${seconds('largest-contentful-paint')} s, blocked ${seconds('total-blocking-time')} s`;
       console.log(form.padEnd(8), path.padEnd(22), JSON.stringify(scores), paint);
       for (const [name, score] of Object.entries(scores)) if (score < aim) low.push(`${path}: ${name} ${score}`);
-      if (Object.keys(scores).length === 0) low.push(`${path}: not measured`);
+      if (result?.lhr.categories.performance?.score == null) low.push(`${path}: not measured`);
     }
   } finally {
     await browser.close();
