@@ -6,3 +6,4 @@ export const loadSearchDialog = () => import('./pages/week/SearchDialog.svelte')
 export const loadKeysDialog = () => import('./pages/week/KeysDialog.svelte').then((module) => module.default);
 export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((module) => module.default);
 export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);
+export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);
