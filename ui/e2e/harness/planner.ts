@@ -29,6 +29,8 @@ export class Planner {
         '--database',
         database(directory),
         '--plan',
+        'anonymous=100000/1m',
+        '--plan',
         'sign-in=1000/1m',
         '--plan',
         'sign-in-address=1000/1m',
