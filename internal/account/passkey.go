@@ -29,14 +29,20 @@ func (m *Members) PasskeyByCredential(ctx context.Context, credential string) (P
 	return m.Store.PasskeyByCredential(ctx, credential)
 }
 
+// PasskeyName returns the name that a passkey gets, or planner.Invalid.
+func PasskeyName(name string) (string, error) {
+	var bad planner.Invalid
+	name = planner.Clean(&bad, "name", name, maxName)
+	bad.Check(name != "" || len(bad) > 0, "name", "must not be blank")
+	return name, bad.Err()
+}
+
 // AddPasskey adds a passkey of an account; ID and Created are set. It returns
 // planner.Invalid on name, ErrPasskey for a credential that is there already, or
 // ErrNotFound.
 func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
-	var bad planner.Invalid
-	p.Name = planner.Clean(&bad, "name", p.Name, maxName)
-	bad.Check(p.Name != "" || len(bad) > 0, "name", "must not be blank")
-	if err := bad.Err(); err != nil {
+	var err error
+	if p.Name, err = PasskeyName(p.Name); err != nil {
 		return Passkey{}, err
 	}
 	p.ID, p.Created, p.Used = "psk_"+m.NewID(), m.second(), nil

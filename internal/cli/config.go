@@ -18,6 +18,7 @@ import (
 	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
+	"studyplanner/internal/web"
 )
 
 // options are the settings as they were written.
@@ -164,18 +165,19 @@ func validOrigin(text string) bool {
 	return text == "*" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Scheme+"://"+u.Host == text
 }
 
-// defaultPorts are those that browsers leave out.
-var defaultPorts = map[string]string{"http": ":80", "https": ":443"}
-
 // readOrigin reads the origin under which browsers reach a server, and returns
 // it as they write it.
 func readOrigin(text string) (*url.URL, error) {
+	refused := fmt.Errorf("%q must be an origin such as https://planner.example.org", text)
 	u, err := url.Parse(strings.ToLower(text))
-	if err != nil || u.Hostname() == "" || u.Scheme+"://"+u.Host != strings.ToLower(text) || defaultPorts[u.Scheme] == "" {
-		return nil, fmt.Errorf("%q must be an origin such as https://planner.example.org", text)
+	if err != nil || u.Scheme+"://"+u.Host != strings.ToLower(text) {
+		return nil, refused
 	}
-	u.Host = strings.TrimSuffix(u.Host, defaultPorts[u.Scheme])
-	return u, nil
+	origin, err := web.Origin(u)
+	if err != nil {
+		return nil, refused
+	}
+	return url.Parse(origin)
 }
 
 // reachedAt returns c with the public URL that a server has by default, which is

@@ -12,7 +12,6 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
-	"studyplanner/internal/planner"
 )
 
 // passkeyView is a passkey as the owner of its account sees it.
@@ -68,15 +67,10 @@ type attestation struct {
 	Response jsontext.Value `json:"response"` // RegistrationResponseJSON
 }
 
-// maxPasskeyName is how long a name may be, in characters.
-const maxPasskeyName = 100
-
 // Validate reports a name that no passkey can have, before the ceremony is over.
 func (d attestation) Validate() error {
-	var bad planner.Invalid
-	name := planner.Clean(&bad, "name", d.Name, maxPasskeyName)
-	bad.Check(name != "" || len(bad) > 0, "name", "must not be blank")
-	return bad.Err()
+	_, err := account.PasskeyName(d.Name)
+	return err
 }
 
 func (a *App) addPasskey(r *api.Request, d attestation) (passkeyView, error) {

@@ -80,7 +80,7 @@ type mounted struct {
 // New returns the App that c describes. It fails if the public URL is none, a
 // plan is missing, or the files cannot be read.
 func New(c Config) (*App, error) {
-	origin, err := originOf(c.PublicURL)
+	origin, err := Origin(c.PublicURL)
 	if err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
@@ -106,8 +106,9 @@ func New(c Config) (*App, error) {
 	return a, nil
 }
 
-// originOf returns the origin of u as browsers write it.
-func originOf(u *url.URL) (string, error) {
+// Origin returns the origin of u as browsers write it. It fails for one that no
+// browser reaches.
+func Origin(u *url.URL) (string, error) {
 	if u == nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" {
 		return "", errors.New("the public URL must be http://HOST or https://HOST")
 	}
