@@ -31,16 +31,18 @@ type Entry struct {
 	Touched bool          // set by Members.Enter: the use has been recorded now, so the cookie is due
 }
 
+// SessionIdle is how long a session lasts after its last use.
+const SessionIdle = 30 * 24 * time.Hour
+
 const (
-	sessionIdle = 30 * 24 * time.Hour  // since its last use
-	sessionLife = 365 * 24 * time.Hour // since its beginning
+	sessionLife = 365 * 24 * time.Hour // how long it lasts at most
 	maxAgent    = 300
 )
 
 // horizons returns when a session that has not ended at now was at the earliest
 // seen last, and created.
 func horizons(now time.Time) (stale, born time.Time) {
-	return now.Add(-sessionIdle), now.Add(-sessionLife)
+	return now.Add(-SessionIdle), now.Add(-sessionLife)
 }
 
 // ended reports whether s has ended of age at now.

@@ -10,10 +10,6 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// cookieLife is how long a browser keeps the cookie after the last use of its
-// session, which is how long the session lasts.
-const cookieLife = 30 * 24 * time.Hour
-
 // cookies makes the cookies of sessions.
 type cookies struct {
 	name   string
@@ -30,10 +26,11 @@ func newCookies(origin string) cookies {
 	return cookies{"studyplanner", false}
 }
 
-// with returns the cookie with a token.
+// with returns the cookie with a token, which browsers keep as long as a session
+// lasts that is not used.
 func (c cookies) with(token string) *http.Cookie {
 	return &http.Cookie{
-		Name: c.name, Value: token, Path: "/", MaxAge: int(cookieLife / time.Second),
+		Name: c.name, Value: token, Path: "/", MaxAge: int(account.SessionIdle / time.Second),
 		Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	}
 }

@@ -56,11 +56,8 @@ export function watch(w: Watched): () => void {
   };
 }
 
-/** What a path of the planner gives, as it is by now. */
-export class Live<T> implements Watched {
-  value = $state.raw<T>();
-  /** Why it is not up to date, if it is not. */
-  failure = $state.raw<Refusal>();
+/** A path of the planner that is read again and again, each time only if it is another by now. */
+export abstract class Source<T> implements Watched {
   private tag = '';
   private turns = new Turns();
 
@@ -71,25 +68,52 @@ export class Live<T> implements Watched {
 
   async refresh(): Promise<void> {
     const turn = this.turns.begin();
+    const outdated = this.outdating();
     const tag = this.tag;
     try {
       const got = await read<T>(this.space, this.path, tag);
-      if (!this.turns.latest(turn)) return;
+      if (outdated() || !this.turns.latest(turn)) return;
       noteReading(tag, got);
       if (got !== 'unchanged') {
         this.tag = got.tag;
-        this.value = got.value;
+        this.take(got.value);
       }
-      this.failure = undefined;
+      this.settled();
     } catch (e) {
       noteFailure(asRefusal(e));
-      if (this.turns.latest(turn)) this.failure = asRefusal(e);
+      if (this.turns.latest(turn)) this.settled(asRefusal(e));
     }
+  }
+
+  /** Called when reading begins; what it returns tells whether what was read is of no use any more. */
+  protected outdating(): () => boolean {
+    return () => false;
+  }
+
+  /** Takes over what was read. */
+  protected abstract take(value: T): void;
+
+  /** Called after each reading, with why it failed if it did. */
+  protected abstract settled(failure?: Refusal): void;
+}
+
+/** What a path of the planner gives, as it is by now. */
+export class Live<T> extends Source<T> {
+  value = $state.raw<T>();
+  /** Why it is not up to date, if it is not. */
+  failure = $state.raw<Refusal>();
+
+  protected take(value: T): void {
+    this.value = value;
+  }
+
+  protected settled(failure?: Refusal): void {
+    this.failure = failure;
   }
 }
 
 /** Tells whether an answer is older than one that was taken over already. */
-export class Turns {
+class Turns {
   private begun = 0;
   private taken = 0;
 

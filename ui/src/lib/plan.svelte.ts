@@ -1,8 +1,8 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, once, planner, read, type Block, type Refusal, type Space, type Subject } from './api';
+import { asRefusal, data, once, planner, type Block, type Refusal, type Space, type Subject } from './api';
 import { compare, isOver, sameTime, type Clock, type Day } from './dates';
 import { m } from './i18n.svelte';
-import { changed, Live, noteFailure, noteReading, Turns, watch } from './live.svelte';
+import { changed, Live, Source, watch } from './live.svelte';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
@@ -13,34 +13,27 @@ export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 
 export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & { topic?: string | null };
 
 /** The blocks of some days, as the server last told. */
-class Range {
-  private tag = '';
-  private turns = new Turns();
-
+class Range extends Source<Block[]> {
   constructor(
     private plan: Plan,
     readonly first: Day,
     readonly last: Day,
-  ) {}
+  ) {
+    super(plan.space, `/blocks?date_from=${first}&date_to=${last}`);
+  }
 
-  async refresh(): Promise<void> {
+  /** What was read before a change was answered may be older than that change. */
+  protected override outdating(): () => boolean {
     const epoch = this.plan.epoch;
-    const turn = this.turns.begin();
-    const tag = this.tag;
-    try {
-      const got = await read<Block[]>(this.plan.space, `/blocks?date_from=${this.first}&date_to=${this.last}`, tag);
-      // What was read before a change was answered may be older than that change.
-      if (epoch !== this.plan.epoch || !this.turns.latest(turn)) return;
-      noteReading(tag, got);
-      if (got !== 'unchanged') {
-        this.tag = got.tag;
-        this.plan.replace(this.first, this.last, got.value);
-      }
-      this.plan.noteRange(this.first, this.last);
-    } catch (e) {
-      noteFailure(asRefusal(e));
-      if (this.turns.latest(turn)) this.plan.noteRange(this.first, this.last, asRefusal(e));
-    }
+    return () => epoch !== this.plan.epoch;
+  }
+
+  protected take(blocks: Block[]): void {
+    this.plan.replace(this.first, this.last, blocks);
+  }
+
+  protected settled(failure?: Refusal): void {
+    this.plan.noteRange(this.first, this.last, failure);
   }
 }
 
