@@ -130,10 +130,29 @@ func TestOnlyTestSupportImportsTesting(t *testing.T) {
 	}
 }
 
-// list returns the packages of the module.
-func list(t *testing.T) []pkg {
+// testsOnly lists what nothing but tests may need: the program does not link it.
+var testsOnly = []string{"testing", "github.com/swaggest/openapi-go", "github.com/swaggest/jsonschema-go", "github.com/getkin/kin-openapi"}
+
+func TestTheProgramLinksNothingThatOnlyTestsNeed(t *testing.T) {
+	t.Parallel()
+	for _, p := range list(t, "-deps", module) {
+		for _, path := range testsOnly {
+			if p.ImportPath == path || strings.HasPrefix(p.ImportPath, path+"/") {
+				t.Errorf("the program links %s", p.ImportPath)
+			}
+		}
+	}
+}
+
+// list returns the packages of the module, or those that other arguments of go
+// list name.
+func list(t *testing.T, of ...string) []pkg {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", module+"/...")
+	if len(of) == 0 {
+		of = []string{module + "/..."}
+	}
+	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports"}, of...)
+	cmd := exec.CommandContext(t.Context(), "go", arguments...)
 	out, err := cmd.Output()
 	if err != nil {
 		if exit, ok := errors.AsType[*exec.ExitError](err); ok {

@@ -19,8 +19,8 @@ const apiVersion = "1.0.0"
 const security = "apiKey"
 
 // document generates the OpenAPI document from the route table, the Go types
-// that the routes name, and the texts in this package. The server serves the
-// generated file openapi.json; a test sees to it that the two are equal.
+// that the routes name, and the texts in the files document_*_test.go. The server
+// serves the generated file openapi.json, so nothing of this is part of it.
 func document(routes []route) ([]byte, error) {
 	d := newDescriber(routes)
 	for _, rt := range routes {
