@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"studyplanner/client"
+	"studyplanner/internal/when"
 )
 
 const (
@@ -29,11 +30,11 @@ func Block(all []client.Block, text string) (client.Block, error) {
 	}
 	switch {
 	case len(ending) < minEnding:
-		return client.Block{}, fmt.Errorf("%s is too short for a block: write at least the last %d characters of its id", quote(text), minEnding)
+		return client.Block{}, fmt.Errorf("%s is too short for a block: write at least the last %d characters of its id", when.Quote(text), minEnding)
 	case len(found) == 0:
-		return client.Block{}, fmt.Errorf("no block has an id that ends in %s", quote(text))
+		return client.Block{}, fmt.Errorf("no block has an id that ends in %s", when.Quote(text))
 	case len(found) > 1:
-		return client.Block{}, fmt.Errorf("%s could be %s", quote(text), candidates(all, found))
+		return client.Block{}, fmt.Errorf("%s could be %s", when.Quote(text), candidates(all, found))
 	}
 	return found[0], nil
 }
@@ -44,7 +45,7 @@ func candidates(all, found []client.Block) string {
 	short := Short(all)
 	var list []string
 	for _, b := range found[:min(len(found), maxCandidates)] {
-		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", short[b.ID], plain(b.SubjectName), Day(b.Date), b.Start))
+		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", short[b.ID], when.Plain(b.SubjectName), when.Day(b.Date), b.Start))
 	}
 	if n := len(found) - len(list); n > 0 {
 		list = append(list, fmt.Sprintf("%d more", n))

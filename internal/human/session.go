@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"studyplanner/client"
+	"studyplanner/internal/when"
 )
 
 // Session is a session as one sentence tells it.
 type Session struct {
 	Subject client.Subject
 	Date    client.Date
-	Span
+	when.Span
 	Topic string // as it was typed; "" for none
 }
 
@@ -25,63 +26,63 @@ const (
 // when it starts and ends, and its topic, as in "Maths tomorrow 9-10:30
 // Integrals". The date may come after the span.
 func ReadSession(text string, subjects []client.Subject, today client.Date) (Session, error) {
-	c := newCursor(text)
-	subject, ok := c.subject(subjects)
+	c := when.NewCursor(text)
+	subject, ok := readSubject(c, subjects)
 	switch {
-	case c.peek(0).kind == end && !ok:
+	case c.Peek(0).End() && !ok:
 		return Session{}, errors.New(sessionHint)
 	case !ok:
-		return Session{}, noSubject(subjects, c.title(today))
+		return Session{}, noSubject(subjects, title(c, today))
 	}
-	c.separator()
-	date, dated, err := c.date(today)
+	c.Separator()
+	date, dated, err := c.Date(today)
 	if err != nil {
 		return Session{}, err
 	}
-	c.separator()
-	span, err := c.when()
+	c.Separator()
+	span, err := span(c)
 	if err != nil {
 		return Session{}, err
 	}
 	if !dated {
-		if date, err = c.dateBeforeTopic(today); err != nil {
+		if date, err = dateBeforeTopic(c, today); err != nil {
 			return Session{}, err
 		}
 	}
-	if c.peek(0).is(":", ",", "-") {
-		c.skip(1)
+	if c.Peek(0).Is(":", ",", "-") {
+		c.Skip(1)
 	}
-	return Session{subject, date, span, c.rest()}, nil
+	return Session{subject, date, span, c.Rest()}, nil
 }
 
-// when reads the span of a session, which must come next.
-func (c *cursor) when() (Span, error) {
-	s, ok, err := c.span()
+// span reads the span of a session, which must come next.
+func span(c *when.Cursor) (when.Span, error) {
+	s, ok, err := c.Span()
 	if ok || err != nil {
 		return s, err
 	}
-	if !strings.ContainsAny(c.rest(), "0123456789") {
-		read := c.text[:c.tokens[max(c.i-1, 0)].to]
-		return s, errors.New("when? write a time such as 9-10:30 after " + quote(strings.TrimSpace(read)))
+	if !strings.ContainsAny(c.Rest(), "0123456789") {
+		read := c.Text()[:c.Before().To]
+		return s, errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))
 	}
-	return s, c.misreadHere(dayHint(c.piece(), orderHint))
+	return s, c.MisreadHere(when.DayHint(c.Piece(), orderHint))
 }
 
 // dateBeforeTopic reads the date of a session that none was read for before;
 // today if none comes here. SAT and sun begin topics, too.
-func (c *cursor) dateBeforeTopic(today client.Date) (client.Date, error) {
-	c.accept(",")
-	first := c.peek(0)
-	d, ok, err := c.date(today)
-	var m *misread
+func dateBeforeTopic(c *when.Cursor, today client.Date) (client.Date, error) {
+	c.Accept(",")
+	first := c.Peek(0)
+	d, ok, err := c.Date(today)
+	var m *when.Misread
 	switch {
 	case errors.As(err, &m):
-		m.hint += colonHint
+		m.Hint += colonHint
 		return 0, m
 	case !ok:
 		return today, nil
-	case first.is("sat", "sun") && c.tokens[c.i-1] == first && (c.peek(0).kind == word || c.peek(0).kind == number):
-		return 0, c.misread(first.from, first.to, "write the weekday in full"+colonHint)
+	case first.Is("sat", "sun") && c.Before() == first && c.Peek(0).Word():
+		return 0, c.Misread(first.From, first.To, "write the weekday in full"+colonHint)
 	}
 	return d, nil
 }

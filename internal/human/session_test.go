@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"studyplanner/client"
+	"studyplanner/internal/when"
 )
 
 // named returns subjects of these names.
@@ -113,14 +114,14 @@ func TestEverySessionReadsBack(t *testing.T) {
 		want := Session{
 			Subject: named(names...)[rapid.IntRange(0, len(names)-1).Draw(t, "subject")],
 			Date:    client.Date(rapid.IntRange(1, 3_652_059).Draw(t, "date")),
-			Span:    Span{start, start + client.Clock(rapid.IntRange(1, 1439-int(start)).Draw(t, "minutes"))},
+			Span:    when.Span{Start: start, End: start + client.Clock(rapid.IntRange(1, 1439-int(start)).Draw(t, "minutes"))},
 			Topic:   strings.TrimSpace(rapid.StringMatching(`[a-zA-Z0-9 :,.-]{0,12}`).Draw(t, "topic")),
 		}
 		typed := rapid.SampledFrom([]func(string) string{strings.ToLower, strings.ToUpper, strings.TrimSpace}).Draw(t, "case")(want.Subject.Name)
 		if client.NameKey(typed) != client.NameKey(want.Subject.Name) {
 			typed = want.Subject.Name
 		}
-		text := fmt.Sprintf("%s %s %s: %s", typed, DayLong(want.Date), want.Span, want.Topic)
+		text := fmt.Sprintf("%s %s %s: %s", typed, when.DayLong(want.Date), want.Span, want.Topic)
 		if rapid.Bool().Draw(t, "span first") {
 			text = fmt.Sprintf("%s %s %s: %s", typed, want.Span, want.Date, want.Topic)
 		}

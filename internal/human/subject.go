@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"studyplanner/client"
+	"studyplanner/internal/when"
 )
 
 // maxListed is how many names of subjects an error lists.
@@ -31,14 +32,14 @@ func Subject(all []client.Subject, text string) (client.Subject, error) {
 // names that there are, the nearest first.
 func noSubject(all []client.Subject, text string) error {
 	if len(all) == 0 {
-		return errors.New("no subject named " + quote(text) + "; there are no subjects yet")
+		return errors.New("no subject named " + when.Quote(text) + "; there are no subjects yet")
 	}
 	names, keys := make([]string, len(all)), make([]string, len(all))
 	for i, s := range all {
-		names[i], keys[i] = plain(s.Name), client.NameKey(s.Name)
+		names[i], keys[i] = when.Plain(s.Name), client.NameKey(s.Name)
 	}
 	mean := ""
-	if i := nearest(client.NameKey(text), keys); i >= 0 {
+	if i := when.Nearest(client.NameKey(text), keys); i >= 0 {
 		mean = "; did you mean " + names[i] + "?"
 		names = slices.Concat(names[i:i+1], names[:i], names[i+1:])
 	}
@@ -47,5 +48,5 @@ func noSubject(all []client.Subject, text string) error {
 		more = fmt.Sprintf(" and %d more", len(names)-maxListed)
 		names = names[:maxListed]
 	}
-	return errors.New("no subject named " + quote(text) + "; there are " + strings.Join(names, ", ") + more + mean)
+	return errors.New("no subject named " + when.Quote(text) + "; there are " + strings.Join(names, ", ") + more + mean)
 }

@@ -1,6 +1,6 @@
-package human
+package when
 
-import "studyplanner/client"
+import "studyplanner/internal/planner"
 
 const (
 	clockHint = "a time is such as 9, 9:30 or 2pm"
@@ -14,9 +14,9 @@ const (
 
 // Clock reads a time of day: 9, 09:30, 9.30, 0930, 9am, 2:30 pm, noon or
 // midnight, which is 00:00.
-func Clock(text string) (client.Clock, error) {
-	t, err := whole(text, clockHint, (*cursor).clock)
-	return client.Clock(t.minutes), err
+func Clock(text string) (planner.Clock, error) {
+	t, err := Whole(text, clockHint, (*Cursor).clock)
+	return planner.Clock(t.minutes), err
 }
 
 // timeOfDay is a time as it was typed.
@@ -27,29 +27,29 @@ type timeOfDay struct {
 }
 
 // clock reads a time of day. Every number begins one.
-func (c *cursor) clock() (timeOfDay, bool, error) {
+func (c *Cursor) clock() (timeOfDay, bool, error) {
 	switch {
-	case c.accept("noon"):
+	case c.Accept("noon"):
 		return timeOfDay{minutes: noon, told: true}, true, nil
-	case c.accept("midnight"):
+	case c.Accept("midnight"):
 		return timeOfDay{told: true}, true, nil
-	case c.peek(0).kind != number:
+	case c.Peek(0).kind != number:
 		return timeOfDay{}, false, nil
 	}
-	first := c.peek(0)
+	first := c.Peek(0)
 	h, m, ok := c.hourAndMinute()
 	if !ok {
 		return timeOfDay{}, false, c.misreadClock(first, clockHint)
 	}
-	half := c.peek(0)
-	t := timeOfDay{minutes: h*60 + m, told: half.is("am", "pm")}
+	half := c.Peek(0)
+	t := timeOfDay{minutes: h*60 + m, told: half.Is("am", "pm")}
 	switch {
 	case t.told && (h < 1 || h > 12):
-		return timeOfDay{}, false, c.misread(first.from, half.to, "with am or pm the hour is from 1 to 12")
+		return timeOfDay{}, false, c.Misread(first.From, half.To, "with am or pm the hour is from 1 to 12")
 	case t.told:
-		c.skip(1)
+		c.Skip(1)
 		t.minutes %= noon
-		if half.is("pm") {
+		if half.Is("pm") {
 			t.minutes += noon
 		}
 	case h == 24 && m == 0:
@@ -63,20 +63,20 @@ func (c *cursor) clock() (timeOfDay, bool, error) {
 }
 
 // hourAndMinute reads 9, 9:30, 9.30 and 0930.
-func (c *cursor) hourAndMinute() (hour, minute int, ok bool) {
-	h, m := c.peek(0), c.peek(2)
-	c.skip(1)
+func (c *Cursor) hourAndMinute() (hour, minute int, ok bool) {
+	h, m := c.Peek(0), c.Peek(2)
+	c.Skip(1)
 	switch {
 	case h.digits(4, 4):
 		hour, minute = h.value/100, h.value%100
 	case !h.digits(1, 2):
 		return 0, 0, false
-	case c.peek(0).is(":", ".") && c.peek(0).glued() && m.kind == number && m.glued():
+	case c.Peek(0).Is(":", ".") && c.Peek(0).glued() && m.kind == number && m.glued():
 		if !m.digits(2, 2) {
 			return 0, 0, false
 		}
 		hour, minute = h.value, m.value
-		c.skip(2)
+		c.Skip(2)
 	default:
 		hour = h.value
 	}

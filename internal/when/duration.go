@@ -1,4 +1,4 @@
-package human
+package when
 
 import "math"
 
@@ -8,47 +8,47 @@ const maxMinutes = 100_000
 // Minutes reads a duration in minutes, at least 1: 90, 90m, 90 min, 1h, 1h30,
 // 1.5h, 2 hours or 1:30.
 func Minutes(text string) (int, error) {
-	return whole(text, forHint, (*cursor).minutes)
+	return Whole(text, forHint, (*Cursor).minutes)
 }
 
 // minutes reads a duration.
-func (c *cursor) minutes() (int, bool, error) {
-	first := c.peek(0)
+func (c *Cursor) minutes() (int, bool, error) {
+	first := c.Peek(0)
 	if first.kind != number {
 		return 0, false, nil
 	}
 	n, ok := c.amount()
 	if !ok || n < 1 || n > maxMinutes {
-		return 0, false, c.misreadSince(first.from, forHint)
+		return 0, false, c.misreadSince(first.From, forHint)
 	}
 	return n, true, nil
 }
 
 // amount reads a number and its unit, and maybe minutes after hours.
-func (c *cursor) amount() (int, bool) {
-	n := c.peek(0)
+func (c *Cursor) amount() (int, bool) {
+	n := c.Peek(0)
 	switch {
 	case c.sequence(":"):
-		m := c.peek(2)
-		c.skip(3)
+		m := c.Peek(2)
+		c.Skip(3)
 		return n.value*60 + m.value, m.digits(2, 2) && m.value < 60
 	case c.sequence("."):
-		part := c.peek(2)
-		c.skip(3)
+		part := c.Peek(2)
+		c.Skip(3)
 		hours := float64(n.value) + float64(part.value)/math.Pow10(len(part.text))
 		return int(math.Round(hours * 60)), part.digits(1, 6) && c.hours()
 	}
-	c.skip(1)
+	c.Skip(1)
 	if !c.hours() {
 		c.minuteUnit()
 		return n.value, true
 	}
-	m := c.peek(0)
+	m := c.Peek(0)
 	if m.kind != number {
 		return n.value * 60, true
 	}
 	before, glued := c.i, m.glued()
-	c.skip(1)
+	c.Skip(1)
 	if !c.minuteUnit() && !glued {
 		c.i = before
 		return n.value * 60, true
@@ -56,6 +56,6 @@ func (c *cursor) amount() (int, bool) {
 	return n.value*60 + m.value, m.value < 60
 }
 
-func (c *cursor) hours() bool { return c.accept("h", "hr", "hrs", "hour", "hours") }
+func (c *Cursor) hours() bool { return c.Accept("h", "hr", "hrs", "hour", "hours") }
 
-func (c *cursor) minuteUnit() bool { return c.accept("m", "min", "mins", "minute", "minutes") }
+func (c *Cursor) minuteUnit() bool { return c.Accept("m", "min", "mins", "minute", "minutes") }

@@ -1,11 +1,11 @@
-package human
+package when
 
 import (
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 func TestDurationsAreWrittenForPeople(t *testing.T) {
@@ -26,7 +26,7 @@ func TestDaysAreWrittenForPeople(t *testing.T) {
 	if got := DayLong(d); got != "Tuesday 3 November 2026" {
 		t.Errorf("got %q", got)
 	}
-	for from, want := range map[client.Date]string{d: "today", d - 1: "tomorrow", d + 1: "yesterday", d - 2: "Tue 3 Nov", d + 9: "Tue 3 Nov"} {
+	for from, want := range map[planner.Date]string{d: "today", d - 1: "tomorrow", d + 1: "yesterday", d - 2: "Tue 3 Nov", d + 9: "Tue 3 Nov"} {
 		if got := Relative(d, from); got != want {
 			t.Errorf("from %s: got %q, want %q", from, got, want)
 		}
@@ -36,10 +36,10 @@ func TestDaysAreWrittenForPeople(t *testing.T) {
 func TestEveryDayReadsBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		today := client.Date(rapid.IntRange(1, 3_652_059).Draw(t, "today"))
-		far := client.Date(rapid.IntRange(1, 3_652_059).Draw(t, "far"))
-		near := min(today+client.Date(rapid.IntRange(0, 364).Draw(t, "ahead")), 3_652_059)
-		for text, want := range map[string]client.Date{DayLong(far): far, far.String(): far, Day(near): near, Relative(near, today): near} {
+		today := planner.Date(rapid.IntRange(1, 3_652_059).Draw(t, "today"))
+		far := planner.Date(rapid.IntRange(1, 3_652_059).Draw(t, "far"))
+		near := min(today+planner.Date(rapid.IntRange(0, 364).Draw(t, "ahead")), 3_652_059)
+		for text, want := range map[string]planner.Date{DayLong(far): far, far.String(): far, Day(near): near, Relative(near, today): near} {
 			if got, err := Date(text, today); err != nil || got != want {
 				t.Fatalf("%q on %s: got %s, %v, want %s", text, today, got, err, want)
 			}

@@ -1,24 +1,24 @@
-package human
+package when
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 // yearless is a day of a calendar whose year may be 0: not told.
 type yearless struct{ year, month, day int }
 
 // calendar reads a date of the calendar, which may have its weekday before it.
-func (c *cursor) calendar(today client.Date) (client.Date, bool, error) {
-	first := c.peek(0)
+func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
+	first := c.Peek(0)
 	w, named := c.weekday()
 	if named {
-		c.accept(",")
+		c.Accept(",")
 	}
-	before, from := c.i, c.peek(0).from
+	before, from := c.i, c.Peek(0).From
 	y, ok := c.dayOfYear()
 	if !ok {
 		c.i = before
@@ -27,7 +27,7 @@ func (c *cursor) calendar(today client.Date) (client.Date, bool, error) {
 	if !c.boundary() {
 		return 0, false, nil
 	}
-	d, hint := y.from(today)
+	d, hint := y.on(today)
 	if hint != "" {
 		return 0, false, c.misreadSince(from, hint)
 	}
@@ -36,14 +36,14 @@ func (c *cursor) calendar(today client.Date) (client.Date, bool, error) {
 		if y.year == 0 {
 			hint += "; write the year if another is meant"
 		}
-		return 0, false, c.misreadSince(first.from, hint)
+		return 0, false, c.misreadSince(first.From, hint)
 	}
 	return d, true, nil
 }
 
-// from returns the day, or the next such from today on if it has no year, or
+// on returns the day, or the next such from today on if it has no year, or
 // what is wrong with it.
-func (y yearless) from(today client.Date) (client.Date, string) {
+func (y yearless) on(today planner.Date) (planner.Date, string) {
 	if y.year != 0 {
 		d, err := y.in(y.year)
 		if err != nil {
@@ -64,19 +64,19 @@ func (y yearless) from(today client.Date) (client.Date, string) {
 }
 
 // in returns the day in a year.
-func (y yearless) in(year int) (client.Date, error) {
-	return client.ParseDate(fmt.Sprintf("%04d-%02d-%02d", year, y.month, y.day))
+func (y yearless) in(year int) (planner.Date, error) {
+	return planner.ParseDate(fmt.Sprintf("%04d-%02d-%02d", year, y.month, y.day))
 }
 
 // refuseSlashes returns an error if a date with slashes comes next.
-func (c *cursor) refuseSlashes(today client.Date) error {
+func (c *Cursor) refuseSlashes(today planner.Date) error {
 	if !c.sequence("/") {
 		return nil
 	}
-	a, b, last := c.peek(0), c.peek(2), c.peek(2)
+	a, b, last := c.Peek(0), c.Peek(2), c.Peek(2)
 	readings := []yearless{{0, b.value, a.value}, {0, a.value, b.value}}
 	if c.sequence("/", "/") {
-		last = c.peek(4)
+		last = c.Peek(4)
 		year := last.value
 		if last.digits(2, 2) {
 			year += 2000
@@ -88,12 +88,12 @@ func (c *cursor) refuseSlashes(today client.Date) error {
 	}
 	var dates []string
 	for _, r := range readings {
-		if d, wrong := r.from(today); wrong == "" && !slices.Contains(dates, d.String()) {
+		if d, wrong := r.on(today); wrong == "" && !slices.Contains(dates, d.String()) {
 			dates = append(dates, d.String())
 		}
 	}
 	if len(dates) == 0 {
 		return nil
 	}
-	return c.misread(a.from, last.to, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
+	return c.Misread(a.From, last.To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
 }

@@ -1,6 +1,6 @@
-package human
+package when
 
-import "studyplanner/client"
+import "studyplanner/internal/planner"
 
 const (
 	spanHint = "write when it starts and ends, such as 9-10:30"
@@ -14,19 +14,22 @@ const longSpan = 10 * 60
 var toWords = []string{"-", "to", "until", "till"}
 
 // Span is a time of day from Start to End, which is later.
-type Span struct{ Start, End client.Clock }
+type Span struct{ Start, End planner.Clock }
+
+// String writes a span as ReadSpan reads it: "09:00-10:30".
+func (s Span) String() string { return s.Start.String() + "-" + s.End.String() }
 
 // ReadSpan reads a start with an end or a duration: 9-10:30, 9 to 10:30,
 // 9-11pm, 9 for 90 min or 9 +1h30.
 func ReadSpan(text string) (Span, error) {
-	return whole(text, spanHint, (*cursor).span)
+	return Whole(text, spanHint, (*Cursor).Span)
 }
 
-// span reads a span.
-func (c *cursor) span() (Span, bool, error) {
+// Span reads a span.
+func (c *Cursor) Span() (Span, bool, error) {
 	before := c.i
-	c.accept("from", "at")
-	first := c.peek(0)
+	c.Accept("from", "at")
+	first := c.Peek(0)
 	start, ok, err := c.clock()
 	if err != nil || !ok {
 		c.i = before
@@ -37,24 +40,24 @@ func (c *cursor) span() (Span, bool, error) {
 	case err != nil:
 		return Span{}, false, err
 	case hint != "":
-		return Span{}, false, c.misreadSince(first.from, hint)
+		return Span{}, false, c.misreadSince(first.From, hint)
 	case !c.boundary():
-		return Span{}, false, c.misreadHere(spanHint)
+		return Span{}, false, c.MisreadHere(spanHint)
 	}
 	return s, true, nil
 }
 
 // stop reads what comes after the start of a span, and returns the span or what
 // is wrong with it.
-func (c *cursor) stop(start timeOfDay) (s Span, hint string, err error) {
+func (c *Cursor) stop(start timeOfDay) (s Span, hint string, err error) {
 	switch {
-	case c.accept(toWords...):
+	case c.Accept(toWords...):
 		stop, ok, err := c.clock()
 		if !ok {
 			return Span{}, spanHint, err
 		}
 		s, hint = settle(start, stop)
-	case c.accept("for", "+"):
+	case c.Accept("for", "+"):
 		n, ok, err := c.minutes()
 		if !ok {
 			return Span{}, forHint, err
@@ -84,7 +87,7 @@ func settle(start, stop timeOfDay) (Span, string) {
 	}
 	s, hint := between(a, b)
 	if later := b + noon; !start.told && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
-		hint += "; did you mean " + client.Clock(a).String() + "-" + client.Clock(later).String() + "?"
+		hint += "; did you mean " + planner.Clock(a).String() + "-" + planner.Clock(later).String() + "?"
 	}
 	return s, hint
 }
@@ -97,5 +100,5 @@ func between(from, to int) (Span, string) {
 	case to <= from:
 		return Span{}, "the end must be after the start"
 	}
-	return Span{client.Clock(from), client.Clock(to)}, ""
+	return Span{planner.Clock(from), planner.Clock(to)}, ""
 }

@@ -1,8 +1,6 @@
-package human
+package when
 
 import "testing"
-
-func (s Span) String() string { return s.Start.String() + "-" + s.End.String() }
 
 func TestSpansAreReadAsTheyAreSpoken(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,6 @@
-package human
+package when
 
-import "studyplanner/client"
+import "studyplanner/internal/planner"
 
 const (
 	dateHint  = "a date is such as tomorrow, friday, 24 Nov or 2026-11-24"
@@ -9,16 +9,16 @@ const (
 
 // Date reads a day as it is seen from today: today, a weekday, in 3 days,
 // 24 Nov, 2026-11-24 and so on; the package's grammar has them all.
-func Date(text string, today client.Date) (client.Date, error) {
-	return whole(text, dayHint(text, dateHint), func(c *cursor) (client.Date, bool, error) { return c.date(today) })
+func Date(text string, today planner.Date) (planner.Date, error) {
+	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) { return c.Date(today) })
 }
 
-// date reads a date.
-func (c *cursor) date(today client.Date) (client.Date, bool, error) {
+// Date reads a date.
+func (c *Cursor) Date(today planner.Date) (planner.Date, bool, error) {
 	before := c.i
-	c.accept("on")
+	c.Accept("on")
 	first := c.i
-	for _, read := range []func(client.Date) (client.Date, bool, error){
+	for _, read := range []func(planner.Date) (planner.Date, bool, error){
 		c.calendar, c.relative, c.ahead, c.ago, c.weekdayDate,
 	} {
 		d, ok, err := read(today)
@@ -26,7 +26,7 @@ func (c *cursor) date(today client.Date) (client.Date, bool, error) {
 		case err != nil:
 			return 0, false, err
 		case ok && c.boundary() && !d.Valid():
-			return 0, false, c.misreadSince(c.tokens[first].from, rangeHint)
+			return 0, false, c.misreadSince(c.tokens[first].From, rangeHint)
 		case ok && c.boundary():
 			return d, true, nil
 		}
@@ -37,74 +37,74 @@ func (c *cursor) date(today client.Date) (client.Date, bool, error) {
 }
 
 // relative reads today, tomorrow and yesterday.
-func (c *cursor) relative(today client.Date) (client.Date, bool, error) {
+func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
 	switch {
-	case c.accept("today"):
+	case c.Accept("today"):
 		return today, true, nil
-	case c.accept("tomorrow"):
+	case c.Accept("tomorrow"):
 		return today + 1, true, nil
-	case c.accept("yesterday"):
+	case c.Accept("yesterday"):
 		return today - 1, true, nil
 	}
 	return 0, false, nil
 }
 
 // ahead reads "in 3 days", "+3" and "-1 week".
-func (c *cursor) ahead(today client.Date) (client.Date, bool, error) {
-	sign := client.Date(1)
-	in := c.accept("in")
-	switch n := c.peek(1); {
+func (c *Cursor) ahead(today planner.Date) (planner.Date, bool, error) {
+	sign := planner.Date(1)
+	in := c.Accept("in")
+	switch n := c.Peek(1); {
 	case in:
-	case c.peek(0).is("+", "-") && n.glued():
-		if c.peek(0).is("-") {
+	case c.Peek(0).Is("+", "-") && n.glued():
+		if c.Peek(0).Is("-") {
 			sign = -1
 		}
-		c.skip(1)
+		c.Skip(1)
 	default:
 		return 0, false, nil
 	}
-	n := c.peek(0)
+	n := c.Peek(0)
 	if n.kind != number {
 		return 0, false, nil
 	}
-	c.skip(1)
+	c.Skip(1)
 	unit, ok := c.unit()
-	return today + sign*client.Date(n.value)*unit, ok || !in, nil
+	return today + sign*planner.Date(n.value)*unit, ok || !in, nil
 }
 
 // ago reads "3 days ago".
-func (c *cursor) ago(today client.Date) (client.Date, bool, error) {
-	n := c.peek(0)
+func (c *Cursor) ago(today planner.Date) (planner.Date, bool, error) {
+	n := c.Peek(0)
 	if n.kind != number {
 		return 0, false, nil
 	}
-	c.skip(1)
+	c.Skip(1)
 	unit, ok := c.unit()
-	return today - client.Date(n.value)*unit, ok && c.accept("ago"), nil
+	return today - planner.Date(n.value)*unit, ok && c.Accept("ago"), nil
 }
 
 // unit reads days or weeks; one day if neither comes.
-func (c *cursor) unit() (client.Date, bool) {
+func (c *Cursor) unit() (planner.Date, bool) {
 	switch {
-	case c.accept("d", "day", "days"):
+	case c.Accept("d", "day", "days"):
 		return 1, true
-	case c.accept("w", "week", "weeks"):
+	case c.Accept("w", "week", "weeks"):
 		return 7, true
 	}
 	return 1, false
 }
 
 // weekdayDate reads a weekday, alone or after next, this or last.
-func (c *cursor) weekdayDate(today client.Date) (client.Date, bool, error) {
-	which := c.peek(0)
-	if which.is("next", "this", "last") {
-		c.skip(1)
+func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
+	which := c.Peek(0)
+	if which.Is("next", "this", "last") {
+		c.Skip(1)
 	}
 	w, ok := c.weekday()
 	if !ok {
 		return 0, false, nil
 	}
-	monday := client.MondayOf(today)
+	monday := planner.WeekOf(today).Monday
 	switch which.text {
 	case "next":
 		return monday + 7 + fromMonday(w), true, nil
@@ -117,4 +117,4 @@ func (c *cursor) weekdayDate(today client.Date) (client.Date, bool, error) {
 }
 
 // fromMonday returns how many days after Monday w is.
-func fromMonday(w client.Weekday) client.Date { return (client.Date(w) + 6) % 7 }
+func fromMonday(w planner.Weekday) planner.Date { return (planner.Date(w) + 6) % 7 }

@@ -1,9 +1,9 @@
-package human
+package when
 
 import (
 	"fmt"
 
-	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 // Duration writes minutes: "1 h 30 min", "2 h", "45 min".
@@ -19,14 +19,14 @@ func Duration(minutes int) string {
 }
 
 // Day writes a day without its year: "Mon 23 Nov".
-func Day(d client.Date) string { return d.Time().Format("Mon 2 Jan") }
+func Day(d planner.Date) string { return d.Time().Format("Mon 2 Jan") }
 
 // DayLong writes a day in full: "Monday 23 November 2026".
-func DayLong(d client.Date) string { return d.Time().Format("Monday 2 January 2006") }
+func DayLong(d planner.Date) string { return d.Time().Format("Monday 2 January 2006") }
 
 // Relative writes a day as it is seen from today: "today", "tomorrow",
 // "yesterday" or else as Day does.
-func Relative(d, today client.Date) string {
+func Relative(d, today planner.Date) string {
 	switch d - today {
 	case -1:
 		return "yesterday"
@@ -36,12 +36,4 @@ func Relative(d, today client.Date) string {
 		return "tomorrow"
 	}
 	return Day(d)
-}
-
-// Count writes a number of things; thing is the name of one.
-func Count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }

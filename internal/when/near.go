@@ -1,4 +1,4 @@
-package human
+package when
 
 import (
 	"slices"
@@ -6,19 +6,19 @@ import (
 	"unicode/utf8"
 )
 
-// dayHint returns the hint for a text that is not a date: the word that is
+// DayHint returns the hint for a text that is not a date: the word that is
 // nearest to it, or else another.
-func dayHint(typed, otherwise string) string {
+func DayHint(typed, otherwise string) string {
 	words := slices.Concat([]string{"today", "tomorrow", "yesterday"}, weekdayNames[:], monthNames[:])
-	if i := nearest(strings.ToLower(strings.TrimSpace(typed)), words); i >= 0 {
+	if i := Nearest(strings.ToLower(strings.TrimSpace(typed)), words); i >= 0 {
 		return "did you mean " + words[i] + "?"
 	}
 	return otherwise
 }
 
-// nearest returns the index of the word that is most like what was typed, or
+// Nearest returns the index of the word that is most like what was typed, or
 // that begins so, or -1 if none is near.
-func nearest(typed string, words []string) int {
+func Nearest(typed string, words []string) int {
 	n := utf8.RuneCountInString(typed)
 	if n < 3 || n > maxQuote {
 		return -1

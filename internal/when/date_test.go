@@ -1,4 +1,4 @@
-package human
+package when
 
 import (
 	"strings"
@@ -6,13 +6,13 @@ import (
 
 	"pgregory.net/rapid"
 
-	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 // on returns the day that s is in ISO 8601.
-func on(t testing.TB, s string) client.Date {
+func on(t testing.TB, s string) planner.Date {
 	t.Helper()
-	d, err := client.ParseDate(s)
+	d, err := planner.ParseDate(s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,10 +106,10 @@ func TestDatesDoNotLeaveTheCalendar(t *testing.T) {
 func TestAWeekdayIsNeverMoreThanItsWordsSay(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		today := client.Date(rapid.IntRange(100, 3_652_000).Draw(t, "today"))
+		today := planner.Date(rapid.IntRange(100, 3_652_000).Draw(t, "today"))
 		name := rapid.SampledFrom(weekdayNames[:]).Draw(t, "name")
 		monday := today - fromMonday(today.Weekday())
-		for which, within := range map[string][2]client.Date{
+		for which, within := range map[string][2]planner.Date{
 			"": {today, today + 6}, "this ": {monday, monday + 6}, "next ": {monday + 7, monday + 13}, "last ": {today - 7, today - 1},
 		} {
 			d, err := Date(which+name, today)

@@ -1,0 +1,149 @@
+package when
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// kind is the kind of a token.
+type kind uint8
+
+const (
+	end    kind = iota // of the text
+	number             // ASCII digits
+	word               // letters
+	mark               // any other character
+)
+
+// Token is one piece of a text.
+type Token struct {
+	kind     kind
+	text     string // of a word in lower case; "-" for every dash
+	value    int    // of a number; 9,999,999 for all of over 7 digits
+	From, To int    // where it is in the text
+	spaced   bool   // white space comes before
+}
+
+// Is reports whether t is one of the words or marks.
+func (t Token) Is(texts ...string) bool {
+	return (t.kind == word || t.kind == mark) && slices.Contains(texts, t.text)
+}
+
+// End reports whether t is the end of the text.
+func (t Token) End() bool { return t.kind == end }
+
+// Word reports whether t is a word or a number.
+func (t Token) Word() bool { return t.kind == word || t.kind == number }
+
+// Spaced reports whether white space comes before t.
+func (t Token) Spaced() bool { return t.spaced }
+
+// digits reports whether t is a number of from low to high digits.
+func (t Token) digits(low, high int) bool {
+	return t.kind == number && low <= len(t.text) && len(t.text) <= high
+}
+
+// glued reports whether t follows the token before directly.
+func (t Token) glued() bool { return !t.spaced && t.kind != end }
+
+// Cursor reads the tokens of a text. Its methods that are named after what they
+// read return false, and leave it where it is, if nothing such comes next, and an
+// error if something such does but is wrong.
+type Cursor struct {
+	text   string
+	tokens []Token // the last is the end
+	i      int
+}
+
+// NewCursor returns a cursor at the beginning of a text.
+func NewCursor(text string) *Cursor {
+	c := &Cursor{text: text}
+	spaced := false
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if unicode.IsSpace(r) {
+			spaced, at = true, at+size
+			continue
+		}
+		t := scan(text, at)
+		t.spaced, spaced, at = spaced, false, t.To
+		c.tokens = append(c.tokens, t)
+	}
+	c.tokens = append(c.tokens, Token{kind: end, From: len(text), To: len(text), spaced: spaced})
+	return c
+}
+
+// scan returns the token at a place of the text that is not white space.
+func scan(text string, at int) Token {
+	rest := text[at:]
+	if n := prefix(rest, func(r rune) bool { return '0' <= r && r <= '9' }); n > 0 {
+		value := 0
+		for _, digit := range rest[:n] {
+			value = min(value*10+int(digit-'0'), 9_999_999)
+		}
+		return Token{kind: number, text: rest[:n], value: value, From: at, To: at + n}
+	}
+	if n := prefix(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }); n > 0 {
+		return Token{kind: word, text: strings.ToLower(rest[:n]), From: at, To: at + n}
+	}
+	r, size := utf8.DecodeRuneInString(rest)
+	t := Token{kind: mark, text: rest[:size], From: at, To: at + size}
+	if unicode.Is(unicode.Dash, r) {
+		t.text = "-"
+	}
+	return t
+}
+
+// prefix returns the length of the beginning of s of which all runes are in.
+func prefix(s string, in func(rune) bool) int {
+	if n := strings.IndexFunc(s, func(r rune) bool { return !in(r) }); n >= 0 {
+		return n
+	}
+	return len(s)
+}
+
+// Peek returns the token n places ahead.
+func (c *Cursor) Peek(n int) Token { return c.tokens[min(c.i+n, len(c.tokens)-1)] }
+
+// Skip goes n tokens ahead.
+func (c *Cursor) Skip(n int) { c.i = min(c.i+n, len(c.tokens)-1) }
+
+// Accept skips one of the words or marks, if one comes next.
+func (c *Cursor) Accept(texts ...string) bool {
+	ok := c.Peek(0).Is(texts...)
+	if ok {
+		c.Skip(1)
+	}
+	return ok
+}
+
+// boundary reports whether what was read last ends here as a word does:
+// "today's" and "mon-fri" are more than today and mon.
+func (c *Cursor) boundary() bool {
+	t, after := c.Peek(0), c.Peek(1)
+	return !t.glued() || t.Is(",", ":", ";") && !(after.kind == number && after.glued()) || t.Is("-") && !after.glued()
+}
+
+// Separator skips a comma, colon or dash between two parts of a sentence.
+func (c *Cursor) Separator() {
+	if t := c.Peek(0); t.Is(",", ":") || t.Is("-") && !c.Peek(1).glued() {
+		c.Skip(1)
+	}
+}
+
+// Before returns the token before the next one, or the first.
+func (c *Cursor) Before() Token { return c.tokens[max(c.i-1, 0)] }
+
+// Place returns where the cursor is, for Return.
+func (c *Cursor) Place() int { return c.i }
+
+// Return goes back to a place, or ahead to it.
+func (c *Cursor) Return(place int) { c.i = place }
+
+// Text returns all of the text.
+func (c *Cursor) Text() string { return c.text }
+
+// Rest returns the text from here on, without white space around it.
+func (c *Cursor) Rest() string { return strings.TrimSpace(c.text[c.Peek(0).From:]) }

@@ -1,0 +1,145 @@
+package when
+
+import (
+	"slices"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+const weekdaysHint = "days are such as mon,wed or mon-fri or weekdays"
+
+// weekdayNames has the days as planner.Weekday counts them.
+var weekdayNames = [7]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+
+// Weekdays reads days of the week, such as "mon,wed fri", "mon-fri", "weekdays",
+// "weekend" and "daily". It returns each once, from Monday on.
+func Weekdays(text string) ([]planner.Weekday, error) {
+	return Whole(text, weekdaysHint, (*Cursor).Weekdays)
+}
+
+// Weekdays reads a list of weekdays, and returns each once, from Monday on.
+func (c *Cursor) Weekdays() ([]planner.Weekday, bool, error) {
+	days, ok, err := c.weekdays()
+	return days.list(), ok, err
+}
+
+// weekdaySet has bit n for the n-th day after Monday.
+type weekdaySet uint8
+
+const (
+	workdays weekdaySet = 0b0011111
+	weekend  weekdaySet = 0b1100000
+)
+
+func (s weekdaySet) has(n int) bool { return s&(1<<n) != 0 }
+
+func (s weekdaySet) list() []planner.Weekday {
+	var days []planner.Weekday
+	for n := range 7 {
+		if s.has(n) {
+			days = append(days, planner.Weekday((n+1)%7))
+		}
+	}
+	return days
+}
+
+// weekdays reads a list of weekdays.
+func (c *Cursor) weekdays() (weekdaySet, bool, error) {
+	var all weekdaySet
+	last := c.i
+	for {
+		days, ok := c.weekdayItem()
+		if !ok {
+			c.i = last
+			return all, all != 0, nil
+		}
+		all |= days
+		last = c.i
+		c.Accept(",", "and", "&", "/")
+	}
+}
+
+// weekdayItem reads one part of such a list.
+func (c *Cursor) weekdayItem() (weekdaySet, bool) {
+	if c.Accept("every") && c.Accept("day") {
+		return workdays | weekend, true
+	}
+	switch {
+	case c.Accept("daily", "everyday"):
+		return workdays | weekend, true
+	case c.Accept("weekday", "weekdays"):
+		return workdays, true
+	case c.Accept("weekend", "weekends"):
+		return weekend, true
+	}
+	first, ok := c.weekday()
+	if !ok {
+		return 0, false
+	}
+	from, to := int(fromMonday(first)), int(fromMonday(first))
+	if before := c.i; c.Accept(toWords...) {
+		if last, ok := c.weekday(); ok {
+			to = int(fromMonday(last))
+		} else {
+			c.i = before
+		}
+	}
+	var set weekdaySet
+	for n := from; ; n = (n + 1) % 7 {
+		set |= 1 << n
+		if n == to {
+			return set, true
+		}
+	}
+}
+
+// weekday reads the name of a weekday, its plural or its first letters.
+func (c *Cursor) weekday() (planner.Weekday, bool) {
+	t := c.Peek(0)
+	i := slices.IndexFunc(weekdayNames[:], func(name string) bool {
+		return t.text == name || t.text == name+"s" || t.text == name[:3]
+	})
+	switch {
+	case i >= 0:
+	case t.Is("tues"):
+		i = 2
+	case t.Is("weds"):
+		i = 3
+	case t.Is("thur", "thurs"):
+		i = 4
+	default:
+		return 0, false
+	}
+	c.Skip(1)
+	return planner.Weekday(i), true
+}
+
+// WriteWeekdays writes days from Monday on, as Weekdays reads them: "Mon-Fri,
+// Sun".
+func WriteWeekdays(list []planner.Weekday) string {
+	var set weekdaySet
+	for _, w := range list {
+		set |= 1 << fromMonday(w)
+	}
+	var days []string
+	for from := 0; from < 7; from++ {
+		if !set.has(from) {
+			continue
+		}
+		to := from
+		for set.has(to + 1) {
+			to++
+		}
+		if to-from >= 2 {
+			days = append(days, short(from)+"-"+short(to))
+			from = to
+		} else {
+			days = append(days, short(from))
+		}
+	}
+	return strings.Join(days, ", ")
+}
+
+// short returns the first 3 letters of the n-th day after Monday.
+func short(n int) string { return planner.Weekday((n + 1) % 7).String()[:3] }
