@@ -37,19 +37,10 @@ type DocumentAccount struct {
 	FirstWeekday *planner.Weekday `json:"first_weekday"` // nil: Monday
 }
 
-// Export returns everything of the account with that address, or ErrNotFound.
-// The progress is in blocks, of one space after the other.
-func (s *Service) Export(ctx context.Context, email string, progress planner.Progress) (Document, error) {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return Document{}, err
-	}
-	return s.ExportOf(ctx, a.ID, progress)
-}
-
-// ExportOf is Export of the account with that id.
-func (s *Service) ExportOf(ctx context.Context, id string, progress planner.Progress) (Document, error) {
-	a, err := s.Get(ctx, id)
+// Export returns everything of an account, or ErrNotFound. The progress is in
+// blocks, of one space after the other.
+func (s *Service) Export(ctx context.Context, accountID string, progress planner.Progress) (Document, error) {
+	a, err := s.Get(ctx, accountID)
 	if err != nil {
 		return Document{}, err
 	}

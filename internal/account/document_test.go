@@ -41,9 +41,9 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 // exported makes an account with something in it and a key, and exports it.
 func (o *office) exported(t *testing.T, email string) account.Document {
 	t.Helper()
-	o.filled(t.Context(), t, email)
-	o.key(t, email, liveFull)
-	doc, err := o.Export(t.Context(), email, nil)
+	a := o.filled(t.Context(), t, email)
+	o.key(t, a.ID, liveFull)
+	doc, err := o.Export(t.Context(), a.ID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,11 +55,11 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	ctx := t.Context()
 	o := newOffice(t)
 	a := o.filled(ctx, t, "ada@example.org")
-	text := o.key(t, a.Email, liveFull)
-	if _, err := o.UpdateByID(ctx, a.ID, account.Patch{Name: planner.Some("Ada"), FirstWeekday: planner.Some(planner.Weekday(0))}); err != nil {
+	text := o.key(t, a.ID, liveFull)
+	if _, err := o.Update(ctx, a.ID, account.Patch{Name: planner.Some("Ada"), FirstWeekday: planner.Some(planner.Weekday(0))}); err != nil {
 		t.Fatal(err)
 	}
-	before, err := o.Export(ctx, a.Email, nil)
+	before, err := o.Export(ctx, a.ID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,14 +74,14 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	if _, err := o.Import(ctx, read, "", nil); !errors.Is(err, account.ErrEmailTaken) {
 		t.Fatalf("beside the original: %v", err)
 	}
-	if err := o.Delete(ctx, a.Email); err != nil {
+	if err := o.Delete(ctx, a.ID); err != nil {
 		t.Fatal(err)
 	}
 	back, err := o.Import(ctx, read, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := o.Export(ctx, back.Email, nil)
+	after, err := o.Export(ctx, back.ID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,10 +100,11 @@ func TestACopyGetsNoKeys(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)
 	doc := o.exported(t, "ada@example.org")
-	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); err != nil {
+	a, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	keys, err := o.Keys(t.Context(), "copy@example.org")
+	keys, err := o.Keys(t.Context(), a.ID)
 	if err != nil || len(keys) != 0 {
 		t.Errorf("%d keys, %v", len(keys), err)
 	}

@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -19,18 +18,9 @@ type KeyDraft struct {
 	Life  time.Duration // 0: it does not expire
 }
 
-// CreateKey makes a key of the account with that address. Its text is returned
-// here and never again. It returns planner.Invalid or ErrNotFound.
-func (s *Service) CreateKey(ctx context.Context, email string, d KeyDraft) (Secret, Key, error) {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return Secret{}, Key{}, err
-	}
-	return s.CreateKeyFor(ctx, a.ID, d)
-}
-
-// CreateKeyFor is CreateKey for the account with that id.
-func (s *Service) CreateKeyFor(ctx context.Context, accountID string, d KeyDraft) (Secret, Key, error) {
+// CreateKey makes a key of an account. Its text is returned here and never
+// again. It returns planner.Invalid or ErrNotFound.
+func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (Secret, Key, error) {
 	if err := d.validate(); err != nil {
 		return Secret{}, Key{}, err
 	}
@@ -71,17 +61,8 @@ func (d KeyDraft) validate() error {
 	return bad.Err()
 }
 
-// Keys returns the keys of the account with that address, in order of creation.
-func (s *Service) Keys(ctx context.Context, email string) ([]Key, error) {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return nil, err
-	}
-	return s.KeysOf(ctx, a.ID)
-}
-
-// KeysOf is Keys of the account with that id.
-func (s *Service) KeysOf(ctx context.Context, accountID string) ([]Key, error) {
+// Keys returns the keys of an account in order of creation, or ErrNotFound.
+func (s *Service) Keys(ctx context.Context, accountID string) ([]Key, error) {
 	a, err := s.Get(ctx, accountID)
 	if err != nil {
 		return nil, err
@@ -89,24 +70,21 @@ func (s *Service) KeysOf(ctx context.Context, accountID string) ([]Key, error) {
 	return s.store.Keys(ctx, a)
 }
 
-// Revoke ends a key for good, named by its id or its whole text. It returns
-// ErrKeyNotFound.
-func (s *Service) Revoke(ctx context.Context, key string) error {
+// FindKey returns the ids of the key that is named by its id or its whole text,
+// and of its account. It returns ErrKeyNotFound.
+func (s *Service) FindKey(ctx context.Context, key string) (accountID, keyID string, err error) {
 	if secret, err := ParseSecret(key); err == nil {
 		key = secret.Hash()
 	}
-	return s.store.RevokeKey(ctx, key, s.now().UTC().Truncate(time.Second))
+	return s.store.KeyOwner(ctx, key)
 }
 
-// RevokeOf ends a key of the account with that id for good. It returns
-// ErrNotFound, or ErrKeyNotFound for a key that is not the account's.
-func (s *Service) RevokeOf(ctx context.Context, accountID, keyID string) error {
-	keys, err := s.KeysOf(ctx, accountID)
+// Revoke ends a key of an account for good. It returns ErrNotFound, or
+// ErrKeyNotFound for a key that is not the account's.
+func (s *Service) Revoke(ctx context.Context, accountID, keyID string) error {
+	a, err := s.Get(ctx, accountID)
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(keys, func(k Key) bool { return k.ID == keyID }) {
-		return ErrKeyNotFound
-	}
-	return s.Revoke(ctx, keyID)
+	return s.store.RevokeKey(ctx, a, keyID, s.now().UTC().Truncate(time.Second))
 }

@@ -137,7 +137,7 @@ func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
 	c := newClub(t, account.OpenSignUp)
 	c.join(t, "first@example.org")
 	a, token := c.join(t, "ada@example.org")
-	key := c.key(t, a.Email, liveFull)
+	key := c.key(t, a.ID, liveFull)
 	wrongIn(t, c.Members.Delete(ctx, a.ID, "bob@example.org", other), "email", "current_password")
 	wrongIn(t, c.Members.Delete(ctx, a.ID, "ada@example.org", ""), "current_password")
 	c.in(t, "after refusals", token)

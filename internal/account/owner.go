@@ -23,7 +23,7 @@ func (m *Members) Update(ctx context.Context, accountID string, p Patch, passwor
 	if err := bad.Err(); err != nil {
 		return Account{}, err
 	}
-	a, err = m.Accounts.UpdateByID(ctx, a.ID, p)
+	a, err = m.Accounts.Update(ctx, a.ID, p)
 	return a, taken(err)
 }
 

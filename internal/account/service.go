@@ -36,9 +36,12 @@ type Storage interface {
 	CreateKey(ctx context.Context, k Key) error
 	// Keys returns the keys of a's spaces in order of creation.
 	Keys(ctx context.Context, a Account) ([]Key, error)
-	// RevokeKey revokes the key with that id or hash at the given time; one
-	// that is revoked already stays as it is. It returns ErrKeyNotFound.
-	RevokeKey(ctx context.Context, idOrHash string, at time.Time) error
+	// KeyOwner returns the ids of the key with that id or hash and of its
+	// account, or ErrKeyNotFound.
+	KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error)
+	// RevokeKey revokes a key of a's spaces at the given time; one that is
+	// revoked already stays as it is. It returns ErrKeyNotFound if a has no such key.
+	RevokeKey(ctx context.Context, a Account, id string, at time.Time) error
 }
 
 // Service holds the use cases of accounts and keys.
@@ -93,31 +96,19 @@ func (s *Service) Get(ctx context.Context, id string) (Account, error) {
 	return s.store.Account(ctx, id)
 }
 
-// Find returns the account with that address, or ErrNotFound.
+// Find returns the account with that address, or ErrNotFound. All that is done
+// with an account is done by its id, so whoever is given an address begins here.
 func (s *Service) Find(ctx context.Context, email string) (Account, error) {
 	return s.store.AccountByEmail(ctx, email)
 }
 
 // Update changes the fields that p sets. It returns planner.Invalid,
 // ErrNotFound or ErrEmailTaken.
-func (s *Service) Update(ctx context.Context, email string, p Patch) (Account, error) {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return Account{}, err
-	}
-	return s.UpdateByID(ctx, a.ID, p)
+func (s *Service) Update(ctx context.Context, accountID string, p Patch) (Account, error) {
+	return s.store.UpdateAccount(ctx, accountID, p.Apply)
 }
 
-// UpdateByID is Update of the account with that id.
-func (s *Service) UpdateByID(ctx context.Context, id string, p Patch) (Account, error) {
-	return s.store.UpdateAccount(ctx, id, p.Apply)
-}
-
-// Delete removes the account with that address and all its data, for good.
-func (s *Service) Delete(ctx context.Context, email string) error {
-	a, err := s.Find(ctx, email)
-	if err != nil {
-		return err
-	}
-	return s.store.DeleteAccount(ctx, a.ID)
+// Delete removes an account and all its data, for good. It returns ErrNotFound.
+func (s *Service) Delete(ctx context.Context, accountID string) error {
+	return s.store.DeleteAccount(ctx, accountID)
 }

@@ -15,7 +15,7 @@ import (
 // spaceOf is what an account's space of mode holds.
 func (o *office) spaceOf(t *testing.T, a account.Account, mode account.Mode) planner.Contents {
 	t.Helper()
-	doc, err := o.ExportOf(t.Context(), a.ID, nil)
+	doc, err := o.Export(t.Context(), a.ID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +171,7 @@ func TestTheSpacesOfNobodyAreNotFound(t *testing.T) {
 	o := newOffice(t)
 	doc := o.exported(t, "ada@example.org")
 	_, _, replaced := o.ReplaceSpace(t.Context(), "acc_nobody", account.Live, doc)
-	_, exported := o.ExportOf(t.Context(), "acc_nobody", nil)
+	_, exported := o.Export(t.Context(), "acc_nobody", nil)
 	for what, err := range map[string]error{
 		"replace": replaced, "export": exported, "reset": o.ResetSpace(t.Context(), "acc_nobody", account.Sandbox),
 	} {

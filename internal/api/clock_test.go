@@ -74,7 +74,7 @@ func TestTodayIsThatOfTheAccount(t *testing.T) {
 	for zone, today := range map[string]string{
 		"UTC": "2026-03-02", "Pacific/Kiritimati": "2026-03-03", "Pacific/Niue": "2026-03-02", "Etc/GMT+12": "2026-03-01",
 	} {
-		_, err := s.Accounts.Update(t.Context(), email, account.Patch{TimeZone: planner.Some(zone)})
+		_, err := s.Accounts.Update(t.Context(), s.ID(t, email), account.Patch{TimeZone: planner.Some(zone)})
 		s.must(err)
 		a := into[obj](c.send("GET", "/v1/account", nil).is(200))
 		if a["today"] != today || a["time_zone"] != zone {

@@ -154,7 +154,7 @@ func TestAPlanThatIsNotConfiguredIsTheDefaultOneAndIsLoggedOnce(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	c := s.client()
-	_, err := s.Accounts.Update(t.Context(), email, account.Patch{Plan: planner.Some("gone")})
+	_, err := s.Accounts.Update(t.Context(), s.ID(t, email), account.Patch{Plan: planner.Some("gone")})
 	s.must(err)
 	for range 3 {
 		a := c.send("GET", "/v1/account", nil).is(200)

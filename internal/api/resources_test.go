@@ -120,7 +120,7 @@ func TestASyllabusIsCheckedWhole(t *testing.T) {
 func TestAnAccountTellsWhatItsKeyMayDo(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	_, err := s.Accounts.Update(t.Context(), email, account.Patch{Plan: planner.Some("free")})
+	_, err := s.Accounts.Update(t.Context(), s.ID(t, email), account.Patch{Plan: planner.Some("free")})
 	s.must(err)
 	a := into[obj](s.client(apitest.ReadOnly).send("GET", "/v1/account", nil).is(200))
 	for name, want := range map[string]any{"email": email, "mode": "live", "scope": "read", "plan": "free", "time_zone": "UTC", "today": "2026-03-02"} {

@@ -24,7 +24,7 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 	revoked := s.key()
 	unknown, err := account.NewSecret(account.Live, rand.Reader)
 	s.must(err)
-	s.must(s.Accounts.Revoke(t.Context(), revoked))
+	s.Revoke(t, revoked)
 	s.Pass(time.Hour)
 	for name, authorization := range map[string]string{
 		"none":            "",

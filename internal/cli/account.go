@@ -103,14 +103,16 @@ func (p *program) accountDelete() *cobra.Command {
 			return console.UsageError{Err: errors.New("nobody can be asked here: give --yes to delete the account")}
 		}
 		return p.with(ctx, existing, func(s services) error {
-			a, err := s.accounts.Find(ctx, email)
-			if err == nil && !yes {
-				err = p.confirm(a.Email)
-			}
+			a, err := s.find(ctx, email)
 			if err != nil {
-				return about(email, err)
+				return err
 			}
-			return s.accounts.Delete(ctx, email)
+			if !yes {
+				if err := p.confirm(a.Email); err != nil {
+					return about(email, err)
+				}
+			}
+			return s.accounts.Delete(ctx, a.ID)
 		})
 	})
 }

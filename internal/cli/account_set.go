@@ -57,7 +57,11 @@ func (p *program) change(ctx context.Context, o accountOptions, given func(flag 
 		return err
 	}
 	return p.with(ctx, existing, func(s services) error {
-		a, err := s.change(ctx, o.email, patch, password)
+		a, err := s.find(ctx, o.email)
+		if err != nil {
+			return err
+		}
+		a, err = s.change(ctx, a, patch, password)
 		if err == nil && given("administrator") {
 			_, err = s.members.SetAdministrator(ctx, a.ID, o.administrator)
 		}
@@ -102,11 +106,7 @@ func readWeekday(text string) (planner.Weekday, bool) {
 
 // change gives an account a password, unless it is "", and applies patch. Nothing
 // is changed if either is not valid.
-func (s services) change(ctx context.Context, email string, patch account.Patch, password string) (account.Account, error) {
-	a, err := s.accounts.Find(ctx, email)
-	if err != nil {
-		return a, err
-	}
+func (s services) change(ctx context.Context, a account.Account, patch account.Patch, password string) (account.Account, error) {
 	if _, err := patch.Apply(a); err != nil {
 		return a, err
 	}
@@ -115,5 +115,5 @@ func (s services) change(ctx context.Context, email string, patch account.Patch,
 			return a, err
 		}
 	}
-	return s.accounts.Update(ctx, email, patch)
+	return s.accounts.Update(ctx, a.ID, patch)
 }

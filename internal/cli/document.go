@@ -27,8 +27,12 @@ its owner alone, and must not exist yet.`,
 	emailFlag(c, &email)
 	return p.do(c, func(ctx context.Context, operands []string) error {
 		return p.with(ctx, existing, func(s services) error {
+			a, err := s.find(ctx, email)
+			if err != nil {
+				return err
+			}
 			progress := p.Progress("export")
-			doc, err := s.accounts.Export(ctx, email, progress.Set)
+			doc, err := s.accounts.Export(ctx, a.ID, progress.Set)
 			progress.Finish()
 			if err != nil {
 				return about(email, err)

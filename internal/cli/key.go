@@ -43,15 +43,15 @@ beginning in the account's time zone the key ends.`,
 	console.Choices(c, "scope", string(account.Full), string(account.Read))
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
-			a, err := s.accounts.Find(ctx, email)
+			a, err := s.find(ctx, email)
 			if err != nil {
-				return about(email, err)
+				return err
 			}
 			draft := account.KeyDraft{Name: name, Mode: account.Mode(mode), Scope: account.Scope(scope)}
 			if draft.Life, err = readExpiry(expires, s.now, a.TimeZone); err != nil {
 				return console.UsageError{Err: fmt.Errorf("--expires: %w", err)}
 			}
-			secret, _, err := s.accounts.CreateKey(ctx, email, draft)
+			secret, _, err := s.accounts.CreateKey(ctx, a.ID, draft)
 			if err != nil {
 				return flagged(err, nil)
 			}
@@ -104,7 +104,11 @@ func (p *program) keyList() *cobra.Command {
 	console.FormatFlag(c, &f)
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.with(ctx, existing, func(s services) error {
-			keys, err := s.accounts.Keys(ctx, email)
+			a, err := s.find(ctx, email)
+			if err != nil {
+				return err
+			}
+			keys, err := s.accounts.Keys(ctx, a.ID)
 			if err != nil {
 				return about(email, err)
 			}
@@ -140,6 +144,12 @@ out of the shell's history.`,
 				return errors.New("read the key: nothing to read")
 			}
 		}
-		return p.with(ctx, existing, func(s services) error { return s.accounts.Revoke(ctx, key) })
+		return p.with(ctx, existing, func(s services) error {
+			accountID, keyID, err := s.accounts.FindKey(ctx, key)
+			if err != nil {
+				return err
+			}
+			return s.accounts.Revoke(ctx, accountID, keyID)
+		})
 	})
 }

@@ -27,9 +27,9 @@ leads to --public-url, which must be the server's.`,
 	c.Flags().AddFlag(p.settings.Lookup("public-url"))
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		return p.withOrigin(ctx, func(s services, origin string) error {
-			a, err := s.accounts.Find(ctx, email)
+			a, err := s.find(ctx, email)
 			if err != nil {
-				return about(email, err)
+				return err
 			}
 			token, expires, err := s.members.NewReset(ctx, a.ID)
 			if err != nil {

@@ -68,7 +68,7 @@ func (s services) create(ctx context.Context, d account.Draft, password string) 
 		return a, err
 	}
 	if err := s.members.SetPassword(ctx, a.ID, password); err != nil {
-		return account.Account{}, errors.Join(err, s.accounts.Delete(context.WithoutCancel(ctx), a.Email))
+		return account.Account{}, errors.Join(err, s.accounts.Delete(context.WithoutCancel(ctx), a.ID))
 	}
 	return a, nil
 }

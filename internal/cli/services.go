@@ -136,6 +136,12 @@ func newID() string {
 	return idText.EncodeToString(id[:])
 }
 
+// find returns the account with that address, by whose id all else is done.
+func (s services) find(ctx context.Context, email string) (account.Account, error) {
+	a, err := s.accounts.Find(ctx, email)
+	return a, about(email, err)
+}
+
 // about names the account that err is about.
 func about(email string, err error) error {
 	if err == nil {

@@ -55,9 +55,9 @@ func TestAKeyThatIsNotValidIsToldAndNeverShown(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	key := s.key(ada)
-	keys, err := s.Accounts.Keys(t.Context(), ada)
+	keys, err := s.Accounts.Keys(t.Context(), s.ID(t, ada))
 	s.must(err)
-	s.must(s.Accounts.Revoke(t.Context(), keys[0].ID))
+	s.Revoke(t, keys[0].ID)
 	s.Pass(time.Minute)
 	a := s.assistant(t, with(s.client(key)))
 	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {

@@ -292,6 +292,6 @@ func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f
 // setZone puts an account into another time zone.
 func (s *service) setZone(email, zone string) {
 	s.t.Helper()
-	_, err := s.Accounts.Update(s.t.Context(), email, account.Patch{TimeZone: planner.Some(zone)})
+	_, err := s.Accounts.Update(s.t.Context(), s.ID(s.t, email), account.Patch{TimeZone: planner.Some(zone)})
 	s.must(err)
 }

@@ -31,6 +31,11 @@ WHERE key_id = $1`
 DELETE FROM key_directory
 WHERE hash = $1`
 
+	selectSpaceAccount = `
+SELECT account_id
+FROM spaces
+WHERE space_id = $1`
+
 	selectKeyHashes = `
 SELECT hash
 FROM api_keys
@@ -173,15 +178,27 @@ func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, err
 	return all, nil
 }
 
+// KeyOwner implements [account.Storage].
+func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error) {
+	place, err := one(ctx, s.run, scanKeyPlace, selectKeyEntryByID, idOrHash)
+	if errors.Is(err, sql.ErrNoRows) {
+		place, err = one(ctx, s.run, scanKeyPlace, selectKeyEntry, idOrHash)
+	}
+	if err == nil {
+		accountID, err = one(ctx, s.run, column[string], selectSpaceAccount, place.space)
+	}
+	return accountID, place.id, s.explain(missing(err, account.ErrKeyNotFound))
+}
+
 // RevokeKey implements [account.Storage].
-func (s *Store) RevokeKey(ctx context.Context, idOrHash string, at time.Time) error {
+func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		place, err := one(ctx, run, scanKeyPlace, selectKeyEntryByID, idOrHash)
-		if errors.Is(err, sql.ErrNoRows) {
-			place, err = one(ctx, run, scanKeyPlace, selectKeyEntry, idOrHash)
-		}
+		place, err := one(ctx, run, scanKeyPlace, selectKeyEntryByID, id)
 		if err != nil {
 			return missing(err, account.ErrKeyNotFound)
+		}
+		if space := planner.Space(place.space); space != a.Live && space != a.Sandbox {
+			return account.ErrKeyNotFound
 		}
 		_, err = run.ExecContext(ctx, revokeKey, place.space, place.id, at.UnixMilli())
 		return err

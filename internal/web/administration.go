@@ -86,7 +86,7 @@ func (a *App) updateMember(r *api.Request, p memberPatch) (memberView, error) {
 		}
 	}
 	if p.Plan.Or(m.Plan) != m.Plan {
-		if m, err = a.Accounts.UpdateByID(r.Context(), m.ID, account.Patch{Plan: p.Plan}); err != nil {
+		if m, err = a.Accounts.Update(r.Context(), m.ID, account.Patch{Plan: p.Plan}); err != nil {
 			return memberView{}, err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func (a *App) export(r *api.Request) (account.Document, error) {
-	return a.Accounts.ExportOf(r.Context(), r.Access().AccountID, nil)
+	return a.Accounts.Export(r.Context(), r.Access().AccountID, nil)
 }
 
 // contents says how much is in a space that was filled.

@@ -9,7 +9,7 @@ import (
 )
 
 func (a *App) keys(r *api.Request) ([]account.Key, error) {
-	return a.Accounts.KeysOf(r.Context(), r.Access().AccountID)
+	return a.Accounts.Keys(r.Context(), r.Access().AccountID)
 }
 
 // maxKeyDays is how long a key that expires can last, in days.
@@ -41,10 +41,10 @@ func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
 	if d.ExpiresDays != nil {
 		draft.Life = time.Duration(*d.ExpiresDays) * 24 * time.Hour
 	}
-	secret, key, err := a.Accounts.CreateKeyFor(r.Context(), r.Access().AccountID, draft)
+	secret, key, err := a.Accounts.CreateKey(r.Context(), r.Access().AccountID, draft)
 	return newKey{key, secret.Reveal()}, err
 }
 
 func (a *App) revokeKey(r *api.Request) (api.None, error) {
-	return api.None{}, a.Accounts.RevokeOf(r.Context(), r.Access().AccountID, r.Param(0))
+	return api.None{}, a.Accounts.Revoke(r.Context(), r.Access().AccountID, r.Param(0))
 }

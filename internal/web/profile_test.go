@@ -95,7 +95,7 @@ func TestTheOnlyAdministratorCannotGoWhileOthersStay(t *testing.T) {
 	s.member(bob)
 	admin.post("/app/account/delete", obj{"email": ada, "current_password": password}).fails(409, "CONFLICT")
 	admin.get("/app/account").is(200)
-	s.must(s.Accounts.Delete(t.Context(), bob))
+	s.must(s.Accounts.Delete(t.Context(), s.ID(t, bob)))
 	admin.post("/app/account/delete", obj{"email": ada, "current_password": password}).is(204)
 	if got := into[state](s.browser().get("/app/status").is(200)); !got.First {
 		t.Error("somebody is left")

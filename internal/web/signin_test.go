@@ -41,7 +41,7 @@ func TestWhoeverSignsUpIsSignedIn(t *testing.T) {
 func TestTheFirstToSignUpIsTheAdministrator(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(c *config) { c.Members.SignUp = account.InvitedSignUp })
-	s.must(s.Accounts.Delete(t.Context(), ada))
+	s.must(s.Accounts.Delete(t.Context(), s.ID(t, ada)))
 	b := s.browser()
 	if got := into[state](b.get("/app/status").is(200)); !got.First || got.SignUp != "invited" {
 		t.Errorf("status %+v", got)

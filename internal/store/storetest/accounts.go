@@ -177,7 +177,7 @@ var deleteAccountCases = []testCase{
 		is(f, err, account.ErrNotFound)
 		_, err = f.Access(f.Context(), k.Hash)
 		is(f, err, account.ErrKeyNotFound)
-		is(f, f.RevokeKey(f.Context(), k.ID, someTime), account.ErrKeyNotFound)
+		is(f, f.RevokeKey(f.Context(), f.account, k.ID, someTime), account.ErrKeyNotFound)
 		for _, space := range []planner.Space{live, sandbox} {
 			notFound(f, f.Write(f.Context(), space, func(context.Context, planner.Tx) error { return nil }))
 			_, err = f.Subject(f.Context(), space, s.ID)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"time"
 
 	"studyplanner/internal/account"
@@ -84,22 +83,40 @@ var keyCases = []testCase{
 		f.must(err)
 		want(f, "keys", keys, []account.Key{k})
 	}},
-	{"a key is revoked by its id or its hash, once", func(f *fixture) {
-		byID, byHash := draftKey(f.account.Live), draftKey(f.account.Live)
-		byID.Revoked, byHash.Revoked = nil, nil
-		f.must(errors.Join(f.CreateKey(f.Context(), byID), f.CreateKey(f.Context(), byHash)))
-		for k, name := range map[*account.Key]string{&byID: byID.ID, &byHash: byHash.Hash} {
-			want(f, "before", f.access(k.Hash).Key, *k)
+	{"a key of either space is revoked, once", func(f *fixture) {
+		for _, mode := range []account.Mode{account.Live, account.Sandbox} {
+			k := draftKey(f.account.Space(mode))
+			k.Mode, k.Revoked = mode, nil
+			f.must(f.CreateKey(f.Context(), k))
+			want(f, "before", f.access(k.Hash).Key, k)
 			for _, at := range []time.Time{someTime, someTime.Add(time.Hour)} {
-				f.must(f.RevokeKey(f.Context(), name, at))
+				f.must(f.RevokeKey(f.Context(), f.account, k.ID, at))
 				k.Revoked = &someTime
-				want(f, "after", f.access(k.Hash).Key, *k)
+				want(f, "after", f.access(k.Hash).Key, k)
 			}
 		}
 	}},
-	{"a key that does not exist cannot be revoked", func(f *fixture) {
-		is(f, f.RevokeKey(f.Context(), newID("key"), someTime), account.ErrKeyNotFound)
-		is(f, f.RevokeKey(f.Context(), draftKey("").Hash, someTime), account.ErrKeyNotFound)
+	{"a key that the account does not have cannot be revoked", func(f *fixture) {
+		is(f, f.RevokeKey(f.Context(), f.account, newID("key"), someTime), account.ErrKeyNotFound)
+		k := draftKey(f.newAccount().Live)
+		k.Revoked = nil
+		f.must(f.CreateKey(f.Context(), k))
+		is(f, f.RevokeKey(f.Context(), f.account, k.ID, someTime), account.ErrKeyNotFound)
+		want(f, "another account's", f.access(k.Hash).Key, k)
+	}},
+	{"the owner of a key is found by its id and by its hash", func(f *fixture) {
+		k := draftKey(f.account.Sandbox)
+		f.must(f.CreateKey(f.Context(), k))
+		for _, named := range []string{k.ID, k.Hash} {
+			accountID, keyID, err := f.KeyOwner(f.Context(), named)
+			f.must(err)
+			want(f, "owner", accountID, f.account.ID)
+			want(f, "key", keyID, k.ID)
+		}
+		for _, named := range []string{newID("key"), draftKey("").Hash} {
+			_, _, err := f.KeyOwner(f.Context(), named)
+			is(f, err, account.ErrKeyNotFound)
+		}
 	}},
 }
 
