@@ -48,6 +48,7 @@ test: ui ## run all tests, those on PostgreSQL and in a browser too
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	go build $(RACE) -o bin/tested .
 	go test $(RACE) -shuffle=on ./...
+	go -C lab test $(RACE) -shuffle=on ./...
 	@scripts/ui test
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
 
@@ -55,6 +56,8 @@ lint: tools/node_modules/.package-lock.json ui/src/generated/api.d.ts ## check t
 	$(GOTOOL) gofumpt -d .
 	go vet ./...
 	$(GOTOOL) golangci-lint run
+	go -C lab vet ./...
+	go -C lab tool -modfile=../tools/go.mod golangci-lint run
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
 	@scripts/ui check
@@ -73,6 +76,7 @@ generate: ## write the golden files anew
 
 verify: lint test ## everything that must hold before a commit
 	go mod tidy -diff
+	go -C lab mod tidy -diff
 	go -C tools mod tidy -diff
 
 bench: ## measure the server beside a bare one; needs wrk
@@ -82,7 +86,7 @@ bench-store: ## read a week among 3 million blocks, on both databases; takes min
 	BENCH_ROWS=3000000 go test -run xxx -bench WeekRead -timeout 30m ./internal/store
 
 bench-suggest: ## measure the suggestions on simulated students, with the targets beside; takes minutes
-	go run ./internal/suggest/lab -mode all -goals internal/suggest/goal/testdata/held-out.jsonl
+	go -C lab run . -mode all -goals ../internal/suggest/goal/testdata/held-out.jsonl
 	GOGC=400 go test -run xxx -bench . ./internal/suggest
 
 verify-suggest: ## look for broken limits in 100,000 random cases, and for other bytes on other processors; takes minutes
@@ -91,7 +95,7 @@ verify-suggest: ## look for broken limits in 100,000 random cases, and for other
 	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
 
 plot: ## draw the plot of docs/suggestions.md anew
-	go run ./internal/suggest/lab -mode moves,mixed -plot docs/images/suggestions.svg
+	go -C lab run . -mode moves,mixed -plot ../docs/images/suggestions.svg
 
 picture: build ## draw the terminal session of the README anew
 	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg

@@ -26,7 +26,6 @@ var allowed = map[string][]string{
 	"when":                  {"planner"},
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
-	"suggest/lab":           {"planner", "suggest", "suggest/goal", "suggest/goal/goaltest"},
 	"api":                   {"planner", "account", "suggest"},
 	"api/apitest":           {"planner", "account", "store", "quota", "api"},
 	"client":                {"planner"},
@@ -48,6 +47,9 @@ var allowed = map[string][]string{
 	"scripts/picture":       {},
 	"layers":                {},
 }
+
+// inLaboratory is what lab, a module of its own, may import of this one.
+var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/goaltest"}
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
@@ -95,6 +97,17 @@ func TestEveryImportPointsTheRightWay(t *testing.T) {
 	}
 }
 
+func TestTheLaboratoryKnowsTheEngineAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, p := range listIn(t, "../../lab", "./...") {
+		for _, imp := range ours(slices.Concat(p.Imports, p.TestImports, p.XTestImports)) {
+			if !slices.Contains(inLaboratory, imp) {
+				t.Errorf("the laboratory must not import %s", imp)
+			}
+		}
+	}
+}
+
 // pure lists the packages that are rules and nothing else.
 var pure = []string{"planner", "suggest", "suggest/goal", "when", "human", "outline"}
 
@@ -136,7 +149,7 @@ var testsOnly = []string{"testing", "github.com/swaggest/openapi-go", "github.co
 
 func TestTheProgramLinksNothingThatOnlyTestsNeed(t *testing.T) {
 	t.Parallel()
-	for _, p := range list(t, "-deps", module) {
+	for _, p := range listIn(t, ".", "-deps", module) {
 		for _, path := range testsOnly {
 			if p.ImportPath == path || strings.HasPrefix(p.ImportPath, path+"/") {
 				t.Errorf("the program links %s", p.ImportPath)
@@ -145,15 +158,18 @@ func TestTheProgramLinksNothingThatOnlyTestsNeed(t *testing.T) {
 	}
 }
 
-// list returns the packages of the module, or those that other arguments of go
-// list name.
-func list(t *testing.T, of ...string) []pkg {
+// list returns the packages of the module.
+func list(t *testing.T) []pkg {
 	t.Helper()
-	if len(of) == 0 {
-		of = []string{module + "/..."}
-	}
+	return listIn(t, ".", module+"/...")
+}
+
+// listIn returns the packages that arguments of go list name in a folder.
+func listIn(t *testing.T, folder string, of ...string) []pkg {
+	t.Helper()
 	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports"}, of...)
 	cmd := exec.CommandContext(t.Context(), "go", arguments...)
+	cmd.Dir = folder
 	out, err := cmd.Output()
 	if err != nil {
 		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
