@@ -172,9 +172,13 @@ func TestExportAndImportTellTheirBlocks(t *testing.T) {
 	o := newOffice(t)
 	doc := o.exported(t, "ada@example.org")
 	blocks := len(doc.Spaces[account.Live].Blocks)
+	a, err := o.Find(t.Context(), "ada@example.org")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for what, run := range map[string]func(planner.Progress) error{
 		"export": func(p planner.Progress) error {
-			_, err := o.Export(t.Context(), "ada@example.org", p)
+			_, err := o.Export(t.Context(), a.ID, p)
 			return err
 		},
 		"import": func(p planner.Progress) error {
