@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/rogpeppe/go-internal/testscript"
+
 	"studyplanner/internal/store/storetest/pg"
 )
 
@@ -22,9 +24,15 @@ import (
 // TestMain sets both before any test runs.
 var binary, scratch string
 
-func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+// TestMain is also the program that scripts call terminal: see there.
+func TestMain(m *testing.M) {
+	testscript.Main(built{m}, map[string]func(){"terminal": terminal})
+}
 
-func buildAndRun(m *testing.M) int {
+// built runs all tests with the binary, which it builds before.
+type built struct{ *testing.M }
+
+func (m built) Run() int {
 	var err error
 	if scratch, err = os.MkdirTemp("", "studyplanner-e2e-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -39,7 +47,7 @@ func buildAndRun(m *testing.M) int {
 	}
 	defer pg.Stop()
 	defer atExit.run()
-	return m.Run()
+	return m.M.Run()
 }
 
 // A database is one of the two kinds that every test runs on.

@@ -1,7 +1,6 @@
 package e2e_test
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -11,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 )
 
@@ -70,23 +70,14 @@ func startLogin(t *testing.T) *typist {
 // so that nothing that is shown gets lost.
 func openTerminal(t *testing.T) (control, screen *os.File) {
 	t.Helper()
-	control, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	control, screen, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { control.Close() })
-	number, err := unix.IoctlGetInt(int(control.Fd()), unix.TIOCGPTN)
-	if err == nil {
-		err = unix.IoctlSetPointerInt(int(control.Fd()), unix.TIOCSPTLCK, 0)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	screen, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { screen.Close() })
+	t.Cleanup(func() {
+		control.Close()
+		screen.Close()
+	})
 	return control, screen
 }
 

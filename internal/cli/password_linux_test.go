@@ -2,14 +2,13 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 
 	"studyplanner/internal/console"
@@ -23,23 +22,14 @@ type typist struct {
 
 func newTypist(t *testing.T) *typist {
 	t.Helper()
-	control, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	control, screen, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { control.Close() })
-	number, err := unix.IoctlGetInt(int(control.Fd()), unix.TIOCGPTN)
-	if err == nil {
-		err = unix.IoctlSetPointerInt(int(control.Fd()), unix.TIOCSPTLCK, 0)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	screen, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { screen.Close() })
+	t.Cleanup(func() {
+		control.Close()
+		screen.Close()
+	})
 	return &typist{t, control, screen}
 }
 

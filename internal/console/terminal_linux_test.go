@@ -2,37 +2,27 @@ package console
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 	"syscall"
 	"testing"
-	"unsafe"
+
+	"github.com/creack/pty"
 )
 
 // newTerminal returns both ends of a pseudo-terminal: the one at which a person
 // sits, and the one that programs read and write.
 func newTerminal(t *testing.T) (person, programs *os.File) {
 	t.Helper()
-	person, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	person, programs, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { person.Close() })
-	control := func(request uintptr, value *int32) {
-		if _, _, err := syscall.Syscall(syscall.SYS_IOCTL, person.Fd(), request, uintptr(unsafe.Pointer(value))); err != 0 {
-			t.Fatal(err)
-		}
-	}
-	var locked, number int32
-	control(syscall.TIOCSPTLCK, &locked)
-	control(syscall.TIOCGPTN, &number)
-	programs, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { programs.Close() })
+	t.Cleanup(func() {
+		person.Close()
+		programs.Close()
+	})
 	return person, programs
 }
 
