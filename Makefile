@@ -1,5 +1,8 @@
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 GOTOOL   = go tool -modfile=tools/go.mod
+# No test depends on how fast something happens: without this bound Go ends the
+# tests of a package after ten minutes, which a busy machine needs.
+BOUND    = -timeout 60m
 # The race detector needs a C compiler; without one Go turns cgo off. It does not
 # look into SQLite, which is C made Go with locks of its own: that is ten times faster.
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race \
@@ -47,8 +50,8 @@ test: ui ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	go build $(RACE) -o bin/tested .
-	go test $(RACE) -shuffle=on ./...
-	go -C lab test $(RACE) -shuffle=on ./...
+	go test $(RACE) $(BOUND) -shuffle=on ./...
+	go -C lab test $(RACE) $(BOUND) -shuffle=on ./...
 	@scripts/ui test
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
 

@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"testing"
 	"time"
@@ -26,9 +25,9 @@ func (c client) wait(t testing.TB, path string) time.Duration {
 	return time.Duration(seconds) * time.Second
 }
 
-// near allows for the time that a test takes.
+// near allows for the time that a test takes, on a machine however busy.
 func near(got, want time.Duration) bool {
-	return math.Abs((got - want).Seconds()) <= 30
+	return want-10*time.Minute < got && got <= want
 }
 
 func TestAQuotaIsUsedUpAndSaysSo(t *testing.T) {

@@ -16,8 +16,9 @@ import (
 	"time"
 )
 
-// patience is how long a process may take to start or to end.
-const patience = 30 * time.Second
+// patience is how long something may take that takes no time of its own, such as
+// the start of a process. It is longer than any machine needs, however busy.
+const patience = 5 * time.Minute
 
 // A server is one running `studyplanner serve`.
 type server struct {

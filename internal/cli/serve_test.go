@@ -16,8 +16,9 @@ import (
 	"studyplanner/internal/console"
 )
 
-// patience bounds what must happen but takes no time of its own.
-const patience = 20 * time.Second
+// patience bounds what must happen but takes no time of its own, on a machine
+// however busy.
+const patience = 5 * time.Minute
 
 // server is a `serve` that runs in process.
 type server struct {

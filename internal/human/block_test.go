@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -101,15 +100,11 @@ func TestShortCopesWithOddIDs(t *testing.T) {
 	}
 }
 
-func TestShortIsQuickForManyIDs(t *testing.T) {
+func TestShortTellsManyIDsApart(t *testing.T) {
 	t.Parallel()
 	ids := manyIDs(30_000)
-	began := time.Now()
 	if n := len(endings(ids)); n != len(ids) {
 		t.Errorf("got %d", n)
-	}
-	if took := time.Since(began); took > 2*time.Second {
-		t.Errorf("took %v", took)
 	}
 }
 

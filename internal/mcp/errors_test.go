@@ -146,7 +146,8 @@ func TestEachCallIsCounted(t *testing.T) {
 	}
 }
 
-const patience = 30 * time.Second
+// patience bounds what takes no time of its own, on a machine however busy.
+const patience = 5 * time.Minute
 
 func TestASubjectThatGoesMeanwhileIsTold(t *testing.T) {
 	t.Parallel()

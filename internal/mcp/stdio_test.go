@@ -71,7 +71,7 @@ func TestAServerOnStdioEndsWhenItIsToldTo(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(patience):
 		t.Error("it goes on")
 	}
 }
