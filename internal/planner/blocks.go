@@ -63,7 +63,7 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	if f.Limit.Set && len(blocks) > f.Limit.Value {
 		blocks = blocks[:f.Limit.Value]
 		last := blocks[len(blocks)-1]
-		return blocks, &Position{last.place(), last.ID}, nil
+		return blocks, &Position{last.place().Place, last.ID}, nil
 	}
 	return blocks, nil, nil
 }

@@ -35,82 +35,62 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if err != nil {
 		return err
 	}
-	taken, err := takenPlaces(ctx, tx, from+1, to)
+	stored, err := tx.BlocksBetween(ctx, "", from+1, to)
 	if err != nil {
 		return err
 	}
-	to, blocks := s.extension(subjects, taken, from, to, MaxBlocks-tx.State().Blocks)
-	if to == from {
+	all := timetables(subjects)
+	reached, places := Generation{Before: all, After: all, Through: from, To: to, Now: now}.byWeeks(stored, MaxBlocks-tx.State().Blocks)
+	if reached == from {
 		return nil
 	}
-	if err := tx.InsertBlocks(ctx, blocks); err != nil {
+	if err := tx.InsertBlocks(ctx, s.blocksAt(places)); err != nil {
 		return err
 	}
-	return tx.SetThrough(ctx, to)
+	return tx.SetThrough(ctx, reached)
 }
 
-// extension returns the blocks that the slots of subjects give after from, and
-// the date that they reach: to, or the end of the last week that fits into room.
-func (s *Service) extension(subjects []Subject, taken map[subjectPlace]bool, from, to Date, room int) (Date, []Block) {
-	var blocks []Block
-	if !anySlots(subjects) {
-		return to, nil
-	}
-	for from < to {
-		week := min(WeekOf(from+1).Sunday(), to)
-		fits := len(blocks)
-		for _, subject := range subjects {
-			g := Generation{Before: subject.Slots, After: subject.Slots, Through: from, To: week}
-			blocks = s.appendBlocks(blocks, subject, g.Gives(), taken)
-		}
-		if len(blocks) > room {
-			return from, blocks[:fits]
-		}
-		from = week
-	}
-	return to, blocks
-}
-
-func anySlots(subjects []Subject) bool {
-	for _, s := range subjects {
-		if len(s.Slots) > 0 {
-			return true
+// timetables are those of the subjects that have slots.
+func timetables(subjects []Subject) []Timetable {
+	var all []Timetable
+	for _, subject := range subjects {
+		if len(subject.Slots) > 0 {
+			all = append(all, subject.timetable())
 		}
 	}
-	return false
+	return all
 }
 
-// subjectPlace is a place where a subject has a block.
-type subjectPlace struct {
-	subject string
-	Place
-}
-
-// takenPlaces lists where there are blocks already.
-func takenPlaces(ctx context.Context, tx BlockTx, first, last Date) (map[subjectPlace]bool, error) {
-	blocks, err := tx.BlocksBetween(ctx, "", first, last)
-	if err != nil {
-		return nil, err
+// byWeeks takes g, which only continues, as one step for each week, as many as
+// give no more than room. It returns the date that they reach, and the places at
+// which blocks are made where stored are the blocks after g.Through.
+func (g Generation) byWeeks(stored []Block, room int) (Date, []SubjectPlace) {
+	if len(g.After) == 0 {
+		return g.To, nil
 	}
-	taken := make(map[subjectPlace]bool, len(blocks))
-	for _, b := range blocks {
-		taken[subjectPlace{b.SubjectID, b.place()}] = true
-	}
-	return taken, nil
-}
-
-func (b Block) place() Place { return Place{b.Date, b.Start, b.End} }
-
-// appendBlocks appends a generated block of subject at each place that is not taken.
-func (s *Service) appendBlocks(blocks []Block, subject Subject, places []Place, taken map[subjectPlace]bool) []Block {
-	for _, p := range places {
-		if taken[subjectPlace{subject.ID, p}] {
-			continue
+	var places []SubjectPlace
+	for last := g.To; g.Through < last; g.Through = g.To {
+		g.To = min(WeekOf(g.Through+1).Sunday(), last)
+		week := 0
+		for week < len(stored) && stored[week].Date <= g.To {
+			week++
 		}
-		blocks = append(blocks, Block{
-			ID: blockPrefix + s.newID(), SubjectID: subject.ID, SubjectName: subject.Name,
-			Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
-		})
+		_, free := settle(stored[:week], nil, g.Gives())
+		if len(places)+len(free) > room {
+			break
+		}
+		places, stored = append(places, free...), stored[week:]
+	}
+	return g.Through, places
+}
+
+// blocksAt makes a generated block at each of places.
+func (s *Service) blocksAt(places []SubjectPlace) []Block {
+	blocks := make([]Block, len(places))
+	for i, p := range places {
+		blocks[i] = Block{
+			ID: blockPrefix + s.newID(), SubjectID: p.SubjectID, Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
+		}
 	}
 	return blocks
 }

@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // horizonWeeks is how many weeks after the current one are ever generated.
 const horizonWeeks = 53
 
@@ -15,72 +17,78 @@ func Reach(now Moment, covers Date) Date {
 	return min(max(end, current+7), current+7*horizonWeeks, MaxDate)
 }
 
-// Place is where a block lies in time.
-type Place struct {
-	Date       Date
-	Start, End Clock
-}
-
-// Generation is one step of turning a subject's slots into blocks: its slots
-// are replaced (Before by After) and its blocks, so far generated through
-// Through, are continued through To.
+// Generation is one step of turning the timetables of a space into blocks:
+// those Before are replaced by those After, and the blocks, so far generated
+// through Through, are continued through To. New slots are such a step and so
+// are new weeks, for which Before and After are the same.
+//
+// A generated block that was deleted does not come back while its slot stays:
+// up to Through a step adds only what After has and Before lacks.
 type Generation struct {
-	Before, After []Slot
+	Before, After []Timetable // at most one of each subject; one that is left out has no places
 	Through, To   Date
 	Now           Moment
 }
 
-// Gives lists the places at which blocks are generated. A slot that stays
-// gives those after Through, past ones included, since that is how a space is
-// caught up; a new slot gives those from today on, today's if it has not ended.
-func (g Generation) Gives() []Place {
-	kept := setOf(g.Before)
-	var places []Place
-	for _, w := range expand(g.After) {
-		first := g.Through + 1
-		if !kept[w] {
-			first = g.firstFree(w)
+// Gives lists the places at which blocks are generated, subject by subject:
+// those that After has and Before lacks, from now on through Through, and all
+// that After has from there through To, past ones included, since that is how a
+// space is caught up.
+func (g Generation) Gives() []SubjectPlace {
+	before := bySubject(g.Before)
+	var places []SubjectPlace
+	for _, t := range g.After {
+		places = t.appendPlaces(places, g.difference(t, before[t.SubjectID]))
+		places = t.appendPlaces(places, t.Places(g.Through+1, g.To))
+	}
+	return places
+}
+
+// Takes lists the places from which a generated block that the user never
+// touched is removed: those that Before has and After lacks, from now on
+// through Through. The past is left alone.
+func (g Generation) Takes() []SubjectPlace {
+	after := bySubject(g.After)
+	var places []SubjectPlace
+	for _, t := range g.Before {
+		places = t.appendPlaces(places, g.difference(t, after[t.SubjectID]))
+	}
+	return places
+}
+
+// difference lists the places that t has and other lacks, from today, today's if
+// they have not ended, through g.Through.
+func (g Generation) difference(t, other Timetable) []Place {
+	if t.equal(other) {
+		return nil
+	}
+	others := setOf(other.Places(g.Now.Today, g.Through))
+	return slices.DeleteFunc(t.Places(g.Now.Today, g.Through), func(p Place) bool {
+		over := p.Date == g.Now.Today && p.End <= g.Now.Clock
+		return over || others[p]
+	})
+}
+
+func bySubject(timetables []Timetable) map[string]Timetable {
+	subjects := make(map[string]Timetable, len(timetables))
+	for _, t := range timetables {
+		subjects[t.SubjectID] = t
+	}
+	return subjects
+}
+
+// settle returns what a step that takes and gives changes where stored are the
+// blocks: the ids of those that go, and the places at which one is made, because
+// none of the subject's own stays there.
+func settle(stored []Block, takes, gives []SubjectPlace) (gone []string, free []SubjectPlace) {
+	leaving := setOf(takes)
+	taken := make(map[SubjectPlace]bool, len(stored))
+	for _, b := range stored {
+		if b.Untouched && leaving[b.place()] {
+			gone = append(gone, b.ID)
+		} else {
+			taken[b.place()] = true
 		}
-		places = appendOccurrences(places, w, first, g.To)
 	}
-	return places
-}
-
-// Takes lists the places, up to Through, from which a generated block that the
-// user never touched is removed: those of slots that are gone, from today on,
-// today's if it has not ended. The past is left alone.
-func (g Generation) Takes() []Place {
-	kept := setOf(g.After)
-	var places []Place
-	for _, w := range expand(g.Before) {
-		if !kept[w] {
-			places = appendOccurrences(places, w, g.firstFree(w), g.Through)
-		}
-	}
-	return places
-}
-
-// firstFree is the first day on which w still lies ahead, or runs.
-func (g Generation) firstFree(w weekly) Date {
-	if w.end > g.Now.Clock {
-		return g.Now.Today
-	}
-	return g.Now.Today + 1
-}
-
-func setOf(slots []Slot) map[weekly]bool {
-	set := map[weekly]bool{}
-	for _, w := range expand(slots) {
-		set[w] = true
-	}
-	return set
-}
-
-// appendOccurrences appends w on each of its dates from first to last.
-func appendOccurrences(places []Place, w weekly, first, last Date) []Place {
-	wait := Date(w.day-first.Weekday()+7) % 7
-	for d := first + wait; d <= last; d += 7 {
-		places = append(places, Place{d, w.start, w.end})
-	}
-	return places
+	return gone, slices.DeleteFunc(gives, func(p SubjectPlace) bool { return taken[p] })
 }

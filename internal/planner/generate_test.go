@@ -35,14 +35,17 @@ func TestReach(t *testing.T) {
 	}
 }
 
-func show(places []Place) string {
+func show(places []SubjectPlace) string {
 	var lines []string
 	for _, p := range places {
-		lines = append(lines, fmt.Sprintf("%v %v-%v", p.Date, p.Start, p.End))
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%v %v-%v %s", p.Date, p.Start, p.End, p.SubjectID)))
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, ", ")
 }
+
+// alone is the timetable of the only subject of a space.
+func alone(slots []Slot) []Timetable { return []Timetable{{Slots: slots}} }
 
 func TestGeneration(t *testing.T) {
 	monday := slot("1", "09:00", "10:00")
@@ -66,7 +69,7 @@ func TestGeneration(t *testing.T) {
 		{"one weekday of two goes", []Slot{monTue}, []Slot{tuesday}, "2026-11-22", "2026-11-22", "2026-11-16", "08:00", "", "2026-11-16 09:00-10:00"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g := Generation{tt.before, tt.after, day(tt.through), day(tt.to), Moment{Today: day(tt.today), Clock: clock(tt.clock)}}
+			g := Generation{alone(tt.before), alone(tt.after), day(tt.through), day(tt.to), Moment{Today: day(tt.today), Clock: clock(tt.clock)}}
 			if got := show(g.Gives()); got != tt.gives {
 				t.Errorf("gives %s, want %s", got, tt.gives)
 			}
@@ -75,6 +78,44 @@ func TestGeneration(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestADeletedGeneratedBlockDoesNotComeBack(t *testing.T) {
+	monday, tuesday := slot("1", "09:00", "10:00"), slot("2", "09:00", "10:00")
+	now, through := Moment{Today: day("2026-11-16"), Clock: clock("08:00")}, day("2026-11-29")
+	created := Generation{nil, alone([]Slot{monday}), through, through, now}.Gives()
+	var stored []Block
+	for _, p := range created[1:] { // that of the 16th was deleted
+		stored = append(stored, Block{ID: p.Date.String(), Date: p.Date, Start: p.Start, End: p.End, Untouched: true})
+	}
+	tuesdays := "2026-11-17 09:00-10:00, 2026-11-24 09:00-10:00"
+	for _, tt := range []struct {
+		name  string
+		after []Slot
+		to    string
+		made  string
+	}{
+		{"when another slot is added", []Slot{monday, tuesday}, "2026-11-29", tuesdays},
+		{"when its slot is written in another way", []Slot{slot("12", "09:00", "10:00")}, "2026-11-29", tuesdays},
+		{"when new weeks are generated", []Slot{monday}, "2026-12-06", "2026-11-30 09:00-10:00"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := Generation{alone([]Slot{monday}), alone(tt.after), through, day(tt.to), now}
+			if gone, free := settle(stored, g.Takes(), g.Gives()); len(gone) > 0 || show(free) != tt.made {
+				t.Errorf("takes %q and makes %s, want %s", gone, show(free), tt.made)
+			}
+		})
+	}
+	t.Run("unless its slot went and comes anew", func(t *testing.T) {
+		g := Generation{alone([]Slot{monday}), nil, through, through, now}
+		if gone, _ := settle(stored, g.Takes(), g.Gives()); len(gone) != len(stored) {
+			t.Errorf("of %d blocks %q go", len(stored), gone)
+		}
+		g = Generation{nil, alone([]Slot{monday}), through, through, now}
+		if _, free := settle(nil, g.Takes(), g.Gives()); show(free) != show(created) {
+			t.Errorf("makes %s, want %s", show(free), show(created))
+		}
+	})
 }
 
 // slotList draws a valid slot list.
@@ -93,36 +134,112 @@ func slotList(t *rapid.T) []Slot {
 	return slots
 }
 
-// TestGenerationAgreesWithAskingEveryDay compares the algorithm with the rules
-// of generation asked for each day and each slot on its own.
-func TestGenerationAgreesWithAskingEveryDay(t *testing.T) {
+func TestPlacesAgreeWithAskingEveryDay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		base := day("2026-11-16")
-		g := Generation{Before: slotList(t), After: slotList(t)}
-		g.Through = base + Date(rapid.IntRange(-30, 30).Draw(t, "through"))
-		g.To = g.Through + Date(rapid.IntRange(0, 30).Draw(t, "to"))
-		g.Now = Moment{Today: base + Date(rapid.IntRange(-30, 30).Draw(t, "today")), Clock: Clock(rapid.IntRange(0, 1439).Draw(t, "clock"))}
-		var gives, takes []Place
-		for d := base - 100; d <= base+100; d++ {
-			for _, w := range expand(g.After) {
-				ahead := d > g.Now.Today || d == g.Now.Today && w.end > g.Now.Clock
-				isNew := !slices.Contains(expand(g.Before), w)
-				if d.Weekday() == w.day && d <= g.To && (isNew && ahead || !isNew && d > g.Through) {
-					gives = append(gives, Place{d, w.start, w.end})
-				}
-			}
-			for _, w := range expand(g.Before) {
-				ahead := d > g.Now.Today || d == g.Now.Today && w.end > g.Now.Clock
-				if d.Weekday() == w.day && d <= g.Through && ahead && !slices.Contains(expand(g.After), w) {
-					takes = append(takes, Place{d, w.start, w.end})
+		slots := slotList(t)
+		first := day("2026-11-16") + Date(rapid.IntRange(0, 6).Draw(t, "first"))
+		last := first + Date(rapid.IntRange(-2, 30).Draw(t, "days"))
+		var want []SubjectPlace
+		for d := first; d <= last; d++ {
+			for _, s := range slots {
+				if slices.Contains(s.Days, d.Weekday()) {
+					want = append(want, SubjectPlace{"", Place{d, s.Start, s.End}})
 				}
 			}
 		}
-		if show(g.Gives()) != show(gives) {
-			t.Errorf("gives %s\nwant %s", show(g.Gives()), show(gives))
+		if got := show(Timetable{}.appendPlaces(nil, Timetable{Slots: slots}.Places(first, last))); got != show(want) {
+			t.Errorf("places %s\nwant %s", got, show(want))
 		}
-		if show(g.Takes()) != show(takes) {
-			t.Errorf("takes %s\nwant %s", show(g.Takes()), show(takes))
+	})
+}
+
+// bySlots is Generation as it was while slots were compared, not places: of one
+// subject at a time, and weekday by weekday.
+type bySlots struct {
+	before, after []Slot
+	through, to   Date
+	now           Moment
+}
+
+func (g bySlots) gives() (places []SubjectPlace) {
+	for _, w := range expand(g.after) {
+		first := g.through + 1
+		if !slices.Contains(expand(g.before), w) {
+			first = g.firstFree(w)
+		}
+		places = appendOccurrences(places, w, first, g.to)
+	}
+	return places
+}
+
+func (g bySlots) takes() (places []SubjectPlace) {
+	for _, w := range expand(g.before) {
+		if !slices.Contains(expand(g.after), w) {
+			places = appendOccurrences(places, w, g.firstFree(w), g.through)
+		}
+	}
+	return places
+}
+
+func (g bySlots) firstFree(w weekly) Date {
+	if w.end > g.now.Clock {
+		return g.now.Today
+	}
+	return g.now.Today + 1
+}
+
+func appendOccurrences(places []SubjectPlace, w weekly, first, last Date) []SubjectPlace {
+	wait := Date(w.day-first.Weekday()+7) % 7
+	for d := first + wait; d <= last; d += 7 {
+		places = append(places, SubjectPlace{"", Place{d, w.start, w.end}})
+	}
+	return places
+}
+
+// TestGenerationIsAsItWas holds the difference of places to the comparison of
+// slots that it replaced, in whatever ways the service takes a step: new slots,
+// new weeks after an absence, and both at once in a space that has come to today.
+func TestGenerationIsAsItWas(t *testing.T) {
+	base := day("2026-11-16")
+	near := func(t *rapid.T, name string) Date { return base + Date(rapid.IntRange(-30, 30).Draw(t, name)) }
+	check := func(limit func(*bySlots)) func(*rapid.T) {
+		return func(t *rapid.T) {
+			old := bySlots{before: slotList(t), after: slotList(t), through: near(t, "through")}
+			old.now = Moment{Today: near(t, "today"), Clock: Clock(rapid.IntRange(0, 1439).Draw(t, "clock"))}
+			old.to = old.through + Date(rapid.IntRange(0, 30).Draw(t, "to"))
+			limit(&old)
+			g := Generation{alone(old.before), alone(old.after), old.through, old.to, old.now}
+			if show(g.Gives()) != show(old.gives()) {
+				t.Errorf("gives %s\nwas %s", show(g.Gives()), show(old.gives()))
+			}
+			if show(g.Takes()) != show(old.takes()) {
+				t.Errorf("takes %s\nwas %s", show(g.Takes()), show(old.takes()))
+			}
+		}
+	}
+	t.Run("new slots", rapid.MakeCheck(check(func(g *bySlots) { g.to = g.through })))
+	t.Run("new weeks", rapid.MakeCheck(check(func(g *bySlots) { g.after = g.before })))
+	t.Run("both at once", rapid.MakeCheck(check(func(g *bySlots) { g.now.Today = min(g.now.Today, g.through) })))
+}
+
+// TestASpaceIsGeneratedSubjectBySubject holds the step of a whole space to those
+// of its subjects.
+func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := Generation{Through: day("2026-11-22"), To: day("2026-11-29"), Now: Moment{Today: day("2026-11-18"), Clock: clock("09:30")}}
+		var gives, takes []SubjectPlace
+		for _, id := range []string{"a", "b", "c"} {
+			one := g
+			one.Before, one.After = []Timetable{{id, slotList(t)}}, []Timetable{{id, slotList(t)}}
+			gives, takes = append(gives, one.Gives()...), append(takes, one.Takes()...)
+			g.Before, g.After = append(g.Before, one.Before...), append(g.After, one.After...)
+		}
+		slices.Reverse(g.Before)
+		if !slices.Equal(g.Gives(), gives) {
+			t.Errorf("gives %v, want %v", g.Gives(), gives)
+		}
+		if got := g.Takes(); len(got) != len(takes) || show(got) != show(takes) {
+			t.Errorf("takes %v, want %v", got, takes)
 		}
 	})
 }

@@ -110,9 +110,5 @@ func (p SubjectPatch) Apply(s Subject) (Subject, error) {
 
 // differs reports whether what is stored of s and old differs.
 func (s Subject) differs(old Subject) bool {
-	sameSlot := func(a, b Slot) bool {
-		return a.Start == b.Start && a.End == b.End && slices.Equal(a.Days, b.Days)
-	}
-	return s.Name != old.Name || s.Color != old.Color ||
-		!slices.EqualFunc(s.Slots, old.Slots, sameSlot) || !slices.Equal(s.Syllabus, old.Syllabus)
+	return s.Name != old.Name || s.Color != old.Color || !s.timetable().equal(old.timetable()) || !slices.Equal(s.Syllabus, old.Syllabus)
 }

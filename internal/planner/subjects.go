@@ -64,7 +64,7 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 		if err := tx.InsertSubject(ctx, subject); err != nil {
 			return Subject{}, err
 		}
-		return s.reslot(ctx, tx, c.Now, nil, subject)
+		return s.reslot(ctx, tx, c.Now, Subject{ID: subject.ID}, subject)
 	})
 }
 
@@ -102,7 +102,7 @@ func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, ap
 		if err := tx.UpdateSubject(ctx, subject); err != nil {
 			return Subject{}, err
 		}
-		return s.reslot(ctx, tx, c.Now, old.Slots, subject)
+		return s.reslot(ctx, tx, c.Now, old, subject)
 	})
 }
 
@@ -118,12 +118,15 @@ func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Sub
 	return subject, match.check(subject.Tag())
 }
 
-// reslot brings the blocks of subject, whose slots were before, in line with
-// the slots that it has now, and returns it as it is stored.
-func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before []Slot, subject Subject) (Subject, error) {
+// reslot brings the blocks of subject, which was as before, in line with the
+// slots that it has now, and returns it as it is stored.
+func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject Subject) (Subject, error) {
 	subject.Version = tx.State().Version
 	through := tx.State().Through
-	g := Generation{Before: before, After: subject.Slots, Through: through, To: through, Now: now}
+	g := Generation{
+		Before: []Timetable{before.timetable()}, After: []Timetable{subject.timetable()},
+		Through: through, To: through, Now: now,
+	}
 	takes, gives := g.Takes(), g.Gives()
 	if len(takes) == 0 && len(gives) == 0 {
 		return subject, nil
@@ -132,31 +135,12 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before []Slot, 
 	if err != nil {
 		return Subject{}, err
 	}
-	gone, taken := sortOut(stored, takes)
+	gone, free := settle(stored, takes, gives)
 	if err := tx.DeleteBlocks(ctx, gone); err != nil {
 		return Subject{}, err
 	}
-	blocks := s.appendBlocks(nil, subject, gives, taken)
-	if tx.State().Blocks+len(blocks) > MaxBlocks {
+	if tx.State().Blocks+len(free) > MaxBlocks {
 		return Subject{}, Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
 	}
-	return subject, tx.InsertBlocks(ctx, blocks)
-}
-
-// sortOut divides the stored blocks of a subject into the ids of those that
-// lie untouched at one of the places in takes, and the places of the others.
-func sortOut(stored []Block, takes []Place) (gone []string, taken map[subjectPlace]bool) {
-	leaving := make(map[Place]bool, len(takes))
-	for _, p := range takes {
-		leaving[p] = true
-	}
-	taken = map[subjectPlace]bool{}
-	for _, b := range stored {
-		if b.Untouched && leaving[b.place()] {
-			gone = append(gone, b.ID)
-		} else {
-			taken[subjectPlace{b.SubjectID, b.place()}] = true
-		}
-	}
-	return gone, taken
+	return subject, tx.InsertBlocks(ctx, s.blocksAt(free))
 }

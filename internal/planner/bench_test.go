@@ -1,0 +1,44 @@
+package planner
+
+import (
+	"fmt"
+	"testing"
+)
+
+// benchSubjects are 20 subjects with six weekly times each.
+func benchSubjects() []Subject {
+	subjects := make([]Subject, 20)
+	for i := range subjects {
+		subjects[i] = Subject{ID: fmt.Sprintf("sub_%026d", i), Name: "x", Slots: []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}}
+	}
+	return subjects
+}
+
+// BenchmarkYear makes the blocks of a year from the slots of 20 subjects.
+func BenchmarkYear(b *testing.B) {
+	s := &Service{newID: func() string { return "00000000000000000000000000" }}
+	today := day("2026-11-16")
+	b.ReportAllocs()
+	for b.Loop() {
+		all := timetables(benchSubjects())
+		_, places := Generation{all, all, today + 6, today + 6 + 53*7, Moment{Today: today}}.byWeeks(nil, MaxBlocks)
+		if len(s.blocksAt(places)) != 20*6*53 {
+			b.Fatal(len(places))
+		}
+	}
+}
+
+// BenchmarkReslot replaces the slots of a subject in a space that is generated for a year.
+func BenchmarkReslot(b *testing.B) {
+	today := day("2026-11-16")
+	before := []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}
+	after := []Slot{slot("135", "09:00", "10:00"), slot("24", "11:30", "12:30"), slot("6", "14:00", "15:00")}
+	through := today + 6 + 53*7
+	g := Generation{alone(before), alone(after), through, through, Moment{Today: today}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(g.Gives()) != 108 || len(g.Takes()) != 108 {
+			b.Fatal(len(g.Gives()), len(g.Takes()))
+		}
+	}
+}

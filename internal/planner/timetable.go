@@ -1,0 +1,65 @@
+package planner
+
+import "slices"
+
+// Timetable is when a subject recurs.
+type Timetable struct {
+	SubjectID string
+	Slots     []Slot
+}
+
+// timetable is when s recurs.
+func (s Subject) timetable() Timetable { return Timetable{s.ID, s.Slots} }
+
+// Place is where a block lies in time.
+type Place struct {
+	Date       Date
+	Start, End Clock
+}
+
+// SubjectPlace is a place of one subject.
+type SubjectPlace struct {
+	SubjectID string
+	Place
+}
+
+// place is where b lies.
+func (b Block) place() SubjectPlace {
+	return SubjectPlace{b.SubjectID, Place{b.Date, b.Start, b.End}}
+}
+
+// Places lists the places that t has from first to last.
+func (t Timetable) Places(first, last Date) []Place {
+	var places []Place
+	for _, w := range expand(t.Slots) {
+		wait := Date(w.day-first.Weekday()+7) % 7
+		for d := first + wait; d <= last; d += 7 {
+			places = append(places, Place{d, w.start, w.end})
+		}
+	}
+	return places
+}
+
+// equal reports whether t and other are written alike, and so have the same places.
+func (t Timetable) equal(other Timetable) bool {
+	return slices.EqualFunc(t.Slots, other.Slots, func(a, b Slot) bool {
+		return a.Start == b.Start && a.End == b.End && slices.Equal(a.Days, b.Days)
+	})
+}
+
+// appendPlaces appends places of t's subject to all.
+func (t Timetable) appendPlaces(all []SubjectPlace, places []Place) []SubjectPlace {
+	all = slices.Grow(all, len(places))
+	for _, p := range places {
+		all = append(all, SubjectPlace{t.SubjectID, p})
+	}
+	return all
+}
+
+func setOf[P comparable](places []P) map[P]bool {
+	set := make(map[P]bool, len(places))
+	for _, p := range places {
+		set[p] = true
+	}
+	return set
+}
