@@ -1,33 +1,45 @@
 package suggest
 
 import (
-	"slices"
 	"strings"
 
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/goal"
 )
 
-// fewTrials is how many sessions of the past make more than an early estimate.
-const fewTrials = 10
+// Knowledge is what can be learnt from a space on one day. It does not change,
+// and may be used by several goroutines at once.
+type Knowledge struct {
+	known  *knowledge
+	habits habits
+}
+
+// Learn returns what subjects and blocks tell on the day today. blocks are those
+// from HistoryDays before today to six days after it, in order of date, start,
+// end and id; others, and blocks of unknown subjects, are passed over.
+func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
+	k := learnFrom(subjects, blocks, today)
+	return &Knowledge{k, habitsOf(k)}
+}
 
 // Suggest answers r. It may be called by several goroutines at once.
 func (k *Knowledge) Suggest(r Request) Answer {
 	var g goal.Goal
 	if strings.TrimSpace(r.Goal) != "" {
-		g = goal.Parse(r.Goal, k.today, k.goalSubjects())
+		g = goal.Parse(r.Goal, k.known.today, goalSubjects(k.known))
 	}
-	o := k.optimiser(r, newWishes(k, g))
-	o.run()
-	words := newWording(k, o.search.wishes, r.Now, o.draft.caps)
-	a := Answer{Suggestions: make([]Suggestion, len(o.chosen)), CouldNotFit: o.shortfalls(words, r)}
-	for i := range o.chosen {
-		a.Suggestions[i] = k.suggestion(words, o.chosen[i].change)
+	wishes := newWishes(k.known, g)
+	found := find(k.known, k.habits, wishes, question{r.Now, r.Hours, r.Types})
+	words := newWording(k.known, wishes, r.Now, found.caps)
+	a := Answer{Suggestions: make([]Suggestion, len(found.chosen)), CouldNotFit: words.shortfalls(found.short)}
+	for i, p := range found.chosen {
+		a.Suggestions[i] = suggestion(k.known, words, p)
 	}
 	return a
 }
 
 // goalSubjects is what package goal needs to know of k's subjects.
-func (k *Knowledge) goalSubjects() []goal.Subject {
+func goalSubjects(k *knowledge) []goal.Subject {
 	all := make([]goal.Subject, len(k.subjects))
 	for i, s := range k.subjects {
 		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: s.recent}
@@ -38,92 +50,14 @@ func (k *Knowledge) goalSubjects() []goal.Subject {
 	return all
 }
 
-// optimiser prepares the choice for r.
-func (k *Knowledge) optimiser(r Request, w *wishes) *optimiser {
-	hours := k.roomFor(r.Hours, w.goal)
-	l := newLimits(k, r.Now, hours, r.Hours != nil, k.mostAdded(w.eager))
-	s := &search{k: k, limits: l, wishes: w, seen: map[spot]glimpse{}, types: r.Types}
-	o := &optimiser{search: s, draft: newDraft(k, w, hours.caps), limits: l, most: mostChosen}
-	o.plan = o.draft.start(r.Now)
-	if len(k.trials) < fewTrials {
-		o.most = mostCold
-	}
-	s.open(o.plan)
-	o.all = s.candidates(o.plan)
-	return o
-}
-
-// suggestion writes c down.
-func (k *Knowledge) suggestion(words *wording, c change) Suggestion {
+// suggestion writes p down.
+func suggestion(k *knowledge, words *wording, p proposal) Suggestion {
 	s := Suggestion{
-		Type: c.kind, SubjectID: k.subjects[c.subject].ID, Day: c.to.date.Weekday().String(), Start: c.to.start, End: c.to.end,
-		Reason: words.reason(c), Date: c.to.date, Before: c.before, After: c.after,
+		Type: p.kind, SubjectID: k.subjects[p.subject].ID, Day: p.to.date.Weekday().String(), Start: p.to.start, End: p.to.end,
+		Reason: words.reason(p), Date: p.to.date, Before: p.before, After: p.after,
 	}
-	if c.source >= 0 {
-		s.Source = k.coming[c.source].ID
+	if p.source >= 0 {
+		s.Source = k.coming[p.source].ID
 	}
 	return s
-}
-
-// shortfalls says what the goal asks for and the chosen changes do not bring.
-func (o *optimiser) shortfalls(words *wording, r Request) []string {
-	all := []string{}
-	note := func(sentence string) {
-		if sentence != "" && !slices.Contains(all, sentence) {
-			all = append(all, sentence)
-		}
-	}
-	k, w := o.search.k, o.search.wishes
-	for s := range k.subjects {
-		if !k.subjects[s].active() {
-			continue
-		}
-		wanted := w.wanted[s] == goal.More
-		if w.dated(s) {
-			note(o.missing(words, s))
-		}
-		if hours := o.draft.caps[0]; r.Hours != nil && hours > 0 && hours < k.subjects[s].usual && (wanted || !w.more) {
-			note(words.tooShort(s, hours, k.subjects[s].usual))
-		}
-	}
-	note(words.staying(o.staying()))
-	return all[:min(len(all), mostShortfalls)]
-}
-
-// mostShortfalls is how many sentences about what does not fit are worth reading.
-const mostShortfalls = 5
-
-// leastMissing is how many minutes that do not fit are worth a sentence.
-const leastMissing = 15
-
-// missing says how many minutes that a deadline needs do not fit.
-func (o *optimiser) missing(words *wording, s int) string {
-	w := o.search.wishes
-	need, due := int(w.need[s]), w.goal.Deadline
-	if int(due-o.search.k.today) > Days {
-		due = 0 // the share of these days
-	}
-	_, planned := words.planned(s, words.due())
-	minutes := 0
-	for i := range o.current {
-		if e := &o.current[i]; e.subject == s && e.fixed < 0 && e.day < w.dueDay {
-			minutes += e.minutes()
-		}
-	}
-	if need-max(minutes, planned) < leastMissing {
-		return ""
-	}
-	return words.couldNotFit(s, need, planned, max(minutes-planned, 0), due)
-}
-
-// staying counts the open sessions that remain where the goal does not want them.
-func (o *optimiser) staying() int {
-	n := 0
-	for i := range o.current {
-		e := &o.current[i]
-		if !e.busy && e.fixed < 0 && o.search.wishes.place(e.subject, o.search.placeOf(e)) == avoided {
-			n++
-		}
-	}
-	return n
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 )
 
 // availability is when, and how much, may be planned in the coming days.
@@ -15,8 +14,8 @@ type availability struct {
 
 // available returns the availability for hours a day; nil infers them from what
 // the person is used to. The usual hours are inferred in both cases.
-func (k *Knowledge) available(hours *float64) availability {
-	a := k.habits.usual
+func (h habits) available(hours *float64) availability {
+	a := h.usual
 	if hours != nil {
 		for i := range a.caps {
 			a.caps[i] = minutesOf(*hours)
@@ -25,13 +24,14 @@ func (k *Knowledge) available(hours *float64) availability {
 	return a
 }
 
-// roomFor is available, with room for one more session on each day before an
-// exam or a deadline where no hours are named: people do more than usual then.
-func (k *Knowledge) roomFor(hours *float64, g goal.Goal) availability {
-	a := k.available(hours)
-	if hours == nil && g.Deadline > 0 {
-		for i := range min(max(1, int(g.Deadline-k.today)), Days) {
-			a.caps[i] += k.habits.session
+// roomFor is available, with room for one more session on each day before a
+// deadline, unless that is 0, where no hours are named: people do more than usual
+// then.
+func (h habits) roomFor(hours *float64, deadline planner.Date) availability {
+	a := h.available(hours)
+	if hours == nil && deadline > 0 {
+		for i := range min(max(1, int(deadline-h.today)), Days) {
+			a.caps[i] += h.session
 		}
 	}
 	return a

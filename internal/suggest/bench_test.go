@@ -126,15 +126,15 @@ func BenchmarkLearn30000Blocks(b *testing.B) {
 
 func BenchmarkHabits(b *testing.B) {
 	subjects, blocks, today := twoYears(1)
-	k := Learn(subjects, blocks, today)
+	k := learnFrom(subjects, blocks, today)
 	measure(b, func(int) { habitsOf(k) })
 }
 
 // BenchmarkAllows asks what 10,000 candidates of an answer ask.
 func BenchmarkAllows(b *testing.B) {
 	subjects, blocks, today := twoYears(1)
-	k := Learn(subjects, blocks, today)
-	l := newLimits(k, planner.Moment{Today: today}, k.available(nil), false, k.mostAdded(false))
+	k := learnFrom(subjects, blocks, today)
+	l := newLimits(k, planner.Moment{Today: today}, habitsOf(k).available(nil), false, mostAdded(k, false))
 	c := change{kind: AddBlock, source: -1}
 	measure(b, func(int) {
 		for n := range 10_000 {
@@ -172,8 +172,8 @@ func BenchmarkKnowledgeSize(b *testing.B) {
 
 func TestAskingTheLimitsAllocatesNothing(t *testing.T) {
 	subjects, blocks, today := twoYears(1)
-	k := Learn(subjects, blocks, today)
-	l := newLimits(k, planner.Moment{Today: today}, k.available(nil), false, k.mostAdded(false))
+	k := learnFrom(subjects, blocks, today)
+	l := newLimits(k, planner.Moment{Today: today}, habitsOf(k).available(nil), false, mostAdded(k, false))
 	c := change{kind: AddBlock, source: -1, to: place{today + 6, 15 * 60, 15*60 + 30}}
 	if !l.allows(c) {
 		t.Fatal("half an hour on Sunday is not allowed")

@@ -9,7 +9,7 @@ import (
 
 // candidate is a change that could be made, and what it leaves in the plan.
 type candidate struct {
-	change
+	proposal
 	entry entry   // of the new place; unused for a removal
 	worth account // of the plan with it, less that of the plan without
 }
@@ -27,7 +27,7 @@ const (
 
 // search finds the candidates for one request.
 type search struct {
-	k      *Knowledge
+	k      *knowledge
 	limits *limits
 	wishes *wishes
 	seen   map[spot]glimpse
@@ -45,29 +45,11 @@ func (s *search) look(subject int, p place) glimpse {
 	key := spot{subject, int(p.date.Weekday()), p.start, p.end}
 	g, known := s.seen[key]
 	if !known {
-		x := sessionAt(subject, p)
-		x.habit = s.k.model.repeated.strength(x, p.date)
-		g = s.k.model.look(x)
+		g = s.k.look(subject, p)
 		s.seen[key] = g
 	}
 	return g
 }
-
-// sessionAt is a session of subject at p, without what was done before it.
-func sessionAt(subject int, p place) session {
-	return session{subject: subject, weekday: int(p.date.Weekday()), middle: middle(p.start, p.end), minutes: p.minutes()}
-}
-
-// prospect is how much more likely, as a logit, a session of subject at p gets
-// in the weeks to come, if it is kept there and becomes a habit.
-func (k *Knowledge) prospect(subject int, p place) float64 {
-	now := k.model.repeated.count(sessionAt(subject, p), p.date)
-	return float64(k.model.average(atHabit) * (strengthOf(now+growing) - strengthOf(now)))
-}
-
-// growing is how many repetitions more there will be in the weeks in which a
-// suggestion has its effect, on average of four.
-const growing = 1.0
 
 // open fills in what the model and the goal say of the plan's open sessions.
 func (s *search) open(plan []entry) {
@@ -84,7 +66,7 @@ func (s *search) open(plan []entry) {
 		}
 		g := s.look(e.subject, p)
 		bias += s.k.prospect(e.subject, p)
-		e.logit, e.flat = logit(s.k.model.chance(g))+bias, g.at[0].mean+bias
+		e.logit, e.flat = logit(s.k.chance(g))+bias, g.flat()+bias
 	}
 }
 
@@ -121,9 +103,9 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 		for _, p := range s.places(e.subject, e.source, day, e.minutes()) {
 			c := s.candidate(MoveBlock, e.subject, e.source, p)
 			to := s.look(e.subject, p)
-			c.before, c.after = s.k.model.chance(from), s.k.model.chance(to)
-			c.entry.logit += logit(s.k.model.instead(to, from, curiosity))
-			c.entry.flat += to.at[0].mean
+			c.before, c.after = s.k.chance(from), s.k.chance(to)
+			c.entry.logit += logit(s.k.instead(to, from, curiosity))
+			c.entry.flat += to.flat()
 			all = append(all, c)
 		}
 	}
@@ -136,7 +118,7 @@ func (s *search) placeOf(e *entry) place {
 
 // candidate returns a change with its entry, whose logit is what the goal adds.
 func (s *search) candidate(kind Type, subject, source int, p place) candidate {
-	c := candidate{change: change{kind: kind, subject: subject, source: source, to: p}}
+	c := candidate{proposal: proposal{change: change{kind: kind, subject: subject, source: source, to: p}}}
 	c.entry = entry{subject: subject, day: int(p.date - s.k.today), start: p.start, end: p.end, source: source, fixed: -1}
 	c.entry.wish, c.entry.logit = s.wishes.bias(subject, p)
 	c.entry.logit += s.k.prospect(subject, p)
@@ -159,10 +141,10 @@ func (s *search) resized(all []candidate, e *entry) []candidate {
 		return all
 	}
 	g := s.look(e.subject, p)
-	c.after = s.k.model.chance(g)
-	c.before = s.k.model.chance(s.look(e.subject, s.placeOf(e)))
+	c.after = s.k.chance(g)
+	c.before = s.k.chance(s.look(e.subject, s.placeOf(e)))
 	c.entry.logit += logit(c.after)
-	c.entry.flat += g.at[0].mean
+	c.entry.flat += g.flat()
 	c.entry.wish += resizeMinute
 	c.motive = wished
 	return append(all, c)
@@ -181,7 +163,7 @@ func (s *search) removal(all []candidate, e *entry) []candidate {
 	}
 	p := s.placeOf(e)
 	c := s.candidate(RemoveBlock, e.subject, e.source, p)
-	c.before = s.k.model.chance(s.look(e.subject, p))
+	c.before = s.k.chance(s.look(e.subject, p))
 	return append(all, c)
 }
 
@@ -206,12 +188,12 @@ func (s *search) additions(all []candidate, subject int) []candidate {
 				continue
 			}
 			g := s.look(subject, p)
-			c.after = s.k.model.chance(g)
+			c.after = s.k.chance(g)
 			if c.after < leastHope && s.wishes.wanted[subject] != goal.More {
 				continue
 			}
-			c.entry.logit += logit(s.k.model.hopeful(g, curiosity))
-			c.entry.flat += g.at[0].mean
+			c.entry.logit += logit(s.k.hopeful(g, curiosity))
+			c.entry.flat += g.flat()
 			switch {
 			case s.wishes.dated(subject):
 				c.motive = deadline
@@ -240,7 +222,7 @@ func (s *search) added(subject, day int) int {
 }
 
 // unknown reports whether nothing tells when subject could be done.
-func (k *Knowledge) unknown(subject int) bool {
+func (k *knowledge) unknown(subject int) bool {
 	s := &k.subjects[subject]
 	return s.trials == 0 && s.planned == 0 && len(s.Slots) == 0
 }

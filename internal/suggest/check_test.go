@@ -40,7 +40,7 @@ type checker struct {
 // violations returns what is wrong with a as an answer to s, of which k was
 // learnt; each begins with the limit that it breaks.
 func violations(k *Knowledge, s situation, a Answer) []string {
-	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.roomFor(s.request.Hours, s.goal(k)), eager: s.eager(k)}
+	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), eager: s.eager(k)}
 	for _, x := range s.subjects {
 		c.subject[x.ID] = x
 	}
@@ -280,7 +280,7 @@ func (c *checker) mostAdded() float64 {
 
 // eager reports whether the goal asks for more, as the reader of goals has it.
 func (s situation) goal(k *Knowledge) goal.Goal {
-	return goal.Parse(s.request.Goal, s.today(), k.goalSubjects())
+	return goal.Parse(s.request.Goal, s.today(), goalSubjects(k.known))
 }
 
 func (s situation) eager(k *Knowledge) bool {

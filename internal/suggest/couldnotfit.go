@@ -2,9 +2,36 @@ package suggest
 
 import (
 	"fmt"
+	"slices"
 
 	"studyplanner/internal/planner"
 )
+
+// mostShortfalls is how many sentences about what does not fit are worth reading.
+const mostShortfalls = 5
+
+// shortfalls says in short sentences what does not fit, each once.
+func (w *wording) shortfalls(all []shortfall) []string {
+	said := []string{}
+	for _, s := range all {
+		if text := w.shortfall(s); text != "" && len(said) < mostShortfalls && !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+	}
+	return said
+}
+
+func (w *wording) shortfall(s shortfall) string {
+	switch s := s.(type) {
+	case missing:
+		return w.couldNotFit(s.subject, s.need, s.planned, s.added, s.due)
+	case tooShort:
+		return w.tooShort(s.subject, s.minutes, s.session)
+	case staying:
+		return w.staying(s.sessions)
+	}
+	return ""
+}
 
 // couldNotFit says that a subject needs more minutes until the goal's deadline,
 // or in the coming days where due is 0, than are planned and will be added. It

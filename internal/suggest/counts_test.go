@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
 )
 
 func TestCountsAroundAPlace(t *testing.T) {
@@ -72,7 +73,7 @@ func TestCountsAroundAPlace(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := tt.book.learn().around(tt.place, 0).String(); got != tt.want {
+			if got := words(tt.book.learn(), goal.Goal{}).around(tt.place, 0).String(); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -107,9 +108,9 @@ func TestWiderCountsHoldTheNarrowerOnes(t *testing.T) {
 
 // BenchmarkAround counts in about 2,000 sessions.
 func BenchmarkAround(b *testing.B) {
-	k, p := longBook().learn(), to(1, "18:00-19:00")
+	w, p := words(longBook().learn(), goal.Goal{}), to(1, "18:00-19:00")
 	for b.Loop() {
-		k.around(p, 0)
+		w.around(p, 0)
 	}
 }
 

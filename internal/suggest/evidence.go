@@ -51,7 +51,7 @@ func (g *gatherer) note(s session, weight, done float64) {
 
 // gather returns the evidence in k's history and slots, and the habits that
 // the history leaves.
-func gather(k *Knowledge, l layout) ([]evidence, *repetitions) {
+func gather(k *knowledge, l layout) ([]evidence, *repetitions) {
 	g := &gatherer{l, make(map[kind]int, len(k.trials)), nil}
 	h := newRepetitions()
 	var day dayBefore

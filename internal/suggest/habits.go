@@ -5,28 +5,26 @@ import "studyplanner/internal/planner"
 // habits is what a person is used to. It depends on what is known alone, not on
 // what is asked.
 type habits struct {
+	today   planner.Date
 	usual   availability // when a request names no hours
 	session int          // minutes of a typical session
 }
 
 // habitsOf finds the habits of k.
-func habitsOf(k *Knowledge) habits {
-	var h habits
-	h.session = k.usualSession()
-	h.usual.first, h.usual.last = k.usualHours()
-	h.usual.caps = k.usualCaps(h.session)
+func habitsOf(k *knowledge) habits {
+	h := habits{today: k.today}
+	h.session = usualSession(k)
+	h.usual.first, h.usual.last = usualHours(k)
+	h.usual.caps = usualCaps(k, h.session)
 	return h
 }
 
-// newcomerSession is the length of a session, in minutes, where nothing is known.
-const newcomerSession = 45
-
 // usualSession returns the median length of the sessions of the past and of the
 // slots, in minutes.
-func (k *Knowledge) usualSession() int {
+func usualSession(k *knowledge) int {
 	var lengths histogram
-	k.eachTrial(func(t trial, weight int64) { lengths.add(t.minutes(), weight) })
-	k.eachSlot(func(s planner.Slot) { lengths.add(int(s.End-s.Start), wholeWeight*int64(len(s.Days))) })
+	eachTrial(k, func(t trial, weight int64) { lengths.add(t.minutes(), weight) })
+	eachSlot(k, func(s planner.Slot) { lengths.add(int(s.End-s.Start), wholeWeight*int64(len(s.Days))) })
 	if lengths.total == 0 {
 		return newcomerSession
 	}
@@ -50,10 +48,10 @@ const (
 // is 90 minutes around the slots, and from 08:00 to 22:00 if there are none.
 // They never reach before 06:00 or after 23:00, and may be empty (first >= last)
 // for somebody who is used to neither.
-func (k *Knowledge) usualHours() (first, last planner.Clock) {
+func usualHours(k *knowledge) (first, last planner.Clock) {
 	var starts, ends histogram
 	sessions, low, high, margin := 0, int64(5), int64(95), hoursMargin
-	k.eachTrial(func(t trial, weight int64) {
+	eachTrial(k, func(t trial, weight int64) {
 		if t.done {
 			sessions++
 			starts.add(int(t.start), weight)
@@ -64,7 +62,7 @@ func (k *Knowledge) usualHours() (first, last planner.Clock) {
 		starts, ends = histogram{}, histogram{}
 		low, high, margin = 0, 100, slotMargin
 	}
-	k.eachSlot(func(s planner.Slot) {
+	eachSlot(k, func(s planner.Slot) {
 		starts.add(int(s.Start), wholeWeight*int64(len(s.Days)))
 		ends.add(int(s.End), wholeWeight*int64(len(s.Days)))
 	})
@@ -79,7 +77,7 @@ func usualClock(minute int) planner.Clock {
 }
 
 // eachSlot calls f with the slots of active subjects.
-func (k *Knowledge) eachSlot(f func(planner.Slot)) {
+func eachSlot(k *knowledge, f func(planner.Slot)) {
 	for _, s := range k.subjects {
 		if !s.active() {
 			continue

@@ -24,12 +24,12 @@ const (
 // as full as ever should still take a session or two from others: the median of the
 // minutes planned on this weekday and two typical sessions; at most 1.25 times the
 // fullest coming day or the 90% quantile of the planned days, the larger.
-func (k *Knowledge) usualCaps(session int) (caps [Days]int) {
-	days := k.loads()
+func usualCaps(k *knowledge, session int) (caps [Days]int) {
+	days := loads(k)
 	weekdays := byWeekday(days)
-	slotted := k.slotted()
+	slotted := slotted(k)
 	common, most := quantileOf(days, dayLoad.completed, 85), mostCompleted(days)
-	busiest := max(k.fullestComing(), quantileOf(days, dayLoad.scheduled, 90))
+	busiest := max(fullestComing(k), quantileOf(days, dayLoad.scheduled, 90))
 	for i := range caps {
 		weekday := (k.today + planner.Date(i)).Weekday()
 		own := weekdays[weekday]
@@ -58,8 +58,8 @@ func drawn(days []dayLoad, common int) int {
 }
 
 // slotted reports which weekdays have a slot of an active subject.
-func (k *Knowledge) slotted() (weekdays [7]bool) {
-	k.eachSlot(func(s planner.Slot) {
+func slotted(k *knowledge) (weekdays [7]bool) {
+	eachSlot(k, func(s planner.Slot) {
 		for _, d := range s.Days {
 			weekdays[d%7] = true
 		}
@@ -68,7 +68,7 @@ func (k *Knowledge) slotted() (weekdays [7]bool) {
 }
 
 // fullestComing returns the most minutes planned on one of the coming days.
-func (k *Knowledge) fullestComing() int {
+func fullestComing(k *knowledge) int {
 	minutes := k.planned()
 	return slices.Max(minutes[:])
 }

@@ -13,9 +13,9 @@ func (d dayLoad) scheduled() int { return d.planned }
 func (d dayLoad) completed() int { return d.done }
 
 // loads returns the days of the past that held a session, the latest first.
-func (k *Knowledge) loads() []dayLoad {
+func loads(k *knowledge) []dayLoad {
 	days := make([]dayLoad, 0, min(len(k.trials), HistoryDays))
-	k.eachTrial(func(t trial, weight int64) {
+	eachTrial(k, func(t trial, weight int64) {
 		if n := len(days); n == 0 || days[n-1].date != t.date {
 			days = append(days, dayLoad{date: t.date, weight: weight})
 		}

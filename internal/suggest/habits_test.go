@@ -30,7 +30,7 @@ func plainQuantile(all []weighted, share float64) float64 {
 
 // plainDays returns the minutes of the days that held a session, planned and
 // done, of one weekday or (-1) all.
-func plainDays(k *Knowledge, weekday int) (planned, done []weighted) {
+func plainDays(k *knowledge, weekday int) (planned, done []weighted) {
 	for d := k.today - HistoryDays; d < k.today; d++ {
 		sessions, p, c := 0, 0.0, 0.0
 		for _, t := range k.trials {
@@ -52,7 +52,7 @@ func plainDays(k *Knowledge, weekday int) (planned, done []weighted) {
 }
 
 // plainCap is usualCaps of the day i from today, by the book.
-func plainCap(k *Knowledge, i, session int) float64 {
+func plainCap(k *knowledge, i, session int) float64 {
 	weekday := (k.today + planner.Date(i)).Weekday()
 	allPlanned, allDone := plainDays(k, -1)
 	ownPlanned, ownDone := plainDays(k, int(weekday))
@@ -67,7 +67,7 @@ func plainCap(k *Knowledge, i, session int) float64 {
 	}
 	completed := (weight[0]*plainQuantile(ownDone, 0.85) + 3*plainQuantile(allDone, 0.85)) / (weight[0] + 3)
 	completed = math.Min(completed, 1.25*plainQuantile(allDone, 1))
-	if k.slotted()[weekday] || plainQuantile(ownDone, 1) > 0 {
+	if slotted(k)[weekday] || plainQuantile(ownDone, 1) > 0 {
 		completed = math.Max(completed, float64(session))
 	}
 	busiest := math.Max(slices.Max(coming[:]), plainQuantile(allPlanned, 0.9))
@@ -79,7 +79,7 @@ func TestTheCapsFollowTheirRules(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSituation(t)
-		k := s.learn()
+		k := learnFrom(s.subjects, s.blocks, s.today())
 		h := habitsOf(k)
 		for i, got := range h.usual.caps {
 			want := plainCap(k, i, h.session)
@@ -96,7 +96,7 @@ func TestTheCapsFollowTheirRules(t *testing.T) {
 // learnt returns what is known on the canary's Monday of sessions of one hour:
 // hours[d] are those of the day d before today that were completed, missed those
 // that were not.
-func learnt(slots []planner.Slot, hours, missed map[int][]int) *Knowledge {
+func learnt(slots []planner.Slot, hours, missed map[int][]int) *knowledge {
 	subject := planner.Subject{ID: "s", Name: "Maths", Type: planner.Study, Slots: slots}
 	var blocks []planner.Block
 	for day := 200; day > 0; day-- {
@@ -108,7 +108,7 @@ func learnt(slots []planner.Slot, hours, missed map[int][]int) *Knowledge {
 			}
 		}
 	}
-	return Learn([]planner.Subject{subject}, blocks, canaryToday)
+	return learnFrom([]planner.Subject{subject}, blocks, canaryToday)
 }
 
 // every returns the same hours for the days 1 to last.
@@ -124,7 +124,7 @@ func TestUsualHours(t *testing.T) {
 	t.Parallel()
 	evenings := []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: 18 * 60, End: 19 * 60}}
 	for name, c := range map[string]struct {
-		k           *Knowledge
+		k           *knowledge
 		first, last string
 	}{
 		"of a new account are 08:00 to 22:00":                  {learnt(nil, nil, nil), "08:00", "22:00"},
@@ -140,7 +140,7 @@ func TestUsualHours(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := c.k.available(nil)
+			a := habitsOf(c.k).available(nil)
 			if a.first.String() != c.first || a.last.String() != c.last {
 				t.Errorf("%v to %v, want %v to %v", a.first, a.last, c.first, c.last)
 			}
@@ -152,7 +152,7 @@ func TestUsualCaps(t *testing.T) {
 	t.Parallel()
 	saturday := []planner.Slot{{Days: []planner.Weekday{6}, Start: 18 * 60, End: 19 * 60}}
 	for name, c := range map[string]struct {
-		k                  *Knowledge
+		k                  *knowledge
 		monday, saturdayAt int
 	}{
 		"of a new account are two hours":                       {learnt(nil, nil, nil), 120, 120},
@@ -164,7 +164,7 @@ func TestUsualCaps(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := c.k.available(nil)
+			a := habitsOf(c.k).available(nil)
 			if a.caps[0] != c.monday || a.caps[5] != c.saturdayAt {
 				t.Errorf("Monday %d, Saturday %d, want %d and %d (%v)", a.caps[0], a.caps[5], c.monday, c.saturdayAt, a.caps)
 			}
@@ -178,11 +178,11 @@ func TestHoursNamedAreWholeMinutesOfEveryDay(t *testing.T) {
 	for hours, minutes := range map[float64]int{
 		0: 0, 0.01: 0, 0.1: 6, 0.29: 17, 0.5: 30, 0.55: 33, 1.0 / 3: 20, 1.1: 66, 2.3: 138, 4.35: 261, 8.2: 492, 24: 1440,
 	} {
-		a := k.available(&hours)
+		a := habitsOf(k).available(&hours)
 		if want := [Days]int{minutes, minutes, minutes, minutes, minutes, minutes, minutes}; a.caps != want {
 			t.Errorf("%v hours are %v minutes, want %d", hours, a.caps, minutes)
 		}
-		if usual := k.available(nil); a.first != usual.first || a.last != usual.last {
+		if usual := habitsOf(k).available(nil); a.first != usual.first || a.last != usual.last {
 			t.Errorf("%v hours change the usual hours to %v-%v", hours, a.first, a.last)
 		}
 	}

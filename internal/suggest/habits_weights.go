@@ -8,7 +8,7 @@ const (
 )
 
 // eachTrial calls f with the trials, the latest first, and their weights.
-func (k *Knowledge) eachTrial(f func(t trial, weight int64)) {
+func eachTrial(k *knowledge, f func(t trial, weight int64)) {
 	weight, at := uint64(wholeWeight), k.today
 	for i := len(k.trials) - 1; i >= 0; i-- {
 		for ; at > k.trials[i].date; at-- {

@@ -1,10 +1,7 @@
 package suggest
 
 import (
-	"iter"
-
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 )
 
 // Insights is what is known of a space, for people and plots. It speaks of the
@@ -60,7 +57,9 @@ type SubjectCompletion struct {
 
 // Insights tells what is known at now, whose Today is the one that was learnt
 // for.
-func (k *Knowledge) Insights(now planner.Moment) Insights {
+func (k *Knowledge) Insights(now planner.Moment) Insights { return insightsOf(k.known, now) }
+
+func insightsOf(k *knowledge, now planner.Moment) Insights {
 	c := newCensus(k)
 	for t := range k.past(now) {
 		c.note(t)
@@ -73,51 +72,24 @@ func (k *Knowledge) Insights(now planner.Moment) Insights {
 		Subjects: c.bySubject(),
 		Best:     best,
 		Worst:    worst,
-		Weekdays: k.weekdays(),
-		Coming:   k.comingDays(),
-		Weeks:    k.weeks(now),
-		Syllabus: k.syllabi(),
+		Weekdays: weekdayLoads(k),
+		Coming:   comingLoads(k),
+		Weeks:    weekLoads(k, now),
+		Syllabus: syllabusProgress(k),
 		Overrun:  ratio,
 		Known:    known,
 	}
 }
 
-// past yields the sessions that count at now, in order of date and start.
-func (k *Knowledge) past(now planner.Moment) iter.Seq[trial] {
-	return func(yield func(trial) bool) {
-		for _, t := range k.trials {
-			if !yield(t) {
-				return
-			}
-		}
-		for i, b := range k.coming {
-			over := b.Date == k.today && (b.Done || b.End <= now.Clock)
-			if over && k.subjects[k.owner[i]].active() && !yield(trial{k.owner[i], b.Date, b.Start, b.End, b.Done}) {
-				return
-			}
-		}
-	}
-}
-
-// count is how many sessions there were, and how many of them were completed.
-type count struct{ done, total int }
-
-func (c *count) note(done bool) {
-	c.total++
-	if done {
-		c.done++
-	}
-}
-
 // census counts sessions in every way that Insights shows.
 type census struct {
-	k        *Knowledge
+	k        *knowledge
 	all      count
 	subjects []count
 	cells    [7][dayParts]cell // by planner.Weekday
 }
 
-func newCensus(k *Knowledge) *census { return &census{k: k, subjects: make([]count, len(k.subjects))} }
+func newCensus(k *knowledge) *census { return &census{k: k, subjects: make([]count, len(k.subjects))} }
 
 func (c *census) note(t trial) {
 	c.all.note(t.done)
@@ -149,6 +121,3 @@ func (c *census) bySubject() []SubjectCompletion {
 
 // mondayFirst lists the weekdays as a week has them.
 func mondayFirst() [7]planner.Weekday { return [7]planner.Weekday{1, 2, 3, 4, 5, 6, 0} }
-
-// dayParts is how many parts a day has.
-const dayParts = goal.Night + 1

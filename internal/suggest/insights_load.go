@@ -31,7 +31,7 @@ type WeekLoad struct {
 // weeksShown is how many weeks loads are told of.
 const weeksShown = 12
 
-func (k *Knowledge) weekdays() []WeekdayLoad {
+func weekdayLoads(k *knowledge) []WeekdayLoad {
 	first := k.today
 	if len(k.trials) > 0 {
 		first = max(k.trials[0].date, k.today-7*weeksShown)
@@ -61,7 +61,7 @@ func average(sum, n int) int {
 	return (sum + n/2) / n
 }
 
-func (k *Knowledge) comingDays() []DayLoad {
+func comingLoads(k *knowledge) []DayLoad {
 	days := make([]DayLoad, Days)
 	for i := range days {
 		d := k.today + planner.Date(i)
@@ -76,7 +76,7 @@ func (k *Knowledge) comingDays() []DayLoad {
 	return days
 }
 
-func (k *Knowledge) weeks(now planner.Moment) []WeekLoad {
+func weekLoads(k *knowledge, now planner.Moment) []WeekLoad {
 	weeks := make([]WeekLoad, weeksShown)
 	first := planner.WeekOf(k.today).Monday - 7*(weeksShown-1)
 	for i := range weeks {

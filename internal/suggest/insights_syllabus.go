@@ -43,7 +43,7 @@ func (p pace) finish(need int, today planner.Date) *planner.Date {
 }
 
 // paces returns the pace of each subject.
-func (k *Knowledge) paces() []pace {
+func paces(k *knowledge) []pace {
 	all := make([]pace, len(k.subjects))
 	for _, t := range k.trials {
 		age := int(k.today - t.date)
@@ -56,9 +56,9 @@ func (k *Knowledge) paces() []pace {
 	return all
 }
 
-func (k *Knowledge) syllabi() []SyllabusProgress {
+func syllabusProgress(k *knowledge) []SyllabusProgress {
 	list := []SyllabusProgress{}
-	outlooks, paces := k.outlooks, k.paces()
+	outlooks, paces := k.outlooks, paces(k)
 	for i, s := range k.subjects {
 		if !s.active() || len(s.Syllabus) == 0 {
 			continue

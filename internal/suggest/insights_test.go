@@ -26,7 +26,7 @@ func handmade() *book {
 
 func TestInsightsCountSessionsByTime(t *testing.T) {
 	t.Parallel()
-	in := handmade().learn().Insights(noon())
+	in := insightsOf(handmade().learn(), noon())
 	if got := tell(in.Sessions); got != "13 of 19" {
 		t.Errorf("%s sessions", got)
 	}
@@ -52,7 +52,7 @@ func TestInsightsCountSessionsByTime(t *testing.T) {
 func TestInsightsCountSessionsBySubject(t *testing.T) {
 	t.Parallel()
 	var got []string
-	for _, s := range handmade().learn().Insights(noon()).Subjects {
+	for _, s := range insightsOf(handmade().learn(), noon()).Subjects {
 		got = append(got, s.SubjectID+" "+s.SubjectName+" "+tell(s.Completion))
 	}
 	same(t, got, []string{"id Maths Maths 11 of 16", "id Running Running 2 of 3", "id Latin Latin 0 of 0"})
@@ -62,7 +62,7 @@ func TestTodaysSessionsCountOnceTheyAreOverOrCompleted(t *testing.T) {
 	t.Parallel()
 	k := handmade().learn()
 	for now, want := range map[string]string{"06:00": "13 of 18", "07:59": "13 of 18", "08:00": "13 of 19", "18:59": "13 of 19", "19:00": "13 of 20"} {
-		if got := tell(k.Insights(planner.Moment{Today: bookDay(), Clock: clock(now)}).Sessions); got != want {
+		if got := tell(insightsOf(k, planner.Moment{Today: bookDay(), Clock: clock(now)}).Sessions); got != want {
 			t.Errorf("at %s there are %s, want %s", now, got, want)
 		}
 	}
@@ -76,7 +76,7 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 		}
 		return lines
 	}
-	in := handmade().learn().Insights(noon())
+	in := insightsOf(handmade().learn(), noon())
 	same(t, tell(in.Best), []string{"Tuesday morning 08:00-09:00 9 of 10"})
 	same(t, tell(in.Worst), []string{"Thursday evening 18:00-19:30 1 of 4"})
 
@@ -85,7 +85,7 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 		b.weekly(0, planner.Weekday(day), "09:00-10:00", pattern).weekly(0, planner.Weekday(day), "10:00-11:30", "")
 	}
 	b.weekly(0, 1, "06:30-07:00", "x")
-	in = b.learn().Insights(noon())
+	in = insightsOf(b.learn(), noon())
 	same(t, tell(in.Best), []string{
 		"Monday morning 06:30-10:00 20 of 21", "Sunday morning 09:00-10:00 4 of 4", "Friday morning 09:00-10:00 3 of 4",
 	})
@@ -101,7 +101,7 @@ func TestAtMostFivePlacesAreShown(t *testing.T) {
 	for day := range planner.Weekday(7) {
 		b.weekly(0, day, "09:00-10:00", "xxxxx").weekly(0, day, "19:00-20:00", ".....")
 	}
-	in := b.learn().Insights(noon())
+	in := insightsOf(b.learn(), noon())
 	if len(in.Best) != 5 || len(in.Worst) != 5 || in.Best[0].Day != "Monday" || in.Worst[4].Day != "Friday" {
 		t.Errorf("best %v, worst %v", in.Best, in.Worst)
 	}
@@ -109,7 +109,7 @@ func TestAtMostFivePlacesAreShown(t *testing.T) {
 
 func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 	t.Parallel()
-	in := handmade().learn().Insights(noon())
+	in := insightsOf(handmade().learn(), noon())
 	var weekdays, coming, weeks []string
 	for _, l := range in.Weekdays {
 		weekdays = append(weekdays, fmt.Sprintf("%s %d: %d, %d", l.Day, l.Days, l.Planned, l.Completed))
@@ -136,7 +136,7 @@ func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 
 func TestTheProgressOfEverySyllabusIsTold(t *testing.T) {
 	t.Parallel()
-	in := handmade().learn().Insights(noon())
+	in := insightsOf(handmade().learn(), noon())
 	series, ablative, finish := "Series", "Ablative", bookDay()+31
 	want := []SyllabusProgress{
 		{
@@ -200,7 +200,7 @@ func TestTheSumsOfInsightsAgree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		k, now := anyBook().Draw(t, "book").learn(), noon()
-		in := k.Insights(now)
+		in := insightsOf(k, now)
 		var times, subjects count
 		for _, c := range in.Times {
 			times.done, times.total = times.done+c.Done, times.total+c.Total
@@ -274,6 +274,6 @@ func same(t *testing.T, got, want []string) {
 func BenchmarkInsights(b *testing.B) {
 	k := longBook().learn()
 	for b.Loop() {
-		k.Insights(noon())
+		insightsOf(k, noon())
 	}
 }

@@ -6,13 +6,17 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// Days is how many days, from today on, suggestions are made for. Each weekday
+// is among them once, so that its name stands for one date.
+const Days = 7
+
 // HistoryDays is how many days before today are worth knowing: what is older
 // has no weight any more.
 const HistoryDays = 730
 
-// Knowledge is what can be learnt from a space on one day. It does not change,
+// knowledge is what can be learnt from a space on one day. It does not change,
 // and may be used by several goroutines at once.
-type Knowledge struct {
+type knowledge struct {
 	today    planner.Date
 	subjects []subject       // in order of creation, the inactive ones too
 	trials   []trial         // before today, in order of date and start; of active subjects only
@@ -21,7 +25,6 @@ type Knowledge struct {
 
 	before   []float64 // of each subject: 1 if a session was completed yesterday
 	outlooks []outlook // of each subject
-	habits   habits
 	model    *model
 }
 
@@ -29,7 +32,7 @@ type Knowledge struct {
 type subject struct {
 	planner.Subject
 	recent []string // topics of its latest blocks, latest first, each once
-	trials int      // how many of Knowledge.trials are its
+	trials int      // how many of knowledge.trials are its
 
 	missedLately int // sessions of the last two weeks that were not completed
 	planned      int // sessions of the coming days
@@ -40,7 +43,7 @@ func (s subject) active() bool { return s.Type != planner.Inactive }
 
 // trial is a session of the past that was completed or not.
 type trial struct {
-	subject    int // index in Knowledge.subjects
+	subject    int // index in knowledge.subjects
 	date       planner.Date
 	start, end planner.Clock
 	done       bool
@@ -62,11 +65,11 @@ func (p place) overlaps(q place) bool {
 
 func placeOf(b planner.Block) place { return place{b.Date, b.Start, b.End} }
 
-// Learn returns what subjects and blocks tell on the day today. blocks are those
+// learnFrom returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
 // end and id; others, and blocks of unknown subjects, are passed over.
-func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
-	k := &Knowledge{today: today, subjects: make([]subject, len(subjects)), before: make([]float64, len(subjects))}
+func learnFrom(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *knowledge {
+	k := &knowledge{today: today, subjects: make([]subject, len(subjects)), before: make([]float64, len(subjects))}
 	index := make(map[string]int, len(subjects))
 	for i, s := range subjects {
 		k.subjects[i].Subject = s
@@ -87,13 +90,12 @@ func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Dat
 	k.noteTopics(blocks, index)
 	k.noteLengths()
 	k.outlooks = k.allOutlooks()
-	k.habits = habitsOf(k)
 	k.model = fit(k)
 	return k
 }
 
 // remember takes a block of the past as evidence.
-func (k *Knowledge) remember(s int, b planner.Block) {
+func (k *knowledge) remember(s int, b planner.Block) {
 	k.trials = append(k.trials, trial{s, b.Date, b.Start, b.End, b.Done})
 	k.subjects[s].trials++
 	switch {
@@ -105,7 +107,7 @@ func (k *Knowledge) remember(s int, b planner.Block) {
 }
 
 // planned returns the minutes of active subjects on each of the coming days.
-func (k *Knowledge) planned() (minutes [Days]int) {
+func (k *knowledge) planned() (minutes [Days]int) {
 	for i, b := range k.coming {
 		if k.subjects[k.owner[i]].active() {
 			minutes[b.Date-k.today] += placeOf(b).minutes()
@@ -114,9 +116,21 @@ func (k *Knowledge) planned() (minutes [Days]int) {
 	return minutes
 }
 
+// plannedOf returns how many open sessions of a subject are planned on the days
+// before until, and their minutes.
+func (k *knowledge) plannedOf(subject int, until planner.Date) (sessions, minutes int) {
+	for i, b := range k.coming {
+		if k.owner[i] == subject && !b.Done && b.Date < until {
+			sessions++
+			minutes += placeOf(b).minutes()
+		}
+	}
+	return sessions, minutes
+}
+
 // noteLengths finds the usual length of each subject's sessions: of those that
 // are planned, else of the latest ones.
-func (k *Knowledge) noteLengths() {
+func (k *knowledge) noteLengths() {
 	lengths := make([][]int, len(k.subjects))
 	for i, b := range k.coming {
 		lengths[k.owner[i]] = append(lengths[k.owner[i]], placeOf(b).minutes())
@@ -143,11 +157,17 @@ func (s subject) slotLength() int {
 	return newcomerSession
 }
 
+// fewTrials is how many sessions of the past make more than an early estimate.
+const fewTrials = 10
+
+// newcomerSession is the length of a session, in minutes, where nothing is known.
+const newcomerSession = 45
+
 // recentTopics is how many topics of a subject are kept.
 const recentTopics = 20
 
 // noteTopics keeps the latest topics of each subject.
-func (k *Knowledge) noteTopics(blocks []planner.Block, index map[string]int) {
+func (k *knowledge) noteTopics(blocks []planner.Block, index map[string]int) {
 	for _, b := range slices.Backward(blocks) {
 		if b.Topic == nil || b.Date < k.today-HistoryDays || b.Date >= k.today+Days {
 			continue

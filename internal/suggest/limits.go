@@ -29,7 +29,7 @@ const (
 //
 // No removal makes room for another change, since it may not be carried out.
 type limits struct {
-	k       *Knowledge
+	k       *knowledge
 	window  availability
 	soonest int  // the earliest start today, in minutes
 	strict  bool // the caps are hours that the request names
@@ -51,7 +51,7 @@ type dayLimits struct {
 // newLimits returns the limits of a request at now, with nothing chosen. hours
 // tells whether a names hours of the request; extra is the most minutes that may
 // be added to the week.
-func newLimits(k *Knowledge, now planner.Moment, a availability, hours bool, extra int) *limits {
+func newLimits(k *knowledge, now planner.Moment, a availability, hours bool, extra int) *limits {
 	l := &limits{k: k, window: a, strict: hours, extra: extra}
 	l.soonest = int(now.Clock) + notice
 	l.used = make([]bool, len(k.coming))
@@ -71,7 +71,7 @@ func newLimits(k *Knowledge, now planner.Moment, a availability, hours bool, ext
 // mostAdded returns the most minutes that may be added to the coming days: 15%
 // of what is planned, 35% if eager, at least 30. Where nothing is known yet and
 // nothing is planned, a first session of each active subject, for three.
-func (k *Knowledge) mostAdded(eager bool) int {
+func mostAdded(k *knowledge, eager bool) int {
 	planned, active := 0, 0
 	for _, minutes := range k.planned() {
 		planned += minutes

@@ -168,9 +168,9 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 			t.Parallel()
 			s := c.situation()
 			k := s.learn()
-			l := newLimits(k, s.request.Now, k.roomFor(s.request.Hours, s.goal(k)), c.hours > 0, k.mostAdded(false))
+			l := newLimits(k.known, s.request.Now, k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), c.hours > 0, mostAdded(k.known, false))
 			for i, x := range c.list {
-				change, known := changeOf(k, x)
+				change, known := changeOf(k.known, x)
 				if !known || c.wrong == "fields" {
 					return // no change of this form is ever made
 				}
@@ -186,7 +186,7 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 }
 
 // changeOf returns the change that x is of, if its subject and block are known.
-func changeOf(k *Knowledge, x Suggestion) (change, bool) {
+func changeOf(k *knowledge, x Suggestion) (change, bool) {
 	c := change{kind: x.Type, source: -1, to: place{x.Date, x.Start, x.End}}
 	c.subject = slices.IndexFunc(k.subjects, func(s subject) bool { return s.ID == x.SubjectID })
 	if x.Source != "" {

@@ -54,14 +54,14 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s := drawSituation(t)
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
-		l := newLimits(k, s.request.Now, k.roomFor(s.request.Hours, s.goal(k)), named, k.mostAdded(s.eager(k)))
+		l := newLimits(k.known, s.request.Now, k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), named, mostAdded(k.known, s.eager(k)))
 		var chosen []change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {
-			if len(k.subjects) == 0 {
+			if len(s.subjects) == 0 {
 				return
 			}
 			c := drawChange(t, l, chosen)
-			want := violations(k, s, answerOf(k, append(slices.Clone(chosen), c)))
+			want := violations(k, s, answerOf(k.known, append(slices.Clone(chosen), c)))
 			if got := l.allows(c); got != (len(want) == 0) {
 				t.Fatalf("allows(%+v) beside %+v = %v, but: %v", c, chosen, got, want)
 			}
@@ -83,7 +83,7 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 // of what is there.
 func drawChange(t *rapid.T, l *limits, chosen []change) change {
 	k := l.k
-	c := change{kind: AddBlock, source: -1, after: 0.5}
+	c := change{kind: AddBlock, source: -1}
 	c.subject = rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
 	c.to.date = k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day"))
 	minutes := rapid.SampledFrom([]int{1, 15, 30, 30, 45, 60, 90}).Draw(t, "minutes")
@@ -117,12 +117,12 @@ func drawChange(t *rapid.T, l *limits, chosen []change) change {
 }
 
 // answerOf makes an answer of changes, with as little of the engine as may be.
-func answerOf(k *Knowledge, changes []change) Answer {
+func answerOf(k *knowledge, changes []change) Answer {
 	var a Answer
 	for _, c := range changes {
 		x := Suggestion{
 			Type: c.kind, SubjectID: k.subjects[c.subject].ID, Day: c.to.date.Weekday().String(), Start: c.to.start, End: c.to.end,
-			Reason: "It fits.", Date: c.to.date, Before: c.before, After: c.after,
+			Reason: "It fits.", Date: c.to.date,
 		}
 		if c.source >= 0 {
 			x.Source = k.coming[c.source].ID

@@ -18,7 +18,7 @@ type model struct {
 const quarters = 24 * 4
 
 // fit learns from k's trials and slots.
-func fit(k *Knowledge) *model {
+func fit(k *knowledge) *model {
 	m := &model{settings: defaults(), layout: newLayout(k.subjects)}
 	var all []evidence
 	all, m.repeated = gather(k, m.layout)

@@ -51,7 +51,7 @@ func TestNumericFunctionsAgreeWithTheStandardLibrary(t *testing.T) {
 func TestTheModelLearnsTheTimeOfDay(t *testing.T) {
 	t.Parallel()
 	subjects, blocks, today := diary(16, early)
-	m := Learn(subjects, blocks, today).model
+	m := learnFrom(subjects, blocks, today).model
 	morning := m.chance(m.look(session{subject: 0, weekday: 1, middle: 510, minutes: 60}))
 	evening := m.chance(m.look(session{subject: 0, weekday: 1, middle: 1170, minutes: 60}))
 	if morning < 0.75 || evening > 0.45 {

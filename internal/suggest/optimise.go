@@ -40,7 +40,7 @@ type optimiser struct {
 // run chooses from the candidates.
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.plan)
-	if belief := o.search.k.model.scales[0].weight; belief >= leastBelief {
+	if belief := o.search.k.indifference(); belief >= leastBelief {
 		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.trials))/settled)
 	}
 	o.value = o.draft.value(o.current)

@@ -65,7 +65,7 @@ func (s *search) places(subject, source, day, minutes int) []place {
 
 // expected is about the logit of a session of subject at p.
 func (s *search) expected(subject int, p place) float64 {
-	return s.k.model.quick(subject, int(p.date.Weekday()), middle(p.start, p.end))
+	return s.k.expected(subject, p)
 }
 
 func roundUp(c planner.Clock, step planner.Clock) planner.Clock { return (c + step - 1) / step * step }

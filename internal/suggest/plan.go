@@ -63,7 +63,7 @@ const (
 
 // draft values plans of the coming days.
 type draft struct {
-	k       *Knowledge
+	k       *knowledge
 	wishes  *wishes
 	caps    [Days]int
 	full    [Days]int // minutes beyond which a day is overloaded
@@ -77,18 +77,18 @@ type draft struct {
 	due                    []float64 // expected minutes before the deadline
 }
 
-func newDraft(k *Knowledge, w *wishes, caps [Days]int) *draft {
+func newDraft(k *knowledge, w *wishes, caps [Days]int) *draft {
 	n := len(k.subjects)
 	return &draft{
-		k: k, wishes: w, caps: caps, full: k.fullness(caps, w.uneven),
-		load: k.model.average(atLoad), trained: k.model.average(atTrained),
+		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
+		load: k.loadEffect(), trained: k.trainedEffect(),
 		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
 	}
 }
 
 // fullness returns the minutes beyond which each day is overloaded: its cap, or
 // so many times the mean of the coming days that hold anything.
-func (k *Knowledge) fullness(caps [Days]int, uneven float64) [Days]int {
+func fullness(k *knowledge, caps [Days]int, uneven float64) [Days]int {
 	total, held := 0, 0
 	for _, minutes := range k.planned() {
 		if minutes > 0 {

@@ -12,14 +12,14 @@ const longestReason = 240
 
 // wording writes what is told of changes, from the account's own numbers.
 type wording struct {
-	k      *Knowledge
+	k      *knowledge
 	wishes *wishes
 	load   [Days]int // minutes planned on each day, before any change
 	caps   [Days]int // minutes that each day holds
 	early  bool      // few sessions are known
 }
 
-func newWording(k *Knowledge, w *wishes, now planner.Moment, caps [Days]int) *wording {
+func newWording(k *knowledge, w *wishes, now planner.Moment, caps [Days]int) *wording {
 	words := &wording{k: k, wishes: w, load: k.planned(), caps: caps}
 	known := 0
 	for range k.past(now) {
@@ -40,7 +40,7 @@ type because struct {
 }
 
 // reason says in one or two sentences what c does and why.
-func (w *wording) reason(c change) string {
+func (w *wording) reason(c proposal) string {
 	head, b := w.head(c), w.because(c)
 	if b.then == "" && c.kind == AddBlock {
 		b.then = w.nextTopic(c.subject)
@@ -68,7 +68,7 @@ func (b because) String() string {
 }
 
 // shortest speaks for c where names are too long for more.
-func (w *wording) shortest(c change) string {
+func (w *wording) shortest(c proposal) string {
 	switch c.kind {
 	case AddBlock:
 		return "this adds " + span(c.to.minutes())
@@ -83,7 +83,7 @@ func (w *wording) shortest(c change) string {
 
 // because says why c is proposed. Where its motive has nothing to say of it,
 // that is what is known of its places.
-func (w *wording) because(c change) because {
+func (w *wording) because(c proposal) because {
 	var b because
 	m := c.motive
 	if c.kind == Rebalance {
@@ -128,18 +128,6 @@ func (w *wording) nextTopic(subject int) string {
 		return "Next topic: " + next
 	}
 	return "Next topic: " + next + "."
-}
-
-// planned returns how many open sessions of a subject are planned on the days
-// before until, and their minutes.
-func (w *wording) planned(subject int, until planner.Date) (sessions, minutes int) {
-	for i, b := range w.k.coming {
-		if w.k.owner[i] == subject && !b.Done && b.Date < until {
-			sessions++
-			minutes += placeOf(b).minutes()
-		}
-	}
-	return sessions, minutes
 }
 
 // week is the first day after the coming ones.

@@ -3,7 +3,7 @@ package suggest
 import "fmt"
 
 // chances says what the past tells of where c takes a session from and to.
-func (w *wording) chances(c change) because {
+func (w *wording) chances(c proposal) because {
 	switch {
 	case len(w.k.trials) == 0:
 		return w.unknown(c)
@@ -16,7 +16,7 @@ func (w *wording) chances(c change) because {
 }
 
 // unknown says that nothing is known.
-func (w *wording) unknown(c change) because {
+func (w *wording) unknown(c proposal) because {
 	switch c.kind {
 	case RemoveBlock:
 		return because{why: "there is no history yet, and this frees " + span(c.to.minutes())}
@@ -27,7 +27,7 @@ func (w *wording) unknown(c change) because {
 }
 
 // firstSteps says that an addition is a mere beginning.
-func (w *wording) firstSteps(c change) because {
+func (w *wording) firstSteps(c proposal) because {
 	if w.k.subjects[c.subject].trials > 0 {
 		return because{}
 	}
@@ -39,12 +39,12 @@ func (w *wording) firstSteps(c change) because {
 }
 
 // unlikely says how rarely the session of a removal gets done.
-func (w *wording) unlikely(c change) string {
+func (w *wording) unlikely(c proposal) string {
 	frees := "; dropping it frees " + span(c.to.minutes())
 	if n := w.lately(c.to, c.subject); n.total >= enoughToGo && 2*n.done <= n.total {
 		return fmt.Sprintf("you finished %d of the last %d sessions in this place", n.done, n.total) + frees
 	}
-	t := w.k.around(c.to, c.subject)
+	t := w.around(c.to, c.subject)
 	if 2*t.done > t.total {
 		return inTen(c.before) + " such sessions get done, going by your " + several(len(w.k.trials), "session") + " so far" + frees
 	}
@@ -68,40 +68,40 @@ func (w *wording) lately(p place, subject int) count {
 
 // promise says how the place of an addition did so far, or else how little
 // there is of the subject.
-func (w *wording) promise(c change) because {
+func (w *wording) promise(c proposal) because {
 	to := w.k.survey(c.to, c.subject)
-	t := to.nearest()
+	t := nearest(to)
 	if 2*t.done < t.total {
 		return w.neglect(c)
 	}
-	return because{why: to.finished(t)}
+	return because{why: finished(to, t)}
 }
 
 // finished says how many sessions of t, which is of s, were completed, and
 // that there was none in the place itself where that is so.
-func (s *survey) finished(t tally) string {
+func finished(s *survey, t tally) string {
 	if s.counts[inPart].total+s.counts[here].total > 0 {
 		return "you finished " + t.String()
 	}
 	part := partName(partOf(s.start)) + "s"
 	untried := "you have not tried " + s.date.Weekday().String() + " " + part + " yet; "
 	if t.scope == onKind {
-		return untried + t.of() + " " + plural(t.total, "session") + " on other " + s.kindOfDay() + " " + part + " got done"
+		return untried + outOf(t.count) + " " + plural(t.total, "session") + " on other " + kindOfDay(s) + " " + part + " got done"
 	}
 	return untried + "you finished " + t.String()
 }
 
 // contrast compares the places of a move: by counts that show what the estimate
 // says, else by the estimate.
-func (w *wording) contrast(c change) because {
+func (w *wording) contrast(c proposal) because {
 	from, to := w.k.survey(w.from(c), c.subject), w.k.survey(c.to, c.subject)
-	was, will := from.nearest(), to.nearest()
+	was, will := nearest(from), nearest(to)
 	found := will.beats(was)
 	for _, at := range []scope{inPart, onKind, ofItsPart, anyDay, onWeekday} {
 		if found {
 			break
 		}
-		was, will = from.tally(at), to.tally(at)
+		was, will = tallyOf(from, at), tallyOf(to, at)
 		found = will.beats(was)
 	}
 	if !found {
@@ -111,7 +111,7 @@ func (w *wording) contrast(c change) because {
 	if was.done > 0 && 2*was.done < was.total {
 		but += "only "
 	}
-	b := because{why: to.finished(will) + but + was.of() + was.which(will)}
+	b := because{why: finished(to, will) + but + outOf(was.count) + was.which(will)}
 	if min(was.total, will.total) < 2*enoughToGo && tenths(c.after) > tenths(c.before) {
 		b.then = "That makes " + inTen(c.after) + " there against " + bareTen(c.before) + " now."
 	}
@@ -119,7 +119,7 @@ func (w *wording) contrast(c change) because {
 }
 
 // guess compares the chances of a move.
-func (w *wording) guess(c change) string {
+func (w *wording) guess(c proposal) string {
 	soFar := "going by your " + several(len(w.k.trials), "session") + " so far, "
 	before, after := tenths(c.before), tenths(c.after)
 	switch {
@@ -151,8 +151,8 @@ func (t tally) which(u tally) string {
 }
 
 // support says how the new place of c did so far, if that speaks for it.
-func (w *wording) support(c change) string {
-	t := w.k.around(c.to, c.subject)
+func (w *wording) support(c proposal) string {
+	t := w.around(c.to, c.subject)
 	if t.total < enoughToGo || t.scope > onKind || 2*t.done < t.total {
 		return ""
 	}

@@ -9,8 +9,8 @@ import (
 const longIdle = 4
 
 // neglect says how long a subject was not done, or how little of it is planned.
-func (w *wording) neglect(c change) because {
-	sessions, _ := w.planned(c.subject, w.week())
+func (w *wording) neglect(c proposal) because {
+	sessions, _ := w.k.plannedOf(c.subject, w.week())
 	if c.kind == RemoveBlock || c.kind != AddBlock && sessions > 1 {
 		return because{}
 	}
@@ -41,7 +41,7 @@ func (w *wording) neglect(c change) because {
 
 // sooner reports whether an open session of c's subject is planned before c
 // brings one.
-func (w *wording) sooner(c change) bool {
+func (w *wording) sooner(c proposal) bool {
 	for i, b := range w.k.coming {
 		if i != c.source && w.k.owner[i] == c.subject && !b.Done && b.Date < c.to.date {
 			return true
@@ -93,7 +93,7 @@ func (w *wording) theEvent(t planner.SubjectType) string {
 func (w *wording) due() planner.Date { return w.k.today + planner.Date(w.wishes.dueDay) }
 
 // deadline says what a syllabus or an exam needs.
-func (w *wording) deadline(c change) because {
+func (w *wording) deadline(c proposal) because {
 	event := w.event(c.subject)
 	switch {
 	case c.kind == RemoveBlock:
@@ -139,7 +139,7 @@ func (w *wording) plannedUntil(subject int, event string) string {
 	if event != "" && w.wishes.goal.Deadline <= w.week() {
 		until, when = w.due(), " until then"
 	}
-	_, minutes := w.planned(subject, until)
+	_, minutes := w.k.plannedOf(subject, until)
 	if minutes == 0 {
 		return ", nothing planned" + when
 	}
@@ -147,7 +147,7 @@ func (w *wording) plannedUntil(subject int, event string) string {
 }
 
 // makeRoom says why a session is dropped for a deadline.
-func (w *wording) makeRoom(c change) because {
+func (w *wording) makeRoom(c proposal) because {
 	event, before := w.event(c.subject), c.to.date < w.wishes.goal.Deadline
 	switch {
 	case event != "" && !before:

@@ -2,18 +2,18 @@ package suggest
 
 // head says what c does: "Move Maths from Thursday 18:00-19:00 to Tuesday
 // 08:00-09:00".
-func (w *wording) head(c change) string {
+func (w *wording) head(c proposal) string {
 	verb, name, from := "", w.name(c.subject), w.from(c)
-	rest := name + " on " + c.to.String()
+	rest := name + " on " + dayAndTimes(c.to)
 	switch {
 	case c.kind == AddBlock:
 		verb = "add"
 	case c.kind == RemoveBlock:
 		verb = "drop"
 	case from.date != c.to.date:
-		verb, rest = "move", name+" from "+from.String()+" to "+c.to.String()
+		verb, rest = "move", name+" from "+dayAndTimes(from)+" to "+dayAndTimes(c.to)
 	default:
-		verb, rest = verbFor(from, c.to), name+" on "+from.date.Weekday().String()+" from "+from.times()+" to "+c.to.times()
+		verb, rest = verbFor(from, c.to), name+" on "+from.date.Weekday().String()+" from "+times(from)+" to "+times(c.to)
 	}
 	if w.early {
 		return "Early estimate: " + verb + " " + rest
@@ -33,7 +33,7 @@ func verbFor(from, to place) string {
 }
 
 // from is where c's source is; c.to for an addition.
-func (w *wording) from(c change) place {
+func (w *wording) from(c proposal) place {
 	if c.source < 0 {
 		return c.to
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // clash names what a session overlaps.
-func (w *wording) clash(c change) because {
+func (w *wording) clash(c proposal) because {
 	if c.source < 0 {
 		return because{}
 	}
@@ -16,7 +16,7 @@ func (w *wording) clash(c change) because {
 		switch {
 		case i == c.source || !from.overlaps(placeOf(b)):
 		case first == "":
-			first = w.name(w.k.owner[i]) + " " + placeOf(b).times()
+			first = w.name(w.k.owner[i]) + " " + times(placeOf(b))
 		default:
 			more++
 		}
@@ -31,7 +31,7 @@ func (w *wording) clash(c change) because {
 }
 
 // frees says what a removal frees.
-func (w *wording) frees(c change) string {
+func (w *wording) frees(c proposal) string {
 	if c.kind != RemoveBlock {
 		return ""
 	}
@@ -62,11 +62,11 @@ func (w *wording) distance(subject, source int, d planner.Date) (days int, neare
 }
 
 // spacing says how far sessions of the subject are from each other.
-func (w *wording) spacing(c change) because {
+func (w *wording) spacing(c proposal) because {
 	name := w.name(c.subject)
 	before, near := w.distance(c.subject, c.source, w.from(c).date)
 	after, _ := w.distance(c.subject, c.source, c.to.date)
-	sessions, _ := w.planned(c.subject, w.week())
+	sessions, _ := w.k.plannedOf(c.subject, w.week())
 	switch {
 	case after < 0:
 		return because{}
@@ -102,18 +102,18 @@ func (w *wording) onDay(d planner.Date) string {
 }
 
 // duplicate names the other session of the subject on the day.
-func (w *wording) duplicate(c change) because {
+func (w *wording) duplicate(c proposal) because {
 	from := w.from(c)
 	for i, b := range w.k.coming {
 		if i != c.source && w.k.owner[i] == c.subject && b.Date == from.date {
-			return because{why: fmt.Sprintf("%v has another %s session, %s", b.Date.Weekday(), w.name(c.subject), placeOf(b).times()) + w.frees(c)}
+			return because{why: fmt.Sprintf("%v has another %s session, %s", b.Date.Weekday(), w.name(c.subject), times(placeOf(b))) + w.frees(c)}
 		}
 	}
 	return because{}
 }
 
 // overload compares what the days hold.
-func (w *wording) overload(c change) because {
+func (w *wording) overload(c proposal) because {
 	from, to := w.from(c), c.to
 	at, day := int(from.date-w.k.today), from.date.Weekday().String()
 	holds := day + " holds " + span(w.load[at])

@@ -28,7 +28,7 @@ func to(days int, times string) place {
 }
 
 // words speaks of k under the goal g; each day holds three hours.
-func words(k *Knowledge, g goal.Goal) *wording {
+func words(k *knowledge, g goal.Goal) *wording {
 	return newWording(k, newWishes(k, g), noon(), [Days]int{180, 180, 180, 180, 180, 180, 180})
 }
 
@@ -72,20 +72,20 @@ func atTimes(g goal.Goal, prefer, avoid []goal.DayPart) goal.Goal {
 
 // The changes below are of the student's Maths on Thursday evening, which is
 // the first session to come, or add Maths.
-func moveTo(m motive, p place) change {
-	return change{kind: MoveBlock, motive: m, to: p, before: 0.31, after: 0.78}
+func moveTo(m motive, p place) proposal {
+	return proposal{change: change{kind: MoveBlock, to: p}, motive: m, before: 0.31, after: 0.78}
 }
 
-func adding(m motive, p place) change {
-	return change{kind: AddBlock, source: -1, motive: m, to: p, after: 0.78}
+func adding(m motive, p place) proposal {
+	return proposal{change: change{kind: AddBlock, source: -1, to: p}, motive: m, after: 0.78}
 }
 
-func dropping(m motive) change {
-	return change{kind: RemoveBlock, motive: m, to: to(1, "18:00-19:00"), before: 0.17}
+func dropping(m motive) proposal {
+	return proposal{change: change{kind: RemoveBlock, to: to(1, "18:00-19:00")}, motive: m, before: 0.17}
 }
 
 // its is c for another subject.
-func its(subject int, c change) change {
+func its(subject int, c proposal) proposal {
 	c.subject = subject
 	return c
 }
@@ -95,7 +95,7 @@ type story struct {
 	name   string
 	book   *book
 	goal   goal.Goal
-	change change
+	change proposal
 	want   string
 }
 
@@ -143,25 +143,25 @@ func TestReasonsFromThePast(t *testing.T) {
 			"the hour before is not another place",
 			newBook("Maths").weekly(0, 4, "16:30-17:30", "xxx").weekly(0, 4, "07:00-08:00", "....").weekly(0, 4, "11:00-12:00", "xxxxx").in(0, 1, "07:00-08:00"),
 			goal.Goal{},
-			change{kind: MoveBlock, to: to(1, "17:00-18:00"), before: 0.2, after: 0.7},
+			proposal{change: change{kind: MoveBlock, to: to(1, "17:00-18:00")}, before: 0.2, after: 0.7},
 			"Move Maths on Thursday from 07:00-08:00 to 17:00-18:00: you finished 8 of 12 Maths sessions in all, but 0 of 4 sessions on Thursdays around 07:00. That makes about 7 in 10 there against 2 in 10 now.",
 		},
 		{
 			"where counts do not show it, the estimate speaks", student(),
 			goal.Goal{},
-			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.9},
+			proposal{change: change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00")}, before: 0.81, after: 0.9},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 9 in 10 should get done there against 8 in 10 now.",
 		},
 		{
 			"a slight gain is called slight", student(),
 			goal.Goal{},
-			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.83},
+			proposal{change: change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00")}, before: 0.81, after: 0.83},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, slightly more should get done there, about 8 in 10.",
 		},
 		{
 			"what is not gained is not claimed", student(),
 			goal.Goal{},
-			change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00"), before: 0.81, after: 0.71},
+			proposal{change: change{kind: MoveBlock, source: 2, to: to(6, "08:00-09:00")}, before: 0.81, after: 0.71},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 7 in 10 get done there against 8 in 10 now, but the week gains.",
 		},
 		{
@@ -241,7 +241,7 @@ func TestReasonsFromThePlan(t *testing.T) {
 		{
 			"spacing from a session on the same day", student().in(0, 1, "08:00-09:00"),
 			goal.Goal{},
-			change{kind: MoveBlock, source: 1, motive: spacing, to: to(6, "18:00-19:00")},
+			proposal{change: change{kind: MoveBlock, source: 1, to: to(6, "18:00-19:00")}, motive: spacing},
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 18:00-19:00: there is another Maths session that day; the new place is 4 days from the nearest.",
 		},
 		{
@@ -265,34 +265,34 @@ func TestReasonsFromThePlan(t *testing.T) {
 		{
 			"a day that holds more than fits", crowded(),
 			goal.Goal{},
-			change{kind: Rebalance, to: tuesday, motive: likelier},
+			proposal{change: change{kind: Rebalance, to: tuesday}, motive: likelier},
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Tuesday holds no session, and you finished 4 of 5 sessions on Tuesday mornings.",
 		},
 		{
 			"a day that holds more than another", student(),
 			goal.Goal{},
-			change{kind: Rebalance, to: to(3, "08:00-09:00"), motive: overload},
+			proposal{change: change{kind: Rebalance, to: to(3, "08:00-09:00")}, motive: overload},
 			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 2 h, Saturday only 45 min, and you finished 10 of 12 sessions on weekend mornings.",
 		},
 		{
 			"a day that holds more than fits, and one that holds less",
 			crowded(),
 			goal.Goal{},
-			change{kind: Rebalance, to: to(3, "08:00-09:00"), motive: overload},
+			proposal{change: change{kind: Rebalance, to: to(3, "08:00-09:00")}, motive: overload},
 			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Saturday holds 45 min, and you finished 10 of 12 sessions on weekend mornings.",
 		},
 		{
 			"a removal the day after a completed session",
 			newBook("Maths").weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").in(0, 0, "18:00-19:00"),
 			goal.Goal{},
-			change{kind: RemoveBlock, motive: spacing, to: to(0, "18:00-19:00")},
+			proposal{change: change{kind: RemoveBlock, to: to(0, "18:00-19:00")}, motive: spacing},
 			"Drop Maths on Wednesday 18:00-19:00: it is 1 day from your session yesterday; dropping it frees 1 h.",
 		},
 		{
 			"a rebalance that does not leave its day",
 			student(),
 			goal.Goal{},
-			change{kind: Rebalance, to: to(1, "20:00-21:00"), motive: overload, before: 0.2, after: 0.3},
+			proposal{change: change{kind: Rebalance, to: to(1, "20:00-21:00")}, motive: overload, before: 0.2, after: 0.3},
 			"Move Maths on Thursday from 18:00-19:00 to 20:00-21:00: going by your 33 sessions so far, about 3 in 10 should get done there against 2 in 10 now.",
 		},
 		{
@@ -350,7 +350,7 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 		},
 		{
 			"an exam without a syllabus, moved into time",
-			student(), by(1, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, change{kind: MoveBlock, source: 1, motive: deadline, to: to(0, "20:00-21:00")}),
+			student(), by(1, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, proposal{change: change{kind: MoveBlock, source: 1, to: to(0, "20:00-21:00")}, motive: deadline}),
 			"Move History from Thursday 18:30-19:30 to Wednesday 20:00-21:00: that is in time for the exam on Thursday 5 March (tomorrow).",
 		},
 		{
@@ -406,8 +406,8 @@ func TestReasonsFromTheGoal(t *testing.T) {
 		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked to avoid evenings, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"a day to keep free", student(), onDays(any, nil, []planner.Weekday{4}), dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
-		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), change{kind: MoveBlock, subject: 2, source: 3, motive: unwished, to: tuesday}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings."},
-		{"nothing before a time", student(), goal.Goal{From: clock("09:00")}, change{kind: MoveBlock, source: 2, motive: unwished, to: to(2, "09:30-10:30")}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings."},
+		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), proposal{change: change{kind: MoveBlock, subject: 2, source: 3, to: tuesday}, motive: unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"nothing before a time", student(), goal.Goal{From: clock("09:00")}, proposal{change: change{kind: MoveBlock, source: 2, to: to(2, "09:30-10:30")}, motive: unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings."},
 		{"nothing after a time", student(), goal.Goal{Until: clock("18:30")}, moveTo(unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"less of a subject", student(), less, dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked for less Maths; dropping it frees 1 h of Thursday's 2 h."},
 		{"a lighter week", student(), aim(nil, goal.Lighter), dropping(unwished), "Drop Maths on Thursday 18:00-19:00: you asked for a lighter week; dropping it frees 1 h of Thursday's 2 h."},
@@ -434,10 +434,10 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		if bad := internals.FindString(text); bad != "" {
 			t.Fatalf("%q in: %s", bad, text)
 		}
-		if !strings.Contains(text, k.subjects[c.subject].Name) || !strings.Contains(text, c.to.times()) || strings.Count(text, ". ") > 1 {
+		if !strings.Contains(text, k.subjects[c.subject].Name) || !strings.Contains(text, times(c.to)) || strings.Count(text, ". ") > 1 {
 			t.Fatal(text)
 		}
-		if from := k.coming; c.source >= 0 && !strings.Contains(text, placeOf(from[c.source]).times()) {
+		if from := k.coming; c.source >= 0 && !strings.Contains(text, times(placeOf(from[c.source]))) {
 			t.Fatal(text)
 		}
 	})
@@ -458,11 +458,14 @@ func (b *book) lengthen() {
 }
 
 // anyChange draws any change of a session of k that any motive might have.
-func anyChange(t *rapid.T, k *Knowledge) change {
+func anyChange(t *rapid.T, k *knowledge) proposal {
 	start := planner.Clock(rapid.IntRange(0, 22*60).Draw(t, "start"))
-	c := change{
-		kind: AddBlock, source: -1, motive: motive(rapid.IntRange(0, int(firstSteps)).Draw(t, "motive")),
-		to:     place{k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day")), start, start + 45},
+	c := proposal{
+		change: change{
+			kind: AddBlock, source: -1,
+			to: place{k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day")), start, start + 45},
+		},
+		motive: motive(rapid.IntRange(0, int(firstSteps)).Draw(t, "motive")),
 		before: rapid.Float64Range(0, 1).Draw(t, "before"), after: rapid.Float64Range(0, 1).Draw(t, "after"),
 	}
 	c.subject = rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
@@ -478,7 +481,7 @@ func anyChange(t *rapid.T, k *Knowledge) change {
 }
 
 // anyGoal draws a goal with any mixture of wishes.
-func anyGoal(t *rapid.T, k *Knowledge) goal.Goal {
+func anyGoal(t *rapid.T, k *knowledge) goal.Goal {
 	g := goal.Goal{Intents: map[goal.Intent]bool{}}
 	for _, i := range rapid.SliceOf(rapid.SampledFrom([]goal.Intent{
 		goal.Exam, goal.Deadline, goal.WeekendFree, goal.Lighter, goal.Heavier, goal.Balance, goal.Spread,

@@ -7,10 +7,10 @@ import (
 
 // asked says which words of the goal c answers to: first those that name a
 // place to prefer if c is wanted, else those that name one to avoid.
-func (w *wording) asked(c change, wanted bool) because {
-	phrases := []func(change) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek}
+func (w *wording) asked(c proposal, wanted bool) because {
+	phrases := []func(proposal) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek}
 	if !wanted {
-		phrases = []func(change) string{w.againstPlace, w.forSubject, w.forWeek, w.forPlace}
+		phrases = []func(proposal) string{w.againstPlace, w.forSubject, w.forWeek, w.forPlace}
 	}
 	said := "it fits what you asked for"
 	for _, phrase := range phrases {
@@ -35,7 +35,7 @@ func (w *wording) asked(c change, wanted bool) because {
 
 // forPlace is how the goal prefers the day or time to which c brings a session
 // from another.
-func (w *wording) forPlace(c change) string {
+func (w *wording) forPlace(c proposal) string {
 	g, from := &w.wishes.goal, w.from(c)
 	day := g.Days[c.to.date.Weekday()] && (c.kind == AddBlock || !g.Days[from.date.Weekday()])
 	time := anyPart(g.Times, c.to) && (c.kind == AddBlock || !anyPart(g.Times, from))
@@ -77,7 +77,7 @@ func partIn(named [dayParts]bool, p place) string {
 
 // againstPlace is how the goal avoids the day or time from which c takes a
 // session.
-func (w *wording) againstPlace(c change) string {
+func (w *wording) againstPlace(c proposal) string {
 	g, from := &w.wishes.goal, w.from(c)
 	switch day := from.date.Weekday(); {
 	case c.kind == AddBlock:
@@ -100,7 +100,7 @@ func (w *wording) againstPlace(c change) string {
 }
 
 // forSubject is what the goal asks of the subject of c.
-func (w *wording) forSubject(c change) string {
+func (w *wording) forSubject(c proposal) string {
 	what := w.name(c.subject)
 	if t := w.wishes.goal.Targets; len(t) == 0 || t[c.subject] == goal.Unnamed {
 		what = string(w.k.subjects[c.subject].Type)
@@ -115,7 +115,7 @@ func (w *wording) forSubject(c change) string {
 }
 
 // forWeek is what the goal asks of the whole week that kind can do something for.
-func (w *wording) forWeek(c change) string {
+func (w *wording) forWeek(c proposal) string {
 	add, remove := c.kind == AddBlock, c.kind == RemoveBlock
 	move := !add && !remove
 	longer := move && c.to.minutes() > w.from(c).minutes()

@@ -10,22 +10,6 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Type says what a suggestion would do.
-type Type string
-
-// The types of suggestions. A rebalance is a move to another day whose purpose
-// is to spread the load.
-const (
-	AddBlock    Type = "add_block"
-	MoveBlock   Type = "move_block"
-	RemoveBlock Type = "remove_block"
-	Rebalance   Type = "rebalance"
-)
-
-// Days is how many days, from today on, suggestions are made for. Each weekday
-// is among them once, so that its name stands for one date.
-const Days = 7
-
 // Suggestion is one change that would improve the plan. Day, Start and End are
 // the new place, for RemoveBlock the block's own.
 type Suggestion struct {

@@ -44,7 +44,7 @@ func (e effort) overrun(usual int) int {
 
 // efforts returns the effort of each subject and, last, of all the active ones
 // together that have both completed topics and completed sessions.
-func (k *Knowledge) efforts() []effort {
+func (k *knowledge) efforts() []effort {
 	all := make([]effort, len(k.subjects)+1)
 	for _, t := range k.trials {
 		if t.done {
@@ -75,7 +75,7 @@ func (k *Knowledge) efforts() []effort {
 // allOutlooks tells of each subject what is left of its syllabus. A subject's
 // ratio is its own once five of its topics are done; until then it is drawn
 // towards that of the other subjects, and that towards what is usual.
-func (k *Knowledge) allOutlooks() []outlook {
+func (k *knowledge) allOutlooks() []outlook {
 	efforts := k.efforts()
 	total := efforts[len(k.subjects)]
 	all := make([]outlook, len(k.subjects))
@@ -90,7 +90,7 @@ func (k *Knowledge) allOutlooks() []outlook {
 }
 
 // outlook tells what is left of one subject's syllabus.
-func (k *Knowledge) outlook(subject int) outlook { return k.outlooks[subject] }
+func (k *knowledge) outlook(subject int) outlook { return k.outlooks[subject] }
 
 // outlookOf returns what is left of items where overrun thousandths of the
 // estimated minutes are needed.
@@ -113,7 +113,7 @@ func outlookOf(items []planner.Item, overrun int) outlook {
 
 // overrun returns the ratio of all subjects together, and whether it is the
 // account's own entirely.
-func (k *Knowledge) overrun() (ratio float64, known bool) {
+func (k *knowledge) overrun() (ratio float64, known bool) {
 	efforts := k.efforts()
 	all := efforts[len(k.subjects)]
 	return float64(all.overrun(usualOverrun)) / 1000, all.topics >= overrunTopics

@@ -39,7 +39,7 @@ const (
 )
 
 // newWishes reads what g asks of k.
-func newWishes(k *Knowledge, g goal.Goal) *wishes {
+func newWishes(k *knowledge, g goal.Goal) *wishes {
 	n := len(k.subjects)
 	w := &wishes{
 		goal: g, weight: make([]float64, n), spacing: make([]float64, n), need: make([]float64, n), worth: make([]float64, n),
@@ -57,7 +57,7 @@ func newWishes(k *Knowledge, g goal.Goal) *wishes {
 }
 
 // name finds out what is asked of each subject, by name or by its type.
-func (w *wishes) name(k *Knowledge) {
+func (w *wishes) name(k *knowledge) {
 	w.wanted = make([]goal.Direction, len(k.subjects))
 	named := false
 	for s := range k.subjects {
@@ -76,7 +76,7 @@ func (w *wishes) name(k *Knowledge) {
 }
 
 // subject returns the weight and the spacing of subject s.
-func (w *wishes) subject(k *Knowledge, s int) (weight, spacing float64) {
+func (w *wishes) subject(k *knowledge, s int) (weight, spacing float64) {
 	weight, spacing = 1, 1
 	switch w.wanted[s] {
 	case goal.More:
@@ -145,7 +145,7 @@ const weeksForAll = 8
 const defaultNeed = 180
 
 // deadline reads how much of what is left should be done in these days.
-func (w *wishes) deadline(k *Knowledge) {
+func (w *wishes) deadline(k *knowledge) {
 	left := 0
 	if w.goal.Deadline > 0 {
 		left = max(1, int(w.goal.Deadline-k.today)) // days in which to work
@@ -178,7 +178,7 @@ func (w *wishes) dated(s int) bool {
 
 // mostRemoved is half of what is planned of the subjects to do less of, three
 // tenths of everything in a lighter week, and a fifth else, in minutes.
-func (w *wishes) mostRemoved(k *Knowledge) int {
+func (w *wishes) mostRemoved(k *knowledge) int {
 	all, less := 0, 0
 	for i, b := range k.coming {
 		s := k.owner[i]

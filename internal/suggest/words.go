@@ -6,27 +6,7 @@ import (
 	"strings"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 )
-
-// partOf returns the part of the day to which a session that starts at c
-// belongs.
-func partOf(c planner.Clock) goal.DayPart {
-	switch {
-	case c < 5*60 || c >= 21*60:
-		return goal.Night
-	case c < 12*60:
-		return goal.Morning
-	case c < 17*60:
-		return goal.Afternoon
-	default:
-		return goal.Evening
-	}
-}
-
-func partName(p goal.DayPart) string {
-	return [dayParts]string{"morning", "afternoon", "evening", "night"}[p]
-}
 
 // span writes minutes as people say them: "45 min", "1 h", "1 h 30".
 func span(minutes int) string {
@@ -51,14 +31,14 @@ func plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// of writes "9 of 11".
-func (c count) of() string { return fmt.Sprintf("%d of %d", c.done, c.total) }
+// outOf writes "9 of 11".
+func outOf(c count) string { return fmt.Sprintf("%d of %d", c.done, c.total) }
 
 // times writes from when to when p is: "18:00-19:00".
-func (p place) times() string { return p.start.String() + "-" + p.end.String() }
+func times(p place) string { return p.start.String() + "-" + p.end.String() }
 
-// String writes p without its date: "Thursday 18:00-19:00".
-func (p place) String() string { return p.date.Weekday().String() + " " + p.times() }
+// dayAndTimes writes p without its date: "Thursday 18:00-19:00".
+func dayAndTimes(p place) string { return p.date.Weekday().String() + " " + times(p) }
 
 // dateWords writes d with the days from today on: "Friday 6 March (in 2 days)".
 // The year is told where it is another one.

@@ -80,11 +80,11 @@ func (b *book) in(subject, days int, times string) *book {
 	return b.on(subject, bookDay()+planner.Date(days), times, false)
 }
 
-func (b *book) learn() *Knowledge {
+func (b *book) learn() *knowledge {
 	slices.SortStableFunc(b.blocks, func(x, y planner.Block) int {
 		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start), cmp.Compare(x.End, y.End), strings.Compare(x.ID, y.ID))
 	})
-	return Learn(b.subjects, b.blocks, bookDay())
+	return learnFrom(b.subjects, b.blocks, bookDay())
 }
 
 func clock(s string) planner.Clock {
