@@ -9,7 +9,7 @@ import (
 
 func TestWhatDoesNotFitIsSaid(t *testing.T) {
 	t.Parallel()
-	w := words(student().learn(), goal.Goal{})
+	w := words(known(student()), goal.Goal{})
 	friday := bookDay() + 2
 	for _, tt := range []struct {
 		name                          string
@@ -35,7 +35,7 @@ func TestWhatDoesNotFitIsSaid(t *testing.T) {
 
 func TestHoursThatHoldNoSessionAreSaid(t *testing.T) {
 	t.Parallel()
-	w := words(student().learn(), goal.Goal{})
+	w := words(known(student()), goal.Goal{})
 	for hours, want := range map[int]string{
 		0: "0 min a day hold no Running session of 1 h 30.", 30: "30 min a day hold no Running session of 1 h 30.", 60: "1 h a day holds no Running session of 1 h 30.",
 	} {

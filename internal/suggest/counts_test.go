@@ -1,98 +1,27 @@
 package suggest
 
 import (
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 )
-
-func TestCountsAroundAPlace(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name  string
-		book  *book
-		place place
-		want  string
-	}{
-		{
-			"the weekday at about the time, in words of the part of the day where they say the same",
-			newBook("Maths").weekly(0, 4, "18:00-19:00", "x..x").weekly(0, 2, "18:00-19:00", "xxxx"),
-			to(1, "18:30-19:30"), "2 of 4 sessions on Thursday evenings",
-		},
-		{
-			"another part of the day does not blur the words",
-			newBook("Maths").weekly(0, 4, "18:00-19:00", "x..x").weekly(0, 4, "08:00-09:00", "xxxx"),
-			to(1, "18:00-19:00"), "2 of 4 sessions on Thursday evenings",
-		},
-		{
-			"a part of the day that holds more is not claimed",
-			newBook("Maths").weekly(0, 4, "17:00-18:00", "x..x").weekly(0, 4, "20:00-21:00", "x"),
-			to(1, "17:00-18:00"), "2 of 4 sessions on Thursdays around 17:00",
-		},
-		{
-			"starts up to 90 minutes away count, across the parts of the day",
-			newBook("Maths").weekly(0, 4, "15:30-16:30", "xx").weekly(0, 4, "18:30-19:30", "..").weekly(0, 4, "18:31-19:31", "x"),
-			to(1, "17:00-18:00"), "2 of 4 sessions on Thursdays around 17:00",
-		},
-		{
-			"fewer than four are widened to the part of the weekday",
-			newBook("Maths").weekly(0, 4, "17:00-18:00", "x..").weekly(0, 4, "20:00-21:00", "x"),
-			to(1, "17:00-18:00"), "2 of 4 sessions on Thursday evenings",
-		},
-		{
-			"then to that part of all weekdays",
-			newBook("Maths", "Art").weekly(0, 4, "08:00-09:00", "x..").weekly(1, 1, "10:00-11:00", "x").weekly(1, 6, "10:00-11:00", "x"),
-			to(1, "08:00-09:00"), "2 of 4 sessions on weekday mornings",
-		},
-		{
-			"or of weekends",
-			newBook("Maths").weekly(0, 6, "22:00-23:00", "x..").weekly(0, 0, "21:00-22:00", "x").weekly(0, 1, "22:00-23:00", "x"),
-			to(3, "23:00-23:30"), "2 of 4 sessions on weekend nights",
-		},
-		{
-			"then to the subject",
-			newBook("Maths", "Art").weekly(0, 1, "18:00-19:00", "xxxx.").weekly(1, 1, "14:00-15:00", "x"),
-			to(1, "08:00-09:00"), "4 of 5 Maths sessions in all",
-		},
-		{
-			"then to all",
-			newBook("Maths", "Art").weekly(0, 1, "18:00-19:00", "xx.").weekly(1, 1, "14:00-15:00", "x"),
-			to(1, "08:00-09:00"), "3 of 4 sessions in all",
-		},
-		{"however few they are", newBook("Maths").weekly(0, 1, "18:00-19:00", "."), to(1, "08:00-09:00"), "0 of 1 session in all"},
-		{"even none", newBook("Maths"), to(1, "08:00-09:00"), "0 of 0 sessions in all"},
-		{
-			"of today and later nothing counts",
-			newBook("Maths").on(0, bookDay(), "08:00-09:00", true).in(0, 1, "08:00-09:00"),
-			to(1, "08:00-09:00"), "0 of 0 sessions in all",
-		},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			if got := words(tt.book.learn(), goal.Goal{}).around(tt.place, 0).String(); got != tt.want {
-				t.Errorf("got %s, want %s", got, tt.want)
-			}
-		})
-	}
-}
 
 func TestWiderCountsHoldTheNarrowerOnes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		k := anyBook().Draw(t, "book").learn()
-		c := anyChange(t, k)
-		s := k.survey(c.to, c.subject)
+		k := known(anyBook().Draw(t, "book"))
+		of := rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
+		start := planner.Clock(rapid.IntRange(0, 22*60).Draw(t, "start"))
+		s := k.survey(place{k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day")), start, start + 45}, of)
 		var own count
 		for _, x := range k.trials {
-			if x.subject == c.subject {
+			if x.subject == of {
 				own.note(x.done)
 			}
 		}
-		if s.counts[ofAll].total != len(k.trials) || s.counts[ofSubject] != own || own.total != k.subjects[c.subject].trials {
+		if s.counts[ofAll].total != len(k.trials) || s.counts[ofSubject] != own || own.total != k.subjects[of].trials {
 			t.Fatalf("%v of %d sessions", s.counts, len(k.trials))
 		}
 		for narrow, wide := range map[scope]scope{
@@ -104,23 +33,4 @@ func TestWiderCountsHoldTheNarrowerOnes(t *testing.T) {
 			}
 		}
 	})
-}
-
-// BenchmarkAround counts in about 2,000 sessions.
-func BenchmarkAround(b *testing.B) {
-	w, p := words(longBook().learn(), goal.Goal{}), to(1, "18:00-19:00")
-	for b.Loop() {
-		w.around(p, 0)
-	}
-}
-
-// longBook is a book with three sessions a day.
-func longBook() *book {
-	b := newBook("Maths", "Art", "+Running")
-	for day := range planner.Weekday(7) {
-		for subject, times := range []string{"08:00-09:00", "14:00-15:00", "18:30-19:30"} {
-			b.weekly(subject, day, times, strings.Repeat("xx.x", 26))
-		}
-	}
-	return b
 }

@@ -78,8 +78,8 @@ func plainCap(k *knowledge, i, session int) float64 {
 func TestTheCapsFollowTheirRules(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		s := drawSituation(t)
-		k := learnFrom(s.subjects, s.blocks, s.today())
+		s := drawSpace(t)
+		k := learnFrom(s.subjects, s.blocks, s.now.Today)
 		h := habitsOf(k)
 		for i, got := range h.usual.caps {
 			want := plainCap(k, i, h.session)

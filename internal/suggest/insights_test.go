@@ -26,7 +26,7 @@ func handmade() *book {
 
 func TestInsightsCountSessionsByTime(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(handmade().learn(), noon())
+	in := insightsOf(known(handmade()), noon())
 	if got := tell(in.Sessions); got != "13 of 19" {
 		t.Errorf("%s sessions", got)
 	}
@@ -52,7 +52,7 @@ func TestInsightsCountSessionsByTime(t *testing.T) {
 func TestInsightsCountSessionsBySubject(t *testing.T) {
 	t.Parallel()
 	var got []string
-	for _, s := range insightsOf(handmade().learn(), noon()).Subjects {
+	for _, s := range insightsOf(known(handmade()), noon()).Subjects {
 		got = append(got, s.SubjectID+" "+s.SubjectName+" "+tell(s.Completion))
 	}
 	same(t, got, []string{"id Maths Maths 11 of 16", "id Running Running 2 of 3", "id Latin Latin 0 of 0"})
@@ -60,7 +60,7 @@ func TestInsightsCountSessionsBySubject(t *testing.T) {
 
 func TestTodaysSessionsCountOnceTheyAreOverOrCompleted(t *testing.T) {
 	t.Parallel()
-	k := handmade().learn()
+	k := known(handmade())
 	for now, want := range map[string]string{"06:00": "13 of 18", "07:59": "13 of 18", "08:00": "13 of 19", "18:59": "13 of 19", "19:00": "13 of 20"} {
 		if got := tell(insightsOf(k, planner.Moment{Today: bookDay(), Clock: clock(now)}).Sessions); got != want {
 			t.Errorf("at %s there are %s, want %s", now, got, want)
@@ -76,7 +76,7 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 		}
 		return lines
 	}
-	in := insightsOf(handmade().learn(), noon())
+	in := insightsOf(known(handmade()), noon())
 	same(t, tell(in.Best), []string{"Tuesday morning 08:00-09:00 9 of 10"})
 	same(t, tell(in.Worst), []string{"Thursday evening 18:00-19:30 1 of 4"})
 
@@ -85,7 +85,7 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 		b.weekly(0, planner.Weekday(day), "09:00-10:00", pattern).weekly(0, planner.Weekday(day), "10:00-11:30", "")
 	}
 	b.weekly(0, 1, "06:30-07:00", "x")
-	in = insightsOf(b.learn(), noon())
+	in = insightsOf(known(b), noon())
 	same(t, tell(in.Best), []string{
 		"Monday morning 06:30-10:00 20 of 21", "Sunday morning 09:00-10:00 4 of 4", "Friday morning 09:00-10:00 3 of 4",
 	})
@@ -101,7 +101,7 @@ func TestAtMostFivePlacesAreShown(t *testing.T) {
 	for day := range planner.Weekday(7) {
 		b.weekly(0, day, "09:00-10:00", "xxxxx").weekly(0, day, "19:00-20:00", ".....")
 	}
-	in := insightsOf(b.learn(), noon())
+	in := insightsOf(known(b), noon())
 	if len(in.Best) != 5 || len(in.Worst) != 5 || in.Best[0].Day != "Monday" || in.Worst[4].Day != "Friday" {
 		t.Errorf("best %v, worst %v", in.Best, in.Worst)
 	}
@@ -109,7 +109,7 @@ func TestAtMostFivePlacesAreShown(t *testing.T) {
 
 func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(handmade().learn(), noon())
+	in := insightsOf(known(handmade()), noon())
 	var weekdays, coming, weeks []string
 	for _, l := range in.Weekdays {
 		weekdays = append(weekdays, fmt.Sprintf("%s %d: %d, %d", l.Day, l.Days, l.Planned, l.Completed))
@@ -136,7 +136,7 @@ func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 
 func TestTheProgressOfEverySyllabusIsTold(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(handmade().learn(), noon())
+	in := insightsOf(known(handmade()), noon())
 	series, ablative, finish := "Series", "Ablative", bookDay()+31
 	want := []SyllabusProgress{
 		{
@@ -199,7 +199,7 @@ func TestInsightsOfAnEmptySpaceHaveNoNullLists(t *testing.T) {
 func TestTheSumsOfInsightsAgree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		k, now := anyBook().Draw(t, "book").learn(), noon()
+		k, now := known(anyBook().Draw(t, "book")), noon()
 		in := insightsOf(k, now)
 		var times, subjects count
 		for _, c := range in.Times {
@@ -236,26 +236,6 @@ func TestTheSumsOfInsightsAgree(t *testing.T) {
 	})
 }
 
-// anyBook draws up to 60 sessions of up to four subjects around the day of the
-// book, with syllabi.
-func anyBook() *rapid.Generator[*book] {
-	return rapid.Custom(func(t *rapid.T) *book {
-		b := newBook([]string{"Maths", "+Running", "-Work", "Latin"}[:rapid.IntRange(1, 4).Draw(t, "subjects")]...)
-		for s := range b.subjects {
-			for range rapid.IntRange(0, 8).Draw(t, "topics") {
-				b.topics(s, rapid.IntRange(1, 300).Draw(t, "minutes"), rapid.SampledFrom([]string{"x Done", "Open"}).Draw(t, "topic"))
-			}
-		}
-		for range rapid.IntRange(0, 60).Draw(t, "sessions") {
-			start := planner.Clock(rapid.IntRange(0, 23*60).Draw(t, "start"))
-			end := start + planner.Clock(rapid.IntRange(1, 59).Draw(t, "length"))
-			d := bookDay() + planner.Date(rapid.IntRange(-100, 6).Draw(t, "day"))
-			b.on(rapid.IntRange(0, len(b.subjects)-1).Draw(t, "subject"), d, start.String()+"-"+end.String(), rapid.Bool().Draw(t, "done"))
-		}
-		return b
-	})
-}
-
 func tell(c Completion) string {
 	if c.Rate != nil && *c.Rate != float64(c.Done)/float64(c.Total) {
 		return fmt.Sprintf("the wrong rate %v", *c.Rate)
@@ -272,7 +252,7 @@ func same(t *testing.T, got, want []string) {
 }
 
 func BenchmarkInsights(b *testing.B) {
-	k := longBook().learn()
+	k := known(longBook())
 	for b.Loop() {
 		insightsOf(k, noon())
 	}

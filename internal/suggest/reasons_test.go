@@ -104,7 +104,7 @@ func tellAll(t *testing.T, stories []story) {
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(s.book.learn(), s.goal).reason(s.change); got != s.want {
+			if got := words(known(s.book), s.goal).reason(s.change); got != s.want {
 				t.Errorf("said:   %s\nwanted: %s", got, s.want)
 			}
 		})
@@ -425,7 +425,7 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		if rapid.Bool().Draw(t, "long names") {
 			b.lengthen()
 		}
-		k := b.learn()
+		k := known(b)
 		c := anyChange(t, k)
 		text := words(k, anyGoal(t, k)).reason(c)
 		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {

@@ -68,7 +68,7 @@ func TestWhatIsLeftOfASyllabus(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := tt.book.learn().outlook(0); got != tt.want {
+			if got := known(tt.book).outlook(0); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}
 		})
@@ -78,7 +78,7 @@ func TestWhatIsLeftOfASyllabus(t *testing.T) {
 func TestASyllabusNeedsBetweenHalfAndThreeTimesItsMinutes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		k := anyBook().Draw(t, "book").learn()
+		k := known(anyBook().Draw(t, "book"))
 		for i, s := range k.subjects {
 			o := k.outlook(i)
 			if 2*o.Need < o.Remaining || o.Need > 3*o.Remaining || o.Open+o.Done != len(s.Syllabus) || (o.Next == "") != (o.Open == 0) {
