@@ -93,7 +93,9 @@ func TestTheCapsFollowTheirRules(t *testing.T) {
 	})
 }
 
-// learnt returns what is known on the canary's Monday of sessions of one hour:
+const monday = planner.Date(739677) // 2 March 2026
+
+// learnt returns what is known on a Monday of sessions of one hour:
 // hours[d] are those of the day d before today that were completed, missed those
 // that were not.
 func learnt(slots []planner.Slot, hours, missed map[int][]int) *knowledge {
@@ -103,12 +105,12 @@ func learnt(slots []planner.Slot, hours, missed map[int][]int) *knowledge {
 		for i, list := range [][]int{hours[day], missed[day]} {
 			for _, h := range list {
 				blocks = append(blocks, planner.Block{
-					SubjectID: "s", Date: canaryToday - planner.Date(day), Start: planner.Clock(h * 60), End: planner.Clock(h*60 + 60), Done: i == 0,
+					SubjectID: "s", Date: monday - planner.Date(day), Start: planner.Clock(h * 60), End: planner.Clock(h*60 + 60), Done: i == 0,
 				})
 			}
 		}
 	}
-	return learnFrom([]planner.Subject{subject}, blocks, canaryToday)
+	return learnFrom([]planner.Subject{subject}, blocks, monday)
 }
 
 // every returns the same hours for the days 1 to last.

@@ -51,13 +51,14 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s := drawSituation(t)
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
-		l := newLimits(k.known, s.request.Now, k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), named, mostAdded(k.known, s.eager(k)))
+		room := k.habits.roomFor(s.request.Hours, s.goal(k).Deadline)
+		l := newLimits(k.known, s.request.Now, room, named, mostAdded(k.known, s.eager(k)))
 		var chosen []change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {
 			if len(s.subjects) == 0 {
 				return
 			}
-			c := drawChange(t, l, chosen)
+			c := drawChange(t, k.known, room, s.request.Now, chosen)
 			want := violations(k, s, answerOf(k.known, append(slices.Clone(chosen), c)))
 			if got := l.allows(c); got != (len(want) == 0) {
 				t.Fatalf("allows(%+v) beside %+v = %v, but: %v", c, chosen, got, want)
@@ -78,8 +79,7 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 // drawChange draws a change of the right shape that may break any limit. Most
 // are near what is allowed: whole quarters within the usual hours, or the edges
 // of what is there.
-func drawChange(t *rapid.T, l *limits, chosen []change) change {
-	k := l.k
+func drawChange(t *rapid.T, k *knowledge, room availability, now planner.Moment, chosen []change) change {
 	c := change{kind: AddBlock, source: -1}
 	c.subject = rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
 	c.to.date = k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day"))
@@ -99,7 +99,7 @@ func drawChange(t *rapid.T, l *limits, chosen []change) change {
 			minutes = from.minutes()
 		}
 	}
-	starts := []int{int(l.window.first), int(l.window.last) - minutes, l.soonest, rapid.IntRange(0, 95).Draw(t, "quarter") * 15}
+	starts := []int{int(room.first), int(room.last) - minutes, int(now.Clock) + 30, rapid.IntRange(0, 95).Draw(t, "quarter") * 15}
 	for _, b := range k.coming {
 		if b.Date == c.to.date {
 			starts = append(starts, int(b.End), int(b.Start)-minutes, int(b.Start))
