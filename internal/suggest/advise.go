@@ -5,44 +5,48 @@ import (
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/search"
+	"studyplanner/internal/suggest/words"
 )
 
 // Knowledge is what can be learnt from a space on one day. It does not change,
 // and may be used by several goroutines at once.
 type Knowledge struct {
-	known  *knowledge
-	habits habits
+	known  *learn.Knowledge
+	habits limits.Habits
 }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
 // end and id; others, and blocks of unknown subjects, are passed over.
 func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
-	k := learnFrom(subjects, blocks, today)
-	return &Knowledge{k, habitsOf(k)}
+	k := learn.Learn(subjects, blocks, today)
+	return &Knowledge{k, limits.HabitsOf(k)}
 }
 
 // Suggest answers r. It may be called by several goroutines at once.
 func (k *Knowledge) Suggest(r Request) Answer {
 	var g goal.Goal
 	if strings.TrimSpace(r.Goal) != "" {
-		g = goal.Parse(r.Goal, k.known.today, goalSubjects(k.known))
+		g = goal.Parse(r.Goal, k.known.Today, goalSubjects(k.known))
 	}
-	wishes := newWishes(k.known, g)
-	found := find(k.known, k.habits, wishes, question{r.Now, r.Hours, r.Types})
-	words := newWording(k.known, wishes, r.Now, found.caps)
-	a := Answer{Suggestions: make([]Suggestion, len(found.chosen)), CouldNotFit: words.shortfalls(found.short)}
-	for i, p := range found.chosen {
+	wishes := search.NewWishes(k.known, g)
+	found := search.Find(k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
+	words := words.New(k.known, wishes, r.Now, found.Caps)
+	a := Answer{Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: words.CouldNotFit(found.Short)}
+	for i, p := range found.Chosen {
 		a.Suggestions[i] = suggestion(k.known, words, p)
 	}
 	return a
 }
 
 // goalSubjects is what package goal needs to know of k's subjects.
-func goalSubjects(k *knowledge) []goal.Subject {
-	all := make([]goal.Subject, len(k.subjects))
-	for i, s := range k.subjects {
-		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: s.recent}
+func goalSubjects(k *learn.Knowledge) []goal.Subject {
+	all := make([]goal.Subject, len(k.Subjects))
+	for i, s := range k.Subjects {
+		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: s.Recent}
 		for _, item := range s.Syllabus {
 			all[i].Topics = append(all[i].Topics, item.Title)
 		}
@@ -51,13 +55,13 @@ func goalSubjects(k *knowledge) []goal.Subject {
 }
 
 // suggestion writes p down.
-func suggestion(k *knowledge, words *wording, p proposal) Suggestion {
+func suggestion(k *learn.Knowledge, words *words.Wording, p search.Proposal) Suggestion {
 	s := Suggestion{
-		Type: p.kind, SubjectID: k.subjects[p.subject].ID, Day: p.to.date.Weekday().String(), Start: p.to.start, End: p.to.end,
-		Reason: words.reason(p), Date: p.to.date, Before: p.before, After: p.after,
+		Type: p.Type, SubjectID: k.Subjects[p.Subject].ID, Day: p.To.Date.Weekday().String(), Start: p.To.Start, End: p.To.End,
+		Reason: words.Reason(p), Date: p.To.Date, Before: p.Before, After: p.After,
 	}
-	if p.source >= 0 {
-		s.Source = k.coming[p.source].ID
+	if p.Source >= 0 {
+		s.Source = k.Coming[p.Source].ID
 	}
 	return s
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 // asked returns the n-th of the requests that the benchmarks make in turn.
@@ -41,19 +42,19 @@ func measure(b *testing.B, f func(n int)) {
 }
 
 func BenchmarkLearnAndSuggest(b *testing.B) {
-	subjects, blocks, today := twoYears(1)
+	subjects, blocks, today := suggesttest.TwoYears(1)
 	measure(b, func(n int) { Learn(subjects, blocks, today).Suggest(asked(today, n)) })
 }
 
 func BenchmarkSuggest(b *testing.B) {
-	subjects, blocks, today := twoYears(1)
+	subjects, blocks, today := suggesttest.TwoYears(1)
 	k := Learn(subjects, blocks, today)
 	measure(b, func(n int) { k.Suggest(asked(today, n)) })
 }
 
 // BenchmarkLearn30000Blocks learns 41 sessions a day.
 func BenchmarkLearn30000Blocks(b *testing.B) {
-	subjects, blocks, today := twoYears(19)
+	subjects, blocks, today := suggesttest.TwoYears(19)
 	measure(b, func(int) { Learn(subjects, blocks, today) })
 	b.ReportMetric(float64(len(blocks)), "blocks")
 }
@@ -61,7 +62,7 @@ func BenchmarkLearn30000Blocks(b *testing.B) {
 // BenchmarkKnowledgeSize reports the bytes that the knowledge of two years holds,
 // beside the subjects and blocks that it was learnt from.
 func BenchmarkKnowledgeSize(b *testing.B) {
-	subjects, blocks, today := twoYears(1)
+	subjects, blocks, today := suggesttest.TwoYears(1)
 	held := func() uint64 {
 		var m runtime.MemStats
 		runtime.GC()

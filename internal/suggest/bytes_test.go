@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 // TestAnswersAreTheSameBytesOnEveryPlatform holds 300 answers, with every bit of
@@ -18,7 +19,7 @@ func TestAnswersAreTheSameBytesOnEveryPlatform(t *testing.T) {
 	const golden = "testdata/answers.sha256"
 	hash := sha256.New()
 	for n := range 60 {
-		subjects, blocks, today := diary(1+n%12, func(s int, d planner.Weekday, start planner.Clock) float64 {
+		subjects, blocks, today := suggesttest.Diary(1+n%12, func(s int, d planner.Weekday, start planner.Clock) float64 {
 			return float64((n*7+s*11+int(d)*(n%5)*13+int(start)/60*(n%7))%100) / 100
 		})
 		k := Learn(subjects, blocks, today)

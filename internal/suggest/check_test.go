@@ -12,6 +12,8 @@ import (
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
 )
 
 // situation is all that an answer depends on.
@@ -32,7 +34,7 @@ type checker struct {
 	situation
 	subject map[string]planner.Subject
 	week    []planner.Block // of known subjects, today and the six days after
-	usual   availability
+	usual   limits.Availability
 	eager   bool // the goal asks for more
 	bad     []string
 }
@@ -40,7 +42,7 @@ type checker struct {
 // violations returns what is wrong with a as an answer to s, of which k was
 // learnt; each begins with the limit that it breaks.
 func violations(k *Knowledge, s situation, a Answer) []string {
-	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), eager: s.eager(k)}
+	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.habits.RoomFor(s.request.Hours, s.goal(k).Deadline), eager: s.eager(k)}
 	for _, x := range s.subjects {
 		c.subject[x.ID] = x
 	}
@@ -130,8 +132,8 @@ func (c *checker) checkPlace(x Suggestion) {
 	if c.tooSoon(x.Date, x.Start) {
 		c.report("C4", "%v %v is past or too soon", x.Date, x.Start)
 	}
-	if x.Type != RemoveBlock && (x.Start < c.usual.first || x.End > c.usual.last) {
-		c.report("C4", "%v-%v is outside the usual hours %v-%v", x.Start, x.End, c.usual.first, c.usual.last)
+	if x.Type != limits.RemoveBlock && (x.Start < c.usual.First || x.End > c.usual.Last) {
+		c.report("C4", "%v-%v is outside the usual hours %v-%v", x.Start, x.End, c.usual.First, c.usual.Last)
 	}
 }
 
@@ -141,7 +143,7 @@ func (c *checker) tooSoon(d planner.Date, start planner.Clock) bool {
 
 // checkSource: what is moved or removed.
 func (c *checker) checkSource(x Suggestion) {
-	if x.Type == AddBlock {
+	if x.Type == limits.AddBlock {
 		if x.Source != "" {
 			c.report("C5", "an addition has the source %s", x.Source)
 		}
@@ -159,10 +161,10 @@ func (c *checker) checkSource(x Suggestion) {
 		c.report("C5", "the source %v %v is done, past or too soon", b.Date, b.Start)
 	}
 	same := b.Date == x.Date && b.Start == x.Start && b.End == x.End
-	if same != (x.Type == RemoveBlock) {
+	if same != (x.Type == limits.RemoveBlock) {
 		c.report("fields", "%s from %v %v-%v to %v %v-%v", x.Type, b.Date, b.Start, b.End, x.Date, x.Start, x.End)
 	}
-	if x.Type == Rebalance && b.Date == x.Date {
+	if x.Type == limits.Rebalance && b.Date == x.Date {
 		c.report("fields", "a rebalance within %v", b.Date)
 	}
 }
@@ -187,7 +189,7 @@ func (c *checker) checkSubset(subset []Suggestion) {
 			}
 		}
 		for _, b := range c.week {
-			if x.Type != RemoveBlock && b.ID != x.Source && overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
+			if x.Type != limits.RemoveBlock && b.ID != x.Source && overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
 				c.report("C3", "%v %v-%v overlaps the block at %v-%v", x.Date, x.Start, x.End, b.Start, b.End)
 			}
 		}
@@ -198,7 +200,7 @@ func (c *checker) checkSubset(subset []Suggestion) {
 	added := 0
 	for _, x := range subset {
 		b, _ := c.source(x)
-		if x.Type != RemoveBlock {
+		if x.Type != limits.RemoveBlock {
 			added += max(0, int(x.End-x.Start)-int(b.End-b.Start))
 		}
 	}
@@ -213,7 +215,7 @@ func overlap(d planner.Date, start, end planner.Clock, d2 planner.Date, start2, 
 
 // checkDay: C1 and C2 on the day d.
 func (c *checker) checkDay(subset []Suggestion, d planner.Date) {
-	most, named := float64(c.usual.caps[d-c.today()]), c.request.Hours != nil
+	most, named := float64(c.usual.Caps[d-c.today()]), c.request.Hours != nil
 	if named {
 		most = *c.request.Hours*60 + 5e-7
 	}
@@ -232,7 +234,7 @@ func (c *checker) checkDay(subset []Suggestion, d planner.Date) {
 		listed += minutes
 		b, _ := c.source(x)
 		switch {
-		case x.Type == RemoveBlock:
+		case x.Type == limits.RemoveBlock:
 		case b.Date == d: // 0, which is no day, for an addition
 			grown := minutes - int(b.End-b.Start)
 			incoming += max(0, grown)
@@ -266,7 +268,7 @@ func (c *checker) mostAdded() float64 {
 	}
 	for _, b := range c.blocks {
 		x, known := c.subject[b.SubjectID]
-		past = past || known && x.Type != planner.Inactive && b.Date < c.today() && b.Date >= c.today()-HistoryDays
+		past = past || known && x.Type != planner.Inactive && b.Date < c.today() && b.Date >= c.today()-learn.HistoryDays
 	}
 	if planned == 0 && !past {
 		return math.Max(30, 45*math.Min(3, float64(active)))
@@ -295,10 +297,10 @@ func (c *checker) replay(list []Suggestion) {
 	for _, x := range list {
 		if at := slices.IndexFunc(week, func(b planner.Block) bool { return b.ID == x.Source }); at >= 0 {
 			week = slices.Delete(week, at, at+1)
-		} else if x.Type != AddBlock {
+		} else if x.Type != limits.AddBlock {
 			c.report("C5", "the source %q is gone when its turn comes", x.Source)
 		}
-		if x.Type == RemoveBlock {
+		if x.Type == limits.RemoveBlock {
 			continue
 		}
 		for _, b := range week {

@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
 )
 
 // Insights is what is known of a space, for people and plots. It speaks of the
@@ -59,15 +60,15 @@ type SubjectCompletion struct {
 // for.
 func (k *Knowledge) Insights(now planner.Moment) Insights { return insightsOf(k.known, now) }
 
-func insightsOf(k *knowledge, now planner.Moment) Insights {
+func insightsOf(k *learn.Knowledge, now planner.Moment) Insights {
 	c := newCensus(k)
-	for t := range k.past(now) {
+	for t := range k.Past(now) {
 		c.note(t)
 	}
 	best, worst := c.places()
-	ratio, known := k.overrun()
+	ratio, known := k.Overrun()
 	return Insights{
-		Sessions: completion(c.all.done, c.all.total),
+		Sessions: completion(c.all.Done, c.all.Total),
 		Times:    c.times(),
 		Subjects: c.bySubject(),
 		Best:     best,
@@ -83,26 +84,28 @@ func insightsOf(k *knowledge, now planner.Moment) Insights {
 
 // census counts sessions in every way that Insights shows.
 type census struct {
-	k        *knowledge
-	all      count
-	subjects []count
-	cells    [7][dayParts]cell // by planner.Weekday
+	k        *learn.Knowledge
+	all      learn.Count
+	subjects []learn.Count
+	cells    [7][learn.DayParts]cell // by planner.Weekday
 }
 
-func newCensus(k *knowledge) *census { return &census{k: k, subjects: make([]count, len(k.subjects))} }
+func newCensus(k *learn.Knowledge) *census {
+	return &census{k: k, subjects: make([]learn.Count, len(k.Subjects))}
+}
 
-func (c *census) note(t trial) {
-	c.all.note(t.done)
-	c.subjects[t.subject].note(t.done)
-	c.cells[t.date.Weekday()][partOf(t.start)].note(t)
+func (c *census) note(t learn.Trial) {
+	c.all.Note(t.Done)
+	c.subjects[t.Subject].Note(t.Done)
+	c.cells[t.Date.Weekday()][learn.PartOf(t.Start)].note(t)
 }
 
 func (c *census) times() []TimeCompletion {
-	times := make([]TimeCompletion, 0, 7*dayParts)
+	times := make([]TimeCompletion, 0, 7*learn.DayParts)
 	for _, day := range mondayFirst() {
-		for part := range dayParts {
-			n := c.cells[day][part].count
-			times = append(times, TimeCompletion{day.String(), partName(part), completion(n.done, n.total)})
+		for part := range learn.DayParts {
+			n := c.cells[day][part].Count
+			times = append(times, TimeCompletion{day.String(), learn.PartName(part), completion(n.Done, n.Total)})
 		}
 	}
 	return times
@@ -110,10 +113,10 @@ func (c *census) times() []TimeCompletion {
 
 func (c *census) bySubject() []SubjectCompletion {
 	list := []SubjectCompletion{}
-	for i, s := range c.k.subjects {
-		if s.active() {
+	for i, s := range c.k.Subjects {
+		if s.Active() {
 			n := c.subjects[i]
-			list = append(list, SubjectCompletion{s.ID, s.Name, completion(n.done, n.total)})
+			list = append(list, SubjectCompletion{s.ID, s.Name, completion(n.Done, n.Total)})
 		}
 	}
 	return list

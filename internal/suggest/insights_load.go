@@ -1,6 +1,10 @@
 package suggest
 
-import "studyplanner/internal/planner"
+import (
+	"studyplanner/internal/planner"
+
+	"studyplanner/internal/suggest/learn"
+)
 
 // WeekdayLoad is what a weekday holds on average, over the days before today of
 // the last twelve weeks, from the first day that had a session on. Days is how
@@ -31,18 +35,18 @@ type WeekLoad struct {
 // weeksShown is how many weeks loads are told of.
 const weeksShown = 12
 
-func weekdayLoads(k *knowledge) []WeekdayLoad {
-	first := k.today
-	if len(k.trials) > 0 {
-		first = max(k.trials[0].date, k.today-7*weeksShown)
+func weekdayLoads(k *learn.Knowledge) []WeekdayLoad {
+	first := k.Today
+	if len(k.Trials) > 0 {
+		first = max(k.Trials[0].Date, k.Today-7*weeksShown)
 	}
 	var of [7]WeekdayLoad
-	for d := first; d < k.today; d++ {
+	for d := first; d < k.Today; d++ {
 		of[d.Weekday()].Days++
 	}
-	for _, t := range k.trials {
-		if t.date >= first {
-			addMinutes(t, &of[t.date.Weekday()].Planned, &of[t.date.Weekday()].Completed)
+	for _, t := range k.Trials {
+		if t.Date >= first {
+			addMinutes(t, &of[t.Date.Weekday()].Planned, &of[t.Date.Weekday()].Completed)
 		}
 	}
 	loads := make([]WeekdayLoad, 0, len(of))
@@ -61,30 +65,30 @@ func average(sum, n int) int {
 	return (sum + n/2) / n
 }
 
-func comingLoads(k *knowledge) []DayLoad {
-	days := make([]DayLoad, Days)
+func comingLoads(k *learn.Knowledge) []DayLoad {
+	days := make([]DayLoad, learn.Days)
 	for i := range days {
-		d := k.today + planner.Date(i)
+		d := k.Today + planner.Date(i)
 		days[i] = DayLoad{Date: d, Day: d.Weekday().String()}
 	}
-	for i, b := range k.coming {
-		if k.subjects[k.owner[i]].active() {
-			day := &days[b.Date-k.today]
-			addMinutes(trial{start: b.Start, end: b.End, done: b.Done}, &day.Planned, &day.Completed)
+	for i, b := range k.Coming {
+		if k.Subjects[k.Owner[i]].Active() {
+			day := &days[b.Date-k.Today]
+			addMinutes(learn.Trial{Start: b.Start, End: b.End, Done: b.Done}, &day.Planned, &day.Completed)
 		}
 	}
 	return days
 }
 
-func weekLoads(k *knowledge, now planner.Moment) []WeekLoad {
+func weekLoads(k *learn.Knowledge, now planner.Moment) []WeekLoad {
 	weeks := make([]WeekLoad, weeksShown)
-	first := planner.WeekOf(k.today).Monday - 7*(weeksShown-1)
+	first := planner.WeekOf(k.Today).Monday - 7*(weeksShown-1)
 	for i := range weeks {
 		weeks[i].WeekStart = first + planner.Date(7*i)
 	}
-	for t := range k.past(now) {
-		if t.date >= first {
-			week := &weeks[(t.date-first)/7]
+	for t := range k.Past(now) {
+		if t.Date >= first {
+			week := &weeks[(t.Date-first)/7]
 			addMinutes(t, &week.Planned, &week.Completed)
 		}
 	}
@@ -92,9 +96,9 @@ func weekLoads(k *knowledge, now planner.Moment) []WeekLoad {
 }
 
 // addMinutes adds the length of t to planned, and to completed if t was.
-func addMinutes(t trial, planned, completed *int) {
-	*planned += t.minutes()
-	if t.done {
-		*completed += t.minutes()
+func addMinutes(t learn.Trial, planned, completed *int) {
+	*planned += t.Minutes()
+	if t.Done {
+		*completed += t.Minutes()
 	}
 }

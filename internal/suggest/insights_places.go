@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
 )
 
 // PlaceCompletion counts the sessions of a weekday and part of the day in which
@@ -27,16 +28,16 @@ const (
 
 // cell counts the sessions of a weekday in a part of the day.
 type cell struct {
-	count
+	learn.Count
 	start, end planner.Clock // the earliest start and the latest end
 }
 
-func (c *cell) note(t trial) {
-	if c.total == 0 || t.start < c.start {
-		c.start = t.start
+func (c *cell) note(t learn.Trial) {
+	if c.Total == 0 || t.Start < c.start {
+		c.start = t.Start
 	}
-	c.end = max(c.end, t.end)
-	c.count.note(t.done)
+	c.end = max(c.end, t.End)
+	c.Count.Note(t.Done)
 }
 
 // places lists where sessions are completed at least as often as they are over
@@ -44,13 +45,13 @@ func (c *cell) note(t trial) {
 func (c *census) places() (best, worst []PlaceCompletion) {
 	best, worst = []PlaceCompletion{}, []PlaceCompletion{}
 	for i, time := range c.times() {
-		n := c.cells[mondayFirst()[i/int(dayParts)]][i%int(dayParts)]
+		n := c.cells[mondayFirst()[i/int(learn.DayParts)]][i%int(learn.DayParts)]
 		p := PlaceCompletion{time, n.start, n.end}
 		switch {
-		case n.total < placeSessions:
-		case n.done*c.all.total < c.all.done*n.total:
+		case n.Total < placeSessions:
+		case n.Done*c.all.Total < c.all.Done*n.Total:
 			worst = append(worst, p)
-		case n.done > 0:
+		case n.Done > 0:
 			best = append(best, p)
 		}
 	}
@@ -62,6 +63,6 @@ func (c *census) places() (best, worst []PlaceCompletion) {
 // compare orders places by their share of completed sessions after smoothing:
 // (done + smoothing × share of all) / (total + smoothing), in whole numbers.
 func (c *census) compare(p, q PlaceCompletion) int {
-	share := func(p PlaceCompletion) int { return p.Done*c.all.total + smoothing*c.all.done }
+	share := func(p PlaceCompletion) int { return p.Done*c.all.Total + smoothing*c.all.Done }
 	return cmp.Compare(share(p)*(q.Total+smoothing), share(q)*(p.Total+smoothing))
 }

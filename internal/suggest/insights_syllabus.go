@@ -1,6 +1,10 @@
 package suggest
 
-import "studyplanner/internal/planner"
+import (
+	"studyplanner/internal/planner"
+
+	"studyplanner/internal/suggest/learn"
+)
 
 // SyllabusProgress is how far a subject's syllabus is done.
 type SyllabusProgress struct {
@@ -43,31 +47,31 @@ func (p pace) finish(need int, today planner.Date) *planner.Date {
 }
 
 // paces returns the pace of each subject.
-func paces(k *knowledge) []pace {
-	all := make([]pace, len(k.subjects))
-	for _, t := range k.trials {
-		age := int(k.today - t.date)
-		p := &all[t.subject]
+func paces(k *learn.Knowledge) []pace {
+	all := make([]pace, len(k.Subjects))
+	for _, t := range k.Trials {
+		age := int(k.Today - t.Date)
+		p := &all[t.Subject]
 		p.days = max(p.days, min(max(age, shortestPace), paceDays))
-		if t.done && age <= paceDays {
-			p.minutes += t.minutes()
+		if t.Done && age <= paceDays {
+			p.minutes += t.Minutes()
 		}
 	}
 	return all
 }
 
-func syllabusProgress(k *knowledge) []SyllabusProgress {
+func syllabusProgress(k *learn.Knowledge) []SyllabusProgress {
 	list := []SyllabusProgress{}
-	outlooks, paces := k.outlooks, paces(k)
-	for i, s := range k.subjects {
-		if !s.active() || len(s.Syllabus) == 0 {
+	outlooks, paces := k.Outlooks, paces(k)
+	for i, s := range k.Subjects {
+		if !s.Active() || len(s.Syllabus) == 0 {
 			continue
 		}
 		o, p := outlooks[i], paces[i]
 		progress := SyllabusProgress{
 			SubjectID: s.ID, SubjectName: s.Name, Topics: len(s.Syllabus), Done: o.Done,
 			Remaining: o.Remaining, Need: o.Need, Overrun: o.Ratio,
-			Weekly: average(7*p.minutes, p.days), Finish: p.finish(o.Need, k.today),
+			Weekly: average(7*p.minutes, p.days), Finish: p.finish(o.Need, k.Today),
 		}
 		if o.Open > 0 {
 			progress.Next = &o.Next

@@ -11,22 +11,24 @@ import (
 	"pgregory.net/rapid"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 // handmade is a history with something of everything: Maths goes well on
 // Tuesday mornings and badly on Thursday evenings, running has no syllabus.
-func handmade() *book {
-	b := newBook("Maths", "+Running", "-Work", "Latin")
-	b.topics(0, 60, "x Sets", "x Groups", "x Rings", "x Fields", "x Limits", "Series", "Integrals").topics(3, 30, "Ablative")
-	b.weekly(0, 2, "08:00-09:00", "xxxxx.xxxx").weekly(0, 4, "18:00-19:30", "..x.").weekly(1, 6, "10:00-10:45", "x.x")
-	b.weekly(2, 1, "09:00-17:00", "....")
-	b.on(0, bookDay(), "07:00-08:00", false).on(0, bookDay(), "12:30-13:30", true).on(1, bookDay(), "18:00-19:00", false)
-	return b.in(0, 1, "18:00-19:30").in(2, 1, "09:00-17:00").in(1, 3, "10:00-10:45")
+func handmade() *suggesttest.Book {
+	b := suggesttest.NewBook("Maths", "+Running", "-Work", "Latin")
+	b.Topics(0, 60, "x Sets", "x Groups", "x Rings", "x Fields", "x Limits", "Series", "Integrals").Topics(3, 30, "Ablative")
+	b.Weekly(0, 2, "08:00-09:00", "xxxxx.xxxx").Weekly(0, 4, "18:00-19:30", "..x.").Weekly(1, 6, "10:00-10:45", "x.x")
+	b.Weekly(2, 1, "09:00-17:00", "....")
+	b.On(0, suggesttest.BookDay(), "07:00-08:00", false).On(0, suggesttest.BookDay(), "12:30-13:30", true).On(1, suggesttest.BookDay(), "18:00-19:00", false)
+	return b.In(0, 1, "18:00-19:30").In(2, 1, "09:00-17:00").In(1, 3, "10:00-10:45")
 }
 
 func TestInsightsCountSessionsByTime(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(known(handmade()), noon())
+	in := insightsOf(known(handmade()), suggesttest.Noon())
 	if got := tell(in.Sessions); got != "13 of 19" {
 		t.Errorf("%s sessions", got)
 	}
@@ -52,7 +54,7 @@ func TestInsightsCountSessionsByTime(t *testing.T) {
 func TestInsightsCountSessionsBySubject(t *testing.T) {
 	t.Parallel()
 	var got []string
-	for _, s := range insightsOf(known(handmade()), noon()).Subjects {
+	for _, s := range insightsOf(known(handmade()), suggesttest.Noon()).Subjects {
 		got = append(got, s.SubjectID+" "+s.SubjectName+" "+tell(s.Completion))
 	}
 	same(t, got, []string{"id Maths Maths 11 of 16", "id Running Running 2 of 3", "id Latin Latin 0 of 0"})
@@ -62,7 +64,7 @@ func TestTodaysSessionsCountOnceTheyAreOverOrCompleted(t *testing.T) {
 	t.Parallel()
 	k := known(handmade())
 	for now, want := range map[string]string{"06:00": "13 of 18", "07:59": "13 of 18", "08:00": "13 of 19", "18:59": "13 of 19", "19:00": "13 of 20"} {
-		if got := tell(insightsOf(k, planner.Moment{Today: bookDay(), Clock: clock(now)}).Sessions); got != want {
+		if got := tell(insightsOf(k, planner.Moment{Today: suggesttest.BookDay(), Clock: suggesttest.Clock(now)}).Sessions); got != want {
 			t.Errorf("at %s there are %s, want %s", now, got, want)
 		}
 	}
@@ -76,16 +78,16 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 		}
 		return lines
 	}
-	in := insightsOf(known(handmade()), noon())
+	in := insightsOf(known(handmade()), suggesttest.Noon())
 	same(t, tell(in.Best), []string{"Tuesday morning 08:00-09:00 9 of 10"})
 	same(t, tell(in.Worst), []string{"Thursday evening 18:00-19:30 1 of 4"})
 
-	b := newBook("Maths")
+	b := suggesttest.NewBook("Maths")
 	for day, pattern := range []string{"xxxx", "xxxxxxxxxxxxxxxxxxx.", "x...", ".....", "....", "xx.x", "x..."} {
-		b.weekly(0, planner.Weekday(day), "09:00-10:00", pattern).weekly(0, planner.Weekday(day), "10:00-11:30", "")
+		b.Weekly(0, planner.Weekday(day), "09:00-10:00", pattern).Weekly(0, planner.Weekday(day), "10:00-11:30", "")
 	}
-	b.weekly(0, 1, "06:30-07:00", "x")
-	in = insightsOf(known(b), noon())
+	b.Weekly(0, 1, "06:30-07:00", "x")
+	in = insightsOf(known(b), suggesttest.Noon())
 	same(t, tell(in.Best), []string{
 		"Monday morning 06:30-10:00 20 of 21", "Sunday morning 09:00-10:00 4 of 4", "Friday morning 09:00-10:00 3 of 4",
 	})
@@ -97,11 +99,11 @@ func TestPlacesAreRankedAndNeedFourSessions(t *testing.T) {
 
 func TestAtMostFivePlacesAreShown(t *testing.T) {
 	t.Parallel()
-	b := newBook("Maths")
+	b := suggesttest.NewBook("Maths")
 	for day := range planner.Weekday(7) {
-		b.weekly(0, day, "09:00-10:00", "xxxxx").weekly(0, day, "19:00-20:00", ".....")
+		b.Weekly(0, day, "09:00-10:00", "xxxxx").Weekly(0, day, "19:00-20:00", ".....")
 	}
-	in := insightsOf(known(b), noon())
+	in := insightsOf(known(b), suggesttest.Noon())
 	if len(in.Best) != 5 || len(in.Worst) != 5 || in.Best[0].Day != "Monday" || in.Worst[4].Day != "Friday" {
 		t.Errorf("best %v, worst %v", in.Best, in.Worst)
 	}
@@ -109,7 +111,7 @@ func TestAtMostFivePlacesAreShown(t *testing.T) {
 
 func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(known(handmade()), noon())
+	in := insightsOf(known(handmade()), suggesttest.Noon())
 	var weekdays, coming, weeks []string
 	for _, l := range in.Weekdays {
 		weekdays = append(weekdays, fmt.Sprintf("%s %d: %d, %d", l.Day, l.Days, l.Planned, l.Completed))
@@ -136,8 +138,8 @@ func TestLoadsAreToldByWeekdayDayAndWeek(t *testing.T) {
 
 func TestTheProgressOfEverySyllabusIsTold(t *testing.T) {
 	t.Parallel()
-	in := insightsOf(known(handmade()), noon())
-	series, ablative, finish := "Series", "Ablative", bookDay()+31
+	in := insightsOf(known(handmade()), suggesttest.Noon())
+	series, ablative, finish := "Series", "Ablative", suggesttest.BookDay()+31
 	want := []SyllabusProgress{
 		{
 			SubjectID: "id Maths", SubjectName: "Maths", Topics: 7, Done: 5, Next: &series, Remaining: 120,
@@ -155,7 +157,7 @@ func TestTheProgressOfEverySyllabusIsTold(t *testing.T) {
 
 func TestAFinishDateFollowsThePace(t *testing.T) {
 	t.Parallel()
-	today := bookDay()
+	today := suggesttest.BookDay()
 	for _, tt := range []struct {
 		name string
 		pace pace
@@ -182,7 +184,7 @@ func TestAFinishDateFollowsThePace(t *testing.T) {
 
 func TestInsightsOfAnEmptySpaceHaveNoNullLists(t *testing.T) {
 	t.Parallel()
-	text, err := json.Marshal(Learn(nil, nil, bookDay()).Insights(noon()))
+	text, err := json.Marshal(Learn(nil, nil, suggesttest.BookDay()).Insights(suggesttest.Noon()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,21 +201,21 @@ func TestInsightsOfAnEmptySpaceHaveNoNullLists(t *testing.T) {
 func TestTheSumsOfInsightsAgree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		k, now := known(anyBook().Draw(t, "book")), noon()
+		k, now := known(suggesttest.AnyBook().Draw(t, "book")), suggesttest.Noon()
 		in := insightsOf(k, now)
-		var times, subjects count
+		var times, subjects learn.Count
 		for _, c := range in.Times {
-			times.done, times.total = times.done+c.Done, times.total+c.Total
+			times.Done, times.Total = times.Done+c.Done, times.Total+c.Total
 		}
 		for _, c := range in.Subjects {
-			subjects.done, subjects.total = subjects.done+c.Done, subjects.total+c.Total
+			subjects.Done, subjects.Total = subjects.Done+c.Done, subjects.Total+c.Total
 		}
-		if all := (count{in.Sessions.Done, in.Sessions.Total}); times != all || subjects != all {
+		if all := (learn.Count{Done: in.Sessions.Done, Total: in.Sessions.Total}); times != all || subjects != all {
 			t.Fatalf("%v sessions, by time %v, by subject %v", all, times, subjects)
 		}
 		var planned, completed, weeksPlanned, weeksCompleted int
-		for s := range k.past(now) {
-			if s.date >= in.Weeks[0].WeekStart {
+		for s := range k.Past(now) {
+			if s.Date >= in.Weeks[0].WeekStart {
 				addMinutes(s, &planned, &completed)
 			}
 		}
@@ -229,7 +231,7 @@ func TestTheSumsOfInsightsAgree(t *testing.T) {
 			}
 		}
 		for i, s := range in.Syllabus {
-			if s.Topics < s.Done || s.Finish != nil && (*s.Finish <= bookDay() || s.Need == 0) || (s.Next == nil) != (s.Topics == s.Done) {
+			if s.Topics < s.Done || s.Finish != nil && (*s.Finish <= suggesttest.BookDay() || s.Need == 0) || (s.Next == nil) != (s.Topics == s.Done) {
 				t.Fatalf("syllabus %d: %+v", i, s)
 			}
 		}
@@ -252,8 +254,8 @@ func same(t *testing.T, got, want []string) {
 }
 
 func BenchmarkInsights(b *testing.B) {
-	k := known(longBook())
+	k := known(suggesttest.LongBook())
 	for b.Loop() {
-		insightsOf(k, noon())
+		insightsOf(k, suggesttest.Noon())
 	}
 }

@@ -1,4 +1,11 @@
 package suggest
 
+import (
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/suggesttest"
+)
+
 // known is what b tells.
-func known(b *book) *knowledge { return learnFrom(b.subjects, b.sorted(), bookDay()) }
+func known(b *suggesttest.Book) *learn.Knowledge {
+	return learn.Learn(b.Subjects, b.Sorted(), suggesttest.BookDay())
+}

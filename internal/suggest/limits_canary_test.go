@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
 )
 
 const canaryToday = planner.Date(739677) // Monday, 2 March 2026
@@ -38,10 +40,10 @@ func on(day int, start, end string) Suggestion {
 	from, _ := planner.ParseClock(start)
 	to, _ := planner.ParseClock(end)
 	d := canaryToday + planner.Date(day)
-	return Suggestion{Type: AddBlock, SubjectID: "maths", Day: d.Weekday().String(), Start: from, End: to, Reason: "It fits.", Date: d}
+	return Suggestion{Type: limits.AddBlock, SubjectID: "maths", Day: d.Weekday().String(), Start: from, End: to, Reason: "It fits.", Date: d}
 }
 
-func (x Suggestion) with(kind Type, source string) Suggestion {
+func (x Suggestion) with(kind limits.Type, source string) Suggestion {
 	x.Type, x.Source = kind, source
 	return x
 }
@@ -76,71 +78,71 @@ func canaries() []canary {
 	return []canary{
 		{"nothing", 0, "", nil},
 		{"an addition", 0, "", []Suggestion{on(3, "15:00", "15:54")}},
-		{"back to back", 0, "", []Suggestion{on(2, "13:00", "13:30"), on(2, "11:00", "12:00").with(MoveBlock, "mon")}},
+		{"back to back", 0, "", []Suggestion{on(2, "13:00", "13:30"), on(2, "11:00", "12:00").with(limits.MoveBlock, "mon")}},
 		{"a full day thinned out", 0, "", []Suggestion{
-			on(2, "15:00", "16:00").with(Rebalance, "mon"), of("gym", on(1, "17:00", "18:00").with(RemoveBlock, "run")),
+			on(2, "15:00", "16:00").with(limits.Rebalance, "mon"), of("gym", on(1, "17:00", "18:00").with(limits.RemoveBlock, "run")),
 		}},
-		{"a move into its own place", 0, "", []Suggestion{on(1, "15:30", "16:30").with(MoveBlock, "tue")}},
-		{"a move within a day that is too full", 0, "", []Suggestion{on(0, "16:00", "17:00").with(MoveBlock, "mon")}},
-		{"in half an hour", 0, "", []Suggestion{on(0, "10:30", "11:30").with(MoveBlock, "mon")}},
-		{"where two overlap, one away", 0, "", []Suggestion{on(4, "10:30", "11:00").with(MoveBlock, "same")}},
-		{"exactly the hours named", 1, "", []Suggestion{on(2, "15:00", "16:00").with(MoveBlock, "tue")}},
+		{"a move into its own place", 0, "", []Suggestion{on(1, "15:30", "16:30").with(limits.MoveBlock, "tue")}},
+		{"a move within a day that is too full", 0, "", []Suggestion{on(0, "16:00", "17:00").with(limits.MoveBlock, "mon")}},
+		{"in half an hour", 0, "", []Suggestion{on(0, "10:30", "11:30").with(limits.MoveBlock, "mon")}},
+		{"where two overlap, one away", 0, "", []Suggestion{on(4, "10:30", "11:00").with(limits.MoveBlock, "same")}},
+		{"exactly the hours named", 1, "", []Suggestion{on(2, "15:00", "16:00").with(limits.MoveBlock, "tue")}},
 
 		{"more than the hours on a day without blocks", 0.5, "C1", []Suggestion{on(3, "15:00", "15:31")}},
-		{"a removal above the hours", 0.5, "C1", []Suggestion{on(0, "15:00", "16:00").with(RemoveBlock, "mon")}},
+		{"a removal above the hours", 0.5, "C1", []Suggestion{on(0, "15:00", "16:00").with(limits.RemoveBlock, "mon")}},
 		{"two removals above the hours", 1.9, "C1", []Suggestion{
-			on(1, "15:00", "16:00").with(RemoveBlock, "tue"), of("gym", on(1, "17:00", "18:00").with(RemoveBlock, "run")),
+			on(1, "15:00", "16:00").with(limits.RemoveBlock, "tue"), of("gym", on(1, "17:00", "18:00").with(limits.RemoveBlock, "run")),
 		}},
 		{"an addition to a full day", 0, "C2", []Suggestion{on(1, "19:00", "19:01")}},
 		{"an addition where a removal makes room", 0, "C2", []Suggestion{
-			on(1, "15:00", "16:00").with(RemoveBlock, "tue"), on(1, "19:00", "19:30"),
+			on(1, "15:00", "16:00").with(limits.RemoveBlock, "tue"), on(1, "19:00", "19:30"),
 		}},
-		{"a longer session on a full day", 0, "C2", []Suggestion{on(1, "15:00", "16:01").with(MoveBlock, "tue")}},
-		{"a move within a day above the hours named", 1.5, "C2", []Suggestion{on(1, "19:00", "20:00").with(MoveBlock, "tue")}},
+		{"a longer session on a full day", 0, "C2", []Suggestion{on(1, "15:00", "16:01").with(limits.MoveBlock, "tue")}},
+		{"a move within a day above the hours named", 1.5, "C2", []Suggestion{on(1, "19:00", "20:00").with(limits.MoveBlock, "tue")}},
 		{"three sessions that fill a day together", 2.5, "C2", []Suggestion{
-			on(3, "09:00", "10:00").with(MoveBlock, "mon"), on(3, "11:00", "12:00").with(MoveBlock, "tue"), on(3, "14:00", "14:45"),
+			on(3, "09:00", "10:00").with(limits.MoveBlock, "mon"), on(3, "11:00", "12:00").with(limits.MoveBlock, "tue"), on(3, "14:00", "14:45"),
 		}},
 		{"sessions that fill a day together without hours", 0, "C2", []Suggestion{
-			on(3, "09:00", "10:00").with(MoveBlock, "mon"), on(3, "11:00", "12:00").with(MoveBlock, "tue"), on(3, "14:00", "14:01"),
+			on(3, "09:00", "10:00").with(limits.MoveBlock, "mon"), on(3, "11:00", "12:00").with(limits.MoveBlock, "tue"), on(3, "14:00", "14:01"),
 		}},
-		{"on a block", 0, "C3", []Suggestion{on(0, "15:59", "16:30").with(MoveBlock, "tue")}},
-		{"on a block of an inactive subject", 0, "C3", []Suggestion{on(2, "12:30", "13:30").with(MoveBlock, "mon")}},
+		{"on a block", 0, "C3", []Suggestion{on(0, "15:59", "16:30").with(limits.MoveBlock, "tue")}},
+		{"on a block of an inactive subject", 0, "C3", []Suggestion{on(2, "12:30", "13:30").with(limits.MoveBlock, "mon")}},
 		{"where another is removed", 0, "C3", []Suggestion{
-			on(1, "15:00", "16:00").with(RemoveBlock, "tue"), on(1, "15:30", "16:30").with(MoveBlock, "mon"),
+			on(1, "15:00", "16:00").with(limits.RemoveBlock, "tue"), on(1, "15:30", "16:30").with(limits.MoveBlock, "mon"),
 		}},
-		{"on another suggestion", 0, "C3", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "mon"), on(3, "15:59", "16:20")}},
+		{"on another suggestion", 0, "C3", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "mon"), on(3, "15:59", "16:20")}},
 		{"two removals that overlap", 0, "C3", []Suggestion{
-			on(4, "10:00", "10:30").with(RemoveBlock, "fri"), on(4, "10:15", "10:45").with(RemoveBlock, "same"),
+			on(4, "10:00", "10:30").with(limits.RemoveBlock, "fri"), on(4, "10:15", "10:45").with(limits.RemoveBlock, "same"),
 		}},
 		{"too early in the day", 0, "C4", []Suggestion{on(3, "07:59", "08:30")}},
 		{"too late in the day", 0, "C4", []Suggestion{on(3, "21:30", "22:01")}},
 		{"in the past", 0, "C4", []Suggestion{on(-1, "15:00", "15:30")}},
 		{"earlier today", 0, "C4", []Suggestion{on(0, "08:00", "08:30")}},
-		{"in 29 minutes", 0, "C4", []Suggestion{on(0, "10:29", "11:00").with(MoveBlock, "mon")}},
+		{"in 29 minutes", 0, "C4", []Suggestion{on(0, "10:29", "11:00").with(limits.MoveBlock, "mon")}},
 		{"after the seven days", 0, "C4", []Suggestion{on(7, "15:00", "15:30")}},
 		{"without length", 0, "C4", []Suggestion{on(3, "15:00", "15:00")}},
-		{"a block that is done", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "done")}},
-		{"a block that has begun", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "past")}},
-		{"a block that does not exist", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "none")}},
-		{"a move without a block", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "")}},
-		{"an addition with a block", 0, "C5", []Suggestion{on(3, "15:00", "15:30").with(AddBlock, "mon")}},
-		{"the block of another subject", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(MoveBlock, "run")}},
+		{"a block that is done", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "done")}},
+		{"a block that has begun", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "past")}},
+		{"a block that does not exist", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "none")}},
+		{"a move without a block", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "")}},
+		{"an addition with a block", 0, "C5", []Suggestion{on(3, "15:00", "15:30").with(limits.AddBlock, "mon")}},
+		{"the block of another subject", 0, "C5", []Suggestion{on(3, "15:00", "16:00").with(limits.MoveBlock, "run")}},
 		{"a block twice", 0, "C5", []Suggestion{
-			on(0, "15:00", "16:00").with(RemoveBlock, "mon"), on(3, "15:00", "16:00").with(MoveBlock, "mon"),
+			on(0, "15:00", "16:00").with(limits.RemoveBlock, "mon"), on(3, "15:00", "16:00").with(limits.MoveBlock, "mon"),
 		}},
 		{"an unknown subject", 0, "C6", changed(func(x *Suggestion) { x.SubjectID = "none" })},
 		{"an inactive subject", 0, "C6", changed(func(x *Suggestion) { x.SubjectID = "sleep" })},
 		{"an addition that is too long", 0, "C7", []Suggestion{on(3, "15:00", "15:55")}},
 		{"additions that are too long together", 0, "C7", []Suggestion{on(3, "15:00", "15:30"), on(5, "15:00", "15:25")}},
-		{"a move that adds too much", 0, "C7", []Suggestion{on(3, "15:00", "16:55").with(MoveBlock, "mon")}},
+		{"a move that adds too much", 0, "C7", []Suggestion{on(3, "15:00", "16:55").with(limits.MoveBlock, "mon")}},
 		{"the name of another day", 0, "fields", changed(func(x *Suggestion) { x.Day = "Friday" })},
 		{"a short name of a day", 0, "fields", changed(func(x *Suggestion) { x.Day = "Thu" })},
 		{"an unknown type", 0, "fields", changed(func(x *Suggestion) { x.Type = "swap" })},
 		{"no reason", 0, "fields", changed(func(x *Suggestion) { x.Reason = " " })},
 		{"no number for a chance", 0, "fields", changed(func(x *Suggestion) { x.After = math.NaN() })},
-		{"a move to where the block is", 0, "fields", []Suggestion{on(0, "15:00", "16:00").with(MoveBlock, "mon")}},
-		{"a removal of another place", 0, "fields", []Suggestion{on(0, "15:00", "15:30").with(RemoveBlock, "mon")}},
-		{"a rebalance within a day", 0, "fields", []Suggestion{on(0, "16:00", "17:00").with(Rebalance, "mon")}},
+		{"a move to where the block is", 0, "fields", []Suggestion{on(0, "15:00", "16:00").with(limits.MoveBlock, "mon")}},
+		{"a removal of another place", 0, "fields", []Suggestion{on(0, "15:00", "15:30").with(limits.RemoveBlock, "mon")}},
+		{"a rebalance within a day", 0, "fields", []Suggestion{on(0, "16:00", "17:00").with(limits.Rebalance, "mon")}},
 		{"seven suggestions", 0, "fields", make([]Suggestion, 7)},
 	}
 }
@@ -168,17 +170,17 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 			t.Parallel()
 			s := c.situation()
 			k := s.learn()
-			l := newLimits(k.known, s.request.Now, k.habits.roomFor(s.request.Hours, s.goal(k).Deadline), c.hours > 0, mostAdded(k.known, false))
+			l := limits.New(k.known, s.request.Now, k.habits.RoomFor(s.request.Hours, s.goal(k).Deadline), c.hours > 0, limits.MostAdded(k.known, false))
 			for i, x := range c.list {
 				change, known := changeOf(k.known, x)
 				if !known || c.wrong == "fields" {
 					return // no change of this form is ever made
 				}
-				if got, want := l.allows(change), i < len(c.list)-1 || c.wrong == ""; got != want {
+				if got, want := l.Allows(change), i < len(c.list)-1 || c.wrong == ""; got != want {
 					t.Fatalf("allows(%+v) = %v", x, got)
 				}
 				if i < len(c.list)-1 {
-					l.take(change)
+					l.Take(change)
 				}
 			}
 		})
@@ -186,19 +188,19 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 }
 
 // changeOf returns the change that x is of, if its subject and block are known.
-func changeOf(k *knowledge, x Suggestion) (change, bool) {
-	c := change{kind: x.Type, source: -1, to: place{x.Date, x.Start, x.End}}
-	c.subject = slices.IndexFunc(k.subjects, func(s subject) bool { return s.ID == x.SubjectID })
+func changeOf(k *learn.Knowledge, x Suggestion) (limits.Change, bool) {
+	c := limits.Change{Type: x.Type, Source: -1, To: learn.Place{Date: x.Date, Start: x.Start, End: x.End}}
+	c.Subject = slices.IndexFunc(k.Subjects, func(s learn.Subject) bool { return s.ID == x.SubjectID })
 	if x.Source != "" {
-		c.source = slices.IndexFunc(k.coming, func(b planner.Block) bool { return b.ID == x.Source })
+		c.Source = slices.IndexFunc(k.Coming, func(b planner.Block) bool { return b.ID == x.Source })
 	}
-	return c, c.subject >= 0 && (x.Source == "" || c.source >= 0)
+	return c, c.Subject >= 0 && (x.Source == "" || c.Source >= 0)
 }
 
 func TestTheCheckerSeesATypeThatWasNotAskedFor(t *testing.T) {
 	t.Parallel()
 	s := canarySituation()
-	s.request.Types = []Type{MoveBlock}
+	s.request.Types = []limits.Type{limits.MoveBlock}
 	if bad := violations(s.learn(), s, Answer{Suggestions: []Suggestion{on(3, "15:00", "15:30")}}); len(bad) != 1 {
 		t.Errorf("the violations are %q", bad)
 	}

@@ -8,6 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 // The number of cases is rapid's: -rapid.checks or RAPID_CHECKS.
@@ -51,25 +54,25 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s := drawSituation(t)
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
-		room := k.habits.roomFor(s.request.Hours, s.goal(k).Deadline)
-		l := newLimits(k.known, s.request.Now, room, named, mostAdded(k.known, s.eager(k)))
-		var chosen []change
+		room := k.habits.RoomFor(s.request.Hours, s.goal(k).Deadline)
+		l := limits.New(k.known, s.request.Now, room, named, limits.MostAdded(k.known, s.eager(k)))
+		var chosen []limits.Change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {
 			if len(s.subjects) == 0 {
 				return
 			}
 			c := drawChange(t, k.known, room, s.request.Now, chosen)
 			want := violations(k, s, answerOf(k.known, append(slices.Clone(chosen), c)))
-			if got := l.allows(c); got != (len(want) == 0) {
+			if got := l.Allows(c); got != (len(want) == 0) {
 				t.Fatalf("allows(%+v) beside %+v = %v, but: %v", c, chosen, got, want)
 			}
 			switch {
 			case len(want) == 0 && len(chosen) < 5:
-				l.take(c)
+				l.Take(c)
 				chosen = append(chosen, c)
 			case len(chosen) > 0 && rapid.Bool().Draw(t, "release"):
 				i := rapid.IntRange(0, len(chosen)-1).Draw(t, "which")
-				l.release(chosen[i])
+				l.Release(chosen[i])
 				chosen = slices.Delete(chosen, i, i+1)
 			}
 		}
@@ -79,50 +82,50 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 // drawChange draws a change of the right shape that may break any limit. Most
 // are near what is allowed: whole quarters within the usual hours, or the edges
 // of what is there.
-func drawChange(t *rapid.T, k *knowledge, room availability, now planner.Moment, chosen []change) change {
-	c := change{kind: AddBlock, source: -1}
-	c.subject = rapid.IntRange(0, len(k.subjects)-1).Draw(t, "subject")
-	c.to.date = k.today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day"))
+func drawChange(t *rapid.T, k *learn.Knowledge, room limits.Availability, now planner.Moment, chosen []limits.Change) limits.Change {
+	c := limits.Change{Type: limits.AddBlock, Source: -1}
+	c.Subject = rapid.IntRange(0, len(k.Subjects)-1).Draw(t, "subject")
+	c.To.Date = k.Today + planner.Date(rapid.IntRange(0, 6).Draw(t, "day"))
 	minutes := rapid.SampledFrom([]int{1, 15, 30, 30, 45, 60, 90}).Draw(t, "minutes")
-	if len(k.coming) > 0 && rapid.IntRange(0, 3).Draw(t, "kind") > 0 {
-		c.source = rapid.IntRange(0, len(k.coming)-1).Draw(t, "source")
-		c.subject, c.kind = k.owner[c.source], MoveBlock
-		from := placeOf(k.coming[c.source])
+	if len(k.Coming) > 0 && rapid.IntRange(0, 3).Draw(t, "kind") > 0 {
+		c.Source = rapid.IntRange(0, len(k.Coming)-1).Draw(t, "source")
+		c.Subject, c.Type = k.Owner[c.Source], limits.MoveBlock
+		from := learn.PlaceOf(k.Coming[c.Source])
 		if rapid.IntRange(0, 3).Draw(t, "remove") == 0 {
-			c.kind, c.to = RemoveBlock, from
+			c.Type, c.To = limits.RemoveBlock, from
 			return c
 		}
 		if rapid.Bool().Draw(t, "same day") {
-			c.to.date = from.date
+			c.To.Date = from.Date
 		}
 		if rapid.Bool().Draw(t, "as long") {
-			minutes = from.minutes()
+			minutes = from.Minutes()
 		}
 	}
-	starts := []int{int(room.first), int(room.last) - minutes, int(now.Clock) + 30, rapid.IntRange(0, 95).Draw(t, "quarter") * 15}
-	for _, b := range k.coming {
-		if b.Date == c.to.date {
+	starts := []int{int(room.First), int(room.Last) - minutes, int(now.Clock) + 30, rapid.IntRange(0, 95).Draw(t, "quarter") * 15}
+	for _, b := range k.Coming {
+		if b.Date == c.To.Date {
 			starts = append(starts, int(b.End), int(b.Start)-minutes, int(b.Start))
 		}
 	}
 	for _, x := range chosen {
-		starts = append(starts, int(x.to.end), int(x.to.start)-minutes)
+		starts = append(starts, int(x.To.End), int(x.To.Start)-minutes)
 	}
 	start := min(max(rapid.SampledFrom(starts).Draw(t, "start"), 0), 1438)
-	c.to.start, c.to.end = planner.Clock(start), planner.Clock(min(start+minutes, 1439))
+	c.To.Start, c.To.End = planner.Clock(start), planner.Clock(min(start+minutes, 1439))
 	return c
 }
 
 // answerOf makes an answer of changes, with as little of the engine as may be.
-func answerOf(k *knowledge, changes []change) Answer {
+func answerOf(k *learn.Knowledge, changes []limits.Change) Answer {
 	var a Answer
 	for _, c := range changes {
 		x := Suggestion{
-			Type: c.kind, SubjectID: k.subjects[c.subject].ID, Day: c.to.date.Weekday().String(), Start: c.to.start, End: c.to.end,
-			Reason: "It fits.", Date: c.to.date,
+			Type: c.Type, SubjectID: k.Subjects[c.Subject].ID, Day: c.To.Date.Weekday().String(), Start: c.To.Start, End: c.To.End,
+			Reason: "It fits.", Date: c.To.Date,
 		}
-		if c.source >= 0 {
-			x.Source = k.coming[c.source].ID
+		if c.Source >= 0 {
+			x.Source = k.Coming[c.Source].ID
 		}
 		a.Suggestions = append(a.Suggestions, x)
 	}
@@ -131,8 +134,8 @@ func answerOf(k *knowledge, changes []change) Answer {
 
 // drawSituation draws an account and a request.
 func drawSituation(t *rapid.T) situation {
-	drawn := drawSpace(t)
-	s := situation{subjects: drawn.subjects, blocks: drawn.blocks, request: Request{Now: drawn.now}}
+	drawn := suggesttest.DrawSpace(t)
+	s := situation{subjects: drawn.Subjects, blocks: drawn.Blocks, request: Request{Now: drawn.Now}}
 	s.drawRequest(t)
 	return s
 }
@@ -144,7 +147,7 @@ func (s *situation) drawRequest(t *rapid.T) {
 		s.request.Hours = &hours
 	}
 	if rapid.IntRange(0, 3).Draw(t, "some types") == 0 {
-		s.request.Types = rapid.SliceOfNDistinct(rapid.SampledFrom([]Type{AddBlock, MoveBlock, RemoveBlock, Rebalance}), 1, 4, rapid.ID[Type]).Draw(t, "types")
+		s.request.Types = rapid.SliceOfNDistinct(rapid.SampledFrom([]limits.Type{limits.AddBlock, limits.MoveBlock, limits.RemoveBlock, limits.Rebalance}), 1, 4, rapid.ID[limits.Type]).Draw(t, "types")
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"studyplanner/internal/suggest/limits"
 )
 
 func TestAnExamOnFridayWithThreeTopicsOpenIsPreparedBefore(t *testing.T) {
@@ -20,7 +22,7 @@ func TestAnExamOnFridayWithThreeTopicsOpenIsPreparedBefore(t *testing.T) {
 		c.demand(x.Date < l.next("Friday"), "Physics is not put on %s, when the exam is over", x.Day)
 	}
 	c.demand(len(c.adds("Physics")) == len(c.adds("")), "nothing else is added")
-	c.demand(c.of("Wednesday 17:00") == nil || c.of("Wednesday 17:00").Type != RemoveBlock, "the session that is planned is kept")
+	c.demand(c.of("Wednesday 17:00") == nil || c.of("Wednesday 17:00").Type != limits.RemoveBlock, "the session that is planned is kept")
 	c.demand(c.says("exam on Friday 6 March (in 4 days)", "2 h 30 of syllabus left", "1 h planned", "this adds "), "a reason tells the exam, and what is left, planned and added")
 	c.demand(c.says("Next topic: Waves."), "a reason names the next open topic")
 	c.demand(!c.says("asked for more"), "nobody asked for more Physics, but for an exam")
@@ -86,9 +88,9 @@ func TestALighterWeekLosesWhatIsLeastLikely(t *testing.T) {
 		c := l.asks(goal)
 		c.demand(len(c.removals("")) >= 1, "something is dropped")
 		c.demand(len(c.adds("")) == 0, "nothing is added")
-		c.demand(c.of("Friday 20:00") != nil && c.of("Friday 20:00").Type == RemoveBlock, "Friday evening, which is done least, is dropped")
+		c.demand(c.of("Friday 20:00") != nil && c.of("Friday 20:00").Type == limits.RemoveBlock, "Friday evening, which is done least, is dropped")
 		c.demand(len(c.removals("Maths")) == 0, "what is done most stays")
-		c.demand(len(c.Suggestions) > 0 && c.Suggestions[0].Type == RemoveBlock, "a removal comes first")
+		c.demand(len(c.Suggestions) > 0 && c.Suggestions[0].Type == limits.RemoveBlock, "a removal comes first")
 		c.demand(c.says("you asked for a lighter week", "frees 1 h"), "a reason tells why")
 	}
 }
@@ -137,7 +139,7 @@ func TestSundaysAreKeptFreeInAnyLanguage(t *testing.T) {
 	} {
 		c := l.asks(goal)
 		x := c.of("Sunday 10:00")
-		c.demand(x != nil && x.Type != RemoveBlock, "Sunday's session is moved")
+		c.demand(x != nil && x.Type != limits.RemoveBlock, "Sunday's session is moved")
 		c.demand(x != nil && saysAll(x.Reason, "to keep Sundays free"), "the reason tells why")
 		for _, x := range c.placed("") {
 			c.demand(x.Day != "Sunday", "nothing is put on Sunday")

@@ -3,6 +3,8 @@ package suggest
 import (
 	"slices"
 	"testing"
+
+	"studyplanner/internal/suggest/limits"
 )
 
 func TestHalfAnHourADayIsNotExceeded(t *testing.T) {
@@ -56,8 +58,8 @@ func TestAnOverfullMondayIsSpread(t *testing.T) {
 		func() counsel { return l.asks("", 3) },
 	} {
 		c := ask()
-		c.demand(len(c.these("", Rebalance)) >= 1, "a session is moved for the sake of the load")
-		for _, x := range c.these("", Rebalance) {
+		c.demand(len(c.these("", limits.Rebalance)) >= 1, "a session is moved for the sake of the load")
+		for _, x := range c.these("", limits.Rebalance) {
 			c.demand(c.source(x).Date == l.next("Monday") && x.Day != "Monday", "it leaves Monday")
 			c.demand(saysAll(x.Reason, "Monday holds 6 h"), "the reason tells what Monday holds: %s", x.Reason)
 		}

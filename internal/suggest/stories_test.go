@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/limits"
 )
 
 // Stories: what a person would demand of the answer. What they were told is in
@@ -18,7 +19,7 @@ func TestAStudentWhoNeverDoesEveningsIsSentToTheMornings(t *testing.T) {
 	l.every("Thursday", "19:00-20:00", "History").completed("2 of 10")
 	c := l.asks("")
 	x := c.of("Thursday 19:00")
-	c.demand(x != nil && x.Type == MoveBlock && x.Start < 12*60 && x.After > x.Before, "Thursday evening is moved to a morning")
+	c.demand(x != nil && x.Type == limits.MoveBlock && x.Start < 12*60 && x.After > x.Before, "Thursday evening is moved to a morning")
 	c.demand(x != nil && saysAll(x.Reason, "9 of 11", "2 of 10", "morning", "Thursday evening"), "the reason tells the counts")
 	c.demand(c.of("Tuesday 08:00") == nil, "the morning that works stays")
 	c.demand(!slices.ContainsFunc(c.placed(""), func(x Suggestion) bool { return x.Start >= 17*60 }), "nothing is put in the evening")
@@ -126,11 +127,11 @@ func TestSessionsThatOverlapAreMoved(t *testing.T) {
 	l.every("Tuesday", "16:00-17:00", "History").completed("5 of 8")
 	c := l.asks("")
 	lectured := c.of("Monday 11:00")
-	c.demand(lectured != nil && lectured.Type == MoveBlock && saysAll(lectured.Reason, "Lecture 10:00-12:00"), "Maths leaves the lecture, and the reason names it")
+	c.demand(lectured != nil && lectured.Type == limits.MoveBlock && saysAll(lectured.Reason, "Lecture 10:00-12:00"), "Maths leaves the lecture, and the reason names it")
 	maths, history := c.of("Thursday 16:00"), c.of("Thursday 16:30")
 	c.demand((maths == nil) != (history == nil), "one of the two on Thursday moves")
-	c.demand(maths == nil || maths.Type == MoveBlock && saysAll(maths.Reason, "History 16:30-17:30"), "the reason names what Maths overlaps")
-	c.demand(history == nil || history.Type == MoveBlock && saysAll(history.Reason, "Maths 16:00-17:00"), "the reason names what History overlaps")
+	c.demand(maths == nil || maths.Type == limits.MoveBlock && saysAll(maths.Reason, "History 16:30-17:30"), "the reason names what Maths overlaps")
+	c.demand(history == nil || history.Type == limits.MoveBlock && saysAll(history.Reason, "Maths 16:00-17:00"), "the reason names what History overlaps")
 }
 
 func TestASubjectThatWasNeglectedIsAdded(t *testing.T) {
@@ -182,9 +183,9 @@ func TestWhoNeverCompletesAnythingIsNotGivenMore(t *testing.T) {
 	var added, dropped int
 	for _, x := range c.Suggestions {
 		switch x.Type {
-		case AddBlock:
+		case limits.AddBlock:
 			added += int(x.End - x.Start)
-		case RemoveBlock:
+		case limits.RemoveBlock:
 			dropped += int(x.End - x.Start)
 		}
 		c.demand(x.After <= 0.6, "nothing is promised: %s", x.Reason)

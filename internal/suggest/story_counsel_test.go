@@ -10,6 +10,9 @@ import (
 	"unicode"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 // counsel is an answer, and demands that are made of it.
@@ -44,7 +47,7 @@ func (l *life) asks(goal string, hours ...float64) counsel {
 // tellWeek writes the coming days down.
 func (l *life) tellWeek() {
 	fmt.Fprintf(&l.text, "\nIt is %v %v %v.\n", l.today().Weekday(), l.today(), l.request.Now.Clock)
-	for d := l.today(); d < l.today()+Days; d++ {
+	for d := l.today(); d < l.today()+learn.Days; d++ {
 		fmt.Fprintf(&l.text, "%-10v", d.Weekday())
 		for _, b := range l.blocks {
 			if b.Date == d {
@@ -114,7 +117,7 @@ func (c counsel) demand(holds bool, what string, args ...any) {
 }
 
 // these are the suggestions of some types for a subject; "" for any.
-func (c counsel) these(subject string, types ...Type) []Suggestion {
+func (c counsel) these(subject string, types ...limits.Type) []Suggestion {
 	var found []Suggestion
 	for _, x := range c.Suggestions {
 		if slices.Contains(types, x.Type) && (subject == "" || x.SubjectID == c.life.subject(subject).ID) {
@@ -124,20 +127,22 @@ func (c counsel) these(subject string, types ...Type) []Suggestion {
 	return found
 }
 
-func (c counsel) adds(subject string) []Suggestion     { return c.these(subject, AddBlock) }
-func (c counsel) moves(subject string) []Suggestion    { return c.these(subject, MoveBlock, Rebalance) }
-func (c counsel) removals(subject string) []Suggestion { return c.these(subject, RemoveBlock) }
+func (c counsel) adds(subject string) []Suggestion { return c.these(subject, limits.AddBlock) }
+func (c counsel) moves(subject string) []Suggestion {
+	return c.these(subject, limits.MoveBlock, limits.Rebalance)
+}
+func (c counsel) removals(subject string) []Suggestion { return c.these(subject, limits.RemoveBlock) }
 
 // placed are the suggestions that put a session somewhere.
 func (c counsel) placed(subject string) []Suggestion {
-	return c.these(subject, AddBlock, MoveBlock, Rebalance)
+	return c.these(subject, limits.AddBlock, limits.MoveBlock, limits.Rebalance)
 }
 
 // of is what becomes of the session of "Monday 08:00"; nil if it stays.
 func (c counsel) of(when string) *Suggestion {
 	day, start, _ := strings.Cut(when, " ")
 	for i, x := range c.Suggestions {
-		if b := c.source(x); b != nil && b.Date == c.next(day) && b.Start == clock(start) {
+		if b := c.source(x); b != nil && b.Date == c.next(day) && b.Start == suggesttest.Clock(start) {
 			return &c.Suggestions[i]
 		}
 	}
@@ -169,7 +174,7 @@ func (c counsel) after() []planner.Block {
 	gone := map[string]bool{}
 	for _, x := range c.Suggestions {
 		gone[x.Source] = true
-		if x.Type != RemoveBlock {
+		if x.Type != limits.RemoveBlock {
 			week = append(week, planner.Block{SubjectID: x.SubjectID, Date: x.Date, Start: x.Start, End: x.End})
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/suggesttest"
 )
 
 var updateStories = flag.Bool("update-stories", false, "write testdata/stories anew")
@@ -27,8 +29,8 @@ type life struct {
 func lifeOf(t *testing.T, names ...string) *life {
 	t.Helper()
 	l := &life{t: t}
-	l.subjects = newBook(names...).subjects
-	l.request.Now = planner.Moment{Today: planner.NewDate(2026, 3, 2), Clock: clock("06:00")}
+	l.subjects = suggesttest.NewBook(names...).Subjects
+	l.request.Now = planner.Moment{Today: planner.NewDate(2026, 3, 2), Clock: suggesttest.Clock("06:00")}
 	t.Cleanup(l.keep)
 	return l
 }
@@ -36,13 +38,13 @@ func lifeOf(t *testing.T, names ...string) *life {
 // now sets the time, of "Thursday 21:40". It is told first.
 func (l *life) now(when string) *life {
 	day, at, _ := strings.Cut(when, " ")
-	l.request.Now = planner.Moment{Today: l.next(day), Clock: clock(at)}
+	l.request.Now = planner.Moment{Today: l.next(day), Clock: suggesttest.Clock(at)}
 	return l
 }
 
 // next is the date of a weekday among the coming days.
 func (l *life) next(day string) planner.Date {
-	for d := range planner.Date(Days) {
+	for d := range planner.Date(learn.Days) {
 		if (l.today() + d).Weekday().String() == day {
 			return l.today() + d
 		}
@@ -124,7 +126,7 @@ func (l *life) block(d planner.Date, times, subject string) *planner.Block {
 	start, end, _ := strings.Cut(times, "-")
 	l.blocks = append(l.blocks, planner.Block{
 		ID: fmt.Sprint(d, " ", times, " ", subject), SubjectID: l.subject(subject).ID, SubjectName: subject,
-		Date: d, Start: clock(start), End: clock(end),
+		Date: d, Start: suggesttest.Clock(start), End: suggesttest.Clock(end),
 	})
 	return &l.blocks[len(l.blocks)-1]
 }
@@ -133,7 +135,7 @@ func (l *life) block(d planner.Date, times, subject string) *planner.Block {
 func (l *life) did(when string) {
 	day, start, _ := strings.Cut(when, " ")
 	for i, b := range l.blocks {
-		if b.Date == l.next(day) && b.Start == clock(start) {
+		if b.Date == l.next(day) && b.Start == suggesttest.Clock(start) {
 			l.blocks[i].Done = true
 		}
 	}
@@ -142,7 +144,7 @@ func (l *life) did(when string) {
 // slots gives a subject weekly times, which are planned in the coming days.
 func (l *life) slots(subject, days, times string) {
 	start, end, _ := strings.Cut(times, "-")
-	slot := planner.Slot{Start: clock(start), End: clock(end)}
+	slot := planner.Slot{Start: suggesttest.Clock(start), End: suggesttest.Clock(end)}
 	for _, day := range weekdays(days) {
 		slot.Days = append(slot.Days, l.next(day).Weekday())
 	}

@@ -4,10 +4,34 @@
 //
 // It is pure: no I/O, no clock, no randomness. The same input gives the same
 // bytes on every platform. docs/suggestions.md has the model and its figures.
+//
+// This package is the face: learn knows what the history tells, limits what a
+// week takes, search finds the changes, and words say what they are and why.
 package suggest
 
 import (
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+)
+
+// Days is how many days, from today on, suggestions are made for, and
+// HistoryDays how many days before today are worth knowing.
+const (
+	Days        = learn.Days
+	HistoryDays = learn.HistoryDays
+)
+
+// Type says what a suggestion would do.
+type Type = limits.Type
+
+// The types of suggestions. A rebalance is a move to another day whose purpose
+// is to spread the load.
+const (
+	AddBlock    = limits.AddBlock
+	MoveBlock   = limits.MoveBlock
+	RemoveBlock = limits.RemoveBlock
+	Rebalance   = limits.Rebalance
 )
 
 // Suggestion is one change that would improve the plan. Day, Start and End are

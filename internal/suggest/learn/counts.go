@@ -1,0 +1,108 @@
+package learn
+
+import "studyplanner/internal/planner"
+
+// Scope is a set of past sessions that tells something of a place.
+type Scope int
+
+const (
+	Here      Scope = iota // the same weekday, started at most 90 minutes earlier or later
+	InPart                 // the same weekday and part of the day
+	OnKind                 // the same part of the day on weekdays, or on weekends
+	OfItsPart              // of the subject, in the same part of the day
+	AnyDay                 // the same part of the day
+	OnWeekday              // the same weekday
+	OfSubject              // of the subject
+	OfAll                  // every session
+	Both                   // those of here that are also inPart
+	scopes
+)
+
+const (
+	nearby = 90 // minutes between two starts at about the same time
+	Enough = 4  // sessions: fewer do not stand for a place
+)
+
+// Count is how many sessions there were, and how many of them were completed.
+type Count struct{ Done, Total int }
+
+func (c *Count) Note(done bool) {
+	c.Total++
+	if done {
+		c.Done++
+	}
+}
+
+// Survey counts the past sessions that tell something of a place.
+type Survey struct {
+	Place
+	Subject Subject
+	Counts  [scopes]Count
+}
+
+// Survey counts the sessions of the past for subject at p.
+func (k *Knowledge) Survey(p Place, subject int) *Survey {
+	s := &Survey{Place: p, Subject: k.Subjects[subject]}
+	// Sessions that have the same traits are counted together at first.
+	var alike [1 << traits]Count
+	weekday, part, atWeekend := p.Date.Weekday(), PartOf(p.Start), Weekend(p.Date)
+	for i := range k.Trials {
+		t := &k.Trials[i]
+		of := 0
+		if t.Subject == subject {
+			of = itsSubject
+		}
+		if PartOf(t.Start) == part {
+			of |= samePart
+		}
+		if p.About(t.Start) {
+			of |= sameTime
+		}
+		if day := t.Date.Weekday(); day == weekday {
+			of |= sameDay | sameKind
+		} else if (day == 0 || day == 6) == atWeekend {
+			of |= sameKind
+		}
+		alike[of].Note(t.Done)
+	}
+	for at, needs := range [scopes]int{
+		Here: sameDay | sameTime, InPart: sameDay | samePart, OnKind: sameKind | samePart, OfItsPart: itsSubject | samePart,
+		AnyDay: samePart, OnWeekday: sameDay, OfSubject: itsSubject, OfAll: 0, Both: sameDay | sameTime | samePart,
+	} {
+		for of, n := range alike {
+			if of&needs == needs {
+				s.Counts[at].Done += n.Done
+				s.Counts[at].Total += n.Total
+			}
+		}
+	}
+	return s
+}
+
+// Nearest is the scope of the sessions nearest to the place of which there are
+// enough: at about its time on its weekday, in its part of the weekday, in that
+// part of weekdays or weekends, else of the subject, else all, be they enough or
+// not.
+func (s *Survey) Nearest() Scope {
+	for _, at := range []Scope{Here, InPart, OnKind, OfSubject} {
+		if s.Counts[at].Total >= Enough {
+			return at
+		}
+	}
+	return OfAll
+}
+
+// What a session has in common with another, as bits.
+const (
+	itsSubject = 1 << iota
+	samePart   // of the day
+	sameTime   // about
+	sameDay    // of the week
+	sameKind   // of day: weekday or weekend
+	traits     = iota
+)
+
+// About reports whether start is at about the time of p.
+func (p Place) About(start planner.Clock) bool {
+	return start-p.Start <= nearby && p.Start-start <= nearby
+}

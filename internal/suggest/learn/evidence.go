@@ -1,0 +1,126 @@
+package learn
+
+import (
+	"math"
+
+	"studyplanner/internal/planner"
+)
+
+// evidence is what happened to sessions with the same features: their weight
+// and how much of it was completed. Recent ones weigh more.
+type evidence struct {
+	features
+	weight, done float64
+}
+
+const (
+	halfLife   = 90.0 // days after which a session weighs half
+	slotWeight = 0.5  // of a weekly slot as evidence for its own time
+	slotDone   = 0.65 // of which so much is counted as completed
+)
+
+// kind is what sessions have in common that count as one piece of evidence.
+type kind struct {
+	subject, weekday, middle, minutes, load, trained, habit int32
+}
+
+// gatherer turns sessions into evidence.
+type gatherer struct {
+	layout layout
+	index  map[kind]int
+	all    []evidence
+}
+
+// note adds one session; the time is rounded to 10 minutes, the load to 30 and
+// the habit to eighths.
+func (g *gatherer) note(s session, weight, done float64) {
+	key := kind{
+		int32(s.subject), int32(s.weekday), int32(s.middle / 10), int32(s.minutes),
+		int32(s.load/30 + 0.5), int32(s.trained), int32(float64(s.habit*8) + 0.5),
+	}
+	at, known := g.index[key]
+	if !known {
+		at = len(g.all)
+		s.middle, s.load, s.habit = float64(key.middle*10+5), float64(key.load*30), float64(key.habit)/8
+		g.index[key] = at
+		g.all = append(g.all, evidence{features: g.layout.features(s)})
+	}
+	g.all[at].weight += weight
+	g.all[at].done += float64(weight * done)
+}
+
+// gather returns the evidence in k's history and slots, and the habits that
+// the history leaves.
+func gather(k *Knowledge, l layout) ([]evidence, *repetitions) {
+	g := &gatherer{l, make(map[kind]int, len(k.Trials)), nil}
+	h := newRepetitions()
+	var day dayBefore
+	weights := recency()
+	for i := 0; i < len(k.Trials); {
+		date, load := k.Trials[i].Date, 0
+		day.enter(date)
+		for ; i < len(k.Trials) && k.Trials[i].Date == date; i++ {
+			t := k.Trials[i]
+			s := sessionAt(t.Subject, Place{date, t.Start, t.End})
+			s.load = float64(load)
+			training := k.Subjects[t.Subject].Type == planner.Training
+			if training && day.trainedBefore {
+				s.trained = 1
+			}
+			s.habit = h.strength(s, date)
+			g.note(s, weights[k.Today-date], outcome(t.Done))
+			if t.Done {
+				load += t.Minutes()
+				day.trained = day.trained || training
+				h.repeat(s, date)
+			}
+		}
+	}
+	g.noteSlots(k.Subjects)
+	return g.all, h
+}
+
+func outcome(done bool) float64 {
+	if done {
+		return 1
+	}
+	return 0
+}
+
+func middle(start, end planner.Clock) float64 { return float64(start+end) / 2 }
+
+// recency returns the weight of a session by its age in days.
+func recency() []float64 {
+	weights := make([]float64, HistoryDays+1)
+	for age := range weights {
+		weights[age] = exp(-math.Ln2 * float64(age) / halfLife)
+	}
+	return weights
+}
+
+// noteSlots takes the weekly slots, which their owner chose, as weak evidence.
+func (g *gatherer) noteSlots(subjects []Subject) {
+	for i, s := range subjects {
+		if !s.Active() {
+			continue
+		}
+		for _, slot := range s.Slots {
+			for _, d := range slot.Days {
+				g.note(session{
+					subject: i, weekday: int(d), middle: middle(slot.Start, slot.End), minutes: int(slot.End - slot.Start),
+				}, slotWeight, slotDone)
+			}
+		}
+	}
+}
+
+// dayBefore remembers whether the day before the current one had training.
+type dayBefore struct {
+	date                   planner.Date
+	trained, trainedBefore bool
+}
+
+func (d *dayBefore) enter(date planner.Date) {
+	d.trainedBefore = d.trained && d.date == date-1
+	d.date, d.trained = date, false
+}

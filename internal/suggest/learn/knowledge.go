@@ -1,0 +1,187 @@
+// Package learn is what a person's history tells: when sessions are completed,
+// how long they are, what is left of each syllabus, and a model of how likely a
+// session is to be completed at any time of the week.
+package learn
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// Days is how many days, from today on, suggestions are made for. Each weekday
+// is among them once, so that its name stands for one date.
+const Days = 7
+
+// HistoryDays is how many days before today are worth knowing: what is older
+// has no weight any more.
+const HistoryDays = 730
+
+// Knowledge is what can be learnt from a space on one day. It does not change,
+// and may be used by several goroutines at once.
+type Knowledge struct {
+	Today    planner.Date
+	Subjects []Subject       // in order of creation, the inactive ones too
+	Trials   []Trial         // before today, in order of date and start; of active subjects only
+	Coming   []planner.Block // of today and the six days after, in order of date, start, end and id
+	Owner    []int           // coming[i] is of subjects[owner[i]]
+
+	Before   []float64 // of each subject: 1 if a session was completed yesterday
+	Outlooks []outlook // of each subject
+	model    *model
+}
+
+// Subject is a subject and what is known of it.
+type Subject struct {
+	planner.Subject
+	Recent []string // topics of its latest blocks, latest first, each once
+	Trials int      // how many of Knowledge.Trials are its
+
+	MissedLately int // sessions of the last two weeks that were not completed
+	Planned      int // sessions of the coming days
+	Usual        int // minutes of a session, the median
+}
+
+func (s Subject) Active() bool { return s.Type != planner.Inactive }
+
+// Trial is a session of the past that was completed or not.
+type Trial struct {
+	Subject    int // index in Knowledge.Subjects
+	Date       planner.Date
+	Start, End planner.Clock
+	Done       bool
+}
+
+func (t Trial) Minutes() int { return int(t.End - t.Start) }
+
+// Place is a time on a date.
+type Place struct {
+	Date       planner.Date
+	Start, End planner.Clock
+}
+
+func (p Place) Minutes() int { return int(p.End - p.Start) }
+
+func (p Place) Overlaps(q Place) bool {
+	return p.Date == q.Date && p.Start < q.End && q.Start < p.End
+}
+
+func PlaceOf(b planner.Block) Place { return Place{b.Date, b.Start, b.End} }
+
+// Learn returns what subjects and blocks tell on the day today. blocks are those
+// from HistoryDays before today to six days after it, in order of date, start,
+// end and id; others, and blocks of unknown subjects, are passed over.
+func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
+	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects)), Before: make([]float64, len(subjects))}
+	index := make(map[string]int, len(subjects))
+	for i, s := range subjects {
+		k.Subjects[i].Subject = s
+		index[s.ID] = i
+	}
+	for _, b := range blocks {
+		s, known := index[b.SubjectID]
+		switch {
+		case !known || b.Date < today-HistoryDays || b.Date >= today+Days:
+		case b.Date >= today:
+			k.Coming = append(k.Coming, b)
+			k.Owner = append(k.Owner, s)
+			k.Subjects[s].Planned++
+		case k.Subjects[s].Active():
+			k.remember(s, b)
+		}
+	}
+	k.noteTopics(blocks, index)
+	k.noteLengths()
+	k.Outlooks = k.allOutlooks()
+	k.model = fit(k)
+	return k
+}
+
+// remember takes a block of the past as evidence.
+func (k *Knowledge) remember(s int, b planner.Block) {
+	k.Trials = append(k.Trials, Trial{s, b.Date, b.Start, b.End, b.Done})
+	k.Subjects[s].Trials++
+	switch {
+	case b.Done:
+		k.Before[s] = outcome(b.Date == k.Today-1 || k.Before[s] == 1)
+	case b.Date >= k.Today-14:
+		k.Subjects[s].MissedLately++
+	}
+}
+
+// Planned returns the minutes of active subjects on each of the coming days.
+func (k *Knowledge) Planned() (minutes [Days]int) {
+	for i, b := range k.Coming {
+		if k.Subjects[k.Owner[i]].Active() {
+			minutes[b.Date-k.Today] += PlaceOf(b).Minutes()
+		}
+	}
+	return minutes
+}
+
+// PlannedOf returns how many open sessions of a subject are planned on the days
+// before until, and their minutes.
+func (k *Knowledge) PlannedOf(subject int, until planner.Date) (sessions, minutes int) {
+	for i, b := range k.Coming {
+		if k.Owner[i] == subject && !b.Done && b.Date < until {
+			sessions++
+			minutes += PlaceOf(b).Minutes()
+		}
+	}
+	return sessions, minutes
+}
+
+// noteLengths finds the usual length of each subject's sessions: of those that
+// are planned, else of the latest ones.
+func (k *Knowledge) noteLengths() {
+	lengths := make([][]int, len(k.Subjects))
+	for i, b := range k.Coming {
+		lengths[k.Owner[i]] = append(lengths[k.Owner[i]], PlaceOf(b).Minutes())
+	}
+	for _, t := range slices.Backward(k.Trials) {
+		if k.Subjects[t.Subject].Planned == 0 && len(lengths[t.Subject]) < 9 {
+			lengths[t.Subject] = append(lengths[t.Subject], t.Minutes())
+		}
+	}
+	for i, l := range lengths {
+		k.Subjects[i].Usual = k.Subjects[i].slotLength()
+		if len(l) > 0 {
+			slices.Sort(l)
+			k.Subjects[i].Usual = l[len(l)/2]
+		}
+	}
+}
+
+// slotLength is the length of the first slot, or of a first session.
+func (s Subject) slotLength() int {
+	if len(s.Slots) > 0 {
+		return int(s.Slots[0].End - s.Slots[0].Start)
+	}
+	return Newcomer
+}
+
+// FewTrials is how many sessions of the past make more than an early estimate.
+const FewTrials = 10
+
+// Newcomer is the length of a session, in minutes, where nothing is known.
+const Newcomer = 45
+
+// recentTopics is how many topics of a subject are kept.
+const recentTopics = 20
+
+// noteTopics keeps the latest topics of each subject.
+func (k *Knowledge) noteTopics(blocks []planner.Block, index map[string]int) {
+	for _, b := range slices.Backward(blocks) {
+		if b.Topic == nil || b.Date < k.Today-HistoryDays || b.Date >= k.Today+Days {
+			continue
+		}
+		s, known := index[b.SubjectID]
+		if !known {
+			continue
+		}
+		recent := &k.Subjects[s].Recent
+		if len(*recent) < recentTopics && !slices.Contains(*recent, *b.Topic) {
+			*recent = append(*recent, *b.Topic)
+		}
+	}
+}

@@ -1,0 +1,8 @@
+package learn
+
+import "studyplanner/internal/suggest/suggesttest"
+
+// known is what b tells.
+func known(b *suggesttest.Book) *Knowledge {
+	return Learn(b.Subjects, b.Sorted(), suggesttest.BookDay())
+}

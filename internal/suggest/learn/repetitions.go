@@ -1,0 +1,53 @@
+package learn
+
+import "studyplanner/internal/planner"
+
+// repetitions counts, for each subject, weekday and hour, the completions so far,
+// each of which fades by a tenth a week.
+type repetitions struct{ of map[groove]strand }
+
+type groove struct{ subject, weekday, hour int32 }
+
+// strand is the count as it was on a date.
+type strand struct {
+	count float64
+	date  planner.Date
+}
+
+func newRepetitions() *repetitions { return &repetitions{map[groove]strand{}} }
+
+const weeklyFading = 0.9
+
+func grooveOf(s session) groove {
+	return groove{int32(s.subject), int32(s.weekday), int32(s.middle) / 60}
+}
+
+// count is the faded number of completions by date, which is of s's weekday.
+func (h *repetitions) count(s session, date planner.Date) float64 {
+	st, known := h.of[grooveOf(s)]
+	if !known {
+		return 0
+	}
+	count := st.count
+	for d := st.date; d < date && count > 0.01; d += 7 {
+		count *= weeklyFading
+	}
+	return count
+}
+
+// strength is the feature that the count makes: 1 at five repetitions.
+func (h *repetitions) strength(s session, date planner.Date) float64 {
+	return strengthOf(h.count(s, date))
+}
+
+func strengthOf(count float64) float64 {
+	if count == 0 {
+		return 0
+	}
+	return logarithm(1+count) / 1.791759469228055 // ln 6
+}
+
+// repeat counts one more completion.
+func (h *repetitions) repeat(s session, date planner.Date) {
+	h.of[grooveOf(s)] = strand{h.count(s, date) + 1, date}
+}

@@ -1,0 +1,120 @@
+package learn
+
+import "studyplanner/internal/planner"
+
+// outlook is what is left of a subject's syllabus.
+type outlook struct {
+	Remaining int     // minutes of the open topics, as estimated by the user
+	Need      int     // minutes that they will likely take: Remaining × Ratio, rounded up
+	Next      string  // the title of the first open topic; "" for none
+	Ratio     float64 // the minutes spent for each minute estimated
+	Open      int     // topics
+	Done      int     // topics
+}
+
+// People take about 1.3 times as long as they plan (Buehler, Griffin and Ross
+// 1994 found still more). Five completed topics outweigh that, and a ratio
+// outside of a half and three tells of other things than estimates. In
+// thousandths.
+const (
+	usualOverrun  = 1300
+	leastOverrun  = 500
+	mostOverrun   = 3000
+	overrunTopics = 5
+)
+
+// effort is what completed topics took: topics, their estimated minutes, and
+// the minutes of the subject's completed sessions.
+type effort struct{ topics, estimated, spent int }
+
+// tells reports whether e says how long topics take. Completed topics without a
+// completed session were learnt elsewhere.
+func (e effort) tells() bool { return e.topics > 0 && e.spent > 0 }
+
+// overrun returns spent / estimated in thousandths, drawn towards usual while
+// few topics are done.
+func (e effort) overrun(usual int) int {
+	if !e.tells() {
+		return usual
+	}
+	own := min(max(1000*e.spent/e.estimated, leastOverrun), mostOverrun)
+	n := min(e.topics, overrunTopics)
+	return (n*own + (overrunTopics-n)*usual) / overrunTopics
+}
+
+// efforts returns the effort of each subject and, last, of all the active ones
+// together that have both completed topics and completed sessions.
+func (k *Knowledge) efforts() []effort {
+	all := make([]effort, len(k.Subjects)+1)
+	for _, t := range k.Trials {
+		if t.Done {
+			all[t.Subject].spent += t.Minutes()
+		}
+	}
+	for i, b := range k.Coming {
+		if b.Done {
+			all[k.Owner[i]].spent += int(b.End - b.Start)
+		}
+	}
+	total := &all[len(k.Subjects)]
+	for i, s := range k.Subjects {
+		e := &all[i]
+		for _, item := range s.Syllabus {
+			if item.Done {
+				e.topics++
+				e.estimated += item.Duration
+			}
+		}
+		if s.Active() && e.tells() {
+			*total = effort{total.topics + e.topics, total.estimated + e.estimated, total.spent + e.spent}
+		}
+	}
+	return all
+}
+
+// allOutlooks tells of each subject what is left of its syllabus. A subject's
+// ratio is its own once five of its topics are done; until then it is drawn
+// towards that of the other subjects, and that towards what is usual.
+func (k *Knowledge) allOutlooks() []outlook {
+	efforts := k.efforts()
+	total := efforts[len(k.Subjects)]
+	all := make([]outlook, len(k.Subjects))
+	for i, s := range k.Subjects {
+		others := total
+		if e := efforts[i]; s.Active() && e.tells() {
+			others = effort{total.topics - e.topics, total.estimated - e.estimated, total.spent - e.spent}
+		}
+		all[i] = outlookOf(s.Syllabus, efforts[i].overrun(others.overrun(usualOverrun)))
+	}
+	return all
+}
+
+// Outlook tells what is left of one subject's syllabus.
+func (k *Knowledge) Outlook(subject int) outlook { return k.Outlooks[subject] }
+
+// outlookOf returns what is left of items where overrun thousandths of the
+// estimated minutes are needed.
+func outlookOf(items []planner.Item, overrun int) outlook {
+	o := outlook{Ratio: float64(overrun) / 1000}
+	for _, item := range items {
+		if item.Done {
+			o.Done++
+			continue
+		}
+		if o.Open == 0 {
+			o.Next = item.Title
+		}
+		o.Open++
+		o.Remaining += item.Duration
+	}
+	o.Need = (o.Remaining*overrun + 999) / 1000
+	return o
+}
+
+// Overrun returns the ratio of all subjects together, and whether it is the
+// account's own entirely.
+func (k *Knowledge) Overrun() (ratio float64, known bool) {
+	efforts := k.efforts()
+	all := efforts[len(k.Subjects)]
+	return float64(all.overrun(usualOverrun)) / 1000, all.topics >= overrunTopics
+}

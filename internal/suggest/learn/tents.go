@@ -1,0 +1,40 @@
+package learn
+
+// tents is a basis of functions of the time of day: piecewise linear between
+// knots that stand at even distances, constant beyond the outer ones.
+type tents struct {
+	first, step float64 // minutes
+	n           int
+}
+
+// at returns the two knots around a time in minutes, and their weights.
+func (t tents) at(minutes float64) (i int, low, high float64) {
+	x := (float64(minutes) - t.first) / t.step
+	x = min(max(x, 0), float64(t.n-1))
+	i = min(int(x), t.n-2)
+	high = x - float64(i)
+	return i, 1 - high, high
+}
+
+// knot returns where the i-th knot stands, in minutes.
+func (t tents) knot(i int) float64 { return t.first + float64(float64(i)*t.step) }
+
+// value is that of the function with the given values at the knots.
+func (t tents) value(knots []float64, minutes float64) float64 {
+	i, low, high := t.at(minutes)
+	return float64(low*knots[i]) + float64(high*knots[i+1])
+}
+
+// precision returns the inverse of the covariance that a Gaussian process with
+// standard deviation 1 and the given length scale in minutes has at the knots.
+func (t tents) precision(length float64) matrix {
+	k := newMatrix(t.n, t.n)
+	for i := range t.n {
+		for j := range t.n {
+			d := float64(i-j) * t.step / length
+			k.add(i, j, exp(float64(-d*d)/2))
+		}
+		k.add(i, i, 0.01)
+	}
+	return k.inverse()
+}

@@ -1,0 +1,46 @@
+package limits
+
+import (
+	"math"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// Availability is when, and how much, may be planned in the coming days.
+type Availability struct {
+	First, Last planner.Clock   // the usual hours: nothing starts before first or ends after last
+	Caps        [learn.Days]int // the most minutes of study of each day, today first
+}
+
+// available returns the availability for hours a day; nil infers them from what
+// the person is used to. The usual hours are inferred in both cases.
+func (h Habits) available(hours *float64) Availability {
+	a := h.usual
+	if hours != nil {
+		for i := range a.Caps {
+			a.Caps[i] = minutesOf(*hours)
+		}
+	}
+	return a
+}
+
+// RoomFor is available, with room for one more session on each day before a
+// deadline, unless that is 0, where no hours are named: people do more than usual
+// then.
+func (h Habits) RoomFor(hours *float64, deadline planner.Date) Availability {
+	a := h.available(hours)
+	if hours == nil && deadline > 0 {
+		for i := range min(max(1, int(deadline-h.today)), learn.Days) {
+			a.Caps[i] += h.session
+		}
+	}
+	return a
+}
+
+// minutesOf returns the whole minutes of hours. What floating point takes from
+// a number such as 4.35 does not cost a minute.
+func minutesOf(hours float64) int {
+	const parts = 1e6
+	return int(math.Floor(math.Round(hours*60*parts) / parts))
+}

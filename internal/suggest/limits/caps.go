@@ -1,0 +1,75 @@
+package limits
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// The caps of the days.
+const (
+	newcomerCap = 120             // minutes of a day, where nothing is known
+	sharedDays  = 3 * wholeWeight // what all days together weigh beside those of one weekday
+)
+
+// usualCaps returns the most minutes that each of the coming days takes: the
+// larger of two figures, or 120 while no session is past.
+//
+// What is completed: the 85% quantile of the minutes completed on a day of this
+// weekday that held a session, drawn towards that of all days as if these were
+// three more; at most 1.25 times the fullest day ever completed; but at least a
+// typical session on weekdays with a slot or a completed session.
+//
+// What is planned, since plans are seldom completed in full, and a day that is
+// as full as ever should still take a session or two from others: the median of the
+// minutes planned on this weekday and two typical sessions; at most 1.25 times the
+// fullest coming day or the 90% quantile of the planned days, the larger.
+func usualCaps(k *learn.Knowledge, session int) (caps [learn.Days]int) {
+	days := loads(k)
+	weekdays := byWeekday(days)
+	slotted := slotted(k)
+	common, most := quantileOf(days, dayLoad.completed, 85), mostCompleted(days)
+	busiest := max(fullestComing(k), quantileOf(days, dayLoad.scheduled, 90))
+	for i := range caps {
+		weekday := (k.Today + planner.Date(i)).Weekday()
+		own := weekdays[weekday]
+		completed := min(drawn(own, common), most*5/4)
+		if slotted[weekday] || mostCompleted(own) > 0 {
+			completed = max(completed, session)
+		}
+		planned := min(quantileOf(own, dayLoad.scheduled, 50)+2*session, busiest*5/4)
+		caps[i] = max(completed, planned)
+		if len(days) == 0 {
+			caps[i] = newcomerCap
+		}
+	}
+	return caps
+}
+
+// drawn returns the 85% quantile of the minutes completed on days, drawn
+// towards common.
+func drawn(days []dayLoad, common int) int {
+	var weight int64
+	for _, d := range days {
+		weight += d.weight
+	}
+	own := int64(quantileOf(days, dayLoad.completed, 85))
+	return int((weight*own + sharedDays*int64(common)) / (weight + sharedDays))
+}
+
+// slotted reports which weekdays have a slot of an active subject.
+func slotted(k *learn.Knowledge) (weekdays [7]bool) {
+	eachSlot(k, func(s planner.Slot) {
+		for _, d := range s.Days {
+			weekdays[d%7] = true
+		}
+	})
+	return weekdays
+}
+
+// fullestComing returns the most minutes planned on one of the coming days.
+func fullestComing(k *learn.Knowledge) int {
+	minutes := k.Planned()
+	return slices.Max(minutes[:])
+}

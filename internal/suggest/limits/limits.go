@@ -1,0 +1,170 @@
+// Package limits is what a person's week takes: the hours and the minutes of a
+// day that they are used to, and the rules that all suggestions of an answer
+// keep to together.
+package limits
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// Limits of one answer.
+const (
+	MostChosen = 6  // suggestions
+	notice     = 30 // minutes from now to the earliest start today
+)
+
+// Limits knows what may still be suggested beside what was chosen. Whatever
+// subset of the chosen changes is carried out, in any order:
+//
+//   - Nothing is placed on a block (other than the one that moves), on another
+//     chosen change, outside the usual hours, or earlier than 30 minutes from now.
+//   - Only blocks of active subjects that are not done, and that start no earlier
+//     than 30 minutes from now, are touched, each by at most one change.
+//   - A day that receives minutes, by an addition, a move from another day, or a
+//     longer session, holds no more than its cap, with all blocks that it has now.
+//     Blocks of inactive subjects take places, but are no study, and do not count.
+//   - No more than extra minutes are added to the week.
+//   - With hours named in the request, also the sum of all changes of a day,
+//     removals too, stays within them, and nothing is put anew on a day that holds
+//     more. Caps that were inferred let a day that is too full be thinned out.
+//
+// No removal makes room for another change, since it may not be carried out.
+type Limits struct {
+	k       *learn.Knowledge
+	Window  Availability
+	soonest int  // the earliest start today, in minutes
+	strict  bool // the caps are hours that the request names
+	Extra   int  // the most minutes that may still be added
+
+	days   [learn.Days]dayLimits
+	used   []bool        // whether a chosen change is of coming[i]
+	chosen []learn.Place // of the changes
+}
+
+// dayLimits is one of the coming days; all in minutes.
+type dayLimits struct {
+	from, to int // its blocks are coming[from:to]
+	planned  int // of active subjects
+	listed   int // of all chosen changes
+	incoming int // of those that bring minutes to the day
+}
+
+// New returns the limits of a request at now, with nothing chosen. hours
+// tells whether a names hours of the request; extra is the most minutes that may
+// be added to the week.
+func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, extra int) *Limits {
+	l := &Limits{k: k, Window: a, strict: hours, Extra: extra}
+	l.soonest = int(now.Clock) + notice
+	l.used = make([]bool, len(k.Coming))
+	l.chosen = make([]learn.Place, 0, MostChosen)
+	next := 0
+	for i, planned := range k.Planned() {
+		d := &l.days[i]
+		d.planned, d.from = planned, next
+		for next < len(k.Coming) && k.Coming[next].Date == k.Today+planner.Date(i) {
+			next++
+		}
+		d.to = next
+	}
+	return l
+}
+
+// MostAdded returns the most minutes that may be added to the coming days: 15%
+// of what is planned, 35% if eager, at least 30. Where nothing is known yet and
+// nothing is planned, a first session of each active subject, for three.
+func MostAdded(k *learn.Knowledge, eager bool) int {
+	planned, active := 0, 0
+	for _, minutes := range k.Planned() {
+		planned += minutes
+	}
+	for _, s := range k.Subjects {
+		if s.Active() {
+			active++
+		}
+	}
+	switch {
+	case planned == 0 && len(k.Trials) == 0:
+		return max(30, learn.Newcomer*min(active, 3))
+	case eager:
+		return max(30, planned*35/100)
+	}
+	return max(30, planned*15/100)
+}
+
+// Allows reports whether c may be chosen beside what was chosen.
+func (l *Limits) Allows(c Change) bool {
+	if c.Source >= 0 && (!l.Movable(c.Source) || l.used[c.Source] || l.k.Owner[c.Source] != c.Subject) {
+		return false
+	}
+	if c.Type == RemoveBlock {
+		return c.Source >= 0 && c.To == learn.PlaceOf(l.k.Coming[c.Source]) && l.unclaimed(c.To) && l.holds(c)
+	}
+	return (c.Source < 0) == (c.Type == AddBlock) && l.k.Subjects[c.Subject].Active() &&
+		l.Free(c.To, c.Source) && l.holds(c)
+}
+
+// holds reports whether the minutes of c are within the caps and extra.
+func (l *Limits) holds(c Change) bool {
+	day, limit := &l.days[c.To.Date-l.k.Today], l.Window.Caps[c.To.Date-l.k.Today]
+	if l.strict && day.listed+c.To.Minutes() > limit {
+		return false
+	}
+	if c.Type == RemoveBlock {
+		return true
+	}
+	grows, comes, stays := l.sizes(c)
+	switch {
+	case grows > l.Extra:
+		return false
+	case comes > 0:
+		return day.planned+day.incoming+comes <= limit
+	}
+	return !l.strict || day.planned+stays <= limit
+}
+
+// sizes returns by how many minutes c, which is no removal, makes the plan
+// longer, how many it brings to its day, and for a change within its day how
+// much longer, or shorter below 0, it makes the day.
+func (l *Limits) sizes(c Change) (grows, comes, stays int) {
+	minutes := c.To.Minutes()
+	if c.Source < 0 {
+		return minutes, minutes, 0
+	}
+	source := learn.PlaceOf(l.k.Coming[c.Source])
+	stays = minutes - source.Minutes()
+	grows = max(stays, 0)
+	if source.Date != c.To.Date {
+		return grows, minutes, 0
+	}
+	return grows, grows, stays
+}
+
+// Take chooses c, which l allows.
+func (l *Limits) Take(c Change) {
+	l.count(c, 1)
+	l.chosen = append(l.chosen, c.To)
+}
+
+// Release takes c, which was chosen, back.
+func (l *Limits) Release(c Change) {
+	l.count(c, -1)
+	i := slices.Index(l.chosen, c.To)
+	l.chosen = slices.Delete(l.chosen, i, i+1)
+}
+
+// count adds c to the sums, sign times.
+func (l *Limits) count(c Change, sign int) {
+	day := &l.days[c.To.Date-l.k.Today]
+	day.listed += sign * c.To.Minutes()
+	if c.Source >= 0 {
+		l.used[c.Source] = sign > 0
+	}
+	if c.Type != RemoveBlock {
+		grows, comes, _ := l.sizes(c)
+		l.Extra -= sign * grows
+		day.incoming += sign * comes
+	}
+}

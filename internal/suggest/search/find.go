@@ -1,0 +1,49 @@
+// Package search finds the changes of the coming days that are worth most, by
+// what was learnt, under the limits, and with what a goal wishes.
+package search
+
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+)
+
+// Question is what a search answers.
+type Question struct {
+	Now   planner.Moment
+	Hours *float64      // the most hours of a day; nil: inferred from the history
+	Types []limits.Type // to choose from; nil: all
+}
+
+// Result is what a search found.
+type Result struct {
+	Chosen []Proposal      // best first
+	Caps   [learn.Days]int // minutes that each day holds
+	Short  []Shortfall
+}
+
+// Find chooses the changes of k's plan that answer q, with the given wishes.
+func Find(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
+	o := newOptimiser(k, h, w, q)
+	o.run()
+	found := Result{Chosen: make([]Proposal, len(o.chosen)), Caps: o.draft.caps, Short: o.shortfalls(q.Hours != nil)}
+	for i := range o.chosen {
+		found.Chosen[i] = o.chosen[i].Proposal
+	}
+	return found
+}
+
+// newOptimiser prepares the choice for q.
+func newOptimiser(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
+	room := h.RoomFor(q.Hours, w.Goal.Deadline)
+	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
+	s := &search{k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
+	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}
+	o.plan = o.draft.start(q.Now)
+	if len(k.Trials) < learn.FewTrials {
+		o.most = mostCold
+	}
+	s.open(o.plan)
+	o.all = s.candidates(o.plan)
+	return o
+}

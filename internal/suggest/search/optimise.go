@@ -1,0 +1,270 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/suggest/limits"
+)
+
+// The rules of the choice.
+const (
+	leastGain   = 3000  // thousandths of a minute, for a change to be worth the trouble
+	shortlist   = 60    // candidates of a group that are valued again after each choice
+	leastBelief = 0.005 // that the time does not matter, to ask what if
+	mostSweeps  = 1     // rounds in which chosen changes are put to the test again
+	mostCold    = 3     // suggestions while little is known
+	leastTrials = 5     // sessions of the past, to say that one time is likelier than another
+	surprise    = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
+	prudence    = 8.0   // weight of what a plan is worth if the time did not matter, by the belief in that
+	settled     = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
+)
+
+// optimiser chooses changes to a plan, the most valuable first.
+type optimiser struct {
+	search *search
+	draft  *draft
+	limits *limits.Limits
+	most   int
+
+	plan    []entry // as it stands, without any change
+	all     []candidate
+	chosen  []candidate
+	removed int // minutes of chosen removals
+	current []entry
+	value   account
+	scratch []entry
+
+	prudence  float64 // the weight of the plan's value if the time did not matter
+	flatValue float64
+}
+
+// run chooses from the candidates.
+func (o *optimiser) run() {
+	o.current = slices.Clone(o.plan)
+	if belief := o.search.k.Indifference(); belief >= leastBelief {
+		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.Trials))/settled)
+	}
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+	o.shorten()
+	for len(o.chosen) < o.most && o.choose() {
+	}
+	for range mostSweeps {
+		if !o.sweep() {
+			break
+		}
+	}
+	o.account()
+}
+
+// shorten keeps the candidates that promise most when made alone.
+func (o *optimiser) shorten() {
+	kept := o.all[:0]
+	for i := range o.all {
+		c := &o.all[i]
+		o.try(c)
+		if c.gain >= leastGain && o.wanted(c) {
+			kept = append(kept, *c)
+		}
+	}
+	slices.SortStableFunc(kept, byGain)
+	var counts [3]int
+	o.all = slices.DeleteFunc(kept, func(c candidate) bool {
+		count := &counts[c.group()]
+		*count++
+		return *count > shortlist
+	})
+}
+
+// group numbers what shares a shortlist: additions, removals, and moves.
+func (c *candidate) group() int {
+	switch c.Type {
+	case limits.AddBlock:
+		return 0
+	case limits.RemoveBlock:
+		return 1
+	}
+	return 2
+}
+
+// byGain orders candidates: by gain, and those of equal gain by place, subject
+// and type, so that the order never depends on chance.
+func byGain(a, b candidate) int {
+	return cmp.Or(
+		cmp.Compare(b.gain, a.gain), cmp.Compare(a.To.Date, b.To.Date), cmp.Compare(a.To.Start, b.To.Start),
+		cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Source, b.Source),
+	)
+}
+
+// try values the current plan with c.
+func (o *optimiser) try(c *candidate) {
+	o.scratch = with(o.scratch, o.current, c)
+	after := o.draft.value(o.scratch)
+	for i := range after {
+		c.worth[i] = after[i] - o.value[i]
+	}
+	gain := c.worth.total()
+	if o.prudence > 0 {
+		gain += float64(o.prudence * (o.flat(o.scratch) - o.flatValue))
+	}
+	c.gain = thousandths(gain)
+}
+
+// flat values a plan as if the time did not matter.
+func (o *optimiser) flat(plan []entry) float64 {
+	if o.prudence == 0 {
+		return 0
+	}
+	o.draft.flat = true
+	v := o.draft.value(plan).total()
+	o.draft.flat = false
+	return v
+}
+
+func thousandths(minutes float64) int {
+	if minutes < 0 {
+		return -int(float64(-minutes*1000) + 0.5)
+	}
+	return int(float64(minutes*1000) + 0.5)
+}
+
+// wanted reports whether c is of a type that was asked for, and its reason more
+// than what holds for people in general.
+func (o *optimiser) wanted(c *candidate) bool {
+	if c.Type == limits.MoveBlock && len(o.search.k.Trials) < leastTrials && c.reason() == Likelier {
+		return false
+	}
+	return o.search.wanted(o.kind(c))
+}
+
+// kind is the type that c will have: a move to another day for the sake of the
+// load is a rebalance.
+func (o *optimiser) kind(c *candidate) limits.Type {
+	if c.Type == limits.MoveBlock && c.reason() == Overload && c.To.Date != o.search.k.Coming[c.Source].Date {
+		return limits.Rebalance
+	}
+	return c.Type
+}
+
+// permitted reports whether c may still be chosen.
+func (o *optimiser) permitted(c *candidate) bool {
+	if c.Type == limits.RemoveBlock && o.removed+c.To.Minutes() > o.search.wishes.removals {
+		return false
+	}
+	if c.Motive == FirstSteps && o.crowded(c) {
+		return false
+	}
+	return o.limits.Allows(c.Change)
+}
+
+// crowded reports whether another beginning was chosen for the day of c, the day
+// before or the day after.
+func (o *optimiser) crowded(c *candidate) bool {
+	return slices.ContainsFunc(o.chosen, func(x candidate) bool {
+		d := x.To.Date - c.To.Date
+		return x.Motive == FirstSteps && -1 <= d && d <= 1
+	})
+}
+
+// choose makes the best change that is left, if one is worth it. What a change
+// was worth when last tried tells whether to try it again.
+func (o *optimiser) choose() bool {
+	best := -1
+	slices.SortStableFunc(o.all, byGain)
+	for i := range o.all {
+		c := &o.all[i]
+		if best >= 0 && c.gain+surprise < o.all[best].gain {
+			break
+		}
+		if !o.permitted(c) {
+			continue
+		}
+		o.try(c)
+		if c.gain >= leastGain && o.wanted(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	o.take(o.all[best])
+	return true
+}
+
+// take makes c one more change of the plan.
+func (o *optimiser) take(c candidate) {
+	o.insert(len(o.chosen), c)
+	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+}
+
+// insert notes c as the i-th chosen change, and leaves the plan as it is.
+func (o *optimiser) insert(i int, c candidate) {
+	o.limits.Take(c.Change)
+	o.chosen = slices.Insert(o.chosen, i, c)
+	if c.Type == limits.RemoveBlock {
+		o.removed += c.To.Minutes()
+	}
+}
+
+// drop takes back the i-th chosen change.
+func (o *optimiser) drop(i int) candidate {
+	c := o.chosen[i]
+	o.chosen = slices.Delete(o.chosen, i, i+1)
+	o.limits.Release(c.Change)
+	if c.Type == limits.RemoveBlock {
+		o.removed -= c.To.Minutes()
+	}
+	o.rebuild()
+	return c
+}
+
+// rebuild makes the current plan from the chosen changes.
+func (o *optimiser) rebuild() {
+	o.current = append(o.current[:0], o.plan...)
+	for i := range o.chosen {
+		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
+	}
+	o.value = o.draft.value(o.current)
+	o.flatValue = o.flat(o.current)
+}
+
+// sweep takes each chosen change back in turn and chooses again in its place.
+// It reports whether that changed anything.
+func (o *optimiser) sweep() bool {
+	changed := false
+	for i := len(o.chosen) - 1; i >= 0; i-- {
+		old := o.drop(0)
+		if !o.choose() {
+			continue
+		}
+		last := o.chosen[len(o.chosen)-1].Change
+		changed = changed || last.Type != old.Type || last.Source != old.Source || last.To != old.To || last.Subject != old.Subject
+	}
+	for len(o.chosen) < o.most && o.choose() {
+		changed = true
+	}
+	return changed
+}
+
+// account values each chosen change as the last one of all, drops those that
+// the others have made worthless, and orders the rest by gain.
+func (o *optimiser) account() {
+	for i := 0; i < len(o.chosen); i++ {
+		c := o.drop(i)
+		o.try(&c)
+		if c.gain < leastGain || !o.wanted(&c) {
+			i--
+			continue
+		}
+		o.insert(i, c)
+	}
+	o.rebuild()
+	slices.SortStableFunc(o.chosen, byGain)
+	for i := range o.chosen {
+		c := &o.chosen[i]
+		c.Type, c.Motive = o.kind(c), c.reason()
+	}
+}

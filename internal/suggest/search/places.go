@@ -1,0 +1,111 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// Where a first session is tried: after work, and on free days before noon.
+const (
+	firstOnWeekdays = 17 * 60
+	firstOnWeekends = 10 * 60
+)
+
+// newPlaces is places, but for a subject of which nothing is known it tries one
+// place only: the first that is free in the hours of a beginning.
+func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place {
+	if !first {
+		return s.places(subject, -1, day, minutes)
+	}
+	date := s.k.Today + planner.Date(day)
+	start := planner.Clock(firstOnWeekdays)
+	if learn.Weekend(date) {
+		start = firstOnWeekends
+	}
+	for ; start < 21*60; start += grid {
+		if p := (learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}); s.limits.Free(p, -1) {
+			return []learn.Place{p}
+		}
+	}
+	return nil
+}
+
+// places returns the free places of so many minutes on a day at which the model
+// holds a session of subject most likely, at most perDay, well apart.
+func (s *search) places(subject, source, day, minutes int) []learn.Place {
+	if s.wishes.dated(subject) && day >= s.wishes.DueDay {
+		return nil
+	}
+	var r ranking
+	date := s.k.Today + planner.Date(day)
+	try := func(start planner.Clock) {
+		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
+		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(p, source) {
+			return
+		}
+		switch s.wishes.place(subject, p) {
+		case indifferent:
+			r.note(p, s.expected(subject, p))
+		case preferred:
+			r.note(p, s.expected(subject, p)+preferLogit)
+		}
+	}
+	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
+		try(start)
+	}
+	for i := range s.k.Coming {
+		if s.k.Coming[i].Date == date && s.k.Coming[i].End%grid != 0 {
+			try(s.k.Coming[i].End)
+		}
+	}
+	return r.places()
+}
+
+// expected is about the logit of a session of subject at p.
+func (s *search) expected(subject int, p learn.Place) float64 {
+	return s.k.Expected(subject, p)
+}
+
+func roundUp(c planner.Clock, step planner.Clock) planner.Clock { return (c + step - 1) / step * step }
+
+// ranking keeps the likeliest places of a day that are well apart.
+type ranking struct {
+	best [perDay]ranked
+	n    int
+}
+
+type ranked struct {
+	learn.Place
+	logit float64
+}
+
+// note takes p into account. A place near one that is kept only competes with
+// that, any other with the least likely of all.
+func (r *ranking) note(p learn.Place, logit float64) {
+	kept := r.best[:r.n]
+	rival := slices.IndexFunc(kept, func(k ranked) bool {
+		return k.Start-p.Start < apart && p.Start-k.Start < apart
+	})
+	switch {
+	case rival < 0 && r.n < perDay:
+		r.best[r.n] = ranked{p, logit}
+		r.n++
+		return
+	case rival < 0:
+		rival = slices.Index(kept, slices.MinFunc(kept, func(a, b ranked) int { return cmp.Compare(a.logit, b.logit) }))
+	}
+	if logit > kept[rival].logit {
+		kept[rival] = ranked{p, logit}
+	}
+}
+
+func (r *ranking) places() []learn.Place {
+	found := make([]learn.Place, r.n)
+	for i := range found {
+		found[i] = r.best[i].Place
+	}
+	return found
+}

@@ -1,0 +1,273 @@
+package search
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+)
+
+// entry is a session of the coming days in a plan that is being improved.
+type entry struct {
+	subject    int
+	day        int // 0 is today
+	start, end planner.Clock
+	source     int     // index in Knowledge.coming; -1 for an addition
+	logit      float64 // of its completion, but for what was done before it
+	flat       float64 // the same, if the time did not matter
+	fixed      float64 // 1 if it is done, 0 if its time has passed; -1 if still open
+	wish       float64 // what the goal adds to a minute of it, in minutes
+	busy       bool    // of an inactive subject: it takes time and nothing else
+}
+
+func (e *entry) minutes() int { return int(e.end - e.start) }
+
+// part is what a share of a plan's value comes from.
+type part int
+
+const (
+	ofChance   part = iota // minutes that will be completed, less the cost of misses
+	ofSpacing              // sessions of a subject too close to each other
+	ofNeglect              // subjects that may have no completed session
+	ofCoverage             // minutes that a syllabus or an exam needs
+	ofLoad                 // days that hold too much
+	ofClash                // sessions at the same time
+	ofWish                 // what the goal asks for
+	parts
+)
+
+// account is the value of a plan, in minutes, by part.
+type account [parts]float64
+
+func (a account) total() float64 {
+	sum := 0.0
+	for _, v := range a {
+		sum += v
+	}
+	return sum
+}
+
+// The values of the utility, all in minutes or shares of a session's minutes.
+const (
+	missCost      = 0.25 // of the minutes of a session that is not completed
+	neglectCost   = 12.0 // of a subject without a completed session in seven days
+	massedStudy   = 0.35 // lost where the subject was done earlier on the day
+	massedTrain   = 0.50
+	repeatedStudy = 0.10 // lost where the subject was done the day before
+	repeatedTrain = 0.25
+	coverageWorth = 0.5  // of an expected minute that a deadline needs
+	openWorth     = 0.05 // of an expected minute that an open syllabus needs, without one
+	overloadCost  = 0.08 // of a minute beyond what the day holds
+	clashCost     = 1.0  // of a minute in which two sessions overlap
+	clashAtLeast  = 10.0 // of an overlap
+)
+
+// draft values plans of the coming days.
+type draft struct {
+	k       *learn.Knowledge
+	wishes  *Wishes
+	caps    [learn.Days]int
+	full    [learn.Days]int // minutes beyond which a day is overloaded
+	load    float64         // effect on the logit, per hour beyond the first
+	trained float64
+
+	flat bool // value plans as if the time did not matter
+
+	// While a plan is valued: by subject, the chance of a completion.
+	today, yesterday, none []float64
+	due                    []float64 // expected minutes before the deadline
+}
+
+func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
+	n := len(k.Subjects)
+	return &draft{
+		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
+		load: k.LoadEffect(), trained: k.TrainedEffect(),
+		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
+	}
+}
+
+// fullness returns the minutes beyond which each day is overloaded: its cap, or
+// so many times the mean of the coming days that hold anything.
+func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.Days]int {
+	total, held := 0, 0
+	for _, minutes := range k.Planned() {
+		if minutes > 0 {
+			total += minutes
+			held++
+		}
+	}
+	for i := range caps {
+		if held > 2 {
+			caps[i] = min(caps[i], int(uneven*float64(total)/float64(held)))
+		}
+	}
+	return caps
+}
+
+// value returns what plan, which is in order of day and start, is worth.
+func (d *draft) value(plan []entry) account {
+	var a account
+	for s := range d.none {
+		d.none[s], d.due[s] = 1, 0
+		d.today[s] = d.k.Before[s]
+	}
+	next := 0
+	for day := range learn.Days {
+		d.today, d.yesterday = d.yesterday, d.today
+		clear(d.today)
+		from := next
+		for next < len(plan) && plan[next].day == day {
+			next++
+		}
+		d.day(&a, plan[from:next])
+	}
+	d.settle(&a)
+	return a
+}
+
+// day adds the value of one day's sessions.
+func (d *draft) day(a *account, sessions []entry) {
+	if len(sessions) == 0 {
+		return
+	}
+	trained := d.trainedYesterday()
+	done, planned := 0.0, 0
+	for i := range sessions {
+		e := &sessions[i]
+		d.clashes(a, sessions[:i], e)
+		if e.busy {
+			continue
+		}
+		p := d.chance(e, done, trained)
+		minutes := float64(e.minutes())
+		d.session(a, e, p, minutes)
+		done += float64(p * minutes)
+		planned += e.minutes()
+		d.today[e.subject] = 1 - float64((1-d.today[e.subject])*(1-p))
+		d.none[e.subject] *= 1 - p
+		if e.day < d.wishes.DueDay {
+			d.due[e.subject] += float64(p * minutes)
+		}
+	}
+	if over := planned - d.full[sessions[0].day]; over > 0 {
+		a[ofLoad] -= float64(float64(over) * d.wishes.overload)
+	}
+}
+
+// chance is that of e after so many minutes done on its day.
+func (d *draft) chance(e *entry, done, trained float64) float64 {
+	if e.fixed >= 0 {
+		return e.fixed
+	}
+	x := e.logit
+	if d.flat {
+		x = e.flat
+	}
+	x += float64(d.load * max(0, done-60) / 60)
+	if d.k.Subjects[e.subject].Type == planner.Training {
+		x += float64(d.trained * trained)
+	}
+	return learn.Sigmoid(x)
+}
+
+// session adds the value of e alone.
+func (d *draft) session(a *account, e *entry, p, minutes float64) {
+	massed, repeated := massedStudy, repeatedStudy
+	if d.k.Subjects[e.subject].Type == planner.Training {
+		massed, repeated = massedTrain, repeatedTrain
+	}
+	weight := d.wishes.weight[e.subject]
+	lost := float64(massed*d.today[e.subject]) + float64(repeated*d.yesterday[e.subject])
+	lost = float64(lost * d.wishes.spacing[e.subject])
+	a[ofChance] += float64(minutes * (p - float64(missCost*(1-p))))
+	a[ofSpacing] -= float64(minutes * float64(p*lost))
+	a[ofWish] += float64(minutes * e.wish)
+	if weight != 1 {
+		a[ofWish] += float64((weight - 1) * float64(minutes*(float64(p*(1-lost))-float64(missCost*(1-p)))))
+	}
+}
+
+// trainedYesterday is the chance that any training was done the day before.
+func (d *draft) trainedYesterday() float64 {
+	rest := 1.0
+	for s, p := range d.yesterday {
+		if p > 0 && d.k.Subjects[s].Type == planner.Training {
+			rest *= 1 - p
+		}
+	}
+	return 1 - rest
+}
+
+// clashes adds the cost of e overlapping earlier sessions of its day.
+func (d *draft) clashes(a *account, earlier []entry, e *entry) {
+	for i := range earlier {
+		o := &earlier[i]
+		if o.end <= e.start || o.busy && e.busy || o.fixed >= 0 || e.fixed >= 0 {
+			continue
+		}
+		a[ofClash] -= clashAtLeast + float64(clashCost*float64(min(o.end, e.end)-e.start))
+	}
+}
+
+// settle adds what concerns subjects as a whole.
+func (d *draft) settle(a *account) {
+	for s := range d.none {
+		if !d.k.Subjects[s].Active() {
+			continue
+		}
+		if d.wishes.weight[s] >= 1 {
+			a[ofNeglect] -= float64(neglectCost * d.none[s])
+		}
+		if need := d.wishes.need[s]; need > 0 {
+			a[ofCoverage] += float64(d.wishes.worth[s] * min(d.due[s], need))
+		}
+	}
+}
+
+// with returns plan with c done, in the memory of into.
+func with(into, plan []entry, c *candidate) []entry {
+	into = into[:0]
+	placed := c.Type == limits.RemoveBlock
+	for i := range plan {
+		e := &plan[i]
+		if e.source >= 0 && e.source == c.Source {
+			continue
+		}
+		if !placed && (e.day > c.entry.day || e.day == c.entry.day && e.start > c.entry.start) {
+			into = append(into, c.entry)
+			placed = true
+		}
+		into = append(into, *e)
+	}
+	if !placed {
+		into = append(into, c.entry)
+	}
+	return into
+}
+
+// start returns the plan as it stands.
+func (d *draft) start(now planner.Moment) []entry {
+	plan := make([]entry, 0, len(d.k.Coming)+limits.MostChosen)
+	for i, b := range d.k.Coming {
+		s := d.k.Owner[i]
+		e := entry{subject: s, day: int(b.Date - d.k.Today), start: b.Start, end: b.End, source: i, fixed: -1}
+		switch {
+		case !d.k.Subjects[s].Active():
+			e.busy = true
+		case b.Done:
+			e.fixed = 1
+		case b.Date == d.k.Today && b.End <= now.Clock:
+			e.fixed = 0
+		}
+		plan = append(plan, e)
+	}
+	slices.SortStableFunc(plan, func(a, b entry) int {
+		if a.day != b.day {
+			return a.day - b.day
+		}
+		return int(a.start) - int(b.start)
+	})
+	return plan
+}

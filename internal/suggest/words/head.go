@@ -1,0 +1,49 @@
+package words
+
+import (
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/search"
+)
+
+// head says what c does: "Move Maths from Thursday 18:00-19:00 to Tuesday
+// 08:00-09:00".
+func (w *Wording) head(c search.Proposal) string {
+	verb, name, from := "", w.name(c.Subject), w.from(c)
+	rest := name + " on " + dayAndTimes(c.To)
+	switch {
+	case c.Type == limits.AddBlock:
+		verb = "add"
+	case c.Type == limits.RemoveBlock:
+		verb = "drop"
+	case from.Date != c.To.Date:
+		verb, rest = "move", name+" from "+dayAndTimes(from)+" to "+dayAndTimes(c.To)
+	default:
+		verb, rest = verbFor(from, c.To), name+" on "+from.Date.Weekday().String()+" from "+times(from)+" to "+times(c.To)
+	}
+	if w.early {
+		return "Early estimate: " + verb + " " + rest
+	}
+	return string(verb[0]-'a'+'A') + verb[1:] + " " + rest
+}
+
+// verbFor says what takes a session to another time of its day.
+func verbFor(from, to learn.Place) string {
+	switch {
+	case from.Start == to.Start && to.End < from.End:
+		return "shorten"
+	case from.Start == to.Start && to.End > from.End:
+		return "extend"
+	}
+	return "move"
+}
+
+// from is where c's source is; c.to for an addition.
+func (w *Wording) from(c search.Proposal) learn.Place {
+	if c.Source < 0 {
+		return c.To
+	}
+	return learn.PlaceOf(w.k.Coming[c.Source])
+}
+
+func (w *Wording) name(subject int) string { return w.k.Subjects[subject].Name }

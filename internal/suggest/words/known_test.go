@@ -1,0 +1,11 @@
+package words
+
+import (
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/suggesttest"
+)
+
+// known is what b tells.
+func known(b *suggesttest.Book) *learn.Knowledge {
+	return learn.Learn(b.Subjects, b.Sorted(), suggesttest.BookDay())
+}

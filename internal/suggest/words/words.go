@@ -1,0 +1,80 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// span writes minutes as people say them: "45 min", "1 h", "1 h 30".
+func span(minutes int) string {
+	hours, rest := minutes/60, minutes%60
+	switch {
+	case hours == 0:
+		return fmt.Sprintf("%d min", rest)
+	case rest == 0:
+		return fmt.Sprintf("%d h", hours)
+	default:
+		return fmt.Sprintf("%d h %02d", hours, rest)
+	}
+}
+
+// several writes n and a noun, in the plural unless n is 1.
+func several(n int, noun string) string { return strconv.Itoa(n) + " " + plural(n, noun) }
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
+// outOf writes "9 of 11".
+func outOf(c learn.Count) string { return fmt.Sprintf("%d of %d", c.Done, c.Total) }
+
+// times writes from when to when p is: "18:00-19:00".
+func times(p learn.Place) string { return p.Start.String() + "-" + p.End.String() }
+
+// dayAndTimes writes p without its date: "Thursday 18:00-19:00".
+func dayAndTimes(p learn.Place) string { return p.Date.Weekday().String() + " " + times(p) }
+
+// dateWords writes d with the days from today on: "Friday 6 March (in 2 days)".
+// The year is told where it is another one.
+func dateWords(d, today planner.Date) string {
+	t := d.Time()
+	s := d.Weekday().String() + t.Format(" 2 January")
+	if t.Year() != today.Time().Year() {
+		s += t.Format(" 2006")
+	}
+	switch days := int(d - today); {
+	case days == 0:
+		return s + " (today)"
+	case days == 1:
+		return s + " (tomorrow)"
+	case days > 1:
+		return fmt.Sprintf("%s (in %d days)", s, days)
+	default:
+		return s
+	}
+}
+
+// inTen writes a chance as people do: "about 8 in 10".
+func inTen(chance float64) string {
+	switch n := tenths(chance); n {
+	case 0:
+		return "fewer than 1 in 10"
+	case 10:
+		return "nearly 10 in 10"
+	default:
+		return fmt.Sprintf("about %d in 10", n)
+	}
+}
+
+// bareTen is inTen after another one.
+func bareTen(chance float64) string { return strings.TrimPrefix(inTen(chance), "about ") }
+
+// tenths rounds a chance to tenths.
+func tenths(chance float64) int { return int(float64(chance*10) + 0.5) }
