@@ -90,11 +90,11 @@ bench-store: ## read a week among 3 million blocks, on both databases; takes min
 
 bench-suggest: ## measure the suggestions on simulated students, with the targets beside; takes minutes
 	go -C lab run . -mode all -goals ../internal/suggest/goal/testdata/held-out.jsonl
-	GOGC=400 go test -run xxx -bench . ./internal/suggest
+	GOGC=400 go test -run xxx -bench . ./internal/suggest ./internal/suggest/limits ./internal/suggest/words
 
 verify-suggest: ## look for broken limits in 100,000 random cases, and for other bytes on other processors; takes minutes
-	GOARCH=386 CGO_ENABLED=0 go test ./internal/suggest
-	GOAMD64=v3 go test ./internal/suggest
+	GOARCH=386 CGO_ENABLED=0 go test ./internal/suggest/...
+	GOAMD64=v3 go test ./internal/suggest/...
 	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
 
 plot: ## draw the plot of docs/suggestions.md anew

@@ -24,7 +24,7 @@ type Knowledge struct {
 	Subjects []Subject       // in order of creation, the inactive ones too
 	Trials   []Trial         // before today, in order of date and start; of active subjects only
 	Coming   []planner.Block // of today and the six days after, in order of date, start, end and id
-	Owner    []int           // coming[i] is of subjects[owner[i]]
+	Owner    []int           // Coming[i] is of Subjects[Owner[i]]
 
 	Before   []float64 // of each subject: 1 if a session was completed yesterday
 	Outlooks []outlook // of each subject

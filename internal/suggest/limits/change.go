@@ -1,8 +1,6 @@
 package limits
 
-import (
-	"studyplanner/internal/suggest/learn"
-)
+import "studyplanner/internal/suggest/learn"
 
 // Type says what a suggestion would do.
 type Type string

@@ -40,13 +40,13 @@ type Limits struct {
 	Extra   int  // the most minutes that may still be added
 
 	days   [learn.Days]dayLimits
-	used   []bool        // whether a chosen change is of coming[i]
+	used   []bool        // whether a chosen change is of Coming[i]
 	chosen []learn.Place // of the changes
 }
 
 // dayLimits is one of the coming days; all in minutes.
 type dayLimits struct {
-	from, to int // its blocks are coming[from:to]
+	from, to int // its blocks are Coming[from:to]
 	planned  int // of active subjects
 	listed   int // of all chosen changes
 	incoming int // of those that bring minutes to the day

@@ -6,7 +6,7 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Movable reports whether a change may touch coming[i], by what the block is.
+// Movable reports whether a change may touch Coming[i], by what the block is.
 func (l *Limits) Movable(i int) bool {
 	b := &l.k.Coming[i]
 	return !b.Done && l.k.Subjects[l.k.Owner[i]].Active() && l.ahead(learn.PlaceOf(*b))
@@ -19,14 +19,14 @@ func (l *Limits) ahead(p learn.Place) bool {
 }
 
 // Free reports whether p may be taken: a place within the usual hours, ahead of
-// now, of no block but coming[source] (-1 for none), and of no chosen change.
+// now, of no block but Coming[source] (-1 for none), and of no chosen change.
 func (l *Limits) Free(p learn.Place, source int) bool {
 	return p.Start < p.End && l.Window.First <= p.Start && p.End <= l.Window.Last &&
 		l.ahead(p) && l.unblocked(p, source) && l.unclaimed(p)
 }
 
 // unblocked reports whether p, which is of the coming days, overlaps no block
-// but coming[source], and is not the very place of that.
+// but Coming[source], and is not the very place of that.
 func (l *Limits) unblocked(p learn.Place, source int) bool {
 	day := l.days[p.Date-l.k.Today]
 	for i := day.from; i < day.to; i++ {

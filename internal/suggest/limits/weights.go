@@ -1,8 +1,6 @@
 package limits
 
-import (
-	"studyplanner/internal/suggest/learn"
-)
+import "studyplanner/internal/suggest/learn"
 
 // The weight of a session halves every 90 days. Weights are whole numbers, so
 // that quantiles are the same on every platform.

@@ -1,8 +1,6 @@
 package search
 
-import (
-	"studyplanner/internal/suggest/limits"
-)
+import "studyplanner/internal/suggest/limits"
 
 // reason is the motive to tell of c: what most of its gain comes from. An
 // addition always brings minutes, and what it is chosen for counts more.

@@ -1,8 +1,6 @@
 package search
 
-import (
-	"studyplanner/internal/suggest/limits"
-)
+import "studyplanner/internal/suggest/limits"
 
 // Proposal is a change with what speaks for it.
 type Proposal struct {

@@ -22,7 +22,7 @@ type Book struct {
 // BookDay is the day on which books are read.
 func BookDay() planner.Date { return planner.NewDate(2026, 3, 4) }
 
-// Noon is a moment of bookDay.
+// Noon is a moment of BookDay.
 func Noon() planner.Moment { return planner.Moment{Today: BookDay(), Clock: 12 * 60} }
 
 // NewBook has the given subjects of study; "+" before a name makes it training,

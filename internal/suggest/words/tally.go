@@ -1,8 +1,6 @@
 package words
 
-import (
-	"studyplanner/internal/suggest/learn"
-)
+import "studyplanner/internal/suggest/learn"
 
 // tally is a count of sessions with the words that say which: "sessions on
 // Thursday evenings", "Maths sessions".
