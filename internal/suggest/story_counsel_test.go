@@ -131,6 +131,7 @@ func (c counsel) adds(subject string) []Suggestion { return c.these(subject, lim
 func (c counsel) moves(subject string) []Suggestion {
 	return c.these(subject, limits.MoveBlock, limits.Rebalance)
 }
+
 func (c counsel) removals(subject string) []Suggestion { return c.these(subject, limits.RemoveBlock) }
 
 // placed are the suggestions that put a session somewhere.
