@@ -106,12 +106,13 @@ type failing struct{ planner.Storage }
 
 func (f failing) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
 	return f.Storage.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
-		return change(ctx, &failingTx{Tx: tx})
+		tx.BlockTx = &failingTx{BlockTx: tx.BlockTx}
+		return change(ctx, tx)
 	})
 }
 
 type failingTx struct {
-	planner.Tx
+	planner.BlockTx
 	lots int
 }
 
@@ -119,7 +120,7 @@ func (f *failingTx) InsertBlocks(ctx context.Context, blocks []planner.Block) er
 	if f.lots++; f.lots > 1 {
 		return errDisk
 	}
-	return f.Tx.InsertBlocks(ctx, blocks)
+	return f.BlockTx.InsertBlocks(ctx, blocks)
 }
 
 func TestAFailureInTheMiddleReplacesNothing(t *testing.T) {

@@ -23,8 +23,9 @@ func NewService(store Storage, newID func() string, generated func(blocks int)) 
 func (s *Service) transact(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
 	var made int
 	err := s.store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		c := &counter{Tx: tx}
-		err := change(ctx, c)
+		c := &counter{BlockTx: tx.BlockTx}
+		tx.BlockTx = c
+		err := change(ctx, tx)
 		made = c.made
 		return err
 	})
@@ -34,9 +35,9 @@ func (s *Service) transact(ctx context.Context, space Space, change func(context
 	return err
 }
 
-// counter is a Tx that counts the generated blocks that are inserted.
+// counter is a BlockTx that counts the generated blocks that are inserted.
 type counter struct {
-	Tx
+	BlockTx
 	made int
 }
 
@@ -47,7 +48,7 @@ func (c *counter) InsertBlocks(ctx context.Context, blocks []Block) error {
 			c.made++
 		}
 	}
-	return c.Tx.InsertBlocks(ctx, blocks)
+	return c.BlockTx.InsertBlocks(ctx, blocks)
 }
 
 // write runs change in one transaction on c's space, which is first generated

@@ -57,16 +57,20 @@ type Position struct {
 
 // Tx is one write to a space. Once one of its methods has failed for what it was
 // given, other than an id that does not exist, so does the write, even if
-// change returns nil.
-type Tx interface {
+// change returns nil. It is in parts, of which a function takes what it calls.
+type Tx struct {
+	SpaceTx
+	BlockTx
+	SubjectTx
+	AnswerTx
+}
+
+// SpaceTx reads and writes how far the space has come.
+type SpaceTx interface {
 	// State is the space as it is by now, within the transaction.
 	State() State
 	// SetThrough records that the space is generated through d.
 	SetThrough(ctx context.Context, d Date) error
-
-	BlockTx
-	SubjectTx
-	AnswerTx
 }
 
 // State is how far a space has come.

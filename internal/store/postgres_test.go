@@ -90,7 +90,7 @@ func TestAWriteThatMayFareBetterIsTriedAgainAndNothingIsDoubled(t *testing.T) {
 			if err := block(name)(ctx, ptx); err != nil || tries > 1 {
 				return err
 			}
-			return fail(ctx, ptx.(*tx))
+			return fail(ctx, ptx.SpaceTx.(*tx))
 		})
 		want++
 		is, says := blocks(t, s, space)

@@ -31,7 +31,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 			return missing(err, planner.Missing{Kind: "space"})
 		}
 		t := &tx{dialect: s.dialect, run: run, space: string(space), before: state.Version, state: state}
-		if err := change(ctx, t); err != nil {
+		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t}); err != nil {
 			return err
 		}
 		return t.finish(ctx)
@@ -48,7 +48,7 @@ type tx struct {
 	failed error         // what spoilt the transaction
 }
 
-// State implements [planner.Tx].
+// State implements [planner.SpaceTx].
 func (t *tx) State() planner.State { return t.state }
 
 // version is what the rows carry that this write changes.
@@ -69,7 +69,7 @@ func (t *tx) fail(err error) error {
 	return err
 }
 
-// SetThrough implements [planner.Tx].
+// SetThrough implements [planner.SpaceTx].
 func (t *tx) SetThrough(_ context.Context, d planner.Date) error {
 	if d != t.state.Through {
 		t.state.Through = d

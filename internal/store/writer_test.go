@@ -232,7 +232,7 @@ func TestNobodyIsToldThatALostTransactionIsSaved(t *testing.T) {
 func execAll(queries []string) func(context.Context, planner.Tx) error {
 	return func(ctx context.Context, ptx planner.Tx) error {
 		for _, query := range queries {
-			if _, err := ptx.(*tx).run.ExecContext(ctx, query); err != nil {
+			if _, err := ptx.SpaceTx.(*tx).run.ExecContext(ctx, query); err != nil {
 				return err
 			}
 		}
