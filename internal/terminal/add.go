@@ -52,9 +52,9 @@ func (a *app) add(ctx context.Context, s space, all contents, session human.Sess
 	var err error
 	if dry {
 		verb = "Would add"
-		done, err = s.try(ctx, op)
+		done, err = tryOut(ctx, s, op)
 	} else {
-		done, err = a.perform(ctx, s, "add", []step{{nil, []client.Operation{op}}})
+		done, err = perform(ctx, a.Console, s, "add", []step{{nil, []client.Operation{op}}})
 	}
 	if err != nil {
 		return err
@@ -63,8 +63,8 @@ func (a *app) add(ctx context.Context, s space, all contents, session human.Sess
 	return a.report(verb, done, all, f)
 }
 
-// try returns the change that would come of making a block.
-func (s space) try(ctx context.Context, op client.Operation) (change, error) {
+// tryOut returns the change that would come of making a block.
+func tryOut(ctx context.Context, s space, op client.Operation) (change, error) {
 	answer, err := s.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{op}, DryRun: true})
 	if err != nil {
 		return change{}, err

@@ -12,34 +12,6 @@ import (
 	"studyplanner/internal/human"
 )
 
-// wednesday is today in these tests.
-const wednesday = "2026-11-25"
-
-func day(t *testing.T, text string) client.Date {
-	t.Helper()
-	d, err := client.ParseDate(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
-// block returns one whose id ends in five characters that the caller chooses.
-func block(t *testing.T, id, subject, date, start, end, topic string) client.Block {
-	t.Helper()
-	b := client.Block{ID: "blk_06gvshqsahu91derqcj6u" + id, SubjectID: "sub_" + subject, SubjectName: subject, Date: day(t, date)}
-	for text, c := range map[string]*client.Clock{start: &b.Start, end: &b.End} {
-		var err error
-		if *c, err = client.ParseClock(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if topic != "" {
-		b.Topic = &topic
-	}
-	return b
-}
-
 // semester returns a week full of what is hard to show.
 func semester(t *testing.T) contents {
 	t.Helper()
@@ -105,21 +77,6 @@ func TestNoLineIsWiderThanTheScreenAndNothingOnItIsObeyed(t *testing.T) {
 		}
 		if strings.Contains(text, "\x1b[2J") || strings.Contains(text, "\x1b]") {
 			t.Error("what the server sent is obeyed")
-		}
-	}
-}
-
-func TestAWeekIsNamedAsItIsSeenFromToday(t *testing.T) {
-	t.Parallel()
-	for monday, want := range map[string]string{
-		"2026-11-23": "Week 48 · 23–29 November 2026 · this week",
-		"2026-11-30": "Week 49 · 30 November – 6 December 2026 · next week",
-		"2026-12-28": "Week 53 · 28 December 2026 – 3 January 2027 · in 5 weeks",
-		"2026-11-16": "Week 47 · 16–22 November 2026 · last week",
-		"2026-11-09": "Week 46 · 9–15 November 2026 · 2 weeks ago",
-	} {
-		if got := weekTitle(day(t, monday), day(t, wednesday)); got != want {
-			t.Errorf("%s: %q, want %q", monday, got, want)
 		}
 	}
 }

@@ -32,8 +32,8 @@ const maxOperations = 100
 
 // apply takes all steps or none. What it returns can be undone once it is
 // remembered.
-func (a *app) apply(ctx context.Context, s space, command string, steps []step) (change, error) {
-	done := change{Command: command, At: a.Now()}
+func apply(ctx context.Context, con *console.Console, s space, command string, steps []step) (change, error) {
+	done := change{Command: command, At: con.Now()}
 	var batch client.Batch
 	for _, st := range steps {
 		batch.Operations = append(batch.Operations, st.ops...)
@@ -58,50 +58,24 @@ func (a *app) apply(ctx context.Context, s space, command string, steps []step) 
 }
 
 // perform takes all steps or none, and remembers them for undo.
-func (a *app) perform(ctx context.Context, s space, command string, steps []step) (change, error) {
-	done, err := a.apply(ctx, s, command, steps)
+func perform(ctx context.Context, con *console.Console, s space, command string, steps []step) (change, error) {
+	done, err := apply(ctx, con, s, command, steps)
 	if err != nil || len(done.Blocks) == 0 {
 		return done, err
 	}
-	a.remember(s, done)
+	remember(con, s, done)
 	return done, nil
 }
 
 // remember lets undo take back a change that was made.
-func (a *app) remember(s space, done change) {
-	j, err := s.journal()
+func remember(con *console.Console, s space, done change) {
+	j, err := journalOf(s)
 	if err == nil {
 		err = j.add(done)
 	}
 	if err != nil {
-		a.Note("note: undo will not know of this: %v", err)
+		con.Note("note: undo will not know of this: %v", err)
 	}
-}
-
-// changeOne makes the changes to one block that operations asks for, and tells
-// what came of it.
-func (a *app) changeOne(
-	ctx context.Context, command, verb, operand string, f console.Format,
-	operations func(b client.Block, all contents, today client.Date) ([]client.Operation, error),
-) error {
-	s, all, err := a.everything(ctx)
-	if err != nil {
-		return err
-	}
-	found, err := all.find([]string{operand})
-	if err != nil {
-		return err
-	}
-	ops, err := operations(found[0], all, s.account.Today)
-	if err != nil {
-		return err
-	}
-	done, err := a.perform(ctx, s, command, []step{{&found[0], ops}})
-	if err != nil {
-		return err
-	}
-	a.warnOfOverlaps(done, all)
-	return a.report(verb, done, all, f)
 }
 
 // blocks returns what the blocks are after c; those that are gone as they were.
@@ -138,4 +112,9 @@ func (c change) merge(all []client.Block) []client.Block {
 		}
 	}
 	return merged
+}
+
+// samePlace reports whether two blocks take the same time of the same day.
+func samePlace(a, b client.Block) bool {
+	return a.Date == b.Date && a.Start == b.Start && a.End == b.End
 }

@@ -25,11 +25,11 @@ func (a *app) doneCommand() *cobra.Command {
 	}
 	return a.blocksCommand(c, func(ctx context.Context, s space, all contents, blocks []client.Block, f console.Format) error {
 		if len(blocks) == 0 {
-			latest, err := all.latest(s.account.Today, s.clock(a.Now()))
+			last, err := latest(all, s.account.Today, s.clock(a.Now()))
 			if err != nil {
 				return err
 			}
-			blocks = latest
+			blocks = last
 		}
 		return a.markBlocks(ctx, s, all, blocks, true, f)
 	})
@@ -38,7 +38,7 @@ func (a *app) doneCommand() *cobra.Command {
 // latest returns the block that runs at a moment, or else the one that ended
 // last before it on that day. It passes over time that is taken by something
 // else, and of blocks that run together takes one that is not done.
-func (c contents) latest(today client.Date, now client.Clock) ([]client.Block, error) {
+func latest(c contents, today client.Date, now client.Clock) ([]client.Block, error) {
 	inactive := map[string]bool{}
 	for _, s := range c.subjects {
 		inactive[s.ID] = s.Type == client.Inactive
@@ -80,7 +80,7 @@ func (a *app) markBlocks(ctx context.Context, s space, all contents, blocks []cl
 		}
 		steps = append(steps, step{&b, []client.Operation{client.UpdateOp(b.ID, client.BlockPatch{Done: &done})}})
 	}
-	result, err := a.perform(ctx, s, command, steps)
+	result, err := perform(ctx, a.Console, s, command, steps)
 	if err != nil {
 		return err
 	}

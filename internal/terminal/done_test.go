@@ -24,7 +24,7 @@ func TestTheBlockThatRunsOrElseTheLatestIsTheOneThatIsDone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := all.latest(day(t, wednesday), clock)
+		got, err := latest(all, day(t, wednesday), clock)
 		switch {
 		case want == "" && err == nil:
 			t.Errorf("%s: %v, want none", now, got)
@@ -32,7 +32,7 @@ func TestTheBlockThatRunsOrElseTheLatestIsTheOneThatIsDone(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", now, got, err, want)
 		}
 	}
-	if got, err := all.latest(day(t, wednesday), -1); err == nil {
+	if got, err := latest(all, day(t, wednesday), -1); err == nil {
 		t.Errorf("a clock that is not known: %v, want none", got)
 	}
 }

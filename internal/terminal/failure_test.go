@@ -14,18 +14,6 @@ import (
 	"studyplanner/internal/logins"
 )
 
-// exitCode returns the code to which err leads.
-func exitCode(err error) int {
-	coder, ok := errors.AsType[interface {
-		error
-		ExitCode() int
-	}](err)
-	if !ok {
-		return console.ExitFailed
-	}
-	return coder.ExitCode()
-}
-
 func TestWhatTheServerRefusesBecomesASentenceAndACode(t *testing.T) {
 	t.Parallel()
 	for code, want := range map[string]struct {

@@ -23,7 +23,7 @@ type imported struct {
 // showImport prints what came of p, or would.
 func (a *app) showImport(s client.Subject, p importPlan, o importOptions) error {
 	if o.format == console.FormatTable {
-		_, err := io.WriteString(a.screen(), renderImport(s, p, o.dryRun, a.width()))
+		_, err := io.WriteString(writer(a.Console), renderImport(s, p, o.dryRun, columns(a.Console)))
 		return err
 	}
 	out := imported{SubjectID: s.ID, DryRun: o.dryRun}
@@ -33,7 +33,7 @@ func (a *app) showImport(s client.Subject, p importPlan, o importOptions) error 
 		from   []client.Item
 		to     *[]client.Item
 	}{{"added", p.added, &out.Added}, {"kept", p.kept, &out.Kept}, {"removed", p.removed, &out.Removed}} {
-		*part.to = append([]client.Item{}, a.shown(client.Subject{Syllabus: part.from})[0].Syllabus...)
+		*part.to = append([]client.Item{}, shown(a.Console, client.Subject{Syllabus: part.from})[0].Syllabus...)
 		for _, item := range *part.to {
 			t.Rows = append(t.Rows, []string{part.change, item.ID, item.Title, strconv.Itoa(item.Duration), strconv.FormatBool(item.Done)})
 		}

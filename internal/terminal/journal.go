@@ -26,8 +26,8 @@ type journal string
 // remembered is how many changes a journal keeps.
 const remembered = 20
 
-// journal returns the journal of s.
-func (s space) journal() (journal, error) {
+// journalOf returns the journal of s.
+func journalOf(s space) (journal, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
 		home, err := os.UserHomeDir()

@@ -18,13 +18,6 @@ import (
 // at is the moment of the nth change.
 func at(n int) time.Time { return time.Date(2026, 11, 25, 12, 0, n, 0, time.UTC) }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestAJournalTakesBackTheLastChangeFirstAndKeepsTwenty(t *testing.T) {
 	t.Parallel()
 	j := journal(filepath.Join(t.TempDir(), "changes"))

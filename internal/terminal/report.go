@@ -1,8 +1,8 @@
 package terminal
 
 import (
+	"context"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -17,16 +17,16 @@ import (
 func (a *app) report(verb string, done change, before contents, f console.Format) error {
 	changed := done.blocks()
 	if f != console.FormatTable {
-		return a.showBlocks(changed, f)
+		return showBlocks(a.Console, changed, f)
 	}
 	r := rows{styles: newStyles(), colors: colors(before.subjects), lead: ansi.StringWidth(verb) + gap, dated: true}
 	r.short = human.Short(append(append([]client.Block{}, before.blocks...), changed...))
-	r.fit(changed, a.width())
+	r.fit(changed, columns(a.Console))
 	var text strings.Builder
 	for _, b := range changed {
 		text.WriteString(r.row(b, verb, mark{}) + "\n")
 	}
-	_, err := io.WriteString(a.screen(), text.String())
+	_, err := io.WriteString(writer(a.Console), text.String())
 	return err
 }
 
@@ -44,44 +44,28 @@ func (a *app) warnOfOverlaps(done change, before contents) {
 	}
 }
 
-// samePlace reports whether two blocks take the same time of the same day.
-func samePlace(a, b client.Block) bool {
-	return a.Date == b.Date && a.Start == b.Start && a.End == b.End
-}
-
-// describe tells of a block in a sentence.
-func describe(b client.Block) string {
-	text := clean(b.SubjectName) + " " + human.Day(b.Date) + " " + b.Start.String() + "–" + b.End.String()
-	if b.TopicText() != "" {
-		text += " (" + clean(b.TopicText()) + ")"
+// changeOne makes the changes to one block that operations asks for, and tells
+// what came of it.
+func (a *app) changeOne(
+	ctx context.Context, command, verb, operand string, f console.Format,
+	operations func(b client.Block, all contents, today client.Date) ([]client.Operation, error),
+) error {
+	s, all, err := a.everything(ctx)
+	if err != nil {
+		return err
 	}
-	return text
-}
-
-// showBlocks prints blocks for programs.
-func (a *app) showBlocks(blocks []client.Block, f console.Format) error {
-	if console.Terminal(a.Stdout) {
-		blocks = cleanBlocks(blocks)
+	found, err := all.find([]string{operand})
+	if err != nil {
+		return err
 	}
-	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE"}}
-	for _, b := range blocks {
-		t.Rows = append(t.Rows, []string{
-			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done),
-		})
+	ops, err := operations(found[0], all, s.account.Today)
+	if err != nil {
+		return err
 	}
-	return a.Show(f, blocks, t)
-}
-
-// cleanBlocks returns blocks whose texts a terminal only shows.
-func cleanBlocks(blocks []client.Block) []client.Block {
-	cleaned := make([]client.Block, len(blocks))
-	for i, b := range blocks {
-		b.SubjectName = clean(b.SubjectName)
-		if b.Topic != nil {
-			text := clean(*b.Topic)
-			b.Topic = &text
-		}
-		cleaned[i] = b
+	done, err := perform(ctx, a.Console, s, command, []step{{&found[0], ops}})
+	if err != nil {
+		return err
 	}
-	return cleaned
+	a.warnOfOverlaps(done, all)
+	return a.report(verb, done, all, f)
 }

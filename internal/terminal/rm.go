@@ -29,7 +29,7 @@ func (a *app) rmCommand() *cobra.Command {
 				return err
 			}
 		}
-		done, err := a.perform(ctx, s, "rm", removal(found))
+		done, err := perform(ctx, a.Console, s, "rm", removal(found))
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
 	"studyplanner/client"
@@ -25,10 +24,8 @@ type rows struct {
 // The columns of a row that are always there: swatch, mark, time, what marks an
 // overlap, and the blanks between these and the others.
 const (
-	fixedColumns    = 1 + 1 + 1 + 1 + 11 + 1 + 1 + 2
-	dayColumns      = 10 + 1
-	durationColumns = 2 + 5
-	gap             = 2
+	fixedColumns = 1 + 1 + 1 + 1 + 11 + 1 + 1 + 2
+	dayColumns   = 10 + 1
 )
 
 // fit sets the columns so that blocks fit into width.
@@ -116,14 +113,11 @@ func (r *rows) sign(b client.Block, m mark) string {
 	return " "
 }
 
-// brief writes minutes in at most 5 columns: 45m, 1h30, 2h.
-func brief(minutes int) string {
-	switch h, m := minutes/60, minutes%60; {
-	case h == 0:
-		return fmt.Sprintf("%dm", m)
-	case m == 0:
-		return fmt.Sprintf("%dh", h)
-	default:
-		return fmt.Sprintf("%dh%02d", h, m)
+// colors returns the colours of subjects, by their ids.
+func colors(subjects []client.Subject) map[string]string {
+	all := make(map[string]string, len(subjects))
+	for _, s := range subjects {
+		all[s.ID] = s.Color
 	}
+	return all
 }

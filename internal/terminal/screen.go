@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"studyplanner/internal/console"
+
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 	"golang.org/x/term"
@@ -20,31 +22,31 @@ const (
 	usualWidth   = 80
 )
 
-// width returns how many columns the output may take: what the variable COLUMNS
+// columns returns how many columns the output may take: what the variable COLUMNS
 // says, or else the terminal.
-func (a *app) width() int {
-	columns, _ := strconv.Atoi(a.Variable("COLUMNS"))
-	if f, ok := a.Stdout.(*os.File); ok && columns <= 0 {
+func columns(con *console.Console) int {
+	columns, _ := strconv.Atoi(con.Variable("COLUMNS"))
+	if f, ok := con.Stdout.(*os.File); ok && columns <= 0 {
 		columns, _, _ = term.GetSize(int(f.Fd())) // 0 if it is no terminal
 	}
 	return min(max(cmp.Or(columns, usualWidth), narrowest), widestScreen)
 }
 
-// screen returns a writer to the standard output that lets as much colour
+// writer returns one to the standard output that lets as much colour
 // through as the terminal has, and none to what is no terminal.
-func (a *app) screen() io.Writer {
+func writer(con *console.Console) io.Writer {
 	var environment []string
 	for _, name := range []string{
 		"TERM", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "TMUX", "WT_SESSION", "GOOGLE_CLOUD_SHELL",
 	} {
-		if value, set := a.Lookup(name); set {
+		if value, set := con.Lookup(name); set {
 			environment = append(environment, name+"="+value)
 		}
 	}
-	if a.Variable("NO_COLOR") != "" { // whatever it holds
+	if con.Variable("NO_COLOR") != "" { // whatever it holds
 		environment = append(environment, "NO_COLOR=1", "CLICOLOR_FORCE=")
 	}
-	return colorprofile.NewWriter(a.Stdout, environment)
+	return colorprofile.NewWriter(con.Stdout, environment)
 }
 
 // styles are the looks of output. Nothing is told by them alone.

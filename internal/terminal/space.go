@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 	"studyplanner/internal/logins"
 )
 
@@ -42,61 +41,4 @@ func (s space) clock(t time.Time) client.Clock {
 		return -1
 	}
 	return client.Clock(local.Hour()*60 + local.Minute())
-}
-
-// contents is everything in a space.
-type contents struct {
-	blocks   []client.Block // in order of date, start, end and id
-	subjects []client.Subject
-	short    map[string]string // what each block is called, by its id
-}
-
-// contents fetches everything: only that tells what a block may be called.
-func (s space) contents(ctx context.Context) (contents, error) {
-	blocks, err := s.Blocks(ctx, client.BlockFilter{})
-	if err != nil {
-		return contents{}, err
-	}
-	subjects, err := s.Subjects(ctx, client.SubjectFilter{})
-	return contents{blocks, subjects, human.Short(blocks)}, err
-}
-
-// between returns the blocks from one day to another.
-func between(blocks []client.Block, first, last client.Date) []client.Block {
-	found := []client.Block{}
-	for _, b := range blocks {
-		if first <= b.Date && b.Date <= last {
-			found = append(found, b)
-		}
-	}
-	return found
-}
-
-// colors returns the colours of subjects, by their ids.
-func colors(subjects []client.Subject) map[string]string {
-	all := make(map[string]string, len(subjects))
-	for _, s := range subjects {
-		all[s.ID] = s.Color
-	}
-	return all
-}
-
-// overlapping returns those of blocks that take some of the time of b.
-func overlapping(blocks []client.Block, b client.Block) []client.Block {
-	var found []client.Block
-	for _, o := range blocks {
-		if b.Overlaps(o) {
-			found = append(found, o)
-		}
-	}
-	return found
-}
-
-// minutes returns how long blocks take.
-func minutes(blocks []client.Block) int {
-	n := 0
-	for _, b := range blocks {
-		n += int(b.End - b.Start)
-	}
-	return n
 }

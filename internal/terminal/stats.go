@@ -42,11 +42,11 @@ func (a *app) statsCommand() *cobra.Command {
 		if f != console.FormatTable {
 			return a.exportStats(ctx, s, p, f)
 		}
-		view, err := s.progress(ctx, p)
+		view, err := fetchProgress(ctx, s, p)
 		if err != nil {
 			return err
 		}
-		_, err = io.WriteString(a.screen(), view.render(a.width()))
+		_, err = io.WriteString(writer(a.Console), view.render(columns(a.Console)))
 		return err
 	})
 }
@@ -61,8 +61,8 @@ type progress struct {
 	heatmap map[client.Date]int // completed blocks of all days
 }
 
-// progress fetches it.
-func (s space) progress(ctx context.Context, p client.Period) (view progress, err error) {
+// fetchProgress fetches it.
+func fetchProgress(ctx context.Context, s space, p client.Period) (view progress, err error) {
 	view = progress{Period: p, today: s.account.Today}
 	if view.Stats, err = s.Stats(ctx, p); err != nil {
 		return view, err

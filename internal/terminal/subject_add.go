@@ -59,7 +59,7 @@ func (a *app) addSubject(ctx context.Context, draft client.SubjectDraft, f conso
 	if draft.DryRun {
 		verb = "Would add "
 	}
-	return a.tell(s, f, verb+describeSubject(s)+slotSentence(s.Slots))
+	return tell(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots))
 }
 
 // describeSubject tells of a subject in a few words.

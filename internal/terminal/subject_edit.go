@@ -38,6 +38,6 @@ func (a *app) subjectEditCommand() *cobra.Command {
 		if s, err = cl.UpdateSubject(ctx, s.ID, patch); err != nil {
 			return err
 		}
-		return a.tell(s, f, "Changed "+before+" to "+describeSubject(s))
+		return tell(a.Console, s, f, "Changed "+before+" to "+describeSubject(s))
 	})
 }

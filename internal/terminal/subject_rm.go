@@ -48,7 +48,7 @@ func (a *app) subjectRmCommand() *cobra.Command {
 		if err := cl.DeleteSubject(ctx, s.ID); err != nil {
 			return err
 		}
-		return a.tell(s, f, "Removed "+losses(s, blocks))
+		return tell(a.Console, s, f, "Removed "+losses(s, blocks))
 	})
 }
 

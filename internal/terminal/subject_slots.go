@@ -95,7 +95,7 @@ func (a *app) showSlots(s client.Subject, f console.Format) error {
 		for _, slot := range slotTexts(s.Slots) {
 			text += "  " + slot + "\n"
 		}
-		_, err := io.WriteString(a.screen(), text)
+		_, err := io.WriteString(writer(a.Console), text)
 		return err
 	}
 	t := console.Table{Head: []string{"DAY", "START", "END"}}
@@ -136,5 +136,5 @@ func (a *app) replaceSlots(ctx context.Context, cl *client.Client, s client.Subj
 	if len(s.Slots) > 0 {
 		text += "Before: " + strings.Join(slotTexts(s.Slots), "; ") + "\n"
 	}
-	return a.tell(now, f, text+consequences(before, after, account.Today, now.Slots))
+	return tell(a.Console, now, f, text+consequences(before, after, account.Today, now.Slots))
 }

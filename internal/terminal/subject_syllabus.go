@@ -70,7 +70,7 @@ func (a *app) subjectSyllabusCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.tell(s, f, said+"\n"+clean(s.Name)+": "+syllabusSummary(s.Syllabus))
+		return tell(a.Console, s, f, said+"\n"+clean(s.Name)+": "+syllabusSummary(s.Syllabus))
 	})
 }
 

@@ -8,34 +8,12 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/outline"
 )
 
 func TestSubjectsLookAsTheyDid(t *testing.T) {
 	t.Parallel()
 	drawn(t, "subjects", func(width int) string { return renderSubjects(courses(t), width) })
 	drawn(t, "subjects-none", func(width int) string { return renderSubjects(nil, width) })
-}
-
-func TestASyllabusLooksAsItDid(t *testing.T) {
-	t.Parallel()
-	drawn(t, "syllabus", func(width int) string { return renderSyllabus(courses(t)[0], width) })
-	drawn(t, "syllabus-empty", func(width int) string { return renderSyllabus(courses(t)[1], width) })
-	full := renderSyllabus(courses(t)[2], 80)
-	if n := strings.Count(full, "\n"); n != outline.MaxTopics+4 {
-		t.Errorf("%d lines for %d topics", n, outline.MaxTopics)
-	}
-}
-
-func TestABarIsFullOnlyForAllAndEmptyOnlyForNothing(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ part, whole, want int }{
-		{0, 0, 0}, {0, 5, 0}, {5, 5, 10}, {7, 5, 10}, {1, 1000, 1}, {999, 1000, 9}, {1, 2, 5}, {-1, 2, 0}, {2, 0, 0},
-	} {
-		if got := barLength(c.part, c.whole, 10); got != c.want {
-			t.Errorf("%d of %d: %d columns, want %d", c.part, c.whole, got, c.want)
-		}
-	}
 }
 
 func TestWeeklyTimesAreAddedAndRemovedByDays(t *testing.T) {
@@ -81,33 +59,5 @@ func TestTheConsequencesOfOtherSlotsAreOfTheDaysToCome(t *testing.T) {
 	want := "Coming blocks: 1 new, 1 gone; 1 at other times stay"
 	if got := consequences(before, after, day(t, wednesday), slots); got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-func TestNumbersOfAListAreReadOneByOneAndAsRanges(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		texts []string
-		want  []int
-	}{
-		{[]string{"3"}, []int{3}},
-		{[]string{"3", "1"}, []int{1, 3}},
-		{[]string{"1,3"}, []int{1, 3}},
-		{[]string{"2-4"}, []int{2, 3, 4}},
-		{[]string{"1-2,2-3", "3"}, []int{1, 2, 3}},
-		{[]string{"1, 2"}, []int{1, 2}},
-	} {
-		got, err := readNumbers(c.texts, 4)
-		if diff := cmp.Diff(c.want, got); err != nil || diff != "" {
-			t.Errorf("%q: %v %s", c.texts, err, diff)
-		}
-	}
-	for text, code := range map[string]int{
-		"": console.ExitUsage, "x": console.ExitUsage, "1-": console.ExitUsage, "-1": console.ExitUsage, "4-2": console.ExitUsage, "1-2-3": console.ExitUsage,
-		"99999999999999999999": console.ExitUsage, "1-99999999": console.ExitNotFound, "0": console.ExitNotFound, "5": console.ExitNotFound,
-	} {
-		if got, err := readNumbers([]string{text}, 4); err == nil || exitCode(err) != code {
-			t.Errorf("%q: %v, %v, want exit code %d", text, got, err, code)
-		}
 	}
 }

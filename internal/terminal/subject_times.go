@@ -10,24 +10,6 @@ import (
 	"studyplanner/internal/human"
 )
 
-// slotTexts writes slots in words.
-func slotTexts(slots []client.Slot) []string {
-	texts := make([]string, len(slots))
-	for i, s := range slots {
-		texts[i] = human.WriteSlot(s)
-	}
-	return texts
-}
-
-// weeklyMinutes returns how long slots take in a week.
-func weeklyMinutes(slots []client.Slot) int {
-	n := 0
-	for _, s := range slots {
-		n += len(s.Days) * int(s.End-s.Start)
-	}
-	return n
-}
-
 // slotSentence goes on with the weekly times.
 func slotSentence(slots []client.Slot) string {
 	if len(slots) == 0 {

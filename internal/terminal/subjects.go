@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -58,38 +57,9 @@ func readType(text string) (client.SubjectType, error) {
 // showSubjects prints subjects.
 func (a *app) showSubjects(subjects []client.Subject, f console.Format) error {
 	if f == console.FormatTable {
-		_, err := io.WriteString(a.screen(), renderSubjects(subjects, a.width()))
+		_, err := io.WriteString(writer(a.Console), renderSubjects(subjects, columns(a.Console)))
 		return err
 	}
-	subjects = a.shown(subjects...)
+	subjects = shown(a.Console, subjects...)
 	return a.Show(f, subjects, subjectTable(subjects))
-}
-
-// shown returns subjects as programs get them: exactly as they are, but for what
-// a terminal would obey if it is one that shows them.
-func (a *app) shown(subjects ...client.Subject) []client.Subject {
-	shown := make([]client.Subject, len(subjects))
-	for i, s := range subjects {
-		if console.Terminal(a.Stdout) {
-			s.Name, s.Syllabus = clean(s.Name), slices.Clone(s.Syllabus)
-			for n := range s.Syllabus {
-				s.Syllabus[n].Title = clean(s.Syllabus[n].Title)
-			}
-		}
-		shown[i] = s
-	}
-	return shown
-}
-
-// subjectTable returns subjects for programs that read tables. The slots are as
-// the commands read them.
-func subjectTable(subjects []client.Subject) console.Table {
-	t := console.Table{Head: []string{"ID", "NAME", "TYPE", "COLOR", "SLOTS", "WEEKLY MINUTES", "TOPICS", "TOPICS DONE"}}
-	for _, s := range subjects {
-		t.Rows = append(t.Rows, []string{
-			s.ID, s.Name, string(s.Type), s.Color, strings.Join(slotTexts(s.Slots), "; "),
-			strconv.Itoa(weeklyMinutes(s.Slots)), strconv.Itoa(len(s.Syllabus)), strconv.Itoa(countDone(s.Syllabus)),
-		})
-	}
-	return t
 }

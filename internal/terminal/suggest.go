@@ -53,7 +53,7 @@ func (a *app) suggestCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p, err := s.proposal(ctx, request)
+		p, err := askFor(ctx, s, request)
 		if err != nil {
 			return err
 		}

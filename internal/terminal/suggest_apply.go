@@ -16,7 +16,7 @@ import (
 // these changes.
 func (a *app) applyProposal(ctx context.Context, s space, p proposal, o suggestOptions) error {
 	if o.format == console.FormatTable {
-		if _, err := io.WriteString(a.screen(), p.render(a.width())); err != nil {
+		if _, err := io.WriteString(writer(a.Console), p.render(columns(a.Console))); err != nil {
 			return err
 		}
 	}
@@ -75,14 +75,14 @@ func (a *app) follow(ctx context.Context, s space, p proposal, chosen []int, f c
 		if answer, err = s.ApplySuggestions(ctx, choice); err != nil {
 			return outOfDate(err)
 		}
-		a.remember(s, change{Command: "suggest", At: a.Now(), Blocks: p.pairs(answer.Results)})
+		remember(a.Console, s, change{Command: "suggest", At: a.Now(), Blocks: p.pairs(answer.Results)})
 	}
 	if f != console.FormatTable {
 		return a.showResults(answer, f)
 	}
 	text := "\n"
 	for _, pair := range p.pairs(answer.Results) {
-		text += pair.sentence() + "\n"
+		text += sentence(pair) + "\n"
 	}
 	return a.Print(text + "studyplanner undo takes it back.")
 }
@@ -97,7 +97,7 @@ func outOfDate(err error) error {
 }
 
 // sentence says what was done to a block.
-func (p pair) sentence() string {
+func sentence(p pair) string {
 	switch {
 	case p.Before == nil && p.After == nil:
 		return "Removed"

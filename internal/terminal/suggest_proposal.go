@@ -23,9 +23,9 @@ type proposal struct {
 	effects  []pair         // what each suggestion would do; nil if the key may not know
 }
 
-// proposal asks for suggestions, and unless the key may only read also for what
+// askFor asks for suggestions, and unless the key may only read also for what
 // they would do: a suggestion to move a block does not tell which.
-func (s space) proposal(ctx context.Context, r client.SuggestionRequest) (p proposal, err error) {
+func askFor(ctx context.Context, s space, r client.SuggestionRequest) (p proposal, err error) {
 	p.today = s.account.Today
 	if p.subjects, err = s.Subjects(ctx, client.SubjectFilter{}); err != nil {
 		return p, err
@@ -111,6 +111,3 @@ func (p proposal) date(weekday string) client.Date {
 	}
 	return p.today
 }
-
-// times writes from when to when something is.
-func times(start, end client.Clock) string { return start.String() + "–" + end.String() }

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"studyplanner/client"
 	"studyplanner/internal/console"
 )
@@ -19,11 +17,11 @@ func (a *app) showProposal(p proposal, f console.Format) error {
 	case console.FormatCSV:
 		return a.Show(f, nil, p.table(console.Terminal(a.Stdout)))
 	}
-	text := p.render(a.width())
+	text := p.render(columns(a.Console))
 	if len(p.Suggestions) > 0 {
 		text += "\nThe same with --apply lets you choose which of these to make.\n"
 	}
-	_, err := io.WriteString(a.screen(), text)
+	_, err := io.WriteString(writer(a.Console), text)
 	return err
 }
 
@@ -50,22 +48,6 @@ func (p proposal) render(width int) string {
 		text.WriteString(hang(clean(sentence), "  - ", "    ", width, plain))
 	}
 	return text.String()
-}
-
-// plain is a style that changes nothing.
-func plain(texts ...string) string { return strings.Join(texts, " ") }
-
-// hang writes text in lines of no more than width columns, with a lead before
-// the first and an indent before the others.
-func hang(text, lead, indent string, width int, style func(...string) string) string {
-	var b strings.Builder
-	for i, line := range strings.Split(ansi.Wrap(text, width-ansi.StringWidth(lead), ""), "\n") {
-		if i > 0 {
-			lead = indent
-		}
-		b.WriteString(lead + style(strings.TrimSpace(line)) + "\n")
-	}
-	return b.String()
 }
 
 // advice is what programs get.

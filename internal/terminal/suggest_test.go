@@ -79,7 +79,7 @@ func TestWhatWasAppliedIsSaidInWords(t *testing.T) {
 	for _, done := range p.pairs([]client.Result{
 		{Op: "create", ID: made.ID, Block: &made}, {Op: "move", ID: now.ID, Block: &now}, {Op: "delete", ID: p.blocks[1].ID},
 	}) {
-		said = append(said, done.sentence())
+		said = append(said, sentence(done))
 	}
 	want := "Added Maths Thu 26 Nov 09:00–10:30\n" +
 		"Moved Maths Fri 27 Nov 18:30–20:00 to Mon 30 Nov 18:30–20:00\n" +
@@ -98,16 +98,5 @@ func TestSuggestionsThatAreOutOfDateAskToLookAgain(t *testing.T) {
 	invalid := &client.Error{Code: client.CodeInvalid}
 	if err := outOfDate(invalid); !errors.Is(err, invalid) {
 		t.Errorf("something else: %v", err)
-	}
-}
-
-func TestTakingBackSaysWhatItDoesToBlocks(t *testing.T) {
-	t.Parallel()
-	b := block(t, "aaaa1", "Maths", "2026-11-26", "09:00", "10:30", "")
-	made, moved := pair{After: &b}, pair{Before: &b, After: &b}
-	for want, pairs := range map[string][]pair{"Removed": {made, made}, "Restored": {moved, {Before: &b}}, "Undone": {moved, made}} {
-		if got := verbOf(change{Blocks: pairs}); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
 	}
 }

@@ -14,10 +14,10 @@ import (
 // showSyllabus prints the syllabus of s.
 func (a *app) showSyllabus(s client.Subject, f console.Format) error {
 	if f == console.FormatTable {
-		_, err := io.WriteString(a.screen(), renderSyllabus(s, a.width()))
+		_, err := io.WriteString(writer(a.Console), renderSyllabus(s, columns(a.Console)))
 		return err
 	}
-	items := append([]client.Item{}, a.shown(s)[0].Syllabus...)
+	items := append([]client.Item{}, shown(a.Console, s)[0].Syllabus...)
 	t := console.Table{Head: []string{"NUMBER", "TITLE", "DURATION", "DONE", "ID"}}
 	for i, item := range items {
 		t.Rows = append(t.Rows, []string{
@@ -81,15 +81,4 @@ func syllabusSummary(items []client.Item) string {
 		}
 	}
 	return fmt.Sprintf("%d of %d done · %s left", countDone(items), len(items), human.Duration(left))
-}
-
-// countDone returns how many of items are done.
-func countDone(items []client.Item) int {
-	n := 0
-	for _, item := range items {
-		if item.Done {
-			n++
-		}
-	}
-	return n
 }

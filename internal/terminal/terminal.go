@@ -6,16 +6,8 @@ package terminal
 import (
 	"github.com/spf13/cobra"
 
-	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/logins"
 )
-
-// app is what the commands share in one run of the program.
-type app struct {
-	*console.Console
-	profile string // the flag --profile, or ""
-}
 
 // Commands returns the commands, which read and write at con.
 func Commands(con *console.Console) []*cobra.Command {
@@ -32,6 +24,3 @@ func Commands(con *console.Console) []*cobra.Command {
 	}
 	return commands
 }
-
-// connect returns a client for the login to use.
-func (a *app) connect() (*client.Client, error) { return logins.Connect(a.Console, a.profile) }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -50,3 +51,37 @@ func widest(texts []string, most int) int {
 	}
 	return min(n, most)
 }
+
+// brief writes minutes in at most 5 columns: 45m, 1h30, 2h.
+func brief(minutes int) string {
+	switch h, m := minutes/60, minutes%60; {
+	case h == 0:
+		return fmt.Sprintf("%dm", m)
+	case m == 0:
+		return fmt.Sprintf("%dh", h)
+	default:
+		return fmt.Sprintf("%dh%02d", h, m)
+	}
+}
+
+// plain is a style that changes nothing.
+func plain(texts ...string) string { return strings.Join(texts, " ") }
+
+// hang writes text in lines of no more than width columns, with a lead before
+// the first and an indent before the others.
+func hang(text, lead, indent string, width int, style func(...string) string) string {
+	var b strings.Builder
+	for i, line := range strings.Split(ansi.Wrap(text, width-ansi.StringWidth(lead), ""), "\n") {
+		if i > 0 {
+			lead = indent
+		}
+		b.WriteString(lead + style(strings.TrimSpace(line)) + "\n")
+	}
+	return b.String()
+}
+
+// gap is how many columns lie between two others.
+const gap = 2
+
+// durationColumns is how wide what brief writes is, with a gap before it.
+const durationColumns = gap + 5

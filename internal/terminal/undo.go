@@ -35,7 +35,7 @@ func (a *app) undoCommand() *cobra.Command {
 
 // undoLast takes back the last change in the journal and forgets it.
 func (a *app) undoLast(ctx context.Context, s space, all contents, f console.Format) error {
-	j, err := s.journal()
+	j, err := journalOf(s)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (a *app) undoLast(ctx context.Context, s space, all contents, f console.For
 	if err := last.unchanged(all.blocks); err != nil {
 		return errors.Join(err, j.forget(name))
 	}
-	back, err := a.apply(ctx, s, "undo", last.reverse())
+	back, err := apply(ctx, a.Console, s, "undo", last.reverse())
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (a *app) redo(ctx context.Context, s space, last change, back *change) erro
 	if len(successors) > 0 {
 		a.Note("note: what is put back has a new id")
 	}
-	marked, err := a.apply(ctx, s, "undo", steps)
+	marked, err := apply(ctx, a.Console, s, "undo", steps)
 	for _, m := range marked.Blocks {
 		for i, p := range back.Blocks {
 			if p.After != nil && p.After.ID == m.After.ID {

@@ -101,7 +101,7 @@ func (a *app) showDays(ctx context.Context, s space, view agenda, f console.Form
 		if err != nil {
 			return err
 		}
-		return a.showBlocks(blocks, f)
+		return showBlocks(a.Console, blocks, f)
 	}
 	all, err := s.contents(ctx)
 	if err != nil {
@@ -113,6 +113,6 @@ func (a *app) showDays(ctx context.Context, s space, view agenda, f console.Form
 	}
 	view.contents, view.streak = all, stats.StreakDays
 	view.today, view.now = s.account.Today, s.clock(a.Now())
-	_, err = io.WriteString(a.screen(), view.render(a.width()))
+	_, err = io.WriteString(writer(a.Console), view.render(columns(a.Console)))
 	return err
 }
