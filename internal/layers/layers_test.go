@@ -43,7 +43,20 @@ var allowed = map[string][]string{
 	"private":               {},
 	"logins":                {"client", "console", "private"},
 	"outline":               {"client", "human", "when"},
-	"terminal":              {"client", "human", "when", "console", "private", "logins", "outline"},
+	"terminal/screen":       {"console"},
+	"terminal/show":         {"client", "human", "when", "console", "terminal/screen"},
+	"terminal/session":      {"client", "human", "when", "console", "logins", "terminal/screen", "terminal/show"},
+	"terminal/changes":      {"client", "console", "private", "terminal/session", "terminal/show"},
+	"terminal/numbers":      {"console", "terminal/screen"},
+	"terminal/agenda":       {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
+	"terminal/blocks":       {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes"},
+	"terminal/subjects":     {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
+	"terminal/syllabi":      {"client", "human", "when", "console", "outline", "terminal/screen", "terminal/session", "terminal/show", "terminal/numbers"},
+	"terminal/stats":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
+	"terminal/suggestions":  {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
+	"terminal/profiles":     {"client", "human", "console", "logins", "terminal/screen", "terminal/session"},
+	"terminal/terminaltest": {"client", "human", "when", "console", "outline", "terminal/screen"},
+	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/syllabi", "terminal/profiles"},
 	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail"},
 	".":                     {"cli"},
 	"e2e":                   {},
@@ -58,7 +71,7 @@ var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
-	"account", "quota", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest",
+	"account", "quota", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest",
 }
 
 // inTestsOf is what the tests of one package may import besides: clients are
@@ -72,7 +85,7 @@ var inTestsOf = map[string][]string{
 
 // support lists the packages that help tests, which are all that may import
 // testing; so may what is below them.
-var support = []string{"store/storetest", "api/apitest"}
+var support = []string{"store/storetest", "api/apitest", "terminal/terminaltest"}
 
 // pkg is what `go list` tells of a package.
 type pkg struct {

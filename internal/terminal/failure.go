@@ -12,6 +12,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/logins"
+	"studyplanner/internal/terminal/screen"
 )
 
 // explaining lets c and the commands in it end with errors that explain
@@ -32,7 +33,7 @@ func explain(err error) error {
 		return err
 	}
 	if u, ok := errors.AsType[logins.Unreachable](err); ok {
-		return console.Failf(console.ExitLater, "%s", clean(u.Error()))
+		return console.Failf(console.ExitLater, "%s", screen.Clean(u.Error()))
 	}
 	if e, ok := errors.AsType[*client.Error](err); ok {
 		return refused(e)
@@ -47,7 +48,7 @@ type cleaned struct{ error }
 func (c cleaned) Error() string {
 	lines := strings.Split(c.error.Error(), "\n")
 	for i, l := range lines {
-		lines[i] = clean(l)
+		lines[i] = screen.Clean(l)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -57,7 +58,7 @@ func (c cleaned) Unwrap() error { return c.error }
 
 // refused explains what the server refused.
 func refused(e *client.Error) error {
-	text := clean(e.Message)
+	text := screen.Clean(e.Message)
 	switch e.Code {
 	case client.CodeInvalid:
 		return console.UsageError{Err: errors.New(operationPath.ReplaceAllString(text, ""))}
@@ -76,7 +77,7 @@ func refused(e *client.Error) error {
 	case "":
 		return noPlanner(e)
 	}
-	return console.Failf(console.ExitFailed, "%s (request %s)", text, clean(e.RequestID))
+	return console.Failf(console.ExitFailed, "%s (request %s)", text, screen.Clean(e.RequestID))
 }
 
 // operationPath is how the server names one operation of a batch.

@@ -12,6 +12,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/logins"
+	"studyplanner/internal/terminal/terminaltest"
 )
 
 func TestWhatTheServerRefusesBecomesASentenceAndACode(t *testing.T) {
@@ -32,8 +33,8 @@ func TestWhatTheServerRefusesBecomesASentenceAndACode(t *testing.T) {
 		err := explain(fmt.Errorf("POST /blocks/batch: %w", &client.Error{
 			Code: code, Message: "operations[0].end: must be after start; operations[12].topic: is too long", RequestID: "req_1",
 		}))
-		if exitCode(err) != want.code || !strings.Contains(err.Error(), want.text) || strings.Contains(err.Error(), "POST") {
-			t.Errorf("%s: exit code %d, %v", code, exitCode(err), err)
+		if terminaltest.ExitCode(err) != want.code || !strings.Contains(err.Error(), want.text) || strings.Contains(err.Error(), "POST") {
+			t.Errorf("%s: exit code %d, %v", code, terminaltest.ExitCode(err), err)
 		}
 	}
 }
@@ -45,21 +46,21 @@ func TestAServerThatIsNotThereOrIsNoPlannerIsNamed(t *testing.T) {
 	p := logins.Profile{URL: server.URL, Key: "svc_live_secret"}
 	ask := func() error {
 		c, err := p.Open()
-		must(t, err)
+		terminaltest.Must(t, err)
 		_, err = c.Account(t.Context())
 		return explain(err)
 	}
-	if err := ask(); exitCode(err) != console.ExitFailed || !strings.Contains(err.Error(), "address of a planner?") {
-		t.Errorf("a teapot: exit code %d, %v", exitCode(err), err)
+	if err := ask(); terminaltest.ExitCode(err) != console.ExitFailed || !strings.Contains(err.Error(), "address of a planner?") {
+		t.Errorf("a teapot: exit code %d, %v", terminaltest.ExitCode(err), err)
 	}
 	status = http.StatusInternalServerError
-	if err := ask(); exitCode(err) != console.ExitLater {
-		t.Errorf("a broken proxy: exit code %d, %v", exitCode(err), err)
+	if err := ask(); terminaltest.ExitCode(err) != console.ExitLater {
+		t.Errorf("a broken proxy: exit code %d, %v", terminaltest.ExitCode(err), err)
 	}
 	server.Close()
 	err := ask()
-	if exitCode(err) != console.ExitLater || err.Error() != "cannot reach "+server.URL+": connection refused" {
-		t.Errorf("nobody there: exit code %d, %v", exitCode(err), err)
+	if terminaltest.ExitCode(err) != console.ExitLater || err.Error() != "cannot reach "+server.URL+": connection refused" {
+		t.Errorf("nobody there: exit code %d, %v", terminaltest.ExitCode(err), err)
 	}
 }
 
@@ -68,7 +69,7 @@ func TestAnInterruptionStaysOne(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	c, err := logins.Profile{URL: "http://127.0.0.1:1", Key: "svc_live_secret"}.Open()
-	must(t, err)
+	terminaltest.Must(t, err)
 	_, err = c.Account(ctx)
 	if err := explain(err); !console.Interrupted(ctx, err) {
 		t.Error(err)
@@ -83,13 +84,13 @@ func TestNoErrorIsObeyedByATerminal(t *testing.T) {
 		&client.Error{Code: client.CodeInvalid, Message: evil}, &client.Error{Code: client.CodeInternal, Message: evil, RequestID: evil},
 		logins.Unreachable{Server: evil, Err: errors.New(evil)},
 	} {
-		code := exitCode(err)
+		code := terminaltest.ExitCode(err)
 		got := explain(err)
 		if text := got.Error(); strings.ContainsAny(text, "\x1b\u009b\u202e\x07") || !strings.Contains(text, "red") {
 			t.Errorf("%q", text)
 		}
-		if code == console.ExitUsage && exitCode(got) != code {
-			t.Errorf("exit code %d becomes %d", code, exitCode(got))
+		if code == console.ExitUsage && terminaltest.ExitCode(got) != code {
+			t.Errorf("exit code %d becomes %d", code, terminaltest.ExitCode(got))
 		}
 	}
 }

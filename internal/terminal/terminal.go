@@ -1,25 +1,35 @@
 // Package terminal is the planner for people who never leave the terminal: the
 // commands that log in to a server, show weeks and progress, and change the plan.
-// They talk to the server through the public client.
+// They talk to the server through the public client. The packages below it make
+// them, a noun each; this one puts them together.
 package terminal
 
 import (
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/agenda"
+	"studyplanner/internal/terminal/blocks"
+	"studyplanner/internal/terminal/profiles"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/stats"
+	"studyplanner/internal/terminal/subjects"
+	"studyplanner/internal/terminal/suggestions"
+	"studyplanner/internal/terminal/syllabi"
 )
 
 // Commands returns the commands, which read and write at con.
 func Commands(con *console.Console) []*cobra.Command {
-	a := &app{Console: con}
-	commands := []*cobra.Command{
-		a.todayCommand(), a.weekCommand(), a.addCommand(), a.doneCommand(), a.moveCommand(), a.editCommand(), a.rmCommand(), a.undoCommand(),
-		a.subjectsCommand(), a.subjectCommands(), a.statsCommand(), a.suggestCommand(), a.importCommand(),
-		a.loginCommand(), a.logoutCommand(),
-	}
+	a := &session.App{Console: con}
+	commands := slices.Concat(
+		agenda.Commands(a), blocks.Commands(a), subjects.Commands(a, syllabi.OfSubject(a)), stats.Commands(a),
+		suggestions.Commands(a), syllabi.Commands(a), profiles.Commands(a),
+	)
 	for _, c := range commands {
-		c.PersistentFlags().StringVar(&a.profile, "profile", "", "`NAME` of the login to use")
-		completeFlag(c, "profile", a.completeProfiles)
+		c.PersistentFlags().StringVar(&a.Profile, "profile", "", "`NAME` of the login to use")
+		session.CompleteFlag(c, "profile", a.CompleteProfiles)
 		explaining(c)
 	}
 	return commands

@@ -1,0 +1,128 @@
+package agenda
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
+)
+
+// agenda shows some days and what is planned for them.
+type agenda struct {
+	session.Contents
+	title       string // above all; "" for none
+	first, last client.Date
+	today       client.Date
+	now         client.Clock // on that day; -1 if it is not known
+	streak      int          // days in a row with something done
+}
+
+// render returns a in no more than width columns.
+func (a agenda) render(width int) string {
+	var text strings.Builder
+	blocks := session.Between(a.Blocks, a.first, a.last)
+	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(a.Subjects), Short: a.Short, Lead: 1}
+	r.Fit(blocks, width)
+	if a.title != "" {
+		text.WriteString(r.Head.Render(a.title) + "\n\n")
+	}
+	overlaps := 0
+	for d := a.first; d <= a.last; d++ {
+		overlaps += a.day(&text, &r, d)
+	}
+	text.WriteString("\n" + screen.Cut(a.totals(blocks), width) + "\n")
+	if overlaps > 0 {
+		text.WriteString(r.Faint.Render(fmt.Sprintf("%d overlap, marked !", overlaps)) + "\n")
+	}
+	return text.String() + a.next(blocks)
+}
+
+// day writes one day and returns how many of its blocks overlap.
+func (a agenda) day(text *strings.Builder, r *show.Rows, d client.Date) int {
+	blocks, heading := session.Between(a.Blocks, d, d), d.Time().Format("Monday 2 January")
+	if d == a.today {
+		heading += " · today"
+	}
+	if len(blocks) == 0 {
+		text.WriteString(a.freeDay(r, d, heading) + "\n")
+		return 0
+	}
+	total := screen.Brief(session.Minutes(blocks))
+	fill := screen.Blanks(r.Width() - ansi.StringWidth(heading) - ansi.StringWidth(total))
+	text.WriteString(a.dayStyle(r, d)(heading) + fill + r.Faint.Render(total) + "\n")
+	overlaps := 0
+	for _, b := range blocks {
+		m := show.Mark{Now: d == a.today && b.Start <= a.now && a.now < b.End, Overlaps: len(session.Overlapping(blocks, b)) > 0}
+		if m.Overlaps {
+			overlaps++
+		}
+		text.WriteString(r.Row(b, "", m) + "\n")
+	}
+	return overlaps
+}
+
+// freeDay returns the line of a day without blocks.
+func (a agenda) freeDay(r *show.Rows, d client.Date, heading string) string {
+	if d == a.today {
+		return a.dayStyle(r, d)(heading) + r.Faint.Render(" · free")
+	}
+	return r.Faint.Render(heading + " · free")
+}
+
+// dayStyle returns how the heading of a day is written.
+func (a agenda) dayStyle(r *show.Rows, d client.Date) func(...string) string {
+	if d == a.today {
+		return r.Today.Render
+	}
+	return r.Head.Render
+}
+
+// totals returns a line about all blocks that are shown.
+func (a agenda) totals(blocks []client.Block) string {
+	if len(blocks) == 0 {
+		return "Nothing is planned" + a.streakNote()
+	}
+	var done []client.Block
+	for _, b := range blocks {
+		if b.Done {
+			done = append(done, b)
+		}
+	}
+	line := fmt.Sprintf("%d of %d done · %s of %s", len(done), len(blocks), human.Duration(session.Minutes(done)), human.Duration(session.Minutes(blocks)))
+	return line + a.streakNote()
+}
+
+func (a agenda) streakNote() string {
+	switch a.streak {
+	case 0:
+		return ""
+	case 1:
+		return " · streak 1 day"
+	}
+	return fmt.Sprintf(" · streak %d days", a.streak)
+}
+
+// next returns a line about the next block of another day, if today alone is
+// shown and nothing is left of it.
+func (a agenda) next(blocks []client.Block) string {
+	if a.first != a.today || a.last != a.today {
+		return ""
+	}
+	for _, b := range blocks {
+		if !b.Done && b.End > a.now {
+			return ""
+		}
+	}
+	for _, b := range a.Blocks {
+		if b.Date > a.today && !b.Done {
+			return fmt.Sprintf("Next: %s %s %s\n", human.Relative(b.Date, a.today), b.Start, screen.Clean(b.SubjectName))
+		}
+	}
+	return ""
+}

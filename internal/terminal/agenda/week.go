@@ -1,0 +1,121 @@
+package agenda
+
+import (
+	"context"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
+)
+
+const weekHelp = `Show a week, from Monday to Sunday: this one, one that lies so many weeks ahead
+(+1, next) or back (-1, last), or the one that holds a date.
+
+✓ marks what is done, ▸ what runs now, ! what overlaps. At the end of each line
+is what other commands call the block.`
+
+const weekExample = `  studyplanner week
+  studyplanner week +1
+  studyplanner week 2026-11-23
+  studyplanner week last -o csv >week.csv`
+
+func (a commands) weekCommand() *cobra.Command {
+	var f console.Format
+	var back string
+	c := &cobra.Command{
+		Use: "week [+N | -N | DATE]", Short: "Show a week", Long: weekHelp, Example: weekExample,
+		ValidArgs: []string{"next", "last"},
+		Args:      func(*cobra.Command, []string) error { return nil },
+	}
+	console.FormatFlag(c, &f)
+	digitFlags(c, &back)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		if back != "" {
+			operands = append(operands, "-"+back)
+		}
+		s, err := a.Space(ctx)
+		if err != nil {
+			return err
+		}
+		offset, err := weekOffset(strings.Join(operands, " "), s.Account.Today)
+		if err != nil {
+			return console.UsageError{Err: err}
+		}
+		return a.showWeek(ctx, s, offset, f)
+	})
+}
+
+func (a commands) todayCommand() *cobra.Command {
+	var f console.Format
+	c := &cobra.Command{
+		Use: "today", Short: "Show today",
+		Long: "Show what is planned for today, and what comes next when nothing is left.\n\n" +
+			"✓ marks what is done, ▸ what runs now, ! what overlaps. At the end of each line\nis what other commands call the block.",
+	}
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, _ []string) error {
+		s, err := a.Space(ctx)
+		if err != nil {
+			return err
+		}
+		return a.showDays(ctx, s, agenda{first: s.Account.Today, last: s.Account.Today}, f)
+	})
+}
+
+// weekOffset reads how many weeks ahead of today's a week is.
+func weekOffset(text string, today client.Date) (int, error) {
+	switch strings.ToLower(text) {
+	case "", "this":
+		return 0, nil
+	case "next":
+		return 1, nil
+	case "last":
+		return -1, nil
+	}
+	if n, err := strconv.Atoi(text); err == nil && (text[0] == '+' || text[0] == '-') {
+		return n, nil
+	}
+	d, err := human.Date(text, today)
+	return int(client.MondayOf(d)-client.MondayOf(today)) / 7, err
+}
+
+// showWeek shows the week that is offset weeks after the current one.
+func (a commands) showWeek(ctx context.Context, s session.Space, offset int, f console.Format) error {
+	week, err := s.Schedule(ctx, offset) // first: it makes the blocks of weeks that lie ahead
+	if err != nil {
+		return err
+	}
+	view := agenda{title: show.WeekTitle(week.WeekStart, s.Account.Today), first: week.WeekStart, last: week.WeekEnd}
+	return a.showDays(ctx, s, view, f)
+}
+
+// showDays completes a view that has its days, and shows it.
+func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f console.Format) error {
+	if f != console.FormatTable {
+		blocks, err := s.Blocks(ctx, client.BlockFilter{From: view.first, To: view.last})
+		if err != nil {
+			return err
+		}
+		return show.Blocks(a.Console, blocks, f)
+	}
+	all, err := s.Contents(ctx)
+	if err != nil {
+		return err
+	}
+	stats, err := s.Stats(ctx, client.Today)
+	if err != nil {
+		return err
+	}
+	view.Contents, view.streak = all, stats.StreakDays
+	view.today, view.now = s.Account.Today, s.Clock(a.Now())
+	_, err = io.WriteString(screen.Writer(a.Console), view.render(screen.Columns(a.Console)))
+	return err
+}

@@ -1,0 +1,75 @@
+package blocks
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
+	"studyplanner/internal/terminal/session"
+)
+
+const addHelp = `Add a session: its subject, the day (today if there is none), from when to when,
+and a topic if you like. Quotation marks are only needed for what your shell
+would take for something else.`
+
+const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
+  studyplanner add "Physics friday 14:00 for 90 min: Waves & optics"
+  studyplanner add --dry-run Guitar 24 Nov 7pm-8pm`
+
+func (a commands) addCommand() *cobra.Command {
+	var dry bool
+	var f console.Format
+	c := &cobra.Command{
+		Use: "add SUBJECT [DAY] FROM-TO [TOPIC]", Short: "Add a session", Long: addHelp, Example: addExample,
+		Args:              console.AtLeast(1, "a session such as 'Maths tomorrow 9-10:30 Integrals'"),
+		ValidArgsFunction: session.FirstThen(a.CompleteSubjects, a.CompleteDates),
+	}
+	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		s, all, err := a.Everything(ctx)
+		if err != nil {
+			return err
+		}
+		session, err := human.ReadSession(strings.Join(operands, " "), all.Subjects, s.Account.Today)
+		if err != nil {
+			return console.UsageError{Err: err}
+		}
+		return a.add(ctx, s, all, session, dry, f)
+	})
+}
+
+// add makes a block of a session, or with dry shows what it would be.
+func (a commands) add(ctx context.Context, s session.Space, all session.Contents, session human.Session, dry bool, f console.Format) error {
+	op := client.CreateOp(client.BlockDraft{
+		SubjectID: session.Subject.ID, Date: session.Date, Start: session.Start, End: session.End, Topic: session.Topic,
+	})
+	verb := "Added"
+	var done changes.Change
+	var err error
+	if dry {
+		verb = "Would add"
+		done, err = tryOut(ctx, s, op)
+	} else {
+		done, err = changes.Perform(ctx, a.Console, s, "add", []changes.Step{{Ops: []client.Operation{op}}})
+	}
+	if err != nil {
+		return err
+	}
+	a.warnOfOverlaps(done, all)
+	return a.report(verb, done, all, f)
+}
+
+// tryOut returns the change that would come of making a block.
+func tryOut(ctx context.Context, s session.Space, op client.Operation) (changes.Change, error) {
+	answer, err := s.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{op}, DryRun: true})
+	if err != nil {
+		return changes.Change{}, err
+	}
+	return changes.Change{Blocks: []changes.Pair{{After: answer.Results[0].Block}}}, nil
+}

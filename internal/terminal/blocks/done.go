@@ -1,0 +1,91 @@
+package blocks
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/changes"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
+)
+
+const doneHelp = `Mark blocks as done. Without any, it is the one that runs now, or else the one
+that ended last today; it says which. "studyplanner undo" takes it back.
+
+` + blockHelp
+
+// blockHelp tells how blocks are named.
+const blockHelp = `A BLOCK is what week shows at the end of its line, the end of its id.`
+
+func (a commands) doneCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "done [BLOCK...]", Short: "Mark blocks as done", Long: doneHelp,
+		Example: "  studyplanner done\n  studyplanner done x7k2q 9fm0t",
+		Args:    cobra.ArbitraryArgs,
+	}
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, all session.Contents, blocks []client.Block, f console.Format) error {
+		if len(blocks) == 0 {
+			last, err := latest(all, s.Account.Today, s.Clock(a.Now()))
+			if err != nil {
+				return err
+			}
+			blocks = last
+		}
+		return a.markBlocks(ctx, s, all, blocks, true, f)
+	})
+}
+
+// latest returns the block that runs at a moment, or else the one that ended
+// last before it on that day. It passes over time that is taken by something
+// else, and of blocks that run together takes one that is not done.
+func latest(c session.Contents, today client.Date, now client.Clock) ([]client.Block, error) {
+	inactive := map[string]bool{}
+	for _, s := range c.Subjects {
+		inactive[s.ID] = s.Type == client.Inactive
+	}
+	var best *client.Block
+	for _, b := range session.Between(c.Blocks, today, today) {
+		if b.Start <= now && !inactive[b.SubjectID] && (best == nil || later(b, *best, now)) {
+			best = &b
+		}
+	}
+	if best == nil {
+		return nil, console.Failf(console.ExitNotFound, "no block has begun today: say which one is done")
+	}
+	return []client.Block{*best}, nil
+}
+
+// later reports whether a is to be taken rather than b, which comes before it.
+func later(a, b client.Block, now client.Clock) bool {
+	switch aRuns, bRuns := now < a.End, now < b.End; {
+	case aRuns != bRuns:
+		return aRuns
+	case !aRuns:
+		return a.End >= b.End
+	}
+	return !a.Done || b.Done
+}
+
+// markBlocks marks those of blocks as done, or as not done, that are not yet.
+func (a commands) markBlocks(ctx context.Context, s session.Space, all session.Contents, blocks []client.Block, done bool, f console.Format) error {
+	command, verb, already := "done", "Done", "done already"
+	if !done {
+		command, verb, already = "undo", "Not done", "not done anyway"
+	}
+	var steps []changes.Step
+	for _, b := range blocks {
+		if b.Done == done {
+			a.Note("%s is %s", show.Describe(b), already)
+			continue
+		}
+		steps = append(steps, changes.Step{Before: &b, Ops: []client.Operation{client.UpdateOp(b.ID, client.BlockPatch{Done: &done})}})
+	}
+	result, err := changes.Perform(ctx, a.Console, s, command, steps)
+	if err != nil {
+		return err
+	}
+	return a.report(verb, result, all, f)
+}

@@ -1,0 +1,100 @@
+package blocks
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/session"
+)
+
+// blockEdit are the flags of edit.
+type blockEdit struct {
+	subject, topic, start, end, date string
+	done                             bool
+	given                            func(flag string) bool
+}
+
+func (a commands) editCommand() *cobra.Command {
+	var e blockEdit
+	var f console.Format
+	c := &cobra.Command{
+		Use: "edit BLOCK", Short: "Change a block",
+		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic removes it.\n\n" + blockHelp,
+		Example: "  studyplanner edit x7k2q --topic \"Integrals by parts\"\n  studyplanner edit x7k2q --subject Physics --end 11:15 --done=false",
+		Args:    console.OneOperand("a BLOCK"), ValidArgsFunction: session.OnlyFirst(a.CompleteBlocks),
+	}
+	c.Flags().StringVar(&e.subject, "subject", "", "`NAME` of another subject")
+	c.Flags().StringVar(&e.topic, "topic", "", "another `TEXT`")
+	c.Flags().StringVar(&e.start, "start", "", "`TIME` at which it begins")
+	c.Flags().StringVar(&e.end, "end", "", "`TIME` at which it ends")
+	c.Flags().StringVar(&e.date, "date", "", "`DAY` on which it is")
+	c.Flags().BoolVar(&e.done, "done", false, "whether it is done")
+	session.CompleteFlag(c, "subject", a.CompleteSubjects)
+	session.CompleteFlag(c, "date", a.CompleteDates)
+	c.MarkFlagsOneRequired("subject", "topic", "start", "end", "date", "done")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		e.given = c.Flags().Changed
+		return a.changeOne(ctx, "edit", "Changed", operands[0], f, e.operations)
+	})
+}
+
+// operations returns the changes of b that the flags ask for.
+func (e *blockEdit) operations(b client.Block, all session.Contents, today client.Date) ([]client.Operation, error) {
+	patch, err := e.patch(all)
+	if err != nil {
+		return nil, err
+	}
+	var ops []client.Operation
+	if e.given("date") {
+		d, err := human.Date(e.date, today)
+		if err != nil {
+			return nil, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
+		}
+		ops = append(ops, client.MoveOp(b.ID, client.BlockMove{Date: d, Start: patch.Start, End: patch.End}))
+		patch.Start, patch.End = nil, nil
+	}
+	if patch != (client.BlockPatch{}) {
+		ops = append(ops, client.UpdateOp(b.ID, patch))
+	}
+	return ops, nil
+}
+
+// patch returns what the flags ask for, but for the date.
+func (e *blockEdit) patch(all session.Contents) (patch client.BlockPatch, err error) {
+	if e.given("subject") {
+		s, err := all.Subject(e.subject)
+		if err != nil {
+			return patch, err
+		}
+		patch.SubjectID = &s.ID
+	}
+	if e.given("topic") {
+		patch.Topic = &e.topic
+	}
+	if e.given("done") {
+		patch.Done = &e.done
+	}
+	if patch.Start, err = e.clock("start", e.start); err != nil {
+		return patch, err
+	}
+	patch.End, err = e.clock("end", e.end)
+	return patch, err
+}
+
+// clock reads the value of a flag, nil if it is not given.
+func (e *blockEdit) clock(flag, text string) (*client.Clock, error) {
+	if !e.given(flag) {
+		return nil, nil
+	}
+	c, err := human.Clock(text)
+	if err != nil {
+		return nil, console.UsageError{Err: fmt.Errorf("--%s: %w", flag, err)}
+	}
+	return &c, nil
+}

@@ -1,0 +1,123 @@
+// Package changes makes changes of blocks, all or none, and keeps a journal of
+// them on this computer, from which they can be taken back.
+package changes
+
+import (
+	"context"
+	"time"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/session"
+)
+
+// Change is what one command did to blocks.
+type Change struct {
+	Command string    `json:"command"`
+	At      time.Time `json:"at"`
+	Blocks  []Pair    `json:"blocks"`
+}
+
+// Pair is one block before and after a change.
+type Pair struct {
+	Before *client.Block `json:"before"` // nil: it was made
+	After  *client.Block `json:"after"`  // nil: it was removed
+}
+
+// Step is what is to be done to one block.
+type Step struct {
+	Before *client.Block // nil: it is to be made
+	Ops    []client.Operation
+}
+
+// maxOperations is how many changes the server makes at once.
+const maxOperations = 100
+
+// Apply takes all steps or none. What it returns can be undone once it is
+// remembered.
+func Apply(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
+	done := Change{Command: command, At: con.Now()}
+	var batch client.Batch
+	for _, st := range steps {
+		batch.Operations = append(batch.Operations, st.Ops...)
+	}
+	if len(batch.Operations) == 0 {
+		return done, nil
+	}
+	if len(batch.Operations) > maxOperations {
+		return done, console.Usagef("that is too much at once: at most %d blocks", maxOperations)
+	}
+	answer, err := s.ChangeBlocks(ctx, batch)
+	if err != nil {
+		return done, err
+	}
+	results := answer.Results
+	for _, st := range steps {
+		n := len(st.Ops)
+		done.Blocks = append(done.Blocks, Pair{st.Before, results[n-1].Block})
+		results = results[n:]
+	}
+	return done, nil
+}
+
+// Perform takes all steps or none, and remembers them for undo.
+func Perform(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
+	done, err := Apply(ctx, con, s, command, steps)
+	if err != nil || len(done.Blocks) == 0 {
+		return done, err
+	}
+	Remember(con, s, done)
+	return done, nil
+}
+
+// Remember lets undo take back a change that was made.
+func Remember(con *console.Console, s session.Space, done Change) {
+	j, err := JournalOf(s)
+	if err == nil {
+		err = j.add(done)
+	}
+	if err != nil {
+		con.Note("note: undo will not know of this: %v", err)
+	}
+}
+
+// Outcome returns what the blocks are after c; those that are gone as they were.
+func (c Change) Outcome() []client.Block {
+	all := make([]client.Block, len(c.Blocks))
+	for i, p := range c.Blocks {
+		if p.After != nil {
+			all[i] = *p.After
+		} else {
+			all[i] = *p.Before
+		}
+	}
+	return all
+}
+
+// Merge returns all blocks as they are after c.
+func (c Change) Merge(all []client.Block) []client.Block {
+	after := map[string]*client.Block{}
+	var merged []client.Block
+	for _, p := range c.Blocks {
+		if p.Before != nil {
+			after[p.Before.ID] = p.After
+		} else {
+			merged = append(merged, *p.After)
+		}
+	}
+	for _, b := range all {
+		now, changed := after[b.ID]
+		switch {
+		case !changed:
+			merged = append(merged, b)
+		case now != nil:
+			merged = append(merged, *now)
+		}
+	}
+	return merged
+}
+
+// SamePlace reports whether two blocks take the same time of the same day.
+func SamePlace(a, b client.Block) bool {
+	return a.Date == b.Date && a.Start == b.Start && a.End == b.End
+}

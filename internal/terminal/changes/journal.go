@@ -1,0 +1,151 @@
+package changes
+
+import (
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/private"
+	"studyplanner/internal/terminal/session"
+)
+
+// journal is a folder with the last changes that were made to one space from
+// this computer, a file each. Names are in order of time, so that commands that
+// run at the same moment do not get into each other's way.
+type journal string
+
+// remembered is how many changes a journal keeps.
+const remembered = 20
+
+// JournalOf returns the journal of s.
+func JournalOf(s session.Space) (journal, error) {
+	dir := os.Getenv("XDG_STATE_HOME")
+	if !filepath.IsAbs(dir) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("find your home: %w", err)
+		}
+		dir = filepath.Join(home, ".local", "state")
+	}
+	name := sha256.Sum256([]byte(s.Server + " " + s.Account.ID + " " + s.Account.Mode))
+	return journal(filepath.Join(dir, "studyplanner", fmt.Sprintf("changes-%x", name[:8]))), nil
+}
+
+// add remembers a change as the last one, and forgets those that are too many.
+func (j journal) add(c Change) error {
+	name := fmt.Sprintf("%020d-%s.json", c.At.UnixNano(), rand.Text()[:8])
+	if err := j.write(name, c); err != nil {
+		return err
+	}
+	names, err := j.names()
+	if err != nil {
+		return err
+	}
+	for _, old := range names[:max(0, len(names)-remembered)] {
+		err = errors.Join(err, j.Forget(old))
+	}
+	return err
+}
+
+// Last returns the last change and its name; fs.ErrNotExist if there is none.
+func (j journal) Last() (string, Change, error) {
+	names, err := j.names()
+	if err != nil {
+		return "", Change{}, err
+	}
+	if len(names) == 0 {
+		return "", Change{}, fs.ErrNotExist
+	}
+	name := names[len(names)-1]
+	c, err := j.read(name)
+	return name, c, err
+}
+
+// Forget removes a change; it may be gone already.
+func (j journal) Forget(name string) error {
+	err := os.Remove(filepath.Join(string(j), name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Rename lets all changes speak of blocks by their new ids.
+func (j journal) Rename(ids map[string]string) error {
+	names, err := j.names()
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	for _, name := range names {
+		c, err := j.read(name)
+		if err != nil {
+			return err
+		}
+		if c.rename(ids) {
+			if err := j.write(name, c); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// rename gives the blocks of c new ids, and reports whether there were any.
+func (c Change) rename(ids map[string]string) bool {
+	found := false
+	for _, p := range c.Blocks {
+		for _, b := range []*client.Block{p.Before, p.After} {
+			if b == nil || ids[b.ID] == "" {
+				continue
+			}
+			b.ID, found = ids[b.ID], true
+		}
+	}
+	return found
+}
+
+// names lists the changes, the earliest first.
+func (j journal) names() ([]string, error) {
+	entries, err := os.ReadDir(string(j)) // in order of their names
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var names []string
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".json") && !strings.HasPrefix(e.Name(), ".") {
+			names = append(names, e.Name())
+		}
+	}
+	return names, err
+}
+
+func (j journal) read(name string) (Change, error) {
+	path := filepath.Join(string(j), name)
+	text, err := private.Read(path)
+	if err != nil {
+		return Change{}, err
+	}
+	var c Change
+	if err := json.Unmarshal(text, &c); err != nil {
+		return Change{}, fmt.Errorf("%s is damaged: remove it (%w)", path, err)
+	}
+	return c, nil
+}
+
+func (j journal) write(name string, c Change) error {
+	var text bytes.Buffer
+	if err := console.WriteJSON(&text, c); err != nil {
+		return err
+	}
+	return private.Write(filepath.Join(string(j), name), text.Bytes())
+}

@@ -1,0 +1,75 @@
+package changes
+
+import (
+	"slices"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/show"
+)
+
+// Unchanged refuses a change if a block is not any more what it left.
+func (c Change) Unchanged(all []client.Block) error {
+	for _, p := range c.Blocks {
+		if p.After == nil {
+			continue
+		}
+		i := slices.IndexFunc(all, func(b client.Block) bool { return b.ID == p.After.ID })
+		if i < 0 {
+			return console.Failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", show.Describe(*p.After), c.Command)
+		}
+		if !same(all[i], *p.After) {
+			return console.Failf(console.ExitFailed, "%s has been changed since, it is now %s: this %s is not taken back, and forgotten",
+				show.Describe(*p.After), show.Describe(all[i]), c.Command)
+		}
+	}
+	return nil
+}
+
+// same reports whether two blocks agree in what a change can change.
+func same(a, b client.Block) bool {
+	return SamePlace(a, b) && a.SubjectID == b.SubjectID && a.TopicText() == b.TopicText() && a.Done == b.Done
+}
+
+// Reverse returns the steps that take c back; blocks that are made anew are
+// not done.
+func (c Change) Reverse() []Step {
+	var steps []Step
+	for _, p := range slices.Backward(c.Blocks) {
+		switch {
+		case p.Before == nil:
+			steps = append(steps, Step{p.After, []client.Operation{client.DeleteOp(p.After.ID)}})
+		case p.After == nil:
+			b := p.Before
+			steps = append(steps, Step{nil, []client.Operation{client.CreateOp(client.BlockDraft{
+				SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText(),
+			})}})
+		default:
+			steps = append(steps, Step{p.After, p.restore()})
+		}
+	}
+	return steps
+}
+
+// restore returns the operations that make p.After what p.Before was.
+func (p Pair) restore() []client.Operation {
+	was, id, text := p.Before, p.Before.ID, p.Before.TopicText()
+	ops := []client.Operation{client.UpdateOp(id, client.BlockPatch{SubjectID: &was.SubjectID, Topic: &text, Done: &was.Done})}
+	if !SamePlace(*was, *p.After) {
+		ops = append(ops, client.MoveOp(id, client.BlockMove{Date: was.Date, Start: &was.Start, End: &was.End}))
+	}
+	return ops
+}
+
+// Successors returns the ids of the blocks that back made in place of those
+// that c removed, by the ids of these.
+func (c Change) Successors(back Change) map[string]string {
+	ids := map[string]string{}
+	n := len(c.Blocks)
+	for i, p := range c.Blocks {
+		if p.After == nil {
+			ids[p.Before.ID] = back.Blocks[n-1-i].After.ID
+		}
+	}
+	return ids
+}

@@ -1,0 +1,137 @@
+package profiles
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/logins"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+)
+
+const loginHelp = `Check an API key with its server and remember both, in a file that only you can
+read. On a terminal it asks for the address and, without showing it, for the
+key; else it reads the key from standard input.
+
+Each login is a profile. This one becomes the current one, which every command
+uses unless --profile, or STUDYPLANNER_PROFILE in the environment, names
+another. STUDYPLANNER_URL and STUDYPLANNER_API_KEY in the environment come
+before profiles.`
+
+const loginExample = `  studyplanner login
+  studyplanner login --profile work --url https://planner.example.org <key.txt
+  studyplanner login --list
+  studyplanner login --use work`
+
+func (a commands) loginCommand() *cobra.Command {
+	var address, use string
+	var list bool
+	var f console.Format
+	c := &cobra.Command{Use: "login", Short: "Log in to a server with an API key", Long: loginHelp, Example: loginExample}
+	c.Flags().StringVar(&address, "url", "", "`URL` of the server (default "+logins.DefaultURL+")")
+	c.Flags().BoolVar(&list, "list", false, "list the profiles instead")
+	c.Flags().StringVar(&use, "use", "", "make the profile of this `NAME` the current one instead")
+	session.CompleteFlag(c, "use", a.CompleteProfiles)
+	c.MarkFlagsMutuallyExclusive("list", "use", "url")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, _ []string) error {
+		all, err := logins.Load()
+		switch {
+		case err != nil:
+			return err
+		case a.Profile != "" && (list || use != ""):
+			return console.Usagef("--profile is for logging in: leave it out")
+		case list:
+			return a.listProfiles(all, f)
+		case use != "":
+			return a.useProfile(all, use)
+		}
+		return a.login(ctx, all, address)
+	})
+}
+
+// login asks for what it needs, checks it, and adds it to all.
+func (a commands) login(ctx context.Context, all logins.Profiles, address string) error {
+	name := cmp.Or(a.Profile, a.Variable(logins.ProfileVariable), logins.Usual)
+	if err := logins.CheckName(name); err != nil {
+		return err
+	}
+	p, err := a.askLogin(ctx, address)
+	if err != nil {
+		return err
+	}
+	c, err := p.Open()
+	if err != nil {
+		return err
+	}
+	account, err := c.Account(ctx)
+	if err != nil {
+		return err
+	}
+	p.Email = account.Email
+	all.Profiles[name], all.Current = p, name
+	if err := all.Save(); err != nil {
+		return err
+	}
+	if a.Variable(logins.KeyVariable) != "" {
+		a.Note("note: %s is set, and comes before this login", logins.KeyVariable)
+	}
+	return a.Print(greeting(account, p.URL, name))
+}
+
+// askLogin asks for the address, unless it is given or there is nobody to ask,
+// and for the key.
+func (a commands) askLogin(ctx context.Context, address string) (logins.Profile, error) {
+	address = strings.TrimSpace(address)
+	if proposed := cmp.Or(a.Variable(logins.URLVariable), logins.DefaultURL); address == "" {
+		address = proposed
+		if console.Terminal(a.Stdin) {
+			answer, err := a.Ask("Server [" + proposed + "]: ")
+			if err != nil {
+				return logins.Profile{}, fmt.Errorf("read the address: %w", err)
+			}
+			address = cmp.Or(answer, proposed)
+		}
+	}
+	if unprotected(address) {
+		a.Note("note: %s has no encryption: anybody on the way can read the key", screen.Clean(address))
+	}
+	key, err := a.secret(ctx, "API key (it is not shown): ")
+	if err != nil {
+		return logins.Profile{}, err
+	}
+	if key == "" {
+		return logins.Profile{}, console.UsageError{Err: errors.New("there is no key: make one with studyplanner key create")}
+	}
+	return logins.Profile{URL: strings.TrimRight(address, "/"), Key: key}, nil
+}
+
+// unprotected reports whether a key would travel in the clear to another computer.
+func unprotected(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && u.Scheme == "http" && !slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname())
+}
+
+// greeting tells who logged in, and what the key can do.
+func greeting(account client.Account, server, name string) string {
+	data, access := "your own data", "full access"
+	if account.Mode == "sandbox" {
+		data = "sandbox data, to try things"
+	}
+	if account.ReadOnly() {
+		access = "read-only"
+	}
+	return fmt.Sprintf("Logged in as %s at %s (profile %s)\n%s: %s, %s; plan %s; time zone %s, where it is %s",
+		screen.Clean(account.Email), server, name, screen.Clean(account.Mode), data, access, screen.Clean(account.Plan),
+		screen.Clean(account.TimeZone), human.DayLong(account.Today))
+}

@@ -1,0 +1,88 @@
+// Package screen draws on a terminal: columns, bars and colours, and text of which
+// a terminal obeys nothing.
+package screen
+
+import (
+	"cmp"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/console"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/term"
+)
+
+// The columns that output may take: no fewer and no more, and how many where
+// nobody says.
+const (
+	MinColumns = 60
+	MaxColumns = 100
+	usualWidth = 80
+)
+
+// Columns returns how many columns the output may take: what the variable COLUMNS
+// says, or else the terminal.
+func Columns(con *console.Console) int {
+	columns, _ := strconv.Atoi(con.Variable("COLUMNS"))
+	if f, ok := con.Stdout.(*os.File); ok && columns <= 0 {
+		columns, _, _ = term.GetSize(int(f.Fd())) // 0 if it is no terminal
+	}
+	return min(max(cmp.Or(columns, usualWidth), MinColumns), MaxColumns)
+}
+
+// Writer returns one to the standard output that lets as much colour
+// through as the terminal has, and none to what is no terminal.
+func Writer(con *console.Console) io.Writer {
+	var environment []string
+	for _, name := range []string{
+		"TERM", "COLORTERM", "CLICOLOR", "CLICOLOR_FORCE", "TMUX", "WT_SESSION", "GOOGLE_CLOUD_SHELL",
+	} {
+		if value, set := con.Lookup(name); set {
+			environment = append(environment, name+"="+value)
+		}
+	}
+	if con.Variable("NO_COLOR") != "" { // whatever it holds
+		environment = append(environment, "NO_COLOR=1", "CLICOLOR_FORCE=")
+	}
+	return colorprofile.NewWriter(con.Stdout, environment)
+}
+
+// Styles are the looks of output. Nothing is told by them alone.
+type Styles struct{ Head, Today, Faint, Good, Warn lipgloss.Style }
+
+// NewStyles returns them.
+func NewStyles() Styles {
+	s := lipgloss.NewStyle()
+	return Styles{
+		Head: s.Bold(true), Today: s.Bold(true).Foreground(lipgloss.Cyan), Faint: s.Faint(true),
+		Good: s.Foreground(lipgloss.Green), Warn: s.Foreground(lipgloss.Yellow).Bold(true),
+	}
+}
+
+// Swatch returns a bar in the colour of a subject, one column wide.
+func Swatch(color string) string {
+	return lipgloss.NewStyle().Foreground(lipgloss.Color(color)).Render("▌")
+}
+
+// Bar draws a part of a whole in so many columns: full only if all is there,
+// empty only if nothing is.
+func (s Styles) Bar(part, whole, columns int) string {
+	n := BarLength(part, whole, columns)
+	return s.Good.Render(strings.Repeat("█", n)) + s.Faint.Render(strings.Repeat("░", columns-n))
+}
+
+// BarLength returns how many of so many columns a part of a whole takes.
+func BarLength(part, whole, columns int) int {
+	switch {
+	case part <= 0 || whole <= 0:
+		return 0
+	case part >= whole:
+		return columns
+	}
+	n := (part*columns + whole/2) / whole
+	return min(max(n, 1), columns-1)
+}

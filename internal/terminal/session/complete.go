@@ -1,0 +1,73 @@
+package session
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/terminal/screen"
+)
+
+// patience is how long somebody waits for the shell to complete a word.
+const patience = 2 * time.Second
+
+// InOrder keeps the shell from offering files, and from sorting.
+const InOrder = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+
+// Offer returns those of words, each with its description, if it has one, that begin with what
+// was typed, whatever its case.
+func Offer(typed string, words ...[2]string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var found []cobra.Completion
+	for _, w := range words {
+		word := screen.Clean(w[0])
+		if len(word) < len(typed) || !strings.EqualFold(word[:len(typed)], typed) {
+			continue
+		}
+		if w[1] != "" {
+			word = cobra.CompletionWithDesc(word, screen.Clean(w[1]))
+		}
+		found = append(found, word)
+	}
+	return found, InOrder
+}
+
+// Words lets f ask the server for words to offer. Completion is silent about
+// what goes wrong.
+func (a *App) Words(cmd *cobra.Command, typed string, f func(context.Context, *client.Client) ([][2]string, error)) ([]cobra.Completion, cobra.ShellCompDirective) {
+	cl, err := a.Connect()
+	if err != nil {
+		return nil, InOrder
+	}
+	ctx, cancel := context.WithTimeout(cmd.Context(), patience)
+	defer cancel()
+	words, err := f(ctx, cl)
+	if err != nil {
+		return nil, InOrder
+	}
+	return Offer(typed, words...)
+}
+
+// FirstThen completes the first operand in one way, and the others in another.
+func FirstThen(first, others cobra.CompletionFunc) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		if len(operands) > 0 {
+			return others(cmd, operands, typed)
+		}
+		return first(cmd, operands, typed)
+	}
+}
+
+// OnlyFirst completes the first operand, and no other.
+func OnlyFirst(complete cobra.CompletionFunc) cobra.CompletionFunc {
+	return FirstThen(complete, cobra.FixedCompletions(nil, InOrder))
+}
+
+// CompleteFlag completes the value of a flag of c.
+func CompleteFlag(c *cobra.Command, flag string, complete cobra.CompletionFunc) {
+	if err := c.RegisterFlagCompletionFunc(flag, complete); err != nil {
+		panic(err) // there is no such flag
+	}
+}

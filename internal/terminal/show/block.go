@@ -1,0 +1,52 @@
+// Package show prints blocks and subjects as every command prints them: rows and
+// sentences for people, tables for programs.
+package show
+
+import (
+	"strconv"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+)
+
+// Describe tells of a block in a sentence.
+func Describe(b client.Block) string {
+	text := screen.Clean(b.SubjectName) + " " + human.Day(b.Date) + " " + b.Start.String() + "–" + b.End.String()
+	if b.TopicText() != "" {
+		text += " (" + screen.Clean(b.TopicText()) + ")"
+	}
+	return text
+}
+
+// Blocks prints blocks for programs.
+func Blocks(con *console.Console, blocks []client.Block, f console.Format) error {
+	if console.Terminal(con.Stdout) {
+		blocks = CleanBlocks(blocks)
+	}
+	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE"}}
+	for _, b := range blocks {
+		t.Rows = append(t.Rows, []string{
+			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done),
+		})
+	}
+	return con.Show(f, blocks, t)
+}
+
+// CleanBlocks returns blocks whose texts a terminal only shows.
+func CleanBlocks(blocks []client.Block) []client.Block {
+	cleaned := make([]client.Block, len(blocks))
+	for i, b := range blocks {
+		b.SubjectName = screen.Clean(b.SubjectName)
+		if b.Topic != nil {
+			text := screen.Clean(*b.Topic)
+			b.Topic = &text
+		}
+		cleaned[i] = b
+	}
+	return cleaned
+}
+
+// Times writes from when to when something is.
+func Times(start, end client.Clock) string { return start.String() + "–" + end.String() }

@@ -1,0 +1,70 @@
+package subjects
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/show"
+)
+
+const subjectAddHelp = `Add a subject. Its type is study, training, or inactive for time that something
+else takes; it stays what it is. Without a colour it gets one that is little
+used. Each --slot gives it a time in every week, from today on.`
+
+const subjectAddExample = `  studyplanner subject add Maths --slot "mon,wed 9-10:30" --slot "fri 14-15"
+  studyplanner subject add Running --type training --slot "tue-thu 7-8am"
+  studyplanner subject add Job --type inactive --slot "weekdays 13-17" --dry-run`
+
+func (a commands) subjectAddCommand() *cobra.Command {
+	var kind, color string
+	var slots []string
+	var dryRun bool
+	var f console.Format
+	c := &cobra.Command{
+		Use: "add NAME", Short: "Add a subject", Long: subjectAddHelp, Example: subjectAddExample,
+		Args: console.OneOperand("the name of the new subject"), ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	typeFlag(c, &kind, string(client.Study), "its `TYPE`: study, training or inactive")
+	c.Flags().StringVar(&color, "color", "", "its `COLOR`, such as #2a78d6")
+	c.Flags().StringArrayVar(&slots, "slot", nil, "a weekly `TIME` such as \"mon,wed 9-10:30\"; can be repeated")
+	c.Flags().BoolVar(&dryRun, "dry-run", false, "only check it, and show what would be added")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		t, err := readType(kind)
+		if err != nil {
+			return err
+		}
+		draft := client.SubjectDraft{Name: operands[0], Type: t, Color: color, DryRun: dryRun}
+		if draft.Slots, err = readSlots("--slot", slots); err != nil {
+			return err
+		}
+		return a.addSubject(ctx, draft, f)
+	})
+}
+
+// addSubject makes a subject, or only tells about it, and says so.
+func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, f console.Format) error {
+	cl, err := a.Connect()
+	if err != nil {
+		return err
+	}
+	s, err := cl.CreateSubject(ctx, draft)
+	if err != nil {
+		return err
+	}
+	verb := "Added "
+	if draft.DryRun {
+		verb = "Would add "
+	}
+	return show.Subject(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots))
+}
+
+// describeSubject tells of a subject in a few words.
+func describeSubject(s client.Subject) string {
+	return fmt.Sprintf("%s (%s, %s)", screen.Clean(s.Name), screen.Clean(string(s.Type)), screen.Clean(s.Color))
+}

@@ -1,0 +1,143 @@
+package subjects
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
+)
+
+const subjectSlotsHelp = `Show the times that a subject has every week, or give it others: all of them, or
+with --add, --remove and --clear some more and some less. The blocks of times
+that are gone go too, from today on, unless you moved, changed or completed
+them; new times give new blocks, and the past stays as it is.`
+
+const subjectSlotsExample = `  studyplanner subject slots Maths
+  studyplanner subject slots Maths "mon,wed 9-10:30" "fri 14-15"
+  studyplanner subject slots Maths --remove "wed 9-10:30" --add "thu 9-10:30"
+  studyplanner subject slots Maths --clear`
+
+// slotChange is what is to become of the slots of a subject.
+type slotChange struct {
+	all, add, remove []string
+	clear            bool
+}
+
+func (a commands) subjectSlotsCommand() *cobra.Command {
+	var change slotChange
+	var f console.Format
+	c := &cobra.Command{
+		Use: "slots NAME [TIME...]", Short: "Show or change the weekly times of a subject",
+		Long: subjectSlotsHelp, Example: subjectSlotsExample,
+		Args: console.AtLeast(1, "the name of a subject"), ValidArgsFunction: session.OnlyFirst(a.CompleteSubjects),
+	}
+	c.Flags().StringArrayVar(&change.add, "add", nil, "a weekly `TIME` to add; can be repeated")
+	c.Flags().StringArrayVar(&change.remove, "remove", nil, "a weekly `TIME` to remove; can be repeated")
+	c.Flags().BoolVar(&change.clear, "clear", false, "remove all")
+	c.MarkFlagsMutuallyExclusive("clear", "remove")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		change.all = operands[1:]
+		if len(change.all) > 0 && (change.clear || len(change.add)+len(change.remove) > 0) {
+			return console.Usagef("the times replace all others: leave out --add, --remove and --clear")
+		}
+		cl, s, err := a.Subject(ctx, operands[0])
+		if err != nil {
+			return err
+		}
+		if change.none() {
+			return a.showSlots(s, f)
+		}
+		slots, err := change.apply(s)
+		if err != nil {
+			return err
+		}
+		return a.replaceSlots(ctx, cl, s, slots, f)
+	})
+}
+
+// none reports whether nothing is to change.
+func (c slotChange) none() bool { return !c.clear && len(c.all)+len(c.add)+len(c.remove) == 0 }
+
+// apply returns the slots that s is to have.
+func (c slotChange) apply(s client.Subject) ([]client.Slot, error) {
+	all, err := readSlots("TIME", c.all)
+	if err != nil {
+		return nil, err
+	}
+	remove, err := readSlots("--remove", c.remove)
+	if err != nil {
+		return nil, err
+	}
+	add, err := readSlots("--add", c.add)
+	if err != nil {
+		return nil, err
+	}
+	left := []client.Slot{}
+	if len(all) == 0 && !c.clear {
+		if left, err = withoutSlots(s, remove); err != nil {
+			return nil, err
+		}
+	}
+	return append(append(left, all...), add...), nil
+}
+
+// showSlots prints the slots of s.
+func (a commands) showSlots(s client.Subject, f console.Format) error {
+	if f == console.FormatTable {
+		st := screen.NewStyles()
+		text := screen.Swatch(s.Color) + " " + st.Head.Render(screen.Clean(s.Name)) + slotHeading(s.Slots) + "\n"
+		for _, slot := range show.SlotTexts(s.Slots) {
+			text += "  " + slot + "\n"
+		}
+		_, err := io.WriteString(screen.Writer(a.Console), text)
+		return err
+	}
+	t := console.Table{Head: []string{"DAY", "START", "END"}}
+	for _, slot := range s.Slots {
+		for _, d := range slot.Days {
+			t.Rows = append(t.Rows, []string{d.String(), slot.Start.String(), slot.End.String()})
+		}
+	}
+	return a.Show(f, append([]client.Slot{}, s.Slots...), t)
+}
+
+func slotHeading(slots []client.Slot) string {
+	if len(slots) == 0 {
+		return " · no weekly times"
+	}
+	return " · " + human.Duration(show.WeeklyMinutes(slots)) + " a week"
+}
+
+// replaceSlots gives s other slots and says what that means for its blocks.
+func (a commands) replaceSlots(ctx context.Context, cl *client.Client, s client.Subject, slots []client.Slot, f console.Format) error {
+	account, err := cl.Account(ctx)
+	if err != nil {
+		return err
+	}
+	before, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
+	if err != nil {
+		return err
+	}
+	now, err := cl.UpdateSubject(ctx, s.ID, client.SubjectPatch{Slots: &slots})
+	if err != nil {
+		return err
+	}
+	after, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
+	if err != nil {
+		return err
+	}
+	text := screen.Clean(now.Name) + slotSentence(now.Slots) + "\n"
+	if len(s.Slots) > 0 {
+		text += "Before: " + strings.Join(show.SlotTexts(s.Slots), "; ") + "\n"
+	}
+	return show.Subject(a.Console, now, f, text+consequences(before, after, account.Today, now.Slots))
+}

@@ -1,0 +1,133 @@
+package suggestions
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
+	"studyplanner/internal/terminal/numbers"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
+)
+
+// applyProposal asks which suggestions to follow, unless it is all, and makes
+// these changes.
+func (a commands) applyProposal(ctx context.Context, s session.Space, p proposal, o suggestOptions) error {
+	if o.format == console.FormatTable {
+		if _, err := io.WriteString(screen.Writer(a.Console), p.render(screen.Columns(a.Console))); err != nil {
+			return err
+		}
+	}
+	if s.Account.ReadOnly() {
+		return console.Failf(console.ExitRefused, "the key may only read: it can list suggestions, but not apply them")
+	}
+	chosen, err := a.choose(len(p.Suggestions), o.yes)
+	switch {
+	case err != nil:
+		return err
+	case len(chosen) == 0 && o.format == console.FormatTable:
+		return a.Print("\nNothing was changed.")
+	case len(chosen) > maxChosen:
+		return console.Usagef("that is too much at once: at most %d suggestions", maxChosen)
+	}
+	return a.follow(ctx, s, p, chosen, o.format)
+}
+
+// choose returns the numbers of the suggestions to follow.
+func (a commands) choose(n int, all bool) ([]int, error) {
+	if n == 0 {
+		return nil, nil
+	}
+	if all {
+		return numbers.Read([]string{fmt.Sprintf("1-%d", n)}, n)
+	}
+	for {
+		answer, err := a.Ask("\nWhich ones? (all, none, or numbers such as 1,3) [none]: ")
+		if err != nil && !errors.Is(err, io.EOF) {
+			return nil, err
+		}
+		switch answer = strings.ToLower(answer); answer {
+		case "", "n", "no", "none":
+			return nil, nil
+		case "a", "all", "y", "yes":
+			return a.choose(n, true)
+		}
+		chosen, err := numbers.Read([]string{answer}, n)
+		if err == nil {
+			return chosen, nil
+		}
+		a.Note("%v", err)
+	}
+}
+
+// follow makes the changes with these numbers, all or none, and remembers them
+// for undo.
+func (a commands) follow(ctx context.Context, s session.Space, p proposal, chosen []int, f console.Format) error {
+	choice := client.SuggestionChoice{Version: p.Version}
+	for _, n := range chosen {
+		choice.Suggestions = append(choice.Suggestions, p.Suggestions[n-1])
+	}
+	answer := client.BatchResult{Results: []client.Result{}}
+	if len(chosen) > 0 {
+		var err error
+		if answer, err = s.ApplySuggestions(ctx, choice); err != nil {
+			return outOfDate(err)
+		}
+		changes.Remember(a.Console, s, changes.Change{Command: "suggest", At: a.Now(), Blocks: p.pairs(answer.Results)})
+	}
+	if f != console.FormatTable {
+		return a.showResults(answer, f)
+	}
+	text := "\n"
+	for _, pair := range p.pairs(answer.Results) {
+		text += sentence(pair) + "\n"
+	}
+	return a.Print(text + "studyplanner undo takes it back.")
+}
+
+// outOfDate explains a conflict: suggestions are for the plan that they were
+// made for.
+func outOfDate(err error) error {
+	if client.Code(err) != client.CodeConflict {
+		return err
+	}
+	return console.Failf(console.ExitFailed, "the plan has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
+}
+
+// sentence says what was done to a block.
+func sentence(p changes.Pair) string {
+	switch {
+	case p.Before == nil && p.After == nil:
+		return "Removed"
+	case p.Before == nil:
+		return "Added " + show.Describe(*p.After)
+	case p.After == nil:
+		return "Removed " + show.Describe(*p.Before)
+	}
+	return "Moved " + show.Describe(*p.Before) + " to " + human.Day(p.After.Date) + " " + show.Times(p.After.Start, p.After.End)
+}
+
+// showResults prints what was done, for programs.
+func (a commands) showResults(answer client.BatchResult, f console.Format) error {
+	t := console.Table{Head: []string{"OP", "ID", "DATE", "START", "END", "SUBJECT", "TOPIC"}}
+	for i, r := range answer.Results {
+		row := []string{r.Op, r.ID, "", "", "", "", ""}
+		if r.Block != nil {
+			b := *r.Block
+			if console.Terminal(a.Stdout) {
+				b = show.CleanBlocks([]client.Block{b})[0]
+				answer.Results[i].Block = &b
+			}
+			row = []string{r.Op, r.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectName, b.TopicText()}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return a.Show(f, answer, t)
+}

@@ -1,0 +1,90 @@
+package suggestions
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/screen"
+)
+
+// showProposal prints p.
+func (a commands) showProposal(p proposal, f console.Format) error {
+	switch f {
+	case console.FormatJSON:
+		return a.Show(f, p.export(console.Terminal(a.Stdout)), console.Table{})
+	case console.FormatCSV:
+		return a.Show(f, nil, p.table(console.Terminal(a.Stdout)))
+	}
+	text := p.render(screen.Columns(a.Console))
+	if len(p.Suggestions) > 0 {
+		text += "\nThe same with --apply lets you choose which of these to make.\n"
+	}
+	_, err := io.WriteString(screen.Writer(a.Console), text)
+	return err
+}
+
+// render draws p in no more than width columns.
+func (p proposal) render(width int) string {
+	st := screen.NewStyles()
+	var text strings.Builder
+	if len(p.Suggestions) == 0 {
+		text.WriteString("There is nothing to suggest for the coming seven days.\n")
+	}
+	number := len(strconv.Itoa(len(p.Suggestions))) + 1
+	for i, s := range p.Suggestions {
+		indent := screen.Blanks(number + screen.Gap)
+		lead := st.Faint.Render(screen.PadLeft(strconv.Itoa(i+1), number)) + screen.Blanks(screen.Gap)
+		text.WriteString(screen.Hang(p.sentence(i), lead, indent, width, st.Head.Render))
+		if reason := p.reason(s); reason != "" {
+			text.WriteString(screen.Hang(reason, indent, indent, width, st.Faint.Render))
+		}
+	}
+	if len(p.CouldNotFit) > 0 {
+		text.WriteString("\n" + st.Warn.Render("What does not fit:") + "\n")
+	}
+	for _, sentence := range p.CouldNotFit {
+		text.WriteString(screen.Hang(screen.Clean(sentence), "  - ", "    ", width, screen.Plain))
+	}
+	return text.String()
+}
+
+// advice is what programs get.
+type advice struct {
+	Suggestions []client.Suggestion `json:"suggestions"`
+	CouldNotFit []string            `json:"could_not_fit"`
+	Version     string              `json:"schedule_version"`
+}
+
+// export returns p as the server told it; with shown without what a terminal
+// would obey.
+func (p proposal) export(shown bool) advice {
+	out := advice{append([]client.Suggestion{}, p.Suggestions...), append([]string{}, p.CouldNotFit...), p.Version}
+	if !shown {
+		return out
+	}
+	for i := range out.Suggestions {
+		out.Suggestions[i].Reason = screen.Clean(out.Suggestions[i].Reason)
+	}
+	for i := range out.CouldNotFit {
+		out.CouldNotFit[i] = screen.Clean(out.CouldNotFit[i])
+	}
+	return out
+}
+
+// table returns p for programs that read tables.
+func (p proposal) table(shown bool) console.Table {
+	t := console.Table{Head: []string{"NUMBER", "TYPE", "SUBJECT", "DATE", "START", "END", "REASON"}}
+	for i, s := range p.export(shown).Suggestions {
+		name := p.subject(s.SubjectID)
+		if shown {
+			name = screen.Clean(name)
+		}
+		t.Rows = append(t.Rows, []string{
+			strconv.Itoa(i + 1), string(s.Type), name, p.date(s.Day).String(), s.Start.String(), s.End.String(), s.Reason,
+		})
+	}
+	return t
+}
