@@ -1,9 +1,6 @@
 package api
 
 import (
-	"fmt"
-	"reflect"
-
 	"github.com/swaggest/jsonschema-go"
 
 	"studyplanner/internal/planner"
@@ -14,27 +11,6 @@ import (
 type fieldText struct {
 	text  string
 	rules func(*jsonschema.Schema)
-}
-
-// describeField puts the text of a field into its schema. A field has one text,
-// under its name, unless it means something else in one type.
-func describeField(p jsonschema.InterceptPropParams, s *jsonschema.Schema) error {
-	parent := p.ParentSchema.ReflectType
-	for parent.Kind() == reflect.Pointer {
-		parent = parent.Elem()
-	}
-	about, ok := fieldTexts[schemaName(parent)+"."+p.Name]
-	if !ok {
-		about, ok = fieldTexts[p.Name]
-	}
-	if !ok {
-		return fmt.Errorf("field %s has no text", p.Name)
-	}
-	s.WithDescription(about.text)
-	if about.rules != nil {
-		about.rules(s)
-	}
-	return nil
 }
 
 // fieldTexts holds the texts by the name of the field, or of schema and field.

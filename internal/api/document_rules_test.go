@@ -3,36 +3,18 @@ package api
 import (
 	"github.com/swaggest/jsonschema-go"
 
+	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
 )
 
 // The rules that a schema can tell of a field.
 
-func length(least, most int64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) {
-		if least > 0 {
-			s.WithMinLength(least)
-		}
-		s.WithMaxLength(most)
-	}
-}
-
-func number(least, most float64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithMinimum(least).WithMaximum(most) }
-}
-
-func atLeast(least float64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithMinimum(least) }
-}
-
-func items(least, most int64) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) {
-		if least > 0 {
-			s.WithMinItems(least)
-		}
-		s.WithMaxItems(most)
-	}
-}
+var (
+	length  = contract.Length
+	number  = contract.Number
+	atLeast = contract.AtLeast
+	items   = contract.Items
+)
 
 func constant(value string) func(*jsonschema.Schema) {
 	return func(s *jsonschema.Schema) { s.WithConst(value) }

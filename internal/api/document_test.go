@@ -4,18 +4,14 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"flag"
 	"fmt"
 	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
-)
 
-var (
-	update      = flag.Bool("update", false, "write openapi.json anew")
-	sameVersion = flag.Bool("same-version", false, "with -update: the version was not released yet")
+	"studyplanner/internal/api/apitest/contract"
 )
 
 // The document is a file, so that a change of the API shows in the diff. With
@@ -27,18 +23,18 @@ func TestGoldenDocumentIsWhatTheCodeGenerates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *update {
+	if *contract.Update {
 		writeDocument(t, want)
 		return
 	}
 	if !bytes.Equal(openAPI, want) {
 		t.Errorf("openapi.json is not what the code generates; raise apiVersion and run: go test ./internal/api -run Golden -update\n%s",
-			firstDifference(openAPI, want))
+			contract.FirstDifference(openAPI, want))
 	}
 }
 
 func TestADocumentThatChangedHasAnotherVersion(t *testing.T) {
-	if *update {
+	if *contract.Update {
 		return // the files are being written
 	}
 	if got, want := readSum(t), sumOf(openAPI); got != want {
@@ -79,7 +75,7 @@ func readSum(t *testing.T) string {
 func writeDocument(t *testing.T, document []byte) {
 	t.Helper()
 	version, _, _ := strings.Cut(readSum(t), " ")
-	if version == apiVersion && readSum(t) != sumOf(document) && !*sameVersion {
+	if version == apiVersion && readSum(t) != sumOf(document) && !*contract.SameVersion {
 		t.Fatalf("the document changed: raise apiVersion from %s or, if that was not released yet, add -same-version", apiVersion)
 	}
 	for file, content := range map[string][]byte{"openapi.json": document, sumFile: []byte(sumOf(document))} {
@@ -87,15 +83,4 @@ func writeDocument(t *testing.T, document []byte) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// firstDifference shows the first line in which two texts differ.
-func firstDifference(got, want []byte) string {
-	a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return fmt.Sprintf("line %d is\n%s\nwant\n%s", i+1, a[i], b[i])
-		}
-	}
-	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
 }

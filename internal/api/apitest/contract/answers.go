@@ -1,0 +1,96 @@
+package contract
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+)
+
+// Contract is a document that answers are held against.
+type Contract struct {
+	Document *openapi3.T
+	router   routers.Router
+}
+
+// Open reads the document in a file. It fails if that is none, or if an example
+// in it is wrong.
+func Open(file string) (*Contract, error) {
+	doc, err := openapi3.NewLoader().LoadFromFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := doc.Validate(context.Background(), openapi3.EnableExamplesValidation()); err != nil {
+		return nil, err
+	}
+	router, err := legacy.NewRouter(doc)
+	return &Contract{doc, router}, err
+}
+
+// Answer is what was answered to a request.
+type Answer struct {
+	Request *http.Request
+	Status  int
+	Header  http.Header
+	Body    string
+}
+
+// Breaches lists what of an answer, its headers included, is not as the document
+// says. What is not in it, such as an unknown path, has nothing to be held against.
+func (c *Contract) Breaches(a Answer) []string {
+	asked := a.Request.Clone(context.Background())
+	if asked.Method == http.MethodHead {
+		asked.Method = http.MethodGet
+	}
+	route, params, err := c.router.FindRoute(asked)
+	if err != nil {
+		if a.Status != 404 && a.Status != 405 && a.Status != 429 {
+			return []string{fmt.Sprintf("the document does not know it: %v", err)}
+		}
+		return nil
+	}
+	if a.Request.Method == http.MethodHead && a.Status != 304 {
+		return nil // an answer without the body that the document tells of
+	}
+	response := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: asked, PathParams: params, Route: route},
+		Status:                 a.Status, Header: a.Header, Body: io.NopCloser(strings.NewReader(a.Body)),
+		Options: &openapi3filter.Options{IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc},
+	}
+	breaches := headerBreaches(route.Operation, a)
+	if err := openapi3filter.ValidateResponse(context.Background(), response); err != nil {
+		breaches = append(breaches, fmt.Sprintf("%d is not what the document says: %v\n%s", a.Status, err, a.Body))
+	}
+	return breaches
+}
+
+// headerBreaches wants the headers that the document gives to an answer, but for
+// those that come only sometimes, and none of the others that it could give.
+func headerBreaches(op *openapi3.Operation, a Answer) []string {
+	response := op.Responses.Status(a.Status)
+	if response == nil {
+		return nil // told otherwise
+	}
+	var breaches []string
+	for name := range response.Value.Headers {
+		if a.Header.Get(name) == "" && name != "Idempotency-Replayed" {
+			breaches = append(breaches, fmt.Sprintf("%d has no %s", a.Status, name))
+		}
+	}
+	for _, name := range []string{"ETag", "Retry-After", "Allow", "Www-Authenticate", "Idempotency-Replayed"} {
+		documented := false
+		for known := range response.Value.Headers {
+			documented = documented || strings.EqualFold(known, name)
+		}
+		if a.Header.Get(name) != "" && !documented {
+			breaches = append(breaches, fmt.Sprintf("%d has %s, of which the document knows nothing", a.Status, name))
+		}
+	}
+	return breaches
+}

@@ -1,0 +1,72 @@
+package contract
+
+import "github.com/swaggest/openapi-go/openapi31"
+
+func (d writer) headerRefs(names []string) map[string]openapi31.HeaderOrReference {
+	refs := map[string]openapi31.HeaderOrReference{}
+	for _, name := range names {
+		d.used[name] = true
+		ref := &openapi31.Reference{Ref: "#/components/headers/" + name}
+		refs[name] = openapi31.HeaderOrReference{Reference: ref}
+	}
+	return refs
+}
+
+// addHeaderComponents describes the headers that something refers to.
+func (d writer) addHeaderComponents() {
+	components := d.Spec.ComponentsEns()
+	for name, h := range d.headers() {
+		if d.used[name] {
+			components.WithHeadersItem(name, openapi31.HeaderOrReference{Header: &h})
+		}
+	}
+	for name, p := range headerParameters() {
+		if d.used[name] {
+			components.WithParametersItem(name, openapi31.ParameterOrReference{Parameter: &p})
+		}
+	}
+}
+
+// headers lists the headers of answers, by their names.
+func (d writer) headers() map[string]openapi31.Header {
+	challenge := "Bearer"
+	if d.doc.Security.Cookie != "" {
+		challenge = "Cookie"
+	}
+	return map[string]openapi31.Header{
+		"X-Request-Id": header("string", "Which request this answers: the caller's own id if it sent one, else a new one.",
+			"01981b3c9qv2g4m8a5s7t0e1k6"),
+		"RateLimit": header("string", "What is left of each quota: requests (`r`), and seconds until it is whole again (`t`).",
+			`"free-1m";r=29;t=2, "free-24h";r=999;t=87`),
+		"RateLimit-Policy": header("string", "The quotas of the plan: requests (`q`) in a window of seconds (`w`).",
+			`"free-1m";q=30;w=60, "free-24h";q=1000;w=86400`),
+		"Retry-After":          header("integer", "In how many seconds to try again.", 2),
+		"ETag":                 header("string", "Changes when the answer does. Send it as `If-None-Match` or `If-Match`.", `"1c-3d8a91"`),
+		"Idempotency-Replayed": header("string", "`true` if this answer was given before, to a request with the same `Idempotency-Key`.", "true"),
+		"WWW-Authenticate":     header("string", "How to authenticate.", challenge),
+		"Allow":                header("string", "The methods that the path has.", "GET, HEAD, POST"),
+	}
+}
+
+func header(kind, text string, example any) openapi31.Header {
+	return *(&openapi31.Header{}).WithDescription(text).WithSchema(map[string]any{"type": kind}).WithExample(example)
+}
+
+// headerParameters lists the headers of requests, by the names of their
+// components. They have no examples: a page to try the API would send those.
+func headerParameters() map[string]openapi31.Parameter {
+	parameter := func(name, text string, schema map[string]any) openapi31.Parameter {
+		schema["type"] = "string"
+		return *(&openapi31.Parameter{Name: name, In: openapi31.ParameterInHeader}).WithDescription(text).WithSchema(schema)
+	}
+	return map[string]openapi31.Parameter{
+		"RequestId": parameter("X-Request-Id", "An id of the caller's own for this request: 1 to 64 of `A-Z a-z 0-9 . _ -`. "+
+			"Another text is replaced.", map[string]any{}),
+		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
+			"If the answer has one of them, it is 304.", map[string]any{}),
+		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+
+			"Otherwise nothing is changed, and the answer is 412.", map[string]any{}),
+		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request take effect once: the same key and body within 24 hours "+
+			"give the same answer.", map[string]any{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
+	}
+}

@@ -1,0 +1,206 @@
+package contract
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/swaggest/jsonschema-go"
+	"github.com/swaggest/openapi-go"
+	"github.com/swaggest/openapi-go/openapi31"
+)
+
+// writer writes a document, route by route.
+type writer struct {
+	*openapi31.Reflector
+	doc  Document
+	used map[string]bool // the headers that something refers to
+}
+
+func newWriter(doc Document) writer {
+	d := writer{openapi31.NewReflector(), doc, map[string]bool{}}
+	d.schemas()
+	spec := d.Spec
+	spec.Info = *(&openapi31.Info{}).WithTitle(doc.Title).WithVersion(doc.Version).
+		WithDescription(doc.Text).
+		WithContact(*(&openapi31.Contact{}).WithName("The maintainers of Study Planner")).
+		WithLicense(*(&openapi31.License{}).WithName("MIT").WithIdentifier("MIT"))
+	spec.WithServers(*(&openapi31.Server{}).WithURL("/").WithDescription("The server that gave this document"))
+	for _, t := range doc.Tags {
+		spec.Tags = append(spec.Tags, *(&openapi31.Tag{}).WithName(t[0]).WithDescription(t[1]))
+	}
+	if s := doc.Security; s.Cookie != "" {
+		spec.SetAPIKeySecurity(s.Name, s.Cookie, openapi.InCookie, s.Text)
+	} else {
+		spec.SetHTTPBearerTokenSecurity(s.Name, "", s.Text)
+	}
+	spec.WithSecurity(map[string][]string{doc.Security.Name: {}})
+	return d
+}
+
+// add describes one route.
+func (d writer) add(rt Route) error {
+	oc, err := d.NewOperationContext(rt.Method, rt.Path)
+	if err != nil {
+		return err
+	}
+	oc.SetID(rt.ID)
+	oc.SetTags(rt.Tag)
+	oc.SetSummary(rt.Summary)
+	oc.SetDescription(rt.Description)
+	d.addInput(oc, rt)
+	d.addSuccess(oc, rt)
+	for _, name := range rt.Refusals {
+		status, err := d.statusOf(name)
+		if err != nil {
+			return err
+		}
+		oc.AddRespStructure(nil, openapi.WithHTTPStatus(status), openapi.WithReference("#/components/responses/"+name))
+	}
+	if err := d.AddOperation(oc); err != nil {
+		return err
+	}
+	d.complete(rt)
+	return nil
+}
+
+func (d writer) statusOf(refusal string) (int, error) {
+	for _, r := range d.doc.Refusals {
+		if r.Name == refusal {
+			return r.Status, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no refusal %s", refusal)
+}
+
+// addInput describes what rt takes from the path, the query and the body.
+func (d writer) addInput(oc openapi.OperationContext, rt Route) {
+	if strings.Contains(rt.Path, "{") {
+		oc.AddReqStructure(reflect.New(pathType(rt.Path)).Interface())
+	}
+	if rt.Query != nil {
+		oc.AddReqStructure(reflect.New(rt.Query).Interface())
+	}
+	if rt.Body == nil {
+		return
+	}
+	oc.AddReqStructure(reflect.New(rt.Body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
+		body := c.(*openapi31.RequestBodyOrReference).RequestBody
+		body.WithRequired(!rt.BodyOptional)
+		setExample(body.Content, rt.Request)
+	}))
+}
+
+// complete adds to the operation of rt what the reflector cannot: the headers
+// that it takes, after its other parameters, and that anybody may ask.
+func (d writer) complete(rt Route) {
+	item := d.Spec.Paths.MapOfPathItemValues[rt.Path]
+	op, _ := item.Operation(rt.Method) // it was just added
+	for _, p := range op.Parameters {
+		delete(p.Parameter.Schema, "description") // the parameter itself has it
+	}
+	for _, name := range rt.Parameters {
+		d.used[name] = true
+		ref := &openapi31.Reference{Ref: "#/components/parameters/" + name}
+		op.Parameters = append(op.Parameters, openapi31.ParameterOrReference{Reference: ref})
+	}
+	if rt.Open {
+		op.Security = []map[string][]string{{}, {d.doc.Security.Name: {}}}
+	}
+}
+
+// pathType returns a struct with a field for each parameter of a pattern.
+func pathType(pattern string) reflect.Type {
+	var fields []reflect.StructField
+	for segment := range strings.SplitSeq(pattern, "/") {
+		if name, ok := strings.CutPrefix(segment, "{"); ok {
+			name = strings.TrimSuffix(name, "}")
+			tag := reflect.StructTag(fmt.Sprintf(`path:%q`, name))
+			fields = append(fields, reflect.StructField{Name: strings.ToUpper(name), Type: reflect.TypeFor[string](), Tag: tag})
+		}
+	}
+	return reflect.StructOf(fields)
+}
+
+// addSuccess describes what rt answers when all went well.
+func (d writer) addSuccess(oc openapi.OperationContext, rt Route) {
+	var sample any
+	if rt.Answer != nil {
+		sample = reflect.New(d.envelopeType(rt)).Interface()
+	}
+	oc.AddRespStructure(sample, openapi.WithHTTPStatus(rt.Status), openapi.WithCustomize(func(c openapi.ContentOrReference) {
+		response := c.(*openapi31.ResponseOrReference).Response
+		response.WithDescription(successText(rt))
+		response.Headers = d.headerRefs(rt.Headers)
+		setExample(response.Content, rt.Response)
+	}))
+}
+
+func successText(rt Route) string {
+	switch {
+	case rt.Status == 201:
+		return "Created."
+	case rt.Answer == nil && rt.Method == "DELETE":
+		return "Deleted."
+	default:
+		return "Done."
+	}
+}
+
+// envelopeType returns the type of the envelope of rt's answer.
+func (d writer) envelopeType(rt Route) reflect.Type {
+	about := rt.Meta
+	if about == nil {
+		about = d.doc.Meta
+	}
+	return reflect.StructOf([]reflect.StructField{
+		{Name: "Data", Type: rt.Answer, Tag: `json:"data"`},
+		{Name: "Error", Type: reflect.TypeFor[Null](), Tag: `json:"error"`},
+		{Name: "Meta", Type: about, Tag: `json:"meta"`},
+	})
+}
+
+func setExample(content map[string]openapi31.MediaType, example any) {
+	if example == nil {
+		return
+	}
+	for kind, media := range content {
+		media.Example = &example
+		content[kind] = media
+	}
+}
+
+// addRefusals describes the answers to requests that fail.
+func (d writer) addRefusals() error {
+	for _, r := range d.doc.Refusals {
+		response, err := d.refusal(r)
+		if err != nil {
+			return fmt.Errorf("status %d: %w", r.Status, err)
+		}
+		d.Spec.Components.WithResponsesItem(r.Name, openapi31.ResponseOrReference{Response: response})
+	}
+	return nil
+}
+
+func (d writer) refusal(r Refusal) (*openapi31.Response, error) {
+	names := append([]string{"X-Request-Id", "RateLimit", "RateLimit-Policy"}, r.Headers...)
+	response := (&openapi31.Response{Headers: d.headerRefs(names)}).WithDescription(r.Text)
+	if r.Example == nil {
+		return response, nil
+	}
+	schema, err := d.reflect(d.doc.Failure, jsonschema.RootRef)
+	if err != nil {
+		return nil, err
+	}
+	simple, err := schema.ToSchemaOrBool().ToSimpleMap()
+	if err != nil {
+		return nil, err
+	}
+	example, err := json.Marshal(r.Example)
+	if err != nil {
+		return nil, err
+	}
+	media := (&openapi31.MediaType{}).WithSchema(simple).WithExample(json.RawMessage(example))
+	return response.WithContentItem("application/json", *media), nil
+}
