@@ -2,6 +2,22 @@ package account
 
 import "context"
 
+// AdministrationStorage is what administrators see and change of accounts.
+type AdministrationStorage interface {
+	// AccountsAfter returns at most limit accounts in order of creation that
+	// come after the account with that id ("" for the beginning), which need not
+	// exist any more.
+	AccountsAfter(ctx context.Context, id string, limit int) ([]Account, error)
+	// Populated reports whether there is any account.
+	Populated(ctx context.Context) (bool, error)
+	// SetAdministrator makes an account an administrator or takes that away. It
+	// returns ErrNotFound, or ErrLastAdministrator if none would be left.
+	SetAdministrator(ctx context.Context, accountID string, administrator bool) (Account, error)
+	// Retire is AccountStorage.DeleteAccount but returns ErrLastAdministrator, with
+	// nothing changed, if other accounts would be left without an administrator.
+	Retire(ctx context.Context, accountID string) error
+}
+
 // First reports whether there is no account yet.
 func (m *Members) First(ctx context.Context) (bool, error) {
 	populated, err := m.Store.Populated(ctx)

@@ -14,6 +14,15 @@ type Ceremony struct {
 	Expires   time.Time
 }
 
+// CeremonyStorage remembers ceremonies while they last.
+type CeremonyStorage interface {
+	// BeginCeremony remembers c, and forgets those that had ended at the given time.
+	BeginCeremony(ctx context.Context, c Ceremony, at time.Time) error
+	// EndCeremony returns the ceremony with that hash and forgets it. It returns
+	// ErrPasskey if there is none, or it had ended at the given time.
+	EndCeremony(ctx context.Context, hash string, at time.Time) (Ceremony, error)
+}
+
 // ceremonyLife is how long a ceremony may take.
 const ceremonyLife = 5 * time.Minute
 

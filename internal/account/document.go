@@ -44,7 +44,7 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	if err != nil {
 		return Document{}, err
 	}
-	keys, err := s.store.Keys(ctx, a)
+	keys, err := s.keys.Keys(ctx, a)
 	if err != nil {
 		return Document{}, fmt.Errorf("list keys: %w", err)
 	}
@@ -87,7 +87,7 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 		return Account{}, err
 	}
 	if err := s.fill(ctx, a, doc.Spaces, keys, progress); err != nil {
-		return Account{}, errors.Join(err, s.store.DeleteAccount(context.WithoutCancel(ctx), a.ID))
+		return Account{}, errors.Join(err, s.accounts.DeleteAccount(context.WithoutCancel(ctx), a.ID))
 	}
 	return a, nil
 }
@@ -102,7 +102,7 @@ func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.C
 	for _, k := range keys {
 		key := k.Key
 		key.Hash, key.Space = k.SHA256, a.Space(k.Mode)
-		if err := s.store.CreateKey(ctx, key); err != nil {
+		if err := s.keys.CreateKey(ctx, key); err != nil {
 			return fmt.Errorf("import key %s: %w", k.ID, err)
 		}
 	}

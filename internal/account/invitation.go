@@ -19,6 +19,18 @@ type Invitation struct {
 	Expires time.Time
 }
 
+// InvitationStorage remembers invitations. Tokens are known to it by their hashes alone.
+type InvitationStorage interface {
+	// CreateInvitation adds i, and removes those that had ended when i was created.
+	CreateInvitation(ctx context.Context, i Invitation) error
+	// Invitations returns the invitations that were not used, in order of creation.
+	Invitations(ctx context.Context) ([]Invitation, error)
+	// InvitationByHash returns ErrInvitationNotFound if there is none.
+	InvitationByHash(ctx context.Context, hash string) (Invitation, error)
+	// DeleteInvitation returns ErrInvitationNotFound if there is none.
+	DeleteInvitation(ctx context.Context, id string) error
+}
+
 // invitationLife is how long an invitation is in force.
 const invitationLife = 14 * 24 * time.Hour
 

@@ -10,6 +10,21 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// KeyStorage remembers keys.
+type KeyStorage interface {
+	// CreateKey adds k to the space that it names. It returns ErrNotFound if
+	// there is no such space.
+	CreateKey(ctx context.Context, k Key) error
+	// Keys returns the keys of a's spaces in order of creation.
+	Keys(ctx context.Context, a Account) ([]Key, error)
+	// KeyOwner returns the ids of the key with that id or hash and of its
+	// account, or ErrKeyNotFound.
+	KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error)
+	// RevokeKey revokes a key of a's spaces at the given time; one that is
+	// revoked already stays as it is. It returns ErrKeyNotFound if a has no such key.
+	RevokeKey(ctx context.Context, a Account, id string, at time.Time) error
+}
+
 // KeyDraft is what a new key is made from.
 type KeyDraft struct {
 	Name  string // at most 100 characters
@@ -40,7 +55,7 @@ func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (
 		expires := k.Created.Add(d.Life)
 		k.Expires = &expires
 	}
-	if err := s.store.CreateKey(ctx, k); err != nil {
+	if err := s.keys.CreateKey(ctx, k); err != nil {
 		return Secret{}, Key{}, fmt.Errorf("create key: %w", err)
 	}
 	return secret, k, nil
@@ -67,7 +82,7 @@ func (s *Service) Keys(ctx context.Context, accountID string) ([]Key, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.store.Keys(ctx, a)
+	return s.keys.Keys(ctx, a)
 }
 
 // FindKey returns the ids of the key that is named by its id or its whole text,
@@ -76,7 +91,7 @@ func (s *Service) FindKey(ctx context.Context, key string) (accountID, keyID str
 	if secret, err := ParseSecret(key); err == nil {
 		key = secret.Hash()
 	}
-	return s.store.KeyOwner(ctx, key)
+	return s.keys.KeyOwner(ctx, key)
 }
 
 // Revoke ends a key of an account for good. It returns ErrNotFound, or
@@ -86,5 +101,5 @@ func (s *Service) Revoke(ctx context.Context, accountID, keyID string) error {
 	if err != nil {
 		return err
 	}
-	return s.store.RevokeKey(ctx, a, keyID, s.now().UTC().Truncate(time.Second))
+	return s.keys.RevokeKey(ctx, a, keyID, s.now().UTC().Truncate(time.Second))
 }

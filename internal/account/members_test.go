@@ -26,7 +26,7 @@ type club struct {
 func newClub(t *testing.T, policy account.SignUpPolicy) *club {
 	o := newOffice(t)
 	c := &club{office: o}
-	c.Members = o.members(policy, o.store)
+	c.Members = o.members(policy, o.store.MemberStorage())
 	c.OnHash(func(p argon2id.Params) { c.hashed = append(c.hashed, p) })
 	return c
 }

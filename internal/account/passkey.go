@@ -19,6 +19,22 @@ type Passkey struct {
 	Used       *time.Time // nil: never
 }
 
+// PasskeyStorage remembers passkeys.
+type PasskeyStorage interface {
+	// CreatePasskey adds p. It returns ErrPasskey if the credential is there
+	// already, ErrNotFound if there is no such account.
+	CreatePasskey(ctx context.Context, p Passkey) error
+	// Passkeys returns the passkeys of an account in order of creation.
+	Passkeys(ctx context.Context, accountID string) ([]Passkey, error)
+	// PasskeyByCredential returns ErrPasskeyNotFound if there is none.
+	PasskeyByCredential(ctx context.Context, credential string) (Passkey, error)
+	// UsePasskey records the use of a passkey and its data after it.
+	UsePasskey(ctx context.Context, id string, data []byte, at time.Time) error
+	// DeletePasskey removes one passkey of the account, by its id, or returns
+	// ErrPasskeyNotFound.
+	DeletePasskey(ctx context.Context, accountID, id string) error
+}
+
 // Passkeys returns the passkeys of an account in order of creation.
 func (m *Members) Passkeys(ctx context.Context, accountID string) ([]Passkey, error) {
 	return m.Store.Passkeys(ctx, accountID)

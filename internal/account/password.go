@@ -17,6 +17,19 @@ const (
 	maxPassword = 1000
 )
 
+// PasswordStorage remembers passwords by their encoded hashes.
+type PasswordStorage interface {
+	// Password returns the encoded hash of the password of an account, "" if it
+	// has none or does not exist.
+	Password(ctx context.Context, accountID string) (string, error)
+	// SetPassword replaces the password of an account, and ends all its sessions
+	// and resets. It returns ErrNotFound.
+	SetPassword(ctx context.Context, accountID, encoded string) error
+	// UpgradePassword replaces the encoded hash old by encoded if it is still
+	// there, and ends nothing.
+	UpgradePassword(ctx context.Context, accountID, old, encoded string) error
+}
+
 // checkPassword records in bad what is wrong with a new password of the account
 // with the given address.
 func checkPassword(bad *planner.Invalid, field, password, email string) {

@@ -16,6 +16,18 @@ type Reset struct {
 	Expires   time.Time
 }
 
+// ResetStorage remembers resets. Tokens are known to it by their hashes alone.
+type ResetStorage interface {
+	// CreateReset adds r. It returns ErrNotFound if there is no such account.
+	CreateReset(ctx context.Context, r Reset) error
+	// ResetByHash returns ErrNoReset if there is none. One that has ended is found.
+	ResetByHash(ctx context.Context, hash string) (Reset, error)
+	// UseReset sets the password of the account that the reset with that hash is
+	// for, ends all its sessions and resets, and returns it. It returns
+	// ErrNoReset if there is none, or it had ended at the given time.
+	UseReset(ctx context.Context, hash, encoded string, at time.Time) (Account, error)
+}
+
 // resetLife is how long a reset is in force.
 const resetLife = 24 * time.Hour
 

@@ -10,12 +10,14 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Storage is what the use cases need to be remembered.
-type Storage interface {
-	// CreateAccount adds a with its two spaces, which are empty. The first
-	// account of all is the administrator, whatever a says. It returns
-	// ErrEmailTaken if an account has an address with the same EmailKey.
-	CreateAccount(ctx context.Context, a Account) error
+// AccountStorage remembers accounts.
+type AccountStorage interface {
+	// Enroll adds an account with its two spaces, which are empty, and returns
+	// it. The first account of all is the administrator, whatever the enrolment
+	// says. It returns ErrEmailTaken if an account has an address with the same
+	// EmailKey; ErrNotInvited if there is no such invitation in force at e.At, or
+	// if only the first account may be made and this is not; nothing is saved then.
+	Enroll(ctx context.Context, e Enrollment) (Account, error)
 	// Accounts returns all accounts in order of creation.
 	Accounts(ctx context.Context) ([]Account, error)
 	// AccountByEmail and Account return ErrNotFound if there is no such account.
@@ -30,34 +32,25 @@ type Storage interface {
 	// DeleteAccount removes an account with its keys, its spaces and all that
 	// is in them. It returns ErrNotFound if there is no such account.
 	DeleteAccount(ctx context.Context, id string) error
-
-	// CreateKey adds k to the space that it names. It returns ErrNotFound if
-	// there is no such space.
-	CreateKey(ctx context.Context, k Key) error
-	// Keys returns the keys of a's spaces in order of creation.
-	Keys(ctx context.Context, a Account) ([]Key, error)
-	// KeyOwner returns the ids of the key with that id or hash and of its
-	// account, or ErrKeyNotFound.
-	KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error)
-	// RevokeKey revokes a key of a's spaces at the given time; one that is
-	// revoked already stays as it is. It returns ErrKeyNotFound if a has no such key.
-	RevokeKey(ctx context.Context, a Account, id string, at time.Time) error
 }
 
 // Service holds the use cases of accounts and keys.
 type Service struct {
-	store  Storage
-	spaces planner.Storage
-	newID  func() string
-	random io.Reader
-	now    func() time.Time
+	accounts AccountStorage
+	keys     KeyStorage
+	spaces   planner.Storage
+	newID    func() string
+	random   io.Reader
+	now      func() time.Time
 }
 
-// NewService returns a Service that keeps accounts in store and exports and
-// imports their data from and to spaces. newID is as in [planner.NewService];
-// random must be cryptographically secure.
-func NewService(store Storage, spaces planner.Storage, newID func() string, random io.Reader, now func() time.Time) *Service {
-	return &Service{store, spaces, newID, random, now}
+// NewService returns a Service that keeps accounts and keys where it is told, and
+// exports and imports the data of accounts from and to spaces. newID is as in
+// [planner.NewService]; random must be cryptographically secure.
+func NewService(
+	accounts AccountStorage, keys KeyStorage, spaces planner.Storage, newID func() string, random io.Reader, now func() time.Time,
+) *Service {
+	return &Service{accounts, keys, spaces, newID, random, now}
 }
 
 // Create makes an account. It returns planner.Invalid or ErrEmailTaken.
@@ -82,33 +75,33 @@ func (s *Service) add(ctx context.Context, a Account, p Patch) (Account, error) 
 	if err != nil {
 		return Account{}, err
 	}
-	if err := s.store.CreateAccount(ctx, a); err != nil {
+	if a, err = s.accounts.Enroll(ctx, Enrollment{Account: a}); err != nil {
 		return Account{}, fmt.Errorf("create account: %w", err)
 	}
-	return s.store.Account(ctx, a.ID)
+	return a, nil
 }
 
 // List returns all accounts in order of creation.
-func (s *Service) List(ctx context.Context) ([]Account, error) { return s.store.Accounts(ctx) }
+func (s *Service) List(ctx context.Context) ([]Account, error) { return s.accounts.Accounts(ctx) }
 
 // Get returns the account with that id, or ErrNotFound.
 func (s *Service) Get(ctx context.Context, id string) (Account, error) {
-	return s.store.Account(ctx, id)
+	return s.accounts.Account(ctx, id)
 }
 
 // Find returns the account with that address, or ErrNotFound. All that is done
 // with an account is done by its id, so whoever is given an address begins here.
 func (s *Service) Find(ctx context.Context, email string) (Account, error) {
-	return s.store.AccountByEmail(ctx, email)
+	return s.accounts.AccountByEmail(ctx, email)
 }
 
 // Update changes the fields that p sets. It returns planner.Invalid,
 // ErrNotFound or ErrEmailTaken.
 func (s *Service) Update(ctx context.Context, accountID string, p Patch) (Account, error) {
-	return s.store.UpdateAccount(ctx, accountID, p.Apply)
+	return s.accounts.UpdateAccount(ctx, accountID, p.Apply)
 }
 
 // Delete removes an account and all its data, for good. It returns ErrNotFound.
 func (s *Service) Delete(ctx context.Context, accountID string) error {
-	return s.store.DeleteAccount(ctx, accountID)
+	return s.accounts.DeleteAccount(ctx, accountID)
 }

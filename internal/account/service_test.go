@@ -35,7 +35,7 @@ type office struct {
 func newOffice(t *testing.T) *office {
 	s := fresh.SQLite(t)
 	o := &office{store: s, now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
-	o.Service = account.NewService(s, s, newID, rand.Reader, func() time.Time { return o.now })
+	o.Service = account.NewService(s, s, s, newID, rand.Reader, func() time.Time { return o.now })
 	o.door = account.NewDoorkeeper(s)
 	o.planner = planner.NewService(s, newID, func(int) {})
 	return o

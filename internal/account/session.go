@@ -31,6 +31,27 @@ type Entry struct {
 	Touched bool          // set by Members.Enter: the use has been recorded now, so the cookie is due
 }
 
+// SessionStorage remembers sessions. Tokens are known to it by their hashes alone.
+type SessionStorage interface {
+	// CreateSession adds s, and removes those sessions of the account that were
+	// last seen before stale or created before born. It returns ErrNotFound if
+	// there is no such account.
+	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
+	// Enter returns what the session with that hash opens of the space of that
+	// mode, or ErrSessionNotFound. Sessions that have ended of age are found.
+	Enter(ctx context.Context, hash string, m Mode) (Entry, error)
+	// TouchSession records that the session was used in the hour given.
+	TouchSession(ctx context.Context, hash string, hour time.Time) error
+	// Sessions returns the sessions of an account, the one last seen first.
+	Sessions(ctx context.Context, accountID string) ([]Session, error)
+	// EndSession removes one session of the account, by its id, or returns
+	// ErrSessionNotFound.
+	EndSession(ctx context.Context, accountID, id string) error
+	// EndSessions removes all sessions of the account but the one with the hash
+	// except, which may be "".
+	EndSessions(ctx context.Context, accountID, except string) error
+}
+
 // SessionIdle is how long a session lasts after its last use.
 const SessionIdle = 30 * 24 * time.Hour
 

@@ -54,8 +54,8 @@ func TestASessionEndsHoweverMuchItIsUsed(t *testing.T) {
 
 // gate is a storage that can only be entered, and counts that: all else panics.
 type gate struct {
-	account.MemberStorage
-	behind           account.MemberStorage
+	account.SessionStorage
+	behind           account.SessionStorage
 	entered, touched int
 }
 
@@ -75,7 +75,7 @@ func TestUseOfASessionIsRecordedOnceAnHour(t *testing.T) {
 	c := newClub(t, account.OpenSignUp)
 	a, token := c.join(t, "ada@example.org") // at half past eight
 	g := &gate{behind: c.store}
-	counted := c.members(account.OpenSignUp, g)
+	counted := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g})
 	for i, tt := range []struct {
 		after   time.Duration
 		touched int
@@ -97,7 +97,7 @@ func TestAnEndedSessionIsNotTouched(t *testing.T) {
 	c := newClub(t, account.OpenSignUp)
 	_, token := c.join(t, "ada@example.org")
 	g := &gate{behind: c.store}
-	_, _, _, err := c.members(account.OpenSignUp, g).Enter(t.Context(), token.Reveal(), account.Live, c.now.Add(31*day))
+	_, _, _, err := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g}).Enter(t.Context(), token.Reveal(), account.Live, c.now.Add(31*day))
 	if !errors.Is(err, account.ErrSignedOut) || g.touched != 0 {
 		t.Errorf("touched %d times, %v", g.touched, err)
 	}
@@ -108,7 +108,7 @@ func TestATokenThatCannotBeIsNotLookedUp(t *testing.T) {
 	c := newClub(t, account.OpenSignUp)
 	_, token := c.join(t, "ada@example.org")
 	g := &gate{behind: c.store}
-	m := c.members(account.OpenSignUp, g)
+	m := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g})
 	for _, text := range []string{"", "x", token.Reveal() + "A", token.Hash(), strings.Repeat("A", 43)} {
 		if _, _, _, err := m.Enter(t.Context(), text, account.Live, c.now); !errors.Is(err, account.ErrSignedOut) {
 			t.Errorf("%q: %v", text, err)

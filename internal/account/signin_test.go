@@ -86,7 +86,7 @@ func TestAHashIsUpgradedBySigningIn(t *testing.T) {
 
 // meddling is a storage in which something happens just before a session begins.
 type meddling struct {
-	account.MemberStorage
+	account.SessionStorage
 	before func(accountID string) error
 }
 
@@ -94,7 +94,14 @@ func (m meddling) CreateSession(ctx context.Context, s account.Session, stale, b
 	if err := m.before(s.AccountID); err != nil {
 		return err
 	}
-	return m.MemberStorage.CreateSession(ctx, s, stale, born)
+	return m.SessionStorage.CreateSession(ctx, s, stale, born)
+}
+
+// meddled returns the use cases of c where before runs just before a session begins.
+func (c *club) meddled(before func(accountID string) error) *account.Members {
+	s := c.store.MemberStorage()
+	s.SessionStorage = meddling{s.SessionStorage, before}
+	return c.members(account.OpenSignUp, s)
 }
 
 func TestAPasswordThatIsChangedMeanwhileOpensNothing(t *testing.T) {
@@ -102,7 +109,7 @@ func TestAPasswordThatIsChangedMeanwhileOpensNothing(t *testing.T) {
 	ctx := t.Context()
 	c := newClub(t, account.OpenSignUp)
 	a, _ := c.join(t, "ada@example.org")
-	slow := c.members(account.OpenSignUp, meddling{c.store, func(id string) error { return c.SetPassword(ctx, id, other) }})
+	slow := c.meddled(func(id string) error { return c.SetPassword(ctx, id, other) })
 	if _, _, err := slow.SignIn(ctx, a.Email, right, ""); !errors.Is(err, account.ErrWrongSignIn) {
 		t.Errorf("it was changed: %v", err)
 	}
@@ -114,7 +121,7 @@ func TestAPasswordThatIsChangedMeanwhileOpensNothing(t *testing.T) {
 	} else {
 		c.in(t, "after it was hashed anew", token)
 	}
-	slow = c.members(account.OpenSignUp, meddling{c.store, func(id string) error { return c.Retire(ctx, id) }})
+	slow = c.meddled(func(id string) error { return c.Retire(ctx, id) })
 	if _, _, err := slow.SignIn(ctx, a.Email, other, ""); !errors.Is(err, account.ErrWrongSignIn) {
 		t.Errorf("the account is gone: %v", err)
 	}

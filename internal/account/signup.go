@@ -56,7 +56,7 @@ func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Acco
 	if e.Password, err = m.passwords.hash(ctx, d.Password); err != nil {
 		return Account{}, Token{}, err
 	}
-	a, err := m.Store.Enroll(ctx, e)
+	a, err := m.Accounts.accounts.Enroll(ctx, e)
 	if err != nil {
 		return Account{}, Token{}, fmt.Errorf("sign up: %w", taken(err))
 	}

@@ -135,7 +135,7 @@ func TestAFailureInTheMiddleReplacesNothing(t *testing.T) {
 		live.Blocks = append(live.Blocks, b)
 	}
 	doc.Spaces[account.Live] = live
-	breaking := account.NewService(o.store, failing{o.store}, newID, nil, nil)
+	breaking := account.NewService(o.store, o.store, failing{o.store}, newID, nil, nil)
 	if _, _, err := breaking.ReplaceSpace(t.Context(), bob.ID, account.Live, doc); !errors.Is(err, errDisk) {
 		t.Fatal(err)
 	}

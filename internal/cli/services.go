@@ -57,12 +57,12 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 }
 
 func accountsOf(st *store.Store, now func() time.Time) *account.Service {
-	return account.NewService(st, st, newID, rand.Reader, now)
+	return account.NewService(st, st, st, newID, rand.Reader, now)
 }
 
 func membersOf(st *store.Store, accounts *account.Service, now func() time.Time, signUp account.SignUpPolicy) *account.Members {
 	return account.NewMembers(account.MembersConfig{
-		Store: st, Accounts: accounts, NewID: newID, Random: rand.Reader, Now: now, SignUp: signUp,
+		Store: st.MemberStorage(), Accounts: accounts, NewID: newID, Random: rand.Reader, Now: now, SignUp: signUp,
 	})
 }
 

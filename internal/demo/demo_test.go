@@ -32,7 +32,7 @@ func play(t *testing.T, seed uint64, today string) demonstration {
 		ID: "acc_" + newID(), Email: "demo@example.org", TimeZone: "UTC", Plan: account.DefaultPlan,
 		Created: time.Unix(0, 0), Live: planner.Space("spc_" + newID()), Sandbox: planner.Space("spc_" + newID()),
 	}
-	if err := st.CreateAccount(t.Context(), a); err != nil {
+	if _, err := st.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 		t.Fatal(err)
 	}
 	d := demonstration{planner: planner.NewService(st, newID, func(int) {}), space: a.Live}

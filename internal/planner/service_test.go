@@ -51,7 +51,8 @@ func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
 		ID: "acc_" + id, Email: id + "@example.org", TimeZone: "UTC", Plan: "personal", Created: time.Unix(0, 0),
 		Live: planner.Space("spc_l" + id), Sandbox: planner.Space("spc_s" + id),
 	}
-	return a.Live, s.CreateAccount(ctx, a)
+	_, err := s.Enroll(ctx, account.Enrollment{Account: a})
+	return a.Live, err
 }
 
 func newService(s *store.Store) *planner.Service {

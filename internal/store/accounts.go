@@ -67,12 +67,6 @@ func scanAccount(rows *sql.Rows, a *account.Account) error { return rows.Scan(ac
 // modes are the modes of the spaces that every account has.
 var modes = [...]account.Mode{account.Live, account.Sandbox}
 
-// CreateAccount implements [account.Storage].
-func (s *Store) CreateAccount(ctx context.Context, a account.Account) error {
-	_, err := s.Enroll(ctx, account.Enrollment{Account: a})
-	return err
-}
-
 // addAccount adds a with its address and its spaces.
 func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) error {
 	if err := s.enterEmail(ctx, run, a); err != nil {
@@ -92,26 +86,26 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 	return nil
 }
 
-// Accounts implements [account.Storage].
+// Accounts implements [account.AccountStorage].
 func (s *Store) Accounts(ctx context.Context) ([]account.Account, error) {
 	accounts, err := list(ctx, s.run, scanAccount, selectAccounts)
 	return accounts, s.explain(err)
 }
 
-// AccountsAfter implements [account.MemberStorage]. The order is that of the
+// AccountsAfter implements [account.AdministrationStorage]. The order is that of the
 // ids, which begin with the time at which they were made.
 func (s *Store) AccountsAfter(ctx context.Context, id string, limit int) ([]account.Account, error) {
 	accounts, err := list(ctx, s.run, scanAccount, selectAccountsAfter, id, limit)
 	return accounts, s.explain(err)
 }
 
-// Account implements [account.Storage].
+// Account implements [account.AccountStorage].
 func (s *Store) Account(ctx context.Context, id string) (account.Account, error) {
 	a, err := one(ctx, s.run, scanAccount, selectAccount, id)
 	return a, s.explain(missing(err, account.ErrNotFound))
 }
 
-// UpdateAccount implements [account.Storage].
+// UpdateAccount implements [account.AccountStorage].
 func (s *Store) UpdateAccount(ctx context.Context, id string, change func(account.Account) (account.Account, error)) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
@@ -162,7 +156,7 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 	return nil
 }
 
-// DeleteAccount implements [account.Storage].
+// DeleteAccount implements [account.AccountStorage].
 func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		a, err := s.claimAccount(ctx, run, id)

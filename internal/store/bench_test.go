@@ -81,7 +81,7 @@ func benchSpace(b *testing.B, s *Store, i int) planner.Space {
 		ID: fmt.Sprintf("acc_%026d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
 		Live: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())), Sandbox: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())),
 	}
-	if err := s.CreateAccount(b.Context(), a); err != nil {
+	if _, err := s.Enroll(b.Context(), account.Enrollment{Account: a}); err != nil {
 		b.Fatal(err)
 	}
 	err := s.Write(b.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {

@@ -31,7 +31,7 @@ func scanCeremony(rows *sql.Rows, c *account.Ceremony) error {
 	return rows.Scan(&c.Hash, &c.AccountID, &c.Data, (*instant)(&c.Expires))
 }
 
-// BeginCeremony implements [account.MemberStorage].
+// BeginCeremony implements [account.CeremonyStorage].
 func (s *Store) BeginCeremony(ctx context.Context, c account.Ceremony, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := run.ExecContext(ctx, deleteOldCeremonies, at.UnixMilli()); err != nil {
@@ -42,7 +42,7 @@ func (s *Store) BeginCeremony(ctx context.Context, c account.Ceremony, at time.T
 	})
 }
 
-// EndCeremony implements [account.MemberStorage].
+// EndCeremony implements [account.CeremonyStorage].
 func (s *Store) EndCeremony(ctx context.Context, hash string, at time.Time) (account.Ceremony, error) {
 	var c account.Ceremony
 	err := s.write(ctx, func(ctx context.Context, run runner) (err error) {

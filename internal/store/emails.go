@@ -38,7 +38,7 @@ func (s *Store) enterEmail(ctx context.Context, run runner, a account.Account) e
 	return err
 }
 
-// AccountByEmail implements [account.Storage].
+// AccountByEmail implements [account.AccountStorage].
 func (s *Store) AccountByEmail(ctx context.Context, email string) (account.Account, error) {
 	id, err := one(ctx, s.run, column[string], selectEmail, emailHash(email))
 	if err != nil {

@@ -54,7 +54,7 @@ func (s *Store) claimAccount(ctx context.Context, run runner, id string) (accoun
 	return s.lockAccount(ctx, run, id)
 }
 
-// Enroll implements [account.MemberStorage].
+// Enroll implements [account.AccountStorage].
 func (s *Store) Enroll(ctx context.Context, e account.Enrollment) (account.Account, error) {
 	a := e.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
@@ -85,13 +85,13 @@ func (s *Store) Enroll(ctx context.Context, e account.Enrollment) (account.Accou
 	return a, nil
 }
 
-// Populated implements [account.MemberStorage].
+// Populated implements [account.AdministrationStorage].
 func (s *Store) Populated(ctx context.Context) (bool, error) {
 	found, err := list(ctx, s.run, column[bool], selectInstallation)
 	return len(found) > 0, s.explain(err)
 }
 
-// SetAdministrator implements [account.MemberStorage].
+// SetAdministrator implements [account.AdministrationStorage].
 func (s *Store) SetAdministrator(ctx context.Context, accountID string, administrator bool) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) (err error) {
@@ -120,7 +120,7 @@ func notLast(ctx context.Context, run runner, a account.Account) error {
 	return missing(err, account.ErrLastAdministrator)
 }
 
-// Retire implements [account.MemberStorage].
+// Retire implements [account.AdministrationStorage].
 func (s *Store) Retire(ctx context.Context, accountID string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		a, err := s.claimAccount(ctx, run, accountID)

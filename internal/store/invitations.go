@@ -41,7 +41,7 @@ func scanInvitation(rows *sql.Rows, i *account.Invitation) error {
 	return rows.Scan(&i.ID, &i.Hash, &i.Email, (*instant)(&i.Created), (*instant)(&i.Expires))
 }
 
-// CreateInvitation implements [account.MemberStorage].
+// CreateInvitation implements [account.InvitationStorage].
 func (s *Store) CreateInvitation(ctx context.Context, i account.Invitation) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := run.ExecContext(ctx, deleteOldInvitations, i.Created.UnixMilli()); err != nil {
@@ -52,19 +52,19 @@ func (s *Store) CreateInvitation(ctx context.Context, i account.Invitation) erro
 	})
 }
 
-// Invitations implements [account.MemberStorage].
+// Invitations implements [account.InvitationStorage].
 func (s *Store) Invitations(ctx context.Context) ([]account.Invitation, error) {
 	invitations, err := list(ctx, s.run, scanInvitation, selectInvitations)
 	return invitations, s.explain(err)
 }
 
-// InvitationByHash implements [account.MemberStorage].
+// InvitationByHash implements [account.InvitationStorage].
 func (s *Store) InvitationByHash(ctx context.Context, hash string) (account.Invitation, error) {
 	i, err := one(ctx, s.run, scanInvitation, selectInvitation, hash)
 	return i, s.explain(missing(err, account.ErrInvitationNotFound))
 }
 
-// DeleteInvitation implements [account.MemberStorage].
+// DeleteInvitation implements [account.InvitationStorage].
 func (s *Store) DeleteInvitation(ctx context.Context, id string) error {
 	return s.remove(ctx, account.ErrInvitationNotFound, deleteInvitation, id)
 }

@@ -144,7 +144,7 @@ func (s *Store) TouchKey(ctx context.Context, k account.Key, hour time.Time) err
 	})
 }
 
-// CreateKey implements [account.Storage].
+// CreateKey implements [account.KeyStorage].
 func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, insertKey, string(k.Space), k.ID, k.Hash, k.Name, string(k.Scope), k.Last4,
@@ -162,7 +162,7 @@ func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	})
 }
 
-// Keys implements [account.Storage].
+// Keys implements [account.KeyStorage].
 func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, error) {
 	all := []account.Key{}
 	for _, mode := range modes {
@@ -178,7 +178,7 @@ func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, err
 	return all, nil
 }
 
-// KeyOwner implements [account.Storage].
+// KeyOwner implements [account.KeyStorage].
 func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error) {
 	place, err := one(ctx, s.run, scanKeyPlace, selectKeyEntryByID, idOrHash)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -190,7 +190,7 @@ func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID
 	return accountID, place.id, s.explain(missing(err, account.ErrKeyNotFound))
 }
 
-// RevokeKey implements [account.Storage].
+// RevokeKey implements [account.KeyStorage].
 func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		place, err := one(ctx, run, scanKeyPlace, selectKeyEntryByID, id)

@@ -44,7 +44,7 @@ func scanPasskey(rows *sql.Rows, p *account.Passkey) error {
 	return rows.Scan(&p.ID, &p.AccountID, &p.Name, &p.Credential, &p.Data, (*instant)(&p.Created), optional{&p.Used})
 }
 
-// CreatePasskey implements [account.MemberStorage].
+// CreatePasskey implements [account.PasskeyStorage].
 func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, p.AccountID); err != nil {
@@ -59,19 +59,19 @@ func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 	})
 }
 
-// Passkeys implements [account.MemberStorage].
+// Passkeys implements [account.PasskeyStorage].
 func (s *Store) Passkeys(ctx context.Context, accountID string) ([]account.Passkey, error) {
 	passkeys, err := list(ctx, s.run, scanPasskey, selectPasskeys, accountID)
 	return passkeys, s.explain(err)
 }
 
-// PasskeyByCredential implements [account.MemberStorage].
+// PasskeyByCredential implements [account.PasskeyStorage].
 func (s *Store) PasskeyByCredential(ctx context.Context, credential string) (account.Passkey, error) {
 	p, err := one(ctx, s.run, scanPasskey, selectPasskey, credential)
 	return p, s.explain(missing(err, account.ErrPasskeyNotFound))
 }
 
-// UsePasskey implements [account.MemberStorage].
+// UsePasskey implements [account.PasskeyStorage].
 func (s *Store) UsePasskey(ctx context.Context, id string, data []byte, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, updatePasskey, id, data, at.UnixMilli())
@@ -79,7 +79,7 @@ func (s *Store) UsePasskey(ctx context.Context, id string, data []byte, at time.
 	})
 }
 
-// DeletePasskey implements [account.MemberStorage].
+// DeletePasskey implements [account.PasskeyStorage].
 func (s *Store) DeletePasskey(ctx context.Context, accountID, id string) error {
 	return s.remove(ctx, account.ErrPasskeyNotFound, deletePasskey, id, accountID)
 }

@@ -28,7 +28,7 @@ DELETE FROM passwords
 WHERE account_id = $1`
 )
 
-// Password implements [account.MemberStorage].
+// Password implements [account.PasswordStorage].
 func (s *Store) Password(ctx context.Context, accountID string) (string, error) {
 	encoded, err := one(ctx, s.run, column[string], selectPassword, accountID)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -37,7 +37,7 @@ func (s *Store) Password(ctx context.Context, accountID string) (string, error) 
 	return encoded, s.explain(err)
 }
 
-// SetPassword implements [account.MemberStorage].
+// SetPassword implements [account.PasswordStorage].
 func (s *Store) SetPassword(ctx context.Context, accountID, encoded string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, accountID); err != nil {
@@ -61,7 +61,7 @@ func replacePassword(ctx context.Context, run runner, accountID, encoded string)
 	return nil
 }
 
-// UpgradePassword implements [account.MemberStorage].
+// UpgradePassword implements [account.PasswordStorage].
 func (s *Store) UpgradePassword(ctx context.Context, accountID, old, encoded string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, upgradePassword, accountID, old, encoded)

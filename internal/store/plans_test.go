@@ -179,7 +179,7 @@ func populate(t *testing.T, s *Store) {
 			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
 			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
 		}
-		if err := s.CreateAccount(t.Context(), a); err != nil {
+		if _, err := s.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 			t.Fatal(err)
 		}
 		err := s.Write(t.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {

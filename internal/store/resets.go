@@ -39,7 +39,7 @@ func scanReset(rows *sql.Rows, r *account.Reset) error {
 // one has ended already.
 const longestReset = 7 * 24 * time.Hour
 
-// CreateReset implements [account.MemberStorage].
+// CreateReset implements [account.ResetStorage].
 func (s *Store) CreateReset(ctx context.Context, r account.Reset) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, r.AccountID); err != nil {
@@ -53,7 +53,7 @@ func (s *Store) CreateReset(ctx context.Context, r account.Reset) error {
 	})
 }
 
-// ResetByHash implements [account.MemberStorage].
+// ResetByHash implements [account.ResetStorage].
 func (s *Store) ResetByHash(ctx context.Context, hash string) (account.Reset, error) {
 	r, err := findReset(ctx, s.run, hash)
 	return r, s.explain(err)
@@ -64,7 +64,7 @@ func findReset(ctx context.Context, run runner, hash string) (account.Reset, err
 	return r, missing(err, account.ErrNoReset)
 }
 
-// UseReset implements [account.MemberStorage].
+// UseReset implements [account.ResetStorage].
 func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {

@@ -65,7 +65,7 @@ func scanEntry(rows *sql.Rows, e *account.Entry) error {
 	return rows.Scan(append(fields, &e.State.Version, (*day)(&e.State.Through), &e.State.Blocks)...)
 }
 
-// CreateSession implements [account.MemberStorage].
+// CreateSession implements [account.SessionStorage].
 func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, born time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, n.AccountID); err != nil {
@@ -79,7 +79,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 	})
 }
 
-// Enter implements [account.MemberStorage]. Which space a session opens is
+// Enter implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
 // there is such a session, and all else, is read each time.
 func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account.Entry, error) {
@@ -102,7 +102,7 @@ func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account
 	return e, nil
 }
 
-// TouchSession implements [account.MemberStorage].
+// TouchSession implements [account.SessionStorage].
 func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, touchSession, hash, hour.UnixMilli())
@@ -110,18 +110,18 @@ func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) e
 	})
 }
 
-// Sessions implements [account.MemberStorage].
+// Sessions implements [account.SessionStorage].
 func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Session, error) {
 	sessions, err := list(ctx, s.run, scanSession, selectSessions, accountID)
 	return sessions, s.explain(err)
 }
 
-// EndSession implements [account.MemberStorage].
+// EndSession implements [account.SessionStorage].
 func (s *Store) EndSession(ctx context.Context, accountID, id string) error {
 	return s.remove(ctx, account.ErrSessionNotFound, deleteSession, id, accountID)
 }
 
-// EndSessions implements [account.MemberStorage].
+// EndSessions implements [account.SessionStorage].
 func (s *Store) EndSessions(ctx context.Context, accountID, except string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, deleteOtherSessions, accountID, except)

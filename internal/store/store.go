@@ -18,10 +18,10 @@ import (
 )
 
 var (
-	_ planner.Storage       = (*Store)(nil)
-	_ account.Storage       = (*Store)(nil)
-	_ account.Directory     = (*Store)(nil)
-	_ account.MemberStorage = (*Store)(nil)
+	_ planner.Storage        = (*Store)(nil)
+	_ account.AccountStorage = (*Store)(nil)
+	_ account.KeyStorage     = (*Store)(nil)
+	_ account.Directory      = (*Store)(nil)
 )
 
 // Options say which database to open.
@@ -44,6 +44,14 @@ type Store struct {
 	keys     cache[account.Access]
 	entrance cache[planner.Space] // by mode and hash of a session
 	closed   atomic.Bool
+}
+
+// MemberStorage returns s as what [account.NewMembers] takes.
+func (s *Store) MemberStorage() account.MemberStorage {
+	return account.MemberStorage{
+		PasswordStorage: s, SessionStorage: s, PasskeyStorage: s, CeremonyStorage: s, ResetStorage: s,
+		InvitationStorage: s, AdministrationStorage: s,
+	}
 }
 
 // dialect is everything that SQLite and PostgreSQL disagree about in SQL.

@@ -63,6 +63,9 @@ func unmigrated(t testing.TB, o Options) *Store {
 func TestAStoreKeepsItsPromises(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
-		storetest.Run(t, func(t *testing.T) storetest.Store { return migrated(t, fresh(t, database)) })
+		storetest.Run(t, func(t *testing.T) storetest.Store {
+			s := migrated(t, fresh(t, database))
+			return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, Directory: s, MemberStorage: s.MemberStorage()}
+		})
 	})
 }

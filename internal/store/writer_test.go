@@ -20,7 +20,7 @@ func newSpace(t testing.TB, s *Store, name string) planner.Space {
 		ID: "acc_" + name, Email: name + "@example.org", TimeZone: "UTC", Plan: "free",
 		Live: planner.Space("spc_l" + name), Sandbox: planner.Space("spc_s" + name),
 	}
-	if err := s.CreateAccount(t.Context(), a); err != nil {
+	if _, err := s.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 		t.Fatal(err)
 	}
 	return a.Live

@@ -54,14 +54,14 @@ type mail struct{ to, subject, text string }
 // storage counts how often the hash of a password was looked up, which is before
 // every check of a password.
 type storage struct {
-	account.MemberStorage
+	account.PasswordStorage
 	lookups atomic.Int64
 }
 
-// Password implements account.MemberStorage.
+// Password implements account.PasswordStorage.
 func (s *storage) Password(ctx context.Context, id string) (string, error) {
 	s.lookups.Add(1)
-	return s.MemberStorage.Password(ctx, id)
+	return s.PasswordStorage.Password(ctx, id)
 }
 
 // config is what a test may change.
@@ -75,9 +75,11 @@ type config struct {
 func newServer(t testing.TB, change ...func(*config)) *server {
 	t.Helper()
 	s := &server{Service: apitest.New(t, monday), t: t, mails: make(chan mail, 100)}
-	s.store = &storage{MemberStorage: s.Store}
+	s.store = &storage{PasswordStorage: s.Store}
+	members := s.Store.MemberStorage()
+	members.PasswordStorage = s.store
 	s.members = account.MembersConfig{
-		Store: s.store, Accounts: s.Accounts, NewID: newIDs(), Random: rand.Reader, Now: s.Now, SignUp: account.OpenSignUp,
+		Store: members, Accounts: s.Accounts, NewID: newIDs(), Random: rand.Reader, Now: s.Now, SignUp: account.OpenSignUp,
 	}
 	c := s.config()
 	for _, f := range change {

@@ -72,7 +72,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 	if err := s.Store.Migrate(ctx); err != nil {
 		return err
 	}
-	s.Accounts = account.NewService(s.Store, s.Store, newIDs("a"), rand.Reader, s.Now)
+	s.Accounts = account.NewService(s.Store, s.Store, s.Store, newIDs("a"), rand.Reader, s.Now)
 	if _, err := s.Accounts.Create(ctx, account.Draft{Email: Ada}); err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ var accountCases = []testCase{
 	{"an address with the same EmailKey is taken, and nothing is saved", func(f *fixture) {
 		twin := draftAccount()
 		twin.Email = strings.ToUpper(f.account.Email)
-		is(f, f.CreateAccount(f.Context(), twin), account.ErrEmailTaken)
+		is(f, f.create(f.Context(), twin), account.ErrEmailTaken)
 		_, err := f.Account(f.Context(), twin.ID)
 		is(f, err, account.ErrNotFound)
 		notFound(f, f.Write(f.Context(), twin.Live, func(context.Context, planner.Tx) error { return nil }))
@@ -45,7 +45,7 @@ var accountCases = []testCase{
 			all.Go(func() {
 				a := draftAccount()
 				a.Email = "same-" + f.account.Email
-				err := f.CreateAccount(f.Context(), a)
+				err := f.create(f.Context(), a)
 				if err == nil {
 					made.Add(1)
 				} else {
@@ -60,7 +60,7 @@ var accountCases = []testCase{
 		old := draftAccount()
 		old.Created = someTime.Add(-time.Hour)
 		later := draftAccount()
-		f.must(errors.Join(f.CreateAccount(f.Context(), later), f.CreateAccount(f.Context(), old)))
+		f.must(errors.Join(f.create(f.Context(), later), f.create(f.Context(), old)))
 		all, err := f.Accounts(f.Context())
 		f.must(err)
 		mine := slices.DeleteFunc(all, func(a account.Account) bool {
@@ -112,7 +112,7 @@ var updateAccountCases = []testCase{
 		want(f, "id", a.ID, f.account.ID)
 		heir := draftAccount()
 		heir.Email = f.account.Email
-		f.must(f.CreateAccount(f.Context(), heir))
+		f.must(f.create(f.Context(), heir))
 	}},
 	{"an address may change its case", func(f *fixture) {
 		upper := strings.ToUpper(f.account.Email)
@@ -199,7 +199,7 @@ var deleteAccountCases = []testCase{
 		k, m := f.newKey(f.account.Live), f.newMember(f.account)
 		f.twins()
 		f.must(f.DeleteAccount(f.Context(), f.account.ID))
-		f.must(f.CreateAccount(f.Context(), f.account))
+		f.must(f.create(f.Context(), f.account))
 		f.must(f.CreateKey(f.Context(), k))
 		f.must(errors.Join(
 			f.SetPassword(f.Context(), f.account.ID, m.password), f.CreateSession(f.Context(), m.session, someTime, someTime),

@@ -176,7 +176,7 @@ var retireCases = []testCase{
 					if err := f.Retire(f.Context(), founder.ID); err != nil {
 						is(f, err, account.ErrLastAdministrator)
 					}
-				} else if err := f.CreateAccount(f.Context(), draftAccount()); err != nil {
+				} else if err := f.create(f.Context(), draftAccount()); err != nil {
 					f.Error(err)
 				}
 			})

@@ -63,7 +63,7 @@ var enrollCases = []testCase{
 			d.Administrator = rank
 			want(f, "returned", f.enrolled(account.Enrollment{Account: d}), d)
 			d.ID, d.Email, d.Live, d.Sandbox = newID("acc"), "x"+d.Email, planner.Space(newID("spc")), planner.Space(newID("spc"))
-			f.must(f.CreateAccount(f.Context(), d))
+			f.must(f.create(f.Context(), d))
 			stored, err := f.Account(f.Context(), d.ID)
 			f.must(err)
 			want(f, "stored", stored, d)
@@ -175,13 +175,7 @@ var firstCases = []testCase{
 	}},
 	{"of many first accounts at the same time one is the administrator", func(f *fixture) {
 		together(8, func(i int) {
-			var err error
-			if i%2 == 0 {
-				err = f.CreateAccount(f.Context(), draftAccount())
-			} else {
-				_, err = f.Enroll(f.Context(), account.Enrollment{Account: draftAccount(), At: someTime})
-			}
-			if err != nil {
+			if err := f.create(f.Context(), draftAccount()); err != nil {
 				f.Error(err)
 			}
 		})
