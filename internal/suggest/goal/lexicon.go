@@ -9,9 +9,11 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"studyplanner/internal/when"
 )
 
-// language is a set of languages, one bit each, in the order of tables.
+// language is a set of languages, one bit each, in the order of when.Languages.
 type language uint8
 
 const (
@@ -74,7 +76,7 @@ func newLexicon() *lexicon {
 		typos:    make(map[string][]string, 40000),
 		concepts: readConcepts(),
 	}
-	for i, table := range []string{"en", "es", "pt", "de", "fr", "others"} {
+	for i, table := range when.Languages {
 		x.read(table, 1<<i)
 	}
 	for w := range x.known {
@@ -95,37 +97,34 @@ func newLexicon() *lexicon {
 //go:embed words/*.txt
 var tables embed.FS
 
-// entries returns the names and lists of a table: "name: list", where indented
-// lines go on with the list and lines with a "#" are comments.
+// entries returns the names and lists of a table.
 func entries(table string) iter.Seq2[string, string] {
 	text, err := tables.ReadFile("words/" + table + ".txt")
 	if err != nil {
 		panic(err) // it is part of the program
 	}
-	return func(yield func(string, string) bool) {
-		var name, list string
-		for line := range strings.Lines(string(text) + "end:") {
-			switch {
-			case strings.HasPrefix(line, "#"):
-			case line[0] == ' ':
-				list += line
-			default:
-				if name != "" && !yield(name, list) {
-					return
-				}
-				name, list, _ = strings.Cut(line, ":")
-			}
-		}
-	}
+	return when.Table(string(text))
 }
 
-// read adds the table of a language.
+// read adds the tables of a language. Where words are equally good, those that
+// mean nothing come last, so that a meaning wins.
 func (x *lexicon) read(table string, lang language) {
+	var idle []string
 	for name, list := range entries(table) {
 		tag, value := meaning(name)
 		for entry := range strings.SplitSeq(list, ",") {
+			if tag == tagStop {
+				idle = append(idle, entry)
+				continue
+			}
 			x.add(entry, phrase{tag: tag, value: value, lang: lang})
 		}
+	}
+	for e := range when.Lexicon(table) {
+		x.add(e.Text, phrase{tag: firstTime + tag(e.Meaning), value: e.Value, lang: lang})
+	}
+	for _, entry := range idle {
+		x.add(entry, phrase{tag: tagStop, lang: lang})
 	}
 }
 

@@ -1,5 +1,7 @@
 package goal
 
+import "studyplanner/internal/when"
+
 // tag is what a word or phrase means.
 type tag uint8
 
@@ -51,47 +53,52 @@ const (
 	tagStudy
 	tagTraining
 	tagSubject
-	tagDay
-	tagWeekend
-	tagWeekdays
-	tagPart
 	tagNoPart // a part of the day that is unwanted whatever stands around it
 	tagClock
 	tagDate
-	// Parts of dates, clocks and durations.
-	tagMonth
-	tagToday
-	tagTomorrow
-	tagDayAfter
-	tagTonight
-	tagNext
-	tagThis
-	tagNextWeek
-	tagNextMonth
-	tagThisWeek
-	tagIn
-	tagAway
-	tagAfter
-	tagBefore
-	tagAt
-	tagNumber
-	tagUnitDay
-	tagUnitWeek
-	tagUnitFortnight
-	tagUnitMonth
-	tagEndMonth
-	tagEndWeek
-	tagAM
-	tagPM
-	tagClockWord
-	tagMinutes
-	tagHours
-	tagAtMost
-	tagAtLeast
-	tagOrdinal
+	firstTime // what the words of times mean comes from here on
 )
 
-// tagNames are the names of meanings in the tables, without their numbers.
+// The meanings of words of times that the reader asks for by name.
+const (
+	tagDay           = firstTime + tag(when.MeansDay)
+	tagWeekend       = firstTime + tag(when.MeansWeekend)
+	tagWeekdays      = firstTime + tag(when.MeansWeekdays)
+	tagPart          = firstTime + tag(when.MeansPart)
+	tagMonth         = firstTime + tag(when.MeansMonth)
+	tagToday         = firstTime + tag(when.MeansToday)
+	tagTomorrow      = firstTime + tag(when.MeansTomorrow)
+	tagDayAfter      = firstTime + tag(when.MeansDayAfter)
+	tagTonight       = firstTime + tag(when.MeansTonight)
+	tagNext          = firstTime + tag(when.MeansNext)
+	tagThis          = firstTime + tag(when.MeansThis)
+	tagNextWeek      = firstTime + tag(when.MeansNextWeek)
+	tagNextMonth     = firstTime + tag(when.MeansNextMonth)
+	tagThisWeek      = firstTime + tag(when.MeansThisWeek)
+	tagIn            = firstTime + tag(when.MeansIn)
+	tagAway          = firstTime + tag(when.MeansAway)
+	tagAfter         = firstTime + tag(when.MeansAfter)
+	tagBefore        = firstTime + tag(when.MeansBefore)
+	tagAt            = firstTime + tag(when.MeansAt)
+	tagNumber        = firstTime + tag(when.MeansNumber)
+	tagUnitDay       = firstTime + tag(when.MeansDays)
+	tagUnitWeek      = firstTime + tag(when.MeansWeeks)
+	tagUnitFortnight = firstTime + tag(when.MeansFortnights)
+	tagUnitMonth     = firstTime + tag(when.MeansMonths)
+	tagEndMonth      = firstTime + tag(when.MeansEndOfMonth)
+	tagEndWeek       = firstTime + tag(when.MeansEndOfWeek)
+	tagAM            = firstTime + tag(when.MeansAM)
+	tagPM            = firstTime + tag(when.MeansPM)
+	tagClockWord     = firstTime + tag(when.MeansOClock)
+	tagMinutes       = firstTime + tag(when.MeansMinutes)
+	tagHours         = firstTime + tag(when.MeansHours)
+	tagAtMost        = firstTime + tag(when.MeansAtMost)
+	tagAtLeast       = firstTime + tag(when.MeansAtLeast)
+	tagOrdinal       = firstTime + tag(when.MeansOrdinal)
+)
+
+// tagNames are the names of meanings in the tables of this package, without their
+// numbers.
 var tagNames = map[string]tag{
 	"stop": tagStop, "more": tagMore, "focus": tagFocus, "less": tagLess, "drop": tagDrop, "neg": tagNeg,
 	"like": tagLike, "dislike": tagDislike, "miss": tagMiss, "tired": tagTired, "toomuch": tagTooMuch,
@@ -101,13 +108,7 @@ var tagNames = map[string]tag{
 	"balance": tagBalance, "spread": tagSpread, "row": tagRow, "rest": tagRest, "shorter": tagShorter,
 	"longer": tagLonger, "catchup": tagCatchUp, "consistency": tagConsistency, "daily": tagDaily,
 	"lighter": tagLighter, "heavier": tagHeavier, "generic": tagGeneric, "study": tagStudy, "training": tagTraining,
-	"day": tagDay, "weekend": tagWeekend, "weekdays": tagWeekdays, "part": tagPart, "nopart": tagNoPart,
-	"month": tagMonth, "today": tagToday, "tomorrow": tagTomorrow, "dayafter": tagDayAfter, "tonight": tagTonight,
-	"next": tagNext, "this": tagThis, "nextweek": tagNextWeek, "nextmonth": tagNextMonth, "thisweek": tagThisWeek,
-	"in": tagIn, "away": tagAway, "after": tagAfter, "before": tagBefore, "at": tagAt, "num": tagNumber,
-	"unitday": tagUnitDay, "unitweek": tagUnitWeek, "unitfortnight": tagUnitFortnight, "unitmonth": tagUnitMonth,
-	"endmonth": tagEndMonth, "endweek": tagEndWeek, "am": tagAM, "pm": tagPM, "oclock": tagClockWord,
-	"minutes": tagMinutes, "hours": tagHours, "atmost": tagAtMost, "atleast": tagAtLeast, "th": tagOrdinal,
+	"nopart": tagNoPart,
 }
 
 // compoundTails are the meanings of words that end German compounds: "Matheklausur".

@@ -1,0 +1,119 @@
+package when
+
+import (
+	"embed"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed words/*.txt
+var tables embed.FS
+
+// Languages names the tables of words that there are. The last one holds several
+// languages.
+var Languages = [...]string{"en", "es", "pt", "de", "fr", "others"}
+
+// Entry is a word or phrase that means something in a language. A star at its end
+// stands for all words that begin so, an equals sign before it keeps it to texts
+// that are otherwise in that language.
+type Entry struct {
+	Text    string
+	Meaning Meaning
+	Value   int8
+}
+
+// The signs before an entry that only one of the readers takes.
+const (
+	notInCommands  = "?" // misspellings, and words that could as well begin a topic
+	onlyInCommands = "!" // words that mean too much within a sentence
+)
+
+// Lexicon returns what the words and phrases of a language mean in a sentence.
+func Lexicon(language string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for e := range entries(language) {
+			e.Text = strings.TrimPrefix(e.Text, notInCommands)
+			if !strings.HasPrefix(e.Text, onlyInCommands) && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// entries returns all of a language's table.
+func entries(language string) iter.Seq[Entry] {
+	text, err := tables.ReadFile("words/" + language + ".txt")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return func(yield func(Entry) bool) {
+		for name, list := range Table(string(text)) {
+			base := strings.TrimRight(name, "0123456789")
+			value, _ := strconv.ParseInt(name[len(base):], 10, 8) // none is 0
+			for text := range strings.SplitSeq(list, ",") {
+				if !yield(Entry{strings.TrimSpace(text), meaningNames[base], int8(value)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Table returns the names and lists of a table of words: "name: list", where
+// indented lines go on with the list and lines with a "#" are comments.
+func Table(text string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		var name, list string
+		for line := range strings.Lines(text + "end:") {
+			switch {
+			case strings.HasPrefix(line, "#"):
+			case line[0] == ' ':
+				list += line
+			default:
+				if name != "" && !yield(name, list) {
+					return
+				}
+				name, list, _ = strings.Cut(line, ":")
+			}
+		}
+	}
+}
+
+// phrase is an entry as commands know it.
+type phrase struct {
+	words []string
+	value int8
+}
+
+// commands returns the English phrases of each meaning, the longest first.
+var commands = sync.OnceValue(func() (phrases [meanings][]phrase) {
+	for e := range entries("en") {
+		if strings.HasPrefix(e.Text, notInCommands) {
+			continue
+		}
+		words := strings.Fields(strings.TrimLeft(e.Text, onlyInCommands+"="))
+		phrases[e.Meaning] = append(phrases[e.Meaning], phrase{words, e.Value})
+	}
+	for _, list := range phrases {
+		slices.SortStableFunc(list, func(a, b phrase) int { return len(b.words) - len(a.words) })
+	}
+	return phrases
+})
+
+// says skips a phrase of a meaning, if one comes next, and returns its value.
+func (c *Cursor) says(m Meaning) (value int, ok bool) {
+	for _, p := range commands()[m] {
+		n := 0
+		for n < len(p.words) && c.Peek(n).kind == word && c.Peek(n).text == p.words[n] {
+			n++
+		}
+		if n == len(p.words) {
+			c.Skip(n)
+			return int(p.value), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,72 @@
+package when
+
+// Meaning is what a word or phrase says of a time.
+type Meaning uint8
+
+// The meanings. What a value tells stands beside those that have one.
+const (
+	MeansNothing  Meaning = iota
+	MeansDay              // a weekday; the planner.Weekday
+	MeansWeekend          // Saturday and Sunday; 1 for one weekend, 0 for all
+	MeansWeekdays         // Monday to Friday
+	MeansPart             // a part of the day: 0 morning, 1 afternoon, 2 evening, 3 night
+	// What means something only together with other words.
+	MeansMonth // its number
+	MeansToday
+	MeansTomorrow
+	MeansYesterday
+	MeansDayAfter // tomorrow
+	MeansTonight
+	MeansEveryDay
+	MeansLast
+	MeansNext
+	MeansThis
+	MeansNextWeek
+	MeansNextMonth
+	MeansThisWeek
+	MeansIn
+	MeansAway // 3 weeks "from now"
+	MeansAfter
+	MeansBefore
+	MeansAt
+	MeansNumber // itself
+	MeansDays
+	MeansWeeks
+	MeansFortnights
+	MeansMonths
+	MeansEndOfMonth
+	MeansEndOfWeek // how many weeks ahead
+	MeansAM
+	MeansPM
+	MeansOClock
+	MeansClock // noon, midnight; the hour
+	MeansMinutes
+	MeansHours
+	MeansAtMost
+	MeansAtLeast
+	MeansOrdinal // the letters of 20th
+	// What the words of times do not have, but who knows more words can tell.
+	MeansAnd
+	MeansTo
+	MeansFrom
+	MeansBetween
+	MeansNot
+	MeansMove
+	MeansSession // what a number may count
+	meanings
+)
+
+// Meanings is how many meanings there are.
+const Meanings = int(meanings)
+
+// meaningNames are the names of meanings in the tables, without their values.
+var meaningNames = map[string]Meaning{
+	"day": MeansDay, "weekend": MeansWeekend, "weekdays": MeansWeekdays, "part": MeansPart, "month": MeansMonth,
+	"today": MeansToday, "tomorrow": MeansTomorrow, "yesterday": MeansYesterday, "dayafter": MeansDayAfter, "tonight": MeansTonight,
+	"everyday": MeansEveryDay, "last": MeansLast, "next": MeansNext, "this": MeansThis, "nextweek": MeansNextWeek,
+	"nextmonth": MeansNextMonth, "thisweek": MeansThisWeek, "in": MeansIn, "away": MeansAway, "after": MeansAfter,
+	"before": MeansBefore, "at": MeansAt, "num": MeansNumber, "unitday": MeansDays, "unitweek": MeansWeeks,
+	"unitfortnight": MeansFortnights, "unitmonth": MeansMonths, "endmonth": MeansEndOfMonth, "endweek": MeansEndOfWeek,
+	"am": MeansAM, "pm": MeansPM, "oclock": MeansOClock, "clock": MeansClock, "minutes": MeansMinutes, "hours": MeansHours,
+	"atmost": MeansAtMost, "atleast": MeansAtLeast, "th": MeansOrdinal,
+}
