@@ -1,9 +1,7 @@
 package when
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"time"
 
 	"studyplanner/internal/planner"
 )
@@ -11,89 +9,125 @@ import (
 // yearless is a day of a calendar whose year may be 0: not told.
 type yearless struct{ year, month, day int }
 
-// calendar reads a date of the calendar, which may have its weekday before it.
-func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
-	first := c.Peek(0)
-	w, named := c.weekday()
-	if named {
-		c.Accept(",")
-	}
-	before, from := c.i, c.Peek(0).From
-	y, ok := c.dayOfYear()
-	if !ok {
-		c.i = before
-		return 0, false, c.refuseSlashes(today)
-	}
-	if !c.boundary() {
-		return 0, false, nil
-	}
-	d, hint := y.on(today)
-	if hint != "" {
-		return 0, false, c.misreadSince(from, hint)
-	}
-	if named && d.Weekday() != w {
-		hint = fmt.Sprintf("%s is a %s", d, d.Weekday())
-		if y.year == 0 {
-			hint += "; write the year if another is meant"
-		}
-		return 0, false, c.misreadSince(first.From, hint)
-	}
-	return d, true, nil
+// in returns the day in a year, if that has it.
+func (y yearless) in(year int) (planner.Date, bool) {
+	d := planner.NewDate(year, time.Month(y.month), y.day)
+	is, month, day := d.Time().Date() // others, if the month has no such day
+	return d, d.Valid() && is == year && int(month) == y.month && day == y.day
 }
 
-// on returns the day, or the next such from today on if it has no year, or
-// what is wrong with it.
-func (y yearless) on(today planner.Date) (planner.Date, string) {
-	if y.year != 0 {
-		d, err := y.in(y.year)
-		if err != nil {
-			return 0, "there is no such day"
-		}
-		return d, ""
-	}
+// exists reports whether there is such a day, in the year or in any.
+func (y yearless) exists() bool {
 	const leap = 2000
-	if _, err := y.in(leap); err != nil {
-		return 0, "there is no such day"
+	_, ok := y.in(leap)
+	if y.year != 0 {
+		_, ok = y.in(y.year)
 	}
-	for year := today.Time().Year(); year <= 9999; year++ {
-		if d, err := y.in(year); err == nil && d >= today {
-			return d, ""
-		}
-	}
-	return 0, rangeHint
+	return ok
 }
 
-// in returns the day in a year.
-func (y yearless) in(year int) (planner.Date, error) {
-	return planner.ParseDate(fmt.Sprintf("%04d-%02d-%02d", year, y.month, y.day))
+// longestLeap is the most years from one 29 February to the next.
+const longestLeap = 8
+
+// ahead returns the day, or the next such from today on if it has no year.
+func (y yearless) ahead(today planner.Date) (planner.Date, bool) {
+	if y.year != 0 {
+		return y.in(y.year)
+	}
+	for year := today.Time().Year(); year <= today.Time().Year()+longestLeap; year++ {
+		if d, ok := y.in(year); ok && d >= today {
+			return d, true
+		}
+	}
+	return 0, false
 }
 
-// refuseSlashes returns an error if a date with slashes comes next.
-func (c *Cursor) refuseSlashes(today planner.Date) error {
-	if !c.sequence("/") {
-		return nil
+// nearest returns the day, or the nearest such to today if it has no year; of two
+// equally near ones the later.
+func (y yearless) nearest(today planner.Date) (planner.Date, bool) {
+	best, ok := y.ahead(today)
+	if y.year != 0 {
+		return best, ok
 	}
-	a, b, last := c.Peek(0), c.Peek(2), c.Peek(2)
-	readings := []yearless{{0, b.value, a.value}, {0, a.value, b.value}}
-	if c.sequence("/", "/") {
-		last = c.Peek(4)
-		year := last.value
-		if last.digits(2, 2) {
-			year += 2000
-		}
-		readings = []yearless{{year, b.value, a.value}, {year, a.value, b.value}}
-		if a.digits(4, 4) {
-			readings = []yearless{{a.value, b.value, last.value}}
+	for year := today.Time().Year(); year >= today.Time().Year()-longestLeap; year-- {
+		if d, past := y.in(year); past && d < today {
+			if !ok || today-d < best-today {
+				return d, true
+			}
+			break
 		}
 	}
-	var dates []string
-	for _, r := range readings {
-		if d, wrong := r.on(today); wrong == "" && !slices.Contains(dates, d.String()) {
-			dates = append(dates, d.String())
-		}
-	}
-	if len(dates) == 0 {
-		return nil
-	}
-	return c.Misread(a.From, last.To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
+	return best, ok
 }
+
+// monthLater returns the same day of the month after.
+func (y yearless) monthLater() yearless {
+	if y.month++; y.month > 12 {
+		y.year, y.month = y.year+1, 1
+	}
+	return y
+}
+
+// units are what a number of days, weeks or months counts.
+var units = [...]Meaning{MeansDays, MeansWeeks, MeansFortnights, MeansMonths}
+
+// shift returns the day that is so many units after today, before it if n is
+// negative. A month ends where it has no such day.
+func shift(today planner.Date, n int, unit Meaning) (planner.Date, bool) {
+	var d planner.Date
+	switch unit {
+	case MeansDays:
+		d = today + planner.Date(n)
+	case MeansWeeks:
+		d = today + planner.Date(n)*7
+	case MeansFortnights:
+		d = today + planner.Date(n)*14
+	case MeansMonths:
+		const all = 12 * 9999
+		n = max(-all, min(n, all))
+		year, month, day := today.Time().Date()
+		last := planner.NewDate(year, month+time.Month(n)+1, 0)
+		d = min(planner.NewDate(year, month+time.Month(n), day), last)
+	default:
+		return 0, false
+	}
+	return d, d.Valid()
+}
+
+// date returns the day that a word such as tomorrow means; 0 if m is none.
+func (m Meaning) date(today planner.Date) planner.Date {
+	year, month, _ := today.Time().Date()
+	monday := planner.WeekOf(today).Monday
+	switch m {
+	case MeansToday, MeansTonight:
+		return today
+	case MeansTomorrow:
+		return today + 1
+	case MeansYesterday:
+		return today - 1
+	case MeansDayAfter:
+		return today + 2
+	case MeansNextWeek:
+		return monday + 7
+	case MeansEndOfWeek:
+		return monday + 6
+	case MeansNextMonth:
+		return planner.NewDate(year, month+1, 1)
+	case MeansEndOfMonth:
+		return planner.NewDate(year, month+1, 0)
+	}
+	return 0
+}
+
+// Coming returns the first such weekday from a day on.
+func Coming(w planner.Weekday, from planner.Date) planner.Date {
+	return from + (fromMonday(w)-fromMonday(from.Weekday())+7)%7
+}
+
+// inWeek returns a weekday of the week that is so many weeks after today's.
+func inWeek(today planner.Date, weeks int, w planner.Weekday) planner.Date {
+	return planner.WeekOf(today).Monday + planner.Date(7*weeks) + fromMonday(w)
+}
+
+// fromMonday returns how many days after Monday w is.
+func fromMonday(w planner.Weekday) planner.Date { return (planner.Date(w) + 6) % 7 }

@@ -48,10 +48,7 @@ func (c *Cursor) clock() (timeOfDay, bool, error) {
 		return timeOfDay{}, false, c.Misread(first.From, half.To, "with am or pm the hour is from 1 to 12")
 	case t.told:
 		c.Skip(1)
-		t.minutes %= noon
-		if half.Is("pm") {
-			t.minutes += noon
-		}
+		t.minutes = halfOfDay(h, half.Is("pm"))*60 + m
 	case h == 24 && m == 0:
 		return timeOfDay{}, false, c.misreadClock(first, lastHint)
 	case h > 23:
@@ -81,4 +78,16 @@ func (c *Cursor) hourAndMinute() (hour, minute int, ok bool) {
 		hour = h.value
 	}
 	return hour, minute, minute < 60
+}
+
+// halfOfDay returns the hour that one from 1 to 12 is before noon, or after it; one
+// that is over 12 tells that itself.
+func halfOfDay(hour int, pm bool) int {
+	switch {
+	case !pm:
+		return hour % 12
+	case hour < 12:
+		return hour + 12
+	}
+	return hour
 }

@@ -5,6 +5,7 @@ import "studyplanner/internal/planner"
 const (
 	dateHint  = "a date is such as tomorrow, friday, 24 Nov or 2026-11-24"
 	rangeHint = "dates go from 0001-01-01 to 9999-12-31"
+	noSuchDay = "there is no such day"
 )
 
 // Date reads a day as it is seen from today: today, a weekday, in 3 days,
@@ -104,17 +105,13 @@ func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
 	if !ok {
 		return 0, false, nil
 	}
-	monday := planner.WeekOf(today).Monday
 	switch which.text {
 	case "next":
-		return monday + 7 + fromMonday(w), true, nil
+		return inWeek(today, 1, w), true, nil
 	case "this":
-		return monday + fromMonday(w), true, nil
+		return inWeek(today, 0, w), true, nil
 	case "last":
-		return today - 7 + (fromMonday(w)-fromMonday(today.Weekday())+7)%7, true, nil
+		return Coming(w, today-7), true, nil
 	}
-	return today + (fromMonday(w)-fromMonday(today.Weekday())+7)%7, true, nil
+	return Coming(w, today), true, nil
 }
-
-// fromMonday returns how many days after Monday w is.
-func fromMonday(w planner.Weekday) planner.Date { return (planner.Date(w) + 6) % 7 }

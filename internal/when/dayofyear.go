@@ -10,12 +10,11 @@ var monthNames = [12]string{
 // dayOfYear reads a day and a month and maybe a year, in any form but that
 // with slashes.
 func (c *Cursor) dayOfYear() (yearless, bool) {
+	if y, ok := c.iso(); ok {
+		return y, true
+	}
 	a, b := c.Peek(0), c.Peek(1)
 	switch {
-	case a.digits(4, 4) && c.sequence("-", "-") && c.Peek(2).digits(1, 2) && c.Peek(4).digits(1, 2) && a.value > 0:
-		y := yearless{a.value, c.Peek(2).value, c.Peek(4).value}
-		c.Skip(5)
-		return y, true
 	case a.digits(1, 2) && b.Is(".") && b.glued():
 		return c.dotted()
 	case a.digits(1, 2):
@@ -31,6 +30,16 @@ func (c *Cursor) dayOfYear() (yearless, bool) {
 		return yearless{c.year(), m, day.value}, true
 	}
 	return yearless{}, false
+}
+
+// iso reads 2026-11-24.
+func (c *Cursor) iso() (yearless, bool) {
+	year, month, day := c.Peek(0), c.Peek(2), c.Peek(4)
+	if !c.sequence("-", "-") || !year.digits(4, 4) || !month.digits(1, 2) || !day.digits(1, 2) || year.value == 0 {
+		return yearless{}, false
+	}
+	c.Skip(5)
+	return yearless{year.value, month.value, day.value}, true
 }
 
 // dotted reads 24.11. and 24.11.2026.
@@ -49,6 +58,45 @@ func (c *Cursor) dotted() (yearless, bool) {
 		return y, true
 	}
 	return y, false
+}
+
+// parted returns what a day, a month and maybe a year can mean that are parted by a
+// mark, as in 24/11 and 24/11/2026, and the last of them.
+func (c *Cursor) parted(mark string) (readings []yearless, last Token) {
+	a, b, last := c.Peek(0), c.Peek(2), c.Peek(2)
+	if !c.sequence(mark) {
+		return nil, last
+	}
+	year := 0
+	if c.sequence(mark, mark) {
+		last = c.Peek(4)
+		year = last.value
+		if last.digits(2, 2) {
+			year += 2000
+		}
+		if a.digits(4, 4) {
+			return []yearless{{a.value, b.value, last.value}}, last
+		}
+	}
+	return []yearless{{year, b.value, a.value}, {year, a.value, b.value}}, last
+}
+
+// numeric returns what a text that is nothing but a date in digits can mean. With
+// dots the day stands first; with others it can be the month.
+func (c *Cursor) numeric() []yearless {
+	for _, mark := range [...]string{".", "/", "-"} {
+		readings, last := c.parted(mark)
+		whole := readings != nil && last.To == len(c.text) && c.Peek(2).digits(1, 2)
+		three := last != c.Peek(2)
+		switch {
+		case !whole || three && !last.digits(4, 4) && !last.digits(2, 2) || mark == "-" && !three:
+		case mark == ".":
+			return readings[:1]
+		default:
+			return readings
+		}
+	}
+	return nil
 }
 
 // sequence reports whether numbers come next with these marks between them,

@@ -31,4 +31,9 @@
 //
 // Errors are for the person who typed: they quote what was not understood and
 // say what to write.
+//
+// A Finder reads the same times within a sentence about something else, in six
+// languages: it passes over what it does not know. It never makes up a date: what
+// the other functions refuse since there is no such day, or since it can be read in
+// two ways, is none.
 package when

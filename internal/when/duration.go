@@ -42,10 +42,8 @@ func (c *Cursor) amount() (int, unitSaid, bool) {
 		c.Skip(3)
 		return n.value*60 + m.value, noUnit, m.digits(2, 2) && m.value < 60
 	case c.sequence("."):
-		part := c.Peek(2)
-		c.Skip(3)
-		hours := float64(n.value) + float64(part.value)/math.Pow10(len(part.text))
-		return int(math.Round(hours * 60)), inWords, part.digits(1, 6) && c.hours()
+		minutes, ok := c.decimalHours()
+		return minutes, inWords, ok && c.hours()
 	}
 	c.Skip(1)
 	if !c.hours() {
@@ -62,6 +60,17 @@ func (c *Cursor) amount() (int, unitSaid, bool) {
 		return n.value * 60, inWords, true
 	}
 	return n.value*60 + m.value, inWords, m.value < 60
+}
+
+// decimalHours reads 1.5, which are hours, in minutes.
+func (c *Cursor) decimalHours() (minutes int, ok bool) {
+	if !c.sequence(".") {
+		return 0, false
+	}
+	n, part := c.Peek(0), c.Peek(2)
+	c.Skip(3)
+	hours := float64(n.value) + float64(part.value)/math.Pow10(len(part.text))
+	return int(math.Round(hours * 60)), part.digits(1, 6)
 }
 
 func (c *Cursor) hours() bool { return c.Accept("h", "hr", "hrs", "hour", "hours") }

@@ -44,6 +44,24 @@ func (s weekdaySet) list() []planner.Weekday {
 	return days
 }
 
+// days has the same by planner.Weekday.
+func (s weekdaySet) days() (days [7]bool) {
+	for _, w := range s.list() {
+		days[w] = true
+	}
+	return days
+}
+
+// daysFrom returns the days from one to another, which may be of the week after.
+func daysFrom(first, last planner.Weekday) (set weekdaySet) {
+	for n := fromMonday(first); ; n = (n + 1) % 7 {
+		set |= 1 << n
+		if n == fromMonday(last) {
+			return set
+		}
+	}
+}
+
 // weekdays reads a list of weekdays.
 func (c *Cursor) weekdays() (weekdaySet, bool, error) {
 	var all weekdaySet
@@ -77,21 +95,13 @@ func (c *Cursor) weekdayItem() (weekdaySet, bool) {
 	if !ok {
 		return 0, false
 	}
-	from, to := int(fromMonday(first)), int(fromMonday(first))
+	last := first
 	if before := c.i; c.Accept(toWords...) {
-		if last, ok := c.weekday(); ok {
-			to = int(fromMonday(last))
-		} else {
-			c.i = before
+		if last, ok = c.weekday(); !ok {
+			last, c.i = first, before
 		}
 	}
-	var set weekdaySet
-	for n := from; ; n = (n + 1) % 7 {
-		set |= 1 << n
-		if n == to {
-			return set, true
-		}
-	}
+	return daysFrom(first, last), true
 }
 
 // weekday reads the name of a weekday, its plural or its first letters.

@@ -2,6 +2,7 @@ package goal
 
 import (
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // occasionTags are what a date may be the date of.
@@ -41,8 +42,7 @@ func (p *parser) datedClause(g *Goal, c clause) {
 			continue
 		}
 		if j := nearestDate(c, i); j >= 0 {
-			p.takeDate(g, &c[j])
-			if m.tag != tagExam {
+			if p.takeDate(g, &c[j]) && m.tag != tagExam {
 				g.Intents[Deadline] = true
 			}
 		}
@@ -65,8 +65,7 @@ func (p *parser) byDate(g *Goal, c clause, i int) {
 		c[i+1].taken = true
 		return
 	}
-	p.takeDate(g, &c[i+1])
-	if !c.has(tags(tagExam)) {
+	if p.takeDate(g, &c[i+1]) && !c.has(tags(tagExam)) {
 		g.Intents[Deadline] = true
 	}
 }
@@ -102,16 +101,21 @@ func nearestDate(c clause, i int) int {
 	return best
 }
 
-// takeDate makes m the deadline, unless there is an earlier one.
-func (p *parser) takeDate(g *Goal, m *mark) {
+// saturday is when a weekend begins.
+const saturday planner.Weekday = 6
+
+// takeDate makes m the deadline, unless there is an earlier one, and reports whether
+// it can be one: what has passed is none.
+func (p *parser) takeDate(g *Goal, m *mark) bool {
 	d := m.date
 	if m.tag == tagWeekend {
-		d = p.today + planner.Date((6-int(p.today.Weekday())+7)%7)
+		d = when.Coming(saturday, p.today)
 	}
 	m.taken = true
-	if g.Deadline == 0 || d < g.Deadline {
+	if d >= p.today && (g.Deadline == 0 || d < g.Deadline) {
 		g.Deadline = d
 	}
+	return d >= p.today
 }
 
 // looseDate finds the date of an occasion in another clause: "I have an exam, it is
@@ -125,7 +129,9 @@ func (p *parser) looseDate(g *Goal) {
 				if !dated(m) || m.tag == tagWeekend || sure != (m.tag == tagDate) || !sure && !alone {
 					continue
 				}
-				p.takeDate(g, m)
+				if !p.takeDate(g, m) {
+					continue
+				}
 				if !g.Intents[Exam] {
 					g.Intents[Deadline] = true
 				}
@@ -139,8 +145,7 @@ func (p *parser) looseDate(g *Goal) {
 func (p *parser) bareDate(g *Goal) {
 	for _, c := range p.clauses {
 		for i := range c {
-			if m := &c[i]; m.tag == tagDate && m.value == 0 && !m.taken {
-				p.takeDate(g, m)
+			if m := &c[i]; m.tag == tagDate && m.value == 0 && m.date != 0 && !m.taken && p.takeDate(g, m) {
 				g.Intents[Deadline] = true
 				return
 			}

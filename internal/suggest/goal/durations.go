@@ -1,32 +1,26 @@
 package goal
 
-// duration reads "30 minutes", "max 45 min", "2-hour", "at least two hours": a wish
-// for short or long sessions where the words around it say so.
-func (p *parser) duration(i int) (mark, bool) {
-	lead, _ := p.is(i, tagAtMost)
-	least, _ := p.is(i, tagAtLeast)
-	at := i + max(lead, least)
-	length, end := p.minutes(at)
-	if end == 0 {
-		return mark{}, false
-	}
-	m := mark{tag: tagStop, end: end, silent: true}
-	after, _ := p.is(end, tagAtMost)
-	generic := p.sessions(end) || p.sessions(i-2)
+import "studyplanner/internal/when"
+
+// markLasting takes a length of time for a wish for short or long sessions where
+// the words around it say so; else it says nothing, as "I have 30 minutes".
+func (p *parser) markLasting(m *mark, t when.Found) {
+	m.tag, m.silent = tagStop, true
+	atMost := t.AtMost && !t.AtLeast
+	generic := p.sessions(t.End) || p.sessions(m.at-2)
 	switch {
-	case p.perDay(end):
-		if m.tag = tagDaily; lead+after > 0 && least == 0 {
+	case p.perDay(t.End): // the length of all sessions of a day
+		if m.tag = tagDaily; (t.AtMost || t.After > 0) && !t.AtLeast {
 			m.tag = tagLighter
 		}
-	case least > 0 && length >= 45:
+	case t.AtLeast && t.Minutes >= 45:
 		m.tag = tagLonger
-	case (lead > 0 && least == 0 || after > 0) && length <= 120, generic && length <= 45:
+	case (atMost || t.After > 0) && t.Minutes <= 120, generic && t.Minutes <= 45:
 		m.tag = tagShorter
-	case generic && length >= 90:
+	case generic && t.Minutes >= 90:
 		m.tag = tagLonger
 	}
-	m.end += after
-	return m, true
+	m.end += t.After
 }
 
 // sessions reports whether token i, or the one after it, says of what the length
@@ -38,31 +32,6 @@ func (p *parser) sessions(i int) bool {
 		}
 	}
 	return false
-}
-
-// minutes reads a length of time at token i, and returns the token after it.
-func (p *parser) minutes(i int) (length, end int) {
-	if i >= len(p.tokens) {
-		return 0, 0
-	}
-	if s := p.tokens[i].s; s == "half" || s == "media" || s == "halbe" || s == "meia" || s == "demi" {
-		for at := i + 1; at < min(i+3, len(p.tokens)); at++ {
-			if n, _ := p.is(at, tagHours); n > 0 {
-				return 30, at + n
-			}
-		}
-	}
-	v, n := p.integer(i)
-	if n == 0 {
-		return 0, 0
-	}
-	if unit, _ := p.is(i+n, tagMinutes); unit > 0 {
-		return v, i + n + unit
-	}
-	if unit, _ := p.is(i+n, tagHours); unit > 0 && v <= 12 {
-		return 60 * v, i + n + unit
-	}
-	return 0, 0
 }
 
 // perDay reports whether "a day" follows: the length is that of all sessions.

@@ -6,12 +6,6 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// The days of the two words for several, by planner.Weekday.
-var (
-	weekend  = [7]bool{0: true, 6: true}
-	workdays = [7]bool{1: true, 2: true, 3: true, 4: true, 5: true}
-)
-
 // mark is a stretch of the text that has a meaning.
 type mark struct {
 	tag      tag

@@ -61,41 +61,22 @@ const (
 
 // The meanings of words of times that the reader asks for by name.
 const (
-	tagDay           = firstTime + tag(when.MeansDay)
-	tagWeekend       = firstTime + tag(when.MeansWeekend)
-	tagWeekdays      = firstTime + tag(when.MeansWeekdays)
-	tagPart          = firstTime + tag(when.MeansPart)
-	tagMonth         = firstTime + tag(when.MeansMonth)
-	tagToday         = firstTime + tag(when.MeansToday)
-	tagTomorrow      = firstTime + tag(when.MeansTomorrow)
-	tagDayAfter      = firstTime + tag(when.MeansDayAfter)
-	tagTonight       = firstTime + tag(when.MeansTonight)
-	tagNext          = firstTime + tag(when.MeansNext)
-	tagThis          = firstTime + tag(when.MeansThis)
-	tagNextWeek      = firstTime + tag(when.MeansNextWeek)
-	tagNextMonth     = firstTime + tag(when.MeansNextMonth)
-	tagThisWeek      = firstTime + tag(when.MeansThisWeek)
-	tagIn            = firstTime + tag(when.MeansIn)
-	tagAway          = firstTime + tag(when.MeansAway)
-	tagAfter         = firstTime + tag(when.MeansAfter)
-	tagBefore        = firstTime + tag(when.MeansBefore)
-	tagAt            = firstTime + tag(when.MeansAt)
-	tagNumber        = firstTime + tag(when.MeansNumber)
-	tagUnitDay       = firstTime + tag(when.MeansDays)
-	tagUnitWeek      = firstTime + tag(when.MeansWeeks)
-	tagUnitFortnight = firstTime + tag(when.MeansFortnights)
-	tagUnitMonth     = firstTime + tag(when.MeansMonths)
-	tagEndMonth      = firstTime + tag(when.MeansEndOfMonth)
-	tagEndWeek       = firstTime + tag(when.MeansEndOfWeek)
-	tagAM            = firstTime + tag(when.MeansAM)
-	tagPM            = firstTime + tag(when.MeansPM)
-	tagClockWord     = firstTime + tag(when.MeansOClock)
-	tagMinutes       = firstTime + tag(when.MeansMinutes)
-	tagHours         = firstTime + tag(when.MeansHours)
-	tagAtMost        = firstTime + tag(when.MeansAtMost)
-	tagAtLeast       = firstTime + tag(when.MeansAtLeast)
-	tagOrdinal       = firstTime + tag(when.MeansOrdinal)
+	tagDay      = firstTime + tag(when.MeansDay)
+	tagWeekend  = firstTime + tag(when.MeansWeekend)
+	tagWeekdays = firstTime + tag(when.MeansWeekdays)
+	tagPart     = firstTime + tag(when.MeansPart)
+	tagToday    = firstTime + tag(when.MeansToday)
+	tagTomorrow = firstTime + tag(when.MeansTomorrow)
+	tagDayAfter = firstTime + tag(when.MeansDayAfter)
+	tagTonight  = firstTime + tag(when.MeansTonight)
+	tagNextWeek = firstTime + tag(when.MeansNextWeek)
+	tagUnitDay  = firstTime + tag(when.MeansDays)
+	tagUnitWeek = firstTime + tag(when.MeansWeeks)
 )
+
+// firstHelper is the first of the meanings that words have only as part of a date, a
+// clock or a duration.
+const firstHelper = firstTime + tag(when.MeansMonth)
 
 // tagNames are the names of meanings in the tables of this package, without their
 // numbers.
@@ -116,7 +97,7 @@ var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tag
 
 // helper reports whether t has a meaning only as part of a date, a clock or a
 // duration.
-func (t tag) helper() bool { return t >= tagMonth }
+func (t tag) helper() bool { return t >= firstHelper }
 
 // set is a set of tags.
 type set [2]uint64

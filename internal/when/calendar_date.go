@@ -1,0 +1,58 @@
+package when
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// calendar reads a date of the calendar, which may have its weekday before it.
+func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
+	first := c.Peek(0)
+	w, named := c.weekday()
+	if named {
+		c.Accept(",")
+	}
+	before, from := c.i, c.Peek(0).From
+	y, ok := c.dayOfYear()
+	if !ok {
+		c.i = before
+		return 0, false, c.refuseSlashes(today)
+	}
+	if !c.boundary() {
+		return 0, false, nil
+	}
+	d, ok := y.ahead(today)
+	switch {
+	case !y.exists():
+		return 0, false, c.misreadSince(from, noSuchDay)
+	case !ok:
+		return 0, false, c.misreadSince(from, rangeHint)
+	}
+	if named && d.Weekday() != w {
+		hint := fmt.Sprintf("%s is a %s", d, d.Weekday())
+		if y.year == 0 {
+			hint += "; write the year if another is meant"
+		}
+		return 0, false, c.misreadSince(first.From, hint)
+	}
+	return d, true, nil
+}
+
+// refuseSlashes returns an error if a date with slashes comes next.
+func (c *Cursor) refuseSlashes(today planner.Date) error {
+	first := c.Peek(0)
+	readings, last := c.parted("/")
+	var dates []string
+	for _, y := range readings {
+		if d, ok := y.ahead(today); ok && !slices.Contains(dates, d.String()) {
+			dates = append(dates, d.String())
+		}
+	}
+	if len(dates) == 0 {
+		return nil
+	}
+	return c.Misread(first.From, last.To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
+}

@@ -1,0 +1,108 @@
+package when
+
+import (
+	"iter"
+
+	"studyplanner/internal/planner"
+)
+
+// Sentence is a text in which times stand among other words. Whoever has it told
+// its words apart, mended their spelling, and knows what else they mean.
+type Sentence interface {
+	// Len returns how many words there are.
+	Len() int
+	// Word returns a word in lower case without accents. Digits with marks
+	// between them, such as 20.3. and 18:30, are one word.
+	Word(i int) string
+	// Blank reports whether nothing but white space stands before a word.
+	Blank(i int) bool
+	// Hyphen reports whether a hyphen stands before a word.
+	Hyphen(i int) bool
+	// Says returns how many words from i on have a meaning, and its value; 0 for
+	// none, also where i is no word. An entry of the lexicon has it, or something
+	// that whoever has the sentence knows besides.
+	Says(i int, m Meaning) (n int, value int8)
+}
+
+// Kind is what kind of time was found.
+type Kind uint8
+
+// The kinds.
+const (
+	NoTime     Kind = iota // it looks like a date, but there is none such, or two
+	OneDate                // Date, and Named if a word such as tomorrow tells it
+	OneWeekday             // Weekday in Days; Date is the coming one, or is told with it
+	SomeDays               // Weekday to another, Days
+	Workdays               // Days
+	Weekend                // Days; One if a single one is meant
+	OneTime                // From is the time
+	NotBefore              // From
+	NotAfter               // Until
+	Between                // From, Until; Until is 0 if it is not after From
+	Lasting                // Minutes, AtMost, AtLeast
+)
+
+// Found is a time within a sentence.
+type Found struct {
+	Kind            Kind
+	End             int // the word after it
+	Date            planner.Date
+	Named           Meaning
+	Weekday         planner.Weekday
+	Days            [7]bool // by planner.Weekday
+	General         bool    // such days in general, as in Mondays
+	One             bool
+	From, Until     planner.Clock
+	Minutes         int
+	AtMost, AtLeast bool
+	After           int // how many words after End say "at most"
+}
+
+// Finder finds times within a sentence. It reads what it knows, passes over the
+// rest, and never makes up a date: one that does not exist, or that can be read in
+// two ways, is found as NoTime, so that no part of it is taken for another.
+//
+// A date without a year, and a weekday, is one that lies ahead.
+type Finder struct {
+	Sentence
+	Today planner.Date
+}
+
+// At returns what a time that begins at word i can be, the most telling first.
+// Dates of several words come before clocks, since 20 in "20 March" is none, and
+// clocks before dates of one word, since "at 9.30" is one.
+func (f Finder) At(i int) iter.Seq[Found] {
+	return func(yield func(Found) bool) {
+		for _, read := range [...]func(int) (Found, bool){
+			f.isoDate, f.dayAndMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
+			f.inTime, f.duration, f.severalDays, f.weekday, f.namedDate,
+		} {
+			if found, ok := read(i); ok && !yield(found) {
+				return
+			}
+		}
+	}
+}
+
+// number reports whether word i is written in digits.
+func (f Finder) number(i int) bool {
+	return i >= 0 && i < f.Len() && f.Word(i)[0] >= '0' && f.Word(i)[0] <= '9'
+}
+
+// word returns word i, or "" if there is none.
+func (f Finder) word(i int) string {
+	if i < 0 || i >= f.Len() {
+		return ""
+	}
+	return f.Word(i)
+}
+
+// says returns how many words from i on have one of these meanings.
+func (f Finder) says(i int, list ...Meaning) int {
+	n := 0
+	for _, m := range list {
+		k, _ := f.Says(i, m)
+		n = max(n, k)
+	}
+	return n
+}

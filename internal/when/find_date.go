@@ -1,0 +1,217 @@
+package when
+
+import (
+	"strconv"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// date returns a date that was found, or that there is none such.
+func date(end int, d planner.Date, ok bool) (Found, bool) {
+	if !ok || !d.Valid() {
+		return Found{Kind: NoTime, End: end}, true
+	}
+	return Found{Kind: OneDate, End: end, Date: d}, true
+}
+
+// isoDate reads 2026-03-20.
+func (f Finder) isoDate(i int) (Found, bool) {
+	c := NewCursor(strings.TrimSuffix(f.Word(i), "."))
+	y, ok := c.iso()
+	if !ok || !c.Peek(0).End() {
+		return Found{}, false
+	}
+	d, ok := y.in(y.year)
+	return date(i+1, d, ok)
+}
+
+// dayAndMonth reads "20 March", "20th of March", "March 20th", "20. März", "20 de
+// marzo", with or without a year after it.
+func (f Finder) dayAndMonth(i int) (Found, bool) {
+	if n, month := f.Says(i, MeansMonth); n > 0 {
+		day, end := f.dayNumber(i + n)
+		if end == 0 {
+			return Found{}, false
+		}
+		return f.yearAfter(end, yearless{0, int(month), day})
+	}
+	day, end := f.dayNumber(i)
+	if end == 0 {
+		return Found{}, false
+	}
+	for f.linksDate(end) {
+		end++
+	}
+	n, month := f.Says(end, MeansMonth)
+	if n == 0 {
+		return Found{}, false
+	}
+	return f.yearAfter(end+n, yearless{0, int(month), day})
+}
+
+// linksDate reports whether word i stands between a day, its month and its year.
+func (f Finder) linksDate(i int) bool {
+	switch f.word(i) {
+	case "of", "de", "do", "del":
+		return true
+	}
+	return false
+}
+
+// dayNumber reads "20", "20th", "20." and "the 20th".
+func (f Finder) dayNumber(i int) (day, end int) {
+	if f.word(i) == "the" {
+		i++
+	}
+	if !f.number(i) {
+		return 0, 0
+	}
+	v, n := f.integer(i)
+	if n == 0 || v < 1 || v > 31 {
+		return 0, 0
+	}
+	end = i + n
+	return v, end + f.says(end, MeansOrdinal)
+}
+
+// yearAfter returns a day with the year that follows it, or the next such day.
+func (f Finder) yearAfter(i int, y yearless) (Found, bool) {
+	at := i
+	if f.linksDate(at) {
+		at++ // "de 2027"
+	}
+	if f.number(at) {
+		c := NewCursor(strings.TrimSuffix(f.Word(at), "."))
+		if y.year = c.year(); y.year > 0 && c.Peek(0).End() {
+			d, ok := y.in(y.year)
+			return date(at+1, d, ok)
+		}
+	}
+	d, ok := yearless{0, y.month, y.day}.ahead(f.Today)
+	return date(i, d, ok)
+}
+
+// numericDate reads 20.3., 20.03.2026, 20/03 and, as the first cannot be a month,
+// 3/20. It does not choose between two readings, as of 3/4.
+func (f Finder) numericDate(i int) (Found, bool) {
+	if !f.number(i) || f.says(i+1, MeansHours, MeansMinutes) > 0 {
+		return Found{}, false // 1.5 hours
+	}
+	readings := NewCursor(strings.TrimSuffix(f.Word(i), ".")).numeric()
+	var only planner.Date
+	dates, likely := 0, false
+	for _, y := range readings {
+		likely = likely || 1 <= y.day && y.day <= 31 && 1 <= y.month && y.month <= 12
+		if d, ok := y.ahead(f.Today); ok && d != only {
+			only = d
+			dates++
+		}
+	}
+	if !likely {
+		return Found{}, false
+	}
+	return date(i+1, only, dates == 1)
+}
+
+// dayOfMonth reads "the 20th", "am 20.", "dia 20", "le 20", "el 20": the day of this
+// month, or of the next one if it has passed. One that the month does not have is
+// none.
+func (f Finder) dayOfMonth(i int) (Found, bool) {
+	before := f.word(i - 1)
+	day, end := f.dayNumber(i)
+	switch {
+	case end == 0:
+		return Found{}, false
+	case end > i+1 || strings.HasSuffix(f.Word(i), ".") && (before == "am" || before == "zum" || before == "bis" || before == "den"):
+	case before == "dia" || before == "le" || before == "el":
+		if f.says(end, MeansWeeks) > 0 {
+			return Found{}, false // "el 2 semanas"
+		}
+	default:
+		return Found{}, false
+	}
+	year, month, today := f.Today.Time().Date()
+	y := yearless{year, int(month), day}
+	if day < today {
+		y = y.monthLater()
+	}
+	d, ok := y.in(y.year)
+	return date(end, d, ok)
+}
+
+// inTime reads "in two weeks", "within 10 days", "3 weeks from now", "dans 3 jours".
+func (f Finder) inTime(i int) (Found, bool) {
+	lead := f.says(i, MeansIn)
+	at := i + lead
+	value, n := f.integer(at)
+	at += n
+	unit, units := f.unit(at)
+	if n == 0 || units == 0 {
+		return Found{}, false
+	}
+	at += units
+	if lead == 0 {
+		away := f.says(at, MeansAway)
+		if away+f.says(i-1, MeansAway)+f.says(at, MeansBefore) == 0 {
+			return Found{}, false // "two weeks" is no date
+		}
+		at += away
+	}
+	d, ok := shift(f.Today, value, unit)
+	return date(at, d, ok)
+}
+
+// unit reads what a number of days, weeks or months counts.
+func (f Finder) unit(i int) (unit Meaning, n int) {
+	for _, unit := range units {
+		if n := f.says(i, unit); n > 0 {
+			return unit, n
+		}
+	}
+	return MeansNothing, 0
+}
+
+// namedDate reads today, tomorrow, next week, the end of the month.
+func (f Finder) namedDate(i int) (Found, bool) {
+	best, most := Found{}, 0
+	for _, named := range [...]Meaning{
+		MeansDayAfter, MeansTonight, MeansTomorrow, MeansToday, MeansEndOfMonth, MeansEndOfWeek, MeansNextWeek, MeansNextMonth, MeansThisWeek,
+	} {
+		n, later := f.Says(i, named)
+		if n <= most || n < f.says(i, MeansPart) || f.withinPart(i) {
+			continue
+		}
+		most = n
+		best = Found{Kind: OneDate, End: i + n, Named: named}
+		if named != MeansThisWeek { // which is no day
+			best.Date = named.date(f.Today) + 7*planner.Date(later)
+		}
+	}
+	return best, most > 0
+}
+
+// withinPart reports whether word i belongs to a time of day that begins before it:
+// "por la mañana" is not tomorrow.
+func (f Finder) withinPart(i int) bool {
+	for k := 1; k <= min(i, 3); k++ {
+		if f.says(i-k, MeansPart) > k {
+			return true
+		}
+	}
+	return false
+}
+
+// integer returns the number at word i, in digits or in words, and how many words
+// it takes.
+func (f Finder) integer(i int) (value, n int) {
+	if f.number(i) {
+		v, err := strconv.Atoi(strings.TrimSuffix(f.Word(i), "."))
+		if err != nil || v > 9999 {
+			return 0, 0
+		}
+		return v, 1
+	}
+	n, v := f.Says(i, MeansNumber)
+	return int(v), n
+}
