@@ -92,6 +92,8 @@ var support = []string{"store/storetest", "api/apitest", "terminal/terminaltest"
 type pkg struct {
 	ImportPath                         string
 	Imports, TestImports, XTestImports []string
+	Dir, Export                        string // of its files, and of what -export compiled
+	GoFiles                            []string
 }
 
 func TestEveryImportPointsTheRightWay(t *testing.T) {
@@ -186,7 +188,7 @@ func list(t *testing.T) []pkg {
 // listIn returns the packages that arguments of go list name in a folder.
 func listIn(t *testing.T, folder string, of ...string) []pkg {
 	t.Helper()
-	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports"}, of...)
+	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports,Dir,Export,GoFiles"}, of...)
 	cmd := exec.CommandContext(t.Context(), "go", arguments...)
 	cmd.Dir = folder
 	out, err := cmd.Output()
