@@ -24,7 +24,7 @@ func (o *office) spaceOf(t *testing.T, a account.Account, mode account.Mode) pla
 
 // sameContents tells how two spaces differ, versions apart.
 func sameContents(want, got planner.Contents) string {
-	return cmp.Diff(want, got, cmpopts.IgnoreFields(planner.Subject{}, "Version"))
+	return cmp.Diff(want, got, cmpopts.IgnoreFields(planner.Subject{}, "Version"), cmpopts.IgnoreFields(planner.Block{}, "Version"))
 }
 
 // pair is a document of one account, and another account with other contents.

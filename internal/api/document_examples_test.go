@@ -94,7 +94,7 @@ func exampleData() []any {
 		schedule.Days = append(schedule.Days, planner.Day{Date: d, Label: d.Weekday().String(), Blocks: []planner.DayBlock{}})
 	}
 	schedule.Days[0].Blocks = append(schedule.Days[0].Blocks,
-		planner.DayBlock{ID: block.ID, SubjectID: block.SubjectID, Start: block.Start, End: block.End, Topic: block.Topic})
+		planner.DayBlock{Block: block})
 	return []any{
 		accountView{
 			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2n", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",

@@ -16,14 +16,9 @@ type Contents struct {
 
 // ContentBlock is a block of Contents.
 type ContentBlock struct {
-	ID        string  `json:"id"`
-	SubjectID string  `json:"subject_id"`
-	Date      Date    `json:"date"`
-	Start     Clock   `json:"start"`
-	End       Clock   `json:"end"`
-	Topic     *string `json:"topic"`
-	Done      bool    `json:"done"`
-	Untouched bool    `json:"untouched"` // generated, and not changed by the user since
+	Block
+	SubjectName *Hidden `json:"subject_name,omitzero"`
+	Untouched   bool    `json:"untouched"`
 }
 
 // ReadContents returns all that space holds, as of one moment. The progress is in
@@ -41,7 +36,7 @@ func ReadContents(ctx context.Context, store Storage, space Space, progress Prog
 		progress.Tell(0, tx.State().Blocks)
 		blocks, err := tx.BlocksBetween(ctx, "", MinDate, MaxDate)
 		for _, b := range blocks {
-			c.Blocks = append(c.Blocks, ContentBlock{b.ID, b.SubjectID, b.Date, b.Start, b.End, b.Topic, b.Done, b.Untouched})
+			c.Blocks = append(c.Blocks, ContentBlock{Block: b, Untouched: b.Untouched})
 		}
 		progress.Tell(len(blocks), tx.State().Blocks)
 		return err
@@ -96,10 +91,8 @@ func (c Contents) fill(ctx context.Context, tx Tx, progress Progress) error {
 	}
 	blocks := make([]Block, len(c.Blocks))
 	for i, b := range c.Blocks {
-		blocks[i] = Block{
-			ID: b.ID, SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End,
-			Topic: b.Topic, Done: b.Done, Untouched: b.Untouched,
-		}
+		blocks[i] = b.Block
+		blocks[i].Untouched = b.Untouched
 	}
 	if err := insertTelling(ctx, tx, blocks, progress); err != nil {
 		return err

@@ -35,13 +35,14 @@ type Day struct {
 
 // DayBlock is a block as a Schedule shows it: without date and subject name.
 type DayBlock struct {
-	ID        string  `json:"id"`
-	SubjectID string  `json:"subject_id"`
-	Start     Clock   `json:"start"`
-	End       Clock   `json:"end"`
-	Topic     *string `json:"topic"`
-	Done      bool    `json:"done"`
+	Block
+	SubjectName *Hidden `json:"subject_name,omitzero"`
+	Date        *Hidden `json:"date,omitzero"`
 }
+
+// Hidden is the type of a field that is always nil, and takes one of an embedded
+// struct out of JSON, because it has the same name.
+type Hidden struct{}
 
 // scheduleOf lays blocks, which are of week w and in order, out on its days.
 func scheduleOf(w Week, blocks []Block) Schedule {
@@ -52,7 +53,7 @@ func scheduleOf(w Week, blocks []Block) Schedule {
 	}
 	for _, b := range blocks {
 		day := &s.Days[b.Date-w.Monday]
-		day.Blocks = append(day.Blocks, DayBlock{b.ID, b.SubjectID, b.Start, b.End, b.Topic, b.Done})
+		day.Blocks = append(day.Blocks, DayBlock{Block: b})
 	}
 	return s
 }

@@ -85,8 +85,21 @@ func (d writer) schema(p jsonschema.InterceptSchemaParams) (stop bool, err error
 	if p.Processed && t.Kind() == reflect.Struct {
 		no := false
 		p.Schema.AdditionalProperties = &jsonschema.SchemaOrBool{TypeBoolean: &no}
+		hide(p.Schema, t)
 	}
 	return false, nil
+}
+
+// hide removes from the schema of t what t takes out of a struct that it embeds:
+// a pointer to an empty struct, as planner.Hidden is, never is in JSON.
+func hide(s *jsonschema.Schema, t reflect.Type) {
+	for i := range t.NumField() {
+		if to := direct(t.Field(i).Type); to != t.Field(i).Type && to.Kind() == reflect.Struct && to.NumField() == 0 {
+			name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+			delete(s.Properties, name)
+			s.Required = slices.DeleteFunc(s.Required, func(required string) bool { return required == name })
+		}
+	}
 }
 
 // direct returns what t points to in the end.
