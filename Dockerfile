@@ -4,6 +4,7 @@ COPY ui/package.json ui/package-lock.json ui/
 RUN npm --prefix ui ci --ignore-scripts
 COPY ui ui
 COPY internal/api/openapi.json internal/api/
+COPY internal/web/openapi.json internal/web/
 RUN npm --prefix ui run build
 
 FROM golang:1.26 AS build

@@ -7,7 +7,8 @@ BOUND    = -timeout 60m
 # look into SQLite, which is C made Go with locks of its own: that is ten times faster.
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race \
 	-gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false)
-OPENAPI  = internal/api/openapi.json
+# What the API and the web app are asked for.
+OPENAPI  = internal/api/openapi.json internal/web/openapi.json
 # The web app, and what it is made from.
 UI       = internal/web/dist/index.html
 UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e -o -name measure \) -prune -o -type f -print)
@@ -36,7 +37,7 @@ $(UI): $(UI_FROM) $(OPENAPI) ui/node_modules/.package-lock.json
 ui/node_modules/.package-lock.json: ui/package-lock.json
 	@scripts/need-node ui
 
-ui/src/generated/api.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
+ui/src/generated/app.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
 	@scripts/ui generate
 	@touch $@
 
@@ -55,7 +56,7 @@ test: ui ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/ui test
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
 
-lint: tools/node_modules/.package-lock.json ui/src/generated/api.d.ts ## check the form of the code and of the OpenAPI document
+lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check the form of the code and of the OpenAPI documents
 	$(GOTOOL) gofumpt -d .
 	go vet ./...
 	$(GOTOOL) golangci-lint run
@@ -75,7 +76,7 @@ fmt: ## format the code
 	@scripts/ui format
 
 generate: ## write the golden files anew
-	go test ./internal/api -run Golden -update $(if $(SAME_VERSION),-same-version)
+	go test ./internal/api ./internal/web -run Golden -update $(if $(SAME_VERSION),-same-version)
 
 verify: lint test ## everything that must hold before a commit
 	go mod tidy -diff

@@ -20,8 +20,15 @@ type Route struct {
 	Operation
 }
 
-// Operation is what a Route does with a request.
+// Operation is what a Route does with a request. Its Query, Body and Answer are
+// the types of what is asked and answered, nil where there is none.
 type Operation struct{ operation }
+
+// Meta and Failure are what stands in every envelope, or in that of a failure.
+type (
+	Meta    = meta
+	Failure = failure
+)
 
 // Query is an Operation whose input are the query parameters.
 func Query[In, Out any](handle func(*Request, In) (Out, error)) Operation {
@@ -44,7 +51,7 @@ func Bare[Out any](handle func(*Request) (Out, error)) Operation {
 // Raw is an Operation that reads its input, JSON of at most so many bytes, by itself.
 func Raw[Out any](most int64, handle func(*Request, []byte) (Out, error)) Operation {
 	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.body) })
-	o.body, o.most = reflect.TypeFor[[]byte](), most
+	o.Body, o.most = reflect.TypeFor[[]byte](), most
 	return Operation{o}
 }
 

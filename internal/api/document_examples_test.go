@@ -68,12 +68,12 @@ func exampleMetaOf(rt route) any {
 // exampleAnswer returns the answer of a route, as the server would encode it.
 func exampleAnswer(rt route) (json.RawMessage, error) {
 	for _, data := range exampleData() {
-		if reflect.TypeOf(data) == rt.answer {
+		if reflect.TypeOf(data) == rt.Answer {
 			text, err := json.Marshal(envelope{Data: data, Meta: exampleMetaOf(rt)})
 			return text, err
 		}
 	}
-	return nil, fmt.Errorf("type %v has no example", rt.answer)
+	return nil, fmt.Errorf("type %v has no example", rt.Answer)
 }
 
 // exampleData lists one value of each type that a route answers with.

@@ -15,22 +15,7 @@ type fieldText struct {
 
 // fieldTexts holds the texts by the name of the field, or of schema and field.
 var fieldTexts = map[string]fieldText{
-	"data":  {"What was asked for.", nil},
-	"error": {"Always null: nothing went wrong.", nil},
-	"meta":  {"About this answer.", nil},
-
-	"Failure.data":  {"Always null.", nil},
-	"Failure.error": {"Why there is no data.", nil},
-
-	"request_id":  {"The same as the header `X-Request-Id`.", nil},
-	"timestamp":   {"When the request came in, in UTC.", func(s *jsonschema.Schema) { s.WithFormat("date-time") }},
-	"next_cursor": {"The `cursor` of the next page. It is there while there is one.", nil},
-
-	"code":            {"What went wrong, for programs.", func(s *jsonschema.Schema) { s.WithEnum(errorCodes()...) }},
-	"message":         {"What went wrong, in words. It names every field that is wrong.", nil},
-	"fields":          {"Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.", func(s *jsonschema.Schema) { s.WithMinItems(1) }},
-	"field":           {"The member by its path (`slots[1].start`), the parameter or the header; `body` for the JSON as such.", nil},
-	"Problem.message": {"What is wrong with it.", nil},
+	"code": {"What went wrong, for programs.", func(s *jsonschema.Schema) { s.WithEnum(errorCodes()...) }},
 
 	".id":      {"Which one.", nil},
 	".item_id": {"Which item of the subject's syllabus.", nil},

@@ -37,7 +37,7 @@ var refusals = []refusal{
 	{
 		http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.",
 		planner.Missing{Kind: "block"},
-		nil, func(rt route) bool { return rt.named() || namesSubject(rt.body) },
+		nil, func(rt route) bool { return rt.named() || namesSubject(rt.Body) },
 	},
 	{
 		http.StatusMethodNotAllowed, "MethodNotAllowed", "The path does not have the method of the request.", errNoMethod,
@@ -59,16 +59,16 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusRequestEntityTooLarge, "PayloadTooLarge", "The body is over 1 MiB.", errTooLarge,
-		nil, func(rt route) bool { return rt.body != nil },
+		nil, func(rt route) bool { return rt.Body != nil },
 	},
 	{
 		http.StatusUnsupportedMediaType, "UnsupportedMediaType", "The body has a content type that is not JSON.", errMediaType,
-		nil, func(rt route) bool { return rt.body != nil },
+		nil, func(rt route) bool { return rt.Body != nil },
 	},
 	{
 		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
 		planner.Invalid{{Field: "name", Reason: "is over 40 characters"}, {Field: "type", Reason: "must be one of study, training, inactive"}},
-		nil, func(rt route) bool { return !rt.reads || rt.query != nil || rt.body != nil },
+		nil, func(rt route) bool { return !rt.reads || rt.Query != nil || rt.Body != nil },
 	},
 	{
 		http.StatusTooManyRequests, "RateLimited", "The quota of the plan is used up. The request was not counted.", errLimited,
@@ -88,7 +88,7 @@ var refusals = []refusal{
 
 func always(route) bool { return true }
 
-func appliesAdvice(rt route) bool { return rt.body == reflect.TypeFor[applyDraft]() }
+func appliesAdvice(rt route) bool { return rt.Body == reflect.TypeFor[applyDraft]() }
 
 // namesSubject reports whether a body of type t can name a subject or a block.
 func namesSubject(t reflect.Type) bool {

@@ -46,7 +46,7 @@ func (rt route) documented() (contract.Route, error) {
 	}
 	told := contract.Route{
 		Method: rt.method, Path: prefix + rt.pattern, ID: rt.id, Tag: about.tag, Summary: about.summary, Description: about.description,
-		Query: rt.query, Body: rt.body, Answer: rt.answer, Meta: rt.meta, BodyOptional: rt.bodiless, Status: rt.status,
+		Query: rt.Query, Body: rt.Body, Answer: rt.Answer, Meta: rt.meta, BodyOptional: rt.bodiless, Status: rt.status,
 		Parameters: rt.takes(), Headers: rt.sends(),
 	}
 	for _, r := range refusals {
@@ -55,12 +55,12 @@ func (rt route) documented() (contract.Route, error) {
 		}
 	}
 	var err error
-	if rt.body != nil {
+	if rt.Body != nil {
 		if told.Request, err = exampleRequest(rt.id); err != nil {
 			return told, err
 		}
 	}
-	if rt.answer != nil {
+	if rt.Answer != nil {
 		told.Response, err = exampleAnswer(rt)
 	}
 	return told, err
@@ -87,7 +87,7 @@ func (rt route) sends() []string {
 	if rt.repeatable() {
 		names = append(names, "Idempotency-Replayed")
 	}
-	if rt.method == http.MethodGet || rt.guarded() && rt.answer != nil || rt.status == http.StatusCreated {
+	if rt.method == http.MethodGet || rt.guarded() && rt.Answer != nil || rt.status == http.StatusCreated {
 		names = append(names, "ETag")
 	}
 	return names

@@ -28,9 +28,9 @@ func FuzzAnyBodyIsReadOrRefused(f *testing.F) {
 	var readers []reader
 	var types []reflect.Type
 	for _, rt := range routes {
-		if rt.body != nil {
-			types = append(types, rt.body)
-			readers = append(readers, newReader(rt.body))
+		if rt.Body != nil {
+			types = append(types, rt.Body)
+			readers = append(readers, newReader(rt.Body))
 		}
 	}
 	for _, text := range bodySeeds {

@@ -123,7 +123,7 @@ func (m *mount) find(r *Request) error {
 
 // prepare reads the body and the headers that a write may carry.
 func (r *Request) prepare() error {
-	if r.route.body != nil {
+	if r.route.Body != nil {
 		if err := r.readBody(); err != nil {
 			return err
 		}

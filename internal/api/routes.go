@@ -60,7 +60,7 @@ func (a *API) routes() []route {
 
 // An operation is what a route does with a request.
 type operation struct {
-	query, body, answer reflect.Type // nil where there is none
+	Query, Body, Answer reflect.Type // nil where there is none
 	meta                reflect.Type // of the answer, if it is not meta
 	bodiless            bool         // the body may be empty
 	open                bool         // nobody needs to be behind the request
@@ -74,7 +74,7 @@ type none struct{}
 // query is an operation whose input are the query parameters.
 func query[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	read := newQueryReader(reflect.TypeFor[In]())
-	return operation{query: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *Request) (any, error) {
+	return operation{Query: reflect.TypeFor[In](), Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		bad := slices.Concat(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery))
 		if err := validated(bad, in).Err(); err != nil {
@@ -87,7 +87,7 @@ func query[In, Out any](handle func(*Request, In) (Out, error)) operation {
 // body is an operation whose input is a JSON object.
 func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	read := newReader(reflect.TypeFor[In]())
-	return operation{body: reflect.TypeFor[In](), answer: answerOf[Out](), run: func(r *Request) (any, error) {
+	return operation{Body: reflect.TypeFor[In](), Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
 		bad := slices.Concat(r.bad, problems)
@@ -124,7 +124,7 @@ func (o operation) telling(m any) operation {
 
 // bare is an operation without input but the path.
 func bare[Out any](handle func(*Request) (Out, error)) operation {
-	return operation{answer: answerOf[Out](), run: func(r *Request) (any, error) {
+	return operation{Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		if err := r.bad.Err(); err != nil {
 			return nil, err
 		}

@@ -20,6 +20,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest"
+	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/web"
@@ -263,8 +264,8 @@ func (b *browser) send(method, target string, body any) answer {
 			}
 		}
 	}
-	w := httptest.NewRecorder()
-	b.app.ServeHTTP(w, b.request(method, target, body))
+	w, r := httptest.NewRecorder(), b.request(method, target, body)
+	b.app.ServeHTTP(w, r)
 	b.sent = w.Result().Cookies()
 	for _, c := range b.sent {
 		if b.secret(c.Value); c.MaxAge < 0 {
@@ -276,8 +277,38 @@ func (b *browser) send(method, target string, body any) answer {
 	a := answer{t: b.t, what: method + " " + target, status: w.Code, header: w.Header(), body: w.Body.String()}
 	if a.check(); strings.HasPrefix(target, "/app") {
 		a.enveloped()
+		a.conforms(r)
 	}
 	return a
+}
+
+// The documents of what stands at /app, and of the planner, each loaded once.
+var (
+	appPromises     = sync.OnceValues(func() (*contract.Contract, error) { return contract.Open("openapi.json") })
+	plannerPromises = sync.OnceValues(func() (*contract.Contract, error) { return contract.Open("../api/openapi.json") })
+)
+
+// conforms checks an answer, its headers included, against the document of what
+// was asked: that of the planner for what stands below its two spaces.
+func (a *answer) conforms(r *http.Request) {
+	a.t.Helper()
+	if a.Error != nil && a.Error.Message == "there is nothing at this path" {
+		return // the router of the document is not as strict
+	}
+	promises := appPromises
+	for _, space := range []string{"/app/v1", "/app/sandbox/v1"} {
+		if below, ok := strings.CutPrefix(r.URL.Path, space); ok {
+			promises, r = plannerPromises, r.Clone(r.Context())
+			r.URL.Path = "/v1" + below
+		}
+	}
+	promised, err := promises()
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	for _, breach := range promised.Breaches(contract.Answer{Request: r, Status: a.status, Header: a.header, Body: a.body}) {
+		a.t.Errorf("%s: %s", a.what, breach)
+	}
 }
 
 // An answer is what came back, with its envelope decoded.

@@ -59,6 +59,9 @@ type Refusal struct {
 // Null is a member that is always null.
 type Null struct{}
 
+// MarshalJSON implements [json.Marshaler].
+func (Null) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
+
 // Failure is the form of an answer that tells an error of type F.
 type Failure[F, M any] struct {
 	Data  Null `json:"data"`
@@ -68,7 +71,7 @@ type Failure[F, M any] struct {
 
 // JSON returns the text of the document.
 func (doc Document) JSON() ([]byte, error) {
-	d := newWriter(doc)
+	d := newWriter(doc.enveloped())
 	for _, rt := range doc.Routes {
 		if err := d.add(rt); err != nil {
 			return nil, fmt.Errorf("%s %s: %w", rt.Method, rt.Path, err)

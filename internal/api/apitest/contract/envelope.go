@@ -1,0 +1,43 @@
+package contract
+
+import (
+	"maps"
+
+	"github.com/swaggest/jsonschema-go"
+)
+
+// envelopeTexts says what the members of every envelope are.
+var envelopeTexts = map[string]string{
+	"data":  "What was asked for.",
+	"error": "Always null: nothing went wrong.",
+	"meta":  "About this answer.",
+
+	"Failure.data":  "Always null.",
+	"Failure.error": "Why there is no data.",
+
+	"request_id":  "The same as the header `X-Request-Id`.",
+	"timestamp":   "When the request came in, in UTC.",
+	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
+
+	"code":            "What went wrong, for programs.",
+	"message":         "What went wrong, in words. It names every field that is wrong.",
+	"fields":          "Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.",
+	"field":           "The member by its path (`slots[1].start`), the parameter or the header; `body` for the JSON as such.",
+	"Problem.message": "What is wrong with it.",
+}
+
+// envelopeRules are what a schema can tell of them.
+var envelopeRules = map[string]func(*jsonschema.Schema){
+	"timestamp": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"fields":    func(s *jsonschema.Schema) { s.WithMinItems(1) },
+}
+
+// enveloped returns doc with the texts and the rules of the envelope, except
+// where it has its own.
+func (doc Document) enveloped() Document {
+	texts, rules := maps.Clone(envelopeTexts), maps.Clone(envelopeRules)
+	maps.Copy(texts, doc.Texts)
+	maps.Copy(rules, doc.Rules)
+	doc.Texts, doc.Rules = texts, rules
+	return doc
+}

@@ -1,0 +1,172 @@
+package web
+
+import (
+	"github.com/swaggest/jsonschema-go"
+
+	"studyplanner/internal/api"
+	"studyplanner/internal/api/apitest/contract"
+)
+
+const introduction = `What the web app asks of its server besides the planner: accounts, sessions, passkeys, API keys, data and administration.
+It is the app's own and may change with it; programs use the API of the planner, which stands at ` + "`/app/v1`" + ` and ` + "`/app/sandbox/v1`" + `
+for the app.`
+
+const sessionText = "The cookie of a session. Where the server is reached by https its name is `__Host-studyplanner`."
+
+// tags groups the operations.
+var tags = [][2]string{
+	{"Signing in", "Accounts are made, and sessions begin and end."},
+	{"Account", "What is known of the owner, and how they sign in."},
+	{"Keys", "The API keys of the account."},
+	{"Data", "Everything that the account holds, as a file."},
+	{"Administration", "The accounts of others, for administrators."},
+}
+
+// operation says what a route does.
+type operation struct {
+	id, tag, summary string
+	conflicts        bool // it may be refused for what is there already
+}
+
+var operations = map[string]operation{
+	"GET /app/status":                 {"getStatus", "Signing in", "Tell what the app needs to know when it starts", false},
+	"POST /app/sign-up":               {"signUp", "Signing in", "Make an account and sign in", false},
+	"POST /app/sign-in":               {"signIn", "Signing in", "Sign in with a password", false},
+	"POST /app/sign-in/passkey/begin": {"beginPasskeySignIn", "Signing in", "Begin to sign in with a passkey", false},
+	"POST /app/sign-in/passkey":       {"signInByPasskey", "Signing in", "Sign in with a passkey", false},
+	"POST /app/forgot":                {"forgot", "Signing in", "Send a link for a new password, if there is such an account", false},
+	"POST /app/reset":                 {"reset", "Signing in", "Set a new password by a link and sign in", false},
+	"POST /app/sign-out":              {"signOut", "Signing in", "End the session", false},
+
+	"GET /app/account":          {"getOwnAccount", "Account", "Get the account", false},
+	"PATCH /app/account":        {"updateAccount", "Account", "Change the members that are there", false},
+	"PUT /app/account/password": {"changePassword", "Account", "Set a new password, which ends all other sessions", false},
+	"POST /app/account/delete":  {"deleteAccount", "Account", "Delete the account with all that it holds, for good", true},
+	"GET /app/sessions":         {"listSessions", "Account", "List the sessions", false},
+	"DELETE /app/sessions":      {"endSessions", "Account", "End all sessions", false},
+	"DELETE /app/sessions/{id}": {"endSession", "Account", "End a session", false},
+	"GET /app/passkeys":         {"listPasskeys", "Account", "List the passkeys", false},
+	"POST /app/passkeys/begin":  {"beginPasskey", "Account", "Begin to add a passkey", false},
+	"POST /app/passkeys":        {"addPasskey", "Account", "Add a passkey", false},
+	"DELETE /app/passkeys/{id}": {"deletePasskey", "Account", "Delete a passkey", false},
+
+	"GET /app/keys":         {"listKeys", "Keys", "List the keys, those that were revoked too", false},
+	"POST /app/keys":        {"createKey", "Keys", "Make a key, whose text is told once", false},
+	"DELETE /app/keys/{id}": {"revokeKey", "Keys", "Revoke a key", false},
+
+	"GET /app/export":                 {"export", "Data", "Get everything of the account", false},
+	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
+	"POST /app/spaces/sandbox/import": {"importSandbox", "Data", "Replace all that the sandbox holds by that of an export", false},
+	"POST /app/spaces/sandbox/reset":  {"resetSandbox", "Data", "Empty the sandbox", false},
+	"POST /app/spaces/sandbox/demo":   {"fillSandbox", "Data", "Fill an empty sandbox with a semester", true},
+
+	"GET /app/admin/accounts":                  {"listMembers", "Administration", "List the accounts, a page at a time, or find one by its address", false},
+	"PATCH /app/admin/accounts/{id}":           {"updateMember", "Administration", "Change what administrators decide", true},
+	"DELETE /app/admin/accounts/{id}":          {"deleteMember", "Administration", "Delete an account with all that it holds, for good", true},
+	"POST /app/admin/accounts/{id}/reset-link": {"makeResetLink", "Administration", "Make a link by which the owner of an account sets a new password", false},
+	"GET /app/admin/invitations":               {"listInvitations", "Administration", "List the invitations that are in force", false},
+	"POST /app/admin/invitations":              {"invite", "Administration", "Make an invitation", false},
+	"DELETE /app/admin/invitations/{id}":       {"uninvite", "Administration", "Take an invitation back", false},
+	"GET /app/admin/plans":                     {"listPlans", "Administration", "List the plans", false},
+}
+
+// refusals are the answers other than success.
+var refusals = []contract.Refusal{
+	refused(401, "Unauthorized", "Nobody is signed in.", "UNAUTHORIZED", "WWW-Authenticate"),
+	refused(403, "Forbidden", "A page of another site asks, or what is to prove who asks was not accepted, or only administrators may do that.", "FORBIDDEN"),
+	refused(404, "NotFound", "There is none with that id.", "NOT_FOUND"),
+	refused(405, "MethodNotAllowed", "The path does not have the method of the request.", "METHOD_NOT_ALLOWED", "Allow"),
+	refused(409, "Conflict", "What is there already stands against it.", "CONFLICT"),
+	refused(413, "PayloadTooLarge", "The body is larger than anything that belongs there.", "PAYLOAD_TOO_LARGE"),
+	refused(415, "UnsupportedMediaType", "The body has a content type that is not JSON.", "UNSUPPORTED_MEDIA_TYPE"),
+	refused(422, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.", "VALIDATION_ERROR"),
+	refused(429, "RateLimited", "There were too many requests, or too many attempts.", "RATE_LIMITED", "Retry-After"),
+	refused(500, "InternalError", "The server failed. Its log has the cause under the request's id.", "INTERNAL_ERROR"),
+	refused(503, "Unavailable", "The database cannot be reached, or the server is busy.", "UNAVAILABLE", "Retry-After"),
+}
+
+func refused(status int, name, text, code string, headers ...string) contract.Refusal {
+	example := contract.Failure[api.Failure, api.Meta]{
+		Error: api.Failure{Code: code, Message: "what went wrong, in words"},
+		Meta:  api.Meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026-03-02T07:45:12.345Z"},
+	}
+	return contract.Refusal{Status: status, Name: name, Text: text, Headers: headers, Example: example}
+}
+
+// texts says what the members and parameters are.
+var texts = map[string]string{
+	"id":            "An opaque identifier, which never changes.",
+	".id":           "Which one.",
+	"email":         "The address of the account.",
+	"name":          "What its owner calls it; may be empty.",
+	"Account.name":  "What to call the owner; may be empty.",
+	"Member.name":   "What to call the owner; may be empty.",
+	"time_zone":     "An IANA time zone.",
+	"plan":          "The name of the account's plan.",
+	"created":       "When it was made.",
+	"expires":       "When it ends.",
+	"first_weekday": "With which day weeks are shown; 0 is Sunday.",
+	"administrator": "Whether the account may see to others.",
+	"has_password":  "Whether one can sign in with a password.",
+
+	"sign_up":        "Who may make an account.",
+	"first":          "Whether there is no account yet.",
+	"mail":           "Whether a forgotten password can be reset by e-mail.",
+	"passkeys":       "Whether passkeys can be used.",
+	"version":        "The version of the server.",
+	"Status.account": "That of whoever is signed in; null for nobody.",
+
+	"password":           "A password.",
+	"current_password":   "The password until now, if there is one.",
+	"new_password":       "The password from now on.",
+	"token":              "The secret of the link.",
+	"invitation":         "The secret of an invitation, if sign-up needs one.",
+	"ceremony":           "By which the server finds again what has begun.",
+	"options":            "What the browser needs for it: PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn 3).",
+	"response":           "How the browser answered: RegistrationResponseJSON or AuthenticationResponseJSON (WebAuthn 3).",
+	"Attestation.name":   "What to call the passkey.",
+	"AccountPatch.email": "Another address, which needs the current password.",
+	"Farewell.email":     "The address of the account, to confirm that it goes.",
+
+	"agent":        "What the browser says of itself.",
+	"seen":         "When it was last used.",
+	"current":      "Whether it is the session that asks.",
+	"Passkey.used": "When it was last used; null for never.",
+
+	"mode":         "Which of the account's two spaces the key opens.",
+	"scope":        "What the key allows: everything, or reading only.",
+	"last4":        "The last four characters of the key.",
+	"Key.expires":  "When it ends; null for never.",
+	"revoked":      "When it was revoked; null if it was not.",
+	"last_used":    "When it was last used, to the hour; null for never.",
+	"expires_days": "How many days it lasts; without it, it does not expire.",
+	"key":          "What was made.",
+	"secret":       "The text of the key, which is told here and never again.",
+
+	"subjects": "How many subjects.",
+	"blocks":   "How many blocks.",
+
+	"accounts":                 "Those of the page, in order of creation.",
+	"next":                     "The `after` of the next page; null for the last.",
+	"memberQuery.after":        "The id of the account after which the page begins.",
+	"memberQuery.email":        "The address of the one account to find.",
+	"url":                      "The link, which is told here and never again.",
+	"Invitation.email":         "For whom it is; empty for anybody.",
+	"InvitationDraft.email":    "For whom it is, if it is for somebody.",
+	"NewInvitation.invitation": "What was made.",
+	"Plan.name":                "What accounts call it.",
+	"quotas":                   "How many requests the plan allows.",
+	"requests":                 "Requests in each window.",
+	"window_seconds":           "The length of the window.",
+}
+
+// rules are those of the texts above that a schema can tell.
+var rules = map[string]func(*jsonschema.Schema){
+	"first_weekday":  contract.Number(0, 7),
+	"subjects":       contract.AtLeast(0),
+	"blocks":         contract.AtLeast(0),
+	"expires_days":   contract.Number(1, maxKeyDays),
+	"accounts":       contract.Items(0, membersPerPage),
+	"requests":       contract.AtLeast(1),
+	"window_seconds": contract.AtLeast(1),
+}
