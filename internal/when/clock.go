@@ -33,9 +33,14 @@ func (c *Cursor) clock() (timeOfDay, bool, error) {
 		return timeOfDay{minutes: noon, told: true}, true, nil
 	case c.Accept("midnight"):
 		return timeOfDay{told: true}, true, nil
-	case c.Peek(0).kind != number:
-		return timeOfDay{}, false, nil
+	case c.Peek(0).kind == number:
+		return c.numericClock()
 	}
+	return timeOfDay{}, false, nil
+}
+
+// numericClock reads a time of day that begins with a number.
+func (c *Cursor) numericClock() (timeOfDay, bool, error) {
 	first := c.Peek(0)
 	h, m, ok := c.hourAndMinute()
 	if !ok {

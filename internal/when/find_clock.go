@@ -19,16 +19,7 @@ type reading struct {
 
 // readClock reads a time at word i: 6, 6pm, 6 in the evening, 18h30, 18:30, 18 Uhr.
 func (f Finder) readClock(i int) (reading, bool) {
-	if i >= f.Len() {
-		return reading{}, false
-	}
-	hour, minute, sure, ok := clockDigits(f.Word(i))
-	if ok && f.looksLikeDate(i) {
-		return reading{}, false
-	}
-	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && i > 0 {
-		hour, ok = v, v > 0 // "at six"; at the beginning it is rather an article
-	}
+	hour, minute, sure, ok := f.readHour(i)
 	if !ok {
 		return reading{}, false
 	}
@@ -50,6 +41,21 @@ func (f Finder) readClock(i int) (reading, bool) {
 	}
 	r.clock = planner.Clock(min(hour*60+minute, lastMinute))
 	return r, true
+}
+
+// readHour reads an hour, perhaps with its minute, at word i: 6, 18:30, six.
+func (f Finder) readHour(i int) (hour, minute int, sure, ok bool) {
+	if i >= f.Len() {
+		return 0, 0, false, false
+	}
+	hour, minute, sure, ok = clockDigits(f.Word(i))
+	if ok && f.looksLikeDate(i) {
+		return 0, 0, false, false
+	}
+	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && i > 0 {
+		hour, ok = v, v > 0 // "at six"; at the beginning it is rather an article
+	}
+	return hour, minute, sure, ok
 }
 
 // clockDigits reads 6, 18:30, 18.30 and 7.30. Sure is whether it has a colon.

@@ -79,13 +79,20 @@ func (f Finder) clockRange(i int) (Found, bool) {
 	if link == 0 || !ok || f.counted(b.end) || and > 0 && between == 0 {
 		return Found{}, false
 	}
+	from, until := sameHalf(a, b)
+	return clocks(b.end, from, until)
+}
+
+// sameHalf returns when a span begins and ends of which one end may not say
+// whether it is before or after noon.
+func sameHalf(a, b reading) (from, until planner.Clock) {
 	if b.bare && b.clock <= a.clock {
 		b.clock += noon // 9 to 5
 	}
 	if a.bare && !b.bare && a.clock+noon < b.clock {
 		a.clock += noon // 6 to 8pm
 	}
-	return clocks(b.end, a.clock, b.clock)
+	return a.clock, b.clock
 }
 
 // dashRange reads "9-12h" and "5-7pm".

@@ -73,7 +73,18 @@ func (c *Cursor) stop(start timeOfDay) (s Span, hint string, err error) {
 // wrong with it. An end without am or pm takes it from the other, such that the
 // span is short.
 func settle(start, stop timeOfDay) (Span, string) {
-	a, b := start.minutes, stop.minutes
+	a, b := halves(start, stop)
+	s, hint := between(a, b)
+	if later := b + noon; !start.told && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
+		hint += "; did you mean " + planner.Clock(a).String() + "-" + planner.Clock(later).String() + "?"
+	}
+	return s, hint
+}
+
+// halves returns the minutes of both, where one that tells it says for the other
+// whether it is before or after noon.
+func halves(start, stop timeOfDay) (a, b int) {
+	a, b = start.minutes, stop.minutes
 	switch {
 	case start.open && stop.told && b < noon:
 		a %= noon
@@ -85,11 +96,7 @@ func settle(start, stop timeOfDay) (Span, string) {
 	if stop.told && stop.minutes == 0 {
 		b = day
 	}
-	s, hint := between(a, b)
-	if later := b + noon; !start.told && stop.open && b <= a && later > a && later-a <= longSpan && later < day {
-		hint += "; did you mean " + planner.Clock(a).String() + "-" + planner.Clock(later).String() + "?"
-	}
-	return s, hint
+	return a, b
 }
 
 // between returns the span between two minutes of a day, or what is wrong with it.

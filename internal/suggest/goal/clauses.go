@@ -80,6 +80,9 @@ func (p *parser) plainUntil(from, to int) bool {
 	return true
 }
 
+// alike reports whether both are times, or both are named.
+func alike(a, b *mark) bool { return isTime(a) && isTime(b) || isNamed(a) && isNamed(b) }
+
 // oneThought reports whether a comma between a and b parts nothing: "maths, physics
 // and chemistry"; "on Mondays, I am tired".
 func (p *parser) oneThought(a, b clause) bool {
@@ -88,10 +91,9 @@ func (p *parser) oneThought(a, b clause) bool {
 		first = b[1]
 	}
 	last := a[len(a)-1]
-	alike := isTime(&last) && isTime(&first) || isNamed(&last) && isNamed(&first)
 	ga, gb := a.has(governors), b.has(governors)
 	switch {
-	case alike:
+	case alike(&last, &first):
 		return (!ga || !gb) && p.plainUntil(last.end, first.at)
 	case !ga && b.has(verdicts) && a.any(isTime) && !a.any(isNamed):
 		return !b.any(isTime)

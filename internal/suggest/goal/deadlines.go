@@ -27,18 +27,25 @@ func (p *parser) datedClause(g *Goal, c clause) {
 	finish := c.has(tags(tagFinish))
 	for i := range c {
 		m := &c[i]
-		switch {
-		case m.tag == tagExam:
-			if i == 0 || c[i-1].tag != tagNeg || c[i-1].end != m.at {
+		denied := i > 0 && c[i-1].tag == tagNeg && c[i-1].end == m.at
+		switch m.tag {
+		case tagExam:
+			if !denied {
 				g.Intents[Exam] = true
-				g.Intents[Deadline] = g.Intents[Deadline] || finish && c.has(tags(tagBy))
+				if finish && c.has(tags(tagBy)) {
+					g.Intents[Deadline] = true
+				}
 			}
-		case m.tag == tagDue:
+		case tagDue:
 			g.Intents[Deadline] = true
-		case m.tag == tagBy:
+		case tagBy:
 			p.byDate(g, c, i)
 			continue
-		case m.tag != tagWork && m.tag != tagFinish, i > 0 && c[i-1].tag == tagNeg && c[i-1].end == m.at:
+		case tagWork, tagFinish:
+			if denied {
+				continue
+			}
+		default:
 			continue
 		}
 		if j := nearestDate(c, i); j >= 0 {
@@ -46,9 +53,6 @@ func (p *parser) datedClause(g *Goal, c clause) {
 				g.Intents[Deadline] = true
 			}
 		}
-	}
-	if !g.Intents[Deadline] {
-		delete(g.Intents, Deadline)
 	}
 }
 

@@ -164,9 +164,19 @@ func likeness(t, w string) float64 {
 		return .6 // three letters: an abbreviation of a name
 	case common == nw && nw >= 4 && nt-nw <= 3:
 		return .85
-	case common >= 5 && nt-common <= 3 && nw-common <= 3:
+	case common >= 5:
+		return nearness(t, w, nt-common, nw-common)
+	}
+	return 0
+}
+
+// nearness is the likeness of two words that begin alike at length, by how many
+// runes of each are left.
+func nearness(t, w string, restT, restW int) float64 {
+	switch {
+	case restT <= 3 && restW <= 3:
 		return .8
-	case common >= 5 && nt-common <= 4 && nw-common <= 5 && dice(t, w) >= .6:
+	case restT <= 4 && restW <= 5 && dice(t, w) >= .6:
 		return .65
 	}
 	return 0

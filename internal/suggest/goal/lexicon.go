@@ -138,16 +138,7 @@ func meaning(name string) (tag, int8) {
 // add enters one phrase as it stands in a table.
 func (x *lexicon) add(entry string, p phrase) {
 	entry, p.only = strings.CutPrefix(strings.TrimSpace(entry), "=")
-	for field := range strings.FieldsSeq(entry) {
-		if field == "~" {
-			p.words = append(p.words, word{gap: true})
-			continue
-		}
-		bare, star := strings.CutSuffix(field, "*")
-		for _, t := range tokenize(bare) {
-			p.words = append(p.words, word{s: t.s, prefix: star && utf8.RuneCountInString(t.s) > 1})
-		}
-	}
+	p.words = append(p.words, wordsOf(entry)...)
 	if len(p.words) == 0 {
 		return
 	}
@@ -168,6 +159,22 @@ func (x *lexicon) add(entry string, p phrase) {
 	if p.lang == langGerman && len(p.words) == 1 && len(first.s) >= 4 && slices.Contains(compoundTails, p.tag) {
 		x.tails = append(x.tails, first.s)
 	}
+}
+
+// wordsOf reads the words of a phrase in a table.
+func wordsOf(entry string) []word {
+	var words []word
+	for field := range strings.FieldsSeq(entry) {
+		if field == "~" {
+			words = append(words, word{gap: true})
+			continue
+		}
+		bare, star := strings.CutSuffix(field, "*")
+		for _, t := range tokenize(bare) {
+			words = append(words, word{s: t.s, prefix: star && utf8.RuneCountInString(t.s) > 1})
+		}
+	}
+	return words
 }
 
 // languages returns which languages know w.

@@ -2,14 +2,8 @@ package goal
 
 // resolveNamed finds the direction of the subjects and types that c names.
 func (p *parser) resolveNamed(g *Goal, c clause) {
-	moved := moveTarget(c) >= 0
 	timed := c.any(func(m *mark) bool { return isTime(m) && !m.taken })
-	rules := func(m *mark) bool {
-		if m.tag == tagNeg && m.value == 1 && timed {
-			return false // "can't on Mondays" says nothing of the subject
-		}
-		return namedMore.has(m.tag) || namedLess.has(m.tag) || neutral.has(m.tag) || !timed && (m.tag == tagMiss || m.tag == tagDislike && m.value == 1) || m.tag == tagSwap && !moved
-	}
+	rules := namedRules(moveTarget(c) >= 0, timed)
 	swapped := false
 	for i := range c {
 		m := &c[i]
@@ -25,6 +19,28 @@ func (p *parser) resolveNamed(g *Goal, c clause) {
 			direction = p.follow(g, &c[j], &swapped, timed)
 		}
 		p.direct(g, m, direction)
+	}
+}
+
+// namedRules returns which items govern subjects, in a clause that moves something
+// or names a time.
+func namedRules(moved, timed bool) func(*mark) bool {
+	return func(m *mark) bool {
+		switch m.tag {
+		case tagNeg:
+			if m.value == 1 && timed {
+				return false // "can't on Mondays" says nothing of the subject
+			}
+		case tagSwap:
+			if !moved {
+				return true
+			}
+		case tagMiss, tagDislike:
+			if !timed && (m.tag == tagMiss || m.value == 1) {
+				return true
+			}
+		}
+		return namedMore.has(m.tag) || namedLess.has(m.tag) || neutral.has(m.tag)
 	}
 }
 

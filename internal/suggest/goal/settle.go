@@ -64,16 +64,31 @@ func (p *parser) settleFree(c clause) {
 			continue
 		}
 		general := !p.stative(c[i].at - 1)
-		next := i+1 < len(c) && c[i+1].at == c[i].end && isTime(&c[i+1]) && c[i+1].tag != tagClock && (general || c[i+1].plural)
-		k := i - 1
-		for k >= 0 && c[k].tag == tagLike {
-			k-- // "always free"
-		}
-		last := k >= 0 && isTime(&c[k]) && c[k].tag != tagClock && (c[k].end >= c[i].at-1 && c[k].plural || c[k].end == c[i].at && general)
-		if next && p.tokens[c[i].at].s == "free" || last {
+		if p.tokens[c[i].at].s == "free" && c.freesNext(i, general) || c.freesLast(i, general) {
 			c[i].tag = tagDislike
 		}
 	}
+}
+
+// freesNext reports whether "free" at c[i] stands before days that it is about.
+func (c clause) freesNext(i int, general bool) bool {
+	if i+1 >= len(c) {
+		return false
+	}
+	m := &c[i+1]
+	return m.at == c[i].end && isTime(m) && m.tag != tagClock && (general || m.plural)
+}
+
+// freesLast reports whether "free" at c[i] stands after days that it is about.
+func (c clause) freesLast(i int, general bool) bool {
+	k := i - 1
+	for k >= 0 && c[k].tag == tagLike {
+		k-- // "always free"
+	}
+	if k < 0 || !isTime(&c[k]) || c[k].tag == tagClock {
+		return false
+	}
+	return c[k].end >= c[i].at-1 && c[k].plural || c[k].end == c[i].at && general
 }
 
 // settleTo takes the "to" of "I prefer maths to history" for "over".
@@ -82,9 +97,7 @@ func settleTo(c clause) {
 		return
 	}
 	for i := 1; i+1 < len(c); i++ {
-		a, b := &c[i-1], &c[i+1]
-		alike := isTime(a) && isTime(b) || isNamed(a) && isNamed(b)
-		if c[i].tag == tagTo && alike && c[:i].has(tags(tagLike)) {
+		if c[i].tag == tagTo && alike(&c[i-1], &c[i+1]) && c[:i].has(tags(tagLike)) {
 			c[i].tag = tagOver
 		}
 	}

@@ -2,26 +2,15 @@ package goal
 
 // resolveTimes finds which days and times of c are wanted, and which are not.
 func (p *parser) resolveTimes(g *Goal, c clause) {
-	rules := func(m *mark) bool { return timeGood.has(m.tag) || timeBad.has(m.tag) }
 	turn := moveTarget(c)
 	for i := range c {
 		m := &c[i]
 		if m.taken || !isTime(m) && !p.dayOf(c, m) {
 			continue
 		}
-		wanted := true
-		switch j := governor(c, i, isTime, rules); {
-		case turn >= 0:
-			wanted = i > turn
-		case j >= 0:
-			wanted = timeGood.has(c[j].tag)
-			p.tooMuch(g, c, &c[j], m)
-		case p.busy(c):
-			wanted = false
-		case days.has(m.tag) && c.has(tags(tagNoPart)):
-			continue // "sleep in on Saturdays" is about their mornings
-		case p.rambles(c), isWeekday(m) && !c.any(isNamed) && p.mentions(tagBalance, tagSpread):
-			continue // "everything is on Monday, spread it out"
+		wanted, meant := p.wantsTime(g, c, i, turn)
+		if !meant {
+			continue
 		}
 		wanted = wanted && m.tag != tagNoPart
 		g.place(m, wanted)
@@ -30,6 +19,28 @@ func (p *parser) resolveTimes(g *Goal, c clause) {
 			p.alone = p.alone || !joined(c, i)
 		}
 	}
+}
+
+// wantsTime reports whether c wants the time c[i], and whether it means it at all;
+// turn is where it says that something moves, or -1.
+func (p *parser) wantsTime(g *Goal, c clause, i, turn int) (wanted, meant bool) {
+	rules := func(m *mark) bool { return timeGood.has(m.tag) || timeBad.has(m.tag) }
+	m := &c[i]
+	switch j := governor(c, i, isTime, rules); {
+	case turn >= 0:
+		return i > turn, true
+	case j >= 0:
+		wanted = timeGood.has(c[j].tag)
+		p.tooMuch(g, c, &c[j], m)
+		return wanted, true
+	case p.busy(c):
+		return false, true
+	case days.has(m.tag) && c.has(tags(tagNoPart)):
+		return false, false // "sleep in on Saturdays" is about their mornings
+	case p.rambles(c), isWeekday(m) && !c.any(isNamed) && p.mentions(tagBalance, tagSpread):
+		return false, false // "everything is on Monday, spread it out"
+	}
+	return true, true
 }
 
 // joined reports whether c[i] is a day beside a part of it, or the other way
@@ -140,8 +151,14 @@ func (g *Goal) place(m *mark, wanted bool) {
 	if m.tag == tagWeekend && !wanted {
 		g.Intents[WeekendFree] = true
 	}
+	if m.tag == tagClock || m.tag == tagNoPart {
+		g.bound(m, wanted)
+	}
+}
+
+// bound enters the limits of m, within which is what is wanted, or what is not.
+func (g *Goal) bound(m *mark, wanted bool) {
 	switch {
-	case m.tag != tagClock && m.tag != tagNoPart:
 	case wanted || m.tag == tagNoPart:
 		g.From = max(g.From, m.from)
 		if m.until > 0 {

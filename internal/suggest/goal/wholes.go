@@ -24,40 +24,39 @@ var wishes = [...]struct {
 func (p *parser) resolveWholes(g *Goal) {
 	for _, c := range p.clauses {
 		for i := range c {
-			m := &c[i]
-			if m.taken {
-				continue
-			}
-			for _, w := range wishes {
-				if m.tag == w.tag && !(m.silent && p.contradicted(m.tag)) {
-					g.Intents[w.intent] = true
-				}
-			}
-			switch m.tag {
-			case tagRest:
-				if c.has(tags(tagBetween, tagSpread)) {
-					g.Intents[Spread] = true
-				}
-			case tagRow:
-				if p.trains(g) {
-					g.Intents[Rest] = true
-				}
-			case tagDaily:
-				p.moreOften(g, c, m)
-			case tagPart, tagWeekdays:
-				if p.everyBefore(m.at) {
-					g.Intents[Consistency] = true
-				}
-			case tagTired:
-				if !m.governs && !g.Intents[Exam] && !g.Intents[WantLess] && g.AvoidTimes == [dayParts]bool{} {
-					g.Intents[Lighter] = true
-				}
-			case tagTooMuch:
-				if !m.governs {
-					g.Intents[Lighter] = true
-				}
+			if !c[i].taken {
+				p.resolveWhole(g, c, &c[i])
 			}
 		}
+	}
+}
+
+// resolveWhole notes what m says of the plan as a whole: by itself, or with what
+// else the clause says.
+func (p *parser) resolveWhole(g *Goal, c clause, m *mark) {
+	for _, w := range wishes {
+		if m.tag == w.tag && !(m.silent && p.contradicted(m.tag)) {
+			g.Intents[w.intent] = true
+		}
+	}
+	note := func(i Intent, said bool) {
+		if said {
+			g.Intents[i] = true
+		}
+	}
+	switch m.tag {
+	case tagRest:
+		note(Spread, c.has(tags(tagBetween, tagSpread)))
+	case tagRow:
+		note(Rest, p.trains(g))
+	case tagDaily:
+		p.moreOften(g, c, m)
+	case tagPart, tagWeekdays:
+		note(Consistency, p.everyBefore(m.at))
+	case tagTired:
+		note(Lighter, !m.governs && !g.Intents[Exam] && !g.Intents[WantLess] && g.AvoidTimes == [dayParts]bool{})
+	case tagTooMuch:
+		note(Lighter, !m.governs)
 	}
 }
 
@@ -109,23 +108,46 @@ func (p *parser) everyBefore(i int) bool {
 // an emptier week, or as said of the subjects that another clause names.
 func (p *parser) resolveAmounts(g *Goal) {
 	for _, c := range p.clauses {
+		if c.any(isTime) || c.any(isNamed) {
+			continue
+		}
 		for i := range c {
 			m := &c[i]
-			if m.taken || m.governs || m.silent || c.any(isTime) || c.any(isNamed) {
+			if m.taken || m.governs || m.silent {
 				continue
 			}
 			last := i == len(c)-1 || c[i+1].tag == tagGeneric || c[i+1].tag == tagAnd
-			switch {
-			case m.tag == tagMore && g.named() && !g.Intents[WantLess], m.tag == tagFocus && g.named():
-				g.Intents[WantMore] = true
-			case m.tag == tagMore && last && !c.has(wholes) && m.value == 1 && !p.strange(m.end):
-				g.Intents[Heavier] = true
-			case m.tag == tagLess && last && !g.Intents[WantMore] && g.onlyTarget(Less):
-				g.Intents[WantLess] = true
-			case m.tag == tagLess && last && !c.has(wholes):
-				g.Intents[Lighter] = true
+			switch m.tag {
+			case tagFocus:
+				if g.named() {
+					g.Intents[WantMore] = true
+				}
+			case tagMore:
+				p.resolveMore(g, c, m, last)
+			case tagLess:
+				g.resolveLess(c, last)
 			}
 		}
+	}
+}
+
+// resolveMore reads a "more" that is the last of its clause, or not.
+func (p *parser) resolveMore(g *Goal, c clause, m *mark, last bool) {
+	switch {
+	case g.named() && !g.Intents[WantLess]:
+		g.Intents[WantMore] = true
+	case last && !c.has(wholes) && m.value == 1 && !p.strange(m.end):
+		g.Intents[Heavier] = true
+	}
+}
+
+// resolveLess reads a "less" that is the last of its clause, or not.
+func (g *Goal) resolveLess(c clause, last bool) {
+	switch {
+	case last && !g.Intents[WantMore] && g.onlyTarget(Less):
+		g.Intents[WantLess] = true
+	case last && !c.has(wholes):
+		g.Intents[Lighter] = true
 	}
 }
 

@@ -213,26 +213,37 @@ const (
 // together with subjects to do more of are meant for these.
 func (w *Wishes) place(s int, p learn.Place) verdict {
 	g := &w.Goal
-	day := p.Date.Weekday()
-	inTime := AnyPart(g.Times, p)
 	days, times := g.Days != [7]bool{}, g.Times != [4]bool{}
-	meant := !days || g.Days[day]
+	meant := !days || g.Days[p.Date.Weekday()]
 	switch {
 	case w.scope && w.Wanted[s] == goal.Unnamed:
 		return indifferent
-	case g.Together && g.AvoidDays[day] && AnyPart(g.AvoidTimes, p):
-		return avoided
-	case !g.Together && (g.AvoidDays[day] || AnyPart(g.AvoidTimes, p) && !inTime):
+	case w.avoids(p):
 		return avoided
 	case len(g.Targets) > 0 && w.more && w.Wanted[s] != goal.More:
 		return indifferent
-	case meant && (g.From > 0 && p.Start < g.From || g.Until > 0 && p.End > g.Until):
+	case meant && w.outside(p):
 		return avoided
-	}
-	if (days || times) && meant && (!times || inTime) {
+	case (days || times) && meant && (!times || AnyPart(g.Times, p)):
 		return preferred
 	}
 	return indifferent
+}
+
+// avoids reports whether p lies on a day or at a time that is to be left free.
+func (w *Wishes) avoids(p learn.Place) bool {
+	g := &w.Goal
+	day, part := g.AvoidDays[p.Date.Weekday()], AnyPart(g.AvoidTimes, p)
+	if g.Together {
+		return day && part
+	}
+	return day || part && !AnyPart(g.Times, p)
+}
+
+// outside reports whether p lies partly before or after the hours that are asked for.
+func (w *Wishes) outside(p learn.Place) bool {
+	g := &w.Goal
+	return g.From > 0 && p.Start < g.From || g.Until > 0 && p.End > g.Until
 }
 
 // AnyPart reports whether most of p lies in one of the given parts of the day.

@@ -17,29 +17,32 @@ func (w *Wording) neglect(c search.Proposal) because {
 	if c.Type == limits.RemoveBlock || c.Type != limits.AddBlock && sessions > 1 {
 		return because{}
 	}
-	s := w.k.Subjects[c.Subject]
-	idle, known := w.idle(c.Subject)
-	var b because
-	switch {
-	case s.Trials == 0 && sessions == 0:
-		b.why = "it has had no session yet"
-	case s.Trials == 1 && !known:
-		b.why = "its only session so far was not completed"
-	case s.Trials > 1 && !known:
-		b.why = "none of its " + several(s.Trials, "session") + " so far was completed"
-	case known && idle >= longIdle && (idle > learn.Days || !w.sooner(c)):
-		b.why = "it has had no completed session for " + several(idle, "day")
-	case sessions == 0:
-		b.why = "no session of it is planned in these 7 days"
-	case sessions == 1:
-		b.why = "only 1 session of it is planned in these 7 days"
-	default:
-		b.why = "so far it has " + several(sessions, "session") + " in these 7 days"
-	}
+	b := because{why: w.lack(c, sessions)}
 	if c.Type != limits.AddBlock && len(w.k.Trials) > 0 {
 		b.also = w.contrast(c).why
 	}
 	return b
+}
+
+// lack says what c's subject, which has so many sessions in these 7 days, lacks.
+func (w *Wording) lack(c search.Proposal, sessions int) string {
+	s := w.k.Subjects[c.Subject]
+	idle, known := w.idle(c.Subject)
+	switch {
+	case s.Trials == 0 && sessions == 0:
+		return "it has had no session yet"
+	case s.Trials == 1 && !known:
+		return "its only session so far was not completed"
+	case s.Trials > 1 && !known:
+		return "none of its " + several(s.Trials, "session") + " so far was completed"
+	case known && idle >= longIdle && (idle > learn.Days || !w.sooner(c)):
+		return "it has had no completed session for " + several(idle, "day")
+	case sessions == 0:
+		return "no session of it is planned in these 7 days"
+	case sessions == 1:
+		return "only 1 session of it is planned in these 7 days"
+	}
+	return "so far it has " + several(sessions, "session") + " in these 7 days"
 }
 
 // sooner reports whether an open session of c's subject is planned before c
