@@ -66,7 +66,7 @@ func (q *question) read(suggestions []suggest.Suggestion, today planner.Date) []
 		case suggest.RemoveBlock:
 			c.kind = remove
 		}
-		if i, found := sources[s.Source]; found {
+		if i, found := sources[s.BlockID]; found {
 			c.source = i
 		} else if c.kind != add {
 			c.to.subject = -1

@@ -17,10 +17,11 @@ func TestSuggestionsAgainstTheRulesAreRefused(t *testing.T) {
 	l.plan = l.student.plan
 	today := firstMonday()
 	moved := suggest.Suggestion{
-		Type: suggest.MoveBlock, SubjectID: "s0", Source: blockID(0, 0), Date: today + 1, Start: 540, End: 600,
+		Type: suggest.MoveBlock, SubjectID: "s0", Start: 540, End: 600,
+		Change: suggest.Change{BlockID: blockID(0, 0), Date: today + 1},
 	}
 	for name, spoil := range map[string]func(*suggest.Suggestion){
-		"an unknown block":     func(s *suggest.Suggestion) { s.Source = "w09-00" },
+		"an unknown block":     func(s *suggest.Suggestion) { s.BlockID = "w09-00" },
 		"an unknown subject":   func(s *suggest.Suggestion) { s.SubjectID = "s9" },
 		"another subject":      func(s *suggest.Suggestion) { s.SubjectID = "s1" },
 		"the week after":       func(s *suggest.Suggestion) { s.Date = today + 7 },
@@ -53,8 +54,8 @@ func TestRemovalsMakeRoomForAdditions(t *testing.T) {
 	q.added, q.cap = 30, 600
 	today := firstMonday()
 	asked := q.read([]suggest.Suggestion{
-		{Type: suggest.AddBlock, SubjectID: "s1", Date: today + 5, Start: 1320, End: 1380},
-		{Type: suggest.RemoveBlock, SubjectID: "s0", Source: blockID(0, 0), Date: today + 2, Start: 1200, End: 1260},
+		{Type: suggest.AddBlock, SubjectID: "s1", Start: 1320, End: 1380, Change: suggest.Change{Date: today + 5}},
+		{Type: suggest.RemoveBlock, SubjectID: "s0", Start: 1200, End: 1260, Change: suggest.Change{BlockID: blockID(0, 0), Date: today + 2}},
 	}, today)
 	if made, refused := q.admit(asked); len(made) != 2 || refused != 0 {
 		t.Errorf("%d made, %d refused", len(made), refused)

@@ -56,12 +56,16 @@ func goalSubjects(k *learn.Knowledge) []goal.Subject {
 
 // suggestion writes p down.
 func suggestion(k *learn.Knowledge, words *words.Wording, p search.Proposal) Suggestion {
+	told := words.Tell(p)
 	s := Suggestion{
 		Type: p.Type, SubjectID: k.Subjects[p.Subject].ID, Day: p.To.Date.Weekday().String(), Start: p.To.Start, End: p.To.End,
-		Reason: words.Reason(p), Date: p.To.Date, Before: p.Before, After: p.After,
+		Reason: told.String(), Before: p.Before, After: p.After,
+		Change: Change{Date: p.To.Date, Kind: told.Kind, Headline: told.Headline, Why: told.Why},
 	}
 	if p.Source >= 0 {
-		s.Source = k.Coming[p.Source].ID
+		s.BlockID = k.Coming[p.Source].ID
+	} else {
+		s.Topic = k.Outlook(p.Subject).Next
 	}
 	return s
 }

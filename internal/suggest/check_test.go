@@ -83,6 +83,7 @@ func (c *checker) report(limit, format string, args ...any) {
 var (
 	sixFields = []string{"day", "end", "reason", "start", "subject_id", "type"}
 	clockText = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
+	kinds     = []Kind{Chance, Overlap, Spacing, Load, Neglect, Deadline, Goal, Start}
 	dayNames  = []string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
 )
 
@@ -109,6 +110,15 @@ func (c *checker) checkFields(x Suggestion) {
 	if r := fields["reason"]; strings.TrimSpace(r) == "" || strings.TrimSpace(r) != r || !utf8.ValidString(x.Reason) {
 		c.report("fields", "reason %q", x.Reason)
 	}
+	if x.Headline+": "+x.Why != x.Reason || x.Headline == "" || x.Why == "" {
+		c.report("fields", "%q and %q are no halves of %q", x.Headline, x.Why, x.Reason)
+	}
+	if !slices.Contains(kinds, x.Kind) {
+		c.report("fields", "kind %q", x.Kind)
+	}
+	if x.Topic != "" && (x.Type != limits.AddBlock || x.Topic != nextTopic(c.subject[x.SubjectID])) {
+		c.report("fields", "%s of the topic %q", x.Type, x.Topic)
+	}
 	if !slices.Contains(dayNames, x.Day) || dayNames[int(x.Date)%7] != x.Day {
 		c.report("fields", "day %s does not name %v", x.Day, x.Date)
 	}
@@ -122,6 +132,16 @@ func (c *checker) checkFields(x Suggestion) {
 			c.report("fields", "a chance of %v", p)
 		}
 	}
+}
+
+// nextTopic is the first open topic of s.
+func nextTopic(s planner.Subject) string {
+	for _, item := range s.Syllabus {
+		if !item.Done {
+			return item.Title
+		}
+	}
+	return ""
 }
 
 // checkPlace: ahead of now, within the usual hours.
@@ -144,14 +164,14 @@ func (c *checker) tooSoon(d planner.Date, start planner.Clock) bool {
 // checkSource: what is moved or removed.
 func (c *checker) checkSource(x Suggestion) {
 	if x.Type == limits.AddBlock {
-		if x.Source != "" {
-			c.report("C5", "an addition has the source %s", x.Source)
+		if x.BlockID != "" {
+			c.report("C5", "an addition has the source %s", x.BlockID)
 		}
 		return
 	}
 	b, found := c.source(x)
 	if !found {
-		c.report("C5", "the source %q does not exist", x.Source)
+		c.report("C5", "the source %q does not exist", x.BlockID)
 		return
 	}
 	if b.SubjectID != x.SubjectID {
@@ -170,7 +190,7 @@ func (c *checker) checkSource(x Suggestion) {
 }
 
 func (c *checker) source(x Suggestion) (planner.Block, bool) {
-	i := slices.IndexFunc(c.week, func(b planner.Block) bool { return b.ID == x.Source })
+	i := slices.IndexFunc(c.week, func(b planner.Block) bool { return b.ID == x.BlockID })
 	if i < 0 {
 		return planner.Block{}, false
 	}
@@ -184,12 +204,12 @@ func (c *checker) checkSubset(subset []Suggestion) {
 			if overlap(x.Date, x.Start, x.End, y.Date, y.Start, y.End) {
 				c.report("C3", "two suggestions overlap on %v at %v and %v", x.Date, x.Start, y.Start)
 			}
-			if x.Source != "" && x.Source == y.Source {
-				c.report("C5", "two suggestions for %s", x.Source)
+			if x.BlockID != "" && x.BlockID == y.BlockID {
+				c.report("C5", "two suggestions for %s", x.BlockID)
 			}
 		}
 		for _, b := range c.week {
-			if x.Type != limits.RemoveBlock && b.ID != x.Source && overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
+			if x.Type != limits.RemoveBlock && b.ID != x.BlockID && overlap(x.Date, x.Start, x.End, b.Date, b.Start, b.End) {
 				c.report("C3", "%v %v-%v overlaps the block at %v-%v", x.Date, x.Start, x.End, b.Start, b.End)
 			}
 		}
@@ -295,10 +315,10 @@ func (s situation) eager(k *Knowledge) bool {
 func (c *checker) replay(list []Suggestion) {
 	week := slices.Clone(c.week)
 	for _, x := range list {
-		if at := slices.IndexFunc(week, func(b planner.Block) bool { return b.ID == x.Source }); at >= 0 {
+		if at := slices.IndexFunc(week, func(b planner.Block) bool { return b.ID == x.BlockID }); at >= 0 {
 			week = slices.Delete(week, at, at+1)
 		} else if x.Type != limits.AddBlock {
-			c.report("C5", "the source %q is gone when its turn comes", x.Source)
+			c.report("C5", "the source %q is gone when its turn comes", x.BlockID)
 		}
 		if x.Type == limits.RemoveBlock {
 			continue

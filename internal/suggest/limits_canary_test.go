@@ -40,11 +40,11 @@ func on(day int, start, end string) Suggestion {
 	from, _ := planner.ParseClock(start)
 	to, _ := planner.ParseClock(end)
 	d := canaryToday + planner.Date(day)
-	return Suggestion{Type: limits.AddBlock, SubjectID: "maths", Day: d.Weekday().String(), Start: from, End: to, Reason: "It fits.", Date: d}
+	return Suggestion{Type: limits.AddBlock, SubjectID: "maths", Day: d.Weekday().String(), Start: from, End: to, Reason: "Go: it fits.", Change: Change{Date: d, Kind: Chance, Headline: "Go", Why: "it fits."}}
 }
 
 func (x Suggestion) with(kind limits.Type, source string) Suggestion {
-	x.Type, x.Source = kind, source
+	x.Type, x.BlockID = kind, source
 	return x
 }
 
@@ -191,10 +191,10 @@ func TestLimitsRefuseWhatTheCheckerSees(t *testing.T) {
 func changeOf(k *learn.Knowledge, x Suggestion) (limits.Change, bool) {
 	c := limits.Change{Type: x.Type, Source: -1, To: learn.Place{Date: x.Date, Start: x.Start, End: x.End}}
 	c.Subject = slices.IndexFunc(k.Subjects, func(s learn.Subject) bool { return s.ID == x.SubjectID })
-	if x.Source != "" {
-		c.Source = slices.IndexFunc(k.Coming, func(b planner.Block) bool { return b.ID == x.Source })
+	if x.BlockID != "" {
+		c.Source = slices.IndexFunc(k.Coming, func(b planner.Block) bool { return b.ID == x.BlockID })
 	}
-	return c, c.Subject >= 0 && (x.Source == "" || c.Source >= 0)
+	return c, c.Subject >= 0 && (x.BlockID == "" || c.Source >= 0)
 }
 
 func TestTheCheckerSeesATypeThatWasNotAskedFor(t *testing.T) {

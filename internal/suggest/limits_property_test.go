@@ -122,10 +122,10 @@ func answerOf(k *learn.Knowledge, changes []limits.Change) Answer {
 	for _, c := range changes {
 		x := Suggestion{
 			Type: c.Type, SubjectID: k.Subjects[c.Subject].ID, Day: c.To.Date.Weekday().String(), Start: c.To.Start, End: c.To.End,
-			Reason: "It fits.", Date: c.To.Date,
+			Reason: "Go: it fits.", Change: Change{Date: c.To.Date, Kind: Chance, Headline: "Go", Why: "it fits."},
 		}
 		if c.Source >= 0 {
-			x.Source = k.Coming[c.Source].ID
+			x.BlockID = k.Coming[c.Source].ID
 		}
 		a.Suggestions = append(a.Suggestions, x)
 	}

@@ -153,7 +153,7 @@ func (c counsel) of(when string) *Suggestion {
 // source is the session that x moves or removes.
 func (c counsel) source(x Suggestion) *planner.Block {
 	for i, b := range c.blocks {
-		if x.Source != "" && b.ID == x.Source {
+		if x.BlockID != "" && b.ID == x.BlockID {
 			return &c.blocks[i]
 		}
 	}
@@ -174,7 +174,7 @@ func (c counsel) after() []planner.Block {
 	var week []planner.Block
 	gone := map[string]bool{}
 	for _, x := range c.Suggestions {
-		gone[x.Source] = true
+		gone[x.BlockID] = true
 		if x.Type != limits.RemoveBlock {
 			week = append(week, planner.Block{SubjectID: x.SubjectID, Date: x.Date, Start: x.Start, End: x.End})
 		}

@@ -13,6 +13,7 @@ import (
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/words"
 )
 
 // Days is how many days, from today on, suggestions are made for, and
@@ -35,7 +36,7 @@ const (
 )
 
 // Suggestion is one change that would improve the plan. Day, Start and End are
-// the new place, for RemoveBlock the block's own.
+// the new place, for RemoveBlock the block's own. Reason is Headline and Why.
 type Suggestion struct {
 	Type      Type          `json:"type"`
 	SubjectID string        `json:"subject_id"`
@@ -44,11 +45,35 @@ type Suggestion struct {
 	End       planner.Clock `json:"end"`
 	Reason    string        `json:"reason"`
 
-	Date   planner.Date `json:"-"` // that Day stands for
-	Source string       `json:"-"` // the id of the block to move or remove; "" for AddBlock
-	Before float64      `json:"-"` // the estimated chance that Source is completed where it is
-	After  float64      `json:"-"` // the estimated chance that the session is completed as suggested
+	Change `json:"-"`
+	Before float64 `json:"-"` // the estimated chance that the block is completed where it is
+	After  float64 `json:"-"` // the estimated chance that the session is completed as suggested
 }
+
+// Change is what a suggestion means, in full.
+type Change struct {
+	Date     planner.Date `json:"date"`               // that Day stands for
+	BlockID  string       `json:"block_id,omitempty"` // of the block to move, remove or change; "" for AddBlock
+	Topic    string       `json:"topic,omitempty"`    // of an addition, if its subject has an open one
+	Kind     Kind         `json:"kind"`               // what Why speaks of
+	Headline string       `json:"headline"`           // what it does
+	Why      string       `json:"why"`                // with the person's own numbers
+}
+
+// Kind is what the reason of a suggestion speaks of.
+type Kind = words.Kind
+
+// The kinds of reasons.
+const (
+	Chance   = words.Chance
+	Overlap  = words.Overlap
+	Spacing  = words.Spacing
+	Load     = words.Load
+	Neglect  = words.Neglect
+	Deadline = words.Deadline
+	Goal     = words.Goal
+	Start    = words.Start
+)
 
 // Request asks for suggestions.
 type Request struct {

@@ -25,11 +25,11 @@ func (w *Wording) chances(c search.Proposal) because {
 func (w *Wording) unknown(c search.Proposal) because {
 	switch c.Type {
 	case limits.RemoveBlock:
-		return because{why: "there is no history yet, and this frees " + span(c.To.Minutes())}
+		return because{why: "there is no history yet, and this frees " + span(c.To.Minutes()), kind: Start}
 	case limits.AddBlock:
-		return because{why: "there is no history yet, so this is only a first guess of " + span(c.To.Minutes())}
+		return because{why: "there is no history yet, so this is only a first guess of " + span(c.To.Minutes()), kind: Start}
 	}
-	return because{why: "there is no history yet, but the new time is nearer to your usual ones"}
+	return because{why: "there is no history yet, but the new time is nearer to your usual ones", kind: Start}
 }
 
 // firstSteps says that an addition is a mere beginning.
@@ -78,7 +78,9 @@ func (w *Wording) promise(c search.Proposal) because {
 	to := w.k.Survey(c.To, c.Subject)
 	t := nearest(to)
 	if 2*t.Done < t.Total {
-		return w.neglect(c)
+		b := w.neglect(c)
+		b.kind = Neglect
+		return b
 	}
 	return because{why: finished(to, t)}
 }

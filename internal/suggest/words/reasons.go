@@ -42,22 +42,33 @@ type because struct {
 	why  string
 	also string // after why and a comma
 	then string // a sentence of its own, with both
+	kind Kind   // of why; "" for that of the motive
 }
 
-// Reason says in one or two sentences what c does and why.
-func (w *Wording) Reason(c search.Proposal) string {
-	head, b := w.head(c), w.because(c)
+// Told is what is said of a change.
+type Told struct {
+	Headline string // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
+	Why      string // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
+	Kind     Kind   // what Why speaks of
+}
+
+// String is both halves as one text.
+func (t Told) String() string { return t.Headline + ": " + t.Why }
+
+// Tell says what c does and why, in at most 240 characters.
+func (w *Wording) Tell(c search.Proposal) Told {
+	b := w.because(c)
 	if b.then == "" && c.Type == limits.AddBlock {
 		b.then = w.nextTopic(c.Subject)
 	}
-	text := ""
-	for _, shorter := range []because{b, {b.why, "", b.then}, {b.why, b.also, ""}, {b.why, "", ""}, {w.shortest(c), "", ""}} {
-		text = head + ": " + shorter.String()
-		if utf8.RuneCountInString(text) <= longestReason {
+	told := Told{Headline: w.head(c), Kind: b.kind}
+	for _, shorter := range []because{b, {why: b.why, then: b.then}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
+		told.Why = shorter.String()
+		if utf8.RuneCountInString(told.String()) <= longestReason {
 			break
 		}
 	}
-	return text
+	return told
 }
 
 func (b because) String() string {
@@ -89,38 +100,47 @@ func (w *Wording) shortest(c search.Proposal) string {
 // because says why c is proposed. Where its motive has nothing to say of it,
 // that is what is known of its places.
 func (w *Wording) because(c search.Proposal) because {
-	var b because
 	m := c.Motive
 	if c.Type == limits.Rebalance {
 		m = search.Overload
 	}
-	switch m {
-	case search.Likelier:
-	case search.Clash:
-		b = w.clash(c)
-	case search.Spacing:
-		b = w.spacing(c)
-	case search.Overload:
-		b = w.overload(c)
-	case search.Neglect:
-		b = w.neglect(c)
-	case search.Deadline:
-		b = w.deadline(c)
-	case search.Wished:
-		b = w.asked(c, true)
-	case search.Unwished:
-		b = w.asked(c, false)
-	case search.Unlikely:
-	case search.FirstSteps:
-		b = w.firstSteps(c)
-	}
+	b := w.of(m, c)
 	if b.why == "" {
-		return w.chances(c)
+		b = w.chances(c)
+		if b.kind == "" {
+			b.kind = Chance
+		}
+		return b
 	}
 	if b.also == "" && c.Type != limits.RemoveBlock {
 		b.also = w.support(c)
 	}
+	b.kind = kindOf(m)
 	return b
+}
+
+// of says what the motive m has to say of c, if anything.
+func (w *Wording) of(m search.Motive, c search.Proposal) because {
+	switch m {
+	case search.Clash:
+		return w.clash(c)
+	case search.Spacing:
+		return w.spacing(c)
+	case search.Overload:
+		return w.overload(c)
+	case search.Neglect:
+		return w.neglect(c)
+	case search.Deadline:
+		return w.deadline(c)
+	case search.Wished:
+		return w.asked(c, true)
+	case search.Unwished:
+		return w.asked(c, false)
+	case search.FirstSteps:
+		return w.firstSteps(c)
+	case search.Likelier, search.Unlikely:
+	}
+	return because{}
 }
 
 // nextTopic is a sentence that names the first open topic of a subject.

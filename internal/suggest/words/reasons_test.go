@@ -108,7 +108,7 @@ func tellAll(t *testing.T, stories []story) {
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(s.book), s.goal).Reason(s.change); got != s.want {
+			if got := words(known(s.book), s.goal).Tell(s.change).String(); got != s.want {
 				t.Errorf("said:   %s\nwanted: %s", got, s.want)
 			}
 		})
@@ -431,7 +431,7 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		}
 		k := known(b)
 		c := anyChange(t, k)
-		text := words(k, anyGoal(t, k)).Reason(c)
+		text := words(k, anyGoal(t, k)).Tell(c).String()
 		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {
 			t.Fatalf("%d characters: %s", n, text)
 		}

@@ -1,0 +1,40 @@
+package words
+
+import "studyplanner/internal/suggest/search"
+
+// Kind is what the reason of a change speaks of.
+type Kind string
+
+// The kinds of reasons.
+const (
+	Chance   Kind = "chance"   // how often sessions get done at its times
+	Overlap  Kind = "overlap"  // another session at the same time
+	Spacing  Kind = "spacing"  // how far the sessions of the subject are apart
+	Load     Kind = "load"     // how full the days are
+	Neglect  Kind = "neglect"  // how little there is of the subject
+	Deadline Kind = "deadline" // what an exam, a deadline or a syllabus needs
+	Goal     Kind = "goal"     // what else the goal asks for
+	Start    Kind = "start"    // a beginning, where nothing is known yet
+)
+
+// kindOf is the kind of a reason that speaks of m.
+func kindOf(m search.Motive) Kind {
+	switch m {
+	case search.Clash:
+		return Overlap
+	case search.Spacing:
+		return Spacing
+	case search.Overload:
+		return Load
+	case search.Neglect:
+		return Neglect
+	case search.Deadline:
+		return Deadline
+	case search.Wished, search.Unwished:
+		return Goal
+	case search.FirstSteps:
+		return Start
+	case search.Likelier, search.Unlikely:
+	}
+	return Chance
+}
