@@ -31,22 +31,21 @@ type chosen struct {
 
 // Validate reports everything wrong with d that can be told without the store.
 func (d applyDraft) Validate() error {
-	_, err := d.batch()
+	_, err := d.offers()
 	return err
 }
 
-// batch returns the operations that the chosen suggestions stand for. Each must
-// be one of those that were made, and be chosen once.
-func (d applyDraft) batch() (planner.Batch, error) {
+// offers returns what the chosen suggestions were. Each must be one of those that
+// were made, and be chosen once.
+func (d applyDraft) offers() ([]offer, error) {
 	var bad planner.Invalid
 	n := len(d.Suggestions)
 	bad.Check(1 <= n && n <= maxApplied, "suggestions", fmt.Sprintf("must hold from 1 to %d suggestions", maxApplied))
-	b := planner.Batch{Name: "suggestions", DryRun: d.DryRun.Value}
-	left := slices.Clone(d.Basis.offers)
+	offers, left := make([]offer, 0, n), slices.Clone(d.Basis.offers)
 	for i, s := range d.Suggestions {
 		at := slices.IndexFunc(left, s.is)
 		if at >= 0 {
-			b.Operations = append(b.Operations, s.operation(d.Basis.day, left[at].source))
+			offers = append(offers, left[at])
 			left = slices.Delete(left, at, at+1)
 			continue
 		}
@@ -57,7 +56,17 @@ func (d applyDraft) batch() (planner.Batch, error) {
 		unread := d.Basis.offers == nil // of which its reader has told
 		bad.Check(unread, fmt.Sprintf("suggestions[%d]", i), reason)
 	}
-	return b, bad.Err()
+	return offers, bad.Err()
+}
+
+// batch returns the operations that the chosen suggestions, which are those of
+// offers, stand for.
+func (d applyDraft) batch(offers []offer) planner.Batch {
+	b := planner.Batch{Name: "suggestions", DryRun: d.DryRun.Value}
+	for i, o := range offers {
+		b.Operations = append(b.Operations, d.Suggestions[i].operation(o))
+	}
+	return b
 }
 
 // is reports whether s is the suggestion that o stands for.
@@ -67,22 +76,20 @@ func (s chosen) is(o offer) bool {
 	})
 }
 
-// date returns the day that s means, of the seven from the given one on.
-func (s chosen) date(from planner.Date) planner.Date {
-	return from + planner.Date(planner.Weekday(s.Day)-from.Weekday()+7)%7
-}
-
-// operation returns the change that s, made on the given day, stands for.
-func (s chosen) operation(made planner.Date, source string) planner.Operation {
-	date := s.date(made)
+// operation returns the change that s, which is o, stands for.
+func (s chosen) operation(o offer) planner.Operation {
 	switch suggest.Type(s.Type) {
 	case suggest.AddBlock:
-		return &planner.BlockCreation{Op: "create", BlockDraft: planner.BlockDraft{SubjectID: s.SubjectID, Date: date, Start: s.Start, End: s.End}}
+		draft := planner.BlockDraft{SubjectID: s.SubjectID, Date: o.date, Start: s.Start, End: s.End}
+		if o.topic != "" {
+			draft.Topic = &o.topic
+		}
+		return &planner.BlockCreation{Op: "create", BlockDraft: draft}
 	case suggest.RemoveBlock:
-		return &planner.BlockDeletion{Op: "delete", ID: source}
+		return &planner.BlockDeletion{Op: "delete", ID: o.block}
 	default:
-		move := planner.BlockMove{Date: date, Start: planner.Some(s.Start), End: planner.Some(s.End)}
-		return &planner.BlockShift{Op: "move", ID: source, BlockMove: move}
+		move := planner.BlockMove{Date: o.date, Start: planner.Some(s.Start), End: planner.Some(s.End)}
+		return &planner.BlockShift{Op: "move", ID: o.block, BlockMove: move}
 	}
 }
 
@@ -96,18 +103,19 @@ var (
 // applySuggestions makes the changes that d names, all or none of them, in the
 // schedule that they were suggested for.
 func (a *API) applySuggestions(r *Request, d applyDraft) (planner.BatchResult, error) {
-	b, err := d.batch()
+	offers, err := d.offers()
 	if err != nil {
 		return planner.BatchResult{}, err
 	}
 	if d.Basis.space != digest(string(r.call.Space)) {
 		return planner.BatchResult{}, errElsewhere
 	}
+	b := d.batch(offers)
 	b.Given = func(now planner.State) error {
 		switch {
 		case now.Version != d.Basis.version:
 			return errChanged
-		case d.outdated(r.call.Now):
+		case d.outdated(offers, r.call.Now):
 			return errOutdated
 		}
 		return nil
@@ -115,9 +123,12 @@ func (a *API) applySuggestions(r *Request, d applyDraft) (planner.BatchResult, e
 	return a.Planner.Batch(r.Context(), r.call, b)
 }
 
-// outdated reports whether it is too late for d at now.
-func (d applyDraft) outdated(now planner.Moment) bool {
-	return now.Today != d.Basis.day || slices.ContainsFunc(d.Suggestions, func(s chosen) bool {
-		return s.date(now.Today) == now.Today && s.Start < now.Clock
-	})
+// outdated reports whether it is too late for d, of which offers are chosen, at
+// now.
+func (d applyDraft) outdated(offers []offer, now planner.Moment) bool {
+	past := false
+	for i, o := range offers {
+		past = past || o.date == now.Today && d.Suggestions[i].Start < now.Clock
+	}
+	return past || now.Today != d.Basis.day
 }

@@ -28,17 +28,21 @@ type adviser struct {
 func newAdviser(c client) *adviser {
 	c.t.Helper()
 	subject := c.subject("Algebra").ID
-	suggestion := func(kind suggest.Type, day, span string, source planner.Block) suggest.Suggestion {
+	suggestion := func(kind suggest.Type, date, span string, source planner.Block) suggest.Suggestion {
+		day, _ := planner.ParseDate(date)
 		start, _ := planner.ParseClock(span[:5])
 		end, _ := planner.ParseClock(span[6:])
-		return suggest.Suggestion{Type: kind, SubjectID: subject, Day: day, Start: start, End: end, Reason: "why not", Source: source.ID}
+		return suggest.Suggestion{
+			Type: kind, SubjectID: subject, Day: day.Weekday().String(), Start: start, End: end, Reason: "why not",
+			Change: suggest.Change{Date: day, BlockID: source.ID},
+		}
 	}
 	a := &adviser{
 		client: c,
-		add:    suggestion(suggest.AddBlock, "Sunday", "10:00-10:45", planner.Block{}),
-		move:   suggestion(suggest.MoveBlock, "Tuesday", "08:00-09:30", c.block(subject, "2026-03-03", "09:00", "10:30")),
-		remove: suggestion(suggest.RemoveBlock, "Tuesday", "18:00-19:00", c.block(subject, "2026-03-03", "18:00", "19:00")),
-		spread: suggestion(suggest.Rebalance, "Thursday", "18:00-19:00", c.block(subject, "2026-03-02", "18:00", "19:00")),
+		add:    suggestion(suggest.AddBlock, "2026-03-08", "10:00-10:45", planner.Block{}),
+		move:   suggestion(suggest.MoveBlock, "2026-03-03", "08:00-09:30", c.block(subject, "2026-03-03", "09:00", "10:30")),
+		remove: suggestion(suggest.RemoveBlock, "2026-03-03", "18:00-19:00", c.block(subject, "2026-03-03", "18:00", "19:00")),
+		spread: suggestion(suggest.Rebalance, "2026-03-05", "18:00-19:00", c.block(subject, "2026-03-02", "18:00", "19:00")),
 	}
 	c.send("GET", "/v1/blocks", nil).is(200) // generates
 	a.made = []suggest.Suggestion{a.add, a.move, a.remove, a.spread}
@@ -86,15 +90,32 @@ func TestSuggestionsOfEveryTypeAreApplied(t *testing.T) {
 		ops = append(ops, r.Op+" "+r.ID)
 	}
 	added := got.Results[0].ID
-	if want := []string{"create " + added, "move " + a.move.Source, "delete " + a.remove.Source, "move " + a.spread.Source}; !slices.Equal(ops, want) || got.DryRun {
+	if want := []string{"create " + added, "move " + a.move.BlockID, "delete " + a.remove.BlockID, "move " + a.spread.BlockID}; !slices.Equal(ops, want) || got.DryRun {
 		t.Errorf("%+v, want %v", got, want)
 	}
 	if b := got.Results[0].Block; b == nil || b.SubjectID != a.add.SubjectID || b.SubjectName != "Algebra" || b.Topic != nil || b.Done || got.Results[2].Block != nil {
 		t.Errorf("results %+v", got.Results)
 	}
-	want := []string{"2026-03-03 08:00-09:30 " + a.move.Source, "2026-03-05 18:00-19:00 " + a.spread.Source, "2026-03-08 10:00-10:45 " + added}
+	want := []string{"2026-03-03 08:00-09:30 " + a.move.BlockID, "2026-03-05 18:00-19:00 " + a.spread.BlockID, "2026-03-08 10:00-10:45 " + added}
 	if places := a.places(); !slices.Equal(places, want) {
 		t.Errorf("%q, want %q", places, want)
+	}
+}
+
+func TestAnAdditionIsAppliedWithItsTopic(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	c.send("POST", "/v1/subjects/"+c.subject("Read").ID+"/syllabus", `{"title":"Groups: an overview","duration":60}`).is(201)
+	a := c.suggest(nil)
+	chosen := into[advice](a).Suggestions
+	got := into[planner.BatchResult](c.send("POST", applyPath, request(a.Meta.ScheduleVersion, chosen...)).is(200))
+	if len(got.Results) == 0 {
+		t.Fatal("nothing is suggested")
+	}
+	for i, r := range got.Results {
+		if b := r.Block; b.Topic == nil || *b.Topic != "Groups: an overview" || c.changes(a)[i].Topic != *b.Topic {
+			t.Errorf("%+v became %+v", chosen[i], b)
+		}
 	}
 }
 
@@ -111,8 +132,8 @@ func TestSomeSuggestionsAreAppliedInAnyOrder(t *testing.T) {
 			chosen := choose(a)
 			got := a.apply(chosen...)
 			for i, r := range got.Results {
-				if chosen[i].Source != "" && r.ID != chosen[i].Source {
-					t.Errorf("result %d is of %s, want %s", i, r.ID, chosen[i].Source)
+				if chosen[i].BlockID != "" && r.ID != chosen[i].BlockID {
+					t.Errorf("result %d is of %s, want %s", i, r.ID, chosen[i].BlockID)
 				}
 			}
 			if len(got.Results) != len(chosen) {
@@ -147,7 +168,7 @@ func TestADryRunOfSuggestionsChangesNothing(t *testing.T) {
 func TestSuggestionsAreOutdatedByEveryWrite(t *testing.T) {
 	t.Parallel()
 	a := newAdviser(newServer(t).client())
-	subject, block := a.add.SubjectID, a.move.Source
+	subject, block := a.add.SubjectID, a.move.BlockID
 	for _, write := range []struct{ method, path, body string }{
 		{"PATCH", "/v1/blocks/" + block, `{"done":true}`},
 		{"POST", "/v1/blocks/" + block + "/move", `{"date":"2026-03-04"}`},
@@ -175,7 +196,7 @@ func TestSuggestionsHoldForTheirDayAndUntilTheyBegin(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	a := newAdviser(s.client())
-	a.made[0].Day, a.made[0].Start, a.made[0].End = "Monday", 12*60+30, 13*60 // today, half an hour from now
+	a.made[0].Day, a.made[0].Date, a.made[0].Start, a.made[0].End = "Monday", planner.NewDate(2026, 3, 2), 12*60+30, 13*60 // today, half an hour from now
 	a.add = a.made[0]
 	version := a.version()
 	dry := func(chosen suggest.Suggestion) answer {
@@ -266,10 +287,10 @@ func TestTwoSuggestionsThatReadTheSameAreBothApplied(t *testing.T) {
 	t.Parallel()
 	a := newAdviser(newServer(t).client())
 	twin := a.remove
-	twin.Source = a.block(a.remove.SubjectID, "2026-03-03", "18:00", "19:00").ID
+	twin.BlockID = a.block(a.remove.SubjectID, "2026-03-03", "18:00", "19:00").ID
 	a.made = append(a.made, twin)
 	got := a.apply(twin, a.remove)
-	if got.Results[0].ID != a.remove.Source || got.Results[1].ID != twin.Source {
+	if got.Results[0].ID != a.remove.BlockID || got.Results[1].ID != twin.BlockID {
 		t.Errorf("%+v", got)
 	}
 }
@@ -285,9 +306,9 @@ func TestAVersionThatWasChangedOrMadeElsewhereDoesNothing(t *testing.T) {
 	a.send("POST", applyPath, request(other.version(), other.add)).fails(409, "CONFLICT")
 	a.send("POST", applyPath, request(other.version(), other.move)).fails(409, "CONFLICT")
 	forged := a.remove
-	forged.Source = other.remove.Source
+	forged.BlockID = other.remove.BlockID
 	a.send("POST", applyPath, request(api.ScheduleVersion(a.call(), a.add, forged), a.add, forged)).fails(404, "NOT_FOUND")
-	forged.Source = "'--"
+	forged.BlockID = "'--"
 	if refused := a.send("POST", applyPath, request(api.ScheduleVersion(a.call(), forged), forged)).fails(404, "NOT_FOUND"); refused.Error.Message != "suggestions[0]: no such block" {
 		t.Errorf("%s", refused.body)
 	}

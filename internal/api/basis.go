@@ -24,20 +24,22 @@ type basis struct {
 
 // offer is one suggestion that was made.
 type offer struct {
-	sum    uint64 // digest of what names it
-	source string // the block to move or remove, or ""
+	sum   uint64 // digest of what names it
+	date  planner.Date
+	block string // the id of the one to move or remove, or ""
+	topic string // of an addition, or ""; it has no line breaks
 }
 
 var errBasis = errors.New("must be a schedule_version as it was received")
 
 // basisForm names the form of the text, for the day when there is another.
-const basisForm = "1"
+const basisForm = "2"
 
 // basisOf returns the basis of suggestions made for c.
 func basisOf(c planner.Call, made []suggest.Suggestion) basis {
 	b := basis{digest(string(c.Space)), c.Version, c.Now.Today, make([]offer, len(made))}
 	for i, s := range made {
-		b.offers[i] = offer{offerSum(s), s.Source}
+		b.offers[i] = offer{offerSum(s), s.Date, s.BlockID, s.Topic}
 	}
 	return b
 }
@@ -47,21 +49,21 @@ func offerSum(s suggest.Suggestion) uint64 {
 	return digest(string(s.Type), s.SubjectID, s.Day, s.Start.String(), s.End.String())
 }
 
-// String returns the form of b that UnmarshalText reads: its parts in base 36
-// and a checksum, in base64url.
+// String returns the form of b that UnmarshalText reads: a line for each of its
+// parts, with numbers in base 36, and a checksum, in base64url.
 func (b basis) String() string {
 	parts := []string{basisForm, base36(b.space), base36(uint64(b.version)), base36(uint64(b.day))}
 	for _, o := range b.offers {
-		parts = append(parts, base36(o.sum)+":"+o.source)
+		parts = append(parts, strings.Join([]string{base36(o.sum), base36(uint64(o.date)), o.block, o.topic}, ":"))
 	}
-	plain := strings.Join(parts, " ")
-	return base64.RawURLEncoding.EncodeToString([]byte(plain + " " + base36(digest(plain))))
+	plain := strings.Join(parts, "\n")
+	return base64.RawURLEncoding.EncodeToString([]byte(plain + "\n" + base36(digest(plain))))
 }
 
 // UnmarshalText reads what String returns, and nothing else.
 func (b *basis) UnmarshalText(text []byte) error {
 	plain, err := base64.RawURLEncoding.DecodeString(string(text))
-	parts := strings.Split(string(plain), " ")
+	parts := strings.Split(string(plain), "\n")
 	if err != nil || len(parts) < 5 {
 		return errBasis
 	}
@@ -70,8 +72,8 @@ func (b *basis) UnmarshalText(text []byte) error {
 	read.version = int64(fromBase36(parts[2]))
 	read.day = planner.Date(fromBase36(parts[3]))
 	for _, part := range parts[4 : len(parts)-1] {
-		sum, source, _ := strings.Cut(part, ":")
-		read.offers = append(read.offers, offer{fromBase36(sum), source})
+		f := append(strings.SplitN(part, ":", 4), make([]string, 3)...)
+		read.offers = append(read.offers, offer{fromBase36(f[0]), planner.Date(fromBase36(f[1])), f[2], f[3]})
 	}
 	if read.String() != string(text) { // a part that is wrong, or the checksum
 		return errBasis

@@ -13,8 +13,8 @@ import (
 func exampleOfABasis() basis {
 	c := planner.Call{Space: "spc_1", Version: 1 << 40, Now: planner.Moment{Today: planner.MaxDate}}
 	return basisOf(c, []suggest.Suggestion{
-		{Type: suggest.AddBlock, SubjectID: "sub_1", Day: "Monday", Start: 540, End: 600},
-		{Type: suggest.RemoveBlock, SubjectID: "sub_1", Day: "Tuesday", Start: 0, End: 1439, Source: "blk_1"},
+		{Type: suggest.AddBlock, SubjectID: "sub_1", Day: "Monday", Start: 540, End: 600, Change: suggest.Change{Date: planner.MaxDate - 1, Topic: "Groups: an overview, 群"}},
+		{Type: suggest.RemoveBlock, SubjectID: "sub_1", Day: "Tuesday", Start: 0, End: 1439, Change: suggest.Change{Date: planner.MaxDate, BlockID: "blk_1"}},
 	})
 }
 
@@ -38,8 +38,8 @@ func TestABasisOfAnotherFormIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{
-		"", " ", "1", "1 1 1 1", "2" + string(plain[1:]), string(plain) + " ", strings.ToUpper(string(plain)), strings.Replace(string(plain), " ", "  ", 1),
-		string(plain) + "\n", "+" + string(plain), strings.Replace(string(plain), "blk_1", "blk_2", 1),
+		"", "\n", "2", "2\n1\n1\n1", "3" + string(plain[1:]), string(plain) + "\n", strings.ToUpper(string(plain)), strings.Replace(string(plain), "\n", "\n\n", 1),
+		string(plain) + " ", strings.Replace(string(plain), ":", "", 1), strings.Replace(string(plain), "Groups", "Rings", 1), "+" + string(plain), strings.Replace(string(plain), "blk_1", "blk_2", 1),
 	} {
 		var b basis
 		if err := b.UnmarshalText([]byte(base64.RawURLEncoding.EncodeToString([]byte(text)))); err == nil || b.offers != nil {

@@ -48,7 +48,11 @@ func exampleAdvice() advice {
 	return advice{[]suggest.Suggestion{{
 		Type: suggest.MoveBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", Day: "Tuesday", Start: 8 * 60, End: 9*60 + 30,
 		Reason: "Move Linear algebra from Thursday 18:00-19:30 to Tuesday 08:00-09:30: you finished 9 of 11 sessions on weekday mornings but 2 of 10 on Thursday evenings.",
-		Source: "blk_01981b3cb4e7h1k5n9q2s6v0a3",
+		Change: suggest.Change{
+			Date: planner.NewDate(2026, 3, 3), BlockID: "blk_01981b3cb4e7h1k5n9q2s6v0a3", Kind: suggest.Chance,
+			Headline: "Move Linear algebra from Thursday 18:00-19:30 to Tuesday 08:00-09:30",
+			Why:      "you finished 9 of 11 sessions on weekday mornings but 2 of 10 on Thursday evenings.",
+		},
 	}}}
 }
 
@@ -62,7 +66,7 @@ func exampleMetaOf(rt route) any {
 	if rt.meta == nil {
 		return exampleMeta
 	}
-	return adviceMeta{exampleMeta, []string{}, exampleBasis()}
+	return adviceMeta{exampleMeta, changesOf(exampleAdvice().Suggestions), []string{}, exampleBasis()}
 }
 
 // exampleAnswer returns the answer of a route, as the server would encode it.

@@ -106,6 +106,16 @@ var fieldTexts = map[string]fieldText{
 	"day":                          {"The name of the weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
 	"Suggestion.day":               {"The day, of the seven from today on.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
 
+	"changes":                  {"What the suggestions mean in full: one entry for each, in their order.", nil},
+	"SuggestedChange.date":     {"The date that `day` stands for.", nil},
+	"SuggestedChange.block_id": {"The block that is moved, removed or changed; absent for an `add_block`.", nil},
+	"SuggestedChange.topic":    {"The topic of the session to add: the first open one of the subject's syllabus, if there is one. It is applied with the suggestion.", nil},
+	"kind": {"What `why` speaks of: `chance` (how often sessions get done at these times), `overlap` (another session at the same time), `spacing` (the distance between sessions of the subject), " +
+		"`load` (how full the days are), `neglect` (how little there is of the subject), `deadline` (what an exam, a deadline or a syllabus needs), `goal` (what else the goal asks for), " +
+		"`start` (a beginning, where nothing is known yet).", nil},
+	"headline": {"What the suggestion does: the first half of `reason`, which is `headline`, a colon, a space and `why`.", nil},
+	"why":      {"Why, with the person's own numbers: the second half of `reason`.", nil},
+
 	"SuggestionsToApply.suggestions": {"Those to apply, as they were received, in any order.", items(1, maxApplied)},
 	"SuggestionToApply.type":         {"As it was received.", nil},
 	"SuggestionToApply.subject_id":   {"As it was received.", nil},

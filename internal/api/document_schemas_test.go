@@ -24,6 +24,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		account.Mode(""):        contract.Enum(account.Live, account.Sandbox),
 		account.Scope(""):       contract.Enum(account.Full, account.Read),
 		suggest.Type(""):        suggestionType,
+		suggest.Kind(""):        contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
 		chosenType(""):          suggestionType,
 		chosenDay(0):            contract.Enum(weekdays()...),
 		cursor{}:                contract.Text(`^[A-Za-z0-9_-]+$`),
@@ -41,15 +42,16 @@ func schemaUnions() map[reflect.Type][]any {
 // schemaNames names types as clients know them.
 func schemaNames() map[reflect.Type]string {
 	return map[reflect.Type]string{
-		reflect.TypeFor[accountView]():  "Account",
-		reflect.TypeFor[batchDraft]():   "Batch",
-		reflect.TypeFor[suggestDraft](): "SuggestionRequest",
-		reflect.TypeFor[advice]():       "Suggestions",
-		reflect.TypeFor[adviceMeta]():   "SuggestionsMeta",
-		reflect.TypeFor[applyDraft]():   "SuggestionsToApply",
-		reflect.TypeFor[chosen]():       "SuggestionToApply",
-		reflect.TypeFor[insights]():     "Insights",
-		reflect.TypeFor[failure]():      "Error",
-		reflect.TypeFor[meta]():         "Meta",
+		reflect.TypeFor[accountView]():    "Account",
+		reflect.TypeFor[batchDraft]():     "Batch",
+		reflect.TypeFor[suggestDraft]():   "SuggestionRequest",
+		reflect.TypeFor[advice]():         "Suggestions",
+		reflect.TypeFor[adviceMeta]():     "SuggestionsMeta",
+		reflect.TypeFor[suggest.Change](): "SuggestedChange",
+		reflect.TypeFor[applyDraft]():     "SuggestionsToApply",
+		reflect.TypeFor[chosen]():         "SuggestionToApply",
+		reflect.TypeFor[insights]():       "Insights",
+		reflect.TypeFor[failure]():        "Error",
+		reflect.TypeFor[meta]():           "Meta",
 	}
 }

@@ -39,8 +39,9 @@ type advice struct {
 // adviceMeta is the meta of an answer that holds an advice.
 type adviceMeta struct {
 	meta
-	CouldNotFit     []string `json:"could_not_fit"`
-	ScheduleVersion string   `json:"schedule_version"` // a basis
+	Changes         []suggest.Change `json:"changes"` // one of each suggestion
+	CouldNotFit     []string         `json:"could_not_fit"`
+	ScheduleVersion string           `json:"schedule_version"` // a basis
 }
 
 // suggestSchedule proposes changes and makes none.
@@ -55,10 +56,20 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	}
 	answer := known.Suggest(ask)
 	r.advised = &adviceMeta{
+		Changes:         changesOf(answer.Suggestions),
 		CouldNotFit:     answer.CouldNotFit,
 		ScheduleVersion: basisOf(r.call, answer.Suggestions).String(),
 	}
 	return advice{answer.Suggestions}, nil
+}
+
+// changesOf lists what suggestions mean, in full.
+func changesOf(made []suggest.Suggestion) []suggest.Change {
+	changes := make([]suggest.Change, len(made))
+	for i, s := range made {
+		changes[i] = s.Change
+	}
+	return changes
 }
 
 // insights is what is known of a space at a moment. Today's sessions count as

@@ -24,6 +24,16 @@ func (c client) suggest(body any, headers ...string) answer {
 	return c.send("POST", "/v1/schedule/suggest", body, headers...).is(200)
 }
 
+// changes are what meta tells of the suggestions of a.
+func (c client) changes(a answer) []suggest.Change {
+	c.t.Helper()
+	var body struct {
+		Meta struct{ Changes []suggest.Change }
+	}
+	c.must(json.Unmarshal([]byte(a.body), &body))
+	return body.Meta.Changes
+}
+
 // crowded gives c a subject without sessions, and two sessions of another that
 // overlap each other tomorrow, which any advice will speak of.
 func (c client) crowded() {
@@ -103,14 +113,56 @@ func TestAnAdviceHasItsForm(t *testing.T) {
 	var body struct{ Meta map[string]any }
 	c.must(json.Unmarshal([]byte(a.body), &body))
 	fit, isList := body.Meta["could_not_fit"].([]any)
-	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || len(body.Meta) != 4 {
+	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || len(body.Meta) != 5 {
 		t.Errorf("meta %v", body.Meta)
 	}
 	if a.etag() != "" || a.header.Get("Cache-Control") != "no-store" {
 		t.Errorf("an advice may be kept: %v", a.header)
 	}
-	if none := c.suggest(`{"available_hours":0}`); string(none.Data) != `{"suggestions":[]}` {
-		t.Errorf("without any hours: %s", none.Data)
+	if none := c.suggest(`{"available_hours":0}`); string(none.Data) != `{"suggestions":[]}` || !strings.Contains(none.body, `"changes":[]`) {
+		t.Errorf("without any hours: %s", none.body)
+	}
+}
+
+func TestTheMetaOfAnAdviceSaysWhatItsSuggestionsMean(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	c := s.client()
+	busy := c.subject("Busy").ID
+	c.block(busy, "2026-03-03", "09:00", "10:00")
+	c.block(busy, "2026-03-03", "09:30", "10:30")
+	syllabus := "/v1/subjects/" + c.subject("Read").ID + "/syllabus"
+	done := into[planner.Subject](c.send("POST", syllabus, `{"title":"Past","duration":60}`).is(201)).Syllabus[0].ID
+	c.send("PATCH", syllabus+"/"+done, `{"done":true}`).is(200)
+	c.send("POST", syllabus, `{"title":"Groups: an overview","duration":60}`).is(201)
+	blocks := map[string]planner.Block{}
+	for _, b := range into[[]planner.Block](c.send("GET", "/v1/blocks", nil).is(200)) {
+		blocks[b.ID] = b
+	}
+	for name, c := range map[string]client{"a full key": c, "a key that may only read": s.client(apitest.ReadOnly)} {
+		a := c.suggest(nil)
+		made, changes, topics := into[advice](a).Suggestions, c.changes(a), 0
+		if len(changes) != len(made) || len(made) < 2 {
+			t.Fatalf("%s: %d changes of %d suggestions", name, len(changes), len(made))
+		}
+		for i, x := range changes {
+			m, b := made[i], blocks[x.BlockID]
+			if x.Date.Weekday().String() != m.Day || x.Date < planner.NewDate(2026, 3, 2) || x.Date > planner.NewDate(2026, 3, 8) || x.Headline+": "+x.Why != m.Reason || x.Kind == "" {
+				t.Errorf("%s: %+v is no meaning of %+v", name, x, m)
+			}
+			if (m.Type == suggest.AddBlock) != (x.BlockID == "") || x.BlockID != "" && b.SubjectID != m.SubjectID {
+				t.Errorf("%s: %+v is of the block %+v", name, m, b)
+			}
+			if x.Topic != "" {
+				topics++
+			}
+			if x.Topic != "" && (x.Topic != "Groups: an overview" || m.Type != suggest.AddBlock) {
+				t.Errorf("%s: %+v has the topic %q", name, m, x.Topic)
+			}
+		}
+		if topics == 0 {
+			t.Errorf("%s: no addition has a topic: %s", name, a.body)
+		}
 	}
 }
 
