@@ -23,10 +23,11 @@ type envelope struct {
 
 // meta is what an envelope tells beside its data.
 type meta struct {
-	RequestID       string   `json:"request_id"`
-	NextCursor      string   `json:"next_cursor"`
-	CouldNotFit     []string `json:"could_not_fit"`
-	ScheduleVersion string   `json:"schedule_version"`
+	RequestID       string            `json:"request_id"`
+	NextCursor      string            `json:"next_cursor"`
+	Changes         []SuggestedChange `json:"changes"`
+	CouldNotFit     []string          `json:"could_not_fit"`
+	ScheduleVersion string            `json:"schedule_version"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

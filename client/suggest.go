@@ -19,7 +19,8 @@ type Advice struct {
 	Version     string   // of the schedule that it was made for; see ApplySuggestions
 }
 
-// Suggestion is one change that would improve the coming seven days.
+// Suggestion is one change that would improve the coming seven days. Reason is
+// Headline and Why in one text.
 type Suggestion struct {
 	Type      SuggestionType `json:"type"`
 	SubjectID string         `json:"subject_id"`
@@ -27,6 +28,18 @@ type Suggestion struct {
 	Start     Clock          `json:"start"`
 	End       Clock          `json:"end"`
 	Reason    string         `json:"reason,omitzero"`
+
+	SuggestedChange `json:"-"` // the server tells it; it is not sent back
+}
+
+// SuggestedChange is what a suggestion means, in full.
+type SuggestedChange struct {
+	Date     Date           `json:"date"`     // that Day stands for
+	BlockID  string         `json:"block_id"` // of the block to move, remove or change; "" for AddBlock
+	Topic    string         `json:"topic"`    // of the session to add; "" if there is none
+	Kind     SuggestionKind `json:"kind"`     // what Why speaks of
+	Headline string         `json:"headline"` // what the suggestion does
+	Why      string         `json:"why"`      // why, with the person's own numbers
 }
 
 // SuggestionType says what a suggestion changes.
@@ -40,12 +53,30 @@ const (
 	Rebalance   SuggestionType = "rebalance"
 )
 
+// SuggestionKind says what the reason of a suggestion speaks of.
+type SuggestionKind string
+
+// The kinds of reasons.
+const (
+	KindChance   SuggestionKind = "chance"   // how often sessions get done at these times
+	KindOverlap  SuggestionKind = "overlap"  // another session at the same time
+	KindSpacing  SuggestionKind = "spacing"  // the distance between sessions of the subject
+	KindLoad     SuggestionKind = "load"     // how full the days are
+	KindNeglect  SuggestionKind = "neglect"  // how little there is of the subject
+	KindDeadline SuggestionKind = "deadline" // what an exam, a deadline or a syllabus needs
+	KindGoal     SuggestionKind = "goal"     // what else the goal asks for
+	KindStart    SuggestionKind = "start"    // a beginning, where nothing is known yet
+)
+
 // Suggest returns suggestions, best first. It changes nothing.
 func (c *Client) Suggest(ctx context.Context, r SuggestionRequest, opts ...Option) (Advice, error) {
 	type answer struct {
 		Suggestions []Suggestion `json:"suggestions"`
 	}
 	a, m, err := fetchMeta[answer](ctx, c, call{method: http.MethodPost, path: "/schedule/suggest", body: r}, opts)
+	for i := range min(len(a.Suggestions), len(m.Changes)) {
+		a.Suggestions[i].SuggestedChange = m.Changes[i]
+	}
 	return Advice{a.Suggestions, m.CouldNotFit, m.ScheduleVersion}, err
 }
 

@@ -17,13 +17,17 @@ func TestEveryWordOfTheDocumentHasAConstant(t *testing.T) {
 		},
 		"Subject.type":    texts(client.Study, client.Training, client.Inactive),
 		"Suggestion.type": texts(client.AddBlock, client.MoveBlock, client.RemoveBlock, client.Rebalance),
+		"SuggestedChange.kind": texts(
+			client.KindChance, client.KindOverlap, client.KindSpacing, client.KindLoad, client.KindNeglect, client.KindDeadline, client.KindGoal, client.KindStart,
+		),
 		"getStats?period": texts(client.Today, client.Week, client.Month, client.All),
 	}
 	known := map[string][]any{
-		"Error.code":      doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum,
-		"Subject.type":    doc.Components.Schemas["Subject"].Value.Properties["type"].Value.Enum,
-		"Suggestion.type": doc.Components.Schemas["Suggestion"].Value.Properties["type"].Value.Enum,
-		"getStats?period": doc.operations["getStats"].Parameters.GetByInAndName("query", "period").Schema.Value.Enum,
+		"Error.code":           doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum,
+		"Subject.type":         doc.Components.Schemas["Subject"].Value.Properties["type"].Value.Enum,
+		"Suggestion.type":      doc.Components.Schemas["Suggestion"].Value.Properties["type"].Value.Enum,
+		"SuggestedChange.kind": doc.Components.Schemas["SuggestedChange"].Value.Properties["kind"].Value.Enum,
+		"getStats?period":      doc.operations["getStats"].Parameters.GetByInAndName("query", "period").Schema.Value.Enum,
 	}
 	for name, enum := range known {
 		var want []string
