@@ -1,3 +1,3 @@
-// Package layers has no code: its test says which package may import which,
-// and fails on every import that the table does not allow.
+// Package layers has no code: its tests say which package may import which, what
+// the program may link, and how large an interface may be.
 package layers
