@@ -20,15 +20,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts'], sequence: { shuffle: true } },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], sequence: { shuffle: true }, testTimeout: 120_000 },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           sequence: { shuffle: true },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000, // all of a test together: a wait within it is bounded by patience.ts
+          hookTimeout: 600_000,
           maxWorkers: 2,
           globalSetup: ['e2e/harness/setup.ts'],
         },

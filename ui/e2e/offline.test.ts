@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { block, eventually } from './harness/calendar.ts';
+import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 const here = setting(); // its planner ends with the test
@@ -35,6 +36,7 @@ test('the week can be read without a server, and changes are refused', async () 
   await block(ada.page, made.id).waitFor();
   await ada.page.getByText('Offline.').first().waitFor();
   await block(ada.page, made.id).focus();
+  await stopClock(ada.page);
   await ada.page.keyboard.press('d');
   await ada.page.getByText('there is no connection').first().waitFor();
   await block(ada.page, made.id).and(ada.page.locator('[data-done="false"]')).waitFor();

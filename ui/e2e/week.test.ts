@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
@@ -91,6 +92,7 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
   await page.keyboard.press('d');
   await eventually(async () => (await ada.block(made.id)).done, false);
 
+  await stopClock(page);
   await page.keyboard.press('Backspace');
   await block(page, made.id).waitFor({ state: 'detached' });
   expect((await ada.block(made.id)).id).toBe(made.id); // until the toast has gone
@@ -162,6 +164,7 @@ test('what the server refuses is as it was before, and a line says why', async (
     }),
   );
   await block(ada.page, made.id).focus();
+  await stopClock(ada.page);
   await ada.page.keyboard.press('ArrowDown');
   await ada.page.getByText('somebody was faster').waitFor();
   await block(ada.page, made.id).and(ada.page.locator('[data-start="10:00"]')).waitFor();

@@ -21,5 +21,5 @@ test('two open browsers stay in step', async () => {
   await ada.page.keyboard.press('ArrowRight');
   await block(other.page, made.id)
     .and(other.page.locator(`[data-date="${addDays(monday, 1)}"]`))
-    .waitFor({ timeout: 15_000 });
+    .waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from './patience.ts';
 
 const dayLength = 86_400_000;
 
@@ -34,5 +35,5 @@ export async function boxOf(locator: Locator): Promise<{ x: number; y: number; w
 
 /** Waits until something holds, asking again and again. */
 export async function eventually<T>(ask: () => Promise<T>, want: T): Promise<void> {
-  await expect.poll(ask, { timeout: 15_000, interval: 50 }).toEqual(want);
+  await expect.poll(ask, { timeout: patience, interval: 50 }).toEqual(want);
 }

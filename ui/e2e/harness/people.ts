@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { patience } from './patience.ts';
 import { Planner } from './planner.ts';
 
 export const password = 'correct horse battery';
@@ -45,6 +46,7 @@ export function setting(...flags: string[]): { readonly planner: Planner; readon
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
+    timeout: patience,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
 }
@@ -141,6 +143,7 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Pers
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(patience);
   const person = new Person(context, await context.newPage(), `person${++count}@example.org`, planner.url);
   people.push(person);
   return person;

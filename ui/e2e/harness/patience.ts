@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+
+/** How long something may take, in milliseconds, on a machine however busy. No test measures how fast anything is. */
+export const patience = 300_000;
+
+/** Stops the clock of a page, so that what goes away after a while stays as long as the test needs it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000); // it can only be stopped later than now
+}
