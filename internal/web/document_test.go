@@ -119,7 +119,8 @@ func refusalsOf(rt api.Route, about operation) []string {
 
 // values lists the types that are one JSON value and need to be told.
 func values() map[any]jsonschema.Schema {
-	object := (&jsonschema.Schema{}).WithType(jsonschema.Object.Type())
+	yes := true
+	object := (&jsonschema.Schema{}).WithType(jsonschema.Object.Type()).WithAdditionalProperties(jsonschema.SchemaOrBool{TypeBoolean: &yes})
 	return map[any]jsonschema.Schema{
 		account.Mode(""):         contract.Enum(account.Live, account.Sandbox),
 		account.Scope(""):        contract.Enum(account.Full, account.Read),

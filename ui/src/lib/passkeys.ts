@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn, level 3). The server speaks their JSON forms, which browsers
 // read and write themselves; for those that do not yet, it is done here.
-import { ask, type Account, type Ceremony, type PasskeyView } from './app';
+import { ask, type Account, type Ceremony, type PasskeyView, type Proof } from './app';
 
 type RequestJSON = PublicKeyCredentialRequestOptionsJSON;
 type CreationJSON = PublicKeyCredentialCreationOptionsJSON;
@@ -18,12 +18,6 @@ export const wasDeclined = (e: unknown): boolean =>
 
 /** Whether the authenticator has a passkey of this account already. */
 export const isThereAlready = (e: unknown): boolean => e instanceof DOMException && e.name === 'InvalidStateError';
-
-/** The proof that somebody has a passkey, with which they sign in. */
-export interface Proof {
-  ceremony: string;
-  response: unknown;
-}
 
 /**
  * Asks for a passkey. With offer the browser does not ask, but offers passkeys where
@@ -94,14 +88,14 @@ export function readCreation(o: CreationJSON): PublicKeyCredentialCreationOption
 }
 
 /** A credential as JSON. */
-export function writeCredential(credential: Credential | null): unknown {
+export function writeCredential(credential: Credential | null): Proof['response'] {
   if (!credential) throw new DOMException('no passkey was chosen', 'NotAllowedError');
   const c = credential as PublicKeyCredential;
   if ('toJSON' in c) return c.toJSON();
   return writeByHand(c as PublicKeyCredential);
 }
 
-function writeByHand(c: PublicKeyCredential): unknown {
+function writeByHand(c: PublicKeyCredential): Proof['response'] {
   const r = c.response as Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>;
   const text = (buffer: ArrayBuffer | null | undefined) => (buffer ? toBase64url(buffer) : undefined);
   return {
