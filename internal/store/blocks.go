@@ -3,54 +3,71 @@ package store
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
-	"strconv"
 	"strings"
 
 	"studyplanner/internal/planner"
 )
 
-// The name is looked up for each row, instead of joined, so that neither
-// database has a reason to leave the order of the index. The lower bound of the
-// day follows from the one before it, but lets PostgreSQL guess how much to expect.
-// Five numbers come packed into one, since to fetch a column costs as much as to
-// compute with five.
-const (
-	blockColumns = `
-SELECT b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id),
-	b.topic, b.version, (((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched
-FROM blocks b`
+// blockTable is in the order of its index. The name is looked up for each row,
+// instead of joined, so that neither database has a reason to leave that order.
+var blockTable = table[planner.Block]{
+	name: "blocks", order: "space_id, day, starts, ends, id", scope: "space_id",
+	columns: []field[planner.Block]{
+		{name: "day", bits: 27, at: func(b *planner.Block) any { return (*day)(&b.Date) }},
+		{name: "starts", bits: 11, at: func(b *planner.Block) any { return (*minutes)(&b.Start) }},
+		{name: "ends", bits: 11, at: func(b *planner.Block) any { return (*minutes)(&b.End) }},
+		{name: "id", key: true, at: func(b *planner.Block) any { return &b.ID }},
+		{name: "subject_id", at: func(b *planner.Block) any { return &b.SubjectID }},
+		{
+			from: "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)",
+			at:   func(b *planner.Block) any { return &b.SubjectName },
+		},
+		{name: "topic", at: func(b *planner.Block) any { return &b.Topic }},
+		{name: "done", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Done) }},
+		{name: "untouched", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
+		{name: "version", at: func(b *planner.Block) any { return &b.Version }},
+	},
+}
 
-	selectBlocks = blockColumns + `
+// The lower bound of the day follows from the one before it, but lets PostgreSQL
+// guess how much to expect.
+var (
+	selectBlocks = `
+SELECT ` + blockTable.selected("b") + `
+FROM blocks b
 WHERE b.space_id = $1 AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
 	AND (b.done = $7 OR b.done = $8)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($9 AS BIGINT)`
 
-	selectSubjectBlocks = blockColumns + `
+	selectSubjectBlocks = `
+SELECT ` + blockTable.selected("b") + `
+FROM blocks b
 WHERE b.space_id = $1 AND b.subject_id = $10
 	AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
 	AND (b.done = $7 OR b.done = $8)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($9 AS BIGINT)`
 
-	selectBlock = blockColumns + `
+	selectBlock = `
+SELECT ` + blockTable.selected("b") + `
+FROM blocks b
 WHERE b.space_id = $1 AND b.id = $2`
 
 	insertBlock = `
-INSERT INTO blocks (space_id, day, starts, ends, id, subject_id, topic, done, untouched, version)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+INSERT INTO blocks (` + blockTable.names() + `)
+VALUES (` + blockTable.marks() + `)`
 
 	updateBlock = `
 UPDATE blocks
-SET day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10
-WHERE space_id = $1 AND id = $2`
-
-	deleteBlock = `
-DELETE FROM blocks
+SET ` + blockTable.sets(3) + `
 WHERE space_id = $1 AND id = $2`
 )
+
+const deleteBlock = `
+DELETE FROM blocks
+WHERE space_id = $1 AND id = $2`
 
 // chunk is how many blocks one statement inserts when there are many and each
 // statement is a round trip. SQLite takes them faster one by one.
@@ -65,33 +82,13 @@ func repeatValues(insert string, n int) string {
 	columns := strings.Count(row, "$")
 	rows := make([]string, n)
 	for i := range rows {
-		marks := make([]string, columns)
-		for c := range marks {
-			marks[c] = "$" + strconv.Itoa(i*columns+c+1)
-		}
-		rows[i] = "(" + strings.Join(marks, ", ") + ")"
+		rows[i] = "(" + marks(i*columns+1, columns) + ")"
 	}
 	return head + "VALUES " + strings.Join(rows, ", ")
 }
 
 // noLimit is more than any list of blocks has.
 const noLimit = 1<<31 - 1
-
-func scanBlock(rows *sql.Rows, b *planner.Block) error {
-	return rows.Scan(&b.ID, &b.SubjectID, &b.SubjectName, &b.Topic, &b.Version, packed{b})
-}
-
-// packed scans what blockColumns packs into one number.
-type packed struct{ *planner.Block }
-
-// Scan implements [sql.Scanner].
-func (p packed) Scan(src any) error {
-	n, err := integer(src)
-	p.Untouched, p.Done = n&1 != 0, n>>1&1 != 0
-	p.End, p.Start = planner.Clock(n>>2&2047), planner.Clock(n>>13&2047)
-	p.Date = planner.DateFromNumber(int(n >> 24))
-	return err
-}
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) ([]planner.Block, error) {
@@ -113,9 +110,9 @@ func listBlocks(ctx context.Context, run runner, space string, q planner.BlockQu
 		done, orDone, cmp.Or(q.Limit, noLimit),
 	}
 	if q.SubjectID == "" {
-		return list(ctx, run, scanBlock, selectBlocks, args...)
+		return list(ctx, run, blockTable.scanner(), selectBlocks, args...)
 	}
-	return list(ctx, run, scanBlock, selectSubjectBlocks, append(args, q.SubjectID)...)
+	return list(ctx, run, blockTable.scanner(), selectSubjectBlocks, append(args, q.SubjectID)...)
 }
 
 // Block implements [planner.Reader].
@@ -125,7 +122,7 @@ func (s *Store) Block(ctx context.Context, space planner.Space, id string) (plan
 }
 
 func findBlock(ctx context.Context, run runner, space, id string) (planner.Block, error) {
-	b, err := one(ctx, run, scanBlock, selectBlock, space, id)
+	b, err := one(ctx, run, blockTable.scanner(), selectBlock, space, id)
 	return b, missing(err, planner.Missing{Kind: "block"})
 }
 
@@ -147,10 +144,13 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 		if t.remote && len(rest) >= chunk {
 			query, n = insertChunk, chunk
 		}
-		args := make([]any, 0, 10*n)
+		args := make([]any, 0, (len(blockTable.columns)+1)*n)
 		for _, b := range rest[:n] {
-			args = append(args, t.space, dayOf(b.Date), int(b.Start), int(b.End), b.ID, b.SubjectID, b.Topic,
-				flagOf(b.Done), flagOf(b.Untouched), t.version())
+			b.Version = t.version()
+			var err error
+			if args, err = blockTable.stored(append(args, t.space), &b, false); err != nil {
+				return t.fail(err)
+			}
 		}
 		if _, err := t.run.ExecContext(ctx, query, args...); err != nil {
 			return t.fail(t.knownSubject(err))
@@ -176,8 +176,8 @@ func (t *tx) knownSubject(err error) error {
 
 // UpdateBlock implements [planner.BlockTx].
 func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
-	n, err := affected(ctx, t.run, updateBlock, t.space, b.ID, dayOf(b.Date), int(b.Start), int(b.End), b.SubjectID, b.Topic,
-		flagOf(b.Done), flagOf(b.Untouched), t.version())
+	b.Version = t.version()
+	n, err := blockTable.exec(ctx, t.run, updateBlock, &b, true, t.space, b.ID)
 	if err != nil {
 		return t.fail(t.knownSubject(err))
 	}

@@ -4,51 +4,67 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
 )
 
-// table is one table as it is copied from one database to another.
-type table struct{ name, order, columns string }
-
-// tables are all that hold data, those that others refer to first, with the
-// columns that each version of the schema brought.
-var tables = [...]struct {
+// whole is a table as it is copied from one database to another.
+type whole struct {
 	name, order string
 	columns     []string
-}{
-	{"accounts", "id", []string{
+}
+
+// tables are all that hold data, those that others refer to first.
+var tables = [...]interface{ of(version int) whole }{
+	simple{"accounts", "id", []string{
 		"id, email, time_zone, plan, created_at, live_space, sandbox_space", "name, first_weekday, administrator",
 	}},
-	{"email_directory", "hash", []string{"hash, account_id"}},
-	{"key_directory", "hash", []string{"hash, key_id, space_id"}},
-	{"spaces", "space_id", []string{"space_id, account_id, mode, time_zone, plan, version, through, blocks"}},
-	{"api_keys", "space_id, id", []string{"space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"}},
-	{"subjects", "space_id, id", []string{"space_id, id, seq, name, name_key, type, color, slots, syllabus, version"}},
-	{"blocks", "space_id, day, starts, ends, id", []string{"space_id, day, starts, ends, id, subject_id, topic, done, untouched, version"}},
-	{"answers", "space_id, key", []string{"space_id, key, fingerprint, body, created_at"}},
-	{"installation", "one", []string{1: "one, founding"}},
-	{"passwords", "account_id", []string{1: "account_id, encoded"}},
-	{"sessions", "hash", []string{1: "hash, id, account_id, agent, created_at, seen_at"}},
-	{"passkeys", "id", []string{1: "id, account_id, name, credential, data, created_at, used_at"}},
-	{"ceremonies", "hash", []string{1: "hash, account_id, data, expires_at"}},
-	{"resets", "hash", []string{1: "hash, account_id, expires_at"}},
-	{"invitations", "hash", []string{1: "hash, id, email, created_at, expires_at"}},
+	simple{"email_directory", "hash", []string{"hash, account_id"}},
+	simple{"key_directory", "hash", []string{"hash, key_id, space_id"}},
+	simple{"spaces", "space_id", []string{"space_id, account_id, mode, time_zone, plan, version, through, blocks"}},
+	simple{"api_keys", "space_id, id", []string{"space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"}},
+	subjectTable,
+	blockTable,
+	simple{"answers", "space_id, key", []string{"space_id, key, fingerprint, body, created_at"}},
+	simple{"installation", "one", []string{1: "one, founding"}},
+	simple{"passwords", "account_id", []string{1: "account_id, encoded"}},
+	simple{"sessions", "hash", []string{1: "hash, id, account_id, agent, created_at, seen_at"}},
+	simple{"passkeys", "id", []string{1: "id, account_id, name, credential, data, created_at, used_at"}},
+	simple{"ceremonies", "hash", []string{1: "hash, account_id, data, expires_at"}},
+	simple{"resets", "hash", []string{1: "hash, account_id, expires_at"}},
+	simple{"invitations", "hash", []string{1: "hash, id, email, created_at, expires_at"}},
+}
+
+// simple is a table by the columns that each version of the schema brought.
+type simple struct {
+	name, order string
+	columns     []string
+}
+
+func (t simple) of(version int) whole {
+	w := whole{name: t.name, order: t.order}
+	for _, c := range t.columns[:min(version, len(t.columns))] {
+		if c != "" {
+			w.columns = append(w.columns, strings.Split(c, ", ")...)
+		}
+	}
+	return w
 }
 
 // tablesOf returns the tables that a version of the schema has.
-func tablesOf(version int) []table {
-	var all []table
+func tablesOf(version int) []whole {
+	var all []whole
 	for _, t := range tables {
-		columns := slices.DeleteFunc(slices.Clone(t.columns[:min(version, len(t.columns))]), func(s string) bool { return s == "" })
-		if len(columns) > 0 {
-			all = append(all, table{t.name, t.order, strings.Join(columns, ", ")})
+		if w := t.of(version); len(w.columns) > 0 {
+			all = append(all, w)
 		}
 	}
 	return all
 }
+
+// list is the columns as a statement names them.
+func (w whole) list() string { return strings.Join(w.columns, ", ") }
 
 // transfer copies all rows of all tables to another database of the same schema.
 type transfer struct {
@@ -90,13 +106,13 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 	return write.Commit()
 }
 
-func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int, copied *gauge) error {
-	rows, err := from.QueryContext(ctx, "SELECT "+t.columns+" FROM "+t.name+" ORDER BY "+t.order)
+func (w whole) copy(ctx context.Context, from *sql.Tx, to runner, batch int, copied *gauge) error {
+	rows, err := from.QueryContext(ctx, "SELECT "+w.list()+" FROM "+w.name+" ORDER BY "+w.order)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	columns := strings.Count(t.columns, ",") + 1
+	columns := len(w.columns)
 	values := make([]any, 0, batch*columns)
 	for rows.Next() {
 		row := values[len(values) : len(values)+columns]
@@ -109,7 +125,7 @@ func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int, cop
 		}
 		values = values[:len(values)+columns]
 		if len(values) == cap(values) {
-			if err := t.insert(ctx, to, batch, values); err != nil {
+			if err := w.insert(ctx, to, batch, values); err != nil {
 				return err
 			}
 			values = values[:0]
@@ -120,7 +136,7 @@ func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int, cop
 		return err
 	}
 	rest := len(values) / columns
-	if err := t.insert(ctx, to, rest, values); err != nil {
+	if err := w.insert(ctx, to, rest, values); err != nil {
 		return err
 	}
 	copied.add(rest)
@@ -128,11 +144,11 @@ func (t table) copy(ctx context.Context, from *sql.Tx, to runner, batch int, cop
 }
 
 // insert adds n rows, whose values follow each other.
-func (t table) insert(ctx context.Context, to runner, n int, values []any) error {
+func (w whole) insert(ctx context.Context, to runner, n int, values []any) error {
 	if n == 0 {
 		return nil
 	}
-	marks := strings.TrimSuffix(strings.Repeat("$, ", strings.Count(t.columns, ",")+1), ", ")
-	_, err := to.ExecContext(ctx, repeatValues("INSERT INTO "+t.name+" ("+t.columns+") VALUES ("+marks+")", n), values...)
+	one := "INSERT INTO " + w.name + " (" + w.list() + ") VALUES (" + marks(1, len(w.columns)) + ")"
+	_, err := to.ExecContext(ctx, repeatValues(one, n), values...)
 	return err
 }

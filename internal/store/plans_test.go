@@ -20,7 +20,7 @@ import (
 // everything, or at system tables.
 func planned(t *testing.T) []statement {
 	t.Helper()
-	all := slices.Concat(acrossSpaces, fragments, []string{
+	all := slices.Concat(acrossSpaces, []string{
 		"countStrayEmails", "countWrongInstallation", "countStrayPasswords", "countStraySessions", "countStrayPasskeys", "countStrayResets",
 		"countAccounts", "selectAccounts", "selectInvitations", "selectVersion",
 	})

@@ -98,6 +98,9 @@ func (r *reader) readIn(name string, n ast.Node) {
 		switch e.(type) {
 		case *ast.BasicLit, *ast.BinaryExpr:
 			sql, whole := r.eval(e)
+			if text, ok := assembled[name]; ok {
+				sql, whole = text, true
+			}
 			if verb.MatchString(sql) {
 				r.found = append(r.found, statement{name, sql, !whole})
 			}
@@ -147,8 +150,13 @@ var acrossSpaces = []string{
 	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "insert", "newGauge",
 }
 
-// fragments are only parts of statements.
-var fragments = []string{"blockColumns"}
+// assembled are the statements that are put together from the list of columns
+// of a table when the program starts.
+var assembled = map[string]string{
+	"selectBlocks": selectBlocks, "selectSubjectBlocks": selectSubjectBlocks, "selectBlock": selectBlock,
+	"insertBlock": insertBlock, "updateBlock": updateBlock,
+	"selectSubjects": selectSubjects, "selectSubject": selectSubject, "insertSubject": insertSubject, "updateSubject": updateSubject,
+}
 
 var (
 	tableOf  = regexp.MustCompile(`\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)`)
@@ -197,7 +205,7 @@ func unscoped(sql string) string {
 func TestEveryStatementNamesTheSpace(t *testing.T) {
 	t.Parallel()
 	for _, s := range statements(t) {
-		if slices.Contains(acrossSpaces, s.name) || slices.Contains(fragments, s.name) {
+		if slices.Contains(acrossSpaces, s.name) {
 			continue
 		}
 		if wrong := unscoped(s.sql); wrong != "" {

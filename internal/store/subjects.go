@@ -2,38 +2,52 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"encoding/json"
-	"fmt"
 
 	"studyplanner/internal/planner"
 )
 
-const (
+var subjectTable = table[planner.Subject]{
+	name: "subjects", order: "space_id, id", scope: "space_id",
+	columns: []field[planner.Subject]{
+		{name: "id", key: true, at: func(s *planner.Subject) any { return &s.ID }},
+		{name: "seq"}, // counted by the INSERT
+		{name: "name", at: func(s *planner.Subject) any { return &s.Name }},
+		{name: "name_key", blind: true, at: func(s *planner.Subject) any { return folded{&s.Name} }},
+		{name: "type", at: func(s *planner.Subject) any { return (*string)(&s.Type) }},
+		{name: "color", at: func(s *planner.Subject) any { return (*string)(&s.Color) }},
+		{name: "slots", at: func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
+		{name: "syllabus", at: func(s *planner.Subject) any { return listed[planner.Item]{&s.Syllabus} }},
+		{name: "version", at: func(s *planner.Subject) any { return &s.Version }},
+	},
+}
+
+var (
 	selectSubjects = `
-SELECT id, name, type, color, slots, syllabus, version
-FROM subjects
-WHERE space_id = $1
-ORDER BY seq`
+SELECT ` + subjectTable.selected("s") + `
+FROM subjects s
+WHERE s.space_id = $1
+ORDER BY s.seq`
 
 	selectSubject = `
-SELECT id, name, type, color, slots, syllabus, version
-FROM subjects
-WHERE space_id = $1 AND id = $2`
-
-	selectSubjectName = `
-SELECT name
-FROM subjects
-WHERE space_id = $1 AND id = $2`
+SELECT ` + subjectTable.selected("s") + `
+FROM subjects s
+WHERE s.space_id = $1 AND s.id = $2`
 
 	insertSubject = `
-INSERT INTO subjects (space_id, id, name, name_key, type, color, slots, syllabus, version, seq)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+INSERT INTO subjects (` + subjectTable.names() + `, seq)
+VALUES (` + subjectTable.marks() + `,
 	(SELECT COALESCE(MAX(o.seq), 0) + 1 FROM subjects o WHERE o.space_id = $1))`
 
 	updateSubject = `
 UPDATE subjects
-SET name = $3, name_key = $4, type = $5, color = $6, slots = $7, syllabus = $8, version = $9
+SET ` + subjectTable.sets(3) + `
+WHERE space_id = $1 AND id = $2`
+)
+
+const (
+	selectSubjectName = `
+SELECT name
+FROM subjects
 WHERE space_id = $1 AND id = $2`
 
 	countSubjectBlocks = `
@@ -46,24 +60,9 @@ DELETE FROM subjects
 WHERE space_id = $1 AND id = $2`
 )
 
-func scanSubject(rows *sql.Rows, s *planner.Subject) error {
-	var slots, syllabus []byte
-	if err := rows.Scan(&s.ID, &s.Name, &s.Type, &s.Color, &slots, &syllabus, &s.Version); err != nil {
-		return err
-	}
-	s.Slots, s.Syllabus = []planner.Slot{}, []planner.Item{}
-	if err := json.Unmarshal(slots, &s.Slots); err != nil {
-		return fmt.Errorf("slots of %s: %w", s.ID, err)
-	}
-	if err := json.Unmarshal(syllabus, &s.Syllabus); err != nil {
-		return fmt.Errorf("syllabus of %s: %w", s.ID, err)
-	}
-	return nil
-}
-
 // Subjects implements [planner.Reader].
 func (s *Store) Subjects(ctx context.Context, space planner.Space) ([]planner.Subject, error) {
-	subjects, err := list(ctx, s.run, scanSubject, selectSubjects, string(space))
+	subjects, err := list(ctx, s.run, subjectTable.scanner(), selectSubjects, string(space))
 	return subjects, s.explain(err)
 }
 
@@ -74,7 +73,7 @@ func (s *Store) Subject(ctx context.Context, space planner.Space, id string) (pl
 }
 
 func findSubject(ctx context.Context, run runner, space, id string) (planner.Subject, error) {
-	s, err := one(ctx, run, scanSubject, selectSubject, space, id)
+	s, err := one(ctx, run, subjectTable.scanner(), selectSubject, space, id)
 	return s, missing(err, planner.Missing{Kind: "subject"})
 }
 
@@ -91,18 +90,18 @@ func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
 
 // Subjects implements [planner.SubjectTx].
 func (t *tx) Subjects(ctx context.Context) ([]planner.Subject, error) {
-	return list(ctx, t.run, scanSubject, selectSubjects, t.space)
+	return list(ctx, t.run, subjectTable.scanner(), selectSubjects, t.space)
 }
 
 // InsertSubject implements [planner.SubjectTx].
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
-	_, err := t.storeSubject(ctx, insertSubject, s)
+	_, err := t.storeSubject(ctx, insertSubject, s, false, t.space)
 	return err
 }
 
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
-	n, err := t.storeSubject(ctx, updateSubject, s)
+	n, err := t.storeSubject(ctx, updateSubject, s, true, t.space, s.ID)
 	if err == nil && n == 0 {
 		return planner.Missing{Kind: "subject"}
 	}
@@ -110,17 +109,9 @@ func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
 }
 
 // storeSubject runs a statement that stores s, and returns how many rows it wrote.
-func (t *tx) storeSubject(ctx context.Context, query string, s planner.Subject) (int, error) {
-	slots, err := json.Marshal(append([]planner.Slot{}, s.Slots...))
-	if err != nil {
-		return 0, err
-	}
-	syllabus, err := json.Marshal(append([]planner.Item{}, s.Syllabus...))
-	if err != nil {
-		return 0, err
-	}
-	n, err := affected(ctx, t.run, query, t.space, s.ID, s.Name, planner.NameKey(s.Name), string(s.Type), string(s.Color),
-		string(slots), string(syllabus), t.version())
+func (t *tx) storeSubject(ctx context.Context, query string, s planner.Subject, change bool, args ...any) (int, error) {
+	s.Version = t.version()
+	n, err := subjectTable.exec(ctx, t.run, query, &s, change, args...)
 	if t.unique(err) {
 		err = planner.Invalid{{Field: "name", Reason: "is the name of another subject"}}
 	}

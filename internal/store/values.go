@@ -1,6 +1,8 @@
 package store
 
 import (
+	"database/sql/driver"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,8 +13,28 @@ import (
 // minutes after midnight, and marks 0 or 1.
 type (
 	day     planner.Date // YYYYMMDD
-	instant time.Time    // milliseconds since 1970 UTC
+	minutes planner.Clock
+	mark    bool
+	instant time.Time // milliseconds since 1970 UTC
 )
+
+// stored is what a column stores of the value at p: its own form of it, or p's
+// text, number or bytes as they are.
+func stored(p any) (any, error) {
+	switch p := p.(type) {
+	case driver.Valuer:
+		return p.Value()
+	case *string:
+		return *p, nil
+	case **string:
+		return *p, nil
+	case *int64:
+		return *p, nil
+	case *[]byte:
+		return *p, nil
+	}
+	return nil, fmt.Errorf("%T has no stored form", p)
+}
 
 func integer(src any) (int64, error) {
 	if n, ok := src.(int64); ok {
@@ -24,9 +46,24 @@ func integer(src any) (int64, error) {
 // Scan implements [sql.Scanner].
 func (d *day) Scan(src any) error {
 	n, err := integer(src)
-	*d = day(dateOf(int(n)))
+	d.set(n)
 	return err
 }
+
+func (d *day) set(n int64) { *d = day(dateOf(int(n))) }
+
+// Value implements [driver.Valuer], as the others of these do.
+func (d *day) Value() (driver.Value, error) { return int64(dayOf(planner.Date(*d))), nil }
+
+func (m *minutes) set(n int64) { *m = minutes(n) }
+
+// Value implements [driver.Valuer].
+func (m *minutes) Value() (driver.Value, error) { return int64(*m), nil }
+
+func (m *mark) set(n int64) { *m = n != 0 }
+
+// Value implements [driver.Valuer].
+func (m *mark) Value() (driver.Value, error) { return int64(flagOf(bool(*m))), nil }
 
 // dateOf reads a stored date, of which 0 is none.
 func dateOf(number int) planner.Date {
@@ -59,6 +96,9 @@ func (i *instant) Scan(src any) error {
 	return err
 }
 
+// Value implements [driver.Valuer].
+func (i *instant) Value() (driver.Value, error) { return time.Time(*i).UnixMilli(), nil }
+
 // optional scans an instant that may be NULL.
 type optional struct{ at **time.Time }
 
@@ -71,6 +111,41 @@ func (o optional) Scan(src any) error {
 	*o.at = new(time.Time)
 	return (*instant)(*o.at).Scan(src)
 }
+
+// Value implements [driver.Valuer].
+func (o optional) Value() (driver.Value, error) {
+	if *o.at == nil {
+		return nil, nil
+	}
+	return (*o.at).UnixMilli(), nil
+}
+
+// listed is a list that is stored as JSON. It is never nil.
+type listed[T any] struct{ at *[]T }
+
+// Scan implements [sql.Scanner].
+func (l listed[T]) Scan(src any) error {
+	*l.at = []T{}
+	switch src := src.(type) {
+	case []byte:
+		return json.Unmarshal(src, l.at)
+	case string:
+		return json.Unmarshal([]byte(src), l.at)
+	}
+	return fmt.Errorf("%T is stored where JSON belongs", src)
+}
+
+// Value implements [driver.Valuer].
+func (l listed[T]) Value() (driver.Value, error) {
+	text, err := json.Marshal(append([]T{}, *l.at...))
+	return string(text), err
+}
+
+// folded stores what a name is unique by. It is never read.
+type folded struct{ name *string }
+
+// Value implements [driver.Valuer].
+func (f folded) Value() (driver.Value, error) { return planner.NameKey(*f.name), nil }
 
 // millisOf is the stored form of a time that may be missing.
 func millisOf(t *time.Time) *int64 {
