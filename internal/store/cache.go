@@ -1,36 +1,18 @@
 package store
 
-import "sync"
+import lru "github.com/hashicorp/golang-lru/v2"
 
-// cache remembers what keys and sessions open, by hash, as far as it never
-// changes. Only what was found is remembered.
-type cache[T any] struct {
-	mu    sync.RWMutex
-	known map[string]T
-}
+// A cache remembers what keys and sessions open, by hash, as far as it never
+// changes. Only what was found is remembered, and what was used last.
+type cache[T any] = lru.Cache[string, T]
 
 // cached bounds each cache. What keys open takes about 600 bytes each.
 const cached = 20_000
 
-func (c *cache[T]) get(hash string) (T, bool) {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	v, ok := c.known[hash]
-	return v, ok
-}
-
-// put remembers v, in place of something else if the cache is full.
-func (c *cache[T]) put(hash string, v T) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.known == nil {
-		c.known = map[string]T{}
+func newCache[T any]() *cache[T] {
+	c, err := lru.New[string, T](cached)
+	if err != nil {
+		panic(err) // there is room in it
 	}
-	if len(c.known) >= cached {
-		for old := range c.known {
-			delete(c.known, old)
-			break
-		}
-	}
-	c.known[hash] = v
+	return c
 }

@@ -118,7 +118,7 @@ func (n standing) of(a account.Access) account.Access {
 // Access implements [account.Directory]. What never changes of a key is
 // remembered; whether it is in force, and all of its space, is read each time.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
-	if a, known := s.keys.get(hash); known {
+	if a, known := s.keys.Get(hash); known {
 		now, err := one(ctx, s.run, scanStanding, selectStanding, string(a.Key.Space), a.Key.ID)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return now.of(a), s.explain(err)
@@ -132,7 +132,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	s.keys.put(hash, a)
+	s.keys.Add(hash, a)
 	return a, nil
 }
 

@@ -84,7 +84,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 // there is such a session, and all else, is read each time.
 func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account.Entry, error) {
 	name := string(m) + " " + hash
-	if space, known := s.entrance.get(name); known {
+	if space, known := s.entrance.Get(name); known {
 		e, err := one(ctx, s.run, scanEntry, selectEntry, string(space), hash)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return e, s.explain(err)
@@ -98,7 +98,7 @@ func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account
 	if err != nil {
 		return account.Entry{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	s.entrance.put(name, a.Space(m))
+	s.entrance.Add(name, a.Space(m))
 	return e, nil
 }
 

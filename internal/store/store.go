@@ -41,8 +41,8 @@ type Store struct {
 	engine
 	reads    *sql.DB // what single statements run on
 	run      runner  // runs them
-	keys     cache[account.Access]
-	entrance cache[planner.Space] // by mode and hash of a session
+	keys     *cache[account.Access]
+	entrance *cache[planner.Space] // by mode and hash of a session
 	closed   atomic.Bool
 }
 
@@ -104,11 +104,16 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, nil
 }
 
-func open(ctx context.Context, o Options) (*Store, error) {
+func open(ctx context.Context, o Options) (s *Store, err error) {
 	if isURL(o.Database) {
-		return openPostgres(ctx, o.Database)
+		s, err = openPostgres(ctx, o.Database)
+	} else {
+		s, err = openSQLite(ctx, o)
 	}
-	return openSQLite(ctx, o)
+	if err == nil {
+		s.keys, s.entrance = newCache[account.Access](), newCache[planner.Space]()
+	}
+	return s, err
 }
 
 func isURL(database string) bool {
