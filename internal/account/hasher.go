@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"github.com/alexedwards/argon2id"
+	"golang.org/x/sync/semaphore"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -18,12 +19,12 @@ var passwordCost = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism
 // because each takes a lot of memory.
 type hasher struct {
 	cost   argon2id.Params
-	places chan struct{}
+	places *semaphore.Weighted
 	worked func(argon2id.Params) // is told of each hash that was computed
 }
 
 func newHasher() *hasher {
-	return &hasher{passwordCost, make(chan struct{}, runtime.GOMAXPROCS(0)), func(argon2id.Params) {}}
+	return &hasher{passwordCost, semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0))), func(argon2id.Params) {}}
 }
 
 // hash returns the encoded hash of password with a new salt.
@@ -31,7 +32,7 @@ func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 	if err := h.begin(ctx); err != nil {
 		return "", err
 	}
-	defer h.end()
+	defer h.places.Release(1)
 	encoded, err := argon2id.CreateHash(norm.NFC.String(password), &h.cost)
 	if err != nil {
 		return "", fmt.Errorf("hash a password: %w", err)
@@ -50,7 +51,7 @@ func (h *hasher) verify(ctx context.Context, password, encoded string) (bool, er
 	if err := h.begin(ctx); err != nil {
 		return false, err
 	}
-	defer h.end()
+	defer h.places.Release(1)
 	same, cost, err := argon2id.CheckHash(norm.NFC.String(password), against)
 	if err != nil {
 		return false, fmt.Errorf("verify a password: %w", err)
@@ -74,12 +75,8 @@ func (h *hasher) outdated(encoded string) bool {
 
 // begin waits for a place.
 func (h *hasher) begin(ctx context.Context) error {
-	select {
-	case h.places <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("wait to hash a password: %w", ctx.Err())
+	if err := h.places.Acquire(ctx, 1); err != nil {
+		return fmt.Errorf("wait to hash a password: %w", err)
 	}
+	return nil
 }
-
-func (h *hasher) end() { <-h.places }

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+	"golang.org/x/sync/semaphore"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -65,7 +66,7 @@ type API struct {
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lru.Cache[era, *lesson]
 	draining atomic.Bool
-	large    chan struct{} // as many places as there may be large bodies
+	large    *semaphore.Weighted // has as many places as there may be large bodies
 }
 
 // New returns the API that c describes. It fails if c lacks a required plan.
@@ -75,7 +76,7 @@ func New(c Config) (*API, error) {
 			return nil, fmt.Errorf("api: there is no plan %q", plan)
 		}
 	}
-	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}, large: make(chan struct{}, largeBodies)}
+	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}, large: semaphore.NewWeighted(largeBodies)}
 	var err error
 	if a.lessons, err = newLessons(); err != nil {
 		return nil, fmt.Errorf("api: %w", err)

@@ -160,7 +160,7 @@ func (a *API) requestID(sent string) string {
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
 	if r.holdsLarge {
-		<-m.large
+		m.large.Release(1)
 	}
 	if p := recover(); p != nil {
 		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does

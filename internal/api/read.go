@@ -20,12 +20,10 @@ const largeBodies = 2
 // readBody reads the whole body, which must be declared as JSON or not at all.
 func (r *Request) readBody() error {
 	if r.route.most > maxBody {
-		select {
-		case r.mount.large <- struct{}{}:
-			r.holdsLarge = true
-		case <-r.Context().Done():
-			return r.Context().Err()
+		if err := r.mount.large.Acquire(r.Context(), 1); err != nil {
+			return err
 		}
+		r.holdsLarge = true
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody)))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok && r.route.most > 0 {
