@@ -2,7 +2,16 @@ package client
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+
+	"studyplanner/internal/planner"
+)
+
+// The most that a syllabus may have.
+const (
+	MaxSyllabus = planner.MaxSyllabus // items of one subject
+	MaxDuration = planner.MaxDuration // minutes of an item
 )
 
 // Item is one topic of a syllabus.
@@ -49,4 +58,52 @@ func (c *Client) UpdateItem(ctx context.Context, subjectID, itemID string, p Ite
 // DeleteItem removes a topic.
 func (c *Client) DeleteItem(ctx context.Context, subjectID, itemID string, opts ...Option) error {
 	return c.exec(ctx, call{method: http.MethodDelete, path: path("/subjects", subjectID, "syllabus", itemID)}, opts)
+}
+
+// SyllabusText is a text that may hold a syllabus.
+type SyllabusText struct {
+	Text     string         `json:"text"`
+	Format   SyllabusFormat `json:"format,omitzero"`   // "" for what it looks like
+	Sections bool           `json:"sections,omitzero"` // put the title of a section before those in it
+}
+
+// SyllabusFormat is what such a text is written in.
+type SyllabusFormat string
+
+// The formats that the server reads.
+const (
+	SyllabusMarkdown SyllabusFormat = "markdown"
+	SyllabusCSV      SyllabusFormat = "csv"
+)
+
+// SyllabusReading is what a text was read as: items with titles that a syllabus
+// can have, each once.
+type SyllabusReading struct {
+	Items    []ReadItem    `json:"items"`
+	Problems []LineProblem `json:"problems"`
+	Passed   []int         `json:"passed"` // lines that are no topics; at most 1,000 are told
+}
+
+// ReadItem is a topic as a text has it.
+type ReadItem struct {
+	Line     int    `json:"line"` // of the text, from 1
+	Title    string `json:"title"`
+	Duration int    `json:"duration,omitzero"` // minutes, 1 to 6000; 0 if it is not told
+	Done     bool   `json:"done"`
+}
+
+// LineProblem is what is wrong with one line of a text, and what was done about it.
+type LineProblem struct {
+	Line    int    `json:"line"` // from 1
+	Kind    string `json:"kind"` // for programs, such as same_title
+	Message string `json:"message"`
+}
+
+// String returns the message of p after its line.
+func (p LineProblem) String() string { return fmt.Sprintf("line %d: %s", p.Line, p.Message) }
+
+// ReadSyllabus returns the topics that a text holds, for the syllabus of a subject.
+// It changes nothing: [Client.ReplaceSyllabus] does.
+func (c *Client) ReadSyllabus(ctx context.Context, subjectID string, t SyllabusText, opts ...Option) (SyllabusReading, error) {
+	return fetch[SyllabusReading](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", "read"), body: t}, opts)
 }

@@ -12,9 +12,6 @@ import (
 	"studyplanner/internal/human"
 )
 
-// maxTopics is how many topics a syllabus may have.
-const maxTopics = 500
-
 type setSyllabusInput struct {
 	Subject  subjectText  `json:"subject" jsonschema:"The subject's name or id."`
 	Syllabus []topicInput `json:"syllabus" jsonschema:"All topics in their order, those that stay too. An empty list removes them all."`

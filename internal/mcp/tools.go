@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"studyplanner/client"
 )
 
 // encoded returns the JSON of a schema, so that it is made once only.
@@ -23,7 +25,7 @@ var tools = sync.OnceValue(func() []tool {
 	all := []tool{
 		getSchedule(), listBlocks(), listSubjects(), getStats(), suggestSchedule(),
 		createBlock(), updateBlock(), deleteBlock(), createSubject().atMost(maxSlots, "slots"),
-		onlyInAll(getInsights()), onlyInAll(updateSubject().atMost(maxSlots, "slots")), onlyInAll(setSyllabus().atMost(maxTopics, "syllabus")),
+		onlyInAll(getInsights()), onlyInAll(updateSubject().atMost(maxSlots, "slots")), onlyInAll(setSyllabus().atMost(client.MaxSyllabus, "syllabus")),
 		onlyInAll(deleteSubject()), onlyInAll(applySuggestions()),
 	}
 	for _, t := range all {
