@@ -9,7 +9,6 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
-	"studyplanner/internal/outline"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 )
@@ -20,15 +19,18 @@ the subject has already are left alone, and the others come to the end;
 same title stay the same topics and done. If anything in the file is wrong,
 nothing is imported.
 
-Markdown (.md, .markdown, .txt): the topics are the innermost items of its
-lists, or where there are no lists, the innermost headings. A duration stands at
-the end, as in (90 min), 1h30 or – 45m: "- [x] Limits (90 min)" is done and
-takes 1 h 30 min. Of two equal titles each gets what it lies in before it, as in
-"Week 2: Exercises".
+Markdown (.md, .markdown): the topics are the innermost items of its lists, or
+where there are no lists, the innermost headings. A duration stands at the end,
+as in (90 min), 1h30 or – 45m: "- [x] Limits (90 min)" is done and takes 1 h
+30 min. Of two equal titles each gets what it lies in before it, as in "Week 2:
+Exercises"; with --sections all do.
 
 CSV (.csv, .tsv): the columns title, duration and done, in any order with a head
 or in this one without, between commas, semicolons or tabs. x, yes, true and 1
-are done.`
+are done.
+
+Other text (.txt, standard input) is what it looks like, or has a topic on every
+line.`
 
 const importExample = `  studyplanner import calculus.md --subject Maths --dry-run
   studyplanner import topics.csv --subject Physics --minutes 45
@@ -37,6 +39,7 @@ const importExample = `  studyplanner import calculus.md --subject Maths --dry-r
 // importOptions are the flags of import.
 type importOptions struct {
 	subject, minutes, kind string
+	sections               bool
 	replace, dryRun        bool
 	format                 console.Format
 }
@@ -51,30 +54,26 @@ func (a commands) importCommand() *cobra.Command {
 	c.Flags().StringVar(&o.subject, "subject", "", "`NAME` of the subject")
 	c.Flags().StringVar(&o.minutes, "minutes", fmt.Sprint(usualTopic), "how `LONG` a topic takes that does not tell")
 	c.Flags().StringVar(&o.kind, "format", "", "`FORMAT` of the file, md or csv, if its name does not tell")
+	c.Flags().BoolVar(&o.sections, "sections", false, "put the title of a section before those in it")
 	c.Flags().BoolVar(&o.replace, "replace", false, "remove the topics that the file does not have")
 	c.Flags().BoolVar(&o.dryRun, "dry-run", false, "only show what would be imported")
 	console.Required(c, "subject")
-	console.Choices(c, "format", string(outline.Markdown), string(outline.CSV))
+	console.Choices(c, "format", kindMarkdown, kindCSV)
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	console.FormatFlag(c, &o.format)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		usual, err := human.Minutes(o.minutes)
-		if err != nil || usual > outline.MaxMinutes {
-			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", human.Duration(outline.MaxMinutes))
+		if err != nil || usual > client.MaxDuration {
+			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", human.Duration(client.MaxDuration))
 		}
-		kind, err := fileFormat(o.kind, operands[0])
-		if err != nil {
+		text := client.SyllabusText{Sections: o.sections}
+		if text.Format, err = fileFormat(o.kind, operands[0]); err != nil {
 			return err
 		}
-		content, err := a.readFile(operands[0])
-		if err != nil {
+		if text.Text, err = a.readFile(operands[0]); err != nil {
 			return err
 		}
-		topics, found := outline.Read(content, kind)
-		if len(found) > 0 {
-			return a.refuseFile(operands[0], found)
-		}
-		return a.importTopics(ctx, topics, usual, o)
+		return a.importFile(ctx, text, operands[0], usual, o)
 	})
 }
 
@@ -82,26 +81,40 @@ func (a commands) importCommand() *cobra.Command {
 const mostProblems = 100
 
 // refuseFile lists what is wrong with a file.
-func (a commands) refuseFile(name string, found []outline.Problem) error {
+func (a commands) refuseFile(name string, found []client.LineProblem) error {
 	for _, p := range found[:min(len(found), mostProblems)] {
 		a.Note("%s: %s", screen.Clean(name), screen.Clean(p.String()))
 	}
 	return fmt.Errorf("%s in %s: nothing is imported", human.Count(len(found), "problem"), screen.Clean(name))
 }
 
-// importTopics brings topics into the syllabus of a subject, and says so.
-func (a commands) importTopics(ctx context.Context, topics []outline.Topic, usual int, o importOptions) error {
+// importFile lets the server read a text, and brings its topics into the syllabus
+// of a subject.
+func (a commands) importFile(ctx context.Context, text client.SyllabusText, name string, usual int, o importOptions) error {
 	cl, s, err := a.Subject(ctx, o.subject)
 	if err != nil {
 		return err
 	}
+	read, err := cl.ReadSyllabus(ctx, s.ID, text)
+	if err != nil {
+		return err
+	}
+	if len(read.Problems) > 0 {
+		return a.refuseFile(name, read.Problems)
+	}
+	return a.importTopics(ctx, cl, s.ID, read.Items, usual, o)
+}
+
+// importTopics brings topics into the syllabus of a subject, and says so.
+func (a commands) importTopics(ctx context.Context, cl *client.Client, subject string, topics []client.ReadItem, usual int, o importOptions) error {
 	var tag client.Info
-	if s, err = cl.Subject(ctx, s.ID, client.Into(&tag)); err != nil {
+	s, err := cl.Subject(ctx, subject, client.Into(&tag))
+	if err != nil {
 		return err
 	}
 	plan := planImport(s.Syllabus, topics, usual, o.replace)
-	if len(plan.items) > outline.MaxTopics {
-		return fmt.Errorf("%s would have %d topics, and %d is the most: nothing is imported", screen.Clean(s.Name), len(plan.items), outline.MaxTopics)
+	if len(plan.items) > client.MaxSyllabus {
+		return fmt.Errorf("%s would have %d topics, and %d is the most: nothing is imported", screen.Clean(s.Name), len(plan.items), client.MaxSyllabus)
 	}
 	if !o.dryRun && plan.changes(s.Syllabus) {
 		progress := a.Progress("import " + human.Count(len(topics), "topic"))

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"studyplanner/client"
-	"studyplanner/internal/outline"
 )
 
 // importPlan is what an import makes of a syllabus.
@@ -19,7 +18,7 @@ type importPlan struct {
 // not have come to its end; with replace it becomes what the file has. Topics
 // that are there already keep their ids, and what is done stays done. Topics
 // take usual minutes unless the file tells.
-func planImport(syllabus []client.Item, topics []outline.Topic, usual int, replace bool) importPlan {
+func planImport(syllabus []client.Item, topics []client.ReadItem, usual int, replace bool) importPlan {
 	known := map[string]client.Item{}
 	for _, item := range syllabus {
 		known[client.NameKey(item.Title)] = item
@@ -50,18 +49,18 @@ func planImport(syllabus []client.Item, topics []outline.Topic, usual int, repla
 }
 
 // newItem returns the topic that t makes.
-func newItem(t outline.Topic, usual int) client.Item {
-	if t.Minutes > 0 {
-		usual = t.Minutes
+func newItem(t client.ReadItem, usual int) client.Item {
+	if t.Duration > 0 {
+		usual = t.Duration
 	}
 	return client.Item{Title: t.Title, Duration: usual, Done: t.Done}
 }
 
 // updatedItem returns what a topic that is there already becomes by t.
-func updatedItem(item client.Item, t outline.Topic) client.Item {
+func updatedItem(item client.Item, t client.ReadItem) client.Item {
 	item.Title, item.Done = t.Title, item.Done || t.Done
-	if t.Minutes > 0 {
-		item.Duration = t.Minutes
+	if t.Duration > 0 {
+		item.Duration = t.Duration
 	}
 	return item
 }

@@ -8,7 +8,6 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/outline"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/terminaltest"
@@ -24,12 +23,12 @@ func syllabus() []client.Item {
 func TestAnImportAppendsWhatIsNotThereYet(t *testing.T) {
 	t.Parallel()
 	rings := client.Item{Title: "Rings", Duration: 60}
-	got := planImport(syllabus(), []outline.Topic{{Title: "SETS", Minutes: 99}, {Title: "Rings"}}, 60, false)
+	got := planImport(syllabus(), []client.ReadItem{{Title: "SETS", Duration: 99}, {Title: "Rings"}}, 60, false)
 	want := importPlan{items: append(syllabus(), rings), added: []client.Item{rings}, kept: syllabus()[:1]}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(importPlan{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if got.changes(syllabus()) != true || planImport(syllabus(), []outline.Topic{{Title: "Maps"}}, 60, false).changes(syllabus()) {
+	if got.changes(syllabus()) != true || planImport(syllabus(), []client.ReadItem{{Title: "Maps"}}, 60, false).changes(syllabus()) {
 		t.Error("it is not known whether there is anything to change")
 	}
 	got.identify(append(syllabus(), client.Item{ID: "itm_4", Title: "rings", Duration: 60}))
@@ -40,8 +39,8 @@ func TestAnImportAppendsWhatIsNotThereYet(t *testing.T) {
 
 func TestAReplacedSyllabusKeepsTheTopicsThatStayWithWhatIsDone(t *testing.T) {
 	t.Parallel()
-	got := planImport(syllabus(), []outline.Topic{
-		{Title: "Groups", Done: true}, {Title: "Rings", Minutes: 15, Done: true}, {Title: "sets", Minutes: 99},
+	got := planImport(syllabus(), []client.ReadItem{
+		{Title: "Groups", Done: true}, {Title: "Rings", Duration: 15, Done: true}, {Title: "sets", Duration: 99},
 	}, 60, true)
 	groups := client.Item{ID: "itm_3", Title: "Groups", Duration: 90, Done: true}
 	rings := client.Item{Title: "Rings", Duration: 15, Done: true}
@@ -58,7 +57,7 @@ func TestAReplacedSyllabusKeepsTheTopicsThatStayWithWhatIsDone(t *testing.T) {
 func TestAnImportIsTold(t *testing.T) {
 	t.Parallel()
 	s := terminaltest.Courses(t)[0]
-	p := planImport(s.Syllabus, []outline.Topic{{Title: "Sets"}, {Title: "Rings", Done: true}, {Title: strings.Join(strings.Fields(terminaltest.Hostile), " ") + "!"}}, 60, true)
+	p := planImport(s.Syllabus, []client.ReadItem{{Title: "Sets"}, {Title: "Rings", Done: true}, {Title: strings.Join(strings.Fields(terminaltest.Hostile), " ") + "!"}}, 60, true)
 	terminaltest.Drawn(t, "import", func(width int) string { return renderImport(s, p, false, width) })
 	terminaltest.Drawn(t, "import-dry-run", func(width int) string { return renderImport(s, p, true, width) })
 }
@@ -67,17 +66,17 @@ func TestTheFormatOfAFileIsToldByItsNameOrAFlag(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		flag, name string
-		want       outline.Format
+		want       client.SyllabusFormat
 	}{
-		{"", "a.md", outline.Markdown},
-		{"", "a.Markdown", outline.Markdown},
-		{"", "a.txt", outline.Markdown},
-		{"", "-", outline.Markdown},
-		{"", "a.csv", outline.CSV},
-		{"", "b/a.TSV", outline.CSV},
-		{"csv", "a.md", outline.CSV},
-		{"md", "a", outline.Markdown},
-		{"csv", "-", outline.CSV},
+		{"", "a.md", client.SyllabusMarkdown},
+		{"", "a.Markdown", client.SyllabusMarkdown},
+		{"", "-", ""},
+		{"", "a.txt", ""},
+		{"", "a.csv", client.SyllabusCSV},
+		{"", "b/a.TSV", client.SyllabusCSV},
+		{"csv", "a.md", client.SyllabusCSV},
+		{"md", "a", client.SyllabusMarkdown},
+		{"csv", "-", client.SyllabusCSV},
 	} {
 		if got, err := fileFormat(c.flag, c.name); err != nil || got != c.want {
 			t.Errorf("%+v: %q, %v", c, got, err)
@@ -94,8 +93,8 @@ func TestWhatIsWrongWithAFileIsOnlyShown(t *testing.T) {
 	t.Parallel()
 	var notes strings.Builder
 	a := commands{&session.App{Console: &console.Console{Stderr: &notes}}}
-	_, found := outline.Read([]byte("title,"+terminaltest.Hostile+"\n1,2,"+terminaltest.Hostile), outline.CSV)
-	if err := a.refuseFile(terminaltest.Hostile, found); err == nil || screen.Clean(err.Error()) != err.Error() {
+	wrong := []client.LineProblem{{Line: 1, Message: terminaltest.Hostile}, {Line: 2, Message: "unknown " + terminaltest.Hostile}}
+	if err := a.refuseFile(terminaltest.Hostile, wrong); err == nil || screen.Clean(err.Error()) != err.Error() {
 		t.Errorf("refused with %q", err)
 	}
 	for line := range strings.Lines(notes.String()) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"studyplanner/internal/outline"
+	"studyplanner/client"
 	"studyplanner/internal/terminal/terminaltest"
 )
 
@@ -13,7 +13,7 @@ func TestASyllabusLooksAsItDid(t *testing.T) {
 	terminaltest.Drawn(t, "syllabus", func(width int) string { return renderSyllabus(terminaltest.Courses(t)[0], width) })
 	terminaltest.Drawn(t, "syllabus-empty", func(width int) string { return renderSyllabus(terminaltest.Courses(t)[1], width) })
 	full := renderSyllabus(terminaltest.Courses(t)[2], 80)
-	if n := strings.Count(full, "\n"); n != outline.MaxTopics+4 {
-		t.Errorf("%d lines for %d topics", n, outline.MaxTopics)
+	if n := strings.Count(full, "\n"); n != client.MaxSyllabus+4 {
+		t.Errorf("%d lines for %d topics", n, client.MaxSyllabus)
 	}
 }

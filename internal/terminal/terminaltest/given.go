@@ -8,7 +8,6 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
-	"studyplanner/internal/outline"
 )
 
 // Wednesday is today in these tests.
@@ -54,15 +53,15 @@ func Courses(t *testing.T) []client.Subject {
 		}
 		return all
 	}
-	full := make([]client.Item, outline.MaxTopics)
+	full := make([]client.Item, client.MaxSyllabus)
 	for i := range full {
-		full[i] = client.Item{Title: fmt.Sprintf("Topic %d", i+1), Duration: outline.MaxMinutes, Done: i > 0}
+		full[i] = client.Item{Title: fmt.Sprintf("Topic %d", i+1), Duration: client.MaxDuration, Done: i > 0}
 	}
 	return []client.Subject{
 		{ID: "sub_Maths", Name: "Maths", Type: client.Study, Color: "#1D4ED8", Slots: slots("mon,wed 9-10:30", "sun 16-17:15"), Syllabus: []client.Item{
 			{Title: "Sets", Duration: 60, Done: true},
 			{Title: "Functions, and everything else that there is to say about them in a title", Duration: 150},
-			{Title: Hostile, Duration: outline.MaxMinutes},
+			{Title: Hostile, Duration: client.MaxDuration},
 			{Title: "物理学の基礎", Duration: 1},
 		}},
 		{ID: "sub_Running", Name: "Running", Type: client.Training, Color: "#abc", Slots: slots("tue 7-8", "thu 7-8", "sat,sun 10-11; mon,wed,fri 7-8")},
