@@ -1,167 +1,176 @@
 package outline
 
 import (
-	"regexp"
+	"slices"
 	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"studyplanner/internal/planner"
 )
 
-// markdown reads topics from Markdown, line by line. It knows lists with their
-// nesting and task boxes, headings (# title), and what is to be passed over:
-// code, front matter, comments, quotations and all other text.
-type markdown struct {
-	items    []*entry
-	headings []*entry
-	parts    [7]*entry // the headings that the next line lies in, by their levels
-	open     []*entry  // the items that the next one can lie in
-	going    *entry    // the item that the next line goes on with; nil for none
-	fence    string    // that ends the code; "" outside of it
-	comment  bool
+// entry is an item of a list, a heading, or a line.
+type entry struct {
+	first, last int // its lines
+	source      string
+	level       int    // of a heading
+	parent      *entry // what it lies in; nil for nothing
+	inner       bool   // something lies in it
 }
 
-var (
-	itemLine = regexp.MustCompile(`^( *)(?:[-+*]|\d{1,9}[.)])(?: +(.*))?$`)
-	taskBox  = regexp.MustCompile(`^\[([ xX])\](?: +(.*))?$`)
-	ruleLine = regexp.MustCompile(`^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$`)
-	hashes   = regexp.MustCompile(`^ {0,3}(#{1,6})(?: +(.*))?$`)
-	fences   = regexp.MustCompile("^ *(`{3,}|~{3,})([^`]*)$")
+// outliner finds the entries of a text.
+type outliner struct {
+	scanned
+	items, headings, lines []*entry
+	parts                  [7]*entry // the headings that the next entry lies in, by their levels
+}
+
+// blocks reads lists, headings and paragraphs, and what is no topic: code by
+// indent and rules. There is nothing inside of paragraphs for it, and no HTML and no
+// quotations, so that no text takes it long.
+var blocks = parser.NewParser(
+	parser.WithBlockParsers(
+		util.Prioritized(parser.NewSetextHeadingParser(), 100),
+		util.Prioritized(parser.NewThematicBreakParser(), 200),
+		util.Prioritized(parser.NewListParser(), 300),
+		util.Prioritized(parser.NewListItemParser(), 400),
+		util.Prioritized(parser.NewCodeBlockParser(), 500),
+		util.Prioritized(parser.NewATXHeadingParser(), 600),
+		util.Prioritized(parser.NewParagraphParser(), 1000),
+	),
+	parser.WithParagraphTransformers(util.Prioritized(parser.LinkReferenceParagraphTransformer, 100)),
 )
 
-// readMarkdown returns the topics in a text. They are the innermost items of its
-// lists; where there are no lists, its innermost headings.
-func readMarkdown(text string) []Topic {
-	var m markdown
-	lines := strings.Split(text, "\n")
-	for i := frontMatter(lines); i < len(lines); i++ {
-		m.read(i+1, strings.TrimRight(strings.ReplaceAll(lines[i], "\t", "    "), " \r"))
-	}
-	entries := m.items
-	if len(entries) == 0 {
-		entries = m.headings
-	}
-	var topics []*entry
-	for _, e := range entries {
-		if e.finish(); !e.inner && e.Title != "" {
-			topics = append(topics, e)
+// addMarkdown adds the topics of a text: the innermost items of its lists; where
+// there are none, its innermost headings; and of a text of no certain format, where
+// these are not either, its lines.
+func (t *tally) addMarkdown(s scanned, o Options) {
+	found := outliner{scanned: s}
+	known := parser.NewContext()
+	found.walk(blocks.Parse(text.NewReader([]byte(s.text)), parser.WithContext(known)), nil)
+	leaves := found.leaves(o.Format == "")
+	for n, e := range leaves {
+		if !t.room(n, len(leaves), e.first) {
+			t.cover(e.first, len(t.lines))
+			leaves = leaves[:n]
+			break
 		}
 	}
-	return distinct(topics)
+	t.addEntries(leaves, inline{known, s.done}, o.Sections)
 }
 
-// frontMatter returns how many lines at the beginning are no Markdown.
-func frontMatter(lines []string) int {
-	if strings.TrimRight(lines[0], " \r") != "---" {
-		return 0
+// addEntries adds entries, where sections or the same title twice ask for it with
+// the title of what they lie in.
+func (t *tally) addEntries(leaves []*entry, in inline, sections bool) {
+	drafts := make([]draft, len(leaves))
+	times := map[string]int{}
+	for i, e := range leaves {
+		drafts[i] = in.draft(e)
+		times[planner.NameKey(drafts[i].Title)]++
 	}
-	for i, l := range lines[1:] {
-		if l = strings.TrimRight(l, " \r"); l == "---" || l == "..." {
-			return i + 2
+	for i, d := range drafts {
+		above := leaves[i].parent
+		if above != nil && d.Title != "" && (sections || times[planner.NameKey(d.Title)] > 1) {
+			if section := in.draft(above).Title; section != "" {
+				d.Title = section + ": " + d.Title
+			}
+		}
+		if d.Title != "" {
+			t.add(d)
 		}
 	}
-	return 0
 }
 
-// read reads one line.
-func (m *markdown) read(number int, line string) {
-	if m.passOver(&line) {
+// leaves returns the entries that may be topics.
+func (o *outliner) leaves(lines bool) []*entry {
+	from := o.items
+	if len(from) == 0 {
+		from = o.headings
+	}
+	if len(from) == 0 && lines {
+		from = o.lines
+	}
+	return slices.DeleteFunc(from, func(e *entry) bool { return e.inner })
+}
+
+// walk gathers the entries among the children of a node, which lies in an item or,
+// at the top, in the heading before.
+func (o *outliner) walk(n ast.Node, item *entry) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		above := item
+		if above == nil && len(o.headings) > 0 {
+			above = o.headings[len(o.headings)-1]
+		}
+		switch c := c.(type) {
+		case *ast.List:
+			for i := c.FirstChild(); i != nil; i = i.NextSibling() {
+				o.item(i, above, item)
+			}
+		case *ast.Heading:
+			if item == nil {
+				o.heading(c)
+			}
+		case *ast.Paragraph, *ast.CodeBlock:
+			if item == nil {
+				o.each(c)
+			}
+		}
+	}
+}
+
+// item adds an item of a list, and what lies in it.
+func (o *outliner) item(n ast.Node, above, outer *entry) {
+	first := n.FirstChild()
+	if first == nil || first.Lines().Len() == 0 {
+		o.walk(n, outer)
 		return
 	}
-	indent := len(line) - len(strings.TrimLeft(line, " "))
-	item := itemLine.FindStringSubmatch(line)
-	heading := hashes.FindStringSubmatch(line)
-	switch {
-	case line == "":
-		m.going = nil
-	case line[indent] == '>':
-		m.going = nil
-		m.close(indent)
-	case ruleLine.MatchString(line):
-		m.open, m.going = nil, nil
-	case heading != nil:
-		m.heading(number, len(heading[1]), strings.TrimSpace(strings.TrimRight(heading[2], "#")))
-	case item != nil && (indent < 4 || len(m.open) > 0):
-		m.item(number, indent, item[2])
-	case m.going != nil:
-		m.going.add(line[indent:])
-	default:
-		m.close(indent)
+	e := o.entry(first.Lines(), 0, first.Lines().Len())
+	e.parent = above
+	if outer != nil {
+		outer.inner = true
 	}
+	o.items = append(o.items, e)
+	o.walk(n, e)
 }
 
-// passOver reports whether a line is in code or in a comment. It takes comments
-// out of the line.
-func (m *markdown) passOver(line *string) bool {
-	if m.fence != "" {
-		if end := strings.TrimSpace(*line); len(end) >= len(m.fence) && strings.Trim(end, m.fence[:1]) == "" {
-			m.fence = ""
-		}
-		return true
+// heading adds a heading. It lies in the last one before that is above it.
+func (o *outliner) heading(h *ast.Heading) {
+	if h.Lines().Len() == 0 {
+		return
 	}
-	*line = m.withoutComments(*line)
-	if f := fences.FindStringSubmatch(*line); f != nil {
-		m.fence, m.going = f[1], nil
-		return true
-	}
-	return false
-}
-
-// withoutComments returns what of a line lies outside of <!-- -->.
-func (m *markdown) withoutComments(line string) string {
-	if !m.comment && !strings.Contains(line, "<!--") {
-		return line
-	}
-	var left strings.Builder
-	for line != "" {
-		mark := "<!--"
-		if m.comment {
-			mark = "-->"
-		}
-		text, rest, found := strings.Cut(line, mark)
-		if !m.comment {
-			left.WriteString(text)
-		}
-		m.comment, line = m.comment != found, rest
-	}
-	return strings.TrimRight(left.String(), " ")
-}
-
-// heading begins a part, after all lists before.
-func (m *markdown) heading(number, level int, title string) {
-	e := &entry{Topic: Topic{Line: number, Title: title}, level: level}
-	for above := level - 1; above > 0 && e.parent == ""; above-- {
-		if h := m.parts[above]; h != nil {
-			e.parent, h.inner = h.Title, true
+	e := o.entry(h.Lines(), 0, h.Lines().Len())
+	for above := h.Level - 1; above > 0 && e.parent == nil; above-- {
+		if e.parent = o.parts[above]; e.parent != nil {
+			e.parent.inner = true
 		}
 	}
-	m.parts[level] = e
-	clear(m.parts[level+1:])
-	m.headings = append(m.headings, e)
-	m.open, m.going = nil, nil
+	o.parts[h.Level] = e
+	clear(o.parts[h.Level+1:])
+	o.headings = append(o.headings, e)
 }
 
-// item begins an item of a list.
-func (m *markdown) item(number, indent int, text string) {
-	m.close(indent)
-	e := &entry{Topic: Topic{Line: number}, level: indent}
-	if box := taskBox.FindStringSubmatch(text); box != nil {
-		e.Done, text = box[1] != " ", box[2]
+// each adds the lines of a paragraph, each by itself.
+func (o *outliner) each(n ast.Node) {
+	for i := range n.Lines().Len() {
+		if e := o.entry(n.Lines(), i, i+1); strings.ContainsFunc(e.source, wordy) {
+			o.lines = append(o.lines, e)
+		}
 	}
-	if f := fences.FindStringSubmatch(text); f != nil {
-		m.fence, text = f[1], ""
-	}
-	e.Title = text
-	switch {
-	case len(m.open) > 0:
-		above := m.open[len(m.open)-1]
-		e.parent, above.inner = above.Title, true
-	case len(m.headings) > 0:
-		e.parent = m.headings[len(m.headings)-1].Title
-	}
-	m.items, m.open, m.going = append(m.items, e), append(m.open, e), e
 }
 
-// close ends the items in which a line with this indent does not lie.
-func (m *markdown) close(indent int) {
-	for len(m.open) > 0 && indent < m.open[len(m.open)-1].level+2 {
-		m.open = m.open[:len(m.open)-1]
+// entry returns some of the lines of a node.
+func (o *outliner) entry(lines *text.Segments, from, to int) *entry {
+	var source strings.Builder
+	for i := from; i < to && source.Len() <= longestInline; i++ {
+		if i > from {
+			source.WriteByte('\n')
+		}
+		segment := lines.At(i)
+		source.WriteString(strings.TrimSpace(o.text[segment.Start:segment.Stop]))
 	}
+	return &entry{first: o.lineOf(lines.At(from).Start), last: o.lineOf(lines.At(to - 1).Start), source: source.String()}
 }

@@ -1,76 +1,127 @@
-// Package outline reads the topics of a syllabus from Markdown or CSV, and says
-// what is wrong with a file line by line.
+// Package outline reads the topics of a syllabus from a text that somebody has:
+// Markdown, plain lines or a table. What it does not take over as it stands, it
+// tells with the line.
 package outline
 
 import (
-	"bytes"
 	"cmp"
-	"fmt"
+	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // Format is what a text is written in.
 type Format string
 
-// The formats that Read reads.
+// The formats that are read. A list with other bullets is Markdown too.
 const (
-	Markdown Format = "md"
+	Markdown Format = "markdown"
 	CSV      Format = "csv"
 )
 
-// Topic is one topic as a text has it.
-type Topic struct {
-	Line    int // of the text, from 1
-	Title   string
-	Minutes int // 0: it is not told
-	Done    bool
-}
-
-// Problem is what is wrong with one line of a text.
-type Problem struct {
-	Line int    // 0: with the text as a whole
-	Text string // it quotes what the line holds as it is, control characters too
-}
-
-// String returns the text of p after its line.
-func (p Problem) String() string {
-	if p.Line == 0 {
-		return p.Text
+// UnmarshalText reads one of the two formats.
+func (f *Format) UnmarshalText(text []byte) error {
+	switch v := Format(text); v {
+	case Markdown, CSV:
+		*f = v
+		return nil
 	}
-	return fmt.Sprintf("line %d: %s", p.Line, p.Text)
+	return errFormat
+}
+
+var errFormat = errors.New("must be one of markdown, csv")
+
+// Options say how to read a text.
+type Options struct {
+	Format   Format // "": what it looks like, or else a topic on every line
+	Sections bool   // every title gets that of the section before it
+}
+
+// Item is one topic as a text has it.
+type Item struct {
+	Line     int    `json:"line"` // where it begins, from 1
+	Title    string `json:"title"`
+	Duration int    `json:"duration,omitzero"` // in minutes; 0: it is not told
+	Done     bool   `json:"done"`
+}
+
+// Problem is what is wrong with one line of a text. The message also tells what
+// was done about it.
+type Problem struct {
+	Line    int    `json:"line"`
+	Kind    Kind   `json:"kind"`
+	Message string `json:"message"`
+}
+
+// Kind is a kind of problem.
+type Kind string
+
+// The kinds of problems.
+const (
+	NoTopics          Kind = "no_topics"
+	NoTitle           Kind = "no_title"
+	LongTitle         Kind = "long_title"
+	ControlCharacters Kind = "control_characters"
+	SameTitle         Kind = "same_title"
+	LongDuration      Kind = "long_duration"
+	UnknownCell       Kind = "unknown_cell"
+	UnknownColumn     Kind = "unknown_column"
+	TooManyCells      Kind = "too_many_cells"
+	BrokenQuotes      Kind = "broken_quotes"
+	TooManyTopics     Kind = "too_many_topics"
+	TooManyLines      Kind = "too_many_lines"
+	TooManyProblems   Kind = "too_many_problems"
+)
+
+// Kinds are all kinds of problems.
+var Kinds = []Kind{
+	NoTopics, NoTitle, LongTitle, ControlCharacters, SameTitle, LongDuration, UnknownCell, UnknownColumn, TooManyCells, BrokenQuotes,
+	TooManyTopics, TooManyLines, TooManyProblems,
+}
+
+// Reading is what a text was read as, in its order. An item is what a server
+// takes into a syllabus, once it has a duration.
+type Reading struct {
+	Items    []Item    `json:"items"`
+	Problems []Problem `json:"problems"`
+	Passed   []int     `json:"passed"` // lines with words in them that are no topics, the first maxPassed
+}
+
+// The most that is read of a text, and told about it.
+const (
+	maxLines    = 20_000
+	maxProblems = 1_000
+	maxPassed   = 1_000
+)
+
+// Read returns the topics that a text holds. Whatever the text, no two of them
+// have the same title, and a syllabus may have all of them.
+func Read(text string, o Options) Reading {
+	t := &tally{lines: linesOf(text), titles: map[string]int{}}
+	if len(t.lines) > maxLines {
+		t.tell(maxLines+1, TooManyLines, "there are over %d lines: this one and what follows are left out", maxLines)
+		t.lines = t.lines[:maxLines]
+	}
+	m := scan(t.lines)
+	table, format := tableOf(t.lines, m.marked, o.Format)
+	if format == CSV {
+		t.addTable(table)
+	} else {
+		t.addMarkdown(m, o)
+	}
+	if len(t.items) == 0 && len(t.problems) == 0 {
+		t.tell(1, NoTopics, "there are no topics in it")
+	}
+	slices.SortStableFunc(t.problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return Reading{t.items, t.problems, t.passed()}
 }
 
 // byteOrderMark can stand at the beginning of a text.
 const byteOrderMark = "\ufeff"
 
-// Read returns the topics that a text holds, in its order, and all that is wrong
-// with it, by lines. If nothing is, there is at least one topic, and a server
-// takes them as the syllabus of a subject.
-func Read(content []byte, f Format) ([]Topic, []Problem) {
-	if !utf8.Valid(content) {
-		return nil, []Problem{{badLine(content), "this is not UTF-8: save the file with that encoding"}}
-	}
-	text := strings.TrimPrefix(string(content), byteOrderMark)
-	var topics []Topic
-	var found []Problem
-	if f == CSV {
-		topics, found = readCSV(text)
-	} else {
-		topics = readMarkdown(text)
-	}
-	found = append(found, checkTopics(topics)...)
-	slices.SortStableFunc(found, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
-	return topics, found
-}
-
-// badLine returns the first line that is not UTF-8.
-func badLine(content []byte) int {
-	for i, line := range bytes.Split(content, []byte("\n")) {
-		if !utf8.Valid(line) {
-			return i + 1
-		}
-	}
-	return 0
+// linesOf splits a text, whatever ends its lines.
+func linesOf(text string) []string {
+	text = strings.ToValidUTF8(strings.TrimPrefix(text, byteOrderMark), "\ufffd")
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+	return strings.Split(text, "\n")
 }

@@ -1,0 +1,146 @@
+package outline
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"studyplanner/internal/planner"
+)
+
+// draft is a topic as it was found, before the rules of a syllabus.
+type draft struct {
+	Item
+	last int // its last line
+}
+
+// cut takes what a title that tells no duration has at its end: the other cells of
+// a table after semicolons or tabs, or a duration.
+func (d *draft) cut() {
+	if d.Duration == 0 {
+		for _, s := range []string{"\t", ";"} {
+			d.cutCells(s)
+		}
+	}
+	if d.Title = tidy(d.Title); d.Duration == 0 {
+		d.Title, d.Duration = cutDuration(d.Title)
+	}
+}
+
+// cutCells takes the cells at the end of a title if all of them are understood.
+func (d *draft) cutCells(separator string) {
+	cells := trimmed(strings.Split(d.Title, separator))
+	if len(cells) < 2 || !understood(cells) {
+		return
+	}
+	d.Title = cells[0]
+	d.Duration, _ = readMinutes(cells[1])
+	if len(cells) > 2 {
+		ticked, _ := readDone(cells[2])
+		d.Done = d.Done || ticked
+	}
+}
+
+// tally gathers what is read of a text.
+type tally struct {
+	lines    []string
+	items    []Item
+	problems []Problem
+	told     map[int]bool   // the lines that items and problems are about
+	titles   map[string]int // the lines of titles, by their keys
+}
+
+// tell records a problem with a line, unless there are too many already.
+func (t *tally) tell(line int, k Kind, format string, args ...any) {
+	t.cover(line, line)
+	switch n := len(t.problems); {
+	case n < maxProblems-1:
+		t.problems = append(t.problems, Problem{line, k, fmt.Sprintf(format, args...)})
+	case n == maxProblems-1:
+		t.problems = append(t.problems, Problem{line, TooManyProblems, "there are more problems than these"})
+	}
+}
+
+// cover marks lines as told about.
+func (t *tally) cover(first, last int) {
+	if t.told == nil {
+		t.told = map[int]bool{}
+	}
+	for line := first; line <= last; line++ {
+		t.told[line] = true
+	}
+}
+
+// room reports whether there is a place for one more draft, of total ones. The
+// first that has none is told.
+func (t *tally) room(n, total, line int) bool {
+	if n == planner.MaxSyllabus {
+		t.tell(line, TooManyTopics, "there are %d topics; %d is the most: this one and what follows are left out", total, planner.MaxSyllabus)
+	}
+	return n < planner.MaxSyllabus
+}
+
+// add makes an item of a draft, by the rules of a syllabus.
+func (t *tally) add(d draft) {
+	t.cover(d.Line, d.last)
+	d.Title = t.printable(d)
+	d.cut()
+	if d.Duration > planner.MaxDuration {
+		t.tell(d.Line, LongDuration, "%d minutes are too long; %d is the most: the duration is left out", d.Duration, planner.MaxDuration)
+		d.Duration = 0
+	}
+	if utf8.RuneCountInString(d.Title) > planner.MaxTitle {
+		t.tell(d.Line, LongTitle, "the title has over %d characters: it is shortened", planner.MaxTitle)
+		d.Title = tidy(string([]rune(d.Title)[:planner.MaxTitle]))
+	}
+	if err := (planner.ItemDraft{Title: d.Title, Duration: max(d.Duration, 1)}).Validate(); err != nil {
+		t.tell(d.Line, NoTitle, "there is no title: the line is left out")
+		return
+	}
+	key := planner.NameKey(d.Title)
+	if first := t.titles[key]; first > 0 {
+		t.tell(d.Line, SameTitle, "the same title as in line %d: it is left out", first)
+		return
+	}
+	t.titles[key] = d.Line
+	t.items = append(t.items, d.Item)
+}
+
+// printable returns the title of a draft without control characters.
+func (t *tally) printable(d draft) string {
+	if d.Title = tidy(d.Title); !strings.ContainsFunc(d.Title, unicode.IsControl) {
+		return d.Title
+	}
+	t.tell(d.Line, ControlCharacters, "the title has control characters: they are left out")
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, d.Title)
+}
+
+// tidy returns a title as the server keeps it, with single blanks.
+func tidy(title string) string {
+	return norm.NFC.String(strings.Join(strings.Fields(title), " "))
+}
+
+// passed returns the lines with words in them of which nothing was told.
+func (t *tally) passed() []int {
+	var passed []int
+	for i, line := range t.lines {
+		if len(passed) == maxPassed {
+			break
+		}
+		if !t.told[i+1] && strings.ContainsFunc(line, wordy) {
+			passed = append(passed, i+1)
+		}
+	}
+	return passed
+}
+
+// wordy reports whether r is part of a word.
+func wordy(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
