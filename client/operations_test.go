@@ -66,6 +66,9 @@ func exercises(w world) []exercise {
 		{"replaceSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ReplaceSyllabus(ctx, w.subject.ID, append(w.subject.Syllabus[:3:3], client.Item{Title: text, Duration: minutes}))
 		}},
+		{"readSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.ReadSyllabus(ctx, w.subject.ID, client.SyllabusText{Text: "# A\n- [x] b (1h)\n- b\n\nc", Format: client.SyllabusMarkdown, Sections: true})
+		}},
 		{"getSchedule", func(ctx context.Context, c *client.Client) (any, error) { return c.Schedule(ctx, -1) }},
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, client.All) }},
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, "") }},

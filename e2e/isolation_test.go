@@ -53,6 +53,7 @@ func refuseForeignIds(t *testing.T, c client, subject, block obj) {
 		{"DELETE " + subjectPath, nil},
 		{"POST " + subjectPath + "/syllabus", obj{"title": "x", "duration": 1}},
 		{"PUT " + subjectPath + "/syllabus", obj{"syllabus": []obj{}}},
+		{"POST " + subjectPath + "/syllabus/read", obj{"text": "x"}},
 		{"PATCH " + itemPath, obj{"done": true}},
 		{"DELETE " + itemPath, nil},
 		{"POST /v1/blocks", blockBody(subject, "2031-03-05", "09:00-10:00")},

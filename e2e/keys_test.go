@@ -114,6 +114,9 @@ func TestAReadOnlyKeyReadsAndDoesNotWrite(t *testing.T) {
 		for _, path := range []string{"/v1/blocks", "/v1/subjects"} {
 			equal(t, path, read.list(t, path), full.list(t, path))
 		}
+		if r := read.send(t, "POST", subject+"/syllabus/read", obj{"text": "Fields"}); r.status != 200 {
+			t.Errorf("reading a syllabus is answered with %d", r.status)
+		}
 		for route, body := range map[string]obj{
 			"POST /v1/blocks":                         blockBody(with, "2031-03-05", "11:00-12:00"),
 			"PATCH /v1/blocks/" + block.id():          {"done": true},

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -30,6 +31,7 @@ var exampleRequests = map[string]string{
 	"addSyllabusItem":    `{"title":"Eigenvalues","duration":90}`,
 	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1p","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
 	"updateSyllabusItem": `{"done":true}`,
+	"readSyllabus":       `{"text":"# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues","sections":true}`,
 }
 
 // exampleRequest returns the body of an operation.
@@ -111,6 +113,7 @@ func exampleData() []any {
 		schedule,
 		exampleAdvice(),
 		exampleInsights(),
+		outline.Read("# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues", outline.Options{Sections: true}),
 		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "move", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
 		planner.Stats{
 			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,

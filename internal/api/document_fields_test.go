@@ -67,6 +67,17 @@ var fieldTexts = map[string]fieldText{
 	"title":              {"What is to be learnt.", length(1, planner.MaxTitle)},
 	"duration":           {"How long it takes, in minutes.", number(1, planner.MaxDuration)},
 
+	"text":                  {"The text. A body, and so the text, has up to 1 MiB; of that, 20,000 lines are read.", nil},
+	"format":                {"What the text is written in. Without it, what it looks like.", nil},
+	"sections":              {"Whether every title gets that of the heading or item around it, as in `Chapter: title`. Without it, only those do that would stand twice.", nil},
+	"SyllabusReading.items": {"The topics, in order. No two have the same title, and each is what an item of a syllabus can be.", items(0, planner.MaxSyllabus)},
+	"line":                  {"The line of the text, from 1.", atLeast(1)},
+	"ReadItem.duration":     {"How long it takes, in minutes. It is there if the text tells.", number(1, planner.MaxDuration)},
+	"problems":              {"What is wrong, by lines: what is not taken over as it stands.", nil},
+	"LineProblem.kind":      {"What is wrong, for programs.", nil},
+	"LineProblem.message":   {"What is wrong, in words, and what was done about it.", nil},
+	"passed":                {"Lines with words that are no topics, such as headings; the first 1,000.", nil},
+
 	"op":               {"What to do.", func(s *jsonschema.Schema) { s.WithEnum("create", "update", "move", "delete") }},
 	"BlockCreation.op": {"Create a block.", constant("create")},
 	"BlockUpdate.op":   {"Change the members that are there.", constant("update")},

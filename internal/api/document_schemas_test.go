@@ -7,6 +7,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest/contract"
+	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -23,6 +24,8 @@ func valueSchemas() map[any]jsonschema.Schema {
 		planner.Period(""):      contract.Enum(planner.PeriodToday, planner.PeriodWeek, planner.PeriodMonth, planner.PeriodAll),
 		account.Mode(""):        contract.Enum(account.Live, account.Sandbox),
 		account.Scope(""):       contract.Enum(account.Full, account.Read),
+		outline.Format(""):      contract.Enum(outline.Markdown, outline.CSV),
+		outline.Kind(""):        contract.Enum(problemKinds()...),
 		suggest.Type(""):        suggestionType,
 		suggest.Kind(""):        contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
 		chosenType(""):          suggestionType,
@@ -39,19 +42,32 @@ func schemaUnions() map[reflect.Type][]any {
 	}
 }
 
+// problemKinds lists what can be wrong with a line of a syllabus.
+func problemKinds() []any {
+	var kinds []any
+	for _, k := range outline.Kinds {
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
 // schemaNames names types as clients know them.
 func schemaNames() map[reflect.Type]string {
 	return map[reflect.Type]string{
-		reflect.TypeFor[accountView]():    "Account",
-		reflect.TypeFor[batchDraft]():     "Batch",
-		reflect.TypeFor[suggestDraft]():   "SuggestionRequest",
-		reflect.TypeFor[advice]():         "Suggestions",
-		reflect.TypeFor[adviceMeta]():     "SuggestionsMeta",
-		reflect.TypeFor[suggest.Change](): "SuggestedChange",
-		reflect.TypeFor[applyDraft]():     "SuggestionsToApply",
-		reflect.TypeFor[chosen]():         "SuggestionToApply",
-		reflect.TypeFor[insights]():       "Insights",
-		reflect.TypeFor[failure]():        "Error",
-		reflect.TypeFor[meta]():           "Meta",
+		reflect.TypeFor[accountView]():     "Account",
+		reflect.TypeFor[batchDraft]():      "Batch",
+		reflect.TypeFor[suggestDraft]():    "SuggestionRequest",
+		reflect.TypeFor[advice]():          "Suggestions",
+		reflect.TypeFor[adviceMeta]():      "SuggestionsMeta",
+		reflect.TypeFor[suggest.Change]():  "SuggestedChange",
+		reflect.TypeFor[applyDraft]():      "SuggestionsToApply",
+		reflect.TypeFor[chosen]():          "SuggestionToApply",
+		reflect.TypeFor[insights]():        "Insights",
+		reflect.TypeFor[failure]():         "Error",
+		reflect.TypeFor[meta]():            "Meta",
+		reflect.TypeFor[syllabusText]():    "SyllabusText",
+		reflect.TypeFor[outline.Reading](): "SyllabusReading",
+		reflect.TypeFor[outline.Item]():    "ReadItem",
+		reflect.TypeFor[outline.Problem](): "LineProblem",
 	}
 }

@@ -36,11 +36,13 @@ var operationTexts = map[string]operationText{
 	"listSubjects": {"Subjects", "List subjects", "Returns subjects in order of creation."},
 	"createSubject": {"Subjects", "Create a subject", "Creates a subject with an empty syllabus, and the blocks that its slots give. " +
 		"With `dry_run` it returns the subject that would be created, whose id is not kept, and creates nothing."},
-	"getSubject":         {"Subjects", "Get a subject", "Returns one subject."},
-	"updateSubject":      {"Subjects", "Change a subject", "Changes the members that are there. New slots change coming blocks that nobody has touched, and no others."},
-	"deleteSubject":      {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
-	"addSyllabusItem":    {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
-	"replaceSyllabus":    {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
+	"getSubject":      {"Subjects", "Get a subject", "Returns one subject."},
+	"updateSubject":   {"Subjects", "Change a subject", "Changes the members that are there. New slots change coming blocks that nobody has touched, and no others."},
+	"deleteSubject":   {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
+	"addSyllabusItem": {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
+	"replaceSyllabus": {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
+	"readSyllabus": {"Syllabus", "Read a syllabus", "Returns the topics that a text holds, with what is wrong by line, and stores nothing. The text is a list or headings in Markdown, " +
+		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the members that are there, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
 	"getSchedule":        {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
 )
 
@@ -47,6 +48,7 @@ func (a *API) routes() []route {
 
 		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem)},
 		{"PUT", "/subjects/{id}/syllabus", 200, writes, "replaceSyllabus", body[planner.SyllabusDraft, planner.Subject](a.replaceSyllabus)},
+		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
 

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -64,9 +65,9 @@ func TestAReadOnlyKeyReadsEverythingAndWritesNothing(t *testing.T) {
 	for _, rt := range api.Routes() {
 		method, path, _ := strings.Cut(rt.Name, " ")
 		a := c.send(method, strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path), "{}")
-		if method != "GET" && rt.ID != "suggestSchedule" {
+		if method != "GET" && !slices.Contains([]string{"suggestSchedule", "readSyllabus"}, rt.ID) {
 			a.fails(403, "FORBIDDEN")
-		} else if a.status != 200 && a.status != 404 {
+		} else if a.status != 200 && a.status != 404 && rt.ID != "readSyllabus" { // which wants a text
 			t.Errorf("%s: %d", rt.Name, a.status)
 		}
 	}

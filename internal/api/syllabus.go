@@ -1,6 +1,9 @@
 package api
 
-import "studyplanner/internal/planner"
+import (
+	"studyplanner/internal/outline"
+	"studyplanner/internal/planner"
+)
 
 func (a *API) addItem(r *Request, d planner.ItemDraft) (planner.Subject, error) {
 	return a.Planner.AddItem(r.Context(), r.call, r.resource(), d)
@@ -16,4 +19,20 @@ func (a *API) updateItem(r *Request, p planner.ItemPatch) (planner.Subject, erro
 
 func (a *API) deleteItem(r *Request) (none, error) {
 	return none{}, a.Planner.DeleteItem(r.Context(), r.call, r.resource(), r.item())
+}
+
+// syllabusText is a text that may hold a syllabus.
+type syllabusText struct {
+	Text     string                      `json:"text"`
+	Format   planner.Opt[outline.Format] `json:"format"`
+	Sections planner.Opt[bool]           `json:"sections"`
+}
+
+// readSyllabus tells what a text would be as the syllabus of a subject, and
+// stores nothing.
+func (a *API) readSyllabus(r *Request, t syllabusText) (outline.Reading, error) {
+	if _, err := a.Planner.Subject(r.Context(), r.call, r.resource()); err != nil {
+		return outline.Reading{}, err
+	}
+	return outline.Read(t.Text, outline.Options{Format: t.Format.Value, Sections: t.Sections.Value}), nil
 }

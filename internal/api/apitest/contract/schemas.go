@@ -141,7 +141,8 @@ func (d writer) property(p jsonschema.InterceptPropParams) error {
 	if !s.HasType(jsonschema.Null) || s.Type.SimpleTypes == nil { // but for what is always null
 		setNullable(s, nullable)
 	}
-	omitted := strings.HasSuffix(p.Field.Tag.Get("json"), ",omitempty")
+	tag := p.Field.Tag.Get("json")
+	omitted := strings.HasSuffix(tag, ",omitempty") || strings.HasSuffix(tag, ",omitzero")
 	needed := t.Kind() != reflect.Pointer && inside == nil
 	if required := !omitted && (needed || answering(p.Context)); required && !slices.Contains(p.ParentSchema.Required, p.Name) {
 		p.ParentSchema.Required = append(p.ParentSchema.Required, p.Name)
