@@ -65,8 +65,8 @@ func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
 	}
 }
 
-// Directory finds what a key opens, from its hash.
-type Directory interface {
+// KeyDirectory finds what a key opens, from its hash.
+type KeyDirectory interface {
 	// Access returns ErrKeyNotFound if there is no key with that hash. Keys
 	// that are expired or revoked are found.
 	Access(ctx context.Context, hash string) (Access, error)
@@ -74,20 +74,20 @@ type Directory interface {
 	TouchKey(ctx context.Context, k Key, hour time.Time) error
 }
 
-// Doorkeeper decides which requests may pass.
-type Doorkeeper struct {
-	keys  Directory
+// Authenticator finds out by their keys which requests may pass.
+type Authenticator struct {
+	keys  KeyDirectory
 	zones zones
 }
 
-// NewDoorkeeper returns a Doorkeeper for the keys in keys.
-func NewDoorkeeper(keys Directory) *Doorkeeper { return &Doorkeeper{keys: keys} }
+// NewAuthenticator returns an Authenticator for the keys in keys.
+func NewAuthenticator(keys KeyDirectory) *Authenticator { return &Authenticator{keys: keys} }
 
-// Open returns what the key with the given text opens at now, and the call
+// Authenticate returns what the key with the given text opens at now, and the call
 // that a request through it makes. It returns ErrUnauthorized for a key that
 // is missing, malformed, unknown, expired or revoked; a key that cannot exist
 // is refused without a look-up.
-func (d *Doorkeeper) Open(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
 	secret, err := ParseSecret(text)
 	if err != nil {
 		return Access{}, planner.Call{}, ErrUnauthorized
@@ -113,7 +113,7 @@ func (d *Doorkeeper) Open(ctx context.Context, text string, now time.Time) (Acce
 }
 
 // touch records the use of k, once an hour.
-func (d *Doorkeeper) touch(ctx context.Context, k Key, now time.Time) error {
+func (d *Authenticator) touch(ctx context.Context, k Key, now time.Time) error {
 	hour := now.UTC().Truncate(time.Hour)
 	if k.LastUsed != nil && !k.LastUsed.Before(hour) {
 		return nil

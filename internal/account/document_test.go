@@ -91,7 +91,7 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	if diff := cmp.Diff(before.Spaces, after.Spaces, cmpopts.IgnoreFields(planner.Subject{}, "Version"), cmpopts.IgnoreFields(planner.Block{}, "Version")); diff != "" || len(after.Keys) != 1 {
 		t.Errorf("%d keys; %s", len(after.Keys), diff)
 	}
-	if _, call, err := o.door.Open(ctx, text, o.now); err != nil || call.Space != back.Live {
+	if _, call, err := o.authenticator.Authenticate(ctx, text, o.now); err != nil || call.Space != back.Live {
 		t.Errorf("the key: %v", err)
 	}
 }

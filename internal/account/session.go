@@ -23,12 +23,12 @@ type Session struct {
 	Seen      time.Time // its last use, to the hour
 }
 
-// Entry is what a session opens: one space of its account, as it is now.
-type Entry struct {
+// SessionAccess is what a session opens: one space of its account, as it is now.
+type SessionAccess struct {
 	Session Session
 	Account Account
 	State   planner.State // of the space
-	Touched bool          // set by Members.Enter: the use has been recorded now, so the cookie is due
+	Touched bool          // set by Members.Authenticate: the use has been recorded now, so the cookie is due
 }
 
 // SessionStorage remembers sessions. Tokens are known to it by their hashes alone.
@@ -37,9 +37,9 @@ type SessionStorage interface {
 	// last seen before stale or created before born. It returns ErrNotFound if
 	// there is no such account.
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
-	// Enter returns what the session with that hash opens of the space of that
+	// SessionAccess returns what the session with that hash opens of the space of that
 	// mode, or ErrSessionNotFound. Sessions that have ended of age are found.
-	Enter(ctx context.Context, hash string, m Mode) (Entry, error)
+	SessionAccess(ctx context.Context, hash string, m Mode) (SessionAccess, error)
 	// TouchSession records that the session was used in the hour given.
 	TouchSession(ctx context.Context, hash string, hour time.Time) error
 	// Sessions returns the sessions of an account, the one last seen first.
@@ -108,24 +108,24 @@ func cleanAgent(s string) string {
 	return s
 }
 
-// Enter returns what the session with that token opens at now, and the call that
+// Authenticate returns what the session with that token opens at now, and the call that
 // a request through it to the space of mode makes. The Access has the account's
 // plan and zone, and a Key with the session's id, the mode, the space and the
 // scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
-func (m *Members) Enter(ctx context.Context, token string, mode Mode, now time.Time) (Entry, Access, planner.Call, error) {
-	e, err := m.entry(ctx, token, mode)
+func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
+	e, err := m.sessionAccess(ctx, token, mode)
 	if err == nil && e.Session.ended(now) {
 		err = ErrSignedOut
 	}
 	if err != nil {
-		return Entry{}, Access{}, planner.Call{}, err
+		return SessionAccess{}, Access{}, planner.Call{}, err
 	}
 	zone, err := m.zones.load(e.Account.TimeZone)
 	if err != nil {
-		return Entry{}, Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", e.Account.ID, err)
+		return SessionAccess{}, Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", e.Account.ID, err)
 	}
 	if err := m.touch(ctx, &e, now); err != nil {
-		return Entry{}, Access{}, planner.Call{}, err
+		return SessionAccess{}, Access{}, planner.Call{}, err
 	}
 	a := Access{
 		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(mode), Mode: mode, Scope: Full, Created: e.Session.Created},
@@ -134,24 +134,24 @@ func (m *Members) Enter(ctx context.Context, token string, mode Mode, now time.T
 	return e, a, a.Call(now, zone), nil
 }
 
-// entry looks a session up, or returns ErrSignedOut.
-func (m *Members) entry(ctx context.Context, text string, mode Mode) (Entry, error) {
+// sessionAccess looks a session up, or returns ErrSignedOut.
+func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode) (SessionAccess, error) {
 	token, err := ParseToken(text)
 	if err != nil {
-		return Entry{}, ErrSignedOut
+		return SessionAccess{}, ErrSignedOut
 	}
-	e, err := m.Store.Enter(ctx, token.Hash(), mode)
+	e, err := m.Store.SessionAccess(ctx, token.Hash(), mode)
 	if errors.Is(err, ErrSessionNotFound) {
-		return Entry{}, ErrSignedOut
+		return SessionAccess{}, ErrSignedOut
 	}
 	if err != nil {
-		return Entry{}, fmt.Errorf("look up session: %w", err)
+		return SessionAccess{}, fmt.Errorf("look up session: %w", err)
 	}
 	return e, nil
 }
 
 // touch records the use of a session, once an hour.
-func (m *Members) touch(ctx context.Context, e *Entry, now time.Time) error {
+func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) error {
 	hour := now.UTC().Truncate(time.Hour)
 	if !e.Session.Seen.Before(hour) {
 		return nil
@@ -165,7 +165,7 @@ func (m *Members) touch(ctx context.Context, e *Entry, now time.Time) error {
 
 // SignOut ends the session with that token, if there is one.
 func (m *Members) SignOut(ctx context.Context, token string) error {
-	e, err := m.entry(ctx, token, Live)
+	e, err := m.sessionAccess(ctx, token, Live)
 	if err == nil {
 		err = m.Store.EndSession(ctx, e.Account.ID, e.Session.ID)
 	}

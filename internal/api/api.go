@@ -24,12 +24,12 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Door decides which keys open a space.
-type Door interface {
-	// Open returns what the key with the given text opens at now, and the call
+// Authenticator decides which keys open a space.
+type Authenticator interface {
+	// Authenticate returns what the key with the given text opens at now, and the call
 	// that a request through it makes. It returns account.ErrUnauthorized for a
 	// key that opens nothing.
-	Open(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
+	Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 }
 
 // Accounts tells who an account belongs to.
@@ -41,16 +41,16 @@ type Accounts interface {
 // Config is what an API is made from. All of it is required but CORSOrigins
 // and TrustedProxies.
 type Config struct {
-	Planner  *planner.Service
-	Door     Door
-	Accounts Accounts
-	Plans    map[string]Plan // by name; account.DefaultPlan and Anonymous must be there
-	Now      func() time.Time
-	NewID    func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -
-	Log      *slog.Logger
-	Version  string // of the build
-	Metrics  *Metrics
-	Ready    func(context.Context) error // nil while requests can be served
+	Planner       *planner.Service
+	Authenticator Authenticator
+	Accounts      Accounts
+	Plans         map[string]Plan // by name; account.DefaultPlan and Anonymous must be there
+	Now           func() time.Time
+	NewID         func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -
+	Log           *slog.Logger
+	Version       string // of the build
+	Metrics       *Metrics
+	Ready         func(context.Context) error // nil while requests can be served
 
 	CORSOrigins    []string       // scheme://host[:port], or "*" for all
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
@@ -81,7 +81,7 @@ func New(c Config) (*API, error) {
 	if a.lessons, err = newLessons(); err != nil {
 		return nil, fmt.Errorf("api: %w", err)
 	}
-	a.v1 = a.Mount(prefix, Entrance{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
+	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	return a, nil
 }
@@ -91,7 +91,7 @@ const prefix = "/v1"
 
 // Mount returns the routes of the API at prefix, for requests that come in
 // through e.
-func (a *API) Mount(prefix string, e Entrance) http.Handler {
+func (a *API) Mount(prefix string, e Authentication) http.Handler {
 	return &mount{a, e, newTree(prefix, a.routes())}
 }
 

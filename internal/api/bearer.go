@@ -13,5 +13,5 @@ func (a *API) bearer(r *Request) (account.Access, planner.Call, error) {
 	if !strings.EqualFold(scheme, "Bearer") {
 		return account.Access{}, planner.Call{}, account.ErrUnauthorized
 	}
-	return a.Door.Open(r.Context(), strings.Trim(key, " "), r.now)
+	return a.Authenticator.Authenticate(r.Context(), strings.Trim(key, " "), r.now)
 }

@@ -59,7 +59,7 @@ func Raw[Out any](most int64, handle func(*Request, []byte) (Out, error)) Operat
 type None = none
 
 // Beside returns routes at prefix, for requests that come in through e.
-func (a *API) Beside(prefix string, routes []Route, e Entrance) http.Handler {
+func (a *API) Beside(prefix string, routes []Route, e Authentication) http.Handler {
 	table := make([]route, len(routes))
 	for i, rt := range routes {
 		table[i] = route{method: rt.Method, pattern: rt.Pattern, status: rt.Status, reads: rt.Method == http.MethodGet, operation: rt.operation}

@@ -34,7 +34,7 @@ func mailbox(s *server, authenticate api.Authenticate) func(method, target, body
 			}
 			return api.None{}, nil
 		})},
-	}, api.Entrance{Authenticate: authenticate, Plan: account.DefaultPlan})
+	}, api.Authentication{Authenticate: authenticate, Plan: account.DefaultPlan})
 	return func(method, target, body string) (int, http.Header, string) {
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, httptest.NewRequestWithContext(context.WithoutCancel(s.t.Context()), method, target, strings.NewReader(body)))
@@ -104,7 +104,7 @@ func TestAnOpenRouteForgivesOnlyThatNobodyIsSignedIn(t *testing.T) {
 func TestWhatStandsBesideTheAPIIsNotSharedWithOtherOrigins(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, func(c *api.Config) { c.CORSOrigins = []string{"*"} })
-	handler := s.API.Mount("/app/v1", api.Entrance{Authenticate: refusing(account.ErrSignedOut)})
+	handler := s.API.Mount("/app/v1", api.Authentication{Authenticate: refusing(account.ErrSignedOut)})
 	r := httptest.NewRequest("GET", "/app/v1/blocks", nil)
 	r.Header.Set("Origin", "https://friend.example")
 	w := httptest.NewRecorder()
@@ -124,7 +124,7 @@ func TestFewLargeBodiesAreInMemoryAtOnce(t *testing.T) {
 			<-release
 			return api.None{}, nil
 		})},
-	}, api.Entrance{Authenticate: anybody, Plan: account.DefaultPlan})
+	}, api.Authentication{Authenticate: anybody, Plan: account.DefaultPlan})
 	send := func(ctx context.Context) int {
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "POST", "/box/loads", strings.NewReader("{}")))

@@ -35,7 +35,7 @@ type guard struct {
 // valid key are charged to their address as those to the API are. Those with
 // one are not charged: what next does for them through the API is.
 func (a *API) Guard(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
-	return &guard{mount{API: a, Entrance: Entrance{Authenticate: a.bearer}}, next}
+	return &guard{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}}, next}
 }
 
 // ServeHTTP implements [http.Handler].

@@ -35,7 +35,7 @@ type Verdict struct {
 	RetryAfter int    // seconds, at least 1; for one that may not
 }
 
-// charge takes r from the quota of its space (or of its account, as the entrance
+// charge takes r from the quota of its space (or of its account, as the mount
 // has it) or, if nobody is behind it, of its client's address. It returns
 // errLimited for a request too many.
 func (m *mount) charge(r *Request, valid bool) error {

@@ -18,8 +18,9 @@ import (
 // nothing; any other error refuses it too, even on an open route.
 type Authenticate func(r *Request) (account.Access, planner.Call, error)
 
-// Entrance is how requests come in to a mount.
-type Entrance struct {
+// Authentication is how requests to a mount say who they come from, and what they
+// are charged to.
+type Authentication struct {
 	Authenticate Authenticate
 	// Plan is the one that all requests of an account are charged to, whatever
 	// space they are for; "": each space is charged, to the account's own plan.
@@ -30,10 +31,10 @@ type Entrance struct {
 	Shared bool
 }
 
-// mount is a table of routes at one prefix, with one entrance.
+// mount is a table of routes at one prefix, with one way to authenticate.
 type mount struct {
 	*API
-	Entrance
+	Authentication
 	tree *tree
 }
 
@@ -83,15 +84,15 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 // guessing keys and paths has its price.
 func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
-	access, call, noEntry := m.Authenticate(r)
+	access, call, refused := m.Authenticate(r)
 	r.access, r.call = access, call
-	if err := m.charge(r, noEntry == nil); err != nil {
+	if err := m.charge(r, refused == nil); err != nil {
 		return nil, err
 	}
-	if r.route != nil && r.route.open && errors.Is(noEntry, account.ErrSignedOut) {
-		noEntry = nil
+	if r.route != nil && r.route.open && errors.Is(refused, account.ErrSignedOut) {
+		refused = nil
 	}
-	if err := cmp.Or(noRoute, noEntry); err != nil {
+	if err := cmp.Or(noRoute, refused); err != nil {
 		return nil, err
 	}
 	if !r.route.reads && !r.route.open && access.Key.Scope != account.Full {

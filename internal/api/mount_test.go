@@ -16,13 +16,13 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	key := s.key()
-	door := account.NewDoorkeeper(s.Store)
-	handler := s.API.Mount("/app/v1", api.Entrance{Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
+	authenticator := account.NewAuthenticator(s.Store)
+	handler := s.API.Mount("/app/v1", api.Authentication{Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
 		cookie, err := r.Cookie("session")
 		if err != nil {
 			return account.Access{}, planner.Call{}, account.ErrUnauthorized
 		}
-		return door.Open(r.Context(), cookie.Value, r.Now())
+		return authenticator.Authenticate(r.Context(), cookie.Value, r.Now())
 	}})
 	ask := func(path, session string) int {
 		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", path, nil)
@@ -47,7 +47,7 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 func TestAPanicThatMeansToCutTheConnectionIsPassedOn(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	handler := s.API.Mount("/v1", api.Entrance{Authenticate: func(*api.Request) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) }})
+	handler := s.API.Mount("/v1", api.Authentication{Authenticate: func(*api.Request) (account.Access, planner.Call, error) { panic(http.ErrAbortHandler) }})
 	defer func() {
 		if p, _ := recover().(error); !errors.Is(p, http.ErrAbortHandler) {
 			t.Errorf("recovered %v", p)

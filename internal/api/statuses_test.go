@@ -225,10 +225,10 @@ func TestTheRequestIdIsTheCallersIfItIsSafe(t *testing.T) {
 	}
 }
 
-// doorFunc is a door of one function.
-type doorFunc func(context.Context, string, time.Time) (account.Access, planner.Call, error)
+// authenticatorFunc is an Authenticator of one function.
+type authenticatorFunc func(context.Context, string, time.Time) (account.Access, planner.Call, error)
 
-func (f doorFunc) Open(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
+func (f authenticatorFunc) Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
 	return f(ctx, key, now)
 }
 
@@ -249,7 +249,7 @@ func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newServer(t, func(c *api.Config) {
-				c.Door = doorFunc(func(context.Context, string, time.Time) (account.Access, planner.Call, error) {
+				c.Authenticator = authenticatorFunc(func(context.Context, string, time.Time) (account.Access, planner.Call, error) {
 					return account.Access{}, planner.Call{}, tt.fail()
 				})
 			})

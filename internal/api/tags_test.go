@@ -210,8 +210,8 @@ func TestAnAnswerThatFailedHasNoTag(t *testing.T) {
 	t.Parallel()
 	var s *server
 	s = newServer(t, func(c *api.Config) {
-		c.Door = doorFunc(func(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
-			access, call, err := account.NewDoorkeeper(s.Store).Open(ctx, key, now)
+		c.Authenticator = authenticatorFunc(func(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
+			access, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, key, now)
 			call.Through = planner.MaxDate // nothing to generate
 			s.must(s.Close())
 			return access, call, err

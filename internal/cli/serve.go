@@ -147,7 +147,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 	metrics.WatchPool("reads", st.Stats)
 	return api.New(api.Config{
 		Planner:        planner.NewService(st, newID, metrics.Generated),
-		Door:           account.NewDoorkeeper(st),
+		Authenticator:  account.NewAuthenticator(st),
 		Accounts:       accountsOf(st, p.Now),
 		Plans:          plans(c.Plans, quota.New(p.Now, rememberedClients)),
 		Now:            p.Now,

@@ -115,7 +115,7 @@ func (n standing) of(a account.Access) account.Access {
 	return a
 }
 
-// Access implements [account.Directory]. What never changes of a key is
+// Access implements [account.KeyDirectory]. What never changes of a key is
 // remembered; whether it is in force, and all of its space, is read each time.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
 	if a, known := s.keys.Get(hash); known {
@@ -136,7 +136,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 	return a, nil
 }
 
-// TouchKey implements [account.Directory].
+// TouchKey implements [account.KeyDirectory].
 func (s *Store) TouchKey(ctx context.Context, k account.Key, hour time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, touchKey, string(k.Space), k.ID, hour.UnixMilli())

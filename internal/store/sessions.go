@@ -31,7 +31,7 @@ SELECT ` + accountColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
 WHERE s.hash = $1`
 
-	selectEntry = `
+	selectSessionAccess = `
 SELECT ` + sessionColumns + `, ` + accountColumns + `, p.version, p.through, p.blocks
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
 WHERE p.space_id = $1 AND s.hash = $2`
@@ -60,7 +60,7 @@ func sessionFields(s *account.Session) []any {
 
 func scanSession(rows *sql.Rows, s *account.Session) error { return rows.Scan(sessionFields(s)...) }
 
-func scanEntry(rows *sql.Rows, e *account.Entry) error {
+func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
 	fields := append(sessionFields(&e.Session), accountFields(&e.Account)...)
 	return rows.Scan(append(fields, &e.State.Version, (*day)(&e.State.Through), &e.State.Blocks)...)
 }
@@ -79,26 +79,26 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 	})
 }
 
-// Enter implements [account.SessionStorage]. Which space a session opens is
+// SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
 // there is such a session, and all else, is read each time.
-func (s *Store) Enter(ctx context.Context, hash string, m account.Mode) (account.Entry, error) {
+func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) (account.SessionAccess, error) {
 	name := string(m) + " " + hash
-	if space, known := s.entrance.Get(name); known {
-		e, err := one(ctx, s.run, scanEntry, selectEntry, string(space), hash)
+	if space, known := s.sessions.Get(name); known {
+		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(space), hash)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return e, s.explain(err)
 		}
 	}
 	a, err := one(ctx, s.run, scanAccount, selectSessionAccount, hash)
 	if err != nil {
-		return account.Entry{}, s.explain(missing(err, account.ErrSessionNotFound))
+		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	e, err := one(ctx, s.run, scanEntry, selectEntry, string(a.Space(m)), hash)
+	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(a.Space(m)), hash)
 	if err != nil {
-		return account.Entry{}, s.explain(missing(err, account.ErrSessionNotFound))
+		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	s.entrance.Add(name, a.Space(m))
+	s.sessions.Add(name, a.Space(m))
 	return e, nil
 }
 

@@ -21,7 +21,7 @@ var (
 	_ planner.Storage        = (*Store)(nil)
 	_ account.AccountStorage = (*Store)(nil)
 	_ account.KeyStorage     = (*Store)(nil)
-	_ account.Directory      = (*Store)(nil)
+	_ account.KeyDirectory   = (*Store)(nil)
 )
 
 // Options say which database to open.
@@ -42,7 +42,7 @@ type Store struct {
 	reads    *sql.DB // what single statements run on
 	run      runner  // runs them
 	keys     *cache[account.Access]
-	entrance *cache[planner.Space] // by mode and hash of a session
+	sessions *cache[planner.Space] // by mode and hash of a session
 	closed   atomic.Bool
 }
 
@@ -111,7 +111,7 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 		s, err = openSQLite(ctx, o)
 	}
 	if err == nil {
-		s.keys, s.entrance = newCache[account.Access](), newCache[planner.Space]()
+		s.keys, s.sessions = newCache[account.Access](), newCache[planner.Space]()
 	}
 	return s, err
 }

@@ -50,40 +50,40 @@ func (c cookies) token(r *api.Request) string {
 	return ""
 }
 
-// entrance is for requests with the cookie of a session. They go to one of the
+// authentication is for requests with the cookie of a session. They go to one of the
 // two spaces of its account.
-func (a *App) entrance(mode account.Mode) api.Entrance {
-	return api.Entrance{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
-		_, access, call, err := a.enter(r, mode)
+func (a *App) authentication(mode account.Mode) api.Authentication {
+	return api.Authentication{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
+		_, access, call, err := a.authenticate(r, mode)
 		return access, call, err
 	}}
 }
 
-// administratorsEntrance is for requests with the cookie of an administrator.
-func (a *App) administratorsEntrance() api.Entrance {
-	return api.Entrance{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
-		entry, access, call, err := a.enter(r, account.Live)
-		if err == nil && !entry.Account.Administrator {
+// administratorsOnly is for requests with the cookie of an administrator.
+func (a *App) administratorsOnly() api.Authentication {
+	return api.Authentication{Plan: browserPlan, Vary: "Cookie", Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
+		opened, access, call, err := a.authenticate(r, account.Live)
+		if err == nil && !opened.Account.Administrator {
 			return account.Access{}, planner.Call{}, account.ErrNotAdministrator
 		}
 		return access, call, err
 	}}
 }
 
-// enter returns what the cookie of r opens. It returns api.ErrCrossSite for a
+// authenticate returns what the cookie of r opens. It returns api.ErrCrossSite for a
 // request that a page of another site makes to change something, whether or not
 // it has a cookie, or account.ErrSignedOut. The cookie is renewed with the session.
-func (a *App) enter(r *api.Request, mode account.Mode) (account.Entry, account.Access, planner.Call, error) {
+func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAccess, account.Access, planner.Call, error) {
 	if a.sameSite.Check(r.Request) != nil {
-		return account.Entry{}, account.Access{}, planner.Call{}, api.ErrCrossSite
+		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrCrossSite
 	}
 	token := a.cookies.token(r)
 	if token == "" {
-		return account.Entry{}, account.Access{}, planner.Call{}, account.ErrSignedOut
+		return account.SessionAccess{}, account.Access{}, planner.Call{}, account.ErrSignedOut
 	}
-	entry, access, call, err := a.Members.Enter(r.Context(), token, mode, r.Now())
-	if err == nil && entry.Touched {
+	opened, access, call, err := a.Members.Authenticate(r.Context(), token, mode, r.Now())
+	if err == nil && opened.Touched {
 		r.SetCookie(a.cookies.with(token))
 	}
-	return entry, access, call, err
+	return opened, access, call, err
 }

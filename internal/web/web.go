@@ -98,10 +98,10 @@ func New(c Config) (*App, error) {
 		return nil, fmt.Errorf("web: %w", err)
 	}
 	a.mounts = []mounted{
-		{"/app/v1", a.API.Mount("/app/v1", a.entrance(account.Live))},
-		{"/app/sandbox/v1", a.API.Mount("/app/sandbox/v1", a.entrance(account.Sandbox))},
-		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsEntrance())},
-		{"/app", a.API.Beside("/app", a.routes(), a.entrance(account.Live))},
+		{"/app/v1", a.API.Mount("/app/v1", a.authentication(account.Live))},
+		{"/app/sandbox/v1", a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))},
+		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsOnly())},
+		{"/app", a.API.Beside("/app", a.routes(), a.authentication(account.Live))},
 	}
 	return a, nil
 }

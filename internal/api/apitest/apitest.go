@@ -78,8 +78,8 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 	}
 	metrics := api.NewMetrics()
 	c := api.Config{
-		Planner: planner.NewService(s.Store, newIDs("p"), metrics.Generated),
-		Door:    account.NewDoorkeeper(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
+		Planner:       planner.NewService(s.Store, newIDs("p"), metrics.Generated),
+		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
 		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Version: "test", Metrics: metrics, Ready: s.Store.Ping,
 	}

@@ -37,9 +37,9 @@ func (f *fixture) sessions(a account.Account) []account.Session {
 	return all
 }
 
-func (f *fixture) enter(hash string, m account.Mode) account.Entry {
+func (f *fixture) enter(hash string, m account.Mode) account.SessionAccess {
 	f.Helper()
-	e, err := f.Enter(f.Context(), hash, m)
+	e, err := f.SessionAccess(f.Context(), hash, m)
 	f.must(err)
 	return e
 }
@@ -71,7 +71,7 @@ var sessionCases = []testCase{
 	{"a session of no account is refused", func(f *fixture) {
 		s := draftSession(account.Account{ID: newID("acc")})
 		is(f, f.add(s), account.ErrNotFound)
-		_, err := f.Enter(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		want(f, "sessions", f.sessions(account.Account{ID: s.AccountID}), []account.Session{})
 	}},
@@ -103,7 +103,7 @@ var sessionCases = []testCase{
 		s, other, strangers := f.newSession(f.account), f.newSession(f.account), f.newSession(f.newAccount())
 		f.enter(s.Hash, account.Live) // so that a cache knows it
 		f.must(f.EndSession(f.Context(), f.account.ID, s.ID))
-		_, err := f.Enter(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		for _, id := range []string{s.ID, strangers.ID, s.Hash, newID("ses")} {
 			is(f, f.EndSession(f.Context(), f.account.ID, id), account.ErrSessionNotFound)
@@ -128,7 +128,7 @@ var enterCases = []testCase{
 		s.Created, s.Seen = time.UnixMilli(0).UTC(), time.UnixMilli(0).UTC()
 		f.must(f.add(s))
 		for _, mode := range []account.Mode{account.Live, account.Sandbox} {
-			expected := account.Entry{Session: s, Account: f.account, State: planner.State{Version: 1}}
+			expected := account.SessionAccess{Session: s, Account: f.account, State: planner.State{Version: 1}}
 			want(f, "at first", f.enter(s.Hash, mode), expected)
 			space := f.account.Space(mode)
 			subject := f.newSubject(space)
@@ -155,12 +155,12 @@ var enterCases = []testCase{
 	}},
 	{"what is no session opens nothing", func(f *fixture) {
 		s := draftSession(f.account)
-		_, err := f.Enter(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		f.must(f.add(s)) // nor is it forgotten that it may come
 		f.enter(s.Hash, account.Live)
 		for _, mode := range []account.Mode{"", "lively"} {
-			_, err := f.Enter(f.Context(), s.Hash, mode)
+			_, err := f.SessionAccess(f.Context(), s.Hash, mode)
 			is(f, err, account.ErrSessionNotFound)
 		}
 	}},
@@ -171,6 +171,6 @@ var enterCases = []testCase{
 		heir := f.newAccount()
 		s.AccountID = heir.ID
 		f.must(f.add(s))
-		want(f, "entry", f.enter(s.Hash, account.Live), account.Entry{Session: s, Account: heir, State: planner.State{Version: 1}})
+		want(f, "access", f.enter(s.Hash, account.Live), account.SessionAccess{Session: s, Account: heir, State: planner.State{Version: 1}})
 	}},
 }

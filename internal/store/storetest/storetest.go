@@ -21,7 +21,7 @@ type Store struct {
 	planner.Storage
 	account.AccountStorage
 	account.KeyStorage
-	account.Directory
+	account.KeyDirectory
 	account.MemberStorage
 }
 
