@@ -32,6 +32,21 @@ func (b Block) Overlaps(o Block) bool {
 	return b.ID != o.ID && b.Date == o.Date && b.Start < o.End && o.Start < b.End
 }
 
+// Same reports whether nothing differs between b and another block that can be
+// changed, wherever they come from.
+func (b Block) Same(o Block) bool { return b.Draft() == o.Draft() && b.Done == o.Done }
+
+// Draft returns what makes a block such as b. Every new one is not done.
+func (b Block) Draft() BlockDraft {
+	return BlockDraft{SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText()}
+}
+
+// Patch returns what makes b of a block that lies at the same time.
+func (b Block) Patch() BlockPatch {
+	d := b.Draft()
+	return BlockPatch{SubjectID: &d.SubjectID, Topic: &d.Topic, Done: &b.Done}
+}
+
 // BlockFilter says which blocks are wanted; its zero value wants all.
 type BlockFilter struct {
 	Date      Date   // only of this day; not together with From and To

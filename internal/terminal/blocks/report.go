@@ -28,7 +28,7 @@ func (a commands) report(verb string, done changes.Change, before session.Conten
 	r.Fit(changed, screen.Columns(a.Console))
 	var text strings.Builder
 	for _, b := range changed {
-		text.WriteString(r.Row(b, verb, show.Mark{}) + "\n")
+		text.WriteString(r.Alone(b, verb))
 	}
 	_, err := io.WriteString(screen.Writer(a.Console), text.String())
 	return err

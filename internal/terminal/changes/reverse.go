@@ -18,17 +18,12 @@ func (c Change) Unchanged(all []client.Block) error {
 		if i < 0 {
 			return console.Failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", show.Describe(*p.After), c.Command)
 		}
-		if !same(all[i], *p.After) {
+		if !all[i].Same(*p.After) {
 			return console.Failf(console.ExitFailed, "%s has been changed since, it is now %s: this %s is not taken back, and forgotten",
 				show.Describe(*p.After), show.Describe(all[i]), c.Command)
 		}
 	}
 	return nil
-}
-
-// same reports whether two blocks agree in what a change can change.
-func same(a, b client.Block) bool {
-	return SamePlace(a, b) && a.SubjectID == b.SubjectID && a.TopicText() == b.TopicText() && a.Done == b.Done
 }
 
 // Reverse returns the steps that take c back; blocks that are made anew are
@@ -40,10 +35,7 @@ func (c Change) Reverse() []Step {
 		case p.Before == nil:
 			steps = append(steps, Step{p.After, []client.Operation{client.DeleteOp(p.After.ID)}})
 		case p.After == nil:
-			b := p.Before
-			steps = append(steps, Step{nil, []client.Operation{client.CreateOp(client.BlockDraft{
-				SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText(),
-			})}})
+			steps = append(steps, Step{nil, []client.Operation{client.CreateOp(p.Before.Draft())}})
 		default:
 			steps = append(steps, Step{p.After, p.restore()})
 		}
@@ -53,8 +45,8 @@ func (c Change) Reverse() []Step {
 
 // restore returns the operations that make p.After what p.Before was.
 func (p Pair) restore() []client.Operation {
-	was, id, text := p.Before, p.Before.ID, p.Before.TopicText()
-	ops := []client.Operation{client.UpdateOp(id, client.BlockPatch{SubjectID: &was.SubjectID, Topic: &text, Done: &was.Done})}
+	was, id := p.Before, p.Before.ID
+	ops := []client.Operation{client.UpdateOp(id, was.Patch())}
 	if !SamePlace(*was, *p.After) {
 		ops = append(ops, client.MoveOp(id, client.BlockMove{Date: was.Date, Start: &was.Start, End: &was.End}))
 	}

@@ -20,6 +20,9 @@ func Describe(b client.Block) string {
 	return text
 }
 
+// Alone returns the lines of a block that something was done to, which lead says.
+func (r *Rows) Alone(b client.Block, lead string) string { return r.Row(b, lead, Mark{}) + "\n" }
+
 // Blocks prints blocks for programs.
 func Blocks(con *console.Console, blocks []client.Block, f console.Format) error {
 	if console.Terminal(con.Stdout) {
