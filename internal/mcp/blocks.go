@@ -8,6 +8,21 @@ import (
 	"studyplanner/internal/human"
 )
 
+// matter is the parameters that say what a block is about.
+type matter struct {
+	Topic *topicText `json:"topic,omitzero" jsonschema:"What the session is about. An empty text removes the topic."`
+}
+
+// draft writes m into a block that is to be made.
+func (m matter) draft(d *client.BlockDraft) {
+	if m.Topic != nil {
+		d.Topic = string(*m.Topic)
+	}
+}
+
+// patch returns what m changes.
+func (m matter) patch() client.BlockPatch { return client.BlockPatch{Topic: (*string)(m.Topic)} }
+
 // dayAnswer is the blocks of one day.
 type dayAnswer struct {
 	Date    client.Date  `json:"date"`

@@ -15,8 +15,8 @@ type createBlockInput struct {
 	Date    dayText     `json:"date" jsonschema:"YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
 	Start   timeText    `json:"start" jsonschema:"HH:MM of 24 hours, in the user's time zone."`
 	End     timeText    `json:"end" jsonschema:"HH:MM, after start on the same date."`
-	Topic   topicText   `json:"topic,omitzero" jsonschema:"What the session is about."`
-	DryRun  dryRun      `json:"dry_run,omitzero" jsonschema:"true: only tell what would be created."`
+	matter
+	DryRun dryRun `json:"dry_run,omitzero" jsonschema:"true: only tell what would be created."`
 }
 
 type createBlockAnswer struct {
@@ -32,7 +32,8 @@ func createBlock() tool {
 		Description: "Plans one session of a subject on one date. Look at get_schedule first, so that it does not overlap and is not there already. " +
 			"For a session of every week give the subject a weekly slot instead; to put a session elsewhere use update_block.",
 	}, func(ctx context.Context, c *call, in createBlockInput) (createBlockAnswer, error) {
-		d := client.BlockDraft{SubjectID: c.subject(ctx, in.Subject).ID, Date: c.date(ctx, "date", in.Date), Topic: string(in.Topic)}
+		d := client.BlockDraft{SubjectID: c.subject(ctx, in.Subject).ID, Date: c.date(ctx, "date", in.Date)}
+		in.draft(&d)
 		if start, end := c.span("", in.Start, in.End); start != nil && end != nil {
 			d.Start, d.End = *start, *end
 		}

@@ -2,6 +2,8 @@ package mcp
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -14,9 +16,9 @@ type updateBlockInput struct {
 	Date    dayText     `json:"date,omitzero" jsonschema:"Another date: YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
 	Start   timeText    `json:"start,omitzero" jsonschema:"HH:MM of 24 hours. Give end too, unless the old end stays."`
 	End     timeText    `json:"end,omitzero" jsonschema:"HH:MM, after start on the same date."`
-	Topic   *topicText  `json:"topic,omitzero" jsonschema:"What the session is about. An empty text removes the topic."`
-	Done    *bool       `json:"done,omitzero" jsonschema:"true: the user completed the session. false: not completed after all."`
-	DryRun  dryRun      `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
+	matter
+	Done   *bool  `json:"done,omitzero" jsonschema:"true: the user completed the session. false: not completed after all."`
+	DryRun dryRun `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
 }
 
 type updateBlockAnswer struct {
@@ -54,6 +56,11 @@ func updateBlock() tool {
 	})
 }
 
+// changeable are the parameters that change something.
+var changeable = slices.DeleteFunc(schemaOf[updateBlockInput]().PropertyOrder, func(name string) bool {
+	return name == "id" || name == "dry_run"
+})
+
 // edit is what changes of a block. What is nil or 0 stays.
 type edit struct {
 	date       client.Date
@@ -63,13 +70,14 @@ type edit struct {
 
 // edit reads what changes.
 func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
-	e := edit{date: c.date(ctx, "date", in.Date), patch: client.BlockPatch{Topic: (*string)(in.Topic), Done: in.Done}}
+	e := edit{date: c.date(ctx, "date", in.Date), patch: in.patch()}
+	e.patch.Done = in.Done
 	e.start, e.end = c.span("", in.Start, in.End)
 	if in.Subject != "" {
 		e.patch.SubjectID = new(c.subject(ctx, in.Subject).ID)
 	}
 	if in.Date == "" && e.start == nil && e.end == nil && e.patch == (client.BlockPatch{}) {
-		c.bad.add("id", "alone changes nothing: give one or more of subject, date, start, end, topic, done")
+		c.bad.add("id", "alone changes nothing: give one or more of "+strings.Join(changeable, ", "))
 	}
 	return e
 }
