@@ -3,6 +3,9 @@ GOTOOL   = go tool -modfile=tools/go.mod
 # No test depends on how fast something happens: without this bound Go ends the
 # tests of a package after ten minutes, which a busy machine needs.
 BOUND    = -timeout 60m
+# Properties are tried on so many random cases. With THOROUGH=1, which make verify
+# says, these are more, and the end-to-end tests run all on both databases.
+CHECKS   = $(if $(THOROUGH),100,20)
 # The race detector needs a C compiler; without one Go turns cgo off. It does not
 # look into SQLite, which is C made Go with locks of its own: that is ten times faster.
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race \
@@ -16,7 +19,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary ui run test lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture \
+.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -50,10 +53,21 @@ test: ui ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
-	go build $(RACE) -o bin/tested .
-	go test $(RACE) $(BOUND) -shuffle=on ./...
-	go -C lab test $(RACE) $(BOUND) -shuffle=on ./...
+	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) $(MAKE) --no-print-directory --jobs=2 \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-go test-e2e test-ui
+
+# What make test runs beside each other. What go test would vet, make lint does.
+test-go:
+	RAPID_CHECKS=$(CHECKS) go test $(RACE) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -v '/e2e$$')
+	RAPID_CHECKS=$(CHECKS) go -C lab test $(RACE) $(BOUND) -vet=off -shuffle=on ./...
+
+# These look at a process from outside: the race detector would see the tests alone.
+test-e2e:
+	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./e2e
+
+test-ui:
 	@scripts/ui test
+	go build $(RACE) -o bin/tested .
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
 
 lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check the form of the code and of the OpenAPI documents
@@ -78,7 +92,8 @@ fmt: ## format the code
 generate: ## write the golden files anew
 	go test ./internal/api ./internal/web -run Golden -update $(if $(SAME_VERSION),-same-version)
 
-verify: lint test ## everything that must hold before a commit
+verify: lint ## everything that must hold before a commit, with the tests in their thorough form
+	@$(MAKE) --no-print-directory test THOROUGH=1
 	go mod tidy -diff
 	go -C lab mod tidy -diff
 	go -C tools mod tidy -diff

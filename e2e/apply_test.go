@@ -57,7 +57,7 @@ func (c client) wantApplied(t *testing.T, suggestions, results []obj, before []s
 }
 
 func TestSuggestionsAreAppliedAsTheyWereReturned(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		s.run(t, "demo", "--email", a.email)
 		c := a.client(t, "live")
@@ -78,7 +78,7 @@ func TestSuggestionsAreAppliedAsTheyWereReturned(t *testing.T) {
 }
 
 func TestADryRunOfSuggestionsChangesNothing(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c, a, suggestions := advised(t, s)
 		tag, blocks := c.etag(t, "/v1/blocks"), c.list(t, "/v1/blocks")
 		dry := c.send(t, "POST", applyPath, a.chosen(suggestions...).with("dry_run", true)).is(t, 200).object(t)
@@ -92,7 +92,7 @@ func TestADryRunOfSuggestionsChangesNothing(t *testing.T) {
 }
 
 func TestSuggestionsForAScheduleThatChangedAreRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c, _, _ := advised(t, s)
 		block := "/v1/blocks/" + c.list(t, "/v1/blocks")[0].id()
 		for _, change := range []func(){
@@ -116,7 +116,7 @@ func TestSuggestionsForAScheduleThatChangedAreRefused(t *testing.T) {
 }
 
 func TestSuggestionsOfAnotherDayAreRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		account := s.account(t)
 		c := account.client(t, "live")
 		c.crowded(t)
@@ -132,7 +132,7 @@ func TestSuggestionsOfAnotherDayAreRefused(t *testing.T) {
 }
 
 func TestSuggestionsTakeEffectOnce(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c, a, suggestions := advised(t, s)
 		body := a.chosen(suggestions[0])
 		first := c.send(t, "POST", applyPath, body, "Idempotency-Key: apply").is(t, 200)
@@ -147,7 +147,7 @@ func TestSuggestionsTakeEffectOnce(t *testing.T) {
 }
 
 func TestOfThoseWhoApplyAtTheSameTimeOneSucceeds(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c, a, suggestions := advised(t, s)
 		statuses := make([]int, 8)
 		var all sync.WaitGroup
@@ -161,7 +161,7 @@ func TestOfThoseWhoApplyAtTheSameTimeOneSucceeds(t *testing.T) {
 }
 
 func TestWhatWasNotSuggestedIsNotApplied(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c, a, suggestions := advised(t, s)
 		blocks, one := c.list(t, "/v1/blocks"), suggestions[0]
 		altered := map[string]any{"type": "remove_block", "start": "05:01", "end": "23:57", "subject_id": "sub_unknown"}
@@ -196,7 +196,7 @@ func TestWhatWasNotSuggestedIsNotApplied(t *testing.T) {
 }
 
 func TestSuggestionsOfOneSpaceDoNothingInAnother(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		account := s.account(t)
 		live, test := account.client(t, "live"), account.client(t, "sandbox")
 		for _, c := range []client{live, test} {

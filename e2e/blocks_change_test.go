@@ -6,7 +6,7 @@ import (
 )
 
 func TestAPatchChangesOnlyWhatItNames(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra, biology := c.subject(t, "Algebra"), c.subject(t, "Biology")
 		topic := blockBody(algebra, "2031-03-05", "09:00-10:30").with("topic", "Rings")
@@ -37,7 +37,7 @@ func TestAPatchChangesOnlyWhatItNames(t *testing.T) {
 }
 
 func TestABlockThatWasReadCanBeSentBack(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:30")
 		path := "/v1/blocks/" + block.id()
@@ -49,7 +49,7 @@ func TestABlockThatWasReadCanBeSentBack(t *testing.T) {
 }
 
 func TestAPatchThatIsNotValidChangesNothing(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		c.subject(t, "Biology")
@@ -84,7 +84,7 @@ func TestAPatchThatIsNotValidChangesNothing(t *testing.T) {
 }
 
 func TestADeletedBlockIsGone(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.regular(t, "Algebra", daily("20:00-21:00"))
 		gone, stays := c.block(t, algebra, "1999-03-05", "09:00-10:00"), c.block(t, algebra, "1999-03-05", "11:00-12:00")
@@ -100,7 +100,7 @@ func TestADeletedBlockIsGone(t *testing.T) {
 }
 
 func TestMoveKeepsTheId(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		for name, tt := range map[string]struct{ move, want obj }{
@@ -125,7 +125,7 @@ func TestMoveKeepsTheId(t *testing.T) {
 }
 
 func TestAMoveThatIsNotValidChangesNothing(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:30")
 		path := "/v1/blocks/" + block.id() + "/move"

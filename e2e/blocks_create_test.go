@@ -6,7 +6,7 @@ import (
 )
 
 func TestACreatedBlockIsReturnedWhole(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		body := blockBody(algebra, "2031-03-05", "09:00-10:30")
@@ -37,7 +37,7 @@ func TestACreatedBlockIsReturnedWhole(t *testing.T) {
 }
 
 func TestABlockThatIsNotValidIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		body := blockBody(c.subject(t, "Algebra"), "2031-03-05", "09:00-10:30")
 		for name, tt := range map[string]struct {
@@ -73,7 +73,7 @@ func TestABlockThatIsNotValidIsRefused(t *testing.T) {
 }
 
 func TestDatesAndTimesHaveOneForm(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		body := blockBody(algebra, "2031-03-05", "09:00-10:30")
@@ -96,7 +96,7 @@ func TestDatesAndTimesHaveOneForm(t *testing.T) {
 }
 
 func TestABlockNeedsASubjectOfTheSpace(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		body := blockBody(algebra, "2031-03-05", "09:00-10:30")

@@ -9,7 +9,7 @@ import (
 )
 
 func TestABodyIsOneJSONObject(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for name, body := range map[string]string{
 			"empty":                    "",
@@ -50,7 +50,7 @@ func TestABodyIsOneJSONObject(t *testing.T) {
 }
 
 func TestEveryRouteWithABodyDemandsOne(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00")
 		subject := "/v1/subjects/" + block.str("subject_id")
@@ -71,7 +71,7 @@ func TestEveryRouteWithABodyDemandsOne(t *testing.T) {
 }
 
 func TestUnknownFieldsAreAllNamed(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		a := c.refuses(t, 422, "VALIDATION_ERROR", "POST", "/v1/subjects", `{"nam":"a","type":"study","colour":"#fff"}`)
 		for _, field := range []string{"nam", "colour"} {
@@ -83,7 +83,7 @@ func TestUnknownFieldsAreAllNamed(t *testing.T) {
 }
 
 func TestABodyMayBeOneMebibyte(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		padded := func(name string, size int) string {
 			body := `{"name":"` + name + `","type":"study"}`
@@ -109,7 +109,7 @@ func TestABodyMayBeOneMebibyte(t *testing.T) {
 }
 
 func TestOnlyJSONIsRead(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for i, kind := range []string{"application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;charset=UTF-8", ""} {
 			body := obj{"name": strings.Repeat("x", i+1), "type": "study"}

@@ -11,7 +11,7 @@ var palette = []string{
 }
 
 func TestColoursAreGivenInTheOrderOfThePalette(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for i := range 2*len(palette) + 1 {
 			subject := c.subject(t, fmt.Sprint("Subject ", i))
@@ -21,7 +21,7 @@ func TestColoursAreGivenInTheOrderOfThePalette(t *testing.T) {
 }
 
 func TestTheColourThatIsUsedLeastComesNext(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		c, sandbox := a.client(t, "live"), a.client(t, "sandbox")
 		create := func(c client, name string, color any) obj {

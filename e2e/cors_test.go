@@ -23,7 +23,7 @@ func preflight(t *testing.T, c client, from, method string) http.Header {
 }
 
 func TestNoOriginIsAllowedUnlessOneIsNamed(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		equal(t, "preflight", preflight(t, c, origin, "GET").Get("Access-Control-Allow-Origin"), "")
 		a := c.send(t, "GET", "/v1/account", nil, "Origin: "+origin).is(t, 200)

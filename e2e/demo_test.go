@@ -5,7 +5,7 @@ import (
 )
 
 func TestTheDemoIsABelievableSemester(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		s.run(t, "demo", "--email", a.email)
 		c := a.client(t, "live")
@@ -38,7 +38,7 @@ func TestTheDemoIsABelievableSemester(t *testing.T) {
 }
 
 func TestTheDemoComesFromASeed(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		fill := func(seed string) (names []string, when []string) {
 			a := s.account(t)
 			s.run(t, "demo", "--email", a.email, "--seed", seed)

@@ -17,7 +17,7 @@ func (c client) etag(t testing.TB, path string) string {
 }
 
 func TestAListThatDidNotChangeIsNotSentAgain(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		c, sandbox := a.client(t, "live"), a.client(t, "sandbox")
 		algebra := c.subject(t, "Algebra")
@@ -44,7 +44,7 @@ func TestAListThatDidNotChangeIsNotSentAgain(t *testing.T) {
 }
 
 func TestEveryWriteChangesTheETagOfLists(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		seen := map[string]string{}
 		var subject, block, item obj
@@ -78,7 +78,7 @@ func TestEveryWriteChangesTheETagOfLists(t *testing.T) {
 }
 
 func TestAResourceHasItsOwnETag(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		one, other := c.block(t, algebra, "2031-03-05", "09:00-10:00"), c.block(t, algebra, "2031-03-05", "09:00-10:00")
@@ -117,7 +117,7 @@ func TestAResourceHasItsOwnETag(t *testing.T) {
 }
 
 func TestAWriteCanDependOnWhatWasRead(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		subject := "/v1/subjects/" + c.subject(t, "Algebra").id()
 		item := c.create(t, subject+"/syllabus", obj{"title": "Rings", "duration": 60}).objects("syllabus")[0]
@@ -152,7 +152,7 @@ func TestAWriteCanDependOnWhatWasRead(t *testing.T) {
 }
 
 func TestAStarMatchesWhateverExists(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := "/v1/blocks/" + c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00").id()
 		c.send(t, "PATCH", block, obj{"done": true}, "If-Match: *").is(t, 200)

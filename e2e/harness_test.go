@@ -64,9 +64,29 @@ var databases = []*database{
 	{name: "postgres", open: pg.NewDatabase},
 }
 
+// thorough is what make verify wants: all tests on both databases.
+var thorough = os.Getenv("THOROUGH") != ""
+
 // onBoth runs test on both databases, each time with a server that it shares
 // with other tests: a test works in accounts of its own.
 func onBoth(t *testing.T, test func(t *testing.T, s *server)) {
+	t.Helper()
+	onShared(t, databases, test)
+}
+
+// onServer is onBoth for what the database has no part in: that both kinds of
+// store do the same is held by storetest. Only the thorough form runs test on
+// PostgreSQL too.
+func onServer(t *testing.T, test func(t *testing.T, s *server)) {
+	t.Helper()
+	if thorough {
+		onShared(t, databases, test)
+		return
+	}
+	onShared(t, databases[:1], test)
+}
+
+func onShared(t *testing.T, databases []*database, test func(t *testing.T, s *server)) {
 	t.Helper()
 	t.Parallel()
 	for _, d := range databases {

@@ -5,7 +5,7 @@ import "testing"
 const insightsPath = "/v1/stats/insights"
 
 func TestInsightsAddUp(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		s.run(t, "demo", "--email", a.email)
 		c := a.client(t, "live", "--scope", "read")
@@ -39,7 +39,7 @@ func TestInsightsAddUp(t *testing.T) {
 }
 
 func TestInsightsThatDidNotChangeAreNotSentAgain(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), c.today(t).plus(-1).String(), "09:00-10:00")
 		tag := c.etag(t, insightsPath)

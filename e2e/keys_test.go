@@ -9,7 +9,7 @@ import (
 )
 
 func TestAKeyHasItsForm(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		for mode, prefix := range map[string]string{"live": "svc_live_", "sandbox": "svc_test_"} {
 			key := a.key(t, mode)
@@ -35,7 +35,7 @@ func mistyped(key string) string {
 }
 
 func TestARequestWithoutAValidKeyIsUnauthorized(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		key := a.key(t, "live")
 		body := strings.TrimPrefix(key, "svc_live_")
@@ -76,7 +76,7 @@ func TestARequestWithoutAValidKeyIsUnauthorized(t *testing.T) {
 }
 
 func TestARevokedKeyStopsWithinASecond(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		revoked, kept := a.client(t, "live"), a.client(t, "live")
 		revoked.read(t, "/v1/account")
@@ -89,7 +89,7 @@ func TestARevokedKeyStopsWithinASecond(t *testing.T) {
 }
 
 func TestAnExpiredKeyStops(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		a.client(t, "live", "--expires", "90d").read(t, "/v1/account")
 		short := a.client(t, "live", "--expires", "1s")
@@ -100,7 +100,7 @@ func TestAnExpiredKeyStops(t *testing.T) {
 }
 
 func TestAReadOnlyKeyReadsAndDoesNotWrite(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		full, read := a.client(t, "live"), a.client(t, "live", "--scope", "read", "--name", "calendar")
 		block := full.block(t, full.regular(t, "Algebra", daily("20:00-21:00")), "2031-03-05", "09:00-10:00")

@@ -23,7 +23,7 @@ func (c client) post(t testing.TB, query string, body any, headers ...string) an
 }
 
 func TestAssistantsOfEveryRevisionAreServed(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, revision := range []string{"2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"} {
 			a := c.assistant(t, "", revision)
@@ -39,7 +39,7 @@ func TestAssistantsOfEveryRevisionAreServed(t *testing.T) {
 }
 
 func TestAssistantsNeedAValidKey(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for name, wrong := range map[string]string{"none": "", "mistyped": mistyped(c.key)} {
 			a := client{s, wrong}.post(t, "", ping).is(t, 401)
@@ -74,7 +74,7 @@ func TestGuessingKeysOfAssistantsHasItsPrice(t *testing.T) {
 }
 
 func TestWhatIsNoMessageForAnAssistantIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, method := range []string{"GET", "DELETE", "PUT"} {
 			a, err := c.try(t.Context(), method, "/mcp", nil, "Accept: text/event-stream")
@@ -142,7 +142,7 @@ func TestAProxyOnTheSameMachineMayKeepTheHost(t *testing.T) {
 }
 
 func TestARequestOfAnAssistantIsOneLineInTheLogAndSoIsEachOfItsOwn(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		id := fmt.Sprintf("one-call-%d", time.Now().UnixNano())
 		c.post(t, "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_subjects","arguments":{}}}`, "X-Request-Id: "+id).is(t, 200)

@@ -7,15 +7,19 @@ import (
 	"testing"
 )
 
-// TestTheInspectorUsesEverythingOfTheServer plays one story through each way to
-// the server, with the protocol as it was before revision 2026-07-28 and since.
+// TestTheInspectorUsesEverythingOfTheServer plays one story through a way to the
+// server, with the protocol since revision 2026-07-28, and in the thorough form
+// through another, with the protocol as it was before.
 func TestTheInspectorUsesEverythingOfTheServer(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, databases[0].open(t))
-	for name, open := range map[string]func(client) door{
+	ways := map[string]func(client) door{
 		"stdio, new protocol": func(c client) door { return append(door{"--protocol-era", "modern"}, c.stdio()...) },
-		"HTTP, old protocol":  func(c client) door { return append(door{"--protocol-era", "legacy"}, c.http("")...) },
-	} {
+	}
+	if thorough {
+		ways["HTTP, old protocol"] = func(c client) door { return append(door{"--protocol-era", "legacy"}, c.http("")...) }
+	}
+	for name, open := range ways {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := s.client(t)

@@ -18,7 +18,7 @@ const opening = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protoc
 `
 
 func TestStdoutHoldsNothingButTheProtocol(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		cmd, log := s.client(t).mcpCommand(t)
 		cmd.Stdin = strings.NewReader(opening +
 			`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"get_schedule","arguments":{}}}` + "\n" +
@@ -40,7 +40,7 @@ func TestStdoutHoldsNothingButTheProtocol(t *testing.T) {
 }
 
 func TestAnAssistantWithARefusedKeyIsToldSo(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		s.run(t, "key", "revoke", c.key)
 		eventually(t, 2*time.Second, "the key is revoked", func() bool { return c.post(t, "", ping).status == 401 })
@@ -74,7 +74,7 @@ func TestAnAssistantStartsWithoutItsServer(t *testing.T) {
 }
 
 func TestMCPEndsInOrderAtASignal(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		cmd, log := s.client(t).mcpCommand(t)
 		stdin, stdout := pipes(t, cmd)
 		io.WriteString(stdin, opening)

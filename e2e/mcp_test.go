@@ -10,7 +10,7 @@ import (
 // TestAnAssistantPlansAWeek goes through a day with an assistant; what it does
 // is looked at through the API.
 func TestAnAssistantPlansAWeek(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		for _, way := range []string{"http", "stdio"} {
 			t.Run(way, func(t *testing.T) {
 				c := s.client(t)
@@ -58,7 +58,7 @@ func planBlocks(t *testing.T, c client, a assistant) {
 }
 
 func TestAnAssistantReadsResourcesAndPrompts(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.block(t, c.subject(t, "Algebra"), c.today(t).String(), "09:00-10:00")
 		c.both(t, func(t *testing.T, a assistant) {
@@ -77,7 +77,7 @@ func TestAnAssistantReadsResourcesAndPrompts(t *testing.T) {
 }
 
 func TestAnAssistantSeesNothingOfAnotherSpace(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		owner := s.account(t)
 		mine := owner.client(t, "live")
 		subject := mine.subject(t, "Secret")
@@ -119,7 +119,7 @@ func completions(t testing.TB, a assistant, prompt, argument, typed string) []st
 }
 
 func TestAKeyThatMayOnlyReadHasOnlyTheToolsThatRead(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		account := s.account(t)
 		read, full := account.client(t, "live", "--scope", "read"), account.client(t, "live")
 		read.both(t, func(t *testing.T, a assistant) {

@@ -19,7 +19,7 @@ func document(t *testing.T, s *server) *openapi3.T {
 }
 
 func TestTheOpenAPIDocumentIsValidWithItsExamples(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		doc := document(t, s)
 		if !strings.HasPrefix(doc.OpenAPI, "3.1.") {
 			t.Errorf("openapi: %s", doc.OpenAPI)
@@ -31,7 +31,7 @@ func TestTheOpenAPIDocumentIsValidWithItsExamples(t *testing.T) {
 }
 
 func TestTheOpenAPIDocumentHasEveryRoute(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		doc := document(t, s)
 		for path, methods := range routes {
 			item := doc.Paths.Find(path)
@@ -52,7 +52,7 @@ func TestTheOpenAPIDocumentHasEveryRoute(t *testing.T) {
 }
 
 func TestTheOpenAPIDocumentNamesEveryError(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		for path, item := range document(t, s).Paths.Map() {
 			for method, op := range item.Operations() {
 				if strings.HasPrefix(path, "/v1") {

@@ -6,7 +6,7 @@ import (
 )
 
 func TestASafeRequestIdIsKept(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, id := range []string{"a", "abc-123_XYZ", strings.Repeat("r", 64)} {
 			for _, path := range []string{"/v1/account", "/v1/blocks?date=x", "/v1/nothing"} {
@@ -19,7 +19,7 @@ func TestASafeRequestIdIsKept(t *testing.T) {
 }
 
 func TestAnyOtherRequestIdIsReplaced(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, id := range []string{strings.Repeat("r", 65), "a b", `a"b`, "<script>", "a\tb", "é", "\xff", `{"a":1}`} {
 			if got := c.send(t, "GET", "/v1/account", nil, "X-Request-Id: "+id).Meta.RequestID; got == id {
@@ -30,7 +30,7 @@ func TestAnyOtherRequestIdIsReplaced(t *testing.T) {
 }
 
 func TestEveryRequestHasAnIdOfItsOwn(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		seen := map[string]bool{}
 		for range 20 {

@@ -25,7 +25,7 @@ var routes = map[string][]string{
 }
 
 func TestAMethodThatARouteDoesNotHaveIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for path, allowed := range routes {
 			path = strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path)
@@ -47,7 +47,7 @@ func TestAMethodThatARouteDoesNotHaveIsRefused(t *testing.T) {
 }
 
 func TestAnUnknownPathIsNotFound(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.subject(t, "Algebra")
 		for _, path := range []string{
@@ -61,7 +61,7 @@ func TestAnUnknownPathIsNotFound(t *testing.T) {
 }
 
 func TestAnIdThatNobodyHasIsNotFound(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, id := range []string{
 			"x", "blk_00000000000000000000000000", "%00", "a%00b", "%FF%FE", "%2F", "..%2Fsubjects", "%20", "'%20OR%201=1", "%F0%9F%A6%89",
@@ -78,7 +78,7 @@ func TestAnIdThatNobodyHasIsNotFound(t *testing.T) {
 }
 
 func TestStrangeQueriesDoNoHarm(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, query := range []string{
 			"subject_id=%00", "subject_id=%FF", "date=%FF", "%FF=%FF", "date=%zz", "a;b=c", "date=2031-01-01&date=2031-01-02",
@@ -92,7 +92,7 @@ func TestStrangeQueriesDoNoHarm(t *testing.T) {
 }
 
 func TestHeadAnswersAsGetWithoutABody(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00")
 		for path, status := range map[string]int{

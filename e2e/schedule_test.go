@@ -19,7 +19,7 @@ func emptyWeek(monday day) obj {
 }
 
 func TestAWeekRunsFromMondayToSunday(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		monday := c.today(t).monday()
 		equal(t, "no offset", c.read(t, "/v1/schedule"), emptyWeek(monday))
@@ -32,7 +32,7 @@ func TestAWeekRunsFromMondayToSunday(t *testing.T) {
 }
 
 func TestTheScheduleShowsTheBlocksOfEachDayInOrder(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		monday := c.today(t).monday().plus(-7)
 		algebra, biology := c.subject(t, "Algebra"), c.subject(t, "Biology")
@@ -53,7 +53,7 @@ func TestTheScheduleShowsTheBlocksOfEachDayInOrder(t *testing.T) {
 }
 
 func TestAWeekOffsetThatIsNoIntegerIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for _, offset := range []string{"", "x", "1.5", "1,5", "--1", "NaN", "Infinity", "0x10", "one", "\x00", "１"} {
 			c.invalid(t, "GET", "/v1/schedule?week_offset="+url.QueryEscape(offset), nil, "week_offset")
@@ -62,7 +62,7 @@ func TestAWeekOffsetThatIsNoIntegerIsRefused(t *testing.T) {
 }
 
 func TestAWeekOffsetThatLeavesTheCalendarIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.regular(t, "Algebra", daily("20:00-21:00"))
 		today := c.today(t)
@@ -81,7 +81,7 @@ func TestAWeekOffsetThatLeavesTheCalendarIsRefused(t *testing.T) {
 }
 
 func TestTodayIsThatOfTheAccountsTimeZone(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		for zone, hours := range map[string]int{"Etc/GMT-14": 14, "Etc/GMT+12": -12, "UTC": 0} {
 			c := s.account(t, "--timezone", zone).client(t, "live")
 			local := func() day {

@@ -15,6 +15,28 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// touchDatabase are the scripts whose commands open the database themselves, and
+// do so in a way of their own. In its short form TestCommands runs no others on
+// PostgreSQL.
+var touchDatabase = []string{"account", "backup", "import", "key", "migrate", "progress"}
+
+// scripts lists the files to run on a database.
+func scripts(t *testing.T, on *database) []string {
+	t.Helper()
+	all, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(all) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	if thorough || on == databases[0] {
+		return all
+	}
+	files := make([]string, len(touchDatabase))
+	for i, name := range touchDatabase {
+		files[i] = filepath.Join("testdata", name+".txtar")
+	}
+	return files
+}
+
 // TestCommands runs the scripts of testdata on both databases. A script finds
 // its empty database in $STUDYPLANNER_DATABASE, and has a home of its own.
 // Beside the commands of testscript it may use:
@@ -31,7 +53,7 @@ func TestCommands(t *testing.T) {
 	for _, d := range databases {
 		t.Run(d.name, func(t *testing.T) {
 			testscript.Run(t, testscript.Params{
-				Dir: "testdata",
+				Files: scripts(t, d),
 				Setup: func(env *testscript.Env) error {
 					env.Setenv("STUDYPLANNER_DATABASE", d.open(t))
 					env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))

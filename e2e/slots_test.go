@@ -7,7 +7,7 @@ import (
 )
 
 func TestSlotsComeBackInTheOrderSent(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for name, slots := range map[string][]slot{
 			"late before early":            {{[]int{1}, "20:00", "21:00"}, {[]int{1}, "08:00", "09:00"}},
@@ -24,7 +24,7 @@ func TestSlotsComeBackInTheOrderSent(t *testing.T) {
 }
 
 func TestSundayIsZeroAndSeven(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		subject := c.regular(t, "Algebra", slot{[]int{7}, "09:00", "10:00"}, slot{[]int{7, 1}, "11:00", "12:00"})
 		equal(t, "slots", subject["slots"], []slot{{[]int{0}, "09:00", "10:00"}, {[]int{0, 1}, "11:00", "12:00"}})
@@ -35,7 +35,7 @@ func TestSundayIsZeroAndSeven(t *testing.T) {
 }
 
 func TestSlotsThatAreNotValidAreRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		good := obj{"days": []int{1}, "start": "09:00", "end": "10:00"}
 		for name, tt := range map[string]struct {
@@ -75,7 +75,7 @@ func TestSlotsThatAreNotValidAreRefused(t *testing.T) {
 }
 
 func TestSlotsOfTwoSubjectsMayOverlap(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.regular(t, "Algebra", daily("09:00-10:00"))
 		c.regular(t, "Biology", daily("09:00-10:00"), daily("10:00-11:00"))
@@ -84,7 +84,7 @@ func TestSlotsOfTwoSubjectsMayOverlap(t *testing.T) {
 }
 
 func TestASubjectHasAtMostFiftySlots(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		var slots []slot
 		for i := range 51 {

@@ -77,7 +77,7 @@ func enter(t *testing.T, c client, subject obj, sessions []session) []string {
 }
 
 func TestStatsCountWhatThePeriodCovers(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		for _, period := range periods {
@@ -106,7 +106,7 @@ func TestStatsCountWhatThePeriodCovers(t *testing.T) {
 }
 
 func TestTheRateIsNotRounded(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		sessions := []session{{today, "09:00-10:00", 60, true}, {today, "10:00-11:00", 60, false}, {today, "11:00-12:00", 60, false}}
@@ -118,7 +118,7 @@ func TestTheRateIsNotRounded(t *testing.T) {
 }
 
 func TestStatsFollowWhatHappensToABlock(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		block := c.block(t, c.subject(t, "Algebra"), today.String(), "09:00-10:00")
@@ -145,7 +145,7 @@ func TestStatsFollowWhatHappensToABlock(t *testing.T) {
 }
 
 func TestTheStreakCountsDaysInARow(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		algebra := c.subject(t, "Algebra")
@@ -180,7 +180,7 @@ func TestTheStreakCountsDaysInARow(t *testing.T) {
 }
 
 func TestALongStreakIsCountedWhole(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		algebra := c.subject(t, "Algebra")
@@ -196,7 +196,7 @@ func TestALongStreakIsCountedWhole(t *testing.T) {
 }
 
 func TestPreviewsDoNotCountInAll(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		algebra := c.regular(t, "Algebra", daily("20:00-21:00"))

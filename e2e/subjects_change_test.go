@@ -6,7 +6,7 @@ import (
 )
 
 func TestASubjectPatchChangesOnlyWhatItNames(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		old, renewed := daily("20:00-21:00"), slot{[]int{2}, "07:00", "08:00"}
 		want := c.create(t, "/v1/subjects", obj{"name": "Algebra", "type": "study", "color": "#abc", "slots": []slot{old}})
@@ -35,7 +35,7 @@ func TestASubjectPatchChangesOnlyWhatItNames(t *testing.T) {
 }
 
 func TestASubjectPatchThatIsNotValidChangesNothing(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.subject(t, "Biology")
 		subject := c.create(t, "/v1/subjects", obj{"name": "Algebra", "type": "study", "slots": []slot{daily("20:00-21:00")}})
@@ -66,7 +66,7 @@ func TestASubjectPatchThatIsNotValidChangesNothing(t *testing.T) {
 }
 
 func TestARenamedSubjectIsRenamedInItsBlocks(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		algebra := c.subject(t, "Algebra")
 		block := c.block(t, algebra, "2031-03-05", "09:00-10:00")
@@ -78,7 +78,7 @@ func TestARenamedSubjectIsRenamedInItsBlocks(t *testing.T) {
 }
 
 func TestADeletedSubjectTakesItsBlocksWithIt(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		today := c.today(t)
 		gone, stays := c.regular(t, "Algebra", daily("20:00-21:00")), c.subject(t, "Biology")

@@ -3,7 +3,7 @@ package e2e_test
 import "testing"
 
 func TestADryRunTellsWhichSubjectWouldBeMadeAndMakesNone(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.regular(t, "Algebra", daily("08:00-09:00"))
 		body := obj{"name": "  Biology ", "type": "study", "slots": []slot{daily("20:00-21:00")}}
@@ -24,7 +24,7 @@ func TestADryRunTellsWhichSubjectWouldBeMadeAndMakesNone(t *testing.T) {
 }
 
 func TestADryRunOfASubjectIsRefusedLikeARealOne(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.subject(t, "Algebra")
 		body := obj{"name": "Biology", "type": "study", "dry_run": true}
@@ -46,7 +46,7 @@ func TestADryRunOfASubjectIsRefusedLikeARealOne(t *testing.T) {
 }
 
 func TestADryRunOfASubjectIsRepeatedFromMemory(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		body := obj{"name": "Biology", "type": "study", "dry_run": true}
 		const key = "Idempotency-Key: dry"

@@ -8,7 +8,7 @@ import (
 )
 
 func TestACreatedSubjectIsReturnedWhole(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		evening := slot{[]int{1, 3}, "20:00", "21:00"}
 		for name, tt := range map[string]struct{ body, want obj }{
@@ -45,7 +45,7 @@ func TestACreatedSubjectIsReturnedWhole(t *testing.T) {
 }
 
 func TestASubjectThatIsNotValidIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		body := obj{"name": "Algebra", "type": "study"}
 		for name, tt := range map[string]struct {
@@ -78,7 +78,7 @@ func TestASubjectThatIsNotValidIsRefused(t *testing.T) {
 }
 
 func TestNamesAreUniqueWhateverTheirForm(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for taken, same := range map[string][]string{
 			"Straße":     {"Straße", "STRASSE", "strasse", "  straße "},
@@ -101,7 +101,7 @@ func TestNamesAreUniqueWhateverTheirForm(t *testing.T) {
 }
 
 func TestTwoClientsCannotTakeTheSameName(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		var wg sync.WaitGroup
 		for range 8 {
@@ -118,7 +118,7 @@ func TestTwoClientsCannotTakeTheSameName(t *testing.T) {
 }
 
 func TestSubjectsAreListedInOrderOfCreation(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		equal(t, "at first", c.list(t, "/v1/subjects"), []obj{})
 		types := []string{"study", "training", "inactive", "study"}
@@ -139,7 +139,7 @@ func TestSubjectsAreListedInOrderOfCreation(t *testing.T) {
 }
 
 func TestASpaceHoldsTwoHundredSubjects(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		var wg sync.WaitGroup
 		for worker := range 8 {

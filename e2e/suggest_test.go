@@ -36,7 +36,7 @@ func (c client) crowded(t testing.TB) {
 }
 
 func TestWhatIsWrongWithARequestForSuggestionsIsNamed(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		for body, fields := range map[string][]string{
 			`null`: {"body"}, `[]`: {"body"}, `{`: {"body"}, `"more maths"`: {"body"}, `{"goal":"a"}{}`: {"body"}, `{"available_hours":NaN}`: {"body"},
@@ -63,7 +63,7 @@ func TestWhatIsWrongWithARequestForSuggestionsIsNamed(t *testing.T) {
 }
 
 func TestSuggestionsNeedNoBody(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.crowded(t)
 		want := c.suggest(t, nil)
@@ -85,7 +85,7 @@ func TestSuggestionsNeedNoBody(t *testing.T) {
 }
 
 func TestSuggestionsKeepToTheComingSevenDaysAndTheHours(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		s.run(t, "demo", "--email", a.email)
 		c := a.client(t, "live")
@@ -154,7 +154,7 @@ func span(t *testing.T, o obj) int {
 }
 
 func TestAskingForSuggestionsWritesNothing(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		c, reader := a.client(t, "live"), a.client(t, "live", "--scope", "read")
 		c.crowded(t)
@@ -174,7 +174,7 @@ func TestAskingForSuggestionsWritesNothing(t *testing.T) {
 }
 
 func TestSuggestionsSpeakOfOneSpaceOnly(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		a := s.account(t)
 		live := a.client(t, "live")
 		live.crowded(t)

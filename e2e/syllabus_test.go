@@ -22,7 +22,7 @@ func topics(t *testing.T, c client) (path string, subject obj) {
 }
 
 func TestSyllabusItemsAreAppended(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, subject := topics(t, c)
 		items := subject.objects("syllabus")
@@ -44,7 +44,7 @@ func TestSyllabusItemsAreAppended(t *testing.T) {
 }
 
 func TestSyllabusItemsThatAreNotValidAreRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, subject := topics(t, c)
 		item := obj{"title": "Modules", "duration": 45}
@@ -85,7 +85,7 @@ func TestSyllabusItemsThatAreNotValidAreRefused(t *testing.T) {
 }
 
 func TestASyllabusItemIsChangedAndRemoved(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, want := topics(t, c)
 		items := want.objects("syllabus")
@@ -113,7 +113,7 @@ func TestASyllabusItemIsChangedAndRemoved(t *testing.T) {
 }
 
 func TestAWholeSyllabusIsReplaced(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, subject := topics(t, c)
 		items := subject.objects("syllabus")
@@ -137,7 +137,7 @@ func TestAWholeSyllabusIsReplaced(t *testing.T) {
 }
 
 func TestASyllabusListThatIsNotValidIsRefused(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, subject := topics(t, c)
 		items := subject.objects("syllabus")
@@ -165,7 +165,7 @@ func TestASyllabusListThatIsNotValidIsRefused(t *testing.T) {
 }
 
 func TestASyllabusHasAtMostFiveHundredItems(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path := "/v1/subjects/" + c.subject(t, "Algebra").id()
 		var items []obj
@@ -180,7 +180,7 @@ func TestASyllabusHasAtMostFiveHundredItems(t *testing.T) {
 }
 
 func TestASyllabusBelongsToItsSubject(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		path, subject := topics(t, c)
 		item := subject.objects("syllabus")[0].id()

@@ -56,7 +56,7 @@ func (b *browser) ask(method, path, body string, status int, out any) {
 }
 
 func TestPeopleSignUpPlanAndLeaveOnBothDatabases(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		const who = `{"email":"ada.web@example.org","password":"correct horse battery"`
 		var me, again struct{ ID, Email string }
 		here, there := newBrowser(t, s), newBrowser(t, s)
