@@ -92,7 +92,7 @@ const prefix = "/v1"
 // Mount returns the routes of the API at prefix, for requests that come in
 // through e.
 func (a *API) Mount(prefix string, e Authentication) http.Handler {
-	return &mount{a, e, newTree(prefix, a.routes())}
+	return &mount{a, e, newRouter(prefix, a.routes())}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.

@@ -35,7 +35,7 @@ type Authentication struct {
 type mount struct {
 	*API
 	Authentication
-	tree *tree
+	router *node
 }
 
 // Request is one request on its way through a mount.
@@ -106,7 +106,7 @@ func (m *mount) handle(r *Request) (any, error) {
 
 // find sets r's route and what its path names. It returns errNoPath or errNoMethod.
 func (m *mount) find(r *Request) error {
-	node, params := m.tree.find(r.URL.EscapedPath())
+	node, params := m.router.find(r.URL.EscapedPath())
 	if node == nil || node.routes == nil {
 		return errNoPath
 	}

@@ -7,48 +7,48 @@ import (
 	"strings"
 )
 
-// tree finds routes by the segments of a path, exactly as they are written:
-// no path stands for another, so nothing is ever redirected.
-type tree struct {
-	below  map[string]*tree
-	param  *tree             // any one segment that is not in below
+// node is one of a router, which finds routes by the segments of a path, exactly
+// as they are written: no path stands for another, so nothing is ever redirected.
+type node struct {
+	below  map[string]*node
+	param  *node             // any one segment that is not in below
 	routes map[string]*route // by method
 	allow  string            // those methods, for the field Allow
 }
 
-// newTree returns the tree of the given routes at prefix. A parameter may stand
+// newRouter returns the router of the given routes at prefix. A parameter may stand
 // in any segment of a pattern, such as {id}.
-func newTree(prefix string, routes []route) *tree {
-	root := &tree{}
+func newRouter(prefix string, routes []route) *node {
+	root := &node{}
 	for _, rt := range routes {
 		rt.pattern = prefix + rt.pattern
-		node := root
+		n := root
 		for segment := range strings.SplitSeq(rt.pattern[1:], "/") {
-			node = node.child(segment)
+			n = n.child(segment)
 		}
-		node.add(rt)
+		n.add(rt)
 	}
 	return root
 }
 
 // child returns the node for a segment of a pattern, which it adds if need be.
-func (n *tree) child(segment string) *tree {
+func (n *node) child(segment string) *node {
 	if strings.HasPrefix(segment, "{") {
 		if n.param == nil {
-			n.param = &tree{}
+			n.param = &node{}
 		}
 		return n.param
 	}
 	if n.below[segment] == nil {
 		if n.below == nil {
-			n.below = map[string]*tree{}
+			n.below = map[string]*node{}
 		}
-		n.below[segment] = &tree{}
+		n.below[segment] = &node{}
 	}
 	return n.below[segment]
 }
 
-func (n *tree) add(rt route) {
+func (n *node) add(rt route) {
 	if n.routes == nil {
 		n.routes = map[string]*route{}
 	}
@@ -66,7 +66,7 @@ func (n *tree) add(rt route) {
 
 // find returns the node for an escaped path, and the values of the parameters
 // on the way to it; nil if there is none. A slash within a segment divides nothing.
-func (n *tree) find(path string) (*tree, []string) {
+func (n *node) find(path string) (*node, []string) {
 	if !strings.HasPrefix(path, "/") {
 		return nil, nil
 	}
