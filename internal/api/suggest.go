@@ -91,7 +91,7 @@ func (a *API) getInsights(r *Request) (insights, error) {
 // knowing brings r's space to the last day of suggestions, and returns what is
 // known of it then.
 func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
-	call, err := a.Planner.Reach(r.Context(), r.call, lastAdvised(r.call.Now.Today))
+	call, err := a.Planner.EnsureGenerated(r.Context(), r.call, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return nil, err
 	}

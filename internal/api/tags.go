@@ -34,11 +34,11 @@ func contentTag(answer any) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// fresh brings r's space up to covers (see planner.Service.Reach) and sets the
+// fresh brings r's space up to covers (see planner.Service.EnsureGenerated) and sets the
 // ETag of an answer that is made from all of the space. It returns errUnchanged
 // if the client has that answer already, so that nothing needs to be queried.
 func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error {
-	call, err := a.Planner.Reach(ctx, r.call, covers)
+	call, err := a.Planner.EnsureGenerated(ctx, r.call, covers)
 	if err != nil {
 		return err
 	}

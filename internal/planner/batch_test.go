@@ -31,7 +31,7 @@ func TestTheConditionOfABatchSeesTheSpaceAsItIs(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		l := newLectures(t, s, 1, 3)
-		reached, err := l.Reach(t.Context(), l.Call, l.Now.Today)
+		reached, err := l.EnsureGenerated(t.Context(), l.Call, l.Now.Today)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -52,7 +52,7 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	if f.SubjectID.Set && !validID(subjectPrefix, f.SubjectID.Value) {
 		return []Block{}, nil, nil
 	}
-	c, err := s.Reach(ctx, c, f.Covers())
+	c, err := s.EnsureGenerated(ctx, c, f.Covers())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -73,7 +73,7 @@ func (s *Service) Block(ctx context.Context, c Call, id string) (Block, error) {
 	if !validID(blockPrefix, id) {
 		return Block{}, Missing{Kind: "block"}
 	}
-	c, err := s.Reach(ctx, c, 0)
+	c, err := s.EnsureGenerated(ctx, c, 0)
 	if err != nil {
 		return Block{}, err
 	}

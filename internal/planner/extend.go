@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// Reach sees to it that c's space is generated as far as a request that covers
-// dates up to covers needs (see [Reach]), and returns c as the space then is.
-func (s *Service) Reach(ctx context.Context, c Call, covers Date) (Call, error) {
-	if c.Through >= Reach(c.Now, covers) {
+// EnsureGenerated sees to it that c's space is generated as far as a request that covers
+// dates up to covers needs (see [Horizon]), and returns c as the space then is.
+func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
+	if c.Through >= Horizon(c.Now, covers) {
 		return c, nil
 	}
 	err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) error {
@@ -24,10 +24,10 @@ func (s *Service) Reach(ctx context.Context, c Call, covers Date) (Call, error) 
 	return c, nil
 }
 
-// extend generates the space of tx as far as [Reach] says, whole weeks at a
+// extend generates the space of tx as far as [Horizon] says, whole weeks at a
 // time, until the space is full.
 func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) error {
-	from, to := tx.State().Through, Reach(now, covers)
+	from, to := tx.State().Through, Horizon(now, covers)
 	if from >= to {
 		return nil
 	}

@@ -5,10 +5,10 @@ import "slices"
 // horizonWeeks is how many weeks after the current one are ever generated.
 const horizonWeeks = 53
 
-// Reach returns the date through which a space must be generated before a
+// Horizon returns the date through which a space must be generated before a
 // request at now that covers dates up to covers is answered: the end of that
 // date's week, at least the end of next week, at most 53 weeks ahead.
-func Reach(now Moment, covers Date) Date {
+func Horizon(now Moment, covers Date) Date {
 	current := WeekOf(now.Today).Sunday()
 	end := MaxDate
 	if covers <= MaxDate-6 {

@@ -25,12 +25,12 @@ func TestReach(t *testing.T) {
 		{"the last date there is", MaxDate, "2027-11-28"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := Reach(now, tt.covers); got != day(tt.want) {
+			if got := Horizon(now, tt.covers); got != day(tt.want) {
 				t.Errorf("got %v, want %s", got, tt.want)
 			}
 		})
 	}
-	if got := Reach(Moment{Today: MaxDate}, MaxDate); got != MaxDate {
+	if got := Horizon(Moment{Today: MaxDate}, MaxDate); got != MaxDate {
 		t.Errorf("at the end of time: %v", got)
 	}
 }

@@ -314,7 +314,7 @@ func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		want("a dry run", 0)
-		if _, err := l.Reach(t.Context(), l.Call, l.Now.Today+14); err != nil {
+		if _, err := l.EnsureGenerated(t.Context(), l.Call, l.Now.Today+14); err != nil {
 			t.Fatal(err)
 		}
 		want("a week more", 3)
@@ -332,7 +332,7 @@ func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
 		if err := s.Write(t.Context(), l.Space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }); err != nil {
 			t.Fatal(err)
 		}
-		reached, err := l.Reach(t.Context(), l.Call, l.Now.Today+70)
+		reached, err := l.EnsureGenerated(t.Context(), l.Call, l.Now.Today+70)
 		if err != nil || reached.Through != l.Now.Today+20 {
 			t.Errorf("generated through %v, %v; want one week more", reached.Through, err)
 		}

@@ -8,7 +8,7 @@ import (
 // Subjects returns the space's subjects in order of creation, those of one
 // type if t is set.
 func (s *Service) Subjects(ctx context.Context, c Call, t Opt[SubjectType]) ([]Subject, error) {
-	c, err := s.Reach(ctx, c, 0)
+	c, err := s.EnsureGenerated(ctx, c, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, erro
 	if !validID(subjectPrefix, id) {
 		return Subject{}, Missing{Kind: "subject"}
 	}
-	c, err := s.Reach(ctx, c, 0)
+	c, err := s.EnsureGenerated(ctx, c, 0)
 	if err != nil {
 		return Subject{}, err
 	}

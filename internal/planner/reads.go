@@ -7,7 +7,7 @@ import (
 
 // Schedule returns the blocks of one week.
 func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error) {
-	c, err := s.Reach(ctx, c, w.Sunday())
+	c, err := s.EnsureGenerated(ctx, c, w.Sunday())
 	if err != nil {
 		return Schedule{}, err
 	}
@@ -20,7 +20,7 @@ func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error
 
 // History returns the subjects of the space in order of creation, and its blocks
 // from first to last in order of date, start, end and id. It generates nothing:
-// the space must have been brought to last by Reach.
+// the space must have been brought to last by EnsureGenerated.
 func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subject, []Block, error) {
 	subjects, err := s.store.Subjects(ctx, c.Space)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subj
 }
 
 // Covers returns the last date that the statistics of p look at, as far as it
-// lies in the reach of generation; 0 if they look at everything.
+// lies before the horizon of generation; 0 if they look at everything.
 func (p Period) Covers(today Date) Date {
 	if p == PeriodAll {
 		return 0
@@ -46,7 +46,7 @@ func (p Period) Covers(today Date) Date {
 // Stats returns the progress made in period p. Over all time, blocks of weeks
 // that have not begun do not count while they are untouched.
 func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
-	c, err := s.Reach(ctx, c, p.Covers(c.Now.Today))
+	c, err := s.EnsureGenerated(ctx, c, p.Covers(c.Now.Today))
 	if err != nil {
 		return Stats{}, err
 	}
