@@ -1,12 +1,14 @@
 package web
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
 	"path"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // contentTypes says what files are by how their names end, whatever the system
@@ -69,24 +71,17 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	chosen := f.choose(strings.Join(r.Header["Accept-Encoding"], ","))
+	h.Set("Content-Type", f.contentType)
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", chosen.tag)
 	if len(f.forms) > 1 {
 		h.Set("Vary", "Accept-Encoding")
 	}
-	if matches(strings.Join(r.Header["If-None-Match"], ","), chosen.tag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	h.Set("Content-Type", f.contentType)
-	h.Set("Content-Length", strconv.Itoa(len(chosen.body)))
 	if chosen.coding != "" {
 		h.Set("Content-Encoding", chosen.coding)
+		h.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent leaves it out then
 	}
-	w.WriteHeader(http.StatusOK)
-	if r.Method == http.MethodGet {
-		w.Write(chosen.body)
-	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(chosen.body))
 }
 
 // choose returns the best form that a client accepts.
@@ -117,16 +112,4 @@ func accepts(accepted, coding string) bool {
 		}
 	}
 	return any
-}
-
-// matches reports whether an If-None-Match has a tag. None of those here has a
-// comma in it.
-func matches(asked, tag string) bool {
-	for part := range strings.SplitSeq(asked, ",") {
-		part = strings.TrimSpace(part)
-		if part == "*" || strings.TrimPrefix(part, "W/") == tag {
-			return true
-		}
-	}
-	return false
 }

@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -96,8 +97,8 @@ func TestFilesAreSentInTheBestFormThatIsAccepted(t *testing.T) {
 			t.Errorf("%q: sent %q: %v", accepted, got, a.header)
 		}
 		body := map[string]string{"br": "brotli of the page", "gzip": "gzip of the page", "": "<!doctype html><title>app</title>"}[want]
-		if a.body != body {
-			t.Errorf("%q: sent %q", accepted, a.body)
+		if a.body != body || a.header.Get("Content-Length") != strconv.Itoa(len(body)) {
+			t.Errorf("%q: sent %q: %v", accepted, a.body, a.header)
 		}
 	}
 	packed, plain := s.ask("GET", "/", "Accept-Encoding", "br").header.Get("ETag"), s.ask("GET", "/").header.Get("ETag")
@@ -109,6 +110,23 @@ func TestFilesAreSentInTheBestFormThatIsAccepted(t *testing.T) {
 	if a := s.ask("GET", "/sw.js", "Accept-Encoding", "br").is(200); a.header.Get("Vary") != "" || a.header.Get("Content-Encoding") != "" {
 		t.Errorf("a file with one form: %v", a.header)
 	}
+}
+
+func TestAPartOfAFileIsSentInTheFormThatIsAccepted(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for coding, want := range map[string]string{"": "<!doc", "br": "brotl"} {
+		tag := s.ask("GET", "/", "Accept-Encoding", coding).header.Get("ETag")
+		a := s.ask("GET", "/", "Accept-Encoding", coding, "Range", "bytes=0-4", "If-Range", tag).is(206)
+		if a.body != want || a.header.Get("Content-Length") != "5" || a.header.Get("Content-Encoding") != coding || a.header.Get("ETag") != tag {
+			t.Errorf("%q: %q %v", coding, a.body, a.header)
+		}
+	}
+	if a := s.ask("GET", "/", "Range", "bytes=0-4", "If-Range", `"other"`).is(200); !strings.HasPrefix(a.body, "<!doctype html>") {
+		t.Errorf("of another form: %q", a.body)
+	}
+	beyond := s.ask("GET", "/sw.js", "Range", "bytes=1000-").is(416)
+	beyond.check()
 }
 
 func TestAProgramWithoutTheAppSaysSo(t *testing.T) {
