@@ -19,7 +19,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify bench bench-store bench-suggest verify-suggest plot picture \
+.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -116,10 +116,7 @@ verify-suggest: ## look for broken limits in 100,000 random cases, and for other
 plot: ## draw the plot of docs/suggestions.md anew
 	go -C lab run . -mode moves,mixed -plot ../docs/images/suggestions.svg
 
-picture: build ## draw the terminal session of the README anew
-	go run ./scripts/picture bin/studyplanner > docs/images/terminal.svg
-
-screenshots: build ## take the pictures of the web app anew, with Chromium
+screenshots: build ## take the pictures of the web app and of the terminal anew, with Chromium
 	@scripts/need-chromium
 	@scripts/ui screenshots
 

@@ -63,7 +63,6 @@ var allowed = map[string][]string{
 	"e2e":                   {},
 	"bench":                 {},
 	"bench/bare":            {},
-	"scripts/picture":       {},
 	"layers":                {},
 }
 

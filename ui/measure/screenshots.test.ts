@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'vitest';
 import { member, setting } from '../e2e/harness/people.ts';
+import { picture } from './terminal.ts';
 
 const here = setting();
 const images = join(import.meta.dirname, '../../docs/images');
@@ -31,4 +32,18 @@ test.each(pictures)('picture of $name', async ({ name, path, viewport, colorSche
   await ada.page.waitForLoadState('networkidle');
   await mkdir(images, { recursive: true });
   await ada.page.screenshot({ path: join(images, `web-${name}.png`) });
+});
+
+const commands = [['week'], ['stats'], ['add', 'Linear Algebra tomorrow 18-19:30 Eigenvalues']];
+
+test('picture of the terminal', async () => {
+  const ada = await member();
+  await here.planner.command('demo', '--email', ada.email);
+  const key = await here.planner.command('key', 'create', '--email', ada.email, '--mode', 'live');
+  let session = '';
+  for (const command of commands) {
+    const printed = await here.planner.terminal(key, ...command);
+    session += `\x1b[36m$ studyplanner ${command.join(' ')}\x1b[0m\n${printed}\n\n`;
+  }
+  await picture(here.browser, session.trimEnd(), join(images, 'terminal.png'));
 });

@@ -50,6 +50,23 @@ export class Planner {
     return stdout.trim();
   }
 
+  /** Runs a command as somebody with a key does, in a terminal with colours. */
+  async terminal(key: string, ...args: string[]): Promise<string> {
+    const env = {
+      ...process.env,
+      STUDYPLANNER_URL: this.url,
+      STUDYPLANNER_API_KEY: key,
+      HOME: this.directory,
+      XDG_STATE_HOME: this.directory,
+      TERM: 'xterm-256color',
+      COLORTERM: 'truecolor',
+      CLICOLOR_FORCE: '1',
+      COLUMNS: '80',
+    };
+    const { stdout } = await run(binary(), args, { env });
+    return stdout.trimEnd();
+  }
+
   /** What it wrote to its log. */
   get log(): string {
     return this.said.join('\n');
