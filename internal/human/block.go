@@ -45,7 +45,7 @@ func candidates(all, found []client.Block) string {
 	short := Short(all)
 	var list []string
 	for _, b := range found[:min(len(found), maxCandidates)] {
-		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", short[b.ID], when.Plain(b.SubjectName), when.Day(b.Date), b.Start))
+		list = append(list, fmt.Sprintf("…%s (%s, %s %s)", short[b.ID], when.Plain(b.SubjectName), when.Day(b.Date, 0), b.Start))
 	}
 	if n := len(found) - len(list); n > 0 {
 		list = append(list, fmt.Sprintf("%d more", n))

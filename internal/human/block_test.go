@@ -36,7 +36,7 @@ func TestBlocksAreFoundByTheEndOfTheirID(t *testing.T) {
 		"":      "'' is too short for a block: write at least the last 4 characters of its id",
 		"…k2q":  "'…k2q' is too short for a block: write at least the last 4 characters of its id",
 		"zzzz":  "no block has an id that ends in 'zzzz'",
-		"X7k2q": "'X7k2q' could be …ax7k2q (Maths, Mon 23 Nov 09:00) or …bx7k2q (Maths, Mon 23 Nov 09:01)",
+		"X7k2q": "'X7k2q' could be …ax7k2q (Maths, Mon 23 Nov 2026 09:00) or …bx7k2q (Maths, Mon 23 Nov 2026 09:01)",
 	} {
 		if got, err := Block(all, text); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, %v\nwant %s", text, got, err, want)

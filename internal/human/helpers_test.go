@@ -8,8 +8,9 @@ import (
 
 // What the reader of times asks for.
 const (
-	clockHint = "a time is such as 9, 9:30 or 2pm"
-	spanHint  = "write when it starts and ends, such as 9-10:30"
+	clockHint   = "a time is such as 9, 9:30 or 2pm"
+	severalHint = "that is more than one day; write the one that is meant, such as monday, next monday or in a week"
+	spanHint    = "write when it starts and ends, such as 9-10:30"
 )
 
 // today is a Tuesday.

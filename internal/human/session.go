@@ -40,13 +40,22 @@ func ReadSession(text string, subjects []client.Subject, today client.Date) (Ses
 		return Session{}, err
 	}
 	c.Separator()
-	span, err := span(c)
+	at := c.Place()
+	span, err := readSpan(c)
 	if err != nil {
 		return Session{}, err
 	}
 	if !dated {
 		if date, err = dateBeforeTopic(c, today); err != nil {
 			return Session{}, err
+		}
+		if c.Tonight() { // so the span before it is one of the evening
+			topic := c.Place()
+			c.Return(at)
+			if span, err = readSpan(c); err != nil {
+				return Session{}, err
+			}
+			c.Return(topic)
 		}
 	}
 	if c.Peek(0).Is(":", ",", "-") {
@@ -55,8 +64,8 @@ func ReadSession(text string, subjects []client.Subject, today client.Date) (Ses
 	return Session{subject, date, span, c.Rest()}, nil
 }
 
-// span reads the span of a session, which must come next.
-func span(c *when.Cursor) (when.Span, error) {
+// readSpan reads the span of a session, which must come next.
+func readSpan(c *when.Cursor) (when.Span, error) {
 	s, ok, err := c.Span()
 	if ok || err != nil {
 		return s, err
@@ -73,7 +82,7 @@ func span(c *when.Cursor) (when.Span, error) {
 func dateBeforeTopic(c *when.Cursor, today client.Date) (client.Date, error) {
 	c.Accept(",")
 	first := c.Peek(0)
-	d, ok, err := c.Date(today)
+	d, ok, err := c.DateOrTopic(today)
 	var m *when.Misread
 	switch {
 	case errors.As(err, &m):

@@ -51,7 +51,7 @@ func title(c *when.Cursor, today client.Date) string {
 	c.Skip(1)
 	for ; !c.Peek(0).End() && c.Peek(0).From-first.From < maxTitle; c.Skip(1) {
 		here, last := c.Place(), c.Before()
-		_, dated, wrong := c.Date(today)
+		_, dated, wrong := c.DateOrTopic(today)
 		c.Return(here)
 		_, timed, untimely := c.Span()
 		c.Return(here)

@@ -54,7 +54,7 @@ var allowed = map[string][]string{
 	"terminal/subjects":     {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
 	"terminal/syllabi":      {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/numbers"},
 	"terminal/stats":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
-	"terminal/suggestions":  {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
+	"terminal/suggestions":  {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
 	"terminal/profiles":     {"client", "human", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/syllabi", "terminal/profiles"},

@@ -1,6 +1,7 @@
 package when
 
 import (
+	"slices"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -42,22 +43,22 @@ func (y yearless) ahead(today planner.Date) (planner.Date, bool) {
 	return 0, false
 }
 
-// nearest returns the day, or the nearest such to today if it has no year; of two
-// equally near ones the later.
-func (y yearless) nearest(today planner.Date) (planner.Date, bool) {
-	best, ok := y.ahead(today)
-	if y.year != 0 {
-		return best, ok
+// around returns the day, or the latest such before today and the next from then on
+// if it has no year: the nearer one first, and of equally near ones the later.
+func (y yearless) around(today planner.Date) (days []planner.Date) {
+	if d, ok := y.ahead(today); ok {
+		days = append(days, d)
 	}
-	for year := today.Time().Year(); year >= today.Time().Year()-longestLeap; year-- {
-		if d, past := y.in(year); past && d < today {
-			if !ok || today-d < best-today {
-				return d, true
-			}
+	for year := today.Time().Year(); y.year == 0 && year >= today.Time().Year()-longestLeap; year-- {
+		if d, ok := y.in(year); ok && d < today {
+			days = append(days, d)
 			break
 		}
 	}
-	return best, ok
+	if len(days) == 2 && today-days[1] < days[0]-today {
+		slices.Reverse(days)
+	}
+	return days
 }
 
 // monthLater returns the same day of the month after.

@@ -24,21 +24,25 @@ func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
 	if !c.boundary() {
 		return 0, false, nil
 	}
-	d, ok := y.ahead(today)
+	days := y.around(today)
 	switch {
 	case !y.exists():
 		return 0, false, c.misreadSince(from, noSuchDay)
-	case !ok:
+	case len(days) == 0:
 		return 0, false, c.misreadSince(from, rangeHint)
+	case !named:
+		return days[0], true, nil
 	}
-	if named && d.Weekday() != w {
-		hint := fmt.Sprintf("%s is a %s", d, d.Weekday())
-		if y.year == 0 {
-			hint += "; write the year if another is meant"
+	for _, d := range days { // the weekday tells which year is meant
+		if d.Weekday() == w {
+			return d, true, nil
 		}
-		return 0, false, c.misreadSince(first.From, hint)
 	}
-	return d, true, nil
+	hint := fmt.Sprintf("%s is a %s", days[0], days[0].Weekday())
+	if y.year == 0 {
+		hint += "; write the year if another is meant"
+	}
+	return 0, false, c.misreadSince(first.From, hint)
 }
 
 // refuseSlashes returns an error if a date with slashes comes next.
@@ -47,8 +51,8 @@ func (c *Cursor) refuseSlashes(today planner.Date) error {
 	readings, last := c.parted("/")
 	var dates []string
 	for _, y := range readings {
-		if d, ok := y.ahead(today); ok && !slices.Contains(dates, d.String()) {
-			dates = append(dates, d.String())
+		if days := y.around(today); len(days) > 0 && !slices.Contains(dates, days[0].String()) {
+			dates = append(dates, days[0].String())
 		}
 	}
 	if len(dates) == 0 {

@@ -5,18 +5,33 @@ import "studyplanner/internal/planner"
 const (
 	clockHint = "a time is such as 9, 9:30 or 2pm"
 	lastHint  = "a day ends at 23:59, and so do its blocks"
+
+	eveningHint = "tonight begins at 17:00; write today with an earlier time"
 )
 
 const (
-	noon = 12 * 60
-	day  = 24 * 60
+	noon    = 12 * 60
+	evening = 17 * 60
+	day     = 24 * 60
 )
 
-// Clock reads a time of day: 9, 09:30, 9.30, 0930, 9am, 2:30 pm, noon or
+// Clock reads a time of day: 9, 09:30, 9.30, 9h30, 0930, 9am, 2:30 pm, noon or
 // midnight, which is 00:00.
 func Clock(text string) (planner.Clock, error) {
-	t, err := Whole(text, clockHint, (*Cursor).clock)
-	return planner.Clock(t.minutes), err
+	return Whole(text, clockHint, (*Cursor).Clock)
+}
+
+// Clock reads a time of day; after tonight, one of the evening.
+func (c *Cursor) Clock() (planner.Clock, bool, error) {
+	first := c.Peek(0)
+	t, ok, err := c.clock()
+	if ok && c.evening {
+		wrong := ""
+		if t, wrong = t.tonight(); wrong != "" {
+			return 0, false, c.misreadSince(first.From, wrong)
+		}
+	}
+	return planner.Clock(t.minutes), ok, err
 }
 
 // timeOfDay is a time as it was typed.
@@ -28,12 +43,10 @@ type timeOfDay struct {
 
 // clock reads a time of day. Every number begins one.
 func (c *Cursor) clock() (timeOfDay, bool, error) {
-	switch {
-	case c.Accept("noon"):
-		return timeOfDay{minutes: noon, told: true}, true, nil
-	case c.Accept("midnight"):
-		return timeOfDay{told: true}, true, nil
-	case c.Peek(0).kind == number:
+	if hour, ok := c.says(MeansClock); ok { // noon, midnight
+		return timeOfDay{minutes: hour * 60, told: true}, true, nil
+	}
+	if c.Peek(0).kind == number {
 		return c.numericClock()
 	}
 	return timeOfDay{}, false, nil
@@ -46,43 +59,55 @@ func (c *Cursor) numericClock() (timeOfDay, bool, error) {
 	if !ok {
 		return timeOfDay{}, false, c.misreadClock(first, clockHint)
 	}
-	half := c.Peek(0)
-	t := timeOfDay{minutes: h*60 + m, told: half.Is("am", "pm")}
+	t := timeOfDay{minutes: h*60 + m, open: 1 <= h && h <= 12 && !c.Before().Is("h") && len(first.text) <= 2 && first.text[0] != '0'}
+	_, am := c.says(MeansAM)
+	_, pm := c.says(MeansPM)
 	switch {
-	case t.told && (h < 1 || h > 12):
-		return timeOfDay{}, false, c.Misread(first.From, half.To, "with am or pm the hour is from 1 to 12")
-	case t.told:
-		c.Skip(1)
-		t.minutes = halfOfDay(h, half.Is("pm"))*60 + m
+	case (am || pm) && (h < 1 || h > 12):
+		return timeOfDay{}, false, c.misreadSince(first.From, "with am or pm the hour is from 1 to 12")
+	case am || pm:
+		t = timeOfDay{minutes: halfOfDay(h, pm)*60 + m, told: true}
 	case h == 24 && m == 0:
 		return timeOfDay{}, false, c.misreadClock(first, lastHint)
 	case h > 23:
 		return timeOfDay{}, false, c.misreadClock(first, clockHint)
-	default:
-		t.open = 1 <= h && h <= 12 && len(first.text) <= 2 && first.text[0] != '0'
 	}
 	return t, true, nil
 }
 
-// hourAndMinute reads 9, 9:30, 9.30 and 0930.
+// tonight returns the time as one of the evening, or what is wrong with it.
+func (t timeOfDay) tonight() (timeOfDay, string) {
+	if t.open && t.minutes < noon {
+		t = timeOfDay{minutes: t.minutes + noon, told: true}
+	}
+	if t.minutes < evening {
+		return t, eveningHint
+	}
+	return t, ""
+}
+
+// hourAndMinute reads 9, 9:30, 9.30, 9h, 9h30 and 0930.
 func (c *Cursor) hourAndMinute() (hour, minute int, ok bool) {
-	h, m := c.Peek(0), c.Peek(2)
+	h, mark, m := c.Peek(0), c.Peek(1), c.Peek(2)
 	c.Skip(1)
+	minutes := m.kind == number && m.glued()
 	switch {
 	case h.digits(4, 4):
-		hour, minute = h.value/100, h.value%100
+		return h.value / 100, h.value % 100, h.value%100 < 60
 	case !h.digits(1, 2):
 		return 0, 0, false
-	case c.Peek(0).Is(":", ".") && c.Peek(0).glued() && m.kind == number && m.glued():
-		if !m.digits(2, 2) {
-			return 0, 0, false
-		}
-		hour, minute = h.value, m.value
-		c.Skip(2)
+	case mark.Is("h") && mark.glued():
+		c.Skip(1)
+	case !mark.Is(":", ".") || !mark.glued() || !minutes:
+		return h.value, 0, true
 	default:
-		hour = h.value
+		c.Skip(1)
 	}
-	return hour, minute, minute < 60
+	if !minutes {
+		return h.value, 0, true
+	}
+	c.Skip(1)
+	return h.value, m.value, m.digits(2, 2) && m.value < 60
 }
 
 // halfOfDay returns the hour that one from 1 to 12 is before noon, or after it; one

@@ -6,7 +6,7 @@ func TestTimesAreReadAsTheyAreSpoken(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"9": "09:00", "09": "09:00", "0": "00:00", "23": "23:00", "09:30": "09:30", "9:30": "09:30", "9.30": "09:30",
-		"0930": "09:30", "2359": "23:59", "9am": "09:00", "9 AM": "09:00", "9:30 pm": "21:30", "2.30pm": "14:30",
+		"0930": "09:30", "2359": "23:59", "9h": "09:00", "10h30": "10:30", "midday": "12:00", "9am": "09:00", "9 AM": "09:00", "9:30 pm": "21:30", "2.30pm": "14:30",
 		"12am": "00:00", "12:30am": "00:30", "12pm": "12:00", "noon": "12:00", "Midnight": "00:00", "00:00": "00:00",
 	} {
 		got, err := Clock(text)
@@ -29,6 +29,8 @@ func TestTimesThatAreNotUnderstoodAreQuoted(t *testing.T) {
 		"930":     "did not understand '930': " + clockHint,
 		"2460":    "did not understand '2460': " + clockHint,
 		"9 :30":   "did not understand ':30' in '9 :30': " + clockHint,
+		"9h5":     "did not understand '9h5': " + clockHint,
+		"25h":     "did not understand '25h': " + clockHint,
 		"9x":      "did not understand 'x' in '9x': " + clockHint,
 		"9:30:00": "did not understand ':00' in '9:30:00': " + clockHint,
 		"24:00":   "did not understand '24:00': " + lastHint,

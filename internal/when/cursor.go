@@ -55,7 +55,14 @@ type Cursor struct {
 	text   string
 	tokens []Token // the last is the end
 	i      int
+
+	topics  bool // a topic can begin where a date is looked for
+	evening bool // the date that was read last is tonight
 }
+
+// maxTokens is how many tokens of a text are told apart, many times what any time or
+// sentence about a session needs; the rest is one.
+const maxTokens = 1000
 
 // NewCursor returns a cursor at the beginning of a text.
 func NewCursor(text string) *Cursor {
@@ -67,7 +74,10 @@ func NewCursor(text string) *Cursor {
 			spaced, at = true, at+size
 			continue
 		}
-		t := scan(text, at)
+		t := Token{kind: mark, From: at, To: len(text)}
+		if len(c.tokens) < maxTokens {
+			t = scan(text, at)
+		}
 		t.spaced, spaced, at = spaced, false, t.To
 		c.tokens = append(c.tokens, t)
 	}

@@ -3,9 +3,10 @@ package when
 import "studyplanner/internal/planner"
 
 const (
-	dateHint  = "a date is such as tomorrow, friday, 24 Nov or 2026-11-24"
-	rangeHint = "dates go from 0001-01-01 to 9999-12-31"
-	noSuchDay = "there is no such day"
+	dateHint    = "a date is such as tomorrow, friday, 24 Nov or 2026-11-24"
+	rangeHint   = "dates go from 0001-01-01 to 9999-12-31"
+	noSuchDay   = "there is no such day"
+	severalHint = "that is more than one day; write the one that is meant, such as monday, next monday or in a week"
 )
 
 // Date reads a day as it is seen from today: today, a weekday, in 3 days,
@@ -14,8 +15,29 @@ func Date(text string, today planner.Date) (planner.Date, error) {
 	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) { return c.Date(today) })
 }
 
-// Date reads a date.
+// Date reads a date where nothing but dates and times can stand, so that several
+// days are an error.
 func (c *Cursor) Date(today planner.Date) (planner.Date, bool, error) {
+	if err := c.refuseSeveral(); err != nil {
+		return 0, false, err
+	}
+	return c.date(today)
+}
+
+// DateOrTopic reads a date where a topic can begin as well: "24.11" and "we" are
+// no dates there.
+func (c *Cursor) DateOrTopic(today planner.Date) (planner.Date, bool, error) {
+	c.topics = true
+	defer func() { c.topics = false }()
+	return c.date(today)
+}
+
+// Tonight reports whether a date that was read is this evening. A span that is read
+// afterwards is one of the evening.
+func (c *Cursor) Tonight() bool { return c.evening }
+
+// date reads a date.
+func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 	before := c.i
 	c.Accept("on")
 	first := c.i
@@ -31,32 +53,46 @@ func (c *Cursor) Date(today planner.Date) (planner.Date, bool, error) {
 		case ok && c.boundary():
 			return d, true, nil
 		}
-		c.i = first
+		c.i, c.evening = first, false
 	}
 	c.i = before
 	return 0, false, nil
 }
 
-// relative reads today, tomorrow and yesterday.
+// refuseSeveral returns an error if several days come next: a list of weekdays, a
+// weekend or a week.
+func (c *Cursor) refuseSeveral() error {
+	before := c.i
+	defer func() { c.i = before }()
+	c.Accept("on")
+	first := c.Peek(0).From
+	if _, _, ok := c.week(0); ok && c.boundary() {
+		return c.misreadSince(first, severalHint)
+	}
+	if days, _, _ := c.weekdays(); days&(days-1) != 0 && c.boundary() {
+		return c.misreadSince(first, severalHint)
+	}
+	return nil
+}
+
+// relative reads today, tonight, tomorrow, the day after it, and yesterday.
 func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
-	switch {
-	case c.Accept("today"):
-		return today, true, nil
-	case c.Accept("tomorrow"):
-		return today + 1, true, nil
-	case c.Accept("yesterday"):
-		return today - 1, true, nil
+	for _, m := range [...]Meaning{MeansDayAfter, MeansToday, MeansTonight, MeansTomorrow, MeansYesterday} {
+		if _, ok := c.says(m); ok {
+			c.evening = m == MeansTonight
+			return m.date(today), true, nil
+		}
 	}
 	return 0, false, nil
 }
 
-// ahead reads "in 3 days", "+3" and "-1 week".
+// ahead reads "in 3 days", "in a week", "+3" and "-1 week".
 func (c *Cursor) ahead(today planner.Date) (planner.Date, bool, error) {
-	sign := planner.Date(1)
-	in := c.Accept("in")
+	sign := 1
+	_, in := c.says(MeansIn)
 	switch n := c.Peek(1); {
 	case in:
-	case c.Peek(0).Is("+", "-") && n.glued():
+	case c.Peek(0).Is("+", "-") && n.kind == number && n.glued():
 		if c.Peek(0).Is("-") {
 			sign = -1
 		}
@@ -64,54 +100,69 @@ func (c *Cursor) ahead(today planner.Date) (planner.Date, bool, error) {
 	default:
 		return 0, false, nil
 	}
-	n := c.Peek(0)
-	if n.kind != number {
+	n, ok := c.count()
+	if !ok {
 		return 0, false, nil
 	}
-	c.Skip(1)
-	unit, ok := c.unit()
-	return today + sign*planner.Date(n.value)*unit, ok || !in, nil
+	unit, told := c.unit()
+	d, _ := shift(today, sign*n, unit)
+	return d, told || !in, nil
 }
 
 // ago reads "3 days ago".
 func (c *Cursor) ago(today planner.Date) (planner.Date, bool, error) {
-	n := c.Peek(0)
-	if n.kind != number {
+	n, ok := c.count()
+	if !ok {
 		return 0, false, nil
 	}
-	c.Skip(1)
-	unit, ok := c.unit()
-	return today - planner.Date(n.value)*unit, ok && c.Accept("ago"), nil
+	unit, told := c.unit()
+	d, _ := shift(today, -n, unit)
+	return d, told && c.Accept("ago"), nil
 }
 
-// unit reads days or weeks; one day if neither comes.
-func (c *Cursor) unit() (planner.Date, bool) {
-	switch {
-	case c.Accept("d", "day", "days"):
-		return 1, true
-	case c.Accept("w", "week", "weeks"):
-		return 7, true
+// count reads a number, in digits or in words.
+func (c *Cursor) count() (int, bool) {
+	if n := c.Peek(0); n.kind == number {
+		c.Skip(1)
+		return n.value, true
 	}
-	return 1, false
+	return c.says(MeansNumber)
+}
+
+// unit reads what a number of days, weeks or months counts; days if none comes.
+func (c *Cursor) unit() (unit Meaning, told bool) {
+	for _, unit := range units {
+		if _, ok := c.says(unit); ok {
+			return unit, true
+		}
+	}
+	return MeansDays, false
 }
 
 // weekdayDate reads a weekday, alone or after next, this or last.
 func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
-	which := c.Peek(0)
-	if which.Is("next", "this", "last") {
-		c.Skip(1)
-	}
+	which := c.which()
 	w, ok := c.weekday()
 	if !ok {
 		return 0, false, nil
 	}
-	switch which.text {
-	case "next":
+	switch which {
+	case MeansNext:
 		return inWeek(today, 1, w), true, nil
-	case "this":
+	case MeansThis:
 		return inWeek(today, 0, w), true, nil
-	case "last":
+	case MeansLast:
 		return Coming(w, today-7), true, nil
 	}
 	return Coming(w, today), true, nil
+}
+
+// which reads next, this or last.
+func (c *Cursor) which() Meaning {
+	for _, m := range [...]Meaning{MeansNext, MeansThis, MeansLast} {
+		if _, ok := c.says(m); ok {
+			return m
+		}
+	}
+	return MeansNothing
 }

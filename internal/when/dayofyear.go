@@ -1,12 +1,5 @@
 package when
 
-import "slices"
-
-var monthNames = [12]string{
-	"january", "february", "march", "april", "may", "june",
-	"july", "august", "september", "october", "november", "december",
-}
-
 // dayOfYear reads a day and a month and maybe a year, in any form but that
 // with slashes.
 func (c *Cursor) dayOfYear() (yearless, bool) {
@@ -42,13 +35,18 @@ func (c *Cursor) iso() (yearless, bool) {
 	return yearless{year.value, month.value, day.value}, true
 }
 
-// dotted reads 24.11. and 24.11.2026.
+// dotted reads 24.11., 24.11.2026 and, if it cannot be a time or begin a topic,
+// 24.11.
 func (c *Cursor) dotted() (yearless, bool) {
 	y := yearless{0, c.Peek(2).value, c.Peek(0).value}
-	year := c.Peek(4)
+	dot, year := c.Peek(3), c.Peek(4)
 	switch {
-	case !c.Peek(2).digits(1, 2) || !c.Peek(2).glued() || !c.Peek(3).Is(".") || !c.Peek(3).glued():
+	case !c.Peek(2).digits(1, 2) || !c.Peek(2).glued():
 		return y, false
+	case !dot.Is(".") || !dot.glued():
+		ok := !c.topics && 1 <= y.month && y.month <= 12 && 1 <= y.day && y.day <= 31 && !c.goesOn(3)
+		c.Skip(3)
+		return y, ok
 	case year.kind != number || !year.glued():
 		c.Skip(4)
 		return y, true
@@ -58,6 +56,14 @@ func (c *Cursor) dotted() (yearless, bool) {
 		return y, true
 	}
 	return y, false
+}
+
+// goesOn reports whether what comes n tokens ahead makes a time of the number before
+// it: the end of a span, a duration, or half of the day.
+func (c *Cursor) goesOn(n int) bool {
+	t, after := c.Peek(n), c.Peek(n+1)
+	dash := t.Is("-") && (after.kind == number || after.Is("noon", "midnight"))
+	return dash || t.Is("to", "until", "till", "for", "+", "am", "pm")
 }
 
 // parted returns what a day, a month and maybe a year can mean that are parted by a
@@ -113,20 +119,14 @@ func (c *Cursor) sequence(marks ...string) bool {
 
 // month reads the name of a month, or its first 3 letters; 0 if none comes.
 func (c *Cursor) month() int {
-	t := c.Peek(0)
-	i := slices.IndexFunc(monthNames[:], func(name string) bool {
-		return t.text == name || t.text == name[:3] || t.text == "sept" && name == "september"
-	})
-	if i >= 0 {
-		c.Skip(1)
-	}
-	return i + 1
+	m, _ := c.says(MeansMonth)
+	return m
 }
 
 // ordinal skips the letters of 1st, 2nd, 3rd and 4th.
 func (c *Cursor) ordinal() {
 	if c.Peek(0).glued() {
-		c.Accept("st", "nd", "rd", "th")
+		c.says(MeansOrdinal)
 	}
 }
 
@@ -137,9 +137,8 @@ func (c *Cursor) year() int {
 	if c.Peek(0).Is(",") {
 		n = 1
 	}
-	t, after := c.Peek(n), c.Peek(n+1)
-	dash := after.Is("-") && (c.Peek(n+2).kind == number || c.Peek(n+2).Is("noon", "midnight"))
-	if !t.digits(4, 4) || t.value == 0 || dash || after.Is("to", "until", "till", "for", "+", "am", "pm") {
+	t := c.Peek(n)
+	if !t.digits(4, 4) || t.value == 0 || c.goesOn(n+1) {
 		return 0
 	}
 	c.Skip(n + 1)

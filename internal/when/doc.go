@@ -2,26 +2,34 @@
 // day, durations, spans, weekdays), and writes dates and durations for them. It
 // has no clock: the functions that need to know the day are told it.
 //
-// Case does not matter, white space separates, and every dash is a dash:
+// Case does not matter, white space separates, and every dash is a dash. The words
+// of months, weekdays, units and numbers are in the table of English:
 //
-//	date     = ["on"] ( "today" | "tomorrow" | "yesterday"
+//	date     = ["on"] ( "today" | "tonight" | "tomorrow" | "day after tomorrow" | "yesterday"
 //	         | ["next" | "this" | "last"] weekday | [weekday [","]] calendar
 //	         | "in" n unit | n unit "ago" | ("+" | "-") n [unit] ) .
-//	calendar = YYYY-MM-DD | DD.MM.[YYYY] | DD month [[","] YYYY] | month DD [[","] YYYY] .
-//	unit     = "d" | "day" | "days" | "w" | "week" | "weeks" .
+//	calendar = YYYY-MM-DD | DD.MM[.[YYYY]] | DD month [[","] YYYY] | month DD [[","] YYYY] .
+//	unit     = days | weeks | fortnights | months .
+//	week     = ["this" | "next" | "last"] ["week"] | ("+" | "-") n | date .
+//	row      = ("this" | "next" | "last") "week" | ["this" | "next" | "last"] "weekend" | date .
 //	span     = ["from" | "at"] clock ( to clock | ("for" | "+") duration ) .
 //	to       = "-" | "to" | "until" | "till" .
-//	clock    = HH [(":" | ".") MM] ["am" | "pm"] | HHMM | "noon" | "midnight" .
-//	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM .
-//	hr       = "h" | "hr" | "hrs" | "hour" | "hours" .
-//	min      = "m" | "min" | "mins" | "minute" | "minutes" .
+//	clock    = HH [(":" | "." | "h") MM] ["am" | "pm"] | HH "h" | HHMM | "noon" | "midnight" .
+//	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM | "half" ["an"] hr .
+//	n        = digits | number .
 //	days     = day { ["," | "and" | "&" | "/"] day } .
 //	day      = ["every"] weekday [to weekday] | "weekdays" | "weekend" | "daily" | "every day" .
 //
 // A weekday is the first such day from today on, "this" that of the current
 // week, "next" that of the week after, weeks beginning on Monday; "last" is the
-// latest before today. A date without a year is the next such date from today
-// on. Dates with slashes are refused, since they mean two things.
+// latest before today. A date without a year is the nearest such to today, or the
+// nearest on its weekday if that is told. Dates with slashes are refused, since they
+// mean two things, and so are several days where one is wanted: "mon,wed", "next
+// week", "weekend". A weekend is the Saturday and the Sunday of a week.
+//
+// Tonight is today, and a time after it is one from 17:00 on: "tonight 8-9" is
+// 20:00-21:00. Where a topic can begin, 24.11 and weekdays of two letters are no
+// dates.
 //
 // Where one end of a span tells am or pm, the other is the one nearest to it:
 // 9-11pm is 21:00-23:00, 11-1pm is 11:00-13:00, 9am-5 is 09:00-17:00. Else the

@@ -6,7 +6,7 @@ import "math"
 const maxMinutes = 100_000
 
 // Minutes reads a duration in minutes, at least 1: 90, 90m, 90 min, 1h, 1h30,
-// 1.5h, 2 hours or 1:30.
+// 1.5h, 2 hours, an hour or 1:30.
 func Minutes(text string) (int, error) {
 	return Whole(text, forHint, (*Cursor).minutes)
 }
@@ -15,51 +15,60 @@ func Minutes(text string) (int, error) {
 func (c *Cursor) minutes() (int, bool, error) {
 	first := c.Peek(0)
 	if first.kind != number {
-		return 0, false, nil
+		return c.minutesInWords()
 	}
-	n, _, ok := c.amount()
+	n, ok := c.amount()
 	if !ok || n < 1 || n > maxMinutes {
 		return 0, false, c.misreadSince(first.From, forHint)
 	}
 	return n, true, nil
 }
 
-// unitSaid is how a duration says what it counts.
-type unitSaid uint8
-
-const (
-	noUnit  unitSaid = iota
-	onlyM            // 45m, which could be metres
-	inWords          // 45 min, 1h30
-)
+// minutesInWords reads "an hour", "two hours" and "half an hour".
+func (c *Cursor) minutesInWords() (int, bool, error) {
+	before := c.i
+	half := c.Accept("half")
+	n, ok := c.says(MeansNumber)
+	switch {
+	case half && n <= 1 && c.hours():
+		return 30, true, nil
+	case ok && !half && c.hours():
+		return 60 * n, true, nil
+	case ok && !half && c.minuteUnit():
+		return n, true, nil
+	}
+	c.i = before
+	return 0, false, nil
+}
 
 // amount reads a number and its unit, and maybe minutes after hours.
-func (c *Cursor) amount() (int, unitSaid, bool) {
+func (c *Cursor) amount() (int, bool) {
 	n := c.Peek(0)
 	switch {
 	case c.sequence(":"):
 		m := c.Peek(2)
 		c.Skip(3)
-		return n.value*60 + m.value, noUnit, m.digits(2, 2) && m.value < 60
+		return n.value*60 + m.value, m.digits(2, 2) && m.value < 60
 	case c.sequence("."):
 		minutes, ok := c.decimalHours()
-		return minutes, inWords, ok && c.hours()
+		return minutes, ok && c.hours()
 	}
 	c.Skip(1)
 	if !c.hours() {
-		return n.value, c.minuteUnit(), true
+		c.minuteUnit()
+		return n.value, true
 	}
 	m := c.Peek(0)
 	if m.kind != number {
-		return n.value * 60, inWords, true
+		return n.value * 60, true
 	}
 	before, glued := c.i, m.glued()
 	c.Skip(1)
-	if c.minuteUnit() == noUnit && !glued {
+	if !c.minuteUnit() && !glued {
 		c.i = before
-		return n.value * 60, inWords, true
+		return n.value * 60, true
 	}
-	return n.value*60 + m.value, inWords, m.value < 60
+	return n.value*60 + m.value, m.value < 60
 }
 
 // decimalHours reads 1.5, which are hours, in minutes.
@@ -73,15 +82,12 @@ func (c *Cursor) decimalHours() (minutes int, ok bool) {
 	return int(math.Round(hours * 60)), part.digits(1, 6)
 }
 
-func (c *Cursor) hours() bool { return c.Accept("h", "hr", "hrs", "hour", "hours") }
+func (c *Cursor) hours() bool {
+	_, ok := c.says(MeansHours)
+	return ok
+}
 
-// minuteUnit skips the unit of minutes, and returns how it was said.
-func (c *Cursor) minuteUnit() unitSaid {
-	switch {
-	case c.Accept("m"):
-		return onlyM
-	case c.Accept("min", "mins", "minute", "minutes"):
-		return inWords
-	}
-	return noUnit
+func (c *Cursor) minuteUnit() bool {
+	_, ok := c.says(MeansMinutes)
+	return ok || c.Accept("m")
 }

@@ -10,7 +10,7 @@ func TestDurationsAreReadAsTheyAreSpoken(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]int{
 		"90": 90, "90m": 90, "90 min": 90, "1 minute": 1, "1h": 60, "1h30": 90, "1h30m": 90, "1 h 30 min": 90,
-		"1h 5 mins": 65, "1.5h": 90, "0.25 hours": 15, "2 Hours": 120, "1:30": 90, "0:05": 5, "100 hrs": 6000, "100000": 100_000,
+		"1h 5 mins": 65, "1.5h": 90, "0.25 hours": 15, "2 Hours": 120, "an hour": 60, "Two hours": 120, "half an hour": 30, "half hour": 30, "ten minutes": 10, "1:30": 90, "0:05": 5, "100 hrs": 6000, "100000": 100_000,
 	} {
 		got, err := Minutes(text)
 		if err != nil || got != want {
@@ -29,6 +29,8 @@ func TestDurationsThatAreNotUnderstoodAreQuoted(t *testing.T) {
 		"1.5":                    "did not understand '1.5': " + forHint,
 		"1h90":                   "did not understand '1h90': " + forHint,
 		"1:5":                    "did not understand '1:5': " + forHint,
+		"an":                     "did not understand 'an': " + forHint,
+		"half a day":             "did not understand 'half a day': " + forHint,
 		"1h 30":                  "did not understand '30' in '1h 30': " + forHint,
 		"90 x":                   "did not understand 'x' in '90 x': " + forHint,
 		"100001":                 "did not understand '100001': " + forHint,

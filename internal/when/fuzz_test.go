@@ -52,10 +52,13 @@ func FuzzDate(f *testing.F) {
 			if err != nil {
 				continue
 			}
+			if back, err := Date(Day(d, today), today); err != nil || back != d {
+				t.Errorf("%q: got %v, %v back from %v", text, back, err, d)
+			}
 			if back, err := Date(DayLong(d), today); err != nil || back != d {
 				t.Errorf("%q: got %v, %v back from %v", text, back, err, d)
 			}
-			if back, err := Date(Day(d), d); err != nil || back != d {
+			if back, err := Date(Day(d, d), d); err != nil || back != d {
 				t.Errorf("%q: got %v, %v back from %v", text, back, err, d)
 			}
 		}

@@ -35,7 +35,14 @@ func (c *Cursor) Span() (Span, bool, error) {
 		c.i = before
 		return Span{}, false, err
 	}
-	s, hint, err := c.stop(start)
+	hint := ""
+	if c.evening {
+		start, hint = start.tonight()
+	}
+	s, wrong, err := c.stop(start)
+	if hint == "" {
+		hint = wrong
+	}
 	switch {
 	case err != nil:
 		return Span{}, false, err

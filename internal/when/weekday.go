@@ -1,16 +1,12 @@
 package when
 
 import (
-	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
 )
 
 const weekdaysHint = "days are such as mon,wed or mon-fri or weekdays"
-
-// weekdayNames has the days as planner.Weekday counts them.
-var weekdayNames = [7]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
 
 // Weekdays reads days of the week, such as "mon,wed fri", "mon-fri", "weekdays",
 // "weekend" and "daily". It returns each once, from Monday on.
@@ -80,15 +76,14 @@ func (c *Cursor) weekdays() (weekdaySet, bool, error) {
 
 // weekdayItem reads one part of such a list.
 func (c *Cursor) weekdayItem() (weekdaySet, bool) {
-	if c.Accept("every") && c.Accept("day") {
+	if _, ok := c.says(MeansEveryDay); ok {
 		return workdays | weekend, true
 	}
-	switch {
-	case c.Accept("daily", "everyday"):
-		return workdays | weekend, true
-	case c.Accept("weekday", "weekdays"):
+	c.Accept("every")
+	if _, ok := c.says(MeansWeekdays); ok {
 		return workdays, true
-	case c.Accept("weekend", "weekends"):
+	}
+	if _, ok := c.says(MeansWeekend); ok {
 		return weekend, true
 	}
 	first, ok := c.weekday()
@@ -104,25 +99,14 @@ func (c *Cursor) weekdayItem() (weekdaySet, bool) {
 	return daysFrom(first, last), true
 }
 
-// weekday reads the name of a weekday, its plural or its first letters.
+// weekday reads the name of a weekday, its plural or its first letters: two of them
+// only where no topic can begin.
 func (c *Cursor) weekday() (planner.Weekday, bool) {
-	t := c.Peek(0)
-	i := slices.IndexFunc(weekdayNames[:], func(name string) bool {
-		return t.text == name || t.text == name+"s" || t.text == name[:3]
-	})
-	switch {
-	case i >= 0:
-	case t.Is("tues"):
-		i = 2
-	case t.Is("weds"):
-		i = 3
-	case t.Is("thur", "thurs"):
-		i = 4
-	default:
+	if c.topics && len(c.Peek(0).text) == 2 {
 		return 0, false
 	}
-	c.Skip(1)
-	return planner.Weekday(i), true
+	w, ok := c.says(MeansDay)
+	return planner.Weekday(w), ok
 }
 
 // WriteWeekdays writes days from Monday on, as Weekdays reads them: "Mon-Fri,

@@ -14,7 +14,7 @@ func TestWeekdaysAreReadFromMondayOn(t *testing.T) {
 		"mon,wed fri": {1, 3, 5}, "Friday, Monday": {1, 5}, "mon-fri": {1, 2, 3, 4, 5}, "mon – wed": {1, 2, 3}, "fri to mon": {1, 5, 6, 0},
 		"weekdays": {1, 2, 3, 4, 5}, "weekend": {6, 0}, "daily": {1, 2, 3, 4, 5, 6, 0}, "every day": {1, 2, 3, 4, 5, 6, 0},
 		"every tuesday and thursday": {2, 4}, "mon/wed & sun": {1, 3, 0}, "mondays": {1}, "mon mon": {1}, "sun-sun": {0},
-		"weekdays and sat": {1, 2, 3, 4, 5, 6},
+		"weekdays and sat": {1, 2, 3, 4, 5, 6}, "mo,we": {1, 3}, "mo-fr": {1, 2, 3, 4, 5}, "every weekend": {6, 0},
 	} {
 		got, err := Weekdays(text)
 		if err != nil || !cmp.Equal(got, want) {

@@ -18,8 +18,14 @@ func Duration(minutes int) string {
 	return fmt.Sprintf("%d h %d min", h, m)
 }
 
-// Day writes a day without its year: "Mon 23 Nov".
-func Day(d planner.Date) string { return d.Time().Format("Mon 2 Jan") }
+// Day writes a day as it is seen from today: "Mon 23 Nov", with its year unless that
+// is the current one.
+func Day(d, today planner.Date) string {
+	if d.Time().Year() != today.Time().Year() {
+		return d.Time().Format("Mon 2 Jan 2006")
+	}
+	return d.Time().Format("Mon 2 Jan")
+}
 
 // DayLong writes a day in full: "Monday 23 November 2026".
 func DayLong(d planner.Date) string { return d.Time().Format("Monday 2 January 2006") }
@@ -35,5 +41,5 @@ func Relative(d, today planner.Date) string {
 	case 1:
 		return "tomorrow"
 	}
-	return Day(d)
+	return Day(d, today)
 }

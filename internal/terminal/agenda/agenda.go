@@ -7,10 +7,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // agenda shows some days and what is planned for them.
@@ -94,7 +94,7 @@ func (a agenda) totals(blocks []client.Block) string {
 			done = append(done, b)
 		}
 	}
-	line := fmt.Sprintf("%d of %d done · %s of %s", len(done), len(blocks), human.Duration(session.Minutes(done)), human.Duration(session.Minutes(blocks)))
+	line := fmt.Sprintf("%d of %d done · %s of %s", len(done), len(blocks), when.Duration(session.Minutes(done)), when.Duration(session.Minutes(blocks)))
 	return line + a.streakNote()
 }
 
@@ -121,7 +121,7 @@ func (a agenda) next(blocks []client.Block) string {
 	}
 	for _, b := range a.Blocks {
 		if b.Date > a.today && !b.Done {
-			return fmt.Sprintf("Next: %s %s %s\n", human.Relative(b.Date, a.today), b.Start, screen.Clean(b.SubjectName))
+			return fmt.Sprintf("Next: %s %s %s\n", when.Relative(b.Date, a.today), b.Start, screen.Clean(b.SubjectName))
 		}
 	}
 	return ""

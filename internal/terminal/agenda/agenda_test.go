@@ -84,20 +84,3 @@ func TestNoLineIsWiderThanTheScreenAndNothingOnItIsObeyed(t *testing.T) {
 		}
 	}
 }
-
-func TestAWeekIsFoundByItsDistanceOrByADate(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]int{
-		"": 0, "this": 0, "next": 1, "Last": -1, "+2": 2, "-10": -10, "2026-11-29": 0, "2026-11-30": 1,
-		"2026-11-22": -1, "2026-11-15": -2, "today": 0, "0001-01-01": -105706, "9999-12-31": 416016,
-	} {
-		if got, err := weekOffset(text, terminaltest.Day(t, terminaltest.Wednesday)); err != nil || got != want {
-			t.Errorf("%q: %d, %v, want %d", text, got, err, want)
-		}
-	}
-	for _, text := range []string{"2", "soonish", "+", "1.5", "99999999999999999999"} {
-		if got, err := weekOffset(text, terminaltest.Day(t, terminaltest.Wednesday)); err == nil {
-			t.Errorf("%q: %d, want an error", text, got)
-		}
-	}
-}

@@ -3,17 +3,16 @@ package agenda
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 const weekHelp = `Show a week, from Monday to Sunday: this one, one that lies so many weeks ahead
@@ -45,11 +44,11 @@ func (a commands) weekCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		offset, err := weekOffset(strings.Join(operands, " "), s.Account.Today)
+		monday, err := when.Week(strings.Join(operands, " "), s.Account.Today)
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
-		return a.showWeek(ctx, s, offset, f)
+		return a.showWeek(ctx, s, int(monday-client.MondayOf(s.Account.Today))/7, f)
 	})
 }
 
@@ -68,23 +67,6 @@ func (a commands) todayCommand() *cobra.Command {
 		}
 		return a.showDays(ctx, s, agenda{first: s.Account.Today, last: s.Account.Today}, f)
 	})
-}
-
-// weekOffset reads how many weeks ahead of today's a week is.
-func weekOffset(text string, today client.Date) (int, error) {
-	switch strings.ToLower(text) {
-	case "", "this":
-		return 0, nil
-	case "next":
-		return 1, nil
-	case "last":
-		return -1, nil
-	}
-	if n, err := strconv.Atoi(text); err == nil && (text[0] == '+' || text[0] == '-') {
-		return n, nil
-	}
-	d, err := human.Date(text, today)
-	return int(client.MondayOf(d)-client.MondayOf(today)) / 7, err
 }
 
 // showWeek shows the week that is offset weeks after the current one.

@@ -78,7 +78,7 @@ func (a commands) markBlocks(ctx context.Context, s session.Space, all session.C
 	var steps []changes.Step
 	for _, b := range blocks {
 		if b.Done == done {
-			a.Note("%s is %s", show.Describe(b), already)
+			a.Note("%s is %s", show.Describe(b, all.Today), already)
 			continue
 		}
 		steps = append(steps, changes.Step{Before: &b, Ops: []client.Operation{client.UpdateOp(b.ID, client.BlockPatch{Done: &done})}})

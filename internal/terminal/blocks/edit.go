@@ -8,8 +8,8 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
 )
 
 // blockEdit are the flags of edit.
@@ -52,7 +52,7 @@ func (e *blockEdit) operations(b client.Block, all session.Contents, today clien
 	}
 	var ops []client.Operation
 	if e.given("date") {
-		d, err := human.Date(e.date, today)
+		d, err := when.Date(e.date, today)
 		if err != nil {
 			return nil, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
 		}
@@ -92,7 +92,7 @@ func (e *blockEdit) clock(flag, text string) (*client.Clock, error) {
 	if !e.given(flag) {
 		return nil, nil
 	}
-	c, err := human.Clock(text)
+	c, err := when.Clock(text)
 	if err != nil {
 		return nil, console.UsageError{Err: fmt.Errorf("--%s: %w", flag, err)}
 	}

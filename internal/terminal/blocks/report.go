@@ -23,7 +23,7 @@ func (a commands) report(verb string, done changes.Change, before session.Conten
 	if f != console.FormatTable {
 		return show.Blocks(a.Console, changed, f)
 	}
-	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(before.Subjects), Lead: ansi.StringWidth(verb) + screen.Gap, Dated: true}
+	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(before.Subjects), Lead: ansi.StringWidth(verb) + screen.Gap, Dated: true, SeenOn: before.Today}
 	r.Short = human.Short(append(append([]client.Block{}, before.Blocks...), changed...))
 	r.Fit(changed, screen.Columns(a.Console))
 	var text strings.Builder
@@ -43,7 +43,7 @@ func (a commands) warnOfOverlaps(done changes.Change, before session.Contents) {
 			continue
 		}
 		for _, o := range session.Overlapping(after, *p.After) {
-			a.Note("note: overlaps %s %s", show.Describe(o), short[o.ID])
+			a.Note("note: overlaps %s %s", show.Describe(o, before.Today), short[o.ID])
 		}
 	}
 }

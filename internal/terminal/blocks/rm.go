@@ -28,7 +28,7 @@ func (a commands) rmCommand() *cobra.Command {
 	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	return a.blocksCommand(c, func(ctx context.Context, s session.Space, all session.Contents, found []client.Block, f console.Format) error {
 		if len(found) > 1 && !yes {
-			if err := a.confirmRemoval(found); err != nil {
+			if err := a.confirmRemoval(found, all.Today); err != nil {
 				return err
 			}
 		}
@@ -50,10 +50,10 @@ func removal(blocks []client.Block) []changes.Step {
 }
 
 // confirmRemoval asks whether blocks are to go.
-func (a commands) confirmRemoval(blocks []client.Block) error {
+func (a commands) confirmRemoval(blocks []client.Block, today client.Date) error {
 	if console.Terminal(a.Stdin) {
 		for _, b := range blocks {
-			a.Note("  %s", show.Describe(b))
+			a.Note("  %s", show.Describe(b, today))
 		}
 	}
 	yes, err := a.Confirm(fmt.Sprintf("Remove these %d blocks?", len(blocks)), "--yes")

@@ -48,7 +48,7 @@ func (a commands) undoLast(ctx context.Context, s session.Space, all session.Con
 	if err != nil {
 		return err
 	}
-	if err := last.Unchanged(all.Blocks); err != nil {
+	if err := last.Unchanged(all.Blocks, all.Today); err != nil {
 		return errors.Join(err, j.Forget(name))
 	}
 	back, err := changes.Apply(ctx, a.Console, s, "undo", last.Reverse())

@@ -115,7 +115,7 @@ func TestAChangeIsTakenBackOnlyIfItsBlocksAreWhatItLeft(t *testing.T) {
 	c := Change{"done", at(0), []Pair{{&before, &after}}}
 	renamed := after
 	renamed.SubjectName = "Mathematics" // not a change of the block
-	if err := c.Unchanged([]client.Block{renamed}); err != nil {
+	if err := c.Unchanged([]client.Block{renamed}, 0); err != nil {
 		t.Error(err)
 	}
 	topic := "Waves"
@@ -131,7 +131,7 @@ func TestAChangeIsTakenBackOnlyIfItsBlocksAreWhatItLeft(t *testing.T) {
 	} {
 		now := after
 		change(&now)
-		if err := c.Unchanged([]client.Block{now}); err == nil {
+		if err := c.Unchanged([]client.Block{now}, 0); err == nil {
 			t.Errorf("another %s is not seen", what)
 		}
 	}

@@ -8,19 +8,20 @@ import (
 	"studyplanner/internal/terminal/show"
 )
 
-// Unchanged refuses a change if a block is not any more what it left.
-func (c Change) Unchanged(all []client.Block) error {
+// Unchanged refuses a change if a block is not any more what it left; its error is
+// of today.
+func (c Change) Unchanged(all []client.Block, today client.Date) error {
 	for _, p := range c.Blocks {
 		if p.After == nil {
 			continue
 		}
 		i := slices.IndexFunc(all, func(b client.Block) bool { return b.ID == p.After.ID })
 		if i < 0 {
-			return console.Failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", show.Describe(*p.After), c.Command)
+			return console.Failf(console.ExitFailed, "%s has been removed since: this %s is not taken back, and forgotten", show.Describe(*p.After, today), c.Command)
 		}
 		if !all[i].Same(*p.After) {
 			return console.Failf(console.ExitFailed, "%s has been changed since, it is now %s: this %s is not taken back, and forgotten",
-				show.Describe(*p.After), show.Describe(all[i]), c.Command)
+				show.Describe(*p.After, today), show.Describe(all[i], today), c.Command)
 		}
 	}
 	return nil

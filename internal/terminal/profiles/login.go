@@ -13,10 +13,10 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/logins"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
 )
 
 const loginHelp = `Check an API key with its server and remember both, in a file that only you can
@@ -133,5 +133,5 @@ func greeting(account client.Account, server, name string) string {
 	}
 	return fmt.Sprintf("Logged in as %s at %s (profile %s)\n%s: %s, %s; plan %s; time zone %s, where it is %s",
 		screen.Clean(account.Email), server, name, screen.Clean(account.Mode), data, access, screen.Clean(account.Plan),
-		screen.Clean(account.TimeZone), human.DayLong(account.Today))
+		screen.Clean(account.TimeZone), when.DayLong(account.Today))
 }

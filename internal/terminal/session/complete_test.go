@@ -42,12 +42,12 @@ func TestEachDayOfTheComingWeekIsOfferedOnce(t *testing.T) {
 func TestABlockIsOfferedWithWhatItIs(t *testing.T) {
 	t.Parallel()
 	b := terminaltest.Block(t, "aaaa1", "Maths", "2026-11-23", "09:00", "10:30", "")
-	if got := hint(b); got != "Mon 23 Nov 09:00 Maths" {
+	if got := hint(b, b.Date); got != "Mon 23 Nov 09:00 Maths" {
 		t.Errorf("%q", got)
 	}
 	text := "Waves"
 	b.Topic, b.Done = &text, true
-	if got := hint(b); got != "Mon 23 Nov 09:00 Maths: Waves (done)" {
+	if got := hint(b, b.Date); got != "Mon 23 Nov 09:00 Maths: Waves (done)" {
 		t.Errorf("%q", got)
 	}
 }

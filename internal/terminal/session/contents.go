@@ -48,6 +48,7 @@ type Contents struct {
 	Blocks   []client.Block // in order of date, start, end and id
 	Subjects []client.Subject
 	Short    map[string]string // what each block is called, by its id
+	Today    client.Date       // in the zone of the account
 }
 
 // Contents fetches everything: only that tells what a block may be called.
@@ -57,7 +58,7 @@ func (s Space) Contents(ctx context.Context) (Contents, error) {
 		return Contents{}, err
 	}
 	subjects, err := s.Subjects(ctx, client.SubjectFilter{})
-	return Contents{blocks, subjects, human.Short(blocks)}, err
+	return Contents{blocks, subjects, human.Short(blocks), s.Account.Today}, err
 }
 
 // Between returns the blocks from one day to another.

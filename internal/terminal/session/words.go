@@ -13,6 +13,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/logins"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // CompleteSubjects offers the names of subjects.
@@ -41,7 +42,7 @@ func (a *App) CompleteBlocks(cmd *cobra.Command, operands []string, typed string
 		for short := human.Short(blocks); len(blocks) > 0; blocks = blocks[1:] {
 			b := blocks[0]
 			if !slices.Contains(operands, short[b.ID]) {
-				words = append(words, [2]string{short[b.ID], hint(b)})
+				words = append(words, [2]string{short[b.ID], hint(b, today)})
 			}
 		}
 		return words, err
@@ -49,8 +50,8 @@ func (a *App) CompleteBlocks(cmd *cobra.Command, operands []string, typed string
 }
 
 // hint describes a block to somebody who is to choose one.
-func hint(b client.Block) string {
-	text := human.Day(b.Date) + " " + b.Start.String() + " " + b.SubjectName
+func hint(b client.Block, today client.Date) string {
+	text := when.Day(b.Date, today) + " " + b.Start.String() + " " + b.SubjectName
 	if b.TopicText() != "" {
 		text += ": " + b.TopicText()
 	}
@@ -71,10 +72,10 @@ func (a *App) dateHere() client.Date {
 func (a *App) CompleteDates(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	today := a.dateHere()
 	words := [][2]string{
-		{"today", human.Day(today)}, {"tomorrow", human.Day(today + 1)}, {"yesterday", human.Day(today - 1)},
+		{"today", when.Day(today, today)}, {"tomorrow", when.Day(today+1, today)}, {"yesterday", when.Day(today-1, today)},
 	}
 	for d := today + 2; d < today+7; d++ {
-		words = append(words, [2]string{strings.ToLower(d.Weekday().String()), human.Day(d)})
+		words = append(words, [2]string{strings.ToLower(d.Weekday().String()), when.Day(d, today)})
 	}
 	return Offer(typed, words...)
 }

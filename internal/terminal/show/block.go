@@ -7,13 +7,13 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/when"
 )
 
-// Describe tells of a block in a sentence.
-func Describe(b client.Block) string {
-	text := screen.Clean(b.SubjectName) + " " + human.Day(b.Date) + " " + b.Start.String() + "–" + b.End.String()
+// Describe tells of a block in a sentence, on a day.
+func Describe(b client.Block, today client.Date) string {
+	text := screen.Clean(b.SubjectName) + " " + when.Day(b.Date, today) + " " + b.Start.String() + "–" + b.End.String()
 	if b.TopicText() != "" {
 		text += " (" + screen.Clean(b.TopicText()) + ")"
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/when"
 )
 
 // Rows shows blocks, one a line, in columns that are as wide as these need and
@@ -18,15 +18,16 @@ type Rows struct {
 	Short  map[string]string // what blocks are called, by their ids
 	Lead   int               // columns in front
 	Dated  bool              // with the day, and without the duration
+	SeenOn client.Date       // today, from which days are seen
 
-	name, topic, id int // columns
+	day, name, topic, id int // columns
 }
 
 // The columns of a row that are always there: swatch, mark, time, what marks an
 // overlap, and the blanks between these and the others.
 const (
 	fixedColumns = 1 + 1 + 1 + 1 + 11 + 1 + 1 + 2
-	dayColumns   = 10 + 1
+	dayColumns   = 10 // at least
 )
 
 // Fit sets the columns so that blocks fit into width.
@@ -34,11 +35,13 @@ func (r *Rows) Fit(blocks []client.Block, width int) {
 	names, topics, ids := make([]string, len(blocks)), make([]string, len(blocks)), make([]string, len(blocks))
 	for i, b := range blocks {
 		names[i], topics[i], ids[i] = screen.Clean(b.SubjectName), screen.Clean(b.TopicText()), r.Short[b.ID]
+		r.day = max(r.day, len(when.Day(b.Date, r.SeenOn)))
 	}
 	r.id = screen.Widest(ids, width)
 	rest := width - r.Lead - fixedColumns - r.id
 	if r.Dated {
-		rest -= dayColumns
+		r.day = max(r.day, dayColumns)
+		rest -= r.day + 1
 	} else {
 		rest -= screen.BriefColumns
 	}
@@ -57,7 +60,7 @@ func (r *Rows) Width() int {
 		n += screen.Gap + r.topic
 	}
 	if r.Dated {
-		return n + dayColumns
+		return n + r.day + 1
 	}
 	return n + screen.BriefColumns
 }
@@ -74,7 +77,7 @@ func (r *Rows) Row(b client.Block, lead string, m Mark) string {
 		text = func(s ...string) string { return strings.Join(s, "") }
 	}
 	if r.Dated {
-		line.WriteString(text(screen.PadLeft(human.Day(b.Date), dayColumns-1)) + " ")
+		line.WriteString(text(screen.PadLeft(when.Day(b.Date, r.SeenOn), r.day)) + " ")
 	}
 	line.WriteString(text(b.Start.String() + "–" + b.End.String()))
 	if m.Overlaps {

@@ -12,6 +12,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // completedBar is how long the bar of a period is, at most.
@@ -49,7 +50,7 @@ func (p progress) summary(st screen.Styles, width int) string {
 	return strings.Join([]string{
 		st.Head.Render(p.title()), "",
 		"Completed  " + completed,
-		"Time       " + human.Duration(s.TotalMinutes),
+		"Time       " + when.Duration(s.TotalMinutes),
 		"Streak     " + human.Count(s.StreakDays, "day"),
 	}, "\n")
 }
@@ -58,7 +59,7 @@ func (p progress) summary(st screen.Styles, width int) string {
 func (p progress) title() string {
 	switch p.Period {
 	case client.Today:
-		return human.DayLong(p.today) + " · today"
+		return when.DayLong(p.today) + " · today"
 	case client.Week:
 		return show.WeekTitle(client.MondayOf(p.today), p.today)
 	case client.Month:

@@ -10,6 +10,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // subjectRows draws subjects, a row for each and one more for each further slot:
@@ -110,5 +111,5 @@ func subjectTotals(subjects []client.Subject) string {
 			minutes += show.WeeklyMinutes(s.Slots)
 		}
 	}
-	return human.Count(len(subjects), "subject") + " · " + human.Duration(minutes) + " a week"
+	return human.Count(len(subjects), "subject") + " · " + when.Duration(minutes) + " a week"
 }

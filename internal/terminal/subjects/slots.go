@@ -9,10 +9,10 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 const subjectSlotsHelp = `Show the times that a subject has every week, or give it others: all of them, or
@@ -114,7 +114,7 @@ func slotHeading(slots []client.Slot) string {
 	if len(slots) == 0 {
 		return " · no weekly times"
 	}
-	return " · " + human.Duration(show.WeeklyMinutes(slots)) + " a week"
+	return " · " + when.Duration(show.WeeklyMinutes(slots)) + " a week"
 }
 
 // replaceSlots gives s other slots and says what that means for its blocks.

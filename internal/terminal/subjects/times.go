@@ -10,6 +10,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // slotSentence goes on with the weekly times.
@@ -17,7 +18,7 @@ func slotSentence(slots []client.Slot) string {
 	if len(slots) == 0 {
 		return ", without weekly times"
 	}
-	return ": " + strings.Join(show.SlotTexts(slots), "; ") + ", " + human.Duration(show.WeeklyMinutes(slots)) + " a week"
+	return ": " + strings.Join(show.SlotTexts(slots), "; ") + ", " + when.Duration(show.WeeklyMinutes(slots)) + " a week"
 }
 
 // readSlots reads weekly times, each of which may be several with semicolons

@@ -9,12 +9,12 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/numbers"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // applyProposal asks which suggestions to follow, unless it is all, and makes
@@ -87,7 +87,7 @@ func (a commands) follow(ctx context.Context, s session.Space, p proposal, chose
 	}
 	text := "\n"
 	for _, pair := range p.pairs(answer.Results) {
-		text += sentence(pair) + "\n"
+		text += sentence(pair, p.today) + "\n"
 	}
 	return a.Print(text + "studyplanner undo takes it back.")
 }
@@ -102,16 +102,16 @@ func outOfDate(err error) error {
 }
 
 // sentence says what was done to a block.
-func sentence(p changes.Pair) string {
+func sentence(p changes.Pair, today client.Date) string {
 	switch {
 	case p.Before == nil && p.After == nil:
 		return "Removed"
 	case p.Before == nil:
-		return "Added " + show.Describe(*p.After)
+		return "Added " + show.Describe(*p.After, today)
 	case p.After == nil:
-		return "Removed " + show.Describe(*p.Before)
+		return "Removed " + show.Describe(*p.Before, today)
 	}
-	return "Moved " + show.Describe(*p.Before) + " to " + human.Day(p.After.Date) + " " + show.Times(p.After.Start, p.After.End)
+	return "Moved " + show.Describe(*p.Before, today) + " to " + when.Day(p.After.Date, today) + " " + show.Times(p.After.Start, p.After.End)
 }
 
 // showResults prints what was done, for programs.

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // maxChosen is how many suggestions the server applies at once.
@@ -65,7 +65,7 @@ func (p proposal) pairs(results []client.Result) []changes.Pair {
 // sentence says in words what the n-th suggestion is.
 func (p proposal) sentence(n int) string {
 	s := p.Suggestions[n]
-	name, to := screen.Clean(p.subject(s.SubjectID)), human.Day(p.date(s.Day))+" "+show.Times(s.Start, s.End)
+	name, to := screen.Clean(p.subject(s.SubjectID)), when.Day(p.date(s.Day), p.today)+" "+show.Times(s.Start, s.End)
 	switch s.Type {
 	case client.AddBlock:
 		return "Add " + name + " on " + to
@@ -75,9 +75,9 @@ func (p proposal) sentence(n int) string {
 	from := ""
 	if p.effects != nil && p.effects[n].Before != nil {
 		b := p.effects[n].Before
-		from = " from " + human.Day(b.Date) + " " + show.Times(b.Start, b.End)
+		from = " from " + when.Day(b.Date, p.today) + " " + show.Times(b.Start, b.End)
 		if b.Date == p.date(s.Day) {
-			from, to = " on "+human.Day(b.Date)+" from "+show.Times(b.Start, b.End), show.Times(s.Start, s.End)
+			from, to = " on "+when.Day(b.Date, p.today)+" from "+show.Times(b.Start, b.End), show.Times(s.Start, s.End)
 		}
 	}
 	return "Move " + name + from + " to " + to

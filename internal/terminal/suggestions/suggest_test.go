@@ -81,7 +81,7 @@ func TestWhatWasAppliedIsSaidInWords(t *testing.T) {
 	for _, done := range p.pairs([]client.Result{
 		{Op: "create", ID: made.ID, Block: &made}, {Op: "move", ID: now.ID, Block: &now}, {Op: "delete", ID: p.blocks[1].ID},
 	}) {
-		said = append(said, sentence(done))
+		said = append(said, sentence(done, p.today))
 	}
 	want := "Added Maths Thu 26 Nov 09:00–10:30\n" +
 		"Moved Maths Fri 27 Nov 18:30–20:00 to Mon 30 Nov 18:30–20:00\n" +

@@ -9,9 +9,9 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 const subjectSyllabusHelp = `Show what is to be learnt in a subject, or change it. After the name of the
@@ -102,7 +102,7 @@ func readTopicEdit(titled bool, title, duration string) (client.ItemPatch, error
 		p.Title = &title
 	}
 	if duration != "" {
-		minutes, err := human.Minutes(duration)
+		minutes, err := when.Minutes(duration)
 		if err != nil {
 			return p, console.Usagef("--duration: %w", err)
 		}

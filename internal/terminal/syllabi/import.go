@@ -11,6 +11,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
 )
 
 const importHelp = `Read the syllabus of a subject from a file, "-" for standard input. Topics that
@@ -62,9 +63,9 @@ func (a commands) importCommand() *cobra.Command {
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	console.FormatFlag(c, &o.format)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		usual, err := human.Minutes(o.minutes)
+		usual, err := when.Minutes(o.minutes)
 		if err != nil || usual > client.MaxDuration {
-			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", human.Duration(client.MaxDuration))
+			return console.Usagef("--minutes: must be a duration such as 90 or 1h30, of at most %s", when.Duration(client.MaxDuration))
 		}
 		text := client.SyllabusText{Sections: o.sections}
 		if text.Format, err = fileFormat(o.kind, operands[0]); err != nil {

@@ -11,6 +11,7 @@ import (
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // imported is what programs get to know about an import.
@@ -59,7 +60,7 @@ func renderImport(s client.Subject, p importPlan, dryRun bool, width int) string
 	if len(p.added) == 0 {
 		text.WriteString("There is nothing to add to " + screen.Clean(s.Name) + "\n")
 	} else {
-		sentence := fmt.Sprintf("%s %s to %s, %s", verb, human.Count(len(p.added), "topic"), screen.Clean(s.Name), human.Duration(topicMinutes(p.added)))
+		sentence := fmt.Sprintf("%s %s to %s, %s", verb, human.Count(len(p.added), "topic"), screen.Clean(s.Name), when.Duration(topicMinutes(p.added)))
 		if n := show.CountDone(p.added); n > 0 {
 			sentence += fmt.Sprintf("; %d of them done", n)
 		}

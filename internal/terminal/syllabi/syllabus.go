@@ -8,9 +8,9 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
+	"studyplanner/internal/when"
 )
 
 // showSyllabus prints the syllabus of s.
@@ -82,5 +82,5 @@ func syllabusSummary(items []client.Item) string {
 			left += item.Duration
 		}
 	}
-	return fmt.Sprintf("%d of %d done · %s left", show.CountDone(items), len(items), human.Duration(left))
+	return fmt.Sprintf("%d of %d done · %s left", show.CountDone(items), len(items), when.Duration(left))
 }

@@ -8,9 +8,9 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/numbers"
 	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/when"
 )
 
 // changeTopics does one of the things that can be done to the syllabus of s.
@@ -49,7 +49,7 @@ func addTopic(ctx context.Context, cl *client.Client, s client.Subject, operands
 	draft := client.ItemDraft{Title: operands[0], Duration: usualTopic}
 	if len(operands) > 1 {
 		var err error
-		if draft.Duration, err = human.Minutes(operands[1]); err != nil {
+		if draft.Duration, err = when.Minutes(operands[1]); err != nil {
 			return s, "", console.UsageError{Err: err}
 		}
 	}
@@ -101,7 +101,7 @@ func sayTopics(verb string, items []client.Item, numbers []int) string {
 	var lines []string
 	for _, n := range numbers {
 		if n > 0 && n <= len(items) {
-			lines = append(lines, fmt.Sprintf("%s: %d %s, %s", verb, n, screen.Clean(items[n-1].Title), human.Duration(items[n-1].Duration)))
+			lines = append(lines, fmt.Sprintf("%s: %d %s, %s", verb, n, screen.Clean(items[n-1].Title), when.Duration(items[n-1].Duration)))
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -1,0 +1,92 @@
+package when
+
+import "studyplanner/internal/planner"
+
+// Week reads a week, and returns its Monday: this, next or last, with or without
+// "week", +2 and -1 for so many weeks from today's, or any day of it. Nothing is
+// today's week.
+func Week(text string, today planner.Date) (planner.Date, error) {
+	monday := planner.WeekOf(today).Monday
+	c := NewCursor(text)
+	if c.Peek(0).kind == end {
+		return monday, nil
+	}
+	if n, ok := c.weeks(); ok && c.Peek(0).kind == end {
+		d, ok := shift(monday, n, MeansWeeks)
+		if !ok {
+			return 0, c.Misread(0, len(text), rangeHint)
+		}
+		return d, nil
+	}
+	first, _, err := Days(text, today)
+	if err != nil {
+		return 0, err
+	}
+	return planner.WeekOf(first).Monday, nil
+}
+
+// weeks reads how many weeks from today's one is.
+func (c *Cursor) weeks() (int, bool) {
+	if sign := c.Peek(0); sign.Is("+", "-") && c.Peek(1).kind == number {
+		n := c.Peek(1).value
+		c.Skip(2)
+		if sign.Is("-") {
+			n = -n
+		}
+		return n, true
+	}
+	n, ok := map[Meaning]int{MeansLast: -1, MeansThis: 0, MeansNext: 1}[c.which()]
+	return n, ok
+}
+
+// Days reads one day or several in a row, and returns the first and the last: this
+// week, next week, the weekend, or whatever Date reads.
+func Days(text string, today planner.Date) (first, last planner.Date, err error) {
+	c := NewCursor(text)
+	if first, last, ok := c.week(today); ok && c.Peek(0).kind == end {
+		if !first.Valid() || !last.Valid() {
+			return 0, 0, c.Misread(0, len(text), rangeHint)
+		}
+		return first, last, nil
+	}
+	d, err := Date(text, today)
+	return d, d, err
+}
+
+// Week reads a week such as next week, and returns its Monday.
+func (c *Cursor) Week(today planner.Date) (planner.Date, bool) {
+	before := c.i
+	if first, last, ok := c.week(today); ok && last-first == 6 && first.Valid() && c.boundary() {
+		return first, true
+	}
+	c.i = before
+	return 0, false
+}
+
+// week reads a week or its weekend, this one if it is not said which. On a Sunday
+// the weekend is the one that ends.
+func (c *Cursor) week(today planner.Date) (first, last planner.Date, ok bool) {
+	before := c.i
+	n, weekend := 0, false
+	switch _, next := c.says(MeansNextWeek); {
+	case next:
+		n = 1
+	default:
+		if _, this := c.says(MeansThisWeek); this {
+			break
+		}
+		which := c.which()
+		n = map[Meaning]int{MeansLast: -1, MeansNext: 1}[which]
+		_, weekend = c.says(MeansWeekend)
+		_, week := c.says(MeansWeeks)
+		if !weekend && (!week || which == MeansNothing) {
+			c.i = before
+			return 0, 0, false
+		}
+	}
+	monday := planner.WeekOf(today).Monday + planner.Date(7*n)
+	if weekend {
+		return monday + 5, monday + 6, true
+	}
+	return monday, monday + 6, true
+}
