@@ -9,10 +9,11 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 type listBlocksInput struct {
-	Date     dayText     `json:"date,omitzero" jsonschema:"Only this day: YYYY-MM-DD, today, yesterday or a weekday (the next one, today included). Not together with date_from and date_to."`
+	Date     dayText     `json:"date,omitzero" jsonschema:"Only this day: YYYY-MM-DD, today, yesterday or a weekday (the next one, today included); or these: next week, weekend. Not together with date_from and date_to."`
 	DateFrom dayText     `json:"date_from,omitzero" jsonschema:"Only from this day on. Needs date_to."`
 	DateTo   dayText     `json:"date_to,omitzero" jsonschema:"Only up to this day, included. Needs date_from."`
 	Subject  subjectText `json:"subject,omitzero" jsonschema:"Only of this subject, by its name or id."`
@@ -62,8 +63,12 @@ func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilte
 		c.bad.add("date_from", "is given together with date_to, or not at all; for one day give date")
 	}
 	f := client.BlockFilter{
-		Date: c.date(ctx, "date", in.Date), From: c.date(ctx, "date_from", in.DateFrom), To: c.date(ctx, "date_to", in.DateTo),
+		From: c.date(ctx, "date_from", in.DateFrom), To: c.date(ctx, "date_to", in.DateTo),
 		SubjectID: c.subject(ctx, in.Subject).ID, Done: in.Done,
+	}
+	first, last := c.days(ctx, "date", in.Date, when.Days)
+	if f.Date = first; first != last { // next week, the weekend
+		f.Date, f.From, f.To = 0, first, last
 	}
 	if f.From != 0 && f.To != 0 && f.From > f.To {
 		c.bad.add("date_to", fmt.Sprintf("is %s, which is before date_from, %s", day(f.To), day(f.From)))

@@ -26,6 +26,10 @@ func TestBlocksAreListedByWhatTheyAre(t *testing.T) {
 	}{
 		{obj{}, []string{"Fri 2026-11-20", "09:00-10:00 Maths, done", "Tue 2026-11-24", "09:00-10:00 Maths", "11:00-12:30 Physics"}},
 		{obj{"date": "tomorrow"}, []string{"Tue 2026-11-24", "Maths", "Physics"}},
+		{obj{"date": "this week"}, []string{"Tue 2026-11-24", "Maths", "Physics"}},
+		{obj{"date": "last week"}, []string{"Fri 2026-11-20", "Maths"}},
+		{obj{"date": "20 Nov"}, []string{"Fri 2026-11-20", "Maths"}},
+		{obj{"date": "weekend"}, []string{"There are no such blocks. Today is Mon 2026-11-23."}},
 		{obj{"date": "2026-11-20"}, []string{"Fri 2026-11-20", "Maths"}},
 		{obj{"date_from": "last friday", "date_to": "today"}, []string{"Fri 2026-11-20", "Maths"}},
 		{obj{"subject": "maths"}, []string{"Fri 2026-11-20", "Maths", "Tue 2026-11-24", "Maths"}},
@@ -62,5 +66,6 @@ func TestAListThatCannotBeIsRefused(t *testing.T) {
 	a.fails("list_blocks", obj{"limit": 0}).says("limit: must be from 1 to 200")
 	a.fails("list_blocks", obj{"limit": 201, "done": "yes", "from": "today"}).says("limit: must be from 1 to 200", "done: must be true or false", "from: is unknown; there are date, date_from")
 	a.fails("list_blocks", obj{"date": "2026-02-30"}).says("date: ")
+	a.fails("list_blocks", obj{"date_from": "next week", "date_to": "mon,wed"}).says("date_from: did not understand 'next week': that is more than one day", "date_to: did not understand 'mon,wed': that is more than one day")
 	a.fails("list_blocks", obj{"date": " "}).says("date: must not be empty")
 }

@@ -6,6 +6,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 // call is one call of a tool. It reads what its parameters mean, and keeps what
@@ -54,19 +55,30 @@ func (c *call) today(ctx context.Context) client.Date {
 
 // date reads a day; 0 if there is none.
 func (c *call) date(ctx context.Context, parameter string, text dayText) client.Date {
+	first, _ := c.days(ctx, parameter, text, func(text string, today client.Date) (client.Date, client.Date, error) {
+		d, err := when.Date(text, today)
+		return d, d, err
+	})
+	return first
+}
+
+// days reads days in a row, and returns the first and the last; 0 if there are none.
+func (c *call) days(
+	ctx context.Context, parameter string, text dayText, read func(string, client.Date) (first, last client.Date, err error),
+) (first, last client.Date) {
 	if text == "" {
-		return 0
+		return 0, 0
 	}
 	if d, err := client.ParseDate(string(text)); err == nil {
-		return d
+		return d, d // without asking for today
 	}
 	today := c.today(ctx)
 	if c.failure != nil {
-		return 0
+		return 0, 0
 	}
-	d, err := human.Date(string(text), today)
+	first, last, err := read(string(text), today)
 	c.note(parameter, err)
-	return d
+	return first, last
 }
 
 // clock reads a time of day; nil if there is none.
@@ -74,7 +86,7 @@ func (c *call) clock(parameter string, text timeText) *client.Clock {
 	if text == "" {
 		return nil
 	}
-	t, err := human.Clock(string(text))
+	t, err := when.Clock(string(text))
 	c.note(parameter, err)
 	return &t
 }

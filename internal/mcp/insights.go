@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 type getInsightsInput struct {
@@ -155,12 +156,12 @@ func (a rateAnswer) text() string {
 }
 
 func (a loadAnswer) text() string {
-	return fmt.Sprintf("%s %s planned, %s done", a.Of, human.Duration(a.Planned), human.Duration(a.Done))
+	return fmt.Sprintf("%s %s planned, %s done", a.Of, when.Duration(a.Planned), when.Duration(a.Done))
 }
 
 func (a progressAnswer) text() string {
 	text := fmt.Sprintf("%s: %d of %s done, about %s left at %s a week", a.Subject, a.Done, human.Count(a.Topics, "topic"),
-		human.Duration(a.NeededMinutes), human.Duration(a.WeeklyMinutes))
+		when.Duration(a.NeededMinutes), when.Duration(a.WeeklyMinutes))
 	if a.Next != nil {
 		text += ", next: " + *a.Next
 	}

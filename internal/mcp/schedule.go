@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 type getScheduleInput struct {
@@ -61,7 +62,8 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 	case in.WeekOffset != 0:
 		c.bad.add("date", "cannot be combined with week_offset")
 	default:
-		d, parameter = c.date(ctx, "date", in.Date), "date"
+		parameter = "date"
+		d, _ = c.days(ctx, parameter, in.Date, when.Days) // next week is one
 	}
 	monday := client.MondayOf(d)
 	if c.err() == nil && !(d.Valid() && (monday + 6).Valid()) {

@@ -53,6 +53,8 @@ func TestAWeekIsChosenByOffsetOrByADay(t *testing.T) {
 		{obj{"date": "2026-12-06"}, "2026-11-30"},
 		{obj{"date": "2026-12-07", "week_offset": 0}, "2026-12-07"},
 		{obj{"date": "tomorrow"}, "2026-11-23"},
+		{obj{"date": "next week"}, "2026-11-30"},
+		{obj{"date": "weekend"}, "2026-11-23"},
 		{obj{"date": "Monday"}, "2026-11-30"},
 		{obj{"date": "last monday"}, "2026-11-23"},
 	} {

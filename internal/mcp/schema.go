@@ -13,8 +13,8 @@ import (
 
 // The kinds of parameters. Their schemas are in kinds.
 type (
-	dayText     string // as human.Date reads it
-	timeText    string // as human.Clock reads it
+	dayText     string // as when.Date reads it
+	timeText    string // as when.Clock reads it
 	subjectText string // an id or a name
 	blockText   string // an id, whole or shortened
 	nameText    string // of a subject

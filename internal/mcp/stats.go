@@ -12,6 +12,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 type getStatsInput struct {
@@ -68,7 +69,7 @@ func getStats() tool {
 func (a statsAnswer) text() string {
 	name := map[period]string{"today": "Today", "week": "This week", "month": "This month", "all": "So far"}[a.Period]
 	text := fmt.Sprintf("%s: %d of %s done (%s), %s of sessions. Streak: %s. Today is %s.",
-		name, a.Done, human.Count(a.Total, "block"), percent(a.Rate), human.Duration(a.Minutes), human.Count(a.Streak, "day"), day(a.Today))
+		name, a.Done, human.Count(a.Total, "block"), percent(a.Rate), when.Duration(a.Minutes), human.Count(a.Streak, "day"), day(a.Today))
 	var days []string
 	for _, d := range slices.Sorted(maps.Keys(a.Heatmap)) {
 		days = append(days, fmt.Sprintf("%s: %d", day(d), a.Heatmap[d]))

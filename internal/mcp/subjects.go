@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 // subjectAnswer is a subject.
@@ -77,7 +77,7 @@ func (s subjectAnswer) text() string {
 		parts = append(parts, "no weekly slots")
 	}
 	if y := s.Syllabus; y != nil {
-		parts = append(parts, fmt.Sprintf("syllabus %d of %d done, %s left", y.Done, y.Topics, human.Duration(y.MinutesLeft)))
+		parts = append(parts, fmt.Sprintf("syllabus %d of %d done, %s left", y.Done, y.Topics, when.Duration(y.MinutesLeft)))
 		if y.Next != "" {
 			parts = append(parts, "next: "+y.Next)
 		}
