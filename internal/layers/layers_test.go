@@ -55,7 +55,7 @@ var allowed = map[string][]string{
 	"terminal/syllabi":      {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/numbers"},
 	"terminal/stats":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
 	"terminal/suggestions":  {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
-	"terminal/profiles":     {"client", "human", "console", "logins", "terminal/screen", "terminal/session"},
+	"terminal/profiles":     {"client", "when", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/syllabi", "terminal/profiles"},
 	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail"},
