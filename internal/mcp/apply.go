@@ -92,7 +92,7 @@ func (p proposal) applied(numbers ranks, made client.BatchResult) applyAnswer {
 	a := applyAnswer{DryRun: made.DryRun}
 	for i, r := range made.Results {
 		s := p.Suggestions[numbers[i]-1]
-		b := client.Block{ID: r.ID, SubjectName: p.names[s.SubjectID], Date: p.date(s), Start: s.Start, End: s.End}
+		b := client.Block{ID: r.ID, SubjectName: p.names[s.SubjectID], Date: s.Date, Start: s.Start, End: s.End}
 		if r.Block != nil {
 			b = *r.Block
 		}

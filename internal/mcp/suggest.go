@@ -36,7 +36,10 @@ type suggestionAnswer struct {
 	Date    client.Date           `json:"date"`
 	Weekday string                `json:"weekday"`
 	Time    string                `json:"time" jsonschema:"From and to: the new time, or that of the block to remove."`
+	Topic   string                `json:"topic,omitzero" jsonschema:"Of the block to add."`
 	Reason  string                `json:"reason"`
+
+	headline, why string // of Reason
 }
 
 // suggestSchedule defines suggest_schedule.
@@ -50,14 +53,13 @@ func suggestSchedule() tool {
 		if err != nil {
 			return suggestAnswer{}, err
 		}
-		sources, err := c.sources(ctx, p)
+		moved, err := c.moved(ctx, p)
 		if err != nil {
 			return suggestAnswer{}, err
 		}
 		a := suggestAnswer{p.today, []suggestionAnswer{}, append([]string{}, p.CouldNotFit...), p.fingerprint()}
-		short := human.Short(sources)
 		for i, s := range p.Suggestions {
-			a.Suggestions = append(a.Suggestions, p.suggestion(i, s, sources[i], short[sources[i].ID]))
+			a.Suggestions = append(a.Suggestions, p.suggestion(i, s, moved[s.BlockID]))
 		}
 		return a, nil
 	})
@@ -84,50 +86,35 @@ func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) 
 	return p, err
 }
 
-// sources returns, for each suggestion, the block that it moves or removes; a
-// zero one where there is none, and for a key that may only read. A trial of
-// them all tells which blocks are meant.
-func (c *call) sources(ctx context.Context, p proposal) ([]client.Block, error) {
-	sources := make([]client.Block, len(p.Suggestions))
-	if c.readOnly || len(sources) == 0 {
-		return sources, nil
-	}
-	trial, err := c.ApplySuggestions(ctx, client.SuggestionChoice{Version: p.Version, Suggestions: p.Suggestions, DryRun: true})
-	if client.Code(err) == client.CodeForbidden {
-		return sources, nil
-	}
-	if err != nil || !slices.ContainsFunc(trial.Results, func(r client.Result) bool { return r.Op != "create" }) {
-		return sources, err
+// moved returns the blocks that p moves, by their ids.
+func (c *call) moved(ctx context.Context, p proposal) (map[string]client.Block, error) {
+	byID := map[string]client.Block{}
+	if !slices.ContainsFunc(p.Suggestions, moves) {
+		return byID, nil
 	}
 	blocks, err := c.Blocks(ctx, client.BlockFilter{From: p.today, To: p.today + 6})
-	for i, r := range trial.Results {
-		if at := slices.IndexFunc(blocks, func(b client.Block) bool { return b.ID == r.ID }); at >= 0 {
-			sources[i] = blocks[at]
-		}
+	for _, b := range blocks {
+		byID[b.ID] = b
 	}
-	return sources, err
+	return byID, err
 }
 
-// suggestion tells s, which has the index i, of the block source.
-func (p proposal) suggestion(i int, s client.Suggestion, source client.Block, short string) suggestionAnswer {
-	d := p.date(s)
+// moves reports whether s takes a block elsewhere.
+func moves(s client.Suggestion) bool { return s.BlockID != "" && s.Type != client.RemoveBlock }
+
+// suggestion tells s, which has the index i and moves the block from.
+func (p proposal) suggestion(i int, s client.Suggestion, from client.Block) suggestionAnswer {
 	a := suggestionAnswer{
-		Number: i + 1, Type: s.Type, ID: short, Subject: p.names[s.SubjectID],
-		Date: d, Weekday: weekdayOf(d), Time: times(s.Start, s.End), Reason: s.Reason,
+		Number: i + 1, Type: s.Type, Subject: p.names[s.SubjectID], Date: s.Date, Weekday: weekdayOf(s.Date),
+		Time: times(s.Start, s.End), Topic: s.Topic, Reason: s.Reason, headline: s.Headline, why: s.Why,
 	}
-	if short != "" && s.Type != client.RemoveBlock {
-		a.Now = day(source.Date) + " " + times(source.Start, source.End)
+	if s.BlockID != "" {
+		a.ID = shortID(client.Block{ID: s.BlockID})
+	}
+	if moves(s) && from.ID != "" {
+		a.Now = day(from.Date) + " " + times(from.Start, from.End)
 	}
 	return a
-}
-
-// date returns the day that s means, of the seven from today on.
-func (p proposal) date(s client.Suggestion) client.Date {
-	d := p.today
-	for d < p.today+6 && d.Weekday().String() != s.Day {
-		d++
-	}
-	return d
 }
 
 // fingerprint names the suggestions and the schedule for which they are. It is
@@ -142,7 +129,7 @@ func (p proposal) fingerprint() string {
 func (a suggestAnswer) text() string {
 	lines := []string{fmt.Sprintf("%s for the seven days from today, %s. Nothing was changed.", human.Count(len(a.Suggestions), "suggestion"), day(a.Today))}
 	for _, s := range a.Suggestions {
-		lines = append(lines, fmt.Sprintf("%d. %s Why: %s", s.Number, s.text(), s.Reason))
+		lines = append(lines, fmt.Sprintf("%d. %s Why: %s", s.Number, s.text(), s.why))
 	}
 	for _, s := range a.CouldNotFit {
 		lines = append(lines, "Could not fit: "+s)
@@ -156,20 +143,7 @@ func (a suggestAnswer) text() string {
 	return strings.Join(lines, "\n")
 }
 
-// text tells what s changes.
+// text tells what s changes, and the date that its weekday stands for.
 func (s suggestionAnswer) text() string {
-	id := ""
-	if s.ID != "" {
-		id = " [" + s.ID + "]"
-	}
-	at := day(s.Date) + " " + s.Time
-	switch {
-	case s.Type == client.AddBlock:
-		return fmt.Sprintf("Add %s, %s.", s.Subject, at)
-	case s.Type == client.RemoveBlock:
-		return fmt.Sprintf("Remove %s, %s%s.", s.Subject, at, id)
-	case s.Now == "":
-		return fmt.Sprintf("Move %s to %s.", s.Subject, at)
-	}
-	return fmt.Sprintf("Move %s, %s%s, to %s.", s.Subject, s.Now, id, at)
+	return fmt.Sprintf("%s%s (%s).", s.headline, marks("", false, s.ID), day(s.Date))
 }

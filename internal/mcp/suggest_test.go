@@ -1,7 +1,10 @@
 package mcp_test
 
 import (
+	"net/http"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -20,8 +23,26 @@ type suggestions struct {
 }
 
 type suggestion struct {
-	Number                                              int
-	Type, ID, Now, Subject, Date, Weekday, Time, Reason string
+	Number                                                     int
+	Type, ID, Now, Subject, Date, Weekday, Time, Topic, Reason string
+}
+
+// lineForm is a suggestion in the text of suggest_schedule.
+var lineForm = regexp.MustCompile(`(?m)^(\d+)\. (.+?)(?: \[(\w+)\])? \((\w+) (.+)\)\. Why: (.+)$`)
+
+// lines reads the suggestions of a text.
+func lines(text string) []suggestion {
+	var all []suggestion
+	for _, m := range lineForm.FindAllStringSubmatch(text, -1) {
+		number, _ := strconv.Atoi(m[1])
+		all = append(all, suggestion{Number: number, ID: m[3], Weekday: m[4], Date: m[5], Reason: m[2] + ": " + m[6]})
+	}
+	return all
+}
+
+// line is g as far as its line tells it.
+func (g suggestion) line() suggestion {
+	return suggestion{Number: g.Number, ID: g.ID, Weekday: g.Weekday, Date: g.Date, Reason: g.Reason}
 }
 
 var exam = obj{"goal": "exam in Linear Algebra on Friday", "available_hours": 6}
@@ -37,12 +58,18 @@ func TestSuggestionsNameTheBlocksTheyMean(t *testing.T) {
 	}
 	told.says("suggestions for the seven days from today, Mon 2026-11-23. Nothing was changed.", "Could not fit: "+s.CouldNotFit[0], "Ask the user which of them to follow", s.Version)
 	moves := 0
+	said := lines(told.Text)
 	for i, g := range s.Suggestions {
+		if len(said) != len(s.Suggestions) || said[i] != g.line() {
+			t.Fatalf("suggestion %+v is not told in %s", g, told.Text)
+		}
 		if g.Number != i+1 || g.Reason == "" || g.Weekday != parsed(t, client.ParseDate, g.Date).Weekday().String()[:3] {
 			t.Errorf("suggestion %+v", g)
 		}
 		if g.Type == "add_block" {
-			told.says("Add " + g.Subject + ", " + g.Weekday + " " + g.Date + " " + g.Time + ". Why: " + g.Reason)
+			if g.ID != "" || g.Now != "" {
+				t.Errorf("suggestion %+v", g)
+			}
 			continue
 		}
 		moves++
@@ -51,7 +78,6 @@ func TestSuggestionsNameTheBlocksTheyMean(t *testing.T) {
 		if now := b.Date.Weekday().String()[:3] + " " + b.Date.String() + " " + b.Start.String() + "-" + b.End.String(); g.ID == "" || b.SubjectName != g.Subject || g.Now != now {
 			t.Errorf("suggestion %+v is of block %+v", g, b)
 		}
-		told.says("Move " + g.Subject + ", " + g.Now + " [" + g.ID + "], to " + g.Weekday + " " + g.Date + " " + g.Time + ". Why: " + g.Reason)
 	}
 	if moves == 0 {
 		t.Error("no suggestion moves a block: the test shows nothing")
@@ -61,17 +87,46 @@ func TestSuggestionsNameTheBlocksTheyMean(t *testing.T) {
 	}
 }
 
-func TestAKeyThatMayOnlyReadGetsSuggestionsWithoutIDs(t *testing.T) {
+func TestAKeyThatMayOnlyReadGetsTheSameSuggestions(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	s.fill()
-	a := s.assistant(t, with(s.client(s.key(ada, apitest.ReadOnly))))
-	for _, g := range into[suggestions](a.call("suggest_schedule", exam)).Suggestions {
-		if g.ID != "" || g.Now != "" {
-			t.Errorf("suggestion %+v", g)
-		}
+	want := into[suggestions](s.assistant(t).call("suggest_schedule", exam))
+	got := into[suggestions](s.assistant(t, with(s.client(s.key(ada, apitest.ReadOnly)))).call("suggest_schedule", exam))
+	if diff := cmp.Diff(want, got); diff != "" || !slices.ContainsFunc(got.Suggestions, func(g suggestion) bool { return g.ID != "" && g.Now != "" }) {
+		t.Errorf("%+v: %s", got, diff)
 	}
-	a.call("suggest_schedule", exam).says(" to ").never("[")
+}
+
+func TestSuggestionsCostFourRequests(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.fill()
+	requests := 0
+	transport := client.HandlerTransport(s.API, "192.0.2.1:1")
+	counted := roundTrip(func(r *http.Request) (*http.Response, error) {
+		requests++
+		return transport.RoundTrip(r)
+	})
+	a := s.assistant(t, with(newClient(t, s.key(ada), counted)))
+	requests = 0
+	a.call("suggest_schedule", exam).says("[")
+	if requests != 4 {
+		t.Errorf("%d requests: the account, its subjects, the suggestions and the blocks that move", requests)
+	}
+}
+
+func TestAnAdditionIsFollowedWithItsTopic(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	s := into[suggestions](a.call("suggest_schedule", exam))
+	i := slices.IndexFunc(s.Suggestions, func(g suggestion) bool { return g.Type == "add_block" && g.Topic != "" })
+	if i < 0 {
+		t.Fatalf("no addition has a topic: %+v", s.Suggestions)
+	}
+	g := s.Suggestions[i]
+	a.call("apply_suggestions", obj{"schedule_version": s.Version, "goal": exam["goal"], "available_hours": 6, "numbers": []int{g.Number}}).
+		says(g.Subject+", "+g.Weekday+" "+g.Date+" "+g.Time+": "+g.Topic, "[")
 }
 
 func TestAnAccountWithoutAnythingToImproveIsTold(t *testing.T) {
@@ -155,7 +210,9 @@ func TestARemovalIsToldAndFollowed(t *testing.T) {
 	}
 	g := s.Suggestions[i]
 	what := g.Subject + ", " + g.Weekday + " " + g.Date + " " + g.Time
-	told.says("Remove " + what + " [" + g.ID + "]. Why: ")
+	if said := lines(told.Text); len(said) <= i || said[i] != g.line() {
+		t.Errorf("%+v is not told in %s", g, told.Text)
+	}
 	goal["schedule_version"], goal["numbers"] = s.Version, []int{g.Number}
 	a.call("apply_suggestions", goal).says("delete " + what + " [" + g.ID + "]").holds(`"change":"delete"`)
 	if slices.ContainsFunc(a.blocks(), func(b client.Block) bool { return strings.HasSuffix(b.ID, g.ID) }) {
