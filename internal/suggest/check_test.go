@@ -113,6 +113,9 @@ func (c *checker) checkFields(x Suggestion) {
 	if x.Headline+": "+x.Why != x.Reason || x.Headline == "" || x.Why == "" {
 		c.report("fields", "%q and %q are no halves of %q", x.Headline, x.Why, x.Reason)
 	}
+	if x.Early != strings.HasPrefix(x.Reason, "Early estimate: ") {
+		c.report("fields", "early: %v, but %q", x.Early, x.Reason)
+	}
 	if !slices.Contains(kinds, x.Kind) {
 		c.report("fields", "kind %q", x.Kind)
 	}

@@ -56,6 +56,7 @@ type Change struct {
 	BlockID  string       `json:"block_id,omitempty"` // of the block to move, remove or change; "" for AddBlock
 	Topic    string       `json:"topic,omitempty"`    // of an addition, if its subject has an open one
 	Kind     Kind         `json:"kind"`               // what Why speaks of
+	Early    bool         `json:"early"`              // little is known yet: it is an early estimate
 	Headline string       `json:"headline"`           // what it does
 	Why      string       `json:"why"`                // with the person's own numbers
 }

@@ -50,6 +50,7 @@ type Told struct {
 	Headline string // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
 	Why      string // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
 	Kind     Kind   // what Why speaks of
+	Early    bool   // little is known yet, as Headline says
 }
 
 // String is both halves as one text.
@@ -61,7 +62,7 @@ func (w *Wording) Tell(c search.Proposal) Told {
 	if b.then == "" && c.Type == limits.AddBlock {
 		b.then = w.nextTopic(c.Subject)
 	}
-	told := Told{Headline: w.head(c), Kind: b.kind}
+	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early}
 	for _, shorter := range []because{b, {why: b.why, then: b.then}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
 		told.Why = shorter.String()
 		if utf8.RuneCountInString(told.String()) <= longestReason {
