@@ -23,6 +23,16 @@ test('a suggestion is accepted, and the week is as it said', async () => {
   await eventually(async () => JSON.stringify(await ada.blocks()) !== JSON.stringify(between), true);
 });
 
+test('a session that is added has the topic that comes next', async () => {
+  const ada = await member();
+  const subject = await ada.subject('Algebra');
+  await ada.ask('POST', `/app/v1/subjects/${subject.id}/syllabus`, { title: 'Rings: an overview', duration: 60 });
+  await ada.open('/suggestions');
+  const first = ada.page.locator('[data-suggestion]').first();
+  await first.getByRole('button', { name: 'Accept' }).click();
+  await eventually(async () => (await ada.blocks()).map((b) => b.topic), ['Rings: an overview']);
+});
+
 test('a suggestion that is skipped changes nothing', async () => {
   const ada = await member();
   await here.planner.command('demo', '--email', ada.email);

@@ -9,6 +9,7 @@ export type Item = Schemas['Item'];
 export type Stats = Schemas['Stats'];
 export type Insights = Schemas['Insights'];
 export type Suggestion = Schemas['Suggestion'];
+export type SuggestedChange = Schemas['SuggestedChange'];
 export type Suggestions = Schemas['Suggestions'];
 export type Problem = Schemas['Problem'];
 

@@ -8,8 +8,6 @@ import { toasts } from '../../lib/toasts.svelte';
 import { changeOf, withChanges, type Change, type Result } from './change';
 import { effectsOf, operationsBack, stillSo, type Effect } from './undo';
 
-const most = 20; // suggestions that are applied at once
-
 /** What somebody wants of the coming days. */
 export interface Wish {
   goal: string;
@@ -114,7 +112,7 @@ export class Advice {
     this.busy = true;
     for (const c of changes) this.taken.add(c.key);
     try {
-      const results = await this.apply(p.version, changes, false);
+      const results = await this.apply(p.version, changes);
       this.tellMade(changes, results);
       await changed();
       if (this.open.length > 0) await this.again();
@@ -145,29 +143,20 @@ export class Advice {
     }
   }
 
-  /** Asks for suggestions and for what they would do: one to move a block does not say which. */
-  private async propose(wish: Wish, patience = 2): Promise<Proposal> {
+  /** Asks for suggestions, and for the blocks that they are about. */
+  private async propose(wish: Wish): Promise<Proposal> {
     const today = this.today();
     const asked = { goal: wish.goal || null, available_hours: wish.hours ?? null };
     const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: asked }));
     if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without suggestions');
-    const { suggestions } = given.data;
-    const version = given.meta.schedule_version;
-    try {
-      const [blocks, trial] = await Promise.all([
-        this.read(today, addDays(today, 6)),
-        suggestions.length > 0 ? this.apply(version, suggestions.slice(0, most).map(bare), true) : [],
-      ]);
-      const changes = suggestions.map((s, i) => {
-        const subject = this.subjects().find((one) => one.id === s.subject_id);
-        return changeOf(s, trial[i], blocks, subject, today);
-      });
-      return { wish, today, version, changes, couldNotFit: given.meta.could_not_fit, blocks };
-    } catch (e) {
-      // Somebody changed the schedule between the two questions.
-      if (asRefusal(e).code === 'CONFLICT' && patience > 0) return this.propose(wish, patience - 1);
-      throw e;
-    }
+    const { meta, data: advice } = given;
+    const blocks = await this.read(today, addDays(today, 6));
+    const changes = advice.suggestions.flatMap((s, i) => {
+      const means = meta.changes[i];
+      const subject = this.subjects().find((one) => one.id === s.subject_id);
+      return means ? [changeOf(s, means, blocks, subject)] : [];
+    });
+    return { wish, today, version: meta.schedule_version, changes, couldNotFit: meta.could_not_fit, blocks };
   }
 
   private read(from: Day, to: Day): Promise<Block[]> {
@@ -175,11 +164,7 @@ export class Advice {
     return data<Block[]>(planner(this.space).GET('/v1/blocks', { params: { query } }));
   }
 
-  private async apply(
-    version: string,
-    changes: readonly Pick<Change, 'suggestion'>[],
-    trial: boolean,
-  ): Promise<Result[]> {
+  private async apply(version: string, changes: readonly Change[]): Promise<Result[]> {
     const suggestions = changes.map(({ suggestion: { type, subject_id, day, start, end } }) => ({
       type,
       subject_id,
@@ -187,7 +172,7 @@ export class Advice {
       start,
       end,
     }));
-    const body = { schedule_version: version, suggestions, dry_run: trial };
+    const body = { schedule_version: version, suggestions };
     return (await data(planner(this.space).POST('/v1/schedule/suggest/apply', { body }))).results;
   }
 
@@ -226,5 +211,3 @@ export class Advice {
     await this.again();
   }
 }
-
-const bare = (suggestion: Change['suggestion']) => ({ suggestion });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, Subject, Suggestion } from '../../lib/api';
+import type { Block, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import de from '../../messages/de/suggestions';
 import en from '../../messages/en/suggestions';
-import { changeOf, hoursOf, reasonOf, withChanges, type Result } from './change';
+import { changeOf, hoursOf, withChanges, type Result } from './change';
 import { sentence, type Words } from './sentence';
 import { effectsOf, operationsBack, stillSo } from './undo';
 
@@ -38,22 +38,20 @@ const moved = (id: string, date: string, start: string, end: string): Result => 
   block: block(id, date, start, end, 'Integrals'),
 });
 
-const change = (s: Suggestion, trial?: Result) => changeOf(s, trial, blocks, maths, today);
+/** What a suggestion means that is about the day and, unless it adds one, the block. */
+const means = (date: string, block_id?: string): SuggestedChange => ({
+  date,
+  ...(block_id ? { block_id } : {}),
+  kind: 'chance',
+  early: false,
+  headline: 'Think again',
+  why: 'you finished 3 of 4.',
+});
+const change = (s: Suggestion, what: SuggestedChange) => changeOf(s, what, blocks, maths);
 
-const move = change(
-  suggestion('rebalance', 'Wednesday', '17:00', '18:30'),
-  moved('blk_1', '2026-11-25', '17:00', '18:30'),
-);
-const add = change(suggestion('add_block', 'Saturday', '17:00', '18:00'), {
-  op: 'create',
-  id: 'blk_9',
-  block: block('blk_9', today, '17:00', '18:00'),
-});
-const remove = change(suggestion('remove_block', 'Sunday', '09:00', '10:00'), {
-  op: 'delete',
-  id: 'blk_2',
-  block: null,
-});
+const move = change(suggestion('rebalance', 'Wednesday', '17:00', '18:30'), means('2026-11-25', 'blk_1'));
+const add = change(suggestion('add_block', 'Saturday', '17:00', '18:00'), { ...means(today), topic: 'Rings' });
+const remove = change(suggestion('remove_block', 'Sunday', '09:00', '10:00'), means('2026-11-22', 'blk_2'));
 
 describe('a change as a sentence', () => {
   const say = (c: ReturnType<typeof change>) =>
@@ -70,20 +68,14 @@ describe('a change as a sentence', () => {
   });
   test('a move within a day names the day once', () => {
     const s = suggestion('move_block', 'Tuesday', '08:00', '09:30');
-    expect(say(change(s, moved('blk_1', '2026-11-24', '08:00', '09:30')))).toEqual([
+    expect(say(change(s, means('2026-11-24', 'blk_1')))).toEqual([
       'Move Maths: part 2 on Tuesday from 18:00 to 08:00–09:30',
       'Maths: part 2 am Dienstag von 18:00 auf 08:00–09:30 verlegen',
     ]);
   });
   test('another length at the same time is no move', () => {
-    const short = change(
-      suggestion('move_block', 'Tuesday', '18:00', '19:00'),
-      moved('blk_1', '2026-11-24', '18:00', '19:00'),
-    );
-    const long = change(
-      suggestion('move_block', 'Tuesday', '18:00', '20:00'),
-      moved('blk_1', '2026-11-24', '18:00', '20:00'),
-    );
+    const short = change(suggestion('move_block', 'Tuesday', '18:00', '19:00'), means('2026-11-24', 'blk_1'));
+    const long = change(suggestion('move_block', 'Tuesday', '18:00', '20:00'), means('2026-11-24', 'blk_1'));
     expect(say(short)[0]).toBe('Shorten Maths: part 2 on Tuesday from 18:00–19:30 to 18:00–19:00');
     expect(say(long)[1]).toBe('Maths: part 2 am Dienstag von 18:00–19:30 auf 18:00–20:00 verlängern');
   });
@@ -95,40 +87,29 @@ describe('a change as a sentence', () => {
     ]);
   });
   test('a block that is not known leaves out from where', () => {
-    expect(say(change(suggestion('move_block', 'Friday', '08:00', '09:00')))[0]).toBe(
+    const gone = means('2026-11-27', 'blk_8');
+    expect(say(change(suggestion('move_block', 'Friday', '08:00', '09:00'), gone))[0]).toBe(
       'Move Maths: part 2 to Friday 08:00–09:00',
+    );
+    expect(say(change(suggestion('remove_block', 'Friday', '08:00', '09:00'), gone))[0]).toBe(
+      'Remove Maths: part 2 on Friday 08:00–09:00',
     );
   });
 });
 
 describe('a reason', () => {
-  test('does not repeat what is suggested', () => {
-    expect(reasonOf('Add Maths: part 2 on Friday 08:00-09:00: you finished 3 of 4.', maths.name)).toEqual({
-      reason: 'You finished 3 of 4.',
-      early: false,
-    });
-    expect(reasonOf('Shorten Maths on Monday from 08:30-10:00 to 08:30-09:30: you asked.', 'Maths').reason).toBe(
-      'You asked.',
-    );
+  test('begins with a capital, and does not repeat what is suggested', () => {
+    expect(move.reason).toBe('You finished 3 of 4.');
   });
-  test('tells apart an early estimate', () => {
-    expect(reasonOf('Early estimate: add Maths on Friday 08:00-09:00: no history yet.', 'Maths')).toEqual({
-      reason: 'No history yet.',
-      early: true,
-    });
-  });
-  test('stays whole when it begins in another way', () => {
-    for (const text of ['Because.', 'Early estimate: who knows', 'Think of Maths on Friday: yes', ''])
-      expect(reasonOf(text, 'Maths')).toEqual({ reason: text, early: false });
+  test('is an early estimate if the server says so', () => {
+    const early = change(move.suggestion, { ...means('2026-11-25', 'blk_1'), early: true });
+    expect([move.early, early.early]).toEqual([false, true]);
   });
 });
 
 describe('changes', () => {
   test('have the same key when suggested again, under either name of a move', () => {
-    const again = change(
-      suggestion('move_block', 'Wednesday', '17:00', '18:30'),
-      moved('blk_1', '2026-11-25', '17:00', '18:30'),
-    );
+    const again = change(suggestion('move_block', 'Wednesday', '17:00', '18:30'), means('2026-11-25', 'blk_1'));
     expect(again.key).toBe(move.key);
     expect(new Set([move, add, remove].map((c) => c.key)).size).toBe(3);
   });
@@ -136,7 +117,7 @@ describe('changes', () => {
     const would = withChanges(blocks, [move, add, remove]);
     expect(would.map((b) => [b.date, b.start, b.topic])).toEqual([
       ['2026-11-25', '17:00', 'Integrals'],
-      [today, '17:00', null],
+      [today, '17:00', 'Rings'],
     ]);
     expect(withChanges(blocks, [])).toEqual(blocks);
   });
@@ -158,7 +139,7 @@ describe('undo', () => {
     ]);
   });
   test('is not offered where it is not known what was', () => {
-    const unknown = change(suggestion('move_block', 'Friday', '08:00', '09:00'));
+    const unknown = change(suggestion('move_block', 'Friday', '08:00', '09:00'), means('2026-11-27', 'blk_8'));
     expect(effectsOf([unknown], [moved('blk_8', '2026-11-27', '08:00', '09:00')])).toBeUndefined();
   });
   test('is refused once a block is another one or gone', () => {

@@ -1,8 +1,7 @@
 // What suggestions would do, worked out from what the server tells.
-import type { Block, Subject, Suggestion } from '../../lib/api';
+import type { Block, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import { usualColor } from '../../lib/colors';
-import { addDays, daysFrom, lengthOf, minutes, weekday, type Day, type When } from '../../lib/dates';
-import { weekdayNames } from '../../lib/weekdays';
+import { lengthOf, minutes, type Day, type When } from '../../lib/dates';
 
 /** What is done to a block: retime, shorten and extend leave it on its day. */
 export type Verb = 'add' | 'remove' | 'move' | 'retime' | 'shorten' | 'extend';
@@ -19,6 +18,9 @@ export interface Change {
   before: Block | undefined;
   /** Where it would be; undefined if it would be nowhere. */
   after: When | undefined;
+  /** The day it is about: the new one, or that of the block to remove. */
+  date: Day;
+  topic: string | null; // of a block to add
   reason: string; // in English
   /** Whether little is known yet. */
   early: boolean;
@@ -31,33 +33,35 @@ export interface Result {
   block: Block | null;
 }
 
-/** The day that a suggestion means, of the seven from today on. */
-export const dateOf = (s: Suggestion, today: Day): Day =>
-  daysFrom(today, addDays(today, 6)).find((day) => weekdayNames[weekday(day)] === s.day) ?? today;
-
-/** Ties a suggestion to the block that it is about and to its subject. */
+/** Ties a suggestion, and what it means, to the block that it is about and to its subject. */
 export function changeOf(
   s: Suggestion,
-  trial: Result | undefined,
+  means: SuggestedChange,
   blocks: readonly Block[],
   subject: Subject | undefined,
-  today: Day,
 ): Change {
-  const before = trial && trial.op !== 'create' ? blocks.find((b) => b.id === trial.id) : undefined;
-  const date = trial?.block?.date ?? before?.date ?? dateOf(s, today);
+  const before = blocks.find((b) => b.id === means.block_id);
+  const { date, early, why } = means;
   const after = s.type === 'remove_block' ? undefined : { date, start: s.start, end: s.end };
-  const name = subject?.name ?? trial?.block?.subject_name ?? before?.subject_name ?? '';
   return {
-    key: [s.type === 'rebalance' ? 'move_block' : s.type, s.subject_id, before?.id ?? '', date, s.start, s.end].join(
-      ' ',
-    ),
+    key: [
+      s.type === 'rebalance' ? 'move_block' : s.type,
+      s.subject_id,
+      means.block_id ?? '',
+      date,
+      s.start,
+      s.end,
+    ].join(' '),
     suggestion: s,
     verb: verbOf(s, before, after),
-    name,
+    name: subject?.name ?? before?.subject_name ?? '',
     color: subject?.color ?? usualColor,
     before,
     after,
-    ...reasonOf(s.reason, name),
+    date,
+    topic: means.topic ?? null,
+    reason: why.charAt(0).toUpperCase() + why.slice(1),
+    early,
   };
 }
 
@@ -69,20 +73,6 @@ function verbOf(s: Suggestion, before: Block | undefined, after: When | undefine
   return lengthOf(after) < lengthOf(before) ? 'shorten' : 'extend';
 }
 
-const heads = /^(add|drop|move|shorten|extend) $/i;
-const earlyHead = 'Early estimate: ';
-
-/** Takes the beginning off a reason, which says once more what is suggested. */
-export function reasonOf(text: string, name: string): { reason: string; early: boolean } {
-  const early = text.startsWith(earlyHead);
-  const said = early ? text.slice(earlyHead.length) : text;
-  const at = said.indexOf(name + ' ');
-  const colon = said.indexOf(': ', at + name.length);
-  if (!name || at < 0 || colon < 0 || !heads.test(said.slice(0, at))) return { reason: text, early: false };
-  const why = said.slice(colon + 2);
-  return { reason: why.charAt(0).toUpperCase() + why.slice(1), early };
-}
-
 /** The blocks as they would be with some changes made. */
 export function withChanges(blocks: readonly Block[], changes: readonly Change[]): Block[] {
   const left = blocks.filter((b) => !changes.some((c) => c.before?.id === b.id));
@@ -91,7 +81,7 @@ export function withChanges(blocks: readonly Block[], changes: readonly Change[]
 }
 
 const blockOf = (c: Change, place: When): Block => ({
-  ...(c.before ?? { topic: null, done: false }),
+  ...(c.before ?? { topic: c.topic, done: false }),
   id: c.before?.id ?? c.key,
   subject_id: c.suggestion.subject_id,
   subject_name: c.name,

@@ -14,7 +14,7 @@ export function sentence(c: Change, words: Words): string {
   const { texts } = words;
   const { before, after } = c;
   if (!after) {
-    const place = before ?? { date: words.today, start: c.suggestion.start, end: c.suggestion.end };
+    const place = before ?? { date: c.date, start: c.suggestion.start, end: c.suggestion.end };
     return texts.say.remove(c.name, on(place.date, words), times(place));
   }
   if (c.verb === 'add') return texts.say.add(c.name, on(after.date, words), times(after));
