@@ -124,7 +124,7 @@ var fieldTexts = map[string]fieldText{
 	"kind": {"What `why` speaks of: `chance` (how often sessions get done at these times), `overlap` (another session at the same time), `spacing` (the distance between sessions of the subject), " +
 		"`load` (how full the days are), `neglect` (how little there is of the subject), `deadline` (what an exam, a deadline or a syllabus needs), `goal` (what else the goal asks for), " +
 		"`start` (a beginning, where nothing is known yet).", nil},
-	"early": {"Whether little is known yet, so that this is an early estimate. `headline` says so too.", nil},
+	"early":    {"Whether little is known yet, so that this is an early estimate. `headline` says so too.", nil},
 	"headline": {"What the suggestion does: the first half of `reason`, which is `headline`, a colon, a space and `why`.", nil},
 	"why":      {"Why, with the person's own numbers: the second half of `reason`.", nil},
 
