@@ -1,6 +1,6 @@
-// Package quota limits how many requests a key may make in a time, by the
-// generic cell rate algorithm. It knows nothing of what a key or a request is,
-// keeps its counts in memory, and starts no goroutine.
+// Package quota is the rate limiter: it limits how many requests a key may make
+// in a time, by the generic cell rate algorithm. It knows nothing of what a key or
+// a request is, keeps its counts in memory, and starts no goroutine.
 package quota
 
 import (
@@ -31,7 +31,7 @@ func New(now func() time.Time, maxKeys int) *Limiter {
 	start := now()
 	for i := range l.shards {
 		l.shards[i].last = start
-		l.shards[i].meters = map[string][]meter{}
+		l.shards[i].counters = map[string][]counter{}
 	}
 	return l
 }
@@ -48,21 +48,21 @@ func (l *Limiter) Take(key string, p Policy) Decision {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.advance(l.now()) // read under the lock: out of order, two readings would count twice
-	return decide(s.metersOf(key, p, now, l.perShard), p, now)
+	return decide(s.countersOf(key, p, now, l.perShard), p, now)
 }
 
-// decide takes one request from meters, which begin with those of p's limits.
-func decide(meters []meter, p Policy, now time.Duration) Decision {
+// decide takes one request from counters, which begin with those of p's limits.
+func decide(counters []counter, p Policy, now time.Duration) Decision {
 	d := Decision{Policy: p.Name, States: make([]State, len(p.Limits))}
 	for i := range p.Limits {
-		d.RetryAfter = max(d.RetryAfter, meters[i].wait(now))
+		d.RetryAfter = max(d.RetryAfter, counters[i].wait(now))
 	}
 	d.Allowed = d.RetryAfter == 0
 	for i := range p.Limits {
 		if d.Allowed {
-			meters[i] = meters[i].charged(now)
+			counters[i] = counters[i].charged(now)
 		}
-		d.States[i] = meters[i].state(now)
+		d.States[i] = counters[i].state(now)
 	}
 	return d
 }

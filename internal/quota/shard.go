@@ -16,7 +16,7 @@ type shard struct {
 	mu      sync.Mutex
 	last    time.Time          // the last reading
 	elapsed time.Duration      // the sum of all steps forward; good for 292 years
-	meters  map[string][]meter // by key; see arrange for their order
+	counters  map[string][]counter // by key; see arrange for their order
 }
 
 // advance moves the shard's clock to the reading t and returns it. One step
@@ -27,20 +27,20 @@ func (s *shard) advance(t time.Time) time.Duration {
 	return s.elapsed
 }
 
-// metersOf returns the meters of key, those of p's limits first, and makes
+// countersOf returns the counters of key, those of p's limits first, and makes
 // them, and room for them, if need be.
-func (s *shard) metersOf(key string, p Policy, now time.Duration, most int) []meter {
-	meters, known := s.meters[key]
-	if known && follows(meters, p) {
-		return meters
+func (s *shard) countersOf(key string, p Policy, now time.Duration, most int) []counter {
+	counters, known := s.counters[key]
+	if known && follows(counters, p) {
+		return counters
 	}
 	if !known {
 		s.makeRoom(now, most)
 		key = strings.Clone(key) // the caller's may be a piece of a large text
 	}
-	meters = arrange(meters, p, now)
-	s.meters[key] = meters
-	return meters
+	counters = arrange(counters, p, now)
+	s.counters[key] = counters
+	return counters
 }
 
 // makeRoom sweeps and evicts before a key is added. It looks at a few keys in
@@ -50,55 +50,55 @@ func (s *shard) metersOf(key string, p Policy, now time.Duration, most int) []me
 // but costs the same for any number of keys.
 func (s *shard) makeRoom(now time.Duration, most int) {
 	seen, soonest, soonestAt := 0, "", time.Duration(math.MaxInt64)
-	for key, meters := range s.meters {
+	for key, counters := range s.counters {
 		if seen++; seen > sampleSize {
 			break
 		}
-		at := wholeAt(meters)
+		at := wholeAt(counters)
 		if at <= now {
-			delete(s.meters, key)
+			delete(s.counters, key)
 		} else if at < soonestAt {
 			soonest, soonestAt = key, at
 		}
 	}
-	if len(s.meters) >= most {
-		delete(s.meters, soonest)
+	if len(s.counters) >= most {
+		delete(s.counters, soonest)
 	}
 }
 
-// follows reports whether meters begin with those of p's limits.
-func follows(meters []meter, p Policy) bool {
-	return len(meters) >= len(p.Limits) &&
-		slices.EqualFunc(meters[:len(p.Limits)], p.Limits, func(m meter, l Limit) bool { return m.limit == l })
+// follows reports whether counters begin with those of p's limits.
+func follows(counters []counter, p Policy) bool {
+	return len(counters) >= len(p.Limits) &&
+		slices.EqualFunc(counters[:len(p.Limits)], p.Limits, func(c counter, l Limit) bool { return c.limit == l })
 }
 
-// arrange returns the meters of p's limits in its order, continued from old
+// arrange returns the counters of p's limits in its order, continued from old
 // where that has the window, and then those of other windows not yet whole.
-func arrange(old []meter, p Policy, now time.Duration) []meter {
-	meters := make([]meter, len(p.Limits), len(p.Limits)+len(old))
+func arrange(old []counter, p Policy, now time.Duration) []counter {
+	counters := make([]counter, len(p.Limits), len(p.Limits)+len(old))
 	for i, limit := range p.Limits {
-		meters[i].limit = limit
+		counters[i].limit = limit
 		if j := indexWindow(old, limit.Window); j >= 0 {
-			meters[i] = old[j].under(limit)
+			counters[i] = old[j].under(limit)
 		}
 	}
-	for _, m := range old {
-		if m.wholeAt() > now && indexWindow(meters, m.limit.Window) < 0 {
-			meters = append(meters, m)
+	for _, c := range old {
+		if c.wholeAt() > now && indexWindow(counters, c.limit.Window) < 0 {
+			counters = append(counters, c)
 		}
 	}
-	return meters
+	return counters
 }
 
-func indexWindow(meters []meter, window time.Duration) int {
-	return slices.IndexFunc(meters, func(m meter) bool { return m.limit.Window == window })
+func indexWindow(counters []counter, window time.Duration) int {
+	return slices.IndexFunc(counters, func(c counter) bool { return c.limit.Window == window })
 }
 
-// wholeAt returns when all of meters are whole.
-func wholeAt(meters []meter) time.Duration {
+// wholeAt returns when all of counters are whole.
+func wholeAt(counters []counter) time.Duration {
 	var at time.Duration
-	for _, m := range meters {
-		at = max(at, m.wholeAt())
+	for _, c := range counters {
+		at = max(at, c.wholeAt())
 	}
 	return at
 }

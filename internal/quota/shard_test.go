@@ -11,7 +11,7 @@ import (
 
 func keysOf(l *Limiter) (n int) {
 	for i := range l.shards {
-		n += len(l.shards[i].meters)
+		n += len(l.shards[i].counters)
 	}
 	return n
 }
@@ -71,13 +71,13 @@ func TestNoChangeOfPolicyGrantsMoreThanTheShareThatIsLeft(t *testing.T) {
 
 func TestWindowsOfFormerPoliciesAreDroppedOnceWhole(t *testing.T) {
 	t.Parallel()
-	s := shard{meters: map[string][]meter{}}
+	s := shard{counters: map[string][]counter{}}
 	for i := range 1000 {
 		p := Policy{"p", []Limit{{1, time.Duration(i+1) * time.Second}}}
 		now := 100 * time.Hour * time.Duration(i)
-		decide(s.metersOf("k", p, now, 1), p, now)
+		decide(s.countersOf("k", p, now, 1), p, now)
 	}
-	if got := s.meters["k"]; len(got) != 1 {
+	if got := s.counters["k"]; len(got) != 1 {
 		t.Errorf("%d windows are kept, want the last one", len(got))
 	}
 }
@@ -122,16 +122,16 @@ func TestTheKeyClosestToWholeIsEvicted(t *testing.T) {
 	t.Parallel()
 	const most = sampleSize // so that all of a full shard are looked at
 	p := policy(t, "a=100/1m")
-	s := shard{meters: map[string][]meter{}}
+	s := shard{counters: map[string][]counter{}}
 	for i := range most {
-		meters := s.metersOf(strconv.Itoa(i), p, 0, most)
+		counters := s.countersOf(strconv.Itoa(i), p, 0, most)
 		for range (i+3)%most + 1 {
-			decide(meters, p, 0)
+			decide(counters, p, 0)
 		}
 	}
-	s.metersOf("new", p, 0, most)
-	if _, kept := s.meters["5"]; kept || len(s.meters) != most {
-		t.Errorf("key 5, with one request, should have made room; there are %d keys: %v", len(s.meters), s.meters)
+	s.countersOf("new", p, 0, most)
+	if _, kept := s.counters["5"]; kept || len(s.counters) != most {
+		t.Errorf("key 5, with one request, should have made room; there are %d keys: %v", len(s.counters), s.counters)
 	}
 }
 

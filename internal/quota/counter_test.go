@@ -60,7 +60,7 @@ func anyLimit() *rapid.Generator[Limit] {
 	})
 }
 
-func TestMeterIsALeakyBucketAtAnyLevel(t *testing.T) {
+func TestACounterIsALeakyBucketAtAnyLevel(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		limit := anyLimit().Draw(t, "limit")
@@ -71,7 +71,7 @@ func TestMeterIsALeakyBucketAtAnyLevel(t *testing.T) {
 		model.spent.SetFrac64(int64(used), int64(limit.Requests))
 		owed := new(big.Int).Mul(big.NewInt(int64(used)), big.NewInt(int64(limit.Window)))
 		whole, part := owed.DivMod(owed, big.NewInt(int64(limit.Requests)), new(big.Int))
-		m := meter{limit, now + time.Duration(whole.Int64()), part.Int64()}
+		m := counter{limit, now + time.Duration(whole.Int64()), part.Int64()}
 
 		for range rapid.IntRange(1, 20).Draw(t, "requests") {
 			if got, want := m.state(now), model.state(); got != want {
@@ -91,10 +91,10 @@ func TestMeterIsALeakyBucketAtAnyLevel(t *testing.T) {
 	})
 }
 
-func TestAMeterUnderAnotherLimitKeepsTheShareThatIsSpent(t *testing.T) {
+func TestACounterUnderAnotherLimitKeepsTheShareThatIsSpent(t *testing.T) {
 	t.Parallel()
 	free, pro := Limit{30, time.Minute}, Limit{120, time.Minute}
-	m := meter{limit: free}
+	m := counter{limit: free}
 	for range 15 {
 		m = m.charged(0)
 	}
