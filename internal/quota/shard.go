@@ -13,10 +13,10 @@ const sampleSize = 8
 
 // shard is one part of the keys, with a clock of its own.
 type shard struct {
-	mu      sync.Mutex
-	last    time.Time          // the last reading
-	elapsed time.Duration      // the sum of all steps forward; good for 292 years
-	counters  map[string][]counter // by key; see arrange for their order
+	mu       sync.Mutex
+	last     time.Time            // the last reading
+	elapsed  time.Duration        // the sum of all steps forward; good for 292 years
+	counters map[string][]counter // by key; see arrange for their order
 }
 
 // advance moves the shard's clock to the reading t and returns it. One step

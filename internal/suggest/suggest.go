@@ -1,4 +1,4 @@
-// Package suggest advises how to improve the coming seven days of a plan: it
+// Package suggest advises how to improve the coming seven days of a schedule: it
 // learns from a person's own history where they complete sessions, and proposes
 // changes with a reason for each that carries their own numbers.
 //
@@ -35,7 +35,7 @@ const (
 	Rebalance   = limits.Rebalance
 )
 
-// Suggestion is one change that would improve the plan. Day, Start and End are
+// Suggestion is one change that would improve the schedule. Day, Start and End are
 // the new place, for RemoveBlock the block's own. Reason is Headline and Why.
 type Suggestion struct {
 	Type      Type          `json:"type"`

@@ -36,7 +36,7 @@ const (
 	tagDue
 	tagFinish
 	tagBy
-	// Wishes for the whole plan.
+	// Wishes for the whole schedule.
 	tagBalance
 	tagSpread
 	tagRow

@@ -20,7 +20,7 @@ var wishes = [...]struct {
 	{tagHeavier, Heavier},
 }
 
-// resolveWholes notes the wishes for the plan as a whole.
+// resolveWholes notes the wishes for the schedule as a whole.
 func (p *parser) resolveWholes(g *Goal) {
 	for _, c := range p.clauses {
 		for i := range c {
@@ -31,7 +31,7 @@ func (p *parser) resolveWholes(g *Goal) {
 	}
 }
 
-// resolveWhole notes what m says of the plan as a whole: by itself, or with what
+// resolveWhole notes what m says of the schedule as a whole: by itself, or with what
 // else the clause says.
 func (p *parser) resolveWhole(g *Goal, c clause, m *mark) {
 	for _, w := range wishes {

@@ -21,7 +21,7 @@ const (
 // three more; at most 1.25 times the fullest day ever completed; but at least a
 // typical session on weekdays with a slot or a completed session.
 //
-// What is planned, since plans are seldom completed in full, and a day that is
+// What is planned, since schedules are seldom completed in full, and a day that is
 // as full as ever should still take a session or two from others: the median of the
 // minutes planned on this weekday and two typical sessions; at most 1.25 times the
 // fullest coming day or the 90% quantile of the planned days, the larger.

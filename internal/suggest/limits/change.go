@@ -14,7 +14,7 @@ const (
 	Rebalance   Type = "rebalance"
 )
 
-// Change is something that could be done to the plan of the coming days.
+// Change is something that could be done to the schedule of the coming days.
 type Change struct {
 	Type    Type
 	Subject int         // index in learn.Knowledge.Subjects

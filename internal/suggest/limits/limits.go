@@ -125,7 +125,7 @@ func (l *Limits) holds(c Change) bool {
 	return !l.strict || day.planned+stays <= limit
 }
 
-// sizes returns by how many minutes c, which is no removal, makes the plan
+// sizes returns by how many minutes c, which is no removal, makes the schedule
 // longer, how many it brings to its day, and for a change within its day how
 // much longer, or shorter below 0, it makes the day.
 func (l *Limits) sizes(c Change) (grows, comes, stays int) {

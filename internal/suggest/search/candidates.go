@@ -9,11 +9,11 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// candidate is a change that could be made, and what it leaves in the plan.
+// candidate is a change that could be made, and what it leaves in the schedule.
 type candidate struct {
 	Proposal
 	entry entry   // of the new place; unused for a removal
-	worth account // of the plan with it, less that of the plan without
+	worth account // of the schedule with it, less that of the schedule without
 }
 
 // The search for places.
@@ -53,10 +53,10 @@ func (s *search) look(subject int, p learn.Place) learn.Glimpse {
 	return g
 }
 
-// open fills in what the model and the goal say of the plan's open sessions.
-func (s *search) open(plan []entry) {
-	for i := range plan {
-		e := &plan[i]
+// open fills in what the model and the goal say of the schedule's open sessions.
+func (s *search) open(schedule []entry) {
+	for i := range schedule {
+		e := &schedule[i]
 		if e.busy || e.fixed >= 0 {
 			continue
 		}
@@ -75,11 +75,11 @@ func (s *search) open(plan []entry) {
 // usualCandidates is how many there are in an ordinary week.
 const usualCandidates = 400
 
-// candidates lists what could be done to plan.
-func (s *search) candidates(plan []entry) []candidate {
+// candidates lists what could be done to schedule.
+func (s *search) candidates(schedule []entry) []candidate {
 	all := make([]candidate, 0, usualCandidates)
-	for i := range plan {
-		e := &plan[i]
+	for i := range schedule {
+		e := &schedule[i]
 		if e.busy || e.source < 0 || !s.limits.Movable(e.source) {
 			continue
 		}

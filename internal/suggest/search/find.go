@@ -22,7 +22,7 @@ type Result struct {
 	Short  []Shortfall
 }
 
-// Find chooses the changes of k's plan that answer q, with the given wishes.
+// Find chooses the changes of k's schedule that answer q, with the given wishes.
 func Find(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
 	o := newOptimiser(k, h, w, q)
 	o.run()
@@ -39,11 +39,11 @@ func newOptimiser(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *o
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
 	s := &search{k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
 	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}
-	o.plan = o.draft.start(q.Now)
+	o.schedule = o.draft.start(q.Now)
 	if len(k.Trials) < learn.FewTrials {
 		o.most = mostCold
 	}
-	s.open(o.plan)
-	o.all = s.candidates(o.plan)
+	s.open(o.schedule)
+	o.all = s.candidates(o.schedule)
 	return o
 }

@@ -16,32 +16,32 @@ const (
 	mostCold    = 3     // suggestions while little is known
 	leastTrials = 5     // sessions of the past, to say that one time is likelier than another
 	surprise    = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
-	prudence    = 8.0   // weight of what a plan is worth if the time did not matter, by the belief in that
+	prudence    = 8.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
 	settled     = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
 )
 
-// optimiser chooses changes to a plan, the most valuable first.
+// optimiser chooses changes to a schedule, the most valuable first.
 type optimiser struct {
 	search *search
 	draft  *draft
 	limits *limits.Limits
 	most   int
 
-	plan    []entry // as it stands, without any change
-	all     []candidate
-	chosen  []candidate
-	removed int // minutes of chosen removals
-	current []entry
-	value   account
-	scratch []entry
+	schedule []entry // as it stands, without any change
+	all      []candidate
+	chosen   []candidate
+	removed  int // minutes of chosen removals
+	current  []entry
+	value    account
+	scratch  []entry
 
-	prudence  float64 // the weight of the plan's value if the time did not matter
+	prudence  float64 // the weight of the schedule's value if the time did not matter
 	flatValue float64
 }
 
 // run chooses from the candidates.
 func (o *optimiser) run() {
-	o.current = slices.Clone(o.plan)
+	o.current = slices.Clone(o.schedule)
 	if belief := o.search.k.Indifference(); belief >= leastBelief {
 		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.Trials))/settled)
 	}
@@ -97,7 +97,7 @@ func byGain(a, b candidate) int {
 	)
 }
 
-// try values the current plan with c.
+// try values the current schedule with c.
 func (o *optimiser) try(c *candidate) {
 	o.scratch = with(o.scratch, o.current, c)
 	after := o.draft.value(o.scratch)
@@ -111,13 +111,13 @@ func (o *optimiser) try(c *candidate) {
 	c.gain = thousandths(gain)
 }
 
-// flat values a plan as if the time did not matter.
-func (o *optimiser) flat(plan []entry) float64 {
+// flat values a schedule as if the time did not matter.
+func (o *optimiser) flat(schedule []entry) float64 {
 	if o.prudence == 0 {
 		return 0
 	}
 	o.draft.flat = true
-	v := o.draft.value(plan).total()
+	v := o.draft.value(schedule).total()
 	o.draft.flat = false
 	return v
 }
@@ -192,7 +192,7 @@ func (o *optimiser) choose() bool {
 	return true
 }
 
-// take makes c one more change of the plan.
+// take makes c one more change of the schedule.
 func (o *optimiser) take(c candidate) {
 	o.insert(len(o.chosen), c)
 	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
@@ -200,7 +200,7 @@ func (o *optimiser) take(c candidate) {
 	o.flatValue = o.flat(o.current)
 }
 
-// insert notes c as the i-th chosen change, and leaves the plan as it is.
+// insert notes c as the i-th chosen change, and leaves the schedule as it is.
 func (o *optimiser) insert(i int, c candidate) {
 	o.limits.Take(c.Change)
 	o.chosen = slices.Insert(o.chosen, i, c)
@@ -221,9 +221,9 @@ func (o *optimiser) drop(i int) candidate {
 	return c
 }
 
-// rebuild makes the current plan from the chosen changes.
+// rebuild makes the current schedule from the chosen changes.
 func (o *optimiser) rebuild() {
-	o.current = append(o.current[:0], o.plan...)
+	o.current = append(o.current[:0], o.schedule...)
 	for i := range o.chosen {
 		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
 	}

@@ -6,7 +6,7 @@ import "studyplanner/internal/suggest/limits"
 type Proposal struct {
 	limits.Change
 	Motive Motive
-	gain   int     // of the whole plan, in thousandths of a minute
+	gain   int     // of the whole schedule, in thousandths of a minute
 	Before float64 // the chance that the source is completed where it is; 0 for an addition
 	After  float64 // the chance at the new place; 0 for a removal
 }

@@ -6,7 +6,7 @@ import (
 	"studyplanner/internal/suggest/learn"
 )
 
-// Wishes is a goal as the numbers that plans are valued with.
+// Wishes is a goal as the numbers that schedules are valued with.
 type Wishes struct {
 	Goal     goal.Goal
 	weight   []float64        // of each subject's minutes; 1 where nothing is asked

@@ -8,7 +8,7 @@ import (
 	"studyplanner/internal/suggest/limits"
 )
 
-// entry is a session of the coming days in a plan that is being improved.
+// entry is a session of the coming days in a schedule that is being improved.
 type entry struct {
 	subject    int
 	day        int // 0 is today
@@ -23,7 +23,7 @@ type entry struct {
 
 func (e *entry) minutes() int { return int(e.end - e.start) }
 
-// part is what a share of a plan's value comes from.
+// part is what a share of a schedule's value comes from.
 type part int
 
 const (
@@ -37,7 +37,7 @@ const (
 	parts
 )
 
-// account is the value of a plan, in minutes, by part.
+// account is the value of a schedule, in minutes, by part.
 type account [parts]float64
 
 func (a account) total() float64 {
@@ -63,7 +63,7 @@ const (
 	clashAtLeast  = 10.0 // of an overlap
 )
 
-// draft values plans of the coming days.
+// draft values schedules of the coming days.
 type draft struct {
 	k       *learn.Knowledge
 	wishes  *Wishes
@@ -72,9 +72,9 @@ type draft struct {
 	load    float64         // effect on the logit, per hour beyond the first
 	trained float64
 
-	flat bool // value plans as if the time did not matter
+	flat bool // value schedules as if the time did not matter
 
-	// While a plan is valued: by subject, the chance of a completion.
+	// While a schedule is valued: by subject, the chance of a completion.
 	today, yesterday, none []float64
 	due                    []float64 // expected minutes before the deadline
 }
@@ -106,8 +106,8 @@ func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.D
 	return caps
 }
 
-// value returns what plan, which is in order of day and start, is worth.
-func (d *draft) value(plan []entry) account {
+// value returns what schedule, which is in order of day and start, is worth.
+func (d *draft) value(schedule []entry) account {
 	var a account
 	for s := range d.none {
 		d.none[s], d.due[s] = 1, 0
@@ -118,10 +118,10 @@ func (d *draft) value(plan []entry) account {
 		d.today, d.yesterday = d.yesterday, d.today
 		clear(d.today)
 		from := next
-		for next < len(plan) && plan[next].day == day {
+		for next < len(schedule) && schedule[next].day == day {
 			next++
 		}
-		d.day(&a, plan[from:next])
+		d.day(&a, schedule[from:next])
 	}
 	d.settle(&a)
 	return a
@@ -226,12 +226,12 @@ func (d *draft) settle(a *account) {
 	}
 }
 
-// with returns plan with c done, in the memory of into.
-func with(into, plan []entry, c *candidate) []entry {
+// with returns schedule with c done, in the memory of into.
+func with(into, schedule []entry, c *candidate) []entry {
 	into = into[:0]
 	placed := c.Type == limits.RemoveBlock
-	for i := range plan {
-		e := &plan[i]
+	for i := range schedule {
+		e := &schedule[i]
 		if e.source >= 0 && e.source == c.Source {
 			continue
 		}
@@ -247,9 +247,9 @@ func with(into, plan []entry, c *candidate) []entry {
 	return into
 }
 
-// start returns the plan as it stands.
+// start returns the schedule as it stands.
 func (d *draft) start(now planner.Moment) []entry {
-	plan := make([]entry, 0, len(d.k.Coming)+limits.MostChosen)
+	schedule := make([]entry, 0, len(d.k.Coming)+limits.MostChosen)
 	for i, b := range d.k.Coming {
 		s := d.k.Owner[i]
 		e := entry{subject: s, day: int(b.Date - d.k.Today), start: b.Start, end: b.End, source: i, fixed: -1}
@@ -261,13 +261,13 @@ func (d *draft) start(now planner.Moment) []entry {
 		case b.Date == d.k.Today && b.End <= now.Clock:
 			e.fixed = 0
 		}
-		plan = append(plan, e)
+		schedule = append(schedule, e)
 	}
-	slices.SortStableFunc(plan, func(a, b entry) int {
+	slices.SortStableFunc(schedule, func(a, b entry) int {
 		if a.day != b.day {
 			return a.day - b.day
 		}
 		return int(a.start) - int(b.start)
 	})
-	return plan
+	return schedule
 }
