@@ -1,16 +1,12 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { asRefusal, data, once, planner, type Block, type Refusal, type Space, type Subject } from './api';
+import { cleaned, difference, type BlockChange, type NewBlock } from './block';
 import { compare, isOver, sameTime, type Clock, type Day } from './dates';
 import { m } from './i18n.svelte';
 import { changed, Live, Source, watch } from './live.svelte';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
-
-/** What a person can change of a block. */
-export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 'end' | 'topic' | 'done'>>;
-
-export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & { topic?: string | null };
 
 /** The blocks of some days, as the server last told. */
 class Range extends Source<Block[]> {
@@ -148,8 +144,8 @@ export class Plan {
   /** Adds a block. It returns the id once the server has made it, or undefined if it refused. */
   async create(draft: NewBlock): Promise<string | undefined> {
     const id = 'new-' + crypto.randomUUID();
-    const body = { ...draft, topic: clean(draft.topic) };
-    const shown = { ...body, id, subject_name: this.subject(draft.subject_id)?.name ?? '', done: false };
+    const body = cleaned(draft);
+    const shown = { topic: null, ...body, id, subject_name: this.subject(draft.subject_id)?.name ?? '', done: false };
     this.epoch++;
     this.wanted.set(id, shown);
     try {
@@ -172,8 +168,7 @@ export class Plan {
   change(id: string, change: BlockChange): void {
     const old = this.block(id);
     if (!old) return;
-    const next = { ...old, ...change };
-    if (change.topic !== undefined) next.topic = clean(change.topic);
+    const next = { ...old, ...cleaned(change) };
     if (change.subject_id) next.subject_name = this.subject(change.subject_id)?.name ?? old.subject_name;
     if (this.isNew(id)) this.wanted.set(id, next);
     else this.want(next);
@@ -214,10 +209,7 @@ export class Plan {
       const body = { date: next.date, start: next.start, end: next.end };
       told = this.keep(await data<Block>(api.POST('/v1/blocks/{id}/move', { params, body })));
     }
-    const body: BlockChange = {};
-    if (told && told.subject_id !== next.subject_id) body.subject_id = next.subject_id;
-    if (told && told.topic !== next.topic) body.topic = next.topic;
-    if (told && told.done !== next.done) body.done = next.done;
+    const body = told ? difference(told, next) : {};
     if (Object.keys(body).length > 0) this.keep(await data<Block>(api.PATCH('/v1/blocks/{id}', { params, body })));
   }
 
@@ -247,9 +239,6 @@ export class Plan {
     }
   }
 }
-
-/** A topic as the server keeps it. */
-const clean = (topic: string | null | undefined): string | null => topic?.normalize('NFC').trim() || null;
 
 const inOrder = (a: Block, b: Block): number =>
   compare(a.date, b.date) || compare(a.start, b.start) || compare(a.end, b.end) || compare(a.id, b.id);

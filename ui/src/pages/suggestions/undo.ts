@@ -1,6 +1,7 @@
 // Taking back what was made of suggestions: only where it leads back to exactly what was.
 import type { Block } from '../../lib/api';
-import { sameTime, type When } from '../../lib/dates';
+import { draftOf, sameBlock, type NewBlock } from '../../lib/block';
+import type { When } from '../../lib/dates';
 import type { Change, Result } from './change';
 
 /** A block before and after it was changed; undefined where it was not there. */
@@ -24,25 +25,18 @@ export const stillSo = (effects: readonly Effect[], blocks: readonly Block[]): b
   effects.every(({ after }) => {
     if (!after) return true;
     const now = blocks.find((b) => b.id === after.id);
-    return (
-      now?.subject_id === after.subject_id &&
-      sameTime(now, after) &&
-      now.topic === after.topic &&
-      now.done === after.done
-    );
+    return now !== undefined && sameBlock(now, after);
   });
 
 export type Operation =
-  | ({ op: 'create'; subject_id: string; topic: string | null } & When)
-  | ({ op: 'move'; id: string } & When)
-  | { op: 'delete'; id: string };
+  ({ op: 'create' } & NewBlock) | ({ op: 'move'; id: string } & When) | { op: 'delete'; id: string };
 
 /** What takes the changes back, the last one first. */
 export function operationsBack(effects: readonly Effect[]): Operation[] {
   return effects.toReversed().flatMap(({ before, after }): Operation[] => {
     if (!before) return after ? [{ op: 'delete', id: after.id }] : [];
-    const { date, start, end, subject_id, topic } = before;
-    if (!after) return [{ op: 'create', subject_id, date, start, end, topic }];
-    return [{ op: 'move', id: before.id, date, start, end }];
+    if (!after) return [{ op: 'create', ...draftOf(before) }];
+    const { id, date, start, end } = before;
+    return [{ op: 'move', id, date, start, end }];
   });
 }

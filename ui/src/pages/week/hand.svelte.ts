@@ -1,7 +1,8 @@
 import { tick } from 'svelte';
 import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
-import type { NewBlock, Plan } from '../../lib/plan.svelte';
+import type { NewBlock } from '../../lib/block';
+import type { Plan } from '../../lib/plan.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 import { buttonOf, focusBlock } from './focus';
 import { moved, resized } from './moves';
