@@ -58,8 +58,8 @@ func cutDuration(title string) (string, int) {
 		if !closed || i < 0 {
 			continue
 		}
-		if minutes, _, ok := readLength(inner[i+1:]); ok {
-			return bare(title, inner[:i], minutes)
+		if minutes, _, ok := readLength(inner[i+1:]); ok && bare(inner[:i]) != "" {
+			return bare(inner[:i]), minutes
 		}
 	}
 	words := strings.Fields(title)
@@ -67,18 +67,18 @@ func cutDuration(title string) (string, int) {
 		before := words[len(words)-n-1]
 		marked := strings.Trim(before, dashes) == "" || strings.ContainsAny(before[len(before)-1:], separators)
 		minutes, doubtful, ok := readLength(strings.Join(words[len(words)-n:], " "))
-		if ok && (marked || !doubtful) {
-			return bare(title, strings.Join(words[:len(words)-n], " "), minutes)
+		if left := bare(strings.Join(words[:len(words)-n], " ")); ok && left != "" && (marked || !doubtful) {
+			return left, minutes
 		}
 	}
 	return title, 0
 }
 
-// bare returns what is left of a title before its duration, or all of it if that
-// is nothing.
-func bare(title, left string, minutes int) (string, int) {
-	if left = strings.TrimRight(left, " "+dashes+separators); left == "" {
-		return title, 0
+// bare returns a title without the marks between it and a duration, unless it is
+// nothing else.
+func bare(title string) string {
+	if left := strings.TrimRight(title, " "+dashes+separators); left != "" {
+		return left
 	}
-	return left, minutes
+	return strings.TrimSpace(title)
 }

@@ -28,6 +28,9 @@ func (d *draft) cut() {
 	if d.Title = tidy(d.Title); d.Duration == 0 {
 		d.Title, d.Duration = cutDuration(d.Title)
 	}
+	if d.Duration > 0 {
+		d.Title = bare(d.Title)
+	}
 }
 
 // cutCells takes the cells at the end of a title if all of them are understood.
