@@ -88,26 +88,60 @@ test('a subject is made with slots, edited, given a syllabus, and deleted by its
   await eventually(async () => (await ada.ask<unknown[]>('GET', '/app/v1/subjects')).length, 0);
 });
 
-test('a pasted list becomes topics', async () => {
+/** The topics of a subject as the server has them. */
+async function topicsOf(ada: Awaited<ReturnType<typeof member>>, id: string) {
+  type Answer = { syllabus: { title: string; duration: number; done: boolean }[] };
+  const { syllabus } = await ada.ask<Answer>('GET', '/app/v1/subjects/' + id);
+  return syllabus.map(({ title, duration, done }) => ({ title, duration, done }));
+}
+
+test('a pasted list is read by the server, and becomes topics', async () => {
   const ada = await member();
   const subject = await ada.subject('History');
   await ada.open('/subjects/' + subject.id);
   await ada.page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = ada.page.getByRole('dialog');
-  await dialog.getByRole('textbox').first().fill('- Rome (45 min)\n- [x] Greece; 30\n- Egypt');
-  await dialog.getByRole('button', { name: /add/i }).last().click();
+  await dialog.getByRole('textbox').first().fill('# Rome\n- Kings (45 min)\n- [x] Caesar; 30\n- Egypt\n- egypt');
+  await dialog.getByText('The same title as in line 4: it is left out.').waitFor();
+  await dialog.getByText('1 problem.').waitFor();
+  expect(await topicsOf(ada, subject.id)).toEqual([]);
+  await dialog.getByLabel('Put the title of a section before its topics').check();
+  await dialog.getByText('Rome: Kings').waitFor();
+  await dialog.getByRole('button', { name: 'Add 3 topics' }).click();
   await eventually(
-    async () =>
-      (
-        await ada.ask<{ syllabus: { title: string; duration: number; done: boolean }[] }>(
-          'GET',
-          '/app/v1/subjects/' + subject.id,
-        )
-      ).syllabus.map(({ title, duration, done }) => ({ title, duration, done })),
+    () => topicsOf(ada, subject.id),
     [
-      { title: 'Rome', duration: 45, done: false },
-      { title: 'Greece', duration: 30, done: true },
-      { title: 'Egypt', duration: 60, done: false },
+      { title: 'Rome: Kings', duration: 45, done: false },
+      { title: 'Rome: Caesar', duration: 30, done: true },
+      { title: 'Rome: Egypt', duration: 60, done: false },
+    ],
+  );
+});
+
+test('a German table is read in German, and without a server the dialog says so', async () => {
+  const ada = await member({ locale: 'de-DE' });
+  const subject = await ada.subject('Geschichte');
+  await ada.open('/subjects/' + subject.id);
+  await ada.page.getByRole('button', { name: 'Liste einfügen' }).click();
+  const dialog = ada.page.getByRole('dialog');
+  const list = dialog.getByRole('textbox').first();
+  await list.fill('Thema;Dauer;Erledigt\nÄgypten;1,5 Std.;ja\nRom;bald;\nRom;;');
+  await dialog.getByText('Eine Zelle wurde nicht verstanden: Sie bleibt weg.').waitFor();
+  await dialog.getByText('Der Titel steht schon weiter oben: Die Zeile bleibt weg.').waitFor();
+
+  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)); // it is loaded by then
+  ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
+  await ada.page.context().setOffline(true);
+  await list.fill('Rom\nÄgypten (2 Stunden)');
+  await dialog.getByText('Es gibt keine Verbindung zum Server.').waitFor();
+  await ada.page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await dialog.getByRole('button', { name: '2 Themen hinzufügen' }).click();
+  await eventually(
+    () => topicsOf(ada, subject.id),
+    [
+      { title: 'Rom', duration: 60, done: false },
+      { title: 'Ägypten', duration: 120, done: false },
     ],
   );
 });

@@ -6,6 +6,7 @@ export type Block = Schemas['Block'];
 export type Subject = Schemas['Subject'];
 export type Slot = Schemas['Slot'];
 export type Item = Schemas['Item'];
+export type SyllabusReading = Schemas['SyllabusReading'];
 export type Stats = Schemas['Stats'];
 export type Insights = Schemas['Insights'];
 export type Suggestion = Schemas['Suggestion'];

@@ -3,6 +3,24 @@ import { counter } from '../count';
 
 const count = counter('de');
 
+/** Was mit einer Zeile nicht stimmt, nach seiner Art. */
+const pasteProblem: Record<string, string> = {
+  no_topics: 'Es stehen keine Themen darin.',
+  no_title: 'Es gibt keinen Titel: Die Zeile bleibt weg.',
+  long_title: 'Der Titel hat über 200 Zeichen: Er ist gekürzt.',
+  control_characters: 'Im Titel sind Zeichen, die sich nicht anzeigen lassen: Sie bleiben weg.',
+  same_title: 'Der Titel steht schon weiter oben: Die Zeile bleibt weg.',
+  long_duration: 'Minuten gehen bis 6.000: Die Dauer bleibt weg.',
+  unknown_cell: 'Eine Zelle wurde nicht verstanden: Sie bleibt weg.',
+  unknown_column: 'Eine Spalte ist unbekannt oder steht zweimal da: Sie bleibt weg.',
+  too_many_cells: 'Es gibt mehr Zellen als Spalten: Der Rest bleibt weg.',
+  broken_quotes:
+    'Ein Anführungszeichen steht an der falschen Stelle oder ist allein: Diese Zeile und alles danach bleibt weg.',
+  too_many_topics: 'Höchstens 500 Themen gehen: Diese Zeile und alles danach bleibt weg.',
+  too_many_lines: 'Höchstens 20.000 Zeilen gehen: Diese Zeile und alles danach bleibt weg.',
+  too_many_problems: 'Es gibt mehr Probleme als diese.',
+};
+
 const subjects: Messages['subjects'] = {
   title: 'Fächer',
   newSubject: 'Neues Fach',
@@ -118,20 +136,16 @@ const subjects: Messages['subjects'] = {
   pasteMinutes: 'Minuten, wo keine stehen',
   pasteFound: (n: number) => count(n, 'Thema', 'Themen'),
   pasteNothing: 'Was du einfügst, wird hier gezeigt, bevor es hinzugefügt wird.',
-  pasteProblem: {
-    noTitle: 'Es gibt keinen Titel.',
-    longTitle: 'Der Titel hat über 200 Zeichen.',
-    badTitle: 'Im Titel ist ein Zeichen, das sich nicht anzeigen lässt.',
-    badMinutes: 'Minuten gehen von 1 bis 6.000.',
-  },
+  pasteReading: 'Der Text wird gelesen …',
+  pasteUnread: 'Der Text ist nicht gelesen.',
+  pasteSections: 'Den Titel eines Abschnitts vor seine Themen setzen',
+  pasteProblem,
   pasteDone: 'Erledigt',
-  pasteTwice: 'Steht hier zweimal.',
   pasteKnown: 'Ist schon im Lehrplan.',
   line: (n: number) => `Zeile ${n}`,
   pastePassed: (lines: string, n: number) => `${n === 1 ? 'Zeile' : 'Zeilen'} ${lines}: übergangen, kein Thema`,
   pasteAdd: (n: number) => (n === 0 ? 'Themen hinzufügen' : `${count(n, 'Thema', 'Themen')} hinzufügen`),
-  pasteLeftOut: (n: number) =>
-    `${count(n, 'Zeile', 'Zeilen')} mit einem Problem ${n === 1 ? 'bleibt' : 'bleiben'} weg.`,
+  pasteProblems: (n: number) => `${count(n, 'Problem', 'Probleme')}.`,
   pasteFull: (n: number) => `Der Lehrplan hätte ${n} Themen; höchstens 500 gehen.`,
   pasted: (n: number) => `${count(n, 'Thema', 'Themen')} hinzugefügt`,
 

@@ -2,6 +2,9 @@ import { counter } from '../count';
 
 const count = counter('en');
 
+/** What is wrong with a line, by its kind, where the server's own words are not the ones to show. */
+const pasteProblem: Record<string, string> = {};
+
 export default {
   title: 'Subjects',
   newSubject: 'New subject',
@@ -115,19 +118,16 @@ export default {
   pasteMinutes: 'Minutes where none are told',
   pasteFound: (n: number) => count(n, 'topic', 'topics'),
   pasteNothing: 'What you paste is shown here before it is added.',
-  pasteProblem: {
-    noTitle: 'There is no title.',
-    longTitle: 'The title has over 200 characters.',
-    badTitle: 'There is a character in the title that cannot be shown.',
-    badMinutes: 'Minutes go from 1 to 6,000.',
-  },
+  pasteReading: 'The text is being read …',
+  pasteUnread: 'The text is not read.',
+  pasteSections: 'Put the title of a section before its topics',
+  pasteProblem,
   pasteDone: 'Done',
-  pasteTwice: 'Stands here twice.',
   pasteKnown: 'Is in the syllabus already.',
   line: (n: number) => `Line ${n}`,
   pastePassed: (lines: string, n: number) => `${n === 1 ? 'Line' : 'Lines'} ${lines}: passed over, no topic`,
   pasteAdd: (n: number) => (n === 0 ? 'Add topics' : `Add ${count(n, 'topic', 'topics')}`),
-  pasteLeftOut: (n: number) => `${count(n, 'line', 'lines')} with a problem ${n === 1 ? 'is' : 'are'} left out.`,
+  pasteProblems: (n: number) => `${count(n, 'problem', 'problems')}.`,
   pasteFull: (n: number) => `The syllabus would have ${n} topics; 500 is the most.`,
   pasted: (n: number) => `${count(n, 'topic', 'topics')} added`,
 

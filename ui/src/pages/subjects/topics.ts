@@ -1,6 +1,11 @@
 import { m } from '../../lib/i18n.svelte';
-import { maxMinutes, maxTitle } from './paste';
-import { tidy } from './titles';
+
+export const maxTopics = 500;
+export const maxMinutes = 6000;
+const maxTitle = 200; // characters
+
+/** A text as the server keeps it, with single blanks. */
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().normalize('NFC');
 
 /** What is typed for a topic, as far as it is one. */
 export function checkTopic(title: string, minutes: number | null | undefined) {
