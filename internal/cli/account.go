@@ -82,7 +82,7 @@ func (p *program) accountList() *cobra.Command {
 			t := console.Table{Head: []string{"ID", "EMAIL", "NAME", "TIME ZONE", "PLAN", "ADMINISTRATOR", "CREATED"}}
 			for _, a := range accounts {
 				administrator := map[bool]string{true: "yes", false: "no"}[a.Administrator]
-				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.Name, a.TimeZone, a.Plan, administrator, when(&a.Created)})
+				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.Name, a.TimeZone, a.Plan, administrator, timestamp(&a.Created)})
 			}
 			return p.Show(f, accounts, t)
 		})

@@ -9,6 +9,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // accountOptions are the flags of account set.
@@ -41,7 +42,7 @@ A new password ends all its sessions.`,
 	c.Flags().StringVar(&o.weekday, "first-weekday", "", "`DAY` with which weeks are shown: monday, sunday, ...")
 	passwordFlag(c, &o.withPassword, "read a new password from standard input, or ask for it")
 	c.Flags().BoolVar(&o.administrator, "administrator", false, "make it one who sees to accounts, or (=false) not any more")
-	console.Choices(c, "first-weekday", weekdays[:]...)
+	console.Choices(c, "first-weekday", weekdays()...)
 	c.MarkFlagsOneRequired(accountSettings...)
 	return p.do(c, func(ctx context.Context, _ []string) error { return p.change(ctx, o, c.Flags().Changed) })
 }
@@ -92,16 +93,21 @@ func (o accountOptions) patch(given func(flag string) bool) (account.Patch, erro
 	return patch, nil
 }
 
-// weekdays are the days as flags have them, by their numbers.
-var weekdays = [...]string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"}
+// weekdays returns the days as completion offers them, by their numbers.
+func weekdays() []string {
+	names := make([]string, 7)
+	for day := range planner.Weekday(7) {
+		names[day] = strings.ToLower(day.String())
+	}
+	return names
+}
 
 func readWeekday(text string) (planner.Weekday, bool) {
-	for day, name := range weekdays {
-		if strings.EqualFold(text, name) {
-			return planner.Weekday(day), true
-		}
+	days, err := when.Weekdays(text)
+	if err != nil || len(days) != 1 {
+		return 0, false
 	}
-	return 0, false
+	return days[0], true
 }
 
 // change gives an account a password, unless it is "", and applies patch. Nothing

@@ -30,8 +30,8 @@ func flagged(err error, rename map[string]string) error {
 	return console.UsageError{Err: bad}
 }
 
-// when formats a time that may be missing, in UTC.
-func when(t *time.Time) string {
+// timestamp formats a time that may be missing, in UTC.
+func timestamp(t *time.Time) string {
 	if t == nil {
 		return "-"
 	}

@@ -116,7 +116,7 @@ func (p *program) keyList() *cobra.Command {
 			for _, k := range keys {
 				t.Rows = append(t.Rows, []string{
 					k.ID, k.Name, string(k.Mode), string(k.Scope), "…" + k.Last4,
-					when(&k.Created), when(k.LastUsed), when(k.Expires), when(k.Revoked),
+					timestamp(&k.Created), timestamp(k.LastUsed), timestamp(k.Expires), timestamp(k.Revoked),
 				})
 			}
 			return p.Show(f, keys, t)

@@ -90,6 +90,6 @@ func (o options) origin() (string, error) {
 
 // link prints a link to what a token opens until it expires.
 func (p *program) link(to string, token account.Token, expires time.Time) error {
-	p.Note("note: it works once, until %s UTC", when(&expires))
+	p.Note("note: it works once, until %s UTC", timestamp(&expires))
 	return p.Print(to + token.Reveal())
 }

@@ -58,7 +58,7 @@ var allowed = map[string][]string{
 	"terminal/profiles":     {"client", "when", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/syllabi", "terminal/profiles"},
-	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail"},
+	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail", "when"},
 	".":                     {"cli"},
 	"e2e":                   {},
 	"bench":                 {},

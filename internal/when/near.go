@@ -58,7 +58,7 @@ func Nearest(typed string, words []string) int {
 	}
 	best, least := -1, max(1, n/4)+1
 	for i, w := range words {
-		if d := distance(typed, w); d < least {
+		if d := Distance(typed, w, least-1); d < least {
 			best, least = i, d
 		}
 	}
@@ -66,29 +66,4 @@ func Nearest(typed string, words []string) int {
 		best = slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, typed) })
 	}
 	return best
-}
-
-// distance is the number of letters left out, added, changed or swapped with a
-// neighbour between a and b.
-func distance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := range x {
-		row[0] = i + 1
-		for j := range y {
-			cost := 1
-			if x[i] == y[j] {
-				cost = 0
-			}
-			row[j+1] = min(last[j+1]+1, row[j]+1, last[j]+cost)
-			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
-				row[j+1] = min(row[j+1], before[j-1]+1)
-			}
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(y)]
 }

@@ -1,6 +1,10 @@
 package goal
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"studyplanner/internal/when"
+)
 
 // letters is a set of the letters of a word: two words at distance d differ in
 // at most 2*d of them.
@@ -11,48 +15,6 @@ func lettersOf(s string) (set letters) {
 		set |= 1 << (uint32(r) % 32)
 	}
 	return set
-}
-
-// distance is the number of letters left out, added, changed or swapped with a
-// neighbour between a and b, and limit+1 if there are more than limit.
-func distance(a, b string, limit int) int {
-	var bufA, bufB [32]rune
-	x, y := appendRunes(bufA[:0], a), appendRunes(bufB[:0], b)
-	if len(x) > len(bufA) || len(y) > len(bufB) || len(x)-len(y) > limit || len(y)-len(x) > limit {
-		return limit + 1
-	}
-	var rows [3][33]int
-	before, last, row := &rows[0], &rows[1], &rows[2]
-	for j := range len(y) + 1 {
-		last[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		least := i
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			least = min(least, row[j])
-		}
-		if least > limit {
-			return limit + 1
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(y)]
-}
-
-func appendRunes(b []rune, s string) []rune {
-	for _, r := range s {
-		b = append(b, r)
-	}
-	return b
 }
 
 // deletions calls yield with s, and with s without each of its letters.
@@ -76,7 +38,7 @@ func (x *lexicon) addTypos(w string) {
 func (x *lexicon) correct(s string, lang language) string {
 	best, bestCost := "", 100
 	try := func(w string) {
-		if distance(s, w, 1) > 1 {
+		if when.Distance(s, w, 1) > 1 {
 			return
 		}
 		cost := 0

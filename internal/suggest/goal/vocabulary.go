@@ -1,6 +1,10 @@
 package goal
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"studyplanner/internal/when"
+)
 
 // vocabulary is the distinct words of a text, ready to be looked up from the
 // many words of labels.
@@ -155,7 +159,7 @@ func (v *vocabulary) typos(labels []label, unknown []int) map[int]string {
 
 // nearer reports whether w is nearer to word id than other is.
 func (v *vocabulary) nearer(id int, w, other string) bool {
-	return other == "" || distance(v.words[id], w, 2) < distance(v.words[id], other, 2)
+	return other == "" || when.Distance(v.words[id], w, 2) < when.Distance(v.words[id], other, 2)
 }
 
 // typoLimit is how many typos a word of a label may suffer.
@@ -186,7 +190,7 @@ func (v *vocabulary) misspells(id int, w string, limit int) bool {
 	if len(w) <= 5 && s[0] != w[0] {
 		return false
 	}
-	return distance(s, w, limit) <= limit
+	return when.Distance(s, w, limit) <= limit
 }
 
 // of returns how well word id stands for w, or 0.

@@ -1,0 +1,56 @@
+package when
+
+import "slices"
+
+// Distance is the number of letters left out, added, changed or swapped with a
+// neighbour between a and b, and limit+1 if there are more than limit.
+func Distance(a, b string, limit int) int {
+	var runesA, runesB [32]rune // most words are no longer
+	x, y := slices.AppendSeq(runesA[:0], runes(a)), slices.AppendSeq(runesB[:0], runes(b))
+	if len(x)-len(y) > limit || len(y)-len(x) > limit {
+		return limit + 1
+	}
+	var short [3][33]int
+	before, last, row := sized(&short[0], len(y)+1), sized(&short[1], len(y)+1), sized(&short[2], len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		row[0] = i
+		least := i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if least > limit {
+			return limit + 1
+		}
+		before, last, row = last, row, before
+	}
+	return min(last[len(y)], limit+1)
+}
+
+func runes(s string) func(yield func(rune) bool) {
+	return func(yield func(rune) bool) {
+		for _, r := range s {
+			if !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// sized returns n places, those of a if they are enough.
+func sized(a *[33]int, n int) []int {
+	if n <= len(a) {
+		return a[:n]
+	}
+	return make([]int, n)
+}
