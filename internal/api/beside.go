@@ -24,11 +24,11 @@ type Route struct {
 // the types of what is asked and answered, nil where there is none.
 type Operation struct{ operation }
 
-// Meta and Failure are what stands in every envelope, or in that of a failure.
-type (
-	Meta    = meta
-	Failure = failure
-)
+// Meta is what stands in every envelope.
+type Meta = meta
+
+// Failure is what stands in the envelope of a failure.
+type Failure = failure
 
 // Query is an Operation whose input are the query parameters.
 func Query[In, Out any](handle func(*Request, In) (Out, error)) Operation {

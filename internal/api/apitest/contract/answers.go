@@ -50,12 +50,12 @@ func (c *Contract) Breaches(a Answer) []string {
 	}
 	route, params, err := c.router.FindRoute(asked)
 	if err != nil {
-		if a.Status != 404 && a.Status != 405 && a.Status != 429 {
+		if a.Status != http.StatusNotFound && a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusTooManyRequests {
 			return []string{fmt.Sprintf("the document does not know it: %v", err)}
 		}
 		return nil
 	}
-	if a.Request.Method == http.MethodHead && a.Status != 304 {
+	if a.Request.Method == http.MethodHead && a.Status != http.StatusNotModified {
 		return nil // an answer without the body that the document tells of
 	}
 	response := &openapi3filter.ResponseValidationInput{

@@ -3,6 +3,7 @@ package contract
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"reflect"
 	"strings"
 
@@ -139,9 +140,9 @@ func (d writer) addSuccess(oc openapi.OperationContext, rt Route) {
 
 func successText(rt Route) string {
 	switch {
-	case rt.Status == 201:
+	case rt.Status == http.StatusCreated:
 		return "Created."
-	case rt.Answer == nil && rt.Method == "DELETE":
+	case rt.Answer == nil && rt.Method == http.MethodDelete:
 		return "Deleted."
 	default:
 		return "Done."
