@@ -34,13 +34,13 @@ type Suggestion struct {
 
 // SuggestedChange is what a suggestion means, in full.
 type SuggestedChange struct {
-	Date     Date           `json:"date"`     // that Day stands for
-	BlockID  string         `json:"block_id"` // of the block to move, remove or change; "" for AddBlock
-	Topic    string         `json:"topic"`    // of the session to add; "" if there is none
-	Kind     SuggestionKind `json:"kind"`     // what Why speaks of
-	Early    bool           `json:"early"`    // little is known yet: it is an early estimate
-	Headline string         `json:"headline"` // what the suggestion does
-	Why      string         `json:"why"`      // why, with the person's own numbers
+	Date     Date           `json:"date"`              // that Day stands for
+	BlockID  string         `json:"block_id,omitzero"` // of the block to move, remove or change; "" for AddBlock
+	Topic    string         `json:"topic,omitzero"`    // of the session to add; "" if there is none
+	Kind     SuggestionKind `json:"kind"`              // what Why speaks of
+	Early    bool           `json:"early"`             // little is known yet: it is an early estimate
+	Headline string         `json:"headline"`          // what the suggestion does
+	Why      string         `json:"why"`               // why, with the person's own numbers
 }
 
 // SuggestionType says what a suggestion changes.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"studyplanner/client"
@@ -74,22 +75,47 @@ func (a commands) follow(ctx context.Context, s session.Space, p proposal, chose
 	for _, n := range chosen {
 		choice.Suggestions = append(choice.Suggestions, p.Suggestions[n-1])
 	}
-	answer := client.BatchResult{Results: []client.Result{}}
+	answer, made := client.BatchResult{Results: []client.Result{}}, []changes.Pair{}
 	if len(chosen) > 0 {
 		var err error
-		if answer, err = s.ApplySuggestions(ctx, choice); err != nil {
-			return outOfDate(err)
+		if answer, made, err = apply(ctx, s, choice); err != nil {
+			return err
 		}
-		changes.Remember(a.Console, s, changes.Change{Command: "suggest", At: a.Now(), Blocks: p.pairs(answer.Results)})
+		changes.Remember(a.Console, s, changes.Change{Command: "suggest", At: a.Now(), Blocks: made})
 	}
 	if f != console.FormatTable {
 		return a.showResults(answer, f)
 	}
 	text := "\n"
-	for _, pair := range p.pairs(answer.Results) {
-		text += sentence(pair, p.today) + "\n"
+	for _, pair := range made {
+		text += sentence(pair, s.Account.Today) + "\n"
 	}
 	return a.Print(text + "studyplanner undo takes it back.")
+}
+
+// apply makes the changes of a choice, and returns what they did to each block.
+func apply(ctx context.Context, s session.Space, choice client.SuggestionChoice) (client.BatchResult, []changes.Pair, error) {
+	before, err := s.Blocks(ctx, client.BlockFilter{From: s.Account.Today, To: s.Account.Today + 6})
+	if err != nil {
+		return client.BatchResult{}, nil, err
+	}
+	answer, err := s.ApplySuggestions(ctx, choice)
+	if err != nil {
+		return answer, nil, outOfDate(err)
+	}
+	return answer, pairs(before, answer.Results), nil
+}
+
+// pairs returns what results did to blocks, which are as they were before.
+func pairs(before []client.Block, results []client.Result) []changes.Pair {
+	all := make([]changes.Pair, len(results))
+	for i, r := range results {
+		all[i].After = r.Block
+		if n := slices.IndexFunc(before, func(b client.Block) bool { return b.ID == r.ID }); n >= 0 {
+			all[i].Before = &before[n]
+		}
+	}
+	return all
 }
 
 // outOfDate explains a conflict: suggestions are for the plan that they were

@@ -1,22 +1,29 @@
 package suggestions
 
 import (
+	"context"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
 )
 
 // showProposal prints p.
-func (a commands) showProposal(p proposal, f console.Format) error {
+func (a commands) showProposal(ctx context.Context, s session.Space, p proposal, f console.Format) error {
 	switch f {
 	case console.FormatJSON:
 		return a.Show(f, p.export(console.Terminal(a.Stdout)), console.Table{})
 	case console.FormatCSV:
-		return a.Show(f, nil, p.table(console.Terminal(a.Stdout)))
+		subjects, err := s.Subjects(ctx, client.SubjectFilter{})
+		if err != nil {
+			return err
+		}
+		return a.Show(f, nil, p.table(subjects, console.Terminal(a.Stdout)))
 	}
 	text := p.render(screen.Columns(a.Console))
 	if len(p.Suggestions) > 0 {
@@ -37,8 +44,8 @@ func (p proposal) render(width int) string {
 	for i, s := range p.Suggestions {
 		indent := screen.Blanks(number + screen.Gap)
 		lead := st.Faint.Render(screen.PadLeft(strconv.Itoa(i+1), number)) + screen.Blanks(screen.Gap)
-		text.WriteString(screen.Hang(p.sentence(i), lead, indent, width, st.Head.Render))
-		if reason := p.reason(s); reason != "" {
+		text.WriteString(screen.Hang(screen.Clean(s.Headline), lead, indent, width, st.Head.Render))
+		if reason := why(s); reason != "" {
 			text.WriteString(screen.Hang(reason, indent, indent, width, st.Faint.Render))
 		}
 	}
@@ -53,37 +60,44 @@ func (p proposal) render(width int) string {
 
 // advice is what programs get.
 type advice struct {
-	Suggestions []client.Suggestion `json:"suggestions"`
-	CouldNotFit []string            `json:"could_not_fit"`
-	Version     string              `json:"schedule_version"`
+	Suggestions []client.Suggestion      `json:"suggestions"`
+	Changes     []client.SuggestedChange `json:"changes"` // one of each suggestion
+	CouldNotFit []string                 `json:"could_not_fit"`
+	Version     string                   `json:"schedule_version"`
 }
 
 // export returns p as the server told it; with shown without what a terminal
 // would obey.
 func (p proposal) export(shown bool) advice {
-	out := advice{append([]client.Suggestion{}, p.Suggestions...), append([]string{}, p.CouldNotFit...), p.Version}
-	if !shown {
-		return out
+	clean := func(text string) string { return text }
+	if shown {
+		clean = screen.Clean
 	}
-	for i := range out.Suggestions {
-		out.Suggestions[i].Reason = screen.Clean(out.Suggestions[i].Reason)
+	out := advice{[]client.Suggestion{}, []client.SuggestedChange{}, []string{}, p.Version}
+	for _, s := range p.Suggestions {
+		s.Reason, s.Headline, s.Why, s.Topic = clean(s.Reason), clean(s.Headline), clean(s.Why), clean(s.Topic)
+		out.Suggestions = append(out.Suggestions, s)
+		out.Changes = append(out.Changes, s.SuggestedChange)
 	}
-	for i := range out.CouldNotFit {
-		out.CouldNotFit[i] = screen.Clean(out.CouldNotFit[i])
+	for _, sentence := range p.CouldNotFit {
+		out.CouldNotFit = append(out.CouldNotFit, clean(sentence))
 	}
 	return out
 }
 
 // table returns p for programs that read tables.
-func (p proposal) table(shown bool) console.Table {
+func (p proposal) table(subjects []client.Subject, shown bool) console.Table {
 	t := console.Table{Head: []string{"NUMBER", "TYPE", "SUBJECT", "DATE", "START", "END", "REASON"}}
 	for i, s := range p.export(shown).Suggestions {
-		name := p.subject(s.SubjectID)
+		name := s.SubjectID
+		if n := slices.IndexFunc(subjects, func(one client.Subject) bool { return one.ID == s.SubjectID }); n >= 0 {
+			name = subjects[n].Name
+		}
 		if shown {
 			name = screen.Clean(name)
 		}
 		t.Rows = append(t.Rows, []string{
-			strconv.Itoa(i + 1), string(s.Type), name, p.date(s.Day).String(), s.Start.String(), s.End.String(), s.Reason,
+			strconv.Itoa(i + 1), string(s.Type), name, s.Date.String(), s.Start.String(), s.End.String(), s.Reason,
 		})
 	}
 	return t

@@ -5,83 +5,83 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/terminaltest"
 )
 
-// counsel returns suggestions of every kind, seen on a Wednesday.
-func counsel(t *testing.T) proposal {
-	t.Helper()
-	moved := terminaltest.Block(t, "aaaa1", "Maths", "2026-11-27", "18:30", "20:00", "")
-	sooner := terminaltest.Block(t, "aaaa2", "Maths", "2026-11-29", "18:30", "20:00", "")
-	return proposal{
-		today: terminaltest.Day(t, terminaltest.Wednesday), subjects: terminaltest.Courses(t), blocks: []client.Block{moved, sooner},
-		Advice: client.Advice{
-			Suggestions: []client.Suggestion{
-				{Type: client.AddBlock, SubjectID: "sub_Maths", Day: "Thursday", Start: 540, End: 630, Reason: "Add Maths on Thursday 09:00-10:30: 28 h of syllabus left until the exam on Thursday 26 November, 2 h 45 planned until then; this adds 1 h 30."},
-				{Type: client.MoveBlock, SubjectID: "sub_Maths", Day: "Monday", Start: 540, End: 630, Reason: "you finished more in the mornings"},
-				{Type: client.Rebalance, SubjectID: "sub_Maths", Day: "Sunday", Start: 540, End: 630},
-				{Type: client.RemoveBlock, SubjectID: "sub_Running", Day: "Wednesday", Start: 1200, End: 1260, Reason: "Remove Swimming on Wednesday: it is another subject."},
-				{Type: client.AddBlock, SubjectID: "sub_Evil", Day: terminaltest.Hostile, Start: 540, End: 630, Reason: terminaltest.Hostile},
-				{Type: client.AddBlock, SubjectID: terminaltest.Hostile, Day: "Tuesday", Start: 540, End: 630},
-			},
-			CouldNotFit: []string{"Maths needs about 29 h 13 for its syllabus until Thursday 26 November, of which 23 h 13 will not fit.", terminaltest.Hostile},
-		},
-		effects: []changes.Pair{{}, {Before: &moved}, {Before: &sooner}, {}, {}, {}},
+// counsel returns suggestions of every kind.
+func counsel() proposal {
+	one := func(kind client.SuggestionType, headline, why string) client.Suggestion {
+		return client.Suggestion{
+			Type: kind, SubjectID: "sub_Maths", Start: 540, End: 630, Reason: headline + ": " + why,
+			SuggestedChange: client.SuggestedChange{Headline: headline, Why: why},
+		}
 	}
+	return proposal{client.Advice{
+		Suggestions: []client.Suggestion{
+			one(client.AddBlock, "Add Maths on Thursday 09:00-10:30", "28 h of syllabus left until the exam on Thursday 26 November, 2 h 45 planned until then; this adds 1 h 30. Next topic: Rings."),
+			one(client.MoveBlock, "Move Maths: more from Friday 18:30-20:00 to Monday 09:00-10:30", "you finished 9 of 11 sessions on Monday mornings, but only 2 of 10 on Friday evenings."),
+			one(client.Rebalance, "Early estimate: move Maths from Sunday 18:30-20:00 to Monday 09:00-10:30", "Sunday holds 4 h; Monday holds no session."),
+			one(client.RemoveBlock, "Drop Running on Wednesday 20:00-21:00", "you asked for a lighter week; dropping it frees 1 h."),
+			one(client.AddBlock, terminaltest.Hostile, terminaltest.Hostile),
+			one(client.AddBlock, "Add Running on Tuesday 09:00-10:30", ""),
+		},
+		CouldNotFit: []string{"Maths needs about 29 h 13 for its syllabus until Thursday 26 November, of which 23 h 13 will not fit.", terminaltest.Hostile},
+	}}
 }
 
 func TestSuggestionsLookAsTheyDid(t *testing.T) {
 	t.Parallel()
-	terminaltest.Drawn(t, "suggest", counsel(t).render)
+	terminaltest.Drawn(t, "suggest", counsel().render)
 	terminaltest.Drawn(t, "suggest-none", proposal{}.render)
-	reader := counsel(t)
-	reader.effects = nil
-	terminaltest.Drawn(t, "suggest-reader", reader.render)
 }
 
-func TestTheSevenDaysAreNamedFromTodayOn(t *testing.T) {
+func TestTheTwoHalvesOfAReasonAreToldAsTheyCome(t *testing.T) {
 	t.Parallel()
-	p := proposal{today: terminaltest.Day(t, terminaltest.Wednesday)}
-	for name, want := range map[string]string{
-		"Wednesday": terminaltest.Wednesday, "Thursday": "2026-11-26", "Sunday": "2026-11-29", "Monday": "2026-11-30", "Tuesday": "2026-12-01",
+	text := ansi.Strip(counsel().render(200))
+	for _, want := range []string{
+		"Drop Running on Wednesday 20:00-21:00\n    You asked for a lighter week; dropping it frees 1 h.\n",
+		"Move Maths: more from Friday 18:30-20:00 to Monday 09:00-10:30\n    You finished 9 of 11",
 	} {
-		if got := p.date(name); got.String() != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in:\n%s", want, text)
 		}
+	}
+	if strings.Contains(text, "Remove") {
+		t.Errorf("something is said in other words:\n%s", text)
 	}
 }
 
-func TestAReasonDoesNotRepeatTheChange(t *testing.T) {
+func TestProgramsGetTheChangesBesideTheSuggestions(t *testing.T) {
 	t.Parallel()
-	p := proposal{subjects: []client.Subject{{ID: "sub_1", Name: "Maths"}, {ID: "sub_2", Name: "Maths: more"}}}
-	for _, c := range []struct{ id, reason, want string }{
-		{"sub_1", "Move Maths from Monday to Tuesday: éasier there", "Éasier there"},
-		{"sub_1", "Every Monday: too late", "Every Monday: too late"},
-		{"sub_2", "Add Maths: more on Monday: it is due", "Add Maths: more on Monday: it is due"},
-		{"sub_1", "no colon", "no colon"},
-		{"sub_1", "", ""},
-		{"sub_1", "Add Maths: ", "Add Maths: "},
-	} {
-		if got := p.reason(client.Suggestion{SubjectID: c.id, Reason: c.reason}); got != c.want {
-			t.Errorf("%q: %q, want %q", c.reason, got, c.want)
-		}
+	p := counsel()
+	p.Suggestions[1].BlockID, p.Suggestions[0].Topic = "blk_1", terminaltest.Hostile
+	out := p.export(false)
+	if len(out.Changes) != len(out.Suggestions) || out.Changes[1].BlockID != "blk_1" || out.Changes[0].Topic != terminaltest.Hostile || out.Changes[3] != p.Suggestions[3].SuggestedChange {
+		t.Errorf("%+v", out)
+	}
+	if shown := p.export(true); shown.Changes[0].Topic == terminaltest.Hostile || shown.Changes[4].Why == terminaltest.Hostile {
+		t.Errorf("a terminal would obey %+v", shown.Changes)
 	}
 }
 
 func TestWhatWasAppliedIsSaidInWords(t *testing.T) {
 	t.Parallel()
-	p := counsel(t)
-	now := p.blocks[0]
+	blocks := []client.Block{
+		terminaltest.Block(t, "aaaa1", "Maths", "2026-11-27", "18:30", "20:00", ""),
+		terminaltest.Block(t, "aaaa2", "Maths", "2026-11-29", "18:30", "20:00", ""),
+	}
+	now := blocks[0]
 	now.Date += 3
 	made := terminaltest.Block(t, "aaaa9", "Maths", "2026-11-26", "09:00", "10:30", "")
 	var said []string
-	for _, done := range p.pairs([]client.Result{
-		{Op: "create", ID: made.ID, Block: &made}, {Op: "move", ID: now.ID, Block: &now}, {Op: "delete", ID: p.blocks[1].ID},
+	for _, done := range pairs(blocks, []client.Result{
+		{Op: "create", ID: made.ID, Block: &made}, {Op: "move", ID: now.ID, Block: &now}, {Op: "delete", ID: blocks[1].ID},
 	}) {
-		said = append(said, sentence(done, p.today))
+		said = append(said, sentence(done, terminaltest.Day(t, terminaltest.Wednesday)))
 	}
 	want := "Added Maths Thu 26 Nov 09:00–10:30\n" +
 		"Moved Maths Fri 27 Nov 18:30–20:00 to Mon 30 Nov 18:30–20:00\n" +
