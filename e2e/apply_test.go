@@ -77,6 +77,38 @@ func TestSuggestionsAreAppliedAsTheyWereReturned(t *testing.T) {
 	})
 }
 
+func TestSuggestionsAreAppliedAsTheirChangesSay(t *testing.T) {
+	onServer(t, func(t *testing.T, s *server) {
+		a := s.account(t)
+		s.run(t, "demo", "--email", a.email)
+		c := a.client(t, "live")
+		answer := c.suggest(t, obj{"goal": "more sessions before my exam on Friday"})
+		suggestions, changes := answer.suggestions(t), answer.Meta.Changes
+		equal(t, "changes", len(changes), len(suggestions))
+		results := c.send(t, "POST", applyPath, answer.chosen(suggestions...)).is(t, 200).object(t).objects("results")
+		topics := 0
+		for i, r := range results {
+			change := changes[i]
+			equal(t, "reason", suggestions[i]["reason"], change.str("headline")+": "+change.str("why"))
+			if r["op"] != "create" {
+				equal(t, "block_id", change["block_id"], r["id"])
+			}
+			if r["op"] == "delete" {
+				continue
+			}
+			stored := c.read(t, "/v1/blocks/"+r.id())
+			equal(t, "date", stored["date"], change["date"])
+			if r["op"] == "create" {
+				equal(t, "topic", stored["topic"], change["topic"])
+				topics++
+			}
+		}
+		if topics == 0 {
+			t.Errorf("nothing is added: %v", suggestions)
+		}
+	})
+}
+
 func TestADryRunOfSuggestionsChangesNothing(t *testing.T) {
 	onServer(t, func(t *testing.T, s *server) {
 		c, a, suggestions := advised(t, s)

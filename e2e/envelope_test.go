@@ -22,6 +22,7 @@ type envelope struct {
 		Timestamp  string `json:"timestamp"`
 		NextCursor string `json:"next_cursor"`
 
+		Changes         []obj     `json:"changes"`
 		CouldNotFit     *[]string `json:"could_not_fit"`
 		ScheduleVersion *string   `json:"schedule_version"`
 	} `json:"meta"`
@@ -104,8 +105,8 @@ func (a *answer) checkMembers(t testing.TB) {
 func (a *answer) checkMeta(t testing.TB) {
 	t.Helper()
 	advised := a.request.URL.Path == suggestPath && a.status == http.StatusOK
-	if advised != (a.Meta.CouldNotFit != nil) || advised != (a.Meta.ScheduleVersion != nil) {
-		t.Errorf("%s: could_not_fit and schedule_version belong to suggestions alone: %s", a.what(), a.body)
+	if advised != (a.Meta.CouldNotFit != nil) || advised != (a.Meta.Changes != nil) || advised != (a.Meta.ScheduleVersion != nil) {
+		t.Errorf("%s: changes, could_not_fit and schedule_version belong to suggestions alone: %s", a.what(), a.body)
 	}
 	if a.Meta.RequestID != a.header.Get("X-Request-Id") {
 		t.Errorf("%s: request_id %q, X-Request-Id %q", a.what(), a.Meta.RequestID, a.header.Get("X-Request-Id"))
