@@ -28,6 +28,9 @@ type meta struct {
 	Changes         []SuggestedChange `json:"changes"`
 	CouldNotFit     []string          `json:"could_not_fit"`
 	ScheduleVersion string            `json:"schedule_version"`
+	LocalTime       time.Time         `json:"local_time"`
+	Subjects        []SubjectSummary  `json:"subjects"`
+	Overlaps        []Block           `json:"overlaps"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

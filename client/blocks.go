@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 )
 
 // Block is one session on a date.
@@ -53,6 +54,10 @@ type BlockFilter struct {
 	From, To  Date   // only of these days, both included; given together
 	SubjectID string // only of this subject
 	Done      *bool  // only done ones, or only those that are not
+
+	// IDs wants exactly these blocks, up to 100, by their ids or by ends of these
+	// of at least 6 characters; not together with anything else.
+	IDs []string
 }
 
 // query returns f as the parameters of a request.
@@ -68,6 +73,9 @@ func (f BlockFilter) query() url.Values {
 	}
 	if f.Done != nil {
 		q.Set("done", strconv.FormatBool(*f.Done))
+	}
+	if len(f.IDs) > 0 {
+		q.Set("id", strings.Join(f.IDs, ","))
 	}
 	return q
 }

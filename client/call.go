@@ -87,10 +87,10 @@ func (c *Client) try(ctx context.Context, rq call, body []byte) (envelope, error
 	if err != nil {
 		return envelope{}, err
 	}
-	if rq.info != nil {
-		rq.info.read(answer.Header)
-	}
 	e, err := open(answer, text, rq.bare)
+	if rq.info != nil {
+		rq.info.read(answer.Header, e.Meta)
+	}
 	if refusal, ok := errors.AsType[*Error](err); ok {
 		refusal.hide(c.key())
 	}

@@ -26,7 +26,12 @@ func exercises(w world) []exercise {
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{
-		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) { return c.Account(ctx) }},
+		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Account(ctx, client.IncludeSubjects())
+		}},
+		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Blocks(ctx, client.BlockFilter{IDs: []string{w.blocks[0].ID, w.blocks[1].ID[20:]}}, client.IncludeSubjects())
+		}},
 		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) { return c.Blocks(ctx, client.BlockFilter{}) }},
 		{"listBlocks", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.Blocks(ctx, client.BlockFilter{Date: date("2026-03-02")})
@@ -35,17 +40,19 @@ func exercises(w world) []exercise {
 			return lastPage(c.EachBlock(ctx, days, 2), 2)
 		}},
 		{"getBlock", func(ctx context.Context, c *client.Client) (any, error) { return c.Block(ctx, w.blocks[0].ID) }},
-		{"createBlock", func(ctx context.Context, c *client.Client) (any, error) { return c.CreateBlock(ctx, draft) }},
+		{"createBlock", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.CreateBlock(ctx, draft, client.IncludeOverlaps())
+		}},
 		{"updateBlock", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.UpdateBlock(ctx, w.blocks[0].ID, patch, client.IfMatch("*"))
+			return c.UpdateBlock(ctx, w.blocks[0].ID, patch, client.IfMatch("*"), client.IncludeOverlaps())
 		}},
 		{"moveBlock", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.MoveBlock(ctx, w.blocks[1].ID, move)
+			return c.MoveBlock(ctx, w.blocks[1].ID, move, client.IncludeOverlaps(), client.IncludeSubjects())
 		}},
 		{"changeBlocks", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ChangeBlocks(ctx, client.Batch{DryRun: true, Operations: []client.Operation{
 				client.CreateOp(draft), client.UpdateOp(w.blocks[2].ID, patch), client.MoveOp(w.blocks[3].ID, move), client.DeleteOp(w.blocks[4].ID),
-			}})
+			}}, client.IncludeOverlaps())
 		}},
 		{"listSubjects", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.Subjects(ctx, client.SubjectFilter{Type: client.Study})

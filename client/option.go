@@ -1,6 +1,12 @@
 package client
 
-import "net/http"
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
 
 // Option changes one call of a method.
 type Option func(*call)
@@ -17,11 +23,34 @@ func IfMatch(tag string) Option {
 	return func(c *call) { c.header.Set("If-Match", tag) }
 }
 
+// IncludeSubjects asks [Client.Account], [Client.Blocks], [Client.EachBlock] and
+// the methods that write blocks to tell in [Info] which subjects there are.
+func IncludeSubjects() Option { return include("subjects") }
+
+// IncludeOverlaps asks the methods that make or change blocks to tell in [Info]
+// what these overlap then.
+func IncludeOverlaps() Option { return include("overlaps") }
+
+// include asks for one more part of an answer.
+func include(part string) Option {
+	return func(c *call) {
+		c.query = maps.Clone(c.query)
+		if c.query == nil {
+			c.query = url.Values{}
+		}
+		c.query.Set("include", strings.TrimPrefix(c.query.Get("include")+","+part, ","))
+	}
+}
+
 // Info is what an answer tells beside its data.
 type Info struct {
 	RequestID string
 	ETag      string // of what was read or changed, if it has one
 	Replayed  bool   // the server had done the request before
+
+	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
+	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
+	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
 }
 
 // Into stores what the answer tells in i.
@@ -30,6 +59,9 @@ func Into(i *Info) Option {
 }
 
 // read fills i from an answer.
-func (i *Info) read(h http.Header) {
-	*i = Info{RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true"}
+func (i *Info) read(h http.Header, m meta) {
+	*i = Info{
+		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
+		LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps,
+	}
 }

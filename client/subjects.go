@@ -16,6 +16,14 @@ type Subject struct {
 	Syllabus []Item      `json:"syllabus"`
 }
 
+// SubjectSummary is a subject without its slots and its syllabus.
+type SubjectSummary struct {
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Type  SubjectType `json:"type"`
+	Color string      `json:"color"`
+}
+
 // SubjectType says what kind of time a subject takes. It never changes.
 type SubjectType string
 

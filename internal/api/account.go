@@ -18,12 +18,14 @@ type accountView struct {
 	Quotas   []Quota       `json:"quotas"`
 	TimeZone string        `json:"time_zone"`
 	Today    planner.Date  `json:"today"`
+
+	subjects []briefSubject // what meta tells besides
 }
 
 // Tag changes whenever v does.
-func (v accountView) Tag() string { return contentTag(v) }
+func (v accountView) Tag() string { return contentTag([]any{v, v.subjects}) }
 
-func (a *API) getAccount(r *Request) (accountView, error) {
+func (a *API) getAccount(r *Request, q accountQuery) (accountView, error) {
 	owner, err := a.Accounts.Get(r.Context(), r.access.AccountID)
 	if errors.Is(err, account.ErrNotFound) {
 		return accountView{}, account.ErrUnauthorized // deleted since the key was looked up
@@ -31,9 +33,12 @@ func (a *API) getAccount(r *Request) (accountView, error) {
 	if err != nil {
 		return accountView{}, fmt.Errorf("get account: %w", err)
 	}
+	if err := r.include(q.Include.Value.included, nil); err != nil {
+		return accountView{}, err
+	}
 	return accountView{
 		ID: owner.ID, Email: owner.Email, Mode: r.access.Key.Mode, Scope: r.access.Key.Scope,
 		Plan: r.access.Plan, Quotas: a.plan(r.access.Plan).Quotas,
-		TimeZone: r.access.TimeZone, Today: r.call.Now.Today,
+		TimeZone: r.access.TimeZone, Today: r.call.Now.Today, subjects: r.subjects,
 	}, nil
 }

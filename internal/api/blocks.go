@@ -1,6 +1,10 @@
 package api
 
-import "studyplanner/internal/planner"
+import (
+	"strings"
+
+	"studyplanner/internal/planner"
+)
 
 // blocksQuery selects blocks.
 type blocksQuery struct {
@@ -11,10 +15,24 @@ type blocksQuery struct {
 	Done      planner.Opt[bool]         `query:"done"`
 	Limit     planner.Opt[int]          `query:"limit"`
 	Cursor    planner.Opt[cursor]       `query:"cursor"`
+	ID        planner.Opt[blockNames]   `query:"id"`
+	Include   planner.Opt[readIncludes] `query:"include"`
+}
+
+// blockNames are ids of blocks, or the ends of ids.
+type blockNames []string
+
+// UnmarshalText reads names with commas between them.
+func (n *blockNames) UnmarshalText(text []byte) error {
+	*n = strings.Split(string(text), ",")
+	return nil
 }
 
 func (q blocksQuery) filter() planner.BlockFilter {
 	f := planner.BlockFilter{Date: q.Date, From: q.From, To: q.To, SubjectID: q.SubjectID, Done: q.Done, Limit: q.Limit}
+	if q.ID.Set {
+		f.Names = planner.Some([]string(q.ID.Value))
+	}
 	if q.Cursor.Set {
 		f.After = (*planner.Position)(&q.Cursor.Value)
 	}
@@ -30,10 +48,13 @@ func (a *API) listBlocks(r *Request, q blocksQuery) ([]planner.Block, error) {
 		return nil, err
 	}
 	blocks, next, err := a.Planner.Blocks(r.Context(), r.call, f)
+	if err != nil {
+		return nil, err
+	}
 	if next != nil {
 		r.next = cursor(*next).String()
 	}
-	return blocks, err
+	return blocks, r.include(q.Include.Value.included, nil)
 }
 
 func (a *API) createBlock(r *Request, d planner.BlockDraft) (planner.Block, error) {

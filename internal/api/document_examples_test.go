@@ -43,7 +43,7 @@ func exampleRequest(id string) (json.RawMessage, error) {
 	return json.RawMessage(text), nil
 }
 
-var exampleMeta = meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026-03-02T07:45:12.345Z"}
+var exampleMeta = meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026-03-02T07:45:12.345Z", LocalTime: "2026-03-02T08:45:12+01:00"}
 
 // exampleAdvice is what the example of suggestions suggests.
 func exampleAdvice() advice {
@@ -65,7 +65,7 @@ func exampleBasis() string {
 }
 
 func exampleMetaOf(rt route) any {
-	if rt.meta == nil {
+	if rt.meta != reflect.TypeFor[adviceMeta]() {
 		return exampleMeta
 	}
 	return adviceMeta{exampleMeta, changesOf(exampleAdvice().Suggestions), []string{}, exampleBasis()}

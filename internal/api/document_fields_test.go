@@ -15,6 +15,14 @@ type fieldText struct {
 
 // fieldTexts holds the texts by the name of the field, or of schema and field.
 var fieldTexts = map[string]fieldText{
+	"MetaIncluding.subjects": {"All subjects, without their slots and syllabi. They are there if `include` asks for them.", nil},
+	"MetaIncluding.overlaps": {"The blocks that take some of the time of those that were written, in order, up to 20. They are there if `include` asks for them.", items(0, planner.MaxOverlaps)},
+	"accountQuery.include":   {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
+	"blocksQuery.include":    {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
+	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
+		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},
+	"blocksQuery.id": {"Exactly these blocks, with commas between: up to 100 ids, or ends of ids of at least 6 characters. Not together with another parameter that selects blocks.", nil},
+
 	"code": {"What went wrong, for programs.", func(s *jsonschema.Schema) { s.WithEnum(errorCodes()...) }},
 
 	".id":      {"Which one.", nil},
@@ -24,11 +32,11 @@ var fieldTexts = map[string]fieldText{
 	"BlockPatch.id":            {unchangeable, nil},
 	"BlockPatch.date":          {unchangeable + " Move the block instead.", nil},
 	"BlockPatch.subject_name":  {unchangeable, nil},
-	"BlockUpdate.id":           {"Which block.", nil},
+	"BlockUpdate.id":           {"Which block: its id, or the end of it.", nil},
 	"BlockUpdate.date":         {unchangeable + " Move the block instead.", nil},
 	"BlockUpdate.subject_name": {unchangeable, nil},
-	"BlockShift.id":            {"Which block.", nil},
-	"BlockDeletion.id":         {"Which block.", nil},
+	"BlockShift.id":            {"Which block: its id, or the end of it.", nil},
+	"BlockDeletion.id":         {"Which block: its id, or the end of it.", nil},
 	"SubjectPatch.id":          {unchangeable, nil},
 	"SubjectPatch.type":        {unchangeable, nil},
 	"SubjectPatch.syllabus":    {unchangeable + " The paths below `/syllabus` change it.", nil},

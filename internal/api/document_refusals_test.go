@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 	"reflect"
+	"strings"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest/contract"
@@ -37,7 +38,9 @@ var refusals = []refusal{
 	{
 		http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.",
 		planner.Missing{Kind: "block"},
-		nil, func(rt route) bool { return rt.named() || namesSubject(rt.Body) },
+		nil, func(rt route) bool {
+			return rt.named() || namesSubject(rt.Body) || rt.Query == reflect.TypeFor[blocksQuery]()
+		},
 	},
 	{
 		http.StatusMethodNotAllowed, "MethodNotAllowed", "The path does not have the method of the request.", errNoMethod,
@@ -68,7 +71,7 @@ var refusals = []refusal{
 	{
 		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
 		planner.Invalid{{Field: "name", Reason: "is over 40 characters"}, {Field: "type", Reason: "must be one of study, training, inactive"}},
-		nil, func(rt route) bool { return !rt.reads || rt.Query != nil || rt.Body != nil },
+		nil, func(rt route) bool { return !rt.reads || rt.Query != nil || rt.Body != nil || namesBlock(rt) },
 	},
 	{
 		http.StatusTooManyRequests, "RateLimited", "The quota of the plan is used up. The request was not counted.", errLimited,
@@ -87,6 +90,10 @@ var refusals = []refusal{
 }
 
 func always(route) bool { return true }
+
+// namesBlock reports whether the path of rt names a block, by an end of its id
+// that several may have.
+func namesBlock(rt route) bool { return strings.HasPrefix(rt.pattern, "/blocks/{") }
 
 func appliesAdvice(rt route) bool { return rt.Body == reflect.TypeFor[applyDraft]() }
 

@@ -31,7 +31,10 @@ func valueSchemas() map[any]jsonschema.Schema {
 		chosenType(""):          suggestionType,
 		chosenDay(0):            contract.Enum(weekdays()...),
 		cursor{}:                contract.Text(`^[A-Za-z0-9_-]+$`),
-		new(basis):              contract.Text(`^[A-Za-z0-9_-]+$`), // by its type: it cannot be a key
+		readIncludes{}:          contract.Text(`^subjects$`),
+		writeIncludes{}:         contract.Text(`^(overlaps|subjects)(,(overlaps|subjects))*$`),
+		new(blockNames):         contract.Text(`^\w+(,\w+){0,99}$`), // as basis
+		new(basis):              contract.Text(`^[A-Za-z0-9_-]+$`),  // by its type: it cannot be a key
 	}
 }
 
@@ -69,5 +72,7 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[outline.Reading](): "SyllabusReading",
 		reflect.TypeFor[outline.Item]():    "ReadItem",
 		reflect.TypeFor[outline.Problem](): "LineProblem",
+		reflect.TypeFor[includedMeta]():    "MetaIncluding",
+		reflect.TypeFor[briefSubject]():    "SubjectSummary",
 	}
 }

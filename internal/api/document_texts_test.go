@@ -11,7 +11,7 @@ const keyText = "An API key. One that begins with `svc_live_` works on real data
 // tagTexts groups the operations.
 var tagTexts = [][2]string{
 	{"Account", "Who the key belongs to, and what it may do."},
-	{"Blocks", "Sessions of a subject, each on one day from start to end."},
+	{"Blocks", "Sessions of a subject, each on one day from start to end. Wherever one is named, the end of its id will do: 6 characters or more, which no other block's id ends in."},
 	{"Subjects", "What is studied, trained or practised, with its weekly slots."},
 	{"Syllabus", "The list of topics of a subject."},
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},

@@ -58,6 +58,9 @@ type Request struct {
 	status  int         // of the answer; 0 while there is none
 	next    string      // the cursor of the next page
 	advised *adviceMeta // what meta tells besides, for an advice
+
+	subjects []briefSubject  // what meta tells besides; nil: it was not asked for
+	overlaps []planner.Block // the same
 }
 
 // ServeHTTP takes a request through all its stations and answers it.

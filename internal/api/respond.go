@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -18,13 +19,14 @@ import (
 type envelope struct {
 	Data  any      `json:"data"`
 	Error *failure `json:"error"`
-	Meta  any      `json:"meta"` // a meta or an adviceMeta
+	Meta  any      `json:"meta"` // a meta, an includedMeta or an adviceMeta
 }
 
 // meta tells which request an envelope answers, and when.
 type meta struct {
 	RequestID  string `json:"request_id"`
-	Timestamp  string `json:"timestamp"` // RFC 3339 in UTC
+	Timestamp  string `json:"timestamp"`            // RFC 3339 in UTC
+	LocalTime  string `json:"local_time,omitempty"` // RFC 3339, where the account is
 	NextCursor string `json:"next_cursor,omitempty"`
 }
 
@@ -97,7 +99,13 @@ func challenge(err error) string {
 }
 
 func (r *Request) meta() any {
-	m := meta{r.id, r.now.Format(timestampForm), r.next}
+	m := meta{RequestID: r.id, Timestamp: r.now.Format(timestampForm), NextCursor: r.next}
+	if !r.call.Now.At.IsZero() {
+		m.LocalTime = r.call.Now.Local().Format(time.RFC3339)
+	}
+	if r.subjects != nil || r.overlaps != nil {
+		return includedMeta{m, r.subjects, r.overlaps}
+	}
 	if r.advised == nil {
 		return m
 	}

@@ -30,15 +30,15 @@ const (
 // request carries, in its query or its body, and what the answer holds.
 func (a *API) routes() []route {
 	return []route{
-		{"GET", "/account", 200, reads, "getAccount", bare[accountView](a.getAccount)},
+		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).telling(includedMeta{})},
 
-		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, []planner.Block](a.listBlocks)},
-		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock)},
-		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks)},
+		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, []planner.Block](a.listBlocks).telling(includedMeta{})},
+		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).including()},
+		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).including()},
 		{"GET", "/blocks/{id}", 200, reads, "getBlock", bare[planner.Block](a.getBlock)},
-		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock)},
+		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).including()},
 		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", bare[none](a.deleteBlock)},
-		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock)},
+		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock).including()},
 
 		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
 		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},

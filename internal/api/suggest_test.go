@@ -113,7 +113,7 @@ func TestAnAdviceHasItsForm(t *testing.T) {
 	var body struct{ Meta map[string]any }
 	c.must(json.Unmarshal([]byte(a.body), &body))
 	fit, isList := body.Meta["could_not_fit"].([]any)
-	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || len(body.Meta) != 5 {
+	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || body.Meta["local_time"] == nil || len(body.Meta) != 6 {
 		t.Errorf("meta %v", body.Meta)
 	}
 	if a.etag() != "" || a.header.Get("Cache-Control") != "no-store" {

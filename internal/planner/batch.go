@@ -24,6 +24,8 @@ type Operation interface {
 	Validate() error
 	// covers is the latest date that the operation names, or 0.
 	covers() Date
+	// names is the block that the operation changes, as it was named, or "".
+	names() string
 	run(ctx context.Context, s *Service, tx Tx) (Result, error)
 }
 
@@ -115,6 +117,15 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 			return nil, err
 		}
 	}
+	names := make([]string, len(b.Operations))
+	for i, op := range b.Operations {
+		names[i] = op.names()
+	}
+	blocks, err := lookUp(ctx, tx.BlockTx, names)
+	if err != nil {
+		return nil, err
+	}
+	tx.BlockTx = blocks
 	var bad Invalid
 	results := make([]Result, 0, len(b.Operations))
 	for i, op := range b.Operations {
@@ -131,6 +142,11 @@ func (o *BlockCreation) covers() Date { return o.Date }
 func (o *BlockUpdate) covers() Date   { return 0 }
 func (o *BlockShift) covers() Date    { return o.Date }
 func (o *BlockDeletion) covers() Date { return 0 }
+
+func (o *BlockCreation) names() string { return "" }
+func (o *BlockUpdate) names() string   { return o.ID }
+func (o *BlockShift) names() string    { return o.ID }
+func (o *BlockDeletion) names() string { return o.ID }
 
 // Validate holds always: whether the block exists is told by the store.
 func (o *BlockDeletion) Validate() error { return nil }
@@ -151,5 +167,6 @@ func (o *BlockShift) run(ctx context.Context, _ *Service, tx Tx) (Result, error)
 }
 
 func (o *BlockDeletion) run(ctx context.Context, _ *Service, tx Tx) (Result, error) {
-	return Result{"delete", o.ID, nil}, remove(ctx, tx, nil, o.ID)
+	id, err := remove(ctx, tx, nil, o.ID)
+	return Result{"delete", id, nil}, err
 }

@@ -1,5 +1,7 @@
 package planner
 
+import "cmp"
+
 // Block is one scheduled session of a subject on one date.
 type Block struct {
 	ID          string  `json:"id"`
@@ -136,4 +138,14 @@ func (m BlockMove) Apply(b Block) (Block, error) {
 	next.Start = m.Start.Or(b.Start)
 	next.End = m.End.Or(b.End)
 	return next.touched(b), next.validate()
+}
+
+// Compare orders blocks by date, start, end and id.
+func (b Block) Compare(o Block) int {
+	return cmp.Or(cmp.Compare(b.Date, o.Date), cmp.Compare(b.Start, o.Start), cmp.Compare(b.End, o.End), cmp.Compare(b.ID, o.ID))
+}
+
+// overlaps reports whether b and another block take some of the same time.
+func (b Block) overlaps(o Block) bool {
+	return b.ID != o.ID && b.Date == o.Date && b.Start < o.End && o.Start < b.End
 }

@@ -2,7 +2,11 @@ package planner
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"reflect"
+	"slices"
+	"strings"
 )
 
 // BlockFilter is what a client asks of the list of blocks.
@@ -13,6 +17,7 @@ type BlockFilter struct {
 	Done      Opt[bool]
 	Limit     Opt[int] // 1 to MaxPage; all when absent
 	After     *Position
+	Names     Opt[[]string] // exactly these, by their ids or the ends of these; up to MaxBatch, and with nothing else
 }
 
 // Validate reports everything wrong with f.
@@ -23,6 +28,21 @@ func (f BlockFilter) Validate() error {
 	bad.Check(f.To.Set || !f.From.Set, "date_to", "is required with date_from")
 	bad.Check(!f.From.Set || !f.To.Set || f.From.Value <= f.To.Value, "date_to", "must not be before date_from")
 	bad.Check(!f.Limit.Set || 1 <= f.Limit.Value && f.Limit.Value <= MaxPage, "limit", fmt.Sprintf("must be from 1 to %d", MaxPage))
+	bad.Merge("", f.validateNames())
+	return bad.Err()
+}
+
+// validateNames reports what is wrong with f.Names.
+func (f BlockFilter) validateNames() error {
+	if !f.Names.Set {
+		return nil
+	}
+	var bad Invalid
+	n := len(f.Names.Value)
+	bad.Check(1 <= n && n <= MaxBatch, "id", fmt.Sprintf("must name from 1 to %d blocks", MaxBatch))
+	others := f
+	others.Names = Opt[[]string]{}
+	bad.Check(reflect.ValueOf(others).IsZero(), "id", "cannot be combined with other parameters that select blocks")
 	return bad.Err()
 }
 
@@ -56,6 +76,10 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	if err != nil {
 		return nil, nil, err
 	}
+	if f.Names.Set {
+		blocks, err := s.named(ctx, c, f.Names.Value)
+		return blocks, nil, err
+	}
 	blocks, err := s.store.Blocks(ctx, c.Space, f.query())
 	if err != nil {
 		return nil, nil, fmt.Errorf("list blocks: %w", err)
@@ -68,16 +92,61 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	return blocks, nil, nil
 }
 
-// Block returns one block, or ErrNotFound.
-func (s *Service) Block(ctx context.Context, c Call, id string) (Block, error) {
-	if !validID(blockPrefix, id) {
-		return Block{}, Missing{Kind: "block"}
+// named returns the blocks that names stand for, each once, in order. It returns
+// ErrNotFound or Invalid, on the field "id", for a name that stands for no block
+// or for several.
+func (s *Service) named(ctx context.Context, c Call, names []string) ([]Block, error) {
+	ids, err := s.store.BlockIDs(ctx, c.Space, endingsOf(names))
+	if err != nil {
+		return nil, fmt.Errorf("list blocks: %w", err)
 	}
+	known := func([]string) ([]string, error) { return ids, nil }
+	var bad Invalid
+	blocks := []Block{}
+	for _, name := range names {
+		b, err := s.namedOne(ctx, c.Space, name, known)
+		switch found, wrong := errors.AsType[Invalid](err); {
+		case errors.Is(err, ErrNotFound):
+			return nil, Missing{Kind: "block" + asNamed(name), Where: "id"}
+		case wrong:
+			bad = append(bad, Problem{"id", name + " " + found[0].Reason})
+		case err != nil:
+			return nil, fmt.Errorf("list blocks: %w", err)
+		case !slices.ContainsFunc(blocks, func(o Block) bool { return o.ID == b.ID }):
+			blocks = append(blocks, b)
+		}
+	}
+	slices.SortFunc(blocks, Block.Compare)
+	return blocks, bad.Err()
+}
+
+// asNamed says which block is missing, if name is of the form of those there are.
+func asNamed(name string) string {
+	if _, ok := endingOf(strings.TrimPrefix(name, blockPrefix)); ok || validID(blockPrefix, name) {
+		return " as " + name
+	}
+	return ""
+}
+
+// namedOne returns the block that name stands for.
+func (s *Service) namedOne(ctx context.Context, space Space, name string, idsEnding func([]string) ([]string, error)) (Block, error) {
+	id, err := wholeID(name, idsEnding)
+	if err != nil {
+		return Block{}, err
+	}
+	return s.store.Block(ctx, space, id)
+}
+
+// Block returns the block of an id or of the end of one. It returns ErrNotFound,
+// or Invalid on the field "id" if several ids have that end.
+func (s *Service) Block(ctx context.Context, c Call, name string) (Block, error) {
 	c, err := s.EnsureGenerated(ctx, c, 0)
 	if err != nil {
 		return Block{}, err
 	}
-	b, err := s.store.Block(ctx, c.Space, id)
+	b, err := s.namedOne(ctx, c.Space, name, func(endings []string) ([]string, error) {
+		return s.store.BlockIDs(ctx, c.Space, endings)
+	})
 	if err != nil {
 		return Block{}, fmt.Errorf("get block: %w", err)
 	}
@@ -113,7 +182,8 @@ func (s *Service) MoveBlock(ctx context.Context, c Call, id string, m BlockMove)
 // DeleteBlock removes one block. It returns ErrNotFound or ErrPrecondition.
 func (s *Service) DeleteBlock(ctx context.Context, c Call, id string) error {
 	_, err := write(ctx, s, c, "delete block", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
-		return struct{}{}, remove(ctx, tx, c.IfMatch, id)
+		_, err := remove(ctx, tx, c.IfMatch, id)
+		return struct{}{}, err
 	})
 	return err
 }
@@ -170,19 +240,20 @@ func change(ctx context.Context, tx Tx, match Match, id string, apply func(Block
 	return b, nil
 }
 
-// remove deletes one block within tx.
-func remove(ctx context.Context, tx Tx, match Match, id string) error {
-	b, err := find(ctx, tx, match, id)
+// remove deletes one block within tx, and returns its id.
+func remove(ctx context.Context, tx Tx, match Match, name string) (string, error) {
+	b, err := find(ctx, tx, match, name)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return tx.DeleteBlocks(ctx, []string{b.ID})
+	return b.ID, tx.DeleteBlocks(ctx, []string{b.ID})
 }
 
-// find returns one block within tx if match holds for it.
-func find(ctx context.Context, tx BlockTx, match Match, id string) (Block, error) {
-	if !validID(blockPrefix, id) {
-		return Block{}, Missing{Kind: "block"}
+// find returns the block of an id or the end of one within tx if match holds for it.
+func find(ctx context.Context, tx BlockTx, match Match, name string) (Block, error) {
+	id, err := wholeID(name, func(endings []string) ([]string, error) { return tx.BlockIDs(ctx, endings) })
+	if err != nil {
+		return Block{}, err
 	}
 	b, err := tx.Block(ctx, id)
 	if err != nil {

@@ -98,6 +98,13 @@ type Moment struct {
 	Clock Clock
 }
 
+// Local returns m as the account's wall shows it, with its offset from UTC.
+func (m Moment) Local() time.Time {
+	wall := m.Today.Time().Add(time.Duration(m.Clock) * time.Minute)
+	offset := wall.Sub(m.At.Truncate(time.Minute)) // zones differ by whole minutes since 1972
+	return m.At.In(time.FixedZone("", int(offset.Seconds())))
+}
+
 // MomentAt reads t in zone.
 func MomentAt(t time.Time, zone *time.Location) Moment {
 	local := t.In(zone)

@@ -29,6 +29,10 @@ type Reader interface {
 	Blocks(ctx context.Context, space Space, q BlockQuery) ([]Block, error)
 	// Block returns ErrNotFound if the space has no such block.
 	Block(ctx context.Context, space Space, id string) (Block, error)
+	// BlockIDs returns the ids that end in one of endings, each of which has from
+	// ShortestEnding characters up to all but one after the prefix; of endings
+	// there are at most MaxBatch. It walks all ids of the space.
+	BlockIDs(ctx context.Context, space Space, endings []string) ([]string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context, space Space) ([]Subject, error)
 	// Subject returns ErrNotFound if the space has no such subject.
@@ -84,6 +88,8 @@ type State struct {
 type BlockTx interface {
 	// Block returns ErrNotFound if the space has no such block.
 	Block(ctx context.Context, id string) (Block, error)
+	// BlockIDs is that of Reader.
+	BlockIDs(ctx context.Context, endings []string) ([]string, error)
 	// BlocksBetween returns the blocks from first to last of one subject, or of
 	// all for subject "", in order of date, start, end and id.
 	BlocksBetween(ctx context.Context, subject string, first, last Date) ([]Block, error)

@@ -55,10 +55,11 @@ func NameKey(name string) string {
 // so that arbitrary text never reaches the database.
 func validID(prefix, id string) bool {
 	rest, ok := strings.CutPrefix(id, prefix)
-	return ok && len(rest) == idLength && !strings.ContainsFunc(rest, func(r rune) bool {
-		return (r < '0' || r > '9') && (r < 'a' || r > 'v')
-	})
+	return ok && len(rest) == idLength && !strings.ContainsFunc(rest, notOfID)
 }
+
+// notOfID reports whether no id has r after its prefix.
+func notOfID(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'v') }
 
 // idLength is the length of an id after its prefix: 128 bits in base32.
 const idLength = 26

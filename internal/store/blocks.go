@@ -55,6 +55,13 @@ SELECT ` + blockTable.selected("b") + `
 FROM blocks b
 WHERE b.space_id = $1 AND b.id = $2`
 
+	// Ids have one length, so that their last six characters are always at the
+	// same place.
+	selectEndings = `
+SELECT b.id
+FROM blocks b
+WHERE b.space_id = $1 AND SUBSTR(b.id, 25) IN ($2)`
+
 	insertBlock = `
 INSERT INTO blocks (` + blockTable.names() + `)
 VALUES (` + blockTable.marks() + `)`
@@ -75,6 +82,9 @@ const chunk = 50
 
 // insertChunk is insertBlock for that many blocks.
 var insertChunk = repeatValues(insertBlock, chunk)
+
+// selectManyEndings is selectEndings for as many endings as a batch can name.
+var selectManyEndings = strings.Replace(selectEndings, "$2", marks(2, planner.MaxBatch), 1)
 
 // repeatValues returns an INSERT of one row as one of n rows.
 func repeatValues(insert string, n int) string {
@@ -126,6 +136,37 @@ func findBlock(ctx context.Context, run runner, space, id string) (planner.Block
 	return b, missing(err, planner.Missing{Kind: "block"})
 }
 
+// BlockIDs implements [planner.Reader].
+func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []string) ([]string, error) {
+	ids, err := idsEnding(ctx, s.run, string(space), endings)
+	return ids, s.explain(err)
+}
+
+// BlockIDs implements [planner.BlockTx].
+func (t *tx) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
+	return idsEnding(ctx, t.run, t.space, endings)
+}
+
+// idsEnding looks for all endings in one walk, by their last characters alone.
+func idsEnding(ctx context.Context, run runner, space string, endings []string) ([]string, error) {
+	if len(endings) == 0 {
+		return nil, nil
+	}
+	query, n := selectEndings, 1
+	if len(endings) > 1 {
+		query, n = selectManyEndings, planner.MaxBatch
+	}
+	args := []any{space}
+	for i := range n { // the last one fills up what is left
+		e := endings[min(i, len(endings)-1)]
+		args = append(args, e[len(e)-planner.ShortestEnding:])
+	}
+	ids, err := list(ctx, run, column[string], query, args...)
+	return slices.DeleteFunc(ids, func(id string) bool {
+		return !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(id, e) })
+	}), err
+}
+
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
 	return findBlock(ctx, t.run, t.space, id)
@@ -138,7 +179,7 @@ func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last plan
 
 // InsertBlocks implements [planner.BlockTx].
 func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
-	rows := slices.SortedFunc(slices.Values(blocks), inOrder)
+	rows := slices.SortedFunc(slices.Values(blocks), planner.Block.Compare)
 	for rest := rows; len(rest) > 0; {
 		query, n := insertBlock, 1
 		if t.remote && len(rest) >= chunk {
@@ -159,11 +200,6 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 		rest = rest[n:]
 	}
 	return nil
-}
-
-// inOrder compares blocks by the order in which they are stored.
-func inOrder(a, b planner.Block) int {
-	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End), cmp.Compare(a.ID, b.ID))
 }
 
 // knownSubject says of a broken reference that the subject is missing.

@@ -2,6 +2,8 @@ package storetest
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"studyplanner/internal/planner"
 )
@@ -32,6 +34,47 @@ var blockCases = []testCase{
 			notFound(f, err)
 			return nil
 		})
+	}},
+	{"ids are found by their ends, one by one and many at once", func(f *fixture) {
+		s, other := f.newSubject(f.space), f.newSubject(f.account.Sandbox)
+		var ids []string
+		for _, end := range []string{"aaabbbbbb", "caabbbbbb", "aaacccccc"} {
+			b := draft(s, aMonday, 60, 120)
+			b.ID = b.ID[:len(b.ID)-len(end)] + end
+			f.insert(f.space, b)
+			ids = append(ids, b.ID)
+		}
+		elsewhere := draft(other, aMonday, 60, 120)
+		elsewhere.ID = elsewhere.ID[:len(elsewhere.ID)-6] + "cccccc"
+		f.insert(f.account.Sandbox, elsewhere)
+		many := make([]string, planner.MaxBatch)
+		for i := range many {
+			many[i] = fmt.Sprintf("%06d", i)
+		}
+		for _, c := range []struct {
+			endings []string
+			want    []string
+		}{
+			{nil, nil},
+			{[]string{"bbbbbb"}, ids[:2]},
+			{[]string{"aabbbbbb"}, ids[:2]},
+			{[]string{"aaabbbbbb"}, ids[:1]},
+			{[]string{"cccccc", "caabbbbbb"}, ids[1:]},
+			{[]string{ids[2][5:]}, ids[2:]},
+			{append(many[1:], "cccccc"), ids[2:]},
+			{[]string{"ccccc_"}, nil},
+			{many, nil},
+		} {
+			got, err := f.BlockIDs(f.Context(), f.space, c.endings)
+			want(f, "error", err, nil)
+			slices.Sort(got)
+			want(f, fmt.Sprint("ids that end in ", c.endings), fmt.Sprint(got), fmt.Sprint(slices.Sorted(slices.Values(c.want))))
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+				got, err := tx.BlockIDs(ctx, c.endings)
+				want(f, "how many within a write", len(got), len(c.want))
+				return err
+			})
+		}
 	}},
 	{"many blocks are inserted in any order and counted", func(f *fixture) {
 		s := f.newSubject(f.space)

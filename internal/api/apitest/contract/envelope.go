@@ -17,6 +17,7 @@ var envelopeTexts = map[string]string{
 
 	"request_id":  "The same as the header `X-Request-Id`.",
 	"timestamp":   "When the request came in, in UTC.",
+	"local_time":  "When the request came in, on the clock of the account's time zone. It is there once the key is known.",
 	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
 
 	"code":            "What went wrong, for programs.",
@@ -28,8 +29,9 @@ var envelopeTexts = map[string]string{
 
 // envelopeRules are what a schema can tell of them.
 var envelopeRules = map[string]func(*jsonschema.Schema){
-	"timestamp": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
-	"fields":    func(s *jsonschema.Schema) { s.WithMinItems(1) },
+	"timestamp":  func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"local_time": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"fields":     func(s *jsonschema.Schema) { s.WithMinItems(1) },
 }
 
 // enveloped returns doc with the texts and the rules of the envelope, except

@@ -1,0 +1,119 @@
+package api
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
+// included is what meta tells besides, because the parameter include asks for it.
+type included struct{ subjects, overlaps bool }
+
+// includedMeta is the meta of answers that include something.
+type includedMeta struct {
+	meta
+	Subjects []briefSubject  `json:"subjects,omitzero"`
+	Overlaps []planner.Block `json:"overlaps,omitzero"`
+}
+
+// The parts that the answers of some routes can include, by their names.
+const (
+	includeSubjects = "subjects"
+	includeOverlaps = "overlaps"
+)
+
+// read reads names with commas between them, each of which must be one of known.
+func (i *included) read(text []byte, known ...string) error {
+	for name := range strings.SplitSeq(string(text), ",") {
+		if !slices.Contains(known, name) {
+			return errors.New("must be " + strings.Join(known, " or ") + ", or several with commas between them")
+		}
+		i.subjects = i.subjects || name == includeSubjects
+		i.overlaps = i.overlaps || name == includeOverlaps
+	}
+	return nil
+}
+
+// readIncludes is what a read can include.
+type readIncludes struct{ included }
+
+// UnmarshalText reads the parameter.
+func (i *readIncludes) UnmarshalText(text []byte) error { return i.read(text, includeSubjects) }
+
+// writeIncludes is what a write of blocks can include.
+type writeIncludes struct{ included }
+
+// UnmarshalText reads the parameter.
+func (i *writeIncludes) UnmarshalText(text []byte) error {
+	return i.read(text, includeOverlaps, includeSubjects)
+}
+
+// accountQuery asks for the account.
+type accountQuery struct {
+	Include planner.Opt[readIncludes] `query:"include"`
+}
+
+// writeQuery stands beside the body of a write of blocks.
+type writeQuery struct {
+	Include planner.Opt[writeIncludes] `query:"include"`
+}
+
+// including returns o, a write of blocks, with what its query asks for.
+func (o operation) including() operation {
+	read, run := newQueryReader(reflect.TypeFor[writeQuery]()), o.run
+	o.Query, o.meta = reflect.TypeFor[writeQuery](), reflect.TypeFor[includedMeta]()
+	o.run = func(r *Request) (any, error) {
+		var q writeQuery
+		r.bad = slices.Concat(r.bad, read.bind(reflect.ValueOf(&q).Elem(), r.URL.RawQuery))
+		value, err := run(r)
+		if err != nil {
+			return value, err
+		}
+		if err := r.include(q.Include.Value.included, value); err != nil {
+			r.mount.logCause(r, err) // what was written stays so: it is answered without
+		}
+		return value, nil
+	}
+	return o
+}
+
+// include gets what the meta of r's answer is to tell besides. written is what
+// a write answers.
+func (r *Request) include(asked included, written any) (err error) {
+	if asked.overlaps {
+		var results []planner.Result
+		switch v := written.(type) {
+		case planner.Block:
+			results = []planner.Result{{ID: v.ID, Block: &v}}
+		case planner.BatchResult:
+			results = v.Results
+		}
+		if r.overlaps, err = r.mount.Planner.Overlaps(r.Context(), r.call, results); err != nil {
+			return err
+		}
+	}
+	if asked.subjects {
+		r.subjects, err = r.mount.briefSubjects(r)
+	}
+	return err
+}
+
+// briefSubject is a subject without what takes much room.
+type briefSubject struct {
+	ID    string              `json:"id"`
+	Name  string              `json:"name"`
+	Type  planner.SubjectType `json:"type"`
+	Color planner.Color       `json:"color"`
+}
+
+func (a *API) briefSubjects(r *Request) ([]briefSubject, error) {
+	all, err := a.Planner.Subjects(r.Context(), r.call, planner.Opt[planner.SubjectType]{})
+	brief := make([]briefSubject, len(all))
+	for i, s := range all {
+		brief[i] = briefSubject{s.ID, s.Name, s.Type, s.Color}
+	}
+	return brief, err
+}
