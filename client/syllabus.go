@@ -4,14 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-
-	"studyplanner/internal/planner"
-)
-
-// The most that a syllabus may have.
-const (
-	MaxSyllabus = planner.MaxSyllabus // items of one subject
-	MaxDuration = planner.MaxDuration // minutes of an item
 )
 
 // Item is one topic of a syllabus.

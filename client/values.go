@@ -18,6 +18,12 @@ type Clock = planner.Clock
 // Weekday numbers the days of a week: 0 is Sunday, 1 Monday, 6 Saturday.
 type Weekday = planner.Weekday
 
+// The most that a syllabus may have.
+const (
+	MaxSyllabus = planner.MaxSyllabus // items of one subject
+	MaxDuration = planner.MaxDuration // minutes of an item
+)
+
 // NewDate returns the given day; values outside their usual ranges are normalised
 // as by [time.Date].
 func NewDate(year int, month time.Month, day int) Date { return planner.NewDate(year, month, day) }

@@ -67,7 +67,7 @@ func write(w *bufio.Writer, n ast.Node, source []byte) {
 		}
 		put(w, n.Segment.Value(source))
 		if n.SoftLineBreak() || n.HardLineBreak() {
-			w.WriteByte(' ')
+			render.DefaultWriter.RawWrite(w, []byte(" "))
 		}
 	case *ast.AutoLink:
 		render.DefaultWriter.RawWrite(w, n.Label(source))

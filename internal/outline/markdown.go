@@ -16,7 +16,6 @@ import (
 type entry struct {
 	first, last int // its lines
 	source      string
-	level       int    // of a heading
 	parent      *entry // what it lies in; nil for nothing
 	inner       bool   // something lies in it
 }

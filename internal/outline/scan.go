@@ -90,7 +90,17 @@ func (s *scanner) read(number int, line string) {
 	text = head(text, longestLine)
 	before := s.running
 	s.running = 0
-	defer func() { s.blank = text == "" }()
+	if !s.passOver(indent, text) && !s.breaks(indent, text, before) {
+		if indent >= 4 && len(s.open) == 0 || !s.item(number, indent, text) {
+			s.running = before + 1
+			s.paragraph(indent, text)
+		}
+	}
+	s.blank = text == ""
+}
+
+// passOver reports whether there is nothing to write of a line.
+func (s *scanner) passOver(indent int, text string) bool {
 	switch {
 	case s.fence != "":
 		if len(text) >= len(s.fence) && strings.Trim(text, s.fence[:1]) == "" {
@@ -103,25 +113,30 @@ func (s *scanner) read(number int, line string) {
 		s.close(indent)
 	case fence.MatchString(text):
 		s.fence = fence.FindStringSubmatch(text)[1]
-	case underRow.MatchString(text) && before == 1 && indent < 4:
-		s.out.WriteString(text) // makes a heading of the one line before
-		s.marked = true
-	case rule.MatchString(text) || underRow.MatchString(text) && before > 1:
-		s.open = nil
-		s.out.WriteString("***")
-	case hashes.MatchString(text) && indent < 4:
-		s.open, s.marked = nil, true
-		s.out.WriteString(text)
-	case definition.MatchString(text) && s.defined == mostDefinitions:
+	case definition.MatchString(text):
+		s.defined++
+		return s.defined > mostDefinitions
 	default:
-		if definition.MatchString(text) {
-			s.defined++
-		}
-		if indent >= 4 && len(s.open) == 0 || !s.item(number, indent, text) {
-			s.running = before + 1
-			s.paragraph(indent, text)
-		}
+		return false
 	}
+	return true
+}
+
+// breaks writes a line that is a heading, makes a heading of the one line before,
+// or is a rule, and reports whether it does. All of them end the lists.
+func (s *scanner) breaks(indent int, text string, before int) bool {
+	under := underRow.MatchString(text)
+	switch {
+	case under && before == 1 && indent < 4, hashes.MatchString(text) && indent < 4:
+		s.marked = true
+		s.out.WriteString(text)
+	case rule.MatchString(text), under && before > 1:
+		s.out.WriteString("***")
+	default:
+		return false
+	}
+	s.open = nil
+	return true
 }
 
 // indentOf returns the column at which a line begins, and the line from there.

@@ -203,21 +203,38 @@ func (t *tally) readRow(r row, columns []column) draft {
 			t.tell(r.first, TooManyCells, "there are more cells than columns: the rest is left out")
 			break
 		}
-		ok := true
+		wrong := ""
 		switch columns[i] {
 		case title:
 			d.Title = cell
 		case duration:
-			if d.Duration, ok = readMinutes(cell); !ok {
-				t.tell(r.first, UnknownCell, "did not understand %s: a duration is such as 90 min or 1h30; it is left out", when.Quote(cell))
-			}
+			d.Duration, wrong = toldMinutes(cell)
 		case done:
-			if d.Done, ok = readDone(cell); !ok {
-				t.tell(r.first, UnknownCell, "did not understand %s as done: it must be x, yes, true or 1, or else no, false, 0 or nothing; it is left out", when.Quote(cell))
-			}
+			d.Done, wrong = toldDone(cell)
+		}
+		if wrong != "" {
+			t.tell(r.first, UnknownCell, "did not understand %s%s; it is left out", when.Quote(cell), wrong)
 		}
 	}
 	return d
+}
+
+// toldMinutes is readMinutes with what to say about a cell that is not understood.
+func toldMinutes(cell string) (minutes int, wrong string) {
+	minutes, ok := readMinutes(cell)
+	if !ok {
+		wrong = ": a duration is such as 90 min or 1h30"
+	}
+	return minutes, wrong
+}
+
+// toldDone is readDone with what to say about a cell that is not understood.
+func toldDone(cell string) (is bool, wrong string) {
+	is, ok := readDone(cell)
+	if !ok {
+		wrong = " as done: it must be x, yes, true or 1, or else no, false, 0 or nothing"
+	}
+	return is, wrong
 }
 
 // readMinutes reads a cell with a duration; an empty one does not tell it.
