@@ -32,7 +32,7 @@ var allowed = map[string][]string{
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
 	"api":                   {"planner", "account", "suggest", "outline"},
-	"api/apitest":           {"planner", "account", "store", "quota", "api"},
+	"api/apitest":           {"planner", "account", "store", "quota", "api", "store/storetest/fresh"},
 	"api/apitest/contract":  {},
 	"client":                {"planner"},
 	"human":                 {"client", "when"},

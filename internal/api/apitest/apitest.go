@@ -19,6 +19,7 @@ import (
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/fresh"
 )
 
 // Ada is the address of the account that every service has.
@@ -56,7 +57,11 @@ func New(t testing.TB, now time.Time, change ...func(*api.Config)) *Service {
 // the caller closes the service. It returns what went wrong with the database or
 // in api.New.
 func Open(ctx context.Context, folder string, now time.Time, change ...func(*api.Config)) (*Service, error) {
-	db, err := store.Open(ctx, store.Options{Database: filepath.Join(folder, "planner.db")})
+	path := filepath.Join(folder, "planner.db")
+	if err := fresh.File(path); err != nil {
+		return nil, err
+	}
+	db, err := store.Open(ctx, store.Options{Database: path})
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +72,8 @@ func Open(ctx context.Context, folder string, now time.Time, change ...func(*api
 	return s, nil
 }
 
-// start makes the tables, Ada's account and the API.
+// start makes Ada's account and the API.
 func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
-	if err := s.Store.Migrate(ctx); err != nil {
-		return err
-	}
 	s.Accounts = account.NewService(s.Store, s.Store, s.Store, newIDs("a"), rand.Reader, s.Now)
 	if _, err := s.Accounts.Create(ctx, account.Draft{Email: Ada}); err != nil {
 		return err

@@ -12,17 +12,25 @@ import (
 // SQLite returns a store on a new file.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()
-	return open(t, filepath.Join(t.TempDir(), "planner.db"))
+	path := filepath.Join(t.TempDir(), "planner.db")
+	if err := File(path); err != nil {
+		t.Fatal(err)
+	}
+	return open(t, path)
 }
 
 // PostgreSQL returns a store on a new database. The test's TestMain must end
 // with pg.Stop.
 func PostgreSQL(t testing.TB) *store.Store {
 	t.Helper()
-	return open(t, pg.NewDatabase(t))
+	s := open(t, pg.NewDatabase(t))
+	if err := s.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
-// open opens an empty database until the end of the test.
+// open opens a database until the end of the test.
 func open(t testing.TB, database string) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), store.Options{Database: database})
@@ -34,8 +42,5 @@ func open(t testing.TB, database string) *store.Store {
 			t.Error(err)
 		}
 	})
-	if err := s.Migrate(t.Context()); err != nil {
-		t.Fatal(err)
-	}
 	return s
 }
