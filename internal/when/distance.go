@@ -1,12 +1,10 @@
 package when
 
-import "slices"
-
 // Distance is the number of letters left out, added, changed or swapped with a
 // neighbour between a and b, and limit+1 if there are more than limit.
 func Distance(a, b string, limit int) int {
 	var runesA, runesB [32]rune // most words are no longer
-	x, y := slices.AppendSeq(runesA[:0], runes(a)), slices.AppendSeq(runesB[:0], runes(b))
+	x, y := appendRunes(runesA[:0], a), appendRunes(runesB[:0], b)
 	if len(x)-len(y) > limit || len(y)-len(x) > limit {
 		return limit + 1
 	}
@@ -37,14 +35,11 @@ func Distance(a, b string, limit int) int {
 	return min(last[len(y)], limit+1)
 }
 
-func runes(s string) func(yield func(rune) bool) {
-	return func(yield func(rune) bool) {
-		for _, r := range s {
-			if !yield(r) {
-				return
-			}
-		}
+func appendRunes(to []rune, s string) []rune {
+	for _, r := range s {
+		to = append(to, r)
 	}
+	return to
 }
 
 // sized returns n places, those of a if they are enough.

@@ -44,7 +44,8 @@ func (p *parser) align(l *label, j, pos, end int) span {
 	return p.judge(l, a)
 }
 
-// weight is how much word j tells of the label that it stands in.
+// weight is how much word j tells of the label that it stands in: "of" in "History
+// of Art" next to nothing, and "work" half, as both mean something else as well.
 func (p *parser) weight(l *label, j int) float64 {
 	switch w := l.words[j].s; {
 	case p.x.solo[w] == 0:
@@ -73,7 +74,9 @@ func (a *alignment) add(quality, weight float64) {
 	a.weight += weight
 }
 
-// judge turns an alignment into a span; of value 0 if it is nothing.
+// judge turns an alignment into a span; of value 0 if it is nothing. How well the
+// words fit counts more than how many of the label there are, since people shorten
+// names; but of two labels that fit, the one that explains more words is meant.
 func (p *parser) judge(l *label, a alignment) span {
 	var total float64
 	for j := range l.words {

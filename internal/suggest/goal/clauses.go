@@ -33,8 +33,9 @@ func (c clause) has(s set) bool {
 	return c.any(func(m *mark) bool { return s.has(m.tag) && !m.taken })
 }
 
-// cut parts the marks into clauses: at the ends of sentences, at commas but those
-// of lists, and at words like "but" and "because".
+// cut parts the marks into clauses, since a "no" reaches no further than its own: at
+// the ends of sentences, at commas but those of lists, and at words like "but" and
+// "because".
 func (p *parser) cut() {
 	var current clause
 	soft := false // whether a mere comma stands before the current clause

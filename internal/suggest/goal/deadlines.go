@@ -87,7 +87,9 @@ func dated(m *mark) bool {
 	return false
 }
 
-// nearestDate returns the mark of c that dates the occasion at i, or -1.
+// nearestDate returns the mark of c that dates the occasion at i, or -1. A date after
+// the occasion counts as nearer than one as far before it: people say "an exam on
+// Friday" rather than "on Friday an exam".
 func nearestDate(c clause, i int) int {
 	best, least := -1, 1000
 	for j := range c {

@@ -9,7 +9,8 @@ var (
 	timeBad   = tags(tagLess, tagDrop, tagNeg, tagDislike, tagMiss, tagTired, tagTooMuch, tagExcept, tagContrast, tagLighter, tagRest)
 )
 
-// reach is how many marks away a governor may stand.
+// reach is how many marks away a governor may stand: more than any sentence has, so
+// that a long text costs no more than its length.
 const reach = 30
 
 // governor returns the mark of c that governs the item i, or -1: the nearest

@@ -16,7 +16,8 @@ const (
 	ofRecent
 )
 
-// worth is how much a match of a label of a kind counts.
+// worth is how much a match of a label of a kind counts: people name subjects by
+// their names first, and what was studied of late may be a word of anything.
 func (k kind) worth() float64 { return [...]float64{1, .9, .8}[k] }
 
 // label is a name or a topic of a subject.
@@ -132,7 +133,9 @@ func (x *lexicon) concept(w string) string {
 	return x.concepts[stem(w)]
 }
 
-// stem takes off the ending of a plural or of an inflected word.
+// stem takes off the ending of a plural or of an inflected word. One list serves
+// all languages: an ending too many costs less here than knowing which language a
+// name is in, since both words lose it.
 func stem(w string) string {
 	if last := w[len(w)-1]; last < utf8.RuneSelf && strings.IndexByte("snaeo", last) < 0 {
 		return w
@@ -146,7 +149,8 @@ func stem(w string) string {
 }
 
 // likeness is how surely the typed word t stands for the word w of a label: the
-// same, inflected, or begun.
+// same, inflected, or begun. Fewer than three letters in common say nothing, as
+// there are too many such words; the figures only order the cases.
 func likeness(t, w string) float64 {
 	if t == w {
 		return 1

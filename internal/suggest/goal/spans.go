@@ -68,6 +68,7 @@ func (p *parser) appendAligned(out []span, l *label, j, pos int, shared bool) []
 }
 
 // many is how many names and topics may share a word that still means one of them.
+// "Chapter" in every topic of a syllabus means none of them.
 const many = 40
 
 // spread counts, for each word of the text, the words of labels that it matches.

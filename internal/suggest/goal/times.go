@@ -55,6 +55,7 @@ func joined(c clause, i int) bool {
 func isWeekday(m *mark) bool { return m.tag == tagDay }
 
 // busy reports whether c says that something else is on: "I have band on Mondays".
+// It needs a word that nothing knows, since "I have maths" is about the plan itself.
 func (p *parser) busy(c clause) bool {
 	if c.any(isNamed) {
 		return false
@@ -73,7 +74,8 @@ func (p *parser) busy(c clause) bool {
 }
 
 // rambles reports whether c tells of something else, and names a day or a time by
-// the way: no word of it but those is understood.
+// the way: no word of it but those is understood. A few strange words are no proof,
+// as people say what they want in words that no list has.
 func (p *parser) rambles(c clause) bool {
 	if c.any(func(m *mark) bool {
 		return !isTime(m) && m.tag != tagAnd && m.tag != tagTo && m.tag != tagFrom && m.tag != tagDate

@@ -25,7 +25,10 @@ func deletions(s string, yield func(string)) {
 	}
 }
 
-// addTypos enters w under all spellings that lack one of its letters.
+// addTypos enters w under all spellings that lack one of its letters: two words one
+// slip apart share such a spelling, so that a misspelling is found by a few looks
+// into a map and not by a comparison with every word. Short words are too near to
+// one another.
 func (x *lexicon) addTypos(w string) {
 	if n := utf8.RuneCountInString(w); n < 4 || n > 24 {
 		return

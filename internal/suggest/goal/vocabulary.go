@@ -162,7 +162,8 @@ func (v *vocabulary) nearer(id int, w, other string) bool {
 	return other == "" || when.Distance(v.words[id], w, 2) < when.Distance(v.words[id], other, 2)
 }
 
-// typoLimit is how many typos a word of a label may suffer.
+// typoLimit is how many typos a word of a label may suffer: with three letters, one
+// slip makes another word.
 func typoLimit(w string) int {
 	switch n := utf8.RuneCountInString(w); {
 	case n < 4:
@@ -181,7 +182,8 @@ func differ(a, b letters) (n int) {
 }
 
 // misspells reports whether word id of the text is w with at most limit typos.
-// Short words keep their first letter.
+// Short words keep their first letter, which is hardly ever mistyped, and which
+// tells "cart" from "part".
 func (v *vocabulary) misspells(id int, w string, limit int) bool {
 	s := v.words[id]
 	if utf8.RuneCountInString(s) < 6 {
