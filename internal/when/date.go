@@ -69,7 +69,7 @@ func (c *Cursor) refuseSeveral() error {
 	if _, _, ok := c.week(0); ok && c.boundary() {
 		return c.misreadSince(first, severalHint)
 	}
-	if days, _, _ := c.weekdays(); days&(days-1) != 0 && c.boundary() {
+	if days := c.weekdays(); days&(days-1) != 0 && c.boundary() {
 		return c.misreadSince(first, severalHint)
 	}
 	return nil

@@ -16,8 +16,8 @@ func Weekdays(text string) ([]planner.Weekday, error) {
 
 // Weekdays reads a list of weekdays, and returns each once, from Monday on.
 func (c *Cursor) Weekdays() ([]planner.Weekday, bool, error) {
-	days, ok, err := c.weekdays()
-	return days.list(), ok, err
+	days := c.weekdays()
+	return days.list(), days != 0, nil
 }
 
 // weekdaySet has bit n for the n-th day after Monday.
@@ -58,15 +58,14 @@ func daysFrom(first, last planner.Weekday) (set weekdaySet) {
 	}
 }
 
-// weekdays reads a list of weekdays.
-func (c *Cursor) weekdays() (weekdaySet, bool, error) {
-	var all weekdaySet
+// weekdays reads a list of weekdays; none if none comes next.
+func (c *Cursor) weekdays() (all weekdaySet) {
 	last := c.i
 	for {
 		days, ok := c.weekdayItem()
 		if !ok {
 			c.i = last
-			return all, all != 0, nil
+			return all
 		}
 		all |= days
 		last = c.i
