@@ -245,7 +245,7 @@ func is(t *testing.T, what string, right bool) {
 	}
 }
 
-// members are the query parameters and the members of bodies that were sent,
+// members are the query parameters and the fields of bodies that were sent,
 // named operation?parameter and schema.property.
 type members map[string]bool
 

@@ -33,7 +33,7 @@ func toObjects(list []any) []obj {
 	return all
 }
 
-// with returns a copy in which a member has another value.
+// with returns a copy in which a field has another value.
 func (o obj) with(name string, value any) obj {
 	changed := obj{}
 	maps.Copy(changed, o)
@@ -41,7 +41,7 @@ func (o obj) with(name string, value any) obj {
 	return changed
 }
 
-// without returns a copy that lacks some members.
+// without returns a copy that lacks some fields.
 func (o obj) without(names ...string) obj {
 	o = maps.Clone(o)
 	for _, name := range names {
@@ -97,7 +97,7 @@ func plain(t testing.TB, v any) any {
 	return p
 }
 
-// column collects one member of each object.
+// column collects one field of each object.
 func column(list []obj, name string) []string {
 	all := []string{}
 	for _, o := range list {

@@ -124,7 +124,7 @@ func TestSuggestionsKeepToTheComingSevenDaysAndTheHours(t *testing.T) {
 	})
 }
 
-// checkSuggestion wants one suggestion to have exactly its six members, each of
+// checkSuggestion wants one suggestion to have exactly its six fields, each of
 // its form, and an active subject.
 func checkSuggestion(t *testing.T, s obj, subjects map[string]obj) {
 	t.Helper()

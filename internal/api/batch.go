@@ -17,7 +17,7 @@ type batchDraft struct {
 // batchOperation is one of them. It is nil if it could not be read.
 type batchOperation struct{ planner.Operation }
 
-// operationTypes lists the types of operations by their member "op".
+// operationTypes lists the types of operations by their field "op".
 func operationTypes() map[string]reflect.Type {
 	return map[string]reflect.Type{
 		"create": reflect.TypeFor[planner.BlockCreation](),
@@ -43,7 +43,7 @@ func (a *API) changeBlocks(r *Request, d batchDraft) (planner.BatchResult, error
 }
 
 // newOperationReader returns the reader of a batchOperation. It looks for the
-// member "op" first, which may stand anywhere in the object.
+// field "op" first, which may stand anywhere in the object.
 func newOperationReader() reader {
 	types, readers := operationTypes(), map[string]reader{}
 	for op, t := range types {
@@ -75,7 +75,7 @@ func newOperationReader() reader {
 	}
 }
 
-// opOf returns the member "op" of an object, or what is wrong with it.
+// opOf returns the field "op" of an object, or what is wrong with it.
 func opOf(object jsontext.Value) (op, problem string) {
 	d := newDecoder(object)
 	d.ReadToken() //nolint:errcheck // the object was read before

@@ -18,7 +18,7 @@ import (
 // binder reads one JSON text into a Go value and gathers what is wrong with it.
 type binder struct {
 	*jsontext.Decoder
-	path     []string // of the value being read: .member and [index] parts
+	path     []string // of the value being read: .field and [index] parts
 	bad      planner.Invalid
 	hopeless bool // the text as a whole is no object
 }

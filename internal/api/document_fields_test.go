@@ -6,7 +6,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// fieldText says what a member or a parameter is, and what of its rules a
+// fieldText says what a field or a parameter is, and what of its rules a
 // schema can tell.
 type fieldText struct {
 	text  string

@@ -81,7 +81,7 @@ var failures = []struct {
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, codeUnavailable, "the request took too long"},
 }
 
-// failure is the member error of an envelope.
+// failure is the field error of an envelope.
 type failure struct {
 	Code    string            `json:"code"`
 	Message string            `json:"message"`
@@ -111,7 +111,7 @@ func describe(err error) (int, failure) {
 }
 
 // maxProblems is how many problems of one request are told: as many as a whole
-// syllabus, the largest request, has members.
+// syllabus, the largest request, has fields.
 const maxProblems = 2000
 
 // listed returns the problems to tell of bad.

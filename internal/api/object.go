@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// field is one member of an object that is read into a struct.
+// field is where a part of an object is read to in a struct.
 type field struct {
 	name     string
 	index    []int
@@ -39,7 +39,7 @@ func nameOf(f reflect.StructField, tag string) string {
 	return strings.TrimPrefix(name, "-")
 }
 
-// requiredField reports whether a member must be there for a field of type t.
+// requiredField reports whether a field of type t must be there.
 func requiredField(t reflect.Type) bool {
 	return t.Kind() != reflect.Pointer && !reflect.PointerTo(t).Implements(optionalType)
 }
@@ -61,7 +61,7 @@ func newObjectReader(t reflect.Type) reader {
 		}
 		seen := map[string]bool{}
 		for b.PeekKind() != '}' {
-			if err := readMember(b, v, fields, seen); err != nil {
+			if err := readField(b, v, fields, seen); err != nil {
 				return err
 			}
 		}
@@ -75,8 +75,8 @@ func newObjectReader(t reflect.Type) reader {
 	}
 }
 
-// readMember reads one member of an object into its field of v.
-func readMember(b *binder, v reflect.Value, fields map[string]*field, seen map[string]bool) error {
+// readField reads one field of an object into that of v.
+func readField(b *binder, v reflect.Value, fields map[string]*field, seen map[string]bool) error {
 	token, err := b.ReadToken()
 	if err != nil {
 		return err

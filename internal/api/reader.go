@@ -187,7 +187,7 @@ func setInteger(v reflect.Value, text string) string {
 	return ""
 }
 
-// shownName is how much of an unknown member's name is told, in bytes.
+// shownName is how much of an unknown field's name is told, in bytes.
 const shownName = 64
 
 // shown returns a name that a client made up as it is told in a problem.

@@ -11,7 +11,7 @@ import (
 	"studyplanner/internal/suggest/suggesttest"
 )
 
-// plain is what the golden file knows of a suggestion. Its other members follow
+// plain is what the golden file knows of a suggestion. Its other fields follow
 // from these.
 type plain struct {
 	Type           Type

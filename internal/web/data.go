@@ -16,26 +16,26 @@ func (a *App) export(r *api.Request) (account.Document, error) {
 	return a.Accounts.Export(r.Context(), r.Access().AccountID, nil)
 }
 
-// contents says how much is in a space that was filled.
-type contents struct {
+// filling says how much is in a space that was filled.
+type filling struct {
 	Subjects int `json:"subjects"`
 	Blocks   int `json:"blocks"`
 }
 
-func (a *App) importLive(r *api.Request, body []byte) (contents, error) {
+func (a *App) importLive(r *api.Request, body []byte) (filling, error) {
 	return a.importSpace(r, account.Live, body)
 }
 
-func (a *App) importSandbox(r *api.Request, body []byte) (contents, error) {
+func (a *App) importSandbox(r *api.Request, body []byte) (filling, error) {
 	return a.importSpace(r, account.Sandbox, body)
 }
 
-func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (contents, error) {
+func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (filling, error) {
 	doc, err := readDocument(body)
 	if err != nil {
-		return contents{}, err
+		return filling{}, err
 	}
-	var c contents
+	var c filling
 	c.Subjects, c.Blocks, err = a.Accounts.ReplaceSpace(r.Context(), r.Access().AccountID, mode, doc)
 	return c, err
 }
@@ -80,19 +80,19 @@ func (a *App) resetSandbox(r *api.Request) (api.None, error) {
 	return api.None{}, a.Accounts.ResetSpace(r.Context(), r.Access().AccountID, account.Sandbox)
 }
 
-func (a *App) fillSandbox(r *api.Request) (contents, error) {
+func (a *App) fillSandbox(r *api.Request) (filling, error) {
 	owner, err := a.owner(r)
 	if err != nil {
-		return contents{}, err
+		return filling{}, err
 	}
 	subjects, err := a.Spaces.Subjects(r.Context(), owner.Sandbox)
 	if err != nil {
-		return contents{}, err
+		return filling{}, err
 	}
 	if len(subjects) > 0 {
-		return contents{}, api.ErrNotEmpty
+		return filling{}, api.ErrNotEmpty
 	}
-	var made contents
+	var made filling
 	made.Subjects, made.Blocks, err = a.Demo(r.Context(), owner.Sandbox, r.Call().Now.Today)
 	return made, err
 }

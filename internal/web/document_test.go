@@ -139,7 +139,7 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[passkeyView]():     "Passkey",
 		reflect.TypeFor[newKey]():          "NewKey",
 		reflect.TypeFor[ceremony]():        "Ceremony",
-		reflect.TypeFor[contents]():        "Counts",
+		reflect.TypeFor[filling]():         "Counts",
 		reflect.TypeFor[memberView]():      "Member",
 		reflect.TypeFor[memberPage]():      "MemberPage",
 		reflect.TypeFor[invitationView]():  "Invitation",

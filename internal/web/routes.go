@@ -35,10 +35,10 @@ func (a *App) routes() []api.Route {
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 
 		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
-		member("POST", "/spaces/live/import", 200, api.Raw[contents](maxDocument, a.importLive)),
-		member("POST", "/spaces/sandbox/import", 200, api.Raw[contents](maxDocument, a.importSandbox)),
+		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
+		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
 		member("POST", "/spaces/sandbox/reset", 204, api.Bare[api.None](a.resetSandbox)),
-		member("POST", "/spaces/sandbox/demo", 200, api.Bare[contents](a.fillSandbox)),
+		member("POST", "/spaces/sandbox/demo", 200, api.Bare[filling](a.fillSandbox)),
 	}
 	if a.Mail != nil {
 		routes = append(routes, open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)))

@@ -15,7 +15,7 @@ var verdicts = tags(tagNeg, tagLike, tagDislike, tagMiss, tagTired, tagTooMuch)
 
 func isTime(m *mark) bool  { return days.has(m.tag) || parts.has(m.tag) }
 func isNamed(m *mark) bool { return named.has(m.tag) }
-func isItem(m *mark) bool  { return isTime(m) || isNamed(m) || m.tag == tagDate }
+func isMeant(m *mark) bool  { return isTime(m) || isNamed(m) || m.tag == tagDate }
 
 // clause is a run of marks that govern one another.
 type clause []mark
@@ -98,8 +98,8 @@ func (p *parser) oneThought(a, b clause) bool {
 		return (!ga || !gb) && p.plainUntil(last.end, first.at)
 	case !ga && b.has(verdicts) && a.any(isTime) && !a.any(isNamed):
 		return !b.any(isTime)
-	case !ga && gb && a.any(isItem):
-		return !b.any(isItem) && !b.has(wholes)
+	case !ga && gb && a.any(isMeant):
+		return !b.any(isMeant) && !b.has(wholes)
 	}
 	return false
 }

@@ -13,9 +13,9 @@ var (
 // that a long text costs no more than its length.
 const reach = 30
 
-// governor returns the mark of c that governs the item i, or -1: the nearest
-// before it, or else the nearest after it that belongs to no later item. Like
-// tells items of the same kind, rules the marks that may govern.
+// governor returns the mark of c that governs the mark i, or -1: the nearest
+// before it, or else the nearest after it that belongs to no later mark. Like
+// tells marks of the same kind, rules the marks that may govern.
 func governor(c clause, i int, like, rules func(*mark) bool) int {
 	before := -1
 	for j := i - 1; j >= max(0, i-reach); j-- {
@@ -23,7 +23,7 @@ func governor(c clause, i int, like, rules func(*mark) bool) int {
 		if m.taken || !rules(m) && (m.tag != tagOver || !earlier(c, j, like)) {
 			continue
 		}
-		if neutral.has(m.tag) && !itemBetween(c, j, like) {
+		if neutral.has(m.tag) && !markBetween(c, j, like) {
 			continue
 		}
 		before = j
@@ -39,14 +39,14 @@ func governor(c clause, i int, like, rules func(*mark) bool) int {
 	return before
 }
 
-// earlier reports whether an item like those meant stands before mark j.
+// earlier reports whether a mark like those meant stands before mark j.
 func earlier(c clause, j int, like func(*mark) bool) bool {
 	return c[:j].any(like)
 }
 
-// itemBetween reports whether an item stands between the last governor before j
+// markBetween reports whether a mark stands between the last governor before j
 // and j: then the verb at j begins something new.
-func itemBetween(c clause, j int, like func(*mark) bool) bool {
+func markBetween(c clause, j int, like func(*mark) bool) bool {
 	for k := j - 1; k >= 0; k-- {
 		if like(&c[k]) {
 			return true
@@ -58,7 +58,7 @@ func itemBetween(c clause, j int, like func(*mark) bool) bool {
 	return false
 }
 
-// follower returns the governor after item i, or -1.
+// follower returns the governor after mark i, or -1.
 func follower(c clause, i int, like, rules func(*mark) bool) int {
 	for j := i + 1; j < min(len(c), i+reach); j++ {
 		m := &c[j]
@@ -85,8 +85,8 @@ func follower(c clause, i int, like, rules func(*mark) bool) int {
 	return -1
 }
 
-// afterAnd reports whether an "and" parts item i from the governor j, other than
-// one between items of a list.
+// afterAnd reports whether an "and" parts mark i from the governor j, other than
+// one between those of a list.
 func afterAnd(c clause, i, j int, like func(*mark) bool) bool {
 	for k := i + 1; k < j; k++ {
 		if c[k].tag == tagAnd && !(k+1 < j && like(&c[k+1])) {

@@ -22,7 +22,7 @@ func (p *parser) resolveNamed(g *Goal, c clause) {
 	}
 }
 
-// namedRules returns which items govern subjects, in a clause that moves something
+// namedRules returns which marks govern subjects, in a clause that moves something
 // or names a time.
 func namedRules(moved, timed bool) func(*mark) bool {
 	return func(m *mark) bool {
@@ -73,7 +73,7 @@ func (p *parser) follow(g *Goal, m *mark, swapped *bool, timed bool) Direction {
 	return More
 }
 
-// occasionOf reports whether item i is what an exam is about: "no gym before the
+// occasionOf reports whether mark i is what an exam is about: "no gym before the
 // maths exam".
 func occasionOf(c clause, i int) bool {
 	exam := tags(tagExam, tagWork)

@@ -49,7 +49,7 @@ const (
 	tagLighter
 	tagHeavier
 	tagGeneric
-	// Items.
+	// What is meant.
 	tagStudy
 	tagTraining
 	tagSubject

@@ -24,7 +24,7 @@ type Document struct {
 	Values  map[any]jsonschema.Schema // the types that are one JSON value and need to be told
 	Unions  map[reflect.Type][]any    // what a value of a type is one of
 	Names   map[reflect.Type]string   // of types whose own names are not what clients know them by
-	// Texts and Rules are those of members and parameters, by the name of the
+	// Texts and Rules are those of fields and parameters, by the name of the
 	// field or of schema and field. A field has one text, under its name, unless
 	// it means something else in one type.
 	Texts map[string]string
@@ -56,7 +56,7 @@ type Refusal struct {
 	Example    any // nil for one without a body
 }
 
-// Null is a member that is always null.
+// Null is a field that is always null.
 type Null struct{}
 
 // MarshalJSON implements [json.Marshaler].

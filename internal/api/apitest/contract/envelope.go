@@ -6,7 +6,7 @@ import (
 	"github.com/swaggest/jsonschema-go"
 )
 
-// envelopeTexts says what the members of every envelope are.
+// envelopeTexts says what the fields of every envelope are.
 var envelopeTexts = map[string]string{
 	"data":  "What was asked for.",
 	"error": "Always null: nothing went wrong.",

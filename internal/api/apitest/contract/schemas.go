@@ -125,11 +125,11 @@ func (d writer) define(name string, schema jsonschema.Schema) {
 	d.Spec.ComponentsEns().WithSchemasItem(name, simple)
 }
 
-// property completes a member of an object: whether it must be there and may
+// property completes a field of an object: whether it must be there and may
 // be null, and what is said about it.
 func (d writer) property(p jsonschema.InterceptPropParams) error {
 	if !p.Processed {
-		// A member of an embedded struct that the outer one has too.
+		// A field of an embedded struct that the outer one has too.
 		if _, there := p.ParentSchema.Properties[p.Name]; there {
 			return jsonschema.ErrSkipProperty
 		}
