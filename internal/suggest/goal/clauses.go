@@ -15,7 +15,7 @@ var verdicts = tags(tagNeg, tagLike, tagDislike, tagMiss, tagTired, tagTooMuch)
 
 func isTime(m *mark) bool  { return days.has(m.tag) || parts.has(m.tag) }
 func isNamed(m *mark) bool { return named.has(m.tag) }
-func isMeant(m *mark) bool  { return isTime(m) || isNamed(m) || m.tag == tagDate }
+func isMeant(m *mark) bool { return isTime(m) || isNamed(m) || m.tag == tagDate }
 
 // clause is a run of marks that govern one another.
 type clause []mark
