@@ -5,6 +5,7 @@ import "studyplanner/internal/planner"
 // Scope is a set of past sessions that tells something of a place.
 type Scope int
 
+// The scopes, from those nearest to the place on.
 const (
 	Here      Scope = iota // the same weekday, started at most 90 minutes earlier or later
 	InPart                 // the same weekday and part of the day
@@ -18,6 +19,7 @@ const (
 	scopes
 )
 
+// What is near a place, and what stands for it.
 const (
 	nearby = 90 // minutes between two starts at about the same time
 	Enough = 4  // sessions: fewer do not stand for a place
@@ -26,6 +28,7 @@ const (
 // Count is how many sessions there were, and how many of them were completed.
 type Count struct{ Done, Total int }
 
+// Note counts one more session.
 func (c *Count) Note(done bool) {
 	c.Total++
 	if done {

@@ -27,7 +27,7 @@ type Knowledge struct {
 	Owner    []int           // Coming[i] is of Subjects[Owner[i]]
 
 	Before   []float64 // of each subject: 1 if a session was completed yesterday
-	Outlooks []outlook // of each subject
+	Outlooks []Outlook // of each subject
 	model    *model
 }
 
@@ -42,6 +42,7 @@ type Subject struct {
 	Usual        int // minutes of a session, the median
 }
 
+// Active reports whether s is studied or trained.
 func (s Subject) Active() bool { return s.Type != planner.Inactive }
 
 // Trial is a session of the past that was completed or not.
@@ -52,6 +53,7 @@ type Trial struct {
 	Done       bool
 }
 
+// Minutes is how long t was planned to be.
 func (t Trial) Minutes() int { return int(t.End - t.Start) }
 
 // Place is a time on a date.
@@ -60,12 +62,15 @@ type Place struct {
 	Start, End planner.Clock
 }
 
+// Minutes is how long p is.
 func (p Place) Minutes() int { return int(p.End - p.Start) }
 
+// Overlaps reports whether p and q have a minute in common.
 func (p Place) Overlaps(q Place) bool {
 	return p.Date == q.Date && p.Start < q.End && q.Start < p.End
 }
 
+// PlaceOf is where b is.
 func PlaceOf(b planner.Block) Place { return Place{b.Date, b.Start, b.End} }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those

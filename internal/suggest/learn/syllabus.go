@@ -2,8 +2,8 @@ package learn
 
 import "studyplanner/internal/planner"
 
-// outlook is what is left of a subject's syllabus.
-type outlook struct {
+// Outlook is what is left of a subject's syllabus.
+type Outlook struct {
 	Remaining int     // minutes of the open topics, as estimated by the user
 	Need      int     // minutes that they will likely take: Remaining × Ratio, rounded up
 	Next      string  // the title of the first open topic; "" for none
@@ -75,10 +75,10 @@ func (k *Knowledge) efforts() []effort {
 // allOutlooks tells of each subject what is left of its syllabus. A subject's
 // ratio is its own once five of its topics are done; until then it is drawn
 // towards that of the other subjects, and that towards what is usual.
-func (k *Knowledge) allOutlooks() []outlook {
+func (k *Knowledge) allOutlooks() []Outlook {
 	efforts := k.efforts()
 	total := efforts[len(k.Subjects)]
-	all := make([]outlook, len(k.Subjects))
+	all := make([]Outlook, len(k.Subjects))
 	for i, s := range k.Subjects {
 		others := total
 		if e := efforts[i]; s.Active() && e.tells() {
@@ -90,12 +90,12 @@ func (k *Knowledge) allOutlooks() []outlook {
 }
 
 // Outlook tells what is left of one subject's syllabus.
-func (k *Knowledge) Outlook(subject int) outlook { return k.Outlooks[subject] }
+func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
 // outlookOf returns what is left of items where overrun thousandths of the
 // estimated minutes are needed.
-func outlookOf(items []planner.Item, overrun int) outlook {
-	o := outlook{Ratio: float64(overrun) / 1000}
+func outlookOf(items []planner.Item, overrun int) Outlook {
+	o := Outlook{Ratio: float64(overrun) / 1000}
 	for _, item := range items {
 		if item.Done {
 			o.Done++

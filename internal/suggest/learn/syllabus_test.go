@@ -14,58 +14,58 @@ func TestWhatIsLeftOfASyllabus(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		book *suggesttest.Book
-		want outlook // of the first subject
+		want Outlook // of the first subject
 	}{
-		{"no syllabus leaves nothing", suggesttest.NewBook("Maths"), outlook{Ratio: 1.3}},
+		{"no syllabus leaves nothing", suggesttest.NewBook("Maths"), Outlook{Ratio: 1.3}},
 		{
 			"without a completed topic people need what they usually do",
 			suggesttest.NewBook("Maths").Topics(0, 60, "A", "B").Weekly(0, 1, "08:00-09:00", "xxxx"),
-			outlook{Remaining: 120, Need: 156, Next: "A", Ratio: 1.3, Open: 2},
+			Outlook{Remaining: 120, Need: 156, Next: "A", Ratio: 1.3, Open: 2},
 		},
 		{
 			"a completed topic draws the ratio towards the person's own",
 			suggesttest.NewBook("Maths").Topics(0, 60, "x A", "B").Weekly(0, 1, "08:00-09:00", "xx"),
-			outlook{Remaining: 60, Need: 87, Next: "B", Ratio: 1.44, Open: 1, Done: 1},
+			Outlook{Remaining: 60, Need: 87, Next: "B", Ratio: 1.44, Open: 1, Done: 1},
 		},
 		{
 			"five completed topics decide alone, whatever the order",
 			suggesttest.NewBook("Maths").Topics(0, 30, five...).Weekly(0, 1, "08:00-09:00", "x.xxx"),
-			outlook{Remaining: 60, Need: 80, Next: "F", Ratio: 1.333, Open: 2, Done: 6},
+			Outlook{Remaining: 60, Need: 80, Next: "F", Ratio: 1.333, Open: 2, Done: 6},
 		},
 		{
 			"sessions of today and later that are done count",
 			suggesttest.NewBook("Maths").Topics(0, 30, five...).On(0, suggesttest.BookDay(), "20:00-22:00", true).On(0, suggesttest.BookDay()+1, "20:00-22:00", true),
-			outlook{Remaining: 60, Need: 80, Next: "F", Ratio: 1.333, Open: 2, Done: 6},
+			Outlook{Remaining: 60, Need: 80, Next: "F", Ratio: 1.333, Open: 2, Done: 6},
 		},
 		{
 			"a ratio is at least a half",
 			suggesttest.NewBook("Maths").Topics(0, 600, five...).Weekly(0, 1, "08:00-09:00", "x"),
-			outlook{Remaining: 1200, Need: 600, Next: "F", Ratio: 0.5, Open: 2, Done: 6},
+			Outlook{Remaining: 1200, Need: 600, Next: "F", Ratio: 0.5, Open: 2, Done: 6},
 		},
 		{
 			"and at most three",
 			suggesttest.NewBook("Maths").Topics(0, 1, five...).Weekly(0, 1, "08:00-09:00", "x"),
-			outlook{Remaining: 2, Need: 6, Next: "F", Ratio: 3, Open: 2, Done: 6},
+			Outlook{Remaining: 2, Need: 6, Next: "F", Ratio: 3, Open: 2, Done: 6},
 		},
 		{
 			"topics without sessions tell nothing",
 			suggesttest.NewBook("Maths").Topics(0, 60, five...).Weekly(0, 1, "08:00-09:00", "..."),
-			outlook{Remaining: 120, Need: 156, Next: "F", Ratio: 1.3, Open: 2, Done: 6},
+			Outlook{Remaining: 120, Need: 156, Next: "F", Ratio: 1.3, Open: 2, Done: 6},
 		},
 		{
 			"another subject's ratio stands in",
 			suggesttest.NewBook("Maths", "Art").Topics(0, 60, "A").Topics(1, 30, five...).Weekly(1, 1, "08:00-09:00", "xxxxxx"),
-			outlook{Remaining: 60, Need: 120, Next: "A", Ratio: 2, Open: 1},
+			Outlook{Remaining: 60, Need: 120, Next: "A", Ratio: 2, Open: 1},
 		},
 		{
 			"a completed topic of the subject itself weighs beside them",
 			suggesttest.NewBook("Maths", "Art").Topics(0, 60, "x A", "B").Topics(1, 30, five...).Weekly(0, 1, "08:00-09:00", "xxx").Weekly(1, 1, "10:00-11:00", "xxxxxx"),
-			outlook{Remaining: 60, Need: 132, Next: "B", Ratio: 2.2, Open: 1, Done: 1},
+			Outlook{Remaining: 60, Need: 132, Next: "B", Ratio: 2.2, Open: 1, Done: 1},
 		},
 		{
 			"but not that of an inactive one",
 			suggesttest.NewBook("Maths", "-Work").Topics(0, 60, "A").Topics(1, 30, five...).On(1, suggesttest.BookDay(), "08:00-14:00", true),
-			outlook{Remaining: 60, Need: 78, Next: "A", Ratio: 1.3, Open: 1},
+			Outlook{Remaining: 60, Need: 78, Next: "A", Ratio: 1.3, Open: 1},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -14,6 +14,7 @@ type Proposal struct {
 // Motive is why a change is proposed: what most of its gain comes from.
 type Motive int
 
+// The motives.
 const (
 	Likelier   Motive = iota // it will more likely be completed there
 	Clash                    // it overlaps another block

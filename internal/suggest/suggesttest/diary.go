@@ -30,6 +30,7 @@ func Diary(weeks int, chance func(subject int, d planner.Weekday, start planner.
 	return subjects, blocks, today
 }
 
+// Early is the chance of a session for somebody who keeps mornings.
 func Early(_ int, _ planner.Weekday, start planner.Clock) float64 {
 	if start < 12*60 {
 		return 0.9

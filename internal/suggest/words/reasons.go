@@ -24,6 +24,8 @@ type Wording struct {
 	early  bool            // few sessions are known
 }
 
+// New prepares to tell of changes of k under the wishes w at now, where each day
+// holds so many minutes.
 func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.Days]int) *Wording {
 	words := &Wording{k: k, wishes: w, load: k.Planned(), caps: caps}
 	known := 0
