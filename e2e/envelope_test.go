@@ -20,11 +20,15 @@ type envelope struct {
 	Meta  struct {
 		RequestID  string `json:"request_id"`
 		Timestamp  string `json:"timestamp"`
+		LocalTime  string `json:"local_time"` // once the key is known
 		NextCursor string `json:"next_cursor"`
 
 		Changes         []obj     `json:"changes"`
 		CouldNotFit     *[]string `json:"could_not_fit"`
 		ScheduleVersion *string   `json:"schedule_version"`
+
+		Subjects []obj `json:"subjects"` // with include
+		Overlaps []obj `json:"overlaps"`
 	} `json:"meta"`
 }
 
@@ -114,6 +118,9 @@ func (a *answer) checkMeta(t testing.TB) {
 	at, err := time.Parse(time.RFC3339, a.Meta.Timestamp)
 	if err != nil || !strings.HasSuffix(a.Meta.Timestamp, "Z") {
 		t.Errorf("%s: timestamp %q is not RFC 3339 in UTC", a.what(), a.Meta.Timestamp)
+	}
+	if local, err := time.Parse(time.RFC3339, a.Meta.LocalTime); a.Meta.LocalTime != "" && (err != nil || local.Unix() != at.Unix()) {
+		t.Errorf("%s: local_time %q is not the moment of timestamp %q", a.what(), a.Meta.LocalTime, a.Meta.Timestamp)
 	}
 	if now := time.Now(); at.Before(began.Truncate(time.Second)) || at.After(now) {
 		t.Errorf("%s: timestamp %q is not between the start of the tests at %s and now, %s", a.what(), a.Meta.Timestamp, began, now)

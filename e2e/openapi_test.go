@@ -63,6 +63,10 @@ func TestTheOpenAPIDocumentNamesEveryError(t *testing.T) {
 	})
 }
 
+// readsWithBody are the operations that take a body and write nothing: a key that
+// may only read is good for them.
+var readsWithBody = []string{"POST /v1/schedule/suggest", "POST /v1/subjects/{id}/syllabus/read"}
+
 // checkOperation wants the answers and headers that a kind of operation must have.
 func checkOperation(t *testing.T, name string, op *openapi3.Operation) {
 	t.Helper()
@@ -70,7 +74,7 @@ func checkOperation(t *testing.T, name string, op *openapi3.Operation) {
 	if op.RequestBody != nil {
 		statuses = append(statuses, 413, 415, 422)
 	}
-	if op.RequestBody != nil && op.RequestBody.Value.Required { // the other one only reads
+	if op.RequestBody != nil && !slices.Contains(readsWithBody, name) {
 		statuses = append(statuses, 403)
 	}
 	if strings.Contains(name, "{") {
