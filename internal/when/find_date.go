@@ -68,8 +68,8 @@ func (f Finder) dayNumber(i int) (day, end int) {
 		return 0, 0
 	}
 	v, n := f.integer(i)
-	if n == 0 || v < 1 || v > 31 {
-		return 0, 0
+	if n == 0 || v < 1 || v > 31 || len(strings.TrimSuffix(f.Word(i), ".")) > 2 {
+		return 0, 0 // 0001 is a year
 	}
 	end = i + n
 	return v, end + f.says(end, MeansOrdinal)
