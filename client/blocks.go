@@ -60,6 +60,9 @@ type BlockFilter struct {
 	IDs []string
 }
 
+// MaxNamed is how many blocks a filter can name.
+const MaxNamed = 100
+
 // query returns f as the parameters of a request.
 func (f BlockFilter) query() url.Values {
 	q := url.Values{}

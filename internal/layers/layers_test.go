@@ -77,10 +77,11 @@ var inTests = []string{
 // inTestsOf is what the tests of one package may import besides: clients are
 // tested against the real API.
 var inTestsOf = map[string][]string{
-	"api":    {"api/apitest", "api/apitest/contract"},
-	"client": {"api/apitest", "demo"},
-	"mcp":    {"planner", "api/apitest", "demo"},
-	"web":    {"api/apitest", "api/apitest/contract", "demo"},
+	"api":      {"api/apitest", "api/apitest/contract"},
+	"client":   {"api/apitest", "demo"},
+	"mcp":      {"planner", "api/apitest", "demo"},
+	"web":      {"api/apitest", "api/apitest/contract", "demo"},
+	"terminal": {"planner", "api/apitest"},
 }
 
 // support lists the packages that help tests, which are all that may import

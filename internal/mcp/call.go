@@ -125,35 +125,26 @@ func (c *call) subject(ctx context.Context, text subjectText) client.Subject {
 }
 
 // block reads the id of a block, and the block; with info, what else is told of
-// it now. A shortened id is looked for among all blocks, since it has to be
-// unambiguous among them.
+// it now. The server looks for a shortened id.
 func (c *call) block(ctx context.Context, text blockText, info *client.Info) client.Block {
-	id := strings.Trim(string(text), " []") // as texts show it
-	if whole(id) || c.failure != nil {
-		return c.wholeBlock(ctx, id, info)
-	}
-	all, err := c.Blocks(ctx, client.BlockFilter{})
+	id, err := human.Ending(strings.Trim(string(text), " []")) // as texts show it
 	if err != nil {
-		c.failure = err
+		c.note("id", err)
 		return client.Block{}
 	}
-	b, err := human.Block(all, id)
-	if c.note("id", err); err == nil && info != nil {
-		return c.wholeBlock(ctx, b.ID, info)
-	}
-	return b
+	return c.found(ctx, id, info)
 }
 
-// whole reports whether a text has the form of a block's whole id.
-func whole(id string) bool { return strings.HasPrefix(id, "blk_") && len(id) == len("blk_")+26 }
-
-// wholeBlock reads a block by its whole id, and what else is told of it.
-func (c *call) wholeBlock(ctx context.Context, id string, info *client.Info) client.Block {
+// found reads the block that an id or the end of one names, and what else is
+// told of it.
+func (c *call) found(ctx context.Context, id string, info *client.Info) client.Block {
 	if c.failure != nil {
 		return client.Block{}
 	}
 	b, err := c.Block(ctx, id, client.Into(info))
 	switch {
+	case client.Code(err) == client.CodeInvalid:
+		c.bad.add("id", "several blocks have ids that end in "+id+": write more of it")
 	case client.Code(err) == client.CodeNotFound:
 		c.bad.add("id", "there is no block "+id+"; get_schedule and list_blocks tell the ids")
 	case err != nil:

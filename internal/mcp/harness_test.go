@@ -282,7 +282,7 @@ func parsed[T any](t testing.TB, parse func(string) (T, error), text string) T {
 }
 
 // ending is how tools shorten an id.
-func ending(id string) string { return id[len(id)-5:] }
+func ending(id string) string { return id[len(id)-6:] }
 
 // roundTrip is an [http.RoundTripper] that is a function.
 type roundTrip func(*http.Request) (*http.Response, error)

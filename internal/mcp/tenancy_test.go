@@ -40,7 +40,7 @@ func TestNoKeySeesOrChangesWhatIsOfAnotherSpace(t *testing.T) {
 				t.Errorf("a key %s: %s tells %s", name, tool, text)
 			}
 		}
-		a.fails("update_block", obj{"id": ending(before[0].ID), "done": true}).says("no block has an id that ends in")
+		a.fails("update_block", obj{"id": ending(before[0].ID), "done": true}).says("there is no block")
 		a.call("list_blocks", nil).holds(`"total":0`)
 		a.call("get_stats", obj{"period": "all"}).holds(`"total":0`)
 	}

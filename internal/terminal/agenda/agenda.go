@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"studyplanner/client"
+	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
@@ -27,7 +28,7 @@ type agenda struct {
 func (a agenda) render(width int) string {
 	var text strings.Builder
 	blocks := session.Between(a.Blocks, a.first, a.last)
-	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(a.Subjects), Short: a.Short, Lead: 1}
+	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(a.Subjects), Short: human.Short(blocks), Lead: 1}
 	r.Fit(blocks, width)
 	if a.title != "" {
 		text.WriteString(r.Head.Render(a.title) + "\n\n")

@@ -9,7 +9,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
@@ -31,7 +30,7 @@ func semester(t *testing.T) session.Contents {
 	blocks[0].Done, blocks[2].Done = true, true
 	return session.Contents{Blocks: blocks, Subjects: []client.Subject{
 		{ID: "sub_Maths", Color: "#1D4ED8"}, {ID: "sub_物理学の基礎", Color: "#b91"}, {ID: "sub_Café shift", Color: "\x1b[2J"},
-	}, Short: human.Short(blocks)}
+	}}
 }
 
 func week(t *testing.T) agenda {

@@ -88,16 +88,33 @@ func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f 
 		}
 		return show.Blocks(a.Console, blocks, f)
 	}
-	all, err := s.Contents(ctx)
+	all, err := s.Fetch(ctx, client.BlockFilter{From: view.first, To: view.last})
 	if err != nil {
 		return err
+	}
+	if view.first == view.last {
+		if all.Blocks, err = withNext(ctx, s, all.Blocks, view.last); err != nil {
+			return err
+		}
 	}
 	stats, err := s.Stats(ctx, client.Today)
 	if err != nil {
 		return err
 	}
 	view.Contents, view.streak = all, stats.StreakDays
-	view.today, view.now = s.Account.Today, s.Clock(a.Now())
+	view.today, view.now = s.Account.Today, all.Now
 	_, err = io.WriteString(screen.Writer(a.Console), view.render(screen.Columns(a.Console)))
 	return err
+}
+
+// lookAhead is how many days ahead the next block is looked for.
+const lookAhead = 366
+
+// withNext returns blocks with the first one that is to be done after a day.
+func withNext(ctx context.Context, s session.Space, blocks []client.Block, after client.Date) ([]client.Block, error) {
+	no := false
+	for b, err := range s.EachBlock(ctx, client.BlockFilter{From: after + 1, To: after + lookAhead, Done: &no}, 1) {
+		return append(blocks, b), err
+	}
+	return blocks, nil
 }

@@ -32,11 +32,16 @@ func (a commands) addCommand() *cobra.Command {
 	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		s, all, err := a.Everything(ctx)
+		s, err := a.Open()
 		if err != nil {
 			return err
 		}
-		session, err := human.ReadSession(strings.Join(operands, " "), all.Subjects, s.Account.Today)
+		var told client.Info
+		if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+			return err
+		}
+		all := session.Told(nil, told)
+		session, err := human.ReadSession(strings.Join(operands, " "), all.Subjects, all.Today)
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
@@ -67,9 +72,11 @@ func (a commands) add(ctx context.Context, s session.Space, all session.Contents
 
 // tryOut returns the change that would come of making a block.
 func tryOut(ctx context.Context, s session.Space, op client.Operation) (changes.Change, error) {
-	answer, err := s.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{op}, DryRun: true})
+	var would changes.Change
+	answer, err := s.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{op}, DryRun: true}, changes.Telling(&would.Told)...)
 	if err != nil {
-		return changes.Change{}, err
+		return would, err
 	}
-	return changes.Change{Blocks: []changes.Pair{{After: answer.Results[0].Block}}}, nil
+	would.Blocks = []changes.Pair{{After: answer.Results[0].Block}}
+	return would, nil
 }

@@ -23,18 +23,21 @@ const blockHelp = `A BLOCK is what week shows at the end of its line, the end of
 func (a commands) doneCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "done [BLOCK...]", Short: "Mark blocks as done", Long: doneHelp,
-		Example: "  studyplanner done\n  studyplanner done x7k2q 9fm0t",
+		Example: "  studyplanner done\n  studyplanner done 3f7k2q 09fm0t",
 		Args:    cobra.ArbitraryArgs,
 	}
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, all session.Contents, blocks []client.Block, f console.Format) error {
-		if len(blocks) == 0 {
-			last, err := latest(all, s.Account.Today, s.Clock(a.Now()))
-			if err != nil {
-				return err
-			}
-			blocks = last
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+		if len(named.Blocks) > 0 {
+			return a.markBlocks(ctx, s, named, true, f)
 		}
-		return a.markBlocks(ctx, s, all, blocks, true, f)
+		today, err := a.OfToday(ctx, s)
+		if err != nil {
+			return err
+		}
+		if today.Blocks, err = latest(today, today.Today, today.Now); err != nil {
+			return err
+		}
+		return a.markBlocks(ctx, s, today, true, f)
 	})
 }
 
@@ -70,15 +73,15 @@ func later(a, b client.Block, now client.Clock) bool {
 }
 
 // markBlocks marks those of blocks as done, or as not done, that are not yet.
-func (a commands) markBlocks(ctx context.Context, s session.Space, all session.Contents, blocks []client.Block, done bool, f console.Format) error {
+func (a commands) markBlocks(ctx context.Context, s session.Space, named session.Contents, done bool, f console.Format) error {
 	command, verb, already := "done", "Done", "done already"
 	if !done {
 		command, verb, already = "undo", "Not done", "not done anyway"
 	}
 	var steps []changes.Step
-	for _, b := range blocks {
+	for _, b := range named.Blocks {
 		if b.Done == done {
-			a.Note("%s is %s", show.Describe(b, all.Today), already)
+			a.Note("%s is %s", show.Describe(b, named.Today), already)
 			continue
 		}
 		steps = append(steps, changes.Step{Before: &b, Ops: []client.Operation{client.UpdateOp(b.ID, client.BlockPatch{Done: &done})}})
@@ -87,5 +90,5 @@ func (a commands) markBlocks(ctx context.Context, s session.Space, all session.C
 	if err != nil {
 		return err
 	}
-	return a.report(verb, result, all, f)
+	return a.report(verb, result, named, f)
 }

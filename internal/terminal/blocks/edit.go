@@ -25,7 +25,7 @@ func (a commands) editCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "edit BLOCK", Short: "Change a block",
 		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic removes it.\n\n" + blockHelp,
-		Example: "  studyplanner edit x7k2q --topic \"Integrals by parts\"\n  studyplanner edit x7k2q --subject Physics --end 11:15 --done=false",
+		Example: "  studyplanner edit 3f7k2q --topic \"Integrals by parts\"\n  studyplanner edit 3f7k2q --subject Physics --end 11:15 --done=false",
 		Args:    console.OneOperand("a BLOCK"), ValidArgsFunction: session.OnlyFirst(a.CompleteBlocks),
 	}
 	c.Flags().StringVar(&e.subject, "subject", "", "`NAME` of another subject")

@@ -19,9 +19,9 @@ no end, it stays as long as it is; with next week alone, on its weekday.
 
 ` + blockHelp
 
-const moveExample = `  studyplanner move x7k2q tomorrow
-  studyplanner move x7k2q 14:00
-  studyplanner move x7k2q friday 10-11:30`
+const moveExample = `  studyplanner move 3f7k2q tomorrow
+  studyplanner move 3f7k2q 14:00
+  studyplanner move 3f7k2q friday 10-11:30`
 
 func (a commands) moveCommand() *cobra.Command {
 	var f console.Format

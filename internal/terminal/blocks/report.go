@@ -24,7 +24,7 @@ func (a commands) report(verb string, done changes.Change, before session.Conten
 		return show.Blocks(a.Console, changed, f)
 	}
 	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(before.Subjects), Lead: ansi.StringWidth(verb) + screen.Gap, Dated: true, SeenOn: before.Today}
-	r.Short = human.Short(append(append([]client.Block{}, before.Blocks...), changed...))
+	r.Short = human.Short(changed)
 	r.Fit(changed, screen.Columns(a.Console))
 	var text strings.Builder
 	for _, b := range changed {
@@ -36,13 +36,15 @@ func (a commands) report(verb string, done changes.Change, before session.Conten
 
 // warnOfOverlaps tells which blocks a change lies across now.
 func (a commands) warnOfOverlaps(done changes.Change, before session.Contents) {
-	after := done.Merge(before.Blocks)
-	short := human.Short(after)
+	short := human.Short(done.Told.Overlaps)
 	for _, p := range done.Blocks {
 		if p.After == nil || p.Before != nil && changes.SamePlace(*p.Before, *p.After) {
 			continue
 		}
-		for _, o := range session.Overlapping(after, *p.After) {
+		for _, o := range done.Told.Overlaps {
+			if !o.Overlaps(*p.After) {
+				continue
+			}
 			a.Note("note: overlaps %s %s", show.Describe(o, before.Today), short[o.ID])
 		}
 	}
@@ -54,19 +56,20 @@ func (a commands) changeOne(
 	ctx context.Context, command, verb, operand string, f console.Format,
 	operations func(b client.Block, all session.Contents, today client.Date) ([]client.Operation, error),
 ) error {
-	s, all, err := a.Everything(ctx)
+	s, err := a.Open()
 	if err != nil {
 		return err
 	}
-	found, err := all.Find([]string{operand})
+	all, err := s.Named(ctx, []string{operand})
 	if err != nil {
 		return err
 	}
-	ops, err := operations(found[0], all, s.Account.Today)
+	before := all.Blocks[0]
+	ops, err := operations(before, all, all.Today)
 	if err != nil {
 		return err
 	}
-	done, err := changes.Perform(ctx, a.Console, s, command, []changes.Step{{Before: &found[0], Ops: ops}})
+	done, err := changes.Perform(ctx, a.Console, s, command, []changes.Step{{Before: &before, Ops: ops}})
 	if err != nil {
 		return err
 	}

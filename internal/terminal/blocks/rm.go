@@ -22,13 +22,14 @@ unless --yes is given. "studyplanner undo" puts them back.
 func (a commands) rmCommand() *cobra.Command {
 	var yes bool
 	c := &cobra.Command{
-		Use: "rm BLOCK...", Short: "Remove blocks", Long: rmHelp, Example: "  studyplanner rm x7k2q\n  studyplanner rm --yes x7k2q 9fm0t",
+		Use: "rm BLOCK...", Short: "Remove blocks", Long: rmHelp, Example: "  studyplanner rm 3f7k2q\n  studyplanner rm --yes 3f7k2q 09fm0t",
 		Args: console.AtLeast(1, "at least one BLOCK"),
 	}
 	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, all session.Contents, found []client.Block, f console.Format) error {
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+		found := named.Blocks
 		if len(found) > 1 && !yes {
-			if err := a.confirmRemoval(found, all.Today); err != nil {
+			if err := a.confirmRemoval(found, named.Today); err != nil {
 				return err
 			}
 		}
@@ -36,7 +37,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.report("Removed", done, all, f)
+		return a.report("Removed", done, named, f)
 	})
 }
 

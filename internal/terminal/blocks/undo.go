@@ -24,19 +24,19 @@ With blocks, mark those as not done instead.
 func (a commands) undoCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "undo [BLOCK...]", Short: "Take back the last change, or mark blocks as not done", Long: undoHelp,
-		Example: "  studyplanner undo\n  studyplanner undo x7k2q",
+		Example: "  studyplanner undo\n  studyplanner undo 3f7k2q",
 		Args:    cobra.ArbitraryArgs,
 	}
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, all session.Contents, blocks []client.Block, f console.Format) error {
-		if len(blocks) == 0 {
-			return a.undoLast(ctx, s, all, f)
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+		if len(named.Blocks) == 0 {
+			return a.undoLast(ctx, s, f)
 		}
-		return a.markBlocks(ctx, s, all, blocks, false, f)
+		return a.markBlocks(ctx, s, named, false, f)
 	})
 }
 
 // undoLast takes back the last change in the journal and forgets it.
-func (a commands) undoLast(ctx context.Context, s session.Space, all session.Contents, f console.Format) error {
+func (a commands) undoLast(ctx context.Context, s session.Space, f console.Format) error {
 	j, err := changes.JournalOf(s)
 	if err != nil {
 		return err
@@ -48,8 +48,11 @@ func (a commands) undoLast(ctx context.Context, s session.Space, all session.Con
 	if err != nil {
 		return err
 	}
-	if err := last.Unchanged(all.Blocks, all.Today); err != nil {
-		return errors.Join(err, j.Forget(name))
+	if refused, err := unchanged(ctx, s, last); refused != nil || err != nil {
+		if refused != nil {
+			err = errors.Join(refused, j.Forget(name))
+		}
+		return err
 	}
 	back, err := changes.Apply(ctx, a.Console, s, "undo", last.Reverse())
 	if err != nil {
@@ -60,7 +63,29 @@ func (a commands) undoLast(ctx context.Context, s session.Space, all session.Con
 		return err
 	}
 	a.Note("took back: %s", last.Command)
-	return a.report(verbOf(last), back, all, f)
+	return a.report(verbOf(last), back, session.Told(nil, back.Told), f)
+}
+
+// unchanged returns what refused says if a block of last is not any more what it
+// left, which nothing can mend, or why that cannot be told.
+func unchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
+	var ids []string
+	for _, p := range last.Blocks {
+		if p.After != nil {
+			ids = append(ids, p.After.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	now, err := s.Fetch(ctx, client.BlockFilter{IDs: ids})
+	switch {
+	case client.Code(err) == client.CodeNotFound && len(ids) > 1:
+		return console.Failf(console.ExitFailed, "one of its blocks has been removed since: this %s is not taken back, and forgotten", last.Command), nil
+	case err != nil && client.Code(err) != client.CodeNotFound:
+		return nil, err
+	}
+	return last.Unchanged(now.Blocks, now.Today), nil
 }
 
 // verbOf says what taking back a change does to its blocks.

@@ -16,6 +16,8 @@ type Change struct {
 	Command string    `json:"command"`
 	At      time.Time `json:"at"`
 	Blocks  []Pair    `json:"blocks"`
+
+	Told client.Info `json:"-"` // of the answer: today, subjects and overlaps
 }
 
 // Pair is one block before and after a change.
@@ -47,7 +49,7 @@ func Apply(ctx context.Context, con *console.Console, s session.Space, command s
 	if len(batch.Operations) > maxOperations {
 		return done, console.Usagef("that is too much at once: at most %d blocks", maxOperations)
 	}
-	answer, err := s.ChangeBlocks(ctx, batch)
+	answer, err := s.ChangeBlocks(ctx, batch, Telling(&done.Told)...)
 	if err != nil {
 		return done, err
 	}
@@ -58,6 +60,11 @@ func Apply(ctx context.Context, con *console.Console, s session.Space, command s
 		results = results[n:]
 	}
 	return done, nil
+}
+
+// Telling are the options of a change whose answer is to tell what reports need.
+func Telling(told *client.Info) []client.Option {
+	return []client.Option{client.Into(told), client.IncludeSubjects(), client.IncludeOverlaps()}
 }
 
 // Perform takes all steps or none, and remembers them for undo.
@@ -92,29 +99,6 @@ func (c Change) Outcome() []client.Block {
 		}
 	}
 	return all
-}
-
-// Merge returns all blocks as they are after c.
-func (c Change) Merge(all []client.Block) []client.Block {
-	after := map[string]*client.Block{}
-	var merged []client.Block
-	for _, p := range c.Blocks {
-		if p.Before != nil {
-			after[p.Before.ID] = p.After
-		} else {
-			merged = append(merged, *p.After)
-		}
-	}
-	for _, b := range all {
-		now, changed := after[b.ID]
-		switch {
-		case !changed:
-			merged = append(merged, b)
-		case now != nil:
-			merged = append(merged, *now)
-		}
-	}
-	return merged
 }
 
 // SamePlace reports whether two blocks take the same time of the same day.

@@ -27,7 +27,8 @@ type journal string
 // remembered is how many changes a journal keeps.
 const remembered = 20
 
-// JournalOf returns the journal of s.
+// JournalOf returns the journal of s. It goes by the login, which opens one space
+// only and is known without asking the server.
 func JournalOf(s session.Space) (journal, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -37,7 +38,7 @@ func JournalOf(s session.Space) (journal, error) {
 		}
 		dir = filepath.Join(home, ".local", "state")
 	}
-	name := sha256.Sum256([]byte(s.Server + " " + s.Account.ID + " " + s.Account.Mode))
+	name := sha256.Sum256([]byte(s.Login))
 	return journal(filepath.Join(dir, "studyplanner", fmt.Sprintf("changes-%x", name[:8]))), nil
 }
 

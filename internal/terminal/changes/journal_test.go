@@ -83,12 +83,12 @@ func TestABlockThatIsPutBackGoesByItsNewIDInEarlierChanges(t *testing.T) {
 	j := journal(filepath.Join(t.TempDir(), "changes"))
 	b := terminaltest.Block(t, "aaaa1", "Maths", terminaltest.Wednesday, "09:00", "10:00", "Integrals")
 	other := terminaltest.Block(t, "aaaa2", "Maths", terminaltest.Wednesday, "11:00", "12:00", "")
-	terminaltest.Must(t, j.add(Change{"add", at(0), []Pair{{nil, &b}}}))
-	terminaltest.Must(t, j.add(Change{"done", at(1), []Pair{{&other, &other}}}))
-	removed := Change{"rm", at(2), []Pair{{&other, nil}, {&b, nil}}}
+	terminaltest.Must(t, j.add(Change{Command: "add", At: at(0), Blocks: []Pair{{nil, &b}}}))
+	terminaltest.Must(t, j.add(Change{Command: "done", At: at(1), Blocks: []Pair{{&other, &other}}}))
+	removed := Change{Command: "rm", At: at(2), Blocks: []Pair{{&other, nil}, {&b, nil}}}
 	again, second := b, other
 	again.ID, second.ID = "blk_new", "blk_new2"
-	back := Change{"undo", at(3), []Pair{{nil, &again}, {nil, &second}}}
+	back := Change{Command: "undo", At: at(3), Blocks: []Pair{{nil, &again}, {nil, &second}}}
 	ids := removed.Successors(back)
 	if diff := cmp.Diff(map[string]string{b.ID: "blk_new", other.ID: "blk_new2"}, ids); diff != "" {
 		t.Fatal(diff)
@@ -112,7 +112,7 @@ func TestAChangeIsTakenBackOnlyIfItsBlocksAreWhatItLeft(t *testing.T) {
 	before := terminaltest.Block(t, "aaaa1", "Maths", terminaltest.Wednesday, "09:00", "10:00", "Integrals")
 	after := before
 	after.Done = true
-	c := Change{"done", at(0), []Pair{{&before, &after}}}
+	c := Change{Command: "done", At: at(0), Blocks: []Pair{{&before, &after}}}
 	renamed := after
 	renamed.SubjectName = "Mathematics" // not a change of the block
 	if err := c.Unchanged([]client.Block{renamed}, 0); err != nil {

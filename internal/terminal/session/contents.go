@@ -2,27 +2,12 @@ package session
 
 import (
 	"context"
-	"slices"
+	"time"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
 )
-
-// Find returns the blocks that operands name, each once.
-func (c Contents) Find(operands []string) ([]client.Block, error) {
-	var found []client.Block
-	for _, text := range operands {
-		b, err := human.Block(c.Blocks, text)
-		if err != nil {
-			return nil, console.Failure{Err: err, Code: console.ExitNotFound}
-		}
-		if !slices.ContainsFunc(found, func(o client.Block) bool { return o.ID == b.ID }) {
-			found = append(found, b)
-		}
-	}
-	return found, nil
-}
 
 // Subject returns the subject that a text names.
 func (c Contents) Subject(text string) (client.Subject, error) {
@@ -33,32 +18,59 @@ func (c Contents) Subject(text string) (client.Subject, error) {
 	return s, nil
 }
 
-// Everything logs in and fetches all that the space holds.
-func (a *App) Everything(ctx context.Context) (Space, Contents, error) {
-	s, err := a.Space(ctx)
-	if err != nil {
-		return s, Contents{}, err
-	}
-	all, err := s.Contents(ctx)
-	return s, all, err
-}
-
-// Contents is everything in a space.
+// Contents is some of what is in a space, and when that was.
 type Contents struct {
 	Blocks   []client.Block // in order of date, start, end and id
 	Subjects []client.Subject
-	Short    map[string]string // what each block is called, by its id
-	Today    client.Date       // in the zone of the account
+	Today    client.Date  // in the zone of the account
+	Now      client.Clock // there
 }
 
-// Contents fetches everything: only that tells what a block may be called.
-func (s Space) Contents(ctx context.Context) (Contents, error) {
-	blocks, err := s.Blocks(ctx, client.BlockFilter{})
-	if err != nil {
-		return Contents{}, err
+// Told returns what an answer tells beside the given blocks.
+func Told(blocks []client.Block, told client.Info) Contents {
+	c := Contents{Blocks: blocks}
+	for _, s := range told.Subjects {
+		c.Subjects = append(c.Subjects, client.Subject{ID: s.ID, Name: s.Name, Type: s.Type, Color: s.Color})
 	}
-	subjects, err := s.Subjects(ctx, client.SubjectFilter{})
-	return Contents{blocks, subjects, human.Short(blocks), s.Account.Today}, err
+	if !told.LocalTime.IsZero() {
+		c.Today, _ = client.ParseDate(told.LocalTime.Format(time.DateOnly)) // the layout is that of dates
+		c.Now = client.Clock(told.LocalTime.Hour()*60 + told.LocalTime.Minute())
+	}
+	return c
+}
+
+// Fetch returns the blocks that f wants, and all subjects in brief. Today is told
+// even if the server refuses.
+func (s Space) Fetch(ctx context.Context, f client.BlockFilter) (Contents, error) {
+	var told client.Info
+	blocks, err := s.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&told))
+	return Told(blocks, told), err
+}
+
+// Named returns the blocks that operands name.
+func (s Space) Named(ctx context.Context, operands []string) (Contents, error) {
+	ids := make([]string, len(operands))
+	for i, text := range operands {
+		var err error
+		if ids[i], err = human.Ending(text); err != nil {
+			return Contents{}, console.Failure{Err: err, Code: console.ExitNotFound}
+		}
+	}
+	if len(ids) > client.MaxNamed {
+		return Contents{}, console.Usagef("that is too much at once: at most %d blocks", client.MaxNamed)
+	}
+	return s.Fetch(ctx, client.BlockFilter{IDs: ids})
+}
+
+// OfToday returns the blocks of today. The date here is the account's most of the
+// time; only if it is not, the server is asked again.
+func (a *App) OfToday(ctx context.Context, s Space) (Contents, error) {
+	here := a.dateHere()
+	c, err := s.Fetch(ctx, client.BlockFilter{Date: here})
+	if err == nil && c.Today != here {
+		c, err = s.Fetch(ctx, client.BlockFilter{Date: c.Today})
+	}
+	return c, err
 }
 
 // Between returns the blocks from one day to another.

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"time"
 
 	"studyplanner/client"
 	"studyplanner/internal/logins"
@@ -11,34 +10,26 @@ import (
 // Space is the plan that a login opens: how to reach it, and whose it is.
 type Space struct {
 	*client.Client
-	Server  string
-	Account client.Account
+	Login   string         // the server and the key, which open one space
+	Account client.Account // zero unless it was asked for
 }
 
-// Space logs in.
-func (a *App) Space(ctx context.Context) (Space, error) {
+// Open returns the space of the login to use, without asking the server.
+func (a *App) Open() (Space, error) {
 	p, err := logins.Choose(a.Console, a.Profile)
 	if err != nil {
 		return Space{}, err
 	}
 	c, err := p.Open()
-	if err != nil {
-		return Space{}, err
-	}
-	account, err := c.Account(ctx)
-	return Space{c, p.URL, account}, err
+	return Space{Client: c, Login: p.URL + " " + p.Key}, err
 }
 
-// Clock returns the time of day that t is where the account is, or -1 if it is
-// another day there than the server says.
-func (s Space) Clock(t time.Time) client.Clock {
-	zone, err := time.LoadLocation(s.Account.TimeZone)
+// Space logs in.
+func (a *App) Space(ctx context.Context) (Space, error) {
+	s, err := a.Open()
 	if err != nil {
-		return -1
+		return s, err
 	}
-	local := t.In(zone)
-	if local.Format(time.DateOnly) != s.Account.Today.String() {
-		return -1
-	}
-	return client.Clock(local.Hour()*60 + local.Minute())
+	s.Account, err = s.Client.Account(ctx)
+	return s, err
 }

@@ -11,7 +11,7 @@ import (
 // Rows shows blocks, one a line, in columns that are as wide as these need and
 // the screen has:
 //
-//	▌ ✓ 09:00–10:30! Maths  Integrals  1h30  x7k2q
+//	▌ ✓ 09:00–10:30! Maths  Integrals  1h30  3f7k2q
 type Rows struct {
 	screen.Styles
 	Colors map[string]string // of subjects, by their ids
