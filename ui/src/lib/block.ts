@@ -1,4 +1,4 @@
-// What can be written into a block, in one place: a plan, the dialog and undoing follow it.
+// What can be written into a block, in one place: a schedule, the dialog and undoing follow it.
 import type { Block } from './api';
 import { sameTime } from './dates';
 

@@ -1,6 +1,6 @@
 import { ask, type Account } from '../../lib/app';
 import { m } from '../../lib/i18n.svelte';
-import { plans } from '../../lib/plan.svelte';
+import { schedules } from '../../lib/schedule.svelte';
 import { tellRefused } from '../../lib/refused';
 import { session } from '../../lib/session.svelte';
 import { toasts } from '../../lib/toasts.svelte';
@@ -42,7 +42,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
 /** Forgets who was signed in, after the server did. */
 export function leave(): void {
   session.leave();
-  plans.clear();
+  schedules.clear();
   void navigate('/sign-in', { replace: true });
 }
 

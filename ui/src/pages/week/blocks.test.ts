@@ -50,8 +50,8 @@ test('a block is called by its subject, topic, day, time and what became of it',
 test('minutes are summed over the blocks of a day that count', () => {
   const elsewhere = block({ date: '2026-11-22' });
   const taken = block({ subject_id: 'sub_2' });
-  const plan = { subject: (id: string) => subject(id === 'sub_2' ? 'inactive' : 'study') };
-  const sum = sumOn('2026-11-21', [block(), block({ done: true, end: '10:45' }), elsewhere, taken], plan);
+  const schedule = { subject: (id: string) => subject(id === 'sub_2' ? 'inactive' : 'study') };
+  const sum = sumOn('2026-11-21', [block(), block({ done: true, end: '10:45' }), elsewhere, taken], schedule);
   expect(sum).toEqual({ planned: 135, done: 45 });
   expect(sumText(sum)).toBe('45 min of 2 h 15 min done');
   expect(sumText({ planned: 0, done: 0 })).toBe('nothing planned');

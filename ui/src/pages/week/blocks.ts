@@ -2,7 +2,7 @@
 import type { Block, Subject } from '../../lib/api';
 import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
-import { missed, type Plan } from '../../lib/plan.svelte';
+import { missed, type Schedule } from '../../lib/schedule.svelte';
 
 /** planned is the rest: neither done nor missed, in a week that has begun. */
 export type State = 'planned' | 'done' | 'missed' | 'preview';
@@ -36,10 +36,10 @@ export interface Sum {
 }
 
 /** The minutes of the blocks of a day that count: not of time that is taken by something else. */
-export function sumOn(day: Day, blocks: readonly Block[], plan: Pick<Plan, 'subject'>): Sum {
+export function sumOn(day: Day, blocks: readonly Block[], schedule: Pick<Schedule, 'subject'>): Sum {
   const sum = { planned: 0, done: 0 };
   for (const b of blocks) {
-    if (b.date !== day || plan.subject(b.subject_id)?.type === 'inactive') continue;
+    if (b.date !== day || schedule.subject(b.subject_id)?.type === 'inactive') continue;
     sum.planned += lengthOf(b);
     if (b.done) sum.done += lengthOf(b);
   }

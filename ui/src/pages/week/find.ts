@@ -1,4 +1,4 @@
-// What a search in the plan leads to: days, subjects, topics.
+// What a search in the schedule leads to: days, subjects, topics.
 import type { Subject } from '../../lib/api';
 import { addDays, daysBetween, formatDay, isDay, pad, weekday, weekdayName, type Day } from '../../lib/dates';
 import { plain } from '../../lib/plain';

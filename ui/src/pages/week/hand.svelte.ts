@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import type { NewBlock } from '../../lib/block';
-import type { Plan } from '../../lib/plan.svelte';
+import type { Schedule } from '../../lib/schedule.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 import { buttonOf, focusBlock } from './focus';
 import { moved, resized } from './moves';
@@ -15,7 +15,7 @@ export class Hand {
   said = $state('');
 
   constructor(
-    private readonly plan: () => Plan,
+    private readonly schedule: () => Schedule,
     /** The days that are shown. */
     private readonly shown: () => Day[],
     private readonly show: (day: Day) => void,
@@ -23,7 +23,7 @@ export class Hand {
 
   /** The selected block, if it is there. */
   get block() {
-    return this.selected === undefined ? undefined : this.plan().block(this.selected);
+    return this.selected === undefined ? undefined : this.schedule().block(this.selected);
   }
 
   move(days: number, by: number): void {
@@ -36,9 +36,9 @@ export class Hand {
 
   /** Puts a block at a time; if that is not shown it is from now on. */
   place(id: string, when: When): void {
-    const old = this.plan().block(id);
+    const old = this.schedule().block(id);
     if (!old || sameTime(old, when)) return;
-    this.plan().change(id, { date: when.date, start: when.start, end: when.end });
+    this.schedule().change(id, { date: when.date, start: when.start, end: when.end });
     const weekday = formatDay(when.date, locale(), { weekday: 'long' });
     this.said = m().week.saidMoved(old.subject_name, weekday, when.start, when.end);
     if (this.shown().includes(when.date)) void tick().then(() => buttonOf(id)?.scrollIntoView({ block: 'nearest' }));
@@ -46,9 +46,9 @@ export class Hand {
   }
 
   toggle(id = this.selected): void {
-    const b = id === undefined ? undefined : this.plan().block(id);
+    const b = id === undefined ? undefined : this.schedule().block(id);
     if (!b) return;
-    this.plan().change(b.id, { done: !b.done });
+    this.schedule().change(b.id, { done: !b.done });
     this.said = b.done ? m().week.saidOpen(b.subject_name) : m().week.saidDone(b.subject_name);
   }
 
@@ -56,10 +56,10 @@ export class Hand {
   remove(id = this.selected): void {
     if (id === undefined) return;
     const days = this.shown();
-    const blocks = this.plan().blocks(days[0] ?? '', days.at(-1) ?? '');
+    const blocks = this.schedule().blocks(days[0] ?? '', days.at(-1) ?? '');
     const at = blocks.findIndex((b) => b.id === id);
     const next = blocks[at + 1] ?? blocks[at - 1];
-    this.plan().remove(id, () => void focusBlock(id));
+    this.schedule().remove(id, () => void focusBlock(id));
     this.selected = undefined;
     if (next) void focusBlock(next.id);
   }
@@ -71,7 +71,7 @@ export class Hand {
   }
 
   async make(draft: NewBlock): Promise<void> {
-    const making = this.plan().create(draft);
+    const making = this.schedule().create(draft);
     if (!this.shown().includes(draft.date)) this.show(draft.date);
     const id = await making;
     if (id !== undefined) void focusBlock(id);

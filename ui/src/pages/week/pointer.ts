@@ -37,7 +37,7 @@ const minutesOf = (span: Span | undefined) => (span?.seconds ?? 0) / 60;
 /** The options of the calendar for pointers. */
 export function pointing(to: Pointed) {
   const place = (info: Dropped, where: (b: Block) => When) => {
-    info.revert(); // it is drawn where the plan has it
+    info.revert(); // it is drawn where the schedule has it
     const b = to.block(info.event.id);
     const when = b && where(b);
     if (when && !sameTime(b, when)) to.place(b.id, when);

@@ -2,7 +2,7 @@
 import { addDays, isDay, type Day } from '../../lib/dates';
 import { locale } from '../../lib/i18n.svelte';
 
-/** The day that an address names, or today; days that are too far away for any plan are not shown. */
+/** The day that an address names, or today; days that are too far away for any schedule are not shown. */
 export const dayAsked = (text: string | undefined, today: Day): Day => (text && near(text) ? text : today);
 
 /** The first and the last day that can be shown. */

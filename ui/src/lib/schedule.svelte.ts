@@ -11,25 +11,25 @@ import { toasts } from './toasts.svelte';
 /** The blocks of some days, as the server last told. */
 class Range extends Source<Block[]> {
   constructor(
-    private plan: Plan,
+    private schedule: Schedule,
     readonly first: Day,
     readonly last: Day,
   ) {
-    super(plan.space, `/blocks?date_from=${first}&date_to=${last}`);
+    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}`);
   }
 
   /** What was read before a change was answered may be older than that change. */
   protected override outdating(): () => boolean {
-    const epoch = this.plan.epoch;
-    return () => epoch !== this.plan.epoch;
+    const epoch = this.schedule.epoch;
+    return () => epoch !== this.schedule.epoch;
   }
 
   protected take(blocks: Block[]): void {
-    this.plan.replace(this.first, this.last, blocks);
+    this.schedule.replace(this.first, this.last, blocks);
   }
 
   protected settled(failure?: Refusal): void {
-    this.plan.noteRange(this.first, this.last, failure);
+    this.schedule.noteRange(this.first, this.last, failure);
   }
 }
 
@@ -38,7 +38,7 @@ class Range extends Source<Block[]> {
  * what they are to become, over what the server told, until the server has agreed;
  * what it refuses is as it was before, with a toast that says why.
  */
-export class Plan {
+export class Schedule {
   private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
@@ -248,15 +248,15 @@ export function missed(b: Block, day: Day, clock: Clock): boolean {
   return !b.done && isOver(b, day, clock);
 }
 
-const fresh = (): Record<Space, Plan> => ({ live: new Plan('live'), sandbox: new Plan('sandbox') });
+const fresh = (): Record<Space, Schedule> => ({ live: new Schedule('live'), sandbox: new Schedule('sandbox') });
 
-// The plans are there before anything is drawn: state that is made while something
+// The schedules are there before anything is drawn: state that is made while something
 // is drawn would not be noticed there when it changes.
-class Plans {
+class Schedules {
   private all = $state.raw(fresh());
 
-  /** The plan of the space that is shown. */
-  get current(): Plan {
+  /** The schedule of the space that is shown. */
+  get current(): Schedule {
     return this.all[session.space];
   }
 
@@ -272,10 +272,10 @@ class Plans {
   }
 }
 
-export const plans = new Plans();
+export const schedules = new Schedules();
 
-/** The plan that is shown, with its subjects kept up to date while the component that calls this is there. */
-export function usePlan(): { readonly current: Plan } {
-  $effect(() => plans.current.watchSubjects());
-  return plans;
+/** The schedule that is shown, with its subjects kept up to date while the component that calls this is there. */
+export function useSchedule(): { readonly current: Schedule } {
+  $effect(() => schedules.current.watchSubjects());
+  return schedules;
 }

@@ -18,7 +18,7 @@ export interface Answer {
 export type Problems = Record<'name' | 'days' | 'start' | 'end', string>;
 
 /** The answers of somebody who begins: subjects that are decided, and the one that is being written. */
-export class FirstPlan {
+export class FirstSchedule {
   decided = $state.raw<readonly Answer[]>([]);
   name = $state('');
   private chosenType = $state<SubjectType>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A request that the plan made, which the test answers when it wants to. */
+/** A request that the schedule made, which the test answers when it wants to. */
 interface Asked {
   method: string;
   path: string;
@@ -60,7 +60,7 @@ const server = vi.hoisted(() => {
   return { asked, settled };
 });
 
-const { Plan, missed } = await import('./plan.svelte');
+const { Schedule, missed } = await import('./schedule.svelte');
 const { session } = await import('./session.svelte');
 const { toasts, toastTime } = await import('./toasts.svelte');
 
@@ -84,18 +84,18 @@ async function next(): Promise<Asked> {
   return first;
 }
 
-/** A plan whose week holds one block. */
+/** A schedule whose week holds one block. */
 async function planned() {
-  const plan = new Plan('live');
-  const leave = plan.watchDays(...week);
+  const schedule = new Schedule('live');
+  const leave = schedule.watchDays(...week);
   const reading = await next();
   expect(reading.path).toBe('/app/v1/blocks?date_from=2026-11-16&date_to=2026-11-22');
   await reading.answer(200, [algebra]);
   leave();
-  return plan;
+  return schedule;
 }
 
-const shown = (plan: InstanceType<typeof Plan>) => plan.blocks(...week);
+const shown = (schedule: InstanceType<typeof Schedule>) => schedule.blocks(...week);
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 
@@ -107,57 +107,57 @@ afterEach(() => {
 });
 
 test('the blocks of some days are known once they were read', async () => {
-  const plan = new Plan('live');
-  expect(plan.knows(...week)).toBe(false);
-  const leave = plan.watchDays(...week);
+  const schedule = new Schedule('live');
+  expect(schedule.knows(...week)).toBe(false);
+  const leave = schedule.watchDays(...week);
   await (await next()).answer(200, [algebra]);
   leave();
-  expect(plan.knows(...week)).toBe(true);
-  expect(shown(plan)).toEqual([algebra]);
+  expect(schedule.knows(...week)).toBe(true);
+  expect(shown(schedule)).toEqual([algebra]);
 });
 
 test('a change shows at once, before the server has answered', async () => {
-  const plan = await planned();
-  plan.change('blk_1', { date: '2026-11-19', start: '12:00', end: '13:00' });
-  expect(shown(plan)).toEqual([{ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' }]);
+  const schedule = await planned();
+  schedule.change('blk_1', { date: '2026-11-19', start: '12:00', end: '13:00' });
+  expect(shown(schedule)).toEqual([{ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' }]);
   const move = await next();
   expect([move.method, move.path]).toEqual(['POST', '/app/v1/blocks/blk_1/move']);
   expect(move.body).toEqual({ date: '2026-11-19', start: '12:00', end: '13:00' });
   await move.answer(200, { ...algebra, ...move.body });
-  expect(plan.block('blk_1')).toEqual({ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' });
+  expect(schedule.block('blk_1')).toEqual({ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' });
 });
 
 test('fast moves are sent as the first and the last of them', async () => {
-  const plan = await planned();
-  for (const start of ['10:15', '10:30', '10:45']) plan.change('blk_1', { start, end: '12:00' });
-  expect(plan.block('blk_1')?.start).toBe('10:45');
+  const schedule = await planned();
+  for (const start of ['10:15', '10:30', '10:45']) schedule.change('blk_1', { start, end: '12:00' });
+  expect(schedule.block('blk_1')?.start).toBe('10:45');
   const first = await next();
   expect(first.body).toMatchObject({ start: '10:15' });
   await first.answer(200, { ...algebra, ...first.body });
-  expect(plan.block('blk_1')?.start).toBe('10:45'); // not what the server has by now
+  expect(schedule.block('blk_1')?.start).toBe('10:45'); // not what the server has by now
   const last = await next();
   expect(last.body).toMatchObject({ start: '10:45', end: '12:00' });
   await last.answer(200, { ...algebra, ...last.body });
-  expect(plan.block('blk_1')).toMatchObject({ start: '10:45', end: '12:00' });
+  expect(schedule.block('blk_1')).toMatchObject({ start: '10:45', end: '12:00' });
 });
 
 test('what a move cannot change goes in a patch after it', async () => {
-  const plan = await planned();
-  plan.change('blk_1', { date: '2026-11-18', topic: ' Rings ', done: true });
+  const schedule = await planned();
+  schedule.change('blk_1', { date: '2026-11-18', topic: ' Rings ', done: true });
   const move = await next();
   await move.answer(200, { ...algebra, date: '2026-11-18' });
   const patch = await next();
   expect([patch.method, patch.path]).toEqual(['PATCH', '/app/v1/blocks/blk_1']);
   expect(patch.body).toEqual({ topic: 'Rings', done: true });
   await patch.answer(200, { ...algebra, date: '2026-11-18', topic: 'Rings', done: true });
-  expect(plan.block('blk_1')).toMatchObject({ date: '2026-11-18', topic: 'Rings', done: true });
+  expect(schedule.block('blk_1')).toMatchObject({ date: '2026-11-18', topic: 'Rings', done: true });
 });
 
 test('an answer that is not what was asked for is taken as it is', async () => {
-  const plan = await planned();
-  plan.change('blk_1', { topic: 'ﬁelds' });
+  const schedule = await planned();
+  schedule.change('blk_1', { topic: 'ﬁelds' });
   await (await next()).answer(200, { ...algebra, topic: 'fields' });
-  expect(plan.block('blk_1')?.topic).toBe('fields'); // and is not asked for again
+  expect(schedule.block('blk_1')?.topic).toBe('fields'); // and is not asked for again
 });
 
 test.each([
@@ -168,28 +168,28 @@ test.each([
     'Not done: The end must be after the start.',
   ],
 ])('what is refused with %i is as it was before, and a toast says why', async (status, error, text) => {
-  const plan = await planned();
-  plan.change('blk_1', { start: '10:30' });
-  plan.change('blk_1', { start: '10:45' });
+  const schedule = await planned();
+  schedule.change('blk_1', { start: '10:30' });
+  schedule.change('blk_1', { start: '10:45' });
   await (await next()).answer(status, error);
-  expect(shown(plan)).toEqual([algebra]);
+  expect(shown(schedule)).toEqual([algebra]);
   expect(toasts.list.map((t) => [t.kind, t.text])).toEqual([['trouble', text]]);
 });
 
 test('without a connection a change is taken back, and the plan can still be read', async () => {
-  const plan = await planned();
-  plan.change('blk_1', { done: true });
-  expect(plan.block('blk_1')?.done).toBe(true);
+  const schedule = await planned();
+  schedule.change('blk_1', { done: true });
+  expect(schedule.block('blk_1')?.done).toBe(true);
   await (await next()).fail();
-  expect(shown(plan)).toEqual([algebra]);
+  expect(shown(schedule)).toEqual([algebra]);
   expect(session.offline).toBe(true);
   expect(toasts.list.at(-1)?.text).toContain('no connection');
 });
 
 test('a deleted block is gone at once, and for good when its toast has gone', async () => {
-  const plan = await planned();
-  plan.remove('blk_1');
-  expect(shown(plan)).toEqual([]);
+  const schedule = await planned();
+  schedule.remove('blk_1');
+  expect(shown(schedule)).toEqual([]);
   vi.advanceTimersByTime(toastTime - 1);
   await server.settled();
   expect(server.asked).toEqual([]);
@@ -197,60 +197,60 @@ test('a deleted block is gone at once, and for good when its toast has gone', as
   const deletion = await next();
   expect([deletion.method, deletion.path]).toEqual(['DELETE', '/app/v1/blocks/blk_1']);
   await deletion.answer(204, null);
-  expect(plan.block('blk_1')).toBeUndefined();
+  expect(schedule.block('blk_1')).toBeUndefined();
 });
 
 test('a deletion that is undone is never sent', async () => {
-  const plan = await planned();
-  plan.remove('blk_1');
+  const schedule = await planned();
+  schedule.remove('blk_1');
   toasts.act(toasts.list[0]!.id);
-  expect(shown(plan)).toEqual([algebra]);
+  expect(shown(schedule)).toEqual([algebra]);
   vi.advanceTimersByTime(10 * toastTime);
 });
 
 test('a deletion that is refused brings the block back', async () => {
-  const plan = await planned();
-  plan.remove('blk_1');
+  const schedule = await planned();
+  schedule.remove('blk_1');
   vi.advanceTimersByTime(toastTime);
   await (await next()).fail();
-  expect(shown(plan)).toEqual([algebra]);
+  expect(shown(schedule)).toEqual([algebra]);
 });
 
 test('what was read before a change was answered is not taken over', async () => {
-  const plan = await planned();
-  const leave = plan.watchDays(...week);
+  const schedule = await planned();
+  const leave = schedule.watchDays(...week);
   const early = await next();
-  plan.change('blk_1', { done: true });
+  schedule.change('blk_1', { done: true });
   const patch = await next();
   leave();
   await patch.answer(200, { ...algebra, done: true });
   await early.answer(200, [algebra]);
-  expect(plan.block('blk_1')?.done).toBe(true);
+  expect(schedule.block('blk_1')?.done).toBe(true);
 });
 
 test('of two readings that overtake each other the later one counts', async () => {
-  const plan = await planned();
-  const leaves = [plan.watchDays(...week), plan.watchDays(...week)];
+  const schedule = await planned();
+  const leaves = [schedule.watchDays(...week), schedule.watchDays(...week)];
   const [early, late] = [await next(), await next()];
   for (const leave of leaves) leave();
   await late.answer(200, [{ ...algebra, done: true }]);
   await early.answer(200, [algebra]);
-  expect(plan.block('blk_1')?.done).toBe(true);
+  expect(schedule.block('blk_1')?.done).toBe(true);
 });
 
 test('a new block shows at once, and what is changed before the server has made it is sent then', async () => {
-  const plan = await planned();
+  const schedule = await planned();
   const draft = { subject_id: 'sub_1', date: '2026-11-18', start: '08:00', end: '09:00', topic: '' };
-  const made = plan.create(draft);
-  const fresh = shown(plan)[1]!;
+  const made = schedule.create(draft);
+  const fresh = shown(schedule)[1]!;
   expect(fresh).toMatchObject({ date: '2026-11-18', start: '08:00', topic: null, done: false });
-  expect(plan.isNew(fresh.id)).toBe(true);
-  plan.change(fresh.id, { done: true });
+  expect(schedule.isNew(fresh.id)).toBe(true);
+  schedule.change(fresh.id, { done: true });
   const creation = await next();
   expect([creation.method, creation.path]).toEqual(['POST', '/app/v1/blocks']);
   await creation.answer(201, { ...algebra, ...draft, id: 'blk_2', topic: null });
   expect(await made).toBe('blk_2');
-  expect(shown(plan).map((b) => [b.id, b.done])).toEqual([
+  expect(shown(schedule).map((b) => [b.id, b.done])).toEqual([
     ['blk_1', false],
     ['blk_2', true],
   ]);
@@ -260,11 +260,11 @@ test('a new block shows at once, and what is changed before the server has made 
 });
 
 test('a new block that is refused is taken away again', async () => {
-  const plan = await planned();
-  const made = plan.create({ subject_id: 'sub_9', date: '2026-11-18', start: '08:00', end: '09:00' });
+  const schedule = await planned();
+  const made = schedule.create({ subject_id: 'sub_9', date: '2026-11-18', start: '08:00', end: '09:00' });
   await (await next()).answer(404, { code: 'NOT_FOUND', message: 'there is no such subject' });
   expect(await made).toBeUndefined();
-  expect(shown(plan)).toEqual([algebra]);
+  expect(shown(schedule)).toEqual([algebra]);
 });
 
 test('a block is missed once it is over without being done', () => {
