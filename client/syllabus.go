@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// Item is one topic of a syllabus.
+// Item is an entry of a syllabus.
 type Item struct {
 	ID       string `json:"id,omitzero"` // "" for one that is new
 	Title    string `json:"title"`

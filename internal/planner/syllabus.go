@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Item is one topic of a subject's syllabus. Duration is in minutes.
+// Item is an entry of a subject's syllabus. Duration is in minutes.
 type Item struct {
 	ID       string `json:"id"`
 	Title    string `json:"title"`
