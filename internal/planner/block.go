@@ -33,8 +33,8 @@ func (b Block) touched(old Block) Block {
 
 // differs reports whether what is stored of b and old differs.
 func (b Block) differs(old Block) bool {
-	sameTopic := (b.Topic == nil) == (old.Topic == nil) && (b.Topic == nil || *b.Topic == *old.Topic)
-	return !sameTopic || b.SubjectID != old.SubjectID || b.Date != old.Date ||
+	same := func(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+	return !same(b.Topic, old.Topic) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
 		b.Start != old.Start || b.End != old.End || b.Done != old.Done
 }
 
@@ -61,16 +61,23 @@ func (d BlockDraft) block() (Block, error) {
 	bad.Check(d.Date.Valid(), "date", errDate.Error())
 	bad.Check(d.Start < d.End, "end", "must be after start")
 	bad.Check(!d.Done.Value, "done", "must be false on creation")
-	topic := cleanTopic(&bad, d.Topic)
-	return Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: topic}, bad.Err()
+	b := Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: d.Topic}
+	b.clean(&bad)
+	return b, bad.Err()
 }
 
-// cleanTopic returns the topic to store: nil when it is absent or blank.
-func cleanTopic(bad *Invalid, topic *string) *string {
-	if topic == nil {
+// clean brings the texts of b to the form in which they are stored, and records
+// what is wrong with them.
+func (b *Block) clean(bad *Invalid) {
+	b.Topic = unlessBlank(b.Topic, func(s string) string { return Clean(bad, "topic", s, MaxTopic) })
+}
+
+// unlessBlank returns text as clean makes it: nil when it is absent or blank.
+func unlessBlank(text *string, clean func(string) string) *string {
+	if text == nil {
 		return nil
 	}
-	s := Clean(bad, "topic", *topic, MaxTopic)
+	s := clean(*text)
 	if s == "" {
 		return nil
 	}
@@ -93,7 +100,7 @@ type BlockPatch struct {
 // Validate reports everything wrong with p that can be told without the block.
 func (p BlockPatch) Validate() error {
 	var bad Invalid
-	cleanTopic(&bad, p.Topic.Value)
+	(&Block{Topic: p.Topic.Value}).clean(&bad)
 	bad.Check(!p.Start.Set || !p.End.Set || p.Start.Value < p.End.Value, "end", "must be after start")
 	return bad.Err()
 }
@@ -109,9 +116,8 @@ func (p BlockPatch) Apply(b Block) (Block, error) {
 	next.Start = p.Start.Or(b.Start)
 	next.End = p.End.Or(b.End)
 	next.Done = p.Done.Or(b.Done)
-	if p.Topic.Set {
-		next.Topic = cleanTopic(&bad, p.Topic.Value)
-	}
+	next.Topic = p.Topic.Or(b.Topic)
+	next.clean(&bad)
 	bad.Merge("", next.validate())
 	return next.touched(b), bad.Err()
 }

@@ -169,6 +169,6 @@ func (b ContentBlock) validate() error {
 	bad.Check(b.Date.Valid(), "date", errDate.Error())
 	bad.Check(b.Start < b.End, "end", "must be after start")
 	bad.Check(!b.Untouched || !b.Done, "untouched", "cannot be true of a block that is done")
-	cleanTopic(&bad, b.Topic)
+	b.clean(&bad)
 	return bad.Err()
 }
