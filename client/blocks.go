@@ -20,6 +20,16 @@ type Block struct {
 	Done        bool    `json:"done"`
 }
 
+// DayBlock is a block within its day.
+type DayBlock struct {
+	ID        string  `json:"id"`
+	SubjectID string  `json:"subject_id"`
+	Start     Clock   `json:"start"`
+	End       Clock   `json:"end"`
+	Topic     *string `json:"topic"` // nil: none
+	Done      bool    `json:"done"`
+}
+
 // TopicText returns the topic of b, "" for none.
 func (b Block) TopicText() string {
 	if b.Topic == nil {

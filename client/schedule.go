@@ -21,16 +21,6 @@ type Day struct {
 	Blocks []DayBlock `json:"blocks"`
 }
 
-// DayBlock is a block within its day.
-type DayBlock struct {
-	ID        string  `json:"id"`
-	SubjectID string  `json:"subject_id"`
-	Start     Clock   `json:"start"`
-	End       Clock   `json:"end"`
-	Topic     *string `json:"topic"` // nil: none
-	Done      bool    `json:"done"`
-}
-
 // Schedule returns the week that is weekOffset weeks after the current one.
 func (c *Client) Schedule(ctx context.Context, weekOffset int, opts ...Option) (Schedule, error) {
 	q := url.Values{"week_offset": {strconv.Itoa(weekOffset)}}
