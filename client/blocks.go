@@ -18,6 +18,7 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: none
 	Done        bool    `json:"done"`
+	Note        string  `json:"note,omitzero"` // "": none
 }
 
 // DayBlock is a block within its day.
@@ -28,6 +29,7 @@ type DayBlock struct {
 	End       Clock   `json:"end"`
 	Topic     *string `json:"topic"` // nil: none
 	Done      bool    `json:"done"`
+	Note      string  `json:"note,omitzero"` // "": none
 }
 
 // TopicText returns the topic of b, "" for none.
@@ -49,13 +51,13 @@ func (b Block) Same(o Block) bool { return b.Draft() == o.Draft() && b.Done == o
 
 // Draft returns what makes a block such as b. Every new one is not done.
 func (b Block) Draft() BlockDraft {
-	return BlockDraft{SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText()}
+	return BlockDraft{SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText(), Note: b.Note}
 }
 
 // Patch returns what makes b of a block that lies at the same time.
 func (b Block) Patch() BlockPatch {
 	d := b.Draft()
-	return BlockPatch{SubjectID: &d.SubjectID, Topic: &d.Topic, Done: &b.Done}
+	return BlockPatch{SubjectID: &d.SubjectID, Topic: &d.Topic, Done: &b.Done, Note: &d.Note}
 }
 
 // BlockFilter says which blocks are wanted; its zero value wants all.
@@ -110,6 +112,7 @@ type BlockDraft struct {
 	Start     Clock  `json:"start"`
 	End       Clock  `json:"end"`
 	Topic     string `json:"topic,omitzero"` // "": none
+	Note      string `json:"note,omitzero"`  // "": none
 }
 
 // CreateBlock makes a block.
@@ -124,6 +127,7 @@ type BlockPatch struct {
 	End       *Clock  `json:"end,omitzero"`
 	Topic     *string `json:"topic,omitzero"` // "" removes it
 	Done      *bool   `json:"done,omitzero"`
+	Note      *string `json:"note,omitzero"` // "" removes it
 }
 
 // UpdateBlock changes a block and returns what it is then.

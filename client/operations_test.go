@@ -21,8 +21,8 @@ func exercises(w world) []exercise {
 	yes, no, hours, minutes := true, false, 1.5, 45
 	text, start, end := "Text", clock("18:00"), clock("19:00")
 	slots := []client.Slot{{Days: []client.Weekday{0, 6}, Start: clock("07:00"), End: clock("08:00")}}
-	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text}
-	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes}
+	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
+	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{

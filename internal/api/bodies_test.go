@@ -158,6 +158,32 @@ func TestNullMeansNothingWhereItIsAccepted(t *testing.T) {
 	}
 }
 
+func TestANoteIsKeptInLinesAndClearedByABlankText(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	s := c.subject("A")
+	place := `"subject_id":"` + s.ID + `","date":"2026-03-02","start":"09:00","end":"10:00"`
+	made := c.send("POST", "/v1/blocks", `{`+place+`,"note":" p. 7\r\n\te\u0301 "}`).is(201)
+	b := into[planner.Block](made)
+	if b.Note == nil || *b.Note != "p. 7\n\té" {
+		t.Fatalf("it is %s", made.Data)
+	}
+	c.send("PATCH", "/v1/blocks/"+b.ID, `{"note":"a\u0007b"}`).invalid("note")
+	c.send("POST", "/v1/blocks", `{`+place+`,"note":"`+strings.Repeat("é", 2001)+`"}`).invalid("note")
+	if moved := into[planner.Block](c.send("POST", "/v1/blocks/"+b.ID+"/move", `{"date":"2026-03-03"}`).is(200)); moved.Note == nil {
+		t.Error("a move loses it")
+	}
+	if week := c.send("GET", "/v1/schedule", "").is(200); !strings.Contains(string(week.Data), `"note":"p. 7\n\té"`) {
+		t.Errorf("the week is %s", week.Data)
+	}
+	for _, clear := range []string{`{"note":null}`, `{"note":""}`, `{"note":" \n"}`} {
+		c.send("PATCH", "/v1/blocks/"+b.ID, `{"note":"x"}`).is(200)
+		if got := c.send("PATCH", "/v1/blocks/"+b.ID, clear).is(200); strings.Contains(string(got.Data), "note") {
+			t.Errorf("%s leaves %s", clear, got.Data)
+		}
+	}
+}
+
 func TestASubjectIsCheckedWhole(t *testing.T) {
 	c := newServer(t).client()
 	c.subject("Straße")

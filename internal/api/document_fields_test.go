@@ -48,6 +48,7 @@ var fieldTexts = map[string]fieldText{
 	"date":                   {"A day, in the account's time zone.", nil},
 	"start":                  {"When it begins, in the account's time zone.", nil},
 	"end":                    {"When it ends, on the same day. It is after `start`.", nil},
+	"note":                   {"What the user wants to remember of it, in lines; absent while there is none. A blank text counts as none.", length(0, planner.MaxNote)},
 	"topic":                  {"What it is about; null for nothing in particular. A blank text counts as null.", length(0, planner.MaxTopic)},
 	"done":                   {"Whether it was completed.", nil},
 	"BlockDraft.done":        {"Accepted when it is false.", func(s *jsonschema.Schema) { s.WithConst(false) }},

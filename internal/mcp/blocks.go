@@ -11,6 +11,7 @@ import (
 // matter is the parameters that say what a block is about.
 type matter struct {
 	Topic *topicText `json:"topic,omitzero" jsonschema:"What the session is about. An empty text removes the topic."`
+	Note  *noteText  `json:"note,omitzero" jsonschema:"What the user wants to remember of the session, in up to 2000 characters; it may have lines. An empty text removes the note."`
 }
 
 // draft writes m into a block that is to be made.
@@ -18,10 +19,15 @@ func (m matter) draft(d *client.BlockDraft) {
 	if m.Topic != nil {
 		d.Topic = string(*m.Topic)
 	}
+	if m.Note != nil {
+		d.Note = string(*m.Note)
+	}
 }
 
 // patch returns what m changes.
-func (m matter) patch() client.BlockPatch { return client.BlockPatch{Topic: (*string)(m.Topic)} }
+func (m matter) patch() client.BlockPatch {
+	return client.BlockPatch{Topic: (*string)(m.Topic), Note: (*string)(m.Note)}
+}
 
 // dayAnswer is the blocks of one day.
 type dayAnswer struct {
@@ -40,6 +46,7 @@ type blockEntry struct {
 	Subject   string        `json:"subject" jsonschema:"The name of the subject."`
 	Topic     string        `json:"topic,omitzero" jsonschema:"Absent: none."`
 	Done      *bool         `json:"done,omitzero" jsonschema:"Absent: not done."`
+	Note      string        `json:"note,omitzero" jsonschema:"Only in detailed answers. Absent: none."`
 }
 
 // daysOf groups blocks, which are in order, by their days.
@@ -58,7 +65,7 @@ func daysOf(blocks []client.Block, d detail) []dayAnswer {
 // entry returns what is told of a block below its day.
 func entry(b client.Block, short string, d detail) blockEntry {
 	if d == detailed {
-		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: b.TopicText(), Done: &b.Done}
+		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: b.TopicText(), Done: &b.Done, Note: b.Note}
 	}
 	e := blockEntry{ID: short, Time: times(b.Start, b.End), Subject: b.SubjectName, Topic: b.TopicText()}
 	if b.Done {
@@ -79,7 +86,7 @@ func (d dayAnswer) text() string {
 		if b.SubjectID != "" {
 			line += " (" + b.SubjectID + ")"
 		}
-		lines = append(lines, line+marks(b.Topic, b.Done != nil && *b.Done, b.ID))
+		lines = append(lines, line+marks(b.Topic, b.Done != nil && *b.Done, b.ID)+noteLines(b.Note))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -93,6 +100,7 @@ type blockAnswer struct {
 	Subject string      `json:"subject" jsonschema:"The name of the subject."`
 	Topic   string      `json:"topic,omitzero" jsonschema:"Absent: none."`
 	Done    bool        `json:"done"`
+	Note    string      `json:"note,omitzero" jsonschema:"Absent: none."`
 }
 
 // alone returns what is told of a block by itself; short is "" for one that
@@ -100,13 +108,21 @@ type blockAnswer struct {
 func alone(b client.Block, short string) blockAnswer {
 	return blockAnswer{
 		ID: short, Date: b.Date, Weekday: weekdayOf(b.Date), Time: times(b.Start, b.End),
-		Subject: b.SubjectName, Topic: b.TopicText(), Done: b.Done,
+		Subject: b.SubjectName, Topic: b.TopicText(), Done: b.Done, Note: b.Note,
 	}
 }
 
 // text writes b in a line.
 func (b blockAnswer) text() string {
-	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID))
+	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID)) + noteLines(b.Note)
+}
+
+// noteLines writes a note below its block, "" for none.
+func noteLines(note string) string {
+	if note == "" {
+		return ""
+	}
+	return "\n  note: " + strings.ReplaceAll(note, "\n", "\n  ")
 }
 
 // shortID returns what a block by itself is called.

@@ -57,7 +57,7 @@ func TestABlockThatCannotBeIsNotCreated(t *testing.T) {
 		{obj{"end": "09:00"}, []string{"end: must be after start, on the same date"}},
 		{obj{"topic": strings.Repeat("x", 501)}, []string{"topic: is over 500 characters"}},
 		{obj{"topic": "a\u0000b"}, []string{"topic: must not contain control characters"}},
-		{obj{"when": "now", "done": true}, []string{"done: is unknown; there are subject, date, start, end, topic, dry_run", "when: is unknown"}},
+		{obj{"when": "now", "done": true}, []string{"done: is unknown; there are subject, date, start, end, topic, note, dry_run", "when: is unknown"}},
 		{obj{"dry_run": "true"}, []string{"dry_run: must be true or false"}},
 	} {
 		arguments := obj{}
@@ -154,7 +154,7 @@ func TestAChangeThatCannotBeChangesNothing(t *testing.T) {
 		arguments obj
 		want      string
 	}{
-		{obj{}, "id: alone changes nothing: give one or more of subject, date, start, end, topic, done"},
+		{obj{}, "id: alone changes nothing: give one or more of subject, date, start, end, topic, note, done"},
 		{obj{"topic": nil, "dry_run": true}, "id: alone changes nothing"},
 		{obj{"start": "10:00"}, "end: must be after start"},
 		{obj{"start": "11:00", "end": "10:00"}, "end: must be after start, on the same date"},

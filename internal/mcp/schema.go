@@ -19,6 +19,7 @@ type (
 	blockText   string // an id, whole or shortened
 	nameText    string // of a subject
 	topicText   string // of a block
+	noteText    string // of a block
 	titleText   string // of a topic of a syllabus
 	goalText    string
 	colorText   string
@@ -54,6 +55,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[blockText]():   {Type: "string", MinLength: new(4), MaxLength: new(100)},
 		reflect.TypeFor[nameText]():    {Type: "string", MinLength: new(1), MaxLength: new(40)},
 		reflect.TypeFor[topicText]():   text(500),
+		reflect.TypeFor[noteText]():    text(2000),
 		reflect.TypeFor[titleText]():   {Type: "string", MinLength: new(1), MaxLength: new(200)},
 		reflect.TypeFor[goalText]():    text(2000),
 		reflect.TypeFor[colorText]():   {Type: "string", Pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", Examples: []any{"#1f77b4"}},

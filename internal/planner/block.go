@@ -12,6 +12,7 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: no topic
 	Done        bool    `json:"done"`
+	Note        *string `json:"note,omitzero"` // nil: no note
 
 	Untouched bool  `json:"-"` // generated, and not changed by the user since
 	Version   int64 `json:"-"` // of the space, when the block last changed
@@ -34,7 +35,7 @@ func (b Block) touched(old Block) Block {
 // differs reports whether what is stored of b and old differs.
 func (b Block) differs(old Block) bool {
 	same := func(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
-	return !same(b.Topic, old.Topic) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
+	return !same(b.Topic, old.Topic) || !same(b.Note, old.Note) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
 		b.Start != old.Start || b.End != old.End || b.Done != old.Done
 }
 
@@ -46,6 +47,7 @@ type BlockDraft struct {
 	End       Clock     `json:"end"`
 	Topic     *string   `json:"topic"`
 	Done      Opt[bool] `json:"done"` // accepted when it is false
+	Note      *string   `json:"note"`
 }
 
 // Validate reports everything wrong with d that can be told without the store.
@@ -61,7 +63,7 @@ func (d BlockDraft) block() (Block, error) {
 	bad.Check(d.Date.Valid(), "date", errDate.Error())
 	bad.Check(d.Start < d.End, "end", "must be after start")
 	bad.Check(!d.Done.Value, "done", "must be false on creation")
-	b := Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: d.Topic}
+	b := Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: d.Topic, Note: d.Note}
 	b.clean(&bad)
 	return b, bad.Err()
 }
@@ -70,6 +72,7 @@ func (d BlockDraft) block() (Block, error) {
 // what is wrong with them.
 func (b *Block) clean(bad *Invalid) {
 	b.Topic = unlessBlank(b.Topic, func(s string) string { return Clean(bad, "topic", s, MaxTopic) })
+	b.Note = unlessBlank(b.Note, func(s string) string { return cleanLines(bad, "note", s, MaxNote) })
 }
 
 // unlessBlank returns text as clean makes it: nil when it is absent or blank.
@@ -95,12 +98,13 @@ type BlockPatch struct {
 	End         Opt[Clock]   `json:"end"`
 	Topic       Opt[*string] `json:"topic"` // blank or null clears it
 	Done        Opt[bool]    `json:"done"`
+	Note        Opt[*string] `json:"note"` // blank or null clears it
 }
 
 // Validate reports everything wrong with p that can be told without the block.
 func (p BlockPatch) Validate() error {
 	var bad Invalid
-	(&Block{Topic: p.Topic.Value}).clean(&bad)
+	(&Block{Topic: p.Topic.Value, Note: p.Note.Value}).clean(&bad)
 	bad.Check(!p.Start.Set || !p.End.Set || p.Start.Value < p.End.Value, "end", "must be after start")
 	return bad.Err()
 }
@@ -117,6 +121,7 @@ func (p BlockPatch) Apply(b Block) (Block, error) {
 	next.End = p.End.Or(b.End)
 	next.Done = p.Done.Or(b.Done)
 	next.Topic = p.Topic.Or(b.Topic)
+	next.Note = p.Note.Or(b.Note)
 	next.clean(&bad)
 	bad.Merge("", next.validate())
 	return next.touched(b), bad.Err()

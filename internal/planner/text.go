@@ -12,13 +12,14 @@ import (
 
 // cleanText trims s and brings it to Unicode NFC. The second result says what
 // is wrong with it, or is empty: it must be valid UTF-8 without control
-// characters, of at most limit code points.
-func cleanText(s string, limit int) (string, string) {
+// characters, but for those that are allowed, of at most limit code points.
+func cleanText(s string, limit int, allowed string) (string, string) {
 	s = norm.NFC.String(strings.TrimSpace(s))
+	forbidden := func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune(allowed, r) }
 	switch {
 	case !utf8.ValidString(s):
 		return "", "must be valid UTF-8"
-	case strings.ContainsFunc(s, unicode.IsControl):
+	case strings.ContainsFunc(s, forbidden):
 		return "", "must not contain control characters"
 	case utf8.RuneCountInString(s) > limit:
 		return "", fmt.Sprintf("is over %d characters", limit)
@@ -30,14 +31,23 @@ func cleanText(s string, limit int) (string, string) {
 // with the field: s must be valid UTF-8 without control characters, of at most
 // limit code points.
 func Clean(bad *Invalid, field, s string, limit int) string {
-	s, wrong := cleanText(s, limit)
+	s, wrong := cleanText(s, limit, "")
+	bad.Check(wrong == "", field, wrong)
+	return s
+}
+
+// cleanLines is Clean for a text that may have tabs and line breaks, which are
+// stored as \n however they came.
+func cleanLines(bad *Invalid, field, s string, limit int) string {
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s)
+	s, wrong := cleanText(s, limit, "\n\t")
 	bad.Check(wrong == "", field, wrong)
 	return s
 }
 
 // cleanRequired is Clean for a text that must not be blank.
 func cleanRequired(bad *Invalid, field, s string, limit int) string {
-	s, wrong := cleanText(s, limit)
+	s, wrong := cleanText(s, limit, "")
 	if s == "" && wrong == "" {
 		wrong = "must not be blank"
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 )
 
 func TestParseClockRefusesOtherForms(t *testing.T) {
@@ -147,11 +148,50 @@ func TestCleanText(t *testing.T) {
 		{"is valid UTF-8", "a\xffb", "", "must be valid UTF-8"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got, wrong := cleanText(tt.in, 10); got != tt.want || wrong != tt.wrong {
+			if got, wrong := cleanText(tt.in, 10, ""); got != tt.want || wrong != tt.wrong {
 				t.Errorf("got %q, %q", got, wrong)
 			}
 		})
 	}
+}
+
+func TestANoteKeepsItsLines(t *testing.T) {
+	for _, tt := range []struct{ name, in, want, wrong string }{
+		{"lines and tabs stay", " a\n\n\tb \n", "a\n\n\tb", ""},
+		{"a line break is one character", "a\r\nb\rc", "a\nb\nc", ""},
+		{"other control characters are refused", "a\x1bb", "", "must not contain control characters"},
+		{"code points are counted", strings.Repeat("é", MaxNote+1), "", "is over 2000 characters"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var bad Invalid
+			got := cleanLines(&bad, "note", tt.in, MaxNote)
+			if wrong := strings.TrimPrefix(bad.Error(), "note "); got != tt.want || tt.wrong != "" && !strings.Contains(wrong, tt.wrong) || tt.wrong == "" && bad != nil {
+				t.Errorf("got %q, %v", got, bad)
+			}
+		})
+	}
+}
+
+func FuzzNote(f *testing.F) {
+	f.Add(" a\r\n\tb\n")
+	f.Add("e\u0301\x00")
+	f.Fuzz(func(t *testing.T, s string) {
+		var bad Invalid
+		b := Block{Note: &s}
+		b.clean(&bad)
+		note := b.Note
+		if bad != nil || note == nil {
+			return
+		}
+		b.clean(&bad)
+		again := b.Note
+		if bad != nil || again == nil || *again != *note {
+			t.Errorf("%q is stored as %q, and that as %v, %v", s, *note, again, bad)
+		}
+		if utf8.RuneCountInString(*note) > MaxNote || strings.ContainsAny(*note, "\r\x00\x1b") || !utf8.ValidString(*note) {
+			t.Errorf("%q is stored as %q", s, *note)
+		}
+	})
 }
 
 func TestNameKeyFoldsCaseAndComposition(t *testing.T) {

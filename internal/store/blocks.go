@@ -27,6 +27,7 @@ var blockTable = table[planner.Block]{
 		{name: "done", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Done) }},
 		{name: "untouched", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
 		{name: "version", at: func(b *planner.Block) any { return &b.Version }},
+		{name: "note", since: 3, at: func(b *planner.Block) any { return &b.Note }},
 	},
 }
 

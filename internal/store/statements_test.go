@@ -241,10 +241,10 @@ func TestStatementsThatDoNotNameTheSpaceAreSeen(t *testing.T) {
 func TestAChunkIsTheSameInsertForManyRows(t *testing.T) {
 	t.Parallel()
 	head, _, _ := strings.Cut(insertBlock, "VALUES")
-	if !strings.HasPrefix(insertChunk, head+"VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10), ($11, ") {
+	if !strings.HasPrefix(insertChunk, head+"VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11), ($12, ") {
 		t.Errorf("it is %s", insertChunk)
 	}
-	last := fmt.Sprintf(", $%d)", 10*chunk)
+	last := fmt.Sprintf(", $%d)", 11*chunk)
 	if !strings.HasSuffix(insertChunk, last) || strings.Count(insertChunk, "(") != chunk+1 {
 		t.Errorf("it does not end with row %d: %s", chunk, insertChunk)
 	}

@@ -19,10 +19,12 @@ would take for something else.`
 
 const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
   studyplanner add "Physics friday 14:00 for 90 min: Waves & optics"
+  studyplanner add Physics 14-15 Optics --note "bring the lens"
   studyplanner add --dry-run Guitar 24 Nov 7pm-8pm`
 
 func (a commands) addCommand() *cobra.Command {
 	var dry bool
+	var note string
 	var f console.Format
 	c := &cobra.Command{
 		Use: "add SUBJECT [DAY] FROM-TO [TOPIC]", Short: "Add a session", Long: addHelp, Example: addExample,
@@ -30,6 +32,7 @@ func (a commands) addCommand() *cobra.Command {
 		ValidArgsFunction: session.FirstThen(a.CompleteSubjects, a.CompleteDates),
 	}
 	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
+	c.Flags().StringVar(&note, "note", "", "`TEXT` to keep with it")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		s, err := a.Open()
@@ -45,14 +48,14 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
-		return a.add(ctx, s, all, session, dry, f)
+		return a.add(ctx, s, all, session, note, dry, f)
 	})
 }
 
 // add makes a block of a session, or with dry shows what it would be.
-func (a commands) add(ctx context.Context, s session.Space, all session.Contents, session human.Session, dry bool, f console.Format) error {
+func (a commands) add(ctx context.Context, s session.Space, all session.Contents, session human.Session, note string, dry bool, f console.Format) error {
 	op := client.CreateOp(client.BlockDraft{
-		SubjectID: session.Subject.ID, Date: session.Date, Start: session.Start, End: session.End, Topic: session.Topic,
+		SubjectID: session.Subject.ID, Date: session.Date, Start: session.Start, End: session.End, Topic: session.Topic, Note: note,
 	})
 	verb := "Added"
 	var done changes.Change

@@ -14,9 +14,9 @@ import (
 
 // blockEdit are the flags of edit.
 type blockEdit struct {
-	subject, topic, start, end, date string
-	done                             bool
-	given                            func(flag string) bool
+	subject, topic, note, start, end, date string
+	done                                   bool
+	given                                  func(flag string) bool
 }
 
 func (a commands) editCommand() *cobra.Command {
@@ -24,19 +24,20 @@ func (a commands) editCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
 		Use: "edit BLOCK", Short: "Change a block",
-		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic removes it.\n\n" + blockHelp,
+		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic or note removes it.\n\n" + blockHelp,
 		Example: "  studyplanner edit 3f7k2q --topic \"Integrals by parts\"\n  studyplanner edit 3f7k2q --subject Physics --end 11:15 --done=false",
 		Args:    console.OneOperand("a BLOCK"), ValidArgsFunction: session.OnlyFirst(a.CompleteBlocks),
 	}
 	c.Flags().StringVar(&e.subject, "subject", "", "`NAME` of another subject")
 	c.Flags().StringVar(&e.topic, "topic", "", "another `TEXT`")
+	c.Flags().StringVar(&e.note, "note", "", "another `TEXT` to keep with it")
 	c.Flags().StringVar(&e.start, "start", "", "`TIME` at which it begins")
 	c.Flags().StringVar(&e.end, "end", "", "`TIME` at which it ends")
 	c.Flags().StringVar(&e.date, "date", "", "`DAY` on which it is")
 	c.Flags().BoolVar(&e.done, "done", false, "whether it is done")
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	session.CompleteFlag(c, "date", a.CompleteDates)
-	c.MarkFlagsOneRequired("subject", "topic", "start", "end", "date", "done")
+	c.MarkFlagsOneRequired("subject", "topic", "note", "start", "end", "date", "done")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		e.given = c.Flags().Changed
@@ -76,6 +77,9 @@ func (e *blockEdit) patch(all session.Contents) (patch client.BlockPatch, err er
 	}
 	if e.given("topic") {
 		patch.Topic = &e.topic
+	}
+	if e.given("note") {
+		patch.Note = &e.note
 	}
 	if e.given("done") {
 		patch.Done = &e.done

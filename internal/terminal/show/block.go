@@ -4,6 +4,7 @@ package show
 
 import (
 	"strconv"
+	"strings"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
@@ -20,18 +21,28 @@ func Describe(b client.Block, today client.Date) string {
 	return text
 }
 
-// Alone returns the lines of a block that something was done to, which lead says.
-func (r *Rows) Alone(b client.Block, lead string) string { return r.Row(b, lead, Mark{}) + "\n" }
+// Alone returns the lines of a block that something was done to, which lead says:
+// its row, and its note below.
+func (r *Rows) Alone(b client.Block, lead string) string {
+	lines := r.Row(b, lead, Mark{}) + "\n"
+	if b.Note == "" {
+		return lines
+	}
+	for line := range strings.SplitSeq(b.Note, "\n") {
+		lines += screen.Blanks(r.Lead+2) + r.Faint.Render(screen.Clean(line)) + "\n"
+	}
+	return lines
+}
 
 // Blocks prints blocks for programs.
 func Blocks(con *console.Console, blocks []client.Block, f console.Format) error {
 	if console.Terminal(con.Stdout) {
 		blocks = CleanBlocks(blocks)
 	}
-	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE"}}
+	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE", "NOTE"}}
 	for _, b := range blocks {
 		t.Rows = append(t.Rows, []string{
-			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done),
+			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done), b.Note,
 		})
 	}
 	return con.Show(f, blocks, t)
@@ -46,6 +57,11 @@ func CleanBlocks(blocks []client.Block) []client.Block {
 			text := screen.Clean(*b.Topic)
 			b.Topic = &text
 		}
+		lines := strings.Split(b.Note, "\n")
+		for n, line := range lines {
+			lines[n] = screen.Clean(line)
+		}
+		b.Note = strings.Join(lines, "\n")
 		cleaned[i] = b
 	}
 	return cleaned

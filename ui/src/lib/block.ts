@@ -3,10 +3,10 @@ import type { Block } from './api';
 import { sameTime } from './dates';
 
 /** What a person can change of a block. */
-export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 'end' | 'topic' | 'done'>>;
+export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 'end' | 'topic' | 'done' | 'note'>>;
 
 /** What a new block is made from. */
-export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & Partial<Pick<Block, 'topic'>>;
+export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & Partial<Pick<Block, 'topic' | 'note'>>;
 
 /** A text as the server keeps it. */
 const clean = (text: string): string => text.normalize('NFC').trim();
@@ -15,6 +15,7 @@ const clean = (text: string): string => text.normalize('NFC').trim();
 export function cleaned<T extends BlockChange>(change: T): T {
   const next = { ...change };
   if (change.topic !== undefined) next.topic = clean(change.topic ?? '') || null;
+  if (change.note !== undefined) next.note = clean(change.note);
   return next;
 }
 
@@ -23,6 +24,7 @@ export function difference(from: Block, to: Block): BlockChange {
   const change: BlockChange = {};
   if (from.subject_id !== to.subject_id) change.subject_id = to.subject_id;
   if (from.topic !== to.topic) change.topic = to.topic;
+  if ((from.note ?? '') !== (to.note ?? '')) change.note = to.note ?? '';
   if (from.done !== to.done) change.done = to.done;
   return change;
 }
@@ -31,4 +33,7 @@ export function difference(from: Block, to: Block): BlockChange {
 export const sameBlock = (a: Block, b: Block): boolean => sameTime(a, b) && Object.keys(difference(a, b)).length === 0;
 
 /** What makes a block such as this one anew, which is not done. */
-export const draftOf = ({ subject_id, date, start, end, topic }: Block) => ({ subject_id, date, start, end, topic });
+export const draftOf = ({ subject_id, date, start, end, topic, note = '' }: Block) => ({
+  ...{ subject_id, date, start, end, topic },
+  ...(note && { note }),
+});

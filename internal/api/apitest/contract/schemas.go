@@ -137,12 +137,12 @@ func (d writer) property(p jsonschema.InterceptPropParams) error {
 	}
 	s, t := p.PropertySchema, p.Field.Type
 	inside := insideOf(t)
-	nullable := t.Kind() == reflect.Pointer || inside != nil && inside.Kind() == reflect.Pointer
+	tag := p.Field.Tag.Get("json")
+	omitted := strings.HasSuffix(tag, ",omitempty") || strings.HasSuffix(tag, ",omitzero")
+	nullable := t.Kind() == reflect.Pointer && !omitted || inside != nil && inside.Kind() == reflect.Pointer
 	if !s.HasType(jsonschema.Null) || s.Type.SimpleTypes == nil { // but for what is always null
 		setNullable(s, nullable)
 	}
-	tag := p.Field.Tag.Get("json")
-	omitted := strings.HasSuffix(tag, ",omitempty") || strings.HasSuffix(tag, ",omitzero")
 	needed := t.Kind() != reflect.Pointer && inside == nil
 	if required := !omitted && (needed || answering(p.Context)); required && !slices.Contains(p.ParentSchema.Required, p.Name) {
 		p.ParentSchema.Required = append(p.ParentSchema.Required, p.Name)

@@ -28,6 +28,7 @@ const week: Messages['week'] = {
   editBlock: 'Block bearbeiten',
   subject: 'Fach',
   topic: 'Thema',
+  note: 'Notiz',
   nextTopics: 'Als Nächstes im Lehrplan',
   date: 'Datum',
   done: 'Erledigt',

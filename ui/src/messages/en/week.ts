@@ -28,6 +28,7 @@ export default {
   editBlock: 'Edit block',
   subject: 'Subject',
   topic: 'Topic',
+  note: 'Note',
   nextTopics: 'Next in the syllabus',
   date: 'Date',
   done: 'Done',

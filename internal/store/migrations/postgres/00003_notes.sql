@@ -1,0 +1,3 @@
+-- +goose Up
+
+ALTER TABLE blocks ADD COLUMN note TEXT;
