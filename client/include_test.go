@@ -32,11 +32,17 @@ func TestAnAnswerTellsTheTimeThereAndWhatItWasAskedToInclude(t *testing.T) {
 	if diff := cmp.Diff([]client.SubjectSummary{{ID: maths.ID, Name: "Maths", Type: client.Study, Color: maths.Color}}, told.Subjects); diff != "" {
 		t.Errorf("subjects: %s", diff)
 	}
+	if diff := cmp.Diff([]client.Subject{{ID: maths.ID, Name: "Maths", Type: client.Study, Color: maths.Color}}, told.InBrief()); diff != "" || told.Today() != client.NewDate(monday.Date()) {
+		t.Errorf("today is %s, subjects: %s", told.Today(), diff)
+	}
 	if want := monday.In(time.FixedZone("", 5*3600+45*60)).Format(time.RFC3339); told.LocalTime.Format(time.RFC3339) != want {
 		t.Errorf("it is %s, want %s", told.LocalTime, want)
 	}
 	_, err = c.Blocks(t.Context(), client.BlockFilter{IDs: []string{"vvvvvv"}}, client.Into(&told))
-	if client.Code(err) != client.CodeNotFound || told.LocalTime.IsZero() || told.Overlaps != nil || told.Subjects != nil {
+	if client.Code(err) != client.CodeNotFound || told.LocalTime.IsZero() || told.Overlaps != nil || told.InBrief() != nil {
 		t.Errorf("a refusal tells %+v, %v", told, err)
+	}
+	if (client.Info{}).Today() != 0 {
+		t.Error("it is a day that nobody told")
 	}
 }

@@ -53,6 +53,27 @@ type Info struct {
 	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
 }
 
+// Today returns the date on the account's clock; 0 if the answer did not tell it.
+func (i Info) Today() Date {
+	if i.LocalTime.IsZero() {
+		return 0
+	}
+	return NewDate(i.LocalTime.Date())
+}
+
+// InBrief returns i.Subjects without slots and syllabi; nil if the answer did not
+// tell them.
+func (i Info) InBrief() []Subject {
+	if i.Subjects == nil {
+		return nil
+	}
+	all := make([]Subject, len(i.Subjects))
+	for n, s := range i.Subjects {
+		all[n] = Subject{ID: s.ID, Name: s.Name, Type: s.Type, Color: s.Color}
+	}
+	return all
+}
+
 // Into stores what the answer tells in i.
 func Into(i *Info) Option {
 	return func(c *call) { c.info = i }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"time"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
@@ -28,15 +27,10 @@ type Contents struct {
 
 // Told returns what an answer tells beside the given blocks.
 func Told(blocks []client.Block, told client.Info) Contents {
-	c := Contents{Blocks: blocks}
-	for _, s := range told.Subjects {
-		c.Subjects = append(c.Subjects, client.Subject{ID: s.ID, Name: s.Name, Type: s.Type, Color: s.Color})
+	return Contents{
+		Blocks: blocks, Subjects: told.InBrief(), Today: told.Today(),
+		Now: client.NewClock(told.LocalTime.Hour(), told.LocalTime.Minute()),
 	}
-	if !told.LocalTime.IsZero() {
-		c.Today, _ = client.ParseDate(told.LocalTime.Format(time.DateOnly)) // the layout is that of dates
-		c.Now = client.Clock(told.LocalTime.Hour()*60 + told.LocalTime.Minute())
-	}
-	return c
 }
 
 // Fetch returns the blocks that f wants, and all subjects in brief. Today is told
