@@ -112,6 +112,16 @@ func alone(b client.Block, short string) blockAnswer {
 	}
 }
 
+// allAlone is alone for several blocks that exist.
+func allAlone(blocks []client.Block) []blockAnswer {
+	short := human.Short(blocks)
+	var told []blockAnswer
+	for _, b := range blocks {
+		told = append(told, alone(b, short[b.ID]))
+	}
+	return told
+}
+
 // text writes b in a line.
 func (b blockAnswer) text() string {
 	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID)) + noteLines(b.Note)

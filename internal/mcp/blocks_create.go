@@ -7,7 +7,6 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
-	"studyplanner/internal/human"
 )
 
 type createBlockInput struct {
@@ -40,11 +39,9 @@ func createBlock() tool {
 		if err := c.err(); err != nil {
 			return createBlockAnswer{}, err
 		}
-		overlaps, err := c.overlaps(ctx, client.Block{Date: d.Date, Start: d.Start, End: d.End})
-		if err != nil {
-			return createBlockAnswer{}, err
-		}
-		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: []client.Operation{client.CreateOp(d)}, DryRun: bool(in.DryRun)})
+		var told client.Info
+		batch := client.Batch{Operations: []client.Operation{client.CreateOp(d)}, DryRun: bool(in.DryRun)}
+		made, err := c.ChangeBlocks(ctx, batch, client.IncludeOverlaps(), client.Into(&told))
 		if err != nil {
 			return createBlockAnswer{}, err
 		}
@@ -52,7 +49,7 @@ func createBlock() tool {
 		if !in.DryRun {
 			short = shortID(b)
 		}
-		return createBlockAnswer{bool(in.DryRun), alone(b, short), overlaps}, nil
+		return createBlockAnswer{bool(in.DryRun), alone(b, short), allAlone(told.Overlaps)}, nil
 	})
 }
 
@@ -67,23 +64,6 @@ func changed(dry bool, did, would string) string {
 		return "Dry run, nothing was changed. It would " + would + ": "
 	}
 	return did + ": "
-}
-
-// overlaps returns the other blocks at the time of b, read before b is put there:
-// so a failure is one before the change.
-func (c *call) overlaps(ctx context.Context, b client.Block) ([]blockAnswer, error) {
-	others, err := c.Blocks(ctx, client.BlockFilter{Date: b.Date})
-	if err != nil {
-		return nil, err
-	}
-	var found []blockAnswer
-	short := human.Short(others)
-	for _, o := range others {
-		if b.Overlaps(o) {
-			found = append(found, alone(o, short[o.ID]))
-		}
-	}
-	return found, nil
 }
 
 // overlapText tells of other blocks at the same time.

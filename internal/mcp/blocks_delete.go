@@ -26,7 +26,7 @@ func deleteBlock() tool {
 			"The subject and its weekly slots stay, so other weeks keep theirs. To put the session elsewhere use update_block.",
 	}, func(ctx context.Context, c *call, in deleteBlockInput) (deleteBlockAnswer, error) {
 		var info client.Info
-		b := c.block(ctx, in.ID, &info)
+		b := c.block(in.ID, func(id string) (client.Block, error) { return c.Block(ctx, id, client.Into(&info)) })
 		if err := c.err(); err != nil {
 			return deleteBlockAnswer{}, err
 		}

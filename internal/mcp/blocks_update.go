@@ -36,24 +36,40 @@ func updateBlock() tool {
 			"Give the id and only what changes; all of it is done in one step, or nothing. Look at get_schedule first for the id and for free time. " +
 			"It changes this date only: for every week, the subject's slots have to change.",
 	}, func(ctx context.Context, c *call, in updateBlockInput) (updateBlockAnswer, error) {
-		before, e := c.block(ctx, in.ID, nil), c.edit(ctx, in)
+		before := c.block(in.ID, func(id string) (client.Block, error) { return in.read(ctx, c, id) })
+		e := c.edit(ctx, in)
 		if err := c.err(); err != nil {
 			return updateBlockAnswer{}, err
 		}
 		a := updateBlockAnswer{DryRun: bool(in.DryRun), Before: alone(before, shortID(before))}
-		var err error
-		if place := e.place(before); place != before {
-			if a.Overlaps, err = c.overlaps(ctx, place); err != nil {
-				return updateBlockAnswer{}, err
-			}
+		var told client.Info
+		opts := []client.Option{client.Into(&told)}
+		if e.place(before) != before {
+			opts = append(opts, client.IncludeOverlaps())
 		}
-		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: e.operations(before.ID), DryRun: bool(in.DryRun)})
+		made, err := c.ChangeBlocks(ctx, client.Batch{Operations: e.operations(before.ID), DryRun: bool(in.DryRun)}, opts...)
 		if err != nil {
 			return updateBlockAnswer{}, err
 		}
-		a.After = alone(*made.Results[len(made.Results)-1].Block, a.Before.ID)
+		a.After, a.Overlaps = alone(*made.Results[len(made.Results)-1].Block, a.Before.ID), allAlone(told.Overlaps)
 		return a, nil
 	})
+}
+
+// read asks for the block that is to change. The answer tells what day it is, and
+// the subjects if one is named, so that nothing else has to be asked.
+func (in updateBlockInput) read(ctx context.Context, c *call, id string) (client.Block, error) {
+	var told client.Info
+	opts := []client.Option{client.Into(&told)}
+	if in.Subject != "" {
+		opts = append(opts, client.IncludeSubjects())
+	}
+	found, err := c.Blocks(ctx, client.BlockFilter{IDs: []string{id}}, opts...)
+	c.learn(told)
+	if err != nil {
+		return client.Block{}, err
+	}
+	return found[0], nil
 }
 
 // changeable are the parameters that change something.

@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -15,10 +16,10 @@ type call struct {
 	*client.Client
 	readOnly bool
 
-	bad      problems // of the parameters
-	failure  error    // of a request that was needed to understand them
-	account  *client.Account
-	subjects []client.Subject
+	bad      problems         // of the parameters
+	failure  error            // of a request that was needed to understand them
+	day      client.Date      // today in the account's time zone; 0 while it is not known
+	subjects []client.Subject // in brief; nil while they are not known
 }
 
 // err returns why the call cannot go on.
@@ -39,18 +40,38 @@ func (c *call) note(parameter string, err error) {
 	}
 }
 
+// learn keeps what an answer tells beside its data.
+func (c *call) learn(told client.Info) {
+	c.day = cmp.Or(c.day, told.Today())
+	if c.subjects == nil {
+		c.subjects = told.InBrief()
+	}
+}
+
+// ask asks for the account, whose answer tells what day it is there.
+func (c *call) ask(ctx context.Context, opts ...client.Option) {
+	if c.failure != nil {
+		return
+	}
+	var told client.Info
+	_, c.failure = c.Account(ctx, append(opts, client.Into(&told))...)
+	c.learn(told)
+}
+
 // today returns the date in the account's time zone, 0 if it cannot be had.
 func (c *call) today(ctx context.Context) client.Date {
-	if c.account == nil && c.failure == nil {
-		var a client.Account
-		if a, c.failure = c.Account(ctx); c.failure == nil {
-			c.account = &a
-		}
+	if c.day == 0 {
+		c.ask(ctx)
 	}
-	if c.account == nil {
-		return 0
+	return c.day
+}
+
+// inBrief returns the subjects without slots and syllabi, nil if they cannot be had.
+func (c *call) inBrief(ctx context.Context) []client.Subject {
+	if c.subjects == nil {
+		c.ask(ctx, client.IncludeSubjects())
 	}
-	return c.account.Today
+	return c.subjects
 }
 
 // date reads a day; 0 if there is none.
@@ -102,20 +123,30 @@ func (c *call) span(at string, start, end timeText) (from, to *client.Clock) {
 	return from, to
 }
 
-// allSubjects returns the subjects, nil if they cannot be had.
-func (c *call) allSubjects(ctx context.Context) []client.Subject {
-	if c.subjects == nil && c.failure == nil {
-		c.subjects, c.failure = c.Subjects(ctx, client.SubjectFilter{})
-	}
-	return c.subjects
-}
-
-// subject reads the parameter subject, an id or a name.
+// subject reads the parameter subject, an id or a name, and returns the subject
+// in brief.
 func (c *call) subject(ctx context.Context, text subjectText) client.Subject {
 	if text == "" {
 		return client.Subject{}
 	}
-	all := c.allSubjects(ctx)
+	return c.oneOf(c.inBrief(ctx), text)
+}
+
+// wholeSubject is subject with slots and syllabus.
+func (c *call) wholeSubject(ctx context.Context, text subjectText) client.Subject {
+	return c.oneOf(c.allSubjects(ctx), text)
+}
+
+// allSubjects returns the subjects as they are, nil if they cannot be had.
+func (c *call) allSubjects(ctx context.Context) (all []client.Subject) {
+	if c.failure == nil {
+		all, c.failure = c.Subjects(ctx, client.SubjectFilter{})
+	}
+	return all
+}
+
+// oneOf returns the subject that an id or a name means.
+func (c *call) oneOf(all []client.Subject, text subjectText) client.Subject {
 	if c.failure != nil {
 		return client.Subject{}
 	}
@@ -124,24 +155,15 @@ func (c *call) subject(ctx context.Context, text subjectText) client.Subject {
 	return s
 }
 
-// block reads the id of a block, and the block; with info, what else is told of
-// it now. The server looks for a shortened id.
-func (c *call) block(ctx context.Context, text blockText, info *client.Info) client.Block {
+// block reads the id of a block, or the end of one, and returns the block, which
+// read asks for.
+func (c *call) block(text blockText, read func(id string) (client.Block, error)) client.Block {
 	id, err := human.Ending(strings.Trim(string(text), " []")) // as texts show it
 	if err != nil {
 		c.note("id", err)
 		return client.Block{}
 	}
-	return c.found(ctx, id, info)
-}
-
-// found reads the block that an id or the end of one names, and what else is
-// told of it.
-func (c *call) found(ctx context.Context, id string, info *client.Info) client.Block {
-	if c.failure != nil {
-		return client.Block{}
-	}
-	b, err := c.Block(ctx, id, client.Into(info))
+	b, err := read(id)
 	switch {
 	case client.Code(err) == client.CodeInvalid:
 		c.bad.add("id", "several blocks have ids that end in "+id+": write more of it")

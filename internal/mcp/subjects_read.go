@@ -33,7 +33,7 @@ func listSubjects() tool {
 	}, func(ctx context.Context, c *call, in listSubjectsInput) (listSubjectsAnswer, error) {
 		all, topics := c.allSubjects(ctx), topicsOfMany
 		if in.Subject != "" {
-			all, topics = []client.Subject{c.subject(ctx, in.Subject)}, client.MaxSyllabus
+			all, topics = []client.Subject{c.oneOf(all, in.Subject)}, client.MaxSyllabus
 		}
 		a := listSubjectsAnswer{[]subjectAnswer{}}
 		for _, s := range all {
