@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -58,6 +59,10 @@ func applySuggestions() tool {
 		for _, n := range numbers {
 			choice.Suggestions = append(choice.Suggestions, p.Suggestions[n-1])
 		}
+		names := c.names(ctx, slices.ContainsFunc(choice.Suggestions, removes)) // what is removed is not in the answer
+		if err := c.err(); err != nil {
+			return applyAnswer{}, err
+		}
 		made, err := c.ApplySuggestions(ctx, choice)
 		if client.Code(err) == client.CodeConflict {
 			err = errStale
@@ -65,9 +70,12 @@ func applySuggestions() tool {
 		if err != nil {
 			return applyAnswer{}, err
 		}
-		return p.applied(numbers, made), nil
+		return p.applied(numbers, names, made), nil
 	})
 }
+
+// removes reports whether s takes a block away.
+func removes(s client.Suggestion) bool { return s.Type == client.RemoveBlock }
 
 // chosen reads which of a number of suggestions are meant.
 func (c *call) chosen(numbers ranks, there int) ranks {
@@ -87,12 +95,13 @@ func (c *call) chosen(numbers ranks, there int) ranks {
 	return numbers
 }
 
-// applied tells what came of the suggestions with the given numbers.
-func (p proposal) applied(numbers ranks, made client.BatchResult) applyAnswer {
+// applied tells what came of the suggestions with the given numbers; names are
+// those of the subjects of blocks that are removed.
+func (p proposal) applied(numbers ranks, names map[string]string, made client.BatchResult) applyAnswer {
 	a := applyAnswer{DryRun: made.DryRun}
 	for i, r := range made.Results {
 		s := p.Suggestions[numbers[i]-1]
-		b := client.Block{ID: r.ID, SubjectName: p.names[s.SubjectID], Date: s.Date, Start: s.Start, End: s.End}
+		b := client.Block{ID: r.ID, SubjectName: names[s.SubjectID], Date: s.Date, Start: s.Start, End: s.End}
 		if r.Block != nil {
 			b = *r.Block
 		}

@@ -53,59 +53,73 @@ func suggestSchedule() tool {
 		if err != nil {
 			return suggestAnswer{}, err
 		}
-		moved, err := c.moved(ctx, p)
-		if err != nil {
+		blocks := c.changed(ctx, p)
+		names := c.names(ctx, len(p.Suggestions) > 0)
+		if err := c.err(); err != nil {
 			return suggestAnswer{}, err
 		}
-		a := suggestAnswer{p.today, []suggestionAnswer{}, append([]string{}, p.CouldNotFit...), p.fingerprint()}
+		a := suggestAnswer{c.today(ctx), []suggestionAnswer{}, append([]string{}, p.CouldNotFit...), p.fingerprint()}
 		for i, s := range p.Suggestions {
-			a.Suggestions = append(a.Suggestions, p.suggestion(i, s, moved[s.BlockID]))
+			a.Suggestions = append(a.Suggestions, suggestion(i, s, names[s.SubjectID], blocks[s.BlockID]))
 		}
 		return a, nil
 	})
 }
 
-// proposal is what the planner suggests, and what is needed to understand it.
-type proposal struct {
-	client.Advice
-	today client.Date
-	names map[string]string // of subjects, by their ids
-}
+// proposal is what the planner suggests.
+type proposal struct{ client.Advice }
 
-// proposal asks for suggestions.
+// proposal asks for suggestions, whose answer tells what day it is.
 func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) {
-	p := proposal{today: c.today(ctx), names: map[string]string{}}
-	for _, s := range c.allSubjects(ctx) {
-		p.names[s.ID] = s.Name
-	}
-	if err := c.err(); err != nil {
-		return p, err
-	}
-	var err error
-	p.Advice, err = c.Suggest(ctx, client.SuggestionRequest{Goal: string(in.Goal), AvailableHours: (*float64)(in.AvailableHours)})
-	return p, err
+	var told client.Info
+	advice, err := c.Suggest(ctx, client.SuggestionRequest{Goal: string(in.Goal), AvailableHours: (*float64)(in.AvailableHours)}, client.Into(&told))
+	c.learn(told)
+	return proposal{advice}, err
 }
 
-// moved returns the blocks that p moves, by their ids.
-func (c *call) moved(ctx context.Context, p proposal) (map[string]client.Block, error) {
+// changed returns the blocks that p changes, by their ids. The answer tells the
+// subjects, too. If one of the blocks has gone meanwhile, there are none.
+func (c *call) changed(ctx context.Context, p proposal) map[string]client.Block {
 	byID := map[string]client.Block{}
-	if !slices.ContainsFunc(p.Suggestions, moves) {
-		return byID, nil
+	var f client.BlockFilter
+	for _, s := range p.Suggestions {
+		if s.BlockID != "" && !slices.Contains(f.IDs, s.BlockID) {
+			f.IDs = append(f.IDs, s.BlockID)
+		}
 	}
-	blocks, err := c.Blocks(ctx, client.BlockFilter{From: p.today, To: p.today + 6})
+	if len(f.IDs) == 0 {
+		return byID
+	}
+	var told client.Info
+	blocks, err := c.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&told))
+	c.learn(told)
+	if client.Code(err) != client.CodeNotFound {
+		c.failure = err
+	}
 	for _, b := range blocks {
 		byID[b.ID] = b
 	}
-	return byID, err
+	return byID
+}
+
+// names returns the names of the subjects by their ids, if they are needed.
+func (c *call) names(ctx context.Context, needed bool) map[string]string {
+	byID := map[string]string{}
+	if needed {
+		for _, s := range c.inBrief(ctx) {
+			byID[s.ID] = s.Name
+		}
+	}
+	return byID
 }
 
 // moves reports whether s takes a block elsewhere.
-func moves(s client.Suggestion) bool { return s.BlockID != "" && s.Type != client.RemoveBlock }
+func moves(s client.Suggestion) bool { return s.BlockID != "" && !removes(s) }
 
-// suggestion tells s, which has the index i and moves the block from.
-func (p proposal) suggestion(i int, s client.Suggestion, from client.Block) suggestionAnswer {
+// suggestion tells s, which has the index i and changes the block from.
+func suggestion(i int, s client.Suggestion, subject string, from client.Block) suggestionAnswer {
 	a := suggestionAnswer{
-		Number: i + 1, Type: s.Type, Subject: p.names[s.SubjectID], Date: s.Date, Weekday: weekdayOf(s.Date),
+		Number: i + 1, Type: s.Type, Subject: subject, Date: s.Date, Weekday: weekdayOf(s.Date),
 		Time: times(s.Start, s.End), Topic: s.Topic, Reason: s.Reason, headline: s.Headline, why: s.Why,
 	}
 	if s.BlockID != "" {
