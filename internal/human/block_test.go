@@ -12,11 +12,11 @@ import (
 func TestABlockIsNamedByItsIDOrTheEndOfIt(t *testing.T) {
 	t.Parallel()
 	const id = "blk_0000000000000000000ab17k2q"
-	for text, want := range map[string]string{
-		id: id, " BLK_0000000000000000000AB17K2Q\n": id, "b17k2q": "b17k2q", "…B17K2Q": "b17k2q", "...ab17k2q": "ab17k2q",
+	for _, tt := range [][2]string{
+		{id, id}, {" BLK_0000000000000000000AB17K2Q\n", id}, {"b17k2q", "b17k2q"}, {"…B17K2Q", "b17k2q"}, {"...ab17k2q", "ab17k2q"},
 	} {
-		if got, err := Ending(text); err != nil || got != want {
-			t.Errorf("%q: got %q, %v, want %q", text, got, err, want)
+		if got, err := Ending(tt[0]); err != nil || got != tt[1] {
+			t.Errorf("%q: got %q, %v, want %q", tt[0], got, err, tt[1])
 		}
 	}
 	for text, want := range map[string]string{
