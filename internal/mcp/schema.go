@@ -21,6 +21,7 @@ type (
 	topicText   string // of a block
 	noteText    string // of a block
 	titleText   string // of a topic of a syllabus
+	pastedText  string // a syllabus as somebody has it
 	goalText    string
 	colorText   string
 	minutes     int     // that a topic takes
@@ -57,6 +58,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[topicText]():   text(500),
 		reflect.TypeFor[noteText]():    text(2000),
 		reflect.TypeFor[titleText]():   {Type: "string", MinLength: new(1), MaxLength: new(200)},
+		reflect.TypeFor[pastedText]():  {Type: "string", MinLength: new(1), MaxLength: new(100_000)},
 		reflect.TypeFor[goalText]():    text(2000),
 		reflect.TypeFor[colorText]():   {Type: "string", Pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", Examples: []any{"#1f77b4"}},
 		reflect.TypeFor[minutes]():     number("integer", 1, 6000, nil),

@@ -174,6 +174,53 @@ func TestASyllabusIsReplacedAndWhatStaysKeepsItsIdentity(t *testing.T) {
 	a.fails("set_syllabus", obj{"subject": "Maths", "syllabus": []obj{{"title": "a\u0000", "duration": 1}}}).says("syllabus[0].title: must not contain control characters")
 }
 
+func TestASyllabusIsReadFromATextAsItIs(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	before := a.course().Syllabus
+	text := "# Calculus\n\n- limits\n- [x] Series (45 min)\n- Sets\n"
+	a.call("set_syllabus", obj{"subject": "maths", "text": text}).
+		says("The syllabus of Maths has 3 topics now, 2 done. Next: Sets. Removed: Integrals.").holds(`"topics":3`)
+	after := a.subjects()[0].Syllabus
+	want := []client.Item{
+		{ID: before[0].ID, Title: "limits", Duration: before[0].Duration, Done: before[0].Done},
+		{ID: after[1].ID, Title: "Series", Duration: 45, Done: true},
+		{ID: after[2].ID, Title: "Sets", Duration: 60},
+	}
+	if diff := cmp.Diff(want, after); diff != "" {
+		t.Error(diff)
+	}
+	a.call("set_syllabus", obj{"subject": "Maths", "text": text, "sections": true}).says("Next: Calculus: limits.")
+}
+
+func TestATextThatLosesTopicsIsNotStored(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	before := a.course().Syllabus
+	many := strings.Repeat("- Same\n", 30)
+	for _, c := range []struct {
+		arguments obj
+		want      []string
+	}{
+		{obj{"text": "- Limits\n- Sets\n- Limits\n"}, []string{"Nothing was done. Correct this and call set_syllabus again:\ntext: line 3: "}},
+		{obj{"text": many}, []string{"text: line 2: ", "text: line 21: ", "text: has 9 more problems"}},
+		{obj{"text": "```\nnothing\n```\n"}, []string{"text: "}},
+		{obj{"text": "- Limits", "syllabus": []obj{}}, []string{"text: cannot be combined with syllabus"}},
+		{obj{"syllabus": []obj{}, "sections": true}, []string{"sections: is given only together with text"}},
+		{obj{"text": " "}, []string{"text: must not be empty"}},
+		{obj{"text": strings.Repeat("x", 100_001)}, []string{"text: is over 100000 characters"}},
+		{obj{"subject": "Math", "sections": false}, []string{"subject: no subject named 'Math'", "syllabus: is required, or text in its place"}},
+	} {
+		if c.arguments["subject"] == nil {
+			c.arguments["subject"] = "Maths"
+		}
+		a.fails("set_syllabus", c.arguments).says(c.want...).never("line 22:")
+	}
+	if diff := cmp.Diff(before, a.subjects()[0].Syllabus); diff != "" {
+		t.Errorf("changed:\n%s", diff)
+	}
+}
+
 func TestASubjectThatChangesMeanwhileStays(t *testing.T) {
 	t.Parallel()
 	s := newService(t)

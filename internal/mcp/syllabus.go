@@ -13,8 +13,10 @@ import (
 )
 
 type setSyllabusInput struct {
-	Subject  subjectText  `json:"subject" jsonschema:"The subject's name or id."`
-	Syllabus []topicInput `json:"syllabus" jsonschema:"All topics in their order, those that stay too. An empty list removes them all."`
+	Subject  subjectText   `json:"subject" jsonschema:"The subject's name or id."`
+	Syllabus *[]topicInput `json:"syllabus,omitzero" jsonschema:"All topics in their order, those that stay too. An empty list removes them all."`
+	Text     pastedText    `json:"text,omitzero" jsonschema:"Instead of syllabus: all topics as the user has them, in Markdown, CSV or one on each line, unchanged. Durations stand at the end, such as (90 min)."`
+	Sections *bool         `json:"sections,omitzero" jsonschema:"Only with text. true: put the title of a section before those in it."`
 }
 
 // topicInput is a topic as an assistant gives it.
@@ -35,9 +37,16 @@ func setSyllabus() tool {
 	return define(&sdk.Tool{
 		Name: "set_syllabus", Title: "Set a syllabus", Annotations: writing("Set a syllabus", true, true),
 		Description: "Replaces the syllabus of a subject: the topics to learn, in order, with the minutes that each takes. " +
-			"Read list_subjects for the subject with detail detailed first, and give the topics that stay as well. Ask the user before you leave out topics.",
+			"Read list_subjects for the subject with detail detailed first, and give the topics that stay as well. Ask the user before you leave out topics. " +
+			"Give syllabus, or text for one that the user pasted: if a line of it cannot be read, nothing is stored and the line is told. " +
+			"A topic whose minutes the text does not tell keeps those that it had; a new one takes 60.",
 	}, func(ctx context.Context, c *call, in setSyllabusInput) (setSyllabusAnswer, error) {
 		s := c.subject(ctx, in.Subject)
+		in.check(c)
+		if err := c.err(); err != nil {
+			return setSyllabusAnswer{}, err
+		}
+		read := in.read(ctx, c, s.ID)
 		if err := c.err(); err != nil {
 			return setSyllabusAnswer{}, err
 		}
@@ -46,7 +55,7 @@ func setSyllabus() tool {
 		if err != nil {
 			return setSyllabusAnswer{}, err
 		}
-		items, removed := merged(s.Syllabus, in.Syllabus)
+		items, removed := in.merged(s.Syllabus, read)
 		now, err := c.ReplaceSyllabus(ctx, s.ID, items, client.IfMatch(info.ETag))
 		if client.Code(err) == client.CodeConflict {
 			err = errChanged
@@ -55,14 +64,70 @@ func setSyllabus() tool {
 	})
 }
 
+// check checks which parameters are given together.
+func (in setSyllabusInput) check(c *call) {
+	switch pasted := in.Text != ""; {
+	case !pasted && in.Syllabus == nil:
+		c.bad.add("syllabus", "is required, or text in its place")
+	case pasted && in.Syllabus != nil:
+		c.bad.add("text", "cannot be combined with syllabus")
+	case !pasted && in.Sections != nil:
+		c.bad.add("sections", "is given only together with text")
+	}
+}
+
+// mostProblems is how many problems of a text are told.
+const mostProblems = 20
+
+// read returns the topics of the text, if there is one; the server reads it.
+func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []client.ReadItem {
+	if in.Text == "" {
+		return nil
+	}
+	text := client.SyllabusText{Text: string(in.Text), Sections: in.Sections != nil && *in.Sections}
+	reading, err := c.ReadSyllabus(ctx, subject, text)
+	c.failure = err
+	for i, p := range reading.Problems {
+		if i == mostProblems {
+			c.bad.add("text", fmt.Sprintf("has %d more problems", len(reading.Problems)-i))
+			break
+		}
+		c.bad.add("text", p.String())
+	}
+	return reading.Items
+}
+
+// merged returns the topics that are wanted, given or read from a text, and the
+// titles of those that go.
+func (in setSyllabusInput) merged(old []client.Item, read []client.ReadItem) (items []client.Item, removed []string) {
+	if in.Syllabus != nil {
+		return merged(old, *in.Syllabus, func(a, b string) bool { return a == b })
+	}
+	alike := func(a, b string) bool { return client.NameKey(a) == client.NameKey(b) }
+	wanted := make([]topicInput, len(read))
+	for i, t := range read {
+		wanted[i] = topicInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
+		if t.Duration == 0 {
+			wanted[i].Duration = human.UsualTopic
+			if at := slices.IndexFunc(old, func(o client.Item) bool { return alike(o.Title, t.Title) }); at >= 0 {
+				wanted[i].Duration = minutes(old[at].Duration)
+			}
+		}
+		if t.Done {
+			wanted[i].Done = new(true)
+		}
+	}
+	return merged(old, wanted, alike)
+}
+
 // merged returns the topics that are wanted, with the identities of those that
 // are there by the same title, and the titles of those that go.
-func merged(old []client.Item, wanted []topicInput) (items []client.Item, removed []string) {
+func merged(old []client.Item, wanted []topicInput, same func(a, b string) bool) (items []client.Item, removed []string) {
 	old = slices.Clone(old)
 	for _, w := range wanted {
 		title := strings.TrimSpace(string(w.Title))
 		item := client.Item{Title: title, Duration: int(w.Duration)}
-		if i := slices.IndexFunc(old, func(o client.Item) bool { return o.Title == title }); i >= 0 {
+		if i := slices.IndexFunc(old, func(o client.Item) bool { return same(o.Title, title) }); i >= 0 {
 			item.ID, item.Done = old[i].ID, old[i].Done
 			old = slices.Delete(old, i, i+1)
 		}

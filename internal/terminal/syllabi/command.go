@@ -39,9 +39,6 @@ const (
 	topicEdit = "edit"
 )
 
-// usualTopic is how many minutes a topic takes unless it is told.
-const usualTopic = 60
-
 func (a commands) subjectSyllabusCommand() *cobra.Command {
 	var title, duration string
 	var f console.Format
