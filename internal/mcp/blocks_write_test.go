@@ -132,7 +132,7 @@ func TestABlockIsFoundByItsIDInAnyForm(t *testing.T) {
 		a.fails("update_block", obj{"id": id, "done": true}).says("Nothing was done", "id: ", id)
 		a.fails("delete_block", obj{"id": id}).says("Nothing was done", "id: ", id)
 	}
-	a.fails("delete_block", obj{"id": "abc"}).says("id: must have at least 4 characters")
+	a.fails("delete_block", obj{"id": "abcde"}).says("id: must have at least 6 characters")
 }
 
 func TestAnOverlapAfterAChangeIsTold(t *testing.T) {

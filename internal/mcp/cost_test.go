@@ -88,7 +88,7 @@ func TestAChangeOfABlockCostsTwoRequestsAndAFewKilobytesHoweverManyBlocksThereAr
 	for _, arguments := range []obj{
 		{"id": "zzzzzz", "subject": "Chess", "date": "friday"},
 		{"id": "999999", "subject": "Chess", "date": "friday"},
-		{"id": "12345", "subject": "Chess", "date": "someday"},
+		{"id": "[1234]", "subject": "Chess", "date": "someday"},
 	} {
 		*c = counted{}
 		c.cheap(a.fails("update_block", arguments).says("id: ", "subject: no subject named 'Chess'; there are Maths, Physics"))

@@ -53,7 +53,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[dayText]():     {Type: "string", MinLength: new(1), MaxLength: new(40), Examples: []any{"2026-11-23", "tomorrow", "friday"}},
 		reflect.TypeFor[timeText]():    {Type: "string", MinLength: new(1), MaxLength: new(20), Examples: []any{"09:30"}},
 		reflect.TypeFor[subjectText](): {Type: "string", MinLength: new(1), MaxLength: new(100)},
-		reflect.TypeFor[blockText]():   {Type: "string", MinLength: new(4), MaxLength: new(100)},
+		reflect.TypeFor[blockText]():   {Type: "string", MinLength: new(6), MaxLength: new(100)},
 		reflect.TypeFor[nameText]():    {Type: "string", MinLength: new(1), MaxLength: new(40)},
 		reflect.TypeFor[topicText]():   text(500),
 		reflect.TypeFor[noteText]():    text(2000),
