@@ -67,18 +67,21 @@ func TestReplacingSlotsLeavesAloneWhatBelongsToTheUser(t *testing.T) {
 		c.change(t, "/v1/blocks/"+old[date(0)].id(), obj{"topic": "Rings"})
 		c.change(t, "/v1/blocks/"+old[date(1)].id(), obj{"done": true})
 		c.send(t, "POST", "/v1/blocks/"+old[date(2)].id()+"/move", obj{"date": date(4), "start": "01:00", "end": "02:00"}).is(t, 200)
+		c.change(t, "/v1/blocks/"+old[date(5)].id(), obj{"note": "bring the lens"})
 		c.remove(t, "/v1/blocks/"+kept[date(3)].id())
 		delete(kept, date(3))
 
 		c.change(t, subject, obj{"slots": []slot{dawn, noon}})
 		week := c.week(t, 1)
 		equal(t, "what stays the same is left alone", byDate(week, "12:00"), kept)
-		equal(t, "the edited and the done one stay", column([]obj{byDate(week, "20:00")[date(0)], byDate(week, "20:00")[date(1)]}, "id"),
-			[]string{old[date(0)].id(), old[date(1)].id()})
-		equal(t, "the others are gone", len(byDate(week, "20:00")), 2)
+		stay := byDate(week, "20:00")
+		equal(t, "the edited, the done and the noted one stay", column([]obj{stay[date(0)], stay[date(1)], stay[date(5)]}, "id"),
+			[]string{old[date(0)].id(), old[date(1)].id(), old[date(5)].id()})
+		equal(t, "the note", stay[date(5)].str("note"), "bring the lens")
+		equal(t, "the others are gone", len(stay), 3)
 		equal(t, "the moved one stays", byDate(week, "01:00")[date(4)].id(), old[date(2)].id())
 		equal(t, "new ones come", len(byDate(week, "05:00")), 7)
-		equal(t, "nothing else", len(week), 6+2+1+7)
+		equal(t, "nothing else", len(week), 6+3+1+7)
 
 		c.change(t, subject, obj{"slots": []slot{dawn, noon, evening}})
 		again := byDate(c.week(t, 1), "20:00")

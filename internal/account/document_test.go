@@ -32,7 +32,8 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 	if err != nil || len(blocks) == 0 {
 		t.Fatalf("%d blocks, %v", len(blocks), err)
 	}
-	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true)}); err != nil {
+	note := "p. 7:\n\tbring the lens"
+	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true), Note: planner.Some(&note)}); err != nil {
 		t.Fatal(err)
 	}
 	return a

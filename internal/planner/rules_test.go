@@ -11,7 +11,7 @@ func ptr[T any](v T) *T { return &v }
 func TestBlockPatch(t *testing.T) {
 	old := Block{
 		ID: "b", SubjectID: "s", SubjectName: "Maths", Date: day("2026-01-05"),
-		Start: clock("09:00"), End: clock("10:00"), Topic: ptr("algebra"), Untouched: true,
+		Start: clock("09:00"), End: clock("10:00"), Topic: ptr("algebra"), Note: ptr("p. 7"), Untouched: true,
 	}
 	for _, tt := range []struct {
 		name     string
@@ -25,6 +25,9 @@ func TestBlockPatch(t *testing.T) {
 		{"done makes it the user's", BlockPatch{Done: Some(true)}, "09:00-10:00 algebra true false", nil},
 		{"an empty topic clears it", BlockPatch{Topic: Some(ptr(""))}, "09:00-10:00 - false false", nil},
 		{"a null topic clears it", BlockPatch{Topic: Some[*string](nil)}, "09:00-10:00 - false false", nil},
+		{"a note makes it the user's", BlockPatch{Note: Some(ptr("p. 8"))}, "09:00-10:00 algebra false false", nil},
+		{"the same note changes nothing", BlockPatch{Note: Some(ptr(" p. 7\r\n"))}, "09:00-10:00 algebra false true", nil},
+		{"an empty note makes it the user's", BlockPatch{Note: Some(ptr(""))}, "09:00-10:00 algebra false false", nil},
 		{"start alone is checked against end", BlockPatch{Start: Some(clock("10:00"))}, "", []string{"end"}},
 		{"read-only fields may be sent back", BlockPatch{ID: Some("b"), SubjectName: Some("Maths"), Date: Some(day("2026-01-05"))}, "09:00-10:00 algebra false true", nil},
 		{"read-only fields cannot change", BlockPatch{ID: Some("c"), SubjectName: Some("Art"), Date: Some(day("2026-01-06"))}, "", []string{"id", "subject_name", "date"}},
