@@ -131,6 +131,39 @@ test('the dialog changes everything that dragging does', async () => {
   expect(times(await ada.block(made.id)).end).toBe('09:05');
 });
 
+test('a note is written in the dialog, stays with a block that is brought back, and is cleared', async () => {
+  const { ada, made } = await planned();
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel('Note');
+  const opened = async () => {
+    await block(page, made.id).focus();
+    await page.keyboard.press('Enter');
+    return note.inputValue();
+  };
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  expect(await opened()).toBe('');
+  await note.fill('p. 7\n\tbring the lens ');
+  await save();
+  await eventually(async () => (await ada.block(made.id)).note, 'p. 7\n\tbring the lens');
+  await page.reload();
+  await block(page, made.id).waitFor();
+  expect(await opened()).toBe('p. 7\n\tbring the lens');
+  await stopClock(page); // the toast stays
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await block(page, made.id).waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await block(page, made.id).waitFor();
+  expect(await opened()).toBe('p. 7\n\tbring the lens');
+  await note.fill('');
+  await save();
+  await eventually(async () => (await ada.block(made.id)).note, undefined);
+  expect(await opened()).toBe('');
+});
+
 test('one tap marks a block as done, another takes that back, and the streak follows', async () => {
   const ada = await member();
   const subject = await ada.subject('Piano');

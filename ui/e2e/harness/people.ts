@@ -123,6 +123,7 @@ export interface Block {
   end: string;
   topic: string | null;
   done: boolean;
+  note?: string;
 }
 
 export interface Subject {
