@@ -29,7 +29,7 @@ var tables = [...]interface{ of(version int) whole }{
 	simple{"answers", "space_id, key", []string{"space_id, key, fingerprint, body, created_at"}},
 	simple{"installation", "one", []string{1: "one, founding"}},
 	simple{"passwords", "account_id", []string{1: "account_id, encoded"}},
-	simple{"sessions", "hash", []string{1: "hash, id, account_id, agent, created_at, seen_at"}},
+	sessionTable,
 	simple{"passkeys", "id", []string{1: "id, account_id, name, credential, data, created_at, used_at"}},
 	simple{"ceremonies", "hash", []string{1: "hash, account_id, data, expires_at"}},
 	simple{"resets", "hash", []string{1: "hash, account_id, expires_at"}},

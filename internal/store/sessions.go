@@ -9,32 +9,44 @@ import (
 	"studyplanner/internal/account"
 )
 
-const (
-	sessionColumns = "s.id, s.hash, s.account_id, s.agent, s.created_at, s.seen_at"
+var sessionTable = table[account.Session]{
+	name: "sessions", order: "hash",
+	columns: []field[account.Session]{
+		{name: "hash", since: 2, at: func(s *account.Session) any { return &s.Hash }},
+		{name: "id", since: 2, at: func(s *account.Session) any { return &s.ID }},
+		{name: "account_id", since: 2, at: func(s *account.Session) any { return &s.AccountID }},
+		{name: "agent", since: 2, at: func(s *account.Session) any { return &s.Agent }},
+		{name: "created_at", since: 2, at: func(s *account.Session) any { return (*instant)(&s.Created) }},
+		{name: "seen_at", since: 2, at: func(s *account.Session) any { return (*instant)(&s.Seen) }},
+	},
+}
 
+var (
 	insertSession = `
-INSERT INTO sessions (hash, id, account_id, agent, created_at, seen_at)
-VALUES ($1, $2, $3, $4, $5, $6)`
-
-	deleteOldSessions = `
-DELETE FROM sessions
-WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
+INSERT INTO sessions (` + sessionTable.names() + `)
+VALUES (` + sessionTable.marks() + `)`
 
 	selectSessions = `
-SELECT ` + sessionColumns + `
+SELECT ` + sessionTable.selected("s") + `
 FROM sessions s
 WHERE s.account_id = $1
 ORDER BY s.seen_at DESC, s.id DESC`
+
+	selectSessionAccess = `
+SELECT ` + sessionTable.selected("s") + `, ` + accountColumns + `, p.version, p.through, p.blocks
+FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
+WHERE p.space_id = $1 AND s.hash = $2`
+)
+
+const (
+	deleteOldSessions = `
+DELETE FROM sessions
+WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
 
 	selectSessionAccount = `
 SELECT ` + accountColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
 WHERE s.hash = $1`
-
-	selectSessionAccess = `
-SELECT ` + sessionColumns + `, ` + accountColumns + `, p.version, p.through, p.blocks
-FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
-WHERE p.space_id = $1 AND s.hash = $2`
 
 	touchSession = `
 UPDATE sessions
@@ -54,14 +66,8 @@ DELETE FROM sessions
 WHERE account_id = $1`
 )
 
-func sessionFields(s *account.Session) []any {
-	return []any{&s.ID, &s.Hash, &s.AccountID, &s.Agent, (*instant)(&s.Created), (*instant)(&s.Seen)}
-}
-
-func scanSession(rows *sql.Rows, s *account.Session) error { return rows.Scan(sessionFields(s)...) }
-
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
-	fields := append(sessionFields(&e.Session), accountFields(&e.Account)...)
+	fields := append(sessionTable.fields(nil, &e.Session, nil), accountFields(&e.Account)...)
 	return rows.Scan(append(fields, &e.State.Version, (*day)(&e.State.Through), &e.State.Blocks)...)
 }
 
@@ -74,7 +80,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 		if _, err := run.ExecContext(ctx, deleteOldSessions, n.AccountID, stale.UnixMilli(), born.UnixMilli()); err != nil {
 			return err
 		}
-		_, err := run.ExecContext(ctx, insertSession, n.Hash, n.ID, n.AccountID, n.Agent, n.Created.UnixMilli(), n.Seen.UnixMilli())
+		_, err := sessionTable.exec(ctx, run, insertSession, &n, false)
 		return err
 	})
 }
@@ -112,7 +118,7 @@ func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) e
 
 // Sessions implements [account.SessionStorage].
 func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Session, error) {
-	sessions, err := list(ctx, s.run, scanSession, selectSessions, accountID)
+	sessions, err := list(ctx, s.run, sessionTable.scanner(), selectSessions, accountID)
 	return sessions, s.explain(err)
 }
 

@@ -155,6 +155,7 @@ var acrossSpaces = []string{
 var assembled = map[string]string{
 	"selectBlocks": selectBlocks, "selectSubjectBlocks": selectSubjectBlocks, "selectBlock": selectBlock,
 	"insertBlock": insertBlock, "updateBlock": updateBlock,
+	"insertSession": insertSession, "selectSessions": selectSessions, "selectSessionAccess": selectSessionAccess,
 	"selectSubjects": selectSubjects, "selectSubject": selectSubject, "insertSubject": insertSubject, "updateSubject": updateSubject,
 }
 
