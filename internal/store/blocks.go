@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 
 // blockTable is in the order of its index. The name is looked up for each row,
 // instead of joined, so that neither database has a reason to leave that order.
+// The topic and the note are read in one, for the same reason as the numbers.
 var blockTable = table[planner.Block]{
 	name: "blocks", order: "space_id, day, starts, ends, id", scope: "space_id",
 	columns: []field[planner.Block]{
@@ -23,12 +25,44 @@ var blockTable = table[planner.Block]{
 			from: "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)",
 			at:   func(b *planner.Block) any { return &b.SubjectName },
 		},
-		{name: "topic", at: func(b *planner.Block) any { return &b.Topic }},
+		{name: "topic", blind: true, at: func(b *planner.Block) any { return &b.Topic }},
 		{name: "done", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Done) }},
 		{name: "untouched", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
 		{name: "version", at: func(b *planner.Block) any { return &b.Version }},
-		{name: "note", since: 3, at: func(b *planner.Block) any { return &b.Note }},
+		{name: "note", since: 3, blind: true, at: func(b *planner.Block) any { return &b.Note }},
+		{from: joinedTexts, at: func(b *planner.Block) any { return texts{b} }},
 	},
+}
+
+// joinedTexts is the topic alone, or the topic and then the note after a line
+// break; noTopic is in the place of a topic that is missing. It is what [texts] reads.
+const joinedTexts = "CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '" + noTopic + "') || '\n' || b.note END"
+
+// noTopic is not a topic, since none has control characters.
+const noTopic = "\t"
+
+// texts scans the topic and the note of a block from joinedTexts. The first line
+// break divides them, since a topic is one line.
+type texts struct{ *planner.Block }
+
+// Scan implements [sql.Scanner].
+func (t texts) Scan(src any) error {
+	t.Topic, t.Note = nil, nil
+	if src == nil {
+		return nil
+	}
+	both, ok := src.(string)
+	if !ok {
+		return fmt.Errorf("%T is stored where text belongs", src)
+	}
+	topic, note, noted := strings.Cut(both, "\n")
+	if noted {
+		t.Note = &note
+	}
+	if !noted || topic != noTopic {
+		t.Topic = &topic
+	}
+	return nil
 }
 
 // The lower bound of the day follows from the one before it, but lets PostgreSQL

@@ -24,7 +24,7 @@ type field[T any] struct {
 	at    func(*T) any // where its value is read to and stored from, see stored; nil: it is in no list but that of copies
 	since int          // the version of the schema that brought it; 0 for the first
 	key   bool         // never changes
-	blind bool         // only stored, never read
+	blind bool         // only stored, and not read by itself
 	from  string       // SQL that is read in place of a column, and not stored
 	// bits is how wide the number is, if it is read packed into one with others,
 	// since to fetch a column costs as much as to compute with five.

@@ -10,7 +10,8 @@ func TestStatementsNameTheColumnsOfTheirTable(t *testing.T) {
 		{"keys are not set", blockTable.sets(3), "day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10, note = $11"},
 		{
 			"numbers are read in one", blockTable.selected("b"),
-			"b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id), b.topic, b.version, b.note, " +
+			"b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id), b.version, " +
+				"CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '\t') || '\n' || b.note END, " +
 				"((((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched)",
 		},
 		{"what is only stored is not read", subjectTable.selected("s"), "s.id, s.name, s.type, s.color, s.slots, s.syllabus, s.version"},

@@ -26,6 +26,33 @@ var blockCases = []testCase{
 			})
 		}
 	}},
+	{"the topic and the note of a block are kept apart", func(f *fixture) {
+		s := f.newSubject(f.space)
+		none, empty, topic, note, lines := (*string)(nil), "", "Limits", "p. 7", "p. 7:\n\n\t1. sup\n\t2. inf"
+		for i, texts := range [][2]*string{
+			{none, none},
+			{none, &note},
+			{none, &lines},
+			{&topic, none},
+			{&topic, &note},
+			{&topic, &lines},
+			{&empty, none},
+			{&empty, &lines},
+		} {
+			b := draft(s, aMonday+planner.Date(i), 60, 120)
+			b.Topic, b.Note = texts[0], texts[1]
+			stored := f.insert(f.space, b)[0]
+			want(f, fmt.Sprint("topic ", i), stored.Topic, b.Topic)
+			want(f, fmt.Sprint("note ", i), stored.Note, b.Note)
+			stored.Topic, stored.Note = &topic, &lines
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, stored) })
+			stored.Topic, stored.Note = b.Topic, b.Note
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, stored) })
+			listed := f.list(f.space, planner.BlockQuery{First: b.Date, Last: b.Date})[0]
+			want(f, fmt.Sprint("topic listed ", i), listed.Topic, b.Topic)
+			want(f, fmt.Sprint("note listed ", i), listed.Note, b.Note)
+		}
+	}},
 	{"a block that does not exist is not found", func(f *fixture) {
 		_, err := f.Block(f.Context(), f.space, newID("blk"))
 		notFound(f, err)
