@@ -12,10 +12,9 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: no topic
 	Done        bool    `json:"done"`
+	Untouched   bool    `json:"-"`             // generated, and not changed by the user since; here it takes no room
 	Note        *string `json:"note,omitzero"` // nil: no note
-
-	Untouched bool  `json:"-"` // generated, and not changed by the user since
-	Version   int64 `json:"-"` // of the space, when the block last changed
+	Version     int64   `json:"-"`             // of the space, when the block last changed
 }
 
 func (b Block) validate() error {
