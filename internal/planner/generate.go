@@ -62,6 +62,7 @@ func (g Generation) difference(t, other Timetable) []Place {
 	if t.equal(other) {
 		return nil
 	}
+	t, other = t.except(other), other.except(t)
 	others := setOf(other.Places(g.Now.Today, g.Through))
 	return slices.DeleteFunc(t.Places(g.Now.Today, g.Through), func(p Place) bool {
 		over := p.Date == g.Now.Today && p.End <= g.Now.Clock

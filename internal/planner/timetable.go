@@ -47,6 +47,19 @@ func (t Timetable) equal(other Timetable) bool {
 	})
 }
 
+// except returns t without the weekly times that other has too. Both have the
+// same places at those, so that they need not be listed to be compared.
+func (t Timetable) except(other Timetable) Timetable {
+	both := setOf(expand(other.Slots))
+	rest := Timetable{SubjectID: t.SubjectID}
+	for _, w := range expand(t.Slots) {
+		if !both[w] {
+			rest.Slots = append(rest.Slots, Slot{[]Weekday{w.day}, w.start, w.end})
+		}
+	}
+	return rest
+}
+
 // appendPlaces appends places of t's subject to all.
 func (t Timetable) appendPlaces(all []SubjectPlace, places []Place) []SubjectPlace {
 	all = slices.Grow(all, len(places))
