@@ -129,7 +129,7 @@ var fieldTexts = map[string]fieldText{
 	"changes":                  {"What the suggestions mean in full: one entry for each, in their order.", nil},
 	"SuggestedChange.date":     {"The date that `day` stands for.", nil},
 	"SuggestedChange.block_id": {"The block that is moved, removed or changed; absent for an `add_block`.", nil},
-	"SuggestedChange.topic":    {"The topic of the session to add: the first open one of the subject's syllabus, if there is one. It is applied with the suggestion.", nil},
+	"SuggestedChange.topic":    {"The topic of the session to add, if the subject's syllabus has an open one: the first, and for further sessions, in the order of their days, those that follow. It is applied with the suggestion.", nil},
 	"kind": {"What `why` speaks of: `chance` (how often sessions get done at these times), `overlap` (another session at the same time), `spacing` (the distance between sessions of the subject), " +
 		"`load` (how full the days are), `neglect` (how little there is of the subject), `deadline` (what an exam, a deadline or a syllabus needs), `goal` (what else the goal asks for), " +
 		"`start` (a beginning, where nothing is known yet).", nil},

@@ -119,9 +119,6 @@ func (c *checker) checkFields(x Suggestion) {
 	if !slices.Contains(kinds, x.Kind) {
 		c.report("fields", "kind %q", x.Kind)
 	}
-	if x.Topic != "" && (x.Type != limits.AddBlock || x.Topic != nextTopic(c.subject[x.SubjectID])) {
-		c.report("fields", "%s of the topic %q", x.Type, x.Topic)
-	}
 	if !slices.Contains(dayNames, x.Day) || dayNames[int(x.Date)%7] != x.Day {
 		c.report("fields", "day %s does not name %v", x.Day, x.Date)
 	}
@@ -137,14 +134,32 @@ func (c *checker) checkFields(x Suggestion) {
 	}
 }
 
-// nextTopic is the first open topic of s.
-func nextTopic(s planner.Subject) string {
-	for _, item := range s.Syllabus {
-		if !item.Done {
-			return item.Title
+// wrongTopics returns what is wrong with the topics of a as an answer to s:
+// sessions that are added to a subject go through what is open of its syllabus,
+// in the order of their places, and stay with the last of it.
+func wrongTopics(s situation, a Answer) (bad []string) {
+	open := map[string][]string{}
+	for _, x := range s.subjects {
+		for _, item := range x.Syllabus {
+			if !item.Done {
+				open[x.ID] = append(open[x.ID], item.Title)
+			}
 		}
 	}
-	return ""
+	inOrder := slices.SortedFunc(slices.Values(a.Suggestions), func(x, y Suggestion) int {
+		return strings.Compare(x.Date.String()+x.Start.String(), y.Date.String()+y.Start.String())
+	})
+	for _, x := range inOrder {
+		want, left := "", open[x.SubjectID]
+		if x.Type == limits.AddBlock && len(left) > 0 {
+			want = left[0]
+			open[x.SubjectID] = left[min(1, len(left)-1):]
+		}
+		if x.Topic != want {
+			bad = append(bad, fmt.Sprintf("topics: %q in place of %q: %s", x.Topic, want, x.Reason))
+		}
+	}
+	return bad
 }
 
 // checkPlace: ahead of now, within the usual hours.

@@ -20,7 +20,7 @@ func TestNoSuggestionBreaksALimit(t *testing.T) {
 		s := drawSituation(t)
 		k := s.learn()
 		a := k.Suggest(s.request)
-		if bad := violations(k, s, a); len(bad) > 0 {
+		if bad := append(violations(k, s, a), wrongTopics(s, a)...); len(bad) > 0 {
 			t.Fatalf("%v\n%+v", bad, a.Suggestions)
 		}
 		if a.Suggestions == nil {

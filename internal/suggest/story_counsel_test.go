@@ -34,7 +34,7 @@ func (l *life) asks(goal string, hours ...float64) counsel {
 	}
 	k := l.learn()
 	c := counsel{l, k.Suggest(l.request)}
-	if bad := violations(k, l.situation, c.Answer); len(bad) > 0 {
+	if bad := append(violations(k, l.situation, c.Answer), wrongTopics(l.situation, c.Answer)...); len(bad) > 0 {
 		l.t.Errorf("limits are broken: %v", bad)
 	}
 	if l.told++; l.told == 1 {

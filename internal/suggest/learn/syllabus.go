@@ -92,6 +92,23 @@ func (k *Knowledge) allOutlooks() []Outlook {
 // Outlook tells what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
+// TopicFor returns the open topic of the n-th of several new sessions of a
+// subject, from 0 on. Each has the next one; the last topic is also that of
+// sessions for which there is none left. It is "" without an open topic.
+func (k *Knowledge) TopicFor(subject, n int) string {
+	topic := ""
+	for _, item := range k.Subjects[subject].Syllabus {
+		if item.Done {
+			continue
+		}
+		topic = item.Title
+		if n--; n < 0 {
+			break
+		}
+	}
+	return topic
+}
+
 // outlookOf returns what is left of items where overrun thousandths of the
 // estimated minutes are needed.
 func outlookOf(items []planner.Item, overrun int) Outlook {

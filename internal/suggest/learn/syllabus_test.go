@@ -77,6 +77,19 @@ func TestWhatIsLeftOfASyllabus(t *testing.T) {
 	}
 }
 
+func TestSeveralSessionsGoThroughTheOpenTopics(t *testing.T) {
+	t.Parallel()
+	k := known(suggesttest.NewBook("Maths", "Art").Topics(0, 60, "x A", "B", "x C", "D"))
+	for n, want := range []string{"B", "D", "D"} {
+		if got := k.TopicFor(0, n); got != want {
+			t.Errorf("session %d is for %q, want %q", n, got, want)
+		}
+	}
+	if got := k.TopicFor(1, 0); got != "" {
+		t.Errorf("a subject without a syllabus has the topic %q", got)
+	}
+}
+
 func TestASyllabusNeedsBetweenHalfAndThreeTimesItsMinutes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -30,6 +30,7 @@ func Find(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
 	for i := range o.chosen {
 		found.Chosen[i] = o.chosen[i].Proposal
 	}
+	giveTopics(k, found.Chosen)
 	return found
 }
 

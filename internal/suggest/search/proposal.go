@@ -6,6 +6,7 @@ import "studyplanner/internal/suggest/limits"
 type Proposal struct {
 	limits.Change
 	Motive Motive
+	Topic  string  // of an addition; "" if its subject has no open one
 	gain   int     // of the whole schedule, in thousandths of a minute
 	Before float64 // the chance that the source is completed where it is; 0 for an addition
 	After  float64 // the chance at the new place; 0 for a removal

@@ -118,7 +118,7 @@ func AnyBook() *rapid.Generator[*Book] {
 		b := NewBook([]string{"Maths", "+Running", "-Work", "Latin"}[:rapid.IntRange(1, 4).Draw(t, "subjects")]...)
 		for s := range b.Subjects {
 			for range rapid.IntRange(0, 8).Draw(t, "topics") {
-				b.Topics(s, rapid.IntRange(1, 300).Draw(t, "minutes"), rapid.SampledFrom([]string{"x Done", "Open"}).Draw(t, "topic"))
+				b.Topics(s, rapid.IntRange(1, 300).Draw(t, "minutes"), rapid.SampledFrom([]string{"x Done", "Open", "Also open"}).Draw(t, "topic"))
 			}
 		}
 		for range rapid.IntRange(0, 60).Draw(t, "sessions") {

@@ -62,7 +62,7 @@ func (t Told) String() string { return t.Headline + ": " + t.Why }
 func (w *Wording) Tell(c search.Proposal) Told {
 	b := w.because(c)
 	if b.then == "" && c.Type == limits.AddBlock {
-		b.then = w.nextTopic(c.Subject)
+		b.then = nextTopic(c.Topic)
 	}
 	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early}
 	for _, shorter := range []because{b, {why: b.why, then: b.then}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
@@ -146,9 +146,8 @@ func (w *Wording) of(m search.Motive, c search.Proposal) because {
 	return because{}
 }
 
-// nextTopic is a sentence that names the first open topic of a subject.
-func (w *Wording) nextTopic(subject int) string {
-	next := w.k.Outlook(subject).Next
+// nextTopic is a sentence that names a topic; "" for none.
+func nextTopic(next string) string {
 	if next == "" {
 		return ""
 	}

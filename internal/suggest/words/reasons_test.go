@@ -103,12 +103,20 @@ type story struct {
 	want   string
 }
 
+// proposal is s's change; an addition has the first topic that is open.
+func (s story) proposal() search.Proposal {
+	if s.change.Type == limits.AddBlock {
+		s.change.Topic = known(s.book).TopicFor(s.change.Subject, 0)
+	}
+	return s.change
+}
+
 func tellAll(t *testing.T, stories []story) {
 	t.Helper()
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(s.book), s.goal).Tell(s.change).String(); got != s.want {
+			if got := words(known(s.book), s.goal).Tell(s.proposal()).String(); got != s.want {
 				t.Errorf("said:   %s\nwanted: %s", got, s.want)
 			}
 		})
@@ -473,9 +481,10 @@ func anyChange(t *rapid.T, k *learn.Knowledge) search.Proposal {
 		Before: rapid.Float64Range(0, 1).Draw(t, "before"), After: rapid.Float64Range(0, 1).Draw(t, "after"),
 	}
 	c.Subject = rapid.IntRange(0, len(k.Subjects)-1).Draw(t, "subject")
+	c.Topic = k.TopicFor(c.Subject, 0)
 	if len(k.Coming) > 0 && rapid.Bool().Draw(t, "of a session") {
 		c.Source = rapid.IntRange(0, len(k.Coming)-1).Draw(t, "source")
-		c.Subject = k.Owner[c.Source]
+		c.Subject, c.Topic = k.Owner[c.Source], ""
 		c.Type = rapid.SampledFrom([]limits.Type{limits.MoveBlock, limits.RemoveBlock, limits.Rebalance}).Draw(t, "kind")
 		if c.Type == limits.RemoveBlock {
 			c.To = learn.PlaceOf(k.Coming[c.Source])

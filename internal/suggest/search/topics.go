@@ -1,0 +1,28 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+)
+
+// giveTopics gives additions their topics: those of one subject go through its
+// syllabus in the order of the days, whichever of them is worth most.
+func giveTopics(k *learn.Knowledge, chosen []Proposal) {
+	var additions []*Proposal
+	for i := range chosen {
+		if chosen[i].Type == limits.AddBlock {
+			additions = append(additions, &chosen[i])
+		}
+	}
+	slices.SortStableFunc(additions, func(a, b *Proposal) int {
+		return cmp.Or(cmp.Compare(a.To.Date, b.To.Date), cmp.Compare(a.To.Start, b.To.Start))
+	})
+	given := make([]int, len(k.Subjects))
+	for _, p := range additions {
+		p.Topic = k.TopicFor(p.Subject, given[p.Subject])
+		given[p.Subject]++
+	}
+}
