@@ -68,8 +68,3 @@ func (a *API) foreign(r *http.Request) bool {
 	here, _ := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
 	return here != nil && here.IP.IsLoopback() && !loopback(u.Hostname())
 }
-
-// loopback reports whether a name or an address always means this machine.
-func loopback(host string) bool {
-	return strings.EqualFold(host, "localhost") || net.ParseIP(host).IsLoopback()
-}

@@ -13,6 +13,7 @@ import (
 // Failures that what stands beside the API has in common with it.
 var (
 	ErrCrossSite = errors.New("pages of other sites may not do that")
+	ErrWrongHost = errors.New("this server is not known under the host name of the request; its setting --public-url says under which it is")
 	ErrNotEmpty  = errors.New("this space has subjects already")
 	ErrBusy      = errors.New("the server is busy; try again")
 )
@@ -60,6 +61,7 @@ var failures = []struct {
 	{account.ErrInvitationNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
 	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},
+	{ErrWrongHost, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrCrossSite, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
 	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},

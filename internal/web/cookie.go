@@ -70,10 +70,14 @@ func (a *App) administratorsOnly() api.Authentication {
 	}}
 }
 
-// authenticate returns what the cookie of r opens. It returns api.ErrCrossSite for a
-// request that a page of another site makes to change something, whether or not
-// it has a cookie, or account.ErrSignedOut. The cookie is renewed with the session.
+// authenticate returns what the cookie of r opens. It returns api.ErrWrongHost for a
+// request to a host that is not the app's and api.ErrCrossSite for one that a page
+// of another site makes to change something, whether or not they have a cookie, or
+// account.ErrSignedOut. The cookie is renewed with the session.
 func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAccess, account.Access, planner.Call, error) {
+	if !a.answersTo(r.HostName()) {
+		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrWrongHost
+	}
 	if a.sameSite.Check(r.Request) != nil {
 		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrCrossSite
 	}
