@@ -33,7 +33,7 @@ func createBlock() tool {
 	}, func(ctx context.Context, c *call, in createBlockInput) (createBlockAnswer, error) {
 		d := client.BlockDraft{SubjectID: c.subject(ctx, in.Subject).ID, Date: c.date(ctx, "date", in.Date)}
 		in.draft(&d)
-		if start, end := c.span("", in.Start, in.End); start != nil && end != nil {
+		if start, end := c.span("", in.Date, in.Start, in.End); start != nil && end != nil {
 			d.Start, d.End = *start, *end
 		}
 		if err := c.err(); err != nil {

@@ -88,7 +88,7 @@ type edit struct {
 func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
 	e := edit{date: c.date(ctx, "date", in.Date), patch: in.patch()}
 	e.patch.Done = in.Done
-	e.start, e.end = c.span("", in.Start, in.End)
+	e.start, e.end = c.span("", in.Date, in.Start, in.End)
 	if in.Subject != "" {
 		e.patch.SubjectID = new(c.subject(ctx, in.Subject).ID)
 	}

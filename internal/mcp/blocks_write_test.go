@@ -30,6 +30,16 @@ func TestABlockIsCreated(t *testing.T) {
 	a.call("create_block", obj{"subject": maths.ID, "date": "2026-12-01", "start": "09:00", "end": "10:00", "topic": nil}).says("Created: Maths, Tue 2026-12-01 09:00-10:00 [")
 }
 
+func TestTimesOfTonightAreThoseOfTheEvening(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	a.subject("Maths")
+	a.call("create_block", obj{"subject": "Maths", "date": "tonight", "start": "8", "end": "9:30"}).says("Created: Maths, Mon 2026-11-23 20:00-21:30 [")
+	id := a.blocks()[0].ID
+	a.call("update_block", obj{"id": id, "date": "tonight", "start": "7", "end": "8"}).says("to: Maths, Mon 2026-11-23 19:00-20:00 [")
+	a.fails("update_block", obj{"id": id, "date": "tonight", "start": "09:00"}).says("start: did not understand '09:00': tonight begins at 17:00")
+}
+
 func TestABlockOverOthersIsCreatedWithANote(t *testing.T) {
 	t.Parallel()
 	a := newService(t).assistant(t)

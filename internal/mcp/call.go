@@ -102,21 +102,21 @@ func (c *call) days(
 	return first, last
 }
 
-// clock reads a time of day; nil if there is none.
-func (c *call) clock(parameter string, text timeText) *client.Clock {
+// clock reads a time of day on a date, which may be ""; nil if there is none.
+func (c *call) clock(parameter string, date dayText, text timeText) *client.Clock {
 	if text == "" {
 		return nil
 	}
-	t, err := when.Clock(string(text))
+	t, err := when.ClockOn(string(date), string(text))
 	c.note(parameter, err)
 	return &t
 }
 
-// span reads a start and an end, of which either may be missing; at is what
-// stands before the names of the parameters.
-func (c *call) span(at string, start, end timeText) (from, to *client.Clock) {
+// span reads a start and an end on a date, of which each may be missing; at is
+// what stands before the names of the parameters.
+func (c *call) span(at string, date dayText, start, end timeText) (from, to *client.Clock) {
 	before := len(c.bad)
-	from, to = c.clock(at+"start", start), c.clock(at+"end", end)
+	from, to = c.clock(at+"start", date, start), c.clock(at+"end", date, end)
 	if from != nil && to != nil && len(c.bad) == before && *from >= *to {
 		c.bad.add(at+"end", "must be after start, on the same date")
 	}

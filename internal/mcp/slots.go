@@ -25,7 +25,7 @@ func (c *call) slots(given []slot) []client.Slot {
 		for _, w := range g.Days {
 			s.Days = append(s.Days, w.number())
 		}
-		if start, end := c.span(fmt.Sprintf("slots[%d].", i), g.Start, g.End); start != nil && end != nil {
+		if start, end := c.span(fmt.Sprintf("slots[%d].", i), "", g.Start, g.End); start != nil && end != nil {
 			s.Start, s.End = *start, *end
 		}
 		read = append(read, s)

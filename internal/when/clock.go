@@ -21,6 +21,18 @@ func Clock(text string) (planner.Clock, error) {
 	return Whole(text, clockHint, (*Cursor).Clock)
 }
 
+// ClockOn reads a time of day that stands apart from its date: where the text of
+// that is tonight, one of the evening.
+func ClockOn(date, text string) (planner.Clock, error) {
+	on := NewCursor(date)
+	on.Accept("on")
+	_, tonight := on.says(MeansTonight)
+	return Whole(text, clockHint, func(c *Cursor) (planner.Clock, bool, error) {
+		c.evening = tonight
+		return c.Clock()
+	})
+}
+
 // Clock reads a time of day; after tonight, one of the evening.
 func (c *Cursor) Clock() (planner.Clock, bool, error) {
 	first := c.Peek(0)

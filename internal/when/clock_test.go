@@ -16,6 +16,25 @@ func TestTimesAreReadAsTheyAreSpoken(t *testing.T) {
 	}
 }
 
+func TestATimeApartFromItsDateIsOneOfTheEveningTonight(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ date, text, want string }{
+		{"tonight", "8", "20:00"},
+		{"this evening", "8:30", "20:30"},
+		{"On Tonight", "20:15", "20:15"},
+		{"today", "8", "08:00"},
+		{"2026-11-24", "8", "08:00"},
+		{"", "8", "08:00"},
+	} {
+		if got, err := ClockOn(c.date, c.text); err != nil || got.String() != c.want {
+			t.Errorf("%s on %q: got %v, %v, want %s", c.text, c.date, got, err, c.want)
+		}
+	}
+	if got, err := ClockOn("tonight", "08:00"); err == nil || err.Error() != "did not understand '08:00': "+eveningHint {
+		t.Errorf("08:00 tonight: got %v, %v", got, err)
+	}
+}
+
 func TestTimesThatAreNotUnderstoodAreQuoted(t *testing.T) {
 	t.Parallel()
 	const half = "with am or pm the hour is from 1 to 12"
