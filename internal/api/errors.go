@@ -112,6 +112,15 @@ func describe(err error) (int, failure) {
 	return http.StatusInternalServerError, failure{Code: codeInternal, Message: "internal error; the log has its cause under this request_id"}
 }
 
+// ours reports whether err is no fault of the caller.
+func ours(err error) bool {
+	if err == nil {
+		return false
+	}
+	status, _ := describe(err)
+	return status >= http.StatusInternalServerError
+}
+
 // maxProblems is how many problems of one request are told: as many as a whole
 // syllabus, the largest request, has fields.
 const maxProblems = 2000

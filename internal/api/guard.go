@@ -77,6 +77,9 @@ func (g *guard) admit(r *Request) error {
 		return errForeign
 	}
 	access, call, err := g.Authenticate(r)
+	if ours(err) {
+		return err
+	}
 	if err != nil {
 		if limited := g.charge(r, false); limited != nil {
 			return limited

@@ -121,6 +121,22 @@ func TestRequestsWithoutAKeyAreLimitedByAddress(t *testing.T) {
 	}
 }
 
+func TestAnOutageIsChargedToNobody(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, small)
+	c := s.client()
+	s.must(s.Close())
+	for range 10 { // more than any quota here allows
+		c.send("GET", "/v1/blocks", nil).fails(503, "UNAVAILABLE")
+		c.request("GET", "/v1/nothing").is(503)
+		s.guarded("POST", c.key).fails(503, "UNAVAILABLE")
+	}
+	stranger := client{s, "svc_live_wrong"}
+	stranger.send("GET", "/v1/blocks", nil).fails(401, "UNAUTHORIZED")
+	stranger.send("GET", "/v1/blocks", nil).fails(401, "UNAUTHORIZED")
+	stranger.send("GET", "/v1/blocks", nil).fails(429, "RATE_LIMITED")
+}
+
 func TestAForwardedAddressIsBelievedOnlyOfProxies(t *testing.T) {
 	t.Parallel()
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}

@@ -84,10 +84,14 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 
 // handle returns what the handler of r's route does, unless r is refused before.
 // What a caller did wrong is told only after the request was charged, so that
-// guessing keys and paths has its price.
+// guessing keys and paths has its price. Who it came from while that could not be
+// found out is charged nothing.
 func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
 	access, call, refused := m.Authenticate(r)
+	if ours(refused) {
+		return nil, refused
+	}
 	r.access, r.call = access, call
 	if err := m.charge(r, refused == nil); err != nil {
 		return nil, err

@@ -185,7 +185,10 @@ func (d writer) addRefusals() error {
 }
 
 func (d writer) refusal(r Refusal) (*openapi31.Response, error) {
-	names := append([]string{"X-Request-Id", "RateLimit", "RateLimit-Policy"}, r.Headers...)
+	names := append([]string{"X-Request-Id"}, r.Headers...)
+	if r.Status < http.StatusInternalServerError { // a fault of the server may be charged to nobody
+		names = append(names, "RateLimit", "RateLimit-Policy")
+	}
 	response := (&openapi31.Response{Headers: d.headerRefs(names)}).WithDescription(r.Text)
 	if r.Example == nil {
 		return response, nil
