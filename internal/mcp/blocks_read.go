@@ -38,11 +38,10 @@ func listBlocks() tool {
 			"Give date, or date_from with date_to: without them it begins with the oldest block.",
 	}, func(ctx context.Context, c *call, in listBlocksInput) (listBlocksAnswer, error) {
 		f := c.filter(ctx, in)
-		today := c.today(ctx)
 		if err := c.err(); err != nil {
 			return listBlocksAnswer{}, err
 		}
-		blocks, err := c.Blocks(ctx, f)
+		blocks, today, err := c.list(ctx, f)
 		if err != nil {
 			return listBlocksAnswer{}, err
 		}
@@ -61,6 +60,9 @@ func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilte
 	}
 	if (in.DateFrom == "") != (in.DateTo == "") {
 		c.bad.add("date_from", "is given together with date_to, or not at all; for one day give date")
+	}
+	if in.Subject != "" {
+		c.inBrief(ctx) // with which comes today, for the dates
 	}
 	f := client.BlockFilter{
 		From: c.date(ctx, "date_from", in.DateFrom), To: c.date(ctx, "date_to", in.DateTo),

@@ -74,6 +74,17 @@ func (c *call) inBrief(ctx context.Context) []client.Subject {
 	return c.subjects
 }
 
+// list returns the blocks that f wants, and today's date, which the answer tells.
+func (c *call) list(ctx context.Context, f client.BlockFilter) ([]client.Block, client.Date, error) {
+	var told client.Info
+	blocks, err := c.Blocks(ctx, f, client.Into(&told))
+	if err != nil {
+		return nil, 0, err
+	}
+	c.learn(told)
+	return blocks, c.today(ctx), c.err()
+}
+
 // date reads a day; 0 if there is none.
 func (c *call) date(ctx context.Context, parameter string, text dayText) client.Date {
 	first, _ := c.days(ctx, parameter, text, func(text string, today client.Date) (client.Date, client.Date, error) {

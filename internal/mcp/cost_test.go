@@ -103,3 +103,28 @@ func (c *counted) cheap(r told) {
 		r.t.Errorf("%s: %d requests, %d bytes", r.what, c.requests, c.bytes)
 	}
 }
+
+func TestAListOfBlocksTellsTodayWithoutAskingForIt(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.manyBlocks(40)
+	a, c := s.counting(t)
+	for _, x := range []struct {
+		tool      string
+		arguments obj
+		requests  int
+	}{
+		{"list_blocks", nil, 1},
+		{"list_blocks", obj{"date": "2026-11-23"}, 1},
+		{"list_blocks", obj{"date_from": "2026-11-22", "date_to": "today"}, 2},
+		{"list_blocks", obj{"date": "today", "subject": "Maths"}, 2},
+		{"get_schedule", obj{"date": "2026-11-23"}, 1},
+		{"get_schedule", obj{"week_offset": -1}, 2},
+		{"get_schedule", nil, 2},
+	} {
+		*c = counted{}
+		if a.call(x.tool, x.arguments).says("oday is Mon 2026-11-23"); c.requests != x.requests {
+			t.Errorf("%s %v: %d requests, want %d", x.tool, x.arguments, c.requests, x.requests)
+		}
+	}
+}

@@ -39,11 +39,11 @@ func getSchedule() tool {
 			return scheduleAnswer{}, err
 		}
 		// The list has the subjects' names, which the week of the API has not.
-		blocks, err := c.Blocks(ctx, client.BlockFilter{From: monday, To: monday + 6})
+		blocks, today, err := c.list(ctx, client.BlockFilter{From: monday, To: monday + 6})
 		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
+		a := scheduleAnswer{today, monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
@@ -55,10 +55,11 @@ func getSchedule() tool {
 
 // monday reads which week is wanted, and returns its first day.
 func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
-	d, parameter := c.today(ctx), "week_offset"
+	var d client.Date
+	parameter := "week_offset"
 	switch {
 	case in.Date == "":
-		d += 7 * client.Date(in.WeekOffset)
+		d = c.today(ctx) + 7*client.Date(in.WeekOffset)
 	case in.WeekOffset != 0:
 		c.bad.add("date", "cannot be combined with week_offset")
 	default:
