@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"studyplanner/client"
+	"studyplanner/internal/when/whentest"
 )
 
 func TestAPlaceIsADayATimeOrBoth(t *testing.T) {
@@ -52,10 +53,10 @@ func (p Place) String() string {
 }
 
 func FuzzPlace(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := ReadPlace(text, 739944)
-		checkPrintable(t, text, err)
+		whentest.CheckPrintable(t, text, err)
 		switch {
 		case (err == nil) == (p == Place{}):
 			t.Errorf("%q: got %q, %v", text, p, err)

@@ -29,6 +29,7 @@ var allowed = map[string][]string{
 	"suggest/words":         {"planner", "suggest/goal", "suggest/learn", "suggest/limits", "suggest/search"},
 	"suggest/suggesttest":   {"planner"},
 	"when":                  {"planner"},
+	"when/whentest":         {},
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
 	"api":                   {"planner", "account", "suggest", "outline"},
@@ -71,7 +72,7 @@ var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
-	"account", "quota", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest",
+	"account", "quota", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest",
 }
 
 // inTestsOf is what the tests of one package may import besides: clients are
@@ -86,7 +87,7 @@ var inTestsOf = map[string][]string{
 
 // support lists the packages that help tests, which are all that may import
 // testing; so may what is below them.
-var support = []string{"store/storetest", "api/apitest", "terminal/terminaltest"}
+var support = []string{"store/storetest", "api/apitest", "terminal/terminaltest", "when/whentest"}
 
 // pkg is what `go list` tells of a package.
 type pkg struct {

@@ -5,24 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when/whentest"
 )
-
-// sentences are the seeds of the fuzz tests.
-var sentences = []string{
-	"", " ", "Maths tomorrow 9-10:30 Integrals", "9-10:30", "from 9 to 10:30", "9 for 1 h 30 min", "9am-1pm", "9:00 +1h30", "noon-2",
-	"midnight", "24:00", "in 3 days", "next monday", "Mon 23 Nov", "24.11.2026", "1/2/2026", "2026-11-24", "Nov 24th, 2027", "-1", "+9999999999",
-	"29 Feb", "mon,wed 9-10:30; daily 8-9", "fri-mon 7-8", "1.5h", "0.000001h", "99999999999999999999.9h", "Monday 9 Club sat 9–10 — x",
-	"SS today 9-10", "\xff\x00\u2028", "ǅ 9-10", "9 : 3 0", "IT: Go 9-10 1/2",
-}
-
-func seed(f *testing.F) {
-	for _, s := range sentences {
-		f.Add(s)
-	}
-}
 
 // checkQuotes fails unless err, if it is about what was not understood, quotes
 // a part of the text and says what to write.
@@ -32,16 +18,14 @@ func checkQuotes(t *testing.T, text string, err error) {
 	if errors.As(err, &m) && (!strings.Contains(text, m.Piece) || m.Hint == "" || !strings.HasPrefix(err.Error(), "did not understand "+Quote(m.Piece))) {
 		t.Errorf("%q: %v", text, err)
 	}
-	if err != nil && (!utf8.ValidString(err.Error()) || strings.ContainsAny(err.Error(), "\x00\x1b\n\r\u2028")) {
-		t.Errorf("%q: %q is not fit to print", text, err)
-	}
+	whentest.CheckPrintable(t, text, err)
 	if m != nil && m.Piece == "" && strings.TrimSpace(text) != "" {
 		t.Errorf("%q: nothing is quoted", text)
 	}
 }
 
 func FuzzDate(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, today := range []planner.Date{1, 739944, 3_652_059} {
 			d, err := Date(text, today)
@@ -66,7 +50,7 @@ func FuzzDate(f *testing.F) {
 }
 
 func FuzzClock(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := Clock(text)
 		checkQuotes(t, text, err)
@@ -77,7 +61,7 @@ func FuzzClock(f *testing.F) {
 }
 
 func FuzzSpan(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := ReadSpan(text)
 		checkQuotes(t, text, err)
@@ -91,7 +75,7 @@ func FuzzSpan(f *testing.F) {
 }
 
 func FuzzMinutes(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		n, err := Minutes(text)
 		checkQuotes(t, text, err)
@@ -105,7 +89,7 @@ func FuzzMinutes(f *testing.F) {
 }
 
 func FuzzWeekdays(f *testing.F) {
-	seed(f)
+	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		days, err := Weekdays(text)
 		checkQuotes(t, text, err)
