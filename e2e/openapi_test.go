@@ -15,7 +15,7 @@ func document(t *testing.T, s *server) *openapi3.T {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.doc
+	return c.Document
 }
 
 func TestTheOpenAPIDocumentIsValidWithItsExamples(t *testing.T) {

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"studyplanner/internal/api/apitest/contract"
 )
 
 // patience is how long something may take that takes no time of its own, such as
@@ -24,7 +26,7 @@ const patience = 5 * time.Minute
 type server struct {
 	database string
 	url      string
-	contract func() (*contract, error) // its OpenAPI document, fetched once
+	contract func() (*contract.Contract, error) // its OpenAPI document, fetched once
 
 	cmd    *exec.Cmd
 	log    logBuffer     // what it wrote to standard error
@@ -51,7 +53,7 @@ func startServer(t testing.TB, database string, args ...string) *server {
 // launch runs a server on a port of its own and returns when it accepts requests.
 func launch(database string, args ...string) (*server, error) {
 	s := &server{database: database, ended: make(chan struct{})}
-	s.contract = sync.OnceValues(func() (*contract, error) { return fetchContract(s.url) })
+	s.contract = sync.OnceValues(func() (*contract.Contract, error) { return fetchContract(s.url) })
 	args = append([]string{"serve", "--listen", "127.0.0.1:0", "--database", database}, args...)
 	s.cmd = exec.CommandContext(context.Background(), binary, args...)
 	s.cmd.Env = environment()

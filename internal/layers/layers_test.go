@@ -83,6 +83,7 @@ var inTestsOf = map[string][]string{
 	"mcp":      {"planner", "api/apitest", "demo"},
 	"web":      {"api/apitest", "api/apitest/contract", "demo"},
 	"terminal": {"planner", "api/apitest"},
+	"e2e":      {"api/apitest/contract"},
 }
 
 // support lists the packages that help tests, which are all that may import

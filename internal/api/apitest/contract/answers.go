@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -19,10 +20,18 @@ type Contract struct {
 	router   routers.Router
 }
 
-// Open reads the document in a file. It fails if that is none, or if an example
-// in it is wrong.
+// Open is Read for the text in a file.
 func Open(file string) (*Contract, error) {
-	doc, err := openapi3.NewLoader().LoadFromFile(file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return Read(text)
+}
+
+// Read reads a document. It fails if text is none, or if an example in it is wrong.
+func Read(text []byte) (*Contract, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(text)
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +54,7 @@ type Answer struct {
 // says. What is not in it, such as an unknown path, has nothing to be held against.
 func (c *Contract) Breaches(a Answer) []string {
 	asked := a.Request.Clone(context.Background())
+	asked.URL.Scheme, asked.URL.Host = "", "" // as its server sees it
 	if asked.Method == http.MethodHead {
 		asked.Method = http.MethodGet
 	}
