@@ -61,11 +61,11 @@ type BatchResult struct {
 	Results []Result `json:"results"`
 }
 
-// Result is the outcome of one operation. Block is nil for a deletion.
+// Result is the outcome of one operation.
 type Result struct {
-	Op    string `json:"op"`
-	ID    string `json:"id"`
-	Block *Block `json:"block"`
+	Op    string `json:"op"`    // create, update, move or delete
+	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
+	Block *Block `json:"block"` // nil for one that is deleted
 }
 
 // Batch runs the operations of b in order in one transaction, all or nothing.

@@ -44,9 +44,9 @@ type BlockDraft struct {
 	Date      Date      `json:"date"`
 	Start     Clock     `json:"start"`
 	End       Clock     `json:"end"`
-	Topic     *string   `json:"topic"`
-	Done      Opt[bool] `json:"done"` // accepted when it is false
-	Note      *string   `json:"note"`
+	Topic     *string   `json:"topic"` // nil: no topic
+	Done      Opt[bool] `json:"done"`  // accepted when it is false
+	Note      *string   `json:"note"`  // nil: no note
 }
 
 // Validate reports everything wrong with d that can be told without the store.

@@ -49,10 +49,10 @@ type Tally struct {
 type Stats struct {
 	TotalBlocks     int          `json:"total_blocks"`
 	CompletedBlocks int          `json:"completed_blocks"`
-	CompletionRate  float64      `json:"completion_rate"`
-	StreakDays      int          `json:"streak_days"`
-	TotalMinutes    int          `json:"total_minutes"`
-	Heatmap         map[Date]int `json:"heatmap"`
+	CompletionRate  float64      `json:"completion_rate"` // 0 to 1
+	StreakDays      int          `json:"streak_days"`     // the same for every period
+	TotalMinutes    int          `json:"total_minutes"`   // of the completed blocks
+	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
 }
 
 // statsOf adds up the tallies of a period.

@@ -10,7 +10,7 @@ type Subject struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`
 	Type     SubjectType `json:"type"`
-	Color    Color       `json:"color"`
+	Color    Color       `json:"color"`    // #RGB or #RRGGBB
 	Slots    []Slot      `json:"slots"`    // never nil
 	Syllabus []Item      `json:"syllabus"` // never nil
 
@@ -79,7 +79,7 @@ type SubjectPatch struct {
 	Syllabus Opt[[]Item]      `json:"syllabus"`
 	Name     Opt[string]      `json:"name"`
 	Color    Opt[Color]       `json:"color"`
-	Slots    Opt[[]Slot]      `json:"slots"`
+	Slots    Opt[[]Slot]      `json:"slots"` // all of them; an empty list removes them
 }
 
 // Validate reports everything wrong with p that can be told without the subject.

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Item is an entry of a subject's syllabus. Duration is in minutes.
+// Item is an entry of a subject's syllabus.
 type Item struct {
 	ID       string `json:"id"`
 	Title    string `json:"title"`
-	Duration int    `json:"duration"`
+	Duration int    `json:"duration"` // in minutes, 1 to MaxDuration
 	Done     bool   `json:"done"`
 }
 
@@ -24,7 +24,7 @@ func (i *Item) check(bad *Invalid) {
 // the identity of an item that the subject has.
 type ItemDraft struct {
 	Title    string    `json:"title"`
-	Duration int       `json:"duration"`
+	Duration int       `json:"duration"` // in minutes, 1 to MaxDuration
 	Done     Opt[bool] `json:"done"`
 }
 

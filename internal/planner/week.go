@@ -21,15 +21,15 @@ func (w Week) Offset(n int64) (Week, error) {
 
 // Schedule is one week with its blocks.
 type Schedule struct {
-	WeekStart Date  `json:"week_start"`
+	WeekStart Date  `json:"week_start"` // a Monday
 	WeekEnd   Date  `json:"week_end"`
-	Days      []Day `json:"days"`
+	Days      []Day `json:"days"` // 7
 }
 
-// Day is one day of a Schedule. Label is its English name.
+// Day is one day of a Schedule.
 type Day struct {
 	Date   Date       `json:"date"`
-	Label  string     `json:"label"`
+	Label  string     `json:"label"` // the English name of the weekday
 	Blocks []DayBlock `json:"blocks"`
 }
 
