@@ -53,19 +53,6 @@ func DeleteOp(id string) Operation {
 // MarshalJSON writes o as one object, its fields beside its name.
 func (o Operation) MarshalJSON() ([]byte, error) { return json.Marshal(o.body) }
 
-// BatchResult tells what came of a batch: one result an operation, in order.
-type BatchResult struct {
-	DryRun  bool     `json:"dry_run"`
-	Results []Result `json:"results"`
-}
-
-// Result is what came of one operation.
-type Result struct {
-	Op    string `json:"op"`    // create, update, move or delete
-	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
-	Block *Block `json:"block"` // nil for one that is deleted
-}
-
 // ChangeBlocks runs a batch. What is wrong is told of all operations at once.
 func (c *Client) ChangeBlocks(ctx context.Context, b Batch, opts ...Option) (BatchResult, error) {
 	return fetch[BatchResult](ctx, c, call{method: http.MethodPost, path: "/blocks/batch", body: b}, opts)

@@ -4,33 +4,10 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strconv"
 	"strings"
 )
-
-// Block is one session on a date.
-type Block struct {
-	ID          string  `json:"id"`
-	SubjectID   string  `json:"subject_id"`
-	SubjectName string  `json:"subject_name"`
-	Date        Date    `json:"date"`
-	Start       Clock   `json:"start"`
-	End         Clock   `json:"end"`
-	Topic       *string `json:"topic"` // nil: none
-	Done        bool    `json:"done"`
-	Note        string  `json:"note,omitzero"` // "": none
-}
-
-// DayBlock is a block within its day.
-type DayBlock struct {
-	ID        string  `json:"id"`
-	SubjectID string  `json:"subject_id"`
-	Start     Clock   `json:"start"`
-	End       Clock   `json:"end"`
-	Topic     *string `json:"topic"` // nil: none
-	Done      bool    `json:"done"`
-	Note      string  `json:"note,omitzero"` // "": none
-}
 
 // TopicText returns the topic of b, "" for none.
 func (b Block) TopicText() string {
@@ -50,14 +27,32 @@ func (b Block) Overlaps(o Block) bool {
 func (b Block) Same(o Block) bool { return b.Draft() == o.Draft() && b.Done == o.Done }
 
 // Draft returns what makes a block such as b. Every new one is not done.
-func (b Block) Draft() BlockDraft {
-	return BlockDraft{SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End, Topic: b.TopicText(), Note: b.Note}
+func (b Block) Draft() (d BlockDraft) {
+	b.give(&d)
+	return d
 }
 
 // Patch returns what makes b of a block that lies at the same time.
-func (b Block) Patch() BlockPatch {
-	d := b.Draft()
-	return BlockPatch{SubjectID: &d.SubjectID, Topic: &d.Topic, Done: &b.Done, Note: &d.Note}
+func (b Block) Patch() (p BlockPatch) {
+	b.give(&p)
+	p.Start, p.End = nil, nil
+	return p
+}
+
+// give sets the fields of a draft or a patch, to which to points, to what b has
+// under their names; a field of b that is nil counts as empty.
+func (b Block) give(to any) {
+	from := reflect.ValueOf(b)
+	for f, field := range reflect.ValueOf(to).Elem().Fields() {
+		value := reflect.Indirect(from.FieldByName(f.Name))
+		if f.Type.Kind() == reflect.Pointer {
+			field.Set(reflect.New(f.Type.Elem()))
+			field = field.Elem()
+		}
+		if value.IsValid() {
+			field.Set(value)
+		}
+	}
 }
 
 // BlockFilter says which blocks are wanted; its zero value wants all.
@@ -105,41 +100,14 @@ func (c *Client) Block(ctx context.Context, id string, opts ...Option) (Block, e
 	return fetch[Block](ctx, c, call{method: http.MethodGet, path: path("/blocks", id)}, opts)
 }
 
-// BlockDraft is what a new block is made from.
-type BlockDraft struct {
-	SubjectID string `json:"subject_id"`
-	Date      Date   `json:"date,omitzero"` // required
-	Start     Clock  `json:"start"`
-	End       Clock  `json:"end"`
-	Topic     string `json:"topic,omitzero"` // "": none
-	Note      string `json:"note,omitzero"`  // "": none
-}
-
 // CreateBlock makes a block.
 func (c *Client) CreateBlock(ctx context.Context, d BlockDraft, opts ...Option) (Block, error) {
 	return fetch[Block](ctx, c, call{method: http.MethodPost, path: "/blocks", body: d}, opts)
 }
 
-// BlockPatch changes the fields of a block that are not nil.
-type BlockPatch struct {
-	SubjectID *string `json:"subject_id,omitzero"`
-	Start     *Clock  `json:"start,omitzero"`
-	End       *Clock  `json:"end,omitzero"`
-	Topic     *string `json:"topic,omitzero"` // "" removes it
-	Done      *bool   `json:"done,omitzero"`
-	Note      *string `json:"note,omitzero"` // "" removes it
-}
-
 // UpdateBlock changes a block and returns what it is then.
 func (c *Client) UpdateBlock(ctx context.Context, id string, p BlockPatch, opts ...Option) (Block, error) {
 	return fetch[Block](ctx, c, call{method: http.MethodPatch, path: path("/blocks", id), body: p}, opts)
-}
-
-// BlockMove is another place for a block. A time that is nil stays.
-type BlockMove struct {
-	Date  Date   `json:"date,omitzero"` // required
-	Start *Clock `json:"start,omitzero"`
-	End   *Clock `json:"end,omitzero"`
 }
 
 // MoveBlock moves a block, which keeps its id, and returns what it is then.

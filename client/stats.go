@@ -19,16 +19,6 @@ const (
 	All   Period = "all"
 )
 
-// Stats tells how it goes.
-type Stats struct {
-	TotalBlocks     int          `json:"total_blocks"`
-	CompletedBlocks int          `json:"completed_blocks"`
-	CompletionRate  float64      `json:"completion_rate"` // 0 to 1
-	StreakDays      int          `json:"streak_days"`     // the same for every period
-	TotalMinutes    int          `json:"total_minutes"`   // of the completed blocks
-	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
-}
-
 // Stats returns the statistics of a period, "" for [Week].
 func (c *Client) Stats(ctx context.Context, p Period, opts ...Option) (Stats, error) {
 	q := url.Values{"period": {string(cmp.Or(p, Week))}}

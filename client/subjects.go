@@ -6,16 +6,6 @@ import (
 	"net/url"
 )
 
-// Subject is something that is studied, trained or practised.
-type Subject struct {
-	ID       string      `json:"id"`
-	Name     string      `json:"name"`
-	Type     SubjectType `json:"type"`
-	Color    string      `json:"color"` // #RGB or #RRGGBB
-	Slots    []Slot      `json:"slots"`
-	Syllabus []Item      `json:"syllabus"`
-}
-
 // SubjectSummary is a subject without its slots and its syllabus.
 type SubjectSummary struct {
 	ID    string      `json:"id"`
@@ -33,13 +23,6 @@ const (
 	Training SubjectType = "training"
 	Inactive SubjectType = "inactive"
 )
-
-// Slot is a time that a subject has in every week.
-type Slot struct {
-	Days  []Weekday `json:"days"`
-	Start Clock     `json:"start"`
-	End   Clock     `json:"end"`
-}
 
 // SubjectFilter says which subjects are wanted; its zero value wants all.
 type SubjectFilter struct {
@@ -65,25 +48,9 @@ func (c *Client) Subject(ctx context.Context, id string, opts ...Option) (Subjec
 	return fetch[Subject](ctx, c, call{method: http.MethodGet, path: path("/subjects", id)}, opts)
 }
 
-// SubjectDraft is what a new subject is made from.
-type SubjectDraft struct {
-	Name   string      `json:"name"`
-	Type   SubjectType `json:"type"`
-	Color  string      `json:"color,omitzero"` // "": chosen by the server
-	Slots  []Slot      `json:"slots,omitzero"`
-	DryRun bool        `json:"dry_run,omitzero"` // only tell what would be made
-}
-
 // CreateSubject makes a subject, and the blocks that its slots give.
 func (c *Client) CreateSubject(ctx context.Context, d SubjectDraft, opts ...Option) (Subject, error) {
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: "/subjects", body: d}, opts)
-}
-
-// SubjectPatch changes the fields of a subject that are not nil.
-type SubjectPatch struct {
-	Name  *string `json:"name,omitzero"`
-	Color *string `json:"color,omitzero"`
-	Slots *[]Slot `json:"slots,omitzero"` // all of them; an empty list removes them
 }
 
 // UpdateSubject changes a subject and returns what it is then.

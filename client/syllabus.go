@@ -6,21 +6,6 @@ import (
 	"net/http"
 )
 
-// Item is an entry of a syllabus.
-type Item struct {
-	ID       string `json:"id,omitzero"` // "" for one that is new
-	Title    string `json:"title"`
-	Duration int    `json:"duration"` // minutes, 1 to 6000
-	Done     bool   `json:"done"`
-}
-
-// ItemDraft is what a new topic is made from.
-type ItemDraft struct {
-	Title    string `json:"title"`
-	Duration int    `json:"duration"` // minutes, 1 to 6000
-	Done     bool   `json:"done,omitzero"`
-}
-
 // AddItem puts a topic at the end of a subject's syllabus and returns the subject.
 func (c *Client) AddItem(ctx context.Context, subjectID string, d ItemDraft, opts ...Option) (Subject, error) {
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus"), body: d}, opts)
@@ -33,13 +18,6 @@ func (c *Client) ReplaceSyllabus(ctx context.Context, subjectID string, items []
 		Syllabus []Item `json:"syllabus"`
 	}{append([]Item{}, items...)} // an empty list, not null
 	return fetch[Subject](ctx, c, call{method: http.MethodPut, path: path("/subjects", subjectID, "syllabus"), body: body}, opts)
-}
-
-// ItemPatch changes the fields of a topic that are not nil.
-type ItemPatch struct {
-	Title    *string `json:"title,omitzero"`
-	Duration *int    `json:"duration,omitzero"`
-	Done     *bool   `json:"done,omitzero"`
 }
 
 // UpdateItem changes a topic and returns its subject.

@@ -79,7 +79,7 @@ var inTests = []string{
 // tested against the real API.
 var inTestsOf = map[string][]string{
 	"api":      {"api/apitest", "api/apitest/contract"},
-	"client":   {"api/apitest", "demo"},
+	"client":   {"api/apitest", "api/apitest/contract", "demo"},
 	"mcp":      {"planner", "api/apitest", "demo"},
 	"web":      {"api/apitest", "api/apitest/contract", "demo"},
 	"terminal": {"planner", "api/apitest"},

@@ -1,0 +1,146 @@
+// Code generated from internal/planner by make generate. DO NOT EDIT.
+
+package client
+
+// Block is one scheduled session of a subject on one date.
+type Block struct {
+	ID          string  `json:"id"`
+	SubjectID   string  `json:"subject_id"`
+	SubjectName string  `json:"subject_name"`
+	Date        Date    `json:"date"`
+	Start       Clock   `json:"start"`
+	End         Clock   `json:"end"`
+	Topic       *string `json:"topic"` // nil: no topic
+	Done        bool    `json:"done"`
+	Note        string  `json:"note,omitzero"` // "": no note
+}
+
+// DayBlock is a block as a Schedule shows it: without date and subject name.
+type DayBlock struct {
+	ID        string  `json:"id"`
+	SubjectID string  `json:"subject_id"`
+	Start     Clock   `json:"start"`
+	End       Clock   `json:"end"`
+	Topic     *string `json:"topic"` // nil: no topic
+	Done      bool    `json:"done"`
+	Note      string  `json:"note,omitzero"` // "": no note
+}
+
+// BlockDraft is what a new block is made from.
+type BlockDraft struct {
+	SubjectID string `json:"subject_id"`
+	Date      Date   `json:"date,omitzero"` // required
+	Start     Clock  `json:"start"`
+	End       Clock  `json:"end"`
+	Topic     string `json:"topic,omitzero"` // "": no topic
+	Note      string `json:"note,omitzero"`  // "": no note
+}
+
+// BlockPatch changes only the fields that are set. One that is nil stays.
+type BlockPatch struct {
+	SubjectID *string `json:"subject_id,omitzero"`
+	Start     *Clock  `json:"start,omitzero"`
+	End       *Clock  `json:"end,omitzero"`
+	Topic     *string `json:"topic,omitzero"` // blank clears it
+	Done      *bool   `json:"done,omitzero"`
+	Note      *string `json:"note,omitzero"` // blank clears it
+}
+
+// BlockMove puts a block on another date, and optionally at other times.
+type BlockMove struct {
+	Date  Date   `json:"date,omitzero"` // required
+	Start *Clock `json:"start,omitzero"`
+	End   *Clock `json:"end,omitzero"`
+}
+
+// Result is the outcome of one operation.
+type Result struct {
+	Op    string `json:"op"`    // create, update, move or delete
+	ID    string `json:"id"`    // of the block; one that a dry run would create gets another
+	Block *Block `json:"block"` // nil for one that is deleted
+}
+
+// BatchResult is the outcome of a batch: one result an operation, in order.
+type BatchResult struct {
+	DryRun  bool     `json:"dry_run"`
+	Results []Result `json:"results"`
+}
+
+// Subject is a named profile of something the user studies, trains or practises.
+type Subject struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Type     SubjectType `json:"type"`
+	Color    string      `json:"color"`    // #RGB or #RRGGBB
+	Slots    []Slot      `json:"slots"`    // never nil
+	Syllabus []Item      `json:"syllabus"` // never nil
+}
+
+// Slot is a weekly time of a subject, on one or more weekdays.
+type Slot struct {
+	Days  []Weekday `json:"days"`
+	Start Clock     `json:"start"`
+	End   Clock     `json:"end"`
+}
+
+// SubjectDraft is what a new subject is made from.
+type SubjectDraft struct {
+	Name   string      `json:"name"`
+	Type   SubjectType `json:"type"`
+	Color  string      `json:"color,omitzero"`   // "": chosen from the palette
+	Slots  []Slot      `json:"slots,omitzero"`   // nil: none
+	DryRun bool        `json:"dry_run,omitzero"` // only tell what would be made
+}
+
+// SubjectPatch changes only the fields that are set; slots are replaced as a whole. One that is nil stays.
+type SubjectPatch struct {
+	Name  *string `json:"name,omitzero"`
+	Color *string `json:"color,omitzero"`
+	Slots *[]Slot `json:"slots,omitzero"` // all of them; an empty list removes them
+}
+
+// Item is an entry of a subject's syllabus.
+type Item struct {
+	ID       string `json:"id,omitzero"` // "" for one that is new
+	Title    string `json:"title"`
+	Duration int    `json:"duration"` // in minutes, 1 to MaxDuration
+	Done     bool   `json:"done"`
+}
+
+// ItemDraft is what a syllabus item is made from.
+type ItemDraft struct {
+	Title    string `json:"title"`
+	Duration int    `json:"duration"` // in minutes, 1 to MaxDuration
+	Done     bool   `json:"done,omitzero"`
+}
+
+// ItemPatch changes only the fields that are set. One that is nil stays.
+type ItemPatch struct {
+	Title    *string `json:"title,omitzero"`
+	Duration *int    `json:"duration,omitzero"`
+	Done     *bool   `json:"done,omitzero"`
+}
+
+// Schedule is one week with its blocks.
+type Schedule struct {
+	WeekStart Date  `json:"week_start"` // a Monday
+	WeekEnd   Date  `json:"week_end"`
+	Days      []Day `json:"days"` // 7
+}
+
+// Day is one day of a Schedule.
+type Day struct {
+	Date   Date       `json:"date"`
+	Label  string     `json:"label"` // the English name of the weekday
+	Blocks []DayBlock `json:"blocks"`
+}
+
+// Stats is the progress made in a period.
+type Stats struct {
+	TotalBlocks     int          `json:"total_blocks"`
+	CompletedBlocks int          `json:"completed_blocks"`
+	CompletionRate  float64      `json:"completion_rate"` // 0 to 1
+	StreakDays      int          `json:"streak_days"`     // the same for every period
+	TotalMinutes    int          `json:"total_minutes"`   // of the completed blocks
+	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
+}
