@@ -51,15 +51,15 @@ FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
 WHERE s.space_id = $1`
 
 	selectAccess = `
-SELECT k.id, k.hash, k.name, s.mode, k.scope, k.last4, k.created_at, k.expires_at, k.revoked_at, k.used_at, k.space_id,
-	s.account_id, s.plan, s.time_zone, s.version, s.through, s.blocks
-FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
-WHERE s.space_id = $1 AND k.id = $2`
+SELECT k.id, k.hash, k.name, p.mode, k.scope, k.last4, k.created_at, k.expires_at, k.revoked_at, k.used_at, k.space_id,
+	p.account_id, p.plan, p.time_zone, ` + stateColumns + `
+FROM spaces p JOIN api_keys k ON k.space_id = p.space_id
+WHERE p.space_id = $1 AND k.id = $2`
 
 	selectStanding = `
-SELECT k.revoked_at, k.used_at, s.plan, s.time_zone, s.version, s.through, s.blocks
-FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
-WHERE s.space_id = $1 AND k.id = $2`
+SELECT k.revoked_at, k.used_at, p.plan, p.time_zone, ` + stateColumns + `
+FROM spaces p JOIN api_keys k ON k.space_id = p.space_id
+WHERE p.space_id = $1 AND k.id = $2`
 
 	touchKey = `
 UPDATE api_keys
@@ -92,8 +92,8 @@ func keyFields(k *account.Key) []any {
 func scanKey(rows *sql.Rows, k *account.Key) error { return rows.Scan(keyFields(k)...) }
 
 func scanAccess(rows *sql.Rows, a *account.Access) error {
-	return rows.Scan(append(keyFields(&a.Key), &a.AccountID, &a.Plan, &a.TimeZone,
-		&a.State.Version, (*day)(&a.State.Through), &a.State.Blocks)...)
+	fields := append(keyFields(&a.Key), &a.AccountID, &a.Plan, &a.TimeZone)
+	return rows.Scan(append(fields, stateFields(&a.State)...)...)
 }
 
 // standing is what may change of an access.
@@ -104,8 +104,8 @@ type standing struct {
 }
 
 func scanStanding(rows *sql.Rows, n *standing) error {
-	return rows.Scan(optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone,
-		&n.state.Version, (*day)(&n.state.Through), &n.state.Blocks)
+	fields := []any{optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone}
+	return rows.Scan(append(fields, stateFields(&n.state)...)...)
 }
 
 // of returns a as it stands now.

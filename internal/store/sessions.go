@@ -33,7 +33,7 @@ WHERE s.account_id = $1
 ORDER BY s.seen_at DESC, s.id DESC`
 
 	selectSessionAccess = `
-SELECT ` + sessionTable.selected("s") + `, ` + accountColumns + `, p.version, p.through, p.blocks
+SELECT ` + sessionTable.selected("s") + `, ` + accountColumns + `, ` + stateColumns + `
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
 WHERE p.space_id = $1 AND s.hash = $2`
 )
@@ -68,7 +68,7 @@ WHERE account_id = $1`
 
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
 	fields := append(sessionTable.fields(nil, &e.Session, nil), accountFields(&e.Account)...)
-	return rows.Scan(append(fields, &e.State.Version, (*day)(&e.State.Through), &e.State.Blocks)...)
+	return rows.Scan(append(fields, stateFields(&e.State)...)...)
 }
 
 // CreateSession implements [account.SessionStorage].

@@ -8,10 +8,12 @@ import (
 )
 
 const (
+	stateColumns = "p.version, p.through, p.blocks"
+
 	selectState = `
-SELECT version, through, blocks
-FROM spaces
-WHERE space_id = $1`
+SELECT ` + stateColumns + `
+FROM spaces p
+WHERE p.space_id = $1`
 
 	updateState = `
 UPDATE spaces
@@ -19,9 +21,12 @@ SET version = $2, through = $3, blocks = $4
 WHERE space_id = $1`
 )
 
-func scanState(rows *sql.Rows, s *planner.State) error {
-	return rows.Scan(&s.Version, (*day)(&s.Through), &s.Blocks)
+// stateFields are where s takes what stateColumns lists.
+func stateFields(s *planner.State) []any {
+	return []any{&s.Version, (*day)(&s.Through), &s.Blocks}
 }
+
+func scanState(rows *sql.Rows, s *planner.State) error { return rows.Scan(stateFields(s)...) }
 
 // Write implements [planner.Storage].
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
