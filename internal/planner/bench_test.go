@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// benchSubjects are 20 subjects with six weekly times each.
-func benchSubjects() []Subject {
-	subjects := make([]Subject, 20)
-	for i := range subjects {
-		subjects[i] = Subject{ID: fmt.Sprintf("sub_%026d", i), Name: "x", Slots: []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}}
+// benchTimetables are those of 20 subjects with six weekly times each.
+func benchTimetables() []Timetable {
+	all := make([]Timetable, 20)
+	for i := range all {
+		all[i] = Timetable{fmt.Sprintf("sub_%026d", i), []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}}
 	}
-	return subjects
+	return all
 }
 
 // BenchmarkYear makes the blocks of a year from the slots of 20 subjects.
@@ -20,7 +20,7 @@ func BenchmarkYear(b *testing.B) {
 	today := day("2026-11-16")
 	b.ReportAllocs()
 	for b.Loop() {
-		all := timetables(benchSubjects())
+		all := benchTimetables()
 		_, places := Generation{all, all, today + 6, today + 6 + 53*7, Moment{Today: today}}.byWeeks(nil, MaxBlocks)
 		if len(s.blocksAt(places)) != 20*6*53 {
 			b.Fatal(len(places))

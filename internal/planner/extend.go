@@ -31,7 +31,7 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if from >= to {
 		return nil
 	}
-	subjects, err := tx.Subjects(ctx)
+	all, err := tx.Timetables(ctx)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,6 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if err != nil {
 		return err
 	}
-	all := timetables(subjects)
 	reached, places := Generation{Before: all, After: all, Through: from, To: to, Now: now}.byWeeks(stored, MaxBlocks-tx.State().Blocks)
 	if reached == from {
 		return nil
@@ -48,17 +47,6 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 		return err
 	}
 	return tx.SetThrough(ctx, reached)
-}
-
-// timetables are those of the subjects that have slots.
-func timetables(subjects []Subject) []Timetable {
-	var all []Timetable
-	for _, subject := range subjects {
-		if len(subject.Slots) > 0 {
-			all = append(all, subject.timetable())
-		}
-	}
-	return all
 }
 
 // byWeeks takes g, which only continues, as one step for each week, as many as

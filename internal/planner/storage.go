@@ -109,6 +109,9 @@ type SubjectTx interface {
 	SubjectName(ctx context.Context, id string) (string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context) ([]Subject, error)
+	// Timetables returns those of the subjects that have slots, in order of
+	// creation.
+	Timetables(ctx context.Context) ([]Timetable, error)
 	// InsertSubject adds s after all others. It returns Invalid, on the field
 	// "name", if a subject has a name with the same NameKey.
 	InsertSubject(ctx context.Context, s Subject) error

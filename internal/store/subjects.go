@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 
 	"studyplanner/internal/planner"
 )
@@ -50,6 +51,13 @@ SELECT name
 FROM subjects
 WHERE space_id = $1 AND id = $2`
 
+	// Slots are stored as lists in JSON.
+	selectTimetables = `
+SELECT id, slots
+FROM subjects
+WHERE space_id = $1 AND slots <> '[]'
+ORDER BY seq`
+
 	countSubjectBlocks = `
 SELECT COUNT(*)
 FROM blocks
@@ -91,6 +99,15 @@ func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
 // Subjects implements [planner.SubjectTx].
 func (t *tx) Subjects(ctx context.Context) ([]planner.Subject, error) {
 	return list(ctx, t.run, subjectTable.scanner(), selectSubjects, t.space)
+}
+
+// Timetables implements [planner.SubjectTx].
+func (t *tx) Timetables(ctx context.Context) ([]planner.Timetable, error) {
+	return list(ctx, t.run, scanTimetable, selectTimetables, t.space)
+}
+
+func scanTimetable(rows *sql.Rows, t *planner.Timetable) error {
+	return rows.Scan(&t.SubjectID, listed[planner.Slot]{&t.Slots})
 }
 
 // InsertSubject implements [planner.SubjectTx].

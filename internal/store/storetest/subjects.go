@@ -77,6 +77,16 @@ var subjectCases = []testCase{
 			return err
 		})
 	}},
+	{"timetables are those of the subjects that have slots, in order of creation", func(f *fixture) {
+		first, idle, second := draftSubject(), draftSubject(), draftSubject()
+		idle.Slots, second.Slots = nil, second.Slots[:1]
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			err := errors.Join(tx.InsertSubject(ctx, second), tx.InsertSubject(ctx, idle), tx.InsertSubject(ctx, first))
+			all, timetablesErr := tx.Timetables(ctx)
+			want(f, "timetables", all, []planner.Timetable{{SubjectID: second.ID, Slots: second.Slots}, {SubjectID: first.ID, Slots: first.Slots}})
+			return errors.Join(err, timetablesErr)
+		})
+	}},
 	{"a space without subjects has an empty list of them", func(f *fixture) {
 		subjects, err := f.Subjects(f.Context(), f.space)
 		f.must(err)
