@@ -73,8 +73,11 @@ type Tx struct {
 type SpaceTx interface {
 	// State is the space as it is by now, within the transaction.
 	State() State
-	// SetThrough records that the space is generated through d.
+	// SetThrough records that the space is generated through d. What the week
+	// after it needs is not known then.
 	SetThrough(ctx context.Context, d Date) error
+	// SetNeeded records State.Needed. It does not change the space's version.
+	SetNeeded(ctx context.Context, blocks int) error
 }
 
 // State is how far a space has come.
@@ -82,6 +85,16 @@ type State struct {
 	Version int64 // raised by every write, this one included once it changed anything
 	Through Date  // generated through this date; 0: never
 	Blocks  int   // how many it has
+	Needed  int   // how many the week after Through needs at least, known since they did not fit; 0: not known
+}
+
+// Full reports whether the week after Through is known not to fit into the space.
+func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }
+
+// reaches reports whether the space is generated as far as it can be of what a
+// request at now that covers dates up to covers needs.
+func (s State) reaches(now Moment, covers Date) bool {
+	return s.Through >= Horizon(now, covers) || s.Full()
 }
 
 // BlockTx reads and writes blocks.

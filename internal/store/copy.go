@@ -22,7 +22,9 @@ var tables = [...]interface{ of(version int) whole }{
 	}},
 	simple{"email_directory", "hash", []string{"hash, account_id"}},
 	simple{"key_directory", "hash", []string{"hash, key_id, space_id"}},
-	simple{"spaces", "space_id", []string{"space_id, account_id, mode, time_zone, plan, version, through, blocks"}},
+	simple{"spaces", "space_id", []string{
+		"space_id, account_id, mode, time_zone, plan, version, through, blocks", 3: "needed",
+	}},
 	simple{"api_keys", "space_id, id", []string{"space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"}},
 	subjectTable,
 	blockTable,

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	stateColumns = "p.version, p.through, p.blocks"
+	stateColumns = "p.version, p.through, p.blocks, p.needed"
 
 	selectState = `
 SELECT ` + stateColumns + `
@@ -17,13 +17,13 @@ WHERE p.space_id = $1`
 
 	updateState = `
 UPDATE spaces
-SET version = $2, through = $3, blocks = $4
+SET version = $2, through = $3, blocks = $4, needed = $5
 WHERE space_id = $1`
 )
 
 // stateFields are where s takes what stateColumns lists.
 func stateFields(s *planner.State) []any {
-	return []any{&s.Version, (*day)(&s.Through), &s.Blocks}
+	return []any{&s.Version, (*day)(&s.Through), &s.Blocks, &s.Needed}
 }
 
 func scanState(rows *sql.Rows, s *planner.State) error { return rows.Scan(stateFields(s)...) }
@@ -35,7 +35,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := &tx{dialect: s.dialect, run: run, space: string(space), before: state.Version, state: state}
+		t := &tx{dialect: s.dialect, run: run, space: string(space), before: state, state: state}
 		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t}); err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ type tx struct {
 	dialect
 	run    runner
 	space  string
-	before int64         // the version that the write began with
+	before planner.State // that the write began with
 	state  planner.State // as it is by now
 	failed error         // what spoilt the transaction
 }
@@ -57,7 +57,7 @@ type tx struct {
 func (t *tx) State() planner.State { return t.state }
 
 // version is what the rows carry that this write changes.
-func (t *tx) version() int64 { return t.before + 1 }
+func (t *tx) version() int64 { return t.before.Version + 1 }
 
 // changed notes that the space is no longer what it was, by so many blocks.
 func (t *tx) changed(blocks int) {
@@ -80,14 +80,21 @@ func (t *tx) SetThrough(_ context.Context, d planner.Date) error {
 		t.state.Through = d
 		t.changed(0)
 	}
+	t.state.Needed = 0
+	return nil
+}
+
+// SetNeeded implements [planner.SpaceTx].
+func (t *tx) SetNeeded(_ context.Context, blocks int) error {
+	t.state.Needed = blocks
 	return nil
 }
 
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
-	if t.failed != nil || t.state.Version == t.before {
+	if t.failed != nil || t.state == t.before {
 		return t.failed
 	}
-	_, err := t.run.ExecContext(ctx, updateState, t.space, t.state.Version, dayOf(t.state.Through), t.state.Blocks)
+	_, err := t.run.ExecContext(ctx, updateState, t.space, t.state.Version, dayOf(t.state.Through), t.state.Blocks, t.state.Needed)
 	return err
 }

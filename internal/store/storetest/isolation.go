@@ -60,6 +60,7 @@ var isolationCases = []testCase{
 		moved.Done = false
 		for _, change := range []func(context.Context, planner.Tx) error{
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday+7) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, draftSubject()) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, changed) },
 			func(ctx context.Context, tx planner.Tx) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"time"
 
 	"studyplanner/internal/account"
@@ -135,8 +136,10 @@ var accessCases = []testCase{
 			want(f, "at first", f.access(k.Hash), expected)
 			s := f.newSubject(space)
 			f.insert(space, draft(s, aMonday, 1, 2), draft(s, aMonday, 1, 2))
-			f.change(space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
-			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2}
+			f.change(space, func(ctx context.Context, tx planner.Tx) error {
+				return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetNeeded(ctx, 5))
+			})
+			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, Needed: 5}
 			want(f, "after writes", f.access(k.Hash), expected)
 		}
 	}},

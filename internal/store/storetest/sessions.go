@@ -133,8 +133,10 @@ var enterCases = []testCase{
 			space := f.account.Space(mode)
 			subject := f.newSubject(space)
 			f.insert(space, draft(subject, aMonday, 1, 2), draft(subject, aMonday, 1, 2))
-			f.change(space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
-			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2}
+			f.change(space, func(ctx context.Context, tx planner.Tx) error {
+				return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetNeeded(ctx, 5))
+			})
+			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, Needed: 5}
 			want(f, "after writes", f.enter(s.Hash, mode), expected)
 		}
 	}},

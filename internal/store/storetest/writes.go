@@ -111,6 +111,15 @@ var writeCases = []testCase{
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, planner.MaxDate) })
 		want(f, "state", f.state(f.space), planner.State{Version: 2, Through: planner.MaxDate})
 	}},
+	{"SetNeeded is remembered until SetThrough, and leaves the version", func(f *fixture) {
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetNeeded(ctx, 7))
+		})
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 6) })
+		want(f, "state", f.state(f.space), planner.State{Version: 2, Through: aMonday, Needed: 6})
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
+		want(f, "state", f.state(f.space), planner.State{Version: 2, Through: aMonday})
+	}},
 	{"no update is lost and no two writes to a space overlap", func(f *fixture) {
 		const n = 20
 		s := f.newSubject(f.space)
