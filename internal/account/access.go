@@ -59,10 +59,7 @@ type Access struct {
 
 // Call returns the planner's view of a request made now through a.
 func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
-	return planner.Call{
-		Space: a.Key.Space, Now: planner.MomentAt(now, zone),
-		Version: a.State.Version, Through: a.State.Through,
-	}
+	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(now, zone), State: a.State}
 }
 
 // KeyDirectory finds what a key opens, from its hash.

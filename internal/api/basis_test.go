@@ -11,7 +11,7 @@ import (
 )
 
 func exampleOfABasis() basis {
-	c := planner.Call{Space: "spc_1", Version: 1 << 40, Now: planner.Moment{Today: planner.MaxDate}}
+	c := planner.Call{Space: "spc_1", State: planner.State{Version: 1 << 40}, Now: planner.Moment{Today: planner.MaxDate}}
 	return basisOf(c, []suggest.Suggestion{
 		{Type: suggest.AddBlock, SubjectID: "sub_1", Day: "Monday", Start: 540, End: 600, Change: suggest.Change{Date: planner.MaxDate - 1, Topic: "Groups: an overview, 群"}},
 		{Type: suggest.RemoveBlock, SubjectID: "sub_1", Day: "Tuesday", Start: 0, End: 1439, Change: suggest.Change{Date: planner.MaxDate, BlockID: "blk_1"}},

@@ -60,7 +60,7 @@ func exampleAdvice() advice {
 
 // exampleBasis is the schedule_version of that example.
 func exampleBasis() string {
-	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2n", Version: 41, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
+	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2n", State: planner.State{Version: 41}, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
 	return basisOf(c, exampleAdvice().Suggestions).String()
 }
 

@@ -21,7 +21,7 @@ func BenchmarkYear(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		all := benchTimetables()
-		_, places := Generation{all, all, today + 6, today + 6 + 53*7, Moment{Today: today}}.byWeeks(nil, MaxBlocks)
+		_, places, _ := Generation{all, all, today + 6, today + 6 + 53*7, Moment{Today: today}}.byWeeks(nil, MaxBlocks)
 		if len(s.blocksAt(places)) != 20*6*53 {
 			b.Fatal(len(places))
 		}

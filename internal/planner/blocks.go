@@ -204,6 +204,9 @@ func (s *Service) create(ctx context.Context, tx Tx, d BlockDraft) (Block, error
 	if err := tx.InsertBlocks(ctx, []Block{b}); err != nil {
 		return Block{}, err
 	}
+	if err := mayFill(ctx, tx, b); err != nil {
+		return Block{}, err
+	}
 	b.Version = tx.State().Version
 	return b, nil
 }
@@ -237,7 +240,10 @@ func change(ctx context.Context, tx Tx, match Match, id string, apply func(Block
 		return Block{}, err
 	}
 	b.Version = tx.State().Version
-	return b, nil
+	if b.place() == old.place() {
+		return b, nil
+	}
+	return b, mayFill(ctx, tx, b)
 }
 
 // remove deletes one block within tx, and returns its id.

@@ -11,11 +11,14 @@ import (
 type Call struct {
 	Space   Space
 	Now     Moment
-	Version int64 // of the space when the call began
-	Through Date  // the space was generated through this date when the call began
+	State   // of the space when the call began, or since it was generated
 	IfMatch Match
 	Once    *Once
 }
+
+// Lacks reports whether weeks are missing that a request which covers dates up to
+// covers needs, once c is as EnsureGenerated returned it: the space has no room for them.
+func (c Call) Lacks(covers Date) bool { return c.Through < Horizon(c.Now, covers) }
 
 // Match is a precondition: the tags, one of which the resource must carry. An
 // empty Match holds always, the tag "*" for any resource that exists.

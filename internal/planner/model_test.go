@@ -1,6 +1,7 @@
 package planner_test
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -32,6 +33,7 @@ type world struct {
 	space   planner.Space
 
 	now     time.Time
+	room    int // the most blocks that it holds
 	through planner.Date
 	slots   map[string][]planner.Slot // by subject
 	blocks  map[string]modelBlock     // by id
@@ -62,14 +64,40 @@ func (w *world) extend(covers planner.Date) {
 	if covers > to {
 		to = min(sunday(covers), sunday(w.today())+53*7)
 	}
-	if len(w.slots) > 0 {
-		for d := w.through + 1; d <= to; d++ {
+	for w.through < to {
+		week, before := min(sunday(w.through+1), to), len(w.fresh)
+		if len(w.slots) == 0 {
+			week = to
+		}
+		for d := w.through + 1; d <= week; d++ {
 			for _, subject := range slices.Sorted(maps.Keys(w.slots)) {
 				w.expect(subject, d, w.slots[subject])
 			}
 		}
+		if w.overfull() {
+			w.fresh = w.fresh[:before]
+			return
+		}
+		w.through = week
 	}
-	w.through = max(w.through, to)
+}
+
+// overfull reports whether more is expected than the space has room for.
+func (w *world) overfull() bool { return len(w.blocks)+len(w.fresh) > w.room }
+
+// settles expects all that expected does, or that the use case returned Invalid
+// and did nothing if that would be too much for the space.
+func (w *world) settles(t *rapid.T, err error, expected func()) {
+	before := *w
+	before.blocks, before.slots, before.fresh = maps.Clone(w.blocks), maps.Clone(w.slots), slices.Clone(w.fresh)
+	expected()
+	refused := w.overfull()
+	if refused {
+		*w = before
+	}
+	if _, invalid := errors.AsType[planner.Invalid](err); invalid != refused || err != nil && !invalid {
+		t.Fatalf("%v; refused should be %v, with room for %d", err, refused, w.room)
+	}
 }
 
 // expect expects a block on day d for each of slots, unless there is one.

@@ -53,23 +53,30 @@ func (c *counter) InsertBlocks(ctx context.Context, blocks []Block) error {
 
 // write runs change in one transaction on c's space, which is first generated
 // as far as covers needs, and honours c.Once. what names the use case in errors.
+// If there is more to generate than one step, the steps before the last one are
+// transactions of their own.
 func write[T any](ctx context.Context, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	var result T
-	err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
-		if err = answered(ctx, tx, c); err != nil {
-			return err
+	for done := false; !done; {
+		err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
+			if err = answered(ctx, tx, c); err != nil {
+				return err
+			}
+			if err = s.extend(ctx, tx, c.Now, covers); err != nil {
+				return err
+			}
+			if done = tx.State().reaches(c.Now, covers); !done {
+				return nil
+			}
+			if result, err = change(ctx, tx); err != nil {
+				return err
+			}
+			return remember(ctx, tx, c, result)
+		})
+		if err != nil {
+			var none T
+			return none, fmt.Errorf("%s: %w", what, err)
 		}
-		if err = s.extend(ctx, tx, c.Now, covers); err != nil {
-			return err
-		}
-		if result, err = change(ctx, tx); err != nil {
-			return err
-		}
-		return remember(ctx, tx, c, result)
-	})
-	if err != nil {
-		var none T
-		return none, fmt.Errorf("%s: %w", what, err)
 	}
 	return result, nil
 }

@@ -55,7 +55,7 @@ func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
 	return a.Live, err
 }
 
-func newService(s *store.Store) *planner.Service {
+func newService(s planner.Storage) *planner.Service {
 	return planner.NewService(s, newID, func(int) {})
 }
 
@@ -69,8 +69,9 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			room := rapid.SampledFrom([]int{planner.MaxBlocks, planner.MaxBlocks, 30, 60}).Draw(t, "room")
 			w := &world{
-				service: newService(s), store: s, space: space,
+				service: newService(&watched{Store: s, more: planner.MaxBlocks - room}), store: s, space: space, room: room,
 				now:   time.Date(2026, 11, 16, 9, 30, 0, 0, time.UTC),
 				slots: map[string][]planner.Slot{}, blocks: map[string]modelBlock{},
 			}
@@ -108,15 +109,14 @@ func (w *world) createSubject(t *rapid.T) {
 	slots := drawSlots(t)
 	w.names++
 	subject, err := w.service.CreateSubject(t.Context(), w.call(), planner.SubjectDraft{Name: fmt.Sprint(w.names), Type: planner.Study, Slots: &slots})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.extend(0)
-	w.reslot(subject.ID, slots)
+	w.settles(t, err, func() {
+		w.extend(0)
+		w.reslot(subject.ID, slots)
+	})
 }
 
 func (w *world) subject(t *rapid.T) string {
-	if len(w.slots) == 0 {
+	for len(w.slots) == 0 {
 		w.createSubject(t)
 	}
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.slots))).Draw(t, "subject")
@@ -127,11 +127,11 @@ func (w *world) replaceSlots(t *rapid.T) {
 	if keep := w.slots[id]; len(keep) > 0 && rapid.Bool().Draw(t, "keep one") {
 		slots = keep[:1]
 	}
-	if _, err := w.service.UpdateSubject(t.Context(), w.call(), id, planner.SubjectPatch{Slots: planner.Some(slots)}); err != nil {
-		t.Fatal(err)
-	}
-	w.extend(0)
-	w.reslot(id, slots)
+	_, err := w.service.UpdateSubject(t.Context(), w.call(), id, planner.SubjectPatch{Slots: planner.Some(slots)})
+	w.settles(t, err, func() {
+		w.extend(0)
+		w.reslot(id, slots)
+	})
 }
 
 func (w *world) deleteSubject(t *rapid.T) {
@@ -157,22 +157,25 @@ func (w *world) preview(t *rapid.T) {
 	w.extend(week.Sunday())
 }
 
-func (w *world) createBlock(t *rapid.T) {
+func (w *world) createBlock(t *rapid.T) { w.create(t, 40) }
+
+// create creates a block at most so many days ahead.
+func (w *world) create(t *rapid.T, ahead int) {
 	id := w.subject(t)
-	d := planner.BlockDraft{SubjectID: id, Date: w.today() + planner.Date(rapid.IntRange(-10, 40).Draw(t, "in days")), Start: 60, End: 120}
+	d := planner.BlockDraft{SubjectID: id, Date: w.today() + planner.Date(rapid.IntRange(-10, ahead).Draw(t, "in days")), Start: 60, End: 120}
 	if slots := w.slots[id]; len(slots) > 0 && rapid.Bool().Draw(t, "where a slot is") {
 		d.Start, d.End = slots[0].Start, slots[0].End
 	}
-	if _, err := w.service.CreateBlock(t.Context(), w.call(), d); err != nil {
-		t.Fatal(err)
-	}
-	w.extend(d.Date)
-	w.fresh = append(w.fresh, modelBlock{subject: id, date: d.Date, start: d.Start, end: d.End})
+	_, err := w.service.CreateBlock(t.Context(), w.call(), d)
+	w.settles(t, err, func() {
+		w.extend(d.Date)
+		w.fresh = append(w.fresh, modelBlock{subject: id, date: d.Date, start: d.Start, end: d.End})
+	})
 }
 
 func (w *world) block(t *rapid.T) string {
-	if len(w.blocks) == 0 {
-		w.createBlock(t)
+	for len(w.blocks) == 0 {
+		w.create(t, 7) // as far as it is generated anyway
 		w.compare(t)
 	}
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(w.blocks))).Draw(t, "block")

@@ -82,7 +82,10 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 		if err != nil {
 			return struct{}{}, err
 		}
-		return struct{}{}, tx.DeleteSubject(ctx, subject.ID)
+		if err := tx.DeleteSubject(ctx, subject.ID); err != nil {
+			return struct{}{}, err
+		}
+		return struct{}{}, tx.SetNeeded(ctx, 0)
 	})
 	return err
 }
@@ -126,6 +129,11 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject
 	g := Generation{
 		Before: []Timetable{before.timetable()}, After: []Timetable{subject.timetable()},
 		Through: through, To: through, Now: now,
+	}
+	if !before.timetable().equal(subject.timetable()) {
+		if err := tx.SetNeeded(ctx, 0); err != nil { // other slots, other needs
+			return Subject{}, err
+		}
 	}
 	takes, gives := g.Takes(), g.Gives()
 	if len(takes) == 0 && len(gives) == 0 {

@@ -11,6 +11,15 @@ type Timetable struct {
 // timetable is when s recurs.
 func (s Subject) timetable() Timetable { return Timetable{s.ID, s.Slots} }
 
+// perWeek is how many places all have in a week.
+func perWeek(all []Timetable) int {
+	n := 0
+	for _, t := range all {
+		n += len(expand(t.Slots))
+	}
+	return n
+}
+
 // Place is where a block lies in time.
 type Place struct {
 	Date       Date
