@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"studyplanner/internal/when"
 )
 
 // scanned is a text in the Markdown that its parser knows: lists have no bullets
@@ -207,15 +209,13 @@ func cutMark(line string) (bullet, text string) {
 		return "", line
 	}
 	text = line[len(m[0]):]
-	if word, _, _ := strings.Cut(text, " "); m[1] != "" && isLength(m[1]+word) {
-		return "", line
+	if m[1] != "" {
+		word, _, _ := strings.Cut(text, " ")
+		if _, _, length := when.Length(m[1] + word); length {
+			return "", line
+		}
 	}
 	return m[0], text
-}
-
-func isLength(text string) bool {
-	_, _, ok := readLength(text)
-	return ok
 }
 
 // cutBox returns a text without the task box before it, and whether that is

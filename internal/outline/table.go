@@ -242,7 +242,7 @@ func readMinutes(cell string) (minutes int, ok bool) {
 	if cell == "" {
 		return 0, true
 	}
-	if minutes, _, ok = readLength(cell); ok {
+	if minutes, _, ok = when.Length(cell); ok {
 		return minutes, true
 	}
 	minutes, err := when.Minutes(cell)

@@ -57,6 +57,7 @@ type Cursor struct {
 	i      int
 
 	topics  bool // a topic can begin where a date is looked for
+	foreign bool // durations stand in a text of any language
 	evening bool // the date that was read last is tonight
 }
 

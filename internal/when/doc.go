@@ -17,6 +17,7 @@
 //	clock    = HH [(":" | "." | "h") MM] ["am" | "pm"] | HH "h" | HHMM | "noon" | "midnight" .
 //	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM | "half" ["an"] hr .
 //	n        = digits | number .
+//	length   = digits min | digits hr [digits [min]] | digits ("." | ",") digits hr .
 //	days     = day { ["," | "and" | "&" | "/"] day } .
 //	day      = ["every"] weekday [to weekday] | "weekdays" | "weekend" | "daily" | "every day" .
 //
@@ -35,7 +36,8 @@
 // 9-11pm is 21:00-23:00, 11-1pm is 11:00-13:00, 9am-5 is 09:00-17:00. Else the
 // clock has 24 hours. A span ends after it starts and by 23:59.
 //
-// Minutes after hours need a unit or no space before them: 1h30, 1 h 30 min.
+// Minutes after hours need a unit or no space before them: 1h30, 1 h 30 min. A
+// length, which stands at the end of a title, has the units of all languages.
 //
 // Errors are for the person who typed: they quote what was not understood and
 // say what to write.

@@ -19,6 +19,26 @@ func TestDurationsAreReadAsTheyAreSpoken(t *testing.T) {
 	}
 }
 
+func TestLengthsInATextTellTheirUnitInAnyLanguage(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{
+		"90 min": 90, "90 Min.": 90, "1h30": 90, "1 h 30": 90, "1 h 30 min.": 90, "1.5 h": 90, "1,5 Std.": 90, "2 Stunden": 120,
+		"1 Std. 30 Min.": 90, "2 horas": 120, "1 heure 15": 75, "1 h 5.": 65, "0h30": 30,
+	} {
+		if got, doubtful, ok := Length(text); got != want || doubtful || !ok {
+			t.Errorf("%q: got %d, doubtful %v, %v, want %d", text, got, doubtful, ok, want)
+		}
+	}
+	if got, doubtful, ok := Length("45 m"); got != 45 || !doubtful || !ok {
+		t.Errorf("45 m: got %d, doubtful %v, %v", got, doubtful, ok)
+	}
+	for _, text := range []string{"", "90", "1:30", "an hour", "two hours", "0 min", "1 h 90", "1.5", "1,5 min", "2 h long", "2 h .", "90 x", "min", "100001 min", "(2 h)"} {
+		if got, _, ok := Length(text); ok {
+			t.Errorf("%q: got %d", text, got)
+		}
+	}
+}
+
 func TestDurationsThatAreNotUnderstoodAreQuoted(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{

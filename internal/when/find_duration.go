@@ -29,8 +29,11 @@ func (f Finder) minutes(i int) (length, end int) {
 	}
 	length = 60 * v
 	if n == 0 && f.number(i) {
-		if minutes, ok := NewCursor(strings.TrimSuffix(f.Word(i), ".")).decimalHours(); ok {
-			length, n = minutes, 1
+		c := NewCursor(strings.TrimSuffix(f.Word(i), "."))
+		if c.sequence(".") {
+			if minutes, ok := c.decimalHours(); ok {
+				length, n = minutes, 1
+			}
 		}
 	}
 	const longest = 12 * 60 // of a session, or of those of a day

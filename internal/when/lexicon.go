@@ -103,6 +103,19 @@ var commands = sync.OnceValue(func() (phrases [meanings][]phrase) {
 	return phrases
 })
 
+// lengthUnits are the words for hours and minutes in all languages.
+var lengthUnits = sync.OnceValue(func() map[string]Meaning {
+	units := map[string]Meaning{"m": MeansMinutes}
+	for _, language := range Languages {
+		for e := range entries(language) {
+			if (e.Meaning == MeansHours || e.Meaning == MeansMinutes) && !strings.HasPrefix(e.Text, notInCommands) {
+				units[e.Text] = e.Meaning
+			}
+		}
+	}
+	return units
+})
+
 // says skips a phrase of a meaning, if one comes next, and returns its value.
 func (c *Cursor) says(m Meaning) (value int, ok bool) {
 	for _, p := range commands()[m] {
