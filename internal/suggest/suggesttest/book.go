@@ -85,10 +85,13 @@ func (b *Book) In(subject, days int, times string) *Book {
 
 // Sorted returns the blocks in order of date, start, end and id.
 func (b *Book) Sorted() []planner.Block {
-	slices.SortStableFunc(b.Blocks, func(x, y planner.Block) int {
-		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start), cmp.Compare(x.End, y.End), strings.Compare(x.ID, y.ID))
-	})
+	slices.SortStableFunc(b.Blocks, byPlace)
 	return b.Blocks
+}
+
+// byPlace orders blocks as they are listed.
+func byPlace(x, y planner.Block) int {
+	return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start), cmp.Compare(x.End, y.End), strings.Compare(x.ID, y.ID))
 }
 
 // Clock is the time that s says.

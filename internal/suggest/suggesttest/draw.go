@@ -1,7 +1,6 @@
 package suggesttest
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -34,9 +33,7 @@ func DrawSpace(t *rapid.T) space {
 		s.drawRoutines(t)
 		s.drawOddBlocks(t)
 	}
-	slices.SortFunc(s.Blocks, func(a, b planner.Block) int {
-		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortFunc(s.Blocks, byPlace)
 	return s
 }
 
