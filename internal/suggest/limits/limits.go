@@ -46,10 +46,11 @@ type Limits struct {
 
 // dayLimits is one of the coming days; all in minutes.
 type dayLimits struct {
-	from, to int // its blocks are Coming[from:to]
-	planned  int // of active subjects
-	listed   int // of all chosen changes
-	incoming int // of those that bring minutes to the day
+	taken    cover
+	ends     []planner.Clock // of its blocks
+	planned  int             // of active subjects
+	listed   int             // of all chosen changes
+	incoming int             // of those that bring minutes to the day
 }
 
 // New returns the limits of a request at now, with nothing chosen. hours
@@ -60,15 +61,14 @@ func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, ext
 	l.soonest = int(now.Clock) + notice
 	l.used = make([]bool, len(k.Coming))
 	l.chosen = make([]learn.Place, 0, MostChosen)
-	next := 0
 	for i, planned := range k.Planned() {
-		d := &l.days[i]
-		d.planned, d.from = planned, next
-		for next < len(k.Coming) && k.Coming[next].Date == k.Today+planner.Date(i) {
-			next++
-		}
-		d.to = next
+		l.days[i].planned = planned
 	}
+	for i := range k.Coming {
+		b := &k.Coming[i]
+		l.days[b.Date-k.Today].taken.add(b.Start, b.End)
+	}
+	l.noteEnds()
 	return l
 }
 

@@ -28,17 +28,30 @@ func (l *Limits) Free(p learn.Place, source int) bool {
 // unblocked reports whether p, which is of the coming days, overlaps no block
 // but Coming[source], and is not the very place of that.
 func (l *Limits) unblocked(p learn.Place, source int) bool {
-	day := l.days[p.Date-l.k.Today]
-	for i := day.from; i < day.to; i++ {
-		b := learn.PlaceOf(l.k.Coming[i])
-		if b.Start >= p.End {
-			return true
-		}
-		if b.Overlaps(p) && (i != source || b == p) {
-			return false
+	taken := &l.days[p.Date-l.k.Today].taken
+	if source < 0 {
+		return taken.free(p.Start, p.End)
+	}
+	b := learn.PlaceOf(l.k.Coming[source])
+	if b.Date != p.Date {
+		return taken.free(p.Start, p.End)
+	}
+	return b != p && taken.freeBut(p.Start, p.End, b.Start, b.End)
+}
+
+// Ends lists the times at which blocks of a day end, 0 being today, in the order
+// of the blocks. It leaves out those at which several others go on, where nothing
+// may begin, so that there are no more than a few for each minute of the day.
+func (l *Limits) Ends(day int) []planner.Clock { return l.days[day].ends }
+
+// noteEnds fills in what Ends tells.
+func (l *Limits) noteEnds() {
+	for i := range l.k.Coming {
+		day, end := &l.days[l.k.Coming[i].Date-l.k.Today], l.k.Coming[i].End
+		if n := len(day.ends); !day.taken.twice.has(end) && (n == 0 || day.ends[n-1] != end) {
+			day.ends = append(day.ends, end)
 		}
 	}
-	return true
 }
 
 // unclaimed reports whether p overlaps no chosen change.

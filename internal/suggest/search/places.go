@@ -56,9 +56,9 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
 		try(start)
 	}
-	for i := range s.k.Coming {
-		if s.k.Coming[i].Date == date && s.k.Coming[i].End%grid != 0 {
-			try(s.k.Coming[i].End)
+	for _, end := range s.limits.Ends(day) {
+		if end%grid != 0 {
+			try(end)
 		}
 	}
 	return r.places()

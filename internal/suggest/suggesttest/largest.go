@@ -62,6 +62,17 @@ func Crowd(subjects, blocks int) Space {
 	return anyBlocks(subjects, blocks, 0, 7)
 }
 
+// Comb is so many blocks of so many subjects that take every other minute of
+// the coming days, many at once.
+func Comb(subjects, blocks int) Space {
+	s := Space{Subjects: Named(subjects), Today: planner.NewDate(2026, time.March, 2)}
+	for n := range blocks {
+		start := planner.Clock(n / 7 % 719 * 2)
+		s.add(n%subjects, s.Today+planner.Date(n%7), start, start+1, false)
+	}
+	return s.sorted()
+}
+
 // Long is so many blocks of so many subjects at any times of two years and the
 // coming days, of which hardly two are alike.
 func Long(subjects, blocks int) Space {
