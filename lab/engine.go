@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -24,9 +25,21 @@ func adviseEngine(q *question) (made []change, refused int) {
 	if !q.mixed {
 		request.Types = []suggest.Type{suggest.MoveBlock, suggest.Rebalance}
 	}
-	known := suggest.Learn(q.profiles(), q.blocks(), today)
-	answer := known.Suggest(request).Suggestions
+	answer := ask(q.profiles(), q.blocks(), today, request)
 	return q.admit(q.read(answer[:min(len(answer), q.limit)], today))
+}
+
+// ask learns and suggests, for as long as that takes.
+func ask(subjects []planner.Subject, blocks []planner.Block, today planner.Date, r suggest.Request) []suggest.Suggestion {
+	known, err := suggest.Learn(context.Background(), subjects, blocks, today)
+	if err != nil {
+		panic(err) // the context never ends
+	}
+	answer, err := known.Suggest(context.Background(), r)
+	if err != nil {
+		panic(err)
+	}
+	return answer.Suggestions
 }
 
 // admit returns those of asked that are allowed together, and how many are not.

@@ -49,8 +49,8 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	l.known = suggest.Learn(subjects, blocks, today)
-	return l.known, nil
+	l.known, err = suggest.Learn(ctx, subjects, blocks, today)
+	return l.known, err
 }
 
 // lesson returns the lesson of e, which may still have to be learnt.

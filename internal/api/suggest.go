@@ -54,7 +54,10 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	if err != nil {
 		return advice{}, err
 	}
-	answer := known.Suggest(ask)
+	answer, err := known.Suggest(r.Context(), ask)
+	if err != nil {
+		return advice{}, err
+	}
 	r.advised = &adviceMeta{
 		Changes:         changesOf(answer.Suggestions),
 		CouldNotFit:     answer.CouldNotFit,

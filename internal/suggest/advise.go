@@ -1,12 +1,14 @@
 package suggest
 
 import (
+	"context"
 	"strings"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
 	"studyplanner/internal/suggest/search"
 	"studyplanner/internal/suggest/words"
 )
@@ -20,26 +22,36 @@ type Knowledge struct {
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over.
-func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
-	k := learn.Learn(subjects, blocks, today)
-	return &Knowledge{k, limits.HabitsOf(k)}
+// end and id; others, and blocks of unknown subjects, are passed over. It returns
+// ctx's error once that has ended.
+func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, today planner.Date) (*Knowledge, error) {
+	p := meter.New(ctx)
+	k := learn.Learn(p, subjects, blocks, today)
+	if err := p.Err(); err != nil {
+		return nil, err
+	}
+	return &Knowledge{k, limits.HabitsOf(k)}, nil
 }
 
-// Suggest answers r. It may be called by several goroutines at once.
-func (k *Knowledge) Suggest(r Request) Answer {
+// Suggest answers r, or returns ctx's error once that has ended. It may be called
+// by several goroutines at once.
+func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
+	p := meter.New(ctx)
 	var g goal.Goal
 	if strings.TrimSpace(r.Goal) != "" {
 		g = goal.Parse(r.Goal, k.known.Today, goalSubjects(k.known))
 	}
 	wishes := search.NewWishes(k.known, g)
-	found := search.Find(k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
+	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
+	if err := p.Err(); err != nil {
+		return Answer{}, err
+	}
 	words := words.New(k.known, wishes, r.Now, found.Caps)
 	a := Answer{Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: words.CouldNotFit(found.Short)}
 	for i, p := range found.Chosen {
 		a.Suggestions[i] = suggestion(k.known, words, p)
 	}
-	return a
+	return a, nil
 }
 
 // goalSubjects is what package goal needs to know of k's subjects.

@@ -43,19 +43,19 @@ func measure(b *testing.B, f func(n int)) {
 
 func BenchmarkLearnAndSuggest(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	measure(b, func(n int) { Learn(subjects, blocks, today).Suggest(asked(today, n)) })
+	measure(b, func(n int) { suggested(learnt(subjects, blocks, today), asked(today, n)) })
 }
 
 func BenchmarkSuggest(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	k := Learn(subjects, blocks, today)
-	measure(b, func(n int) { k.Suggest(asked(today, n)) })
+	k := learnt(subjects, blocks, today)
+	measure(b, func(n int) { suggested(k, asked(today, n)) })
 }
 
 // BenchmarkLearn30000Blocks learns 41 sessions a day.
 func BenchmarkLearn30000Blocks(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(19)
-	measure(b, func(int) { Learn(subjects, blocks, today) })
+	measure(b, func(int) { learnt(subjects, blocks, today) })
 	b.ReportMetric(float64(len(blocks)), "blocks")
 }
 
@@ -76,7 +76,7 @@ func BenchmarkKnowledgeSize(b *testing.B) {
 		clear(all[:])
 		before = held()
 		for i := range all {
-			all[i] = Learn(subjects, blocks, today)
+			all[i] = learnt(subjects, blocks, today)
 		}
 		after = held()
 	}

@@ -34,9 +34,9 @@ func TestAnswersAreTheSameBytesOnEveryPlatform(t *testing.T) {
 		subjects, blocks, today := suggesttest.Diary(1+n%12, func(s int, d planner.Weekday, start planner.Clock) float64 {
 			return float64((n*7+s*11+int(d)*(n%5)*13+int(start)/60*(n%7))%100) / 100
 		})
-		k := Learn(subjects, blocks, today)
+		k := learnt(subjects, blocks, today)
 		for i, wish := range []string{"", "more algebra", "exam in biology on friday", "lighter week", "no evenings"} {
-			a := k.Suggest(Request{Now: planner.Moment{Today: today, Clock: planner.Clock(n * 20)}, Goal: wish})
+			a := suggested(k, Request{Now: planner.Moment{Today: today, Clock: planner.Clock(n * 20)}, Goal: wish})
 			for _, s := range a.Suggestions {
 				fmt.Fprintf(hash, "%d.%d %+v %x %x\n", n, i, plain{
 					s.Type, s.SubjectID, s.Day, s.Start, s.End, s.Reason, s.Date, s.BlockID, s.Before, s.After,

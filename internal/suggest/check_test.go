@@ -25,7 +25,7 @@ type situation struct {
 
 func (s situation) today() planner.Date { return s.request.Now.Today }
 
-func (s situation) learn() *Knowledge { return Learn(s.subjects, s.blocks, s.today()) }
+func (s situation) learn() *Knowledge { return learnt(s.subjects, s.blocks, s.today()) }
 
 // checker holds an answer against the limits, in the plainest way: it asks every
 // subset of the suggestions and every minute that counts, and shares no code with

@@ -184,7 +184,7 @@ func TestAFinishDateFollowsThePace(t *testing.T) {
 
 func TestInsightsOfAnEmptySpaceHaveNoNullLists(t *testing.T) {
 	t.Parallel()
-	text, err := json.Marshal(Learn(nil, nil, suggesttest.BookDay()).Insights(suggesttest.Noon()))
+	text, err := json.Marshal(learnt(nil, nil, suggesttest.BookDay()).Insights(suggesttest.Noon()))
 	if err != nil {
 		t.Fatal(err)
 	}

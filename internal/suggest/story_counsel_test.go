@@ -33,7 +33,7 @@ func (l *life) asks(goal string, hours ...float64) counsel {
 		l.request.Hours = &hours[0]
 	}
 	k := l.learn()
-	c := counsel{l, k.Suggest(l.request)}
+	c := counsel{l, suggested(k, l.request)}
 	if bad := append(violations(k, l.situation, c.Answer), wrongTopics(l.situation, c.Answer)...); len(bad) > 0 {
 		l.t.Errorf("limits are broken: %v", bad)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/meter"
 )
 
 // evidence is what happened to sessions with the same features: their weight
@@ -51,7 +52,7 @@ func (g *gatherer) note(s session, weight, done float64) {
 
 // gather returns the evidence in k's history and slots, and the habits that
 // the history leaves.
-func gather(k *Knowledge, l layout) ([]evidence, *repetitions) {
+func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions) {
 	g := &gatherer{l, make(map[kind]int, len(k.Trials)), nil}
 	h := newRepetitions()
 	var day dayBefore
@@ -60,6 +61,9 @@ func gather(k *Knowledge, l layout) ([]evidence, *repetitions) {
 		date, load := k.Trials[i].Date, 0
 		day.enter(date)
 		for ; i < len(k.Trials) && k.Trials[i].Date == date; i++ {
+			if !work.Step(stepsOfTrial) {
+				return nil, h
+			}
 			t := k.Trials[i]
 			s := sessionAt(t.Subject, Place{date, t.Start, t.End})
 			s.load = float64(load)

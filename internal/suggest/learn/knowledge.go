@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/meter"
 )
 
 // Days is how many days, from today on, suggestions are made for. Each weekday
@@ -75,20 +76,22 @@ func PlaceOf(b planner.Block) Place { return Place{b.Date, b.Start, b.End} }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over.
-func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
+// end and id; others, and blocks of unknown subjects, are passed over. What it
+// returns once p has ended is of no use.
+func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
 	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects)), Before: make([]float64, len(subjects))}
 	index := make(map[string]int, len(subjects))
 	for i, s := range subjects {
 		k.Subjects[i].Subject = s
 		index[s.ID] = i
 	}
-	for _, b := range blocks {
+	for i := range blocks {
+		b := &blocks[i]
 		s, known := index[b.SubjectID]
 		switch {
-		case !known || b.Date < today-HistoryDays || b.Date >= today+Days:
+		case !p.Step(stepsOfBlock) || !known || b.Date < today-HistoryDays || b.Date >= today+Days:
 		case b.Date >= today:
-			k.Coming = append(k.Coming, b)
+			k.Coming = append(k.Coming, *b)
 			k.Owner = append(k.Owner, s)
 			k.Subjects[s].Planned++
 		case k.Subjects[s].Active():
@@ -98,12 +101,19 @@ func Learn(subjects []planner.Subject, blocks []planner.Block, today planner.Dat
 	k.noteTopics(blocks, index)
 	k.noteLengths()
 	k.Outlooks = k.allOutlooks()
-	k.model = fit(k)
+	k.model = fit(p, k)
 	return k
 }
 
+// The steps of [meter.Meter] that work on one thing takes, about.
+const (
+	stepsOfBlock    = 10
+	stepsOfTrial    = 20
+	stepsOfEvidence = 20 // each time that it is weighed
+)
+
 // remember takes a block of the past as evidence.
-func (k *Knowledge) remember(s int, b planner.Block) {
+func (k *Knowledge) remember(s int, b *planner.Block) {
 	k.Trials = append(k.Trials, Trial{s, b.Date, b.Start, b.End, b.Done})
 	k.Subjects[s].Trials++
 	switch {

@@ -1,5 +1,7 @@
 package learn
 
+import "studyplanner/internal/suggest/meter"
+
 // model is what was learnt about when sessions are completed: posteriors at
 // several scales of how much the time matters, each with the weight that the
 // evidence gives it.
@@ -18,14 +20,14 @@ type model struct {
 const quarters = 24 * 4
 
 // fit learns from k's trials and slots.
-func fit(k *Knowledge) *model {
+func fit(work *meter.Meter, k *Knowledge) *model {
 	m := &model{settings: defaults(), layout: newLayout(k.Subjects)}
 	var all []evidence
-	all, m.repeated = gather(k, m.layout)
+	all, m.repeated = gather(work, k, m.layout)
 	var last *posterior
 	curves := m.settings.bends()
 	for _, s := range m.settings.scales {
-		last = solve(m.layout, m.settings.prior(m.layout, s, curves), all, last)
+		last = solve(work, m.layout, m.settings.prior(m.layout, s, curves), all, last)
 		m.scales = append(m.scales, last)
 	}
 	m.weighScales()

@@ -22,7 +22,7 @@ func TestNumericFunctionsAgreeWithTheStandardLibrary(t *testing.T) {
 func TestTheModelLearnsTheTimeOfDay(t *testing.T) {
 	t.Parallel()
 	subjects, blocks, today := suggesttest.Diary(16, suggesttest.Early)
-	m := Learn(subjects, blocks, today).model
+	m := Learn(nil, subjects, blocks, today).model
 	morning := m.chance(m.look(session{subject: 0, weekday: 1, middle: 510, minutes: 60}))
 	evening := m.chance(m.look(session{subject: 0, weekday: 1, middle: 1170, minutes: 60}))
 	if morning < 0.75 || evening > 0.45 {

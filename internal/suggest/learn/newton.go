@@ -1,5 +1,7 @@
 package learn
 
+import "studyplanner/internal/suggest/meter"
+
 // posterior is the normal distribution of the coefficients that fits the
 // evidence best, at one scale.
 type posterior struct {
@@ -24,8 +26,9 @@ const (
 
 // solve finds the posterior by Newton's method, from the coefficients of start
 // if there are any, and its evidence by Laplace's approximation.
-func solve(l layout, p prior, all []evidence, start *posterior) *posterior {
+func solve(work *meter.Meter, l layout, p prior, all []evidence, start *posterior) *posterior {
 	s := newSolver(l, p, start)
+	s.work = work
 	for range mostSteps {
 		s.weigh(all)
 		if s.step() < stillness {
@@ -41,6 +44,7 @@ func solve(l layout, p prior, all []evidence, start *posterior) *posterior {
 // solver is a posterior on its way.
 type solver struct {
 	posterior
+	work         *meter.Meter
 	layout       layout
 	prior        prior
 	coreGradient []float64
@@ -81,6 +85,9 @@ func (p *posterior) mean(f *features) float64 {
 // derivative, into the places of the factors.
 func (s *solver) weigh(all []evidence) {
 	s.reset()
+	if !s.work.Step(len(all) * stepsOfEvidence) {
+		return
+	}
 	for i := range all {
 		e := &all[i]
 		p := Sigmoid(s.mean(&e.features))

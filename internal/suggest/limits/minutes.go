@@ -3,7 +3,7 @@ package limits
 import "studyplanner/internal/planner"
 
 // minutes is a set of minutes of a day, a bit each.
-type minutes [24 * 60 / 64 + 1]uint64
+type minutes [24*60/64 + 1]uint64
 
 // each calls f with the bits of the minutes from start until before end, word
 // by word, until it returns false.

@@ -7,6 +7,7 @@ import (
 	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
 )
 
 // candidate is a change that could be made, and what it leaves in the schedule.
@@ -29,6 +30,7 @@ const (
 
 // search finds the candidates for one request.
 type search struct {
+	work   *meter.Meter
 	k      *learn.Knowledge
 	limits *limits.Limits
 	wishes *Wishes

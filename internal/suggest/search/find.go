@@ -6,6 +6,7 @@ import (
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
 )
 
 // Question is what a search answers.
@@ -23,8 +24,9 @@ type Result struct {
 }
 
 // Find chooses the changes of k's schedule that answer q, with the given wishes.
-func Find(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
-	o := newOptimiser(k, h, w, q)
+// What it returns once p has ended is of no use.
+func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
+	o := newOptimiser(p, k, h, w, q)
 	o.run()
 	found := Result{Chosen: make([]Proposal, len(o.chosen)), Caps: o.draft.caps, Short: o.shortfalls(q.Hours != nil)}
 	for i := range o.chosen {
@@ -35,10 +37,10 @@ func Find(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) Result {
 }
 
 // newOptimiser prepares the choice for q.
-func newOptimiser(k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
+func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
 	room := h.RoomFor(q.Hours, w.Goal.Deadline)
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
-	s := &search{k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
+	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
 	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}
 	o.schedule = o.draft.start(q.Now)
 	if len(k.Trials) < learn.FewTrials {

@@ -9,15 +9,16 @@ import (
 
 // The rules of the choice.
 const (
-	leastGain   = 3000  // thousandths of a minute, for a change to be worth the trouble
-	shortlist   = 60    // candidates of a group that are valued again after each choice
-	leastBelief = 0.005 // that the time does not matter, to ask what if
-	mostSweeps  = 1     // rounds in which chosen changes are put to the test again
-	mostCold    = 3     // suggestions while little is known
-	leastTrials = 5     // sessions of the past, to say that one time is likelier than another
-	surprise    = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
-	prudence    = 8.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
-	settled     = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
+	leastGain      = 3000  // thousandths of a minute, for a change to be worth the trouble
+	shortlist      = 60    // candidates of a group that are valued again after each choice
+	leastBelief    = 0.005 // that the time does not matter, to ask what if
+	mostSweeps     = 1     // rounds in which chosen changes are put to the test again
+	stepsOfSession = 4     // of [meter.Meter], each time that a schedule with it is valued
+	mostCold       = 3     // suggestions while little is known
+	leastTrials    = 5     // sessions of the past, to say that one time is likelier than another
+	surprise       = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
+	prudence       = 8.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
+	settled        = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
 )
 
 // optimiser chooses changes to a schedule, the most valuable first.
@@ -99,6 +100,9 @@ func byGain(a, b candidate) int {
 
 // try values the current schedule with c.
 func (o *optimiser) try(c *candidate) {
+	if !o.search.work.Step(stepsOfSession * len(o.current)) {
+		return
+	}
 	o.scratch = with(o.scratch, o.current, c)
 	after := o.draft.value(o.scratch)
 	for i := range after {

@@ -42,6 +42,9 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	try := func(start planner.Clock) {
+		if !s.work.Step(stepsOfStart) {
+			return
+		}
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
 		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(p, source) {
 			return
@@ -63,6 +66,9 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	}
 	return r.places()
 }
+
+// stepsOfStart is how many steps of [meter.Meter] a look at a place takes, about.
+const stepsOfStart = 5
 
 // expected is about the logit of a session of subject at p.
 func (s *search) expected(subject int, p learn.Place) float64 {
