@@ -14,21 +14,6 @@ type matter struct {
 	Note  *noteText  `json:"note,omitzero" jsonschema:"What the user wants to remember of the session, in up to 2000 characters; it may have lines. An empty text removes the note."`
 }
 
-// draft writes m into a block that is to be made.
-func (m matter) draft(d *client.BlockDraft) {
-	if m.Topic != nil {
-		d.Topic = string(*m.Topic)
-	}
-	if m.Note != nil {
-		d.Note = string(*m.Note)
-	}
-}
-
-// patch returns what m changes.
-func (m matter) patch() client.BlockPatch {
-	return client.BlockPatch{Topic: (*string)(m.Topic), Note: (*string)(m.Note)}
-}
-
 // dayAnswer is the blocks of one day.
 type dayAnswer struct {
 	Date    client.Date  `json:"date"`
@@ -65,7 +50,9 @@ func daysOf(blocks []client.Block, d detail) []dayAnswer {
 // entry returns what is told of a block below its day.
 func entry(b client.Block, short string, d detail) blockEntry {
 	if d == detailed {
-		return blockEntry{ID: b.ID, Start: &b.Start, End: &b.End, SubjectID: b.SubjectID, Subject: b.SubjectName, Topic: b.TopicText(), Done: &b.Done, Note: b.Note}
+		e := like[blockEntry](b)
+		e.Subject = b.SubjectName
+		return e
 	}
 	e := blockEntry{ID: short, Time: times(b.Start, b.End), Subject: b.SubjectName, Topic: b.TopicText()}
 	if b.Done {
@@ -106,10 +93,9 @@ type blockAnswer struct {
 // alone returns what is told of a block by itself; short is "" for one that
 // does not exist.
 func alone(b client.Block, short string) blockAnswer {
-	return blockAnswer{
-		ID: short, Date: b.Date, Weekday: weekdayOf(b.Date), Time: times(b.Start, b.End),
-		Subject: b.SubjectName, Topic: b.TopicText(), Done: b.Done, Note: b.Note,
-	}
+	a := like[blockAnswer](b)
+	a.ID, a.Weekday, a.Time, a.Subject = short, weekdayOf(b.Date), times(b.Start, b.End), b.SubjectName
+	return a
 }
 
 // allAlone is alone for several blocks that exist.

@@ -31,8 +31,8 @@ func createBlock() tool {
 		Description: "Plans one session of a subject on one date. Look at get_schedule first, so that it does not overlap and is not there already. " +
 			"For a session of every week give the subject a weekly slot instead; to put a session elsewhere use update_block.",
 	}, func(ctx context.Context, c *call, in createBlockInput) (createBlockAnswer, error) {
-		d := client.BlockDraft{SubjectID: c.subject(ctx, in.Subject).ID, Date: c.date(ctx, "date", in.Date)}
-		in.draft(&d)
+		d := like[client.BlockDraft](in.matter)
+		d.SubjectID, d.Date = c.subject(ctx, in.Subject).ID, c.date(ctx, "date", in.Date)
 		if start, end := c.span("", in.Date, in.Start, in.End); start != nil && end != nil {
 			d.Start, d.End = *start, *end
 		}

@@ -86,7 +86,7 @@ type edit struct {
 
 // edit reads what changes.
 func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
-	e := edit{date: c.date(ctx, "date", in.Date), patch: in.patch()}
+	e := edit{date: c.date(ctx, "date", in.Date), patch: like[client.BlockPatch](in.matter)}
 	e.patch.Done = in.Done
 	e.start, e.end = c.span("", in.Date, in.Start, in.End)
 	if in.Subject != "" {
