@@ -77,6 +77,7 @@ var failures = []struct {
 	{errTooMuch, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
 	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
+	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},
 	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
 	{ErrBusy, http.StatusServiceUnavailable, codeUnavailable, ""},
 	{context.Canceled, http.StatusServiceUnavailable, codeUnavailable, "the request was given up"},
@@ -106,6 +107,9 @@ func describe(err error) (int, failure) {
 		}
 		if missing, ok := errors.AsType[planner.Missing](err); ok {
 			f.text = missing.Error()
+		}
+		if unsaved, ok := errors.AsType[planner.Unsaved](err); ok {
+			f.text = unsaved.Error()
 		}
 		return f.status, failure{Code: f.code, Message: f.text}
 	}

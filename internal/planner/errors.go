@@ -2,6 +2,7 @@ package planner
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -11,7 +12,19 @@ var (
 	ErrConflict     = errors.New("this Idempotency-Key was used with another request")
 	ErrPrecondition = errors.New("the resource has changed since it was read")
 	ErrUnavailable  = errors.New("the database cannot be reached")
+
+	// ErrUncertain is an ErrUnavailable of which the caller must know more.
+	ErrUncertain = fmt.Errorf("%w, and it is not known whether the change was saved", ErrUnavailable)
 )
+
+// Unsaved says why nothing can be saved, while what is stored can be read.
+// errors.Is(err, ErrUnavailable) holds.
+type Unsaved struct{ Why string }
+
+func (u Unsaved) Error() string { return "nothing can be saved at the moment: " + u.Why }
+
+// Is makes Unsaved an ErrUnavailable.
+func (u Unsaved) Is(target error) bool { return target == ErrUnavailable }
 
 // A Problem says what is wrong with one field, in words for the caller.
 type Problem struct {

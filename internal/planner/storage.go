@@ -17,7 +17,8 @@ type Storage interface {
 	// carries the new version. change may be run again after it was rolled
 	// back, so it must not leave anything behind but through tx. It returns
 	// ErrNotFound if there is no such space, ErrUnavailable if the database
-	// cannot be reached.
+	// cannot be reached, of these Unsaved if it can be read all the same, and
+	// ErrUncertain if whether the change was saved is not known.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
 }
 

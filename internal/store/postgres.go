@@ -9,12 +9,10 @@ import (
 	"io"
 	"math/rand/v2"
 	"net"
-	"strings"
+	"slices"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"studyplanner/internal/planner"
@@ -27,12 +25,17 @@ const (
 	pgSerializationFailure = "40001"
 	pgDeadlockDetected     = "40P01"
 	pgLockNotAvailable     = "55P03"
+	pgCompletionUnknown    = "40003"
+	pgReadOnlyTransaction  = "25006" // of a server that was demoted, too
 	pgTooManyConnections   = "53300"
+	pgDiskFull             = "53100"
 	pgQueryCanceled        = "57014" // by statement_timeout
-	pgAdminShutdown        = "57P01"
-	pgCrashShutdown        = "57P02"
 	pgIdleTimeout          = "25P03"
+	pgTransactionTimeout   = "25P04"
 	pgConnectionClass      = "08"
+	pgResourcesClass       = "53"
+	pgOperatorClass        = "57"
+	pgSystemClass          = "58" // of the operating system's errors
 )
 
 var postgresDialect = dialect{
@@ -43,7 +46,16 @@ var postgresDialect = dialect{
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {
-		return refused(err) || lost(err) || passing(err) || pgCode(err) == pgQueryCanceled
+		return refused(err) || lost(err) || passing(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
+	},
+	unsaved: func(err error) string {
+		switch pgCode(err) {
+		case pgDiskFull:
+			return diskFull
+		case pgReadOnlyTransaction:
+			return readOnly
+		}
+		return ""
 	},
 }
 
@@ -53,6 +65,12 @@ func pgCode(err error) string {
 		return e.Code
 	}
 	return ""
+}
+
+// pgClass reports whether the SQLSTATE of err is of one of the given classes.
+func pgClass(err error, classes ...string) bool {
+	code := pgCode(err)
+	return len(code) == 5 && slices.Contains(classes, code[:2])
 }
 
 // refused reports whether no connection could be made, or no more.
@@ -66,15 +84,17 @@ func lost(err error) bool {
 	if refused(err) {
 		return false
 	}
-	switch code := pgCode(err); code {
-	case pgAdminShutdown, pgCrashShutdown, pgIdleTimeout:
+	switch pgCode(err) {
+	case pgIdleTimeout, pgTransactionTimeout:
 		return true
+	case pgQueryCanceled:
+		return false
 	case "":
 		_, network := errors.AsType[net.Error](err)
 		return network || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
 			errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 	default:
-		return strings.HasPrefix(code, pgConnectionClass)
+		return pgClass(err, pgConnectionClass, pgOperatorClass)
 	}
 }
 
@@ -91,70 +111,13 @@ func passing(err error) bool {
 type postgresEngine struct {
 	db      *sql.DB
 	patient *sql.DB // without time limits
-}
-
-// Limits of the connections of one instance. Settings in the URL have precedence.
-const (
-	poolSize       = 32
-	connectTimeout = 5 * time.Second
-)
-
-// limits are the settings of connections that requests wait for.
-var limits = map[string]string{
-	"statement_timeout":                   "30s",
-	"lock_timeout":                        "10s",
-	"idle_in_transaction_session_timeout": "60s",
-}
-
-func openPostgres(ctx context.Context, address string) (*Store, error) {
-	config, err := pgx.ParseConfig(address)
-	if err != nil {
-		return nil, err
-	}
-	if config.ConnectTimeout == 0 {
-		config.ConnectTimeout = connectTimeout
-	}
-	if config.RuntimeParams["application_name"] == "" {
-		config.RuntimeParams["application_name"] = "studyplanner"
-	}
-	patient := stdlib.OpenDB(*config)
-	patient.SetMaxIdleConns(0)
-	config = config.Copy()
-	for name, value := range limits {
-		if _, set := config.RuntimeParams[name]; !set {
-			config.RuntimeParams[name] = value
-		}
-	}
-	db := stdlib.OpenDB(*config)
-	db.SetMaxOpenConns(poolSize)
-	db.SetMaxIdleConns(poolSize)
-	db.SetConnMaxIdleTime(5 * time.Minute)
-	db.SetConnMaxLifetime(time.Hour)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db, patient}, reads: db, run: rereading{db}}
-	if err := s.Ping(ctx); err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	return s, nil
+	wait    time.Duration
 }
 
 func (e *postgresEngine) admin() *sql.DB { return e.patient }
 
 // close leaves the other connections to the Store, which reads through them too.
 func (e *postgresEngine) close() error { return e.patient.Close() }
-
-// rereading repeats a query whose connection turns out to be lost, as all that
-// wait in the pool are when the server was restarted. The statements
-// themselves stay prepared: pgx sees to that.
-type rereading struct{ *sql.DB }
-
-// QueryContext implements runner.
-func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	rows, err := r.DB.QueryContext(ctx, query, args...)
-	for try := 1; lost(err) && try < poolSize && ctx.Err() == nil; try++ {
-		rows, err = r.DB.QueryContext(ctx, query, args...)
-	}
-	return rows, err
-}
 
 // writeTries bounds how often one write is tried.
 const writeTries = 5
@@ -175,26 +138,57 @@ func (e *postgresEngine) transact(ctx context.Context, do work) error {
 // try runs do in one transaction. again says that nothing was saved and that
 // another try may go better.
 func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err error) {
-	conn, err := e.db.Conn(ctx)
+	conn, err := reserve(ctx, e.db, e.wait)
 	if err != nil {
 		return false, err
 	}
 	defer conn.Close()
-	// Not with ctx, which would end the COMMIT too.
-	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: sql.LevelReadCommitted})
-	if err != nil {
+	// Not as a sql.Tx, which would end with ctx, the COMMIT too.
+	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL READ COMMITTED"); err != nil {
 		return lost(err), err
 	}
-	defer tx.Rollback()
-	if err := do(ctx, tx); err != nil {
+	done := false
+	defer func() {
+		if !done {
+			e.rollback(ctx, conn)
+		}
+	}()
+	if err := do(ctx, conn); err != nil {
+		if pgCode(err) == pgReadOnlyTransaction {
+			discard(conn)
+		}
 		return lost(err) || passing(err), err
 	}
-	err = tx.Commit()
-	if lost(err) {
-		return false, fmt.Errorf("%w: the connection was lost during COMMIT, and whether the change was saved is not known: %w",
-			planner.ErrUnavailable, err)
+	done = true
+	return e.commit(ctx, conn)
+}
+
+// commit ends a transaction, and waits for that even if ctx is done.
+func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool, err error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
+	defer cancel()
+	_, err = conn.ExecContext(ctx, "COMMIT")
+	switch {
+	case err == nil || errors.Is(err, driver.ErrBadConn): // it was never sent
+		return err != nil, err
+	case lost(err) || ctx.Err() != nil || pgCode(err) == pgCompletionUnknown:
+		return false, fmt.Errorf("%w: COMMIT: %w", planner.ErrUncertain, err)
 	}
 	return passing(err), err
+}
+
+// rollback gives a transaction up. A connection on which that fails is not used
+// again.
+func (e *postgresEngine) rollback(ctx context.Context, conn *sql.Conn) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
+	defer cancel()
+	// The pool notices a connection that is still in a transaction.
+	_, _ = conn.ExecContext(ctx, "ROLLBACK")
+}
+
+// discard closes a connection for good. The next may lead to another server.
+func discard(conn *sql.Conn) {
+	_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 }
 
 // pause waits before the next try: up to 10 ms after the first, then twice as

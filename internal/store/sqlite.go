@@ -32,12 +32,29 @@ var sqliteDialect = dialect{
 			return true
 		}
 		switch sqliteCode(err) & 0xff {
-		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_FULL:
+		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_PROTOCOL:
 			return true
 		}
 		return false
 	},
+	unsaved: func(err error) string {
+		switch code := sqliteCode(err); {
+		case code&0xff == lib.SQLITE_FULL:
+			return diskFull
+		case code&0xff == lib.SQLITE_READONLY:
+			return readOnly
+		case code == lib.SQLITE_IOERR_WRITE || code == lib.SQLITE_IOERR_TRUNCATE || code == lib.SQLITE_IOERR_SHMSIZE:
+			return "the disk does not take it"
+		}
+		return ""
+	},
 }
+
+// Why nothing can be saved, where both databases know the same.
+const (
+	diskFull = "the disk is full"
+	readOnly = "the database is read-only"
+)
 
 // sqliteCode returns SQLite's extended result code, or 0.
 func sqliteCode(err error) int {

@@ -33,6 +33,7 @@ type Options struct {
 	Existing bool
 
 	busy time.Duration // how long SQLite waits for other processes; 0: busyTimeout
+	wait time.Duration // how long PostgreSQL is waited for; 0: serverWait
 }
 
 // Store is an open database. It is safe for concurrent use.
@@ -56,14 +57,15 @@ func (s *Store) MemberStorage() account.MemberStorage {
 
 // dialect is everything that SQLite and PostgreSQL disagree about in SQL.
 type dialect struct {
-	name        string           // of its migrations
-	goose       goose.Dialect    // what goose calls it
-	remote      bool             // each statement is a round trip
-	lock        string           // ends a SELECT of what the transaction will change
-	hasVersion  string           // counts the tables that goose keeps versions in
-	unique      func(error) bool // a UNIQUE constraint was broken
-	reference   func(error) bool // a FOREIGN KEY constraint was broken
-	unreachable func(error) bool // the database could not be reached, or not in time
+	name        string             // of its migrations
+	goose       goose.Dialect      // what goose calls it
+	remote      bool               // each statement is a round trip
+	lock        string             // ends a SELECT of what the transaction will change
+	hasVersion  string             // counts the tables that goose keeps versions in
+	unique      func(error) bool   // a UNIQUE constraint was broken
+	reference   func(error) bool   // a FOREIGN KEY constraint was broken
+	unreachable func(error) bool   // the database could not be reached, or not in time
+	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
 }
 
 // engine is how each of them runs transactions and is looked after.
@@ -106,7 +108,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 
 func open(ctx context.Context, o Options) (s *Store, err error) {
 	if isURL(o.Database) {
-		s, err = openPostgres(ctx, o.Database)
+		s, err = openPostgres(ctx, o)
 	} else {
 		s, err = openSQLite(ctx, o)
 	}
@@ -140,6 +142,9 @@ func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }
 func (s *Store) explain(err error) error {
 	if err == nil || errors.Is(err, planner.ErrUnavailable) || errors.Is(err, context.Canceled) {
 		return err
+	}
+	if why := s.unsaved(err); why != "" {
+		return fmt.Errorf("%w: %w", planner.Unsaved{Why: why}, err)
 	}
 	if s.closed.Load() || errors.Is(err, context.DeadlineExceeded) || s.unreachable(err) {
 		return fmt.Errorf("%w: %w", planner.ErrUnavailable, err)

@@ -7,6 +7,10 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+
+	lib "modernc.org/sqlite/lib"
+
+	"studyplanner/internal/planner"
 )
 
 // writer is the only connection through which this process writes to a SQLite
@@ -167,6 +171,10 @@ func (w *writer) runJob(j *job) error {
 func (w *writer) finish(err error) error {
 	if err == nil {
 		err = w.exec("COMMIT")
+	}
+	if code := sqliteCode(err); code == lib.SQLITE_IOERR_FSYNC || code == lib.SQLITE_IOERR_DIR_FSYNC {
+		// It is all written, and may be found there after the next crash.
+		err = fmt.Errorf("%w: %w", planner.ErrUncertain, err)
 	}
 	if err == nil {
 		w.commits.Add(1)

@@ -1,0 +1,141 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// isUnsaved reports whether err says that nothing can be saved for that reason.
+func isUnsaved(err error, why string) bool {
+	unsaved, ok := errors.AsType[planner.Unsaved](err)
+	return ok && unsaved.Why == why && errors.Is(err, planner.ErrUnavailable)
+}
+
+// impatient opens the database of c, and does not wait for it long.
+func impatient(t *testing.T, c *pg.Cluster) *Store {
+	t.Helper()
+	s := unmigrated(t, Options{Database: c.URL(), wait: 200 * time.Millisecond})
+	if err := s.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// spared is a context with far more time than anything in it should take.
+func spared(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+func TestAServerThatWasStoppedIsUnavailableUntilItIsBack(t *testing.T) {
+	t.Parallel()
+	c := pg.NewCluster(t)
+	s := impatient(t, c)
+	space := spaceOf(t, s)
+	c.Stop()
+	_, read := s.Subjects(t.Context(), space)
+	for what, err := range map[string]error{"reading": read, "writing": s.Write(t.Context(), space, add("a"))} {
+		if !errors.Is(err, planner.ErrUnavailable) || errors.Is(err, planner.ErrUncertain) {
+			t.Errorf("%s: err = %v", what, err)
+		}
+	}
+	c.Start()
+	if err := s.Write(t.Context(), space, add("a")); err != nil || count(t, s, space) != 2 {
+		t.Errorf("err = %v after the start", err)
+	}
+}
+
+func TestNobodyWaitsForAFrozenServer(t *testing.T) {
+	t.Parallel()
+	c := pg.NewCluster(t)
+	s := impatient(t, c)
+	space := spaceOf(t, s)
+	c.Freeze()
+	brief, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond) // as that of a request
+	defer cancel()
+	if _, err := s.Subjects(brief, space); !errors.Is(err, planner.ErrUnavailable) { // on a connection that was just used
+		t.Errorf("in time: err = %v", err)
+	}
+	s.reads.SetMaxIdleConns(0) // those that are left were just used, too
+	s.reads.SetMaxIdleConns(poolSize)
+	_, read := s.Subjects(spared(t), space)
+	for what, err := range map[string]error{"reading": read, "writing": s.Write(spared(t), space, add("a"))} {
+		if !errors.Is(err, planner.ErrUnavailable) || errors.Is(err, planner.ErrUncertain) {
+			t.Errorf("%s: err = %v", what, err)
+		}
+	}
+	c.Thaw()
+	if err := s.Write(t.Context(), space, add("a")); err != nil || count(t, s, space) != 2 {
+		t.Errorf("err = %v after the thaw", err)
+	}
+}
+
+func TestACommitThatIsNotAnsweredIsUncertain(t *testing.T) {
+	t.Parallel()
+	c := pg.NewCluster(t)
+	s := impatient(t, c)
+	space := spaceOf(t, s)
+	tries := 0
+	err := s.Write(spared(t), space, func(context.Context, planner.Tx) error {
+		tries++
+		c.Freeze()
+		return nil
+	})
+	if !errors.Is(err, planner.ErrUncertain) || !errors.Is(err, planner.ErrUnavailable) || tries != 1 {
+		t.Errorf("err = %v after %d tries", err, tries)
+	}
+}
+
+func TestAServerThatIsReadOnlyIsRead(t *testing.T) {
+	t.Parallel()
+	c := pg.NewCluster(t)
+	s := impatient(t, c)
+	space := spaceOf(t, s)
+	c.Exec("ALTER SYSTEM SET default_transaction_read_only = on")
+	c.Stop()
+	c.Start()
+	if err := s.Write(t.Context(), space, add("a")); !isUnsaved(err, readOnly) {
+		t.Errorf("writing: err = %v", err)
+	}
+	if n := count(t, s, space); n != 1 {
+		t.Errorf("%d subjects", n)
+	}
+}
+
+// spoiledBy returns a store of which pragma makes the writer fail.
+func spoiledBy(t *testing.T, pragma string) (*Store, planner.Space) {
+	t.Helper()
+	s := migrated(t, newFile(t))
+	space := newSpace(t, s, "a")
+	if err := writerOf(s).exec(pragma); err != nil {
+		t.Fatal(err)
+	}
+	return s, space
+}
+
+func TestAFileThatTakesNothingMoreIsRead(t *testing.T) {
+	t.Parallel()
+	for pragma, why := range map[string]string{
+		"PRAGMA max_page_count = 1": diskFull, // which is then the number that there are
+		"PRAGMA query_only = 1":     readOnly,
+	} {
+		s, space := spoiledBy(t, pragma)
+		var err error
+		for i := 0; err == nil && i < 1000; i++ { // there is some room in the pages
+			err = s.Write(t.Context(), space, add(string(rune('a'+i))))
+		}
+		before := count(t, s, space)
+		if !isUnsaved(err, why) {
+			t.Errorf("%s: err = %v", pragma, err)
+		}
+		if err := s.Write(t.Context(), space, add("late")); !isUnsaved(err, why) || count(t, s, space) != before {
+			t.Errorf("%s: the next: err = %v", pragma, err)
+		}
+	}
+}

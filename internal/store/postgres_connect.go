@@ -1,0 +1,112 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"studyplanner/internal/planner"
+)
+
+// Limits of the connections of one instance. Settings in the URL have precedence.
+const (
+	poolSize       = 32
+	connectTimeout = 5 * time.Second
+)
+
+// serverWait is how long the server is waited for outside of a statement: for a
+// connection, of those in the pool or a new one, and for the end of a transaction.
+const serverWait = 5 * time.Second
+
+// limits are the settings of connections that requests wait for.
+var limits = map[string]string{
+	"statement_timeout":                   "30s",
+	"lock_timeout":                        "10s",
+	"idle_in_transaction_session_timeout": "60s",
+}
+
+func openPostgres(ctx context.Context, o Options) (*Store, error) {
+	config, err := pgx.ParseConfig(o.Database)
+	if err != nil {
+		return nil, err
+	}
+	config.DialFunc = (&net.Dialer{KeepAliveConfig: keepAlive, Control: limitSilence}).DialContext
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = connectTimeout
+	}
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "studyplanner"
+	}
+	patient := stdlib.OpenDB(*config)
+	patient.SetMaxIdleConns(0)
+	config = config.Copy()
+	for name, value := range limits {
+		if _, set := config.RuntimeParams[name]; !set {
+			config.RuntimeParams[name] = value
+		}
+	}
+	db := stdlib.OpenDB(*config)
+	db.SetMaxOpenConns(poolSize)
+	db.SetMaxIdleConns(poolSize)
+	db.SetConnMaxIdleTime(5 * time.Minute)
+	db.SetConnMaxLifetime(time.Hour)
+	wait := cmp.Or(o.wait, serverWait)
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db, patient, wait}, reads: db, run: rereading{db, wait}}
+	if err := s.Ping(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// keepAlive notices within half a minute that the server's machine is gone while
+// an answer is waited for.
+var keepAlive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4}
+
+// reserve returns a connection of db, for which it waits no longer than wait.
+func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, error) {
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	conn, err := db.Conn(waiting)
+	if err != nil && waiting.Err() != nil && ctx.Err() == nil {
+		return nil, fmt.Errorf("%w: no connection within %s: %w", planner.ErrUnavailable, wait, err)
+	}
+	return conn, err
+}
+
+// rereading runs each query on a connection of its own, and repeats one whose
+// connection turns out to be lost, as all that wait in the pool are when the
+// server was restarted. The statements themselves stay prepared: pgx sees to that.
+type rereading struct {
+	*sql.DB
+	wait time.Duration // for a connection
+}
+
+// QueryContext implements runner.
+func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	rows, err := r.query(ctx, query, args...)
+	for try := 1; lost(err) && try < poolSize && ctx.Err() == nil; try++ {
+		rows, err = r.query(ctx, query, args...)
+	}
+	return rows, err
+}
+
+func (r rereading) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	conn, err := reserve(ctx, r.DB, r.wait)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := conn.QueryContext(ctx, query, args...)
+	if err != nil {
+		_ = conn.Close() // it is closed already if it was lost
+		return nil, err
+	}
+	go conn.Close() // which waits until rows is closed
+	return rows, nil
+}
