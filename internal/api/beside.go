@@ -84,6 +84,9 @@ func (r *Request) Param(n int) string { return r.params[n] }
 // Address is where r comes from: an address of IPv4 or a network of IPv6.
 func (r *Request) Address() string { return clientAddress(r.Request, r.mount.TrustedProxies) }
 
+// ClearSiteData tells the browser what to forget of this site.
+func (r *Request) ClearSiteData(what string) { r.w.Header().Set("Clear-Site-Data", what) }
+
 // SetCookie sends c with the answer, in place of another of that name.
 func (r *Request) SetCookie(c *http.Cookie) {
 	const field = "Set-Cookie"

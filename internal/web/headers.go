@@ -1,6 +1,10 @@
 package web
 
-import "net/http"
+import (
+	"net/http"
+
+	"studyplanner/internal/api"
+)
 
 // contentPolicy lets a page load what this server gives and nothing else, and
 // run no script or style that stands within the page (CSP 3).
@@ -15,4 +19,23 @@ func secure(h http.Header) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+}
+
+// onlyTLS tells a browser to come by TLS alone for a year (RFC 6797). It says
+// nothing of hosts below this one, which may be somebody else's, and does not ask
+// to be built into browsers, which can hardly be taken back.
+const onlyTLS = "max-age=31536000"
+
+// What a browser is told to forget (Clear-Site-Data, W3C). Its cookies would be
+// those of the whole domain, other hosts included, so ours are removed one by one.
+const (
+	answersHere    = `"cache"`            // what it keeps to ask whether it still holds
+	everythingHere = `"cache", "storage"` // with the choice of a theme and a language
+)
+
+// forget removes the session from the browser that asks, and what it keeps of the
+// account.
+func (a *App) forget(r *api.Request, what string) {
+	r.SetCookie(a.cookies.gone())
+	r.ClearSiteData(what)
 }

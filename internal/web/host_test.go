@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -10,15 +11,22 @@ import (
 	"studyplanner/internal/api"
 )
 
+// raw returns the answer to a request of b, once changed, as it is.
+func (b *browser) raw(method, path string, change func(*http.Request)) *httptest.ResponseRecorder {
+	b.t.Helper()
+	w, r := httptest.NewRecorder(), b.request(method, path, nil)
+	change(r)
+	b.app.ServeHTTP(w, r)
+	return w
+}
+
 // under returns the status of the answer to a request of b to a host, and its text.
 func (b *browser) under(host, method, path string, header http.Header) (int, string) {
 	b.t.Helper()
-	w, r := httptest.NewRecorder(), b.request(method, path, nil)
-	r.Host = host
-	for name, values := range header {
-		r.Header[name] = values
-	}
-	b.app.ServeHTTP(w, r)
+	w := b.raw(method, path, func(r *http.Request) {
+		r.Host = host
+		maps.Copy(r.Header, header)
+	})
 	return w.Code, w.Body.String()
 }
 

@@ -96,7 +96,7 @@ func (a *App) deleteAccount(r *api.Request, f farewell) (api.None, error) {
 	}
 	err := a.Members.Delete(r.Context(), r.Access().AccountID, f.Email, f.CurrentPassword.Value)
 	if err == nil {
-		r.SetCookie(a.cookies.gone())
+		a.forget(r, everythingHere)
 	}
 	return api.None{}, err
 }

@@ -95,6 +95,6 @@ func (a *App) welcome(r *api.Request, owner account.Account, token account.Token
 }
 
 func (a *App) signOut(r *api.Request) (api.None, error) {
-	r.SetCookie(a.cookies.gone())
+	a.forget(r, answersHere)
 	return api.None{}, a.Members.SignOut(r.Context(), a.cookies.token(r))
 }

@@ -123,6 +123,9 @@ func (a *App) Close(ctx context.Context) error { return a.background.wait(ctx) }
 
 // ServeHTTP implements [http.Handler].
 func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if a.cookies.secure {
+		w.Header().Set("Strict-Transport-Security", onlyTLS)
+	}
 	path := r.URL.Path
 	for _, m := range a.mounts {
 		if path == m.path || strings.HasPrefix(path, m.path+"/") {
