@@ -12,6 +12,8 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/spf13/cobra"
+
+	"studyplanner/internal/cells"
 )
 
 // Format is how a command prints what it found.
@@ -70,14 +72,24 @@ func (c *Console) Show(f Format, value any, t Table) error {
 	return w.Flush()
 }
 
-// writeCSV writes t with a head of names such as last_used.
+// writeCSV writes t with a head of names such as last_used. No cell is a formula
+// for whoever opens it in a spreadsheet.
 func (t Table) writeCSV(out io.Writer) error {
 	w := csv.NewWriter(out)
 	head := make([]string, len(t.Head))
 	for i, name := range t.Head {
 		head[i] = strings.ReplaceAll(strings.ToLower(name), " ", "_")
 	}
-	return errors.Join(w.Write(head), w.WriteAll(t.Rows))
+	err := w.Write(head)
+	for _, row := range t.Rows {
+		quoted := make([]string, len(row))
+		for i, cell := range row {
+			quoted[i] = cells.Quote(cell)
+		}
+		err = errors.Join(err, w.Write(quoted))
+	}
+	w.Flush()
+	return errors.Join(err, w.Error())
 }
 
 // WriteJSON writes value, indented, and ends the line.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/cobra"
+
+	"studyplanner/internal/cells"
 )
 
 func TestTheSameThingIsShownInEachFormat(t *testing.T) {
@@ -54,13 +56,21 @@ func TestNothingIsShownAsAHeadOrAnEmptyList(t *testing.T) {
 
 func TestCSVCanBeReadBack(t *testing.T) {
 	t.Parallel()
-	cells := []string{"plain", `"quoted"`, "a,b", "two\nlines", " space ", "", "=1+1", "ünïcödé 🦉"}
+	row := []string{"plain", `"quoted"`, "a,b", "two\nlines", " space ", "", "=1+1", "ünïcödé 🦉"}
 	d := newDesk("")
-	if err := d.Show(FormatCSV, nil, Table{Head: []string{"A", "B", "C", "D", "E", "F", "G", "H"}, Rows: [][]string{cells, cells}}); err != nil {
+	if err := d.Show(FormatCSV, nil, Table{Head: []string{"A", "B", "C", "D", "E", "F", "G", "H"}, Rows: [][]string{row, row}}); err != nil {
 		t.Fatal(err)
 	}
+	if !strings.Contains(d.stdout.String(), ",'=1+1,") {
+		t.Errorf("a formula is left as it is: %s", d.stdout.String())
+	}
 	read, err := csv.NewReader(strings.NewReader(d.stdout.String())).ReadAll()
-	if diff := cmp.Diff([][]string{{"a", "b", "c", "d", "e", "f", "g", "h"}, cells, cells}, read); err != nil || diff != "" {
+	for _, row := range read {
+		for i, cell := range row {
+			row[i] = cells.Unquote(cell)
+		}
+	}
+	if diff := cmp.Diff([][]string{{"a", "b", "c", "d", "e", "f", "g", "h"}, row, row}, read); err != nil || diff != "" {
 		t.Errorf("%v (-want +got)\n%s", err, diff)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"studyplanner/internal/cells"
 	"studyplanner/internal/when"
 )
 
@@ -66,7 +67,7 @@ func split(lines []string, separator rune) table {
 	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace = separator, -1, separator != '\t'
 	var t table
 	for {
-		cells, err := r.Read()
+		told, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return t
 		}
@@ -76,11 +77,11 @@ func split(lines []string, separator rune) table {
 		}
 		line, _ := r.FieldPos(0)
 		last := line
-		for _, c := range cells {
+		for _, c := range told {
 			last += strings.Count(c, "\n")
 		}
-		if cells = trimmed(cells); len(cells) > 0 {
-			t.rows = append(t.rows, row{line, last, cells})
+		if told = trimmed(told); len(told) > 0 {
+			t.rows = append(t.rows, row{line, last, told})
 		}
 	}
 }
@@ -103,16 +104,16 @@ func separator(lines []string) rune {
 	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int { return cmp.Compare(counts[a], counts[b]) })
 }
 
-// trimmed returns cells without space around them, and without empty ones at
-// the end.
-func trimmed(cells []string) []string {
-	for i := range cells {
-		cells[i] = strings.TrimSpace(cells[i])
+// trimmed returns the cells of a row without space and without the mark around
+// them that keeps them from being formulas, and without empty ones at the end.
+func trimmed(row []string) []string {
+	for i := range row {
+		row[i] = cells.Unquote(strings.TrimSpace(row[i]))
 	}
-	for len(cells) > 0 && cells[len(cells)-1] == "" {
-		cells = cells[:len(cells)-1]
+	for len(row) > 0 && row[len(row)-1] == "" {
+		row = row[:len(row)-1]
 	}
-	return cells
+	return row
 }
 
 // plain reports whether t is certainly a table: it has a head, or all of its
