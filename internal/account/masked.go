@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"strings"
 )
 
 const mask = "****"
@@ -52,3 +53,18 @@ func (m masked) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // LogValue returns what String does.
 func (m masked) LogValue() slog.Value { return slog.StringValue(m.String()) }
+
+// LooksSecret reports whether a text could give away a key, whole, in part or
+// without its prefix, or a token.
+func LooksSecret(text string) bool {
+	for _, m := range []Mode{Live, Sandbox} {
+		if strings.Contains(strings.ToLower(text), m.prefix()) {
+			return true
+		}
+		if _, err := ParseSecret(m.prefix() + text); err == nil {
+			return true
+		}
+	}
+	_, err := ParseToken(text)
+	return err == nil
+}

@@ -29,6 +29,11 @@ func TestNothingThatACallerSendsReachesTheLog(t *testing.T) {
 	c.send("GET", "/v1/"+canary, nil).fails(404, "NOT_FOUND")
 	c.send(canary, "/v1/blocks", nil).is(405)
 	c.send("GET", "/v1/blocks", nil, "X-Request-Id", canary+" "+canary, "User-Agent", canary, "Cookie", canary, "Referer", canary).is(200)
+	for _, id := range []string{key, key[9:], key[:len(key)-6], "key-" + key} {
+		if a := c.send("GET", "/v1/blocks", nil, "X-Request-Id", id).is(200); strings.Contains(a.header.Get("X-Request-Id"), key[9:20]) {
+			t.Errorf("the id %q is kept", id)
+		}
+	}
 	for _, wrong := range []string{"svc_live_" + canary, canary, key[:len(key)-6] + canary[:6]} {
 		client{s, wrong}.send("GET", "/v1/blocks", nil).fails(401, "UNAUTHORIZED")
 	}

@@ -151,7 +151,8 @@ func (r *Request) resource() string { return r.params[0] }
 // item is the id of the syllabus item that r's path names.
 func (r *Request) item() string { return r.params[1] }
 
-// requestID returns sent if it is 1 to 64 safe characters, else a new id.
+// requestID returns sent if it is 1 to 64 safe characters, else a new id. It is
+// logged, so that one that could be a key or a token is replaced, too.
 func (a *API) requestID(sent string) string {
 	if len(sent) < 1 || len(sent) > 64 {
 		return a.NewID()
@@ -161,6 +162,9 @@ func (a *API) requestID(sent string) string {
 		if !safe {
 			return a.NewID()
 		}
+	}
+	if account.LooksSecret(sent) {
+		return a.NewID()
 	}
 	return sent
 }

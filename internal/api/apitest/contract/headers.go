@@ -61,7 +61,7 @@ func headerParameters() map[string]openapi31.Parameter {
 	}
 	return map[string]openapi31.Parameter{
 		"RequestId": parameter("X-Request-Id", "An id of the caller's own for this request: 1 to 64 of `A-Z a-z 0-9 . _ -`. "+
-			"Another text is replaced.", map[string]any{}),
+			"Another text, and one that could be a key, is replaced.", map[string]any{}),
 		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
 			"If the answer has one of them, it is 304.", map[string]any{}),
 		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+
