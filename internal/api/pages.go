@@ -1,9 +1,11 @@
 package api
 
 import (
+	"bytes"
 	_ "embed"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/swaggest/swgui"
 	"github.com/swaggest/swgui/v5emb"
@@ -60,11 +62,12 @@ func (a *API) readiness(w http.ResponseWriter, r *http.Request) {
 
 // static serves always the same bytes.
 func static(contentType string, body []byte) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	tag := `"` + base36(digest(string(body))) + `"`
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", "no-cache")
-		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-		w.Write(body)
+		w.Header().Set("ETag", tag)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 	})
 }
 

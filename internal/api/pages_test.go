@@ -51,6 +51,21 @@ func TestThePagesBesideTheAPI(t *testing.T) {
 	}
 }
 
+func TestAPageThatIsAlwaysTheSameIsSentOnce(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, path := range []string{"/openapi.json", "/version"} {
+		_, first, body := s.page("GET", path)
+		again := httptest.NewRequest("GET", path, nil)
+		again.Header.Set("If-None-Match", first.Get("ETag"))
+		w := httptest.NewRecorder()
+		s.API.ServeHTTP(w, again)
+		if w.Code != 304 || w.Body.Len() != 0 || len(body) == 0 || first.Get("Content-Type") != "application/json" {
+			t.Errorf("%s: %d with %d bytes after %v", path, w.Code, w.Body.Len(), first)
+		}
+	}
+}
+
 func TestTheDocsPageLoadsNothingFromElsewhere(t *testing.T) {
 	t.Parallel()
 	_, header, body := newServer(t).page("GET", "/docs")
