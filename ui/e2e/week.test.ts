@@ -162,6 +162,11 @@ test('a note is written in the dialog, stays with a block that is brought back, 
   await save();
   await eventually(async () => (await ada.block(made.id)).note, undefined);
   expect(await opened()).toBe('');
+  const longest = '🎹'.repeat(2000); // characters, as the server counts them
+  await note.fill(longest + '🎹');
+  expect(await note.inputValue()).toBe(longest);
+  await save();
+  await eventually(async () => (await ada.block(made.id)).note, longest);
 });
 
 test('one tap marks a block as done, another takes that back, and the streak follows', async () => {
