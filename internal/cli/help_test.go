@@ -60,7 +60,7 @@ func TestEveryCommandSaysWhatItDoes(t *testing.T) {
 // planning reports whether a command talks to a server.
 func planning(cmd *cobra.Command) bool {
 	for ; cmd.HasParent(); cmd = cmd.Parent() {
-		if cmd.GroupID == groupPlan {
+		if cmd.GroupID == groupUse {
 			return true
 		}
 	}

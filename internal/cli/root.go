@@ -78,7 +78,7 @@ const rootExample = `  studyplanner login
 
 // The groups in which help lists the commands.
 const (
-	groupPlan  = "plan"
+	groupUse   = "use"
 	groupServe = "serve"
 )
 
@@ -86,10 +86,10 @@ const (
 func (p *program) root() *cobra.Command {
 	p.settings = p.options.flags()
 	root := console.Group("studyplanner", "A study planner with an HTTP API", rootHelp)
-	root.AddGroup(&cobra.Group{ID: groupPlan, Title: "Planning:"}, &cobra.Group{ID: groupServe, Title: "Running a server:"})
+	root.AddGroup(&cobra.Group{ID: groupUse, Title: "Planning:"}, &cobra.Group{ID: groupServe, Title: "Running a server:"})
 	where := p.where()
-	addTo(root, groupPlan, nil, terminal.Commands(&p.Console)...)
-	addTo(root, groupPlan, nil, p.mcpCommand())
+	addTo(root, groupUse, nil, terminal.Commands(&p.Console)...)
+	addTo(root, groupUse, nil, p.mcpCommand())
 	addTo(root, groupServe, where, p.serveCommand(), p.accountCommands(), p.keyCommands(), p.demoCommand(),
 		p.backupCommand(), p.restoreCommand(), p.migrateCommand(), p.doctorCommand())
 	root.AddCommand(p.versionCommand())

@@ -34,7 +34,7 @@ type appliedAnswer struct {
 }
 
 // errStale means that other suggestions would be made now than were.
-var errStale = errors.New("the suggestions are not those of this schedule_version any more: the plan has changed since, " +
+var errStale = errors.New("the suggestions are not those of this schedule_version any more: the schedule has changed since, " +
 	"or goal and available_hours are not those that suggest_schedule got. Call suggest_schedule again, and ask the user again if it tells something else")
 
 // applySuggestions defines apply_suggestions.
@@ -42,7 +42,7 @@ func applySuggestions() tool {
 	return define(&sdk.Tool{
 		Name: "apply_suggestions", Title: "Follow suggestions", Annotations: writing("Follow suggestions", true, true),
 		Description: "Makes changes that suggest_schedule suggested, all of the chosen ones or none. Ask the user first which ones to follow. " +
-			"Repeat schedule_version, goal and available_hours as they were there; after any change of the plan, call suggest_schedule again.",
+			"Repeat schedule_version, goal and available_hours as they were there; after any change of the schedule, call suggest_schedule again.",
 	}, func(ctx context.Context, c *call, in applyInput) (applyAnswer, error) {
 		p, err := c.proposal(ctx, suggestInput{in.Goal, in.AvailableHours})
 		switch {

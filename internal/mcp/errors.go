@@ -67,7 +67,7 @@ func (t tool) explainRefusal(e *client.Error) string {
 	case client.CodeUnauthorized:
 		return "The API key is not valid, or not valid any more. Tell the user to make a new key and to put it into this connection's settings."
 	case client.CodeForbidden:
-		return "Nothing was done: the API key of this connection may only read. Tell the user that a key with full access is needed to change the plan."
+		return "Nothing was done: the API key of this connection may only read. Tell the user that a key with full access is needed to change the schedule."
 	case client.CodeConflict:
 		return "Nothing was done: " + e.Message + ". Look at what is there now, and call this tool again if it is still right."
 	case client.CodeRateLimited:

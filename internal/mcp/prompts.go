@@ -43,7 +43,7 @@ func names(weeks []namedWeek) []string {
 func addPrompts(s *sdk.Server, c Config) {
 	s.AddPrompt(&sdk.Prompt{
 		Name: planMyWeek, Title: "Plan my week",
-		Description: "Look at the week, ask for suggestions towards a goal, and agree on a plan before anything changes.",
+		Description: "Look at the week, ask for suggestions towards a goal, and agree on the changes before any is made.",
 		Arguments: []*sdk.PromptArgument{
 			{Name: goalArgument, Title: "Goal", Description: "What the week is for, in plain words: exam in Maths on Friday"},
 			{Name: hoursArgument, Title: "Hours a day", Description: "The most hours of sessions that a day may hold, 0 to 24"},

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// planText asks for a plan.
+// planText asks for help with a week.
 func planText(c Config, a arguments) (string, error) {
 	week, err := a.week(planWeeks())
 	if err != nil {
@@ -21,7 +21,7 @@ func planText(c Config, a arguments) (string, error) {
 		"Please go on in this order:",
 		fmt.Sprintf("1. Call get_schedule with week_offset %d, and list_subjects, to see what is planned and what the subjects still have to cover.", week.offset),
 		"2. " + adviceStep(week, goal, hours),
-		"3. Show me one plan for the week, a line for each day: what stays, what is new, moved or dropped, and in a few words why. Say plainly what does not fit. " +
+		"3. Show me one proposal for the week, a line for each day: what stays, what is new, moved or dropped, and in a few words why. Say plainly what does not fit. " +
 			"Leave alone what is done or past, let nothing overlap, and keep time for breaks.",
 		"4. " + changeStep(c),
 		fmt.Sprintf("5. Call get_schedule with week_offset %d again, and show me the week as it is then.", week.offset),
@@ -58,7 +58,7 @@ func adviceStep(week namedWeek, goal, hours string) string {
 	return text
 }
 
-// changeStep says how to change the plan.
+// changeStep says how to change the schedule.
 func changeStep(c Config) string {
 	if c.ReadOnly {
 		return "This connection may only read. Give me the changes as a list, so that I can make them myself."

@@ -68,7 +68,7 @@ func forOneUser(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { c.CacheSco
 
 // instructions tells an assistant how the planner thinks.
 func instructions(c Config) string {
-	text := `Study Planner keeps the user's plan: subjects, each with weekly slots and a syllabus, and blocks, the sessions on dates.
+	text := `Study Planner keeps the user's schedule: subjects, each with weekly slots and a syllabus, and blocks, the sessions on dates.
 - Slots give blocks by themselves, for this week and the coming ones. What is for one date only is a change of that block; what is for every week is a change of the subject's slots.
 - Never guess today's date: get_schedule and list_blocks tell it, in the user's time zone. Dates may be given as YYYY-MM-DD, today, tomorrow or a weekday.
 - Blocks are named by the ids that the tools print, subjects by their name.

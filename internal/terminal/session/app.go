@@ -1,5 +1,5 @@
 // Package session is what commands share that talk to a server: the login to use,
-// whose plan it opens and what is in it, and words for the shell to complete.
+// whose space it opens and what is in it, and words for the shell to complete.
 package session
 
 import (

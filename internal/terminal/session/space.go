@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/logins"
 )
 
-// Space is the plan that a login opens: how to reach it, and whose it is.
+// Space is the space that a login opens: how to reach it, and whose it is.
 type Space struct {
 	*client.Client
 	Login   string         // the server and the key, which open one space

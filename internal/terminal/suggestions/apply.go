@@ -118,13 +118,13 @@ func pairs(before []client.Block, results []client.Result) []changes.Pair {
 	return all
 }
 
-// outOfDate explains a conflict: suggestions are for the plan that they were
+// outOfDate explains a conflict: suggestions are for the schedule that they were
 // made for.
 func outOfDate(err error) error {
 	if client.Code(err) != client.CodeConflict {
 		return err
 	}
-	return console.Failf(console.ExitFailed, "the plan has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
+	return console.Failf(console.ExitFailed, "the schedule has changed since these were suggested, so nothing was done: run studyplanner suggest again to look at it anew")
 }
 
 // sentence says what was done to a block.

@@ -176,7 +176,7 @@ test.each([
   expect(toasts.list.map((t) => [t.kind, t.text])).toEqual([['trouble', text]]);
 });
 
-test('without a connection a change is taken back, and the plan can still be read', async () => {
+test('without a connection a change is taken back, and the schedule can still be read', async () => {
   const schedule = await planned();
   schedule.change('blk_1', { done: true });
   expect(schedule.block('blk_1')?.done).toBe(true);

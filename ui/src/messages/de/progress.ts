@@ -41,7 +41,7 @@ const progress: Messages['progress'] = {
     blocksColumn: 'Erledigte Blöcke',
   },
   weeks: {
-    name: 'Wochen und Plan',
+    name: 'Wochen: geplant und erledigt',
     nothing: 'In den letzten zwölf Wochen war nichts geplant',
     teach: 'Jede Woche bekommt einen Balken: was geplant war und wie viel du davon geschafft hast.',
     all: 'Du schaffst die ganze Zeit, die du planst',

@@ -45,8 +45,8 @@ const suggestions: Messages['suggestions'] = {
   undone: (n) => count(n, 'Änderung zurückgenommen', 'Änderungen zurückgenommen'),
   notUndone: 'Nicht zurückgenommen: Ein Block wurde seither geändert.',
   outdated:
-    'Der Plan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Plan, wie er jetzt ist.',
-  renewed: 'Der Plan hat sich geändert. Diese Vorschläge gelten für den Plan, wie er jetzt ist.',
+    'Der Zeitplan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',
+  renewed: 'Der Zeitplan hat sich geändert. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',
   skipped: (n) => count(n, 'ausgelassen', 'ausgelassen'),
   showSkipped: 'Wieder zeigen',
   couldNotFit: 'Was nicht hineinpasst',

@@ -40,7 +40,7 @@ export default {
     blocksColumn: 'Completed blocks',
   },
   weeks: {
-    name: 'Weeks against the plan',
+    name: 'Weeks, planned and done',
     nothing: 'Nothing planned in the last twelve weeks',
     teach: 'Each week gets a bar: what was planned, and how much of it you did.',
     all: 'You do all of the time that you plan',
