@@ -16,7 +16,7 @@ import (
 
 // agenda shows some days and what is planned for them.
 type agenda struct {
-	session.Contents
+	session.Excerpt
 	title       string // above all; "" for none
 	first, last client.Date
 	today       client.Date

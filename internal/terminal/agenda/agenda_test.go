@@ -16,7 +16,7 @@ import (
 )
 
 // semester returns a week full of what is hard to show.
-func semester(t *testing.T) session.Contents {
+func semester(t *testing.T) session.Excerpt {
 	t.Helper()
 	blocks := []client.Block{
 		terminaltest.Block(t, "aaaa1", "Maths", "2026-11-23", "09:00", "10:30", "Integrals by parts"),
@@ -28,7 +28,7 @@ func semester(t *testing.T) session.Contents {
 		terminaltest.Block(t, "aaaa7", "Maths", "2026-12-02", "07:00", "19:00", ""),
 	}
 	blocks[0].Done, blocks[2].Done = true, true
-	return session.Contents{Blocks: blocks, Subjects: []client.Subject{
+	return session.Excerpt{Blocks: blocks, Subjects: []client.Subject{
 		{ID: "sub_Maths", Color: "#1D4ED8"}, {ID: "sub_物理学の基礎", Color: "#b91"}, {ID: "sub_Café shift", Color: "\x1b[2J"},
 	}}
 }
@@ -37,7 +37,7 @@ func week(t *testing.T) agenda {
 	t.Helper()
 	monday := terminaltest.Day(t, "2026-11-23")
 	return agenda{
-		Contents: semester(t), title: show.WeekTitle(monday, terminaltest.Day(t, terminaltest.Wednesday)), first: monday, last: monday + 6,
+		Excerpt: semester(t), title: show.WeekTitle(monday, terminaltest.Day(t, terminaltest.Wednesday)), first: monday, last: monday + 6,
 		today: terminaltest.Day(t, terminaltest.Wednesday), now: 11*60 + 40, streak: 3,
 	}
 }

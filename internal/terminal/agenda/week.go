@@ -101,7 +101,7 @@ func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f 
 	if err != nil {
 		return err
 	}
-	view.Contents, view.streak = all, stats.StreakDays
+	view.Excerpt, view.streak = all, stats.StreakDays
 	view.today, view.now = s.Account.Today, all.Now
 	_, err = io.WriteString(screen.Writer(a.Console), view.render(screen.Columns(a.Console)))
 	return err

@@ -53,7 +53,7 @@ func (a commands) addCommand() *cobra.Command {
 }
 
 // add makes a block of a session, or with dry shows what it would be.
-func (a commands) add(ctx context.Context, s session.Space, all session.Contents, session human.Session, note string, dry bool, f console.Format) error {
+func (a commands) add(ctx context.Context, s session.Space, all session.Excerpt, session human.Session, note string, dry bool, f console.Format) error {
 	op := client.CreateOp(client.BlockDraft{
 		SubjectID: session.Subject.ID, Date: session.Date, Start: session.Start, End: session.End, Topic: session.Topic, Note: note,
 	})

@@ -26,7 +26,7 @@ func (a commands) doneCommand() *cobra.Command {
 		Example: "  studyplanner done\n  studyplanner done 3f7k2q 09fm0t",
 		Args:    cobra.ArbitraryArgs,
 	}
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
 		if len(named.Blocks) > 0 {
 			return a.markBlocks(ctx, s, named, true, f)
 		}
@@ -44,7 +44,7 @@ func (a commands) doneCommand() *cobra.Command {
 // latest returns the block that runs at a moment, or else the one that ended
 // last before it on that day. It passes over time that is taken by something
 // else, and of blocks that run together takes one that is not done.
-func latest(c session.Contents, today client.Date, now client.Clock) ([]client.Block, error) {
+func latest(c session.Excerpt, today client.Date, now client.Clock) ([]client.Block, error) {
 	inactive := map[string]bool{}
 	for _, s := range c.Subjects {
 		inactive[s.ID] = s.Type == client.Inactive
@@ -73,7 +73,7 @@ func later(a, b client.Block, now client.Clock) bool {
 }
 
 // markBlocks marks those of blocks as done, or as not done, that are not yet.
-func (a commands) markBlocks(ctx context.Context, s session.Space, named session.Contents, done bool, f console.Format) error {
+func (a commands) markBlocks(ctx context.Context, s session.Space, named session.Excerpt, done bool, f console.Format) error {
 	command, verb, already := "done", "Done", "done already"
 	if !done {
 		command, verb, already = "undo", "Not done", "not done anyway"

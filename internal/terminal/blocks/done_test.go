@@ -10,7 +10,7 @@ import (
 
 func TestTheBlockThatRunsOrElseTheLatestIsTheOneThatIsDone(t *testing.T) {
 	t.Parallel()
-	all := session.Contents{Subjects: []client.Subject{{ID: "sub_Sleep", Type: client.Inactive}}, Blocks: []client.Block{
+	all := session.Excerpt{Subjects: []client.Subject{{ID: "sub_Sleep", Type: client.Inactive}}, Blocks: []client.Block{
 		terminaltest.Block(t, "other", "Maths", "2026-11-24", "09:00", "10:30", ""),
 		terminaltest.Block(t, "sleep", "Sleep", terminaltest.Wednesday, "00:00", "23:59", ""),
 		terminaltest.Block(t, "long1", "Maths", terminaltest.Wednesday, "08:00", "12:00", ""),

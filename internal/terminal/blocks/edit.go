@@ -46,7 +46,7 @@ func (a commands) editCommand() *cobra.Command {
 }
 
 // operations returns the changes of b that the flags ask for.
-func (e *blockEdit) operations(b client.Block, all session.Contents, today client.Date) ([]client.Operation, error) {
+func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client.Date) ([]client.Operation, error) {
 	patch, err := e.patch(all)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (e *blockEdit) operations(b client.Block, all session.Contents, today clien
 }
 
 // patch returns what the flags ask for, but for the date.
-func (e *blockEdit) patch(all session.Contents) (patch client.BlockPatch, err error) {
+func (e *blockEdit) patch(all session.Excerpt) (patch client.BlockPatch, err error) {
 	if e.given("subject") {
 		s, err := all.Subject(e.subject)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 // blocksCommand completes c, whose operands are blocks, and lets run do what it
 // does with those that they name.
 func (a commands) blocksCommand(
-	c *cobra.Command, run func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error,
+	c *cobra.Command, run func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error,
 ) *cobra.Command {
 	var f console.Format
 	c.ValidArgsFunction = a.CompleteBlocks
@@ -22,7 +22,7 @@ func (a commands) blocksCommand(
 		if err != nil {
 			return err
 		}
-		var named session.Contents
+		var named session.Excerpt
 		if len(operands) > 0 {
 			if named, err = s.Named(ctx, operands); err != nil {
 				return err

@@ -32,7 +32,7 @@ func (a commands) moveCommand() *cobra.Command {
 	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		return a.changeOne(ctx, "move", "Moved", operands[0], f, func(b client.Block, _ session.Contents, today client.Date) ([]client.Operation, error) {
+		return a.changeOne(ctx, "move", "Moved", operands[0], f, func(b client.Block, _ session.Excerpt, today client.Date) ([]client.Operation, error) {
 			to, err := human.ReadPlace(strings.Join(operands[1:], " "), today)
 			if err != nil {
 				return nil, console.UsageError{Err: err}

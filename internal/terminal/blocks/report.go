@@ -18,7 +18,7 @@ import (
 
 // report prints the blocks of a change: for people a line each that begins with
 // what happened to it.
-func (a commands) report(verb string, done changes.Change, before session.Contents, f console.Format) error {
+func (a commands) report(verb string, done changes.Change, before session.Excerpt, f console.Format) error {
 	changed := done.Outcome()
 	if f != console.FormatTable {
 		return show.Blocks(a.Console, changed, f)
@@ -35,7 +35,7 @@ func (a commands) report(verb string, done changes.Change, before session.Conten
 }
 
 // warnOfOverlaps tells which blocks a change lies across now.
-func (a commands) warnOfOverlaps(done changes.Change, before session.Contents) {
+func (a commands) warnOfOverlaps(done changes.Change, before session.Excerpt) {
 	short := human.Short(done.Told.Overlaps)
 	for _, p := range done.Blocks {
 		if p.After == nil || p.Before != nil && changes.SamePlace(*p.Before, *p.After) {
@@ -54,7 +54,7 @@ func (a commands) warnOfOverlaps(done changes.Change, before session.Contents) {
 // what came of it.
 func (a commands) changeOne(
 	ctx context.Context, command, verb, operand string, f console.Format,
-	operations func(b client.Block, all session.Contents, today client.Date) ([]client.Operation, error),
+	operations func(b client.Block, all session.Excerpt, today client.Date) ([]client.Operation, error),
 ) error {
 	s, err := a.Open()
 	if err != nil {

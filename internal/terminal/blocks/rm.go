@@ -26,7 +26,7 @@ func (a commands) rmCommand() *cobra.Command {
 		Args: console.AtLeast(1, "at least one BLOCK"),
 	}
 	c.Flags().BoolVar(&yes, "yes", false, "do not ask")
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
 		found := named.Blocks
 		if len(found) > 1 && !yes {
 			if err := a.confirmRemoval(found, named.Today); err != nil {

@@ -27,7 +27,7 @@ func (a commands) undoCommand() *cobra.Command {
 		Example: "  studyplanner undo\n  studyplanner undo 3f7k2q",
 		Args:    cobra.ArbitraryArgs,
 	}
-	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Contents, f console.Format) error {
+	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
 		if len(named.Blocks) == 0 {
 			return a.undoLast(ctx, s, f)
 		}

@@ -22,5 +22,5 @@ func FindSubject(ctx context.Context, cl *client.Client, text string) (client.Su
 	if err != nil {
 		return client.Subject{}, err
 	}
-	return Contents{Subjects: all}.Subject(text)
+	return Excerpt{Subjects: all}.Subject(text)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Subject returns the subject that a text names.
-func (c Contents) Subject(text string) (client.Subject, error) {
+func (c Excerpt) Subject(text string) (client.Subject, error) {
 	s, err := human.Subject(c.Subjects, text)
 	if err != nil {
 		return s, console.Failure{Err: err, Code: console.ExitNotFound}
@@ -17,8 +17,8 @@ func (c Contents) Subject(text string) (client.Subject, error) {
 	return s, nil
 }
 
-// Contents is some of what is in a space, and when that was.
-type Contents struct {
+// Excerpt is some of what is in a space, and when that was.
+type Excerpt struct {
 	Blocks   []client.Block // in order of date, start, end and id
 	Subjects []client.Subject
 	Today    client.Date  // in the zone of the account
@@ -26,8 +26,8 @@ type Contents struct {
 }
 
 // Told returns what an answer tells beside the given blocks.
-func Told(blocks []client.Block, told client.Info) Contents {
-	return Contents{
+func Told(blocks []client.Block, told client.Info) Excerpt {
+	return Excerpt{
 		Blocks: blocks, Subjects: told.InBrief(), Today: told.Today(),
 		Now: client.NewClock(told.LocalTime.Hour(), told.LocalTime.Minute()),
 	}
@@ -35,30 +35,30 @@ func Told(blocks []client.Block, told client.Info) Contents {
 
 // Fetch returns the blocks that f wants, and all subjects in brief. Today is told
 // even if the server refuses.
-func (s Space) Fetch(ctx context.Context, f client.BlockFilter) (Contents, error) {
+func (s Space) Fetch(ctx context.Context, f client.BlockFilter) (Excerpt, error) {
 	var told client.Info
 	blocks, err := s.Blocks(ctx, f, client.IncludeSubjects(), client.Into(&told))
 	return Told(blocks, told), err
 }
 
 // Named returns the blocks that operands name.
-func (s Space) Named(ctx context.Context, operands []string) (Contents, error) {
+func (s Space) Named(ctx context.Context, operands []string) (Excerpt, error) {
 	ids := make([]string, len(operands))
 	for i, text := range operands {
 		var err error
 		if ids[i], err = human.Ending(text); err != nil {
-			return Contents{}, console.Failure{Err: err, Code: console.ExitNotFound}
+			return Excerpt{}, console.Failure{Err: err, Code: console.ExitNotFound}
 		}
 	}
 	if len(ids) > client.MaxNamed {
-		return Contents{}, console.Usagef("that is too much at once: at most %d blocks", client.MaxNamed)
+		return Excerpt{}, console.Usagef("that is too much at once: at most %d blocks", client.MaxNamed)
 	}
 	return s.Fetch(ctx, client.BlockFilter{IDs: ids})
 }
 
 // OfToday returns the blocks of today. The date here is the account's most of the
 // time; only if it is not, the server is asked again.
-func (a *App) OfToday(ctx context.Context, s Space) (Contents, error) {
+func (a *App) OfToday(ctx context.Context, s Space) (Excerpt, error) {
 	here := a.dateHere()
 	c, err := s.Fetch(ctx, client.BlockFilter{Date: here})
 	if err == nil && c.Today != here {
