@@ -129,7 +129,7 @@ func TestAnOutageIsChargedToNobody(t *testing.T) {
 	for range 10 { // more than any quota here allows
 		c.send("GET", "/v1/blocks", nil).fails(503, "UNAVAILABLE")
 		c.request("GET", "/v1/nothing").is(503)
-		s.guarded("POST", c.key).fails(503, "UNAVAILABLE")
+		s.authenticated("POST", c.key).fails(503, "UNAVAILABLE")
 	}
 	stranger := client{s, "svc_live_wrong"}
 	stranger.send("GET", "/v1/blocks", nil).fails(401, "UNAUTHORIZED")

@@ -106,12 +106,12 @@ func (p *program) askScope(ctx context.Context, c *client.Client) (readOnly bool
 // withAssistants returns a with the place where assistants reach it over HTTP.
 func withAssistants(a *api.API) http.Handler {
 	h := mcp.NewHandler(mcp.HTTPConfig{API: a, Version: a.Version, Log: a.Log, Called: a.Metrics.ToolCalled})
-	guarded := a.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
+	assistants := a.RequireKey(func(w http.ResponseWriter, r *http.Request, access account.Access) {
 		h.Serve(w, r, access.Key.Scope != account.Full)
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == api.AssistantsPath {
-			guarded.ServeHTTP(w, r)
+			assistants.ServeHTTP(w, r)
 			return
 		}
 		a.ServeHTTP(w, r)

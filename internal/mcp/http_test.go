@@ -28,7 +28,7 @@ func (s *service) overHTTP(change ...func(*mcp.HTTPConfig)) string {
 		f(&c)
 	}
 	h := mcp.NewHandler(c)
-	server := httptest.NewServer(s.API.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
+	server := httptest.NewServer(s.API.RequireKey(func(w http.ResponseWriter, r *http.Request, access account.Access) {
 		h.Serve(w, r, access.Key.Scope != account.Full)
 	}))
 	s.t.Cleanup(server.Close)

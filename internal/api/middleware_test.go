@@ -15,11 +15,11 @@ import (
 	"studyplanner/internal/api/apitest"
 )
 
-// guarded asks what stands behind the guard of s, which tells the scope of the
-// key, and the request's id. Headers are names and values in turn.
-func (s *server) guarded(method, key string, headers ...string) answer {
+// authenticated asks what stands behind the middleware of s, which tells the scope
+// of the key, and the id of the request. Headers are names and values in turn.
+func (s *server) authenticated(method, key string, headers ...string) answer {
 	s.t.Helper()
-	h := s.API.Guard(func(w http.ResponseWriter, r *http.Request, access account.Access) {
+	h := s.API.RequireKey(func(w http.ResponseWriter, r *http.Request, access account.Access) {
 		io.WriteString(w, string(access.Key.Scope)+" "+r.Header.Get("X-Request-Id"))
 	})
 	r := httptest.NewRequest(method, "http://planner.example.org/mcp", strings.NewReader("{}"))
@@ -41,43 +41,43 @@ func (s *server) guarded(method, key string, headers ...string) answer {
 	return a
 }
 
-func TestTheGuardTellsTheScopeOfAKeyAndChargesNothing(t *testing.T) {
+func TestTheMiddlewareTellsTheScopeOfAKeyAndChargesNothing(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small)
 	full, read := s.key(), s.key(apitest.ReadOnly)
 	for range 10 { // more than any quota here allows
-		if a := s.guarded("POST", full, "X-Request-Id", "mine").is(200); a.body != "full mine" || a.header.Get("X-Request-Id") != "mine" {
+		if a := s.authenticated("POST", full, "X-Request-Id", "mine").is(200); a.body != "full mine" || a.header.Get("X-Request-Id") != "mine" {
 			t.Errorf("%q %v", a.body, a.header)
 		}
 	}
-	if a := s.guarded("POST", read).is(200); a.body != "read "+a.header.Get("X-Request-Id") {
+	if a := s.authenticated("POST", read).is(200); a.body != "read "+a.header.Get("X-Request-Id") {
 		t.Errorf("%q", a.body)
 	}
 }
 
-func TestTheGuardRefusesWhoHasNoKeyAndCountsTheAttempts(t *testing.T) {
+func TestTheMiddlewareRefusesWhoHasNoKeyAndCountsTheAttempts(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small) // two requests a minute
 	key := s.key()
 	for _, wrong := range []string{"", "svc_live_" + canary} {
-		a := s.guarded("POST", wrong).fails(401, "UNAUTHORIZED")
+		a := s.authenticated("POST", wrong).fails(401, "UNAUTHORIZED")
 		if a.header.Get("WWW-Authenticate") != "Bearer" || a.header.Get("RateLimit") == "" {
 			t.Errorf("header %v", a.header)
 		}
 	}
-	if a := s.guarded("GET", "").fails(429, "RATE_LIMITED"); a.header.Get("Retry-After") == "" {
+	if a := s.authenticated("GET", "").fails(429, "RATE_LIMITED"); a.header.Get("Retry-After") == "" {
 		t.Errorf("header %v", a.header)
 	}
 	client{s, ""}.send("GET", "/v1/blocks", nil).fails(429, "RATE_LIMITED") // one quota for both
-	s.guarded("POST", key).is(200)
+	s.authenticated("POST", key).is(200)
 }
 
-func TestTheGuardLetsOnlyPostsPass(t *testing.T) {
+func TestTheMiddlewareLetsOnlyPostsPass(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	key := s.key()
 	for _, method := range []string{"GET", "DELETE", "HEAD", "PUT", "PURGE"} {
-		if a := s.guarded(method, key); a.status != 405 || a.header.Get("Allow") != "POST" {
+		if a := s.authenticated(method, key); a.status != 405 || a.header.Get("Allow") != "POST" {
 			t.Errorf("%s: %d %v", method, a.status, a.header)
 		}
 	}
@@ -92,7 +92,7 @@ func TestTheGuardLetsOnlyPostsPass(t *testing.T) {
 	}
 }
 
-func TestPagesOfForeignOriginsDoNotPassTheGuard(t *testing.T) {
+func TestPagesOfForeignOriginsDoNotPassTheMiddleware(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small)
 	key := s.key()
@@ -105,7 +105,7 @@ func TestPagesOfForeignOriginsDoNotPassTheGuard(t *testing.T) {
 		"null":                             403,
 		"%":                                403,
 	} {
-		a := s.guarded("POST", key, "Origin", origin).is(status)
+		a := s.authenticated("POST", key, "Origin", origin).is(status)
 		if status == 403 && (a.Error.Code != "FORBIDDEN" || !strings.Contains(a.Error.Message, "--cors-origin")) {
 			t.Errorf("%s: %s", origin, a.body)
 		}
@@ -113,14 +113,14 @@ func TestPagesOfForeignOriginsDoNotPassTheGuard(t *testing.T) {
 			t.Errorf("%s may read the answer", origin)
 		}
 	}
-	s.guarded("OPTIONS", "", "Origin", "https://evil.example.org", "Access-Control-Request-Method", "POST").fails(403, "FORBIDDEN")
+	s.authenticated("OPTIONS", "", "Origin", "https://evil.example.org", "Access-Control-Request-Method", "POST").fails(403, "FORBIDDEN")
 }
 
-func TestPagesWhoseNameLeadsToThisMachineDoNotPassTheGuard(t *testing.T) {
+func TestPagesWhoseNameLeadsToThisMachineDoNotPassTheMiddleware(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, small)
 	key := s.key()
-	here := httptest.NewServer(s.API.Guard(func(http.ResponseWriter, *http.Request, account.Access) {}))
+	here := httptest.NewServer(s.API.RequireKey(func(http.ResponseWriter, *http.Request, account.Access) {}))
 	defer here.Close()
 	for host, status := range map[string]int{
 		"localhost:8080": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
@@ -144,33 +144,33 @@ func TestPagesWhoseNameLeadsToThisMachineDoNotPassTheGuard(t *testing.T) {
 	}
 }
 
-func TestPagesOfConfiguredOriginsPassTheGuard(t *testing.T) {
+func TestPagesOfConfiguredOriginsPassTheMiddleware(t *testing.T) {
 	t.Parallel()
 	for _, origins := range [][]string{{"https://app.example.org"}, {"*"}} {
 		s := newServer(t, small, func(c *api.Config) { c.CORSOrigins = origins })
-		a := s.guarded("POST", s.key(), "Origin", "https://app.example.org").is(200)
+		a := s.authenticated("POST", s.key(), "Origin", "https://app.example.org").is(200)
 		if h := a.header; h.Get("Access-Control-Allow-Origin") != "https://app.example.org" || h.Get("Vary") != "Origin" ||
 			!strings.Contains(h.Get("Access-Control-Expose-Headers"), "Mcp-Session-Id, Mcp-Protocol-Version") {
 			t.Errorf("header %v", h)
 		}
 		for range 10 { // costs nothing
-			a = s.guarded("OPTIONS", "", "Origin", "https://app.example.org", "Access-Control-Request-Method", "POST").is(204)
+			a = s.authenticated("OPTIONS", "", "Origin", "https://app.example.org", "Access-Control-Request-Method", "POST").is(204)
 		}
 		if h := a.header; h.Get("Access-Control-Allow-Methods") != "POST" || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Mcp-Method, Mcp-Name") {
 			t.Errorf("header %v", h)
 		}
-		if a := s.guarded("POST", "", "Origin", "https://app.example.org").fails(401, "UNAUTHORIZED"); a.header.Get("Access-Control-Allow-Origin") == "" {
+		if a := s.authenticated("POST", "", "Origin", "https://app.example.org").fails(401, "UNAUTHORIZED"); a.header.Get("Access-Control-Allow-Origin") == "" {
 			t.Error("the page cannot read why it is refused")
 		}
 	}
 }
 
-func TestWhatPassesTheGuardHasOneLineInTheLog(t *testing.T) {
+func TestWhatPassesTheMiddlewareHasOneLineInTheLog(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	key := s.key()
-	s.guarded("POST", key, "X-Request-Id", "mine", "User-Agent", canary)
-	s.guarded("POST", "svc_live_"+canary, "X-Request-Id", canary+" ")
+	s.authenticated("POST", key, "X-Request-Id", "mine", "User-Agent", canary)
+	s.authenticated("POST", "svc_live_"+canary, "X-Request-Id", canary+" ")
 	log := s.Log.String()
 	if strings.Count(log, "\n") != 2 || strings.Contains(log, key[9:]) || strings.Contains(log, canary) {
 		t.Errorf("log: %s", log)
@@ -180,11 +180,11 @@ func TestWhatPassesTheGuardHasOneLineInTheLog(t *testing.T) {
 	}
 }
 
-func TestWhatIsBehindTheGuardHasLimitedTime(t *testing.T) {
+func TestWhatIsBehindTheMiddlewareHasLimitedTime(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	ctx, giveUp := context.WithCancel(t.Context())
-	h := s.API.Guard(func(_ http.ResponseWriter, r *http.Request, _ account.Access) {
+	h := s.API.RequireKey(func(_ http.ResponseWriter, r *http.Request, _ account.Access) {
 		deadline, _ := r.Context().Deadline()
 		if left := time.Until(deadline); left < 30*time.Second || left > 55*time.Second {
 			t.Errorf("%s are left", left)
@@ -200,10 +200,10 @@ func TestWhatIsBehindTheGuardHasLimitedTime(t *testing.T) {
 	}
 }
 
-func TestAPanicBehindTheGuardIsAnInternalError(t *testing.T) {
+func TestAPanicBehindTheMiddlewareIsAnInternalError(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	h := s.API.Guard(func(http.ResponseWriter, *http.Request, account.Access) { panic("oh") })
+	h := s.API.RequireKey(func(http.ResponseWriter, *http.Request, account.Access) { panic("oh") })
 	r := httptest.NewRequest("POST", "/mcp", nil)
 	r.Header.Set("Authorization", "Bearer "+s.key())
 	w := httptest.NewRecorder()

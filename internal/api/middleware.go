@@ -19,51 +19,52 @@ var assistantSharing = sharing{
 	exposed: "Mcp-Session-Id, Mcp-Protocol-Version, WWW-Authenticate, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After",
 }
 
-// guardPatience is how long an answer may take: less than the server keeps a
+// keyPatience is how long an answer may take: less than the server keeps a
 // connection on which nothing is written.
-const guardPatience = 55 * time.Second
+const keyPatience = 55 * time.Second
 
-// guard stands before a handler that lets holders of keys act through the API.
-type guard struct {
+// keyMiddleware stands before a handler that lets holders of keys act through the
+// API: authentication, for what does not come by the router.
+type keyMiddleware struct {
 	mount
 	next func(http.ResponseWriter, *http.Request, account.Access)
 }
 
-// Guard returns the handler of AssistantsPath. Requests with a valid key, by POST
+// RequireKey is the middleware of AssistantsPath. Requests with a valid key, by POST
 // and not from a page of a foreign origin, reach next, which gets X-Request-Id
 // set; the others are refused in the envelope of the API. Requests without a
 // valid key are charged to their address as those to the API are. Those with
 // one are not charged: what next does for them through the API is.
-func (a *API) Guard(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
-	return &guard{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}}, next}
+func (a *API) RequireKey(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
+	return &keyMiddleware{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}}, next}
 }
 
 // ServeHTTP implements [http.Handler].
-func (g *guard) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
+func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	r := g.begin(w, hr)
-	defer g.finish(r)
-	r.route = guardRoute(r.Method)
-	if g.crossOrigin(r, assistantSharing) {
+	r := m.begin(w, hr)
+	defer m.finish(r)
+	r.route = assistantRoute(r.Method)
+	if m.crossOrigin(r, assistantSharing) {
 		return
 	}
-	if err := g.admit(r); err != nil {
-		g.refuse(r, err)
+	if err := m.admit(r); err != nil {
+		m.refuse(r, err)
 		return
 	}
-	ctx, cancel := context.WithTimeout(hr.Context(), guardPatience)
+	ctx, cancel := context.WithTimeout(hr.Context(), keyPatience)
 	defer cancel()
 	inner := hr.Clone(ctx)
 	inner.Header.Set("X-Request-Id", r.id)
-	g.next(&tap{w, r}, inner, r.access)
+	m.next(&tap{w, r}, inner, r.access)
 	if err := ctx.Err(); err != nil && r.status == 0 {
-		g.refuse(r, err)
+		m.refuse(r, err)
 	}
 }
 
-// guardRoute is what the log and the metrics call a request; nil if its method
+// assistantRoute is what the log and the metrics call a request; nil if its method
 // is a word of its own.
-func guardRoute(method string) *route {
+func assistantRoute(method string) *route {
 	switch method {
 	case http.MethodPost, http.MethodGet, http.MethodDelete, http.MethodOptions, http.MethodHead:
 		return &route{method: method, pattern: AssistantsPath}
@@ -72,16 +73,16 @@ func guardRoute(method string) *route {
 }
 
 // admit returns why r may not pass, if it may not.
-func (g *guard) admit(r *Request) error {
-	if g.foreign(r.Request) {
+func (m *keyMiddleware) admit(r *Request) error {
+	if m.foreign(r.Request) {
 		return errForeign
 	}
-	access, call, err := g.Authenticate(r)
+	access, call, err := m.Authenticate(r)
 	if ours(err) {
 		return err
 	}
 	if err != nil {
-		if limited := g.charge(r, false); limited != nil {
+		if limited := m.charge(r, false); limited != nil {
 			return limited
 		}
 		return err
