@@ -102,7 +102,7 @@ func TestEveryOperationHasAMethodThatSendsAndReadsAllThatTheDocumentKnows(t *tes
 	w := play(t, s)
 	var x exchange
 	c := s.client(t, recording(&x))
-	seen, missing := members{}, maps.Clone(doc.operations)
+	seen, missing := parts{}, maps.Clone(doc.operations)
 	for _, e := range exercises(w) {
 		op := doc.operations[e.operation]
 		delete(missing, e.operation)
@@ -245,16 +245,16 @@ func is(t *testing.T, what string, right bool) {
 	}
 }
 
-// members are the query parameters and the fields of bodies that were sent,
+// parts are the query parameters and the fields of bodies that were sent,
 // named operation?parameter and schema.property.
-type members map[string]bool
+type parts map[string]bool
 
 // add notes what v, which s describes, has.
-func (m members) add(s *openapi3.SchemaRef, v any) {
+func (p parts) add(s *openapi3.SchemaRef, v any) {
 	switch v := v.(type) {
 	case []any:
 		for _, item := range v {
-			m.add(s.Value.Items, item)
+			p.add(s.Value.Items, item)
 		}
 	case map[string]any:
 		for _, variant := range s.Value.OneOf {
@@ -262,9 +262,9 @@ func (m members) add(s *openapi3.SchemaRef, v any) {
 				s = variant
 			}
 		}
-		for name, member := range v {
-			m[schemaName(s)+"."+name] = true
-			m.add(s.Value.Properties[name], member)
+		for name, field := range v {
+			p[schemaName(s)+"."+name] = true
+			p.add(s.Value.Properties[name], field)
 		}
 	}
 }
@@ -279,23 +279,23 @@ var keptBack = []string{
 }
 
 // complete wants all to have been sent that the document knows.
-func (m members) complete(t *testing.T, doc document) {
+func (p parts) complete(t *testing.T, doc document) {
 	t.Helper()
 	for id, op := range doc.operations {
-		for _, p := range op.Parameters {
-			if name := id + "?" + p.Value.Name; p.Value.In == "query" && !m[name] {
+		for _, q := range op.Parameters {
+			if name := id + "?" + q.Value.Name; q.Value.In == "query" && !p[name] {
 				t.Errorf("%s is never sent", name)
 			}
 		}
 	}
 	for name, schema := range doc.Components.Schemas {
 		sent := false
-		for known := range m {
+		for known := range p {
 			sent = sent || strings.HasPrefix(known, name+".")
 		}
-		for p := range schema.Value.Properties {
-			if full := name + "." + p; sent && m[full] == slices.Contains(keptBack, full) {
-				t.Errorf("%s is sent: %t", full, m[full])
+		for field := range schema.Value.Properties {
+			if full := name + "." + field; sent && p[full] == slices.Contains(keptBack, full) {
+				t.Errorf("%s is sent: %t", full, p[full])
 			}
 		}
 	}

@@ -16,8 +16,8 @@ export class Proof {
     return this.needed && !this.password ? m().common.required : '';
   }
 
-  /** Its part of a request. */
-  get member(): { current_password?: string } {
+  /** Its field of a request. */
+  get field(): { current_password?: string } {
     return this.needed ? { current_password: this.password } : {};
   }
 }
