@@ -10,6 +10,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -52,6 +53,10 @@ type Config struct {
 	Metrics       *Metrics
 	Ready         func(context.Context) error // nil while requests can be served
 
+	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
+	// Watching serves them.
+	WatchedElsewhere bool
+
 	CORSOrigins    []string       // scheme://host[:port], or "*" for all
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 }
@@ -60,7 +65,8 @@ type Config struct {
 type API struct {
 	Config
 	v1       http.Handler
-	outside  map[string]http.Handler
+	outside  map[string]http.Handler // pages beside the API, by path
+	watching map[string]http.Handler // pages for those who watch over it
 	docs     http.Handler
 	buffers  sync.Pool
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
@@ -83,6 +89,10 @@ func New(c Config) (*API, error) {
 	}
 	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
+	a.watching = a.watchingPages()
+	if !c.WatchedElsewhere {
+		maps.Copy(a.outside, a.watching)
+	}
 	return a, nil
 }
 

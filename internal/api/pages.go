@@ -35,12 +35,30 @@ func (a *API) pages() (map[string]http.Handler, http.Handler) {
 	})
 	return map[string]http.Handler{
 		"/openapi.json": static("application/json", openAPI),
-		"/version":      static("application/json", []byte(`{"version":`+strconv.Quote(a.Version)+"}\n")),
 		"/healthz":      static("application/json", []byte(okText)),
 		"/readyz":       http.HandlerFunc(a.readiness),
-		"/metrics":      a.Metrics.handler(),
 		docsPath:        docs,
 	}, docs
+}
+
+// watchingPages returns what is for those who watch over the server, by path.
+func (a *API) watchingPages() map[string]http.Handler {
+	return map[string]http.Handler{
+		"/version": static("application/json", []byte(`{"version":`+strconv.Quote(a.Version)+"}\n")),
+		"/metrics": a.Metrics.handler(),
+	}
+}
+
+// Watching returns what serves /metrics and /version, and nothing else.
+func (a *API) Watching() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		if page, ok := a.watching[r.URL.Path]; ok {
+			onlyGet(page).ServeHTTP(w, r)
+			return
+		}
+		http.NotFound(w, r)
+	})
 }
 
 const okText = `{"status":"ok"}` + "\n"

@@ -23,7 +23,7 @@ import (
 
 // options are the settings as they were written.
 type options struct {
-	listen, database                   string
+	listen, metricsListen, database    string
 	plans, trustedProxies, corsOrigins []string
 	logFormat, logLevel                string
 	shutdownTimeout                    string
@@ -35,6 +35,7 @@ type options struct {
 func (o *options) flags() *pflag.FlagSet {
 	f := pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", ":8080", "`HOST:PORT` to listen on; port 0 takes a free one")
+	f.StringVar(&o.metricsListen, "metrics-listen", "", "`HOST:PORT` for /metrics and /version alone (default: with the rest)")
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
@@ -52,6 +53,7 @@ func (o *options) flags() *pflag.FlagSet {
 // Config is how a server is to run.
 type Config struct {
 	Listen          string
+	MetricsListen   string // ""; /metrics and /version are served with the rest
 	Database        string
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
 	TrustedProxies  []netip.Prefix
@@ -70,8 +72,9 @@ var errNoDatabase = errors.New("must be a file or a postgres:// URL")
 // config reads o. It returns planner.Invalid with everything that is wrong.
 func (o options) config() (Config, error) {
 	var bad planner.Invalid
-	c := Config{Listen: o.listen, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
+	c := Config{Listen: o.listen, MetricsListen: o.metricsListen, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
 	bad.Check(validListen(o.listen), "--listen", "must be HOST:PORT or :PORT")
+	bad.Check(o.metricsListen == "" || validListen(o.metricsListen), "--metrics-listen", "must be HOST:PORT or :PORT")
 	bad.Check(o.database != "", "--database", errNoDatabase.Error())
 	c.Plans = readPlans(&bad, o.plans)
 	for _, text := range o.trustedProxies {

@@ -102,7 +102,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	c := newShell(t)
 	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
 	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
-	_, err := c.configured("--listen", "8080", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
+	_, err := c.configured("--listen", "8080", "--metrics-listen", "9090", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
 		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml",
 		"--public-url", "example.org", "--sign-up", "friends", "--smtp", "example.org")
 	bad, ok := errors.AsType[planner.Invalid](err)
@@ -114,7 +114,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 		got = append(got, p.Field)
 	}
 	want := []string{
-		"--listen", "--database", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
+		"--listen", "--metrics-listen", "--database", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
 		"--log-format", "--log-level", "--shutdown-timeout", "--public-url", "--sign-up", "--smtp", "--mail-from",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

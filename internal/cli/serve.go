@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -34,6 +32,7 @@ the first of these that has it counts. An empty variable counts as none.
 
   flag                 environment                     file
   --listen             STUDYPLANNER_LISTEN             "listen"
+  --metrics-listen     STUDYPLANNER_METRICS_LISTEN     "metrics-listen"
   --database           STUDYPLANNER_DATABASE           "database"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
@@ -58,6 +57,9 @@ accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
 valid key, by address, anonymous=120/1m. The web app has plans of its own: an
 account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
 may be made for one account, and sign-in-address=60/15m from one address.
+
+--metrics-listen moves /metrics and /version to an address of their own, such as
+localhost:9090, so that those who reach the API do not reach them.
 
 --public-url is where browsers reach the server: http:// or https://, a host and
 perhaps a port. Links and passkeys need it to be right, and with https cookies
@@ -102,39 +104,42 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
+	s := newServing(log)
+	defer s.close()
+	listener, err := s.listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
-	defer listener.Close()
+	watching, err := s.listen(ctx, c.MetricsListen)
+	if err != nil {
+		return err
+	}
 	reached := address(c.Listen, listener.Addr())
 	app, err := p.newApp(c.reachedAt(reached), st, log)
 	if err != nil {
 		return err
 	}
-	server := newServer(app, log)
-	defer server.Close()
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(listener) }()
+	s.serve(listener, app)
+	s.serve(watching, app.API.Watching())
+	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "database", p.place(), "public_url", app.PublicURL.String())
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}
-	log.Info("serving", "version", Version, "address", listener.Addr().String(), "database", p.place(), "public_url", app.PublicURL.String())
 	select {
-	case err := <-ended:
+	case err := <-s.ended:
 		return fmt.Errorf("accept requests: %w", err)
 	case <-ctx.Done():
 		log.Info("shutting down", "timeout", c.ShutdownTimeout)
-		return shutDown(context.WithoutCancel(ctx), c.ShutdownTimeout, server, app)
+		return shutDown(context.WithoutCancel(ctx), c.ShutdownTimeout, s, app)
 	}
 }
 
 // shutDown lets the requests in flight finish, and the e-mails that are being sent.
-func shutDown(ctx context.Context, timeout time.Duration, server *http.Server, app *web.App) error {
+func shutDown(ctx context.Context, timeout time.Duration, s *serving, app *web.App) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	app.API.Drain()
-	err := server.Shutdown(ctx)
+	err := s.shutDown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("requests were cut off that did not finish within %s", timeout)
 	}
@@ -146,16 +151,19 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 	metrics := api.NewMetrics()
 	metrics.WatchPool("reads", st.Stats)
 	return api.New(api.Config{
-		Planner:        planner.NewService(st, newID, metrics.Generated),
-		Authenticator:  account.NewAuthenticator(st),
-		Accounts:       accountsOf(st, p.Now),
-		Plans:          plans(c.Plans, quota.New(p.Now, rememberedClients)),
-		Now:            p.Now,
-		NewID:          newID,
-		Log:            log,
-		Version:        Version,
-		Metrics:        metrics,
-		Ready:          st.Ping,
+		Planner:       planner.NewService(st, newID, metrics.Generated),
+		Authenticator: account.NewAuthenticator(st),
+		Accounts:      accountsOf(st, p.Now),
+		Plans:         plans(c.Plans, quota.New(p.Now, rememberedClients)),
+		Now:           p.Now,
+		NewID:         newID,
+		Log:           log,
+		Version:       Version,
+		Metrics:       metrics,
+		Ready:         st.Ping,
+
+		WatchedElsewhere: c.MetricsListen != "",
+
 		CORSOrigins:    c.CORSOrigins,
 		TrustedProxies: c.TrustedProxies,
 	})

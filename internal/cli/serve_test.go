@@ -134,6 +134,42 @@ func TestAServerServesWhatTheCommandsMake(t *testing.T) {
 	}
 }
 
+func TestMetricsAreServedAtAnAddressOfTheirOwn(t *testing.T) {
+	c := newShell(t)
+	s := c.serve("--metrics-listen", "127.0.0.1:0", "--log-format", "json")
+	there := regexp.MustCompile(`"metrics":"(127\.0\.0\.1:[1-9][0-9]*)"`).FindStringSubmatch(s.stderr.String())
+	if there == nil {
+		t.Fatalf("the log does not say where: %s", s.stderr.String())
+	}
+	watching := &server{url: "http://" + there[1]}
+	for path, want := range map[string][2]int{
+		"/metrics": {404, 200}, "/version": {404, 200}, "/healthz": {200, 404}, "/openapi.json": {200, 404}, "/v1/account": {401, 404}, "/": {200, 404},
+	} {
+		here, _ := s.get(t, path, "")
+		apart, _ := watching.get(t, path, "")
+		if here != want[0] || apart != want[1] {
+			t.Errorf("%s: %d and %d, want %d", path, here, apart, want)
+		}
+	}
+	if code, _ := s.end(t); code != console.ExitOK {
+		t.Errorf("serve exits with %d", code)
+	}
+	if conn, err := new(net.Dialer).DialContext(t.Context(), "tcp", there[1]); err == nil {
+		conn.Close()
+		t.Error("the address of the metrics is still open")
+	}
+}
+
+func TestAnAddressOfMetricsThatIsTakenEndsTheServer(t *testing.T) {
+	c := newShell(t)
+	taken, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	c.fails(console.ExitFailed, "in use", "serve", "--listen", "127.0.0.1:0", "--metrics-listen", taken.Addr().String())
+}
+
 // slowRequest begins a request whose body is still to come, and returns when
 // the server reads it.
 func (s *server) slowRequest(t *testing.T, key string) net.Conn {
