@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"regexp"
 	"time"
@@ -66,7 +65,8 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 // Import makes an account from doc. With an e-mail address the account gets
 // that one and none of the keys, as a copy beside the original; without, it
 // gets the document's address and keys. Whether it is an administrator does not
-// depend on doc. Nothing remains if it fails. It returns
+// depend on doc. All of it is one transaction, so that nothing remains if it fails
+// or ends in the middle. It returns
 // planner.Invalid with everything wrong with doc (with nothing but its lists
 // that are too long, if some are), or ErrEmailTaken. The progress is in blocks,
 // of one space after the other.
@@ -82,12 +82,16 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	if from.FirstWeekday != nil {
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}
-	a, err := s.add(ctx, s.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name}), p)
+	var a Account
+	err := s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
+		one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
+		if a, err = one.add(ctx, one.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name}), p); err != nil {
+			return err
+		}
+		return one.fill(ctx, a, doc.Spaces, keys, progress)
+	})
 	if err != nil {
 		return Account{}, err
-	}
-	if err := s.fill(ctx, a, doc.Spaces, keys, progress); err != nil {
-		return Account{}, errors.Join(err, s.accounts.DeleteAccount(context.WithoutCancel(ctx), a.ID))
 	}
 	return a, nil
 }

@@ -168,6 +168,34 @@ func TestNothingRemainsOfAnImportThatFails(t *testing.T) {
 	}
 }
 
+func TestNobodySeesAnAccountThatIsHalfImported(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	for _, end := range []bool{true, false} { // whether it ends in the middle
+		told, ended := 0, false
+		func() {
+			defer func() { ended = recover() != nil }()
+			_, err := o.Import(t.Context(), doc, "copy@example.org", func(done, total int) {
+				told++
+				if _, err := o.Find(t.Context(), "copy@example.org"); !errors.Is(err, account.ErrNotFound) {
+					t.Errorf("after %d of %d blocks: %v", done, total, err)
+				}
+				if end && done == total {
+					panic("the end")
+				}
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}()
+		_, err := o.Find(t.Context(), "copy@example.org")
+		if told == 0 || ended != end || errors.Is(err, account.ErrNotFound) != end {
+			t.Errorf("told %d times, ended %t: %v", told, ended, err)
+		}
+	}
+}
+
 func TestExportAndImportTellTheirBlocks(t *testing.T) {
 	t.Parallel()
 	o := newOffice(t)

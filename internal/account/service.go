@@ -32,6 +32,18 @@ type AccountStorage interface {
 	// DeleteAccount removes an account with its keys, its spaces and all that
 	// is in them. It returns ErrNotFound if there is no such account.
 	DeleteAccount(ctx context.Context, id string) error
+	// Together runs do with storages in which everything is one transaction: all
+	// of it is saved and seen by others, or nothing if do returns an error, which
+	// Together returns then. do may be run again after it was rolled back, and
+	// must return the first error that a storage gives it.
+	Together(ctx context.Context, do func(context.Context, Storages) error) error
+}
+
+// Storages are where a Service keeps what it is about.
+type Storages struct {
+	Accounts AccountStorage
+	Keys     KeyStorage
+	Spaces   planner.Storage
 }
 
 // Service holds the use cases of accounts and keys.

@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -41,6 +43,34 @@ func together(n int, do func(i int)) {
 }
 
 var enrollCases = []testCase{
+	{"what is done together is saved together, and seen by others then", func(f *fixture) {
+		d := draftAccount()
+		f.must(f.Together(f.Context(), func(ctx context.Context, in account.Storages) error {
+			a, err := in.Accounts.Enroll(ctx, account.Enrollment{Account: d})
+			if err == nil {
+				err = in.Spaces.Write(ctx, a.Live, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, 20260301) })
+			}
+			if err == nil {
+				_, err = in.Accounts.Account(ctx, a.ID)
+			}
+			_, outside := f.Account(ctx, d.ID)
+			is(f, outside, account.ErrNotFound)
+			return err
+		}))
+		want(f, "state", f.state(d.Live), planner.State{Version: 2, Through: 20260301})
+	}},
+	{"nothing of what is done together is saved if any of it fails", func(f *fixture) {
+		d, wrong := draftAccount(), errors.New("wrong")
+		is(f, f.Together(f.Context(), func(ctx context.Context, in account.Storages) error {
+			if _, err := in.Accounts.Enroll(ctx, account.Enrollment{Account: d}); err != nil {
+				return err
+			}
+			return wrong
+		}), wrong)
+		f.unknown(d)
+		_, err := f.AccountByEmail(f.Context(), d.Email)
+		is(f, err, account.ErrNotFound)
+	}},
 	{"an enrolment adds an account with two empty spaces and a password, and returns it", func(f *fixture) {
 		d := draftAccount()
 		a := f.enrolled(account.Enrollment{Account: d, Password: "$encoded", At: someTime})
