@@ -121,6 +121,9 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	}
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
+	if err := warnOf(ctx, st, log); err != nil {
+		return err
+	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "database", p.place(), "public_url", app.PublicURL.String())
 	if err := p.Print("listening on " + reached); err != nil {
 		return err

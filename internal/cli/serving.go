@@ -6,6 +6,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+
+	"studyplanner/internal/store"
 )
 
 // serving is what is served at one address or several.
@@ -71,4 +73,13 @@ func (s *serving) close() {
 	for _, l := range s.listeners {
 		l.Close()
 	}
+}
+
+// warnOf logs how the database is set otherwise than it should be.
+func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
+	misset, err := st.Misset(ctx)
+	for _, f := range misset {
+		log.Warn("a setting of the database may lose what was answered already", "setting", f.What, "problem", f.Problem)
+	}
+	return err
 }

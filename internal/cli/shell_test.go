@@ -4,13 +4,21 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/store/storetest/pg"
 )
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	pg.Stop()
+	os.Exit(code)
+}
 
 // noon is the moment of commands in these tests, unless they say otherwise.
 var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -99,11 +100,14 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		schema.Problem = fmt.Sprintf("this program needs version %d", want)
 		return []Finding{schema}, nil
 	}
-	findings, err := s.engine.check(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("check: %w", s.explain(err))
+	findings := []Finding{schema}
+	for _, look := range []func(context.Context) ([]Finding, error){s.engine.settings, s.engine.check} {
+		found, err := look(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("check: %w", s.explain(err))
+		}
+		findings = append(findings, found...)
 	}
-	findings = append([]Finding{schema}, findings...)
 	for _, c := range checks {
 		n, err := one(ctx, s.admin(), column[int], c.query)
 		if err != nil {
@@ -130,27 +134,32 @@ func (s setting) check(ctx context.Context, run runner) (Finding, error) {
 	return f, err
 }
 
+// checkAll returns the findings of some settings.
+func checkAll(ctx context.Context, run runner, settings ...setting) ([]Finding, error) {
+	findings := make([]Finding, len(settings))
+	for i, s := range settings {
+		var err error
+		if findings[i], err = s.check(ctx, run); err != nil {
+			return nil, err
+		}
+	}
+	return findings, nil
+}
+
+// settings implements engine.
+func (e *sqliteEngine) settings(ctx context.Context) (findings []Finding, err error) {
+	err = e.transact(ctx, func(ctx context.Context, run runner) error {
+		findings, err = checkAll(ctx, run,
+			setting{"journal mode", "PRAGMA journal_mode", "wal"},
+			setting{"synchronous", "PRAGMA synchronous", "2"}, // FULL
+			setting{"foreign keys", "PRAGMA foreign_keys", "1"})
+		return err
+	})
+	return findings, err
+}
+
 // check implements engine.
 func (e *sqliteEngine) check(ctx context.Context) ([]Finding, error) {
-	var findings []Finding
-	err := e.transact(ctx, func(ctx context.Context, run runner) error {
-		findings = nil
-		for _, s := range []setting{
-			{"journal mode", "PRAGMA journal_mode", "wal"},
-			{"synchronous", "PRAGMA synchronous", "2"}, // FULL
-			{"foreign keys", "PRAGMA foreign_keys", "1"},
-		} {
-			f, err := s.check(ctx, run)
-			if err != nil {
-				return err
-			}
-			findings = append(findings, f)
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
 	integrity, err := list(ctx, e.reads, column[string], "PRAGMA integrity_check")
 	if err != nil {
 		return nil, err
@@ -163,23 +172,26 @@ func (e *sqliteEngine) check(ctx context.Context) ([]Finding, error) {
 	if broken > 0 {
 		references.Problem = fmt.Sprintf("%d rows refer to rows that are not there", broken)
 	}
-	return append(findings, references,
-		Finding{"integrity of the file", strings.TrimPrefix(strings.Join(integrity, "; "), "ok")}), nil
+	return []Finding{references, {"integrity of the file", strings.TrimPrefix(strings.Join(integrity, "; "), "ok")}}, nil
+}
+
+// settings implements engine.
+func (e *postgresEngine) settings(ctx context.Context) ([]Finding, error) {
+	return checkAll(ctx, e.db,
+		setting{"fsync", "SHOW fsync", "on"},
+		setting{"synchronous_commit", "SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN 'off' ELSE 'on' END", "on"},
+		setting{"encoding", "SHOW server_encoding", "UTF8"})
 }
 
 // check implements engine.
-func (e *postgresEngine) check(ctx context.Context) ([]Finding, error) {
-	var findings []Finding
-	for _, s := range []setting{
-		{"fsync", "SHOW fsync", "on"},
-		{"synchronous_commit", "SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN 'off' ELSE 'on' END", "on"},
-		{"encoding", "SHOW server_encoding", "UTF8"},
-	} {
-		f, err := s.check(ctx, e.db)
-		if err != nil {
-			return nil, err
-		}
-		findings = append(findings, f)
+func (e *postgresEngine) check(context.Context) ([]Finding, error) { return nil, nil }
+
+// Misset returns the settings of the database with which it may not keep what it
+// was given, or not as it was.
+func (s *Store) Misset(ctx context.Context) ([]Finding, error) {
+	findings, err := s.settings(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("read the settings of the database: %w", s.explain(err))
 	}
-	return findings, nil
+	return slices.DeleteFunc(findings, func(f Finding) bool { return f.Problem == "" }), nil
 }

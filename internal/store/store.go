@@ -78,7 +78,9 @@ type engine interface {
 	admin() *sql.DB
 	// backup writes a consistent copy of everything into path, an empty file.
 	backup(ctx context.Context, path string, progress planner.Progress) error
-	// check looks for what is wrong with the database as such.
+	// settings looks at what a database must be set to in order to keep its promises.
+	settings(ctx context.Context) ([]Finding, error)
+	// check looks for what else is wrong with the database as such.
 	check(ctx context.Context) ([]Finding, error)
 	// close finishes the writes that wait.
 	close() error
