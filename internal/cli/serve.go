@@ -183,7 +183,6 @@ func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App,
 		API:       a,
 		Accounts:  accounts,
 		Members:   membersOf(st, accounts, p.Now, c.SignUp),
-		Spaces:    st,
 		PublicURL: c.PublicURL,
 		SignUp:    c.SignUp,
 		Plans:     accountPlans(c.Plans, a.Plans),
@@ -196,6 +195,9 @@ func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App,
 		Mail:      p.mailer(c),
 		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error) {
 			sum, err := demo.Fill(ctx, a.Planner, space, demo.Options{Seed: 1, Today: today})
+			if errors.Is(err, demo.ErrNotEmpty) {
+				err = api.ErrNotEmpty
+			}
 			return sum.Subjects, sum.Blocks, err
 		},
 	})

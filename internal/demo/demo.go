@@ -80,10 +80,13 @@ func (s *student) enrol(ctx context.Context) error {
 	if len(subjects) > 0 {
 		return ErrNotEmpty
 	}
-	for _, course := range courses() {
+	for i, course := range courses() {
 		subject, err := s.planner.CreateSubject(ctx, c, planner.SubjectDraft{
 			Name: course.name, Type: course.kind, Slots: &course.slots,
 		})
+		if _, taken := errors.AsType[planner.Invalid](err); taken && i == 0 {
+			return ErrNotEmpty // another who fills it at the same time came first
+		}
 		if err != nil {
 			return err
 		}

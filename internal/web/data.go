@@ -85,13 +85,6 @@ func (a *App) fillSandbox(r *api.Request) (filling, error) {
 	if err != nil {
 		return filling{}, err
 	}
-	subjects, err := a.Spaces.Subjects(r.Context(), owner.Sandbox)
-	if err != nil {
-		return filling{}, err
-	}
-	if len(subjects) > 0 {
-		return filling{}, api.ErrNotEmpty
-	}
 	var made filling
 	made.Subjects, made.Blocks, err = a.Demo(r.Context(), owner.Sandbox, r.Call().Now.Today)
 	return made, err

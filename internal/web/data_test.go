@@ -2,7 +2,10 @@ package web_test
 
 import (
 	"encoding/json"
+	"net/http/httptest"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"studyplanner/internal/web"
@@ -139,5 +142,25 @@ func TestTheSandboxIsFilledOnRequestAndEmptied(t *testing.T) {
 	b.subject("/app/sandbox/v1", "Greek")
 	if blocks := into[[]any](b.get("/app/sandbox/v1/blocks").is(200)); len(blocks) == 0 {
 		t.Error("after the reset no blocks are made any more")
+	}
+}
+
+func TestASandboxThatIsFilledTwiceAtOnceIsFilledOnce(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	b := s.member(bob)
+	statuses := make([]int, 4)
+	var all sync.WaitGroup
+	for i := range statuses {
+		all.Go(func() {
+			w := httptest.NewRecorder()
+			s.app.ServeHTTP(w, b.request("POST", "/app/spaces/sandbox/demo", nil))
+			statuses[i] = w.Code
+		})
+	}
+	all.Wait()
+	slices.Sort(statuses)
+	if !slices.Equal(statuses, []int{200, 409, 409, 409}) {
+		t.Errorf("the answers are %d", statuses)
 	}
 }

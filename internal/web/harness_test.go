@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/demo"
@@ -105,7 +107,7 @@ func (s *server) config() config {
 	public, err := url.Parse(origin)
 	s.must(err)
 	return config{Members: s.members, Config: web.Config{
-		API: s.API, Next: s.API, Accounts: s.Accounts, Spaces: s.Store, PublicURL: public,
+		API: s.API, Next: s.API, Accounts: s.Accounts, PublicURL: public,
 		Plans:     []web.PlanView{{Name: "personal", Quotas: s.API.Plans["personal"].Quotas}, {Name: "free", Quotas: s.API.Plans["free"].Quotas}},
 		ByAccount: s.API.Plans["sign-in"], ByAddress: s.API.Plans["sign-in-address"],
 		Version: "test", Log: s.API.Log, Files: built,
@@ -115,6 +117,9 @@ func (s *server) config() config {
 		},
 		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (int, int, error) {
 			sum, err := demo.Fill(ctx, s.API.Planner, space, demo.Options{Seed: 1, Today: today})
+			if errors.Is(err, demo.ErrNotEmpty) {
+				err = api.ErrNotEmpty
+			}
 			return sum.Subjects, sum.Blocks, err
 		},
 	}}

@@ -29,7 +29,6 @@ type Config struct {
 	API      *api.API // must have a plan "browser"
 	Accounts *account.Service
 	Members  *account.Members
-	Spaces   Spaces
 
 	PublicURL *url.URL             // the origin of cookies, links and passkeys
 	SignUp    account.SignUpPolicy // to be shown; Members decides
@@ -43,14 +42,9 @@ type Config struct {
 
 	// Mail sends an e-mail; nil if there is no mail server.
 	Mail func(ctx context.Context, to, subject, text string) error
-	// Demo fills an empty space with a semester that has arrived at today.
+	// Demo fills an empty space with a semester that has arrived at today. It
+	// returns api.ErrNotEmpty for one that is not empty.
 	Demo func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error)
-}
-
-// Spaces are where planners keep what they hold.
-type Spaces interface {
-	// Subjects returns the subjects of a space.
-	Subjects(ctx context.Context, space planner.Space) ([]planner.Subject, error)
 }
 
 // PlanView is a plan as administrators see it.
