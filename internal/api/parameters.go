@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"reflect"
 	"strings"
+	"unicode/utf8"
 
 	"studyplanner/internal/planner"
 )
@@ -33,7 +34,7 @@ func setterOf(t reflect.Type) func(reflect.Value, string) string {
 	case reflect.PointerTo(t).Implements(textType):
 		return setText
 	case t.Kind() == reflect.String:
-		return func(v reflect.Value, text string) string { v.SetString(text); return "" }
+		return setString
 	case t.Kind() == reflect.Bool:
 		return setBool
 	case t.Kind() == reflect.Int, t.Kind() == reflect.Int64:
@@ -48,6 +49,20 @@ func setText(v reflect.Value, text string) string {
 		return err.Error()
 	}
 	return ""
+}
+
+func setString(v reflect.Value, text string) string {
+	if !storable(text) {
+		return "must be UTF-8 without control characters"
+	}
+	v.SetString(text)
+	return ""
+}
+
+// storable reports whether every database can store a text: PostgreSQL has no text
+// with U+0000, and none that is not UTF-8.
+func storable(text string) bool {
+	return utf8.ValidString(text) && !strings.Contains(text, "\x00")
 }
 
 func setBool(v reflect.Value, text string) string {

@@ -103,10 +103,15 @@ func readString(b *binder, v reflect.Value) error {
 		return err
 	}
 	token, err := b.ReadToken()
-	if err == nil {
-		v.SetString(token.String())
+	if err != nil {
+		return err
 	}
-	return err
+	if text := token.String(); storable(text) {
+		v.SetString(text)
+	} else {
+		b.wrong("must not contain control characters")
+	}
+	return nil
 }
 
 // readText reads a string by the parser of the value's own type.

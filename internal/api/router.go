@@ -65,7 +65,8 @@ func (n *node) add(rt route) {
 }
 
 // find returns the node for an escaped path, and the values of the parameters
-// on the way to it; nil if there is none. A slash within a segment divides nothing.
+// on the way to it; nil if there is none. A slash within a segment divides nothing,
+// and what no database stores as text is the id of nothing.
 func (n *node) find(path string) (*node, []string) {
 	if !strings.HasPrefix(path, "/") {
 		return nil, nil
@@ -80,7 +81,7 @@ func (n *node) find(path string) (*node, []string) {
 			n = next
 			continue
 		}
-		if n.param == nil {
+		if n.param == nil || !storable(segment) {
 			return nil, nil
 		}
 		n, params = n.param, append(params, segment)
