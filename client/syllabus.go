@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// AddItem puts a topic at the end of a subject's syllabus and returns the subject.
+// AddItem puts an item at the end of a subject's syllabus and returns the subject.
 func (c *Client) AddItem(ctx context.Context, subjectID string, d ItemDraft, opts ...Option) (Subject, error) {
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus"), body: d}, opts)
 }
@@ -20,12 +20,12 @@ func (c *Client) ReplaceSyllabus(ctx context.Context, subjectID string, items []
 	return fetch[Subject](ctx, c, call{method: http.MethodPut, path: path("/subjects", subjectID, "syllabus"), body: body}, opts)
 }
 
-// UpdateItem changes a topic and returns its subject.
+// UpdateItem changes an item and returns its subject.
 func (c *Client) UpdateItem(ctx context.Context, subjectID, itemID string, p ItemPatch, opts ...Option) (Subject, error) {
 	return fetch[Subject](ctx, c, call{method: http.MethodPatch, path: path("/subjects", subjectID, "syllabus", itemID), body: p}, opts)
 }
 
-// DeleteItem removes a topic.
+// DeleteItem removes an item.
 func (c *Client) DeleteItem(ctx context.Context, subjectID, itemID string, opts ...Option) error {
 	return c.exec(ctx, call{method: http.MethodDelete, path: path("/subjects", subjectID, "syllabus", itemID)}, opts)
 }
@@ -51,10 +51,10 @@ const (
 type SyllabusReading struct {
 	Items    []ReadItem    `json:"items"`
 	Problems []LineProblem `json:"problems"`
-	Passed   []int         `json:"passed"` // lines that are no topics; at most 1,000 are told
+	Passed   []int         `json:"passed"` // lines that are no items; at most 1,000 are told
 }
 
-// ReadItem is a topic as a text has it.
+// ReadItem is an item as a text has it.
 type ReadItem struct {
 	Line     int    `json:"line"` // of the text, from 1
 	Title    string `json:"title"`
@@ -72,7 +72,7 @@ type LineProblem struct {
 // String returns the message of p after its line.
 func (p LineProblem) String() string { return fmt.Sprintf("line %d: %s", p.Line, p.Message) }
 
-// ReadSyllabus returns the topics that a text holds, for the syllabus of a subject.
+// ReadSyllabus returns the items that a text holds, for the syllabus of a subject.
 // It changes nothing: [Client.ReplaceSyllabus] does.
 func (c *Client) ReadSyllabus(ctx context.Context, subjectID string, t SyllabusText, opts ...Option) (SyllabusReading, error) {
 	return fetch[SyllabusReading](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", "read"), body: t}, opts)

@@ -20,11 +20,11 @@ type (
 	nameText    string // of a subject
 	topicText   string // of a block
 	noteText    string // of a block
-	titleText   string // of a topic of a syllabus
+	titleText   string // of an item of a syllabus
 	pastedText  string // a syllabus as somebody has it
 	goalText    string
 	colorText   string
-	minutes     int     // that a topic takes
+	minutes     int     // that an item takes
 	hours       float64 // of a day
 	weekOffset  int
 	listLimit   int

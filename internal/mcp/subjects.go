@@ -16,7 +16,7 @@ type subjectAnswer struct {
 	Syllabus *syllabusSummary   `json:"syllabus,omitzero" jsonschema:"Absent: it has no syllabus."`
 	ID       string             `json:"id,omitzero"`
 	Color    string             `json:"color,omitzero"`
-	Topics   []topicAnswer      `json:"topics,omitzero" jsonschema:"The syllabus."`
+	Topics   []itemAnswer       `json:"topics,omitzero" jsonschema:"The syllabus."`
 }
 
 // syllabusSummary tells how far a syllabus is.
@@ -27,15 +27,15 @@ type syllabusSummary struct {
 	Next        string `json:"next,omitzero" jsonschema:"The first topic that is not done."`
 }
 
-// topicAnswer is a topic of a syllabus.
-type topicAnswer struct {
+// itemAnswer is an item of a syllabus.
+type itemAnswer struct {
 	ID       string `json:"id"`
 	Title    string `json:"title"`
 	Duration int    `json:"duration" jsonschema:"In minutes."`
 	Done     bool   `json:"done"`
 }
 
-// subjectOf tells of a subject. Detailed answers have up to most topics.
+// subjectOf tells of a subject. Detailed answers have up to most items.
 func subjectOf(s client.Subject, d detail, most int) subjectAnswer {
 	a := subjectAnswer{Name: s.Name, Type: s.Type, Slots: slotsOf(s.Slots), Syllabus: summaryOf(s.Syllabus)}
 	if d != detailed {
@@ -43,7 +43,7 @@ func subjectOf(s client.Subject, d detail, most int) subjectAnswer {
 	}
 	a.ID, a.Color = s.ID, s.Color
 	for _, item := range s.Syllabus[:min(most, len(s.Syllabus))] {
-		a.Topics = append(a.Topics, topicAnswer(item))
+		a.Topics = append(a.Topics, itemAnswer(item))
 	}
 	return a
 }
@@ -67,7 +67,7 @@ func summaryOf(items []client.Item) *syllabusSummary {
 	return s
 }
 
-// text writes s in a line, and one for each topic.
+// text writes s in a line, and one for each item.
 func (s subjectAnswer) text() string {
 	parts := []string{fmt.Sprintf("%s (%s)", s.Name, s.Type)}
 	for _, w := range s.Slots {

@@ -21,8 +21,8 @@ type listSubjectsAnswer struct {
 	Subjects []subjectAnswer `json:"subjects" jsonschema:"In the order in which they were made."`
 }
 
-// topicsOfMany is how many topics of each subject are listed with others.
-const topicsOfMany = 20
+// itemsOfMany is how many items of each subject are listed with others.
+const itemsOfMany = 20
 
 // listSubjects defines list_subjects.
 func listSubjects() tool {
@@ -31,14 +31,14 @@ func listSubjects() tool {
 		Description: "Lists the subjects with their types, weekly slots and how far each syllabus is. " +
 			"Call it before you create blocks or subjects, and to see what is to be learnt next.",
 	}, func(ctx context.Context, c *call, in listSubjectsInput) (listSubjectsAnswer, error) {
-		all, topics := c.allSubjects(ctx), topicsOfMany
+		all, items := c.allSubjects(ctx), itemsOfMany
 		if in.Subject != "" {
-			all, topics = []client.Subject{c.oneOf(all, in.Subject)}, client.MaxSyllabus
+			all, items = []client.Subject{c.oneOf(all, in.Subject)}, client.MaxSyllabus
 		}
 		a := listSubjectsAnswer{[]subjectAnswer{}}
 		for _, s := range all {
 			if in.Type == "" || s.Type == in.Type {
-				a.Subjects = append(a.Subjects, subjectOf(s, in.Detail, topics))
+				a.Subjects = append(a.Subjects, subjectOf(s, in.Detail, items))
 			}
 		}
 		return a, c.err()
@@ -53,15 +53,15 @@ func (a listSubjectsAnswer) text() string {
 	lines := []string{human.Count(len(a.Subjects), "subject") + ":"}
 	for _, s := range a.Subjects {
 		lines = append(lines, "- "+s.text())
-		if left := s.topicsLeftOut(); left > 0 {
+		if left := s.itemsLeftOut(); left > 0 {
 			lines = append(lines, fmt.Sprintf("  %d more topics; give this subject to see them", left))
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// topicsLeftOut returns how many topics a detailed answer does not have.
-func (s subjectAnswer) topicsLeftOut() int {
+// itemsLeftOut returns how many items a detailed answer does not have.
+func (s subjectAnswer) itemsLeftOut() int {
 	if len(s.Topics) == 0 {
 		return 0
 	}

@@ -13,14 +13,14 @@ import (
 )
 
 type setSyllabusInput struct {
-	Subject  subjectText   `json:"subject" jsonschema:"The subject's name or id."`
-	Syllabus *[]topicInput `json:"syllabus,omitzero" jsonschema:"All topics in their order, those that stay too. An empty list removes them all."`
-	Text     pastedText    `json:"text,omitzero" jsonschema:"Instead of syllabus: all topics as the user has them, in Markdown, CSV or one on each line, unchanged. Durations stand at the end, such as (90 min)."`
-	Sections *bool         `json:"sections,omitzero" jsonschema:"Only with text. true: put the title of a section before those in it."`
+	Subject  subjectText  `json:"subject" jsonschema:"The subject's name or id."`
+	Syllabus *[]itemInput `json:"syllabus,omitzero" jsonschema:"All topics in their order, those that stay too. An empty list removes them all."`
+	Text     pastedText   `json:"text,omitzero" jsonschema:"Instead of syllabus: all topics as the user has them, in Markdown, CSV or one on each line, unchanged. Durations stand at the end, such as (90 min)."`
+	Sections *bool        `json:"sections,omitzero" jsonschema:"Only with text. true: put the title of a section before those in it."`
 }
 
-// topicInput is a topic as an assistant gives it.
-type topicInput struct {
+// itemInput is an item as an assistant gives it.
+type itemInput struct {
 	Title    titleText `json:"title" jsonschema:"A topic of that title that is there already keeps its identity."`
 	Duration minutes   `json:"duration" jsonschema:"Minutes that it takes to learn."`
 	Done     *bool     `json:"done,omitzero" jsonschema:"Absent: as it was; false for a new topic."`
@@ -79,7 +79,7 @@ func (in setSyllabusInput) check(c *call) {
 // mostProblems is how many problems of a text are told.
 const mostProblems = 20
 
-// read returns the topics of the text, if there is one; the server reads it.
+// read returns the items of the text, if there is one; the server reads it.
 func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []client.ReadItem {
 	if in.Text == "" {
 		return nil
@@ -97,16 +97,16 @@ func (in setSyllabusInput) read(ctx context.Context, c *call, subject string) []
 	return reading.Items
 }
 
-// merged returns the topics that are wanted, given or read from a text, and the
+// merged returns the items that are wanted, given or read from a text, and the
 // titles of those that go.
 func (in setSyllabusInput) merged(old []client.Item, read []client.ReadItem) (items []client.Item, removed []string) {
 	if in.Syllabus != nil {
 		return merged(old, *in.Syllabus, func(a, b string) bool { return a == b })
 	}
 	alike := func(a, b string) bool { return client.NameKey(a) == client.NameKey(b) }
-	wanted := make([]topicInput, len(read))
+	wanted := make([]itemInput, len(read))
 	for i, t := range read {
-		wanted[i] = topicInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
+		wanted[i] = itemInput{Title: titleText(t.Title), Duration: minutes(t.Duration)}
 		if t.Duration == 0 {
 			wanted[i].Duration = human.UsualTopic
 			if at := slices.IndexFunc(old, func(o client.Item) bool { return alike(o.Title, t.Title) }); at >= 0 {
@@ -120,9 +120,9 @@ func (in setSyllabusInput) merged(old []client.Item, read []client.ReadItem) (it
 	return merged(old, wanted, alike)
 }
 
-// merged returns the topics that are wanted, with the identities of those that
+// merged returns the items that are wanted, with the identities of those that
 // are there by the same title, and the titles of those that go.
-func merged(old []client.Item, wanted []topicInput, same func(a, b string) bool) (items []client.Item, removed []string) {
+func merged(old []client.Item, wanted []itemInput, same func(a, b string) bool) (items []client.Item, removed []string) {
 	old = slices.Clone(old)
 	for _, w := range wanted {
 		title := strings.TrimSpace(string(w.Title))

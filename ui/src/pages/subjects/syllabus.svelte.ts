@@ -6,10 +6,10 @@ import { tellRefused } from '../../lib/refused';
 import { toasts } from '../../lib/toasts.svelte';
 import { ordered } from './order';
 
-export type Topic = Omit<Item, 'id'>;
+export type ItemDraft = Omit<Item, 'id'>;
 
-/** A topic as it is shown; its key stays when the server gives a new one its id. */
-export interface ShownTopic extends Item {
+/** An item as it is shown; its key stays when the server gives a new one its id. */
+export interface ShownItem extends Item {
   key: string;
 }
 
@@ -21,9 +21,9 @@ interface Change {
   send(): Promise<Item[] | undefined>;
 }
 
-const fresh = 'new-'; // begins the keys of topics that were made here
+const fresh = 'new-'; // begins the keys of items that were made here
 
-/** Topics that wait for their toasts to go before they are deleted. */
+/** Items that wait for their toasts to go before they are deleted. */
 const hidden = new SvelteSet<string>();
 
 /**
@@ -37,11 +37,11 @@ export class Syllabus {
   private running = false;
   /** Whether what the server tells can be taken over: nothing waits, and nothing was just changed. */
   private settled = $state(true);
-  private ids = new Map<string, string>(); // that the server gave to new topics, by their keys
+  private ids = new Map<string, string>(); // that the server gave to new items, by their keys
   private keys = new Map<string, string>(); // the other way round
   private list = $derived(this.waiting.reduce<Item[]>((list, c) => c.apply(list), [...this.told]));
-  /** The topics in order, as they are to be. */
-  readonly topics: readonly ShownTopic[] = $derived(
+  /** The items in order, as they are to be. */
+  readonly items: readonly ShownItem[] = $derived(
     this.list
       .map((i) => ({ ...i, key: this.keys.get(i.id) ?? i.id }))
       .filter((t) => !hidden.has(t.key) && !hidden.has(t.id)),
@@ -57,7 +57,7 @@ export class Syllabus {
     if (this.settled) this.told = now;
   }
 
-  /** How many topics there are, with those that are about to be deleted. */
+  /** How many items there are, with those that are about to be deleted. */
   get size(): number {
     return this.list.length;
   }
@@ -71,7 +71,7 @@ export class Syllabus {
     this.keys.set(id, key);
   }
 
-  /** Whether the server has a topic; it may have refused to add it. */
+  /** Whether the server has an item; it may have refused to add it. */
   private has(key: string): boolean {
     return !key.startsWith(fresh) || this.ids.has(key);
   }
@@ -80,15 +80,15 @@ export class Syllabus {
     return planner(this.space);
   }
 
-  add(topic: Topic): void {
+  add(item: ItemDraft): void {
     const key = fresh + crypto.randomUUID();
     this.enqueue({
-      apply: (list) => [...list, { ...topic, id: key }],
+      apply: (list) => [...list, { ...item, id: key }],
       send: async () => {
         const { syllabus } = await data<Subject>(
           this.api.POST('/v1/subjects/{id}/syllabus', {
             params: { path: { id: this.subject } },
-            body: topic,
+            body: item,
             headers: once(key),
           }),
         );
@@ -98,7 +98,7 @@ export class Syllabus {
     });
   }
 
-  change(key: string, change: Partial<Topic>): void {
+  change(key: string, change: Partial<ItemDraft>): void {
     this.enqueue({
       apply: (list) => list.map((i) => (i.id === this.id(key) ? { ...i, ...change } : i)),
       send: async () => {
@@ -110,7 +110,7 @@ export class Syllabus {
     });
   }
 
-  /** Puts the topics in the order of their keys. */
+  /** Puts the items in the order of their keys. */
   reorder(keys: readonly string[]): void {
     const arrange = <T extends { id: string }>(list: readonly T[]) =>
       ordered(
@@ -122,21 +122,21 @@ export class Syllabus {
     this.enqueue({ orders: true, apply: arrange, send: () => this.put(arrange) });
   }
 
-  /** Adds topics after those that there are. */
-  append(topics: readonly Topic[]): void {
-    const keys = topics.map(() => fresh + crypto.randomUUID());
+  /** Adds items after those that there are. */
+  append(items: readonly ItemDraft[]): void {
+    const keys = items.map(() => fresh + crypto.randomUUID());
     this.enqueue({
-      apply: (list) => [...list, ...topics.map((t, at) => ({ ...t, id: keys[at]! }))],
+      apply: (list) => [...list, ...items.map((t, at) => ({ ...t, id: keys[at]! }))],
       send: async () => {
-        const syllabus = await this.put((list) => [...list, ...topics]);
-        for (const [at, item] of syllabus.slice(-topics.length).entries()) this.named(keys[at]!, item.id);
+        const syllabus = await this.put((list) => [...list, ...items]);
+        for (const [at, item] of syllabus.slice(-items.length).entries()) this.named(keys[at]!, item.id);
         return syllabus;
       },
     });
   }
 
   /** Replaces the whole list by what is made of it, unless somebody else changes it at the same time: then again. */
-  private async put(make: (list: readonly Item[]) => (Topic & { id?: string })[]): Promise<Item[]> {
+  private async put(make: (list: readonly Item[]) => (ItemDraft & { id?: string })[]): Promise<Item[]> {
     for (let tries = 3; ; tries--) {
       const now = await read<Subject>(this.space, '/subjects/' + this.subject, '');
       if (now === 'unchanged') throw new Refusal(0, 'OFFLINE', ''); // it was asked for without a tag
@@ -154,9 +154,9 @@ export class Syllabus {
     }
   }
 
-  /** Takes a topic away; it is deleted for good when the toast that offers to undo it has gone. */
-  remove(topic: ShownTopic, undone: () => void): void {
-    const { key, title } = topic;
+  /** Takes an item away; it is deleted for good when the toast that offers to undo it has gone. */
+  remove(item: ShownItem, undone: () => void): void {
+    const { key, title } = item;
     hidden.add(key);
     const show = () => [key, this.id(key)].forEach((k) => hidden.delete(k));
     toasts.show(m().subjects.removed(title), {
@@ -165,7 +165,7 @@ export class Syllabus {
     });
   }
 
-  /** Deletes a topic, beside the queue: the page may be about to go away. */
+  /** Deletes an item, beside the queue: the page may be about to go away. */
   private async removeNow(key: string, show: () => void): Promise<void> {
     if (!this.has(key)) return;
     const path = { id: this.subject, item_id: this.id(key) };
