@@ -18,7 +18,8 @@ func (p *parser) extends(l *label, j, pos int) bool {
 }
 
 // align lays label l over the text with its word j on token pos, and extends it
-// to both sides, on the right up to word end.
+// to both sides, on the right up to word end. Words of the label that tell next to
+// nothing may be left out: "history art" is "History of Art".
 func (p *parser) align(l *label, j, pos, end int) span {
 	if p.tokens[pos].number() && len(l.words) > 1 {
 		return span{}

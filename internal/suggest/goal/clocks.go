@@ -51,7 +51,7 @@ func markClock(m *mark, t when.Found) {
 // markEnd enters an end of the day.
 func markEnd(m *mark, until planner.Clock) {
 	m.until = until
-	const late = 20 * 60
+	const late = 20 * 60 // an end from here on leaves an evening
 	if until >= late {
 		m.parts[Night] = true // what is left out, as nearly all of the day is in
 		m.tag = tagNoPart

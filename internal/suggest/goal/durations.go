@@ -3,7 +3,9 @@ package goal
 import "studyplanner/internal/when"
 
 // markLasting takes a length of time for a wish for short or long sessions where
-// the words around it say so; else it says nothing, as "I have 30 minutes".
+// the words around it say so; else it says nothing, as "I have 30 minutes". Short
+// and long are what most people take for a session: up to 45 minutes, from 90 on.
+// "At most two hours" still asks for shorter ones, "at least 45" for longer.
 func (p *parser) markLasting(m *mark, t when.Found) {
 	m.tag, m.silent = tagStop, true
 	atMost := t.AtMost && !t.AtLeast

@@ -128,7 +128,9 @@ func (p *parser) isRunTogether(s string) bool {
 	})
 }
 
-// splitCompounds parts German words like "Matheklausur" and "Montagabend".
+// splitCompounds parts German words like "Matheklausur" and "Montagabend", as the
+// lists and the labels have their halves only. In other languages a word that ends
+// so is hardly a compound, so its head must be known.
 func (p *parser) splitCompounds() {
 	for i := 0; i < len(p.tokens); i++ {
 		t := p.tokens[i]
@@ -157,7 +159,8 @@ func (p *parser) splitCompounds() {
 	}
 }
 
-// isLabel reports whether w is, or begins, a word of a label.
+// isLabel reports whether w is, or begins, a word of a label: what is merely like
+// one must not part a word that nobody compounded.
 func (p *parser) isLabel(w string) bool {
 	for i := range p.labels {
 		for j := range p.labels[i].words {

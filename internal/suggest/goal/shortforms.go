@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// appendPairs matches two tokens that are one word of the label: "work out".
+// appendPairs matches two tokens that are one word of the label: "work out". They
+// must be that word nearly letter by letter, since any two neighbours are tried.
 func (p *parser) appendPairs(out []span, l *label) []span {
 	for i := range p.pairs {
 		pair := p.pairs[i]
@@ -19,7 +20,8 @@ func (p *parser) appendPairs(out []span, l *label) []span {
 	return out
 }
 
-// appendConcept matches what is about the same as the label as a whole.
+// appendConcept matches what is about the same as the label as a whole, since people
+// say "algebra" for "Linear maps". It counts less than a name that is spelt out.
 func (p *parser) appendConcept(out []span, l *label, at [][]int) []span {
 	if l.concept == "" {
 		return out

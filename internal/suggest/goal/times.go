@@ -55,7 +55,8 @@ func joined(c clause, i int) bool {
 func isWeekday(m *mark) bool { return m.tag == tagDay }
 
 // busy reports whether c says that something else is on: "I have band on Mondays".
-// It needs a word that nothing knows, since "I have maths" is about the schedule itself.
+// It looks at the few words around, where a verb and its object stand, and needs a
+// word that nothing knows, since "I have maths" is about the schedule itself.
 func (p *parser) busy(c clause) bool {
 	if c.any(isNamed) {
 		return false

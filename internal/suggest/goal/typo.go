@@ -69,7 +69,8 @@ func (x *lexicon) correct(s string, lang language) string {
 	return best
 }
 
-// trigrams is the Dice coefficient of the three-letter pieces of a and b.
+// dice is the Dice coefficient of the three-letter pieces of a and b. Shorter words
+// have too few of them to tell anything.
 func dice(a, b string) float64 {
 	if len(a) < 6 || len(b) < 6 {
 		return 0
