@@ -76,7 +76,9 @@ func exercises(w world) []exercise {
 		{"readSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ReadSyllabus(ctx, w.subject.ID, client.SyllabusText{Text: "# A\n- [x] b (1h)\n- b\n\nc", Format: client.SyllabusMarkdown, Sections: true})
 		}},
-		{"getSchedule", func(ctx context.Context, c *client.Client) (any, error) { return c.Schedule(ctx, -1) }},
+		{"getSchedule", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Schedule(ctx, -1, client.IncludeSubjects())
+		}},
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, client.All) }},
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, "") }},
 		{"getInsights", func(ctx context.Context, c *client.Client) (any, error) { return c.Insights(ctx) }},

@@ -23,8 +23,9 @@ func IfMatch(tag string) Option {
 	return func(c *call) { c.header.Set("If-Match", tag) }
 }
 
-// IncludeSubjects asks [Client.Account], [Client.Blocks], [Client.EachBlock] and
-// the methods that write blocks to tell in [Info] which subjects there are.
+// IncludeSubjects asks [Client.Account], [Client.Blocks], [Client.EachBlock],
+// [Client.Schedule] and the methods that write blocks to tell in [Info] which
+// subjects there are.
 func IncludeSubjects() Option { return include("subjects") }
 
 // IncludeOverlaps asks the methods that make or change blocks to tell in [Info]

@@ -19,6 +19,7 @@ var fieldTexts = map[string]fieldText{
 	"MetaIncluding.overlaps": {"The blocks that take some of the time of those that were written, in order, up to 20. They are there if `include` asks for them.", items(0, planner.MaxOverlaps)},
 	"accountQuery.include":   {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"blocksQuery.include":    {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
+	"scheduleQuery.include":  {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},
 	"blocksQuery.id": {"Exactly these blocks, with commas between: up to 100 ids, or ends of ids of at least 6 characters. Not together with another parameter that selects blocks.", nil},

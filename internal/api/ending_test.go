@@ -171,7 +171,7 @@ func TestAnAnswerIncludesTheSubjectsInBrief(t *testing.T) {
 	block := c.block(subject.ID, "2026-03-02", "09:00", "10:00")
 	want := `"subjects":[{"id":"` + subject.ID + `","name":"Algebra","type":"study","color":"` + string(subject.Color) + `"}]`
 	for _, a := range []answer{
-		c.send("GET", "/v1/account?include=subjects", nil), c.send("GET", "/v1/blocks?include=subjects", nil),
+		c.send("GET", "/v1/account?include=subjects", nil), c.send("GET", "/v1/blocks?include=subjects", nil), c.send("GET", "/v1/schedule?include=subjects", nil),
 		c.send("GET", "/v1/blocks?id="+block.ID+"&include=subjects", nil),
 		c.send("PATCH", "/v1/blocks/"+block.ID+"?include=overlaps,subjects", `{"done":true}`),
 	} {

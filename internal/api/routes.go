@@ -52,7 +52,7 @@ func (a *API) routes() []route {
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
 
-		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule)},
+		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats)},

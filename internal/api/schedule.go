@@ -4,7 +4,8 @@ import "studyplanner/internal/planner"
 
 // scheduleQuery selects a week, counted from the current one.
 type scheduleQuery struct {
-	WeekOffset planner.Opt[int64] `query:"week_offset"`
+	WeekOffset planner.Opt[int64]        `query:"week_offset"`
+	Include    planner.Opt[readIncludes] `query:"include"`
 }
 
 func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error) {
@@ -15,5 +16,9 @@ func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error)
 	if err := a.fresh(r.Context(), r, week.Sunday()); err != nil {
 		return planner.Schedule{}, err
 	}
-	return a.Planner.Schedule(r.Context(), r.call, week)
+	schedule, err := a.Planner.Schedule(r.Context(), r.call, week)
+	if err != nil {
+		return planner.Schedule{}, err
+	}
+	return schedule, r.include(q.Include.Value.included, nil)
 }
