@@ -34,41 +34,67 @@ func getSchedule() tool {
 		Description: "Shows one week, from Monday to Sunday, with today's date. Call it first, before you plan, change or talk about dates: " +
 			"it tells what is there and the ids of the blocks. Coming weeks show the blocks that the subjects' weekly slots give.",
 	}, func(ctx context.Context, c *call, in getScheduleInput) (scheduleAnswer, error) {
-		monday := c.monday(ctx, in)
-		if err := c.err(); err != nil {
-			return scheduleAnswer{}, err
-		}
-		// The list has the subjects' names, which the week of the API has not.
-		blocks, today, err := c.list(ctx, client.BlockFilter{From: monday, To: monday + 6})
+		monday, blocks, err := c.week(ctx, in)
 		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		a := scheduleAnswer{today, monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
+		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
 			}
 		}
-		return a, nil
+		return a, c.err()
 	})
 }
 
-// monday reads which week is wanted, and returns its first day.
-func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
-	var d client.Date
-	parameter := "week_offset"
-	switch {
-	case in.Date == "":
-		d = c.today(ctx) + 7*client.Date(in.WeekOffset)
-	case in.WeekOffset != 0:
-		c.bad.add("date", "cannot be combined with week_offset")
-	default:
-		parameter = "date"
-		d, _ = c.days(ctx, parameter, in.Date, when.Days) // next week is one
+// week returns the blocks of the week that is wanted, and its first day.
+func (c *call) week(ctx context.Context, in getScheduleInput) (client.Date, []client.Block, error) {
+	if in.Date == "" {
+		return c.weekAt(ctx, in.WeekOffset)
 	}
+	monday := c.monday(ctx, in)
+	if err := c.err(); err != nil {
+		return 0, nil, err
+	}
+	blocks, _, err := c.list(ctx, client.BlockFilter{From: monday, To: monday + 6})
+	return monday, blocks, err
+}
+
+// weekAt is week by its distance from the current one. The answer tells the names
+// of the subjects and today's date beside the blocks.
+func (c *call) weekAt(ctx context.Context, offset weekOffset) (client.Date, []client.Block, error) {
+	var told client.Info
+	w, err := c.Schedule(ctx, int(offset), client.IncludeSubjects(), client.Into(&told))
+	if err != nil {
+		return 0, nil, err
+	}
+	c.learn(told)
+	names := map[string]string{}
+	for _, s := range told.Subjects {
+		names[s.ID] = s.Name
+	}
+	var blocks []client.Block
+	for _, d := range w.Days {
+		for _, b := range d.Blocks {
+			whole := like[client.Block](b)
+			whole.Date, whole.SubjectName = d.Date, names[b.SubjectID]
+			blocks = append(blocks, whole)
+		}
+	}
+	return w.WeekStart, blocks, nil
+}
+
+// monday reads which week a date means, and returns its first day.
+func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
+	if in.WeekOffset != 0 {
+		c.bad.add("date", "cannot be combined with week_offset")
+		return 0
+	}
+	d, _ := c.days(ctx, "date", in.Date, when.Days) // next week is one
 	monday := client.MondayOf(d)
 	if c.err() == nil && !(d.Valid() && (monday + 6).Valid()) {
-		c.bad.add(parameter, "leads out of the years 1 to 9999")
+		c.bad.add("date", "leads out of the years 1 to 9999")
 	}
 	return monday
 }
