@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -67,7 +68,7 @@ func member(ctx context.Context, s *Store, i int) error {
 }
 
 // latest returns the tables of the schema of this program.
-func latest(t *testing.T) []whole {
+func latest(t *testing.T) []copied {
 	t.Helper()
 	schema, err := Schema()
 	if err != nil {
@@ -81,9 +82,12 @@ func dump(t *testing.T, s *Store) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
 	for _, table := range latest(t) {
-		columns := len(table.columns)
+		columns, err := columnsOf(t.Context(), s.reads, table.name)
+		if err != nil {
+			t.Fatal(err)
+		}
 		scan := func(rows *sql.Rows, line *string) error {
-			values, pointers := make([]any, columns), make([]any, columns)
+			values, pointers := make([]any, len(columns)), make([]any, len(columns))
 			for i := range values {
 				pointers[i] = &values[i]
 			}
@@ -91,7 +95,7 @@ func dump(t *testing.T, s *Store) map[string][]string {
 			*line = fmt.Sprintf("%q", values)
 			return err
 		}
-		rows, err := list(t.Context(), s.reads, scan, "SELECT "+table.list()+" FROM "+table.name+" ORDER BY "+table.order)
+		rows, err := list(t.Context(), s.reads, scan, "SELECT "+strings.Join(columns, ", ")+" FROM "+table.name+" ORDER BY "+table.order)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,21 +134,20 @@ func TestABackupRestoresEverythingToEitherDatabase(t *testing.T) {
 	}
 }
 
-// Every table must be copied, whatever a later migration adds.
-func TestEveryTableAndColumnIsCopied(t *testing.T) {
+// Every table must be copied, whatever a later migration adds; that no column is
+// left out, dump sees.
+func TestEveryTableIsCopied(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
 	names, err := list(t.Context(), s.reads, column[string],
-		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'")
-	tables := latest(t)
-	if err != nil || len(names) != len(tables) {
-		t.Errorf("there are the tables %v, of which %d are copied, %v", names, len(tables), err)
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%' ORDER BY name")
+	var copies []string
+	for _, table := range latest(t) {
+		copies = append(copies, table.name)
 	}
-	for _, table := range tables {
-		columns, err := list(t.Context(), s.reads, column[string], "SELECT name FROM pragma_table_info($1) ORDER BY cid", table.name)
-		if got := strings.Join(columns, ", "); err != nil || got != table.list() {
-			t.Errorf("%s has the columns %s, copied are %s, %v", table.name, got, table.list(), err)
-		}
+	slices.Sort(copies)
+	if err != nil || !slices.Equal(names, copies) {
+		t.Errorf("there are the tables %v, %v are copied, %v", names, copies, err)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // instead of joined, so that neither database has a reason to leave that order.
 // The topic and the note are read in one, for the same reason as the numbers.
 var blockTable = table[planner.Block]{
-	name: "blocks", order: "space_id, day, starts, ends, id", scope: "space_id",
+	name: "blocks", scope: "space_id",
 	columns: []field[planner.Block]{
 		{name: "day", bits: 27, at: func(b *planner.Block) any { return (*day)(&b.Date) }},
 		{name: "starts", bits: 11, at: func(b *planner.Block) any { return (*minutes)(&b.Start) }},
@@ -29,7 +29,7 @@ var blockTable = table[planner.Block]{
 		{name: "done", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Done) }},
 		{name: "untouched", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
 		{name: "version", at: func(b *planner.Block) any { return &b.Version }},
-		{name: "note", since: 3, blind: true, at: func(b *planner.Block) any { return &b.Note }},
+		{name: "note", blind: true, at: func(b *planner.Block) any { return &b.Note }},
 		{from: joinedTexts, at: func(b *planner.Block) any { return texts{b} }},
 	},
 }

@@ -3,70 +3,55 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
 )
 
-// whole is a table as it is copied from one database to another.
-type whole struct {
+// copied is a table as it is copied from one database to another. Which columns
+// it has, the schema says.
+type copied struct {
 	name, order string
-	columns     []string
+	since       int // the version of the schema that brought it
 }
 
 // tables are all that hold data, those that others refer to first.
-var tables = [...]interface{ of(version int) whole }{
-	simple{"accounts", "id", []string{
-		"id, email, time_zone, plan, created_at, live_space, sandbox_space", "name, first_weekday, administrator",
-	}},
-	simple{"email_directory", "hash", []string{"hash, account_id"}},
-	simple{"key_directory", "hash", []string{"hash, key_id, space_id"}},
-	simple{"spaces", "space_id", []string{
-		"space_id, account_id, mode, time_zone, plan, version, through, blocks", 3: "needed",
-	}},
-	simple{"api_keys", "space_id, id", []string{"space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at"}},
-	subjectTable,
-	blockTable,
-	simple{"answers", "space_id, key", []string{"space_id, key, fingerprint, body, created_at"}},
-	simple{"installation", "one", []string{1: "one, founding"}},
-	simple{"passwords", "account_id", []string{1: "account_id, encoded"}},
-	sessionTable,
-	simple{"passkeys", "id", []string{1: "id, account_id, name, credential, data, created_at, used_at"}},
-	simple{"ceremonies", "hash", []string{1: "hash, account_id, data, expires_at"}},
-	simple{"resets", "hash", []string{1: "hash, account_id, expires_at"}},
-	simple{"invitations", "hash", []string{1: "hash, id, email, created_at, expires_at"}},
-}
-
-// simple is a table by the columns that each version of the schema brought.
-type simple struct {
-	name, order string
-	columns     []string
-}
-
-func (t simple) of(version int) whole {
-	w := whole{name: t.name, order: t.order}
-	for _, c := range t.columns[:min(version, len(t.columns))] {
-		if c != "" {
-			w.columns = append(w.columns, strings.Split(c, ", ")...)
-		}
-	}
-	return w
+var tables = [...]copied{
+	{"accounts", "id", 1},
+	{"email_directory", "hash", 1},
+	{"key_directory", "hash", 1},
+	{"spaces", "space_id", 1},
+	{"api_keys", "space_id, id", 1},
+	{"subjects", "space_id, id", 1},
+	{"blocks", "space_id, day, starts, ends, id", 1},
+	{"answers", "space_id, key", 1},
+	{"installation", "one", 2},
+	{"passwords", "account_id", 2},
+	{"sessions", "hash", 2},
+	{"passkeys", "id", 2},
+	{"ceremonies", "hash", 2},
+	{"resets", "hash", 2},
+	{"invitations", "hash", 2},
 }
 
 // tablesOf returns the tables that a version of the schema has.
-func tablesOf(version int) []whole {
-	var all []whole
-	for _, t := range tables {
-		if w := t.of(version); len(w.columns) > 0 {
-			all = append(all, w)
-		}
-	}
-	return all
+func tablesOf(version int) []copied {
+	return slices.DeleteFunc(slices.Clone(tables[:]), func(t copied) bool { return t.since > version })
 }
 
-// list is the columns as a statement names them.
-func (w whole) list() string { return strings.Join(w.columns, ", ") }
+// columnsOf returns the columns that a table of the database has.
+func columnsOf(ctx context.Context, run runner, table string) ([]string, error) {
+	rows, err := run.QueryContext(ctx, "SELECT * FROM "+table+" LIMIT 0")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	return columns, errors.Join(err, rows.Err())
+}
 
 // transfer copies all rows of all tables to another database of the same schema.
 type transfer struct {
@@ -96,61 +81,63 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 	if err != nil {
 		return err
 	}
-	insert := &prepared{on: write}
+	to := &prepared{on: write}
 	for _, t := range all {
-		if err := t.copy(ctx, read, insert, tr.batch, rows); err != nil {
+		if err := t.copy(ctx, read, to, tr.batch, rows); err != nil {
 			return fmt.Errorf("copy %s: %w", t.name, err)
 		}
 	}
-	if err := insert.close(); err != nil {
+	if err := to.close(); err != nil {
 		return err
 	}
 	return write.Commit()
 }
 
-func (w whole) copy(ctx context.Context, from *sql.Tx, to runner, batch int, copied *gauge) error {
-	rows, err := from.QueryContext(ctx, "SELECT "+w.list()+" FROM "+w.name+" ORDER BY "+w.order)
+// copy copies all columns that the target has: of two databases, that one is new.
+func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, done *gauge) error {
+	columns, err := columnsOf(ctx, to, c.name)
+	if err != nil {
+		return err
+	}
+	names := strings.Join(columns, ", ")
+	insert := "INSERT INTO " + c.name + " (" + names + ") VALUES (" + marks(1, len(columns)) + ")"
+	rows, err := from.QueryContext(ctx, "SELECT "+names+" FROM "+c.name+" ORDER BY "+c.order)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	columns := len(w.columns)
-	values := make([]any, 0, batch*columns)
+	values := make([]any, 0, batch*len(columns))
 	for rows.Next() {
-		row := values[len(values) : len(values)+columns]
-		pointers := make([]any, columns)
+		row := values[len(values) : len(values)+len(columns)]
+		pointers := make([]any, len(columns))
 		for i := range row {
 			pointers[i] = &row[i]
 		}
 		if err := rows.Scan(pointers...); err != nil {
 			return err
 		}
-		values = values[:len(values)+columns]
+		values = values[:len(values)+len(columns)]
 		if len(values) == cap(values) {
-			if err := w.insert(ctx, to, batch, values); err != nil {
+			if err := insertRows(ctx, to, insert, batch, values, done); err != nil {
 				return err
 			}
 			values = values[:0]
-			copied.add(batch)
 		}
 	}
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	rest := len(values) / columns
-	if err := w.insert(ctx, to, rest, values); err != nil {
-		return err
-	}
-	copied.add(rest)
-	return nil
+	return insertRows(ctx, to, insert, len(values)/len(columns), values, done)
 }
 
-// insert adds n rows, whose values follow each other.
-func (w whole) insert(ctx context.Context, to runner, n int, values []any) error {
+// insertRows inserts n rows, whose values follow each other.
+func insertRows(ctx context.Context, to runner, insert string, n int, values []any, done *gauge) error {
 	if n == 0 {
 		return nil
 	}
-	one := "INSERT INTO " + w.name + " (" + w.list() + ") VALUES (" + marks(1, len(w.columns)) + ")"
-	_, err := to.ExecContext(ctx, repeatValues(one, n), values...)
-	return err
+	if _, err := to.ExecContext(ctx, repeatValues(insert, n), values...); err != nil {
+		return err
+	}
+	done.add(n)
+	return nil
 }

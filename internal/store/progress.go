@@ -49,7 +49,7 @@ type gauge struct {
 
 // newGauge counts the rows, if anybody wants to know: exactly, which takes a
 // small part of the time that copying them does.
-func newGauge(ctx context.Context, run runner, tables []whole, progress planner.Progress) (*gauge, error) {
+func newGauge(ctx context.Context, run runner, tables []copied, progress planner.Progress) (*gauge, error) {
 	g := &gauge{progress: progress}
 	if progress == nil {
 		return g, nil

@@ -10,14 +10,14 @@ import (
 )
 
 var sessionTable = table[account.Session]{
-	name: "sessions", order: "hash",
+	name: "sessions",
 	columns: []field[account.Session]{
-		{name: "hash", since: 2, at: func(s *account.Session) any { return &s.Hash }},
-		{name: "id", since: 2, at: func(s *account.Session) any { return &s.ID }},
-		{name: "account_id", since: 2, at: func(s *account.Session) any { return &s.AccountID }},
-		{name: "agent", since: 2, at: func(s *account.Session) any { return &s.Agent }},
-		{name: "created_at", since: 2, at: func(s *account.Session) any { return (*instant)(&s.Created) }},
-		{name: "seen_at", since: 2, at: func(s *account.Session) any { return (*instant)(&s.Seen) }},
+		{name: "hash", at: func(s *account.Session) any { return &s.Hash }},
+		{name: "id", at: func(s *account.Session) any { return &s.ID }},
+		{name: "account_id", at: func(s *account.Session) any { return &s.AccountID }},
+		{name: "agent", at: func(s *account.Session) any { return &s.Agent }},
+		{name: "created_at", at: func(s *account.Session) any { return (*instant)(&s.Created) }},
+		{name: "seen_at", at: func(s *account.Session) any { return (*instant)(&s.Seen) }},
 	},
 }
 

@@ -147,7 +147,7 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "insert", "newGauge",
+	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "columnsOf", "newGauge",
 }
 
 // assembled are the statements that are put together from the list of columns

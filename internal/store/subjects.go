@@ -8,10 +8,9 @@ import (
 )
 
 var subjectTable = table[planner.Subject]{
-	name: "subjects", order: "space_id, id", scope: "space_id",
+	name: "subjects", scope: "space_id",
 	columns: []field[planner.Subject]{
 		{name: "id", key: true, at: func(s *planner.Subject) any { return &s.ID }},
-		{name: "seq"}, // counted by the INSERT
 		{name: "name", at: func(s *planner.Subject) any { return &s.Name }},
 		{name: "name_key", blind: true, at: func(s *planner.Subject) any { return folded{&s.Name} }},
 		{name: "type", at: func(s *planner.Subject) any { return (*string)(&s.Type) }},

@@ -9,11 +9,10 @@ import (
 )
 
 // table is a table whose rows are values of type T. Its columns stand here and
-// nowhere else: statements that name all of them, the scanning of rows and the
-// copies of whole tables follow the list.
+// nowhere else: statements that name all of them, and the scanning of rows,
+// follow the list.
 type table[T any] struct {
 	name    string
-	order   string // its primary key
 	scope   string // a column that comes before all others and is not in T, "" for none
 	columns []field[T]
 }
@@ -21,8 +20,7 @@ type table[T any] struct {
 // field is one column of a table.
 type field[T any] struct {
 	name  string
-	at    func(*T) any // where its value is read to and stored from, see stored; nil: it is in no list but that of copies
-	since int          // the version of the schema that brought it; 0 for the first
+	at    func(*T) any // where its value is read to and stored from, see stored
 	key   bool         // never changes
 	blind bool         // only stored, and not read by itself
 	from  string       // SQL that is read in place of a column, and not stored
@@ -34,7 +32,7 @@ type field[T any] struct {
 // eachStored calls do for the columns that are stored; of a change, those that are no keys.
 func (t table[T]) eachStored(change bool, do func(field[T])) {
 	for _, c := range t.columns {
-		if c.at != nil && c.from == "" && !(change && c.key) {
+		if c.from == "" && !(change && c.key) {
 			do(c)
 		}
 	}
@@ -87,7 +85,7 @@ func (t table[T]) selected(alias string) string {
 	packed := ""
 	for _, c := range t.columns {
 		switch {
-		case c.at == nil || c.blind:
+		case c.blind:
 		case c.from != "":
 			names = append(names, c.from)
 		case c.bits == 0:
@@ -110,7 +108,7 @@ func (t table[T]) fields(dest []any, v *T, n *int64) []any {
 	for i := range t.columns {
 		c := &t.columns[i]
 		packs = packs || c.bits > 0
-		if c.at != nil && !c.blind && c.bits == 0 {
+		if !c.blind && c.bits == 0 {
 			dest = append(dest, c.at(v))
 		}
 	}
@@ -154,19 +152,4 @@ func (t table[T]) exec(ctx context.Context, run runner, query string, v *T, chan
 		return 0, err
 	}
 	return affected(ctx, run, query, args...)
-}
-
-// of returns the table as it is copied, with the columns of a version of the
-// schema; none if it was not there yet.
-func (t table[T]) of(version int) whole {
-	w := whole{name: t.name, order: t.order}
-	if t.scope != "" {
-		w.columns = append(w.columns, t.scope)
-	}
-	for _, c := range t.columns {
-		if c.from == "" && c.since <= version {
-			w.columns = append(w.columns, c.name)
-		}
-	}
-	return w
 }
