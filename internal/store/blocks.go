@@ -10,28 +10,42 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// blockTable is in the order of its index. The name is looked up for each row,
-// instead of joined, so that neither database has a reason to leave that order.
-// The topic and the note are read in one, for the same reason as the numbers.
+// blockTable is in the order of its index. To fetch a column costs as much as to
+// compute with five, so what is read comes in few: see packed and texts. The name
+// is looked up for each row, instead of joined, so that neither database has a
+// reason to leave the order of the index.
 var blockTable = table[planner.Block]{
-	name: "blocks", scope: "space_id",
-	columns: []field[planner.Block]{
-		{name: "day", bits: 27, at: func(b *planner.Block) any { return (*day)(&b.Date) }},
-		{name: "starts", bits: 11, at: func(b *planner.Block) any { return (*minutes)(&b.Start) }},
-		{name: "ends", bits: 11, at: func(b *planner.Block) any { return (*minutes)(&b.End) }},
-		{name: "id", key: true, at: func(b *planner.Block) any { return &b.ID }},
-		{name: "subject_id", at: func(b *planner.Block) any { return &b.SubjectID }},
-		{
-			from: "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)",
-			at:   func(b *planner.Block) any { return &b.SubjectName },
-		},
-		{name: "topic", blind: true, at: func(b *planner.Block) any { return &b.Topic }},
-		{name: "done", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Done) }},
-		{name: "untouched", bits: 1, at: func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
-		{name: "version", at: func(b *planner.Block) any { return &b.Version }},
-		{name: "note", blind: true, at: func(b *planner.Block) any { return &b.Note }},
-		{from: joinedTexts, at: func(b *planner.Block) any { return texts{b} }},
+	{"day", unread, func(b *planner.Block) any { return (*day)(&b.Date) }},
+	{"starts", unread, func(b *planner.Block) any { return &b.Start }},
+	{"ends", unread, func(b *planner.Block) any { return &b.End }},
+	{"id", fixed, func(b *planner.Block) any { return &b.ID }},
+	{"subject_id", plain, func(b *planner.Block) any { return &b.SubjectID }},
+	{
+		"(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)", sought,
+		func(b *planner.Block) any { return &b.SubjectName },
 	},
+	{"topic", unread, func(b *planner.Block) any { return &b.Topic }},
+	{"done", unread, func(b *planner.Block) any { return (*mark)(&b.Done) }},
+	{"untouched", unread, func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
+	{"version", plain, func(b *planner.Block) any { return &b.Version }},
+	{"note", unread, func(b *planner.Block) any { return &b.Note }},
+	{joinedTexts, sought, func(b *planner.Block) any { return texts{b} }},
+	{packedNumbers, sought, func(b *planner.Block) any { return packed{b} }},
+}
+
+// packedNumbers are five numbers in one, which [packed] reads.
+const packedNumbers = "(((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched"
+
+// packed scans what packedNumbers packs.
+type packed struct{ *planner.Block }
+
+// Scan implements [sql.Scanner].
+func (p packed) Scan(src any) error {
+	n, err := integer(src)
+	p.Untouched, p.Done = n&1 != 0, n>>1&1 != 0
+	p.End, p.Start = planner.Clock(n>>2&2047), planner.Clock(n>>13&2047)
+	p.Date = dateOf(int(n >> 24))
+	return err
 }
 
 // joinedTexts is the topic alone, or the topic and then the note after a line
@@ -98,8 +112,8 @@ FROM blocks b
 WHERE b.space_id = $1 AND SUBSTR(b.id, 25) IN ($2)`
 
 	insertBlock = `
-INSERT INTO blocks (` + blockTable.names() + `)
-VALUES (` + blockTable.marks() + `)`
+INSERT INTO blocks (space_id, ` + blockTable.names() + `)
+VALUES ($1, ` + blockTable.marks(2) + `)`
 
 	updateBlock = `
 UPDATE blocks
@@ -220,11 +234,11 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 		if t.remote && len(rest) >= chunk {
 			query, n = insertChunk, chunk
 		}
-		args := make([]any, 0, (len(blockTable.columns)+1)*n)
-		for _, b := range rest[:n] {
-			b.Version = t.version()
+		args := make([]any, 0, len(blockTable)*n)
+		for i := range rest[:n] {
+			rest[i].Version = t.version()
 			var err error
-			if args, err = blockTable.stored(append(args, t.space), &b, false); err != nil {
+			if args, err = blockTable.stored(append(args, t.space), &rest[i], use.inserted); err != nil {
 				return t.fail(err)
 			}
 		}
@@ -248,7 +262,7 @@ func (t *tx) knownSubject(err error) error {
 // UpdateBlock implements [planner.BlockTx].
 func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 	b.Version = t.version()
-	n, err := blockTable.exec(ctx, t.run, updateBlock, &b, true, t.space, b.ID)
+	n, err := blockTable.update(ctx, t.run, updateBlock, &b, t.space, b.ID)
 	if err != nil {
 		return t.fail(t.knownSubject(err))
 	}

@@ -10,21 +10,18 @@ import (
 )
 
 var sessionTable = table[account.Session]{
-	name: "sessions",
-	columns: []field[account.Session]{
-		{name: "hash", at: func(s *account.Session) any { return &s.Hash }},
-		{name: "id", at: func(s *account.Session) any { return &s.ID }},
-		{name: "account_id", at: func(s *account.Session) any { return &s.AccountID }},
-		{name: "agent", at: func(s *account.Session) any { return &s.Agent }},
-		{name: "created_at", at: func(s *account.Session) any { return (*instant)(&s.Created) }},
-		{name: "seen_at", at: func(s *account.Session) any { return (*instant)(&s.Seen) }},
-	},
+	{"hash", fixed, func(s *account.Session) any { return &s.Hash }},
+	{"id", fixed, func(s *account.Session) any { return &s.ID }},
+	{"account_id", fixed, func(s *account.Session) any { return &s.AccountID }},
+	{"agent", fixed, func(s *account.Session) any { return &s.Agent }},
+	{"created_at", fixed, func(s *account.Session) any { return (*instant)(&s.Created) }},
+	{"seen_at", plain, func(s *account.Session) any { return (*instant)(&s.Seen) }},
 }
 
 var (
 	insertSession = `
 INSERT INTO sessions (` + sessionTable.names() + `)
-VALUES (` + sessionTable.marks() + `)`
+VALUES (` + sessionTable.marks(1) + `)`
 
 	selectSessions = `
 SELECT ` + sessionTable.selected("s") + `
@@ -67,7 +64,7 @@ WHERE account_id = $1`
 )
 
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
-	fields := append(sessionTable.fields(nil, &e.Session, nil), accountFields(&e.Account)...)
+	fields := append(sessionTable.into(nil, &e.Session), accountFields(&e.Account)...)
 	return rows.Scan(append(fields, stateFields(&e.State)...)...)
 }
 
@@ -80,7 +77,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 		if _, err := run.ExecContext(ctx, deleteOldSessions, n.AccountID, stale.UnixMilli(), born.UnixMilli()); err != nil {
 			return err
 		}
-		_, err := sessionTable.exec(ctx, run, insertSession, &n, false)
+		_, err := sessionTable.insert(ctx, run, insertSession, &n)
 		return err
 	})
 }

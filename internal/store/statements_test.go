@@ -98,9 +98,6 @@ func (r *reader) readIn(name string, n ast.Node) {
 		switch e.(type) {
 		case *ast.BasicLit, *ast.BinaryExpr:
 			sql, whole := r.eval(e)
-			if text, ok := assembled[name]; ok {
-				sql, whole = text, true
-			}
 			if verb.MatchString(sql) {
 				r.found = append(r.found, statement{name, sql, !whole})
 			}
@@ -120,6 +117,8 @@ func (r *reader) eval(e ast.Expr) (string, bool) {
 		if value, ok := r.consts[e.Name]; ok {
 			return r.eval(value)
 		}
+	case *ast.CallExpr:
+		return listing(e)
 	case *ast.BinaryExpr:
 		left, whole := r.eval(e.X)
 		if !whole || e.Op != token.ADD {
@@ -127,6 +126,33 @@ func (r *reader) eval(e ast.Expr) (string, bool) {
 		}
 		right, whole := r.eval(e.Y)
 		return left + right, whole
+	}
+	return "", false
+}
+
+// listing evaluates a call that lists the columns of a table.
+func listing(call *ast.CallExpr) (string, bool) {
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || len(call.Args) > 1 {
+		return "", false
+	}
+	of, _ := method.X.(*ast.Ident)
+	if of == nil || lists[of.Name].columns == nil {
+		return "", false
+	}
+	columns, arg := lists[of.Name].columns, ""
+	if len(call.Args) == 1 {
+		arg = call.Args[0].(*ast.BasicLit).Value
+	}
+	switch first, err := strconv.Atoi(arg); method.Sel.Name {
+	case "names":
+		return columns.names(), true
+	case "marks":
+		return columns.marks(first), err == nil
+	case "sets":
+		return columns.sets(first), err == nil
+	case "selected":
+		return columns.selected(strings.Trim(arg, `"`)), true
 	}
 	return "", false
 }
@@ -148,15 +174,6 @@ var (
 // whole tables.
 var acrossSpaces = []string{
 	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "columnsOf", "newGauge",
-}
-
-// assembled are the statements that are put together from the list of columns
-// of a table when the program starts.
-var assembled = map[string]string{
-	"selectBlocks": selectBlocks, "selectSubjectBlocks": selectSubjectBlocks, "selectBlock": selectBlock,
-	"insertBlock": insertBlock, "updateBlock": updateBlock,
-	"insertSession": insertSession, "selectSessions": selectSessions, "selectSessionAccess": selectSessionAccess,
-	"selectSubjects": selectSubjects, "selectSubject": selectSubject, "insertSubject": insertSubject, "updateSubject": updateSubject,
 }
 
 var (

@@ -7,18 +7,16 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// subjectTable lacks seq, which the INSERT counts.
 var subjectTable = table[planner.Subject]{
-	name: "subjects", scope: "space_id",
-	columns: []field[planner.Subject]{
-		{name: "id", key: true, at: func(s *planner.Subject) any { return &s.ID }},
-		{name: "name", at: func(s *planner.Subject) any { return &s.Name }},
-		{name: "name_key", blind: true, at: func(s *planner.Subject) any { return folded{&s.Name} }},
-		{name: "type", at: func(s *planner.Subject) any { return (*string)(&s.Type) }},
-		{name: "color", at: func(s *planner.Subject) any { return (*string)(&s.Color) }},
-		{name: "slots", at: func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
-		{name: "syllabus", at: func(s *planner.Subject) any { return listed[planner.Item]{&s.Syllabus} }},
-		{name: "version", at: func(s *planner.Subject) any { return &s.Version }},
-	},
+	{"id", fixed, func(s *planner.Subject) any { return &s.ID }},
+	{"name", plain, func(s *planner.Subject) any { return &s.Name }},
+	{"name_key", unread, func(s *planner.Subject) any { return folded{&s.Name} }},
+	{"type", plain, func(s *planner.Subject) any { return &s.Type }},
+	{"color", plain, func(s *planner.Subject) any { return &s.Color }},
+	{"slots", plain, func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
+	{"syllabus", plain, func(s *planner.Subject) any { return listed[planner.Item]{&s.Syllabus} }},
+	{"version", plain, func(s *planner.Subject) any { return &s.Version }},
 }
 
 var (
@@ -34,8 +32,8 @@ FROM subjects s
 WHERE s.space_id = $1 AND s.id = $2`
 
 	insertSubject = `
-INSERT INTO subjects (` + subjectTable.names() + `, seq)
-VALUES (` + subjectTable.marks() + `,
+INSERT INTO subjects (space_id, ` + subjectTable.names() + `, seq)
+VALUES ($1, ` + subjectTable.marks(2) + `,
 	(SELECT COALESCE(MAX(o.seq), 0) + 1 FROM subjects o WHERE o.space_id = $1))`
 
 	updateSubject = `
@@ -111,33 +109,32 @@ func scanTimetable(rows *sql.Rows, t *planner.Timetable) error {
 
 // InsertSubject implements [planner.SubjectTx].
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
-	_, err := t.storeSubject(ctx, insertSubject, s, false, t.space)
-	return err
+	s.Version = t.version()
+	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.space)
+	return t.subjectStored(n, err)
 }
 
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
-	n, err := t.storeSubject(ctx, updateSubject, s, true, t.space, s.ID)
-	if err == nil && n == 0 {
-		return planner.Missing{Kind: "subject"}
-	}
-	return err
+	s.Version = t.version()
+	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.space, s.ID)
+	return t.subjectStored(n, err)
 }
 
-// storeSubject runs a statement that stores s, and returns how many rows it wrote.
-func (t *tx) storeSubject(ctx context.Context, query string, s planner.Subject, change bool, args ...any) (int, error) {
-	s.Version = t.version()
-	n, err := subjectTable.exec(ctx, t.run, query, &s, change, args...)
+// subjectStored takes what a statement that stores a subject returned: how many
+// rows it wrote.
+func (t *tx) subjectStored(n int, err error) error {
 	if t.unique(err) {
 		err = planner.Invalid{{Field: "name", Reason: "is the name of another subject"}}
 	}
 	if err != nil {
-		return 0, t.fail(err)
+		return t.fail(err)
 	}
-	if n > 0 {
-		t.changed(0)
+	if n == 0 {
+		return planner.Missing{Kind: "subject"}
 	}
-	return n, nil
+	t.changed(0)
+	return nil
 }
 
 // DeleteSubject implements [planner.SubjectTx].

@@ -1,18 +1,59 @@
 package store
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// lists are the lists of columns by their names, each with its table, and the
+// columns that statements name besides.
+var lists = map[string]struct {
+	columns interface {
+		names() string
+		marks(first int) string
+		sets(first int) string
+		selected(alias string) string
+	}
+	table, besides string
+}{
+	"blockTable":   {blockTable, "blocks", "space_id"},
+	"sessionTable": {sessionTable, "sessions", ""},
+	"subjectTable": {subjectTable, "subjects", "space_id, seq"},
+}
+
+func TestAListHasTheColumnsThatTheMigrationsMade(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := migrated(t, database)
+		for name, l := range lists {
+			want, err := columnsOf(t.Context(), s.reads, l.table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := strings.Split(l.columns.names(), ", ")
+			if l.besides != "" {
+				got = append(got, strings.Split(l.besides, ", ")...)
+			}
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s has %q, but %s has %q", name, got, l.table, want)
+			}
+		}
+	})
+}
 
 func TestStatementsNameTheColumnsOfTheirTable(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ name, got, want string }{
-		{"blocks are inserted with all columns", blockTable.names(), "space_id, day, starts, ends, id, subject_id, topic, done, untouched, version, note"},
-		{"each has a parameter", blockTable.marks(), "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11"},
+		{"blocks are inserted with all columns", blockTable.names(), "day, starts, ends, id, subject_id, topic, done, untouched, version, note"},
+		{"each has a parameter", blockTable.marks(2), "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11"},
 		{"keys are not set", blockTable.sets(3), "day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10, note = $11"},
 		{
-			"numbers are read in one", blockTable.selected("b"),
+			"what is sought is read as it stands", blockTable.selected("b"),
 			"b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id), b.version, " +
-				"CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '\t') || '\n' || b.note END, " +
-				"((((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched)",
+				joinedTexts + ", " + packedNumbers,
 		},
 		{"what is only stored is not read", subjectTable.selected("s"), "s.id, s.name, s.type, s.color, s.slots, s.syllabus, s.version"},
 	} {

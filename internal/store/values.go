@@ -9,32 +9,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// The stored forms of values. All are integers in both databases; clocks are
-// minutes after midnight, and marks 0 or 1.
+// The stored forms of values: integers in both databases. Clocks are stored as
+// they are, in minutes after midnight.
 type (
 	day     planner.Date // YYYYMMDD
-	minutes planner.Clock
-	mark    bool
-	instant time.Time // milliseconds since 1970 UTC
+	mark    bool         // 0 or 1
+	instant time.Time    // milliseconds since 1970 UTC
 )
-
-// stored is what a column stores of the value at p: its own form of it, or p's
-// text, number or bytes as they are.
-func stored(p any) (any, error) {
-	switch p := p.(type) {
-	case driver.Valuer:
-		return p.Value()
-	case *string:
-		return *p, nil
-	case **string:
-		return *p, nil
-	case *int64:
-		return *p, nil
-	case *[]byte:
-		return *p, nil
-	}
-	return nil, fmt.Errorf("%T has no stored form", p)
-}
 
 func integer(src any) (int64, error) {
 	if n, ok := src.(int64); ok {
@@ -46,21 +27,12 @@ func integer(src any) (int64, error) {
 // Scan implements [sql.Scanner].
 func (d *day) Scan(src any) error {
 	n, err := integer(src)
-	d.set(n)
+	*d = day(dateOf(int(n)))
 	return err
 }
 
-func (d *day) set(n int64) { *d = day(dateOf(int(n))) }
-
 // Value implements [driver.Valuer], as the others of these do.
 func (d *day) Value() (driver.Value, error) { return int64(dayOf(planner.Date(*d))), nil }
-
-func (m *minutes) set(n int64) { *m = minutes(n) }
-
-// Value implements [driver.Valuer].
-func (m *minutes) Value() (driver.Value, error) { return int64(*m), nil }
-
-func (m *mark) set(n int64) { *m = n != 0 }
 
 // Value implements [driver.Valuer].
 func (m *mark) Value() (driver.Value, error) { return int64(flagOf(bool(*m))), nil }
