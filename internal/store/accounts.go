@@ -2,41 +2,53 @@ package store
 
 import (
 	"context"
-	"database/sql"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
-const (
-	accountColumns = "a.id, a.email, a.time_zone, a.plan, a.created_at, a.live_space, a.sandbox_space, a.name, a.first_weekday, a.administrator"
+var accountTable = table[account.Account]{
+	{"id", fixed, func(a *account.Account) any { return &a.ID }},
+	{"email", plain, func(a *account.Account) any { return &a.Email }},
+	{"time_zone", plain, func(a *account.Account) any { return &a.TimeZone }},
+	{"plan", plain, func(a *account.Account) any { return &a.Plan }},
+	{"created_at", fixed, func(a *account.Account) any { return (*instant)(&a.Created) }},
+	{"live_space", fixed, func(a *account.Account) any { return &a.Live }},
+	{"sandbox_space", fixed, func(a *account.Account) any { return &a.Sandbox }},
+	{"name", plain, func(a *account.Account) any { return &a.Name }},
+	{"first_weekday", plain, func(a *account.Account) any { return &a.FirstWeekday }},
+	{"administrator", plain, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
+}
 
+var (
 	insertAccount = `
-INSERT INTO accounts (id, email, time_zone, plan, created_at, live_space, sandbox_space, name, first_weekday, administrator)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+INSERT INTO accounts (` + accountTable.names() + `)
+VALUES (` + accountTable.marks(1) + `)`
 
 	selectAccounts = `
-SELECT ` + accountColumns + `
+SELECT ` + accountTable.selected("a") + `
 FROM accounts a
 ORDER BY a.created_at, a.id`
 
 	selectAccountsAfter = `
-SELECT ` + accountColumns + `
+SELECT ` + accountTable.selected("a") + `
 FROM accounts a
 WHERE a.id > $1
 ORDER BY a.id
 LIMIT CAST($2 AS BIGINT)`
 
 	selectAccount = `
-SELECT ` + accountColumns + `
+SELECT ` + accountTable.selected("a") + `
 FROM accounts a
 WHERE a.id = $1`
 
 	updateAccount = `
 UPDATE accounts
-SET email = $2, time_zone = $3, plan = $4, name = $5, first_weekday = $6
+SET ` + accountTable.sets(2) + `
 WHERE id = $1`
+)
 
+const (
 	deleteAccount = `
 DELETE FROM accounts
 WHERE id = $1`
@@ -55,15 +67,6 @@ DELETE FROM spaces
 WHERE space_id = $1`
 )
 
-func accountFields(a *account.Account) []any {
-	return []any{
-		&a.ID, &a.Email, &a.TimeZone, &a.Plan, (*instant)(&a.Created), &a.Live, &a.Sandbox,
-		&a.Name, &a.FirstWeekday, &a.Administrator,
-	}
-}
-
-func scanAccount(rows *sql.Rows, a *account.Account) error { return rows.Scan(accountFields(a)...) }
-
 // modes are the modes of the spaces that every account has.
 var modes = [...]account.Mode{account.Live, account.Sandbox}
 
@@ -72,9 +75,7 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 	if err := s.enterEmail(ctx, run, a); err != nil {
 		return err
 	}
-	_, err := run.ExecContext(ctx, insertAccount, a.ID, a.Email, a.TimeZone, a.Plan, a.Created.UnixMilli(),
-		string(a.Live), string(a.Sandbox), a.Name, int(a.FirstWeekday), flagOf(a.Administrator))
-	if err != nil {
+	if _, err := accountTable.insert(ctx, run, insertAccount, &a); err != nil {
 		return err
 	}
 	for _, mode := range modes {
@@ -88,20 +89,20 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 
 // Accounts implements [account.AccountStorage].
 func (s *Store) Accounts(ctx context.Context) ([]account.Account, error) {
-	accounts, err := list(ctx, s.run, scanAccount, selectAccounts)
+	accounts, err := list(ctx, s.run, accountTable.scan, selectAccounts)
 	return accounts, s.explain(err)
 }
 
 // AccountsAfter implements [account.AdministrationStorage]. The order is that of the
 // ids, which begin with the time at which they were made.
 func (s *Store) AccountsAfter(ctx context.Context, id string, limit int) ([]account.Account, error) {
-	accounts, err := list(ctx, s.run, scanAccount, selectAccountsAfter, id, limit)
+	accounts, err := list(ctx, s.run, accountTable.scan, selectAccountsAfter, id, limit)
 	return accounts, s.explain(err)
 }
 
 // Account implements [account.AccountStorage].
 func (s *Store) Account(ctx context.Context, id string) (account.Account, error) {
-	a, err := one(ctx, s.run, scanAccount, selectAccount, id)
+	a, err := one(ctx, s.run, accountTable.scan, selectAccount, id)
 	return a, s.explain(missing(err, account.ErrNotFound))
 }
 
@@ -128,7 +129,7 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(accoun
 // lockAccount returns an account that no other transaction can change or delete
 // from now on, or account.ErrNotFound.
 func (s *Store) lockAccount(ctx context.Context, run runner, id string) (account.Account, error) {
-	a, err := one(ctx, run, scanAccount, selectAccount+s.lock, id)
+	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, id)
 	return a, missing(err, account.ErrNotFound)
 }
 
@@ -145,7 +146,7 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 			return err // they were sent to the old address
 		}
 	}
-	if _, err := run.ExecContext(ctx, updateAccount, a.ID, a.Email, a.TimeZone, a.Plan, a.Name, int(a.FirstWeekday)); err != nil {
+	if _, err := accountTable.update(ctx, run, updateAccount, &a, a.ID); err != nil {
 		return err
 	}
 	for _, mode := range modes {
@@ -182,7 +183,7 @@ func (s *Store) removeAccount(ctx context.Context, run runner, a account.Account
 			return err
 		}
 	}
-	left, err := list(ctx, run, scanAccount, selectAccountsAfter, "", 1)
+	left, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 1)
 	if err == nil && len(left) == 0 {
 		_, err = run.ExecContext(ctx, deleteInstallation)
 	}

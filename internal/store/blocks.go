@@ -169,9 +169,9 @@ func listBlocks(ctx context.Context, run runner, space string, q planner.BlockQu
 		done, orDone, cmp.Or(q.Limit, noLimit),
 	}
 	if q.SubjectID == "" {
-		return list(ctx, run, blockTable.scanner(), selectBlocks, args...)
+		return list(ctx, run, blockTable.scan, selectBlocks, args...)
 	}
-	return list(ctx, run, blockTable.scanner(), selectSubjectBlocks, append(args, q.SubjectID)...)
+	return list(ctx, run, blockTable.scan, selectSubjectBlocks, append(args, q.SubjectID)...)
 }
 
 // Block implements [planner.Reader].
@@ -181,7 +181,7 @@ func (s *Store) Block(ctx context.Context, space planner.Space, id string) (plan
 }
 
 func findBlock(ctx context.Context, run runner, space, id string) (planner.Block, error) {
-	b, err := one(ctx, run, blockTable.scanner(), selectBlock, space, id)
+	b, err := one(ctx, run, blockTable.scan, selectBlock, space, id)
 	return b, missing(err, planner.Missing{Kind: "block"})
 }
 

@@ -32,11 +32,6 @@ SELECT id
 FROM accounts
 WHERE administrator = 1 AND id <> $1
 LIMIT 1`
-
-	updateAdministrator = `
-UPDATE accounts
-SET administrator = $2
-WHERE id = $1`
 )
 
 // claim keeps other transactions from adding and removing accounts, and from
@@ -104,7 +99,7 @@ func (s *Store) SetAdministrator(ctx context.Context, accountID string, administ
 			}
 		}
 		a.Administrator = administrator
-		_, err = run.ExecContext(ctx, updateAdministrator, a.ID, flagOf(administrator))
+		_, err = accountTable.update(ctx, run, updateAccount, &a, a.ID)
 		return err
 	})
 	if err != nil {
@@ -127,7 +122,7 @@ func (s *Store) Retire(ctx context.Context, accountID string) error {
 		if err != nil {
 			return err
 		}
-		some, err := list(ctx, run, scanAccount, selectAccountsAfter, "", 2)
+		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 2)
 		if err != nil {
 			return err
 		}

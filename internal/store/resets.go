@@ -72,7 +72,7 @@ func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time
 		if err != nil {
 			return err
 		}
-		if a, err = one(ctx, run, scanAccount, selectAccount+s.lock, r.AccountID); err != nil {
+		if a, err = one(ctx, run, accountTable.scan, selectAccount+s.lock, r.AccountID); err != nil {
 			return missing(err, account.ErrNoReset)
 		}
 		if err := take(ctx, run, account.ErrNoReset, takeReset, hash, at.UnixMilli()); err != nil {

@@ -12,6 +12,10 @@ type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
+// firstRows is how many rows a list has room for when the first one comes: less
+// is thrown away as it grows.
+const firstRows = 8
+
 // list returns the rows of a query, each read by scan; never nil without error.
 func list[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) ([]T, error) {
 	rows, err := run.QueryContext(ctx, query, args...)
@@ -21,6 +25,9 @@ func list[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error
 	defer rows.Close()
 	all := []T{}
 	for rows.Next() {
+		if len(all) == 0 {
+			all = make([]T, 0, firstRows)
+		}
 		var none T
 		all = append(all, none)
 		if err := scan(rows, &all[len(all)-1]); err != nil {

@@ -30,20 +30,20 @@ WHERE s.account_id = $1
 ORDER BY s.seen_at DESC, s.id DESC`
 
 	selectSessionAccess = `
-SELECT ` + sessionTable.selected("s") + `, ` + accountColumns + `, ` + stateColumns + `
+SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateColumns + `
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
 WHERE p.space_id = $1 AND s.hash = $2`
+
+	selectSessionAccount = `
+SELECT ` + accountTable.selected("a") + `
+FROM sessions s JOIN accounts a ON a.id = s.account_id
+WHERE s.hash = $1`
 )
 
 const (
 	deleteOldSessions = `
 DELETE FROM sessions
 WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
-
-	selectSessionAccount = `
-SELECT ` + accountColumns + `
-FROM sessions s JOIN accounts a ON a.id = s.account_id
-WHERE s.hash = $1`
 
 	touchSession = `
 UPDATE sessions
@@ -64,7 +64,7 @@ WHERE account_id = $1`
 )
 
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
-	fields := append(sessionTable.into(nil, &e.Session), accountFields(&e.Account)...)
+	fields := accountTable.into(sessionTable.into(make([]any, 0, 20), &e.Session), &e.Account)
 	return rows.Scan(append(fields, stateFields(&e.State)...)...)
 }
 
@@ -93,7 +93,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) 
 			return e, s.explain(err)
 		}
 	}
-	a, err := one(ctx, s.run, scanAccount, selectSessionAccount, hash)
+	a, err := one(ctx, s.run, accountTable.scan, selectSessionAccount, hash)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
@@ -115,7 +115,7 @@ func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) e
 
 // Sessions implements [account.SessionStorage].
 func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Session, error) {
-	sessions, err := list(ctx, s.run, sessionTable.scanner(), selectSessions, accountID)
+	sessions, err := list(ctx, s.run, sessionTable.scan, selectSessions, accountID)
 	return sessions, s.explain(err)
 }
 

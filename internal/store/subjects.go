@@ -67,7 +67,7 @@ WHERE space_id = $1 AND id = $2`
 
 // Subjects implements [planner.Reader].
 func (s *Store) Subjects(ctx context.Context, space planner.Space) ([]planner.Subject, error) {
-	subjects, err := list(ctx, s.run, subjectTable.scanner(), selectSubjects, string(space))
+	subjects, err := list(ctx, s.run, subjectTable.scan, selectSubjects, string(space))
 	return subjects, s.explain(err)
 }
 
@@ -78,7 +78,7 @@ func (s *Store) Subject(ctx context.Context, space planner.Space, id string) (pl
 }
 
 func findSubject(ctx context.Context, run runner, space, id string) (planner.Subject, error) {
-	s, err := one(ctx, run, subjectTable.scanner(), selectSubject, space, id)
+	s, err := one(ctx, run, subjectTable.scan, selectSubject, space, id)
 	return s, missing(err, planner.Missing{Kind: "subject"})
 }
 
@@ -95,7 +95,7 @@ func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
 
 // Subjects implements [planner.SubjectTx].
 func (t *tx) Subjects(ctx context.Context) ([]planner.Subject, error) {
-	return list(ctx, t.run, subjectTable.scanner(), selectSubjects, t.space)
+	return list(ctx, t.run, subjectTable.scan, selectSubjects, t.space)
 }
 
 // Timetables implements [planner.SubjectTx].

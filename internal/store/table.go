@@ -131,11 +131,7 @@ func (t table[T]) into(dest []any, v *T) []any {
 	return dest
 }
 
-// scanner returns what reads the rows of one query that reads what selected lists.
-func (t table[T]) scanner() func(*sql.Rows, *T) error {
-	dest := make([]any, 0, len(t))
-	return func(rows *sql.Rows, v *T) error {
-		dest = t.into(dest[:0], v)
-		return rows.Scan(dest...)
-	}
+// scan reads a row of what selected lists.
+func (t table[T]) scan(rows *sql.Rows, v *T) error {
+	return rows.Scan(t.into(make([]any, 0, 10), v)...) // 10 is enough to need no heap
 }

@@ -17,6 +17,7 @@ var lists = map[string]struct {
 	}
 	table, besides string
 }{
+	"accountTable": {accountTable, "accounts", ""},
 	"blockTable":   {blockTable, "blocks", "space_id"},
 	"sessionTable": {sessionTable, "sessions", ""},
 	"subjectTable": {subjectTable, "subjects", "space_id, seq"},

@@ -34,6 +34,13 @@ func (d *day) Scan(src any) error {
 // Value implements [driver.Valuer], as the others of these do.
 func (d *day) Value() (driver.Value, error) { return int64(dayOf(planner.Date(*d))), nil }
 
+// Scan implements [sql.Scanner].
+func (m *mark) Scan(src any) error {
+	n, err := integer(src)
+	*m = n != 0
+	return err
+}
+
 // Value implements [driver.Valuer].
 func (m *mark) Value() (driver.Value, error) { return int64(flagOf(bool(*m))), nil }
 
