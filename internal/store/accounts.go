@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"studyplanner/internal/account"
-	"studyplanner/internal/planner"
 )
 
 var accountTable = table[account.Account]{
@@ -52,19 +51,6 @@ const (
 	deleteAccount = `
 DELETE FROM accounts
 WHERE id = $1`
-
-	insertSpace = `
-INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks)
-VALUES ($1, $2, $3, $4, $5, 1, 0, 0)`
-
-	updateSpace = `
-UPDATE spaces
-SET time_zone = $2, plan = $3, version = version + 1
-WHERE space_id = $1`
-
-	deleteSpace = `
-DELETE FROM spaces
-WHERE space_id = $1`
 )
 
 // modes are the modes of the spaces that every account has.
@@ -79,8 +65,7 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 		return err
 	}
 	for _, mode := range modes {
-		_, err := run.ExecContext(ctx, insertSpace, string(a.Space(mode)), a.ID, string(mode), a.TimeZone, a.Plan)
-		if err != nil {
+		if err := addSpace(ctx, run, a, mode); err != nil {
 			return err
 		}
 	}
@@ -187,24 +172,5 @@ func (s *Store) removeAccount(ctx context.Context, run runner, a account.Account
 	if err == nil && len(left) == 0 {
 		_, err = run.ExecContext(ctx, deleteInstallation)
 	}
-	return err
-}
-
-// deleteSpace removes a space with all that is in it, and its keys from the
-// directory. Its row is locked first, so that no key comes in between.
-func (s *Store) deleteSpace(ctx context.Context, run runner, space planner.Space) error {
-	if _, err := one(ctx, run, scanState, selectState+s.lock, string(space)); err != nil {
-		return missing(err, account.ErrNotFound)
-	}
-	hashes, err := list(ctx, run, column[string], selectKeyHashes, string(space))
-	if err != nil {
-		return err
-	}
-	for _, hash := range hashes {
-		if _, err := run.ExecContext(ctx, deleteKeyEntry, hash); err != nil {
-			return err
-		}
-	}
-	_, err = run.ExecContext(ctx, deleteSpace, string(space))
 	return err
 }

@@ -12,21 +12,65 @@ import (
 	"studyplanner/internal/planner"
 )
 
-const (
+// keyTable lacks the mode of a key, which is that of its space.
+var keyTable = table[account.Key]{
+	{"space_id", fixed, func(k *account.Key) any { return &k.Space }},
+	{"id", fixed, func(k *account.Key) any { return &k.ID }},
+	{"hash", fixed, func(k *account.Key) any { return &k.Hash }},
+	{"name", plain, func(k *account.Key) any { return &k.Name }},
+	{"scope", plain, func(k *account.Key) any { return &k.Scope }},
+	{"last4", fixed, func(k *account.Key) any { return &k.Last4 }},
+	{"created_at", fixed, func(k *account.Key) any { return (*instant)(&k.Created) }},
+	{"expires_at", plain, func(k *account.Key) any { return optional{&k.Expires} }},
+	{"revoked_at", plain, func(k *account.Key) any { return optional{&k.Revoked} }},
+	{"used_at", plain, func(k *account.Key) any { return optional{&k.LastUsed} }},
+}
+
+// keyPlace is where a key is kept.
+type keyPlace struct{ hash, id, space string }
+
+var keyPlaceTable = table[keyPlace]{
+	{"hash", fixed, func(p *keyPlace) any { return &p.hash }},
+	{"key_id", fixed, func(p *keyPlace) any { return &p.id }},
+	{"space_id", fixed, func(p *keyPlace) any { return &p.space }},
+}
+
+var (
 	insertKeyEntry = `
-INSERT INTO key_directory (hash, key_id, space_id)
-VALUES ($1, $2, $3)`
+INSERT INTO key_directory (` + keyPlaceTable.names() + `)
+VALUES (` + keyPlaceTable.marks(1) + `)`
 
 	selectKeyEntry = `
-SELECT key_id, space_id
-FROM key_directory
-WHERE hash = $1`
+SELECT ` + keyPlaceTable.selected("d") + `
+FROM key_directory d
+WHERE d.hash = $1`
 
 	selectKeyEntryByID = `
-SELECT key_id, space_id
-FROM key_directory
-WHERE key_id = $1`
+SELECT ` + keyPlaceTable.selected("d") + `
+FROM key_directory d
+WHERE d.key_id = $1`
 
+	insertKey = `
+INSERT INTO api_keys (` + keyTable.names() + `)
+VALUES (` + keyTable.marks(1) + `)`
+
+	selectKeys = `
+SELECT ` + keyTable.selected("k") + `, s.mode
+FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
+WHERE s.space_id = $1`
+
+	selectAccess = `
+SELECT ` + keyTable.selected("k") + `, ` + spaceTable.selected("s") + `
+FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
+WHERE s.space_id = $1 AND k.id = $2`
+
+	selectStanding = `
+SELECT k.revoked_at, k.used_at, s.plan, s.time_zone, ` + stateTable.selected("s") + `
+FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
+WHERE s.space_id = $1 AND k.id = $2`
+)
+
+const (
 	deleteKeyEntry = `
 DELETE FROM key_directory
 WHERE hash = $1`
@@ -41,26 +85,6 @@ SELECT hash
 FROM api_keys
 WHERE space_id = $1`
 
-	insertKey = `
-INSERT INTO api_keys (space_id, id, hash, name, scope, last4, created_at, expires_at, revoked_at, used_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-
-	selectKeys = `
-SELECT k.id, k.hash, k.name, s.mode, k.scope, k.last4, k.created_at, k.expires_at, k.revoked_at, k.used_at, k.space_id
-FROM spaces s JOIN api_keys k ON k.space_id = s.space_id
-WHERE s.space_id = $1`
-
-	selectAccess = `
-SELECT k.id, k.hash, k.name, p.mode, k.scope, k.last4, k.created_at, k.expires_at, k.revoked_at, k.used_at, k.space_id,
-	p.account_id, p.plan, p.time_zone, ` + stateColumns + `
-FROM spaces p JOIN api_keys k ON k.space_id = p.space_id
-WHERE p.space_id = $1 AND k.id = $2`
-
-	selectStanding = `
-SELECT k.revoked_at, k.used_at, p.plan, p.time_zone, ` + stateColumns + `
-FROM spaces p JOIN api_keys k ON k.space_id = p.space_id
-WHERE p.space_id = $1 AND k.id = $2`
-
 	touchKey = `
 UPDATE api_keys
 SET used_at = $3
@@ -72,28 +96,14 @@ SET revoked_at = $3
 WHERE space_id = $1 AND id = $2 AND revoked_at IS NULL`
 )
 
-// keyPlace is where a key is kept.
-type keyPlace struct{ id, space string }
-
-func scanKeyPlace(rows *sql.Rows, p *keyPlace) error { return rows.Scan(&p.id, &p.space) }
-
 var errKeyTaken = errors.New("there is a key with this id or text already")
 
-func keyFields(k *account.Key) []any {
-	return []any{
-		&k.ID, &k.Hash, &k.Name, &k.Mode, &k.Scope, &k.Last4, (*instant)(&k.Created),
-		optional{&k.Expires},
-		optional{&k.Revoked},
-		optional{&k.LastUsed},
-		&k.Space,
-	}
+func scanKey(rows *sql.Rows, k *account.Key) error {
+	return rows.Scan(append(keyTable.into(make([]any, 0, 11), k), &k.Mode)...)
 }
 
-func scanKey(rows *sql.Rows, k *account.Key) error { return rows.Scan(keyFields(k)...) }
-
 func scanAccess(rows *sql.Rows, a *account.Access) error {
-	fields := append(keyFields(&a.Key), &a.AccountID, &a.Plan, &a.TimeZone)
-	return rows.Scan(append(fields, stateFields(&a.State)...)...)
+	return rows.Scan(spaceTable.into(keyTable.into(nil, &a.Key), a)...)
 }
 
 // standing is what may change of an access.
@@ -104,8 +114,8 @@ type standing struct {
 }
 
 func scanStanding(rows *sql.Rows, n *standing) error {
-	fields := []any{optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone}
-	return rows.Scan(append(fields, stateFields(&n.state)...)...)
+	dest := append(make([]any, 0, 8), optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone)
+	return rows.Scan(stateTable.into(dest, &n.state)...)
 }
 
 // of returns a as it stands now.
@@ -124,7 +134,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 			return now.of(a), s.explain(err)
 		}
 	}
-	place, err := one(ctx, s.run, scanKeyPlace, selectKeyEntry, hash)
+	place, err := one(ctx, s.run, keyPlaceTable.scan, selectKeyEntry, hash)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
@@ -147,10 +157,9 @@ func (s *Store) TouchKey(ctx context.Context, k account.Key, hour time.Time) err
 // CreateKey implements [account.KeyStorage].
 func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, insertKey, string(k.Space), k.ID, k.Hash, k.Name, string(k.Scope), k.Last4,
-			k.Created.UnixMilli(), millisOf(k.Expires), millisOf(k.Revoked), millisOf(k.LastUsed))
+		_, err := keyTable.insert(ctx, run, insertKey, &k)
 		if err == nil {
-			_, err = run.ExecContext(ctx, insertKeyEntry, k.Hash, k.ID, string(k.Space))
+			_, err = keyPlaceTable.insert(ctx, run, insertKeyEntry, &keyPlace{k.Hash, k.ID, string(k.Space)})
 		}
 		switch {
 		case s.reference(err):
@@ -180,9 +189,9 @@ func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, err
 
 // KeyOwner implements [account.KeyStorage].
 func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error) {
-	place, err := one(ctx, s.run, scanKeyPlace, selectKeyEntryByID, idOrHash)
+	place, err := one(ctx, s.run, keyPlaceTable.scan, selectKeyEntryByID, idOrHash)
 	if errors.Is(err, sql.ErrNoRows) {
-		place, err = one(ctx, s.run, scanKeyPlace, selectKeyEntry, idOrHash)
+		place, err = one(ctx, s.run, keyPlaceTable.scan, selectKeyEntry, idOrHash)
 	}
 	if err == nil {
 		accountID, err = one(ctx, s.run, column[string], selectSpaceAccount, place.space)
@@ -193,7 +202,7 @@ func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID
 // RevokeKey implements [account.KeyStorage].
 func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		place, err := one(ctx, run, scanKeyPlace, selectKeyEntryByID, id)
+		place, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, id)
 		if err != nil {
 			return missing(err, account.ErrKeyNotFound)
 		}

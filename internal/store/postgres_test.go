@@ -154,7 +154,7 @@ func TestACommitIsNotCancelled(t *testing.T) {
 		cancel()
 		return err
 	})
-	state, readErr := one(t.Context(), s.reads, scanState, selectState, string(space))
+	state, readErr := one(t.Context(), s.reads, stateTable.scan, selectState, string(space))
 	if err != nil || readErr != nil || state.Version != 7 {
 		t.Errorf("err = %v, version %d, %v", err, state.Version, readErr)
 	}

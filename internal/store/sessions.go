@@ -30,7 +30,7 @@ WHERE s.account_id = $1
 ORDER BY s.seen_at DESC, s.id DESC`
 
 	selectSessionAccess = `
-SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateColumns + `
+SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateTable.selected("p") + `
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
 WHERE p.space_id = $1 AND s.hash = $2`
 
@@ -64,8 +64,8 @@ WHERE account_id = $1`
 )
 
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
-	fields := accountTable.into(sessionTable.into(make([]any, 0, 20), &e.Session), &e.Account)
-	return rows.Scan(append(fields, stateFields(&e.State)...)...)
+	dest := sessionTable.into(make([]any, 0, 20), &e.Session)
+	return rows.Scan(stateTable.into(accountTable.into(dest, &e.Account), &e.State)...)
 }
 
 // CreateSession implements [account.SessionStorage].

@@ -36,6 +36,15 @@ func (u use) inserted() bool { return u != sought }
 func (u use) changed() bool  { return u == plain || u == unread }
 func (u use) read() bool     { return u != unread }
 
+// within returns the fields of a part of T as fields of T.
+func within[T, Part any](part table[Part], of func(*T) *Part) table[T] {
+	all := make(table[T], len(part))
+	for i, f := range part {
+		all[i] = field[T]{f.name, f.use, func(v *T) any { return f.at(of(v)) }}
+	}
+	return all
+}
+
 // names lists the columns of an INSERT.
 func (t table[T]) names() string {
 	var names []string

@@ -17,10 +17,14 @@ var lists = map[string]struct {
 	}
 	table, besides string
 }{
-	"accountTable": {accountTable, "accounts", ""},
-	"blockTable":   {blockTable, "blocks", "space_id"},
-	"sessionTable": {sessionTable, "sessions", ""},
-	"subjectTable": {subjectTable, "subjects", "space_id, seq"},
+	"accountTable":  {accountTable, "accounts", ""},
+	"keyTable":      {keyTable, "api_keys", ""},
+	"keyPlaceTable": {keyPlaceTable, "key_directory", ""},
+	"spaceTable":    {spaceTable, "spaces", ""},
+	"stateTable":    {columns: stateTable}, // a part of spaces
+	"blockTable":    {blockTable, "blocks", "space_id"},
+	"sessionTable":  {sessionTable, "sessions", ""},
+	"subjectTable":  {subjectTable, "subjects", "space_id, seq"},
 }
 
 func TestAListHasTheColumnsThatTheMigrationsMade(t *testing.T) {
@@ -28,6 +32,9 @@ func TestAListHasTheColumnsThatTheMigrationsMade(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
 		for name, l := range lists {
+			if l.table == "" {
+				continue
+			}
 			want, err := columnsOf(t.Context(), s.reads, l.table)
 			if err != nil {
 				t.Fatal(err)

@@ -2,36 +2,14 @@ package store
 
 import (
 	"context"
-	"database/sql"
 
 	"studyplanner/internal/planner"
 )
 
-const (
-	stateColumns = "p.version, p.through, p.blocks, p.needed"
-
-	selectState = `
-SELECT ` + stateColumns + `
-FROM spaces p
-WHERE p.space_id = $1`
-
-	updateState = `
-UPDATE spaces
-SET version = $2, through = $3, blocks = $4, needed = $5
-WHERE space_id = $1`
-)
-
-// stateFields are where s takes what stateColumns lists.
-func stateFields(s *planner.State) []any {
-	return []any{&s.Version, (*day)(&s.Through), &s.Blocks, &s.Needed}
-}
-
-func scanState(rows *sql.Rows, s *planner.State) error { return rows.Scan(stateFields(s)...) }
-
 // Write implements [planner.Storage].
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		state, err := one(ctx, run, scanState, selectState+s.lock, string(space))
+		state, err := one(ctx, run, stateTable.scan, selectState+s.lock, string(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
@@ -95,6 +73,6 @@ func (t *tx) finish(ctx context.Context) error {
 	if t.failed != nil || t.state == t.before {
 		return t.failed
 	}
-	_, err := t.run.ExecContext(ctx, updateState, t.space, t.state.Version, dayOf(t.state.Through), t.state.Blocks, t.state.Needed)
+	_, err := stateTable.update(ctx, t.run, updateState, &t.state, t.space)
 	return err
 }
