@@ -2,28 +2,35 @@ package store
 
 import (
 	"context"
-	"database/sql"
 
 	"studyplanner/internal/account"
 )
 
-const (
-	invitationColumns = "id, hash, email, created_at, expires_at"
+var invitationTable = table[account.Invitation]{
+	{"hash", fixed, func(i *account.Invitation) any { return &i.Hash }},
+	{"id", fixed, func(i *account.Invitation) any { return &i.ID }},
+	{"email", fixed, func(i *account.Invitation) any { return &i.Email }},
+	{"created_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Created) }},
+	{"expires_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Expires) }},
+}
 
+var (
 	insertInvitation = `
-INSERT INTO invitations (hash, id, email, created_at, expires_at)
-VALUES ($1, $2, $3, $4, $5)`
+INSERT INTO invitations (` + invitationTable.names() + `)
+VALUES (` + invitationTable.marks(1) + `)`
 
 	selectInvitations = `
-SELECT ` + invitationColumns + `
-FROM invitations
-ORDER BY created_at, id`
+SELECT ` + invitationTable.selected("i") + `
+FROM invitations i
+ORDER BY i.created_at, i.id`
 
 	selectInvitation = `
-SELECT ` + invitationColumns + `
-FROM invitations
-WHERE hash = $1`
+SELECT ` + invitationTable.selected("i") + `
+FROM invitations i
+WHERE i.hash = $1`
+)
 
+const (
 	takeInvitation = `
 DELETE FROM invitations
 WHERE hash = $1 AND expires_at > $2`
@@ -37,30 +44,26 @@ DELETE FROM invitations
 WHERE id = $1`
 )
 
-func scanInvitation(rows *sql.Rows, i *account.Invitation) error {
-	return rows.Scan(&i.ID, &i.Hash, &i.Email, (*instant)(&i.Created), (*instant)(&i.Expires))
-}
-
 // CreateInvitation implements [account.InvitationStorage].
 func (s *Store) CreateInvitation(ctx context.Context, i account.Invitation) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := run.ExecContext(ctx, deleteOldInvitations, i.Created.UnixMilli()); err != nil {
 			return err
 		}
-		_, err := run.ExecContext(ctx, insertInvitation, i.Hash, i.ID, i.Email, i.Created.UnixMilli(), i.Expires.UnixMilli())
+		_, err := invitationTable.insert(ctx, run, insertInvitation, &i)
 		return err
 	})
 }
 
 // Invitations implements [account.InvitationStorage].
 func (s *Store) Invitations(ctx context.Context) ([]account.Invitation, error) {
-	invitations, err := list(ctx, s.run, scanInvitation, selectInvitations)
+	invitations, err := list(ctx, s.run, invitationTable.scan, selectInvitations)
 	return invitations, s.explain(err)
 }
 
 // InvitationByHash implements [account.InvitationStorage].
 func (s *Store) InvitationByHash(ctx context.Context, hash string) (account.Invitation, error) {
-	i, err := one(ctx, s.run, scanInvitation, selectInvitation, hash)
+	i, err := one(ctx, s.run, invitationTable.scan, selectInvitation, hash)
 	return i, s.explain(missing(err, account.ErrInvitationNotFound))
 }
 

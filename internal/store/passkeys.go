@@ -2,30 +2,39 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"studyplanner/internal/account"
 )
 
-const (
-	passkeyColumns = "id, account_id, name, credential, data, created_at, used_at"
+var passkeyTable = table[account.Passkey]{
+	{"id", fixed, func(p *account.Passkey) any { return &p.ID }},
+	{"account_id", fixed, func(p *account.Passkey) any { return &p.AccountID }},
+	{"name", fixed, func(p *account.Passkey) any { return &p.Name }},
+	{"credential", fixed, func(p *account.Passkey) any { return &p.Credential }},
+	{"data", plain, func(p *account.Passkey) any { return &p.Data }},
+	{"created_at", fixed, func(p *account.Passkey) any { return (*instant)(&p.Created) }},
+	{"used_at", plain, func(p *account.Passkey) any { return optional{&p.Used} }},
+}
 
+var (
 	insertPasskey = `
-INSERT INTO passkeys (id, account_id, name, credential, data, created_at, used_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)`
+INSERT INTO passkeys (` + passkeyTable.names() + `)
+VALUES (` + passkeyTable.marks(1) + `)`
 
 	selectPasskeys = `
-SELECT ` + passkeyColumns + `
-FROM passkeys
-WHERE account_id = $1
-ORDER BY created_at, id`
+SELECT ` + passkeyTable.selected("p") + `
+FROM passkeys p
+WHERE p.account_id = $1
+ORDER BY p.created_at, p.id`
 
 	selectPasskey = `
-SELECT ` + passkeyColumns + `
-FROM passkeys
-WHERE credential = $1`
+SELECT ` + passkeyTable.selected("p") + `
+FROM passkeys p
+WHERE p.credential = $1`
+)
 
+const (
 	updatePasskey = `
 UPDATE passkeys
 SET data = $2, used_at = $3
@@ -40,18 +49,13 @@ DELETE FROM passkeys
 WHERE account_id = $1`
 )
 
-func scanPasskey(rows *sql.Rows, p *account.Passkey) error {
-	return rows.Scan(&p.ID, &p.AccountID, &p.Name, &p.Credential, &p.Data, (*instant)(&p.Created), optional{&p.Used})
-}
-
 // CreatePasskey implements [account.PasskeyStorage].
 func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, p.AccountID); err != nil {
 			return err
 		}
-		_, err := run.ExecContext(ctx, insertPasskey, p.ID, p.AccountID, p.Name, p.Credential, p.Data,
-			p.Created.UnixMilli(), millisOf(p.Used))
+		_, err := passkeyTable.insert(ctx, run, insertPasskey, &p)
 		if s.unique(err) {
 			return account.ErrPasskey
 		}
@@ -61,13 +65,13 @@ func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 
 // Passkeys implements [account.PasskeyStorage].
 func (s *Store) Passkeys(ctx context.Context, accountID string) ([]account.Passkey, error) {
-	passkeys, err := list(ctx, s.run, scanPasskey, selectPasskeys, accountID)
+	passkeys, err := list(ctx, s.run, passkeyTable.scan, selectPasskeys, accountID)
 	return passkeys, s.explain(err)
 }
 
 // PasskeyByCredential implements [account.PasskeyStorage].
 func (s *Store) PasskeyByCredential(ctx context.Context, credential string) (account.Passkey, error) {
-	p, err := one(ctx, s.run, scanPasskey, selectPasskey, credential)
+	p, err := one(ctx, s.run, passkeyTable.scan, selectPasskey, credential)
 	return p, s.explain(missing(err, account.ErrPasskeyNotFound))
 }
 

@@ -2,22 +2,29 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"studyplanner/internal/account"
 )
 
-const (
+var resetTable = table[account.Reset]{
+	{"hash", fixed, func(r *account.Reset) any { return &r.Hash }},
+	{"account_id", fixed, func(r *account.Reset) any { return &r.AccountID }},
+	{"expires_at", fixed, func(r *account.Reset) any { return (*instant)(&r.Expires) }},
+}
+
+var (
 	insertReset = `
-INSERT INTO resets (hash, account_id, expires_at)
-VALUES ($1, $2, $3)`
+INSERT INTO resets (` + resetTable.names() + `)
+VALUES (` + resetTable.marks(1) + `)`
 
 	selectReset = `
-SELECT hash, account_id, expires_at
-FROM resets
-WHERE hash = $1`
+SELECT ` + resetTable.selected("r") + `
+FROM resets r
+WHERE r.hash = $1`
+)
 
+const (
 	takeReset = `
 DELETE FROM resets
 WHERE hash = $1 AND expires_at > $2`
@@ -30,10 +37,6 @@ WHERE expires_at < $1`
 DELETE FROM resets
 WHERE account_id = $1`
 )
-
-func scanReset(rows *sql.Rows, r *account.Reset) error {
-	return rows.Scan(&r.Hash, &r.AccountID, (*instant)(&r.Expires))
-}
 
 // longestReset is more than any reset lives: one that ends so long before a new
 // one has ended already.
@@ -48,7 +51,7 @@ func (s *Store) CreateReset(ctx context.Context, r account.Reset) error {
 		if _, err := run.ExecContext(ctx, deleteOldResets, r.Expires.Add(-longestReset).UnixMilli()); err != nil {
 			return err
 		}
-		_, err := run.ExecContext(ctx, insertReset, r.Hash, r.AccountID, r.Expires.UnixMilli())
+		_, err := resetTable.insert(ctx, run, insertReset, &r)
 		return err
 	})
 }
@@ -60,7 +63,7 @@ func (s *Store) ResetByHash(ctx context.Context, hash string) (account.Reset, er
 }
 
 func findReset(ctx context.Context, run runner, hash string) (account.Reset, error) {
-	r, err := one(ctx, run, scanReset, selectReset, hash)
+	r, err := one(ctx, run, resetTable.scan, selectReset, hash)
 	return r, missing(err, account.ErrNoReset)
 }
 

@@ -6,6 +6,9 @@ import (
 	"testing"
 )
 
+// unlisted are the tables of few columns, which one statement names.
+var unlisted = []string{"email_directory", "installation", "passwords"}
+
 // lists are the lists of columns by their names, each with its table, and the
 // columns that statements name besides.
 var lists = map[string]struct {
@@ -17,14 +20,38 @@ var lists = map[string]struct {
 	}
 	table, besides string
 }{
-	"accountTable":  {accountTable, "accounts", ""},
-	"keyTable":      {keyTable, "api_keys", ""},
-	"keyPlaceTable": {keyPlaceTable, "key_directory", ""},
-	"spaceTable":    {spaceTable, "spaces", ""},
-	"stateTable":    {columns: stateTable}, // a part of spaces
-	"blockTable":    {blockTable, "blocks", "space_id"},
-	"sessionTable":  {sessionTable, "sessions", ""},
-	"subjectTable":  {subjectTable, "subjects", "space_id, seq"},
+	"accountTable":    {accountTable, "accounts", ""},
+	"answerTable":     {answerTable, "answers", "space_id"},
+	"blockTable":      {blockTable, "blocks", "space_id"},
+	"ceremonyTable":   {ceremonyTable, "ceremonies", ""},
+	"invitationTable": {invitationTable, "invitations", ""},
+	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
+	"keyTable":        {keyTable, "api_keys", ""},
+	"passkeyTable":    {passkeyTable, "passkeys", ""},
+	"resetTable":      {resetTable, "resets", ""},
+	"sessionTable":    {sessionTable, "sessions", ""},
+	"spaceTable":      {spaceTable, "spaces", ""},
+	"stateTable":      {columns: stateTable}, // a part of spaces
+	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
+}
+
+func TestEveryTableHasOneListOfItsColumns(t *testing.T) {
+	t.Parallel()
+	listed := slices.Clone(unlisted)
+	for _, l := range lists {
+		if l.table != "" {
+			listed = append(listed, l.table)
+		}
+	}
+	var all []string
+	for _, table := range latest(t) {
+		all = append(all, table.name)
+	}
+	slices.Sort(listed)
+	slices.Sort(all)
+	if !slices.Equal(listed, all) {
+		t.Errorf("there are lists for %q, but the tables %q", listed, all)
+	}
 }
 
 func TestAListHasTheColumnsThatTheMigrationsMade(t *testing.T) {

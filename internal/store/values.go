@@ -125,12 +125,3 @@ type folded struct{ name *string }
 
 // Value implements [driver.Valuer].
 func (f folded) Value() (driver.Value, error) { return planner.NameKey(*f.name), nil }
-
-// millisOf is the stored form of a time that may be missing.
-func millisOf(t *time.Time) *int64 {
-	if t == nil {
-		return nil
-	}
-	n := t.UnixMilli()
-	return &n
-}
