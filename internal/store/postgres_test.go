@@ -150,7 +150,7 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, updateState, string(space), 7, 0, 0)
+		_, err := stateTable.update(ctx, run, updateState, &planner.State{Version: 7}, string(space))
 		cancel()
 		return err
 	})
