@@ -19,7 +19,7 @@ type accountView struct {
 	TimeZone string        `json:"time_zone"`
 	Today    planner.Date  `json:"today"`
 
-	subjects []briefSubject // what meta tells besides
+	subjects []planner.SubjectSummary // what meta tells besides
 }
 
 // Tag changes whenever v does.

@@ -73,6 +73,5 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[outline.Item]():    "ReadItem",
 		reflect.TypeFor[outline.Problem](): "LineProblem",
 		reflect.TypeFor[includedMeta]():    "MetaIncluding",
-		reflect.TypeFor[briefSubject]():    "SubjectSummary",
 	}
 }

@@ -15,8 +15,8 @@ type included struct{ subjects, overlaps bool }
 // includedMeta is the meta of answers that include something.
 type includedMeta struct {
 	meta
-	Subjects []briefSubject  `json:"subjects,omitzero"`
-	Overlaps []planner.Block `json:"overlaps,omitzero"`
+	Subjects []planner.SubjectSummary `json:"subjects,omitzero"`
+	Overlaps []planner.Block          `json:"overlaps,omitzero"`
 }
 
 // The parts that the answers of some routes can include, by their names.
@@ -96,24 +96,7 @@ func (r *Request) include(asked included, written any) (err error) {
 		}
 	}
 	if asked.subjects {
-		r.subjects, err = r.mount.briefSubjects(r)
+		r.subjects, err = r.mount.Planner.SubjectSummaries(r.Context(), r.call)
 	}
 	return err
-}
-
-// briefSubject is a subject without what takes much room.
-type briefSubject struct {
-	ID    string              `json:"id"`
-	Name  string              `json:"name"`
-	Type  planner.SubjectType `json:"type"`
-	Color planner.Color       `json:"color"`
-}
-
-func (a *API) briefSubjects(r *Request) ([]briefSubject, error) {
-	all, err := a.Planner.Subjects(r.Context(), r.call, planner.Opt[planner.SubjectType]{})
-	brief := make([]briefSubject, len(all))
-	for i, s := range all {
-		brief[i] = briefSubject{s.ID, s.Name, s.Type, s.Color}
-	}
-	return brief, err
 }

@@ -59,8 +59,8 @@ type Request struct {
 	next    string      // the cursor of the next page
 	advised *adviceMeta // what meta tells besides, for an advice
 
-	subjects []briefSubject  // what meta tells besides; nil: it was not asked for
-	overlaps []planner.Block // the same
+	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
+	overlaps []planner.Block          // the same
 }
 
 // ServeHTTP takes a request through all its stations and answers it.

@@ -73,7 +73,7 @@ func newStudent(p *planner.Service, space planner.Space, o Options) *student {
 // enrol creates the subjects on the evening before the semester begins.
 func (s *student) enrol(ctx context.Context) error {
 	c := s.call(s.first-1, "20:00")
-	subjects, err := s.planner.Subjects(ctx, c, planner.Opt[planner.SubjectType]{})
+	subjects, err := s.planner.SubjectSummaries(ctx, c)
 	if err != nil {
 		return err
 	}

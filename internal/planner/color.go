@@ -41,7 +41,7 @@ func (c Color) long() Color {
 
 // nextColor returns the colour of the palette that subjects use least, the
 // first of them in the palette's order.
-func nextColor(subjects []Subject) Color {
+func nextColor(subjects []SubjectSummary) Color {
 	used := map[Color]int{}
 	for _, s := range subjects {
 		used[s.Color.long()]++

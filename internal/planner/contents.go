@@ -63,7 +63,7 @@ func WriteContents(ctx context.Context, store Storage, space Space, c Contents, 
 // holds. If it fails, the space is as it was. The progress is in blocks.
 func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		subjects, err := tx.Subjects(ctx)
+		subjects, err := tx.SubjectSummaries(ctx)
 		if err != nil {
 			return err
 		}

@@ -36,6 +36,9 @@ type Reader interface {
 	BlockIDs(ctx context.Context, space Space, endings []string) ([]string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context, space Space) ([]Subject, error)
+	// SubjectSummaries returns the summaries of the space's subjects in order of
+	// creation.
+	SubjectSummaries(ctx context.Context, space Space) ([]SubjectSummary, error)
 	// Subject returns ErrNotFound if the space has no such subject.
 	Subject(ctx context.Context, space Space, id string) (Subject, error)
 	// Tallies counts the blocks of each day from first to last that has any, in
@@ -123,6 +126,8 @@ type SubjectTx interface {
 	SubjectName(ctx context.Context, id string) (string, error)
 	// Subjects returns the space's subjects in order of creation.
 	Subjects(ctx context.Context) ([]Subject, error)
+	// SubjectSummaries is that of Reader.
+	SubjectSummaries(ctx context.Context) ([]SubjectSummary, error)
 	// Timetables returns those of the subjects that have slots, in order of
 	// creation.
 	Timetables(ctx context.Context) ([]Timetable, error)

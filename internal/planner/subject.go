@@ -17,6 +17,14 @@ type Subject struct {
 	Version int64 `json:"-"` // of the space, when the subject last changed
 }
 
+// SubjectSummary is a subject without what takes much room.
+type SubjectSummary struct {
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Type  SubjectType `json:"type"`
+	Color Color       `json:"color"`
+}
+
 // SubjectType says what kind of time a subject takes. It never changes.
 type SubjectType string
 

@@ -25,6 +25,16 @@ func (s *Service) Subjects(ctx context.Context, c Call, t Opt[SubjectType]) ([]S
 	return subjects, nil
 }
 
+// SubjectSummaries returns the summaries of the space's subjects in order of
+// creation. It generates nothing, since they tell of no blocks.
+func (s *Service) SubjectSummaries(ctx context.Context, c Call) ([]SubjectSummary, error) {
+	all, err := s.store.SubjectSummaries(ctx, c.Space)
+	if err != nil {
+		return nil, fmt.Errorf("list summaries of subjects: %w", err)
+	}
+	return all, nil
+}
+
 // Subject returns one subject, or ErrNotFound.
 func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, error) {
 	if !validID(subjectPrefix, id) {
@@ -50,7 +60,7 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 		if err != nil {
 			return Subject{}, err
 		}
-		others, err := tx.Subjects(ctx)
+		others, err := tx.SubjectSummaries(ctx)
 		if err != nil {
 			return Subject{}, err
 		}

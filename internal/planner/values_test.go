@@ -121,15 +121,15 @@ func TestColors(t *testing.T) {
 }
 
 func TestAutomaticColorIsTheLeastUsedFirstInOrder(t *testing.T) {
-	var subjects []Subject
+	var subjects []SubjectSummary
 	for _, want := range append(palette[:], palette[0], palette[1]) {
 		got := nextColor(subjects)
 		if got != want {
 			t.Fatalf("colour %d is %s, want %s", len(subjects), got, want)
 		}
-		subjects = append(subjects, Subject{Color: got})
+		subjects = append(subjects, SubjectSummary{Color: got})
 	}
-	mine := []Subject{{Color: "#1d4ed8"}, {Color: "#b91c1c"}}
+	mine := []SubjectSummary{{Color: "#1d4ed8"}, {Color: "#b91c1c"}}
 	if got := nextColor(mine); got != palette[2] {
 		t.Errorf("lower-case colours do not count: got %s", got)
 	}

@@ -49,6 +49,12 @@ FROM subjects
 WHERE space_id = $1 AND id = $2`
 
 	// Slots are stored as lists in JSON.
+	selectSubjectSummaries = `
+SELECT id, name, type, color
+FROM subjects
+WHERE space_id = $1
+ORDER BY seq`
+
 	selectTimetables = `
 SELECT id, slots
 FROM subjects
@@ -96,6 +102,21 @@ func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
 // Subjects implements [planner.SubjectTx].
 func (t *tx) Subjects(ctx context.Context) ([]planner.Subject, error) {
 	return list(ctx, t.run, subjectTable.scan, selectSubjects, t.space)
+}
+
+// SubjectSummaries implements [planner.Reader].
+func (s *Store) SubjectSummaries(ctx context.Context, space planner.Space) ([]planner.SubjectSummary, error) {
+	all, err := list(ctx, s.run, scanSubjectSummary, selectSubjectSummaries, string(space))
+	return all, s.explain(err)
+}
+
+// SubjectSummaries implements [planner.SubjectTx].
+func (t *tx) SubjectSummaries(ctx context.Context) ([]planner.SubjectSummary, error) {
+	return list(ctx, t.run, scanSubjectSummary, selectSubjectSummaries, t.space)
+}
+
+func scanSubjectSummary(rows *sql.Rows, s *planner.SubjectSummary) error {
+	return rows.Scan(&s.ID, &s.Name, &s.Type, &s.Color)
 }
 
 // Timetables implements [planner.SubjectTx].

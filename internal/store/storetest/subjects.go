@@ -76,6 +76,18 @@ var subjectCases = []testCase{
 			want(f, "subjects within a write", within, subjects)
 			return err
 		})
+		var brief []planner.SubjectSummary
+		for _, s := range subjects {
+			brief = append(brief, planner.SubjectSummary{ID: s.ID, Name: s.Name, Type: s.Type, Color: s.Color})
+		}
+		summaries, err := f.SubjectSummaries(f.Context(), f.space)
+		f.must(err)
+		want(f, "summaries", summaries, brief)
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			within, err := tx.SubjectSummaries(ctx)
+			want(f, "summaries within a write", within, brief)
+			return err
+		})
 	}},
 	{"timetables are those of the subjects that have slots, in order of creation", func(f *fixture) {
 		first, idle, second := draftSubject(), draftSubject(), draftSubject()
@@ -91,6 +103,9 @@ var subjectCases = []testCase{
 		subjects, err := f.Subjects(f.Context(), f.space)
 		f.must(err)
 		want(f, "subjects", subjects, []planner.Subject{})
+		summaries, err := f.SubjectSummaries(f.Context(), f.space)
+		f.must(err)
+		want(f, "summaries", summaries, []planner.SubjectSummary{})
 	}},
 	{"an update replaces every field of a subject", func(f *fixture) {
 		s := f.newSubject(f.space)
