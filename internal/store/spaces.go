@@ -14,7 +14,7 @@ var spaceTable = append(table[account.Access]{
 	{"mode", fixed, func(a *account.Access) any { return &a.Key.Mode }},
 	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
-}, within(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
+}, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
 // stateTable is how far a space has come.
 var stateTable = table[planner.State]{

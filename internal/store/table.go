@@ -36,8 +36,8 @@ func (u use) inserted() bool { return u != sought }
 func (u use) changed() bool  { return u == plain || u == unread }
 func (u use) read() bool     { return u != unread }
 
-// within returns the fields of a part of T as fields of T.
-func within[T, Part any](part table[Part], of func(*T) *Part) table[T] {
+// fieldsOf returns the fields of a part of T as fields of T.
+func fieldsOf[T, Part any](part table[Part], of func(*T) *Part) table[T] {
 	all := make(table[T], len(part))
 	for i, f := range part {
 		all[i] = field[T]{f.name, f.use, func(v *T) any { return f.at(of(v)) }}
