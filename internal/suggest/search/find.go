@@ -42,7 +42,7 @@ func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
 	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
 	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}
-	o.schedule = o.draft.start(q.Now)
+	o.schedule = o.draft.start(s.relevant(o.draft, q.Now), q.Now)
 	if len(k.Trials) < learn.FewTrials {
 		o.most = mostCold
 	}

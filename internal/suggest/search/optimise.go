@@ -46,8 +46,7 @@ func (o *optimiser) run() {
 	if belief := o.search.k.Indifference(); belief >= leastBelief {
 		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.Trials))/settled)
 	}
-	o.value = o.draft.value(o.current)
-	o.flatValue = o.flat(o.current)
+	o.note()
 	o.shorten()
 	for len(o.chosen) < o.most && o.choose() {
 	}
@@ -104,26 +103,38 @@ func (o *optimiser) try(c *candidate) {
 		return
 	}
 	o.scratch = with(o.scratch, o.current, c)
-	after := o.draft.value(o.scratch)
+	first := c.entry.day
+	if c.Source >= 0 {
+		first = min(first, int(o.search.k.Coming[c.Source].Date-o.search.k.Today))
+	}
+	after := o.draft.value(o.scratch, first)
 	for i := range after {
 		c.worth[i] = after[i] - o.value[i]
 	}
 	gain := c.worth.total()
 	if o.prudence > 0 {
-		gain += float64(o.prudence * (o.flat(o.scratch) - o.flatValue))
+		gain += float64(o.prudence * (o.flat(o.scratch, first) - o.flatValue))
 	}
 	c.gain = thousandths(gain)
 }
 
-// flat values a schedule as if the time did not matter.
-func (o *optimiser) flat(schedule []entry) float64 {
-	if o.prudence == 0 {
-		return 0
-	}
+// flat is value of the draft, as if the time did not matter.
+func (o *optimiser) flat(schedule []entry, first int) float64 {
 	o.draft.flat = true
-	v := o.draft.value(schedule).total()
+	v := o.draft.value(schedule, first).total()
 	o.draft.flat = false
 	return v
+}
+
+// note values the current schedule.
+func (o *optimiser) note() {
+	o.value = o.draft.note(o.current)
+	if o.prudence == 0 {
+		return
+	}
+	o.draft.flat = true
+	o.flatValue = o.draft.note(o.current).total()
+	o.draft.flat = false
 }
 
 func thousandths(minutes float64) int {
@@ -200,8 +211,7 @@ func (o *optimiser) choose() bool {
 func (o *optimiser) take(c candidate) {
 	o.insert(len(o.chosen), c)
 	o.current, o.scratch = with(o.scratch, o.current, &c), o.current
-	o.value = o.draft.value(o.current)
-	o.flatValue = o.flat(o.current)
+	o.note()
 }
 
 // insert notes c as the i-th chosen change, and leaves the schedule as it is.
@@ -231,8 +241,7 @@ func (o *optimiser) rebuild() {
 	for i := range o.chosen {
 		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
 	}
-	o.value = o.draft.value(o.current)
-	o.flatValue = o.flat(o.current)
+	o.note()
 }
 
 // sweep takes each chosen change back in turn and chooses again in its place.

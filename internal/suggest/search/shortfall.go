@@ -61,7 +61,7 @@ func (o *optimiser) missing(s int) (m Missing, found bool) {
 		m.Due = 0 // the share of these days
 	}
 	_, m.Planned = k.PlannedOf(s, k.Today+planner.Date(w.DueDay))
-	minutes := 0
+	minutes := o.draft.others.open[s]
 	for i := range o.current {
 		if e := &o.current[i]; e.subject == s && e.fixed < 0 && e.day < w.DueDay {
 			minutes += e.minutes()
@@ -73,7 +73,7 @@ func (o *optimiser) missing(s int) (m Missing, found bool) {
 
 // staying counts the open sessions that remain where the goal does not want them.
 func (o *optimiser) staying() int {
-	n := 0
+	n := o.draft.others.staying
 	for i := range o.current {
 		e := &o.current[i]
 		if !e.busy && e.fixed < 0 && o.search.wishes.place(e.subject, o.search.placeOf(e)) == avoided {

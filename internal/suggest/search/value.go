@@ -19,6 +19,20 @@ type entry struct {
 	fixed      float64 // 1 if it is done, 0 if its time has passed; -1 if still open
 	wish       float64 // what the goal adds to a minute of it, in minutes
 	busy       bool    // of an inactive subject: it takes time and nothing else
+	last       sight   // when the schedule was last valued
+	lastFlat   sight   // the same, as if the time did not matter
+}
+
+// sight is the chance that goes with a logit. A session hardly ever has another
+// logit in the next schedule that is valued, and exponentials take time.
+type sight struct{ logit, chance float64 }
+
+// of returns the chance that goes with logit.
+func (s *sight) of(logit float64) float64 {
+	if s.chance == 0 || s.logit != logit {
+		*s = sight{logit, learn.Sigmoid(logit)}
+	}
+	return s.chance
 }
 
 func (e *entry) minutes() int { return int(e.end - e.start) }
@@ -72,20 +86,48 @@ type draft struct {
 	load    float64         // effect on the logit, per hour beyond the first
 	trained float64
 
+	active   []int  // subjects
+	training []int  // subjects
+	trains   []bool // of each subject: whether it is training
+	others   others // sessions beside those of the schedules
+
 	flat bool // value schedules as if the time did not matter
 
 	// While a schedule is valued: by subject, the chance of a completion.
 	today, yesterday, none []float64
 	due                    []float64 // expected minutes before the deadline
+
+	mornings [2][learn.Days]morning // of the schedule that was noted last, by whether it was flat
+}
+
+// morning is what was counted of a schedule before a day of it.
+type morning struct {
+	worth            account
+	today, none, due []float64 // of draft; today being the day before
 }
 
 func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
 	n := len(k.Subjects)
-	return &draft{
+	d := &draft{
 		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
-		load: k.LoadEffect(), trained: k.TrainedEffect(),
+		load: k.LoadEffect(), trained: k.TrainedEffect(), trains: make([]bool, n), others: noOthers(n),
 		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
 	}
+	for mode := range d.mornings {
+		for day := range learn.Days {
+			d.mornings[mode][day] = morning{today: make([]float64, n), none: make([]float64, n), due: make([]float64, n)}
+		}
+	}
+	for s := range k.Subjects {
+		d.trains[s] = k.Subjects[s].Type == planner.Training
+		if d.trains[s] {
+			d.training = append(d.training, s)
+		}
+		if k.Subjects[s].Active() {
+			d.active = append(d.active, s)
+		}
+	}
+	return d
 }
 
 // fullness returns the minutes beyond which each day is overloaded: its cap, or
@@ -106,37 +148,72 @@ func fullness(k *learn.Knowledge, caps [learn.Days]int, uneven float64) [learn.D
 	return caps
 }
 
-// value returns what schedule, which is in order of day and start, is worth.
-func (d *draft) value(schedule []entry) account {
-	var a account
-	for s := range d.none {
-		d.none[s], d.due[s] = 1, 0
-		d.today[s] = d.k.Before[s]
+// note returns what schedule, which is in order of day and start, is worth, and
+// keeps it in mind for value.
+func (d *draft) note(schedule []entry) account {
+	first := d.morning(0)
+	copy(first.none, d.others.none)
+	copy(first.due, d.others.due)
+	copy(first.today, d.k.Before)
+	return d.count(schedule, 0, true)
+}
+
+// value returns what schedule, which is in order of day and start and the one that
+// was noted last but from the day first on, is worth.
+func (d *draft) value(schedule []entry, first int) account { return d.count(schedule, first, false) }
+
+func (d *draft) morning(day int) *morning {
+	if d.flat {
+		return &d.mornings[1][day]
 	}
+	return &d.mornings[0][day]
+}
+
+// count goes through the days of schedule from first on, and notes them if asked to.
+func (d *draft) count(schedule []entry, first int, noted bool) account {
+	m := d.morning(first)
+	a := m.worth
+	copy(d.none, m.none)
+	copy(d.due, m.due)
+	copy(d.today, m.today)
 	next := 0
-	for day := range learn.Days {
+	for next < len(schedule) && schedule[next].day < first {
+		next++
+	}
+	for day := first; day < learn.Days; day++ {
+		if noted && day > 0 {
+			m := d.morning(day)
+			m.worth = a
+			copy(m.none, d.none)
+			copy(m.due, d.due)
+			copy(m.today, d.today)
+		}
 		d.today, d.yesterday = d.yesterday, d.today
 		clear(d.today)
 		from := next
 		for next < len(schedule) && schedule[next].day == day {
 			next++
 		}
-		d.day(&a, schedule[from:next])
+		d.day(&a, day, schedule[from:next])
 	}
 	d.settle(&a)
 	return a
 }
 
 // day adds the value of one day's sessions.
-func (d *draft) day(a *account, sessions []entry) {
-	if len(sessions) == 0 {
+func (d *draft) day(a *account, day int, sessions []entry) {
+	planned := d.others.planned[day]
+	if len(sessions) == 0 && planned == 0 {
 		return
 	}
 	trained := d.trainedYesterday()
-	done, planned := 0.0, 0
+	done, ended := 0.0, 0
 	for i := range sessions {
 		e := &sessions[i]
-		d.clashes(a, sessions[:i], e)
+		for sessions[ended].end <= e.start { // as are all that begin later
+			ended++
+		}
+		d.clashes(a, sessions[ended:i], e)
 		if e.busy {
 			continue
 		}
@@ -151,7 +228,7 @@ func (d *draft) day(a *account, sessions []entry) {
 			d.due[e.subject] += float64(p * minutes)
 		}
 	}
-	if over := planned - d.full[sessions[0].day]; over > 0 {
+	if over := planned - d.full[day]; over > 0 {
 		a[ofLoad] -= float64(float64(over) * d.wishes.overload)
 	}
 }
@@ -161,21 +238,21 @@ func (d *draft) chance(e *entry, done, trained float64) float64 {
 	if e.fixed >= 0 {
 		return e.fixed
 	}
-	x := e.logit
+	x, last := e.logit, &e.last
 	if d.flat {
-		x = e.flat
+		x, last = e.flat, &e.lastFlat
 	}
 	x += float64(d.load * max(0, done-60) / 60)
-	if d.k.Subjects[e.subject].Type == planner.Training {
+	if d.trains[e.subject] {
 		x += float64(d.trained * trained)
 	}
-	return learn.Sigmoid(x)
+	return last.of(x)
 }
 
 // session adds the value of e alone.
 func (d *draft) session(a *account, e *entry, p, minutes float64) {
 	massed, repeated := massedStudy, repeatedStudy
-	if d.k.Subjects[e.subject].Type == planner.Training {
+	if d.trains[e.subject] {
 		massed, repeated = massedTrain, repeatedTrain
 	}
 	weight := d.wishes.weight[e.subject]
@@ -192,8 +269,8 @@ func (d *draft) session(a *account, e *entry, p, minutes float64) {
 // trainedYesterday is the chance that any training was done the day before.
 func (d *draft) trainedYesterday() float64 {
 	rest := 1.0
-	for s, p := range d.yesterday {
-		if p > 0 && d.k.Subjects[s].Type == planner.Training {
+	for _, s := range d.training {
+		if p := d.yesterday[s]; p > 0 {
 			rest *= 1 - p
 		}
 	}
@@ -213,10 +290,7 @@ func (d *draft) clashes(a *account, earlier []entry, e *entry) {
 
 // settle adds what concerns subjects as a whole.
 func (d *draft) settle(a *account) {
-	for s := range d.none {
-		if !d.k.Subjects[s].Active() {
-			continue
-		}
+	for _, s := range d.active {
 		if d.wishes.weight[s] >= 1 {
 			a[ofNeglect] -= float64(neglectCost * d.none[s])
 		}
@@ -247,21 +321,12 @@ func with(into, schedule []entry, c *candidate) []entry {
 	return into
 }
 
-// start returns the schedule as it stands.
-func (d *draft) start(now planner.Moment) []entry {
-	schedule := make([]entry, 0, len(d.k.Coming)+limits.MostChosen)
-	for i, b := range d.k.Coming {
-		s := d.k.Owner[i]
-		e := entry{subject: s, day: int(b.Date - d.k.Today), start: b.Start, end: b.End, source: i, fixed: -1}
-		switch {
-		case !d.k.Subjects[s].Active():
-			e.busy = true
-		case b.Done:
-			e.fixed = 1
-		case b.Date == d.k.Today && b.End <= now.Clock:
-			e.fixed = 0
-		}
-		schedule = append(schedule, e)
+// start returns the schedule as it stands, of the sessions of k.Coming that are
+// kept.
+func (d *draft) start(kept []int, now planner.Moment) []entry {
+	schedule := make([]entry, 0, len(kept)+limits.MostChosen)
+	for _, i := range kept {
+		schedule = append(schedule, entryOf(d.k, i, now))
 	}
 	slices.SortStableFunc(schedule, func(a, b entry) int {
 		if a.day != b.day {
@@ -270,4 +335,19 @@ func (d *draft) start(now planner.Moment) []entry {
 		return int(a.start) - int(b.start)
 	})
 	return schedule
+}
+
+// entryOf is k.Coming[i] as it stands.
+func entryOf(k *learn.Knowledge, i int, now planner.Moment) entry {
+	b, s := &k.Coming[i], k.Owner[i]
+	e := entry{subject: s, day: int(b.Date - k.Today), start: b.Start, end: b.End, source: i, fixed: -1}
+	switch {
+	case !k.Subjects[s].Active():
+		e.busy = true
+	case b.Done:
+		e.fixed = 1
+	case b.Date == k.Today && b.End <= now.Clock:
+		e.fixed = 0
+	}
+	return e
 }

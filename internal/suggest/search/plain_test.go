@@ -1,0 +1,179 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/suggesttest"
+)
+
+// drawSearch prepares a search in an ordinary account: of those that have seen
+// everything, or of up to 12 subjects with up to 10 slots.
+func drawSearch(t *rapid.T) *optimiser {
+	s := suggesttest.DrawSpace(t)
+	if rapid.Bool().Draw(t, "regular") {
+		regular := suggesttest.Timetable(rapid.IntRange(1, 12).Draw(t, "of"), rapid.IntRange(1, 10).Draw(t, "times"), rapid.IntRange(0, 4).Draw(t, "weeks"), false)
+		s.Subjects, s.Blocks, s.Now.Today = regular.Subjects, regular.Blocks, regular.Today
+	}
+	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
+	var g goal.Goal
+	if len(s.Subjects) > 0 {
+		text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
+		g = goal.Parse(text, k.Today, []goal.Subject{{Name: "Maths", Type: planner.Study}, {Name: "Subject 1", Type: planner.Study}})
+		if len(g.Targets) > 0 {
+			g.Targets = append(g.Targets, make([]goal.Direction, len(k.Subjects))...)[:len(k.Subjects)]
+		}
+	}
+	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, g), Question{Now: s.Now})
+}
+
+func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		o := drawSearch(t)
+		o.current, o.prudence = slices.Clone(o.schedule), 1
+		o.note()
+		for range 3 {
+			for i := range o.all {
+				c := &o.all[i]
+				o.try(c)
+				changed := with(nil, o.current, c)
+				worth, flat := plainValue(o.draft, changed, false), plainValue(o.draft, changed, true).total()
+				before := plainValue(o.draft, o.current, false)
+				for part := range worth {
+					worth[part] -= before[part]
+				}
+				gain := thousandths(worth.total() + (flat - plainValue(o.draft, o.current, true).total()))
+				if c.worth != worth || c.gain != gain {
+					t.Fatalf("%+v is worth %v, %v, counted anew %v, %v", c.Change, c.worth, c.gain, worth, gain)
+				}
+			}
+			if len(o.all) == 0 {
+				return
+			}
+			c := rapid.SampledFrom(o.all).Draw(t, "taken")
+			o.all = slices.DeleteFunc(o.all, func(x candidate) bool { return x.Source == c.Source && c.Source >= 0 })
+			o.take(c)
+		}
+	})
+}
+
+// plainValue is draft.value without anything kept in mind.
+func plainValue(d *draft, schedule []entry, flat bool) account {
+	var a account
+	n := len(d.k.Subjects)
+	var yesterday []float64
+	today := slices.Clone(d.k.Before)
+	none, due := slices.Repeat([]float64{1}, n), make([]float64, n)
+	for day := range learn.Days {
+		yesterday, today = today, make([]float64, n)
+		trained, done, planned := 1.0, 0.0, 0
+		for s, p := range yesterday {
+			if d.k.Subjects[s].Type == planner.Training {
+				trained *= 1 - p
+			}
+		}
+		for i, e := range schedule {
+			if e.day != day {
+				continue
+			}
+			plainClashes(&a, schedule[:i], e)
+			if e.busy {
+				continue
+			}
+			p, minutes := plainChance(d, e, done, 1-trained, flat), float64(e.minutes())
+			d.today, d.yesterday = today, yesterday
+			d.session(&a, &e, p, minutes)
+			done += float64(p * minutes)
+			planned += e.minutes()
+			today[e.subject] = 1 - float64((1-today[e.subject])*(1-p))
+			none[e.subject] *= 1 - p
+			if e.day < d.wishes.DueDay {
+				due[e.subject] += float64(p * minutes)
+			}
+		}
+		if over := planned - d.full[day]; planned > 0 && over > 0 {
+			a[ofLoad] -= float64(float64(over) * d.wishes.overload)
+		}
+	}
+	d.none, d.due = none, due
+	d.settle(&a)
+	return a
+}
+
+func plainChance(d *draft, e entry, done, trained float64, flat bool) float64 {
+	x := e.logit
+	switch {
+	case e.fixed >= 0:
+		return e.fixed
+	case flat:
+		x = e.flat
+	}
+	x += float64(d.load * max(0, done-60) / 60)
+	if d.k.Subjects[e.subject].Type == planner.Training {
+		x += float64(d.trained * trained)
+	}
+	return learn.Sigmoid(x)
+}
+
+func plainClashes(a *account, earlier []entry, e entry) {
+	for _, o := range earlier {
+		if o.day == e.day && o.end > e.start && (!o.busy || !e.busy) && o.fixed < 0 && e.fixed < 0 {
+			a[ofClash] -= clashAtLeast + float64(clashCost*float64(min(o.end, e.end)-e.start))
+		}
+	}
+}
+
+func TestPlacesAreTheBestOfAllThatAreFree(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		o := drawSearch(t)
+		s := o.search
+		if len(s.k.Subjects) == 0 {
+			return
+		}
+		for range 20 {
+			subject, source := rapid.IntRange(0, len(s.k.Subjects)-1).Draw(t, "subject"), rapid.IntRange(-1, len(s.k.Coming)-1).Draw(t, "source")
+			day, minutes := rapid.IntRange(0, learn.Days-1).Draw(t, "day"), rapid.IntRange(1, 120).Draw(t, "minutes")
+			got, want := s.places(subject, source, day, minutes), plainPlaces(s, subject, source, day, minutes)
+			if !slices.Equal(got, want) {
+				t.Fatalf("%v, want %v", got, want)
+			}
+		}
+	})
+}
+
+// plainPlaces is places, which looks at every block for every place.
+func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
+	var r ranking
+	date := s.k.Today + planner.Date(day)
+	var starts []planner.Clock
+	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
+		starts = append(starts, start)
+	}
+	for _, b := range s.k.Coming {
+		if b.Date == date && b.End%grid != 0 {
+			starts = append(starts, b.End)
+		}
+	}
+	for _, start := range starts {
+		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
+		free := p.End < 24*60 && s.limits.Free(p, source) && !(s.wishes.dated(subject) && day >= s.wishes.DueDay)
+		for i, b := range s.k.Coming {
+			place := learn.PlaceOf(b)
+			free = free && (!place.Overlaps(p) || i == source && place != p)
+		}
+		if v := s.wishes.place(subject, p); free && v == indifferent {
+			r.note(p, s.expected(subject, p))
+		} else if free && v == preferred {
+			r.note(p, s.expected(subject, p)+preferLogit)
+		}
+	}
+	return r.places()
+}

@@ -1,0 +1,94 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// mostWeighed is how many sessions of the coming days a search weighs: over
+// twenty a day. The time that it takes grows with their square.
+const mostWeighed = 150
+
+// others are the sessions of the coming days that a search does not weigh, as
+// there are too many. They stay as they are: they take their times, fill their
+// days and count for their subjects.
+type others struct {
+	planned [learn.Days]int // minutes of each day
+	none    []float64       // of each subject: the chance that none of its is completed
+	due     []float64       // expected minutes before the deadline
+	open    []int           // minutes of the open ones before it
+	staying int             // how many are open where the goal does not want them
+}
+
+// noOthers is none, of so many subjects.
+func noOthers(subjects int) others {
+	o := others{none: make([]float64, subjects), due: make([]float64, subjects), open: make([]int, subjects)}
+	for s := range o.none {
+		o.none[s] = 1
+	}
+	return o
+}
+
+// relevant returns which of k.Coming the search weighs, in order, and tells d of
+// the others. If there are too many, those that may be changed come first, and
+// of them those that promise least: which will hardly be completed where they
+// are, or which the goal wants away.
+func (s *search) relevant(d *draft, now planner.Moment) []int {
+	kept := make([]int, len(s.k.Coming))
+	for i := range kept {
+		kept[i] = i
+	}
+	if len(kept) <= mostWeighed || !s.work.Step(len(kept)*stepsOfStart) {
+		return kept[:min(len(kept), mostWeighed)]
+	}
+	promise := make([]float64, len(kept))
+	for i := range kept {
+		promise[i] = s.promise(i)
+	}
+	slices.SortFunc(kept, func(a, b int) int { return cmp.Or(cmp.Compare(promise[a], promise[b]), a-b) })
+	for _, i := range kept[mostWeighed:] {
+		e := entryOf(s.k, i, now)
+		d.leave(&e, s)
+	}
+	kept = kept[:mostWeighed]
+	slices.Sort(kept)
+	return kept
+}
+
+// promise is about what a session is worth where it is, for comparisons; what
+// cannot be changed is worth more than anything.
+func (s *search) promise(i int) float64 {
+	if !s.limits.Movable(i) {
+		return math.Inf(1)
+	}
+	p := learn.PlaceOf(s.k.Coming[i])
+	minute, logit := s.wishes.bias(s.k.Owner[i], p)
+	return s.expected(s.k.Owner[i], p) + logit + minute
+}
+
+// leave takes e, of s, among the others.
+func (d *draft) leave(e *entry, s *search) {
+	if e.busy {
+		return
+	}
+	p, chance := s.placeOf(e), e.fixed
+	if chance < 0 {
+		chance = learn.Sigmoid(s.expected(e.subject, p))
+		if s.wishes.place(e.subject, p) == avoided {
+			d.others.staying++
+		}
+	}
+	d.others.planned[e.day] += e.minutes()
+	d.others.none[e.subject] *= 1 - chance
+	if e.day >= d.wishes.DueDay {
+		return
+	}
+	d.others.due[e.subject] += float64(chance * float64(e.minutes()))
+	if e.fixed < 0 {
+		d.others.open[e.subject] += e.minutes()
+	}
+}
