@@ -2,6 +2,7 @@ package learn
 
 import (
 	"math"
+	"slices"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/meter"
@@ -18,6 +19,13 @@ const (
 	halfLife   = 90.0 // days after which a session weighs half
 	slotWeight = 0.5  // of a weekly slot as evidence for its own time
 	slotDone   = 0.65 // of which so much is counted as completed
+)
+
+// What the model is fitted to, at most. The time that a fit takes grows with the
+// evidence, and what is left out weighs little beside the rest.
+const (
+	mostTrials   = 30_000 // the latest sessions of the past
+	mostEvidence = 4_000  // pieces, those of most weight
 )
 
 // kind is what sessions have in common that count as one piece of evidence.
@@ -57,7 +65,7 @@ func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions
 	h := newRepetitions()
 	var day dayBefore
 	weights := recency()
-	for i := 0; i < len(k.Trials); {
+	for i := max(0, len(k.Trials)-mostTrials); i < len(k.Trials); {
 		date, load := k.Trials[i].Date, 0
 		day.enter(date)
 		for ; i < len(k.Trials) && k.Trials[i].Date == date; i++ {
@@ -81,7 +89,37 @@ func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions
 		}
 	}
 	g.noteSlots(k.Subjects)
-	return g.all, h
+	return heaviest(g.all, mostEvidence), h
+}
+
+// heaviest returns the n pieces of evidence that weigh most, of equal ones the
+// first, in their order; all if they are no more.
+func heaviest(all []evidence, n int) []evidence {
+	if len(all) <= n {
+		return all
+	}
+	weights := make([]float64, len(all))
+	for i := range all {
+		weights[i] = all[i].weight
+	}
+	slices.Sort(weights)
+	least := weights[len(all)-n]
+	equal := n // pieces of that weight that are left out or kept
+	for _, w := range weights[len(all)-n:] {
+		if w > least {
+			equal--
+		}
+	}
+	kept := make([]evidence, 0, n)
+	for i := range all {
+		if all[i].weight == least {
+			equal--
+		}
+		if all[i].weight > least || all[i].weight == least && equal >= 0 {
+			kept = append(kept, all[i])
+		}
+	}
+	return kept
 }
 
 func outcome(done bool) float64 {
