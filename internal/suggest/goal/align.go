@@ -25,9 +25,9 @@ func (p *parser) align(l *label, j, pos, end int) span {
 		return span{}
 	}
 	q := l.words[j].of(p.ids[pos])
-	a := alignment{from: pos, to: pos + 1, words: 1, quality: q, weight: p.weight(l, j)}
+	a := alignment{from: pos, to: pos + 1, words: 1, quality: q, weight: l.words[j].weight}
 	if j > 0 && pos > 0 && p.tokens[pos].gap <= hyphen && p.abbreviates(pos-1, l.words[j-1].s) {
-		a.add(.9, p.weight(l, j-1))
+		a.add(.9, l.words[j-1].weight)
 		a.from--
 	}
 	for k := j + 1; k < end; k++ {
@@ -36,25 +36,29 @@ func (p *parser) align(l *label, j, pos, end int) span {
 		}
 		w := &l.words[k]
 		if q := w.of(p.ids[a.to]); q > 0 {
-			a.add(q, p.weight(l, k))
+			a.add(q, w.weight)
 			a.to++
-		} else if p.weight(l, k) > .2 {
+		} else if w.weight > .2 {
 			break
 		}
 	}
 	return p.judge(l, a)
 }
 
-// weight is how much word j tells of the label that it stands in: "of" in "History
-// of Art" next to nothing, and "work" half, as both mean something else as well.
-func (p *parser) weight(l *label, j int) float64 {
-	switch w := l.words[j].s; {
-	case p.x.solo[w] == 0:
-		return 1
-	case len(w) <= 3:
-		return .15
+// weigh finds how much each word tells of the label that it stands in: "of" in
+// "History of Art" next to nothing, and "work" half, as both mean something else
+// as well.
+func (p *parser) weigh(l *label) {
+	for j := range l.words {
+		switch w := &l.words[j]; {
+		case p.x.solo[w.s] == 0:
+			w.weight = 1
+		case len(w.s) <= 3:
+			w.weight = .15
+		default:
+			w.weight = .5
+		}
 	}
-	return .5
 }
 
 // abbreviates reports whether token i is a letter or two that w begins with.
@@ -81,7 +85,7 @@ func (a *alignment) add(quality, weight float64) {
 func (p *parser) judge(l *label, a alignment) span {
 	var total float64
 	for j := range l.words {
-		total += p.weight(l, j)
+		total += l.words[j].weight
 	}
 	average := a.quality / float64(a.words)
 	cover := a.weight / total

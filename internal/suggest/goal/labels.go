@@ -33,6 +33,7 @@ type labelWord struct {
 	s       string
 	concept string
 	matches []match
+	weight  float64 // how much it tells of the label
 }
 
 // match says that a word of the text may stand for a word of a label.
@@ -133,6 +134,9 @@ func (x *lexicon) concept(w string) string {
 	return x.concepts[stem(w)]
 }
 
+// longestEnding is how many letters a stem lacks at most.
+const longestEnding = 2
+
 // stem takes off the ending of a plural or of an inflected word. One list serves
 // all languages: an ending too many costs less here than knowing which language a
 // name is in, since both words lose it.
@@ -155,12 +159,13 @@ func likeness(t, w string) float64 {
 	if t == w {
 		return 1
 	}
-	nt, nw := utf8.RuneCountInString(t), utf8.RuneCountInString(w)
 	common := commonPrefix(t, w)
-	switch {
-	case common < 3:
+	if common < 3 {
 		return 0
-	case stem(t) == stem(w) || stem(t) == w || t == stem(w):
+	}
+	nt, nw := utf8.RuneCountInString(t), utf8.RuneCountInString(w)
+	switch {
+	case common+longestEnding >= max(nt, nw) && (stem(t) == stem(w) || stem(t) == w || t == stem(w)):
 		return .95
 	case common == nt && nt >= 4:
 		return .88
@@ -189,7 +194,7 @@ func nearness(t, w string, restT, restW int) float64 {
 // commonPrefix counts the runes that a and b begin with alike.
 func commonPrefix(a, b string) (n int) {
 	for i, r := range a {
-		if !strings.HasPrefix(b[min(i, len(b)):], string(r)) {
+		if end := i + utf8.RuneLen(r); end > min(len(a), len(b)) || a[i:end] != b[i:end] {
 			break
 		}
 		n++

@@ -8,6 +8,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// mostCompared is how many pairs of bytes of a text and of what subjects may be
+// called are compared. That is all for any goal of a few sentences; the longer a
+// text is, the fewer topics it is compared with where there are very many.
+const mostCompared = 10_000_000
+
 // Parse reads text, written on the day today, about subjects.
 func Parse(text string, today planner.Date, subjects []Subject) Goal {
 	tokens := tokenize(text)
@@ -15,7 +20,7 @@ func Parse(text string, today planner.Date, subjects []Subject) Goal {
 		return Goal{}
 	}
 	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, shouting: text == strings.ToUpper(text)}
-	p.labels = readLabels(subjects)
+	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
 	p.lang = p.x.detect(p.tokens)
 	p.splitCompounds()
 	p.look()
@@ -51,6 +56,9 @@ type parser struct {
 	alone      bool // one stands alone
 }
 
+// mostPairs is how many pairs of a text may name something.
+const mostPairs = 50
+
 // pair is two tokens that are looked up as one word.
 type pair struct{ at, vocab int }
 
@@ -80,7 +88,7 @@ func (p *parser) look() {
 		p.known = append(p.known, p.isKnown(i))
 		p.ids = append(p.ids, p.vocab.ids[t.s])
 		if w, ok := glued(p.tokens, i); ok {
-			if id := p.vocab.ids[w]; p.vocab.matched[id] {
+			if id := p.vocab.ids[w]; p.vocab.matched[id] && len(p.pairs) < mostPairs {
 				p.pairs = append(p.pairs, pair{i, id})
 			}
 		}

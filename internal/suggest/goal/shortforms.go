@@ -1,6 +1,7 @@
 package goal
 
 import (
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,7 +13,7 @@ func (p *parser) appendPairs(out []span, l *label) []span {
 		pair := p.pairs[i]
 		for j := range l.words {
 			if q := l.words[j].of(pair.vocab); q >= .85 {
-				a := alignment{from: pair.at, to: pair.at + 2, words: 1, quality: q, weight: p.weight(l, j)}
+				a := alignment{from: pair.at, to: pair.at + 2, words: 1, quality: q, weight: l.words[j].weight}
 				out = p.appendSpan(out, p.judge(l, a))
 			}
 		}
@@ -94,15 +95,22 @@ func (p *parser) appendShort(out []span, l *label, short []shortForm) []span {
 	return out
 }
 
-// runTogether reports whether s is made of beginnings of all words, in order.
+// runTogether reports whether s is made of beginnings of all words, in order. It
+// is no more than 64 bytes long then.
 func runTogether(s string, words []labelWord) bool {
-	if len(words) == 0 || s == "" {
-		return len(words) == 0 && s == ""
+	if len(s) >= 64 {
+		return false
 	}
-	for n := commonPrefix(s, words[0].s); n > 0; n-- {
-		if rest := clip(s, n); runTogether(s[len(rest):], words[1:]) {
-			return true
+	ends := uint64(1) // where the beginnings so far may end in s, as bits
+	for i := range words {
+		next := uint64(0)
+		for left := ends; left != 0; left &= left - 1 {
+			at := bits.TrailingZeros64(left)
+			for n := commonPrefix(s[at:], words[i].s); n > 0; n-- {
+				next |= 1 << (at + len(clip(s[at:], n)))
+			}
 		}
+		ends = next
 	}
-	return false
+	return ends>>len(s)&1 != 0
 }

@@ -17,14 +17,12 @@ type span struct {
 
 // spans returns what the labels match of the text, best first.
 func (p *parser) spans() []span {
-	at := make([][]int, len(p.vocab.words))
-	for i, id := range p.ids {
-		at[id] = append(at[id], i)
-	}
 	short, spread := p.shortForms(), p.spread()
+	at := p.places(spread)
 	var out []span
 	for i := range p.labels {
 		l := &p.labels[i]
+		p.weigh(l)
 		for j := range l.words {
 			for _, m := range l.words[j].matches {
 				for _, pos := range at[m.vocab] {
@@ -82,4 +80,25 @@ func (p *parser) spread() []int {
 		}
 	}
 	return count
+}
+
+// mostLaid is how often words of labels are laid over words of a text. It takes
+// a text that says the same again and again, of hundreds of topics, to get there.
+const mostLaid = 40_000
+
+// places returns where each word of the text stands: all its places, or the first
+// ones alone where together they stand for too many words of labels.
+func (p *parser) places(spread []int) [][]int {
+	at := make([][]int, len(p.vocab.words))
+	laid := 0
+	for i, id := range p.ids {
+		at[id] = append(at[id], i)
+		laid += spread[id]
+	}
+	if laid > mostLaid {
+		for id := range at {
+			at[id] = at[id][:min(len(at[id]), 1+len(at[id])*mostLaid/laid)]
+		}
+	}
+	return at
 }

@@ -61,6 +61,9 @@ func (s *scanner) run() {
 	}
 }
 
+// mostLetters is how many letters of a word are read.
+const mostLetters = 100
+
 type scanner struct {
 	text string
 	pos  int
@@ -70,7 +73,7 @@ type scanner struct {
 
 func (s *scanner) add(from, to int) {
 	s.pos = to
-	folded := fold(s.text[from:to])
+	folded := clip(fold(s.text[from:to]), mostLetters)
 	if bare, ok := strings.CutPrefix(folded, "ال"); ok && len(bare) >= 6 {
 		folded = bare // the Arabic article
 	}
