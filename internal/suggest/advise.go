@@ -33,13 +33,16 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 	return &Knowledge{k, limits.HabitsOf(k)}, nil
 }
 
+// Size is about how many bytes of memory k holds.
+func (k *Knowledge) Size() int { return k.known.Size() }
+
 // Suggest answers r, or returns ctx's error once that has ended. It may be called
 // by several goroutines at once.
 func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
 	var g goal.Goal
 	if strings.TrimSpace(r.Goal) != "" {
-		g = goal.Parse(r.Goal, k.known.Today, goalSubjects(k.known))
+		g = goal.Parse(r.Goal, k.known.Today, k.known.Named)
 	}
 	wishes := search.NewWishes(k.known, g)
 	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
@@ -52,18 +55,6 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 		a.Suggestions[i] = suggestion(k.known, words, p)
 	}
 	return a, nil
-}
-
-// goalSubjects is what package goal needs to know of k's subjects.
-func goalSubjects(k *learn.Knowledge) []goal.Subject {
-	all := make([]goal.Subject, len(k.Subjects))
-	for i, s := range k.Subjects {
-		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: s.Recent}
-		for _, item := range s.Syllabus {
-			all[i].Topics = append(all[i].Topics, item.Title)
-		}
-	}
-	return all
 }
 
 // suggestion writes p down.

@@ -320,7 +320,7 @@ func (c *checker) mostAdded() float64 {
 
 // eager reports whether the goal asks for more, as the reader of goals has it.
 func (s situation) goal(k *Knowledge) goal.Goal {
-	return goal.Parse(s.request.Goal, s.today(), goalSubjects(k.known))
+	return goal.Parse(s.request.Goal, s.today(), k.known.Named)
 }
 
 func (s situation) eager(k *Knowledge) bool {

@@ -64,12 +64,12 @@ func syllabusProgress(k *learn.Knowledge) []SyllabusProgress {
 	list := []SyllabusProgress{}
 	outlooks, paces := k.Outlooks, paces(k)
 	for i, s := range k.Subjects {
-		if !s.Active() || len(s.Syllabus) == 0 {
+		o, p := outlooks[i], paces[i]
+		if !s.Active() || o.Open+o.Done == 0 {
 			continue
 		}
-		o, p := outlooks[i], paces[i]
 		progress := SyllabusProgress{
-			SubjectID: s.ID, SubjectName: s.Name, Topics: len(s.Syllabus), Done: o.Done,
+			SubjectID: s.ID, SubjectName: s.Name, Topics: o.Open + o.Done, Done: o.Done,
 			Remaining: o.Remaining, Need: o.Need, Overrun: o.Ratio,
 			Weekly: average(7*p.minutes, p.days), Finish: p.finish(o.Need, k.Today),
 		}

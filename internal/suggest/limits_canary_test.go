@@ -192,7 +192,7 @@ func changeOf(k *learn.Knowledge, x Suggestion) (limits.Change, bool) {
 	c := limits.Change{Type: x.Type, Source: -1, To: learn.Place{Date: x.Date, Start: x.Start, End: x.End}}
 	c.Subject = slices.IndexFunc(k.Subjects, func(s learn.Subject) bool { return s.ID == x.SubjectID })
 	if x.BlockID != "" {
-		c.Source = slices.IndexFunc(k.Coming, func(b planner.Block) bool { return b.ID == x.BlockID })
+		c.Source = slices.IndexFunc(k.Coming, func(b learn.Session) bool { return b.ID == x.BlockID })
 	}
 	return c, c.Subject >= 0 && (x.BlockID == "" || c.Source >= 0)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/meter"
 )
 
@@ -22,21 +23,33 @@ const HistoryDays = 730
 // and may be used by several goroutines at once.
 type Knowledge struct {
 	Today    planner.Date
-	Subjects []Subject       // in order of creation, the inactive ones too
-	Trials   []Trial         // before today, in order of date and start; of active subjects only
-	Coming   []planner.Block // of today and the six days after, in order of date, start, end and id
-	Owner    []int           // Coming[i] is of Subjects[Owner[i]]
+	Subjects []Subject // in order of creation, the inactive ones too
+	Trials   []Trial   // before today, in order of date and start; of active subjects only
+	Coming   []Session // of today and the six days after, in order of date, start, end and id
+	Owner    []int     // Coming[i] is of Subjects[Owner[i]]
 
-	Before   []float64 // of each subject: 1 if a session was completed yesterday
-	Outlooks []Outlook // of each subject
+	Before   []float64      // of each subject: 1 if a session was completed yesterday
+	Outlooks []Outlook      // of each subject
+	Named    []goal.Subject // what each subject may be called
 	model    *model
+
+	open    [][]string // of each subject: the titles of the first open topics
+	overall effort     // of all subjects together
 }
 
-// Subject is a subject and what is known of it.
+// Session is a block of the coming days.
+type Session struct {
+	ID         string
+	Date       planner.Date
+	Start, End planner.Clock
+	Done       bool
+}
+
+// Subject is a subject and what is known of it. Its syllabus is left out: what is
+// known of that is its outlook.
 type Subject struct {
 	planner.Subject
-	Recent []string // topics of its latest blocks, latest first, each once
-	Trials int      // how many of Knowledge.Trials are its
+	Trials int // how many of Knowledge.Trials are its
 
 	MissedLately int // sessions of the last two weeks that were not completed
 	Planned      int // sessions of the coming days
@@ -72,7 +85,7 @@ func (p Place) Overlaps(q Place) bool {
 }
 
 // PlaceOf is where b is.
-func PlaceOf(b planner.Block) Place { return Place{b.Date, b.Start, b.End} }
+func PlaceOf(b Session) Place { return Place{b.Date, b.Start, b.End} }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
@@ -83,6 +96,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, t
 	index := make(map[string]int, len(subjects))
 	for i, s := range subjects {
 		k.Subjects[i].Subject = s
+		k.Subjects[i].Syllabus = nil
 		index[s.ID] = i
 	}
 	for i := range blocks {
@@ -91,16 +105,16 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, t
 		switch {
 		case !p.Step(stepsOfBlock) || !known || b.Date < today-HistoryDays || b.Date >= today+Days:
 		case b.Date >= today:
-			k.Coming = append(k.Coming, *b)
+			k.Coming = append(k.Coming, Session{b.ID, b.Date, b.Start, b.End, b.Done})
 			k.Owner = append(k.Owner, s)
 			k.Subjects[s].Planned++
 		case k.Subjects[s].Active():
 			k.remember(s, b)
 		}
 	}
-	k.noteTopics(blocks, index)
+	k.noteNames(subjects, k.recentTopics(blocks, index))
 	k.noteLengths()
-	k.Outlooks = k.allOutlooks()
+	k.noteSyllabi(subjects)
 	k.model = fit(p, k)
 	return k
 }
@@ -180,23 +194,3 @@ const FewTrials = 10
 
 // Newcomer is the length of a session, in minutes, where nothing is known.
 const Newcomer = 45
-
-// recentTopics is how many topics of a subject are kept.
-const recentTopics = 20
-
-// noteTopics keeps the latest topics of each subject.
-func (k *Knowledge) noteTopics(blocks []planner.Block, index map[string]int) {
-	for _, b := range slices.Backward(blocks) {
-		if b.Topic == nil || b.Date < k.Today-HistoryDays || b.Date >= k.Today+Days {
-			continue
-		}
-		s, known := index[b.SubjectID]
-		if !known {
-			continue
-		}
-		recent := &k.Subjects[s].Recent
-		if len(*recent) < recentTopics && !slices.Contains(*recent, *b.Topic) {
-			*recent = append(*recent, *b.Topic)
-		}
-	}
-}

@@ -42,10 +42,10 @@ func (e effort) overrun(usual int) int {
 	return (n*own + (overrunTopics-n)*usual) / overrunTopics
 }
 
-// efforts returns the effort of each subject and, last, of all the active ones
+// efforts returns the effort of each of subjects and, last, of all the active ones
 // together that have both completed topics and completed sessions.
-func (k *Knowledge) efforts() []effort {
-	all := make([]effort, len(k.Subjects)+1)
+func (k *Knowledge) efforts(subjects []planner.Subject) []effort {
+	all := make([]effort, len(subjects)+1)
 	for _, t := range k.Trials {
 		if t.Done {
 			all[t.Subject].spent += t.Minutes()
@@ -56,8 +56,8 @@ func (k *Knowledge) efforts() []effort {
 			all[k.Owner[i]].spent += int(b.End - b.Start)
 		}
 	}
-	total := &all[len(k.Subjects)]
-	for i, s := range k.Subjects {
+	total := &all[len(subjects)]
+	for i, s := range subjects {
 		e := &all[i]
 		for _, item := range s.Syllabus {
 			if item.Done {
@@ -65,48 +65,57 @@ func (k *Knowledge) efforts() []effort {
 				e.estimated += item.Duration
 			}
 		}
-		if s.Active() && e.tells() {
+		if k.Subjects[i].Active() && e.tells() {
 			*total = effort{total.topics + e.topics, total.estimated + e.estimated, total.spent + e.spent}
 		}
 	}
 	return all
 }
 
-// allOutlooks tells of each subject what is left of its syllabus. A subject's
+// noteSyllabi finds out what is left of the syllabi of subjects. A subject's
 // ratio is its own once five of its topics are done; until then it is drawn
 // towards that of the other subjects, and that towards what is usual.
-func (k *Knowledge) allOutlooks() []Outlook {
-	efforts := k.efforts()
-	total := efforts[len(k.Subjects)]
-	all := make([]Outlook, len(k.Subjects))
-	for i, s := range k.Subjects {
-		others := total
-		if e := efforts[i]; s.Active() && e.tells() {
-			others = effort{total.topics - e.topics, total.estimated - e.estimated, total.spent - e.spent}
+func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
+	efforts := k.efforts(subjects)
+	k.overall = efforts[len(subjects)]
+	k.Outlooks, k.open = make([]Outlook, len(subjects)), make([][]string, len(subjects))
+	for i, s := range subjects {
+		others := k.overall
+		if e := efforts[i]; k.Subjects[i].Active() && e.tells() {
+			others = effort{others.topics - e.topics, others.estimated - e.estimated, others.spent - e.spent}
 		}
-		all[i] = outlookOf(s.Syllabus, efforts[i].overrun(others.overrun(usualOverrun)))
+		k.Outlooks[i] = outlookOf(s.Syllabus, efforts[i].overrun(others.overrun(usualOverrun)))
+		k.open[i] = openOf(s.Syllabus)
 	}
-	return all
 }
 
 // Outlook tells what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
+// mostOpen is how many open topics of a subject are known: as many sessions may
+// be added.
+const mostOpen = 6
+
+// openOf returns the titles of the first open ones of items.
+func openOf(items []planner.Item) []string {
+	var open []string
+	for _, item := range items {
+		if !item.Done && len(open) < mostOpen {
+			open = append(open, item.Title)
+		}
+	}
+	return open
+}
+
 // TopicFor returns the open topic of the n-th of several new sessions of a
 // subject, from 0 on. Each has the next one; the last topic is also that of
 // sessions for which there is none left. It is "" without an open topic.
 func (k *Knowledge) TopicFor(subject, n int) string {
-	topic := ""
-	for _, item := range k.Subjects[subject].Syllabus {
-		if item.Done {
-			continue
-		}
-		topic = item.Title
-		if n--; n < 0 {
-			break
-		}
+	open := k.open[subject]
+	if len(open) == 0 {
+		return ""
 	}
-	return topic
+	return open[min(n, len(open)-1)]
 }
 
 // outlookOf returns what is left of items where overrun thousandths of the
@@ -131,7 +140,5 @@ func outlookOf(items []planner.Item, overrun int) Outlook {
 // Overrun returns the ratio of all subjects together, and whether it is the
 // account's own entirely.
 func (k *Knowledge) Overrun() (ratio float64, known bool) {
-	efforts := k.efforts()
-	all := efforts[len(k.Subjects)]
-	return float64(all.overrun(usualOverrun)) / 1000, all.topics >= overrunTopics
+	return float64(k.overall.overrun(usualOverrun)) / 1000, k.overall.topics >= overrunTopics
 }

@@ -93,8 +93,9 @@ func TestSeveralSessionsGoThroughTheOpenTopics(t *testing.T) {
 func TestASyllabusNeedsBetweenHalfAndThreeTimesItsMinutes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		k := known(suggesttest.AnyBook().Draw(t, "book"))
-		for i, s := range k.Subjects {
+		book := suggesttest.AnyBook().Draw(t, "book")
+		k := known(book)
+		for i, s := range book.Subjects {
 			o := k.Outlook(i)
 			if 2*o.Need < o.Remaining || o.Need > 3*o.Remaining || o.Open+o.Done != len(s.Syllabus) || (o.Next == "") != (o.Open == 0) {
 				t.Fatalf("%+v", o)

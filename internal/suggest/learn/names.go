@@ -1,0 +1,44 @@
+package learn
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// mostRecent is how many of its latest topics may stand for a subject.
+const mostRecent = 20
+
+// mostNames is how many bytes of names and topics are known, for goals.
+const mostNames = 100_000
+
+// noteNames keeps what subjects may be called, beside the topics of their latest
+// sessions.
+func (k *Knowledge) noteNames(subjects []planner.Subject, recent [][]string) {
+	all := make([]goal.Subject, len(subjects))
+	for i, s := range subjects {
+		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: recent[i]}
+		for _, item := range s.Syllabus {
+			all[i].Topics = append(all[i].Topics, item.Title)
+		}
+	}
+	k.Named = goal.Within(all, mostNames)
+}
+
+// recentTopics returns the topics of each subject's latest blocks, latest first,
+// each once.
+func (k *Knowledge) recentTopics(blocks []planner.Block, index map[string]int) [][]string {
+	recent := make([][]string, len(k.Subjects))
+	for i := len(blocks) - 1; i >= 0; i-- {
+		b := &blocks[i]
+		if b.Topic == nil || b.Date < k.Today-HistoryDays || b.Date >= k.Today+Days {
+			continue
+		}
+		s, known := index[b.SubjectID]
+		if known && len(recent[s]) < mostRecent && !slices.Contains(recent[s], *b.Topic) {
+			recent[s] = append(recent[s], *b.Topic)
+		}
+	}
+	return recent
+}

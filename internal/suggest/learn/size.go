@@ -1,0 +1,54 @@
+package learn
+
+import "unsafe"
+
+// What a map needs for an entry beside key and value, about, and what the memory
+// of a string does.
+const (
+	mapEntry   = 16
+	stringRoom = 8
+)
+
+// Size is about how many bytes of memory k holds.
+func (k *Knowledge) Size() int {
+	size := int(unsafe.Sizeof(*k)) + room(k.Subjects) + room(k.Trials) + room(k.Coming) + room(k.Owner) +
+		room(k.Before) + room(k.Outlooks) + room(k.Named) + room(k.open)
+	for i := range k.Coming {
+		size += len(k.Coming[i].ID) + stringRoom
+	}
+	for i := range k.Subjects {
+		s := &k.Subjects[i]
+		size += len(s.ID) + len(s.Name) + room(s.Slots)
+		for j := range s.Slots {
+			size += room(s.Slots[j].Days) + stringRoom
+		}
+		size += texts(k.Named[i].Topics) + texts(k.Named[i].Recent) + texts(k.open[i])
+	}
+	return size + k.model.size()
+}
+
+// room is the memory of s but what its elements point to.
+func room[T any](s []T) int {
+	var one T
+	return cap(s) * int(unsafe.Sizeof(one))
+}
+
+func texts(all []string) int {
+	size := room(all)
+	for _, s := range all {
+		size += len(s) + stringRoom
+	}
+	return size
+}
+
+func (m *model) size() int {
+	size := int(unsafe.Sizeof(*m)) + room(m.own) + room(m.layout.own)
+	size += len(m.repeated.of) * (int(unsafe.Sizeof(groove{})+unsafe.Sizeof(strand{})) + mapEntry)
+	for _, p := range m.scales {
+		size += int(unsafe.Sizeof(solver{})) + 3*room(p.core) + 2*room(p.coreFactor.at)
+		for w := range p.day {
+			size += 2*room(p.day[w]) + room(p.dayFactor[w].at) + room(p.link[w].at)
+		}
+	}
+	return size
+}
