@@ -18,7 +18,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/sync/semaphore"
 
 	"studyplanner/internal/account"
@@ -70,7 +69,7 @@ type API struct {
 	docs     http.Handler
 	buffers  sync.Pool
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
-	lessons  *lru.Cache[era, *lesson]
+	lessons  *lessons
 	draining atomic.Bool
 	large    *semaphore.Weighted // has as many places as there may be large bodies
 }
@@ -83,10 +82,7 @@ func New(c Config) (*API, error) {
 		}
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}, large: semaphore.NewWeighted(largeBodies)}
-	var err error
-	if a.lessons, err = newLessons(); err != nil {
-		return nil, fmt.Errorf("api: %w", err)
-	}
+	a.lessons = newLessons()
 	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()

@@ -2,29 +2,10 @@ package api
 
 import (
 	"context"
-	"sync"
-
-	lru "github.com/hashicorp/golang-lru/v2"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
-
-// era is what a knowledge is true of: a space at one version on one day.
-type era struct {
-	space   planner.Space
-	version int64
-	day     planner.Date
-}
-
-// lesson is the knowledge of one era, once somebody has learnt it.
-type lesson struct {
-	mu    sync.Mutex
-	known *suggest.Knowledge // nil until then
-}
-
-// keptLessons is how many eras are remembered, those used last.
-const keptLessons = 128
 
 // knowledge returns what c's space, which has been brought to the last day of
 // suggestions, tells at its version. Requests for one era learn it once: the
@@ -37,7 +18,7 @@ const keptLessons = 128
 // found, which apply refuses and which no ETag has any more.
 func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge, error) {
 	today := c.Now.Today
-	l := a.lesson(era{c.Space, c.Version, today})
+	l := a.lessons.of(era{c.Space, c.Version, today})
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	a.Metrics.knowledge(l.known != nil)
@@ -49,21 +30,9 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	l.known, err = suggest.Learn(ctx, subjects, blocks, today)
-	return l.known, err
-}
-
-// lesson returns the lesson of e, which may still have to be learnt.
-func (a *API) lesson(e era) *lesson {
-	added := &lesson{}
-	if old, there, _ := a.lessons.PeekOrAdd(e, added); there {
-		a.lessons.Get(e) // so that it counts as used
-		return old
+	if l.known, err = suggest.Learn(ctx, subjects, blocks, today); err != nil {
+		return nil, err
 	}
-	return added
-}
-
-// newLessons returns a cache that is empty.
-func newLessons() (*lru.Cache[era, *lesson], error) {
-	return lru.New[era, *lesson](keptLessons)
+	a.lessons.weigh(l, l.known.Size())
+	return l.known, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
+	"studyplanner/internal/planner"
 )
 
 // learnt wants a number of look-ups of knowledge that missed and hit.
@@ -74,21 +75,26 @@ func TestWhatCouldNotBeLearntIsTriedAgain(t *testing.T) {
 	s.learnt("in the end", 2, 0)
 }
 
-func TestOnlySoManySpacesAreKeptInMind(t *testing.T) {
+func TestTheLatestVersionOfASpaceIsKeptInMind(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	call := s.client().call()
-	learn := func(version int64) {
-		call.Version = version
-		_, err := api.Knowledge(t.Context(), s.API, call)
+	learn := func(version int64, day planner.Date) {
+		c := call
+		c.Version, c.Now.Today = version, c.Now.Today+day
+		_, err := api.Knowledge(t.Context(), s.API, c)
 		s.must(err)
 	}
-	for version := range int64(128) {
-		learn(version)
-	}
-	learn(0) // is used again, and so stays
-	learn(128)
-	learn(0)
-	learn(1)
-	s.learnt("after 129 versions", 130, 2)
+	learn(1, 0)
+	learn(2, 0)
+	learn(2, 0)
+	s.learnt("two versions", 2, 1)
+	learn(1, 0)
+	learn(2, 0)
+	s.learnt("the earlier one beside the later", 3, 2)
+	learn(2, 1)
+	learn(2, 1)
+	s.learnt("the next day", 4, 3)
+	learn(2, 0)
+	s.learnt("the day before", 5, 3)
 }

@@ -1,0 +1,84 @@
+package api
+
+import (
+	"sync"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
+)
+
+// era is what a knowledge is true of: a space at one version on one day.
+type era struct {
+	space   planner.Space
+	version int64
+	day     planner.Date
+}
+
+// lesson is the knowledge of one era, once somebody has learnt it.
+type lesson struct {
+	era  era
+	size int // in bytes, once it is learnt; guarded by the lessons'
+
+	mu    sync.Mutex
+	known *suggest.Knowledge // nil until then
+}
+
+// What is remembered of spaces: so many bytes, and so many spaces of which hardly
+// anything is known.
+const (
+	mostKnown   = 64 << 20
+	mostLessons = 10_000
+)
+
+// lessons remembers what is known of the spaces that were used last, of each at
+// its latest version that was asked for.
+type lessons struct {
+	mu    sync.Mutex
+	kept  *simplelru.LRU[planner.Space, *lesson]
+	bytes int // of all that are kept
+}
+
+// newLessons returns a memory that is empty.
+func newLessons() *lessons {
+	l := &lessons{}
+	l.kept, _ = simplelru.NewLRU(mostLessons, l.forgotten) // it fails for sizes below 1
+	return l
+}
+
+// forgotten notes that x is kept no more.
+func (l *lessons) forgotten(_ planner.Space, x *lesson) { l.bytes -= x.size }
+
+// of returns the lesson of e, which may still have to be learnt. It takes the
+// place of an earlier one of the space. A request that found an earlier version
+// than another has asked for gets a lesson of its own.
+func (l *lessons) of(e era) *lesson {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	old, there := l.kept.Get(e.space)
+	if there && old.era == e {
+		return old
+	}
+	added := &lesson{era: e}
+	if there && old.era.version > e.version {
+		return added
+	}
+	l.kept.Remove(e.space)
+	l.kept.Add(e.space, added)
+	return added
+}
+
+// weigh notes that x has been learnt and holds so many bytes, and forgets those
+// that were not used for longest where there are too many.
+func (l *lessons) weigh(x *lesson, bytes int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if now, there := l.kept.Peek(x.era.space); !there || now != x {
+		return // another has its place
+	}
+	x.size = bytes
+	for l.bytes += bytes; l.bytes > mostKnown; {
+		l.kept.RemoveOldest()
+	}
+}

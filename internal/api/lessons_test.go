@@ -1,0 +1,49 @@
+package api
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"studyplanner/internal/planner"
+)
+
+func TestLessonsWeighNoMoreThanTheyMay(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		l := newLessons()
+		var learning []*lesson
+		for range rapid.IntRange(1, 200).Draw(t, "requests") {
+			e := era{planner.Space(fmt.Sprint(rapid.IntRange(0, 20).Draw(t, "space"))), int64(rapid.IntRange(0, 3).Draw(t, "version")), 0}
+			learning = append(learning, l.of(e))
+			if rapid.Bool().Draw(t, "learnt") {
+				x := learning[rapid.IntRange(0, len(learning)-1).Draw(t, "which")]
+				if x.size == 0 {
+					l.weigh(x, rapid.IntRange(1, mostKnown/4).Draw(t, "bytes"))
+				}
+			}
+			kept := 0
+			for _, x := range l.kept.Values() {
+				kept += x.size
+			}
+			if kept != l.bytes || kept > mostKnown || l.kept.Len() > 21 {
+				t.Fatalf("%d spaces with %d bytes are kept, and %d counted", l.kept.Len(), kept, l.bytes)
+			}
+		}
+	})
+}
+
+func TestWhatWasNotUsedForLongestIsForgottenFirst(t *testing.T) {
+	t.Parallel()
+	l := newLessons()
+	learn := func(space planner.Space) { l.weigh(l.of(era{space, 1, 0}), mostKnown/4) }
+	for _, space := range []planner.Space{"a", "b", "c", "d"} {
+		learn(space)
+	}
+	l.of(era{"a", 1, 0}) // is used again, and so stays
+	learn("e")
+	if got := fmt.Sprint(l.kept.Keys()); got != "[c d a e]" {
+		t.Errorf("%s are kept", got)
+	}
+}
