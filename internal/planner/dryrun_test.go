@@ -83,14 +83,7 @@ func TestADryRunOfASubjectFailsLikeARealOne(t *testing.T) {
 		twice.Slots = &[]planner.Slot{(*twice.Slots)[0], (*twice.Slots)[0]}
 		refused("slots that overlap", "slots[1]", twice)
 
-		fill := make([]planner.Block, planner.MaxBlocks-4-5) // four are there, and five more fit
-		for i := range fill {
-			fill[i] = planner.Block{ID: "blk_" + newID(), SubjectID: l.subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 1}
-		}
-		full := func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }
-		if err := s.Write(t.Context(), l.Space, full); err != nil {
-			t.Fatal(err)
-		}
+		l.watch(s, 4+5) // four blocks are there, and five more fit
 		refused("no room for its blocks", "slots", physics(true))
 
 		for i := range planner.MaxSubjects - 1 {

@@ -30,7 +30,23 @@ func TestMain(m *testing.M) {
 
 // onBoth runs test on SQLite and on PostgreSQL.
 func onBoth(t *testing.T, test func(t *testing.T, s *store.Store)) {
-	databases := map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL}
+	t.Helper()
+	on(t, map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL}, test)
+}
+
+// onOne is onBoth for what the database has no part in. Only the thorough form,
+// which make verify wants, runs test on PostgreSQL too.
+func onOne(t *testing.T, test func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	if os.Getenv("THOROUGH") != "" {
+		onBoth(t, test)
+		return
+	}
+	on(t, map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite}, test)
+}
+
+func on(t *testing.T, databases map[string]func(testing.TB) *store.Store, test func(t *testing.T, s *store.Store)) {
+	t.Helper()
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -324,9 +340,11 @@ func TestGeneratedBlocksAreCountedWhenTheyAreSaved(t *testing.T) {
 	})
 }
 
+// To write as many blocks as there may be takes long. Both databases count them,
+// which storetest holds.
 func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
 	t.Parallel()
-	onBoth(t, func(t *testing.T, s *store.Store) {
+	onOne(t, func(t *testing.T, s *store.Store) {
 		l := newLectures(t, s, 1, 3, 5)
 		fill := make([]planner.Block, planner.MaxBlocks-6-5) // six are there, and five more fit
 		for i := range fill {
