@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"fmt"
@@ -23,8 +24,8 @@ type hasher struct {
 	worked func(argon2id.Params) // is told of each hash that was computed
 }
 
-func newHasher() *hasher {
-	return &hasher{passwordCost, semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0))), func(argon2id.Params) {}}
+func newHasher(cost argon2id.Params) *hasher {
+	return &hasher{cmp.Or(cost, passwordCost), semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0))), func(argon2id.Params) {}}
 }
 
 // hash returns the encoded hash of password with a new salt.

@@ -11,7 +11,7 @@ import (
 
 func TestHashingWaitsForAPlaceAsLongAsSomebodyWaitsForIt(t *testing.T) {
 	t.Parallel()
-	h, hashes := newHasher(), 0
+	h, hashes := newHasher(passwordCost), 0
 	h.worked = func(argon2id.Params) { hashes++ }
 	for range runtime.GOMAXPROCS(0) {
 		if err := h.begin(t.Context()); err != nil {
@@ -35,7 +35,7 @@ func TestHashingWaitsForAPlaceAsLongAsSomebodyWaitsForIt(t *testing.T) {
 
 func TestAHashThatCannotBeReadIsAnError(t *testing.T) {
 	t.Parallel()
-	h := newHasher()
+	h := newHasher(passwordCost)
 	if same, err := h.verify(t.Context(), "correct horse", "$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA"); err == nil || same {
 		t.Errorf("it is the same: %v", same)
 	}

@@ -3,9 +3,11 @@ package account
 import (
 	"io"
 	"time"
+
+	"github.com/alexedwards/argon2id"
 )
 
-// MembersConfig is what Members is made from. All of it is required.
+// MembersConfig is what Members is made from. All but Cost is required.
 type MembersConfig struct {
 	Store    MemberStorage
 	Accounts *Service
@@ -13,6 +15,10 @@ type MembersConfig struct {
 	Random   io.Reader     // cryptographically secure
 	Now      func() time.Time
 	SignUp   SignUpPolicy
+
+	// Cost is what hashing a password costs. The zero value stands for the cost
+	// that protects people; tests of other things take less.
+	Cost argon2id.Params
 }
 
 // Members holds the use cases of people who sign in: passwords, sessions,
@@ -25,7 +31,7 @@ type Members struct {
 
 // NewMembers returns the Members that c describes.
 func NewMembers(c MembersConfig) *Members {
-	return &Members{MembersConfig: c, passwords: newHasher()}
+	return &Members{MembersConfig: c, passwords: newHasher(c.Cost)}
 }
 
 // second returns now, to the second, in UTC.

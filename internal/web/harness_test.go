@@ -19,6 +19,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/alexedwards/argon2id"
+
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
@@ -83,6 +85,7 @@ func newServer(t testing.TB, change ...func(*config)) *server {
 	members.PasswordStorage = s.store
 	s.members = account.MembersConfig{
 		Store: members, Accounts: s.Accounts, NewID: newIDs(), Random: rand.Reader, Now: s.Now, SignUp: account.OpenSignUp,
+		Cost: argon2id.Params{Memory: 8, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32},
 	}
 	c := s.config()
 	for _, f := range change {
