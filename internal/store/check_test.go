@@ -106,12 +106,12 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 	})
 }
 
-// fresh names a new database of the same kind.
+// fresh names a new database of the same kind, for what [migrated] will open.
 func fresh(t *testing.T, database string) string {
 	if isURL(database) {
-		return newDatabase["PostgreSQL"](t)
+		return newPostgreSQL(t)
 	}
-	return newDatabase["SQLite"](t)
+	return newFile(t)
 }
 
 func TestCheckFindsBrokenReferences(t *testing.T) {

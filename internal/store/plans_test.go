@@ -13,7 +13,6 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store/storetest/pg"
 )
 
 // planned are the statements whose plans matter: all but those that look at
@@ -125,7 +124,7 @@ func sqlitePlan(t *testing.T, run runner, st statement) string {
 
 func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	populate(t, s)
 	conn, err := s.reads.Conn(t.Context())
 	if err != nil {

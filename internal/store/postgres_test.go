@@ -63,7 +63,7 @@ func kill(ctx context.Context, s *Store, run runner) error {
 
 func TestAWriteThatMayFareBetterIsTriedAgainAndNothingIsDoubled(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	failures := map[string]func(ctx context.Context, tx *tx) error{
 		"the backend is killed": func(ctx context.Context, tx *tx) error {
@@ -102,7 +102,7 @@ func TestAWriteThatMayFareBetterIsTriedAgainAndNothingIsDoubled(t *testing.T) {
 
 func TestTryingAgainEnds(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	tries := 0
 	err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
@@ -116,7 +116,7 @@ func TestTryingAgainEnds(t *testing.T) {
 
 func TestOtherFailuresAreNotTriedAgain(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	tries := 0
 	err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
@@ -131,7 +131,7 @@ func TestOtherFailuresAreNotTriedAgain(t *testing.T) {
 
 func TestACommitThatCouldNotBeSentIsTriedAgain(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	tries := 0
 	err := s.write(t.Context(), func(ctx context.Context, run runner) error {
 		if tries++; tries > 1 {
@@ -146,7 +146,7 @@ func TestACommitThatCouldNotBeSentIsTriedAgain(t *testing.T) {
 
 func TestACommitIsNotCancelled(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
@@ -162,7 +162,7 @@ func TestACommitIsNotCancelled(t *testing.T) {
 
 func TestAWriteThatWaitsForAnotherIsCancelledWithItsContext(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
 		waiting, cancel := context.WithCancel(ctx)
@@ -194,7 +194,7 @@ func untilLocked(ctx context.Context, s *Store) error {
 
 func TestReadsGoOnWhenAllConnectionsWereLost(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, pg.NewDatabase(t))
+	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
 	manyReads := func() {
 		var all sync.WaitGroup

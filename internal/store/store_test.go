@@ -1,8 +1,12 @@
 package store
 
 import (
+	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"studyplanner/internal/store/storetest"
@@ -35,14 +39,65 @@ func onBoth(t *testing.T, test func(t *testing.T, database string)) {
 	}
 }
 
-// migrated opens and migrates a database until the test ends.
+// migrated opens a database until the test ends, and migrates it unless it is
+// a copy of a migrated one.
 func migrated(t testing.TB, database string) *Store {
 	t.Helper()
+	if _, err := os.Stat(database); !isURL(database) && errors.Is(err, fs.ErrNotExist) {
+		content, err := migratedFile()
+		if err == nil {
+			err = os.WriteFile(database, content, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 	s := unmigrated(t, Options{Database: database})
-	if err := s.Migrate(t.Context()); err != nil {
+	have, want, err := s.SchemaVersion(t.Context())
+	if err == nil && have != want {
+		err = s.Migrate(t.Context())
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// newPostgreSQL is pg.NewDatabase for what [migrated] will open.
+func newPostgreSQL(t testing.TB) string {
+	t.Helper()
+	template, err := migratedDatabase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pg.NewCopy(t, template)
+}
+
+// A file and a database that were migrated once, of which most tests take copies.
+var (
+	migratedFile = sync.OnceValues(func() ([]byte, error) {
+		folder, err := os.MkdirTemp("", "migrated-")
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(folder)
+		path := filepath.Join(folder, "planner.db")
+		if err := migrate(path); err != nil {
+			return nil, err
+		}
+		return os.ReadFile(path)
+	})
+	migratedDatabase = sync.OnceValues(func() (string, error) { return pg.NewTemplate(migrate) })
+)
+
+// migrate migrates a new database for the process.
+func migrate(database string) error {
+	ctx := context.Background()
+	s, err := Open(ctx, Options{Database: database})
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Migrate(ctx), s.Close())
 }
 
 // unmigrated opens a database until the test ends.

@@ -28,13 +28,18 @@ var template = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "planner.db")
-	ctx := context.Background() // of the process, not of the test that is the first
-	s, err := store.Open(ctx, store.Options{Database: path})
-	if err != nil {
-		return nil, err
-	}
-	if err := errors.Join(s.Migrate(ctx), s.Close()); err != nil {
+	if err := migrate(path); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)
 })
+
+// migrate migrates a new database.
+func migrate(database string) error {
+	ctx := context.Background() // of the process, not of the test that is the first
+	s, err := store.Open(ctx, store.Options{Database: database})
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Migrate(ctx), s.Close())
+}

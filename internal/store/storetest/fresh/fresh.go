@@ -3,6 +3,7 @@ package fresh
 
 import (
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"studyplanner/internal/store"
@@ -23,12 +24,15 @@ func SQLite(t testing.TB) *store.Store {
 // with pg.Stop.
 func PostgreSQL(t testing.TB) *store.Store {
 	t.Helper()
-	s := open(t, pg.NewDatabase(t))
-	if err := s.Migrate(t.Context()); err != nil {
+	migrated, err := postgresTemplate()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return open(t, pg.NewCopy(t, migrated))
 }
+
+// postgresTemplate names a database that was migrated.
+var postgresTemplate = sync.OnceValues(func() (string, error) { return pg.NewTemplate(migrate) })
 
 // open opens a database until the end of the test.
 func open(t testing.TB, database string) *store.Store {

@@ -48,13 +48,20 @@ var shared struct {
 // the test ends. The first call starts the cluster. TestMain must call [Stop].
 func NewDatabase(t testing.TB) string {
 	t.Helper()
+	return NewCopy(t, "template0")
+}
+
+// NewCopy is NewDatabase for a database that holds what a template does, by the
+// name that [NewTemplate] returned.
+func NewCopy(t testing.TB, template string) string {
+	t.Helper()
 	c, err := running()
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx := context.WithoutCancel(t.Context())
-	name := fmt.Sprintf("test_%d", c.databases.Add(1))
-	if err := c.exec(ctx, "CREATE DATABASE "+name+" TEMPLATE template0"); err != nil {
+	name, err := c.create(ctx, template)
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -63,6 +70,26 @@ func NewDatabase(t testing.TB) string {
 		}
 	})
 	return c.url(name)
+}
+
+// NewTemplate makes a database that lasts as long as the cluster, and returns its
+// name. prepare is given its URL, and must close all its connections.
+func NewTemplate(prepare func(url string) error) (name string, err error) {
+	c, err := running()
+	if err != nil {
+		return "", err
+	}
+	name, err = c.create(context.Background(), "template0")
+	if err != nil {
+		return "", err
+	}
+	return name, prepare(c.url(name))
+}
+
+// create makes a database and returns its name.
+func (c *cluster) create(ctx context.Context, template string) (string, error) {
+	name := fmt.Sprintf("test_%d", c.databases.Add(1))
+	return name, c.exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template)
 }
 
 // Stop ends the cluster, if one was started, and removes its directory.
