@@ -9,10 +9,17 @@ import (
 )
 
 const (
-	writers = 16  // clients that create blocks at the same time
-	rounds  = 3   // kills of the server, all on one database
-	enough  = 400 // acknowledgements before each kill
+	writers = 16 // clients that create blocks at the same time
+	rounds  = 3  // kills of the server, all on one database
 )
+
+// enough is how many acknowledgements come before each kill.
+func enough() int {
+	if thorough {
+		return 400
+	}
+	return 100
+}
 
 // TestNoAcknowledgedWriteIsLost kills the server (SIGKILL) under load.
 func TestNoAcknowledgedWriteIsLost(t *testing.T) {
@@ -57,11 +64,11 @@ func writeUntilKilled(t *testing.T, c client, subject obj, round int, acknowledg
 	}()
 	before := len(acknowledged)
 	for block := range created {
-		if acknowledged[block.id()] = block; len(acknowledged) == before+enough {
+		if acknowledged[block.id()] = block; len(acknowledged) == before+enough() {
 			go c.s.kill()
 		}
 	}
-	if got := len(acknowledged) - before; got < enough {
+	if got := len(acknowledged) - before; got < enough() {
 		t.Fatalf("round %d: the writers stopped after %d acknowledgements; log of the server:\n%s", round, got, c.s.log.tail())
 	}
 	c.s.kill()

@@ -29,7 +29,8 @@ func (p program) run(t testing.TB, args ...string) (stdout, stderr string, code 
 	home := t.TempDir()
 	cmd := exec.CommandContext(t.Context(), node(t), append([]string{installed(t, string(p))}, args...)...)
 	cmd.Dir = home
-	cmd.Env = append(environment(), "NODE_NO_WARNINGS=1", "HOME="+home, "PATH="+filepath.Dir(binary)+":/usr/bin:/bin")
+	cmd.Env = append(environment(), "NODE_NO_WARNINGS=1", "HOME="+home, "PATH="+filepath.Dir(binary)+":/usr/bin:/bin",
+		"NODE_COMPILE_CACHE="+filepath.Join(scratch, "node")) // each program is run many times
 	var out, complaints bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &complaints
 	if err := cmd.Run(); err != nil {

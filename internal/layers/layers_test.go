@@ -1,12 +1,16 @@
 package layers
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -195,36 +199,49 @@ func TestTheProgramLinksNothingThatOnlyTestsNeed(t *testing.T) {
 // list returns the packages of the module.
 func list(t *testing.T) []pkg {
 	t.Helper()
-	return listIn(t, ".", module+"/...")
+	all, err := listed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
+
+var listed = sync.OnceValues(func() ([]pkg, error) { return goList(context.Background(), ".", module+"/...") })
 
 // listIn returns the packages that arguments of go list name in a folder.
 func listIn(t *testing.T, folder string, of ...string) []pkg {
 	t.Helper()
-	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports,Dir,Export,GoFiles"}, of...)
-	cmd := exec.CommandContext(t.Context(), "go", arguments...)
-	cmd.Dir = folder
-	out, err := cmd.Output()
+	all, err := goList(t.Context(), folder, of...)
 	if err != nil {
-		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-			t.Fatalf("go list: %v\n%s", err, exit.Stderr)
-		}
 		t.Fatal(err)
 	}
+	return all
+}
+
+func goList(ctx context.Context, folder string, of ...string) ([]pkg, error) {
+	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports,Dir,Export,GoFiles"}, of...)
+	cmd := exec.CommandContext(ctx, "go", arguments...)
+	cmd.Dir = folder
+	out, err := cmd.Output()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return nil, fmt.Errorf("go list: %w\n%s", err, exit.Stderr)
+	} else if err != nil {
+		return nil, err
+	}
 	var all []pkg
-	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p pkg
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, p)
 	}
 	if len(all) == 0 {
-		t.Fatal("go list found no package")
+		return nil, errors.New("go list found no package")
 	}
-	return all
+	return all, nil
 }
 
 // ours keeps the imports of this module, by their names in the table.
