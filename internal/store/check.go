@@ -148,7 +148,7 @@ func checkAll(ctx context.Context, run runner, settings ...setting) ([]Finding, 
 
 // settings implements engine.
 func (e *sqliteEngine) settings(ctx context.Context) (findings []Finding, err error) {
-	err = e.transact(ctx, func(ctx context.Context, run runner) error {
+	err = e.transact(ctx, "", func(ctx context.Context, run runner) error {
 		findings, err = checkAll(ctx, run,
 			setting{"journal mode", "PRAGMA journal_mode", "wal"},
 			setting{"synchronous", "PRAGMA synchronous", "2"}, // FULL

@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 
+	"studyplanner/internal/fair"
 	"studyplanner/internal/planner"
 )
 
@@ -112,7 +113,13 @@ type postgresEngine struct {
 	db      *sql.DB
 	patient *sql.DB // without time limits
 	wait    time.Duration
+	gate    *fair.Gate
 }
+
+// atOnce are the writes that have a connection. Those to one space would wait for
+// each other in the database: there are two, of which one is on its way there while
+// the other is saved.
+var atOnce = fair.Limits{Inside: poolSize / 2, Lane: 2, Waiting: laneSize}
 
 func (e *postgresEngine) admin() *sql.DB { return e.patient }
 
@@ -123,7 +130,13 @@ func (e *postgresEngine) close() error { return e.patient.Close() }
 const writeTries = 5
 
 // transact implements engine.
-func (e *postgresEngine) transact(ctx context.Context, do work) error {
+func (e *postgresEngine) transact(ctx context.Context, lane string, do work) error {
+	if lane != "" {
+		if err := e.gate.Enter(ctx, lane); err != nil {
+			return err
+		}
+		defer e.gate.Leave(lane)
+	}
 	for try := 1; ; try++ {
 		again, err := e.try(ctx, do)
 		if err == nil || !again || try == writeTries || ctx.Err() != nil {

@@ -71,8 +71,9 @@ type dialect struct {
 // engine is how each of them runs transactions and is looked after.
 type engine interface {
 	// transact runs do in one transaction, once more after each failure that
-	// may not come again, and returns when its outcome is durable.
-	transact(ctx context.Context, do work) error
+	// may not come again, and returns when its outcome is durable. Those of one
+	// lane wait for each other; the lanes take turns.
+	transact(ctx context.Context, lane string, do work) error
 	// admin returns the connections for migrations and maintenance, which may
 	// take as long as they need.
 	admin() *sql.DB
@@ -154,9 +155,9 @@ func (s *Store) explain(err error) error {
 	return err
 }
 
-// write is transact with an error that callers understand.
+// write is transact, outside any space, with an error that callers understand.
 func (s *Store) write(ctx context.Context, do work) error {
-	return s.explain(s.transact(ctx, do))
+	return s.explain(s.transact(ctx, "", do))
 }
 
 // remove is take in a transaction of its own.

@@ -7,22 +7,25 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	lib "modernc.org/sqlite/lib"
 
+	"studyplanner/internal/fair"
 	"studyplanner/internal/planner"
 )
 
 // writer is the only connection through which this process writes to a SQLite
-// file. One goroutine takes all the jobs that wait, runs each in a savepoint of
-// its own, and commits them together: one fsync for all. Nobody is answered
-// before it.
+// file. One goroutine takes the jobs that wait, of all lanes in turns, runs each in
+// a savepoint of its own, and commits them together: one fsync for all. Nobody is
+// answered before it.
 type writer struct {
-	conn *sql.Conn
-	run  *prepared // on conn
+	conn     *sql.Conn
+	run      *prepared     // on conn
+	patience time.Duration // how long a group takes in more jobs
 
 	mu      sync.Mutex
-	queue   []*job
+	queue   fair.Queue[*job]
 	closed  bool
 	wake    chan struct{} // holds a token when the queue may have grown
 	stopped chan struct{}
@@ -30,14 +33,23 @@ type writer struct {
 	commits atomic.Int64 // how many groups were committed
 }
 
-// groupSize bounds the jobs that are committed together.
-const groupSize = 256
+// Bounds of the jobs that are committed together: so many, and none that would
+// begin later than so long after the first.
+const (
+	groupSize = 256
+	groupTime = 20 * time.Millisecond
+)
+
+// How many writes of one space may wait, and how many of all that are to none.
+const (
+	laneSize   = 256
+	commonSize = 4096
+)
 
 // job is one transaction that waits for the writer.
 type job struct {
 	ctx      context.Context
 	do       work
-	taken    atomic.Bool // by the writer, or by a caller that waits no longer
 	done     chan struct{}
 	err      error
 	panicked any
@@ -50,22 +62,23 @@ func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	go w.loop()
 	return w, nil
 }
 
 // transact implements engine. A job whose ctx is done before its turn is
 // answered at once and never runs; one that has begun is not interrupted.
-func (w *writer) transact(ctx context.Context, do work) error {
+func (w *writer) transact(ctx context.Context, lane string, do work) error {
 	j := &job{ctx: ctx, do: do, done: make(chan struct{})}
-	if err := w.submit(j); err != nil {
+	place, err := w.submit(lane, j)
+	if err != nil {
 		return err
 	}
 	select {
 	case <-j.done:
 	case <-ctx.Done():
-		if j.taken.CompareAndSwap(false, true) {
+		if w.withdraw(place) {
 			return ctx.Err()
 		}
 		<-j.done
@@ -76,34 +89,50 @@ func (w *writer) transact(ctx context.Context, do work) error {
 	return j.err
 }
 
-func (w *writer) submit(j *job) error {
+// submit puts j into a lane of the queue, unless too many wait there.
+func (w *writer) submit(lane string, j *job) (fair.Place, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed {
-		return errClosed
+		return fair.Place{}, errClosed
 	}
-	w.queue = append(w.queue, j)
+	most := laneSize
+	if lane == "" {
+		most = commonSize
+	}
+	if w.queue.Waiting(lane) >= most {
+		return fair.Place{}, fair.ErrFull
+	}
+	place := w.queue.Push(lane, j)
 	select {
 	case w.wake <- struct{}{}:
 	default:
 	}
-	return nil
+	return place, nil
 }
 
-// next takes the job that has waited longest and is still wanted, or nil.
+// withdraw takes a job out of the queue. It returns false if it has been begun.
+func (w *writer) withdraw(place fair.Place) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.queue.Remove(place)
+}
+
+// next takes the job whose turn it is among those that are still wanted, or nil.
 func (w *writer) next() *job {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for len(w.queue) > 0 {
-		j := w.queue[0]
-		w.queue[0] = nil
-		w.queue = w.queue[1:]
-		if j.ctx.Err() == nil && j.taken.CompareAndSwap(false, true) {
+	for {
+		j, ok := w.queue.Pop(nil)
+		if !ok {
+			return nil
+		}
+		err := j.ctx.Err()
+		if err == nil {
 			return j
 		}
+		j.answer(err)
 	}
-	w.queue = nil
-	return nil
 }
 
 // loop runs until the writer is closed and the queue is empty.
@@ -139,9 +168,10 @@ func (w *writer) group(first *job) {
 	}
 	var ran []*job
 	var err error
+	began := time.Now()
 	for j := first; j != nil; j = w.next() {
 		ran = append(ran, j)
-		if err = w.runJob(j); err != nil || len(ran) == groupSize {
+		if err = w.runJob(j); err != nil || len(ran) == groupSize || time.Since(began) > w.patience {
 			break
 		}
 	}

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/fair"
 	"studyplanner/internal/planner"
 )
 
@@ -46,8 +48,10 @@ func count(t testing.TB, s *Store, space planner.Space) int {
 func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 
 // hold occupies the writer of s until the function that it returns is called,
-// which returns what became of the group.
+// which returns what became of the group. The group takes in all that came
+// meanwhile, however long that took.
 func hold(s *Store) (release func() error) {
+	writerOf(s).patience = time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
@@ -67,7 +71,7 @@ func hold(s *Store) (release func() error) {
 func untilQueued(w *writer, n int) {
 	for {
 		w.mu.Lock()
-		queued := len(w.queue)
+		queued := w.queue.Len()
 		w.mu.Unlock()
 		if queued == n {
 			return
@@ -117,6 +121,66 @@ func TestAGroupIsBounded(t *testing.T) {
 	all.Wait()
 	if commits := writerOf(s).commits.Load() - before; commits != 2 {
 		t.Errorf("%d jobs were committed by %d commits, want 2", groupSize+1, commits)
+	}
+}
+
+func TestAGroupThatTookLongTakesInNoMore(t *testing.T) {
+	t.Parallel()
+	const n = 5
+	s := migrated(t, newFile(t))
+	before := writerOf(s).commits.Load()
+	release := hold(s)
+	writerOf(s).patience = -1 // all time is long; the writer reads it after the job that holds it
+	var all sync.WaitGroup
+	for range n {
+		all.Go(func() {
+			if err := s.write(t.Context(), func(context.Context, runner) error { return nil }); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	untilQueued(writerOf(s), n)
+	if err := release(); err != nil {
+		t.Error(err)
+	}
+	all.Wait()
+	if commits := writerOf(s).commits.Load() - before; commits != n+1 {
+		t.Errorf("%d jobs were committed by %d commits, want each by its own", n+1, commits)
+	}
+}
+
+func TestSpacesTakeTurnsAtTheWriter(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
+	release := hold(s)
+	var order []planner.Space // of the jobs, which the writer runs one after the other
+	var all sync.WaitGroup
+	for i := range laneSize + 1 {
+		space := busy
+		if i == laneSize {
+			space = quiet
+		}
+		all.Go(func() {
+			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
+				order = append(order, space)
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		untilQueued(writerOf(s), i+1)
+	}
+	if err := s.Write(t.Context(), busy, add("more")); !errors.Is(err, fair.ErrFull) {
+		t.Errorf("one write too many of a space: err = %v", err)
+	}
+	if err := release(); err != nil {
+		t.Error(err)
+	}
+	all.Wait()
+	if at := slices.Index(order, quiet); at > 1 {
+		t.Errorf("the neighbour had to wait for %d of %d writes to another space, want 1", at, laneSize)
 	}
 }
 
@@ -173,7 +237,7 @@ func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
 		return nil
 	}}
 	for _, j := range []*job{first, second} {
-		if err := writerOf(s).submit(j); err != nil {
+		if _, err := writerOf(s).submit("", j); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -274,7 +338,7 @@ func TestAJobIsNotRunIfItsContextWasDoneBefore(t *testing.T) {
 		t.Error("it has run")
 		return nil
 	}}
-	if err := writerOf(s).submit(j); err != nil {
+	if _, err := writerOf(s).submit("", j); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.write(t.Context(), func(context.Context, runner) error { return nil }); err != nil {
