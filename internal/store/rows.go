@@ -16,6 +16,10 @@ type runner interface {
 // is thrown away as it grows.
 const firstRows = 8
 
+// checkedRows is after how many rows a query is given up whose context is done: a
+// statement of SQLite is not cancelled otherwise (see prepared).
+const checkedRows = 256
+
 // list returns the rows of a query, each read by scan; never nil without error.
 func list[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) ([]T, error) {
 	rows, err := run.QueryContext(ctx, query, args...)
@@ -27,6 +31,9 @@ func list[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error
 	for rows.Next() {
 		if len(all) == 0 {
 			all = make([]T, 0, firstRows)
+		}
+		if len(all)%checkedRows == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
 		var none T
 		all = append(all, none)

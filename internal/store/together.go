@@ -25,4 +25,4 @@ type within struct {
 }
 
 // transact implements engine.
-func (w within) transact(ctx context.Context, do work) error { return do(ctx, w.run) }
+func (w within) transact(ctx context.Context, _ string, do work) error { return do(ctx, w.run) }
