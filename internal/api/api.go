@@ -7,6 +7,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -17,8 +18,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"golang.org/x/sync/semaphore"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -38,8 +37,8 @@ type Accounts interface {
 	Get(ctx context.Context, id string) (account.Account, error)
 }
 
-// Config is what an API is made from. All of it is required but CORSOrigins
-// and TrustedProxies.
+// Config is what an API is made from. All of it is required but Capacity,
+// CORSOrigins and TrustedProxies.
 type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
@@ -51,6 +50,7 @@ type Config struct {
 	Version       string // of the build
 	Metrics       *Metrics
 	Ready         func(context.Context) error // nil while requests can be served
+	Capacity      int                         // how many reads the database serves at once; 0: some
 
 	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
 	// Watching serves them.
@@ -71,8 +71,11 @@ type API struct {
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lessons
 	draining atomic.Bool
-	large    *semaphore.Weighted // has as many places as there may be large bodies
+	gates    gates
 }
+
+// someReads is the capacity where nothing else is said.
+const someReads = 4
 
 // New returns the API that c describes. It fails if c lacks a required plan.
 func New(c Config) (*API, error) {
@@ -81,7 +84,8 @@ func New(c Config) (*API, error) {
 			return nil, fmt.Errorf("api: there is no plan %q", plan)
 		}
 	}
-	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}, large: semaphore.NewWeighted(largeBodies)}
+	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
+	a.gates = newGates(cmp.Or(c.Capacity, someReads))
 	a.lessons = newLessons()
 	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()

@@ -48,12 +48,16 @@ func Bare[Out any](handle func(*Request) (Out, error)) Operation {
 	return Operation{bare[Out](handle)}
 }
 
-// Raw is an Operation that reads its input, JSON of at most so many bytes, by itself.
+// Raw is a Costly Operation that reads its input, JSON of at most so many bytes, by itself.
 func Raw[Out any](most int64, handle func(*Request, []byte) (Out, error)) Operation {
 	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.body) })
 	o.Body, o.most = reflect.TypeFor[[]byte](), most
-	return Operation{o}
+	return Operation{o.costly()}
 }
+
+// Costly returns o with requests that wait for each other, and that may take longer
+// than others: it moves whole spaces.
+func Costly(o Operation) Operation { return Operation{o.costly()} }
 
 // None is the answer of an Operation that has no body.
 type None = none

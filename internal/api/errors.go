@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/fair"
 	"studyplanner/internal/planner"
 )
 
@@ -77,6 +78,7 @@ var failures = []struct {
 	{errTooMuch, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
 	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
+	{fair.ErrFull, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},
 	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
 	{ErrBusy, http.StatusServiceUnavailable, codeUnavailable, ""},

@@ -1,9 +1,7 @@
 package api
 
 import (
-	"context"
 	"net/http"
-	"time"
 
 	"studyplanner/internal/account"
 )
@@ -18,10 +16,6 @@ var assistantSharing = sharing{
 	headers: "Authorization, Content-Type, Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID, X-Request-Id",
 	exposed: "Mcp-Session-Id, Mcp-Protocol-Version, WWW-Authenticate, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After",
 }
-
-// keyPatience is how long an answer may take: less than the server keeps a
-// connection on which nothing is written.
-const keyPatience = 55 * time.Second
 
 // keyMiddleware stands before a handler that lets holders of keys act through the
 // API: authentication, for what does not come by the router.
@@ -52,12 +46,11 @@ func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 		m.refuse(r, err)
 		return
 	}
-	ctx, cancel := context.WithTimeout(hr.Context(), keyPatience)
-	defer cancel()
-	inner := hr.Clone(ctx)
+	r.within(largePatience) // an assistant's call is several requests
+	inner := hr.Clone(r.Context())
 	inner.Header.Set("X-Request-Id", r.id)
 	m.next(&tap{w, r}, inner, r.access)
-	if err := ctx.Err(); err != nil && r.status == 0 {
+	if err := r.Context().Err(); err != nil && r.status == 0 {
 		m.refuse(r, err)
 	}
 }

@@ -2,10 +2,12 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
+	"os"
 	"runtime/debug"
 	"time"
 
@@ -45,13 +47,17 @@ type Request struct {
 	mount *mount
 	id    string // X-Request-Id
 
-	route      *route   // nil while there is none
-	params     []string // of the path, in order
-	body       []byte
-	holdsLarge bool            // it has one of the places for large bodies
-	bad        planner.Invalid // what is wrong with its headers
-	access     account.Access
-	call       planner.Call
+	ctx    context.Context //nolint:containedctx // of the request, with its deadline
+	cancel context.CancelFunc
+
+	route  *route   // nil while there is none
+	params []string // of the path, in order
+	body   []byte
+	aside  *os.File        // holds a large body until it is r's turn; nil without one
+	inside func()          // gives back its place at a gate; nil without one
+	bad    planner.Invalid // what is wrong with its headers
+	access account.Access
+	call   planner.Call
 
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only
@@ -78,6 +84,7 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
+	r.ctx, r.cancel = context.WithTimeout(hr.Context(), patience)
 	w.Header().Set("X-Request-Id", r.id)
 	return r
 }
@@ -108,6 +115,12 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
+	if err := r.enter(m.gates.gate(r.route)); err != nil {
+		return nil, err
+	}
+	if err := r.load(); err != nil {
+		return nil, err
+	}
 	return r.route.run(r)
 }
 
@@ -135,6 +148,11 @@ func (r *Request) prepare() error {
 		if err := r.readBody(); err != nil {
 			return err
 		}
+	}
+	if r.route.large {
+		r.within(largePatience)
+	} else if r.route.Body != nil {
+		r.within(patience)
 	}
 	if r.route.method == http.MethodPost {
 		r.readOnce()
@@ -171,9 +189,9 @@ func (a *API) requestID(sent string) string {
 
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
-	if r.holdsLarge {
-		m.large.Release(1)
-	}
+	defer r.cancel()
+	r.leave()
+	r.drop()
 	if p := recover(); p != nil {
 		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
 			panic(p)

@@ -71,7 +71,7 @@ func (m *mount) succeed(r *Request, value any) {
 // is that the client went away.
 func (m *mount) refuse(r *Request, err error) {
 	status, f := describe(err)
-	if status >= http.StatusInternalServerError && r.Context().Err() == nil {
+	if status >= http.StatusInternalServerError && r.Request.Context().Err() == nil {
 		m.logCause(r, err)
 	}
 	h := r.w.Header()
@@ -81,6 +81,10 @@ func (m *mount) refuse(r *Request, err error) {
 		h.Set("WWW-Authenticate", challenge(err))
 	case http.StatusServiceUnavailable:
 		h.Set("Retry-After", retrySoon)
+	case http.StatusTooManyRequests:
+		if h.Get("Retry-After") == "" {
+			h.Set("Retry-After", retrySoon)
+		}
 	}
 	buf := m.buffer()
 	defer m.release(buf)
@@ -115,6 +119,7 @@ func (r *Request) meta() any {
 
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
+	r.leave() // a client that reads slowly holds up nobody
 	h := r.w.Header()
 	h.Set("Cache-Control", "no-store")
 	if h.Get("ETag") != "" {

@@ -53,10 +53,10 @@ func (a *API) routes() []route {
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
 
 		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
-		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).telling(adviceMeta{})},
+		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats)},
-		{"GET", "/stats/insights", 200, reads, "getInsights", bare[insights](a.getInsights)},
+		{"GET", "/stats/insights", 200, reads, "getInsights", bare[insights](a.getInsights).costly()},
 	}
 }
 
@@ -66,6 +66,7 @@ type operation struct {
 	meta                reflect.Type // of the answer, if it is not meta
 	bodiless            bool         // the body may be empty
 	open                bool         // nobody needs to be behind the request
+	large               bool         // it may cost as much as a hundred others
 	most                int64        // the size of the largest body, if it is not maxBody
 	run                 func(*Request) (any, error)
 }
@@ -115,6 +116,12 @@ func maybeBody[In, Out any](handle func(*Request, In) (Out, error)) operation {
 		}
 		return run(r)
 	}
+	return o
+}
+
+// costly returns o with requests that wait for each other.
+func (o operation) costly() operation {
+	o.large = true
 	return o
 }
 

@@ -164,6 +164,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 		Version:       Version,
 		Metrics:       metrics,
 		Ready:         st.Ping,
+		Capacity:      st.Capacity(),
 
 		WatchedElsewhere: c.MetricsListen != "",
 

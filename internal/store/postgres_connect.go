@@ -59,7 +59,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce)}, reads: db, run: rereading{db, wait}}
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce)}, reads: db, run: rereading{db, wait}, capacity: poolSize / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

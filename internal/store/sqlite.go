@@ -90,13 +90,14 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, writes.Close())
 	}
-	reads, err := f.connections(max(4, 2*runtime.GOMAXPROCS(0)), "deferred", "query_only(1)")
+	readers := max(4, 2*runtime.GOMAXPROCS(0))
+	reads, err := f.connections(readers, "deferred", "query_only(1)")
 	if err != nil {
 		return nil, errors.Join(err, w.close(), writes.Close())
 	}
 	run := &prepared{on: reads}
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
-	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run}, nil
+	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run, capacity: readers}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the

@@ -42,6 +42,7 @@ type Store struct {
 	engine
 	reads    *sql.DB // what single statements run on
 	run      runner  // runs them
+	capacity int
 	keys     *cache[account.Access]
 	sessions *cache[planner.Space] // by mode and hash of a session
 	closed   atomic.Bool
@@ -137,6 +138,9 @@ func (s *Store) Ping(ctx context.Context) error {
 	_, err := one(ctx, s.run, column[int], s.hasVersion)
 	return s.explain(err)
 }
+
+// Capacity is how many reads are worth doing at once.
+func (s *Store) Capacity() int { return s.capacity }
 
 // Stats tells how busy the connections are; of SQLite, those for reading.
 func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }

@@ -21,7 +21,7 @@ func (a *App) routes() []api.Route {
 		member("GET", "/account", 200, api.Bare[accountView](a.profile)),
 		member("PATCH", "/account", 200, api.Body[profilePatch, accountView](a.updateProfile)),
 		member("PUT", "/account/password", 200, api.Body[passwordDraft, accountView](a.changePassword)),
-		member("POST", "/account/delete", 204, api.Body[farewell, api.None](a.deleteAccount)),
+		member("POST", "/account/delete", 204, api.Costly(api.Body[farewell, api.None](a.deleteAccount))),
 
 		member("GET", "/sessions", 200, api.Bare[[]sessionView](a.sessions)),
 		member("DELETE", "/sessions", 204, api.Bare[api.None](a.endSessions)),
@@ -34,11 +34,11 @@ func (a *App) routes() []api.Route {
 		member("POST", "/keys", 201, api.Body[keyDraft, newKey](a.createKey)),
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 
-		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
+		member("GET", "/export", 200, api.Costly(api.Bare[account.Document](a.export))),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
-		member("POST", "/spaces/sandbox/reset", 204, api.Bare[api.None](a.resetSandbox)),
-		member("POST", "/spaces/sandbox/demo", 200, api.Bare[filling](a.fillSandbox)),
+		member("POST", "/spaces/sandbox/reset", 204, api.Costly(api.Bare[api.None](a.resetSandbox))),
+		member("POST", "/spaces/sandbox/demo", 200, api.Costly(api.Bare[filling](a.fillSandbox))),
 	}
 	if a.Mail != nil {
 		routes = append(routes, open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)))
@@ -58,7 +58,7 @@ func (a *App) administration() []api.Route {
 	return []api.Route{
 		member("GET", "/accounts", 200, api.Query[memberQuery, memberPage](a.members)),
 		member("PATCH", "/accounts/{id}", 200, api.Body[memberPatch, memberView](a.updateMember)),
-		member("DELETE", "/accounts/{id}", 204, api.Bare[api.None](a.deleteMember)),
+		member("DELETE", "/accounts/{id}", 204, api.Costly(api.Bare[api.None](a.deleteMember))),
 		member("POST", "/accounts/{id}/reset-link", 200, api.Bare[resetLink](a.makeResetLink)),
 		member("GET", "/invitations", 200, api.Bare[[]invitationView](a.invitations)),
 		member("POST", "/invitations", 201, api.Body[invitationDraft, newInvitation](a.invite)),

@@ -1,0 +1,82 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"studyplanner/internal/fair"
+)
+
+// Patience is how long a request may take from the moment when it has arrived
+// whole: some seconds, or for what moves whole spaces less than the server keeps a
+// connection on which nothing is written.
+const (
+	patience      = 10 * time.Second
+	largePatience = 55 * time.Second
+)
+
+// waiting is how many requests of one account may wait at a gate. More are
+// answered with 429: they could not be served in time.
+const waiting = 256
+
+// gates let as many requests through as the server can work on, of each account
+// no more than half, so that whoever asks for little is not behind those who ask
+// for much. Writes are not among them but where they are large: they wait for the
+// database, which has lanes of its own.
+type gates struct {
+	reads   *fair.Gate
+	large   *fair.Gate // what costs as much as a hundred others
+	uploads *fair.Gate
+}
+
+// newGates returns the gates of a server whose database serves so many reads at once.
+func newGates(capacity int) gates {
+	return gates{
+		reads:   fair.NewGate(fair.Limits{Inside: capacity, Lane: max(1, capacity/2), Waiting: waiting}),
+		large:   fair.NewGate(fair.Limits{Inside: max(1, capacity/4), Lane: 1, Waiting: waiting}),
+		uploads: fair.NewGate(uploads),
+	}
+}
+
+// gate is the one that rt stands behind, or nil.
+func (g gates) gate(rt *route) *fair.Gate {
+	switch {
+	case rt.large:
+		return g.large
+	case rt.reads:
+		return g.reads
+	}
+	return nil
+}
+
+// Context is done when r has taken too long, or when its client has gone.
+func (r *Request) Context() context.Context { return r.ctx }
+
+// within gives r so much time from now.
+func (r *Request) within(d time.Duration) {
+	r.cancel()
+	r.ctx, r.cancel = context.WithTimeout(r.Request.Context(), d)
+}
+
+// enter waits until r may begin. It returns fair.ErrFull for a request too many of
+// its account.
+func (r *Request) enter(g *fair.Gate) error {
+	if g == nil {
+		return nil
+	}
+	lane := cmp.Or(r.access.AccountID, r.Address())
+	if err := g.Enter(r.ctx, lane); err != nil {
+		return err
+	}
+	r.inside = func() { g.Leave(lane) }
+	return nil
+}
+
+// leave lets the next one begin, if r has entered.
+func (r *Request) leave() {
+	if r.inside != nil {
+		r.inside()
+		r.inside = nil
+	}
+}
