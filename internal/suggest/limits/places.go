@@ -41,8 +41,11 @@ func (l *Limits) unblocked(p learn.Place, source int) bool {
 
 // Ends lists the times at which blocks of a day end, 0 being today, in the order
 // of the blocks. It leaves out those at which several others go on, where nothing
-// may begin, so that there are no more than a few for each minute of the day.
+// may begin, and of more than mostEnds all but so many.
 func (l *Limits) Ends(day int) []planner.Clock { return l.days[day].ends }
+
+// mostEnds is how many ends of blocks are told of for a day.
+const mostEnds = 100
 
 // noteEnds fills in what Ends tells.
 func (l *Limits) noteEnds() {
@@ -52,6 +55,21 @@ func (l *Limits) noteEnds() {
 			day.ends = append(day.ends, end)
 		}
 	}
+	for i := range l.days {
+		l.days[i].ends = thinned(l.days[i].ends, mostEnds)
+	}
+}
+
+// thinned returns at most n of ends, at even distances in their order.
+func thinned(ends []planner.Clock, n int) []planner.Clock {
+	if len(ends) <= n {
+		return ends
+	}
+	kept := make([]planner.Clock, n)
+	for i := range kept {
+		kept[i] = ends[i*len(ends)/n]
+	}
+	return kept
 }
 
 // unclaimed reports whether p overlaps no chosen change.
