@@ -25,7 +25,7 @@ const (
 // evidence, and what is left out weighs little beside the rest.
 const (
 	mostTrials   = 30_000 // the latest sessions of the past
-	mostEvidence = 4_000  // pieces, those of most weight
+	mostEvidence = 3_000  // pieces, those of most weight
 )
 
 // kind is what sessions have in common that count as one piece of evidence.
