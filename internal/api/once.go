@@ -2,8 +2,12 @@ package api
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -37,24 +41,49 @@ func (r *Request) fingerprint() string {
 }
 
 // stored is the form in which an answer is kept for replays: its ETag or
-// nothing, a line break, and its data.
+// nothing, a line break, and its data; with gzip if it is large.
 func stored(result any) ([]byte, error) {
 	var buf bytes.Buffer
 	if v, ok := result.(interface{ Tag() string }); ok {
 		buf.WriteString(v.Tag())
 	}
 	buf.WriteByte('\n')
-	err := encode(&buf, result)
-	return buf.Bytes(), err
+	if err := encode(&buf, result); err != nil || buf.Len() <= planner.LargeAnswer {
+		return buf.Bytes(), err
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(buf.Bytes())
+	err = errors.Join(err, w.Close())
+	return packed.Bytes(), err
+}
+
+// unpacked returns what stored was given, as text.
+func unpacked(body []byte) ([]byte, error) {
+	if len(body) == 0 || body[0] != 0x1f { // with which gzip begins, and no other answer
+		return body, nil
+	}
+	r, err := gzip.NewReader(bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
 }
 
 // replayed returns the data of an answer that was given before, and marks the
 // one to r as its repetition.
-func (r *Request) replayed(replay *planner.Replay) jsontext.Value {
-	tag, data, _ := bytes.Cut(replay.Body, []byte("\n"))
+func (r *Request) replayed(replay *planner.Replay) (jsontext.Value, error) {
+	text, err := unpacked(replay.Body)
+	if err != nil {
+		return nil, fmt.Errorf("read the answer that was kept: %w", err)
+	}
+	tag, data, _ := bytes.Cut(text, []byte("\n"))
 	if len(tag) > 0 {
 		r.tag(string(tag))
 	}
 	r.w.Header().Set("Idempotency-Replayed", "true")
-	return data
+	return data, nil
 }

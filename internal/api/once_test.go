@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"context"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -21,12 +23,10 @@ func TestARequestWithAnIdempotencyKeyTakesEffectOnce(t *testing.T) {
 		status     int
 	}{
 		{"/v1/subjects", `{"name":"B","type":"study"}`, 201},
-		{"/v1/subjects", `{"name":"C","type":"study","dry_run":true}`, 201},
 		{"/v1/blocks", `{"subject_id":"` + subject + `","date":"2026-03-03","start":"09:00","end":"10:00"}`, 201},
 		{"/v1/blocks/" + block + "/move", `{"date":"2026-03-05"}`, 200},
 		{"/v1/subjects/" + subject + "/syllabus", `{"title":"A","duration":1}`, 201},
 		{"/v1/blocks/batch", `{"operations":[{"op":"move","id":"` + block + `","date":"2026-03-06"}]}`, 200},
-		{"/v1/blocks/batch", `{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
 	} {
 		key := strings.Repeat("k", i+1)
 		first := c.send("POST", w.path, w.body, "Idempotency-Key", key).is(w.status)
@@ -48,6 +48,58 @@ func TestARequestWithAnIdempotencyKeyTakesEffectOnce(t *testing.T) {
 		c.send("POST", w.path, w.body+" ", "Idempotency-Key", key).fails(409, "CONFLICT")
 	}
 	c.send("POST", "/v1/subjects/"+subject+"/syllabus", `{"name":"B","type":"study"}`, "Idempotency-Key", "k").invalid("name", "type", "title", "duration")
+}
+
+func TestWhatChangesNothingIsNotKept(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	subject := c.subject("Algebra").ID
+	block := c.block(subject, "2026-03-02", "09:00", "10:00").ID
+	for path, w := range map[string]struct {
+		body   string
+		status int
+	}{
+		"/v1/subjects":         {`{"name":"C","type":"study","dry_run":true}`, 201},
+		"/v1/blocks/batch":     {`{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
+		"/v1/schedule/suggest": {`{}`, 200},
+		"/v1/subjects/" + subject + "/syllabus/read": {`{"text":"- Sets (1 h)"}`, 200},
+	} {
+		for range 2 {
+			if a := c.send("POST", path, w.body, "Idempotency-Key", "k").is(w.status); a.header.Get("Idempotency-Replayed") != "" {
+				t.Errorf("%s is answered from what was kept", path)
+			}
+		}
+	}
+	c.send("POST", "/v1/subjects", `{"name":"C","type":"study"}`, "Idempotency-Key", "k").is(201) // the key is free
+	c.send("POST", "/v1/subjects", `{"name":"C","type":"study","dry_run":true}`, "Idempotency-Key", "k").fails(409, "CONFLICT")
+}
+
+func TestALargeAnswerIsKeptCompressedAndGivenAgainAsItWas(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	subject := c.subject("Algebra").ID
+	items := make([]obj, planner.MaxSyllabus)
+	for i := range items {
+		items[i] = obj{"title": fmt.Sprintf("%d. „ε–δ“ and %s", i, strings.Repeat("more ", 30)), "duration": 60}
+	}
+	c.send("PUT", "/v1/subjects/"+subject+"/syllabus", obj{"syllabus": items}).is(200)
+	path, body := "/v1/subjects/"+subject+"/syllabus", `{"title":"one too many","duration":1}`
+	c.send("POST", path, body, "Idempotency-Key", "k").fails(422, "VALIDATION_ERROR")
+	c.send("PUT", path, obj{"syllabus": items[1:]}).is(200)
+	first := c.send("POST", path, body, "Idempotency-Key", "k").is(201)
+	again := c.send("POST", path, body, "Idempotency-Key", "k").is(201)
+	if string(again.Data) != string(first.Data) || again.etag() != first.etag() || again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("an answer of %d bytes is repeated with %d", len(first.Data), len(again.Data))
+	}
+	owner, err := c.Accounts.Find(t.Context(), email)
+	c.must(err)
+	c.must(c.Store.Write(t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
+		kept, err := tx.Answer(ctx, "k", monday)
+		if len(kept.Body) > len(first.Data)/10 {
+			t.Errorf("%d bytes are kept of %d", len(kept.Body), len(first.Data))
+		}
+		return err
+	}))
 }
 
 func TestAnIdempotencyKeyBelongsToOnePath(t *testing.T) {

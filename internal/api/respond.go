@@ -39,7 +39,7 @@ const retrySoon = "1"
 // that writes answers of the API.
 func (m *mount) respond(r *Request, value any, err error) {
 	if replay, ok := errors.AsType[*planner.Replay](err); ok {
-		value, err = r.replayed(replay), nil
+		value, err = r.replayed(replay)
 	}
 	switch {
 	case errors.Is(err, errUnchanged):

@@ -19,15 +19,23 @@ type Replay struct{ Body []byte }
 
 func (*Replay) Error() string { return "answered before" }
 
-// answersKept is how long an idempotency key is remembered.
-const answersKept = 24 * time.Hour
+// AnswersKept is how long an idempotency key is remembered, at most.
+const AnswersKept = 24 * time.Hour
+
+// How much is remembered in a space: so many answers, and so many bytes of those
+// that are larger than LargeAnswer. With more the oldest are forgotten early.
+const (
+	MaxAnswers     = 1000
+	LargeAnswer    = 8 << 10
+	MaxAnswerBytes = 8 << 20
+)
 
 // answered returns *Replay or ErrConflict if the key of c.Once was used before.
 func answered(ctx context.Context, tx AnswerTx, c Call) error {
 	if c.Once == nil {
 		return nil
 	}
-	a, err := tx.Answer(ctx, c.Once.Key, c.Now.At.Add(-answersKept))
+	a, err := tx.Answer(ctx, c.Once.Key, c.Now.At.Add(-AnswersKept))
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil
@@ -49,5 +57,5 @@ func remember(ctx context.Context, tx AnswerTx, c Call, result any) error {
 		return err
 	}
 	a := Answer{c.Once.Key, c.Once.Fingerprint, body, c.Now.At}
-	return tx.Remember(ctx, a, c.Now.At.Add(-answersKept))
+	return tx.Remember(ctx, a, c.Now.At.Add(-AnswersKept))
 }

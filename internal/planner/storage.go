@@ -148,7 +148,9 @@ type AnswerTx interface {
 	// ErrNotFound.
 	Answer(ctx context.Context, key string, since time.Time) (Answer, error)
 	// Remember keeps a, in place of any older answer under its key, and forgets
-	// those given before since. It does not change the space's version.
+	// those given before since, and the oldest of more than MaxAnswers. With an
+	// answer over LargeAnswer it forgets the oldest until all have at most
+	// MaxAnswerBytes. It does not change the space's version.
 	Remember(ctx context.Context, a Answer, since time.Time) error
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -28,9 +29,34 @@ ON CONFLICT (space_id, key) DO UPDATE
 SET ` + answerTable.sets(3)
 )
 
-const deleteAnswers = `
+const (
+	// Besides those of age, there go those that would be more than
+	// planner.MaxAnswers with one more.
+	deleteAnswers = `
 DELETE FROM answers
-WHERE space_id = $1 AND created_at < $2`
+WHERE space_id = $1 AND created_at < COALESCE((
+	SELECT CASE WHEN a.created_at > CAST($2 AS BIGINT) THEN a.created_at ELSE CAST($2 AS BIGINT) END
+	FROM answers a
+	WHERE a.space_id = $1
+	ORDER BY a.created_at DESC
+	LIMIT 1 OFFSET CAST($3 AS BIGINT)), CAST($2 AS BIGINT))`
+
+	selectAnswerSizes = `
+SELECT created_at, LENGTH(body)
+FROM answers
+WHERE space_id = $1
+ORDER BY created_at DESC`
+
+	deleteAnswersThrough = `
+DELETE FROM answers
+WHERE space_id = $1 AND created_at <= $2`
+
+	selectOldAnswer = `
+SELECT key
+FROM answers
+WHERE space_id = $1 AND created_at < $2
+LIMIT 1`
+)
 
 // Answer implements [planner.AnswerTx].
 func (t *tx) Answer(ctx context.Context, key string, since time.Time) (planner.Answer, error) {
@@ -40,11 +66,53 @@ func (t *tx) Answer(ctx context.Context, key string, since time.Time) (planner.A
 
 // Remember implements [planner.AnswerTx].
 func (t *tx) Remember(ctx context.Context, a planner.Answer, since time.Time) error {
-	if _, err := t.run.ExecContext(ctx, deleteAnswers, t.space, since.UnixMilli()); err != nil {
+	if _, err := t.run.ExecContext(ctx, deleteAnswers, t.space, since.UnixMilli(), planner.MaxAnswers-2); err != nil {
 		return t.fail(err)
+	}
+	if len(a.Body) > planner.LargeAnswer {
+		if err := t.makeRoom(ctx, planner.MaxAnswerBytes-len(a.Body)); err != nil {
+			return t.fail(err)
+		}
 	}
 	if _, err := answerTable.insert(ctx, t.run, upsertAnswer, &a, t.space); err != nil {
 		return t.fail(err)
 	}
 	return nil
+}
+
+// answerSize is when an answer was given, and how many bytes it has.
+type answerSize struct {
+	at    int64
+	bytes int
+}
+
+func scanAnswerSize(rows *sql.Rows, a *answerSize) error { return rows.Scan(&a.at, &a.bytes) }
+
+// makeRoom forgets the oldest answers until the others have at most so many bytes.
+func (t *tx) makeRoom(ctx context.Context, most int) error {
+	sizes, err := list(ctx, t.run, scanAnswerSize, selectAnswerSizes, t.space)
+	if err != nil {
+		return err
+	}
+	for _, a := range sizes {
+		if most -= a.bytes; most < 0 {
+			_, err := t.run.ExecContext(ctx, deleteAnswersThrough, t.space, a.at)
+			return err
+		}
+	}
+	return nil
+}
+
+// ForgetAnswers implements [account.AnswerStorage].
+func (s *Store) ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error) {
+	old, err := list(ctx, s.run, column[string], selectOldAnswer, string(space), before.UnixMilli())
+	if err != nil || len(old) == 0 {
+		return 0, s.explain(err)
+	}
+	var forgotten int
+	err = s.write(ctx, func(ctx context.Context, run runner) (err error) {
+		forgotten, err = affected(ctx, run, deleteAnswersThrough, string(space), before.UnixMilli()-1)
+		return err
+	})
+	return forgotten, err
 }

@@ -22,6 +22,7 @@ var (
 	_ account.AccountStorage = (*Store)(nil)
 	_ account.KeyStorage     = (*Store)(nil)
 	_ account.KeyDirectory   = (*Store)(nil)
+	_ account.AnswerStorage  = (*Store)(nil)
 )
 
 // Options say which database to open.

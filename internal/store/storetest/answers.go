@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -39,6 +40,53 @@ var answerCases = []testCase{
 		_, err := f.answer(f.space, "old", time.Unix(0, 0))
 		notFound(f, err)
 		_, err = f.answer(f.space, "just", time.Unix(0, 0))
+		f.must(err)
+	}},
+	{"of more answers than a space keeps the oldest are forgotten", func(f *fixture) {
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			for i := range planner.MaxAnswers + 2 {
+				a := planner.Answer{Key: strconv.Itoa(i), Body: []byte("a"), At: someTime.Add(time.Duration(i) * time.Second)}
+				if err := tx.Remember(ctx, a, someTime); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for i, kept := range map[int]bool{0: false, 1: false, 2: true, planner.MaxAnswers + 1: true} {
+			if _, err := f.answer(f.space, strconv.Itoa(i), someTime); (err == nil) != kept {
+				f.Errorf("answer %d: %v", i, err)
+			}
+		}
+	}},
+	{"a large answer takes the room of the oldest", func(f *fixture) {
+		large := make([]byte, planner.MaxAnswerBytes/4)
+		f.remember(f.space, planner.Answer{Key: "small", Body: []byte("a"), At: someTime}, someTime)
+		for i := range 5 {
+			f.remember(f.space, planner.Answer{Key: strconv.Itoa(i), Body: large, At: someTime.Add(time.Duration(i+1) * time.Second)}, someTime)
+		}
+		for key, kept := range map[string]bool{"small": false, "0": false, "1": true, "4": true} {
+			if _, err := f.answer(f.space, key, someTime); (err == nil) != kept {
+				f.Errorf("answer %s: %v", key, err)
+			}
+		}
+	}},
+	{"answers are forgotten by age, of one space and none but those", func(f *fixture) {
+		for _, space := range []planner.Space{f.space, f.account.Sandbox} {
+			f.remember(space, planner.Answer{Key: "old", Body: []byte("a"), At: someTime}, someTime)
+			f.remember(space, planner.Answer{Key: "new", Body: []byte("b"), At: someTime.Add(time.Hour)}, someTime)
+		}
+		before := f.state(f.space)
+		for _, count := range []int{1, 0} {
+			n, err := f.ForgetAnswers(f.Context(), f.space, someTime.Add(time.Hour))
+			f.must(err)
+			want(f, "forgotten", n, count)
+		}
+		want(f, "state", f.state(f.space), before)
+		_, err := f.answer(f.space, "old", someTime)
+		notFound(f, err)
+		_, err = f.answer(f.space, "new", someTime)
+		f.must(err)
+		_, err = f.answer(f.account.Sandbox, "old", someTime)
 		f.must(err)
 	}},
 	{"remembering an answer leaves the version", func(f *fixture) {

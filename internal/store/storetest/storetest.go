@@ -22,6 +22,7 @@ type Store struct {
 	account.AccountStorage
 	account.KeyStorage
 	account.KeyDirectory
+	account.AnswerStorage
 	account.MemberStorage
 }
 
