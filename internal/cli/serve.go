@@ -119,6 +119,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err != nil {
 		return err
 	}
+	defer p.tidy(ctx, st, log, time.Tick(tidyEvery))()
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
 	if err := warnOf(ctx, st, log); err != nil {
