@@ -40,16 +40,16 @@ func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
 		o.current, o.prudence = slices.Clone(o.schedule), 1
 		o.note()
 		for range 3 {
+			before, beforeFlat := plainValue(o.draft, o.current, false), plainValue(o.draft, o.current, true).total()
 			for i := range o.all {
 				c := &o.all[i]
 				o.try(c)
 				changed := with(nil, o.current, c)
 				worth, flat := plainValue(o.draft, changed, false), plainValue(o.draft, changed, true).total()
-				before := plainValue(o.draft, o.current, false)
 				for part := range worth {
 					worth[part] -= before[part]
 				}
-				gain := thousandths(worth.total() + (flat - plainValue(o.draft, o.current, true).total()))
+				gain := thousandths(worth.total() + (flat - beforeFlat))
 				if c.worth != worth || c.gain != gain {
 					t.Fatalf("%+v is worth %v, %v, counted anew %v, %v", c.Change, c.worth, c.gain, worth, gain)
 				}

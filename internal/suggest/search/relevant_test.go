@@ -1,0 +1,62 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/suggesttest"
+)
+
+// searchIn prepares a search in s, in the early morning.
+func searchIn(s suggesttest.Space, g goal.Goal) *optimiser {
+	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Today)
+	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, g), Question{Now: planner.Moment{Today: s.Today, Clock: 5 * 60}})
+}
+
+func TestOfTooManySessionsThoseThatPromiseLeastAreWeighed(t *testing.T) {
+	t.Parallel()
+	s := suggesttest.Timetable(12, 20, 4, false)
+	var g goal.Goal
+	g.AvoidDays[s.Today.Weekday()+2] = true
+	for i := range s.Blocks {
+		s.Blocks[i].Done = s.Blocks[i].Done || i%9 == 0 // among those to come, too
+	}
+	o := searchIn(s, g)
+	weighed, worst := map[int]bool{}, -10.0
+	for _, e := range o.schedule {
+		weighed[e.source] = true
+		worst = max(worst, o.search.promise(e.source))
+	}
+	var planned [learn.Days]int
+	staying := 0
+	for i, b := range o.search.k.Coming {
+		if weighed[i] {
+			continue
+		}
+		planned[b.Date-s.Today] += int(b.End - b.Start)
+		if o.search.promise(i) < worst {
+			t.Errorf("%v is left out, which promises less than others", b)
+		}
+		if !b.Done && b.Date == s.Today+2 {
+			staying++
+		}
+	}
+	if len(o.schedule) != mostWeighed || !slices.IsSortedFunc(o.schedule, func(a, b entry) int { return a.source - b.source }) {
+		t.Errorf("%d sessions are weighed", len(o.schedule))
+	}
+	if others := o.draft.others; others.planned != planned || others.staying != staying {
+		t.Errorf("the others are told of as %+v, want %v planned, %d staying", others, planned, staying)
+	}
+}
+
+func TestAsManySessionsAsUsualAreAllWeighed(t *testing.T) {
+	t.Parallel()
+	o := searchIn(suggesttest.Timetable(15, 10, 0, false), goal.Goal{})
+	if len(o.schedule) != mostWeighed || o.draft.others.planned != [learn.Days]int{} {
+		t.Errorf("%d of %d are weighed", len(o.schedule), len(o.search.k.Coming))
+	}
+}
