@@ -43,7 +43,9 @@ func TestAssistantsNeedAValidKey(t *testing.T) {
 		c := s.client(t)
 		for name, wrong := range map[string]string{"none": "", "mistyped": mistyped(c.key)} {
 			a := client{s, wrong}.post(t, "", ping).is(t, 401)
-			if a.check(t); a.Error.Code != "UNAUTHORIZED" || a.header.Get("WWW-Authenticate") != "Bearer" {
+			told := `"data":{"code":"UNAUTHORIZED","request_id":"` + a.header.Get("X-Request-Id") + `"}`
+			if !strings.HasPrefix(string(a.body), `{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"`) || !strings.Contains(string(a.body), told) ||
+				a.header.Get("WWW-Authenticate") != "Bearer" {
 				t.Errorf("%s: %v %s", name, a.header, a.body)
 			}
 		}

@@ -26,7 +26,8 @@ type keyMiddleware struct {
 
 // RequireKey is the middleware of AssistantsPath. Requests with a valid key, by POST
 // and not from a page of a foreign origin, reach next, which gets X-Request-Id
-// set; the others are refused in the envelope of the API. Requests without a
+// set; the others are refused as the API refuses, those by POST with an error of
+// JSON-RPC in place of the envelope. Requests without a
 // valid key are charged to their address as those to the API are. Those with
 // one are not charged: what next does for them through the API is.
 func (a *API) RequireKey(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
@@ -38,7 +39,7 @@ func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	r := m.begin(w, hr)
 	defer m.finish(r)
-	r.route = assistantRoute(r.Method)
+	r.route, r.message = assistantRoute(r.Method), r.Method == http.MethodPost
 	if m.crossOrigin(r, assistantSharing) {
 		return
 	}

@@ -35,10 +35,39 @@ func (s *server) authenticated(method, key string, headers ...string) answer {
 	if w.Header().Get("X-Content-Type-Options") != "nosniff" || w.Header().Get("X-Request-Id") == "" {
 		s.t.Errorf("%s: headers are missing: %v", a.what, a.header)
 	}
-	if a.status >= 400 && method != "HEAD" {
+	switch {
+	case a.status < 400 || method == "HEAD":
+	case method == "POST":
+		a.readMessage()
+	default:
 		s.must(json.Unmarshal([]byte(a.body), &a))
 	}
 	return a
+}
+
+// readMessage reads an error of JSON-RPC as the envelope that says the same.
+func (a *answer) readMessage() {
+	a.t.Helper()
+	var m struct {
+		JSONRPC string
+		ID      *any
+		Error   struct {
+			Code    int
+			Message string
+			Data    map[string]string
+		}
+	}
+	if err := json.Unmarshal([]byte(a.body), &m); err != nil || m.JSONRPC != "2.0" || m.ID != nil || m.Error.Code != -32000 ||
+		m.Error.Message == "" || m.Error.Data["request_id"] != a.header.Get("X-Request-Id") || a.header.Get("Content-Type") != "application/json" {
+		a.t.Errorf("%s: this is no error of JSON-RPC: %s", a.what, a.body)
+	}
+	same, err := json.Marshal(map[string]any{"error": map[string]string{"code": m.Error.Data["code"], "message": m.Error.Message}})
+	if err == nil {
+		err = json.Unmarshal(same, a)
+	}
+	if err != nil {
+		a.t.Fatal(err)
+	}
 }
 
 func TestTheMiddlewareTellsTheScopeOfAKeyAndChargesNothing(t *testing.T) {

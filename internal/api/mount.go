@@ -50,14 +50,15 @@ type Request struct {
 	ctx    context.Context //nolint:containedctx // of the request, with its deadline
 	cancel context.CancelFunc
 
-	route  *route   // nil while there is none
-	params []string // of the path, in order
-	body   []byte
-	aside  *os.File        // holds a large body until it is r's turn; nil without one
-	inside func()          // gives back its place at a gate; nil without one
-	bad    planner.Invalid // what is wrong with its headers
-	access account.Access
-	call   planner.Call
+	route   *route   // nil while there is none
+	params  []string // of the path, in order
+	body    []byte
+	message bool            // it is one of JSON-RPC, and so is its refusal
+	aside   *os.File        // holds a large body until it is r's turn; nil without one
+	inside  func()          // gives back its place at a gate; nil without one
+	bad     planner.Invalid // what is wrong with its headers
+	access  account.Access
+	call    planner.Call
 
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only

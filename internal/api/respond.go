@@ -88,7 +88,11 @@ func (m *mount) refuse(r *Request, err error) {
 	}
 	buf := m.buffer()
 	defer m.release(buf)
-	if err := encode(buf, envelope{Error: &f, Meta: r.meta()}); err != nil {
+	var body any = envelope{Error: &f, Meta: r.meta()}
+	if r.message {
+		body = newMessageFailure(r.id, f)
+	}
+	if err := encode(buf, body); err != nil {
 		panic(err) // strings always encode
 	}
 	r.write(status, buf.Bytes())
