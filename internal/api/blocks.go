@@ -47,6 +47,11 @@ func (a *API) listBlocks(r *Request, q blocksQuery) ([]planner.Block, error) {
 	if err := a.fresh(r.Context(), r, f.Covers()); err != nil {
 		return nil, err
 	}
+	if long(f) {
+		if err := r.Whole(); err != nil {
+			return nil, err
+		}
+	}
 	blocks, next, err := a.Planner.Blocks(r.Context(), r.call, f)
 	if err != nil {
 		return nil, err
@@ -55,6 +60,13 @@ func (a *API) listBlocks(r *Request, q blocksQuery) ([]planner.Block, error) {
 		r.next = cursor(*next).String()
 	}
 	return blocks, r.include(q.Include.Value.included, nil)
+}
+
+// long reports whether f may select more than a year of blocks in one answer.
+func long(f planner.BlockFilter) bool {
+	const year = 366
+	bounded := f.Limit.Set || f.Names.Set || f.Date.Set || f.From.Set && f.To.Value-f.From.Value < year
+	return !bounded
 }
 
 func (a *API) createBlock(r *Request, d planner.BlockDraft) (planner.Block, error) {

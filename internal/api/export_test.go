@@ -31,3 +31,6 @@ func ScheduleVersion(c planner.Call, made ...suggest.Suggestion) string {
 func Knowledge(ctx context.Context, a *API, c planner.Call) (*suggest.Knowledge, error) {
 	return a.knowledge(ctx, c)
 }
+
+// Waiting is how many requests wait until others are done that cost much.
+func (a *API) Waiting() int { return a.gates.large.Queued() + a.gates.whole.Queued() }

@@ -20,6 +20,10 @@ const (
 // answered with 429: they could not be served in time.
 const waiting = 256
 
+// wholes is how many answers that hold a whole space are in memory at most, one of
+// an account, though their clients read slowly.
+const wholes = 8
+
 // gates let as many requests through as the server can work on, of each account
 // no more than half, so that whoever asks for little is not behind those who ask
 // for much. Writes are not among them but where they are large: they wait for the
@@ -28,6 +32,7 @@ type gates struct {
 	reads   *fair.Gate
 	large   *fair.Gate // what costs as much as a hundred others
 	uploads *fair.Gate
+	whole   *fair.Gate // answers that hold a whole space, until they are sent
 }
 
 // newGates returns the gates of a server whose database serves so many reads at once.
@@ -36,6 +41,7 @@ func newGates(capacity int) gates {
 		reads:   fair.NewGate(fair.Limits{Inside: capacity, Lane: max(1, capacity/2), Waiting: waiting}),
 		large:   fair.NewGate(fair.Limits{Inside: max(1, capacity/4), Lane: 1, Waiting: waiting}),
 		uploads: fair.NewGate(uploads),
+		whole:   fair.NewGate(fair.Limits{Inside: wholes, Lane: 1, Waiting: waiting}),
 	}
 }
 
@@ -79,4 +85,16 @@ func (r *Request) leave() {
 		r.inside()
 		r.inside = nil
 	}
+}
+
+// Whole waits until r may make an answer that holds a whole space. It gives r more
+// time, and returns what enter returns.
+func (r *Request) Whole() error {
+	r.leave()
+	r.within(largePatience)
+	if err := r.enter(r.mount.gates.whole); err != nil {
+		return err
+	}
+	r.sent, r.inside = r.inside, nil
+	return r.enter(r.mount.gates.large)
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -153,12 +154,72 @@ func TestAClientThatReadsSlowlyHoldsUpNobody(t *testing.T) {
 	<-served
 }
 
+func TestAListOfManyYearsWaitsForOthersThatCostMuch(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, few) // one that costs much at a time
+	c := s.client()
+	inside, release := make(chan bool), make(chan bool)
+	stay := func(*api.Request) (string, error) {
+		inside <- true
+		<-release
+		return "", nil
+	}
+	costly := s.API.Beside("/box", []api.Route{{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Costly(api.Bare[string](stay))}},
+		api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
+	stayed := make(chan bool)
+	go func() {
+		costly.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/stay", nil))
+		close(stayed)
+	}()
+	<-inside
+	for _, query := range []string{"?limit=1", "?date=2026-03-02", "?id=000000", "?date_from=2026-01-01&date_to=2027-01-01"} {
+		if status := <-list(t, s, c.key, query); status != 200 && status != 404 {
+			t.Errorf("%q: %d", query, status)
+		}
+	}
+	var waiting []chan int
+	for _, query := range []string{"", "?subject_id=sub_1", "?date_from=2026-01-01&date_to=2027-01-02"} {
+		waiting = append(waiting, list(t, s, c.key, query))
+	}
+	for s.API.Waiting() < len(waiting) {
+		for i, answer := range waiting {
+			select {
+			case <-answer:
+				t.Fatalf("list %d of many years was answered beside another request that costs much", i)
+			default:
+			}
+		}
+		runtime.Gosched()
+	}
+	release <- true
+	<-stayed
+	for i, answer := range waiting {
+		if status := <-answer; status != 200 {
+			t.Errorf("list %d: %d", i, status)
+		}
+	}
+}
+
+// list asks for blocks and returns where the status of the answer will be.
+func list(t *testing.T, s *server, key, query string) chan int {
+	t.Helper()
+	status := make(chan int, 1)
+	r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/v1/blocks"+query, nil)
+	r.Header.Set("Authorization", "Bearer "+key)
+	go func() {
+		w := httptest.NewRecorder()
+		s.API.ServeHTTP(w, r)
+		status <- w.Code
+	}()
+	return status
+}
+
 func TestWhoSendsSlowlyHoldsUpNobody(t *testing.T) {
 	t.Parallel()
 	m := newRoom(t, few)
 	var ends []*io.PipeWriter
 	var answers []chan *httptest.ResponseRecorder
-	for range 10 {
+	for range 2 {
 		from, to := io.Pipe()
 		answers, ends = append(answers, m.ask(t, "slow", "POST", "/room/load", from)), append(ends, to)
 	}

@@ -56,6 +56,7 @@ type Request struct {
 	message bool            // it is one of JSON-RPC, and so is its refusal
 	aside   *os.File        // holds a large body until it is r's turn; nil without one
 	inside  func()          // gives back its place at a gate; nil without one
+	sent    func()          // the same, for an answer that holds a whole space
 	bad     planner.Invalid // what is wrong with its headers
 	access  account.Access
 	call    planner.Call
@@ -192,6 +193,9 @@ func (a *API) requestID(sent string) string {
 func (m *mount) finish(r *Request) {
 	defer r.cancel()
 	r.leave()
+	if r.sent != nil {
+		r.sent()
+	}
 	r.drop()
 	if p := recover(); p != nil {
 		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does

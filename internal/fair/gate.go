@@ -83,6 +83,13 @@ func (g *Gate) Leave(lane string) {
 	}
 }
 
+// Queued is how many wait at the gate.
+func (g *Gate) Queued() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.queue.Len()
+}
+
 // fits reports whether a lane has not all inside that it may have. Of the lanes
 // that wait, no more are asked in vain than the gate has places.
 func (g *Gate) fits(lane string) bool { return g.of[lane] < g.Lane }

@@ -11,13 +11,7 @@ import (
 
 // untilWaiting returns when n wait at a gate.
 func untilWaiting(g *Gate, n int) {
-	for {
-		g.mu.Lock()
-		waiting := g.queue.Len()
-		g.mu.Unlock()
-		if waiting == n {
-			return
-		}
+	for g.Queued() != n {
 		runtime.Gosched()
 	}
 }

@@ -13,6 +13,9 @@ import (
 )
 
 func (a *App) export(r *api.Request) (account.Document, error) {
+	if err := r.Whole(); err != nil {
+		return account.Document{}, err
+	}
 	return a.Accounts.Export(r.Context(), r.Access().AccountID, nil)
 }
 

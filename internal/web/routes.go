@@ -34,7 +34,7 @@ func (a *App) routes() []api.Route {
 		member("POST", "/keys", 201, api.Body[keyDraft, newKey](a.createKey)),
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 
-		member("GET", "/export", 200, api.Costly(api.Bare[account.Document](a.export))),
+		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
 		member("POST", "/spaces/sandbox/reset", 204, api.Costly(api.Bare[api.None](a.resetSandbox))),
