@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"reflect"
 	"strings"
-	"unicode/utf8"
 
 	"studyplanner/internal/planner"
 )
@@ -34,7 +33,7 @@ func setterOf(t reflect.Type) func(reflect.Value, string) string {
 	case reflect.PointerTo(t).Implements(textType):
 		return setText
 	case t.Kind() == reflect.String:
-		return setString
+		return func(v reflect.Value, text string) string { v.SetString(storable(text)); return "" }
 	case t.Kind() == reflect.Bool:
 		return setBool
 	case t.Kind() == reflect.Int, t.Kind() == reflect.Int64:
@@ -51,18 +50,11 @@ func setText(v reflect.Value, text string) string {
 	return ""
 }
 
-func setString(v reflect.Value, text string) string {
-	if !storable(text) {
-		return "must be UTF-8 without control characters"
-	}
-	v.SetString(text)
-	return ""
-}
-
-// storable reports whether every database can store a text: PostgreSQL has no text
-// with U+0000, and none that is not UTF-8.
-func storable(text string) bool {
-	return utf8.ValidString(text) && !strings.Contains(text, "\x00")
+// storable returns a text as every database can look for it: PostgreSQL has no text
+// with U+0000, and none that is not UTF-8. With another control character in place
+// of that, it is still the id of nothing, and no name.
+func storable(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "\x01")
 }
 
 func setBool(v reflect.Value, text string) string {

@@ -106,11 +106,7 @@ func readString(b *binder, v reflect.Value) error {
 	if err != nil {
 		return err
 	}
-	if text := token.String(); storable(text) {
-		v.SetString(text)
-	} else {
-		b.wrong("must not contain control characters")
-	}
+	v.SetString(storable(token.String()))
 	return nil
 }
 

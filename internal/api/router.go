@@ -81,10 +81,10 @@ func (n *node) find(path string) (*node, []string) {
 			n = next
 			continue
 		}
-		if n.param == nil || !storable(segment) {
+		if n.param == nil {
 			return nil, nil
 		}
-		n, params = n.param, append(params, segment)
+		n, params = n.param, append(params, storable(segment))
 	}
 	return n, params
 }
