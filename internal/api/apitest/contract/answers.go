@@ -64,6 +64,9 @@ func (c *Contract) Breaches(a Answer) []string {
 		asked.Method = http.MethodGet
 	}
 	route, params, err := c.router.FindRoute(asked)
+	if err == nil && strings.HasSuffix(asked.URL.Path, "/") { // which the router forgives, and no server of ours
+		err = routers.ErrPathNotFound
+	}
 	if err != nil {
 		if a.Status != http.StatusNotFound && a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusTooManyRequests {
 			return []string{fmt.Sprintf("the document does not know it: %v", err)}
