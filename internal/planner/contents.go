@@ -124,10 +124,13 @@ func (c Contents) Validate() error {
 	bad.Check(len(c.Subjects) <= MaxSubjects, "subjects", fmt.Sprintf("has over %d subjects", MaxSubjects))
 	bad.Check(len(c.Blocks) <= MaxBlocks, "blocks", fmt.Sprintf("has over %d blocks", MaxBlocks))
 	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
-	ids, names := map[string]bool{}, map[string]bool{}
+	ids, names, weekly := map[string]bool{}, map[string]bool{}, 0
 	for i, s := range c.Subjects {
 		path := fmt.Sprintf("subjects[%d]", i)
 		bad.Merge(path, s.validate())
+		more := perWeek(s.timetable())
+		bad.Check(weekly > MaxWeekly || weekly+more <= MaxWeekly, path+".slots", fmt.Sprintf("would bring the space over %d blocks a week", MaxWeekly))
+		weekly += more
 		bad.Check(!ids[s.ID], path+".id", "stands here twice")
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
 		ids[s.ID], names[NameKey(s.Name)] = true, true

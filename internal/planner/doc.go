@@ -16,6 +16,7 @@ const (
 	MaxSyllabus = 500    // syllabus items of one subject
 	MaxSubjects = 200    // subjects of one space
 	MaxBlocks   = 100000 // blocks of one space
+	MaxWeekly   = 1000   // blocks that the slots of one space give in a week
 	MaxBatch    = 100    // operations of one batch
 	MaxPage     = 500    // blocks of one page
 )

@@ -63,7 +63,7 @@ func step(all []Timetable, through, last Date, now Moment) Generation {
 	if through == 0 {
 		through = now.Today - 1
 	}
-	weeks := max(1, stepBlocks/perWeek(all))
+	weeks := max(1, stepBlocks/perWeek(all...))
 	to := WeekOf(through+1).Sunday() + Date(7*(weeks-1))
 	return Generation{Before: all, After: all, Through: through, To: min(to, last), Now: now}
 }

@@ -141,7 +141,7 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject
 		Through: through, To: through, Now: now,
 	}
 	if !before.timetable().equal(subject.timetable()) {
-		if err := tx.SetNeeded(ctx, 0); err != nil { // other slots, other needs
+		if err := slotsChanged(ctx, tx, before, subject); err != nil {
 			return Subject{}, err
 		}
 	}
@@ -161,4 +161,20 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject
 		return Subject{}, Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
 	}
 	return subject, tx.InsertBlocks(ctx, s.blocksAt(free))
+}
+
+// slotsChanged notes that the slots of subject, which was as before and is stored
+// by now, are others. It returns Invalid if they bring the space over MaxWeekly. A
+// space that is over it already, from before there was that limit, may get fewer.
+func slotsChanged(ctx context.Context, tx Tx, before, subject Subject) error {
+	if perWeek(subject.timetable()) > perWeek(before.timetable()) {
+		all, err := tx.Timetables(ctx)
+		if err != nil {
+			return err
+		}
+		if perWeek(all...) > MaxWeekly {
+			return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks a week", MaxWeekly)}}
+		}
+	}
+	return tx.SetNeeded(ctx, 0) // that of a week is another now
 }

@@ -12,7 +12,7 @@ type Timetable struct {
 func (s Subject) timetable() Timetable { return Timetable{s.ID, s.Slots} }
 
 // perWeek is how many places all have in a week.
-func perWeek(all []Timetable) int {
+func perWeek(all ...Timetable) int {
 	n := 0
 	for _, t := range all {
 		n += len(expand(t.Slots))
