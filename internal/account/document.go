@@ -96,10 +96,13 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	return a, nil
 }
 
+// today is the date in UTC. Where an account is it may be another.
+func (s *Service) today() planner.Date { return planner.DateOf(s.now().UTC()) }
+
 // fill puts contents and keys into the new account a.
 func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, keys []DocumentKey, progress planner.Progress) error {
 	for mode, contents := range spaces {
-		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents, progress); err != nil {
+		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents, s.today(), progress); err != nil {
 			return err
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, nil); err != nil {
+	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, s.today(), nil); err != nil {
 		return 0, 0, err
 	}
 	return len(contents.Subjects), len(contents.Blocks), nil
@@ -34,5 +34,5 @@ func (s *Service) ResetSpace(ctx context.Context, accountID string, mode Mode) e
 	if err != nil {
 		return err
 	}
-	return planner.ReplaceContents(ctx, s.spaces, a.Space(mode), planner.Contents{}, nil)
+	return planner.ReplaceContents(ctx, s.spaces, a.Space(mode), planner.Contents{}, s.today(), nil)
 }

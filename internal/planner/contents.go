@@ -47,11 +47,11 @@ func ReadContents(ctx context.Context, store Storage, space Space, progress Prog
 	return c, nil
 }
 
-// WriteContents puts c, which must be valid, into a space that is empty. The
-// progress is in blocks.
-func WriteContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
+// WriteContents puts c, which must be valid, into a space that is empty. It counts
+// as generated as [Contents.CountsThrough] says. The progress is in blocks.
+func WriteContents(ctx context.Context, store Storage, space Space, c Contents, today Date, progress Progress) error {
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		return c.fill(ctx, tx, progress)
+		return c.fill(ctx, tx, today, progress)
 	})
 	if err != nil {
 		return fmt.Errorf("fill the space: %w", err)
@@ -59,9 +59,9 @@ func WriteContents(ctx context.Context, store Storage, space Space, c Contents, 
 	return nil
 }
 
-// ReplaceContents puts c, which must be valid, in the place of all that space
-// holds. If it fails, the space is as it was. The progress is in blocks.
-func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, progress Progress) error {
+// ReplaceContents puts c as WriteContents does in the place of all that space
+// holds. If it fails, the space is as it was.
+func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, today Date, progress Progress) error {
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
 		subjects, err := tx.SubjectSummaries(ctx)
 		if err != nil {
@@ -72,7 +72,7 @@ func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents
 				return err
 			}
 		}
-		return c.fill(ctx, tx, progress)
+		return c.fill(ctx, tx, today, progress)
 	})
 	if err != nil {
 		return fmt.Errorf("replace what is in the space: %w", err)
@@ -81,7 +81,7 @@ func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents
 }
 
 // fill puts c into the empty space of tx.
-func (c Contents) fill(ctx context.Context, tx Tx, progress Progress) error {
+func (c Contents) fill(ctx context.Context, tx Tx, today Date, progress Progress) error {
 	for _, s := range c.Subjects {
 		s.Slots = cleanSlots(new(Invalid), s.Slots)
 		s.Syllabus = append([]Item{}, s.Syllabus...)
@@ -97,11 +97,20 @@ func (c Contents) fill(ctx context.Context, tx Tx, progress Progress) error {
 	if err := insertTelling(ctx, tx, blocks, progress); err != nil {
 		return err
 	}
-	var through Date // never
-	if c.Through != nil {
-		through = *c.Through
+	return tx.SetThrough(ctx, c.CountsThrough(today))
+}
+
+// CountsThrough is the date through which c counts as generated in a space that
+// it is put into today: through c.Through, but at most two years are caught up,
+// and no week is taken to be generated that could not be. 0 is never: then
+// generation begins with the day on which it is wanted.
+func (c Contents) CountsThrough(today Date) Date {
+	if c.Through == nil {
+		return 0
 	}
-	return tx.SetThrough(ctx, through)
+	y, m, d := today.Time().Date()
+	elsewhere := Moment{Today: today + 7} // the week that some other zone may be in
+	return min(max(*c.Through, NewDate(y-2, m, d)-1), Horizon(elsewhere, MaxDate))
 }
 
 // insertTelling inserts blocks, and tells how many after each thousand.

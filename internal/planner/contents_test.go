@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
@@ -38,7 +39,7 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 			}
 			told = nil
 		}
-		if err := planner.WriteContents(ctx, s, from, contents, tell); err != nil {
+		if err := planner.WriteContents(ctx, s, from, contents, planner.MinDate, tell); err != nil {
 			t.Fatal(err)
 		}
 		wants("0/2500", "1000/2500", "2000/2500", "2500/2500")
@@ -47,7 +48,7 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 			t.Errorf("read are %d blocks, %v", len(read.Blocks), err)
 		}
 		wants("0/2500", "2500/2500")
-		if err := planner.WriteContents(ctx, s, to, planner.Contents{}, tell); err != nil {
+		if err := planner.WriteContents(ctx, s, to, planner.Contents{}, planner.MinDate, tell); err != nil {
 			t.Fatal(err)
 		}
 		wants("0/0")
@@ -78,21 +79,71 @@ func TestContentsReplaceAllThatASpaceHolds(t *testing.T) {
 		other.Blocks = []planner.ContentBlock{block}
 		other.Blocks[0].SubjectID, other.Through = other.Subjects[0].ID, nil
 		for _, c := range []planner.Contents{first, first, other, first, {}} {
-			if err := planner.ReplaceContents(ctx, s, space, c, nil); err != nil {
+			if err := planner.ReplaceContents(ctx, s, space, c, through, nil); err != nil {
 				t.Fatal(err)
 			}
 			holds(c)
 		}
 		twice := first
 		twice.Blocks = []planner.ContentBlock{block, block}
-		if err := planner.ReplaceContents(ctx, s, space, first, nil); err != nil {
+		if err := planner.ReplaceContents(ctx, s, space, first, through, nil); err != nil {
 			t.Fatal(err)
 		}
-		if err := planner.ReplaceContents(ctx, s, space, twice, nil); err == nil {
+		if err := planner.ReplaceContents(ctx, s, space, twice, through, nil); err == nil {
 			t.Error("one id stands twice")
 		}
 		holds(first)
 	})
+}
+
+func TestAnImportCatchesUpTwoYearsAtMost(t *testing.T) {
+	t.Parallel()
+	date := func(y int, m time.Month, d int) *planner.Date {
+		date := planner.NewDate(y, m, d)
+		return &date
+	}
+	today := *date(2026, time.November, 18)
+	for _, tt := range []struct {
+		name          string
+		through       *planner.Date
+		counts, first planner.Date // first is the first day that is generated; 0: none
+	}{
+		{"never generated: from today on", nil, 0, today},
+		{"long ago: two years", date(1, time.January, 1), *date(2024, time.November, 17), *date(2024, time.November, 18)},
+		{"a while ago: from there on", date(2026, time.October, 4), *date(2026, time.October, 4), *date(2026, time.October, 5)},
+		{"as far as is ever generated: not again", date(2027, time.November, 28), *date(2027, time.November, 28), 0},
+		{"in the far future: as far as may be somewhere", date(9999, time.December, 31), *date(2027, time.December, 5), 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			onBoth(t, func(t *testing.T, s *store.Store) {
+				space, err := newSpace(t.Context(), s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				daily := planner.Slot{Days: []planner.Weekday{0, 1, 2, 3, 4, 5, 6}, Start: 600, End: 660}
+				subject := planner.Subject{ID: "sub_" + newID(), Name: "Maths", Type: planner.Study, Color: "#fff", Slots: []planner.Slot{daily}}
+				contents := planner.Contents{Through: tt.through, Subjects: []planner.Subject{subject}}
+				if err := planner.WriteContents(t.Context(), s, space, contents, today, nil); err != nil {
+					t.Fatal(err)
+				}
+				call := planner.Call{Space: space, Now: planner.Moment{Today: today}}
+				if got := contents.CountsThrough(today); got != tt.counts {
+					t.Errorf("it counts as generated through %v", got)
+				}
+				blocks, _, err := newService(s).Blocks(t.Context(), call, planner.BlockFilter{Limit: planner.Some(1)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				var first planner.Date
+				for _, b := range blocks {
+					first = b.Date
+				}
+				if first != tt.first {
+					t.Errorf("it begins on %v", first)
+				}
+			})
+		})
+	}
 }
 
 // equal reports whether both point to the same date, or neither to any.
