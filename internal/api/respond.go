@@ -28,6 +28,7 @@ type meta struct {
 	Timestamp  string `json:"timestamp"`            // RFC 3339 in UTC
 	LocalTime  string `json:"local_time,omitempty"` // RFC 3339, where the account is
 	NextCursor string `json:"next_cursor,omitempty"`
+	Full       bool   `json:"full,omitzero"`
 }
 
 const timestampForm = "2006-01-02T15:04:05.000Z"
@@ -107,7 +108,7 @@ func challenge(err error) string {
 }
 
 func (r *Request) meta() any {
-	m := meta{RequestID: r.id, Timestamp: r.now.Format(timestampForm), NextCursor: r.next}
+	m := meta{RequestID: r.id, Timestamp: r.now.Format(timestampForm), NextCursor: r.next, Full: r.full}
 	if !r.call.Now.At.IsZero() {
 		m.LocalTime = r.call.Now.Local().Format(time.RFC3339)
 	}

@@ -94,12 +94,10 @@ func (a *API) getInsights(r *Request) (insights, error) {
 // knowing brings r's space to the last day of suggestions, and returns what is
 // known of it then.
 func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
-	call, err := a.Planner.EnsureGenerated(r.Context(), r.call, lastAdvised(r.call.Now.Today))
-	if err != nil {
+	if err := a.bring(r.Context(), r, lastAdvised(r.call.Now.Today)); err != nil {
 		return nil, err
 	}
-	r.call = call
-	return a.knowledge(r.Context(), call)
+	return a.knowledge(r.Context(), r.call)
 }
 
 // lastAdvised is the last day that suggestions are made for on the day today.

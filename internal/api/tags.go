@@ -34,15 +34,20 @@ func contentTag(answer any) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// fresh brings r's space up to covers (see planner.Service.EnsureGenerated) and sets the
-// ETag of an answer that is made from all of the space. It returns errUnchanged
+// bring brings r's space up to covers (see planner.Service.EnsureGenerated).
+func (a *API) bring(ctx context.Context, r *Request, covers planner.Date) (err error) {
+	r.call, err = a.Planner.EnsureGenerated(ctx, r.call, covers)
+	r.full = r.call.Lacks(covers)
+	return err
+}
+
+// fresh brings r's space up to covers and sets the ETag of an answer that is made from all of the space. It returns errUnchanged
 // if the client has that answer already, so that nothing needs to be queried.
 func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error {
-	call, err := a.Planner.EnsureGenerated(ctx, r.call, covers)
-	if err != nil {
+	if err := a.bring(ctx, r, covers); err != nil {
 		return err
 	}
-	r.call = call
+	call := r.call
 	r.tag(strings.Join([]string{
 		strconv.FormatInt(call.Version, 36),
 		strconv.FormatInt(int64(call.Now.Today), 36),

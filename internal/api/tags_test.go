@@ -233,3 +233,26 @@ func TestAnErrorIsNotCached(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAnswerSaysThatTheSpaceHasNoRoomForItsWeeks(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	c.send("POST", "/v1/subjects", `{"name":"A","type":"study","slots":[{"days":[1],"start":"18:00","end":"19:00"}]}`).is(201)
+	owner, err := c.Accounts.Find(t.Context(), email)
+	c.must(err)
+	c.must(c.Store.Write(t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
+		return tx.SetNeeded(ctx, planner.MaxBlocks) // as if so many were there
+	}))
+	says := func(method, path string, full bool) {
+		t.Helper()
+		if a := c.send(method, path, nil).is(200); strings.Contains(a.body, `"full":true`) != full || strings.Contains(a.body, `"full"`) != full {
+			t.Errorf("%s: full should be %v: %s", path, full, a.body)
+		}
+	}
+	for _, path := range []string{"/v1/schedule?week_offset=20", "/v1/blocks?date=2026-10-05"} {
+		says("GET", path, true)
+	}
+	for _, path := range []string{"/v1/schedule", "/v1/blocks", "/v1/subjects", "/v1/stats"} {
+		says("GET", path, false) // nothing is missing
+	}
+}

@@ -19,6 +19,7 @@ var envelopeTexts = map[string]string{
 	"timestamp":   "When the request came in, in UTC.",
 	"local_time":  "When the request came in, on the clock of the account's time zone. It is there once the key is known.",
 	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
+	"full":        "Weeks that the answer covers lack the blocks that slots give, since the space has no room for them. Else it is absent.",
 
 	"code":            "What went wrong, for programs.",
 	"message":         "What went wrong, in words. It names every field that is wrong.",
