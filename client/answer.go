@@ -31,6 +31,7 @@ type meta struct {
 	LocalTime       time.Time         `json:"local_time"`
 	Subjects        []SubjectSummary  `json:"subjects"`
 	Overlaps        []Block           `json:"overlaps"`
+	Full            bool              `json:"full"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

@@ -49,6 +49,7 @@ type Info struct {
 	ETag      string // of what was read or changed, if it has one
 	Replayed  bool   // the server had done the request before
 
+	Full      bool             // weeks lack the blocks that slots give, since the space has no room for them
 	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
 	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
 	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
@@ -84,6 +85,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps,
+		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps,
 	}
 }

@@ -41,8 +41,14 @@ func (a agenda) render(width int) string {
 	if overlaps > 0 {
 		text.WriteString(r.Faint.Render(fmt.Sprintf("%d overlap, marked !", overlaps)) + "\n")
 	}
+	if a.Full {
+		text.WriteString(full)
+	}
 	return text.String() + a.next(blocks)
 }
+
+// full says why sessions may be missing.
+const full = "The schedule is full: there is no room for more weekly sessions until\nold ones are deleted.\n"
 
 // day writes one day and returns how many of its blocks overlap.
 func (a agenda) day(text *strings.Builder, r *show.Rows, d client.Date) int {

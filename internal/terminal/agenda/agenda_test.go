@@ -54,6 +54,16 @@ func TestAWeekLooksAsItDidOnEachScreen(t *testing.T) {
 	}
 }
 
+func TestAFullScheduleIsSaidInWords(t *testing.T) {
+	t.Parallel()
+	a := week(t)
+	for _, a.Full = range []bool{false, true} {
+		if said := strings.Contains(a.render(80), "\nThe schedule is full: there is no room"); said != a.Full {
+			t.Errorf("full %v, said %v", a.Full, said)
+		}
+	}
+}
+
 func TestADayTellsWhatComesNextOnceNothingIsLeft(t *testing.T) {
 	t.Parallel()
 	a := week(t)

@@ -21,6 +21,7 @@ func (c Excerpt) Subject(text string) (client.Subject, error) {
 type Excerpt struct {
 	Blocks   []client.Block // in order of date, start, end and id
 	Subjects []client.Subject
+	Full     bool         // the space has no room for all that belongs here
 	Today    client.Date  // in the zone of the account
 	Now      client.Clock // there
 }
@@ -28,7 +29,7 @@ type Excerpt struct {
 // Told returns what an answer tells beside the given blocks.
 func Told(blocks []client.Block, told client.Info) Excerpt {
 	return Excerpt{
-		Blocks: blocks, Subjects: told.InBrief(), Today: told.Today(),
+		Blocks: blocks, Subjects: told.InBrief(), Full: told.Full, Today: told.Today(),
 		Now: client.NewClock(told.LocalTime.Hour(), told.LocalTime.Minute()),
 	}
 }
