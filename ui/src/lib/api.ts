@@ -93,7 +93,7 @@ export const data = async <T>(asked: Promise<Answer<{ data: T | null }>>): Promi
   (await body(asked))?.data as NonNullable<T>;
 
 /** What a read gave: unchanged if the tag still holds. */
-export type Reading<T> = { tag: string; value: T } | 'unchanged';
+export type Reading<T> = { tag: string; value: T; full: boolean } | 'unchanged';
 
 /** Reads a path of the planner below /v1, unless what it gives still has the given tag. */
 export async function read<T>(space: Space, path: string, tag: string): Promise<Reading<T>> {
@@ -106,5 +106,6 @@ export async function read<T>(space: Space, path: string, tag: string): Promise<
   if (response.status === 304) return 'unchanged';
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
-  return { tag: response.headers.get('ETag') ?? '', value: (body as { data: T }).data };
+  const { data: value, meta } = body as { data: T; meta?: { full?: boolean } };
+  return { tag: response.headers.get('ETag') ?? '', value, full: meta?.full ?? false };
 }

@@ -76,7 +76,7 @@ export abstract class Source<T> implements Watched {
       noteReading(tag, got);
       if (got !== 'unchanged') {
         this.tag = got.tag;
-        this.take(got.value);
+        this.take(got.value, got.full);
       }
       this.settled();
     } catch (e) {
@@ -90,8 +90,8 @@ export abstract class Source<T> implements Watched {
     return () => false;
   }
 
-  /** Takes over what was read. */
-  protected abstract take(value: T): void;
+  /** Takes over what was read, and whether weeks are missing from it, for which the space has no room. */
+  protected abstract take(value: T, full: boolean): void;
 
   /** Called after each reading, with why it failed if it did. */
   protected abstract settled(failure?: Refusal): void;

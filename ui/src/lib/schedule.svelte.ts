@@ -24,8 +24,8 @@ class Range extends Source<Block[]> {
     return () => epoch !== this.schedule.epoch;
   }
 
-  protected take(blocks: Block[]): void {
-    this.schedule.replace(this.first, this.last, blocks);
+  protected take(blocks: Block[], full: boolean): void {
+    this.schedule.replace(this.first, this.last, blocks, full);
   }
 
   protected settled(failure?: Refusal): void {
@@ -45,6 +45,7 @@ export class Schedule {
   private sending = new Set<string>();
   private ranges = new Map<string, Range>();
   private known = new SvelteSet<string>(); // ranges that were read at least once
+  private lacking = new SvelteSet<string>(); // ranges for whose weekly blocks there is no room
   private failures = new SvelteMap<string, Refusal>(); // why ranges could not be read
   private subjectList: Live<Subject[]>;
   /** Raised by every change, so that reads can tell that they are outdated. */
@@ -90,6 +91,11 @@ export class Schedule {
     return this.known.has(first + last);
   }
 
+  /** Whether the space has no room for the weekly blocks of some days. */
+  lacks(first: Day, last: Day): boolean {
+    return this.lacking.has(first + last);
+  }
+
   /** Why the blocks of some days are not up to date, if they are not. */
   failure(first: Day, last: Day): Refusal | undefined {
     return this.failures.get(first + last);
@@ -123,7 +129,9 @@ export class Schedule {
   }
 
   /** Takes over what the server told of some days. */
-  replace(first: Day, last: Day, blocks: Block[]): void {
+  replace(first: Day, last: Day, blocks: Block[], full: boolean): void {
+    if (full) this.lacking.add(first + last);
+    else this.lacking.delete(first + last);
     const next = new Map(this.told);
     for (const b of next.values()) if (first <= b.date && b.date <= last) next.delete(b.id);
     for (const b of blocks) next.set(b.id, b);
