@@ -81,9 +81,10 @@ type Authenticator struct {
 func NewAuthenticator(keys KeyDirectory) *Authenticator { return &Authenticator{keys: keys} }
 
 // Authenticate returns what the key with the given text opens at now, and the call
-// that a request through it makes. It returns ErrUnauthorized for a key that
-// is missing, malformed, unknown, expired or revoked; a key that cannot exist
-// is refused without a look-up.
+// that a request through it makes, which is Postponed while the use of the key
+// cannot be recorded. It returns ErrUnauthorized for a key that is missing,
+// malformed, unknown, expired or revoked; a key that cannot exist is refused
+// without a look-up.
 func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
 	secret, err := ParseSecret(text)
 	if err != nil {
@@ -103,11 +104,18 @@ func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.
 	if err != nil {
 		return Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", a.AccountID, err)
 	}
-	if err := d.touch(ctx, a.Key, now); err != nil {
+	err = d.touch(ctx, a.Key, now)
+	if err != nil && !planner.CanWait(ctx, err) {
 		return Access{}, planner.Call{}, err
 	}
-	return a, a.Call(now, zone), nil
+	call := a.Call(now, zone)
+	call.Postponed = err
+	return a, call, nil
 }
+
+// touchPatience is how long a request waits until its use of a key or a session
+// is recorded.
+const touchPatience = time.Second
 
 // touch records the use of k, once an hour.
 func (d *Authenticator) touch(ctx context.Context, k Key, now time.Time) error {
@@ -115,6 +123,8 @@ func (d *Authenticator) touch(ctx context.Context, k Key, now time.Time) error {
 	if k.LastUsed != nil && !k.LastUsed.Before(hour) {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, touchPatience)
+	defer cancel()
 	if err := d.keys.TouchKey(ctx, k, hour); err != nil {
 		return fmt.Errorf("record use of key: %w", err)
 	}

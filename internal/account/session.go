@@ -109,7 +109,8 @@ func cleanAgent(s string) string {
 }
 
 // Authenticate returns what the session with that token opens at now, and the call that
-// a request through it to the space of mode makes. The Access has the account's
+// a request through it to the space of mode makes, which is Postponed while the
+// use of the session cannot be recorded. The Access has the account's
 // plan and zone, and a Key with the session's id, the mode, the space and the
 // scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
 func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
@@ -124,14 +125,17 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 	if err != nil {
 		return SessionAccess{}, Access{}, planner.Call{}, fmt.Errorf("zone of account %s: %w", e.Account.ID, err)
 	}
-	if err := m.touch(ctx, &e, now); err != nil {
-		return SessionAccess{}, Access{}, planner.Call{}, err
+	unrecorded := m.touch(ctx, &e, now)
+	if unrecorded != nil && !planner.CanWait(ctx, unrecorded) {
+		return SessionAccess{}, Access{}, planner.Call{}, unrecorded
 	}
 	a := Access{
 		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(mode), Mode: mode, Scope: Full, Created: e.Session.Created},
 		AccountID: e.Account.ID, Plan: e.Account.Plan, TimeZone: e.Account.TimeZone, State: e.State,
 	}
-	return e, a, a.Call(now, zone), nil
+	call := a.Call(now, zone)
+	call.Postponed = unrecorded
+	return e, a, call, nil
 }
 
 // sessionAccess looks a session up, or returns ErrSignedOut.
@@ -156,6 +160,8 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 	if !e.Session.Seen.Before(hour) {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, touchPatience)
+	defer cancel()
 	if err := m.Store.TouchSession(ctx, e.Session.Hash, hour); err != nil {
 		return fmt.Errorf("record use of session: %w", err)
 	}

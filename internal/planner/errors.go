@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -25,6 +26,12 @@ func (u Unsaved) Error() string { return "nothing can be saved at the moment: " 
 
 // Is makes Unsaved an ErrUnavailable.
 func (u Unsaved) Is(target error) bool { return target == ErrUnavailable }
+
+// CanWait reports whether something that every later request would do as well was
+// kept from it by the database alone, so that this one need not fail with err.
+func CanWait(ctx context.Context, err error) bool {
+	return ctx.Err() == nil && errors.Is(err, ErrUnavailable)
+}
 
 // A Problem says what is wrong with one field, in words for the caller.
 type Problem struct {

@@ -11,16 +11,24 @@ const stepBlocks = 1000
 
 // EnsureGenerated sees to it that c's space is generated as far as a request that covers
 // dates up to covers needs (see [Horizon]), and returns c as the space then is.
+// While that cannot be saved, c is Postponed, and the space is as it was.
 func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
-	for !c.reaches(c.Now, covers) {
+	for c.Postponed == nil && !c.reaches(c.Now, covers) {
+		state := c.State
 		err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) error {
 			err := s.extend(ctx, tx, c.Now, covers)
-			c.State = tx.State()
+			state = tx.State()
 			return err
 		})
 		if err != nil {
-			return c, fmt.Errorf("generate blocks: %w", err)
+			err = fmt.Errorf("generate blocks: %w", err)
+			if !CanWait(ctx, err) {
+				return c, err
+			}
+			c.Postponed = err
+			break
 		}
+		c.State = state
 	}
 	return c, nil
 }
