@@ -72,6 +72,7 @@ type API struct {
 	lessons  *lessons
 	draining atomic.Bool
 	gates    gates
+	outages  outages
 }
 
 // someReads is the capacity where nothing else is said.

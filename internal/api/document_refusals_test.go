@@ -83,7 +83,8 @@ var refusals = []refusal{
 		nil, always,
 	},
 	{
-		http.StatusServiceUnavailable, "Unavailable", "The database cannot be reached.", planner.ErrUnavailable,
+		http.StatusServiceUnavailable, "Unavailable", "The database cannot be reached, or nothing can be saved at the moment, or the server is busy: try again after `Retry-After`. " +
+			"Where it is not known whether a change was saved, the message says so.", planner.ErrUnavailable,
 		[]string{"Retry-After"},
 		always,
 	},

@@ -213,6 +213,7 @@ func (m *mount) finish(r *Request) {
 	if r.route != nil {
 		name, method = r.route.pattern, r.Method
 	}
+	m.noteOutcome(r)
 	took := time.Since(r.started)
 	m.Metrics.observe(name, method, r.status, took)
 	m.Log.LogAttrs(r.Context(), slog.LevelInfo, "request",

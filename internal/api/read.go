@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"strings"
@@ -28,6 +29,9 @@ func (r *Request) readBody() (err error) {
 	} else {
 		r.body, err = io.ReadAll(from)
 		size = int64(len(r.body))
+	}
+	if late, ok := errors.AsType[net.Error](err); ok && late.Timeout() || r.Context().Err() != nil {
+		return fmt.Errorf("read body: %w", cmp.Or(r.Context().Err(), context.DeadlineExceeded))
 	}
 	if err != nil {
 		return r.unread(err)

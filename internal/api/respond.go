@@ -33,9 +33,6 @@ type meta struct {
 
 const timestampForm = "2006-01-02T15:04:05.000Z"
 
-// retrySoon is the Retry-After of a server that cannot serve right now.
-const retrySoon = "1"
-
 // respond answers r with value or, if it is not nil, err. It is the one place
 // that writes answers of the API.
 func (m *mount) respond(r *Request, value any, err error) {
@@ -81,10 +78,10 @@ func (m *mount) refuse(r *Request, err error) {
 	case http.StatusUnauthorized:
 		h.Set("WWW-Authenticate", challenge(err))
 	case http.StatusServiceUnavailable:
-		h.Set("Retry-After", retrySoon)
+		h.Set("Retry-After", m.outages.retryAfter(err, r.now))
 	case http.StatusTooManyRequests:
 		if h.Get("Retry-After") == "" {
-			h.Set("Retry-After", retrySoon)
+			h.Set("Retry-After", m.outages.retryAfter(err, r.now))
 		}
 	}
 	buf := m.buffer()

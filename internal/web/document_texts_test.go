@@ -82,7 +82,7 @@ var refusals = []contract.Refusal{
 	refused(422, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.", "VALIDATION_ERROR"),
 	refused(429, "RateLimited", "There were too many requests, or too many attempts.", "RATE_LIMITED", "Retry-After"),
 	refused(500, "InternalError", "The server failed. Its log has the cause under the request's id.", "INTERNAL_ERROR"),
-	refused(503, "Unavailable", "The database cannot be reached, or the server is busy.", "UNAVAILABLE", "Retry-After"),
+	refused(503, "Unavailable", "The database cannot be reached, or nothing can be saved at the moment, or the server is busy.", "UNAVAILABLE", "Retry-After"),
 }
 
 func refused(status int, name, text, code string, headers ...string) contract.Refusal {

@@ -1,0 +1,88 @@
+package api
+
+import (
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// An outage is a time in which something fails whenever it is tried.
+type outage struct {
+	mu          sync.Mutex
+	since, last time.Time // zero: it works
+}
+
+// forgotten is how long after its last failure an outage counts as over, should
+// nobody have tried since.
+const forgotten = 10 * time.Minute
+
+// failed records a failure at now. It returns for how long there was one after
+// the other, and whether this is the first.
+func (o *outage) failed(now time.Time) (age time.Duration, first bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if first = o.since.IsZero() || now.Sub(o.last) > forgotten; first {
+		o.since = now
+	}
+	o.last = now
+	return now.Sub(o.since), first
+}
+
+// over records that it works, and reports whether it did not before.
+func (o *outage) over() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	was := !o.since.IsZero()
+	o.since, o.last = time.Time{}, time.Time{}
+	return was
+}
+
+// outages are those that the API knows.
+type outages struct {
+	all       outage // of the database as a whole
+	saving    outage // it can only be read
+	postponed outage // the same, as requests notice that need not fail with it
+}
+
+// retryAfter returns the seconds after which to try again what failed with err at
+// now: 1 to 5, and more while an outage lasts, at random, so that not everybody
+// comes back together.
+func (o *outages) retryAfter(err error, now time.Time) string {
+	var age time.Duration
+	if _, unsaved := errors.AsType[planner.Unsaved](err); unsaved {
+		age, _ = o.saving.failed(now)
+	} else if errors.Is(err, planner.ErrUnavailable) {
+		age, _ = o.all.failed(now)
+	}
+	most := min(max(5, int(age/time.Second)/4), 60)
+	least := most / 5
+	return strconv.Itoa(least + rand.IntN(most-least+1))
+}
+
+// noteOutcome ends the outages that r, as it was answered, shows to be over, and
+// tells once of each in which something was postponed.
+func (m *mount) noteOutcome(r *Request) {
+	if err := r.call.Postponed; err != nil {
+		m.Metrics.postponed.Inc()
+		if _, first := m.outages.postponed.failed(r.now); first {
+			m.Log.LogAttrs(r.Context(), slog.LevelWarn, "what can wait is not saved, and reading goes on", slog.Any("error", err))
+		}
+	}
+	if r.status >= http.StatusBadRequest || r.route == nil {
+		return
+	}
+	m.outages.all.over()
+	if r.route.reads {
+		return
+	}
+	saved, postponed := m.outages.saving.over(), r.call.Postponed == nil && m.outages.postponed.over()
+	if saved || postponed {
+		m.Log.LogAttrs(r.Context(), slog.LevelInfo, "changes are saved again")
+	}
+}
