@@ -49,8 +49,10 @@ type Config struct {
 	Log           *slog.Logger
 	Version       string // of the build
 	Metrics       *Metrics
-	Ready         func(context.Context) error // nil while requests can be served
-	Capacity      int                         // how many reads the database serves at once; 0: some
+	// Ready returns nil while requests can be served, else planner.ErrUnavailable,
+	// or planner.Unsaved if nothing can be saved. It may take its time.
+	Ready    func(context.Context) error
+	Capacity int // how many reads the database serves at once; 0: some
 
 	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
 	// Watching serves them.
@@ -73,6 +75,9 @@ type API struct {
 	draining atomic.Bool
 	gates    gates
 	outages  outages
+
+	readiness   readiness
+	readyStatus atomic.Pointer[string] // the last one told
 }
 
 // someReads is the capacity where nothing else is said.

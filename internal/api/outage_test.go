@@ -36,8 +36,8 @@ func failsWith(err error) func(*api.Config) {
 func TestWhatIsKnownOfAChangeIsTold(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[string]error{
-		"the database cannot be reached; try again":            planner.ErrUnavailable,
-		"nothing can be saved at the moment: the disk is full": planner.Unsaved{Why: "the disk is full"},
+		"the database cannot be reached; try again":                                       planner.ErrUnavailable,
+		"nothing can be saved at the moment: the disk is full":                            planner.Unsaved{Why: "the disk is full"},
 		"it is not known whether this was saved: ask again with the same Idempotency-Key": planner.ErrUncertain,
 	} {
 		a := client{newServer(t, failsWith(err)), "x"}.send("POST", "/v1/blocks", "{}").fails(503, "UNAVAILABLE")

@@ -35,8 +35,8 @@ func (a *API) pages() (map[string]http.Handler, http.Handler) {
 	})
 	return map[string]http.Handler{
 		"/openapi.json": static("application/json", openAPI),
-		"/healthz":      static("application/json", []byte(okText)),
-		"/readyz":       http.HandlerFunc(a.readiness),
+		"/healthz":      static("application/json", []byte(statusText("ok"))),
+		"/readyz":       http.HandlerFunc(a.answerReadiness),
 		docsPath:        docs,
 	}, docs
 }
@@ -61,22 +61,19 @@ func (a *API) Watching() http.Handler {
 	})
 }
 
-const okText = `{"status":"ok"}` + "\n"
-
-// readiness says whether requests should be sent here.
-func (a *API) readiness(w http.ResponseWriter, r *http.Request) {
-	status, body := http.StatusOK, okText
-	switch {
-	case a.draining.Load():
-		status, body = http.StatusServiceUnavailable, `{"status":"shutting down"}`+"\n"
-	case a.Ready(r.Context()) != nil:
-		status, body = http.StatusServiceUnavailable, `{"status":"the database cannot be reached"}`+"\n"
-	}
+// answerReadiness says whether requests should be sent here, and else why not.
+func (a *API) answerReadiness(w http.ResponseWriter, _ *http.Request) {
+	status := a.ready()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	w.Write([]byte(body))
+	if status != readyText(nil) {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	w.Write([]byte(statusText(status)))
 }
+
+// statusText is the body that tells a status.
+func statusText(status string) string { return `{"status":` + strconv.Quote(status) + "}\n" }
 
 // static serves always the same bytes.
 func static(contentType string, body []byte) http.Handler {

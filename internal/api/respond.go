@@ -31,6 +31,9 @@ type meta struct {
 	Full       bool   `json:"full,omitzero"`
 }
 
+// retrySoon is the Retry-After of a request that others of its space stand before.
+const retrySoon = "1"
+
 const timestampForm = "2006-01-02T15:04:05.000Z"
 
 // respond answers r with value or, if it is not nil, err. It is the one place
@@ -81,7 +84,7 @@ func (m *mount) refuse(r *Request, err error) {
 		h.Set("Retry-After", m.outages.retryAfter(err, r.now))
 	case http.StatusTooManyRequests:
 		if h.Get("Retry-After") == "" {
-			h.Set("Retry-After", m.outages.retryAfter(err, r.now))
+			h.Set("Retry-After", retrySoon)
 		}
 	}
 	buf := m.buffer()

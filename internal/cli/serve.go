@@ -164,7 +164,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 		Log:           log,
 		Version:       Version,
 		Metrics:       metrics,
-		Ready:         st.Ping,
+		Ready:         st.Ready,
 		Capacity:      st.Capacity(),
 
 		WatchedElsewhere: c.MetricsListen != "",

@@ -22,7 +22,9 @@ type Call struct {
 
 // Lacks reports whether weeks are missing that a request which covers dates up to
 // covers needs, once c is as EnsureGenerated returned it: the space has no room for them.
-func (c Call) Lacks(covers Date) bool { return c.Postponed == nil && c.Through < Horizon(c.Now, covers) }
+func (c Call) Lacks(covers Date) bool {
+	return c.Postponed == nil && c.Through < Horizon(c.Now, covers)
+}
 
 // Match is a precondition: the tags, one of which the resource must carry. An
 // empty Match holds always, the tag "*" for any resource that exists.

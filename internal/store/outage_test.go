@@ -65,7 +65,9 @@ func TestNobodyWaitsForAFrozenServer(t *testing.T) {
 	s.reads.SetMaxIdleConns(0) // those that are left were just used, too
 	s.reads.SetMaxIdleConns(poolSize)
 	_, read := s.Subjects(spared(t), space)
-	for what, err := range map[string]error{"reading": read, "writing": s.Write(spared(t), space, add("a"))} {
+	for what, err := range map[string]error{
+		"reading": read, "writing": s.Write(spared(t), space, add("a")), "being ready": s.Ready(spared(t)),
+	} {
 		if !errors.Is(err, planner.ErrUnavailable) || errors.Is(err, planner.ErrUncertain) {
 			t.Errorf("%s: err = %v", what, err)
 		}
@@ -103,6 +105,9 @@ func TestAServerThatIsReadOnlyIsRead(t *testing.T) {
 	if err := s.Write(t.Context(), space, add("a")); !isUnsaved(err, readOnly) {
 		t.Errorf("writing: err = %v", err)
 	}
+	if err := s.Ready(t.Context()); !isUnsaved(err, readOnly) {
+		t.Errorf("it says it is ready: %v", err)
+	}
 	if n := count(t, s, space); n != 1 {
 		t.Errorf("%d subjects", n)
 	}
@@ -134,8 +139,32 @@ func TestAFileThatTakesNothingMoreIsRead(t *testing.T) {
 		if !isUnsaved(err, why) {
 			t.Errorf("%s: err = %v", pragma, err)
 		}
+		if err := s.Ready(t.Context()); why == readOnly && !isUnsaved(err, why) { // in the other there is room for no more than is there
+			t.Errorf("%s: it says it is ready: %v", pragma, err)
+		}
 		if err := s.Write(t.Context(), space, add("late")); !isUnsaved(err, why) || count(t, s, space) != before {
 			t.Errorf("%s: the next: err = %v", pragma, err)
 		}
 	}
+}
+
+func TestBeingReadyChangesNothing(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := migrated(t, database)
+		newSpace(t, s, "a")
+		before, err := one(t.Context(), s.reads, column[int], selectInstallation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			s.saved.Store(0) // as if long ago
+			if err := s.Ready(t.Context()); err != nil || s.saved.Load() == 0 {
+				t.Errorf("err = %v, or nothing was written", err)
+			}
+		}
+		if after, err := one(t.Context(), s.reads, column[int], selectInstallation); err != nil || after != before {
+			t.Errorf("it is %d after %d: %v", after, before, err)
+		}
+	})
 }

@@ -47,6 +47,7 @@ type Store struct {
 	keys     *cache[account.Access]
 	sessions *cache[planner.Space] // by mode and hash of a session
 	closed   atomic.Bool
+	saved    atomic.Int64 // when a write succeeded, if none failed for the database's sake since, in ns
 }
 
 // MemberStorage returns s as what [account.NewMembers] takes.
@@ -143,6 +144,32 @@ func (s *Store) Ping(ctx context.Context) error {
 // Capacity is how many reads are worth doing at once.
 func (s *Store) Capacity() int { return s.capacity }
 
+// savedLately is for how long a write that succeeded shows that others will.
+const savedLately = 5 * time.Second
+
+// rewriteInstallation changes nothing, which is saved like everything else.
+const rewriteInstallation = `
+UPDATE installation
+SET founding = founding
+WHERE one = 1`
+
+// Ready returns nil if everything can be read and written. It returns
+// planner.ErrUnavailable if the database cannot be reached, and planner.Unsaved
+// if it can only be read, which it finds out by a write that leaves all as it is,
+// unless another was saved a moment ago.
+func (s *Store) Ready(ctx context.Context) error {
+	if err := s.Ping(ctx); err != nil {
+		return err
+	}
+	if time.Since(time.Unix(0, s.saved.Load())) < savedLately {
+		return nil
+	}
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, rewriteInstallation)
+		return err
+	})
+}
+
 // Stats tells how busy the connections are; of SQLite, those for reading.
 func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }
 
@@ -162,7 +189,18 @@ func (s *Store) explain(err error) error {
 
 // write is transact, outside any space, with an error that callers understand.
 func (s *Store) write(ctx context.Context, do work) error {
-	return s.explain(s.transact(ctx, "", do))
+	return s.writeIn(ctx, "", do)
+}
+
+// writeIn is write in a space.
+func (s *Store) writeIn(ctx context.Context, space string, do work) error {
+	err := s.explain(s.transact(ctx, space, do))
+	if err == nil {
+		s.saved.Store(time.Now().UnixNano())
+	} else if errors.Is(err, planner.ErrUnavailable) {
+		s.saved.Store(0)
+	}
+	return err
 }
 
 // remove is take in a transaction of its own.

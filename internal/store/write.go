@@ -8,7 +8,7 @@ import (
 
 // Write implements [planner.Storage].
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
-	return s.explain(s.transact(ctx, string(space), func(ctx context.Context, run runner) error {
+	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
 		state, err := one(ctx, run, stateTable.scan, selectState+s.lock, string(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
@@ -18,7 +18,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 			return err
 		}
 		return t.finish(ctx)
-	}))
+	})
 }
 
 // tx is one write to a space, whose row it has locked.

@@ -83,7 +83,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		Planner:       planner.NewService(s.Store, newIDs("p"), metrics.Generated),
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
 		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Version: "test", Metrics: metrics, Ready: s.Store.Ping,
+		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
 	}
 	Plans(quota.Builtin()...)(&c)
 	for _, f := range change {
