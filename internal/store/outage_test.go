@@ -148,23 +148,36 @@ func TestAFileThatTakesNothingMoreIsRead(t *testing.T) {
 	}
 }
 
-func TestBeingReadyChangesNothing(t *testing.T) {
+func TestBeingReadyIsFoundOutByAWriteThatMeansNothing(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
 		newSpace(t, s, "a")
-		before, err := one(t.Context(), s.reads, column[int], selectInstallation)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 3 {
+		look := func() int {
 			s.saved.Store(0) // as if long ago
 			if err := s.Ready(t.Context()); err != nil || s.saved.Load() == 0 {
 				t.Errorf("err = %v, or nothing was written", err)
 			}
+			now, err := one(t.Context(), s.reads, column[int], selectInstallation)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return now
 		}
-		if after, err := one(t.Context(), s.reads, column[int], selectInstallation); err != nil || after != before {
-			t.Errorf("it is %d after %d: %v", after, before, err)
+		if look() == look() {
+			t.Error("a row that stays as it is, which SQLite does not save")
+		}
+		if populated, err := s.Populated(t.Context()); err != nil || !populated {
+			t.Errorf("there is no account any more: %v", err)
+		}
+		if err := s.write(t.Context(), func(ctx context.Context, run runner) error {
+			first, err := claim(ctx, run)
+			if first {
+				t.Error("the next account would become an administrator")
+			}
+			return err
+		}); err != nil {
+			t.Error(err)
 		}
 	})
 }

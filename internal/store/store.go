@@ -147,15 +147,17 @@ func (s *Store) Capacity() int { return s.capacity }
 // savedLately is for how long a write that succeeded shows that others will.
 const savedLately = 5 * time.Second
 
-// rewriteInstallation changes nothing, which is saved like everything else.
-const rewriteInstallation = `
+// turnInstallation changes what nobody reads: founding counts only as what the
+// transaction that adds the row is told. SQLite saves nothing for a row that stays
+// as it is.
+const turnInstallation = `
 UPDATE installation
-SET founding = founding
+SET founding = 1 - founding
 WHERE one = 1`
 
 // Ready returns nil if everything can be read and written. It returns
 // planner.ErrUnavailable if the database cannot be reached, and planner.Unsaved
-// if it can only be read, which it finds out by a write that leaves all as it is,
+// if it can only be read, which it finds out by a write that means nothing,
 // unless another was saved a moment ago.
 func (s *Store) Ready(ctx context.Context) error {
 	if err := s.Ping(ctx); err != nil {
@@ -165,7 +167,7 @@ func (s *Store) Ready(ctx context.Context) error {
 		return nil
 	}
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, rewriteInstallation)
+		_, err := run.ExecContext(ctx, turnInstallation)
 		return err
 	})
 }
