@@ -164,7 +164,7 @@ func TestBeingReadyIsFoundOutByAWriteThatMeansNothing(t *testing.T) {
 			}
 			return now
 		}
-		if look() == look() {
+		if first := look(); look() == first {
 			t.Error("a row that stays as it is, which SQLite does not save")
 		}
 		if populated, err := s.Populated(t.Context()); err != nil || !populated {
