@@ -7,10 +7,9 @@ BOUND    = -timeout 60m
 # says, these are more, and the end-to-end tests run all on both databases.
 CHECKS   = $(if $(THOROUGH),100,20)
 # The race detector needs a C compiler; without one Go turns cgo off. It does not look
-# into SQLite, which is C made Go with locks of its own, nor into what only reckons or
-# serves tests alone: that is ten times faster. We have no unsafe pointers to check.
-UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory golang.org/x/crypto/argon2 pgregory.net/rapid \
-	github.com/getkin/kin-openapi/... github.com/santhosh-tekuri/jsonschema/...
+# into SQLite, which is C made Go with locks of its own: that is ten times faster. We
+# have no unsafe pointers to check.
+UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=checkptr=0 $(UNRACED:%=-gcflags=%=-race=false))
 # These only reckon: they start no goroutines and remember nothing, so that alone there
 # is nothing to race with. The tests of the API run them on several goroutines.

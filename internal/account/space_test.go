@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -135,7 +136,7 @@ func TestAFailureInTheMiddleReplacesNothing(t *testing.T) {
 		live.Blocks = append(live.Blocks, b)
 	}
 	doc.Spaces[account.Live] = live
-	breaking := account.NewService(o.store, o.store, failing{o.store}, newID, nil, nil)
+	breaking := account.NewService(o.store, o.store, failing{o.store}, newID, nil, func() time.Time { return o.now })
 	if _, _, err := breaking.ReplaceSpace(t.Context(), bob.ID, account.Live, doc); !errors.Is(err, errDisk) {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ func isUnsaved(err error, why string) bool {
 // impatient opens the database of c, and does not wait for it long.
 func impatient(t *testing.T, c *pg.Cluster) *Store {
 	t.Helper()
-	s := unmigrated(t, Options{Database: c.URL(), wait: 200 * time.Millisecond})
+	s := unmigrated(t, Options{Database: c.URL(), wait: 3 * time.Second}) // enough for one that answers
 	if err := s.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestACommitThatIsNotAnsweredIsUncertain(t *testing.T) {
 func TestAServerThatIsReadOnlyIsRead(t *testing.T) {
 	t.Parallel()
 	c := pg.NewCluster(t)
-	s := impatient(t, c)
+	s := migrated(t, c.URL())
 	space := spaceOf(t, s)
 	c.Exec("ALTER SYSTEM SET default_transaction_read_only = on")
 	c.Stop()
