@@ -70,7 +70,8 @@ export class Person {
     page.on('console', (message) => {
       // That something was fetched long before it was used is said of a busy machine, not of the app.
       const slow = message.text().includes('was preloaded using link preload but not used within a few seconds');
-      if (!slow && (message.type() === 'error' || message.type() === 'warning')) complain(`${message.type()}: ${message.text()}`);
+      if (!slow && (message.type() === 'error' || message.type() === 'warning'))
+        complain(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complain(`exception: ${error.message}`));
     context.on('request', (request) => {
