@@ -30,9 +30,6 @@ func (r *Request) readBody() (err error) {
 		r.body, err = io.ReadAll(from)
 		size = int64(len(r.body))
 	}
-	if late, ok := errors.AsType[net.Error](err); ok && late.Timeout() || r.Context().Err() != nil {
-		return fmt.Errorf("read body: %w", cmp.Or(r.Context().Err(), context.DeadlineExceeded))
-	}
 	if err != nil {
 		return r.unread(err)
 	}
@@ -45,14 +42,16 @@ func (r *Request) readBody() (err error) {
 // unread is what err, met in reading the body, means to who sent it.
 func (r *Request) unread(err error) error {
 	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
+	late, network := errors.AsType[net.Error](err)
 	switch {
 	case tooLarge && r.route.most > 0:
 		return errTooMuch
 	case tooLarge:
 		return errTooLarge
-	case errors.Is(err, planner.ErrUnavailable), errors.Is(err, fair.ErrFull),
-		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, planner.ErrUnavailable), errors.Is(err, fair.ErrFull):
 		return err
+	case network && late.Timeout(), r.Context().Err() != nil:
+		return fmt.Errorf("read body: %w", cmp.Or(r.Context().Err(), context.DeadlineExceeded))
 	}
 	return planner.Invalid{{Field: "body", Reason: "could not be read to its end"}}
 }
