@@ -23,7 +23,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify bench bench-store bench-suggest verify-suggest plot \
+.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify torture bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -66,6 +66,7 @@ test-go:
 	go test $(RACE) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -vE '/e2e$$|/internal/($(PURE))(/|$$)')
 	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -E '/internal/($(PURE))(/|$$)')
 	go -C lab test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./...
+	go -C torture test $(BOUND) -vet=off -shuffle=on ./...
 
 # These look at a process from outside: the race detector would see the tests alone.
 test-e2e:
@@ -82,6 +83,8 @@ lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check t
 	$(GOTOOL) golangci-lint run
 	go -C lab vet ./...
 	go -C lab tool -modfile=../tools/go.mod golangci-lint run
+	go -C torture vet ./...
+	go -C torture tool -modfile=../tools/go.mod golangci-lint run
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
 	@scripts/ui check
@@ -102,7 +105,12 @@ verify: lint ## everything that must hold before a commit, with the tests in the
 	@$(MAKE) --no-print-directory test THOROUGH=1
 	go mod tidy -diff
 	go -C lab mod tidy -diff
+	go -C torture mod tidy -diff
 	go -C tools mod tidy -diff
+
+torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… SEED=n REPORT=file)
+	@scripts/need-postgres
+	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
 bench: ## measure the server beside a bare one; needs wrk
 	go run ./bench

@@ -15,7 +15,7 @@ import (
 // A Cluster is a PostgreSQL server of one test, which may do to it what happens
 // to servers.
 type Cluster struct {
-	*cluster
+	*Server
 	t      testing.TB
 	frozen []int // processes
 }
@@ -23,14 +23,14 @@ type Cluster struct {
 // NewCluster starts a server, which ends with the test.
 func NewCluster(t testing.TB) *Cluster {
 	t.Helper()
-	c, err := start()
+	c, err := Start()
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := &Cluster{cluster: c, t: t}
+	own := &Cluster{Server: c, t: t}
 	t.Cleanup(func() {
 		own.Thaw()
-		c.stop()
+		c.Close()
 	})
 	return own
 }
@@ -41,7 +41,7 @@ func (c *Cluster) URL() string { return c.url("postgres") }
 // Exec runs a statement over a connection of its own.
 func (c *Cluster) Exec(sql string) {
 	c.t.Helper()
-	if err := c.exec(context.WithoutCancel(c.t.Context()), sql); err != nil {
+	if err := c.Server.Exec(context.WithoutCancel(c.t.Context()), sql); err != nil {
 		c.t.Fatal(err)
 	}
 }

@@ -27,10 +27,10 @@ import (
 //go:embed cluster.sh
 var script string
 
-// A cluster is a running PostgreSQL server that listens on a socket in dir.
-// A shell keeps it until lifeline is closed, by stop or by the end of this
+// A Server is a running PostgreSQL server that listens on a socket in dir.
+// A shell keeps it until lifeline is closed, by Close or by the end of this
 // process, however it ends; the shell then stops the server and removes dir.
-type cluster struct {
+type Server struct {
 	dir       string
 	shell     *exec.Cmd
 	lifeline  io.Closer
@@ -40,7 +40,7 @@ type cluster struct {
 // shared is the one cluster of this process; the lazy start needs the state.
 var shared struct {
 	sync.Mutex
-	*cluster
+	*Server
 	err error
 }
 
@@ -65,7 +65,7 @@ func NewCopy(t testing.TB, template string) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := c.exec(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)"); err != nil {
+		if err := c.Exec(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)"); err != nil {
 			t.Error(err)
 		}
 	})
@@ -86,10 +86,16 @@ func NewTemplate(prepare func(url string) error) (name string, err error) {
 	return name, prepare(c.url(name))
 }
 
+// NewDatabase makes an empty database and returns its URL.
+func (c *Server) NewDatabase(ctx context.Context) (string, error) {
+	name, err := c.create(ctx, "template0")
+	return c.url(name), err
+}
+
 // create makes a database and returns its name.
-func (c *cluster) create(ctx context.Context, template string) (string, error) {
+func (c *Server) create(ctx context.Context, template string) (string, error) {
 	name := fmt.Sprintf("test_%d", c.databases.Add(1))
-	return name, c.exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	return name, c.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template)
 }
 
 // Stop ends the cluster, if one was started, and removes its directory.
@@ -97,23 +103,23 @@ func (c *cluster) create(ctx context.Context, template string) (string, error) {
 func Stop() {
 	shared.Lock()
 	defer shared.Unlock()
-	if shared.cluster != nil {
-		shared.stop()
+	if shared.Server != nil {
+		shared.Close()
 	}
-	shared.cluster, shared.err = nil, nil
+	shared.Server, shared.err = nil, nil
 }
 
-func running() (*cluster, error) {
+func running() (*Server, error) {
 	shared.Lock()
 	defer shared.Unlock()
-	if shared.cluster == nil && shared.err == nil {
-		shared.cluster, shared.err = start()
+	if shared.Server == nil && shared.err == nil {
+		shared.Server, shared.err = Start()
 	}
-	return shared.cluster, shared.err
+	return shared.Server, shared.err
 }
 
-// start returns a cluster that accepts connections.
-func start() (*cluster, error) {
+// Start returns a server that accepts connections. The caller closes it.
+func Start() (*Server, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
@@ -133,7 +139,7 @@ func start() (*cluster, error) {
 			return nil, errors.Join(err, os.Remove(dir))
 		}
 	}
-	c := &cluster{dir: dir, shell: shell}
+	c := &Server{dir: dir, shell: shell}
 	if err := c.launch(); err != nil {
 		return nil, errors.Join(fmt.Errorf("start PostgreSQL: %w", err), os.RemoveAll(dir))
 	}
@@ -141,7 +147,7 @@ func start() (*cluster, error) {
 }
 
 // launch runs the shell and waits for its word that the server is ready.
-func (c *cluster) launch() error {
+func (c *Server) launch() error {
 	in, err := c.shell.StdinPipe()
 	if err != nil {
 		return err
@@ -162,17 +168,19 @@ func (c *cluster) launch() error {
 	return nil
 }
 
-func (c *cluster) stop() {
+// Close ends the server and removes all that it wrote.
+func (c *Server) Close() {
 	_ = c.lifeline.Close()
 	_ = c.shell.Wait()
 	_ = os.RemoveAll(c.dir) // where the shell's user may not remove it
 }
 
-func (c *cluster) url(database string) string {
+func (c *Server) url(database string) string {
 	return "postgres://postgres@/" + database + "?host=" + c.dir + "&port=5432"
 }
 
-func (c *cluster) exec(ctx context.Context, sql string) error {
+// Exec runs a statement over a connection of its own.
+func (c *Server) Exec(ctx context.Context, sql string) error {
 	conn, err := pgx.Connect(ctx, c.url("postgres"))
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 }
 
 func hold() {
-	c, err := start()
+	c, err := Start()
 	if err != nil {
 		panic(err)
 	}
@@ -67,14 +67,14 @@ func TestTextIsUTF8AndOrderedByItsBytes(t *testing.T) {
 
 func TestStopRemovesTheDirectory(t *testing.T) {
 	t.Parallel()
-	c, err := start()
+	c, err := Start()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(c.dir); err != nil {
 		t.Error(err)
 	}
-	c.stop()
+	c.Close()
 	if _, err := os.Stat(c.dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("err = %v, want that it does not exist", err)
 	}

@@ -1,0 +1,78 @@
+// Command torture holds the product to its promises under everything that may
+// happen to it, and shows with builds that are broken on purpose that a broken
+// promise would be seen. It exits with 1 if one is broken or could not be tried.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"studyplanner/torture/trial"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the command; it returns its exit status: 2 for a wrong command line.
+func run(args []string, stdout, stderr io.Writer) int {
+	o, err := parseFlags(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "torture: %v\n", err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	held, err := work(ctx, o, stdout, stderr)
+	if err != nil {
+		fmt.Fprintf(stderr, "torture: %v\n", err)
+	}
+	if err != nil || !held {
+		return 1
+	}
+	return 0
+}
+
+// work runs the trials that o asks for, one after the other, and writes the
+// report. It reports whether all promises held.
+func work(ctx context.Context, o options, stdout, stderr io.Writer) (held bool, err error) {
+	workshop, err := trial.Open(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, workshop.Close()) }()
+	r := report{options: o, began: time.Now()}
+	for _, t := range o.trials {
+		if ctx.Err() != nil {
+			break
+		}
+		r.add(t, func() (trial.Report, error) { return try(ctx, workshop, t, o, stderr) })
+	}
+	text := r.markdown(ctx, workshop.Root())
+	if o.file != "" {
+		err = os.WriteFile(o.file, []byte(text), 0o600)
+	}
+	_, failed := io.WriteString(stdout, text)
+	return r.held() && ctx.Err() == nil, errors.Join(err, failed, ctx.Err())
+}
+
+// try runs one trial.
+func try(ctx context.Context, w *trial.Workshop, t trial.Trial, o options, stderr io.Writer) (trial.Report, error) {
+	s, err := w.Setup()
+	if err != nil {
+		return trial.Report{}, err
+	}
+	bar := newProgress(stderr, t.Name)
+	defer bar.close()
+	s.Seed, s.Full, s.Step, s.Log = o.seed, o.full, bar.step, bar.log
+	found, err := t.Run(ctx, s)
+	return found, errors.Join(err, os.RemoveAll(s.Dir))
+}

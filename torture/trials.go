@@ -1,0 +1,6 @@
+package main
+
+import "studyplanner/torture/trial"
+
+// trials are all there are, in the order in which they run.
+var trials []trial.Trial
