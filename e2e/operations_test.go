@@ -1,7 +1,9 @@
 package e2e_test
 
 import (
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -39,6 +41,26 @@ func TestMetricsCountRequestsByRouteAndStatus(t *testing.T) {
 			t.Error("a metric is labelled with an id: their number would grow without end")
 		}
 	})
+}
+
+func TestTheHeapHasALimit(t *testing.T) {
+	of := func(s *server) string {
+		_, metrics := s.page(t, "/metrics")
+		found := regexp.MustCompile(`(?m)^go_gc_gomemlimit_bytes (\S+)$`).FindStringSubmatch(metrics)
+		if found == nil {
+			t.Fatal("the metrics lack the limit of the heap")
+		}
+		return found[1]
+	}
+	// Without a limit Go says the largest number that there is, 9.2e18.
+	limit, err := strconv.ParseFloat(of(startServer(t, filepath.Join(t.TempDir(), "own.db"))), 64)
+	if err != nil || limit <= 0 || limit > 1e15 {
+		t.Errorf("the heap may grow to %g bytes (%v)", limit, err)
+	}
+	t.Setenv("GOMEMLIMIT", "300MiB")
+	if limit := of(startServer(t, filepath.Join(t.TempDir(), "told.db"))); limit != "3.145728e+08" {
+		t.Errorf("with GOMEMLIMIT=300MiB the limit is %s", limit)
+	}
 }
 
 func TestTheDocsWorkOffline(t *testing.T) {

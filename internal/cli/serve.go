@@ -98,7 +98,9 @@ func (p *program) serveCommand() *cobra.Command {
 // serve opens everything, serves until ctx is done, and closes everything.
 func (p *program) serve(ctx context.Context, c Config) (err error) {
 	log := newLog(p.Stderr, c)
-	tuneCollector()
+	if err := tuneCollector(); err != nil {
+		return err
+	}
 	st, err := p.open(ctx, creating)
 	if err != nil {
 		return err
