@@ -16,7 +16,7 @@ RUN rm -rf internal/web/dist
 COPY --from=ui /src/internal/web/dist internal/web/dist
 ARG VERSION=dev
 RUN make binary VERSION="$VERSION" && \
-    mkdir -p /rootfs/data && chown 65532:65532 /rootfs/data && mkdir -m 1777 /rootfs/tmp
+    mkdir -p /rootfs/data && bin/studyplanner licenses >/rootfs/licenses.txt && chown 65532:65532 /rootfs/data && mkdir -m 1777 /rootfs/tmp
 
 FROM scratch
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/

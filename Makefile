@@ -16,6 +16,8 @@ RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=ch
 PURE     = human|outline|suggest|when
 # What the API and the web app are asked for.
 OPENAPI  = internal/api/openapi.json internal/web/openapi.json
+# The licences of all modules that are linked in.
+NOTICES  = internal/notices/built/modules.txt
 # The web app, and what it is made from.
 UI       = internal/web/dist/index.html
 UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e -o -name measure \) -prune -o -type f -print)
@@ -32,8 +34,12 @@ help: ## list the targets
 build: ui ## make bin/studyplanner, with the web app in it
 	@$(MAKE) --no-print-directory binary
 
-binary: ## make bin/studyplanner with what there is of the web app; needs nothing but Go
+binary: $(NOTICES) ## make bin/studyplanner with what there is of the web app; needs nothing but Go
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
+
+$(NOTICES): go.mod go.sum scripts/notices
+	@scripts/notices >$@.new
+	@mv $@.new $@
 
 ui: $(UI) ## build the web app
 
@@ -51,7 +57,7 @@ ui/src/generated/app.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
 run: build ## start on a local file, with a demo account
 	@scripts/run
 
-test: ui ## run all tests, those on PostgreSQL and in a browser too
+test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-curl
 	@scripts/need-node tools/mcp
@@ -140,4 +146,4 @@ lighthouse: build ## measure how fast and how accessible the web app is, with Ch
 
 clean: ## remove what was built
 	rm -rf bin tools/node_modules tools/mcp/node_modules ui/node_modules ui/src/generated
-	find internal/web/dist -mindepth 1 ! -name .keep -delete
+	find internal/web/dist internal/notices/built -mindepth 1 ! -name .keep -delete

@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { offline } from './tools/offline.ts';
+import { licenses, offline } from './tools/offline.ts';
 
 // The address of a planner that runs, for `npm run dev`.
 const server = process.env.STUDYPLANNER_URL ?? 'http://localhost:8080';
@@ -14,6 +14,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'], // those that know light-dark()
     assetsInlineLimit: 0, // the content security policy has no inline anything
     modulePreload: { polyfill: false },
+    license: { fileName: licenses },
   },
   server: { proxy: { '/app': server, '/v1': server, '/docs': server, '/openapi.json': server } },
   test: {

@@ -11,6 +11,9 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** The file with the licences of what is bundled. */
+export const licenses = 'licenses.txt';
+
 const text = /\.(js|css|html|svg|webmanifest|json)$/;
 
 // The pages, by the first parts of their paths.
@@ -58,7 +61,9 @@ export function offline(): Plugin {
     },
     async closeBundle() {
       const out = config.build.outDir;
-      await worker(out, await files(out));
+      // Nobody needs the licences offline.
+      const kept = (await files(out)).filter((path) => path !== '/' + licenses);
+      await worker(out, kept);
       await compress(out);
     },
   };
