@@ -1,6 +1,11 @@
 package main
 
-import "studyplanner/torture/trial"
+import (
+	"studyplanner/torture/isolation"
+	"studyplanner/torture/trial"
+)
 
 // trials are all there are, in the order in which they run.
-var trials []trial.Trial
+var trials = []trial.Trial{
+	isolation.Trial,
+}

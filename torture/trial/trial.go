@@ -19,6 +19,7 @@ type Setup struct {
 	Binary func(ctx context.Context, patches ...Patch) (string, error)
 	// Postgres returns the URL of a new database in a private cluster.
 	Postgres func(ctx context.Context) (string, error)
+	Root     string // of the repository
 	Dir      string // for files of this trial alone, removed afterwards
 	Seed     uint64
 	Full     bool // false: the short form, which make test runs

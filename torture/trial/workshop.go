@@ -56,7 +56,7 @@ func (w *Workshop) Close() error {
 func (w *Workshop) Setup() (Setup, error) {
 	dir, err := os.MkdirTemp(w.dir, "trial-")
 	return Setup{
-		Binary: w.Binary, Postgres: w.Postgres, Dir: dir,
+		Binary: w.Binary, Postgres: w.Postgres, Root: w.root, Dir: dir,
 		Step: func(int, int) {}, Log: func(string, ...any) {},
 	}, err
 }

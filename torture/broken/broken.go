@@ -1,0 +1,18 @@
+// Package broken says how the product is broken on purpose, so that trials show
+// that they would see it. All of it is one build, which serves several trials.
+package broken
+
+import (
+	"slices"
+
+	"studyplanner/torture/trial"
+)
+
+// Space forgets in which space a block is looked for, and whose a key is that is revoked.
+var Space = []trial.Patch{
+	{File: "internal/store/blocks.go", Old: "WHERE b.space_id = $1 AND b.id = $2", New: "WHERE (b.space_id = $1 OR 1 = 1) AND b.id = $2"},
+	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox", New: `space == ""`},
+}
+
+// Everywhere is all of it.
+var Everywhere = slices.Concat(Space)
