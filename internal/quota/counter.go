@@ -35,6 +35,19 @@ func (c counter) charged(now time.Duration) counter {
 	return c
 }
 
+// returned returns the counter after one request less. What has drained since that
+// was charged is not given twice: charged counts from now on then.
+func (c counter) returned() counter {
+	requests := int64(c.limit.Requests)
+	c.whole -= c.limit.Window / time.Duration(requests)
+	c.part -= int64(c.limit.Window) % requests
+	if c.part < 0 {
+		c.part += requests
+		c.whole--
+	}
+	return c
+}
+
 // under returns the counter continued under limit, which has the same window. The
 // share of the window that was spent stays spent, rounded up to a nanosecond.
 func (c counter) under(limit Limit) counter {

@@ -105,3 +105,18 @@ func TestACounterUnderAnotherLimitKeepsTheShareThatIsSpent(t *testing.T) {
 		t.Errorf("and back is %+v, want %+v", got, m)
 	}
 }
+
+func TestWhatIsReturnedIsAsIfItHadNotBeenCharged(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		limit := anyLimit().Draw(t, "limit")
+		now := time.Duration(rapid.Int64Range(0, int64(maxWindow)).Draw(t, "now"))
+		m := counter{limit: limit, whole: now}
+		for range rapid.IntRange(0, min(20, limit.Requests-1)).Draw(t, "charged") {
+			m = m.charged(now)
+		}
+		if got := m.charged(now).returned(); got != m {
+			t.Fatalf("it is %+v, want %+v", got, m)
+		}
+	})
+}

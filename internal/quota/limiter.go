@@ -51,6 +51,22 @@ func (l *Limiter) Take(key string, p Policy) Decision {
 	return decide(s.countersOf(key, p, now, l.perShard), p, now)
 }
 
+// Return gives back one request of key that was allowed and charged under p, and
+// returns how the quota stands then. It never leaves more than a whole quota.
+func (l *Limiter) Return(key string, p Policy) Decision {
+	s := &l.shards[maphash.String(l.seed, key)%shardCount]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.advance(l.now())
+	counters := s.countersOf(key, p, now, l.perShard)
+	d := Decision{Allowed: true, Policy: p.Name, States: make([]State, len(p.Limits))}
+	for i := range p.Limits {
+		counters[i] = counters[i].returned()
+		d.States[i] = counters[i].state(now)
+	}
+	return d
+}
+
 // decide takes one request from counters, which begin with those of p's limits.
 func decide(counters []counter, p Policy, now time.Duration) Decision {
 	d := Decision{Policy: p.Name, States: make([]State, len(p.Limits))}

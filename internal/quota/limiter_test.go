@@ -208,3 +208,28 @@ func TestAClockThatJumpsFarAheadMakesEveryQuotaWholeOnce(t *testing.T) {
 		clock.t = clock.t.AddDate(1000, 0, 0) // more than a time.Duration can hold
 	}
 }
+
+func TestARequestThatIsReturnedIsFreeAgain(t *testing.T) {
+	t.Parallel()
+	clock := newClock()
+	l, p := New(clock.now, 100), policy(t, "a=3/1m,5/1h")
+	spend(t, l, "k", p, 3)
+	if d := l.Return("k", p); !d.Allowed || d.States[0].Remaining != 1 || d.States[1].Remaining != 3 {
+		t.Errorf("after one of three was returned: %+v", d)
+	}
+	spend(t, l, "k", p, 1)
+	if d := l.Take("k", p); d.Allowed {
+		t.Errorf("a fourth is allowed: %+v", d)
+	}
+	clock.pass(2 * time.Hour)
+	for range 10 { // also of what has drained, and of a key that was never seen
+		l.Return("k", p)
+		l.Return("new", p)
+	}
+	for _, key := range []string{"k", "new"} {
+		spend(t, l, key, p, 3)
+		if d := l.Take(key, p); d.Allowed {
+			t.Errorf("%s: more than a whole quota is allowed: %+v", key, d)
+		}
+	}
+}
