@@ -20,6 +20,9 @@ type Plan struct {
 	Policy string // the field RateLimit-Policy
 	// Take asks for one request of key, which is charged if it is allowed.
 	Take func(key string) Verdict
+	// Return gives back one request of key that Take has charged, and returns the
+	// field RateLimit after that.
+	Return func(key string) string
 }
 
 // Quota allows Requests in each window.
@@ -41,17 +44,17 @@ type Verdict struct {
 func (m *mount) charge(r *Request, valid bool) error {
 	switch {
 	case !valid:
-		return r.Charge(m.Plans[Anonymous], "address "+r.Address())
+		return r.take(m.Plans[Anonymous], "address "+r.Address())
 	case m.Plan != "":
-		return r.Charge(m.Plans[m.Plan], m.Plan+" "+r.access.AccountID)
+		return r.take(m.Plans[m.Plan], m.Plan+" "+r.access.AccountID)
 	default:
-		return r.Charge(m.plan(r.access.Plan), "space "+string(r.call.Space))
+		return r.take(m.plan(r.access.Plan), "space "+string(r.call.Space))
 	}
 }
 
-// Charge takes r from the quota that key has by plan, and tells the client how
-// that stands. It returns an error for a request too many.
-func (r *Request) Charge(plan Plan, key string) error {
+// take takes r from the quota that key has by plan, and tells the client how
+// that stands. It returns errLimited for a request too many.
+func (r *Request) take(plan Plan, key string) error {
 	verdict := plan.Take(key)
 	h := r.w.Header()
 	h.Set("RateLimit-Policy", plan.Policy)

@@ -60,7 +60,8 @@ type Request struct {
 	bad     planner.Invalid // what is wrong with its headers
 	access  account.Access
 	call    planner.Call
-	full    bool // the space has no room for weeks that the answer covers
+	charges []charge // that may be given back
+	full    bool     // the space has no room for weeks that the answer covers
 
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only

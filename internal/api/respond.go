@@ -39,6 +39,7 @@ const timestampForm = "2006-01-02T15:04:05.000Z"
 // respond answers r with value or, if it is not nil, err. It is the one place
 // that writes answers of the API.
 func (m *mount) respond(r *Request, value any, err error) {
+	r.settle(err)
 	if replay, ok := errors.AsType[*planner.Replay](err); ok {
 		value, err = r.replayed(replay)
 	}

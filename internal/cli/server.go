@@ -39,10 +39,14 @@ const rememberedClients = 200_000
 func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan {
 	all := make(map[string]api.Plan, len(policies))
 	for _, policy := range policies {
-		plan := api.Plan{Policy: policy.Header(), Take: func(key string) api.Verdict {
-			d := limiter.Take(key, policy)
-			return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-		}}
+		plan := api.Plan{
+			Policy: policy.Header(),
+			Take: func(key string) api.Verdict {
+				d := limiter.Take(key, policy)
+				return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
+			},
+			Return: func(key string) string { return limiter.Return(key, policy).Header() },
+		}
 		for _, l := range policy.Limits {
 			plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
 		}

@@ -17,10 +17,14 @@ func Plans(policies ...quota.Policy) func(*api.Config) {
 		limiter := quota.New(c.Now, rememberedClients)
 		c.Plans = make(map[string]api.Plan, len(policies))
 		for _, p := range policies {
-			plan := api.Plan{Policy: p.Header(), Take: func(key string) api.Verdict {
-				d := limiter.Take(key, p)
-				return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-			}}
+			plan := api.Plan{
+				Policy: p.Header(),
+				Take: func(key string) api.Verdict {
+					d := limiter.Take(key, p)
+					return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
+				},
+				Return: func(key string) string { return limiter.Return(key, p).Header() },
+			}
 			for _, l := range p.Limits {
 				plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
 			}
