@@ -22,6 +22,7 @@ var (
 	ErrUnauthorized       = errors.New("the API key is missing, malformed, unknown, expired or revoked")
 	ErrSignedOut          = errors.New("nobody is signed in here, or the session has ended")
 	ErrWrongSignIn        = errors.New("the e-mail address or the password is wrong")
+	ErrCrowded            = errors.New("too many people are signing in at the moment; try again in a few seconds")
 	ErrPasskey            = errors.New("the passkey was not accepted")
 	ErrNotInvited         = errors.New("an account needs an invitation that is in force")
 	ErrNoReset            = errors.New("the link is wrong, was used, or has ended")

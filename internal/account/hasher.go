@@ -4,28 +4,37 @@ import (
 	"cmp"
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"runtime"
 
 	"github.com/alexedwards/argon2id"
-	"golang.org/x/sync/semaphore"
 	"golang.org/x/text/unicode/norm"
+
+	"studyplanner/internal/fair"
 )
 
 // passwordCost is what hashing a password costs: the first choice of the OWASP
 // Password Storage Cheat Sheet, in KiB.
 var passwordCost = argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// hasher hashes passwords, at most so many at once as there are processors,
-// because each takes a lot of memory.
+// maxHashing is how many passwords may wait to be hashed. Together they wait for
+// less than a second, and take no memory yet.
+const maxHashing = 16
+
+// hasher hashes passwords, at most so many at once as half of the processors, so
+// that the others go on serving those who are signed in, and the memory that each
+// takes is bounded.
 type hasher struct {
 	cost   argon2id.Params
-	places *semaphore.Weighted
+	gate   *fair.Gate
 	worked func(argon2id.Params) // is told of each hash that was computed
 }
 
 func newHasher(cost argon2id.Params) *hasher {
-	return &hasher{cmp.Or(cost, passwordCost), semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0))), func(argon2id.Params) {}}
+	places := max(1, runtime.GOMAXPROCS(0)/2)
+	gate := fair.NewGate(fair.Limits{Inside: places, Lane: places, Waiting: maxHashing})
+	return &hasher{cmp.Or(cost, passwordCost), gate, func(argon2id.Params) {}}
 }
 
 // hash returns the encoded hash of password with a new salt.
@@ -33,7 +42,7 @@ func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 	if err := h.begin(ctx); err != nil {
 		return "", err
 	}
-	defer h.places.Release(1)
+	defer h.end()
 	encoded, err := argon2id.CreateHash(norm.NFC.String(password), &h.cost)
 	if err != nil {
 		return "", fmt.Errorf("hash a password: %w", err)
@@ -52,7 +61,7 @@ func (h *hasher) verify(ctx context.Context, password, encoded string) (bool, er
 	if err := h.begin(ctx); err != nil {
 		return false, err
 	}
-	defer h.places.Release(1)
+	defer h.end()
 	same, cost, err := argon2id.CheckHash(norm.NFC.String(password), against)
 	if err != nil {
 		return false, fmt.Errorf("verify a password: %w", err)
@@ -74,10 +83,21 @@ func (h *hasher) outdated(encoded string) bool {
 	return err != nil || *cost != h.cost
 }
 
-// begin waits for a place.
+// begin waits for a place, as long as ctx lasts. It returns ErrCrowded if too many
+// wait already.
 func (h *hasher) begin(ctx context.Context) error {
-	if err := h.places.Acquire(ctx, 1); err != nil {
+	err := h.gate.Enter(ctx, everybody)
+	if errors.Is(err, fair.ErrFull) {
+		return ErrCrowded
+	}
+	if err != nil {
 		return fmt.Errorf("wait to hash a password: %w", err)
 	}
 	return nil
 }
+
+// end gives a place back.
+func (h *hasher) end() { h.gate.Leave(everybody) }
+
+// everybody is the one lane: who it is that signs in, a password is to show.
+const everybody = ""

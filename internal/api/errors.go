@@ -82,6 +82,7 @@ var failures = []struct {
 	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},
 	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
 	{ErrBusy, http.StatusServiceUnavailable, codeUnavailable, ""},
+	{account.ErrCrowded, http.StatusServiceUnavailable, codeUnavailable, ""},
 	{context.Canceled, http.StatusServiceUnavailable, codeUnavailable, "the request was given up"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, codeUnavailable, "the request took too long"},
 }

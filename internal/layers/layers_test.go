@@ -20,7 +20,7 @@ const module = "studyplanner"
 // "." is main; the rest are below internal, but for e2e and bench.
 var allowed = map[string][]string{
 	"planner":               {},
-	"account":               {"planner"},
+	"account":               {"planner", "fair"},
 	"fair":                  {},
 	"quota":                 {},
 	"store":                 {"planner", "account", "fair"},

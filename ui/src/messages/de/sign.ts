@@ -29,6 +29,8 @@ const reasons: Record<string, string> = {
   'only administrators may do that': 'Das darf nur die Verwaltung.',
   'this space has subjects already': 'In der Sandbox sind schon Fächer. Leere sie zuerst.',
   'is not a document that an export wrote': 'Das ist keine Datei aus einem Export.',
+  'too many people are signing in at the moment; try again in a few seconds':
+    'Gerade melden sich zu viele an. Versuche es in ein paar Sekunden noch einmal.',
   'the body is over 1 MiB': 'Das ist zu viel auf einmal.',
 };
 

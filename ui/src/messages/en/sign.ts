@@ -28,6 +28,8 @@ const reasons: Record<string, string> = {
   'only administrators may do that': 'Only administrators may do that.',
   'this space has subjects already': 'The sandbox has subjects already. Empty it first.',
   'is not a document that an export wrote': 'This is not a file that an export wrote.',
+  'too many people are signing in at the moment; try again in a few seconds':
+    'Too many people are signing in at the moment. Try again in a few seconds.',
   'the body is over 1 MiB': 'That is too much at once.',
 };
 
