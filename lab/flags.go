@@ -40,7 +40,7 @@ func flags(o *options, t *texts, stderr io.Writer) *flag.FlagSet {
 	f.Uint64Var(&o.seed, "seed", 101, "`seed` of the first student; the others follow")
 	f.Float64Var(&o.strays, "strays", usualStrays, "`probability` that a session is held at another time than planned, 0 to 1")
 	f.StringVar(&t.baselines, "baselines", "all", "comma `list` of random, frequent, kernel, informed"+
-		" (the oracle, but knowing busy windows only where the plan has sessions); or all, none")
+		" (the oracle, but knowing busy windows only where the schedule has sessions); or all, none")
 	f.StringVar(&o.goals, "goals", "", "`file` of labelled sentences for the mode goals")
 	f.StringVar(&t.output, "o", "table", "`format` of the output: table or json")
 	f.StringVar(&o.plot, "plot", "", "SVG `file` for a plot of the shares in the modes moves and mixed")

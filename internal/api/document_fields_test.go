@@ -90,7 +90,7 @@ var fieldTexts = map[string]fieldText{
 
 	"op":               {"What to do.", func(s *jsonschema.Schema) { s.WithEnum("create", "update", "move", "delete") }},
 	"BlockCreation.op": {"Create a block.", constant("create")},
-	"BlockUpdate.op":   {"Change the members that are there.", constant("update")},
+	"BlockUpdate.op":   {"Change the fields that are given.", constant("update")},
 	"BlockShift.op":    {"Move a block to another day.", constant("move")},
 	"BlockDeletion.op": {"Delete a block.", constant("delete")},
 	"operations":       {"The changes, made in this order.", items(1, planner.MaxBatch)},

@@ -30,20 +30,20 @@ var operationTexts = map[string]operationText{
 	"changeBlocks": {"Blocks", "Change many blocks", "Runs up to 100 operations in order, all or none of them. It counts as one request. " +
 		"What is wrong names the operation by its index, as in `operations[2].end`."},
 	"getBlock":     {"Blocks", "Get a block", "Returns one block."},
-	"updateBlock":  {"Blocks", "Change a block", "Changes the members that are there. When only one of `start` and `end` is, the resulting pair must be in order."},
+	"updateBlock":  {"Blocks", "Change a block", "Changes the fields that are given. When only one of `start` and `end` is, the resulting pair must be in order."},
 	"deleteBlock":  {"Blocks", "Delete a block", "Deletes one block, for good. One that a slot gave does not come back."},
 	"moveBlock":    {"Blocks", "Move a block", "Puts a block on another day, and at other times if they are there. Its id stays."},
 	"listSubjects": {"Subjects", "List subjects", "Returns subjects in order of creation."},
 	"createSubject": {"Subjects", "Create a subject", "Creates a subject with an empty syllabus, and the blocks that its slots give. " +
 		"With `dry_run` it returns the subject that would be created, whose id is not kept, and creates nothing."},
 	"getSubject":      {"Subjects", "Get a subject", "Returns one subject."},
-	"updateSubject":   {"Subjects", "Change a subject", "Changes the members that are there. New slots change coming blocks that nobody has touched, and no others."},
+	"updateSubject":   {"Subjects", "Change a subject", "Changes the fields that are given. New slots change coming blocks that nobody has touched, and no others."},
 	"deleteSubject":   {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
 	"addSyllabusItem": {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
 	"replaceSyllabus": {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
 	"readSyllabus": {"Syllabus", "Read a syllabus", "Returns the topics that a text holds, with what is wrong by line, and stores nothing. The text is a list or headings in Markdown, " +
 		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},
-	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the members that are there, and returns the subject."},
+	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the fields that are given, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
 	"getSchedule":        {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},
 	"suggestSchedule": {"Suggestions", "Suggest changes", "Returns changes of the seven days from today on, best first, and makes none of them. " +

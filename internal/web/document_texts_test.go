@@ -39,7 +39,7 @@ var operations = map[string]operation{
 	"POST /app/sign-out":              {"signOut", "Signing in", "End the session", false},
 
 	"GET /app/account":          {"getOwnAccount", "Account", "Get the account", false},
-	"PATCH /app/account":        {"updateAccount", "Account", "Change the members that are there", false},
+	"PATCH /app/account":        {"updateAccount", "Account", "Change the fields that are given", false},
 	"PUT /app/account/password": {"changePassword", "Account", "Set a new password, which ends all other sessions", false},
 	"POST /app/account/delete":  {"deleteAccount", "Account", "Delete the account with all that it holds, for good", true},
 	"GET /app/sessions":         {"listSessions", "Account", "List the sessions", false},

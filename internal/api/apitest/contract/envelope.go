@@ -24,7 +24,7 @@ var envelopeTexts = map[string]string{
 	"code":            "What went wrong, for programs.",
 	"message":         "What went wrong, in words. It names every field that is wrong.",
 	"fields":          "Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.",
-	"field":           "The member by its path (`slots[1].start`), the parameter or the header; `body` for the JSON as such.",
+	"field":           "The field by its path (`slots[1].start`), the parameter or the header; `body` for the JSON as such.",
 	"Problem.message": "What is wrong with it.",
 }
 
