@@ -87,6 +87,9 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 		return nil, err
 	}
 	w, err := openWriter(ctx, writes)
+	if sqliteCode(err)&0xff == lib.SQLITE_CANTOPEN {
+		err = fmt.Errorf("%w: %s, and %[2]s-wal and %[2]s-shm beside it, must be files that can be written", err, path)
+	}
 	if err != nil {
 		return nil, errors.Join(err, writes.Close())
 	}

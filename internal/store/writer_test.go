@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -474,5 +476,17 @@ func TestAWriteDoesNotWaitForeverForAnotherProcess(t *testing.T) {
 	}
 	if n := count(t, s, space); n != 0 { // reading goes on
 		t.Errorf("%d are saved", n)
+	}
+}
+
+func TestWhatCannotBeOpenedIsNamed(t *testing.T) {
+	t.Parallel()
+	database := newFile(t)
+	if err := os.Mkdir(database+"-wal", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Open(t.Context(), Options{Database: database})
+	if err == nil || !strings.Contains(err.Error(), database+"-wal") {
+		t.Errorf("a file that cannot be written beside gives %v", err)
 	}
 }
