@@ -482,11 +482,11 @@ func TestAWriteDoesNotWaitForeverForAnotherProcess(t *testing.T) {
 func TestWhatCannotBeOpenedIsNamed(t *testing.T) {
 	t.Parallel()
 	database := newFile(t)
-	if err := os.Mkdir(database+"-wal", 0o700); err != nil {
+	if err := os.Mkdir(database, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	_, err := Open(t.Context(), Options{Database: database})
 	if err == nil || !strings.Contains(err.Error(), database+"-wal") {
-		t.Errorf("a file that cannot be written beside gives %v", err)
+		t.Errorf("a folder in place of the file gives %v", err)
 	}
 }
