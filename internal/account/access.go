@@ -55,6 +55,7 @@ type Access struct {
 	Plan      string
 	TimeZone  string
 	State     planner.State
+	Proved    time.Time // when the owner of a session last proved who they are; zero for a key
 }
 
 // Call returns the planner's view of a request made now through a.

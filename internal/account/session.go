@@ -21,6 +21,7 @@ type Session struct {
 	Agent     string    // what the browser calls itself, at most 300 bytes
 	Created   time.Time // when somebody signed in
 	Seen      time.Time // its last use, to the hour
+	Proved    time.Time // when its owner last proved who they are
 }
 
 // SessionAccess is what a session opens: one space of its account, as it is now.
@@ -42,6 +43,9 @@ type SessionStorage interface {
 	SessionAccess(ctx context.Context, hash string, m Mode) (SessionAccess, error)
 	// TouchSession records that the session was used in the hour given.
 	TouchSession(ctx context.Context, hash string, hour time.Time) error
+	// ProveSession records when the owner of one session of the account proved who
+	// they are, or returns ErrSessionNotFound.
+	ProveSession(ctx context.Context, accountID, id string, at time.Time) error
 	// Sessions returns the sessions of an account, the one last seen first.
 	Sessions(ctx context.Context, accountID string) ([]Session, error)
 	// EndSession removes one session of the account, by its id, or returns
@@ -82,7 +86,7 @@ func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Se
 	now := m.second()
 	s := Session{
 		ID: "ses_" + m.NewID(), Hash: token.Hash(), AccountID: accountID, Agent: cleanAgent(agent),
-		Created: now, Seen: now.Truncate(time.Hour),
+		Created: now, Seen: now.Truncate(time.Hour), Proved: now,
 	}
 	stale, born := horizons(now)
 	if err := m.Store.CreateSession(ctx, s, stale, born); err != nil {
@@ -111,8 +115,8 @@ func cleanAgent(s string) string {
 // Authenticate returns what the session with that token opens at now, and the call that
 // a request through it to the space of mode makes, which is Postponed while the
 // use of the session cannot be recorded. The Access has the account's
-// plan and zone, and a Key with the session's id, the mode, the space and the
-// scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
+// plan and zone, when its owner last proved who they are, and a Key with the
+// session's id, the mode, the space and the scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
 func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
 	e, err := m.sessionAccess(ctx, token, mode)
 	if err == nil && e.Session.ended(now) {
@@ -132,6 +136,7 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 	a := Access{
 		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(mode), Mode: mode, Scope: Full, Created: e.Session.Created},
 		AccountID: e.Account.ID, Plan: e.Account.Plan, TimeZone: e.Account.TimeZone, State: e.State,
+		Proved: e.Session.Proved,
 	}
 	call := a.Call(now, zone)
 	call.Postponed = unrecorded

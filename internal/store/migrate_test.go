@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -60,8 +61,8 @@ func TestInstancesMayMigrateAtTheSameTime(t *testing.T) {
 		all.Wait()
 		s := unmigrated(t, Options{Database: database})
 		applied, err := one(t.Context(), s.reads, column[int], "SELECT COUNT(*) FROM goose_db_version WHERE version_id > 0")
-		if _, want, _ := s.SchemaVersion(t.Context()); err != nil || applied != want {
-			t.Errorf("%d migrations were applied, want %d, %v", applied, want, err)
+		if all, _ := fs.Glob(migrations, "migrations/sqlite/*.sql"); err != nil || applied != len(all) {
+			t.Errorf("%d migrations were applied, want %d, %v", applied, len(all), err)
 		}
 	})
 }

@@ -16,6 +16,7 @@ var sessionTable = table[account.Session]{
 	{"agent", fixed, func(s *account.Session) any { return &s.Agent }},
 	{"created_at", fixed, func(s *account.Session) any { return (*instant)(&s.Created) }},
 	{"seen_at", plain, func(s *account.Session) any { return (*instant)(&s.Seen) }},
+	{"proved_at", plain, func(s *account.Session) any { return (*instant)(&s.Proved) }},
 }
 
 var (
@@ -49,6 +50,11 @@ WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
 UPDATE sessions
 SET seen_at = $2
 WHERE hash = $1 AND seen_at < $2`
+
+	proveSession = `
+UPDATE sessions
+SET proved_at = $3
+WHERE id = $1 AND account_id = $2`
 
 	deleteSession = `
 DELETE FROM sessions
@@ -110,6 +116,13 @@ func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) e
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, touchSession, hash, hour.UnixMilli())
 		return err
+	})
+}
+
+// ProveSession implements [account.SessionStorage].
+func (s *Store) ProveSession(ctx context.Context, accountID, id string, at time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		return take(ctx, run, account.ErrSessionNotFound, proveSession, id, accountID, at.UnixMilli())
 	})
 }
 

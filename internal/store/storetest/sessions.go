@@ -14,7 +14,7 @@ func draftSession(a account.Account) account.Session {
 	id := newID("ses")
 	return account.Session{
 		ID: id, Hash: hashOf(id), AccountID: a.ID, Agent: "Mozilla/5.0 „Füchslein“",
-		Created: someTime, Seen: someTime.Add(time.Minute),
+		Created: someTime, Seen: someTime.Add(time.Minute), Proved: someTime.Add(2 * time.Minute),
 	}
 }
 
@@ -98,6 +98,19 @@ var sessionCases = []testCase{
 			want(f, "sessions", f.sessions(f.account), []account.Session{s, other})
 		}
 		f.must(f.TouchSession(f.Context(), hashOf("nothing"), someTime))
+	}},
+	{"of one session of an account it is recorded when its owner proved who they are", func(f *fixture) {
+		s, other, strangers := f.newSession(f.account), f.newSession(f.account), f.newSession(f.newAccount())
+		f.enter(s.Hash, account.Live) // so that a cache knows it
+		later := someTime.Add(time.Hour)
+		for _, id := range []string{strangers.ID, s.Hash, newID("ses")} {
+			is(f, f.ProveSession(f.Context(), f.account.ID, id, later), account.ErrSessionNotFound)
+		}
+		f.must(f.ProveSession(f.Context(), f.account.ID, s.ID, later))
+		s.Proved = later
+		for _, unlike := range []account.Session{s, other, strangers} {
+			want(f, "session", f.enter(unlike.Hash, account.Live).Session, unlike)
+		}
 	}},
 	{"one session of an account is ended", func(f *fixture) {
 		s, other, strangers := f.newSession(f.account), f.newSession(f.account), f.newSession(f.newAccount())

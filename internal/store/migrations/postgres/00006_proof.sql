@@ -1,0 +1,6 @@
+-- +goose Up
+
+-- When the owner of a session last proved who they are.
+ALTER TABLE sessions ADD COLUMN proved_at BIGINT NOT NULL DEFAULT 0;
+
+UPDATE sessions SET proved_at = created_at;
