@@ -24,6 +24,7 @@ var (
 	ErrWrongSignIn        = errors.New("the e-mail address or the password is wrong")
 	ErrCrowded            = errors.New("too many people are signing in at the moment; try again in a few seconds")
 	ErrPasskey            = errors.New("the passkey was not accepted")
+	ErrUnproven           = errors.New("this needs a new proof of who you are: your password or a passkey")
 	ErrNotInvited         = errors.New("an account needs an invitation that is in force")
 	ErrNoReset            = errors.New("the link is wrong, was used, or has ended")
 	ErrNotAdministrator   = errors.New("only administrators may do that")

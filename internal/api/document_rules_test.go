@@ -42,10 +42,11 @@ func weekdays() []any {
 	return names
 }
 
-// errorCodes lists the codes of the table of failures, and the other two.
+// errorCodes lists the codes of the table of failures, and the other two. No key is
+// refused for want of a proof.
 func errorCodes() []any {
 	codes := []any{codeInvalid, codeInternal}
-	seen := map[string]bool{}
+	seen := map[string]bool{codeUnproven: true}
 	for _, f := range failures {
 		if !seen[f.code] {
 			codes = append(codes, f.code)

@@ -32,9 +32,10 @@ var (
 	errUnchanged = errors.New("not modified")
 )
 
-// The codes that stand for more than one failure.
+// The codes that stand for more than one failure, or are not of the planner.
 const (
 	codeInvalid     = "VALIDATION_ERROR"
+	codeUnproven    = "PROOF_REQUIRED"
 	codeConflict    = "CONFLICT"
 	codeInternal    = "INTERNAL_ERROR"
 	codeUnavailable = "UNAVAILABLE"
@@ -54,6 +55,7 @@ var failures = []struct {
 	{account.ErrNotInvited, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrNoReset, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrPasskey, http.StatusForbidden, "FORBIDDEN", ""},
+	{account.ErrUnproven, http.StatusForbidden, codeUnproven, ""},
 	{account.ErrNotAdministrator, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{account.ErrKeyNotFound, http.StatusNotFound, "NOT_FOUND", ""},

@@ -154,6 +154,7 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[attestation]():     "Attestation",
 		reflect.TypeFor[profilePatch]():    "AccountPatch",
 		reflect.TypeFor[passwordDraft]():   "PasswordDraft",
+		reflect.TypeFor[proofDraft]():      "ProofDraft",
 		reflect.TypeFor[farewell]():        "Farewell",
 		reflect.TypeFor[keyDraft]():        "KeyDraft",
 		reflect.TypeFor[memberPatch]():     "MemberPatch",

@@ -41,6 +41,8 @@ var operations = map[string]operation{
 	"GET /app/account":          {"getOwnAccount", "Account", "Get the account", false},
 	"PATCH /app/account":        {"updateAccount", "Account", "Change the fields that are given", false},
 	"PUT /app/account/password": {"changePassword", "Account", "Set a new password, which ends all other sessions", false},
+	"POST /app/proof":           {"proveByPassword", "Account", "Prove by the password who is signed in, for what is refused with PROOF_REQUIRED", false},
+	"POST /app/proof/passkey":   {"proveByPasskey", "Account", "Prove by a passkey who is signed in; the ceremony begins like that of a sign-in", false},
 	"POST /app/account/delete":  {"deleteAccount", "Account", "Delete the account with all that it holds, for good", true},
 	"GET /app/sessions":         {"listSessions", "Account", "List the sessions", false},
 	"DELETE /app/sessions":      {"endSessions", "Account", "End all sessions", false},
@@ -73,7 +75,7 @@ var operations = map[string]operation{
 // refusals are the answers other than success.
 var refusals = []contract.Refusal{
 	refused(401, "Unauthorized", "Nobody is signed in.", "UNAUTHORIZED", "WWW-Authenticate"),
-	refused(403, "Forbidden", "A page of another site asks, or what is to prove who asks was not accepted, or only administrators may do that.", "FORBIDDEN"),
+	refused(403, "Forbidden", "A page of another site asks, or what is to prove who asks was not accepted, or is missing (PROOF_REQUIRED), or only administrators may do that.", "FORBIDDEN"),
 	refused(404, "NotFound", "There is none with that id.", "NOT_FOUND"),
 	refused(405, "MethodNotAllowed", "The path does not have the method of the request.", "METHOD_NOT_ALLOWED", "Allow"),
 	refused(409, "Conflict", "What is there already stands against it.", "CONFLICT"),

@@ -37,6 +37,9 @@ type newKey struct {
 }
 
 func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
+	if err := a.proven(r); err != nil {
+		return newKey{}, err
+	}
 	draft := account.KeyDraft{Name: d.Name.Value, Mode: d.Mode, Scope: d.Scope}
 	if d.ExpiresDays != nil {
 		draft.Life = time.Duration(*d.ExpiresDays) * 24 * time.Hour

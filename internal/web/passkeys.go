@@ -39,7 +39,12 @@ func (a *App) deletePasskey(r *api.Request) (api.None, error) {
 	return api.None{}, a.Members.DeletePasskey(r.Context(), r.Access().AccountID, r.Param(0))
 }
 
+// beginPasskey asks for a proof, and addPasskey does not: nobody else has the token
+// of the ceremony that begins here.
 func (a *App) beginPasskey(r *api.Request) (ceremony, error) {
+	if err := a.proven(r); err != nil {
+		return ceremony{}, err
+	}
 	owner, err := a.owner(r)
 	if err != nil {
 		return ceremony{}, err

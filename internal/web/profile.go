@@ -52,7 +52,7 @@ func (p profilePatch) Validate() error {
 
 func (a *App) updateProfile(r *api.Request, p profilePatch) (accountView, error) {
 	if p.Email.Set {
-		if err := a.throttlePassword(r); err != nil {
+		if err := a.confirming(r); err != nil {
 			return accountView{}, err
 		}
 	}
@@ -73,7 +73,7 @@ type passwordDraft struct {
 }
 
 func (a *App) changePassword(r *api.Request, d passwordDraft) (accountView, error) {
-	if err := a.throttlePassword(r); err != nil {
+	if err := a.confirming(r); err != nil {
 		return accountView{}, err
 	}
 	token, err := a.Members.ChangePassword(r.Context(), r.Access().AccountID, d.CurrentPassword.Value, d.NewPassword, r.UserAgent())
@@ -91,7 +91,7 @@ type farewell struct {
 }
 
 func (a *App) deleteAccount(r *api.Request, f farewell) (api.None, error) {
-	if err := a.throttlePassword(r); err != nil {
+	if err := a.confirming(r); err != nil {
 		return api.None{}, err
 	}
 	err := a.Members.Delete(r.Context(), r.Access().AccountID, f.Email, f.CurrentPassword.Value)

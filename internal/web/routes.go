@@ -18,6 +18,8 @@ func (a *App) routes() []api.Route {
 		open("POST", "/reset", 200, api.Body[resetDraft, accountView](a.reset)),
 		member("POST", "/sign-out", 204, api.Bare[api.None](a.signOut)),
 
+		member("POST", "/proof", 204, api.Body[proofDraft, api.None](a.proveByPassword)),
+
 		member("GET", "/account", 200, api.Bare[accountView](a.profile)),
 		member("PATCH", "/account", 200, api.Body[profilePatch, accountView](a.updateProfile)),
 		member("PUT", "/account/password", 200, api.Body[passwordDraft, accountView](a.changePassword)),
@@ -47,6 +49,7 @@ func (a *App) routes() []api.Route {
 		routes = append(routes,
 			open("POST", "/sign-in/passkey/begin", 200, api.Bare[ceremony](a.beginPasskeySignIn)),
 			open("POST", "/sign-in/passkey", 200, api.Body[assertion, accountView](a.signInByPasskey)),
+			member("POST", "/proof/passkey", 204, api.Body[assertion, api.None](a.proveByPasskey)),
 			member("POST", "/passkeys/begin", 200, api.Bare[ceremony](a.beginPasskey)),
 			member("POST", "/passkeys", 201, api.Body[attestation, passkeyView](a.addPasskey)))
 	}

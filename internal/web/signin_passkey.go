@@ -34,23 +34,8 @@ func (a *App) signInByPasskey(r *api.Request, d assertion) (accountView, error) 
 	if err := a.throttleAddress(r); err != nil {
 		return accountView{}, err
 	}
-	session, err := a.end(r.Context(), d.Ceremony, nobody)
+	passkey, err := a.asserted(r, d)
 	if err != nil {
-		return accountView{}, err
-	}
-	parsed, err := protocol.ParseCredentialRequestResponseBytes(d.Response)
-	if err != nil {
-		return accountView{}, a.refused(r.Context(), err)
-	}
-	passkey, err := a.Members.PasskeyByCredential(r.Context(), credentialID(parsed.RawID))
-	if err != nil {
-		return accountView{}, unknown(err)
-	}
-	data, err := a.verify(r.Context(), passkey, session, parsed)
-	if err != nil {
-		return accountView{}, err
-	}
-	if err := a.Members.UsePasskey(r.Context(), passkey.ID, data); err != nil {
 		return accountView{}, err
 	}
 	owner, token, err := a.Members.Admit(r.Context(), passkey.AccountID, r.UserAgent())
@@ -58,6 +43,27 @@ func (a *App) signInByPasskey(r *api.Request, d assertion) (accountView, error) 
 		return accountView{}, unknown(err)
 	}
 	return a.welcome(r, owner, token)
+}
+
+// asserted returns the passkey that d proves to be there, and records its use.
+func (a *App) asserted(r *api.Request, d assertion) (account.Passkey, error) {
+	session, err := a.end(r.Context(), d.Ceremony, nobody)
+	if err != nil {
+		return account.Passkey{}, err
+	}
+	parsed, err := protocol.ParseCredentialRequestResponseBytes(d.Response)
+	if err != nil {
+		return account.Passkey{}, a.refused(r.Context(), err)
+	}
+	passkey, err := a.Members.PasskeyByCredential(r.Context(), credentialID(parsed.RawID))
+	if err != nil {
+		return account.Passkey{}, unknown(err)
+	}
+	data, err := a.verify(r.Context(), passkey, session, parsed)
+	if err != nil {
+		return account.Passkey{}, err
+	}
+	return passkey, a.Members.UsePasskey(r.Context(), passkey.ID, data)
 }
 
 // verify returns the data of a passkey after it was used. One whose counter did
