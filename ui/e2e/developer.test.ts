@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
-import { member, setting } from './harness/people.ts';
+import { member, password, setting } from './harness/people.ts';
 
 const here = setting();
 const run = promisify(execFile);
@@ -65,4 +65,27 @@ test('a sandbox key that may only read says so in its prefix and its answers', a
     body: JSON.stringify({ name: 'x', type: 'study' }),
   });
   expect(made.status).toBe(403);
+});
+
+test('after a while a key needs the password again, and nothing that was typed is lost', async () => {
+  const ada = await member();
+  ada.expected = /403|422/;
+  const { page } = ada;
+  await ada.open('/settings/developer');
+  await page.getByLabel('Name', { exact: true }).fill('laptop');
+  here.planner.forgetProofs();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alert').getByText('It needs your password or a passkey.').waitFor();
+  expect(await ada.ask('GET', '/app/keys')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await question.getByLabel('Password', { exact: true }).fill('not the password');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByText('This is not the password of this account.').waitFor();
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog', { name: 'Your new key' }).locator('[data-secret]').waitFor();
+  expect((await ada.ask<{ name: string }[]>('GET', '/app/keys')).map((k) => k.name)).toEqual(['laptop']);
 });

@@ -108,8 +108,9 @@ test('text stays text, whatever it says', async () => {
   expect(await page.getByRole('dialog').getByLabel('Topic').inputValue()).toBe(script);
 });
 
-test('a passkey is added, signs in, and is removed', async () => {
+test('a passkey is added, signs in, proves who is there, and is removed', async () => {
   const ada = await member();
+  ada.expected = /403/;
   const { page } = ada;
   // Else the browser, which here always agrees, would sign in before anybody asked it to.
   await page.addInitScript(() => {
@@ -139,6 +140,12 @@ test('a passkey is added, signs in, and is removed', async () => {
   await eventually(async () => (await ada.fetch('GET', '/app/account')).status(), 200);
   const [key] = await ada.ask<{ id: string; used: string | null }[]>('GET', '/app/passkeys');
   expect(key!.used).not.toBeNull();
+
+  here.planner.forgetProofs();
+  await ada.open('/settings/developer');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('dialog', { name: 'Your new key' }).locator('[data-secret]').waitFor();
 
   await ada.open('/settings/security');
   await page.getByRole('button', { name: 'Remove: laptop' }).click();

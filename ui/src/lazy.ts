@@ -5,5 +5,6 @@ export const loadBlockDialog = () => import('./pages/week/BlockDialog.svelte').t
 export const loadSearchDialog = () => import('./pages/week/SearchDialog.svelte').then((module) => module.default);
 export const loadKeysDialog = () => import('./pages/week/KeysDialog.svelte').then((module) => module.default);
 export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((module) => module.default);
+export const loadProofDialog = () => import('./components/ProofDialog.svelte').then((module) => module.default);
 export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);
 export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { patience } from './patience.ts';
 
 const run = promisify(execFile);
 
@@ -65,6 +67,13 @@ export class Planner {
     };
     const { stdout } = await run(binary(), args, { env });
     return stdout.trimEnd();
+  }
+
+  /** Makes the last proof of who somebody is too old for everybody. */
+  forgetProofs(): void {
+    const db = new DatabaseSync(database(this.directory), { timeout: patience });
+    db.exec('UPDATE sessions SET proved_at = 0');
+    db.close();
   }
 
   /** What it wrote to its log. */

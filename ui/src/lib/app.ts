@@ -1,7 +1,8 @@
 // The endpoints of the web app itself, beside those of the planner: accounts,
 // sessions, keys, data, administration.
 import type { components } from '../generated/app';
-import { asRefusal, refusalOf } from './api';
+import { asRefusal, Refusal, refusalOf } from './api';
+import { proving } from './proving.svelte';
 
 type Schemas = components['schemas'];
 export type Account = Schemas['Account'];
@@ -22,8 +23,20 @@ export type Counts = Schemas['Counts'];
 /** What begins a sign-in with a passkey, or the making of one. */
 export type Ceremony<Options> = Omit<Schemas['Ceremony'], 'options'> & { options: Options };
 
-/** Asks an endpoint below /app for its data; throws a Refusal. */
+/**
+ * Asks an endpoint below /app for its data; throws a Refusal. Where the server wants a
+ * proof of who asks, it is asked for, and the request is sent again.
+ */
 export async function ask<T = void>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await send<T>(method, path, body);
+  } catch (e) {
+    if (!(e instanceof Refusal && e.code === 'PROOF_REQUIRED' && (await proving.ask()))) throw e;
+    return send<T>(method, path, body);
+  }
+}
+
+async function send<T>(method: string, path: string, body: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = typeof body === 'string' ? body : JSON.stringify(body);

@@ -36,6 +36,9 @@ export async function askForPasskey(signal: AbortSignal, offer = false): Promise
 /** Signs in by a passkey. */
 export const signInWithPasskey = (proof: Proof): Promise<Account> => ask<Account>('POST', '/sign-in/passkey', proof);
 
+/** Proves by a passkey who is signed in. */
+export const proveByPasskey = (proof: Proof): Promise<void> => ask('POST', '/proof/passkey', proof);
+
 /** Makes a passkey for whoever is signed in. */
 export async function addPasskey(name: string): Promise<PasskeyView> {
   const { ceremony, options } = await ask<Ceremony<CreationJSON>>('POST', '/passkeys/begin');

@@ -10,6 +10,8 @@ const reasons: Record<string, string> = {
     'Dafür braucht es eine Einladung; diese wurde benutzt oder ist abgelaufen.',
   'the link is wrong, was used, or has ended': 'Dieser Link wurde benutzt oder ist abgelaufen.',
   'the passkey was not accepted': 'Der Passkey wurde nicht angenommen. Versuche es noch einmal.',
+  'this needs a new proof of who you are: your password or a passkey':
+    'Dafür braucht es dein Passwort oder einen Passkey.',
   'must be an e-mail address': 'Das ist keine E-Mail-Adresse.',
   'must have 8 to 1,000 characters': 'Ein Passwort hat mindestens 8 Zeichen.',
   'must not be the e-mail address': 'Das Passwort darf nicht die E-Mail-Adresse sein.',
@@ -82,6 +84,13 @@ const sign: Messages['sign'] = {
   invitedOnly: 'Konten gibt es hier auf Einladung. Öffne den Link deiner Einladung, oder bitte die Verwaltung um eine.',
   closed: 'Hier können keine neuen Konten angelegt werden. Frag die Verwaltung dieses Planers.',
   usedInvitation: 'Diese Einladung wurde benutzt oder ist abgelaufen. Bitte um eine neue.',
+
+  proofTitle: 'Bist du es?',
+  proofText: 'Deine Anmeldung ist eine Weile her. Bestätige sie, dann geht es weiter.',
+  usePasskey: 'Passkey benutzen',
+  goOn: 'Weiter',
+  proofFailed: 'Der Passkey konnte nicht benutzt werden. Versuche es noch einmal.',
+  noProof: 'Dieser Browser kann deine Passkeys hier nicht benutzen. Melde dich ab und dort wieder an, wo du sie hast.',
 
   forgotTitle: 'Ein neues Passwort',
   forgotLead: 'Du bekommst eine E-Mail mit einem Link, um eines zu setzen.',

@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   'an account needs an invitation that is in force': 'This needs an invitation, and this one was used or has ended.',
   'the link is wrong, was used, or has ended': 'This link was used or has ended.',
   'the passkey was not accepted': 'The passkey was not accepted. Try again.',
+  'this needs a new proof of who you are: your password or a passkey': 'It needs your password or a passkey.',
   'must be an e-mail address': 'This is not an e-mail address.',
   'must have 8 to 1,000 characters': 'A password has at least 8 characters.',
   'must not be the e-mail address': 'The password must not be the e-mail address.',
@@ -81,6 +82,13 @@ export default {
   invitedOnly: 'Accounts here are by invitation. Open the link of your invitation, or ask the administrator for one.',
   closed: 'No new accounts can be made here. Ask the administrator of this planner.',
   usedInvitation: 'This invitation was used or has ended. Ask for another one.',
+
+  proofTitle: 'Is it you?',
+  proofText: 'You signed in a while ago. Confirm it, and what you asked for goes on.',
+  usePasskey: 'Use a passkey',
+  goOn: 'Go on',
+  proofFailed: 'The passkey could not be used. Try again.',
+  noProof: 'This browser cannot use your passkeys here. Sign out, and in again where you have them.',
 
   forgotTitle: 'A new password',
   forgotLead: 'You get an e-mail with a link to set one.',
