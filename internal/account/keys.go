@@ -23,6 +23,10 @@ type KeyStorage interface {
 	// RevokeKey revokes a key of a's spaces at the given time; one that is
 	// revoked already stays as it is. It returns ErrKeyNotFound if a has no such key.
 	RevokeKey(ctx context.Context, a Account, id string, at time.Time) error
+	// RevokeAll revokes all keys of a's spaces at the given time, but those that are
+	// revoked already, and removes all its passkeys, in one transaction. It returns
+	// ErrNotFound if there is no such account.
+	RevokeAll(ctx context.Context, a Account, at time.Time) error
 }
 
 // KeyDraft is what a new key is made from.
@@ -102,4 +106,14 @@ func (s *Service) Revoke(ctx context.Context, accountID, keyID string) error {
 		return err
 	}
 	return s.keys.RevokeKey(ctx, a, keyID, s.now().UTC().Truncate(time.Second))
+}
+
+// RevokeAll ends all keys of an account for good, and removes its passkeys: whatever
+// somebody may have made who was in it. It returns ErrNotFound.
+func (s *Service) RevokeAll(ctx context.Context, accountID string) error {
+	a, err := s.Get(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	return s.keys.RevokeAll(ctx, a, s.now().UTC().Truncate(time.Second))
 }

@@ -94,6 +94,11 @@ WHERE space_id = $1 AND id = $2 AND (used_at IS NULL OR used_at < $3)`
 UPDATE api_keys
 SET revoked_at = $3
 WHERE space_id = $1 AND id = $2 AND revoked_at IS NULL`
+
+	revokeKeys = `
+UPDATE api_keys
+SET revoked_at = $2
+WHERE space_id = $1 AND revoked_at IS NULL`
 )
 
 var errKeyTaken = errors.New("there is a key with this id or text already")
@@ -210,6 +215,22 @@ func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at 
 			return account.ErrKeyNotFound
 		}
 		_, err = run.ExecContext(ctx, revokeKey, place.space, place.id, at.UnixMilli())
+		return err
+	})
+}
+
+// RevokeAll implements [account.KeyStorage].
+func (s *Store) RevokeAll(ctx context.Context, a account.Account, at time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		if _, err := s.lockAccount(ctx, run, a.ID); err != nil {
+			return err
+		}
+		for _, mode := range modes {
+			if _, err := run.ExecContext(ctx, revokeKeys, string(a.Space(mode)), at.UnixMilli()); err != nil {
+				return err
+			}
+		}
+		_, err := run.ExecContext(ctx, deletePasskeys, a.ID)
 		return err
 	})
 }

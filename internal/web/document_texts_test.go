@@ -56,6 +56,8 @@ var operations = map[string]operation{
 	"POST /app/keys":        {"createKey", "Keys", "Make a key, whose text is told once", false},
 	"DELETE /app/keys/{id}": {"revokeKey", "Keys", "Revoke a key", false},
 
+	"DELETE /app/credentials": {"revokeAll", "Keys", "Revoke all keys and delete all passkeys of the account", false},
+
 	"GET /app/export":                 {"export", "Data", "Get everything of the account", false},
 	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
 	"POST /app/spaces/sandbox/import": {"importSandbox", "Data", "Replace all that the sandbox holds by that of an export", false},

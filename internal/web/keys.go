@@ -51,3 +51,8 @@ func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
 func (a *App) revokeKey(r *api.Request) (api.None, error) {
 	return api.None{}, a.Accounts.Revoke(r.Context(), r.Access().AccountID, r.Param(0))
 }
+
+// revokeAll ends what may have been made by somebody who was in the account.
+func (a *App) revokeAll(r *api.Request) (api.None, error) {
+	return api.None{}, a.Accounts.RevokeAll(r.Context(), r.Access().AccountID)
+}

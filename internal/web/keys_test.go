@@ -98,3 +98,30 @@ func TestNobodyRevokesTheKeyOfAnother(t *testing.T) {
 		t.Errorf("eve sees %+v", all)
 	}
 }
+
+func TestAllKeysAndPasskeysAreRevokedAfterAReset(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	thief, d := s.withPasskey(bob)
+	live := into[made](thief.makesKey().is(201))
+	sandbox := into[made](thief.post("/app/keys", obj{"mode": "sandbox", "scope": "read"}).is(201))
+	eves := into[made](s.member("eve@example.org").makesKey().is(201))
+	token, _, err := s.app.Members.NewReset(t.Context(), s.account(bob).ID)
+	s.must(err)
+	b := s.browser()
+	b.post("/app/reset", obj{"token": token.Reveal(), "password": "another password"}).is(200)
+	b.delete("/app/credentials").is(204)
+	for _, m := range []made{live, sandbox} {
+		if got := s.opens(m.Secret, "GET", "/v1/blocks"); got != 401 {
+			t.Errorf("a key opens with %d", got)
+		}
+	}
+	thief.post("/app/sign-in/passkey", thief.assert(d, site)).fails(403, "FORBIDDEN")
+	if left := into[[]passkey](b.get("/app/passkeys")); len(left) != 0 {
+		t.Errorf("passkeys %+v", left)
+	}
+	b.get("/app/account").is(200)
+	if got := s.opens(eves.Secret, "GET", "/v1/blocks"); got != 200 {
+		t.Errorf("the key of somebody else opens with %d", got)
+	}
+}

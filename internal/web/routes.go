@@ -35,6 +35,7 @@ func (a *App) routes() []api.Route {
 		member("GET", "/keys", 200, api.Bare[[]account.Key](a.keys)),
 		member("POST", "/keys", 201, api.Body[keyDraft, newKey](a.createKey)),
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
+		member("DELETE", "/credentials", 204, api.Bare[api.None](a.revokeAll)),
 
 		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),

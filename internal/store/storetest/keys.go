@@ -105,6 +105,29 @@ var keyCases = []testCase{
 		is(f, f.RevokeKey(f.Context(), f.account, k.ID, someTime), account.ErrKeyNotFound)
 		want(f, "another account's", f.access(k.Hash).Key, k)
 	}},
+	{"all keys of an account are revoked and its passkeys removed, and nobody else's", func(f *fixture) {
+		stranger := f.newAccount()
+		live, sandbox, revoked := draftKey(f.account.Live), draftKey(f.account.Sandbox), draftKey(f.account.Live)
+		strangers, theirs := draftKey(stranger.Live), f.newPasskey(stranger)
+		sandbox.Mode = account.Sandbox
+		live.Revoked, sandbox.Revoked, strangers.Revoked = nil, nil, nil
+		for _, k := range []account.Key{live, sandbox, revoked, strangers} {
+			f.must(f.CreateKey(f.Context(), k))
+		}
+		f.newPasskey(f.account)
+		f.newPasskey(f.account)
+		at := someTime.Add(2 * time.Hour)
+		f.must(f.RevokeAll(f.Context(), f.account, at))
+		live.Revoked, sandbox.Revoked = &at, &at
+		for _, k := range []account.Key{live, sandbox, revoked, strangers} {
+			want(f, "key", f.access(k.Hash).Key, k)
+		}
+		left, err := f.Passkeys(f.Context(), f.account.ID)
+		f.must(err)
+		want(f, "passkeys", left, []account.Passkey{})
+		want(f, "a stranger's", f.passkey(theirs.Credential), theirs)
+		is(f, f.RevokeAll(f.Context(), account.Account{ID: newID("acc")}, at), account.ErrNotFound)
+	}},
 	{"the owner of a key is found by its id and by its hash", func(f *fixture) {
 		k := draftKey(f.account.Sandbox)
 		f.must(f.CreateKey(f.Context(), k))
