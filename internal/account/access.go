@@ -43,8 +43,8 @@ type Key struct {
 	LastUsed *time.Time    `json:"last_used"` // to the hour; nil: never
 }
 
-// opens reports whether k is in force at t.
-func (k Key) opens(t time.Time) bool {
+// InForce reports whether k opens anything at t.
+func (k Key) InForce(t time.Time) bool {
 	return k.Revoked == nil && (k.Expires == nil || t.Before(*k.Expires))
 }
 
@@ -98,7 +98,7 @@ func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.
 	if err != nil {
 		return Access{}, planner.Call{}, fmt.Errorf("look up key: %w", err)
 	}
-	if !a.Key.opens(now) {
+	if !a.Key.InForce(now) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}
 	zone, err := d.zones.load(a.TimeZone)

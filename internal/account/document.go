@@ -110,7 +110,7 @@ func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.C
 		key := k.Key
 		key.Hash, key.Space = k.SHA256, a.Space(k.Mode)
 		if err := s.keys.CreateKey(ctx, key); err != nil {
-			return fmt.Errorf("import key %s: %w", k.ID, err)
+			return fmt.Errorf("import key %s: %w", k.ID, full(err))
 		}
 	}
 	return nil

@@ -13,7 +13,9 @@ import (
 // KeyStorage remembers keys.
 type KeyStorage interface {
 	// CreateKey adds k to the space that it names. It returns ErrNotFound if
-	// there is no such space.
+	// there is no such space, and ErrKeysFull if k is in force and its account has
+	// MaxKeys that are, when k was made. Of those that were not by then, it keeps the
+	// MaxKeys that were made last.
 	CreateKey(ctx context.Context, k Key) error
 	// Keys returns the keys of a's spaces in order of creation.
 	Keys(ctx context.Context, a Account) ([]Key, error)
@@ -38,7 +40,7 @@ type KeyDraft struct {
 }
 
 // CreateKey makes a key of an account. Its text is returned here and never
-// again. It returns planner.Invalid or ErrNotFound.
+// again. It returns planner.Invalid (on keys if there are too many) or ErrNotFound.
 func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (Secret, Key, error) {
 	if err := d.validate(); err != nil {
 		return Secret{}, Key{}, err
@@ -60,7 +62,7 @@ func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (
 		k.Expires = &expires
 	}
 	if err := s.keys.CreateKey(ctx, k); err != nil {
-		return Secret{}, Key{}, fmt.Errorf("create key: %w", err)
+		return Secret{}, Key{}, fmt.Errorf("create key: %w", full(err))
 	}
 	return secret, k, nil
 }

@@ -22,7 +22,8 @@ type Passkey struct {
 // PasskeyStorage remembers passkeys.
 type PasskeyStorage interface {
 	// CreatePasskey adds p. It returns ErrPasskey if the credential is there
-	// already, ErrNotFound if there is no such account.
+	// already, ErrNotFound if there is no such account, and ErrPasskeysFull if it has
+	// MaxPasskeys.
 	CreatePasskey(ctx context.Context, p Passkey) error
 	// Passkeys returns the passkeys of an account in order of creation.
 	Passkeys(ctx context.Context, accountID string) ([]Passkey, error)
@@ -54,7 +55,7 @@ func PasskeyName(name string) (string, error) {
 }
 
 // AddPasskey adds a passkey of an account; ID and Created are set. It returns
-// planner.Invalid on name, ErrPasskey for a credential that is there already, or
+// planner.Invalid on name, or on passkeys if there are too many, ErrPasskey for a credential that is there already, or
 // ErrNotFound.
 func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	var err error
@@ -63,7 +64,7 @@ func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	}
 	p.ID, p.Created, p.Used = "psk_"+m.NewID(), m.second(), nil
 	if err := m.Store.CreatePasskey(ctx, p); err != nil {
-		return Passkey{}, fmt.Errorf("add passkey: %w", err)
+		return Passkey{}, fmt.Errorf("add passkey: %w", full(err))
 	}
 	return p, nil
 }

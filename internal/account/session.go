@@ -35,8 +35,9 @@ type SessionAccess struct {
 // SessionStorage remembers sessions. Tokens are known to it by their hashes alone.
 type SessionStorage interface {
 	// CreateSession adds s, and removes those sessions of the account that were
-	// last seen before stale or created before born. It returns ErrNotFound if
-	// there is no such account.
+	// last seen before stale or created before born, and of more than MaxSessions
+	// those that were last seen the longest ago. It returns ErrNotFound if there is
+	// no such account.
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
 	// SessionAccess returns what the session with that hash opens of the space of that
 	// mode, or ErrSessionNotFound. Sessions that have ended of age are found.

@@ -85,6 +85,10 @@ SELECT hash
 FROM api_keys
 WHERE space_id = $1`
 
+	deleteKey = `
+DELETE FROM api_keys
+WHERE space_id = $1 AND id = $2`
+
 	touchKey = `
 UPDATE api_keys
 SET used_at = $3
@@ -162,6 +166,9 @@ func (s *Store) TouchKey(ctx context.Context, k account.Key, hour time.Time) err
 // CreateKey implements [account.KeyStorage].
 func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
+		if err := s.makeRoom(ctx, run, k); err != nil {
+			return err
+		}
 		_, err := keyTable.insert(ctx, run, insertKey, &k)
 		if err == nil {
 			_, err = keyPlaceTable.insert(ctx, run, insertKeyEntry, &keyPlace{k.Hash, k.ID, string(k.Space)})
@@ -176,13 +183,50 @@ func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 	})
 }
 
+// makeRoom locks the account that k is for, so that it gets no other key meanwhile,
+// and removes those of its keys that are kept no longer.
+func (s *Store) makeRoom(ctx context.Context, run runner, k account.Key) error {
+	owner, err := one(ctx, run, column[string], selectSpaceAccount, string(k.Space))
+	if err != nil {
+		return missing(err, account.ErrNotFound)
+	}
+	a, err := s.lockAccount(ctx, run, owner)
+	if err != nil {
+		return err
+	}
+	ended, err := keysOf(ctx, run, a)
+	if err != nil {
+		return err
+	}
+	all := len(ended)
+	ended = slices.DeleteFunc(ended, func(old account.Key) bool { return old.InForce(k.Created) })
+	if k.InForce(k.Created) && all-len(ended) >= account.MaxKeys {
+		return account.ErrKeysFull
+	}
+	for _, old := range ended[:max(0, len(ended)-account.MaxKeys)] {
+		if _, err := run.ExecContext(ctx, deleteKey, string(old.Space), old.ID); err != nil {
+			return err
+		}
+		if _, err := run.ExecContext(ctx, deleteKeyEntry, old.Hash); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Keys implements [account.KeyStorage].
 func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, error) {
+	keys, err := keysOf(ctx, s.run, a)
+	return keys, s.explain(err)
+}
+
+// keysOf returns the keys of an account in order of creation.
+func keysOf(ctx context.Context, run runner, a account.Account) ([]account.Key, error) {
 	all := []account.Key{}
 	for _, mode := range modes {
-		keys, err := list(ctx, s.run, scanKey, selectKeys, string(a.Space(mode)))
+		keys, err := list(ctx, run, scanKey, selectKeys, string(a.Space(mode)))
 		if err != nil {
-			return nil, s.explain(err)
+			return nil, err
 		}
 		all = append(all, keys...)
 	}

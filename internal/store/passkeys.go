@@ -35,6 +35,11 @@ WHERE p.credential = $1`
 )
 
 const (
+	countPasskeys = `
+SELECT COUNT(*)
+FROM passkeys
+WHERE account_id = $1`
+
 	updatePasskey = `
 UPDATE passkeys
 SET data = $2, used_at = $3
@@ -55,7 +60,14 @@ func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 		if _, err := s.lockAccount(ctx, run, p.AccountID); err != nil {
 			return err
 		}
-		_, err := passkeyTable.insert(ctx, run, insertPasskey, &p)
+		n, err := one(ctx, run, column[int], countPasskeys, p.AccountID)
+		if err != nil {
+			return err
+		}
+		if n >= account.MaxPasskeys {
+			return account.ErrPasskeysFull
+		}
+		_, err = passkeyTable.insert(ctx, run, insertPasskey, &p)
 		if s.unique(err) {
 			return account.ErrPasskey
 		}

@@ -46,6 +46,15 @@ const (
 DELETE FROM sessions
 WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
 
+	deleteUnusedSessions = `
+DELETE FROM sessions
+WHERE account_id = $1 AND hash NOT IN (
+	SELECT hash
+	FROM sessions
+	WHERE account_id = $1
+	ORDER BY seen_at DESC, id DESC
+	LIMIT CAST($2 AS BIGINT))`
+
 	touchSession = `
 UPDATE sessions
 SET seen_at = $2
@@ -81,6 +90,9 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 			return err
 		}
 		if _, err := run.ExecContext(ctx, deleteOldSessions, n.AccountID, stale.UnixMilli(), born.UnixMilli()); err != nil {
+			return err
+		}
+		if _, err := run.ExecContext(ctx, deleteUnusedSessions, n.AccountID, account.MaxSessions-1); err != nil {
 			return err
 		}
 		_, err := sessionTable.insert(ctx, run, insertSession, &n)

@@ -53,6 +53,9 @@ func (a *App) beginPasskey(r *api.Request) (ceremony, error) {
 	if err != nil {
 		return ceremony{}, err
 	}
+	if err := account.CheckRoom(len(all)); err != nil {
+		return ceremony{}, err
+	}
 	h, err := newHolder(owner, all...)
 	if err != nil {
 		return ceremony{}, err

@@ -32,6 +32,13 @@ func draftKey(space planner.Space) account.Key {
 	}
 }
 
+// draftOpenKey is draftKey in force.
+func draftOpenKey(space planner.Space) account.Key {
+	k := draftKey(space)
+	k.Revoked = nil
+	return k
+}
+
 // hashOf returns the SHA-256 of a text in hex.
 func hashOf(text string) string {
 	sum := sha256.Sum256([]byte(text))
@@ -59,6 +66,50 @@ var keyCases = []testCase{
 		keys, err := f.Keys(f.Context(), f.account)
 		f.must(err)
 		want(f, "keys", keys, []account.Key{old, first, second, third})
+	}},
+	{"an account has fifty keys in force in both spaces, and of several that come at the same time no more", func(f *fixture) {
+		for range account.MaxKeys - 1 {
+			f.must(f.CreateKey(f.Context(), draftOpenKey(f.account.Live)))
+		}
+		made := make([]error, 4)
+		together(len(made), func(i int) {
+			made[i] = f.CreateKey(f.Context(), draftOpenKey(f.account.Space([]account.Mode{account.Live, account.Sandbox}[i%2])))
+		})
+		refused := 0
+		for _, err := range made {
+			if err != nil {
+				refused++
+				is(f, err, account.ErrKeysFull)
+			}
+		}
+		want(f, "refused", refused, 3)
+		f.must(f.CreateKey(f.Context(), draftOpenKey(f.newAccount().Live)))
+		keys, err := f.Keys(f.Context(), f.account)
+		f.must(err)
+		want(f, "keys", len(keys), account.MaxKeys)
+		f.must(f.RevokeKey(f.Context(), f.account, keys[0].ID, someTime))
+		f.must(f.CreateKey(f.Context(), draftOpenKey(f.account.Live)))
+		later := draftOpenKey(f.account.Live)
+		is(f, f.CreateKey(f.Context(), later), account.ErrKeysFull)
+		later.Created, later.Expires = *keys[0].Expires, nil // when all others have expired
+		f.must(f.CreateKey(f.Context(), later))
+	}},
+	{"of keys that are in force no more, the last fifty are kept", func(f *fixture) {
+		first := f.newKey(f.account.Sandbox)
+		f.access(first.Hash) // so that a cache knows it
+		open := draftOpenKey(f.account.Live)
+		f.must(f.CreateKey(f.Context(), open))
+		for range account.MaxKeys {
+			f.newKey(f.account.Live)
+		}
+		f.access(first.Hash)
+		last := f.newKey(f.account.Live)
+		_, err := f.Access(f.Context(), first.Hash)
+		is(f, err, account.ErrKeyNotFound)
+		_, _, err = f.KeyOwner(f.Context(), first.ID)
+		is(f, err, account.ErrKeyNotFound)
+		want(f, "one in force", f.access(open.Hash).Key, open)
+		want(f, "the last", f.access(last.Hash).Key, last)
 	}},
 	{"an account without keys has an empty list of them", func(f *fixture) {
 		keys, err := f.Keys(f.Context(), f.account)

@@ -66,6 +66,22 @@ var passkeyCases = []testCase{
 		want(f, "passkeys", f.passkeys(f.account), []account.Passkey{p})
 		want(f, "of another account", f.passkeys(heir), []account.Passkey{})
 	}},
+	{"an account has twenty passkeys, and of several that come at the same time no more", func(f *fixture) {
+		for range account.MaxPasskeys - 1 {
+			f.newPasskey(f.account)
+		}
+		together(4, func(int) {
+			if err := f.CreatePasskey(f.Context(), draftPasskey(f.account)); err != nil {
+				is(f, err, account.ErrPasskeysFull)
+			}
+		})
+		all := f.passkeys(f.account)
+		want(f, "passkeys", len(all), account.MaxPasskeys)
+		is(f, f.CreatePasskey(f.Context(), draftPasskey(f.account)), account.ErrPasskeysFull)
+		f.newPasskey(f.newAccount())
+		f.must(f.DeletePasskey(f.Context(), f.account.ID, all[0].ID))
+		f.newPasskey(f.account)
+	}},
 	{"a passkey of no account is refused", func(f *fixture) {
 		p := draftPasskey(account.Account{ID: newID("acc")})
 		is(f, f.CreatePasskey(f.Context(), p), account.ErrNotFound)

@@ -68,6 +68,40 @@ var sessionCases = []testCase{
 		want(f, "sessions", f.sessions(f.account), []account.Session{s, just})
 		want(f, "of another account", f.enter(others.Hash, account.Live).Session, others)
 	}},
+	{"an account has a hundred sessions, and one more ends the one that was unused the longest, of those the oldest", func(f *fixture) {
+		var all []account.Session
+		for i := range account.MaxSessions {
+			s := draftSession(f.account)
+			if i == 3 {
+				s.Seen = someTime.Add(-time.Hour)
+			}
+			f.must(f.add(s))
+			all = append(all, s)
+		}
+		others := f.newSession(f.newAccount())
+		want(f, "full", len(f.sessions(f.account)), account.MaxSessions)
+		f.must(f.TouchSession(f.Context(), all[0].Hash, someTime.Add(time.Hour)))
+		for _, ended := range []account.Session{all[3], all[1], all[2], all[4]} {
+			f.enter(ended.Hash, account.Live)
+			f.must(f.add(draftSession(f.account)))
+			_, err := f.SessionAccess(f.Context(), ended.Hash, account.Live)
+			is(f, err, account.ErrSessionNotFound)
+			want(f, "still full", len(f.sessions(f.account)), account.MaxSessions)
+		}
+		f.enter(all[0].Hash, account.Live)
+		want(f, "of another account", f.enter(others.Hash, account.Live).Session, others)
+	}},
+	{"of sessions that begin at the same time no more are left than there may be", func(f *fixture) {
+		for range account.MaxSessions - 2 {
+			f.newSession(f.account)
+		}
+		together(4, func(int) {
+			if err := f.add(draftSession(f.account)); err != nil {
+				f.Error(err)
+			}
+		})
+		want(f, "sessions", len(f.sessions(f.account)), account.MaxSessions)
+	}},
 	{"a session of no account is refused", func(f *fixture) {
 		s := draftSession(account.Account{ID: newID("acc")})
 		is(f, f.add(s), account.ErrNotFound)

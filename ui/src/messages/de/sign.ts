@@ -33,6 +33,10 @@ const reasons: Record<string, string> = {
   'is not a document that an export wrote': 'Das ist keine Datei aus einem Export.',
   'too many people are signing in at the moment; try again in a few seconds':
     'Gerade melden sich zu viele an. Versuche es in ein paar Sekunden noch einmal.',
+  'no room: an account has at most 50 keys; revoke one that is not used any more':
+    'Du hast 50 Schlüssel, mehr gehen nicht. Widerrufe einen, den du nicht mehr benutzt.',
+  'no room: an account has at most 20 passkeys; remove one that is not used any more':
+    'Du hast 20 Passkeys, mehr gehen nicht. Entferne einen, den du nicht mehr benutzt.',
   'the body is over 1 MiB': 'Das ist zu viel auf einmal.',
 };
 

@@ -31,6 +31,10 @@ const reasons: Record<string, string> = {
   'is not a document that an export wrote': 'This is not a file that an export wrote.',
   'too many people are signing in at the moment; try again in a few seconds':
     'Too many people are signing in at the moment. Try again in a few seconds.',
+  'no room: an account has at most 50 keys; revoke one that is not used any more':
+    'You have 50 keys, and more are not possible. Revoke one that you do not use any more.',
+  'no room: an account has at most 20 passkeys; remove one that is not used any more':
+    'You have 20 passkeys, and more are not possible. Remove one that you do not use any more.',
   'the body is over 1 MiB': 'That is too much at once.',
 };
 
