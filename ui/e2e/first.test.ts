@@ -62,9 +62,10 @@ test('somebody signs out, and in again with the password, and lands where they w
   expect(new URL(bob.page.url()).pathname).toBe('/subjects');
 });
 
-test('a link from the command line sets a new password', async () => {
+test('a link from the command line sets a new password, and keys that were made before are revoked by one click', async () => {
   const eve = await visitor();
   await eve.ask('POST', '/app/sign-up', { email: eve.email, password, time_zone: 'UTC' });
+  await eve.ask('POST', '/app/keys', { name: 'not mine', mode: 'live', scope: 'full' });
   const link = new URL(await here.planner.command('account', 'reset-link', '--email', eve.email));
   const other = await visitor();
   await other.open(link.pathname + link.search);
@@ -76,6 +77,10 @@ test('a link from the command line sets a new password', async () => {
     .getByRole('button', { name: /password/i })
     .last()
     .click();
-  await eventually(async () => (await other.fetch('GET', '/app/account')).status(), 200);
+  await other.page.getByText('not mine').waitFor();
+  expect((await other.ask<{ revoked: string | null }[]>('GET', '/app/keys'))[0]!.revoked).toBeNull();
+  await other.page.getByRole('button', { name: 'Revoke all of them' }).click();
+  await other.page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
+  expect((await other.ask<{ revoked: string | null }[]>('GET', '/app/keys'))[0]!.revoked).not.toBeNull();
   expect((await eve.fetch('GET', '/app/account')).status()).toBe(401);
 });

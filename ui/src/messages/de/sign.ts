@@ -113,6 +113,13 @@ const sign: Messages['sign'] = {
   newPassword: 'Neues Passwort',
   setPassword: 'Passwort setzen',
   noToken: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail, oder bitte um einen neuen.',
+  credentialsTitle: 'Dein Passwort ist gesetzt',
+  credentialsLead:
+    'Auch damit kommt man in dein Konto. War jemand anderes darin, ist manches davon vielleicht nicht von dir. Wenn du nicht sicher bist, widerrufe alles: Du kannst Neues anlegen.',
+  key: 'API-Schlüssel',
+  passkey: 'Passkey',
+  revokeAll: 'Alle widerrufen',
+  keepAll: 'Behalten',
   newLink: 'Um einen neuen Link bitten',
 };
 

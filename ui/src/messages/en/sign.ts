@@ -112,4 +112,11 @@ export default {
   setPassword: 'Set password',
   noToken: 'This link is not complete. Open it again from the e-mail, or ask for another one.',
   newLink: 'Ask for another link',
+  credentialsTitle: 'Your password is set',
+  credentialsLead:
+    'These open your account too. If somebody else was in it, they may have made some of them. If you are not sure, revoke all: you can make new ones.',
+  key: 'API key',
+  passkey: 'Passkey',
+  revokeAll: 'Revoke all of them',
+  keepAll: 'Keep them',
 };
