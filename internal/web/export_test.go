@@ -21,3 +21,6 @@ const MaxParts = maxParts
 
 // MaxErrands is how many errands are run at once.
 const MaxErrands = maxErrands
+
+// AgentName is agentName.
+var AgentName = agentName

@@ -27,25 +27,34 @@ func (a *App) forgot(r *api.Request, d forgotDraft) (api.None, error) {
 	if err := a.throttle(r, "forgot", d.Email); err != nil {
 		return api.None{}, err
 	}
-	ctx := context.WithoutCancel(r.Context())
-	if !a.background.run(func() { a.mailReset(ctx, strings.TrimSpace(d.Email)) }) {
+	sent := a.sendLater(r.Context(), "a link for a new password", func(ctx context.Context) error {
+		return a.sendReset(ctx, strings.TrimSpace(d.Email))
+	})
+	if !sent {
 		return api.None{}, api.ErrBusy
 	}
 	return api.None{}, nil
 }
 
-// mailReset sends a link to the owner of an account, if there is one.
-func (a *App) mailReset(ctx context.Context, email string) {
-	ctx, cancel := context.WithTimeout(ctx, mailPatience)
-	defer cancel()
-	err := a.sendReset(ctx, email)
-	if err != nil && !errors.Is(err, account.ErrNotFound) {
-		a.Log.LogAttrs(ctx, slog.LevelError, "a link for a new password was not sent", slog.Any("error", err))
-	}
+// sendLater lets send, which sends what is named by what, run in the background. It
+// returns false, and does not, if too many e-mails are being sent already.
+func (a *App) sendLater(ctx context.Context, what string, send func(context.Context) error) bool {
+	ctx = context.WithoutCancel(ctx)
+	return a.background.run(func() {
+		ctx, cancel := context.WithTimeout(ctx, mailPatience)
+		defer cancel()
+		if err := send(ctx); err != nil {
+			a.Log.LogAttrs(ctx, slog.LevelError, what+" was not sent", slog.Any("error", err))
+		}
+	})
 }
 
+// sendReset sends a link to the owner of an account, if there is one.
 func (a *App) sendReset(ctx context.Context, email string) error {
 	owner, err := a.Accounts.Find(ctx, email)
+	if errors.Is(err, account.ErrNotFound) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -85,5 +94,6 @@ func (a *App) reset(r *api.Request, d resetDraft) (accountView, error) {
 	if err != nil {
 		return accountView{}, err
 	}
+	a.notify(r, owner, newPassword)
 	return a.welcome(r, owner, token)
 }

@@ -45,7 +45,11 @@ func (a *App) createKey(r *api.Request, d keyDraft) (newKey, error) {
 		draft.Life = time.Duration(*d.ExpiresDays) * 24 * time.Hour
 	}
 	secret, key, err := a.Accounts.CreateKey(r.Context(), r.Access().AccountID, draft)
-	return newKey{key, secret.Reveal()}, err
+	if err != nil {
+		return newKey{}, err
+	}
+	a.notifyOwner(r, newKeyNotice(key))
+	return newKey{key, secret.Reveal()}, nil
 }
 
 func (a *App) revokeKey(r *api.Request) (api.None, error) {

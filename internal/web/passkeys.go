@@ -101,7 +101,11 @@ func (a *App) addPasskey(r *api.Request, d attestation) (passkeyView, error) {
 	added, err := a.Members.AddPasskey(r.Context(), account.Passkey{
 		AccountID: owner.ID, Name: d.Name, Credential: credentialID(credential.ID), Data: data,
 	})
-	return newPasskeyView(added), err
+	if err != nil {
+		return passkeyView{}, err
+	}
+	a.notify(r, owner, newPasskey)
+	return newPasskeyView(added), nil
 }
 
 // register verifies the answer to a registration. What it proves about the make of

@@ -56,12 +56,19 @@ func (a *App) updateProfile(r *api.Request, p profilePatch) (accountView, error)
 			return accountView{}, err
 		}
 	}
-	owner, err := a.Members.Update(r.Context(), r.Access().AccountID, p.patch(), p.CurrentPassword.Value)
+	before, err := a.owner(r)
+	if err != nil {
+		return accountView{}, err
+	}
+	owner, err := a.Members.Update(r.Context(), before.ID, p.patch(), p.CurrentPassword.Value)
 	if errors.Is(err, account.ErrNotFound) {
 		return accountView{}, account.ErrSignedOut // deleted since the session was looked up
 	}
 	if err != nil {
 		return accountView{}, err
+	}
+	if account.EmailKey(owner.Email) != account.EmailKey(before.Email) {
+		a.notify(r, before, newAddress)
 	}
 	return a.view(r.Context(), owner)
 }
@@ -81,6 +88,7 @@ func (a *App) changePassword(r *api.Request, d passwordDraft) (accountView, erro
 		return accountView{}, err
 	}
 	r.SetCookie(a.cookies.with(token.Reveal()))
+	a.notifyOwner(r, newPassword)
 	return a.profile(r)
 }
 
