@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"time"
@@ -65,8 +66,8 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 // Import makes an account from doc. With an e-mail address the account gets
 // that one and none of the keys, as a copy beside the original; without, it
 // gets the document's address and keys. Whether it is an administrator does not
-// depend on doc. All of it is one transaction, so that nothing remains if it fails
-// or ends in the middle. It returns
+// depend on doc. What its spaces hold is stored aside; all else is one transaction,
+// so that there is no account if it fails or ends in the middle. It returns
 // planner.Invalid with everything wrong with doc (with nothing but its lists
 // that are too long, if some are), or ErrEmailTaken. The progress is in blocks,
 // of one space after the other.
@@ -82,13 +83,19 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	if from.FirstWeekday != nil {
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}
-	var a Account
-	err := s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
-		one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
-		if a, err = one.add(ctx, one.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name}), p); err != nil {
-			return err
-		}
-		return one.fill(ctx, a, doc.Spaces, keys, progress)
+	a := s.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
+	if err := s.mayAdd(ctx, a, p); err != nil {
+		return Account{}, err
+	}
+	parts := parts{of: doc.Spaces, progress: progress, held: map[Mode]planner.Aside{}}
+	err := parts.aside(ctx, s.spaces, a, []Mode{Live, Sandbox}, func(ctx context.Context) error {
+		return s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
+			one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
+			if a, err = one.add(ctx, a, p); err != nil {
+				return err
+			}
+			return one.fill(ctx, a, parts, keys)
+		})
 	})
 	if err != nil {
 		return Account{}, err
@@ -96,14 +103,50 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	return a, nil
 }
 
+// mayAdd returns what add would, as far as it is known before: much would be stored
+// in vain.
+func (s *Service) mayAdd(ctx context.Context, a Account, p Patch) error {
+	if _, err := p.Apply(a); err != nil {
+		return err
+	}
+	_, err := s.accounts.AccountByEmail(ctx, a.Email)
+	switch {
+	case err == nil:
+		return fmt.Errorf("create account: %w", ErrEmailTaken)
+	case errors.Is(err, ErrNotFound):
+		return nil
+	}
+	return err
+}
+
 // today is the date in UTC. Where an account is it may be another.
 func (s *Service) today() planner.Date { return planner.DateOf(s.now().UTC()) }
 
-// fill puts contents and keys into the new account a.
-func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, keys []DocumentKey, progress planner.Progress) error {
-	for mode, contents := range spaces {
-		if err := planner.WriteContents(ctx, s.spaces, a.Space(mode), contents, s.today(), progress); err != nil {
-			return err
+// parts are the contents of the spaces of a new account.
+type parts struct {
+	of       map[Mode]planner.Contents
+	progress planner.Progress
+	held     map[Mode]planner.Aside // where they are stored until the spaces hold them
+}
+
+// aside stores the parts of some modes for the spaces of a, one after the other, and
+// then calls do.
+func (p parts) aside(ctx context.Context, store planner.Storage, a Account, some []Mode, do func(context.Context) error) error {
+	if len(some) == 0 {
+		return do(ctx)
+	}
+	mode := some[0]
+	return p.of[mode].Aside(ctx, store, a.Space(mode), p.progress, func(ctx context.Context, at planner.Aside) error {
+		p.held[mode] = at
+		return p.aside(ctx, store, a, some[1:], do)
+	})
+}
+
+// fill puts parts and keys into the new account a.
+func (s *Service) fill(ctx context.Context, a Account, p parts, keys []DocumentKey) error {
+	for mode, at := range p.held {
+		if err := p.of[mode].Hold(ctx, s.spaces, a.Space(mode), at, s.today()); err != nil {
+			return fmt.Errorf("fill the space: %w", err)
 		}
 	}
 	for _, k := range keys {

@@ -13,13 +13,17 @@ type AnswerStorage interface {
 	// ForgetAnswers forgets the answers of a space that were given before a time,
 	// and returns how many these are. It writes nothing if there are none.
 	ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error)
+	// Sweep removes what no space holds any more, as far as it is due, in many
+	// transactions that are short, and returns how many rows that were.
+	Sweep(ctx context.Context, now time.Time) (int, error)
 }
 
 // perRound is how many accounts a Janitor looks at in one round.
 const perRound = 100
 
-// A Janitor forgets the answers of spaces that nobody writes to any more: the
-// others do so themselves. It must not be used by several goroutines at once.
+// A Janitor forgets the answers of spaces that nobody writes to any more, and
+// removes what imports and deletions left that were cut short: the others do so
+// themselves. It must not be used by several goroutines at once.
 type Janitor struct {
 	accounts AdministrationStorage
 	answers  AnswerStorage
@@ -31,25 +35,29 @@ func NewJanitor(accounts AdministrationStorage, answers AnswerStorage) *Janitor 
 	return &Janitor{accounts: accounts, answers: answers}
 }
 
-// Round looks at the next accounts, and returns how many answers it forgot that
-// no request gets any more at now. After the last account it begins with the first.
-func (j *Janitor) Round(ctx context.Context, now time.Time) (forgotten int, err error) {
+// Round removes what is left, and looks at the next accounts. It returns how many
+// rows it removed, with the answers that no request gets any more at now. After the last account it begins with the first.
+func (j *Janitor) Round(ctx context.Context, now time.Time) (removed int, err error) {
+	removed, err = j.answers.Sweep(ctx, now)
+	if err != nil {
+		return removed, fmt.Errorf("remove what is left: %w", err)
+	}
 	accounts, err := j.accounts.AccountsAfter(ctx, j.after, perRound)
 	if err != nil {
-		return 0, fmt.Errorf("list accounts: %w", err)
+		return removed, fmt.Errorf("list accounts: %w", err)
 	}
 	for _, a := range accounts {
 		for _, mode := range []Mode{Live, Sandbox} {
 			n, err := j.answers.ForgetAnswers(ctx, a.Space(mode), now.Add(-planner.AnswersKept))
 			if err != nil {
-				return forgotten, fmt.Errorf("forget answers: %w", err)
+				return removed, fmt.Errorf("forget answers: %w", err)
 			}
-			forgotten += n
+			removed += n
 		}
 		j.after = a.ID
 	}
 	if len(accounts) < perRound {
 		j.after = ""
 	}
-	return forgotten, nil
+	return removed, nil
 }

@@ -47,32 +47,12 @@ func ReadContents(ctx context.Context, store Storage, space Space, progress Prog
 	return c, nil
 }
 
-// WriteContents puts c, which must be valid, into a space that is empty. It counts
-// as generated as [Contents.CountsThrough] says. The progress is in blocks.
-func WriteContents(ctx context.Context, store Storage, space Space, c Contents, today Date, progress Progress) error {
-	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		return c.fill(ctx, tx, today, progress)
-	})
-	if err != nil {
-		return fmt.Errorf("fill the space: %w", err)
-	}
-	return nil
-}
-
-// ReplaceContents puts c as WriteContents does in the place of all that space
-// holds. If it fails, the space is as it was.
+// ReplaceContents puts c, which must be valid, in the place of all that space holds
+// at the moment when all of c is stored: what others write meanwhile is replaced too.
+// If it fails, the space is as it was. The progress is in blocks.
 func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, today Date, progress Progress) error {
-	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		subjects, err := tx.SubjectSummaries(ctx)
-		if err != nil {
-			return err
-		}
-		for _, s := range subjects {
-			if err := tx.DeleteSubject(ctx, s.ID); err != nil {
-				return err
-			}
-		}
-		return c.fill(ctx, tx, today, progress)
+	err := c.Aside(ctx, store, space, progress, func(ctx context.Context, aside Aside) error {
+		return c.Hold(ctx, store, space, aside, today)
 	})
 	if err != nil {
 		return fmt.Errorf("replace what is in the space: %w", err)
@@ -80,24 +60,33 @@ func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents
 	return nil
 }
 
-// fill puts c into the empty space of tx.
-func (c Contents) fill(ctx context.Context, tx Tx, today Date, progress Progress) error {
-	for _, s := range c.Subjects {
+// Aside is [Storage.Aside] of c, which must be valid.
+func (c Contents) Aside(ctx context.Context, store Storage, space Space, progress Progress, do func(context.Context, Aside) error) error {
+	subjects := make([]Subject, len(c.Subjects))
+	for i, s := range c.Subjects {
 		s.Slots = cleanSlots(new(Invalid), s.Slots)
 		s.Syllabus = append([]Item{}, s.Syllabus...)
-		if err := tx.InsertSubject(ctx, s); err != nil {
+		subjects[i] = s
+	}
+	c.Subjects = subjects
+	return store.Aside(ctx, space, c, progress, do)
+}
+
+// Hold makes aside, where c is stored, what space holds. It counts as generated as
+// [Contents.CountsThrough] says.
+func (c Contents) Hold(ctx context.Context, store Storage, space Space, aside Aside, today Date) error {
+	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+		if err := tx.Hold(ctx, aside); err != nil {
 			return err
 		}
-	}
-	blocks := make([]Block, len(c.Blocks))
-	for i, b := range c.Blocks {
-		blocks[i] = b.Block
-		blocks[i].Untouched = b.Untouched
-	}
-	if err := insertTelling(ctx, tx, blocks, progress); err != nil {
-		return err
-	}
-	return tx.SetThrough(ctx, c.CountsThrough(today))
+		return tx.SetThrough(ctx, c.CountsThrough(today))
+	})
+}
+
+// Stored is b as it is stored.
+func (b ContentBlock) Stored() Block {
+	b.Block.Untouched = b.Untouched
+	return b.Block
 }
 
 // CountsThrough is the date through which c counts as generated in a space that
@@ -111,20 +100,6 @@ func (c Contents) CountsThrough(today Date) Date {
 	y, m, d := today.Time().Date()
 	elsewhere := Moment{Today: today + 7} // the week that some other zone may be in
 	return min(max(*c.Through, NewDate(y-2, m, d)-1), Horizon(elsewhere, MaxDate))
-}
-
-// insertTelling inserts blocks, and tells how many after each thousand.
-func insertTelling(ctx context.Context, tx BlockTx, blocks []Block, progress Progress) error {
-	done := 0
-	progress.Tell(done, len(blocks))
-	for part := range slices.Chunk(blocks, 1000) {
-		if err := tx.InsertBlocks(ctx, part); err != nil {
-			return err
-		}
-		done += len(part)
-		progress.Tell(done, len(blocks))
-	}
-	return nil
 }
 
 // Validate reports everything in c that no space could hold.

@@ -39,16 +39,16 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 			}
 			told = nil
 		}
-		if err := planner.WriteContents(ctx, s, from, contents, planner.MinDate, tell); err != nil {
+		if err := planner.ReplaceContents(ctx, s, from, contents, planner.MinDate, tell); err != nil {
 			t.Fatal(err)
 		}
-		wants("0/2500", "1000/2500", "2000/2500", "2500/2500")
+		wants("0/2500", "250/2500", "500/2500", "750/2500", "1000/2500", "1250/2500", "1500/2500", "1750/2500", "2000/2500", "2250/2500", "2500/2500")
 		read, err := planner.ReadContents(ctx, s, from, tell)
 		if err != nil || text(t, read.Blocks) != text(t, contents.Blocks) {
 			t.Errorf("read are %d blocks, %v", len(read.Blocks), err)
 		}
 		wants("0/2500", "2500/2500")
-		if err := planner.WriteContents(ctx, s, to, planner.Contents{}, planner.MinDate, tell); err != nil {
+		if err := planner.ReplaceContents(ctx, s, to, planner.Contents{}, planner.MinDate, tell); err != nil {
 			t.Fatal(err)
 		}
 		wants("0/0")
@@ -123,7 +123,7 @@ func TestAnImportCatchesUpTwoYearsAtMost(t *testing.T) {
 				daily := planner.Slot{Days: []planner.Weekday{0, 1, 2, 3, 4, 5, 6}, Start: 600, End: 660}
 				subject := planner.Subject{ID: "sub_" + newID(), Name: "Maths", Type: planner.Study, Color: "#fff", Slots: []planner.Slot{daily}}
 				contents := planner.Contents{Through: tt.through, Subjects: []planner.Subject{subject}}
-				if err := planner.WriteContents(t.Context(), s, space, contents, today, nil); err != nil {
+				if err := planner.ReplaceContents(t.Context(), s, space, contents, today, nil); err != nil {
 					t.Fatal(err)
 				}
 				call := planner.Call{Space: space, Now: planner.Moment{Today: today}}

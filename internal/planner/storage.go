@@ -20,7 +20,18 @@ type Storage interface {
 	// cannot be reached, of these Unsaved if it can be read all the same, and
 	// ErrUncertain if whether the change was saved is not known.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
+
+	// Aside stores c where no space holds it, in many transactions that are short,
+	// and then calls do, in which [SpaceTx.Hold] makes it what space holds; space
+	// need not exist before. All rows carry one version, which is above those of
+	// space. How far c is generated is not stored. What is not held when do returns
+	// an error, or after an hour, is removed. Aside returns the error of do, or why
+	// do was not called. The progress is in blocks.
+	Aside(ctx context.Context, space Space, c Contents, progress Progress, do func(ctx context.Context, aside Aside) error) error
 }
+
+// Aside names what is stored where no space holds it yet.
+type Aside string
 
 // Reader finds what is stored. Its methods return ErrUnavailable if the
 // database cannot be reached.
@@ -82,6 +93,10 @@ type SpaceTx interface {
 	SetThrough(ctx context.Context, d Date) error
 	// SetNeeded records State.Needed. It does not change the space's version.
 	SetNeeded(ctx context.Context, blocks int) error
+	// Hold makes aside what the space holds, as if it had never been generated, in
+	// place of all subjects and blocks that it holds. The space gets the version
+	// that the rows carry.
+	Hold(ctx context.Context, aside Aside) error
 }
 
 // State is how far a space has come.

@@ -144,33 +144,52 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 
 // DeleteAccount implements [account.AccountStorage].
 func (s *Store) DeleteAccount(ctx context.Context, id string) error {
-	return s.write(ctx, func(ctx context.Context, run runner) error {
+	return s.removeAccount(ctx, id, func(context.Context, runner, account.Account) error { return nil })
+}
+
+// removeAccount removes an account, once it is claimed, with all that belongs to it,
+// unless allowed returns an error. Its rows are removed afterwards, or else by
+// [Store.Sweep].
+func (s *Store) removeAccount(ctx context.Context, id string, allowed func(context.Context, runner, account.Account) error) error {
+	var left []remain
+	err := s.write(ctx, func(ctx context.Context, run runner) error {
 		a, err := s.claimAccount(ctx, run, id)
 		if err != nil {
 			return err
 		}
-		return s.removeAccount(ctx, run, a)
-	})
-}
-
-// removeAccount removes a, which is claimed, with all that belongs to it.
-func (s *Store) removeAccount(ctx context.Context, run runner, a account.Account) error {
-	for _, mode := range modes {
-		if err := s.deleteSpace(ctx, run, a.Space(mode)); err != nil {
+		if err := allowed(ctx, run, a); err != nil {
 			return err
 		}
+		left, err = s.forgetAccount(ctx, run, a)
+		return err
+	})
+	if err == nil {
+		s.sweep(ctx, left)
+	}
+	return err
+}
+
+// forgetAccount removes a, which is claimed, with all that leads to it, and returns
+// what is left of its spaces to be removed.
+func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account) (left []remain, err error) {
+	for _, mode := range modes {
+		of, err := s.deleteSpace(ctx, run, a.Space(mode))
+		if err != nil {
+			return nil, err
+		}
+		left = append(left, of...)
 	}
 	if _, err := run.ExecContext(ctx, deleteEmail, emailHash(a.Email)); err != nil {
-		return err
+		return nil, err
 	}
 	for _, query := range []string{deletePassword, deleteSessions, deletePasskeys, deleteCeremonies, deleteResets, deleteAccount} {
 		if _, err := run.ExecContext(ctx, query, a.ID); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	left, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 1)
-	if err == nil && len(left) == 0 {
+	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 1)
+	if err == nil && len(others) == 0 {
 		_, err = run.ExecContext(ctx, deleteInstallation)
 	}
-	return err
+	return left, err
 }

@@ -38,7 +38,9 @@ func filled(t *testing.T, database string) *Store {
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: "topic", SubjectID: fmt.Sprintf("sub_%d_0", i), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
 		})
-		if err := errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i)); err != nil {
+		aside := fmt.Sprintf("asd_%d", i) // of an import that was cut short
+		err = errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i), s.beginAside(t.Context(), space, aside))
+		if err != nil {
 			t.Fatal(err)
 		}
 	}

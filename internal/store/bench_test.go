@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -168,4 +169,45 @@ func BenchmarkAccess(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkNeighbourOfAnImport tells the longest wait of somebody who creates one
+// block after the other while another space of 100,000 blocks is replaced.
+func BenchmarkNeighbourOfAnImport(b *testing.B) {
+	s := opened(b, newFile(b))
+	mine, theirs := benchSpace(b, s, 0), benchSpace(b, s, 1)
+	c := planner.Contents{Subjects: []planner.Subject{{ID: "sub", Name: "Maths", Type: planner.Study, Color: "#123456"}}}
+	for n := range planner.MaxBlocks {
+		c.Blocks = append(c.Blocks, planner.ContentBlock{Block: planner.Block{
+			ID: fmt.Sprintf("blk_%026d", n), SubjectID: "sub", Date: benchStart + planner.Date(n/20), Start: planner.Clock(n % 20 * 60), End: planner.Clock(n%20*60 + 50),
+		}})
+	}
+	var longest time.Duration
+	n := 0
+	for b.Loop() {
+		ended := make(chan error)
+		go func() {
+			ended <- planner.ReplaceContents(context.Background(), s, theirs, c, benchStart, nil)
+		}()
+		for over := false; !over; n++ {
+			select {
+			case err := <-ended:
+				if over = true; err != nil {
+					b.Fatal(err)
+				}
+			default:
+			}
+			began := time.Now()
+			err := s.Write(b.Context(), mine, func(ctx context.Context, tx planner.Tx) error {
+				return tx.InsertBlocks(ctx, []planner.Block{{
+					ID: fmt.Sprintf("blk_%026d", n), SubjectID: "sub_" + fmt.Sprintf("%026d", n%8), Date: benchStart + planner.Date(n), Start: 540, End: 600,
+				}})
+			})
+			if err != nil {
+				b.Fatal(err)
+			}
+			longest = max(longest, time.Since(began))
+		}
+	}
+	b.ReportMetric(float64(longest.Milliseconds()), "ms-longest-wait")
 }

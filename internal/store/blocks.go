@@ -85,31 +85,33 @@ var (
 	selectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b
-WHERE b.space_id = $1 AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
-	AND (b.done = $7 OR b.done = $8)
+WHERE b.space_id = ` + held + ` AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
+	AND (b.done = $7 OR b.done = $8) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($9 AS BIGINT)`
 
 	selectSubjectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b
-WHERE b.space_id = $1 AND b.subject_id = $10
+WHERE b.space_id = ` + held + ` AND b.subject_id = $10
 	AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
-	AND (b.done = $7 OR b.done = $8)
+	AND (b.done = $7 OR b.done = $8) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($9 AS BIGINT)`
 
 	selectBlock = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b
-WHERE b.space_id = $1 AND b.id = $2`
+WHERE b.space_id = ` + held + ` AND b.id = $2 AND b.subject_id NOT IN ` + gone
 
 	// Ids have one length, so that their last six characters are always at the
-	// same place.
+	// same place. What follows is asked of the few that are found, so that the
+	// walk needs nothing but the index of ids.
 	selectEndings = `
 SELECT b.id
 FROM blocks b
-WHERE b.space_id = $1 AND SUBSTR(b.id, 25) IN ($2)`
+WHERE b.space_id = ` + held + ` AND SUBSTR(b.id, 25) IN ($2)
+	AND (SELECT f.subject_id FROM blocks f WHERE f.space_id = b.space_id AND f.id = b.id) NOT IN ` + gone
 
 	insertBlock = `
 INSERT INTO blocks (space_id, ` + blockTable.names() + `)
@@ -236,9 +238,9 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 		}
 		args := make([]any, 0, len(blockTable)*n)
 		for i := range rest[:n] {
-			rest[i].Version = t.version()
+			rest[i].Version = t.next
 			var err error
-			if args, err = blockTable.stored(append(args, t.space), &rest[i], use.inserted); err != nil {
+			if args, err = blockTable.stored(append(args, t.rows), &rest[i], use.inserted); err != nil {
 				return t.fail(err)
 			}
 		}
@@ -261,8 +263,8 @@ func (t *tx) knownSubject(err error) error {
 
 // UpdateBlock implements [planner.BlockTx].
 func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
-	b.Version = t.version()
-	n, err := blockTable.update(ctx, t.run, updateBlock, &b, t.space, b.ID)
+	b.Version = t.next
+	n, err := blockTable.update(ctx, t.run, updateBlock, &b, t.rows, b.ID)
 	if err != nil {
 		return t.fail(t.knownSubject(err))
 	}
@@ -276,7 +278,7 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 // DeleteBlocks implements [planner.BlockTx].
 func (t *tx) DeleteBlocks(ctx context.Context, ids []string) error {
 	for _, id := range ids {
-		n, err := affected(ctx, t.run, deleteBlock, t.space, id)
+		n, err := affected(ctx, t.run, deleteBlock, t.rows, id)
 		if err != nil {
 			return t.fail(err)
 		}

@@ -17,8 +17,23 @@ type Finding struct {
 const (
 	countWrongBlocks = `
 SELECT COUNT(*)
-FROM spaces s LEFT JOIN (SELECT space_id, COUNT(*) AS n FROM blocks GROUP BY space_id) b ON b.space_id = s.space_id
-WHERE s.blocks <> COALESCE(b.n, 0)`
+FROM spaces s LEFT JOIN (
+	SELECT c.space_id, COUNT(*) AS n
+	FROM blocks c LEFT JOIN remains r ON r.space_id = c.space_id AND r.subject_id = c.subject_id
+	WHERE r.space_id IS NULL
+	GROUP BY c.space_id) b ON b.space_id = s.holds
+WHERE s.holds <> '' AND s.blocks <> COALESCE(b.n, 0)`
+
+	// Of what is stored aside either one space holds it, or it is to be removed.
+	countStrayRows = `
+SELECT COUNT(*)
+FROM spaces s LEFT JOIN spaces h ON h.holds = s.space_id LEFT JOIN remains r ON r.space_id = s.space_id AND r.subject_id = ''
+WHERE s.holds = '' AND (h.space_id IS NULL) = (r.space_id IS NULL)`
+
+	countMisledSpaces = `
+SELECT COUNT(*)
+FROM spaces s LEFT JOIN spaces p ON p.space_id = s.holds
+WHERE s.holds <> '' AND p.space_id IS NULL`
 
 	countStrayEmails = `
 SELECT COUNT(*)
@@ -34,7 +49,7 @@ WHERE COALESCE(e.n, 0) <> 1
 	countStraySpaces = `
 SELECT COUNT(*)
 FROM spaces s LEFT JOIN accounts a ON a.id = s.account_id
-WHERE a.id IS NULL`
+WHERE s.holds <> '' AND a.id IS NULL`
 
 	countStrayKeys = `
 SELECT COUNT(*)
@@ -79,6 +94,8 @@ var checks = [...]struct{ what, problem, query string }{
 	{"e-mail addresses", "%d belong to no account", countStrayEmails},
 	{"accounts", "%d lack a space or cannot be found by their address", countHiddenAccounts},
 	{"spaces", "%d belong to no account", countStraySpaces},
+	{"what spaces hold", "%d spaces hold what is not there", countMisledSpaces},
+	{"what is stored aside", "%d parts are held by no space and not to be removed, or both", countStrayRows},
 	{"key directory", "%d entries lead to no key", countStrayKeys},
 	{"keys", "%d cannot be found by their text", countHiddenKeys},
 	{"first account", "%d row does not say rightly whether there is one", countWrongInstallation},

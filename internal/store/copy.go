@@ -35,6 +35,7 @@ var tables = [...]copied{
 	{"ceremonies", "hash", 2},
 	{"resets", "hash", 2},
 	{"invitations", "hash", 2},
+	{"remains", "space_id, subject_id", 7},
 }
 
 // tablesOf returns the tables that a version of the schema has.

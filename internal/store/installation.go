@@ -117,20 +117,11 @@ func notLast(ctx context.Context, run runner, a account.Account) error {
 
 // Retire implements [account.AdministrationStorage].
 func (s *Store) Retire(ctx context.Context, accountID string) error {
-	return s.write(ctx, func(ctx context.Context, run runner) error {
-		a, err := s.claimAccount(ctx, run, accountID)
-		if err != nil {
-			return err
-		}
+	return s.removeAccount(ctx, accountID, func(ctx context.Context, run runner, a account.Account) error {
 		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 2)
-		if err != nil {
+		if err != nil || !a.Administrator || len(some) < 2 {
 			return err
 		}
-		if a.Administrator && len(some) > 1 {
-			if err := notLast(ctx, run, a); err != nil {
-				return err
-			}
-		}
-		return s.removeAccount(ctx, run, a)
+		return notLast(ctx, run, a)
 	})
 }

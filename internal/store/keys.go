@@ -89,6 +89,10 @@ WHERE space_id = $1`
 DELETE FROM api_keys
 WHERE space_id = $1 AND id = $2`
 
+	deleteKeys = `
+DELETE FROM api_keys
+WHERE space_id = $1`
+
 	touchKey = `
 UPDATE api_keys
 SET used_at = $3
@@ -173,10 +177,7 @@ func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 		if err == nil {
 			_, err = keyPlaceTable.insert(ctx, run, insertKeyEntry, &keyPlace{k.Hash, k.ID, string(k.Space)})
 		}
-		switch {
-		case s.reference(err):
-			return account.ErrNotFound
-		case s.unique(err):
+		if s.unique(err) {
 			return errKeyTaken
 		}
 		return err

@@ -150,11 +150,11 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := stateTable.update(ctx, run, updateState, &planner.State{Version: 7}, string(space))
+		_, err := placeTable.update(ctx, run, updatePlace, &place{planner.State{Version: 7}, string(space)}, string(space))
 		cancel()
 		return err
 	})
-	state, readErr := one(t.Context(), s.reads, stateTable.scan, selectState, string(space))
+	state, readErr := one(t.Context(), s.reads, placeTable.scan, selectPlace, string(space))
 	if err != nil || readErr != nil || state.Version != 7 {
 		t.Errorf("err = %v, version %d, %v", err, state.Version, readErr)
 	}

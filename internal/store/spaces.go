@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -14,6 +15,7 @@ var spaceTable = append(table[account.Access]{
 	{"mode", fixed, func(a *account.Access) any { return &a.Key.Mode }},
 	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
+	{"holds", unread, func(a *account.Access) any { return &a.Key.Space }}, // at first its rows stand under its own id
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
 // stateTable is how far a space has come.
@@ -24,19 +26,37 @@ var stateTable = table[planner.State]{
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
 }
 
+// place is how far a space has come, and where its subjects and blocks stand.
+type place struct {
+	planner.State
+	rows string // under this id; "" for what is no space, see [Store.Aside]
+}
+
+var placeTable = append(table[place]{
+	{"holds", plain, func(p *place) any { return &p.rows }},
+}, fieldsOf(stateTable, func(p *place) *planner.State { return &p.State })...)
+
+// held is the id under which the subjects and blocks of the space $1 stand. Each
+// statement asks for it, so that none sees a part of what is replaced.
+const held = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1)"
+
+// gone are the subjects of the space $1 that are deleted, and are removed with
+// their blocks by and by.
+const gone = "(SELECT r.subject_id FROM remains r WHERE r.space_id = " + held + ")"
+
 var (
 	insertSpace = `
 INSERT INTO spaces (` + spaceTable.names() + `)
 VALUES (` + spaceTable.marks(1) + `)`
 
-	selectState = `
-SELECT ` + stateTable.selected("s") + `
+	selectPlace = `
+SELECT ` + placeTable.selected("s") + `
 FROM spaces s
 WHERE s.space_id = $1`
 
-	updateState = `
+	updatePlace = `
 UPDATE spaces
-SET ` + stateTable.sets(2) + `
+SET ` + placeTable.sets(2) + `
 WHERE space_id = $1`
 )
 
@@ -46,8 +66,10 @@ UPDATE spaces
 SET time_zone = $2, plan = $3, version = version + 1
 WHERE space_id = $1`
 
-	deleteSpace = `
-DELETE FROM spaces
+	// Its rows are removed by and by.
+	abandonSpace = `
+UPDATE spaces
+SET holds = '', account_id = '', mode = 'aside'
 WHERE space_id = $1`
 )
 
@@ -60,21 +82,40 @@ func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode
 	return err
 }
 
-// deleteSpace removes a space with all that is in it, and its keys from the
-// directory. Its row is locked first, so that no key comes in between.
-func (s *Store) deleteSpace(ctx context.Context, run runner, space planner.Space) error {
-	if _, err := one(ctx, run, stateTable.scan, selectState+s.lock, string(space)); err != nil {
-		return missing(err, account.ErrNotFound)
+// lockPlace returns where a space stands, whose row no other transaction can change
+// from now on, or sql.ErrNoRows for one that holds nothing.
+func (d dialect) lockPlace(ctx context.Context, run runner, space string) (place, error) {
+	p, err := one(ctx, run, placeTable.scan, selectPlace+d.lock, space)
+	if err == nil && p.rows == "" {
+		err = sql.ErrNoRows
+	}
+	return p, err
+}
+
+// deleteSpace removes a space with its keys, and returns what is left of it to be
+// removed. Its row is locked first, so that no key comes in between.
+func (s *Store) deleteSpace(ctx context.Context, run runner, space planner.Space) ([]remain, error) {
+	p, err := s.lockPlace(ctx, run, string(space))
+	if err != nil {
+		return nil, missing(err, account.ErrNotFound)
 	}
 	hashes, err := list(ctx, run, column[string], selectKeyHashes, string(space))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, hash := range hashes {
 		if _, err := run.ExecContext(ctx, deleteKeyEntry, hash); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	_, err = run.ExecContext(ctx, deleteSpace, string(space))
-	return err
+	for _, query := range []string{deleteKeys, abandonSpace} {
+		if _, err := run.ExecContext(ctx, query, string(space)); err != nil {
+			return nil, err
+		}
+	}
+	left := []remain{{space: string(space)}}
+	if p.rows != string(space) {
+		left = append(left, remain{space: p.rows})
+	}
+	return left, leave(ctx, run, left...)
 }

@@ -159,7 +159,7 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations",
@@ -173,7 +173,8 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "copy", "columnsOf", "newGauge",
+	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayRows", "countMisledSpaces", "selectRemains",
+	"copy", "columnsOf", "newGauge",
 }
 
 var (

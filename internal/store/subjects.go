@@ -23,13 +23,13 @@ var (
 	selectSubjects = `
 SELECT ` + subjectTable.selected("s") + `
 FROM subjects s
-WHERE s.space_id = $1
+WHERE s.space_id = ` + held + ` AND s.id NOT IN ` + gone + `
 ORDER BY s.seq`
 
 	selectSubject = `
 SELECT ` + subjectTable.selected("s") + `
 FROM subjects s
-WHERE s.space_id = $1 AND s.id = $2`
+WHERE s.space_id = ` + held + ` AND s.id = $2 AND s.id NOT IN ` + gone
 
 	insertSubject = `
 INSERT INTO subjects (space_id, ` + subjectTable.names() + `, seq)
@@ -46,25 +46,31 @@ const (
 	selectSubjectName = `
 SELECT name
 FROM subjects
-WHERE space_id = $1 AND id = $2`
+WHERE space_id = ` + held + ` AND id = $2 AND id NOT IN ` + gone
 
 	// Slots are stored as lists in JSON.
 	selectSubjectSummaries = `
 SELECT id, name, type, color
 FROM subjects
-WHERE space_id = $1
+WHERE space_id = ` + held + ` AND id NOT IN ` + gone + `
 ORDER BY seq`
 
 	selectTimetables = `
 SELECT id, slots
 FROM subjects
-WHERE space_id = $1 AND slots <> '[]'
+WHERE space_id = ` + held + ` AND slots <> '[]' AND id NOT IN ` + gone + `
 ORDER BY seq`
 
 	countSubjectBlocks = `
 SELECT COUNT(*)
 FROM blocks
-WHERE space_id = $1 AND subject_id = $2`
+WHERE space_id = ` + held + ` AND subject_id = $2`
+
+	// Its name is free from now on: no other has a tab.
+	hideSubject = `
+UPDATE subjects
+SET name_key = '` + noTopic + `' || id
+WHERE space_id = $1 AND id = $2`
 
 	deleteSubject = `
 DELETE FROM subjects
@@ -130,15 +136,15 @@ func scanTimetable(rows *sql.Rows, t *planner.Timetable) error {
 
 // InsertSubject implements [planner.SubjectTx].
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
-	s.Version = t.version()
-	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.space)
+	s.Version = t.next
+	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.rows)
 	return t.subjectStored(n, err)
 }
 
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
-	s.Version = t.version()
-	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.space, s.ID)
+	s.Version = t.next
+	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.rows, s.ID)
 	return t.subjectStored(n, err)
 }
 
@@ -158,18 +164,26 @@ func (t *tx) subjectStored(n int, err error) error {
 	return nil
 }
 
-// DeleteSubject implements [planner.SubjectTx].
+// DeleteSubject implements [planner.SubjectTx]. One with many blocks is only
+// forgotten, and they are removed by and by.
 func (t *tx) DeleteSubject(ctx context.Context, id string) error {
+	if _, err := t.SubjectName(ctx, id); err != nil {
+		return err
+	}
 	blocks, err := one(ctx, t.run, column[int], countSubjectBlocks, t.space, id)
 	if err != nil {
 		return t.fail(err)
 	}
-	n, err := affected(ctx, t.run, deleteSubject, t.space, id)
-	if err != nil {
-		return t.fail(err)
+	query := deleteSubject
+	if blocks > sweptBlocks {
+		query = hideSubject
+		t.left = append(t.left, remain{t.rows, id})
+		if err := leave(ctx, t.run, remain{t.rows, id}); err != nil {
+			return t.fail(err)
+		}
 	}
-	if n == 0 {
-		return planner.Missing{Kind: "subject"}
+	if _, err := t.run.ExecContext(ctx, query, t.rows, id); err != nil {
+		return t.fail(err)
 	}
 	t.changed(-blocks)
 	return nil

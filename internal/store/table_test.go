@@ -28,6 +28,8 @@ var lists = map[string]struct {
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},
 	"passkeyTable":    {passkeyTable, "passkeys", ""},
+	"placeTable":      {columns: placeTable}, // a part of spaces
+	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
 	"spaceTable":      {spaceTable, "spaces", ""},

@@ -11,14 +11,14 @@ const (
 	selectTallies = `
 SELECT day, COUNT(*), SUM(done), SUM(done * (ends - starts))
 FROM blocks
-WHERE space_id = $1 AND day >= $2 AND day <= $3 AND (day <= $4 OR untouched = 0)
+WHERE space_id = ` + held + ` AND day >= $2 AND day <= $3 AND (day <= $4 OR untouched = 0) AND subject_id NOT IN ` + gone + `
 GROUP BY day
 ORDER BY day`
 
 	selectDoneDays = `
 SELECT DISTINCT day
 FROM blocks
-WHERE space_id = $1 AND day >= $2 AND day <= $3 AND done = 1
+WHERE space_id = ` + held + ` AND day >= $2 AND day <= $3 AND done = 1 AND subject_id NOT IN ` + gone + `
 ORDER BY day DESC`
 )
 

@@ -6,19 +6,26 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Write implements [planner.Storage].
+// Write implements [planner.Storage]. What is left of what it deletes is removed
+// before it returns, or else by [Store.Sweep].
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
-	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		state, err := one(ctx, run, stateTable.scan, selectState+s.lock, string(space))
+	var left []remain
+	err := s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
+		at, err := s.lockPlace(ctx, run, string(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := &tx{dialect: s.dialect, run: run, space: string(space), before: state, state: state}
+		t := s.newTx(run, string(space), at)
 		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t}); err != nil {
 			return err
 		}
+		left = t.left
 		return t.finish(ctx)
 	})
+	if err == nil {
+		s.sweep(ctx, left)
+	}
+	return err
 }
 
 // tx is one write to a space, whose row it has locked.
@@ -26,21 +33,25 @@ type tx struct {
 	dialect
 	run    runner
 	space  string
-	before planner.State // that the write began with
-	state  planner.State // as it is by now
-	failed error         // what spoilt the transaction
+	next   int64 // the version that rows carry which this write changes
+	before place // that the write began with
+	place        // as it is by now
+	left   []remain
+	failed error // what spoilt the transaction
+}
+
+// newTx returns a write to the space that stands at a place.
+func (s *Store) newTx(run runner, space string, at place) *tx {
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at}
 }
 
 // State implements [planner.SpaceTx].
-func (t *tx) State() planner.State { return t.state }
-
-// version is what the rows carry that this write changes.
-func (t *tx) version() int64 { return t.before.Version + 1 }
+func (t *tx) State() planner.State { return t.place.State }
 
 // changed notes that the space is no longer what it was, by so many blocks.
 func (t *tx) changed(blocks int) {
-	t.state.Version = t.version()
-	t.state.Blocks += blocks
+	t.Version = t.next
+	t.Blocks += blocks
 }
 
 // fail returns err, and sees to it that the transaction fails with it: after a
@@ -52,27 +63,35 @@ func (t *tx) fail(err error) error {
 	return err
 }
 
+// failing is fail of what may be no failure.
+func (t *tx) failing(err error) error {
+	if err == nil {
+		return nil
+	}
+	return t.fail(err)
+}
+
 // SetThrough implements [planner.SpaceTx].
 func (t *tx) SetThrough(_ context.Context, d planner.Date) error {
-	if d != t.state.Through {
-		t.state.Through = d
+	if d != t.Through {
+		t.Through = d
 		t.changed(0)
 	}
-	t.state.Needed = 0
+	t.Needed = 0
 	return nil
 }
 
 // SetNeeded implements [planner.SpaceTx].
 func (t *tx) SetNeeded(_ context.Context, blocks int) error {
-	t.state.Needed = blocks
+	t.Needed = blocks
 	return nil
 }
 
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
-	if t.failed != nil || t.state == t.before {
+	if t.failed != nil || t.place == t.before {
 		return t.failed
 	}
-	_, err := stateTable.update(ctx, t.run, updateState, &t.state, t.space)
+	_, err := placeTable.update(ctx, t.run, updatePlace, &t.place, t.space)
 	return err
 }

@@ -1,0 +1,160 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// insertAside adds a row that is no space: it is there for the rows that stand
+// under its id.
+const insertAside = `
+INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, needed, holds)
+VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '')`
+
+// How much one transaction writes aside: little enough that nobody waits long
+// behind it.
+const (
+	asideBlocks   = 250
+	asideSubjects = 20
+)
+
+// asideAhead is how far the version of what is written aside is above that of its
+// space: more than it can rise by until it is held.
+const asideAhead = 1 << 20
+
+// asideKept is how long it may take until what is written aside is held.
+const asideKept = time.Hour
+
+var errAsideGone = errors.New("it took too long, and was given up")
+
+// Aside implements [planner.Storage].
+func (s *Store) Aside(
+	ctx context.Context, space planner.Space, c planner.Contents, progress planner.Progress, do func(context.Context, planner.Aside) error,
+) error {
+	aside := "asd_" + rand.Text()
+	err := s.beginAside(ctx, space, aside)
+	if err != nil {
+		return err
+	}
+	if err = s.fillAside(ctx, string(space), aside, c, progress); err == nil {
+		err = do(ctx, planner.Aside(aside))
+	}
+	if err != nil {
+		s.giveUp(ctx, aside)
+	}
+	return err
+}
+
+// beginAside makes an empty place for what space is to hold.
+func (s *Store) beginAside(ctx context.Context, space planner.Space, aside string) error {
+	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
+		at, err := one(ctx, run, placeTable.scan, selectPlace, string(space))
+		if err != nil && !errors.Is(err, sql.ErrNoRows) { // the space may not be there yet
+			return err
+		}
+		if _, err := run.ExecContext(ctx, insertAside, aside, at.Version+asideAhead); err != nil {
+			return err
+		}
+		return leaveUntil(ctx, run, time.Now().Add(asideKept), remain{space: aside})
+	})
+}
+
+// fillAside writes c there, in many transactions that take their turn with those
+// to the space.
+func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Contents, progress planner.Progress) error {
+	for some := range slices.Chunk(c.Subjects, asideSubjects) {
+		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
+			for _, subject := range some {
+				if err := t.InsertSubject(ctx, subject); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	done := 0
+	progress.Tell(done, len(c.Blocks))
+	for some := range slices.Chunk(c.Blocks, asideBlocks) {
+		blocks := make([]planner.Block, len(some))
+		for i, b := range some {
+			blocks[i] = b.Stored()
+		}
+		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.InsertBlocks(ctx, blocks) })
+		if err != nil {
+			return err
+		}
+		done += len(some)
+		progress.Tell(done, len(c.Blocks))
+	}
+	return nil
+}
+
+// writeAside runs one transaction that writes there.
+func (s *Store) writeAside(ctx context.Context, lane, aside string, write func(context.Context, *tx) error) error {
+	return s.writeIn(ctx, lane, func(ctx context.Context, run runner) error {
+		at, err := one(ctx, run, placeTable.scan, selectPlace+s.lock, aside)
+		if err != nil {
+			return missing(err, errAsideGone)
+		}
+		t := s.newTx(run, aside, at)
+		t.next, t.rows = at.Version, aside
+		if err := write(ctx, t); err != nil {
+			return err
+		}
+		t.rows = "" // it is still no space
+		return t.finish(ctx)
+	})
+}
+
+// giveUp lets what was written aside be removed, and does so as far as ctx lets it.
+func (s *Store) giveUp(ctx context.Context, aside string) {
+	r := remain{space: aside}
+	err := s.writeIn(context.WithoutCancel(ctx), aside, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, hastenRemain, r.space, r.subject)
+		return err
+	})
+	if err == nil {
+		s.sweep(ctx, []remain{r})
+	} // else it goes when it is due
+}
+
+// Hold implements [planner.SpaceTx].
+func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
+	if err := take(ctx, t.run, errAsideGone, takeAside, string(aside)); err != nil {
+		return t.fail(err)
+	}
+	at, err := one(ctx, t.run, placeTable.scan, selectPlace+t.lock, string(aside))
+	if err != nil {
+		return t.fail(missing(err, errAsideGone))
+	}
+	if at.Version <= t.Version {
+		return t.fail(fmt.Errorf("the space is at version %d already, what it is to hold at %d", t.Version, at.Version))
+	}
+	if err := t.leaveRows(ctx); err != nil {
+		return t.fail(err)
+	}
+	t.place, t.next = place{at.State, string(aside)}, at.Version
+	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
+	return t.failing(err)
+}
+
+// leaveRows lets what the space holds be removed, if that is anything.
+func (t *tx) leaveRows(ctx context.Context) error {
+	some, err := list(ctx, t.run, column[int], selectSomeSubject, t.rows)
+	if err != nil || len(some) == 0 && t.rows == t.space {
+		return err
+	}
+	r := remain{space: t.rows}
+	t.left = append(t.left, r)
+	return leave(ctx, t.run, r)
+}
