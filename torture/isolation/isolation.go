@@ -94,7 +94,7 @@ func (m *matrix) breach(format string, args ...any) {
 // on tries everything on a server of its own.
 func (m *matrix) on(ctx context.Context, binary, database string) error {
 	srv, err := server.Start(ctx, server.Options{
-		Binary: binary, Database: database, Args: []string{"--public-url", origin, "--plan", "browser=100000000/1m"},
+		Binary: binary, Database: database, Args: []string{"--public-url", server.Origin, "--plan", "browser=100000000/1m"},
 	})
 	if err != nil {
 		return err

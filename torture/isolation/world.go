@@ -5,15 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/descope/virtualwebauthn"
 
 	"studyplanner/torture/server"
 )
-
-// origin is where browsers think that the server is.
-const origin = "http://localhost:8080"
 
 // things are ids by their kinds.
 type things map[string]string
@@ -99,18 +95,11 @@ func (w *world) move(ctx context.Context, p *person) (err error) {
 			return err
 		}
 	}
-	link, err := w.srv.Command(ctx, "account", "reset-link", "--email", p.email, "--public-url", origin)
+	cookie, err := w.srv.SignIn(ctx, p.email)
 	if err != nil {
 		return err
 	}
-	_, token, _ := strings.Cut(link, "token=")
-	p.app = way{name: "session", client: w.srv.Client("")}
-	a, err := p.app.ask(ctx, "POST", "/app/reset", map[string]string{"token": strings.Fields(token)[0], "password": "a torture of 12 letters " + p.email})
-	if err != nil || !a.OK() {
-		return fmt.Errorf("sign in: %d %s %w", a.Status, a.Body, err)
-	}
-	cookie, _, _ := strings.Cut(a.Header.Get("Set-Cookie"), ";")
-	p.app.headers = []string{"Cookie", cookie}
+	p.app = way{name: "session", client: w.srv.Client(""), headers: []string{"Cookie", cookie}}
 	return p.belongings(ctx)
 }
 
@@ -198,7 +187,7 @@ func (p *person) passkey(ctx context.Context) (string, error) {
 		return "", err
 	}
 	device := virtualwebauthn.NewAuthenticatorWithOptions(virtualwebauthn.AuthenticatorOptions{UserHandle: []byte(p.id)})
-	site := virtualwebauthn.RelyingParty{ID: "localhost", Name: "Study Planner", Origin: origin}
+	site := virtualwebauthn.RelyingParty{ID: "localhost", Name: "Study Planner", Origin: server.Origin}
 	answer := virtualwebauthn.CreateAttestationResponse(site, device, credential(), *options)
 	return p.app.made(ctx, "/app/passkeys", map[string]any{"ceremony": begun.Ceremony, "name": "phone", "response": json.RawMessage(answer)})
 }
