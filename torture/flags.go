@@ -13,10 +13,11 @@ import (
 
 // options are what the command was asked for.
 type options struct {
-	trials []trial.Trial
-	full   bool
-	seed   uint64
-	file   string // for the report; "" for none
+	trials   []trial.Trial
+	full     bool
+	seed     uint64
+	requests int    // 0: as many as the form has
+	file     string // for the report; "" for none
 }
 
 // parseFlags reads the command line. It reports everything wrong with it.
@@ -27,6 +28,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	f.BoolVar(&o.full, "full", false, "the full form, which takes hours, in place of the short one")
 	only := f.String("only", "", "comma `list` of trials: "+strings.Join(names(trials), ", ")+" (default all)")
 	f.Uint64Var(&o.seed, "seed", 1, "`number` that everything random follows from")
+	f.IntVar(&o.requests, "requests", 0, "`number` of generated requests of the trial of that name (default 3,000 and, in the full form, 10,000,000)")
 	f.StringVar(&o.file, "report", "", "`file` for the report, which is also printed")
 	if err := f.Parse(args); err != nil {
 		return o, err

@@ -72,7 +72,7 @@ func try(ctx context.Context, w *trial.Workshop, t trial.Trial, o options, stder
 	}
 	bar := newProgress(stderr, t.Name)
 	defer bar.close()
-	s.Seed, s.Full, s.Step, s.Log = o.seed, o.full, bar.step, bar.log
+	s.Seed, s.Full, s.Requests, s.Step, s.Log = o.seed, o.full, o.requests, bar.step, bar.log
 	found, err := t.Run(ctx, s)
 	return found, errors.Join(err, os.RemoveAll(s.Dir))
 }

@@ -14,5 +14,11 @@ var Space = []trial.Patch{
 	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox", New: `space == ""`},
 }
 
+// Answers panics for one request, and misspells a field of one answer.
+var Answers = []trial.Patch{
+	{File: "internal/api/stats.go", Old: "	period := q.Period.Or(planner.PeriodWeek)\n", New: "	period := q.Period.Or(planner.PeriodWeek)\n	if period == planner.PeriodAll {\n		panic(period)\n	}\n"},
+	{File: "internal/api/account.go", Old: `json:"today"`, New: `json:"to_day"`},
+}
+
 // Everywhere is all of it.
-var Everywhere = slices.Concat(Space)
+var Everywhere = slices.Concat(Space, Answers)

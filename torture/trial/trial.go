@@ -23,6 +23,7 @@ type Setup struct {
 	Dir      string // for files of this trial alone, removed afterwards
 	Seed     uint64
 	Full     bool // false: the short form, which make test runs
+	Requests int  // how many requests are generated; 0 for as many as the form has
 	Step     func(done, of int)
 	Log      func(format string, args ...any)
 }
