@@ -2,6 +2,7 @@ package main
 
 import (
 	"studyplanner/torture/isolation"
+	"studyplanner/torture/linear"
 	"studyplanner/torture/requests"
 	"studyplanner/torture/trial"
 	"studyplanner/torture/zones"
@@ -11,5 +12,6 @@ import (
 var trials = []trial.Trial{
 	isolation.Trial,
 	requests.Trial,
+	linear.Trial,
 	zones.Trial,
 }

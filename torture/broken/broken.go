@@ -20,5 +20,8 @@ var Answers = []trial.Patch{
 	{File: "internal/api/account.go", Old: `json:"today"`, New: `json:"to_day"`},
 }
 
+// Conditions forgets If-Match.
+var Conditions = []trial.Patch{{File: "internal/planner/call.go", Old: "if len(m) == 0 ||", New: "if len(m) >= 0 ||"}}
+
 // Everywhere is all of it.
-var Everywhere = slices.Concat(Space, Answers)
+var Everywhere = slices.Concat(Space, Answers, Conditions)
