@@ -3,6 +3,7 @@ package main
 import (
 	"studyplanner/torture/isolation"
 	"studyplanner/torture/linear"
+	"studyplanner/torture/neighbours"
 	"studyplanner/torture/requests"
 	"studyplanner/torture/trial"
 	"studyplanner/torture/zones"
@@ -12,6 +13,7 @@ import (
 var trials = []trial.Trial{
 	isolation.Trial,
 	requests.Trial,
+	neighbours.Trial,
 	linear.Trial,
 	zones.Trial,
 }

@@ -1,0 +1,148 @@
+package neighbours
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"studyplanner/torture/server"
+)
+
+// attacker is an account with the quotas that accounts have by default.
+type attacker struct {
+	url, key, cookie string
+	http             *http.Client
+	document         map[string]any // its export, in which spaces are replaced
+	turn             atomic.Int64   // a number for each request
+
+	mu      sync.Mutex
+	answers map[int]int
+}
+
+func newAttacker(ctx context.Context, srv *server.Server) (*attacker, error) {
+	const email = "attacker@example.org"
+	a := &attacker{url: srv.URL, answers: map[int]int{}, http: &http.Client{
+		Transport: &http.Transport{MaxIdleConnsPerHost: 128, DisableCompression: true}, Timeout: 90 * time.Second,
+	}}
+	if _, err := srv.Command(ctx, "account", "create", "--email", email); err != nil {
+		return nil, err
+	}
+	var err error
+	if a.key, err = srv.Command(ctx, "key", "create", "--email", email, "--mode", "live"); err != nil {
+		return nil, err
+	}
+	if a.cookie, err = srv.SignIn(ctx, email); err != nil {
+		return nil, err
+	}
+	c := srv.Client("")
+	defer c.Close()
+	export, err := c.Do(ctx, http.MethodGet, "/app/export", nil, "Cookie", a.cookie)
+	if err != nil {
+		return nil, err
+	}
+	return a, export.Data(&a.document)
+}
+
+// filled is the document of the attacker with a space that has contents.
+func (a *attacker) filled(space string, c contents) []byte {
+	document := maps.Clone(a.document)
+	spaces, _ := document["spaces"].(map[string]any)
+	spaces = maps.Clone(spaces)
+	spaces[space] = c
+	document["spaces"] = spaces
+	text, err := json.Marshal(document)
+	if err != nil {
+		panic(err) // of texts and numbers only
+	}
+	return text
+}
+
+// fill puts contents into the live space.
+func (a *attacker) fill(ctx context.Context, c contents) error {
+	status, text, err := a.asked(ctx, "POST", "/app/spaces/live/import", bytes.NewReader(a.filled("live", c)), true)
+	if err == nil && status != http.StatusOK {
+		err = fmt.Errorf("fill the space: %d %s", status, text)
+	}
+	return err
+}
+
+// send sends a request with the key, and throws the answer away.
+func (a *attacker) send(ctx context.Context, method, path, body string, headers ...string) {
+	a.count(a.asked(ctx, method, path, bytes.NewReader([]byte(body)), false, headers...))
+}
+
+// sendApp is send with the session.
+func (a *attacker) sendApp(ctx context.Context, method, path string, body io.Reader) {
+	a.count(a.asked(ctx, method, path, body, true))
+}
+
+func (a *attacker) count(status int, _ []byte, err error) {
+	if err != nil {
+		return // it was told to stop
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.answers[status]++
+}
+
+func (a *attacker) statuses() map[int]int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return maps.Clone(a.answers)
+}
+
+// asked returns the status and the beginning of the answer.
+func (a *attacker) asked(ctx context.Context, method, path string, body io.Reader, inApp bool, headers ...string) (int, []byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, a.url+path, body)
+	if err != nil {
+		return 0, nil, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if inApp {
+		req.Header.Set("Cookie", a.cookie)
+	} else {
+		req.Header.Set("Authorization", "Bearer "+a.key)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	resp, err := a.http.Do(req)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer resp.Body.Close()
+	begin, err := io.ReadAll(io.LimitReader(resp.Body, 500))
+	if err == nil {
+		_, err = io.Copy(io.Discard, resp.Body)
+	}
+	return resp.StatusCode, begin, err
+}
+
+// while attacks as r says until measure has ended. With turns each client attacks
+// as often as that, and no more.
+func (a *attacker) while(ctx context.Context, r row, turns int, measure func() (sample, error)) (sample, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var wg sync.WaitGroup
+	for range r.clients {
+		wg.Go(func() {
+			for i := 0; ctx.Err() == nil && (turns == 0 || i < turns); i++ {
+				r.attack(ctx, a, int(a.turn.Add(1)))
+			}
+		})
+	}
+	found, err := measure()
+	if turns == 0 || r.endless {
+		stop()
+	}
+	wg.Wait()
+	a.http.CloseIdleConnections()
+	return found, err
+}

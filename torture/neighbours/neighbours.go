@@ -1,0 +1,210 @@
+// Package neighbours tries whether one account can make others wait: it attacks a
+// server, within the default quotas, while a neighbour reads and writes.
+package neighbours
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"studyplanner/torture/server"
+	"studyplanner/torture/trial"
+)
+
+// Trial is the one of this package.
+var Trial = trial.Trial{
+	Name: "neighbours",
+	Promise: "Whatever one account does within its quotas, the slowest of a hundred requests of its neighbours takes at most three times as long as " +
+		"undisturbed, all are answered, and the server stays within 256 MB.",
+	Run: run,
+}
+
+// What the full form holds the server to. The short form looks at answers alone.
+const (
+	times      = 3
+	mostMemory = 256 << 20
+	rounds     = 3
+	calm       = 6 * time.Second
+	disturbed  = 10 * time.Second
+	few        = 12 // requests of the neighbour for each row in the short form
+	turns      = 1  // of each client of the attacker there
+)
+
+func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
+	var r trial.Report
+	binary, err := s.Binary(ctx)
+	if err != nil {
+		return r, err
+	}
+	databases := []string{"SQLite"}
+	if s.Full {
+		databases = append(databases, "PostgreSQL")
+	}
+	var found []result
+	for d, database := range databases {
+		for i, row := range rows {
+			s.Step(d*len(rows)+i, len(databases)*len(rows))
+			if !s.Full && row.slow || database == "PostgreSQL" && !row.both {
+				continue
+			}
+			address := filepath.Join(s.Dir, row.name+".db")
+			if database == "PostgreSQL" {
+				if address, err = s.Postgres(ctx); err != nil {
+					return r, err
+				}
+			}
+			one, err := row.on(ctx, binary, address, s.Full)
+			if err != nil {
+				return r, fmt.Errorf("%s on %s: %w", row.name, database, err)
+			}
+			one.row, one.database = row, database
+			s.Log("%s on %s: %s", row.name, database, one)
+			found = append(found, one)
+		}
+	}
+	noise := 0.0
+	for _, one := range found {
+		noise = max(noise, one.noise())
+	}
+	for _, one := range found {
+		r.Figures = append(r.Figures, trial.Figure{Name: one.row.name + " on " + one.database + ": " + one.row.what, Value: one.String()})
+		r.Broken = append(r.Broken, one.broken(s.Full, noise)...)
+	}
+	if s.Full {
+		r.Figures = append(r.Figures, trial.Figure{Name: "how much two undisturbed spans differ at most, which counts as noise", Value: fmt.Sprintf("%.1f times", noise)})
+	}
+	return r, nil
+}
+
+// result is what one row did to the neighbour.
+type result struct {
+	row      row
+	database string
+	calm     []sample // of each round
+	under    []sample
+	memory   int // most bytes of the server
+	answers  map[int]int
+}
+
+// on starts a server, attacks it as r says, and measures the neighbour.
+func (r row) on(ctx context.Context, binary, database string, full bool) (result, error) {
+	srv, err := server.Start(ctx, server.Options{Binary: binary, Database: database, Args: []string{"--public-url", server.Origin}})
+	if err != nil {
+		return result{}, err
+	}
+	defer srv.Kill()
+	n, err := newNeighbour(ctx, srv, r.imports)
+	if err != nil {
+		return result{}, err
+	}
+	a, err := newAttacker(ctx, srv)
+	if err != nil {
+		return result{}, err
+	}
+	if r.space != nil {
+		if err := a.fill(ctx, r.space(full)); err != nil {
+			return result{}, err
+		}
+	}
+	if !full {
+		under, err := a.while(ctx, r, turns, func() (sample, error) { return n.few(ctx, few) })
+		return result{under: []sample{under}, answers: a.statuses()}, err
+	}
+	found := result{}
+	if _, err := n.steady(ctx, calm); err != nil { // the first requests prepare much
+		return found, err
+	}
+	for range rounds {
+		before, err := n.steady(ctx, calm)
+		if err != nil {
+			return found, err
+		}
+		under, err := a.while(ctx, r, 0, func() (sample, error) { return n.steady(ctx, disturbed) })
+		if err != nil {
+			return found, err
+		}
+		found.calm, found.under = append(found.calm, before), append(found.under, under)
+	}
+	found.answers = a.statuses()
+	_, found.memory, err = srv.Memory()
+	return found, err
+}
+
+// kinds are what a neighbour does.
+var kinds = []string{"reads", "creates", "imports"}
+
+// medians are the middle ones, the least and the most of the p99 of a kind.
+func medians(samples []sample, kind string) (middle, least, most time.Duration) {
+	var all []time.Duration
+	for _, s := range samples {
+		if len(s.took[kind]) > 0 {
+			all = append(all, server.Percentile(s.took[kind], .99))
+		}
+	}
+	if len(all) == 0 {
+		return 0, 0, 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2], all[0], all[len(all)-1]
+}
+
+// noise is how many times as much the highest p99 of undisturbed spans is as the
+// middle one.
+func (r result) noise() float64 {
+	worst := 1.0
+	for _, kind := range kinds[:2] {
+		if middle, _, most := medians(r.calm, kind); middle > 0 {
+			worst = max(worst, float64(most)/float64(middle))
+		}
+	}
+	return worst
+}
+
+// String has the figures.
+func (r result) String() string {
+	var text string
+	for _, kind := range kinds {
+		was, wasLeast, wasMost := medians(r.calm, kind)
+		is, least, most := medians(r.under, kind)
+		if was == 0 {
+			continue
+		}
+		text += fmt.Sprintf("%s %.1f (%.1f–%.1f) → %.1f (%.1f–%.1f) ms, %.1f times; ", kind, ms(was), ms(wasLeast), ms(wasMost), ms(is), ms(least), ms(most), float64(is)/float64(was))
+	}
+	if r.memory > 0 {
+		text += fmt.Sprintf("%d MB; ", r.memory>>20)
+	}
+	return text + fmt.Sprintf("the attack was answered %v", r.answers)
+}
+
+func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+// broken lists what did not hold. What noise alone does is not held against a row.
+func (r result) broken(full bool, noise float64) []string {
+	var all []string
+	for _, s := range r.under {
+		for _, failure := range s.failures {
+			all = append(all, fmt.Sprintf("%s on %s: the neighbour got %s", r.row.name, r.database, failure))
+		}
+	}
+	for status, n := range r.answers {
+		if status >= 500 && status != 503 && status != 507 {
+			all = append(all, fmt.Sprintf("%s on %s: %d answers of the attacker are %d", r.row.name, r.database, n, status))
+		}
+	}
+	if !full {
+		return all
+	}
+	for _, kind := range kinds {
+		was, _, _ := medians(r.calm, kind)
+		if is, _, _ := medians(r.under, kind); float64(is) > max(times, noise)*float64(was) {
+			all = append(all, fmt.Sprintf("%s on %s: %s take %.1f times as long", r.row.name, r.database, kind, float64(is)/float64(was)))
+		}
+	}
+	if r.memory > mostMemory {
+		all = append(all, fmt.Sprintf("%s on %s: %d MB of memory", r.row.name, r.database, r.memory>>20))
+	}
+	return all
+}
