@@ -75,21 +75,34 @@ func (a *attacker) fill(ctx context.Context, c contents) error {
 
 // send sends a request with the key, and throws the answer away.
 func (a *attacker) send(ctx context.Context, method, path, body string, headers ...string) {
-	a.count(a.asked(ctx, method, path, bytes.NewReader([]byte(body)), false, headers...))
+	a.count(ctx)(a.asked(ctx, method, path, bytes.NewReader([]byte(body)), false, headers...))
 }
 
 // sendApp is send with the session.
 func (a *attacker) sendApp(ctx context.Context, method, path string, body io.Reader) {
-	a.count(a.asked(ctx, method, path, body, true))
+	a.count(ctx)(a.asked(ctx, method, path, body, true))
 }
 
-func (a *attacker) count(status int, _ []byte, err error) {
-	if err != nil {
-		return // it was told to stop
+// pause is how long a client of the attacker waits when it is told to come later:
+// it stays within its quotas.
+const pause = time.Second
+
+// count returns what counts an answer.
+func (a *attacker) count(ctx context.Context) func(status int, _ []byte, err error) {
+	return func(status int, _ []byte, err error) {
+		if err != nil {
+			return // it was told to stop
+		}
+		a.mu.Lock()
+		a.answers[status]++
+		a.mu.Unlock()
+		if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+			select {
+			case <-ctx.Done():
+			case <-time.After(pause):
+			}
+		}
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.answers[status]++
 }
 
 func (a *attacker) statuses() map[int]int {

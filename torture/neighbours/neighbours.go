@@ -26,8 +26,8 @@ const (
 	times      = 3
 	mostMemory = 256 << 20
 	rounds     = 3
-	calm       = 6 * time.Second
-	disturbed  = 10 * time.Second
+	calm       = 5 * time.Second
+	disturbed  = 8 * time.Second
 	few        = 12 // requests of the neighbour for each row in the short form
 	turns      = 1  // of each client of the attacker there
 )
