@@ -1,6 +1,7 @@
 package main
 
 import (
+	"studyplanner/torture/backups"
 	"studyplanner/torture/isolation"
 	"studyplanner/torture/linear"
 	"studyplanner/torture/neighbours"
@@ -16,4 +17,5 @@ var trials = []trial.Trial{
 	neighbours.Trial,
 	linear.Trial,
 	zones.Trial,
+	backups.Trial,
 }
