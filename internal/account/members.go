@@ -42,6 +42,7 @@ func (m *Members) second() time.Time { return m.Now().UTC().Truncate(time.Second
 type MemberStorage struct {
 	PasswordStorage
 	SessionStorage
+	DeviceStorage
 	PasskeyStorage
 	CeremonyStorage
 	ResetStorage

@@ -56,7 +56,9 @@ as 1m or 24h, or days such as 7d. Built in are personal=6000/1m (the default of
 accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
 valid key, by address, anonymous=120/1m. The web app has plans of its own: an
 account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
-may be made for one account, and sign-in-address=60/15m from one address.
+may fail for one account from one address or browser, sign-in-address=60/15m from
+one address, and sign-in-strangers=100/15m for one account from all browsers in
+which nobody has signed in to it.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
@@ -184,19 +186,20 @@ func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App,
 	}
 	accounts := accountsOf(st, p.Now)
 	return web.New(web.Config{
-		API:       a,
-		Accounts:  accounts,
-		Members:   membersOf(st, accounts, p.Now, c.SignUp),
-		PublicURL: c.PublicURL,
-		SignUp:    c.SignUp,
-		Plans:     accountPlans(c.Plans, a.Plans),
-		ByAccount: a.Plans[signInPlan],
-		ByAddress: a.Plans[signInAddressPlan],
-		Version:   Version,
-		Log:       log,
-		Files:     web.Built(),
-		Next:      withAssistants(a),
-		Mail:      p.mailer(c),
+		API:         a,
+		Accounts:    accounts,
+		Members:     membersOf(st, accounts, p.Now, c.SignUp),
+		PublicURL:   c.PublicURL,
+		SignUp:      c.SignUp,
+		Plans:       accountPlans(c.Plans, a.Plans),
+		ByAccount:   a.Plans[signInPlan],
+		ByAddress:   a.Plans[signInAddressPlan],
+		ByStrangers: a.Plans[signInStrangersPlan],
+		Version:     Version,
+		Log:         log,
+		Files:       web.Built(),
+		Next:        withAssistants(a),
+		Mail:        p.mailer(c),
 		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error) {
 			sum, err := demo.Fill(ctx, a.Planner, space, demo.Options{Seed: 1, Today: today})
 			if errors.Is(err, demo.ErrNotEmpty) {

@@ -57,9 +57,10 @@ func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan 
 
 // The plans that the web app counts by, beside those of accounts.
 const (
-	browserPlan       = "browser"         // what an account does in it
-	signInPlan        = "sign-in"         // attempts to sign in to an account
-	signInAddressPlan = "sign-in-address" // and those from an address
+	browserPlan         = "browser"           // what an account does in it
+	signInPlan          = "sign-in"           // attempts to sign in to an account from one place
+	signInAddressPlan   = "sign-in-address"   // those from an address
+	signInStrangersPlan = "sign-in-strangers" // and those to an account from wherever nobody has signed in to it
 )
 
 // accountPlans lists those of the plans, by name in all, that accounts may have.
@@ -67,7 +68,7 @@ func accountPlans(policies []quota.Policy, all map[string]api.Plan) []web.PlanVi
 	var views []web.PlanView
 	for _, p := range policies {
 		switch p.Name {
-		case api.Anonymous, browserPlan, signInPlan, signInAddressPlan:
+		case api.Anonymous, browserPlan, signInPlan, signInAddressPlan, signInStrangersPlan:
 		default:
 			views = append(views, web.PlanView{Name: p.Name, Quotas: all[p.Name].Quotas})
 		}

@@ -105,7 +105,7 @@ func TestThePlansOfTheWebAppCanBeChanged(t *testing.T) {
 	for i, test := range []struct {
 		email string
 		want  int
-	}{{"ada@example.org", 403}, {"ada@example.org", 429}, {"bob@example.org", 429}} {
+	}{{"ada@example.org", 403}, {"ada@example.org", 429}, {"bob@example.org", 403}, {"eve@example.org", 429}} {
 		if status := b.signIn(test.email, "wrong password"); status != test.want {
 			t.Errorf("attempt %d: %d, want %d", i, status, test.want)
 		}

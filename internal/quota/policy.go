@@ -39,8 +39,10 @@ type Policy struct {
 
 // Builtin returns the policies that exist without configuration: personal, free
 // and pro for accounts, anonymous for requests that nobody answers for, and those
-// of the web app: browser for all that an account does in it, sign-in for attempts
-// to sign in to one account, sign-in-address for those that come from one address.
+// of the web app: browser for all that an account does in it, sign-in for failed
+// attempts to sign in to one account from one place, sign-in-address for those that
+// come from one address, sign-in-strangers for those to one account from wherever
+// nobody has signed in to it before.
 func Builtin() []Policy {
 	return []Policy{
 		{"personal", []Limit{{6000, time.Minute}}},
@@ -50,6 +52,7 @@ func Builtin() []Policy {
 		{"browser", []Limit{{1200, time.Minute}}},
 		{"sign-in", []Limit{{10, 15 * time.Minute}}},
 		{"sign-in-address", []Limit{{60, 15 * time.Minute}}},
+		{"sign-in-strangers", []Limit{{100, 15 * time.Minute}}},
 	}
 }
 

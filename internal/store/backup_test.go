@@ -58,8 +58,9 @@ func member(ctx context.Context, s *Store, i int) error {
 		a.Name, a.FirstWeekday = "Überall", 6
 		return a, nil
 	})
+	_, unsigned := s.DeviceSecret(ctx, "„secret“")
 	return errors.Join(
-		err,
+		err, unsigned,
 		s.SetPassword(ctx, id, "$argon2id$"),
 		s.CreateSession(ctx, account.Session{ID: "ses_" + id, Hash: hash, AccountID: id, Agent: "Browser/7.0"}, time.Time{}, time.Time{}),
 		s.CreatePasskey(ctx, passkey),

@@ -63,7 +63,7 @@ func TestCheckFindsAFirstAccountWhereThereIsNone(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
-		if _, err := s.admin().ExecContext(t.Context(), "INSERT INTO installation VALUES (1, 1)"); err != nil {
+		if _, err := s.admin().ExecContext(t.Context(), "INSERT INTO installation (one, founding) VALUES (1, 1)"); err != nil {
 			t.Fatal(err)
 		}
 		if got := findings(t, s); !slices.Equal(got, []string{"first account"}) {

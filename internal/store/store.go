@@ -53,7 +53,7 @@ type Store struct {
 // MemberStorage returns s as what [account.NewMembers] takes.
 func (s *Store) MemberStorage() account.MemberStorage {
 	return account.MemberStorage{
-		PasswordStorage: s, SessionStorage: s, PasskeyStorage: s, CeremonyStorage: s, ResetStorage: s,
+		PasswordStorage: s, SessionStorage: s, DeviceStorage: s, PasskeyStorage: s, CeremonyStorage: s, ResetStorage: s,
 		InvitationStorage: s, AdministrationStorage: s,
 	}
 }

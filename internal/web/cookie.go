@@ -10,9 +10,10 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// cookies makes the cookies of sessions.
+// cookies makes the cookies of sessions, and those by which browsers are known.
 type cookies struct {
 	name   string
+	device string
 	secure bool
 }
 
@@ -21,25 +22,40 @@ type cookies struct {
 // TLS has set the cookie (RFC 6265bis, 4.1.3.2).
 func newCookies(origin string) cookies {
 	if strings.HasPrefix(origin, "https:") {
-		return cookies{"__Host-studyplanner", true}
+		return cookies{"__Host-studyplanner", "__Host-studyplanner-device", true}
 	}
-	return cookies{"studyplanner", false}
+	return cookies{"studyplanner", "studyplanner-device", false}
+}
+
+// cookie returns one that browsers keep for so long, or remove if it is empty.
+func (c cookies) cookie(name, value string, life time.Duration) *http.Cookie {
+	age := int(life / time.Second)
+	if value == "" {
+		age = -1
+	}
+	return &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: age, Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 }
 
 // with returns the cookie with a token, which browsers keep as long as a session
 // lasts that is not used.
 func (c cookies) with(token string) *http.Cookie {
-	return &http.Cookie{
-		Name: c.name, Value: token, Path: "/", MaxAge: int(account.SessionIdle / time.Second),
-		Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-	}
+	return c.cookie(c.name, token, account.SessionIdle)
 }
 
-// gone returns the cookie that removes the others.
-func (c cookies) gone() *http.Cookie {
-	gone := c.with("")
-	gone.MaxAge = -1
-	return gone
+// gone returns the cookie that removes that of the session.
+func (c cookies) gone() *http.Cookie { return c.with("") }
+
+// known returns the cookie by which a browser is known.
+func (c cookies) known(devices string) *http.Cookie {
+	return c.cookie(c.device, devices, account.DeviceLife)
+}
+
+// devices returns what r says by which its browser is known, or "".
+func (c cookies) devices(r *api.Request) string {
+	if cookie, err := r.Cookie(c.device); err == nil {
+		return cookie.Value
+	}
+	return ""
 }
 
 // token returns what the cookie of r says, or "".

@@ -61,11 +61,14 @@ type mail struct{ to, subject, text string }
 type storage struct {
 	account.PasswordStorage
 	lookups atomic.Int64
+	outage  error // of every look-up; nil: there is none
 }
 
 // Password implements account.PasswordStorage.
 func (s *storage) Password(ctx context.Context, id string) (string, error) {
-	s.lookups.Add(1)
+	if s.lookups.Add(1); s.outage != nil {
+		return "", s.outage
+	}
 	return s.PasswordStorage.Password(ctx, id)
 }
 
@@ -112,7 +115,7 @@ func (s *server) config() config {
 	return config{Members: s.members, Config: web.Config{
 		API: s.API, Next: s.API, Accounts: s.Accounts, PublicURL: public,
 		Plans:     []web.PlanView{{Name: "personal", Quotas: s.API.Plans["personal"].Quotas}, {Name: "free", Quotas: s.API.Plans["free"].Quotas}},
-		ByAccount: s.API.Plans["sign-in"], ByAddress: s.API.Plans["sign-in-address"],
+		ByAccount: s.API.Plans["sign-in"], ByAddress: s.API.Plans["sign-in-address"], ByStrangers: s.API.Plans["sign-in-strangers"],
 		Version: "test", Log: s.API.Log, Files: built,
 		Mail: func(_ context.Context, to, subject, text string) error {
 			s.mails <- mail{to, subject, text}

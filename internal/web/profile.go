@@ -89,6 +89,9 @@ func (a *App) changePassword(r *api.Request, d passwordDraft) (accountView, erro
 	}
 	r.SetCookie(a.cookies.with(token.Reveal()))
 	a.notifyOwner(r, newPassword)
+	if err := a.remember(r, r.Access().AccountID); err != nil { // the password before is what it was known with
+		return accountView{}, err
+	}
 	return a.profile(r)
 }
 
@@ -105,6 +108,7 @@ func (a *App) deleteAccount(r *api.Request, f farewell) (api.None, error) {
 	err := a.Members.Delete(r.Context(), r.Access().AccountID, f.Email, f.CurrentPassword.Value)
 	if err == nil {
 		a.forget(r, everythingHere)
+		r.SetCookie(a.cookies.known(""))
 	}
 	return api.None{}, err
 }

@@ -98,14 +98,24 @@ func TestTheCookieIsAsStrictAsTheOriginAllows(t *testing.T) {
 		b := s.browser()
 		b.header.Set("Origin", tt.public)
 		b.post("/app/sign-up", obj{"email": bob, "password": password}).is(201)
-		c := b.sent[0]
-		if len(b.sent) != 1 || c.Name != tt.name || c.Secure != tt.secure || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
+		if len(b.sent) != 2 {
+			t.Fatalf("%s: %v", tt.public, b.sent)
+		}
+		c, known := b.sent[0], b.sent[1]
+		if c.Name != tt.name || c.Secure != tt.secure || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
 			c.Path != "/" || c.Domain != "" || c.MaxAge != 30*24*3600 || len(c.Value) != 43 {
-			t.Errorf("%s: %v", tt.public, b.sent)
+			t.Errorf("%s: %v", tt.public, c)
+		}
+		if known.Name != tt.name+"-device" || known.Secure != tt.secure || !known.HttpOnly || known.SameSite != http.SameSiteLaxMode ||
+			known.Path != "/" || known.Domain != "" || known.MaxAge != 365*24*3600 {
+			t.Errorf("%s: %v", tt.public, known)
 		}
 		b.post("/app/sign-out", nil).is(204)
 		if gone := b.sent[0]; gone.Name != tt.name || gone.Secure != tt.secure || gone.Path != "/" || gone.MaxAge >= 0 || gone.Value != "" {
 			t.Errorf("%s: gone %v", tt.public, gone)
+		}
+		if len(b.sent) != 1 || b.cookies[known.Name] != known.Value {
+			t.Errorf("%s: the browser is not known any more: %v", tt.public, b.sent)
 		}
 	}
 }

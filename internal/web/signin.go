@@ -72,7 +72,7 @@ type signInDraft struct {
 }
 
 func (a *App) signIn(r *api.Request, d signInDraft) (accountView, error) {
-	if err := a.throttle(r, "sign-in", d.Email); err != nil {
+	if err := a.throttleSignIn(r, d.Email); err != nil {
 		return accountView{}, err
 	}
 	owner, token, err := a.Members.SignIn(r.Context(), d.Email, d.Password, r.UserAgent())
@@ -82,7 +82,8 @@ func (a *App) signIn(r *api.Request, d signInDraft) (accountView, error) {
 	return a.welcome(r, owner, token)
 }
 
-// welcome gives the browser the cookie of its new session. A session that it had
+// welcome gives the browser the cookie of its new session, and is to know it from
+// now on. A session that it had
 // before ends; the token of one is never taken over.
 func (a *App) welcome(r *api.Request, owner account.Account, token account.Token) (accountView, error) {
 	if before := a.cookies.token(r); before != "" {
@@ -91,7 +92,20 @@ func (a *App) welcome(r *api.Request, owner account.Account, token account.Token
 		}
 	}
 	r.SetCookie(a.cookies.with(token.Reveal()))
+	if err := a.remember(r, owner.ID); err != nil {
+		return accountView{}, err
+	}
 	return a.view(r.Context(), owner)
+}
+
+// remember makes the browser known as one in which the owner of the account has
+// signed in.
+func (a *App) remember(r *api.Request, accountID string) error {
+	devices, err := a.Members.Remember(r.Context(), a.cookies.devices(r), accountID)
+	if err == nil {
+		r.SetCookie(a.cookies.known(devices))
+	}
+	return err
 }
 
 func (a *App) signOut(r *api.Request) (api.None, error) {

@@ -14,7 +14,7 @@ import (
 )
 
 func (a *App) beginPasskeySignIn(r *api.Request) (ceremony, error) {
-	if err := a.throttleAddress(r); err != nil {
+	if err := a.throttlePasskey(r, r.Charge); err != nil {
 		return ceremony{}, err
 	}
 	request, session, err := a.passkeys.BeginDiscoverableLogin()
@@ -31,7 +31,7 @@ type assertion struct {
 }
 
 func (a *App) signInByPasskey(r *api.Request, d assertion) (accountView, error) {
-	if err := a.throttleAddress(r); err != nil {
+	if err := a.throttlePasskey(r, r.ChargeFailure); err != nil {
 		return accountView{}, err
 	}
 	passkey, err := a.asserted(r, d)

@@ -7,20 +7,24 @@ import (
 	"testing"
 	"time"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
+	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 )
 
-// throttled allows so many attempts in 15 minutes.
-func throttled(byAccount, byAddress int) func(*config) {
+// throttled allows so many attempts in 15 minutes, and 100 to all strangers.
+func throttled(byAccount, byAddress int) func(*config) { return strangers(byAccount, byAddress, 100) }
+
+func strangers(byAccount, byAddress, byStrangers int) func(*config) {
 	return func(c *config) {
 		plan := func(name string, requests int) quota.Policy {
 			return quota.Policy{Name: name, Limits: []quota.Limit{{Requests: requests, Window: 15 * time.Minute}}}
 		}
 		plans := api.Config{Now: c.Members.Now}
-		apitest.Plans(plan("account", byAccount), plan("address", byAddress))(&plans)
-		c.ByAccount, c.ByAddress = plans.Plans["account"], plans.Plans["address"]
+		apitest.Plans(plan("account", byAccount), plan("address", byAddress), plan("strangers", byStrangers))(&plans)
+		c.ByAccount, c.ByAddress, c.ByStrangers = plans.Plans["account"], plans.Plans["address"], plans.Plans["strangers"]
 	}
 }
 
@@ -34,31 +38,124 @@ func (a answer) limited() answer {
 	return a
 }
 
-func TestSignInIsThrottledByAccountWhateverTheAddressAndTheSpelling(t *testing.T) {
+func TestSignInIsThrottledByAccountAndAddressWhateverTheSpelling(t *testing.T) {
 	t.Parallel()
 	for _, email := range []string{bob, "nobody@example.org"} {
 		s := newServer(t, throttled(3, 100))
 		s.member(bob)
-		for i := range 3 {
-			b := s.browser()
-			b.address = fmt.Sprintf("192.0.2.%d:1", i)
+		b := s.browser()
+		for range 3 {
 			b.signIn(email, "wrong password").fails(403, "FORBIDDEN")
 		}
 		worked := s.store.lookups.Load()
-		b := s.browser()
-		b.address = "198.51.100.1:1"
 		b.signIn(email, password).limited()
 		b.signIn("  "+strings.ToUpper(email)+" ", password).limited()
-		b.signIn(email, password).limited()
 		if email == bob && s.store.lookups.Load() != worked {
 			t.Error("a password was looked at all the same")
 		}
 		b.signIn(ada, "wrong password").fails(403, "FORBIDDEN")
+		elsewhere := s.browser()
+		elsewhere.address = "198.51.100.1:1"
+		elsewhere.signIn(email, "wrong password").fails(403, "FORBIDDEN")
 		s.Pass(15 * time.Minute)
 		if email == bob {
 			b.signIn(email, password).is(200)
 		}
 	}
+}
+
+func TestSignInIsThrottledForAllStrangersTogether(t *testing.T) {
+	t.Parallel()
+	for _, email := range []string{bob, "nobody@example.org"} {
+		s := newServer(t, strangers(3, 100, 5))
+		s.member(bob)
+		b := s.browser()
+		for i := range 5 {
+			b.address = fmt.Sprintf("192.0.2.%d:1", i)
+			b.signIn(email, "wrong password").fails(403, "FORBIDDEN")
+		}
+		b.address = "198.51.100.1:1"
+		b.signIn(email, password).limited()
+		b.signIn(ada, "wrong password").fails(403, "FORBIDDEN")
+		s.Pass(15 * time.Minute)
+		b.signIn(email, "wrong password").fails(403, "FORBIDDEN")
+	}
+}
+
+func TestOnlyFailuresToSignInCount(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, strangers(2, 2, 2))
+	known := s.member(bob)
+	s.Pass(15 * time.Minute) // signing up is counted
+	for range 5 {
+		s.browser().signIn(bob, password).is(200)
+		known.signIn(bob, password).is(200)
+		known.send("PUT", "/app/account/password", obj{"current_password": password, "new_password": password}).is(200)
+	}
+	s.browser().signIn(bob, "wrong password").fails(403, "FORBIDDEN")
+	if left := s.browser().signIn(bob, password).is(200).header.Get("RateLimit"); !strings.Contains(left, ";r=1;") {
+		t.Errorf("after one failure there is left: %s", left)
+	}
+}
+
+func TestAnOutageIsChargedToNobody(t *testing.T) {
+	t.Parallel()
+	for _, outage := range []error{planner.ErrUnavailable, planner.Unsaved{Why: "the disk is full"}, account.ErrCrowded} {
+		s := newServer(t, strangers(1, 1, 1))
+		s.member(bob)
+		s.Pass(15 * time.Minute)
+		s.store.outage = outage
+		b := s.browser()
+		for range 3 {
+			if a := b.signIn(bob, password).fails(503, "UNAVAILABLE"); a.header.Get("Retry-After") == "" {
+				t.Errorf("%v: %v", outage, a.header)
+			}
+		}
+		s.store.outage = nil
+		b.signIn(bob, password).is(200)
+	}
+}
+
+func TestNobodyLocksAnOwnerOutOfABrowserThatIsKnown(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, strangers(2, 6, 6))
+	owner, other := s.member(bob), s.member("eve@example.org")
+	s.Pass(15 * time.Minute)
+	owner.post("/app/sign-out", nil).is(204)
+	stranger := s.browser() // at the same address
+	for _, email := range []string{bob, bob, bob, "x@example.org", "x@example.org", "y@example.org", "y@example.org", "z@example.org"} {
+		stranger.signIn(email, "wrong password")
+	}
+	stranger.signIn(bob, password).limited()
+	for i := range 6 {
+		stranger.address = fmt.Sprintf("198.51.100.%d:1", i)
+		stranger.signIn(bob, "wrong password")
+	}
+	stranger.signIn(bob, password).limited()
+	other.signIn(bob, password).limited() // who is known for another account
+
+	owner.signIn(bob, "wrong password").fails(403, "FORBIDDEN")
+	owner.signIn(bob, password).is(200)
+	owner.signIn(bob, password).is(200)
+	for range 2 {
+		owner.signIn(bob, "wrong password").fails(403, "FORBIDDEN")
+	}
+	owner.signIn(bob, password).limited() // it has an allowance of its own
+	s.Pass(15 * time.Minute)
+	owner.signIn(bob, password).is(200)
+}
+
+func TestNobodyLocksAnOwnerOutOfAPasskeyWhereItWasUsed(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, throttled(5, 2))
+	b, d := s.withPasskey(bob)
+	s.Pass(15 * time.Minute)
+	stranger := s.browser()
+	for range 2 {
+		stranger.signIn("nobody@example.org", "wrong password").fails(403, "FORBIDDEN")
+	}
+	stranger.post("/app/sign-in/passkey/begin", nil).limited()
+	b.post("/app/sign-in/passkey", b.assert(d, site)).is(200)
 }
 
 func TestSignInIsThrottledByAddressWhateverTheAccount(t *testing.T) {

@@ -33,12 +33,15 @@ type Config struct {
 	PublicURL *url.URL             // the origin of cookies, links and passkeys
 	SignUp    account.SignUpPolicy // to be shown; Members decides
 	Plans     []PlanView
-	ByAccount api.Plan // how often one may try to sign in to an account,
-	ByAddress api.Plan // and from an address
-	Version   string   // of the build
-	Log       *slog.Logger
-	Files     fs.FS        // the built app; see Built
-	Next      http.Handler // for all other paths: the API
+	ByAccount api.Plan // how often one may try to sign in to an account from one place,
+	ByAddress api.Plan // from an address, with whatever account,
+	// ByStrangers is how often all may together try to sign in to an account who have
+	// not done so before.
+	ByStrangers api.Plan
+	Version     string // of the build
+	Log         *slog.Logger
+	Files       fs.FS        // the built app; see Built
+	Next        http.Handler // for all other paths: the API
 
 	// Mail sends an e-mail; nil if there is no mail server.
 	Mail func(ctx context.Context, to, subject, text string) error
