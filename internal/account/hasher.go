@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"studyplanner/internal/fair"
+	"studyplanner/internal/planner"
 )
 
 // passwordCost is what hashing a password costs: the first choice of the OWASP
@@ -62,7 +63,8 @@ func (h *hasher) verify(ctx context.Context, password, encoded string) (bool, er
 		return false, err
 	}
 	defer h.end()
-	same, cost, err := argon2id.CheckHash(norm.NFC.String(password), against)
+	composed, _ := planner.Compose(password, maxPassword) // no password is longer, and none is empty
+	same, cost, err := argon2id.CheckHash(composed, against)
 	if err != nil {
 		return false, fmt.Errorf("verify a password: %w", err)
 	}

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
-
 	"studyplanner/internal/planner"
 )
 
@@ -33,11 +31,12 @@ type PasswordStorage interface {
 // checkPassword records in bad what is wrong with a new password of the account
 // with the given address.
 func checkPassword(bad *planner.Invalid, field, password, email string) {
-	length := utf8.RuneCountInString(norm.NFC.String(password))
+	composed, short := planner.Compose(password, maxPassword)
+	length := utf8.RuneCountInString(composed)
 	switch {
 	case !utf8.ValidString(password):
 		bad.Check(false, field, "must be valid UTF-8")
-	case length < minPassword || length > maxPassword:
+	case !short || length < minPassword || length > maxPassword:
 		bad.Check(false, field, "must have 8 to 1,000 characters")
 	case sameEmail(password, email):
 		bad.Check(false, field, "must not be the e-mail address")

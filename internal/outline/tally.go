@@ -126,9 +126,15 @@ func (t *tally) printable(d draft) string {
 	}, d.Title)
 }
 
-// tidy returns a title as the server keeps it, with single blanks.
+// tidy returns a title as the server keeps it, with single blanks. Of one that is
+// far too long a part remains that is too long, too.
 func tidy(title string) string {
-	return norm.NFC.String(strings.Join(strings.Fields(title), " "))
+	title = strings.Join(strings.Fields(title), " ")
+	composed, short := planner.Compose(title, planner.MaxTitle)
+	if !short {
+		composed = norm.NFC.String(string([]rune(title)[:planner.MostComposed*planner.MaxTitle+1]))
+	}
+	return composed
 }
 
 // passed returns the lines with words in them of which nothing was told.

@@ -14,17 +14,32 @@ import (
 // is wrong with it, or is empty: it must be valid UTF-8 without control
 // characters, but for those that are allowed, of at most limit code points.
 func cleanText(s string, limit int, allowed string) (string, string) {
-	s = norm.NFC.String(strings.TrimSpace(s))
+	s = strings.TrimSpace(s)
 	forbidden := func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune(allowed, r) }
-	switch {
+	switch { // NFC changes neither
 	case !utf8.ValidString(s):
 		return "", "must be valid UTF-8"
 	case strings.ContainsFunc(s, forbidden):
 		return "", "must not contain control characters"
-	case utf8.RuneCountInString(s) > limit:
+	}
+	s, short := Compose(s, limit)
+	if !short || utf8.RuneCountInString(s) > limit {
 		return "", fmt.Sprintf("is over %d characters", limit)
 	}
 	return s, ""
+}
+
+// MostComposed is how many code points can at most become a single one in NFC: none
+// decomposes into more (Unicode Standard Annex 15, 13.1).
+const MostComposed = 4
+
+// Compose brings s to Unicode NFC, unless it is so long that this would have over
+// limit code points for sure: to compose a megabyte of accents takes a second.
+func Compose(s string, limit int) (composed string, short bool) {
+	if utf8.RuneCountInString(s) > MostComposed*limit {
+		return "", false
+	}
+	return norm.NFC.String(s), true
 }
 
 // Clean returns s trimmed and in Unicode NFC. It records in bad what is wrong
@@ -55,10 +70,17 @@ func cleanRequired(bad *Invalid, field, s string, limit int) string {
 	return s
 }
 
+// maxKeyed is more than any name, title or e-mail address has, in code points.
+const maxKeyed = 500
+
 // NameKey returns the form of a subject's name under which it is unique: NFC
-// of its Unicode case folding.
+// of its Unicode case folding. A text that is too long for a name stays as it is.
 func NameKey(name string) string {
-	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
+	composed, short := Compose(name, maxKeyed)
+	if !short {
+		return name
+	}
+	return norm.NFC.String(cases.Fold().String(composed))
 }
 
 // validID reports whether id could have been made here with the given prefix,

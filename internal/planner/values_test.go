@@ -4,7 +4,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 func TestParseClockRefusesOtherForms(t *testing.T) {
@@ -142,7 +145,10 @@ func TestCleanText(t *testing.T) {
 		{"may be blank", " \u3000 ", "", ""},
 		{"counts code points", strings.Repeat("é", 10), strings.Repeat("é", 10), ""},
 		{"counts after composing", strings.Repeat("e\u0301", 10), strings.Repeat("é", 10), ""},
+		{"may be as long as its composition lets it", strings.Repeat("α\u0313\u0300\u0345", 10), strings.Repeat("ᾂ", 10), ""},
 		{"is limited", strings.Repeat("é", 11), "", "is over 10 characters"},
+		{"is limited where it is far too long", "e" + strings.Repeat("\u0301", 1<<20), "", "is over 10 characters"},
+		{"is looked through where it is far too long", strings.Repeat("é", 1000) + "\x00", "", "must not contain control characters"},
 		{"has no control characters", "a\x00b", "", "must not contain control characters"},
 		{"has no line breaks", "a\nb", "", "must not contain control characters"},
 		{"is valid UTF-8", "a\xffb", "", "must be valid UTF-8"},
@@ -152,6 +158,27 @@ func TestCleanText(t *testing.T) {
 				t.Errorf("got %q, %q", got, wrong)
 			}
 		})
+	}
+}
+
+func TestNoCodePointIsComposedOfMoreThanAreAllowedFor(t *testing.T) {
+	for r := range unicode.MaxRune + 1 {
+		if n := utf8.RuneCountInString(norm.NFD.String(string(r))); n > MostComposed {
+			t.Errorf("%U is composed of %d", r, n)
+		}
+	}
+}
+
+func TestATextThatIsFarTooLongIsNotComposed(t *testing.T) {
+	long := strings.Repeat("e\u0301", 1000)
+	if composed, short := Compose(long, 499); composed != "" || short {
+		t.Errorf("%d bytes, %v", len(composed), short)
+	}
+	if composed, short := Compose(long, 500); composed != strings.Repeat("é", 1000) || !short {
+		t.Errorf("%d bytes, %v", len(composed), short)
+	}
+	if longer := long + long; NameKey(longer) != longer {
+		t.Error("it is the name of something")
 	}
 }
 
