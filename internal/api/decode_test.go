@@ -1,7 +1,9 @@
 package api
 
 import (
+	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"studyplanner/internal/planner"
@@ -45,6 +47,50 @@ func TestABodyFillsItsStruct(t *testing.T) {
 		if !reflect.DeepEqual(got.Elem().Interface(), tt.want) {
 			t.Errorf("%s gives\n%#v, want\n%#v", tt.text, got.Elem(), tt.want)
 		}
+	}
+}
+
+func TestTheValuesOfABodyAreCounted(t *testing.T) {
+	t.Parallel()
+	for body, values := range map[string]int{
+		``: 0, `"a,b"`: 0, `{}`: 1, `{"a":1}`: 1, `{"a":1,"b":[2,3]}`: 4, `["\\",{"\"[,{":","}]`: 3,
+	} {
+		if Overfull([]byte(body), values) || !Overfull([]byte(body+","), values) {
+			t.Errorf("%s does not have %d", body, values)
+		}
+	}
+}
+
+// manyParts are bodies of a megabyte with very many values.
+func manyParts() []string {
+	var fields strings.Builder
+	for i := 0; fields.Len() < 1_000_000; i++ {
+		fmt.Fprintf(&fields, `"%x":1,`, i)
+	}
+	return []string{`{` + fields.String() + `"z":1}`, `{"syllabus":[` + strings.Repeat("0,", 500_000) + `0]}`, `{"slots":[` + strings.Repeat("{},", 300_000) + `{}]}`}
+}
+
+func TestABodyOfVeryManyPartsIsRefusedUnread(t *testing.T) {
+	t.Parallel()
+	for _, body := range manyParts() {
+		var draft planner.SubjectDraft
+		bad, ok := bind(newReader(reflect.TypeOf(draft)), reflect.ValueOf(&draft).Elem(), []byte(body))
+		want := planner.Invalid{{Field: "body", Reason: "has more in it than any request needs"}}
+		if ok || !reflect.DeepEqual(bad, want) {
+			t.Errorf("%.40s: %v", body, bad)
+		}
+	}
+}
+
+func BenchmarkABodyOfVeryManyParts(b *testing.B) {
+	for _, body := range manyParts() {
+		b.Run(body[:10], func(b *testing.B) {
+			read := newReader(reflect.TypeFor[planner.SubjectDraft]())
+			for b.Loop() {
+				var draft planner.SubjectDraft
+				bind(read, reflect.ValueOf(&draft).Elem(), []byte(body))
+			}
+		})
 	}
 }
 

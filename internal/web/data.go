@@ -46,6 +46,9 @@ func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (filli
 // readDocument reads what an export wrote. It returns planner.Invalid.
 func readDocument(body []byte) (account.Document, error) {
 	var doc account.Document
+	if api.Overfull(body, maxValues) {
+		return doc, planner.Invalid{{Field: "body", Reason: errOverfull.Error()}}
+	}
 	err := json.Unmarshal(body, &doc, json.RejectUnknownMembers(true), json.WithUnmarshalers(atMost(maxParts)))
 	if err == nil {
 		return doc, nil
@@ -62,6 +65,9 @@ func readDocument(body []byte) (account.Document, error) {
 // maxParts is how many subjects, slots, syllabus items, blocks and keys together
 // a document may have: those of two full spaces, and more keys than anybody has.
 const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)) + 10_000
+
+// maxValues is how many values it may have: each part has less than 16 fields.
+const maxValues = 16 * maxParts
 
 var errOverfull = errors.New("has more in it than two spaces can hold")
 

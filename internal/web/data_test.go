@@ -122,6 +122,10 @@ func TestADocumentOfManySmallPartsIsRefusedBeforeTheyFillTheMemory(t *testing.T)
 			t.Errorf("%s: %.300s", part, a.body)
 		}
 	}
+	many := `{"format":1,"spaces":{"live":{"blocks":[{"subject_name":{` + strings.Repeat(`"":0,`, web.MaxValues) + `"":0}}]}}}`
+	if a := b.send("POST", "/app/spaces/live/import", many).invalid("body"); !strings.Contains(a.body, "has more in it than two spaces can hold") {
+		t.Errorf("%.300s", a.body)
+	}
 }
 
 func TestTheSandboxIsFilledOnRequestAndEmptied(t *testing.T) {

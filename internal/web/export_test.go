@@ -16,8 +16,11 @@ func (a *App) Routes() (all, administration []api.Route) {
 	return all, administration
 }
 
-// MaxParts is how many parts a document may have.
-const MaxParts = maxParts
+// How many parts and values a document may have.
+const (
+	MaxParts  = maxParts
+	MaxValues = maxValues
+)
 
 // MaxErrands is how many errands are run at once.
 const MaxErrands = maxErrands
