@@ -192,7 +192,7 @@ func (m *matrix) told(ctx context.Context, w way, op document.Operation, places 
 	var ids []string
 	for _, p := range places {
 		id := form(has[p.Kind])
-		ids = append(ids, id)
+		ids = append(ids, id, has[p.Kind]) // some answers name the one of several
 		switch p.In {
 		case "path":
 			path = strings.Replace(path, "{"+p.Name+"}", url.PathEscape(id), 1)
