@@ -10,7 +10,10 @@ import (
 
 // Space forgets in which space a block is looked for, and whose a key is that is revoked.
 var Space = []trial.Patch{
-	{File: "internal/store/blocks.go", Old: "WHERE b.space_id = $1 AND b.id = $2", New: "WHERE (b.space_id = $1 OR 1 = 1) AND b.id = $2"},
+	{
+		File: "internal/store/blocks.go",
+		Old:  "WHERE b.space_id = ` + held + ` AND b.id = $2 AND", New: "WHERE (b.space_id = ` + held + ` OR 1 = 1) AND b.id = $2 AND",
+	},
 	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox", New: `space == ""`},
 }
 
