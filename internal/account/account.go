@@ -42,6 +42,7 @@ type Account struct {
 	Name          string          `json:"name"`          // what to call its owner, at most 100 characters; may be empty
 	FirstWeekday  planner.Weekday `json:"first_weekday"` // with which weeks are shown
 	Administrator bool            `json:"administrator"` // may see to other accounts
+	Unverified    bool            `json:"-"`             // nobody has shown yet that the address is the owner's
 
 	Live    planner.Space `json:"-"`
 	Sandbox planner.Space `json:"-"`
@@ -71,10 +72,13 @@ type Patch struct {
 	FirstWeekday                planner.Opt[planner.Weekday]
 }
 
-// Apply returns a changed by p, or why the result would not be valid.
+// Apply returns a changed by p, or why the result would not be valid. Another address
+// counts as verified: where it has to be shown whose it is, that is the caller's to say.
 func (p Patch) Apply(a Account) (Account, error) {
 	var bad planner.Invalid
+	before := a.Email
 	a.Email = cleanEmail(&bad, p.Email.Or(a.Email))
+	a.Unverified = a.Unverified && EmailKey(a.Email) == EmailKey(before)
 	a.TimeZone = p.TimeZone.Or(a.TimeZone)
 	a.Plan = p.Plan.Or(a.Plan)
 	_, err := LoadZone(a.TimeZone)

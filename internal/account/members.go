@@ -7,7 +7,7 @@ import (
 	"github.com/alexedwards/argon2id"
 )
 
-// MembersConfig is what Members is made from. All but Cost is required.
+// MembersConfig is what Members is made from. All but Verifies and Cost is required.
 type MembersConfig struct {
 	Store    MemberStorage
 	Accounts *Service
@@ -15,6 +15,7 @@ type MembersConfig struct {
 	Random   io.Reader     // cryptographically secure
 	Now      func() time.Time
 	SignUp   SignUpPolicy
+	Verifies bool // a new address is unverified until somebody followed a link that was sent to it
 
 	// Cost is what hashing a password costs. The zero value stands for the cost
 	// that protects people; tests of other things take less.

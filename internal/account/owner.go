@@ -23,7 +23,13 @@ func (m *Members) Update(ctx context.Context, accountID string, p Patch, passwor
 	if err := bad.Err(); err != nil {
 		return Account{}, err
 	}
-	a, err = m.Accounts.Update(ctx, a.ID, p)
+	a, err = m.Accounts.accounts.UpdateAccount(ctx, a.ID, func(old Account) (Account, error) {
+		changed, err := p.Apply(old)
+		if EmailKey(changed.Email) != EmailKey(old.Email) {
+			changed.Unverified = m.Verifies
+		}
+		return changed, err
+	})
 	return a, taken(err)
 }
 

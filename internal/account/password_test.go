@@ -14,7 +14,7 @@ func TestAChangeOfThePasswordEndsAllSessions(t *testing.T) {
 	a, here := c.join(t, "ada@example.org")
 	_, there, err := c.SignIn(ctx, a.Email, right, "")
 	_, bobs := c.join(t, "bob@example.org")
-	reset, _, again := c.NewReset(ctx, a.ID)
+	reset, _, again := c.NewReset(ctx, a.ID, account.SetPassword)
 	if err = errors.Join(err, again); err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,24 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Reset lets the owner of an account set a new password, once.
+// Reset is a link that lets whoever has it do one thing with an account, once.
 type Reset struct {
 	Hash      string // SHA-256 of its token, in hex
 	AccountID string
 	Expires   time.Time
+	Purpose   Purpose
 }
+
+// Purpose says what a Reset is for.
+type Purpose string
+
+// The purposes. Whoever follows a link that was sent to the address of the account
+// shows that the address is theirs.
+const (
+	SetPassword   Purpose = "password" // to set a new password, given to the owner in some way
+	MailPassword  Purpose = "mailed"   // to set a new password, sent to the address
+	VerifyAddress Purpose = "address"  // to verify the address, sent to it
+)
 
 // ResetStorage remembers resets. Tokens are known to it by their hashes alone.
 type ResetStorage interface {
@@ -23,22 +35,29 @@ type ResetStorage interface {
 	// ResetByHash returns ErrNoReset if there is none. One that has ended is found.
 	ResetByHash(ctx context.Context, hash string) (Reset, error)
 	// UseReset sets the password of the account that the reset with that hash is
-	// for, ends all its sessions and resets, and returns it. It returns
-	// ErrNoReset if there is none, or it had ended at the given time.
+	// for, ends all its sessions and resets, and returns it. MailPassword verifies
+	// the address, too; if that was not verified before, the account was somebody
+	// else's perhaps, and all its keys are revoked and its passkeys removed. It
+	// returns ErrNoReset if there is none, it had ended at the given time, or is
+	// for something else.
 	UseReset(ctx context.Context, hash, encoded string, at time.Time) (Account, error)
+	// UseVerification verifies the address of the account that the reset with that
+	// hash is for. It returns ErrNoReset if there is none, it had ended at the
+	// given time, or is for something else.
+	UseVerification(ctx context.Context, hash string, at time.Time) error
 }
 
 // resetLife is how long a reset is in force.
 const resetLife = 24 * time.Hour
 
-// NewReset makes a token with which the owner of the account can set a new
-// password within 24 hours. It returns ErrNotFound.
-func (m *Members) NewReset(ctx context.Context, accountID string) (Token, time.Time, error) {
+// NewReset makes a token with which the owner of the account can do what purpose says
+// within 24 hours. It returns ErrNotFound.
+func (m *Members) NewReset(ctx context.Context, accountID string, purpose Purpose) (Token, time.Time, error) {
 	token, err := NewToken(m.Random)
 	if err != nil {
 		return Token{}, time.Time{}, err
 	}
-	r := Reset{Hash: token.Hash(), AccountID: accountID, Expires: m.second().Add(resetLife)}
+	r := Reset{Hash: token.Hash(), AccountID: accountID, Expires: m.second().Add(resetLife), Purpose: purpose}
 	if err := m.Store.CreateReset(ctx, r); err != nil {
 		return Token{}, time.Time{}, fmt.Errorf("create reset: %w", err)
 	}
@@ -76,7 +95,7 @@ func (m *Members) resetting(ctx context.Context, text string) (string, Account, 
 		return "", Account{}, ErrNoReset
 	}
 	r, err := m.Store.ResetByHash(ctx, token.Hash())
-	if err == nil && !m.Now().Before(r.Expires) {
+	if err == nil && (!m.Now().Before(r.Expires) || r.Purpose == VerifyAddress) {
 		err = ErrNoReset
 	}
 	if err != nil {
@@ -87,4 +106,17 @@ func (m *Members) resetting(ctx context.Context, text string) (string, Account, 
 		err = ErrNoReset
 	}
 	return r.Hash, a, err
+}
+
+// Verify verifies the address of an account by the token of a link that was sent to
+// it. It returns ErrNoReset.
+func (m *Members) Verify(ctx context.Context, text string) error {
+	token, err := ParseToken(text)
+	if err != nil {
+		return ErrNoReset
+	}
+	if err := m.Store.UseVerification(ctx, token.Hash(), m.Now().UTC()); err != nil {
+		return fmt.Errorf("verify an address: %w", err)
+	}
+	return nil
 }

@@ -14,8 +14,8 @@ func TestAResetSetsAPasswordOnce(t *testing.T) {
 	ctx := t.Context()
 	c := newClub(t, account.OpenSignUp)
 	a, old := c.join(t, "ada@example.org")
-	link, expires, err := c.NewReset(ctx, a.ID)
-	second, _, again := c.NewReset(ctx, a.ID)
+	link, expires, err := c.NewReset(ctx, a.ID, account.SetPassword)
+	second, _, again := c.NewReset(ctx, a.ID, account.SetPassword)
 	if err = errors.Join(err, again); err != nil || expires.Sub(c.now) != 24*time.Hour {
 		t.Fatalf("it ends at %v, %v", expires, err)
 	}
@@ -47,7 +47,7 @@ func TestAResetThatIsNotInForceDoesNothing(t *testing.T) {
 	ctx := t.Context()
 	c := newClub(t, account.OpenSignUp)
 	a, session := c.join(t, "ada@example.org")
-	link, expires, err := c.NewReset(ctx, a.ID)
+	link, expires, err := c.NewReset(ctx, a.ID, account.SetPassword)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestAResetThatIsNotInForceDoesNothing(t *testing.T) {
 	}
 	c.in(t, "after refusals", session)
 	c.out(t, "a reset is no session", link)
-	if _, _, err := c.NewReset(ctx, "acc_nobody"); !errors.Is(err, account.ErrNotFound) {
+	if _, _, err := c.NewReset(ctx, "acc_nobody", account.SetPassword); !errors.Is(err, account.ErrNotFound) {
 		t.Errorf("nobody's: %v", err)
 	}
 }
@@ -70,7 +70,7 @@ func TestAResetGivesAPasswordToAnAccountWithoutOne(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, account.OpenSignUp)
 	a := c.account(t, "ada@example.org")
-	link, _, err := c.NewReset(t.Context(), a.ID)
+	link, _, err := c.NewReset(t.Context(), a.ID, account.SetPassword)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ leads to --public-url, which must be the server's.`,
 			if err != nil {
 				return err
 			}
-			token, expires, err := s.members.NewReset(ctx, a.ID)
+			token, expires, err := s.members.NewReset(ctx, a.ID, account.SetPassword)
 			if err != nil {
 				return about(email, err)
 			}

@@ -188,7 +188,7 @@ func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App,
 	return web.New(web.Config{
 		API:         a,
 		Accounts:    accounts,
-		Members:     membersOf(st, accounts, p.Now, c.SignUp),
+		Members:     membersOf(st, accounts, p.Now, c.SignUp, c.SMTP != nil),
 		PublicURL:   c.PublicURL,
 		SignUp:      c.SignUp,
 		Plans:       accountPlans(c.Plans, a.Plans),

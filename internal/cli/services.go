@@ -50,7 +50,7 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 	return do(services{
 		store:    st,
 		accounts: accounts,
-		members:  membersOf(st, accounts, clock, account.ClosedSignUp), // nobody signs up here
+		members:  membersOf(st, accounts, clock, account.ClosedSignUp, false), // nobody signs up here
 		planner:  planner.NewService(st, newID, func(int) {}),
 		now:      now,
 	})
@@ -60,9 +60,9 @@ func accountsOf(st *store.Store, now func() time.Time) *account.Service {
 	return account.NewService(st, st, st, newID, rand.Reader, now)
 }
 
-func membersOf(st *store.Store, accounts *account.Service, now func() time.Time, signUp account.SignUpPolicy) *account.Members {
+func membersOf(st *store.Store, accounts *account.Service, now func() time.Time, signUp account.SignUpPolicy, verifies bool) *account.Members {
 	return account.NewMembers(account.MembersConfig{
-		Store: st.MemberStorage(), Accounts: accounts, NewID: newID, Random: rand.Reader, Now: now, SignUp: signUp,
+		Store: st.MemberStorage(), Accounts: accounts, NewID: newID, Random: rand.Reader, Now: now, SignUp: signUp, Verifies: verifies,
 	})
 }
 

@@ -17,6 +17,7 @@ var accountTable = table[account.Account]{
 	{"name", plain, func(a *account.Account) any { return &a.Name }},
 	{"first_weekday", plain, func(a *account.Account) any { return &a.FirstWeekday }},
 	{"administrator", plain, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
+	{"unverified", plain, func(a *account.Account) any { return (*mark)(&a.Unverified) }},
 }
 
 var (

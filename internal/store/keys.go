@@ -270,12 +270,17 @@ func (s *Store) RevokeAll(ctx context.Context, a account.Account, at time.Time) 
 		if _, err := s.lockAccount(ctx, run, a.ID); err != nil {
 			return err
 		}
-		for _, mode := range modes {
-			if _, err := run.ExecContext(ctx, revokeKeys, string(a.Space(mode)), at.UnixMilli()); err != nil {
-				return err
-			}
-		}
-		_, err := run.ExecContext(ctx, deletePasskeys, a.ID)
-		return err
+		return revokeAll(ctx, run, a, at)
 	})
+}
+
+// revokeAll revokes the keys of a, which is locked, and removes its passkeys.
+func revokeAll(ctx context.Context, run runner, a account.Account, at time.Time) error {
+	for _, mode := range modes {
+		if _, err := run.ExecContext(ctx, revokeKeys, string(a.Space(mode)), at.UnixMilli()); err != nil {
+			return err
+		}
+	}
+	_, err := run.ExecContext(ctx, deletePasskeys, a.ID)
+	return err
 }

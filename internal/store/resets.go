@@ -11,6 +11,7 @@ var resetTable = table[account.Reset]{
 	{"hash", fixed, func(r *account.Reset) any { return &r.Hash }},
 	{"account_id", fixed, func(r *account.Reset) any { return &r.AccountID }},
 	{"expires_at", fixed, func(r *account.Reset) any { return (*instant)(&r.Expires) }},
+	{"purpose", fixed, func(r *account.Reset) any { return &r.Purpose }},
 }
 
 var (
@@ -71,15 +72,21 @@ func findReset(ctx context.Context, run runner, hash string) (account.Reset, err
 func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		r, err := findReset(ctx, run, hash)
+		r, locked, err := s.takeReset(ctx, run, hash, at)
 		if err != nil {
 			return err
 		}
-		if a, err = one(ctx, run, accountTable.scan, selectAccount+s.lock, r.AccountID); err != nil {
-			return missing(err, account.ErrNoReset)
+		a = locked
+		if r.Purpose == account.VerifyAddress {
+			return account.ErrNoReset
 		}
-		if err := take(ctx, run, account.ErrNoReset, takeReset, hash, at.UnixMilli()); err != nil {
-			return err
+		if r.Purpose == account.MailPassword && a.Unverified {
+			if err := revokeAll(ctx, run, a, at); err != nil {
+				return err
+			}
+			if err := verify(ctx, run, &a); err != nil {
+				return err
+			}
 		}
 		return replacePassword(ctx, run, a.ID, encoded)
 	})
@@ -87,4 +94,39 @@ func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time
 		return account.Account{}, err
 	}
 	return a, nil
+}
+
+// UseVerification implements [account.ResetStorage].
+func (s *Store) UseVerification(ctx context.Context, hash string, at time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		r, a, err := s.takeReset(ctx, run, hash, at)
+		if err != nil {
+			return err
+		}
+		if r.Purpose != account.VerifyAddress {
+			return account.ErrNoReset
+		}
+		return verify(ctx, run, &a)
+	})
+}
+
+// takeReset removes a reset that has not ended, and returns it with its account,
+// locked. It returns account.ErrNoReset if there is none.
+func (s *Store) takeReset(ctx context.Context, run runner, hash string, at time.Time) (account.Reset, account.Account, error) {
+	r, err := findReset(ctx, run, hash)
+	if err != nil {
+		return r, account.Account{}, err
+	}
+	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, r.AccountID)
+	if err != nil {
+		return r, a, missing(err, account.ErrNoReset)
+	}
+	return r, a, take(ctx, run, account.ErrNoReset, takeReset, hash, at.UnixMilli())
+}
+
+// verify records that the address of a, which is locked, is its owner's.
+func verify(ctx context.Context, run runner, a *account.Account) error {
+	a.Unverified = false
+	_, err := accountTable.update(ctx, run, updateAccount, a, a.ID)
+	return err
 }

@@ -122,7 +122,7 @@ func (a *App) makeResetLink(r *api.Request) (resetLink, error) {
 	if err := a.proven(r); err != nil {
 		return resetLink{}, err
 	}
-	token, expires, err := a.Members.NewReset(r.Context(), r.Param(0))
+	token, expires, err := a.Members.NewReset(r.Context(), r.Param(0), account.SetPassword)
 	if err != nil {
 		return resetLink{}, err
 	}

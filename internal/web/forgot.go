@@ -58,7 +58,7 @@ func (a *App) sendReset(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	token, expires, err := a.Members.NewReset(ctx, owner.ID)
+	token, expires, err := a.Members.NewReset(ctx, owner.ID, account.MailPassword)
 	if err != nil {
 		return err
 	}

@@ -437,6 +437,7 @@ type owner struct {
 	Plan          string
 	Administrator bool
 	HasPassword   bool `json:"has_password"`
+	EmailVerified bool `json:"email_verified"`
 	Created       time.Time
 }
 

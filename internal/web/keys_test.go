@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"studyplanner/internal/account"
 )
 
 // key is a key as the owner of its account sees it.
@@ -106,7 +108,7 @@ func TestAllKeysAndPasskeysAreRevokedAfterAReset(t *testing.T) {
 	live := into[made](thief.makesKey().is(201))
 	sandbox := into[made](thief.post("/app/keys", obj{"mode": "sandbox", "scope": "read"}).is(201))
 	eves := into[made](s.member("eve@example.org").makesKey().is(201))
-	token, _, err := s.app.Members.NewReset(t.Context(), s.account(bob).ID)
+	token, _, err := s.app.Members.NewReset(t.Context(), s.account(bob).ID, account.SetPassword)
 	s.must(err)
 	b := s.browser()
 	b.post("/app/reset", obj{"token": token.Reveal(), "password": "another password"}).is(200)

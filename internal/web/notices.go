@@ -41,10 +41,10 @@ If that does not help, ask the administrator of the server.
 `
 
 // notify tells the owner of an account what r did to it, in the background, if there
-// is a mail server. It never fails r. One account has only so many notices in a time,
+// is a mail server, and if the address is known to be the owner's. It never fails r. One account has only so many notices in a time,
 // so that nobody fills the mailbox of its owner.
 func (a *App) notify(r *api.Request, owner account.Account, n notice) {
-	if a.Mail == nil {
+	if a.Mail == nil || owner.Unverified {
 		return
 	}
 	text := fmt.Sprintf(noticeText, n.what, until(r.Now()), r.Address(), agentName(r.UserAgent()), a.origin)

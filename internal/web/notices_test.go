@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"studyplanner/internal/account"
 )
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0"
@@ -66,7 +68,7 @@ func TestTheOwnerIsToldOfAPasswordThatWasSetByALink(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	s.member(bob)
-	token, _, err := s.app.Members.NewReset(t.Context(), s.account(bob).ID)
+	token, _, err := s.app.Members.NewReset(t.Context(), s.account(bob).ID, account.SetPassword)
 	s.must(err)
 	s.browser().post("/app/reset", obj{"token": token.Reveal(), "password": "another password"}).is(200)
 	if mails := s.sent(); len(mails) != 1 || mails[0].subject != "Your new password for Study Planner" || !strings.Contains(mails[0].text, "no browser that we know") {

@@ -69,6 +69,7 @@ func (a *App) updateProfile(r *api.Request, p profilePatch) (accountView, error)
 	}
 	if account.EmailKey(owner.Email) != account.EmailKey(before.Email) {
 		a.notify(r, before, newAddress)
+		a.askToVerify(r, owner)
 	}
 	return a.view(r.Context(), owner)
 }

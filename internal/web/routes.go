@@ -15,6 +15,7 @@ func (a *App) routes() []api.Route {
 		open("GET", "/status", 200, api.Bare[status](a.status)),
 		open("POST", "/sign-up", 201, api.Body[signUpDraft, accountView](a.signUp)),
 		open("POST", "/sign-in", 200, api.Body[signInDraft, accountView](a.signIn)),
+		open("POST", "/verify", 204, api.Body[verificationDraft, api.None](a.verifyAddress)),
 		open("POST", "/reset", 200, api.Body[resetDraft, accountView](a.reset)),
 		member("POST", "/sign-out", 204, api.Bare[api.None](a.signOut)),
 
@@ -44,7 +45,9 @@ func (a *App) routes() []api.Route {
 		member("POST", "/spaces/sandbox/demo", 200, api.Costly(api.Bare[filling](a.fillSandbox))),
 	}
 	if a.Mail != nil {
-		routes = append(routes, open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)))
+		routes = append(routes,
+			open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)),
+			member("POST", "/account/verification", 204, api.Bare[api.None](a.resendVerification)))
 	}
 	if a.passkeys != nil {
 		routes = append(routes,

@@ -12,12 +12,13 @@ import (
 // accountView is an account as its owner sees it.
 type accountView struct {
 	account.Account
-	HasPassword bool `json:"has_password"`
+	HasPassword   bool `json:"has_password"`
+	EmailVerified bool `json:"email_verified"`
 }
 
 func (a *App) view(ctx context.Context, owner account.Account) (accountView, error) {
 	has, err := a.Members.HasPassword(ctx, owner.ID)
-	return accountView{owner, has}, err
+	return accountView{owner, has, !owner.Unverified}, err
 }
 
 // status is what the app needs to know when it starts.
@@ -62,6 +63,7 @@ func (a *App) signUp(r *api.Request, d signUpDraft) (accountView, error) {
 	if err != nil {
 		return accountView{}, err
 	}
+	a.askToVerify(r, owner)
 	return a.welcome(r, owner, token)
 }
 

@@ -25,7 +25,7 @@ func TestWhoeverSignsUpIsSignedIn(t *testing.T) {
 	made := into[owner](b.post("/app/sign-up", obj{"email": bob, "password": password, "name": " Bob ", "time_zone": "Europe/Berlin"}).is(201))
 	want := owner{
 		ID: s.account(bob).ID, Email: bob, Name: "Bob", TimeZone: "Europe/Berlin", FirstWeekday: 1,
-		Plan: "personal", HasPassword: true, Created: monday,
+		Plan: "personal", HasPassword: true, EmailVerified: true, Created: monday,
 	}
 	if made != want {
 		t.Errorf("made %+v, want %+v", made, want)

@@ -186,6 +186,7 @@ func TestEverythingThatIsOpenAndCostsIsThrottledByAddress(t *testing.T) {
 		"/app/sign-in/passkey/begin": nil,
 		"/app/sign-in/passkey":       obj{"ceremony": "not a ceremony", "response": obj{}},
 		"/app/forgot":                obj{"email": "x"},
+		"/app/verify":                obj{"token": "not a token"},
 		"/app/reset":                 obj{"token": "not a token", "password": "not a password"},
 	} {
 		b := s.browser()

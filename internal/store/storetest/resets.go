@@ -11,7 +11,7 @@ import (
 // newReset stores a reset that ends an hour after someTime.
 func (f *fixture) newReset(a account.Account) account.Reset {
 	f.Helper()
-	r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: someTime.Add(time.Hour)}
+	r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: someTime.Add(time.Hour), Purpose: account.SetPassword}
 	f.must(f.CreateReset(f.Context(), r))
 	return r
 }
@@ -54,6 +54,50 @@ var resetCases = []testCase{
 		want(f, "password", f.password(f.account.ID), "$new")
 		want(f, "passkey", f.passkey(m.passkey.Credential), m.passkey)
 		f.kept(other)
+	}},
+	{"a reset that was mailed verifies the address, and ends what was made before that", func(f *fixture) {
+		for _, unverified := range []bool{true, false} {
+			a := f.newAccount()
+			_, err := f.UpdateAccount(f.Context(), a.ID, func(a account.Account) (account.Account, error) {
+				a.Unverified = unverified
+				return a, nil
+			})
+			f.must(err)
+			k, m := draftKey(a.Live), f.newMember(a)
+			k.Revoked = nil
+			f.must(f.CreateKey(f.Context(), k))
+			r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: someTime.Add(time.Hour), Purpose: account.MailPassword}
+			f.must(f.CreateReset(f.Context(), r))
+			got, err := f.UseReset(f.Context(), r.Hash, "$new", someTime)
+			f.must(err)
+			want(f, "account", got, a)
+			_, err = f.PasskeyByCredential(f.Context(), m.passkey.Credential)
+			if unverified {
+				k.Revoked = &someTime
+				is(f, err, account.ErrPasskeyNotFound)
+			} else {
+				f.must(err)
+			}
+			want(f, "key", f.access(k.Hash).Key, k)
+		}
+	}},
+	{"an address is verified once, by what is for that", func(f *fixture) {
+		_, err := f.UpdateAccount(f.Context(), f.account.ID, func(a account.Account) (account.Account, error) {
+			a.Unverified = true
+			return a, nil
+		})
+		f.must(err)
+		m := f.newMember(f.account)
+		r := account.Reset{Hash: hashOf(newID("reset")), AccountID: f.account.ID, Expires: someTime.Add(time.Hour), Purpose: account.VerifyAddress}
+		f.must(f.CreateReset(f.Context(), r))
+		is(f, f.UseVerification(f.Context(), r.Hash, r.Expires), account.ErrNoReset)
+		is(f, f.UseVerification(f.Context(), m.reset.Hash, someTime), account.ErrNoReset)
+		_, err = f.UseReset(f.Context(), r.Hash, "$new", someTime)
+		is(f, err, account.ErrNoReset)
+		f.must(f.UseVerification(f.Context(), r.Hash, someTime))
+		is(f, f.UseVerification(f.Context(), r.Hash, someTime), account.ErrNoReset)
+		want(f, "account", f.enter(m.session.Hash, account.Live).Account, f.account)
+		f.kept(m)
 	}},
 	{"another address makes the resets void that were sent to the old one, another name does not", func(f *fixture) {
 		r, other := f.newReset(f.account), f.newReset(f.newAccount())

@@ -4,3 +4,9 @@
 ALTER TABLE sessions ADD COLUMN proved_at BIGINT NOT NULL DEFAULT 0;
 
 UPDATE sessions SET proved_at = created_at;
+
+-- The addresses of the accounts that there are already count as verified.
+ALTER TABLE accounts ADD COLUMN unverified SMALLINT NOT NULL DEFAULT 0; -- 0 or 1
+
+-- What the token of a link is for. Until now all set a password.
+ALTER TABLE resets ADD COLUMN purpose TEXT NOT NULL DEFAULT 'password';
