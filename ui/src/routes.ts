@@ -17,6 +17,7 @@ export const { navigate, route } = createRouter({
   '/join': NotFound,
   '/reset': NotFound,
   '/forgot': NotFound,
+  '/verify': NotFound,
   '*': NotFound,
   layout: Frame,
 });

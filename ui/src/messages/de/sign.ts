@@ -113,6 +113,12 @@ const sign: Messages['sign'] = {
   newPassword: 'Neues Passwort',
   setPassword: 'Passwort setzen',
   noToken: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail, oder bitte um einen neuen.',
+  verifyTitle: 'Adresse bestätigen',
+  verifyLead: 'Jemand hat hier ein Konto mit dieser Adresse. Wenn du das bist, bestätige sie.',
+  verify: 'Adresse bestätigen',
+  verifiedTitle: 'Deine Adresse ist bestätigt',
+  noVerifyToken: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail.',
+  toPlanner: 'Zum Planer',
   credentialsTitle: 'Dein Passwort ist gesetzt',
   credentialsLead:
     'Auch damit kommt man in dein Konto. War jemand anderes darin, ist manches davon vielleicht nicht von dir. Wenn du nicht sicher bist, widerrufe alles: Du kannst Neues anlegen.',

@@ -112,6 +112,12 @@ export default {
   setPassword: 'Set password',
   noToken: 'This link is not complete. Open it again from the e-mail, or ask for another one.',
   newLink: 'Ask for another link',
+  verifyTitle: 'Confirm your address',
+  verifyLead: 'Somebody gave this address to an account here. If that was you, confirm it.',
+  verify: 'Confirm the address',
+  verifiedTitle: 'Your address is confirmed',
+  noVerifyToken: 'This link is not complete. Open it again from the e-mail.',
+  toPlanner: 'To the planner',
   credentialsTitle: 'Your password is set',
   credentialsLead:
     'These open your account too. If somebody else was in it, they may have made some of them. If you are not sure, revoke all: you can make new ones.',
