@@ -2,12 +2,6 @@ package pg
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 )
@@ -35,40 +29,28 @@ func NewCluster(t testing.TB) *Cluster {
 	return own
 }
 
-// URL is that of a database.
-func (c *Cluster) URL() string { return c.url("postgres") }
-
 // Exec runs a statement over a connection of its own.
 func (c *Cluster) Exec(sql string) {
 	c.t.Helper()
-	if err := c.Server.Exec(context.WithoutCancel(c.t.Context()), sql); err != nil {
-		c.t.Fatal(err)
-	}
+	c.must(c.Server.Exec(context.WithoutCancel(c.t.Context()), sql))
 }
 
 // Stop ends the server as pg_ctl stop does, and all connections with it.
 func (c *Cluster) Stop() {
 	c.t.Helper()
-	c.control("stop", "-m", "fast")
+	c.must(c.Halt(context.WithoutCancel(c.t.Context()), "fast"))
 }
 
 // Start starts it again.
 func (c *Cluster) Start() {
 	c.t.Helper()
-	c.control("start", "-w", "-l", filepath.Join(c.dir, "log"))
+	c.must(c.Resume(context.WithoutCancel(c.t.Context())))
 }
 
-func (c *Cluster) control(args ...string) {
+func (c *Cluster) must(err error) {
 	c.t.Helper()
-	bin, err := programs()
 	if err != nil {
 		c.t.Fatal(err)
-	}
-	cmd := exec.CommandContext(context.WithoutCancel(c.t.Context()), filepath.Join(bin, "pg_ctl"), append(args, "-D", filepath.Join(c.dir, "data"))...)
-	cmd.Dir, cmd.Env = c.dir, c.shell.Env
-	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: c.shell.SysProcAttr.Credential}
-	if err := cmd.Run(); err != nil {
-		c.t.Fatalf("pg_ctl %v: %v", args, err)
 	}
 }
 
@@ -76,29 +58,20 @@ func (c *Cluster) control(args ...string) {
 // stay open, and nothing is answered.
 func (c *Cluster) Freeze() {
 	c.t.Helper()
-	text, err := os.ReadFile(filepath.Join(c.dir, "data", "postmaster.pid"))
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	first, _, _ := strings.Cut(string(text), "\n")
+	first, err := c.process()
+	c.must(err)
 	c.freeze(first)
-	children, err := os.ReadFile(fmt.Sprintf("/proc/%s/task/%s/children", first, first))
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	for _, child := range strings.Fields(string(children)) {
+	children, err := c.children()
+	c.must(err)
+	for _, child := range children {
 		c.freeze(child)
 	}
 }
 
-func (c *Cluster) freeze(process string) {
+func (c *Cluster) freeze(pid int) {
 	c.t.Helper()
-	pid, err := strconv.Atoi(process)
-	if err == nil {
-		err = syscall.Kill(pid, syscall.SIGSTOP)
-	}
-	if err != nil {
-		c.t.Fatalf("freeze process %q: %v", process, err)
+	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
+		c.t.Fatalf("freeze process %d: %v", pid, err)
 	}
 	c.frozen = append(c.frozen, pid)
 }
