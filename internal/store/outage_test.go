@@ -1,8 +1,13 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
+	"net"
+	"net/url"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -91,6 +96,75 @@ func TestACommitThatIsNotAnsweredIsUncertain(t *testing.T) {
 	})
 	if !errors.Is(err, planner.ErrUncertain) || !errors.Is(err, planner.ErrUnavailable) || tries != 1 {
 		t.Errorf("err = %v after %d tries", err, tries)
+	}
+}
+
+// cutAfterCommit passes connections to c on, and returns the URL for that. It ends one
+// as soon as the server has said that a COMMIT is done, before it has said all.
+func cutAfterCommit(t *testing.T, c *pg.Cluster) string {
+	t.Helper()
+	address, err := url.Parse(c.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	name := ".s.PGSQL." + query.Get("port")
+	server, dir := filepath.Join(query.Get("host"), name), t.TempDir()
+	listener, err := net.Listen("unix", filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return // the test has ended
+			}
+			go passUntilCommit(client, server)
+		}
+	}()
+	query.Set("host", dir)
+	address.RawQuery = query.Encode()
+	return address.String()
+}
+
+func passUntilCommit(client net.Conn, address string) {
+	defer client.Close()
+	server, err := net.Dial("unix", address)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	go io.Copy(server, client)
+	done := []byte("C\x00\x00\x00\x0bCOMMIT\x00") // the message CommandComplete
+	for buffer := make([]byte, 1<<16); ; {
+		n, err := server.Read(buffer)
+		if err != nil {
+			return
+		}
+		at := bytes.Index(buffer[:n], done)
+		if at >= 0 {
+			n = at + len(done)
+		}
+		if _, err := client.Write(buffer[:n]); err != nil || at >= 0 {
+			return
+		}
+	}
+}
+
+func TestACommitOfWhichTheAnswerIsCutOffIsUncertain(t *testing.T) {
+	t.Parallel()
+	c := pg.NewCluster(t)
+	whole := migrated(t, c.URL())
+	space := spaceOf(t, whole)
+	s := unmigrated(t, Options{Database: cutAfterCommit(t, c)})
+	before := count(t, whole, space)
+	if err := s.Write(t.Context(), space, add("b")); !errors.Is(err, planner.ErrUncertain) {
+		t.Errorf("err = %v", err)
+	}
+	if n := count(t, whole, space) - before; n != 1 {
+		t.Errorf("it was saved %d times", n)
 	}
 }
 

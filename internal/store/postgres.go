@@ -12,7 +12,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"studyplanner/internal/fair"
@@ -180,7 +182,7 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool, err error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
 	defer cancel()
-	_, err = conn.ExecContext(ctx, "COMMIT")
+	err = conn.Raw(func(c any) error { return sendCommit(ctx, c.(*stdlib.Conn).Conn()) })
 	switch {
 	case err == nil || errors.Is(err, driver.ErrBadConn): // it was never sent
 		return err != nil, err
@@ -188,6 +190,21 @@ func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool
 		return false, fmt.Errorf("%w: COMMIT: %w", planner.ErrUncertain, err)
 	}
 	return passing(err), err
+}
+
+// sendCommit returns driver.ErrBadConn if COMMIT was not sent. It is not asked of
+// database/sql, which hears that from pgx as well where the answer was cut off before
+// its end: to pgx the connection is then closed, which it says of one that nothing was
+// sent to, too.
+func sendCommit(ctx context.Context, conn *pgx.Conn) error {
+	if conn.IsClosed() {
+		return driver.ErrBadConn
+	}
+	_, err := conn.Exec(ctx, "COMMIT")
+	if pgconn.SafeToRetry(err) && !errors.Is(err, pgconn.ErrConnClosed) {
+		return driver.ErrBadConn
+	}
+	return err
 }
 
 // rollback gives a transaction up. A connection on which that fails is not used
