@@ -30,6 +30,7 @@ require (
 	github.com/anishathalye/porcupine v1.3.1
 	github.com/descope/virtualwebauthn v1.0.3
 	github.com/getkin/kin-openapi v0.152.0
+	github.com/hanwen/go-fuse/v2 v2.12.1
 	github.com/mattn/go-isatty v0.0.24
 	github.com/schollz/progressbar/v3 v3.19.1
 	studyplanner v0.0.0
