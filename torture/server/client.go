@@ -108,7 +108,10 @@ func (s *Server) Key(ctx context.Context, flags ...string) (string, error) {
 }
 
 // WaitReady asks /readyz until the server says that it is ready.
-func (s *Server) WaitReady(ctx context.Context) error {
+func (s *Server) WaitReady(ctx context.Context) error { return s.Await(ctx, "/readyz", Answer.OK) }
+
+// Await asks for a page that needs no key until the answer is what it should be.
+func (s *Server) Await(ctx context.Context, path string, is func(Answer) bool) error {
 	c := s.Client("")
 	defer c.Close()
 	ctx, cancel := context.WithTimeout(ctx, Patience)
@@ -116,17 +119,16 @@ func (s *Server) WaitReady(ctx context.Context) error {
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
 	for {
-		a, err := c.Do(ctx, http.MethodGet, "/readyz", nil)
-		if err == nil && a.OK() {
+		a, err := c.Do(ctx, http.MethodGet, path, nil)
+		if err == nil && is(a) {
 			return nil
 		}
-		err = errors.Join(err, fmt.Errorf("it says %q", a.Body))
 		select {
 		case <-tick.C:
 		case <-s.ended:
 			return fmt.Errorf("the server has ended; log:\n%s", s.Log())
 		case <-ctx.Done():
-			return fmt.Errorf("the server does not become ready: %w", errors.Join(ctx.Err(), err))
+			return errors.Join(ctx.Err(), err, fmt.Errorf("GET %s still says %d: %s", path, a.Status, a.Body))
 		}
 	}
 }
