@@ -2,6 +2,7 @@ package main
 
 import (
 	"studyplanner/torture/backups"
+	"studyplanner/torture/durability"
 	"studyplanner/torture/isolation"
 	"studyplanner/torture/linear"
 	"studyplanner/torture/neighbours"
@@ -12,6 +13,13 @@ import (
 
 // trials are all there are, in the order in which they run.
 var trials = []trial.Trial{
+	durability.PowerCuts,
+	durability.TornSectors,
+	durability.Kills,
+	durability.Crashes,
+	durability.FullDisk,
+	durability.BadDisk,
+	durability.BadCalls,
 	isolation.Trial,
 	requests.Trial,
 	neighbours.Trial,
