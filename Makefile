@@ -60,6 +60,8 @@ run: build ## start on a local file, with a demo account
 test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-curl
+	@scripts/need-fuse
+	@scripts/need-strace
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
@@ -116,6 +118,8 @@ verify: lint ## everything that must hold before a commit, with the tests in the
 
 torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… SEED=n REPORT=file)
 	@scripts/need-postgres
+	@scripts/need-fuse
+	@scripts/need-strace
 	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
 bench: ## measure the server beside a bare one; needs wrk

@@ -10,18 +10,18 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
-// Mount makes the disk the directory dir, until unmount is called. It needs root and
-// /dev/fuse. Programs that have files open there must have ended before unmount.
+// Mount makes the disk the directory dir, until unmount is called. It needs /dev/fuse,
+// and root or fusermount3. Programs that have files open there must have ended before unmount.
 func (d *Disk) Mount(dir string) (unmount func() error, err error) {
 	long := time.Hour // the kernel may remember: all changes come through it
 	options := &fs.Options{
-		MountOptions: fuse.MountOptions{DirectMountStrict: true, FsName: "studyplanner-torture", Name: "torture"},
+		MountOptions: fuse.MountOptions{DirectMount: true, FsName: "studyplanner-torture", Name: "torture"},
 		EntryTimeout: &long, AttrTimeout: &long,
 		RootStableAttr: &fs.StableAttr{Ino: 1},
 	}
 	server, err := fs.Mount(dir, &directory{disk: d}, options)
 	if err != nil {
-		return nil, fmt.Errorf("mount a disk with FUSE, which needs root and /dev/fuse: %w", err)
+		return nil, fmt.Errorf("mount a disk with FUSE, which needs /dev/fuse, and root or fusermount3: %w", err)
 	}
 	return server.Unmount, nil
 }

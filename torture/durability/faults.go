@@ -124,7 +124,7 @@ func inject(ctx context.Context, c *outage, s *server.Server) (end func() error,
 	out := bufio.NewReader(said)
 	if line, err := out.ReadString('\n'); err != nil || !strings.Contains(line, "attached") {
 		_ = cmd.Process.Kill()
-		return nil, fmt.Errorf("strace does not attach to the server: %q: %w", line, cmp.Or(err, cmd.Wait()))
+		return nil, fmt.Errorf("strace does not attach to the server (as another user than root it needs kernel.yama.ptrace_scope = 0): %q: %w", line, cmp.Or(err, cmd.Wait()))
 	}
 	drained := make(chan struct{})
 	go func() {

@@ -3,6 +3,7 @@ package durability
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -162,11 +163,11 @@ func (l *ledger) check(stored []block) []creation {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	there := map[string]block{}
-	found := map[string]block{} // by topic
+	found := map[string][]block{} // by topic
 	for _, b := range stored {
 		there[b.ID] = b
 		if _, known := l.entries[b.ID]; !known {
-			found[b.Topic] = b
+			found[b.Topic] = append(found[b.Topic], b)
 		}
 	}
 	for id, e := range l.entries {
@@ -185,8 +186,8 @@ func (l *ledger) check(stored []block) []creation {
 	for _, c := range open {
 		l.whole(c, found)
 	}
-	for _, b := range found {
-		l.complain("block %+v is stored, and its request was refused or never made", b)
+	for _, b := range slices.Concat(slices.Collect(maps.Values(found))...) {
+		l.complain("block %+v is stored, and its request was refused, done twice or never made", b)
 		l.entries[b.ID] = &entry{held: &b}
 	}
 	return open
@@ -194,16 +195,17 @@ func (l *ledger) check(stored []block) []creation {
 
 // whole wants all blocks of a creation, or none, among those found, and takes them
 // out.
-func (l *ledger) whole(c creation, found map[string]block) {
+func (l *ledger) whole(c creation, found map[string][]block) {
 	n := 0
 	for i := range c.blocks {
 		want := &c.blocks[i]
-		b, ok := found[want.Topic]
-		if !ok {
+		all := found[want.Topic]
+		if len(all) == 0 {
 			continue
 		}
 		n++
-		delete(found, want.Topic)
+		b := all[0]
+		found[want.Topic] = all[1:]
 		if want.ID = b.ID; b != *want {
 			l.complain("block %+v is stored, %+v was asked for", b, *want)
 		}
