@@ -47,8 +47,8 @@ func (s *source) make(number int, ids map[string][]string) request {
 	return r
 }
 
-// farewells end the session with which they are sent.
-var farewells = []string{"signOut", "deleteAccount", "changePassword", "endSessions", "endSession", "reset"}
+// farewells end a session or keys with which requests are sent.
+var farewells = []string{"signOut", "deleteAccount", "changePassword", "endSessions", "endSession", "reset", "revokeAll"}
 
 // target is a path with its query.
 func (v *values) target(op document.Operation) string {

@@ -3,6 +3,7 @@ package requests
 import (
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -39,18 +40,26 @@ func newSender(ctx context.Context, s *source, srv *server.Server, number int) (
 	if _, err := srv.Command(ctx, "account", "create", "--email", e.email, "--plan", server.Plan); err != nil {
 		return nil, err
 	}
-	key, err := srv.Command(ctx, "key", "create", "--email", e.email, "--mode", "sandbox")
-	if err != nil {
-		return nil, err
-	}
-	e.full = srv.Client(key)
-	if e.read, err = srv.Command(ctx, "key", "create", "--email", e.email, "--mode", "live", "--scope", "read"); err != nil {
-		return nil, err
-	}
-	if e.cookie, err = srv.SignIn(ctx, e.email); err != nil {
+	e.full = srv.Client("")
+	if err := e.renew(ctx); err != nil {
 		return nil, err
 	}
 	return e, e.tidy(ctx)
+}
+
+// renew signs in and makes keys in place of those that requests have ended or used up.
+func (e *sender) renew(ctx context.Context) (err error) {
+	if e.cookie, err = e.srv.SignIn(ctx, e.email); err != nil {
+		return err
+	}
+	if _, err = e.full.Do(ctx, "DELETE", "/app/credentials", nil, "Cookie", e.cookie, "Authorization", ""); err != nil {
+		return err
+	}
+	if e.full.Key, err = e.srv.Command(ctx, "key", "create", "--email", e.email, "--mode", "sandbox"); err != nil {
+		return err
+	}
+	e.read, err = e.srv.Command(ctx, "key", "create", "--email", e.email, "--mode", "live", "--scope", "read")
+	return err
 }
 
 // tidy empties the sandbox, and puts in it what requests can name.
@@ -128,7 +137,7 @@ func (e *sender) send(ctx context.Context, n int, step func(done, of int)) error
 			step(number, n)
 		}
 		if e.sinceTidy++; e.sinceTidy > tidyAfter {
-			if err := e.tidy(ctx); err != nil {
+			if err := errors.Join(e.renew(ctx), e.tidy(ctx)); err != nil {
 				return fmt.Errorf("before request %d: %w", number, err)
 			}
 		}
@@ -160,10 +169,19 @@ func (e *sender) one(ctx context.Context, r request) error {
 	switch {
 	case a.Status == http.StatusTooManyRequests:
 		e.limited.Add(1)
-	case r.app && a.Status == http.StatusUnauthorized && req.Header.Get("Cookie") == e.cookie:
-		e.cookie, err = e.srv.SignIn(ctx, e.email)
+	case a.Status == http.StatusUnauthorized && e.signed(req, r):
+		return e.renew(ctx)
 	}
-	return err
+	return nil
+}
+
+// signed reports whether it was e that said who sends req.
+func (e *sender) signed(req *http.Request, r request) bool {
+	if r.app {
+		return req.Header.Get("Cookie") == e.cookie
+	}
+	by := req.Header.Get("Authorization")
+	return by == "Bearer "+e.full.Key || by == "Bearer "+e.read
 }
 
 // held holds an answer against its document.
