@@ -64,13 +64,18 @@ func (a *attacker) filled(space string, c contents) []byte {
 	return text
 }
 
-// fill puts contents into the live space.
+// fill puts contents into the live space, and tries again when it is told to.
 func (a *attacker) fill(ctx context.Context, c contents) error {
-	status, text, err := a.asked(ctx, "POST", "/app/spaces/live/import", bytes.NewReader(a.filled("live", c)), true)
-	if err == nil && status != http.StatusOK {
-		err = fmt.Errorf("fill the space: %d %s", status, text)
+	document := a.filled("live", c)
+	for try := 1; ; try++ {
+		status, text, err := a.asked(ctx, "POST", "/app/spaces/live/import", bytes.NewReader(document), true)
+		if err != nil || status == http.StatusOK {
+			return err
+		}
+		if status != http.StatusServiceUnavailable || try == 3 {
+			return fmt.Errorf("fill the space: %d %s", status, text)
+		}
 	}
-	return err
 }
 
 // send sends a request with the key, and throws the answer away.

@@ -49,33 +49,49 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 			if !s.Full && row.slow || database == "PostgreSQL" && !row.both {
 				continue
 			}
-			address := filepath.Join(s.Dir, row.name+".db")
-			if database == "PostgreSQL" {
-				if address, err = s.Postgres(ctx); err != nil {
-					return r, err
-				}
+			one, err := row.tried(ctx, s, binary, database)
+			if ctx.Err() != nil {
+				return r, ctx.Err()
 			}
-			one, err := row.on(ctx, binary, address, s.Full)
-			if err != nil {
-				return r, fmt.Errorf("%s on %s: %w", row.name, database, err)
+			if err != nil { // of this row alone
+				r.Broken = append(r.Broken, fmt.Sprintf("%s on %s could not be tried: %v", row.name, database, err))
+				continue
 			}
-			one.row, one.database = row, database
 			s.Log("%s on %s: %s", row.name, database, one)
 			found = append(found, one)
 		}
 	}
+	add(&r, found, s.Full)
+	return r, nil
+}
+
+// tried is r on a new database of a kind.
+func (r row) tried(ctx context.Context, s trial.Setup, binary, database string) (result, error) {
+	address := filepath.Join(s.Dir, r.name+".db")
+	if database == "PostgreSQL" {
+		var err error
+		if address, err = s.Postgres(ctx); err != nil {
+			return result{}, err
+		}
+	}
+	found, err := r.on(ctx, binary, address, s.Full)
+	found.row, found.database = r, database
+	return found, err
+}
+
+// add puts results into the report.
+func add(r *trial.Report, found []result, full bool) {
 	noise := 0.0
 	for _, one := range found {
 		noise = max(noise, one.noise())
 	}
 	for _, one := range found {
 		r.Figures = append(r.Figures, trial.Figure{Name: one.row.name + " on " + one.database + ": " + one.row.what, Value: one.String()})
-		r.Broken = append(r.Broken, one.broken(s.Full, noise)...)
+		r.Broken = append(r.Broken, one.broken(full, noise)...)
 	}
-	if s.Full {
+	if full {
 		r.Figures = append(r.Figures, trial.Figure{Name: "how much two undisturbed spans differ at most, which counts as noise", Value: fmt.Sprintf("%.1f times", noise)})
 	}
-	return r, nil
 }
 
 // result is what one row did to the neighbour.
