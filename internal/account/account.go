@@ -2,11 +2,8 @@ package account
 
 import (
 	"errors"
-	"net/mail"
 	"regexp"
-	"strings"
 	"time"
-	"unicode"
 
 	"studyplanner/internal/planner"
 )
@@ -77,7 +74,7 @@ type Patch struct {
 func (p Patch) Apply(a Account) (Account, error) {
 	var bad planner.Invalid
 	before := a.Email
-	a.Email = cleanEmail(&bad, p.Email.Or(a.Email))
+	a.Email = cleanEmail(&bad, p.Email.Or(before), before)
 	a.Unverified = a.Unverified && EmailKey(a.Email) == EmailKey(before)
 	a.TimeZone = p.TimeZone.Or(a.TimeZone)
 	a.Plan = p.Plan.Or(a.Plan)
@@ -93,15 +90,3 @@ func (p Patch) Apply(a Account) (Account, error) {
 }
 
 var planName = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,31}$`)
-
-// cleanEmail returns the address to store, which is at most 254 bytes (RFC 5321).
-func cleanEmail(bad *planner.Invalid, s string) string {
-	s = strings.TrimSpace(s)
-	a, err := mail.ParseAddress(s)
-	valid := err == nil && a.Address == s && !strings.ContainsFunc(s, unicode.IsControl) // of which net/mail takes some
-	bad.Check(valid && len(s) <= 254, "email", "must be an e-mail address")
-	return s
-}
-
-// EmailKey returns the form of an address under which it is unique.
-func EmailKey(email string) string { return planner.NameKey(email) }

@@ -79,11 +79,11 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	if email != "" {
 		from.Email, keys = email, nil
 	}
-	var p Patch
+	p := Patch{Email: planner.Some(from.Email)}
 	if from.FirstWeekday != nil {
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}
-	a := s.blank(Draft{Email: from.Email, TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
+	a := s.blank(Draft{TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
 	if err := s.mayAdd(ctx, a, p); err != nil {
 		return Account{}, err
 	}
@@ -106,10 +106,11 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 // mayAdd returns what add would, as far as it is known before: much would be stored
 // in vain.
 func (s *Service) mayAdd(ctx context.Context, a Account, p Patch) error {
-	if _, err := p.Apply(a); err != nil {
+	a, err := p.Apply(a)
+	if err != nil {
 		return err
 	}
-	_, err := s.accounts.AccountByEmail(ctx, a.Email)
+	_, err = s.accounts.AccountByEmail(ctx, a.Email)
 	switch {
 	case err == nil:
 		return fmt.Errorf("create account: %w", ErrEmailTaken)

@@ -42,7 +42,7 @@ func (i Invitation) inForce(t time.Time) bool { return t.Before(i.Expires) }
 func (m *Members) Invite(ctx context.Context, email string) (Invitation, Token, error) {
 	var bad planner.Invalid
 	if email = strings.TrimSpace(email); email != "" {
-		email = cleanEmail(&bad, email)
+		email = cleanEmail(&bad, email, "")
 	}
 	if err := bad.Err(); err != nil {
 		return Invitation{}, Token{}, err

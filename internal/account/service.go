@@ -67,15 +67,15 @@ func NewService(
 
 // Create makes an account. It returns planner.Invalid or ErrEmailTaken.
 func (s *Service) Create(ctx context.Context, d Draft) (Account, error) {
-	return s.add(ctx, s.blank(d), Patch{})
+	return s.add(ctx, s.blank(d), Patch{Email: planner.Some(d.Email)})
 }
 
-// blank returns the account that d would make, unchecked.
+// blank returns the account that d would make, unchecked and without its address.
 func (s *Service) blank(d Draft) Account {
 	return Account{
 		ID: "acc_" + s.newID(), Created: s.now().UTC().Truncate(time.Second),
 		Live: planner.Space("spc_" + s.newID()), Sandbox: planner.Space("spc_" + s.newID()),
-		Email: d.Email, TimeZone: cmp.Or(d.TimeZone, "UTC"), Plan: cmp.Or(d.Plan, DefaultPlan),
+		TimeZone: cmp.Or(d.TimeZone, "UTC"), Plan: cmp.Or(d.Plan, DefaultPlan),
 		Name: d.Name, FirstWeekday: defaultWeekday,
 	}
 }

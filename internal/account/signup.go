@@ -47,7 +47,7 @@ func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Acco
 	}
 	var bad planner.Invalid
 	var wrong error
-	e.Account, wrong = Patch{}.Apply(m.Accounts.blank(Draft{Email: d.Email, Name: d.Name, TimeZone: d.TimeZone}))
+	e.Account, wrong = Patch{Email: planner.Some(d.Email)}.Apply(m.Accounts.blank(Draft{Name: d.Name, TimeZone: d.TimeZone}))
 	e.Account.Unverified = m.Verifies
 	bad.Merge("", wrong)
 	checkPassword(&bad, "password", d.Password, d.Email)

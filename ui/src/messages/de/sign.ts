@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   'this needs a new proof of who you are: your password or a passkey':
     'Dafür braucht es dein Passwort oder einen Passkey.',
   'must be an e-mail address': 'Das ist keine E-Mail-Adresse.',
+  'must not contain characters that cannot be seen': 'Darin sind Zeichen, die man nicht sieht.',
   'must have 8 to 1,000 characters': 'Ein Passwort hat mindestens 8 Zeichen.',
   'must not be the e-mail address': 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   'is not the password of this account': 'Das ist nicht das Passwort dieses Kontos.',

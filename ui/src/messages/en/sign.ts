@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'the passkey was not accepted': 'The passkey was not accepted. Try again.',
   'this needs a new proof of who you are: your password or a passkey': 'It needs your password or a passkey.',
   'must be an e-mail address': 'This is not an e-mail address.',
+  'must not contain characters that cannot be seen': 'This has characters that cannot be seen.',
   'must have 8 to 1,000 characters': 'A password has at least 8 characters.',
   'must not be the e-mail address': 'The password must not be the e-mail address.',
   'is not the password of this account': 'This is not the password of this account.',
