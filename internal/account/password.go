@@ -40,6 +40,8 @@ func checkPassword(bad *planner.Invalid, field, password, email string) {
 		bad.Check(false, field, "must have 8 to 1,000 characters")
 	case sameEmail(password, email):
 		bad.Check(false, field, "must not be the e-mail address")
+	case common(password):
+		bad.Check(false, field, "must not be one that is guessed first: a common password, a single word, a name or a number")
 	}
 }
 

@@ -51,6 +51,8 @@ func TestAWrongPasswordChangesNothing(t *testing.T) {
 		{"\n", "--password-stdin: there is no password", "account create --email eve@example.org"},
 		{"short", "--password-stdin: must have 8", "account create --email eve@example.org"},
 		{"eve@example.org", "--password-stdin: must not be the e-mail address", "account create --email eve@example.org"},
+		{"Password1", "--password-stdin: must not be one that is guessed first", "account create --email eve@example.org"},
+		{"international", "--password-stdin: must not be one that is guessed first", "account set --email ada@example.org --name Ada"},
 		{"short", "--password-stdin: must have 8", "demo --email eve@example.org"},
 		{"short", "--password-stdin: must have 8", "account set --email ada@example.org --name Ada"},
 		{"correct horse", "--timezone: must be", "account set --email ada@example.org --timezone Mars"},

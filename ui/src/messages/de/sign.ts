@@ -15,6 +15,8 @@ const reasons: Record<string, string> = {
   'must be an e-mail address': 'Das ist keine E-Mail-Adresse.',
   'must not contain characters that cannot be seen': 'Darin sind Zeichen, die man nicht sieht.',
   'must have 8 to 1,000 characters': 'Ein Passwort hat mindestens 8 Zeichen.',
+  'must not be one that is guessed first: a common password, a single word, a name or a number':
+    'Dieses Passwort wird zu schnell erraten. Nimm ein paar Wörter, die nicht zusammengehören.',
   'must not be the e-mail address': 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   'is not the password of this account': 'Das ist nicht das Passwort dieses Kontos.',
   'is not the address of this account': 'Das ist nicht die Adresse dieses Kontos.',

@@ -13,6 +13,8 @@ const reasons: Record<string, string> = {
   'must be an e-mail address': 'This is not an e-mail address.',
   'must not contain characters that cannot be seen': 'This has characters that cannot be seen.',
   'must have 8 to 1,000 characters': 'A password has at least 8 characters.',
+  'must not be one that is guessed first: a common password, a single word, a name or a number':
+    'This password is guessed too soon. Take a few words that do not belong together.',
   'must not be the e-mail address': 'The password must not be the e-mail address.',
   'is not the password of this account': 'This is not the password of this account.',
   'is not the address of this account': 'This is not the address of this account.',
