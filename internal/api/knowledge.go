@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
@@ -19,8 +20,10 @@ import (
 func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge, error) {
 	today := c.Now.Today
 	l := a.lessons.of(era{c.Space, c.Version, today})
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	if err := l.begin(ctx); err != nil {
+		return nil, fmt.Errorf("wait for what others learn: %w", err)
+	}
+	defer l.end()
 	a.Metrics.knowledge(l.known != nil)
 	if l.known != nil {
 		return l.known, nil

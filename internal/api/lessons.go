@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"sync"
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
@@ -21,9 +22,22 @@ type lesson struct {
 	era  era
 	size int // in bytes, once it is learnt; guarded by the lessons'
 
-	mu    sync.Mutex
-	known *suggest.Knowledge // nil until then
+	turn  chan struct{}      // has room for who learns it
+	known *suggest.Knowledge // nil until then; read and written in turn
 }
+
+// begin waits for the turn of a request, which must end it, or until ctx is done.
+func (x *lesson) begin(ctx context.Context) error {
+	select {
+	case x.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// end lets the next request have its turn.
+func (x *lesson) end() { <-x.turn }
 
 // What is remembered of spaces: so many bytes, and so many spaces of which hardly
 // anything is known.
@@ -60,7 +74,7 @@ func (l *lessons) of(e era) *lesson {
 	if there && old.era == e {
 		return old
 	}
-	added := &lesson{era: e}
+	added := &lesson{era: e, turn: make(chan struct{}, 1)}
 	if there && old.era.version > e.version {
 		return added
 	}

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -32,6 +34,25 @@ func TestLessonsWeighNoMoreThanTheyMay(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestWhoWaitsForALessonGoesWithTheRequest(t *testing.T) {
+	t.Parallel()
+	x := newLessons().of(era{"a", 1, 0})
+	if err := x.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	waited := make(chan error)
+	go func() { waited <- x.begin(ctx) }()
+	cancel()
+	if err := <-waited; !errors.Is(err, context.Canceled) {
+		t.Errorf("err = %v", err)
+	}
+	x.end()
+	if err := x.begin(t.Context()); err != nil {
+		t.Errorf("the next one: %v", err)
+	}
 }
 
 func TestWhatWasNotUsedForLongestIsForgottenFirst(t *testing.T) {
