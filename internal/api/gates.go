@@ -20,7 +20,7 @@ const (
 // answered with 429: they could not be served in time.
 const waiting = 256
 
-// wholes is how many answers that hold a whole space are in memory at most, one of
+// wholes is how many answers that hold a whole space are on the disk at most, one of
 // an account, though their clients read slowly.
 const wholes = 8
 

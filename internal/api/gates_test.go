@@ -1,7 +1,9 @@
 package api_test
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -197,6 +199,44 @@ func TestAListOfManyYearsWaitsForOthersThatCostMuch(t *testing.T) {
 		if status := <-answer; status != 200 {
 			t.Errorf("list %d: %d", i, status)
 		}
+	}
+}
+
+func TestAListOfAllBlocksIsWhatItWouldBeInAPage(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	s := newServer(t)
+	c := s.client()
+	subject := c.subject("Grüße <&>")
+	for day := 1; day <= 9; day++ {
+		c.block(subject.ID, fmt.Sprintf("2026-03-0%d", day), "09:00", "10:00")
+	}
+	get := func(method, query string) *httptest.ResponseRecorder {
+		r := httptest.NewRequestWithContext(t.Context(), method, "/v1/blocks"+query, nil)
+		r.Header.Set("Authorization", "Bearer "+c.key)
+		r.Header.Set("X-Request-Id", "same")
+		w := httptest.NewRecorder()
+		s.API.ServeHTTP(w, r)
+		return w
+	}
+	page, whole, head := get("GET", "?limit=500"), get("GET", ""), get("HEAD", "")
+	if page.Code != 200 || !bytes.Equal(page.Body.Bytes(), whole.Body.Bytes()) {
+		t.Errorf("%d %s\nis not %d %s", page.Code, page.Body, whole.Code, whole.Body)
+	}
+	for _, name := range []string{"Content-Type", "Content-Length", "Cache-Control", "Vary"} {
+		if want := page.Header().Get(name); whole.Header().Get(name) != want || head.Header().Get(name) != want {
+			t.Errorf("%s is %q, and %q without the body, want %q", name, whole.Header().Get(name), head.Header().Get(name), want)
+		}
+	}
+	if head.Body.Len() > 0 {
+		t.Errorf("HEAD: %s", head.Body)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("%v is left: %v", left, err)
+	}
+	t.Setenv("TMPDIR", dir+"/nowhere")
+	if w := get("GET", ""); w.Code != 503 {
+		t.Errorf("without a place for it: %d", w.Code)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"runtime/debug"
 	"time"
 
@@ -54,7 +53,7 @@ type Request struct {
 	params  []string // of the path, in order
 	body    []byte
 	message bool            // it is one of JSON-RPC, and so is its refusal
-	aside   *os.File        // holds a large body until it is r's turn; nil without one
+	aside   *spill          // holds a large body until it is r's turn; nil without one
 	inside  func()          // gives back its place at a gate; nil without one
 	sent    func()          // the same, for an answer that holds a whole space
 	bad     planner.Invalid // what is wrong with its headers

@@ -8,7 +8,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 
 	"studyplanner/internal/fair"
@@ -61,35 +60,16 @@ func (r *Request) unread(err error) error {
 var uploads = fair.Limits{Inside: 64, Lane: 2, Waiting: waiting}
 
 // putAside writes what comes from a client into a file, and returns how long it is.
-func (r *Request) putAside(from io.Reader) (int64, error) {
+func (r *Request) putAside(from io.Reader) (_ int64, err error) {
 	if err := r.enter(r.mount.gates.uploads); err != nil {
 		return 0, err
 	}
 	defer r.leave()
-	f, err := os.CreateTemp("", "studyplanner-body-*")
-	if err != nil {
-		return 0, fmt.Errorf("%w: %w", planner.ErrUnavailable, err)
+	if r.aside, err = newSpill(); err != nil {
+		return 0, err
 	}
-	r.aside = f
-	os.Remove(f.Name()) // where a file without a name goes on; elsewhere drop does it
-	disk := &sink{to: f}
-	size, err := io.Copy(disk, from)
-	if disk.failed != nil {
-		err = fmt.Errorf("%w: %w", planner.ErrUnavailable, disk.failed)
-	}
-	return size, err
-}
-
-// sink is a file that tells its own failures from those of who is written from.
-type sink struct {
-	to     io.Writer
-	failed error
-}
-
-func (s *sink) Write(p []byte) (int, error) {
-	n, err := s.to.Write(p)
-	s.failed = err
-	return n, err
+	size, err := io.Copy(r.aside, from)
+	return size, r.aside.fault(err)
 }
 
 // load takes the body that was put aside, if one was, into memory.
@@ -97,10 +77,10 @@ func (r *Request) load() error {
 	if r.aside == nil {
 		return nil
 	}
-	if _, err := r.aside.Seek(0, io.SeekStart); err != nil {
+	if err := r.aside.rewind(); err != nil {
 		return err
 	}
-	body, err := io.ReadAll(r.aside)
+	body, err := io.ReadAll(r.aside.file)
 	r.body = body
 	return err
 }
@@ -108,8 +88,7 @@ func (r *Request) load() error {
 // drop removes the body that was put aside.
 func (r *Request) drop() {
 	if r.aside != nil {
-		r.aside.Close()
-		os.Remove(r.aside.Name())
+		r.aside.remove()
 	}
 }
 

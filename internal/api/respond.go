@@ -1,9 +1,12 @@
 package api
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"io"
 	"net/http"
+	"os"
 	"strconv"
 	"time"
 
@@ -60,6 +63,10 @@ func (m *mount) succeed(r *Request, value any) {
 		r.start(http.StatusNotModified)
 		return
 	}
+	if r.sent != nil {
+		m.spilled(r, value)
+		return
+	}
 	buf := m.buffer()
 	defer m.release(buf)
 	if err := encode(buf, envelope{Data: value, Meta: r.meta()}); err != nil {
@@ -67,6 +74,36 @@ func (m *mount) succeed(r *Request, value any) {
 		return
 	}
 	r.write(r.route.status, buf.Bytes())
+}
+
+// spilled answers r with a whole space. It lies on the disk while it is sent, so
+// that clients that read slowly take no memory.
+func (m *mount) spilled(r *Request, value any) {
+	s, err := newSpill()
+	if err != nil {
+		m.refuse(r, err)
+		return
+	}
+	defer s.remove()
+	to := bufio.NewWriterSize(s, keptBuffer)
+	if err = encode(to, envelope{Data: value, Meta: r.meta()}); err == nil {
+		err = to.Flush()
+	}
+	var info os.FileInfo
+	if err = s.fault(err); err == nil {
+		info, err = s.file.Stat()
+	}
+	if err == nil {
+		err = s.rewind()
+	}
+	if err != nil {
+		m.refuse(r, err)
+		return
+	}
+	r.begin(r.route.status, info.Size())
+	if r.Method != http.MethodHead {
+		_, _ = io.Copy(r.w, s.file) // as write does
+	}
 }
 
 // refuse answers r with an error. A failure of the server is logged unless it
@@ -136,12 +173,17 @@ func (r *Request) start(status int) {
 	r.w.WriteHeader(status)
 }
 
-// write sends a whole answer. That the client may be gone is no failure.
-func (r *Request) write(status int, body []byte) {
+// begin sends the head of an answer whose body has so many bytes.
+func (r *Request) begin(status int, size int64) {
 	h := r.w.Header()
 	h.Set("Content-Type", "application/json")
-	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h.Set("Content-Length", strconv.FormatInt(size, 10))
 	r.start(status)
+}
+
+// write sends a whole answer. That the client may be gone is no failure.
+func (r *Request) write(status int, body []byte) {
+	r.begin(status, int64(len(body)))
 	if r.Method != http.MethodHead {
 		r.w.Write(body)
 	}
@@ -149,8 +191,8 @@ func (r *Request) write(status int, body []byte) {
 
 // encode writes v as JSON, a nil list as an empty one. Text that is not UTF-8 is mended, not refused:
 // something may be wrong with what is stored, but never with an answer.
-func encode(buf *bytes.Buffer, v any) error {
-	return json.MarshalWrite(buf, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
+func encode(to io.Writer, v any) error {
+	return json.MarshalWrite(to, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
 }
 
 // keptBuffer is the size above which a buffer is not used again.
