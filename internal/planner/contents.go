@@ -24,26 +24,64 @@ type ContentBlock struct {
 // ReadContents returns all that space holds, as of one moment. The progress is in
 // blocks.
 func ReadContents(ctx context.Context, store Storage, space Space, progress Progress) (Contents, error) {
+	for range readTries {
+		before, err := stateOf(ctx, store, space)
+		if err != nil {
+			return Contents{}, fmt.Errorf("read the space: %w", err)
+		}
+		c, err := readContents(before, progress,
+			func() ([]Subject, error) { return store.Subjects(ctx, space) },
+			func() ([]Block, error) { return store.Blocks(ctx, space, BlockQuery{First: MinDate, Last: MaxDate}) })
+		if err != nil {
+			return Contents{}, err
+		}
+		if after, err := stateOf(ctx, store, space); err != nil {
+			return Contents{}, fmt.Errorf("read the space: %w", err)
+		} else if after.Version == before.Version {
+			return c, nil
+		}
+	}
 	var c Contents
 	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) (err error) {
-		c = Contents{Blocks: []ContentBlock{}}
-		if d := tx.State().Through; d.Valid() {
-			c.Through = &d
-		}
-		if c.Subjects, err = tx.Subjects(ctx); err != nil {
-			return err
-		}
-		progress.Tell(0, tx.State().Blocks)
-		blocks, err := tx.BlocksBetween(ctx, "", MinDate, MaxDate)
-		for _, b := range blocks {
-			c.Blocks = append(c.Blocks, ContentBlock{Block: b, Untouched: b.Untouched})
-		}
-		progress.Tell(len(blocks), tx.State().Blocks)
+		c, err = readContents(tx.State(), progress,
+			func() ([]Subject, error) { return tx.Subjects(ctx) },
+			func() ([]Block, error) { return tx.BlocksBetween(ctx, "", MinDate, MaxDate) })
 		return err
 	})
-	if err != nil {
-		return Contents{}, fmt.Errorf("read the space: %w", err)
+	return c, err
+}
+
+// readTries is how often a space is read beside those who write to it. If it is
+// another each time, they have to wait.
+const readTries = 3
+
+// stateOf returns how far a space has come.
+func stateOf(ctx context.Context, store Storage, space Space) (s State, err error) {
+	err = store.Write(ctx, space, func(_ context.Context, tx Tx) error {
+		s = tx.State()
+		return nil
+	})
+	return s, err
+}
+
+// readContents returns what a space of a state holds.
+func readContents(s State, progress Progress, subjects func() ([]Subject, error), blocks func() ([]Block, error)) (c Contents, err error) {
+	if s.Through.Valid() {
+		c.Through = &s.Through
 	}
+	if c.Subjects, err = subjects(); err != nil {
+		return Contents{}, fmt.Errorf("read the subjects: %w", err)
+	}
+	progress.Tell(0, s.Blocks)
+	all, err := blocks()
+	if err != nil {
+		return Contents{}, fmt.Errorf("read the blocks: %w", err)
+	}
+	c.Blocks = make([]ContentBlock, len(all))
+	for i, b := range all {
+		c.Blocks[i] = ContentBlock{Block: b, Untouched: b.Untouched}
+	}
+	progress.Tell(len(all), s.Blocks)
 	return c, nil
 }
 

@@ -1,6 +1,7 @@
 package planner_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -159,4 +160,50 @@ func text(t *testing.T, blocks []planner.ContentBlock) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// meddled is a store into which somebody writes whenever its blocks are listed, as
+// often as left says.
+type meddled struct {
+	*store.Store
+	left  int
+	lists int
+}
+
+func (m *meddled) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) ([]planner.Block, error) {
+	m.lists++
+	if m.left > 0 {
+		m.left--
+		if err := m.Write(ctx, space, oneMore); err != nil {
+			return nil, err
+		}
+	}
+	return m.Store.Blocks(ctx, space, q)
+}
+
+// oneMore adds a subject with a block.
+func oneMore(ctx context.Context, tx planner.Tx) error {
+	id := newID()
+	err := tx.InsertSubject(ctx, planner.Subject{ID: "sub_" + id, Name: id, Type: planner.Study, Color: "#fff"})
+	if err != nil {
+		return err
+	}
+	return tx.InsertBlocks(ctx, []planner.Block{{ID: "blk_" + id, SubjectID: "sub_" + id, Date: planner.MinDate, End: 60}})
+}
+
+func TestContentsAreOfOneMomentThoughOthersWrite(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		for _, tt := range []struct{ writes, lists int }{{0, 1}, {1, 2}, {2, 3}, {9, 3}} {
+			space, err := newSpace(t.Context(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := &meddled{Store: s, left: tt.writes}
+			c, err := planner.ReadContents(t.Context(), m, space, nil)
+			if err != nil || len(c.Subjects) != len(c.Blocks) || m.lists != tt.lists {
+				t.Errorf("after %d writes: %d subjects, %d blocks, %d lists, %v", tt.writes, len(c.Subjects), len(c.Blocks), m.lists, err)
+			}
+		}
+	})
 }
