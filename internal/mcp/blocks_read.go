@@ -27,6 +27,7 @@ type listBlocksAnswer struct {
 	Total int         `json:"total" jsonschema:"How many blocks there are of this kind."`
 	Shown int         `json:"shown" jsonschema:"How many of them follow: the first ones."`
 	Days  []dayAnswer `json:"days" jsonschema:"Days without such blocks are left out."`
+	Full  fullness    `json:"full,omitzero" jsonschema:"There is no room for more blocks of slots."`
 }
 
 // listBlocks defines list_blocks.
@@ -49,7 +50,7 @@ func listBlocks() tool {
 			in.Limit = 50
 		}
 		shown := blocks[:min(len(blocks), int(in.Limit))]
-		return listBlocksAnswer{today, len(blocks), len(shown), daysOf(shown, in.Detail)}, nil
+		return listBlocksAnswer{today, len(blocks), len(shown), daysOf(shown, in.Detail), c.full}, nil
 	})
 }
 
@@ -81,7 +82,7 @@ func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilte
 // text implements answer.
 func (a listBlocksAnswer) text() string {
 	if a.Total == 0 {
-		return fmt.Sprintf("There are no such blocks. Today is %s.", day(a.Today))
+		return fmt.Sprintf("There are no such blocks. Today is %s.", day(a.Today)) + a.Full.text()
 	}
 	parts := []string{fmt.Sprintf("%s, oldest first. Today is %s.", human.Count(a.Total, "block"), day(a.Today))}
 	for _, d := range a.Days {
@@ -91,5 +92,5 @@ func (a listBlocksAnswer) text() string {
 		last := a.Days[len(a.Days)-1].Date
 		parts = append(parts, fmt.Sprintf("%d more are not listed. Narrow with date_from and date_to (go on from %s), subject or done, or raise limit.", left, day(last)))
 	}
-	return strings.Join(parts, "\n")
+	return strings.Join(parts, "\n") + a.Full.text()
 }

@@ -20,6 +20,18 @@ type call struct {
 	failure  error            // of a request that was needed to understand them
 	day      client.Date      // today in the account's time zone; 0 while it is not known
 	subjects []client.Subject // in brief; nil while they are not known
+	full     fullness         // of what was answered
+}
+
+// fullness says whether there is no room for blocks that slots give.
+type fullness bool
+
+// text ends what is told in words.
+func (f fullness) text() string {
+	if !f {
+		return ""
+	}
+	return "\nThe schedule is full: there is no room for more blocks of weekly slots until old ones are deleted."
 }
 
 // err returns why the call cannot go on.
@@ -43,6 +55,7 @@ func (c *call) note(parameter string, err error) {
 // learn keeps what an answer tells beside its data.
 func (c *call) learn(told client.Info) {
 	c.day = cmp.Or(c.day, told.Today())
+	c.full = c.full || fullness(told.Full)
 	if c.subjects == nil {
 		c.subjects = told.InBrief()
 	}

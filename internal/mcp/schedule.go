@@ -25,6 +25,7 @@ type scheduleAnswer struct {
 	Total     int         `json:"total" jsonschema:"How many blocks the week has."`
 	Done      int         `json:"done" jsonschema:"How many of them are completed."`
 	Days      []dayAnswer `json:"days" jsonschema:"Days without blocks are left out."`
+	Full      fullness    `json:"full,omitzero" jsonschema:"There is no room for more blocks of slots."`
 }
 
 // getSchedule defines get_schedule.
@@ -38,7 +39,7 @@ func getSchedule() tool {
 		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail)}
+		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail), c.full}
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
@@ -103,11 +104,11 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 func (a scheduleAnswer) text() string {
 	head := fmt.Sprintf("Week %s to %s; today is %s. ", day(a.WeekStart), day(a.WeekEnd), day(a.Today))
 	if a.Total == 0 {
-		return head + "There are no blocks in it."
+		return head + "There are no blocks in it." + a.Full.text()
 	}
 	parts := []string{head + fmt.Sprintf("%s, %d done.", human.Count(a.Total, "block"), a.Done)}
 	for _, d := range a.Days {
 		parts = append(parts, d.text())
 	}
-	return strings.Join(parts, "\n")
+	return strings.Join(parts, "\n") + a.Full.text()
 }

@@ -1,10 +1,12 @@
 package mcp_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 // mathsWeek makes a subject with a slot on Mondays and Thursdays.
@@ -33,6 +35,25 @@ func TestAWeekIsShownDayByDayWithToday(t *testing.T) {
 	a.call("get_schedule", obj{"detail": "detailed"}).
 		holds(`"id":"`+first.ID+`"`, `"subject_id":"`+maths.ID+`"`, `"start":"09:00"`, `"end":"10:30"`, `"done":false`).
 		says(first.ID, maths.ID, "09:00-10:30")
+}
+
+func TestAFullScheduleIsSaid(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	a := s.assistant(t)
+	a.mathsWeek()
+	owner, err := s.Accounts.Find(t.Context(), ada)
+	s.must(err)
+	s.must(s.Store.Write(t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
+		return tx.SetNeeded(ctx, planner.MaxBlocks) // as if so many were there
+	}))
+	const words = "\nThe schedule is full: there is no room"
+	for _, arguments := range []obj{{"week_offset": 20}, {"date": "2027-04-12"}} {
+		a.call("get_schedule", arguments).holds(`"full":true`).says(words)
+	}
+	a.call("list_blocks", obj{"date": "2027-04-12"}).holds(`"full":true`).says(words)
+	a.call("list_blocks", obj{"date": "2026-11-23"}).never(words, `"full"`)
+	a.call("get_schedule", obj{}).never(words, `"full"`)
 }
 
 func TestAWeekIsChosenByOffsetOrByADay(t *testing.T) {
