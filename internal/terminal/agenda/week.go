@@ -82,9 +82,13 @@ func (a commands) showWeek(ctx context.Context, s session.Space, offset int, f c
 // showDays completes a view that has its days, and shows it.
 func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f console.Format) error {
 	if f != console.FormatTable {
-		blocks, err := s.Blocks(ctx, client.BlockFilter{From: view.first, To: view.last})
+		var told client.Info
+		blocks, err := s.Blocks(ctx, client.BlockFilter{From: view.first, To: view.last}, client.Into(&told))
 		if err != nil {
 			return err
+		}
+		if told.Full { // beside the result, which is a list of blocks alone
+			a.Console.Note("%s", strings.TrimSpace(full))
 		}
 		return show.Blocks(a.Console, blocks, f)
 	}
