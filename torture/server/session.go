@@ -12,7 +12,7 @@ import (
 const Origin = "http://localhost:8080"
 
 // SignIn gives an account a new password by a link of the command line, and returns
-// the cookie of the session that this begins, as it is sent.
+// the cookies that this gives a browser, as it sends them.
 func (s *Server) SignIn(ctx context.Context, email string) (cookie string, err error) {
 	link, err := s.Command(ctx, "account", "reset-link", "--email", email, "--public-url", Origin)
 	if err != nil {
@@ -29,6 +29,10 @@ func (s *Server) SignIn(ctx context.Context, email string) (cookie string, err e
 	if !a.OK() {
 		return "", fmt.Errorf("sign in: %d %s", a.Status, a.Body)
 	}
-	cookie, _, _ = strings.Cut(a.Header.Get("Set-Cookie"), ";")
-	return cookie, nil
+	var all []string
+	for _, set := range a.Header.Values("Set-Cookie") {
+		one, _, _ := strings.Cut(set, ";")
+		all = append(all, one)
+	}
+	return strings.Join(all, "; "), nil
 }
