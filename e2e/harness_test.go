@@ -117,7 +117,7 @@ func (d *database) server(t testing.TB) *server {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.shared == nil {
-		s, err := launch(d.open(processTB{t}), "--plan", "anonymous=1000000/1m")
+		s, err := launch(d.open(processTB{t}), "--plan", "anonymous=1000000/1m", "--sign-up", "open")
 		if err != nil {
 			t.Fatal(err)
 		}

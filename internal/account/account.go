@@ -23,6 +23,7 @@ var (
 	ErrPasskey            = errors.New("the passkey was not accepted")
 	ErrUnproven           = errors.New("this needs a new proof of who you are: your password or a passkey")
 	ErrNotInvited         = errors.New("an account needs an invitation that is in force")
+	ErrNotFounder         = errors.New("the first account needs the link that the server printed when it started: look into its log, or start it again for a new one; or run: studyplanner account create")
 	ErrNoReset            = errors.New("the link is wrong, was used, or has ended")
 	ErrNotAdministrator   = errors.New("only administrators may do that")
 	ErrLastAdministrator  = errors.New("this is the only administrator: make somebody else one first")

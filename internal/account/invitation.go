@@ -17,11 +17,14 @@ type Invitation struct {
 	Email   string // whom it is for, "" for anybody; a note, not a condition
 	Created time.Time
 	Expires time.Time
+
+	Founding bool // it makes the first account of all, and no other
 }
 
 // InvitationStorage remembers invitations. Tokens are known to it by their hashes alone.
 type InvitationStorage interface {
-	// CreateInvitation adds i, and removes those that had ended when i was created.
+	// CreateInvitation adds i, and removes those that had ended when i was created;
+	// one that is founding takes the place of others that are.
 	CreateInvitation(ctx context.Context, i Invitation) error
 	// Invitations returns the invitations that were not used, in order of creation.
 	Invitations(ctx context.Context) ([]Invitation, error)
@@ -47,12 +50,24 @@ func (m *Members) Invite(ctx context.Context, email string) (Invitation, Token, 
 	if err := bad.Err(); err != nil {
 		return Invitation{}, Token{}, err
 	}
+	return m.newInvitation(ctx, Invitation{Email: email})
+}
+
+// InviteFounder makes an invitation that is in force for 14 days with which the first
+// account of all is made, and takes back the one before.
+func (m *Members) InviteFounder(ctx context.Context) (Token, error) {
+	_, token, err := m.newInvitation(ctx, Invitation{Founding: true})
+	return token, err
+}
+
+// newInvitation completes i, which says for whom it is, and stores it.
+func (m *Members) newInvitation(ctx context.Context, i Invitation) (Invitation, Token, error) {
 	token, err := NewToken(m.Random)
 	if err != nil {
 		return Invitation{}, Token{}, err
 	}
 	now := m.second()
-	i := Invitation{ID: "inv_" + m.NewID(), Hash: token.Hash(), Email: email, Created: now, Expires: now.Add(invitationLife)}
+	i.ID, i.Hash, i.Created, i.Expires = "inv_"+m.NewID(), token.Hash(), now, now.Add(invitationLife)
 	if err := m.Store.CreateInvitation(ctx, i); err != nil {
 		return Invitation{}, Token{}, fmt.Errorf("create invitation: %w", err)
 	}

@@ -14,9 +14,10 @@ import (
 type AccountStorage interface {
 	// Enroll adds an account with its two spaces, which are empty, and returns
 	// it. The first account of all is the administrator, whatever the enrolment
-	// says. It returns ErrEmailTaken if an account has an address with the same
-	// EmailKey; ErrNotInvited if there is no such invitation in force at e.At, or
-	// if only the first account may be made and this is not; nothing is saved then.
+	// says, and ends the founding invitations. It returns ErrEmailTaken if an account
+	// has an address with the same EmailKey; ErrNotInvited if there is no such
+	// invitation in force at e.At, or if it is founding and this is not the first
+	// account; nothing is saved then.
 	Enroll(ctx context.Context, e Enrollment) (Account, error)
 	// Accounts returns all accounts in order of creation.
 	Accounts(ctx context.Context) ([]Account, error)

@@ -12,8 +12,8 @@ import (
 // SignUpPolicy says who may make an account.
 type SignUpPolicy string
 
-// The policies. The first account of all can be made by anybody, unless sign-up
-// is closed.
+// The policies. Where one has to be invited, the first account of all is made with
+// an invitation of the server.
 const (
 	OpenSignUp    SignUpPolicy = "open"
 	InvitedSignUp SignUpPolicy = "invited"
@@ -35,11 +35,10 @@ type Enrollment struct {
 	Password   string    // encoded hash, "" for none
 	At         time.Time // now
 	Invitation string    // hash of the invitation that it uses up, "" for none
-	OnlyFirst  bool      // only if there is no account yet
 }
 
 // SignUp makes an account with a password, and signs its owner in. It returns
-// planner.Invalid (an address that is taken included) or ErrNotInvited.
+// planner.Invalid (an address that is taken included), ErrNotInvited or ErrNotFounder.
 func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Account, Token, error) {
 	e, err := m.admission(ctx, d.Invitation)
 	if err != nil {
@@ -73,7 +72,8 @@ func taken(err error) error {
 	return err
 }
 
-// admission returns how the policy lets an account come about, or ErrNotInvited.
+// admission returns how the policy lets an account come about, or ErrNotInvited, or
+// ErrNotFounder where there is nobody yet who invites.
 // It looks before any work is done; the store decides.
 func (m *Members) admission(ctx context.Context, invitation string) (Enrollment, error) {
 	e := Enrollment{At: m.Now().UTC()}
@@ -92,8 +92,12 @@ func (m *Members) admission(ctx context.Context, invitation string) (Enrollment,
 	if err != nil && !errors.Is(err, ErrInvitationNotFound) {
 		return e, fmt.Errorf("look up invitation: %w", err)
 	}
-	e.OnlyFirst, err = m.First(ctx)
-	if err == nil && !e.OnlyFirst {
+	first, err := m.First(ctx)
+	switch {
+	case err != nil:
+	case first:
+		err = ErrNotFounder
+	default:
 		err = ErrNotInvited
 	}
 	return e, err

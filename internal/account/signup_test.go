@@ -96,11 +96,20 @@ func (c *club) uses(t *testing.T, email string, invitation string) error {
 	return err
 }
 
+// found makes the first account.
+func (c *club) found(t *testing.T, email string) {
+	t.Helper()
+	link, err := c.InviteFounder(t.Context())
+	if err = errors.Join(err, c.uses(t, email, link.Reveal())); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestAnInvitationLetsOnePersonIn(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	c := newClub(t, account.InvitedSignUp)
-	c.join(t, "first@example.org") // without an invitation
+	c.found(t, "first@example.org")
 	notInvited := func(what, invitation string) {
 		t.Helper()
 		c.hashed = nil
@@ -136,7 +145,7 @@ func TestAnInvitationIsTakenBack(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	c := newClub(t, account.InvitedSignUp)
-	c.join(t, "first@example.org")
+	c.found(t, "first@example.org")
 	i, token, err := c.Invite(ctx, "")
 	if err = errors.Join(err, c.Uninvite(ctx, i.ID)); err != nil {
 		t.Fatal(err)
@@ -151,19 +160,43 @@ func TestAnInvitationIsTakenBack(t *testing.T) {
 	wrongIn(t, err, "email")
 }
 
-func TestTheFirstAccountNeedsNoInvitation(t *testing.T) {
+func TestTheFirstAccountNeedsTheLinkOfTheServer(t *testing.T) {
 	t.Parallel()
-	for name, invitation := range map[string]string{"none": "", "malformed": "x", "unknown": strings.Repeat("A", 43)} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			c := newClub(t, account.InvitedSignUp)
-			if err := c.uses(t, "ada@example.org", invitation); err != nil {
-				t.Error(err)
-			}
-			if err := c.uses(t, "bob@example.org", invitation); !errors.Is(err, account.ErrNotInvited) {
-				t.Errorf("the second: %v", err)
-			}
-		})
+	ctx := t.Context()
+	c := newClub(t, account.InvitedSignUp)
+	old, err := c.InviteFounder(ctx)
+	link, again := c.InviteFounder(ctx)
+	if err = errors.Join(err, again); err != nil {
+		t.Fatal(err)
+	}
+	for name, invitation := range map[string]string{
+		"none": "", "malformed": "x", "unknown": strings.Repeat("A", 43), "of the start before": old.Reveal(),
+	} {
+		if err := c.uses(t, "ada@example.org", invitation); !errors.Is(err, account.ErrNotFounder) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := c.uses(t, "ada@example.org", link.Reveal()); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.uses(t, "bob@example.org", link.Reveal()); !errors.Is(err, account.ErrNotInvited) {
+		t.Errorf("the second: %v", err)
+	}
+	late, err := c.InviteFounder(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.uses(t, "bob@example.org", late.Reveal()); !errors.Is(err, account.ErrNotInvited) {
+		t.Errorf("with a link that was made meanwhile: %v", err)
+	}
+}
+
+func TestAnInvitationFromTheCommandLineMakesTheFirstAccountToo(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, account.InvitedSignUp)
+	_, token, err := c.Invite(t.Context(), "")
+	if err = errors.Join(err, c.uses(t, "ada@example.org", token.Reveal())); err != nil {
+		t.Error(err)
 	}
 }
 

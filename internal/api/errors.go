@@ -53,6 +53,7 @@ var failures = []struct {
 	{account.ErrSignedOut, http.StatusUnauthorized, "UNAUTHORIZED", ""},
 	{account.ErrWrongSignIn, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrNotInvited, http.StatusForbidden, "FORBIDDEN", ""},
+	{account.ErrNotFounder, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrNoReset, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrPasskey, http.StatusForbidden, "FORBIDDEN", ""},
 	{account.ErrUnproven, http.StatusForbidden, codeUnproven, ""},

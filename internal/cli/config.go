@@ -44,7 +44,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.logLevel, "log-level", "info", "least `LEVEL` that is logged: debug, info, warn or error")
 	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
 	f.StringVar(&o.publicURL, "public-url", "", "`ORIGIN` under which browsers reach the server (default where it listens)")
-	f.StringVar(&o.signUp, "sign-up", string(account.OpenSignUp), "`WHO` may make an account in the web app: open, invited or closed")
+	f.StringVar(&o.signUp, "sign-up", string(account.InvitedSignUp), "`WHO` may make an account in the web app: open, invited or closed")
 	f.StringVar(&o.smtp, "smtp", "", "`URL` of a mail server: smtp[s]://USER:PASSWORD@HOST:PORT")
 	f.StringVar(&o.mailFrom, "mail-from", "", "`ADDRESS` from which e-mail comes")
 	return f

@@ -66,7 +66,7 @@ func TestDefaults(t *testing.T) {
 	}
 	want := Config{
 		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", ShutdownTimeout: 20 * time.Second,
-		SignUp: "open",
+		SignUp: "invited",
 	}
 	if diff := cmp.Diff(want, config); diff != "" {
 		t.Error(diff)

@@ -68,8 +68,11 @@ perhaps a port. Links and passkeys need it to be right, and with https cookies
 are sent over TLS only. It is where the server listens if it is not given.
 
 --sign-up says who may make an account: anybody (open), those with an invitation
-(invited) or nobody (closed). Where it is not closed, anybody may make the first
-account of all, which becomes an administrator.
+(invited, unless this is given) or nobody (closed). The first account of all
+becomes an administrator. While there is none and sign-up is invited, the server
+writes a link to standard error when it starts, with which that account is made,
+once, within 14 days; at the next start there is a new link in its place. With
+"account create" no link is needed.
 
 --smtp names a server that takes e-mail, with which those who forgot their
 password are sent a link: smtp://USER:PASSWORD@HOST:PORT, in which special
@@ -130,6 +133,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "database", p.place(), "public_url", app.PublicURL.String())
+	p.tellFirst(ctx, c, app, log)
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}
@@ -139,6 +143,22 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	case <-ctx.Done():
 		log.Info("shutting down", "timeout", c.ShutdownTimeout)
 		return shutDown(context.WithoutCancel(ctx), c.ShutdownTimeout, s, app)
+	}
+}
+
+// tellFirst tells where the first account is made, if there is none and a link is
+// needed. Without the link the server is still of use: there is the command line.
+func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *slog.Logger) {
+	const text = "there is no account yet; make the first, which becomes an administrator, here"
+	link, err := app.FirstLink(ctx)
+	switch {
+	case err != nil:
+		log.Error("the link for the first account was not made", "error", err)
+	case link == "":
+	case c.LogFormat == "json":
+		log.Info(text, "url", link)
+	default:
+		p.Note("%s:\n\n  %s\n", text, link)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/cookiejar"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -71,7 +72,7 @@ func (b *browser) signUp(email, invitation string) int {
 
 func TestAServerServesTheWebAppAndTheAPIBesideIt(t *testing.T) {
 	c := newShell(t)
-	s := c.serve()
+	s := c.serve("--sign-up", "open")
 	b := s.browser(t)
 	if status, body := b.ask("GET", "/", nil); status != 200 || !strings.Contains(body, "<html") {
 		t.Errorf("the page: %d %s", status, body)
@@ -117,7 +118,7 @@ func TestThePlansOfTheWebAppCanBeChanged(t *testing.T) {
 
 func TestWhoMayMakeAnAccountIsASetting(t *testing.T) {
 	for policy, test := range map[string]struct{ first, second, invited int }{
-		"open": {201, 201, 201}, "invited": {201, 403, 201}, "closed": {403, 403, 403},
+		"open": {201, 201, 201}, "invited": {403, 403, 201}, "closed": {403, 403, 403},
 	} {
 		t.Run(policy, func(t *testing.T) {
 			c := newShell(t)
@@ -142,10 +143,54 @@ func TestWhoMayMakeAnAccountIsASetting(t *testing.T) {
 	}
 }
 
+func TestALinkForTheFirstAccountIsPrintedAtEachStartUntilThereIsOne(t *testing.T) {
+	c := newShell(t)
+	c.now = time.Now // which is that of the server
+	printed := func(s *server, pattern string) string {
+		t.Helper()
+		if code, _ := s.end(t); code != console.ExitOK {
+			t.Errorf("serve exits with %d: %s", code, s.stderr.String())
+		}
+		link := regexp.MustCompile(pattern).FindStringSubmatch(s.stderr.String())
+		if link == nil {
+			return ""
+		}
+		return link[1]
+	}
+	old := printed(c.serve(), `(?m)^  http://127\.0\.0\.1:\d+/join\?invitation=(\S+)$`)
+	token := printed(c.serve("--log-format", "json", "--public-url", "https://planner.example.org"), `"url":"https://planner\.example\.org/join\?invitation=([^"]+)"`)
+	if old == "" || token == "" || old == token {
+		t.Fatalf("%q and %q were printed", old, token)
+	}
+	s := c.serve("--sign-up", "closed")
+	if link := printed(s, `invitation=(\S+)`); link != "" {
+		t.Errorf("where sign-up is closed: %q", link)
+	}
+	if link := printed(c.serve("--sign-up", "open"), `invitation=(\S+)`); link != "" {
+		t.Errorf("where sign-up is open: %q", link)
+	}
+	s = c.serve("--public-url", "http://localhost")
+	b := s.browser(t)
+	newest := regexp.MustCompile(`invitation=(\S+)`).FindStringSubmatch(s.stderr.String())
+	if newest == nil {
+		t.Fatalf("no link was printed: %s", s.stderr.String())
+	}
+	if status := b.signUp("ada@example.org", token); status != 403 {
+		t.Errorf("with the link of the start before: %d", status)
+	}
+	if status := b.signUp("ada@example.org", newest[1]); status != 201 {
+		t.Errorf("with the link: %d", status)
+	}
+	s.end(t)
+	if link := printed(c.serve(), `invitation=(\S+)`); link != "" {
+		t.Errorf("with an account: %q", link)
+	}
+}
+
 func TestWithAPublicURLOfHTTPSCookiesAreSentOverTLSOnly(t *testing.T) {
 	c := newShell(t)
 	c.ok("account", "create", "--email", "ada@example.org")
-	s := c.serve("--public-url", "https://planner.example.org")
+	s := c.serve("--public-url", "https://planner.example.org", "--sign-up", "open")
 	b := s.browser(t)
 	var cookies []string
 	b.Transport = roundTripper(func(r *http.Request) (*http.Response, error) {

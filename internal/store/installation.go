@@ -57,12 +57,14 @@ func (s *Store) Enroll(ctx context.Context, e account.Enrollment) (account.Accou
 		if err != nil {
 			return err
 		}
-		if e.OnlyFirst && !first {
-			return account.ErrNotInvited
-		}
 		a.Administrator = first || e.Account.Administrator
 		if e.Invitation != "" {
-			if err := take(ctx, run, account.ErrNotInvited, takeInvitation, e.Invitation, e.At.UnixMilli()); err != nil {
+			if err := take(ctx, run, account.ErrNotInvited, takeInvitation, e.Invitation, e.At.UnixMilli(), flagOf(first)); err != nil {
+				return err
+			}
+		}
+		if first {
+			if _, err := run.ExecContext(ctx, deleteFoundingInvitations); err != nil {
 				return err
 			}
 		}

@@ -12,6 +12,7 @@ var invitationTable = table[account.Invitation]{
 	{"email", fixed, func(i *account.Invitation) any { return &i.Email }},
 	{"created_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Created) }},
 	{"expires_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Expires) }},
+	{"founding", fixed, func(i *account.Invitation) any { return (*mark)(&i.Founding) }},
 }
 
 var (
@@ -33,7 +34,11 @@ WHERE i.hash = $1`
 const (
 	takeInvitation = `
 DELETE FROM invitations
-WHERE hash = $1 AND expires_at > $2`
+WHERE hash = $1 AND expires_at > $2 AND founding <= $3`
+
+	deleteFoundingInvitations = `
+DELETE FROM invitations
+WHERE founding = 1`
 
 	deleteOldInvitations = `
 DELETE FROM invitations
@@ -49,6 +54,11 @@ func (s *Store) CreateInvitation(ctx context.Context, i account.Invitation) erro
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := run.ExecContext(ctx, deleteOldInvitations, i.Created.UnixMilli()); err != nil {
 			return err
+		}
+		if i.Founding {
+			if _, err := run.ExecContext(ctx, deleteFoundingInvitations); err != nil {
+				return err
+			}
 		}
 		_, err := invitationTable.insert(ctx, run, insertInvitation, &i)
 		return err

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/url"
 	"time"
 
@@ -46,7 +47,29 @@ func (a *App) invite(r *api.Request, d invitationDraft) (newInvitation, error) {
 	if err != nil {
 		return newInvitation{}, err
 	}
-	return newInvitation{newInvitationView(made), a.origin + "/join?invitation=" + url.QueryEscape(token.Reveal())}, nil
+	return newInvitation{newInvitationView(made), a.joinURL(token)}, nil
+}
+
+func (a *App) joinURL(token account.Token) string {
+	return a.origin + "/join?invitation=" + url.QueryEscape(token.Reveal())
+}
+
+// FirstLink returns a link with which the first account is made, once. It takes the
+// place of the link before. It returns "" if none is needed: there is an account, or
+// sign-up is open, or closed.
+func (a *App) FirstLink(ctx context.Context) (string, error) {
+	if a.SignUp != account.InvitedSignUp {
+		return "", nil
+	}
+	first, err := a.Members.First(ctx)
+	if err != nil || !first {
+		return "", err
+	}
+	token, err := a.Members.InviteFounder(ctx)
+	if err != nil {
+		return "", err
+	}
+	return a.joinURL(token), nil
 }
 
 func (a *App) uninvite(r *api.Request) (api.None, error) {

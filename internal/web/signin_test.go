@@ -46,13 +46,33 @@ func TestTheFirstToSignUpIsTheAdministrator(t *testing.T) {
 	if got := into[state](b.get("/app/status").is(200)); !got.First || got.SignUp != "invited" {
 		t.Errorf("status %+v", got)
 	}
-	if first := into[owner](b.post("/app/sign-up", obj{"email": ada, "password": password}).is(201)); !first.Administrator {
+	link, err := s.app.FirstLink(t.Context())
+	s.must(err)
+	token := s.token(link, "/join", "invitation")
+	if a := b.post("/app/sign-up", obj{"email": ada, "password": password}).fails(403, "FORBIDDEN"); !strings.Contains(a.Error.Message, "printed when it started") {
+		t.Errorf("without the link: %s", a.body)
+	}
+	if first := into[owner](b.post("/app/sign-up", obj{"email": ada, "password": password, "invitation": token}).is(201)); !first.Administrator {
 		t.Errorf("the first is %+v", first)
 	}
 	if got := into[state](s.browser().get("/app/status").is(200)); got.First {
 		t.Error("somebody is there, but the status says that nobody is")
 	}
-	s.browser().post("/app/sign-up", obj{"email": bob, "password": password}).fails(403, "FORBIDDEN")
+	s.browser().post("/app/sign-up", obj{"email": bob, "password": password, "invitation": token}).fails(403, "FORBIDDEN")
+	if link, err := s.app.FirstLink(t.Context()); link != "" || err != nil {
+		t.Errorf("somebody is there, but there is a link: %v", err)
+	}
+}
+
+func TestWhereSignUpIsOpenOrClosedThereIsNoLinkForTheFirstAccount(t *testing.T) {
+	t.Parallel()
+	for _, policy := range []account.SignUpPolicy{account.OpenSignUp, account.ClosedSignUp} {
+		s := newServer(t, func(c *config) { c.Members.SignUp = policy })
+		s.must(s.Accounts.Delete(t.Context(), s.ID(t, ada)))
+		if link, err := s.app.FirstLink(t.Context()); link != "" || err != nil {
+			t.Errorf("%s: there is a link: %v", policy, err)
+		}
+	}
 }
 
 func TestEverythingWrongWithASignUpIsToldAtOnce(t *testing.T) {

@@ -142,14 +142,14 @@ var enrollCases = []testCase{
 		})
 		want(f, "how many entered", entered.Load(), 1)
 	}},
-	{"where only the first account may be made, others are refused, and nothing is saved or used up", func(f *fixture) {
-		i := f.newInvitation()
-		for _, hash := range []string{"", i.Hash} {
-			d := draftAccount()
-			_, err := f.Enroll(f.Context(), account.Enrollment{Account: d, Password: "$encoded", OnlyFirst: true, Invitation: hash, At: someTime})
-			is(f, err, account.ErrNotInvited)
-			f.unknown(d)
-		}
+	{"a founding invitation makes no account but the first, and is not used up", func(f *fixture) {
+		i := draftInvitation()
+		i.Founding = true
+		f.must(f.CreateInvitation(f.Context(), i))
+		d := draftAccount()
+		_, err := f.Enroll(f.Context(), account.Enrollment{Account: d, Password: "$encoded", Invitation: i.Hash, At: someTime})
+		is(f, err, account.ErrNotInvited)
+		f.unknown(d)
 		want(f, "invitation", f.invitation(i.Hash), i)
 	}},
 }
@@ -200,7 +200,7 @@ var firstCases = []testCase{
 		_, err := f.Enroll(f.Context(), account.Enrollment{Account: draftAccount(), Invitation: "nothing", At: someTime})
 		is(f, err, account.ErrNotInvited)
 		f.populated(false)
-		a := f.enrolled(account.Enrollment{Account: draftAccount(), OnlyFirst: true, At: someTime})
+		a := f.enrolled(account.Enrollment{Account: draftAccount(), At: someTime})
 		want(f, "administrator", a.Administrator, true)
 	}},
 	{"of many first accounts at the same time one is the administrator", func(f *fixture) {
@@ -213,15 +213,31 @@ var firstCases = []testCase{
 		want(f, "accounts", accounts, 8)
 		want(f, "administrators", administrators, 1)
 	}},
-	{"of many that come at the same time where only the first may, one comes", func(f *fixture) {
+	{"of many that come with founding invitations one makes the first account, and ends them all", func(f *fixture) {
+		first, other := draftInvitation(), f.newInvitation()
+		first.Founding = true
+		f.must(f.CreateInvitation(f.Context(), first))
+		founding := draftInvitation()
+		founding.Founding = true
+		f.must(f.CreateInvitation(f.Context(), founding))
+		_, err := f.InvitationByHash(f.Context(), first.Hash)
+		is(f, err, account.ErrInvitationNotFound) // the new one took its place
 		together(8, func(int) {
-			_, err := f.Enroll(f.Context(), account.Enrollment{Account: draftAccount(), OnlyFirst: true, At: someTime})
+			_, err := f.Enroll(f.Context(), account.Enrollment{Account: draftAccount(), Invitation: founding.Hash, At: someTime})
 			if err != nil {
 				is(f, err, account.ErrNotInvited)
 			}
 		})
 		_, accounts := f.administrators()
 		want(f, "accounts", accounts, 1)
+		want(f, "invitations", f.invitations(), []account.Invitation{other})
+	}},
+	{"the first account ends founding invitations, however it is made", func(f *fixture) {
+		i := draftInvitation()
+		i.Founding = true
+		f.must(f.CreateInvitation(f.Context(), i))
+		f.newAccount()
+		want(f, "invitations", f.invitations(), []account.Invitation{})
 	}},
 	{"when the last account is gone, the next is the first again", func(f *fixture) {
 		for _, remove := range []func(id string) error{
@@ -234,7 +250,7 @@ var firstCases = []testCase{
 			f.must(remove(other.ID))
 			f.populated(false)
 		}
-		want(f, "administrator", f.enrolled(account.Enrollment{Account: draftAccount(), OnlyFirst: true}).Administrator, true)
+		want(f, "administrator", f.enrolled(account.Enrollment{Account: draftAccount()}).Administrator, true)
 	}},
 	{"the first account may be made again while there are others", func(f *fixture) {
 		founder := f.newAccount()

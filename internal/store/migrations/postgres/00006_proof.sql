@@ -10,3 +10,8 @@ ALTER TABLE accounts ADD COLUMN unverified SMALLINT NOT NULL DEFAULT 0; -- 0 or 
 
 -- What the token of a link is for. Until now all set a password.
 ALTER TABLE resets ADD COLUMN purpose TEXT NOT NULL DEFAULT 'password';
+
+-- Whether it makes the first account of all, and no other.
+ALTER TABLE invitations ADD COLUMN founding SMALLINT NOT NULL DEFAULT 0; -- 0 or 1
+
+CREATE INDEX founding_invitations ON invitations (founding);
