@@ -36,6 +36,7 @@ export class Planner {
         'sign-in=1000/1m',
         '--plan',
         'sign-in-address=1000/1m',
+        ...(flags.includes('--sign-up') ? [] : ['--sign-up', 'open']),
         ...flags,
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },

@@ -8,6 +8,8 @@ const reasons: Record<string, string> = {
   'an account with this e-mail address exists already': 'Es gibt schon ein Konto mit dieser Adresse.',
   'an account needs an invitation that is in force':
     'Dafür braucht es eine Einladung; diese wurde benutzt oder ist abgelaufen.',
+  'the first account needs the link that the server printed when it started: look into its log, or start it again for a new one; or run: studyplanner account create':
+    'Das ist nicht der letzte Link, den der Server ausgegeben hat. Sieh in sein Protokoll, oder starte ihn neu.',
   'the link is wrong, was used, or has ended': 'Dieser Link wurde benutzt oder ist abgelaufen.',
   'the passkey was not accepted': 'Der Passkey wurde nicht angenommen. Versuche es noch einmal.',
   'this needs a new proof of who you are: your password or a passkey':
@@ -87,6 +89,9 @@ const sign: Messages['sign'] = {
 
   firstTitle: 'Das erste Konto anlegen',
   firstLead: 'Dieser Planer ist neu. Wer das erste Konto anlegt, verwaltet ihn.',
+  firstByLink:
+    'Dieser Planer ist neu. Sein Server hat beim Start einen Link ausgegeben, mit dem das erste Konto angelegt wird: Sieh in seine Ausgabe oder sein Protokoll. Neu gestartet gibt er einen neuen aus.',
+  firstByCommand: 'Oder lege das Konto dort an, wo der Server läuft:',
   joinLead: 'Du bist eingeladen. Leg dein Konto an.',
   invitedOnly: 'Konten gibt es hier auf Einladung. Öffne den Link deiner Einladung, oder bitte die Verwaltung um eine.',
   closed: 'Hier können keine neuen Konten angelegt werden. Frag die Verwaltung dieses Planers.',

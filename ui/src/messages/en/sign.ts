@@ -7,6 +7,8 @@ const reasons: Record<string, string> = {
   'the e-mail address or the password is wrong': 'The e-mail address or the password is wrong.',
   'an account with this e-mail address exists already': 'There is an account with this address already.',
   'an account needs an invitation that is in force': 'This needs an invitation, and this one was used or has ended.',
+  'the first account needs the link that the server printed when it started: look into its log, or start it again for a new one; or run: studyplanner account create':
+    'This link is not the last that the server printed. Look into its log, or start it again for a new one.',
   'the link is wrong, was used, or has ended': 'This link was used or has ended.',
   'the passkey was not accepted': 'The passkey was not accepted. Try again.',
   'this needs a new proof of who you are: your password or a passkey': 'It needs your password or a passkey.',
@@ -85,6 +87,9 @@ export default {
 
   firstTitle: 'Make the first account',
   firstLead: 'This planner is new. The first account becomes its administrator.',
+  firstByLink:
+    'This planner is new. When its server started, it printed a link with which the first account is made: look at its output or its log. Started again, it prints a new one.',
+  firstByCommand: 'Or make the account where the server runs:',
   joinLead: 'You are invited. Make your account.',
   invitedOnly: 'Accounts here are by invitation. Open the link of your invitation, or ask the administrator for one.',
   closed: 'No new accounts can be made here. Ask the administrator of this planner.',
