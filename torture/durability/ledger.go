@@ -2,9 +2,11 @@ package durability
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -44,6 +46,7 @@ type ledger struct {
 	unanswered   int
 	lost         int // acknowledged and not there, or otherwise there
 	broken       []string
+	wrong        []string    // ids of requests whose answers are yet to be explained
 	refusal      string      // the last that said so
 	reached      func() bool // asked after each answer, until it says yes
 	then         func()      // called once it does
@@ -58,6 +61,36 @@ func (l *ledger) complain(format string, args ...any) {
 	if len(l.broken) < mostBroken {
 		l.broken = append(l.broken, fmt.Sprintf(format, args...))
 	}
+}
+
+// judged notes an answer that there must not be.
+func (l *ledger) judged(status int, body []byte) {
+	var envelope struct {
+		Meta struct {
+			ID string `json:"request_id"`
+		}
+	}
+	_ = json.Unmarshal(body, &envelope) // what is no envelope has no id
+	l.locked(func() {
+		l.complain("status %d: %s", status, body)
+		if id := envelope.Meta.ID; id != "" && len(l.wrong) < mostBroken {
+			l.wrong = append(l.wrong, id)
+		}
+	})
+}
+
+// explain adds to what is broken what the log says of answers that there must not be.
+func (l *ledger) explain(log string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for line := range strings.Lines(log) {
+		for _, id := range l.wrong {
+			if strings.Contains(line, id) {
+				l.broken = append(l.broken, "the log: "+strings.TrimSpace(line))
+			}
+		}
+	}
+	l.wrong = nil
 }
 
 // next returns a number that no other request has.

@@ -89,6 +89,7 @@ func (c *scene) load(ctx context.Context, s *server.Server, done context.Context
 		wg.Go(func() { all[i].run(ctx, done) })
 	}
 	wg.Wait()
+	c.ledger.explain(s.Log())
 }
 
 // verify compares what the server says with the ledger, asks again for what is not

@@ -166,7 +166,7 @@ func (w *writer) judge(a server.Answer, err error) outcome {
 	how := outcomeOf(a, err)
 	switch how {
 	case wrong:
-		w.ledger.locked(func() { w.ledger.complain("status %d: %s", a.Status, a.Body) })
+		w.ledger.judged(a.Status, a.Body)
 	case refused:
 		w.ledger.locked(func() { w.ledger.refusal = string(a.Body) })
 	}
