@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -184,6 +185,31 @@ func TestAServerThatIsReadOnlyIsRead(t *testing.T) {
 	}
 	if n := count(t, s, space); n != 1 {
 		t.Errorf("%d subjects", n)
+	}
+}
+
+func TestAFileThatCannotBeReadIsUnavailable(t *testing.T) {
+	t.Parallel()
+	for name, whole := range map[string]int{"but its first page": 4096, "at all": 0} {
+		path := newFile(t)
+		content, err := migratedFile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		content = bytes.Clone(content)
+		copy(content[whole:], bytes.Repeat([]byte{0xff}, len(content)))
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := file{path, busyTimeout}.connections(1, "deferred")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = one(t.Context(), db, column[int], "SELECT COUNT(*) FROM blocks")
+		if err == nil || !sqliteDialect.unreachable(err) {
+			t.Errorf("%s: err = %v", name, err)
+		}
+		db.Close()
 	}
 }
 

@@ -32,7 +32,8 @@ var sqliteDialect = dialect{
 			return true
 		}
 		switch sqliteCode(err) & 0xff {
-		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_PROTOCOL:
+		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_PROTOCOL,
+			lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB: // so it calls a disk that cannot be read, too
 			return true
 		}
 		return false
