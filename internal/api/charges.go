@@ -5,23 +5,31 @@ import (
 	"errors"
 )
 
-// charge is what was taken from the quota of a key by an operation itself, beside
-// what every request is charged.
+// charge is what was taken from the quota of a key, and may be given back.
 type charge struct {
-	plan    Plan
-	key     string
-	failure bool // only failures count
+	plan Plan
+	key  string
+	kind counting
 }
+
+// counting says what is charged for.
+type counting int
+
+const (
+	perAttempt counting = iota // what is tried, whatever comes of it
+	perFailure                 // what fails
+	perEntry                   // what a stranger asks at all, also if it is refused as too much
+)
 
 // Charge takes r from the quota that key has by plan, and tells the client how
 // that stands. It returns an error for a request too many. It is given back if r
 // fails by no fault of its caller, or is one too many for another charge.
-func (r *Request) Charge(plan Plan, key string) error { return r.charge(charge{plan, key, false}) }
+func (r *Request) Charge(plan Plan, key string) error { return r.charge(charge{plan, key, perAttempt}) }
 
 // ChargeFailure is Charge for what counts only if it fails: it is given back also
 // if r succeeds. Until then it is taken, so that many at once are no way around it.
 func (r *Request) ChargeFailure(plan Plan, key string) error {
-	return r.charge(charge{plan, key, true})
+	return r.charge(charge{plan, key, perFailure})
 }
 
 func (r *Request) charge(c charge) error {
@@ -40,7 +48,8 @@ func (r *Request) settle(err error) {
 	}
 	limited := errors.Is(err, errLimited)
 	for i, c := range r.charges {
-		if !ours(err) && !limited && (err != nil || !c.failure) {
+		free := ours(err) || limited && c.kind != perEntry || err == nil && c.kind == perFailure
+		if !free {
 			continue
 		}
 		state := c.plan.Return(c.key)

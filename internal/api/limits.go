@@ -44,7 +44,7 @@ type Verdict struct {
 func (m *mount) charge(r *Request, valid bool) error {
 	switch {
 	case !valid:
-		return r.take(m.Plans[Anonymous], "address "+r.Address())
+		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perEntry})
 	case m.Plan != "":
 		return r.take(m.Plans[m.Plan], m.Plan+" "+r.access.AccountID)
 	default:
