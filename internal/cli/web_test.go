@@ -201,8 +201,13 @@ func TestWithAPublicURLOfHTTPSCookiesAreSentOverTLSOnly(t *testing.T) {
 		return resp, err
 	})
 	b.signUp("bob@example.org", "")
-	if len(cookies) != 1 || !strings.HasPrefix(cookies[0], "__Host-studyplanner=") || !strings.Contains(cookies[0], "; Secure") {
+	if len(cookies) != 2 { // that of the session, and that of the browser
 		t.Errorf("the cookies are %q", cookies)
+	}
+	for _, cookie := range cookies {
+		if !strings.HasPrefix(cookie, "__Host-studyplanner") || !strings.Contains(cookie, "; Secure") {
+			t.Errorf("the cookie is %q", cookie)
+		}
 	}
 	if code, _ := s.end(t); code != console.ExitOK || !strings.Contains(s.stderr.String(), "public_url=https://planner.example.org") {
 		t.Errorf("serve exits with %d: %s", code, s.stderr.String())
