@@ -57,8 +57,8 @@ accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
 valid key, by address, anonymous=120/1m. The web app has plans of its own: an
 account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
 may fail for one account from one address or browser, sign-in-address=60/15m
-from one address, and sign-in-strangers=100/15m for one account from all browsers
-in which nobody has signed in to it.
+from one address, and sign-in-strangers=100/15m for one account from all
+browsers in which nobody has signed in to it.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
