@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"errors"
+
+	"studyplanner/internal/account"
 )
 
 // charge is what was taken from the quota of a key, and may be given back.
@@ -48,7 +50,9 @@ func (r *Request) settle(err error) {
 	}
 	limited := errors.Is(err, errLimited)
 	for i, c := range r.charges {
-		free := ours(err) || limited && c.kind != perEntry || err == nil && c.kind == perFailure
+		// Who is asked for a proof has not guessed at anything.
+		held := err == nil || errors.Is(err, account.ErrUnproven)
+		free := ours(err) || limited && c.kind != perEntry || held && c.kind == perFailure
 		if !free {
 			continue
 		}
