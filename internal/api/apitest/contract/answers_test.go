@@ -1,0 +1,38 @@
+package contract_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"studyplanner/internal/api/apitest/contract"
+)
+
+func TestAnAnswerIsHeldAgainstItsDocument(t *testing.T) {
+	t.Parallel()
+	promised, err := contract.Open("../../openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const body = `{"data":null,"error":{"code":"UNAVAILABLE","message":"later"},"meta":{"request_id":"a","timestamp":"2026-03-02T10:00:00Z"}}`
+	for _, c := range []struct{ name, retry, body, want string }{
+		{"as it says", "2", body, ""},
+		{"without a header", "", body, "503 has no Retry-After"},
+		{"with a text in place of a number", "soon", body, `503 has the Retry-After "soon"`},
+		{"with a number in place of an object", "2", strings.Replace(body, `"message":"later"`, `"message":1`, 1), "503 is not what the document says"},
+		{"without JSON", "2", "later", "503 is not what the document says"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://localhost/v1/blocks", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			header := http.Header{"Content-Type": {"application/json"}, "X-Request-Id": {"a"}, "Retry-After": {c.retry}}
+			breaches := strings.Join(promised.Breaches(contract.Answer{Request: request, Status: 503, Header: header, Body: c.body}), "\n")
+			if c.want == "" && breaches != "" || !strings.Contains(breaches, c.want) {
+				t.Errorf("breaches %q, want %q", breaches, c.want)
+			}
+		})
+	}
+}
