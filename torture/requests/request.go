@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 
 	"studyplanner/torture/document"
@@ -32,7 +31,7 @@ func (s *source) make(number int, ids map[string][]string) request {
 	if r.app {
 		op = pick(v, s.app)
 	}
-	for slices.Contains(farewells, op.OperationID) && !v.oneIn(50) { // else most would find nobody signed in
+	for once := rare[op.OperationID]; once > 0 && !v.oneIn(once); once = rare[op.OperationID] {
 		op = pick(v, s.app)
 	}
 	r.method, r.target = op.Method, v.target(op)
@@ -47,8 +46,13 @@ func (s *source) make(number int, ids map[string][]string) request {
 	return r
 }
 
-// farewells end a session or keys with which requests are sent.
-var farewells = []string{"signOut", "deleteAccount", "changePassword", "endSessions", "endSession", "reset", "revokeAll"}
+// rare is in how many draws of an operation one is kept. All are of the app.
+var rare = map[string]int{
+	// They end a session or keys with which requests are sent: else most would find nobody signed in.
+	"signOut": 50, "deleteAccount": 50, "changePassword": 50, "endSessions": 50, "endSession": 50, "reset": 50, "revokeAll": 50,
+	// They take the server as long as twenty others do, for a hash or a semester.
+	"signIn": 10, "proveByPassword": 10, "fillSandbox": 10,
+}
 
 // target is a path with its query.
 func (v *values) target(op document.Operation) string {

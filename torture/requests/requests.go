@@ -62,6 +62,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	}
 	r.Count("answers 429", int(found.limited.Load()))
 	r.Count("connections ended before a large body was sent", int(found.cut.Load()))
+	r.Count("answers not looked at, as the machine stood still before them", int(found.stalled.Load()))
 	r.Figures = append(r.Figures, found.after...)
 	r.Broken = found.noted
 	if binary, err = s.Binary(ctx, broken.Everywhere...); err != nil {
@@ -80,8 +81,10 @@ type source struct {
 	promises [2]*contract.Contract // of the API and of the app
 	export   any                   // a document that can be imported
 
-	next, sent, limited, cut atomic.Int64
-	classes                  [10]atomic.Int64
+	next, sent, limited, cut, stalled atomic.Int64
+	classes                           [10]atomic.Int64
+	still                             atomic.Int64 // how often the machine stood still
+	beaten                            atomic.Int64 // when the last beat was, in Unix milliseconds
 
 	mu    sync.Mutex
 	noted []string
@@ -115,6 +118,7 @@ func sent(ctx context.Context, setup trial.Setup, binary string, n int) (*source
 		return nil, err
 	}
 	defer srv.Kill()
+	defer s.watch()()
 	senders := make([]*sender, max(2, runtime.GOMAXPROCS(0)))
 	for i := range senders {
 		if senders[i], err = newSender(ctx, s, srv, i); err != nil {

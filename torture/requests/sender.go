@@ -137,7 +137,7 @@ func (e *sender) send(ctx context.Context, n int, step func(done, of int)) error
 			step(number, n)
 		}
 		if e.sinceTidy++; e.sinceTidy > tidyAfter {
-			if err := errors.Join(e.renew(ctx), e.tidy(ctx)); err != nil {
+			if err := e.afresh(ctx); err != nil {
 				return fmt.Errorf("before request %d: %w", number, err)
 			}
 		}
@@ -148,6 +148,17 @@ func (e *sender) send(ctx context.Context, n int, step func(done, of int)) error
 	return ctx.Err()
 }
 
+// afresh renews and tidies, and again if the machine stood still meanwhile.
+func (e *sender) afresh(ctx context.Context) error {
+	for {
+		stood := e.still.Load()
+		err := errors.Join(e.renew(ctx), e.tidy(ctx))
+		if err == nil || ctx.Err() != nil || !e.stoodSince(stood) {
+			return err
+		}
+	}
+}
+
 // one sends r and looks at the answer.
 func (e *sender) one(ctx context.Context, r request) error {
 	req, err := r.into(e.srv.URL)
@@ -156,7 +167,12 @@ func (e *sender) one(ctx context.Context, r request) error {
 	}
 	e.sign(req, r)
 	e.sent.Add(1)
+	stood := e.still.Load()
 	a, err := e.answer(ctx, req, r)
+	if (err != nil || a.Status == http.StatusServiceUnavailable) && e.stoodSince(stood) {
+		e.stalled.Add(1) // the server's deadline went by while nothing ran
+		return ctx.Err()
+	}
 	if err != nil {
 		if len(r.body) >= largeBodies {
 			e.cut.Add(1)
@@ -170,7 +186,7 @@ func (e *sender) one(ctx context.Context, r request) error {
 	case a.Status == http.StatusTooManyRequests:
 		e.limited.Add(1)
 	case a.Status == http.StatusUnauthorized && e.signed(req, r):
-		return e.renew(ctx)
+		return e.afresh(ctx)
 	}
 	return nil
 }
