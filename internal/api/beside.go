@@ -1,6 +1,7 @@
 package api
 
 import (
+	"io"
 	"net/http"
 	"reflect"
 	"slices"
@@ -48,9 +49,11 @@ func Bare[Out any](handle func(*Request) (Out, error)) Operation {
 	return Operation{bare[Out](handle)}
 }
 
-// Raw is a Costly Operation that reads its input, JSON of at most so many bytes, by itself.
-func Raw[Out any](most int64, handle func(*Request, []byte) (Out, error)) Operation {
-	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.body) })
+// Raw is a Costly Operation that reads its input, JSON of at most so many bytes, by
+// itself. It lies on the disk; where it cannot be read from there, reading returns
+// planner.ErrUnavailable.
+func Raw[Out any](most int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
+	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.aside) })
 	o.Body, o.most = reflect.TypeFor[[]byte](), most
 	return Operation{o.costly()}
 }

@@ -34,7 +34,7 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 		return refuse("is required")
 	case !utf8.Valid(body):
 		return refuse("must be valid UTF-8")
-	case Overfull(body, maxValues):
+	case overfull(body):
 		return refuse("has more in it than any request needs")
 	}
 	b := &binder{Decoder: newDecoder(body)}
@@ -53,21 +53,9 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 // batch, slots or syllabus, of which each part has less than 16 fields.
 const maxValues = 16 * (planner.MaxBatch + planner.MaxSlots + planner.MaxSyllabus)
 
-// Overfull reports whether body, if it is JSON, has over most values in it. It is
-// far cheaper to count them than to read them.
-func Overfull(body []byte, most int) bool {
-	values, text := 0, false
-	for i := 0; i < len(body) && values <= most; i++ {
-		switch c := body[i]; {
-		case text && c == '\\':
-			i++
-		case c == '"':
-			text = !text
-		case !text && (c == ',' || c == '[' || c == '{'): // one begins after each
-			values++
-		}
-	}
-	return values > most
+func overfull(body []byte) bool {
+	over, _ := Overfull(bytes.NewReader(body), maxValues) // nothing fails in memory
+	return over
 }
 
 // newDecoder returns a decoder of one JSON text. It lets repeated names pass:

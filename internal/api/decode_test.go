@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -55,10 +56,46 @@ func TestTheValuesOfABodyAreCounted(t *testing.T) {
 	for body, values := range map[string]int{
 		``: 0, `"a,b"`: 0, `{}`: 1, `{"a":1}`: 1, `{"a":1,"b":[2,3]}`: 4, `["\\",{"\"[,{":","}]`: 3,
 	} {
-		if Overfull([]byte(body), values) || !Overfull([]byte(body+","), values) {
-			t.Errorf("%s does not have %d", body, values)
+		for _, piece := range []int{1, 2, 100} {
+			if overfullInPieces(t, body, piece, values) || !overfullInPieces(t, body+",", piece, values) {
+				t.Errorf("%s does not have %d in pieces of %d", body, values, piece)
+			}
 		}
 	}
+}
+
+func TestAValueThatIsTooLongIsFoundWhereverItStands(t *testing.T) {
+	t.Parallel()
+	for _, c := range []string{"a", ",", `\\`} {
+		fits := strings.Repeat(c, maxPart/len(c)-10)
+		for _, piece := range []int{1 << 10, 4 << 20} {
+			if overfullInPieces(t, `["`+fits+`","`+fits+`"]`, piece, 10) || !overfullInPieces(t, `["`+fits+fits+`"]`, piece, 10) {
+				t.Errorf("%q in pieces of %d", c, piece)
+			}
+		}
+	}
+	if !overfullInPieces(t, `[`+strings.Repeat(" ", maxPart+1), 1<<10, 10) {
+		t.Error("blanks are no end")
+	}
+}
+
+// overfullInPieces is Overfull of a body that comes in pieces of some length.
+func overfullInPieces(t *testing.T, body string, piece, most int) bool {
+	t.Helper()
+	in, out := io.Pipe()
+	go func() {
+		var err error
+		for rest := []byte(body); len(rest) > 0 && err == nil; rest = rest[min(piece, len(rest)):] {
+			_, err = out.Write(rest[:min(piece, len(rest))])
+		}
+		out.Close()
+	}()
+	over, err := Overfull(in, most)
+	in.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return over
 }
 
 // manyParts are bodies of a megabyte with very many values.

@@ -42,9 +42,7 @@ func newRoom(t *testing.T, change ...func(*api.Config)) *room {
 		{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Bare[string](stay)},
 		{Method: "GET", Pattern: "/large", Status: 200, Operation: api.Costly(api.Bare[string](stay))},
 		{Method: "POST", Pattern: "/write", Status: 200, Operation: api.Bare[string](stay)},
-		{Method: "POST", Pattern: "/load", Status: 200, Operation: api.Raw[int](2<<20, func(_ *api.Request, body []byte) (int, error) {
-			return len(body), nil
-		})},
+		{Method: "POST", Pattern: "/load", Status: 200, Operation: api.Raw[int64](2<<20, count)},
 	}
 	m.Handler = newServer(t, change...).API.Beside("/room", routes, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
 	return m

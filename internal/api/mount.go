@@ -53,7 +53,7 @@ type Request struct {
 	params  []string // of the path, in order
 	body    []byte
 	message bool            // it is one of JSON-RPC, and so is its refusal
-	aside   *spill          // holds a large body until it is r's turn; nil without one
+	aside   *spill          // holds a large body; nil without one
 	inside  func()          // gives back its place at a gate; nil without one
 	sent    func()          // the same, for an answer that holds a whole space
 	bad     planner.Invalid // what is wrong with its headers
@@ -119,9 +119,6 @@ func (m *mount) handle(r *Request) (any, error) {
 		return nil, err
 	}
 	if err := r.enter(m.gates.gate(r.route)); err != nil {
-		return nil, err
-	}
-	if err := r.load(); err != nil {
 		return nil, err
 	}
 	return r.route.run(r)

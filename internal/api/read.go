@@ -19,11 +19,11 @@ import (
 const maxBody = 1 << 20
 
 // readBody reads the whole body, which must be declared as JSON or not at all. One
-// that may be over maxBody is put aside until it is r's turn (see load).
+// of an Operation that reads it by itself is put aside.
 func (r *Request) readBody() (err error) {
 	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody))
 	var size int64
-	if r.route.most > maxBody {
+	if r.route.most > 0 {
 		size, err = r.putAside(from)
 	} else {
 		r.body, err = io.ReadAll(from)
@@ -69,20 +69,10 @@ func (r *Request) putAside(from io.Reader) (_ int64, err error) {
 		return 0, err
 	}
 	size, err := io.Copy(r.aside, from)
-	return size, r.aside.fault(err)
-}
-
-// load takes the body that was put aside, if one was, into memory.
-func (r *Request) load() error {
-	if r.aside == nil {
-		return nil
+	if err = r.aside.fault(err); err == nil {
+		err = r.aside.rewind()
 	}
-	if err := r.aside.rewind(); err != nil {
-		return err
-	}
-	body, err := io.ReadAll(r.aside.file)
-	r.body = body
-	return err
+	return size, err
 }
 
 // drop removes the body that was put aside.

@@ -41,9 +41,30 @@ func (s *spill) fault(err error) error {
 	return err
 }
 
+// Read implements [io.Reader].
+func (s *spill) Read(p []byte) (int, error) {
+	n, err := s.file.Read(p)
+	return n, lost(err)
+}
+
+// Seek implements [io.Seeker].
+func (s *spill) Seek(offset int64, whence int) (int64, error) {
+	at, err := s.file.Seek(offset, whence)
+	return at, lost(err)
+}
+
+// lost returns err, with which the reading of a file has ended, as a failure of
+// the server, unless it is the end.
+func lost(err error) error {
+	if err == nil || err == io.EOF { //nolint:errorlint // as readers have to return it
+		return err
+	}
+	return fmt.Errorf("%w: %w", planner.ErrUnavailable, err)
+}
+
 // rewind lets s be read from its beginning.
 func (s *spill) rewind() error {
-	_, err := s.file.Seek(0, io.SeekStart)
+	_, err := s.Seek(0, io.SeekStart)
 	return err
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -25,15 +26,15 @@ type filling struct {
 	Blocks   int `json:"blocks"`
 }
 
-func (a *App) importLive(r *api.Request, body []byte) (filling, error) {
+func (a *App) importLive(r *api.Request, body io.ReadSeeker) (filling, error) {
 	return a.importSpace(r, account.Live, body)
 }
 
-func (a *App) importSandbox(r *api.Request, body []byte) (filling, error) {
+func (a *App) importSandbox(r *api.Request, body io.ReadSeeker) (filling, error) {
 	return a.importSpace(r, account.Sandbox, body)
 }
 
-func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (filling, error) {
+func (a *App) importSpace(r *api.Request, mode account.Mode, body io.ReadSeeker) (filling, error) {
 	doc, err := readDocument(body)
 	if err != nil {
 		return filling{}, err
@@ -43,15 +44,22 @@ func (a *App) importSpace(r *api.Request, mode account.Mode, body []byte) (filli
 	return c, err
 }
 
-// readDocument reads what an export wrote. It returns planner.Invalid.
-func readDocument(body []byte) (account.Document, error) {
+// readDocument reads what an export wrote. It returns planner.Invalid, or
+// planner.ErrUnavailable where body cannot be read.
+func readDocument(body io.ReadSeeker) (account.Document, error) {
 	var doc account.Document
-	if api.Overfull(body, maxValues) {
-		return doc, planner.Invalid{{Field: "body", Reason: errOverfull.Error()}}
+	over, err := api.Overfull(body, maxValues)
+	if err == nil && over {
+		err = errOverfull
 	}
-	err := json.Unmarshal(body, &doc, json.RejectUnknownMembers(true), json.WithUnmarshalers(atMost(maxParts)))
 	if err == nil {
-		return doc, nil
+		_, err = body.Seek(0, io.SeekStart)
+	}
+	if err == nil {
+		err = json.UnmarshalRead(body, &doc, json.RejectUnknownMembers(true), json.WithUnmarshalers(atMost(maxParts)))
+	}
+	if err == nil || errors.Is(err, planner.ErrUnavailable) {
+		return doc, err
 	}
 	reason := "is not a document that an export wrote"
 	if wrong, ok := errors.AsType[*json.SemanticError](err); errors.Is(err, errOverfull) {
