@@ -33,7 +33,7 @@ func BenchmarkWeekListStore(b *testing.B) {
 	monday := planner.NewDate(2026, 3, 2)
 	b.ReportAllocs()
 	for b.Loop() {
-		if got, err := s.Store.Blocks(b.Context(), owner.Live, planner.BlockQuery{First: monday, Last: monday + 6}); err != nil || len(got) != 20 {
+		if got, err := planner.Collect(s.Store.Blocks(b.Context(), owner.Live, planner.BlockQuery{First: monday, Last: monday + 6})); err != nil || len(got) != 20 {
 			b.Fatal(len(got), err)
 		}
 	}

@@ -69,18 +69,19 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 	if err := f.Validate(); err != nil {
 		return nil, nil, err
 	}
-	if f.SubjectID.Set && !validID(subjectPrefix, f.SubjectID.Value) {
-		return []Block{}, nil, nil
-	}
-	c, err := s.EnsureGenerated(ctx, c, f.Covers())
-	if err != nil {
-		return nil, nil, err
-	}
 	if f.Names.Set {
+		c, err := s.EnsureGenerated(ctx, c, 0)
+		if err != nil {
+			return nil, nil, err
+		}
 		blocks, err := s.named(ctx, c, f.Names.Value)
 		return blocks, nil, err
 	}
-	blocks, err := s.store.Blocks(ctx, c.Space, f.query())
+	rows, err := s.EachBlock(ctx, c, f)
+	if err != nil {
+		return nil, nil, err
+	}
+	blocks, err := Collect(rows)
 	if err != nil {
 		return nil, nil, fmt.Errorf("list blocks: %w", err)
 	}
@@ -90,6 +91,22 @@ func (s *Service) Blocks(ctx context.Context, c Call, f BlockFilter) ([]Block, *
 		return blocks, &Position{last.place().Place, last.ID}, nil
 	}
 	return blocks, nil, nil
+}
+
+// EachBlock is Blocks for a filter with neither Names nor Limit: what it hands over
+// may be a whole space.
+func (s *Service) EachBlock(ctx context.Context, c Call, f BlockFilter) (Rows[Block], error) {
+	if err := f.Validate(); err != nil {
+		return nil, err
+	}
+	if f.SubjectID.Set && !validID(subjectPrefix, f.SubjectID.Value) {
+		return func(func(Block, error) bool) {}, nil
+	}
+	c, err := s.EnsureGenerated(ctx, c, f.Covers())
+	if err != nil {
+		return nil, err
+	}
+	return s.store.Blocks(ctx, c.Space, f.query()), nil
 }
 
 // named returns the blocks that names stand for, each once, in order. It returns

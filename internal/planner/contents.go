@@ -31,7 +31,9 @@ func ReadContents(ctx context.Context, store Storage, space Space, progress Prog
 		}
 		c, err := readContents(before, progress,
 			func() ([]Subject, error) { return store.Subjects(ctx, space) },
-			func() ([]Block, error) { return store.Blocks(ctx, space, BlockQuery{First: MinDate, Last: MaxDate}) })
+			func() ([]Block, error) {
+				return Collect(store.Blocks(ctx, space, BlockQuery{First: MinDate, Last: MaxDate}))
+			})
 		if err != nil {
 			return Contents{}, err
 		}

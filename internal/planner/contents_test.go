@@ -170,12 +170,12 @@ type meddled struct {
 	lists int
 }
 
-func (m *meddled) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) ([]planner.Block, error) {
+func (m *meddled) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
 	m.lists++
 	if m.left > 0 {
 		m.left--
 		if err := m.Write(ctx, space, oneMore); err != nil {
-			return nil, err
+			return func(yield func(planner.Block, error) bool) { yield(planner.Block{}, err) }
 		}
 	}
 	return m.Store.Blocks(ctx, space, q)

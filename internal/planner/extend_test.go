@@ -119,7 +119,7 @@ func TestALongWayIsGoneInSteps(t *testing.T) {
 				if most := slices.Max(writes); most > 1000 || len(writes) != 10 {
 					t.Errorf("the writes inserted %v", writes)
 				}
-				all, err := s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: l.Now.Today - 20*7, Last: planner.MaxDate, SubjectID: l.subject.ID})
+				all, err := planner.Collect(s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: l.Now.Today - 20*7, Last: planner.MaxDate, SubjectID: l.subject.ID}))
 				if err != nil || len(all)/350 != 20 { // the first day is not whole
 					t.Errorf("there are %d blocks, %v", len(all), err)
 				}

@@ -164,7 +164,7 @@ func (w *world) reslot(subject string, slots []planner.Slot) {
 // compare fails unless the space holds what the model expects: every block
 // that was seen before under its id, and each expected one exactly once.
 func (w *world) compare(t *rapid.T) {
-	stored, err := w.store.Blocks(t.Context(), w.space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+	stored, err := planner.Collect(w.store.Blocks(t.Context(), w.space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 	if err != nil {
 		t.Fatal(err)
 	}

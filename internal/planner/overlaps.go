@@ -45,7 +45,7 @@ func (s *Service) Overlaps(ctx context.Context, c Call, results []Result) ([]Blo
 // dayAfter returns the blocks of a day once those in outcome, by their ids, are
 // what it says: nil for one that is removed.
 func (s *Service) dayAfter(ctx context.Context, c Call, d Date, outcome map[string]*Block) ([]Block, error) {
-	day, err := s.store.Blocks(ctx, c.Space, BlockQuery{First: d, Last: d, Limit: MaxPage})
+	day, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: d, Last: d, Limit: MaxPage}))
 	day = slices.DeleteFunc(day, func(b Block) bool {
 		_, written := outcome[b.ID]
 		return written

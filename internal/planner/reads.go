@@ -11,7 +11,7 @@ func (s *Service) Schedule(ctx context.Context, c Call, w Week) (Schedule, error
 	if err != nil {
 		return Schedule{}, err
 	}
-	blocks, err := s.store.Blocks(ctx, c.Space, BlockQuery{First: w.Monday, Last: w.Sunday()})
+	blocks, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: w.Monday, Last: w.Sunday()}))
 	if err != nil {
 		return Schedule{}, fmt.Errorf("get schedule: %w", err)
 	}
@@ -26,7 +26,7 @@ func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subj
 	if err != nil {
 		return nil, nil, fmt.Errorf("get history: %w", err)
 	}
-	blocks, err := s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: last})
+	blocks, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: last}))
 	if err != nil {
 		return nil, nil, fmt.Errorf("get history: %w", err)
 	}

@@ -301,7 +301,7 @@ func TestConcurrentReadersGenerateOnce(t *testing.T) {
 				t.Errorf("one reader sees %q, another %q", seen[0], ids)
 			}
 		}
-		all, err := s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+		all, err := planner.Collect(s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 		if err != nil || len(all) != 21*3 {
 			t.Errorf("%d blocks, %v; want %d", len(all), err, 21*3)
 		}

@@ -36,9 +36,9 @@ type Aside string
 // Reader finds what is stored. Its methods return ErrUnavailable if the
 // database cannot be reached.
 type Reader interface {
-	// Blocks returns the blocks that q selects, in order of date, start, end
-	// and id.
-	Blocks(ctx context.Context, space Space, q BlockQuery) ([]Block, error)
+	// Blocks hands over the blocks that q selects, in order of date, start, end
+	// and id, all as of one moment.
+	Blocks(ctx context.Context, space Space, q BlockQuery) Rows[Block]
 	// Block returns ErrNotFound if the space has no such block.
 	Block(ctx context.Context, space Space, id string) (Block, error)
 	// BlockIDs returns the ids that end in one of endings, each of which has from

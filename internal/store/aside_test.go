@@ -127,7 +127,7 @@ func TestNoTransactionOfALargeOperationHasManyRows(t *testing.T) {
 func found(t *testing.T, s *Store) string {
 	t.Helper()
 	space := planner.Space("spc_la")
-	blocks, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+	blocks, err := planner.Collect(s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 	summaries, err2 := s.SubjectSummaries(t.Context(), space)
 	tallies, err3 := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
 	days, err4 := s.DoneDays(t.Context(), space, planner.MinDate, planner.MaxDate)
@@ -240,7 +240,7 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 			}
 		}
 		ids, err := s.BlockIDs(ctx, space, []string{c.Blocks[7].ID[20:]})
-		blocks, err2 := s.Blocks(ctx, space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate, SubjectID: "sub_old0"})
+		blocks, err2 := planner.Collect(s.Blocks(ctx, space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate, SubjectID: "sub_old0"}))
 		if err := errors.Join(err, err2); err != nil || len(ids)+len(blocks) > 0 {
 			t.Errorf("%d ids and %d blocks are found, %v", len(ids), len(blocks), err)
 		}
@@ -301,7 +301,7 @@ func TestWhatIsWrittenDuringAnImportIsReplaced(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		blocks, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+		blocks, err := planner.Collect(s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 		if err != nil || len(blocks) != 10 {
 			t.Errorf("%d blocks, %v", len(blocks), err)
 		}

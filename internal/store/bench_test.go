@@ -39,7 +39,7 @@ func BenchmarkWeekRead(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					monday := benchStart + planner.Date(7*rand.IntN(520))
-					blocks, err := s.Blocks(b.Context(), space, planner.BlockQuery{First: monday, Last: monday + 6})
+					blocks, err := planner.Collect(s.Blocks(b.Context(), space, planner.BlockQuery{First: monday, Last: monday + 6}))
 					if err != nil || len(blocks) < 50 {
 						b.Fatal(len(blocks), err)
 					}

@@ -152,12 +152,17 @@ func repeatValues(insert string, n int) string {
 const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
-func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) ([]planner.Block, error) {
-	blocks, err := listBlocks(ctx, s.run, string(space), q)
-	return blocks, s.explain(err)
+func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
+	return func(yield func(planner.Block, error) bool) {
+		for b, err := range eachBlock(ctx, s.run, string(space), q) {
+			if !yield(b, s.explain(err)) {
+				return
+			}
+		}
+	}
 }
 
-func listBlocks(ctx context.Context, run runner, space string, q planner.BlockQuery) ([]planner.Block, error) {
+func eachBlock(ctx context.Context, run runner, space string, q planner.BlockQuery) planner.Rows[planner.Block] {
 	after := planner.Position{Place: planner.Place{Date: q.First, Start: -1, End: -1}} // before all of that day
 	if q.After != nil && q.After.Date >= q.First {
 		after = *q.After
@@ -171,9 +176,9 @@ func listBlocks(ctx context.Context, run runner, space string, q planner.BlockQu
 		done, orDone, cmp.Or(q.Limit, noLimit),
 	}
 	if q.SubjectID == "" {
-		return list(ctx, run, blockTable.scan, selectBlocks, args...)
+		return each(ctx, run, blockTable.scan, selectBlocks, args...)
 	}
-	return list(ctx, run, blockTable.scan, selectSubjectBlocks, append(args, q.SubjectID)...)
+	return each(ctx, run, blockTable.scan, selectSubjectBlocks, append(args, q.SubjectID)...)
 }
 
 // Block implements [planner.Reader].
@@ -225,7 +230,7 @@ func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	return listBlocks(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
+	return planner.Collect(eachBlock(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject}))
 }
 
 // InsertBlocks implements [planner.BlockTx].

@@ -34,7 +34,7 @@ func spaceOf(t *testing.T, s *Store) planner.Space {
 // blocks returns how many blocks the space has and how many it says it has.
 func blocks(t *testing.T, s *Store, space planner.Space) (is, says int) {
 	t.Helper()
-	all, err := s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate})
+	all, err := planner.Collect(s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 	if err != nil {
 		t.Fatal(err)
 	}

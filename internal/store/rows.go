@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"studyplanner/internal/planner"
 )
 
 // runner runs statements: *sql.DB and *sql.Tx do, and so does prepared.
@@ -12,36 +14,46 @@ type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
-// firstRows is how many rows a list has room for when the first one comes: less
-// is thrown away as it grows.
-const firstRows = 8
-
 // checkedRows is after how many rows a query is given up whose context is done: a
 // statement of SQLite is not cancelled otherwise (see prepared).
 const checkedRows = 256
 
 // list returns the rows of a query, each read by scan; never nil without error.
 func list[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) ([]T, error) {
+	return planner.Collect(each(ctx, run, scan, query, args...))
+}
+
+// each is list for rows that are handed over one after the other.
+func each[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) planner.Rows[T] {
+	return func(yield func(T, error) bool) {
+		var row, none T
+		err := walk(ctx, run, query, args, func(rows *sql.Rows) (bool, error) {
+			row = none
+			err := scan(rows, &row)
+			return err != nil || yield(row, nil), err
+		})
+		if err != nil {
+			yield(none, err)
+		}
+	}
+}
+
+// walk calls do for each row of a query, until it returns false or an error.
+func walk(ctx context.Context, run runner, query string, args []any, do func(*sql.Rows) (bool, error)) error {
 	rows, err := run.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer rows.Close()
-	all := []T{}
-	for rows.Next() {
-		if len(all) == 0 {
-			all = make([]T, 0, firstRows)
+	for n := 0; rows.Next(); n++ {
+		if n%checkedRows == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
-		if len(all)%checkedRows == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		var none T
-		all = append(all, none)
-		if err := scan(rows, &all[len(all)-1]); err != nil {
-			return nil, err
+		if more, err := do(rows); !more || err != nil {
+			return err
 		}
 	}
-	return all, rows.Err()
+	return rows.Err()
 }
 
 // one returns the only row of a query, or sql.ErrNoRows.

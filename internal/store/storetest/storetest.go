@@ -186,7 +186,7 @@ func (f *fixture) all(space planner.Space) []planner.Block {
 
 func (f *fixture) list(space planner.Space, q planner.BlockQuery) []planner.Block {
 	f.Helper()
-	blocks, err := f.Blocks(f.Context(), space, q)
+	blocks, err := planner.Collect(f.Blocks(f.Context(), space, q))
 	f.must(err)
 	return blocks
 }
