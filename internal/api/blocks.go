@@ -42,24 +42,31 @@ func (q blocksQuery) filter() planner.BlockFilter {
 // Validate reports everything wrong with q.
 func (q blocksQuery) Validate() error { return q.filter().Validate() }
 
-func (a *API) listBlocks(r *Request, q blocksQuery) ([]planner.Block, error) {
+func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error) {
 	f := q.filter()
 	if err := a.fresh(r.Context(), r, f.Covers()); err != nil {
-		return nil, err
+		return list[planner.Block]{}, err
 	}
-	if long(f) {
-		if err := r.Whole(); err != nil {
-			return nil, err
-		}
-	}
-	blocks, next, err := a.Planner.Blocks(r.Context(), r.call, f)
+	blocks, err := a.blocks(r, f)
 	if err != nil {
-		return nil, err
-	}
-	if next != nil {
-		r.next = cursor(*next).String()
+		return blocks, err
 	}
 	return blocks, r.include(q.Include.Value.included, nil)
+}
+
+// blocks returns those that f selects, and notes where the next page begins.
+func (a *API) blocks(r *Request, f planner.BlockFilter) (l list[planner.Block], err error) {
+	if long(f) {
+		if err = r.Whole(); err == nil {
+			l.rows, err = a.Planner.EachBlock(r.Context(), r.call, f)
+		}
+		return l, err
+	}
+	var next *planner.Position
+	if l.all, next, err = a.Planner.Blocks(r.Context(), r.call, f); next != nil {
+		r.next = cursor(*next).String()
+	}
+	return l, err
 }
 
 // long reports whether f may select more than a year of blocks in one answer.

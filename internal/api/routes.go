@@ -32,7 +32,7 @@ func (a *API) routes() []route {
 	return []route{
 		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).telling(includedMeta{})},
 
-		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, []planner.Block](a.listBlocks).telling(includedMeta{})},
+		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).telling(includedMeta{})},
 		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).including()},
 		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).including()},
 		{"GET", "/blocks/{id}", 200, reads, "getBlock", bare[planner.Block](a.getBlock)},
@@ -142,10 +142,13 @@ func bare[Out any](handle func(*Request) (Out, error)) operation {
 }
 
 func answerOf[Out any]() reflect.Type {
-	if t := reflect.TypeFor[Out](); t != reflect.TypeFor[none]() {
-		return t
+	switch out := any(*new(Out)).(type) {
+	case none:
+		return nil
+	case interface{ stands() reflect.Type }:
+		return out.stands()
 	}
-	return nil
+	return reflect.TypeFor[Out]()
 }
 
 // named reports whether the path of rt names a resource.
