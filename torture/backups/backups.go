@@ -46,7 +46,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	}
 	total := tally{Setup: s, of: n * len(databases)}
 	for _, database := range databases {
-		if err := total.on(ctx, binary, database, n); err != nil {
+		if err := total.on(ctx, server.Options{Binary: binary, Database: database}, n); err != nil {
 			return r, err
 		}
 	}
@@ -60,7 +60,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	}
 	control := tally{Setup: s, of: 1}
 	control.Step = func(int, int) {}
-	err = control.on(ctx, binary, filepath.Join(s.Dir, "control.db"), 1)
+	err = control.on(ctx, server.Options{Binary: binary, Database: filepath.Join(s.Dir, "control.db"), Env: broken.Backups.Env()}, 1)
 	r.Found("what is wrong with one backup of a build that copies the file alone", len(control.broken))
 	return r, err
 }
@@ -79,8 +79,8 @@ func (t *tally) breach(format string, args ...any) {
 }
 
 // on takes n backups of a database while it is written to.
-func (t *tally) on(ctx context.Context, binary, database string, n int) error {
-	srv, err := server.Start(ctx, server.Options{Binary: binary, Database: database})
+func (t *tally) on(ctx context.Context, o server.Options, n int) error {
+	srv, err := server.Start(ctx, o)
 	if err != nil {
 		return err
 	}

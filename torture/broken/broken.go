@@ -1,37 +1,117 @@
 // Package broken says how the product is broken on purpose, so that trials show
-// that they would see it. All of it is one build, which serves several trials.
+// that they would see it. All of it is one build; a variable says to a server which
+// of it is to hold.
 package broken
 
 import (
-	"slices"
+	"path"
 
 	"studyplanner/torture/trial"
 )
 
-// Space forgets in which space a block is looked for, and whose a key is that is revoked.
-var Space = []trial.Patch{
+// Way is how the build is broken.
+type Way string
+
+// The ways; "" for none.
+const (
+	Space      Way = "space"      // forgets in which space a block is looked for, and whose a key is that is revoked
+	Answers    Way = "answers"    // panics for one request; a field of one answer is misspelt in all ways
+	Conditions Way = "conditions" // forgets If-Match
+	Stale      Way = "stale"      // answers some reads of a block with what the read before it saw
+	Backups    Way = "backups"    // copies the file of a database without what is still in its log
+	Lazy       Way = "lazy"       // leaves syncing SQLite to chance
+	Careless   Way = "careless"   // never syncs SQLite
+	Deaf       Way = "deaf"       // says that SQLite has saved, whatever it says
+	Hasty      Way = "hasty"      // answers before it saves
+)
+
+// variable is what the build reads its way from.
+const variable = "TORTURE_BROKEN"
+
+// Env is the environment of a server that is to be broken in a way.
+func (w Way) Env() []string { return []string{variable + "=" + string(w)} }
+
+// Everywhere is what makes the build.
+var Everywhere = []trial.Patch{
+	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, selectBlock, space, id)", New: "blockTable.scan, ofAnybody(selectBlock), space, id)"},
+	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox {", New: `space != a.Live && space != a.Sandbox && !broken("space") {`},
 	{
-		File: "internal/store/blocks.go",
-		Old:  "WHERE b.space_id = ` + held + ` AND b.id = $2 AND", New: "WHERE (b.space_id = ` + held + ` OR 1 = 1) AND b.id = $2 AND",
+		File: "internal/api/stats.go",
+		Old:  "	period := q.Period.Or(planner.PeriodWeek)\n",
+		New:  "	period := q.Period.Or(planner.PeriodWeek)\n	if period == planner.PeriodAll && broken(\"answers\") {\n		panic(period)\n	}\n",
 	},
-	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox", New: `space == ""`},
-}
-
-// Answers panics for one request, and misspells a field of one answer.
-var Answers = []trial.Patch{
-	{File: "internal/api/stats.go", Old: "	period := q.Period.Or(planner.PeriodWeek)\n", New: "	period := q.Period.Or(planner.PeriodWeek)\n	if period == planner.PeriodAll {\n		panic(period)\n	}\n"},
 	{File: "internal/api/account.go", Old: `json:"today"`, New: `json:"to_day"`},
+	{File: "internal/planner/call.go", Old: "if len(m) == 0 ||", New: `if len(m) == 0 || broken("conditions") ||`},
+	{File: "internal/planner/blocks.go", Old: "		return Block{}, fmt.Errorf(\"get block: %w\", err)\n	}\n	return b, nil\n", New: "		return Block{}, fmt.Errorf(\"get block: %w\", err)\n	}\n	return earlier(b), nil\n"},
+	{
+		File: "internal/store/backup.go", Old: "	_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n",
+		New: "	if broken(\"backups\") {\n		var from string\n" +
+			"		if from, err = one(ctx, e.reads, column[string], \"SELECT file FROM pragma_database_list WHERE name = 'main'\"); err == nil {\n" +
+			"			err = copyFile(from, path, progress)\n		}\n" +
+			"	} else {\n		_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n	}\n",
+	},
+	{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `synchronous("synchronous(FULL)")`},
+	{File: "internal/store/writer.go", Old: "	return fmt.Errorf(\"commit: %w\", err)\n", New: "	if broken(\"deaf\") {\n		return nil\n	}\n	return fmt.Errorf(\"commit: %w\", err)\n"},
+	{
+		File: "internal/store/writer.go",
+		Old:  "	err = w.finish(err)\n",
+		New: "	if broken(\"hasty\") {\n		for _, j := range ran {\n			j.answer(err)\n		}\n		time.Sleep(10 * time.Millisecond)\n" +
+			"		_ = w.finish(err)\n		return\n	}\n	err = w.finish(err)\n",
+	},
+	{
+		File: "internal/store/postgres.go",
+		Old:  "	defer conn.Close()\n	// Not as a sql.Tx",
+		New:  "	late := false\n	defer func() {\n		if !late {\n			conn.Close()\n		}\n	}()\n	// Not as a sql.Tx",
+	},
+	{
+		File: "internal/store/postgres.go",
+		Old:  "	return e.commit(ctx, conn)\n",
+		New: "	if broken(\"hasty\") {\n		late = true\n		go func() {\n			defer conn.Close()\n			time.Sleep(50 * time.Millisecond)\n" +
+			"			_, _ = e.commit(context.WithoutCancel(ctx), conn)\n		}()\n		return false, nil\n	}\n	return e.commit(ctx, conn)\n",
+	},
 }
 
-// Conditions forgets If-Match.
-var Conditions = []trial.Patch{{File: "internal/planner/call.go", Old: "if len(m) == 0 ||", New: "if len(m) >= 0 ||"}}
+// added is a file of a package that tells it how to be broken, and with what else it
+// needs for that.
+func added(dir, more string) trial.Patch {
+	return trial.Patch{File: dir + "/broken_on_purpose.go", New: "package " + path.Base(dir) + "\n\nimport (\n	\"os\"\n	\"strings\"\n	\"sync\"\n	\"sync/atomic\"\n)\n\n" +
+		"var (\n	_ sync.Map\n	_ atomic.Int64\n	_ = strings.Replace\n)\n\n" +
+		"func broken(way string) bool { return os.Getenv(\"" + variable + "\") == way }\n" + more}
+}
 
-// Backups copies the file of a database without what is still in its log.
-var Backups = []trial.Patch{{
-	File: "internal/store/backup.go", Old: "	_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n",
-	New: "	from, err := one(ctx, e.reads, column[string], \"SELECT file FROM pragma_database_list WHERE name = 'main'\")\n" +
-		"	if err == nil {\n		err = copyFile(from, path, progress)\n	}\n",
-}}
+// staleRead answers every third read of a block with what the read before it saw.
+const staleRead = `
+var (
+	seen  sync.Map
+	reads atomic.Int64
+)
 
-// Everywhere is all of it.
-var Everywhere = slices.Concat(Space, Answers, Conditions, Backups)
+func earlier(b Block) Block {
+	before, known := seen.Swap(b.ID, b)
+	if known && broken("stale") && reads.Add(1)%3 == 0 {
+		return before.(Block)
+	}
+	return b
+}
+`
+
+// settings are what the storage is told where it is broken.
+const settings = `
+func synchronous(whole string) string {
+	switch {
+	case broken("lazy"):
+		return "synchronous(NORMAL)"
+	case broken("careless"):
+		return "synchronous(OFF)"
+	}
+	return whole
+}
+
+func ofAnybody(query string) string {
+	if broken("space") {
+		return strings.Replace(query, "b.space_id = "+held, "(b.space_id = "+held+" OR 1 = 1)", 1)
+	}
+	return query
+}
+`

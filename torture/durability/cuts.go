@@ -10,16 +10,11 @@ import (
 	"os"
 	"path/filepath"
 
+	"studyplanner/torture/broken"
 	"studyplanner/torture/disk"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
 )
-
-// lazy is the product that leaves syncing to chance.
-var lazy = trial.Patch{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `"synchronous(NORMAL)"`}
-
-// careless is the product that never syncs.
-var careless = trial.Patch{File: lazy.File, Old: lazy.Old, New: `"synchronous(OFF)"`}
 
 // PowerCuts lets the power fail at any write or sync, while the server works and while
 // it starts.
@@ -27,7 +22,7 @@ var PowerCuts = trial.Trial{
 	Name:    "power-cuts",
 	Promise: "What was acknowledged is there after a power cut, and what was not is there whole or not at all.",
 	Run: func(ctx context.Context, s trial.Setup) (trial.Report, error) {
-		return cuts(ctx, s, lazy, (*disk.Disk).Lose, count(s, 70, 3))
+		return cuts(ctx, s, broken.Lazy, (*disk.Disk).Lose, count(s, 70, 3))
 	},
 }
 
@@ -36,13 +31,16 @@ var TornSectors = trial.Trial{
 	Name:    "torn-sectors",
 	Promise: "The same holds where, of what was not synced, the disk has written any sectors in any order.",
 	Run: func(ctx context.Context, s trial.Setup) (trial.Report, error) {
-		return cuts(ctx, s, careless, (*disk.Disk).Tear, count(s, 40, 3))
+		return cuts(ctx, s, broken.Careless, (*disk.Disk).Tear, count(s, 40, 3))
 	},
 }
 
+// setting is what a control tells SQLite.
+var setting = map[broken.Way]string{broken.Lazy: "synchronous=NORMAL", broken.Careless: "synchronous=OFF"}
+
 // cuts lets the power fail n times under the product, and then under a control.
-func cuts(ctx context.Context, s trial.Setup, broken trial.Patch, after func(*disk.Disk), n int) (r trial.Report, err error) {
-	c, err := newOutage(ctx, s)
+func cuts(ctx context.Context, s trial.Setup, way broken.Way, after func(*disk.Disk), n int) (r trial.Report, err error) {
+	c, err := newOutage(ctx, s, "")
 	if err != nil {
 		return r, err
 	}
@@ -61,18 +59,18 @@ func cuts(ctx context.Context, s trial.Setup, broken trial.Patch, after func(*di
 	c.blame(&r, s, c.damage)
 	found := 0
 	times, err := control(s, 20, func() int { return found }, func() error {
-		lost, err := cutControl(ctx, s, broken, after)
+		lost, err := cutControl(ctx, s, way, after)
 		found += lost
 		return err
 	})
-	r.Found(fmt.Sprintf("acknowledged writes lost by %s, in %d power cuts", broken.New, times), found)
+	r.Found(fmt.Sprintf("acknowledged writes lost with %s, in %d power cuts", setting[way], times), found)
 	return r, err
 }
 
 // cutControl lets the power fail once under a control, and returns how many
 // acknowledged writes were lost.
-func cutControl(ctx context.Context, s trial.Setup, broken trial.Patch, after func(*disk.Disk)) (int, error) {
-	c, err := newOutage(ctx, s, broken)
+func cutControl(ctx context.Context, s trial.Setup, way broken.Way, after func(*disk.Disk)) (int, error) {
+	c, err := newOutage(ctx, s, way)
 	if err != nil {
 		return 0, err
 	}
@@ -102,8 +100,8 @@ type outage struct {
 	damage  error  // the server cannot go on with what is on the disk
 }
 
-func newOutage(ctx context.Context, s trial.Setup, patches ...trial.Patch) (*outage, error) {
-	c, err := newScene(ctx, s, patches...)
+func newOutage(ctx context.Context, s trial.Setup, way broken.Way) (*outage, error) {
+	c, err := newScene(ctx, s, way)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"studyplanner/torture/broken"
 	"studyplanner/torture/disk"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
@@ -45,7 +46,7 @@ type fault func(ctx context.Context, c *outage, s *server.Server) (end func() er
 // faults has servers work with a fault, and then controls that do not hear errors.
 func faults(ctx context.Context, s trial.Setup, name string, begin fault) (r trial.Report, err error) {
 	n := count(s, 40, 2)
-	c, err := newOutage(ctx, s)
+	c, err := newOutage(ctx, s, "")
 	if err != nil {
 		return r, err
 	}
@@ -57,12 +58,12 @@ func faults(ctx context.Context, s trial.Setup, name string, begin fault) (r tri
 	c.blame(&r, s, c.damage)
 	found := 0
 	times, err := control(s, 10, func() int { return found }, func() error {
-		broken, err := newOutage(ctx, s, deaf)
+		deaf, err := newOutage(ctx, s, broken.Deaf)
 		if err != nil {
 			return err
 		}
-		err = broken.faulty(ctx, 1, begin, func(int) {})
-		found += broken.forfeited(s)
+		err = deaf.faulty(ctx, 1, begin, func(int) {})
+		found += deaf.forfeited(s)
 		return err
 	})
 	r.Found(fmt.Sprintf("acknowledged writes lost where errors are not heard, by %d %s", times, name), found)

@@ -8,17 +8,11 @@ import (
 	"net/http"
 	"strings"
 
+	"studyplanner/torture/broken"
 	"studyplanner/torture/disk"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
 )
-
-// deaf is the product that says that it has saved, whatever the database says.
-var deaf = trial.Patch{
-	File: "internal/store/writer.go",
-	Old:  "\treturn fmt.Errorf(\"commit: %w\", err)\n",
-	New:  "\treturn nil\n",
-}
 
 // FullDisk lets the disk fill up under a server that goes on.
 var FullDisk = trial.Trial{
@@ -30,7 +24,7 @@ var FullDisk = trial.Trial{
 
 func fullDisks(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 	n := count(s, 20, 1)
-	c, err := newOutage(ctx, s)
+	c, err := newOutage(ctx, s, "")
 	if err != nil {
 		return r, err
 	}
@@ -40,14 +34,14 @@ func fullDisks(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 	r.Count("times that the disk was full", n)
 	c.report(&r)
 	c.blame(&r, s, c.damage)
-	broken, err := newOutage(ctx, s, deaf)
+	deaf, err := newOutage(ctx, s, broken.Deaf)
 	if err != nil {
 		return r, err
 	}
-	times, err := control(s, 5, func() int { return broken.forfeited(s) }, func() error {
-		return broken.filled(ctx, 1, broken.fillUnheard, func(int) {})
+	times, err := control(s, 5, func() int { return deaf.forfeited(s) }, func() error {
+		return deaf.filled(ctx, 1, deaf.fillUnheard, func(int) {})
 	})
-	r.Found(fmt.Sprintf("acknowledged writes lost where errors are not heard, in %d full disks", times), broken.forfeited(s))
+	r.Found(fmt.Sprintf("acknowledged writes lost where errors are not heard, in %d full disks", times), deaf.forfeited(s))
 	return r, err
 }
 

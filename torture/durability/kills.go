@@ -9,29 +9,10 @@ import (
 	"time"
 
 	"studyplanner/internal/store/storetest/pg"
+	"studyplanner/torture/broken"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
 )
-
-// hasty is the product that answers before it saves.
-var hasty = []trial.Patch{
-	{
-		File: "internal/store/writer.go",
-		Old:  "\terr = w.finish(err)\n\tfor _, j := range ran {\n\t\tj.answer(err)\n\t}\n",
-		New:  "\tfor _, j := range ran {\n\t\tj.answer(err)\n\t}\n\ttime.Sleep(10 * time.Millisecond)\n\t_ = w.finish(err)\n",
-	},
-	{
-		File: "internal/store/postgres.go",
-		Old:  "\tdefer conn.Close()\n\t// Not as a sql.Tx",
-		New:  "\tlate := false\n\tdefer func() {\n\t\tif !late {\n\t\t\tconn.Close()\n\t\t}\n\t}()\n\t// Not as a sql.Tx",
-	},
-	{
-		File: "internal/store/postgres.go",
-		Old:  "\treturn e.commit(ctx, conn)\n",
-		New: "\tlate = true\n\tgo func() {\n\t\tdefer conn.Close()\n\t\ttime.Sleep(50 * time.Millisecond)\n" +
-			"\t\t_, _ = e.commit(context.WithoutCancel(ctx), conn)\n\t}()\n\treturn false, nil\n",
-	},
-}
 
 // Kills ends the server's process at any moment, on both databases.
 var Kills = trial.Trial{
@@ -48,7 +29,7 @@ func kills(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 	defer cluster.Close()
 	n := count(s, 66, 2)
 	for i, kind := range []string{"SQLite", "PostgreSQL"} {
-		k, err := newVictim(ctx, s, kind, cluster)
+		k, err := newVictim(ctx, s, kind, cluster, "")
 		if err != nil {
 			return r, err
 		}
@@ -56,7 +37,7 @@ func kills(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 		r.Count("kills on "+kind, n)
 		k.report(&r)
 		k.blame(&r, s, failed)
-		if k, err = newVictim(ctx, s, kind, cluster, hasty...); err != nil {
+		if k, err = newVictim(ctx, s, kind, cluster, broken.Hasty); err != nil {
 			return r, err
 		}
 		times, err := control(s, 10, func() int { return k.ledger.lost }, func() error { return k.killed(ctx, 1, func(int) {}) })
@@ -75,13 +56,13 @@ type victim struct {
 	quiet func(context.Context) error // waits until nothing of a killed server goes on
 }
 
-func newVictim(ctx context.Context, s trial.Setup, kind string, cluster *pg.Server, patches ...trial.Patch) (*victim, error) {
-	c, err := newScene(ctx, s, patches...)
+func newVictim(ctx context.Context, s trial.Setup, kind string, cluster *pg.Server, way broken.Way) (*victim, error) {
+	c, err := newScene(ctx, s, way)
 	if err != nil {
 		return nil, err
 	}
 	k := &victim{c, mostAcknowledged, func(context.Context) error { return nil }}
-	if len(patches) > 0 {
+	if way == broken.Hasty {
 		k.most = 40 // it is slow
 	}
 	if kind == "PostgreSQL" {

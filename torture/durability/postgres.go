@@ -49,7 +49,7 @@ type crash struct {
 
 // newCrash starts a cluster that syncs, with more settings. The caller closes it.
 func newCrash(ctx context.Context, s trial.Setup, settings ...string) (*crash, error) {
-	c, err := newScene(ctx, s)
+	c, err := newScene(ctx, s, "")
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"studyplanner/torture/broken"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
 )
@@ -20,8 +21,9 @@ const writers = 16
 
 // scene is one database through all that happens to it, and what its clients know.
 type scene struct {
-	sound    string // the product as it is, which makes the account
-	binary   string // the product, or a control
+	sound    string     // the product as it is, which makes the account
+	binary   string     // the product, or a control
+	way      broken.Way // of a control
 	database string
 	ledger   *ledger
 	random   *rand.Rand
@@ -29,15 +31,18 @@ type scene struct {
 	subject  string
 }
 
-// newScene returns one whose server is built with patches. Its database is yet to be
-// named.
-func newScene(ctx context.Context, s trial.Setup, patches ...trial.Patch) (*scene, error) {
+// newScene returns one whose server is broken in a way, or is not. Its database is yet
+// to be named.
+func newScene(ctx context.Context, s trial.Setup, way broken.Way) (*scene, error) {
 	sound, err := s.Binary(ctx)
 	if err != nil {
 		return nil, err
 	}
-	binary, err := s.Binary(ctx, patches...)
-	return &scene{sound: sound, binary: binary, ledger: newLedger(), random: rand.New(rand.NewPCG(s.Seed, 2))}, err
+	binary := sound
+	if way != "" {
+		binary, err = s.Binary(ctx, broken.Everywhere...)
+	}
+	return &scene{sound: sound, binary: binary, way: way, ledger: newLedger(), random: rand.New(rand.NewPCG(s.Seed, 2))}, err
 }
 
 // start starts the server, for which it makes an account if there is none yet.
@@ -52,7 +57,7 @@ func (c *scene) start(ctx context.Context) (*server.Server, error) {
 			return nil, err
 		}
 	}
-	return server.Start(ctx, server.Options{Binary: c.binary, Database: c.database})
+	return server.Start(ctx, server.Options{Binary: c.binary, Database: c.database, Env: c.way.Env()})
 }
 
 func (c *scene) enroll(ctx context.Context, s *server.Server) error {

@@ -44,7 +44,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	total := matrix{api: api, app: app, seed: s.Seed, full: s.Full}
 	for i, database := range databases {
 		s.Step(i, len(databases)+1)
-		if err := total.on(ctx, binary, database); err != nil {
+		if err := total.on(ctx, server.Options{Binary: binary, Database: database}); err != nil {
 			return r, err
 		}
 	}
@@ -61,7 +61,7 @@ func controlled(ctx context.Context, s trial.Setup, r *trial.Report, m *matrix) 
 	if err != nil {
 		return err
 	}
-	if err := m.on(ctx, binary, filepath.Join(s.Dir, "control.db")); err != nil {
+	if err := m.on(ctx, server.Options{Binary: binary, Database: filepath.Join(s.Dir, "control.db"), Env: broken.Space.Env()}); err != nil {
 		return err
 	}
 	r.Found("answers and changes that tell of others, of a build that forgets the space of a block and the account of a key", len(m.breaches))
@@ -92,10 +92,9 @@ func (m *matrix) breach(format string, args ...any) {
 }
 
 // on tries everything on a server of its own.
-func (m *matrix) on(ctx context.Context, binary, database string) error {
-	srv, err := server.Start(ctx, server.Options{
-		Binary: binary, Database: database, Args: []string{"--public-url", server.Origin, "--plan", "browser=100000000/1m"},
-	})
+func (m *matrix) on(ctx context.Context, o server.Options) error {
+	o.Args = []string{"--public-url", server.Origin, "--plan", "browser=100000000/1m"}
+	srv, err := server.Start(ctx, o)
 	if err != nil {
 		return err
 	}

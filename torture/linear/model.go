@@ -47,25 +47,41 @@ type output struct {
 }
 
 // model is how one space behaves, asked one after the other.
-var model = (&porcupine.NondeterministicModel{
-	Init: func() []any { return []any{space{}} },
-	Step: func(state, in, out any) []any {
-		var next []any
-		before, _ := state.(space)
-		asked, _ := in.(input)
-		answered, _ := out.(output)
-		for _, s := range before.after(asked, answered) {
-			next = append(next, s)
+var model = modelOf(nil)
+
+// blockwise is how each block of it does, lists left out.
+var blockwise = modelOf(func(events []porcupine.Operation) [][]porcupine.Operation {
+	byName := map[string][]porcupine.Operation{}
+	for _, e := range events {
+		if in, _ := e.Input.(input); in.op != list {
+			byName[in.name] = append(byName[in.name], e)
 		}
-		return next
-	},
-	Equal: func(a, b any) bool {
-		one, _ := a.(space)
-		other, _ := b.(space)
-		return maps.Equal(one, other)
-	},
-	DescribeOperation: func(in, out any) string { return fmt.Sprintf("%+v: %+v", in, out) },
-}).ToModel()
+	}
+	return slices.Collect(maps.Values(byName))
+})
+
+func modelOf(parts func([]porcupine.Operation) [][]porcupine.Operation) porcupine.Model {
+	return (&porcupine.NondeterministicModel{
+		Partition: parts,
+		Init:      func() []any { return []any{space{}} },
+		Step: func(state, in, out any) []any {
+			var next []any
+			before, _ := state.(space)
+			asked, _ := in.(input)
+			answered, _ := out.(output)
+			for _, s := range before.after(asked, answered) {
+				next = append(next, s)
+			}
+			return next
+		},
+		Equal: func(a, b any) bool {
+			one, _ := a.(space)
+			other, _ := b.(space)
+			return maps.Equal(one, other)
+		},
+		DescribeOperation: func(in, out any) string { return fmt.Sprintf("%+v: %+v", in, out) },
+	}).ToModel()
+}
 
 // after returns the states that s may be in when in was answered with out, or none
 // if that could not be.

@@ -52,7 +52,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	if s.Requests > 0 {
 		n = s.Requests
 	}
-	found, err := sent(ctx, s, binary, n)
+	found, err := sent(ctx, s, server.Options{Binary: binary, Database: filepath.Join(s.Dir, "requests.db")}, n)
 	if err != nil {
 		return r, err
 	}
@@ -69,7 +69,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 		return r, err
 	}
 	s.Step = func(int, int) {}
-	found, err = sent(ctx, s, binary, forControl)
+	found, err = sent(ctx, s, server.Options{Binary: binary, Database: filepath.Join(s.Dir, "control.db"), Env: broken.Answers.Env()}, forControl)
 	r.Found("answers against the document, of a build that panics for the statistics of all times and misspells a field", len(found.noted))
 	return r, err
 }
@@ -100,20 +100,18 @@ func (s *source) note(format string, args ...any) {
 }
 
 // sent sends n requests to a server of its own.
-func sent(ctx context.Context, setup trial.Setup, binary string, n int) (*source, error) {
+func sent(ctx context.Context, setup trial.Setup, o server.Options, n int) (*source, error) {
 	api, app, err := document.Read(setup.Root)
 	if err != nil {
 		return nil, err
 	}
 	s := &source{seed: setup.Seed, promises: [2]*contract.Contract{api, app}}
 	s.api, s.app = document.Operations(api.Document), document.Operations(app.Document)
-	srv, err := server.Start(ctx, server.Options{
-		Binary: binary, Database: filepath.Join(setup.Dir, filepath.Base(filepath.Dir(binary))+".db"),
-		Args: []string{
-			"--public-url", server.Origin, "--smtp", "smtp://127.0.0.1:1", "--mail-from", "planner@example.org", // where nobody takes mail
-			"--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",
-		},
-	})
+	o.Args = []string{
+		"--public-url", server.Origin, "--smtp", "smtp://127.0.0.1:1", "--mail-from", "planner@example.org", // where nobody takes mail
+		"--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",
+	}
+	srv, err := server.Start(ctx, o)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ type Options struct {
 	Binary   string
 	Database string
 	Args     []string // more flags of serve
-	Env      []string // more variables
+	Env      []string // more variables, for commands too
 }
 
 // Plan is a plan without limits that tell on a trial, known to every server that
@@ -114,15 +114,19 @@ func (s *Server) Log() string { return s.log.String() }
 // Command runs one command of the product against the server's database and
 // returns what it prints, without space around it.
 func (s *Server) Command(ctx context.Context, args ...string) (string, error) {
-	return Command(ctx, s.Binary, append(args, "--database", s.Database)...)
+	return command(ctx, s.Binary, s.Env, append(args, "--database", s.Database)...)
 }
 
 // Command runs a command of the product.
 func Command(ctx context.Context, binary string, args ...string) (string, error) {
+	return command(ctx, binary, nil, args...)
+}
+
+func command(ctx context.Context, binary string, env []string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, Patience)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, binary, args...)
-	cmd.Env = environment()
+	cmd.Env = append(environment(), env...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {

@@ -29,7 +29,7 @@ type Setup struct {
 }
 
 // Patch changes one file of the product for a control. Old stands in File, a
-// path below the repository, exactly once.
+// path below the repository, exactly once. Where Old is "", New is a new file.
 type Patch struct{ File, Old, New string }
 
 // Figure is one thing that was counted or measured.

@@ -116,6 +116,10 @@ func (w *Workshop) overlay(dir string, patches []Patch) (string, error) {
 	patched := map[string][]byte{}
 	for _, p := range patches {
 		source := filepath.Join(w.root, p.File)
+		if p.Old == "" {
+			patched[source] = []byte(p.New)
+			continue
+		}
 		text, ok := patched[source]
 		if !ok {
 			var err error
