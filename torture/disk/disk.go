@@ -274,6 +274,27 @@ func (d *Disk) create(name string) (*file, syscall.Errno) {
 	return f, 0
 }
 
+// link gives a file one more name.
+func (d *Disk) link(f *file, name string) syscall.Errno {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.change(); err != 0 {
+		return err
+	}
+	if _, ok := d.names[name]; ok {
+		return syscall.EEXIST
+	}
+	d.names[name] = f
+	return 0
+}
+
+// writable is an error if nothing can be changed.
+func (d *Disk) writable() syscall.Errno {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.change()
+}
+
 func (d *Disk) remove(name string) syscall.Errno {
 	d.mu.Lock()
 	defer d.mu.Unlock()

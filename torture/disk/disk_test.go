@@ -213,3 +213,25 @@ func TestThePowerFailsAtTheChangeThatIsNamed(t *testing.T) {
 	m.after(m.Lose)
 	m.has("a", []byte("first"))
 }
+
+func TestAFileHasASecondNameOnceTheDirectoryIsSynced(t *testing.T) {
+	t.Parallel()
+	m := newMedium(t)
+	m.put("one", []byte("first"), "file", "names")
+	link := func(name string) {
+		t.Helper()
+		if err := os.Link(filepath.Join(m.dir, "one"), filepath.Join(m.dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	link("lost")
+	m.has("lost", []byte("first"))
+	m.after(m.Lose)
+	m.has("lost", nil)
+	link("kept")
+	if err := m.syncDirectory(); err != nil {
+		t.Fatal(err)
+	}
+	m.after(m.Lose)
+	m.has("kept", []byte("first"))
+}

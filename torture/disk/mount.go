@@ -3,6 +3,7 @@ package disk
 import (
 	"context"
 	"fmt"
+	"os"
 	"syscall"
 	"time"
 
@@ -13,11 +14,17 @@ import (
 // Mount makes the disk the directory dir, until unmount is called. It needs /dev/fuse,
 // and root or fusermount3. Programs that have files open there must have ended before unmount.
 func (d *Disk) Mount(dir string) (unmount func() error, err error) {
+	return d.MountFor(dir, os.Geteuid(), os.Getegid())
+}
+
+// MountFor is Mount for another user, whose the files are.
+func (d *Disk) MountFor(dir string, uid, gid int) (unmount func() error, err error) {
 	long := time.Hour // the kernel may remember: all changes come through it
 	options := &fs.Options{
-		MountOptions: fuse.MountOptions{DirectMount: true, FsName: "studyplanner-torture", Name: "torture"},
+		MountOptions: fuse.MountOptions{DirectMount: true, FsName: "studyplanner-torture", Name: "torture", AllowOther: uid != os.Geteuid()},
 		EntryTimeout: &long, AttrTimeout: &long,
 		RootStableAttr: &fs.StableAttr{Ino: 1},
+		UID:            uint32(uid), GID: uint32(gid),
 	}
 	server, err := fs.Mount(dir, &directory{disk: d}, options)
 	if err != nil {
@@ -44,6 +51,8 @@ var (
 	_ fs.NodeCreater   = (*directory)(nil)
 	_ fs.NodeUnlinker  = (*directory)(nil)
 	_ fs.NodeRenamer   = (*directory)(nil)
+	_ fs.NodeLinker    = (*directory)(nil)
+	_ fs.NodeMkdirer   = (*directory)(nil)
 	_ fs.NodeReaddirer = (*directory)(nil)
 	_ fs.NodeFsyncer   = (*directory)(nil)
 	_ fs.NodeOpener    = (*node)(nil)
@@ -86,6 +95,25 @@ func (d *directory) Unlink(_ context.Context, name string) syscall.Errno { retur
 // Rename implements fs.NodeRenamer.
 func (d *directory) Rename(_ context.Context, name string, _ fs.InodeEmbedder, newName string, _ uint32) syscall.Errno {
 	return d.disk.rename(name, newName)
+}
+
+// Link implements fs.NodeLinker.
+func (d *directory) Link(_ context.Context, target fs.InodeEmbedder, name string, out *fuse.EntryOut) (*fs.Inode, syscall.Errno) {
+	n, ok := target.(*node)
+	if !ok {
+		return nil, syscall.EPERM
+	}
+	if err := d.disk.link(n.file, name); err != 0 {
+		return nil, err
+	}
+	return n.EmbeddedInode(), n.fill(&out.Attr)
+}
+
+// Mkdir implements fs.NodeMkdirer. A directory in the disk's own has nothing in it, and
+// is gone when the disk is unmounted.
+func (d *directory) Mkdir(ctx context.Context, _ string, _ uint32, out *fuse.EntryOut) (*fs.Inode, syscall.Errno) {
+	out.Mode = fuse.S_IFDIR | 0o700
+	return d.NewInode(ctx, &fs.Inode{}, fs.StableAttr{Mode: fuse.S_IFDIR}), d.disk.writable()
 }
 
 // Readdir implements fs.NodeReaddirer.
