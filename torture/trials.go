@@ -17,6 +17,7 @@ var trials = []trial.Trial{
 	durability.TornSectors,
 	durability.Kills,
 	durability.Crashes,
+	durability.PostgresCuts,
 	durability.FullDisk,
 	durability.BadDisk,
 	durability.BadCalls,

@@ -47,7 +47,8 @@ type crash struct {
 	cluster *pg.Server
 }
 
-// newCrash starts a cluster that syncs, with more settings. The caller closes it.
+// newCrash starts a cluster that syncs, unless more settings say otherwise. The caller
+// closes it.
 func newCrash(ctx context.Context, s trial.Setup, settings ...string) (*crash, error) {
 	c, err := newScene(ctx, s, "")
 	if err != nil {
@@ -57,7 +58,7 @@ func newCrash(ctx context.Context, s trial.Setup, settings ...string) (*crash, e
 	if err != nil {
 		return nil, err
 	}
-	for _, setting := range append(settings, "fsync = on", "full_page_writes = on") {
+	for _, setting := range append([]string{"fsync = on", "full_page_writes = on"}, settings...) {
 		err = errors.Join(err, cluster.Exec(ctx, "ALTER SYSTEM SET "+setting))
 	}
 	err = errors.Join(err, cluster.Halt(ctx, "fast"), cluster.Resume(ctx))
