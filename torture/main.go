@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"studyplanner/torture/neighbours"
 	"studyplanner/torture/trial"
 )
 
@@ -21,6 +22,9 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run is the command; it returns its exit status: 2 for a wrong command line.
 func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 1 && args[0] == neighbours.AttackCommand {
+		return attack(stdout, stderr)
+	}
 	o, err := parseFlags(args, stderr)
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -36,6 +40,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "torture: %v\n", err)
 	}
 	if err != nil || !held {
+		return 1
+	}
+	return 0
+}
+
+// attack is the command as the trial of neighbours starts it.
+func attack(stdout, stderr io.Writer) int {
+	if err := neighbours.Attack(context.Background(), os.Stdin, stdout); err != nil {
+		fmt.Fprintf(stderr, "torture: attack: %v\n", err)
 		return 1
 	}
 	return 0

@@ -15,35 +15,44 @@ import (
 	"studyplanner/torture/server"
 )
 
+// access is what an attacker is known by.
+type access struct{ URL, Key, Cookie string }
+
 // attacker is an account with the quotas that accounts have by default.
 type attacker struct {
-	url, key, cookie string
-	http             *http.Client
-	document         map[string]any // its export, in which spaces are replaced
-	turn             atomic.Int64   // a number for each request
+	access
+	http     *http.Client
+	document map[string]any // its export, in which spaces are replaced
+	body     []byte         // what it sends again and again, if that is large
+	turn     atomic.Int64   // a number for each request
 
 	mu      sync.Mutex
 	answers map[int]int
 }
 
-func newAttacker(ctx context.Context, srv *server.Server) (*attacker, error) {
-	const email = "attacker@example.org"
-	a := &attacker{url: srv.URL, answers: map[int]int{}, http: &http.Client{
+func at(who access) *attacker {
+	return &attacker{access: who, answers: map[int]int{}, http: &http.Client{
 		Transport: &http.Transport{MaxIdleConnsPerHost: 128, DisableCompression: true}, Timeout: 90 * time.Second,
 	}}
+}
+
+func newAttacker(ctx context.Context, srv *server.Server) (*attacker, error) {
+	const email = "attacker@example.org"
 	if _, err := srv.Command(ctx, "account", "create", "--email", email); err != nil {
 		return nil, err
 	}
-	var err error
-	if a.key, err = srv.Command(ctx, "key", "create", "--email", email, "--mode", "live"); err != nil {
+	key, err := srv.Command(ctx, "key", "create", "--email", email, "--mode", "live")
+	if err != nil {
 		return nil, err
 	}
-	if a.cookie, err = srv.SignIn(ctx, email); err != nil {
+	cookie, err := srv.SignIn(ctx, email)
+	if err != nil {
 		return nil, err
 	}
+	a := at(access{URL: srv.URL, Key: key, Cookie: cookie})
 	c := srv.Client("")
 	defer c.Close()
-	export, err := c.Do(ctx, http.MethodGet, "/app/export", nil, "Cookie", a.cookie)
+	export, err := c.Do(ctx, http.MethodGet, "/app/export", nil, "Cookie", cookie)
 	if err != nil {
 		return nil, err
 	}
@@ -110,6 +119,15 @@ func (a *attacker) count(ctx context.Context) func(status int, _ []byte, err err
 	}
 }
 
+// add counts answers that another process got.
+func (a *attacker) add(answers map[int]int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for status, n := range answers {
+		a.answers[status] += n
+	}
+}
+
 func (a *attacker) statuses() map[int]int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -118,15 +136,15 @@ func (a *attacker) statuses() map[int]int {
 
 // asked returns the status and the beginning of the answer.
 func (a *attacker) asked(ctx context.Context, method, path string, body io.Reader, inApp bool, headers ...string) (int, []byte, error) {
-	req, err := http.NewRequestWithContext(ctx, method, a.url+path, body)
+	req, err := http.NewRequestWithContext(ctx, method, a.URL+path, body)
 	if err != nil {
 		return 0, nil, err
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if inApp {
-		req.Header.Set("Cookie", a.cookie)
+		req.Header.Set("Cookie", a.Cookie)
 	} else {
-		req.Header.Set("Authorization", "Bearer "+a.key)
+		req.Header.Set("Authorization", "Bearer "+a.Key)
 	}
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
@@ -143,11 +161,9 @@ func (a *attacker) asked(ctx context.Context, method, path string, body io.Reade
 	return resp.StatusCode, begin, err
 }
 
-// while attacks as r says until measure has ended. With turns each client attacks
-// as often as that, and no more.
-func (a *attacker) while(ctx context.Context, r row, turns int, measure func() (sample, error)) (sample, error) {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
+// attack attacks as r says until ctx is done. With turns each client attacks as often
+// as that, and no more.
+func (a *attacker) attack(ctx context.Context, r row, turns int) {
 	var wg sync.WaitGroup
 	for range r.clients {
 		wg.Go(func() {
@@ -156,11 +172,6 @@ func (a *attacker) while(ctx context.Context, r row, turns int, measure func() (
 			}
 		})
 	}
-	found, err := measure()
-	if turns == 0 || r.endless {
-		stop()
-	}
 	wg.Wait()
 	a.http.CloseIdleConnections()
-	return found, err
 }

@@ -29,7 +29,6 @@ const (
 	calm       = 5 * time.Second
 	disturbed  = 8 * time.Second
 	few        = 12 // requests of the neighbour for each row in the short form
-	turns      = 1  // of each client of the attacker there
 )
 
 func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
@@ -124,9 +123,11 @@ func (r row) on(ctx context.Context, binary, database string, full bool) (result
 			return result{}, err
 		}
 	}
+	if r.body != nil {
+		a.body = r.body(a)
+	}
 	if !full {
-		under, err := a.while(ctx, r, turns, func() (sample, error) { return n.few(ctx, few) })
-		return result{under: []sample{under}, answers: a.statuses()}, err
+		return r.short(ctx, n, a)
 	}
 	found := result{}
 	if _, err := n.steady(ctx, calm); err != nil { // the first requests prepare much
@@ -137,7 +138,7 @@ func (r row) on(ctx context.Context, binary, database string, full bool) (result
 		if err != nil {
 			return found, err
 		}
-		under, err := a.while(ctx, r, 0, func() (sample, error) { return n.steady(ctx, disturbed) })
+		under, err := a.apart(ctx, r, func() (sample, error) { return n.steady(ctx, disturbed) })
 		if err != nil {
 			return found, err
 		}
@@ -146,6 +147,23 @@ func (r row) on(ctx context.Context, binary, database string, full bool) (result
 	found.answers = a.statuses()
 	_, found.memory, err = srv.Memory()
 	return found, err
+}
+
+// short is how the neighbour is answered while each client of a attacks once.
+func (r row) short(ctx context.Context, n *neighbour, a *attacker) (result, error) {
+	attacking, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan struct{})
+	go func() {
+		a.attack(attacking, r, 1)
+		close(ended)
+	}()
+	under, err := n.few(ctx, few)
+	if r.endless {
+		stop()
+	}
+	<-ended
+	return result{under: []sample{under}, answers: a.statuses()}, err
 }
 
 // kinds are what a neighbour does.

@@ -13,8 +13,9 @@ import (
 // row is one way to attack.
 type row struct {
 	name, what string
-	clients    int // that attack at once, each again and again
-	space      func(full bool) contents
+	clients    int                      // that attack at once, each again and again
+	space      func(full bool) contents // of the attacker; nil for an empty one
+	body       func(a *attacker) []byte // what it sends, made once; nil for what is small
 	attack     func(ctx context.Context, a *attacker, turn int)
 	both       bool // on PostgreSQL too
 	imports    bool // the neighbour imports as well
@@ -40,10 +41,13 @@ var rows = []row{
 	},
 	{
 		name: "old-horizon", what: "imports that are generated through the year 1, each with a read", clients: 4, both: true,
-		attack: func(ctx context.Context, a *attacker, _ int) {
+		body: func(a *attacker) []byte {
 			old := timetable(10, 50)
 			old.Through = "0001-01-01"
-			a.sendApp(ctx, "POST", "/app/spaces/live/import", bytes.NewReader(a.filled("live", old)))
+			return a.filled("live", old)
+		},
+		attack: func(ctx context.Context, a *attacker, _ int) {
+			a.sendApp(ctx, "POST", "/app/spaces/live/import", bytes.NewReader(a.body))
 			a.send(ctx, "GET", "/v1/schedule", "")
 		},
 	},
@@ -89,12 +93,13 @@ var rows = []row{
 	},
 	{
 		name: "whole-spaces", what: "imports and resets of 100,000 blocks", clients: 2, both: true, slow: true,
+		body: func(a *attacker) []byte { return a.filled("sandbox", timetable(5, 0).with(100_000, "Rings")) },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			if turn%2 == 0 {
 				a.sendApp(ctx, "POST", "/app/spaces/sandbox/reset", nil)
 				return
 			}
-			a.sendApp(ctx, "POST", "/app/spaces/sandbox/import", bytes.NewReader(a.filled("sandbox", timetable(5, 0).with(100_000, "Rings"))))
+			a.sendApp(ctx, "POST", "/app/spaces/sandbox/import", bytes.NewReader(a.body))
 		},
 	},
 	{
