@@ -24,33 +24,38 @@ const waiting = 256
 // an account, though their clients read slowly.
 const wholes = 8
 
-// gates let as many requests through as the server can work on, of each account
-// no more than half, so that whoever asks for little is not behind those who ask
-// for much. Writes are not among them but where they are large: they wait for the
-// database, which has lanes of its own.
+// gates let as many requests through as the server can work on, of an account that
+// is not alone no more than a quarter, which leaves half of the processors to the
+// others: whoever asks for little is not behind those who ask for much. Writes are
+// not among them but where they are large: they wait for the database, which has
+// lanes of its own.
 type gates struct {
 	reads   *fair.Gate
-	large   *fair.Gate // what costs as much as a hundred others
+	large   *fair.Gate // what costs as much as a hundred others, and large bodies
 	uploads *fair.Gate
 	whole   *fair.Gate // answers that hold a whole space, until they are sent
 }
 
 // newGates returns the gates of a server whose database serves so many reads at once.
 func newGates(capacity int) gates {
+	quarter := max(1, capacity/4)
 	return gates{
-		reads:   fair.NewGate(fair.Limits{Inside: capacity, Lane: max(1, capacity/2), Waiting: waiting}),
-		large:   fair.NewGate(fair.Limits{Inside: max(1, capacity/4), Lane: 1, Waiting: waiting}),
+		reads:   fair.NewGate(fair.Limits{Inside: capacity, Lane: quarter, Alone: capacity, Waiting: waiting}),
+		large:   fair.NewGate(fair.Limits{Inside: quarter, Lane: 1, Waiting: waiting}),
 		uploads: fair.NewGate(uploads),
 		whole:   fair.NewGate(fair.Limits{Inside: wholes, Lane: 1, Waiting: waiting}),
 	}
 }
 
-// gate is the one that rt stands behind, or nil.
-func (g gates) gate(rt *route) *fair.Gate {
+// largeBody is from how many bytes on a body costs as much as a hundred requests.
+const largeBody = 16 << 10
+
+// gate is the one that r stands behind, or nil.
+func (g gates) gate(r *Request) *fair.Gate {
 	switch {
-	case rt.large:
+	case r.route.large || len(r.body) >= largeBody:
 		return g.large
-	case rt.reads:
+	case r.route.reads:
 		return g.reads
 	}
 	return nil

@@ -118,7 +118,7 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	if err := r.enter(m.gates.gate(r.route)); err != nil {
+	if err := r.enter(m.gates.gate(r)); err != nil {
 		return nil, err
 	}
 	return r.route.run(r)

@@ -13,8 +13,13 @@ var ErrFull = errors.New("too many requests of this account are waiting; send fe
 type Limits struct {
 	Inside  int // how many may be inside at once
 	Lane    int // how many of one lane
+	Alone   int // how many of one lane that is alone; 0 for no more than otherwise
 	Waiting int // how many of one lane may wait; one more is refused
 }
+
+// alone is how many of one lane come in, and none of another, until it counts as
+// alone.
+const alone = 1000
 
 // Gate lets at most so many inside at once. Those who wait come in by turns of
 // their lanes. It is safe for concurrent use.
@@ -24,6 +29,8 @@ type Gate struct {
 	queue  Queue[waiter]
 	inside int
 	of     map[string]int // how many are inside, by lane
+	latest string         // the lane of those that came in last
+	row    int            // how many of it did so one after the other, at most alone
 }
 
 // NewGate returns a gate with the given limits, each at least 1.
@@ -77,7 +84,11 @@ func (g *Gate) Leave(lane string) {
 	if g.of[lane]--; g.of[lane] == 0 {
 		delete(g.of, lane)
 	}
-	if next, ok := g.queue.Pop(g.fits); ok {
+	for g.inside < g.Inside {
+		next, ok := g.queue.Pop(g.fits)
+		if !ok {
+			return
+		}
 		g.admit(next.lane)
 		close(next.open)
 	}
@@ -92,11 +103,21 @@ func (g *Gate) Queued() int {
 
 // fits reports whether a lane has not all inside that it may have. Of the lanes
 // that wait, no more are asked in vain than the gate has places.
-func (g *Gate) fits(lane string) bool { return g.of[lane] < g.Lane }
+func (g *Gate) fits(lane string) bool {
+	most := g.Lane
+	if g.row == alone && lane == g.latest {
+		most = max(most, g.Alone)
+	}
+	return g.of[lane] < most
+}
 
 func (g *Gate) admit(lane string) {
 	g.inside++
 	g.of[lane]++
+	if lane != g.latest {
+		g.latest, g.row = lane, 0
+	}
+	g.row = min(g.row+1, alone)
 }
 
 // waiter is one who waits at a gate.

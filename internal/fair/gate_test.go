@@ -73,6 +73,50 @@ func TestANeighbourWaitsForOneOfManyOnly(t *testing.T) {
 	}
 }
 
+func TestALaneThatIsAloneMayHaveMoreUntilAnotherComes(t *testing.T) {
+	t.Parallel()
+	g := NewGate(Limits{Inside: 3, Lane: 1, Alone: 3, Waiting: 1})
+	enter := func(lane string) bool {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		return g.Enter(ctx, lane) == nil
+	}
+	for range alone - 1 {
+		if !enter("a") || enter("a") {
+			t.Fatal("not one is inside")
+		}
+		g.Leave("a")
+	}
+	for i := range 4 {
+		if enter("a") != (i < 3) {
+			t.Errorf("%d of a lane that is alone are inside, of 3 who may be", i)
+		}
+	}
+	g.Leave("a")
+	if !enter("b") || enter("a") {
+		t.Error("a lane that is no longer alone has more than its share")
+	}
+}
+
+func TestThoseWhoWaitComeInTogetherOnceTheyAreAlone(t *testing.T) {
+	t.Parallel()
+	const many = 8
+	g := NewGate(Limits{Inside: many, Lane: 1, Alone: many, Waiting: many})
+	g.latest, g.row = "a", alone-1
+	g.inside, g.of["a"] = 1, 1 // one who came in before
+	var all sync.WaitGroup
+	for range many {
+		all.Go(func() {
+			if err := g.Enter(t.Context(), "a"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	untilWaiting(g, many)
+	g.Leave("a")
+	all.Wait() // though none of them leaves
+}
+
 func TestWhoGivesUpIsForgotten(t *testing.T) {
 	t.Parallel()
 	g := NewGate(Limits{Inside: 1, Lane: 1, Waiting: 1})
