@@ -23,6 +23,7 @@ type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
 	patience time.Duration // how long a group takes in more jobs
+	share    time.Duration // how long one of more jobs of a lane
 
 	mu      sync.Mutex
 	queue   fair.Queue[*job]
@@ -34,10 +35,12 @@ type writer struct {
 }
 
 // Bounds of the jobs that are committed together: so many, and none that would
-// begin later than so long after the first.
+// begin later than so long after the first, or in a lane whose jobs in the group
+// have taken so long.
 const (
 	groupSize = 256
 	groupTime = 20 * time.Millisecond
+	laneTime  = 5 * time.Millisecond
 )
 
 // How many writes of one space may wait, and how many of all that are to none.
@@ -49,6 +52,7 @@ const (
 // job is one transaction that waits for the writer.
 type job struct {
 	ctx      context.Context
+	lane     string
 	do       work
 	done     chan struct{}
 	err      error
@@ -62,7 +66,7 @@ func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	go w.loop()
 	return w, nil
 }
@@ -70,7 +74,7 @@ func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 // transact implements engine. A job whose ctx is done before its turn is
 // answered at once and never runs; one that has begun is not interrupted.
 func (w *writer) transact(ctx context.Context, lane string, do work) error {
-	j := &job{ctx: ctx, do: do, done: make(chan struct{})}
+	j := &job{ctx: ctx, lane: lane, do: do, done: make(chan struct{})}
 	place, err := w.submit(lane, j)
 	if err != nil {
 		return err
@@ -118,12 +122,13 @@ func (w *writer) withdraw(place fair.Place) bool {
 	return w.queue.Remove(place)
 }
 
-// next takes the job whose turn it is among those that are still wanted, or nil.
-func (w *writer) next() *job {
+// next takes the job whose turn it is among those that are still wanted and whose
+// lanes may go, or nil. See [fair.Queue.Pop].
+func (w *writer) next(may func(lane string) bool) *job {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
-		j, ok := w.queue.Pop(nil)
+		j, ok := w.queue.Pop(may)
 		if !ok {
 			return nil
 		}
@@ -139,7 +144,7 @@ func (w *writer) next() *job {
 func (w *writer) loop() {
 	defer close(w.stopped)
 	for range w.wake {
-		for j := w.next(); j != nil; j = w.next() {
+		for j := w.next(nil); j != nil; j = w.next(nil) {
 			w.group(j)
 		}
 	}
@@ -161,7 +166,7 @@ func (w *writer) close() error {
 // answers them when it is committed.
 func (w *writer) group(first *job) {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
-		for j := first; j != nil; j = w.next() {
+		for j := first; j != nil; j = w.next(nil) {
 			j.answer(err) // in a group of its own, each would wait as long
 		}
 		return
@@ -169,9 +174,13 @@ func (w *writer) group(first *job) {
 	var ran []*job
 	var err error
 	began := time.Now()
-	for j := first; j != nil; j = w.next() {
+	last, took := began, map[string]time.Duration{}
+	for j := first; j != nil; j = w.next(func(lane string) bool { return lane == "" || took[lane] <= w.share }) {
 		ran = append(ran, j)
-		if err = w.runJob(j); err != nil || len(ran) == groupSize || time.Since(began) > w.patience {
+		err = w.runJob(j)
+		now := time.Now()
+		last, took[j.lane] = now, took[j.lane]+now.Sub(last)
+		if err != nil || len(ran) == groupSize || now.Sub(began) > w.patience {
 			break
 		}
 	}

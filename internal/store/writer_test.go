@@ -53,7 +53,7 @@ func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 // which returns what became of the group. The group takes in all that came
 // meanwhile, however long that took.
 func hold(s *Store) (release func() error) {
-	writerOf(s).patience = time.Hour
+	writerOf(s).patience, writerOf(s).share = time.Hour, time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
@@ -148,6 +148,41 @@ func TestAGroupThatTookLongTakesInNoMore(t *testing.T) {
 	all.Wait()
 	if commits := writerOf(s).commits.Load() - before; commits != n+1 {
 		t.Errorf("%d jobs were committed by %d commits, want each by its own", n+1, commits)
+	}
+}
+
+func TestALaneThatTookLongWaitsForTheNextGroupAndOthersDoNot(t *testing.T) {
+	t.Parallel()
+	const n = 5
+	s := migrated(t, newFile(t))
+	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
+	before := writerOf(s).commits.Load()
+	release := hold(s)
+	writerOf(s).share = 0 // any time is long
+	groups := map[planner.Space][]int64{}
+	var all sync.WaitGroup
+	for i := range n + 1 {
+		space := busy
+		if i == n {
+			space = quiet
+		}
+		all.Go(func() {
+			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
+				groups[space] = append(groups[space], writerOf(s).commits.Load()-before)
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		untilQueued(writerOf(s), i+1)
+	}
+	if err := release(); err != nil {
+		t.Error(err)
+	}
+	all.Wait()
+	if !slices.Equal(groups[busy], []int64{0, 1, 2, 3, 4}) || !slices.Equal(groups[quiet], []int64{0}) {
+		t.Errorf("the jobs ran in the groups %v", groups)
 	}
 }
 
