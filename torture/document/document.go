@@ -25,14 +25,17 @@ type Operation struct {
 // Name is the method and the path.
 func (o Operation) Name() string { return o.Method + " " + o.Path }
 
-// Read opens the documents of the product below root: that of the API and that of
-// what the web app asks besides.
-func Read(root string) (api, app *contract.Contract, err error) {
-	if api, err = contract.Open(filepath.Join(root, "internal/api/openapi.json")); err != nil {
-		return nil, nil, err
+// Both are the documents of the product: that of the API and that of what the web app
+// asks besides.
+type Both struct{ API, App *contract.Contract }
+
+// Read opens both below root.
+func Read(root string) (b Both, err error) {
+	if b.API, err = contract.Open(filepath.Join(root, "internal/api/openapi.json")); err != nil {
+		return b, err
 	}
-	app, err = contract.Open(filepath.Join(root, "internal/web/openapi.json"))
-	return api, app, err
+	b.App, err = contract.Open(filepath.Join(root, "internal/web/openapi.json"))
+	return b, err
 }
 
 // Operations lists those of a document, by path and method.

@@ -11,12 +11,12 @@ import (
 
 func TestIdsAreFoundInPathsQueriesAndBodies(t *testing.T) {
 	t.Parallel()
-	api, app, err := document.Read("../..")
+	both, err := document.Read("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := map[string]bool{}
-	for _, doc := range []*openapi3.T{api.Document, app.Document} {
+	for _, doc := range []*openapi3.T{both.API.Document, both.App.Document} {
 		for _, op := range document.Operations(doc) {
 			places, err := op.Places(nil)
 			if err != nil {

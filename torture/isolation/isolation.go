@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"sync"
 
-	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/torture/broken"
 	"studyplanner/torture/document"
 	"studyplanner/torture/server"
@@ -25,7 +24,7 @@ var Trial = trial.Trial{
 
 func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	var r trial.Report
-	api, app, err := document.Read(s.Root)
+	documents, err := s.Documents()
 	if err != nil {
 		return r, err
 	}
@@ -41,7 +40,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 		}
 		databases = append(databases, url)
 	}
-	total := matrix{api: api, app: app, seed: s.Seed, full: s.Full}
+	total := matrix{Both: documents, seed: s.Seed, full: s.Full}
 	for i, database := range databases {
 		s.Step(i, len(databases)+1)
 		if err := total.on(ctx, server.Options{Binary: binary, Database: database}); err != nil {
@@ -52,7 +51,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	r.Count("places of ids", total.places)
 	r.Count("requests", total.requests)
 	r.Broken = total.breaches
-	return r, controlled(ctx, s, &r, &matrix{api: api, app: app, seed: s.Seed, only: "key of the live space"})
+	return r, controlled(ctx, s, &r, &matrix{Both: documents, seed: s.Seed, only: "key of the live space"})
 }
 
 // controlled tries m on a build that forgets whose a block and a key is.
@@ -70,10 +69,10 @@ func controlled(ctx context.Context, s trial.Setup, r *trial.Report, m *matrix) 
 
 // A matrix is what was tried, on one database or several.
 type matrix struct {
-	api, app *contract.Contract
-	seed     uint64
-	full     bool   // all forms of ids
-	only     string // one way in, or all for ""
+	document.Both
+	seed uint64
+	full bool   // all forms of ids
+	only string // one way in, or all for ""
 
 	mu                           sync.Mutex
 	operations, places, requests int

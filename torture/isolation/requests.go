@@ -35,9 +35,9 @@ const shortForms = 3
 
 // through tries all places of ids on one way.
 func (m *matrix) through(ctx context.Context, w way) error {
-	doc := m.app.Document
+	doc := m.App.Document
 	if w.planner {
-		doc = m.api.Document
+		doc = m.API.Document
 	}
 	known, err := w.known(ctx)
 	if err != nil {

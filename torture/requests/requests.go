@@ -11,7 +11,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/torture/broken"
 	"studyplanner/torture/document"
 	"studyplanner/torture/server"
@@ -78,8 +77,8 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 type source struct {
 	seed     uint64
 	api, app []document.Operation
-	promises [2]*contract.Contract // of the API and of the app
-	export   any                   // a document that can be imported
+	promises document.Both
+	export   any // a document that can be imported
 
 	next, sent, limited, cut, stalled atomic.Int64
 	classes                           [10]atomic.Int64
@@ -101,12 +100,12 @@ func (s *source) note(format string, args ...any) {
 
 // sent sends n requests to a server of its own.
 func sent(ctx context.Context, setup trial.Setup, o server.Options, n int) (*source, error) {
-	api, app, err := document.Read(setup.Root)
+	documents, err := setup.Documents()
 	if err != nil {
 		return nil, err
 	}
-	s := &source{seed: setup.Seed, promises: [2]*contract.Contract{api, app}}
-	s.api, s.app = document.Operations(api.Document), document.Operations(app.Document)
+	s := &source{seed: setup.Seed, promises: documents}
+	s.api, s.app = document.Operations(documents.API.Document), document.Operations(documents.App.Document)
 	o.Args = []string{
 		"--public-url", server.Origin, "--smtp", "smtp://127.0.0.1:1", "--mail-from", "planner@example.org", // where nobody takes mail
 		"--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",

@@ -206,9 +206,9 @@ func (e *sender) held(r request, a contract.Answer) {
 	if a.Status == http.StatusRequestHeaderFieldsTooLarge && len(r.target) > longHeader {
 		return
 	}
-	promised := e.promises[0]
+	promised := e.promises.API
 	if r.app {
-		promised = e.promises[1]
+		promised = e.promises.App
 	}
 	breaches := promised.Breaches(a)
 	if a.Status >= 500 {

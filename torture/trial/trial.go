@@ -2,7 +2,11 @@
 // share: builds of the product, as it is and broken on purpose, and PostgreSQL.
 package trial
 
-import "context"
+import (
+	"context"
+
+	"studyplanner/torture/document"
+)
 
 // Trial is one promise of the product, and how it is tried.
 type Trial struct {
@@ -19,13 +23,16 @@ type Setup struct {
 	Binary func(ctx context.Context, patches ...Patch) (string, error)
 	// Postgres returns the URL of a new database in a private cluster.
 	Postgres func(ctx context.Context) (string, error)
-	Root     string // of the repository
-	Dir      string // for files of this trial alone, removed afterwards
-	Seed     uint64
-	Full     bool // false: the short form, which make test runs
-	Requests int  // how many requests are generated; 0 for as many as the form has
-	Step     func(done, of int)
-	Log      func(format string, args ...any)
+	// Documents returns the documents of the product, which are read once: that takes
+	// a second of work.
+	Documents func() (document.Both, error)
+	Root      string // of the repository
+	Dir       string // for files of this trial alone, removed afterwards
+	Seed      uint64
+	Full      bool // false: the short form, which make test runs
+	Requests  int  // how many requests are generated; 0 for as many as the form has
+	Step      func(done, of int)
+	Log       func(format string, args ...any)
 }
 
 // Patch changes one file of the product for a control. Old stands in File, a

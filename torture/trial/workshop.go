@@ -15,12 +15,14 @@ import (
 	"sync"
 
 	"studyplanner/internal/store/storetest/pg"
+	"studyplanner/torture/document"
 )
 
 // Workshop makes what the trials of one process share. It may be used by several
 // goroutines at once.
 type Workshop struct {
 	root, dir string // the repository, and where builds go
+	documents func() (document.Both, error)
 
 	mu       sync.Mutex
 	builds   map[string]func() (string, error) // by the hash of their patches
@@ -38,7 +40,8 @@ func Open(ctx context.Context) (*Workshop, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Workshop{root: root, dir: dir, builds: map[string]func() (string, error){}}, nil
+	documents := sync.OnceValues(func() (document.Both, error) { return document.Read(root) })
+	return &Workshop{root: root, dir: dir, documents: documents, builds: map[string]func() (string, error){}}, nil
 }
 
 // Close ends the cluster if there is one, and removes all files.
@@ -56,7 +59,7 @@ func (w *Workshop) Close() error {
 func (w *Workshop) Setup() (Setup, error) {
 	dir, err := os.MkdirTemp(w.dir, "trial-")
 	return Setup{
-		Binary: w.Binary, Postgres: w.Postgres, Root: w.root, Dir: dir,
+		Binary: w.Binary, Postgres: w.Postgres, Documents: w.documents, Root: w.root, Dir: dir,
 		Step: func(int, int) {}, Log: func(string, ...any) {},
 	}, err
 }
