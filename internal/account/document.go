@@ -37,16 +37,17 @@ type DocumentAccount struct {
 	FirstWeekday *planner.Weekday `json:"first_weekday"` // nil: Monday
 }
 
-// Export returns everything of an account, or ErrNotFound. The progress is in
-// blocks, of one space after the other.
-func (s *Service) Export(ctx context.Context, accountID string, progress planner.Progress) (Document, error) {
+// Export calls do with everything of an account, and returns its error, or
+// ErrNotFound. The blocks are read while do walks through them, and cannot be
+// afterwards. The progress is in blocks, of one space after the other.
+func (s *Service) Export(ctx context.Context, accountID string, progress planner.Progress, do func(Document) error) error {
 	a, err := s.Get(ctx, accountID)
 	if err != nil {
-		return Document{}, err
+		return err
 	}
 	keys, err := s.keys.Keys(ctx, a)
 	if err != nil {
-		return Document{}, fmt.Errorf("list keys: %w", err)
+		return fmt.Errorf("list keys: %w", err)
 	}
 	doc := Document{
 		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: DocumentAccount{a, &a.FirstWeekday},
@@ -55,12 +56,14 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	for _, k := range keys {
 		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
 	}
-	for _, mode := range []Mode{Live, Sandbox} {
-		if doc.Spaces[mode], err = planner.ReadContents(ctx, s.spaces, a.Space(mode), progress); err != nil {
-			return Document{}, err
+	return s.spaces.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) (err error) {
+		for _, mode := range []Mode{Live, Sandbox} {
+			if doc.Spaces[mode], err = planner.ReadContents(ctx, at, a.Space(mode), progress); err != nil {
+				return err
+			}
 		}
-	}
-	return doc, nil
+		return do(doc)
+	})
 }
 
 // Import makes an account from doc. With an e-mail address the account gets
@@ -132,7 +135,7 @@ type parts struct {
 
 // aside stores the parts of some modes for the spaces of a, one after the other, and
 // then calls do.
-func (p parts) aside(ctx context.Context, store planner.Storage, a Account, some []Mode, do func(context.Context) error) error {
+func (p parts) aside(ctx context.Context, store planner.ContentStorage, a Account, some []Mode, do func(context.Context) error) error {
 	if len(some) == 0 {
 		return do(ctx)
 	}
@@ -165,6 +168,8 @@ var (
 	keyID     = regexp.MustCompile(`^key_[0-9a-v]{26}$`)
 )
 
+// validate reports everything wrong with d. An error that is not planner.Invalid is
+// one of reading its blocks.
 func (d Document) validate() error {
 	if err := d.overfull(); err != nil {
 		return err
@@ -175,7 +180,9 @@ func (d Document) validate() error {
 		bad.Check(mode == Live || mode == Sandbox, "spaces", "must be named live and sandbox")
 	}
 	for _, mode := range []Mode{Live, Sandbox} {
-		bad.Merge("spaces."+string(mode), d.Spaces[mode].Validate())
+		if err := d.Spaces[mode].Validate(); !bad.Merge("spaces."+string(mode), err) {
+			return err
+		}
 	}
 	for i, k := range d.Keys {
 		path := fmt.Sprintf("keys[%d]", i)
@@ -196,7 +203,7 @@ func (d Document) overfull() error {
 			bad.Check(length <= most, path+"."+list, fmt.Sprintf("has over %d %s", most, of))
 		}
 		short(len(contents.Subjects), planner.MaxSubjects, "subjects", "subjects")
-		short(len(contents.Blocks), planner.MaxBlocks, "blocks", "blocks")
+		short(contents.Blocks.Count, planner.MaxBlocks, "blocks", "blocks")
 		for i, s := range contents.Subjects {
 			short(len(s.Syllabus), planner.MaxSyllabus, fmt.Sprintf("subjects[%d].syllabus", i), "items")
 		}

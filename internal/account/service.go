@@ -44,14 +44,14 @@ type AccountStorage interface {
 type Storages struct {
 	Accounts AccountStorage
 	Keys     KeyStorage
-	Spaces   planner.Storage
+	Spaces   planner.ContentStorage
 }
 
 // Service holds the use cases of accounts and keys.
 type Service struct {
 	accounts AccountStorage
 	keys     KeyStorage
-	spaces   planner.Storage
+	spaces   planner.ContentStorage
 	newID    func() string
 	random   io.Reader
 	now      func() time.Time
@@ -61,7 +61,7 @@ type Service struct {
 // exports and imports the data of accounts from and to spaces. newID is as in
 // [planner.NewService]; random must be cryptographically secure.
 func NewService(
-	accounts AccountStorage, keys KeyStorage, spaces planner.Storage, newID func() string, random io.Reader, now func() time.Time,
+	accounts AccountStorage, keys KeyStorage, spaces planner.ContentStorage, newID func() string, random io.Reader, now func() time.Time,
 ) *Service {
 	return &Service{accounts, keys, spaces, newID, random, now}
 }

@@ -12,7 +12,9 @@ import (
 // ErrNotFound.
 func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode, doc Document) (subjects, blocks int, err error) {
 	var bad planner.Invalid
-	bad.Merge("", doc.validate())
+	if err := doc.validate(); !bad.Merge("", err) {
+		return 0, 0, err
+	}
 	contents, there := doc.Spaces[mode]
 	bad.Check(there, "spaces."+string(mode), "is not in the document") // nothing is not the same as an empty space
 	if err := bad.Err(); err != nil {
@@ -25,7 +27,7 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, s.today(), nil); err != nil {
 		return 0, 0, err
 	}
-	return len(contents.Subjects), len(contents.Blocks), nil
+	return len(contents.Subjects), contents.Blocks.Count, nil
 }
 
 // ResetSpace empties an account's space of mode. It returns ErrNotFound.

@@ -30,10 +30,12 @@ func TestAListOfAllBlocksIsNotGatheredInMemory(t *testing.T) {
 	subject := planner.Subject{ID: "sub_00000000000000000000000001", Name: "Maths", Type: planner.Study, Color: "#123456"}
 	fill := func(blocks int) {
 		held := planner.Contents{Subjects: []planner.Subject{subject}}
+		var all []planner.ContentBlock
 		for i := range blocks {
 			b := planner.Block{ID: fmt.Sprintf("blk_%026d", i), SubjectID: subject.ID, Date: planner.MinDate + planner.Date(i), End: 60}
-			held.Blocks = append(held.Blocks, planner.ContentBlock{Block: b})
+			all = append(all, planner.ContentBlock{Block: b})
 		}
+		held.Blocks = planner.BlocksOf(all...)
 		s.must(planner.ReplaceContents(t.Context(), s.Store, owner.Live, held, planner.MinDate, nil))
 	}
 	ask := func() {

@@ -1,13 +1,13 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 
-	"github.com/go-json-experiment/json"
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
@@ -32,15 +32,18 @@ its owner alone, and must not exist yet.`,
 				return err
 			}
 			progress := p.Progress("export")
-			doc, err := s.accounts.Export(ctx, a.ID, progress.Set)
-			progress.Finish()
-			if err != nil {
-				return about(email, err)
+			defer progress.Finish()
+			tell := progress.Set
+			if console.Terminal(p.Stdout) {
+				tell = nil // the document is written meanwhile
 			}
-			if len(operands) == 0 || operands[0] == "-" {
-				return console.WriteJSON(p.Stdout, doc)
-			}
-			return writeFile(operands[0], doc)
+			err = s.accounts.Export(ctx, a.ID, tell, func(doc account.Document) error {
+				if len(operands) == 0 || operands[0] == "-" {
+					return console.WriteJSON(p.Stdout, doc)
+				}
+				return writeFile(operands[0], doc)
+			})
+			return about(email, err)
 		})
 	})
 }
@@ -76,9 +79,14 @@ it is a copy under another address, without keys. FILE - is standard input.`,
 	}
 	c.Flags().StringVar(&email, "email", "", "`ADDRESS` of the new account, in place of the document's")
 	return p.do(c, func(ctx context.Context, operands []string) error {
-		doc, err := p.readDocument(operands[0])
+		in, err := p.seekable(operands[0])
 		if err != nil {
 			return fmt.Errorf("read %s: %w", operands[0], err)
+		}
+		defer in.Close()
+		doc, err := account.ReadDocument(in)
+		if err != nil {
+			return fmt.Errorf("read %s: %w", operands[0], withoutPath(err))
 		}
 		return p.with(ctx, existing, func(s services) error {
 			progress := p.Progress("import")
@@ -93,21 +101,15 @@ it is a copy under another address, without keys. FILE - is standard input.`,
 	})
 }
 
-// readDocument reads a document from a file, or from standard input for "-".
-func (p *program) readDocument(name string) (account.Document, error) {
-	var doc account.Document
-	in := p.Stdin
+// seekable opens a file, or for "-" what standard input holds, to be read several times.
+func (p *program) seekable(name string) (io.ReadSeekCloser, error) {
 	if name != "-" {
 		f, err := os.Open(name)
-		if err != nil {
-			return doc, withoutPath(err)
-		}
-		defer f.Close()
-		in = f
+		return f, withoutPath(err)
 	}
-	text, err := io.ReadAll(in)
-	if err != nil {
-		return doc, withoutPath(err)
-	}
-	return doc, json.Unmarshal(text, &doc, json.RejectUnknownMembers(true))
+	text, err := io.ReadAll(p.Stdin)
+	return struct {
+		io.ReadSeeker
+		io.Closer
+	}{bytes.NewReader(text), io.NopCloser(nil)}, err
 }

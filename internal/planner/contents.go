@@ -2,6 +2,7 @@ package planner
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"slices"
 )
@@ -9,9 +10,35 @@ import (
 // Contents is everything that a space holds, in the form in which it is
 // exported and imported.
 type Contents struct {
-	Through  *Date          `json:"generated_through"` // nil: never generated
-	Subjects []Subject      `json:"subjects"`
-	Blocks   []ContentBlock `json:"blocks"`
+	Through  *Date         `json:"generated_through"` // nil: never generated
+	Subjects []Subject     `json:"subjects"`
+	Blocks   ContentBlocks `json:"blocks"` // a list
+}
+
+// ContentBlocks are the blocks of Contents. They may be a hundred thousand, so they
+// stay where they are until somebody walks through them.
+type ContentBlocks struct {
+	Count int
+	Rows  Rows[ContentBlock] // nil for none
+}
+
+// BlocksOf returns blocks that are in memory as those of Contents.
+func BlocksOf(blocks ...ContentBlock) ContentBlocks {
+	return ContentBlocks{len(blocks), func(yield func(ContentBlock, error) bool) {
+		for _, b := range blocks {
+			if !yield(b, nil) {
+				return
+			}
+		}
+	}}
+}
+
+// Each hands over all blocks, in the order in which they stand.
+func (b ContentBlocks) Each() Rows[ContentBlock] {
+	if b.Rows == nil {
+		return func(func(ContentBlock, error) bool) {}
+	}
+	return b.Rows
 }
 
 // ContentBlock is a block of Contents.
@@ -21,76 +48,39 @@ type ContentBlock struct {
 	Untouched   bool    `json:"untouched"`
 }
 
-// ReadContents returns all that space holds, as of one moment. The progress is in
-// blocks.
-func ReadContents(ctx context.Context, store Storage, space Space, progress Progress) (Contents, error) {
-	for range readTries {
-		before, err := stateOf(ctx, store, space)
-		if err != nil {
-			return Contents{}, fmt.Errorf("read the space: %w", err)
-		}
-		c, err := readContents(before, progress,
-			func() ([]Subject, error) { return store.Subjects(ctx, space) },
-			func() ([]Block, error) {
-				return Collect(store.Blocks(ctx, space, BlockQuery{First: MinDate, Last: MaxDate}))
-			})
-		if err != nil {
-			return Contents{}, err
-		}
-		if after, err := stateOf(ctx, store, space); err != nil {
-			return Contents{}, fmt.Errorf("read the space: %w", err)
-		} else if after.Version == before.Version {
-			return c, nil
-		}
+// ReadContents returns all that space holds as of the moment of at, as which its
+// blocks are read too, each time that somebody walks through them. It returns
+// ErrNotFound if there is no such space. The progress is in blocks.
+func ReadContents(ctx context.Context, at Snapshot, space Space, progress Progress) (Contents, error) {
+	state, err := at.State(ctx, space)
+	if err != nil {
+		return Contents{}, fmt.Errorf("read the space: %w", err)
 	}
-	var c Contents
-	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) (err error) {
-		c, err = readContents(tx.State(), progress,
-			func() ([]Subject, error) { return tx.Subjects(ctx) },
-			func() ([]Block, error) { return tx.BlocksBetween(ctx, "", MinDate, MaxDate) })
-		return err
-	})
-	return c, err
-}
-
-// readTries is how often a space is read beside those who write to it. If it is
-// another each time, they have to wait.
-const readTries = 3
-
-// stateOf returns how far a space has come.
-func stateOf(ctx context.Context, store Storage, space Space) (s State, err error) {
-	err = store.Write(ctx, space, func(_ context.Context, tx Tx) error {
-		s = tx.State()
-		return nil
-	})
-	return s, err
-}
-
-// readContents returns what a space of a state holds.
-func readContents(s State, progress Progress, subjects func() ([]Subject, error), blocks func() ([]Block, error)) (c Contents, err error) {
-	if s.Through.Valid() {
-		c.Through = &s.Through
+	c := Contents{Blocks: ContentBlocks{Count: state.Blocks, Rows: func(yield func(ContentBlock, error) bool) {
+		progress.Tell(0, state.Blocks)
+		for b, err := range at.Blocks(ctx, space, BlockQuery{First: MinDate, Last: MaxDate}) {
+			if err != nil {
+				err = fmt.Errorf("read the blocks: %w", err)
+			}
+			if !yield(ContentBlock{Block: b, Untouched: b.Untouched}, err) {
+				return
+			}
+		}
+		progress.Tell(state.Blocks, state.Blocks)
+	}}}
+	if state.Through.Valid() {
+		c.Through = &state.Through
 	}
-	if c.Subjects, err = subjects(); err != nil {
+	if c.Subjects, err = at.Subjects(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the subjects: %w", err)
 	}
-	progress.Tell(0, s.Blocks)
-	all, err := blocks()
-	if err != nil {
-		return Contents{}, fmt.Errorf("read the blocks: %w", err)
-	}
-	c.Blocks = make([]ContentBlock, len(all))
-	for i, b := range all {
-		c.Blocks[i] = ContentBlock{Block: b, Untouched: b.Untouched}
-	}
-	progress.Tell(len(all), s.Blocks)
 	return c, nil
 }
 
 // ReplaceContents puts c, which must be valid, in the place of all that space holds
 // at the moment when all of c is stored: what others write meanwhile is replaced too.
 // If it fails, the space is as it was. The progress is in blocks.
-func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents, today Date, progress Progress) error {
+func ReplaceContents(ctx context.Context, store ContentStorage, space Space, c Contents, today Date, progress Progress) error {
 	err := c.Aside(ctx, store, space, progress, func(ctx context.Context, aside Aside) error {
 		return c.Hold(ctx, store, space, aside, today)
 	})
@@ -101,7 +91,7 @@ func ReplaceContents(ctx context.Context, store Storage, space Space, c Contents
 }
 
 // Aside is [Storage.Aside] of c, which must be valid.
-func (c Contents) Aside(ctx context.Context, store Storage, space Space, progress Progress, do func(context.Context, Aside) error) error {
+func (c Contents) Aside(ctx context.Context, store ContentStorage, space Space, progress Progress, do func(context.Context, Aside) error) error {
 	subjects := make([]Subject, len(c.Subjects))
 	for i, s := range c.Subjects {
 		s.Slots = cleanSlots(new(Invalid), s.Slots)
@@ -114,7 +104,7 @@ func (c Contents) Aside(ctx context.Context, store Storage, space Space, progres
 
 // Hold makes aside, where c is stored, what space holds. It counts as generated as
 // [Contents.CountsThrough] says.
-func (c Contents) Hold(ctx context.Context, store Storage, space Space, aside Aside, today Date) error {
+func (c Contents) Hold(ctx context.Context, store ContentStorage, space Space, aside Aside, today Date) error {
 	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
 		if err := tx.Hold(ctx, aside); err != nil {
 			return err
@@ -142,11 +132,15 @@ func (c Contents) CountsThrough(today Date) Date {
 	return min(max(*c.Through, NewDate(y-2, m, d)-1), Horizon(elsewhere, MaxDate))
 }
 
-// Validate reports everything in c that no space could hold.
+// mostProblems is after how many of them no more are looked for: nobody tells as many.
+const mostProblems = 2500
+
+// Validate reports everything in c that no space could hold, unless that is very
+// much. Another error is one of reading the blocks.
 func (c Contents) Validate() error {
 	var bad Invalid
 	bad.Check(len(c.Subjects) <= MaxSubjects, "subjects", fmt.Sprintf("has over %d subjects", MaxSubjects))
-	bad.Check(len(c.Blocks) <= MaxBlocks, "blocks", fmt.Sprintf("has over %d blocks", MaxBlocks))
+	bad.Check(c.Blocks.Count <= MaxBlocks, "blocks", fmt.Sprintf("has over %d blocks", MaxBlocks))
 	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
 	ids, names, weekly := map[string]bool{}, map[string]bool{}, 0
 	for i, s := range c.Subjects {
@@ -159,15 +153,33 @@ func (c Contents) Validate() error {
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
 		ids[s.ID], names[NameKey(s.Name)] = true, true
 	}
-	seen := map[string]bool{}
-	for i, b := range c.Blocks {
-		path := fmt.Sprintf("blocks[%d]", i)
-		bad.Merge(path, b.validate())
-		bad.Check(ids[b.SubjectID], path+".subject_id", "is not a subject of this space")
-		bad.Check(!seen[b.ID], path+".id", "stands here twice")
-		seen[b.ID] = true
+	if err := c.Blocks.validate(&bad, ids); err != nil {
+		return err
 	}
 	return bad.Err()
+}
+
+// validate records what is wrong with b in a space that has some subjects.
+func (b ContentBlocks) validate(bad *Invalid, subjects map[string]bool) error {
+	seen := make(map[[sha256.Size224]byte]struct{}, min(b.Count, MaxBlocks)) // an id may be very long
+	i := 0
+	for block, err := range b.Each() {
+		if err != nil || len(*bad) > mostProblems {
+			return err
+		}
+		wrong := block.validate()
+		id := sha256.Sum224([]byte(block.ID))
+		_, twice := seen[id]
+		if wrong != nil || twice || !subjects[block.SubjectID] {
+			path := fmt.Sprintf("blocks[%d]", i)
+			bad.Merge(path, wrong)
+			bad.Check(subjects[block.SubjectID], path+".subject_id", "is not a subject of this space")
+			bad.Check(!twice, path+".id", "stands here twice")
+		}
+		seen[id] = struct{}{}
+		i++
+	}
+	return nil
 }
 
 // validate reports what is wrong with s as a subject that is stored.

@@ -26,11 +26,13 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 		}
 		subject := planner.Subject{ID: "sub_" + newID(), Name: "Maths", Type: planner.Study, Color: "#fff"}
 		contents := planner.Contents{Subjects: []planner.Subject{subject}}
+		var blocks []planner.ContentBlock
 		for i := range 2500 {
-			contents.Blocks = append(contents.Blocks, planner.ContentBlock{Block: planner.Block{
+			blocks = append(blocks, planner.ContentBlock{Block: planner.Block{
 				ID: "blk_" + newID(), SubjectID: subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 60,
 			}})
 		}
+		contents.Blocks = planner.BlocksOf(blocks...)
 		var told []string
 		tell := func(done, total int) { told = append(told, fmt.Sprintf("%d/%d", done, total)) }
 		wants := func(want ...string) {
@@ -44,9 +46,8 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 			t.Fatal(err)
 		}
 		wants("0/2500", "250/2500", "500/2500", "750/2500", "1000/2500", "1250/2500", "1500/2500", "1750/2500", "2000/2500", "2250/2500", "2500/2500")
-		read, err := planner.ReadContents(ctx, s, from, tell)
-		if err != nil || text(t, read.Blocks) != text(t, contents.Blocks) {
-			t.Errorf("read are %d blocks, %v", len(read.Blocks), err)
+		if _, read := readContents(t, s, from, tell); read != text(t, contents.Blocks) {
+			t.Errorf("read are %s", read)
 		}
 		wants("0/2500", "2500/2500")
 		if err := planner.ReplaceContents(ctx, s, to, planner.Contents{}, planner.MinDate, tell); err != nil {
@@ -66,19 +67,20 @@ func TestContentsReplaceAllThatASpaceHolds(t *testing.T) {
 		}
 		holds := func(want planner.Contents) {
 			t.Helper()
-			got, err := planner.ReadContents(ctx, s, space, nil)
-			if err != nil || len(got.Subjects) != len(want.Subjects) || text(t, got.Blocks) != text(t, want.Blocks) || !equal(got.Through, want.Through) {
-				t.Errorf("it holds %+v, %v", got, err)
+			got, blocks := readContents(t, s, space, nil)
+			if len(got.Subjects) != len(want.Subjects) || blocks != text(t, want.Blocks) || !equal(got.Through, want.Through) {
+				t.Errorf("it holds %+v and %s", got, blocks)
 			}
 		}
 		through := planner.MinDate + 100
 		subject := planner.Subject{ID: "sub_" + newID(), Name: "Maths", Type: planner.Study, Color: "#fff"}
 		block := planner.ContentBlock{Block: planner.Block{ID: "blk_" + newID(), SubjectID: subject.ID, Date: planner.MinDate, Start: 0, End: 60}}
-		first := planner.Contents{Through: &through, Subjects: []planner.Subject{subject}, Blocks: []planner.ContentBlock{block}}
+		first := planner.Contents{Through: &through, Subjects: []planner.Subject{subject}, Blocks: planner.BlocksOf(block)}
 		other := first
 		other.Subjects = []planner.Subject{{ID: "sub_" + newID(), Name: "MATHS", Type: planner.Study, Color: "#fff"}}
-		other.Blocks = []planner.ContentBlock{block}
-		other.Blocks[0].SubjectID, other.Through = other.Subjects[0].ID, nil
+		elsewhere := block
+		elsewhere.SubjectID, other.Through = other.Subjects[0].ID, nil
+		other.Blocks = planner.BlocksOf(elsewhere)
 		for _, c := range []planner.Contents{first, first, other, first, {}} {
 			if err := planner.ReplaceContents(ctx, s, space, c, through, nil); err != nil {
 				t.Fatal(err)
@@ -86,7 +88,7 @@ func TestContentsReplaceAllThatASpaceHolds(t *testing.T) {
 			holds(c)
 		}
 		twice := first
-		twice.Blocks = []planner.ContentBlock{block, block}
+		twice.Blocks = planner.BlocksOf(block, block)
 		if err := planner.ReplaceContents(ctx, s, space, first, through, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -152,58 +154,31 @@ func equal(a, b *planner.Date) bool {
 	return a == b || a != nil && b != nil && *a == *b
 }
 
-// text is blocks as they are exported.
-func text(t *testing.T, blocks []planner.ContentBlock) string {
+// readContents returns what a space holds, and its blocks as they are exported.
+func readContents(t *testing.T, s *store.Store, space planner.Space, progress planner.Progress) (c planner.Contents, blocks string) {
 	t.Helper()
-	b, err := json.Marshal(append([]planner.ContentBlock{}, blocks...))
+	err := s.Snapshot(t.Context(), func(ctx context.Context, at planner.Snapshot) (err error) {
+		if c, err = planner.ReadContents(ctx, at, space, progress); err == nil {
+			blocks = text(t, c.Blocks)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, blocks
+}
+
+// text is blocks as they are exported.
+func text(t *testing.T, blocks planner.ContentBlocks) string {
+	t.Helper()
+	all, err := planner.Collect(blocks.Each())
+	if err != nil || len(all) != blocks.Count {
+		t.Fatalf("%d blocks of %d, %v", len(all), blocks.Count, err)
+	}
+	b, err := json.Marshal(all)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(b)
-}
-
-// meddled is a store into which somebody writes whenever its blocks are listed, as
-// often as left says.
-type meddled struct {
-	*store.Store
-	left  int
-	lists int
-}
-
-func (m *meddled) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	m.lists++
-	if m.left > 0 {
-		m.left--
-		if err := m.Write(ctx, space, oneMore); err != nil {
-			return func(yield func(planner.Block, error) bool) { yield(planner.Block{}, err) }
-		}
-	}
-	return m.Store.Blocks(ctx, space, q)
-}
-
-// oneMore adds a subject with a block.
-func oneMore(ctx context.Context, tx planner.Tx) error {
-	id := newID()
-	err := tx.InsertSubject(ctx, planner.Subject{ID: "sub_" + id, Name: id, Type: planner.Study, Color: "#fff"})
-	if err != nil {
-		return err
-	}
-	return tx.InsertBlocks(ctx, []planner.Block{{ID: "blk_" + id, SubjectID: "sub_" + id, Date: planner.MinDate, End: 60}})
-}
-
-func TestContentsAreOfOneMomentThoughOthersWrite(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, s *store.Store) {
-		for _, tt := range []struct{ writes, lists int }{{0, 1}, {1, 2}, {2, 3}, {9, 3}} {
-			space, err := newSpace(t.Context(), s)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m := &meddled{Store: s, left: tt.writes}
-			c, err := planner.ReadContents(t.Context(), m, space, nil)
-			if err != nil || len(c.Subjects) != len(c.Blocks) || m.lists != tt.lists {
-				t.Errorf("after %d writes: %d subjects, %d blocks, %d lists, %v", tt.writes, len(c.Subjects), len(c.Blocks), m.lists, err)
-			}
-		}
-	})
 }

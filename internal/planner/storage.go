@@ -20,6 +20,12 @@ type Storage interface {
 	// cannot be reached, of these Unsaved if it can be read all the same, and
 	// ErrUncertain if whether the change was saved is not known.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
+}
+
+// ContentStorage moves all that spaces hold.
+type ContentStorage interface {
+	// Write is that of Storage.
+	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
 
 	// Aside stores c where no space holds it, in many transactions that are short,
 	// and then calls do, in which [SpaceTx.Hold] makes it what space holds; space
@@ -28,6 +34,18 @@ type Storage interface {
 	// an error, or after an hour, is removed. Aside returns the error of do, or why
 	// do was not called. The progress is in blocks.
 	Aside(ctx context.Context, space Space, c Contents, progress Progress, do func(ctx context.Context, aside Aside) error) error
+
+	// Snapshot calls do with all that is stored, as of one moment: what is written
+	// meanwhile is not seen. It returns the error of do, or ErrUnavailable.
+	Snapshot(ctx context.Context, do func(ctx context.Context, at Snapshot) error) error
+}
+
+// Snapshot is what is stored as of one moment. It must not be used by several at
+// once, nor after the function that it was given to.
+type Snapshot interface {
+	Reader
+	// State returns how far a space has come, or ErrNotFound if there is no such space.
+	State(ctx context.Context, space Space) (State, error)
 }
 
 // Aside names what is stored where no space holds it yet.

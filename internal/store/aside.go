@@ -34,7 +34,7 @@ const asideKept = time.Hour
 
 var errAsideGone = errors.New("it took too long, and was given up")
 
-// Aside implements [planner.Storage].
+// Aside implements [planner.ContentStorage].
 func (s *Store) Aside(
 	ctx context.Context, space planner.Space, c planner.Contents, progress planner.Progress, do func(context.Context, planner.Aside) error,
 ) error {
@@ -83,20 +83,41 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 		}
 	}
 	done := 0
-	progress.Tell(done, len(c.Blocks))
-	for some := range slices.Chunk(c.Blocks, asideBlocks) {
-		blocks := make([]planner.Block, len(some))
-		for i, b := range some {
-			blocks[i] = b.Stored()
+	progress.Tell(done, c.Blocks.Count)
+	for blocks, err := range inChunks(c.Blocks.Each(), asideBlocks) {
+		if err == nil {
+			err = s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.InsertBlocks(ctx, blocks) })
 		}
-		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.InsertBlocks(ctx, blocks) })
 		if err != nil {
 			return err
 		}
-		done += len(some)
-		progress.Tell(done, len(c.Blocks))
+		done += len(blocks)
+		progress.Tell(done, c.Blocks.Count)
 	}
 	return nil
+}
+
+// inChunks hands over blocks as they are stored, up to n at once.
+func inChunks(blocks planner.Rows[planner.ContentBlock], n int) planner.Rows[[]planner.Block] {
+	return func(yield func([]planner.Block, error) bool) {
+		var some []planner.Block
+		for b, err := range blocks {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if some = append(some, b.Stored()); len(some) < n {
+				continue
+			}
+			if !yield(some, nil) {
+				return
+			}
+			some = nil // it may still be in use
+		}
+		if len(some) > 0 {
+			yield(some, nil)
+		}
+	}
 }
 
 // writeAside runs one transaction that writes there.

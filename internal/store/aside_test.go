@@ -20,13 +20,18 @@ func contents(name string, blocks int) planner.Contents {
 	for i := range 51 {
 		c.Subjects = append(c.Subjects, planner.Subject{ID: "sub_" + name + fmt.Sprint(i), Name: name + fmt.Sprint(i), Type: planner.Study, Color: "#123"})
 	}
+	var all []planner.ContentBlock
 	for i := range blocks {
-		c.Blocks = append(c.Blocks, planner.ContentBlock{Block: planner.Block{
-			ID: fmt.Sprintf("blk_%s%020d", name, i), SubjectID: c.Subjects[0].ID, Date: 730_000 + planner.Date(i/10), Start: planner.Clock(60 * (i % 10)), End: 1000, Done: true,
+		all = append(all, planner.ContentBlock{Block: planner.Block{
+			ID: blockID(name, i), SubjectID: c.Subjects[0].ID, Date: 730_000 + planner.Date(i/10), Start: planner.Clock(60 * (i % 10)), End: 1000, Done: true,
 		}})
 	}
+	c.Blocks = planner.BlocksOf(all...)
 	return c
 }
+
+// blockID is the id of a block of contents.
+func blockID(name string, i int) string { return fmt.Sprintf("blk_%s%020d", name, i) }
 
 // manyBlocks are removed in three transactions.
 const manyBlocks = 2*sweptBlocks + 100
@@ -220,7 +225,7 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := old(t, database)
-		ctx, space, c := t.Context(), planner.Space("spc_la"), contents("old", manyBlocks)
+		ctx, space := t.Context(), planner.Space("spc_la")
 		sound := s.engine
 		s.engine = &cutShort{engine: sound, power: 1}
 		remove := func(ctx context.Context, tx planner.Tx) error { return tx.DeleteSubject(ctx, "sub_old0") }
@@ -232,14 +237,14 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 			t.Fatalf("%d blocks are still there, %v", n, err)
 		}
 		_, noSubject := s.Subject(ctx, space, "sub_old0")
-		_, noBlock := s.Block(ctx, space, c.Blocks[7].ID)
+		_, noBlock := s.Block(ctx, space, blockID("old", 7))
 		again := s.Write(ctx, space, remove)
 		for what, err := range map[string]error{"the subject": noSubject, "a block": noBlock, "what is deleted again": again} {
 			if !errors.Is(err, planner.ErrNotFound) {
 				t.Errorf("%s: %v", what, err)
 			}
 		}
-		ids, err := s.BlockIDs(ctx, space, []string{c.Blocks[7].ID[20:]})
+		ids, err := s.BlockIDs(ctx, space, []string{blockID("old", 7)[20:]})
 		blocks, err2 := planner.Collect(s.Blocks(ctx, space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate, SubjectID: "sub_old0"}))
 		if err := errors.Join(err, err2); err != nil || len(ids)+len(blocks) > 0 {
 			t.Errorf("%d ids and %d blocks are found, %v", len(ids), len(blocks), err)
@@ -276,7 +281,7 @@ func TestWhatIsWrittenDuringAnImportIsReplaced(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s := old(t, database)
 		space, c := planner.Space("spc_la"), contents("new", 10)
-		block := planner.Block{ID: c.Blocks[0].ID, SubjectID: "sub_old0", Date: 730_000, End: 1}
+		block := planner.Block{ID: blockID("new", 0), SubjectID: "sub_old0", Date: 730_000, End: 1}
 		err := c.Aside(t.Context(), s, space, nil, func(ctx context.Context, aside planner.Aside) error {
 			err := s.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, []planner.Block{block}) })
 			if err != nil {

@@ -177,11 +177,13 @@ func BenchmarkNeighbourOfAnImport(b *testing.B) {
 	s := opened(b, newFile(b))
 	mine, theirs := benchSpace(b, s, 0), benchSpace(b, s, 1)
 	c := planner.Contents{Subjects: []planner.Subject{{ID: "sub", Name: "Maths", Type: planner.Study, Color: "#123456"}}}
+	var all []planner.ContentBlock
 	for n := range planner.MaxBlocks {
-		c.Blocks = append(c.Blocks, planner.ContentBlock{Block: planner.Block{
+		all = append(all, planner.ContentBlock{Block: planner.Block{
 			ID: fmt.Sprintf("blk_%026d", n), SubjectID: "sub", Date: benchStart + planner.Date(n/20), Start: planner.Clock(n % 20 * 60), End: planner.Clock(n%20*60 + 50),
 		}})
 	}
+	c.Blocks = planner.BlocksOf(all...)
 	var longest time.Duration
 	n := 0
 	for b.Loop() {

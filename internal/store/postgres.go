@@ -51,6 +51,7 @@ var postgresDialect = dialect{
 	unreachable: func(err error) bool {
 		return refused(err) || lost(err) || passing(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
+	snapshots: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	unsaved: func(err error) string {
 		switch pgCode(err) {
 		case pgDiskFull:

@@ -68,6 +68,7 @@ type dialect struct {
 	unique      func(error) bool   // a UNIQUE constraint was broken
 	reference   func(error) bool   // a FOREIGN KEY constraint was broken
 	unreachable func(error) bool   // the database could not be reached, or not in time
+	snapshots   *sql.TxOptions     // for a transaction that sees one moment; nil for any
 	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
 }
 

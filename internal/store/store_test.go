@@ -120,7 +120,7 @@ func TestAStoreKeepsItsPromises(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		storetest.Run(t, func(t *testing.T) storetest.Store {
 			s := migrated(t, fresh(t, database))
-			return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, MemberStorage: s.MemberStorage()}
+			return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, Contents: s, MemberStorage: s.MemberStorage()}
 		})
 	})
 }

@@ -13,11 +13,13 @@ import (
 	"studyplanner/internal/planner"
 )
 
-func (a *App) export(r *api.Request) (account.Document, error) {
+func (a *App) export(r *api.Request) (api.Lent[account.Document], error) {
 	if err := r.Whole(); err != nil {
-		return account.Document{}, err
+		return nil, err
 	}
-	return a.Accounts.Export(r.Context(), r.Access().AccountID, nil)
+	return func(use func(account.Document) error) error {
+		return a.Accounts.Export(r.Context(), r.Access().AccountID, nil, use)
+	}, nil
 }
 
 // filling says how much is in a space that was filled.
@@ -53,10 +55,7 @@ func readDocument(body io.ReadSeeker) (account.Document, error) {
 		err = errOverfull
 	}
 	if err == nil {
-		_, err = body.Seek(0, io.SeekStart)
-	}
-	if err == nil {
-		err = json.UnmarshalRead(body, &doc, json.RejectUnknownMembers(true), json.WithUnmarshalers(atMost(maxParts)))
+		doc, err = account.ReadDocument(body, atMost(maxParts))
 	}
 	if err == nil || errors.Is(err, planner.ErrUnavailable) {
 		return doc, err
@@ -74,6 +73,9 @@ func readDocument(body io.ReadSeeker) (account.Document, error) {
 // a document may have: those of two full spaces, and more keys than anybody has.
 const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)) + 10_000
 
+// maxSpaces is how many spaces it may have, whatever they are called.
+const maxSpaces = 10
+
 // maxValues is how many values it may have: each part has less than 16 fields.
 const maxValues = 16 * maxParts
 
@@ -82,8 +84,13 @@ var errOverfull = errors.New("has more in it than two spaces can hold")
 // atMost lets no more than so many parts of a document be read: they can take a
 // hundred times the memory of their text.
 func atMost(left int) *json.Unmarshalers {
+	spaces := maxSpaces
 	return json.UnmarshalFromFunc(func(_ *jsontext.Decoder, part any) error {
 		switch part.(type) {
+		case *planner.Contents:
+			if spaces--; spaces < 0 {
+				return errOverfull
+			}
 		case *planner.Subject, *planner.Slot, *planner.Item, *planner.ContentBlock, *account.DocumentKey:
 			if left--; left < 0 {
 				return errOverfull

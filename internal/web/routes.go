@@ -38,7 +38,7 @@ func (a *App) routes() []api.Route {
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 		member("DELETE", "/credentials", 204, api.Bare[api.None](a.revokeAll)),
 
-		member("GET", "/export", 200, api.Bare[account.Document](a.export)),
+		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
 		member("POST", "/spaces/sandbox/reset", 204, api.Costly(api.Bare[api.None](a.resetSandbox))),

@@ -7,12 +7,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// draftContents returns a subject with two blocks that are not stored yet.
-func draftContents() planner.Contents {
+// draftContents returns a subject with two blocks that are not stored yet, and them.
+func draftContents() (planner.Contents, []planner.ContentBlock) {
 	s := draftSubject()
-	return planner.Contents{Subjects: []planner.Subject{s}, Blocks: []planner.ContentBlock{
-		{Block: draft(s, aMonday, 60, 120), Untouched: true}, {Block: draft(s, aMonday+1, 60, 120)},
-	}}
+	blocks := []planner.ContentBlock{{Block: draft(s, aMonday, 60, 120), Untouched: true}, {Block: draft(s, aMonday+1, 60, 120)}}
+	return planner.Contents{Subjects: []planner.Subject{s}, Blocks: planner.BlocksOf(blocks...)}, blocks
 }
 
 var asideCases = []testCase{
@@ -20,8 +19,9 @@ var asideCases = []testCase{
 		old := f.newSubject(f.space)
 		f.insert(f.space, draft(old, aMonday, 60, 120))
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
-		before, c := f.state(f.space), draftContents()
-		f.must(f.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
+		before := f.state(f.space)
+		c, blocks := draftContents()
+		f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
 			want(f, "state before", f.state(f.space), before)
 			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
 		}))
@@ -30,7 +30,7 @@ var asideCases = []testCase{
 			f.Errorf("version %d comes after %d", after.Version, before.Version)
 		}
 		want(f, "state", after, planner.State{Version: after.Version, Blocks: 2})
-		wanted := []planner.Block{c.Blocks[0].Stored(), c.Blocks[1].Stored()}
+		wanted := []planner.Block{blocks[0].Stored(), blocks[1].Stored()}
 		for i := range wanted {
 			wanted[i].Version = after.Version
 		}
@@ -44,8 +44,9 @@ var asideCases = []testCase{
 	}},
 	{"what is stored aside may be for a space that is not there yet, and goes if it is not held", func(f *fixture) {
 		before := f.state(f.space)
+		c, _ := draftContents()
 		for _, space := range []planner.Space{f.space, planner.Space(newID("spc"))} {
-			err := f.Aside(f.Context(), space, draftContents(), nil, func(context.Context, planner.Aside) error { return errNo })
+			err := f.Contents.Aside(f.Context(), space, c, nil, func(context.Context, planner.Aside) error { return errNo })
 			if !errors.Is(err, errNo) {
 				f.Errorf("err = %v, want %v", err, errNo)
 			}
@@ -55,7 +56,8 @@ var asideCases = []testCase{
 	{"a change that fails after Hold leaves what the space held", func(f *fixture) {
 		s := f.newSubject(f.space)
 		before := f.state(f.space)
-		err := f.Aside(f.Context(), f.space, draftContents(), nil, func(ctx context.Context, aside planner.Aside) error {
+		c, _ := draftContents()
+		err := f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
 			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return errors.Join(tx.Hold(ctx, aside), errNo) })
 		})
 		if !errors.Is(err, errNo) {

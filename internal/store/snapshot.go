@@ -1,0 +1,61 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"studyplanner/internal/planner"
+)
+
+var _ planner.ContentStorage = (*Store)(nil)
+
+// Snapshot implements [planner.ContentStorage].
+func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.Snapshot) error) error {
+	conn, tx, err := s.beginSnapshot(ctx)
+	if err != nil {
+		return s.explain(err)
+	}
+	defer conn.Close()
+	defer tx.Rollback() //nolint:errcheck // nothing was written
+	var run runner = tx
+	if !s.remote {
+		run = uncancelled{tx}
+	}
+	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, keys: s.keys, sessions: s.sessions})
+}
+
+// beginSnapshot begins a transaction that sees what is stored as of the first thing
+// that it reads. It tries again on another connection where one turns out to be lost.
+func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
+	for try := 1; ; try++ {
+		conn, err := reserve(ctx, s.reads, serverWait)
+		if err != nil {
+			return nil, nil, err
+		}
+		tx, err := conn.BeginTx(context.WithoutCancel(ctx), s.snapshots) // what reads in it looks at ctx
+		if err == nil {
+			return conn, tx, nil
+		}
+		conn.Close()
+		if !lost(err) || try == poolSize || ctx.Err() != nil {
+			return nil, nil, err
+		}
+	}
+}
+
+// uncancelled runs the statements of SQLite as [prepared] does.
+type uncancelled struct{ *sql.Tx }
+
+// QueryContext implements runner.
+func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return u.Tx.QueryContext(context.WithoutCancel(ctx), query, args...)
+}
+
+// State implements [planner.Snapshot].
+func (s *Store) State(ctx context.Context, space planner.Space) (planner.State, error) {
+	at, err := one(ctx, s.run, placeTable.scan, selectPlace, string(space))
+	return at.State, s.explain(missing(err, planner.Missing{Kind: "space"}))
+}
