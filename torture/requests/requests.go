@@ -29,7 +29,7 @@ var Trial = trial.Trial{
 const (
 	short       = 3000
 	whole       = 10_000_000
-	forControl  = 1000
+	forControl  = 500
 	mostNoted   = 50
 	patience    = 5 * time.Minute // for memory and goroutines to be given back
 	goroutines  = 20              // more than before, as connections that idle may be
