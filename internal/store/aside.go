@@ -21,7 +21,7 @@ VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '')`
 // How much one transaction writes aside: little enough that nobody waits long
 // behind it.
 const (
-	asideBlocks   = 250
+	asideBlocks   = 100
 	asideSubjects = 20
 )
 
@@ -82,6 +82,7 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 			return err
 		}
 	}
+	slices.SortFunc(c.Blocks, func(a, b planner.ContentBlock) int { return a.Compare(b.Block) }) // so few pages change at a time
 	done := 0
 	progress.Tell(done, c.Blocks.Count)
 	for blocks, err := range inChunks(c.Blocks.Each(), asideBlocks) {

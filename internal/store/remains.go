@@ -98,7 +98,7 @@ WHERE space_id = $1 AND holds = ''`
 
 // How much one transaction removes.
 const (
-	sweptBlocks   = 250
+	sweptBlocks   = 100
 	sweptSubjects = 20
 	sweptAnswers  = 50
 )
