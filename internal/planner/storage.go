@@ -32,7 +32,7 @@ type ContentStorage interface {
 	// need not exist before. All rows carry one version, which is above those of
 	// space. How far c is generated is not stored. What is not held when do returns
 	// an error, or after an hour, is removed. Aside returns the error of do, or why
-	// do was not called. It sorts the blocks of c. The progress is in blocks.
+	// do was not called. The progress is in blocks.
 	Aside(ctx context.Context, space Space, c Contents, progress Progress, do func(ctx context.Context, aside Aside) error) error
 
 	// Snapshot calls do with all that is stored, as of one moment: what is written

@@ -22,6 +22,7 @@ VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '')`
 // behind it.
 const (
 	asideBlocks   = 100
+	asideSorted   = 20 * asideBlocks
 	asideSubjects = 20
 )
 
@@ -82,7 +83,6 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 			return err
 		}
 	}
-	slices.SortFunc(c.Blocks, func(a, b planner.ContentBlock) int { return a.Compare(b.Block) }) // so few pages change at a time
 	done := 0
 	progress.Tell(done, c.Blocks.Count)
 	for blocks, err := range inChunks(c.Blocks.Each(), asideBlocks) {
@@ -98,26 +98,32 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 	return nil
 }
 
-// inChunks hands over blocks as they are stored, up to n at once.
+// inChunks hands over blocks as they are stored, up to n at once. Of each
+// asideSorted of them it makes chunks in the order of the database, so that few
+// pages of it change at a time.
 func inChunks(blocks planner.Rows[planner.ContentBlock], n int) planner.Rows[[]planner.Block] {
 	return func(yield func([]planner.Block, error) bool) {
 		var some []planner.Block
+		hand := func() bool {
+			slices.SortFunc(some, planner.Block.Compare)
+			for chunk := range slices.Chunk(some, n) {
+				if !yield(chunk, nil) {
+					return false
+				}
+			}
+			some = nil // it may still be in use
+			return true
+		}
 		for b, err := range blocks {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if some = append(some, b.Stored()); len(some) < n {
-				continue
-			}
-			if !yield(some, nil) {
+			if some = append(some, b.Stored()); len(some) == asideSorted && !hand() {
 				return
 			}
-			some = nil // it may still be in use
 		}
-		if len(some) > 0 {
-			yield(some, nil)
-		}
+		hand()
 	}
 }
 
