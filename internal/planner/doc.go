@@ -19,6 +19,7 @@ const (
 	MaxWeekly   = 1000   // blocks that the slots of one space give in a week
 	MaxBatch    = 100    // operations of one batch
 	MaxPage     = 500    // blocks of one page
+	MaxWishes   = 50     // wishes of one list
 )
 
 // Space identifies one isolated set of subjects and blocks. Every account has

@@ -1,5 +1,7 @@
 package planner
 
+import "encoding/json"
+
 // Opt is a field that may be absent. Unlike a pointer it tells an absent field
 // from an explicit null: Opt[T] has no null, Opt[*T] has one.
 //
@@ -32,4 +34,16 @@ func (o *Opt[T]) Field() any {
 // the field cannot be changed.
 func sameAs[T comparable](bad *Invalid, field string, o Opt[T], stored T) {
 	bad.Check(!o.Set || o.Value == stored, field, "cannot be changed")
+}
+
+// IsZero reports whether o is absent, for the tag omitzero.
+func (o Opt[T]) IsZero() bool { return !o.Set }
+
+// MarshalJSON writes the value, for fields with the tag omitzero.
+func (o Opt[T]) MarshalJSON() ([]byte, error) { return json.Marshal(o.Value) }
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (o *Opt[T]) UnmarshalJSON(b []byte) error {
+	o.Set = true
+	return json.Unmarshal(b, &o.Value)
 }

@@ -57,20 +57,26 @@ func (s Slot) normal() Slot {
 
 // check records what is wrong with s alone, which is found at path.
 func (s Slot) check(bad *Invalid, path string) {
-	bad.Check(len(s.Days) > 0, path+".days", "needs at least one day")
+	checkWeekdays(bad, path+".days", s.Days)
+	bad.Check(s.Start < s.End, path+".end", "must be after start")
+}
+
+// checkWeekdays records what is wrong with the weekdays of a field: there must be
+// one, and each once.
+func checkWeekdays(bad *Invalid, field string, days []Weekday) {
+	bad.Check(len(days) > 0, field, "needs at least one day")
 	var seen [7]bool
-	for _, d := range s.Days {
+	for _, d := range days {
 		if d < 0 || d > 6 {
-			bad.Check(false, path+".days", "must hold numbers from 0 (Sunday) to 6 (Saturday), or 7 for Sunday")
+			bad.Check(false, field, "must hold numbers from 0 (Sunday) to 6 (Saturday), or 7 for Sunday")
 			break
 		}
 		if seen[d] {
-			bad.Check(false, path+".days", "names "+d.String()+" twice")
+			bad.Check(false, field, "names "+d.String()+" twice")
 			break
 		}
 		seen[d] = true
 	}
-	bad.Check(s.Start < s.End, path+".end", "must be after start")
 }
 
 // checkOverlaps records each slot that overlaps an earlier one on a weekday.
