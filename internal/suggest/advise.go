@@ -2,10 +2,8 @@ package suggest
 
 import (
 	"context"
-	"strings"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/meter"
@@ -36,21 +34,33 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int { return k.known.Size() }
 
+// Check returns planner.Invalid for those of wishes, below the field of that name,
+// whose subject k does not know.
+func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
+	var bad planner.Invalid
+	ids := make(map[string]bool, len(k.known.Subjects))
+	for _, s := range k.known.Subjects {
+		ids[s.ID] = true
+	}
+	planner.KnownWishes(&bad, field, wishes, ids)
+	return bad.Err()
+}
+
 // Suggest answers r, or returns ctx's error once that has ended. It may be called
 // by several goroutines at once.
 func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
-	var g goal.Goal
-	if strings.TrimSpace(r.Goal) != "" {
-		g = goal.Parse(r.Goal, k.known.Today, k.known.Named)
-	}
-	wishes := search.NewWishes(k.known, g)
+	understood, strange := k.understand(r)
+	wishes := search.NewWishes(k.known, wishesOf(understood))
 	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
 	if err := p.Err(); err != nil {
 		return Answer{}, err
 	}
 	words := words.New(k.known, wishes, r.Now, found.Caps)
-	a := Answer{Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: words.CouldNotFit(found.Short)}
+	a := Answer{
+		Suggestions: make([]Suggestion, len(found.Chosen)), CouldNotFit: words.CouldNotFit(found.Short),
+		Understood: understood, NotUnderstood: strange,
+	}
 	for i, p := range found.Chosen {
 		a.Suggestions[i] = suggestion(k.known, words, p)
 	}

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 )
@@ -42,7 +41,7 @@ type checker struct {
 // violations returns what is wrong with a as an answer to s, of which k was
 // learnt; each begins with the limit that it breaks.
 func violations(k *Knowledge, s situation, a Answer) []string {
-	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: k.habits.RoomFor(s.request.Hours, s.goal(k).Deadline), eager: s.eager(k)}
+	c := &checker{situation: s, subject: map[string]planner.Subject{}, usual: s.room(k), eager: s.eager(k)}
 	for _, x := range s.subjects {
 		c.subject[x.ID] = x
 	}
@@ -318,14 +317,30 @@ func (c *checker) mostAdded() float64 {
 	return math.Max(30, share*float64(planned))
 }
 
-// eager reports whether the goal asks for more, as the reader of goals has it.
-func (s situation) goal(k *Knowledge) goal.Goal {
-	return goal.Parse(s.request.Goal, s.today(), k.known.Named)
+// wishes are those that s asks for.
+func (s situation) wishes(k *Knowledge) []planner.Wish {
+	all, _ := k.understand(s.request)
+	return wishesOf(all)
 }
 
+// asks reports whether s asks for one of some kinds of wishes.
+func (s situation) asks(k *Knowledge, kinds ...planner.WishKind) bool {
+	return slices.ContainsFunc(s.wishes(k), func(w planner.Wish) bool { return slices.Contains(kinds, w.What) })
+}
+
+// eager reports whether s asks for more.
 func (s situation) eager(k *Knowledge) bool {
-	g := s.goal(k)
-	return g.Has(goal.WantMore) || g.Has(goal.Exam) || g.Has(goal.CatchUp) || g.Has(goal.Heavier) || g.Has(goal.Deadline)
+	more := s.asks(k, planner.WishMore, planner.WishExam, planner.WishDeadline, planner.CatchUp, planner.Fuller)
+	return more && !s.asks(k, planner.Lighter)
+}
+
+// room is what the days hold, with the hours that are asked for.
+func (s situation) room(k *Knowledge) limits.Availability {
+	var last planner.Date
+	for _, w := range s.wishes(k) {
+		last = max(last, w.Date.Value)
+	}
+	return k.habits.RoomFor(s.request.Hours, last)
 }
 
 // replay carries list out one by one on a copy of the week, and looks at the

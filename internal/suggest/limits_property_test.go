@@ -54,7 +54,7 @@ func TestLimitsAllowExactlyWhatBreaksNoLimit(t *testing.T) {
 		s := drawSituation(t)
 		s.request.Types = nil
 		k, named := s.learn(), s.request.Hours != nil
-		room := k.habits.RoomFor(s.request.Hours, s.goal(k).Deadline)
+		room := s.room(k)
 		l := limits.New(k.known, s.request.Now, room, named, limits.MostAdded(k.known, s.eager(k)))
 		var chosen []limits.Change
 		for range rapid.IntRange(1, 30).Draw(t, "tries") {

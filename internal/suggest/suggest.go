@@ -78,16 +78,20 @@ const (
 
 // Request asks for suggestions.
 type Request struct {
-	Now   planner.Moment // its Today is the one that was learnt for
-	Goal  string         // in plain words, any language; "" for none
-	Hours *float64       // the most hours of a day, 0 to 24; nil: inferred from the history
-	Types []Type         // to choose from; nil: all
+	Now      planner.Moment // its Today is the one that was learnt for
+	Goal     string         // in plain words, any language; "" for none
+	Wishes   []planner.Wish // beside the goal; all are valid and in their canonical forms, as the next
+	Standing []planner.Wish // those that hold for every request
+	Hours    *float64       // the most hours of a day, 0 to 24; nil: inferred from the history
+	Types    []Type         // to choose from; nil: all
 }
 
 // Answer is what the engine proposes, best first. Every subset of Suggestions,
-// applied in any order, keeps to the limits; CouldNotFit says in short
-// sentences what the goal asks for and the hours do not hold.
+// applied in any order, keeps to the limits and to each of Understood; CouldNotFit
+// says in short sentences what is asked for and the days do not hold.
 type Answer struct {
-	Suggestions []Suggestion
-	CouldNotFit []string
+	Suggestions   []Suggestion
+	CouldNotFit   []string
+	Understood    []Understood
+	NotUnderstood []string // parts of the goal, as they were typed
 }

@@ -10,6 +10,7 @@ import "studyplanner/internal/planner"
 
 // Subject is what the reader knows of a subject: the words that may stand for it.
 type Subject struct {
+	ID     string
 	Name   string
 	Type   planner.SubjectType
 	Topics []string // of its syllabus
@@ -73,10 +74,15 @@ type Goal struct {
 	AvoidDays  [7]bool
 	Times      [dayParts]bool // preferred
 	AvoidTimes [dayParts]bool
+	Parts      [dayParts]bool // preferred by their names, not by times of the clock
+	AvoidParts [dayParts]bool
+	Gaps       []window      // times of the clock to keep free: "not between 12 and 2"
+	Barred     bool          // From and Until say what is avoided, not what is preferred
 	Together   bool          // what is avoided is these times of these days: "no Sunday mornings"
 	From       planner.Clock // no earlier than this, where the text says so; else 0
 	Until      planner.Clock // no later than this; 0 for no limit
 	Deadline   planner.Date  // of the exam or what is due; 0 for none
+	Strange    []string      // words that nothing is known of, as they were typed
 }
 
 // Has reports whether g expresses intent i.

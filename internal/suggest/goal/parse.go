@@ -31,7 +31,9 @@ func Parse(text string, today planner.Date, subjects []Subject) Goal {
 	p.sure = p.mostly(p.lang)
 	p.mark()
 	p.cut()
-	return p.resolve()
+	g := p.resolve()
+	g.Strange = p.strangers()
+	return g
 }
 
 // parser holds what is known of a text.

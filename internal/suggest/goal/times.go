@@ -47,7 +47,7 @@ func (p *parser) wantsTime(g *Goal, c clause, i, turn int) (wanted, meant bool) 
 // round: "Sunday mornings", "los lunes por la tarde", "mornings on weekends".
 func joined(c clause, i int) bool {
 	beside := func(a, b *mark) bool {
-		return b.at-a.end <= 2 && (days.has(a.tag) && b.tag == tagPart || a.tag == tagPart && days.has(b.tag))
+		return b.at-a.end <= 2 && (days.has(a.tag) && (b.tag == tagPart || b.tag == tagClock) || (a.tag == tagPart || a.tag == tagClock) && days.has(b.tag))
 	}
 	return i > 0 && beside(&c[i-1], &c[i]) || i+1 < len(c) && beside(&c[i], &c[i+1])
 }
@@ -154,8 +154,16 @@ func (g *Goal) place(m *mark, wanted bool) {
 	if m.tag == tagWeekend && !wanted {
 		g.Intents[WeekendFree] = true
 	}
-	if m.tag == tagClock || m.tag == tagNoPart {
+	if m.from > 0 || m.until > 0 {
 		g.bound(m, wanted)
+		return
+	}
+	parts := &g.Parts
+	if !wanted {
+		parts = &g.AvoidParts
+	}
+	for t, is := range m.parts {
+		parts[t] = parts[t] || is
 	}
 }
 
@@ -167,9 +175,12 @@ func (g *Goal) bound(m *mark, wanted bool) {
 		if m.until > 0 {
 			g.Until = m.until
 		}
+		g.Barred = g.Barred || m.tag == tagNoPart
 	case m.from > 0 && m.until == 0:
-		g.Until = m.from
+		g.Until, g.Barred = m.from, true
 	case m.until > 0 && m.from == 0:
-		g.From = m.until
+		g.From, g.Barred = m.until, true
+	default:
+		g.Gaps = append(g.Gaps, window{m.from, m.until})
 	}
 }

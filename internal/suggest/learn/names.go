@@ -18,7 +18,7 @@ const mostNames = 100_000
 func (k *Knowledge) noteNames(subjects []planner.Subject, recent [][]string) {
 	all := make([]goal.Subject, len(subjects))
 	for i, s := range subjects {
-		all[i] = goal.Subject{Name: s.Name, Type: s.Type, Recent: recent[i]}
+		all[i] = goal.Subject{ID: s.ID, Name: s.Name, Type: s.Type, Recent: recent[i]}
 		for _, item := range s.Syllabus {
 			all[i].Topics = append(all[i].Topics, item.Title)
 		}

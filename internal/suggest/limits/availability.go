@@ -9,8 +9,20 @@ import (
 
 // Availability is when, and how much, may be planned in the coming days.
 type Availability struct {
-	First, Last planner.Clock   // the usual hours: nothing starts before first or ends after last
-	Caps        [learn.Days]int // the most minutes of study of each day, today first
+	First, Last planner.Clock    // the usual hours: nothing starts before first or ends after last
+	Caps        [learn.Days]int  // the most minutes of study of each day, today first
+	named       [learn.Days]bool // whether somebody said so, so that no day may hold more
+}
+
+// Within returns a with days that hold no more than hours says, in minutes, where
+// that is less than a whole day.
+func (a Availability) Within(hours [learn.Days]int) Availability {
+	for day, most := range hours {
+		if most <= 24*60 {
+			a.Caps[day], a.named[day] = min(a.Caps[day], most), true
+		}
+	}
+	return a
 }
 
 // available returns the availability for hours a day; nil infers them from what
@@ -19,7 +31,7 @@ func (h Habits) available(hours *float64) Availability {
 	a := h.usual
 	if hours != nil {
 		for i := range a.Caps {
-			a.Caps[i] = minutesOf(*hours)
+			a.Caps[i] = MinutesOf(*hours)
 		}
 	}
 	return a
@@ -38,9 +50,9 @@ func (h Habits) RoomFor(hours *float64, deadline planner.Date) Availability {
 	return a
 }
 
-// minutesOf returns the whole minutes of hours. What floating point takes from
+// MinutesOf returns the whole minutes of hours. What floating point takes from
 // a number such as 4.35 does not cost a minute.
-func minutesOf(hours float64) int {
+func MinutesOf(hours float64) int {
 	const parts = 1e6
 	return int(math.Floor(math.Round(hours*60*parts) / parts))
 }

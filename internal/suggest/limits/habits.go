@@ -23,6 +23,9 @@ func HabitsOf(k *learn.Knowledge) Habits {
 	return h
 }
 
+// Session is how long a typical session is, in minutes.
+func (h Habits) Session() int { return h.session }
+
 // usualSession returns the median length of the sessions of the past and of the
 // slots, in minutes.
 func usualSession(k *learn.Knowledge) int {

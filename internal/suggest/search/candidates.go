@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/meter"
@@ -65,9 +64,6 @@ func (s *search) open(schedule []entry) {
 		p := s.placeOf(e)
 		var bias float64
 		e.wish, bias = s.wishes.bias(e.subject, p)
-		if s.wishes.unmeant(p) && s.wishes.place(e.subject, p) == indifferent {
-			e.wish, bias = e.wish+preferMinute, bias+preferLogit
-		}
 		g := s.look(e.subject, p)
 		bias += s.k.Prospect(e.subject, p)
 		e.logit, e.flat = learn.Logit(s.k.Chance(g))+bias, g.Flat()+bias
@@ -104,7 +100,11 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 	}
 	from := s.look(e.subject, s.placeOf(e))
 	for day := range learn.Days {
-		for _, p := range s.places(e.subject, e.source, day, e.minutes()) {
+		r := &s.wishes.rules[e.subject][day]
+		if day != e.day && (r.sealed || !s.apart(e.subject, e.source, day)) {
+			continue
+		}
+		for _, p := range s.places(e.subject, e.source, day, r.fitting(e.minutes())) {
 			c := s.candidate(limits.MoveBlock, e.subject, e.source, p)
 			to := s.look(e.subject, p)
 			c.Before, c.After = s.k.Chance(from), s.k.Chance(to)
@@ -132,16 +132,17 @@ func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place)
 
 // resized appends e with another length, where the goal asks for it.
 func (s *search) resized(all []candidate, e *entry) []candidate {
-	if s.wishes.length == 1 || !s.wanted(limits.MoveBlock) {
-		return all
-	}
-	if s.wishes.more && s.wishes.Wanted[e.subject] != goal.More {
+	r := &s.wishes.rules[e.subject][e.day]
+	minutes := r.fitting(e.minutes())
+	if minutes == e.minutes() || r.late || !s.wanted(limits.MoveBlock) {
 		return all
 	}
 	p := s.placeOf(e)
-	p.End = p.Start + planner.Clock(roundTo(float64(e.minutes())*s.wishes.length, 5))
+	if p.End = p.Start + planner.Clock(minutes); int(p.End) >= 24*60 || !r.allows(p) {
+		return all
+	}
 	c := s.candidate(limits.MoveBlock, e.subject, e.source, p)
-	if p.Minutes() < 20 || p.Minutes() == e.minutes() || !s.limits.Allows(c.Change) {
+	if !s.limits.Allows(c.Change) {
 		return all
 	}
 	g := s.look(e.subject, p)
@@ -162,7 +163,7 @@ func roundTo(x float64, step int) int { return int(x/float64(step)+0.5) * step }
 
 // removal appends that e is dropped.
 func (s *search) removal(all []candidate, e *entry) []candidate {
-	if !s.wanted(limits.RemoveBlock) || e.minutes() > s.wishes.removals {
+	if !s.wanted(limits.RemoveBlock) || e.minutes() > s.wishes.removals || s.wishes.rules[e.subject][e.day].kept {
 		return all
 	}
 	p := s.placeOf(e)
@@ -173,53 +174,67 @@ func (s *search) removal(all []candidate, e *entry) []candidate {
 
 // additions appends the best places on each day for a new session of subject.
 func (s *search) additions(all []candidate, subject int) []candidate {
-	if !s.wanted(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.lighten > 0 ||
-		s.wishes.weight[subject] < s.wishes.most {
+	if !s.wanted(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.weight[subject] < s.wishes.most {
 		return all
 	}
-	first, days := unknown(s.k, subject), learn.Days
-	if s.wishes.dated(subject) {
-		days = s.wishes.DueDay // later ones would be in vain
-	}
-	for day := range days {
+	first := unknown(s.k, subject)
+	for day := range learn.Days {
+		if s.wishes.rules[subject][day].shut || !s.apart(subject, -1, day) {
+			continue
+		}
 		minutes := s.added(subject, day)
 		if minutes == 0 {
 			continue
 		}
 		for _, p := range s.newPlaces(subject, day, minutes, first) {
-			c := s.candidate(limits.AddBlock, subject, -1, p)
-			if s.wishes.place(subject, p) == avoided {
-				continue
+			if c, hopeful := s.addition(subject, p, first); hopeful {
+				all = append(all, c)
 			}
-			g := s.look(subject, p)
-			c.After = s.k.Chance(g)
-			if c.After < leastHope && s.wishes.Wanted[subject] != goal.More {
-				continue
-			}
-			c.entry.logit += learn.Logit(s.k.Hopeful(g, curiosity))
-			c.entry.flat += g.Flat()
-			switch {
-			case s.wishes.dated(subject):
-				c.Motive = Deadline
-			case first:
-				c.Motive = FirstSteps
-			}
-			all = append(all, c)
 		}
 	}
 	return all
 }
 
+// addition returns a new session of subject at p, and whether it has a fair chance;
+// first tells that nothing is known of the subject.
+func (s *search) addition(subject int, p learn.Place, first bool) (c candidate, hopeful bool) {
+	c = s.candidate(limits.AddBlock, subject, -1, p)
+	g := s.look(subject, p)
+	c.After = s.k.Chance(g)
+	c.entry.logit += learn.Logit(s.k.Hopeful(g, curiosity))
+	c.entry.flat += g.Flat()
+	if _, dated := s.wishes.Event(subject); dated {
+		c.Motive = Deadline
+	} else if first {
+		c.Motive = FirstSteps
+	}
+	return c, c.After >= leastHope || s.wishes.Wanted[subject] == More
+}
+
+// apart reports whether a session of subject on a day is as far as is wished from
+// those that stand, but for source.
+func (s *search) apart(subject, source, day int) bool {
+	if s.wishes.between[subject] == 0 {
+		return true
+	}
+	for i, b := range s.k.Coming {
+		if i != source && s.k.Owner[i] == subject && !s.wishes.apart(subject, b.Date, s.k.Today+planner.Date(day)) {
+			return false
+		}
+	}
+	return true
+}
+
 // added is the length of a new session of subject on a day, as far as the
 // limits have room; 0 if too little is left.
 func (s *search) added(subject, day int) int {
-	minutes := min(s.k.Subjects[subject].Usual, mostLength)
-	minutes = roundTo(float64(minutes)*s.wishes.length, 5)
+	r := &s.wishes.rules[subject][day]
+	minutes := r.fitting(roundTo(float64(min(s.k.Subjects[subject].Usual, mostLength)), 5))
 	room := min(s.limits.Left(s.k.Today+planner.Date(day)), s.limits.Extra)
 	if minutes > room {
 		minutes = room / 5 * 5
 	}
-	if minutes < min(leastAdded, s.k.Subjects[subject].Usual) {
+	if minutes < min(leastAdded, s.k.Subjects[subject].Usual, r.most) || minutes < r.least {
 		return 0
 	}
 	return minutes

@@ -38,7 +38,7 @@ func Find(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Ques
 
 // newOptimiser prepares the choice for q.
 func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes, q Question) *optimiser {
-	room := h.RoomFor(q.Hours, w.Goal.Deadline)
+	room := h.RoomFor(q.Hours, w.lastEvent()).Within(w.hours)
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
 	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
 	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}

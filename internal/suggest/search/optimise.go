@@ -167,7 +167,7 @@ func (o *optimiser) permitted(c *candidate) bool {
 	if c.Type == limits.RemoveBlock && o.removed+c.To.Minutes() > o.search.wishes.removals {
 		return false
 	}
-	if c.Motive == FirstSteps && o.crowded(c) {
+	if c.Motive == FirstSteps && o.crowded(c) || !o.apart(c) {
 		return false
 	}
 	return o.limits.Allows(c.Change)
@@ -179,6 +179,13 @@ func (o *optimiser) crowded(c *candidate) bool {
 	return slices.ContainsFunc(o.chosen, func(x candidate) bool {
 		d := x.To.Date - c.To.Date
 		return x.Motive == FirstSteps && -1 <= d && d <= 1
+	})
+}
+
+// apart reports whether c is as far as is wished from chosen sessions of its subject.
+func (o *optimiser) apart(c *candidate) bool {
+	return c.Type == limits.RemoveBlock || !slices.ContainsFunc(o.chosen, func(x candidate) bool {
+		return x.Subject == c.Subject && x.Type != limits.RemoveBlock && !o.search.wishes.apart(c.Subject, x.To.Date, c.To.Date)
 	})
 }
 

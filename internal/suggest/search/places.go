@@ -25,8 +25,10 @@ func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place 
 	if learn.Weekend(date) {
 		start = firstOnWeekends
 	}
-	for ; start < 21*60; start += grid {
-		if p := (learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}); s.limits.Free(p, -1) {
+	r := &s.wishes.rules[subject][day]
+	for ; start < 21*60 && !r.late; start += grid {
+		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
+		if s.limits.Free(p, -1) && r.allows(p) {
 			return []learn.Place{p}
 		}
 	}
@@ -36,24 +38,27 @@ func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place 
 // places returns the free places of so many minutes on a day at which the model
 // holds a session of subject most likely, at most perDay, well apart.
 func (s *search) places(subject, source, day, minutes int) []learn.Place {
-	if s.wishes.dated(subject) && day >= s.wishes.DueDay {
+	rule := &s.wishes.rules[subject][day]
+	if rule.late || rule.paused || minutes <= 0 {
 		return nil
 	}
+	steps := stepsOfStart + (len(rule.free)+len(rule.best))/windowsOfStep
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	try := func(start planner.Clock) {
-		if !s.work.Step(stepsOfStart) {
+		if !s.work.Step(steps) {
 			return
 		}
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
 		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(p, source) {
 			return
 		}
-		switch s.wishes.place(subject, p) {
-		case indifferent:
-			r.note(p, s.expected(subject, p))
-		case preferred:
+		switch {
+		case !rule.allows(p):
+		case rule.leans(p):
 			r.note(p, s.expected(subject, p)+preferLogit)
+		default:
+			r.note(p, s.expected(subject, p))
 		}
 	}
 	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
@@ -67,8 +72,12 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	return r.places()
 }
 
-// stepsOfStart is how many steps of [meter.Meter] a look at a place takes, about.
-const stepsOfStart = 5
+// stepsOfStart is how many steps of [meter.Meter] a look at a place takes, about,
+// and windowsOfStep how many times to keep free or to lean to are one more.
+const (
+	stepsOfStart  = 5
+	windowsOfStep = 8
+)
 
 // expected is about the logit of a session of subject at p.
 func (s *search) expected(subject int, p learn.Place) float64 {

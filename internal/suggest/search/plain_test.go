@@ -22,15 +22,9 @@ func drawSearch(t *rapid.T) *optimiser {
 		s.Subjects, s.Blocks, s.Now.Today = regular.Subjects, regular.Blocks, regular.Today
 	}
 	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
-	var g goal.Goal
-	if len(s.Subjects) > 0 {
-		text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
-		g = goal.Parse(text, k.Today, []goal.Subject{{Name: "Maths", Type: planner.Study}, {Name: "Subject 1", Type: planner.Study}})
-		if len(g.Targets) > 0 {
-			g.Targets = append(g.Targets, make([]goal.Direction, len(k.Subjects))...)[:len(k.Subjects)]
-		}
-	}
-	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, g), Question{Now: s.Now})
+	text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
+	wishes := goal.Parse(text, k.Today, k.Named).Wishes(k.Named, 60)
+	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes), Question{Now: s.Now})
 }
 
 func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
@@ -94,12 +88,12 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 			planned += e.minutes()
 			today[e.subject] = 1 - float64((1-today[e.subject])*(1-p))
 			none[e.subject] *= 1 - p
-			if e.day < d.wishes.DueDay {
+			if e.day < d.wishes.due[e.subject] {
 				due[e.subject] += float64(p * minutes)
 			}
 		}
 		if over := planned - d.full[day]; planned > 0 && over > 0 {
-			a[ofLoad] -= float64(float64(over) * d.wishes.overload)
+			a[ofLoad] -= float64(float64(over) * d.wishes.price(day))
 		}
 	}
 	d.none, d.due = none, due
@@ -164,7 +158,7 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 	}
 	for _, start := range starts {
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
-		free := p.End < 24*60 && s.limits.Free(p, source) && !(s.wishes.dated(subject) && day >= s.wishes.DueDay)
+		free := p.End < 24*60 && s.limits.Free(p, source) && !s.wishes.rules[subject][day].late
 		for i, b := range s.k.Coming {
 			place := learn.PlaceOf(b)
 			free = free && (!place.Overlaps(p) || i == source && place != p)

@@ -84,7 +84,7 @@ func (d *draft) leave(e *entry, s *search) {
 	}
 	d.others.planned[e.day] += e.minutes()
 	d.others.none[e.subject] *= 1 - chance
-	if e.day >= d.wishes.DueDay {
+	if e.day >= d.wishes.due[e.subject] {
 		return
 	}
 	d.others.due[e.subject] += float64(chance * float64(e.minutes()))

@@ -5,27 +5,25 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/suggesttest"
 )
 
 // searchIn prepares a search in s, in the early morning.
-func searchIn(s suggesttest.Space, g goal.Goal) *optimiser {
+func searchIn(s suggesttest.Space, wishes ...planner.Wish) *optimiser {
 	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Today)
-	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, g), Question{Now: planner.Moment{Today: s.Today, Clock: 5 * 60}})
+	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes), Question{Now: planner.Moment{Today: s.Today, Clock: 5 * 60}})
 }
 
 func TestOfTooManySessionsThoseThatPromiseLeastAreWeighed(t *testing.T) {
 	t.Parallel()
 	s := suggesttest.Timetable(12, 20, 4, false)
-	var g goal.Goal
-	g.AvoidDays[s.Today.Weekday()+2] = true
+	free := planner.Wish{What: planner.KeepFree, Days: planner.Some([]planner.Weekday{s.Today.Weekday() + 2})}
 	for i := range s.Blocks {
 		s.Blocks[i].Done = s.Blocks[i].Done || i%9 == 0 // among those to come, too
 	}
-	o := searchIn(s, g)
+	o := searchIn(s, free)
 	weighed, worst := map[int]bool{}, -10.0
 	for _, e := range o.schedule {
 		weighed[e.source] = true
@@ -55,7 +53,7 @@ func TestOfTooManySessionsThoseThatPromiseLeastAreWeighed(t *testing.T) {
 
 func TestAsManySessionsAsUsualAreAllWeighed(t *testing.T) {
 	t.Parallel()
-	o := searchIn(suggesttest.Timetable(15, 10, 0, false), goal.Goal{})
+	o := searchIn(suggesttest.Timetable(15, 10, 0, false))
 	if len(o.schedule) != mostWeighed || o.draft.others.planned != [learn.Days]int{} {
 		t.Errorf("%d of %d are weighed", len(o.schedule), len(o.search.k.Coming))
 	}

@@ -224,12 +224,12 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 		planned += e.minutes()
 		d.today[e.subject] = 1 - float64((1-d.today[e.subject])*(1-p))
 		d.none[e.subject] *= 1 - p
-		if e.day < d.wishes.DueDay {
+		if e.day < d.wishes.due[e.subject] {
 			d.due[e.subject] += float64(p * minutes)
 		}
 	}
 	if over := planned - d.full[day]; over > 0 {
-		a[ofLoad] -= float64(float64(over) * d.wishes.overload)
+		a[ofLoad] -= float64(float64(over) * d.wishes.price(day))
 	}
 }
 

@@ -1,31 +1,55 @@
 package search
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
 )
 
-// Wishes is a goal as the numbers that schedules are valued with.
+// Wishes is what somebody wants of the coming days, as the numbers that schedules
+// are valued with and the rules that places keep to. It is made from wishes alone.
 type Wishes struct {
-	Goal     goal.Goal
-	weight   []float64        // of each subject's minutes; 1 where nothing is asked
-	Wanted   []goal.Direction // what is asked of each subject, by name or by its type
-	more     bool             // some are asked for
-	scope    bool             // days and times are meant for the named subjects alone
-	fewer    bool             // less of a subject means less time
-	most     float64          // of these weights, at least 1: only such subjects get sessions
-	spacing  []float64        // how much more distance counts; 1 where nothing is asked
-	need     []float64        // minutes of each subject that should be done
-	worth    []float64        // of such a minute
-	overload float64          // cost of a minute beyond what the day holds
-	uneven   float64          // how many times the mean a day may hold
-	DueDay   int              // sessions on days before this one count for need
-	removals int              // the most minutes that removals may take away
-	lighten  float64          // cost of any minute
-	eager    bool             // more may be added
-	length   float64          // of added sessions, relative to the usual
+	List   []planner.Wish
+	today  planner.Date
+	Wanted []Direction // what is asked of each subject
+
+	weight   []float64       // of each subject's minutes; 1 where nothing is asked
+	named    bool            // more is asked of some subjects, not of everything
+	most     float64         // of these weights, at least 1: only such subjects get sessions
+	spacing  []float64       // how much more distance counts; 1 where nothing is asked
+	between  []int           // days that lie between sessions, at least; 0 where nothing is asked
+	need     []float64       // minutes of each subject that should be done
+	worth    []float64       // of such a minute
+	events   [][]Event       // of each subject, the nearest first
+	due      []int           // of each subject, see DueDay
+	overload float64         // cost of a minute beyond what the day holds
+	uneven   float64         // how many times the mean a day may hold
+	hours    [learn.Days]int // the most minutes that each day may hold; noHours where nothing is asked
+	removals int             // the most minutes that removals may take away
+	eager    bool            // more may be added
+	rules    [][learn.Days]rule
 }
+
+// Direction is what is wanted of a subject.
+type Direction int8
+
+// The directions.
+const (
+	Unnamed Direction = iota
+	More
+	Less
+)
+
+// Event is an exam of a subject, or a deadline.
+type Event struct {
+	Date planner.Date
+	Exam bool
+}
+
+// noHours is more minutes than any day has.
+const noHours = 24*60 + 1
 
 // The strength of wishes.
 const (
@@ -37,106 +61,109 @@ const (
 	lessMinute    = 2.0
 	lighterMinute = 0.9
 	catchUpWeight = 1.3
+	overHours     = 0.9 // cost of a minute beyond the hours of a day that somebody named
 )
 
-// NewWishes reads what g asks of k.
-func NewWishes(k *learn.Knowledge, g goal.Goal) *Wishes {
+// NewWishes reads what list, of which each is valid, asks of k.
+func NewWishes(k *learn.Knowledge, list []planner.Wish) *Wishes {
 	n := len(k.Subjects)
 	w := &Wishes{
-		Goal: g, weight: make([]float64, n), spacing: make([]float64, n), need: make([]float64, n), worth: make([]float64, n),
-		most: 1, overload: overloadCost, uneven: 1.5, DueDay: learn.Days, length: 1,
+		List: list, today: k.Today, Wanted: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
+		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), due: make([]int, n), most: 1, overload: overloadCost, uneven: 1.5,
 	}
-	w.name(k)
 	for s := range k.Subjects {
-		w.weight[s], w.spacing[s] = w.subject(k, s)
+		w.weight[s], w.spacing[s] = 1, 1
+		for i := range list {
+			w.subject(k, s, &list[i])
+		}
 		w.most = max(w.most, w.weight[s])
+		slices.SortFunc(w.events[s], func(a, b Event) int { return int(a.Date - b.Date) })
+		w.due[s] = learn.Days
+		if e, dated := w.Event(s); dated {
+			w.due[s] = w.daysUntil(e)
+		}
 	}
-	w.general()
-	w.deadline(k)
+	w.general(k)
+	w.prepare(k)
+	w.rules = rulesOf(k, w)
 	w.removals = w.mostRemoved(k)
 	return w
 }
 
-// name finds out what is asked of each subject, by name or by its type.
-func (w *Wishes) name(k *learn.Knowledge) {
-	w.Wanted = make([]goal.Direction, len(k.Subjects))
-	named := false
-	for s := range k.Subjects {
+// subject reads what wish asks of subject s.
+func (w *Wishes) subject(k *learn.Knowledge, s int, wish *planner.Wish) {
+	if !wish.Concerns(k.Subjects[s].ID, k.Subjects[s].Type) {
+		return
+	}
+	switch wish.What {
+	case planner.WishMore:
+		w.more(s, max(1, wish.Factor.Or(moreWeight)), !wish.Everything())
+	case planner.WishExam, planner.WishDeadline:
+		if wish.SubjectID.Set {
+			w.events[s] = append(w.events[s], Event{wish.Date.Value, wish.What == planner.WishExam})
+			w.more(s, moreWeight, true)
+		}
+	case planner.CatchUp:
 		switch {
-		case len(w.Goal.Targets) > 0 && w.Goal.Targets[s] != goal.Unnamed:
-			w.Wanted[s] = w.Goal.Targets[s]
-			w.more = w.more || w.Goal.Targets[s] == goal.More
-		case w.Goal.Type != "" && w.Goal.Type == k.Subjects[s].Type:
-			w.Wanted[s] = w.Goal.TypeWish
+		case !wish.Everything():
+			w.more(s, moreWeight, true)
+		case k.Subjects[s].MissedLately > 0:
+			w.weight[s] = max(w.weight[s], catchUpWeight)
 		}
-		named = named || w.Wanted[s] != goal.Unnamed
+	case planner.WishLess:
+		w.Wanted[s] = Less
+		if !wish.Days.Set {
+			w.weight[s] = min(1, wish.Factor.Or(lessWeight))
+		}
+	case planner.WishPause:
+		w.Wanted[s] = Less
+	case planner.Spread:
+		w.spacing[s] = max(w.spacing[s], spacingOf(wish))
+		w.between[s] = max(w.between[s], wish.DaysBetween.Value)
 	}
-	less := w.Goal.Has(goal.WantLess)
-	w.scope = named && !w.asksForMinutes() && !less
-	w.fewer = less || !w.Goal.Has(goal.AvoidDays) && !w.Goal.Has(goal.AvoidTime)
 }
 
-// subject returns the weight and the spacing of subject s.
-func (w *Wishes) subject(k *learn.Knowledge, s int) (weight, spacing float64) {
-	weight, spacing = 1, 1
-	switch w.Wanted[s] {
-	case goal.More:
-		if w.asksForMinutes() {
-			weight = moreWeight
-		}
-	case goal.Less:
-		if w.fewer { // else it is kept off certain days or times, and loses nothing
-			weight = lessWeight
-		}
+// more notes that more is wanted of subject s, unless less of it is.
+func (w *Wishes) more(s int, weight float64, named bool) {
+	w.named = w.named || named
+	if w.Wanted[s] != Less {
+		w.Wanted[s], w.weight[s] = More, max(w.weight[s], weight)
 	}
-	if w.Goal.Has(goal.CatchUp) && weight == 1 && k.Subjects[s].MissedLately > 0 {
-		weight = catchUpWeight
-	}
-	if w.Goal.Has(goal.Spread) || w.Goal.Has(goal.Consistency) && weight > 1 {
-		spacing = 2
-	}
-	if w.Goal.Has(goal.Rest) && k.Subjects[s].Type == planner.Training {
-		spacing = 4
-	}
-	return weight, spacing
 }
 
-// asksForMinutes reports whether subjects that the goal names, other than to do
-// less of them, should get more time. A goal that asks for certain days, times or
-// distances only says which sessions it is about.
-func (w *Wishes) asksForMinutes() bool {
-	for _, i := range []goal.Intent{goal.WantMore, goal.Exam, goal.Deadline, goal.CatchUp, goal.Heavier, goal.Consistency} {
-		if w.Goal.Has(i) {
-			return true
-		}
+// spacingOf is how much more distance counts: most between training, which needs
+// rest.
+func spacingOf(wish *planner.Wish) float64 {
+	if wish.Type.Set && wish.Type.Value == planner.Training {
+		return 4
 	}
-	for i := range w.Goal.Intents {
-		if w.Goal.Intents[i] && i != goal.WantLess {
-			return false
-		}
-	}
-	return true
+	return 2
 }
 
 // general reads what concerns no subject in particular.
-func (w *Wishes) general() {
-	g := w.Goal
-	for _, i := range []goal.Intent{goal.WantMore, goal.Exam, goal.Deadline, goal.CatchUp, goal.Heavier} {
-		w.eager = w.eager || g.Has(i)
+func (w *Wishes) general(k *learn.Knowledge) {
+	for day := range w.hours {
+		w.hours[day] = noHours
 	}
-	if g.Has(goal.Balance) {
-		w.overload, w.uneven = 0.6, 1.15
+	lighter := false
+	for i := range w.List {
+		wish := &w.List[i]
+		switch wish.What {
+		case planner.WishMore, planner.WishExam, planner.WishDeadline, planner.CatchUp, planner.Fuller:
+			w.eager = true
+		case planner.Lighter:
+			lighter = true
+		case planner.Balance:
+			w.overload, w.uneven = 0.6, 1.15
+		case planner.HoursADay:
+			for day := range w.hours {
+				if wish.On(k.Today + planner.Date(day)) {
+					w.hours[day] = min(w.hours[day], limits.MinutesOf(wish.Hours.Value))
+				}
+			}
+		}
 	}
-	if g.Has(goal.Lighter) && g.AvoidDays == [7]bool{} {
-		w.lighten = lighterMinute
-		w.eager = false
-	}
-	if g.Has(goal.Shorter) {
-		w.length = 2.0 / 3
-	}
-	if g.Has(goal.Longer) {
-		w.length = 4.0 / 3
-	}
+	w.eager = w.eager && !lighter
 }
 
 // weeksForAll is the time in which open syllabi without a deadline should be done.
@@ -145,23 +172,19 @@ const weeksForAll = 8
 // defaultNeed is what an exam in a subject without a syllabus calls for, minutes.
 const defaultNeed = 180
 
-// deadline reads how much of what is left should be done in these days.
-func (w *Wishes) deadline(k *learn.Knowledge) {
-	left := 0
-	if w.Goal.Deadline > 0 {
-		left = max(1, int(w.Goal.Deadline-k.Today)) // days in which to work
-		w.DueDay = min(left, learn.Days)
-	}
+// prepare reads how much of what is left should be done in these days.
+func (w *Wishes) prepare(k *learn.Knowledge) {
 	for s, o := range k.Outlooks {
 		w.need[s], w.worth[s] = float64(o.Need)/weeksForAll, openWorth
-		if !k.Subjects[s].Active() || w.Wanted[s] == goal.Less {
+		if !k.Subjects[s].Active() || w.Wanted[s] == Less {
 			w.need[s] = 0
 			continue
 		}
-		if !w.dated(s) {
+		e, dated := w.Event(s)
+		if !dated {
 			continue
 		}
-		need := float64(o.Need)
+		left, need := max(1, int(e.Date-k.Today)), float64(o.Need)
 		if o.Open+o.Done == 0 {
 			need = defaultNeed
 		}
@@ -172,107 +195,76 @@ func (w *Wishes) deadline(k *learn.Knowledge) {
 	}
 }
 
-// dated reports whether the goal's deadline is one of subject s.
-func (w *Wishes) dated(s int) bool {
-	return w.Goal.Deadline > 0 && w.Wanted[s] == goal.More
+// Event is the next exam or deadline of subject s, if there is one.
+func (w *Wishes) Event(s int) (Event, bool) {
+	if len(w.events[s]) == 0 {
+		return Event{}, false
+	}
+	return w.events[s][0], true
 }
 
+// Events lists all exams and deadlines, also those of no subject.
+func (w *Wishes) Events() []Event {
+	var all []Event
+	for i := range w.List {
+		if wish := &w.List[i]; wish.Date.Set {
+			all = append(all, Event{wish.Date.Value, wish.What == planner.WishExam})
+		}
+	}
+	return all
+}
+
+// lastEvent is the date of the last exam or deadline, or 0.
+func (w *Wishes) lastEvent() planner.Date {
+	var last planner.Date
+	for _, e := range w.Events() {
+		last = max(last, e.Date)
+	}
+	return last
+}
+
+// DueDay is the first day, from today on, on which a session of s is too late for
+// its next event, if there is one. On the last day something can still be done.
+func (w *Wishes) DueDay(s int) int { return w.due[s] }
+
+// daysUntil is how many of the coming days lie before e, or 1.
+func (w *Wishes) daysUntil(e Event) int { return min(max(1, int(e.Date-w.today)), learn.Days) }
+
 // mostRemoved is half of what is planned of the subjects to do less of, three
-// tenths of everything in a lighter week, and a fifth else, in minutes.
+// tenths of everything in a lighter week, and a fifth else, in minutes; and all that
+// is to pause, and that the hours of the days do not hold.
 func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
-	all, less := 0, 0
+	all, less, paused := 0, 0, 0
 	for i, b := range k.Coming {
 		s := k.Owner[i]
 		if !k.Subjects[s].Active() {
 			continue
 		}
-		all += learn.PlaceOf(b).Minutes()
-		if w.Wanted[s] == goal.Less {
-			less += learn.PlaceOf(b).Minutes()
+		p := learn.PlaceOf(b)
+		all += p.Minutes()
+		switch {
+		case w.rules[s][b.Date-k.Today].paused:
+			paused += p.Minutes()
+		case w.Wanted[s] == Less:
+			less += p.Minutes()
 		}
+	}
+	for day, planned := range k.Planned() {
+		paused += max(0, planned-w.hours[day])
 	}
 	switch {
 	case less > 0:
-		return max(60, less/2)
-	case w.lighten > 0:
-		return max(60, all*3/10)
+		return max(60, less/2) + paused
+	case slices.ContainsFunc(w.List, func(wish planner.Wish) bool { return wish.What == planner.Lighter }):
+		return max(60, all*3/10) + paused
 	}
-	return all / 5
+	return max(all/5, paused)
 }
 
-// verdict is what the goal says of a place for a subject.
-type verdict int
-
-const (
-	indifferent verdict = iota
-	preferred
-	avoided
-)
-
-// place tells whether g prefers or avoids p for subject s. Times that are named
-// together with subjects to do more of are meant for these.
-func (w *Wishes) place(s int, p learn.Place) verdict {
-	g := &w.Goal
-	days, times := g.Days != [7]bool{}, g.Times != [4]bool{}
-	meant := !days || g.Days[p.Date.Weekday()]
-	switch {
-	case w.scope && w.Wanted[s] == goal.Unnamed:
-		return indifferent
-	case w.avoids(p):
-		return avoided
-	case len(g.Targets) > 0 && w.more && w.Wanted[s] != goal.More:
-		return indifferent
-	case meant && w.outside(p):
-		return avoided
-	case (days || times) && meant && (!times || AnyPart(g.Times, p)):
-		return preferred
+// price is the cost of a minute beyond what a day holds.
+func (w *Wishes) price(day int) float64 {
+	if w.hours[day] < noHours {
+		return max(w.overload, overHours)
 	}
-	return indifferent
-}
-
-// avoids reports whether p lies on a day or at a time that is to be left free.
-func (w *Wishes) avoids(p learn.Place) bool {
-	g := &w.Goal
-	day, part := g.AvoidDays[p.Date.Weekday()], AnyPart(g.AvoidTimes, p)
-	if g.Together {
-		return day && part
-	}
-	return day || part && !AnyPart(g.Times, p)
-}
-
-// outside reports whether p lies partly before or after the hours that are asked for.
-func (w *Wishes) outside(p learn.Place) bool {
-	g := &w.Goal
-	return g.From > 0 && p.Start < g.From || g.Until > 0 && p.End > g.Until
-}
-
-// AnyPart reports whether most of p lies in one of the given parts of the day.
-func AnyPart(named [4]bool, p learn.Place) bool {
-	at := (p.Start + p.End) / 2
-	return named[goal.Morning] && at >= 5*60 && at < 12*60 ||
-		named[goal.Afternoon] && at >= 12*60 && at < 17*60 ||
-		named[goal.Evening] && at >= 17*60 && at < 22*60 ||
-		named[goal.Night] && (at >= 21*60 || at < 5*60)
-}
-
-// unmeant reports whether hours are asked for on other days than that of p, so
-// that a session at p may well stay there.
-func (w *Wishes) unmeant(p learn.Place) bool {
-	g := &w.Goal
-	return (g.From > 0 || g.Until > 0) && g.Days != [7]bool{} && !g.Days[p.Date.Weekday()]
-}
-
-// bias is what the goal adds to a minute of a session of s at p, and to the
-// logit of its completion.
-func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
-	switch w.place(s, p) {
-	case preferred:
-		minute, logit = preferMinute, preferLogit
-	case avoided:
-		minute = -avoidMinute
-	}
-	if w.Wanted[s] == goal.Less && w.fewer {
-		minute -= lessMinute
-	}
-	return minute - w.lighten, logit
+	return w.overload
 }

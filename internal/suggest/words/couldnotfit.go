@@ -3,8 +3,10 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/search"
 )
 
@@ -30,6 +32,12 @@ func (w *Wording) shortfall(s search.Shortfall) string {
 		return w.tooShort(s.Subject, s.Minutes, s.Session)
 	case search.Staying:
 		return w.staying(s.Sessions)
+	case search.Going:
+		return remain(s.Sessions, "although they are to pause")
+	case search.Unfit:
+		return remain(s.Sessions, "longer or shorter than you want")
+	case search.Over:
+		return w.over(s.Days)
 	}
 	return ""
 }
@@ -79,4 +87,34 @@ func (w *Wording) staying(sessions int) string {
 		return "1 session stays at a time that you want to keep free."
 	}
 	return fmt.Sprintf("%s stay at times that you want to keep free.", several(sessions, "session"))
+}
+
+// remain says that sessions stay as they are, and what is wrong with that. It is
+// empty for none.
+func remain(sessions int, but string) string {
+	switch sessions {
+	case 0:
+		return ""
+	case 1:
+		return "1 session stays, " + strings.ReplaceAll(but, "they are", "it is") + "."
+	}
+	return several(sessions, "session") + " stay, " + but + "."
+}
+
+// over names the days that hold more than they are to. It is empty for none.
+func (w *Wording) over(days [learn.Days]bool) string {
+	var names []string
+	for i, is := range days {
+		if is {
+			names = append(names, (w.k.Today + planner.Date(i)).Weekday().String())
+		}
+	}
+	switch n := len(names); n {
+	case 0:
+		return ""
+	case 1:
+		return names[0] + " still holds more than the hours that you want at most."
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " still hold more than the hours that you want at most."
+	}
 }

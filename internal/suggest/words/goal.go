@@ -2,7 +2,6 @@ package words
 
 import (
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/search"
@@ -75,28 +74,30 @@ func (w *Wording) idle(subject int) (days int, known bool) {
 // event names what the goal's deadline is for a subject: "the exam on Friday 6
 // March (in 2 days)"; nothing if it is for other subjects.
 func (w *Wording) event(subject int) string {
-	g := &w.wishes.Goal
-	if g.Deadline <= 0 || w.wishes.Wanted[subject] != goal.More {
+	e, dated := w.wishes.Event(subject)
+	if !dated {
 		return ""
 	}
-	return w.theEvent(w.k.Subjects[subject].Type)
+	return w.theEvent(e, w.k.Subjects[subject].Type)
 }
 
-// theEvent names the goal's deadline for a subject of type t.
-func (w *Wording) theEvent(t planner.SubjectType) string {
-	g, what := &w.wishes.Goal, "the deadline on "
+// theEvent names e of a subject of type t.
+func (w *Wording) theEvent(e search.Event, t planner.SubjectType) string {
+	what := "the deadline on "
 	switch {
-	case g.Has(goal.Exam) && t == planner.Training:
+	case e.Exam && t == planner.Training:
 		what = "the event on "
-	case g.Has(goal.Exam):
+	case e.Exam:
 		what = "the exam on "
 	}
-	return what + dateWords(g.Deadline, w.k.Today)
+	return what + dateWords(e.Date, w.k.Today)
 }
 
-// due is the first day that is too late for the goal's deadline, at most a week
-// ahead. On the last day something can still be done.
-func (w *Wording) due() planner.Date { return w.k.Today + planner.Date(w.wishes.DueDay) }
+// due is the first day that is too late for the next event of a subject, at most a
+// week ahead. On the last day something can still be done.
+func (w *Wording) due(subject int) planner.Date {
+	return w.k.Today + planner.Date(w.wishes.DueDay(subject))
+}
 
 // deadline says what a syllabus or an exam needs.
 func (w *Wording) deadline(c search.Proposal) because {
@@ -108,7 +109,7 @@ func (w *Wording) deadline(c search.Proposal) because {
 		return because{}
 	case c.Type == limits.AddBlock:
 		return because{why: w.need(c.Subject, event) + w.plannedUntil(c.Subject, event) + "; this adds " + span(c.To.Minutes())}
-	case event != "" && w.from(c).Date >= w.due() && c.To.Date < w.due():
+	case event != "" && w.from(c).Date >= w.due(c.Subject) && c.To.Date < w.due(c.Subject):
 		return because{why: "that is in time for " + event + w.left(c.Subject)}
 	}
 	return because{why: w.need(c.Subject, event), also: w.chances(c).why}
@@ -142,8 +143,8 @@ func (w *Wording) left(subject int) string {
 // coming days.
 func (w *Wording) plannedUntil(subject int, event string) string {
 	until, when := w.week(), " in these 7 days"
-	if event != "" && w.wishes.Goal.Deadline <= w.week() {
-		until, when = w.due(), " until then"
+	if e, dated := w.wishes.Event(subject); event != "" && dated && e.Date <= w.week() {
+		until, when = w.due(subject), " until then"
 	}
 	_, minutes := w.k.PlannedOf(subject, until)
 	if minutes == 0 {
@@ -154,12 +155,16 @@ func (w *Wording) plannedUntil(subject int, event string) string {
 
 // makeRoom says why a session is dropped for a deadline.
 func (w *Wording) makeRoom(c search.Proposal) because {
-	event, before := w.event(c.Subject), c.To.Date < w.wishes.Goal.Deadline
-	switch {
-	case event != "" && !before:
-		return because{why: event + " is over by then" + w.frees(c)}
-	case event == "" && before:
-		return because{why: "that frees " + span(c.To.Minutes()) + " before " + w.theEvent(planner.Study)}
+	if own, dated := w.wishes.Event(c.Subject); dated {
+		if c.To.Date < own.Date {
+			return because{}
+		}
+		return because{why: w.event(c.Subject) + " is over by then" + w.frees(c)}
+	}
+	for _, e := range w.wishes.Events() {
+		if c.To.Date < e.Date {
+			return because{why: "that frees " + span(c.To.Minutes()) + " before " + w.theEvent(e, planner.Study)}
+		}
 	}
 	return because{}
 }

@@ -33,7 +33,7 @@ func to(days int, times string) learn.Place {
 
 // words speaks of k under the goal g; each day holds three hours.
 func words(k *learn.Knowledge, g goal.Goal) *Wording {
-	return New(k, search.NewWishes(k, g), suggesttest.Noon(), [learn.Days]int{180, 180, 180, 180, 180, 180, 180})
+	return New(k, search.NewWishes(k, g.Wishes(k.Named, 60)), suggesttest.Noon(), [learn.Days]int{180, 180, 180, 180, 180, 180, 180})
 }
 
 // aim is a goal for the first subjects with the given intents.
@@ -66,10 +66,10 @@ func onDays(g goal.Goal, prefer, avoid []planner.Weekday) goal.Goal {
 
 func atTimes(g goal.Goal, prefer, avoid []goal.DayPart) goal.Goal {
 	for _, p := range prefer {
-		g.Times[p] = true
+		g.Parts[p] = true
 	}
 	for _, p := range avoid {
-		g.AvoidTimes[p] = true
+		g.AvoidParts[p] = true
 	}
 	return g
 }
@@ -416,7 +416,7 @@ func TestReasonsFromTheGoal(t *testing.T) {
 		{"a day", student(), onDays(any, []planner.Weekday{6}, nil), adding(search.Wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
 		{"a day and a time", student(), atTimes(onDays(any, []planner.Weekday{2}, nil), []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
-		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked to avoid evenings, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 17:00, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"a day to keep free", student(), onDays(any, nil, []planner.Weekday{4}), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
 		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Subject: 2, Source: 3, To: tuesday}, Motive: search.Unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings."},
 		{"nothing before a time", student(), goal.Goal{From: suggesttest.Clock("09:00")}, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(2, "09:30-10:30")}, Motive: search.Unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings."},
@@ -509,7 +509,7 @@ func anyGoal(t *rapid.T, k *learn.Knowledge) goal.Goal {
 		g.Days[d], g.AvoidDays[d] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
 	}
 	for p := range learn.DayParts {
-		g.Times[p], g.AvoidTimes[p] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
+		g.Parts[p], g.AvoidParts[p] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
 	}
 	if rapid.Bool().Draw(t, "a deadline") {
 		g.Deadline = k.Today + planner.Date(rapid.IntRange(0, 400).Draw(t, "deadline"))

@@ -1,8 +1,11 @@
 package words
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/search"
@@ -36,111 +39,173 @@ func (w *Wording) asked(c search.Proposal, wanted bool) because {
 	return b
 }
 
-// forPlace is how the goal prefers the day or time to which c brings a session
-// from another.
-func (w *Wording) forPlace(c search.Proposal) string {
-	g, from := &w.wishes.Goal, w.from(c)
-	day := g.Days[c.To.Date.Weekday()] && (c.Type == limits.AddBlock || !g.Days[from.Date.Weekday()])
-	time := search.AnyPart(g.Times, c.To) && (c.Type == limits.AddBlock || !search.AnyPart(g.Times, from))
-	switch {
-	case c.Type == limits.RemoveBlock:
-		return ""
-	case day && time:
-		return "for " + w.dayMeant(c.To.Date) + " " + partIn(g.Times, c.To) + "s"
-	case day:
-		return "for " + w.dayMeant(c.To.Date) + "s"
-	case time:
-		return "for " + partIn(g.Times, c.To) + "s"
+// wished calls f with the wishes that concern subject on d, until it returns a text.
+func (w *Wording) wished(subject int, d planner.Date, f func(*planner.Wish) string) string {
+	for i := range w.wishes.List {
+		wish := &w.wishes.List[i]
+		if !wish.Concerns(w.k.Subjects[subject].ID, w.k.Subjects[subject].Type) || !wish.On(d) {
+			continue
+		}
+		if text := f(wish); text != "" {
+			return text
+		}
 	}
 	return ""
 }
 
-// dayMeant is how the goal names the day d: by itself, or as one of the weekdays
-// or of the weekend.
-func (w *Wording) dayMeant(d planner.Date) string {
-	switch w.wishes.Goal.Days {
-	case [7]bool{false, true, true, true, true, true, false}:
+// forPlace is how somebody prefers the day or time to which c brings a session
+// from another.
+func (w *Wording) forPlace(c search.Proposal) string {
+	if c.Type == limits.RemoveBlock {
+		return ""
+	}
+	from := w.from(c)
+	return w.wished(c.Subject, c.To.Date, func(wish *planner.Wish) string {
+		day := wish.Days.Set && (c.Type == limits.AddBlock || !slices.Contains(wish.Days.Value, from.Date.Weekday()))
+		time := within(wish, c.To) && (c.Type == limits.AddBlock || !within(wish, from))
+		switch {
+		case wish.What != planner.Prefer || wish.From.Set && !within(wish, c.To):
+			return ""
+		case day && time:
+			return "for " + hoursMeant(wish, dayMeant(wish, c.To.Date))
+		case day:
+			return "for " + dayMeant(wish, c.To.Date) + "s"
+		case time:
+			return "for " + hoursMeant(wish, "")
+		}
+		return ""
+	})
+}
+
+// within reports whether the middle of p is in the hours of wish.
+func within(wish *planner.Wish, p learn.Place) bool {
+	middle := (p.Start + p.End) / 2
+	return wish.From.Set && wish.From.Value <= middle && middle < wish.To.Value
+}
+
+// dayMeant is how wish names the day d: by itself, or as one of the weekdays or of
+// the weekend.
+func dayMeant(wish *planner.Wish, d planner.Date) string {
+	switch {
+	case slices.Equal(wish.Days.Value, []planner.Weekday{1, 2, 3, 4, 5}):
 		return "weekday"
-	case [7]bool{true, false, false, false, false, false, true}:
+	case slices.Equal(wish.Days.Value, []planner.Weekday{0, 6}):
 		return "weekend"
 	}
 	return d.Weekday().String()
 }
 
-// partIn names the part of the day among named in which p is.
-func partIn(named [learn.DayParts]bool, p learn.Place) string {
-	for part := range learn.DayParts {
-		var only [learn.DayParts]bool
-		if only[part] = named[part]; search.AnyPart(only, p) {
-			return learn.PartName(part)
-		}
+// hoursMeant is how wish names its hours on days that are called so, or on any: as
+// a part of the day if they are one.
+func hoursMeant(wish *planner.Wish, day string) string {
+	from, to := wish.From.Value, wish.To.Value
+	part := learn.PartOf(from)
+	switch {
+	case learn.PartOf(to-1) == part && to-from >= 2*60:
+		return strings.TrimLeft(day+" "+learn.PartName(part)+"s", " ")
+	case to >= 23*60:
+		return cmp.Or(day, "time") + "s after " + from.String()
+	case from == 0:
+		return cmp.Or(day, "time") + "s before " + to.String()
 	}
-	return learn.PartName(learn.PartOf(p.Start))
+	return cmp.Or(day, "time") + "s from " + from.String() + " to " + to.String()
 }
 
-// againstPlace is how the goal avoids the day or time from which c takes a
-// session.
+// againstPlace is how somebody avoids the day or time from which c takes a session.
 func (w *Wording) againstPlace(c search.Proposal) string {
-	g, from := &w.wishes.Goal, w.from(c)
-	switch day := from.Date.Weekday(); {
-	case c.Type == limits.AddBlock:
+	if c.Type == limits.AddBlock {
 		return ""
-	case g.Together && g.AvoidDays[day] && search.AnyPart(g.AvoidTimes, from):
-		return "to avoid " + day.String() + " " + partIn(g.AvoidTimes, from) + "s"
-	case g.Together:
-	case g.AvoidDays[day] && g.Has(goal.WeekendFree) && learn.Weekend(from.Date):
-		return "for a free weekend"
-	case g.AvoidDays[day]:
-		return "to keep " + day.String() + "s free"
-	case search.AnyPart(g.AvoidTimes, from):
-		return "to avoid " + partIn(g.AvoidTimes, from) + "s"
-	case g.From > 0 && from.Start < g.From:
-		return "for nothing before " + g.From.String()
-	case g.Until > 0 && from.End > g.Until:
-		return "for nothing after " + g.Until.String()
 	}
-	return ""
+	from := w.from(c)
+	return w.wished(c.Subject, from.Date, func(wish *planner.Wish) string {
+		if wish.Allows(planner.Place{Date: from.Date, Start: from.Start, End: from.End}) {
+			return ""
+		}
+		return w.kept(c, wish)
+	})
 }
 
-// forSubject is what the goal asks of the subject of c.
-func (w *Wording) forSubject(c search.Proposal) string {
+// kept says what wish asks for, which c's session does not keep where it is.
+func (w *Wording) kept(c search.Proposal, wish *planner.Wish) string {
+	from, on := w.from(c), ""
+	day := from.Date.Weekday().String()
+	if wish.Days.Set {
+		on = " on " + day + "s"
+	}
+	switch wish.What {
+	case planner.NotBefore:
+		return "for nothing before " + wish.Time.Value.String() + on
+	case planner.NotAfter:
+		return "for nothing after " + wish.Time.Value.String() + on
+	case planner.WishPause:
+		return w.paused(c, wish, on)
+	}
+	switch {
+	case wish.From.Set:
+		return "to keep " + wish.From.Value.String() + " to " + wish.To.Value.String() + " free" + on
+	case wish.DateFrom.Set:
+		return "to keep " + day + " free"
+	case slices.Equal(wish.Days.Value, []planner.Weekday{0, 6}):
+		return "for a free weekend"
+	}
+	return "to keep " + day + "s free"
+}
+
+// paused says that wish wants nothing of c's subject, on certain weekdays perhaps.
+func (w *Wording) paused(c search.Proposal, wish *planner.Wish, on string) string {
 	what := w.name(c.Subject)
-	if t := w.wishes.Goal.Targets; len(t) == 0 || t[c.Subject] == goal.Unnamed {
+	if !wish.SubjectID.Set {
 		what = string(w.k.Subjects[c.Subject].Type)
 	}
+	if on != "" {
+		return "to keep " + w.from(c).Date.Weekday().String() + "s free of " + what
+	}
+	return "for no " + what
+}
+
+// forSubject is what is asked of the subject of c.
+func (w *Wording) forSubject(c search.Proposal) string {
+	what := string(w.k.Subjects[c.Subject].Type)
+	named := func(wish *planner.Wish) string {
+		if wish.SubjectID.Set {
+			return w.name(c.Subject)
+		}
+		return ""
+	}
+	if name := w.wished(c.Subject, c.To.Date, named); name != "" {
+		what = name
+	}
 	switch d := w.wishes.Wanted[c.Subject]; {
-	case d == goal.More && c.Type != limits.RemoveBlock:
+	case d == search.More && c.Type != limits.RemoveBlock:
 		return "for more " + what
-	case d == goal.Less && c.Type != limits.AddBlock:
+	case d == search.Less && c.Type != limits.AddBlock:
 		return "for less " + what
 	}
 	return ""
 }
 
-// forWeek is what the goal asks of the whole week that kind can do something for.
+// forWeek is what is asked of the whole week that c can do something for.
 func (w *Wording) forWeek(c search.Proposal) string {
 	add, remove := c.Type == limits.AddBlock, c.Type == limits.RemoveBlock
-	move := !add && !remove
-	longer := move && c.To.Minutes() > w.from(c).Minutes()
-	shorter := move && c.To.Minutes() < w.from(c).Minutes()
-	for _, wish := range []struct {
-		intent  goal.Intent
+	longer := !add && !remove && c.To.Minutes() > w.from(c).Minutes()
+	shorter := !add && !remove && c.To.Minutes() < w.from(c).Minutes()
+	for _, kind := range []struct {
+		what    planner.WishKind
 		applies bool
 		words   string
 	}{
-		{goal.Shorter, shorter, "for shorter sessions"},
-		{goal.Longer, longer, "for longer sessions"},
-		{goal.Lighter, !add, "for a lighter week"},
-		{goal.CatchUp, !remove, "to catch up"},
-		{goal.Heavier, !remove, "for a fuller week"},
-		{goal.Rest, !add, "for rest between sessions"},
-		{goal.Spread, !add, "for distance between sessions"},
-		{goal.Balance, true, "for a balanced week"},
-		{goal.Consistency, !remove, "for a regular habit"},
-		{goal.Shorter, remove, "for less time"},
+		{planner.SessionTime, shorter, "for shorter sessions"},
+		{planner.SessionTime, longer, "for longer sessions"},
+		{planner.Lighter, !add, "for a lighter week"},
+		{planner.CatchUp, !remove, "to catch up"},
+		{planner.Fuller, !remove, "for a fuller week"},
+		{planner.Spread, !add, "for distance between sessions"},
+		{planner.Balance, true, "for a balanced week"},
+		{planner.SessionTime, remove, "for less time"},
 	} {
-		if wish.applies && w.wishes.Goal.Has(wish.intent) {
-			return wish.words
+		is := func(wish planner.Wish) bool { return wish.What == kind.what }
+		if kind.applies && slices.ContainsFunc(w.wishes.List, is) {
+			return kind.words
 		}
 	}
 	return ""

@@ -1,0 +1,151 @@
+package search
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// rule is what wishes say of the sessions of a subject on a day.
+type rule struct {
+	first, last planner.Clock // nothing begins before or ends after
+	paused      bool          // there is none
+	shut        bool          // none is added
+	kept        bool          // none is removed
+	sealed      bool          // none comes from another day
+	late        bool          // none is put there: the last exam or deadline is over
+	free        []window      // to keep free
+	best        []window      // to lean to
+	anyTime     bool          // it leans to the day as a whole
+	least, most int           // minutes of a session
+	minute      float64       // worth of a minute, beside others
+}
+
+// window is a stretch of a day.
+type window struct{ from, to planner.Clock }
+
+// overlaps reports whether p takes a minute of w.
+func (w window) overlaps(p learn.Place) bool { return p.Start < w.to && w.from < p.End }
+
+// longest is more minutes than any session has.
+const longest = 24 * 60
+
+// rulesOf returns the rules that w says of each subject and day.
+func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
+	rules := make([][learn.Days]rule, len(k.Subjects))
+	for s := range k.Subjects {
+		for day := range learn.Days {
+			r := &rules[s][day]
+			*r = rule{last: longest - 1, most: longest}
+			asked, elsewhere := false, false
+			for i := range w.List {
+				wish := &w.List[i]
+				if !wish.Concerns(k.Subjects[s].ID, k.Subjects[s].Type) {
+					continue
+				}
+				on := wish.On(k.Today + planner.Date(day))
+				if wish.What == planner.WishMore {
+					asked, elsewhere = asked || on, elsewhere || !on
+				}
+				if on {
+					r.read(wish)
+				}
+			}
+			r.shut = r.shut || elsewhere && !asked
+			n := len(w.events[s])
+			r.late = n > 0 && day >= w.daysUntil(w.events[s][n-1])
+		}
+	}
+	return rules
+}
+
+// read adds wish, which holds, to r.
+func (r *rule) read(wish *planner.Wish) {
+	switch wish.What {
+	case planner.NotBefore:
+		r.first = max(r.first, wish.Time.Value)
+	case planner.NotAfter:
+		r.last = min(r.last, wish.Time.Value)
+	case planner.KeepFree:
+		r.free = append(r.free, hoursOf(wish))
+	case planner.Prefer:
+		r.anyTime = r.anyTime || !wish.From.Set
+		if wish.From.Set {
+			r.best = append(r.best, hoursOf(wish))
+		}
+	case planner.SessionTime:
+		r.least, r.most = max(r.least, wish.AtLeast.Value), min(r.most, wish.AtMost.Or(longest))
+	case planner.WishPause:
+		r.paused, r.minute = true, r.minute-lessMinute
+	case planner.WishLess:
+		r.shut, r.sealed, r.minute = true, r.sealed || wish.Days.Set, r.minute-lessMinute
+	case planner.Lighter:
+		r.shut, r.sealed, r.minute = true, r.sealed || wish.Days.Set, r.minute-lighterMinute
+	case planner.WishMore, planner.Fuller:
+		r.kept = true
+	}
+}
+
+// hoursOf is from when to when wish is: the whole day if it does not say.
+func hoursOf(wish *planner.Wish) window {
+	if !wish.From.Set {
+		return window{0, longest}
+	}
+	return window{wish.From.Value, wish.To.Value}
+}
+
+// allows reports whether a session may take p by r, whatever its length.
+func (r *rule) allows(p learn.Place) bool {
+	return !r.paused && p.Start >= r.first && p.End <= r.last && !slices.ContainsFunc(r.free, func(w window) bool { return w.overlaps(p) })
+}
+
+// leans reports whether r prefers p: a day as such, or hours in which its middle is.
+func (r *rule) leans(p learn.Place) bool {
+	middle := (p.Start + p.End) / 2
+	return r.anyTime || slices.ContainsFunc(r.best, func(w window) bool { return w.from <= middle && middle < w.to })
+}
+
+// fitting is the length that r gives a session of so many minutes.
+func (r *rule) fitting(minutes int) int { return max(min(minutes, r.most), r.least) }
+
+// rule returns what is said of subject s on the day of p.
+func (w *Wishes) rule(s int, d planner.Date) *rule { return &w.rules[s][d-w.today] }
+
+// verdict is what the wishes say of a place for a subject.
+type verdict int
+
+const (
+	indifferent verdict = iota
+	preferred
+	avoided
+)
+
+// place tells whether the wishes prefer p for subject s, or keep it free.
+func (w *Wishes) place(s int, p learn.Place) verdict {
+	switch r := w.rule(s, p.Date); {
+	case !r.allows(p):
+		return avoided
+	case r.leans(p):
+		return preferred
+	}
+	return indifferent
+}
+
+// bias is what the wishes add to a minute of a session of s at p, and to the logit
+// of its completion.
+func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
+	switch w.place(s, p) {
+	case preferred:
+		minute, logit = preferMinute, preferLogit
+	case avoided:
+		minute = -avoidMinute
+	}
+	return minute + w.rule(s, p.Date).minute, logit
+}
+
+// apart reports whether a session of subject s on d is far enough from one on at.
+func (w *Wishes) apart(s int, d, at planner.Date) bool {
+	n := w.between[s]
+	return n == 0 || max(d-at, at-d) > planner.Date(n)
+}

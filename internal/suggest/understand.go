@@ -1,0 +1,85 @@
+package suggest
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+)
+
+// Understood is a wish that suggestions keep to, in words, and where it is from.
+type Understood struct {
+	Wish planner.Wish `json:"wish"`
+	Text string       `json:"text"`
+	From Source       `json:"from"`
+}
+
+// Source says where a wish is from.
+type Source string
+
+// The sources of wishes.
+const (
+	FromGoal     Source = "goal"
+	FromWishes   Source = "wishes"   // of the request
+	FromStanding Source = "standing" // those that hold for every request
+)
+
+// understand lists what r asks for: the wishes of its goal, its own and those that
+// stand, of which those fall away that a later source speaks otherwise of; and the
+// parts of the goal that say nothing.
+func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
+	var g goal.Goal
+	if strings.TrimSpace(r.Goal) != "" {
+		g = goal.Parse(r.Goal, k.known.Today, k.known.Named)
+	}
+	fromGoal := g.Wishes(k.known.Named, k.habits.Session())
+	strange = append([]string{}, g.Strange...)
+	if text := strings.TrimSpace(r.Goal); len(fromGoal) == 0 && len(strange) == 0 && strings.ContainsFunc(text, unicode.IsLetter) {
+		strange = append(strange, text)
+	}
+	all = []Understood{}
+	var hours []planner.Wish // what the request says of hours counts for more than wishes
+	if r.Hours != nil {
+		hours = []planner.Wish{{What: planner.HoursADay}}
+	}
+	wishes := beside(r.Wishes, hours)
+	fromGoal = beside(fromGoal, wishes, hours)
+	standing := beside(r.Standing, fromGoal, wishes, hours)
+	for _, s := range []struct {
+		list []planner.Wish
+		from Source
+	}{{fromGoal, FromGoal}, {wishes, FromWishes}, {standing, FromStanding}} {
+		for _, w := range s.list {
+			all = append(all, Understood{w, w.Text(), s.from})
+		}
+	}
+	return all, strange
+}
+
+// wishesOf lists the wishes of all.
+func wishesOf(all []Understood) []planner.Wish {
+	list := make([]planner.Wish, len(all))
+	for i, u := range all {
+		list[i] = u.Wish
+	}
+	return list
+}
+
+// beside returns what is left of list where the later ones speak of the same.
+func beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
+	var left []planner.Wish
+	for _, w := range list {
+		stays := true
+		for _, v := range slices.Concat(later...) {
+			if stays {
+				w, stays = w.Beside(v)
+			}
+		}
+		if stays {
+			left = append(left, w)
+		}
+	}
+	return left
+}
