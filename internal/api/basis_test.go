@@ -76,7 +76,7 @@ func TestAGoalIsTrimmedAndComposed(t *testing.T) {
 	t.Parallel()
 	goal := "  cafe\u0301 \n"
 	hours := 1.5
-	got, err := suggestDraft{&goal, &hours}.request(planner.Moment{Today: 1})
+	got, err := suggestDraft{Goal: &goal, Hours: &hours}.request(planner.Moment{Today: 1})
 	if err != nil || got.Goal != "caf\u00e9" || *got.Hours != 1.5 || got.Now.Today != 1 {
 		t.Errorf("%+v, %v", got, err)
 	}

@@ -68,7 +68,12 @@ func exampleMetaOf(rt route) any {
 	if rt.meta != reflect.TypeFor[adviceMeta]() {
 		return exampleMeta
 	}
-	return adviceMeta{exampleMeta, changesOf(exampleAdvice().Suggestions), []string{}, exampleBasis()}
+	after := planner.Wish{What: planner.NotAfter, Time: planner.Some(planner.Clock(20 * 60)), Days: planner.Some([]planner.Weekday{1, 2, 3, 4, 5})}
+	return adviceMeta{
+		meta: exampleMeta, Changes: changesOf(exampleAdvice().Suggestions), CouldNotFit: []string{},
+		Understood:    []suggest.Understood{{Wish: after, Text: after.Text(), From: suggest.FromGoal}},
+		NotUnderstood: []string{}, ScheduleVersion: exampleBasis(),
+	}
 }
 
 // exampleAnswer returns the answer of a route, as the server would encode it.

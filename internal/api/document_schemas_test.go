@@ -28,6 +28,8 @@ func valueSchemas() map[any]jsonschema.Schema {
 		outline.Kind(""):        contract.Enum(problemKinds()...),
 		suggest.Type(""):        suggestionType,
 		suggest.Kind(""):        contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
+		suggest.Source(""):      contract.Enum(suggest.FromGoal, suggest.FromWishes, suggest.FromStanding),
+		planner.WishKind(""):    contract.Enum(wishKinds()...),
 		chosenType(""):          suggestionType,
 		chosenDay(0):            contract.Enum(weekdays()...),
 		cursor{}:                contract.Text(`^[A-Za-z0-9_-]+$`),
@@ -54,24 +56,34 @@ func problemKinds() []any {
 	return kinds
 }
 
+// wishKinds lists the kinds of wishes.
+func wishKinds() []any {
+	var kinds []any
+	for _, k := range planner.WishKinds {
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
 // schemaNames names types as clients know them.
 func schemaNames() map[reflect.Type]string {
 	return map[reflect.Type]string{
-		reflect.TypeFor[accountView]():     "Account",
-		reflect.TypeFor[batchDraft]():      "Batch",
-		reflect.TypeFor[suggestDraft]():    "SuggestionRequest",
-		reflect.TypeFor[advice]():          "Suggestions",
-		reflect.TypeFor[adviceMeta]():      "SuggestionsMeta",
-		reflect.TypeFor[suggest.Change]():  "SuggestedChange",
-		reflect.TypeFor[applyDraft]():      "SuggestionsToApply",
-		reflect.TypeFor[chosen]():          "SuggestionToApply",
-		reflect.TypeFor[insights]():        "Insights",
-		reflect.TypeFor[failure]():         "Error",
-		reflect.TypeFor[meta]():            "Meta",
-		reflect.TypeFor[syllabusText]():    "SyllabusText",
-		reflect.TypeFor[outline.Reading](): "SyllabusReading",
-		reflect.TypeFor[outline.Item]():    "ReadItem",
-		reflect.TypeFor[outline.Problem](): "LineProblem",
-		reflect.TypeFor[includedMeta]():    "MetaIncluding",
+		reflect.TypeFor[accountView]():        "Account",
+		reflect.TypeFor[batchDraft]():         "Batch",
+		reflect.TypeFor[suggestDraft]():       "SuggestionRequest",
+		reflect.TypeFor[advice]():             "Suggestions",
+		reflect.TypeFor[adviceMeta]():         "SuggestionsMeta",
+		reflect.TypeFor[suggest.Change]():     "SuggestedChange",
+		reflect.TypeFor[suggest.Understood](): "UnderstoodWish",
+		reflect.TypeFor[applyDraft]():         "SuggestionsToApply",
+		reflect.TypeFor[chosen]():             "SuggestionToApply",
+		reflect.TypeFor[insights]():           "Insights",
+		reflect.TypeFor[failure]():            "Error",
+		reflect.TypeFor[meta]():               "Meta",
+		reflect.TypeFor[syllabusText]():       "SyllabusText",
+		reflect.TypeFor[outline.Reading]():    "SyllabusReading",
+		reflect.TypeFor[outline.Item]():       "ReadItem",
+		reflect.TypeFor[outline.Problem]():    "LineProblem",
+		reflect.TypeFor[includedMeta]():       "MetaIncluding",
 	}
 }

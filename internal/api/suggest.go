@@ -10,8 +10,9 @@ const maxGoal = 2000
 
 // suggestDraft asks for suggestions. Nothing of it is required.
 type suggestDraft struct {
-	Goal  *string  `json:"goal"`
-	Hours *float64 `json:"available_hours"`
+	Goal   *string                     `json:"goal"`
+	Wishes planner.Opt[[]planner.Wish] `json:"wishes"`
+	Hours  *float64                    `json:"available_hours"`
 }
 
 // Validate reports everything wrong with d.
@@ -27,6 +28,7 @@ func (d suggestDraft) request(now planner.Moment) (suggest.Request, error) {
 	if d.Goal != nil {
 		ask.Goal = planner.Clean(&bad, "goal", *d.Goal, maxGoal)
 	}
+	ask.Wishes = planner.CleanWishes(&bad, "wishes", d.Wishes.Value, now.Today)
 	bad.Check(d.Hours == nil || 0 <= *d.Hours && *d.Hours <= 24, "available_hours", "must be from 0 to 24")
 	return ask, bad.Err()
 }
@@ -39,9 +41,11 @@ type advice struct {
 // adviceMeta is the meta of an answer that holds an advice.
 type adviceMeta struct {
 	meta
-	Changes         []suggest.Change `json:"changes"` // one of each suggestion
-	CouldNotFit     []string         `json:"could_not_fit"`
-	ScheduleVersion string           `json:"schedule_version"` // a basis
+	Changes         []suggest.Change     `json:"changes"` // one of each suggestion
+	CouldNotFit     []string             `json:"could_not_fit"`
+	Understood      []suggest.Understood `json:"understood"`
+	NotUnderstood   []string             `json:"not_understood"`
+	ScheduleVersion string               `json:"schedule_version"` // a basis
 }
 
 // suggestSchedule proposes changes and makes none.
@@ -54,6 +58,9 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	if err != nil {
 		return advice{}, err
 	}
+	if err := known.Check("wishes", ask.Wishes); err != nil {
+		return advice{}, err
+	}
 	answer, err := known.Suggest(r.Context(), ask)
 	if err != nil {
 		return advice{}, err
@@ -61,6 +68,8 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	r.advised = &adviceMeta{
 		Changes:         changesOf(answer.Suggestions),
 		CouldNotFit:     answer.CouldNotFit,
+		Understood:      answer.Understood,
+		NotUnderstood:   answer.NotUnderstood,
 		ScheduleVersion: basisOf(r.call, answer.Suggestions).String(),
 	}
 	return advice{answer.Suggestions}, nil

@@ -67,6 +67,17 @@ func TestARequestForSuggestionsIsCheckedWhole(t *testing.T) {
 		{"hours in an object", `{"available_hours":{"max":2}}`, []string{"available_hours"}},
 		{"no number", `{"available_hours":NaN}`, []string{"body"}},
 		{"both fields", `{"available_hours":25,"goal":"\u0007"}`, []string{"goal", "available_hours"}},
+		{"wishes of null", `{"wishes":null}`, []string{"wishes"}},
+		{"a wish that is no object", `{"wishes":["more"]}`, []string{"wishes[0]"}},
+		{"a kind that there is not", `{"wishes":[{"what":"more"},{"what":"much"}]}`, []string{"wishes[1].what"}},
+		{"a wish of no kind", `{"wishes":[{}]}`, []string{"wishes[0].what"}},
+		{"a member that no wish has", `{"wishes":[{"what":"more","when":"now"}]}`, []string{"wishes[0].when"}},
+		{"a member that the kind does not have", `{"wishes":[{"what":"lighter","time":"09:00"}]}`, []string{"wishes[0].time"}},
+		{"a subject that there is not", `{"wishes":[{"what":"more","subject_id":"sub_00000000000000000000000000"}]}`, []string{"wishes[0].subject_id"}},
+		{"a time that is none, and a day twice", `{"wishes":[{"what":"not_after","time":"25:00"},{"what":"keep_free","days":[1,1]}]}`, []string{"wishes[0].time", "wishes[1].days"}},
+		{"bounds that leave nothing", `{"wishes":[{"what":"not_before","time":"12:00"},{"what":"not_after","time":"12:00","days":[3]}]}`, []string{"wishes[1].time"}},
+		{"dates past", `{"wishes":[{"what":"exam","date":"2026-03-01"},{"what":"lighter","until":"2026-03-01"}]}`, []string{"wishes[0].date", "wishes[1].until"}},
+		{"51 wishes", `{"wishes":[` + strings.Repeat(`{"what":"lighter"},`, 50) + `{"what":"lighter"}]}`, []string{"wishes"}},
 	})
 	c.send("POST", "/v1/schedule/suggest", `{}`, "Content-Type", "text/plain").fails(415, "UNSUPPORTED_MEDIA_TYPE")
 	c.send("POST", "/v1/schedule/suggest", `{}`, "Idempotency-Key", "é").invalid("Idempotency-Key")
@@ -113,7 +124,7 @@ func TestAnAdviceHasItsForm(t *testing.T) {
 	var body struct{ Meta map[string]any }
 	c.must(json.Unmarshal([]byte(a.body), &body))
 	fit, isList := body.Meta["could_not_fit"].([]any)
-	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || body.Meta["local_time"] == nil || len(body.Meta) != 6 {
+	if version, _ := body.Meta["schedule_version"].(string); !isList || len(fit) > 0 || version == "" || body.Meta["local_time"] == nil || len(body.Meta) != 8 {
 		t.Errorf("meta %v", body.Meta)
 	}
 	if a.etag() != "" || a.header.Get("Cache-Control") != "no-store" {
@@ -237,6 +248,72 @@ func TestTheSandboxIsAdvisedByItself(t *testing.T) {
 	for _, suggestion := range into[advice](test.suggest(nil)).Suggestions {
 		if suggestion.SubjectID != own {
 			t.Errorf("the sandbox gets %v", suggestion)
+		}
+	}
+}
+
+// understanding is what meta tells of how a request was understood.
+type understanding struct {
+	Understood []struct {
+		Wish       map[string]any
+		Text, From string
+	}
+	NotUnderstood []string `json:"not_understood"`
+	CouldNotFit   []string `json:"could_not_fit"`
+}
+
+func (c client) understood(a answer) understanding {
+	c.t.Helper()
+	var body struct{ Meta understanding }
+	c.must(json.Unmarshal([]byte(a.body), &body))
+	return body.Meta
+}
+
+func TestWishesAreKeptAndTold(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	c.crowded()
+	a := c.suggest(`{"goal":"no evenings, asdf qwer","wishes":[{"what":"keep_free","days":[7,6]},{"what":"not_after","time":"15:30"},{"what":"hours_a_day","hours":1.50}]}`)
+	got := c.understood(a)
+	var told []string
+	for _, u := range got.Understood {
+		wish, _ := json.Marshal(u.Wish)
+		told = append(told, u.From+": "+u.Text+" "+string(wish))
+	}
+	want := []string{
+		`wishes: nothing on Saturdays and Sundays {"days":[0,6],"what":"keep_free"}`,
+		`wishes: nothing after 15:30 {"time":"15:30","what":"not_after"}`,
+		`wishes: at most 1.5 hours a day {"hours":1.5,"what":"hours_a_day"}`,
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("understood %q, want %q", told, want)
+	}
+	if fmt.Sprint(got.NotUnderstood) != "[asdf qwer]" {
+		t.Errorf("not understood: %q", got.NotUnderstood)
+	}
+	var data advice
+	c.must(json.Unmarshal(a.Data, &data))
+	if len(data.Suggestions) == 0 {
+		t.Error("nothing is suggested")
+	}
+	for _, s := range data.Suggestions {
+		if s.Type != suggest.RemoveBlock && (s.Day == "Saturday" || s.Day == "Sunday" || s.End > 15*60+30) {
+			t.Errorf("%s", s.Reason)
+		}
+	}
+}
+
+func TestWhatIsNotUnderstoodIsTold(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	for body, want := range map[string]string{
+		``:                                     "[]",
+		`{"goal":"  "}`:                        "[]",
+		`{"goal":"qwzx Vbnm, a lighter week"}`: "[qwzx Vbnm]",
+		`{"goal":"the week"}`:                  "[the week]",
+	} {
+		if got := c.understood(c.suggest(body)); fmt.Sprint(got.NotUnderstood) != want || got.NotUnderstood == nil || got.Understood == nil {
+			t.Errorf("%s: %+v", body, got)
 		}
 	}
 }

@@ -69,6 +69,9 @@ func (d writer) inlineOptionals(t reflect.Type) {
 		switch {
 		case insideOf(f.Type) != nil:
 			d.InlineDefinition(reflect.Zero(f.Type).Interface())
+			if inside := insideOf(f.Type); inside.Kind() == reflect.Slice {
+				d.inlineOptionals(inside.Elem())
+			}
 		case f.Type.Kind() == reflect.Slice:
 			d.inlineOptionals(f.Type.Elem())
 		}
