@@ -59,9 +59,9 @@ func TestWhatChangesNothingIsNotKept(t *testing.T) {
 		body   string
 		status int
 	}{
-		"/v1/subjects":                               {`{"name":"C","type":"study","dry_run":true}`, 201},
-		"/v1/blocks/batch":                           {`{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
-		"/v1/schedule/suggest":                       {`{}`, 200},
+		"/v1/subjects":         {`{"name":"C","type":"study","dry_run":true}`, 201},
+		"/v1/blocks/batch":     {`{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
+		"/v1/schedule/suggest": {`{}`, 200},
 		"/v1/subjects/" + subject + "/syllabus/read": {`{"text":"- Sets (1 h)"}`, 200},
 	} {
 		for range 2 {

@@ -59,8 +59,16 @@ type wishMember struct {
 // members lists the members of w that not every kind has.
 func (w *Wish) members() []wishMember {
 	return []wishMember{
-		{"factor", w.Factor.Set}, {"date", w.Date.Set}, {"time", w.Time.Set}, {"date_from", w.DateFrom.Set}, {"date_to", w.DateTo.Set},
-		{"from", w.From.Set}, {"to", w.To.Set}, {"hours", w.Hours.Set}, {"at_least", w.AtLeast.Set}, {"at_most", w.AtMost.Set},
+		{"factor", w.Factor.Set},
+		{"date", w.Date.Set},
+		{"time", w.Time.Set},
+		{"date_from", w.DateFrom.Set},
+		{"date_to", w.DateTo.Set},
+		{"from", w.From.Set},
+		{"to", w.To.Set},
+		{"hours", w.Hours.Set},
+		{"at_least", w.AtLeast.Set},
+		{"at_most", w.AtMost.Set},
 		{"days_between", w.DaysBetween.Set},
 	}
 }
