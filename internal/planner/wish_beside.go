@@ -7,11 +7,9 @@ import "slices"
 // nothing is left.
 func (w Wish) Beside(v Wish) (left Wish, stays bool) {
 	switch {
-	case w.Equal(v):
+	case w.Equal(v), v.prepares() && w.spares() && w.SameTarget(v):
 		return w, false
-	case v.prepares() && w.What.topic() == "amount" && w.What != WishMore && w.SameTarget(v):
-		return w, false
-	case !w.Excludes(v) && (w.What.topic() != v.What.topic() || w.What.topic() == "" || !w.SameTarget(v)):
+	case !w.Excludes(v) && !w.speaksOf(v):
 		return w, true
 	case !v.Days.Set:
 		return w, false
@@ -33,6 +31,15 @@ func (w Wish) Beside(v Wish) (left Wish, stays bool) {
 
 // holdsOn reports whether w holds on that weekday at all.
 func (w Wish) holdsOn(d Weekday) bool { return !w.Days.Set || slices.Contains(w.Days.Value, d) }
+
+// speaksOf reports whether w and v speak of the same thing.
+func (w Wish) speaksOf(v Wish) bool {
+	topic := w.What.topic()
+	return topic != "" && topic == v.What.topic() && w.SameTarget(v)
+}
+
+// spares reports whether w takes time from something.
+func (w Wish) spares() bool { return w.What == WishLess || w.What == WishPause }
 
 // prepares reports whether w is an exam or a deadline.
 func (w Wish) prepares() bool { return w.What == WishExam || w.What == WishDeadline }

@@ -13,10 +13,8 @@ func (w Wish) Text() string { return w.clause() + w.when() }
 // clause is the text of w without when it holds.
 func (w Wish) clause() string {
 	switch w.What {
-	case WishMore:
-		return w.amount("more of ")
-	case WishLess:
-		return w.amount("less of ")
+	case WishMore, WishLess:
+		return w.amount(string(w.What) + " of ")
 	case WishPause:
 		return w.nothing()
 	case WishExam:
@@ -31,14 +29,19 @@ func (w Wish) clause() string {
 		return "nothing" + w.hours()
 	case Prefer:
 		return w.target("sessions") + " rather" + w.hours()
+	}
+	return w.week()
+}
+
+// week is clause for what is about days and weeks as a whole.
+func (w Wish) week() string {
+	switch w.What {
 	case HoursADay:
 		return "at most " + counted(w.Hours.Value, "hour") + " a day"
 	case SessionTime:
 		return w.about("") + spaceIf(!w.Everything()) + "sessions " + w.lengths()
-	case Lighter:
-		return "a lighter week"
-	case Fuller:
-		return "a fuller week"
+	case Lighter, Fuller:
+		return "a " + string(w.What) + " week"
 	case Balance:
 		return "days that are evenly full"
 	case Spread:

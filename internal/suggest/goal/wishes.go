@@ -219,17 +219,7 @@ func (w *wishing) keepFree(whom []planner.Wish, wish planner.Wish) {
 // avoidParts turns parts of the day that words avoid into bounds, where they are the
 // first or the last of the day, and else into time that is left free.
 func (w *wishing) avoidParts(whom []planner.Wish, days planner.Opt[[]planner.Weekday]) {
-	var out [dayParts]bool
-	for part := range out {
-		out[part] = w.AvoidParts[part] && (w.Together || !w.Parts[part])
-	}
-	first, last := Morning, Night
-	for first <= Night && out[first] {
-		first++
-	}
-	for last >= Morning && (out[last] || last == Night && out[Evening] && !w.Parts[Night]) {
-		last--
-	}
+	out, first, last := w.leftParts()
 	if first > last {
 		w.keepFree(whom, planner.Wish{Days: planner.Opt[[]planner.Weekday]{Value: allDays(days), Set: true}})
 		return
@@ -245,6 +235,22 @@ func (w *wishing) avoidParts(whom []planner.Wish, days planner.Opt[[]planner.Wee
 			w.keepFree(whom, planner.Wish{From: planner.Some(windows[part].from), To: planner.Some(windows[part+1].from), Days: days})
 		}
 	}
+}
+
+// leftParts returns which parts of the day words avoid, and the first and the last
+// that they leave. Who avoids evenings avoids nights, too, unless they are preferred.
+func (w *wishing) leftParts() (out [dayParts]bool, first, last DayPart) {
+	for part := range out {
+		out[part] = w.AvoidParts[part] && (w.Together || !w.Parts[part])
+	}
+	first, last = Morning, Night
+	for first <= Night && out[first] {
+		first++
+	}
+	for last >= Morning && (out[last] || last == Night && out[Evening] && !w.Parts[Night]) {
+		last--
+	}
+	return out, first, last
 }
 
 // allDays is the weekdays that are named, or all.
