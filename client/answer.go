@@ -27,6 +27,8 @@ type meta struct {
 	NextCursor      string            `json:"next_cursor"`
 	Changes         []SuggestedChange `json:"changes"`
 	CouldNotFit     []string          `json:"could_not_fit"`
+	Understood      []Understood      `json:"understood"`
+	NotUnderstood   []string          `json:"not_understood"`
 	ScheduleVersion string            `json:"schedule_version"`
 	LocalTime       time.Time         `json:"local_time"`
 	Subjects        []SubjectSummary  `json:"subjects"`

@@ -83,7 +83,7 @@ func exercises(w world) []exercise {
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, "") }},
 		{"getInsights", func(ctx context.Context, c *client.Client) (any, error) { return c.Insights(ctx) }},
 		{"suggestSchedule", func(ctx context.Context, c *client.Client) (any, error) {
-			a, err := c.Suggest(ctx, client.SuggestionRequest{Goal: "20 hours of " + w.subject.Name, AvailableHours: &hours})
+			a, err := c.Suggest(ctx, client.SuggestionRequest{Goal: "20 hours of " + w.subject.Name, AvailableHours: &hours, Wishes: allWishes(w.subject.ID)})
 			return suggestions{a.Suggestions}, err
 		}},
 		{"applySuggestions", func(ctx context.Context, c *client.Client) (any, error) {

@@ -9,14 +9,17 @@ import (
 // that to what went before.
 type SuggestionRequest struct {
 	Goal           string   `json:"goal,omitzero"`            // in plain words
+	Wishes         []Wish   `json:"wishes,omitzero"`          // what is wanted, as data; at most 50
 	AvailableHours *float64 `json:"available_hours,omitzero"` // the most that a day may hold, 0 to 24
 }
 
 // Advice is what the server suggests for the coming seven days.
 type Advice struct {
-	Suggestions []Suggestion
-	CouldNotFit []string // what the goal asks for and the days do not hold
-	Version     string   // of the schedule that it was made for; see ApplySuggestions
+	Suggestions   []Suggestion
+	CouldNotFit   []string     // what is asked for and the days do not hold
+	Understood    []Understood // what all suggestions keep to
+	NotUnderstood []string     // parts of the goal that say nothing, as they were typed
+	Version       string       // of the schedule that it was made for; see ApplySuggestions
 }
 
 // Suggestion is one change that would improve the coming seven days. Reason is
@@ -78,7 +81,7 @@ func (c *Client) Suggest(ctx context.Context, r SuggestionRequest, opts ...Optio
 	for i := range min(len(a.Suggestions), len(m.Changes)) {
 		a.Suggestions[i].SuggestedChange = m.Changes[i]
 	}
-	return Advice{a.Suggestions, m.CouldNotFit, m.ScheduleVersion}, err
+	return Advice{a.Suggestions, m.CouldNotFit, m.Understood, m.NotUnderstood, m.ScheduleVersion}, err
 }
 
 // SuggestionChoice is 1 to 20 suggestions to follow, of one advice.

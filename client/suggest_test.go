@@ -2,6 +2,7 @@ package client_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"studyplanner/client"
@@ -67,5 +68,38 @@ func TestASuggestionIsOneWithTheChangeThatItMeans(t *testing.T) {
 		if s := advice.Suggestions[i]; r.Block != nil && r.Block.Date != s.Date || r.Op == "create" && (r.Block.Topic == nil || *r.Block.Topic != "Rings") || r.Op != "create" && r.ID != s.BlockID {
 			t.Errorf("%+v became %+v", s, r)
 		}
+	}
+}
+
+// allWishes are wishes that have all fields together, and that can be kept together.
+func allWishes(subject string) []client.Wish {
+	nine, ten, factor, hours := client.NewClock(9, 0), client.NewClock(10, 0), 1.5, 2.0
+	later := client.NewDate(9000, 1, 1)
+	return []client.Wish{
+		{What: client.WishMore, SubjectID: subject, Factor: &factor},
+		{What: client.WishExam, SubjectID: subject, Date: later},
+		{What: client.WishNotBefore, Type: client.Study, Time: &nine, Days: []client.Weekday{1, 2}, Until: later},
+		{What: client.WishKeepFree, DateFrom: later, DateTo: later, From: &nine, To: &ten},
+		{What: client.WishHoursADay, Hours: &hours},
+		{What: client.WishSessionMinutes, AtLeast: 20, AtMost: 90},
+		{What: client.WishSpread, DaysBetween: 1},
+	}
+}
+
+func TestWhatIsUnderstoodIsWhatWasWished(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	w := play(t, s)
+	want := allWishes(w.subject.ID)
+	advice, err := s.client(t).Suggest(t.Context(), client.SuggestionRequest{Goal: "asdf qwer", Wishes: want})
+	must(t, err)
+	var got []client.Wish
+	for _, u := range advice.Understood {
+		if got = append(got, u.Wish); u.Text == "" || u.From != "wishes" {
+			t.Errorf("%+v is told", u)
+		}
+	}
+	if !reflect.DeepEqual(got, want) || !slices.Equal(advice.NotUnderstood, []string{"asdf qwer"}) {
+		t.Errorf("understood %+v, not %q; want %+v", got, advice.NotUnderstood, want)
 	}
 }

@@ -144,3 +144,23 @@ type Stats struct {
 	TotalMinutes    int          `json:"total_minutes"`   // of the completed blocks
 	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
 }
+
+// Wish is something that a person wants of the plan.
+type Wish struct {
+	What        WishKind    `json:"what"`
+	SubjectID   string      `json:"subject_id,omitzero"` // of this subject; of everything without this and Type
+	Type        SubjectType `json:"type,omitzero"`       // of all subjects of this type
+	Factor      *float64    `json:"factor,omitzero"`     // how much of the time that it has now
+	Date        Date        `json:"date,omitzero"`       // of an exam or a deadline
+	Time        *Clock      `json:"time,omitzero"`       // a bound
+	DateFrom    Date        `json:"date_from,omitzero"`  // together with DateTo, which is included
+	DateTo      Date        `json:"date_to,omitzero"`
+	From        *Clock      `json:"from,omitzero"` // together with To
+	To          *Clock      `json:"to,omitzero"`
+	Hours       *float64    `json:"hours,omitzero"`        // of a day
+	AtLeast     int         `json:"at_least,omitzero"`     // minutes of a session
+	AtMost      int         `json:"at_most,omitzero"`      // likewise
+	DaysBetween int         `json:"days_between,omitzero"` // that have no session
+	Days        []Weekday   `json:"days,omitzero"`         // on these weekdays; absent: on every day
+	Until       Date        `json:"until,omitzero"`        // the last date on which it holds
+}

@@ -26,7 +26,7 @@ import (
 // nobody outside of this module could read what they hold.
 var derived = []string{
 	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
-	"Item", "ItemDraft", "ItemPatch", "Schedule", "Day", "Stats",
+	"Item", "ItemDraft", "ItemPatch", "Schedule", "Day", "Stats", "Wish",
 }
 
 // sentBack says of fields of answers that are sent, too, what none means there.
@@ -137,6 +137,8 @@ func field(of string, f *ast.Field) string {
 		}
 	case (draft || change) && typ == "Date": // whose zero value is none
 		omitted, comment = true, "required"
+	case optional && (typ == "Clock" || typ == "float64"): // of which zero is a value
+		typ = "*" + typ
 	case optional && !omitted:
 		typ, nothing = "*"+typ, strings.NewReplacer()
 	case sentBack[full] != "":
