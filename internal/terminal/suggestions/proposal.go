@@ -2,6 +2,8 @@ package suggestions
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,12 +16,34 @@ import (
 const maxChosen = 20
 
 // proposal is what the server suggests.
-type proposal struct{ client.Advice }
+type proposal struct {
+	client.Advice
+	names map[string]string // of the subjects that it was understood to be about, by their ids
+}
 
-// askFor asks for suggestions.
+// askFor asks for suggestions, and for the names of subjects if wishes were
+// understood that are about some.
 func askFor(ctx context.Context, s session.Space, r client.SuggestionRequest) (proposal, error) {
 	advice, err := s.Suggest(ctx, r)
-	return proposal{advice}, err
+	p := proposal{advice, map[string]string{}}
+	about := func(u client.Understood) bool { return u.Wish.SubjectID != "" }
+	if err != nil || !slices.ContainsFunc(advice.Understood, about) {
+		return p, err
+	}
+	subjects, err := s.Subjects(ctx, client.SubjectFilter{})
+	for _, subject := range subjects {
+		p.names[subject.ID] = subject.Name
+	}
+	return p, err
+}
+
+// named is what u says, with the name of its subject.
+func (p proposal) named(u client.Understood) string {
+	name := p.names[u.Wish.SubjectID]
+	if name == "" {
+		return u.Text
+	}
+	return strings.ReplaceAll(u.Text, u.Wish.SubjectID, name)
 }
 
 // why returns why s is suggested, as a sentence.

@@ -49,6 +49,7 @@ func (p proposal) render(width int) string {
 			text.WriteString(screen.Hang(reason, indent, indent, width, st.Faint.Render))
 		}
 	}
+	text.WriteString(p.renderUnderstood(st, width))
 	if len(p.CouldNotFit) > 0 {
 		text.WriteString("\n" + st.Warn.Render("What does not fit:") + "\n")
 	}
@@ -58,12 +59,34 @@ func (p proposal) render(width int) string {
 	return text.String()
 }
 
+// renderUnderstood draws what was understood, and what was not.
+func (p proposal) renderUnderstood(st screen.Styles, width int) string {
+	var text strings.Builder
+	list := func(title string, lines []string) {
+		if len(lines) > 0 {
+			text.WriteString("\n" + st.Faint.Render(title) + "\n")
+		}
+		for _, line := range lines {
+			text.WriteString(screen.Hang(screen.Clean(line), "  - ", "    ", width, screen.Plain))
+		}
+	}
+	var understood []string
+	for _, u := range p.Understood {
+		understood = append(understood, p.named(u))
+	}
+	list("Understood as:", understood)
+	list("Not understood:", p.NotUnderstood)
+	return text.String()
+}
+
 // advice is what programs get.
 type advice struct {
-	Suggestions []client.Suggestion      `json:"suggestions"`
-	Changes     []client.SuggestedChange `json:"changes"` // one of each suggestion
-	CouldNotFit []string                 `json:"could_not_fit"`
-	Version     string                   `json:"schedule_version"`
+	Suggestions   []client.Suggestion      `json:"suggestions"`
+	Changes       []client.SuggestedChange `json:"changes"` // one of each suggestion
+	CouldNotFit   []string                 `json:"could_not_fit"`
+	Understood    []client.Understood      `json:"understood"`
+	NotUnderstood []string                 `json:"not_understood"`
+	Version       string                   `json:"schedule_version"`
 }
 
 // export returns p as the server told it; with shown without what a terminal
@@ -73,7 +96,13 @@ func (p proposal) export(shown bool) advice {
 	if shown {
 		clean = screen.Clean
 	}
-	out := advice{[]client.Suggestion{}, []client.SuggestedChange{}, []string{}, p.Version}
+	out := advice{
+		Suggestions: []client.Suggestion{}, Changes: []client.SuggestedChange{}, CouldNotFit: []string{},
+		Understood: append([]client.Understood{}, p.Understood...), NotUnderstood: []string{}, Version: p.Version,
+	}
+	for _, part := range p.NotUnderstood {
+		out.NotUnderstood = append(out.NotUnderstood, clean(part))
+	}
 	for _, s := range p.Suggestions {
 		s.Reason, s.Headline, s.Why, s.Topic = clean(s.Reason), clean(s.Headline), clean(s.Why), clean(s.Topic)
 		out.Suggestions = append(out.Suggestions, s)

@@ -20,7 +20,7 @@ func counsel() proposal {
 			SuggestedChange: client.SuggestedChange{Headline: headline, Why: why},
 		}
 	}
-	return proposal{client.Advice{
+	return proposal{Advice: client.Advice{
 		Suggestions: []client.Suggestion{
 			one(client.AddBlock, "Add Maths on Thursday 09:00-10:30", "28 h of syllabus left until the exam on Thursday 26 November, 2 h 45 planned until then; this adds 1 h 30. Next topic: Rings."),
 			one(client.MoveBlock, "Move Maths: more from Friday 18:30-20:00 to Monday 09:00-10:30", "you finished 9 of 11 sessions on Monday mornings, but only 2 of 10 on Friday evenings."),
@@ -100,5 +100,17 @@ func TestSuggestionsThatAreOutOfDateAskToLookAgain(t *testing.T) {
 	invalid := &client.Error{Code: client.CodeInvalid}
 	if err := outOfDate(invalid); !errors.Is(err, invalid) {
 		t.Errorf("something else: %v", err)
+	}
+}
+
+func TestWhatWasUnderstoodIsPrintedWithNames(t *testing.T) {
+	t.Parallel()
+	exam := client.Understood{Wish: client.Wish{What: client.WishExam, SubjectID: "sub_1"}, Text: "an exam in sub_1 on 6 March 2026", From: "goal"}
+	p := proposal{client.Advice{Understood: []client.Understood{exam}, NotUnderstood: []string{"asdf qwer"}}, map[string]string{"sub_1": "Maths"}}
+	text := ansi.Strip(p.render(80))
+	for _, want := range []string{"Understood as:\n  - an exam in Maths on 6 March 2026\n", "Not understood:\n  - asdf qwer\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
+		}
 	}
 }
