@@ -52,7 +52,8 @@ type Snapshot interface {
 type Aside string
 
 // Reader finds what is stored. Its methods return ErrUnavailable if the
-// database cannot be reached.
+// database cannot be reached, and those about blocks ErrOwed while something is
+// owed in the space, so that nobody sees a change half done.
 type Reader interface {
 	// Blocks hands over the blocks that q selects, in order of date, start, end
 	// and id, all as of one moment.
@@ -111,6 +112,14 @@ type SpaceTx interface {
 	SetThrough(ctx context.Context, d Date) error
 	// SetNeeded records State.Needed. It does not change the space's version.
 	SetNeeded(ctx context.Context, blocks int) error
+	// Owe records that from a day on, which is State.Owed then, the blocks of
+	// former's subject still follow former; of the day 0, that nothing is owed. It
+	// does not change the space's version. While something is owed, what a Reader
+	// finds fails with ErrOwed.
+	Owe(ctx context.Context, former Timetable, from Date) error
+	// Debt returns what is owed: the timetable that was given to Owe and that of
+	// the subject now. If there is no such subject, both are empty.
+	Debt(ctx context.Context) (Debt, error)
 	// Hold makes aside what the space holds, as if it had never been generated, in
 	// place of all subjects and blocks that it holds. The space gets the version
 	// that the rows carry.
@@ -123,15 +132,16 @@ type State struct {
 	Through Date  // generated through this date; 0: never
 	Blocks  int   // how many it has
 	Needed  int   // how many the week after Through needs at least, known since they did not fit; 0: not known
+	Owed    Date  // from this day on the blocks of a subject follow the slots that it had before, see Debt; 0: all follow theirs
 }
 
 // Full reports whether the week after Through is known not to fit into the space.
 func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }
 
-// reaches reports whether the space is generated as far as it can be of what a
-// request at now that covers dates up to covers needs.
+// reaches reports whether nothing is owed, and the space is generated as far as it
+// can be of what a request at now that covers dates up to covers needs.
 func (s State) reaches(now Moment, covers Date) bool {
-	return s.Through >= Horizon(now, covers) || s.Full()
+	return s.Owed == 0 && (s.Through >= Horizon(now, covers) || s.Full())
 }
 
 // BlockTx reads and writes blocks.

@@ -137,6 +137,22 @@ var insertChunk = repeatValues(insertBlock, chunk)
 // selectManyEndings is selectEndings for as many endings as a batch can name.
 var selectManyEndings = strings.Replace(selectEndings, "$2", marks(2, planner.MaxBatch), 1)
 
+// blockReads are the statements that read blocks.
+type blockReads struct{ blocks, ofSubject, block, endings, manyEndings string }
+
+var (
+	inWrites = blockReads{selectBlocks, selectSubjectBlocks, selectBlock, selectEndings, selectManyEndings}
+	outside  = inWrites.settled()
+)
+
+// settled returns r as statements that find nothing while something is owed.
+func (r blockReads) settled() blockReads {
+	for _, query := range []*string{&r.blocks, &r.ofSubject, &r.block, &r.endings, &r.manyEndings} {
+		*query = strings.Replace(*query, held, heldSettled, 1)
+	}
+	return r
+}
+
 // repeatValues returns an INSERT of one row as one of n rows.
 func repeatValues(insert string, n int) string {
 	head, row, _ := strings.Cut(insert, "VALUES ")
@@ -153,16 +169,11 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return func(yield func(planner.Block, error) bool) {
-		for b, err := range eachBlock(ctx, s.run, string(space), q) {
-			if !yield(b, s.explain(err)) {
-				return
-			}
-		}
-	}
+	return whole(ctx, s, space, outside.each(ctx, s.run, string(space), q))
 }
 
-func eachBlock(ctx context.Context, run runner, space string, q planner.BlockQuery) planner.Rows[planner.Block] {
+// each hands over the blocks that q selects.
+func (r blockReads) each(ctx context.Context, run runner, space string, q planner.BlockQuery) planner.Rows[planner.Block] {
 	after := planner.Position{Place: planner.Place{Date: q.First, Start: -1, End: -1}} // before all of that day
 	if q.After != nil && q.After.Date >= q.First {
 		after = *q.After
@@ -176,61 +187,66 @@ func eachBlock(ctx context.Context, run runner, space string, q planner.BlockQue
 		done, orDone, cmp.Or(q.Limit, noLimit),
 	}
 	if q.SubjectID == "" {
-		return each(ctx, run, blockTable.scan, selectBlocks, args...)
+		return each(ctx, run, blockTable.scan, r.blocks, args...)
 	}
-	return each(ctx, run, blockTable.scan, selectSubjectBlocks, append(args, q.SubjectID)...)
+	return each(ctx, run, blockTable.scan, r.ofSubject, append(args, q.SubjectID)...)
 }
 
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
-	b, err := findBlock(ctx, s.run, string(space), id)
-	return b, s.explain(err)
-}
-
-func findBlock(ctx context.Context, run runner, space, id string) (planner.Block, error) {
-	b, err := one(ctx, run, blockTable.scan, selectBlock, space, id)
-	return b, missing(err, planner.Missing{Kind: "block"})
+	for b, err := range whole(ctx, s, space, each(ctx, s.run, blockTable.scan, outside.block, string(space), id)) {
+		return b, err
+	}
+	return planner.Block{}, planner.Missing{Kind: "block"}
 }
 
 // BlockIDs implements [planner.Reader].
 func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []string) ([]string, error) {
-	ids, err := idsEnding(ctx, s.run, string(space), endings)
-	return ids, s.explain(err)
+	if len(endings) == 0 {
+		return nil, nil
+	}
+	return named(whole(ctx, s, space, outside.ending(ctx, s.run, string(space), endings)), endings)
 }
 
 // BlockIDs implements [planner.BlockTx].
 func (t *tx) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
-	return idsEnding(ctx, t.run, t.space, endings)
-}
-
-// idsEnding looks for all endings in one walk, by their last characters alone.
-func idsEnding(ctx context.Context, run runner, space string, endings []string) ([]string, error) {
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	query, n := selectEndings, 1
+	return named(inWrites.ending(ctx, t.run, t.space, endings), endings)
+}
+
+// ending looks for all endings in one walk, by their last characters alone.
+func (r blockReads) ending(ctx context.Context, run runner, space string, endings []string) planner.Rows[string] {
+	query, n := r.endings, 1
 	if len(endings) > 1 {
-		query, n = selectManyEndings, planner.MaxBatch
+		query, n = r.manyEndings, planner.MaxBatch
 	}
 	args := []any{space}
 	for i := range n { // the last one fills up what is left
 		e := endings[min(i, len(endings)-1)]
 		args = append(args, e[len(e)-planner.ShortestEnding:])
 	}
-	ids, err := list(ctx, run, column[string], query, args...)
-	return slices.DeleteFunc(ids, func(id string) bool {
+	return each(ctx, run, column[string], query, args...)
+}
+
+// named returns those of ids that have one of endings.
+func named(ids planner.Rows[string], endings []string) ([]string, error) {
+	all, err := planner.Collect(ids)
+	return slices.DeleteFunc(all, func(id string) bool {
 		return !slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(id, e) })
 	}), err
 }
 
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
-	return findBlock(ctx, t.run, t.space, id)
+	b, err := one(ctx, t.run, blockTable.scan, inWrites.block, t.space, id)
+	return b, missing(err, planner.Missing{Kind: "block"})
 }
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	return planner.Collect(eachBlock(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject}))
+	return planner.Collect(inWrites.each(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject}))
 }
 
 // InsertBlocks implements [planner.BlockTx].

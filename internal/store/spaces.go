@@ -24,6 +24,7 @@ var stateTable = table[planner.State]{
 	{"through", plain, func(s *planner.State) any { return (*day)(&s.Through) }},
 	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
+	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 }
 
 // place is how far a space has come, and where its subjects and blocks stand.
@@ -39,6 +40,10 @@ var placeTable = append(table[place]{
 // held is the id under which the subjects and blocks of the space $1 stand. Each
 // statement asks for it, so that none sees a part of what is replaced.
 const held = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1)"
+
+// heldSettled is held while nothing is owed in the space, else nothing. So what
+// reads one row of it has seen all of a change of slots, or nothing of it.
+const heldSettled = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1 AND h.owed = 0)"
 
 // gone are the subjects of the space $1 that are deleted, and are removed with
 // their blocks by and by.

@@ -32,7 +32,7 @@ var lists = map[string]struct {
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
-	"spaceTable":      {spaceTable, "spaces", ""},
+	"spaceTable":      {spaceTable, "spaces", "owed_by, former"},
 	"stateTable":      {columns: stateTable}, // a part of spaces
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 }

@@ -11,14 +11,14 @@ const (
 	selectTallies = `
 SELECT day, COUNT(*), SUM(done), SUM(done * (ends - starts))
 FROM blocks
-WHERE space_id = ` + held + ` AND day >= $2 AND day <= $3 AND (day <= $4 OR untouched = 0) AND subject_id NOT IN ` + gone + `
+WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND (day <= $4 OR untouched = 0) AND subject_id NOT IN ` + gone + `
 GROUP BY day
 ORDER BY day`
 
 	selectDoneDays = `
 SELECT DISTINCT day
 FROM blocks
-WHERE space_id = ` + held + ` AND day >= $2 AND day <= $3 AND done = 1 AND subject_id NOT IN ` + gone + `
+WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND done = 1 AND subject_id NOT IN ` + gone + `
 ORDER BY day DESC`
 )
 
@@ -28,13 +28,12 @@ func scanTally(rows *sql.Rows, t *planner.Tally) error {
 
 // Tallies implements [planner.Reader].
 func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last, settled planner.Date) ([]planner.Tally, error) {
-	tallies, err := list(ctx, s.run, scanTally, selectTallies, string(space), dayOf(first), dayOf(last), dayOf(settled))
-	return tallies, s.explain(err)
+	rows := each(ctx, s.run, scanTally, selectTallies, string(space), dayOf(first), dayOf(last), dayOf(settled))
+	return planner.Collect(whole(ctx, s, space, rows))
 }
 
 // DoneDays implements [planner.Reader].
 func (s *Store) DoneDays(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Date, error) {
 	scan := func(rows *sql.Rows, d *planner.Date) error { return rows.Scan((*day)(d)) }
-	days, err := list(ctx, s.run, scan, selectDoneDays, string(space), dayOf(first), dayOf(last))
-	return days, s.explain(err)
+	return planner.Collect(whole(ctx, s, space, each(ctx, s.run, scan, selectDoneDays, string(space), dayOf(first), dayOf(last))))
 }
