@@ -1,13 +1,11 @@
 package planner
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 )
-
-// stepBlocks is about how many blocks one transaction generates, so that others
-// get in between when a space has a long way to go.
-const stepBlocks = 1000
 
 // EnsureGenerated sees to it that c's space is generated as far as a request that covers
 // dates up to covers needs (see [Horizon]), and returns c as the space then is.
@@ -15,7 +13,7 @@ const stepBlocks = 1000
 func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
 	for c.Postponed == nil && !c.reaches(c.Now, covers) {
 		state := c.State
-		err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) error {
+		err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
 			err := s.extend(ctx, tx, c.Now, covers)
 			state = tx.State()
 			return err
@@ -34,9 +32,10 @@ func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Cal
 }
 
 // extend generates the space of tx as far as [Horizon] says, or a step towards
-// it: whole weeks, with about stepBlocks blocks, until the space is full.
+// it, until the space is full.
 func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) error {
-	if tx.State().reaches(now, covers) {
+	state := tx.State()
+	if state.reaches(now, covers) {
 		return nil
 	}
 	last := Horizon(now, covers)
@@ -47,16 +46,20 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if len(all) == 0 {
 		return tx.SetThrough(ctx, last)
 	}
-	g := step(all, tx.State().Through, last, now)
+	g := step(all, state, last, now)
 	stored, err := tx.BlocksBetween(ctx, "", g.Through+1, g.To)
 	if err != nil {
 		return err
 	}
-	reached, places, needed := g.byWeeks(stored, MaxBlocks-tx.State().Blocks)
-	if err := tx.InsertBlocks(ctx, s.blocksAt(places)); err != nil {
+	reached, places, needed := g.byWeeks(stored, MaxBlocks-state.Blocks)
+	if len(places) > stepBlocks { // then nothing is known yet of the week after these
+		reached, places = g.begin(places)
+		needed = 0
+	}
+	if err := tx.InsertBlocks(ctx, blocksAt(places, s.newID)); err != nil {
 		return err
 	}
-	if reached > tx.State().Through {
+	if reached > state.Through {
 		if err := tx.SetThrough(ctx, reached); err != nil {
 			return err
 		}
@@ -64,16 +67,39 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	return tx.SetNeeded(ctx, needed)
 }
 
-// step is the generation of as many weeks after through as have about stepBlocks
-// blocks, at least one, and at most through last. A space that was never
-// generated begins today.
-func step(all []Timetable, through, last Date, now Moment) Generation {
+// step is the generation of what follows in a space in one transaction: whole weeks
+// or, of a week with more than stepBlocks, whole days, at least one; at most through
+// last. Where the week that it ends in may not fit into the space, it is all of that
+// week. A space that was never generated begins today.
+func step(all []Timetable, state State, last Date, now Moment) Generation {
+	through := state.Through
 	if through == 0 {
 		through = now.Today - 1
 	}
-	weeks := max(1, stepBlocks/perWeek(all...))
-	to := WeekOf(through+1).Sunday() + Date(7*(weeks-1))
-	return Generation{Before: all, After: all, Through: through, To: min(to, last), Now: now}
+	first, places := through+1, perDay(all...)
+	to := reach(first, last, places, stepBlocks)
+	if sunday := WeekOf(to+1).Monday - 1; to < last && sunday >= first {
+		to = sunday
+	}
+	week := min(WeekOf(to).Sunday(), last)
+	if state.Blocks+between(first, week, places) > MaxBlocks {
+		to = week
+	}
+	return Generation{Before: all, After: all, Through: through, To: to, Now: now}
+}
+
+// begin returns what of places, of which there are more than stepBlocks, one
+// transaction makes, and the date that they reach: those of the first days or, of a
+// day with more, some. The next step passes over
+// what there is, and so goes on with the others.
+func (g Generation) begin(places []SubjectPlace) (reached Date, first []SubjectPlace) {
+	slices.SortStableFunc(places, func(a, b SubjectPlace) int { return cmp.Compare(a.Date, b.Date) })
+	day := places[stepBlocks].Date
+	n := slices.IndexFunc(places, func(p SubjectPlace) bool { return p.Date == day })
+	if n == 0 {
+		return g.Through, places[:stepBlocks]
+	}
+	return day - 1, places[:n]
 }
 
 // byWeeks takes g, which only continues, as one step for each week, as many as
@@ -107,11 +133,11 @@ func mayFill(ctx context.Context, tx SpaceTx, b Block) error {
 }
 
 // blocksAt makes a generated block at each of places.
-func (s *Service) blocksAt(places []SubjectPlace) []Block {
+func blocksAt(places []SubjectPlace, newID func() string) []Block {
 	blocks := make([]Block, len(places))
 	for i, p := range places {
 		blocks[i] = Block{
-			ID: blockPrefix + s.newID(), SubjectID: p.SubjectID, Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
+			ID: blockPrefix + newID(), SubjectID: p.SubjectID, Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
 		}
 	}
 	return blocks

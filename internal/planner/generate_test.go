@@ -243,3 +243,27 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 		}
 	})
 }
+
+// TestADebtIsPaidInStepsAsAtOnce holds the steps of a change of slots to the whole.
+func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := Debt{Timetable{"a", slotList(t)}, Timetable{"a", slotList(t)}}
+		from := Moment{Today: day("2026-11-18"), Clock: clock("09:30")}
+		through := from.Today + Date(rapid.IntRange(-3, 60).Draw(t, "days"))
+		most := rapid.IntRange(1, 20).Draw(t, "most")
+		all, perDay := d.generation(from, through), perDay(d.removed(), d.added())
+		var takes, gives []SubjectPlace
+		for next := from; next.Today <= through; {
+			to := reach(next.Today, through, perDay, most)
+			if n := between(next.Today, to, perDay); n > most && to > next.Today {
+				t.Errorf("a step of several days changes %d", n)
+			}
+			part := d.generation(next, to)
+			takes, gives = append(takes, part.Takes()...), append(gives, part.Gives()...)
+			next = Moment{Today: to + 1}
+		}
+		if show(takes) != show(all.Takes()) || show(gives) != show(all.Gives()) {
+			t.Errorf("the steps take %s\nand give %s\nnot %s\nand %s", show(takes), show(gives), show(all.Takes()), show(all.Gives()))
+		}
+	})
+}

@@ -30,6 +30,7 @@ func (m modelBlock) String() string {
 type world struct {
 	service *planner.Service
 	store   planner.Storage
+	below   *watched
 	space   planner.Space
 
 	now     time.Time

@@ -7,48 +7,15 @@ import (
 
 // Service is the application: every adapter calls it.
 type Service struct {
-	store     Storage
-	newID     func() string
-	generated func(blocks int)
+	store Storage // in which nothing is owed
+	newID func() string
 }
 
 // NewService returns a Service that keeps its data in store. newID returns a
 // new id of 26 characters 0-9 and a-v at each call, later ones sorting later;
 // generated is told how many blocks each committed write made from slots.
 func NewService(store Storage, newID func() string, generated func(blocks int)) *Service {
-	return &Service{store, newID, generated}
-}
-
-// transact is Storage.Write, and tells afterwards how many blocks were generated.
-func (s *Service) transact(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
-	var made int
-	err := s.store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		c := &counter{BlockTx: tx.BlockTx}
-		tx.BlockTx = c
-		err := change(ctx, tx)
-		made = c.made
-		return err
-	})
-	if err == nil {
-		s.generated(made)
-	}
-	return err
-}
-
-// counter is a BlockTx that counts the generated blocks that are inserted.
-type counter struct {
-	BlockTx
-	made int
-}
-
-// InsertBlocks implements BlockTx.
-func (c *counter) InsertBlocks(ctx context.Context, blocks []Block) error {
-	for _, b := range blocks {
-		if b.Untouched {
-			c.made++
-		}
-	}
-	return c.BlockTx.InsertBlocks(ctx, blocks)
+	return &Service{Settling(store, newID, generated), newID}
 }
 
 // write runs change in one transaction on c's space, which is first generated
@@ -58,7 +25,7 @@ func (c *counter) InsertBlocks(ctx context.Context, blocks []Block) error {
 func write[T any](ctx context.Context, s *Service, c Call, what string, covers Date, change func(context.Context, Tx) (T, error)) (T, error) {
 	var result T
 	for done := false; !done; {
-		err := s.transact(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
+		err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) (err error) {
 			if err = answered(ctx, tx, c); err != nil {
 				return err
 			}

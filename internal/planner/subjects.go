@@ -132,42 +132,45 @@ func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Sub
 }
 
 // reslot brings the blocks of subject, which was as before, in line with the
-// slots that it has now, and returns it as it is stored.
+// slots that it has now, and returns it as it is stored. If those are many blocks,
+// most of them are owed then.
 func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject Subject) (Subject, error) {
 	subject.Version = tx.State().Version
-	through := tx.State().Through
-	g := Generation{
-		Before: []Timetable{before.timetable()}, After: []Timetable{subject.timetable()},
-		Through: through, To: through, Now: now,
-	}
-	if !before.timetable().equal(subject.timetable()) {
-		if err := slotsChanged(ctx, tx, before, subject); err != nil {
-			return Subject{}, err
-		}
-	}
-	takes, gives := g.Takes(), g.Gives()
-	if len(takes) == 0 && len(gives) == 0 {
+	d := Debt{before.timetable(), subject.timetable()}
+	if d.Before.equal(d.After) {
 		return subject, nil
 	}
-	stored, err := tx.BlocksBetween(ctx, subject.ID, now.Today, through)
-	if err != nil {
+	if err := slotsChanged(ctx, tx, d); err != nil {
 		return Subject{}, err
 	}
-	gone, free := settle(stored, takes, gives)
-	if err := tx.DeleteBlocks(ctx, gone); err != nil {
+	if err := d.fits(ctx, tx, now); err != nil {
 		return Subject{}, err
 	}
-	if tx.State().Blocks+len(free) > MaxBlocks {
-		return Subject{}, Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
-	}
-	return subject, tx.InsertBlocks(ctx, s.blocksAt(free))
+	return subject, d.step(ctx, tx, now, s.newID)
 }
 
-// slotsChanged notes that the slots of subject, which was as before and is stored
-// by now, are others. It returns Invalid if they bring the space over MaxWeekly. A
-// space that is over it already, from before there was that limit, may get fewer.
-func slotsChanged(ctx context.Context, tx Tx, before, subject Subject) error {
-	if perWeek(subject.timetable()) > perWeek(before.timetable()) {
+// fits returns Invalid if d would make more blocks than the space of tx has room
+// for. Only where there may be too many the blocks that there are are counted.
+func (d Debt) fits(ctx context.Context, tx Tx, now Moment) error {
+	state := tx.State()
+	if state.Blocks+between(now.Today, state.Through, perDay(d.added())) <= MaxBlocks {
+		return nil
+	}
+	stored, err := tx.BlocksBetween(ctx, d.After.SubjectID, now.Today, state.Through)
+	if err != nil {
+		return err
+	}
+	if state.Blocks+d.growth(stored, now, state.Through) > MaxBlocks {
+		return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
+	}
+	return nil
+}
+
+// slotsChanged notes that the slots of a subject, which is stored by now, are
+// others. It returns Invalid if they bring the space over MaxWeekly. A space that is
+// over it already, from before there was that limit, may get fewer.
+func slotsChanged(ctx context.Context, tx Tx, d Debt) error {
+	if perWeek(d.After) > perWeek(d.Before) {
 		all, err := tx.Timetables(ctx)
 		if err != nil {
 			return err

@@ -20,6 +20,38 @@ func perWeek(all ...Timetable) int {
 	return n
 }
 
+// perDay is how many places all have on each weekday.
+func perDay(all ...Timetable) (n [7]int) {
+	for _, t := range all {
+		for _, w := range expand(t.Slots) {
+			n[w.day]++
+		}
+	}
+	return n
+}
+
+// between is how many places there are from first to last, of perDay on each weekday.
+func between(first, last Date, perDay [7]int) int {
+	n := 0
+	for d := first; d <= last; d++ {
+		n += perDay[d.Weekday()]
+	}
+	return n
+}
+
+// reach returns the last day through which there are no more places than most from
+// first on, of perDay on each weekday: at least first, unless last comes before it,
+// and at most last.
+func reach(first, last Date, perDay [7]int, most int) Date {
+	d := first
+	for n := perDay[d.Weekday()]; d < last; d++ {
+		if n += perDay[(d + 1).Weekday()]; n > most {
+			break
+		}
+	}
+	return min(d, last)
+}
+
 // Place is where a block lies in time.
 type Place struct {
 	Date       Date

@@ -17,16 +17,21 @@ type watched struct {
 
 	mu          sync.Mutex
 	writes      []int // how many blocks each write inserted that was saved
+	most        int   // how many blocks a write inserted and deleted at most, saved or not
+	left        int   // how many writes more are saved before the database is away; 0: all
 	generations int   // attempts: each reads the timetables
 }
 
 // Write implements planner.Storage.
 func (w *watched) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
-	inserted := 0
+	if w.away() {
+		return planner.ErrUnavailable
+	}
+	inserted, deleted := 0, 0
 	err := w.Store.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
-		inserted = 0
+		inserted, deleted = 0, 0
 		tx.SpaceTx = crowded{tx.SpaceTx, w.more}
-		tx.BlockTx = inserts{tx.BlockTx, &inserted}
+		tx.BlockTx = changes{tx.BlockTx, &inserted, &deleted}
 		tx.SubjectTx = timetables{tx.SubjectTx, w}
 		return change(ctx, tx)
 	})
@@ -35,7 +40,29 @@ func (w *watched) Write(ctx context.Context, space planner.Space, change func(co
 	if err == nil {
 		w.writes = append(w.writes, inserted)
 	}
+	w.most = max(w.most, inserted+deleted)
 	return err
+}
+
+// away counts a write down, and reports whether it comes too late.
+func (w *watched) away() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.left == 0 {
+		return false
+	}
+	late := w.left < 0
+	if w.left--; w.left == 0 {
+		w.left = -1
+	}
+	return late
+}
+
+// only has so many writes more saved, as if the process died then, or all for 0.
+func (w *watched) only(writes int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.left = writes
 }
 
 // done returns what was counted since it was asked last.
@@ -58,14 +85,19 @@ func (c crowded) State() planner.State {
 	return state
 }
 
-type inserts struct {
+type changes struct {
 	planner.BlockTx
-	n *int
+	inserted, deleted *int
 }
 
-func (i inserts) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
-	*i.n += len(blocks)
-	return i.BlockTx.InsertBlocks(ctx, blocks)
+func (c changes) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
+	*c.inserted += len(blocks)
+	return c.BlockTx.InsertBlocks(ctx, blocks)
+}
+
+func (c changes) DeleteBlocks(ctx context.Context, ids []string) error {
+	*c.deleted += len(ids)
+	return c.BlockTx.DeleteBlocks(ctx, ids)
 }
 
 type timetables struct {
