@@ -56,6 +56,9 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	for _, k := range keys {
 		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
 	}
+	if err := s.settle(ctx, a); err != nil {
+		return err
+	}
 	return s.spaces.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) (err error) {
 		for _, mode := range []Mode{Live, Sandbox} {
 			if doc.Spaces[mode], err = planner.ReadContents(ctx, at, a.Space(mode), progress); err != nil {
@@ -64,6 +67,13 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 		}
 		return do(doc)
 	})
+}
+
+// settle pays what is owed in the spaces of a, of which nobody could read the blocks
+// otherwise.
+func (s *Service) settle(ctx context.Context, a Account) error {
+	nothing := func(context.Context, planner.Tx) error { return nil }
+	return errors.Join(s.spaces.Write(ctx, a.Live, nothing), s.spaces.Write(ctx, a.Sandbox, nothing))
 }
 
 // Import makes an account from doc. With an e-mail address the account gets

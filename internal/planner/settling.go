@@ -5,12 +5,22 @@ import (
 	"errors"
 )
 
-// settling is a Storage of spaces in which blocks may be owed (see [Debt]), which
-// nobody sees who goes through it: it pays first.
-type settling struct {
-	Storage
+// writes is what payments need.
+type writes interface {
+	Write(ctx context.Context, space Space, change func(context.Context, Tx) error) error
+}
+
+// payer pays what is owed in spaces (see [Debt]).
+type payer struct {
+	store     writes
 	newID     func() string
 	generated func(blocks int)
+}
+
+// settling is a Storage in which nobody sees what is owed.
+type settling struct {
+	Storage
+	payer
 }
 
 // Settling returns store as a Storage in which all blocks follow the slots: a write
@@ -18,11 +28,33 @@ type settling struct {
 // are short, and a write pays what it owes itself before it returns. newID and
 // generated are as in [NewService].
 func Settling(store Storage, newID func() string, generated func(blocks int)) Storage {
-	return &settling{store, newID, generated}
+	return &settling{store, payer{store, newID, generated}}
 }
 
 // Write implements Storage.
 func (s *settling) Write(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
+	return s.payer.Write(ctx, space, change)
+}
+
+// settlingContents is a ContentStorage whose writes pay what is owed.
+type settlingContents struct {
+	ContentStorage
+	payer
+}
+
+// SettlingContents is Settling for a ContentStorage. What a Snapshot tells of a space
+// in which something is owed is ErrOwed; a write to it pays that.
+func SettlingContents(store ContentStorage, newID func() string) ContentStorage {
+	return &settlingContents{store, payer{store, newID, func(int) {}}}
+}
+
+// Write implements ContentStorage.
+func (s *settlingContents) Write(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
+	return s.payer.Write(ctx, space, change)
+}
+
+// Write is that of Storage, before and after which nothing is owed.
+func (s *payer) Write(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
 	owes := false
 	for ran := false; !ran; {
 		err := s.counted(ctx, space, func(ctx context.Context, tx Tx) error {
@@ -46,7 +78,7 @@ func (s *settling) Write(ctx context.Context, space Space, change func(context.C
 }
 
 // settle pays all that is owed in a space.
-func (s *settling) settle(ctx context.Context, space Space) error {
+func (s *payer) settle(ctx context.Context, space Space) error {
 	for owed := true; owed; {
 		err := s.counted(ctx, space, func(ctx context.Context, tx Tx) error {
 			err := s.pay(ctx, tx)
@@ -61,7 +93,7 @@ func (s *settling) settle(ctx context.Context, space Space) error {
 }
 
 // pay takes one step of what is owed, if anything is.
-func (s *settling) pay(ctx context.Context, tx Tx) error {
+func (s *payer) pay(ctx context.Context, tx Tx) error {
 	from := tx.State().Owed
 	if from == 0 {
 		return nil
@@ -75,9 +107,9 @@ func (s *settling) pay(ctx context.Context, tx Tx) error {
 
 // counted is one write to the storage below, and tells afterwards how many blocks
 // were generated.
-func (s *settling) counted(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
+func (s *payer) counted(ctx context.Context, space Space, change func(context.Context, Tx) error) error {
 	var made int
-	err := s.Storage.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+	err := s.store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
 		c := &counter{BlockTx: tx.BlockTx}
 		tx.BlockTx = c
 		err := change(ctx, tx)
