@@ -5,10 +5,12 @@ package neighbours
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
+	"studyplanner/torture/broken"
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
 )
@@ -48,7 +50,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 			if !s.Full && row.slow || database == "PostgreSQL" && !row.both {
 				continue
 			}
-			one, err := row.tried(ctx, s, binary, database)
+			one, err := row.tried(ctx, s, server.Options{Binary: binary}, database)
 			if ctx.Err() != nil {
 				return r, ctx.Err()
 			}
@@ -60,26 +62,48 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 			found = append(found, one)
 		}
 	}
-	add(&r, found, s.Full)
-	return r, nil
+	noise := add(&r, found, s.Full)
+	if !s.Full { // which looks at no times
+		return r, nil
+	}
+	return r, control(ctx, s, &r, noise)
+}
+
+// control tries one row where nobody takes turns.
+func control(ctx context.Context, s trial.Setup, r *trial.Report, noise float64) error {
+	binary, err := s.Binary(ctx, broken.Everywhere...)
+	if err != nil {
+		return err
+	}
+	if s.Dir, err = os.MkdirTemp(s.Dir, "control"); err != nil {
+		return err
+	}
+	row := rows[slices.IndexFunc(rows, func(r row) bool { return r.name == "kept-answers" })]
+	found, err := row.tried(ctx, s, server.Options{Binary: binary, Env: broken.Unfair.Env()}, "SQLite")
+	if err != nil {
+		return err
+	}
+	r.Found(fmt.Sprintf("kinds of requests that took too long where nobody takes turns, of %s: %s", row.name, found), len(found.broken(true, noise)))
+	return nil
 }
 
 // tried is r on a new database of a kind.
-func (r row) tried(ctx context.Context, s trial.Setup, binary, database string) (result, error) {
-	address := filepath.Join(s.Dir, r.name+".db")
+func (r row) tried(ctx context.Context, s trial.Setup, o server.Options, database string) (result, error) {
+	o.Database = filepath.Join(s.Dir, r.name+".db")
+	o.Args = []string{"--public-url", server.Origin}
 	if database == "PostgreSQL" {
 		var err error
-		if address, err = s.Postgres(ctx); err != nil {
+		if o.Database, err = s.Postgres(ctx); err != nil {
 			return result{}, err
 		}
 	}
-	found, err := r.on(ctx, binary, address, s.Full)
+	found, err := r.on(ctx, o, s.Full)
 	found.row, found.database = r, database
 	return found, err
 }
 
-// add puts results into the report.
-func add(r *trial.Report, found []result, full bool) {
+// add puts results into the report, and returns what counts as noise.
+func add(r *trial.Report, found []result, full bool) float64 {
 	noise := 0.0
 	for _, one := range found {
 		noise = max(noise, one.noise())
@@ -91,6 +115,7 @@ func add(r *trial.Report, found []result, full bool) {
 	if full {
 		r.Figures = append(r.Figures, trial.Figure{Name: "how much two undisturbed spans differ at most, which counts as noise", Value: fmt.Sprintf("%.1f times", noise)})
 	}
+	return noise
 }
 
 // result is what one row did to the neighbour.
@@ -104,8 +129,8 @@ type result struct {
 }
 
 // on starts a server, attacks it as r says, and measures the neighbour.
-func (r row) on(ctx context.Context, binary, database string, full bool) (result, error) {
-	srv, err := server.Start(ctx, server.Options{Binary: binary, Database: database, Args: []string{"--public-url", server.Origin}})
+func (r row) on(ctx context.Context, o server.Options, full bool) (result, error) {
+	srv, err := server.Start(ctx, o)
 	if err != nil {
 		return result{}, err
 	}
