@@ -25,6 +25,8 @@ type envelope struct {
 
 		Changes         []obj     `json:"changes"`
 		CouldNotFit     *[]string `json:"could_not_fit"`
+		Understood      *[]any    `json:"understood"`
+		NotUnderstood   *[]string `json:"not_understood"`
 		ScheduleVersion *string   `json:"schedule_version"`
 
 		Subjects []obj `json:"subjects"` // with include
@@ -112,8 +114,14 @@ func (a *answer) checkMembers(t testing.TB) {
 func (a *answer) checkMeta(t testing.TB) {
 	t.Helper()
 	advised := a.request.URL.Path == suggestPath && a.status == http.StatusOK
-	if advised != (a.Meta.CouldNotFit != nil) || advised != (a.Meta.Changes != nil) || advised != (a.Meta.ScheduleVersion != nil) {
-		t.Errorf("%s: changes, could_not_fit and schedule_version belong to suggestions alone: %s", a.what(), a.body)
+	m := a.Meta
+	for name, there := range map[string]bool{
+		"changes": m.Changes != nil, "could_not_fit": m.CouldNotFit != nil, "schedule_version": m.ScheduleVersion != nil,
+		"understood": m.Understood != nil, "not_understood": m.NotUnderstood != nil,
+	} {
+		if there != advised {
+			t.Errorf("%s: meta.%s belongs to suggestions alone, and to all of them: %s", a.what(), name, a.body)
+		}
 	}
 	if a.Meta.RequestID != a.header.Get("X-Request-Id") {
 		t.Errorf("%s: request_id %q, X-Request-Id %q", a.what(), a.Meta.RequestID, a.header.Get("X-Request-Id"))
