@@ -35,7 +35,8 @@ func (w Way) Env() []string { return []string{variable + "=" + string(w)} }
 // Everywhere is what makes the build.
 var Everywhere = []trial.Patch{
 	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
-	{File: "internal/store/blocks.go", Old: "blockTable.scan, selectBlock, space, id)", New: "blockTable.scan, ofAnybody(selectBlock), space, id)"},
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, string(space), id)", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), string(space), id)"},
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, inWrites.block, t.space, id)", New: "blockTable.scan, ofAnybody(inWrites.block, held), t.space, id)"},
 	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox {", New: `space != a.Live && space != a.Sandbox && !broken("space") {`},
 	{
 		File: "internal/api/stats.go",
@@ -112,7 +113,7 @@ func synchronous(whole string) string {
 	return whole
 }
 
-func ofAnybody(query string) string {
+func ofAnybody(query, held string) string {
 	if broken("space") {
 		return strings.Replace(query, "b.space_id = "+held, "(b.space_id = "+held+" OR 1 = 1)", 1)
 	}
