@@ -12,6 +12,8 @@ export type Insights = Schemas['Insights'];
 export type Suggestion = Schemas['Suggestion'];
 export type SuggestedChange = Schemas['SuggestedChange'];
 export type Suggestions = Schemas['Suggestions'];
+export type Wish = Schemas['Wish'];
+export type Understood = Schemas['UnderstoodWish'];
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */

@@ -42,6 +42,12 @@ const reasons: Record<string, string> = {
     'Du hast 50 Schlüssel, mehr gehen nicht. Widerrufe einen, den du nicht mehr benutzt.',
   'no room: an account has at most 20 passkeys; remove one that is not used any more':
     'Du hast 20 Passkeys, mehr gehen nicht. Entferne einen, den du nicht mehr benutzt.',
+  'leaves nothing of a day beside wishes before it': 'Neben einem anderen Wunsch bleibt so nichts von einem Tag.',
+  'leaves no length of a session beside wishes before it':
+    'Neben einem anderen Wunsch bleibt so keine Länge für einen Block.',
+  'is not the id of a subject': 'Dieses Fach gibt es nicht mehr.',
+  'has passed': 'Dieses Datum ist vorbei.',
+  'has over 50 wishes': 'Mehr als 50 Wünsche gehen nicht.',
   'the body is over 1 MiB': 'Das ist zu viel auf einmal.',
 };
 

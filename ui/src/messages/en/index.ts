@@ -6,5 +6,6 @@ import progress from './progress';
 import suggestions from './suggestions';
 import settings from './settings';
 import welcome from './welcome';
+import wishes from './wishes';
 
-export default { common, sign, week, subjects, progress, suggestions, settings, welcome };
+export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes };
