@@ -8,3 +8,4 @@ export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((
 export const loadProofDialog = () => import('./components/ProofDialog.svelte').then((module) => module.default);
 export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);
 export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);
+export const loadWishDialog = () => import('./pages/suggestions/WishDialog.svelte').then((module) => module.default);
