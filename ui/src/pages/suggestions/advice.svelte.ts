@@ -1,22 +1,28 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, body, data, planner, Refusal, type Block, type Space, type Subject } from '../../lib/api';
+import {
+  asRefusal,
+  body,
+  data,
+  planner,
+  Refusal,
+  type Block,
+  type Space,
+  type Subject,
+  type Understood,
+} from '../../lib/api';
 import { addDays, type Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { changed, noteFailure } from '../../lib/live.svelte';
 import { tellRefused } from '../../lib/refused';
 import { toasts } from '../../lib/toasts.svelte';
 import { changeOf, withChanges, type Change, type Result } from './change';
+import { bodyOf, chipsAsked, chipsOf, type Chip, type Question } from './question';
 import { effectsOf, operationsBack, stillSo, type Effect } from './undo';
-
-/** What somebody wants of the coming days. */
-export interface Wish {
-  goal: string;
-  hours: number | undefined; // of a day, at most
-}
 
 /** What was suggested, for the schedule of one version. */
 export interface Proposal {
-  wish: Wish;
+  question: Question;
+  understood: Understood[];
   today: Day;
   version: string;
   changes: Change[];
@@ -26,7 +32,11 @@ export interface Proposal {
 
 /** A conversation about the coming days: what is suggested, and what came of it. */
 export class Advice {
+  /** What was asked last, whether or not it has an answer. */
+  asked = $state.raw<Question>({ goal: '', hours: undefined });
   proposal = $state.raw<Proposal>();
+  /** The parts of the last sentence that were not understood. */
+  notUnderstood = $state.raw<readonly string[]>([]);
   failure = $state.raw<Refusal>();
   asking = $state(false);
   /** What has just happened to the suggestions, if it was not asked for. */
@@ -34,7 +44,7 @@ export class Advice {
   private skipped = new SvelteSet<string>();
   private taken = new SvelteSet<string>(); // accepted since the proposal was made
   private busy = $state(false);
-  private asked = 0;
+  private turns = 0;
   private closed = false;
 
   constructor(
@@ -53,6 +63,12 @@ export class Advice {
     return (this.proposal?.changes ?? []).filter((c) => !this.skipped.has(c.key) && !this.taken.has(c.key));
   }
 
+  /** What was asked for as it is understood, as soon as it is corrected. */
+  get chips(): Chip[] {
+    const known = chipsOf(this.proposal?.understood ?? []);
+    return this.asked.wishes && this.asked !== this.proposal?.question ? chipsAsked(this.asked, known) : known;
+  }
+
   get skippedCount(): number {
     return (this.proposal?.changes ?? []).filter((c) => this.skipped.has(c.key)).length;
   }
@@ -69,15 +85,15 @@ export class Advice {
   }
 
   /** Asks for suggestions, in answer to somebody. */
-  async ask(wish: Wish): Promise<void> {
+  async ask(question: Question): Promise<void> {
     this.skipped.clear();
-    await this.load(wish, '');
+    await this.load(question, '');
   }
 
   /** Asks once more for the same, since the schedule is another one now. */
   async again(news = ''): Promise<void> {
-    if (this.closed || !this.proposal) return;
-    await this.load(this.proposal.wish, news);
+    if (this.closed) return;
+    await this.load(this.asked, news);
   }
 
   /** Looks whether the blocks are still those that the suggestions were made for. */
@@ -124,30 +140,31 @@ export class Advice {
     }
   }
 
-  private async load(wish: Wish, news: string): Promise<void> {
-    const turn = ++this.asked;
+  private async load(question: Question, news: string): Promise<void> {
+    const turn = ++this.turns;
+    this.asked = question;
     this.asking = true;
     try {
-      const proposal = await this.propose(wish);
-      if (turn !== this.asked) return;
+      const { proposal, notUnderstood } = await this.propose(question);
+      if (turn !== this.turns) return;
       this.taken.clear();
       this.proposal = proposal;
+      if (!question.wishes) this.notUnderstood = notUnderstood;
       this.news = news;
       this.failure = undefined;
     } catch (e) {
-      if (turn !== this.asked) return;
+      if (turn !== this.turns) return;
       this.failure = asRefusal(e);
       noteFailure(this.failure);
     } finally {
-      if (turn === this.asked) this.asking = false;
+      if (turn === this.turns) this.asking = false;
     }
   }
 
   /** Asks for suggestions, and for the blocks that they are about. */
-  private async propose(wish: Wish): Promise<Proposal> {
+  private async propose(question: Question): Promise<{ proposal: Proposal; notUnderstood: string[] }> {
     const today = this.today();
-    const asked = { goal: wish.goal || null, available_hours: wish.hours ?? null };
-    const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: asked }));
+    const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: bodyOf(question) }));
     if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without suggestions');
     const { meta, data: advice } = given;
     const blocks = await this.read(today, addDays(today, 6));
@@ -156,7 +173,8 @@ export class Advice {
       const subject = this.subjects().find((one) => one.id === s.subject_id);
       return means ? [changeOf(s, means, blocks, subject)] : [];
     });
-    return { wish, today, version: meta.schedule_version, changes, couldNotFit: meta.could_not_fit, blocks };
+    const { schedule_version: version, could_not_fit: couldNotFit, not_understood: notUnderstood, understood } = meta;
+    return { proposal: { question, understood, today, version, changes, couldNotFit, blocks }, notUnderstood };
   }
 
   private read(from: Day, to: Day): Promise<Block[]> {
