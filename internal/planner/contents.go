@@ -12,7 +12,8 @@ import (
 type Contents struct {
 	Through  *Date         `json:"generated_through"` // nil: never generated
 	Subjects []Subject     `json:"subjects"`
-	Blocks   ContentBlocks `json:"blocks"` // a list
+	Wishes   []Wish        `json:"wishes,omitempty"` // that stand
+	Blocks   ContentBlocks `json:"blocks"`           // a list
 }
 
 // ContentBlocks are the blocks of Contents. They may be a hundred thousand, so they
@@ -77,6 +78,9 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, progress Progre
 	if c.Subjects, err = at.Subjects(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the subjects: %w", err)
 	}
+	if c.Wishes, err = at.Wishes(ctx, space); err != nil {
+		return Contents{}, fmt.Errorf("read the wishes: %w", err)
+	}
 	return c, nil
 }
 
@@ -102,6 +106,7 @@ func (c Contents) Aside(ctx context.Context, store ContentStorage, space Space, 
 		subjects[i] = s
 	}
 	c.Subjects = subjects
+	c.Wishes = CleanWishes(new(Invalid), "wishes", c.Wishes, 0)
 	return store.Aside(ctx, space, c, progress, do)
 }
 
@@ -156,6 +161,8 @@ func (c Contents) Validate() error {
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
 		ids[s.ID], names[NameKey(s.Name)] = true, true
 	}
+	_, wrong := WishesDraft{c.Wishes}.standing(0, ids)
+	bad.Merge("", wrong)
 	if err := c.Blocks.validate(&bad, ids); err != nil {
 		return err
 	}

@@ -76,6 +76,8 @@ type Reader interface {
 	Tallies(ctx context.Context, space Space, first, last, settled Date) ([]Tally, error)
 	// DoneDays returns the days from first to last with a done block, latest first.
 	DoneDays(ctx context.Context, space Space, first, last Date) ([]Date, error)
+	// Wishes returns the space's standing wishes as they were last set, never nil.
+	Wishes(ctx context.Context, space Space) ([]Wish, error)
 }
 
 // BlockQuery selects blocks. Zero values do not restrict.
@@ -101,6 +103,7 @@ type Tx struct {
 	BlockTx
 	SubjectTx
 	AnswerTx
+	WishTx
 }
 
 // SpaceTx reads and writes how far the space has come.
@@ -183,6 +186,14 @@ type SubjectTx interface {
 	// DeleteSubject removes a subject and all its blocks. It returns
 	// ErrNotFound if the space has no such subject.
 	DeleteSubject(ctx context.Context, id string) error
+}
+
+// WishTx reads and writes standing wishes.
+type WishTx interface {
+	// Wishes is that of Reader.
+	Wishes(ctx context.Context) ([]Wish, error)
+	// SetWishes replaces the space's standing wishes, whose subjects exist.
+	SetWishes(ctx context.Context, wishes []Wish) error
 }
 
 // AnswerTx remembers the answers given to requests that carry an idempotency key.

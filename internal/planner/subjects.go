@@ -84,8 +84,8 @@ func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p Subjec
 	return s.changeSubject(ctx, c, "update subject", id, p.Apply)
 }
 
-// DeleteSubject removes a subject and all its blocks. It returns ErrNotFound
-// or ErrPrecondition.
+// DeleteSubject removes a subject with all its blocks and the standing wishes for it.
+// It returns ErrNotFound or ErrPrecondition.
 func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 	_, err := write(ctx, s, c, "delete subject", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
 		subject, err := findSubject(ctx, tx, c.IfMatch, id)
@@ -93,6 +93,9 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 			return struct{}{}, err
 		}
 		if err := tx.DeleteSubject(ctx, subject.ID); err != nil {
+			return struct{}{}, err
+		}
+		if err := forgetSubject(ctx, tx, subject.ID); err != nil {
 			return struct{}{}, err
 		}
 		return struct{}{}, tx.SetNeeded(ctx, 0)

@@ -83,6 +83,12 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 			return err
 		}
 	}
+	if len(c.Wishes) > 0 {
+		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.SetWishes(ctx, c.Wishes) })
+		if err != nil {
+			return err
+		}
+	}
 	done := 0
 	progress.Tell(done, c.Blocks.Count)
 	for blocks, err := range inChunks(c.Blocks.Each(), asideBlocks) {
@@ -178,7 +184,7 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 
 // leaveRows lets what the space holds be removed, if that is anything.
 func (t *tx) leaveRows(ctx context.Context) error {
-	some, err := list(ctx, t.run, column[int], selectSomeSubject, t.rows)
+	some, err := list(ctx, t.run, column[int], selectSomeRow, t.rows)
 	if err != nil || len(some) == 0 && t.rows == t.space {
 		return err
 	}

@@ -26,7 +26,7 @@ func contents(name string, blocks int) planner.Contents {
 			ID: blockID(name, i), SubjectID: c.Subjects[0].ID, Date: 730_000 + planner.Date(i/10), Start: planner.Clock(60 * (i % 10)), End: 1000, Done: true,
 		}})
 	}
-	c.Blocks = planner.BlocksOf(all...)
+	c.Blocks, c.Wishes = planner.BlocksOf(all...), []planner.Wish{{What: planner.WishMore, SubjectID: planner.Some(c.Subjects[0].ID)}}
 	return c
 }
 
@@ -127,8 +127,8 @@ func TestNoTransactionOfALargeOperationHasManyRows(t *testing.T) {
 	}
 }
 
-// found is what somebody sees of the space: its blocks, its subjects by name, and
-// the days with something done.
+// found is what somebody sees of the space: its blocks, its subjects by name, the
+// days with something done, and its wishes.
 func found(t *testing.T, s *Store) string {
 	t.Helper()
 	space := planner.Space("spc_la")
@@ -136,7 +136,8 @@ func found(t *testing.T, s *Store) string {
 	summaries, err2 := s.SubjectSummaries(t.Context(), space)
 	tallies, err3 := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
 	days, err4 := s.DoneDays(t.Context(), space, planner.MinDate, planner.MaxDate)
-	if err := errors.Join(err, err2, err3, err4); err != nil {
+	wishes, err5 := s.Wishes(t.Context(), space)
+	if err := errors.Join(err, err2, err3, err4, err5); err != nil {
 		t.Fatal(err)
 	}
 	total, names := 0, map[string]int{}
@@ -146,7 +147,7 @@ func found(t *testing.T, s *Store) string {
 	for _, subject := range summaries {
 		names[strings.TrimRight(subject.Name, "0123456789")]++
 	}
-	return fmt.Sprintf("%d blocks, %d counted on %d days, subjects %v", len(blocks), total, len(days), names)
+	return fmt.Sprintf("%d blocks, %d counted on %d days, subjects %v, wishes %v", len(blocks), total, len(days), names, wishes)
 }
 
 // An operation that is cut short after any of its transactions has happened or has
@@ -199,7 +200,7 @@ func TestALargeOperationThatIsCutShortHasHappenedOrNot(t *testing.T) {
 // both, and nothing that is to be removed.
 func same(t *testing.T, s, whole *Store, happened bool) {
 	t.Helper()
-	for _, table := range []string{"remains", "spaces", "subjects", "blocks"} {
+	for _, table := range []string{"remains", "spaces", "subjects", "blocks", "wishes"} {
 		got, err := one(t.Context(), s.reads, column[int], "SELECT COUNT(*) FROM "+table)
 		want, err2 := one(t.Context(), whole.reads, column[int], "SELECT COUNT(*) FROM "+table)
 		if err := errors.Join(err, err2); err != nil {
@@ -334,7 +335,7 @@ func TestWhatIsWrittenAsideIsKeptForAnHour(t *testing.T) {
 		if err != nil || n > 0 {
 			t.Errorf("%d rows are removed early, %v", n, err)
 		}
-		if n, err = s.Sweep(ctx, time.Now().Add(asideKept)); err != nil || n != manyBlocks+len(c.Subjects) {
+		if n, err = s.Sweep(ctx, time.Now().Add(asideKept)); err != nil || n != manyBlocks+len(c.Subjects)+1 { // and the wishes
 			t.Errorf("%d rows are removed, %v", n, err)
 		}
 		return c.Hold(ctx, s, "spc_la", aside, 730_000)

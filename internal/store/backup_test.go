@@ -36,6 +36,7 @@ func filled(t *testing.T, database string) *Store {
 			answer := planner.Answer{Key: "k", Fingerprint: "f", Body: []byte{0, 255, '"'}, At: used}
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
+				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: "topic", SubjectID: fmt.Sprintf("sub_%d_0", i), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
 		})
 		aside := fmt.Sprintf("asd_%d", i) // of an import that was cut short

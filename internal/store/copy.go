@@ -36,6 +36,7 @@ var tables = [...]copied{
 	{"resets", "hash", 2},
 	{"invitations", "hash", 2},
 	{"remains", "space_id, subject_id", 7},
+	{"wishes", "space_id", 9},
 }
 
 // tablesOf returns the tables that a version of the schema has.

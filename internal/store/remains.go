@@ -48,9 +48,13 @@ WHERE due <= $1
 ORDER BY due
 LIMIT 100`
 
-	selectSomeSubject = `
+	selectSomeRow = `
 SELECT 1
 FROM subjects
+WHERE space_id = $1
+UNION ALL
+SELECT 1
+FROM wishes
 WHERE space_id = $1
 LIMIT 1`
 
@@ -81,6 +85,14 @@ WHERE space_id = $1 AND id IN (
 	ORDER BY s.seq
 	LIMIT CAST($2 AS BIGINT))`
 
+	deleteSomeWishes = `
+DELETE FROM wishes
+WHERE space_id = $1 AND space_id IN (
+	SELECT w.space_id
+	FROM wishes w
+	WHERE w.space_id = $1
+	LIMIT CAST($2 AS BIGINT))`
+
 	// A space keeps its answers when others of its rows go.
 	deleteSomeAnswers = `
 DELETE FROM answers
@@ -100,6 +112,7 @@ WHERE space_id = $1 AND holds = ''`
 const (
 	sweptBlocks   = 100
 	sweptSubjects = 20
+	sweptWishes   = 2 // more than there are
 	sweptAnswers  = 50
 )
 
@@ -208,6 +221,7 @@ func (r remain) steps() []sweepStep {
 	return []sweepStep{
 		{deleteSomeBlocks, []any{r.space}, sweptBlocks},
 		{deleteSomeSubjects, []any{r.space}, sweptSubjects},
+		{deleteSomeWishes, []any{r.space}, sweptWishes},
 		{deleteSomeAnswers, []any{r.space}, sweptAnswers},
 	}
 }

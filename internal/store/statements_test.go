@@ -159,7 +159,7 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations",

@@ -7,7 +7,7 @@ import (
 )
 
 // unlisted are the tables of few columns, which one statement names.
-var unlisted = []string{"email_directory", "installation", "passwords"}
+var unlisted = []string{"email_directory", "installation", "passwords", "wishes"}
 
 // lists are the lists of columns by their names, each with its table, and the
 // columns that statements name besides.

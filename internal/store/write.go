@@ -16,7 +16,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 			return missing(err, planner.Missing{Kind: "space"})
 		}
 		t := s.newTx(run, string(space), at)
-		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t}); err != nil {
+		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t}); err != nil {
 			return err
 		}
 		left = t.left

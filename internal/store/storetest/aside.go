@@ -7,11 +7,12 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// draftContents returns a subject with two blocks that are not stored yet, and them.
+// draftContents returns a subject with wishes and two blocks that are not stored yet,
+// and the blocks.
 func draftContents() (planner.Contents, []planner.ContentBlock) {
 	s := draftSubject()
 	blocks := []planner.ContentBlock{{Block: draft(s, aMonday, 60, 120), Untouched: true}, {Block: draft(s, aMonday+1, 60, 120)}}
-	return planner.Contents{Subjects: []planner.Subject{s}, Blocks: planner.BlocksOf(blocks...)}, blocks
+	return planner.Contents{Subjects: []planner.Subject{s}, Wishes: draftWishes(s), Blocks: planner.BlocksOf(blocks...)}, blocks
 }
 
 var asideCases = []testCase{
@@ -35,6 +36,7 @@ var asideCases = []testCase{
 			wanted[i].Version = after.Version
 		}
 		want(f, "blocks", f.all(f.space), wanted)
+		want(f, "wishes", f.wishes(f.space), c.Wishes)
 		c.Subjects[0].Version = after.Version
 		want(f, "subject", f.subject(f.space, c.Subjects[0].ID), c.Subjects[0])
 		_, err := f.Subject(f.Context(), f.space, old.ID)
@@ -65,5 +67,6 @@ var asideCases = []testCase{
 		}
 		want(f, "state", f.state(f.space), before)
 		want(f, "subject", f.subject(f.space, s.ID), s)
+		want(f, "wishes", f.wishes(f.space), []planner.Wish{})
 	}},
 }

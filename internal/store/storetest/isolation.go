@@ -15,11 +15,12 @@ type contents struct {
 	Tallies  []planner.Tally
 	Days     []planner.Date
 	Answer   planner.Answer
+	Wishes   []planner.Wish
 }
 
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
-	c := contents{State: f.state(space), Blocks: f.all(space)}
+	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space)}
 	var errs [4]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
 	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
@@ -37,7 +38,7 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 	b.Done = true
 	for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday),
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
 	}
@@ -61,6 +62,7 @@ var isolationCases = []testCase{
 		for _, change := range []func(context.Context, planner.Tx) error{
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday+7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 7) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.SetWishes(ctx, nil) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, draftSubject()) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, changed) },
 			func(ctx context.Context, tx planner.Tx) error {
@@ -105,6 +107,6 @@ var isolationCases = []testCase{
 		f.must(err)
 		days, err := f.DoneDays(f.Context(), stranger, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "tallies and days", len(tallies)+len(days), 0)
+		want(f, "tallies, days and wishes", len(tallies)+len(days)+len(f.wishes(stranger)), 0)
 	}},
 }

@@ -1,0 +1,113 @@
+package planner
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+)
+
+// Standing are the wishes that hold for every suggestion in a space, in the order in
+// which they were given.
+type Standing []Wish
+
+// Tag changes whenever s does.
+func (s Standing) Tag() string {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return "" // nor can it be answered
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+// without returns those of s that drop does not say to leave out, never nil.
+func (s Standing) without(drop func(Wish) bool) Standing {
+	return slices.DeleteFunc(append(Standing{}, s...), drop)
+}
+
+// left returns those of s that are not over on the day today.
+func (s Standing) left(today Date) Standing {
+	return s.without(func(w Wish) bool { return w.Over(today) })
+}
+
+// WishesDraft replaces the standing wishes.
+type WishesDraft struct {
+	Wishes []Wish `json:"wishes"`
+}
+
+// Validate reports everything wrong with d that can be told without the space and
+// the day.
+func (d WishesDraft) Validate() error {
+	_, err := d.standing(0, nil)
+	return err
+}
+
+// standing returns the wishes of d in their canonical forms, given on the day today
+// in a space whose subjects have these ids: 0 and nil where that is not known.
+func (d WishesDraft) standing(today Date, ids map[string]bool) (Standing, error) {
+	var bad Invalid
+	clean := CleanWishes(&bad, "wishes", d.Wishes, today)
+	if bad == nil && ids != nil {
+		KnownWishes(&bad, "wishes", clean, ids)
+	}
+	return clean, bad.Err()
+}
+
+// Wishes returns the standing wishes that are not over. It generates nothing.
+func (s *Service) Wishes(ctx context.Context, c Call) (Standing, error) {
+	all, err := s.store.Wishes(ctx, c.Space)
+	if err != nil {
+		return nil, fmt.Errorf("list wishes: %w", err)
+	}
+	return Standing(all).left(c.Now.Today), nil
+}
+
+// ReplaceWishes replaces the standing wishes, and returns them as they are stored. It
+// returns Invalid or ErrPrecondition.
+func (s *Service) ReplaceWishes(ctx context.Context, c Call, d WishesDraft) (Standing, error) {
+	return write(ctx, s, c, "replace wishes", 0, func(ctx context.Context, tx Tx) (Standing, error) {
+		all, err := tx.Wishes(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.IfMatch.check(Standing(all).left(c.Now.Today).Tag()); err != nil {
+			return nil, err
+		}
+		ids, err := subjectIDs(ctx, tx)
+		if err != nil {
+			return nil, err
+		}
+		wishes, err := d.standing(c.Now.Today, ids)
+		if err != nil || slices.EqualFunc(wishes, all, Wish.Equal) {
+			return wishes, err
+		}
+		return wishes, tx.SetWishes(ctx, wishes)
+	})
+}
+
+// subjectIDs is the set of the ids of all subjects.
+func subjectIDs(ctx context.Context, tx SubjectTx) (map[string]bool, error) {
+	subjects, err := tx.SubjectSummaries(ctx)
+	ids := make(map[string]bool, len(subjects))
+	for _, s := range subjects {
+		ids[s.ID] = true
+	}
+	return ids, err
+}
+
+// forgetSubject removes the standing wishes for a subject.
+func forgetSubject(ctx context.Context, tx WishTx, id string) error {
+	all, err := tx.Wishes(ctx)
+	if err != nil {
+		return err
+	}
+	left := Standing(all).without(func(w Wish) bool { return w.SubjectID == Some(id) })
+	if len(left) == len(all) {
+		return nil
+	}
+	return tx.SetWishes(ctx, left)
+}
