@@ -82,8 +82,13 @@ func exercises(w world) []exercise {
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, client.All) }},
 		{"getStats", func(ctx context.Context, c *client.Client) (any, error) { return c.Stats(ctx, "") }},
 		{"getInsights", func(ctx context.Context, c *client.Client) (any, error) { return c.Insights(ctx) }},
+		{"replaceWishes", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.SetWishes(ctx, allWishes(w.subject.ID), client.IfMatch("*"))
+		}},
+		{"listWishes", func(ctx context.Context, c *client.Client) (any, error) { return c.Wishes(ctx) }},
+		{"replaceWishes", func(ctx context.Context, c *client.Client) (any, error) { return c.SetWishes(ctx, nil) }},
 		{"suggestSchedule", func(ctx context.Context, c *client.Client) (any, error) {
-			a, err := c.Suggest(ctx, client.SuggestionRequest{Goal: "20 hours of " + w.subject.Name, AvailableHours: &hours, Wishes: allWishes(w.subject.ID)})
+			a, err := c.Suggest(ctx, client.SuggestionRequest{Goal: "20 hours of " + w.subject.Name, AvailableHours: &hours, Wishes: allWishes(w.subject.ID), Standing: &no})
 			return suggestions{a.Suggestions}, err
 		}},
 		{"applySuggestions", func(ctx context.Context, c *client.Client) (any, error) {

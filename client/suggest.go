@@ -11,6 +11,7 @@ type SuggestionRequest struct {
 	Goal           string   `json:"goal,omitzero"`            // in plain words
 	Wishes         []Wish   `json:"wishes,omitzero"`          // what is wanted, as data; at most 50
 	AvailableHours *float64 `json:"available_hours,omitzero"` // the most that a day may hold, 0 to 24
+	Standing       *bool    `json:"standing,omitzero"`        // false: the standing wishes do not count
 }
 
 // Advice is what the server suggests for the coming seven days.

@@ -86,6 +86,31 @@ func allWishes(subject string) []client.Wish {
 	}
 }
 
+func TestStandingWishesAreReadAsTheyWereSet(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	w, c := play(t, s), s.client(t)
+	want := allWishes(w.subject.ID)
+	var told client.Info
+	set, err := c.SetWishes(t.Context(), want, client.Into(&told))
+	must(t, err)
+	got, err := c.Wishes(t.Context())
+	must(t, err)
+	if !reflect.DeepEqual(set, want) || !reflect.DeepEqual(got, want) || told.ETag == "" {
+		t.Errorf("set %+v, tag %s; got %+v", set, told.ETag, got)
+	}
+	advice, err := c.Suggest(t.Context(), client.SuggestionRequest{})
+	must(t, err)
+	if n := len(advice.Understood); n != len(want) || advice.Understood[0].From != "standing" {
+		t.Errorf("understood %+v", advice.Understood)
+	}
+	_, err = c.SetWishes(t.Context(), nil, client.IfMatch(told.ETag))
+	must(t, err)
+	if _, err := c.SetWishes(t.Context(), want, client.IfMatch(told.ETag)); client.Code(err) != client.CodeConflict {
+		t.Errorf("over what nobody saw: %v", err)
+	}
+}
+
 func TestWhatIsUnderstoodIsWhatWasWished(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)

@@ -1,5 +1,14 @@
 package client
 
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"studyplanner/internal/planner"
+)
+
 // WishKind says what a wish is for, and so which fields it has.
 type WishKind string
 
@@ -23,9 +32,56 @@ const (
 	WishCatchUp        WishKind = "catch_up"
 )
 
+// WishKinds lists the kinds.
+func WishKinds() []WishKind {
+	kinds := make([]WishKind, len(planner.WishKinds))
+	for i, k := range planner.WishKinds {
+		kinds[i] = WishKind(k)
+	}
+	return kinds
+}
+
+// Text says w in English, with subject as the name of its subject, if it has one.
+func (w Wish) Text(subject string) string {
+	text, err := json.Marshal(w)
+	var same planner.Wish
+	if err == nil {
+		err = json.Unmarshal(text, &same)
+	}
+	if err != nil {
+		return string(w.What) // of a kind that is newer than this package
+	}
+	if same.SubjectID.Set {
+		same.SubjectID.Value = subject
+	}
+	return same.Text()
+}
+
 // Understood is a wish that all suggestions of an advice keep to.
 type Understood struct {
 	Wish Wish   `json:"wish"`
 	Text string `json:"text"` // in English, with a subject by its id
-	From string `json:"from"` // "goal" or "wishes"
+	From string `json:"from"` // "goal", "wishes" or "standing"
+}
+
+// Named is Text with a name for the subject, if the wish is for one.
+func (u Understood) Named(subject string) string {
+	if u.Wish.SubjectID == "" || subject == "" {
+		return u.Text
+	}
+	return strings.ReplaceAll(u.Text, u.Wish.SubjectID, subject)
+}
+
+// Wishes returns the standing wishes, to which all suggestions keep, without those
+// that are out of date.
+func (c *Client) Wishes(ctx context.Context, opts ...Option) ([]Wish, error) {
+	return fetch[[]Wish](ctx, c, call{method: http.MethodGet, path: "/wishes"}, opts)
+}
+
+// SetWishes replaces the standing wishes, and returns them as they are then.
+func (c *Client) SetWishes(ctx context.Context, wishes []Wish, opts ...Option) ([]Wish, error) {
+	body := struct {
+		Wishes []Wish `json:"wishes"`
+	}{append([]Wish{}, wishes...)} // an empty list, not null
+	return fetch[[]Wish](ctx, c, call{method: http.MethodPut, path: "/wishes", body: body}, opts)
 }

@@ -63,6 +63,7 @@ func TestEveryWriteChangesTheETagOfLists(t *testing.T) {
 			}},
 			{"an item done", func() { c.change(t, "/v1/subjects/"+subject.id()+"/syllabus/"+item.id(), obj{"done": true}) }},
 			{"a syllabus", func() { c.send(t, "PUT", "/v1/subjects/"+subject.id()+"/syllabus", obj{"syllabus": []obj{}}) }},
+			{"wishes", func() { c.send(t, "PUT", "/v1/wishes", obj{"wishes": []obj{{"what": "balance"}}}) }},
 			{"a new name", func() { c.change(t, "/v1/subjects/"+subject.id(), obj{"name": "Rings"}) }},
 			{"a deletion", func() { c.remove(t, "/v1/blocks/"+block.id()) }},
 			{"a cascade", func() { c.remove(t, "/v1/subjects/"+subject.id()) }},
@@ -99,6 +100,7 @@ func TestAResourceHasItsOwnETag(t *testing.T) {
 			{"PATCH", subject, obj{"color": "#123456"}, subject},
 			{"POST", subject + "/syllabus", obj{"title": "Rings", "duration": 1}, subject},
 			{"PUT", subject + "/syllabus", obj{"syllabus": []obj{}}, subject},
+			{"PUT", "/v1/wishes", obj{"wishes": []obj{{"what": "balance"}}}, "/v1/wishes"},
 		} {
 			before := c.etag(t, write.read)
 			sent := c.send(t, write.method, write.path, write.body).header.Get("ETag")

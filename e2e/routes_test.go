@@ -16,6 +16,7 @@ var routes = map[string][]string{
 	"/v1/subjects/{id}/syllabus":           {"POST", "PUT"},
 	"/v1/subjects/{id}/syllabus/{item_id}": {"PATCH", "DELETE"},
 	"/v1/subjects/{id}/syllabus/read":      {"POST"},
+	"/v1/wishes":                           {"GET", "PUT"},
 	"/v1/schedule":                         {"GET"},
 	"/v1/schedule/suggest":                 {"POST"},
 	"/v1/schedule/suggest/apply":           {"POST"},

@@ -24,6 +24,8 @@ var exampleRequests = map[string]string{
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
 	"updateSubject": `{"color":"#047857","slots":[]}`,
 
+	"replaceWishes": `{"wishes":[{"what":"not_after","time":"20:00","days":[1,2,3,4,5]},{"what":"keep_free","days":[0]}]}`,
+
 	"suggestSchedule": `{"goal":"more algebra before the exam on Friday","available_hours":2.5}`,
 	"applySuggestions": `{"schedule_version":"` + exampleBasis() + `","suggestions":[
 		{"type":"move_block","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","day":"Tuesday","start":"08:00","end":"09:30"}],"dry_run":true}`,
@@ -64,11 +66,15 @@ func exampleBasis() string {
 	return basisOf(c, exampleAdvice().Suggestions).String()
 }
 
+func exampleWish() planner.Wish {
+	return planner.Wish{What: planner.NotAfter, Time: planner.Some(planner.Clock(20 * 60)), Days: planner.Some([]planner.Weekday{1, 2, 3, 4, 5})}
+}
+
 func exampleMetaOf(rt route) any {
 	if rt.meta != reflect.TypeFor[adviceMeta]() {
 		return exampleMeta
 	}
-	after := planner.Wish{What: planner.NotAfter, Time: planner.Some(planner.Clock(20 * 60)), Days: planner.Some([]planner.Weekday{1, 2, 3, 4, 5})}
+	after := exampleWish()
 	return adviceMeta{
 		meta: exampleMeta, Changes: changesOf(exampleAdvice().Suggestions), CouldNotFit: []string{},
 		Understood:    []suggest.Understood{{Wish: after, Text: after.Text(), From: suggest.FromGoal}},
@@ -115,6 +121,7 @@ func exampleData() []any {
 		[]planner.Block{block},
 		subject,
 		[]planner.Subject{subject},
+		[]planner.Wish{exampleWish()},
 		schedule,
 		exampleAdvice(),
 		exampleInsights(),

@@ -115,10 +115,12 @@ var fieldTexts = map[string]fieldText{
 	"goal":            {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
 	"available_hours": {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
 	"could_not_fit":   {"What is asked for and the days do not hold, in short sentences.", nil},
-	"understood":      {"The wishes that every suggestion keeps to: those of the goal, and then those of the request. What a later source says of the same thing counts.", nil},
+	"understood":      {"The wishes that every suggestion keeps to: those of the goal, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
 	"not_understood":  {"The parts of the goal that say nothing, as they were typed.", nil},
 
 	"SuggestionRequest.wishes":     {"What is wanted, as data.", items(0, planner.MaxWishes)},
+	"WishesDraft.wishes":           {"All the standing wishes: they replace those that there were.", items(0, planner.MaxWishes)},
+	"standing":                     {"Whether the standing wishes count.", func(s *jsonschema.Schema) { s.WithDefault(true) }},
 	"what":                         {"What the wish is for: it decides which other fields there are.", nil},
 	"Wish.subject_id":              {"The subject that it is about. Without this and `type`, everything.", nil},
 	"Wish.type":                    {"All subjects of this type.", func(s *jsonschema.Schema) { s.WithEnum(planner.Study, planner.Training) }},

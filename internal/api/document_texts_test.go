@@ -45,8 +45,11 @@ var operationTexts = map[string]operationText{
 		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the fields that are given, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
-	"getSchedule":        {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},
-	"suggestSchedule": {"Suggestions", "Suggest changes", "Returns changes of the seven days from today on, best first, and makes none of them. " +
+	"listWishes": {"Suggestions", "List standing wishes", "Returns the wishes that hold for every suggestion, in the order in which they were given, " +
+		"without those that are out of date: their `until`, `date` or `date_to` has passed."},
+	"replaceWishes": {"Suggestions", "Replace the standing wishes", "Replaces the whole list. A wish stays until its subject is deleted or the list is replaced."},
+	"getSchedule":   {"Schedule", "Get a week", "Returns the week from Monday to Sunday that is `week_offset` weeks away from the current one."},
+	"suggestSchedule": {"Suggestions", "Suggest changes", "Returns changes of the seven days from today on, best first, and makes none of them. They keep to the standing wishes too. " +
 		"It keeps nothing, so that an `Idempotency-Key` makes no difference."},
 	"applySuggestions": {"Suggestions", "Apply suggestions", "Makes the changes of some suggestions, in any order, all or none of them; a block that is moved keeps its id. " +
 		"Suggestions hold for the schedule and the day that they were made for."},

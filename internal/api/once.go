@@ -44,7 +44,7 @@ func (r *Request) fingerprint() string {
 // nothing, a line break, and its data; with gzip if it is large.
 func stored(result any) ([]byte, error) {
 	var buf bytes.Buffer
-	if v, ok := result.(interface{ Tag() string }); ok {
+	if v, ok := result.(tagger); ok {
 		buf.WriteString(v.Tag())
 	}
 	buf.WriteByte('\n')

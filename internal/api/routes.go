@@ -52,6 +52,9 @@ func (a *API) routes() []route {
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
 
+		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
+		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
+
 		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
@@ -67,6 +70,7 @@ type operation struct {
 	bodiless            bool         // the body may be empty
 	open                bool         // nobody needs to be behind the request
 	large               bool         // it may cost as much as a hundred others
+	replaces            bool         // it replaces what its path stands for
 	most                int64        // the size of the largest body, if it is not maxBody
 	run                 func(*Request) (any, error)
 }
@@ -125,6 +129,12 @@ func (o operation) costly() operation {
 	return o
 }
 
+// replacing returns o as one that replaces what its path stands for.
+func (o operation) replacing() operation {
+	o.replaces = true
+	return o
+}
+
 // telling returns o with answers whose meta is of the type of m.
 func (o operation) telling(m any) operation {
 	o.meta = reflect.TypeOf(m)
@@ -157,6 +167,6 @@ func (rt route) named() bool { return strings.Contains(rt.pattern, "{") }
 // repeatable reports whether rt honours Idempotency-Key: a POST that writes.
 func (rt route) repeatable() bool { return rt.method == http.MethodPost && !rt.reads }
 
-// guarded reports whether rt honours If-Match: a write to a resource that its
-// path names.
-func (rt route) guarded() bool { return !rt.reads && rt.named() }
+// guarded reports whether rt honours If-Match: a write to a resource that its path
+// names, or that it replaces.
+func (rt route) guarded() bool { return !rt.reads && (rt.named() || rt.replaces) }

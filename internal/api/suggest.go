@@ -13,6 +13,9 @@ type suggestDraft struct {
 	Goal   *string                     `json:"goal"`
 	Wishes planner.Opt[[]planner.Wish] `json:"wishes"`
 	Hours  *float64                    `json:"available_hours"`
+
+	// Standing says whether the wishes that stand count.
+	Standing planner.Opt[bool] `json:"standing"`
 }
 
 // Validate reports everything wrong with d.
@@ -60,6 +63,11 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	}
 	if err := known.Check("wishes", ask.Wishes); err != nil {
 		return advice{}, err
+	}
+	if d.Standing.Or(true) {
+		if ask.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
+			return advice{}, err
+		}
 	}
 	answer, err := known.Suggest(r.Context(), ask)
 	if err != nil {

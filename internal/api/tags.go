@@ -13,9 +13,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// tagger is an answer that is one resource.
+type tagger interface {
+	// Tag changes whenever what a client sees of it does.
+	Tag() string
+}
+
 // tagged sets the ETag of an answer that is one resource.
 func (r *Request) tagged(value any) {
-	if v, ok := value.(interface{ Tag() string }); ok {
+	if v, ok := value.(tagger); ok {
 		r.tag(v.Tag())
 	}
 }
