@@ -86,6 +86,25 @@ func allWishes(subject string) []client.Wish {
 	}
 }
 
+func TestAWishIsSaidAsTheServerDoes(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	w := play(t, s)
+	advice, err := s.client(t).Suggest(t.Context(), client.SuggestionRequest{Wishes: allWishes(w.subject.ID)})
+	must(t, err)
+	for _, u := range advice.Understood {
+		if got, want := u.Wish.Text("Maths"), u.Named("Maths"); got != want || u.Wish.Text(u.Wish.SubjectID) != u.Text {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := (client.Wish{What: "newer"}).Text(""); got != "newer" {
+		t.Errorf("a kind that is not known: %q", got)
+	}
+	if kinds := client.WishKinds(); len(kinds) != 16 || kinds[0] != client.WishMore {
+		t.Errorf("kinds %v", kinds)
+	}
+}
+
 func TestStandingWishesAreReadAsTheyWereSet(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"encoding/json"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -43,3 +44,24 @@ func MondayOf(d Date) Date { return planner.WeekOf(d).Monday }
 // NameKey returns what two names have in common that are the same but for their
 // case. The server wants the names of subjects to differ in it.
 func NameKey(name string) string { return planner.NameKey(name) }
+
+// WishKinds lists the kinds.
+func WishKinds() []WishKind {
+	kinds := make([]WishKind, len(planner.WishKinds))
+	for i, k := range planner.WishKinds {
+		kinds[i] = WishKind(k)
+	}
+	return kinds
+}
+
+// inWords says a wish, which is JSON, in English, with the name of its subject.
+func inWords(wish []byte, subject string) ([]byte, error) {
+	var w planner.Wish
+	if err := json.Unmarshal(wish, &w); err != nil {
+		return nil, err
+	}
+	if w.SubjectID.Set {
+		w.SubjectID.Value = subject
+	}
+	return []byte(w.Text()), nil
+}

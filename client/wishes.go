@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
-
-	"studyplanner/internal/planner"
 )
 
 // WishKind says what a wish is for, and so which fields it has.
@@ -32,29 +30,16 @@ const (
 	WishCatchUp        WishKind = "catch_up"
 )
 
-// WishKinds lists the kinds.
-func WishKinds() []WishKind {
-	kinds := make([]WishKind, len(planner.WishKinds))
-	for i, k := range planner.WishKinds {
-		kinds[i] = WishKind(k)
-	}
-	return kinds
-}
-
 // Text says w in English, with subject as the name of its subject, if it has one.
 func (w Wish) Text(subject string) string {
 	text, err := json.Marshal(w)
-	var same planner.Wish
 	if err == nil {
-		err = json.Unmarshal(text, &same)
+		text, err = inWords(text, subject)
 	}
 	if err != nil {
 		return string(w.What) // of a kind that is newer than this package
 	}
-	if same.SubjectID.Set {
-		same.SubjectID.Value = subject
-	}
-	return same.Text()
+	return string(text)
 }
 
 // Understood is a wish that all suggestions of an advice keep to.
