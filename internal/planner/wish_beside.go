@@ -2,35 +2,40 @@ package planner
 
 import "slices"
 
-// Beside returns what is left of w, and whether anything is, where v is said later
-// and, if both speak of the same thing, counts for more: on the weekdays of v
-// nothing is left.
-func (w Wish) Beside(v Wish) (left Wish, stays bool) {
+// daysAhead is how many days, from today on, a plan is made for.
+const daysAhead = 7
+
+// Beside returns what is left of w in the seven days from today on, and whether
+// anything is, where v is said later and, if both speak of the same thing, counts for
+// more: on the days on which v holds nothing is left. Each weekday is among the seven
+// days once, so that the weekdays of what is left say which days these are.
+func (w Wish) Beside(v Wish, today Date) (left Wish, stays bool) {
 	switch {
 	case w.Equal(v), v.prepares() && w.spares() && w.SameTarget(v):
 		return w, false
 	case !w.Excludes(v) && !w.speaksOf(v):
 		return w, true
-	case !v.Days.Set:
-		return w, false
 	}
-	days := []Weekday{}
-	for d := range Weekday(7) {
-		if w.holdsOn(d) && !v.holdsOn(d) {
-			days = append(days, d)
+	held, days := 0, []Weekday{}
+	for d := today; d < today+daysAhead; d++ {
+		if !w.On(d) {
+			continue
+		}
+		held++
+		if !v.On(d) {
+			days = append(days, d.Weekday())
 		}
 	}
-	if len(days) == 0 {
+	switch len(days) {
+	case 0:
 		return w, false
+	case held:
+		return w, true
 	}
-	if !slices.Equal(days, w.Days.Value) {
-		w.Days = Some(days)
-	}
+	slices.Sort(days)
+	w.Days = Some(days)
 	return w, true
 }
-
-// holdsOn reports whether w holds on that weekday at all.
-func (w Wish) holdsOn(d Weekday) bool { return !w.Days.Set || slices.Contains(w.Days.Value, d) }
 
 // speaksOf reports whether w and v speak of the same thing.
 func (w Wish) speaksOf(v Wish) bool {

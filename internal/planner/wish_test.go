@@ -134,8 +134,13 @@ func TestWhatIsSaidLaterCounts(t *testing.T) {
 		{`{"what":"lighter"}`, `{"what":"fuller"}`, ""},
 		{`{"what":"keep_free","days":[0]}`, `{"what":"keep_free","days":[6]}`, "nothing on Sundays"},
 		{`{"what":"catch_up"}`, `{"what":"catch_up"}`, ""},
+		{`{"what":"not_after","time":"20:00"}`, `{"what":"not_after","time":"21:00","until":"2026-11-04"}`, "nothing after 20:00 from Thursday to Saturday"},
+		{`{"what":"not_after","time":"20:00","days":[3,4]}`, `{"what":"not_after","time":"21:00","days":[2,4],"until":"2026-11-04"}`, "nothing after 20:00 on Wednesdays and Thursdays"},
+		{`{"what":"pause","type":"training","until":"2026-12-31"}`, `{"what":"more","type":"training","until":"2026-11-03"}`, "no training from Wednesday to Saturday, until 31 December 2026"},
+		{`{"what":"hours_a_day","hours":2,"until":"2026-11-03"}`, `{"what":"hours_a_day","hours":4,"until":"2026-11-04"}`, ""},
+		{`{"what":"lighter"}`, `{"what":"fuller","until":"2026-12-04"}`, ""},
 	} {
-		left, stays := wishOf(t, tt.w).Beside(wishOf(t, tt.later))
+		left, stays := wishOf(t, tt.w).Beside(wishOf(t, tt.later), planner.NewDate(2026, 11, 1))
 		if got := left.Text(); stays != (tt.left != "") || stays && got != tt.left {
 			t.Errorf("of %s beside %s: %q, %v; want %q", tt.w, tt.later, got, stays, tt.left)
 		}

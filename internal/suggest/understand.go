@@ -44,9 +44,9 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	if r.Hours != nil {
 		hours = []planner.Wish{{What: planner.HoursADay}}
 	}
-	wishes := beside(r.Wishes, hours)
-	fromGoal = beside(fromGoal, wishes, hours)
-	standing := beside(r.Standing, fromGoal, wishes, hours)
+	wishes := k.beside(r.Wishes, hours)
+	fromGoal = k.beside(fromGoal, wishes, hours)
+	standing := k.beside(r.Standing, fromGoal, wishes, hours)
 	for _, s := range []struct {
 		list []planner.Wish
 		from Source
@@ -68,13 +68,13 @@ func wishesOf(all []Understood) []planner.Wish {
 }
 
 // beside returns what is left of list where the later ones speak of the same.
-func beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
+func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
 	var left []planner.Wish
 	for _, w := range list {
 		stays := true
 		for _, v := range slices.Concat(later...) {
 			if stays {
-				w, stays = w.Beside(v)
+				w, stays = w.Beside(v, k.known.Today)
 			}
 		}
 		if stays {
