@@ -16,6 +16,7 @@ const (
 	OfSubject              // of the subject
 	OfAll                  // every session
 	Both                   // those of here that are also inPart
+	Around                 // at about the same time on any day
 	scopes
 )
 
@@ -41,13 +42,14 @@ type Survey struct {
 	Place
 	Subject Subject
 	Counts  [scopes]Count
+	Whose   [scopes]string // the name of the subject that all of these are of, if others could be among them
 }
 
 // Survey counts the sessions of the past for subject at p.
 func (k *Knowledge) Survey(p Place, subject int) *Survey {
 	s := &Survey{Place: p, Subject: k.Subjects[subject]}
 	// Sessions that have the same traits are counted together at first.
-	var alike [1 << traits]Count
+	var alike [1 << traits]pile
 	weekday, part, atWeekend := p.Date.Weekday(), PartOf(p.Start), Weekend(p.Date)
 	for i := range k.Trials {
 		t := &k.Trials[i]
@@ -67,19 +69,67 @@ func (k *Knowledge) Survey(p Place, subject int) *Survey {
 			of |= sameKind
 		}
 		alike[of].Note(t.Done)
+		alike[of].owner = alike[of].and(owner(t.Subject + 1))
 	}
+	s.sum(k, &alike)
+	return s
+}
+
+// pile is a number of sessions, and whose they are.
+type pile struct {
+	Count
+	owner
+}
+
+// sum adds what is alike up for each scope.
+func (s *Survey) sum(k *Knowledge, alike *[1 << traits]pile) {
+	several := k.several()
 	for at, needs := range [scopes]int{
 		Here: sameDay | sameTime, InPart: sameDay | samePart, OnKind: sameKind | samePart, OfItsPart: itsSubject | samePart,
 		AnyDay: samePart, OnWeekday: sameDay, OfSubject: itsSubject, OfAll: 0, Both: sameDay | sameTime | samePart,
+		Around: sameTime,
 	} {
+		var all owner
 		for of, n := range alike {
 			if of&needs == needs {
 				s.Counts[at].Done += n.Done
 				s.Counts[at].Total += n.Total
+				all = all.and(n.owner)
 			}
 		}
+		if all > 0 && several {
+			s.Whose[at] = k.Subjects[all-1].Name
+		}
 	}
-	return s
+}
+
+// owner is whose some sessions are: 0 of nobody where there is none, n+1 where all are of
+// the subject n, and mixed.
+type owner int
+
+// mixed is where sessions are of several subjects.
+const mixed owner = -1
+
+// and is whose the sessions of a and b together are.
+func (a owner) and(b owner) owner {
+	switch {
+	case a == 0 || a == b:
+		return b
+	case b == 0:
+		return a
+	}
+	return mixed
+}
+
+// several reports whether more than one subject is studied or trained.
+func (k *Knowledge) several() bool {
+	active := 0
+	for i := range k.Subjects {
+		if k.Subjects[i].Active() {
+			active++
+		}
+	}
+	return active > 1
 }
 
 // Nearest is the scope of the sessions nearest to the place of which there are

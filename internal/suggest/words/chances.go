@@ -48,9 +48,13 @@ func (w *Wording) firstSteps(c search.Proposal) because {
 func (w *Wording) unlikely(c search.Proposal) string {
 	frees := "; dropping it frees " + span(c.To.Minutes())
 	if n := w.lately(c.To, c.Subject); n.Total >= learn.Enough && 2*n.Done <= n.Total {
-		return fmt.Sprintf("you finished %d of the last %d sessions in this place", n.Done, n.Total) + frees
+		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", n.Done, n.Total, w.name(c.Subject)) + frees
 	}
-	t := w.around(c.To, c.Subject)
+	s := w.k.Survey(c.To, c.Subject)
+	if unseen(s) {
+		return "you have not tried this time yet, so that nothing is known of it" + frees
+	}
+	t := nearest(s)
 	if 2*t.Done > t.Total {
 		return inTen(c.Before) + " such sessions get done, going by your " + several(len(w.k.Trials), "session") + " so far" + frees
 	}
@@ -94,7 +98,11 @@ func finished(s *learn.Survey, t tally) string {
 	part := learn.PartName(learn.PartOf(s.Start)) + "s"
 	untried := "you have not tried " + s.Date.Weekday().String() + " " + part + " yet; "
 	if t.scope == learn.OnKind {
-		return untried + outOf(t.Count) + " " + plural(t.Total, "session") + " on other " + kindOfDay(s) + " " + part + " got done"
+		other := outOf(t.Count) + " " + plural(t.Total, "session") + " on other " + kindOfDay(s) + " " + part
+		if t.all != "" {
+			other += t.all + ","
+		}
+		return untried + other + " got done"
 	}
 	return untried + "you finished " + t.String()
 }
@@ -115,12 +123,15 @@ func (w *Wording) contrast(c search.Proposal) because {
 	if !found {
 		return because{why: w.guess(c)}
 	}
+	if will.all == was.all {
+		will.all = "" // said once, of both
+	}
 	but := ", but "
 	if was.Done > 0 && 2*was.Done < was.Total {
 		but += "only "
 	}
 	b := because{why: finished(to, will) + but + outOf(was.Count) + was.which(will)}
-	if min(was.Total, will.Total) < 2*learn.Enough && tenths(c.After) > tenths(c.Before) {
+	if min(was.Total, will.Total) < 2*learn.Enough && tenths(c.After) > tenths(c.Before) && !unseen(to) && !unseen(from) {
 		b.then = "That makes " + inTen(c.After) + " there against " + bareTen(c.Before) + " now."
 	}
 	return b
@@ -128,9 +139,14 @@ func (w *Wording) contrast(c search.Proposal) because {
 
 // guess compares the chances of a move.
 func (w *Wording) guess(c search.Proposal) string {
+	if unseen(w.k.Survey(c.To, c.Subject)) {
+		return w.untold(c)
+	}
 	soFar := "going by your " + several(len(w.k.Trials), "session") + " so far, "
 	before, after := tenths(c.Before), tenths(c.After)
 	switch {
+	case unseen(w.k.Survey(w.from(c), c.Subject)):
+		return soFar + inTen(c.After) + " should get done there, and nothing is known of its time now"
 	case after < before:
 		return soFar + inTen(c.After) + " get done there against " + bareTen(c.Before) + " now, but the week gains"
 	case after > before:
@@ -139,6 +155,16 @@ func (w *Wording) guess(c search.Proposal) string {
 		return soFar + "slightly more should get done there, " + inTen(c.After)
 	}
 	return soFar + inTen(c.After) + " get done in either place"
+}
+
+// untold says that nothing is known of the new time of a move, and what is of the old.
+func (w *Wording) untold(c search.Proposal) string {
+	part := learn.PartName(learn.PartOf(c.To.Start)) + "s"
+	text := "you have not tried " + part + " yet, so that nothing is known of this time"
+	if from := w.k.Survey(w.from(c), c.Subject); !unseen(from) {
+		text += "; you finished " + nearest(from).String()
+	}
+	return text
 }
 
 // beats reports whether sessions of t were completed clearly more often than
@@ -153,9 +179,9 @@ func (t tally) beats(u tally) bool {
 // which says which sessions t counts, after u was told of.
 func (t tally) which(u tally) string {
 	if t.whose != u.whose {
-		return " " + t.whose + plural(t.Total, "session") + t.where
+		return " " + t.whose + plural(t.Total, "session") + t.where + t.all
 	}
-	return t.where
+	return t.where + t.all
 }
 
 // support says how the new place of c did so far, if that speaks for it.

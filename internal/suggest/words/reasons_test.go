@@ -131,25 +131,25 @@ func TestReasonsFromThePast(t *testing.T) {
 			"a likelier place is compared by counts, with the estimate while they are small", student(),
 			goal.Goal{},
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
-			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you finished 4 of 5 sessions on Tuesday mornings, but only 2 of 10 on Thursday evenings. That makes about 8 in 10 there against 3 in 10 now.",
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you finished 4 of 5 sessions on Tuesday mornings, but only 2 of 10 on Thursday evenings, all Maths. That makes about 8 in 10 there against 3 in 10 now.",
 		},
 		{
 			"large counts need no estimate", student(),
 			goal.Goal{},
 			moveTo(search.Likelier, to(4, "10:00-11:00")),
-			"Move Maths from Thursday 18:00-19:00 to Sunday 10:00-11:00: you finished 8 of 10 sessions on Sunday mornings, but only 2 of 10 on Thursday evenings.",
+			"Move Maths from Thursday 18:00-19:00 to Sunday 10:00-11:00: you finished 8 of 10 sessions on Sunday mornings, all History, but only 2 of 10 on Thursday evenings, all Maths.",
 		},
 		{
 			"a place that was never tried says so", student(),
 			goal.Goal{},
 			moveTo(search.Likelier, to(1, "08:00-09:00")),
-			"Move Maths on Thursday from 18:00-19:00 to 08:00-09:00: you have not tried Thursday mornings yet; 9 of 11 sessions on other weekday mornings got done, but only 2 of 10 on Thursday evenings.",
+			"Move Maths on Thursday from 18:00-19:00 to 08:00-09:00: you have not tried Thursday mornings yet; 9 of 11 sessions on other weekday mornings got done, but only 2 of 10 on Thursday evenings, all Maths.",
 		},
 		{
 			"so does one of which nothing similar is known", student(),
 			goal.Goal{},
 			moveTo(search.Likelier, to(1, "21:00-22:00")),
-			"Move Maths on Thursday from 18:00-19:00 to 21:00-22:00: you have not tried Thursday nights yet; you finished 11 of 21 Maths sessions in all, but only 2 of 10 sessions on Thursday evenings.",
+			"Move Maths on Thursday from 18:00-19:00 to 21:00-22:00: you have not tried Thursday nights yet; you finished 11 of 21 Maths sessions in all, but only 2 of 10 sessions on Thursday evenings, all Maths.",
 		},
 		{
 			"the hour before is not another place",
@@ -180,7 +180,7 @@ func TestReasonsFromThePast(t *testing.T) {
 			"an addition names the counts and the next topic", student(),
 			goal.Goal{},
 			adding(search.Likelier, to(5, "10:00-11:00")),
-			"Add Maths on Monday 10:00-11:00: you have not tried Monday mornings yet; 9 of 11 sessions on other weekday mornings got done. Next topic: Sets.",
+			"Add Maths on Monday 10:00-11:00: you have not tried Monday mornings yet; 9 of 11 sessions on other weekday mornings, all Maths, got done. Next topic: Sets.",
 		},
 		{
 			"an addition where little gets done speaks of the subject", student(),
@@ -192,13 +192,13 @@ func TestReasonsFromThePast(t *testing.T) {
 			"a place where hardly anything is completed", student(),
 			goal.Goal{},
 			dropping(search.Unlikely),
-			"Drop Maths on Thursday 18:00-19:00: you finished 2 of the last 10 sessions in this place; dropping it frees 1 h.",
+			"Drop Maths on Thursday 18:00-19:00: you finished 2 of the last 10 Maths sessions in this place; dropping it frees 1 h.",
 		},
 		{
 			"few sessions make an early estimate", few,
 			goal.Goal{},
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
-			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: going by your 3 sessions so far, about 8 in 10 should get done there against 3 in 10 now.",
+			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: going by your 3 sessions so far, about 8 in 10 should get done there, and nothing is known of its time now.",
 		},
 		{
 			"a subject without any history", suggesttest.NewBook("Latin").Topics(0, 30, "Ablative"),
@@ -210,7 +210,7 @@ func TestReasonsFromThePast(t *testing.T) {
 			"a first step of a subject beside others", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxx.xx"),
 			goal.Goal{},
 			its(1, adding(search.FirstSteps, to(5, "08:00-08:45"))),
-			"Add Art on Monday 08:00-08:45: it has no history yet, so start with 45 min in a free place, and you finished 9 of 10 sessions on weekday mornings.",
+			"Add Art on Monday 08:00-08:45: it has no history yet, so start with 45 min in a free place, and you finished 9 of 10 sessions on weekday mornings, all Maths.",
 		},
 		{
 			"a move without any history", suggesttest.NewBook("Maths").In(0, 1, "18:00-19:00"),
@@ -230,13 +230,13 @@ func TestReasonsFromThePlan(t *testing.T) {
 			"an overlap is named", student(),
 			goal.Goal{},
 			moveTo(search.Clash, tuesday),
-			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30, and you finished 4 of 5 sessions on Tuesday mornings.",
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"several overlaps are counted", student().In(2, 1, "18:45-20:00"),
 			goal.Goal{},
 			moveTo(search.Clash, tuesday),
-			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30 and 1 other session, and you finished 4 of 5 sessions on Tuesday mornings.",
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30 and 1 other session, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a removal for an overlap says what it frees", student(),
@@ -248,7 +248,7 @@ func TestReasonsFromThePlan(t *testing.T) {
 			"spacing tells the distances", student(),
 			goal.Goal{},
 			moveTo(search.Spacing, tuesday),
-			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it is 1 day from your session on Friday; the new place is 4 days from the nearest, and you finished 4 of 5 sessions on Tuesday mornings.",
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it is 1 day from your session on Friday; the new place is 4 days from the nearest, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"spacing from a session on the same day", student().In(0, 1, "08:00-09:00"),
@@ -260,7 +260,7 @@ func TestReasonsFromThePlan(t *testing.T) {
 			"an addition at a distance", student(),
 			goal.Goal{},
 			adding(search.Spacing, tuesday),
-			"Add Maths on Tuesday 08:00-09:00: the nearest other Maths session is 4 days away, and you finished 4 of 5 sessions on Tuesday mornings. Next topic: Sets.",
+			"Add Maths on Tuesday 08:00-09:00: the nearest other Maths session is 4 days away, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets.",
 		},
 		{
 			"a removal next to another day's session", student(),
@@ -278,7 +278,7 @@ func TestReasonsFromThePlan(t *testing.T) {
 			"a day that holds more than fits", crowded(),
 			goal.Goal{},
 			search.Proposal{Change: limits.Change{Type: limits.Rebalance, To: tuesday}, Motive: search.Likelier},
-			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Tuesday holds no session, and you finished 4 of 5 sessions on Tuesday mornings.",
+			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Tuesday holds no session, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a day that holds more than another", student(),
@@ -325,26 +325,26 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 			"a subject that was not done for days", student(),
 			goal.Goal{},
 			its(1, adding(search.Neglect, to(4, "10:00-11:00"))),
-			"Add History on Sunday 10:00-11:00: it has had no completed session for 10 days, and you finished 8 of 10 sessions on Sunday mornings.",
+			"Add History on Sunday 10:00-11:00: it has had no completed session for 10 days, and you finished 8 of 10 sessions on Sunday mornings, all History.",
 		},
 		{
 			"a subject with nothing planned", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").Weekly(1, 1, "08:00-09:00", "x"),
 			goal.Goal{},
 			its(1, adding(search.Neglect, to(6, "08:00-09:00"))),
-			"Add Art on Tuesday 08:00-09:00: no session of it is planned in these 7 days, and you finished 10 of 10 sessions on Tuesday mornings.",
+			"Add Art on Tuesday 08:00-09:00: no session of it is planned in these 7 days, and you finished 10 of 10 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a subject that was never completed", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").Weekly(1, 1, "08:00-09:00", "."),
 			goal.Goal{},
 			its(1, adding(search.Neglect, to(6, "08:00-09:00"))),
-			"Add Art on Tuesday 08:00-09:00: its only session so far was not completed, and you finished 10 of 10 sessions on Tuesday mornings.",
+			"Add Art on Tuesday 08:00-09:00: its only session so far was not completed, and you finished 10 of 10 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a subject that has been done today, with little planned",
 			student().On(0, suggesttest.BookDay(), "08:00-09:00", true),
 			goal.Goal{},
 			adding(search.Neglect, to(4, "10:00-11:00")),
-			"Add Maths on Sunday 10:00-11:00: so far it has 2 sessions in these 7 days, and you finished 8 of 10 sessions on Sunday mornings. Next topic: Sets.",
+			"Add Maths on Sunday 10:00-11:00: so far it has 2 sessions in these 7 days, and you finished 8 of 10 sessions on Sunday mornings, all History. Next topic: Sets.",
 		},
 		{
 			"a single session that is in danger",
@@ -367,11 +367,11 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 		},
 		{
 			"an exam, its syllabus and what is planned", student(), exam, adding(search.Deadline, thursday),
-			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days), 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings. Next topic: Sets.",
+			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days), 1 h planned until then; this adds 1 h. Next topic: Sets.",
 		},
 		{
 			"an exam without a syllabus", student(), by(2, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, adding(search.Deadline, thursday)),
-			"Add History on Thursday 08:00-09:00: the exam on Friday 6 March (in 2 days) is coming, 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings.",
+			"Add History on Thursday 08:00-09:00: the exam on Friday 6 March (in 2 days) is coming, 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths.",
 		},
 		{
 			"something that is due later, and in another year", student(), by(303, aim([]goal.Direction{goal.More}, goal.Deadline)), adding(search.Deadline, thursday),
@@ -379,13 +379,13 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 		},
 		{
 			"a competition", student(), by(3, aim([]goal.Direction{0, 0, goal.More}, goal.Exam)), its(2, adding(search.Deadline, thursday)),
-			"Add Running on Thursday 08:00-09:00: the event on Saturday 7 March (in 3 days) is coming, nothing planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings.",
+			"Add Running on Thursday 08:00-09:00: the event on Saturday 7 March (in 3 days) is coming, nothing planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths.",
 		},
 		{
 			"a syllabus without a date", student(),
 			goal.Goal{},
 			adding(search.Deadline, thursday),
-			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15), 2 h planned in these 7 days; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings. Next topic: Sets.",
+			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15), 2 h planned in these 7 days; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths. Next topic: Sets.",
 		},
 		{
 			"a move to a better place before the exam", student(), exam, moveTo(search.Deadline, to(0, "20:00-21:00")),
@@ -411,21 +411,21 @@ func TestReasonsFromTheGoal(t *testing.T) {
 	tuesday, any := to(6, "08:00-09:00"), goal.Goal{}
 	less := aim([]goal.Direction{goal.Less})
 	tellAll(t, []story{
-		{"more of a subject", student(), aim([]goal.Direction{goal.More}), adding(search.Wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings. Next topic: Sets."},
+		{"more of a subject", student(), aim([]goal.Direction{goal.More}), adding(search.Wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets."},
 		{"more of a type", student(), goal.Goal{Type: planner.Training, TypeWish: goal.More}, its(2, adding(search.Wished, to(3, "12:00-12:45"))), "Add Running on Saturday 12:00-12:45: you asked for more training, and it has 45 min planned in these 7 days."},
 		{"a day", student(), onDays(any, []planner.Weekday{6}, nil), adding(search.Wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
-		{"a day and a time", student(), atTimes(onDays(any, []planner.Weekday{2}, nil), []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
-		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings."},
-		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 17:00, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a day and a time", student(), atTimes(onDays(any, []planner.Weekday{2}, nil), []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 17:00, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
 		{"a day to keep free", student(), onDays(any, nil, []planner.Weekday{4}), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
-		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Subject: 2, Source: 3, To: tuesday}, Motive: search.Unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings."},
-		{"nothing before a time", student(), goal.Goal{From: suggesttest.Clock("09:00")}, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(2, "09:30-10:30")}, Motive: search.Unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings."},
-		{"nothing after a time", student(), goal.Goal{Until: suggesttest.Clock("18:30")}, moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Subject: 2, Source: 3, To: tuesday}, Motive: search.Unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"nothing before a time", student(), goal.Goal{From: suggesttest.Clock("09:00")}, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(2, "09:30-10:30")}, Motive: search.Unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings, all Maths."},
+		{"nothing after a time", student(), goal.Goal{Until: suggesttest.Clock("18:30")}, moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
 		{"less of a subject", student(), less, dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for less Maths; dropping it frees 1 h of Thursday's 2 h."},
 		{"a lighter week", student(), aim(nil, goal.Lighter), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for a lighter week; dropping it frees 1 h of Thursday's 2 h."},
 		{"shorter sessions", student(), aim(nil, goal.Shorter), moveTo(search.Wished, to(1, "18:00-18:40")), "Shorten Maths on Thursday from 18:00-19:00 to 18:00-18:40: you asked for shorter sessions."},
 		{"longer sessions", student(), aim(nil, goal.Longer), moveTo(search.Wished, to(1, "18:00-19:20")), "Extend Maths on Thursday from 18:00-19:00 to 18:00-19:20: you asked for longer sessions."},
-		{"what has no words", student(), any, moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings."},
+		{"what has no words", student(), any, moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
 	})
 }
 

@@ -9,11 +9,12 @@ type tally struct {
 	scope learn.Scope
 	whose string // "Maths " before "sessions"; or ""
 	where string // " on Thursday evenings" after it; or ""
+	all   string // ", all Maths" after that, where sessions of others could be among them; or ""
 }
 
-// String says "9 of 11 sessions on weekday mornings".
+// String says "9 of 11 sessions on weekday mornings, all Maths".
 func (t tally) String() string {
-	return outOf(t.Count) + " " + plural(t.Total, t.whose+"session") + t.where
+	return outOf(t.Count) + " " + plural(t.Total, t.whose+"session") + t.where + t.all
 }
 
 // around counts the past sessions nearest to p of which there are enough.
@@ -47,7 +48,16 @@ func tallyOf(s *learn.Survey, at learn.Scope) tally {
 	case learn.OfAll:
 		t.where = " in all"
 	}
+	if name := s.Whose[at]; name != "" && t.whose == "" {
+		t.all = ", all " + name
+	}
 	return t
+}
+
+// unseen reports whether nothing is known of the time of s: there never was a session at
+// about it, nor in its part of the day, on any day.
+func unseen(s *learn.Survey) bool {
+	return s.Counts[learn.Around].Total+s.Counts[learn.AnyDay].Total == 0
 }
 
 func kindOfDay(s *learn.Survey) string {
