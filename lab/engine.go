@@ -21,7 +21,7 @@ func blockID(week, index int) string { return fmt.Sprintf("w%02d-%02d", week, in
 func adviseEngine(q *question) (made []change, refused int) {
 	today := firstMonday() + planner.Date(daysInWeek*q.week)
 	now := planner.MomentAt(today.Time().Add(opening*time.Minute), time.UTC)
-	request := suggest.Request{Now: now}
+	request := suggest.Request{Now: now, Most: q.limit}
 	if !q.mixed {
 		request.Types = []suggest.Type{suggest.MoveBlock, suggest.Rebalance}
 	}

@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"context"
+	"slices"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
@@ -51,8 +52,8 @@ func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 	p := meter.New(ctx)
 	understood, strange := k.understand(r)
-	wishes := search.NewWishes(k.known, wishesOf(understood))
-	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types})
+	wishes := k.wishes(r, understood)
+	found := search.Find(p, k.known, k.habits, wishes, search.Question{Now: r.Now, Hours: r.Hours, Types: r.Types, Most: r.Most})
 	if err := p.Err(); err != nil {
 		return Answer{}, err
 	}
@@ -65,6 +66,29 @@ func (k *Knowledge) Suggest(ctx context.Context, r Request) (Answer, error) {
 		a.Suggestions[i] = suggestion(k.known, words, p)
 	}
 	return a, nil
+}
+
+// wishes are those that were understood. The hours of r are a bound like others: one
+// that is asked for where a day holds more.
+func (k *Knowledge) wishes(r Request, understood []Understood) *search.Wishes {
+	var asked, standing []planner.Wish
+	for _, u := range understood {
+		if u.From == FromStanding {
+			standing = append(standing, u.Wish)
+		} else {
+			asked = append(asked, u.Wish)
+		}
+	}
+	if r.Hours != nil {
+		hours := planner.Wish{What: planner.HoursADay, Hours: planner.Some(*r.Hours)}
+		planned := k.known.Planned()
+		if slices.Max(planned[:]) > limits.MinutesOf(*r.Hours) {
+			asked = append(asked, hours)
+		} else {
+			standing = append(standing, hours)
+		}
+	}
+	return search.NewWishes(k.known, asked, standing...)
 }
 
 // suggestion writes p down.

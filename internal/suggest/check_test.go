@@ -320,7 +320,11 @@ func (c *checker) mostAdded() float64 {
 // wishes are those that s asks for.
 func (s situation) wishes(k *Knowledge) []planner.Wish {
 	all, _ := k.understand(s.request)
-	return wishesOf(all)
+	list := make([]planner.Wish, len(all))
+	for i, u := range all {
+		list[i] = u.Wish
+	}
+	return list
 }
 
 // asks reports whether s asks for one of some kinds of wishes.

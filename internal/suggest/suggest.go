@@ -84,6 +84,7 @@ type Request struct {
 	Standing []planner.Wish // those that hold for every request
 	Hours    *float64       // the most hours of a day, 0 to 24; nil: inferred from the history
 	Types    []Type         // to choose from; nil: all
+	Most     int            // how many suggestions are asked for, at most six; 0: a few, and more where that gains much
 }
 
 // Answer is what the engine proposes, best first. Every subset of Suggestions,

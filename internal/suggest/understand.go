@@ -58,15 +58,6 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	return all, strange
 }
 
-// wishesOf lists the wishes of all.
-func wishesOf(all []Understood) []planner.Wish {
-	list := make([]planner.Wish, len(all))
-	for i, u := range all {
-		list[i] = u.Wish
-	}
-	return list
-}
-
 // beside returns what is left of list where the later ones speak of the same.
 func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
 	var left []planner.Wish

@@ -9,18 +9,14 @@ import (
 
 // Availability is when, and how much, may be planned in the coming days.
 type Availability struct {
-	First, Last planner.Clock    // the usual hours: nothing starts before first or ends after last
-	Caps        [learn.Days]int  // the most minutes of study of each day, today first
-	named       [learn.Days]bool // whether somebody said so, so that no day may hold more
+	First, Last planner.Clock   // the usual hours: nothing starts before first or ends after last
+	Caps        [learn.Days]int // the most minutes of study of each day, today first
 }
 
-// Within returns a with days that hold no more than hours says, in minutes, where
-// that is less than a whole day.
+// Within returns a with days that hold no more than hours says, in minutes.
 func (a Availability) Within(hours [learn.Days]int) Availability {
 	for day, most := range hours {
-		if most <= 24*60 {
-			a.Caps[day], a.named[day] = min(a.Caps[day], most), true
-		}
+		a.Caps[day] = min(a.Caps[day], most)
 	}
 	return a
 }

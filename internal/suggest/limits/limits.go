@@ -122,7 +122,7 @@ func (l *Limits) holds(c Change) bool {
 	case comes > 0:
 		return day.planned+day.incoming+comes <= limit
 	}
-	return !l.strict && !l.Window.named[c.To.Date-l.k.Today] || day.planned+stays <= limit
+	return !l.strict || day.planned+stays <= limit
 }
 
 // sizes returns by how many minutes c, which is no removal, makes the schedule

@@ -14,6 +14,9 @@ type candidate struct {
 	Proposal
 	entry entry   // of the new place; unused for a removal
 	worth account // of the schedule with it, less that of the schedule without
+
+	serves  bool // a wish of the request
+	counted bool // among the minutes that removals may take
 }
 
 // The search for places.
@@ -110,6 +113,9 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 			c.Before, c.After = s.k.Chance(from), s.k.Chance(to)
 			c.entry.logit += learn.Logit(s.k.Instead(to, from, curiosity))
 			c.entry.flat += to.Flat()
+			if p.Minutes() != e.minutes() {
+				c.entry.wish += resizeMinute
+			}
 			all = append(all, c)
 		}
 	}
@@ -134,6 +140,9 @@ func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place)
 func (s *search) resized(all []candidate, e *entry) []candidate {
 	r := &s.wishes.rules[e.subject][e.day]
 	minutes := r.fitting(e.minutes())
+	if most := s.wishes.hours[e.day]; minutes > most && most >= max(r.least, shortest) {
+		minutes = most // a session alone is more than the hours of its day
+	}
 	if minutes == e.minutes() || r.late || !s.wanted(limits.MoveBlock) {
 		return all
 	}
@@ -155,6 +164,10 @@ func (s *search) resized(all []candidate, e *entry) []candidate {
 	return append(all, c)
 }
 
+// shortest is the least length, in minutes, to which a session is cut for the hours of
+// its day.
+const shortest = 15
+
 // resizeMinute is the worth of a minute of a session that got the length that
 // the goal asks for. It outweighs the minutes that are lost or more likely missed.
 const resizeMinute = 0.8
@@ -163,10 +176,11 @@ func roundTo(x float64, step int) int { return int(x/float64(step)+0.5) * step }
 
 // removal appends that e is dropped.
 func (s *search) removal(all []candidate, e *entry) []candidate {
-	if !s.wanted(limits.RemoveBlock) || e.minutes() > s.wishes.removals || s.wishes.rules[e.subject][e.day].kept {
+	p, r := s.placeOf(e), &s.wishes.rules[e.subject][e.day]
+	against := !r.allows(p) || s.wishes.hours[e.day] < noHours
+	if !s.wanted(limits.RemoveBlock) || !against && e.minutes() > s.wishes.removals || r.kept {
 		return all
 	}
-	p := s.placeOf(e)
 	c := s.candidate(limits.RemoveBlock, e.subject, e.source, p)
 	c.Before = s.k.Chance(s.look(e.subject, p))
 	return append(all, c)
@@ -174,7 +188,7 @@ func (s *search) removal(all []candidate, e *entry) []candidate {
 
 // additions appends the best places on each day for a new session of subject.
 func (s *search) additions(all []candidate, subject int) []candidate {
-	if !s.wanted(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.weight[subject] < s.wishes.most {
+	if !s.wanted(limits.AddBlock) || !s.k.Subjects[subject].Active() || s.wishes.favours && s.wishes.weight[subject] <= 1 {
 		return all
 	}
 	first := unknown(s.k, subject)

@@ -14,6 +14,7 @@ type Question struct {
 	Now   planner.Moment
 	Hours *float64      // the most hours of a day; nil: inferred from the history
 	Types []limits.Type // to choose from; nil: all
+	Most  int           // how many changes are asked for; 0 for a few, and more only if they gain much
 }
 
 // Result is what a search found.
@@ -41,10 +42,14 @@ func newOptimiser(p *meter.Meter, k *learn.Knowledge, h limits.Habits, w *Wishes
 	room := h.RoomFor(q.Hours, w.lastEvent()).Within(w.hours)
 	l := limits.New(k, q.Now, room, q.Hours != nil, limits.MostAdded(k, w.eager))
 	s := &search{work: p, k: k, limits: l, wishes: w, seen: map[spot]learn.Glimpse{}, types: q.Types}
-	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen}
+	o := &optimiser{search: s, draft: newDraft(k, w, room.Caps), limits: l, most: limits.MostChosen, few: mostUsual, met: make([]bool, w.asked)}
 	o.schedule = o.draft.start(s.relevant(o.draft, q.Now), q.Now)
 	if len(k.Trials) < learn.FewTrials {
 		o.most = mostCold
+	}
+	if q.Most > 0 {
+		o.most = min(o.most, q.Most)
+		o.few = o.most
 	}
 	s.open(o.schedule)
 	o.all = s.candidates(o.schedule)

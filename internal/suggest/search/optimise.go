@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 )
 
@@ -14,7 +15,11 @@ const (
 	leastBelief    = 0.005 // that the time does not matter, to ask what if
 	mostSweeps     = 1     // rounds in which chosen changes are put to the test again
 	stepsOfSession = 4     // of [meter.Meter], each time that a schedule with it is valued
-	mostCold       = 3     // suggestions while little is known
+	mostUsual      = 3     // suggestions that nobody asked for, unless they gain much
+	mostCold       = 3     // suggestions that nobody asked for while little is known
+	mostOthers     = 2     // suggestions beside those that serve what was asked for
+	leastMuch      = 10000 // thousandths of a minute, for a change to be worth it beyond the usual ones
+	partMuch       = 2     // of what the best change gains, it gains at least one in so many parts
 	leastTrials    = 5     // sessions of the past, to say that one time is likelier than another
 	surprise       = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
 	prudence       = 8.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
@@ -26,13 +31,17 @@ type optimiser struct {
 	search *search
 	draft  *draft
 	limits *limits.Limits
-	most   int
+	most   int // changes that nobody asked for
+	few    int // of them, those that may gain little
 
 	schedule []entry // as it stands, without any change
 	all      []candidate
 	chosen   []candidate
-	removed  int // minutes of chosen removals
+	leading  bool   // only what serves the request is chosen
+	met      []bool // which wishes of the request the chosen changes serve
+	removed  int    // minutes of chosen removals that no bound needs
 	current  []entry
+	loads    [learn.Days]int // minutes of the days of current
 	value    account
 	scratch  []entry
 
@@ -40,7 +49,8 @@ type optimiser struct {
 	flatValue float64
 }
 
-// run chooses from the candidates.
+// run chooses from the candidates: first those that serve what was asked for, as many
+// as that needs, then others.
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.schedule)
 	if belief := o.search.k.Indifference(); belief >= leastBelief {
@@ -48,14 +58,30 @@ func (o *optimiser) run() {
 	}
 	o.note()
 	o.shorten()
-	for len(o.chosen) < o.most && o.choose() {
+	if o.asked() {
+		o.leading = true
+		o.fill(limits.MostChosen)
+		o.leading = false
+		o.most = min(o.most, len(o.chosen)+mostOthers)
+	}
+	o.fill(o.most)
+	o.account()
+}
+
+// asked reports whether the request has wishes.
+func (o *optimiser) asked() bool { return o.search.wishes.asked > 0 }
+
+// fill chooses until there are so many changes, and puts those to the test again that
+// it chose.
+func (o *optimiser) fill(most int) {
+	first := len(o.chosen)
+	for len(o.chosen) < most && o.choose() {
 	}
 	for range mostSweeps {
-		if !o.sweep() {
+		if !o.sweep(first, most) {
 			break
 		}
 	}
-	o.account()
 }
 
 // shorten keeps the candidates that promise most when made alone.
@@ -69,9 +95,12 @@ func (o *optimiser) shorten() {
 		}
 	}
 	slices.SortStableFunc(kept, byGain)
-	var counts [3]int
+	var counts [2][3]int
 	o.all = slices.DeleteFunc(kept, func(c candidate) bool {
-		count := &counts[c.group()]
+		count := &counts[0][c.group()]
+		if o.asked() && o.serves(&c) {
+			count = &counts[1][c.group()]
+		}
 		*count++
 		return *count > shortlist
 	})
@@ -128,6 +157,12 @@ func (o *optimiser) flat(schedule []entry, first int) float64 {
 
 // note values the current schedule.
 func (o *optimiser) note() {
+	o.loads = o.draft.others.planned
+	for i := range o.current {
+		if e := &o.current[i]; !e.busy {
+			o.loads[e.day] += e.minutes()
+		}
+	}
 	o.value = o.draft.note(o.current)
 	if o.prudence == 0 {
 		return
@@ -164,13 +199,20 @@ func (o *optimiser) kind(c *candidate) limits.Type {
 
 // permitted reports whether c may still be chosen.
 func (o *optimiser) permitted(c *candidate) bool {
-	if c.Type == limits.RemoveBlock && o.removed+c.To.Minutes() > o.search.wishes.removals {
+	if c.Type == limits.RemoveBlock && !o.bound(c) && o.removed+c.To.Minutes() > o.search.wishes.removals {
 		return false
 	}
 	if c.Motive == FirstSteps && o.crowded(c) || !o.apart(c) {
 		return false
 	}
 	return o.limits.Allows(c.Change)
+}
+
+// bound reports whether a bound needs that the session of c, a removal, goes from where
+// it is.
+func (o *optimiser) bound(c *candidate) bool {
+	w, day := o.search.wishes, c.To.Date-o.search.k.Today
+	return w.place(c.Subject, c.To) == avoided || o.loads[day] > w.hours[day] && w.hours[day] < noHours
 }
 
 // crowded reports whether another beginning was chosen for the day of c, the day
@@ -192,18 +234,18 @@ func (o *optimiser) apart(c *candidate) bool {
 // choose makes the best change that is left, if one is worth it. What a change
 // was worth when last tried tells whether to try it again.
 func (o *optimiser) choose() bool {
-	best := -1
+	best, least := -1, o.least()
 	slices.SortStableFunc(o.all, byGain)
 	for i := range o.all {
 		c := &o.all[i]
 		if best >= 0 && c.gain+surprise < o.all[best].gain {
 			break
 		}
-		if !o.permitted(c) {
+		if o.leading && !o.serves(c) || !o.permitted(c) {
 			continue
 		}
 		o.try(c)
-		if c.gain >= leastGain && o.wanted(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
+		if c.gain >= least && o.wanted(c) && (best < 0 || byGain(*c, o.all[best]) < 0) {
 			best = i
 		}
 	}
@@ -212,6 +254,24 @@ func (o *optimiser) choose() bool {
 	}
 	o.take(o.all[best])
 	return true
+}
+
+// least is what one more change gains at least: what serves the request is worth the
+// trouble, and so are a few others; more of them only if they gain much.
+func (o *optimiser) least() int {
+	if o.leading || len(o.chosen) < o.few {
+		return leastGain
+	}
+	return o.much()
+}
+
+// much is what a change beyond the usual ones gains at least.
+func (o *optimiser) much() int {
+	best := 0
+	for i := range o.chosen {
+		best = max(best, o.chosen[i].gain)
+	}
+	return max(leastMuch, best/partMuch)
 }
 
 // take makes c one more change of the schedule.
@@ -224,8 +284,9 @@ func (o *optimiser) take(c candidate) {
 // insert notes c as the i-th chosen change, and leaves the schedule as it is.
 func (o *optimiser) insert(i int, c candidate) {
 	o.limits.Take(c.Change)
+	c.counted = c.Type == limits.RemoveBlock && !o.bound(&c)
 	o.chosen = slices.Insert(o.chosen, i, c)
-	if c.Type == limits.RemoveBlock {
+	if c.counted {
 		o.removed += c.To.Minutes()
 	}
 }
@@ -235,7 +296,7 @@ func (o *optimiser) drop(i int) candidate {
 	c := o.chosen[i]
 	o.chosen = slices.Delete(o.chosen, i, i+1)
 	o.limits.Release(c.Change)
-	if c.Type == limits.RemoveBlock {
+	if c.counted {
 		o.removed -= c.To.Minutes()
 	}
 	o.rebuild()
@@ -251,27 +312,40 @@ func (o *optimiser) rebuild() {
 	o.note()
 }
 
-// sweep takes each chosen change back in turn and chooses again in its place.
-// It reports whether that changed anything.
-func (o *optimiser) sweep() bool {
+// sweep takes each chosen change from the first on back in turn and chooses again in
+// its place, up to so many. It reports whether that changed anything.
+func (o *optimiser) sweep(first, most int) bool {
 	changed := false
-	for i := len(o.chosen) - 1; i >= 0; i-- {
-		old := o.drop(0)
+	for range len(o.chosen) - first {
+		old := o.drop(first)
 		if !o.choose() {
 			continue
 		}
 		last := o.chosen[len(o.chosen)-1].Change
 		changed = changed || last.Type != old.Type || last.Source != old.Source || last.To != old.To || last.Subject != old.Subject
 	}
-	for len(o.chosen) < o.most && o.choose() {
+	for len(o.chosen) < most && o.choose() {
 		changed = true
 	}
 	return changed
 }
 
-// account values each chosen change as the last one of all, drops those that
-// the others have made worthless, and orders the rest by gain.
+// account values each chosen change as the last one of all, drops those that the
+// others have made worthless and those that are too many, and puts the rest in order.
 func (o *optimiser) account() {
+	for o.weigh(); o.cut(); o.weigh() {
+	}
+	for i := range o.chosen {
+		c := &o.chosen[i]
+		c.Type, c.Motive = o.kind(c), c.reason()
+		c.Unasked = o.asked() && !c.serves
+	}
+}
+
+// weigh values each chosen change as the last one of all, and drops what is then worth
+// nothing. What serves the request leads, each part ordered by gain.
+func (o *optimiser) weigh() {
+	clear(o.met)
 	for i := 0; i < len(o.chosen); i++ {
 		c := o.drop(i)
 		o.try(&c)
@@ -279,12 +353,33 @@ func (o *optimiser) account() {
 			i--
 			continue
 		}
+		c.serves = o.meets(&c)
 		o.insert(i, c)
 	}
 	o.rebuild()
-	slices.SortStableFunc(o.chosen, byGain)
+	slices.SortStableFunc(o.chosen, func(a, b candidate) int {
+		switch {
+		case a.serves == b.serves:
+			return byGain(a, b)
+		case a.serves:
+			return -1
+		}
+		return 1
+	})
+}
+
+// cut drops the last change if that is one of too many that nobody asked for. It
+// reports whether it was.
+func (o *optimiser) cut() bool {
+	last, others := len(o.chosen)-1, 0
 	for i := range o.chosen {
-		c := &o.chosen[i]
-		c.Type, c.Motive = o.kind(c), c.reason()
+		if !o.chosen[i].serves {
+			others++
+		}
 	}
+	if others == 0 || (!o.asked() || others <= mostOthers) && (last < o.few || o.chosen[last].gain >= o.much()) {
+		return false
+	}
+	o.drop(last)
+	return true
 }

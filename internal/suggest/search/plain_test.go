@@ -93,7 +93,7 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 			}
 		}
 		if over := planned - d.full[day]; planned > 0 && over > 0 {
-			a[ofLoad] -= float64(float64(over) * d.wishes.price(day))
+			a[ofLoad] -= float64(float64(over) * d.wishes.overload)
 		}
 	}
 	d.none, d.due = none, due

@@ -5,11 +5,12 @@ import "studyplanner/internal/suggest/limits"
 // Proposal is a change with what speaks for it.
 type Proposal struct {
 	limits.Change
-	Motive Motive
-	Topic  string  // of an addition; "" if its subject has no open one
-	gain   int     // of the whole schedule, in thousandths of a minute
-	Before float64 // the chance that the source is completed where it is; 0 for an addition
-	After  float64 // the chance at the new place; 0 for a removal
+	Motive  Motive
+	Unasked bool    // something was asked for, and this does nothing for it
+	Topic   string  // of an addition; "" if its subject has no open one
+	gain    int     // of the whole schedule, in thousandths of a minute
+	Before  float64 // the chance that the source is completed where it is; 0 for an addition
+	After   float64 // the chance at the new place; 0 for a removal
 }
 
 // Motive is why a change is proposed: what most of its gain comes from.

@@ -21,7 +21,7 @@ type others struct {
 	none    []float64       // of each subject: the chance that none of its is completed
 	due     []float64       // expected minutes before the deadline
 	open    []int           // minutes of the open ones before it
-	staying int             // how many are open where the goal does not want them
+	left    []int           // those that are open, in learn.Knowledge.Coming
 }
 
 // noOthers is none, of so many subjects.
@@ -78,9 +78,7 @@ func (d *draft) leave(e *entry, s *search) {
 	p, chance := s.placeOf(e), e.fixed
 	if chance < 0 {
 		chance = learn.Sigmoid(s.expected(e.subject, p))
-		if s.wishes.place(e.subject, p) == avoided {
-			d.others.staying++
-		}
+		d.others.left = append(d.others.left, e.source)
 	}
 	d.others.planned[e.day] += e.minutes()
 	d.others.none[e.subject] *= 1 - chance

@@ -28,6 +28,12 @@ type window struct{ from, to planner.Clock }
 // overlaps reports whether p takes a minute of w.
 func (w window) overlaps(p learn.Place) bool { return p.Start < w.to && w.from < p.End }
 
+// holds reports whether the middle of p is in w.
+func (w window) holds(p learn.Place) bool {
+	middle := (p.Start + p.End) / 2
+	return w.from <= middle && middle < w.to
+}
+
 // longest is more minutes than any session has.
 const longest = 24 * 60
 
@@ -102,8 +108,7 @@ func (r *rule) allows(p learn.Place) bool {
 
 // leans reports whether r prefers p: a day as such, or hours in which its middle is.
 func (r *rule) leans(p learn.Place) bool {
-	middle := (p.Start + p.End) / 2
-	return r.anyTime || slices.ContainsFunc(r.best, func(w window) bool { return w.from <= middle && middle < w.to })
+	return r.anyTime || slices.ContainsFunc(r.best, func(w window) bool { return w.holds(p) })
 }
 
 // fitting is the length that r gives a session of so many minutes.
@@ -139,7 +144,7 @@ func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
 	case preferred:
 		minute, logit = preferMinute, preferLogit
 	case avoided:
-		minute = -avoidMinute
+		minute = -avoidMinute - float64(avoidSession/float64(max(p.Minutes(), 1)))
 	}
 	return minute + w.rule(s, p.Date).minute, logit
 }

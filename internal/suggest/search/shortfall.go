@@ -19,30 +19,51 @@ type Missing struct {
 // TooShort says that the minutes of a day do not hold one session of a subject.
 type TooShort struct{ Subject, Minutes, Session int }
 
-// Staying says how many sessions remain at times that are to be free.
-type Staying struct{ Sessions int }
+// Over says how many minutes each day still holds, from today on, where that is more
+// than somebody wants at most; 0 for others.
+type Over struct{ Minutes [learn.Days]int }
 
-// Going says how many sessions of subjects that are to pause remain.
-type Going struct{ Sessions int }
+// Against says which open sessions remain although wishes say otherwise.
+type Against struct {
+	What     Breach
+	Sessions []Remaining
+}
 
-// Unfit says how many sessions do not get the length that is asked for.
-type Unfit struct{ Sessions int }
+// Remaining is an open session where it remains.
+type Remaining struct {
+	Subject int
+	learn.Place
+}
 
-// Over says on which days, from today on, more remains than the hours that they
-// are to hold at most.
-type Over struct{ Days [learn.Days]bool }
+// Breach is what is wrong with a session where it is.
+type Breach int
+
+// The breaches.
+const (
+	Staying Breach = iota // its time is to be free
+	Going                 // its subject is to pause
+	Near                  // it follows another of its subject too soon
+	Unfit                 // it has not the length that is asked for
+	breaches
+)
+
+// Unserved says that nothing was found that does what a wish asks for.
+type Unserved struct{ Wish planner.Wish }
+
+// Beyond says that what is asked for goes on, until a date, after the coming days.
+type Beyond struct{ Until planner.Date }
 
 func (Missing) shortfall()  {}
 func (TooShort) shortfall() {}
-func (Staying) shortfall()  {}
-func (Going) shortfall()    {}
-func (Unfit) shortfall()    {}
 func (Over) shortfall()     {}
+func (Against) shortfall()  {}
+func (Unserved) shortfall() {}
+func (Beyond) shortfall()   {}
 
-// shortfalls lists what does not fit; named tells whether the request names the
-// hours of a day.
+// shortfalls lists what does not fit, bounds first; named tells whether the request
+// names the hours of a day.
 func (o *optimiser) shortfalls(named bool) []Shortfall {
-	var all []Shortfall
+	all := append([]Shortfall{o.over()}, o.against()...)
 	k, w := o.search.k, o.search.wishes
 	for s := range k.Subjects {
 		if !k.Subjects[s].Active() {
@@ -58,7 +79,7 @@ func (o *optimiser) shortfalls(named bool) []Shortfall {
 			all = append(all, TooShort{s, hours, k.Subjects[s].Usual})
 		}
 	}
-	return append(all, o.remaining(named)...)
+	return append(all, o.unserved()...)
 }
 
 // leastMissing is how many minutes that do not fit are worth a sentence.
@@ -83,39 +104,13 @@ func (o *optimiser) missing(s int, e Event) (m Missing, found bool) {
 	return m, m.Need-max(minutes, m.Planned) >= leastMissing
 }
 
-// remaining tells of the open sessions that remain although wishes say otherwise;
-// named tells whether the request names the hours of a day.
-func (o *optimiser) remaining(named bool) []Shortfall {
-	var (
-		staying = Staying{o.draft.others.staying}
-		going   Going
-		unfit   Unfit
-		over    Over
-	)
-	planned := o.draft.others.planned
-	for i := range o.current {
-		e := &o.current[i]
-		if e.busy {
-			continue
-		}
-		planned[e.day] += e.minutes()
-		r := &o.search.wishes.rules[e.subject][e.day]
-		switch {
-		case e.fixed >= 0:
-		case r.paused:
-			going.Sessions++
-		case !r.allows(o.search.placeOf(e)):
-			staying.Sessions++
-		case r.fitting(e.minutes()) != e.minutes():
-			unfit.Sessions++
+// over tells which days remain fuller than is wished.
+func (o *optimiser) over() Over {
+	var found Over
+	for day, minutes := range o.loads {
+		if most := o.search.wishes.hours[day]; most < noHours && minutes > most {
+			found.Minutes[day] = minutes
 		}
 	}
-	for day, minutes := range planned {
-		most := o.search.wishes.hours[day]
-		if named {
-			most = o.draft.caps[day]
-		}
-		over.Days[day] = minutes > min(most, noHours)
-	}
-	return []Shortfall{staying, going, unfit, over}
+	return found
 }

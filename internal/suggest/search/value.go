@@ -96,6 +96,7 @@ type draft struct {
 	// While a schedule is valued: by subject, the chance of a completion.
 	today, yesterday, none []float64
 	due                    []float64 // expected minutes before the deadline
+	latest                 []int     // the day of the session before, from 1 on; 0 for none
 
 	mornings [2][learn.Days]morning // of the schedule that was noted last, by whether it was flat
 }
@@ -112,6 +113,7 @@ func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
 		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
 		load: k.LoadEffect(), trained: k.TrainedEffect(), trains: make([]bool, n), others: noOthers(n),
 		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
+		latest: make([]int, n),
 	}
 	for mode := range d.mornings {
 		for day := range learn.Days {
@@ -197,6 +199,9 @@ func (d *draft) count(schedule []entry, first int, noted bool) account {
 		d.day(&a, day, schedule[from:next])
 	}
 	d.settle(&a)
+	if d.wishes.distant {
+		a[ofSpacing] -= d.tooNear(schedule)
+	}
 	return a
 }
 
@@ -228,8 +233,8 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 			d.due[e.subject] += float64(p * minutes)
 		}
 	}
-	if over := planned - d.full[day]; over > 0 {
-		a[ofLoad] -= float64(float64(over) * d.wishes.price(day))
+	if cost := d.wishes.overfull(day, planned, d.full[day]); cost > 0 {
+		a[ofLoad] -= cost
 	}
 }
 
@@ -297,6 +302,30 @@ func (d *draft) settle(a *account) {
 		if need := d.wishes.need[s]; need > 0 {
 			a[ofCoverage] += float64(d.wishes.worth[s] * min(d.due[s], need))
 		}
+	}
+}
+
+// tooNear is the cost of the open sessions of schedule that follow another one of
+// their subject sooner than is wished.
+func (d *draft) tooNear(schedule []entry) float64 {
+	cost := 0.0
+	d.eachNear(schedule, func(i int) { cost += float64(nearMinute * float64(schedule[i].minutes())) })
+	return cost
+}
+
+// eachNear calls f with the indices of these sessions.
+func (d *draft) eachNear(schedule []entry, f func(int)) {
+	clear(d.latest)
+	for i := range schedule {
+		e := &schedule[i]
+		between := d.wishes.between[e.subject]
+		if e.busy || between == 0 {
+			continue
+		}
+		if before := d.latest[e.subject]; before > 0 && e.day+1-before <= between && e.fixed < 0 {
+			f(i)
+		}
+		d.latest[e.subject] = e.day + 1
 	}
 }
 

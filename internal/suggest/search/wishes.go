@@ -11,15 +11,17 @@ import (
 // Wishes is what somebody wants of the coming days, as the numbers that schedules
 // are valued with and the rules that places keep to. It is made from wishes alone.
 type Wishes struct {
-	List   []planner.Wish
+	List   []planner.Wish // those of the request first, then those that stand for every request
+	asked  int            // how many of List are of the request
 	today  planner.Date
 	Wanted []Direction // what is asked of each subject
 
 	weight   []float64       // of each subject's minutes; 1 where nothing is asked
 	named    bool            // more is asked of some subjects, not of everything
-	most     float64         // of these weights, at least 1: only such subjects get sessions
+	favours  bool            // some weigh more than others: only those get sessions
 	spacing  []float64       // how much more distance counts; 1 where nothing is asked
 	between  []int           // days that lie between sessions, at least; 0 where nothing is asked
+	distant  bool            // there is such a subject
 	need     []float64       // minutes of each subject that should be done
 	worth    []float64       // of such a minute
 	events   [][]Event       // of each subject, the nearest first
@@ -57,26 +59,32 @@ const (
 	lessWeight    = 0.5
 	preferLogit   = 0.25 // people come more likely when they wish to
 	preferMinute  = 0.2
-	avoidMinute   = 1.2
+	avoidMinute   = 1.6
+	avoidSession  = 30.0 // cost of a session against a bound, beside its minutes: even a short one goes
 	lessMinute    = 2.0
-	lighterMinute = 0.9
+	lighterMinute = 1.6
 	catchUpWeight = 1.3
-	overHours     = 0.9 // cost of a minute beyond the hours of a day that somebody named
+	overMinute    = 1.6  // cost of a minute beyond the hours of a day that somebody named
+	overDay       = 90.0 // cost of such a day, beside these minutes: a bound is the bound
+	nearMinute    = 0.6  // cost of a minute of a session that is not as far from another as is wished
 )
 
-// NewWishes reads what list, of which each is valid, asks of k.
-func NewWishes(k *learn.Knowledge, list []planner.Wish) *Wishes {
+// NewWishes reads what is asked of k now, and what stands for every request; each of
+// both is valid.
+func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wish) *Wishes {
 	n := len(k.Subjects)
+	list := slices.Concat(asked, standing)
 	w := &Wishes{
-		List: list, today: k.Today, Wanted: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
-		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), due: make([]int, n), most: 1, overload: overloadCost, uneven: 1.5,
+		List: list, asked: len(asked), today: k.Today,
+		Wanted: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
+		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), due: make([]int, n), overload: overloadCost, uneven: 1.5,
 	}
 	for s := range k.Subjects {
 		w.weight[s], w.spacing[s] = 1, 1
 		for i := range list {
 			w.subject(k, s, &list[i])
 		}
-		w.most = max(w.most, w.weight[s])
+		w.favours, w.distant = w.favours || w.weight[s] > 1, w.distant || w.between[s] > 0
 		slices.SortFunc(w.events[s], func(a, b Event) int { return int(a.Date - b.Date) })
 		w.due[s] = learn.Days
 		if e, dated := w.Event(s); dated {
@@ -230,41 +238,53 @@ func (w *Wishes) DueDay(s int) int { return w.due[s] }
 // daysUntil is how many of the coming days lie before e, or 1.
 func (w *Wishes) daysUntil(e Event) int { return min(max(1, int(e.Date-w.today)), learn.Days) }
 
-// mostRemoved is half of what is planned of the subjects to do less of, three
-// tenths of everything in a lighter week, and a fifth else, in minutes; and all that
-// is to pause, and that the hours of the days do not hold.
+// mostRemoved is half, or as much as is asked, of what is planned of the subjects to do
+// less of, three tenths of everything in a lighter week, and a fifth else, in minutes.
+// What stands against a bound comes beside that.
 func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
-	all, less, paused := 0, 0, 0
+	all, less := 0, 0.0
 	for i, b := range k.Coming {
 		s := k.Owner[i]
 		if !k.Subjects[s].Active() {
 			continue
 		}
-		p := learn.PlaceOf(b)
-		all += p.Minutes()
-		switch {
-		case w.rules[s][b.Date-k.Today].paused:
-			paused += p.Minutes()
-		case w.Wanted[s] == Less:
-			less += p.Minutes()
+		minutes := learn.PlaceOf(b).Minutes()
+		all += minutes
+		if w.Wanted[s] == Less && !w.rules[s][b.Date-k.Today].paused {
+			less += float64(float64(minutes) * (1 - w.left(s)))
 		}
-	}
-	for day, planned := range k.Planned() {
-		paused += max(0, planned-w.hours[day])
 	}
 	switch {
 	case less > 0:
-		return max(60, less/2) + paused
+		return max(leastTaken, int(less))
 	case slices.ContainsFunc(w.List, func(wish planner.Wish) bool { return wish.What == planner.Lighter }):
-		return max(60, all*3/10) + paused
+		return max(leastTaken, all*3/10)
 	}
-	return max(all/5, paused)
+	return all / 5
 }
 
-// price is the cost of a minute beyond what a day holds.
-func (w *Wishes) price(day int) float64 {
-	if w.hours[day] < noHours {
-		return max(w.overload, overHours)
+// left is the part of what is planned of s that stays if less of it is asked for.
+func (w *Wishes) left(s int) float64 {
+	if w.weight[s] < 1 {
+		return w.weight[s]
 	}
-	return w.overload
+	return lessWeight
+}
+
+// leastTaken is how many minutes may go for a wish to do less, however little is planned.
+const leastTaken = 60
+
+// Hours is the most minutes that a day may hold, more than any has if nobody asks for less.
+func (w *Wishes) Hours(day int) int { return w.hours[day] }
+
+// overfull is the cost of so many minutes planned on a day that is full with full.
+func (w *Wishes) overfull(day, planned, full int) float64 {
+	cost := 0.0
+	if planned > full {
+		cost = float64(float64(planned-full) * w.overload)
+	}
+	if most := w.hours[day]; most < noHours && planned > most {
+		cost += overDay + float64(float64(planned-most)*overMinute)
+	}
+	return cost
 }

@@ -121,7 +121,10 @@ func (w *Wording) overload(c search.Proposal) because {
 	at, day := int(from.Date-w.k.Today), from.Date.Weekday().String()
 	holds := day + " holds " + span(w.load[at])
 	over := w.load[at] - w.caps[at]
-	if over > 0 {
+	switch most := w.wishes.Hours(at); {
+	case w.load[at] > most:
+		holds += ", and you want at most " + span(most)
+	case over > 0:
 		holds += ", " + span(over) + " more than fits"
 	}
 	switch other := int(to.Date - w.k.Today); {

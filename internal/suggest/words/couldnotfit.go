@@ -30,14 +30,14 @@ func (w *Wording) shortfall(s search.Shortfall) string {
 		return w.couldNotFit(s.Subject, s.Need, s.Planned, s.Added, s.Due)
 	case search.TooShort:
 		return w.tooShort(s.Subject, s.Minutes, s.Session)
-	case search.Staying:
-		return w.staying(s.Sessions)
-	case search.Going:
-		return remain(s.Sessions, "although they are to pause")
-	case search.Unfit:
-		return remain(s.Sessions, "longer or shorter than you want")
 	case search.Over:
-		return w.over(s.Days)
+		return w.over(s.Minutes)
+	case search.Against:
+		return w.against(s)
+	case search.Unserved:
+		return w.unserved(&s.Wish)
+	case search.Beyond:
+		return w.beyond(s.Until)
 	}
 	return ""
 }
@@ -77,44 +77,134 @@ func (w *Wording) tooShort(subject, hours, session int) string {
 	return fmt.Sprintf("%s a day %s no %s session of %s.", span(hours), hold, w.name(subject), span(session))
 }
 
-// staying says that sessions remain at times that the goal wants free. It is
-// empty for none.
-func (w *Wording) staying(sessions int) string {
-	switch sessions {
-	case 0:
+// against says which sessions stay as they are, and what is wrong with that. It is empty
+// for none.
+func (w *Wording) against(s search.Against) string {
+	n := len(s.Sessions)
+	if n == 0 {
 		return ""
-	case 1:
-		return "1 session stays at a time that you want to keep free."
 	}
-	return fmt.Sprintf("%s stay at times that you want to keep free.", several(sessions, "session"))
+	one, many := breach(s.What)
+	if n == 1 {
+		return "1 session stays" + one + ": " + w.list(s.Sessions) + "."
+	}
+	return several(n, "session") + " stay" + many + ": " + w.list(s.Sessions) + "."
 }
 
-// remain says that sessions stay as they are, and what is wrong with that. It is
-// empty for none.
-func remain(sessions int, but string) string {
-	switch sessions {
-	case 0:
-		return ""
-	case 1:
-		return "1 session stays, " + strings.ReplaceAll(but, "they are", "it is") + "."
+// breach says what is wrong with one session that stays, and with many.
+func breach(what search.Breach) (one, many string) {
+	switch what {
+	case search.Going:
+		return ", although it is to pause", ", although they are to pause"
+	case search.Near:
+		return " nearer to another than you want", " nearer to others than you want"
+	case search.Unfit:
+		return " longer or shorter than you want", " longer or shorter than you want"
+	default:
+		return " at a time that you want to keep free", " at times that you want to keep free"
 	}
-	return several(sessions, "session") + " stay, " + but + "."
 }
 
-// over names the days that hold more than they are to. It is empty for none.
-func (w *Wording) over(days [learn.Days]bool) string {
+// mostListed is how many sessions are named one by one.
+const mostListed = 6
+
+// list names sessions with their days and times: "Maths on Monday 08:00-09:00, Tuesday
+// 08:00-09:00 and 2 more".
+func (w *Wording) list(sessions []search.Remaining) string {
 	var names []string
-	for i, is := range days {
-		if is {
-			names = append(names, (w.k.Today + planner.Date(i)).Weekday().String())
+	for i, s := range sessions {
+		switch {
+		case i == mostListed:
+			names = append(names, fmt.Sprintf("%d more", len(sessions)-i))
+		case i > mostListed:
+		case i > 0 && sessions[i-1].Subject == s.Subject:
+			names = append(names, dayAndTimes(s.Place))
+		default:
+			names = append(names, w.name(s.Subject)+" on "+dayAndTimes(s.Place))
 		}
 	}
-	switch n := len(names); n {
+	return joined(names)
+}
+
+// joined writes names as people do: "a, b and c".
+func joined(names []string) string {
+	last := len(names) - 1
+	if last <= 0 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// over names the days that hold more than they are to, with what they hold. It is empty
+// for none.
+func (w *Wording) over(minutes [learn.Days]int) string {
+	var names []string
+	for i, held := range minutes {
+		if held > 0 {
+			names = append(names, (w.k.Today+planner.Date(i)).Weekday().String()+" ("+span(held)+")")
+		}
+	}
+	switch len(names) {
 	case 0:
 		return ""
 	case 1:
 		return names[0] + " still holds more than the hours that you want at most."
-	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " still hold more than the hours that you want at most."
 	}
+	return joined(names) + " still hold more than the hours that you want at most."
+}
+
+// unserved says that nothing was found for wish.
+func (w *Wording) unserved(wish *planner.Wish) string {
+	what := w.meant(wish)
+	switch wish.What {
+	case planner.CatchUp:
+		if !w.missed(wish) {
+			return "Nothing" + after(" of ", what) + " was missed in the last two weeks."
+		}
+		return "No place was found to catch up" + after(" on ", what) + " in these 7 days."
+	case planner.WishMore:
+		return "No place was found for more" + after(" ", what) + " in these 7 days."
+	case planner.Fuller:
+		return "No place was found for more in these 7 days."
+	case planner.WishLess:
+		return "No" + after(" ", what) + " session can go in these 7 days."
+	case planner.Lighter:
+		return "No session can go in these 7 days."
+	case planner.Prefer:
+		return "No" + after(" ", what) + " session can move to where you would rather have it."
+	case planner.Spread:
+		return "No move would bring" + after(" ", what) + " sessions further apart in these 7 days."
+	}
+	return "No move would even out these 7 days any further."
+}
+
+// meant names the subject or the type that wish is for; "" for everything.
+func (w *Wording) meant(wish *planner.Wish) string {
+	for i := range w.k.Subjects {
+		if wish.SubjectID.Set && w.k.Subjects[i].ID == wish.SubjectID.Value {
+			return w.name(i)
+		}
+	}
+	return string(wish.Type.Value)
+}
+
+// missed reports whether something that wish is for was missed lately.
+func (w *Wording) missed(wish *planner.Wish) bool {
+	return slices.ContainsFunc(w.k.Subjects, func(s learn.Subject) bool {
+		return s.MissedLately > 0 && wish.Concerns(s.ID, s.Type)
+	})
+}
+
+// after is a word and a name, or nothing without one.
+func after(word, name string) string {
+	if name == "" {
+		return ""
+	}
+	return word + name
+}
+
+// beyond says until when what is asked for goes on after the coming days.
+func (w *Wording) beyond(until planner.Date) string {
+	return fmt.Sprintf("These 7 days end on %s; what is planned after them, until %s, stays until you ask again.",
+		dateWords(w.week()-1, w.k.Today), dateWords(until, w.k.Today))
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // head says what c does: "Move Maths from Thursday 18:00-19:00 to Tuesday
-// 08:00-09:00".
+// 08:00-09:00", or "Besides your wishes, move …" where nobody asked for that.
 func (w *Wording) head(c search.Proposal) string {
 	verb, name, from := "", w.name(c.Subject), w.from(c)
 	rest := name + " on " + dayAndTimes(c.To)
@@ -20,6 +20,9 @@ func (w *Wording) head(c search.Proposal) string {
 		verb, rest = "move", name+" from "+dayAndTimes(from)+" to "+dayAndTimes(c.To)
 	default:
 		verb, rest = verbFor(from, c.To), name+" on "+from.Date.Weekday().String()+" from "+times(from)+" to "+times(c.To)
+	}
+	if c.Unasked {
+		verb = "besides your wishes, " + verb
 	}
 	if w.early {
 		return "Early estimate: " + verb + " " + rest

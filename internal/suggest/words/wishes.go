@@ -14,14 +14,17 @@ import (
 // asked says which words of the goal c answers to: first those that name a
 // place to prefer if c is wanted, else those that name one to avoid.
 func (w *Wording) asked(c search.Proposal, wanted bool) because {
-	phrases := []func(search.Proposal) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek}
+	phrases := []func(search.Proposal) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek, w.forHours}
 	if !wanted {
-		phrases = []func(search.Proposal) string{w.againstPlace, w.forSubject, w.forWeek, w.forPlace}
+		phrases = []func(search.Proposal) string{w.againstPlace, w.forSubject, w.forHours, w.forWeek, w.forPlace}
 	}
-	said := "it fits what you asked for"
+	said, asked := "it fits what you asked for", "you asked "
+	if c.Unasked {
+		asked = "it suits your wish "
+	}
 	for _, phrase := range phrases {
 		if text := phrase(c); text != "" {
-			said = "you asked " + text
+			said = asked + text
 			break
 		}
 	}
@@ -176,10 +179,19 @@ func (w *Wording) forSubject(c search.Proposal) string {
 		what = name
 	}
 	switch d := w.wishes.Wanted[c.Subject]; {
-	case d == search.More && c.Type != limits.RemoveBlock:
+	case d == search.More && c.Type != limits.RemoveBlock && c.To.Minutes() >= w.from(c).Minutes():
 		return "for more " + what
 	case d == search.Less && c.Type != limits.AddBlock:
 		return "for less " + what
+	}
+	return ""
+}
+
+// forHours is how many hours a day are asked for, if that of c holds more.
+func (w *Wording) forHours(c search.Proposal) string {
+	day := int(w.from(c).Date - w.k.Today)
+	if most := w.wishes.Hours(day); c.Type != limits.AddBlock && w.load[day] > most {
+		return "for at most " + span(most) + " a day"
 	}
 	return ""
 }

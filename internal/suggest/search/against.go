@@ -1,0 +1,56 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// against tells of the open sessions that remain although wishes say otherwise, each
+// by the first breach, in the order of their places.
+func (o *optimiser) against() []Shortfall {
+	var found [breaches]Against
+	note := func(e *entry, near bool) {
+		if what, breaks := o.search.breach(e, near); breaks {
+			found[what].Sessions = append(found[what].Sessions, Remaining{e.subject, o.search.placeOf(e)})
+		}
+	}
+	near := map[int]bool{} // by their place in the schedule
+	if o.search.wishes.distant {
+		o.draft.eachNear(o.current, func(i int) { near[i] = true })
+	}
+	for i := range o.current {
+		note(&o.current[i], near[i])
+	}
+	for _, source := range o.draft.others.left {
+		e := entryOf(o.search.k, source, planner.Moment{})
+		note(&e, false)
+	}
+	all := make([]Shortfall, len(found))
+	for i := range found {
+		found[i].What = Breach(i)
+		slices.SortStableFunc(found[i].Sessions, func(a, b Remaining) int {
+			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start))
+		})
+		all[i] = found[i]
+	}
+	return all
+}
+
+// breach tells what wishes have against e where it is; near tells whether it follows
+// another session of its subject too soon.
+func (s *search) breach(e *entry, near bool) (what Breach, breaks bool) {
+	r := &s.wishes.rules[e.subject][e.day]
+	switch {
+	case e.busy || e.fixed >= 0:
+		return 0, false
+	case r.paused:
+		return Going, true
+	case !r.allows(s.placeOf(e)):
+		return Staying, true
+	case near:
+		return Near, true
+	}
+	return Unfit, r.fitting(e.minutes()) != e.minutes()
+}

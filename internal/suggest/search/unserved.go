@@ -1,0 +1,58 @@
+package search
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// unserved lists the wishes of the request that ask for a change of which none was
+// found, and until when others go on after the coming days.
+func (o *optimiser) unserved() []Shortfall {
+	var all []Shortfall
+	until := planner.Date(0)
+	for i := range o.search.wishes.asked {
+		wish := &o.search.wishes.List[i]
+		switch wish.What {
+		case planner.WishPause, planner.NotBefore, planner.NotAfter, planner.KeepFree:
+			until = max(until, wish.Until.Value, wish.DateTo.Value)
+		default:
+			if !o.met[i] && o.lacks(wish) {
+				all = append(all, Unserved{*wish})
+			}
+		}
+	}
+	if until >= o.search.k.Today+learn.Days {
+		all = append(all, Beyond{until})
+	}
+	return all
+}
+
+// lacks reports whether wish, which no change serves, is not fulfilled as it is. What
+// is told of bounds, lengths and exams by itself is left out.
+func (o *optimiser) lacks(wish *planner.Wish) bool {
+	switch wish.What {
+	case planner.WishMore, planner.WishLess, planner.Fuller, planner.Lighter, planner.CatchUp, planner.Balance:
+		return true
+	case planner.Prefer:
+		return o.anyOpen(wish, func(e *entry) bool {
+			p := o.search.placeOf(e)
+			return !leansTo(wish, p) && (wish.On(p.Date) || !wish.From.Set)
+		})
+	case planner.Spread:
+		return !wish.DaysBetween.Set && o.anyOpen(wish, func(e *entry) bool {
+			return o.gap(e.subject, e.source, o.search.placeOf(e).Date) <= 1
+		})
+	default:
+		return false
+	}
+}
+
+// anyOpen reports whether is holds for an open session of which wish speaks.
+func (o *optimiser) anyOpen(wish *planner.Wish, is func(*entry) bool) bool {
+	return slices.ContainsFunc(o.current, func(e entry) bool {
+		s := &o.search.k.Subjects[e.subject]
+		return !e.busy && e.fixed < 0 && wish.Concerns(s.ID, s.Type) && is(&e)
+	})
+}
