@@ -38,6 +38,10 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true), Note: planner.Some(&note)}); err != nil {
 		t.Fatal(err)
 	}
+	more := planner.Wish{What: planner.WishMore, SubjectID: planner.Some(blocks[0].SubjectID)}
+	if _, err := o.planner.ReplaceWishes(ctx, call, planner.WishesDraft{Wishes: []planner.Wish{more}}); err != nil {
+		t.Fatal(err)
+	}
 	return a
 }
 
