@@ -35,6 +35,7 @@ type (
 	weekday     string // the English name in small letters
 	weekdays    []weekday
 	ranks       []rank
+	wishList    []wishInput
 )
 
 // The values of detail.
@@ -70,7 +71,9 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[period]():      choice(client.Week, client.Today, client.Month, client.All),
 		reflect.TypeFor[weekdays]():    {Type: "array", Items: names, MinItems: new(1), MaxItems: new(7), UniqueItems: true},
 		reflect.TypeFor[ranks]():       {Type: "array", Items: number("integer", 1, 20, nil), MinItems: new(1), MaxItems: new(20), UniqueItems: true},
+		reflect.TypeFor[wishList]():    {Type: "array", Items: wishSchema(), MaxItems: new(50)},
 
+		reflect.TypeFor[client.Wish]():           {Type: "object"},
 		reflect.TypeFor[client.Date]():           {Type: "string", Format: "date"},
 		reflect.TypeFor[client.Clock]():          {Type: "string", Pattern: "^[0-2][0-9]:[0-5][0-9]$"},
 		reflect.TypeFor[client.SuggestionType](): oneOf(client.AddBlock, client.MoveBlock, client.RemoveBlock, client.Rebalance),

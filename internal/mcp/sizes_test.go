@@ -43,7 +43,7 @@ func TestAnswersAreShort(t *testing.T) {
 		{"list_subjects", obj{"detail": "detailed"}, 12_000},
 		{"get_stats", obj{}, 500},
 		{"get_stats", obj{"period": "all"}, 700},
-		{"suggest_schedule", obj{"goal": "exam in Linear Algebra on Friday"}, 2600},
+		{"suggest_schedule", obj{"goal": "exam in Linear Algebra on Friday"}, 2800},
 		{"get_insights", obj{}, 3000},
 		{"get_insights", obj{"detail": "detailed"}, 7000},
 	} {

@@ -17,12 +17,15 @@ import (
 type suggestInput struct {
 	Goal           goalText `json:"goal,omitzero" jsonschema:"What matters to the user, in their own words, in any language: exams with their days, subjects, times that do not suit."`
 	AvailableHours *hours   `json:"available_hours,omitzero" jsonschema:"The most hours that a day may hold. Absent: what the days held so far."`
+	Wishes         wishList `json:"wishes,omitzero" jsonschema:"What the user wants, as data: surer than goal. Where both speak of the same thing, this counts."`
 }
 
 type suggestAnswer struct {
 	Today           client.Date        `json:"today"`
 	Suggestions     []suggestionAnswer `json:"suggestions" jsonschema:"Best first. Each can be followed without the others."`
 	CouldNotFit     []string           `json:"could_not_fit" jsonschema:"What the goal asks for and the days do not hold."`
+	Understood      []understoodAnswer `json:"understood" jsonschema:"What all suggestions keep to. Tell the user, and correct what is not meant with wishes."`
+	NotUnderstood   []string           `json:"not_understood" jsonschema:"Parts of the goal that say nothing."`
 	ScheduleVersion string             `json:"schedule_version" jsonschema:"For apply_suggestions, where it is offered."`
 }
 
@@ -54,11 +57,16 @@ func suggestSchedule() tool {
 			return suggestAnswer{}, err
 		}
 		blocks := c.changed(ctx, p)
-		names := c.names(ctx, len(p.Suggestions) > 0)
+		names := c.names(ctx, len(p.Suggestions) > 0 || p.namesSubject())
 		if err := c.err(); err != nil {
 			return suggestAnswer{}, err
 		}
-		a := suggestAnswer{c.today(ctx), []suggestionAnswer{}, append([]string{}, p.CouldNotFit...), p.fingerprint()}
+		a := suggestAnswer{
+			c.today(ctx),
+			[]suggestionAnswer{},
+			append([]string{}, p.CouldNotFit...),
+			p.understood(names), append([]string{}, p.NotUnderstood...), p.fingerprint(),
+		}
 		for i, s := range p.Suggestions {
 			a.Suggestions = append(a.Suggestions, suggestion(i, s, names[s.SubjectID], blocks[s.BlockID]))
 		}
@@ -71,8 +79,13 @@ type proposal struct{ client.Advice }
 
 // proposal asks for suggestions, whose answer tells what day it is.
 func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) {
+	wishes := c.wishes(ctx, in.Wishes)
+	if err := c.err(); err != nil {
+		return proposal{}, err
+	}
 	var told client.Info
-	advice, err := c.Suggest(ctx, client.SuggestionRequest{Goal: string(in.Goal), AvailableHours: (*float64)(in.AvailableHours)}, client.Into(&told))
+	request := client.SuggestionRequest{Goal: string(in.Goal), Wishes: wishes, AvailableHours: (*float64)(in.AvailableHours)}
+	advice, err := c.Suggest(ctx, request, client.Into(&told))
 	c.learn(told)
 	return proposal{advice}, err
 }
@@ -145,6 +158,7 @@ func (a suggestAnswer) text() string {
 	for _, s := range a.Suggestions {
 		lines = append(lines, fmt.Sprintf("%d. %s Why: %s", s.Number, s.text(), s.why))
 	}
+	lines = append(lines, a.understoodText()...)
 	for _, s := range a.CouldNotFit {
 		lines = append(lines, "Could not fit: "+s)
 	}
