@@ -80,8 +80,9 @@ func refused(e *client.Error) error {
 	return console.Failf(console.ExitFailed, "%s (request %s)", text, screen.Clean(e.RequestID))
 }
 
-// operationPath is how the server names one operation of a batch.
-var operationPath = regexp.MustCompile(`\boperations\[\d+\](\.|: )`)
+// operationPath is how the server names one operation of a batch, or one wish: people
+// make one at a time.
+var operationPath = regexp.MustCompile(`\b(?:operations|wishes)\[\d+\](\.|: )`)
 
 // noPlanner explains an answer that is not one of the API.
 func noPlanner(e *client.Error) error {

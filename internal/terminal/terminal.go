@@ -18,6 +18,7 @@ import (
 	"studyplanner/internal/terminal/subjects"
 	"studyplanner/internal/terminal/suggestions"
 	"studyplanner/internal/terminal/syllabi"
+	"studyplanner/internal/terminal/wishes"
 )
 
 // Commands returns the commands, which read and write at con.
@@ -25,7 +26,7 @@ func Commands(con *console.Console) []*cobra.Command {
 	a := &session.App{Console: con}
 	commands := slices.Concat(
 		agenda.Commands(a), blocks.Commands(a), subjects.Commands(a, syllabi.OfSubject(a)), stats.Commands(a),
-		suggestions.Commands(a), syllabi.Commands(a), profiles.Commands(a),
+		suggestions.Commands(a), wishes.Commands(a), syllabi.Commands(a), profiles.Commands(a),
 	)
 	for _, c := range commands {
 		c.PersistentFlags().StringVar(&a.Profile, "profile", "", "`NAME` of the login to use")

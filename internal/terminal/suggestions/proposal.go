@@ -3,7 +3,6 @@ package suggestions
 import (
 	"context"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -35,15 +34,6 @@ func askFor(ctx context.Context, s session.Space, r client.SuggestionRequest) (p
 		p.names[subject.ID] = subject.Name
 	}
 	return p, err
-}
-
-// named is what u says, with the name of its subject.
-func (p proposal) named(u client.Understood) string {
-	name := p.names[u.Wish.SubjectID]
-	if name == "" {
-		return u.Text
-	}
-	return strings.ReplaceAll(u.Text, u.Wish.SubjectID, name)
 }
 
 // why returns why s is suggested, as a sentence.

@@ -72,7 +72,7 @@ func (p proposal) renderUnderstood(st screen.Styles, width int) string {
 	}
 	var understood []string
 	for _, u := range p.Understood {
-		understood = append(understood, p.named(u))
+		understood = append(understood, u.Named(p.names[u.Wish.SubjectID]))
 	}
 	list("Understood as:", understood)
 	list("Not understood:", p.NotUnderstood)

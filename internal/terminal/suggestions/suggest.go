@@ -11,7 +11,8 @@ import (
 
 const suggestHelp = `Suggest changes of the coming seven days, best first, from what was completed so
 far and what is still to be learnt. --goal says in plain words what they are to
-be for; --hours is the most that a day may hold. Nothing is changed.
+be for; --hours is the most that a day may hold. The standing wishes count too,
+unless --standing=false. Nothing is changed.
 
 With --apply it asks which of them to make, all or some, and makes them at once.
 "studyplanner undo" takes them back together.`
@@ -24,6 +25,7 @@ const suggestExample = `  studyplanner suggest
 type suggestOptions struct {
 	goal       string
 	hours      float64
+	standing   bool
 	apply, yes bool
 	format     console.Format
 }
@@ -33,6 +35,7 @@ func (a commands) suggestCommand() *cobra.Command {
 	c := &cobra.Command{Use: "suggest", Short: "Suggest changes of the coming week, and make them", Long: suggestHelp, Example: suggestExample}
 	c.Flags().StringVar(&o.goal, "goal", "", "what the changes are for, in plain `WORDS`")
 	c.Flags().Float64Var(&o.hours, "hours", 0, "the most `HOURS` that a day may hold (default what the days held so far)")
+	c.Flags().BoolVar(&o.standing, "standing", true, "keep to the standing wishes, see studyplanner wishes")
 	c.Flags().BoolVar(&o.apply, "apply", false, "ask which changes to make, and make them")
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "with --apply: do not ask, make all")
 	console.FormatFlag(c, &o.format)
@@ -48,6 +51,9 @@ func (a commands) suggestCommand() *cobra.Command {
 		request := client.SuggestionRequest{Goal: o.goal}
 		if c.Flags().Changed("hours") {
 			request.AvailableHours = &o.hours
+		}
+		if !o.standing {
+			request.Standing = &o.standing
 		}
 		s, err := a.Space(ctx)
 		if err != nil {
