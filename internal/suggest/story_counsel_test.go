@@ -65,10 +65,18 @@ func (l *life) tellWeek() {
 // write writes the answer down.
 func (c counsel) write() {
 	c.text.WriteString("\n")
-	if c.request.Goal != "" {
+	switch {
+	case c.request.Goal != "":
 		fmt.Fprintf(&c.text, "Asked for %q", c.request.Goal)
-	} else {
+	case len(c.request.Wishes) > 0:
+		c.text.WriteString("Asked for wishes")
+	default:
 		c.text.WriteString("Asked for nothing in particular")
+	}
+	for _, u := range c.Understood {
+		if c.request.Goal == "" {
+			fmt.Fprintf(&c.text, ", %s (%s)", u.Text, u.From)
+		}
 	}
 	if c.request.Hours != nil {
 		fmt.Fprintf(&c.text, ", %v hours a day", *c.request.Hours)
@@ -87,6 +95,9 @@ func (c counsel) write() {
 
 // keep compares what was told with the file of the story's name, or writes it.
 func (l *life) keep() {
+	if l.quiet {
+		return
+	}
 	name := strings.TrimPrefix(l.t.Name(), "Test")
 	var file strings.Builder
 	for i, r := range name {
@@ -95,7 +106,7 @@ func (l *life) keep() {
 		}
 		file.WriteRune(unicode.ToLower(r))
 	}
-	path := filepath.Join("testdata", "stories", file.String()+".txt")
+	path := filepath.Join("testdata", "stories", strings.ReplaceAll(file.String(), "/", "-")+".txt")
 	if *updateStories {
 		if err := os.WriteFile(path, []byte(l.text.String()), 0o644); err != nil {
 			l.t.Error(err)

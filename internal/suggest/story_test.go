@@ -22,6 +22,8 @@ type life struct {
 	situation
 	text strings.Builder // what is told, and the answers, for testdata
 	told int             // answers
+
+	quiet bool // nothing is kept
 }
 
 // lifeOf is somebody with these subjects: "Maths" is studied, "+Running" is

@@ -160,7 +160,8 @@ func TestEveryWishIsKeptByEverySuggestion(t *testing.T) {
 		s.request.Standing = suggesttest.DrawWishes(t, s.subjects, s.today())
 		k := s.learn()
 		a := suggested(k, s.request)
-		if bad := append(unkept(s, a), violations(k, s, a)...); len(bad) > 0 {
+		bad := slices.Concat(unkept(s, a), violations(k, s, a), untold(s, a), disordered(s, a))
+		if len(bad) > 0 {
 			t.Fatalf("%v\n%+v\n%+v", bad, a.Understood, a.Suggestions)
 		}
 		for _, u := range a.Understood {
