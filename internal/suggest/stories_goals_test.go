@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 )
 
@@ -175,7 +176,7 @@ func TestAfterSixOnWeekdays(t *testing.T) {
 	c := l.asks("after 6pm on weekdays")
 	for _, when := range []string{"Monday 15:00", "Wednesday 15:00"} {
 		x := c.of(when)
-		c.demand(x != nil && x.Start >= 18*60, "%s moves to after six", when)
+		c.demand(x != nil && (x.Start >= 18*60 || learn.Weekend(x.Date)), "%s moves to after six, or to the weekend", when)
 	}
 	for _, x := range c.placed("") {
 		weekend := x.Day == "Saturday" || x.Day == "Sunday"

@@ -2,8 +2,6 @@ package suggest
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/goal"
@@ -30,15 +28,8 @@ const (
 // stand, of which those fall away that a later source speaks otherwise of; and the
 // parts of the goal that say nothing.
 func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
-	var g goal.Goal
-	if strings.TrimSpace(r.Goal) != "" {
-		g = goal.Parse(r.Goal, k.known.Today, k.known.Named)
-	}
-	fromGoal := g.Wishes(k.known.Named, k.habits.Session())
-	strange = append([]string{}, g.Strange...)
-	if text := strings.TrimSpace(r.Goal); len(fromGoal) == 0 && len(strange) == 0 && strings.ContainsFunc(text, unicode.IsLetter) {
-		strange = append(strange, text)
-	}
+	fromGoal, strange := goal.Read(r.Goal, k.known.Today, k.known.Named, k.habits.Session())
+	strange = append([]string{}, strange...)
 	all = []Understood{}
 	var hours []planner.Wish // what the request says of hours counts for more than wishes
 	if r.Hours != nil {

@@ -29,10 +29,10 @@ const sentence = "I keep missing my evening sessions, so more genetics in the mo
 func BenchmarkSentence(b *testing.B) {
 	subjects := manySubjects(10, 10)
 	today := planner.NewDate(2026, 3, 4)
-	goal.Parse(sentence, today, subjects)
+	goal.Read(sentence, today, subjects, 60)
 	b.ReportAllocs()
 	for b.Loop() {
-		goal.Parse(sentence, today, subjects)
+		goal.Read(sentence, today, subjects, 60)
 	}
 }
 
@@ -41,9 +41,9 @@ func BenchmarkLongText(b *testing.B) {
 	subjects := manySubjects(200, 20)
 	today := planner.NewDate(2026, 3, 4)
 	text := strings.Repeat(sentence+" Mispeled wrds abuond hier. ", 20)
-	goal.Parse(text, today, subjects)
+	goal.Read(text, today, subjects, 60)
 	b.ReportAllocs()
 	for b.Loop() {
-		goal.Parse(text, today, subjects)
+		goal.Read(text, today, subjects, 60)
 	}
 }

@@ -64,7 +64,7 @@ func (p *parser) markOf(t when.Found, i int) mark {
 	m := mark{at: i, end: t.End, date: t.Date, days: t.Days, plural: t.General}
 	switch t.Kind {
 	case when.NoTime:
-		m.tag, m.silent = tagStop, true // covered, so that no part of it is taken for another date
+		m.tag = tagStop // covered, so that no part of it is taken for another date
 	case when.OneDate:
 		m.tag = tagDate
 		if t.Named != when.MeansNothing {
@@ -81,11 +81,38 @@ func (p *parser) markOf(t when.Found, i int) mark {
 			m.value = 1
 		}
 	case when.Lasting:
-		p.markLasting(&m, t)
+		m.tag, m.minutes, m.atMost, m.atLeast = tagLasting, t.Minutes, t.AtMost || t.After > 0, t.AtLeast
+		m.end += t.After
+		p.markPerDay(&m)
 	default:
-		markClock(&m, t)
+		m.tag, m.kind, m.from, m.until = tagClock, t.Kind, t.From, t.Until
 	}
 	return m
+}
+
+// markPerDay extends the length of time m over "a day", and what follows it.
+func (p *parser) markPerDay(m *mark) {
+	if n := p.perDay(m.end); n > 0 {
+		m.daily = true
+		m.end += n
+		if k, _ := p.is(m.end, firstTime+tag(when.MeansAtMost)); k > 0 {
+			m.atMost = true
+			m.end += k
+		}
+	}
+}
+
+// perDay returns how many tokens from i on say "a day".
+func (p *parser) perDay(i int) int {
+	switch {
+	case i >= len(p.tokens):
+		return 0
+	case p.means(i, tagEachDay), p.means(i, tagUnitDay) && p.tokens[i].gap == comma:
+		return 1 // "2h daily", "2h/day"
+	case i+1 < len(p.tokens) && p.means(i, tagPer) && p.means(i+1, tagUnitDay):
+		return 2
+	}
+	return 0
 }
 
 // joinWeeks reads "next week on Friday" as one date.

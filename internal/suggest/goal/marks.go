@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // mark is a stretch of the text that has a meaning.
@@ -19,10 +20,11 @@ type mark struct {
 	parts    [dayParts]bool
 	from     planner.Clock
 	until    planner.Clock
-	negated  bool // what the words say is turned
-	silent   bool // a direction without the intent: "don't drop"
-	used     bool // governs what stands before it
-	governs  bool // governs anything
+	kind     when.Kind // of a time of the clock
+	minutes  int       // of a length of time
+	atMost   bool
+	atLeast  bool
+	daily    bool // it is that of all sessions of a day
 	taken    bool // serves another purpose already
 }
 

@@ -8,16 +8,11 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// mostCompared is how many pairs of bytes of a text and of what subjects may be
-// called are compared. That is all for any goal of a few sentences; the longer a
-// text is, the fewer topics it is compared with where there are very many.
-const mostCompared = 10_000_000
-
-// Parse reads text, written on the day today, about subjects.
-func Parse(text string, today planner.Date, subjects []Subject) Goal {
+// parse finds what the words of text mean; it returns nil if there are none.
+func parse(text string, today planner.Date, subjects []Subject) *parser {
 	tokens := tokenize(text)
 	if len(tokens) == 0 {
-		return Goal{}
+		return nil
 	}
 	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, shouting: text == strings.ToUpper(text)}
 	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
@@ -30,10 +25,7 @@ func Parse(text string, today planner.Date, subjects []Subject) Goal {
 	}
 	p.sure = p.mostly(p.lang)
 	p.mark()
-	p.cut()
-	g := p.resolve()
-	g.Strange = p.strangers()
-	return g
+	return p
 }
 
 // parser holds what is known of a text.
@@ -53,9 +45,10 @@ type parser struct {
 	covered    []bool        // tokens that have a mark
 	candidates [][]candidate // phrases, by the token where they may begin
 	marks      []mark
-	clauses    []clause
-	joined     bool // a day and a time that are avoided stand together
-	alone      bool // one stands alone
+	units      []unit
+	events     []event
+	found      []finding
+	session    int // how many minutes sessions usually have
 }
 
 // mostPairs is how many pairs of a text may name something.

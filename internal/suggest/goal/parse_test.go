@@ -2,6 +2,7 @@ package goal_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"studyplanner/internal/planner"
@@ -47,41 +48,21 @@ func TestSentencesNeverSeenAreUnderstood(t *testing.T) {
 
 func TestTextWithoutMeaningAsksForNothing(t *testing.T) {
 	t.Parallel()
-	subjects := []goal.Subject{{Name: "Maths", Type: planner.Study}, {Name: "Go", Type: planner.Study}}
+	subjects := []goal.Subject{{Name: "Maths", Type: planner.Study}}
 	for _, text := range []string{"", "   ", "!!!", "asdf", "hello there", "go", "\x00\xff", "🎉"} {
-		g := goal.Parse(text, planner.NewDate(2026, 3, 4), subjects[:1])
-		if g.Targets != nil || g.Intents != nil || g.Deadline != 0 || g.Type != "" {
-			t.Errorf("%q gives %+v", text, g)
+		if wishes, _ := goal.Read(text, planner.NewDate(2026, 3, 4), subjects, 60); len(wishes) > 0 {
+			t.Errorf("%q gives %+v", text, wishes)
 		}
 	}
 }
 
-func TestClockLimitsAreKept(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string][2]planner.Clock{
-		"only after 6pm":               {18 * 60, 0},
-		"nothing before 9":             {9 * 60, 0},
-		"never after 21:30":            {0, 21*60 + 30},
-		"ab 18 Uhr habe ich Zeit":      {18 * 60, 0},
-		"I can study between 9 and 12": {9 * 60, 12 * 60},
-		"después de las 18":            {18 * 60, 0},
-		"avant 9h":                     {0, 9 * 60},
-		"só depois das 19h":            {19 * 60, 0},
-	} {
-		g := goal.Parse(text, planner.NewDate(2026, 3, 4), nil)
-		if g.From != want[0] || g.Until != want[1] {
-			t.Errorf("%q: from %v until %v, want %v", text, g.From, g.Until, want)
-		}
-	}
-}
-
-func FuzzParse(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	subjects := []goal.Subject{
-		{Name: "Linear Algebra", Type: planner.Study, Topics: []string{"Eigenvalues", "Vector spaces"}},
-		{Name: "日本語", Type: planner.Study, Topics: []string{"漢字"}, Recent: []string{"\xff", ""}},
-		{Name: "Gym", Type: planner.Training},
-		{Name: "", Type: planner.Study},
-		{Name: "Old Piano", Type: planner.Inactive},
+		{ID: "sub_1", Name: "Linear Algebra", Type: planner.Study, Topics: []string{"Eigenvalues", "Vector spaces"}},
+		{ID: "sub_2", Name: "日本語", Type: planner.Study, Topics: []string{"漢字"}, Recent: []string{"\xff", ""}},
+		{ID: "sub_3", Name: "Gym", Type: planner.Training},
+		{ID: "sub_4", Name: "", Type: planner.Study},
+		{ID: "sub_5", Name: "Old Piano", Type: planner.Inactive},
 	}
 	for _, s := range []string{
 		"", sentence, "Matheklausur am 20.3. um 18 Uhr", "l'oral d'anglais", "more 漢字!", "9-12h", "between 9 and", "in 3",
@@ -91,25 +72,22 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		today := planner.NewDate(2026, 3, 4)
-		g := goal.Parse(text, today, subjects)
-		if g.Targets != nil && (len(g.Targets) != len(subjects) || g.Targets[4] != goal.Unnamed) {
-			t.Errorf("targets %v", g.Targets)
+		wishes, strange := goal.Read(text, today, subjects, 60)
+		var bad planner.Invalid
+		for i := range wishes {
+			if wishes[i].SubjectID.Value == "sub_5" {
+				t.Error("a wish for what is inactive")
+			}
+			wishes[i].SubjectID = planner.Opt[string]{} // which these ids are not like
 		}
-		if g.Deadline != 0 && !g.Deadline.Valid() {
-			t.Errorf("deadline %d", g.Deadline)
+		planner.CleanWishes(&bad, "goal", wishes, today)
+		if err := bad.Err(); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		for _, s := range strange {
+			if !strings.Contains(text, s) && !strings.Contains(s, " ") {
+				t.Errorf("%q is not in %q", s, text)
+			}
 		}
 	})
-}
-
-func TestADayAndATimeThatStandTogetherAreOneWish(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]bool{
-		"no study on Sunday mornings": true, "nada los lunes por la tarde": true, "pas le vendredi soir": true, "sem treino sexta à noite": true,
-		"no evenings and no weekends": false, "no evenings or weekends": false, "no sundays, no mornings": false, "I hate mornings": false,
-	} {
-		g := goal.Parse(text, planner.NewDate(2026, 3, 4), []goal.Subject{{Name: "Maths", Type: planner.Study}})
-		if g.Together != want || !g.Has(goal.AvoidTime) {
-			t.Errorf("%s: together %v, avoided days %v, times %v", text, g.Together, g.AvoidDays, g.AvoidTimes)
-		}
-	}
 }

@@ -162,6 +162,9 @@ func (p *parser) is(i int, t tag) (n int, value int8) {
 
 // means reports whether token i alone has the meaning t, covered or not.
 func (p *parser) means(i int, t tag) bool {
+	if i < 0 || i >= len(p.tokens) {
+		return false
+	}
 	for _, ph := range p.x.exact[p.tokens[i].s] {
 		if ph.tag == t && len(ph.words) == 1 && (!ph.only || ph.lang == p.lang) {
 			return true

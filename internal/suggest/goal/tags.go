@@ -7,26 +7,28 @@ type tag uint8
 
 const (
 	tagStop tag = iota // nothing
-	// The wishes for more or less, and what governs days and times.
+	// What says whether something is wanted.
 	tagMore
-	tagFocus
 	tagLess
-	tagDrop
-	tagNeg
+	tagPause
+	tagNeg // its value is 1 for "can't"
+	tagBad // somebody struggles, or complains
+	tagFine
+	tagKeep // "leave it alone"
 	tagLike
-	tagDislike
-	tagMiss  // "I keep missing"
-	tagTired // a state: of days and times a dislike, else a wish for less
+	tagDislike // of days and times
+	tagTired   // a state: of days and times a dislike, else a wish for a lighter week
 	tagTooMuch
-	tagContrast // "instead of": turns what follows
-	tagOver     // "than": turns what follows if it is like what precedes
+	tagInstead // "instead of", "rather than"
+	tagThan
 	tagSwap
 	tagExcept
-	tagDo // work on, learn; of no direction itself
 	tagMove
+	tagWant // verbs of wishing and doing
 	// What binds or parts.
 	tagAnd
 	tagBut
+	tagReason // "because"
 	tagTo
 	tagFrom
 	tagBetween
@@ -48,6 +50,8 @@ const (
 	tagDaily
 	tagLighter
 	tagHeavier
+	tagFill
+	tagLasting // a length of time
 	tagGeneric
 	// What is meant.
 	tagStudy
@@ -56,6 +60,14 @@ const (
 	tagNoPart // a part of the day that is unwanted whatever stands around it
 	tagClock
 	tagDate
+	// What the reader looks for by itself, and never marks.
+	tagLight // articles and prepositions, which take nothing from a negation
+	tagOnly
+	tagHave
+	tagPer
+	tagEachDay
+	tagSession
+	tagAsk
 	firstTime // what the words of times mean comes from here on
 )
 
@@ -72,6 +84,7 @@ const (
 	tagNextWeek = firstTime + tag(when.MeansNextWeek)
 	tagUnitDay  = firstTime + tag(when.MeansDays)
 	tagUnitWeek = firstTime + tag(when.MeansWeeks)
+	tagNumber   = firstTime + tag(when.MeansNumber)
 )
 
 // firstHelper is the first of the meanings that words have only as part of a date, a
@@ -81,10 +94,11 @@ const firstHelper = firstTime + tag(when.MeansMonth)
 // tagNames are the names of meanings in the tables of this package, without their
 // numbers.
 var tagNames = map[string]tag{
-	"stop": tagStop, "more": tagMore, "focus": tagFocus, "less": tagLess, "drop": tagDrop, "neg": tagNeg,
-	"like": tagLike, "dislike": tagDislike, "miss": tagMiss, "tired": tagTired, "toomuch": tagTooMuch,
-	"contrast": tagContrast, "over": tagOver, "swap": tagSwap, "except": tagExcept, "do": tagDo, "move": tagMove,
-	"and": tagAnd, "but": tagBut, "to": tagTo, "from": tagFrom, "between": tagBetween,
+	"stop": tagStop, "more": tagMore, "less": tagLess, "pause": tagPause, "neg": tagNeg, "bad": tagBad, "fine": tagFine,
+	"keep": tagKeep, "like": tagLike, "dislike": tagDislike, "tired": tagTired, "toomuch": tagTooMuch, "instead": tagInstead,
+	"than": tagThan, "swap": tagSwap, "except": tagExcept, "move": tagMove, "want": tagWant, "reason": tagReason,
+	"light": tagLight, "only": tagOnly, "have": tagHave, "per": tagPer, "eachday": tagEachDay, "session": tagSession,
+	"ask": tagAsk, "fill": tagFill, "and": tagAnd, "but": tagBut, "to": tagTo, "from": tagFrom, "between": tagBetween,
 	"exam": tagExam, "work": tagWork, "due": tagDue, "finish": tagFinish, "by": tagBy,
 	"balance": tagBalance, "spread": tagSpread, "row": tagRow, "rest": tagRest, "shorter": tagShorter,
 	"longer": tagLonger, "catchup": tagCatchUp, "consistency": tagConsistency, "daily": tagDaily,
@@ -95,9 +109,12 @@ var tagNames = map[string]tag{
 // compoundTails are the meanings of words that end German compounds: "Matheklausur".
 var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tagStudy, tagPart}
 
-// helper reports whether t has a meaning only as part of a date, a clock or a
-// duration.
-func (t tag) helper() bool { return t >= firstHelper }
+// sought are the meanings that the reader looks for where it wants them.
+var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk)
+
+// helper reports whether words of meaning t have it only beside others: as part of a
+// date, a clock or a duration, or of a negation.
+func (t tag) helper() bool { return t >= firstHelper || sought.has(t) }
 
 // set is a set of tags.
 type set [2]uint64

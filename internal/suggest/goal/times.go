@@ -1,95 +1,477 @@
 package goal
 
-// resolveTimes finds which days and times of c are wanted, and which are not.
-func (p *parser) resolveTimes(g *Goal, c clause) {
-	turn := moveTarget(c)
-	for i := range c {
-		m := &c[i]
-		if m.taken || !isTime(m) && !p.dayOf(c, m) {
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
+)
+
+// group is days and times that are meant together: "Sunday mornings".
+type group struct {
+	at, last int // marks
+	days     [7]bool
+	parts    [dayParts]bool
+	clock    *mark
+	date, to planner.Date
+	general  bool // such days in general
+	barred   bool // the words themselves say that it is unwanted
+}
+
+func (g *group) hasDays() bool  { return g.days != [7]bool{} }
+func (g *group) hasParts() bool { return g.parts != [dayParts]bool{} }
+
+// times notes which days and times unit i wants, and which not.
+func (p *parser) times(i int) {
+	u := &p.units[i]
+	turn := moveTarget(u)
+	for _, g := range p.groups(u) {
+		good, meant := p.wants(i, &g, turn)
+		if meant {
+			p.place(i, &g, good && !g.barred)
+		}
+	}
+}
+
+// groups returns the days and times of u that have no other purpose.
+func (p *parser) groups(u *unit) (all []group) {
+	for k := range u.marks {
+		m := &u.marks[k]
+		if m.taken || !isTime(m) && !p.nearDay(m) {
 			continue
 		}
-		wanted, meant := p.wantsTime(g, c, i, turn)
-		if !meant {
-			continue
+		if n := len(all); n == 0 || !all[n-1].joins(u, k) {
+			all = append(all, group{at: k})
 		}
-		wanted = wanted && m.tag != tagNoPart
-		g.place(m, wanted)
-		if !wanted {
-			p.joined = p.joined || joined(c, i)
-			p.alone = p.alone || !joined(c, i)
-		}
+		all[len(all)-1].add(m, k)
 	}
+	return all
 }
 
-// wantsTime reports whether c wants the time c[i], and whether it means it at all;
-// turn is where it says that something moves, or -1.
-func (p *parser) wantsTime(g *Goal, c clause, i, turn int) (wanted, meant bool) {
-	rules := func(m *mark) bool { return timeGood.has(m.tag) || timeBad.has(m.tag) }
-	m := &c[i]
-	switch j := governor(c, i, isTime, rules); {
-	case turn >= 0:
-		return i > turn, true
-	case j >= 0:
-		wanted = timeGood.has(c[j].tag)
-		p.tooMuch(g, c, &c[j], m)
-		return wanted, true
-	case p.busy(c):
-		return false, true
-	case days.has(m.tag) && c.has(tags(tagNoPart)):
-		return false, false // "sleep in on Saturdays" is about their mornings
-	case p.rambles(c), isWeekday(m) && !c.any(isNamed) && p.mentions(tagBalance, tagSpread):
-		return false, false // "everything is on Monday, spread it out"
-	}
-	return true, true
-}
-
-// joined reports whether c[i] is a day beside a part of it, or the other way
-// round: "Sunday mornings", "los lunes por la tarde", "mornings on weekends".
-func joined(c clause, i int) bool {
-	beside := func(a, b *mark) bool {
-		return b.at-a.end <= 2 && (days.has(a.tag) && (b.tag == tagPart || b.tag == tagClock) || (a.tag == tagPart || a.tag == tagClock) && days.has(b.tag))
-	}
-	return i > 0 && beside(&c[i-1], &c[i]) || i+1 < len(c) && beside(&c[i], &c[i+1])
-}
-
-func isWeekday(m *mark) bool { return m.tag == tagDay }
-
-// busy reports whether c says that something else is on: "I have band on Mondays".
-// It looks at the few words around, where a verb and its object stand, and needs a
-// word that nothing knows, since "I have maths" is about the schedule itself.
-func (p *parser) busy(c clause) bool {
-	if c.any(isNamed) {
+// nearDay reports whether m is a date, and not one that stands for a longer time.
+func (p *parser) nearDay(m *mark) bool {
+	if m.tag != tagDate || m.date < p.today {
 		return false
 	}
-	for i := max(0, c[0].at-6); i+1 < len(p.tokens) && i < c[len(c)-1].end+4; i++ {
-		switch p.tokens[i].s {
-		case "have", "got", "do", "play", "tengo", "hago", "juego", "habe", "hab", "spiele", "ai", "fais", "joue", "tenho", "faco", "jogo":
-			for k := i + 1; k < min(i+4, len(p.tokens)) && p.tokens[k].gap < comma; k++ {
-				if !p.covered[k] && !p.known[k] {
-					return true
-				}
+	switch tag(m.value) {
+	case 0, tagToday, tagTomorrow, tagDayAfter, tagTonight:
+		return true
+	}
+	return false
+}
+
+// joins reports whether mark k of u belongs to g: it says what g does not say yet,
+// or is one more in a row.
+func (g *group) joins(u *unit, k int) bool {
+	m, last := &u.marks[k], &u.marks[g.last]
+	and, apart := between(u.marks[g.last+1:k], m)
+	switch {
+	case apart:
+		return false
+	case m.tag == tagDate:
+		return last.tag == tagDate && g.to == 0
+	case g.date != 0:
+		return parts.has(m.tag)
+	case m.tag == tagClock:
+		return g.clock == nil && !and
+	case days.has(m.tag):
+		return days.has(last.tag) && !g.hasParts() && g.clock == nil || !g.hasDays() && !and
+	}
+	return g.takesPart(last) || !g.hasParts() && g.clock == nil && !and
+}
+
+// takesPart reports whether a part of the day goes on with the last mark of g, which
+// has no days.
+func (g *group) takesPart(last *mark) bool {
+	return parts.has(last.tag) && last.tag != tagClock && !g.hasDays()
+}
+
+// between reports whether an "and" stands among marks before the time m, or anything
+// that sets it apart.
+func between(c []mark, m *mark) (and, apart bool) {
+	for i := range c {
+		switch c[i].tag {
+		case tagAnd:
+			and = true
+		case tagThan, tagInstead, tagExcept, tagNeg, tagMove, tagSubject, tagStudy, tagTraining:
+			apart = true
+		case tagTo:
+			apart = apart || m.tag != tagDate
+		}
+	}
+	return and, apart
+}
+
+func (g *group) add(m *mark, k int) {
+	g.last = k
+	for d, is := range m.days {
+		g.days[d] = g.days[d] || is
+	}
+	for t, is := range m.parts {
+		g.parts[t] = g.parts[t] || is
+	}
+	switch {
+	case m.tag == tagClock:
+		g.clock = m
+	case m.tag == tagDate && g.date != 0:
+		g.to = m.date
+	case m.tag == tagDate:
+		g.date, g.to = m.date, 0
+	}
+	g.general = g.general || m.plural || m.tag != tagDay && m.tag != tagDate
+	g.barred = g.barred || m.tag == tagNoPart
+}
+
+// timeGood and timeBad are the marks that say whether a time is wanted.
+var (
+	timeGood = tags(tagMore, tagLike, tagFine, tagHeavier)
+	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept)
+)
+
+// wants reports whether unit i wants the time g, and whether it means it at all; turn
+// is where it says that something moves, or -1.
+func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
+	u := &p.units[i]
+	if turn >= 0 {
+		return g.at > turn, true
+	}
+	if p.fills(i) {
+		return true, true
+	}
+	for j := g.at - 1; j >= max(0, g.at-reach); j-- {
+		if said, ok := saysOfTime(u.marks, j); ok {
+			return said, true
+		}
+	}
+	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
+		if said, ok := saysOfTime(u.marks, j); ok {
+			return said, true
+		}
+	}
+	if p.busy(u) {
+		return false, true
+	}
+	return true, !p.byTheWay(u, g)
+}
+
+// byTheWay reports whether u, which says nothing of the time g, means something else.
+func (p *parser) byTheWay(u *unit, g *group) bool {
+	names := u.any(isNamed)
+	switch {
+	case u.has(occasions) && (g.clock != nil || g.date != 0):
+		return true
+	case g.clock != nil && g.clock.kind == when.OneTime && !names && !u.has(tags(tagGeneric, tagWant)):
+		return true // "home at 5"
+	}
+	return p.rambles(u) || g.hasDays() && !g.general && !names && p.evens() // "everything is on Monday, spread it out"
+}
+
+// saysOfTime returns whether the mark c[j] wants the times beside it, if it says so.
+func saysOfTime(c []mark, j int) (good, ok bool) {
+	m := &c[j]
+	switch {
+	case m.taken:
+		return false, false
+	case m.tag == tagThan, m.tag == tagTo && hasAny(c[:j], tags(tagLike)):
+		return false, anyOf(c[:j], isTime)
+	case m.tag == tagNeg:
+		return denied(c, j), true
+	case timeGood.has(m.tag):
+		return !denied(c, j), true
+	case timeBad.has(m.tag):
+		return denied(c, j), true
+	}
+	return false, false
+}
+
+// fills reports whether unit i, or a unit without a subject or a time right after
+// it, asks to fill the days that it names.
+func (p *parser) fills(i int) bool {
+	for k := i; k < min(i+2, len(p.units)); k++ {
+		u := &p.units[k]
+		if k > i && (!u.sequel || u.any(isMeant)) {
+			return false
+		}
+		for n := range u.marks {
+			if u.marks[n].tag == tagFill {
+				return !denied(u.marks, n)
 			}
 		}
 	}
 	return false
 }
 
-// rambles reports whether c tells of something else, and names a day or a time by
+// evens reports whether the text asks for days that are more alike.
+func (p *parser) evens() bool {
+	for i := range p.units {
+		if p.units[i].has(tags(tagBalance, tagSpread)) {
+			return true
+		}
+	}
+	return false
+}
+
+// place notes the wish for the time g of unit i, or against it: for the subjects that
+// are named with it, or for everything.
+func (p *parser) place(i int, g *group, good bool) {
+	u := &p.units[i]
+	at := u.marks[g.at].at
+	whose, stances := p.whose(i)
+	if len(whose) == 0 {
+		p.placeFor(at, u, g, good, []planner.Wish{{}})
+		return
+	}
+	for n, m := range whose {
+		whom := p.whomOf(m)
+		switch s := stances[n]; *s {
+		case none, excepted:
+			continue
+		case struggles:
+			if !good && !g.general {
+				continue // "I didn't do any on Monday" complains
+			}
+			if !good {
+				*s = none
+			}
+		case wantsLess:
+			if g.hasDays() && !g.hasParts() && g.clock == nil {
+				p.find(m.at, asks, whom, planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
+				*s = none
+				continue
+			}
+			*s = none
+		case wantsPause, mentioned, settled, spared:
+			*s = none
+		case wantsMore:
+		}
+		p.placeFor(at, u, g, good, whom)
+	}
+}
+
+// whose returns the marks of the subjects that the times of unit i are for, and what
+// is said of them: its own, or those of the unit before it that says nothing else.
+func (p *parser) whose(i int) (whose []*mark, stances []*stance) {
+	own := p.units[i].any(isNamed)
+	if !own && (i == 0 || !p.units[i].sequel || !p.continues(i)) {
+		return nil, nil
+	}
+	if !own {
+		i--
+	}
+	u := &p.units[i]
+	for k := range u.marks {
+		if m := &u.marks[k]; isNamed(m) && !m.taken {
+			whose, stances = append(whose, m), append(stances, &u.stances[k])
+		}
+	}
+	return whose, stances
+}
+
+// continues reports whether the times of unit i are said of the subjects of the
+// unit before it: "gym, but not on Mondays".
+func (p *parser) continues(i int) bool {
+	u := &p.units[i-1]
+	return !u.reason && !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd && m.tag != tagWant && m.tag != tagMore })
+}
+
+// placeFor notes the wish for the time g, or against it, for those that somebody is.
+func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.Wish) {
+	days := weekdays(g.days)
+	if g.date != 0 && !p.dated(at, g, good, whom, &days) {
+		return
+	}
+	switch {
+	case g.clock != nil:
+		p.clocks(at, u, g.clock, good, whom, days)
+	case g.hasParts() && good:
+		for part, is := range g.parts {
+			if is {
+				p.find(at, asks, whom, prefers(windows[part], days))
+			}
+		}
+	case g.hasParts():
+		p.avoidParts(at, whom, g.parts, days)
+	case good && days.Set:
+		p.find(at, asks, whom, planner.Wish{What: planner.Prefer, Days: days})
+	case days.Set:
+		p.keepFree(at, whom, planner.Wish{Days: days})
+	}
+}
+
+// dated notes what is wished of the dates of g, and returns whether more is to be
+// said: of the weekdays that they are, where they are near.
+func (p *parser) dated(at int, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
+	last := max(g.date, g.to)
+	if !good && whom[0].Everything() && !g.hasParts() && g.clock == nil {
+		p.find(at, asks, whom, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
+		return false
+	}
+	if last >= p.today+7 {
+		return false
+	}
+	var named [7]bool
+	for d := g.date; d <= last; d++ {
+		named[d.Weekday()] = true
+	}
+	*days = weekdays(named)
+	return true
+}
+
+// window is a stretch of a day.
+type window struct{ from, to planner.Clock }
+
+// lastMinute is that of a day.
+const lastMinute planner.Clock = 23*60 + 59
+
+// The windows that the parts of the day are, by DayPart.
+var windows = [dayParts]window{{morning, afternoon}, {afternoon, evening}, {evening, 22 * 60}, {night, lastMinute}}
+
+// prefers is the wish for a stretch of the day on these days.
+func prefers(w window, days planner.Opt[[]planner.Weekday]) planner.Wish {
+	return planner.Wish{What: planner.Prefer, From: planner.Some(w.from), To: planner.Some(w.to), Days: days}
+}
+
+// clocks notes what is wished of a time of the clock. With before and after it is a
+// bound; from one to another, the time that is preferred, unless it is the only one.
+func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish, days planner.Opt[[]planner.Weekday]) {
+	before := func(t planner.Clock) {
+		p.find(at, asks, whom, planner.Wish{What: planner.NotBefore, Time: planner.Some(t), Days: days})
+	}
+	after := func(t planner.Clock) {
+		p.find(at, asks, whom, planner.Wish{What: planner.NotAfter, Time: planner.Some(t), Days: days})
+	}
+	until := m.until
+	if until > 0 && until < afternoon && m.from == 0 && good && u.has(tags(tagFinish, tagDue)) {
+		until += 12 * 60 // "done by 8"
+	}
+	stretch := window{m.from, until}
+	if m.kind == when.OneTime {
+		stretch.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
+	}
+	switch limit := m.kind == when.NotBefore || m.kind == when.NotAfter || stretch.to == 0; {
+	case limit && stretch.from > 0 == good:
+		before(max(stretch.from, until))
+	case limit:
+		after(max(stretch.from, until))
+	case !good:
+		p.keepFree(at, whom, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
+	case p.only(u) && m.kind == when.Between:
+		before(stretch.from)
+		after(stretch.to)
+	default:
+		p.find(at, asks, whom, prefers(stretch, days))
+	}
+}
+
+// only reports whether u says that nothing else will do.
+func (p *parser) only(u *unit) bool {
+	for i := max(0, u.marks[0].at-3); i < u.marks[len(u.marks)-1].end; i++ {
+		if p.means(i, tagOnly) {
+			return true
+		}
+	}
+	return false
+}
+
+// weekdays lists the days that are named, absent for none.
+func weekdays(named [7]bool) (days planner.Opt[[]planner.Weekday]) {
+	for d, is := range named {
+		if is {
+			days.Set, days.Value = true, append(days.Value, planner.Weekday(d))
+		}
+	}
+	return days
+}
+
+// keepFree leaves the time of wish free of those that somebody is.
+func (p *parser) keepFree(at int, whom []planner.Wish, wish planner.Wish) {
+	for _, of := range whom {
+		switch {
+		case of.Everything():
+			wish.What = planner.KeepFree
+			p.find(at, asks, whom, wish)
+		case !wish.From.Set:
+			p.find(at, asks, []planner.Wish{of}, planner.Wish{What: planner.WishPause, Days: wish.Days})
+		default: // before or after it, which no bound can say
+			for _, w := range [...]window{{morning, wish.From.Value}, {wish.To.Value, lastMinute}} {
+				if w.from < w.to {
+					p.find(at, asks, []planner.Wish{of}, prefers(w, wish.Days))
+				}
+			}
+		}
+	}
+}
+
+// avoidParts turns parts of the day into bounds, where they are the first or the last
+// of the day, and else into time that is left free. Who avoids evenings avoids nights,
+// too.
+func (p *parser) avoidParts(at int, whom []planner.Wish, out [dayParts]bool, days planner.Opt[[]planner.Weekday]) {
+	first, last := Morning, Night
+	for first <= Night && out[first] {
+		first++
+	}
+	for last >= Morning && (out[last] || last == Night && out[Evening]) {
+		last--
+	}
+	if first > last {
+		p.keepFree(at, whom, planner.Wish{Days: planner.Opt[[]planner.Weekday]{Value: allDays(days), Set: true}})
+		return
+	}
+	if first > Morning {
+		p.find(at, asks, whom, planner.Wish{What: planner.NotBefore, Time: planner.Some(windows[first].from), Days: days})
+	}
+	if last < Night {
+		p.find(at, asks, whom, planner.Wish{What: planner.NotAfter, Time: planner.Some(windows[last+1].from), Days: days})
+	}
+	for part := first; part < last; part++ {
+		if out[part] {
+			p.keepFree(at, whom, planner.Wish{From: planner.Some(windows[part].from), To: planner.Some(windows[part+1].from), Days: days})
+		}
+	}
+}
+
+// allDays is the weekdays that are named, or all.
+func allDays(days planner.Opt[[]planner.Weekday]) []planner.Weekday {
+	if days.Set {
+		return days.Value
+	}
+	return []planner.Weekday{0, 1, 2, 3, 4, 5, 6}
+}
+
+// busy reports whether u says that something else is on: "I have band on Mondays".
+// It looks at the few words around, where a verb and its object stand, and needs a
+// word that nothing knows, since "I have maths" is about the schedule itself.
+func (p *parser) busy(u *unit) bool {
+	if u.any(isNamed) {
+		return false
+	}
+	for i := max(0, u.marks[0].at-6); i+1 < len(p.tokens) && i < u.marks[len(u.marks)-1].end+4; i++ {
+		if !p.means(i, tagHave) {
+			continue
+		}
+		for k := i + 1; k < min(i+4, len(p.tokens)) && p.tokens[k].gap < comma; k++ {
+			if !p.covered[k] && !p.known[k] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rambles reports whether u tells of something else, and names a day or a time by
 // the way: no word of it but those is understood. A few strange words are no proof,
 // as people say what they want in words that no list has.
-func (p *parser) rambles(c clause) bool {
-	if c.any(func(m *mark) bool {
+func (p *parser) rambles(u *unit) bool {
+	if u.any(func(m *mark) bool {
 		return !isTime(m) && m.tag != tagAnd && m.tag != tagTo && m.tag != tagFrom && m.tag != tagDate
 	}) {
 		return false
 	}
 	strange := 0
-	for i := c[0].at; i >= 0 && (i == c[0].at || p.tokens[i+1].gap < comma); i-- {
+	for i := u.marks[0].at; i >= 0 && (i == u.marks[0].at || p.tokens[i+1].gap < comma); i-- {
 		if !p.covered[i] {
 			strange++
 		}
 	}
-	for i := c[0].end; i < len(p.tokens) && p.tokens[i].gap < comma; i++ {
+	for i := u.marks[0].end; i < len(p.tokens) && p.tokens[i].gap < comma; i++ {
 		if !p.covered[i] {
 			strange++
 		}
@@ -97,90 +479,19 @@ func (p *parser) rambles(c clause) bool {
 	return strange > 3
 }
 
-// dayOf reports whether m is a day near today that a clause with more to say
-// means as one to plan on: "no gym tomorrow".
-func (p *parser) dayOf(c clause, m *mark) bool {
-	if m.tag != tagDate || !c.any(isNamed) && !c.has(tags(tagGeneric)) {
-		return false
-	}
-	switch tag(m.value) {
-	case tagToday, tagTomorrow, tagDayAfter, tagTonight:
-		m.days[m.date.Weekday()] = true
-		return true
-	}
-	return false
-}
-
 // moveTarget returns the place of the word "to" in "move my Monday sessions to
 // Tuesday", of which what precedes is unwanted, or -1.
-func moveTarget(c clause) int {
+func moveTarget(u *unit) int {
 	move := -1
-	for i := range c {
-		switch m := &c[i]; {
+	for i := range u.marks {
+		switch m := &u.marks[i]; {
 		case m.tag == tagMove || m.tag == tagSwap:
 			move = i
-		case m.tag == tagTo && move >= 0 && c[i:].any(isTime):
+		case m.tag == tagTo && move >= 0 && anyOf(u.marks[i:], isTime):
 			return i
-		case m.tag == tagFrom && i+1 < len(c) && isTime(&c[i+1]) && move >= 0 && !c.has(tags(tagTo)):
-			return len(c)
+		case m.tag == tagFrom && i+1 < len(u.marks) && isTime(&u.marks[i+1]) && move >= 0 && !u.has(tags(tagTo)):
+			return len(u.marks)
 		}
 	}
 	return -1
-}
-
-// tooMuch notes that a day or time is overfull, when that is why it is unwanted.
-func (p *parser) tooMuch(g *Goal, c clause, by, m *mark) {
-	named := c.any(isNamed)
-	if by.tag == tagTooMuch && !named || by.tag == tagLess && days.has(m.tag) && !named && !c.has(tags(tagPart)) {
-		g.Intents[Lighter] = true
-	}
-	if by.tag != tagDislike || !named {
-		by.governs = true
-	}
-}
-
-// place enters the days and times of m.
-func (g *Goal) place(m *mark, wanted bool) {
-	days, times := &g.Days, &g.Times
-	if !wanted {
-		days, times = &g.AvoidDays, &g.AvoidTimes
-	}
-	for d, is := range m.days {
-		days[d] = days[d] || is
-	}
-	for t, is := range m.parts {
-		times[t] = times[t] || is
-	}
-	if m.tag == tagWeekend && !wanted {
-		g.Intents[WeekendFree] = true
-	}
-	if m.from > 0 || m.until > 0 {
-		g.bound(m, wanted)
-		return
-	}
-	parts := &g.Parts
-	if !wanted {
-		parts = &g.AvoidParts
-	}
-	for t, is := range m.parts {
-		parts[t] = parts[t] || is
-	}
-}
-
-// bound enters the limits of m, within which is what is wanted, or what is not.
-func (g *Goal) bound(m *mark, wanted bool) {
-	switch {
-	case wanted || m.tag == tagNoPart:
-		g.From = max(g.From, m.from)
-		if m.until > 0 {
-			g.Until = m.until
-		}
-		g.Barred = g.Barred || m.tag == tagNoPart
-	case m.from > 0 && m.until == 0:
-		g.Until, g.Barred = m.from, true
-	case m.until > 0 && m.from == 0:
-		g.From, g.Barred = m.until, true
-	default:
-		g.Gaps = append(g.Gaps, window{m.from, m.until})
-	}
 }

@@ -13,7 +13,8 @@ const (
 	space  gap = iota
 	hyphen     // o-chem
 	comma      // a comma, a dash, a bracket
-	stop       // the end of a sentence, a semicolon, a colon, a new line
+	colon
+	stop // the end of a sentence, a semicolon, a new line
 )
 
 // token is a word or a number of the text.
@@ -22,6 +23,7 @@ type token struct {
 	typed string // folded, as typed
 	raw   string // as typed
 	gap   gap
+	asked bool // a question mark follows
 }
 
 // number reports whether t starts with a digit; "20.3." is one token.
@@ -53,7 +55,11 @@ func (s *scanner) run() {
 		case letter(r):
 			s.word()
 		case r == '>' || r == '→':
-			s.arrow(size)
+			s.arrow("than", size)
+		case r == '↑':
+			s.arrow("more", size)
+		case r == '↓':
+			s.arrow("less", size)
 		default:
 			s.punctuation(r)
 			s.pos += size
@@ -87,10 +93,11 @@ func (s *scanner) add(from, to int) {
 	s.gap = space
 }
 
-// arrow reads "maths > gym" as "maths over gym".
-func (s *scanner) arrow(size int) {
-	if n := len(s.out); n == 0 || s.out[n-1].raw != ">" {
-		s.out = append(s.out, token{s: "over", typed: "over", raw: ">"})
+// arrow reads "maths > gym" as "maths than gym", and "gym ↓" as "gym less".
+func (s *scanner) arrow(word string, size int) {
+	raw := s.text[s.pos : s.pos+size]
+	if n := len(s.out); n == 0 || s.out[n-1].raw != raw {
+		s.out = append(s.out, token{s: word, typed: word, raw: raw})
 	}
 	s.pos += size
 	s.gap = space
@@ -105,9 +112,16 @@ func (s *scanner) punctuation(r rune) {
 		if s.gap == hyphen {
 			g = comma
 		}
-	case ',', '/', ':', '：', '–', '—', '(', ')', '、', '，', '+', '=':
+	case ':', '：':
+		g = colon
+	case ',', '/', '–', '—', '(', ')', '、', '，', '+', '=':
 		g = comma
-	case '.', ';', '!', '?', '\n', '。', '；', '！', '？', '…', '¡', '¿':
+	case '?', '？':
+		g = stop
+		if n := len(s.out); n > 0 {
+			s.out[n-1].asked = true
+		}
+	case '.', ';', '!', '\n', '。', '；', '！', '…', '¡', '¿':
 		g = stop
 	case ' ', '\t':
 		if s.gap == hyphen {

@@ -23,7 +23,7 @@ func drawSearch(t *rapid.T) *optimiser {
 	}
 	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
 	text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
-	wishes := goal.Parse(text, k.Today, k.Named).Wishes(k.Named, 60)
+	wishes, _ := goal.Read(text, k.Today, k.Named, 60)
 	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes), Question{Now: s.Now})
 }
 

@@ -4,13 +4,12 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/suggesttest"
 )
 
 func TestWhatDoesNotFitIsSaid(t *testing.T) {
 	t.Parallel()
-	w := words(known(student()), goal.Goal{})
+	w := words(known(student()), nil)
 	friday := suggesttest.BookDay() + 2
 	for _, tt := range []struct {
 		name                          string
@@ -36,7 +35,7 @@ func TestWhatDoesNotFitIsSaid(t *testing.T) {
 
 func TestHoursThatHoldNoSessionAreSaid(t *testing.T) {
 	t.Parallel()
-	w := words(known(student()), goal.Goal{})
+	w := words(known(student()), nil)
 	for hours, want := range map[int]string{
 		0: "0 min a day hold no Running session of 1 h 30.", 30: "30 min a day hold no Running session of 1 h 30.", 60: "1 h a day holds no Running session of 1 h 30.",
 	} {

@@ -3,7 +3,7 @@ package words
 import (
 	"testing"
 
-	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/search"
 	"studyplanner/internal/suggest/suggesttest"
 )
@@ -13,24 +13,24 @@ func TestTheKindIsWhatTheReasonSpeaksOf(t *testing.T) {
 	tuesday := to(6, "08:00-09:00")
 	for name, c := range map[string]struct {
 		book   *suggesttest.Book
-		goal   goal.Goal
+		wishes []planner.Wish
 		change search.Proposal
 		want   Kind
 	}{
-		"a likelier time":                     {student(), goal.Goal{}, moveTo(search.Likelier, tuesday), Chance},
-		"a session that is hardly ever done":  {student(), goal.Goal{}, dropping(search.Unlikely), Chance},
-		"an overlap":                          {student(), goal.Goal{}, moveTo(search.Clash, tuesday), Overlap},
-		"distance":                            {student(), goal.Goal{}, adding(search.Spacing, to(4, "08:00-09:00")), Spacing},
-		"a subject without a session":         {student(), goal.Goal{}, its(1, adding(search.Neglect, tuesday)), Neglect},
-		"a syllabus":                          {student(), goal.Goal{}, adding(search.Deadline, tuesday), Deadline},
-		"a wish":                              {student(), aim(nil, goal.Lighter), dropping(search.Unwished), Goal},
-		"a beginning":                         {suggesttest.NewBook("Maths"), goal.Goal{}, adding(search.FirstSteps, tuesday), Start},
-		"a guess where nothing is known":      {suggesttest.NewBook("Maths"), goal.Goal{}, adding(search.Likelier, tuesday), Start},
-		"a place that did not do well so far": {student(), goal.Goal{}, adding(search.Likelier, to(1, "18:00-19:00")), Neglect},
+		"a likelier time":                     {student(), nil, moveTo(search.Likelier, tuesday), Chance},
+		"a session that is hardly ever done":  {student(), nil, dropping(search.Unlikely), Chance},
+		"an overlap":                          {student(), nil, moveTo(search.Clash, tuesday), Overlap},
+		"distance":                            {student(), nil, adding(search.Spacing, to(4, "08:00-09:00")), Spacing},
+		"a subject without a session":         {student(), nil, its(1, adding(search.Neglect, tuesday)), Neglect},
+		"a syllabus":                          {student(), nil, adding(search.Deadline, tuesday), Deadline},
+		"a wish":                              {student(), one(planner.Wish{What: planner.Lighter}), dropping(search.Unwished), Goal},
+		"a beginning":                         {suggesttest.NewBook("Maths"), nil, adding(search.FirstSteps, tuesday), Start},
+		"a guess where nothing is known":      {suggesttest.NewBook("Maths"), nil, adding(search.Likelier, tuesday), Start},
+		"a place that did not do well so far": {student(), nil, adding(search.Likelier, to(1, "18:00-19:00")), Neglect},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if told := words(known(c.book), c.goal).Tell(c.change); told.Kind != c.want {
+			if told := words(known(c.book), c.wishes).Tell(c.change); told.Kind != c.want {
 				t.Errorf("%v is of the kind %q, want %q", told, told.Kind, c.want)
 			}
 		})

@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/search"
@@ -31,47 +30,41 @@ func to(days int, times string) learn.Place {
 	return learn.Place{Date: suggesttest.BookDay() + planner.Date(days), Start: suggesttest.Clock(start), End: suggesttest.Clock(end)}
 }
 
-// words speaks of k under the goal g; each day holds three hours.
-func words(k *learn.Knowledge, g goal.Goal) *Wording {
-	return New(k, search.NewWishes(k, g.Wishes(k.Named, 60)), suggesttest.Noon(), [learn.Days]int{180, 180, 180, 180, 180, 180, 180})
+// words speaks of k, of which wishes are asked; each day holds three hours.
+func words(k *learn.Knowledge, wishes []planner.Wish) *Wording {
+	return New(k, search.NewWishes(k, wishes), suggesttest.Noon(), [learn.Days]int{180, 180, 180, 180, 180, 180, 180})
 }
 
-// aim is a goal for the first subjects with the given intents.
-func aim(targets []goal.Direction, intents ...goal.Intent) goal.Goal {
-	g := goal.Goal{Intents: map[goal.Intent]bool{}}
-	for _, i := range intents {
-		g.Intents[i] = true
-	}
-	if targets != nil {
-		g.Targets = make([]goal.Direction, 3)
-		copy(g.Targets, targets)
-	}
-	return g
+// one is w alone.
+func one(w planner.Wish) []planner.Wish { return []planner.Wish{w} }
+
+// of is a wish of that kind for one of the student's subjects.
+func of(what planner.WishKind, subject int) planner.Wish {
+	return planner.Wish{What: what, SubjectID: planner.Some(student().Subjects[subject].ID)}
 }
 
-func by(days int, g goal.Goal) goal.Goal {
-	g.Deadline = suggesttest.BookDay() + planner.Date(days)
-	return g
+// due is a wish to be ready for one of the student's subjects so many days after the
+// day of the book.
+func due(what planner.WishKind, subject, days int) []planner.Wish {
+	w := of(what, subject)
+	w.Date = planner.Some(suggesttest.BookDay() + planner.Date(days))
+	return one(w)
 }
 
-func onDays(g goal.Goal, prefer, avoid []planner.Weekday) goal.Goal {
-	for _, d := range prefer {
-		g.Days[d] = true
-	}
-	for _, d := range avoid {
-		g.AvoidDays[d] = true
-	}
-	return g
+// onDays is a wish of that kind for some weekdays.
+func onDays(what planner.WishKind, days ...planner.Weekday) planner.Wish {
+	return planner.Wish{What: what, Days: planner.Some(days)}
 }
 
-func atTimes(g goal.Goal, prefer, avoid []goal.DayPart) goal.Goal {
-	for _, p := range prefer {
-		g.Parts[p] = true
-	}
-	for _, p := range avoid {
-		g.AvoidParts[p] = true
-	}
-	return g
+// during is w for a stretch of the day.
+func during(w planner.Wish, from, to string) []planner.Wish {
+	w.From, w.To = planner.Some(suggesttest.Clock(from)), planner.Some(suggesttest.Clock(to))
+	return one(w)
+}
+
+// bound is a wish of that kind for a time.
+func bound(what planner.WishKind, at string) []planner.Wish {
+	return one(planner.Wish{What: what, Time: planner.Some(suggesttest.Clock(at))})
 }
 
 // The changes below are of the student's Maths on Thursday evening, which is
@@ -98,7 +91,7 @@ func its(subject int, c search.Proposal) search.Proposal {
 type story struct {
 	name   string
 	book   *suggesttest.Book
-	goal   goal.Goal
+	wishes []planner.Wish
 	change search.Proposal
 	want   string
 }
@@ -116,7 +109,7 @@ func tellAll(t *testing.T, stories []story) {
 	for _, s := range stories {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(s.book), s.goal).Tell(s.proposal()).String(); got != s.want {
+			if got := words(known(s.book), s.wishes).Tell(s.proposal()).String(); got != s.want {
 				t.Errorf("said:   %s\nwanted: %s", got, s.want)
 			}
 		})
@@ -129,92 +122,92 @@ func TestReasonsFromThePast(t *testing.T) {
 	tellAll(t, []story{
 		{
 			"a likelier place is compared by counts, with the estimate while they are small", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you finished 4 of 5 sessions on Tuesday mornings, but only 2 of 10 on Thursday evenings, all Maths. That makes about 8 in 10 there against 3 in 10 now.",
 		},
 		{
 			"large counts need no estimate", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(4, "10:00-11:00")),
 			"Move Maths from Thursday 18:00-19:00 to Sunday 10:00-11:00: you finished 8 of 10 sessions on Sunday mornings, all History, but only 2 of 10 on Thursday evenings, all Maths.",
 		},
 		{
 			"a place that was never tried says so", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(1, "08:00-09:00")),
 			"Move Maths on Thursday from 18:00-19:00 to 08:00-09:00: you have not tried Thursday mornings yet; 9 of 11 sessions on other weekday mornings got done, but only 2 of 10 on Thursday evenings, all Maths.",
 		},
 		{
 			"so does one of which nothing similar is known", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(1, "21:00-22:00")),
 			"Move Maths on Thursday from 18:00-19:00 to 21:00-22:00: you have not tried Thursday nights yet; you finished 11 of 21 Maths sessions in all, but only 2 of 10 sessions on Thursday evenings, all Maths.",
 		},
 		{
 			"the hour before is not another place",
 			suggesttest.NewBook("Maths").Weekly(0, 4, "16:30-17:30", "xxx").Weekly(0, 4, "07:00-08:00", "....").Weekly(0, 4, "11:00-12:00", "xxxxx").In(0, 1, "07:00-08:00"),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.MoveBlock, To: to(1, "17:00-18:00")}, Before: 0.2, After: 0.7},
 			"Move Maths on Thursday from 07:00-08:00 to 17:00-18:00: you finished 8 of 12 Maths sessions in all, but 0 of 4 sessions on Thursdays around 07:00. That makes about 7 in 10 there against 2 in 10 now.",
 		},
 		{
 			"where counts do not show it, the estimate speaks", student(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(6, "08:00-09:00")}, Before: 0.81, After: 0.9},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 9 in 10 should get done there against 8 in 10 now.",
 		},
 		{
 			"a slight gain is called slight", student(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(6, "08:00-09:00")}, Before: 0.81, After: 0.83},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, slightly more should get done there, about 8 in 10.",
 		},
 		{
 			"what is not gained is not claimed", student(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(6, "08:00-09:00")}, Before: 0.81, After: 0.71},
 			"Move Maths from Friday 08:30-09:30 to Tuesday 08:00-09:00: going by your 33 sessions so far, about 7 in 10 get done there against 8 in 10 now, but the week gains.",
 		},
 		{
 			"an addition names the counts and the next topic", student(),
-			goal.Goal{},
+			nil,
 			adding(search.Likelier, to(5, "10:00-11:00")),
 			"Add Maths on Monday 10:00-11:00: you have not tried Monday mornings yet; 9 of 11 sessions on other weekday mornings, all Maths, got done. Next topic: Sets.",
 		},
 		{
 			"an addition where little gets done speaks of the subject", student(),
-			goal.Goal{},
+			nil,
 			its(2, adding(search.Likelier, to(1, "18:00-18:45"))),
 			"Add Running on Thursday 18:00-18:45: it has had no completed session for 4 days.",
 		},
 		{
 			"a place where hardly anything is completed", student(),
-			goal.Goal{},
+			nil,
 			dropping(search.Unlikely),
 			"Drop Maths on Thursday 18:00-19:00: you finished 2 of the last 10 Maths sessions in this place; dropping it frees 1 h.",
 		},
 		{
 			"few sessions make an early estimate", few,
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
 			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: going by your 3 sessions so far, about 8 in 10 should get done there, and nothing is known of its time now.",
 		},
 		{
 			"a subject without any history", suggesttest.NewBook("Latin").Topics(0, 30, "Ablative"),
-			goal.Goal{},
+			nil,
 			adding(search.FirstSteps, to(1, "17:00-17:45")),
 			"Early estimate: add Latin on Thursday 17:00-17:45: it has no history yet, so start with 45 min in a free place, and your first sessions will show what suits you. Next topic: Ablative.",
 		},
 		{
 			"a first step of a subject beside others", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxx.xx"),
-			goal.Goal{},
+			nil,
 			its(1, adding(search.FirstSteps, to(5, "08:00-08:45"))),
 			"Add Art on Monday 08:00-08:45: it has no history yet, so start with 45 min in a free place, and you finished 9 of 10 sessions on weekday mornings, all Maths.",
 		},
 		{
 			"a move without any history", suggesttest.NewBook("Maths").In(0, 1, "18:00-19:00"),
-			goal.Goal{},
+			nil,
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
 			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: there is no history yet, but the new time is nearer to your usual ones.",
 		},
@@ -228,88 +221,88 @@ func TestReasonsFromThePlan(t *testing.T) {
 	tellAll(t, []story{
 		{
 			"an overlap is named", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Clash, tuesday),
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"several overlaps are counted", student().In(2, 1, "18:45-20:00"),
-			goal.Goal{},
+			nil,
 			moveTo(search.Clash, tuesday),
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it overlaps History 18:30-19:30 and 1 other session, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a removal for an overlap says what it frees", student(),
-			goal.Goal{},
+			nil,
 			dropping(search.Clash),
 			"Drop Maths on Thursday 18:00-19:00: it overlaps History 18:30-19:30; dropping it frees 1 h.",
 		},
 		{
 			"spacing tells the distances", student(),
-			goal.Goal{},
+			nil,
 			moveTo(search.Spacing, tuesday),
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it is 1 day from your session on Friday; the new place is 4 days from the nearest, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"spacing from a session on the same day", student().In(0, 1, "08:00-09:00"),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 1, To: to(6, "18:00-19:00")}, Motive: search.Spacing},
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 18:00-19:00: there is another Maths session that day; the new place is 4 days from the nearest.",
 		},
 		{
 			"an addition at a distance", student(),
-			goal.Goal{},
+			nil,
 			adding(search.Spacing, tuesday),
 			"Add Maths on Tuesday 08:00-09:00: the nearest other Maths session is 4 days away, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets.",
 		},
 		{
 			"a removal next to another day's session", student(),
-			goal.Goal{},
+			nil,
 			dropping(search.Spacing),
 			"Drop Maths on Thursday 18:00-19:00: it is 1 day from your session on Friday; dropping it frees 1 h.",
 		},
 		{
 			"two on a day", student().In(0, 1, "20:00-21:00"),
-			goal.Goal{},
+			nil,
 			dropping(search.Spacing),
 			"Drop Maths on Thursday 18:00-19:00: Thursday has another Maths session, 20:00-21:00; dropping it frees 1 h.",
 		},
 		{
 			"a day that holds more than fits", crowded(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.Rebalance, To: tuesday}, Motive: search.Likelier},
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Tuesday holds no session, and you finished 4 of 5 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a day that holds more than another", student(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.Rebalance, To: to(3, "08:00-09:00")}, Motive: search.Overload},
 			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 2 h, Saturday only 45 min, and you finished 10 of 12 sessions on weekend mornings.",
 		},
 		{
 			"a day that holds more than fits, and one that holds less",
 			crowded(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.Rebalance, To: to(3, "08:00-09:00")}, Motive: search.Overload},
 			"Move Maths from Thursday 18:00-19:00 to Saturday 08:00-09:00: Thursday holds 4 h 30, 1 h 30 more than fits; Saturday holds 45 min, and you finished 10 of 12 sessions on weekend mornings.",
 		},
 		{
 			"a removal the day after a completed session",
 			suggesttest.NewBook("Maths").Weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").In(0, 0, "18:00-19:00"),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.RemoveBlock, To: to(0, "18:00-19:00")}, Motive: search.Spacing},
 			"Drop Maths on Wednesday 18:00-19:00: it is 1 day from your session yesterday; dropping it frees 1 h.",
 		},
 		{
 			"a rebalance that does not leave its day",
 			student(),
-			goal.Goal{},
+			nil,
 			search.Proposal{Change: limits.Change{Type: limits.Rebalance, To: to(1, "20:00-21:00")}, Motive: search.Overload, Before: 0.2, After: 0.3},
 			"Move Maths on Thursday from 18:00-19:00 to 20:00-21:00: going by your 33 sessions so far, about 3 in 10 should get done there against 2 in 10 now.",
 		},
 		{
 			"a removal from a day that holds too much", crowded(),
-			goal.Goal{},
+			nil,
 			dropping(search.Overload),
 			"Drop Maths on Thursday 18:00-19:00: Thursday holds 4 h 30, 1 h 30 more than fits; dropping it frees 1 h.",
 		},
@@ -319,88 +312,88 @@ func TestReasonsFromThePlan(t *testing.T) {
 func TestReasonsFromWhatIsDue(t *testing.T) {
 	t.Parallel()
 	thursday := to(1, "08:00-09:00")
-	exam := by(2, aim([]goal.Direction{goal.More}, goal.Exam))
+	exam := func(days int) []planner.Wish { return due(planner.WishExam, 0, days) }
 	tellAll(t, []story{
 		{
 			"a subject that was not done for days", student(),
-			goal.Goal{},
+			nil,
 			its(1, adding(search.Neglect, to(4, "10:00-11:00"))),
 			"Add History on Sunday 10:00-11:00: it has had no completed session for 10 days, and you finished 8 of 10 sessions on Sunday mornings, all History.",
 		},
 		{
 			"a subject with nothing planned", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").Weekly(1, 1, "08:00-09:00", "x"),
-			goal.Goal{},
+			nil,
 			its(1, adding(search.Neglect, to(6, "08:00-09:00"))),
 			"Add Art on Tuesday 08:00-09:00: no session of it is planned in these 7 days, and you finished 10 of 10 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a subject that was never completed", suggesttest.NewBook("Maths", "Art").Weekly(0, 2, "08:00-09:00", "xxxxxxxxxx").Weekly(1, 1, "08:00-09:00", "."),
-			goal.Goal{},
+			nil,
 			its(1, adding(search.Neglect, to(6, "08:00-09:00"))),
 			"Add Art on Tuesday 08:00-09:00: its only session so far was not completed, and you finished 10 of 10 sessions on Tuesday mornings, all Maths.",
 		},
 		{
 			"a subject that has been done today, with little planned",
 			student().On(0, suggesttest.BookDay(), "08:00-09:00", true),
-			goal.Goal{},
+			nil,
 			adding(search.Neglect, to(4, "10:00-11:00")),
 			"Add Maths on Sunday 10:00-11:00: so far it has 2 sessions in these 7 days, and you finished 8 of 10 sessions on Sunday mornings, all History. Next topic: Sets.",
 		},
 		{
 			"a single session that is in danger",
 			suggesttest.NewBook("Maths").Weekly(0, 4, "18:00-19:00", "....x.x.").Weekly(0, 2, "08:00-09:00", "xxxx").In(0, 1, "18:00-19:00"),
-			goal.Goal{},
+			nil,
 			moveTo(search.Neglect, to(6, "08:00-09:00")),
 			"Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: only 1 session of it is planned in these 7 days, and you finished 4 of 4 sessions on Tuesday mornings, but only 2 of 8 on Thursday evenings.",
 		},
 		{
 			"a topic that is a question keeps its mark",
 			suggesttest.NewBook("Maths").Topics(0, 45, "Why is π irrational?").Weekly(0, 4, "18:00-19:00", "xxxxxxxxxx"),
-			goal.Goal{},
+			nil,
 			adding(search.Deadline, thursday),
 			"Add Maths on Thursday 08:00-09:00: 45 min of syllabus left (likely 59 min), nothing planned in these 7 days; this adds 1 h. Next topic: Why is π irrational?",
 		},
 		{
 			"an exam without a syllabus, moved into time",
-			student(), by(1, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 1, To: to(0, "20:00-21:00")}, Motive: search.Deadline}),
+			student(), due(planner.WishExam, 1, 1), its(1, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 1, To: to(0, "20:00-21:00")}, Motive: search.Deadline}),
 			"Move History from Thursday 18:30-19:30 to Wednesday 20:00-21:00: that is in time for the exam on Thursday 5 March (tomorrow).",
 		},
 		{
-			"an exam, its syllabus and what is planned", student(), exam, adding(search.Deadline, thursday),
+			"an exam, its syllabus and what is planned", student(), exam(2), adding(search.Deadline, thursday),
 			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days), 1 h planned until then; this adds 1 h. Next topic: Sets.",
 		},
 		{
-			"an exam without a syllabus", student(), by(2, aim([]goal.Direction{0, goal.More}, goal.Exam)), its(1, adding(search.Deadline, thursday)),
+			"an exam without a syllabus", student(), due(planner.WishExam, 1, 2), its(1, adding(search.Deadline, thursday)),
 			"Add History on Thursday 08:00-09:00: the exam on Friday 6 March (in 2 days) is coming, 1 h planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths.",
 		},
 		{
-			"something that is due later, and in another year", student(), by(303, aim([]goal.Direction{goal.More}, goal.Deadline)), adding(search.Deadline, thursday),
+			"something that is due later, and in another year", student(), due(planner.WishDeadline, 0, 303), adding(search.Deadline, thursday),
 			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15) until the deadline on Friday 1 January 2027 (in 303 days), 2 h planned in these 7 days; this adds 1 h. Next topic: Sets.",
 		},
 		{
-			"a competition", student(), by(3, aim([]goal.Direction{0, 0, goal.More}, goal.Exam)), its(2, adding(search.Deadline, thursday)),
+			"a competition", student(), due(planner.WishExam, 2, 3), its(2, adding(search.Deadline, thursday)),
 			"Add Running on Thursday 08:00-09:00: the event on Saturday 7 March (in 3 days) is coming, nothing planned until then; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths.",
 		},
 		{
 			"a syllabus without a date", student(),
-			goal.Goal{},
+			nil,
 			adding(search.Deadline, thursday),
 			"Add Maths on Thursday 08:00-09:00: 2 h 30 of syllabus left (likely 3 h 15), 2 h planned in these 7 days; this adds 1 h, and you finished 9 of 11 sessions on weekday mornings, all Maths. Next topic: Sets.",
 		},
 		{
-			"a move to a better place before the exam", student(), exam, moveTo(search.Deadline, to(0, "20:00-21:00")),
+			"a move to a better place before the exam", student(), exam(2), moveTo(search.Deadline, to(0, "20:00-21:00")),
 			"Move Maths from Thursday 18:00-19:00 to Wednesday 20:00-21:00: 2 h 30 of syllabus left (likely 3 h 15) until the exam on Friday 6 March (in 2 days).",
 		},
 		{
-			"a move to before the exam", student(), by(1, exam), moveTo(search.Deadline, to(0, "20:00-21:00")),
+			"a move to before the exam", student(), exam(1), moveTo(search.Deadline, to(0, "20:00-21:00")),
 			"Move Maths from Thursday 18:00-19:00 to Wednesday 20:00-21:00: that is in time for the exam on Thursday 5 March (tomorrow), with 2 h 30 of syllabus left.",
 		},
 		{
-			"a removal that makes room", student(), by(2, aim([]goal.Direction{0, goal.More}, goal.Exam)), dropping(search.Deadline),
+			"a removal that makes room", student(), due(planner.WishExam, 1, 2), dropping(search.Deadline),
 			"Drop Maths on Thursday 18:00-19:00: that frees 1 h before the exam on Friday 6 March (in 2 days).",
 		},
 		{
-			"a removal after the exam", student(), by(0, exam), dropping(search.Deadline),
+			"a removal after the exam", student(), exam(0), dropping(search.Deadline),
 			"Drop Maths on Thursday 18:00-19:00: the exam on Wednesday 4 March (today) is over by then; dropping it frees 1 h.",
 		},
 	})
@@ -408,24 +401,23 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 
 func TestReasonsFromTheGoal(t *testing.T) {
 	t.Parallel()
-	tuesday, any := to(6, "08:00-09:00"), goal.Goal{}
-	less := aim([]goal.Direction{goal.Less})
+	tuesday := to(6, "08:00-09:00")
 	tellAll(t, []story{
-		{"more of a subject", student(), aim([]goal.Direction{goal.More}), adding(search.Wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets."},
-		{"more of a type", student(), goal.Goal{Type: planner.Training, TypeWish: goal.More}, its(2, adding(search.Wished, to(3, "12:00-12:45"))), "Add Running on Saturday 12:00-12:45: you asked for more training, and it has 45 min planned in these 7 days."},
-		{"a day", student(), onDays(any, []planner.Weekday{6}, nil), adding(search.Wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
-		{"a day and a time", student(), atTimes(onDays(any, []planner.Weekday{2}, nil), []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-		{"a time", student(), atTimes(any, []goal.DayPart{goal.Morning}, nil), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-		{"a time to avoid", student(), atTimes(any, nil, []goal.DayPart{goal.Evening}), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 17:00, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-		{"a day to keep free", student(), onDays(any, nil, []planner.Weekday{4}), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
-		{"a free weekend", student(), onDays(aim(nil, goal.WeekendFree), nil, []planner.Weekday{0, 6}), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Subject: 2, Source: 3, To: tuesday}, Motive: search.Unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-		{"nothing before a time", student(), goal.Goal{From: suggesttest.Clock("09:00")}, search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(2, "09:30-10:30")}, Motive: search.Unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings, all Maths."},
-		{"nothing after a time", student(), goal.Goal{Until: suggesttest.Clock("18:30")}, moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-		{"less of a subject", student(), less, dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for less Maths; dropping it frees 1 h of Thursday's 2 h."},
-		{"a lighter week", student(), aim(nil, goal.Lighter), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for a lighter week; dropping it frees 1 h of Thursday's 2 h."},
-		{"shorter sessions", student(), aim(nil, goal.Shorter), moveTo(search.Wished, to(1, "18:00-18:40")), "Shorten Maths on Thursday from 18:00-19:00 to 18:00-18:40: you asked for shorter sessions."},
-		{"longer sessions", student(), aim(nil, goal.Longer), moveTo(search.Wished, to(1, "18:00-19:20")), "Extend Maths on Thursday from 18:00-19:00 to 18:00-19:20: you asked for longer sessions."},
-		{"what has no words", student(), any, moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"more of a subject", student(), one(of(planner.WishMore, 0)), adding(search.Wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets."},
+		{"more of a type", student(), one(planner.Wish{What: planner.WishMore, Type: planner.Some(planner.Training)}), its(2, adding(search.Wished, to(3, "12:00-12:45"))), "Add Running on Saturday 12:00-12:45: you asked for more training, and it has 45 min planned in these 7 days."},
+		{"a day", student(), one(onDays(planner.Prefer, 6)), adding(search.Wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
+		{"a day and a time", student(), during(onDays(planner.Prefer, 2), "05:00", "12:00"), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for Tuesday mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"a time", student(), during(planner.Wish{What: planner.Prefer}, "05:00", "12:00"), moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for mornings, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"a time to avoid", student(), bound(planner.NotAfter, "17:00"), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 17:00, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"a day to keep free", student(), one(onDays(planner.KeepFree, 4)), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked to keep Thursdays free; dropping it frees 1 h of Thursday's 2 h."},
+		{"a free weekend", student(), one(onDays(planner.KeepFree, 0, 6)), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Subject: 2, Source: 3, To: tuesday}, Motive: search.Unwished}, "Move Running from Saturday 10:00-10:45 to Tuesday 08:00-09:00: you asked for a free weekend, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"nothing before a time", student(), bound(planner.NotBefore, "09:00"), search.Proposal{Change: limits.Change{Type: limits.MoveBlock, Source: 2, To: to(2, "09:30-10:30")}, Motive: search.Unwished}, "Move Maths on Friday from 08:30-09:30 to 09:30-10:30: you asked for nothing before 09:00, and you finished 5 of 6 sessions on Friday mornings, all Maths."},
+		{"nothing after a time", student(), bound(planner.NotAfter, "18:30"), moveTo(search.Unwished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: you asked for nothing after 18:30, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
+		{"less of a subject", student(), one(of(planner.WishLess, 0)), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for less Maths; dropping it frees 1 h of Thursday's 2 h."},
+		{"a lighter week", student(), one(planner.Wish{What: planner.Lighter}), dropping(search.Unwished), "Drop Maths on Thursday 18:00-19:00: you asked for a lighter week; dropping it frees 1 h of Thursday's 2 h."},
+		{"shorter sessions", student(), one(planner.Wish{What: planner.SessionTime, AtMost: planner.Some(40)}), moveTo(search.Wished, to(1, "18:00-18:40")), "Shorten Maths on Thursday from 18:00-19:00 to 18:00-18:40: you asked for shorter sessions."},
+		{"longer sessions", student(), one(planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(80)}), moveTo(search.Wished, to(1, "18:00-19:20")), "Extend Maths on Thursday from 18:00-19:00 to 18:00-19:20: you asked for longer sessions."},
+		{"what has no words", student(), nil, moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
 	})
 }
 
@@ -439,7 +431,7 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		}
 		k := known(b)
 		c := anyChange(t, k)
-		text := words(k, anyGoal(t, k)).Tell(c).String()
+		text := words(k, anyWishes(t, k)).Tell(c).String()
 		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {
 			t.Fatalf("%d characters: %s", n, text)
 		}
@@ -493,26 +485,27 @@ func anyChange(t *rapid.T, k *learn.Knowledge) search.Proposal {
 	return c
 }
 
-// anyGoal draws a goal with any mixture of wishes.
-func anyGoal(t *rapid.T, k *learn.Knowledge) goal.Goal {
-	g := goal.Goal{Intents: map[goal.Intent]bool{}}
-	for _, i := range rapid.SliceOf(rapid.SampledFrom([]goal.Intent{
-		goal.Exam, goal.Deadline, goal.WeekendFree, goal.Lighter, goal.Heavier, goal.Balance, goal.Spread,
-		goal.Rest, goal.Shorter, goal.Longer, goal.CatchUp, goal.Consistency,
-	})).Draw(t, "intents") {
-		g.Intents[i] = true
-	}
-	for range k.Subjects {
-		g.Targets = append(g.Targets, goal.Direction(rapid.IntRange(0, 2).Draw(t, "target")))
-	}
-	for d := range 7 {
-		g.Days[d], g.AvoidDays[d] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
-	}
-	for p := range learn.DayParts {
-		g.Parts[p], g.AvoidParts[p] = rapid.Bool().Draw(t, "prefer"), rapid.Bool().Draw(t, "avoid")
-	}
-	if rapid.Bool().Draw(t, "a deadline") {
-		g.Deadline = k.Today + planner.Date(rapid.IntRange(0, 400).Draw(t, "deadline"))
-	}
-	return g
+// anyWishes draws wishes of any kinds for any of the subjects of k, or all.
+func anyWishes(t *rapid.T, k *learn.Knowledge) []planner.Wish {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) planner.Wish {
+		w := planner.Wish{What: rapid.SampledFrom(planner.WishKinds).Draw(t, "what")}
+		if rapid.Bool().Draw(t, "of a subject") {
+			w.SubjectID = planner.Some(k.Subjects[rapid.IntRange(0, len(k.Subjects)-1).Draw(t, "subject")].ID)
+		}
+		if rapid.Bool().Draw(t, "on days") || w.What == planner.KeepFree || w.What == planner.Prefer {
+			w.Days = planner.Some([]planner.Weekday{planner.Weekday(rapid.IntRange(0, 6).Draw(t, "day"))})
+		}
+		switch w.What {
+		case planner.WishExam, planner.WishDeadline:
+			w.Date = planner.Some(k.Today + planner.Date(rapid.IntRange(0, 400).Draw(t, "date")))
+		case planner.NotBefore, planner.NotAfter:
+			w.Time = planner.Some(planner.Clock(rapid.IntRange(0, 1439).Draw(t, "time")))
+		case planner.HoursADay:
+			w.Hours = planner.Some(float64(rapid.IntRange(0, 24).Draw(t, "hours")))
+		case planner.SessionTime:
+			w.AtMost = planner.Some(rapid.IntRange(5, 720).Draw(t, "minutes"))
+		default:
+		}
+		return w
+	}), 0, 6).Draw(t, "wishes")
 }

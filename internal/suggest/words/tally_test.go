@@ -3,7 +3,6 @@ package words
 import (
 	"testing"
 
-	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/suggesttest"
 )
@@ -71,7 +70,7 @@ func TestCountsAroundAPlace(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(tt.book), goal.Goal{}).around(tt.place, 0).String(); got != tt.want {
+			if got := words(known(tt.book), nil).around(tt.place, 0).String(); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -80,7 +79,7 @@ func TestCountsAroundAPlace(t *testing.T) {
 
 // BenchmarkAround counts in about 2,000 sessions.
 func BenchmarkAround(b *testing.B) {
-	w, p := words(known(suggesttest.LongBook()), goal.Goal{}), to(1, "18:00-19:00")
+	w, p := words(known(suggesttest.LongBook()), nil), to(1, "18:00-19:00")
 	for b.Loop() {
 		w.around(p, 0)
 	}

@@ -64,16 +64,47 @@ func Differences(got, want Labels) (out []string) {
 		name      string
 		got, want []string
 	}{
-		{"intents", got.Intents, want.Intents},
+		{"intents", got.Intents, wished(want)},
 		{"days", got.Days, want.Days},
 		{"avoid_days", got.AvoidDays, want.AvoidDays},
-		{"times", got.Times, want.Times},
-		{"avoid_times", got.AvoidTimes, want.AvoidTimes},
+		{"times", left(got), left(want)},
 	} {
 		differ(f.name, sameSet(f.got, f.want), f.got, f.want)
 	}
 	differ("type", value(got.Type) == value(want.Type), value(got.Type), value(want.Type))
 	differ("deadline", value(got.Deadline) == value(want.Deadline), dateText(got.Deadline), dateText(want.Deadline))
+	return out
+}
+
+// wished are the intents of l that wishes tell by their kinds.
+func wished(l Labels) (out []string) {
+	for _, i := range l.Intents {
+		switch i {
+		case "more", "less", "exam", "deadline", "prefer_time", "avoid_time", "prefer_days", "avoid_days", "weekend_free":
+			continue // subjects, dates, days and times tell these
+		case "rest":
+			i = "spread"
+		case "consistency":
+			if i = "balance"; len(l.Targets) > 0 {
+				i = "spread"
+			}
+		}
+		if !slices.Contains(out, i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// left are the parts of the day that l leaves: those preferred, if any are, without
+// those avoided. Nights go with evenings.
+func left(l Labels) (out []string) {
+	for _, part := range []string{"morning", "afternoon", "evening"} {
+		night := part == "evening" && slices.Contains(l.Times, "night")
+		if (len(l.Times) == 0 || slices.Contains(l.Times, part) || night) && !slices.Contains(l.AvoidTimes, part) {
+			out = append(out, part)
+		}
+	}
 	return out
 }
 

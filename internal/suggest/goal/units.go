@@ -1,0 +1,278 @@
+package goal
+
+import "studyplanner/internal/planner"
+
+// Kinds of marks, by what they do in a unit.
+var (
+	days   = tags(tagDay, tagWeekend, tagWeekdays)
+	parts  = tags(tagPart, tagNoPart, tagClock)
+	named  = tags(tagSubject, tagStudy, tagTraining)
+	wholes = tags(tagBalance, tagSpread, tagRow, tagRest, tagShorter, tagLonger, tagCatchUp, tagConsistency, tagDaily,
+		tagLighter, tagHeavier, tagLasting)
+	// polar marks say whether something is wanted.
+	polar = tags(tagMore, tagLess, tagPause, tagNeg, tagLike, tagDislike, tagTired, tagTooMuch, tagInstead, tagThan,
+		tagExcept, tagBad, tagFine, tagKeep, tagSwap, tagMove)
+	// leads begin something new where another subject follows them.
+	leads = tags(tagMore, tagLess, tagPause, tagTooMuch, tagKeep, tagNeg, tagBad, tagSpread, tagShorter, tagLonger, tagCatchUp)
+	// verdicts are said of what stands before them.
+	verdicts  = tags(tagNeg, tagLike, tagDislike, tagTired, tagTooMuch, tagBad, tagFine)
+	compares  = tags(tagInstead, tagThan, tagExcept, tagSwap, tagMove)
+	occasions = tags(tagExam, tagDue, tagWork, tagFinish)
+)
+
+func isTime(m *mark) bool  { return days.has(m.tag) || parts.has(m.tag) }
+func isNamed(m *mark) bool { return named.has(m.tag) }
+func isMeant(m *mark) bool { return isTime(m) || isNamed(m) || m.tag == tagDate }
+
+// unit is a run of marks that say one thing of one or several subjects.
+type unit struct {
+	marks   []mark
+	stances []stance         // what is said of each mark that names something
+	reason  bool             // it tells why
+	asked   bool             // it is a question
+	sequel  bool             // the unit before it belongs to the same sentence
+	event   planner.WishKind // the occasion that it is about
+	date    planner.Date     // of that
+}
+
+func (u *unit) any(is func(*mark) bool) bool { return anyOf(u.marks, is) }
+
+func (u *unit) has(s set) bool { return hasAny(u.marks, s) }
+
+func anyOf(marks []mark, is func(*mark) bool) bool {
+	for i := range marks {
+		if !marks[i].taken && is(&marks[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasAny(marks []mark, s set) bool {
+	return anyOf(marks, func(m *mark) bool { return s.has(m.tag) })
+}
+
+// cut parts the marks into units: at the ends of sentences, at commas but those of
+// lists, at words like "but" and "because", and where another subject follows.
+func (p *parser) cut() {
+	current := unit{}
+	finish := func(sequel, reason bool) {
+		if len(current.marks) > 0 {
+			p.units = append(p.units, current)
+		}
+		current = unit{sequel: sequel, reason: reason, asked: current.asked}
+	}
+	end, first := 0, true
+	for i := range p.marks {
+		m := p.marks[i]
+		g := p.gapBetween(end, m.at)
+		opens := m.tag == tagReason && p.opens(m.at)
+		switch {
+		case g == stop || first:
+			finish(false, false)
+			current.asked = p.isQuestion(m.at)
+		case g >= comma && !p.oneThought(current.marks, p.clauseFrom(i), g):
+			finish(true, false)
+		case current.reason && m.tag == tagWant && len(current.marks) > 0:
+			finish(true, false)
+		case p.turns(current.marks, i):
+			finish(true, current.reason)
+		}
+		first, end = false, max(end, m.end)
+		if m.tag == tagBut || opens {
+			finish(true, opens)
+			continue
+		}
+		if m.tag != tagReason {
+			current.marks = append(current.marks, m)
+		}
+	}
+	finish(false, false)
+}
+
+// opens reports whether the word at i begins a clause of its own, if it can only
+// be a reason there: "as", "da".
+func (p *parser) opens(i int) bool {
+	if i == 0 || p.tokens[i].gap >= comma {
+		return true
+	}
+	switch p.tokens[i].s {
+	case "as", "da", "como", "comme", "since":
+		return false
+	}
+	return true
+}
+
+// clauseFrom returns the marks from i on, up to the next gap.
+func (p *parser) clauseFrom(i int) []mark {
+	end := i + 1
+	for end < len(p.marks) && p.gapBetween(p.marks[end-1].end, p.marks[end].at) < comma && p.marks[end].tag != tagBut && p.marks[end].tag != tagReason {
+		end++
+	}
+	return p.marks[i:end]
+}
+
+// gapBetween returns the strongest gap before the tokens from..to.
+func (p *parser) gapBetween(from, to int) gap {
+	g := space
+	for i := from; i <= to && i < len(p.tokens); i++ {
+		g = max(g, p.tokens[i].gap)
+	}
+	return g
+}
+
+// isQuestion reports whether the sentence that token i belongs to asks for an answer
+// in words, and not for a plan.
+func (p *parser) isQuestion(i int) bool {
+	for i > 0 && p.tokens[i].gap < stop {
+		i--
+	}
+	if n, _ := p.is(i, tagAsk); n == 0 {
+		return false
+	}
+	for ; i < len(p.tokens); i++ {
+		if p.tokens[i].asked {
+			return true
+		}
+		if i+1 < len(p.tokens) && p.tokens[i+1].gap == stop {
+			return false
+		}
+	}
+	return false
+}
+
+// plainUntil reports whether no strange word, which may be a verb, stands between
+// two tokens.
+func (p *parser) plainUntil(from, to int) bool {
+	for i := from; i < to; i++ {
+		if !p.covered[i] && !p.known[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// alike reports whether both are times, or both are named.
+func alike(a, b *mark) bool { return isTime(a) && isTime(b) || isNamed(a) && isNamed(b) }
+
+// oneThought reports whether a comma, or a colon, between a and b parts nothing:
+// "maths, physics and chemistry"; "on Mondays, I am tired"; "gym: not on Mondays".
+func (p *parser) oneThought(a, b []mark, g gap) bool {
+	if len(a) == 0 || b[0].tag == tagBut || b[0].tag == tagReason {
+		return false
+	}
+	first := b[0]
+	if first.tag == tagAnd && len(b) > 1 {
+		first = b[1]
+	}
+	last := a[len(a)-1]
+	ga, gb := hasAny(a, polar), hasAny(b, polar)
+	if alike(&last, &first) {
+		return (!ga || !gb) && isList(a, b) && p.plainUntil(last.end, first.at)
+	}
+	return !ga && continuesWith(a, b, gb, g)
+}
+
+// isList reports whether a and b, which end and begin alike, may be parts of a list.
+func isList(a, b []mark) bool {
+	twice := anyOf(a, isNamed) && anyOf(a, isTime) && anyOf(b, isNamed)
+	return !twice && !hasAny(b, occasions)
+}
+
+// continuesWith reports whether b says what is wanted of a, which says nothing of
+// its own.
+func continuesWith(a, b []mark, says bool, g gap) bool {
+	names, times := anyOf(a, isNamed), anyOf(a, isTime)
+	switch {
+	case g == colon && names:
+		return !times && !anyOf(b, isNamed)
+	case g == colon:
+		return times && !hasAny(b, days)
+	case hasAny(b, verdicts) && times && !names:
+		return !anyOf(b, isMeant)
+	}
+	return says && (names || times || hasAny(a, tags(tagDate))) && !anyOf(b, isMeant) && !hasAny(b, wholes)
+}
+
+// turns reports whether mark i begins something new after a: "less history" before
+// "more physics", "maths" in "history is fine maths is not".
+func (p *parser) turns(a []mark, i int) bool {
+	m := &p.marks[i]
+	last := lastNamed(a)
+	switch {
+	case len(a) == 0:
+		return false
+	case leads.has(m.tag):
+		return p.leadsOn(a, i, last >= 0)
+	case isNamed(m) && last >= 0:
+		return p.startsAnew(a[last:], i)
+	case isTime(m) && last >= 0 && isTime(&a[0]) && !isTime(&a[len(a)-1]):
+		next := p.meantAfter(i)
+		return next != nil && isNamed(next)
+	}
+	return false
+}
+
+// leadsOn reports whether the word at i, which says what is wanted, says it of
+// something after it, and not of what a means.
+func (p *parser) leadsOn(a []mark, i int, names bool) bool {
+	next := p.meantAfter(i)
+	last := &a[len(a)-1]
+	if next == nil || p.postfix(i) {
+		return false
+	}
+	return isNamed(next) && names && !polar.has(last.tag) || isTime(next) && isTime(last)
+}
+
+// startsAnew reports whether the name at i begins something new after since, which
+// begins with the last name before it.
+func (p *parser) startsAnew(since []mark, i int) bool {
+	if hasAny(since, compares) {
+		return false
+	}
+	return hasAny(since, verdicts) || anyOf(since, isTime) || hasAny(since, tags(tagDate)) || p.postfix(i) && hasAny(since, leads)
+}
+
+// meantAfter returns the next mark after i in the same clause that means a subject
+// or a time, or nil.
+func (p *parser) meantAfter(i int) *mark {
+	for j := i + 1; j < len(p.marks) && j < i+reach; j++ {
+		m := &p.marks[j]
+		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason {
+			return nil
+		}
+		if isMeant(m) {
+			return m
+		}
+	}
+	return nil
+}
+
+// reach is how many marks are looked over: more than any sentence has, so that a long
+// text costs no more than its length.
+const reach = 30
+
+// postfix reports whether the clause of mark i says what is wanted after the names:
+// "maths more, gym less".
+func (p *parser) postfix(i int) bool {
+	first, last := i, i
+	for first > max(0, i-reach) && p.gapBetween(p.marks[first-1].end, p.marks[first].at) < comma {
+		first--
+	}
+	for last+1 < min(len(p.marks), i+reach) && p.gapBetween(p.marks[last].end, p.marks[last+1].at) < comma {
+		last++
+	}
+	names, said := 0, 0
+	for _, m := range p.marks[first : last+1] {
+		switch {
+		case isNamed(&m):
+			names++
+		case m.tag == tagMore || m.tag == tagLess:
+			said++
+		case m.tag != tagAnd && m.tag != tagGeneric:
+			return false
+		}
+	}
+	end := p.marks[last].tag
+	return isNamed(&p.marks[first]) && (end == tagMore || end == tagLess) && names == said && names > 1
+}
