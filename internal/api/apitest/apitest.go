@@ -1,5 +1,6 @@
-// Package apitest runs the real API over a new database in SQLite, for the tests
-// of the API and of what speaks to it. The test sets the time.
+// Package apitest runs the real API over a database, new and in SQLite unless the test
+// says otherwise, for the tests of the API and of what speaks to it. The test sets the
+// time.
 package apitest
 
 import (
@@ -50,6 +51,16 @@ func New(t testing.TB, now time.Time, change ...func(*api.Config)) *Service {
 			t.Error(err)
 		}
 	})
+	return s
+}
+
+// On is New on a database that the caller closes.
+func On(t testing.TB, db *store.Store, now time.Time, change ...func(*api.Config)) *Service {
+	t.Helper()
+	s := &Service{Store: db, Log: &Buffer{}, Close: db.Close, now: now}
+	if err := s.start(t.Context(), change); err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
