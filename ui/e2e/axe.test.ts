@@ -32,6 +32,7 @@ const pages = [
   '/settings/security',
   '/settings/developer',
   '/settings/calendar',
+  '/settings/wishes',
   '/settings/data',
   '/settings/administration',
 ];

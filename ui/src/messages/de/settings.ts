@@ -24,6 +24,7 @@ const settings: Messages['settings'] = {
   security: 'Sicherheit',
   developer: 'Entwicklung',
   calendar: 'Kalender',
+  wishes: 'Wünsche',
   data: 'Daten',
   administration: 'Verwaltung',
   saved: 'Gespeichert',

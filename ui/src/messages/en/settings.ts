@@ -18,6 +18,7 @@ export default {
   security: 'Security',
   developer: 'Developer',
   calendar: 'Calendar',
+  wishes: 'Wishes',
   data: 'Data',
   administration: 'Administration',
   saved: 'Saved',
