@@ -9,3 +9,5 @@ export const loadProofDialog = () => import('./components/ProofDialog.svelte').t
 export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);
 export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);
 export const loadWishDialog = () => import('./pages/suggestions/WishDialog.svelte').then((module) => module.default);
+export const loadFirstQuestion = () =>
+  import('./pages/suggestions/FirstQuestion.svelte').then((module) => module.default);
