@@ -7,15 +7,17 @@ setting();
 const goal = 'more Algebra, nothing after 20:00';
 const late = { what: 'not_after', time: '20:00' };
 
-/** Somebody with a subject. */
+/** Somebody with a subject who has skipped the first question. */
 async function atSuggestions(): Promise<Person & { id: string }> {
   const ada = await member();
   const { id } = await ada.subject('Algebra', { slots: [{ days: [1, 3], start: '18:00', end: '19:30' }] });
   await ada.open('/suggestions');
+  await ada.page.getByRole('button', { name: 'Skip', exact: true }).first().click();
   return Object.assign(ada, { id });
 }
 
 const chip = (ada: Person, what: string) => ada.page.locator(`[data-wish="${what}"]`);
+const standing = (ada: Person) => ada.ask('GET', '/app/v1/wishes');
 
 async function ask(ada: Person, sentence: string): Promise<void> {
   await ada.page.getByLabel('Goal').fill(sentence);
@@ -35,7 +37,7 @@ test('what was understood stands under the goal, and what is left out is not ask
   await ada.page.getByRole('button', { name: 'Change: Nothing after 20:00' }).waitFor();
 
   const body = await asked(ada, () => ada.page.getByRole('button', { name: 'Leave out: More Algebra' }).click());
-  expect(body).toEqual({ wishes: [late], available_hours: null });
+  expect(body).toEqual({ wishes: [late], standing: true, available_hours: null });
   await eventually(() => chip(ada, 'more').count(), 0);
   await ada.page.getByText('What stands here counts now').waitFor();
   await eventually(() => ada.page.evaluate(() => document.activeElement?.closest('[data-wish]') !== null), true);
@@ -88,4 +90,73 @@ test('what is not understood is said', async () => {
   const ada = await atSuggestions();
   await ask(ada, 'asdf qwer');
   await ada.page.getByText('“asdf qwer” was not understood.').waitFor();
+});
+
+test('a wish that is kept holds from now on, can be left out once, and is removed in the settings', async () => {
+  const ada = await atSuggestions();
+  await ask(ada, goal);
+  await ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' }).click();
+  await eventually(() => standing(ada), [late]);
+  await ada.page.reload();
+  const kept = ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' });
+  await eventually(() => kept.getAttribute('aria-pressed'), 'true');
+
+  const leave = ada.page.getByRole('button', { name: 'Leave out: Nothing after 20:00' });
+  expect(await asked(ada, () => leave.click())).toEqual({ wishes: [], standing: false, available_hours: null });
+  await eventually(() => chip(ada, 'not_after').count(), 0);
+  expect(await standing(ada)).toEqual([late]);
+
+  await ada.page.getByRole('link', { name: 'What always holds' }).click();
+  await ada.page.getByRole('button', { name: 'Remove: Nothing after 20:00' }).click();
+  await eventually(() => standing(ada), []);
+  await ada.page.getByText('Nothing yet.').waitFor();
+});
+
+test('what always holds can be added to and changed in the settings', async () => {
+  const ada = await member();
+  await ada.open('/settings/wishes');
+  await ada.page.getByRole('button', { name: 'Add a wish' }).click();
+  const dialog = ada.page.getByRole('dialog', { name: 'A wish' });
+  await dialog.getByLabel('What').selectOption('Hours a day');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Fill this in.').waitFor();
+  await dialog.getByLabel('Hours').fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await eventually(() => standing(ada), [{ what: 'hours_a_day', hours: 3 }]);
+
+  await ada.page.getByRole('button', { name: 'Change: At most 3 h a day' }).click();
+  const hours = ada.page.getByRole('dialog', { name: 'Hours a day' });
+  await hours.getByLabel('Hours').fill('2.5');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await eventually(() => standing(ada), [{ what: 'hours_a_day', hours: 2.5 }]);
+  await ada.page.getByRole('button', { name: 'Change: At most 2 h 30 min a day' }).waitFor();
+});
+
+test('the first question is asked once, and its answer always holds', async () => {
+  const ada = await member();
+  await ada.subject('Algebra');
+  await ada.open('/suggestions');
+  const question = ada.page.getByRole('form', { name: 'When do you work best? When never?' });
+  await question.getByLabel('Mornings').check();
+  await question.getByLabel('From').fill('7:30');
+  await question.getByLabel('Not after').fill('20:00');
+  await question.getByLabel('Sunday').check();
+  await question.getByRole('button', { name: 'Keep this' }).click();
+  await eventually(
+    () => standing(ada),
+    [{ what: 'prefer', from: '07:30', to: '12:00' }, late, { what: 'keep_free', days: [0] }],
+  );
+  await chip(ada, 'keep_free').waitFor();
+  expect(await question.count()).toBe(0);
+  await ada.page.reload();
+  await chip(ada, 'prefer').waitFor();
+  expect(await question.count()).toBe(0);
+});
+
+test('the first question is not asked again after it was skipped', async () => {
+  const ada = await atSuggestions();
+  await ada.page.reload();
+  await ada.page.getByLabel('Goal').waitFor();
+  expect(await ada.page.getByRole('form', { name: 'When do you work best' }).count()).toBe(0);
+  expect(await standing(ada)).toEqual([]);
 });

@@ -21,12 +21,19 @@ const pictures = [
   { name: 'developer', path: '/settings/developer', viewport: wide, colorScheme: 'light' },
 ] as const;
 
+/** What Ada wants always, so that she is not asked for it first. */
+const wishes = [
+  { what: 'not_after', time: '21:00' },
+  { what: 'keep_free', days: [0] },
+];
+
 test.each(pictures)('picture of $name', async ({ name, path, viewport, colorScheme }) => {
   const ada = await member({ viewport, colorScheme });
   await here.planner.command('demo', '--email', ada.email);
   await ada.ask('PATCH', '/app/account', { name: 'Ada' });
   await ada.ask('POST', '/app/keys', { name: 'Laptop', mode: 'live', scope: 'full' });
   await ada.ask('POST', '/app/keys', { name: 'Assistant', mode: 'sandbox', scope: 'read', expires_days: 90 });
+  await ada.ask('PUT', '/app/v1/wishes', { wishes });
   await ada.open(path);
   await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
   await ada.page.waitForLoadState('networkidle');

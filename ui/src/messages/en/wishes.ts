@@ -82,7 +82,7 @@ export default {
     spread: 'Blocks spread out',
     catch_up: 'Catching up',
   },
-  about: 'Of',
+  about: 'About',
   everything: 'Everything',
   allOf: { study: 'All study', training: 'All training' },
   date: 'Date',

@@ -13,14 +13,14 @@ const chips = chipsOf([understood(more, 'goal'), understood(late, 'goal'), under
 const [first, second, standing] = chips as [(typeof chips)[0], (typeof chips)[0], (typeof chips)[0]];
 
 test('a sentence is sent as it is', () => {
-  expect(bodyOf(asked)).toEqual({ goal: asked.goal, available_hours: 2 });
-  expect(bodyOf({ goal: '', hours: undefined })).toEqual({ goal: null, available_hours: null });
+  expect(bodyOf(asked)).toEqual({ goal: asked.goal, standing: true, available_hours: 2 });
+  expect(bodyOf({ goal: '', hours: undefined })).toEqual({ goal: null, standing: true, available_hours: null });
 });
 
 describe('a question that was corrected', () => {
   test('is sent as wishes in place of its sentence', () => {
     const q = without(asked, chips, first, false);
-    expect(bodyOf(q)).toEqual({ wishes: [late], available_hours: 2 });
+    expect(bodyOf(q)).toEqual({ wishes: [late], standing: true, available_hours: 2 });
     expect(q.goal).toBe(asked.goal);
   });
   test('leaves out what always holds without removing it, and asks for the rest', () => {

@@ -38,11 +38,13 @@ function correctedTo(q: Question, wishes: readonly Wish[], alone = q.alone ?? fa
   return { goal: q.goal, hours: q.hours, wishes: each, ...(alone && { alone }) };
 }
 
+const sameChip = (a: Chip, b: Chip): boolean => a.at === b.at && sameWish(a.wish, b.wish);
+
 const own = (chips: readonly Chip[]): Wish[] => chips.filter((c) => c.at >= 0).map((c) => c.wish);
 
 /** The same question without one of its wishes. One that always holds is left out of this question alone. */
 export function without(q: Question, chips: readonly Chip[], chip: Chip, holds: boolean): Question {
-  const left = chips.filter((c) => c !== chip);
+  const left = chips.filter((c) => !sameChip(c, chip));
   return holds
     ? correctedTo(
         q,
@@ -54,7 +56,7 @@ export function without(q: Question, chips: readonly Chip[], chip: Chip, holds: 
 
 /** The same question with another wish in the place of one. */
 export function changedIn(q: Question, chips: readonly Chip[], chip: Chip, wish: Wish): Question {
-  const next = chips.map((c) => (c === chip ? { ...c, wish } : c));
+  const next = chips.map((c) => (sameChip(c, chip) ? { ...c, wish } : c));
   return asking(correctedTo(q, own(next)), wish);
 }
 
@@ -69,6 +71,6 @@ const asking = (q: Question, wish: Wish): Question => (wish.what === 'hours_a_da
 /** What is sent of a question: the sentence, or what counts in its place. */
 export const bodyOf = (q: Question) => ({
   ...(q.wishes ? { wishes: [...q.wishes] } : { goal: q.goal || null }),
-  ...(q.alone && { standing: false }),
+  standing: !q.alone,
   available_hours: q.hours ?? null,
 });
