@@ -32,6 +32,9 @@ func (a commands) addCommand() *cobra.Command {
 		Args: console.AtLeast(1, "the kind of the wish"), ValidArgsFunction: session.FirstThen(completeKinds, a.CompleteSubjects),
 	}
 	m.flags(c.Flags())
+	for _, date := range []string{"until", "from", "to"} {
+		session.CompleteFlag(c, date, a.CompleteDates)
+	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		k, err := kindOf(operands[0])

@@ -2,6 +2,8 @@ package wishes
 
 import (
 	"context"
+	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +17,7 @@ func (a commands) rmCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "rm NUMBER...", Short: "Remove standing wishes", Long: `Remove standing wishes, by the numbers that "studyplanner wishes" shows.`,
 		Example: "  studyplanner wishes rm 2\n  studyplanner wishes rm 1,3-5",
-		Args:    console.AtLeast(1, "the number of a wish"), ValidArgsFunction: cobra.NoFileCompletions,
+		Args:    console.AtLeast(1, "the number of a wish"), ValidArgsFunction: a.completeNumbers,
 	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
@@ -28,6 +30,20 @@ func (a commands) rmCommand() *cobra.Command {
 			return err
 		}
 		return a.remove(ctx, l, chosen, f)
+	})
+}
+
+// completeNumbers offers the numbers of wishes that are not named yet.
+func (a commands) completeNumbers(cmd *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return a.Words(cmd, typed, func(ctx context.Context, c *client.Client) ([][2]string, error) {
+		l, err := read(ctx, c)
+		var words [][2]string
+		for i, w := range l.wishes {
+			if number := strconv.Itoa(i + 1); !slices.Contains(operands, number) {
+				words = append(words, [2]string{number, l.text(w)})
+			}
+		}
+		return words, err
 	})
 }
 

@@ -11,7 +11,6 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal/screen"
-	"studyplanner/internal/terminal/session"
 )
 
 const wishesHelp = `Show the standing wishes with their numbers, or add and remove some. All
@@ -39,7 +38,7 @@ func (a commands) wishesCommand() *cobra.Command {
 // list is the standing wishes of a space, and what it takes to show and to change
 // them.
 type list struct {
-	session.Space
+	*client.Client
 	wishes   []client.Wish
 	tag      string           // of the list as it was read
 	subjects []client.Subject // in brief
@@ -52,13 +51,17 @@ func (a commands) load(ctx context.Context) (list, error) {
 	if err != nil {
 		return list{}, err
 	}
-	l := list{Space: s}
+	return read(ctx, s.Client)
+}
+
+func read(ctx context.Context, c *client.Client) (l list, err error) {
+	l.Client = c
 	var told client.Info
-	if l.wishes, err = s.Wishes(ctx, client.Into(&told)); err != nil {
+	if l.wishes, err = c.Wishes(ctx, client.Into(&told)); err != nil {
 		return list{}, err
 	}
 	l.tag = told.ETag
-	if _, err = s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+	if _, err = c.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
 		return list{}, err
 	}
 	l.subjects, l.today = told.InBrief(), told.Today()
