@@ -154,6 +154,9 @@ func (p *parser) isKnown(i int) bool {
 		return true
 	}
 	langs := p.lang | langEnglish
+	if p.nameWords[t] {
+		langs = p.lang
+	}
 	if p.x.solo[t]&langs != 0 {
 		return true
 	}

@@ -48,7 +48,7 @@ func (p *parser) markDates() {
 		}
 		for found := range times.At(i) {
 			m := p.markOf(found, i)
-			if p.isCovered(i, min(m.end, len(p.tokens))) {
+			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
 				continue
 			}
 			p.put(m)
@@ -57,6 +57,15 @@ func (p *parser) markDates() {
 		}
 	}
 	p.joinWeeks()
+}
+
+// isParticle reports whether m is the German "so", and no Sunday: neither written
+// large within a sentence nor beside another weekday.
+func (p *parser) isParticle(m mark) bool {
+	if m.tag != tagDay || m.end > m.at+1 || p.tokens[m.at].s != "so" {
+		return false
+	}
+	return !(p.tokens[m.at].capital() && p.tokens[m.at].gap < stop) && !p.means(m.at-1, tagDay) && !p.means(m.at-2, tagDay) && !p.means(m.at-1, tagFrom)
 }
 
 // markOf returns the mark of a time that begins at token i.

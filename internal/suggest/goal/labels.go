@@ -88,6 +88,19 @@ func (r *labelReader) add(subject int, k kind, text string) {
 	r.labels = append(r.labels, label{subject: subject, kind: k, words: r.words[from:len(r.words):len(r.words)]})
 }
 
+// wordsOfNames returns the words that names have.
+func wordsOfNames(labels []label) map[string]bool {
+	words := map[string]bool{}
+	for i := range labels {
+		for j := range labels[i].words {
+			if labels[i].kind == ofName {
+				words[labels[i].words[j].s] = true
+			}
+		}
+	}
+	return words
+}
+
 // lookUp finds the concepts of l and of its words, once.
 func (l *label) lookUp(x *lexicon) {
 	if l.known {
@@ -183,7 +196,7 @@ func likeness(t, w string) float64 {
 // runes of each are left.
 func nearness(t, w string, restT, restW int) float64 {
 	switch {
-	case restT <= 3 && restW <= 3:
+	case restT <= 3 && restW <= 3, restT <= 1 && strings.HasPrefix(w, stem(t)): // "probas" of probabilities
 		return .8
 	case restT <= 4 && restW <= 5 && dice(t, w) >= .6:
 		return .65

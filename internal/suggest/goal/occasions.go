@@ -75,7 +75,7 @@ func (p *parser) bindsDate(u *unit, k int) bool {
 	if k+1 >= len(c) || !exactly(&c[k+1]) || c[k+1].at > c[k].end+1 {
 		return false
 	}
-	return !hasAny(c[:k], tags(tagNeg, tagPause, tagLess))
+	return !u.has(tags(tagNeg, tagPause, tagLess))
 }
 
 // exactly reports whether m may be the date of an occasion.
@@ -155,6 +155,9 @@ func free(s stance) bool { return s == mentioned || s == wantsMore || s == strug
 func (p *parser) assign() {
 	for i := range p.events {
 		e := &p.events[i]
+		if e.date == 0 && len(e.whom) == 0 && len(p.events) > 1 {
+			continue // "two exams: maths on Friday, physics on Monday"
+		}
 		if e.date == 0 {
 			e.date = p.looseDate()
 		}
@@ -240,7 +243,11 @@ func (p *parser) until(u *unit) planner.Date {
 			return u.date - 1
 		}
 	}
-	for i := u.marks[0].at; i < len(p.tokens) && (i == u.marks[0].at || p.tokens[i].gap < comma); i++ {
+	start := u.marks[0].at
+	for start > 0 && p.tokens[start].gap < comma {
+		start--
+	}
+	for i := start; i < len(p.tokens) && (i == start || p.tokens[i].gap < comma); i++ {
 		n, end := p.count(i)
 		switch {
 		case n == 0:

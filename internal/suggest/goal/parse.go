@@ -16,6 +16,7 @@ func parse(text string, today planner.Date, subjects []Subject) *parser {
 	}
 	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, shouting: text == strings.ToUpper(text)}
 	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
+	p.nameWords = wordsOfNames(p.labels)
 	p.lang = p.x.detect(p.tokens)
 	p.splitCompounds()
 	p.look()
@@ -38,6 +39,7 @@ type parser struct {
 	sure       bool // most words are of lang
 	shouting   bool // the text is all capitals
 	labels     []label
+	nameWords  map[string]bool // the words of names
 	vocab      *vocabulary
 	ids        []int  // of the tokens in vocab
 	known      []bool // whether the word lists know the token

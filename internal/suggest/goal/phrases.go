@@ -117,7 +117,9 @@ func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []c
 	for k := range list {
 		ph := &list[k]
 		foreign := ph.lang&(p.lang|langEnglish|langOthers) == 0
-		if ph.lang != p.lang && ph.only || foreign && p.sure {
+		first := ph.words[0].s
+		own := len(ph.words) == 1 && ph.lang != p.lang && (p.x.solo[first]&p.lang != 0 || p.nameWords[first]) // it means what it means here
+		if own || ph.lang != p.lang && ph.only || foreign && p.sure {
 			continue
 		}
 		rank := 100*ph.literals() + exact

@@ -50,13 +50,13 @@ func freesNext(c []mark, i int, general bool) bool {
 // freesLast reports whether "free" at c[i] stands after days that it is about.
 func freesLast(c []mark, i int, general bool) bool {
 	k := i - 1
-	for k >= 0 && c[k].tag == tagLike {
+	for k >= 0 && (c[k].tag == tagLike || c[k].tag == tagWant) {
 		k-- // "always free"
 	}
 	if k < 0 || !isTime(&c[k]) || c[k].tag == tagClock {
 		return false
 	}
-	return c[k].end >= c[i].at-1 && c[k].plural || c[k].end == c[i].at && general
+	return c[k].end >= c[i].at-1 && (c[k].plural || general)
 }
 
 // stative reports whether token i says that somebody is: "I am free".

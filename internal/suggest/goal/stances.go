@@ -25,6 +25,11 @@ const (
 func (p *parser) takeStances(i int) {
 	u := &p.units[i]
 	u.stances = make([]stance, len(u.marks))
+	for k := 1; k < len(u.marks); k++ {
+		if m := &u.marks[k-1]; (m.tag == tagMore || m.tag == tagLess) && wholes.has(u.marks[k].tag) && u.marks[k].at <= m.end {
+			m.taken = u.marks[k].tag != tagDaily && u.marks[k].tag != tagHeavier // "more balanced"
+		}
+	}
 	p.compare(u)
 	for k := range u.marks {
 		if isNamed(&u.marks[k]) && u.stances[k] == mentioned {
@@ -57,8 +62,12 @@ func (p *parser) stanceOf(i, k int) stance {
 // maths exam".
 func occasionOf(c []mark, i int) bool {
 	exam := tags(tagExam, tagWork)
+	before := i - 1
+	if before > 0 && c[before].tag == tagFrom {
+		before-- // "examen de maths"
+	}
 	return i+1 < len(c) && exam.has(c[i+1].tag) && c[i+1].at <= c[i].end+1 ||
-		i > 0 && exam.has(c[i-1].tag) && c[i].at <= c[i-1].end+2
+		before >= 0 && exam.has(c[before].tag) && c[i].at <= c[before].end+2
 }
 
 // denied reports whether the word at j is negated by those before it.
@@ -98,10 +107,21 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 	case m.tag == tagFine && anyOf(u.marks[:j], isNamed):
 		return mentioned, false // it was said of another
 	case denied(u.marks, j):
-		return said[1], true
+		return inTurn(m, said), true
 	}
 	return said[0], true
 }
+
+// inTurn is what m says when it is negated: who does not improve struggles.
+func inTurn(m *mark, said [2]stance) stance {
+	if m.tag == tagMore && m.value == improves {
+		return struggles
+	}
+	return said[1]
+}
+
+// improves is the value of words for more that speak of getting better.
+const improves = 2
 
 // negated returns what a negation at j says of mark k after it: a pause, if nothing
 // but plain words stand between them; any other word may be a verb, with which
@@ -162,7 +182,7 @@ func (p *parser) after(i, j int) (stance, bool) {
 		return mentioned, false
 	}
 	if denied(u.marks, j) {
-		return said[1], true
+		return inTurn(m, said), true
 	}
 	return said[0], true
 }
@@ -222,7 +242,7 @@ func (p *parser) held(u *unit, j int) {
 	case u.marks[j].tag != tagThan:
 	case hasAny(before, tags(tagBad, tagHeavier)):
 		good, bad = struggles, none
-	case hasAny(before, tags(tagFine, tagLighter)):
+	case hasAny(before, tags(tagFine, tagLighter)), anyOf(before, func(m *mark) bool { return m.tag == tagLike && m.value == 1 }):
 		good, bad = none, struggles
 	case hasAny(before, tags(tagLess)):
 		good, bad = wantsLess, wantsMore
@@ -327,23 +347,20 @@ func (p *parser) directions(u *unit) {
 }
 
 // exclusions notes what u wants of all but some subjects: "cut everything except
-// maths".
+// maths", "less of everything else".
 func (p *parser) exclusions(u *unit) {
-	j := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagExcept })
-	first := nextNamed(u.marks, j+1)
-	if j < 0 || first < 0 {
+	j := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagExcept || m.tag == tagOthers })
+	if j < 0 {
 		return
 	}
-	out := map[int]bool{}
-	eachOf(u.marks, first, 1, func(k int) {
-		u.stances[k] = excepted
-		for _, s := range u.marks[k].subjects {
-			out[s] = true
-		}
-	})
+	out := p.excluded(u, j)
 	wish := planner.Wish{What: ofTheRest(u.marks)}
+	if len(out) == 0 || wish.What == "" {
+		return
+	}
+	wish.Days = p.daysOf(u)
 	for s := range p.subjects {
-		if wish.What != "" && !out[s] && p.subjects[s].Type != planner.Inactive {
+		if !out[s] && p.subjects[s].Type != planner.Inactive {
 			p.find(u.marks[j].at, asks, []planner.Wish{{SubjectID: planner.Some(p.subjects[s].ID)}}, wish)
 		}
 	}
@@ -352,6 +369,31 @@ func (p *parser) exclusions(u *unit) {
 			u.marks[k].taken = true
 		}
 	}
+}
+
+// excluded returns the subjects that the mark j of u leaves out: those after
+// "except", or all that the text names.
+func (p *parser) excluded(u *unit, j int) map[int]bool {
+	out := map[int]bool{}
+	if u.marks[j].tag == tagExcept {
+		if first := nextNamed(u.marks, j+1); first >= 0 {
+			eachOf(u.marks, first, 1, func(k int) {
+				u.stances[k] = excepted
+				for _, s := range u.marks[k].subjects {
+					out[s] = true
+				}
+			})
+		}
+		return out
+	}
+	for i := range p.units {
+		for _, m := range p.units[i].marks {
+			for _, s := range m.subjects {
+				out[s] = true
+			}
+		}
+	}
+	return out
 }
 
 // ofTheRest returns what is wanted of the subjects that are not excepted, "" where

@@ -23,6 +23,7 @@ const (
 	tagThan
 	tagSwap
 	tagExcept
+	tagOthers // "everything else"
 	tagMove
 	tagWant // verbs of wishing and doing
 	// What binds or parts.
@@ -96,7 +97,7 @@ const firstHelper = firstTime + tag(when.MeansMonth)
 var tagNames = map[string]tag{
 	"stop": tagStop, "more": tagMore, "less": tagLess, "pause": tagPause, "neg": tagNeg, "bad": tagBad, "fine": tagFine,
 	"keep": tagKeep, "like": tagLike, "dislike": tagDislike, "tired": tagTired, "toomuch": tagTooMuch, "instead": tagInstead,
-	"than": tagThan, "swap": tagSwap, "except": tagExcept, "move": tagMove, "want": tagWant, "reason": tagReason,
+	"than": tagThan, "swap": tagSwap, "except": tagExcept, "others": tagOthers, "move": tagMove, "want": tagWant, "reason": tagReason,
 	"light": tagLight, "only": tagOnly, "have": tagHave, "per": tagPer, "eachday": tagEachDay, "session": tagSession,
 	"ask": tagAsk, "fill": tagFill, "and": tagAnd, "but": tagBut, "to": tagTo, "from": tagFrom, "between": tagBetween,
 	"exam": tagExam, "work": tagWork, "due": tagDue, "finish": tagFinish, "by": tagBy,

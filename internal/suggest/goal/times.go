@@ -137,6 +137,9 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 		return true, true
 	}
 	for j := g.at - 1; j >= max(0, g.at-reach); j-- {
+		if comparesTimes(u.marks, j) {
+			return false, false // "evenings are better than mornings"
+		}
 		if said, ok := saysOfTime(u.marks, j); ok {
 			return said, true
 		}
@@ -146,7 +149,8 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 			return said, true
 		}
 	}
-	if p.busy(u) {
+	working := g.clock != nil && g.clock.kind != when.OneTime && u.has(tags(tagWork)) && !u.any(isNamed) // "trabajo hasta las 5"
+	if p.busy(u) || working {
 		return false, true
 	}
 	return true, !p.byTheWay(u, g)
@@ -164,14 +168,17 @@ func (p *parser) byTheWay(u *unit, g *group) bool {
 	return p.rambles(u) || g.hasDays() && !g.general && !names && p.evens() // "everything is on Monday, spread it out"
 }
 
+// comparesTimes reports whether c[j] holds what follows against a time before it.
+func comparesTimes(c []mark, j int) bool {
+	return (c[j].tag == tagThan || c[j].tag == tagTo && hasAny(c[:j], tags(tagLike))) && anyOf(c[:j], isTime)
+}
+
 // saysOfTime returns whether the mark c[j] wants the times beside it, if it says so.
 func saysOfTime(c []mark, j int) (good, ok bool) {
 	m := &c[j]
 	switch {
 	case m.taken:
 		return false, false
-	case m.tag == tagThan, m.tag == tagTo && hasAny(c[:j], tags(tagLike)):
-		return false, anyOf(c[:j], isTime)
 	case m.tag == tagNeg:
 		return denied(c, j), true
 	case timeGood.has(m.tag):
@@ -221,29 +228,40 @@ func (p *parser) place(i int, g *group, good bool) {
 	}
 	for n, m := range whose {
 		whom := p.whomOf(m)
-		switch s := stances[n]; *s {
-		case none, excepted:
+		if p.placed(u, g, good, m, stances[n]) {
 			continue
-		case struggles:
-			if !good && !g.general {
-				continue // "I didn't do any on Monday" complains
-			}
-			if !good {
-				*s = none
-			}
-		case wantsLess:
-			if g.hasDays() && !g.hasParts() && g.clock == nil {
-				p.find(m.at, asks, whom, planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
-				*s = none
-				continue
-			}
-			*s = none
-		case wantsPause, mentioned, settled, spared:
-			*s = none
-		case wantsMore:
 		}
 		p.placeFor(at, u, g, good, whom)
 	}
+}
+
+// placed reports whether the subject m, of which s is said, has no further wish for
+// the time g, and takes out of s what that time says.
+func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
+	switch *s {
+	case none, excepted:
+		return true
+	case wantsMore:
+		return false
+	case struggles:
+		if !good && g.general {
+			*s = none
+			return false
+		}
+		return !good // "I didn't do any on Monday" complains
+	case wantsLess:
+		if hasAny(u.marks, tags(tagNeg, tagExcept)) {
+			return false
+		}
+		if g.hasDays() && !g.hasParts() && g.clock == nil {
+			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
+			*s = none
+			return true
+		}
+	case wantsPause, mentioned, settled, spared:
+	}
+	*s = none
+	return false
 }
 
 // whose returns the marks of the subjects that the times of unit i are for, and what
@@ -338,10 +356,7 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	after := func(t planner.Clock) {
 		p.find(at, asks, whom, planner.Wish{What: planner.NotAfter, Time: planner.Some(t), Days: days})
 	}
-	until := m.until
-	if until > 0 && until < afternoon && m.from == 0 && good && u.has(tags(tagFinish, tagDue)) {
-		until += 12 * 60 // "done by 8"
-	}
+	until := endOf(u, m, good)
 	stretch := window{m.from, until}
 	if m.kind == when.OneTime {
 		stretch.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
@@ -359,6 +374,18 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	default:
 		p.find(at, asks, whom, prefers(stretch, days))
 	}
+}
+
+// endOf returns until when m is, which people who are done by 8, or work until 5, mean
+// after noon.
+func endOf(u *unit, m *mark, good bool) planner.Clock {
+	const noon = 12 * 60
+	switch {
+	case m.until == 0 || m.from > 0:
+	case good && m.until < noon && u.has(tags(tagFinish, tagDue)), !good && m.until < 8*60 && u.has(tags(tagDislike)):
+		return m.until + noon
+	}
+	return m.until
 }
 
 // only reports whether u says that nothing else will do.

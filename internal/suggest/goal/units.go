@@ -127,7 +127,8 @@ func (p *parser) isQuestion(i int) bool {
 	for i > 0 && p.tokens[i].gap < stop {
 		i--
 	}
-	if n, _ := p.is(i, tagAsk); n == 0 {
+	asks, _ := p.is(i, tagAsk)
+	if wants, _ := p.is(i, tagWant); asks == 0 || wants > asks {
 		return false
 	}
 	for ; i < len(p.tokens); i++ {
@@ -184,6 +185,8 @@ func isList(a, b []mark) bool {
 func continuesWith(a, b []mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
 	switch {
+	case hasAny(b, tags(tagOthers)):
+		return false
 	case g == colon && names:
 		return !times && !anyOf(b, isNamed)
 	case g == colon:
@@ -221,6 +224,11 @@ func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 	if next == nil || p.postfix(i) {
 		return false
 	}
+	for j := i + 1; p.marks[j].at < next.at; j++ {
+		if t := p.marks[j].tag; t == tagAnd || leads.has(t) && t != tagNeg {
+			return false // it is said of what precedes: "too much art and little maths"
+		}
+	}
 	return isNamed(next) && names && !polar.has(last.tag) || isTime(next) && isTime(last)
 }
 
@@ -238,7 +246,7 @@ func (p *parser) startsAnew(since []mark, i int) bool {
 func (p *parser) meantAfter(i int) *mark {
 	for j := i + 1; j < len(p.marks) && j < i+reach; j++ {
 		m := &p.marks[j]
-		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason {
+		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason || m.tag == tagThan || m.tag == tagInstead {
 			return nil
 		}
 		if isMeant(m) {

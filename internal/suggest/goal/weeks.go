@@ -28,6 +28,10 @@ func (p *parser) whole(i, k int) {
 	case tagHeavier, tagFill:
 		p.fuller(i, k, no)
 	case tagBalance:
+		if len(p.meant(u)) == 1 {
+			p.ofSessions(u, m)
+			return
+		}
 		p.find(m.at, asks, []planner.Wish{{}}, planner.Wish{What: planner.Balance})
 	case tagRest, tagCatchUp:
 		if !no && !p.fills(i) {
@@ -82,7 +86,9 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 			wish.What = planner.Balance
 		}
 	default:
-		wish.DaysBetween = p.between(u)
+		if wish.DaysBetween = p.between(u); m.tag == tagSpread && m.value > 0 {
+			wish.DaysBetween = planner.Some(int(m.value))
+		}
 	}
 	if len(whom) == 0 {
 		whom = []planner.Wish{{}}
@@ -164,7 +170,10 @@ func (p *parser) amount(i, k int) {
 	wish, w := planner.Wish{What: planner.Lighter}, asks
 	switch m.tag {
 	case tagMore:
-		if m.value == 0 || !standsAlone(u, k) || p.strange(m.end) {
+		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) {
+			return
+		}
+		if p.moreOf(i, m.at) {
 			return
 		}
 		wish.What = planner.Fuller
@@ -173,7 +182,7 @@ func (p *parser) amount(i, k int) {
 			return
 		}
 	case tagTired:
-		w = mentions
+		w = idle
 		wish.Days = p.daysOf(u)
 	case tagTooMuch:
 		wish.Days = p.daysOf(u)
@@ -181,6 +190,22 @@ func (p *parser) amount(i, k int) {
 		return
 	}
 	p.find(m.at, w, []planner.Wish{{}}, wish)
+}
+
+// moreOf notes a wish for more, said at a token of unit i, of the subjects that are
+// the reason for it, or that are not to get less. It reports whether there are any.
+func (p *parser) moreOf(i, at int) (some bool) {
+	for n := max(0, i-1); n < min(len(p.units), i+2); n++ {
+		u := &p.units[n]
+		for k := range u.stances {
+			m, s := &u.marks[k], u.stances[k]
+			if n != i && isNamed(m) && (s == spared || u.reason && s == struggles) {
+				p.find(at, asks, p.whomOf(m), planner.Wish{What: planner.WishMore})
+				some = true
+			}
+		}
+	}
+	return some
 }
 
 func isPart(m *mark) bool { return parts.has(m.tag) }
@@ -228,7 +253,7 @@ func (p *parser) inherit(i int) {
 		}
 		s := said[0]
 		if denied(u.marks, k) {
-			s = said[1]
+			s = inTurn(&u.marks[k], said)
 		}
 		before := &p.units[i-1]
 		for n := range before.stances {
@@ -287,6 +312,7 @@ func (p *parser) forSessions(u *unit, at int, wish planner.Wish) {
 func (p *parser) lasting(u *unit, k int) {
 	m := &u.marks[k]
 	most, least := limitOf(u, k)
+	most = most || !least && p.only(u)
 	sessions := p.sessions(m.end) || p.sessions(m.at-2) || p.perSession(m.end)
 	switch {
 	case m.daily || !sessions && most && u.any(func(m *mark) bool { return days.has(m.tag) }):
