@@ -43,6 +43,7 @@ type SuggestedChange struct {
 	Topic    string         `json:"topic,omitzero"`    // of the session to add; "" if there is none
 	Kind     SuggestionKind `json:"kind"`              // what Why speaks of
 	Early    bool           `json:"early"`             // little is known yet: it is an early estimate
+	Beside   bool           `json:"beside"`            // it serves none of the wishes of the request
 	Headline string         `json:"headline"`          // what the suggestion does
 	Why      string         `json:"why"`               // why, with the person's own numbers
 }

@@ -115,6 +115,9 @@ func (c *checker) checkFields(x Suggestion) {
 	if x.Early != strings.HasPrefix(x.Reason, "Early estimate: ") {
 		c.report("fields", "early: %v, but %q", x.Early, x.Reason)
 	}
+	if x.Beside != strings.Contains(x.Headline, "esides your wishes, ") {
+		c.report("fields", "beside: %v, but %q", x.Beside, x.Headline)
+	}
 	if !slices.Contains(kinds, x.Kind) {
 		c.report("fields", "kind %q", x.Kind)
 	}

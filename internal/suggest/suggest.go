@@ -57,6 +57,7 @@ type Change struct {
 	Topic    string       `json:"topic,omitempty"`    // of an addition, if its subject has an open one
 	Kind     Kind         `json:"kind"`               // what Why speaks of
 	Early    bool         `json:"early"`              // little is known yet: it is an early estimate
+	Beside   bool         `json:"beside"`             // it serves none of the wishes of the request
 	Headline string       `json:"headline"`           // what it does
 	Why      string       `json:"why"`                // with the person's own numbers
 }

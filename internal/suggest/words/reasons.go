@@ -53,6 +53,7 @@ type Told struct {
 	Why      string // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
 	Kind     Kind   // what Why speaks of
 	Early    bool   // little is known yet, as Headline says
+	Beside   bool   // nobody asked for it, but for something else, as Headline says
 }
 
 // String is both halves as one text.
@@ -64,7 +65,7 @@ func (w *Wording) Tell(c search.Proposal) Told {
 	if b.then == "" && c.Type == limits.AddBlock {
 		b.then = nextTopic(c.Topic)
 	}
-	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early}
+	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early, Beside: c.Unasked}
 	for _, shorter := range []because{b, {why: b.why, then: b.then}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
 		told.Why = shorter.String()
 		if utf8.RuneCountInString(told.String()) <= longestReason {

@@ -33,6 +33,7 @@ const suggestions: Messages['suggestions'] = {
     extend: (name, day, from, to) => `${name} ${day} von ${from} auf ${to} verlängern`,
   },
   early: 'Frühe Schätzung',
+  beside: 'Neben deinen Wünschen',
   count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
   forGoal: (goal) => `für „${goal}“`,
   accept: 'Annehmen',

@@ -26,6 +26,7 @@ export default {
     extend: (name: string, day: string, from: string, to: string) => `Extend ${name} ${day} from ${from} to ${to}`,
   },
   early: 'Early estimate',
+  beside: 'Besides your wishes',
   count: (n: number) => count(n, 'suggestion', 'suggestions'),
   forGoal: (goal: string) => `for “${goal}”`,
   accept: 'Accept',

@@ -44,6 +44,7 @@ const means = (date: string, block_id?: string): SuggestedChange => ({
   ...(block_id ? { block_id } : {}),
   kind: 'chance',
   early: false,
+  beside: false,
   headline: 'Think again',
   why: 'you finished 3 of 4.',
 });
@@ -105,6 +106,11 @@ describe('a reason', () => {
     const early = change(move.suggestion, { ...means('2026-11-25', 'blk_1'), early: true });
     expect([move.early, early.early]).toEqual([false, true]);
   });
+});
+
+test('a change is marked as one that nobody asked for if the server says so', () => {
+  const other = change(move.suggestion, { ...means('2026-11-25', 'blk_1'), beside: true });
+  expect([move.beside, other.beside]).toEqual([false, true]);
 });
 
 describe('changes', () => {

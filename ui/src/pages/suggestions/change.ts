@@ -24,6 +24,8 @@ export interface Change {
   reason: string; // in English
   /** Whether little is known yet. */
   early: boolean;
+  /** Whether it serves none of the wishes. */
+  beside: boolean;
 }
 
 /** An operation of a batch, and the block as it would be. */
@@ -41,7 +43,7 @@ export function changeOf(
   subject: Subject | undefined,
 ): Change {
   const before = blocks.find((b) => b.id === means.block_id);
-  const { date, early, why } = means;
+  const { date, early, beside, why } = means;
   const after = s.type === 'remove_block' ? undefined : { date, start: s.start, end: s.end };
   return {
     key: [
@@ -62,6 +64,7 @@ export function changeOf(
     topic: means.topic ?? null,
     reason: why.charAt(0).toUpperCase() + why.slice(1),
     early,
+    beside,
   };
 }
 
