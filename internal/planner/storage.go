@@ -124,8 +124,8 @@ type SpaceTx interface {
 	// the subject now. If there is no such subject, both are empty.
 	Debt(ctx context.Context) (Debt, error)
 	// Hold makes aside what the space holds, as if it had never been generated, in
-	// place of all subjects and blocks that it holds. The space gets the version
-	// that the rows carry.
+	// place of all subjects, blocks and wishes that it holds. The space gets the
+	// version that the rows carry.
 	Hold(ctx context.Context, aside Aside) error
 }
 

@@ -27,7 +27,7 @@ var stateTable = table[planner.State]{
 	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 }
 
-// place is how far a space has come, and where its subjects and blocks stand.
+// place is how far a space has come, and where its subjects, blocks and wishes stand.
 type place struct {
 	planner.State
 	rows string // under this id; "" for what is no space, see [Store.Aside]
@@ -37,8 +37,8 @@ var placeTable = append(table[place]{
 	{"holds", plain, func(p *place) any { return &p.rows }},
 }, fieldsOf(stateTable, func(p *place) *planner.State { return &p.State })...)
 
-// held is the id under which the subjects and blocks of the space $1 stand. Each
-// statement asks for it, so that none sees a part of what is replaced.
+// held is the id under which the subjects, blocks and wishes of the space $1 stand.
+// Each statement asks for it, so that none sees a part of what is replaced.
 const held = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1)"
 
 // heldSettled is held while nothing is owed in the space, else nothing. So what
