@@ -89,6 +89,9 @@ func sameHalf(a, b reading) (from, until planner.Clock) {
 	if b.bare && b.clock <= a.clock {
 		b.clock += noon // 9 to 5
 	}
+	if b.clock == 0 && 0 < a.clock && a.clock < noon {
+		b.clock = noon // "9 to 12 in the morning"
+	}
 	if a.bare && !b.bare && a.clock+noon < b.clock {
 		a.clock += noon // 6 to 8pm
 	}

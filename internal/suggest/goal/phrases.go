@@ -162,6 +162,20 @@ func (p *parser) is(i int, t tag) (n int, value int8) {
 	return 0, 0
 }
 
+// hears returns how many tokens from i on are a phrase of tag t, covered or not.
+func (p *parser) hears(i int, t tag) (n int) {
+	for _, ph := range p.x.exact[p.tokens[i].s] {
+		k := 0
+		for k < len(ph.words) && i+k < len(p.tokens) && ph.words[k].fits(p.tokens[i+k].s) {
+			k++
+		}
+		if ph.tag == t && k == len(ph.words) {
+			n = max(n, k)
+		}
+	}
+	return n
+}
+
 // means reports whether token i alone has the meaning t, covered or not.
 func (p *parser) means(i int, t tag) bool {
 	if i < 0 || i >= len(p.tokens) {

@@ -1,6 +1,10 @@
 package goal
 
-import "studyplanner/internal/planner"
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
 
 // Kinds of marks, by what they do in a unit.
 var (
@@ -97,8 +101,10 @@ func (p *parser) opens(i int) bool {
 		return true
 	}
 	switch p.tokens[i].s {
-	case "as", "da", "como", "comme", "since":
+	case "as", "da", "como", "comme":
 		return false
+	case "since":
+		return !slices.ContainsFunc(p.marks, func(m mark) bool { return m.at == i+1 && (isTime(&m) || m.tag == tagDate) })
 	}
 	return true
 }
@@ -127,8 +133,7 @@ func (p *parser) isQuestion(i int) bool {
 	for i > 0 && p.tokens[i].gap < stop {
 		i--
 	}
-	asks, _ := p.is(i, tagAsk)
-	if wants, _ := p.is(i, tagWant); asks == 0 || wants > asks {
+	if asks := p.hears(i, tagAsk); asks == 0 || p.hears(i, tagWant) > asks {
 		return false
 	}
 	for ; i < len(p.tokens); i++ {

@@ -1,6 +1,9 @@
 package goal
 
-import "studyplanner/internal/planner"
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
+)
 
 // week notes what unit i says of the week as a whole, or of how the sessions of the
 // subjects that it names lie.
@@ -312,7 +315,7 @@ func (p *parser) forSessions(u *unit, at int, wish planner.Wish) {
 func (p *parser) lasting(u *unit, k int) {
 	m := &u.marks[k]
 	most, least := limitOf(u, k)
-	most = most || !least && p.only(u)
+	most = most || !least && (p.only(u) || p.atMost(m.end))
 	sessions := p.sessions(m.end) || p.sessions(m.at-2) || p.perSession(m.end)
 	switch {
 	case m.daily || !sessions && most && u.any(func(m *mark) bool { return days.has(m.tag) }):
@@ -334,6 +337,16 @@ func limitOf(u *unit, k int) (most, least bool) {
 		return true, false // "no longer than", "more than that I can't do"
 	}
 	return m.atMost && !m.atLeast, m.atLeast
+}
+
+// atMost reports whether "max" follows token i, before the next gap.
+func (p *parser) atMost(i int) bool {
+	for ; i < len(p.tokens) && p.tokens[i].gap < comma; i++ {
+		if n, _ := p.is(i, firstTime+tag(when.MeansAtMost)); n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ofLength is the wish for sessions of so many minutes: at most, at least or exactly

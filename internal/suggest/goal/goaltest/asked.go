@@ -171,6 +171,8 @@ func readMember(w map[string]any, word string, letters map[string]string) error 
 		w["until"] = value
 	case named:
 		return json.Unmarshal([]byte(value), pointer(w, "days_between"))
+	case stretch && len(first) == len("2026-11-27"):
+		w["date_from"], w["date_to"] = first, second
 	case stretch:
 		return readEnds(w, first, second)
 	case len(word) == len("2026-11-27"):
