@@ -121,7 +121,7 @@ func (w *Wording) contrast(c search.Proposal) because {
 		found = will.beats(was)
 	}
 	if !found {
-		return because{why: w.guess(c)}
+		return w.guess(c, "going by your "+several(len(w.k.Trials), "session")+" so far, ")
 	}
 	if will.all == was.all {
 		will.all = "" // said once, of both
@@ -137,34 +137,29 @@ func (w *Wording) contrast(c search.Proposal) because {
 	return b
 }
 
-// guess compares the chances of a move.
-func (w *Wording) guess(c search.Proposal) string {
+// guess compares the chances of a move, as far as something is known of its times; soFar
+// says first by what.
+func (w *Wording) guess(c search.Proposal, soFar string) because {
+	from := w.k.Survey(w.from(c), c.Subject)
 	if unseen(w.k.Survey(c.To, c.Subject)) {
-		return w.untold(c)
+		b := because{why: "you have not tried " + learn.PartName(learn.PartOf(c.To.Start)) + "s yet, so that nothing is known of this time"}
+		if !unseen(from) {
+			b.then = "You finished " + nearest(from).String() + "."
+		}
+		return b
 	}
-	soFar := "going by your " + several(len(w.k.Trials), "session") + " so far, "
 	before, after := tenths(c.Before), tenths(c.After)
 	switch {
-	case unseen(w.k.Survey(w.from(c), c.Subject)):
-		return soFar + inTen(c.After) + " should get done there, and nothing is known of its time now"
+	case unseen(from):
+		return because{why: soFar + inTen(c.After) + " should get done there", also: "nothing is known of its time now"}
 	case after < before:
-		return soFar + inTen(c.After) + " get done there against " + bareTen(c.Before) + " now, but the week gains"
+		return because{why: soFar + inTen(c.After) + " get done there against " + bareTen(c.Before) + " now, but the week gains"}
 	case after > before:
-		return soFar + inTen(c.After) + " should get done there against " + bareTen(c.Before) + " now"
+		return because{why: soFar + inTen(c.After) + " should get done there against " + bareTen(c.Before) + " now"}
 	case c.After > c.Before:
-		return soFar + "slightly more should get done there, " + inTen(c.After)
+		return because{why: soFar + "slightly more should get done there, " + inTen(c.After)}
 	}
-	return soFar + inTen(c.After) + " get done in either place"
-}
-
-// untold says that nothing is known of the new time of a move, and what is of the old.
-func (w *Wording) untold(c search.Proposal) string {
-	part := learn.PartName(learn.PartOf(c.To.Start)) + "s"
-	text := "you have not tried " + part + " yet, so that nothing is known of this time"
-	if from := w.k.Survey(w.from(c), c.Subject); !unseen(from) {
-		text += "; you finished " + nearest(from).String()
-	}
-	return text
+	return because{why: soFar + inTen(c.After) + " get done in either place"}
 }
 
 // beats reports whether sessions of t were completed clearly more often than

@@ -98,7 +98,7 @@ func (w *Wording) shortest(c search.Proposal) string {
 	if len(w.k.Trials) == 0 {
 		return w.unknown(c).why
 	}
-	return w.guess(c)
+	return w.guess(c, "").why
 }
 
 // because says why c is proposed. Where its motive has nothing to say of it,

@@ -431,6 +431,7 @@ func TestEveryReasonIsShortAndPlain(t *testing.T) {
 		}
 		k := known(b)
 		c := anyChange(t, k)
+		c.Unasked = rapid.Bool().Draw(t, "unasked")
 		text := words(k, anyWishes(t, k)).Tell(c).String()
 		if n := utf8.RuneCountInString(text); n > longestReason || n < 20 {
 			t.Fatalf("%d characters: %s", n, text)
