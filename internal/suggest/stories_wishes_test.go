@@ -40,6 +40,21 @@ func TestAPauseTakesAllOfTheSevenDaysAndSaysWhatItDoesNotReach(t *testing.T) {
 	c.demand(!c.toldAll("These 7 days end"), "what stands for good is not told each time")
 }
 
+func TestANewAccountsPauseIsWholeToo(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "+Running")
+	l.slots("Running", "Tuesday Wednesday Thursday Friday", "18:00-19:00")
+	l.slots("Maths", "Monday", "17:00-18:00")
+	c := l.wants(`{"what":"pause","of":"Running"}`)
+	c.demand(len(c.removals("Running")) == 4 && len(c.CouldNotFit) == 0, "all four sessions go, early as it is")
+	for _, x := range c.removals("Running") {
+		c.demand(strings.HasPrefix(x.Headline, "Early estimate: drop Running"), "%s", x.Headline)
+	}
+	for _, x := range c.Suggestions[4:] {
+		c.demand(strings.HasPrefix(x.Headline, "Early estimate: besides your wishes, "), "%s", x.Headline)
+	}
+}
+
 func TestHoursOfADayAreTheBound(t *testing.T) {
 	t.Parallel()
 	for name, ask := range map[string]func(*life) counsel{
