@@ -1,64 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-/** A request that the schedule made, which the test answers when it wants to. */
-interface Asked {
-  method: string;
-  path: string;
-  body: Record<string, unknown>;
-  answer(status: number, data: unknown): Promise<void>;
-  fail(): Promise<void>;
-}
-
-// What the modules need of a browser; it has to be there before they are loaded.
-const server = vi.hoisted(() => {
-  const asked: unknown[] = [];
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  // Some turns of the event loop later everything is done that waited for an answer.
-  const { port1, port2 } = new MessageChannel();
-  const turn = () =>
-    new Promise<void>((done) => {
-      port1.onmessage = () => done();
-      port2.postMessage(undefined);
-    });
-  const settled = async () => {
-    for (let n = 0; n < 10; n++) await turn();
-  };
-  Object.assign(globalThis, {
-    localStorage: storage,
-    sessionStorage: storage,
-    document: { visibilityState: 'hidden' },
-    BroadcastChannel: class {
-      postMessage = () => undefined;
-    },
-  });
-  const NodeRequest = globalThis.Request;
-  globalThis.Request = class extends NodeRequest {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, 'http://here') : input, init);
-    }
-  };
-  globalThis.fetch = async (input, init) => {
-    const request = new globalThis.Request(input as string, init);
-    const text = await request.text();
-    return new Promise<Response>((answered, failed) => {
-      asked.push({
-        method: request.method,
-        path: request.url.replace('http://here', ''),
-        body: text ? JSON.parse(text) : {},
-        answer: async (status: number, data: unknown) => {
-          const body = status < 300 ? { data, error: null } : { data: null, error: data };
-          answered(new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { ETag: '"1"' } }));
-          await settled();
-        },
-        fail: async () => {
-          failed(new TypeError('Failed to fetch'));
-          await settled();
-        },
-      });
-    });
-  };
-  return { asked, settled };
-});
+import { next, server } from './server.testing';
 
 const { Schedule, missed } = await import('./schedule.svelte');
 const { session } = await import('./session.svelte');
@@ -75,14 +16,6 @@ const algebra = {
   topic: null,
   done: false,
 };
-
-/** The oldest request that was not looked at yet. */
-async function next(): Promise<Asked> {
-  await server.settled();
-  const first = server.asked.shift() as Asked | undefined;
-  if (!first) throw new Error('nothing was asked');
-  return first;
-}
 
 /** A schedule whose week holds one block. */
 async function planned() {
