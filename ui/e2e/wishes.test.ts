@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
-import { member, setting, type Person } from './harness/people.ts';
+import { member, password, setting, type Person } from './harness/people.ts';
 
 setting();
 
-const goal = 'more Algebra, nothing after 20:00';
+const goal = 'nothing after 20:00. more Algebra';
 const late = { what: 'not_after', time: '20:00' };
 
 /** Somebody with a subject who has skipped the first question. */
@@ -24,6 +24,10 @@ async function ask(ada: Person, sentence: string): Promise<void> {
   await ada.page.getByRole('button', { name: 'Suggest', exact: true }).click();
 }
 
+/** The kind of the wish that has the focus. */
+const focused = (ada: Person) =>
+  ada.page.evaluate(() => document.activeElement?.closest('[data-wish]')?.getAttribute('data-wish'));
+
 /** What the app asks for suggestions with when something is done. */
 async function asked(ada: Person, act: () => Promise<void>): Promise<unknown> {
   const [request] = await Promise.all([ada.page.waitForRequest('**/v1/schedule/suggest'), act()]);
@@ -40,7 +44,7 @@ test('what was understood stands under the goal, and what is left out is not ask
   expect(body).toEqual({ wishes: [late], standing: true, available_hours: null });
   await eventually(() => chip(ada, 'more').count(), 0);
   await ada.page.getByText('What stands here counts now').waitFor();
-  await eventually(() => ada.page.evaluate(() => document.activeElement?.closest('[data-wish]') !== null), true);
+  await eventually(() => focused(ada), 'not_after');
   expect(await ada.page.getByLabel('Goal').inputValue()).toBe(goal);
 });
 
@@ -57,11 +61,12 @@ test('a wish that is changed is asked for as it is now', async () => {
   const body = await asked(ada, () => dialog.getByRole('button', { name: 'Save' }).click());
   expect(body).toMatchObject({
     wishes: [
-      { what: 'more', subject_id: ada.id },
       { what: 'not_after', time: '21:30', days: [5] },
+      { what: 'more', subject_id: ada.id },
     ],
   });
   await ada.page.getByRole('button', { name: 'Change: Nothing after 21:30 on Fridays' }).waitFor();
+  await eventually(() => focused(ada), 'not_after');
 });
 
 test('a wish that is refused says why where it stands, and nothing is lost', async () => {
@@ -153,10 +158,38 @@ test('the first question is asked once, and its answer always holds', async () =
   expect(await question.count()).toBe(0);
 });
 
-test('the first question is not asked again after it was skipped', async () => {
+test('the first question is not asked again after it was skipped, also not after signing in again', async () => {
   const ada = await atSuggestions();
+  await ada.ask('POST', '/app/sign-out');
   await ada.page.reload();
+  await ada.page.getByLabel('E-mail').fill(ada.email);
+  await ada.page.getByLabel('Password', { exact: true }).fill(password);
+  await ada.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await ada.page.getByRole('link', { name: 'Suggestions' }).click();
   await ada.page.getByLabel('Goal').waitFor();
   expect(await ada.page.getByRole('form', { name: 'When do you work best' }).count()).toBe(0);
   expect(await standing(ada)).toEqual([]);
+});
+
+test('without a connection nothing that was said is lost, and it is asked again', async () => {
+  const ada = await atSuggestions();
+  ada.expected = /ERR_INTERNET_DISCONNECTED/;
+  await ask(ada, goal);
+  await chip(ada, 'more').waitFor();
+  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await ada.context.setOffline(true);
+  await ada.page.getByRole('button', { name: 'Leave out: More Algebra' }).click();
+  const again = ada.page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await chip(ada, 'more').count()).toBe(0);
+  const keep = ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' });
+  await keep.click();
+  await ada.page.getByText('Not done: There is no connection to the server.').waitFor();
+  expect(await keep.getAttribute('aria-pressed')).toBe('false');
+
+  await ada.context.setOffline(false);
+  const body = await asked(ada, () => again.click());
+  expect(body).toEqual({ wishes: [late], standing: true, available_hours: null });
+  await eventually(() => again.count(), 0);
+  expect(await chip(ada, 'not_after').count()).toBe(1);
 });
