@@ -115,7 +115,7 @@ var fieldTexts = map[string]fieldText{
 	"goal":            {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
 	"available_hours": {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
 	"could_not_fit":   {"What is asked for and the days do not hold, in short sentences.", nil},
-	"understood":      {"The wishes that every suggestion keeps to: those of the goal, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
+	"understood":      {"The wishes that every suggestion keeps to: those of the goal in the order of its text, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
 	"not_understood":  {"The parts of the goal that say nothing, as they were typed.", nil},
 
 	"SuggestionRequest.wishes":     {"What is wanted, as data.", items(0, planner.MaxWishes)},

@@ -45,4 +45,13 @@ func TestWishesAreReadFromSentences(t *testing.T) {
 				name, lang, n.Sentences, 100*float64(n.Directions)/float64(n.Sentences), 100*float64(n.All)/float64(n.Sentences), n.Reversed, n.Negating)
 		}
 	}
+	for half, least := range map[*goaltest.Tally][2]float64{read["all"]: {.97, .93}, unread["all"]: {.95, .90}} {
+		n := float64(half.Sentences)
+		if float64(half.Directions)/n < least[0] || float64(half.All)/n < least[1] {
+			t.Errorf("too few sentences are understood: %+v", *half)
+		}
+		if 40*half.Reversed > half.Negating {
+			t.Errorf("too many sentences are turned round: %+v", *half)
+		}
+	}
 }

@@ -49,7 +49,7 @@ func TestADateThatDoesNotExistIsNone(t *testing.T) {
 		"examen el 31 de junio": "", "examen el 29 de febrero de 2027": "", "examen le 31 juin": "", "prova dia 31 de junho": "", "prova dia 31": "",
 		"exam on 20 November 2026": "", "exam last friday": "", "exam in 3 days": "2026-11-27", "exam 1.5 h long": "",
 		"exam day after tomorrow": "2026-11-26", "exam tonight": "2026-11-24", "exam in a week": "2026-12-01", "exam in two days": "2026-11-26",
-		"exam 24.11": "2026-11-24", "exam next week": "2026-11-30", "exam this weekend": "2026-11-28",
+		"exam 24.11": "2026-11-24", "exam 3 Mar": "2027-03-03", "exam next week": "2026-11-30", "exam this weekend": "2026-11-28",
 	} {
 		if got := deadline(text, on(t, today)); got != on(t, want) {
 			t.Errorf("%s: got %v, want %q", text, got, want)

@@ -199,8 +199,8 @@ func (x *lexicon) detect(tokens []token) language {
 	var score [6]int
 	for _, t := range tokens {
 		set := x.languages(t.s)
-		if set == 0 {
-			continue
+		if set == 0 || t.number() {
+			continue // numbers are of no language, though some exams are called so
 		}
 		weight := 60 / bits.OnesCount8(uint8(set))
 		for i := range score {
