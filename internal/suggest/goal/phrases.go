@@ -100,17 +100,28 @@ type candidate struct {
 // beginning of a word.
 func (p *parser) findCandidates() {
 	p.candidates = make([][]candidate, len(p.tokens))
+	found := make(map[string][]candidate, len(p.tokens))
 	for i := range p.tokens {
 		s := p.tokens[i].s
-		list := p.appendCandidates(nil, p.x.exact[s], 10)
-		for n := 2; n <= len(s); n++ {
-			if found := p.x.prefixes[s[:n]]; found != nil {
-				list = p.appendCandidates(list, found, min(n, 9))
-			}
+		list, ok := found[s]
+		if !ok {
+			list = p.candidatesOf(s)
+			found[s] = list
 		}
-		slices.SortStableFunc(list, func(a, b candidate) int { return b.rank - a.rank })
 		p.candidates[i] = list
 	}
+}
+
+// candidatesOf returns the phrases that may begin with the word s, best first.
+func (p *parser) candidatesOf(s string) []candidate {
+	list := p.appendCandidates(nil, p.x.exact[s], 10)
+	for n := 2; n <= len(s); n++ {
+		if found := p.x.prefixes[s[:n]]; found != nil {
+			list = p.appendCandidates(list, found, min(n, 9))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int { return b.rank - a.rank })
+	return list
 }
 
 func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []candidate {
