@@ -47,3 +47,15 @@ func BenchmarkLongText(b *testing.B) {
 		goal.Read(text, today, subjects, 60)
 	}
 }
+
+// BenchmarkNegations reads 2000 runes of the word with which most phrases begin.
+func BenchmarkNegations(b *testing.B) {
+	subjects := manySubjects(200, 20)
+	today := planner.NewDate(2026, 3, 4)
+	text := strings.Repeat("no ", 666)
+	goal.Read(text, today, subjects, 60)
+	b.ReportAllocs()
+	for b.Loop() {
+		goal.Read(text, today, subjects, 60)
+	}
+}

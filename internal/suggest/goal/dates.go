@@ -91,12 +91,31 @@ func (p *parser) markOf(t when.Found, i int) mark {
 		}
 	case when.Lasting:
 		m.tag, m.minutes, m.atMost, m.atLeast = tagLasting, t.Minutes, t.AtMost || t.After > 0, t.AtLeast
+		if p.halfMore(m.end) {
+			m.minutes, m.end = m.minutes+30, m.end+2
+		}
 		m.end += t.After
 		p.markPerDay(&m)
 	default:
 		m.tag, m.kind, m.from, m.until = tagClock, t.Kind, t.From, t.Until
+		if t.Kind == when.OneTime && p.perDay(m.end) > 0 { // 1h30 a day
+			m.tag, m.minutes = tagLasting, int(t.From)
+			p.markPerDay(&m)
+		}
 	}
 	return m
+}
+
+// halfMore reports whether "and a half" stands at token i, as in "una hora y media".
+func (p *parser) halfMore(i int) bool {
+	if i+1 >= len(p.tokens) || !p.means(i, tagAnd) {
+		return false
+	}
+	switch p.tokens[i+1].s {
+	case "media", "demie", "demi", "meia", "mezza":
+		return true
+	}
+	return false
 }
 
 // markPerDay extends the length of time m over "a day", and what follows it.

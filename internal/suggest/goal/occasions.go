@@ -20,17 +20,18 @@ func (p *parser) ready(i int) {
 	if kind == "" {
 		return
 	}
+	d := nearestDate(u.marks, at)
+	if d < 0 && (u.has(tags(tagFine)) || kind == planner.WishDeadline && (!u.has(tags(tagDue)) || u.has(tags(tagClock)))) {
+		return // it is over; "finish maths"
+	}
 	u.event = kind
 	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u)}
-	if d := nearestDate(u.marks, at); d >= 0 {
+	if d >= 0 {
 		if e.date = p.dateOf(&u.marks[d]); e.date == 0 {
 			return // it has passed
 		}
 		u.marks[d].taken = true
 		u.date = e.date
-	}
-	if kind == planner.WishDeadline && e.date == 0 && !u.has(tags(tagDue)) {
-		return // "finish maths"
 	}
 	p.events = append(p.events, e)
 }
@@ -148,7 +149,9 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 }
 
 // free reports whether a subject of which s is said may have an exam all the same.
-func free(s stance) bool { return s == mentioned || s == wantsMore || s == struggles || s == none }
+func free(s stance) bool {
+	return s == mentioned || s == wantsMore || s == struggles || s == none || s == timed
+}
 
 // assign gives events that lack a subject or a date what other parts of the text
 // say: "I have an exam, it is in maths". A date without an event is theirs.

@@ -59,19 +59,28 @@ const mostPairs = 50
 // pair is two tokens that are looked up as one word.
 type pair struct{ at, vocab int }
 
-// mostly reports whether three of five words that no label has are of lang.
+// mostly reports whether three of five words that no label has are of lang, and
+// fewer of any other language.
 func (p *parser) mostly(lang language) bool {
-	known, all := 0, 0
+	var known [6]int
+	all, of := 0, 0
 	for i, t := range p.tokens {
 		if t.number() || p.vocab.matched[p.ids[i]] {
 			continue
 		}
 		all++
-		if p.x.languages(t.s)&lang != 0 {
-			known++
+		set := p.x.languages(t.s)
+		for k := range known {
+			known[k] += int(set >> k & 1)
+		}
+		of += int(set & lang / lang)
+	}
+	for k, n := range known {
+		if lang != 1<<k && n >= of {
+			return false
 		}
 	}
-	return all >= 3 && 5*known >= 3*all
+	return all >= 3 && 5*of >= 3*all
 }
 
 // look compares the words of the text with the labels.

@@ -18,6 +18,7 @@ const (
 	settled   // it is fine, known, done, or to be left alone
 	spared    // neither less nor a pause of it is wanted
 	excepted  // of all but this
+	timed     // it is meant to be at certain times
 	none      // it is named for another reason
 )
 
@@ -43,6 +44,9 @@ func (p *parser) takeStances(i int) {
 func (p *parser) stanceOf(i, k int) stance {
 	u := &p.units[i]
 	if occasionOf(u.marks, k) {
+		if u.has(tags(tagFine)) && !u.any(exactly) {
+			return settled // the exam is over
+		}
 		return mentioned
 	}
 	for j := k - 1; j >= max(0, k-reach); j-- {

@@ -25,10 +25,16 @@ func (p *parser) times(i int) {
 	turn := moveTarget(u)
 	for _, g := range p.groups(u) {
 		good, meant := p.wants(i, &g, turn)
-		if meant {
+		if meant && !overfull(u, &g) {
 			p.place(i, &g, good && !g.barred)
 		}
 	}
+}
+
+// overfull reports whether u says of the days g that they hold too much, which asks
+// for lighter ones and not for none.
+func overfull(u *unit, g *group) bool {
+	return g.hasDays() && !g.hasParts() && g.clock == nil && !u.any(isNamed) && u.has(tags(tagTooMuch, tagTired)) && !u.has(tags(tagDislike, tagPause))
 }
 
 // groups returns the days and times of u that have no other purpose.
@@ -91,7 +97,9 @@ func between(c []mark, m *mark) (and, apart bool) {
 		switch c[i].tag {
 		case tagAnd:
 			and = true
-		case tagThan, tagInstead, tagExcept, tagNeg, tagMove, tagSubject, tagStudy, tagTraining:
+		case tagNeg:
+			apart = apart || m.tag != tagClock // "weekends not before 10"
+		case tagThan, tagInstead, tagExcept, tagMove, tagSubject, tagStudy, tagTraining:
 			apart = true
 		case tagTo:
 			apart = apart || m.tag != tagDate
@@ -123,7 +131,7 @@ func (g *group) add(m *mark, k int) {
 // timeGood and timeBad are the marks that say whether a time is wanted.
 var (
 	timeGood = tags(tagMore, tagLike, tagFine, tagHeavier)
-	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept)
+	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept, tagRest)
 )
 
 // wants reports whether unit i wants the time g, and whether it means it at all; turn
@@ -136,7 +144,7 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 	if p.fills(i) {
 		return true, true
 	}
-	for j := g.at - 1; j >= max(0, g.at-reach); j-- {
+	for j := g.last - 1; j >= max(0, g.at-reach); j-- {
 		if comparesTimes(u.marks, j) {
 			return false, false // "evenings are better than mornings"
 		}
@@ -160,6 +168,8 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 func (p *parser) byTheWay(u *unit, g *group) bool {
 	names := u.any(isNamed)
 	switch {
+	case g.clock != nil && g.clock.kind != when.OneTime && !u.has(tags(tagExam, tagWork)):
+		return false // "done by 8"
 	case u.has(occasions) && (g.clock != nil || g.date != 0):
 		return true
 	case g.clock != nil && g.clock.kind == when.OneTime && !names && !u.has(tags(tagGeneric, tagWant)):
@@ -241,11 +251,11 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 	switch *s {
 	case none, excepted:
 		return true
-	case wantsMore:
+	case wantsMore, timed:
 		return false
 	case struggles:
 		if !good && g.general {
-			*s = none
+			*s = timed
 			return false
 		}
 		return !good // "I didn't do any on Monday" complains
@@ -255,12 +265,12 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 		}
 		if g.hasDays() && !g.hasParts() && g.clock == nil {
 			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
-			*s = none
+			*s = timed
 			return true
 		}
 	case wantsPause, mentioned, settled, spared:
 	}
-	*s = none
+	*s = timed
 	return false
 }
 
@@ -366,6 +376,8 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 		before(max(stretch.from, until))
 	case limit:
 		after(max(stretch.from, until))
+	case !good && m.kind == when.OneTime && u.has(tags(tagPause)):
+		after(m.from) // "stop at 6"
 	case !good:
 		p.keepFree(at, whom, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
 	case p.only(u) && m.kind == when.Between:

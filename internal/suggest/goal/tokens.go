@@ -148,6 +148,13 @@ func (s *scanner) number() {
 			end++
 		}
 	}
+	if at(end) == ',' && digit(end+1) && !digit(end+2) && end == s.pos+1 {
+		s.add(s.pos, end+2) // 1,5 hours
+		last := &s.out[len(s.out)-1]
+		last.s = strings.Replace(last.s, ",", ".", 1)
+		last.typed = last.s
+		return
+	}
 	if at(end) == '.' && at(end+1) != 0 {
 		end++ // an ordinal, or the end of a sentence; who reads the number decides
 	}

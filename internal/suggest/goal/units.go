@@ -226,8 +226,8 @@ func (p *parser) turns(a []mark, i int) bool {
 func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 	next := p.meantAfter(i)
 	last := &a[len(a)-1]
-	if next == nil || p.postfix(i) {
-		return false
+	if next == nil || p.postfix(i) || next.tag == tagClock && days.has(last.tag) {
+		return false // "at weekends not before 10"
 	}
 	for j := i + 1; p.marks[j].at < next.at; j++ {
 		if t := p.marks[j].tag; t == tagAnd || leads.has(t) && t != tagNeg {

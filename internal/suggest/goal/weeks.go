@@ -37,7 +37,7 @@ func (p *parser) whole(i, k int) {
 		}
 		p.find(m.at, asks, []planner.Wish{{}}, planner.Wish{What: planner.Balance})
 	case tagRest, tagCatchUp:
-		if !no && !p.fills(i) {
+		if !no && p.speaksOfSessions(i, m) {
 			p.ofSessions(u, m)
 		}
 	case tagSpread, tagRow, tagConsistency, tagDaily:
@@ -47,6 +47,13 @@ func (p *parser) whole(i, k int) {
 			p.ofSessions(u, m)
 		}
 	}
+}
+
+// speaksOfSessions reports whether m, which is of rest or of catching up, is not said
+// of a day or an exam: "a free day on Wednesday", "I missed my exam".
+func (p *parser) speaksOfSessions(i int, m *mark) bool {
+	u := &p.units[i]
+	return !p.fills(i) && !(m.tag == tagRest && u.any(isTime)) && !u.has(tags(tagExam))
 }
 
 // lessened reports whether the word at k is qualified by "less".
@@ -115,7 +122,7 @@ func scope(u *unit) {
 // meant returns the subjects that u is about.
 func (p *parser) meant(u *unit) (whom []planner.Wish) {
 	for k := range u.marks {
-		if m := &u.marks[k]; isNamed(m) && !m.taken && (u.stances[k] == mentioned || u.stances[k] == none || u.stances[k] == wantsMore) {
+		if m := &u.marks[k]; isNamed(m) && !m.taken && (u.stances[k] == mentioned || u.stances[k] == none || u.stances[k] == timed || u.stances[k] == wantsMore) {
 			whom = append(whom, p.whomOf(m)...)
 		}
 	}
@@ -162,12 +169,15 @@ func (p *parser) gapWord(i int) bool {
 	return false
 }
 
+// amounts are the words of how much there is of everything.
+var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
+
 // amount notes "more" and "less" of nothing in particular, and states of being tired
 // or overfull.
 func (p *parser) amount(i, k int) {
 	u := &p.units[i]
 	m := &u.marks[k]
-	if m.taken || u.any(isNamed) || u.any(isPart) || p.continued(i) || denied(u.marks, k) {
+	if m.taken || !amounts.has(m.tag) || p.ofOthers(i) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
 	wish, w := planner.Wish{What: planner.Lighter}, asks
@@ -193,6 +203,13 @@ func (p *parser) amount(i, k int) {
 		return
 	}
 	p.find(m.at, w, []planner.Wish{{}}, wish)
+}
+
+// ofOthers reports whether "more" and "less" in unit i are said of what it, or the
+// unit before it, names.
+func (p *parser) ofOthers(i int) bool {
+	u := &p.units[i]
+	return u.any(isNamed) || u.any(isPart) || p.continued(i)
 }
 
 // moreOf notes a wish for more, said at a token of unit i, of the subjects that are
@@ -314,29 +331,35 @@ func (p *parser) forSessions(u *unit, at int, wish planner.Wish) {
 // where the words around it say so; else it says nothing, as "I have 30 minutes".
 func (p *parser) lasting(u *unit, k int) {
 	m := &u.marks[k]
-	most, least := limitOf(u, k)
-	most = most || !least && (p.only(u) || p.atMost(m.end))
-	sessions := p.sessions(m.end) || p.sessions(m.at-2) || p.perSession(m.end)
+	most, least := p.limitOf(u, k)
+	sessions := p.sessions(m.end) || p.sessions(m.at-2) || p.sessions(m.at-3) || p.perSession(m.end)
 	switch {
 	case m.daily || !sessions && most && u.any(func(m *mark) bool { return days.has(m.tag) }):
-		m.taken = true
-		if !least {
-			wish := planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(m.minutes) / 60), Days: p.daysOf(u)}
-			p.find(m.at, asks, []planner.Wish{{}}, wish)
-			scope(u)
+		if m.taken = true; !least {
+			p.hoursADay(u, m)
 		}
 	case most || least || sessions:
 		p.forSessions(u, m.at, ofLength(m.minutes, most, least, sessions && u.has(tags(tagShorter))))
 	}
 }
 
+// hoursADay notes that no day, or none that u names, is to hold more than m says.
+func (p *parser) hoursADay(u *unit, m *mark) {
+	wish := planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(m.minutes) / 60)}
+	if !u.has(tags(tagNeg)) {
+		wish.Days = p.daysOf(u)
+	}
+	p.find(m.at, asks, []planner.Wish{{}}, wish)
+	scope(u)
+}
+
 // limitOf reports whether the length at k is the most or the least that is wanted.
-func limitOf(u *unit, k int) (most, least bool) {
+func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	m := &u.marks[k]
 	if m.atLeast && (denied(u.marks, k) || deniedAfter(u, k)) {
 		return true, false // "no longer than", "more than that I can't do"
 	}
-	return m.atMost && !m.atLeast, m.atLeast
+	return !m.atLeast && (m.atMost || p.only(u) || p.atMost(m.end)), m.atLeast
 }
 
 // atMost reports whether "max" follows token i, before the next gap.
