@@ -139,6 +139,7 @@ func (w *world) cutShort(t *rapid.T) (anew func()) {
 	if _, err := w.service.EnsureGenerated(t.Context(), w.call(), 0); err != nil {
 		t.Fatal(err)
 	}
+	w.extend(0) // stays, whatever becomes of the change
 	w.below.only(rapid.IntRange(0, 4).Draw(t, "writes until the end"))
 	return func() {
 		w.below.only(0)
