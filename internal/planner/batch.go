@@ -126,6 +126,7 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 		return nil, err
 	}
 	tx.BlockTx = blocks
+	tx.SubjectTx = &namedOnce{SubjectTx: tx.SubjectTx, names: map[string]string{}}
 	var bad Invalid
 	results := make([]Result, 0, len(b.Operations))
 	for i, op := range b.Operations {
@@ -136,6 +137,25 @@ func (s *Service) runAll(ctx context.Context, tx Tx, b Batch) ([]Result, error) 
 		results = append(results, r)
 	}
 	return results, bad.Err()
+}
+
+// namedOnce is a SubjectTx in which no operation of a batch looks up a name that
+// another has: none of them changes it.
+type namedOnce struct {
+	SubjectTx
+	names map[string]string // by id, at most one of each operation
+}
+
+// SubjectName implements SubjectTx.
+func (n *namedOnce) SubjectName(ctx context.Context, id string) (string, error) {
+	if name, known := n.names[id]; known {
+		return name, nil
+	}
+	name, err := n.SubjectTx.SubjectName(ctx, id)
+	if err == nil {
+		n.names[id] = name
+	}
+	return name, err
 }
 
 func (o *BlockCreation) covers() Date { return o.Date }

@@ -390,3 +390,27 @@ func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
 		}
 	})
 }
+
+func TestABatchLooksUpTheNameOfASubjectOnce(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		w := l.watch(s, planner.MaxBlocks)
+		var b planner.Batch
+		for range planner.MaxBatch {
+			b.Operations = append(b.Operations, &planner.BlockCreation{Op: "create", BlockDraft: planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today, Start: 0, End: 1}})
+		}
+		result, err := l.Batch(t.Context(), l.Call, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range result.Results {
+			if r.Block.SubjectName != l.subject.Name {
+				t.Fatalf("the subject is called %q", r.Block.SubjectName)
+			}
+		}
+		if w.names != 1 {
+			t.Errorf("%d names were looked up", w.names)
+		}
+	})
+}

@@ -20,6 +20,7 @@ type watched struct {
 	most        int   // how many blocks a write inserted and deleted at most, saved or not
 	left        int   // how many writes more are saved before the database is away; 0: all
 	generations int   // attempts: each reads the timetables
+	names       int   // how many names of subjects were looked up
 }
 
 // Write implements planner.Storage.
@@ -110,6 +111,13 @@ func (t timetables) Timetables(ctx context.Context) ([]planner.Timetable, error)
 	t.w.generations++
 	t.w.mu.Unlock()
 	return t.SubjectTx.Timetables(ctx)
+}
+
+func (t timetables) SubjectName(ctx context.Context, id string) (string, error) {
+	t.w.mu.Lock()
+	t.w.names++
+	t.w.mu.Unlock()
+	return t.SubjectTx.SubjectName(ctx, id)
 }
 
 // watch has what l does from now on counted, in a space with room for so many blocks.
