@@ -23,7 +23,7 @@ type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
 	patience time.Duration // how long a group takes in more jobs
-	share    time.Duration // how long one of more jobs of a lane
+	share    time.Duration // how long all lanes together one of more jobs of theirs
 	log      *checkpoints
 
 	mu      sync.Mutex
@@ -37,7 +37,7 @@ type writer struct {
 
 // Bounds of the jobs that are committed together: so many, and none that would
 // begin later than so long after the first, or in a lane whose jobs in the group
-// have taken so long.
+// have taken its part of a time that all lanes of the group share.
 const (
 	groupSize = 256
 	groupTime = 20 * time.Millisecond
@@ -176,7 +176,7 @@ func (w *writer) group(first *job) {
 	var err error
 	began := time.Now()
 	last, took := began, map[string]time.Duration{}
-	for j := first; j != nil; j = w.next(func(lane string) bool { return lane == "" || took[lane] <= w.share }) {
+	for j := first; j != nil; j = w.next(func(lane string) bool { return lane == "" || took[lane] <= w.share/time.Duration(len(took)) }) {
 		ran = append(ran, j)
 		err = w.runJob(j)
 		now := time.Now()
