@@ -7,7 +7,7 @@ import (
 )
 
 // checkpoints copy what was committed from the log of a SQLite file into the file.
-// SQLite would have every thousandth page or so wait for that: a commit that takes
+// SQLite would have a commit wait for that after each thousand pages or so: one that takes
 // ten times as long, with all that wait for the writer behind it. This goes on
 // beside the writer, on a connection of its own.
 type checkpoints struct {
@@ -22,7 +22,7 @@ type checkpoints struct {
 // there was never a moment without a commit, in which the log could begin anew.
 // By then most is copied, so that such a commit takes little longer.
 const (
-	pagesCopied   = 1000
+	pagesCopied   = 200
 	commitsUnseen = 8
 	pagesLogged   = 8000
 )
