@@ -143,7 +143,7 @@ func createFile(path string, existing bool) error {
 }
 
 // durable has a commit, and a copy of the log, wait until the disk has it.
-const durable = "synchronous(FULL)"
+var durable = "synchronous(FULL)"
 
 // busyTimeout is how long a connection waits for other processes that write.
 const busyTimeout = 10 * time.Second
