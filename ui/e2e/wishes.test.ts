@@ -173,7 +173,7 @@ test('the first question is not asked again after it was skipped, also not after
 
 test('without a connection nothing that was said is lost, and it is asked again', async () => {
   const ada = await atSuggestions();
-  ada.expected = /ERR_INTERNET_DISCONNECTED/;
+  ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
   await ask(ada, goal);
   await chip(ada, 'more').waitFor();
   await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
