@@ -70,7 +70,6 @@ type sqliteEngine struct {
 	*writer
 	writes *sql.DB
 	reads  *prepared
-	log    *checkpoints
 }
 
 // openSQLite opens a file, which it creates unless o says that it exists.
@@ -84,38 +83,32 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	}
 	f := file{path, cmp.Or(o.busy, busyTimeout)}
 	// One connection is the writer's for good, the other for migrations and backups.
-	writes, err := f.connections(2, "immediate", "journal_mode(WAL)", durable, "foreign_keys(1)",
-		"journal_size_limit(67108864)", fmt.Sprintf("wal_autocheckpoint(%d)", pagesLogged))
+	writes, err := f.connections(2, "immediate", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "journal_size_limit(67108864)")
 	if err != nil {
 		return nil, err
 	}
-	copies, err := f.connections(1, "deferred", durable)
-	if err != nil {
-		return nil, errors.Join(err, writes.Close())
-	}
-	log := newCheckpoints(copies)
-	w, err := openWriter(ctx, writes, log)
+	w, err := openWriter(ctx, writes)
 	if sqliteCode(err)&0xff == lib.SQLITE_CANTOPEN {
 		err = fmt.Errorf("%w: %s, and %[2]s-wal and %[2]s-shm beside it, must be files that can be written", err, path)
 	}
 	if err != nil {
-		return nil, errors.Join(err, log.close(), writes.Close())
+		return nil, errors.Join(err, writes.Close())
 	}
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	reads, err := f.connections(readers, "deferred", "query_only(1)")
 	if err != nil {
-		return nil, errors.Join(err, w.close(), log.close(), writes.Close())
+		return nil, errors.Join(err, w.close(), writes.Close())
 	}
 	run := &prepared{on: reads}
-	e := &sqliteEngine{writer: w, writes: writes, reads: run, log: log}
+	e := &sqliteEngine{writer: w, writes: writes, reads: run}
 	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run, capacity: readers}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the
 // file at the same moment: for that SQLite does not wait.
-func openWriter(ctx context.Context, db *sql.DB, log *checkpoints) (*writer, error) {
+func openWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	for try := 1; ; try++ {
-		w, err := newWriter(ctx, db, log)
+		w, err := newWriter(ctx, db)
 		if sqliteCode(err)&0xff != lib.SQLITE_BUSY || try == writeTries {
 			return w, err
 		}
@@ -141,9 +134,6 @@ func createFile(path string, existing bool) error {
 	}
 	return f.Close()
 }
-
-// durable has a commit, and a copy of the log, wait until the disk has it.
-var durable = "synchronous(FULL)"
 
 // busyTimeout is how long a connection waits for other processes that write.
 const busyTimeout = 10 * time.Second
@@ -172,5 +162,5 @@ func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error
 func (e *sqliteEngine) admin() *sql.DB { return e.writes }
 
 func (e *sqliteEngine) close() error {
-	return errors.Join(e.writer.close(), e.log.close(), e.reads.close(), e.writes.Close())
+	return errors.Join(e.writer.close(), e.reads.close(), e.writes.Close())
 }

@@ -24,7 +24,6 @@ type writer struct {
 	run      *prepared     // on conn
 	patience time.Duration // how long a group takes in more jobs
 	share    time.Duration // how long all lanes together one of more jobs of theirs
-	log      *checkpoints
 
 	mu      sync.Mutex
 	queue   fair.Queue[*job]
@@ -62,12 +61,12 @@ type job struct {
 
 var errClosed = errors.New("the database is closed")
 
-func newWriter(ctx context.Context, db *sql.DB, log *checkpoints) (*writer, error) {
+func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, log: log, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	go w.loop()
 	return w, nil
 }
@@ -217,9 +216,7 @@ func (w *writer) finish(err error) error {
 		err = fmt.Errorf("%w: %w", planner.ErrUncertain, err)
 	}
 	if err == nil {
-		if w.commits.Add(1)%commitsUnseen == 0 {
-			w.log.committed()
-		}
+		w.commits.Add(1)
 		return nil
 	}
 	// This fails if SQLite has rolled back already: then there is nothing to do.

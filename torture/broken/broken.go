@@ -56,7 +56,6 @@ var Everywhere = []trial.Patch{
 	{File: "internal/api/gates.go", Old: "	switch {\n	case r.route.large", New: "	switch {\n	case broken(\"unfair\"):\n		return nil\n	case r.route.large"},
 	{File: "internal/store/writer.go", Old: `return lane == "" ||`, New: `return broken("unfair") || lane == "" ||`},
 	{File: "internal/store/writer.go", Old: "	place := w.queue.Push(lane, j)\n", New: "	if broken(\"unfair\") {\n		lane = \"\"\n	}\n	place := w.queue.Push(lane, j)\n"},
-	{File: "internal/store/checkpoints.go", Old: "l.pages-l.copied >= pagesCopied", New: "l.pages-l.copied >= pagesCopied && !broken(\"backups\")"}, // else the log may be empty when the file is copied
 	{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `synchronous("synchronous(FULL)")`},
 	{File: "internal/store/writer.go", Old: "	return fmt.Errorf(\"commit: %w\", err)\n", New: "	if broken(\"deaf\") {\n		return nil\n	}\n	return fmt.Errorf(\"commit: %w\", err)\n"},
 	{
