@@ -66,6 +66,7 @@ type Found struct {
 type Finder struct {
 	Sentence
 	Today planner.Date
+	Said  planner.Date // in the sentence, before what is sought: 5 June in "5 June and the 20th"
 }
 
 // At returns what a time that begins at word i can be, the most telling first.
@@ -74,7 +75,7 @@ type Finder struct {
 func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, read := range [...]func(int) (Found, bool){
-			f.isoDate, f.dayAndMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
+			f.isoDate, f.dayAndMonth, f.beforeMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
 			f.inTime, f.duration, f.severalDays, f.weekday, f.namedDate,
 		} {
 			if found, ok := read(i); ok && !yield(found) {

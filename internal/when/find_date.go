@@ -3,6 +3,7 @@ package when
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"studyplanner/internal/planner"
 )
@@ -29,6 +30,9 @@ func (f Finder) isoDate(i int) (Found, bool) {
 // dayAndMonth reads "20 March", "20th of March", "March 20th", "20. März", "20 de
 // marzo", with or without a year after it.
 func (f Finder) dayAndMonth(i int) (Found, bool) {
+	if found, ok := f.endOfMonth(i); ok {
+		return found, true
+	}
 	if n, month := f.Says(i, MeansMonth); n > 0 {
 		day, end := f.dayNumber(i + n)
 		if end == 0 {
@@ -37,6 +41,9 @@ func (f Finder) dayAndMonth(i int) (Found, bool) {
 		return f.yearAfter(end, yearless{0, int(month), day})
 	}
 	day, end := f.dayNumber(i)
+	if v, n := f.integer(i); end == 0 && v <= 31 && (f.linksDate(i+n) || f.articleOfDates(i-1)) {
+		day, end = v, i+n // "el cinco de marzo"
+	}
 	if end == 0 {
 		return Found{}, false
 	}
@@ -48,6 +55,41 @@ func (f Finder) dayAndMonth(i int) (Found, bool) {
 		return Found{}, false
 	}
 	return f.yearAfter(end+n, yearless{0, int(month), day})
+}
+
+// endOfMonth reads "the end of March".
+func (f Finder) endOfMonth(i int) (Found, bool) {
+	lead := f.says(i, MeansEndOf)
+	n, month := f.Says(i+lead, MeansMonth)
+	if lead == 0 || n == 0 {
+		return Found{}, false
+	}
+	year, now, _ := f.Today.Time().Date()
+	if time.Month(month) < now {
+		year++
+	}
+	return date(i+lead+n, planner.NewDate(year, time.Month(month)+1, 1)-1, true)
+}
+
+// beforeMonth reads the first day of "20 to 24 March".
+func (f Finder) beforeMonth(i int) (Found, bool) {
+	day, end := f.dayNumber(i)
+	if end == 0 || end >= f.Len() {
+		return Found{}, false
+	}
+	link := f.says(end, MeansTo, MeansBefore, MeansAnd)
+	if link == 0 && !f.Hyphen(end) || end+link >= f.Len() {
+		return Found{}, false
+	}
+	last, ok := f.dayAndMonth(end + link)
+	if !ok {
+		last, ok = f.numericDate(end + link) // "24. und 25.12."
+	}
+	if !ok || last.Kind != OneDate {
+		return Found{}, false
+	}
+	year, month, until := last.Date.Time().Date()
+	return Found{Kind: OneDate, End: end, Date: planner.NewDate(year, month, day)}, day < until
 }
 
 // linksDate reports whether word i stands between a day, its month and its year.
@@ -65,7 +107,8 @@ func (f Finder) dayNumber(i int) (day, end int) {
 		i++
 	}
 	if !f.number(i) {
-		return 0, 0
+		n, v := f.Says(i, MeansNth)
+		return int(v), (i + n) * min(n, 1)
 	}
 	v, n := f.integer(i)
 	if n == 0 || v < 1 || v > 31 || len(strings.TrimSuffix(f.Word(i), ".")) > 2 {
@@ -115,29 +158,52 @@ func (f Finder) numericDate(i int) (Found, bool) {
 }
 
 // dayOfMonth reads "the 20th", "am 20.", "dia 20", "le 20", "el 20": the day of this
-// month, or of the next one if it has passed. One that the month does not have is
-// none.
+// month, or that of the date said before, or of the next one if it has passed. One
+// that the month does not have is none.
 func (f Finder) dayOfMonth(i int) (Found, bool) {
 	before := f.word(i - 1)
 	day, end := f.dayNumber(i)
 	switch {
 	case end == 0:
 		return Found{}, false
-	case end > i+1 || strings.HasSuffix(f.Word(i), ".") && (before == "am" || before == "zum" || before == "bis" || before == "den"):
-	case before == "dia" || before == "le" || before == "el":
+	case !f.number(end-1) && f.says(end-1, MeansOrdinal) == 0:
+		led := f.says(i-1, MeansBefore, MeansAfter, MeansTo, MeansDay) + f.says(i-2, MeansDay)
+		if led == 0 && before != "on" && before != "is" && before != "am" {
+			return Found{}, false // "the second exam"
+		}
+	case end > i+1 || f.german(i, end, before):
+	case f.articleOfDates(i - 1):
 		if f.says(end, MeansWeeks) > 0 {
 			return Found{}, false // "el 2 semanas"
 		}
 	default:
 		return Found{}, false
 	}
-	year, month, today := f.Today.Time().Date()
+	year, month, _ := max(f.Today, f.Said).Time().Date()
 	y := yearless{year, int(month), day}
-	if day < today {
-		y = y.monthLater()
-	}
 	d, ok := y.in(y.year)
+	if ok && d < f.Today {
+		y = y.monthLater()
+		d, ok = y.in(y.year)
+	}
 	return date(end, d, ok)
+}
+
+// articleOfDates reports whether word i stands before a day of the month alone.
+func (f Finder) articleOfDates(i int) bool {
+	switch f.word(i) {
+	case "dia", "le", "el", "il":
+		return true
+	}
+	return false
+}
+
+// german reports whether the number at i is a day as in "am 20.", or "am 24" after a date.
+func (f Finder) german(i, end int, before string) bool {
+	if strings.HasSuffix(f.Word(i), ".") {
+		return before == "am" || before == "zum" || before == "bis" || before == "den"
+	}
+	return before == "am" && f.Said > 0 && f.says(end, MeansHours, MeansOClock) == 0
 }
 
 // inTime reads "in two weeks", "within 10 days", "3 weeks from now", "dans 3 jours".
@@ -151,6 +217,10 @@ func (f Finder) inTime(i int) (Found, bool) {
 		return Found{}, false
 	}
 	at += units
+	if later := f.says(at, MeansLater); later > 0 && f.Said > 0 {
+		d, ok := shift(f.Said, value, unit)
+		return date(at+later, d, ok) // "exam on 5 June, the other a week later"
+	}
 	if lead == 0 {
 		away := f.says(at, MeansAway)
 		if away+f.says(i-1, MeansAway)+f.says(at, MeansBefore) == 0 {
@@ -184,8 +254,11 @@ func (f Finder) namedDate(i int) (Found, bool) {
 		}
 		most = n
 		best = Found{Kind: OneDate, End: i + n, Named: named}
-		if named != MeansThisWeek { // which is no day
+		switch {
+		case named != MeansThisWeek:
 			best.Date = named.date(f.Today) + 7*planner.Date(later)
+		case later > 0: // the rest of it; the whole is no day
+			best.Date = MeansEndOfWeek.date(f.Today)
 		}
 	}
 	return best, most > 0

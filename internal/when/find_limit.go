@@ -9,6 +9,15 @@ import (
 // counted reports whether the number before word i counts something, as in "after 2
 // weeks".
 func (f Finder) counted(i int) bool {
+	if strings.HasSuffix(f.word(i-1), ".") && f.says(i, MeansMonth) > 0 {
+		return true // "9. bis 13. März"
+	}
+	if i < f.Len() && !f.Blank(i) && !f.Hyphen(i) {
+		return false // "8, sessions of"
+	}
+	if f.linksDate(i) && f.says(i+1, MeansMonth) > 0 {
+		return true // "até 20 de maio"
+	}
 	counts := f.says(i, MeansDays, MeansWeeks, MeansMonths, MeansMinutes, MeansHours, MeansMonth, MeansSession, MeansOrdinal) > 0
 	return counts && f.says(i, MeansOClock) == 0
 }
@@ -25,6 +34,9 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 	}
 	at := f.skipArticles(i+lead, true)
 	r, ok := f.readClock(at)
+	if _, day := f.beforeMonth(at); day {
+		return Found{}, false
+	}
 	if !ok || !r.sure && (f.counted(r.end) || r.end > at+1) {
 		return Found{}, false
 	}
@@ -40,7 +52,7 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 
 func isArticle(s string) bool {
 	switch s {
-	case "the", "las", "la", "les", "as", "um", "a", "at", "about", "around", "o", "os", "sobre", "so", "gegen", "vers":
+	case "the", "las", "la", "les", "as", "um", "a", "at", "about", "around", "o", "os", "sobre", "so", "gegen", "vers", "le", "alle", "ore":
 		return true
 	}
 	return false
@@ -75,7 +87,11 @@ func (f Finder) clockRange(i int) (Found, bool) {
 	}
 	and := f.says(a.end, MeansAnd)
 	link := max(and, f.says(a.end, MeansTo, MeansBefore))
-	b, ok := f.readClock(f.skipArticles(a.end+link, link > 0))
+	at = f.skipArticles(a.end+link, link > 0)
+	b, ok := f.readClock(at)
+	if n, hour := f.Says(at, MeansClock); n > 0 {
+		b, ok = reading{clock: planner.Clock(hour) * 60, end: at + n}, true // "9 to noon"
+	}
 	if link == 0 || !ok || f.counted(b.end) || and > 0 && between == 0 {
 		return Found{}, false
 	}
@@ -88,6 +104,9 @@ func (f Finder) clockRange(i int) (Found, bool) {
 func sameHalf(a, b reading) (from, until planner.Clock) {
 	if b.bare && b.clock <= a.clock {
 		b.clock += noon // 9 to 5
+	}
+	if a.bare && b.bare && b.clock < 7*60 {
+		return a.clock + noon, b.clock + noon // 2 to 4
 	}
 	if b.clock == 0 && 0 < a.clock && a.clock < noon {
 		b.clock = noon // "9 to 12 in the morning"
@@ -104,8 +123,12 @@ func (f Finder) dashRange(i int) (Found, bool) {
 	a, m, _, ok1 := clockDigits(from)
 	b, n, sure, ok2 := clockDigits(to)
 	unit, am, pm := f.says(i+1, MeansOClock), f.says(i+1, MeansAM), f.says(i+1, MeansPM)
-	if !ok1 || !ok2 || unit+am+pm == 0 && !sure {
+	near := f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt) + f.says(i+1, MeansDay, MeansWeekdays)
+	if !ok1 || !ok2 || unit+am+pm == 0 && !sure && near == 0 {
 		return Found{}, false
+	}
+	if near > 0 && b <= a && b < 12 {
+		b += 12 // "9-5 mon-fri"
 	}
 	if pm > 0 && b < 12 {
 		b += 12

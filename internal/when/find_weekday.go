@@ -23,7 +23,11 @@ func (f Finder) severalDays(i int) (Found, bool) {
 // is the date, whatever the name says.
 func (f Finder) weekday(i int) (Found, bool) {
 	next, last := f.says(i, MeansNext), f.word(i) == "last"
-	before := max(next, f.says(i, MeansThis))
+	lead, weeks := f.Says(i, MeansWeekOn)
+	if lead == 1 {
+		lead, weeks = 0, 0 // "week Friday"
+	}
+	before := max(next, f.says(i, MeansThis), lead)
 	if last {
 		before = 1
 	}
@@ -39,6 +43,9 @@ func (f Finder) weekday(i int) (Found, bool) {
 	found := Found{Kind: OneWeekday, End: at + n, Weekday: day}
 	found.Days[day] = true
 	found.General = before == 0 && f.inGeneral(at, f.Word(at+n-1))
+	if n, later := f.Says(found.End, MeansWeekOn); n > 0 && f.Blank(found.End) {
+		weeks, found.End, found.General = later, found.End+n, false
+	}
 	if n := f.says(found.End, MeansNext); n > 0 && !found.General {
 		next, found.End = n, found.End+n
 	} else if n := f.says(found.End, MeansNextWeek); n > 0 {
@@ -50,7 +57,7 @@ func (f Finder) weekday(i int) (Found, bool) {
 	case last:
 		found.Date = Coming(day, f.Today-7)
 	default:
-		found.Date = Coming(day, f.Today+1) // who means today says so
+		found.Date = Coming(day, f.Today+1) + 7*planner.Date(weeks) // who means today says so
 	}
 	if exact, ok := f.dateAfter(found.End); ok {
 		if exact.Kind == NoTime {

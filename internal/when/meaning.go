@@ -45,6 +45,10 @@ const (
 	MeansAtMost
 	MeansAtLeast
 	MeansOrdinal // the letters of 20th
+	MeansNth     // a day of the month in words; which
+	MeansWeekOn  // "week" beside a weekday; how many weeks later that is
+	MeansEndOf   // a month that is named
+	MeansLater   // than a day that was named before
 	// What the words of times do not have, but who knows more words can tell.
 	MeansAnd
 	MeansTo
@@ -69,4 +73,5 @@ var meaningNames = map[string]Meaning{
 	"unitfortnight": MeansFortnights, "unitmonth": MeansMonths, "endmonth": MeansEndOfMonth, "endweek": MeansEndOfWeek,
 	"am": MeansAM, "pm": MeansPM, "oclock": MeansOClock, "clock": MeansClock, "minutes": MeansMinutes, "hours": MeansHours,
 	"atmost": MeansAtMost, "atleast": MeansAtLeast, "th": MeansOrdinal,
+	"nth": MeansNth, "weekon": MeansWeekOn, "endof": MeansEndOf, "later": MeansLater,
 }
