@@ -19,17 +19,23 @@ type reading struct {
 
 // readClock reads a time at word i: 6, 6pm, 6 in the evening, 18h30, 18:30, 18 Uhr.
 func (f Finder) readClock(i int) (reading, bool) {
+	if found, ok := f.partOfHour(i); ok {
+		return found, true
+	}
 	hour, minute, sure, ok := f.readHour(i)
 	if !ok {
 		return reading{}, false
 	}
 	r := reading{end: i + 1, sure: sure}
 	word := f.says(r.end, MeansOClock)
-	if word > 0 && r.end < f.Len() {
+	if word > 0 {
 		r.end, r.sure = r.end+word, true
-		if m, n := f.integer(r.end); n == 1 && f.Blank(r.end) && m < 60 && f.number(r.end) {
-			minute, r.end = m, r.end+1
-		}
+	}
+	if m, n := f.minuteAfter(r.end, word > 0, f.number(i)); n > 0 {
+		minute, r.end, r.sure = m, r.end+n, true
+	}
+	if half := f.andHalf(r.end); half > 0 && minute == 0 && f.leadsTo(i) {
+		minute, r.end, r.sure, r.bare = 30, r.end+half, true, word == 0 && hour <= 12
 	}
 	am, pm := f.says(r.end, MeansAM), f.says(r.end, MeansPM)
 	switch {
@@ -37,10 +43,48 @@ func (f Finder) readClock(i int) (reading, bool) {
 		r.end, r.sure = r.end+max(am, pm), true
 		hour = halfOfDay(hour, pm > 0)
 	default:
-		r.bare = hour <= 12 && word == 0 && minute == 0
+		r.bare = r.bare || hour <= 12 && word == 0 && minute == 0
 	}
 	r.clock = planner.Clock(min(hour*60+minute, lastMinute))
 	return r, true
+}
+
+// leadsTo reports whether a word for a time stands before word i: "a las nueve y media".
+func (f Finder) leadsTo(i int) bool {
+	return i > 0 && (isArticle(f.word(i-1)) || f.says(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
+}
+
+// partOfHour reads "half past six", "quarter to seven" and "halb sieben".
+func (f Finder) partOfHour(i int) (reading, bool) {
+	at, minute := i+2, 0
+	switch f.word(i) + " " + f.word(i+1) {
+	case "half past":
+		minute = 30
+	case "quarter past", "viertel nach":
+		minute = 15
+	case "quarter to", "viertel vor":
+		minute = -15
+	default:
+		if at, minute = i+1, -30; f.word(i) != "halb" {
+			return reading{}, false
+		}
+	}
+	r, ok := f.readClock(at)
+	r.clock, r.sure = r.clock+planner.Clock(minute), true
+	return r, ok && r.clock > 0
+}
+
+// minuteAfter reads the minute at word i, after an hour: 18 Uhr 30, neun Uhr dreißig, nine
+// thirty.
+func (f Finder) minuteAfter(i int, oclock, digits bool) (minute, n int) {
+	m, n := f.integer(i)
+	if n == 0 || m >= 60 || !f.Blank(i) || f.number(i) != oclock && f.number(i) || m < 15 && !f.number(i) {
+		return 0, 0
+	}
+	if !oclock && (digits || f.counted(i+n)) {
+		return 0, 0
+	}
+	return m, n
 }
 
 // readHour reads an hour, perhaps with its minute, at word i: 6, 18:30, six.
@@ -85,7 +129,7 @@ func (f Finder) clock(i int) (Found, bool) {
 	if lead == 0 && (!f.number(i) || f.says(i+1, MeansHours) > 0 && r.clock <= 4*60 && r.end == i+2) {
 		return Found{}, false // 2h is a duration
 	}
-	if !r.sure && r.clock < 7*60 {
+	if (!r.sure || r.bare && !f.number(i+lead)) && r.clock < 7*60 {
 		r.clock += noon // "at 6" is after school
 	}
 	return Found{Kind: OneTime, End: r.end, From: r.clock}, true
