@@ -1,36 +1,15 @@
 package goal
 
-import (
-	"strings"
-)
-
-// extends reports whether the words of l around j stand around token pos too.
-func (p *parser) extends(l *label, j, pos int) bool {
-	if j > 0 && pos > 0 && len(p.tokens[pos-1].s) <= 2 {
-		return true
-	}
-	for k := j + 1; k < len(l.words) && pos+1 < len(p.tokens); k++ {
-		if len(l.words[k].matches) > 0 && l.words[k].of(p.ids[pos+1]) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // align lays label l over the text with its word j on token pos, and extends it
-// to both sides, on the right up to word end. Words of the label that tell next to
-// nothing may be left out: "history art" is "History of Art".
-func (p *parser) align(l *label, j, pos, end int) span {
+// to the right. Words of the label that tell next to nothing may be left out: "history
+// art" is "History of Art".
+func (p *parser) align(l *label, j, pos int) span {
 	if p.tokens[pos].number() && len(l.words) > 1 {
 		return span{}
 	}
 	q := l.words[j].of(p.ids[pos])
 	a := alignment{from: pos, to: pos + 1, words: 1, quality: q, weight: l.words[j].weight}
-	if j > 0 && pos > 0 && p.tokens[pos].gap <= hyphen && p.abbreviates(pos-1, l.words[j-1].s) {
-		a.add(.9, l.words[j-1].weight)
-		a.from--
-	}
-	for k := j + 1; k < end; k++ {
+	for k := j + 1; k < len(l.words); k++ {
 		if a.to >= len(p.tokens) || p.tokens[a.to].gap > comma {
 			break
 		}
@@ -59,12 +38,6 @@ func (p *parser) weigh(l *label) {
 			w.weight = .5
 		}
 	}
-}
-
-// abbreviates reports whether token i is a letter or two that w begins with.
-func (p *parser) abbreviates(i int, w string) bool {
-	t := p.tokens[i].s
-	return len(t) <= 2 && strings.HasPrefix(w, t) && (p.x.solo[t]&p.lang == 0 || p.tokens[i+1].gap == hyphen)
 }
 
 // alignment sums up a label laid over tokens.
@@ -115,7 +88,7 @@ func (p *parser) eligible(l *label, a alignment, strong bool) bool {
 	case !strong || l.kind != ofName || len(l.words) > 1:
 		return false
 	}
-	return !p.common(a.from) || p.named(a.from)
+	return !p.common(a.from) || p.tokens[a.from].capital() && p.lang != langGerman
 }
 
 // common reports whether token i is a word without a meaning, "go".
@@ -124,22 +97,6 @@ func (p *parser) common(i int) bool {
 		if len(ph.words) == 1 && ph.lang&(p.lang|langEnglish) != 0 && (ph.tag == tagStop || ph.tag == tagAnd || ph.tag == tagBut) {
 			return true
 		}
-	}
-	return false
-}
-
-// named reports whether the common word i is used as a name: with a capital
-// within a sentence, as the whole text, or after a word that wants a name.
-func (p *parser) named(i int) bool {
-	if len(p.tokens) == 1 || p.tokens[i].capital() && p.tokens[i].gap < stop {
-		return true
-	}
-	if i == 0 {
-		return false
-	}
-	switch p.tokens[i-1].s {
-	case "more", "less", "on", "learn", "no", "study", "mas", "menos", "mehr", "weniger", "mais":
-		return true
 	}
 	return false
 }

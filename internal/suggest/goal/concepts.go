@@ -16,6 +16,12 @@ func readConcepts() map[string]string {
 	return m
 }
 
+// fieldOf returns the field that a concept is of.
+func fieldOf(concept string) string {
+	field, _, _ := strings.Cut(concept, "/")
+	return field
+}
+
 // related says how near two concepts are: 1 for the same, less for a field and
 // its part, 0 for others.
 func related(a, b string) float64 {

@@ -41,6 +41,11 @@ func (p *parser) Says(i int, m when.Meaning) (n int, value int8) {
 // markDates marks dates, weekdays, clocks and durations: at each place what tells
 // most, if none of it is a name.
 func (p *parser) markDates() {
+	for i := range min(2, len(p.tokens)) {
+		if n, _ := p.is(i, tagGreeting); n > 0 {
+			p.put(mark{tag: tagStop, at: i, end: i + n}) // "guten Morgen"
+		}
+	}
 	times := when.Finder{Sentence: p, Today: p.today}
 	for i := 0; i < len(p.tokens); i++ {
 		if p.covered[i] {
@@ -51,7 +56,9 @@ func (p *parser) markDates() {
 			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
 				continue
 			}
-			p.put(m)
+			if p.put(m); m.tag == tagDate && m.value == 0 {
+				times.Said = m.date
+			}
 			i = m.end - 1
 			break
 		}
@@ -59,13 +66,29 @@ func (p *parser) markDates() {
 	p.joinWeeks()
 }
 
+// markFactors marks "3x", "x3" and the number of "50%".
+func (p *parser) markFactors() {
+	for i := 0; i+1 < len(p.tokens); i++ {
+		n, end := p.count(i)
+		switch k, _ := p.is(i+1, tagConsistency); {
+		case p.isCovered(i, i+2) || p.tokens[i+1].gap > space:
+		case n > 0 && p.tokens[end].s == "x" && k == 0: // not "3x a week"
+			p.put(mark{tag: tagMore, at: i, end: i + 2, factor: float64(n)})
+		case p.tokens[i].s == "x":
+			if n, _ = p.count(i + 1); n > 0 {
+				p.put(mark{tag: tagMore, at: i, end: i + 2, factor: float64(n)})
+			}
+		case n > 0 && p.means(end, tagPercent):
+			p.put(mark{tag: tagPercent, at: i, end: i + 2, minutes: n})
+		}
+	}
+}
+
 // isParticle reports whether m is the German "so", and no Sunday: neither written
 // large within a sentence nor beside another weekday.
 func (p *parser) isParticle(m mark) bool {
-	if m.tag != tagDay || m.end > m.at+1 || p.tokens[m.at].s != "so" {
-		return false
-	}
-	return !(p.tokens[m.at].capital() && p.tokens[m.at].gap < stop) && !p.means(m.at-1, tagDay) && !p.means(m.at-2, tagDay) && !p.means(m.at-1, tagFrom)
+	return m.tag == tagDay && p.tokens[m.at].s == "so" && m.end == m.at+1 &&
+		!p.tokens[m.at].capital() && !p.means(m.at-1, tagDay) && !p.means(m.at-2, tagDay)
 }
 
 // markOf returns the mark of a time that begins at token i.
@@ -91,9 +114,6 @@ func (p *parser) markOf(t when.Found, i int) mark {
 		}
 	case when.Lasting:
 		m.tag, m.minutes, m.atMost, m.atLeast = tagLasting, t.Minutes, t.AtMost || t.After > 0, t.AtLeast
-		if p.halfMore(m.end) {
-			m.minutes, m.end = m.minutes+30, m.end+2
-		}
 		m.end += t.After
 		p.markPerDay(&m)
 	default:
@@ -104,18 +124,6 @@ func (p *parser) markOf(t when.Found, i int) mark {
 		}
 	}
 	return m
-}
-
-// halfMore reports whether "and a half" stands at token i, as in "una hora y media".
-func (p *parser) halfMore(i int) bool {
-	if i+1 >= len(p.tokens) || !p.means(i, tagAnd) {
-		return false
-	}
-	switch p.tokens[i+1].s {
-	case "media", "demie", "demi", "meia", "mezza":
-		return true
-	}
-	return false
 }
 
 // markPerDay extends the length of time m over "a day", and what follows it.

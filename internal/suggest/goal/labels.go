@@ -101,18 +101,38 @@ func wordsOfNames(labels []label) map[string]bool {
 	return words
 }
 
-// lookUp finds the concepts of l and of its words, once.
-func (l *label) lookUp(x *lexicon) {
+// lookUp finds the concepts of l and of its words, once. A topic has none of another
+// field than the name of its subject: "physics" is no chemistry that has thermodynamics.
+func (l *label) lookUp(x *lexicon, name *label) {
 	if l.known {
 		return
 	}
 	l.known = true
 	for j := range l.words {
-		l.words[j].concept = x.concept(l.words[j].s)
+		l.words[j].concept = l.within(name, x.concept(l.words[j].s))
 	}
 	if l.kind == ofName || len(l.words) == 1 {
-		l.concept = x.concept(l.glued())
+		l.concept = l.within(name, x.concept(l.glued()))
 	}
+}
+
+// within returns concept, or "" if l is a topic of the subject called name, and that is
+// of other fields.
+func (l *label) within(name *label, concept string) string {
+	if l.kind == ofName || concept == "" || name.subject != l.subject {
+		return concept
+	}
+	some := false
+	for _, w := range name.words {
+		if w.concept != "" && fieldOf(w.concept) == fieldOf(concept) {
+			return concept
+		}
+		some = some || w.concept != ""
+	}
+	if some {
+		return ""
+	}
+	return concept
 }
 
 // glued returns all words of l as one.
@@ -147,9 +167,6 @@ func (x *lexicon) concept(w string) string {
 	return x.concepts[stem(w)]
 }
 
-// longestEnding is how many letters a stem lacks at most.
-const longestEnding = 2
-
 // stem takes off the ending of a plural or of an inflected word. One list serves
 // all languages: an ending too many costs less here than knowing which language a
 // name is in, since both words lose it.
@@ -178,7 +195,7 @@ func likeness(t, w string) float64 {
 	}
 	nt, nw := utf8.RuneCountInString(t), utf8.RuneCountInString(w)
 	switch {
-	case common+longestEnding >= max(nt, nw) && (stem(t) == stem(w) || stem(t) == w || t == stem(w)):
+	case stem(t) == stem(w):
 		return .95
 	case common == nt && nt >= 4:
 		return .88
@@ -186,20 +203,8 @@ func likeness(t, w string) float64 {
 		return .6 // three letters: an abbreviation of a name
 	case common == nw && nw >= 4 && nt-nw <= 3:
 		return .85
-	case common >= 5:
-		return nearness(t, w, nt-common, nw-common)
-	}
-	return 0
-}
-
-// nearness is the likeness of two words that begin alike at length, by how many
-// runes of each are left.
-func nearness(t, w string, restT, restW int) float64 {
-	switch {
-	case restT <= 3 && restW <= 3, restT <= 1 && strings.HasPrefix(w, stem(t)): // "probas" of probabilities
+	case common >= 5 && (nt-common <= 3 && nw-common <= 3 || nt-common <= 1 && strings.HasPrefix(w, stem(t))): // "probas" of probabilities
 		return .8
-	case restT <= 4 && restW <= 5 && dice(t, w) >= .6:
-		return .65
 	}
 	return 0
 }

@@ -192,8 +192,7 @@ func (x *lexicon) languages(w string) language {
 }
 
 // detect returns the language of a text. A word that several languages have tells
-// less, in proportion; 60 can be divided by any number of them. Letters that only
-// one of them writes tell nearly as much as a word that only one has. English wins
+// less, in proportion; 60 can be divided by any number of them. English wins
 // a tie, being first.
 func (x *lexicon) detect(tokens []token) language {
 	var score [6]int
@@ -208,9 +207,6 @@ func (x *lexicon) detect(tokens []token) language {
 				score[i] += weight
 			}
 		}
-		if marked := writtenIn(t.raw); marked != 0 {
-			score[bits.TrailingZeros8(uint8(marked))] += 40
-		}
 	}
 	best := 0
 	for i := range score {
@@ -219,21 +215,4 @@ func (x *lexicon) detect(tokens []token) language {
 		}
 	}
 	return 1 << best
-}
-
-// writtenIn returns the language whose letters s shows, or 0.
-func writtenIn(s string) language {
-	switch {
-	case isASCII(s):
-		return 0
-	case strings.ContainsAny(s, "ñÑ") || strings.EqualFold(s, "más"):
-		return langSpanish
-	case strings.ContainsAny(s, "ãõÃÕ"):
-		return langPortuguese
-	case strings.ContainsAny(s, "äöüßÄÖÜ"):
-		return langGerman
-	case strings.ContainsAny(s, "èàùûœîÈÀ"):
-		return langFrench
-	}
-	return 0
 }

@@ -21,7 +21,8 @@ type mark struct {
 	from     planner.Clock
 	until    planner.Clock
 	kind     when.Kind // of a time of the clock
-	minutes  int       // of a length of time
+	minutes  int       // of a length of time, or of days until a date that another tells
+	factor   float64   // of more and of less, or 0
 	atMost   bool
 	atLeast  bool
 	daily    bool // it is that of all sessions of a day
@@ -35,6 +36,7 @@ func (p *parser) mark() {
 	p.findCandidates()
 	spans := p.spans()
 	p.markSubjects(spans, true)
+	p.markFactors()
 	p.markDates()
 	p.markPhrases()
 	p.markSubjects(spans, false)
@@ -47,7 +49,12 @@ func (p *parser) isCovered(from, to int) bool {
 
 func (p *parser) put(m mark) {
 	p.marks = append(p.marks, m)
-	for i := m.at; i < m.end; i++ {
+	p.cover(m.at, m.end)
+}
+
+// cover keeps the tokens from..to from any other meaning.
+func (p *parser) cover(from, to int) {
+	for i := from; i < to; i++ {
 		p.covered[i] = true
 	}
 }
@@ -59,7 +66,7 @@ func (p *parser) markSubjects(spans []span, strong bool) {
 	worth := make(map[[2]int]float64)
 	for _, s := range spans {
 		place := [2]int{s.from, s.to}
-		if i, ok := taken[place]; ok && s.value >= worth[place]-tolerance(p.marks[i], s) {
+		if i, ok := taken[place]; ok && s.value >= worth[place]-nearly {
 			if m := &p.marks[i]; !slices.Contains(m.subjects, s.subject) {
 				m.subjects = append(m.subjects, s.subject)
 			}
@@ -74,21 +81,11 @@ func (p *parser) markSubjects(spans []span, strong bool) {
 	for _, i := range taken {
 		p.settleSubjects(&p.marks[i])
 	}
-	for i := range p.marks {
-		if m := p.marks[i]; m.tag == tagSubject && p.occasion(m.end-1) && !slices.ContainsFunc(p.marks, func(o mark) bool { return o.tag == tagExam && o.at == m.at }) {
-			p.marks = append(p.marks, mark{tag: tagExam, at: m.at, end: m.end})
-		}
-	}
 }
 
-// tolerance is by how much the span s may be worse than that of m, for both to be meant:
-// names that share a word are equally meant by it, however long they are.
-func tolerance(m mark, s span) float64 {
-	if m.partial && s.partial && s.kind == ofName {
-		return .09
-	}
-	return .02
-}
+// nearly is by how much the name of one subject may fit worse than that of another for
+// both to be meant.
+const nearly = .02
 
 // settleSubjects drops inactive subjects, and all where a part of a label does not
 // tell many apart.

@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
 )
@@ -11,6 +13,9 @@ type event struct {
 	kind planner.WishKind
 	whom []planner.Wish
 	date planner.Date
+	odd  bool // it is in something that no subject is called
+	days int  // it is so many days before another one
+	unit int
 }
 
 // ready notes the exams and the deadlines of unit i.
@@ -20,20 +25,55 @@ func (p *parser) ready(i int) {
 	if kind == "" {
 		return
 	}
+	if kind == planner.WishDeadline && u.has(tags(tagClock)) && !u.any(isNamed) {
+		return // "done by 6 on Fridays"
+	}
+	takeRelative(u)
 	d := nearestDate(u.marks, at)
-	if d < 0 && (u.has(tags(tagFine)) || kind == planner.WishDeadline && (!u.has(tags(tagDue)) || u.has(tags(tagClock)))) {
+	days := daysBefore(u)
+	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
+		p.dismiss(u, at, d)
+		return
+	}
+	if d == nil && (u.has(tags(tagFine)) || kind == planner.WishDeadline && !u.has(tags(tagDue))) {
 		return // it is over; "finish maths"
 	}
 	u.event = kind
-	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u)}
-	if d >= 0 {
-		if e.date = p.dateOf(&u.marks[d]); e.date == 0 {
+	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u), days: days, unit: i}
+	if d != nil {
+		if e.date = p.dateOf(d); e.date == 0 {
 			return // it has passed
 		}
-		u.marks[d].taken = true
+		d.taken = true
 		u.date = e.date
 	}
+	e.odd = len(p.unnamedBeside(u, &u.marks[at])) > 0
 	p.events = append(p.events, e)
+	p.again(u, e)
+}
+
+// again notes e for each further date of u: "two exams, on Friday and on Monday".
+func (p *parser) again(u *unit, e event) {
+	if e.date == 0 || hasAny(u.marks, tags(tagTo, tagBy, tagBetween)) {
+		return
+	}
+	for k := 1; k < len(u.marks); k++ {
+		if m := &u.marks[k]; u.marks[k-1].tag == tagAnd && exactly(m) && p.dateOf(m) > e.date && nextNamed(u.marks, k) < 0 {
+			e.date, m.taken = p.dateOf(m), true
+			p.events = append(p.events, e)
+		}
+	}
+}
+
+// takeRelative takes the dates of u that another one tells: "three days before the exam on
+// Friday".
+func takeRelative(u *unit) {
+	for k := 0; k+2 < len(u.marks); k++ {
+		m, by := &u.marks[k], &u.marks[k+1]
+		if m.tag == tagDate && by.tag == tagBy && by.value == beforeDay && by.at == m.end && anyOf(u.marks[k+2:], exactly) {
+			m.taken = true
+		}
+	}
 }
 
 // occasionIn returns what unit i is to be ready for, and the mark that says so.
@@ -42,8 +82,8 @@ func (p *parser) occasionIn(i int) (planner.WishKind, int) {
 	kind, at := planner.WishKind(""), 0
 	for k := range u.marks {
 		switch m := &u.marks[k]; {
-		case m.taken || k > 0 && u.marks[k-1].tag == tagNeg && u.marks[k-1].end == m.at:
-		case m.tag == tagExam:
+		case m.taken:
+		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(&u.marks[k-1]): // "Mathearbeit"
 			return planner.WishExam, k
 		case occasions.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):
 			kind, at = planner.WishDeadline, k
@@ -73,8 +113,11 @@ func (p *parser) implied(i int) planner.WishKind {
 // to be ready; "no gym until Friday" sets no deadline.
 func (p *parser) bindsDate(u *unit, k int) bool {
 	c := u.marks
-	if k+1 >= len(c) || !exactly(&c[k+1]) || c[k+1].at > c[k].end+1 {
-		return false
+	if k+1 >= len(c) || !exactly(&c[k+1]) || c[k+1].at > c[k].end+1 || k > 0 && exactly(&c[k-1]) {
+		return false // "from 1 to 7 June"
+	}
+	if c[k].value == untilDay && (u.has(tags(tagMore, tagDislike)) || p.only(u) || c[k+1].date == p.today) {
+		return false // "until Friday only maths", "away until Friday", "not done until today"
 	}
 	return !u.has(tags(tagNeg, tagPause, tagLess))
 }
@@ -92,12 +135,15 @@ func exactly(m *mark) bool {
 	return false
 }
 
-// nearestDate returns the mark of c that dates the occasion at i, or -1. A date after
+// nearestDate returns the mark of c that dates the occasion at i, or nil. A date after
 // the occasion counts as nearer than one as far before it: people say "an exam on
-// Friday" rather than "on Friday an exam".
-func nearestDate(c []mark, i int) int {
-	best, least := -1, 1000
+// Friday" rather than "on Friday an exam". One to which it has moved counts alone.
+func nearestDate(c []mark, i int) (best *mark) {
+	least := 1000
 	for j := range c {
+		if c[j].tag == tagTo && best != nil && j > i {
+			least = 1000
+		}
 		if !exactly(&c[j]) {
 			continue
 		}
@@ -106,10 +152,81 @@ func nearestDate(c []mark, i int) int {
 			cost = 3 * (c[i].at - c[j].end)
 		}
 		if cost < least {
-			best, least = j, cost
+			best, least = &c[j], cost
 		}
 	}
 	return best
+}
+
+// denyDates takes the dates that are denied beside an occasion: "not on the 3rd, but on
+// the 4th".
+func (p *parser) denyDates() {
+	for i := range p.units {
+		u := &p.units[i]
+		if !slices.ContainsFunc(p.units[max(0, i-1):min(i+2, len(p.units))], func(u unit) bool { return u.has(occasions) }) {
+			continue
+		}
+		for k := 1; k < len(u.marks); k++ {
+			no := &u.marks[k-1]
+			if no.tag == tagAnd && k > 1 && u.marks[k-2].end == no.at {
+				no = &u.marks[k-2] // "non è il 20"
+			}
+			if exactly(&u.marks[k]) && no.tag == tagNeg && p.plainUntil(no.end, u.marks[k].at) {
+				no.taken, u.marks[k].taken = true, true
+			}
+		}
+	}
+}
+
+// calledOff reports whether a word after mark k of u says that the occasion there is not,
+// or has been put off to no day that it names; d is its day.
+func (p *parser) calledOff(u *unit, k int, d *mark) bool {
+	for j := k + 1; j < len(u.marks) && (!isNamed(&u.marks[j]) || occasionOf(u.marks, j)); j++ {
+		m := &u.marks[j]
+		if m.tag == tagPause || m.tag == tagDislike && p.means(m.at-1, tagState) {
+			moved := d != nil && d.at > m.at && (p.means(d.at, tagTo) || p.means(d.at-1, tagTo))
+			return !moved && !denied(u.marks, j) && nextNamed(u.marks, j) < 0
+		}
+	}
+	return false
+}
+
+// deniedOccasion reports whether a word before mark k of u says so: "no physics exam".
+func (p *parser) deniedOccasion(u *unit, k int) bool {
+	from := u.marks[k].at
+	for j := k - 1; j >= 0; j-- {
+		switch m := &u.marks[j]; {
+		case (m.tag == tagNeg && m.value != 1 || m.tag == tagPause) && p.offers(m.end, from):
+			return !denied(u.marks, j)
+		case isNamed(m) && !occasionOf(u.marks, j), !isNamed(m) && !offered.has(m.tag):
+			return false
+		default:
+			from = m.at
+		}
+	}
+	return false
+}
+
+// offered are the marks that may stand between a negation and the occasion that it denies.
+var offered = tags(tagFrom, tagTo, tagAnd, tagGeneric, tagWant, tagMore, tagExam, tagDay)
+
+// offers reports whether nothing between two tokens but says that there is something.
+func (p *parser) offers(from, to int) bool {
+	for i := from; i < to; i++ {
+		if !p.means(i, tagHave) && !p.light(i, i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// dismiss takes what u says of the occasion at mark k, which is not, and of its day d.
+func (p *parser) dismiss(u *unit, k int, d *mark) {
+	p.examined(u)
+	for j := range u.marks {
+		m := &u.marks[j]
+		m.taken = m.taken || j == k || m == d || m.tag == tagNeg || m.tag == tagPause || m.tag == tagDislike || m.tag == tagMore
+	}
 }
 
 // saturday is when a weekend begins.
@@ -133,7 +250,7 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	for _, beside := range [...]bool{true, false} {
 		for k := range u.marks {
 			m := &u.marks[k]
-			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) || !beside && !free(u.stances[k]) {
+			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles {
 				continue
 			}
 			whom = append(whom, p.whomOf(m)...)
@@ -148,61 +265,77 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	return nil
 }
 
-// free reports whether a subject of which s is said may have an exam all the same.
-func free(s stance) bool {
-	return s == mentioned || s == wantsMore || s == struggles || s == none || s == timed
-}
-
 // assign gives events that lack a subject or a date what other parts of the text
 // say: "I have an exam, it is in maths". A date without an event is theirs.
 func (p *parser) assign() {
+	slices.SortStableFunc(p.events, func(a, b event) int { return min(a.days, 1) - min(b.days, 1) })
 	for i := range p.events {
 		e := &p.events[i]
-		if e.date == 0 && len(e.whom) == 0 && len(p.events) > 1 {
-			continue // "two exams: maths on Friday, physics on Monday"
+		if other := p.eventDate(); e.days > 0 && other > 0 {
+			e.date = other - planner.Date(e.days)
 		}
+		dates := []planner.Date{e.date}
 		if e.date == 0 {
-			e.date = p.looseDate()
+			if len(e.whom) == 0 && len(p.events) > 1 {
+				continue // "two exams: maths on Friday, physics on Monday"
+			}
+			dates = p.looseDates()
+			e.date = dates[0]
 		}
-		if len(e.whom) == 0 {
+		if len(e.whom) == 0 && !e.odd {
 			e.whom = p.wanted()
 		}
-		switch {
-		case e.date != 0 && len(e.whom) == 0:
-			p.find(e.at, asks, []planner.Wish{{}}, planner.Wish{What: e.kind, Date: planner.Some(e.date)})
-		case e.date != 0:
-			p.find(e.at, asks, e.whom, planner.Wish{What: e.kind, Date: planner.Some(e.date)})
-		case len(e.whom) > 0:
-			p.find(e.at, complains, e.whom, planner.Wish{What: planner.WishMore})
-		case len(p.found) == 0:
-			p.find(e.at, asks, []planner.Wish{{}}, planner.Wish{What: planner.Fuller}) // something is to come
+		if len(e.whom) == 0 && !e.odd && e.date != 0 && p.units[e.unit].sequel && e.unit > 0 {
+			e.whom = p.studied(&p.units[e.unit-1]) // "fed up with physics but the exam is on Friday"
 		}
+		p.findEvent(e, dates)
 	}
 }
 
-// looseDate takes the first date that nothing else is said of.
-func (p *parser) looseDate() planner.Date {
+// studied returns the last thing that u names, if it is studied.
+func (p *parser) studied(u *unit) []planner.Wish {
+	k := lastNamed(u.marks)
+	if k < 0 || slices.ContainsFunc(u.marks[k].subjects, func(s int) bool { return p.subjects[s].Type != planner.Study }) {
+		return nil
+	}
+	return p.whomOf(&u.marks[k])
+}
+
+// findEvent notes e for each of its dates, or what is to be done where it has none.
+func (p *parser) findEvent(e *event, dates []planner.Date) {
+	whom := e.whom
+	if len(whom) == 0 {
+		whom = everything
+	}
+	switch {
+	case e.date != 0:
+		for _, d := range dates {
+			p.find(e.at, asks, whom, planner.Wish{What: e.kind, Date: planner.Some(d)})
+		}
+	case len(e.whom) > 0:
+		p.find(e.at, complains, whom, planner.Wish{What: planner.WishMore})
+	case len(p.found) == 0:
+		p.find(e.at, asks, whom, planner.Wish{What: planner.Fuller}) // something is to come
+	}
+}
+
+// looseDates takes the first date that nothing else is said of, and those that stand in
+// a row with it; it returns 0 alone if there is none.
+func (p *parser) looseDates() (dates []planner.Date) {
 	for i := range p.units {
 		u := &p.units[i]
 		for k := range u.marks {
 			if m := &u.marks[k]; exactly(m) && m.tag != tagWeekend && !u.any(isNamed) && !u.has(polar) {
-				p.drop(m.at)
-				return p.dateOf(m)
+				p.found = slices.DeleteFunc(p.found, func(f finding) bool { return f.at == m.at })
+				dates = append(dates, p.dateOf(m))
+				for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(&u.marks[j]); j += 2 {
+					dates = append(dates, p.dateOf(&u.marks[j]))
+				}
+				return dates
 			}
 		}
 	}
-	return 0
-}
-
-// drop forgets what was found at token at.
-func (p *parser) drop(at int) {
-	kept := p.found[:0]
-	for _, f := range p.found {
-		if f.at != at {
-			kept = append(kept, f)
-		}
-	}
-	p.found = kept
+	return []planner.Date{0}
 }
 
 // wanted returns the subjects that the text wants more of.
@@ -215,41 +348,113 @@ func (p *parser) wanted() (whom []planner.Wish) {
 	return whom
 }
 
-// hold notes until when the subjects that u pauses are to pause.
-func (p *parser) hold(u *unit) {
-	until := p.until(u)
-	if until < p.today {
-		return
+// hasFirst reports whether marks begin with one of tag t.
+func hasFirst(marks []mark, t tag) bool { return len(marks) > 0 && marks[0].tag == t }
+
+// hold notes until when what unit i wants of its subjects is to last.
+func (p *parser) hold(i int) {
+	u := &p.units[i]
+	until, by := p.until(u)
+	if i > 0 && until == 0 && u.sequel && hasFirst(p.units[i-1].marks, tagBy) && p.units[i-1].event != "" {
+		until = p.units[i-1].date - 1 // "before my exam on Friday no gym"
+	}
+	counted := p.forWeeks(u)
+	more := planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}
+	less := planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)}
+	lasts := map[stance]planner.Wish{wantsPause: {What: planner.WishPause}, wantsMore: more, wantsLess: less}
+	if p.only(u) {
+		lasts[mentioned] = more
 	}
 	for k := range u.marks {
-		if m := &u.marks[k]; isNamed(m) && u.stances[k] == wantsPause {
-			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishPause, Until: planner.Some(until)})
-			u.stances[k] = none
+		m, s := &u.marks[k], u.stances[k]
+		last := until
+		if s == wantsPause {
+			last = max(until, counted)
+		}
+		if wish := lasts[s]; isNamed(m) && wish.What != "" && last >= p.today {
+			wish.Until = planner.Some(last)
+			p.find(m.at, asks, p.whomOf(m), wish)
+			u.stances[k], u.marks[by].taken = none, u.marks[by].taken || by > 0
 		}
 	}
 }
 
-// until returns the last day of what u says to last until a day, or so many weeks.
-func (p *parser) until(u *unit) planner.Date {
+// The values of words that say by when: a day that is the last, one that is not, and
+// one that was named before.
+const (
+	untilDay   = 1
+	beforeDay  = 2
+	beforeThat = 3
+)
+
+// lasts returns until when the times of u hold, or 0, and takes the mark that says so.
+func (p *parser) lasts(u *unit) planner.Date {
+	last, day := p.until(u)
+	if day == 0 && last >= p.today && u.has(tags(tagExcept, tagOthers)) {
+		return last
+	}
+	if day == 0 || u.marks[day-1].tag != tagBy || u.marks[day-1].value != untilDay || day > 1 && exactly(&u.marks[day-2]) {
+		return 0 // "from Thursday I am away until Sunday"
+	}
+	u.marks[day].taken = true
+	if last < p.today || !u.any(isTime) && !u.has(tags(tagLasting, tagExcept, tagOthers)) {
+		u.marks[day].taken = false
+		return 0
+	}
+	return last
+}
+
+// countsBack reports whether u is due as many days before an exam as its last mark
+// counts, where mark i is the word "before", and the exam follows.
+func (p *parser) countsBack(u *unit, i int) bool {
+	m, n := &p.marks[i], len(u.marks)
+	if n == 0 || m.tag != tagBy || m.value != beforeDay || !u.has(occasions) || !hasAny(p.clauseFrom(i), occasions) {
+		return false
+	}
+	d := &u.marks[n-1]
+	if d.tag != tagDate || d.value != 0 || d.end != m.at {
+		return false
+	}
+	d.tag, d.minutes = tagAhead, int(d.date-p.today)
+	return true
+}
+
+// daysBefore returns how many days before another occasion u is due, or 0.
+func daysBefore(u *unit) int {
+	for k := range u.marks {
+		if u.marks[k].tag == tagAhead {
+			return u.marks[k].minutes
+		}
+	}
+	return 0
+}
+
+// until returns the last day of what u says to last until a day, or 0, and the mark
+// of that day.
+func (p *parser) until(u *unit) (last planner.Date, day int) {
+	for k := range u.marks {
+		m := &u.marks[k]
+		switch {
+		case m.tag == tagDate && tag(m.value) == tagThisWeek && m.date != 0:
+			return m.date, k
+		case m.tag != tagBy:
+		case k+1 < len(u.marks) && exactly(&u.marks[k+1]):
+			return p.lastBy(u, m, &u.marks[k+1]), k + 1
+		case u.date != 0:
+			return u.date - 1, 0
+		case m.value == beforeThat || k == len(u.marks)-1 || hasAny(u.marks[k:], occasions):
+			return p.eventDate() - 1, 0 // "no gym before"
+		}
+	}
+	return 0, 0
+}
+
+// forWeeks returns the last of so many weeks or days that u counts, or 0.
+func (p *parser) forWeeks(u *unit) planner.Date {
 	if len(u.marks) == 0 {
 		return 0
 	}
-	for k := range u.marks {
-		if u.marks[k].tag != tagBy {
-			continue
-		}
-		if k+1 < len(u.marks) && exactly(&u.marks[k+1]) {
-			u.marks[k+1].taken = true
-			return p.dateOf(&u.marks[k+1]) - 1
-		}
-		if u.date != 0 {
-			return u.date - 1
-		}
-	}
-	start := u.marks[0].at
-	for start > 0 && p.tokens[start].gap < comma {
-		start--
-	}
+	start := p.clauseStart(u.marks[0].at)
 	for i := start; i < len(p.tokens) && (i == start || p.tokens[i].gap < comma); i++ {
 		n, end := p.count(i)
 		switch {
@@ -263,11 +468,52 @@ func (p *parser) until(u *unit) planner.Date {
 	return 0
 }
 
+// clauseStart returns the first token after the gap before token i.
+func (p *parser) clauseStart(i int) int {
+	for i > 0 && p.tokens[i].gap < comma {
+		i--
+	}
+	return i
+}
+
+// clauseEnd returns the first token from i on that a gap stands before.
+func (p *parser) clauseEnd(i int) int {
+	for i < len(p.tokens) && p.tokens[i].gap < comma {
+		i++
+	}
+	return i
+}
+
+// lastBy returns the last day of what lasts by the day d: that day itself, but the one
+// before it where "before" is said, where d is the day of an exam, or where it begins
+// a longer time.
+func (p *parser) lastBy(u *unit, by, d *mark) planner.Date {
+	last := p.dateOf(d)
+	longer := d.tag == tagWeekend || d.tag == tagDate && (tag(d.value) == tagNextWeek || tag(d.value) == tagNextMonth)
+	if by.value == beforeDay || u.event != "" || longer {
+		last--
+	}
+	return last
+}
+
+// eventDate returns the date of the first occasion that has one, or 0.
+func (p *parser) eventDate() planner.Date {
+	for i := range p.events {
+		if p.events[i].date != 0 {
+			return p.events[i].date
+		}
+	}
+	return 0
+}
+
 // mostCount is how many weeks or days anybody counts.
 const mostCount = 99
 
 // count returns the number at token i, and where it ends.
 func (p *parser) count(i int) (n, end int) {
+	if i < 0 {
+		return 0, i
+	}
 	t := p.tokens[i].s
 	if p.tokens[i].number() {
 		for _, c := range []byte(t) {
@@ -279,7 +525,7 @@ func (p *parser) count(i int) (n, end int) {
 		return n, i + 1
 	}
 	for _, ph := range p.x.exact[t] {
-		if ph.tag == tagNumber && len(ph.words) == 1 && ph.lang&(p.lang|langEnglish) != 0 {
+		if ph.tag == tagNumber && len(ph.words) == 1 && (ph.lang&(p.lang|langEnglish) != 0 || !p.sure && !ph.only) {
 			return int(ph.value), i + 1
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // parse finds what the words of text mean; it returns nil if there are none.
@@ -19,6 +20,8 @@ func parse(text string, today planner.Date, subjects []Subject) *parser {
 	p.nameWords = wordsOfNames(p.labels)
 	p.lang = p.x.detect(p.tokens)
 	p.splitCompounds()
+	p.splitElided()
+	p.splitRanges()
 	p.look()
 	if p.spell() {
 		p.lang = p.x.detect(p.tokens)
@@ -44,8 +47,8 @@ type parser struct {
 	ids        []int  // of the tokens in vocab
 	known      []bool // whether the word lists know the token
 	pairs      []pair
-	covered    []bool        // tokens that have a mark
-	candidates [][]candidate // phrases, by the token where they may begin
+	covered    []bool       // tokens that have a mark
+	candidates []candidates // phrases, by the token where they may begin
 	marks      []mark
 	units      []unit
 	events     []event
@@ -131,8 +134,14 @@ func (p *parser) spell() (changed bool) {
 
 // unknown reports whether neither labels nor word lists have token i.
 func (p *parser) unknown(i int) bool {
+	return p.x.concepts[p.tokens[i].s] == "" && p.nameless(i)
+}
+
+// nameless reports whether token i is no word of the lists and names no subject, though
+// it may be one that others have.
+func (p *parser) nameless(i int) bool {
 	t := p.tokens[i]
-	return !t.number() && !p.vocab.matched[p.ids[i]] && p.x.languages(t.s) == 0 && p.x.concepts[t.s] == "" && !p.isRunTogether(t.s)
+	return !t.number() && !p.vocab.matched[p.ids[i]] && p.x.languages(t.s) == 0 && !p.isRunTogether(t.s)
 }
 
 // isRunTogether reports whether s is the beginnings of the words of a name, "apush".
@@ -148,7 +157,7 @@ func (p *parser) isRunTogether(s string) bool {
 func (p *parser) splitCompounds() {
 	for i := 0; i < len(p.tokens); i++ {
 		t := p.tokens[i]
-		if len(t.s) < 8 || p.x.languages(t.s) != 0 || p.x.concepts[t.s] != "" {
+		if len(t.s) < 8 || p.nameWords[t.s] || p.x.languages(t.s) != 0 || p.x.concepts[t.s] != "" {
 			continue
 		}
 		for _, tail := range p.x.tails {
@@ -156,16 +165,13 @@ func (p *parser) splitCompounds() {
 			if !ok || len(head) < 3 {
 				continue
 			}
-			if p.isLabel(t.s) {
-				break
-			}
-			if bare := strings.TrimSuffix(head, "s"); p.isLabel(bare) || p.x.concepts[bare] != "" {
+			if bare := strings.TrimSuffix(head, "s"); p.nameWords[bare] || p.x.concepts[bare] != "" {
 				head = bare
-			} else if p.lang != langGerman && p.x.concepts[head] == "" && !p.isLabel(head) {
+			} else if p.lang != langGerman && p.x.concepts[head] == "" && !p.nameWords[head] {
 				continue
 			}
-			first, second := t, token{s: tail, typed: tail, raw: tail}
-			first.s, first.typed = head, head
+			first, second := t, token{s: tail, raw: tail}
+			first.s = head
 			p.tokens = append(p.tokens[:i:i], append([]token{first, second}, p.tokens[i+1:]...)...)
 			i++
 			break
@@ -173,15 +179,34 @@ func (p *parser) splitCompounds() {
 	}
 }
 
-// isLabel reports whether w is, or begins, a word of a label: what is merely like
-// one must not part a word that nobody compounded.
-func (p *parser) isLabel(w string) bool {
-	for i := range p.labels {
-		for j := range p.labels[i].words {
-			if likeness(w, p.labels[i].words[j].s) >= .85 {
-				return true
-			}
+// splitElided parts French words that were typed without an apostrophe: "jai", "danglais".
+func (p *parser) splitElided() {
+	for i := 0; i < len(p.tokens); i++ {
+		t := p.tokens[i]
+		known := p.lang != langFrench || p.nameWords[t.s] || p.x.languages(t.s)&(langFrench|langEnglish) != 0
+		if len(t.s) < 3 || strings.IndexByte("jldmnstc", t.s[0]) < 0 || known && !p.means(i, tagElided) {
+			continue
+		}
+		rest := t
+		if rest.s, rest.gap = t.s[1:], space; p.x.known[rest.s]&langFrench != 0 || p.nameWords[rest.s] {
+			t.s = t.s[:1]
+			p.tokens = slices.Replace(p.tokens, i, i+1, t, rest)
 		}
 	}
-	return false
+}
+
+// splitRanges parts the days of "1-14 June", and the minutes of "25-40 min".
+func (p *parser) splitRanges() {
+	counted := func(ph phrase) bool {
+		return (ph.tag == tagMonth || ph.tag == firstTime+tag(when.MeansMinutes)) && len(ph.words) == 1
+	}
+	for i := 0; i+1 < len(p.tokens); i++ {
+		from, to, ok := strings.Cut(p.tokens[i].s, "-")
+		if !ok || len(from) > 3 || len(to) > 3 || !slices.ContainsFunc(p.x.exact[p.tokens[i+1].s], counted) {
+			continue
+		}
+		first, last := p.tokens[i], p.tokens[i]
+		first.s, last.s, last.gap = from, to, hyphen
+		p.tokens = slices.Replace(p.tokens, i, i+1, first, last)
+	}
 }

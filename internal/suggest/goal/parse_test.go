@@ -1,7 +1,10 @@
 package goal_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -90,4 +93,59 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestAnyWordsInAnyOrderAreRead makes sentences from the words of all sentences of the
+// files: whatever people type, the reader ends, and what it makes of it is valid.
+func TestAnyWordsInAnyOrderAreRead(t *testing.T) {
+	t.Parallel()
+	words, subjects := vocabulary(t)
+	today := planner.NewDate(2026, 3, 4)
+	for range 3_000 {
+		text := ""
+		for range 1 + rand.IntN(12) {
+			text += words[rand.IntN(len(words))] + " "
+		}
+		wishes := func() []planner.Wish {
+			defer func() {
+				if gone := recover(); gone != nil {
+					t.Errorf("%q: %v", text, gone)
+				}
+			}()
+			wishes, _ := goal.Read(text, today, subjects, 60)
+			return wishes
+		}()
+		var bad planner.Invalid
+		if planner.CleanWishes(&bad, "goal", wishes, today); bad.Err() != nil {
+			t.Errorf("%q: %v", text, bad.Err())
+		}
+	}
+}
+
+// vocabulary returns the words of all sentences, and subjects of some who said them.
+func vocabulary(t *testing.T) (words []string, subjects []goal.Subject) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/wishes*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		sentences, err := goaltest.ReadAsked(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range sentences {
+			words = append(words, strings.Fields(s.Text)...)
+		}
+		for _, sub := range sentences[0].Subjects {
+			sub.ID = fmt.Sprintf("sub_%025d0", len(subjects))
+			subjects = append(subjects, sub)
+		}
+	}
+	return words, subjects
 }

@@ -17,7 +17,9 @@ func (p *parser) markPhrases() {
 			continue
 		}
 		if ph.tag == tagStop {
-			i++
+			if i = end; len(ph.words) > 1 {
+				p.cover(end-len(ph.words), end)
+			}
 			continue
 		}
 		p.putPhrase(ph, i, end)
@@ -33,6 +35,14 @@ func (p *parser) putPhrase(ph *phrase, at, end int) {
 	switch ph.tag {
 	case tagPart, tagNoPart:
 		m.parts[ph.value] = true
+	case tagMore:
+		if m.factor = 1; ph.value > improves {
+			m.factor = float64(ph.value - 1)
+		}
+	case tagLess:
+		if m.factor = 1; ph.value > transferred {
+			m.factor = 1 / float64(ph.value-1)
+		}
 	}
 	p.marks = append(p.marks, m)
 	for i, k := at, 0; k < len(ph.words) && i < end; k++ {
@@ -42,21 +52,9 @@ func (p *parser) putPhrase(ph *phrase, at, end int) {
 			}
 			continue
 		}
-		p.covered[i] = ph.tag != tagExam || !p.isAbout(at, end)
+		p.covered[i] = true
 		i++
 	}
-}
-
-// isAbout reports whether the occasion named by tokens at..end is what a subject
-// is about, so that it may name that as well.
-func (p *parser) isAbout(at, end int) bool {
-	for i := at; i < end; i++ {
-		id := p.ids[i]
-		if p.vocab.concept[id] != "" && p.vocab.matched[id] {
-			return true
-		}
-	}
-	return slices.ContainsFunc(p.pairs, func(x pair) bool { return x.at >= at && x.at < end })
 }
 
 // fits reports whether the word of a phrase is s.
@@ -72,7 +70,7 @@ func (p *parser) fit(ws []word, i int) int {
 	for k, w := range ws {
 		if w.gap {
 			for skip := range maxGap + 1 {
-				if i+skip >= len(p.tokens) || skip > 0 && p.tokens[i+skip].gap >= comma {
+				if i+skip >= len(p.tokens) || p.tokens[i+skip].gap >= comma {
 					break
 				}
 				if end := p.fit(ws[k+1:], i+skip); end > 0 && skip > 0 {
@@ -95,17 +93,26 @@ type candidate struct {
 	rank int
 }
 
+// candidates are the phrases that may begin at a token, best first, and what they mean.
+type candidates struct {
+	best []candidate
+	tags set
+}
+
 // findCandidates looks up, for each token, the phrases that may begin there. Best
 // is the longest, then one of the text's language, then one that is no mere
 // beginning of a word.
 func (p *parser) findCandidates() {
-	p.candidates = make([][]candidate, len(p.tokens))
-	found := make(map[string][]candidate, len(p.tokens))
+	p.candidates = make([]candidates, len(p.tokens))
+	found := make(map[string]candidates, len(p.tokens))
 	for i := range p.tokens {
 		s := p.tokens[i].s
 		list, ok := found[s]
 		if !ok {
-			list = p.candidatesOf(s)
+			list.best = p.candidatesOf(s)
+			for _, c := range list.best {
+				list.tags = list.tags.with(c.tag)
+			}
 			found[s] = list
 		}
 		p.candidates[i] = list
@@ -148,7 +155,7 @@ func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []c
 // phraseAt returns the best phrase from token i on whose tag is wanted, and where
 // it ends; 0 if there is none.
 func (p *parser) phraseAt(i int, wanted func(tag) bool) (*phrase, int) {
-	for _, c := range p.candidates[i] {
+	for _, c := range p.candidates[i].best {
 		if wanted(c.tag) {
 			if end := p.fit(c.words, i); end > 0 {
 				return c.phrase, end
@@ -160,10 +167,10 @@ func (p *parser) phraseAt(i int, wanted func(tag) bool) (*phrase, int) {
 
 // is returns how many tokens from i on are a phrase of tag t, and its value.
 func (p *parser) is(i int, t tag) (n int, value int8) {
-	if i < 0 || i >= len(p.tokens) {
+	if i < 0 || i >= len(p.tokens) || !p.candidates[i].tags.has(t) {
 		return 0, 0
 	}
-	for _, c := range p.candidates[i] {
+	for _, c := range p.candidates[i].best {
 		if c.tag == t {
 			if end := p.fit(c.words, i); end > 0 {
 				return end - i, c.value
@@ -185,6 +192,16 @@ func (p *parser) hears(i int, t tag) (n int) {
 		}
 	}
 	return n
+}
+
+// holds reports whether one of the tokens from..to has the meaning t alone.
+func (p *parser) holds(from, to int, t tag) bool {
+	for i := from; i < to; i++ {
+		if p.means(i, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // means reports whether token i alone has the meaning t, covered or not.

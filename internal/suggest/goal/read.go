@@ -28,14 +28,17 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 		p.settleFree(&p.units[i])
 		p.takeStances(i)
 	}
+	p.denyDates()
 	for i := range p.units {
 		p.inherit(i)
 	}
 	for i := range p.units {
-		p.readUnit(i)
+		if !p.units[i].asked {
+			p.ready(i)
+		}
 	}
-	if len(p.found) == 0 {
-		p.readAgain()
+	for i := range p.units {
+		p.readUnit(i)
 	}
 	p.assign()
 	wishes = p.settle()
@@ -48,30 +51,23 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 // readUnit notes what unit i asks for.
 func (p *parser) readUnit(i int) {
 	u := &p.units[i]
-	if u.asked {
+	if u.asked || u.reason {
 		return
 	}
-	p.ready(i)
-	if u.reason {
-		return
-	}
+	first := len(p.found)
 	p.exclusions(u)
-	p.lengths(u)
-	p.hold(u)
+	p.lengths(i)
+	p.goesOn(i)
+	p.hold(i)
+	last := p.lasts(u)
 	p.times(i)
 	p.week(i)
-	p.directions(u)
-}
-
-// readAgain takes reasons for wishes where there is nothing else: "because I am bad
-// at maths".
-func (p *parser) readAgain() {
-	for i := range p.units {
-		if p.units[i].reason {
-			p.units[i].reason = false
-			p.readUnit(i)
+	for k := first; last > 0 && k < len(p.found); k++ {
+		if w := &p.found[k].wish; !w.Until.Set && !w.DateFrom.Set && !w.Date.Set {
+			w.Until = planner.Some(last)
 		}
 	}
+	p.directions(u)
 }
 
 // weight says how plainly something was said.
@@ -93,6 +89,7 @@ type finding struct {
 
 // find notes a wish for each of those that somebody is.
 func (p *parser) find(at int, w weight, whom []planner.Wish, wish planner.Wish) {
+	at = min(at, len(p.tokens)-1) // what is said at the end of the text
 	for _, of := range whom {
 		wish.SubjectID, wish.Type = of.SubjectID, of.Type
 		p.found = append(p.found, finding{at, wish, w})
@@ -102,7 +99,7 @@ func (p *parser) find(at int, w weight, whom []planner.Wish, wish planner.Wish) 
 // settle returns what was found in the order of the text, without what stands
 // against something that was said more plainly.
 func (p *parser) settle() []planner.Wish {
-	byWeight := slices.Clone(p.found)
+	byWeight := p.lastSaid()
 	slices.SortStableFunc(byWeight, func(a, b finding) int { return p.rank(b) - p.rank(a) })
 	var kept []finding
 	for _, f := range byWeight {
@@ -116,6 +113,27 @@ func (p *parser) settle() []planner.Wish {
 		list[i] = kept[i].wish
 	}
 	return list
+}
+
+// lastSaid returns what was found without what was said of how much there is to be of
+// a subject before something else was said of it: "no more maths, I want less maths".
+func (p *parser) lastSaid() (all []finding) {
+	last := map[string]int{}
+	key := func(f *finding) (of string, ok bool) {
+		w := &f.wish
+		return w.SubjectID.Value + string(w.Type.Value), f.weight == asks && spends(w.What) && w.What != planner.CatchUp && !w.Days.Set && !w.Until.Set
+	}
+	for i := range p.found {
+		if of, ok := key(&p.found[i]); ok {
+			last[of] = max(last[of], p.found[i].at)
+		}
+	}
+	for i := range p.found {
+		if of, ok := key(&p.found[i]); !ok || p.found[i].at == last[of] {
+			all = append(all, p.found[i])
+		}
+	}
+	return all
 }
 
 // rank orders findings by how much they count for: an exam counts for more than any
@@ -147,7 +165,8 @@ func (p *parser) stands(f finding, kept []finding) bool {
 		switch {
 		case k.Equal(f.wish), f.wish.Excludes(*k), f.weight == idle:
 			return false
-		case same && prepares(k.What) && spends(f.wish.What):
+		case same && prepares(k.What) && spends(f.wish.What),
+			same && f.wish.What == planner.SessionTime && k.What == f.wish.What && kept[i].weight > f.weight:
 			return false
 		case f.weight == mentions && same && !k.Everything():
 			return false // there is a better word of it
@@ -163,40 +182,76 @@ func spends(k planner.WishKind) bool {
 	return k == planner.WishMore || k == planner.WishLess || k == planner.WishPause || k == planner.CatchUp
 }
 
-// strangers lists the words that neither names nor word lists know, those that
-// follow each other as one, in the parts of the text that gave nothing.
-func (p *parser) strangers() []string {
-	gave := p.gave()
-	var all []string
-	last := -2
-	for i, t := range p.tokens {
-		if gave[i] || p.covered[i] || !p.unknown(i) {
-			continue
+// strangers lists the parts of the text, up to the next comma, that gave nothing and
+// say what is no wish, and of the others the words that neither names nor word lists
+// know, and those of what exams without a subject are in; those that follow each other
+// as one.
+func (p *parser) strangers() (all []string) {
+	gave := make([]bool, len(p.tokens))
+	for _, f := range p.found {
+		gave[f.at] = true
+	}
+	strange := make([]bool, len(p.tokens))
+	lost := make([]bool, len(p.tokens)+1) // what is meant may stand behind the last
+	for i := range p.units {
+		u := &p.units[i]
+		for k := range u.marks {
+			lost[u.marks[k].at] = u.lost
+			for _, i := range p.unnamedBeside(u, &u.marks[k]) {
+				strange[i] = true
+			}
 		}
-		if i == last+1 && t.gap < comma {
-			all[len(all)-1] += " " + t.raw
-		} else {
-			all = append(all, strings.Clone(t.raw))
+	}
+	for from, end := 0, 0; from < len(p.tokens); from = end {
+		end = from + 1
+		for end < len(p.tokens) && p.tokens[end].gap < comma {
+			end++
 		}
-		last = i
+		if !slices.Contains(gave[from:end], true) {
+			whole := slices.Contains(lost[from:end], true)
+			for i := from; i < end; i++ {
+				strange[i] = whole || !p.covered[i] && p.nameless(i)
+			}
+		}
+		all = p.appendStrange(all, from, strange[from:end])
 	}
 	return all
 }
 
-// gave returns which tokens stand in a part of the text that gave something, up to
-// the next comma.
-func (p *parser) gave() []bool {
-	gave := make([]bool, len(p.tokens))
-	for _, f := range p.found {
-		for i := f.at; i >= 0 && !gave[i]; i-- {
-			gave[i] = true
-			if p.tokens[i].gap >= comma {
-				break
-			}
-		}
-		for i := f.at + 1; i < len(p.tokens) && p.tokens[i].gap < comma && !gave[i]; i++ {
-			gave[i] = true
+// unnamedBeside returns the tokens that say what the exam m of u, which names no subject,
+// is in.
+func (p *parser) unnamedBeside(u *unit, m *mark) (all []int) {
+	if u.event == "" || m.tag != tagExam && m.tag != tagWork || nextNamed(u.marks, 0) >= 0 {
+		return nil
+	}
+	after := m.end
+	for after < len(p.tokens) && p.tokens[after].gap < comma && p.means(after, tagLight) {
+		after++
+	}
+	if p.tokens[m.at].gap < comma && p.isStrange(m.at-1) {
+		all = append(all, m.at-1)
+	}
+	if p.isStrange(after) && p.tokens[after].gap < comma {
+		all = append(all, after)
+	}
+	return all
+}
+
+// isStrange reports whether there is a token i, and it means nothing here.
+func (p *parser) isStrange(i int) bool {
+	return i >= 0 && i < len(p.tokens) && !p.covered[i] && p.nameless(i)
+}
+
+// appendStrange appends the tokens from one on that are strange.
+func (p *parser) appendStrange(list []string, from int, strange []bool) []string {
+	for k := range strange {
+		switch i := from + k; {
+		case !strange[k]:
+		case k > 0 && strange[k-1]:
+			list[len(list)-1] += " " + p.tokens[i].raw
+		default:
+			list = append(list, strings.Clone(p.tokens[i].raw))
 		}
 	}
-	return gave
+	return list
 }

@@ -8,31 +8,31 @@ func (p *parser) settleTypes(u *unit) {
 		if c[i].tag != tagStudy && c[i].tag != tagTraining {
 			continue
 		}
-		if p.lang&(langGerman|langOthers) != 0 && u.has(tags(tagSubject)) {
-			c[i].tag = tagWant // the verb stands last
-		}
 		for j := i + 1; j < len(c); j++ {
 			t := c[j].tag
-			if t == tagSubject || t == tagExam || t == tagWork {
+			if t == tagSubject {
 				c[i].tag = tagWant
 			}
-			if t != tagMore && t != tagLess && t != tagGeneric && t != tagWant && t != tagTo {
+			if t != tagMore && t != tagGeneric {
 				break
 			}
 		}
 	}
 }
 
+// free is the value of words that may say that somebody has time, or wants some.
+const free = 2
+
 // settleFree takes "free weekends" and "Sundays free" for days without plans, and
 // "I am free on Sundays" for the opposite.
 func (p *parser) settleFree(u *unit) {
 	c := u.marks
 	for i := range c {
-		if c[i].tag != tagLike || !isFree(p.tokens[c[i].at].s) {
+		if c[i].tag != tagLike || c[i].value != free {
 			continue
 		}
-		general := !p.stative(c[i].at - 1)
-		if p.tokens[c[i].at].s == "free" && freesNext(c, i, general) || freesLast(c, i, general) {
+		general := !p.means(c[i].at-1, tagState)
+		if freesNext(c, i, general) || freesLast(c, i, general) {
 			c[i].tag = tagDislike
 		}
 	}
@@ -44,37 +44,20 @@ func freesNext(c []mark, i int, general bool) bool {
 		return false
 	}
 	m := &c[i+1]
-	return m.at == c[i].end && isTime(m) && m.tag != tagClock && (general || m.plural)
+	return m.at == c[i].end && isOpen(m) && (general || m.plural)
 }
 
 // freesLast reports whether "free" at c[i] stands after days that it is about.
 func freesLast(c []mark, i int, general bool) bool {
 	k := i - 1
-	for k >= 0 && (c[k].tag == tagLike || c[k].tag == tagWant) {
+	for k >= 0 && (c[k].tag == tagLike || c[k].tag == tagWant || c[k].tag == tagGeneric) {
 		k-- // "always free"
 	}
-	if k < 0 || !isTime(&c[k]) || c[k].tag == tagClock {
+	if k < 0 || !isOpen(&c[k]) {
 		return false
 	}
-	return c[k].end >= c[i].at-1 && (c[k].plural || general)
+	return c[k].end >= c[i].at-2 && (c[k].plural || general)
 }
 
-// stative reports whether token i says that somebody is: "I am free".
-func (p *parser) stative(i int) bool {
-	if i < 0 {
-		return false
-	}
-	switch p.tokens[i].s {
-	case "have", "got", "i", "m", "am", "im", "is", "are", "bin", "ist", "estoy", "suis", "estou", "to", "eh", "es", "est":
-		return true
-	}
-	return false
-}
-
-func isFree(s string) bool {
-	switch s {
-	case "free", "libre", "libres", "livre", "livres", "frei", "freie":
-		return true
-	}
-	return false
-}
+// isOpen reports whether m is a time that may be free as a whole.
+func isOpen(m *mark) bool { return m.tag == tagDate || isTime(m) && m.tag != tagClock }

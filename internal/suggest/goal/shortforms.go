@@ -6,21 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// appendPairs matches two tokens that are one word of the label: "work out". They
-// must be that word nearly letter by letter, since any two neighbours are tried.
-func (p *parser) appendPairs(out []span, l *label) []span {
-	for i := range p.pairs {
-		pair := p.pairs[i]
-		for j := range l.words {
-			if q := l.words[j].of(pair.vocab); q >= .85 {
-				a := alignment{from: pair.at, to: pair.at + 2, words: 1, quality: q, weight: l.words[j].weight}
-				out = p.appendSpan(out, p.judge(l, a))
-			}
-		}
-	}
-	return out
-}
-
 // appendConcept matches what is about the same as the label as a whole, since people
 // say "algebra" for "Linear maps". It counts less than a name that is spelt out.
 func (p *parser) appendConcept(out []span, l *label, at [][]int) []span {
@@ -29,7 +14,7 @@ func (p *parser) appendConcept(out []span, l *label, at [][]int) []span {
 	}
 	add := func(vocab, at, n int) {
 		r := related(p.vocab.concept[vocab], l.concept)
-		if r == 0 || n == 1 && p.meaningful(at) && !p.occasion(at) {
+		if r == 0 || n == 1 && p.meaningful(at) {
 			return
 		}
 		out = append(out, span{
@@ -46,17 +31,6 @@ func (p *parser) appendConcept(out []span, l *label, at [][]int) []span {
 		add(pair.vocab, pair.at, 2)
 	}
 	return out
-}
-
-// occasion reports whether token i is a word like "marathon": an occasion, and
-// what is trained for.
-func (p *parser) occasion(i int) bool {
-	for _, ph := range p.x.exact[p.tokens[i].s] {
-		if ph.tag == tagExam && len(ph.words) == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // shortForms returns the tokens that may be initials, "LA", and those that may be

@@ -30,7 +30,6 @@ func (p *parser) spans() []span {
 				}
 			}
 		}
-		out = p.appendPairs(out, l)
 		out = p.appendConcept(out, l, at)
 		if l.kind == ofName && len(l.words) > 1 {
 			out = p.appendShort(out, l, short)
@@ -42,25 +41,15 @@ func (p *parser) spans() []span {
 	return out
 }
 
-func (p *parser) appendSpan(out []span, s span) []span {
-	if s.value == 0 {
-		return out
-	}
-	return append(out, s)
-}
-
 // appendAligned lays l over the text; if it covers several tokens but is not sure,
 // it may also be its first token alone that counts.
 func (p *parser) appendAligned(out []span, l *label, j, pos int, shared bool) []span {
-	if shared && len(l.words) > 1 && !p.extends(l, j, pos) {
+	if shared && len(l.words) > 1 {
 		return out
 	}
-	s := p.align(l, j, pos, len(l.words))
+	s := p.align(l, j, pos)
 	if s.value > 0 && !(s.partial && shared) {
 		out = append(out, s)
-	}
-	if s.to-s.from > 1 && !s.strong && !shared {
-		out = p.appendSpan(out, p.align(l, j, pos, j+1))
 	}
 	return out
 }

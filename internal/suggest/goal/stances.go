@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // stance is what is said of a subject.
@@ -22,19 +23,46 @@ const (
 	none      // it is named for another reason
 )
 
+// open reports whether something else may be wished of a subject of which s is said.
+func (s stance) open() bool { return s == mentioned || s == wantsMore || s == none || s == timed }
+
 // takeStances works out what unit i says of each thing that it names.
 func (p *parser) takeStances(i int) {
 	u := &p.units[i]
 	u.stances = make([]stance, len(u.marks))
-	for k := 1; k < len(u.marks); k++ {
-		if m := &u.marks[k-1]; (m.tag == tagMore || m.tag == tagLess) && wholes.has(u.marks[k].tag) && u.marks[k].at <= m.end {
-			m.taken = u.marks[k].tag != tagDaily && u.marks[k].tag != tagHeavier // "more balanced"
-		}
+	if u.untrue {
+		scope(u, settled)
+		return
 	}
+	if len(u.marks) > 0 && p.between(u).Set {
+		scope(u, none) // "leave two days between runs"
+	}
+	p.frontNegations(u)
 	p.compare(u)
 	for k := range u.marks {
 		if isNamed(&u.marks[k]) && u.stances[k] == mentioned {
 			u.stances[k] = p.stanceOf(i, k)
+		}
+	}
+}
+
+// frontNegations puts negations that stand after their verb before it: "supprime pas
+// la physique", "streich Mathe nicht".
+func (p *parser) frontNegations(u *unit) {
+	for j := 0; j+1 < len(u.marks); j++ {
+		m := &u.marks[j]
+		if m.tag != tagPause && m.tag != tagLess {
+			continue
+		}
+		k := j + 1
+		if p.lang == langGerman {
+			k = len(u.marks) - 1
+		}
+		if u.marks[k].tag == tagNeg && p.lang&(langGerman|langFrench) != 0 {
+			neg := u.marks[k]
+			copy(u.marks[j+1:k+1], u.marks[j:k])
+			u.marks[j] = neg
+			return
 		}
 	}
 }
@@ -44,22 +72,51 @@ func (p *parser) takeStances(i int) {
 func (p *parser) stanceOf(i, k int) stance {
 	u := &p.units[i]
 	if occasionOf(u.marks, k) {
-		if u.has(tags(tagFine)) && !u.any(exactly) {
+		if u.has(tags(tagFine)) {
 			return settled // the exam is over
 		}
 		return mentioned
 	}
 	for j := k - 1; j >= max(0, k-reach); j-- {
 		if said, ok := p.before(u, j, k); ok {
-			return said
+			return after(u, k, said)
 		}
 	}
 	for j := k + 1; j < min(len(u.marks), k+reach); j++ {
-		if said, ok := p.after(i, j); ok {
+		if said, ok := p.after(i, k, j); ok {
 			return said
 		}
 	}
+	if p.frames(&u.marks[k]) {
+		return none
+	}
 	return mentioned
+}
+
+// frames reports whether the subject m only tells when: "I am tired after netball".
+func (p *parser) frames(m *mark) bool {
+	for at := m.at - 1; at >= max(0, m.at-4); at-- {
+		after, _ := p.is(at, firstTime+tag(when.MeansAfter))
+		before, _ := p.is(at, firstTime+tag(when.MeansBefore))
+		if n := max(after, before); n > 0 && at+n <= m.at && p.light(at+n, m.at) {
+			return true
+		}
+	}
+	return false
+}
+
+// after returns what is said after mark k by who wishes something else of it than s
+// before: "I don't want more maths I want less of it".
+func after(u *unit, k int, s stance) stance {
+	if k+2 == len(u.marks) && u.marks[k+1].tag == tagNeg && (s == wantsMore || s == wantsLess) {
+		return spared // "más gimnasio no"
+	}
+	for j := k + 1; j+1 < len(u.marks) && !isNamed(&u.marks[j]); j++ {
+		if m := &u.marks[j+1]; u.marks[j].tag == tagWant && (m.tag == tagMore || m.tag == tagLess) && nextNamed(u.marks, j) < 0 {
+			return plain[m.tag][0]
+		}
+	}
+	return s
 }
 
 // occasionOf reports whether mark i is what an exam is about: "no gym before the
@@ -76,17 +133,22 @@ func occasionOf(c []mark, i int) bool {
 
 // denied reports whether the word at j is negated by those before it.
 func denied(c []mark, j int) bool {
-	odd := false
+	plain, none := 0, false
 	for k := j - 1; k >= max(0, j-reach); k-- {
-		switch m := &c[k]; {
-		case m.tag == tagNeg && !m.taken:
-			odd = !odd
-		case isMeant(m), polar.has(m.tag):
-			return odd
+		m := &c[k]
+		if m.tag == tagNeg || m.tag == tagFine && m.value == needless {
+			if none = none || m.value != 0; m.value == 0 {
+				plain++
+			}
+		} else if isMeant(m) || polar.has(m.tag) {
+			break
 		}
 	}
-	return odd
+	return plain%2 == 1 || plain == 0 && none
 }
+
+// needless is the value of words like "no need for".
+const needless = 1
 
 // plain is what a word says of a subject, and what it says when it is negated.
 var plain = map[tag][2]stance{
@@ -95,33 +157,38 @@ var plain = map[tag][2]stance{
 	tagLike: {mentioned, struggles},
 }
 
-// before returns what mark j says of mark k after it, if it says anything.
-func (p *parser) before(u *unit, j, k int) (stance, bool) {
-	m := &u.marks[j]
-	if m.taken {
-		return mentioned, false
-	}
-	if m.tag == tagNeg {
-		return p.negated(u, j, k), true
-	}
-	said, ok := plain[m.tag]
+// said returns what the mark j of c says of a subject, if it says anything.
+func said(c []mark, j int) (stance, bool) {
+	m := &c[j]
+	s, ok := plain[m.tag]
 	switch {
-	case !ok || m.tag == tagHeavier && m.end < u.marks[k].at:
+	case !ok:
 		return mentioned, false
-	case m.tag == tagFine && anyOf(u.marks[:j], isNamed):
-		return mentioned, false // it was said of another
-	case denied(u.marks, j):
-		return inTurn(m, said), true
+	case !denied(c, j):
+		return s[0], m.tag != tagLike && (m.tag != tagTooMuch || m.value != ofDays)
+	case m.tag == tagMore && m.value == improves:
+		return struggles, true
 	}
-	return said[0], true
+	return s[1], true
 }
 
-// inTurn is what m says when it is negated: who does not improve struggles.
-func inTurn(m *mark, said [2]stance) stance {
-	if m.tag == tagMore && m.value == improves {
-		return struggles
+// ofDays is the value of words for too much that are said of days alone: "full".
+const ofDays = 1
+
+// before returns what mark j says of mark k after it, if it says anything.
+func (p *parser) before(u *unit, j, k int) (stance, bool) {
+	if u.marks[j].tag == tagNeg {
+		return p.negated(u, j, k), true
 	}
-	return said[1]
+	m := &u.marks[j]
+	if m.tag == tagLighter && m.value != holidays && !denied(u.marks, j) && p.light(m.end, u.marks[k].at) {
+		return wantsLess, true // "go easy on maths"
+	}
+	s, ok := said(u.marks, j)
+	if s == struggles && u.marks[j].tag == tagLike && u.any(isTime) {
+		s = wantsPause // "don't put yoga on a Thursday"
+	}
+	return s, ok
 }
 
 // improves is the value of words for more that speak of getting better.
@@ -131,26 +198,29 @@ const improves = 2
 // but plain words stand between them; any other word may be a verb, with which
 // somebody complains.
 func (p *parser) negated(u *unit, j, k int) stance {
-	odd := true
-	for i := j - 1; i >= 0 && u.marks[i].tag == tagNeg; i-- {
-		odd = !odd
-	}
 	switch {
+	case u.has(tags(tagRow, tagSpread)):
+		return none // "no running on consecutive days", "not all the maths on one day"
 	case !p.light(u.marks[j].end, u.marks[k].at):
 		return struggles
-	case !odd:
-		return spared
-	case u.marks[j].value == 1 && !u.any(isTime):
+	case u.marks[j].value == unable && !u.any(isTime):
 		return struggles // "I can't do maths"
 	}
 	return wantsPause
 }
 
+// The values of negations.
+const (
+	unable  = 1 // "can't"
+	nothing = 2
+	neither = 3 // "nor": like the negation before it
+)
+
 // light reports whether all tokens between two are articles, prepositions and verbs
 // of wishing and doing.
 func (p *parser) light(from, to int) bool {
 	for i := from; i < to; i++ {
-		if p.covered[i] || p.tokens[i].number() {
+		if p.covered[i] {
 			continue
 		}
 		if !p.means(i, tagLight) && !p.means(i, tagWant) && !p.means(i, tagGeneric) && !p.means(i, tagStudy) {
@@ -160,62 +230,51 @@ func (p *parser) light(from, to int) bool {
 	return true
 }
 
-// after returns what mark j of unit i says of the subject before it, if it says anything.
-func (p *parser) after(i, j int) (stance, bool) {
+// after returns what mark j of unit i says of the subject k before it, if it says anything.
+func (p *parser) after(i, k, j int) (stance, bool) {
 	u := &p.units[i]
-	m := &u.marks[j]
-	if m.taken {
-		return mentioned, false
-	}
-	switch m.tag {
-	case tagInstead, tagThan, tagExcept, tagSwap, tagMove:
-		return mentioned, true
+	switch u.marks[j].tag {
 	case tagNeg:
-		return p.endsDenied(i, j)
-	}
-	said, ok := plain[m.tag]
-	switch {
-	case m.tag == tagLighter && p.stative(m.at-1):
-		said, ok = [2]stance{settled, struggles}, true
-	case m.tag == tagHeavier && p.stative(m.at-1):
-		said, ok = [2]stance{struggles, settled}, true
-	case m.tag == tagHeavier || m.tag == tagLike && !denied(u.marks, j):
+		return p.endsDenied(i, k, j)
+	case tagDislike:
+		return wantsPause, u.marks[j].value == off && !u.any(isTime)
+	case tagHeavier:
 		return mentioned, false
+	case tagLike:
+		if j == k+1 && j == len(u.marks)-1 && u.marks[j].value == 0 && !p.means(u.marks[j].at, tagOnly) {
+			return settled, true // "maths works"
+		}
+	case tagLighter:
+		if denied(u.marks, j) {
+			return struggles, true
+		}
+		return settled, true
 	}
-	if !ok {
-		return mentioned, false
-	}
-	if denied(u.marks, j) {
-		return inTurn(m, said), true
-	}
-	return said[0], true
+	return said(u.marks, j)
 }
 
-// endsDenied returns what a negation at j says of the subject before it. With a word of
+// off is the value of words that take subjects out as well as times.
+const off = 1
+
+// endsDenied returns what a negation at j says of the subject k before it. With a word of
 // its own it is a complaint; alone it turns what was said of another subject.
-func (p *parser) endsDenied(i, j int) (stance, bool) {
+func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 	u := &p.units[i]
-	for n := j + 1; n < len(u.marks); n++ {
-		if plainOrTime(&u.marks[n]) {
-			return mentioned, false // it belongs to that word
+	end := u.marks[j].end
+	switch {
+	case u.has(tags(tagRow, tagSpread)):
+		return none, true // "running never two days in a row"
+	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
+		return mentioned, false // it belongs to that word
+	case i > 0 && p.units[i-1].has(tags(tagFine)), u.marks[j].value == unable, !p.light(end, p.clauseEnd(end)):
+		return struggles, true
+	}
+	for at := u.marks[k].end; at < u.marks[j].at; at++ {
+		if p.isStrange(at) {
+			return struggles, true // "genetik peil ich nicht"
 		}
 	}
-	end := u.marks[j].end
-	for end < len(p.tokens) && p.tokens[end].gap < comma {
-		end++
-	}
-	switch {
-	case !p.light(u.marks[j].end, end):
-		return struggles, true
-	case i > 0 && p.units[i-1].has(tags(tagFine)) || u.marks[j].value == 1:
-		return struggles, true
-	}
 	return wantsPause, true
-}
-
-func plainOrTime(m *mark) bool {
-	_, ok := plain[m.tag]
-	return ok && !m.taken
 }
 
 // compare settles what is said of two subjects that are held against each other:
@@ -226,24 +285,39 @@ func (p *parser) compare(u *unit) {
 		switch m.tag {
 		case tagInstead, tagThan, tagTo:
 			p.held(u, j)
-		case tagSwap:
+		case tagSwap, tagMove:
 			p.swapped(u, j)
+		case tagLess:
+			p.transferred(u, j)
+		case tagMore: // "twice as much maths as history"
+			if k := nextNamed(u.marks, nextNamed(u.marks, j)+1); m.factor > 1 && k > j+1 && p.means(u.marks[k].at-1, tagReason) {
+				u.stances[k] = none
+			}
 		}
 	}
 }
 
+// ahead is the value of words of comparison that take nothing from what is behind.
+const ahead = 1
+
+// onlyAhead reports whether the word of comparison m wants less of nothing: "maths over
+// history", "more maths than history".
+func onlyAhead(m *mark, before []mark, left int) bool {
+	return m.tag == tagInstead && m.value == ahead || m.tag == tagThan && hasAny(before[:left], tags(tagMore))
+}
+
 // held settles what the word of comparison at j says of the subjects at its sides.
 func (p *parser) held(u *unit, j int) {
-	left, right := lastNamed(u.marks[:j]), nextNamed(u.marks, j+1)
-	liked := hasAny(u.marks[:j], tags(tagLike))
-	switch {
-	case right < 0, u.marks[j].tag == tagTo && (!liked || left < 0), u.marks[j].tag == tagThan && left < 0:
+	before, m := u.marks[:j], &u.marks[j]
+	left, right := lastNamed(before), nextNamed(u.marks, j+1)
+	if right < 0 || left < 0 && m.tag != tagInstead || m.tag == tagTo && !hasAny(before, tags(tagLike)) {
 		return
 	}
-	before := u.marks[:j]
 	good, bad := wantsMore, wantsLess
 	switch {
-	case u.marks[j].tag != tagThan:
+	case onlyAhead(m, before, left):
+		bad = none
+	case m.tag != tagThan:
 	case hasAny(before, tags(tagBad, tagHeavier)):
 		good, bad = struggles, none
 	case hasAny(before, tags(tagFine, tagLighter)), anyOf(before, func(m *mark) bool { return m.tag == tagLike && m.value == 1 }):
@@ -252,31 +326,37 @@ func (p *parser) held(u *unit, j int) {
 		good, bad = wantsLess, wantsMore
 	}
 	if left >= 0 {
-		good, bad = across(u.stances[left], good, bad)
+		if u.stances[left] == wantsLess {
+			good = none // it stands in the middle of a longer row
+		}
 		eachOf(u.marks, left, -1, func(k int) { u.stances[k] = good })
-	} else if after := nextNamed(u.marks, right+1); after >= 0 {
-		u.stances[after] = wantsMore // "instead of maths more physics"
 	}
 	eachOf(u.marks, right, 1, func(k int) { u.stances[k] = bad })
 }
 
-// across returns what is said at both sides where a longer row is compared: those
-// in the middle get neither more nor less.
-func across(left, good, bad stance) (stance, stance) {
-	if left == wantsLess && bad == wantsLess {
-		return none, bad
-	}
-	return good, bad
-}
-
-// swapped settles "swap gym for maths": less of the first, more of the second.
+// swapped settles "swap gym for maths" and "shift time from gym to maths": less of the
+// first, more of the second.
 func (p *parser) swapped(u *unit, j int) {
 	first := nextNamed(u.marks, j+1)
-	if first < 0 || u.any(isTime) {
+	second := nextNamed(u.marks, first+1)
+	if first < 0 || u.any(isTime) || u.marks[j].tag == tagMove && second < 0 {
 		return
 	}
 	u.stances[first] = wantsLess
-	if second := nextNamed(u.marks, first+1); second >= 0 {
+	if second >= 0 {
+		u.stances[second] = wantsMore
+	}
+}
+
+// transferred is the value of words for less that take time away.
+const transferred = 2
+
+// transferred settles "take an hour from gym and give it to maths": less of the
+// first, more of what gets it.
+func (p *parser) transferred(u *unit, j int) {
+	first := nextNamed(u.marks, j+1)
+	second := nextNamed(u.marks, first+1)
+	if u.marks[j].value == transferred && first >= 0 && second >= 0 && p.holds(u.marks[first].end, u.marks[second].at, tagGets) {
 		u.stances[second] = wantsMore
 	}
 }
@@ -327,27 +407,41 @@ func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
 func (p *parser) directions(u *unit) {
 	for k := range u.marks {
 		m := &u.marks[k]
-		if !isNamed(m) || m.taken {
+		if !isNamed(m) || m.taken || m.tag != tagSubject && u.has(tags(tagSubject)) && u.stances[k] == mentioned {
 			continue
 		}
 		whom := p.whomOf(m)
 		switch u.stances[k] {
 		case wantsMore:
-			p.find(m.at, asks, whom, planner.Wish{What: planner.WishMore})
+			p.find(m.at, asks, whom, planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)})
 		case wantsLess:
-			p.find(m.at, asks, whom, planner.Wish{What: planner.WishLess})
+			p.find(m.at, asks, whom, planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)})
 		case wantsPause:
 			p.find(m.at, asks, whom, planner.Wish{What: planner.WishPause})
 		case struggles:
 			p.find(m.at, complains, whom, planner.Wish{What: planner.WishMore})
-		case spared:
-			p.find(m.at, idle, whom, planner.Wish{What: planner.WishMore})
 		case mentioned:
-			if m.tag == tagSubject {
-				p.find(m.at, mentions, whom, planner.Wish{What: planner.WishMore})
-			}
+			p.find(m.at, mentions, whom, planner.Wish{What: planner.WishMore})
 		}
 	}
+}
+
+// factorOf returns how much more or less u wants, if the words for it say so, or the
+// percents that it adds or takes away.
+func factorOf(u *unit, said tag, sign float64) (f planner.Opt[float64]) {
+	factor := 1.0
+	for k := range u.marks {
+		switch m := &u.marks[k]; m.tag {
+		case said:
+			factor *= m.factor
+		case tagPercent:
+			factor += sign * float64(m.minutes) / 100
+		}
+	}
+	if factor != 1 {
+		f = planner.Some(min(max(factor, .25), 4))
+	}
+	return f
 }
 
 // exclusions notes what u wants of all but some subjects: "cut everything except
@@ -358,6 +452,10 @@ func (p *parser) exclusions(u *unit) {
 		return
 	}
 	out := p.excluded(u, j)
+	if u.marks[j].tag == tagExcept && len(out) > 0 && u.has(parts) {
+		u.rest = p.theRest(out) // "nothing after 7pm except running"
+		return
+	}
 	wish := planner.Wish{What: ofTheRest(u.marks)}
 	if len(out) == 0 || wish.What == "" {
 		return
@@ -368,11 +466,27 @@ func (p *parser) exclusions(u *unit) {
 			p.find(u.marks[j].at, asks, []planner.Wish{{SubjectID: planner.Some(p.subjects[s].ID)}}, wish)
 		}
 	}
-	for k := range u.marks {
-		if t := u.marks[k].tag; leads.has(t) || t == tagLighter || t == tagHeavier {
-			u.marks[k].taken = true
+}
+
+// theRest returns all subjects that are not left out, as their type where those are all
+// of it.
+func (p *parser) theRest(out map[int]bool) (rest []planner.Wish) {
+	for _, of := range [...]planner.SubjectType{planner.Study, planner.Training} {
+		var some []planner.Wish
+		whole := true
+		for i := range p.subjects {
+			if s := &p.subjects[i]; s.Type == of && out[i] {
+				whole = false
+			} else if s.Type == of {
+				some = append(some, planner.Wish{SubjectID: planner.Some(s.ID)})
+			}
 		}
+		if whole && some != nil {
+			some = []planner.Wish{{Type: planner.Some(of)}}
+		}
+		rest = append(rest, some...)
 	}
+	return rest
 }
 
 // excluded returns the subjects that the mark j of u leaves out: those after
@@ -400,13 +514,16 @@ func (p *parser) excluded(u *unit, j int) map[int]bool {
 	return out
 }
 
+// cuts is the value of words for a pause that, of everything, mean less.
+const cuts = 1
+
 // ofTheRest returns what is wanted of the subjects that are not excepted, "" where
 // that is not said.
 func ofTheRest(c []mark) planner.WishKind {
 	switch {
-	case hasAny(c, tags(tagPause, tagLess, tagLighter)):
+	case hasAny(c, tags(tagLess, tagLighter)), anyOf(c, func(m *mark) bool { return m.tag == tagPause && m.value == cuts }):
 		return planner.WishLess
-	case hasAny(c, tags(tagNeg)):
+	case hasAny(c, tags(tagNeg, tagPause)):
 		return planner.WishPause
 	case hasAny(c, tags(tagMore, tagHeavier)):
 		return planner.WishMore

@@ -11,7 +11,7 @@ const (
 	tagMore
 	tagLess
 	tagPause
-	tagNeg // its value is 1 for "can't"
+	tagNeg // its value is 1 for "can't", 2 for "nothing"
 	tagBad // somebody struggles, or complains
 	tagFine
 	tagKeep // "leave it alone"
@@ -30,6 +30,7 @@ const (
 	tagAnd
 	tagBut
 	tagReason // "because"
+	tagDenies // "it is not that"
 	tagTo
 	tagFrom
 	tagBetween
@@ -38,7 +39,9 @@ const (
 	tagWork // homework, essay: an occasion when it is due or dated
 	tagDue
 	tagFinish
-	tagBy
+	tagBy    // its value is 1 for "until", 2 for "before", 3 for "before that"
+	tagVague // "later": a time that nobody can tell
+	tagAhead // so many days before another occasion
 	// Wishes for the whole schedule.
 	tagBalance
 	tagSpread
@@ -69,23 +72,34 @@ const (
 	tagEachDay
 	tagSession
 	tagAsk
+	tagGreeting
+	tagSince
+	tagIt    // words for what was named before
+	tagGets  // "to", "for": what follows gets something
+	tagState // "I am", "it is"
+	tagSelf  // "I am" alone
+	tagPercent
+	tagElided // French words typed without their apostrophe
 	firstTime // what the words of times mean comes from here on
 )
 
 // The meanings of words of times that the reader asks for by name.
 const (
-	tagDay      = firstTime + tag(when.MeansDay)
-	tagWeekend  = firstTime + tag(when.MeansWeekend)
-	tagWeekdays = firstTime + tag(when.MeansWeekdays)
-	tagPart     = firstTime + tag(when.MeansPart)
-	tagToday    = firstTime + tag(when.MeansToday)
-	tagTomorrow = firstTime + tag(when.MeansTomorrow)
-	tagDayAfter = firstTime + tag(when.MeansDayAfter)
-	tagTonight  = firstTime + tag(when.MeansTonight)
-	tagNextWeek = firstTime + tag(when.MeansNextWeek)
-	tagUnitDay  = firstTime + tag(when.MeansDays)
-	tagUnitWeek = firstTime + tag(when.MeansWeeks)
-	tagNumber   = firstTime + tag(when.MeansNumber)
+	tagDay       = firstTime + tag(when.MeansDay)
+	tagWeekend   = firstTime + tag(when.MeansWeekend)
+	tagWeekdays  = firstTime + tag(when.MeansWeekdays)
+	tagPart      = firstTime + tag(when.MeansPart)
+	tagToday     = firstTime + tag(when.MeansToday)
+	tagTomorrow  = firstTime + tag(when.MeansTomorrow)
+	tagDayAfter  = firstTime + tag(when.MeansDayAfter)
+	tagTonight   = firstTime + tag(when.MeansTonight)
+	tagThisWeek  = firstTime + tag(when.MeansThisWeek)
+	tagNextWeek  = firstTime + tag(when.MeansNextWeek)
+	tagNextMonth = firstTime + tag(when.MeansNextMonth)
+	tagUnitDay   = firstTime + tag(when.MeansDays)
+	tagUnitWeek  = firstTime + tag(when.MeansWeeks)
+	tagMonth     = firstTime + tag(when.MeansMonth)
+	tagNumber    = firstTime + tag(when.MeansNumber)
 )
 
 // firstHelper is the first of the meanings that words have only as part of a date, a
@@ -97,21 +111,21 @@ const firstHelper = firstTime + tag(when.MeansMonth)
 var tagNames = map[string]tag{
 	"stop": tagStop, "more": tagMore, "less": tagLess, "pause": tagPause, "neg": tagNeg, "bad": tagBad, "fine": tagFine,
 	"keep": tagKeep, "like": tagLike, "dislike": tagDislike, "tired": tagTired, "toomuch": tagTooMuch, "instead": tagInstead,
-	"than": tagThan, "swap": tagSwap, "except": tagExcept, "others": tagOthers, "move": tagMove, "want": tagWant, "reason": tagReason,
+	"than": tagThan, "swap": tagSwap, "except": tagExcept, "others": tagOthers, "move": tagMove, "want": tagWant, "reason": tagReason, "denies": tagDenies,
 	"light": tagLight, "only": tagOnly, "have": tagHave, "per": tagPer, "eachday": tagEachDay, "session": tagSession,
-	"ask": tagAsk, "fill": tagFill, "and": tagAnd, "but": tagBut, "to": tagTo, "from": tagFrom, "between": tagBetween,
+	"ask": tagAsk, "greeting": tagGreeting, "fill": tagFill, "and": tagAnd, "but": tagBut, "to": tagTo, "from": tagFrom, "between": tagBetween,
 	"exam": tagExam, "work": tagWork, "due": tagDue, "finish": tagFinish, "by": tagBy,
 	"balance": tagBalance, "spread": tagSpread, "row": tagRow, "rest": tagRest, "shorter": tagShorter,
 	"longer": tagLonger, "catchup": tagCatchUp, "consistency": tagConsistency, "daily": tagDaily,
 	"lighter": tagLighter, "heavier": tagHeavier, "generic": tagGeneric, "study": tagStudy, "training": tagTraining,
-	"nopart": tagNoPart,
+	"nopart": tagNoPart, "vague": tagVague, "since": tagSince, "it": tagIt, "gets": tagGets, "state": tagState, "self": tagSelf, "percent": tagPercent, "elided": tagElided,
 }
 
 // compoundTails are the meanings of words that end German compounds: "Matheklausur".
 var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tagStudy, tagPart}
 
 // sought are the meanings that the reader looks for where it wants them.
-var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk)
+var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagGets, tagState, tagSelf, tagPercent, tagElided)
 
 // helper reports whether words of meaning t have it only beside others: as part of a
 // date, a clock or a duration, or of a negation.
@@ -122,8 +136,13 @@ type set [2]uint64
 
 func tags(list ...tag) (s set) {
 	for _, t := range list {
-		s[t/64] |= 1 << (t % 64)
+		s = s.with(t)
 	}
+	return s
+}
+
+func (s set) with(t tag) set {
+	s[t/64] |= 1 << (t % 64)
 	return s
 }
 

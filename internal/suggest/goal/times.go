@@ -13,6 +13,7 @@ type group struct {
 	clock    *mark
 	date, to planner.Date
 	general  bool // such days in general
+	stretch  bool // it is the days from one date to another
 	barred   bool // the words themselves say that it is unwanted
 }
 
@@ -22,32 +23,82 @@ func (g *group) hasParts() bool { return g.parts != [dayParts]bool{} }
 // times notes which days and times unit i wants, and which not.
 func (p *parser) times(i int) {
 	u := &p.units[i]
+	if u.has(tags(tagVague)) && !u.has(tags(tagClock)) {
+		u.lost = true // "later on Mondays"
+		return
+	}
+	if u.has(tags(tagCatchUp)) {
+		return // when something was missed
+	}
 	turn := moveTarget(u)
 	for _, g := range p.groups(u) {
+		if p.excepts(i, &g) || g.at > 0 && u.marks[g.at-1].tag == tagSpread {
+			continue // "not everything on Monday"
+		}
 		good, meant := p.wants(i, &g, turn)
-		if meant && !overfull(u, &g) {
+		if meant && !lightens(u, &g) && !p.explains(i, &g) {
 			p.place(i, &g, good && !g.barred)
 		}
 	}
 }
 
-// overfull reports whether u says of the days g that they hold too much, which asks
+// explains reports whether the part of the day that g is only tells why the sentence
+// has a bound: "nothing before 10, I am no morning person".
+func (p *parser) explains(i int, g *group) bool {
+	u := &p.units[i]
+	if !g.hasParts() || g.hasDays() || g.clock != nil || u.any(isNamed) {
+		return false
+	}
+	if u.has(polar) && !u.has(tags(tagBad, tagTired, tagTooMuch)) && (u.has(tags(tagWant)) || !p.holds(p.clauseStart(u.marks[0].at), u.marks[len(u.marks)-1].end, tagSelf)) {
+		return false
+	}
+	return p.bounded(i)
+}
+
+// bounded reports whether the sentence of unit i has a bound, or hours from one time to
+// another.
+func (p *parser) bounded(i int) bool {
+	first, last := i, i
+	for first > 0 && p.units[first].sequel {
+		first--
+	}
+	for last+1 < len(p.units) && p.units[last+1].sequel {
+		last++
+	}
+	for k := first; k <= last; k++ {
+		if p.units[k].any(func(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime }) {
+			return true
+		}
+	}
+	return false
+}
+
+// lightens reports whether u says of the days g that they hold too much, which asks
 // for lighter ones and not for none.
-func overfull(u *unit, g *group) bool {
-	return g.hasDays() && !g.hasParts() && g.clock == nil && !u.any(isNamed) && u.has(tags(tagTooMuch, tagTired)) && !u.has(tags(tagDislike, tagPause))
+func lightens(u *unit, g *group) bool {
+	light := u.has(tags(tagLighter)) && !u.any(isNamed)
+	return g.hasDays() && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !u.has(tags(tagDislike, tagPause, tagNeg))
 }
 
 // groups returns the days and times of u that have no other purpose.
 func (p *parser) groups(u *unit) (all []group) {
+	for k := 1; k+1 < len(u.marks); k++ {
+		from, to := &u.marks[k-1], &u.marks[k+1]
+		if u.marks[k].tag == tagBy && exactly(from) && exactly(to) && from.date < to.date {
+			for _, m := range [...]*mark{from, to} { // "from Thursday I am away until Sunday"
+				m.tag, m.value, m.days = tagDate, 0, [7]bool{}
+			}
+		}
+	}
 	for k := range u.marks {
 		m := &u.marks[k]
-		if m.taken || !isTime(m) && !p.nearDay(m) {
+		if m.taken || !isTime(m) && !p.nearDay(m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
 			continue
 		}
 		if n := len(all); n == 0 || !all[n-1].joins(u, k) {
 			all = append(all, group{at: k})
 		}
-		all[len(all)-1].add(m, k)
+		all[len(all)-1].add(m, k, p.today)
 	}
 	return all
 }
@@ -58,7 +109,7 @@ func (p *parser) nearDay(m *mark) bool {
 		return false
 	}
 	switch tag(m.value) {
-	case 0, tagToday, tagTomorrow, tagDayAfter, tagTonight:
+	case 0, tagToday, tagTomorrow, tagDayAfter, tagTonight, tagThisWeek:
 		return true
 	}
 	return false
@@ -73,21 +124,15 @@ func (g *group) joins(u *unit, k int) bool {
 	case apart:
 		return false
 	case m.tag == tagDate:
-		return last.tag == tagDate && g.to == 0
+		return last.tag == tagDate && g.to == 0 && (!and || m.date == g.date+1)
 	case g.date != 0:
 		return parts.has(m.tag)
 	case m.tag == tagClock:
 		return g.clock == nil && !and
 	case days.has(m.tag):
-		return days.has(last.tag) && !g.hasParts() && g.clock == nil || !g.hasDays() && !and
+		return days.has(last.tag) || !g.hasDays() && !and
 	}
-	return g.takesPart(last) || !g.hasParts() && g.clock == nil && !and
-}
-
-// takesPart reports whether a part of the day goes on with the last mark of g, which
-// has no days.
-func (g *group) takesPart(last *mark) bool {
-	return parts.has(last.tag) && last.tag != tagClock && !g.hasDays()
+	return !and || parts.has(last.tag)
 }
 
 // between reports whether an "and" stands among marks before the time m, or anything
@@ -98,7 +143,7 @@ func between(c []mark, m *mark) (and, apart bool) {
 		case tagAnd:
 			and = true
 		case tagNeg:
-			apart = apart || m.tag != tagClock // "weekends not before 10"
+			apart = apart || m.tag != tagClock && c[i].value != neither // "weekends not before 10"
 		case tagThan, tagInstead, tagExcept, tagMove, tagSubject, tagStudy, tagTraining:
 			apart = true
 		case tagTo:
@@ -108,7 +153,7 @@ func between(c []mark, m *mark) (and, apart bool) {
 	return and, apart
 }
 
-func (g *group) add(m *mark, k int) {
+func (g *group) add(m *mark, k int, today planner.Date) {
 	g.last = k
 	for d, is := range m.days {
 		g.days[d] = g.days[d] || is
@@ -120,7 +165,9 @@ func (g *group) add(m *mark, k int) {
 	case m.tag == tagClock:
 		g.clock = m
 	case m.tag == tagDate && g.date != 0:
-		g.to = m.date
+		g.to, g.stretch = m.date, true
+	case m.tag == tagDate && tag(m.value) == tagThisWeek:
+		g.date, g.to = today, m.date
 	case m.tag == tagDate:
 		g.date, g.to = m.date, 0
 	}
@@ -131,7 +178,7 @@ func (g *group) add(m *mark, k int) {
 // timeGood and timeBad are the marks that say whether a time is wanted.
 var (
 	timeGood = tags(tagMore, tagLike, tagFine, tagHeavier)
-	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept, tagRest)
+	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept, tagRest, tagKeep)
 )
 
 // wants reports whether unit i wants the time g, and whether it means it at all; turn
@@ -149,7 +196,7 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 			return false, false // "evenings are better than mornings"
 		}
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said, true
+			return said && !deniedAfter(u.marks, j), true
 		}
 	}
 	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
@@ -157,25 +204,40 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 			return said, true
 		}
 	}
-	working := g.clock != nil && g.clock.kind != when.OneTime && u.has(tags(tagWork)) && !u.any(isNamed) // "trabajo hasta las 5"
-	if p.busy(u) || working {
-		return false, true
+	if p.busy(u) || isHoliday(u, g) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
+		return false, true // "from 9 to 13 March I am in Rome"
 	}
 	return true, !p.byTheWay(u, g)
+}
+
+// isHoliday reports whether the dates g are those of a holiday.
+func isHoliday(u *unit, g *group) bool {
+	return g.date != 0 && u.any(func(m *mark) bool { return m.tag == tagLighter && m.value == holidays })
 }
 
 // byTheWay reports whether u, which says nothing of the time g, means something else.
 func (p *parser) byTheWay(u *unit, g *group) bool {
 	names := u.any(isNamed)
 	switch {
+	case g.clock != nil && g.clock.kind == when.OneTime && !names:
+		return !u.has(tags(tagGeneric, tagWant, tagFinish)) // "home at 5", but "done at 6"
 	case g.clock != nil && g.clock.kind != when.OneTime && !u.has(tags(tagExam, tagWork)):
 		return false // "done by 8"
 	case u.has(occasions) && (g.clock != nil || g.date != 0):
 		return true
-	case g.clock != nil && g.clock.kind == when.OneTime && !names && !u.has(tags(tagGeneric, tagWant)):
-		return true // "home at 5"
 	}
-	return p.rambles(u) || g.hasDays() && !g.general && !names && p.evens() // "everything is on Monday, spread it out"
+	return p.smallTalk(u, g) || p.rambles(u)
+}
+
+// smallTalk reports whether u says something of today, and not what is wanted: "it rains
+// today".
+func (p *parser) smallTalk(u *unit, g *group) bool {
+	if m := &u.marks[g.at]; m.tag != tagDate || m.value == 0 {
+		return false
+	}
+	return !u.any(func(m *mark) bool {
+		return isNamed(m) || polar.has(m.tag) || m.tag == tagWant || m.tag == tagGeneric && !p.means(m.at, tagIt)
+	})
 }
 
 // comparesTimes reports whether c[j] holds what follows against a time before it.
@@ -190,13 +252,24 @@ func saysOfTime(c []mark, j int) (good, ok bool) {
 	case m.taken:
 		return false, false
 	case m.tag == tagNeg:
-		return denied(c, j), true
+		return m.value == 0 && denied(c, j), true // "no empiezo nunca"
 	case timeGood.has(m.tag):
 		return !denied(c, j), true
 	case timeBad.has(m.tag):
 		return denied(c, j), true
 	}
 	return false, false
+}
+
+// deniedAfter reports whether a negation that is said of nothing else follows the mark j:
+// "vor 15 Uhr geht bei mir nichts".
+func deniedAfter(c []mark, j int) bool {
+	for k := j + 1; k < len(c); k++ {
+		if c[k].tag == tagNeg {
+			return timeGood.has(c[j].tag) && !anyOf(c[k:], isMeant) && !hasAny(c[k:], timeGood)
+		}
+	}
+	return false
 }
 
 // fills reports whether unit i, or a unit without a subject or a time right after
@@ -216,23 +289,17 @@ func (p *parser) fills(i int) bool {
 	return false
 }
 
-// evens reports whether the text asks for days that are more alike.
-func (p *parser) evens() bool {
-	for i := range p.units {
-		if p.units[i].has(tags(tagBalance, tagSpread)) {
-			return true
-		}
-	}
-	return false
-}
-
 // place notes the wish for the time g of unit i, or against it: for the subjects that
 // are named with it, or for everything.
 func (p *parser) place(i int, g *group, good bool) {
 	u := &p.units[i]
 	at := u.marks[g.at].at
 	whose, stances := p.whose(i)
-	if len(whose) == 0 {
+	switch {
+	case u.rest != nil:
+		p.placeFor(at, u, g, good, u.rest)
+		return
+	case len(whose) == 0:
 		p.placeFor(at, u, g, good, []planner.Wish{{}})
 		return
 	}
@@ -254,16 +321,11 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 	case wantsMore, timed:
 		return false
 	case struggles:
-		if !good && g.general {
-			*s = timed
-			return false
+		if good || !g.general {
+			return !good // "I didn't do any on Monday" complains
 		}
-		return !good // "I didn't do any on Monday" complains
 	case wantsLess:
-		if hasAny(u.marks, tags(tagNeg, tagExcept)) {
-			return false
-		}
-		if g.hasDays() && !g.hasParts() && g.clock == nil {
+		if g.hasDays() && !hasAny(u.marks, tags(tagNeg, tagExcept)) {
 			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
 			*s = timed
 			return true
@@ -277,11 +339,10 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 // whose returns the marks of the subjects that the times of unit i are for, and what
 // is said of them: its own, or those of the unit before it that says nothing else.
 func (p *parser) whose(i int) (whose []*mark, stances []*stance) {
-	own := p.units[i].any(isNamed)
-	if !own && (i == 0 || !p.units[i].sequel || !p.continues(i)) {
-		return nil, nil
-	}
-	if !own {
+	if !p.units[i].any(isNamed) {
+		if i == 0 || !p.continues(i) {
+			return nil, nil
+		}
 		i--
 	}
 	u := &p.units[i]
@@ -297,13 +358,24 @@ func (p *parser) whose(i int) (whose []*mark, stances []*stance) {
 // unit before it: "gym, but not on Mondays".
 func (p *parser) continues(i int) bool {
 	u := &p.units[i-1]
-	return !u.reason && !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd && m.tag != tagWant && m.tag != tagMore })
+	if u.has(tags(tagMore)) && sweeps(&p.units[i]) {
+		return false
+	}
+	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd && m.tag != tagWant && m.tag != tagMore })
+}
+
+// sweeps reports whether u speaks of time that holds nothing: "nothing after 8",
+// "Sundays free".
+func sweeps(u *unit) bool {
+	return u.any(func(m *mark) bool {
+		return m.tag == tagNeg && m.value == nothing || m.tag == tagDislike || m.tag == tagRest
+	})
 }
 
 // placeFor notes the wish for the time g, or against it, for those that somebody is.
 func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.Wish) {
 	days := weekdays(g.days)
-	if g.date != 0 && !p.dated(at, g, good, whom, &days) {
+	if g.date != 0 && !p.dated(at, u, g, good, whom, &days) {
 		return
 	}
 	switch {
@@ -326,7 +398,10 @@ func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.W
 
 // dated notes what is wished of the dates of g, and returns whether more is to be
 // said: of the weekdays that they are, where they are near.
-func (p *parser) dated(at int, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
+func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
+	if k := g.at - 1; !good && g.to == 0 && k >= 0 && u.marks[k].tag == tagBy && u.marks[k].value == untilDay {
+		g.date, g.to = p.today, g.date // "away until Friday"
+	}
 	last := max(g.date, g.to)
 	if !good && whom[0].Everything() && !g.hasParts() && g.clock == nil {
 		p.find(at, asks, whom, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
@@ -376,7 +451,7 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 		before(max(stretch.from, until))
 	case limit:
 		after(max(stretch.from, until))
-	case !good && m.kind == when.OneTime && u.has(tags(tagPause)):
+	case m.kind == when.OneTime && (good && u.has(tags(tagFinish)) || !good && u.has(tags(tagPause))):
 		after(m.from) // "stop at 6"
 	case !good:
 		p.keepFree(at, whom, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
@@ -402,12 +477,10 @@ func endOf(u *unit, m *mark, good bool) planner.Clock {
 
 // only reports whether u says that nothing else will do.
 func (p *parser) only(u *unit) bool {
-	for i := max(0, u.marks[0].at-3); i < u.marks[len(u.marks)-1].end; i++ {
-		if p.means(i, tagOnly) {
-			return true
-		}
+	if len(u.marks) == 0 {
+		return false
 	}
-	return false
+	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
 }
 
 // weekdays lists the days that are named, absent for none.
@@ -475,21 +548,15 @@ func allDays(days planner.Opt[[]planner.Weekday]) []planner.Weekday {
 	return []planner.Weekday{0, 1, 2, 3, 4, 5, 6}
 }
 
-// busy reports whether u says that something else is on: "I have band on Mondays".
-// It looks at the few words around, where a verb and its object stand, and needs a
-// word that nothing knows, since "I have maths" is about the schedule itself.
+// busy reports whether u says that something else is on: "I have band on Mondays". That
+// needs a word that nothing knows, since "I have maths" is about the schedule itself.
 func (p *parser) busy(u *unit) bool {
 	if u.any(isNamed) {
 		return false
 	}
-	for i := max(0, u.marks[0].at-6); i+1 < len(p.tokens) && i < u.marks[len(u.marks)-1].end+4; i++ {
-		if !p.means(i, tagHave) {
-			continue
-		}
-		for k := i + 1; k < min(i+4, len(p.tokens)) && p.tokens[k].gap < comma; k++ {
-			if !p.covered[k] && !p.known[k] {
-				return true
-			}
+	for i := p.clauseStart(u.marks[0].at) + 1; i < u.marks[len(u.marks)-1].end+4 && i < len(p.tokens); i++ {
+		if p.tokens[i].gap < comma && p.isStrange(i) && (p.means(i-1, tagHave) || p.means(i-2, tagHave)) {
+			return true
 		}
 	}
 	return false
@@ -505,12 +572,7 @@ func (p *parser) rambles(u *unit) bool {
 		return false
 	}
 	strange := 0
-	for i := u.marks[0].at; i >= 0 && (i == u.marks[0].at || p.tokens[i+1].gap < comma); i-- {
-		if !p.covered[i] {
-			strange++
-		}
-	}
-	for i := u.marks[0].end; i < len(p.tokens) && p.tokens[i].gap < comma; i++ {
+	for i := p.clauseStart(u.marks[0].at); i < len(p.tokens) && (i <= u.marks[0].at || p.tokens[i].gap < comma); i++ {
 		if !p.covered[i] {
 			strange++
 		}

@@ -20,7 +20,6 @@ const (
 // token is a word or a number of the text.
 type token struct {
 	s     string // folded; what the reader works with, after its spelling is mended
-	typed string // folded, as typed
 	raw   string // as typed
 	gap   gap
 	asked bool // a question mark follows
@@ -54,17 +53,39 @@ func (s *scanner) run() {
 			s.number()
 		case letter(r):
 			s.word()
-		case r == '>' || r == '→':
-			s.arrow("than", size)
-		case r == '↑':
-			s.arrow("more", size)
-		case r == '↓':
-			s.arrow("less", size)
 		default:
+			if word := s.sign(r, size); word != "" {
+				s.arrow(word, size)
+				continue
+			}
 			s.punctuation(r)
 			s.pos += size
 		}
 	}
+}
+
+// sign returns the word that the sign r of that size stands for here, or "".
+func (s *scanner) sign(r rune, size int) string {
+	switch r {
+	case '>', '→':
+		return "than"
+	case '↑':
+		return "more"
+	case '↓':
+		return "less"
+	case '%':
+		return "percent"
+	}
+	percent := s.percent(s.pos + size)
+	switch {
+	case percent && r == '+':
+		return "more"
+	case percent && r == '-':
+		return "less"
+	case (r == '-' || r == '–' || r == '—') && s.toNumber(size):
+		return "to"
+	}
+	return ""
 }
 
 // mostLetters is how many letters of a word are read.
@@ -79,25 +100,61 @@ type scanner struct {
 
 func (s *scanner) add(from, to int) {
 	s.pos = to
-	folded := clip(fold(s.text[from:to]), mostLetters)
+	folded := clip(unstretch(fold(s.text[from:to])), mostLetters)
 	if bare, ok := strings.CutPrefix(folded, "ال"); ok && len(bare) >= 6 {
 		folded = bare // the Arabic article
 	}
 	if s.text[from:to] == "é" {
 		folded = "eh" // the Portuguese "is", not "and"
 	}
+	if shortens[folded] && strings.ContainsAny(s.text[from:to], "üÜ") {
+		folded = "kurzen" // not "kurz"
+	}
 	if folded == "" {
 		return
 	}
-	s.out = append(s.out, token{s: folded, typed: folded, raw: s.text[from:to], gap: s.gap})
+	s.out = append(s.out, token{s: folded, raw: s.text[from:to], gap: s.gap})
 	s.gap = space
+}
+
+// unstretch returns the word s with a letter once where it stands three times or more in
+// a row: "sooo".
+func unstretch(s string) string {
+	for i := 2; i < len(s); i++ {
+		if c := s[i]; c >= 'a' && c <= 'z' && c == s[i-1] && c == s[i-2] {
+			rest := strings.TrimLeft(s[i:], string(c))
+			return s[:i-1] + unstretch(rest)
+		}
+	}
+	return s
+}
+
+// shortens are the folded forms of a German verb that nothing but its dots tells from an
+// adjective.
+var shortens = map[string]bool{"kurz": true, "kurze": true, "kurzt": true}
+
+// percent reports whether a number with the sign of percent stands at i, after a space.
+func (s *scanner) percent(i int) bool {
+	rest := strings.TrimLeft(s.text[i:], "0123456789")
+	return len(rest) < len(s.text)-i && strings.HasPrefix(rest, "%") && (i < 2 || s.text[i-2] == ' ')
+}
+
+// toNumber reports whether the dash of that size stands between spaces, before a number:
+// "19 Dec - 3 Jan".
+func (s *scanner) toNumber(size int) bool {
+	n := len(s.out)
+	if n == 0 || s.gap != space || s.text[s.pos-1] != ' ' || len(s.text) < s.pos+size+2 || s.text[s.pos+size] != ' ' {
+		return false
+	}
+	next := s.text[s.pos+size+1]
+	return next >= '0' && next <= '9' && (s.out[n-1].number() || n > 1 && s.out[n-2].number())
 }
 
 // arrow reads "maths > gym" as "maths than gym", and "gym ↓" as "gym less".
 func (s *scanner) arrow(word string, size int) {
 	raw := s.text[s.pos : s.pos+size]
 	if n := len(s.out); n == 0 || s.out[n-1].raw != raw {
-		s.out = append(s.out, token{s: word, typed: word, raw: raw})
+		s.out = append(s.out, token{s: word, raw: raw})
 	}
 	s.pos += size
 	s.gap = space
@@ -109,12 +166,12 @@ func (s *scanner) punctuation(r rune) {
 	switch r {
 	case '-', '‐', '‑':
 		g = hyphen
-		if s.gap == hyphen {
+		if s.gap == hyphen && s.text[s.pos-1] != '.' {
 			g = comma
 		}
-	case ':', '：':
+	case ':', '：', '=':
 		g = colon
-	case ',', '/', '–', '—', '(', ')', '、', '，', '+', '=':
+	case ',', '/', '–', '—', '(', ')', '、', '，', '+':
 		g = comma
 	case '?', '？':
 		g = stop
@@ -152,16 +209,23 @@ func (s *scanner) number() {
 		s.add(s.pos, end+2) // 1,5 hours
 		last := &s.out[len(s.out)-1]
 		last.s = strings.Replace(last.s, ",", ".", 1)
-		last.typed = last.s
 		return
 	}
-	if at(end) == '.' && at(end+1) != 0 {
-		end++ // an ordinal, or the end of a sentence; who reads the number decides
-	}
+	end += ordinal(s.text[s.pos:end], s.text[end:])
 	s.add(s.pos, end)
-	if last := s.text[end-1]; last == '.' {
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s.text[end:], " "))
+	if last := s.text[end-1]; last == '.' && !unicode.IsLower(next) {
 		s.gap = hyphen
 	}
+}
+
+// ordinal returns 1 where after, what follows digits, begins with a full stop that may be
+// theirs; who reads the number decides. One behind a time of the clock ends a sentence.
+func ordinal(digits, after string) int {
+	if len(after) < 2 || after[0] != '.' || strings.ContainsAny(digits, ":/-") {
+		return 0
+	}
+	return 1
 }
 
 // word takes a run of letters. Apostrophes bind the English "don't" to one word,
@@ -180,7 +244,6 @@ func (s *scanner) word() {
 		s.add(from, tail)
 		last := &s.out[len(s.out)-1]
 		last.s = fold(s.text[from:end]) + fold(suffix)
-		last.typed = last.s
 	case suffix == "s" || suffix == "m" || suffix == "d" || suffix == "ll" || suffix == "re" || suffix == "ve":
 		s.add(from, end)
 		s.pos = tail

@@ -68,21 +68,3 @@ func (x *lexicon) correct(s string, lang language) string {
 	}
 	return best
 }
-
-// dice is the Dice coefficient of the three-letter pieces of a and b. Shorter words
-// have too few of them to tell anything.
-func dice(a, b string) float64 {
-	if len(a) < 6 || len(b) < 6 {
-		return 0
-	}
-	same := 0
-	for i := range len(a) - 2 {
-		for j := range len(b) - 2 {
-			if a[i:i+3] == b[j:j+3] {
-				same++
-				break
-			}
-		}
-	}
-	return 2 * float64(same) / float64(len(a)+len(b)-4)
-}

@@ -1,8 +1,6 @@
 package goal
 
 import (
-	"slices"
-
 	"studyplanner/internal/planner"
 )
 
@@ -19,7 +17,9 @@ var (
 	// leads begin something new where another subject follows them.
 	leads = tags(tagMore, tagLess, tagPause, tagTooMuch, tagKeep, tagNeg, tagBad, tagSpread, tagShorter, tagLonger, tagCatchUp)
 	// verdicts are said of what stands before them.
-	verdicts  = tags(tagNeg, tagLike, tagDislike, tagTired, tagTooMuch, tagBad, tagFine)
+	verdicts = tags(tagNeg, tagLike, tagDislike, tagTired, tagTooMuch, tagBad, tagFine)
+	// forms are said of sessions, and complete what they are said of.
+	forms     = tags(tagLasting, tagShorter, tagLonger, tagSpread, tagRow, tagBetween)
 	compares  = tags(tagInstead, tagThan, tagExcept, tagSwap, tagMove)
 	occasions = tags(tagExam, tagDue, tagWork, tagFinish)
 )
@@ -32,8 +32,12 @@ func isMeant(m *mark) bool { return isTime(m) || isNamed(m) || m.tag == tagDate 
 type unit struct {
 	marks   []mark
 	stances []stance         // what is said of each mark that names something
+	rest    []planner.Wish   // of whom its times are said, if not of those that it names
+	daily   bool             // it says how many hours a day there are to be
 	reason  bool             // it tells why
 	asked   bool             // it is a question
+	lost    bool             // it says something that is no wish
+	untrue  bool             // it tells what is not so
 	sequel  bool             // the unit before it belongs to the same sentence
 	event   planner.WishKind // the occasion that it is about
 	date    planner.Date     // of that
@@ -42,6 +46,13 @@ type unit struct {
 func (u *unit) any(is func(*mark) bool) bool { return anyOf(u.marks, is) }
 
 func (u *unit) has(s set) bool { return hasAny(u.marks, s) }
+
+// take takes the marks of tag t, which have served.
+func (u *unit) take(t tag) {
+	for k := range u.marks {
+		u.marks[k].taken = u.marks[k].taken || u.marks[k].tag == t
+	}
+}
 
 func anyOf(marks []mark, is func(*mark) bool) bool {
 	for i := range marks {
@@ -70,21 +81,28 @@ func (p *parser) cut() {
 	for i := range p.marks {
 		m := p.marks[i]
 		g := p.gapBetween(end, m.at)
-		opens := m.tag == tagReason && p.opens(m.at)
+		opens := p.opens(i)
+		if g < stop && p.concludes(current.marks, i) {
+			end = m.end
+			continue
+		}
 		switch {
 		case g == stop || first:
 			finish(false, false)
 			current.asked = p.isQuestion(m.at)
-		case g >= comma && !p.oneThought(current.marks, p.clauseFrom(i), g):
+		case p.endsBefore(&current, i, g):
 			finish(true, false)
-		case current.reason && m.tag == tagWant && len(current.marks) > 0:
-			finish(true, false)
-		case p.turns(current.marks, i):
+		case p.turns(current.marks, i), p.wishesOn(&current, i):
 			finish(true, current.reason)
 		}
 		first, end = false, max(end, m.end)
-		if m.tag == tagBut || opens {
+		if p.countsBack(&current, i) {
+			finish(true, current.reason)
+			continue
+		}
+		if m.tag == tagBut || m.tag == tagDenies || opens {
 			finish(true, opens)
+			current.untrue = m.tag == tagDenies
 			continue
 		}
 		if m.tag != tagReason {
@@ -94,19 +112,60 @@ func (p *parser) cut() {
 	finish(false, false)
 }
 
-// opens reports whether the word at i begins a clause of its own, if it can only
-// be a reason there: "as", "da".
-func (p *parser) opens(i int) bool {
-	if i == 0 || p.tokens[i].gap >= comma {
-		return true
+// wishesOn reports whether mark i begins a wish of its own after what u says of an
+// occasion, or what is so after what u denies: "and I want Sundays off".
+func (p *parser) wishesOn(u *unit, i int) bool {
+	m := &p.marks[i]
+	if u.untrue {
+		return anyOf(u.marks, isNamed) && !isNamed(m) && (p.means(m.at, tagOnly) || p.means(m.at-1, tagOnly))
 	}
-	switch p.tokens[i].s {
-	case "as", "da", "como", "comme":
+	next := p.meantAfter(i)
+	if m.tag != tagAnd || next == nil || !u.has(occasions) {
 		return false
-	case "since":
-		return !slices.ContainsFunc(p.marks, func(m mark) bool { return m.at == i+1 && (isTime(&m) || m.tag == tagDate) })
 	}
-	return true
+	for i++; p.marks[i].tag == tagAnd; i++ {
+	}
+	return (p.marks[i].tag == tagWant || p.marks[i].tag == tagLike) && (isTime(next) || isNamed(next))
+}
+
+// thus is the value of words for "but" that draw a conclusion.
+const thus = 1
+
+// concludes reports whether the word at i says what follows for the times a, of which
+// nothing is said yet: "Saturdays I have a match, so keep them free".
+func (p *parser) concludes(a []mark, i int) bool {
+	if m := &p.marks[i]; m.tag != tagBut || m.value != thus || i+1 >= len(p.marks) || anyOf(a, isNamed) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
+		return false
+	}
+	next := p.clauseFrom(i + 1)
+	return anyOf(a, func(m *mark) bool { return isTime(m) || m.tag == tagDate }) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill)) && !anyOf(next, isMeant)
+}
+
+// endsBefore reports whether u ends before mark i, after a gap: at a comma that parts
+// thoughts, or where a reason is followed by a wish.
+func (p *parser) endsBefore(u *unit, i int, g gap) bool {
+	return g >= comma && !p.oneThought(u.marks, p.clauseFrom(i), g) || u.reason && p.marks[i].tag == tagWant && len(u.marks) > 0
+}
+
+// The values of words for a reason: those that are one only where a clause begins,
+// "as", and "since", which is none before a time.
+const (
+	atFirst = 1
+	unTimed = 2
+)
+
+// opens reports whether the word for a reason at mark i begins a clause of its own.
+func (p *parser) opens(i int) bool {
+	m := &p.marks[i]
+	switch {
+	case m.tag != tagReason:
+		return m.tag == tagThan && p.lang == langSpanish && p.tokens[m.at].gap >= comma // "que"
+	case m.at == 0, p.tokens[m.at].gap >= comma:
+		return true
+	case m.value == unTimed && i+1 < len(p.marks):
+		return !isTime(&p.marks[i+1]) && p.marks[i+1].tag != tagDate
+	}
+	return m.value != atFirst
 }
 
 // clauseFrom returns the marks from i on, up to the next gap.
@@ -151,7 +210,7 @@ func (p *parser) isQuestion(i int) bool {
 // two tokens.
 func (p *parser) plainUntil(from, to int) bool {
 	for i := from; i < to; i++ {
-		if !p.covered[i] && !p.known[i] {
+		if !p.covered[i] && (!p.known[i] || p.tokens[i].number()) {
 			return false
 		}
 	}
@@ -159,7 +218,9 @@ func (p *parser) plainUntil(from, to int) bool {
 }
 
 // alike reports whether both are times, or both are named.
-func alike(a, b *mark) bool { return isTime(a) && isTime(b) || isNamed(a) && isNamed(b) }
+func alike(a, b *mark) bool {
+	return isTime(a) && isTime(b) && (a.tag != tagClock || b.tag != tagPart) || isNamed(a) && isNamed(b)
+}
 
 // oneThought reports whether a comma, or a colon, between a and b parts nothing:
 // "maths, physics and chemistry"; "on Mondays, I am tired"; "gym: not on Mondays".
@@ -173,33 +234,48 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	}
 	last := a[len(a)-1]
 	ga, gb := hasAny(a, polar), hasAny(b, polar)
-	if alike(&last, &first) {
-		return (!ga || !gb) && isList(a, b) && p.plainUntil(last.end, first.at)
+	if prolongs(a, b) || overfull(a) && hasAny(b, tags(tagDislike)) && !anyOf(b, isMeant) {
+		return g < stop // "Thursdays are full, keep them free"
 	}
-	return !ga && continuesWith(a, b, gb, g)
+	if alike(&last, &first) {
+		return (!ga || !gb) && p.plainUntil(last.end, first.at)
+	}
+	return !ga && continuesWith(a, b, gb && !hasAny(a, forms), g)
 }
 
-// isList reports whether a and b, which end and begin alike, may be parts of a list.
-func isList(a, b []mark) bool {
-	twice := anyOf(a, isNamed) && anyOf(a, isTime) && anyOf(b, isNamed)
-	return !twice && !hasAny(b, occasions)
+// prolongs reports whether b is nothing but the day until which a holds: "no gym, until
+// Friday".
+func prolongs(a, b []mark) bool {
+	return len(b) == 2 && b[0].tag == tagBy && b[0].value == untilDay && hasAny(a, tags(tagNeg, tagPause, tagLess, tagMore))
+}
+
+// overfull reports whether c says of days, and nothing else, that they hold too much.
+func overfull(c []mark) bool {
+	return hasAny(c, tags(tagTooMuch, tagTired)) && anyOf(c, isTime) && !anyOf(c, isNamed)
 }
 
 // continuesWith reports whether b says what is wanted of a, which says nothing of
 // its own.
 func continuesWith(a, b []mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
+	dated := times || hasAny(a, tags(tagDate))
 	switch {
-	case hasAny(b, tags(tagOthers)):
-		return false
 	case g == colon && names:
 		return !times && !anyOf(b, isNamed)
 	case g == colon:
-		return times && !hasAny(b, days)
+		return dated && !hasAny(b, days)
+	case bounds(a, b):
+		return true
 	case hasAny(b, verdicts) && times && !names:
 		return !anyOf(b, isMeant)
 	}
-	return says && (names || times || hasAny(a, tags(tagDate))) && !anyOf(b, isMeant) && !hasAny(b, wholes)
+	return says && (names || dated) && !anyOf(b, isMeant) && !hasAny(b, wholes)
+}
+
+// bounds reports whether b tells a time of the days a: "on weekdays, nothing before 6".
+func bounds(a, b []mark) bool {
+	only := !anyOf(a, func(m *mark) bool { return !days.has(m.tag) })
+	return only && (hasAny(b, parts) || hasAny(b, tags(tagLasting)) || anyOf(b, isNamed)) && !hasAny(b, days)
 }
 
 // turns reports whether mark i begins something new after a: "less history" before
@@ -210,13 +286,12 @@ func (p *parser) turns(a []mark, i int) bool {
 	switch {
 	case len(a) == 0:
 		return false
+	case occasions.has(m.tag):
+		return last >= 0 && p.another(a, i)
 	case leads.has(m.tag):
-		return p.leadsOn(a, i, last >= 0)
+		return p.leadsOn(a, i, last >= 0) || last < 0 && p.addsTo(a, i)
 	case isNamed(m) && last >= 0:
 		return p.startsAnew(a[last:], i)
-	case isTime(m) && last >= 0 && isTime(&a[0]) && !isTime(&a[len(a)-1]):
-		next := p.meantAfter(i)
-		return next != nil && isNamed(next)
 	}
 	return false
 }
@@ -226,7 +301,7 @@ func (p *parser) turns(a []mark, i int) bool {
 func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 	next := p.meantAfter(i)
 	last := &a[len(a)-1]
-	if next == nil || p.postfix(i) || next.tag == tagClock && days.has(last.tag) {
+	if next == nil || p.postfix(i) || p.marks[i].value == neither && p.marks[i].tag == tagNeg || next.tag == tagClock && days.has(last.tag) {
 		return false // "at weekends not before 10"
 	}
 	for j := i + 1; p.marks[j].at < next.at; j++ {
@@ -237,11 +312,28 @@ func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 	return isNamed(next) && names && !polar.has(last.tag) || isTime(next) && isTime(last)
 }
 
+// another reports whether the occasion at i is one more after that of a: "exam in physics
+// on Monday and essay in history on Friday".
+func (p *parser) another(a []mark, i int) bool {
+	next := p.meantAfter(i)
+	return next != nil && isNamed(next) && hasAny(a, occasions)
+}
+
+// addsTo reports whether the word at i goes on with a subject after days of which a says
+// what is wanted: "Sundays off and more maths".
+func (p *parser) addsTo(a []mark, i int) bool {
+	next := p.meantAfter(i)
+	return next != nil && isNamed(next) && a[len(a)-1].tag == tagAnd && hasAny(a, tags(tagLike, tagDislike))
+}
+
 // startsAnew reports whether the name at i begins something new after since, which
 // begins with the last name before it.
 func (p *parser) startsAnew(since []mark, i int) bool {
 	if hasAny(since, compares) {
 		return false
+	}
+	if p.means(since[0].end, tagState) && p.means(p.marks[i].end, tagState) {
+		return true // "maths is a wreck and history is fine"
 	}
 	return hasAny(since, verdicts) || anyOf(since, isTime) || hasAny(since, tags(tagDate)) || p.postfix(i) && hasAny(since, leads)
 }
@@ -251,7 +343,7 @@ func (p *parser) startsAnew(since []mark, i int) bool {
 func (p *parser) meantAfter(i int) *mark {
 	for j := i + 1; j < len(p.marks) && j < i+reach; j++ {
 		m := &p.marks[j]
-		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason || m.tag == tagThan || m.tag == tagInstead {
+		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason || m.tag == tagThan || m.tag == tagInstead || m.tag == tagBy {
 			return nil
 		}
 		if isMeant(m) {

@@ -77,11 +77,14 @@ func beginning(w string) string {
 
 // compare finds the words of the text that may stand for words of labels.
 func (v *vocabulary) compare(x *lexicon, labels []label) {
+	name := &label{subject: -1}
 	for i := range labels {
 		l := &labels[i]
+		if l.kind == ofName {
+			name = l
+		}
 		if len(v.about) > 0 {
-			l.lookUp(x)
-			v.markConcept(l.concept)
+			l.lookUp(x, name)
 		}
 		for j := range l.words {
 			l.words[j].matches = nil
@@ -120,15 +123,6 @@ func (v *vocabulary) compareConcept(w *labelWord) {
 	}
 }
 
-func (v *vocabulary) markConcept(concept string) {
-	if concept == "" {
-		return
-	}
-	for _, id := range v.about {
-		v.matched[id] = v.matched[id] || related(v.concept[id], concept) > 0
-	}
-}
-
 // typos finds the words of labels that the given words of the text misspell.
 func (v *vocabulary) typos(labels []label, unknown []int) map[int]string {
 	if len(unknown) == 0 {
@@ -148,18 +142,13 @@ func (v *vocabulary) typos(labels []label, unknown []int) map[int]string {
 			}
 			set := lettersOf(w)
 			for k, id := range unknown {
-				if differ(sets[k], set) <= 2*limit && v.misspells(id, w, limit) && v.nearer(id, w, found[id]) {
+				if differ(sets[k], set) <= 2*limit && v.misspells(id, w, limit) && found[id] == "" {
 					found[id] = w
 				}
 			}
 		}
 	}
 	return found
-}
-
-// nearer reports whether w is nearer to word id than other is.
-func (v *vocabulary) nearer(id int, w, other string) bool {
-	return other == "" || when.Distance(v.words[id], w, 2) < when.Distance(v.words[id], other, 2)
 }
 
 // typoLimit is how many typos a word of a label may suffer: with three letters, one
@@ -186,9 +175,6 @@ func differ(a, b letters) (n int) {
 // tells "cart" from "part".
 func (v *vocabulary) misspells(id int, w string, limit int) bool {
 	s := v.words[id]
-	if utf8.RuneCountInString(s) < 6 {
-		limit = 1
-	}
 	if len(w) <= 5 && s[0] != w[0] {
 		return false
 	}

@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
 )
@@ -9,84 +11,112 @@ import (
 // subjects that it names lie.
 func (p *parser) week(i int) {
 	u := &p.units[i]
+	if u.lost {
+		return
+	}
 	for k := range u.marks {
-		m := &u.marks[k]
-		if !m.taken {
+		if m := &u.marks[k]; !m.taken {
 			p.whole(i, k)
 		}
 		p.amount(i, k)
 	}
 }
 
+// holidays is the value of words for a lighter week that speak of time off.
+const holidays = 1
+
 // whole notes what the mark k of u says of the week, which may be denied.
 func (p *parser) whole(i, k int) {
 	u := &p.units[i]
 	m := &u.marks[k]
-	no := denied(u.marks, k) || lessened(u.marks, k)
+	no := denied(u.marks, k)
 	switch m.tag {
-	case tagLighter:
-		if !no && !p.stateOf(u, k) {
-			p.lighter(u, m.at)
+	case tagLighter, tagFine:
+		if !no {
+			p.lighter(u, k)
 		}
 	case tagHeavier, tagFill:
-		p.fuller(i, k, no)
+		p.heavier(i, m.at, no)
 	case tagBalance:
-		if len(p.meant(u)) == 1 {
-			p.ofSessions(u, m)
-			return
-		}
-		p.find(m.at, asks, []planner.Wish{{}}, planner.Wish{What: planner.Balance})
+		p.balance(i, m)
 	case tagRest, tagCatchUp:
-		if !no && p.speaksOfSessions(i, m) {
-			p.ofSessions(u, m)
+		if ofADay := m.tag == tagRest && u.any(isTime); !no && !ofADay && !p.fills(i) && !p.repeats(i, m) {
+			p.ofSessions(i, m)
 		}
-	case tagSpread, tagRow, tagConsistency, tagDaily:
-		p.ofSessions(u, m)
-	case tagBetween:
-		if p.between(u).Set {
-			p.ofSessions(u, m)
+	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
+		if !p.repeats(i, m) && (m.tag != tagBetween || p.between(u).Set) {
+			p.ofSessions(i, m)
 		}
 	}
 }
 
-// speaksOfSessions reports whether m, which is of rest or of catching up, is not said
-// of a day or an exam: "a free day on Wednesday", "I missed my exam".
-func (p *parser) speaksOfSessions(i int, m *mark) bool {
-	u := &p.units[i]
-	return !p.fills(i) && !(m.tag == tagRest && u.any(isTime)) && !u.has(tags(tagExam))
-}
-
-// lessened reports whether the word at k is qualified by "less".
-func lessened(c []mark, k int) bool {
-	return k > 0 && c[k-1].tag == tagLess && c[k-1].end == c[k].at
-}
-
-// lighter notes a wish for a lighter week, or for lighter days where u names some.
-func (p *parser) lighter(u *unit, at int) {
-	wish := planner.Wish{What: planner.Lighter}
-	if !u.any(isNamed) {
-		wish.Days = p.daysOf(u)
+// balance notes a wish for even days, or for days between the sessions of one subject.
+func (p *parser) balance(i int, m *mark) {
+	switch {
+	case p.repeats(i, m): // "not all on one day, even it out"
+	case len(p.meant(&p.units[i])) == 1:
+		p.ofSessions(i, m)
+	default:
+		p.find(m.at, asks, everything, planner.Wish{What: planner.Balance})
 	}
-	p.find(at, asks, []planner.Wish{{}}, wish)
 }
 
-// fuller notes what the mark k of unit i, which asks for more, says of the week.
-func (p *parser) fuller(i, k int, no bool) {
-	u := &p.units[i]
-	filled := i > 0 && u.sequel && p.fills(i-1) && p.units[i-1].any(isTime)
-	if p.stateOf(u, k) || u.any(isMeant) || filled {
-		return
-	}
+// heavier notes a wish for a fuller week, said at a token of unit i, or denied there.
+func (p *parser) heavier(i, at int, no bool) {
 	wish := planner.Wish{What: planner.Fuller}
 	if no {
 		wish.What = planner.Lighter
 	}
-	p.find(u.marks[k].at, asks, []planner.Wish{{}}, wish)
+	if !p.units[i].any(isMeant) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
+		p.find(at, asks, everything, wish)
+	}
 }
 
-// ofSessions notes what m says of how the sessions of the subjects of u lie.
-func (p *parser) ofSessions(u *unit, m *mark) {
-	whom := p.meant(u)
+// repeats reports whether m only says again what the unit before i says: "a day between
+// runs, never back to back".
+func (p *parser) repeats(i int, m *mark) bool {
+	u := &p.units[i]
+	var said set
+	switch m.tag {
+	case tagRow:
+		said = tags(tagSpread, tagRow, tagRest, tagBetween)
+	case tagSpread, tagBalance:
+		said = tags(tagSpread, tagRow)
+	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
+		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
+	}
+	return u.sequel && i > 0 && !u.any(isNamed) && p.units[i-1].has(said)
+}
+
+// lighter notes a wish for a lighter week, or for lighter days where u names some.
+func (p *parser) lighter(u *unit, k int) {
+	m := &u.marks[k]
+	if next := k + 1; next < len(u.marks) && isNamed(&u.marks[next]) && u.stances[next] == wantsLess {
+		return // "go easy on maths"
+	}
+	easy := (m.tag == tagFine || anyOf(u.marks[:k], isNamed)) && p.means(m.at-1, tagState) // "algebra is easy"
+	if m.value == holidays && u.has(tags(tagDate)) || easy || m.tag == tagFine && (u.any(isMeant) || !p.means(m.at, tagLighter)) {
+		return // those dates are free
+	}
+	wish := planner.Wish{What: planner.Lighter}
+	if !u.any(isNamed) {
+		wish.Days = p.daysOf(u)
+	}
+	p.find(m.at, asks, everything, wish)
+}
+
+// ofSessions notes what m says of how the sessions of the subjects of unit i lie.
+func (p *parser) ofSessions(i int, m *mark) {
+	u := &p.units[i]
+	of := u
+	if apart := tags(tagRow, tagSpread, tagCatchUp); apart.has(m.tag) && u.sequel && i > 0 && !u.any(isNamed) {
+		of = &p.units[i-1] // "running, but not on consecutive days"
+	}
+	if m.tag == tagCatchUp {
+		missed(of)
+	}
+	whom := p.meant(of)
+	scope(of, none)
 	wish := planner.Wish{What: planner.Spread}
 	switch m.tag {
 	case tagCatchUp:
@@ -96,7 +126,7 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 			wish.What = planner.Balance
 		}
 	default:
-		if wish.DaysBetween = p.between(u); m.tag == tagSpread && m.value > 0 {
+		if wish.DaysBetween = p.between(u); m.value > 0 && (m.tag == tagSpread || m.tag == tagRow) {
 			wish.DaysBetween = planner.Some(int(m.value))
 		}
 	}
@@ -107,14 +137,26 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 		}
 	}
 	p.find(m.at, asks, whom, wish)
-	scope(u)
+	scope(u, none)
 }
 
-// scope takes the subjects of u for those that its wish is about.
-func scope(u *unit) {
+// missed takes what u says of subjects that were left out for a mere mention of them.
+func missed(u *unit) {
+	for k, s := range u.stances {
+		if s == struggles || s == wantsPause {
+			u.stances[k] = mentioned
+		}
+	}
+}
+
+// everything is whom a wish is for that names nothing.
+var everything = []planner.Wish{{}}
+
+// scope says s of the subjects of u that are merely named.
+func scope(u *unit, s stance) {
 	for k := range u.stances {
 		if u.stances[k] == mentioned {
-			u.stances[k] = none
+			u.stances[k] = s
 		}
 	}
 }
@@ -122,17 +164,11 @@ func scope(u *unit) {
 // meant returns the subjects that u is about.
 func (p *parser) meant(u *unit) (whom []planner.Wish) {
 	for k := range u.marks {
-		if m := &u.marks[k]; isNamed(m) && !m.taken && (u.stances[k] == mentioned || u.stances[k] == none || u.stances[k] == timed || u.stances[k] == wantsMore) {
+		if m := &u.marks[k]; isNamed(m) && u.stances[k].open() {
 			whom = append(whom, p.whomOf(m)...)
 		}
 	}
 	return whom
-}
-
-// stateOf reports whether the mark k of u says what a subject is like: "algebra is
-// easy".
-func (p *parser) stateOf(u *unit, k int) bool {
-	return k > 0 && anyOf(u.marks[:k], isNamed) && p.stative(u.marks[k].at-1)
 }
 
 // daysOf returns the days that u names for no other purpose.
@@ -152,21 +188,17 @@ func (p *parser) daysOf(u *unit) planner.Opt[[]planner.Weekday] {
 // between returns how many days u wants between two sessions, if it says so.
 func (p *parser) between(u *unit) (days planner.Opt[int]) {
 	for i := max(0, u.marks[0].at-3); i+1 < len(p.tokens) && i < u.marks[len(u.marks)-1].end; i++ {
-		if n, end := p.count(i); n > 0 && n <= 6 && end < len(p.tokens) && p.means(end, tagUnitDay) && p.gapWord(end+1) {
+		n, end := p.count(i)
+		if n == 0 || n > 6 || end >= len(p.tokens) {
+			continue
+		}
+		k := max(p.hears(end, tagRest), p.hears(end, tagUnitDay))
+		to := min(end+k+3, p.clauseEnd(end))
+		if k > 0 && (p.holds(end+k, to, tagBetween) || p.holds(end+k, to, tagSpread) || u.marks[0].tag == tagBetween && u.marks[0].at < i) {
 			return planner.Some(n)
 		}
 	}
 	return days
-}
-
-// gapWord reports whether "between" or "apart" stands at token i or a few words on.
-func (p *parser) gapWord(i int) bool {
-	for k := i; k < min(i+3, len(p.tokens)); k++ {
-		if p.means(k, tagBetween) || p.means(k, tagSpread) {
-			return true
-		}
-	}
-	return false
 }
 
 // amounts are the words of how much there is of everything.
@@ -183,10 +215,7 @@ func (p *parser) amount(i, k int) {
 	wish, w := planner.Wish{What: planner.Lighter}, asks
 	switch m.tag {
 	case tagMore:
-		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) {
-			return
-		}
-		if p.moreOf(i, m.at) {
+		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(m.at) {
 			return
 		}
 		wish.What = planner.Fuller
@@ -194,33 +223,30 @@ func (p *parser) amount(i, k int) {
 		if !standsAlone(u, k) {
 			return
 		}
-	case tagTired:
-		w = idle
-		wish.Days = p.daysOf(u)
-	case tagTooMuch:
-		wish.Days = p.daysOf(u)
 	default:
-		return
+		wish.Days = p.daysOf(u)
 	}
-	p.find(m.at, w, []planner.Wish{{}}, wish)
+	if m.tag == tagTired {
+		w = idle
+	}
+	p.find(m.at, w, everything, wish)
 }
 
 // ofOthers reports whether "more" and "less" in unit i are said of what it, or the
-// unit before it, names.
+// unit before it, names, or of days that are to be left free.
 func (p *parser) ofOthers(i int) bool {
 	u := &p.units[i]
-	return u.any(isNamed) || u.any(isPart) || p.continued(i)
+	return overfull(u.marks) && u.has(tags(tagDislike, tagLighter)) || u.any(isNamed) || u.any(isPart)
 }
 
-// moreOf notes a wish for more, said at a token of unit i, of the subjects that are
-// the reason for it, or that are not to get less. It reports whether there are any.
-func (p *parser) moreOf(i, at int) (some bool) {
-	for n := max(0, i-1); n < min(len(p.units), i+2); n++ {
+// moreOf notes a wish for more, said at a token, of the subjects that are the reason for
+// it, and reports whether there are any.
+func (p *parser) moreOf(at int) (some bool) {
+	for n := range p.units {
 		u := &p.units[n]
-		for k := range u.stances {
-			m, s := &u.marks[k], u.stances[k]
-			if n != i && isNamed(m) && (s == spared || u.reason && s == struggles) {
-				p.find(at, asks, p.whomOf(m), planner.Wish{What: planner.WishMore})
+		for k, s := range u.stances {
+			if u.reason && s == struggles {
+				p.find(at, asks, p.whomOf(&u.marks[k]), planner.Wish{What: planner.WishMore})
 				some = true
 			}
 		}
@@ -239,69 +265,143 @@ func standsAlone(u *unit, k int) bool {
 	return k == len(u.marks)-1 || u.marks[k+1].tag == tagGeneric || u.marks[k+1].tag == tagAnd
 }
 
-// strange reports whether a word that nothing knows follows, up to the next gap.
+// strange reports whether a word that nothing knows, or that names what no subject is
+// called, follows, up to the next gap.
 func (p *parser) strange(i int) bool {
 	for ; i < len(p.tokens) && p.tokens[i].gap < comma && !p.covered[i]; i++ {
-		if p.x.languages(p.tokens[i].s) == 0 {
+		if s := p.tokens[i].s; p.x.languages(s) == 0 || p.x.concepts[s] != "" {
 			return true
 		}
 	}
 	return false
 }
 
-// continued reports whether unit i says something of the subjects that the unit
-// before it merely names: "physics, I can't do it".
-func (p *parser) continued(i int) bool {
-	if i == 0 || len(p.units[i].marks) == 0 {
-		return false
-	}
-	before := &p.units[i-1]
-	return before.any(isNamed) && !before.has(polar)
-}
-
 // inherit applies what unit i says of no subject to those of the unit before it that
 // are merely named.
 func (p *parser) inherit(i int) {
 	u := &p.units[i]
-	if u.reason || u.any(isMeant) || !p.continued(i) {
+	switch {
+	case u.untrue:
+		return
+	case u.reason || u.any(isMeant):
+		p.bringOn(i)
 		return
 	}
 	for k := range u.marks {
-		said, ok := plain[u.marks[k].tag]
-		if !ok || u.marks[k].tag == tagLike || u.marks[k].tag == tagHeavier {
+		s, ok := said(u.marks, k)
+		if !ok {
 			continue
 		}
-		s := said[0]
-		if denied(u.marks, k) {
-			s = inTurn(&u.marks[k], said)
+		k = lastOf(u, k)
+		if (p.refersBack(&u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(i) || p.corrects(i)) && p.says(i, s) {
+			u.take(u.marks[k].tag)
 		}
-		before := &p.units[i-1]
-		for n := range before.stances {
-			if before.stances[n] == mentioned {
-				before.stances[n] = s
-			}
-		}
-		u.marks[k].taken = true
 		return
 	}
 }
 
-// lengths notes how long u wants sessions, or days, to be.
-func (p *parser) lengths(u *unit) {
-	for k := range u.marks {
-		m := &u.marks[k]
-		if m.tag == tagLasting && !m.taken {
-			p.lasting(u, k)
-		}
+// lastOf returns the last of the marks from k on that say the same: "add more of it".
+func lastOf(u *unit, k int) int {
+	for k+1 < len(u.marks) && u.marks[k+1].tag == u.marks[k].tag && u.marks[k+1].at == u.marks[k].end {
+		k++
 	}
-	said := u.has(tags(tagLasting))
+	return k
+}
+
+// bringOn names the subject before unit i in it, where that says when there is to be more,
+// less or nothing of it: "no energy for yoga, leave it out until Sunday".
+func (p *parser) bringOn(i int) {
+	u := &p.units[i]
+	if i == 0 || u.reason || u.any(isNamed) {
+		return
+	}
+	before := &p.units[i-1]
+	last := lastNamed(before.marks)
 	for k := range u.marks {
 		m := &u.marks[k]
-		shorter := m.tag == tagShorter
-		if m.taken || said || !shorter && m.tag != tagLonger {
+		if last < 0 || m.tag != tagMore && m.tag != tagLess && m.tag != tagPause || denied(u.marks, k) || !p.refersBack(m) {
 			continue
 		}
-		if denied(u.marks, k) || lessened(u.marks, k) {
+		name := before.marks[last]
+		name.at, name.end = m.end, m.end
+		before.stances[last] = none
+		u.marks = slices.Insert(u.marks, k+1, name)
+		u.stances = slices.Insert(u.stances, k+1, plain[m.tag][0])
+		return
+	}
+}
+
+// suffices reports whether unit i goes on after a subject that is fine: "I know it
+// all in history, could be less".
+func (p *parser) suffices(i int) bool {
+	if i == 0 || !p.units[i].sequel {
+		return false
+	}
+	last := lastNamed(p.units[i-1].marks)
+	return last >= 0 && p.units[i-1].stances[last] == settled
+}
+
+// says applies what unit i says to the last of the subjects that a unit before it names.
+func (p *parser) says(i int, s stance) bool {
+	for i > 1 && !p.units[i-1].any(isNamed) {
+		i--
+	}
+	if i == 0 {
+		return false
+	}
+	before := &p.units[i-1]
+	last := lastNamed(before.marks)
+	if last >= 0 && (before.untrue || before.stances[last] == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
+		before.stances[last] = s
+	}
+	return last >= 0
+}
+
+// refersBack reports whether a word like "it" stands beside m.
+func (p *parser) refersBack(m *mark) bool { return p.holds(m.at-1, m.end+2, tagIt) }
+
+// corrects reports whether unit i says what is so of the subjects of which the unit
+// before it denies something: "not more physics, but less".
+func (p *parser) corrects(i int) bool {
+	if i == 0 || !p.units[i].sequel {
+		return false
+	}
+	before := &p.units[i-1]
+	return before.untrue || p.units[i].has(tags(tagMore, tagLess)) && before.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
+}
+
+// lengths notes how long u wants sessions, or days, to be.
+func (p *parser) lengths(i int) {
+	u := &p.units[i]
+	for k := range u.marks {
+		m := &u.marks[k]
+		if n, _ := p.count(m.at - 1); m.tag != tagLasting && (n == 0 || !p.means(m.at, tagSession)) {
+			continue
+		}
+		if u.any(isNamed) && p.dailyAfter(u, k) {
+			u.lost = true // "an hour of maths a day", "two sessions of maths a day"
+			scope(u, none)
+			return
+		}
+		if m.tag == tagLasting && !m.taken && !p.fromTo(i, m) {
+			p.lasting(i, k)
+		}
+	}
+	if !u.has(tags(tagLasting)) {
+		p.shorter(i)
+	}
+}
+
+// shorter notes where u wants shorter sessions, or longer ones.
+func (p *parser) shorter(i int) {
+	u := &p.units[i]
+	for k := range u.marks {
+		m := &u.marks[k]
+		if m.taken || m.tag != tagShorter && m.tag != tagLonger {
+			continue
+		}
+		shorter := m.tag == tagShorter
+		if denied(u.marks, k) {
 			shorter = !shorter
 		}
 		wish := planner.Wish{What: planner.SessionTime}
@@ -310,54 +410,128 @@ func (p *parser) lengths(u *unit) {
 		} else {
 			wish.AtLeast = minutes(p.session * 4 / 3)
 		}
-		p.forSessions(u, m.at, wish)
+		p.forSessions(i, m.at, complains, wish)
 	}
 }
 
 // minutes rounds the length of a session.
 func minutes(n int) planner.Opt[int] { return planner.Some(min(max(20, (n+2)/5*5), 720)) }
 
-// forSessions notes a wish about the sessions of the subjects of u, or all.
-func (p *parser) forSessions(u *unit, at int, wish planner.Wish) {
+// forSessions notes a wish about the sessions of the subjects of unit i, or of those
+// whose sessions the unit before it is about, or all.
+func (p *parser) forSessions(i, at int, w weight, wish planner.Wish) {
+	u := &p.units[i]
 	whom := p.meant(u)
-	if len(whom) == 0 {
-		whom = []planner.Wish{{}}
+	if len(whom) == 0 && i > 0 && u.sequel && p.units[i-1].has(tags(tagShorter, tagLonger, tagLasting)) {
+		whom = p.meant(&p.units[i-1])
 	}
-	p.find(at, asks, whom, wish)
-	scope(u)
+	if len(whom) == 0 {
+		whom = everything
+	}
+	p.find(at, w, whom, wish)
+	scope(u, none)
 }
 
 // lasting takes a length of time for that of sessions, or of all sessions of a day,
 // where the words around it say so; else it says nothing, as "I have 30 minutes".
-func (p *parser) lasting(u *unit, k int) {
+func (p *parser) lasting(i, k int) {
+	u := &p.units[i]
 	m := &u.marks[k]
 	most, least := p.limitOf(u, k)
-	sessions := p.sessions(m.end) || p.sessions(m.at-2) || p.sessions(m.at-3) || p.perSession(m.end)
+	sessions := p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
 	switch {
-	case m.daily || !sessions && most && u.any(func(m *mark) bool { return days.has(m.tag) }):
+	case m.daily && hasAny(u.marks[k:], tags(tagTooMuch)): // a lighter week is wished
+	case m.daily, !sessions && !least && ofEach(u, k, most):
 		if m.taken = true; !least {
 			p.hoursADay(u, m)
 		}
 	case most || least || sessions:
-		p.forSessions(u, m.at, ofLength(m.minutes, most, least, sessions && u.has(tags(tagShorter))))
+		wish := planner.Wish{What: planner.SessionTime}
+		if !most {
+			wish.AtLeast = planner.Some(m.minutes)
+		}
+		if !least {
+			wish.AtMost = planner.Some(m.minutes)
+		}
+		p.forSessions(i, m.at, asks, wish)
 	}
+}
+
+// ofEach reports whether the length k of u is that of the days in it: it is the most that
+// is wanted, or all that is said of them, "weekends 3h".
+func ofEach(u *unit, k int, most bool) bool {
+	alone := k == len(u.marks)-1 && !anyOf(u.marks[:k], func(m *mark) bool { return !days.has(m.tag) })
+	return (most || alone) && u.any(func(m *mark) bool { return days.has(m.tag) })
+}
+
+// dailyAfter reports whether the mark k of u is said of each day, with a subject
+// between them.
+func (p *parser) dailyAfter(u *unit, k int) bool {
+	for i := u.marks[k].end; i < u.marks[len(u.marks)-1].end+2 && i < len(p.tokens); i++ {
+		if p.perDay(i) > 0 {
+			return true
+		}
+	}
+	return u.has(tags(tagDaily))
+}
+
+// fromTo notes a wish for sessions of "25 to 40 minutes", where m is the end of that,
+// and reports whether it is.
+func (p *parser) fromTo(i int, m *mark) bool {
+	n, end := p.count(m.at - 2)
+	if p.tokens[m.at].gap == hyphen {
+		n, end = p.count(m.at - 1) // "25-40 min"
+	} else if !p.means(end, tagTo) {
+		return false
+	}
+	if n == 0 || end < m.at-1 {
+		return false
+	}
+	if n < 5 {
+		n *= 60 // "1 to 2 hours"
+	}
+	p.forSessions(i, m.at, asks, planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(n), AtMost: planner.Some(m.minutes)})
+	return true
 }
 
 // hoursADay notes that no day, or none that u names, is to hold more than m says.
 func (p *parser) hoursADay(u *unit, m *mark) {
+	u.daily = true
 	wish := planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(m.minutes) / 60)}
-	if !u.has(tags(tagNeg)) {
+	if !u.has(tags(tagNeg, tagDislike)) {
 		wish.Days = p.daysOf(u)
 	}
-	p.find(m.at, asks, []planner.Wish{{}}, wish)
-	scope(u)
+	p.find(m.at, asks, everything, wish)
+	scope(u, none)
+}
+
+// goesOn notes the hours that unit i gives for other days than the unit before it: "at
+// most 2 hours a day, at weekends 3".
+func (p *parser) goesOn(i int) {
+	u := &p.units[i]
+	if i == 0 || !u.sequel || !p.units[i-1].daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
+		return
+	}
+	for k := p.clauseStart(u.marks[0].at); k < len(p.tokens); k++ {
+		if n, _ := p.count(k); n > 0 && n <= 24 && p.tokens[k].number() && !p.covered[k] {
+			p.hoursADay(u, &mark{at: k, minutes: 60 * n})
+			return
+		}
+		if k+1 < len(p.tokens) && p.tokens[k+1].gap >= comma {
+			return
+		}
+	}
 }
 
 // limitOf reports whether the length at k is the most or the least that is wanted.
 func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	m := &u.marks[k]
-	if m.atLeast && (denied(u.marks, k) || deniedAfter(u, k)) {
-		return true, false // "no longer than", "more than that I can't do"
+	no := denied(u.marks, k)
+	switch {
+	case m.atLeast && (no || hasAny(u.marks[k+1:], tags(tagNeg, tagBad))):
+		return true, false // "no longer than", "mehr schaffe ich nicht"
+	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
+		return false, true // "no sessions under 45 minutes"
 	}
 	return !m.atLeast && (m.atMost || p.only(u) || p.atMost(m.end)), m.atLeast
 }
@@ -370,40 +544,4 @@ func (p *parser) atMost(i int) bool {
 		}
 	}
 	return false
-}
-
-// ofLength is the wish for sessions of so many minutes: at most, at least or exactly
-// that, or shorter ones where that is too long.
-func ofLength(n int, most, least, tooLong bool) planner.Wish {
-	wish := planner.Wish{What: planner.SessionTime}
-	if tooLong {
-		wish.AtMost = minutes(n * 2 / 3)
-		return wish
-	}
-	if !most {
-		wish.AtLeast = planner.Some(n)
-	}
-	if !least {
-		wish.AtMost = planner.Some(n)
-	}
-	return wish
-}
-
-// deniedAfter reports whether a negation follows mark k: "mehr schaffe ich nicht".
-func deniedAfter(u *unit, k int) bool { return hasAny(u.marks[k+1:], tags(tagNeg, tagBad)) }
-
-// sessions reports whether token i, or the one after it, says of what the length
-// is: "2 hour study blocks".
-func (p *parser) sessions(i int) bool {
-	for k := max(0, i); k < min(i+2, len(p.tokens)); k++ {
-		if p.means(k, tagSession) {
-			return true
-		}
-	}
-	return false
-}
-
-// perSession reports whether "a session" follows.
-func (p *parser) perSession(i int) bool {
-	return i < len(p.tokens) && p.means(i, tagPer) && p.sessions(i+1)
 }

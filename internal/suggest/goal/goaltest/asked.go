@@ -165,12 +165,8 @@ func readMember(w map[string]any, word string, letters map[string]string) error 
 		w["subject_id"] = letters[word]
 	case word == "study" || word == "training":
 		w["type"] = word
-	case named && name == "days":
-		return json.Unmarshal([]byte("["+value+"]"), pointer(w, "days"))
-	case named && name == "until":
-		w["until"] = value
 	case named:
-		return json.Unmarshal([]byte(value), pointer(w, "days_between"))
+		return readNamed(w, name, value)
 	case stretch && len(first) == len("2026-11-27"):
 		w["date_from"], w["date_to"] = first, second
 	case stretch:
@@ -185,6 +181,20 @@ func readMember(w map[string]any, word string, letters map[string]string) error 
 		return json.Unmarshal([]byte(word), pointer(w, "hours"))
 	}
 	return nil
+}
+
+// readNamed reads a member that is written with its name.
+func readNamed(w map[string]any, name, value string) error {
+	switch name {
+	case "days":
+		return json.Unmarshal([]byte("["+value+"]"), pointer(w, "days"))
+	case "until":
+		w["until"] = value
+		return nil
+	case "between":
+		name = "days_between"
+	}
+	return json.Unmarshal([]byte(value), pointer(w, name))
 }
 
 // readEnds reads the shortest and the longest session.

@@ -1,0 +1,92 @@
+package goal
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
+)
+
+// excepts takes the time g of unit i out of what the sentence has said before of more
+// days, and reports whether it is such an exception: "weekends free, except Saturday
+// morning".
+func (p *parser) excepts(i int, g *group) (some bool) {
+	u := &p.units[i]
+	if g.at == 0 || u.marks[g.at-1].tag != tagExcept || !g.hasDays() {
+		return false
+	}
+	start := u.marks[0].at
+	if g.at == 1 && u.sequel && i > 0 && len(p.units[i-1].marks) > 0 {
+		start = p.units[i-1].marks[0].at
+	}
+	var kept, open []finding
+	for _, f := range p.found {
+		if left, hit := without(allDays(f.wish.Days), g.days); f.at >= start && spares(f.wish.What) && !f.wish.DateFrom.Set && hit {
+			open = append(open, g.around(f)...)
+			some = true
+			if f.wish.Days = planner.Some(left); len(left) == 0 {
+				continue
+			}
+		}
+		kept = append(kept, f)
+	}
+	p.found = slices.Concat(kept, open)
+	return some
+}
+
+// spares reports whether a wish of that kind keeps time free.
+func spares(k planner.WishKind) bool {
+	return k == planner.KeepFree || k == planner.NotBefore || k == planner.NotAfter
+}
+
+// without returns the days of list that are not out, and whether any is.
+func without(list []planner.Weekday, out [7]bool) (left []planner.Weekday, hit bool) {
+	for _, d := range list {
+		if hit = hit || out[d]; !out[d] {
+			left = append(left, d)
+		}
+	}
+	return left, hit
+}
+
+// around returns what f leaves free before and after the hours of g, where it is of whole
+// days.
+func (g *group) around(f finding) (all []finding) {
+	open := g.window()
+	if f.wish.What != planner.KeepFree || f.wish.From.Set {
+		return nil
+	}
+	f.wish.Days = planner.Some(slices.DeleteFunc(allDays(f.wish.Days), func(d planner.Weekday) bool { return !g.days[d] }))
+	for _, w := range [...]window{{0, open.from}, {open.to, lastMinute}} {
+		if w.from < w.to {
+			f.wish.From, f.wish.To = planner.Some(w.from), planner.Some(w.to)
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// window returns the hours that g spans.
+func (g *group) window() window {
+	w := window{0, lastMinute}
+	switch {
+	case g.clock != nil:
+		w.from = g.clock.from
+		if g.clock.until > 0 {
+			w.to = g.clock.until
+		}
+		if g.clock.kind == when.OneTime {
+			w.to = min(w.from+60, lastMinute)
+		}
+	case g.hasParts():
+		first, last := slices.Index(g.parts[:], true), dayParts-1
+		for !g.parts[last] {
+			last--
+		}
+		if w.from = windows[first].from; w.from == morning {
+			w.from = 0
+		}
+		w.to = windows[last].to
+	}
+	return w
+}
