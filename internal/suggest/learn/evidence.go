@@ -30,7 +30,7 @@ const (
 
 // kind is what sessions have in common that count as one piece of evidence.
 type kind struct {
-	subject, weekday, middle, minutes, load, trained, habit int32
+	subject, weekday, middle, minutes, habit, busy int32
 }
 
 // gatherer turns sessions into evidence.
@@ -40,22 +40,22 @@ type gatherer struct {
 	all    []evidence
 }
 
-// note adds one session; the time is rounded to 10 minutes, the load to 30 and
-// the habit to eighths.
+// note adds one session; the time is rounded to 10 minutes, the habit and how
+// much is taken to eighths.
 func (g *gatherer) note(s session, weight, done float64) {
 	key := kind{
 		int32(s.subject), int32(s.weekday), int32(s.middle / 10), int32(s.minutes),
-		int32(s.load/30 + 0.5), int32(s.trained), int32(float64(s.habit*8) + 0.5),
+		int32(s.habit*8 + 0.5), int32(s.busy*8 + 0.5),
 	}
 	at, known := g.index[key]
 	if !known {
 		at = len(g.all)
-		s.middle, s.load, s.habit = float64(key.middle*10+5), float64(key.load*30), float64(key.habit)/8
+		s.middle, s.habit, s.busy = float64(key.middle*10+5), float64(key.habit)/8, float64(key.busy)/8
 		g.index[key] = at
 		g.all = append(g.all, evidence{features: g.layout.features(s)})
 	}
 	g.all[at].weight += weight
-	g.all[at].done += float64(weight * done)
+	g.all[at].done += weight * done
 }
 
 // gather returns the evidence in k's history and slots, and the habits that
@@ -63,29 +63,16 @@ func (g *gatherer) note(s session, weight, done float64) {
 func gather(work *meter.Meter, k *Knowledge, l layout) ([]evidence, *repetitions) {
 	g := &gatherer{l, make(map[kind]int, len(k.Trials)), nil}
 	h := newRepetitions()
-	var day dayBefore
-	weights := recency()
-	for i := max(0, len(k.Trials)-mostTrials); i < len(k.Trials); {
-		date, load := k.Trials[i].Date, 0
-		day.enter(date)
-		for ; i < len(k.Trials) && k.Trials[i].Date == date; i++ {
-			if !work.Step(stepsOfTrial) {
-				return nil, h
-			}
-			t := k.Trials[i]
-			s := sessionAt(t.Subject, Place{date, t.Start, t.End})
-			s.load = float64(load)
-			training := k.Subjects[t.Subject].Type == planner.Training
-			if training && day.trainedBefore {
-				s.trained = 1
-			}
-			s.habit = h.strength(s, date)
-			g.note(s, weights[k.Today-date], outcome(t.Done))
-			if t.Done {
-				load += t.Minutes()
-				day.trained = day.trained || training
-				h.repeat(s, date)
-			}
+	weights, taken := recency(), k.busyTimes()
+	for _, t := range k.Trials[max(0, len(k.Trials)-mostTrials):] {
+		if !work.Step(stepsOfTrial) {
+			return nil, h
+		}
+		s := sessionAt(t.Subject, Place{t.Date, t.Start, t.End})
+		s.habit, s.busy = h.strength(s, t.Date), taken.share(t)
+		g.note(s, weights[k.Today-t.Date], outcome(t.Done))
+		if t.Done {
+			h.repeat(s, t.Date)
 		}
 	}
 	g.noteSlots(k.Subjects)
@@ -135,7 +122,7 @@ func middle(start, end planner.Clock) float64 { return float64(start+end) / 2 }
 func recency() []float64 {
 	weights := make([]float64, HistoryDays+1)
 	for age := range weights {
-		weights[age] = exp(-math.Ln2 * float64(age) / halfLife)
+		weights[age] = rounded(math.Exp(-math.Ln2 * float64(age) / halfLife))
 	}
 	return weights
 }
@@ -154,15 +141,4 @@ func (g *gatherer) noteSlots(subjects []Subject) {
 			}
 		}
 	}
-}
-
-// dayBefore remembers whether the day before the current one had training.
-type dayBefore struct {
-	date                   planner.Date
-	trained, trainedBefore bool
-}
-
-func (d *dayBefore) enter(date planner.Date) {
-	d.trainedBefore = d.trained && d.date == date-1
-	d.date, d.trained = date, false
 }

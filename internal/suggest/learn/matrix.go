@@ -19,7 +19,7 @@ func (m matrix) row(i int) []float64 { return m.at[i*m.cols : (i+1)*m.cols] }
 
 func (m matrix) clone() matrix { return matrix{m.rows, m.cols, slices.Clone(m.at)} }
 
-func (m matrix) add(i, j int, v float64) { m.at[i*m.cols+j] += float64(v) }
+func (m matrix) add(i, j int, v float64) { m.at[i*m.cols+j] += v }
 
 // factor replaces the lower triangle of m, which is symmetric and positive
 // definite, by its Cholesky factor L, and returns the logarithm of m's determinant.
@@ -33,7 +33,7 @@ func (m matrix) factor() float64 {
 		}
 		d := math.Sqrt(max(ri[i]-dot(ri[:i], ri[:i]), 1e-9))
 		ri[i] = d
-		logDet += logarithm(d)
+		logDet += math.Log(d)
 	}
 	return 2 * logDet
 }

@@ -1,6 +1,10 @@
 package learn
 
-import "studyplanner/internal/suggest/meter"
+import (
+	"math"
+
+	"studyplanner/internal/suggest/meter"
+)
 
 // model is what was learnt about when sessions are completed: posteriors at
 // several scales of how much the time matters, each with the weight that the
@@ -9,12 +13,12 @@ type model struct {
 	settings settings
 	layout   layout
 	scales   []*posterior
+	second   *second
 	repeated *repetitions
 
-	// The mean logits by time of the day, in steps of a quarter of an hour: of
-	// each weekday, and what each subject with an effect adds.
-	weekday [7][quarters]float64
-	own     [][quarters]float64
+	// mean is about the logit by effect, those of subjects without one last, weekday, and
+	// time in steps of a quarter of an hour.
+	mean [][7][quarters]float64
 }
 
 const quarters = 24 * 4
@@ -31,26 +35,32 @@ func fit(work *meter.Meter, k *Knowledge) *model {
 		m.scales = append(m.scales, last)
 	}
 	m.weighScales()
+	m.second = newSecond(m.layout, all, m.scales[0].weight)
 	m.tabulate()
 	return m
 }
 
-// tabulate fills in the mean logits.
+// tabulate fills in the mean logits, rounded.
 func (m *model) tabulate() {
-	m.own = make([][quarters]float64, m.layout.effects)
+	var common [7][quarters]float64
 	for _, p := range m.scales {
 		for q := range quarters {
 			minutes := float64(q) * 15
 			hour := p.core[atBase] + hourTents.value(p.core[atHour:], minutes)
 			for w := range 7 {
-				m.weekday[w][q] += float64(p.weight * (hour + p.day[w][0] + weekdayTents.value(p.day[w][1:], minutes)))
+				common[w][q] += p.weight * (hour + p.day[w][0] + weekdayTents.value(p.day[w][1:], minutes))
 			}
-			for effect := range m.layout.effects {
-				v := p.core[m.layout.atSubject(effect)]
-				if effect < m.layout.curves {
-					v += subjectTents.value(p.core[m.layout.atCurve(effect):], minutes)
-				}
-				m.own[effect][q] += float64(p.weight * v)
+		}
+	}
+	m.mean = make([][7][quarters]float64, m.layout.effects+1)
+	for effect := range m.mean {
+		own := 0.0
+		if effect < m.layout.effects {
+			own = m.average(m.layout.atSubject(effect))
+		}
+		for w := range 7 {
+			for q := range quarters {
+				m.mean[effect][w][q] = rounded(m.second.with(common[w][q]+own, effect, w, float64(q)*15))
 			}
 		}
 	}
@@ -59,19 +69,14 @@ func (m *model) tabulate() {
 // quick is about the logit of a session of subject around a time, for
 // comparisons on one day.
 func (m *model) quick(subject, weekday int, middle float64) float64 {
-	q := min(int(middle/15+0.5), quarters-1)
-	sum := m.weekday[weekday][q]
-	if effect := m.layout.own[subject]; effect >= 0 {
-		sum += m.own[effect][q]
-	}
-	return sum
+	return m.mean[m.layout.own[subject]][weekday][min(int(middle/15+0.5), quarters-1)]
 }
 
 // average is the mean of a coefficient of the core over the scales.
 func (m *model) average(at int) float64 {
 	sum := 0.0
 	for _, p := range m.scales {
-		sum += float64(p.weight * p.core[at])
+		sum += p.weight * p.core[at]
 	}
 	return sum
 }
@@ -84,7 +89,7 @@ func (m *model) weighScales() {
 	}
 	total := 0.0
 	for i, p := range m.scales {
-		p.weight = float64(m.settings.scales[i].weight * exp(max(p.logEvidence-best, -600)))
+		p.weight = m.settings.scales[i].weight * math.Exp(p.logEvidence-best)
 		total += p.weight
 	}
 	for _, p := range m.scales {
@@ -92,95 +97,44 @@ func (m *model) weighScales() {
 	}
 }
 
-// Glimpse is how likely the model holds a session to be completed, in a form
-// that two sessions can be compared in.
-type Glimpse struct {
-	weekday int
-	at      []aspect // of each scale
-}
-
-// aspect is the logit of a session under one posterior.
-type aspect struct {
-	mean, variance float64
-	core           []float64 // coordinates in which the posterior of the core is standard normal
-	day            [block]float64
-}
-
-// look returns the glimpse of s.
+// look is the model's view of s.
 func (m *model) look(s session) Glimpse {
 	f := m.layout.features(s)
-	g := Glimpse{f.weekday, make([]aspect, len(m.scales))}
-	for i, p := range m.scales {
-		if p.weight < negligible {
-			g.at[i].mean = p.mean(&f)
-			continue
+	g := Glimpse{Flat: m.scales[0].mean(&f)}
+	core := make([]float64, m.layout.core)
+	for _, p := range m.scales {
+		variance := 0.0
+		if p.weight >= negligible {
+			variance = p.variance(&f, core)
 		}
-		g.at[i] = p.look(&f, make([]float64, m.layout.core))
+		g.Chance += p.weight * moderated(p.mean(&f), variance)
 	}
+	g.Chance = Sigmoid(m.second.with(Logit(g.Chance), f.effect, s.weekday, s.middle))
 	return g
 }
 
 // negligible is the weight of a scale below which nobody asks how sure it is.
 const negligible = 0.002
 
-func (p *posterior) look(f *features, core []float64) aspect {
-	o := aspect{mean: p.mean(f), core: core}
-	f.fill(o.day[:])
-	p.dayFactor[f.weekday].forward(o.day[:])
+// variance is that of the logit of a session with features f. It works in core, of a
+// coefficient each, in coordinates in which the posterior is standard normal.
+func (p *posterior) variance(f *features, core []float64) float64 {
+	var day [block]float64
+	f.fill(day[:])
+	p.dayFactor[f.weekday].forward(day[:])
+	clear(core)
 	for i := range f.n {
 		core[f.core[i]] = f.value[i]
 	}
-	for k, v := range o.day {
+	for k, v := range day {
 		addScaled(core, -v, p.link[f.weekday].row(k))
 	}
 	p.coreFactor.forward(core)
-	o.variance = dot(core, core) + dot(o.day[:], o.day[:])
-	return o
-}
-
-// chance is the expected share of sessions like g that are completed.
-func (m *model) chance(g Glimpse) float64 {
-	sum := 0.0
-	for i, p := range m.scales {
-		sum += float64(p.weight * moderated(g.at[i].mean, g.at[i].variance))
-	}
-	return sum
+	return dot(core, core) + dot(day[:], day[:])
 }
 
 // moderated is the mean of sigmoid(x) over a normal x, approximately
 // (MacKay, The evidence framework applied to classification networks, 1992).
 func moderated(mean, variance float64) float64 {
-	return Sigmoid(mean / root(1+float64(variance*0.39269908169872414))) // pi/8
-}
-
-// hopeful is the chance of g if things turn out better than expected by so many
-// standard deviations.
-func (m *model) hopeful(g Glimpse, deviations float64) float64 {
-	sum := 0.0
-	for i, p := range m.scales {
-		o := &g.at[i]
-		sum += float64(p.weight * moderated(o.mean+float64(deviations*root(o.variance)), o.variance))
-	}
-	return sum
-}
-
-// instead is the chance of a in place of b, if the difference of the two turns
-// out better than expected by so many standard deviations.
-func (m *model) instead(a, b Glimpse, deviations float64) float64 {
-	sum := 0.0
-	for i, p := range m.scales {
-		o, q := &a.at[i], &b.at[i]
-		sd := root(max(0, difference(a.weekday == b.weekday, o, q)))
-		sum += float64(p.weight * moderated(o.mean+float64(deviations*sd), o.variance))
-	}
-	return sum
-}
-
-// difference is the variance of the difference of two logits.
-func difference(sameWeekday bool, a, b *aspect) float64 {
-	covariance := dot(a.core, b.core)
-	if sameWeekday {
-		covariance += dot(a.day[:], b.day[:])
-	}
-	return a.variance + b.variance - float64(2*covariance)
+	return Sigmoid(mean / math.Sqrt(1+variance*0.39269908169872414)) // pi/8
 }

@@ -1,6 +1,10 @@
 package learn
 
-import "studyplanner/internal/suggest/meter"
+import (
+	"math"
+
+	"studyplanner/internal/suggest/meter"
+)
 
 // posterior is the normal distribution of the coefficients that fits the
 // evidence best, at one scale.
@@ -37,7 +41,7 @@ func solve(work *meter.Meter, l layout, p prior, all []evidence, start *posterio
 	}
 	s.weigh(all)
 	s.factor()
-	s.logEvidence = s.logLikelihood(all) + float64(0.5*(p.logDet-s.logDet-s.distance()))
+	s.logEvidence = s.logLikelihood(all) + 0.5*(p.logDet-s.logDet-s.distance())
 	return &s.posterior
 }
 
@@ -74,9 +78,9 @@ func newSolver(l layout, p prior, start *posterior) *solver {
 // mean is the logit of a session with features f.
 func (p *posterior) mean(f *features) float64 {
 	day := p.day[f.weekday]
-	sum := day[0] + float64(f.low*day[1+f.local]) + float64(f.high*day[2+f.local])
+	sum := f.offset + day[0] + f.low*day[1+f.local] + f.high*day[2+f.local]
 	for i := range f.n {
-		sum += float64(f.value[i] * p.core[f.core[i]])
+		sum += f.value[i] * p.core[f.core[i]]
 	}
 	return sum
 }
@@ -91,7 +95,7 @@ func (s *solver) weigh(all []evidence) {
 	for i := range all {
 		e := &all[i]
 		p := Sigmoid(s.mean(&e.features))
-		s.spread(&e.features, e.done-float64(e.weight*p), float64(e.weight*float64(p*(1-p))))
+		s.spread(&e.features, e.done-e.weight*p, e.weight*p*(1-p))
 	}
 }
 
@@ -101,7 +105,7 @@ func (s *solver) logLikelihood(all []evidence) float64 {
 	for i := range all {
 		e := &all[i]
 		eta := s.mean(&e.features)
-		sum += float64(e.done*eta) - float64(e.weight*softplus(eta))
+		sum += e.done*eta - e.weight*softplus(eta)
 	}
 	return sum
 }
@@ -111,7 +115,7 @@ func softplus(x float64) float64 {
 	if x > 35 {
 		return x
 	}
-	return logarithm(1 + exp(x))
+	return math.Log(1 + math.Exp(x))
 }
 
 // reset starts from the prior alone.
@@ -139,22 +143,22 @@ func (s *solver) spread(f *features, slope, curvature float64) {
 	local := [3]int{0, 1 + f.local, 2 + f.local}
 	value := [3]float64{1, f.low, f.high}
 	for i, at := range local {
-		v := float64(curvature * value[i])
-		s.dayGradient[f.weekday][at] += float64(slope * value[i])
+		v := curvature * value[i]
+		s.dayGradient[f.weekday][at] += slope * value[i]
 		for j, other := range local[:i+1] {
-			day.add(at, other, float64(v*value[j]))
+			day.add(at, other, v*value[j])
 		}
 		row := link.row(at)
 		for j := range f.n {
-			row[f.core[j]] += float64(v * f.value[j])
+			row[f.core[j]] += v * f.value[j]
 		}
 	}
 	for i := range f.n {
-		v := float64(curvature * f.value[i])
-		s.coreGradient[f.core[i]] += float64(slope * f.value[i])
+		v := curvature * f.value[i]
+		s.coreGradient[f.core[i]] += slope * f.value[i]
 		row := s.coreFactor.row(f.core[i])
 		for j := range i + 1 { // features come in order, so this is the lower triangle
-			row[f.core[j]] += float64(v * f.value[j])
+			row[f.core[j]] += v * f.value[j]
 		}
 	}
 }
@@ -226,11 +230,11 @@ func (s *solver) distance() float64 {
 		difference[i] = s.core[i] - s.prior.mean[i]
 	}
 	for i, d := range difference {
-		sum += float64(d * dot(s.prior.core.row(i), difference))
+		sum += d * dot(s.prior.core.row(i), difference)
 	}
 	for w := range 7 {
 		for i, d := range s.day[w] {
-			sum += float64(d * dot(s.prior.day.row(i), s.day[w]))
+			sum += d * dot(s.prior.day.row(i), s.day[w])
 		}
 	}
 	return sum

@@ -1,5 +1,7 @@
 package learn
 
+import "math"
+
 // prior is what is believed before any evidence: independent normal
 // distributions, but that neighbouring knots of a curve go together.
 type prior struct {
@@ -15,12 +17,12 @@ type beliefIn struct{ mean, sd float64 }
 
 // settings are the numbers of the model.
 type settings struct {
-	fixed                                [atHour]beliefIn
-	subject                              float64 // standard deviations
-	day, hour, dayHour, subjectHour      float64
-	hourLength, dayLength, subjectLength float64 // of the curves, minutes
-	hump, humpAt, humpWidth              float64 // of the hump that the curve over the day is expected to have
-	scales                               []scale // of day, hour, dayHour and subjectHour
+	fixed                   [atHour]beliefIn
+	subject                 float64 // standard deviations
+	day, hour, dayHour      float64
+	hourLength, dayLength   float64 // of the curves, minutes
+	hump, humpAt, humpWidth float64 // of the hump that the curve over the day is expected to have
+	scales                  []scale // of day, hour and dayHour
 }
 
 // scale is one answer to how much the time matters, and how far it is believed.
@@ -31,28 +33,27 @@ type scale struct {
 }
 
 func defaults() settings {
-	often := beliefIn{0.4, 0.2}
 	return settings{
 		fixed: [atHour]beliefIn{
-			atBase: {-0.15, 0.5}, atLoad: {-0.07, 0.2}, atLength: {-0.1, 0.35}, atTrained: {-0.1, 0.2},
+			atBase: {-0.15, 0.5}, atLength: {-0.1, 0.35},
 		},
 		subject: 0.32,
-		day:     0.45, hour: 1.2, dayHour: 0.9, subjectHour: 0.16,
-		hourLength: 168, dayLength: 84, subjectLength: 94,
+		day:     0.45, hour: 1.2, dayHour: 0.9,
+		hourLength: 168, dayLength: 84,
 		hump: 1.05, humpAt: 15.8 * 60, humpWidth: 3.9 * 60,
-		scales: []scale{{0.05, 0.10, beliefIn{0.9, 0.4}}, {0.48, 0.60, often}, {1, 0.30, often}},
+		scales: []scale{{0.05, 0.10, beliefIn{0.9, 0.4}}, {0.65, 0.90, beliefIn{0.4, 0.2}}},
 	}
 }
 
 // humpMean is about the mean of the hump over the hours in which people study.
 const humpMean = 0.6
 
-// bends are the precisions of the three kinds of curves, each with a standard
+// bends are the precisions of the two kinds of curves, each with a standard
 // deviation of 1. They are the same at every scale.
-type bends struct{ hour, weekday, subject matrix }
+type bends struct{ hour, weekday matrix }
 
 func (s settings) bends() bends {
-	return bends{hourTents.precision(s.hourLength), weekdayTents.precision(s.dayLength), subjectTents.precision(s.subjectLength)}
+	return bends{hourTents.precision(s.hourLength), weekdayTents.precision(s.dayLength)}
 }
 
 // prior returns the prior of a model in which the time matters as c says.
@@ -66,19 +67,16 @@ func (s settings) prior(l layout, c scale, b bends) prior {
 	}
 	for i := range hourTents.n {
 		z := (hourTents.knot(i) - s.humpAt) / s.humpWidth
-		p.mean[atHour+i] = float64(factor * s.hump * (exp(float64(-z*z)/2) - humpMean))
+		p.mean[atHour+i] = factor * s.hump * (math.Exp(-z*z/2) - humpMean)
 	}
 	p.curve(p.core, atHour, b.hour, factor*s.hour)
 	for effect := range l.effects {
 		at := l.atSubject(effect)
 		p.core.add(at, at, precisionOf(s.subject))
 	}
-	for effect := range l.curves {
-		p.curve(p.core, l.atCurve(effect), b.subject, factor*s.subjectHour)
-	}
 	p.day.add(0, 0, precisionOf(factor*s.day))
 	p.curve(p.day, 1, b.weekday, factor*s.dayHour)
-	p.logDet = p.core.clone().factor() + float64(7*p.day.clone().factor())
+	p.logDet = p.core.clone().factor() + 7*p.day.clone().factor()
 	return p
 }
 
@@ -91,4 +89,4 @@ func (p prior) curve(m matrix, at int, precision matrix, sd float64) {
 	}
 }
 
-func precisionOf(sd float64) float64 { return 1 / float64(sd*sd) }
+func precisionOf(sd float64) float64 { return 1 / (sd * sd) }

@@ -1,6 +1,10 @@
 package learn
 
-import "studyplanner/internal/planner"
+import (
+	"math"
+
+	"studyplanner/internal/planner"
+)
 
 // repetitions counts, for each subject, weekday and hour, the completions so far,
 // each of which fades by a tenth a week.
@@ -44,7 +48,7 @@ func strengthOf(count float64) float64 {
 	if count == 0 {
 		return 0
 	}
-	return logarithm(1+count) / 1.791759469228055 // ln 6
+	return math.Log(1+count) / 1.791759469228055 // ln 6
 }
 
 // repeat counts one more completion.

@@ -42,7 +42,7 @@ func texts(all []string) int {
 }
 
 func (m *model) size() int {
-	size := int(unsafe.Sizeof(*m)) + room(m.own) + room(m.layout.own)
+	size := int(unsafe.Sizeof(*m)) + room(m.mean) + room(m.layout.own) + int(unsafe.Sizeof(*m.second)) + room(m.second.logit)
 	size += len(m.repeated.of) * (int(unsafe.Sizeof(groove{})+unsafe.Sizeof(strand{})) + mapEntry)
 	for _, p := range m.scales {
 		size += int(unsafe.Sizeof(solver{})) + 3*room(p.core) + 2*room(p.coreFactor.at)

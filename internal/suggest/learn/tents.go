@@ -1,5 +1,7 @@
 package learn
 
+import "math"
+
 // tents is a basis of functions of the time of day: piecewise linear between
 // knots that stand at even distances, constant beyond the outer ones.
 type tents struct {
@@ -17,12 +19,12 @@ func (t tents) at(minutes float64) (i int, low, high float64) {
 }
 
 // knot returns where the i-th knot stands, in minutes.
-func (t tents) knot(i int) float64 { return t.first + float64(float64(i)*t.step) }
+func (t tents) knot(i int) float64 { return t.first + float64(i)*t.step }
 
 // value is that of the function with the given values at the knots.
 func (t tents) value(knots []float64, minutes float64) float64 {
 	i, low, high := t.at(minutes)
-	return float64(low*knots[i]) + float64(high*knots[i+1])
+	return low*knots[i] + high*knots[i+1]
 }
 
 // precision returns the inverse of the covariance that a Gaussian process with
@@ -32,7 +34,7 @@ func (t tents) precision(length float64) matrix {
 	for i := range t.n {
 		for j := range t.n {
 			d := float64(i-j) * t.step / length
-			k.add(i, j, exp(float64(-d*d)/2))
+			k.add(i, j, math.Exp(-d*d/2))
 		}
 		k.add(i, i, 0.01)
 	}

@@ -12,8 +12,8 @@ import (
 // candidate is a change that could be made, and what it leaves in the schedule.
 type candidate struct {
 	Proposal
-	entry entry   // of the new place; unused for a removal
-	worth account // of the schedule with it, less that of the schedule without
+	entry entry  // of the new place; unused for a removal
+	worth shares // of the schedule with it, less that of the schedule without
 
 	serves  bool // a wish of the request
 	counted bool // among the minutes that removals may take
@@ -24,7 +24,6 @@ const (
 	grid       = 30   // minutes between starts that are tried
 	apart      = 90   // minutes between two places that are tried on a day
 	perDay     = 2    // places that are tried on a day
-	curiosity  = 0.2  // standard deviations by which a place is thought better than known: it may teach something
 	leastHope  = 0.35 // chance of an added session, if nobody asked for it
 	leastAdded = 25   // minutes of an added session
 	mostLength = 120  // likewise
@@ -57,20 +56,23 @@ func (s *search) look(subject int, p learn.Place) learn.Glimpse {
 	return g
 }
 
-// open fills in what the model and the goal say of the schedule's open sessions.
+// open fills in what the model and the wishes say of the schedule's open sessions.
 func (s *search) open(schedule []entry) {
 	for i := range schedule {
-		e := &schedule[i]
-		if e.busy || e.fixed >= 0 {
-			continue
+		if e := &schedule[i]; !e.busy && e.fixed < 0 {
+			s.judge(e)
 		}
-		p := s.placeOf(e)
-		var bias float64
-		e.wish, bias = s.wishes.bias(e.subject, p)
-		g := s.look(e.subject, p)
-		bias += s.k.Prospect(e.subject, p)
-		e.logit, e.flat = learn.Logit(s.k.Chance(g))+bias, g.Flat()+bias
 	}
+}
+
+// judge fills in what the model and the wishes say of e.
+func (s *search) judge(e *entry) learn.Glimpse {
+	p := s.placeOf(e)
+	g := s.look(e.subject, p)
+	minute, bias := s.wishes.bias(e.subject, p)
+	bias += s.k.Prospect(e.subject, p)
+	e.wish, e.chance, e.flat = minute, learn.Sigmoid(learn.Logit(g.Chance)+bias), learn.Sigmoid(g.Flat+bias)
+	return g
 }
 
 // usualCandidates is how many there are in an ordinary week.
@@ -101,7 +103,6 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 	if !s.wanted(limits.MoveBlock) && !s.wanted(limits.Rebalance) {
 		return all
 	}
-	from := s.look(e.subject, s.placeOf(e))
 	for day := range learn.Days {
 		r := &s.wishes.rules[e.subject][day]
 		if day != e.day && (r.sealed || !s.apart(e.subject, e.source, day)) {
@@ -109,10 +110,6 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 		}
 		for _, p := range s.places(e.subject, e.source, day, r.fitting(e.minutes())) {
 			c := s.candidate(limits.MoveBlock, e.subject, e.source, p)
-			to := s.look(e.subject, p)
-			c.Before, c.After = s.k.Chance(from), s.k.Chance(to)
-			c.entry.logit += learn.Logit(s.k.Instead(to, from, curiosity))
-			c.entry.flat += to.Flat()
 			if p.Minutes() != e.minutes() {
 				c.entry.wish += resizeMinute
 			}
@@ -126,13 +123,16 @@ func (s *search) placeOf(e *entry) learn.Place {
 	return learn.Place{Date: s.k.Today + planner.Date(e.day), Start: e.start, End: e.end}
 }
 
-// candidate returns a change with its entry, whose logit is what the goal adds.
+// candidate returns a change, and what is known of its places.
 func (s *search) candidate(kind limits.Type, subject, source int, p learn.Place) candidate {
 	c := candidate{Proposal: Proposal{Change: limits.Change{Type: kind, Subject: subject, Source: source, To: p}}}
 	c.entry = entry{subject: subject, day: int(p.Date - s.k.Today), start: p.Start, end: p.End, source: source, fixed: -1}
-	c.entry.wish, c.entry.logit = s.wishes.bias(subject, p)
-	c.entry.logit += s.k.Prospect(subject, p)
-	c.entry.flat = c.entry.logit
+	if source >= 0 {
+		c.Before = s.look(subject, learn.PlaceOf(s.k.Coming[source])).Chance
+	}
+	if kind != limits.RemoveBlock {
+		c.After = s.judge(&c.entry).Chance
+	}
 	return c
 }
 
@@ -154,11 +154,6 @@ func (s *search) resized(all []candidate, e *entry) []candidate {
 	if !s.limits.Allows(c.Change) {
 		return all
 	}
-	g := s.look(e.subject, p)
-	c.After = s.k.Chance(g)
-	c.Before = s.k.Chance(s.look(e.subject, s.placeOf(e)))
-	c.entry.logit += learn.Logit(c.After)
-	c.entry.flat += g.Flat()
 	c.entry.wish += resizeMinute
 	c.Motive = Wished
 	return append(all, c)
@@ -181,9 +176,7 @@ func (s *search) removal(all []candidate, e *entry) []candidate {
 	if !s.wanted(limits.RemoveBlock) || !against && e.minutes() > s.wishes.removals || r.kept {
 		return all
 	}
-	c := s.candidate(limits.RemoveBlock, e.subject, e.source, p)
-	c.Before = s.k.Chance(s.look(e.subject, p))
-	return append(all, c)
+	return append(all, s.candidate(limits.RemoveBlock, e.subject, e.source, p))
 }
 
 // additions appends the best places on each day for a new session of subject.
@@ -213,10 +206,6 @@ func (s *search) additions(all []candidate, subject int) []candidate {
 // first tells that nothing is known of the subject.
 func (s *search) addition(subject int, p learn.Place, first bool) (c candidate, hopeful bool) {
 	c = s.candidate(limits.AddBlock, subject, -1, p)
-	g := s.look(subject, p)
-	c.After = s.k.Chance(g)
-	c.entry.logit += learn.Logit(s.k.Hopeful(g, curiosity))
-	c.entry.flat += g.Flat()
 	if _, dated := s.wishes.Event(subject); dated {
 		c.Motive = Deadline
 	} else if first {

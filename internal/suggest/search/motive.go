@@ -27,8 +27,8 @@ func (c *candidate) reason() Motive {
 	return motiveOf(most)
 }
 
-// leastTold is how many minutes a motive for an addition must be worth.
-const leastTold = 1
+// leastTold is how many thousandths of a minute a motive for an addition must be worth.
+const leastTold = 1000
 
 func motiveOf(p part) Motive {
 	switch p {

@@ -11,9 +11,8 @@ import (
 // The rules of the choice.
 const (
 	leastGain      = 3000  // thousandths of a minute, for a change to be worth the trouble
-	shortlist      = 60    // candidates of a group that are valued again after each choice
+	shortlist      = 100   // candidates of a group that are valued again after each choice
 	leastBelief    = 0.005 // that the time does not matter, to ask what if
-	mostSweeps     = 1     // rounds in which chosen changes are put to the test again
 	stepsOfSession = 4     // of [meter.Meter], each time that a schedule with it is valued
 	mostUsual      = 3     // suggestions that nobody asked for, unless they gain much
 	mostCold       = 3     // suggestions that nobody asked for while little is known
@@ -22,8 +21,7 @@ const (
 	partMuch       = 2     // of what the best change gains, it gains at least one in so many parts
 	leastTrials    = 5     // sessions of the past, to say that one time is likelier than another
 	surprise       = 5000  // thousandths of a minute by which other changes raise the gain of one, at most
-	prudence       = 8.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
-	settled        = 150.0 // sessions of the past after which prudence is whole: what a wrong move costs is a habit, and those take time
+	prudence       = 2.0   // weight of what a schedule is worth if the time did not matter, by the belief in that
 )
 
 // optimiser chooses changes to a schedule, the most valuable first.
@@ -54,7 +52,7 @@ type optimiser struct {
 func (o *optimiser) run() {
 	o.current = slices.Clone(o.schedule)
 	if belief := o.search.k.Indifference(); belief >= leastBelief {
-		o.prudence = float64(prudence*belief) * min(1, float64(len(o.search.k.Trials))/settled)
+		o.prudence = prudence * belief
 	}
 	o.note()
 	o.shorten()
@@ -71,16 +69,9 @@ func (o *optimiser) run() {
 // asked reports whether the request has wishes.
 func (o *optimiser) asked() bool { return o.search.wishes.asked > 0 }
 
-// fill chooses until there are so many changes, and puts those to the test again that
-// it chose.
+// fill chooses until there are so many changes.
 func (o *optimiser) fill(most int) {
-	first := len(o.chosen)
 	for len(o.chosen) < most && o.choose() {
-	}
-	for range mostSweeps {
-		if !o.sweep(first, most) {
-			break
-		}
 	}
 }
 
@@ -136,15 +127,11 @@ func (o *optimiser) try(c *candidate) {
 	if c.Source >= 0 {
 		first = min(first, int(o.search.k.Coming[c.Source].Date-o.search.k.Today))
 	}
-	after := o.draft.value(o.scratch, first)
-	for i := range after {
-		c.worth[i] = after[i] - o.value[i]
-	}
-	gain := c.worth.total()
+	c.worth = o.draft.value(o.scratch, first).above(o.value)
+	c.gain = c.worth.total()
 	if o.prudence > 0 {
-		gain += float64(o.prudence * (o.flat(o.scratch, first) - o.flatValue))
+		c.gain += thousandths(o.prudence * (o.flat(o.scratch, first) - o.flatValue))
 	}
-	c.gain = thousandths(gain)
 }
 
 // flat is value of the draft, as if the time did not matter.
@@ -170,13 +157,6 @@ func (o *optimiser) note() {
 	o.draft.flat = true
 	o.flatValue = o.draft.note(o.current).total()
 	o.draft.flat = false
-}
-
-func thousandths(minutes float64) int {
-	if minutes < 0 {
-		return -int(float64(-minutes*1000) + 0.5)
-	}
-	return int(float64(minutes*1000) + 0.5)
 }
 
 // wanted reports whether c is of a type that was asked for, and its reason more
@@ -212,7 +192,7 @@ func (o *optimiser) permitted(c *candidate) bool {
 // it is.
 func (o *optimiser) bound(c *candidate) bool {
 	w, day := o.search.wishes, c.To.Date-o.search.k.Today
-	return w.place(c.Subject, c.To) == avoided || o.loads[day] > w.hours[day] && w.hours[day] < noHours
+	return !w.rule(c.Subject, c.To.Date).allows(c.To) || o.loads[day] > w.hours[day] && w.hours[day] < noHours
 }
 
 // crowded reports whether another beginning was chosen for the day of c, the day
@@ -310,24 +290,6 @@ func (o *optimiser) rebuild() {
 		o.current, o.scratch = with(o.scratch, o.current, &o.chosen[i]), o.current
 	}
 	o.note()
-}
-
-// sweep takes each chosen change from the first on back in turn and chooses again in
-// its place, up to so many. It reports whether that changed anything.
-func (o *optimiser) sweep(first, most int) bool {
-	changed := false
-	for range len(o.chosen) - first {
-		old := o.drop(first)
-		if !o.choose() {
-			continue
-		}
-		last := o.chosen[len(o.chosen)-1].Change
-		changed = changed || last.Type != old.Type || last.Source != old.Source || last.To != old.To || last.Subject != old.Subject
-	}
-	for len(o.chosen) < most && o.choose() {
-		changed = true
-	}
-	return changed
 }
 
 // account values each chosen change as the last one of all, drops those that the

@@ -42,7 +42,7 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 	if rule.late || rule.paused || minutes <= 0 {
 		return nil
 	}
-	steps := stepsOfStart + (len(rule.free)+len(rule.best))/windowsOfStep
+	steps := stepsOfStart + (len(rule.free)+len(rule.best)+len(rule.usual))/windowsOfStep
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	try := func(start planner.Clock) {
@@ -53,12 +53,8 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(p, source) {
 			return
 		}
-		switch {
-		case !rule.allows(p):
-		case rule.leans(p):
-			r.note(p, s.expected(subject, p)+preferLogit)
-		default:
-			r.note(p, s.expected(subject, p))
+		if rule.allows(p) {
+			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
 	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {

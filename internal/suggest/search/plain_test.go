@@ -24,7 +24,11 @@ func drawSearch(t *rapid.T) *optimiser {
 	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
 	text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
 	wishes, _ := goal.Read(text, k.Today, k.Named, 60)
-	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes), Question{Now: s.Now})
+	var usual []planner.Wish
+	if rapid.Bool().Draw(t, "mornings, as a rule") {
+		usual = []planner.Wish{{What: planner.Prefer, From: planner.Some[planner.Clock](6 * 60), To: planner.Some[planner.Clock](12 * 60)}}
+	}
+	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes, usual...), Question{Now: s.Now})
 }
 
 func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
@@ -40,12 +44,10 @@ func TestASchedulesValueIsThatOfEachSessionCountedAnew(t *testing.T) {
 				o.try(c)
 				changed := with(nil, o.current, c)
 				worth, flat := plainValue(o.draft, changed, false), plainValue(o.draft, changed, true).total()
-				for part := range worth {
-					worth[part] -= before[part]
-				}
-				gain := thousandths(worth.total() + (flat - beforeFlat))
-				if c.worth != worth || c.gain != gain {
-					t.Fatalf("%+v is worth %v, %v, counted anew %v, %v", c.Change, c.worth, c.gain, worth, gain)
+				shares := worth.above(before)
+				gain := shares.total() + thousandths(flat-beforeFlat)
+				if c.worth != shares || c.gain != gain {
+					t.Fatalf("%+v is worth %v, %v, counted anew %v, %v", c.Change, c.worth, c.gain, shares, gain)
 				}
 			}
 			if len(o.all) == 0 {
@@ -67,12 +69,7 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 	none, due := slices.Repeat([]float64{1}, n), make([]float64, n)
 	for day := range learn.Days {
 		yesterday, today = today, make([]float64, n)
-		trained, done, planned := 1.0, 0.0, 0
-		for s, p := range yesterday {
-			if d.k.Subjects[s].Type == planner.Training {
-				trained *= 1 - p
-			}
-		}
+		planned := 0
 		for i, e := range schedule {
 			if e.day != day {
 				continue
@@ -81,19 +78,18 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 			if e.busy {
 				continue
 			}
-			p, minutes := plainChance(d, e, done, 1-trained, flat), float64(e.minutes())
+			p, minutes := plainChance(e, flat), float64(e.minutes())
 			d.today, d.yesterday = today, yesterday
 			d.session(&a, &e, p, minutes)
-			done += float64(p * minutes)
 			planned += e.minutes()
-			today[e.subject] = 1 - float64((1-today[e.subject])*(1-p))
+			today[e.subject] = 1 - (1-today[e.subject])*(1-p)
 			none[e.subject] *= 1 - p
 			if e.day < d.wishes.due[e.subject] {
-				due[e.subject] += float64(p * minutes)
+				due[e.subject] += p * minutes
 			}
 		}
 		if over := planned - d.full[day]; planned > 0 && over > 0 {
-			a[ofLoad] -= float64(float64(over) * d.wishes.overload)
+			a[ofLoad] -= float64(over) * d.wishes.overload
 		}
 	}
 	d.none, d.due = none, due
@@ -101,25 +97,17 @@ func plainValue(d *draft, schedule []entry, flat bool) account {
 	return a
 }
 
-func plainChance(d *draft, e entry, done, trained float64, flat bool) float64 {
-	x := e.logit
-	switch {
-	case e.fixed >= 0:
-		return e.fixed
-	case flat:
-		x = e.flat
+func plainChance(e entry, flat bool) float64 {
+	if flat {
+		return e.flat
 	}
-	x += float64(d.load * max(0, done-60) / 60)
-	if d.k.Subjects[e.subject].Type == planner.Training {
-		x += float64(d.trained * trained)
-	}
-	return learn.Sigmoid(x)
+	return e.chance
 }
 
 func plainClashes(a *account, earlier []entry, e entry) {
 	for _, o := range earlier {
 		if o.day == e.day && o.end > e.start && (!o.busy || !e.busy) && o.fixed < 0 && e.fixed < 0 {
-			a[ofClash] -= clashAtLeast + float64(clashCost*float64(min(o.end, e.end)-e.start))
+			a[ofClash] -= clashAtLeast + clashCost*float64(min(o.end, e.end)-e.start)
 		}
 	}
 }
@@ -163,10 +151,8 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 			place := learn.PlaceOf(b)
 			free = free && (!place.Overlaps(p) || i == source && place != p)
 		}
-		if v := s.wishes.place(subject, p); free && v == indifferent {
-			r.note(p, s.expected(subject, p))
-		} else if free && v == preferred {
-			r.note(p, s.expected(subject, p)+preferLogit)
+		if rule := s.wishes.rule(subject, date); free && rule.allows(p) {
+			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
 	return r.places()

@@ -85,7 +85,7 @@ func (d *draft) leave(e *entry, s *search) {
 	if e.day >= d.wishes.due[e.subject] {
 		return
 	}
-	d.others.due[e.subject] += float64(chance * float64(e.minutes()))
+	d.others.due[e.subject] += chance * float64(e.minutes())
 	if e.fixed < 0 {
 		d.others.open[e.subject] += e.minutes()
 	}

@@ -16,8 +16,8 @@ type rule struct {
 	sealed      bool          // none comes from another day
 	late        bool          // none is put there: the last exam or deadline is over
 	free        []window      // to keep free
-	best        []window      // to lean to
-	anyTime     bool          // it leans to the day as a whole
+	best        []window      // to lean to, as the request asks
+	usual       []window      // to lean to, as it stands for every request
 	least, most int           // minutes of a session
 	minute      float64       // worth of a minute, beside others
 }
@@ -55,7 +55,7 @@ func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 					asked, elsewhere = asked || on, elsewhere || !on
 				}
 				if on {
-					r.read(wish)
+					r.read(wish, i < w.asked)
 				}
 			}
 			r.shut = r.shut || elsewhere && !asked
@@ -66,8 +66,8 @@ func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 	return rules
 }
 
-// read adds wish, which holds, to r.
-func (r *rule) read(wish *planner.Wish) {
+// read adds wish, which holds, to r; asked tells that it is of the request.
+func (r *rule) read(wish *planner.Wish, asked bool) {
 	switch wish.What {
 	case planner.NotBefore:
 		r.first = max(r.first, wish.Time.Value)
@@ -76,9 +76,10 @@ func (r *rule) read(wish *planner.Wish) {
 	case planner.KeepFree:
 		r.free = append(r.free, hoursOf(wish))
 	case planner.Prefer:
-		r.anyTime = r.anyTime || !wish.From.Set
-		if wish.From.Set {
+		if asked {
 			r.best = append(r.best, hoursOf(wish))
+		} else {
+			r.usual = append(r.usual, hoursOf(wish))
 		}
 	case planner.SessionTime:
 		r.least, r.most = max(r.least, wish.AtLeast.Value), min(r.most, wish.AtMost.Or(longest))
@@ -106,9 +107,16 @@ func (r *rule) allows(p learn.Place) bool {
 	return !r.paused && p.Start >= r.first && p.End <= r.last && !slices.ContainsFunc(r.free, func(w window) bool { return w.overlaps(p) })
 }
 
-// leans reports whether r prefers p: a day as such, or hours in which its middle is.
-func (r *rule) leans(p learn.Place) bool {
-	return r.anyTime || slices.ContainsFunc(r.best, func(w window) bool { return w.holds(p) })
+// leaning is how far r prefers p, from 0 to 1: hours in which its middle is, or its day.
+func (r *rule) leaning(p learn.Place) float64 {
+	holds := func(w window) bool { return w.holds(p) }
+	switch {
+	case slices.ContainsFunc(r.best, holds):
+		return 1
+	case slices.ContainsFunc(r.usual, holds):
+		return standingPart
+	}
+	return 0
 }
 
 // fitting is the length that r gives a session of so many minutes.
@@ -117,36 +125,15 @@ func (r *rule) fitting(minutes int) int { return max(min(minutes, r.most), r.lea
 // rule returns what is said of subject s on the day of p.
 func (w *Wishes) rule(s int, d planner.Date) *rule { return &w.rules[s][d-w.today] }
 
-// verdict is what the wishes say of a place for a subject.
-type verdict int
-
-const (
-	indifferent verdict = iota
-	preferred
-	avoided
-)
-
-// place tells whether the wishes prefer p for subject s, or keep it free.
-func (w *Wishes) place(s int, p learn.Place) verdict {
-	switch r := w.rule(s, p.Date); {
-	case !r.allows(p):
-		return avoided
-	case r.leans(p):
-		return preferred
-	}
-	return indifferent
-}
-
 // bias is what the wishes add to a minute of a session of s at p, and to the logit
 // of its completion.
 func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
-	switch w.place(s, p) {
-	case preferred:
-		minute, logit = preferMinute, preferLogit
-	case avoided:
-		minute = -avoidMinute - float64(avoidSession/float64(max(p.Minutes(), 1)))
+	r := w.rule(s, p.Date)
+	if !r.allows(p) {
+		return r.minute - avoidMinute - avoidSession/float64(max(p.Minutes(), 1)), 0
 	}
-	return minute + w.rule(s, p.Date).minute, logit
+	leaning := r.leaning(p)
+	return r.minute + leaning*preferMinute, leaning * preferLogit
 }
 
 // apart reports whether a session of subject s on d is far enough from one on at.

@@ -75,8 +75,9 @@ func (o *optimiser) prepares(c *candidate, wish *planner.Wish) bool {
 	return inTime && (late || o.brings(c, wish))
 }
 
-// leastBrought is how many minutes more a move must bring, on average, to count as more.
-const leastBrought = 3
+// leastBrought is how many thousandths of a minute more a move must bring, on average,
+// to count as more.
+const leastBrought = 3000
 
 // brings reports whether c adds time, or for subjects that are named at least makes it
 // likelier that more of it is completed.
@@ -85,8 +86,8 @@ func (o *optimiser) brings(c *candidate, wish *planner.Wish) bool {
 	if c.Source < 0 || c.To.Minutes() > from.Minutes() {
 		return true
 	}
-	more := float64(c.After*float64(c.To.Minutes())) - float64(c.Before*float64(from.Minutes()))
-	return !wish.Everything() && wish.What != planner.Fuller && more >= leastBrought
+	more := c.After*float64(c.To.Minutes()) - c.Before*float64(from.Minutes())
+	return !wish.Everything() && wish.What != planner.Fuller && thousandths(more) >= leastBrought
 }
 
 // misplaced reports whether c moves a session that is not where wish, a preference,

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"slices"
 
 	"studyplanner/internal/planner"
@@ -14,25 +15,11 @@ type entry struct {
 	day        int // 0 is today
 	start, end planner.Clock
 	source     int     // index in Knowledge.coming; -1 for an addition
-	logit      float64 // of its completion, but for what was done before it
+	chance     float64 // of its completion
 	flat       float64 // the same, if the time did not matter
 	fixed      float64 // 1 if it is done, 0 if its time has passed; -1 if still open
 	wish       float64 // what the goal adds to a minute of it, in minutes
 	busy       bool    // of an inactive subject: it takes time and nothing else
-	last       sight   // when the schedule was last valued
-	lastFlat   sight   // the same, as if the time did not matter
-}
-
-// sight is the chance that goes with a logit. A session hardly ever has another
-// logit in the next schedule that is valued, and exponentials take time.
-type sight struct{ logit, chance float64 }
-
-// of returns the chance that goes with logit.
-func (s *sight) of(logit float64) float64 {
-	if s.chance == 0 || s.logit != logit {
-		*s = sight{logit, learn.Sigmoid(logit)}
-	}
-	return s.chance
 }
 
 func (e *entry) minutes() int { return int(e.end - e.start) }
@@ -62,6 +49,29 @@ func (a account) total() float64 {
 	return sum
 }
 
+// shares is by how much one account is above another, by part, in whole thousandths
+// of a minute: what decides is compared in these.
+type shares [parts]int
+
+// above is by how much a is above b.
+func (a account) above(b account) (s shares) {
+	for i := range a {
+		s[i] = thousandths(a[i] - b[i])
+	}
+	return s
+}
+
+func (s shares) total() int {
+	sum := 0
+	for _, v := range s {
+		sum += v
+	}
+	return sum
+}
+
+// thousandths of a minute, to the nearest.
+func thousandths(minutes float64) int { return int(math.Round(minutes * 1000)) }
+
 // The values of the utility, all in minutes or shares of a session's minutes.
 const (
 	missCost      = 0.25 // of the minutes of a session that is not completed
@@ -72,24 +82,21 @@ const (
 	repeatedTrain = 0.25
 	coverageWorth = 0.5  // of an expected minute that a deadline needs
 	openWorth     = 0.05 // of an expected minute that an open syllabus needs, without one
-	overloadCost  = 0.08 // of a minute beyond what the day holds
+	overloadCost  = 0.10 // of a minute beyond what the day holds
 	clashCost     = 1.0  // of a minute in which two sessions overlap
 	clashAtLeast  = 10.0 // of an overlap
 )
 
 // draft values schedules of the coming days.
 type draft struct {
-	k       *learn.Knowledge
-	wishes  *Wishes
-	caps    [learn.Days]int
-	full    [learn.Days]int // minutes beyond which a day is overloaded
-	load    float64         // effect on the logit, per hour beyond the first
-	trained float64
+	k      *learn.Knowledge
+	wishes *Wishes
+	caps   [learn.Days]int
+	full   [learn.Days]int // minutes beyond which a day is overloaded
 
-	active   []int  // subjects
-	training []int  // subjects
-	trains   []bool // of each subject: whether it is training
-	others   others // sessions beside those of the schedules
+	active []int  // subjects
+	trains []bool // of each subject: whether it is training
+	others others // sessions beside those of the schedules
 
 	flat bool // value schedules as if the time did not matter
 
@@ -111,7 +118,7 @@ func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
 	n := len(k.Subjects)
 	d := &draft{
 		k: k, wishes: w, caps: caps, full: fullness(k, caps, w.uneven),
-		load: k.LoadEffect(), trained: k.TrainedEffect(), trains: make([]bool, n), others: noOthers(n),
+		trains: make([]bool, n), others: noOthers(n),
 		today: make([]float64, n), yesterday: make([]float64, n), none: make([]float64, n), due: make([]float64, n),
 		latest: make([]int, n),
 	}
@@ -122,9 +129,6 @@ func newDraft(k *learn.Knowledge, w *Wishes, caps [learn.Days]int) *draft {
 	}
 	for s := range k.Subjects {
 		d.trains[s] = k.Subjects[s].Type == planner.Training
-		if d.trains[s] {
-			d.training = append(d.training, s)
-		}
 		if k.Subjects[s].Active() {
 			d.active = append(d.active, s)
 		}
@@ -211,8 +215,7 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 	if len(sessions) == 0 && planned == 0 {
 		return
 	}
-	trained := d.trainedYesterday()
-	done, ended := 0.0, 0
+	ended := 0
 	for i := range sessions {
 		e := &sessions[i]
 		for sessions[ended].end <= e.start { // as are all that begin later
@@ -222,15 +225,14 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 		if e.busy {
 			continue
 		}
-		p := d.chance(e, done, trained)
+		p := d.chance(e)
 		minutes := float64(e.minutes())
 		d.session(a, e, p, minutes)
-		done += float64(p * minutes)
 		planned += e.minutes()
-		d.today[e.subject] = 1 - float64((1-d.today[e.subject])*(1-p))
+		d.today[e.subject] = 1 - (1-d.today[e.subject])*(1-p)
 		d.none[e.subject] *= 1 - p
 		if e.day < d.wishes.due[e.subject] {
-			d.due[e.subject] += float64(p * minutes)
+			d.due[e.subject] += p * minutes
 		}
 	}
 	if cost := d.wishes.overfull(day, planned, d.full[day]); cost > 0 {
@@ -238,20 +240,12 @@ func (d *draft) day(a *account, day int, sessions []entry) {
 	}
 }
 
-// chance is that of e after so many minutes done on its day.
-func (d *draft) chance(e *entry, done, trained float64) float64 {
-	if e.fixed >= 0 {
-		return e.fixed
-	}
-	x, last := e.logit, &e.last
+// chance is that of e.
+func (d *draft) chance(e *entry) float64 {
 	if d.flat {
-		x, last = e.flat, &e.lastFlat
+		return e.flat
 	}
-	x += float64(d.load * max(0, done-60) / 60)
-	if d.trains[e.subject] {
-		x += float64(d.trained * trained)
-	}
-	return last.of(x)
+	return e.chance
 }
 
 // session adds the value of e alone.
@@ -261,25 +255,14 @@ func (d *draft) session(a *account, e *entry, p, minutes float64) {
 		massed, repeated = massedTrain, repeatedTrain
 	}
 	weight := d.wishes.weight[e.subject]
-	lost := float64(massed*d.today[e.subject]) + float64(repeated*d.yesterday[e.subject])
-	lost = float64(lost * d.wishes.spacing[e.subject])
-	a[ofChance] += float64(minutes * (p - float64(missCost*(1-p))))
-	a[ofSpacing] -= float64(minutes * float64(p*lost))
-	a[ofWish] += float64(minutes * e.wish)
+	lost := massed*d.today[e.subject] + repeated*d.yesterday[e.subject]
+	lost *= d.wishes.spacing[e.subject]
+	a[ofChance] += minutes * (p - missCost*(1-p))
+	a[ofSpacing] -= minutes * p * lost
+	a[ofWish] += minutes * e.wish
 	if weight != 1 {
-		a[ofWish] += float64((weight - 1) * float64(minutes*(float64(p*(1-lost))-float64(missCost*(1-p)))))
+		a[ofWish] += (weight - 1) * minutes * (p*(1-lost) - missCost*(1-p))
 	}
-}
-
-// trainedYesterday is the chance that any training was done the day before.
-func (d *draft) trainedYesterday() float64 {
-	rest := 1.0
-	for _, s := range d.training {
-		if p := d.yesterday[s]; p > 0 {
-			rest *= 1 - p
-		}
-	}
-	return 1 - rest
 }
 
 // clashes adds the cost of e overlapping earlier sessions of its day.
@@ -289,7 +272,7 @@ func (d *draft) clashes(a *account, earlier []entry, e *entry) {
 		if o.end <= e.start || o.busy && e.busy || o.fixed >= 0 || e.fixed >= 0 {
 			continue
 		}
-		a[ofClash] -= clashAtLeast + float64(clashCost*float64(min(o.end, e.end)-e.start))
+		a[ofClash] -= clashAtLeast + clashCost*float64(min(o.end, e.end)-e.start)
 	}
 }
 
@@ -297,10 +280,10 @@ func (d *draft) clashes(a *account, earlier []entry, e *entry) {
 func (d *draft) settle(a *account) {
 	for _, s := range d.active {
 		if d.wishes.weight[s] >= 1 {
-			a[ofNeglect] -= float64(neglectCost * d.none[s])
+			a[ofNeglect] -= neglectCost * d.none[s]
 		}
 		if need := d.wishes.need[s]; need > 0 {
-			a[ofCoverage] += float64(d.wishes.worth[s] * min(d.due[s], need))
+			a[ofCoverage] += d.wishes.worth[s] * min(d.due[s], need)
 		}
 	}
 }
@@ -309,7 +292,7 @@ func (d *draft) settle(a *account) {
 // their subject sooner than is wished.
 func (d *draft) tooNear(schedule []entry) float64 {
 	cost := 0.0
-	d.eachNear(schedule, func(i int) { cost += float64(nearMinute * float64(schedule[i].minutes())) })
+	d.eachNear(schedule, func(i int) { cost += nearMinute * float64(schedule[i].minutes()) })
 	return cost
 }
 
@@ -374,7 +357,7 @@ func entryOf(k *learn.Knowledge, i int, now planner.Moment) entry {
 	case !k.Subjects[s].Active():
 		e.busy = true
 	case b.Done:
-		e.fixed = 1
+		e.fixed, e.chance, e.flat = 1, 1, 1
 	case b.Date == k.Today && b.End <= now.Clock:
 		e.fixed = 0
 	}

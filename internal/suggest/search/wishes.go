@@ -59,6 +59,7 @@ const (
 	lessWeight    = 0.5
 	preferLogit   = 0.25 // people come more likely when they wish to
 	preferMinute  = 0.2
+	standingPart  = 0.5 // of a preference that stands: it is what people think of themselves, and the history may know better
 	avoidMinute   = 1.6
 	avoidSession  = 30.0 // cost of a session against a bound, beside its minutes: even a short one goes
 	lessMinute    = 2.0
@@ -97,6 +98,12 @@ func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wis
 	w.removals = w.mostRemoved(k)
 	return w
 }
+
+// Asked are the wishes of the request.
+func (w *Wishes) Asked() []planner.Wish { return w.List[:w.asked] }
+
+// Standing are the wishes that hold for every request.
+func (w *Wishes) Standing() []planner.Wish { return w.List[w.asked:] }
 
 // subject reads what wish asks of subject s.
 func (w *Wishes) subject(k *learn.Knowledge, s int, wish *planner.Wish) {
@@ -198,7 +205,7 @@ func (w *Wishes) prepare(k *learn.Knowledge) {
 		}
 		w.need[s], w.worth[s] = need, coverageWorth
 		if left > learn.Days {
-			w.need[s] = float64(need * learn.Days / float64(left))
+			w.need[s] = need * learn.Days / float64(left)
 		}
 	}
 }
@@ -251,12 +258,12 @@ func (w *Wishes) mostRemoved(k *learn.Knowledge) int {
 		minutes := learn.PlaceOf(b).Minutes()
 		all += minutes
 		if w.Wanted[s] == Less && !w.rules[s][b.Date-k.Today].paused {
-			less += float64(float64(minutes) * (1 - w.left(s)))
+			less += float64(minutes) * (1 - w.left(s))
 		}
 	}
 	switch {
 	case less > 0:
-		return max(leastTaken, int(less))
+		return max(leastTaken, int(less+almostOne))
 	case slices.ContainsFunc(w.List, func(wish planner.Wish) bool { return wish.What == planner.Lighter }):
 		return max(leastTaken, all*3/10)
 	}
@@ -271,6 +278,9 @@ func (w *Wishes) left(s int) float64 {
 	return lessWeight
 }
 
+// almostOne is what a sum of parts of minutes may lack of a whole one.
+const almostOne = 1e-6
+
 // leastTaken is how many minutes may go for a wish to do less, however little is planned.
 const leastTaken = 60
 
@@ -281,10 +291,10 @@ func (w *Wishes) Hours(day int) int { return w.hours[day] }
 func (w *Wishes) overfull(day, planned, full int) float64 {
 	cost := 0.0
 	if planned > full {
-		cost = float64(float64(planned-full) * w.overload)
+		cost = float64(planned-full) * w.overload
 	}
 	if most := w.hours[day]; most < noHours && planned > most {
-		cost += overDay + float64(float64(planned-most)*overMinute)
+		cost += overDay + float64(planned-most)*overMinute
 	}
 	return cost
 }
