@@ -11,22 +11,18 @@ import (
 	"studyplanner/internal/suggest/search"
 )
 
-// asked says which words of the goal c answers to: first those that name a
-// place to prefer if c is wanted, else those that name one to avoid.
+// asked says which wishes c answers to: first one of the request, and then one of those
+// that stand; what nobody asked for answers to one that stands.
 func (w *Wording) asked(c search.Proposal, wanted bool) because {
-	phrases := []func(search.Proposal) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek, w.forHours}
-	if !wanted {
-		phrases = []func(search.Proposal) string{w.againstPlace, w.forSubject, w.forHours, w.forWeek, w.forPlace}
-	}
-	said, asked := "it fits what you asked for", "you asked "
-	if c.Unasked {
-		asked = "it suits your wish "
-	}
-	for _, phrase := range phrases {
-		if text := phrase(c); text != "" {
-			said = asked + text
-			break
-		}
+	request, standing := w.phrase(c, wanted, w.wishes.Asked()), w.phrase(c, wanted, w.wishes.Standing())
+	said := "it fits what you asked for"
+	switch {
+	case c.Unasked && request+standing != "":
+		said = "it suits your wish " + cmp.Or(standing, request)
+	case request != "" && standing != "" && request != standing:
+		said = "you asked " + request + " and " + standing
+	case request+standing != "":
+		said = "you asked " + cmp.Or(request, standing)
 	}
 	b := because{why: said + w.frees(c)}
 	switch c.Type {
@@ -42,10 +38,25 @@ func (w *Wording) asked(c search.Proposal, wanted bool) because {
 	return b
 }
 
-// wished calls f with the wishes that concern subject on d, until it returns a text.
-func (w *Wording) wished(subject int, d planner.Date, f func(*planner.Wish) string) string {
-	for i := range w.wishes.List {
-		wish := &w.wishes.List[i]
+// phrase is what list asks for that c answers to: first a place to prefer if c is wanted,
+// else one to avoid.
+func (w *Wording) phrase(c search.Proposal, wanted bool, list []planner.Wish) string {
+	phrases := []func(search.Proposal, []planner.Wish) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek, w.forHours}
+	if !wanted {
+		phrases = []func(search.Proposal, []planner.Wish) string{w.againstPlace, w.forSubject, w.forHours, w.forWeek, w.forPlace}
+	}
+	for _, phrase := range phrases {
+		if text := phrase(c, list); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// wished calls f with those of list that concern subject on d, until it returns a text.
+func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) string) string {
+	for i := range list {
+		wish := &list[i]
 		if !wish.Concerns(w.k.Subjects[subject].ID, w.k.Subjects[subject].Type) || !wish.On(d) {
 			continue
 		}
@@ -58,12 +69,12 @@ func (w *Wording) wished(subject int, d planner.Date, f func(*planner.Wish) stri
 
 // forPlace is how somebody prefers the day or time to which c brings a session
 // from another.
-func (w *Wording) forPlace(c search.Proposal) string {
+func (w *Wording) forPlace(c search.Proposal, list []planner.Wish) string {
 	if c.Type == limits.RemoveBlock {
 		return ""
 	}
 	from := w.from(c)
-	return w.wished(c.Subject, c.To.Date, func(wish *planner.Wish) string {
+	return w.wished(list, c.Subject, c.To.Date, func(wish *planner.Wish) string {
 		day := wish.Days.Set && (c.Type == limits.AddBlock || !slices.Contains(wish.Days.Value, from.Date.Weekday()))
 		time := within(wish, c.To) && (c.Type == limits.AddBlock || !within(wish, from))
 		switch {
@@ -115,12 +126,12 @@ func hoursMeant(wish *planner.Wish, day string) string {
 }
 
 // againstPlace is how somebody avoids the day or time from which c takes a session.
-func (w *Wording) againstPlace(c search.Proposal) string {
+func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) string {
 	if c.Type == limits.AddBlock {
 		return ""
 	}
 	from := w.from(c)
-	return w.wished(c.Subject, from.Date, func(wish *planner.Wish) string {
+	return w.wished(list, c.Subject, from.Date, func(wish *planner.Wish) string {
 		if wish.Allows(planner.Place{Date: from.Date, Start: from.Start, End: from.End}) {
 			return ""
 		}
@@ -166,8 +177,14 @@ func (w *Wording) paused(c search.Proposal, wish *planner.Wish, on string) strin
 	return "for no " + what
 }
 
+// ways are the wishes that give a subject each direction.
+var ways = [...][]planner.WishKind{
+	search.More: {planner.WishMore, planner.WishExam, planner.WishDeadline, planner.CatchUp},
+	search.Less: {planner.WishLess, planner.WishPause},
+}
+
 // forSubject is what is asked of the subject of c.
-func (w *Wording) forSubject(c search.Proposal) string {
+func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) string {
 	what := string(w.k.Subjects[c.Subject].Type)
 	named := func(wish *planner.Wish) string {
 		if wish.SubjectID.Set {
@@ -175,10 +192,16 @@ func (w *Wording) forSubject(c search.Proposal) string {
 		}
 		return ""
 	}
-	if name := w.wished(c.Subject, c.To.Date, named); name != "" {
+	if name := w.wished(list, c.Subject, c.To.Date, named); name != "" {
 		what = name
 	}
-	switch d := w.wishes.Wanted[c.Subject]; {
+	d, s := w.wishes.Wanted[c.Subject], &w.k.Subjects[c.Subject]
+	directs := func(wish planner.Wish) bool {
+		return slices.Contains(ways[d], wish.What) && wish.Concerns(s.ID, s.Type)
+	}
+	switch {
+	case !slices.ContainsFunc(list, directs):
+		return ""
 	case d == search.More && c.Type != limits.RemoveBlock && c.To.Minutes() >= w.from(c).Minutes():
 		return "for more " + what
 	case d == search.Less && c.Type != limits.AddBlock:
@@ -188,16 +211,17 @@ func (w *Wording) forSubject(c search.Proposal) string {
 }
 
 // forHours is how many hours a day are asked for, if that of c holds more.
-func (w *Wording) forHours(c search.Proposal) string {
+func (w *Wording) forHours(c search.Proposal, list []planner.Wish) string {
 	day := int(w.from(c).Date - w.k.Today)
-	if most := w.wishes.Hours(day); c.Type != limits.AddBlock && w.load[day] > most {
+	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
+	if most := w.wishes.Hours(day); slices.ContainsFunc(list, named) && c.Type != limits.AddBlock && w.load[day] > most {
 		return "for at most " + span(most) + " a day"
 	}
 	return ""
 }
 
 // forWeek is what is asked of the whole week that c can do something for.
-func (w *Wording) forWeek(c search.Proposal) string {
+func (w *Wording) forWeek(c search.Proposal, list []planner.Wish) string {
 	add, remove := c.Type == limits.AddBlock, c.Type == limits.RemoveBlock
 	longer := !add && !remove && c.To.Minutes() > w.from(c).Minutes()
 	shorter := !add && !remove && c.To.Minutes() < w.from(c).Minutes()
@@ -216,7 +240,7 @@ func (w *Wording) forWeek(c search.Proposal) string {
 		{planner.SessionTime, remove, "for less time"},
 	} {
 		is := func(wish planner.Wish) bool { return wish.What == kind.what }
-		if kind.applies && slices.ContainsFunc(w.wishes.List, is) {
+		if kind.applies && slices.ContainsFunc(list, is) {
 			return kind.words
 		}
 	}

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -77,4 +78,4 @@ func inTen(chance float64) string {
 func bareTen(chance float64) string { return strings.TrimPrefix(inTen(chance), "about ") }
 
 // tenths rounds a chance to tenths.
-func tenths(chance float64) int { return int(float64(chance*10) + 0.5) }
+func tenths(chance float64) int { return int(math.Round(chance * 10)) }
