@@ -39,7 +39,7 @@ func TestWhatIsGivenUpStopsAtTheNextLook(t *testing.T) {
 		},
 	} {
 		whole := &counted{Context: t.Context()}
-		if err := work(whole); err != nil || whole.asked < 10 {
+		if err := work(whole); err != nil || whole.asked < 5 {
 			t.Fatalf("%s looks %d times at its context: %v", name, whole.asked, err)
 		}
 		for last := 1; last <= whole.asked; last += 1 + whole.asked/8 {

@@ -143,6 +143,18 @@ func TestStandingWishesBindButDoNotLead(t *testing.T) {
 	c.demand(x != nil && c.other(*x) && saysAll(x.Reason, "it suits your wish to keep Saturdays free"), "what stands against it leaves, beside what was asked for")
 }
 
+func TestAReasonNamesTheWishOfTheRequestBeforeOneThatStands(t *testing.T) {
+	t.Parallel()
+	l := usualLife(t)
+	l.keeps(`{"what":"prefer","from":"05:00","to":"12:00"}`)
+	c := l.wants(`{"what":"more","of":"History"}`)
+	c.demand(len(c.serving()) > 0, "History is served")
+	for _, x := range c.serving() {
+		c.demand(saysAll(x.Why, "ou asked for more History"), "the wish that it serves comes first: %s", x.Why)
+	}
+	c.demand(c.says("you asked for more History and for mornings"), "then what stands for every request")
+}
+
 func TestALaterWishHoldsUntilItsEndAndTheStandingOneBeyond(t *testing.T) {
 	t.Parallel()
 	l := lifeOf(t, "Maths")
@@ -159,9 +171,43 @@ func TestALaterWishHoldsUntilItsEndAndTheStandingOneBeyond(t *testing.T) {
 	c.demand(slices.Equal(texts, []string{"nothing after 22:00, until 5 March 2026", "nothing after 20:00 from Friday to Sunday"}), "it was understood as %q", texts)
 }
 
+func TestALighterTuesdayTakesNothingFromOtherDays(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "History")
+	l.every("Tuesday Thursday", "17:00-18:00", "Maths").completed("8 of 10")
+	l.every("Tuesday Thursday", "18:30-19:30", "History").completed("8 of 10")
+	l.every("Saturday", "10:00-11:00", "Maths").completed("8 of 10")
+	c := l.wants(`{"what":"lighter","days":[2]}`)
+	c.demand(len(c.serving()) > 0 && c.minutesOn("Tuesday", true) < c.minutesOn("Tuesday", false), "Tuesday gets lighter")
+	for _, x := range c.serving() {
+		c.demand(c.source(x).Date == l.next("Tuesday"), "what leads leaves Tuesday: %s", x.Headline)
+	}
+	for _, x := range c.placed("") {
+		c.demand(x.Day != "Tuesday", "nothing comes to Tuesday: %s", x.Headline)
+	}
+	for _, x := range c.removals("") {
+		c.demand(c.source(x).Date == l.next("Tuesday"), "only Tuesday loses anything: %s", x.Headline)
+	}
+}
+
+func TestAStandingPauseOfATypeHoldsAgainstMoreOfOneOfItsSubjects(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "+Running", "+Swimming")
+	l.every("Monday Thursday", "17:00-18:00", "Maths").completed("8 of 10")
+	l.every("Tuesday Friday", "07:00-08:00", "Running").completed("8 of 10")
+	l.every("Saturday", "07:00-08:00", "Swimming").completed("8 of 10")
+	l.keeps(`{"what":"pause","type":"training"}`)
+	c := l.wants(`{"what":"more","of":"Running"}`)
+	c.demand(len(c.placed("Running"))+len(c.placed("Swimming")) == 0, "no training is put anywhere")
+	c.demand(len(c.serving()) == 0 && c.toldAll("more Running"), "it is said that more Running finds no place")
+	c.demand(len(c.removals("Running")) == 0, "what more is asked of is not dropped")
+	c.demand(len(c.removals("Swimming")) == 1, "Swimming goes, of which nobody asked for more")
+}
+
 func TestNobodyGetsMoreThanThreeUnlessTheyGainMuch(t *testing.T) {
 	t.Parallel()
 	l := usualLife(t)
+	l.every("Thursday", "21:00-21:45", "Physics").completed("3 of 10")
 	c := l.asks("")
 	c.demand(len(c.Suggestions) == 3, "three are enough")
 	l.request.Most = 6
