@@ -5,8 +5,7 @@ import "math"
 // accuracy says how far the chances that the engine estimates for its moves and
 // additions are from the true ones.
 type accuracy struct {
-	Mode  mode `json:"mode"`
-	Weeks int  `json:"weeks"`
+	experiment
 	figure
 	Count    int     `json:"count"`
 	Absolute float64 `json:"absolute"` // mean distance of both means within each tenth
@@ -23,7 +22,7 @@ type tenth struct {
 }
 
 func newAccuracy(e experiment, seed uint64, results []result) accuracy {
-	a := accuracy{Mode: e.mode, Weeks: e.weeks, figure: newFigure(seed, results, func(pick []int) float64 {
+	a := accuracy{experiment: e, figure: newFigure(seed, results, func(pick []int) float64 {
 		sum, n := 0.0, 0
 		for _, i := range pick {
 			for _, g := range results[i].guesses {
@@ -51,8 +50,8 @@ func newAccuracy(e experiment, seed uint64, results []result) accuracy {
 		}
 	}
 	a.Absolute = round(a.Absolute)
-	if e.mode != flat && a.Count > 0 {
-		a.aim = &aim{calibrationTarget, math.Abs(a.Value) <= calibrationTarget}
+	if e.Mode != flat && a.Count > 0 {
+		a.aim = atMost(calibrationTarget, math.Abs(a.Value))
 	}
 	return a
 }

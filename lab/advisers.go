@@ -9,8 +9,10 @@ const (
 	random
 	frequent
 	kernel
-	informed
+	ceiling
 	engine
+	toldBusy
+	toldRhythm
 	oracle
 	policies
 )
@@ -22,18 +24,20 @@ func (p policy) meaning() string {
 		"as many moves as the engine's, to random places",
 		"moves what is missed most to where most is completed",
 		"the oracle's optimiser with a kernel estimate of the chances",
-		"the oracle, but knowing busy windows only where the plan has sessions, elsewhere their average",
+		"the oracle's optimiser, but knowing only the population and the history: about what can be known",
 		"the engine that is measured",
+		"the engine, told the busy times as blocks of an inactive subject",
+		"the engine, told when the student works best and when never, as standing wishes",
 		"an optimiser that knows the hidden chances",
 	}[p]
 }
 
 func (p policy) String() string {
-	return [...]string{"nothing", "random", "frequent", "kernel", "informed", "engine", "oracle"}[p]
+	return [...]string{"nothing", "random", "frequent", "kernel", "population", "engine", "told busy", "told rhythm", "oracle"}[p]
 }
 
 // question is what an adviser is asked. Only the oracle may look at the truth
-// in life, and the informed at a part of it; the others know its plan, its past and its courses.
+// in life; the others know its plan, its past and its courses.
 type question struct {
 	*life
 	*rules
@@ -55,7 +59,7 @@ func (q *question) usual() []int {
 	return minutes
 }
 
-// advise returns the changes that p makes. The engine is asked elsewhere.
+// advise returns the changes that p makes. The engine that is told nothing is asked elsewhere.
 func (p policy) advise(q *question) []change {
 	switch p {
 	case random:
@@ -64,8 +68,11 @@ func (p policy) advise(q *question) []change {
 		return adviseFrequent(q)
 	case kernel:
 		return optimise(kernelView(q), q.rules, q.usual())
-	case informed:
-		return optimise(informedView(q), q.rules, q.usual())
+	case ceiling:
+		return optimise(populationView(q), q.rules, q.usual())
+	case toldBusy, toldRhythm:
+		changes, _ := p.adviseEngine(q)
+		return changes
 	case oracle:
 		return optimise(q.view(horizon), q.rules, q.usual())
 	}

@@ -47,7 +47,7 @@ func TestAccuracyIsEstimatedMinusTrue(t *testing.T) {
 		{guesses: []guess{{0.75, 0.70}, {0.72, 0.70}}},
 		{guesses: []guess{{0.31, 0.40}, {1, 0.90}}},
 	}
-	a := newAccuracy(experiment{mode: moves, weeks: 4}, 1, results)
+	a := newAccuracy(experiment{Mode: moves, Weeks: 4}, 1, results)
 	if a.Value != 0.02 || a.Count != 4 || !a.Reached {
 		t.Errorf("%+v", a)
 	}

@@ -11,7 +11,7 @@ func TestWhatTheEngineEstimatesComesTrue(t *testing.T) {
 	t.Parallel()
 	sum, n := 0.0, 0
 	for seed := range uint64(40) {
-		s := newStudent(1+seed, false)
+		s := newStudent(byCurves, 1+seed, false)
 		s.strays = usualStrays
 		r := playRound(s, 8, true, []policy{nothing, engine})
 		for _, g := range r.guesses {

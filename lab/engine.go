@@ -16,16 +16,26 @@ func firstMonday() planner.Date { return planner.NewDate(2026, time.March, 2) }
 // blockID names the block of a session of a plan in a week.
 func blockID(week, index int) string { return fmt.Sprintf("w%02d-%02d", week, index) }
 
-// adviseEngine asks the engine, and returns the changes that are allowed and how
-// many others it proposed. At most limit of the first suggestions are looked at.
-func adviseEngine(q *question) (made []change, refused int) {
+// adviseEngine asks the engine, which is told what p tells it, and returns the
+// changes that are allowed and how many others it proposed. At most limit of the
+// first suggestions are looked at.
+func (p policy) adviseEngine(q *question) (made []change, refused int) {
 	today := firstMonday() + planner.Date(daysInWeek*q.week)
 	now := planner.MomentAt(today.Time().Add(opening*time.Minute), time.UTC)
 	request := suggest.Request{Now: now, Most: q.limit}
 	if !q.mixed {
 		request.Types = []suggest.Type{suggest.MoveBlock, suggest.Rebalance}
 	}
-	answer := ask(q.profiles(), q.blocks(), today, request)
+	subjects, blocks := q.profiles(), q.blocks()
+	switch p {
+	case toldBusy:
+		busy, times := q.busyTimes()
+		subjects, blocks = append(subjects, busy), append(blocks, times...)
+		sortBlocks(blocks)
+	case toldRhythm:
+		request.Standing = q.rhythm()
+	}
+	answer := ask(subjects, blocks, today, request)
 	return q.admit(q.read(answer[:min(len(answer), q.limit)], today))
 }
 
@@ -120,13 +130,17 @@ func (q *question) blocks() []planner.Block {
 	for i, s := range q.planned() {
 		all = append(all, q.block(s, q.week, i, false))
 	}
+	sortBlocks(all)
+	return all
+}
+
+func sortBlocks(all []planner.Block) {
 	slices.SortStableFunc(all, func(a, b planner.Block) int {
 		if a.Date != b.Date {
 			return int(a.Date - b.Date)
 		}
 		return int(a.Start - b.Start)
 	})
-	return all
 }
 
 func (q *question) block(s session, week, index int, done bool) planner.Block {

@@ -8,7 +8,7 @@ import (
 
 func TestSuggestionsAgainstTheRulesAreRefused(t *testing.T) {
 	t.Parallel()
-	l := begin(newStudent(1, false), 0)
+	l := begin(newStudent(byCurves, 1, false), 0)
 	l.student.plan = plan{
 		{subject: 0, day: 0, start: 1200, minutes: 60},
 		{subject: 1, day: 0, start: 600, minutes: 60},
@@ -48,7 +48,7 @@ func TestSuggestionsAgainstTheRulesAreRefused(t *testing.T) {
 
 func TestRemovalsMakeRoomForAdditions(t *testing.T) {
 	t.Parallel()
-	l := begin(newStudent(1, false), 0)
+	l := begin(newStudent(byCurves, 1, false), 0)
 	l.plan = plan{{subject: 0, day: 2, start: 1200, minutes: 60}}
 	q := &question{life: l, rules: newRules(l, true, roundChanges)}
 	q.added, q.cap = 30, 600

@@ -10,6 +10,7 @@ import (
 
 // options are what the command was asked for.
 type options struct {
+	people   []population
 	modes    map[mode]bool
 	weeks    []int // of history, ascending, each once
 	students int
@@ -28,22 +29,22 @@ const (
 )
 
 // texts are flags that are yet to be parsed.
-type texts struct{ modes, weeks, baselines, output string }
+type texts struct{ people, modes, weeks, baselines, output string }
 
 // flags returns the flags of the command, which set o and t.
 func flags(o *options, t *texts, stderr io.Writer) *flag.FlagSet {
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.SetOutput(stderr)
+	f.StringVar(&t.people, "population", "all", "comma `list` of curves, steps: other people, to which no prior was tuned; or all")
 	f.StringVar(&t.modes, "mode", "moves", "comma `list` of moves, mixed, loop, flat, goals; or all: with goals only if -goals is given")
 	f.StringVar(&t.weeks, "weeks", "2,4,8,16", "comma `list` of weeks of history")
-	f.IntVar(&o.students, "students", 200, "`number` of students")
-	f.Uint64Var(&o.seed, "seed", 101, "`seed` of the first student; the others follow")
+	f.IntVar(&o.students, "students", 100, "`number` of students")
+	f.Uint64Var(&o.seed, "seed", 601, "`seed` of the first student; the others follow")
 	f.Float64Var(&o.strays, "strays", usualStrays, "`probability` that a session is held at another time than planned, 0 to 1")
-	f.StringVar(&t.baselines, "baselines", "all", "comma `list` of random, frequent, kernel, informed"+
-		" (the oracle, but knowing busy windows only where the schedule has sessions); or all, none")
+	f.StringVar(&t.baselines, "baselines", "all", "comma `list` of random, frequent, kernel, population, told busy, told rhythm; or all, none")
 	f.StringVar(&o.goals, "goals", "", "`file` of labelled sentences for the mode goals")
 	f.StringVar(&t.output, "o", "table", "`format` of the output: table or json")
-	f.StringVar(&o.plot, "plot", "", "SVG `file` for a plot of the shares in the modes moves and mixed")
+	f.StringVar(&o.plot, "plot", "", "SVG `file` for a plot of the shares in the mode moves")
 	return f
 }
 
@@ -61,6 +62,8 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		note(fmt.Errorf("unexpected argument %q", f.Arg(0)))
 	}
 	var err error
+	o.people, err = parsePeople(t.people)
+	note(err)
 	o.modes, err = parseModes(t.modes)
 	note(err)
 	if t.modes == "all" && o.goals != "" {
@@ -93,8 +96,8 @@ func (o options) check() error {
 	if !o.modes[goals] && o.goals != "" {
 		errs = append(errs, errors.New("-goals: needs the mode goals"))
 	}
-	if o.plot != "" && !o.modes[moves] && !o.modes[mixed] {
-		errs = append(errs, errors.New("-plot: needs the mode moves or mixed"))
+	if o.plot != "" && !o.modes[moves] {
+		errs = append(errs, errors.New("-plot: needs the mode moves"))
 	}
 	return errors.Join(errs...)
 }

@@ -7,6 +7,22 @@ import (
 	"strings"
 )
 
+// parsePeople returns the populations in list, in the order of the report.
+func parsePeople(list string) ([]population, error) {
+	if list == "all" {
+		return populations(), nil
+	}
+	asked := map[population]bool{}
+	for name := range strings.SplitSeq(list, ",") {
+		p := population(strings.TrimSpace(name))
+		if !slices.Contains(populations(), p) {
+			return nil, fmt.Errorf("-population: unknown population %q", name)
+		}
+		asked[p] = true
+	}
+	return slices.DeleteFunc(populations(), func(p population) bool { return !asked[p] }), nil
+}
+
 // parseModes returns the modes in list. "all" has no goals: they need a file.
 func parseModes(list string) (map[mode]bool, error) {
 	simulated := []mode{moves, mixed, loop, flat}
@@ -43,7 +59,7 @@ func parseWeeks(list string) ([]int, error) {
 // parseBaselines returns the policies to ask, the engine before those that do
 // as much as it does.
 func parseBaselines(list string) ([]policy, error) {
-	optional := []policy{random, frequent, kernel, informed}
+	optional := []policy{random, frequent, kernel, ceiling, toldBusy, toldRhythm}
 	asked := []policy{nothing, engine, oracle}
 	switch list {
 	case "all":

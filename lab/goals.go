@@ -51,8 +51,8 @@ func score(sentences []goaltest.Sentence) []understanding {
 	}
 	slices.Sort(languages)
 	all := understandings(everyLanguage, sentences)
-	all[0].aim = &aim{goalTargetsTarget, all[0].Value >= goalTargetsTarget}
-	all[1].aim = &aim{goalFieldsTarget, all[1].Value >= goalFieldsTarget}
+	all[0].aim = atLeast(goalTargetsTarget, all[0].Value)
+	all[1].aim = atLeast(goalFieldsTarget, all[1].Value)
 	for _, l := range languages {
 		all = append(all, understandings(l, byLanguage[l])...)
 	}

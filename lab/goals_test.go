@@ -74,7 +74,7 @@ func TestGoalsJoinAllModesOnlyWithTheirFile(t *testing.T) {
 		t.Errorf("status %d\n%s", status, out)
 	}
 	status, out, _ := lab(append(args, "-goals", goalFile(t, sentences))...)
-	if status != 0 || !strings.Contains(out, "\n\ngoals: ") || !strings.Contains(out, "\nloop: ") {
+	if status != 0 || !strings.Contains(out, "\n\ngoals: ") || !strings.Contains(out, "\ncurves, loop: ") {
 		t.Errorf("status %d\n%s", status, out)
 	}
 }

@@ -61,7 +61,7 @@ func TestSlotsAreThoseOfThePlan(t *testing.T) {
 
 func TestWeeksDoNotDependOnTheirPlan(t *testing.T) {
 	t.Parallel()
-	a, b := begin(newStudent(9, false), 2), begin(newStudent(9, false), 2)
+	a, b := begin(newStudent(byCurves, 9, false), 2), begin(newStudent(byCurves, 9, false), 2)
 	b.plan = b.plan.with([]change{{kind: move, source: 0, to: session{subject: 0, day: 6, start: 1320, minutes: 30}}})
 	a.play()
 	b.play()

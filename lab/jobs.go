@@ -18,27 +18,50 @@ const (
 	goals mode = "goals" // of sentences, without students
 )
 
-// experiment is one mode with one length of history, in weeks, of students whose
-// sessions stray at a rate.
+// experiment is one mode with one length of history, in weeks, of students of a
+// population whose sessions stray at a rate.
 type experiment struct {
-	mode   mode
-	weeks  int
+	People population `json:"population"`
+	Mode   mode       `json:"mode"`
+	Weeks  int        `json:"weeks"`
 	strays float64
+}
+
+// asks reports whether e asks p if o does. What can be known, which takes long to
+// find, and what can be told are measured by moves alone.
+func (e experiment) asks(o options, p policy) bool {
+	switch p {
+	case ceiling, toldBusy, toldRhythm:
+		return o.asks(p) && e.Mode == moves
+	}
+	return o.asks(p)
+}
+
+// asked lists the policies that e asks.
+func (e experiment) asked(o options) (all []policy) {
+	for _, p := range o.asked {
+		if e.asks(o, p) {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // experiments lists what o asks for, in the order of the report.
 func (o options) experiments() []experiment {
 	var all []experiment
-	for _, m := range []mode{moves, mixed, loop, flat} {
-		if !o.modes[m] {
-			continue
-		}
-		if m == loop {
-			all = append(all, experiment{loop, loopHistory, o.strays})
-			continue
-		}
-		for _, w := range o.weeks {
-			all = append(all, experiment{m, w, o.strays})
+	for _, p := range o.people {
+		for _, m := range []mode{moves, mixed, loop, flat} {
+			if !o.modes[m] {
+				continue
+			}
+			if m == loop {
+				all = append(all, experiment{p, loop, loopHistory, o.strays})
+				continue
+			}
+			for _, w := range o.weeks {
+				all = append(all, experiment{p, m, w, o.strays})
+			}
 		}
 	}
 	return all
@@ -46,12 +69,12 @@ func (o options) experiments() []experiment {
 
 // with conducts e with the student of the given seed.
 func (e experiment) with(seed uint64, asked []policy) result {
-	s := newStudent(seed, e.mode == flat)
+	s := newStudent(e.People, seed, e.Mode == flat)
 	s.strays = e.strays
-	if e.mode == loop {
+	if e.Mode == loop {
 		return playLoop(s, asked)
 	}
-	return playRound(s, e.weeks, e.mode == mixed, asked)
+	return playRound(s, e.Weeks, e.Mode == mixed, asked)
 }
 
 // conduct conducts all experiments with all students of o on all processors,
@@ -72,7 +95,7 @@ func conduct(o options, tick func()) [][]result {
 					return
 				}
 				e, s := n/o.students, n%o.students
-				results[e][s] = experiments[e].with(o.seed+uint64(s), o.asked)
+				results[e][s] = experiments[e].with(o.seed+uint64(s), experiments[e].asked(o))
 				tick()
 			}
 		})

@@ -18,7 +18,8 @@ type tally struct {
 	done, all float64
 }
 
-// kernelView is the outlook of the kernel estimate: it knows no fatigue and no habits.
+// kernelView is the outlook of the kernel estimate: it knows no fatigue and no
+// habits, and of what a week is worth only what it usually is.
 func kernelView(q *question) *outlook {
 	cells := tallies(q.past)
 	rates := subjectRates(cells, len(q.courses))
@@ -31,7 +32,7 @@ func kernelView(q *question) *outlook {
 		}
 		return done / all
 	}
-	return &outlook{nature{shock: 1}, base, new(habits), q.training(), 1}
+	return &outlook{nature{mood: 1}, byCurves.worths().usual(), base, new(habits), q.training(), 1}
 }
 
 // alike is the weight of what was seen at s for t.

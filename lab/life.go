@@ -20,38 +20,34 @@ type life struct {
 func begin(s *student, turn int) *life { return &life{student: s, turn: turn, plan: s.plan} }
 
 // truth is the truth of the coming week.
-func (l *life) truth() *truth {
-	if l.week >= l.turn {
-		return l.after
-	}
-	return l.before
-}
+func (l *life) truth() truth { return l.at(l.week, l.turn) }
 
 // play lets the coming week pass, in which some sessions may stray. The random
 // numbers of a week do not depend on the plan, so that advisers are compared in
 // the same weeks.
 func (l *life) play() {
 	t := l.truth()
+	n := t.bearing()
 	rng := stream(l.seed, streamOutcomes+l.week)
-	days := t.shocks.draw(rng)
+	days := t.moods(rng)
 	luck := make([]float64, len(l.plan))
 	for i := range luck {
 		luck[i] = rng.Float64()
 	}
 	done := make([]bool, len(l.plan))
-	held := l.plan.strayed(stream(l.seed, streamStrays+l.week), l.strays)
+	held := l.plan.strayed(stream(l.seed, streamStrays+l.week), l.strays, t)
 	for d := range daysInWeek {
 		before := 0.0
 		for _, i := range held.of(d) {
 			s := held[i]
-			done[i] = luck[i] < days[d]*t.chance(t.base(s), before, l.habits.of(s))
+			done[i] = luck[i] < days[d]*n.chance(base(t, s), before, l.habits.of(s))
 			if done[i] {
 				before += float64(s.minutes)
 			}
 			l.past = append(l.past, outcome{s, l.week, i, done[i]})
 		}
 	}
-	l.settle(held, t.nature, done)
+	l.settle(held, n, done)
 	l.week++
 }
 

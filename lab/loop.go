@@ -32,7 +32,7 @@ func (r *result) loop(s *student, p policy, counts *[loopWeeks]int) float64 {
 		var changes []change
 		if p == engine {
 			var refused int
-			changes, refused = adviseEngine(q)
+			changes, refused = p.adviseEngine(q)
 			counts[n] = len(changes)
 			r.changes += len(changes)
 			r.refused += refused

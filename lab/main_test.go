@@ -18,7 +18,7 @@ func lab(args ...string) (status int, stdout, stderr string) {
 }
 
 func TestSameFlagsGiveTheSameBytes(t *testing.T) {
-	args := []string{"-mode", "all", "-weeks", "2", "-students", "3", "-seed", "40", "-o", "json"}
+	args := []string{"-mode", "all", "-weeks", "2", "-students", "2", "-seed", "40", "-o", "json"}
 	_, first, _ := lab(args...)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	status, second, stderr := lab(args...)
@@ -31,20 +31,21 @@ func TestSameFlagsGiveTheSameBytes(t *testing.T) {
 			Value, Low, High float64
 			Target           float64
 		}
-		Flat        []struct{}
+		Ratios      []struct{}
+		Harm        []struct{}
 		Calibration []struct{}
 	}
 	if err := json.Unmarshal([]byte(first), &r); err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Shares) != 3*6 || len(r.Flat) != 6 || len(r.Calibration) != 3 {
-		t.Errorf("%d shares, %d of flat students, %d of calibration", len(r.Shares), len(r.Flat), len(r.Calibration))
+	if len(r.Shares) != 2*(8+5+5) || len(r.Ratios) != 2 || len(r.Harm) != 2*(7+4+4) || len(r.Calibration) != 2*3 {
+		t.Errorf("%d shares, %d of harm, %d of calibration", len(r.Shares), len(r.Harm), len(r.Calibration))
 	}
 	for _, s := range r.Shares {
 		if s.Policy == "oracle" && s.Value != 1 {
 			t.Errorf("the oracle's share is %v", s.Value)
 		}
-		if s.Policy == "engine" && (s.Target == 0 || s.Low > s.Value || s.High < s.Value) {
+		if s.Policy == "engine" && (s.Low > s.Value || s.High < s.Value) {
 			t.Errorf("engine: %+v", s)
 		}
 	}
@@ -56,7 +57,7 @@ func TestTableShowsTargets(t *testing.T) {
 	if status != 0 {
 		t.Fatalf("status %d", status)
 	}
-	for _, want := range []string{">= 0.60", ">= 0.69", ">= 0.62", "<= 0.05", "<= 0.02", "2 students, seeds 101 to 102; 10% of", "the engine that is measured"} {
+	for _, want := range []string{"<= 0.03", "<= 0.06", "<= 0.02", "2 students, seeds 601 to 602; 10% of", "the engine that is measured"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -73,12 +74,13 @@ func TestWrongFlagsAreAllReported(t *testing.T) {
 		want []string
 	}{
 		{[]string{"-mode", "moves,dance"}, []string{`-mode: unknown mode "dance"`}},
+		{[]string{"-population", "curves,dots"}, []string{`-population: unknown population "dots"`}},
 		{[]string{"-weeks", "2,x"}, []string{`-weeks: "x"`}},
 		{[]string{"-weeks", "-1"}, []string{`-weeks: "-1"`}},
 		{[]string{"-weeks", "500"}, []string{`-weeks: "500"`}},
 		{[]string{"-students", "0", "-o", "xml"}, []string{"-students: must be", `-o: unknown format "xml"`}},
 		{[]string{"-baselines", "kernel,luck"}, []string{`-baselines: unknown baseline "luck"`}},
-		{[]string{"-mode", "flat", "-plot", "p.svg"}, []string{"-plot: needs"}},
+		{[]string{"-mode", "flat,mixed", "-plot", "p.svg"}, []string{"-plot: needs"}},
 		{[]string{"more"}, []string{`unexpected argument "more"`}},
 		{[]string{"-strays", "1.1"}, []string{"-strays: must be from 0 to 1"}},
 		{[]string{"-strays", "NaN"}, []string{"-strays: must be from 0 to 1"}},
@@ -108,17 +110,17 @@ func TestHelpIsNoError(t *testing.T) {
 func TestPlotIsDrawn(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "share.svg")
-	status, _, stderr := lab("-mode", "moves,mixed", "-weeks", "1,2", "-students", "2", "-baselines", "kernel", "-plot", file)
+	status, _, stderr := lab("-mode", "moves", "-weeks", "1,2", "-students", "2", "-baselines", "kernel", "-plot", file)
 	svg, err := os.ReadFile(file)
 	if status != 0 || err != nil {
 		t.Fatalf("status %d, %s, %v", status, stderr, err)
 	}
-	for _, want := range []string{"<svg", "engine", "kernel", "target", "weeks of history", "all kinds of changes"} {
+	for _, want := range []string{"<svg", "engine", "kernel", "weeks of history", "population curves", "population steps"} {
 		if !bytes.Contains(svg, []byte(want)) {
 			t.Errorf("no %q in the picture", want)
 		}
 	}
-	for _, absent := range []string{"frequent", "informed"} {
+	for _, absent := range []string{"frequent"} {
 		if bytes.Contains(svg, []byte(absent)) {
 			t.Errorf("%s is in the picture, but was not asked", absent)
 		}

@@ -14,25 +14,25 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// The size of the picture, which holds one panel for each mode and the legend on
-// their right.
+// The size of the picture, which holds one panel for each population and the
+// legend on their right.
 const (
 	panelWidth  = 11 * vg.Centimeter
 	panelHeight = 9 * vg.Centimeter
-	legendWidth = 2.5 * vg.Centimeter
+	legendWidth = 3 * vg.Centimeter
 	margin      = vg.Centimeter / 4
 )
 
-// plot writes the shares against the weeks of history to an SVG file.
+// plot writes the shares by moves against the weeks of history to an SVG file.
 func (r *report) plot(file string) error {
 	var panels []*plot.Plot
 	legend := plot.NewLegend()
-	for _, m := range []mode{moves, mixed} {
-		if len(r.weeks(m)) == 0 {
+	for _, who := range populations() {
+		if len(r.weeks(who)) == 0 {
 			continue
 		}
 		legend = plot.NewLegend() // the panels have the same
-		p, err := r.panel(m, &legend)
+		p, err := r.panel(who, &legend)
 		if err != nil {
 			return err
 		}
@@ -63,18 +63,15 @@ func withFallback(svg []byte) []byte {
 	return bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arial,sans-serif;"))
 }
 
-// panel draws one mode and adds what it shows to legend.
-func (r *report) panel(m mode, legend *plot.Legend) (*plot.Plot, error) {
-	weeks := r.weeks(m)
-	p := newPanel(m)
+// panel draws one population and adds what it shows to legend.
+func (r *report) panel(who population, legend *plot.Legend) (*plot.Plot, error) {
+	weeks := r.weeks(who)
+	p := newPanel(who)
 	p.X.Tick.Marker = ticks(weeks)
 	for _, l := range lines() {
-		if err := l.draw(p, legend, r.shares(m, l.policy)); err != nil {
+		if err := l.draw(p, legend, r.shares(who, l.policy)); err != nil {
 			return nil, err
 		}
-	}
-	if err := drawTargets(p, legend, m, weeks); err != nil {
-		return nil, err
 	}
 	p.X.Min, p.X.Max = -0.2, float64(len(weeks))-0.8
 	p.Y.Min, p.Y.Max = min(p.Y.Min, 0), 1
@@ -82,10 +79,10 @@ func (r *report) panel(m mode, legend *plot.Legend) (*plot.Plot, error) {
 	return p, nil
 }
 
-// newPanel returns the panel of m without any shares.
-func newPanel(m mode) *plot.Plot {
+// newPanel returns the panel of a population without any shares.
+func newPanel(who population) *plot.Plot {
 	p := plot.New()
-	p.Title.Text = "Suggestions by " + map[mode]string{moves: "moves alone", mixed: "all kinds of changes"}[m]
+	p.Title.Text = "Suggestions to the population " + string(who)
 	p.Title.Padding = vg.Points(6)
 	p.X.Label.Text, p.Y.Label.Text = "weeks of history", "share of the oracle's uplift"
 	for _, style := range []*font.Font{
@@ -98,21 +95,21 @@ func newPanel(m mode) *plot.Plot {
 	return p
 }
 
-// shares lists those of a policy in m, in order of the weeks.
-func (r *report) shares(m mode, p policy) []share {
+// shares lists those of a policy by moves, in order of the weeks.
+func (r *report) shares(who population, p policy) []share {
 	var all []share
 	for _, s := range r.Shares {
-		if s.Mode == m && s.Policy == p.String() {
+		if s.People == who && s.Mode == moves && s.Policy == p.String() {
 			all = append(all, s)
 		}
 	}
 	return all
 }
 
-// weeks lists the lengths of history of m, in order.
-func (r *report) weeks(m mode) []int {
+// weeks lists the lengths of history of a population, in order.
+func (r *report) weeks(who population) []int {
 	var weeks []int
-	for _, s := range r.shares(m, engine) {
+	for _, s := range r.shares(who, engine) {
 		weeks = append(weeks, s.Weeks)
 	}
 	return weeks

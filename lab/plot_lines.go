@@ -20,7 +20,7 @@ type line struct {
 // lines lists what is drawn, from the top of the legend to its bottom.
 func lines() []line {
 	return []line{
-		{informed, color.RGBA{0x6b, 0x4f, 0x9e, 0xff}, draw.BoxGlyph{}, false},
+		{ceiling, color.RGBA{0x6b, 0x4f, 0x9e, 0xff}, draw.BoxGlyph{}, false},
 		{engine, color.RGBA{0x1f, 0x5f, 0xbf, 0xff}, draw.CircleGlyph{}, true},
 		{kernel, color.RGBA{0xd9, 0x77, 0x06, 0xff}, draw.TriangleGlyph{}, false},
 		{frequent, color.RGBA{0x4d, 0x7c, 0x0f, 0xff}, draw.PyramidGlyph{}, false},
@@ -61,33 +61,5 @@ func (l line) draw(p *plot.Plot, legend *plot.Legend, shares []share) error {
 	}
 	bars.Color, bars.Width = l.colour, vg.Points(1)
 	p.Add(bars)
-	return nil
-}
-
-// dash is a mark that stands for a level: a short horizontal line.
-type dash struct{}
-
-func (dash) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, at vg.Point) {
-	c.StrokeLine2(draw.LineStyle{Color: style.Color, Width: vg.Points(2)}, at.X-style.Radius, at.Y, at.X+style.Radius, at.Y)
-}
-
-// drawTargets adds the shares to reach in mode m, if there are any.
-func drawTargets(p *plot.Plot, legend *plot.Legend, m mode, weeks []int) error {
-	var points plotter.XYs
-	for i, w := range weeks {
-		if target, exists := (experiment{mode: m, weeks: w}).shareTarget(); exists {
-			points = append(points, plotter.XY{X: float64(i), Y: target})
-		}
-	}
-	if len(points) == 0 {
-		return nil
-	}
-	marks, err := plotter.NewScatter(points)
-	if err != nil {
-		return err
-	}
-	marks.GlyphStyle = draw.GlyphStyle{Color: color.Black, Radius: vg.Points(7), Shape: dash{}}
-	p.Add(marks)
-	legend.Add("target", marks)
 	return nil
 }

@@ -25,7 +25,7 @@ func playRound(s *student, weeks int, mixed bool, asked []policy) result {
 	for _, p := range asked {
 		var changes []change
 		if p == engine {
-			changes, r.refused = adviseEngine(q)
+			changes, r.refused = p.adviseEngine(q)
 			r.changes, r.guesses = len(changes), judgeGuesses(view, s.plan, changes)
 			q.count = len(changes)
 		} else {

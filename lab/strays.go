@@ -8,28 +8,18 @@ import (
 // usualStrays is how often people hold a session at another time than planned.
 const usualStrays = 0.10
 
-// The times at which such a session starts, in minutes after midnight.
-const (
-	strayFrom  = 7 * 60
-	strayUntil = 21*60 + 30
-)
-
 // strayed returns p as a week of it is held: each session is, at the given rate,
-// put blindly to another time, on its own day or on any. It stays where it was
+// held where t has it if it goes astray. It stays where it was
 // if another session takes that time or if it would end too late.
 //
 // Every session takes its own draws whether it strays or not, so that those of
 // the others do not depend on it.
-func (p plan) strayed(rng *rand.Rand, rate float64) plan {
+func (p plan) strayed(rng *rand.Rand, rate float64, t truth) plan {
 	held := slices.Clone(p)
 	for i, s := range p {
-		strays, anyDay := rng.Float64() < rate, rng.IntN(daysInWeek)
-		if rng.IntN(2) == 1 {
-			s.day = anyDay
-		}
-		s.start = strayFrom + grid*rng.IntN((strayUntil-strayFrom)/grid+1)
-		if strays && !s.off && s.end() <= closing && !held.taken(s, i) {
-			held[i] = s
+		strays, to := rng.Float64() < rate, t.astray(rng, s)
+		if strays && !s.off && to.end() <= closing && !held.taken(to, i) {
+			held[i] = to
 		}
 	}
 	return held

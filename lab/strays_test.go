@@ -12,7 +12,7 @@ func TestSessionsStrayAtTheRate(t *testing.T) {
 	p := plan{{day: 2, start: 600, minutes: 30}}
 	strayed, sameDay, late := 0, 0, 0
 	for week := range weeks {
-		s := p.strayed(stream(1, streamStrays+week), 0.25)[0]
+		s := p.strayed(stream(1, streamStrays+week), 0.25, new(curves))[0]
 		if s == p[0] {
 			continue
 		}
@@ -41,8 +41,9 @@ func TestSessionsStrayAtTheRate(t *testing.T) {
 func TestStraySessionsNeverOverlapNorEndLate(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(200) {
-		p := newStudent(seed, false).plan.with([]change{{kind: remove, source: 0}})
-		held := p.strayed(stream(seed, streamStrays), 1)
+		s := newStudent(populations()[seed%2], seed, false)
+		p := s.plan.with([]change{{kind: remove, source: 0}})
+		held := p.strayed(stream(seed, streamStrays), 1, s.at(0, 1))
 		if slices.Equal(held, p) {
 			t.Errorf("student %d: nothing strays", seed)
 		}
@@ -62,8 +63,8 @@ func TestStraySessionsNeverOverlapNorEndLate(t *testing.T) {
 func TestNothingStraysAtRateZero(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(50) {
-		p := newStudent(seed, false).plan
-		if held := p.strayed(stream(seed, streamStrays), 0); !slices.Equal(held, p) {
+		p := newStudent(byCurves, seed, false).plan
+		if held := p.strayed(stream(seed, streamStrays), 0, new(curves)); !slices.Equal(held, p) {
 			t.Fatalf("student %d: %+v is held as %+v", seed, p, held)
 		}
 	}
@@ -74,8 +75,8 @@ func TestStraysDoNotDependOnOtherSessions(t *testing.T) {
 	for seed := range uint64(50) {
 		p := plan{{day: 0, start: 600, minutes: 30}, {day: 3, start: 600, minutes: 30}}
 		alone := plan{{off: true}, p[1]}
-		together := p.strayed(stream(seed, streamStrays), 1)
-		if got := alone.strayed(stream(seed, streamStrays), 1)[1]; got != together[1] && !together[0].overlaps(got) {
+		together := p.strayed(stream(seed, streamStrays), 1, new(curves))
+		if got := alone.strayed(stream(seed, streamStrays), 1, new(curves))[1]; got != together[1] && !together[0].overlaps(got) {
 			t.Errorf("%d: held at %+v alone, at %+v beside %+v", seed, got, together[1], together[0])
 		}
 	}
@@ -84,9 +85,9 @@ func TestStraysDoNotDependOnOtherSessions(t *testing.T) {
 func TestStraysStandInTheHistoryButNotInThePlan(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(10) {
-		s := newStudent(seed, false)
+		s := newStudent(byCurves, seed, false)
 		s.strays = 0.3
-		steady, l := begin(newStudent(seed, false), 2), begin(s, 2)
+		steady, l := begin(newStudent(byCurves, seed, false), 2), begin(s, 2)
 		strayed := 0
 		for range 4 {
 			steady.play()
@@ -114,7 +115,7 @@ func TestStraysStandInTheHistoryButNotInThePlan(t *testing.T) {
 func TestHabitsGrowWhereSessionsAreHeld(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(10) {
-		s := newStudent(seed, false)
+		s := newStudent(byCurves, seed, false)
 		s.strays = 1
 		l := begin(s, 1)
 		l.play()
@@ -140,7 +141,7 @@ func TestStraysReachTheStudentsOfAnExperiment(t *testing.T) {
 	t.Parallel()
 	asked := []policy{nothing, frequent}
 	for _, m := range []mode{moves, loop} {
-		steady, strayed := experiment{m, 4, 0}.with(1, asked), experiment{m, 4, 1}.with(1, asked)
+		steady, strayed := experiment{byCurves, m, 4, 0}.with(1, asked), experiment{byCurves, m, 4, 1}.with(1, asked)
 		if steady.value[nothing] == strayed.value[nothing] {
 			t.Errorf("%s: strays leave no trace in habits", m)
 		}

@@ -8,13 +8,14 @@ import (
 // Streams of random numbers of a student, so that one draw does not move others.
 const (
 	streamTruth = iota + 1
-	streamChange
 	streamPlan
 	streamFlat
+	streamWorth
 	streamRandom   = 1000 // + the week
 	streamAccept   = 2000 // + the week
 	streamOutcomes = 3000 // + the week
 	streamStrays   = 4000 // + the week
+	streamSampler  = 5000 // + the week
 )
 
 // stream returns the random numbers for one purpose of the student with seed.
@@ -31,27 +32,24 @@ type course struct {
 
 // student is a simulated student.
 type student struct {
-	seed          uint64
-	courses       []course
-	plan          plan // the weekly plan to begin with
-	before, after *truth
-	strays        float64 // how often a session is held at another time than planned
+	people population
+	seed   uint64
+	worth
+	courses []course
+	plan    plan // the weekly plan to begin with
+	person
+	strays float64 // how often a session is held at another time than planned
 }
 
-// newStudent returns the student with the given seed. A flat one has the plan
-// that it would have otherwise. Nothing strays.
-func newStudent(seed uint64, flat bool) *student {
+// newStudent returns the student of a population with the given seed. A flat one
+// has the plan that it would have otherwise. Nothing strays.
+func newStudent(p population, seed uint64, flat bool) *student {
 	rng := stream(seed, streamPlan)
-	s := &student{seed: seed, courses: drawCourses(rng)}
-	s.before = drawTruth(stream(seed, streamTruth), len(s.courses))
-	s.plan = drawPlan(rng, s.courses, s.before)
-	s.after = s.before
-	switch change := stream(seed, streamChange); {
-	case flat:
-		s.before = s.before.flat(stream(seed, streamFlat))
-		s.after = s.before
-	case change.Float64() < changingLife:
-		s.after = s.before.changed(change)
+	s := &student{people: p, seed: seed, worth: p.worths().draw(stream(seed, streamWorth)), courses: drawCourses(rng)}
+	s.person = p.person(stream(seed, streamTruth), len(s.courses))
+	s.plan = drawPlan(rng, s.courses, s.at(0, 1))
+	if flat {
+		s.person = s.flat(stream(seed, streamFlat))
 	}
 	return s
 }

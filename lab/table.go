@@ -12,7 +12,8 @@ func (r *report) table(out io.Writer) error {
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	r.heading(t)
 	r.shareRows(t)
-	r.flatRows(t)
+	r.ratioRows(t)
+	r.harmRows(t)
 	r.accuracyRows(t)
 	r.goalRows(t)
 	return t.Flush()
@@ -33,12 +34,12 @@ func (r *report) heading(t io.Writer) {
 }
 
 func (r *report) shareRows(t io.Writer) {
-	var latest mode
+	var latest experiment
 	for _, s := range r.Shares {
-		if s.Mode != latest {
-			fmt.Fprintf(t, "\n%s: share of the oracle's uplift\n", s.Mode)
+		if s.Mode != latest.Mode || s.People != latest.People {
+			fmt.Fprintf(t, "\n%s, %s: share of the oracle's uplift\n", s.People, s.Mode)
 			fmt.Fprintln(t, "weeks\tpolicy\tshare\tinterval\tmin/week\tchanges\trefused\ttarget\treached")
-			latest = s.Mode
+			latest = s.experiment
 		}
 		changes, refused := "", ""
 		if s.Policy == engine.String() {
@@ -49,25 +50,35 @@ func (r *report) shareRows(t io.Writer) {
 	}
 }
 
-func (r *report) flatRows(t io.Writer) {
-	if len(r.Flat) > 0 {
-		fmt.Fprintln(t, "\nflat: share of students without structure of time who are made worse")
-		fmt.Fprintln(t, "weeks\tpolicy\tworse\tinterval\tmin/week\ttarget\treached")
+func (r *report) ratioRows(t io.Writer) {
+	if len(r.Ratios) > 0 {
+		fmt.Fprintln(t, "\nengine / population: how much of what can be known the engine makes use of")
+		fmt.Fprintln(t, "people\tmode\tweeks\tratio\tinterval\ttarget\treached")
 	}
-	for _, h := range r.Flat {
-		fmt.Fprintf(t, "%d\t%s\t%.3f\t%.3f to %.3f\t%+.1f\t%s\n",
-			h.Weeks, h.Policy, h.Value, h.Low, h.High, h.Uplift, h.cells("<="))
+	for _, x := range r.Ratios {
+		fmt.Fprintf(t, "%s\t%s\t%d\t%.3f\t%.3f to %.3f\t%s\n", x.People, x.Mode, x.Weeks, x.Value, x.Low, x.High, x.cells(">="))
+	}
+}
+
+func (r *report) harmRows(t io.Writer) {
+	if len(r.Harm) > 0 {
+		fmt.Fprintf(t, "\nharm: share of students who lose more than %.0f minutes a week, and any, and the median of these\n", felt)
+		fmt.Fprintln(t, "people\tmode\tweeks\tpolicy\tworse\tinterval\tany\tmedian\tmin/week\ttarget\treached")
+	}
+	for _, h := range r.Harm {
+		fmt.Fprintf(t, "%s\t%s\t%d\t%s\t%.3f\t%.3f to %.3f\t%.3f\t%.1f\t%+.1f\t%s\n",
+			h.People, h.Mode, h.Weeks, h.Policy, h.Value, h.Low, h.High, h.Any, h.Median, h.Uplift, h.cells("<="))
 	}
 }
 
 func (r *report) accuracyRows(t io.Writer) {
 	if len(r.Guesses) > 0 {
 		fmt.Fprintln(t, "\ncalibration: estimated minus true chance at the new places")
-		fmt.Fprintln(t, "mode\tweeks\tmean\tinterval\tby tenths\tcount\ttarget\treached")
+		fmt.Fprintln(t, "people\tmode\tweeks\tmean\tinterval\tby tenths\tcount\ttarget\treached")
 	}
 	for _, a := range r.Guesses {
-		fmt.Fprintf(t, "%s\t%d\t%+.3f\t%+.3f to %+.3f\t%.3f\t%d\t%s\n",
-			a.Mode, a.Weeks, a.Value, a.Low, a.High, a.Absolute, a.Count, a.cells("<="))
+		fmt.Fprintf(t, "%s\t%s\t%d\t%+.3f\t%+.3f to %+.3f\t%.3f\t%d\t%s\n",
+			a.People, a.Mode, a.Weeks, a.Value, a.Low, a.High, a.Absolute, a.Count, a.cells("<="))
 	}
 }
 

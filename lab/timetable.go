@@ -16,7 +16,7 @@ const (
 )
 
 // drawPlan draws a weekly plan of 10 to 18 sessions, one of each subject at least.
-func drawPlan(rng *rand.Rand, courses []course, t *truth) plan {
+func drawPlan(rng *rand.Rand, courses []course, t truth) plan {
 	var p plan
 	for n := range 10 + rng.IntN(9) {
 		subject := n
@@ -35,7 +35,7 @@ func drawPlan(rng *rand.Rand, courses []course, t *truth) plan {
 }
 
 // drawSession draws where a further session of a subject might be put.
-func drawSession(rng *rand.Rand, p plan, subject, minutes int, t *truth) session {
+func drawSession(rng *rand.Rand, p plan, subject, minutes int, t truth) session {
 	s := session{subject: subject, day: drawDay(rng), minutes: minutes}
 	if rng.Float64() < 0.2 {
 		s.minutes = []int{30, 45, 60, 90}[rng.IntN(4)]
@@ -66,10 +66,10 @@ func drawDay(rng *rand.Rand) int {
 }
 
 // drawHour draws when a session starts: on working days mostly in the evening.
-func drawHour(rng *rand.Rand, day int, t *truth) float64 {
+func drawHour(rng *rand.Rand, day int, t truth) float64 {
 	switch u := rng.Float64(); {
 	case u < ownPeak:
-		return t.bumps[0].peak + 2.5*rng.NormFloat64()
+		return t.best(day) + 2.5*rng.NormFloat64()
 	case day >= saturday:
 		return between(rng, 9, 19)
 	case u < 0.65:
@@ -82,7 +82,7 @@ func drawHour(rng *rand.Rand, day int, t *truth) float64 {
 }
 
 // acceptable reports whether a student would add s to the plan.
-func acceptable(rng *rand.Rand, p plan, s session, t *truth) bool {
+func acceptable(rng *rand.Rand, p plan, s session, t truth) bool {
 	if s.start < planFrom || s.end() > planUntil || p.load()[s.day]+s.minutes > fullDay {
 		return false
 	}
@@ -91,7 +91,7 @@ func acceptable(rng *rand.Rand, p plan, s session, t *truth) bool {
 			return false
 		}
 	}
-	for _, w := range t.busy {
+	for _, w := range t.busy() {
 		if w.leaves(s) < 1 && rng.Float64() < noticed {
 			return false
 		}

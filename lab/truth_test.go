@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"testing"
 )
 
@@ -22,16 +23,18 @@ func places(s *student) []session {
 func TestChancesLieBetweenZeroAndOne(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(60) {
-		s := newStudent(seed, seed%5 == 0)
-		for _, truth := range []*truth{s.before, s.after} {
-			if truth.shock <= 0.7 || truth.shock > 1 {
-				t.Fatalf("student %d: shocks leave %.3f", seed, truth.shock)
+		s := newStudent(populations()[seed%2], seed, seed%5 == 0)
+		for week := range 3 {
+			truth := s.at(40*week, 60)
+			nature := truth.bearing()
+			if nature.mood <= 0.7 || nature.mood > 1 {
+				t.Fatalf("student %d: moods leave %.3f", seed, nature.mood)
 			}
 			for _, p := range places(s) {
-				base := truth.base(p)
+				base := base(truth, p)
 				for _, before := range []float64{0, 45, 600} {
-					rested := truth.chance(base, before, 0)
-					used := truth.chance(base, before, 1)
+					rested := nature.chance(base, before, 0)
+					used := nature.chance(base, before, 1)
 					if base <= 0 || base > 1 || rested <= 0 || rested > base || used < rested || used > 1 {
 						t.Fatalf("student %d, %+v: base %.3f, rested %.3f, used to it %.3f", seed, p, base, rested, used)
 					}
@@ -44,26 +47,24 @@ func TestChancesLieBetweenZeroAndOne(t *testing.T) {
 func TestFlatStudentsHaveNoStructureOfTime(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(40) {
-		s := newStudent(seed, true)
-		if s.before != s.after {
-			t.Fatalf("the life of the flat student %d changes", seed)
-		}
+		s := newStudent(populations()[seed%2], seed, true)
+		before, after := s.at(0, 10), s.at(20, 10)
 		for _, p := range places(s) {
-			want := s.after.base(session{subject: p.subject, start: opening, minutes: 30})
-			got := s.after.chance(s.after.base(p), 300, 0)
+			want := base(before, session{subject: p.subject, start: opening, minutes: 30})
+			got := after.bearing().chance(base(after, p), 300, 0)
 			if got != want {
-				t.Fatalf("student %d, %+v: chance %.4f, elsewhere %.4f", seed, p, got, want)
+				t.Fatalf("student %d, %+v: chance %.4f, elsewhere and before %.4f", seed, p, got, want)
 			}
 		}
-		if s.after.lift == 0 || s.after.shock == 1 {
-			t.Fatalf("the flat student %d has no habits or no shocks", seed)
+		if n := after.bearing(); n.lift == 0 || n.mood == 1 {
+			t.Fatalf("the flat student %d has no habits or no moods", seed)
 		}
 	}
 }
 
 func TestFlatStudentsPlanLikeTheOthers(t *testing.T) {
 	t.Parallel()
-	flat, other := newStudent(7, true), newStudent(7, false)
+	flat, other := newStudent(byCurves, 7, true), newStudent(byCurves, 7, false)
 	if len(flat.plan) != len(other.plan) || flat.plan[3] != other.plan[3] {
 		t.Error("the plans differ")
 	}
@@ -71,13 +72,13 @@ func TestFlatStudentsPlanLikeTheOthers(t *testing.T) {
 
 func TestHabitsGrowWithRepetitionAndFadeWithout(t *testing.T) {
 	t.Parallel()
-	s := newStudent(3, false)
+	s := newStudent(byCurves, 3, false)
 	l := begin(s, 0)
 	done := make([]bool, len(l.plan))
 	done[0] = true
 	var strengths []float64
 	for range 40 {
-		l.settle(l.plan, s.before.nature, done)
+		l.settle(l.plan, s.at(0, 1).bearing(), done)
 		strengths = append(strengths, l.habits.of(l.plan[0]))
 	}
 	for i := 1; i < len(strengths); i++ {
@@ -89,7 +90,7 @@ func TestHabitsGrowWithRepetitionAndFadeWithout(t *testing.T) {
 		t.Errorf("no saturation: %.3f", strengths)
 	}
 	done[0] = false
-	l.settle(l.plan, s.before.nature, done)
+	l.settle(l.plan, s.at(0, 1).bearing(), done)
 	if got := l.habits.of(l.plan[0]); got >= strengths[39] {
 		t.Errorf("strength %.3f after a week without, %.3f before", got, strengths[39])
 	}
@@ -113,17 +114,81 @@ func TestLivesChangeForSomeStudents(t *testing.T) {
 	t.Parallel()
 	changing := 0
 	for seed := range uint64(500) {
-		s := newStudent(seed, false)
-		if s.before == s.after {
+		s := newStudent(byCurves, seed, false)
+		before, after := s.at(3, 4).(*curves), s.at(4, 4).(*curves)
+		if before == after {
 			continue
 		}
 		changing++
-		shift := s.after.bumps[0].peak - s.before.bumps[0].peak
-		if max(shift, -shift) < 2 || max(shift, -shift) > 4 || len(s.after.busy) == 0 {
-			t.Fatalf("student %d: peak moves by %.2f h, %d windows", seed, shift, len(s.after.busy))
+		shift := after.bumps[0].peak - before.bumps[0].peak
+		if max(shift, -shift) < 2 || max(shift, -shift) > 4 || len(after.windows) == 0 {
+			t.Fatalf("student %d: peak moves by %.2f h, %d windows", seed, shift, len(after.windows))
 		}
 	}
 	if changing < 160 || changing > 240 {
 		t.Errorf("%d of 500 lives change, want about 200", changing)
+	}
+}
+
+func TestChancesDriftAndTurn(t *testing.T) {
+	t.Parallel()
+	l := level{0.95, 0.02}
+	for week, want := range map[int]float64{0: 0.95, 2: 0.99, 3: 0.99, 5: 0.95, 40: 0.25, 41: 0.27} {
+		if got := l.in(week); math.Abs(got-want) > 1e-9 {
+			t.Errorf("week %d: %.3f, want %.3f", week, got, want)
+		}
+	}
+	if got := (level{0.35, -0.02}).in(8); math.Abs(got-0.31) > 1e-9 {
+		t.Errorf("from below: %.3f, want 0.31", got)
+	}
+}
+
+// traits are some numbers of a person, by which populations can be compared.
+func traits(p person, subjects int) (all []float64) {
+	now := p.at(9, 8)
+	n := now.bearing()
+	all = append(all, n.lift, n.gain, n.keep, n.mood, n.fatigue+n.tiring, float64(len(now.busy())))
+	for _, start := range []int{opening, 12 * 60, 18 * 60} {
+		for _, day := range []int{0, saturday} {
+			s := session{subject: subjects - 1, day: day, start: start, minutes: 90}
+			all = append(all, now.open(s), base(now, s))
+		}
+	}
+	return all
+}
+
+func TestVariedPeopleAreAsFrequentAsInThePopulation(t *testing.T) {
+	t.Parallel()
+	const people, steps, subjects = 8_000, 20, 3
+	for _, p := range populations() {
+		rng := stream(5, streamTruth)
+		var drawn, varied, squares []float64
+		add := func(sums *[]float64, values []float64) {
+			if *sums == nil {
+				*sums = make([]float64, len(values))
+			}
+			for i, v := range values {
+				(*sums)[i] += v / people
+			}
+		}
+		who := p.person(rng, subjects)
+		for range people {
+			values := traits(p.person(rng, subjects), subjects)
+			add(&drawn, values)
+			for i, v := range values {
+				values[i] = v * v
+			}
+			add(&squares, values)
+			for range steps {
+				who = who.vary(rng)
+			}
+			add(&varied, traits(who, subjects))
+		}
+		for i := range drawn {
+			sd := math.Sqrt(squares[i] - drawn[i]*drawn[i])
+			if math.Abs(drawn[i]-varied[i]) > 0.1*sd {
+				t.Errorf("%s, trait %d: %.4f drawn, %.4f varied, sd %.4f", p, i, drawn[i], varied[i], sd)
+			}
+		}
 	}
 }

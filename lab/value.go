@@ -1,25 +1,16 @@
 package main
 
-// The value of a week, in minutes: what a completed session is worth less when
-// one of its subject came shortly before, what a missed minute costs, and what
-// a subject without a completed session costs.
-const (
-	horizon      = 4 // weeks that a changed plan is judged by
-	missCost     = 0.25
-	neglectCost  = 12.0
-	studySameDay = 0.35
-	studyDayOff  = 0.10
-	trainSameDay = 0.50
-	trainDayOff  = 0.25
-)
+// horizon is how many weeks a changed plan is judged by.
+const horizon = 4
 
 // outlook is what somebody takes for true when they judge a plan by its
 // expected value; for the oracle and the final judgement that is the truth.
 //
 // Fatigue and habits follow expected minutes and expected completions, and
-// shocks enter by their mean.
+// moods enter by their mean.
 type outlook struct {
 	nature
+	worth
 	base     func(session) float64
 	habits   *habits
 	training []bool // by subject
@@ -29,7 +20,8 @@ type outlook struct {
 // view is the true outlook of the coming weeks.
 func (l *life) view(weeks int) *outlook {
 	t := l.truth()
-	return &outlook{t.nature, t.base, &l.habits, l.student.training(), weeks}
+	of := func(s session) float64 { return base(t, s) }
+	return &outlook{t.bearing(), l.worth, of, &l.habits, l.student.training(), weeks}
 }
 
 // placed is a session with its base chance in an outlook.
@@ -51,7 +43,7 @@ type daily struct {
 func (o *outlook) chances(day []placed, habit, p []float64) {
 	before := 0.0
 	for i, s := range day {
-		p[i] = o.shock * o.chance(s.base, before, habit[i])
+		p[i] = o.mood * o.chance(s.base, before, habit[i])
 		before += p[i] * float64(s.minutes)
 	}
 }
@@ -72,8 +64,8 @@ func (o *outlook) judge(day []placed, v *daily) {
 		o.chances(day, habit, p)
 		for i, s := range day {
 			d := float64(s.minutes)
-			same, _ := o.discounts(s.subject)
-			v.own += d * (p[i]*(1-same*(1-none[s.subject])) - missCost*(1-p[i]))
+			same := o.loses(s.subject).sameDay
+			v.own += d * (p[i]*(1-same*(1-none[s.subject])) - o.miss*(1-p[i]))
 			v.done[w][s.subject] += p[i] * d
 			none[s.subject] *= 1 - p[i]
 		}
@@ -99,13 +91,12 @@ func (o *outlook) learn(day []placed, habit, p []float64) {
 	}
 }
 
-// discounts returns what a completed session of subject loses for one earlier
-// on the day, and for one on the day before.
-func (o *outlook) discounts(subject int) (sameDay, dayBefore float64) {
+// loses returns what completed sessions of subject lose to others near them.
+func (o *outlook) loses(subject int) closeness {
 	if o.training[subject] {
-		return trainSameDay, trainDayOff
+		return o.ofTraining
 	}
-	return studySameDay, studyDayOff
+	return o.ofStudy
 }
 
 // total returns the mean value of a week made of days. The Sunday before a week
@@ -117,14 +108,14 @@ func (o *outlook) total(days *[daysInWeek]*daily) float64 {
 	}
 	for w := range o.weeks {
 		for s := range o.training {
-			_, rest := o.discounts(s)
+			rest := o.loses(s).dayBefore
 			neglected, before := 1.0, days[daysInWeek-1].none[w][s]
 			for _, d := range days {
 				sum -= rest * d.done[w][s] * (1 - before)
 				before = d.none[w][s]
 				neglected *= before
 			}
-			sum -= neglectCost * neglected
+			sum -= o.neglect * neglected
 		}
 	}
 	return sum / float64(o.weeks)

@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// advanced returns a student after some weeks of history.
+// advanced returns a student after some weeks of history: those of even seeds are
+// of one population, the others of the other.
 func advanced(seed uint64, weeks int) *life {
-	l := begin(newStudent(seed, false), weeks/2)
+	l := begin(newStudent(populations()[seed%2], seed, false), weeks/2)
 	for range weeks {
 		l.play()
 	}
@@ -23,7 +24,7 @@ func slowly(o *outlook, p plan) float64 {
 		for d := range daysInWeek {
 			before := 0.0
 			for _, i := range p.of(d) {
-				chance[i] = o.shock * o.chance(o.base(p[i]), before, h.of(p[i]))
+				chance[i] = o.mood * o.chance(o.base(p[i]), before, h.of(p[i]))
 				before += chance[i] * float64(p[i].minutes)
 			}
 		}
@@ -44,13 +45,13 @@ func slowly(o *outlook, p plan) float64 {
 			if s.off {
 				continue
 			}
-			same, rest := o.discounts(s.subject)
-			m := 1 - same*(1-none(s.subject, s.day, s.start)) - rest*(1-none(s.subject, (s.day+6)%7, 24*60))
-			sum += float64(s.minutes) * (chance[i]*m - missCost*(1-chance[i]))
+			near := o.loses(s.subject)
+			m := 1 - near.sameDay*(1-none(s.subject, s.day, s.start)) - near.dayBefore*(1-none(s.subject, (s.day+6)%7, 24*60))
+			sum += float64(s.minutes) * (chance[i]*m - o.miss*(1-chance[i]))
 			missed[s.subject] *= 1 - chance[i]
 		}
 		for _, q := range missed {
-			sum -= neglectCost * q
+			sum -= o.neglect * q
 		}
 		for s := range h {
 			for d := range h[s] {
@@ -99,7 +100,7 @@ func sampled(l *life, p plan, runs int) float64 {
 			for d := range daysInWeek {
 				before := 0.0
 				for _, i := range p.of(d) {
-					done[i] = rng.Float64() < view.shock*view.chance(view.base(p[i]), before, life.habits.of(p[i]))
+					done[i] = rng.Float64() < view.mood*view.chance(view.base(p[i]), before, life.habits.of(p[i]))
 					if done[i] {
 						before += float64(p[i].minutes)
 						days[d][p[i].subject] = true
@@ -122,16 +123,16 @@ func realised(o *outlook, p plan, done []bool, days *[daysInWeek][maxSubjects]bo
 		for _, i := range p.of(d) {
 			s := p[i].subject
 			if !done[i] {
-				sum -= missCost * float64(p[i].minutes)
+				sum -= o.miss * float64(p[i].minutes)
 				continue
 			}
-			same, rest := o.discounts(s)
+			near := o.loses(s)
 			m := 1.0
 			if today[s] {
-				m -= same
+				m -= near.sameDay
 			}
 			if days[(d+6)%7][s] {
-				m -= rest
+				m -= near.dayBefore
 			}
 			sum += m * float64(p[i].minutes)
 			today[s], completed[s] = true, true
@@ -139,7 +140,7 @@ func realised(o *outlook, p plan, done []bool, days *[daysInWeek][maxSubjects]bo
 	}
 	for _, c := range completed {
 		if !c {
-			sum -= neglectCost
+			sum -= o.neglect
 		}
 	}
 	return sum

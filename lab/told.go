@@ -1,0 +1,84 @@
+package main
+
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// busyID is the subject of the busy times that somebody tells.
+const busyID = "busy"
+
+// busyTimes are the busy windows of the coming week as blocks of an inactive subject.
+func (q *question) busyTimes() (planner.Subject, []planner.Block) {
+	var all []planner.Block
+	for _, w := range q.truth().busy() {
+		for d, busy := range w.days {
+			if busy {
+				b := q.block(session{day: d, start: w.start, minutes: w.end - w.start}, q.week, len(q.planned())+len(all), false)
+				b.SubjectID, b.SubjectName = busyID, busyID
+				all = append(all, b)
+			}
+		}
+	}
+	return planner.Subject{ID: busyID, Name: busyID, Type: planner.Inactive, Slots: []planner.Slot{}, Syllabus: []planner.Item{}}, all
+}
+
+// What somebody answers who is asked when they work best, and when never: the best
+// hours in a row, and the ends of the day at which their chances are less than
+// neverBelow of those at the best time.
+const (
+	bestHours  = 4
+	neverBelow = 0.6
+)
+
+// rhythm is that answer, as wishes. Somebody for whom all times are alike has none.
+func (q *question) rhythm() []planner.Wish {
+	chances := q.daily()
+	highest := slices.Max(chances)
+	if slices.Min(chances) == highest {
+		return nil
+	}
+	good := func(p float64) bool { return p >= neverBelow*highest }
+	first := slices.IndexFunc(chances, good)
+	last := len(chances) - 1
+	for !good(chances[last]) {
+		last--
+	}
+	best, most := 0, 0.0
+	for from := 0; from+bestHours <= len(chances); from++ {
+		sum := 0.0
+		for _, p := range chances[from : from+bestHours] {
+			sum += p
+		}
+		if sum > most {
+			best, most = from, sum
+		}
+	}
+	clock := func(hour int) planner.Opt[planner.Clock] { return planner.Some(planner.Clock(opening + 60*hour)) }
+	all := []planner.Wish{{What: planner.Prefer, From: clock(best), To: clock(best + bestHours)}}
+	if first > 0 {
+		all = append(all, planner.Wish{What: planner.NotBefore, Time: clock(first)})
+	}
+	if last < len(chances)-1 {
+		all = append(all, planner.Wish{What: planner.NotAfter, Time: clock(last + 1)})
+	}
+	return all
+}
+
+// daily is the chance of an hour at each hour of the day, on average over days and
+// subjects, when nothing is in the way.
+func (q *question) daily() []float64 {
+	t := q.truth()
+	var all []float64
+	for start := opening; start < closing; start += 60 {
+		sum := 0.0
+		for subject := range q.courses {
+			for day := range daysInWeek {
+				sum += t.open(session{subject: subject, day: day, start: start, minutes: 60})
+			}
+		}
+		all = append(all, sum/float64(daysInWeek*len(q.courses)))
+	}
+	return all
+}
