@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"studyplanner/torture/neighbours"
 	"studyplanner/torture/trial"
 )
 
@@ -16,8 +17,9 @@ type options struct {
 	trials   []trial.Trial
 	full     bool
 	seed     uint64
-	requests int    // 0: as many as the form has
-	file     string // for the report; "" for none
+	requests int      // 0: as many as the form has
+	rows     []string // of neighbours; nil: all
+	file     string   // for the report; "" for none
 }
 
 // parseFlags reads the command line. It reports everything wrong with it.
@@ -29,6 +31,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	only := f.String("only", "", "comma `list` of trials: "+strings.Join(names(trials), ", ")+" (default all)")
 	f.Uint64Var(&o.seed, "seed", 1, "`number` that everything random follows from")
 	f.IntVar(&o.requests, "requests", 0, "`number` of generated requests of the trial of that name (default 3,000 and, in the full form, 10,000,000)")
+	rows := f.String("rows", "", "comma `list` of rows of the trial neighbours: "+strings.Join(neighbours.Rows(), ", ")+" (default all); its control is tried as well")
 	f.StringVar(&o.file, "report", "", "`file` for the report, which is also printed")
 	if err := f.Parse(args); err != nil {
 		return o, err
@@ -37,23 +40,23 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	if f.NArg() > 0 {
 		errs = append(errs, fmt.Errorf("unexpected argument %q", f.Arg(0)))
 	}
-	var err error
-	o.trials, err = choose(*only)
+	chosen, err := choose("-only: unknown trial", *only, names(trials))
+	o.trials = slices.DeleteFunc(slices.Clone(trials), func(t trial.Trial) bool { return chosen != nil && !slices.Contains(chosen, t.Name) })
+	errs = append(errs, err)
+	o.rows, err = choose("-rows: unknown row", *rows, neighbours.Rows())
 	return o, errors.Join(append(errs, err)...)
 }
 
-// choose returns the trials of a comma list of names, or all for "".
-func choose(list string) ([]trial.Trial, error) {
+// choose reads a comma list of some of all names; nil for "".
+func choose(unknown, list string, all []string) ([]string, error) {
 	if list == "" {
-		return trials, nil
+		return nil, nil
 	}
-	var chosen []trial.Trial
-	for name := range strings.SplitSeq(list, ",") {
-		at := slices.Index(names(trials), name)
-		if at < 0 {
-			return nil, fmt.Errorf("-only: unknown trial %q, must be of %s", name, strings.Join(names(trials), ", "))
+	chosen := strings.Split(list, ",")
+	for _, name := range chosen {
+		if !slices.Contains(all, name) {
+			return nil, fmt.Errorf("%s %q, must be of %s", unknown, name, strings.Join(all, ", "))
 		}
-		chosen = append(chosen, trials[at])
 	}
 	return chosen, nil
 }

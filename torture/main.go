@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"studyplanner/torture/neighbours"
+	"studyplanner/torture/progress"
 	"studyplanner/torture/trial"
 )
 
@@ -83,9 +84,9 @@ func try(ctx context.Context, w *trial.Workshop, t trial.Trial, o options, stder
 	if err != nil {
 		return trial.Report{}, err
 	}
-	bar := newProgress(stderr, t.Name)
-	defer bar.close()
-	s.Seed, s.Full, s.Requests, s.Step, s.Log = o.seed, o.full, o.requests, bar.step, bar.log
+	bar := progress.New(stderr, t.Name)
+	defer bar.Close()
+	s.Seed, s.Full, s.Requests, s.Rows, s.Step, s.Log = o.seed, o.full, o.requests, o.rows, bar.Step, bar.Log
 	found, err := t.Run(ctx, s)
 	return found, errors.Join(err, os.RemoveAll(s.Dir))
 }

@@ -19,6 +19,7 @@ func TestAWrongCommandLineIsRefused(t *testing.T) {
 	t.Parallel()
 	for want, args := range map[string][]string{
 		`unknown trial "sunshine"`:     {"-only", "sunshine"},
+		`unknown row "sunshine"`:       {"-only", "neighbours", "-rows", "exports,sunshine"},
 		`unexpected argument "faults"`: {"faults"},
 		"invalid value":                {"-seed", "x"},
 	} {
@@ -48,6 +49,19 @@ func TestAReportSaysWhatHeldAndWhatDidNot(t *testing.T) {
 		r.add(trial.Trial{Name: "cuts", Promise: "Nothing is lost."}, func() (trial.Report, error) { return c.found, c.err })
 		if text := r.markdown(t.Context(), "."); r.held() != c.held || !strings.Contains(text, c.want) {
 			t.Errorf("held %v, want %v; %s", r.held(), c.held, text)
+		}
+	}
+}
+
+func TestAReportBeginsWithWhatBecameOfAllTrials(t *testing.T) {
+	t.Parallel()
+	r := report{options: options{trials: []trial.Trial{{Name: "cuts"}, {Name: "kills"}, {Name: "zones"}}}}
+	r.add(r.trials[0], func() (trial.Report, error) { return trial.Report{}, nil })
+	r.add(r.trials[1], func() (trial.Report, error) { return trial.Report{Broken: []string{"lost"}}, nil })
+	text := r.markdown(t.Context(), ".")
+	for _, want := range []string{"\n2 trials in 0s: 1 **broken**, 1 held\n", "\n**Not begun, as the run was stopped**: zones\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report does not say %q:\n%s", want, text)
 		}
 	}
 }

@@ -3,8 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,21 +55,44 @@ func (r *report) markdown(ctx context.Context, root string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Report of make torture\n\n%s form, seed %d, %s, %s on %s/%s with %d cores, begun %s\n",
 		form, r.seed, version(ctx, root), runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), r.began.UTC().Format(time.DateTime))
+	b.WriteString(r.summary())
 	for _, e := range r.entries {
 		e.markdown(&b)
 	}
 	return b.String()
 }
 
-func (e entry) markdown(b *strings.Builder) {
-	result := "held"
+// summary says how many trials had which result, and which there was no time for.
+func (r *report) summary() string {
+	results, took := map[string]int{}, time.Duration(0)
+	for _, e := range r.entries {
+		results[e.result()]++
+		took += e.took
+	}
+	var parts []string
+	for _, result := range slices.Sorted(maps.Keys(results)) {
+		parts = append(parts, fmt.Sprintf("%d %s", results[result], result))
+	}
+	text := fmt.Sprintf("\n%d trials in %v: %s\n", len(r.entries), took.Round(time.Second), strings.Join(parts, ", "))
+	if rest := r.trials[min(len(r.entries), len(r.trials)):]; len(rest) > 0 {
+		text += "\n**Not begun, as the run was stopped**: " + strings.Join(names(rest), ", ") + "\n"
+	}
+	return text
+}
+
+// result is what became of the promise.
+func (e entry) result() string {
 	switch {
 	case e.untried != nil:
-		result = "**could not be tried**"
+		return "**could not be tried**"
 	case !e.held():
-		result = "**broken**"
+		return "**broken**"
 	}
-	fmt.Fprintf(b, "\n## %s: %s\n\n%s\n\n", e.Name, result, e.Promise)
+	return "held"
+}
+
+func (e entry) markdown(b *strings.Builder) {
+	fmt.Fprintf(b, "\n## %s: %s\n\n%s\n\n", e.Name, e.result(), e.Promise)
 	for _, f := range e.Figures {
 		fmt.Fprintf(b, "- %s: %s\n", f.Name, f.Value)
 	}

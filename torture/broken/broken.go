@@ -35,8 +35,8 @@ func (w Way) Env() []string { return []string{variable + "=" + string(w)} }
 // Everywhere is what makes the build.
 var Everywhere = []trial.Patch{
 	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
-	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, string(space), id)", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), string(space), id)"},
-	{File: "internal/store/blocks.go", Old: "blockTable.scan, inWrites.block, t.space, id)", New: "blockTable.scan, ofAnybody(inWrites.block, held), t.space, id)"},
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), spaceIdent(space), identOf(planner.BlockID, id))"},
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, inWrites.block, t.space, identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(inWrites.block, held), t.space, identOf(planner.BlockID, id))"},
 	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox {", New: `space != a.Live && space != a.Sandbox && !broken("space") {`},
 	{
 		File: "internal/api/stats.go",

@@ -46,7 +46,7 @@ type block struct {
 }
 
 // id is one of a kind, by its number.
-func id(kind string, n int) string { return fmt.Sprintf("%s_%026d", kind, n) }
+func id(kind string, n int) string { return fmt.Sprintf("%s_%025d0", kind, n) }
 
 // timetable has subjects with so many slots each, one a day.
 func timetable(subjects, slots int) contents {

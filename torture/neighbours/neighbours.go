@@ -47,7 +47,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	for d, database := range databases {
 		for i, row := range rows {
 			s.Step(d*len(rows)+i, len(databases)*len(rows))
-			if !s.Full && row.slow || database == "PostgreSQL" && !row.both {
+			if !s.Full && row.slow || database == "PostgreSQL" && !row.both || s.Rows != nil && !slices.Contains(s.Rows, row.name) {
 				continue
 			}
 			one, err := row.tried(ctx, s, server.Options{Binary: binary}, database)

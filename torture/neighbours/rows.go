@@ -130,6 +130,15 @@ var rows = []row{
 	},
 }
 
+// Rows are the names of all rows.
+func Rows() []string {
+	names := make([]string, len(rows))
+	for i, r := range rows {
+		names[i] = r.name
+	}
+	return names
+}
+
 // creation is an operation of a batch.
 var creation = `{"op":"create","subject_id":"` + id("sub", 0) + `","date":"2031-03-05","start":"09:00","end":"10:00","note":"` + strings.Repeat("note ", 300) + `"}`
 

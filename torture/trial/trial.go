@@ -29,8 +29,9 @@ type Setup struct {
 	Root      string // of the repository
 	Dir       string // for files of this trial alone, removed afterwards
 	Seed      uint64
-	Full      bool // false: the short form, which make test runs
-	Requests  int  // how many requests are generated; 0 for as many as the form has
+	Full      bool     // false: the short form, which make test runs
+	Requests  int      // how many requests are generated; 0 for as many as the form has
+	Rows      []string // of neighbours that are tried; nil for all
 	Step      func(done, of int)
 	Log       func(format string, args ...any)
 }
