@@ -4,9 +4,11 @@ package requests
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,6 +37,7 @@ const (
 	goroutines  = 20              // more than before, as connections that idle may be
 	moreMemory  = 96 << 20        // of the heap, more than before: what caches may hold, and garbage
 	longHeader  = 4 << 10         // from this on a server of Go's library may refuse a request before we see it
+	garbage     = 400             // percent of what is in use, in place of 100: most of it is gone with its request
 	largeBodies = 256 << 10       // from this on a refusal may end the connection before the body is sent
 )
 
@@ -44,6 +47,7 @@ func run(ctx context.Context, s trial.Setup) (trial.Report, error) {
 	if err != nil {
 		return r, err
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	n := short
 	if s.Full {
 		n = whole
@@ -78,7 +82,7 @@ type source struct {
 	seed     uint64
 	api, app []document.Operation
 	promises document.Both
-	export   any // a document that can be imported
+	export   json.RawMessage // a document that can be imported
 
 	next, sent, limited, cut, stalled atomic.Int64
 	classes                           [10]atomic.Int64

@@ -144,7 +144,7 @@ func (v *values) text(s *openapi3.Schema, name string) string {
 func (v *values) id(kind string) string {
 	all := v.ids[kind]
 	if len(all) == 0 || v.mood == spoilt && v.oneIn(2) || v.oneIn(20) {
-		return pick(v, []string{"x", "blk_01981b3cb4e7h1k5n9q2s6v0a3", "%00", "..", "sub_", "\u202e", "abcdef"})
+		return pick(v, []string{"x", "blk_01981b3cb4e7h1k5n9q2s6v0a4", "%00", "..", "sub_", "\u202e", "abcdef"})
 	}
 	id := pick(v, all)
 	if kind == "blocks" && v.oneIn(8) {
@@ -190,13 +190,16 @@ func (v *values) nasty(depth int) any {
 	if depth < 6 && v.oneIn(5) {
 		return pick(v, []any{[]any{v.nasty(depth + 1), v.nasty(depth + 1)}, map[string]any{"a": v.nasty(depth + 1)}})
 	}
-	return pick(v, []any{
-		nil, true, false, "", "x", -1, 0, 1, 1.5, json.Number("1e999"), json.Number("-1e-999"), json.Number("9223372036854775808"),
-		json.Number(strings.Repeat("9", 400)),
-		[]any{},
-		map[string]any{},
-		"\u0000", strings.Repeat("a", 5000), strings.Repeat("e\u0301", 900), "\u202e\u0300",
-		[]any{nil},
-		"2026-03-02", "09:00", "null",
-	})
+	return pick(v, nasties)
+}
+
+// nasties are such values.
+var nasties = []any{
+	nil, true, false, "", "x", -1, 0, 1, 1.5, json.Number("1e999"), json.Number("-1e-999"), json.Number("9223372036854775808"),
+	json.Number(strings.Repeat("9", 400)),
+	[]any{},
+	map[string]any{},
+	"\u0000", strings.Repeat("a", 5000), strings.Repeat("e\u0301", 900), "\u202e\u0300",
+	[]any{nil},
+	"2026-03-02", "09:00", "null",
 }
