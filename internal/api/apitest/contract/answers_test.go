@@ -8,6 +8,38 @@ import (
 	"studyplanner/internal/api/apitest/contract"
 )
 
+func TestAnAnswerThatIsKnownButForItsIDAndTimesIsHeldAgainstItsDocumentToo(t *testing.T) {
+	t.Parallel()
+	promised, err := contract.Open("../../openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://localhost/v1/blocks", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := http.Header{"Content-Type": {"application/json"}, "X-Request-Id": {"a"}, "Retry-After": {"2"}}
+	for _, c := range []struct {
+		meta string
+		fine bool
+	}{
+		{`"request_id":"a","timestamp":"2026-03-02T10:00:00Z"`, true},
+		{`"request_id":"b","timestamp":"2026-03-02T10:00:00.5Z"`, true},
+		{`"request_id":"b","timestamp":"2026-03-32T10:00:00Z"`, false},
+		{`"request_id":"b","timestamp":""`, false},
+		{`"request_id":"b","timestamp":1`, false},
+		{`"request_id":"b"`, false},
+		{`"request_id":"\x00","timestamp":"2026-03-02T10:00:00Z"`, false},
+		{`"request_id":"c","timestamp":"2026-03-02T10:00:00Z"`, true},
+	} {
+		body := `{"data":null,"error":{"code":"UNAVAILABLE","message":"later"},"meta":{` + c.meta + `}}`
+		breaches := promised.Breaches(contract.Answer{Request: request, Status: 503, Header: header, Body: body})
+		if (len(breaches) == 0) != c.fine {
+			t.Errorf("%s: breaches %q", c.meta, breaches)
+		}
+	}
+}
+
 func TestAnAnswerIsHeldAgainstItsDocument(t *testing.T) {
 	t.Parallel()
 	promised, err := contract.Open("../../openapi.json")
