@@ -62,6 +62,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-curl
 	@scripts/need-fuse
 	@scripts/need-strace
+	@scripts/need-wrk
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
@@ -75,6 +76,7 @@ test-go:
 	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -E '/internal/($(PURE))(/|$$)')
 	go -C lab test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./...
 	go -C torture test $(BOUND) -vet=off -shuffle=on ./...
+	go -C bench test $(BOUND) -vet=off -shuffle=on ./...
 
 # These look at a process from outside: the race detector would see the tests alone.
 test-e2e:
@@ -93,6 +95,8 @@ lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check t
 	go -C lab tool -modfile=../tools/go.mod golangci-lint run
 	go -C torture vet ./...
 	go -C torture tool -modfile=../tools/go.mod golangci-lint run
+	go -C bench vet ./...
+	go -C bench tool -modfile=../tools/go.mod golangci-lint run
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
 	@scripts/ui check
@@ -114,6 +118,9 @@ verify: lint ## everything that must hold before a commit, with the tests in the
 	go mod tidy -diff
 	go -C lab mod tidy -diff
 	go -C torture mod tidy -diff
+	go -C bench mod tidy -diff
+	go -C bench/peers/pocketbase mod tidy -diff
+	go -C bench/peers/pocketbase vet ./...
 	go -C tools mod tidy -diff
 
 torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… SEED=n REPORT=file)
@@ -122,8 +129,10 @@ torture: ## hold the server to its promises under all that may happen; takes hou
 	@scripts/need-strace
 	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
-bench: ## measure the server beside a bare one; needs wrk
-	go run ./bench
+bench: ## measure the server beside others, and write docs/performance.md; takes ten minutes (ONLY=name,…: only print these)
+	@scripts/need-postgres
+	@scripts/need-wrk
+	@go -C bench run . $(if $(ONLY),-only $(ONLY),-report ../docs/performance.md -plot ../docs/images/growth.svg)
 
 bench-store: ## read a week among 3 million blocks, on both databases; takes minutes
 	BENCH_ROWS=3000000 go test -run xxx -bench WeekRead -timeout 30m ./internal/store

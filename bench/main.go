@@ -1,113 +1,129 @@
-// Command bench measures the planner beside a bare server of the standard
-// library that sends the same bytes, in the same run: requests per second and
-// the 99th percentile of latency of the week list (20 blocks, not cached) and of
-// durable creates, at 1, 16 and 64 connections. It drives both with wrk.
+// Command bench measures the planner beside servers that do less, or the same in another
+// way, in the same run: a bare server of the standard library, one that does nothing but
+// write and sync, and PocketBase. It writes docs/performance.md.
 //
-//	go run ./bench -length 8s -rounds 3
+//	go -C bench run . -report ../docs/performance.md -plot ../docs/images/growth.svg
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
-	"log"
+	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
 	"time"
+
+	"studyplanner/torture/progress"
 )
 
-func main() {
-	var c config
-	flag.DurationVar(&c.length, "length", 8*time.Second, "length of one measurement")
-	flag.IntVar(&c.rounds, "rounds", 3, "how often each pair is measured; the median counts")
-	flag.StringVar(&c.database, "database", "", "database of the planner (default: a new SQLite file)")
-	flag.Parse()
-	if err := run(c); err != nil {
-		log.Fatal(err)
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// options are what the command was asked for.
+type options struct {
+	sections     []section
+	length       time.Duration // of one measurement
+	rounds       int           // how often each is repeated
+	scale        int           // by which what is filled in is divided: 1, and more in tests
+	peers        bool          // PocketBase too
+	report, plot string        // files; "" for none
+}
+
+func parseFlags(args []string, stderr io.Writer) (options, error) {
+	o := options{scale: 1}
+	f := flag.NewFlagSet("bench", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	f.DurationVar(&o.length, "length", 3*time.Second, "length of one measurement, at least 1s")
+	f.IntVar(&o.rounds, "rounds", 5, "how often each is measured, in turns; the median counts")
+	f.BoolVar(&o.peers, "peers", true, "measure PocketBase too, which is built for that")
+	f.StringVar(&o.report, "report", "", "`file` for the report, which is also printed")
+	f.StringVar(&o.plot, "plot", "", "SVG `file` for the plot of growth")
+	only := f.String("only", "", "comma `list` of sections: "+strings.Join(names(sections), ", ")+" (default all)")
+	if err := f.Parse(args); err != nil {
+		return o, err
 	}
+	var errs []error
+	if f.NArg() > 0 {
+		errs = append(errs, fmt.Errorf("unexpected argument %q", f.Arg(0)))
+	}
+	if o.length < time.Second {
+		errs = append(errs, errors.New("-length: must be at least 1s"))
+	}
+	if o.rounds < 1 {
+		errs = append(errs, errors.New("-rounds: must be at least 1"))
+	}
+	chosen, err := choose(*only)
+	o.sections = chosen
+	return o, errors.Join(append(errs, err)...)
 }
 
-type config struct {
-	length   time.Duration
-	rounds   int
-	database string
+// choose returns the sections of a comma list; all for "".
+func choose(list string) ([]section, error) {
+	if list == "" {
+		return sections, nil
+	}
+	var chosen []section
+	for name := range strings.SplitSeq(list, ",") {
+		i := slices.Index(names(sections), name)
+		if i < 0 {
+			return nil, fmt.Errorf("-only: unknown section %q, must be of %s", name, strings.Join(names(sections), ", "))
+		}
+		chosen = append(chosen, sections[i])
+	}
+	return chosen, nil
 }
 
-// load is one kind of request.
-type load struct {
-	name string
-	path string
-	post bool
-}
-
-func run(c config) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+// run is the command; it returns its exit status: 2 for a wrong command line, 1 if
+// something could not be measured. A goal that is missed is no failure.
+func run(args []string, stdout, stderr io.Writer) int {
+	o, err := parseFlags(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "bench: %v\n", err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	dir, err := os.MkdirTemp("", "planner-bench")
-	if err != nil {
-		return err
+	if err := work(ctx, o, stdout, stderr); err != nil {
+		fmt.Fprintf(stderr, "bench: %v\n", err)
+		return 1
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	if c.database == "" {
-		c.database = filepath.Join(dir, "planner.db")
-	}
-	ours, err := startPlanner(ctx, dir, c.database)
-	if err != nil {
-		return err
-	}
-	defer ours.stop()
-	fill, err := ours.fill(ctx)
-	if err != nil {
-		return err
-	}
-	bare, err := startBare(ctx, dir, fill)
-	if err != nil {
-		return err
-	}
-	defer bare.stop()
-	script := filepath.Join(dir, "load.lua")
-	if err := os.WriteFile(script, []byte(fill.script()), 0o600); err != nil {
-		return err
-	}
-	return report(ctx, c, ours, bare, script, []load{
-		{"week list, 20 blocks", fill.listPath, false},
-		{"durable create", "/v1/blocks", true},
-	})
+	return 0
 }
 
-// report measures each load against both servers in turn and prints the table.
-func report(ctx context.Context, c config, ours, bare *server, script string, loads []load) error {
-	fmt.Println("| load | connections | planner req/s | p99 | bare req/s | p99 | ratio |")
-	fmt.Println("|---|---|---|---|---|---|---|")
-	for _, l := range loads {
-		for _, connections := range []int{1, 16, 64} {
-			row, err := pair(ctx, c, ours, bare, script, l, connections)
-			if err != nil {
-				return err
-			}
-			fmt.Println(row)
-		}
+// work measures what o asks for, one section after the other, and writes the report.
+func work(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
+	h, err := open(ctx, o)
+	if err != nil {
+		return err
 	}
-	return ours.footprint()
-}
-
-// pair measures both servers alternately and returns a row of the table.
-func pair(ctx context.Context, c config, ours, bare *server, script string, l load, connections int) (string, error) {
-	var mine, theirs []sample
-	for range c.rounds {
-		for _, s := range []struct {
-			server *server
-			into   *[]sample
-		}{{bare, &theirs}, {ours, &mine}} {
-			got, err := wrk(ctx, s.server.url+l.path, script, l.post, connections, c.length)
-			if err != nil {
-				return "", fmt.Errorf("%s at %d connections: %w", l.name, connections, err)
-			}
-			*s.into = append(*s.into, got)
+	defer func() { err = errors.Join(err, h.close()) }()
+	r := report{options: o, began: time.Now(), root: h.workshop.Root()}
+	bar := progress.New(stderr, "bench")
+	defer bar.Close()
+	for i, s := range o.sections {
+		bar.Step(i, len(o.sections))
+		bar.Log("%s", s.name)
+		found, failed := s.measure(ctx, h)
+		if failed != nil {
+			return fmt.Errorf("%s: %w", s.name, failed)
 		}
+		found.section = s
+		r.found = append(r.found, found)
 	}
-	a, b := median(mine), median(theirs)
-	return fmt.Sprintf("| %s | %d | %.0f | %s | %.0f | %s | %.2f |",
-		l.name, connections, a.perSecond, a.p99, b.perSecond, b.p99, a.perSecond/b.perSecond), nil
+	text := r.markdown(ctx)
+	if o.report != "" {
+		err = os.WriteFile(o.report, []byte(text), 0o600)
+	}
+	if o.plot != "" {
+		err = errors.Join(err, r.draw(o.plot))
+	}
+	_, failed := io.WriteString(stdout, text)
+	return errors.Join(err, failed)
 }

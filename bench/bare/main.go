@@ -1,30 +1,33 @@
-// Command bare is the yardstick of the benchmark: an HTTP server of the
-// standard library that sends the bytes of a recorded answer and does nothing
-// else. It prints the address that it listens on.
+// Command bare is the yardstick of the benchmark: an HTTP server of the standard
+// library that sends the bytes of recorded answers, with their length, and does
+// nothing else. It prints the address that it listens on.
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
-	"fmt"
 	"io"
 	"log"
-	"net"
 	"net/http"
 	"os"
-	"time"
+	"strconv"
+
+	"studyplanner/bench/serving"
 )
 
 func main() {
-	list := flag.String("list", "", "file with the body that GET answers")
-	created := flag.String("created", "", "file with the body that POST answers")
+	list := flag.String("list", "", "`file` with the body that GET answers")
+	created := flag.String("created", "", "`file` with the body that all else answers, with status 201")
+	fields := flag.String("fields", "", "`file` with more header fields of answers, as a JSON object; \"\" for none")
 	flag.Parse()
-	if err := serve(context.Background(), *list, *created); err != nil {
+	if err := serve(context.Background(), *list, *created, *fields); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func serve(ctx context.Context, list, created string) error {
+func serve(ctx context.Context, list, created, fields string) error {
 	get, err := os.ReadFile(list)
 	if err != nil {
 		return err
@@ -33,24 +36,34 @@ func serve(ctx context.Context, list, created string) error {
 	if err != nil {
 		return err
 	}
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return err
+	header := http.Header{"Content-Type": {"application/json"}}
+	if fields != "" {
+		text, err := os.ReadFile(fields)
+		if err != nil {
+			return err
+		}
+		if err := json.NewDecoder(bytes.NewReader(text)).Decode(&header); err != nil {
+			return err
+		}
 	}
-	fmt.Printf("listening on http://%s\n", l.Addr())
-	server := &http.Server{Handler: answer(get, post), ReadHeaderTimeout: 5 * time.Second}
-	return server.Serve(l)
+	return serving.Serve(ctx, answer(get, post, header))
 }
 
 // answer sends get to reads and post, with status 201, to everything else.
-func answer(get, post []byte) http.Handler {
+func answer(get, post []byte, header http.Header) http.Handler {
+	getLength, postLength := []string{strconv.Itoa(len(get))}, []string{strconv.Itoa(len(post))}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "application/json")
+		h := w.Header()
+		for name, values := range header {
+			h[name] = values
+		}
 		if r.Method == http.MethodGet {
+			h["Content-Length"] = getLength
 			_, _ = w.Write(get)
 			return
 		}
 		_, _ = io.Copy(io.Discard, r.Body)
+		h["Content-Length"] = postLength
 		w.WriteHeader(http.StatusCreated)
 		_, _ = w.Write(post)
 	})

@@ -17,7 +17,7 @@ import (
 const module = "studyplanner"
 
 // allowed says, for each package of the module, which others it may import.
-// "." is main; the rest are below internal, but for e2e and bench.
+// "." is main; the rest are below internal, but for e2e.
 var allowed = map[string][]string{
 	"planner":               {},
 	"account":               {"planner", "fair"},
@@ -71,8 +71,6 @@ var allowed = map[string][]string{
 	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail", "when", "notices"},
 	".":                     {"cli"},
 	"e2e":                   {},
-	"bench":                 {},
-	"bench/bare":            {},
 	"layers":                {},
 }
 
@@ -258,15 +256,11 @@ func ours(imports []string) []string {
 	return own
 }
 
-// local shortens an import path of the module to its name in the table, where
-// all of bench is one entry.
+// local shortens an import path of the module to its name in the table.
 func local(path string) string {
 	name := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 	if name == "" {
 		return "."
-	}
-	if strings.HasPrefix(name, "bench/") {
-		return "bench"
 	}
 	return strings.TrimPrefix(name, "internal/")
 }
