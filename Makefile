@@ -144,6 +144,8 @@ bench-suggest: ## measure the suggestions on simulated students, with the target
 verify-suggest: ## look for broken limits in 100,000 random cases, and for other bytes on other processors; takes minutes
 	GOARCH=386 CGO_ENABLED=0 go test ./internal/suggest/...
 	GOAMD64=v3 go test ./internal/suggest/...
+	@scripts/need-qemu
+	GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64-static -run SameBytes ./internal/suggest
 	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
 
 plot: ## draw the plot of docs/suggestions.md anew
