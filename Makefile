@@ -123,11 +123,11 @@ verify: lint ## everything that must hold before a commit, with the tests in the
 	go -C bench/peers/pocketbase vet ./...
 	go -C tools mod tidy -diff
 
-torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… SEED=n REPORT=file)
+torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… ROWS=name,… SEED=n REPORT=file)
 	@scripts/need-postgres
 	@scripts/need-fuse
 	@scripts/need-strace
-	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
+	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(ROWS),-rows $(ROWS)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
 bench: ## measure the server beside others, and write docs/performance.md; takes ten minutes (ONLY=name,…: only print these)
 	@scripts/need-postgres
@@ -149,7 +149,7 @@ verify-suggest: ## look for broken limits in 100,000 random cases, and for other
 	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
 
 plot: ## draw the plot of docs/suggestions.md anew
-	go -C lab run . -mode moves,mixed -plot ../docs/images/suggestions.svg
+	go -C lab run . -mode moves -plot ../docs/images/suggestions.svg
 
 screenshots: build ## take the pictures of the web app and of the terminal anew, with Chromium
 	@scripts/need-chromium
