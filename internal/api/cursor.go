@@ -32,13 +32,8 @@ func (c *cursor) UnmarshalText(b []byte) error {
 	c.Start, startErr = planner.ParseClock(parts[1])
 	c.End, endErr = planner.ParseClock(parts[2])
 	c.ID = parts[3]
-	if dateErr != nil || startErr != nil || endErr != nil || !isID(c.ID) {
+	if dateErr != nil || startErr != nil || endErr != nil || !planner.BlockID.Is(c.ID) {
 		return errCursor
 	}
 	return nil
-}
-
-// isID reports whether s is made of the characters of ids.
-func isID(s string) bool {
-	return s != "" && len(s) <= 64 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"crypto/rand"
-	"encoding/base32"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -125,15 +124,10 @@ func (p *program) place() string {
 	return u.Redacted()
 }
 
-// idText is base32 with the extended hex alphabet in lower case, in which texts
-// sort as the bytes do.
-var idText = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
-
-// newID returns a UUIDv7 as 26 characters 0-9 and a-v. Ids that are made later
-// sort later.
+// newID returns a UUIDv7 as the text of an id without its prefix. Ids that are made
+// later sort later.
 func newID() string {
-	id := uuid.Must(uuid.NewV7()) // fails only if the system has no randomness
-	return idText.EncodeToString(id[:])
+	return planner.Kind("").Text(uuid.Must(uuid.NewV7())) // fails only if the system has no randomness
 }
 
 // find returns the account with that address, by whose id all else is done.

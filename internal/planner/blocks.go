@@ -99,7 +99,7 @@ func (s *Service) EachBlock(ctx context.Context, c Call, f BlockFilter) (Rows[Bl
 	if err := f.Validate(); err != nil {
 		return nil, err
 	}
-	if f.SubjectID.Set && !validID(subjectPrefix, f.SubjectID.Value) {
+	if f.SubjectID.Set && !SubjectID.Is(f.SubjectID.Value) {
 		return func(func(Block, error) bool) {}, nil
 	}
 	c, err := s.EnsureGenerated(ctx, c, f.Covers())
@@ -139,7 +139,7 @@ func (s *Service) named(ctx context.Context, c Call, names []string) ([]Block, e
 
 // asNamed says which block is missing, if name is of the form of those there are.
 func asNamed(name string) string {
-	if _, ok := endingOf(strings.TrimPrefix(name, blockPrefix)); ok || validID(blockPrefix, name) {
+	if _, ok := endingOf(strings.TrimPrefix(name, string(BlockID))); ok || BlockID.Is(name) {
 		return " as " + name
 	}
 	return ""
@@ -217,7 +217,7 @@ func (s *Service) create(ctx context.Context, tx Tx, d BlockDraft) (Block, error
 	if b, err = owned(ctx, tx, b); err != nil {
 		return Block{}, err
 	}
-	b.ID = blockPrefix + s.newID()
+	b.ID = string(BlockID) + s.newID()
 	if err := tx.InsertBlocks(ctx, []Block{b}); err != nil {
 		return Block{}, err
 	}
@@ -230,7 +230,7 @@ func (s *Service) create(ctx context.Context, tx Tx, d BlockDraft) (Block, error
 
 // owned returns b with the name of its subject, or ErrNotFound.
 func owned(ctx context.Context, tx SubjectTx, b Block) (Block, error) {
-	if !validID(subjectPrefix, b.SubjectID) {
+	if !SubjectID.Is(b.SubjectID) {
 		return b, Missing{Kind: "subject", Where: "subject_id"}
 	}
 	name, err := tx.SubjectName(ctx, b.SubjectID)

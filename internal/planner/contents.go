@@ -195,7 +195,7 @@ func (b ContentBlocks) validate(bad *Invalid, subjects map[string]bool) error {
 // validate reports what is wrong with s as a subject that is stored.
 func (s Subject) validate() error {
 	var bad Invalid
-	bad.Check(validID(subjectPrefix, s.ID), "id", "is not the id of a subject")
+	bad.Check(SubjectID.Is(s.ID), "id", "is not the id of a subject")
 	bad.Check(cleanRequired(&bad, "name", s.Name, MaxName) == s.Name || len(bad) > 0, "name", "must be trimmed and in Unicode NFC")
 	bad.Check(new(SubjectType).UnmarshalText([]byte(s.Type)) == nil, "type", errType.Error())
 	bad.Check(new(Color).UnmarshalText([]byte(s.Color)) == nil, "color", errColor.Error())
@@ -203,7 +203,7 @@ func (s Subject) validate() error {
 	bad.Check(len(s.Syllabus) <= MaxSyllabus, "syllabus", fmt.Sprintf("has over %d items", MaxSyllabus))
 	for i, item := range s.Syllabus {
 		var wrong Invalid
-		wrong.Check(validID(itemPrefix, item.ID), "id", "is not the id of a syllabus item")
+		wrong.Check(ItemID.Is(item.ID), "id", "is not the id of a syllabus item")
 		wrong.Check(slices.IndexFunc(s.Syllabus, func(o Item) bool { return o.ID == item.ID }) == i, "id", "stands here twice")
 		item.check(&wrong)
 		bad.Merge(fmt.Sprintf("syllabus[%d]", i), wrong.Err())
@@ -214,7 +214,7 @@ func (s Subject) validate() error {
 // validate reports what is wrong with b as a block that is stored.
 func (b ContentBlock) validate() error {
 	var bad Invalid
-	bad.Check(validID(blockPrefix, b.ID), "id", "is not the id of a block")
+	bad.Check(BlockID.Is(b.ID), "id", "is not the id of a block")
 	bad.Check(b.Date.Valid(), "date", errDate.Error())
 	bad.Check(b.Start < b.End, "end", "must be after start")
 	bad.Check(!b.Untouched || !b.Done, "untouched", "cannot be true of a block that is done")

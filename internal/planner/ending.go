@@ -40,7 +40,7 @@ func only(ending string, ids []string) (string, error) {
 // wholeID returns the id of the block that name, an id or the end of one,
 // stands for. idsEnding finds the ids that end in some texts.
 func wholeID(name string, idsEnding func(endings []string) ([]string, error)) (string, error) {
-	if validID(blockPrefix, name) {
+	if BlockID.Is(name) {
 		return name, nil
 	}
 	ending, ok := endingOf(name)

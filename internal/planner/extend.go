@@ -137,7 +137,7 @@ func blocksAt(places []SubjectPlace, newID func() string) []Block {
 	blocks := make([]Block, len(places))
 	for i, p := range places {
 		blocks[i] = Block{
-			ID: blockPrefix + newID(), SubjectID: p.SubjectID, Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
+			ID: string(BlockID) + newID(), SubjectID: p.SubjectID, Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
 		}
 	}
 	return blocks

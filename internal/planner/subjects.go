@@ -37,7 +37,7 @@ func (s *Service) SubjectSummaries(ctx context.Context, c Call) ([]SubjectSummar
 
 // Subject returns one subject, or ErrNotFound.
 func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, error) {
-	if !validID(subjectPrefix, id) {
+	if !SubjectID.Is(id) {
 		return Subject{}, Missing{Kind: "subject"}
 	}
 	c, err := s.EnsureGenerated(ctx, c, 0)
@@ -70,7 +70,7 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 		if subject.Color == "" {
 			subject.Color = nextColor(others)
 		}
-		subject.ID = subjectPrefix + s.newID()
+		subject.ID = string(SubjectID) + s.newID()
 		if err := tx.InsertSubject(ctx, subject); err != nil {
 			return Subject{}, err
 		}
@@ -124,7 +124,7 @@ func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, ap
 
 // findSubject returns one subject within tx if match holds for it.
 func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Subject, error) {
-	if !validID(subjectPrefix, id) {
+	if !SubjectID.Is(id) {
 		return Subject{}, Missing{Kind: "subject"}
 	}
 	subject, err := tx.Subject(ctx, id)

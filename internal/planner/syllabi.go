@@ -17,7 +17,7 @@ func (s *Service) AddItem(ctx context.Context, c Call, subject string, d ItemDra
 		if len(sub.Syllabus) >= MaxSyllabus {
 			return sub, Invalid{{"title", fmt.Sprintf("no room: there are %d items already", MaxSyllabus)}}
 		}
-		item.ID = itemPrefix + s.newID()
+		item.ID = string(ItemID) + s.newID()
 		sub.Syllabus = append(slices.Clone(sub.Syllabus), item)
 		return sub, nil
 	})
@@ -52,7 +52,7 @@ func (s *Service) DeleteItem(ctx context.Context, c Call, subject, id string) er
 
 // ReplaceSyllabus replaces the whole list.
 func (s *Service) ReplaceSyllabus(ctx context.Context, c Call, subject string, d SyllabusDraft) (Subject, error) {
-	newID := func() string { return itemPrefix + s.newID() }
+	newID := func() string { return string(ItemID) + s.newID() }
 	return s.changeSubject(ctx, c, "replace syllabus", subject, func(sub Subject) (Subject, error) {
 		return d.Apply(sub, newID)
 	})

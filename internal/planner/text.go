@@ -82,23 +82,3 @@ func NameKey(name string) string {
 	}
 	return norm.NFC.String(cases.Fold().String(composed))
 }
-
-// validID reports whether id could have been made here with the given prefix,
-// so that arbitrary text never reaches the database.
-func validID(prefix, id string) bool {
-	rest, ok := strings.CutPrefix(id, prefix)
-	return ok && len(rest) == idLength && !strings.ContainsFunc(rest, notOfID)
-}
-
-// notOfID reports whether no id has r after its prefix.
-func notOfID(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'v') }
-
-// idLength is the length of an id after its prefix: 128 bits in base32.
-const idLength = 26
-
-// The prefixes of ids.
-const (
-	blockPrefix   = "blk_"
-	subjectPrefix = "sub_"
-	itemPrefix    = "itm_"
-)

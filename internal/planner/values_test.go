@@ -232,18 +232,6 @@ func TestNameKeyFoldsCaseAndComposition(t *testing.T) {
 	}
 }
 
-func TestValidIDs(t *testing.T) {
-	id := strings.Repeat("0v", 13)
-	if !validID(blockPrefix, blockPrefix+id) {
-		t.Error("an id that could have been made here is refused")
-	}
-	for _, bad := range []string{"", id, "sub_" + id, "blk_" + id + "0", "blk_" + strings.ToUpper(id), "blk_" + id[:25] + "w", "blk_" + id[:25] + "\x00"} {
-		if validID(blockPrefix, bad) {
-			t.Errorf("%q is accepted", bad)
-		}
-	}
-}
-
 // day parses a date that a test wrote.
 func day(s string) Date {
 	d, err := ParseDate(s)

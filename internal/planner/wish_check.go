@@ -154,7 +154,7 @@ func (w *Wish) checkTarget(bad *Invalid, of wishTarget) {
 	what := string(w.What)
 	bad.Check(!w.SubjectID.Set || of != ofEverything, "subject_id", "does not go with "+what)
 	bad.Check(!w.Type.Set || of == ofSubjects, "type", "does not go with "+what)
-	bad.Check(!w.SubjectID.Set || validID(subjectPrefix, w.SubjectID.Value), "subject_id", errNoSubject)
+	bad.Check(!w.SubjectID.Set || SubjectID.Is(w.SubjectID.Value), "subject_id", errNoSubject)
 	bad.Check(!w.Type.Set || w.Type.Value == Study || w.Type.Value == Training, "type", "must be study or training")
 	bad.Check(!w.SubjectID.Set || !w.Type.Set, "type", "does not go with subject_id")
 }
