@@ -173,10 +173,7 @@ func (s *Service) fill(ctx context.Context, a Account, p parts, keys []DocumentK
 	return nil
 }
 
-var (
-	hexSHA256 = regexp.MustCompile(`^[0-9a-f]{64}$`)
-	keyID     = regexp.MustCompile(`^key_[0-9a-v]{26}$`)
-)
+var hexSHA256 = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // validate reports everything wrong with d. An error that is not planner.Invalid is
 // one of reading its blocks.
@@ -196,7 +193,7 @@ func (d Document) validate() error {
 	}
 	for i, k := range d.Keys {
 		path := fmt.Sprintf("keys[%d]", i)
-		bad.Check(keyID.MatchString(k.ID), path+".id", "is not the id of a key")
+		bad.Check(KeyID.Is(k.ID), path+".id", "is not the id of a key")
 		bad.Check(hexSHA256.MatchString(k.SHA256), path+".sha256", "must be 64 hex digits")
 		bad.Merge(path, KeyDraft{Name: k.Name, Mode: k.Mode, Scope: k.Scope}.validate())
 	}

@@ -67,7 +67,7 @@ func (m *Members) newInvitation(ctx context.Context, i Invitation) (Invitation, 
 		return Invitation{}, Token{}, err
 	}
 	now := m.second()
-	i.ID, i.Hash, i.Created, i.Expires = "inv_"+m.NewID(), token.Hash(), now, now.Add(invitationLife)
+	i.ID, i.Hash, i.Created, i.Expires = string(InvitationID)+m.NewID(), token.Hash(), now, now.Add(invitationLife)
 	if err := m.Store.CreateInvitation(ctx, i); err != nil {
 		return Invitation{}, Token{}, fmt.Errorf("create invitation: %w", err)
 	}

@@ -54,7 +54,7 @@ func (s *Service) CreateKey(ctx context.Context, accountID string, d KeyDraft) (
 		return Secret{}, Key{}, fmt.Errorf("make key: %w", err)
 	}
 	k := Key{
-		ID: "key_" + s.newID(), Space: a.Space(d.Mode), Hash: secret.Hash(), Name: d.Name, Mode: d.Mode,
+		ID: string(KeyID) + s.newID(), Space: a.Space(d.Mode), Hash: secret.Hash(), Name: d.Name, Mode: d.Mode,
 		Scope: d.Scope, Last4: secret.Last4(), Created: s.now().UTC().Truncate(time.Second),
 	}
 	if d.Life > 0 {

@@ -62,7 +62,7 @@ func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	if p.Name, err = PasskeyName(p.Name); err != nil {
 		return Passkey{}, err
 	}
-	p.ID, p.Created, p.Used = "psk_"+m.NewID(), m.second(), nil
+	p.ID, p.Created, p.Used = string(PasskeyID)+m.NewID(), m.second(), nil
 	if err := m.Store.CreatePasskey(ctx, p); err != nil {
 		return Passkey{}, fmt.Errorf("add passkey: %w", full(err))
 	}

@@ -74,8 +74,8 @@ func (s *Service) Create(ctx context.Context, d Draft) (Account, error) {
 // blank returns the account that d would make, unchecked and without its address.
 func (s *Service) blank(d Draft) Account {
 	return Account{
-		ID: "acc_" + s.newID(), Created: s.now().UTC().Truncate(time.Second),
-		Live: planner.Space("spc_" + s.newID()), Sandbox: planner.Space("spc_" + s.newID()),
+		ID: string(AccountID) + s.newID(), Created: s.now().UTC().Truncate(time.Second),
+		Live: planner.Space(string(SpaceID) + s.newID()), Sandbox: planner.Space(string(SpaceID) + s.newID()),
 		TimeZone: cmp.Or(d.TimeZone, "UTC"), Plan: cmp.Or(d.Plan, DefaultPlan),
 		Name: d.Name, FirstWeekday: defaultWeekday,
 	}

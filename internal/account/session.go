@@ -86,7 +86,7 @@ func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Se
 	}
 	now := m.second()
 	s := Session{
-		ID: "ses_" + m.NewID(), Hash: token.Hash(), AccountID: accountID, Agent: cleanAgent(agent),
+		ID: string(SessionID) + m.NewID(), Hash: token.Hash(), AccountID: accountID, Agent: cleanAgent(agent),
 		Created: now, Seen: now.Truncate(time.Hour), Proved: now,
 	}
 	stale, born := horizons(now)
