@@ -74,7 +74,7 @@ func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Su
 		if err := tx.InsertSubject(ctx, subject); err != nil {
 			return Subject{}, err
 		}
-		return s.reslot(ctx, tx, c.Now, Subject{ID: subject.ID}, subject)
+		return s.reslot(ctx, tx, c.Now, Subject{ID: subject.ID}, subject, foresight{})
 	})
 }
 
@@ -106,6 +106,7 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 // changeSubject replaces one subject by what apply makes of it, and brings its
 // blocks in line with its slots.
 func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, apply func(Subject) (Subject, error)) (Subject, error) {
+	seen := s.foresee(ctx, c, id, apply)
 	return write(ctx, s, c, what, 0, func(ctx context.Context, tx Tx) (Subject, error) {
 		old, err := findSubject(ctx, tx, c.IfMatch, id)
 		if err != nil {
@@ -118,7 +119,7 @@ func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, ap
 		if err := tx.UpdateSubject(ctx, subject); err != nil {
 			return Subject{}, err
 		}
-		return s.reslot(ctx, tx, c.Now, old, subject)
+		return s.reslot(ctx, tx, c.Now, old, subject, seen)
 	})
 }
 
@@ -136,8 +137,8 @@ func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Sub
 
 // reslot brings the blocks of subject, which was as before, in line with the
 // slots that it has now, and returns it as it is stored. If those are many blocks,
-// most of them are owed then.
-func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject Subject) (Subject, error) {
+// most of them are owed then. Seen is what was foreseen of that, if anything.
+func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject Subject, seen foresight) (Subject, error) {
 	subject.Version = tx.State().Version
 	d := Debt{before.timetable(), subject.timetable()}
 	if d.Before.equal(d.After) {
@@ -146,27 +147,10 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject
 	if err := slotsChanged(ctx, tx, d); err != nil {
 		return Subject{}, err
 	}
-	if err := d.fits(ctx, tx, now); err != nil {
+	if err := d.fits(ctx, tx, now, seen); err != nil {
 		return Subject{}, err
 	}
 	return subject, d.step(ctx, tx, now, s.newID)
-}
-
-// fits returns Invalid if d would make more blocks than the space of tx has room
-// for. Only where there may be too many the blocks that there are are counted.
-func (d Debt) fits(ctx context.Context, tx Tx, now Moment) error {
-	state := tx.State()
-	if state.Blocks+between(now.Today, state.Through, perDay(d.added())) <= MaxBlocks {
-		return nil
-	}
-	stored, err := tx.BlocksBetween(ctx, d.After.SubjectID, now.Today, state.Through)
-	if err != nil {
-		return err
-	}
-	if state.Blocks+d.growth(stored, now, state.Through) > MaxBlocks {
-		return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks", MaxBlocks)}}
-	}
-	return nil
 }
 
 // slotsChanged notes that the slots of a subject, which is stored by now, are
