@@ -3,12 +3,16 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
+	"hash/maphash"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
 	"testing"
 
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
 	"studyplanner/internal/store/storetest"
 	"studyplanner/internal/store/storetest/pg"
 )
@@ -18,6 +22,23 @@ func TestMain(m *testing.M) {
 	pg.Stop()
 	os.Exit(code)
 }
+
+// called returns the id of a kind that tests call so. Those of one length, at most 16
+// bytes, sort as their names do.
+func called(of planner.Kind, name any) string {
+	var id [16]byte
+	text := fmt.Sprint(name)
+	if len(text) > len(id) {
+		return of.Text([16]byte(fmt.Appendf(nil, "%016x", maphash.String(seed, text))))
+	}
+	copy(id[len(id)-len(text):], text)
+	return of.Text(id)
+}
+
+var seed = maphash.MakeSeed()
+
+// spaceCalled is called for a space.
+func spaceCalled(name any) planner.Space { return planner.Space(called(account.SpaceID, name)) }
 
 // newDatabase names a new, empty database of each kind.
 var newDatabase = map[string]func(t testing.TB) string{
