@@ -30,6 +30,9 @@ type Options struct {
 	// Database is a URL that begins with postgres:// or postgresql://, else
 	// the path of a SQLite file.
 	Database string
+	// Connections is how many there are to PostgreSQL, or how many read from a
+	// SQLite file, at most; at least MinConnections, or 0 for as many as suit most.
+	Connections int
 	// Existing says not to create a SQLite file that is not there.
 	Existing bool
 
@@ -37,6 +40,9 @@ type Options struct {
 	wait time.Duration // how long PostgreSQL is waited for; 0: serverWait
 }
 
+// MinConnections are so many that those who read, those who write and those who move
+// whole spaces have one each.
+const MinConnections = 4
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
 	dialect
