@@ -139,10 +139,18 @@ func (n standing) of(a account.Access) account.Access {
 }
 
 // Access implements [account.KeyDirectory]. What never changes of a key is
-// remembered; whether it is in force, and all of its space, is read each time.
+// remembered; whether it is in force, and all of its space, is read unless nothing
+// was written since.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
-	if a, known := s.keys.Get(hash); known {
+	if last, known := s.keys.Get(hash); known {
+		a, at := last.value, s.stamps.at(ctx, string(last.value.Key.Space))
+		if at != stale && at == last.at {
+			return a, nil
+		}
 		now, err := one(ctx, s.run, scanStanding, selectStanding, string(a.Key.Space), a.Key.ID)
+		if err == nil && at != stale {
+			s.keys.Add(hash, dated[account.Access]{now.of(a), at})
+		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return now.of(a), s.explain(err)
 		}
@@ -151,11 +159,12 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	a, err := one(ctx, s.run, scanAccess, selectAccess, place.space, place.id)
+	at := s.stamps.at(ctx, place.space)
+	a, err := one(ctx, s.run, scanAccess, selectAccess, string(place.space), place.id)
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
-	s.keys.Add(hash, a)
+	s.keys.Add(hash, dated[account.Access]{a, at})
 	return a, nil
 }
 
@@ -244,7 +253,7 @@ func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID
 		place, err = one(ctx, s.run, keyPlaceTable.scan, selectKeyEntry, idOrHash)
 	}
 	if err == nil {
-		accountID, err = one(ctx, s.run, column[string], selectSpaceAccount, place.space)
+		accountID, err = one(ctx, s.run, column[string], selectSpaceAccount, string(place.space))
 	}
 	return accountID, place.id, s.explain(missing(err, account.ErrKeyNotFound))
 }
@@ -259,7 +268,7 @@ func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at 
 		if space := planner.Space(place.space); space != a.Live && space != a.Sandbox {
 			return account.ErrKeyNotFound
 		}
-		_, err = run.ExecContext(ctx, revokeKey, place.space, place.id, at.UnixMilli())
+		_, err = run.ExecContext(ctx, revokeKey, string(place.space), place.id, at.UnixMilli())
 		return err
 	})
 }

@@ -85,14 +85,15 @@ func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
 
 // CreateSession implements [account.SessionStorage].
 func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, born time.Time) error {
+	owner := n.AccountID
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, n.AccountID); err != nil {
 			return err
 		}
-		if _, err := run.ExecContext(ctx, deleteOldSessions, n.AccountID, stale.UnixMilli(), born.UnixMilli()); err != nil {
+		if _, err := run.ExecContext(ctx, deleteOldSessions, owner, stale.UnixMilli(), born.UnixMilli()); err != nil {
 			return err
 		}
-		if _, err := run.ExecContext(ctx, deleteUnusedSessions, n.AccountID, account.MaxSessions-1); err != nil {
+		if _, err := run.ExecContext(ctx, deleteUnusedSessions, owner, account.MaxSessions-1); err != nil {
 			return err
 		}
 		_, err := sessionTable.insert(ctx, run, insertSession, &n)
@@ -102,11 +103,19 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 
 // SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
-// there is such a session, and all else, is read each time.
+// there is such a session, and all else, is read unless nothing was written since.
 func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) (account.SessionAccess, error) {
 	name := string(m) + " " + hash
-	if space, known := s.sessions.Get(name); known {
+	if last, known := s.sessions.Get(name); known {
+		space := string(last.value.Account.Space(m))
+		at := s.stamps.at(ctx, space)
+		if at != stale && at == last.at {
+			return last.value, nil
+		}
 		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(space), hash)
+		if err == nil && at != stale {
+			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
+		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return e, s.explain(err)
 		}
@@ -115,11 +124,12 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) 
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
+	at := s.stamps.at(ctx, string(a.Space(m)))
 	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(a.Space(m)), hash)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
-	s.sessions.Add(name, a.Space(m))
+	s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 	return e, nil
 }
 

@@ -43,6 +43,7 @@ type Options struct {
 // MinConnections are so many that those who read, those who write and those who move
 // whole spaces have one each.
 const MinConnections = 4
+
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
 	dialect
@@ -51,7 +52,8 @@ type Store struct {
 	run      runner  // runs them
 	capacity int
 	keys     *cache[account.Access]
-	sessions *cache[planner.Space] // by mode and hash of a session
+	sessions *cache[account.SessionAccess] // by mode and hash
+	stamps   *stamps                       // nil where both are read each time
 	closed   atomic.Bool
 	saved    atomic.Int64 // when a write succeeded, if none failed for the database's sake since, in ns
 }
@@ -68,7 +70,7 @@ func (s *Store) MemberStorage() account.MemberStorage {
 type dialect struct {
 	name        string             // of its migrations
 	goose       goose.Dialect      // what goose calls it
-	remote      bool               // each statement is a round trip
+	remote      bool               // who answers is elsewhere, and is waited for no longer than a context says
 	lock        string             // ends a SELECT of what the transaction will change
 	hasVersion  string             // counts the tables that goose keeps versions in
 	unique      func(error) bool   // a UNIQUE constraint was broken
@@ -126,7 +128,7 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 		s, err = openSQLite(ctx, o)
 	}
 	if err == nil {
-		s.keys, s.sessions = newCache[account.Access](), newCache[planner.Space]()
+		s.keys, s.sessions = newCache[account.Access](), newCache[account.SessionAccess]()
 	}
 	return s, err
 }

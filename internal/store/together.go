@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"studyplanner/internal/account"
-	"studyplanner/internal/planner"
 )
 
 // Together implements [account.AccountStorage].
@@ -12,7 +11,7 @@ func (s *Store) Together(ctx context.Context, do func(context.Context, account.S
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		one := &Store{
 			dialect: s.dialect, engine: within{s.engine, run}, reads: s.reads, run: run,
-			keys: newCache[account.Access](), sessions: newCache[planner.Space](),
+			keys: newCache[account.Access](), sessions: newCache[account.SessionAccess](),
 		}
 		return do(ctx, account.Storages{Accounts: one, Keys: one, Spaces: one})
 	})
