@@ -87,28 +87,34 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := openWriter(ctx, writes)
+	readers := cmp.Or(o.Connections, max(MinConnections, 2*runtime.GOMAXPROCS(0)))
+	reads, err := f.connections(readers, "deferred", "query_only(1)")
+	if err != nil {
+		return nil, errors.Join(err, writes.Close())
+	}
+	w, err := openWriter(ctx, f, writes, reads)
 	if sqliteCode(err)&0xff == lib.SQLITE_CANTOPEN {
 		err = fmt.Errorf("%w: %s, and %[2]s-wal and %[2]s-shm beside it, must be files that can be written", err, path)
 	}
 	if err != nil {
-		return nil, errors.Join(err, writes.Close())
+		return nil, errors.Join(err, reads.Close(), writes.Close())
 	}
-	readers := max(4, 2*runtime.GOMAXPROCS(0))
-	reads, err := f.connections(readers, "deferred", "query_only(1)")
+	if err = keepLog(ctx, w, path); err == nil {
+		w.stamps, err = newStamps(ctx, f)
+	}
 	if err != nil {
-		return nil, errors.Join(err, w.close(), writes.Close())
+		return nil, errors.Join(err, w.close(), reads.Close(), writes.Close())
 	}
 	run := &prepared{on: reads}
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
-	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run, capacity: readers}, nil
+	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the
 // file at the same moment: for that SQLite does not wait.
-func openWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+func openWriter(ctx context.Context, f file, db, reads *sql.DB) (*writer, error) {
 	for try := 1; ; try++ {
-		w, err := newWriter(ctx, db)
+		w, err := newWriter(ctx, f, db, reads)
 		if sqliteCode(err)&0xff != lib.SQLITE_BUSY || try == writeTries {
 			return w, err
 		}
@@ -116,6 +122,21 @@ func openWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 			return nil, err
 		}
 	}
+}
+
+// keepLog sees to it that the log beside the file at path, which is there once
+// somebody reads, is still found there when the power fails. SQLite syncs the directory
+// a single time too, with the first commit, but does not mind if that fails: then all
+// that is committed later would be lost, and the file be left half changed.
+func keepLog(ctx context.Context, w *writer, path string) error {
+	if _, err := one(ctx, w.run, column[int], sqliteDialect.hasVersion); err != nil {
+		return err
+	}
+	err := flush(filepath.Dir(path))
+	if errors.Is(err, fs.ErrPermission) {
+		return nil // it may not be read, which SQLite does not need
+	}
+	return err
 }
 
 // createFile makes sure that there is a file at path, which its owner alone
@@ -162,5 +183,5 @@ func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error
 func (e *sqliteEngine) admin() *sql.DB { return e.writes }
 
 func (e *sqliteEngine) close() error {
-	return errors.Join(e.writer.close(), e.reads.close(), e.writes.Close())
+	return errors.Join(e.writer.close(), e.stamps.close(), e.reads.close(), e.writes.Close())
 }

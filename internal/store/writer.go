@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -18,12 +20,20 @@ import (
 // writer is the only connection through which this process writes to a SQLite
 // file. One goroutine takes the jobs that wait, of all lanes in turns, runs each in
 // a savepoint of its own, and commits them together: one fsync for all. Nobody is
-// answered before it.
+// answered before it. Now and then it copies what was committed from the log into
+// the file: when those are answered who were committed last.
 type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
 	patience time.Duration // how long a group takes in more jobs
 	share    time.Duration // how long all lanes together one of more jobs of theirs
+	weights  weights       // of the lanes
+	reads    *sql.DB       // what others read from the file on
+	stamps   *stamps       // of what is committed
+	grown    bool          // whether something was committed since the log was looked at
+	file     file          // that it writes to
+	disk     *os.File      // the same, to be synced; nil until that is needed
+	pinned   bool          // whether the log is not copied any more
 
 	mu      sync.Mutex
 	queue   fair.Queue[*job]
@@ -61,15 +71,27 @@ type job struct {
 
 var errClosed = errors.New("the database is closed")
 
-func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+func newWriter(ctx context.Context, f file, db, reads *sql.DB) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), reads: reads, file: f, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	for _, setting := range settingsOfWriter {
+		if err := w.exec(setting); err != nil {
+			return nil, errors.Join(err, w.run.close(), conn.Close())
+		}
+	}
 	go w.loop()
 	return w, nil
 }
+
+// settingsOfWriter are those that other connections do not need. What a job may have
+// to take back is kept in memory, where there would be a file for each job of more
+// than a few pages; and of the pages that are known 16 MB stay, since a large change
+// comes back to the same thousands of them in each of its transactions. SQLite would
+// copy the log before a COMMIT returns.
+var settingsOfWriter = []string{"PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -16384", "PRAGMA wal_autocheckpoint = 0"}
 
 // transact implements engine. A job whose ctx is done before its turn is
 // answered at once and never runs; one that has begun is not interrupted.
@@ -143,11 +165,34 @@ func (w *writer) next(may func(lane string) bool) *job {
 // loop runs until the writer is closed and the queue is empty.
 func (w *writer) loop() {
 	defer close(w.stopped)
+	long := false // whether others may have waited long for what was done last
 	for range w.wake {
-		for j := w.next(nil); j != nil; j = w.next(nil) {
-			w.group(j)
+		for done := true; done; {
+			done, long = w.turn(long)
 		}
 	}
+}
+
+// turn runs a group of jobs or copies the log, if there is something to do. What took
+// long is followed by a group of light jobs, if any wait: so those wait for one such
+// thing at most.
+func (w *writer) turn(afterLong bool) (done, long bool) {
+	var first *job
+	if afterLong {
+		first = w.next(w.weights.light)
+	}
+	if first == nil && w.copyLog() {
+		return true, true
+	}
+	if first == nil {
+		first = w.next(nil)
+	}
+	if first == nil {
+		return false, false
+	}
+	long = !w.weights.light(first.lane)
+	w.group(first)
+	return true, long
 }
 
 // close lets the jobs that wait finish.
@@ -175,19 +220,40 @@ func (w *writer) group(first *job) {
 	var err error
 	began := time.Now()
 	last, took := began, map[string]time.Duration{}
-	for j := first; j != nil; j = w.next(func(lane string) bool { return lane == "" || took[lane] <= w.share/time.Duration(len(took)) }) {
+	for j := first; j != nil; j = w.join(took) {
 		ran = append(ran, j)
 		err = w.runJob(j)
 		now := time.Now()
+		w.weights.add(j.lane, now.Sub(last))
 		last, took[j.lane] = now, took[j.lane]+now.Sub(last)
 		if err != nil || len(ran) == groupSize || now.Sub(began) > w.patience {
 			break
 		}
 	}
+	committed := w.stamps.begin(maps.Keys(took))
 	err = w.finish(err)
+	committed()
 	for _, j := range ran {
 		j.answer(err)
 	}
+}
+
+// join takes the next job that may be committed with those of lanes which took so
+// long by now: a light one or, where all of them are heavy, another heavy one.
+func (w *writer) join(took map[string]time.Duration) *job {
+	may := func(lane string) bool {
+		return lane == "" || took[lane] <= w.share/time.Duration(len(took))
+	}
+	j := w.next(func(lane string) bool { return w.weights.light(lane) && may(lane) })
+	if j != nil {
+		return j
+	}
+	for lane := range took {
+		if w.weights.light(lane) {
+			return nil
+		}
+	}
+	return w.next(may)
 }
 
 // runJob runs j in a savepoint. It returns an error if the whole transaction
@@ -217,6 +283,7 @@ func (w *writer) finish(err error) error {
 	}
 	if err == nil {
 		w.commits.Add(1)
+		w.grown = true
 		return nil
 	}
 	// This fails if SQLite has rolled back already: then there is nothing to do.

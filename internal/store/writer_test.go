@@ -21,8 +21,8 @@ import (
 func newSpace(t testing.TB, s *Store, name string) planner.Space {
 	t.Helper()
 	a := account.Account{
-		ID: "acc_" + name, Email: name + "@example.org", TimeZone: "UTC", Plan: "free",
-		Live: planner.Space("spc_l" + name), Sandbox: planner.Space("spc_s" + name),
+		ID: called(account.AccountID, name), Email: name + "@example.org", TimeZone: "UTC", Plan: "free",
+		Live: spaceCalled("l" + name), Sandbox: spaceCalled("s" + name),
 	}
 	if _, err := s.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 		t.Fatal(err)
@@ -31,9 +31,9 @@ func newSpace(t testing.TB, s *Store, name string) planner.Space {
 }
 
 // add returns a change that adds a subject.
-func add(id string) func(context.Context, planner.Tx) error {
+func add(name string) func(context.Context, planner.Tx) error {
 	return func(ctx context.Context, tx planner.Tx) error {
-		return tx.InsertSubject(ctx, planner.Subject{ID: id, Name: id, Type: planner.Study, Color: "#123"})
+		return tx.InsertSubject(ctx, planner.Subject{ID: called(planner.SubjectID, name), Name: name, Type: planner.Study, Color: "#123"})
 	}
 }
 
@@ -51,9 +51,10 @@ func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 
 // hold occupies the writer of s until the function that it returns is called,
 // which returns what became of the group. The group takes in all that came
-// meanwhile, however long that took.
+// meanwhile, however long that took, and no lane counts as heavy for what it took.
 func hold(s *Store) (release func() error) {
 	writerOf(s).patience, writerOf(s).share = time.Hour, time.Hour
+	writerOf(s).weights.heavy = time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
@@ -186,6 +187,42 @@ func TestALaneThatTookLongWaitsForTheNextGroupAndOthersDoNot(t *testing.T) {
 	}
 }
 
+func TestHeavyJobsAreCommittedApartAndOthersWaitForOneOfThem(t *testing.T) {
+	t.Parallel()
+	const n = 3
+	s := migrated(t, newFile(t))
+	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
+	before := writerOf(s).commits.Load()
+	release := hold(s)
+	writerOf(s).share = 0 // of each lane one job in a group
+	writerOf(s).weights.of[string(busy)] = 1000 * time.Hour
+	groups := map[planner.Space][]int64{}
+	var all sync.WaitGroup
+	for i := range 2 * n {
+		space := busy
+		if i >= n {
+			space = quiet
+		}
+		all.Go(func() {
+			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
+				groups[space] = append(groups[space], writerOf(s).commits.Load()-before)
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		untilQueued(writerOf(s), i+1)
+	}
+	if err := release(); err != nil {
+		t.Error(err)
+	}
+	all.Wait()
+	if !slices.Equal(groups[quiet], []int64{0, 1, 2}) || !slices.Equal(groups[busy], []int64{1, 3, 4}) {
+		t.Errorf("the jobs ran in the groups %v", groups)
+	}
+}
+
 func TestSpacesTakeTurnsAtTheWriter(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
@@ -291,7 +328,7 @@ func TestNobodyIsToldThatALostTransactionIsSaved(t *testing.T) {
 		saved []bool
 	}{
 		"COMMIT fails": {
-			[]string{"PRAGMA defer_foreign_keys = ON", "INSERT INTO answers VALUES ('nowhere', 'k', 'f', x'00', 0)"},
+			[]string{"PRAGMA defer_foreign_keys = ON", "INSERT INTO answers VALUES (x'00', 'k', 'f', x'00', 0)"},
 			[]bool{false, false, false},
 		},
 		// As it does when the disk is full. What comes later is in another group.
@@ -317,7 +354,7 @@ func TestNobodyIsToldThatALostTransactionIsSaved(t *testing.T) {
 			}
 			all.Wait()
 			for i, saved := range c.saved {
-				_, err := s.Subject(t.Context(), space, fmt.Sprint(i))
+				_, err := s.Subject(t.Context(), space, called(planner.SubjectID, i))
 				if (errs[i] == nil) != saved || (err == nil) != saved {
 					t.Errorf("job %d: Write says %v, reading it %v", i, errs[i], err)
 				}
@@ -440,7 +477,7 @@ func TestCloseLetsTheJobsThatWaitFinish(t *testing.T) {
 func TestTheWriterIsDurable(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
-	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000"} {
+	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000", "temp_store": "2", "wal_autocheckpoint": "0"} {
 		err := s.write(t.Context(), func(ctx context.Context, run runner) error {
 			got, err := one(ctx, run, column[string], "PRAGMA "+pragma)
 			if got != want {
@@ -479,7 +516,7 @@ func TestTwoProcessesLoseNothing(t *testing.T) {
 	if n := count(t, stores[0], space); n != 40 {
 		t.Errorf("%d of 40 are saved", n)
 	}
-	a, err := stores[1].Account(t.Context(), "acc_a")
+	a, err := stores[1].Account(t.Context(), called(account.AccountID, "a"))
 	if err != nil {
 		t.Error(err)
 	}

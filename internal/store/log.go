@@ -1,0 +1,85 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"os"
+)
+
+// From how many pages on what was committed is copied from the log into the file: so
+// few that it takes little longer than a commit. And from how many on that is done
+// though somebody reads.
+const (
+	pagesCopied = 400
+	pagesLate   = 10 * pagesCopied
+)
+
+// logged is how many pages the log has, and how many of them are copied.
+type logged struct{ busy, pages, copied int }
+
+func scanLogged(rows *sql.Rows, l *logged) error { return rows.Scan(&l.busy, &l.pages, &l.copied) }
+
+// copyLog copies the log into the file if enough was committed, and reports whether
+// that was so. What fails is left to the next time. While somebody still reads what
+// was there before the last commit, SQLite copies only what was there for them too.
+// So this waits for a moment in which nobody reads, then all is copied and synced, or
+// nothing counts as copied. A log that is very long is copied in part, see keepPart.
+func (w *writer) copyLog() bool {
+	if !w.grown || w.pinned {
+		return false
+	}
+	l, err := w.checkpoint("NOOP")
+	left := l.pages - l.copied
+	if w.grown = err == nil && left >= pagesCopied; !w.grown {
+		return false
+	}
+	if w.reads.Stats().InUse > 0 && left < pagesLate {
+		return false // and looks again at the next turn
+	}
+	w.grown = false
+	now, err := w.checkpoint("PASSIVE")
+	if err == nil && l.copied < now.copied && now.copied < now.pages {
+		w.keepPart()
+	}
+	return true
+}
+
+// keepPart syncs the file after a part of the log was copied into it. SQLite counts
+// that part as copied, never copies it again, and leaves it to the sync after the next
+// whole copy. Should that sync fail, or one that the system makes by itself, the disk may
+// never have it, though the next one succeeds; and once all of the log counts as copied
+// it is written over. If the sync fails here, nothing is copied any more, by another
+// process neither, and the log is left where it is when the database is closed: who
+// opens it next copies all of it again.
+func (w *writer) keepPart() {
+	if w.sync() == nil {
+		return
+	}
+	w.pinned = true
+	ctx := context.Background()
+	pin, err := w.file.connections(1, "deferred", "query_only(1)")
+	if err != nil {
+		return // then only another process could do harm
+	}
+	conn, err := pin.Conn(ctx)
+	if err == nil {
+		_, _ = conn.ExecContext(ctx, "BEGIN")
+		_, _ = one(ctx, conn, column[int], sqliteDialect.hasVersion) // from now on it reads
+	}
+}
+
+// sync syncs the file. It stays open, because to close it would take away the locks that
+// SQLite has on it.
+func (w *writer) sync() (err error) {
+	if w.disk == nil {
+		if w.disk, err = os.OpenFile(w.file.path, os.O_RDWR, 0); err != nil {
+			return err
+		}
+	}
+	return w.disk.Sync()
+}
+
+// checkpoint has SQLite make a checkpoint of a kind, and returns what is then.
+func (w *writer) checkpoint(kind string) (logged, error) {
+	return one(context.Background(), w.run, scanLogged, "PRAGMA wal_checkpoint("+kind+")")
+}
