@@ -66,18 +66,15 @@ func (t *tx) Answer(ctx context.Context, key string, since time.Time) (planner.A
 
 // Remember implements [planner.AnswerTx].
 func (t *tx) Remember(ctx context.Context, a planner.Answer, since time.Time) error {
-	if _, err := t.run.ExecContext(ctx, deleteAnswers, t.space, since.UnixMilli(), planner.MaxAnswers-2); err != nil {
-		return t.fail(err)
+	if err := later(ctx, t.run, t.fail, deleteAnswers, t.space, since.UnixMilli(), planner.MaxAnswers-2); err != nil {
+		return err
 	}
 	if len(a.Body) > planner.LargeAnswer {
 		if err := t.makeRoom(ctx, planner.MaxAnswerBytes-len(a.Body)); err != nil {
 			return t.fail(err)
 		}
 	}
-	if _, err := answerTable.insert(ctx, t.run, upsertAnswer, &a, t.space); err != nil {
-		return t.fail(err)
-	}
-	return nil
+	return answerTable.insertLater(ctx, t.run, t.fail, upsertAnswer, &a, t.space)
 }
 
 // answerSize is when an answer was given, and how many bytes it has.

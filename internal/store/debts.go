@@ -39,8 +39,7 @@ func (t *tx) Owe(ctx context.Context, former planner.Timetable, from planner.Dat
 		return err
 	}
 	t.Owed = from
-	_, err = t.run.ExecContext(ctx, updateDebt, t.space, former.SubjectID, slots)
-	return t.failing(err)
+	return later(ctx, t.run, t.fail, updateDebt, t.space, former.SubjectID, slots)
 }
 
 // emptyTries is how often a read that finds nothing is repeated because others write.

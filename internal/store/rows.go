@@ -14,6 +14,35 @@ type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
+// deferring is a runner on which statements can wait of which no answer is needed yet:
+// until one is sent of which it is, or the transaction ends.
+type deferring interface {
+	// defers lets a statement wait, unless as many wait as may.
+	defers(s queued) bool
+}
+
+// queued is a statement that waits. What it fails with is what explain makes of it.
+type queued struct {
+	query   string
+	args    []any
+	explain func(error) error
+}
+
+// later runs a statement of which no answer is needed, if that saves a round trip with
+// others that follow: of its error, explained, somebody is told then.
+func later(ctx context.Context, run runner, explain func(error) error, query string, args ...any) error {
+	if d, ok := run.(deferring); ok && d.defers(queued{query, args, explain}) {
+		return nil
+	}
+	if _, err := run.ExecContext(ctx, query, args...); err != nil {
+		return explain(err)
+	}
+	return nil
+}
+
+// asItIs explains an error by itself.
+func asItIs(err error) error { return err }
+
 // checkedRows is after how many rows a query is given up whose context is done: a
 // statement of SQLite is not cancelled otherwise (see prepared).
 const checkedRows = 256

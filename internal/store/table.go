@@ -114,6 +114,24 @@ func (t table[T]) update(ctx context.Context, run runner, query string, v *T, ar
 	return affected(ctx, run, query, args...)
 }
 
+// insertLater is insert of which the answer is not awaited, see [later].
+func (t table[T]) insertLater(ctx context.Context, run runner, explain func(error) error, query string, v *T, args ...any) error {
+	args, err := t.stored(args, v, use.inserted)
+	if err != nil {
+		return explain(err)
+	}
+	return later(ctx, run, explain, query, args...)
+}
+
+// updateLater is update of which the answer is not awaited, see [later].
+func (t table[T]) updateLater(ctx context.Context, run runner, explain func(error) error, query string, v *T, args ...any) error {
+	args, err := t.stored(args, v, use.changed)
+	if err != nil {
+		return explain(err)
+	}
+	return later(ctx, run, explain, query, args...)
+}
+
 // stored appends to args what is stored of v in the fields that a statement names.
 func (t table[T]) stored(args []any, v *T, named func(use) bool) ([]any, error) {
 	for i := range t {

@@ -7,7 +7,7 @@ import (
 )
 
 // unlisted are the tables of few columns, which one statement names.
-var unlisted = []string{"email_directory", "installation", "passwords", "wishes"}
+var unlisted = []string{"email_directory", "installation", "months", "passwords", "wishes"}
 
 // lists are the lists of columns by their names, each with its table, and the
 // columns that statements name besides.
@@ -32,7 +32,7 @@ var lists = map[string]struct {
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
-	"spaceTable":      {spaceTable, "spaces", "owed_by, former"},
+	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed"},
 	"stateTable":      {columns: stateTable}, // a part of spaces
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 }

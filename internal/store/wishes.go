@@ -42,11 +42,11 @@ func findWishes(ctx context.Context, run runner, space string) ([]planner.Wish, 
 // SetWishes implements [planner.WishTx].
 func (t *tx) SetWishes(ctx context.Context, wishes []planner.Wish) error {
 	list, err := listed[planner.Wish]{&wishes}.Value()
-	if err == nil {
-		_, err = t.run.ExecContext(ctx, replaceWishes, t.rows, list)
-	}
 	if err != nil {
 		return t.fail(err)
+	}
+	if err := later(ctx, t.run, t.fail, replaceWishes, t.rows, list); err != nil {
+		return err
 	}
 	t.changed(0)
 	return nil
