@@ -22,7 +22,8 @@ VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '')`
 // behind it.
 const (
 	asideBlocks   = 100
-	asideSorted   = 20 * asideBlocks
+	asideSorted   = 100 * asideBlocks
+	asideText     = 4 << 20
 	asideSubjects = 20
 )
 
@@ -104,12 +105,13 @@ func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Con
 	return nil
 }
 
-// inChunks hands over blocks as they are stored, up to n at once. Of each
-// asideSorted of them it makes chunks in the order of the database, so that few
-// pages of it change at a time.
+// inChunks hands over blocks as they are stored, up to n at once. Of some thousands
+// of them at a time it makes chunks in the order of the database, so that few pages
+// of it change with each.
 func inChunks(blocks planner.Rows[planner.ContentBlock], n int) planner.Rows[[]planner.Block] {
 	return func(yield func([]planner.Block, error) bool) {
 		var some []planner.Block
+		text := 0
 		hand := func() bool {
 			slices.SortFunc(some, planner.Block.Compare)
 			for chunk := range slices.Chunk(some, n) {
@@ -117,7 +119,7 @@ func inChunks(blocks planner.Rows[planner.ContentBlock], n int) planner.Rows[[]p
 					return false
 				}
 			}
-			some = nil // it may still be in use
+			some, text = nil, 0 // it may still be in use
 			return true
 		}
 		for b, err := range blocks {
@@ -125,12 +127,23 @@ func inChunks(blocks planner.Rows[planner.ContentBlock], n int) planner.Rows[[]p
 				yield(nil, err)
 				return
 			}
-			if some = append(some, b.Stored()); len(some) == asideSorted && !hand() {
+			some, text = append(some, b.Stored()), text+textOf(b)
+			if (len(some) == asideSorted || text >= asideText) && !hand() {
 				return
 			}
 		}
 		hand()
 	}
+}
+
+// textOf is how many bytes the texts of b have.
+func textOf(b planner.ContentBlock) (n int) {
+	for _, text := range []*string{b.Topic, b.Note} {
+		if text != nil {
+			n += len(*text)
+		}
+	}
+	return n
 }
 
 // writeAside runs one transaction that writes there.
