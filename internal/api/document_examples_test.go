@@ -129,7 +129,7 @@ func exampleData() []any {
 		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "move", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
 		planner.Stats{
 			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,
-			Heatmap: map[planner.Date]int{monday: 2, monday + 1: 1, monday + 2: 3},
+			Heatmap: planner.Heatmap{{Date: monday, Blocks: 2}, {Date: monday + 1, Blocks: 1}, {Date: monday + 2, Blocks: 3}},
 		},
 	}
 }

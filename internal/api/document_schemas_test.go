@@ -35,6 +35,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		cursor{}:                contract.Text(`^[A-Za-z0-9_-]+$`),
 		readIncludes{}:          contract.Text(`^subjects$`),
 		writeIncludes{}:         contract.Text(`^(overlaps|subjects)(,(overlaps|subjects))*$`),
+		new(planner.Heatmap):    contract.Counts(),
 		new(blockNames):         contract.Text(`^\w+(,\w+){0,99}$`), // as basis
 		new(basis):              contract.Text(`^[A-Za-z0-9_-]+$`),  // by its type: it cannot be a key
 	}

@@ -55,15 +55,20 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
 	if p == PeriodAll {
 		settled = WeekOf(c.Now.Today).Sunday()
 	}
-	tallies, err := s.store.Tallies(ctx, c.Space, first, last, settled)
+	known := min(first, max(c.Now.Today-streakSpan+1, MinDate)) // with what the streak needs in most cases
+	tallies, err := s.store.Tallies(ctx, c.Space, known, last)
 	if err != nil {
 		return Stats{}, fmt.Errorf("get stats: %w", err)
 	}
 	days, err := streak(c.Now.Today, func(first, last Date) ([]Date, error) {
-		return s.store.DoneDays(ctx, c.Space, first, last)
+		if first >= known {
+			return doneDays(tallies, first, last), nil
+		}
+		earlier, err := s.store.Tallies(ctx, c.Space, first, last)
+		return doneDays(earlier, first, last), err
 	})
 	if err != nil {
 		return Stats{}, fmt.Errorf("get streak: %w", err)
 	}
-	return statsOf(tallies, days), nil
+	return statsOf(tallies, first, last, settled, days), nil
 }

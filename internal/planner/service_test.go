@@ -58,14 +58,14 @@ func on(t *testing.T, databases map[string]func(testing.TB) *store.Store, test f
 var lastID atomic.Int64
 
 // newID returns ids that sort in order, as the service wants them.
-func newID() string { return fmt.Sprintf("%026d", lastID.Add(1)) }
+func newID() string { return fmt.Sprintf("%025d0", lastID.Add(1)) }
 
 // newSpace makes an account and returns its live space.
 func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
 	id := newID()
 	a := account.Account{
 		ID: "acc_" + id, Email: id + "@example.org", TimeZone: "UTC", Plan: "personal", Created: time.Unix(0, 0),
-		Live: planner.Space("spc_l" + id), Sandbox: planner.Space("spc_s" + id),
+		Live: planner.Space("spc_" + newID()), Sandbox: planner.Space("spc_" + newID()),
 	}
 	_, err := s.Enroll(ctx, account.Enrollment{Account: a})
 	return a.Live, err

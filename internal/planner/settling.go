@@ -193,11 +193,6 @@ func (s *settling) BlockIDs(ctx context.Context, space Space, endings []string) 
 }
 
 // Tallies implements Reader.
-func (s *settling) Tallies(ctx context.Context, space Space, first, last, settled Date) ([]Tally, error) {
-	return whole(ctx, s, space, func() ([]Tally, error) { return s.Storage.Tallies(ctx, space, first, last, settled) })
-}
-
-// DoneDays implements Reader.
-func (s *settling) DoneDays(ctx context.Context, space Space, first, last Date) ([]Date, error) {
-	return whole(ctx, s, space, func() ([]Date, error) { return s.Storage.DoneDays(ctx, space, first, last) })
+func (s *settling) Tallies(ctx context.Context, space Space, first, last Date) ([]Tally, error) {
+	return whole(ctx, s, space, func() ([]Tally, error) { return s.Storage.Tallies(ctx, space, first, last) })
 }

@@ -39,31 +39,31 @@ func (p Period) Range(today Date) (first, last Date) {
 	}
 }
 
-// Tally counts the blocks of one day. Minutes are those of the done ones.
-type Tally struct {
-	Date                 Date
-	Total, Done, Minutes int
-}
-
 // Stats is the progress made in a period.
 type Stats struct {
-	TotalBlocks     int          `json:"total_blocks"`
-	CompletedBlocks int          `json:"completed_blocks"`
-	CompletionRate  float64      `json:"completion_rate"` // 0 to 1
-	StreakDays      int          `json:"streak_days"`     // the same for every period
-	TotalMinutes    int          `json:"total_minutes"`   // of the completed blocks
-	Heatmap         map[Date]int `json:"heatmap"`         // completed blocks; no day without any
+	TotalBlocks     int     `json:"total_blocks"`
+	CompletedBlocks int     `json:"completed_blocks"`
+	CompletionRate  float64 `json:"completion_rate"` // 0 to 1
+	StreakDays      int     `json:"streak_days"`     // the same for every period
+	TotalMinutes    int     `json:"total_minutes"`   // of the completed blocks
+	Heatmap         Heatmap `json:"heatmap"`         // completed blocks; no day without any
 }
 
-// statsOf adds up the tallies of a period.
-func statsOf(tallies []Tally, streak int) Stats {
-	s := Stats{StreakDays: streak, Heatmap: map[Date]int{}}
+// statsOf adds up the tallies from first to last. Of those after settled untouched
+// blocks do not count.
+func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
+	s := Stats{StreakDays: streak, Heatmap: make(Heatmap, 0, len(tallies))}
 	for _, t := range tallies {
-		s.TotalBlocks += t.Total
+		if t.Date < first || t.Date > last {
+			continue
+		}
+		if s.TotalBlocks += t.Total; t.Date > settled {
+			s.TotalBlocks -= t.Untouched
+		}
 		s.CompletedBlocks += t.Done
 		s.TotalMinutes += t.Minutes
 		if t.Done > 0 {
-			s.Heatmap[t.Date] = t.Done
+			s.Heatmap = append(s.Heatmap, DoneDay{t.Date, t.Done})
 		}
 	}
 	if s.TotalBlocks > 0 {
@@ -72,12 +72,15 @@ func statsOf(tallies []Tally, streak int) Stats {
 	return s
 }
 
+// streakSpan is how many days streak looks at first.
+const streakSpan = 32
+
 // streak counts the consecutive days with a completion that end today or,
 // while today has none, yesterday. doneDays lists the days with a completion
 // in a range, latest first; it is asked for ever earlier ranges until a day is missed.
 func streak(today Date, doneDays func(first, last Date) ([]Date, error)) (int, error) {
 	n, next := 0, today
-	for last, span := today, Date(32); last >= MinDate; last, span = last-span, span*2 {
+	for last, span := today, Date(streakSpan); last >= MinDate; last, span = last-span, span*2 {
 		first := max(last-span+1, MinDate)
 		days, err := doneDays(first, last)
 		if err != nil {

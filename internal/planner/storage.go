@@ -72,10 +72,8 @@ type Reader interface {
 	// Subject returns ErrNotFound if the space has no such subject.
 	Subject(ctx context.Context, space Space, id string) (Subject, error)
 	// Tallies counts the blocks of each day from first to last that has any, in
-	// order of date. Blocks after settled that are Untouched do not count.
-	Tallies(ctx context.Context, space Space, first, last, settled Date) ([]Tally, error)
-	// DoneDays returns the days from first to last with a done block, latest first.
-	DoneDays(ctx context.Context, space Space, first, last Date) ([]Date, error)
+	// order of date.
+	Tallies(ctx context.Context, space Space, first, last Date) ([]Tally, error)
 	// Wishes returns the space's standing wishes as they were last set, never nil.
 	Wishes(ctx context.Context, space Space) ([]Wish, error)
 }
@@ -151,6 +149,8 @@ func (s State) reaches(now Moment, covers Date) bool {
 type BlockTx interface {
 	// Block returns ErrNotFound if the space has no such block.
 	Block(ctx context.Context, id string) (Block, error)
+	// SomeBlocks returns those blocks of ids that exist; of ids there are at most MaxBatch.
+	SomeBlocks(ctx context.Context, ids []string) ([]Block, error)
 	// BlockIDs is that of Reader.
 	BlockIDs(ctx context.Context, endings []string) ([]string, error)
 	// BlocksBetween returns the blocks from first to last of one subject, or of

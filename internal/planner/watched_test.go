@@ -18,6 +18,7 @@ type watched struct {
 	mu          sync.Mutex
 	writes      []int // how many blocks each write inserted that was saved
 	most        int   // how many blocks a write inserted and deleted at most, saved or not
+	looked      int   // how many blocks a write looked at with one statement, at most
 	left        int   // how many writes more are saved before the database is away; 0: all
 	generations int   // attempts: each reads the timetables
 	names       int   // how many names of subjects were looked up
@@ -28,11 +29,11 @@ func (w *watched) Write(ctx context.Context, space planner.Space, change func(co
 	if w.away() {
 		return planner.ErrUnavailable
 	}
-	inserted, deleted := 0, 0
+	inserted, deleted, looked := 0, 0, 0
 	err := w.Store.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
 		inserted, deleted = 0, 0
 		tx.SpaceTx = crowded{tx.SpaceTx, w.more}
-		tx.BlockTx = changes{tx.BlockTx, &inserted, &deleted}
+		tx.BlockTx = changes{tx.BlockTx, &inserted, &deleted, &looked}
 		tx.SubjectTx = timetables{tx.SubjectTx, w}
 		return change(ctx, tx)
 	})
@@ -41,7 +42,7 @@ func (w *watched) Write(ctx context.Context, space planner.Space, change func(co
 	if err == nil {
 		w.writes = append(w.writes, inserted)
 	}
-	w.most = max(w.most, inserted+deleted)
+	w.most, w.looked = max(w.most, inserted+deleted), max(w.looked, looked)
 	return err
 }
 
@@ -88,7 +89,13 @@ func (c crowded) State() planner.State {
 
 type changes struct {
 	planner.BlockTx
-	inserted, deleted *int
+	inserted, deleted, looked *int
+}
+
+func (c changes) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
+	blocks, err := c.BlockTx.BlocksBetween(ctx, subject, first, last)
+	*c.looked = max(*c.looked, len(blocks))
+	return blocks, err
 }
 
 func (c changes) InsertBlocks(ctx context.Context, blocks []planner.Block) error {

@@ -15,11 +15,12 @@ import (
 // insertAside adds a row that is no space: it is there for the rows that stand
 // under its id.
 const insertAside = `
-INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, needed, holds)
-VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '')`
+INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, needed, holds, summed, summed_version)
+VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '', 99991231, $2)`
 
 // How much one transaction writes aside: little enough that nobody waits long
-// behind it.
+// behind it. And how many blocks are sorted at once, unless their texts have so many
+// bytes: with 2,000 the pages that an import writes are twice as many.
 const (
 	asideBlocks   = 100
 	asideSorted   = 100 * asideBlocks
@@ -57,7 +58,7 @@ func (s *Store) Aside(
 // beginAside makes an empty place for what space is to hold.
 func (s *Store) beginAside(ctx context.Context, space planner.Space, aside string) error {
 	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		at, err := one(ctx, run, placeTable.scan, selectPlace, string(space))
+		at, err := one(ctx, run, scanPlace, selectPlace, string(space))
 		if err != nil && !errors.Is(err, sql.ErrNoRows) { // the space may not be there yet
 			return err
 		}
@@ -70,7 +71,7 @@ func (s *Store) beginAside(ctx context.Context, space planner.Space, aside strin
 
 // fillAside writes c there, in many transactions that take their turn with those
 // to the space.
-func (s *Store) fillAside(ctx context.Context, lane, aside string, c planner.Contents, progress planner.Progress) error {
+func (s *Store) fillAside(ctx context.Context, lane string, aside string, c planner.Contents, progress planner.Progress) error {
 	for some := range slices.Chunk(c.Subjects, asideSubjects) {
 		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
 			for _, subject := range some {
@@ -147,15 +148,18 @@ func textOf(b planner.ContentBlock) (n int) {
 }
 
 // writeAside runs one transaction that writes there.
-func (s *Store) writeAside(ctx context.Context, lane, aside string, write func(context.Context, *tx) error) error {
+func (s *Store) writeAside(ctx context.Context, lane string, aside string, write func(context.Context, *tx) error) error {
 	return s.writeIn(ctx, lane, func(ctx context.Context, run runner) error {
-		at, err := one(ctx, run, placeTable.scan, selectPlace+s.lock, aside)
+		at, err := one(ctx, run, scanPlace, selectPlace+s.lock, aside)
 		if err != nil {
 			return missing(err, errAsideGone)
 		}
 		t := s.newTx(run, aside, at)
 		t.next, t.rows = at.Version, aside
 		if err := write(ctx, t); err != nil {
+			return err
+		}
+		if err := t.sum(ctx); err != nil {
 			return err
 		}
 		t.rows = "" // it is still no space
@@ -180,7 +184,7 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	if err := take(ctx, t.run, errAsideGone, takeAside, string(aside)); err != nil {
 		return t.fail(err)
 	}
-	at, err := one(ctx, t.run, placeTable.scan, selectPlace+t.lock, string(aside))
+	at, err := one(ctx, t.run, scanPlace, selectPlace+t.lock, string(aside))
 	if err != nil {
 		return t.fail(missing(err, errAsideGone))
 	}
@@ -190,7 +194,8 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	if err := t.leaveRows(ctx); err != nil {
 		return t.fail(err)
 	}
-	t.place, t.next = place{at.State, string(aside)}, at.Version
+	t.place, t.next = place{at.State, string(aside), at.summed, at.unsummed, at.asOf}, at.Version
+	t.counts, t.seen = nil, nil
 	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
 	return t.failing(err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +19,7 @@ import (
 func contents(name string, blocks int) planner.Contents {
 	var c planner.Contents
 	for i := range 51 {
-		c.Subjects = append(c.Subjects, planner.Subject{ID: "sub_" + name + fmt.Sprint(i), Name: name + fmt.Sprint(i), Type: planner.Study, Color: "#123"})
+		c.Subjects = append(c.Subjects, planner.Subject{ID: called(planner.SubjectID, name+fmt.Sprint(i)), Name: name + fmt.Sprint(i), Type: planner.Study, Color: "#123"})
 	}
 	var all []planner.ContentBlock
 	for i := range blocks {
@@ -31,7 +32,9 @@ func contents(name string, blocks int) planner.Contents {
 }
 
 // blockID is the id of a block of contents.
-func blockID(name string, i int) string { return fmt.Sprintf("blk_%s%020d", name, i) }
+func blockID(name string, i int) string {
+	return called(planner.BlockID, fmt.Sprintf("%s%010d", name, i))
+}
 
 // manyBlocks are removed in three transactions.
 const manyBlocks = 2*sweptBlocks + 100
@@ -47,13 +50,17 @@ var large = []struct {
 	do   func(context.Context, *Store) error
 }{
 	{"an import", func(ctx context.Context, s *Store) error {
-		return replace(ctx, s, "spc_la", contents("new", manyBlocks))
+		return replace(ctx, s, spaceCalled("la"), contents("new", manyBlocks))
 	}},
-	{"a reset", func(ctx context.Context, s *Store) error { return replace(ctx, s, "spc_la", planner.Contents{}) }},
+	{"a reset", func(ctx context.Context, s *Store) error {
+		return replace(ctx, s, spaceCalled("la"), planner.Contents{})
+	}},
 	{"the deletion of a subject", func(ctx context.Context, s *Store) error {
-		return s.Write(ctx, "spc_la", func(ctx context.Context, tx planner.Tx) error { return tx.DeleteSubject(ctx, "sub_old0") })
+		return s.Write(ctx, spaceCalled("la"), func(ctx context.Context, tx planner.Tx) error {
+			return tx.DeleteSubject(ctx, called(planner.SubjectID, "old0"))
+		})
 	}},
-	{"the deletion of the account", func(ctx context.Context, s *Store) error { return s.DeleteAccount(ctx, "acc_a") }},
+	{"the deletion of the account", func(ctx context.Context, s *Store) error { return s.DeleteAccount(ctx, called(account.AccountID, "a")) }},
 }
 
 // metered counts the rows that each transaction changes, those that go along
@@ -131,23 +138,24 @@ func TestNoTransactionOfALargeOperationHasManyRows(t *testing.T) {
 // days with something done, and its wishes.
 func found(t *testing.T, s *Store) string {
 	t.Helper()
-	space := planner.Space("spc_la")
+	space := spaceCalled("la")
 	blocks, err := planner.Collect(s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 	summaries, err2 := s.SubjectSummaries(t.Context(), space)
-	tallies, err3 := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
-	days, err4 := s.DoneDays(t.Context(), space, planner.MinDate, planner.MaxDate)
-	wishes, err5 := s.Wishes(t.Context(), space)
-	if err := errors.Join(err, err2, err3, err4, err5); err != nil {
+	tallies, err3 := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate)
+	wishes, err4 := s.Wishes(t.Context(), space)
+	if err := errors.Join(err, err2, err3, err4); err != nil {
 		t.Fatal(err)
 	}
-	total, names := 0, map[string]int{}
+	total, days, names := 0, 0, map[string]int{}
 	for _, tally := range tallies {
-		total += tally.Total
+		if total += tally.Total; tally.Done > 0 {
+			days++
+		}
 	}
 	for _, subject := range summaries {
 		names[strings.TrimRight(subject.Name, "0123456789")]++
 	}
-	return fmt.Sprintf("%d blocks, %d counted on %d days, subjects %v, wishes %v", len(blocks), total, len(days), names, wishes)
+	return fmt.Sprintf("%d blocks, %d counted on %d days, subjects %v, wishes %v", len(blocks), total, days, names, wishes)
 }
 
 // An operation that is cut short after any of its transactions has happened or has
@@ -226,10 +234,12 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := old(t, database)
-		ctx, space := t.Context(), planner.Space("spc_la")
+		ctx, space := t.Context(), spaceCalled("la")
 		sound := s.engine
 		s.engine = &cutShort{engine: sound, power: 1}
-		remove := func(ctx context.Context, tx planner.Tx) error { return tx.DeleteSubject(ctx, "sub_old0") }
+		remove := func(ctx context.Context, tx planner.Tx) error {
+			return tx.DeleteSubject(ctx, called(planner.SubjectID, "old0"))
+		}
 		if err := s.Write(ctx, space, remove); err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +247,7 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 		if n, err := one(ctx, s.reads, column[int], "SELECT COUNT(*) FROM blocks"); err != nil || n != manyBlocks {
 			t.Fatalf("%d blocks are still there, %v", n, err)
 		}
-		_, noSubject := s.Subject(ctx, space, "sub_old0")
+		_, noSubject := s.Subject(ctx, space, called(planner.SubjectID, "old0"))
 		_, noBlock := s.Block(ctx, space, blockID("old", 7))
 		again := s.Write(ctx, space, remove)
 		for what, err := range map[string]error{"the subject": noSubject, "a block": noBlock, "what is deleted again": again} {
@@ -246,12 +256,12 @@ func TestADeletedSubjectIsNotFoundWhileItsBlocksAreStillThere(t *testing.T) {
 			}
 		}
 		ids, err := s.BlockIDs(ctx, space, []string{blockID("old", 7)[20:]})
-		blocks, err2 := planner.Collect(s.Blocks(ctx, space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate, SubjectID: "sub_old0"}))
+		blocks, err2 := planner.Collect(s.Blocks(ctx, space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate, SubjectID: called(planner.SubjectID, "old0")}))
 		if err := errors.Join(err, err2); err != nil || len(ids)+len(blocks) > 0 {
 			t.Errorf("%d ids and %d blocks are found, %v", len(ids), len(blocks), err)
 		}
 		err = s.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
-			return tx.InsertSubject(ctx, planner.Subject{ID: "sub_next", Name: "old0", Type: planner.Study, Color: "#123"})
+			return tx.InsertSubject(ctx, planner.Subject{ID: called(planner.SubjectID, "next"), Name: "old0", Type: planner.Study, Color: "#123"})
 		})
 		if err != nil {
 			t.Errorf("its name is still taken: %v", err)
@@ -281,8 +291,8 @@ func TestWhatIsWrittenDuringAnImportIsReplaced(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := old(t, database)
-		space, c := planner.Space("spc_la"), contents("new", 10)
-		block := planner.Block{ID: blockID("new", 0), SubjectID: "sub_old0", Date: 730_000, End: 1}
+		space, c := spaceCalled("la"), contents("new", 10)
+		block := planner.Block{ID: blockID("new", 0), SubjectID: called(planner.SubjectID, "old0"), Date: 730_000, End: 1}
 		err := c.Aside(t.Context(), s, space, nil, func(ctx context.Context, aside planner.Aside) error {
 			err := s.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, []planner.Block{block}) })
 			if err != nil {
@@ -330,7 +340,7 @@ func TestWhatIsWrittenAsideIsKeptForAnHour(t *testing.T) {
 	s := old(t, newFile(t))
 	began := time.Now()
 	c := contents("new", manyBlocks)
-	err := c.Aside(t.Context(), s, "spc_la", nil, func(ctx context.Context, aside planner.Aside) error {
+	err := c.Aside(t.Context(), s, spaceCalled("la"), nil, func(ctx context.Context, aside planner.Aside) error {
 		n, err := s.Sweep(ctx, began.Add(asideKept-time.Second))
 		if err != nil || n > 0 {
 			t.Errorf("%d rows are removed early, %v", n, err)
@@ -338,7 +348,7 @@ func TestWhatIsWrittenAsideIsKeptForAnHour(t *testing.T) {
 		if n, err = s.Sweep(ctx, time.Now().Add(asideKept)); err != nil || n != manyBlocks+len(c.Subjects)+1 { // and the wishes
 			t.Errorf("%d rows are removed, %v", n, err)
 		}
-		return c.Hold(ctx, s, "spc_la", aside, 730_000)
+		return c.Hold(ctx, s, spaceCalled("la"), aside, 730_000)
 	})
 	if !errors.Is(err, errAsideGone) {
 		t.Errorf("held too late: %v", err)
@@ -352,16 +362,16 @@ func TestAKeyIsNotMadeForASpaceThatIsBeingRemoved(t *testing.T) {
 		s := old(t, database)
 		sound := s.engine
 		s.engine = &cutShort{engine: sound, power: 1}
-		if err := s.DeleteAccount(t.Context(), "acc_a"); err != nil {
+		if err := s.DeleteAccount(t.Context(), called(account.AccountID, "a")); err != nil {
 			t.Fatal(err)
 		}
 		s.engine = sound
 		healthy(t, s)
-		if err := s.CreateKey(t.Context(), account.Key{ID: "key", Hash: "hash", Space: "spc_la"}); !errors.Is(err, account.ErrNotFound) {
+		if err := s.CreateKey(t.Context(), account.Key{ID: called(account.KeyID, "key"), Hash: "hash", Space: spaceCalled("la")}); !errors.Is(err, account.ErrNotFound) {
 			t.Errorf("a key: %v", err)
 		}
 		write := func(context.Context, planner.Tx) error { return nil }
-		if err := s.Write(t.Context(), "spc_la", write); !errors.Is(err, planner.ErrNotFound) {
+		if err := s.Write(t.Context(), spaceCalled("la"), write); !errors.Is(err, planner.ErrNotFound) {
 			t.Errorf("a write: %v", err)
 		}
 		if _, err := s.Sweep(t.Context(), time.UnixMilli(0)); err != nil {
@@ -369,4 +379,38 @@ func TestAKeyIsNotMadeForASpaceThatIsBeingRemoved(t *testing.T) {
 		}
 		healthy(t, s)
 	})
+}
+
+func TestBlocksAreWrittenAsideInTheOrderOfTheDatabase(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("x", asideText/8)
+	for name, c := range map[string]struct {
+		note   *string
+		sorted int
+	}{"short": {nil, asideSorted}, "long": {&long, 8}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var all []planner.ContentBlock
+			for i := range 2*c.sorted + 1 {
+				all = append(all, planner.ContentBlock{Block: planner.Block{ID: blockID("", i), Date: planner.Date(i * 7919 % 1000), Note: c.note}})
+			}
+			var got []planner.Block
+			for some, err := range inChunks(planner.BlocksOf(all...).Each(), 3) {
+				if err != nil || len(some) > 3 {
+					t.Fatal(len(some), err)
+				}
+				got = append(got, some...)
+			}
+			var want []planner.Block
+			for part := range slices.Chunk(all, c.sorted) {
+				for _, b := range part {
+					want = append(want, b.Stored())
+				}
+				slices.SortFunc(want[len(want)-len(part):], planner.Block.Compare)
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,25 +80,42 @@ func (t texts) Scan(src any) error {
 	return nil
 }
 
-// The lower bound of the day follows from the one before it, but lets PostgreSQL
-// guess how much to expect.
+// Those of a first page compare days alone: rows are compared in as many steps. The
+// lower bound of the day follows from the one before it in the others, but lets
+// PostgreSQL guess how much to expect.
 var (
 	selectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b
-WHERE b.space_id = ` + held + ` AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
-	AND (b.done = $7 OR b.done = $8) AND b.subject_id NOT IN ` + gone + `
+WHERE b.space_id = ` + held + ` AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
-LIMIT CAST($9 AS BIGINT)`
+LIMIT CAST($6 AS BIGINT)`
+
+	selectBlocksAfter = `
+SELECT ` + blockTable.selected("b") + `
+FROM blocks b
+WHERE b.space_id = ` + held + ` AND (b.day, b.starts, b.ends, b.id) > ($2, $7, $8, $9) AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+ORDER BY b.day, b.starts, b.ends, b.id
+LIMIT CAST($6 AS BIGINT)`
 
 	selectSubjectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b
-WHERE b.space_id = ` + held + ` AND b.subject_id = $10
-	AND (b.day, b.starts, b.ends, b.id) > ($2, $3, $4, $5) AND b.day >= $2 AND b.day <= $6
-	AND (b.done = $7 OR b.done = $8) AND b.subject_id NOT IN ` + gone + `
+WHERE b.space_id = ` + held + ` AND b.subject_id = $7 AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
-LIMIT CAST($9 AS BIGINT)`
+LIMIT CAST($6 AS BIGINT)`
+
+	selectSubjectBlocksAfter = `
+SELECT ` + blockTable.selected("b") + `
+FROM blocks b
+WHERE b.space_id = ` + held + ` AND b.subject_id = $7
+	AND (b.day, b.starts, b.ends, b.id) > ($2, $8, $9, $10) AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+ORDER BY b.day, b.starts, b.ends, b.id
+LIMIT CAST($6 AS BIGINT)`
 
 	selectBlock = `
 SELECT ` + blockTable.selected("b") + `
@@ -127,41 +145,30 @@ const deleteBlock = `
 DELETE FROM blocks
 WHERE space_id = $1 AND id = $2`
 
-// chunk is how many blocks one statement inserts when there are many and each
-// statement is a round trip. SQLite takes them faster one by one.
-const chunk = 50
-
-// insertChunk is insertBlock for that many blocks.
-var insertChunk = repeatValues(insertBlock, chunk)
-
 // selectManyEndings is selectEndings for as many endings as a batch can name.
 var selectManyEndings = strings.Replace(selectEndings, "$2", marks(2, planner.MaxBatch), 1)
 
+// selectManyBlocks is selectBlock for as many as a batch can name.
+var selectManyBlocks = strings.Replace(inWrites.block, "b.id = $2", "b.id IN ("+marks(2, planner.MaxBatch)+")", 1)
+
 // blockReads are the statements that read blocks.
-type blockReads struct{ blocks, ofSubject, block, endings, manyEndings string }
+type blockReads struct {
+	blocks, blocksAfter, ofSubject, ofSubjectAfter, block, endings, manyEndings string
+}
 
 var (
-	inWrites = blockReads{selectBlocks, selectSubjectBlocks, selectBlock, selectEndings, selectManyEndings}
-	outside  = inWrites.settled()
+	inWrites = blockReads{
+		selectBlocks, selectBlocksAfter, selectSubjectBlocks, selectSubjectBlocksAfter, selectBlock, selectEndings, selectManyEndings,
+	}
+	outside = inWrites.settled()
 )
 
 // settled returns r as statements that find nothing while something is owed.
 func (r blockReads) settled() blockReads {
-	for _, query := range []*string{&r.blocks, &r.ofSubject, &r.block, &r.endings, &r.manyEndings} {
+	for _, query := range []*string{&r.blocks, &r.blocksAfter, &r.ofSubject, &r.ofSubjectAfter, &r.block, &r.endings, &r.manyEndings} {
 		*query = strings.Replace(*query, held, heldSettled, 1)
 	}
 	return r
-}
-
-// repeatValues returns an INSERT of one row as one of n rows.
-func repeatValues(insert string, n int) string {
-	head, row, _ := strings.Cut(insert, "VALUES ")
-	columns := strings.Count(row, "$")
-	rows := make([]string, n)
-	for i := range rows {
-		rows[i] = "(" + marks(i*columns+1, columns) + ")"
-	}
-	return head + "VALUES " + strings.Join(rows, ", ")
 }
 
 // noLimit is more than any list of blocks has.
@@ -174,22 +181,26 @@ func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.Block
 
 // each hands over the blocks that q selects.
 func (r blockReads) each(ctx context.Context, run runner, space string, q planner.BlockQuery) planner.Rows[planner.Block] {
-	after := planner.Position{Place: planner.Place{Date: q.First, Start: -1, End: -1}} // before all of that day
-	if q.After != nil && q.After.Date >= q.First {
-		after = *q.After
+	query, first := r.blocks, q.First
+	cursored := q.After != nil && q.After.Date >= q.First
+	if cursored {
+		query, first = r.blocksAfter, q.After.Date
 	}
 	done, orDone := 0, 1
 	if q.Done != nil {
 		done, orDone = flagOf(*q.Done), flagOf(*q.Done)
 	}
-	args := []any{
-		space, dayOf(after.Date), int(after.Start), int(after.End), after.ID, dayOf(q.Last),
-		done, orDone, cmp.Or(q.Limit, noLimit),
+	args := []any{space, dayOf(first), dayOf(q.Last), done, orDone, cmp.Or(q.Limit, noLimit)}
+	if q.SubjectID != "" {
+		args = append(args, q.SubjectID)
+		if query = r.ofSubject; cursored {
+			query = r.ofSubjectAfter
+		}
 	}
-	if q.SubjectID == "" {
-		return each(ctx, run, blockTable.scan, r.blocks, args...)
+	if cursored {
+		args = append(args, int(q.After.Start), int(q.After.End), q.After.ID)
 	}
-	return each(ctx, run, blockTable.scan, r.ofSubject, append(args, q.SubjectID)...)
+	return each(ctx, run, blockTable.scan, query, args...)
 }
 
 // Block implements [planner.Reader].
@@ -241,71 +252,112 @@ func named(ids planner.Rows[string], endings []string) ([]string, error) {
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
 	b, err := one(ctx, t.run, blockTable.scan, inWrites.block, t.space, id)
+	if err == nil {
+		t.see(b)
+	}
 	return b, missing(err, planner.Missing{Kind: "block"})
+}
+
+// SomeBlocks implements [planner.BlockTx].
+func (t *tx) SomeBlocks(ctx context.Context, ids []string) ([]planner.Block, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	args := []any{t.space}
+	for i := range planner.MaxBatch { // the last one fills up what is left
+		args = append(args, ids[min(i, len(ids)-1)])
+	}
+	return t.saw(list(ctx, t.run, blockTable.scan, selectManyBlocks, args...))
 }
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	return planner.Collect(inWrites.each(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject}))
+	return t.saw(planner.Collect(inWrites.each(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})))
 }
 
 // InsertBlocks implements [planner.BlockTx].
 func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
-	rows := slices.SortedFunc(slices.Values(blocks), planner.Block.Compare)
-	for rest := rows; len(rest) > 0; {
-		query, n := insertBlock, 1
-		if t.remote && len(rest) >= chunk {
-			query, n = insertChunk, chunk
+	for _, b := range slices.SortedFunc(slices.Values(blocks), planner.Block.Compare) {
+		b.Version = t.next
+		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &b, t.rows); err != nil {
+			return err
 		}
-		args := make([]any, 0, len(blockTable)*n)
-		for i := range rest[:n] {
-			rest[i].Version = t.next
-			var err error
-			if args, err = blockTable.stored(append(args, t.rows), &rest[i], use.inserted); err != nil {
-				return t.fail(err)
-			}
-		}
-		if _, err := t.run.ExecContext(ctx, query, args...); err != nil {
-			return t.fail(t.knownSubject(err))
-		}
-		t.changed(n)
-		rest = rest[n:]
+		t.see(b)
+		t.count(b.Tally())
+		t.changed(1)
 	}
 	return nil
 }
 
-// knownSubject says of a broken reference that the subject is missing.
-func (t *tx) knownSubject(err error) error {
-	if t.reference(err) {
-		return planner.Missing{Kind: "subject"}
+// see notes that b is there, which nobody else can change or remove from now on: then
+// it can be written without an answer, and what that changes of its day is known.
+func (t *tx) see(b planner.Block) {
+	if t.seen == nil {
+		t.seen = map[string]planner.Tally{}
 	}
-	return err
+	t.seen[b.ID] = b.Tally()
+}
+
+// saw sees blocks that were found.
+func (t *tx) saw(blocks []planner.Block, err error) ([]planner.Block, error) {
+	for _, b := range blocks {
+		t.see(b)
+	}
+	return blocks, err
+}
+
+// failBlock is fail of a statement that writes a block. A broken reference says that
+// its subject is missing.
+func (t *tx) failBlock(err error) error {
+	if t.reference(err) {
+		err = planner.Missing{Kind: "subject"}
+	}
+	return t.fail(err)
 }
 
 // UpdateBlock implements [planner.BlockTx].
 func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
-	b.Version = t.next
-	n, err := blockTable.update(ctx, t.run, updateBlock, &b, t.rows, b.ID)
+	old, err := t.find(ctx, b.ID)
 	if err != nil {
-		return t.fail(t.knownSubject(err))
+		return err
 	}
-	if n == 0 {
-		return planner.Missing{Kind: "block"}
-	}
+	b.Version = t.next
+	t.count(old.Less())
+	t.count(b.Tally())
+	t.see(b)
 	t.changed(0)
-	return nil
+	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, b.ID)
+}
+
+// find returns what a block is in the tally of its day.
+func (t *tx) find(ctx context.Context, id string) (planner.Tally, error) {
+	if tally, known := t.seen[id]; known {
+		return tally, nil
+	}
+	b, err := t.Block(ctx, id)
+	return b.Tally(), err
 }
 
 // DeleteBlocks implements [planner.BlockTx].
 func (t *tx) DeleteBlocks(ctx context.Context, ids []string) error {
 	for _, id := range ids {
-		n, err := affected(ctx, t.run, deleteBlock, t.rows, id)
-		if err != nil {
-			return t.fail(err)
-		}
-		if n > 0 {
-			t.changed(-n)
+		if err := t.deleteBlock(ctx, id); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+func (t *tx) deleteBlock(ctx context.Context, id string) error {
+	old, err := t.find(ctx, id)
+	if errors.Is(err, planner.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return t.fail(err)
+	}
+	delete(t.seen, id)
+	t.count(old.Less())
+	t.changed(-1)
+	return later(ctx, t.run, t.fail, deleteBlock, t.rows, id)
 }

@@ -136,7 +136,15 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		}
 		findings = append(findings, f)
 	}
-	return findings, nil
+	wrong, err := s.missummed(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("check the months: %w", err)
+	}
+	months := Finding{What: "months"}
+	if len(wrong) > 0 {
+		months.Problem = fmt.Sprintf("those of %d spaces count other blocks than there are, and statistics with them", len(wrong))
+	}
+	return append(findings, months), nil
 }
 
 // setting is a setting of the database and the value that it should have.

@@ -37,6 +37,7 @@ var tables = [...]copied{
 	{"invitations", "hash", 2},
 	{"remains", "space_id, subject_id", 7},
 	{"wishes", "space_id", 9},
+	{"months", "space_id, month", 10},
 }
 
 // tablesOf returns the tables that a version of the schema has.
@@ -111,11 +112,7 @@ func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, do
 	values := make([]any, 0, batch*len(columns))
 	for rows.Next() {
 		row := values[len(values) : len(values)+len(columns)]
-		pointers := make([]any, len(columns))
-		for i := range row {
-			pointers[i] = &row[i]
-		}
-		if err := rows.Scan(pointers...); err != nil {
+		if err := scanAll(rows, row); err != nil {
 			return err
 		}
 		values = values[:len(values)+len(columns)]
@@ -130,6 +127,23 @@ func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, do
 		return err
 	}
 	return insertRows(ctx, to, insert, len(values)/len(columns), values, done)
+}
+
+// scanAll scans a row of any columns.
+func scanAll(rows *sql.Rows, row []any) error {
+	pointers := make([]any, len(row))
+	for i := range row {
+		pointers[i] = &row[i]
+	}
+	if err := rows.Scan(pointers...); err != nil {
+		return err
+	}
+	for i, value := range row {
+		if b, ok := value.([]byte); ok && b == nil { // so SQLite hands over none, and PostgreSQL takes it as NULL
+			row[i] = []byte{}
+		}
+	}
+	return nil
 }
 
 // insertRows inserts n rows, whose values follow each other.

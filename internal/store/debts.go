@@ -17,7 +17,7 @@ WHERE space_id = $1`
 	selectDebt = `
 SELECT s.owed_by, s.former, o.slots
 FROM spaces s JOIN subjects o ON o.space_id = s.holds AND o.id = s.owed_by
-WHERE s.space_id = $1 AND o.id NOT IN ` + gone
+WHERE s.space_id = $1 AND o.space_id = ` + held + ` AND o.id NOT IN ` + gone
 )
 
 func scanDebt(rows *sql.Rows, d *planner.Debt) error {
@@ -77,7 +77,7 @@ func whole[T any](ctx context.Context, s *Store, space planner.Space, rows plann
 
 // settledPlace is where a space stands, of which nothing is owed, or planner.ErrOwed.
 func (s *Store) settledPlace(ctx context.Context, space planner.Space) (place, error) {
-	at, err := one(ctx, s.run, placeTable.scan, selectPlace, string(space))
+	at, err := one(ctx, s.run, scanPlace, selectPlace, string(space))
 	if err == nil && at.Owed > 0 {
 		err = planner.ErrOwed
 	}

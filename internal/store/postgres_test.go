@@ -150,7 +150,7 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := placeTable.update(ctx, run, updatePlace, &place{planner.State{Version: 7}, string(space)}, string(space))
+		_, err := placeTable.update(ctx, run, updatePlace, &place{State: planner.State{Version: 7}, rows: string(space)}, string(space))
 		cancel()
 		return err
 	})

@@ -11,6 +11,9 @@ import (
 // subject. They are removed in many transactions, so that nobody waits long.
 type remain struct{ space, subject string }
 
+// whole reports whether r are all rows that stand under an id.
+func (r remain) whole() bool { return r.subject == "" }
+
 var remainTable = table[remain]{
 	{"space_id", fixed, func(r *remain) any { return &r.space }},
 	{"subject_id", fixed, func(r *remain) any { return &r.subject }},
@@ -85,13 +88,18 @@ WHERE space_id = $1 AND id IN (
 	ORDER BY s.seq
 	LIMIT CAST($2 AS BIGINT))`
 
-	deleteSomeWishes = `
-DELETE FROM wishes
-WHERE space_id = $1 AND space_id IN (
-	SELECT w.space_id
-	FROM wishes w
-	WHERE w.space_id = $1
+	deleteSomeMonths = `
+DELETE FROM months
+WHERE space_id = $1 AND month IN (
+	SELECT m.month
+	FROM months m
+	WHERE m.space_id = $1
+	ORDER BY m.month
 	LIMIT CAST($2 AS BIGINT))`
+
+	deleteWishes = `
+DELETE FROM wishes
+WHERE space_id = $1`
 
 	// A space keeps its answers when others of its rows go.
 	deleteSomeAnswers = `
@@ -111,8 +119,8 @@ WHERE space_id = $1 AND holds = ''`
 // How much one transaction removes.
 const (
 	sweptBlocks   = 100
+	sweptMonths   = 100
 	sweptSubjects = 20
-	sweptWishes   = 2 // more than there are
 	sweptAnswers  = 50
 )
 
@@ -198,12 +206,15 @@ func (s *Store) sweepSome(ctx context.Context, run runner, r remain) (rows int, 
 	if _, err := run.ExecContext(ctx, deleteRemain, r.space, r.subject); err != nil {
 		return rows, false, err
 	}
-	query, of := deleteAside, []any{r.space}
-	if r.subject != "" {
-		query, of = deleteSubject, []any{r.space, r.subject}
+	if !r.whole() {
+		_, err = run.ExecContext(ctx, deleteSubject, r.space, r.subject)
+		return rows, true, err
 	}
-	_, err = run.ExecContext(ctx, query, of...)
-	return rows, true, err
+	n, err := affected(ctx, run, deleteWishes, r.space)
+	if err == nil {
+		_, err = run.ExecContext(ctx, deleteAside, r.space)
+	}
+	return rows + n, true, err
 }
 
 // sweepStep removes some rows: the statement, what it names, and how many at most.
@@ -215,13 +226,13 @@ type sweepStep struct {
 
 // steps are what removes r, one after the other.
 func (r remain) steps() []sweepStep {
-	if r.subject != "" {
+	if !r.whole() {
 		return []sweepStep{{deleteSomeOfSubject, []any{r.space, r.subject}, sweptBlocks}}
 	}
 	return []sweepStep{
 		{deleteSomeBlocks, []any{r.space}, sweptBlocks},
+		{deleteSomeMonths, []any{r.space}, sweptMonths},
 		{deleteSomeSubjects, []any{r.space}, sweptSubjects},
-		{deleteSomeWishes, []any{r.space}, sweptWishes},
 		{deleteSomeAnswers, []any{r.space}, sweptAnswers},
 	}
 }

@@ -76,7 +76,7 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 	if err != nil {
 		return err
 	}
-	return transfer{from: from.admin(), to: to.admin(), schema: schema, batch: chunk}.run(ctx, progress, func(tx *sql.Tx) error {
+	return transfer{from: from.admin(), to: to.admin(), schema: schema, batch: restoredAtOnce}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {
 			return fmt.Errorf("the database holds %d accounts: %w", accounts, fs.ErrExist)
@@ -84,6 +84,9 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 		return err
 	})
 }
+
+// restoredAtOnce is how many rows one statement inserts.
+const restoredAtOnce = 50
 
 const countAccounts = `SELECT COUNT(*) FROM accounts`
 

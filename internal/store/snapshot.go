@@ -56,6 +56,6 @@ func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any
 
 // State implements [planner.Snapshot].
 func (s *Store) State(ctx context.Context, space planner.Space) (planner.State, error) {
-	at, err := one(ctx, s.run, placeTable.scan, selectPlace, string(space))
+	at, err := one(ctx, s.run, scanPlace, selectPlace, string(space))
 	return at.State, s.explain(missing(err, planner.Missing{Kind: "space"}))
 }

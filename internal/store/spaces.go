@@ -16,6 +16,8 @@ var spaceTable = append(table[account.Access]{
 	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
 	{"holds", unread, func(a *account.Access) any { return &a.Key.Space }}, // at first its rows stand under its own id
+	{"summed", unread, func(*account.Access) any { return allSummed() }},   // and there are none
+	{"summed_version", unread, func(a *account.Access) any { return &a.State.Version }},
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
 // stateTable is how far a space has come.
@@ -30,12 +32,33 @@ var stateTable = table[planner.State]{
 // place is how far a space has come, and where its subjects, blocks and wishes stand.
 type place struct {
 	planner.State
-	rows string // under this id; "" for what is no space, see [Store.Aside]
+	rows     string       // under this id; "" for what is no space, see [Store.Aside]
+	summed   planner.Date // what months count is all of it through this day
+	unsummed string       // but for these packed tallies
+	asOf     int64        // that holds at this version only
 }
 
 var placeTable = append(table[place]{
 	{"holds", plain, func(p *place) any { return &p.rows }},
+	{"summed", plain, func(p *place) any { return (*day)(&p.summed) }},
+	{"unsummed", plain, func(p *place) any { return blob{&p.unsummed} }},
+	{"summed_version", plain, func(p *place) any { return &p.asOf }},
 }, fieldsOf(stateTable, func(p *place) *planner.State { return &p.State })...)
+
+// scanPlace scans a place. What months count is nothing where it does not hold.
+func scanPlace(rows *sql.Rows, p *place) error {
+	err := placeTable.scan(rows, p)
+	if p.asOf != p.Version {
+		p.summed, p.unsummed = 0, ""
+	}
+	return err
+}
+
+// allSummed is the day through which all blocks are summed of what has none yet.
+func allSummed() *day {
+	last := day(planner.MaxDate)
+	return &last
+}
 
 // held is the id under which the subjects, blocks and wishes of the space $1 stand.
 // Each statement asks for it, so that none sees a part of what is replaced.
@@ -68,7 +91,7 @@ WHERE space_id = $1`
 const (
 	updateSpace = `
 UPDATE spaces
-SET time_zone = $2, plan = $3, version = version + 1
+SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1
 WHERE space_id = $1`
 
 	// Its rows are removed by and by.
@@ -90,7 +113,7 @@ func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode
 // lockPlace returns where a space stands, whose row no other transaction can change
 // from now on, or sql.ErrNoRows for one that holds nothing.
 func (d dialect) lockPlace(ctx context.Context, run runner, space string) (place, error) {
-	p, err := one(ctx, run, placeTable.scan, selectPlace+d.lock, space)
+	p, err := one(ctx, run, scanPlace, selectPlace+d.lock, space)
 	if err == nil && p.rows == "" {
 		err = sql.ErrNoRows
 	}

@@ -89,7 +89,7 @@ func (s *Store) Subject(ctx context.Context, space planner.Space, id string) (pl
 	return subject, s.explain(err)
 }
 
-func findSubject(ctx context.Context, run runner, space, id string) (planner.Subject, error) {
+func findSubject(ctx context.Context, run runner, space string, id string) (planner.Subject, error) {
 	s, err := one(ctx, run, subjectTable.scan, selectSubject, space, id)
 	return s, missing(err, planner.Missing{Kind: "subject"})
 }
@@ -170,21 +170,36 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.SubjectName(ctx, id); err != nil {
 		return err
 	}
-	blocks, err := one(ctx, t.run, column[int], countSubjectBlocks, t.space, id)
+	subject := id
+	blocks, err := one(ctx, t.run, column[int], countSubjectBlocks, t.space, subject)
 	if err != nil {
 		return t.fail(err)
 	}
 	query := deleteSubject
-	if blocks > sweptBlocks {
+	if blocks <= sweptBlocks {
+		err = t.uncount(ctx, subject)
+	} else {
+		t.recount()
 		query = hideSubject
-		t.left = append(t.left, remain{t.rows, id})
-		if err := leave(ctx, t.run, remain{t.rows, id}); err != nil {
-			return t.fail(err)
-		}
+		t.left = append(t.left, remain{t.rows, subject})
+		err = leave(ctx, t.run, remain{t.rows, subject})
 	}
-	if _, err := t.run.ExecContext(ctx, query, t.rows, id); err != nil {
+	if err != nil {
 		return t.fail(err)
 	}
+	if _, err := t.run.ExecContext(ctx, query, t.rows, subject); err != nil {
+		return t.fail(err)
+	}
+	t.seen = nil
 	t.changed(-blocks)
 	return nil
+}
+
+// uncount notes that the blocks of a subject go.
+func (t *tx) uncount(ctx context.Context, subject string) error {
+	gone, err := list(ctx, t.run, scanTally, selectSubjectTallies, t.space, subject)
+	for _, days := range gone {
+		t.count(days.Less())
+	}
+	return err
 }

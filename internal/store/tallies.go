@@ -8,32 +8,95 @@ import (
 )
 
 const (
+	// A space whose rows are read with this is one of which nothing is owed, as all
+	// that is told to readers.
+	selectMonths = `
+SELECT CASE WHEN s.summed_version = s.version THEN s.summed ELSE 0 END, s.unsummed
+FROM spaces s
+WHERE s.space_id = $1 AND s.owed = 0 AND s.holds <> ''
+UNION ALL
+SELECT 0, m.days
+FROM months m
+WHERE m.space_id = ` + heldSettled + ` AND m.month >= $2 AND m.month <= $3`
+
+	// What the months are made from: as many days as are wanted.
 	selectTallies = `
-SELECT day, COUNT(*), SUM(done), SUM(done * (ends - starts))
+SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts))
 FROM blocks
-WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND (day <= $4 OR untouched = 0) AND subject_id NOT IN ` + gone + `
+WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND subject_id NOT IN ` + gone + `
+GROUP BY day
+ORDER BY day
+LIMIT CAST($4 AS BIGINT)`
+
+	selectSubjectTallies = `
+SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts))
+FROM blocks
+WHERE space_id = ` + held + ` AND subject_id = $2
 GROUP BY day
 ORDER BY day`
-
-	selectDoneDays = `
-SELECT DISTINCT day
-FROM blocks
-WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND done = 1 AND subject_id NOT IN ` + gone + `
-ORDER BY day DESC`
 )
 
 func scanTally(rows *sql.Rows, t *planner.Tally) error {
-	return rows.Scan((*day)(&t.Date), &t.Total, &t.Done, &t.Minutes)
+	return rows.Scan((*day)(&t.Date), &t.Total, &t.Untouched, &t.Done, &t.Minutes)
 }
 
-// Tallies implements [planner.Reader].
-func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last, settled planner.Date) ([]planner.Tally, error) {
-	rows := each(ctx, s.run, scanTally, selectTallies, string(space), dayOf(first), dayOf(last), dayOf(settled))
+// summary is what months count of a space, and of days through when.
+type summary struct {
+	through planner.Date
+	tallies []planner.Tally
+}
+
+// Tallies implements [planner.Reader]. They are counted only where months do not say.
+func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
+	known, err := s.summary(ctx, space, first, last)
+	if err != nil || known.through >= last {
+		return known.tallies, err
+	}
+	return s.counted(ctx, space, first, last, noLimit)
+}
+
+// summary returns what months count from first to last.
+func (s *Store) summary(ctx context.Context, space planner.Space, first, last planner.Date) (summary, error) {
+	var sum summary
+	all := []planner.Tally{}
+	scan := func(rows *sql.Rows, through *planner.Date) (err error) {
+		all, err = scanTallies(rows, (*day)(through), all)
+		return err
+	}
+	rows := each(ctx, s.run, scan, selectMonths, string(space), monthOf(first), monthOf(last))
+	for through, err := range whole(ctx, s, space, rows) {
+		if err != nil {
+			return summary{}, err
+		}
+		sum.through = max(sum.through, through)
+	}
+	sum.tallies = between(planner.SumTallies(all), first, last)
+	return sum, nil
+}
+
+// scanTallies scans a date and packed tallies, which it appends to all.
+func scanTallies(rows *sql.Rows, at *day, all []planner.Tally) ([]planner.Tally, error) {
+	var packed sql.RawBytes
+	if err := rows.Scan(at, &packed); err != nil {
+		return nil, err
+	}
+	return unpackTallies(all, packed)
+}
+
+// between returns those of tallies, which are in order, from first to last.
+func between(tallies []planner.Tally, first, last planner.Date) []planner.Tally {
+	for len(tallies) > 0 && tallies[0].Date < first {
+		tallies = tallies[1:]
+	}
+	for len(tallies) > 0 && tallies[len(tallies)-1].Date > last {
+		tallies = tallies[:len(tallies)-1]
+	}
+	return tallies
+}
+
+// counted counts the blocks of the first days from first to last that have any, as
+// many as are wanted.
+func (s *Store) counted(ctx context.Context, space planner.Space, first, last planner.Date, days int) ([]planner.Tally, error) {
+	rows := each(ctx, s.run, scanTally, selectTallies, string(space), dayOf(first), dayOf(last), days)
 	return planner.Collect(whole(ctx, s, space, rows))
-}
-
-// DoneDays implements [planner.Reader].
-func (s *Store) DoneDays(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Date, error) {
-	scan := func(rows *sql.Rows, d *planner.Date) error { return rows.Scan((*day)(d)) }
-	return planner.Collect(whole(ctx, s, space, each(ctx, s.run, scan, selectDoneDays, string(space), dayOf(first), dayOf(last))))
 }

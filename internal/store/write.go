@@ -37,7 +37,9 @@ type tx struct {
 	before place // that the write began with
 	place        // as it is by now
 	left   []remain
-	failed error // what spoilt the transaction
+	failed error                    // what spoilt the transaction
+	seen   map[string]planner.Tally // the blocks that are there, as it found out, in those of their days; see [tx.see]
+	counts []planner.Tally          // what comes and goes of each day, see [tx.sum]
 }
 
 // newTx returns a write to the space that stands at a place.
@@ -89,9 +91,12 @@ func (t *tx) SetNeeded(_ context.Context, blocks int) error {
 
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
-	if t.failed != nil || t.place == t.before {
+	if t.failed != nil {
 		return t.failed
 	}
-	_, err := placeTable.update(ctx, t.run, updatePlace, &t.place, t.space)
-	return err
+	if err := t.sum(ctx); err != nil || t.place == t.before {
+		return err
+	}
+	t.asOf = t.Version
+	return placeTable.updateLater(ctx, t.run, asItIs, updatePlace, &t.place, t.space)
 }

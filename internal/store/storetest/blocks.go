@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -65,7 +66,7 @@ var blockCases = []testCase{
 	{"ids are found by their ends, one by one and many at once", func(f *fixture) {
 		s, other := f.newSubject(f.space), f.newSubject(f.account.Sandbox)
 		var ids []string
-		for _, end := range []string{"aaabbbbbb", "caabbbbbb", "aaacccccc"} {
+		for _, end := range []string{"aaagggggg", "caagggggg", "aaacccccc"} {
 			b := draft(s, aMonday, 60, 120)
 			b.ID = b.ID[:len(b.ID)-len(end)] + end
 			f.insert(f.space, b)
@@ -83,10 +84,10 @@ var blockCases = []testCase{
 			want    []string
 		}{
 			{nil, nil},
-			{[]string{"bbbbbb"}, ids[:2]},
-			{[]string{"aabbbbbb"}, ids[:2]},
-			{[]string{"aaabbbbbb"}, ids[:1]},
-			{[]string{"cccccc", "caabbbbbb"}, ids[1:]},
+			{[]string{"gggggg"}, ids[:2]},
+			{[]string{"aagggggg"}, ids[:2]},
+			{[]string{"aaagggggg"}, ids[:1]},
+			{[]string{"cccccc", "caagggggg"}, ids[1:]},
 			{[]string{ids[2][5:]}, ids[2:]},
 			{append(many[1:], "cccccc"), ids[2:]},
 			{[]string{"ccccc_"}, nil},
@@ -102,6 +103,22 @@ var blockCases = []testCase{
 				return err
 			})
 		}
+	}},
+	{"some blocks are found at once within a write, as it has made them", func(f *fixture) {
+		s := f.newSubject(f.space)
+		blocks := f.insert(f.space, draft(s, aMonday, 60, 120), draft(s, aMonday, 120, 180), draft(s, aMonday, 180, 240))
+		other := f.insert(f.account.Sandbox, draft(f.newSubject(f.account.Sandbox), aMonday, 60, 120))[0]
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			none, err := tx.SomeBlocks(ctx, nil)
+			want(f, "none", len(none), 0)
+			blocks[1].Done, blocks[1].Version = true, tx.State().Version+1
+			err = errors.Join(err, tx.UpdateBlock(ctx, blocks[1]), tx.DeleteBlocks(ctx, []string{blocks[2].ID}))
+			ids := []string{blocks[1].ID, newID("blk"), blocks[0].ID, blocks[2].ID, other.ID, blocks[0].ID}
+			found, more := tx.SomeBlocks(ctx, ids)
+			slices.SortFunc(found, planner.Block.Compare)
+			want(f, "found", found, blocks[:2])
+			return errors.Join(err, more)
+		})
 	}},
 	{"many blocks are inserted in any order and counted", func(f *fixture) {
 		s := f.newSubject(f.space)

@@ -58,10 +58,9 @@ var debtCases = []testCase{
 				return err
 			},
 			"Tallies": func() error {
-				_, err := f.Tallies(f.Context(), f.space, aMonday, aMonday, aMonday)
+				_, err := f.Tallies(f.Context(), f.space, aMonday, aMonday)
 				return err
 			},
-			"DoneDays": func() error { _, err := f.DoneDays(f.Context(), f.space, aMonday, aMonday); return err },
 		} {
 			if err := read(); !errors.Is(err, planner.ErrOwed) {
 				f.Errorf("%s: err = %v", what, err)

@@ -13,7 +13,6 @@ type contents struct {
 	Subjects []planner.Subject
 	Blocks   []planner.Block
 	Tallies  []planner.Tally
-	Days     []planner.Date
 	Answer   planner.Answer
 	Wishes   []planner.Wish
 }
@@ -21,11 +20,10 @@ type contents struct {
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
 	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space)}
-	var errs [4]error
+	var errs [3]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
-	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate, planner.MaxDate)
-	c.Days, errs[2] = f.DoneDays(f.Context(), space, planner.MinDate, planner.MaxDate)
-	c.Answer, errs[3] = f.answer(space, "k", someTime)
+	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
+	c.Answer, errs[2] = f.answer(space, "k", someTime)
 	f.must(errors.Join(errs[:]...))
 	return c
 }
@@ -103,10 +101,8 @@ var isolationCases = []testCase{
 			return errors.Join(err, err2, tx.DeleteBlocks(ctx, []string{b.ID}))
 		})
 		want(f, "state", f.state(stranger), planner.State{Version: 1})
-		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate, planner.MaxDate)
+		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		days, err := f.DoneDays(f.Context(), stranger, planner.MinDate, planner.MaxDate)
-		f.must(err)
-		want(f, "tallies, days and wishes", len(tallies)+len(days)+len(f.wishes(stranger)), 0)
+		want(f, "tallies and wishes", len(tallies)+len(f.wishes(stranger)), 0)
 	}},
 }

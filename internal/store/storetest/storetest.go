@@ -79,7 +79,7 @@ type fixture struct {
 var lastID atomic.Int64
 
 // newID returns an id that sorts after all before it.
-func newID(prefix string) string { return fmt.Sprintf("%s_%026d", prefix, lastID.Add(1)) }
+func newID(prefix string) string { return fmt.Sprintf("%s_%025d0", prefix, lastID.Add(1)) }
 
 // someTime is when things are made here. Times are stored in milliseconds.
 var someTime = time.Date(2026, 3, 4, 5, 6, 7, 89_000_000, time.UTC)

@@ -15,50 +15,32 @@ var tallyCases = []testCase{
 		}
 		blocks[0].Done, blocks[1].Done, blocks[4].Done = true, true, true
 		f.insert(f.space, blocks...)
-		tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday+40, aMonday+40)
+		tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday+40)
 		f.must(err)
 		want(f, "tallies", tallies, []planner.Tally{
 			{Date: aMonday, Total: 3, Done: 2, Minutes: 75}, {Date: aMonday + 2, Total: 1}, {Date: aMonday + 40, Total: 1, Done: 1, Minutes: 10},
 		})
 	}},
-	{"untouched blocks count through the settled date, and not after it", func(f *fixture) {
+	{"untouched blocks are counted apart, unless they are done", func(f *fixture) {
 		s := f.newSubject(f.space)
-		var blocks []planner.Block
-		for d := range planner.Date(3) {
-			untouched := draft(s, aMonday+d, 0, 30)
-			untouched.Untouched = true
-			blocks = append(blocks, untouched)
-		}
-		f.insert(f.space, append(blocks, draft(s, aMonday+2, 0, 30))...)
-		for settled, expected := range map[planner.Date][]planner.Tally{
-			aMonday - 9: {{Date: aMonday + 2, Total: 1}},
-			aMonday:     {{Date: aMonday, Total: 1}, {Date: aMonday + 2, Total: 1}},
-			aMonday + 2: {{Date: aMonday, Total: 1}, {Date: aMonday + 1, Total: 1}, {Date: aMonday + 2, Total: 2}},
-		} {
-			tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate, settled)
-			f.must(err)
-			want(f, "tallies", tallies, expected)
-		}
+		done, untouched := draft(s, aMonday, 0, 30), draft(s, aMonday, 30, 60)
+		done.Untouched, done.Done, untouched.Untouched = true, true, true
+		f.insert(f.space, done, untouched, draft(s, aMonday, 60, 90))
+		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate)
+		f.must(err)
+		want(f, "tallies", tallies, []planner.Tally{{Date: aMonday, Total: 3, Untouched: 1, Done: 1, Minutes: 30}})
 	}},
-	{"days with a done block are listed once each, latest first", func(f *fixture) {
+	{"a space without blocks has no tallies", func(f *fixture) {
+		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate)
+		f.must(err)
+		want(f, "how many", len(tallies), 0)
+	}},
+	{"blocks of the first and the last dates are tallied", func(f *fixture) {
 		s := f.newSubject(f.space)
-		var blocks []planner.Block
-		for _, d := range []planner.Date{-1, 0, 0, 1, 30, 31, 32} {
-			b := draft(s, aMonday+d, 0, 30)
-			b.Done = true
-			blocks = append(blocks, b, draft(s, aMonday+d+100, 0, 30), draft(s, aMonday+d, 0, 30))
-		}
-		f.insert(f.space, blocks...)
-		days, err := f.DoneDays(f.Context(), f.space, aMonday, aMonday+31)
+		f.insert(f.space, draft(s, planner.MinDate, 0, 30), draft(s, planner.MaxDate, 0, 30))
+		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "days", days, []planner.Date{aMonday + 31, aMonday + 30, aMonday + 1, aMonday})
-	}},
-	{"a space without blocks has no tallies and no days", func(f *fixture) {
-		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate, planner.MaxDate)
-		f.must(err)
-		days, err := f.DoneDays(f.Context(), f.space, planner.MinDate, planner.MaxDate)
-		f.must(err)
-		want(f, "how many", len(tallies)+len(days), 0)
+		want(f, "tallies", tallies, []planner.Tally{{Date: planner.MinDate, Total: 1}, {Date: planner.MaxDate, Total: 1}})
 	}},
 	{"a block that is done, undone or deleted is tallied as it is then", func(f *fixture) {
 		s := f.newSubject(f.space)
@@ -72,7 +54,7 @@ var tallyCases = []testCase{
 			{func(ctx context.Context, tx planner.Tx) error { return tx.DeleteBlocks(ctx, []string{b.ID}) }, []planner.Tally{}},
 		} {
 			f.change(f.space, c.change)
-			tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday, aMonday)
+			tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday)
 			f.must(err)
 			want(f, "tallies", tallies, c.want)
 		}

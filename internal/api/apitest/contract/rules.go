@@ -48,6 +48,12 @@ func Text(pattern string) jsonschema.Schema {
 	return *s
 }
 
+// Counts is the schema of an object of whole numbers.
+func Counts() jsonschema.Schema {
+	number := (&jsonschema.Schema{}).WithType(jsonschema.Integer.Type())
+	return *(&jsonschema.Schema{}).WithType(jsonschema.Object.Type()).WithAdditionalProperties(number.ToSchemaOrBool())
+}
+
 // Enum is the schema of a value that is one of some texts.
 func Enum(values ...any) jsonschema.Schema {
 	s := Text("")

@@ -1,0 +1,61 @@
+package planner
+
+import "slices"
+
+// Tally counts the blocks of one day. Untouched are those of them that are so and
+// not done; Minutes are those of the done ones.
+type Tally struct {
+	Date                            Date
+	Total, Untouched, Done, Minutes int
+}
+
+// Tally is what b is in the tally of its day.
+func (b Block) Tally() Tally {
+	t := Tally{Date: b.Date, Total: 1}
+	switch {
+	case b.Done:
+		t.Done, t.Minutes = 1, int(b.End-b.Start)
+	case b.Untouched:
+		t.Untouched = 1
+	}
+	return t
+}
+
+// Less is what takes t away where it is added.
+func (t Tally) Less() Tally { return Tally{t.Date, -t.Total, -t.Untouched, -t.Done, -t.Minutes} }
+
+func (t *Tally) add(o Tally) {
+	t.Total += o.Total
+	t.Untouched += o.Untouched
+	t.Done += o.Done
+	t.Minutes += o.Minutes
+}
+
+// SumTallies returns the sum of all, which it uses up, for each day of which
+// something is left, in order of date.
+func SumTallies(all []Tally) []Tally {
+	slices.SortStableFunc(all, func(a, b Tally) int { return int(a.Date - b.Date) })
+	sums := all[:0]
+	for i := 0; i < len(all); {
+		sum := Tally{Date: all[i].Date}
+		for ; i < len(all) && all[i].Date == sum.Date; i++ {
+			sum.add(all[i])
+		}
+		if sum != (Tally{Date: sum.Date}) {
+			sums = append(sums, sum)
+		}
+	}
+	return sums
+}
+
+// doneDays returns the days from first to last of those tallied that have a done
+// block, latest first.
+func doneDays(tallies []Tally, first, last Date) []Date {
+	var days []Date
+	for _, t := range slices.Backward(tallies) {
+		if t.Done > 0 && first <= t.Date && t.Date <= last {
+			days = append(days, t.Date)
+		}
+	}
+	return days
+}
