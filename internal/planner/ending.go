@@ -54,21 +54,35 @@ func wholeID(name string, idsEnding func(endings []string) ([]string, error)) (s
 	return only(ending, ids)
 }
 
-// lookedUp is a BlockTx that has looked up some endings, so that many operations
-// cost one walk along the ids.
+// lookedUp is a BlockTx that has looked up some endings and blocks, so that many
+// operations cost one walk along the ids and one query.
 type lookedUp struct {
 	BlockTx
-	endings, ids []string // what was looked up, and what ends in it
+	endings, ids []string         // what was looked up, and what ends in it
+	blocks       map[string]Block // by their ids, as far as they are still as they were
 }
 
-// lookUp looks up those of names that are the ends of ids.
+// lookUp looks up the blocks that are called by names, and those of names that are the
+// ends of ids.
 func lookUp(ctx context.Context, tx BlockTx, names []string) (BlockTx, error) {
-	endings := endingsOf(names)
-	if len(endings) == 0 {
-		return tx, nil
+	l := lookedUp{BlockTx: tx, endings: endingsOf(names), blocks: map[string]Block{}}
+	if len(l.endings) > 0 {
+		var err error
+		if l.ids, err = tx.BlockIDs(ctx, l.endings); err != nil {
+			return nil, err
+		}
 	}
-	ids, err := tx.BlockIDs(ctx, endings)
-	return lookedUp{tx, endings, ids}, err
+	var ids []string
+	for _, name := range names {
+		if id, err := wholeID(name, l.known); err == nil {
+			ids = append(ids, id)
+		}
+	}
+	blocks, err := tx.SomeBlocks(ctx, ids)
+	for _, b := range blocks {
+		l.blocks[b.ID] = b
+	}
+	return l, err
 }
 
 // endingsOf returns those of names that are the ends of ids, each once.
@@ -82,6 +96,9 @@ func endingsOf(names []string) []string {
 	return endings
 }
 
+// known is BlockIDs for endings that were looked up.
+func (l lookedUp) known([]string) ([]string, error) { return l.ids, nil }
+
 // BlockIDs implements BlockTx.
 func (l lookedUp) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
 	for _, e := range endings {
@@ -90,4 +107,26 @@ func (l lookedUp) BlockIDs(ctx context.Context, endings []string) ([]string, err
 		}
 	}
 	return l.ids, nil
+}
+
+// Block implements BlockTx.
+func (l lookedUp) Block(ctx context.Context, id string) (Block, error) {
+	if b, known := l.blocks[id]; known {
+		return b, nil
+	}
+	return l.BlockTx.Block(ctx, id)
+}
+
+// UpdateBlock implements BlockTx.
+func (l lookedUp) UpdateBlock(ctx context.Context, b Block) error {
+	delete(l.blocks, b.ID)
+	return l.BlockTx.UpdateBlock(ctx, b)
+}
+
+// DeleteBlocks implements BlockTx.
+func (l lookedUp) DeleteBlocks(ctx context.Context, ids []string) error {
+	for _, id := range ids {
+		delete(l.blocks, id)
+	}
+	return l.BlockTx.DeleteBlocks(ctx, ids)
 }
