@@ -1,0 +1,71 @@
+package planner_test
+
+import (
+	"errors"
+	"testing"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store"
+)
+
+// crowd gives l's space room for so many blocks more than it has, and says so in its
+// calls, as if it were nearly full.
+func (l *lectures) crowd(t *testing.T, s *store.Store, room int) *watched {
+	t.Helper()
+	state := l.state(t, s)
+	w := l.watch(s, state.Blocks+room)
+	l.State = state
+	l.State.Blocks += w.more
+	return w
+}
+
+func refusedAsInvalid(err error) bool {
+	_, invalid := errors.AsType[planner.Invalid](err)
+	return invalid
+}
+
+func TestAChangeOfSlotsInANearlyFullSpaceIsCountedOutsideOfTheWriter(t *testing.T) {
+	t.Parallel()
+	onOne(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		l.yearOf(t, busy()[:25])
+		w := l.crowd(t, s, 100)
+		const step = 200 // of which a write looks at the blocks that it replaces
+		more := planner.SubjectPatch{Slots: planner.Some(busy())}
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, more); !refusedAsInvalid(err) {
+			t.Errorf("twice as many slots: %v", err)
+		}
+		if w.looked > step {
+			t.Errorf("a write that was refused looked at %d blocks at once", w.looked)
+		}
+		other := planner.SubjectPatch{Slots: planner.Some(later(busy()[:25], 10))}
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, other); err != nil {
+			t.Errorf("other slots: %v", err)
+		}
+		if w.looked > step {
+			t.Errorf("a write looked at %d blocks at once", w.looked)
+		}
+	})
+}
+
+func TestWhatWasForeseenOfAnEarlierSpaceIsNotBelieved(t *testing.T) {
+	t.Parallel()
+	onOne(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		l.yearOf(t, busy()[:25])
+		seen := l.state(t, s)
+		other := planner.SubjectPatch{Slots: planner.Some(later(busy()[:25], 10))}
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, other); err != nil {
+			t.Fatal(err)
+		}
+		w := l.crowd(t, s, 100)
+		l.Version = seen.Version
+		more := planner.SubjectPatch{Slots: planner.Some(busy())}
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, more); !refusedAsInvalid(err) {
+			t.Errorf("twice as many slots: %v", err)
+		}
+		if w.looked < 1000 {
+			t.Errorf("the write looked at %d blocks only", w.looked)
+		}
+	})
+}
