@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
-	"net"
-	"net/url"
+	"fmt"
 	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -68,6 +65,15 @@ func TestNobodyWaitsForAFrozenServer(t *testing.T) {
 	if _, err := s.Subjects(brief, space); !errors.Is(err, planner.ErrUnavailable) { // on a connection that was just used
 		t.Errorf("in time: err = %v", err)
 	}
+	brief, cancel = context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	err := s.Snapshot(brief, func(ctx context.Context, at planner.Snapshot) error {
+		_, err := at.State(ctx, space)
+		return err
+	})
+	if !errors.Is(err, planner.ErrUnavailable) {
+		t.Errorf("a snapshot in time: err = %v", err)
+	}
 	s.reads.SetMaxIdleConns(0) // those that are left were just used, too
 	s.reads.SetMaxIdleConns(poolSize)
 	_, read := s.Subjects(spared(t), space)
@@ -100,72 +106,40 @@ func TestACommitThatIsNotAnsweredIsUncertain(t *testing.T) {
 	}
 }
 
-// cutAfterCommit passes connections to c on, and returns the URL for that. It ends one
-// as soon as the server has said that a COMMIT is done, before it has said all.
-func cutAfterCommit(t *testing.T, c *pg.Cluster) string {
+// cutAfter returns a URL of the database of c. A connection to it ends as soon as the
+// server has said that a statement is done, before it has said all.
+func cutAfter(t *testing.T, c *pg.Cluster, statement string) string {
 	t.Helper()
-	address, err := url.Parse(c.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	query := address.Query()
-	name := ".s.PGSQL." + query.Get("port")
-	server, dir := filepath.Join(query.Get("host"), name), t.TempDir()
-	listener, err := net.Listen("unix", filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { listener.Close() })
-	go func() {
-		for {
-			client, err := listener.Accept()
-			if err != nil {
-				return // the test has ended
+	done := append([]byte{'C', 0, 0, 0, byte(len(statement) + 5)}, statement+"\x00"...) // the message CommandComplete
+	return pg.Between(t, c.URL(), func() func([]byte) (int, bool) {
+		return func(told []byte) (int, bool) {
+			if at := bytes.Index(told, done); at >= 0 {
+				return at + len(done), false
 			}
-			go passUntilCommit(client, server)
+			return len(told), true
 		}
-	}()
-	query.Set("host", dir)
-	address.RawQuery = query.Encode()
-	return address.String()
-}
-
-func passUntilCommit(client net.Conn, address string) {
-	defer client.Close()
-	server, err := net.Dial("unix", address)
-	if err != nil {
-		return
-	}
-	defer server.Close()
-	go io.Copy(server, client)
-	done := []byte("C\x00\x00\x00\x0bCOMMIT\x00") // the message CommandComplete
-	for buffer := make([]byte, 1<<16); ; {
-		n, err := server.Read(buffer)
-		if err != nil {
-			return
-		}
-		at := bytes.Index(buffer[:n], done)
-		if at >= 0 {
-			n = at + len(done)
-		}
-		if _, err := client.Write(buffer[:n]); err != nil || at >= 0 {
-			return
-		}
-	}
+	})
 }
 
 func TestACommitOfWhichTheAnswerIsCutOffIsUncertain(t *testing.T) {
 	t.Parallel()
-	c := pg.NewCluster(t)
-	whole := migrated(t, c.URL())
-	space := spaceOf(t, whole)
-	s := unmigrated(t, Options{Database: cutAfterCommit(t, c)})
-	before := count(t, whole, space)
-	if err := s.Write(t.Context(), space, add("b")); !errors.Is(err, planner.ErrUncertain) {
-		t.Errorf("err = %v", err)
-	}
-	if n := count(t, whole, space) - before; n != 1 {
-		t.Errorf("it was saved %d times", n)
+	for _, last := range []string{"COMMIT", "UPDATE 1"} { // which is sent together with COMMIT
+		c := pg.NewCluster(t)
+		whole := migrated(t, c.URL())
+		space := spaceOf(t, whole)
+		s := unmigrated(t, Options{Database: cutAfter(t, c, last)})
+		before := count(t, whole, space)
+		tries := 0
+		err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+			tries++
+			return add("b")(ctx, tx)
+		})
+		if !errors.Is(err, planner.ErrUncertain) || tries != 1 {
+			t.Errorf("after %s: err = %v after %d tries", last, err, tries)
+		}
+		if n := count(t, whole, space) - before; last == "COMMIT" && n != 1 {
+			t.Errorf("after %s: it was saved %d times", last, n)
+		}
 	}
 }
 
@@ -233,7 +207,7 @@ func TestAFileThatTakesNothingMoreIsRead(t *testing.T) {
 		s, space := spoiledBy(t, pragma)
 		var err error
 		for i := 0; err == nil && i < 1000; i++ { // there is some room in the pages
-			err = s.Write(t.Context(), space, add(string(rune('a'+i))))
+			err = s.Write(t.Context(), space, add(fmt.Sprint("filler ", i)))
 		}
 		before := count(t, s, space)
 		if !isUnsaved(err, why) {
@@ -242,7 +216,7 @@ func TestAFileThatTakesNothingMoreIsRead(t *testing.T) {
 		if err := s.Ready(t.Context()); why == readOnly && !isUnsaved(err, why) { // in the other there is room for no more than is there
 			t.Errorf("%s: it says it is ready: %v", pragma, err)
 		}
-		if err := s.Write(t.Context(), space, add("late")); !isUnsaved(err, why) || count(t, s, space) != before {
+		if err := s.Write(t.Context(), space, add("what comes too late for it")); !isUnsaved(err, why) || count(t, s, space) != before {
 			t.Errorf("%s: the next: err = %v", pragma, err)
 		}
 	}

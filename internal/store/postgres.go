@@ -12,9 +12,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 
 	"studyplanner/internal/fair"
@@ -44,6 +42,7 @@ const (
 var postgresDialect = dialect{
 	name:       "postgres",
 	goose:      goose.DialectPostgres,
+	remote:     true,
 	lock:       "\nFOR UPDATE",
 	hasVersion: `SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'goose_db_version'`,
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
@@ -119,10 +118,12 @@ type postgresEngine struct {
 	gate    *fair.Gate
 }
 
-// atOnce are the writes that have a connection. Those to one space would wait for
-// each other in the database: there are two, of which one is on its way there while
-// the other is saved.
-var atOnce = fair.Limits{Inside: poolSize / 2, Lane: 2, Waiting: laneSize}
+// atOnce are the writes that have one of so many connections. Those to one space would
+// wait for each other in the database: there are two, of which one is on its way there
+// while the other is saved.
+func atOnce(connections int) fair.Limits {
+	return fair.Limits{Inside: connections / 2, Lane: 2, Waiting: laneSize}
+}
 
 func (e *postgresEngine) admin() *sql.DB { return e.patient }
 
@@ -141,7 +142,7 @@ func (e *postgresEngine) transact(ctx context.Context, lane string, do work) err
 		defer e.gate.Leave(lane)
 	}
 	for try := 1; ; try++ {
-		again, err := e.try(ctx, do)
+		again, err := e.tryAlive(ctx, do)
 		if err == nil || !again || try == writeTries || ctx.Err() != nil {
 			return err
 		}
@@ -149,6 +150,24 @@ func (e *postgresEngine) transact(ctx context.Context, lane string, do work) err
 			return err
 		}
 	}
+}
+
+// notBegun is why nothing was done on a connection that was lost while it waited in the
+// pool, as all are when the server is restarted.
+type notBegun struct{ error }
+
+// Unwrap returns how it was lost.
+func (n notBegun) Unwrap() error { return n.error }
+
+// tryAlive is try on a connection that is alive.
+func (e *postgresEngine) tryAlive(ctx context.Context, do work) (again bool, err error) {
+	for range e.db.Stats().MaxOpenConnections + 1 { // all may be lost, but not a new one
+		again, err = e.try(ctx, do)
+		if _, found := errors.AsType[notBegun](err); !found || ctx.Err() != nil {
+			break
+		}
+	}
+	return again, err
 }
 
 // try runs do in one transaction. again says that nothing was saved and that
@@ -160,8 +179,9 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 	}
 	defer conn.Close()
 	// Not as a sql.Tx, which would end with ctx, the COMMIT too.
-	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL READ COMMITTED"); err != nil {
-		return lost(err), err
+	run := &transaction{Conn: conn}
+	if err := later(ctx, run, asItIs, "BEGIN ISOLATION LEVEL READ COMMITTED"); err != nil {
+		return false, err
 	}
 	done := false
 	defer func() {
@@ -169,9 +189,12 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 			e.rollback(ctx, conn)
 		}
 	}()
-	if err := do(ctx, conn); err != nil {
+	if err := do(ctx, run); err != nil {
 		if pgCode(err) == pgReadOnlyTransaction {
 			discard(conn)
+		}
+		if lost(err) && !run.begun {
+			err = notBegun{err}
 		}
 		return lost(err) || passing(err), err
 	}
@@ -179,33 +202,30 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 	return e.commit(ctx, conn)
 }
 
-// commit ends a transaction, and waits for that even if ctx is done.
+// commit ends a transaction with what waits in it. It waits for the answer even if ctx
+// is done meanwhile.
 func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool, err error) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
+	patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
 	defer cancel()
-	err = conn.Raw(func(c any) error { return sendCommit(ctx, c.(*stdlib.Conn).Conn()) })
+	unheard := false // see [pipelined.commit]
+	err = conn.Raw(func(c any) (err error) {
+		if c := c.(*pipelined); len(c.waiting) == 0 || ctx.Err() == nil {
+			unheard, err = c.commit(patient)
+			return err
+		}
+		return ctx.Err()
+	})
 	switch {
-	case err == nil || errors.Is(err, driver.ErrBadConn): // it was never sent
-		return err != nil, err
-	case lost(err) || ctx.Err() != nil || pgCode(err) == pgCompletionUnknown:
+	case err == nil:
+		return false, nil
+	case unheard && (lost(err) || pgCode(err) == "" || pgCode(err) == pgCompletionUnknown):
 		return false, fmt.Errorf("%w: COMMIT: %w", planner.ErrUncertain, err)
+	case pgCode(err) == pgReadOnlyTransaction:
+		discard(conn)
+	default:
+		e.rollback(ctx, conn)
 	}
-	return passing(err), err
-}
-
-// sendCommit returns driver.ErrBadConn if COMMIT was not sent. It is not asked of
-// database/sql, which hears that from pgx as well where the answer was cut off before
-// its end: to pgx the connection is then closed, which it says of one that nothing was
-// sent to, too.
-func sendCommit(ctx context.Context, conn *pgx.Conn) error {
-	if conn.IsClosed() {
-		return driver.ErrBadConn
-	}
-	_, err := conn.Exec(ctx, "COMMIT")
-	if pgconn.SafeToRetry(err) && !errors.Is(err, pgconn.ErrConnClosed) {
-		return driver.ErrBadConn
-	}
-	return err
+	return lost(err) || passing(err), err
 }
 
 // rollback gives a transaction up. A connection on which that fails is not used
@@ -214,7 +234,39 @@ func (e *postgresEngine) rollback(ctx context.Context, conn *sql.Conn) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
 	defer cancel()
 	// The pool notices a connection that is still in a transaction.
-	_, _ = conn.ExecContext(ctx, "ROLLBACK")
+	_ = conn.Raw(func(c any) error { return c.(*pipelined).rollback(ctx) })
+}
+
+// transaction runs the statements of one.
+type transaction struct {
+	*sql.Conn
+	begun bool // whether one was answered
+}
+
+// QueryContext implements runner.
+func (t *transaction) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	rows, err := t.Conn.QueryContext(ctx, query, args...)
+	t.begun = t.begun || !lost(err)
+	return rows, err
+}
+
+// ExecContext implements runner.
+func (t *transaction) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	result, err := t.Conn.ExecContext(ctx, query, args...)
+	t.begun = t.begun || !lost(err)
+	return result, err
+}
+
+// defers implements [deferring].
+func (t *transaction) defers(s queued) (waits bool) {
+	err := t.Raw(func(c any) error {
+		p := c.(*pipelined)
+		if waits = len(p.waiting) < mostWaiting; waits {
+			p.waiting = append(p.waiting, s)
+		}
+		return nil
+	})
+	return waits && err == nil
 }
 
 // discard closes a connection for good. The next may lead to another server.

@@ -16,18 +16,22 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Limits of the connections of one instance. Settings in the URL have precedence.
-const (
-	poolSize       = 32
-	connectTimeout = 5 * time.Second
-)
+// poolSize is how many connections one instance has unless it is told.
+const poolSize = 32
+
+// connectTimeout is how long one may take to be made. Settings in the URL have
+// precedence.
+const connectTimeout = 5 * time.Second
 
 // serverWait is how long the server is waited for outside of a statement: for a
 // connection, of those in the pool or a new one, and for the end of a transaction.
 const serverWait = 5 * time.Second
 
-// limits are the settings of connections that requests wait for.
+// limits are the settings of connections that requests wait for. What is listed comes
+// in the order of an index, which PostgreSQL would leave for a large space: it guesses
+// that all are of one size, and would sort those rows, on the disk.
 var limits = map[string]string{
+	"enable_sort":                         "off",
 	"statement_timeout":                   "30s",
 	"lock_timeout":                        "10s",
 	"idle_in_transaction_session_timeout": "60s",
@@ -53,18 +57,23 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 			config.RuntimeParams[name] = value
 		}
 	}
-	db := stdlib.OpenDB(*config)
-	db.SetMaxOpenConns(poolSize)
-	db.SetMaxIdleConns(poolSize)
+	db := sql.OpenDB(pipelining{stdlib.GetConnector(*config, stdlib.OptionShouldPing(unasked))})
+	size := cmp.Or(o.Connections, poolSize)
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce)}, reads: db, run: rereading{db, wait}, capacity: poolSize / 2}
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size))}, reads: db, run: rereading{db, wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
 }
+
+// unasked is whether a connection that has waited for a second is asked if it is still
+// there: that would be a round trip, and whoever uses one that is not tries another.
+func unasked(context.Context, stdlib.ShouldPingParams) bool { return false }
 
 // keepAlive notices within half a minute that the server's machine is gone while
 // an answer is waited for.
@@ -92,7 +101,7 @@ type rereading struct {
 // QueryContext implements runner.
 func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	rows, err := r.query(ctx, query, args...)
-	for try := 1; lost(err) && try < poolSize && ctx.Err() == nil; try++ {
+	for try := 1; lost(err) && try <= r.Stats().MaxOpenConnections && ctx.Err() == nil; try++ {
 		rows, err = r.query(ctx, query, args...)
 	}
 	return rows, err

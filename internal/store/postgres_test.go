@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -15,9 +14,9 @@ import (
 )
 
 // block returns a change that adds one block.
-func block(id string) func(context.Context, planner.Tx) error {
+func block(name string) func(context.Context, planner.Tx) error {
 	return func(ctx context.Context, tx planner.Tx) error {
-		return tx.InsertBlocks(ctx, []planner.Block{{ID: id, SubjectID: "s", Date: 730_000, End: 1}})
+		return tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, name), SubjectID: called(planner.SubjectID, "s"), Date: 730_000, End: 1}})
 	}
 }
 
@@ -160,6 +159,20 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	}
 }
 
+func TestWhatHasNotBeenSentIsNotSentOnceTheContextIsDone(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newPostgreSQL(t))
+	space := spaceOf(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
+		defer cancel()
+		return block("b")(ctx, tx)
+	})
+	if is, says := blocks(t, s, space); !errors.Is(err, context.Canceled) || is+says != 0 {
+		t.Errorf("err = %v, %d blocks of %d", err, is, says)
+	}
+}
+
 func TestAWriteThatWaitsForAnotherIsCancelledWithItsContext(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newPostgreSQL(t))
@@ -192,24 +205,56 @@ func untilLocked(ctx context.Context, s *Store) error {
 	}
 }
 
-func TestReadsGoOnWhenAllConnectionsWereLost(t *testing.T) {
+func TestWorkGoesOnWhenAllConnectionsWereLost(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newPostgreSQL(t))
 	space := spaceOf(t, s)
-	manyReads := func() {
-		var all sync.WaitGroup
-		for range 2 * poolSize {
-			all.Go(func() { count(t, s, space) })
+	for name, work := range map[string]func() error{
+		"reading": func() error { return s.Ping(t.Context()) },
+		"writing": func() error { return s.write(t.Context(), turn) },
+		"a snapshot": func() error {
+			return s.Snapshot(t.Context(), func(ctx context.Context, at planner.Snapshot) error {
+				_, err := at.State(ctx, space)
+				return err
+			})
+		},
+	} {
+		fillPool(t, s)
+		loseAll(t, s)
+		if err := work(); err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
-		all.Wait()
 	}
-	manyReads() // fills the pool
-	const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-	if _, err := list(t.Context(), s.reads, column[bool], "SELECT pg_terminate_backend(pid) "+others); err != nil {
+}
+
+// turn is a write that means nothing.
+func turn(ctx context.Context, run runner) error {
+	_, err := run.ExecContext(ctx, turnInstallation)
+	return err
+}
+
+// fillPool makes all connections that s may have.
+func fillPool(t *testing.T, s *Store) {
+	t.Helper()
+	for range poolSize {
+		conn, err := s.reads.Conn(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+	}
+}
+
+// loseAll ends the server's ends of all connections.
+func loseAll(t *testing.T, s *Store) {
+	t.Helper()
+	conn, err := s.admin().Conn(t.Context())
+	if err != nil {
 		t.Fatal(err)
 	}
-	conn, err := s.reads.Conn(t.Context()) // the one that is left
-	if err != nil {
+	defer conn.Close()
+	const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+	if _, err := list(t.Context(), conn, column[bool], "SELECT pg_terminate_backend(pid) "+others); err != nil {
 		t.Fatal(err)
 	}
 	for left := 1; left > 0; {
@@ -217,10 +262,16 @@ func TestReadsGoOnWhenAllConnectionsWereLost(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := conn.Close(); err != nil {
-		t.Fatal(err)
-	}
-	manyReads()
+}
+
+func TestThereAreAsManyConnectionsAsWanted(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := unmigrated(t, Options{Database: database, Connections: MinConnections})
+		if most := s.Stats().MaxOpenConnections; most != MinConnections || s.Capacity() < 1 || s.Capacity() > most {
+			t.Errorf("there are %d, for %d reads", most, s.Capacity())
+		}
+	})
 }
 
 func TestADatabaseThatCannotBeReachedIsUnavailable(t *testing.T) {

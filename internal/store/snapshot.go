@@ -32,12 +32,16 @@ func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		tx, err := conn.BeginTx(context.WithoutCancel(ctx), s.snapshots) // what reads in it looks at ctx
+		until := ctx
+		if !s.remote {
+			until = context.WithoutCancel(ctx) // what reads in it looks at ctx
+		}
+		tx, err := conn.BeginTx(until, s.snapshots)
 		if err == nil {
 			return conn, tx, nil
 		}
 		conn.Close()
-		if !lost(err) || try == poolSize || ctx.Err() != nil {
+		if !lost(err) || try > s.reads.Stats().MaxOpenConnections || ctx.Err() != nil {
 			return nil, nil, err
 		}
 	}
