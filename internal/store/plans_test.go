@@ -38,8 +38,8 @@ var inOrderOfBlocks = map[string][]any{
 	"selectDoneDays":      {"spc_l7", 20260302, 20260308},
 }
 
-// ofSubject matches the plan of a walk along the blocks of one subject.
-var ofSubject = regexp.MustCompile(`space_id.*subject_id.*day`)
+// bySubject matches the plan of a walk along the blocks of one subject.
+var bySubject = regexp.MustCompile(`space_id.*subject_id.*day`)
 
 // spaceSearched matches the search of an index for a space in a plan of PostgreSQL.
 var spaceSearched = regexp.MustCompile(`Index Cond: .*\bspace_id\b`)
@@ -96,7 +96,7 @@ func served(t *testing.T, st statement, plan string) {
 	if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`space_id=\? AND .*day`).MatchString(plan) {
 		t.Errorf("the index is not searched for the day:\n%s", plan)
 	}
-	if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
+	if st.name == "selectSubjectBlocks" && !bySubject.MatchString(plan) {
 		t.Errorf("the index is not searched for the subject:\n%s", plan)
 	}
 	if st.name == "selectEndings" && !strings.Contains(plan, "COVERING INDEX sqlite_autoindex_blocks_2 (space_id=?)") {
@@ -148,7 +148,7 @@ func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
 			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`Index Cond: .*space_id.*day`).MatchString(plan) {
 				t.Errorf("the index is not searched for the day:\n%s", plan)
 			}
-			if st.name == "selectSubjectBlocks" && !ofSubject.MatchString(plan) {
+			if st.name == "selectSubjectBlocks" && !bySubject.MatchString(plan) {
 				t.Errorf("the index is not searched for the subject:\n%s", plan)
 			}
 			if st.name == "selectEndings" && !strings.Contains(plan, "Index Only Scan using blocks_space_id_id_key") {

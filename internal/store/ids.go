@@ -1,0 +1,146 @@
+package store
+
+import (
+	"crypto/sha256"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+
+	"github.com/google/uuid"
+	"modernc.org/sqlite"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// ident is an id as it is stored: the 16 bytes that its text writes, as UUID in
+// PostgreSQL and as BLOB in SQLite. Both sort them as the texts sort. What it is of,
+// its column says.
+type ident struct {
+	bits [16]byte
+	some bool // else it is none, which is stored as NULL and found by no statement
+}
+
+// lowest sorts before all others.
+var lowest = ident{some: true}
+
+// identOf returns what the text of an id of some kind is stored as: none for a text
+// that is no such id.
+func identOf[T ~string](of planner.Kind, text T) (id ident) {
+	id.bits, id.some = of.Parse(string(text))
+	return id
+}
+
+// identAfter is identOf for the id that a page begins after, "" for the first page.
+func identAfter(of planner.Kind, text string) ident {
+	if id := identOf(of, text); id.some {
+		return id
+	}
+	return lowest
+}
+
+// spaceIdent is identOf for a space.
+func spaceIdent[T ~string](space T) ident { return identOf(account.SpaceID, space) }
+
+// text is the text of an id of some kind, "" of none.
+func (id ident) text(of planner.Kind) string {
+	if !id.some {
+		return ""
+	}
+	return of.Text(id.bits)
+}
+
+// Value implements [driver.Valuer].
+func (id ident) Value() (driver.Value, error) {
+	if !id.some {
+		return nil, nil
+	}
+	return id.bits[:], nil
+}
+
+// Scan implements [sql.Scanner]. PostgreSQL's driver hands over the text of a UUID.
+func (id *ident) Scan(src any) (err error) {
+	var bits uuid.UUID
+	switch src := src.(type) {
+	case nil:
+	case []byte:
+		bits, err = uuid.FromBytes(src)
+	case string:
+		bits, err = uuid.Parse(src)
+	default:
+		err = fmt.Errorf("%T is stored where an id belongs", src)
+	}
+	*id = ident{bits, src != nil}
+	return err
+}
+
+// idText scans and stores the text of an id of some kind. "" is none.
+type idText[K kind] string
+
+// kind is what ids of a type are of.
+type kind interface{ kind() planner.Kind }
+
+type (
+	ofAccount    struct{}
+	ofSpace      struct{}
+	ofKey        struct{}
+	ofSession    struct{}
+	ofPasskey    struct{}
+	ofInvitation struct{}
+	ofSubject    struct{}
+	ofBlock      struct{}
+)
+
+func (ofAccount) kind() planner.Kind    { return account.AccountID }
+func (ofSpace) kind() planner.Kind      { return account.SpaceID }
+func (ofKey) kind() planner.Kind        { return account.KeyID }
+func (ofSession) kind() planner.Kind    { return account.SessionID }
+func (ofPasskey) kind() planner.Kind    { return account.PasskeyID }
+func (ofInvitation) kind() planner.Kind { return account.InvitationID }
+func (ofSubject) kind() planner.Kind    { return planner.SubjectID }
+func (ofBlock) kind() planner.Kind      { return planner.BlockID }
+
+// Scan implements [sql.Scanner].
+func (t *idText[K]) Scan(src any) error {
+	var id ident
+	var of K
+	err := id.Scan(src)
+	*t = idText[K](id.text(of.kind()))
+	return err
+}
+
+// Value implements [driver.Valuer].
+func (t *idText[K]) Value() (driver.Value, error) {
+	var of K
+	return identOf(of.kind(), *t).Value()
+}
+
+// idColumn scans rows of a single column, the id of a kind.
+func idColumn[K kind](rows *sql.Rows, v *string) error { return rows.Scan((*idText[K])(v)) }
+
+// oldIdent is what an id becomes that was stored as its text. One that was made here
+// stays what it is, any other becomes some id.
+func oldIdent(text string) ident {
+	const prefix = len(planner.BlockID)
+	if text == "" {
+		return ident{}
+	}
+	if len(text) > prefix {
+		if id := identOf(planner.Kind(text[:prefix]), text); id.some {
+			return id
+		}
+	}
+	sum := sha256.Sum256([]byte(text))
+	return ident{[16]byte(sum[:16]), true}
+}
+
+// BYTES_OF_ID is oldIdent in the migrations of SQLite.
+func init() {
+	sqlite.MustRegisterDeterministicScalarFunction("bytes_of_id", 1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		text, ok := args[0].(string)
+		if !ok {
+			return nil, fmt.Errorf("%T is stored where the text of an id belongs", args[0])
+		}
+		return oldIdent(text).Value()
+	})
+}
