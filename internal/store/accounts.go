@@ -7,13 +7,13 @@ import (
 )
 
 var accountTable = table[account.Account]{
-	{"id", fixed, func(a *account.Account) any { return &a.ID }},
+	{"id", fixed, func(a *account.Account) any { return (*idText[ofAccount])(&a.ID) }},
 	{"email", plain, func(a *account.Account) any { return &a.Email }},
 	{"time_zone", plain, func(a *account.Account) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Account) any { return &a.Plan }},
 	{"created_at", fixed, func(a *account.Account) any { return (*instant)(&a.Created) }},
-	{"live_space", fixed, func(a *account.Account) any { return &a.Live }},
-	{"sandbox_space", fixed, func(a *account.Account) any { return &a.Sandbox }},
+	{"live_space", fixed, func(a *account.Account) any { return (*idText[ofSpace])(&a.Live) }},
+	{"sandbox_space", fixed, func(a *account.Account) any { return (*idText[ofSpace])(&a.Sandbox) }},
 	{"name", plain, func(a *account.Account) any { return &a.Name }},
 	{"first_weekday", plain, func(a *account.Account) any { return &a.FirstWeekday }},
 	{"administrator", plain, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
@@ -82,13 +82,13 @@ func (s *Store) Accounts(ctx context.Context) ([]account.Account, error) {
 // AccountsAfter implements [account.AdministrationStorage]. The order is that of the
 // ids, which begin with the time at which they were made.
 func (s *Store) AccountsAfter(ctx context.Context, id string, limit int) ([]account.Account, error) {
-	accounts, err := list(ctx, s.run, accountTable.scan, selectAccountsAfter, id, limit)
+	accounts, err := list(ctx, s.run, accountTable.scan, selectAccountsAfter, identAfter(account.AccountID, id), limit)
 	return accounts, s.explain(err)
 }
 
 // Account implements [account.AccountStorage].
 func (s *Store) Account(ctx context.Context, id string) (account.Account, error) {
-	a, err := one(ctx, s.run, accountTable.scan, selectAccount, id)
+	a, err := one(ctx, s.run, accountTable.scan, selectAccount, identOf(account.AccountID, id))
 	return a, s.explain(missing(err, account.ErrNotFound))
 }
 
@@ -115,7 +115,7 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(accoun
 // lockAccount returns an account that no other transaction can change or delete
 // from now on, or account.ErrNotFound.
 func (s *Store) lockAccount(ctx context.Context, run runner, id string) (account.Account, error) {
-	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, id)
+	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, identOf(account.AccountID, id))
 	return a, missing(err, account.ErrNotFound)
 }
 
@@ -128,15 +128,15 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 		if _, err := run.ExecContext(ctx, deleteEmail, emailHash(old.Email)); err != nil {
 			return err
 		}
-		if _, err := run.ExecContext(ctx, deleteResets, a.ID); err != nil {
+		if _, err := run.ExecContext(ctx, deleteResets, identOf(account.AccountID, a.ID)); err != nil {
 			return err // they were sent to the old address
 		}
 	}
-	if _, err := accountTable.update(ctx, run, updateAccount, &a, a.ID); err != nil {
+	if _, err := accountTable.update(ctx, run, updateAccount, &a, identOf(account.AccountID, a.ID)); err != nil {
 		return err
 	}
 	for _, mode := range modes {
-		if _, err := run.ExecContext(ctx, updateSpace, string(a.Space(mode)), a.TimeZone, a.Plan); err != nil {
+		if _, err := run.ExecContext(ctx, updateSpace, spaceIdent(a.Space(mode)), a.TimeZone, a.Plan); err != nil {
 			return err
 		}
 	}
@@ -174,7 +174,7 @@ func (s *Store) removeAccount(ctx context.Context, id string, allowed func(conte
 // what is left of its spaces to be removed.
 func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account) (left []remain, err error) {
 	for _, mode := range modes {
-		of, err := s.deleteSpace(ctx, run, a.Space(mode))
+		of, err := s.deleteSpace(ctx, run, spaceIdent(a.Space(mode)))
 		if err != nil {
 			return nil, err
 		}
@@ -184,11 +184,11 @@ func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account
 		return nil, err
 	}
 	for _, query := range []string{deletePassword, deleteSessions, deletePasskeys, deleteCeremonies, deleteResets, deleteAccount} {
-		if _, err := run.ExecContext(ctx, query, a.ID); err != nil {
+		if _, err := run.ExecContext(ctx, query, identOf(account.AccountID, a.ID)); err != nil {
 			return nil, err
 		}
 	}
-	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 1)
+	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 1)
 	if err == nil && len(others) == 0 {
 		_, err = run.ExecContext(ctx, deleteInstallation)
 	}

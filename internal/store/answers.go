@@ -102,13 +102,13 @@ func (t *tx) makeRoom(ctx context.Context, most int) error {
 
 // ForgetAnswers implements [account.AnswerStorage].
 func (s *Store) ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error) {
-	old, err := list(ctx, s.run, column[string], selectOldAnswer, string(space), before.UnixMilli())
+	old, err := list(ctx, s.run, column[string], selectOldAnswer, spaceIdent(space), before.UnixMilli())
 	if err != nil || len(old) == 0 {
 		return 0, s.explain(err)
 	}
 	var forgotten int
 	err = s.write(ctx, func(ctx context.Context, run runner) (err error) {
-		forgotten, err = affected(ctx, run, deleteAnswersThrough, string(space), before.UnixMilli()-1)
+		forgotten, err = affected(ctx, run, deleteAnswersThrough, spaceIdent(space), before.UnixMilli()-1)
 		return err
 	})
 	return forgotten, err

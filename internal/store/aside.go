@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -16,7 +17,7 @@ import (
 // under its id.
 const insertAside = `
 INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, needed, holds, summed, summed_version)
-VALUES ($1, '', 'aside', '', '', $2, 0, 0, 0, '', 99991231, $2)`
+VALUES ($1, NULL, 'aside', '', '', $2, 0, 0, 0, NULL, 99991231, $2)`
 
 // How much one transaction writes aside: little enough that nobody waits long
 // behind it. And how many blocks are sorted at once, unless their texts have so many
@@ -41,13 +42,14 @@ var errAsideGone = errors.New("it took too long, and was given up")
 func (s *Store) Aside(
 	ctx context.Context, space planner.Space, c planner.Contents, progress planner.Progress, do func(context.Context, planner.Aside) error,
 ) error {
-	aside := "asd_" + rand.Text()
+	aside := ident{some: true}
+	rand.Read(aside.bits[:]) //nolint:errcheck // it never fails
 	err := s.beginAside(ctx, space, aside)
 	if err != nil {
 		return err
 	}
 	if err = s.fillAside(ctx, string(space), aside, c, progress); err == nil {
-		err = do(ctx, planner.Aside(aside))
+		err = do(ctx, planner.Aside(aside.text(account.SpaceID)))
 	}
 	if err != nil {
 		s.giveUp(ctx, aside)
@@ -56,22 +58,22 @@ func (s *Store) Aside(
 }
 
 // beginAside makes an empty place for what space is to hold.
-func (s *Store) beginAside(ctx context.Context, space planner.Space, aside string) error {
+func (s *Store) beginAside(ctx context.Context, space planner.Space, aside ident) error {
 	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		at, err := one(ctx, run, scanPlace, selectPlace, string(space))
+		at, err := one(ctx, run, scanPlace, selectPlace, spaceIdent(space))
 		if err != nil && !errors.Is(err, sql.ErrNoRows) { // the space may not be there yet
 			return err
 		}
 		if _, err := run.ExecContext(ctx, insertAside, aside, at.Version+asideAhead); err != nil {
 			return err
 		}
-		return leaveUntil(ctx, run, time.Now().Add(asideKept), remain{space: aside})
+		return leaveUntil(ctx, run, time.Now().Add(asideKept), allOf(aside))
 	})
 }
 
 // fillAside writes c there, in many transactions that take their turn with those
 // to the space.
-func (s *Store) fillAside(ctx context.Context, lane string, aside string, c planner.Contents, progress planner.Progress) error {
+func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c planner.Contents, progress planner.Progress) error {
 	for some := range slices.Chunk(c.Subjects, asideSubjects) {
 		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
 			for _, subject := range some {
@@ -148,7 +150,7 @@ func textOf(b planner.ContentBlock) (n int) {
 }
 
 // writeAside runs one transaction that writes there.
-func (s *Store) writeAside(ctx context.Context, lane string, aside string, write func(context.Context, *tx) error) error {
+func (s *Store) writeAside(ctx context.Context, lane string, aside ident, write func(context.Context, *tx) error) error {
 	return s.writeIn(ctx, lane, func(ctx context.Context, run runner) error {
 		at, err := one(ctx, run, scanPlace, selectPlace+s.lock, aside)
 		if err != nil {
@@ -162,15 +164,15 @@ func (s *Store) writeAside(ctx context.Context, lane string, aside string, write
 		if err := t.sum(ctx); err != nil {
 			return err
 		}
-		t.rows = "" // it is still no space
+		t.rows = ident{} // it is still no space
 		return t.finish(ctx)
 	})
 }
 
 // giveUp lets what was written aside be removed, and does so as far as ctx lets it.
-func (s *Store) giveUp(ctx context.Context, aside string) {
-	r := remain{space: aside}
-	err := s.writeIn(context.WithoutCancel(ctx), aside, func(ctx context.Context, run runner) error {
+func (s *Store) giveUp(ctx context.Context, aside ident) {
+	r := allOf(aside)
+	err := s.writeIn(context.WithoutCancel(ctx), aside.text(account.SpaceID), func(ctx context.Context, run runner) error {
 		_, err := run.ExecContext(ctx, hastenRemain, r.space, r.subject)
 		return err
 	})
@@ -181,10 +183,10 @@ func (s *Store) giveUp(ctx context.Context, aside string) {
 
 // Hold implements [planner.SpaceTx].
 func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
-	if err := take(ctx, t.run, errAsideGone, takeAside, string(aside)); err != nil {
+	if err := take(ctx, t.run, errAsideGone, takeAside, spaceIdent(aside)); err != nil {
 		return t.fail(err)
 	}
-	at, err := one(ctx, t.run, scanPlace, selectPlace+t.lock, string(aside))
+	at, err := one(ctx, t.run, scanPlace, selectPlace+t.lock, spaceIdent(aside))
 	if err != nil {
 		return t.fail(missing(err, errAsideGone))
 	}
@@ -194,7 +196,7 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	if err := t.leaveRows(ctx); err != nil {
 		return t.fail(err)
 	}
-	t.place, t.next = place{at.State, string(aside), at.summed, at.unsummed, at.asOf}, at.Version
+	t.place, t.next = place{at.State, spaceIdent(aside), at.summed, at.unsummed, at.asOf}, at.Version
 	t.counts, t.seen = nil, nil
 	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
 	return t.failing(err)
@@ -206,7 +208,7 @@ func (t *tx) leaveRows(ctx context.Context) error {
 	if err != nil || len(some) == 0 && t.rows == t.space {
 		return err
 	}
-	r := remain{space: t.rows}
+	r := allOf(t.rows)
 	t.left = append(t.left, r)
 	return leave(ctx, t.run, r)
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -28,7 +29,7 @@ func filled(t *testing.T, database string) *Store {
 	for i := range 2 {
 		space := newSpace(t, s, fmt.Sprint(i))
 		used := time.UnixMilli(7)
-		key := account.Key{ID: fmt.Sprintf("key_%d", i), Hash: fmt.Sprintf("hash_%d", i), Space: space, Name: "ä", Mode: account.Live, Scope: account.Full}
+		key := account.Key{ID: called(account.KeyID, i), Hash: fmt.Sprintf("hash_%d", i), Space: space, Name: "ä", Mode: account.Live, Scope: account.Full}
 		if i > 0 {
 			key.Expires, key.Revoked, key.LastUsed = &used, &used, &used
 		}
@@ -37,9 +38,9 @@ func filled(t *testing.T, database string) *Store {
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
-				tx.InsertBlocks(ctx, []planner.Block{{ID: "topic", SubjectID: fmt.Sprintf("sub_%d_0", i), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
+				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
 		})
-		aside := fmt.Sprintf("asd_%d", i) // of an import that was cut short
+		aside := spaceIdent(spaceCalled(fmt.Sprintf("aside%d", i))) // of an import that was cut short
 		err = errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i), s.beginAside(t.Context(), space, aside))
 		if err != nil {
 			t.Fatal(err)
@@ -50,8 +51,8 @@ func filled(t *testing.T, database string) *Store {
 
 // member gives account i some of everything that people sign in with.
 func member(ctx context.Context, s *Store, i int) error {
-	id, hash, soon := fmt.Sprintf("acc_%d", i), fmt.Sprintf("hash_%d", i), time.UnixMilli(9e12)
-	passkey := account.Passkey{ID: "psk_" + id, AccountID: id, Name: "„ε“", Credential: "c" + id, Data: []byte{0, 255, '"'}}
+	id, hash, soon := called(account.AccountID, i), fmt.Sprintf("hash_%d", i), time.UnixMilli(9e12)
+	passkey := account.Passkey{ID: called(account.PasskeyID, i), AccountID: id, Name: "„ε“", Credential: "c" + id, Data: []byte{0, 255, '"'}}
 	if i > 0 {
 		passkey.Used = &soon
 	}
@@ -63,11 +64,11 @@ func member(ctx context.Context, s *Store, i int) error {
 	return errors.Join(
 		err, unsigned,
 		s.SetPassword(ctx, id, "$argon2id$"),
-		s.CreateSession(ctx, account.Session{ID: "ses_" + id, Hash: hash, AccountID: id, Agent: "Browser/7.0"}, time.Time{}, time.Time{}),
+		s.CreateSession(ctx, account.Session{ID: called(account.SessionID, i), Hash: hash, AccountID: id, Agent: "Browser/7.0"}, time.Time{}, time.Time{}),
 		s.CreatePasskey(ctx, passkey),
 		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}, time.Time{}),
 		s.CreateReset(ctx, account.Reset{Hash: hash, AccountID: id, Expires: soon}),
-		s.CreateInvitation(ctx, account.Invitation{ID: "inv_" + id, Hash: hash, Email: "ä@example.org", Expires: soon}),
+		s.CreateInvitation(ctx, account.Invitation{ID: called(account.InvitationID, i), Hash: hash, Email: "ä@example.org", Expires: soon}),
 	)
 }
 
@@ -96,6 +97,11 @@ func dump(t *testing.T, s *Store) map[string][]string {
 				pointers[i] = &values[i]
 			}
 			err := rows.Scan(pointers...)
+			for i, v := range values {
+				if id, ok := v.([]byte); ok && len(id) == 16 {
+					values[i] = uuid.UUID(id).String() // as PostgreSQL tells them
+				}
+			}
 			*line = fmt.Sprintf("%q", values)
 			return err
 		}
@@ -130,7 +136,7 @@ func TestABackupRestoresEverythingToEitherDatabase(t *testing.T) {
 					t.Error(diff)
 				}
 				healthy(t, restored)
-				if err := restored.Write(t.Context(), "spc_l0", add("new")); err != nil {
+				if err := restored.Write(t.Context(), spaceCalled("l0"), add("new")); err != nil {
 					t.Error(err)
 				}
 			})

@@ -73,7 +73,7 @@ func fillSpaces(b *testing.B, s *Store, n int) []planner.Space {
 			for n := range blocks {
 				start := planner.Clock(480 + n%8*60)
 				blocks[n] = planner.Block{
-					ID: fmt.Sprintf("blk_%026d", i*spaceRows+n), SubjectID: fmt.Sprintf("sub_%026d", n%8),
+					ID: fmt.Sprintf("blk_%025d0", i*spaceRows+n), SubjectID: fmt.Sprintf("sub_%025d0", n%8),
 					Date: benchStart + planner.Date(n/8), Start: start, End: start + 50, Done: n%3 > 0,
 				}
 			}
@@ -90,15 +90,15 @@ func fillSpaces(b *testing.B, s *Store, n int) []planner.Space {
 func benchSpace(b *testing.B, s *Store, i int) planner.Space {
 	b.Helper()
 	a := account.Account{
-		ID: fmt.Sprintf("acc_%026d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
-		Live: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())), Sandbox: planner.Space(fmt.Sprintf("spc_%026d", rand.Uint64())),
+		ID: fmt.Sprintf("acc_%025d0", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+		Live: planner.Space(fmt.Sprintf("spc_%025d0", rand.Uint64())), Sandbox: planner.Space(fmt.Sprintf("spc_%025d0", rand.Uint64())),
 	}
 	if _, err := s.Enroll(b.Context(), account.Enrollment{Account: a}); err != nil {
 		b.Fatal(err)
 	}
 	err := s.Write(b.Context(), a.Live, func(ctx context.Context, tx planner.Tx) error {
 		for n := range 8 {
-			err := tx.InsertSubject(ctx, planner.Subject{ID: fmt.Sprintf("sub_%026d", n), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"})
+			err := tx.InsertSubject(ctx, planner.Subject{ID: fmt.Sprintf("sub_%025d0", n), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"})
 			if err != nil {
 				return err
 			}
@@ -123,12 +123,12 @@ func BenchmarkDurableCreate(b *testing.B) {
 			b.SetParallelism(max(1, clients/runtime.GOMAXPROCS(0)))
 			create := func(n int64) {
 				err := s.Write(b.Context(), space, func(ctx context.Context, tx planner.Tx) error {
-					subject, err := tx.Subject(ctx, fmt.Sprintf("sub_%026d", n%8))
+					subject, err := tx.Subject(ctx, fmt.Sprintf("sub_%025d0", n%8))
 					if err != nil {
 						return err
 					}
 					return tx.InsertBlocks(ctx, []planner.Block{{
-						ID: fmt.Sprintf("blk_%026d", n), SubjectID: subject.ID, Date: benchStart + planner.Date(n%3650), Start: 540, End: 600,
+						ID: fmt.Sprintf("blk_%025d0", n), SubjectID: subject.ID, Date: benchStart + planner.Date(n%3650), Start: 540, End: 600,
 					}})
 				})
 				if err != nil {
@@ -157,7 +157,7 @@ func BenchmarkAccess(b *testing.B) {
 	for name, create := range newDatabase {
 		b.Run(name, func(b *testing.B) {
 			s := opened(b, create(b))
-			k := account.Key{ID: "key", Hash: "hash", Space: benchSpace(b, s, 0), Mode: account.Live, Scope: account.Full}
+			k := account.Key{ID: called(account.KeyID, "key"), Hash: "hash", Space: benchSpace(b, s, 0), Mode: account.Live, Scope: account.Full}
 			if err := s.CreateKey(b.Context(), k); err != nil {
 				b.Fatal(err)
 			}
@@ -176,11 +176,11 @@ func BenchmarkAccess(b *testing.B) {
 func BenchmarkNeighbourOfAnImport(b *testing.B) {
 	s := opened(b, newFile(b))
 	mine, theirs := benchSpace(b, s, 0), benchSpace(b, s, 1)
-	c := planner.Contents{Subjects: []planner.Subject{{ID: "sub", Name: "Maths", Type: planner.Study, Color: "#123456"}}}
+	c := planner.Contents{Subjects: []planner.Subject{{ID: called(planner.SubjectID, "sub"), Name: "Maths", Type: planner.Study, Color: "#123456"}}}
 	var all []planner.ContentBlock
 	for n := range planner.MaxBlocks {
 		all = append(all, planner.ContentBlock{Block: planner.Block{
-			ID: fmt.Sprintf("blk_%026d", n), SubjectID: "sub", Date: benchStart + planner.Date(n/20), Start: planner.Clock(n % 20 * 60), End: planner.Clock(n%20*60 + 50),
+			ID: fmt.Sprintf("blk_%025d0", n), SubjectID: c.Subjects[0].ID, Date: benchStart + planner.Date(n/20), Start: planner.Clock(n % 20 * 60), End: planner.Clock(n%20*60 + 50),
 		}})
 	}
 	c.Blocks = planner.BlocksOf(all...)
@@ -202,7 +202,7 @@ func BenchmarkNeighbourOfAnImport(b *testing.B) {
 			began := time.Now()
 			err := s.Write(b.Context(), mine, func(ctx context.Context, tx planner.Tx) error {
 				return tx.InsertBlocks(ctx, []planner.Block{{
-					ID: fmt.Sprintf("blk_%026d", n), SubjectID: "sub_" + fmt.Sprintf("%026d", n%8), Date: benchStart + planner.Date(n), Start: 540, End: 600,
+					ID: fmt.Sprintf("blk_%025d0", n), SubjectID: fmt.Sprintf("sub_%025d0", n%8), Date: benchStart + planner.Date(n), Start: 540, End: 600,
 				}})
 			})
 			if err != nil {

@@ -19,8 +19,8 @@ var blockTable = table[planner.Block]{
 	{"day", unread, func(b *planner.Block) any { return (*day)(&b.Date) }},
 	{"starts", unread, func(b *planner.Block) any { return &b.Start }},
 	{"ends", unread, func(b *planner.Block) any { return &b.End }},
-	{"id", fixed, func(b *planner.Block) any { return &b.ID }},
-	{"subject_id", plain, func(b *planner.Block) any { return &b.SubjectID }},
+	{"id", fixed, func(b *planner.Block) any { return (*idText[ofBlock])(&b.ID) }},
+	{"subject_id", plain, func(b *planner.Block) any { return (*idText[ofSubject])(&b.SubjectID) }},
 	{
 		"(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)", sought,
 		func(b *planner.Block) any { return &b.SubjectName },
@@ -122,13 +122,13 @@ SELECT ` + blockTable.selected("b") + `
 FROM blocks b
 WHERE b.space_id = ` + held + ` AND b.id = $2 AND b.subject_id NOT IN ` + gone
 
-	// Ids have one length, so that their last six characters are always at the
-	// same place. What follows is asked of the few that are found, so that the
-	// walk needs nothing but the index of ids.
+	// The last six characters of an id are those of its last seven hex digits. What
+	// follows is asked of the few that are found, so that the walk needs nothing but
+	// the index of ids. HEX is SQLite's; see [dialect.endings].
 	selectEndings = `
 SELECT b.id
 FROM blocks b
-WHERE b.space_id = ` + held + ` AND SUBSTR(b.id, 25) IN ($2)
+WHERE b.space_id = ` + held + ` AND SUBSTR(HEX(b.id), 26) IN ($2)
 	AND (SELECT f.subject_id FROM blocks f WHERE f.space_id = b.space_id AND f.id = b.id) NOT IN ` + gone
 
 	insertBlock = `
@@ -176,11 +176,11 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return whole(ctx, s, space, outside.each(ctx, s.run, string(space), q))
+	return whole(ctx, s, space, outside.each(ctx, s.run, spaceIdent(space), q))
 }
 
 // each hands over the blocks that q selects.
-func (r blockReads) each(ctx context.Context, run runner, space string, q planner.BlockQuery) planner.Rows[planner.Block] {
+func (r blockReads) each(ctx context.Context, run runner, space ident, q planner.BlockQuery) planner.Rows[planner.Block] {
 	query, first := r.blocks, q.First
 	cursored := q.After != nil && q.After.Date >= q.First
 	if cursored {
@@ -192,20 +192,20 @@ func (r blockReads) each(ctx context.Context, run runner, space string, q planne
 	}
 	args := []any{space, dayOf(first), dayOf(q.Last), done, orDone, cmp.Or(q.Limit, noLimit)}
 	if q.SubjectID != "" {
-		args = append(args, q.SubjectID)
+		args = append(args, identOf(planner.SubjectID, q.SubjectID))
 		if query = r.ofSubject; cursored {
 			query = r.ofSubjectAfter
 		}
 	}
 	if cursored {
-		args = append(args, int(q.After.Start), int(q.After.End), q.After.ID)
+		args = append(args, int(q.After.Start), int(q.After.End), identAfter(planner.BlockID, q.After.ID))
 	}
 	return each(ctx, run, blockTable.scan, query, args...)
 }
 
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
-	for b, err := range whole(ctx, s, space, each(ctx, s.run, blockTable.scan, outside.block, string(space), id)) {
+	for b, err := range whole(ctx, s, space, each(ctx, s.run, blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))) {
 		return b, err
 	}
 	return planner.Block{}, planner.Missing{Kind: "block"}
@@ -216,7 +216,7 @@ func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []str
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	return named(whole(ctx, s, space, outside.ending(ctx, s.run, string(space), endings)), endings)
+	return named(whole(ctx, s, space, outside.ending(ctx, s.dialect, s.run, spaceIdent(space), endings)), endings)
 }
 
 // BlockIDs implements [planner.BlockTx].
@@ -224,11 +224,11 @@ func (t *tx) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	return named(inWrites.ending(ctx, t.run, t.space, endings), endings)
+	return named(inWrites.ending(ctx, t.dialect, t.run, t.space, endings), endings)
 }
 
 // ending looks for all endings in one walk, by their last characters alone.
-func (r blockReads) ending(ctx context.Context, run runner, space string, endings []string) planner.Rows[string] {
+func (r blockReads) ending(ctx context.Context, d dialect, run runner, space ident, endings []string) planner.Rows[string] {
 	query, n := r.endings, 1
 	if len(endings) > 1 {
 		query, n = r.manyEndings, planner.MaxBatch
@@ -236,9 +236,19 @@ func (r blockReads) ending(ctx context.Context, run runner, space string, ending
 	args := []any{space}
 	for i := range n { // the last one fills up what is left
 		e := endings[min(i, len(endings)-1)]
-		args = append(args, e[len(e)-planner.ShortestEnding:])
+		args = append(args, lastDigits(e))
 	}
-	return each(ctx, run, column[string], query, args...)
+	return each(ctx, run, idColumn[ofBlock], d.endings(query), args...)
+}
+
+// lastDigits are the last seven hex digits of the ids that have an ending, or "" if
+// none can have it.
+func lastDigits(ending string) string {
+	id := identOf("", strings.Repeat("0", 20)+ending[len(ending)-planner.ShortestEnding:])
+	if !id.some {
+		return ""
+	}
+	return fmt.Sprintf("%X", id.bits[12:])[1:]
 }
 
 // named returns those of ids that have one of endings.
@@ -251,7 +261,7 @@ func named(ids planner.Rows[string], endings []string) ([]string, error) {
 
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
-	b, err := one(ctx, t.run, blockTable.scan, inWrites.block, t.space, id)
+	b, err := one(ctx, t.run, blockTable.scan, inWrites.block, t.space, identOf(planner.BlockID, id))
 	if err == nil {
 		t.see(b)
 	}
@@ -265,7 +275,7 @@ func (t *tx) SomeBlocks(ctx context.Context, ids []string) ([]planner.Block, err
 	}
 	args := []any{t.space}
 	for i := range planner.MaxBatch { // the last one fills up what is left
-		args = append(args, ids[min(i, len(ids)-1)])
+		args = append(args, identOf(planner.BlockID, ids[min(i, len(ids)-1)]))
 	}
 	return t.saw(list(ctx, t.run, blockTable.scan, selectManyBlocks, args...))
 }
@@ -326,7 +336,7 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 	t.count(b.Tally())
 	t.see(b)
 	t.changed(0)
-	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, b.ID)
+	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, identOf(planner.BlockID, b.ID))
 }
 
 // find returns what a block is in the tally of its day.
@@ -359,5 +369,5 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 	delete(t.seen, id)
 	t.count(old.Less())
 	t.changed(-1)
-	return later(ctx, t.run, t.fail, deleteBlock, t.rows, id)
+	return later(ctx, t.run, t.fail, deleteBlock, t.rows, identOf(planner.BlockID, id))
 }

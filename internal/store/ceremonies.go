@@ -9,7 +9,7 @@ import (
 
 var ceremonyTable = table[account.Ceremony]{
 	{"hash", fixed, func(c *account.Ceremony) any { return &c.Hash }},
-	{"account_id", fixed, func(c *account.Ceremony) any { return &c.AccountID }},
+	{"account_id", fixed, func(c *account.Ceremony) any { return (*idText[ofAccount])(&c.AccountID) }},
 	{"data", fixed, func(c *account.Ceremony) any { return &c.Data }},
 	{"expires_at", fixed, func(c *account.Ceremony) any { return (*instant)(&c.Expires) }},
 }

@@ -22,18 +22,18 @@ FROM spaces s LEFT JOIN (
 	FROM blocks c LEFT JOIN remains r ON r.space_id = c.space_id AND r.subject_id = c.subject_id
 	WHERE r.space_id IS NULL
 	GROUP BY c.space_id) b ON b.space_id = s.holds
-WHERE s.holds <> '' AND s.blocks <> COALESCE(b.n, 0)`
+WHERE s.holds IS NOT NULL AND s.blocks <> COALESCE(b.n, 0)`
 
 	// Of what is stored aside either one space holds it, or it is to be removed.
 	countStrayRows = `
 SELECT COUNT(*)
-FROM spaces s LEFT JOIN spaces h ON h.holds = s.space_id LEFT JOIN remains r ON r.space_id = s.space_id AND r.subject_id = ''
-WHERE s.holds = '' AND (h.space_id IS NULL) = (r.space_id IS NULL)`
+FROM spaces s LEFT JOIN spaces h ON h.holds = s.space_id LEFT JOIN remains r ON r.space_id = s.space_id AND r.subject_id = r.space_id
+WHERE s.holds IS NULL AND (h.space_id IS NULL) = (r.space_id IS NULL)`
 
 	countMisledSpaces = `
 SELECT COUNT(*)
 FROM spaces s LEFT JOIN spaces p ON p.space_id = s.holds
-WHERE s.holds <> '' AND p.space_id IS NULL`
+WHERE s.holds IS NOT NULL AND p.space_id IS NULL`
 
 	countStrayEmails = `
 SELECT COUNT(*)
@@ -49,7 +49,7 @@ WHERE COALESCE(e.n, 0) <> 1
 	countStraySpaces = `
 SELECT COUNT(*)
 FROM spaces s LEFT JOIN accounts a ON a.id = s.account_id
-WHERE s.holds <> '' AND a.id IS NULL`
+WHERE s.holds IS NOT NULL AND a.id IS NULL`
 
 	countStrayKeys = `
 SELECT COUNT(*)

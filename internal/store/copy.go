@@ -109,11 +109,20 @@ func (c copied) copy(ctx context.Context, from *sql.Tx, to runner, batch int, do
 		return err
 	}
 	defer rows.Close()
+	ids, err := uuids(rows)
+	if err != nil {
+		return err
+	}
 	values := make([]any, 0, batch*len(columns))
 	for rows.Next() {
 		row := values[len(values) : len(values)+len(columns)]
 		if err := scanAll(rows, row); err != nil {
 			return err
+		}
+		for _, i := range ids {
+			if err := asBytes(&row[i]); err != nil {
+				return err
+			}
 		}
 		values = values[:len(values)+len(columns)]
 		if len(values) == cap(values) {
@@ -144,6 +153,26 @@ func scanAll(rows *sql.Rows, row []any) error {
 		}
 	}
 	return nil
+}
+
+// uuids returns the columns of rows that are UUIDs, which only PostgreSQL knows.
+func uuids(rows *sql.Rows) (columns []int, err error) {
+	types, err := rows.ColumnTypes()
+	for i, t := range types {
+		if t.DatabaseTypeName() == "UUID" {
+			columns = append(columns, i)
+		}
+	}
+	return columns, err
+}
+
+// asBytes makes bytes of an id that was read, unless it is NULL.
+func asBytes(v *any) (err error) {
+	var id ident
+	if err = id.Scan(*v); err == nil {
+		*v, err = id.Value()
+	}
+	return err
 }
 
 // insertRows inserts n rows, whose values follow each other.

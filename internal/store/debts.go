@@ -21,7 +21,7 @@ WHERE s.space_id = $1 AND o.space_id = ` + held + ` AND o.id NOT IN ` + gone
 )
 
 func scanDebt(rows *sql.Rows, d *planner.Debt) error {
-	err := rows.Scan(&d.Before.SubjectID, listed[planner.Slot]{&d.Before.Slots}, listed[planner.Slot]{&d.After.Slots})
+	err := rows.Scan((*idText[ofSubject])(&d.Before.SubjectID), listed[planner.Slot]{&d.Before.Slots}, listed[planner.Slot]{&d.After.Slots})
 	d.After.SubjectID = d.Before.SubjectID
 	return err
 }
@@ -39,7 +39,7 @@ func (t *tx) Owe(ctx context.Context, former planner.Timetable, from planner.Dat
 		return err
 	}
 	t.Owed = from
-	return later(ctx, t.run, t.fail, updateDebt, t.space, former.SubjectID, slots)
+	return later(ctx, t.run, t.fail, updateDebt, t.space, identOf(planner.SubjectID, former.SubjectID), slots)
 }
 
 // emptyTries is how often a read that finds nothing is repeated because others write.
@@ -77,7 +77,7 @@ func whole[T any](ctx context.Context, s *Store, space planner.Space, rows plann
 
 // settledPlace is where a space stands, of which nothing is owed, or planner.ErrOwed.
 func (s *Store) settledPlace(ctx context.Context, space planner.Space) (place, error) {
-	at, err := one(ctx, s.run, scanPlace, selectPlace, string(space))
+	at, err := one(ctx, s.run, scanPlace, selectPlace, spaceIdent(space))
 	if err == nil && at.Owed > 0 {
 		err = planner.ErrOwed
 	}

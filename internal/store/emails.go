@@ -31,7 +31,7 @@ func emailHash(email string) string {
 
 // enterEmail puts the address of a into the directory.
 func (s *Store) enterEmail(ctx context.Context, run runner, a account.Account) error {
-	_, err := run.ExecContext(ctx, insertEmail, emailHash(a.Email), a.ID)
+	_, err := run.ExecContext(ctx, insertEmail, emailHash(a.Email), identOf(account.AccountID, a.ID))
 	if s.unique(err) {
 		return account.ErrEmailTaken
 	}
@@ -40,7 +40,7 @@ func (s *Store) enterEmail(ctx context.Context, run runner, a account.Account) e
 
 // AccountByEmail implements [account.AccountStorage].
 func (s *Store) AccountByEmail(ctx context.Context, email string) (account.Account, error) {
-	id, err := one(ctx, s.run, column[string], selectEmail, emailHash(email))
+	id, err := one(ctx, s.run, idColumn[ofAccount], selectEmail, emailHash(email))
 	if err != nil {
 		return account.Account{}, s.explain(missing(err, account.ErrNotFound))
 	}

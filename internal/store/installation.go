@@ -72,7 +72,7 @@ func (s *Store) Enroll(ctx context.Context, e account.Enrollment) (account.Accou
 			return err
 		}
 		if e.Password != "" {
-			_, err = run.ExecContext(ctx, upsertPassword, a.ID, e.Password)
+			_, err = run.ExecContext(ctx, upsertPassword, identOf(account.AccountID, a.ID), e.Password)
 		}
 		return err
 	})
@@ -101,7 +101,7 @@ func (s *Store) SetAdministrator(ctx context.Context, accountID string, administ
 			}
 		}
 		a.Administrator = administrator
-		_, err = accountTable.update(ctx, run, updateAccount, &a, a.ID)
+		_, err = accountTable.update(ctx, run, updateAccount, &a, identOf(account.AccountID, a.ID))
 		return err
 	})
 	if err != nil {
@@ -113,14 +113,14 @@ func (s *Store) SetAdministrator(ctx context.Context, accountID string, administ
 // notLast returns account.ErrLastAdministrator if a, which is claimed, is the
 // only administrator.
 func notLast(ctx context.Context, run runner, a account.Account) error {
-	_, err := one(ctx, run, column[string], selectOtherAdministrator, a.ID)
+	_, err := one(ctx, run, column[ident], selectOtherAdministrator, identOf(account.AccountID, a.ID))
 	return missing(err, account.ErrLastAdministrator)
 }
 
 // Retire implements [account.AdministrationStorage].
 func (s *Store) Retire(ctx context.Context, accountID string) error {
 	return s.removeAccount(ctx, accountID, func(ctx context.Context, run runner, a account.Account) error {
-		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, "", 2)
+		some, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 2)
 		if err != nil || !a.Administrator || len(some) < 2 {
 			return err
 		}

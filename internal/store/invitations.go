@@ -8,7 +8,7 @@ import (
 
 var invitationTable = table[account.Invitation]{
 	{"hash", fixed, func(i *account.Invitation) any { return &i.Hash }},
-	{"id", fixed, func(i *account.Invitation) any { return &i.ID }},
+	{"id", fixed, func(i *account.Invitation) any { return (*idText[ofInvitation])(&i.ID) }},
 	{"email", fixed, func(i *account.Invitation) any { return &i.Email }},
 	{"created_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Created) }},
 	{"expires_at", fixed, func(i *account.Invitation) any { return (*instant)(&i.Expires) }},
@@ -79,5 +79,5 @@ func (s *Store) InvitationByHash(ctx context.Context, hash string) (account.Invi
 
 // DeleteInvitation implements [account.InvitationStorage].
 func (s *Store) DeleteInvitation(ctx context.Context, id string) error {
-	return s.remove(ctx, account.ErrInvitationNotFound, deleteInvitation, id)
+	return s.remove(ctx, account.ErrInvitationNotFound, deleteInvitation, identOf(account.InvitationID, id))
 }

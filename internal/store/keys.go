@@ -14,8 +14,8 @@ import (
 
 // keyTable lacks the mode of a key, which is that of its space.
 var keyTable = table[account.Key]{
-	{"space_id", fixed, func(k *account.Key) any { return &k.Space }},
-	{"id", fixed, func(k *account.Key) any { return &k.ID }},
+	{"space_id", fixed, func(k *account.Key) any { return (*idText[ofSpace])(&k.Space) }},
+	{"id", fixed, func(k *account.Key) any { return (*idText[ofKey])(&k.ID) }},
 	{"hash", fixed, func(k *account.Key) any { return &k.Hash }},
 	{"name", fixed, func(k *account.Key) any { return &k.Name }},
 	{"scope", fixed, func(k *account.Key) any { return &k.Scope }},
@@ -31,8 +31,8 @@ type keyPlace struct{ hash, id, space string }
 
 var keyPlaceTable = table[keyPlace]{
 	{"hash", fixed, func(p *keyPlace) any { return &p.hash }},
-	{"key_id", fixed, func(p *keyPlace) any { return &p.id }},
-	{"space_id", fixed, func(p *keyPlace) any { return &p.space }},
+	{"key_id", fixed, func(p *keyPlace) any { return (*idText[ofKey])(&p.id) }},
+	{"space_id", fixed, func(p *keyPlace) any { return (*idText[ofSpace])(&p.space) }},
 }
 
 var (
@@ -147,7 +147,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 		if at != stale && at == last.at {
 			return a, nil
 		}
-		now, err := one(ctx, s.run, scanStanding, selectStanding, string(a.Key.Space), a.Key.ID)
+		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
 		if err == nil && at != stale {
 			s.keys.Add(hash, dated[account.Access]{now.of(a), at})
 		}
@@ -160,7 +160,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
 	at := s.stamps.at(ctx, place.space)
-	a, err := one(ctx, s.run, scanAccess, selectAccess, string(place.space), place.id)
+	a, err := one(ctx, s.run, scanAccess, selectAccess, spaceIdent(place.space), identOf(account.KeyID, place.id))
 	if err != nil {
 		return account.Access{}, s.explain(missing(err, account.ErrKeyNotFound))
 	}
@@ -171,7 +171,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 // TouchKey implements [account.KeyDirectory].
 func (s *Store) TouchKey(ctx context.Context, k account.Key, hour time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, touchKey, string(k.Space), k.ID, hour.UnixMilli())
+		_, err := run.ExecContext(ctx, touchKey, spaceIdent(k.Space), identOf(account.KeyID, k.ID), hour.UnixMilli())
 		return err
 	})
 }
@@ -196,7 +196,7 @@ func (s *Store) CreateKey(ctx context.Context, k account.Key) error {
 // makeRoom locks the account that k is for, so that it gets no other key meanwhile,
 // and removes those of its keys that are kept no longer.
 func (s *Store) makeRoom(ctx context.Context, run runner, k account.Key) error {
-	owner, err := one(ctx, run, column[string], selectSpaceAccount, string(k.Space))
+	owner, err := one(ctx, run, idColumn[ofAccount], selectSpaceAccount, spaceIdent(k.Space))
 	if err != nil {
 		return missing(err, account.ErrNotFound)
 	}
@@ -214,7 +214,7 @@ func (s *Store) makeRoom(ctx context.Context, run runner, k account.Key) error {
 		return account.ErrKeysFull
 	}
 	for _, old := range ended[:max(0, len(ended)-account.MaxKeys)] {
-		if _, err := run.ExecContext(ctx, deleteKey, string(old.Space), old.ID); err != nil {
+		if _, err := run.ExecContext(ctx, deleteKey, spaceIdent(old.Space), identOf(account.KeyID, old.ID)); err != nil {
 			return err
 		}
 		if _, err := run.ExecContext(ctx, deleteKeyEntry, old.Hash); err != nil {
@@ -234,7 +234,7 @@ func (s *Store) Keys(ctx context.Context, a account.Account) ([]account.Key, err
 func keysOf(ctx context.Context, run runner, a account.Account) ([]account.Key, error) {
 	all := []account.Key{}
 	for _, mode := range modes {
-		keys, err := list(ctx, run, scanKey, selectKeys, string(a.Space(mode)))
+		keys, err := list(ctx, run, scanKey, selectKeys, spaceIdent(a.Space(mode)))
 		if err != nil {
 			return nil, err
 		}
@@ -248,12 +248,12 @@ func keysOf(ctx context.Context, run runner, a account.Account) ([]account.Key, 
 
 // KeyOwner implements [account.KeyStorage].
 func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID string, err error) {
-	place, err := one(ctx, s.run, keyPlaceTable.scan, selectKeyEntryByID, idOrHash)
+	place, err := one(ctx, s.run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, idOrHash))
 	if errors.Is(err, sql.ErrNoRows) {
 		place, err = one(ctx, s.run, keyPlaceTable.scan, selectKeyEntry, idOrHash)
 	}
 	if err == nil {
-		accountID, err = one(ctx, s.run, column[string], selectSpaceAccount, string(place.space))
+		accountID, err = one(ctx, s.run, idColumn[ofAccount], selectSpaceAccount, spaceIdent(place.space))
 	}
 	return accountID, place.id, s.explain(missing(err, account.ErrKeyNotFound))
 }
@@ -261,14 +261,14 @@ func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID
 // RevokeKey implements [account.KeyStorage].
 func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		place, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, id)
+		place, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, id))
 		if err != nil {
 			return missing(err, account.ErrKeyNotFound)
 		}
 		if space := planner.Space(place.space); space != a.Live && space != a.Sandbox {
 			return account.ErrKeyNotFound
 		}
-		_, err = run.ExecContext(ctx, revokeKey, string(place.space), place.id, at.UnixMilli())
+		_, err = run.ExecContext(ctx, revokeKey, spaceIdent(place.space), identOf(account.KeyID, place.id), at.UnixMilli())
 		return err
 	})
 }
@@ -286,10 +286,10 @@ func (s *Store) RevokeAll(ctx context.Context, a account.Account, at time.Time) 
 // revokeAll revokes the keys of a, which is locked, and removes its passkeys.
 func revokeAll(ctx context.Context, run runner, a account.Account, at time.Time) error {
 	for _, mode := range modes {
-		if _, err := run.ExecContext(ctx, revokeKeys, string(a.Space(mode)), at.UnixMilli()); err != nil {
+		if _, err := run.ExecContext(ctx, revokeKeys, spaceIdent(a.Space(mode)), at.UnixMilli()); err != nil {
 			return err
 		}
 	}
-	_, err := run.ExecContext(ctx, deletePasskeys, a.ID)
+	_, err := run.ExecContext(ctx, deletePasskeys, identOf(account.AccountID, a.ID))
 	return err
 }

@@ -54,7 +54,7 @@ func (s *Store) Migrate(ctx context.Context) error {
 
 // migrationTries bounds how often an instance tries that others come before:
 // at most once for each migration, and for the table of versions.
-const migrationTries = 10
+const migrationTries = 20
 
 // migrate applies the migrations of d to db until its schema has that version.
 // Where another instance has come first with one, ours is rolled back, and the

@@ -146,7 +146,7 @@ func firstSchema(t *testing.T, database string, accounts int) *Store {
 		}
 	}
 	for i := range accounts {
-		id, email, live, sandbox := fmt.Sprintf("acc_%d", i), fmt.Sprintf("%d@example.org", i), fmt.Sprintf("spc_l%d", i), fmt.Sprintf("spc_s%d", i)
+		id, email, live, sandbox := called(account.AccountID, i), fmt.Sprintf("%d@example.org", i), string(spaceCalled(fmt.Sprint("l", i))), string(spaceCalled(fmt.Sprint("s", i)))
 		exec("INSERT INTO accounts VALUES ($1, $2, 'UTC', 'free', $3, $4, $5)", id, email, (i+2)%3, live, sandbox)
 		exec("INSERT INTO email_directory VALUES ($1, $2)", emailHash(email), id)
 		exec("INSERT INTO spaces VALUES ($1, $2, 'live', 'UTC', 'free', 7, 0, 0)", live, id)
@@ -161,9 +161,9 @@ func haveMigrated(t *testing.T, s *Store) {
 	var want []account.Account
 	for n, i := range []int{1, 2, 0} {
 		want = append(want, account.Account{
-			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+			ID: called(account.AccountID, i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
 			Created: time.UnixMilli(int64(n)).UTC(), FirstWeekday: 1, Administrator: n == 0,
-			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
+			Live: spaceCalled(fmt.Sprint("l", i)), Sandbox: spaceCalled(fmt.Sprint("s", i)),
 		})
 	}
 	got, err := s.Accounts(t.Context())
@@ -184,7 +184,7 @@ func TestTheEarliestOfTheAccountsThatAreThereBecomesTheAdministrator(t *testing.
 			t.Fatal(err)
 		}
 		haveMigrated(t, s)
-		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: "acc_9", Live: "l", Sandbox: "s"}})
+		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: called(account.AccountID, 9), Live: spaceCalled("l"), Sandbox: spaceCalled("s")}})
 		if err != nil || next.Administrator {
 			t.Errorf("the next is %+v, %v", next, err)
 		}
@@ -199,7 +199,7 @@ func TestWhereNoAccountWasTheNextBecomesTheAdministrator(t *testing.T) {
 			t.Fatal(err)
 		}
 		healthy(t, s)
-		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: "acc_9", Live: "l", Sandbox: "s"}})
+		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: called(account.AccountID, 9), Live: spaceCalled("l"), Sandbox: spaceCalled("s")}})
 		if err != nil || !next.Administrator {
 			t.Errorf("the next is %+v, %v", next, err)
 		}

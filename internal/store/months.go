@@ -35,7 +35,7 @@ WHERE space_id = $1 AND month >= $2 AND month <= $3`
 	selectSpaces = `
 SELECT s.space_id
 FROM spaces s
-WHERE s.holds <> '' AND s.space_id > $1
+WHERE s.holds IS NOT NULL AND s.space_id > $1
 ORDER BY s.space_id
 LIMIT 100`
 
@@ -43,7 +43,7 @@ LIMIT 100`
 	selectUnsummed = `
 SELECT s.space_id
 FROM spaces s
-WHERE s.summed < 99991231 AND s.holds <> '' AND s.space_id > $1
+WHERE s.summed < 99991231 AND s.holds IS NOT NULL AND s.space_id > $1
 ORDER BY s.space_id
 LIMIT 100`
 )

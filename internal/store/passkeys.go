@@ -8,8 +8,8 @@ import (
 )
 
 var passkeyTable = table[account.Passkey]{
-	{"id", fixed, func(p *account.Passkey) any { return &p.ID }},
-	{"account_id", fixed, func(p *account.Passkey) any { return &p.AccountID }},
+	{"id", fixed, func(p *account.Passkey) any { return (*idText[ofPasskey])(&p.ID) }},
+	{"account_id", fixed, func(p *account.Passkey) any { return (*idText[ofAccount])(&p.AccountID) }},
 	{"name", fixed, func(p *account.Passkey) any { return &p.Name }},
 	{"credential", fixed, func(p *account.Passkey) any { return &p.Credential }},
 	{"data", plain, func(p *account.Passkey) any { return &p.Data }},
@@ -60,7 +60,7 @@ func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 		if _, err := s.lockAccount(ctx, run, p.AccountID); err != nil {
 			return err
 		}
-		n, err := one(ctx, run, column[int], countPasskeys, p.AccountID)
+		n, err := one(ctx, run, column[int], countPasskeys, identOf(account.AccountID, p.AccountID))
 		if err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ func (s *Store) CreatePasskey(ctx context.Context, p account.Passkey) error {
 
 // Passkeys implements [account.PasskeyStorage].
 func (s *Store) Passkeys(ctx context.Context, accountID string) ([]account.Passkey, error) {
-	passkeys, err := list(ctx, s.run, passkeyTable.scan, selectPasskeys, accountID)
+	passkeys, err := list(ctx, s.run, passkeyTable.scan, selectPasskeys, identOf(account.AccountID, accountID))
 	return passkeys, s.explain(err)
 }
 
@@ -90,12 +90,12 @@ func (s *Store) PasskeyByCredential(ctx context.Context, credential string) (acc
 // UsePasskey implements [account.PasskeyStorage].
 func (s *Store) UsePasskey(ctx context.Context, id string, data []byte, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, updatePasskey, id, data, at.UnixMilli())
+		_, err := run.ExecContext(ctx, updatePasskey, identOf(account.PasskeyID, id), data, at.UnixMilli())
 		return err
 	})
 }
 
 // DeletePasskey implements [account.PasskeyStorage].
 func (s *Store) DeletePasskey(ctx context.Context, accountID, id string) error {
-	return s.remove(ctx, account.ErrPasskeyNotFound, deletePasskey, id, accountID)
+	return s.remove(ctx, account.ErrPasskeyNotFound, deletePasskey, identOf(account.PasskeyID, id), identOf(account.AccountID, accountID))
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"studyplanner/internal/account"
 )
 
 const (
@@ -30,7 +32,7 @@ WHERE account_id = $1`
 
 // Password implements [account.PasswordStorage].
 func (s *Store) Password(ctx context.Context, accountID string) (string, error) {
-	encoded, err := one(ctx, s.run, column[string], selectPassword, accountID)
+	encoded, err := one(ctx, s.run, column[string], selectPassword, identOf(account.AccountID, accountID))
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
@@ -50,11 +52,12 @@ func (s *Store) SetPassword(ctx context.Context, accountID, encoded string) erro
 // replacePassword sets the password of an account, which is locked, and ends
 // what was opened with the one before.
 func replacePassword(ctx context.Context, run runner, accountID, encoded string) error {
-	if _, err := run.ExecContext(ctx, upsertPassword, accountID, encoded); err != nil {
+	owner := identOf(account.AccountID, accountID)
+	if _, err := run.ExecContext(ctx, upsertPassword, owner, encoded); err != nil {
 		return err
 	}
 	for _, query := range []string{deleteSessions, deleteResets} {
-		if _, err := run.ExecContext(ctx, query, accountID); err != nil {
+		if _, err := run.ExecContext(ctx, query, owner); err != nil {
 			return err
 		}
 	}
@@ -64,7 +67,7 @@ func replacePassword(ctx context.Context, run runner, accountID, encoded string)
 // UpgradePassword implements [account.PasswordStorage].
 func (s *Store) UpgradePassword(ctx context.Context, accountID, old, encoded string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, upgradePassword, accountID, old, encoded)
+		_, err := run.ExecContext(ctx, upgradePassword, identOf(account.AccountID, accountID), old, encoded)
 		return err
 	})
 }

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgtype"
+
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
@@ -32,10 +34,11 @@ func planned(t *testing.T) []statement {
 // inOrderOfBlocks are the statements that walk along the order of blocks, by
 // the parameters that they are explained with.
 var inOrderOfBlocks = map[string][]any{
-	"selectBlocks":        {"spc_l7", 20260302, -1, -1, "", 20260308, 0, 1, noLimit},
-	"selectSubjectBlocks": {"spc_l7", 20260302, -1, -1, "", 20260308, 0, 1, noLimit, "sub_7_1"},
-	"selectTallies":       {"spc_l7", 20260302, 20260308, 20260308},
-	"selectDoneDays":      {"spc_l7", 20260302, 20260308},
+	"selectBlocks":             {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit},
+	"selectBlocksAfter":        {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, 540, 600, identOf(planner.BlockID, called(planner.BlockID, "00001_1"))},
+	"selectSubjectBlocks":      {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1"))},
+	"selectSubjectBlocksAfter": {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1")), 540, 600, identOf(planner.BlockID, called(planner.BlockID, "00001_1"))},
+	"selectTallies":            {spaceIdent(spaceCalled("l7")), 20260302, 20260308, noLimit},
 }
 
 // bySubject matches the plan of a walk along the blocks of one subject.
@@ -59,7 +62,7 @@ func parameters(s statement) []any {
 	}
 	var args []any
 	if tablesOfSpaces(s.sql) > 0 {
-		args = append(args, "spc_l7")
+		args = append(args, spaceIdent(spaceCalled("l7")))
 	}
 	for len(args) < n {
 		args = append(args, "1")
@@ -96,7 +99,7 @@ func served(t *testing.T, st statement, plan string) {
 	if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`space_id=\? AND .*day`).MatchString(plan) {
 		t.Errorf("the index is not searched for the day:\n%s", plan)
 	}
-	if st.name == "selectSubjectBlocks" && !bySubject.MatchString(plan) {
+	if strings.HasPrefix(st.name, "selectSubjectBlocks") && !bySubject.MatchString(plan) {
 		t.Errorf("the index is not searched for the subject:\n%s", plan)
 	}
 	if st.name == "selectEndings" && !strings.Contains(plan, "COVERING INDEX sqlite_autoindex_blocks_2 (space_id=?)") {
@@ -148,7 +151,7 @@ func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
 			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`Index Cond: .*space_id.*day`).MatchString(plan) {
 				t.Errorf("the index is not searched for the day:\n%s", plan)
 			}
-			if st.name == "selectSubjectBlocks" && !bySubject.MatchString(plan) {
+			if strings.HasPrefix(st.name, "selectSubjectBlocks") && !bySubject.MatchString(plan) {
 				t.Errorf("the index is not searched for the subject:\n%s", plan)
 			}
 			if st.name == "selectEndings" && !strings.Contains(plan, "Index Only Scan using blocks_space_id_id_key") {
@@ -158,21 +161,85 @@ func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
 	}
 }
 
+func TestPostgreSQLReadsALargeSpaceInTheOrderOfTheIndex(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newPostgreSQL(t))
+	populate(t, s)
+	err := s.Write(t.Context(), spaceCalled("l7"), func(ctx context.Context, tx planner.Tx) error {
+		var blocks []planner.Block
+		for n := range 10_000 {
+			blocks = append(blocks, planner.Block{
+				ID: called(planner.BlockID, fmt.Sprintf("x%05d", n*7919%10_000)), SubjectID: called(planner.SubjectID, "7_1"), Date: planner.NewDate(2022, 1, 1) + planner.Date(n/10), End: 1,
+			})
+		}
+		return tx.InsertBlocks(ctx, blocks)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := s.reads.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(t.Context(), "ANALYZE"); err != nil {
+		t.Fatal(err)
+	}
+	for name, args := range map[string][]any{
+		"selectBlocks":             {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit},
+		"selectBlocksAfter":        {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, -1, -1, lowest},
+		"selectSubjectBlocks":      {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1"))},
+		"selectSubjectBlocksAfter": {spaceIdent(spaceCalled("l7")), 10101, 99991231, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1")), -1, -1, lowest},
+	} {
+		all := statements(t)
+		st := all[slices.IndexFunc(all, func(st statement) bool { return st.name == name })]
+		if plan := postgresPlanOf(t, conn, st, args); strings.Contains(plan, "Sort") {
+			t.Errorf("%s sorts:\n%s", name, plan)
+		}
+	}
+}
+
 // postgresPlan explains st with its parameters written as literals, which
 // PostgreSQL gives their types from the context, as it does with parameters.
-func postgresPlan(t *testing.T, run runner, st statement) string {
+func postgresPlan(t *testing.T, conn *sql.Conn, st statement) string {
 	t.Helper()
-	args := parameters(st)
-	query := parameter.ReplaceAllStringFunc(st.sql, func(p string) string {
+	return postgresPlanOf(t, conn, st, parameters(st))
+}
+
+// postgresPlanOf is postgresPlan with args.
+func postgresPlanOf(t *testing.T, conn *sql.Conn, st statement, args []any) string {
+	t.Helper()
+	types := parameterTypes(t, conn, st)
+	query := parameter.ReplaceAllStringFunc(postgresDialect.endings(st.sql), func(p string) string {
 		var i int
 		fmt.Sscanf(p, "$%d", &i)
+		id, given := args[i-1].(ident)
+		if given || types[i-1] == pgtype.UUIDOID {
+			return fmt.Sprintf("'%x'", id.bits)
+		}
 		return fmt.Sprintf("'%v'", args[i-1])
 	})
-	lines, err := list(t.Context(), run, column[string], "EXPLAIN "+query)
+	lines, err := list(t.Context(), conn, column[string], "EXPLAIN "+query)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// parameterTypes returns the types of the parameters of st, by their numbers in PostgreSQL.
+func parameterTypes(t *testing.T, conn *sql.Conn, st statement) (types []uint32) {
+	t.Helper()
+	err := conn.Raw(func(c any) error {
+		described, err := c.(*pipelined).Conn.Conn().Prepare(t.Context(), "", postgresDialect.endings(st.sql))
+		if err == nil {
+			types = described.ParamOIDs
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return types
 }
 
 // populate fills ten spaces with two hundred days of blocks each.
@@ -181,8 +248,8 @@ func populate(t *testing.T, s *Store) {
 	first := planner.NewDate(2025, time.September, 1)
 	for i := range 10 {
 		a := account.Account{
-			ID: fmt.Sprintf("acc_%d", i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
-			Live: planner.Space(fmt.Sprintf("spc_l%d", i)), Sandbox: planner.Space(fmt.Sprintf("spc_s%d", i)),
+			ID: called(account.AccountID, i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
+			Live: spaceCalled(fmt.Sprint("l", i)), Sandbox: spaceCalled(fmt.Sprint("s", i)),
 		}
 		if _, err := s.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 			t.Fatal(err)
@@ -200,13 +267,13 @@ func populate(t *testing.T, s *Store) {
 func fillSpace(ctx context.Context, tx planner.Tx, space int, first planner.Date, days int) error {
 	var blocks []planner.Block
 	for n := range 3 {
-		s := planner.Subject{ID: fmt.Sprintf("sub_%d_%d", space, n), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"}
+		s := planner.Subject{ID: called(planner.SubjectID, fmt.Sprintf("%d_%d", space, n)), Name: fmt.Sprintf("Subject %d", n), Type: planner.Study, Color: "#123456"}
 		if err := tx.InsertSubject(ctx, s); err != nil {
 			return err
 		}
 		for d := range planner.Date(days) {
 			blocks = append(blocks, planner.Block{
-				ID: fmt.Sprintf("blk_%05d_%d", d, n), SubjectID: s.ID, Date: first + d,
+				ID: called(planner.BlockID, fmt.Sprintf("%05d_%d", d, n)), SubjectID: s.ID, Date: first + d,
 				Start: planner.Clock(480 + 120*n), End: planner.Clock(570 + 120*n), Done: (int(d)+n)%3 > 0, Untouched: d%5 == 0,
 			})
 		}

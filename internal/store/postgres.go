@@ -45,6 +45,7 @@ var postgresDialect = dialect{
 	remote:     true,
 	lock:       "\nFOR UPDATE",
 	hasVersion: `SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'goose_db_version'`,
+	hex:        "UPPER(REPLACE(CAST(b.id AS TEXT), '-', ''))",
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {

@@ -149,11 +149,11 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := placeTable.update(ctx, run, updatePlace, &place{State: planner.State{Version: 7}, rows: string(space)}, string(space))
+		_, err := placeTable.update(ctx, run, updatePlace, &place{State: planner.State{Version: 7}, rows: spaceIdent(space)}, spaceIdent(space))
 		cancel()
 		return err
 	})
-	state, readErr := one(t.Context(), s.reads, placeTable.scan, selectPlace, string(space))
+	state, readErr := one(t.Context(), s.reads, placeTable.scan, selectPlace, spaceIdent(space))
 	if err != nil || readErr != nil || state.Version != 7 {
 		t.Errorf("err = %v, version %d, %v", err, state.Version, readErr)
 	}

@@ -5,14 +5,20 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"studyplanner/internal/account"
 )
 
 // remain is what no space holds: all rows that stand under an id, or those of one
-// subject. They are removed in many transactions, so that nobody waits long.
-type remain struct{ space, subject string }
+// subject. They are removed in many transactions, so that nobody waits long. All are
+// those whose subject has the id of the space.
+type remain struct{ space, subject ident }
+
+// allOf are all rows that stand under an id.
+func allOf(space ident) remain { return remain{space, space} }
 
 // whole reports whether r are all rows that stand under an id.
-func (r remain) whole() bool { return r.subject == "" }
+func (r remain) whole() bool { return r.subject == r.space }
 
 var remainTable = table[remain]{
 	{"space_id", fixed, func(r *remain) any { return &r.space }},
@@ -28,7 +34,7 @@ ON CONFLICT (space_id, subject_id) DO NOTHING`
 	// Those of 0 are being removed, so that they are not whole any more.
 	takeAside = `
 DELETE FROM remains
-WHERE space_id = $1 AND subject_id = '' AND due <> 0`
+WHERE space_id = $1 AND subject_id = space_id AND due <> 0`
 
 	hastenRemain = `
 UPDATE remains
@@ -37,7 +43,7 @@ WHERE space_id = $1 AND subject_id = $2`
 
 	deleteRemain = `
 DELETE FROM remains
-WHERE space_id = $1 AND (subject_id = $2 OR $2 = '')`
+WHERE space_id = $1 AND (subject_id = $2 OR $2 = space_id)`
 
 	selectDue = `
 SELECT due
@@ -107,13 +113,13 @@ DELETE FROM answers
 WHERE space_id = $1 AND key IN (
 	SELECT a.key
 	FROM answers a JOIN spaces s ON s.space_id = a.space_id
-	WHERE a.space_id = $1 AND s.holds = ''
+	WHERE a.space_id = $1 AND s.holds IS NULL
 	ORDER BY a.created_at
 	LIMIT CAST($2 AS BIGINT))`
 
 	deleteAside = `
 DELETE FROM spaces
-WHERE space_id = $1 AND holds = ''`
+WHERE space_id = $1 AND holds IS NULL`
 )
 
 // How much one transaction removes.
@@ -172,7 +178,7 @@ func (s *Store) sweep(ctx context.Context, left []remain) {
 func (s *Store) sweepAll(ctx context.Context, r remain) (rows int, err error) {
 	for done := false; !done; {
 		var n int
-		err := s.writeIn(ctx, r.space, func(ctx context.Context, run runner) (err error) {
+		err := s.writeIn(ctx, r.space.text(account.SpaceID), func(ctx context.Context, run runner) (err error) {
 			n, done, err = s.sweepSome(ctx, run, r)
 			return err
 		})

@@ -9,7 +9,7 @@ import (
 
 var resetTable = table[account.Reset]{
 	{"hash", fixed, func(r *account.Reset) any { return &r.Hash }},
-	{"account_id", fixed, func(r *account.Reset) any { return &r.AccountID }},
+	{"account_id", fixed, func(r *account.Reset) any { return (*idText[ofAccount])(&r.AccountID) }},
 	{"expires_at", fixed, func(r *account.Reset) any { return (*instant)(&r.Expires) }},
 	{"purpose", fixed, func(r *account.Reset) any { return &r.Purpose }},
 }
@@ -117,7 +117,7 @@ func (s *Store) takeReset(ctx context.Context, run runner, hash string, at time.
 	if err != nil {
 		return r, account.Account{}, err
 	}
-	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, r.AccountID)
+	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, identOf(account.AccountID, r.AccountID))
 	if err != nil {
 		return r, a, missing(err, account.ErrNoReset)
 	}
@@ -127,6 +127,6 @@ func (s *Store) takeReset(ctx context.Context, run runner, hash string, at time.
 // verify records that the address of a, which is locked, is its owner's.
 func verify(ctx context.Context, run runner, a *account.Account) error {
 	a.Unverified = false
-	_, err := accountTable.update(ctx, run, updateAccount, a, a.ID)
+	_, err := accountTable.update(ctx, run, updateAccount, a, identOf(account.AccountID, a.ID))
 	return err
 }

@@ -11,8 +11,8 @@ import (
 
 var sessionTable = table[account.Session]{
 	{"hash", fixed, func(s *account.Session) any { return &s.Hash }},
-	{"id", fixed, func(s *account.Session) any { return &s.ID }},
-	{"account_id", fixed, func(s *account.Session) any { return &s.AccountID }},
+	{"id", fixed, func(s *account.Session) any { return (*idText[ofSession])(&s.ID) }},
+	{"account_id", fixed, func(s *account.Session) any { return (*idText[ofAccount])(&s.AccountID) }},
 	{"agent", fixed, func(s *account.Session) any { return &s.Agent }},
 	{"created_at", fixed, func(s *account.Session) any { return (*instant)(&s.Created) }},
 	{"seen_at", plain, func(s *account.Session) any { return (*instant)(&s.Seen) }},
@@ -85,7 +85,7 @@ func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
 
 // CreateSession implements [account.SessionStorage].
 func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, born time.Time) error {
-	owner := n.AccountID
+	owner := identOf(account.AccountID, n.AccountID)
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, n.AccountID); err != nil {
 			return err
@@ -112,7 +112,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) 
 		if at != stale && at == last.at {
 			return last.value, nil
 		}
-		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(space), hash)
+		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash)
 		if err == nil && at != stale {
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 		}
@@ -125,7 +125,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) 
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
 	at := s.stamps.at(ctx, string(a.Space(m)))
-	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, string(a.Space(m)), hash)
+	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
@@ -144,25 +144,25 @@ func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) e
 // ProveSession implements [account.SessionStorage].
 func (s *Store) ProveSession(ctx context.Context, accountID, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		return take(ctx, run, account.ErrSessionNotFound, proveSession, id, accountID, at.UnixMilli())
+		return take(ctx, run, account.ErrSessionNotFound, proveSession, identOf(account.SessionID, id), identOf(account.AccountID, accountID), at.UnixMilli())
 	})
 }
 
 // Sessions implements [account.SessionStorage].
 func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Session, error) {
-	sessions, err := list(ctx, s.run, sessionTable.scan, selectSessions, accountID)
+	sessions, err := list(ctx, s.run, sessionTable.scan, selectSessions, identOf(account.AccountID, accountID))
 	return sessions, s.explain(err)
 }
 
 // EndSession implements [account.SessionStorage].
 func (s *Store) EndSession(ctx context.Context, accountID, id string) error {
-	return s.remove(ctx, account.ErrSessionNotFound, deleteSession, id, accountID)
+	return s.remove(ctx, account.ErrSessionNotFound, deleteSession, identOf(account.SessionID, id), identOf(account.AccountID, accountID))
 }
 
 // EndSessions implements [account.SessionStorage].
 func (s *Store) EndSessions(ctx context.Context, accountID, except string) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, deleteOtherSessions, accountID, except)
+		_, err := run.ExecContext(ctx, deleteOtherSessions, identOf(account.AccountID, accountID), except)
 		return err
 	})
 }

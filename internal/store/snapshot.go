@@ -60,6 +60,6 @@ func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any
 
 // State implements [planner.Snapshot].
 func (s *Store) State(ctx context.Context, space planner.Space) (planner.State, error) {
-	at, err := one(ctx, s.run, scanPlace, selectPlace, string(space))
+	at, err := one(ctx, s.run, scanPlace, selectPlace, spaceIdent(space))
 	return at.State, s.explain(missing(err, planner.Missing{Kind: "space"}))
 }

@@ -10,13 +10,13 @@ import (
 
 // spaceTable is what a space says of the access to it: all but the key's own.
 var spaceTable = append(table[account.Access]{
-	{"space_id", fixed, func(a *account.Access) any { return &a.Key.Space }},
-	{"account_id", fixed, func(a *account.Access) any { return &a.AccountID }},
+	{"space_id", fixed, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }},
+	{"account_id", fixed, func(a *account.Access) any { return (*idText[ofAccount])(&a.AccountID) }},
 	{"mode", fixed, func(a *account.Access) any { return &a.Key.Mode }},
 	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
-	{"holds", unread, func(a *account.Access) any { return &a.Key.Space }}, // at first its rows stand under its own id
-	{"summed", unread, func(*account.Access) any { return allSummed() }},   // and there are none
+	{"holds", unread, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }}, // at first its rows stand under its own id
+	{"summed", unread, func(*account.Access) any { return allSummed() }},                       // and there are none
 	{"summed_version", unread, func(a *account.Access) any { return &a.State.Version }},
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
@@ -32,7 +32,7 @@ var stateTable = table[planner.State]{
 // place is how far a space has come, and where its subjects, blocks and wishes stand.
 type place struct {
 	planner.State
-	rows     string       // under this id; "" for what is no space, see [Store.Aside]
+	rows     ident        // under this id; none for what is no space, see [Store.Aside]
 	summed   planner.Date // what months count is all of it through this day
 	unsummed string       // but for these packed tallies
 	asOf     int64        // that holds at this version only
@@ -97,7 +97,7 @@ WHERE space_id = $1`
 	// Its rows are removed by and by.
 	abandonSpace = `
 UPDATE spaces
-SET holds = '', account_id = '', mode = 'aside'
+SET holds = NULL, account_id = NULL, mode = 'aside'
 WHERE space_id = $1`
 )
 
@@ -112,9 +112,9 @@ func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode
 
 // lockPlace returns where a space stands, whose row no other transaction can change
 // from now on, or sql.ErrNoRows for one that holds nothing.
-func (d dialect) lockPlace(ctx context.Context, run runner, space string) (place, error) {
+func (d dialect) lockPlace(ctx context.Context, run runner, space ident) (place, error) {
 	p, err := one(ctx, run, scanPlace, selectPlace+d.lock, space)
-	if err == nil && p.rows == "" {
+	if err == nil && !p.rows.some {
 		err = sql.ErrNoRows
 	}
 	return p, err
@@ -122,12 +122,12 @@ func (d dialect) lockPlace(ctx context.Context, run runner, space string) (place
 
 // deleteSpace removes a space with its keys, and returns what is left of it to be
 // removed. Its row is locked first, so that no key comes in between.
-func (s *Store) deleteSpace(ctx context.Context, run runner, space planner.Space) ([]remain, error) {
-	p, err := s.lockPlace(ctx, run, string(space))
+func (s *Store) deleteSpace(ctx context.Context, run runner, space ident) ([]remain, error) {
+	p, err := s.lockPlace(ctx, run, space)
 	if err != nil {
 		return nil, missing(err, account.ErrNotFound)
 	}
-	hashes, err := list(ctx, run, column[string], selectKeyHashes, string(space))
+	hashes, err := list(ctx, run, column[string], selectKeyHashes, space)
 	if err != nil {
 		return nil, err
 	}
@@ -137,13 +137,13 @@ func (s *Store) deleteSpace(ctx context.Context, run runner, space planner.Space
 		}
 	}
 	for _, query := range []string{deleteKeys, abandonSpace} {
-		if _, err := run.ExecContext(ctx, query, string(space)); err != nil {
+		if _, err := run.ExecContext(ctx, query, space); err != nil {
 			return nil, err
 		}
 	}
-	left := []remain{{space: string(space)}}
-	if p.rows != string(space) {
-		left = append(left, remain{space: p.rows})
+	left := []remain{allOf(space)}
+	if p.rows != space {
+		left = append(left, allOf(p.rows))
 	}
 	return left, leave(ctx, run, left...)
 }

@@ -22,6 +22,7 @@ var sqliteDialect = dialect{
 	name:       "sqlite",
 	goose:      goose.DialectSQLite3,
 	hasVersion: `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'`,
+	hex:        "HEX(b.id)",
 	unique: func(err error) bool {
 		code := sqliteCode(err)
 		return code == lib.SQLITE_CONSTRAINT_UNIQUE || code == lib.SQLITE_CONSTRAINT_PRIMARYKEY

@@ -73,12 +73,16 @@ type dialect struct {
 	remote      bool               // who answers is elsewhere, and is waited for no longer than a context says
 	lock        string             // ends a SELECT of what the transaction will change
 	hasVersion  string             // counts the tables that goose keeps versions in
+	hex         string             // the hex digits of b.id, HEX(b.id) in SQLite
 	unique      func(error) bool   // a UNIQUE constraint was broken
 	reference   func(error) bool   // a FOREIGN KEY constraint was broken
 	unreachable func(error) bool   // the database could not be reached, or not in time
 	snapshots   *sql.TxOptions     // for a transaction that sees one moment; nil for any
 	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
 }
+
+// endings returns a statement that looks at the hex digits of ids.
+func (d dialect) endings(query string) string { return strings.Replace(query, "HEX(b.id)", d.hex, 1) }
 
 // engine is how each of them runs transactions and is looked after.
 type engine interface {

@@ -9,7 +9,7 @@ import (
 
 // subjectTable lacks seq, which the INSERT counts.
 var subjectTable = table[planner.Subject]{
-	{"id", fixed, func(s *planner.Subject) any { return &s.ID }},
+	{"id", fixed, func(s *planner.Subject) any { return (*idText[ofSubject])(&s.ID) }},
 	{"name", plain, func(s *planner.Subject) any { return &s.Name }},
 	{"name_key", unread, func(s *planner.Subject) any { return folded{&s.Name} }},
 	{"type", plain, func(s *planner.Subject) any { return &s.Type }},
@@ -79,18 +79,18 @@ WHERE space_id = $1 AND id = $2`
 
 // Subjects implements [planner.Reader].
 func (s *Store) Subjects(ctx context.Context, space planner.Space) ([]planner.Subject, error) {
-	subjects, err := list(ctx, s.run, subjectTable.scan, selectSubjects, string(space))
+	subjects, err := list(ctx, s.run, subjectTable.scan, selectSubjects, spaceIdent(space))
 	return subjects, s.explain(err)
 }
 
 // Subject implements [planner.Reader].
 func (s *Store) Subject(ctx context.Context, space planner.Space, id string) (planner.Subject, error) {
-	subject, err := findSubject(ctx, s.run, string(space), id)
+	subject, err := findSubject(ctx, s.run, spaceIdent(space), id)
 	return subject, s.explain(err)
 }
 
-func findSubject(ctx context.Context, run runner, space string, id string) (planner.Subject, error) {
-	s, err := one(ctx, run, subjectTable.scan, selectSubject, space, id)
+func findSubject(ctx context.Context, run runner, space ident, id string) (planner.Subject, error) {
+	s, err := one(ctx, run, subjectTable.scan, selectSubject, space, identOf(planner.SubjectID, id))
 	return s, missing(err, planner.Missing{Kind: "subject"})
 }
 
@@ -101,7 +101,7 @@ func (t *tx) Subject(ctx context.Context, id string) (planner.Subject, error) {
 
 // SubjectName implements [planner.SubjectTx].
 func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
-	name, err := one(ctx, t.run, column[string], selectSubjectName, t.space, id)
+	name, err := one(ctx, t.run, column[string], selectSubjectName, t.space, identOf(planner.SubjectID, id))
 	return name, missing(err, planner.Missing{Kind: "subject"})
 }
 
@@ -112,7 +112,7 @@ func (t *tx) Subjects(ctx context.Context) ([]planner.Subject, error) {
 
 // SubjectSummaries implements [planner.Reader].
 func (s *Store) SubjectSummaries(ctx context.Context, space planner.Space) ([]planner.SubjectSummary, error) {
-	all, err := list(ctx, s.run, scanSubjectSummary, selectSubjectSummaries, string(space))
+	all, err := list(ctx, s.run, scanSubjectSummary, selectSubjectSummaries, spaceIdent(space))
 	return all, s.explain(err)
 }
 
@@ -122,7 +122,7 @@ func (t *tx) SubjectSummaries(ctx context.Context) ([]planner.SubjectSummary, er
 }
 
 func scanSubjectSummary(rows *sql.Rows, s *planner.SubjectSummary) error {
-	return rows.Scan(&s.ID, &s.Name, &s.Type, &s.Color)
+	return rows.Scan((*idText[ofSubject])(&s.ID), &s.Name, &s.Type, &s.Color)
 }
 
 // Timetables implements [planner.SubjectTx].
@@ -131,7 +131,7 @@ func (t *tx) Timetables(ctx context.Context) ([]planner.Timetable, error) {
 }
 
 func scanTimetable(rows *sql.Rows, t *planner.Timetable) error {
-	return rows.Scan(&t.SubjectID, listed[planner.Slot]{&t.Slots})
+	return rows.Scan((*idText[ofSubject])(&t.SubjectID), listed[planner.Slot]{&t.Slots})
 }
 
 // InsertSubject implements [planner.SubjectTx].
@@ -144,7 +144,7 @@ func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
 	s.Version = t.next
-	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.rows, s.ID)
+	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.rows, identOf(planner.SubjectID, s.ID))
 	return t.subjectStored(n, err)
 }
 
@@ -170,7 +170,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.SubjectName(ctx, id); err != nil {
 		return err
 	}
-	subject := id
+	subject := identOf(planner.SubjectID, id)
 	blocks, err := one(ctx, t.run, column[int], countSubjectBlocks, t.space, subject)
 	if err != nil {
 		return t.fail(err)
@@ -196,7 +196,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 }
 
 // uncount notes that the blocks of a subject go.
-func (t *tx) uncount(ctx context.Context, subject string) error {
+func (t *tx) uncount(ctx context.Context, subject ident) error {
 	gone, err := list(ctx, t.run, scanTally, selectSubjectTallies, t.space, subject)
 	for _, days := range gone {
 		t.count(days.Less())

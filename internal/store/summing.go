@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -29,7 +30,7 @@ func (s *Store) Sum(ctx context.Context) (spaces int, err error) {
 // how many it did so.
 func (s *Store) eachSpace(ctx context.Context, query string, do func(space string) error) (n int, err error) {
 	for last := ""; ; {
-		spaces, err := list(ctx, s.run, column[string], query, last)
+		spaces, err := list(ctx, s.run, idColumn[ofSpace], query, identAfter(account.SpaceID, last))
 		if err != nil || len(spaces) == 0 {
 			return n, s.explain(err)
 		}
@@ -47,7 +48,7 @@ func (s *Store) eachSpace(ctx context.Context, query string, do func(space strin
 func (s *Store) sumSpace(ctx context.Context, space string) error {
 	for {
 		at, err := s.settledPlace(ctx, planner.Space(space))
-		if err != nil || at.rows == "" || at.summed == planner.MaxDate {
+		if err != nil || !at.rows.some || at.summed == planner.MaxDate {
 			return s.explain(err)
 		}
 		days, err := s.counted(ctx, planner.Space(space), at.summed+1, planner.MaxDate, summedDays)
@@ -71,14 +72,14 @@ func (s *Store) sumDays(ctx context.Context, space string, at place, days []plan
 		days = between(days, planner.MinDate, through)
 	}
 	return s.writeIn(ctx, space, func(ctx context.Context, run runner) error {
-		now, err := s.lockPlace(ctx, run, string(space))
+		now, err := s.lockPlace(ctx, run, spaceIdent(space))
 		if err != nil {
 			return missing(err, errChanged)
 		}
 		if now != at {
 			return errChanged
 		}
-		t := s.newTx(run, string(space), now)
+		t := s.newTx(run, spaceIdent(space), now)
 		if _, err := run.ExecContext(ctx, deleteMonths, t.rows, monthOf(at.summed+1), monthOf(through)); err != nil {
 			return err
 		}
@@ -147,11 +148,11 @@ func (s *Store) Mend(ctx context.Context) (spaces int, err error) {
 	}
 	for _, space := range wrong {
 		err := s.writeIn(ctx, space, func(ctx context.Context, run runner) error {
-			at, err := s.lockPlace(ctx, run, string(space))
+			at, err := s.lockPlace(ctx, run, spaceIdent(space))
 			if err != nil {
 				return missing(err, nil)
 			}
-			t := s.newTx(run, string(space), at)
+			t := s.newTx(run, spaceIdent(space), at)
 			t.recount()
 			return t.finish(ctx)
 		})

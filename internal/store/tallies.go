@@ -13,7 +13,7 @@ const (
 	selectMonths = `
 SELECT CASE WHEN s.summed_version = s.version THEN s.summed ELSE 0 END, s.unsummed
 FROM spaces s
-WHERE s.space_id = $1 AND s.owed = 0 AND s.holds <> ''
+WHERE s.space_id = $1 AND s.owed = 0 AND s.holds IS NOT NULL
 UNION ALL
 SELECT 0, m.days
 FROM months m
@@ -63,7 +63,7 @@ func (s *Store) summary(ctx context.Context, space planner.Space, first, last pl
 		all, err = scanTallies(rows, (*day)(through), all)
 		return err
 	}
-	rows := each(ctx, s.run, scan, selectMonths, string(space), monthOf(first), monthOf(last))
+	rows := each(ctx, s.run, scan, selectMonths, spaceIdent(space), monthOf(first), monthOf(last))
 	for through, err := range whole(ctx, s, space, rows) {
 		if err != nil {
 			return summary{}, err
@@ -97,6 +97,6 @@ func between(tallies []planner.Tally, first, last planner.Date) []planner.Tally 
 // counted counts the blocks of the first days from first to last that have any, as
 // many as are wanted.
 func (s *Store) counted(ctx context.Context, space planner.Space, first, last planner.Date, days int) ([]planner.Tally, error) {
-	rows := each(ctx, s.run, scanTally, selectTallies, string(space), dayOf(first), dayOf(last), days)
+	rows := each(ctx, s.run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days)
 	return planner.Collect(whole(ctx, s, space, rows))
 }

@@ -22,7 +22,7 @@ ON CONFLICT (space_id) DO UPDATE SET list = excluded.list`
 
 // Wishes implements [planner.Reader].
 func (s *Store) Wishes(ctx context.Context, space planner.Space) ([]planner.Wish, error) {
-	wishes, err := findWishes(ctx, s.run, string(space))
+	wishes, err := findWishes(ctx, s.run, spaceIdent(space))
 	return wishes, s.explain(err)
 }
 
@@ -31,7 +31,7 @@ func (t *tx) Wishes(ctx context.Context) ([]planner.Wish, error) {
 	return findWishes(ctx, t.run, t.space)
 }
 
-func findWishes(ctx context.Context, run runner, space string) ([]planner.Wish, error) {
+func findWishes(ctx context.Context, run runner, space ident) ([]planner.Wish, error) {
 	all := []planner.Wish{}
 	err := walk(ctx, run, selectWishes, []any{space}, func(rows *sql.Rows) (bool, error) {
 		return false, rows.Scan(listed[planner.Wish]{&all})

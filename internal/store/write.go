@@ -11,11 +11,11 @@ import (
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
 	var left []remain
 	err := s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		at, err := s.lockPlace(ctx, run, string(space))
+		at, err := s.lockPlace(ctx, run, spaceIdent(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := s.newTx(run, string(space), at)
+		t := s.newTx(run, spaceIdent(space), at)
 		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t}); err != nil {
 			return err
 		}
@@ -32,7 +32,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 type tx struct {
 	dialect
 	run    runner
-	space  string
+	space  ident
 	next   int64 // the version that rows carry which this write changes
 	before place // that the write began with
 	place        // as it is by now
@@ -43,7 +43,7 @@ type tx struct {
 }
 
 // newTx returns a write to the space that stands at a place.
-func (s *Store) newTx(run runner, space string, at place) *tx {
+func (s *Store) newTx(run runner, space ident, at place) *tx {
 	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at}
 }
 
