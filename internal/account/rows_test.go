@@ -17,7 +17,7 @@ import (
 // numbered is a block by its number, of about 170 bytes as it is exported.
 func numbered(i int) planner.ContentBlock {
 	return planner.ContentBlock{Block: planner.Block{
-		ID: fmt.Sprintf("blk_%026d", i), SubjectID: "sub_00000000000000000000000001", Date: planner.MinDate + planner.Date(i), End: 60,
+		ID: fmt.Sprintf("blk_%025d0", i), SubjectID: "sub_00000000000000000000000010", Date: planner.MinDate + planner.Date(i), End: 60,
 	}}
 }
 

@@ -20,7 +20,7 @@ import (
 
 var lastID atomic.Int64
 
-func newID() string { return fmt.Sprintf("%026d", lastID.Add(1)) }
+func newID() string { return fmt.Sprintf("%025d0", lastID.Add(1)) }
 
 // office is the use cases of accounts on a real database, at a time that the
 // test sets.
