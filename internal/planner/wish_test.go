@@ -11,7 +11,7 @@ import (
 	"studyplanner/internal/suggest/suggesttest"
 )
 
-const someSubject = "sub_01981b3c9qv2g4m8a5s7t0e1k6"
+const someSubject = "sub_01981b3c9qv2g4m8a5s7t0e1k8"
 
 // wishOf reads a wish as it is written in JSON.
 func wishOf(t *testing.T, text string) planner.Wish {
