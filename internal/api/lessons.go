@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 
-	"github.com/hashicorp/golang-lru/v2/simplelru"
-
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -25,6 +23,8 @@ type lesson struct {
 	turn  chan struct{}      // has room for who learns it
 	known *suggest.Knowledge // nil until then; read and written in turn
 }
+
+func (x *lesson) weight() int { return x.size }
 
 // begin waits for the turn of a request, which must end it, or until ctx is done. A
 // turn that is free is taken even then: the work will find out.
@@ -55,20 +55,14 @@ const (
 // lessons remembers what is known of the spaces that were used last, of each at
 // its latest version that was asked for.
 type lessons struct {
-	mu    sync.Mutex
-	kept  *simplelru.LRU[planner.Space, *lesson]
-	bytes int // of all that are kept
+	mu sync.Mutex
+	*weighed[planner.Space, *lesson]
 }
 
 // newLessons returns a memory that is empty.
 func newLessons() *lessons {
-	l := &lessons{}
-	l.kept, _ = simplelru.NewLRU(mostLessons, l.forgotten) // it fails for sizes below 1
-	return l
+	return &lessons{weighed: newWeighed[planner.Space, *lesson](mostKnown, mostLessons)}
 }
-
-// forgotten notes that x is kept no more.
-func (l *lessons) forgotten(_ planner.Space, x *lesson) { l.bytes -= x.size }
 
 // of returns the lesson of e, which may still have to be learnt. It takes the
 // place of an earlier one of the space. A request that found an earlier version
@@ -84,8 +78,7 @@ func (l *lessons) of(e era) *lesson {
 	if there && old.era.version > e.version {
 		return added
 	}
-	l.kept.Remove(e.space)
-	l.kept.Add(e.space, added)
+	l.add(e.space, added)
 	return added
 }
 
@@ -97,8 +90,7 @@ func (l *lessons) weigh(x *lesson, bytes int) {
 	if now, there := l.kept.Peek(x.era.space); !there || now != x {
 		return // another has its place
 	}
+	l.kept.Remove(x.era.space)
 	x.size = bytes
-	for l.bytes += bytes; l.bytes > mostKnown; {
-		l.kept.RemoveOldest()
-	}
+	l.add(x.era.space, x)
 }
