@@ -3,6 +3,7 @@ package api
 import (
 	"cmp"
 	"context"
+	"io"
 	"time"
 
 	"studyplanner/internal/fair"
@@ -34,7 +35,15 @@ type gates struct {
 	large   *fair.Gate // what costs as much as a hundred others, and large bodies
 	uploads *fair.Gate
 	whole   *fair.Gate // answers that hold a whole space, until they are sent
+	light   *fair.Calm // of the requests that neither are large nor wait for their clients
+
+	courtesy time.Duration
 }
+
+// courtesy is how long what writes a whole space waits for light requests, at most,
+// each time it has written so much as fits into a buffer. So it takes a few seconds
+// longer where there always are some.
+const courtesy = 10 * time.Millisecond
 
 // newGates returns the gates of a server whose database serves so many reads at once.
 func newGates(capacity int) gates {
@@ -44,6 +53,9 @@ func newGates(capacity int) gates {
 		large:   fair.NewGate(fair.Limits{Inside: quarter, Lane: 1, Waiting: waiting}),
 		uploads: fair.NewGate(uploads),
 		whole:   fair.NewGate(fair.Limits{Inside: wholes, Lane: 1, Waiting: waiting}),
+		light:   new(fair.Calm),
+
+		courtesy: courtesy,
 	}
 }
 
@@ -92,9 +104,40 @@ func (r *Request) leave() {
 	}
 }
 
+// hurry makes r one of those for whom others give way.
+func (r *Request) hurry() {
+	if !r.light {
+		r.light = true
+		r.mount.gates.light.Begin()
+	}
+}
+
+// linger is the opposite of hurry.
+func (r *Request) linger() {
+	if r.light {
+		r.light = false
+		r.mount.gates.light.End()
+	}
+}
+
+// courteous writes what answers a request, and gives way to others each time.
+type courteous struct {
+	io.Writer
+	r *Request
+}
+
+// Write implements [io.Writer].
+func (c courteous) Write(p []byte) (int, error) {
+	n, err := c.Writer.Write(p)
+	gates := &c.r.mount.gates
+	gates.light.Wait(c.r.ctx, gates.courtesy)
+	return n, err
+}
+
 // Whole waits until r may make an answer that holds a whole space. It gives r more
 // time, and returns what enter returns.
 func (r *Request) Whole() error {
+	r.linger()
 	r.leave()
 	r.within(largePatience)
 	if err := r.enter(r.mount.gates.whole); err != nil {

@@ -48,6 +48,7 @@ func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 		return
 	}
 	r.within(largePatience) // an assistant's call is several requests
+	r.linger()
 	inner := hr.Clone(r.Context())
 	inner.Header.Set("X-Request-Id", r.id)
 	m.next(&tap{w, r}, inner, r.access)

@@ -56,6 +56,7 @@ type Request struct {
 	aside   *spill          // holds a large body; nil without one
 	inside  func()          // gives back its place at a gate; nil without one
 	sent    func()          // the same, for an answer that holds a whole space
+	light   bool            // others give way to it
 	bad     planner.Invalid // what is wrong with its headers
 	access  account.Access
 	call    planner.Call
@@ -89,6 +90,7 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
 	r.ctx, r.cancel = context.WithTimeout(hr.Context(), patience)
 	w.Header().Set("X-Request-Id", r.id)
+	r.hurry()
 	return r
 }
 
@@ -118,7 +120,11 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	if err := r.enter(m.gates.gate(r)); err != nil {
+	gate := m.gates.gate(r)
+	if gate != m.gates.large {
+		r.hurry()
+	}
+	if err := r.enter(gate); err != nil {
 		return nil, err
 	}
 	return r.route.run(r)
@@ -144,6 +150,7 @@ func (m *mount) find(r *Request) error {
 
 // prepare reads the body and the headers that a write may carry.
 func (r *Request) prepare() error {
+		r.linger()
 	if r.route.Body != nil {
 		if err := r.readBody(); err != nil {
 			return err
@@ -190,6 +197,7 @@ func (a *API) requestID(sent string) string {
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
 	defer r.cancel()
+	defer r.linger()
 	r.leave()
 	if r.sent != nil {
 		r.sent()

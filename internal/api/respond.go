@@ -85,7 +85,7 @@ func (m *mount) spilled(r *Request, value any) {
 		return
 	}
 	defer s.remove()
-	to := bufio.NewWriterSize(s, keptBuffer)
+	to := bufio.NewWriterSize(courteous{s, r}, keptBuffer)
 	if err = encode(to, envelope{Data: value, Meta: r.meta()}); err == nil {
 		err = to.Flush()
 	}
@@ -163,6 +163,7 @@ func (r *Request) meta() any {
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
 	r.leave() // a client that reads slowly holds up nobody
+	r.linger()
 	h := r.w.Header()
 	h.Set("Cache-Control", "no-store")
 	if h.Get("ETag") != "" {
