@@ -72,6 +72,7 @@ type API struct {
 	buffers  sync.Pool
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lessons
+	recent   *recent
 	draining atomic.Bool
 	gates    gates
 	outages  outages
@@ -92,7 +93,7 @@ func New(c Config) (*API, error) {
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
 	a.gates = newGates(cmp.Or(c.Capacity, someReads))
-	a.lessons = newLessons()
+	a.lessons, a.recent = newLessons(), newRecent()
 	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()
@@ -108,7 +109,7 @@ const prefix = "/v1"
 // Mount returns the routes of the API at prefix, for requests that come in
 // through e.
 func (a *API) Mount(prefix string, e Authentication) http.Handler {
-	return &mount{a, e, newRouter(prefix, a.routes())}
+	return &mount{a, e, newRouter(prefix, a.routes()), []string{e.Vary}}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.
@@ -116,7 +117,7 @@ func (a *API) Drain() { a.draining.Store(true) }
 
 // ServeHTTP implements [http.Handler].
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header()["X-Content-Type-Options"] = nosniff
 	path := r.URL.Path
 	switch page, ok := a.outside[path]; {
 	case path == prefix || strings.HasPrefix(path, prefix+"/"):

@@ -37,6 +37,7 @@ type mount struct {
 	*API
 	Authentication
 	router *node
+	vary   []string // Vary alone
 }
 
 // Request is one request on its way through a mount.
@@ -66,6 +67,8 @@ type Request struct {
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only
 	status  int         // of the answer; 0 while there is none
+	opaque  string      // in the ETag, for an answer that is made from all of the space
+	known   bool        // the answer is one that was given before
 	next    string      // the cursor of the next page
 	advised *adviceMeta // what meta tells besides, for an advice
 
@@ -120,6 +123,10 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
+	if g := m.recent.of(r); g != nil {
+		r.known = true
+		return g, nil
+	}
 	gate := m.gates.gate(r)
 	if gate != m.gates.large {
 		r.hurry()
@@ -150,7 +157,9 @@ func (m *mount) find(r *Request) error {
 
 // prepare reads the body and the headers that a write may carry.
 func (r *Request) prepare() error {
+	if r.route.Body != nil || r.route.large {
 		r.linger()
+	}
 	if r.route.Body != nil {
 		if err := r.readBody(); err != nil {
 			return err

@@ -74,7 +74,7 @@ func (m *mount) noteOutcome(r *Request) {
 			m.Log.LogAttrs(r.Context(), slog.LevelWarn, "what can wait is not saved, and reading goes on", slog.Any("error", err))
 		}
 	}
-	if r.status >= http.StatusBadRequest || r.route == nil {
+	if r.status >= http.StatusBadRequest || r.route == nil || r.known {
 		return
 	}
 	m.outages.all.over()

@@ -69,11 +69,45 @@ func (m *mount) succeed(r *Request, value any) {
 	}
 	buf := m.buffer()
 	defer m.release(buf)
-	if err := encode(buf, envelope{Data: value, Meta: r.meta()}); err != nil {
+	if g, known := value.(*given); known {
+		g.again(buf, r)
+	} else if err := r.encode(buf, value); err != nil {
 		m.refuse(r, err)
 		return
+	} else {
+		m.recent.keep(r, buf.Bytes())
 	}
 	r.write(r.route.status, buf.Bytes())
+}
+
+// encode writes the answer to r.
+func (r *Request) encode(to *bytes.Buffer, value any) error {
+	w := writtenOf(value)
+	if w == nil {
+		return encode(to, envelope{Data: value, Meta: r.meta()})
+	}
+	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
+	b = append(b, `,"error":null,`...)
+	if m, plain := r.meta().(meta); plain && m.LocalTime != "" {
+		to.Write(r.appendMeta(b))
+		return nil
+	}
+	to.Write(append(b, `"meta":`...))
+	err := encode(to, r.meta())
+	to.WriteByte('}')
+	return err
+}
+
+// appendMeta appends the end of an answer, whose meta is a [meta] with a local time.
+func (r *Request) appendMeta(b []byte) []byte {
+	b = r.appendMoment(append(b, metaHead...))
+	if r.next != "" {
+		b = appendText(append(b, `,"next_cursor":`...), r.next)
+	}
+	if r.full {
+		b = append(b, `,"full":true`...)
+	}
+	return append(b, "}}"...)
 }
 
 // spilled answers r with a whole space. It lies on the disk while it is sent, so
@@ -160,15 +194,27 @@ func (r *Request) meta() any {
 	return r.advised
 }
 
+// Header fields that are the same in many answers. Nobody changes them in place.
+var (
+	notStored   = []string{"no-store"}
+	revalidated = []string{"private, no-cache"}
+	isObject    = []string{"application/json"}
+	nosniff     = []string{"nosniff"}
+)
+
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
 	r.leave() // a client that reads slowly holds up nobody
 	r.linger()
 	h := r.w.Header()
-	h.Set("Cache-Control", "no-store")
-	if h.Get("ETag") != "" {
-		h.Set("Cache-Control", "private, no-cache")
-		h.Add("Vary", r.mount.Vary)
+	h["Cache-Control"] = notStored
+	if h["Etag"] != nil {
+		h["Cache-Control"] = revalidated
+		if h["Vary"] == nil {
+			h["Vary"] = r.mount.vary
+		} else {
+			h.Add("Vary", r.mount.Vary)
+		}
 	}
 	r.status = status
 	r.w.WriteHeader(status)
@@ -177,7 +223,7 @@ func (r *Request) start(status int) {
 // begin sends the head of an answer whose body has so many bytes.
 func (r *Request) begin(status int, size int64) {
 	h := r.w.Header()
-	h.Set("Content-Type", "application/json")
+	h["Content-Type"] = isObject
 	h.Set("Content-Length", strconv.FormatInt(size, 10))
 	r.start(status)
 }

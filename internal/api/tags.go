@@ -54,11 +54,12 @@ func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error 
 		return err
 	}
 	call := r.call
-	r.tag(strings.Join([]string{
+	r.opaque = strings.Join([]string{
 		strconv.FormatInt(call.Version, 36),
 		strconv.FormatInt(int64(call.Now.Today), 36),
 		strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(a.Version+"\x00"+string(call.Space)))), 36),
-	}, "-"))
+	}, "-")
+	r.tag(r.opaque)
 	if r.unchanged() {
 		return errUnchanged
 	}
