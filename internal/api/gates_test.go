@@ -200,6 +200,53 @@ func TestAListOfManyYearsWaitsForOthersThatCostMuch(t *testing.T) {
 	}
 }
 
+func TestAWholeSpaceGivesWayToWhoAsksForLittle(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, func(c *api.Config) { c.Capacity = 8 }) // two that cost much at a time
+	c := s.client()
+	s.API.Patient()
+	inside, release := make(chan bool), make(chan bool)
+	stay := func(*api.Request) (string, error) {
+		inside <- true
+		<-release
+		return "", nil
+	}
+	light := s.API.Beside("/box", []api.Route{
+		{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Bare[string](stay)},
+		{Method: "GET", Pattern: "/large", Status: 200, Operation: api.Costly(api.Bare[string](stay))},
+	}, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
+	stayed := make(chan bool)
+	go func() {
+		light.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/stay", nil))
+		stayed <- true
+	}()
+	<-inside
+	whole := list(t, s, c.key, "")
+	for !s.API.GivesWay() {
+		select {
+		case <-whole:
+			t.Fatal("a list of all blocks did not wait for who asks for little")
+		default:
+			runtime.Gosched()
+		}
+	}
+	release <- true
+	<-stayed
+	if status := <-whole; status != 200 {
+		t.Errorf("the list: %d", status)
+	}
+	go func() {
+		light.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/large", nil))
+		stayed <- true
+	}()
+	<-inside
+	if status := <-list(t, s, c.key, ""); status != 200 {
+		t.Errorf("the list beside another request that costs much: %d", status)
+	}
+	release <- true
+	<-stayed
+}
+
 func TestAListOfAllBlocksIsWhatItWouldBeInAPage(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
