@@ -1,11 +1,14 @@
 package api_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
@@ -13,16 +16,60 @@ import (
 	"studyplanner/internal/quota"
 )
 
-// BenchmarkWeekList is a list of 20 blocks that no cache has, through the whole
+const weekList = "/v1/blocks?date_from=2026-03-02&date_to=2026-03-08"
+
+// BenchmarkWeekList is a list of 20 blocks as after a write, through the whole
 // handler; BenchmarkWeekListStore is the part of it that the store takes.
 func BenchmarkWeekList(b *testing.B) {
-	s, c := benchServer(b)
-	r := httptest.NewRequest("GET", "/v1/blocks?date_from=2026-03-02&date_to=2026-03-08", nil)
-	r.Header.Set("Authorization", "Bearer "+c.key)
+	_, c := benchServer(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		w := discard{http.Header{}}
-		s.API.ServeHTTP(w, r)
+		c.afterWrite(weekList)
+	}
+}
+
+// BenchmarkWeekListAgain is the same list, given before.
+func BenchmarkWeekListAgain(b *testing.B) {
+	s, c := benchServer(b)
+	r := c.asking("GET", weekList)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.API.ServeHTTP(discard{http.Header{}}, r)
+	}
+}
+
+// afterWrite asks for what is answered as if nobody had asked before.
+func (c client) afterWrite(path string) {
+	c.API.Unremembered(func() { c.API.ServeHTTP(discard{http.Header{}}, c.asking("GET", path)) })
+}
+
+// BenchmarkStatsOfAll are the statistics of all time of histories, as after a write.
+// It tells how many week lists that is.
+func BenchmarkStatsOfAll(b *testing.B) {
+	for _, blocks := range []int{3_000, 30_000} {
+		b.Run(fmt.Sprint(blocks), func(b *testing.B) {
+			s, c := benchServer(b)
+			s.must(s.Store.Write(b.Context(), c.space(), func(ctx context.Context, tx planner.Tx) error {
+				all, err := tx.SubjectSummaries(ctx)
+				var some []planner.Block
+				for n := range blocks {
+					some = append(some, planner.Block{
+						ID: fmt.Sprintf("blk_%026d", n), SubjectID: all[0].ID, Date: planner.NewDate(2026, 2, 28) - planner.Date(n/8), Start: 600, End: 660, Done: n%3 > 0,
+					})
+				}
+				return errors.Join(err, tx.InsertBlocks(ctx, some))
+			}))
+			b.ReportAllocs()
+			for b.Loop() {
+				c.afterWrite("/v1/stats?period=all")
+			}
+			took := b.Elapsed() / time.Duration(b.N)
+			began := time.Now()
+			for range 1000 {
+				c.afterWrite(weekList)
+			}
+			b.ReportMetric(float64(took)*1000/float64(time.Since(began)), "week-lists")
+		})
 	}
 }
 
@@ -42,14 +89,20 @@ func BenchmarkWeekListStore(b *testing.B) {
 // BenchmarkUnchangedList is the same list for a client that has it already.
 func BenchmarkUnchangedList(b *testing.B) {
 	s, c := benchServer(b)
-	r := httptest.NewRequest("GET", "/v1/blocks?date_from=2026-03-02&date_to=2026-03-08", nil)
-	r.Header.Set("Authorization", "Bearer "+c.key)
-	r.Header.Set("If-None-Match", c.request("GET", r.URL.String()).etag())
+	r := c.asking("GET", weekList)
+	r.Header.Set("If-None-Match", c.send("GET", weekList, nil).etag())
 	b.ReportAllocs()
 	for b.Loop() {
 		w := discard{http.Header{}}
 		s.API.ServeHTTP(w, r)
 	}
+}
+
+// asking is a request of c's.
+func (c client) asking(method, path string) *http.Request {
+	r := httptest.NewRequest(method, path, nil)
+	r.Header.Set("Authorization", "Bearer "+c.key)
+	return r
 }
 
 func benchServer(b *testing.B) (*server, client) {

@@ -10,9 +10,15 @@ import (
 
 const day = 24 * time.Hour
 
-func (c client) stats(period string) planner.Stats {
+// statistics are those that a client reads.
+type statistics struct {
+	planner.Stats
+	Heatmap map[planner.Date]int `json:"heatmap"`
+}
+
+func (c client) stats(period string) statistics {
 	c.t.Helper()
-	return into[planner.Stats](c.send("GET", "/v1/stats"+period, nil).is(200))
+	return into[statistics](c.send("GET", "/v1/stats"+period, nil).is(200))
 }
 
 func TestAStreakGrowsByDaysAndEndsWithADayMissed(t *testing.T) {

@@ -13,12 +13,12 @@ import (
 
 // exampleRequests holds a body for each operation that takes one.
 var exampleRequests = map[string]string{
-	"createBlock": `{"subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","date":"2026-03-02","start":"09:00","end":"10:30","topic":"Eigenvalues"}`,
+	"createBlock": `{"subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k8","date":"2026-03-02","start":"09:00","end":"10:30","topic":"Eigenvalues"}`,
 	"changeBlocks": `{"operations":[
-		{"op":"create","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","date":"2026-03-03","start":"18:00","end":"19:00"},
-		{"op":"update","id":"blk_01981b3cb4e7h1k5n9q2s6v0a3","done":true},
+		{"op":"create","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k8","date":"2026-03-03","start":"18:00","end":"19:00"},
+		{"op":"update","id":"blk_01981b3cb4e7h1k5n9q2s6v0a4","done":true},
 		{"op":"move","id":"blk_01981b3cb4e7h1k5n9q2s6v0b8","date":"2026-03-06"},
-		{"op":"delete","id":"blk_01981b3cb4e7h1k5n9q2s6v0c1"}],"dry_run":true}`,
+		{"op":"delete","id":"blk_01981b3cb4e7h1k5n9q2s6v0c4"}],"dry_run":true}`,
 	"updateBlock":   `{"done":true,"topic":""}`,
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
@@ -28,10 +28,10 @@ var exampleRequests = map[string]string{
 
 	"suggestSchedule": `{"goal":"more algebra before the exam on Friday","available_hours":2.5}`,
 	"applySuggestions": `{"schedule_version":"` + exampleBasis() + `","suggestions":[
-		{"type":"move_block","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k6","day":"Tuesday","start":"08:00","end":"09:30"}],"dry_run":true}`,
+		{"type":"move_block","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k8","day":"Tuesday","start":"08:00","end":"09:30"}],"dry_run":true}`,
 
 	"addSyllabusItem":    `{"title":"Eigenvalues","duration":90}`,
-	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1p","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
+	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1s","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
 	"updateSyllabusItem": `{"done":true}`,
 	"readSyllabus":       `{"text":"# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues","sections":true}`,
 }
@@ -50,10 +50,10 @@ var exampleMeta = meta{RequestID: "01981b3c9qv2g4m8a5s7t0e1k6", Timestamp: "2026
 // exampleAdvice is what the example of suggestions suggests.
 func exampleAdvice() advice {
 	return advice{[]suggest.Suggestion{{
-		Type: suggest.MoveBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", Day: "Tuesday", Start: 8 * 60, End: 9*60 + 30,
+		Type: suggest.MoveBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", Day: "Tuesday", Start: 8 * 60, End: 9*60 + 30,
 		Reason: "Move Linear algebra from Thursday 18:00-19:30 to Tuesday 08:00-09:30: you finished 9 of 11 sessions on weekday mornings but 2 of 10 on Thursday evenings.",
 		Change: suggest.Change{
-			Date: planner.NewDate(2026, 3, 3), BlockID: "blk_01981b3cb4e7h1k5n9q2s6v0a3", Kind: suggest.Chance,
+			Date: planner.NewDate(2026, 3, 3), BlockID: "blk_01981b3cb4e7h1k5n9q2s6v0a4", Kind: suggest.Chance,
 			Headline: "Move Linear algebra from Thursday 18:00-19:30 to Tuesday 08:00-09:30",
 			Why:      "you finished 9 of 11 sessions on weekday mornings but 2 of 10 on Thursday evenings.",
 		},
@@ -62,7 +62,7 @@ func exampleAdvice() advice {
 
 // exampleBasis is the schedule_version of that example.
 func exampleBasis() string {
-	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2n", State: planner.State{Version: 41}, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
+	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2o", State: planner.State{Version: 41}, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
 	return basisOf(c, exampleAdvice().Suggestions).String()
 }
 
@@ -98,13 +98,13 @@ func exampleData() []any {
 	topic := "Eigenvalues"
 	monday := planner.NewDate(2026, 3, 2)
 	block := planner.Block{
-		ID: "blk_01981b3cb4e7h1k5n9q2s6v0a3", SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra",
+		ID: "blk_01981b3cb4e7h1k5n9q2s6v0a4", SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", SubjectName: "Linear algebra",
 		Date: monday, Start: 9 * 60, End: 10*60 + 30, Topic: &topic,
 	}
 	subject := planner.Subject{
 		ID: block.SubjectID, Name: block.SubjectName, Type: planner.Study, Color: "#1D4ED8",
 		Slots:    []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: block.Start, End: block.End}},
-		Syllabus: []planner.Item{{ID: "itm_01981b3ccq0r3u6b9e2h5k8n1p", Title: topic, Duration: 90}},
+		Syllabus: []planner.Item{{ID: "itm_01981b3ccq0r3u6b9e2h5k8n1s", Title: topic, Duration: 90}},
 	}
 	schedule := planner.Schedule{WeekStart: monday, WeekEnd: monday + 6}
 	for d := monday; d <= monday+6; d++ {
@@ -114,7 +114,7 @@ func exampleData() []any {
 		planner.DayBlock{Block: block})
 	return []any{
 		accountView{
-			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2n", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
+			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2o", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
 			Quotas: []Quota{{30, 60}, {1000, 86400}}, TimeZone: "Europe/Berlin", Today: monday,
 		},
 		block,
@@ -126,7 +126,7 @@ func exampleData() []any {
 		exampleAdvice(),
 		exampleInsights(),
 		outline.Read("# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues", outline.Options{Sections: true}),
-		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "move", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c1"}}},
+		planner.BatchResult{DryRun: true, Results: []planner.Result{{Op: "move", ID: block.ID, Block: &block}, {Op: "delete", ID: "blk_01981b3cb4e7h1k5n9q2s6v0c4"}}},
 		planner.Stats{
 			TotalBlocks: 8, CompletedBlocks: 6, CompletionRate: 0.75, StreakDays: 4, TotalMinutes: 480,
 			Heatmap: planner.Heatmap{{Date: monday, Blocks: 2}, {Date: monday + 1, Blocks: 1}, {Date: monday + 2, Blocks: 3}},
@@ -142,14 +142,14 @@ func exampleInsights() insights {
 	return insights{
 		Sessions: counts,
 		Times:    []suggest.TimeCompletion{mornings},
-		Subjects: []suggest.SubjectCompletion{{SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra", Completion: counts}},
+		Subjects: []suggest.SubjectCompletion{{SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", SubjectName: "Linear algebra", Completion: counts}},
 		Best:     []suggest.PlaceCompletion{{TimeCompletion: mornings, Start: 9 * 60, End: 10*60 + 30}},
 		Worst:    []suggest.PlaceCompletion{},
 		Weekdays: []suggest.WeekdayLoad{{Day: "Monday", Days: 12, Planned: 90, Completed: 75}},
 		Coming:   []suggest.DayLoad{{Date: monday, Day: "Monday", Planned: 90}},
 		Weeks:    []suggest.WeekLoad{{WeekStart: monday - 7, Planned: 180, Completed: 90}},
 		Syllabus: []suggest.SyllabusProgress{{
-			SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k6", SubjectName: "Linear algebra", Topics: 24, Done: 9, Next: &topic,
+			SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", SubjectName: "Linear algebra", Topics: 24, Done: 9, Next: &topic,
 			Remaining: 1350, Need: 1755, Overrun: 1.3, Weekly: 270, Finish: &finish,
 		}},
 		Overrun: 1.3,

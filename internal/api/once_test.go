@@ -55,6 +55,7 @@ func TestWhatChangesNothingIsNotKept(t *testing.T) {
 	c := newServer(t).client()
 	subject := c.subject("Algebra").ID
 	block := c.block(subject, "2026-03-02", "09:00", "10:00").ID
+	reading := "/v1/subjects/" + subject + "/syllabus/read"
 	for path, w := range map[string]struct {
 		body   string
 		status int
@@ -62,7 +63,7 @@ func TestWhatChangesNothingIsNotKept(t *testing.T) {
 		"/v1/subjects":         {`{"name":"C","type":"study","dry_run":true}`, 201},
 		"/v1/blocks/batch":     {`{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
 		"/v1/schedule/suggest": {`{}`, 200},
-		"/v1/subjects/" + subject + "/syllabus/read": {`{"text":"- Sets (1 h)"}`, 200},
+		reading:                {`{"text":"- Sets (1 h)"}`, 200},
 	} {
 		for range 2 {
 			if a := c.send("POST", path, w.body, "Idempotency-Key", "k").is(w.status); a.header.Get("Idempotency-Replayed") != "" {

@@ -53,7 +53,7 @@ func (s *server) draw(t *rapid.T) []planner.Subject {
 	drawn, ids := suggesttest.DrawSpace(t), map[string]string{}
 	var c planner.Contents
 	for i, subject := range drawn.Subjects {
-		ids[subject.ID] = fmt.Sprintf("sub_%026d", i)
+		ids[subject.ID] = fmt.Sprintf("sub_%025d0", i)
 		subject.ID, subject.Color, subject.Syllabus, subject.Slots = ids[subject.ID], "#123", nil, nil
 		subject.Name = fmt.Sprintf("Subject %d", i)
 		c.Subjects = append(c.Subjects, subject)
@@ -61,7 +61,7 @@ func (s *server) draw(t *rapid.T) []planner.Subject {
 	var blocks []planner.ContentBlock
 	for i, b := range drawn.Blocks {
 		if ids[b.SubjectID] != "" {
-			b.ID, b.SubjectID, b.Date = fmt.Sprintf("blk_%026d", i), ids[b.SubjectID], b.Date-drawn.Now.Today+planner.DateOf(monday)
+			b.ID, b.SubjectID, b.Date = fmt.Sprintf("blk_%025d0", i), ids[b.SubjectID], b.Date-drawn.Now.Today+planner.DateOf(monday)
 			blocks = append(blocks, planner.ContentBlock{Block: b})
 		}
 	}

@@ -108,7 +108,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 // newIDs returns a source of ids of 26 characters that sort as they are made.
 func newIDs(kind string) func() string {
 	var n atomic.Int64
-	return func() string { return fmt.Sprintf("%s%025d", kind, n.Add(1)) }
+	return func() string { return fmt.Sprintf("%s%024d0", kind, n.Add(1)) }
 }
 
 // Now is the time of the service.
