@@ -102,7 +102,8 @@ func (p *program) serveCommand() *cobra.Command {
 
 // serve opens everything, serves until ctx is done, and closes everything.
 func (p *program) serve(ctx context.Context, c Config) (err error) {
-	log := newLog(p.Stderr, c)
+	log, flush := newLog(p.Stderr, c)
+	defer flush()
 	if err := tuneCollector(); err != nil {
 		return err
 	}
@@ -134,6 +135,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "database", p.place(), "public_url", app.PublicURL.String())
 	p.tellFirst(ctx, c, app, log)
+	flush()
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}

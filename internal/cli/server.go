@@ -89,12 +89,15 @@ func newServer(h http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-func newLog(w io.Writer, c Config) *slog.Logger {
+// newLog returns a log, and what writes the lines that are held.
+func newLog(w io.Writer, c Config) (log *slog.Logger, flush func()) {
+	to := &lines{to: w}
 	options := &slog.HandlerOptions{Level: c.LogLevel}
+	var h slog.Handler = slog.NewTextHandler(to, options)
 	if c.LogFormat == "json" {
-		return slog.New(slog.NewJSONHandler(w, options))
+		h = slog.NewJSONHandler(to, options)
 	}
-	return slog.New(slog.NewTextHandler(w, options))
+	return slog.New(prompt{h, to}), to.flush
 }
 
 // address is the URL at which a server is reached that was told to listen and
