@@ -23,7 +23,8 @@ import (
 
 // options are the settings as they were written.
 type options struct {
-	listen, metricsListen, database    string
+	listen, metricsListen, pprof       string
+	database, connections              string
 	plans, trustedProxies, corsOrigins []string
 	logFormat, logLevel                string
 	shutdownTimeout                    string
@@ -36,6 +37,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f := pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", ":8080", "`HOST:PORT` to listen on; port 0 takes a free one")
 	f.StringVar(&o.metricsListen, "metrics-listen", "", "`HOST:PORT` for /metrics and /version alone (default: with the rest)")
+	f.StringVar(&o.pprof, "pprof", "", "`HOST:PORT` for profiles of the process, such as localhost:6060 (default: none)")
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
@@ -54,6 +56,7 @@ func (o *options) flags() *pflag.FlagSet {
 type Config struct {
 	Listen          string
 	MetricsListen   string // ""; /metrics and /version are served with the rest
+	Pprof           string // ""; no profiles are served
 	Database        string
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
 	TrustedProxies  []netip.Prefix
@@ -72,9 +75,10 @@ var errNoDatabase = errors.New("must be a file or a postgres:// URL")
 // config reads o. It returns planner.Invalid with everything that is wrong.
 func (o options) config() (Config, error) {
 	var bad planner.Invalid
-	c := Config{Listen: o.listen, MetricsListen: o.metricsListen, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
+	c := Config{Listen: o.listen, MetricsListen: o.metricsListen, Pprof: o.pprof, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
 	bad.Check(validListen(o.listen), "--listen", "must be HOST:PORT or :PORT")
 	bad.Check(o.metricsListen == "" || validListen(o.metricsListen), "--metrics-listen", "must be HOST:PORT or :PORT")
+	bad.Check(o.pprof == "" || validListen(o.pprof), "--pprof", "must be HOST:PORT or :PORT")
 	bad.Check(o.database != "", "--database", errNoDatabase.Error())
 	c.Plans = readPlans(&bad, o.plans)
 	for _, text := range o.trustedProxies {

@@ -33,6 +33,7 @@ the first of these that has it counts. An empty variable counts as none.
   flag                 environment                     file
   --listen             STUDYPLANNER_LISTEN             "listen"
   --metrics-listen     STUDYPLANNER_METRICS_LISTEN     "metrics-listen"
+  --pprof              STUDYPLANNER_PPROF              "pprof"
   --database           STUDYPLANNER_DATABASE           "database"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
@@ -62,6 +63,10 @@ browsers in which nobody has signed in to it.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
+
+--pprof serves profiles of the process below /debug/pprof/, for "go tool pprof".
+They are for nobody else: give it an address that only this machine reaches, as
+localhost:6060.
 
 --public-url is where browsers reach the server: http:// or https://, a host and
 perhaps a port. Links and passkeys need it to be right, and with https cookies
@@ -122,6 +127,10 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err != nil {
 		return err
 	}
+	profiled, err := s.listen(ctx, c.Pprof)
+	if err != nil {
+		return err
+	}
 	reached := address(c.Listen, listener.Addr())
 	app, err := p.newApp(c.reachedAt(reached), st, log)
 	if err != nil {
@@ -130,10 +139,11 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	defer p.tidy(ctx, st, log, time.Tick(tidyEvery))()
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
+	s.serve(profiled, profiles())
 	if err := warnOf(ctx, st, log); err != nil {
 		return err
 	}
-	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "database", p.place(), "public_url", app.PublicURL.String())
+	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
 	p.tellFirst(ctx, c, app, log)
 	flush()
 	if err := p.Print("listening on " + reached); err != nil {

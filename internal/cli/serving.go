@@ -19,7 +19,7 @@ type serving struct {
 }
 
 // maxServers is at how many addresses something is served.
-const maxServers = 2
+const maxServers = 3
 
 func newServing(log *slog.Logger) *serving {
 	return &serving{log: log, ended: make(chan error, maxServers)}
