@@ -18,6 +18,7 @@ import (
 	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
+	"studyplanner/internal/store"
 	"studyplanner/internal/web"
 )
 
@@ -39,6 +40,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.metricsListen, "metrics-listen", "", "`HOST:PORT` for /metrics and /version alone (default: with the rest)")
 	f.StringVar(&o.pprof, "pprof", "", "`HOST:PORT` for profiles of the process, such as localhost:6060 (default: none)")
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
+	f.StringVar(&o.connections, "database-connections", "", "`NUMBER` of connections to PostgreSQL, or of those that read from a file (default: 32; twice the processors)")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
 	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
@@ -58,6 +60,7 @@ type Config struct {
 	MetricsListen   string // ""; /metrics and /version are served with the rest
 	Pprof           string // ""; no profiles are served
 	Database        string
+	Connections     int            // to it; 0 for as many as suit most
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
 	TrustedProxies  []netip.Prefix
 	CORSOrigins     []string
@@ -80,6 +83,7 @@ func (o options) config() (Config, error) {
 	bad.Check(o.metricsListen == "" || validListen(o.metricsListen), "--metrics-listen", "must be HOST:PORT or :PORT")
 	bad.Check(o.pprof == "" || validListen(o.pprof), "--pprof", "must be HOST:PORT or :PORT")
 	bad.Check(o.database != "", "--database", errNoDatabase.Error())
+	c.Connections = readConnections(&bad, o.connections)
 	c.Plans = readPlans(&bad, o.plans)
 	for _, text := range o.trustedProxies {
 		network, ok := readNetwork(text)
@@ -123,6 +127,21 @@ func (o options) readWeb(bad *planner.Invalid, c *Config) {
 		bad.Check(err == nil, "--mail-from", fmt.Sprint(err))
 		c.MailFrom = o.mailFrom
 	}
+}
+
+// mostConnections is more than any server of PostgreSQL is set to serve well.
+const mostConnections = 1000
+
+// readConnections reads how many connections there are to the database, 0 if text
+// says nothing.
+func readConnections(bad *planner.Invalid, text string) int {
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	bad.Check(err == nil && store.MinConnections <= n && n <= mostConnections, "--database-connections",
+		fmt.Sprintf("must be a number from %d to %d", store.MinConnections, mostConnections))
+	return n
 }
 
 // readPlans reads definitions of plans, which add to those built in or take

@@ -102,7 +102,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	c := newShell(t)
 	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
 	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
-	_, err := c.configured("--listen", "8080", "--metrics-listen", "9090", "--database", "", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
+	_, err := c.configured("--listen", "8080", "--metrics-listen", "9090", "--pprof", "6060", "--database", "", "--database-connections", "3", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
 		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml",
 		"--public-url", "example.org", "--sign-up", "friends", "--smtp", "example.org")
 	bad, ok := errors.AsType[planner.Invalid](err)
@@ -114,7 +114,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 		got = append(got, p.Field)
 	}
 	want := []string{
-		"--listen", "--metrics-listen", "--database", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
+		"--listen", "--metrics-listen", "--pprof", "--database", "--database-connections", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
 		"--log-format", "--log-level", "--shutdown-timeout", "--public-url", "--sign-up", "--smtp", "--mail-from",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -183,6 +183,7 @@ func TestWrongConfigurationExitsWith2(t *testing.T) {
 		"no object":       {`[]`, []string{"config.json: "}},
 		"no JSON":         {`listen = :80`, []string{"config.json: "}},
 		"a wrong value":   {`{"log-level": "loud"}`, []string{"--log-level: must be debug, info, warn or error"}},
+		"a wrong number":  {`{"database-connections": "many"}`, []string{"--database-connections: must be a number from 4 to 1000"}},
 	} {
 		t.Log(name)
 		file := c.file("config.json", test.file)

@@ -35,6 +35,8 @@ the first of these that has it counts. An empty variable counts as none.
   --metrics-listen     STUDYPLANNER_METRICS_LISTEN     "metrics-listen"
   --pprof              STUDYPLANNER_PPROF              "pprof"
   --database           STUDYPLANNER_DATABASE           "database"
+  --database-connections
+                       STUDYPLANNER_DATABASE_CONNECTIONS  "database-connections"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
   --cors-origin *      STUDYPLANNER_CORS_ORIGIN        "cors-origin"
@@ -112,7 +114,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err := tuneCollector(); err != nil {
 		return err
 	}
-	st, err := p.open(ctx, creating)
+	st, err := p.open(ctx, creating, c.Connections)
 	if err != nil {
 		return err
 	}

@@ -161,6 +161,27 @@ func TestMetricsAreServedAtAnAddressOfTheirOwn(t *testing.T) {
 	}
 }
 
+func TestProfilesAreServedWhereTheyAreAskedForAndNowhereElse(t *testing.T) {
+	c := newShell(t)
+	s := c.serve("--pprof", "127.0.0.1:0", "--log-format", "json")
+	there := regexp.MustCompile(`"profiles":"(127\.0\.0\.1:[1-9][0-9]*)"`).FindStringSubmatch(s.stderr.String())
+	if there == nil {
+		t.Fatalf("the log does not say where: %s", s.stderr.String())
+	}
+	profiled := &server{url: "http://" + there[1]}
+	for path, want := range map[string]int{"/debug/pprof/": 200, "/debug/pprof/heap": 200, "/debug/pprof/symbol": 200, "/v1/account": 404, "/": 404} {
+		if apart, _ := profiled.get(t, path, ""); apart != want {
+			t.Errorf("%s: %d, want %d", path, apart, want)
+		}
+	}
+	if here, _ := s.get(t, "/debug/pprof/", ""); here != 404 {
+		t.Errorf("it is served with the rest: %d", here)
+	}
+	if code, _ := s.end(t); code != console.ExitOK {
+		t.Errorf("serve exits with %d", code)
+	}
+}
+
 func TestAnAddressOfMetricsThatIsTakenEndsTheServer(t *testing.T) {
 	c := newShell(t)
 	taken, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
