@@ -81,6 +81,7 @@ func TestDoctorFailsOnAFileThatIsNoDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.fails(console.ExitFailed, "database", "doctor")
+	c.fails(console.ExitFailed, "database", "doctor", "--mend")
 }
 
 func TestVersionTellsTheVersionOfProgramAndSchema(t *testing.T) {
