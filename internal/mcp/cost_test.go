@@ -43,13 +43,13 @@ func (s *service) manyBlocks(blocks int) {
 	s.must(err)
 	subjects := make([]planner.Subject, 2)
 	for i, name := range []string{"Maths", "Physics"} {
-		subjects[i] = planner.Subject{ID: fmt.Sprintf("sub_%026d", i), Name: name, Type: planner.Study, Color: "#123456"}
+		subjects[i] = planner.Subject{ID: fmt.Sprintf("sub_%025d0", i), Name: name, Type: planner.Study, Color: "#123456"}
 	}
 	all := make([]planner.Block, blocks)
 	for i := range all {
 		start := planner.Clock(i % 20 * 60)
 		all[i] = planner.Block{
-			ID: fmt.Sprintf("blk_%026d", i), SubjectID: subjects[0].ID, Date: planner.DateOf(monday) - planner.Date(i/20), Start: start, End: start + 60,
+			ID: fmt.Sprintf("blk_%025d0", i), SubjectID: subjects[0].ID, Date: planner.DateOf(monday) - planner.Date(i/20), Start: start, End: start + 60,
 		}
 	}
 	s.must(s.Store.Write(s.t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
@@ -75,12 +75,12 @@ func TestAChangeOfABlockCostsTwoRequestsAndAFewKilobytesHoweverManyBlocksThereAr
 	}{
 		{"create_block", obj{"subject": "Physics", "date": "today", "start": "09:30", "end": "12:00", "topic": "Waves"}, crowd},
 		{"create_block", obj{"subject": "Physics", "date": "friday", "start": "09:30", "end": "12:00", "dry_run": true}, "Dry run"},
-		{"update_block", obj{"id": "012345", "done": true}, "Changed"},
-		{"update_block", obj{"id": "012346", "start": "08:00", "end": "20:30"}, crowd},
-		{"update_block", obj{"id": "012347", "subject": "physics", "date": "yesterday", "start": "09:00", "end": "19:00", "topic": "Light", "done": true}, crowd},
-		{"update_block", obj{"id": "012348", "subject": "physics", "date": "tomorrow", "dry_run": true}, "Dry run"},
-		{"delete_block", obj{"id": "012349", "dry_run": true}, "Dry run"},
-		{"delete_block", obj{"id": "012349"}, "Deleted for good"},
+		{"update_block", obj{"id": "123450", "done": true}, "Changed"},
+		{"update_block", obj{"id": "123460", "start": "08:00", "end": "20:30"}, crowd},
+		{"update_block", obj{"id": "123470", "subject": "physics", "date": "yesterday", "start": "09:00", "end": "19:00", "topic": "Light", "done": true}, crowd},
+		{"update_block", obj{"id": "123480", "subject": "physics", "date": "tomorrow", "dry_run": true}, "Dry run"},
+		{"delete_block", obj{"id": "123490", "dry_run": true}, "Dry run"},
+		{"delete_block", obj{"id": "123490"}, "Deleted for good"},
 	} {
 		*c = counted{}
 		c.cheap(a.call(x.tool, x.arguments).says(x.says))

@@ -60,7 +60,7 @@ func TestAKeyThatIsNotValidIsToldAndNeverShown(t *testing.T) {
 	s.Revoke(t, keys[0].ID)
 	s.Pass(time.Minute)
 	a := s.assistant(t, with(s.client(key)))
-	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {
+	for tool, arguments := range everyTool("blk_p0000000000000000000000010", "Maths") {
 		a.fails(tool, arguments).says("The API key is not valid, or not valid any more. Tell the user to make a new key").never(key, key[9:])
 	}
 }
@@ -70,7 +70,7 @@ func TestAQuotaThatIsUsedUpTellsWhenToTryAgain(t *testing.T) {
 	s := newService(t)
 	a := s.assistant(t, with(s.client(s.key(bob))))
 	a.call("get_schedule", obj{"date": "tomorrow"}) // two requests
-	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {
+	for tool, arguments := range everyTool("blk_p0000000000000000000000010", "Maths") {
 		a.fails(tool, arguments).says("Nothing was done: the quota of requests is used up. Try again in 30 seconds, and with fewer calls.")
 	}
 	s.Pass(time.Minute)
@@ -89,7 +89,7 @@ func TestAPlannerThatCannotBeReachedIsTold(t *testing.T) {
 	}
 	listener.Close()
 	a := connect(t, mcp.Config{Client: c, Toolset: mcp.ToolsetAll})
-	for tool, arguments := range everyTool("blk_p0000000000000000000000001", "Maths") {
+	for tool, arguments := range everyTool("blk_p0000000000000000000000010", "Maths") {
 		told := a.fails(tool, arguments).says("The planner cannot be reached: connection refused. Tell the user, and try again later.").never("svc_", "secret")
 		if reads := strings.Contains(strings.Join(readingOfAll, " "), tool); reads == strings.Contains(told.Text, "may have been made") {
 			t.Errorf("%s: %s", tool, told.Text)
@@ -139,7 +139,7 @@ func TestEachCallIsCounted(t *testing.T) {
 	})
 	a.call("get_stats", nil)
 	a.fails("get_stats", obj{"period": "year"})
-	a.fails("delete_block", obj{"id": "blk_p0000000000000000000000001"})
+	a.fails("delete_block", obj{"id": "blk_p0000000000000000000000010"})
 	want := []counted{{"get_stats", "ok"}, {"get_stats", "error"}, {"delete_block", "error"}}
 	if len(got) != len(want) || got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 		t.Errorf("counted %v, want %v", got, want)

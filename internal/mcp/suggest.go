@@ -18,6 +18,7 @@ type suggestInput struct {
 	Goal           goalText `json:"goal,omitzero" jsonschema:"What matters to the user, in their own words, in any language: exams with their days, subjects, times that do not suit."`
 	AvailableHours *hours   `json:"available_hours,omitzero" jsonschema:"The most hours that a day may hold. Absent: what the days held so far."`
 	Wishes         wishList `json:"wishes,omitzero" jsonschema:"What the user wants, as data: surer than goal. Where both speak of the same thing, this counts."`
+	Standing       *bool    `json:"standing,omitzero" jsonschema:"false: the standing wishes, which hold until the user takes them back, do not count."`
 }
 
 type suggestAnswer struct {
@@ -84,7 +85,7 @@ func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) 
 		return proposal{}, err
 	}
 	var told client.Info
-	request := client.SuggestionRequest{Goal: string(in.Goal), Wishes: wishes, AvailableHours: (*float64)(in.AvailableHours)}
+	request := client.SuggestionRequest{Goal: string(in.Goal), Wishes: wishes, Standing: in.Standing, AvailableHours: (*float64)(in.AvailableHours)}
 	advice, err := c.Suggest(ctx, request, client.Into(&told))
 	c.learn(told)
 	return proposal{advice}, err

@@ -203,7 +203,7 @@ func TestOtherSuggestionsThanThoseAreNotFollowed(t *testing.T) {
 	before := a.blocks()
 	found := into[suggestions](a.call("suggest_schedule", exam))
 	stale := "the suggestions are not those of this schedule_version any more"
-	a.fails("apply_suggestions", obj{"schedule_version": found.Version}).says(stale, "goal, available_hours and wishes are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": found.Version}).says(stale, "goal, available_hours, wishes and standing are not those")
 	a.fails("apply_suggestions", obj{"schedule_version": "x", "goal": exam["goal"], "available_hours": 6}).says(stale)
 	good := obj{"schedule_version": found.Version, "goal": exam["goal"], "available_hours": 6}
 	for numbers, want := range map[*[]any]string{

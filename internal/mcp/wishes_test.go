@@ -48,6 +48,29 @@ func TestAnAssistantSaysWishesAndHearsHowTheyWereUnderstood(t *testing.T) {
 	a.call("suggest_schedule", nil).holds(`"not_understood":[]`)
 }
 
+func TestStandingWishesMayBeLeftOut(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	s.fill()
+	a := s.assistant(t)
+	late := parsed(t, client.ParseClock, "22:00")
+	_, err := s.client(s.key(ada)).SetWishes(t.Context(), []client.Wish{{What: client.WishNotBefore, Time: &late}})
+	s.must(err)
+	without := obj{"standing": false}
+	for _, tt := range []struct {
+		arguments obj
+		want      string
+	}{{obj{}, "standing: nothing before 22:00"}, {obj{"standing": true}, "standing: nothing before 22:00"}, {without, ""}} {
+		if got := a.told(tt.arguments); got != tt.want {
+			t.Errorf("%v: understood %q, want %q", tt.arguments, got, tt.want)
+		}
+	}
+	without["schedule_version"] = into[suggestions](a.call("suggest_schedule", without)).Version
+	a.fails("apply_suggestions", obj{"schedule_version": without["schedule_version"]}).says("goal, available_hours, wishes and standing are not those")
+	a.call("apply_suggestions", without).says("Changed:")
+	a.fails("suggest_schedule", obj{"standing": "no"}).says("standing: must be true or false")
+}
+
 func TestWishesThatAreUnderstoodMayBeSaidAgain(t *testing.T) {
 	t.Parallel()
 	a := demonstration(t)
@@ -99,7 +122,7 @@ func TestSuggestionsAreFollowedWithTheWishesThatTheyAreFor(t *testing.T) {
 			t.Errorf("suggestion %+v", g)
 		}
 	}
-	a.fails("apply_suggestions", obj{"schedule_version": s.Version}).says("goal, available_hours and wishes are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": s.Version}).says("goal, available_hours, wishes and standing are not those")
 	a.call("apply_suggestions", obj{"schedule_version": s.Version, "wishes": wishes, "dry_run": true}).says("Dry run")
 	a.call("apply_suggestions", obj{"schedule_version": s.Version, "wishes": wishes}).says("Changed:")
 }
