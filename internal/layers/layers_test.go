@@ -64,7 +64,7 @@ var allowed = map[string][]string{
 	"terminal/syllabi":      {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/numbers"},
 	"terminal/stats":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
 	"terminal/suggestions":  {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
-	"terminal/wishes":       {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/numbers"},
+	"terminal/wishes":       {"client", "when", "console", "private", "terminal/screen", "terminal/session", "terminal/changes", "terminal/numbers"},
 	"terminal/profiles":     {"client", "when", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/syllabi", "terminal/profiles"},

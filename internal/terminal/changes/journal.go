@@ -27,9 +27,15 @@ type journal string
 // remembered is how many changes a journal keeps.
 const remembered = 20
 
-// JournalOf returns the journal of s. It goes by the login, which opens one space
-// only and is known without asking the server.
+// JournalOf returns the journal of s.
 func JournalOf(s session.Space) (journal, error) {
+	folder, err := Path(s, "changes")
+	return journal(folder), err
+}
+
+// Path is where this computer keeps something about s. It goes by the login, which
+// opens one space only and is known without asking the server.
+func Path(s session.Space, what string) (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
 		home, err := os.UserHomeDir()
@@ -39,7 +45,7 @@ func JournalOf(s session.Space) (journal, error) {
 		dir = filepath.Join(home, ".local", "state")
 	}
 	name := sha256.Sum256([]byte(s.Login))
-	return journal(filepath.Join(dir, "studyplanner", fmt.Sprintf("changes-%x", name[:8]))), nil
+	return filepath.Join(dir, "studyplanner", fmt.Sprintf("%s-%x", what, name[:8])), nil
 }
 
 // add remembers a change as the last one, and forgets those that are too many.

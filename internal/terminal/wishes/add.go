@@ -2,6 +2,7 @@ package wishes
 
 import (
 	"context"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -52,7 +53,7 @@ func (a commands) addCommand() *cobra.Command {
 		if err := m.into(&w, c.Flags(), l.today); err != nil {
 			return err
 		}
-		if l, err = l.replace(ctx, append(l.wishes, w)); err != nil {
+		if l, err = a.replace(ctx, l, append(slices.Clip(l.wishes), w)); err != nil {
 			return err
 		}
 		return a.show(l, f, "Added: "+l.texts(l.wishes[len(l.wishes)-1:])+"\n")

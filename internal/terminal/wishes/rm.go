@@ -74,7 +74,7 @@ func (a commands) remove(ctx context.Context, l list, chosen []int, f console.Fo
 			left = append(left, w)
 		}
 	}
-	l, err := l.replace(ctx, left)
+	l, err := a.replace(ctx, l, left)
 	if err != nil {
 		return err
 	}

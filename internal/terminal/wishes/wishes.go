@@ -11,6 +11,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
 )
 
 const wishesHelp = `Show the standing wishes with their numbers, or add and remove some. All
@@ -23,7 +24,7 @@ const wishesExample = `  studyplanner wishes
 
 func (a commands) wishesCommand() *cobra.Command {
 	var f console.Format
-	c := console.Group("wishes", "Show and change what all suggestions keep to", wishesHelp, a.addCommand(), a.rmCommand(), a.clearCommand())
+	c := console.Group("wishes", "Show and change what all suggestions keep to", wishesHelp, a.addCommand(), a.rmCommand(), a.clearCommand(), a.undoCommand())
 	c.Example = wishesExample
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, _ []string) error {
@@ -38,7 +39,7 @@ func (a commands) wishesCommand() *cobra.Command {
 // list is the standing wishes of a space, and what it takes to show and to change
 // them.
 type list struct {
-	*client.Client
+	session.Space
 	wishes   []client.Wish
 	tag      string           // of the list as it was read
 	subjects []client.Subject // in brief
@@ -51,11 +52,12 @@ func (a commands) load(ctx context.Context) (list, error) {
 	if err != nil {
 		return list{}, err
 	}
-	return read(ctx, s.Client)
+	l, err := read(ctx, s.Client)
+	l.Space = s
+	return l, err
 }
 
 func read(ctx context.Context, c *client.Client) (l list, err error) {
-	l.Client = c
 	var told client.Info
 	if l.wishes, err = c.Wishes(ctx, client.Into(&told)); err != nil {
 		return list{}, err
@@ -68,15 +70,22 @@ func read(ctx context.Context, c *client.Client) (l list, err error) {
 	return l, nil
 }
 
-// replace stores other wishes, unless somebody else has done so meanwhile, and
-// returns the list as it is then.
-func (l list) replace(ctx context.Context, wishes []client.Wish) (list, error) {
-	var err error
-	l.wishes, err = l.SetWishes(ctx, wishes, client.IfMatch(l.tag))
+// replace stores other wishes in place of those of l, unless somebody else has done so
+// meanwhile, and returns the list as it is then.
+func (a commands) replace(ctx context.Context, l list, wishes []client.Wish) (list, error) {
+	var told client.Info
+	now, err := l.SetWishes(ctx, wishes, client.IfMatch(l.tag), client.Into(&told))
 	if client.Code(err) == client.CodeConflict {
 		err = console.Failf(console.ExitFailed, "the wishes have changed meanwhile, so nothing was done: run studyplanner wishes to look at them anew")
 	}
-	return l, err
+	if err != nil {
+		return l, err
+	}
+	if err := remember(l.Space, last{l.wishes, told.ETag}); err != nil {
+		a.Note("note: studyplanner wishes undo will not know of this: %v", err)
+	}
+	l.wishes, l.tag = now, told.ETag
+	return l, nil
 }
 
 // name is what the subject of w is called, "" if it has none.
