@@ -232,6 +232,6 @@ func ExampleHandlerTransport() {
 	}
 	fmt.Println(a.Email, a.Today)
 	// Output:
-	// level=INFO msg=answer method=GET path=/v1/account status=200 request_id=r0000000000000000000000001
+	// level=INFO msg=answer method=GET path=/v1/account status=200 request_id=r0000000000000000000000010
 	// ada@example.org 2026-03-02
 }

@@ -164,5 +164,5 @@ func plain(e ast.Expr) (typ string, optional bool) {
 		typ, _ = plain(e.Index)
 		return typ, true
 	}
-	return strings.ReplaceAll(types.ExprString(e), "Color", "string"), false
+	return strings.NewReplacer("Color", "string", "Heatmap", "map[Date]int").Replace(types.ExprString(e)), false
 }

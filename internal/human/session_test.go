@@ -15,7 +15,7 @@ import (
 func named(names ...string) []client.Subject {
 	all := make([]client.Subject, len(names))
 	for i, name := range names {
-		all[i] = client.Subject{ID: fmt.Sprintf("sub_%026d", i), Name: name}
+		all[i] = client.Subject{ID: fmt.Sprintf("sub_%025d0", i), Name: name}
 	}
 	return all
 }

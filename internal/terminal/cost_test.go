@@ -51,12 +51,12 @@ func manyBlocks(t *testing.T, blocks int) *counted {
 	if c.key, err = s.Key(t.Context(), apitest.Ada); err != nil {
 		t.Fatal(err)
 	}
-	maths := planner.Subject{ID: fmt.Sprintf("sub_%026d", 1), Name: "Maths", Type: planner.Study, Color: "#123456"}
+	maths := planner.Subject{ID: fmt.Sprintf("sub_%025d0", 1), Name: "Maths", Type: planner.Study, Color: "#123456"}
 	all := make([]planner.Block, blocks)
 	for i := range all {
 		start := planner.Clock(i % 20 * 60)
 		all[i] = planner.Block{
-			ID: fmt.Sprintf("blk_%026d", i), SubjectID: maths.ID, Date: planner.DateOf(noon) - planner.Date(i/20), Start: start, End: start + 60,
+			ID: fmt.Sprintf("blk_%025d0", i), SubjectID: maths.ID, Date: planner.DateOf(noon) - planner.Date(i/20), Start: start, End: start + 60,
 		}
 	}
 	err = s.Store.Write(t.Context(), owner.Live, func(ctx context.Context, tx planner.Tx) error {
@@ -107,11 +107,11 @@ func TestACommandCostsTwoRequestsAndAFewKilobytesHoweverManyBlocksThereAre(t *te
 		{"add Maths tomorrow 9-10", "Added"},
 		{"done", "Done"},
 		{"undo", "Restored"},
-		{"done 012345 …012346", "Done"},
-		{"undo 012345", "Not done"},
-		{"move 012345 tomorrow", "Moved"},
-		{"edit 012345 --topic Waves --date friday --start 10:00 --end 11:00", "Changed"},
-		{"rm 012346", "Removed"},
+		{"done 123450 …123460", "Done"},
+		{"undo 123450", "Not done"},
+		{"move 123450 tomorrow", "Moved"},
+		{"edit 123450 --topic Waves --date friday --start 10:00 --end 11:00", "Changed"},
+		{"rm 123460", "Removed"},
 		{"undo", "Restored"},
 		{"undo", "took back: edit"},
 	} {
