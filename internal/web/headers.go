@@ -6,19 +6,30 @@ import (
 	"studyplanner/internal/api"
 )
 
-// contentPolicy lets a page load what this server gives and nothing else, and
-// run no script or style that stands within the page (CSP 3).
-const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+// pagePolicy lets a page load what this server gives and nothing else, and run no
+// script or style that stands within the page (CSP 3).
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// secure sets what every answer of the app tells a browser. Links in the app may
-// have tokens in them, so no site is told where somebody came from.
-func secure(h http.Header) {
-	h.Set("Content-Security-Policy", contentPolicy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
+// dataPolicy is for what is no page: if a browser shows it as one, it loads nothing.
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+// securePage sets what every page and file of the app tells a browser.
+func securePage(h http.Header) {
+	secure(h, pagePolicy)
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+}
+
+// secureData sets what every answer below /app tells a browser.
+func secureData(h http.Header) { secure(h, dataPolicy) }
+
+// secure sets what both tell. Links in the app may have tokens in them, so no site
+// is told where somebody came from.
+func secure(h http.Header, policy string) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
 }
 
 // onlyTLS tells a browser to come by TLS alone for a year (RFC 6797). It says

@@ -126,13 +126,13 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	for _, m := range a.mounts {
 		if path == m.path || strings.HasPrefix(path, m.path+"/") {
-			secure(w.Header())
+			secureData(w.Header())
 			m.ServeHTTP(w, r)
 			return
 		}
 	}
 	if f := a.files.at(path); f != nil {
-		secure(w.Header())
+		securePage(w.Header())
 		f.ServeHTTP(w, r)
 		return
 	}
