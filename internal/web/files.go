@@ -20,7 +20,7 @@ var unbuilt []byte
 // paths are pages too.
 var pages = []string{
 	"/", "/week", "/week/", "/subjects", "/subjects/", "/progress", "/suggestions", "/settings", "/settings/",
-	"/sign-in", "/sign-up", "/forgot", "/reset", "/join",
+	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join",
 }
 
 // folders are where files are that pages load: what is not in them is missing.
