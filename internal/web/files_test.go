@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -47,6 +48,23 @@ func TestAllPagesAreTheApp(t *testing.T) {
 	}
 	if a := s.ask("POST", "/week").is(405); a.header.Get("Allow") != "GET, HEAD" {
 		t.Errorf("Allow %q", a.header.Get("Allow"))
+	}
+}
+
+// route is a path in the app's own list of its pages.
+var route = regexp.MustCompile(`'(/[^']*)':`)
+
+func TestAllPagesThatTheAppKnowsAreServed(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	source, err := os.ReadFile("../../ui/src/routes.ts")
+	s.must(err)
+	known := route.FindAllStringSubmatch(string(source), -1)
+	if len(known) < 10 {
+		t.Fatalf("the app knows %q", known)
+	}
+	for _, page := range known {
+		s.ask("GET", strings.ReplaceAll(page[1], ":", "")).is(200)
 	}
 }
 

@@ -94,9 +94,10 @@ func New(c Config) (*App, error) {
 	if a.files, err = readFiles(c.Files); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
+	pack := newPacker()
 	a.mounts = []mounted{
-		{"/app/v1", a.API.Mount("/app/v1", a.authentication(account.Live))},
-		{"/app/sandbox/v1", a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))},
+		{"/app/v1", packing{pack, a.API.Mount("/app/v1", a.authentication(account.Live))}},
+		{"/app/sandbox/v1", packing{pack, a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))}},
 		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsOnly())},
 		{"/app", a.API.Beside("/app", a.routes(), a.authentication(account.Live))},
 	}
