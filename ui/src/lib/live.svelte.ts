@@ -5,6 +5,8 @@ const pause = 4_000; // milliseconds between two looks at what may have changed 
 
 /** Something that can be brought up to date. */
 interface Watched {
+  /** What the space was like when this was read, as every path of it tells; '' while it is not known. */
+  readonly state: string;
   refresh(): Promise<void>;
 }
 
@@ -23,6 +25,20 @@ export async function refreshAll(): Promise<void> {
   schedule();
 }
 
+/**
+ * Looks for what was changed elsewhere. One path is asked: only if the space is another
+ * by now than when the others were read, they are asked, too.
+ */
+async function look(): Promise<void> {
+  clearTimeout(timer);
+  const [asked, ...others] = watched.keys();
+  if (asked) {
+    await asked.refresh();
+    await Promise.all(others.filter((w) => w.state !== asked.state).map((w) => w.refresh()));
+  }
+  schedule();
+}
+
 /** Says that something was changed here, so that all windows look. */
 export async function changed(): Promise<void> {
   windows.postMessage('changed');
@@ -31,14 +47,14 @@ export async function changed(): Promise<void> {
 
 function schedule(): void {
   clearTimeout(timer);
-  if (watched.size > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void refreshAll(), pause);
+  if (watched.size > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void look(), pause);
 }
 
 /** Keeps what is on the screen in step with the server; called once. */
 export function keepInStep(): void {
   windows.onmessage = () => void refreshAll();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshAll();
+    if (document.visibilityState === 'visible') void look();
     else clearTimeout(timer);
   });
   addEventListener('online', () => void refreshAll());
@@ -46,12 +62,13 @@ export function keepInStep(): void {
 
 /** Keeps w up to date until the function that it returns is called. */
 export function watch(w: Watched): () => void {
-  watched.set(w, (watched.get(w) ?? 0) + 1);
-  void w.refresh();
+  const others = watched.get(w) ?? 0;
+  watched.set(w, others + 1);
+  if (others === 0) void w.refresh();
   schedule();
   return () => {
-    const others = (watched.get(w) ?? 1) - 1;
-    if (others > 0) watched.set(w, others);
+    const left = (watched.get(w) ?? 1) - 1;
+    if (left > 0) watched.set(w, left);
     else watched.delete(w);
   };
 }
@@ -65,6 +82,11 @@ export abstract class Source<T> implements Watched {
     readonly space: Space,
     readonly path: string, // below /v1
   ) {}
+
+  /** The tag without the mark of answers that came packed. */
+  get state(): string {
+    return this.tag.replace('.gzip"', '"');
+  }
 
   async refresh(): Promise<void> {
     const turn = this.turns.begin();

@@ -88,7 +88,7 @@ export class Schedule {
 
   /** Whether the blocks of some days are known. */
   knows(first: Day, last: Day): boolean {
-    return this.known.has(first + last);
+    return [...this.known].some((range) => range.slice(0, first.length) <= first && last <= range.slice(first.length));
   }
 
   /** Whether the space has no room for the weekly blocks of some days. */

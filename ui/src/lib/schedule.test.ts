@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { next, server } from './server.testing';
 
 const { Schedule, missed } = await import('./schedule.svelte');
+const { refreshAll } = await import('./live.svelte');
 const { session } = await import('./session.svelte');
 const { toasts, toastTime } = await import('./toasts.svelte');
 
@@ -47,6 +48,12 @@ test('the blocks of some days are known once they were read', async () => {
   leave();
   expect(schedule.knows(...week)).toBe(true);
   expect(shown(schedule)).toEqual([algebra]);
+});
+
+test('days are known within those that were read', async () => {
+  const schedule = await planned();
+  expect(schedule.knows('2026-11-17', '2026-11-17')).toBe(true);
+  expect(schedule.knows('2026-11-22', '2026-11-23')).toBe(false);
 });
 
 test('a change shows at once, before the server has answered', async () => {
@@ -163,11 +170,14 @@ test('what was read before a change was answered is not taken over', async () =>
 
 test('of two readings that overtake each other the later one counts', async () => {
   const schedule = await planned();
-  const leaves = [schedule.watchDays(...week), schedule.watchDays(...week)];
-  const [early, late] = [await next(), await next()];
-  for (const leave of leaves) leave();
+  const leave = schedule.watchDays(...week);
+  const early = await next();
+  const both = refreshAll();
+  const late = await next();
+  leave();
   await late.answer(200, [{ ...algebra, done: true }]);
   await early.answer(200, [algebra]);
+  await both;
   expect(schedule.block('blk_1')?.done).toBe(true);
 });
 

@@ -13,7 +13,7 @@ const week: Messages['week'] = {
   search: 'Suchen',
   daysOfWeek: 'Tage der Woche',
   empty: 'Diese Woche ist nichts geplant. Ziehe über eine Zeit, oder nimm Neuer Block.',
-  full: 'Dein Plan ist voll: Für weitere Termine aus den Wochenzeiten ist erst Platz, wenn du alte löschst.',
+  full: 'Dein Zeitplan ist voll: Für weitere Blöcke aus den Zeitfenstern ist erst Platz, wenn du alte löschst.',
   // Zeiten
   fromTo: (start, end) => `${start} bis ${end}`,
   hoursOf: (done, planned) => `${done} von ${planned} h`,

@@ -12,7 +12,7 @@ export default {
   search: 'Search',
   daysOfWeek: 'Days of the week',
   empty: 'Nothing is planned this week. Drag over a time, or use New block.',
-  full: 'Your schedule is full: there is no room for more weekly sessions until you delete old ones.',
+  full: 'Your schedule is full: there is no room for more weekly blocks until you delete old ones.',
   // Times
   fromTo: (start: string, end: string) => `${start} to ${end}`,
   hoursOf: (done: string, planned: string) => `${done} of ${planned} h`,

@@ -12,6 +12,9 @@ export const latest: Day = '9998-12-31';
 /** Whether a text is a day that can be shown. */
 export const near = (text: string): boolean => isDay(text) && earliest <= text && text <= latest;
 
+/** The first and the last day of a week and those beside it, which are read with it, to be there at once. */
+export const withNeighbours = (first: Day): [Day, Day] => [addDays(first, -7), addDays(first, 13)];
+
 /** A week in words, such as "16–22 November 2026"; briefly "16–22 Nov", with the year if it is not this one. */
 export function weekInWords(first: Day, brief = false, today = ''): string {
   const last = addDays(first, 6);

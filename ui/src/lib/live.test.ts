@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { next, server } from './server.testing';
+
+const { Live, watch } = await import('./live.svelte');
+const { session } = await import('./session.svelte');
+
+const pause = 4_000; // milliseconds between two looks
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Object.assign(document, { visibilityState: 'visible' });
+});
+
+afterEach(() => {
+  expect(server.asked.splice(0)).toEqual([]); // nothing that no test knows of
+  Object.assign(document, { visibilityState: 'hidden' });
+  session.offline = false;
+  vi.useRealTimers();
+});
+
+/** Two paths that are watched, and were read with the given tags. */
+async function watching(...tags: [string, string]) {
+  const both = ['/subjects', '/stats'].map((path) => new Live<string>('live', path));
+  const leaves = both.map(watch);
+  for (const tag of tags) await (await next()).answer(200, 'once', tag);
+  return { both, leave: () => leaves.forEach((leave) => leave()) };
+}
+
+test('what is shown in two places is read once', async () => {
+  const subjects = new Live<string>('live', '/subjects');
+  const leaves = [watch(subjects), watch(subjects)];
+  await (await next()).answer(200, 'once');
+  expect(subjects.value).toBe('once');
+  for (const leave of leaves) leave();
+});
+
+test('while the space stays as it is, a look asks for one path', async () => {
+  const { leave } = await watching('"7"', '"7.gzip"');
+  for (let looks = 0; looks < 2; looks++) {
+    vi.advanceTimersByTime(pause);
+    const asked = await next();
+    expect([asked.path, asked.headers.get('If-None-Match')]).toEqual(['/app/v1/subjects', '"7"']);
+    await asked.answer(304);
+  }
+  leave();
+});
+
+test('once the space is another, a look asks for all', async () => {
+  const { both, leave } = await watching('"7"', '"7.gzip"');
+  vi.advanceTimersByTime(pause);
+  await (await next()).answer(200, 'again', '"8"');
+  const rest = await next();
+  expect([rest.path, rest.headers.get('If-None-Match')]).toEqual(['/app/v1/stats', '"7.gzip"']);
+  await rest.answer(200, 'again', '"8.gzip"');
+  expect(both.map((b) => b.value)).toEqual(['again', 'again']);
+  leave();
+});
+
+test('what was read before a change is asked for, though the first path was read after it', async () => {
+  const { both, leave } = await watching('"8"', '"7"');
+  vi.advanceTimersByTime(pause);
+  await (await next()).answer(304);
+  await (await next()).answer(200, 'again', '"8"');
+  expect(both.map((b) => b.value)).toEqual(['once', 'again']);
+  leave();
+});
