@@ -1,6 +1,7 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
-import { member, password, setting, type Person } from './harness/people.ts';
+import { again, member, password, setting, type Person } from './harness/people.ts';
 
 setting();
 
@@ -8,8 +9,8 @@ const goal = 'nothing after 20:00. more Algebra';
 const late = { what: 'not_after', time: '20:00' };
 
 /** Somebody with a subject who has skipped the first question. */
-async function atSuggestions(): Promise<Person & { id: string }> {
-  const ada = await member();
+async function atSuggestions(options: BrowserContextOptions = {}): Promise<Person & { id: string }> {
+  const ada = await member(options);
   const { id } = await ada.subject('Algebra', { slots: [{ days: [1, 3], start: '18:00', end: '19:30' }] });
   await ada.open('/suggestions');
   await ada.page.getByRole('button', { name: 'Skip', exact: true }).first().click();
@@ -95,6 +96,51 @@ test('what is not understood is said', async () => {
   const ada = await atSuggestions();
   await ask(ada, 'asdf qwer');
   await ada.page.getByText('“asdf qwer” was not understood.').waitFor();
+  await ada.page.getByRole('status').getByRole('heading').waitFor();
+  expect(await ada.page.getByRole('heading', { name: 'asdf' }).count()).toBe(0);
+});
+
+test('on a phone wishes stand beside each other, and what is tapped is changed, kept or left out', async () => {
+  const ada = await atSuggestions({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await ask(ada, `${goal}, at most 3 hours a day`);
+  const late = ada.page.getByRole('button', { name: 'Change: Nothing after 20:00' });
+  const [first, second] = [await chip(ada, 'not_after').boundingBox(), await chip(ada, 'more').boundingBox()];
+  expect(second!.y).toBe(first!.y);
+
+  await late.tap();
+  const dialog = ada.page.getByRole('dialog', { name: 'Nothing after a time' });
+  await dialog.getByLabel('Time').fill('19:30');
+  await dialog.getByLabel('Keep for good').check();
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await eventually(() => standing(ada), [{ what: 'not_after', time: '19:30' }]);
+  await ada.page.getByRole('button', { name: 'Change: Nothing after 19:30, which always holds' }).tap();
+  await dialog.getByLabel('Keep for good').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await eventually(() => standing(ada), []);
+
+  await ada.page.getByRole('button', { name: 'Change: Nothing after 19:30', exact: true }).tap();
+  const body = await asked(ada, () => dialog.getByRole('button', { name: 'Leave out' }).tap());
+  expect(body).toMatchObject({ wishes: [{ what: 'more' }, { what: 'hours_a_day', hours: 3 }] });
+  await eventually(() => chip(ada, 'not_after').count(), 0);
+});
+
+test('keys go from wish to wish and take one away, and the focus stays among them', async () => {
+  const ada = await atSuggestions();
+  await ask(ada, `${goal}, at most 3 hours a day`);
+  await ada.page.getByRole('button', { name: 'Change: Nothing after 20:00' }).focus();
+  await ada.page.keyboard.press('ArrowRight');
+  expect(await focused(ada)).toBe('more');
+  await ada.page.keyboard.press('ArrowLeft');
+  await ada.page.keyboard.press('ArrowLeft'); // there is none before the first
+  expect(await focused(ada)).toBe('not_after');
+  await ada.page.keyboard.press('Delete');
+  await eventually(() => chip(ada, 'not_after').count(), 0);
+  await eventually(() => focused(ada), 'more');
+  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.keyboard.press('Backspace');
+  await eventually(() => focused(ada), 'more');
+  await ada.page.keyboard.press('Delete');
+  await eventually(() => ada.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Add a wish');
 });
 
 test('a wish that is kept holds from now on, can be left out once, and is removed in the settings', async () => {
@@ -169,6 +215,24 @@ test('the first question is not asked again after it was skipped, also not after
   await ada.page.getByLabel('Goal').waitFor();
   expect(await ada.page.getByRole('form', { name: 'When do you work best' }).count()).toBe(0);
   expect(await standing(ada)).toEqual([]);
+});
+
+test('the first question is not asked at another browser where something always holds, also not when it holds no longer', async () => {
+  const ada = await member();
+  await ada.subject('Algebra');
+  await ada.ask('PUT', '/app/v1/wishes', { wishes: [late] });
+  const other = await again(ada);
+  await other.open('/suggestions');
+  await chip(other, 'not_after').waitFor();
+  const question = other.page.getByRole('form', { name: 'When do you work best' });
+  expect(await question.count()).toBe(0);
+
+  await other.page.getByRole('button', { name: 'Leave out: Nothing after 20:00' }).click();
+  await other.page.getByRole('button', { name: 'Remove for good' }).click();
+  await eventually(() => standing(ada), []);
+  await other.page.reload();
+  await other.page.getByRole('status').getByRole('heading').waitFor();
+  expect(await question.count()).toBe(0);
 });
 
 test('without a connection nothing that was said is lost, and it is asked again', async () => {

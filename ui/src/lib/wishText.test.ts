@@ -102,3 +102,17 @@ test('a stretch follows the weeks that are shown', () => {
     'Free on Sundays, Fridays and Saturdays',
   );
 });
+
+test.each<[Wish, string, string]>([
+  [
+    { what: 'not_after', time: '20:00', days: [1, 2, 3, 4, 5] },
+    'Nothing after 20:00 Mon–Fri',
+    'Nichts nach 20:00 Mo–Fr',
+  ],
+  [{ what: 'keep_free', days: [1, 3] }, 'Free Mon, Wed', 'Frei Mo, Mi'],
+  [{ what: 'keep_free', days: [0] }, 'Free on Sundays', 'Frei sonntags'],
+  [{ what: 'exam', ...maths, date: '2026-12-11' }, 'Exam in Maths on 11 Dec', 'Prüfung in Maths am 11. Dez.'],
+])('%j is said in brief', (wish, english, german) => {
+  expect(wishText(wish, { ...words('en'), brief: true })).toBe(english);
+  expect(wishText(wish, { ...words('de'), brief: true })).toBe(german);
+});

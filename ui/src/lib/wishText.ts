@@ -11,6 +11,8 @@ export interface WishWords {
   week: readonly number[];
   /** The name of the subject with an id, undefined if there is none. */
   subject: (id: string) => string | undefined;
+  /** Whether there is little room: weekdays and months are cut short. */
+  brief?: boolean;
 }
 
 /** Says a wish in a few words, such as "Nothing after 20:00 from Monday to Friday". */
@@ -66,9 +68,9 @@ const percent = (factor: number, { locale }: WishWords): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(factor);
 
 /** A date, with its year unless that is this one. */
-function date(day: Day, { locale, today }: WishWords): string {
+function date(day: Day, { locale, today, brief }: WishWords): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
-  return formatDay(day, locale, { day: 'numeric', month: 'long', ...year });
+  return formatDay(day, locale, { day: 'numeric', month: brief ? 'short' : 'long', ...year });
 }
 
 /** On which days a wish holds, and until when. */
@@ -81,12 +83,15 @@ function when(w: Wish, words: WishWords): string {
 }
 
 /** On which weekdays: those that follow each other as a stretch, others one by one. */
-function weekdays(days: readonly number[], { texts, locale, week }: WishWords): string {
+function weekdays(days: readonly number[], { texts, locale, week, brief }: WishWords): string {
   const inOrder = week.filter((day) => days.includes(day));
-  const names = inOrder.map((day) => weekdayName(day, locale));
+  const short = brief && inOrder.length > 1;
+  const names = inOrder.map((day) => weekdayName(day, locale, short ? 'short' : 'long'));
   if (inOrder.length === 0) return '';
   if (inOrder.length === 7) return texts.daily;
   const span = week.indexOf(inOrder.at(-1)!) - week.indexOf(inOrder[0]!) + 1;
-  if (inOrder.length > 2 && span === inOrder.length) return texts.stretch(names[0]!, names.at(-1)!);
+  const stretch = inOrder.length > 2 && span === inOrder.length;
+  if (short) return ` ${stretch ? `${names[0]}–${names.at(-1)}` : names.join(', ')}`;
+  if (stretch) return texts.stretch(names[0]!, names.at(-1)!);
   return texts.on(new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(texts.each)));
 }
