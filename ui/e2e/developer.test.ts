@@ -73,7 +73,7 @@ test('after a while a key needs the password again, and nothing that was typed i
   const { page } = ada;
   await ada.open('/settings/developer');
   await page.getByLabel('Name', { exact: true }).fill('laptop');
-  here.planner.forgetProofs();
+  await ada.forgetProofs();
   await page.getByRole('button', { name: 'Create key' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
-import { again, member, password, setting, visitor } from './harness/people.ts';
+import { again, authenticator, member, password, setting, visitor } from './harness/people.ts';
 
 const here = setting();
 
@@ -112,22 +112,7 @@ test('a passkey is added, signs in, proves who is there, and is removed', async 
   const ada = await member();
   ada.expected = /403/;
   const { page } = ada;
-  // Else the browser, which here always agrees, would sign in before anybody asked it to.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-  const devtools = await ada.context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await authenticator(ada);
   const names = async () => (await ada.ask<{ name: string }[]>('GET', '/app/passkeys')).map((k) => k.name);
   await ada.open('/settings/security');
   await page.getByLabel('Name of the passkey').fill('laptop');
@@ -141,7 +126,7 @@ test('a passkey is added, signs in, proves who is there, and is removed', async 
   const [key] = await ada.ask<{ id: string; used: string | null }[]>('GET', '/app/passkeys');
   expect(key!.used).not.toBeNull();
 
-  here.planner.forgetProofs();
+  await ada.forgetProofs();
   await ada.open('/settings/developer');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();

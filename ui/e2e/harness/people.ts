@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { eventually } from './calendar.ts';
 import { patience } from './patience.ts';
 import { Planner } from './planner.ts';
 
@@ -93,11 +94,27 @@ export class Person {
     return (text ? JSON.parse(text) : { data: undefined }).data as T;
   }
 
-  fetch(method: string, path: string, body?: unknown): Promise<APIResponse> {
-    return this.context.request.fetch(this.home + path, {
-      method,
-      ...(body === undefined ? {} : { data: body, headers: { 'Content-Type': 'application/json' } }),
-    });
+  /**
+   * Sends a request as the app does. A server that has too much to do says so, and when to ask
+   * again (503 with Retry-After): then it is asked again, as programs do.
+   */
+  async fetch(method: string, path: string, body?: unknown): Promise<APIResponse> {
+    for (let tries = 1; ; tries++) {
+      const response = await this.context.request.fetch(this.home + path, {
+        method,
+        ...(body === undefined ? {} : { data: body, headers: { 'Content-Type': 'application/json' } }),
+      });
+      const later = Number(response.headers()['retry-after']);
+      if (response.status() !== 503 || !later || tries === 10) return response;
+      await this.page.waitForTimeout(1000 * later);
+    }
+  }
+
+  /** Makes the server forget who proved lately who they are. What another process has written it sees a moment later. */
+  async forgetProofs(): Promise<void> {
+    planner.forgetProofs();
+    const refused = { name: 'x'.repeat(1_000), mode: 'live', scope: 'full' }; // 422 while the proof is known
+    await eventually(async () => (await this.fetch('POST', '/app/keys', refused)).status(), 403);
   }
 
   async blocks(query = ''): Promise<Block[]> {
@@ -165,4 +182,24 @@ export async function again(person: Person, options: BrowserContextOptions = {})
   const other = await visitor(options);
   await other.ask('POST', '/app/sign-in', { email: person.email, password });
   return other;
+}
+
+/** Gives somebody's page a device with passkeys, which always agrees. */
+export async function authenticator({ context, page }: Person): Promise<void> {
+  // Else the browser would sign in before anybody asked it to.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
