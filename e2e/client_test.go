@@ -29,6 +29,7 @@ type answer struct {
 	status  int
 	header  http.Header
 	body    []byte
+	last    bool // of its connection
 	envelope
 }
 
@@ -83,7 +84,7 @@ func (c client) try(ctx context.Context, method, path string, body any, headers 
 		return answer{}, err
 	}
 	defer resp.Body.Close()
-	a := answer{request: req, status: resp.StatusCode, header: resp.Header}
+	a := answer{request: req, status: resp.StatusCode, header: resp.Header, last: resp.Close}
 	if a.body, err = io.ReadAll(resp.Body); err != nil {
 		return answer{}, err
 	}

@@ -54,7 +54,7 @@ func startServer(t testing.TB, database string, args ...string) *server {
 func launch(database string, args ...string) (*server, error) {
 	s := &server{database: database, ended: make(chan struct{})}
 	s.contract = sync.OnceValues(func() (*contract.Contract, error) { return fetchContract(s.url) })
-	args = append([]string{"serve", "--listen", "127.0.0.1:0", "--database", database}, args...)
+	args = append([]string{"serve", "--listen", "127.0.0.1:0", "--drain", "0s", "--database", database}, args...)
 	s.cmd = exec.CommandContext(context.Background(), binary, args...)
 	s.cmd.Env = environment()
 	s.cmd.Stderr = &s.log

@@ -36,6 +36,20 @@ func TestARequestInFlightIsFinishedBeforeTheServerEnds(t *testing.T) {
 	})
 }
 
+func TestAServerThatLeavesServesUntilItIsKnown(t *testing.T) {
+	onBothAlone(t, func(t *testing.T, database string) {
+		s := startServer(t, database, "--drain", "10m")
+		c := s.client(t)
+		s.terminate(t)
+		eventually(t, patience, "the server is no longer ready", func() bool { return !ready(t, s) })
+		created := c.send(t, "POST", "/v1/subjects", obj{"name": "Algebra", "type": "study"})
+		created.is(t, http.StatusCreated)
+		equal(t, "that the connection ends", created.last, true)
+		s.terminate(t)
+		equal(t, "exit code after a second signal", s.exitCode(t), -1)
+	})
+}
+
 // ready asks a new connection: an old one may be closed at any time.
 func ready(t *testing.T, s *server) bool {
 	t.Helper()

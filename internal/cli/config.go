@@ -28,7 +28,7 @@ type options struct {
 	database, connections              string
 	plans, trustedProxies, corsOrigins []string
 	logFormat, logLevel                string
-	shutdownTimeout                    string
+	drain, shutdownTimeout             string
 	publicURL, signUp, smtp, mailFrom  string
 }
 
@@ -46,6 +46,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
 	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
 	f.StringVar(&o.logLevel, "log-level", "info", "least `LEVEL` that is logged: debug, info, warn or error")
+	f.StringVar(&o.drain, "drain", "", "`DURATION` for which requests are still served after /readyz has begun to say no (default: 3s; 0s in a terminal)")
 	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
 	f.StringVar(&o.publicURL, "public-url", "", "`ORIGIN` under which browsers reach the server (default where it listens)")
 	f.StringVar(&o.signUp, "sign-up", string(account.InvitedSignUp), "`WHO` may make an account in the web app: open, invited or closed")
@@ -66,6 +67,7 @@ type Config struct {
 	CORSOrigins     []string
 	LogFormat       string
 	LogLevel        slog.Level
+	Drain           time.Duration // from when /readyz says no until no more requests are accepted
 	ShutdownTimeout time.Duration
 	PublicURL       *url.URL // an origin; nil: where the server listens
 	SignUp          account.SignUpPolicy
@@ -75,8 +77,16 @@ type Config struct {
 
 var errNoDatabase = errors.New("must be a file or a postgres:// URL")
 
-// config reads o. It returns planner.Invalid with everything that is wrong.
-func (o options) config() (Config, error) {
+// drainFor is for how long a server drains that nobody watches: two health checks a
+// second apart, and the time that they take.
+const drainFor = 3 * time.Second
+
+// mostDrain is longer than any balancer takes to notice.
+const mostDrain = 10 * time.Minute
+
+// config reads o, of a server that may have been started in a terminal. It returns
+// planner.Invalid with everything that is wrong.
+func (o options) config(terminal bool) (Config, error) {
 	var bad planner.Invalid
 	c := Config{Listen: o.listen, MetricsListen: o.metricsListen, Pprof: o.pprof, Database: o.database, CORSOrigins: o.corsOrigins, LogFormat: o.logFormat}
 	bad.Check(validListen(o.listen), "--listen", "must be HOST:PORT or :PORT")
@@ -99,11 +109,27 @@ func (o options) config() (Config, error) {
 	}[o.logLevel]
 	bad.Check(ok, "--log-level", "must be debug, info, warn or error")
 	c.LogLevel = level
+	c.Drain = readDrain(&bad, o.drain, terminal)
 	timeout, err := time.ParseDuration(o.shutdownTimeout)
 	bad.Check(err == nil && timeout > 0, "--shutdown-timeout", "must be a duration such as 20s")
 	c.ShutdownTimeout = timeout
 	o.readWeb(&bad, &c)
 	return c, bad.Err()
+}
+
+// readDrain reads for how long a server drains. In a terminal nobody sits behind a
+// balancer.
+func readDrain(bad *planner.Invalid, text string, terminal bool) time.Duration {
+	switch {
+	case text != "":
+		d, err := time.ParseDuration(text)
+		bad.Check(err == nil && 0 <= d && d <= mostDrain, "--drain", "must be a duration from 0s to "+mostDrain.String())
+		return d
+	case terminal:
+		return 0
+	default:
+		return drainFor
+	}
 }
 
 // readWeb reads the settings of the web app.

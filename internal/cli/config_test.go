@@ -65,11 +65,20 @@ func TestDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := Config{
-		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", ShutdownTimeout: 20 * time.Second,
+		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", Drain: 3 * time.Second, ShutdownTimeout: 20 * time.Second,
 		SignUp: "invited",
 	}
 	if diff := cmp.Diff(want, config); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAServerInATerminalDoesNotDrain(t *testing.T) {
+	t.Parallel()
+	var o options
+	o.flags()
+	if c, err := o.config(true); err != nil || c.Drain != 0 {
+		t.Errorf("got %v, %v", c.Drain, err)
 	}
 }
 
@@ -102,6 +111,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	c := newShell(t)
 	c.environment["STUDYPLANNER_LOG_LEVEL"] = "loud"
 	c.environment["STUDYPLANNER_SHUTDOWN_TIMEOUT"] = "soon"
+	c.environment["STUDYPLANNER_DRAIN"] = "-1s"
 	_, err := c.configured("--listen", "8080", "--metrics-listen", "9090", "--pprof", "6060", "--database", "", "--database-connections", "3", "--plan", "x", "--plan", "a=1/1s", "--plan", "a=2/1s",
 		"--trusted-proxy", "proxy", "--cors-origin", "example.org", "--cors-origin", "https://example.org/", "--log-format", "xml",
 		"--public-url", "example.org", "--sign-up", "friends", "--smtp", "example.org")
@@ -115,7 +125,7 @@ func TestEverythingWrongIsNamedAtOnce(t *testing.T) {
 	}
 	want := []string{
 		"--listen", "--metrics-listen", "--pprof", "--database", "--database-connections", "--plan", "--plan", "--trusted-proxy", "--cors-origin", "--cors-origin",
-		"--log-format", "--log-level", "--shutdown-timeout", "--public-url", "--sign-up", "--smtp", "--mail-from",
+		"--log-format", "--log-level", "--drain", "--shutdown-timeout", "--public-url", "--sign-up", "--smtp", "--mail-from",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

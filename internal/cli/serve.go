@@ -23,9 +23,10 @@ import (
 const serveHelp = `Serve the web app and the API. Once requests are accepted, one line on standard
 output says where: "listening on http://HOST:PORT". The log goes to standard
 error. The database is created or migrated as needed; one of a newer version is
-refused. At SIGTERM or SIGINT /readyz answers 503, requests in flight finish,
-e-mails are sent, and the database is closed; a second signal ends the server at
-once.
+refused. At SIGTERM or SIGINT /readyz answers 503; for --drain all requests are
+served still, so that balancers notice before any is refused; then those in
+flight finish, e-mails are sent, and the database is closed. A second signal ends
+the server at once.
 
 Each setting can be given as a flag, in the environment, or in a file in JSON;
 the first of these that has it counts. An empty variable counts as none.
@@ -42,6 +43,7 @@ the first of these that has it counts. An empty variable counts as none.
   --cors-origin *      STUDYPLANNER_CORS_ORIGIN        "cors-origin"
   --log-format         STUDYPLANNER_LOG_FORMAT         "log-format"
   --log-level          STUDYPLANNER_LOG_LEVEL          "log-level"
+  --drain              STUDYPLANNER_DRAIN              "drain"
   --shutdown-timeout   STUDYPLANNER_SHUTDOWN_TIMEOUT   "shutdown-timeout"
   --public-url         STUDYPLANNER_PUBLIC_URL         "public-url"
   --sign-up            STUDYPLANNER_SIGN_UP            "sign-up"
@@ -155,8 +157,9 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	case err := <-s.ended:
 		return fmt.Errorf("accept requests: %w", err)
 	case <-ctx.Done():
-		log.Info("shutting down", "timeout", c.ShutdownTimeout)
-		return shutDown(context.WithoutCancel(ctx), c.ShutdownTimeout, s, app)
+		log.Info("shutting down", "drain", c.Drain, "timeout", c.ShutdownTimeout)
+		flush()
+		return s.shutDownAfter(context.WithoutCancel(ctx), c, app)
 	}
 }
 
@@ -174,18 +177,6 @@ func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *sl
 	default:
 		p.Note("%s:\n\n  %s\n", text, link)
 	}
-}
-
-// shutDown lets the requests in flight finish, and the e-mails that are being sent.
-func shutDown(ctx context.Context, timeout time.Duration, s *serving, app *web.App) error {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	app.API.Drain()
-	err := s.shutDown(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("requests were cut off that did not finish within %s", timeout)
-	}
-	return errors.Join(err, app.Close(ctx))
 }
 
 // newAPI connects the API with what it serves.

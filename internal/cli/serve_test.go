@@ -58,7 +58,7 @@ func (c *shell) serve(args ...string) *server {
 	p := c.program("", write, &s.stderr)
 	p.Now = time.Now
 	go func() {
-		code := p.run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...))
+		code := p.run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0", "--drain", "0s"}, args...))
 		write.Close()
 		s.ended <- code
 	}()

@@ -3,11 +3,15 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"sync/atomic"
+	"time"
 
 	"studyplanner/internal/store"
+	"studyplanner/internal/web"
 )
 
 // serving is what is served at one address or several.
@@ -16,6 +20,7 @@ type serving struct {
 	listeners []net.Listener
 	servers   []*http.Server
 	ended     chan error // gets why a server does not accept requests any more
+	leaving   atomic.Bool
 }
 
 // maxServers is at how many addresses something is served.
@@ -50,9 +55,41 @@ func (s *serving) serve(l net.Listener, h http.Handler) {
 	if l == nil {
 		return
 	}
-	server := newServer(h, s.log)
+	server := newServer(s.parting(h), s.log)
 	s.servers = append(s.servers, server)
 	go func() { s.ended <- server.Serve(l) }()
+}
+
+// parting is h, whose clients are told to come back on another connection once the
+// server is about to leave: one that is kept for the next request may be closed while
+// that is on its way.
+func (s *serving) parting(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.leaving.Load() {
+			w.Header().Set("Connection", "close")
+		}
+		h.ServeHTTP(w, r)
+	})
+}
+
+// shutDownAfter goes on serving while balancers notice that no more requests should
+// come, and then shuts down: requests in flight finish, and e-mails that are being
+// sent. ctx does not end before.
+func (s *serving) shutDownAfter(ctx context.Context, c Config, app *web.App) error {
+	app.API.Drain()
+	s.leaving.Store(true)
+	select {
+	case err := <-s.ended:
+		return fmt.Errorf("accept requests: %w", err)
+	case <-time.After(c.Drain):
+	}
+	ctx, cancel := context.WithTimeout(ctx, c.ShutdownTimeout)
+	defer cancel()
+	err := s.shutDown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("requests were cut off that did not finish within %s", c.ShutdownTimeout)
+	}
+	return errors.Join(err, app.Close(ctx))
 }
 
 // shutDown lets requests in flight finish until ctx is done, at the first address

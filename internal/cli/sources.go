@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/spf13/pflag"
 
+	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
 )
 
@@ -34,7 +35,7 @@ func (p *program) configuration() (Config, error) {
 	if err := p.resolve(); !bad.Merge("", err) {
 		return Config{}, err
 	}
-	c, err := p.options.config()
+	c, err := p.options.config(console.Terminal(p.Stderr))
 	bad.Merge("", err)
 	return c, bad.Err()
 }

@@ -48,7 +48,7 @@ type Server struct {
 func Start(ctx context.Context, o Options) (*Server, error) {
 	s := &Server{Options: o, ended: make(chan struct{})}
 	args := []string{
-		"serve", "--listen", "127.0.0.1:0", "--database", o.Database,
+		"serve", "--listen", "127.0.0.1:0", "--drain", "0s", "--database", o.Database,
 		"--plan", Plan + "=100000000/1m", "--plan", "anonymous=100000000/1m",
 	}
 	s.cmd = exec.CommandContext(context.WithoutCancel(ctx), o.Binary, append(args, o.Args...)...)
