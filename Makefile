@@ -63,6 +63,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-fuse
 	@scripts/need-strace
 	@scripts/need-wrk
+	@scripts/need-haproxy
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
@@ -127,6 +128,7 @@ torture: ## hold the server to its promises under all that may happen; takes hou
 	@scripts/need-postgres
 	@scripts/need-fuse
 	@scripts/need-strace
+	@scripts/need-haproxy
 	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(ROWS),-rows $(ROWS)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
 bench: ## measure the server beside others, and write docs/performance.md; takes ten minutes (ONLY=name,…: only print these)

@@ -7,6 +7,7 @@ import (
 	"studyplanner/torture/linear"
 	"studyplanner/torture/neighbours"
 	"studyplanner/torture/requests"
+	"studyplanner/torture/rollouts"
 	"studyplanner/torture/trial"
 	"studyplanner/torture/zones"
 )
@@ -27,4 +28,5 @@ var trials = []trial.Trial{
 	linear.Trial,
 	zones.Trial,
 	backups.Trial,
+	rollouts.Trial,
 }

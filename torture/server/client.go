@@ -23,11 +23,14 @@ type Client struct {
 	http     *http.Client
 }
 
-// Client returns a client that uses key, which may be "".
-func (s *Server) Client(key string) *Client {
+// Open returns a client of what is served at url that uses key, which may be "".
+func Open(url, key string) *Client {
 	transport := &http.Transport{MaxIdleConnsPerHost: 256, IdleConnTimeout: time.Minute}
-	return &Client{s.URL, key, &http.Client{Transport: transport, Timeout: mostWait}}
+	return &Client{url, key, &http.Client{Transport: transport, Timeout: mostWait}}
 }
+
+// Client returns a client of s that uses key, which may be "".
+func (s *Server) Client(key string) *Client { return Open(s.URL, key) }
 
 // Close ends the connections that nobody uses.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
