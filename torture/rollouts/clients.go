@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync"
 
 	"studyplanner/torture/server"
@@ -18,6 +19,7 @@ type tally struct {
 	mu       sync.Mutex
 	requests int
 	failed   []string
+	warnings []string // of the servers' logs
 }
 
 // add counts one, which failed unless why is "".
@@ -27,6 +29,17 @@ func (t *tally) add(why string) {
 	t.requests++
 	if why != "" {
 		t.failed = append(t.failed, why)
+	}
+}
+
+// note keeps what a server warned of.
+func (t *tally) note(log string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for line := range strings.Lines(log) {
+		if strings.Contains(line, "level=WARN") || strings.Contains(line, "level=ERROR") {
+			t.warnings = append(t.warnings, line)
+		}
 	}
 }
 

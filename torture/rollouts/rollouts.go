@@ -57,6 +57,9 @@ func run(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 	r.Count("restarts", f.restarts)
 	r.Count("requests", tried.requests)
 	r.Count("requests that failed", len(tried.failed))
+	for _, warning := range tried.warnings[:min(20, len(tried.warnings))] {
+		s.Log("%s", warning)
+	}
 	for _, why := range tried.failed[:min(3, len(tried.failed))] {
 		r.Broken = append(r.Broken, "a request failed in a rollout: "+why)
 	}
@@ -166,18 +169,19 @@ func (l *fleet) roll(ctx context.Context, drain time.Duration, most int, more fu
 	for _, block := range l.blocks {
 		clients.Go(func() { ask(asking, l.balancer.url, l.key, block, t) })
 	}
-	err := l.restart(ctx, drain, most, func(done int) bool { return more(done, t) })
+	err := l.restart(ctx, drain, most, t, func(done int) bool { return more(done, t) })
 	stop()
 	clients.Wait()
 	return t, err
 }
 
-func (l *fleet) restart(ctx context.Context, drain time.Duration, most int, more func(done int) bool) error {
+func (l *fleet) restart(ctx context.Context, drain time.Duration, most int, t *tally, more func(done int) bool) error {
 	for done := 0; done < most; {
 		i := done % len(l.servers)
 		if err := l.servers[i].Stop(); err != nil {
 			return err
 		}
+		t.note(l.servers[i].Log())
 		if err := l.start(ctx, i, drain); err != nil {
 			return err
 		}
