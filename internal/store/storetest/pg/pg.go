@@ -124,12 +124,18 @@ func Start() (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	return start(script, "cluster.sh", func(dir string) []string { return []string{bin, dir} })
+}
+
+// start runs a script that keeps a server going in a new directory, with the arguments
+// that args gives for it.
+func start(script, name string, args func(dir string) []string) (*Server, error) {
 	dir, err := os.MkdirTemp("", "pg-") // short: the path of a socket has about 100 bytes
 	if err != nil {
 		return nil, err
 	}
 	// Not the context of the test that happens to be the first: others follow.
-	shell := exec.CommandContext(context.Background(), "sh", "-c", script, "cluster.sh", bin, dir)
+	shell := exec.CommandContext(context.Background(), "sh", append([]string{"-c", script, name}, args(dir)...)...)
 	shell.Dir = dir
 	shell.Env = []string{"PATH=" + os.Getenv("PATH")} // no PGPORT and its like
 	shell.Stderr = os.Stderr
@@ -141,7 +147,7 @@ func Start() (*Server, error) {
 	}
 	c := &Server{dir: dir, shell: shell}
 	if err := c.launch(); err != nil {
-		return nil, errors.Join(fmt.Errorf("start PostgreSQL: %w", err), os.RemoveAll(dir))
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), os.RemoveAll(dir))
 	}
 	return c, nil
 }
