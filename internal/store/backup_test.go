@@ -123,24 +123,30 @@ func TestABackupRestoresEverythingToEitherDatabase(t *testing.T) {
 		for to, createTo := range newDatabase {
 			t.Run(from+" to "+to, func(t *testing.T) {
 				t.Parallel()
-				s := filled(t, createFrom(t))
-				backup, target := filepath.Join(t.TempDir(), "backup ?.db"), createTo(t)
-				if err := s.Backup(t.Context(), backup, nil); err != nil {
-					t.Fatal(err)
-				}
-				if err := Restore(t.Context(), backup, target, nil); err != nil {
-					t.Fatal(err)
-				}
-				restored := migrated(t, target)
-				if diff := cmp.Diff(dump(t, s), dump(t, restored)); diff != "" {
-					t.Error(diff)
-				}
-				healthy(t, restored)
-				if err := restored.Write(t.Context(), spaceCalled("l0"), add("new")); err != nil {
-					t.Error(err)
-				}
+				restores(t, createFrom, createTo)
 			})
 		}
+	}
+}
+
+// restores backs a database of one kind up, and restores it into one of another.
+func restores(t *testing.T, createFrom, createTo func(t testing.TB) string) {
+	t.Helper()
+	s := filled(t, createFrom(t))
+	backup, target := filepath.Join(t.TempDir(), "backup ?.db"), createTo(t)
+	if err := s.Backup(t.Context(), backup, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := Restore(t.Context(), backup, target, nil); err != nil {
+		t.Fatal(err)
+	}
+	restored := migrated(t, target)
+	if diff := cmp.Diff(dump(t, s), dump(t, restored)); diff != "" {
+		t.Error(diff)
+	}
+	healthy(t, restored)
+	if err := restored.Write(t.Context(), spaceCalled("l0"), add("new")); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -19,6 +20,7 @@ import (
 type pipelined struct {
 	*stdlib.Conn
 	waiting []queued
+	first   string // what each transaction begins with; "" where connections keep settings
 }
 
 // mostWaiting is how many statements wait at most: those of most transactions, and
@@ -26,7 +28,10 @@ type pipelined struct {
 const mostWaiting = 256
 
 // pipelining makes connections that are pipelined.
-type pipelining struct{ driver.Connector }
+type pipelining struct {
+	driver.Connector
+	first string // see [pipelined]
+}
 
 // Connect implements [driver.Connector].
 func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
@@ -34,7 +39,27 @@ func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pipelined{Conn: conn.(*stdlib.Conn)}, nil
+	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first}, nil
+}
+
+// BeginTx implements [driver.ConnBeginTx].
+func (c *pipelined) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx, error) {
+	tx, err := c.Conn.BeginTx(ctx, o)
+	if err != nil || c.first == "" {
+		return tx, err
+	}
+	if _, err := c.Conn.Conn().Exec(ctx, c.first); err != nil {
+		return nil, errors.Join(err, tx.Rollback())
+	}
+	return tx, nil
+}
+
+// settle has what each transaction begins with wait, if one is about to begin: with
+// BEGIN, which waits then, or with a single statement, for which nothing does.
+func (c *pipelined) settle() {
+	if c.first != "" && c.Conn.Conn().PgConn().TxStatus() == 'I' {
+		c.waiting = slices.Insert(c.waiting, min(1, len(c.waiting)), queued{query: c.first, explain: asItIs})
+	}
 }
 
 // ResetSession implements [driver.SessionResetter].
@@ -45,6 +70,7 @@ func (c *pipelined) ResetSession(ctx context.Context) error {
 
 // QueryContext implements [driver.QueryerContext].
 func (c *pipelined) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
+	c.settle()
 	if len(c.waiting) == 0 {
 		return c.Conn.QueryContext(ctx, query, args)
 	}
@@ -63,6 +89,7 @@ func (c *pipelined) QueryContext(ctx context.Context, query string, args []drive
 
 // ExecContext implements [driver.ExecerContext].
 func (c *pipelined) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	c.settle()
 	if len(c.waiting) == 0 {
 		return c.Conn.ExecContext(ctx, query, args)
 	}

@@ -49,7 +49,7 @@ var postgresDialect = dialect{
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {
-		return refused(err) || lost(err) || passing(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
+		return refused(err) || lost(err) || passing(err) || strayed(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
 	snapshots: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	unsaved: func(err error) string {

@@ -49,15 +49,14 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "studyplanner"
 	}
+	own, first, err := poolWays(ctx, config)
+	if err != nil {
+		return nil, (&Store{dialect: postgresDialect}).explain(err)
+	}
+	config.DefaultQueryExecMode = own.DefaultQueryExecMode
 	patient := stdlib.OpenDB(*config)
 	patient.SetMaxIdleConns(0)
-	config = config.Copy()
-	for name, value := range limits {
-		if _, set := config.RuntimeParams[name]; !set {
-			config.RuntimeParams[name] = value
-		}
-	}
-	db := sql.OpenDB(pipelining{stdlib.GetConnector(*config, stdlib.OptionShouldPing(unasked))})
+	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)

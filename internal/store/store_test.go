@@ -136,12 +136,16 @@ func unmigrated(t testing.TB, o Options) *Store {
 	return s
 }
 
+// promising is s as storetest knows it.
+func promising(s *Store) storetest.Store {
+	return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, Contents: s, MemberStorage: s.MemberStorage()}
+}
+
 func TestAStoreKeepsItsPromises(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		storetest.Run(t, func(t *testing.T) storetest.Store {
-			s := migrated(t, fresh(t, database))
-			return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, Contents: s, MemberStorage: s.MemberStorage()}
+			return promising(migrated(t, fresh(t, database)))
 		})
 	})
 }
