@@ -1,7 +1,7 @@
 // Package disk is a disk that can lose power, tear sectors, fill up and fail: a file
 // system in memory, mounted with FUSE, that keeps apart what programs see and what a
 // medium would have. What was written to a file gets onto the medium when the file is
-// synced, and its name when the directory is. It has one directory.
+// synced, and its name when its directory is.
 package disk
 
 import (
@@ -16,9 +16,8 @@ import (
 type Disk struct {
 	mu      sync.Mutex
 	random  *rand.Rand
-	names   map[string]*file // as programs see them
-	safe    map[string]*file // as the medium has them
-	files   uint64           // how many there ever were
+	root    *folder
+	entries uint64 // how many there ever were
 	faults  Faults
 	changes int    // how many there were
 	left    int    // changes until the power fails; 0 for never
@@ -36,7 +35,7 @@ type Faults struct {
 
 // New returns an empty disk. What happens to it at random follows from seed.
 func New(seed uint64) *Disk {
-	return &Disk{random: rand.New(rand.NewPCG(seed, 1)), names: map[string]*file{}, safe: map[string]*file{}}
+	return &Disk{random: rand.New(rand.NewPCG(seed, 1)), root: newFolder(1), entries: 1}
 }
 
 // Fail sets what the disk does wrong from now on. Room counts from what it has.
@@ -44,7 +43,7 @@ func (d *Disk) Fail(f Faults) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if f.Room > 0 {
-		f.Room += d.used()
+		f.Room += d.root.used()
 	}
 	d.faults = f
 }
@@ -75,10 +74,7 @@ func (d *Disk) Dark() bool {
 func (d *Disk) Settle() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for _, f := range d.names {
-		f.sync()
-	}
-	d.safe = maps.Clone(d.names)
+	d.root.settle()
 }
 
 // Lose brings the power back. What was not synced is gone.
@@ -92,34 +88,10 @@ func (d *Disk) restore(torn bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if torn {
-		d.tear()
+		d.root.tear(d.random)
 	}
-	d.names = maps.Clone(d.safe)
-	for _, f := range d.names {
-		f.lose()
-	}
+	d.root.lose()
 	d.dark, d.left = false, 0
-}
-
-// tear lets some of what is pending get onto the medium.
-func (d *Disk) tear() {
-	all := maps.Clone(d.safe)
-	maps.Copy(all, d.names)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		all[name].tear(d.random)
-		if d.random.IntN(2) == 0 {
-			d.keep(name)
-		}
-	}
-}
-
-// keep makes the medium have a name as programs see it.
-func (d *Disk) keep(name string) {
-	if f, ok := d.names[name]; ok {
-		d.safe[name] = f
-	} else {
-		delete(d.safe, name)
-	}
 }
 
 // powered is an error if there is no power.
@@ -146,21 +118,12 @@ func (d *Disk) change() syscall.Errno {
 	return 0
 }
 
-// used is how many bytes are stored.
-func (d *Disk) used() int {
-	n := 0
-	for _, f := range d.names {
-		n += len(f.now)
-	}
-	return n
-}
-
 // room is an error if there is none for a file that grows to size.
 func (d *Disk) room(f *file, size int) syscall.Errno {
 	if d.faults.Full {
 		return syscall.ENOSPC
 	}
-	if grows := size - len(f.now); d.faults.Room > 0 && grows > 0 && d.used()+grows > d.faults.Room {
+	if grows := size - len(f.now); d.faults.Room > 0 && grows > 0 && d.root.used()+grows > d.faults.Room {
 		return syscall.ENOSPC
 	}
 	return 0
@@ -223,11 +186,11 @@ func (d *Disk) sync(f *file) syscall.Errno {
 		f.syncBadly(d.random)
 		return syscall.EIO
 	}
-	f.sync()
+	f.settle()
 	return 0
 }
 
-func (d *Disk) syncNames() syscall.Errno {
+func (d *Disk) syncNames(in *folder) syscall.Errno {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.change(); err != 0 {
@@ -236,89 +199,99 @@ func (d *Disk) syncNames() syscall.Errno {
 	if d.unlucky(d.faults.Sync) {
 		return syscall.EIO
 	}
-	d.safe = maps.Clone(d.names)
+	in.sync()
 	return 0
 }
 
-func (d *Disk) lookup(name string) (*file, syscall.Errno) {
+func (d *Disk) lookup(in *folder, name string) (entry, syscall.Errno) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.powered(); err != 0 {
 		return nil, err
 	}
-	f, ok := d.names[name]
+	e, ok := in.names[name]
 	if !ok {
 		return nil, syscall.ENOENT
 	}
-	return f, 0
+	return e, 0
 }
 
-func (d *Disk) list() ([]string, syscall.Errno) {
+// list calls each for the names in a directory, in order.
+func (d *Disk) list(in *folder, each func(name string, e entry)) syscall.Errno {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return slices.Sorted(maps.Keys(d.names)), d.powered()
+	for _, name := range slices.Sorted(maps.Keys(in.names)) {
+		each(name, in.names[name])
+	}
+	return d.powered()
 }
 
-func (d *Disk) create(name string) (*file, syscall.Errno) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if err := d.change(); err != 0 {
-		return nil, err
-	}
-	if _, ok := d.names[name]; ok {
-		return nil, syscall.EEXIST
-	}
-	d.files++
-	f := newFile(d.files + 1) // 1 is the directory
-	d.names[name] = f
-	return f, 0
+func (d *Disk) create(in *folder, name string) (f *file, err syscall.Errno) {
+	return f, d.add(in, name, func(number uint64) entry { f = newFile(number); return f })
+}
+
+func (d *Disk) mkdir(in *folder, name string) (made *folder, err syscall.Errno) {
+	return made, d.add(in, name, func(number uint64) entry { made = newFolder(number); return made })
 }
 
 // link gives a file one more name.
-func (d *Disk) link(f *file, name string) syscall.Errno {
+func (d *Disk) link(f *file, in *folder, name string) syscall.Errno {
+	return d.add(in, name, func(uint64) entry { return f })
+}
+
+// add gives a new name to what make returns, which is told a number of its own.
+func (d *Disk) add(in *folder, name string, make func(number uint64) entry) syscall.Errno {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.change(); err != 0 {
 		return err
 	}
-	if _, ok := d.names[name]; ok {
+	if _, ok := in.names[name]; ok {
 		return syscall.EEXIST
 	}
-	d.names[name] = f
+	d.entries++
+	in.change(map[string]entry{name: make(d.entries)})
 	return 0
 }
 
-// writable is an error if nothing can be changed.
-func (d *Disk) writable() syscall.Errno {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.change()
-}
-
-func (d *Disk) remove(name string) syscall.Errno {
+// remove removes a file, or a directory that is empty.
+func (d *Disk) remove(in *folder, name string) syscall.Errno {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err := d.change(); err != 0 {
 		return err
 	}
-	if _, ok := d.names[name]; !ok {
-		return syscall.ENOENT
-	}
-	delete(d.names, name)
-	return 0
-}
-
-func (d *Disk) rename(from, to string) syscall.Errno {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if err := d.change(); err != 0 {
-		return err
-	}
-	f, ok := d.names[from]
+	e, ok := in.names[name]
 	if !ok {
 		return syscall.ENOENT
 	}
-	delete(d.names, from)
-	d.names[to] = f
+	if filled(e) {
+		return syscall.ENOTEMPTY
+	}
+	in.change(map[string]entry{name: nil})
 	return 0
+}
+
+// rename renames within a directory.
+func (d *Disk) rename(in *folder, from, to string) syscall.Errno {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.change(); err != 0 {
+		return err
+	}
+	e, ok := in.names[from]
+	if !ok {
+		return syscall.ENOENT
+	}
+	if filled(in.names[to]) {
+		return syscall.ENOTEMPTY
+	}
+	in.change(map[string]entry{from: nil, to: e})
+	return 0
+}
+
+// filled reports whether e is a directory with something in it.
+func filled(e entry) bool {
+	in, ok := e.(*folder)
+	return ok && len(in.names) > 0
 }

@@ -58,19 +58,29 @@ func (m *medium) put(name string, content []byte, sync ...string) {
 	}
 	_, err = f.WriteAt(content, 0)
 	for _, what := range sync {
-		err = errors.Join(err, map[string]func() error{"file": f.Sync, "names": m.syncDirectory}[what]())
+		err = errors.Join(err, map[string]func() error{"file": f.Sync, "names": func() error { return m.sync(".") }}[what]())
 	}
 	if err := errors.Join(err, f.Close()); err != nil {
 		m.t.Fatal(err)
 	}
 }
 
-func (m *medium) syncDirectory() error {
-	dir, err := os.Open(m.dir)
+// sync syncs the names in a directory.
+func (m *medium) sync(directory string) error {
+	dir, err := os.Open(filepath.Join(m.dir, directory))
 	if err != nil {
 		return err
 	}
 	return errors.Join(dir.Sync(), dir.Close())
+}
+
+func (m *medium) synced(directories ...string) {
+	m.t.Helper()
+	for _, directory := range directories {
+		if err := m.sync(directory); err != nil {
+			m.t.Fatal(err)
+		}
+	}
 }
 
 // has wants a file with just this content, or none for nil.
@@ -229,9 +239,88 @@ func TestAFileHasASecondNameOnceTheDirectoryIsSynced(t *testing.T) {
 	m.after(m.Lose)
 	m.has("lost", nil)
 	link("kept")
-	if err := m.syncDirectory(); err != nil {
-		t.Fatal(err)
-	}
+	m.synced(".")
 	m.after(m.Lose)
 	m.has("kept", []byte("first"))
+}
+
+func TestADirectoryKeepsItsNamesBySyncingItAndTheOneAbove(t *testing.T) {
+	t.Parallel()
+	m := newMedium(t)
+	inner := filepath.Join("outer", "inner")
+	if err := os.MkdirAll(filepath.Join(m.dir, inner), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	m.put(filepath.Join(inner, "a"), []byte("first"), "file")
+	m.synced("outer", inner)
+	m.after(m.Lose)
+	m.has(filepath.Join(inner, "a"), nil)
+	if _, err := os.Stat(filepath.Join(m.dir, "outer")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a directory whose name was not synced: %v", err)
+	}
+	if err := os.MkdirAll(filepath.Join(m.dir, inner), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	m.put(filepath.Join(inner, "a"), []byte("first"), "file")
+	m.put(filepath.Join(inner, "b"), []byte("first"))
+	m.synced(inner, "outer", ".")
+	m.put(filepath.Join(inner, "c"), []byte("first"), "file")
+	m.after(m.Lose)
+	m.has(filepath.Join(inner, "a"), []byte("first"))
+	m.has(filepath.Join(inner, "b"), []byte{})
+	m.has(filepath.Join(inner, "c"), nil)
+}
+
+func TestOnlyAnEmptyDirectoryIsRemoved(t *testing.T) {
+	t.Parallel()
+	m := newMedium(t)
+	dir := filepath.Join(m.dir, "dir")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	m.put(filepath.Join("dir", "a"), []byte("first"))
+	if err := os.Remove(dir); !errors.Is(err, syscall.ENOTEMPTY) {
+		t.Errorf("one with a file: %v", err)
+	}
+	if err := os.Rename(filepath.Join(dir, "a"), filepath.Join(m.dir, "a")); !errors.Is(err, syscall.EXDEV) {
+		t.Errorf("a renaming between directories: %v", err)
+	}
+	if err := errors.Join(os.Remove(filepath.Join(dir, "a")), os.Remove(dir)); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the directory that was removed: %v", err)
+	}
+}
+
+func TestATornRenamingIsWhole(t *testing.T) {
+	t.Parallel()
+	m := newMedium(t)
+	before, after := 0, 0
+	for range 16 {
+		m.put("a", []byte("first"), "file", "names")
+		for _, names := range [][2]string{{"a", "b"}, {"b", "c"}} {
+			if err := os.Rename(filepath.Join(m.dir, names[0]), filepath.Join(m.dir, names[1])); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m.after(m.Tear)
+		entries, err := os.ReadDir(m.dir)
+		if err != nil || len(entries) != 1 {
+			t.Fatalf("one file has the names %v, %v", entries, err)
+		}
+		name := entries[0].Name()
+		m.has(name, []byte("first"))
+		if name == "a" {
+			before++
+		} else {
+			after++
+		}
+		if err := os.Remove(filepath.Join(m.dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if before == 0 || after == 0 {
+		t.Errorf("%d times the name of before, %d times another one", before, after)
+	}
 }

@@ -74,19 +74,19 @@ func (f *file) note(s int) {
 	f.pending[s] = append(versions, content)
 }
 
-// settle puts one content of a sector onto the medium.
-func (f *file) settle(s int, content []byte) {
+// put puts one content of a sector onto the medium.
+func (f *file) put(s int, content []byte) {
 	if end := s*sector + len(content); end > len(f.safe) {
 		f.safe = append(f.safe, make([]byte, end-len(f.safe))...)
 	}
 	copy(f.safe[s*sector:], content)
 }
 
-// sync puts all that is pending onto the medium.
-func (f *file) sync() {
+// settle puts all that is pending onto the medium, as a sync does.
+func (f *file) settle() {
 	f.cut()
 	for s, versions := range f.pending {
-		f.settle(s, versions[len(versions)-1])
+		f.put(s, versions[len(versions)-1])
 	}
 	f.clean()
 }
@@ -97,7 +97,7 @@ func (f *file) syncBadly(random *rand.Rand) {
 	f.cut()
 	for _, s := range slices.Sorted(maps.Keys(f.pending)) {
 		if versions := f.pending[s]; random.IntN(2) == 0 {
-			f.settle(s, versions[len(versions)-1])
+			f.put(s, versions[len(versions)-1])
 		}
 	}
 	f.clean()
@@ -120,7 +120,7 @@ func (f *file) tear(random *rand.Rand) {
 	for _, s := range slices.Sorted(maps.Keys(f.pending)) {
 		versions := f.pending[s]
 		if i := random.IntN(len(versions) + 1); i < len(versions) {
-			f.settle(s, versions[i])
+			f.put(s, versions[i])
 		}
 	}
 }
@@ -130,3 +130,5 @@ func (f *file) lose() {
 	f.now = slices.Clone(f.safe)
 	f.clean()
 }
+
+func (f *file) used() int { return len(f.now) }

@@ -26,20 +26,21 @@ func (d *Disk) MountFor(dir string, uid, gid int) (unmount func() error, err err
 		RootStableAttr: &fs.StableAttr{Ino: 1},
 		UID:            uint32(uid), GID: uint32(gid),
 	}
-	server, err := fs.Mount(dir, &directory{disk: d}, options)
+	server, err := fs.Mount(dir, &directory{disk: d, folder: d.root}, options)
 	if err != nil {
 		return nil, fmt.Errorf("mount a disk with FUSE, which needs /dev/fuse, and root or fusermount3: %w", err)
 	}
 	return server.Unmount, nil
 }
 
-// directory is the only one.
+// directory is one of the disk's.
 type directory struct {
 	fs.Inode
-	disk *Disk
+	disk   *Disk
+	folder *folder
 }
 
-// node is a file in the directory.
+// node is a file.
 type node struct {
 	fs.Inode
 	disk *Disk
@@ -50,10 +51,12 @@ var (
 	_ fs.NodeLookuper  = (*directory)(nil)
 	_ fs.NodeCreater   = (*directory)(nil)
 	_ fs.NodeUnlinker  = (*directory)(nil)
+	_ fs.NodeRmdirer   = (*directory)(nil)
 	_ fs.NodeRenamer   = (*directory)(nil)
 	_ fs.NodeLinker    = (*directory)(nil)
 	_ fs.NodeMkdirer   = (*directory)(nil)
 	_ fs.NodeReaddirer = (*directory)(nil)
+	_ fs.NodeGetattrer = (*directory)(nil)
 	_ fs.NodeFsyncer   = (*directory)(nil)
 	_ fs.NodeOpener    = (*node)(nil)
 	_ fs.NodeReader    = (*node)(nil)
@@ -69,19 +72,32 @@ func (d *directory) inode(ctx context.Context, f *file) (*fs.Inode, *node) {
 	return d.NewInode(ctx, n, fs.StableAttr{Mode: fuse.S_IFREG, Ino: f.number}), n
 }
 
+// below is what the kernel knows a directory in d by.
+func (d *directory) below(ctx context.Context, f *folder, out *fuse.Attr) *fs.Inode {
+	below := &directory{disk: d.disk, folder: f}
+	below.fill(out)
+	return d.NewInode(ctx, below, fs.StableAttr{Mode: fuse.S_IFDIR, Ino: f.number})
+}
+
 // Lookup implements fs.NodeLookuper.
 func (d *directory) Lookup(ctx context.Context, name string, out *fuse.EntryOut) (*fs.Inode, syscall.Errno) {
-	f, err := d.disk.lookup(name)
+	e, err := d.disk.lookup(d.folder, name)
 	if err != 0 {
 		return nil, err
 	}
-	inode, n := d.inode(ctx, f)
-	return inode, n.fill(&out.Attr)
+	switch e := e.(type) {
+	case *folder:
+		return d.below(ctx, e, &out.Attr), 0
+	case *file:
+		inode, n := d.inode(ctx, e)
+		return inode, n.fill(&out.Attr)
+	}
+	return nil, syscall.EIO
 }
 
 // Create implements fs.NodeCreater.
 func (d *directory) Create(ctx context.Context, name string, _, _ uint32, out *fuse.EntryOut) (*fs.Inode, fs.FileHandle, uint32, syscall.Errno) {
-	f, err := d.disk.create(name)
+	f, err := d.disk.create(d.folder, name)
 	if err != 0 {
 		return nil, nil, 0, err
 	}
@@ -90,11 +106,21 @@ func (d *directory) Create(ctx context.Context, name string, _, _ uint32, out *f
 }
 
 // Unlink implements fs.NodeUnlinker.
-func (d *directory) Unlink(_ context.Context, name string) syscall.Errno { return d.disk.remove(name) }
+func (d *directory) Unlink(_ context.Context, name string) syscall.Errno {
+	return d.disk.remove(d.folder, name)
+}
 
-// Rename implements fs.NodeRenamer.
-func (d *directory) Rename(_ context.Context, name string, _ fs.InodeEmbedder, newName string, _ uint32) syscall.Errno {
-	return d.disk.rename(name, newName)
+// Rmdir implements fs.NodeRmdirer.
+func (d *directory) Rmdir(_ context.Context, name string) syscall.Errno {
+	return d.disk.remove(d.folder, name)
+}
+
+// Rename implements fs.NodeRenamer. Between directories it is as between disks.
+func (d *directory) Rename(_ context.Context, name string, into fs.InodeEmbedder, newName string, _ uint32) syscall.Errno {
+	if into.EmbeddedInode() != d.EmbeddedInode() {
+		return syscall.EXDEV
+	}
+	return d.disk.rename(d.folder, name, newName)
 }
 
 // Link implements fs.NodeLinker.
@@ -103,32 +129,47 @@ func (d *directory) Link(_ context.Context, target fs.InodeEmbedder, name string
 	if !ok {
 		return nil, syscall.EPERM
 	}
-	if err := d.disk.link(n.file, name); err != 0 {
+	if err := d.disk.link(n.file, d.folder, name); err != 0 {
 		return nil, err
 	}
 	return n.EmbeddedInode(), n.fill(&out.Attr)
 }
 
-// Mkdir implements fs.NodeMkdirer. A directory in the disk's own has nothing in it, and
-// is gone when the disk is unmounted.
-func (d *directory) Mkdir(ctx context.Context, _ string, _ uint32, out *fuse.EntryOut) (*fs.Inode, syscall.Errno) {
-	out.Mode = fuse.S_IFDIR | 0o700
-	return d.NewInode(ctx, &fs.Inode{}, fs.StableAttr{Mode: fuse.S_IFDIR}), d.disk.writable()
+// Mkdir implements fs.NodeMkdirer.
+func (d *directory) Mkdir(ctx context.Context, name string, _ uint32, out *fuse.EntryOut) (*fs.Inode, syscall.Errno) {
+	f, err := d.disk.mkdir(d.folder, name)
+	if err != 0 {
+		return nil, err
+	}
+	return d.below(ctx, f, &out.Attr), 0
 }
 
 // Readdir implements fs.NodeReaddirer.
 func (d *directory) Readdir(context.Context) (fs.DirStream, syscall.Errno) {
-	names, err := d.disk.list()
-	entries := make([]fuse.DirEntry, len(names))
-	for i, name := range names {
-		entries[i] = fuse.DirEntry{Name: name, Mode: fuse.S_IFREG}
-	}
+	var entries []fuse.DirEntry
+	err := d.disk.list(d.folder, func(name string, e entry) {
+		mode := uint32(fuse.S_IFREG)
+		if _, ok := e.(*folder); ok {
+			mode = fuse.S_IFDIR
+		}
+		entries = append(entries, fuse.DirEntry{Name: name, Mode: mode})
+	})
 	return fs.NewListDirStream(entries), err
+}
+
+// Getattr implements fs.NodeGetattrer.
+func (d *directory) Getattr(_ context.Context, _ fs.FileHandle, out *fuse.AttrOut) syscall.Errno {
+	d.fill(&out.Attr)
+	return 0
 }
 
 // Fsync implements fs.NodeFsyncer.
 func (d *directory) Fsync(context.Context, fs.FileHandle, uint32) syscall.Errno {
-	return d.disk.syncNames()
+	return d.disk.syncNames(d.folder)
+}
+
+func (d *directory) fill(out *fuse.Attr) {
+	out.Mode, out.Nlink, out.Ino = fuse.S_IFDIR|0o700, 2, d.folder.number
 }
 
 // Open implements fs.NodeOpener.
