@@ -15,6 +15,7 @@ settings() {
 		listen_addresses = ''
 		port = 5432
 		unix_socket_directories = '$dir'
+		external_pid_file = '$dir/pid'
 		max_connections = 300
 		shared_buffers = 32MB
 		fsync = off

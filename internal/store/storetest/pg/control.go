@@ -2,7 +2,9 @@ package pg
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -66,14 +68,31 @@ func (c *Server) Crash(ctx context.Context, application string) error {
 	return ctx.Err()
 }
 
+// Abort ends the server at once, though its files may not be there to read, and
+// returns when it is gone. It may be gone already.
+func (c *Server) Abort(ctx context.Context) error {
+	first, err := c.process()
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for try := time.NewTicker(10 * time.Millisecond); syscall.Kill(first, syscall.SIGQUIT) == nil && ctx.Err() == nil; <-try.C {
+	}
+	return errors.Join(ctx.Err(), os.RemoveAll(c.processFile())) // which it leaves if it was killed
+}
+
+// processFile is where the server says what its first process is.
+func (c *Server) processFile() string { return filepath.Join(c.dir, "pid") }
+
 // process is the number of the server's first process.
 func (c *Server) process() (int, error) {
-	text, err := os.ReadFile(filepath.Join(c.dir, "data", "postmaster.pid"))
+	text, err := os.ReadFile(c.processFile())
 	if err != nil {
 		return 0, err
 	}
-	first, _, _ := strings.Cut(string(text), "\n")
-	return strconv.Atoi(first)
+	return strconv.Atoi(strings.TrimSpace(string(text)))
 }
 
 // children are the numbers of all its other processes.
