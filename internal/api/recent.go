@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"time"
 
 	"studyplanner/internal/planner"
 )
@@ -99,8 +98,8 @@ const metaHead = `"meta":{`
 // where.
 func (r *Request) appendMoment(b []byte) []byte {
 	b = append(append(b, `"request_id":"`...), r.id...)
-	b = r.now.AppendFormat(append(b, `","timestamp":"`...), timestampForm)
-	b = r.call.Now.Local().AppendFormat(append(b, `","local_time":"`...), time.RFC3339)
+	b = appendTimestamp(append(b, `","timestamp":"`...), r.now)
+	b = r.call.Now.AppendLocal(append(b, `","local_time":"`...))
 	return append(b, '"')
 }
 

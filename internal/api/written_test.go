@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -74,6 +75,15 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 			if err := r.encode(&got, value); err != nil || got.String() != want.String() {
 				t.Fatalf("%v\n%s\nwant\n%s", err, got.String(), want.String())
 			}
+		}
+	})
+}
+
+func TestATimestampIsWrittenAsTheStandardLibraryWritesIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		at := time.Unix(rapid.Int64Range(0, 253402300799).Draw(t, "seconds"), rapid.Int64Range(0, 999_999_999).Draw(t, "ns")).UTC()
+		if got, want := string(appendTimestamp(nil, at)), at.Format("2006-01-02T15:04:05.000Z"); got != want {
+			t.Fatalf("%s, want %s", got, want)
 		}
 	})
 }

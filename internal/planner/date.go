@@ -98,11 +98,27 @@ type Moment struct {
 	Clock Clock
 }
 
-// Local returns m as the account's wall shows it, with its offset from UTC.
-func (m Moment) Local() time.Time {
-	wall := m.Today.Time().Add(time.Duration(m.Clock) * time.Minute)
-	offset := wall.Sub(m.At.Truncate(time.Minute)) // zones differ by whole minutes since 1972
-	return m.At.In(time.FixedZone("", int(offset.Seconds())))
+// AppendLocal appends m as the account's wall shows it, with its offset from UTC, in
+// the form of RFC 3339 to the second.
+func (m Moment) AppendLocal(b []byte) []byte {
+	b, _ = m.Today.AppendText(b)
+	b, _ = m.Clock.AppendText(append(b, 'T'))
+	b = appendTwo(append(b, ':'), m.At.Second())
+	offset, sign := m.offset(), byte('+')
+	switch {
+	case offset == 0:
+		return append(b, 'Z')
+	case offset < 0:
+		offset, sign = -offset, '-'
+	}
+	return appendTwo(append(appendTwo(append(b, sign), offset/60), ':'), offset%60)
+}
+
+// offset is what the wall is ahead of UTC by, in minutes: zones differ by whole ones
+// since 1972.
+func (m Moment) offset() int {
+	wall := int64(m.Today-unixEpoch)*secondsPerDay/60 + int64(m.Clock)
+	return int(wall - (m.At.Unix()-int64(m.At.Second()))/60)
 }
 
 // MomentAt reads t in zone.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+	"pgregory.net/rapid"
 )
 
 func TestParseClockRefusesOtherForms(t *testing.T) {
@@ -72,6 +73,21 @@ func TestMomentIsReadOnTheAccountsWall(t *testing.T) {
 	m := MomentAt(time.Date(2026, 1, 31, 12, 34, 0, 0, time.UTC), auckland)
 	if m.Today.String() != "2026-02-01" || m.Clock.String() != "01:34" {
 		t.Errorf("got %v %v", m.Today, m.Clock)
+	}
+}
+
+func TestAMomentIsWrittenAsTheStandardLibraryWritesIt(t *testing.T) {
+	for _, name := range []string{"UTC", "Pacific/Auckland", "America/St_Johns", "Asia/Kathmandu", "America/Los_Angeles"} {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			at := time.Unix(rapid.Int64Range(63072000, 253402300799-86400).Draw(t, "seconds"), 1).UTC() // from 1972 on
+			if got, want := string(MomentAt(at, zone).AppendLocal(nil)), at.In(zone).Format(time.RFC3339); got != want {
+				t.Fatalf("%s: %s, want %s", name, got, want)
+			}
+		})
 	}
 }
 
