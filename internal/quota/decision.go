@@ -1,8 +1,7 @@
 package quota
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
 	"time"
 )
 
@@ -31,27 +30,36 @@ func (d Decision) RetryAfterSeconds() int {
 // draft-ietf-httpapi-ratelimit-headers): r requests are left, and the quota is
 // whole again in t seconds, rounded up.
 func (d Decision) Header() string {
-	items := make([]string, len(d.States))
-	for i, s := range d.States {
-		items[i] = fmt.Sprintf("%s;r=%d;t=%d", quoted(d.Policy, s.Limit), s.Remaining, seconds(s.Reset))
+	b := make([]byte, 0, 64) // enough for one limit
+	for _, s := range d.States {
+		b = appendItem(b, d.Policy, s.Limit)
+		b = strconv.AppendInt(append(b, ";r="...), int64(s.Remaining), 10)
+		b = strconv.AppendInt(append(b, ";t="...), seconds(s.Reset), 10)
 	}
-	return strings.Join(items, ", ")
+	return string(b)
 }
 
 // Header returns the value of the field RateLimit-Policy (of the same draft): q
 // requests are allowed in w seconds.
 func (p Policy) Header() string {
-	items := make([]string, len(p.Limits))
-	for i, l := range p.Limits {
-		items[i] = fmt.Sprintf("%s;q=%d;w=%d", quoted(p.Name, l), l.Requests, seconds(l.Window))
+	var b []byte
+	for _, l := range p.Limits {
+		b = appendItem(b, p.Name, l)
+		b = strconv.AppendInt(append(b, ";q="...), int64(l.Requests), 10)
+		b = strconv.AppendInt(append(b, ";w="...), seconds(l.Window), 10)
 	}
-	return strings.Join(items, ", ")
+	return string(b)
 }
 
-// quoted names a limit in a header field, such as "free-1m" with its quotes. A
-// policy's name has no character that would have to be escaped.
-func quoted(policy string, l Limit) string {
-	return `"` + policy + "-" + formatWindow(l.Window) + `"`
+// appendItem appends to a list the name of a limit in a header field, such as
+// "free-1m" with its quotes. A policy's name has no character that would have to be
+// escaped.
+func appendItem(b []byte, policy string, l Limit) []byte {
+	if len(b) > 0 {
+		b = append(b, ", "...)
+	}
+	b = append(append(append(b, '"'), policy...), '-')
+	return append(appendWindow(b, l.Window), '"')
 }
 
 func seconds(d time.Duration) int64 {

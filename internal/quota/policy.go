@@ -27,7 +27,7 @@ type Limit struct {
 
 // String returns the limit as ParsePolicy reads it, such as "30/1m".
 func (l Limit) String() string {
-	return strconv.Itoa(l.Requests) + "/" + formatWindow(l.Window)
+	return string(appendWindow(append(strconv.AppendInt(nil, int64(l.Requests), 10), '/'), l.Window))
 }
 
 // Policy is a name with one to eight limits of different windows, all of which
@@ -121,16 +121,16 @@ func parseWindow(text string) (time.Duration, error) {
 	return time.Duration(n) * 24 * time.Hour, err
 }
 
-// formatWindow counts in the largest of hours, minutes and seconds that leaves
-// no remainder: 24h, 90m, 45s.
-func formatWindow(d time.Duration) string {
+// appendWindow appends d, counted in the largest of hours, minutes and seconds that
+// leaves no remainder: 24h, 90m, 45s.
+func appendWindow(b []byte, d time.Duration) []byte {
 	switch {
 	case d%time.Hour == 0:
-		return strconv.FormatInt(int64(d/time.Hour), 10) + "h"
+		return append(strconv.AppendInt(b, int64(d/time.Hour), 10), 'h')
 	case d%time.Minute == 0:
-		return strconv.FormatInt(int64(d/time.Minute), 10) + "m"
+		return append(strconv.AppendInt(b, int64(d/time.Minute), 10), 'm')
 	default:
-		return strconv.FormatInt(int64(d/time.Second), 10) + "s"
+		return append(strconv.AppendInt(b, int64(d/time.Second), 10), 's')
 	}
 }
 
