@@ -93,19 +93,26 @@ func NewSecret(mode Mode, random io.Reader) (Secret, error) {
 // length, alphabet and checksum are right; whether there is such a key, only the
 // store knows.
 func ParseSecret(text string) (Secret, error) {
-	prefix := modeOf(text).prefix()
-	if prefix == "" || len(text) != len(prefix)+randomLength+checksumLength {
-		return Secret{}, ErrMalformedKey
-	}
-	if strings.ContainsFunc(text[len(prefix):], notBase62) {
-		return Secret{}, ErrMalformedKey
-	}
-	body, sum := text[:len(text)-checksumLength], text[len(text)-checksumLength:]
-	if checksum(body) != sum {
+	if !wellFormed(text) {
 		return Secret{}, ErrMalformedKey
 	}
 	text = strings.Clone(text) // the caller's may be a piece of a large text
-	return Secret{masked{text: &text, shown: prefix}}, nil
+	return Secret{masked{text: &text, shown: modeOf(text).prefix()}}, nil
+}
+
+// wellFormed reports whether a text can be that of a key.
+func wellFormed(text string) bool {
+	prefix := modeOf(text).prefix()
+	if prefix == "" || len(text) != len(prefix)+randomLength+checksumLength {
+		return false
+	}
+	for i := len(prefix); i < len(text); i++ {
+		if !isBase62[text[i]] {
+			return false
+		}
+	}
+	body, sum := text[:len(text)-checksumLength], text[len(text)-checksumLength:]
+	return checksum(body) == sum
 }
 
 // Mode returns the mode that the prefix names; "" for the zero Secret.
@@ -141,7 +148,13 @@ func randomBase62(random io.Reader) (string, error) {
 	return "", errors.New("the source of randomness is broken")
 }
 
-func notBase62(r rune) bool { return !strings.ContainsRune(base62, r) }
+// isBase62 tells which bytes base62 has.
+var isBase62 = func() (is [256]bool) {
+	for i := range len(base62) {
+		is[base62[i]] = true
+	}
+	return is
+}()
 
 func checksum(text string) string {
 	var digits [checksumLength]byte
