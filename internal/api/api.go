@@ -76,6 +76,7 @@ type API struct {
 	draining atomic.Bool
 	gates    gates
 	outages  outages
+	outcomes outcomes
 
 	readiness   readiness
 	readyStatus atomic.Pointer[string] // the last one told

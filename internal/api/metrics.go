@@ -3,8 +3,6 @@ package api
 import (
 	"database/sql"
 	"net/http"
-	"strconv"
-	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -17,28 +15,11 @@ type Metrics struct {
 	registry  *prometheus.Registry
 	requests  *prometheus.CounterVec
 	latencies *prometheus.HistogramVec
-
-	mu      sync.RWMutex
-	handles map[outcome]handles // of those that there were
-
 	limited   prometheus.Counter
 	generated prometheus.Counter
 	postponed prometheus.Counter
 	lessons   *prometheus.CounterVec
 	tools     *toolMetrics
-}
-
-// outcome is by what requests are counted.
-type outcome struct {
-	route, method string
-	status        int
-}
-
-// handles count the requests of one outcome. To look them up by their labels takes
-// longer than to count.
-type handles struct {
-	requests  prometheus.Counter
-	latencies prometheus.Observer
 }
 
 // toolMetrics counts what assistants do.
@@ -50,7 +31,7 @@ type toolMetrics struct {
 // NewMetrics returns Metrics that are at zero.
 func NewMetrics() *Metrics {
 	m := &Metrics{
-		registry: prometheus.NewRegistry(), handles: map[outcome]handles{},
+		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "studyplanner_http_requests_total",
 			Help: "Requests answered, by route, method and status.",
@@ -129,27 +110,6 @@ func (m *Metrics) WatchPool(name string, stats func() sql.DBStats) {
 			Name: gauge, Help: "See database/sql.DBStats.", ConstLabels: prometheus.Labels{"pool": name},
 		}, func() float64 { return read(stats()) }))
 	}
-}
-
-// observe counts one request.
-func (m *Metrics) observe(route, method string, status int, took time.Duration) {
-	h := m.of(outcome{route, method, status})
-	h.requests.Inc()
-	h.latencies.Observe(took.Seconds())
-}
-
-// of returns the handles of an outcome.
-func (m *Metrics) of(o outcome) handles {
-	m.mu.RLock()
-	h, known := m.handles[o]
-	m.mu.RUnlock()
-	if !known {
-		h = handles{m.requests.WithLabelValues(o.route, o.method, strconv.Itoa(o.status)), m.latencies.WithLabelValues(o.route, o.method)}
-		m.mu.Lock()
-		m.handles[o] = h
-		m.mu.Unlock()
-	}
-	return h
 }
 
 // handler serves the metrics in the formats that Prometheus reads.

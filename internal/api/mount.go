@@ -228,11 +228,7 @@ func (m *mount) finish(r *Request) {
 		name, method = r.route.pattern, r.Method
 	}
 	m.noteOutcome(r)
-	took := time.Since(r.started)
-	m.Metrics.observe(name, method, r.status, took)
-	m.Log.LogAttrs(r.Context(), slog.LevelInfo, "request",
-		slog.String("method", method), slog.String("route", name), slog.Int("status", r.status),
-		slog.Duration("duration", took), slog.String("request_id", r.id), slog.String("key", r.access.Key.ID))
+	m.outcome(outcome{name, method, r.status}).note(r)
 }
 
 // logCause logs why the server failed, once, at the edge.
