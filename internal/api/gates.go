@@ -9,14 +9,6 @@ import (
 	"studyplanner/internal/fair"
 )
 
-// Patience is how long a request may take from the moment when it has arrived
-// whole: some seconds, or for what moves whole spaces less than the server keeps a
-// connection on which nothing is written.
-const (
-	patience      = 10 * time.Second
-	largePatience = 55 * time.Second
-)
-
 // waiting is how many requests of one account may wait at a gate. More are
 // answered with 429: they could not be served in time.
 const waiting = 256
@@ -78,8 +70,8 @@ func (r *Request) Context() context.Context { return r.ctx }
 
 // within gives r so much time from now.
 func (r *Request) within(d time.Duration) {
-	r.cancel()
-	r.ctx, r.cancel = context.WithTimeout(r.Request.Context(), d)
+	r.ctx.end()
+	r.ctx = newPatient(r.Request.Context(), time.Now().Add(d))
 }
 
 // enter waits until r may begin. It returns fair.ErrFull for a request too many of

@@ -2,7 +2,6 @@ package api
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -47,8 +46,7 @@ type Request struct {
 	mount *mount
 	id    string // X-Request-Id
 
-	ctx    context.Context //nolint:containedctx // of the request, with its deadline
-	cancel context.CancelFunc
+	ctx *patient // of the request, with its deadline
 
 	route   *route   // nil while there is none
 	params  []string // of the path, in order
@@ -91,7 +89,7 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
-	r.ctx, r.cancel = context.WithTimeout(hr.Context(), patience)
+	r.ctx = newPatient(hr.Context(), r.started.Add(patience))
 	w.Header().Set("X-Request-Id", r.id)
 	r.hurry()
 	return r
@@ -205,7 +203,7 @@ func (a *API) requestID(sent string) string {
 
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
-	defer r.cancel()
+	defer r.ctx.end()
 	defer r.linger()
 	r.leave()
 	if r.sent != nil {
