@@ -58,7 +58,7 @@ func (r *Request) settle(err error) {
 		}
 		state := c.plan.Return(c.key)
 		if !limited && i == len(r.charges)-1 { // it is the one that the client is told of
-			r.w.Header().Set("RateLimit", state)
+			r.set("Ratelimit", state)
 		}
 	}
 	r.charges = nil

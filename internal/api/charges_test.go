@@ -30,7 +30,7 @@ func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
 			t.Parallel()
 			charged := map[string]int{}
 			plan := api.Plan{
-				Policy: "p", Take: func(key string) api.Verdict {
+				Policy: []string{"p"}, Take: func(key string) api.Verdict {
 					charged[key]++
 					return api.Verdict{Allowed: key != "full", State: "taken"}
 				},

@@ -17,7 +17,7 @@ const Anonymous = "anonymous"
 // Plan is what the API needs to know of a plan.
 type Plan struct {
 	Quotas []Quota
-	Policy string // the field RateLimit-Policy
+	Policy []string // the field RateLimit-Policy, which nobody changes
 	// Take asks for one request of key, which is charged if it is allowed.
 	Take func(key string) Verdict
 	// Return gives back one request of key that Take has charged, and returns the
@@ -56,14 +56,13 @@ func (m *mount) charge(r *Request, valid bool) error {
 // that stands. It returns errLimited for a request too many.
 func (r *Request) take(plan Plan, key string) error {
 	verdict := plan.Take(key)
-	h := r.w.Header()
-	h.Set("RateLimit-Policy", plan.Policy)
-	h.Set("RateLimit", verdict.State)
+	r.w.Header()["Ratelimit-Policy"] = plan.Policy
+	r.set("Ratelimit", verdict.State)
 	if verdict.Allowed {
 		return nil
 	}
 	r.mount.Metrics.limited.Inc()
-	h.Set("Retry-After", strconv.Itoa(verdict.RetryAfter))
+	r.set("Retry-After", strconv.Itoa(verdict.RetryAfter))
 	return errLimited
 }
 

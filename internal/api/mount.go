@@ -69,6 +69,8 @@ type Request struct {
 	known   bool        // the answer is one that was given before
 	next    string      // the cursor of the next page
 	advised *adviceMeta // what meta tells besides, for an advice
+	values  [4]string   // of fields of the answer's header
+	valued  int         // how many of these there are
 
 	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
 	overlaps []planner.Block          // the same
@@ -90,7 +92,7 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
 	r.ctx = newPatient(hr.Context(), r.started.Add(patience))
-	w.Header().Set("X-Request-Id", r.id)
+	r.set("X-Request-Id", r.id)
 	r.hurry()
 	return r
 }

@@ -209,6 +209,19 @@ var (
 	nosniff     = []string{"nosniff"}
 )
 
+// set sets a field of the answer's header, whose name is in its canonical form. What
+// most answers have lies in r: it takes no list of its own.
+func (r *Request) set(name, value string) {
+	if r.valued == len(r.values) {
+		r.w.Header()[name] = []string{value}
+		return
+	}
+	n := r.valued
+	r.valued++
+	r.values[n] = value
+	r.w.Header()[name] = r.values[n:r.valued:r.valued]
+}
+
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
 	r.leave() // a client that reads slowly holds up nobody
@@ -229,9 +242,8 @@ func (r *Request) start(status int) {
 
 // begin sends the head of an answer whose body has so many bytes.
 func (r *Request) begin(status int, size int64) {
-	h := r.w.Header()
-	h["Content-Type"] = isObject
-	h.Set("Content-Length", strconv.FormatInt(size, 10))
+	r.w.Header()["Content-Type"] = isObject
+	r.set("Content-Length", strconv.FormatInt(size, 10))
 	r.start(status)
 }
 

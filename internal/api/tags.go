@@ -27,7 +27,7 @@ func (r *Request) tagged(value any) {
 }
 
 // tag sets the ETag of the answer.
-func (r *Request) tag(opaque string) { r.w.Header().Set("ETag", `"`+opaque+`"`) }
+func (r *Request) tag(opaque string) { r.set("Etag", `"`+opaque+`"`) }
 
 // contentTag returns a tag for an answer that is made from what it holds.
 func contentTag(answer any) string {

@@ -40,7 +40,7 @@ func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan 
 	all := make(map[string]api.Plan, len(policies))
 	for _, policy := range policies {
 		plan := api.Plan{
-			Policy: policy.Header(),
+			Policy: []string{policy.Header()},
 			Take: func(key string) api.Verdict {
 				d := limiter.Take(key, policy)
 				return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}

@@ -18,7 +18,7 @@ func Plans(policies ...quota.Policy) func(*api.Config) {
 		c.Plans = make(map[string]api.Plan, len(policies))
 		for _, p := range policies {
 			plan := api.Plan{
-				Policy: p.Header(),
+				Policy: []string{p.Header()},
 				Take: func(key string) api.Verdict {
 					d := limiter.Take(key, p)
 					return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
