@@ -23,15 +23,12 @@ func (r *Request) asked() asking { return asking{r.call.Space, r.route.id, r.URL
 type given struct {
 	version    int64 // of the space
 	day        planner.Date
-	tag        string
-	head, tail []byte // what stands before the id of the request, and after its local time
-	size       int    // in bytes, with what names it
+	tag        []string // the field ETag, which nobody changes
+	head, tail []byte   // what stands before the id of the request, and after its local time
+	size       int      // in bytes, with what names it
 }
 
 func (g *given) weight() int { return g.size }
-
-// Tag is that of the answer.
-func (g *given) Tag() string { return g.tag }
 
 // What is kept of answers: so many bytes, none that are more than so many, and each
 // counted with what it takes to find it again.
@@ -77,7 +74,7 @@ func (m *recent) keep(r *Request, body []byte) {
 	if !bytes.HasPrefix(body[at:], told) {
 		return
 	}
-	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, tag: r.opaque}
+	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, tag: []string{quoted(r.opaque)}}
 	ask.query = strings.Clone(ask.query) // it may be a piece of a large header
 	text := make([]byte, 0, len(body)-len(told))
 	text = append(append(text, body[:at]...), body[at+len(told):]...)

@@ -42,7 +42,7 @@ func TestAnswersThatAreKeptTakeNoMoreThanTheyMay(t *testing.T) {
 		taken := 0
 		for _, ask := range m.kept.Keys() {
 			g, _ := m.kept.Peek(ask)
-			if n := len(g.head) + len(g.tail) + len(g.tag) + len(ask.query); n > g.size {
+			if n := len(g.head) + len(g.tail) + len(g.tag[0]) + len(ask.query); n > g.size {
 				t.Fatalf("%d bytes count as %d", n, g.size)
 			}
 			taken += g.size

@@ -21,13 +21,19 @@ type tagger interface {
 
 // tagged sets the ETag of an answer that is one resource.
 func (r *Request) tagged(value any) {
-	if v, ok := value.(tagger); ok {
+	switch v := value.(type) {
+	case *given:
+		r.w.Header()["Etag"] = v.tag
+	case tagger:
 		r.tag(v.Tag())
 	}
 }
 
 // tag sets the ETag of the answer.
-func (r *Request) tag(opaque string) { r.set("Etag", `"`+opaque+`"`) }
+func (r *Request) tag(opaque string) { r.set("Etag", quoted(opaque)) }
+
+// quoted is a strong entity tag.
+func quoted(opaque string) string { return `"` + opaque + `"` }
 
 // contentTag returns a tag for an answer that is made from what it holds.
 func contentTag(answer any) string {
@@ -74,6 +80,9 @@ func (r *Request) unchanged() bool {
 		return false
 	}
 	current := r.w.Header().Get("ETag")
+	if len(asked) == 1 && asked[0] == current {
+		return current != "" // as nearly all ask
+	}
 	tags, any, ok := parseTags(strings.Join(asked, ","))
 	if current == "" || !ok {
 		return false
