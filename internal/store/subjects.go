@@ -101,8 +101,19 @@ func (t *tx) Subject(ctx context.Context, id string) (planner.Subject, error) {
 
 // SubjectName implements [planner.SubjectTx].
 func (t *tx) SubjectName(ctx context.Context, id string) (string, error) {
+	name, known := t.names[id]
+	if known {
+		return name, nil
+	}
 	name, err := one(ctx, t.run, column[string], selectSubjectName, t.space, identOf(planner.SubjectID, id))
-	return name, missing(err, planner.Missing{Kind: "subject"})
+	if err != nil {
+		return "", missing(err, planner.Missing{Kind: "subject"})
+	}
+	if t.names == nil {
+		t.names = map[string]string{}
+	}
+	t.names[id] = name
+	return name, nil
 }
 
 // Subjects implements [planner.SubjectTx].
@@ -160,6 +171,7 @@ func (t *tx) subjectStored(n int, err error) error {
 	if n == 0 {
 		return planner.Missing{Kind: "subject"}
 	}
+	t.names = nil
 	t.changed(0)
 	return nil
 }
@@ -190,7 +202,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.run.ExecContext(ctx, query, t.rows, subject); err != nil {
 		return t.fail(err)
 	}
-	t.seen = nil
+	t.seen, t.names = nil, nil
 	t.changed(-blocks)
 	return nil
 }

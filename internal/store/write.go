@@ -11,16 +11,15 @@ import (
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
 	var left []remain
 	err := s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		at, err := s.lockPlace(ctx, run, spaceIdent(space))
+		t, err := s.begin(ctx, run, spaceIdent(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := s.newTx(run, spaceIdent(space), at)
 		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t}); err != nil {
 			return err
 		}
 		left = t.left
-		return t.finish(ctx)
+		return t.end(ctx)
 	})
 	if err == nil {
 		s.sweep(ctx, left)
@@ -40,6 +39,7 @@ type tx struct {
 	failed error                    // what spoilt the transaction
 	seen   map[string]planner.Tally // the blocks that are there, as it found out, in those of their days; see [tx.see]
 	counts []planner.Tally          // what comes and goes of each day, see [tx.sum]
+	names  map[string]string        // of subjects, by their ids, as far as they are known
 }
 
 // newTx returns a write to the space that stands at a place.

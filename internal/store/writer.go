@@ -30,6 +30,7 @@ type writer struct {
 	weights  weights       // of the lanes
 	reads    *sql.DB       // what others read from the file on
 	stamps   *stamps       // of what is committed
+	memory   memory        // of what it has written
 	grown    bool          // whether something was committed since the log was looked at
 	file     file          // that it writes to
 	disk     *os.File      // the same, to be synced; nil until that is needed
@@ -216,6 +217,7 @@ func (w *writer) group(first *job) {
 		}
 		return
 	}
+	w.recall()
 	var ran []*job
 	var err error
 	began := time.Now()
@@ -256,17 +258,34 @@ func (w *writer) join(took map[string]time.Duration) *job {
 	return w.next(may)
 }
 
+// recall makes the memory hold in the transaction that has just begun, in which nobody
+// else can commit any more.
+func (w *writer) recall() {
+	version, err := one(context.Background(), w.run, column[int64], countCommits)
+	if err != nil {
+		w.memory.forget()
+		return
+	}
+	w.memory.asOf(version)
+}
+
 // runJob runs j in a savepoint. It returns an error if the whole transaction
 // is lost, which SQLite gives up for some errors, such as a full disk.
 func (w *writer) runJob(j *job) error {
 	if err := w.exec("SAVEPOINT job"); err != nil {
 		return err
 	}
-	j.perform(w.run)
+	run := &laned{prepared: w.run}
+	run.before, run.known = w.memory.take(j.lane)
+	j.perform(run)
 	if j.err != nil || j.panicked != nil {
+		run.after = nil
 		if err := w.exec("ROLLBACK TO job"); err != nil {
 			return fmt.Errorf("the transaction was given up: %w", errors.Join(j.err, err))
 		}
+	}
+	if run.after != nil {
+		w.memory.keep(j.lane, *run.after)
 	}
 	return w.exec("RELEASE job")
 }
@@ -286,6 +305,7 @@ func (w *writer) finish(err error) error {
 		w.grown = true
 		return nil
 	}
+	w.memory.forget()
 	// This fails if SQLite has rolled back already: then there is nothing to do.
 	_ = w.exec("ROLLBACK")
 	return fmt.Errorf("commit: %w", err)
