@@ -140,11 +140,17 @@ func (n standing) of(a account.Access) account.Access {
 
 // Access implements [account.KeyDirectory]. What never changes of a key is
 // remembered; whether it is in force, and all of its space, is read unless nothing
-// was written since.
+// was written since, or only in the space, by this process.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
 	if last, known := s.keys.Get(hash); known {
-		a, at := last.value, s.stamps.at(ctx, string(last.value.Key.Space))
+		a := last.value
+		at, state, moved := s.stamps.since(ctx, string(a.Key.Space), last.at)
 		if at != stale && at == last.at {
+			return a, nil
+		}
+		if moved {
+			a.State = state
+			s.keys.Add(hash, dated[account.Access]{a, at})
 			return a, nil
 		}
 		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))

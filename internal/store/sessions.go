@@ -103,14 +103,20 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 
 // SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
-// there is such a session, and all else, is read unless nothing was written since.
+// there is such a session, and all else, is read as that of a key is: see Access.
 func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) (account.SessionAccess, error) {
 	name := string(m) + " " + hash
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
-		at := s.stamps.at(ctx, space)
+		at, state, moved := s.stamps.since(ctx, space, last.at)
 		if at != stale && at == last.at {
 			return last.value, nil
+		}
+		if moved {
+			e := last.value
+			e.State = state
+			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
+			return e, nil
 		}
 		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash)
 		if err == nil && at != stale {

@@ -7,6 +7,8 @@ import (
 	"iter"
 	"sync"
 	"time"
+
+	"studyplanner/internal/planner"
 )
 
 // unseen is for how long what another process has written may go unseen.
@@ -30,16 +32,23 @@ type dated[T any] struct {
 // concurrent use. Nil stamps are those of a database that is asked each time.
 type stamps struct {
 	mu      sync.Mutex
-	all     uint64            // of what may concern any space
-	of      map[string]uint64 // of one space
-	looked  time.Time         // when it was found out what other processes have written
-	version int64             // what was counted then; 0 at first
+	all     uint64                // of what may concern any space
+	of      map[string]spaceStamp // of one space
+	looked  time.Time             // when it was found out what other processes have written
+	version int64                 // what was counted then; 0 at first
 
 	looking sync.Mutex // held by the one who counts
 	watch   *sql.DB    // has one connection, which writes nothing
 	conn    *sql.Conn  // that one
 	run     *prepared  // on it
 	clock   func() time.Time
+}
+
+// spaceStamp is the stamp of a space, and how far it had come then, if that is known.
+type spaceStamp struct {
+	stamp uint64
+	state planner.State
+	known bool
 }
 
 // spacesStamped is of how many spaces a stamp is remembered. With more, all are
@@ -59,33 +68,44 @@ func newStamps(ctx context.Context, f file) (*stamps, error) {
 	if err != nil {
 		return nil, errors.Join(err, watch.Close())
 	}
-	return &stamps{of: map[string]uint64{}, watch: watch, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
+	return &stamps{of: map[string]spaceStamp{}, watch: watch, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
 }
 
 // at returns the stamp of a space now. What bears another one does not hold; what is
 // read from now on bears this one. It is stale while the space is written to, or if
 // it is not known what others write.
 func (s *stamps) at(ctx context.Context, space string) stamp {
+	now, _, _ := s.since(ctx, space, stale)
+	return now
+}
+
+// since is at, and returns how far the space has come, if that is known to be all that
+// can have changed of who may enter it since something was read at then.
+func (s *stamps) since(ctx context.Context, space string, then stamp) (now stamp, state planner.State, known bool) {
 	if s == nil || !s.look(ctx) {
-		return stale
+		return stale, state, false
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if now := (stamp{s.all, s.of[space]}); now.all%2 == 0 && now.space%2 == 0 {
-		return now
+	last := s.of[space]
+	now = stamp{s.all, last.stamp}
+	if now.all%2 > 0 || now.space%2 > 0 {
+		return stale, state, false
 	}
-	return stale
+	return now, last.state, last.known && now.all == then.all
 }
 
 // begin is called before what was written in some lanes is committed: to spaces or,
-// in that of none, to anything. What it returns is called after that.
-func (s *stamps) begin(lanes iter.Seq[string]) (committed func()) {
+// in that of none, to anything. Of who may enter a space, what is written in its lane
+// changes only how far it has come. What begin returns is called after that, with what
+// is known of the spaces then.
+func (s *stamps) begin(lanes iter.Seq[string]) (end func(known map[string]recalled)) {
 	if s == nil {
-		return func() {}
+		return func(map[string]recalled) {}
 	}
-	s.raise(lanes)
-	return func() {
-		s.raise(lanes)
+	s.raise(lanes, nil)
+	return func(known map[string]recalled) {
+		s.raise(lanes, known)
 		s.forget()
 	}
 }
@@ -100,15 +120,16 @@ func (s *stamps) forget() {
 	}
 }
 
-func (s *stamps) raise(lanes iter.Seq[string]) {
+func (s *stamps) raise(lanes iter.Seq[string], known map[string]recalled) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for lane := range lanes {
 		if lane == "" {
 			s.all++
-		} else {
-			s.of[lane]++
+			continue
 		}
+		r, ok := known[lane]
+		s.of[lane] = spaceStamp{s.of[lane].stamp + 1, r.place.State, ok}
 	}
 }
 

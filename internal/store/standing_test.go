@@ -239,7 +239,7 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	if at("a") != stale || at("b") != beside {
 		t.Errorf("while it is committed: %v, and of another %v, before %v", at("a"), at("b"), beside)
 	}
-	committed()
+	committed(nil)
 	if after := at("a"); after == before || after == stale {
 		t.Errorf("after it: %v, before %v", after, before)
 	}
@@ -247,7 +247,7 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	if at("b") != stale {
 		t.Error("what may concern all spaces leaves one as it was")
 	}
-	committed()
+	committed(nil)
 	if at("b") == beside {
 		t.Error("what may concern all spaces has not changed one")
 	}
@@ -258,7 +258,7 @@ func TestStampsOfSpacesAreBounded(t *testing.T) {
 	s := migrated(t, newFile(t)).stamps
 	before := s.at(t.Context(), "a")
 	for i := range spacesStamped + 1 {
-		s.begin(slices.Values([]string{fmt.Sprint(i)}))()
+		s.begin(slices.Values([]string{fmt.Sprint(i)}))(nil)
 	}
 	if len(s.of) > spacesStamped || s.at(t.Context(), "a") == before {
 		t.Errorf("%d are remembered, and what was read before holds: %v", len(s.of), s.at(t.Context(), "a") == before)
@@ -276,7 +276,7 @@ func (a *asked) QueryContext(ctx context.Context, query string, args ...any) (*s
 	return a.runner.QueryContext(ctx, query, args...)
 }
 
-func TestWhoIsKnownIsNotAskedForUntilSomethingIsWritten(t *testing.T) {
+func TestWhoIsKnownIsNotAskedForUntilSomethingElseThanTheSpaceIsWritten(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
 	s.stamps.clock = func() time.Time { return standingAt }
@@ -293,7 +293,13 @@ func TestWhoIsKnownIsNotAskedForUntilSomethingIsWritten(t *testing.T) {
 	if err := s.Write(t.Context(), who.key.Space, add("a")); err != nil {
 		t.Fatal(err)
 	}
-	if e := entryOf(s, who); a.queries.Load() == 0 || e.Key.State.Version != 2 {
-		t.Errorf("after a write there were %d queries, and the version is %d", a.queries.Load(), e.Key.State.Version)
+	if e := entryOf(s, who); a.queries.Load() > 0 || e.Key.State.Version != 2 || e.Session.State.Version != 2 {
+		t.Errorf("after a write to the space there were %d queries, and the versions are %d and %d", a.queries.Load(), e.Key.State.Version, e.Session.State.Version)
+	}
+	if err := s.TouchKey(t.Context(), who.key, standingAt); err != nil {
+		t.Fatal(err)
+	}
+	if e := entryOf(s, who); a.queries.Load() == 0 || e.Key.Key.LastUsed == nil {
+		t.Errorf("after another write there were %d queries, and the key was used %v", a.queries.Load(), e.Key.Key.LastUsed)
 	}
 }

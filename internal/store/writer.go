@@ -234,7 +234,7 @@ func (w *writer) group(first *job) {
 	}
 	committed := w.stamps.begin(maps.Keys(took))
 	err = w.finish(err)
-	committed()
+	committed(w.memory.of)
 	for _, j := range ran {
 		j.answer(err)
 	}
