@@ -19,6 +19,8 @@ func writtenOf(value any) written {
 		if v.rows == nil {
 			return blockList(v.all)
 		}
+	case planner.Block:
+		return (*oneBlock)(&v)
 	case planner.Schedule:
 		return schedule(v)
 	case planner.Stats:
@@ -26,6 +28,11 @@ func writtenOf(value any) written {
 	}
 	return nil
 }
+
+// oneBlock is a block in an answer.
+type oneBlock planner.Block
+
+func (x *oneBlock) appendTo(b []byte) []byte { return appendBlock(b, (*planner.Block)(x), true) }
 
 // blockList is a list of blocks in an answer.
 type blockList []planner.Block

@@ -64,7 +64,7 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 		if rapid.Bool().Draw(t, "more") {
 			r.subjects = []planner.SubjectSummary{{ID: "a", Name: "<&é"}}
 		}
-		for _, value := range []any{list[planner.Block]{all: blocks}, week, drawnStats(t)} {
+		for _, value := range []any{list[planner.Block]{all: blocks}, drawnBlock(t), week, drawnStats(t)} {
 			var got, want bytes.Buffer
 			if err := encode(&want, envelope{Data: value, Meta: r.meta()}); err != nil {
 				t.Fatal(err)
