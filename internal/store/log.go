@@ -7,11 +7,12 @@ import (
 )
 
 // From how many pages on what was committed is copied from the log into the file: so
-// few that it takes little longer than a commit. And from how many on that is done
-// though somebody reads.
+// many that those which are written often are seldom copied, and the syncs for it are
+// few beside those of the commits; and so few that nobody waits long. And from how
+// many on that is done though somebody reads.
 const (
-	pagesCopied = 400
-	pagesLate   = 10 * pagesCopied
+	pagesCopied = 1000
+	pagesLate   = 4 * pagesCopied
 )
 
 // logged is how many pages the log has, and how many of them are copied.
