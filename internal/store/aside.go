@@ -2,12 +2,13 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/google/uuid"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -38,12 +39,13 @@ const asideKept = time.Hour
 
 var errAsideGone = errors.New("it took too long, and was given up")
 
-// Aside implements [planner.ContentStorage].
+// Aside implements [planner.ContentStorage]. What is written comes after all that was
+// written aside before, at the end of each index: among other rows it would leave the
+// pages there half empty.
 func (s *Store) Aside(
 	ctx context.Context, space planner.Space, c planner.Contents, progress planner.Progress, do func(context.Context, planner.Aside) error,
 ) error {
-	aside := ident{some: true}
-	rand.Read(aside.bits[:]) //nolint:errcheck // it never fails
+	aside := ident{uuid.Must(uuid.NewV7()), true} // it fails only if the system has no randomness
 	err := s.beginAside(ctx, space, aside)
 	if err != nil {
 		return err

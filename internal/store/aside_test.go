@@ -414,3 +414,22 @@ func TestBlocksAreWrittenAsideInTheOrderOfTheDatabase(t *testing.T) {
 		})
 	}
 }
+
+func TestWhatIsWrittenAsideStandsAfterAllThatWasBefore(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	space := newSpace(t, s, "a")
+	last := planner.Aside("")
+	for range 9 {
+		err := s.Aside(t.Context(), space, planner.Contents{}, nil, func(_ context.Context, aside planner.Aside) error {
+			if aside <= last {
+				t.Errorf("%s comes after %s", aside, last)
+			}
+			last = aside
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
