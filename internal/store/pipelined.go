@@ -20,7 +20,7 @@ import (
 type pipelined struct {
 	*stdlib.Conn
 	waiting []queued
-	first   string // what each transaction begins with; "" where connections keep settings
+	first   *queued // what each transaction begins with; nil where connections keep settings
 }
 
 // mostWaiting is how many statements wait at most: those of most transactions, and
@@ -30,7 +30,7 @@ const mostWaiting = 256
 // pipelining makes connections that are pipelined.
 type pipelining struct {
 	driver.Connector
-	first string // see [pipelined]
+	first *queued // see [pipelined]
 }
 
 // Connect implements [driver.Connector].
@@ -45,10 +45,10 @@ func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
 // BeginTx implements [driver.ConnBeginTx].
 func (c *pipelined) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx, error) {
 	tx, err := c.Conn.BeginTx(ctx, o)
-	if err != nil || c.first == "" {
+	if err != nil || c.first == nil {
 		return tx, err
 	}
-	if _, err := c.Conn.Conn().Exec(ctx, c.first); err != nil {
+	if _, err := c.Conn.Conn().Exec(ctx, c.first.query, c.first.args...); err != nil {
 		return nil, errors.Join(err, tx.Rollback())
 	}
 	return tx, nil
@@ -57,8 +57,8 @@ func (c *pipelined) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx,
 // settle has what each transaction begins with wait, if one is about to begin: with
 // BEGIN, which waits then, or with a single statement, for which nothing does.
 func (c *pipelined) settle() {
-	if c.first != "" && c.Conn.Conn().PgConn().TxStatus() == 'I' {
-		c.waiting = slices.Insert(c.waiting, min(1, len(c.waiting)), queued{query: c.first, explain: asItIs})
+	if c.first != nil && c.Conn.Conn().PgConn().TxStatus() == 'I' {
+		c.waiting = slices.Insert(c.waiting, min(1, len(c.waiting)), *c.first)
 	}
 }
 

@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -30,29 +27,34 @@ func strayed(err error) bool {
 	return pgCode(err) == pgDuplicateStatement || pgCode(err) == pgUnknownStatement
 }
 
+// setLimits sets the limits for the transaction that it is in.
+const setLimits = `
+SELECT set_config('enable_sort', $1, TRUE), set_config('statement_timeout', $2, TRUE), set_config('lock_timeout', $3, TRUE),
+	set_config('idle_in_transaction_session_timeout', $4, TRUE)`
+
 // poolWays returns config for connections that keep the limits as their settings, and
-// no word to begin transactions with; or where a pooler stands before the server, which
+// nothing to begin transactions with; or where a pooler stands before the server, which
 // gives each transaction another session, config for such, which prepare nothing that
 // lasts, and the statement that each of their transactions begins with.
-func poolWays(ctx context.Context, config *pgx.ConnConfig) (_ *pgx.ConnConfig, first string, err error) {
+func poolWays(ctx context.Context, config *pgx.ConnConfig) (_ *pgx.ConnConfig, first *queued, err error) {
 	asked := config.Copy()
 	for name, value := range limits {
 		asked.RuntimeParams[name] = cmp.Or(asked.RuntimeParams[name], value)
 	}
 	kept, err := keeps(ctx, asked)
 	if err != nil || kept {
-		return asked, "", err
+		return asked, nil, err
 	}
 	pooled := config.Copy()
-	var calls []string
-	for _, name := range slices.Sorted(maps.Keys(limits)) {
+	first = &queued{query: setLimits, explain: asItIs}
+	for _, name := range []string{"enable_sort", "statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"} {
 		delete(pooled.RuntimeParams, name)
-		calls = append(calls, fmt.Sprintf("set_config('%s', '%s', true)", name, strings.ReplaceAll(asked.RuntimeParams[name], "'", "''")))
+		first.args = append(first.args, asked.RuntimeParams[name])
 	}
 	if pooled.DefaultQueryExecMode == pgx.QueryExecModeCacheStatement {
 		pooled.DefaultQueryExecMode = pgx.QueryExecModeCacheDescribe
 	}
-	return pooled, "SELECT " + strings.Join(calls, ", "), nil
+	return pooled, first, nil
 }
 
 // keeps reports whether a session gets and keeps the settings that config asks for. A
