@@ -207,7 +207,7 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return whole(ctx, s, space, outside.each(ctx, s.run, spaceIdent(space), q))
+	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return outside.each(ctx, run, spaceIdent(space), q) })
 }
 
 // each hands over the blocks that q selects.
@@ -236,7 +236,10 @@ func (r blockReads) each(ctx context.Context, run runner, space ident, q planner
 
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
-	for b, err := range whole(ctx, s, space, each(ctx, s.run, blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))) {
+	query := func(run runner) planner.Rows[planner.Block] {
+		return each(ctx, run, blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))
+	}
+	for b, err := range whole(ctx, s, space, query) {
 		return b, err
 	}
 	return planner.Block{}, planner.Missing{Kind: "block"}
@@ -247,7 +250,10 @@ func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []str
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	return named(whole(ctx, s, space, outside.ending(ctx, s.dialect, s.run, spaceIdent(space), endings)), endings)
+	query := func(run runner) planner.Rows[string] {
+		return outside.ending(ctx, s.dialect, run, spaceIdent(space), endings)
+	}
+	return named(whole(ctx, s, space, query), endings)
 }
 
 // BlockIDs implements [planner.BlockTx].

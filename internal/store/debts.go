@@ -42,36 +42,33 @@ func (t *tx) Owe(ctx context.Context, former planner.Timetable, from planner.Dat
 	return later(ctx, t.run, t.fail, updateDebt, t.space, identOf(planner.SubjectID, former.SubjectID), slots)
 }
 
-// emptyTries is how often a read that finds nothing is repeated because others write.
-const emptyTries = 3
-
-// whole hands over rows, which are read with heldSettled, or planner.ErrOwed. If
-// there are none twice, and nothing was written in between, then there are none.
-func whole[T any](ctx context.Context, s *Store, space planner.Space, rows planner.Rows[T]) planner.Rows[T] {
+// whole hands over the rows of a query with heldSettled, or planner.ErrOwed. If there
+// are none, it is asked once more, at one moment with what is owed: however much others
+// write meanwhile, what is told was true.
+func whole[T any](ctx context.Context, s *Store, space planner.Space, query func(runner) planner.Rows[T]) planner.Rows[T] {
 	return func(yield func(T, error) bool) {
-		var none T
-		var before place
-		for range emptyTries {
-			found := false
-			for row, err := range rows {
+		handOver := func(s *Store) (found bool) {
+			for row, err := range query(s.run) {
 				if found = true; !yield(row, s.explain(err)) {
-					return
+					break
 				}
 			}
-			if found {
-				return
-			}
-			now, err := s.settledPlace(ctx, space)
-			if err != nil {
-				yield(none, s.explain(err))
-				return
-			}
-			if now == before {
-				return
-			}
-			before = now
+			return found
 		}
-		yield(none, planner.ErrOwed)
+		if handOver(s) {
+			return
+		}
+		err := s.atOnce(ctx, func(ctx context.Context, s *Store) error {
+			_, err := s.settledPlace(ctx, space)
+			if err == nil {
+				handOver(s)
+			}
+			return err
+		})
+		if err != nil {
+			var none T
+			yield(none, s.explain(err))
+		}
 	}
 }
 

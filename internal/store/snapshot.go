@@ -11,6 +11,14 @@ var _ planner.ContentStorage = (*Store)(nil)
 
 // Snapshot implements [planner.ContentStorage].
 func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.Snapshot) error) error {
+	return s.atOnce(ctx, func(ctx context.Context, s *Store) error { return do(ctx, s) })
+}
+
+// atOnce calls do with s as of one moment, which s itself may be.
+func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) error) error {
+	if s.still {
+		return do(ctx, s)
+	}
 	conn, tx, err := s.beginSnapshot(ctx)
 	if err != nil {
 		return s.explain(err)
@@ -21,7 +29,7 @@ func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.S
 	if !s.remote {
 		run = uncancelled{tx}
 	}
-	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, keys: s.keys, sessions: s.sessions})
+	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, still: true, keys: s.keys, sessions: s.sessions})
 }
 
 // beginSnapshot begins a transaction that sees what is stored as of the first thing

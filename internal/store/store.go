@@ -50,6 +50,7 @@ type Store struct {
 	engine
 	reads    *sql.DB // what single statements run on
 	run      runner  // runs them
+	still    bool    // what run reads is as of one moment
 	capacity int
 	keys     *cache[account.Access]
 	sessions *cache[account.SessionAccess] // by mode and hash

@@ -110,33 +110,25 @@ func (s *Store) missummed(ctx context.Context) ([]string, error) {
 }
 
 // rightlySummed compares what the months of a space count with its blocks, as of one
-// moment. While others write it takes them to agree.
-func (s *Store) rightlySummed(ctx context.Context, space planner.Space) (bool, error) {
-	for range emptyTries {
-		before, err := s.settledPlace(ctx, space)
-		if err != nil || before.summed == 0 {
-			return true, s.explain(err)
+// moment.
+func (s *Store) rightlySummed(ctx context.Context, space planner.Space) (right bool, err error) {
+	err = s.atOnce(ctx, func(ctx context.Context, s *Store) error {
+		at, err := s.settledPlace(ctx, space)
+		if right = at.summed == 0; err != nil || right {
+			return s.explain(err)
 		}
-		sum, err := s.summary(ctx, space, planner.MinDate, before.summed)
+		sum, err := s.summary(ctx, space, planner.MinDate, at.summed)
 		if errors.Is(err, errPacked) {
-			return false, nil
+			return nil
 		}
 		if err != nil {
-			return true, err
+			return err
 		}
-		there, err := s.counted(ctx, space, planner.MinDate, before.summed, noLimit)
-		if err != nil {
-			return true, err
-		}
-		if slices.Equal(sum.tallies, there) {
-			return true, nil
-		}
-		after, err := s.settledPlace(ctx, space)
-		if err != nil || after == before {
-			return err != nil, s.explain(err)
-		}
-	}
-	return true, nil
+		there, err := s.counted(ctx, space, planner.MinDate, at.summed, noLimit)
+		right = slices.Equal(sum.tallies, there)
+		return err
+	})
+	return right, err
 }
 
 // Mend makes the months anew that Check finds to be wrong, and returns of how many

@@ -63,8 +63,10 @@ func (s *Store) summary(ctx context.Context, space planner.Space, first, last pl
 		all, err = scanTallies(rows, (*day)(through), all)
 		return err
 	}
-	rows := each(ctx, s.run, scan, selectMonths, spaceIdent(space), monthOf(first), monthOf(last))
-	for through, err := range whole(ctx, s, space, rows) {
+	query := func(run runner) planner.Rows[planner.Date] {
+		return each(ctx, run, scan, selectMonths, spaceIdent(space), monthOf(first), monthOf(last))
+	}
+	for through, err := range whole(ctx, s, space, query) {
 		if err != nil {
 			return summary{}, err
 		}
@@ -97,6 +99,8 @@ func between(tallies []planner.Tally, first, last planner.Date) []planner.Tally 
 // counted counts the blocks of the first days from first to last that have any, as
 // many as are wanted.
 func (s *Store) counted(ctx context.Context, space planner.Space, first, last planner.Date, days int) ([]planner.Tally, error) {
-	rows := each(ctx, s.run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days)
-	return planner.Collect(whole(ctx, s, space, rows))
+	query := func(run runner) planner.Rows[planner.Tally] {
+		return each(ctx, run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days)
+	}
+	return planner.Collect(whole(ctx, s, space, query))
 }
