@@ -68,6 +68,9 @@ type KeyDirectory interface {
 	// Access returns ErrKeyNotFound if there is no key with that hash. Keys
 	// that are expired or revoked are found.
 	Access(ctx context.Context, hash string) (Access, error)
+	// WriteAccess is Access for who looks at the space within a write alone: its
+	// State may be that of a moment before.
+	WriteAccess(ctx context.Context, hash string) (Access, error)
 	// TouchKey records that k was used in the hour that begins at hour.
 	TouchKey(ctx context.Context, k Key, hour time.Time) error
 }
@@ -87,10 +90,22 @@ func NewAuthenticator(keys KeyDirectory) *Authenticator { return &Authenticator{
 // malformed, unknown, expired or revoked; a key that cannot exist is refused
 // without a look-up.
 func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+	return d.authenticate(ctx, text, now, d.keys.Access)
+}
+
+// AuthenticateWrite is Authenticate for a request that looks at its space within a
+// write alone. The State of the call may be that of a moment before.
+func (d *Authenticator) AuthenticateWrite(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+	return d.authenticate(ctx, text, now, d.keys.WriteAccess)
+}
+
+func (d *Authenticator) authenticate(
+	ctx context.Context, text string, now time.Time, find func(ctx context.Context, hash string) (Access, error),
+) (Access, planner.Call, error) {
 	if !wellFormed(text) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}
-	a, err := d.keys.Access(ctx, hashOf(text))
+	a, err := find(ctx, hashOf(text))
 	if errors.Is(err, ErrKeyNotFound) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}

@@ -29,6 +29,9 @@ type Authenticator interface {
 	// that a request through it makes. It returns account.ErrUnauthorized for a
 	// key that opens nothing.
 	Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
+	// AuthenticateWrite is Authenticate for a request that looks at its space within
+	// a write alone.
+	AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 }
 
 // Accounts tells who an account belongs to.

@@ -13,5 +13,8 @@ func (a *API) bearer(r *Request) (account.Access, planner.Call, error) {
 	if !strings.EqualFold(scheme, "Bearer") {
 		return account.Access{}, planner.Call{}, account.ErrUnauthorized
 	}
+	if r.route != nil && r.route.writesOnly() {
+		return a.Authenticator.AuthenticateWrite(r.Context(), strings.Trim(key, " "), r.now)
+	}
 	return a.Authenticator.Authenticate(r.Context(), strings.Trim(key, " "), r.now)
 }

@@ -167,6 +167,10 @@ func (rt route) named() bool { return strings.Contains(rt.pattern, "{") }
 // repeatable reports whether rt honours Idempotency-Key: a POST that writes.
 func (rt route) repeatable() bool { return rt.method == http.MethodPost && !rt.reads }
 
+// writesOnly reports whether a request to rt looks at its space within a write alone.
+// What an assistant does has no operation here.
+func (rt route) writesOnly() bool { return !rt.reads && rt.run != nil }
+
 // guarded reports whether rt honours If-Match: a write to a resource that its path
 // names, or that it replaces.
 func (rt route) guarded() bool { return !rt.reads && (rt.named() || rt.replaces) }

@@ -232,6 +232,10 @@ func (f authenticatorFunc) Authenticate(ctx context.Context, key string, now tim
 	return f(ctx, key, now)
 }
 
+func (f authenticatorFunc) AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
+	return f(ctx, key, now)
+}
+
 func TestAFailureOfTheServerTellsNothingButItsId(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {

@@ -95,6 +95,17 @@ func (s *stamps) since(ctx context.Context, space string, then stamp) (now stamp
 	return now, last.state, last.known && now.all == then.all
 }
 
+// standing reports whether all that was read at then of who may enter a space holds,
+// but for how far the space has come.
+func (s *stamps) standing(ctx context.Context, then stamp) bool {
+	if s == nil || !s.look(ctx) {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.all == then.all && then.all%2 == 0
+}
+
 // begin is called before what was written in some lanes is committed: to spaces or,
 // in that of none, to anything. Of who may enter a space, what is written in its lane
 // changes only how far it has come. What begin returns is called after that, with what

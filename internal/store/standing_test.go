@@ -148,7 +148,10 @@ func TestWhatIsRememberedOfKeysAndSessionsIsWhatIsStored(t *testing.T) {
 		for i, kind := range rapid.SliceOfN(rapid.SampledFrom(kinds), 1, 6).Draw(rt, "writes") {
 			entryOf(s, who)
 			_ = standingWrites[kind](s, who, standingAt.Add(time.Duration(i+1)*time.Hour)) // it may be gone by then
+			toWrite, keyless := s.WriteAccess(context.Background(), who.key.Hash)
 			got := entryOf(s, who)
+			toWrite.State = got.Key.State
+			agree(rt, "to write after "+kind, entry{toWrite, got.Session, keyless, got.Sessionless}, got)
 			agree(rt, "after "+kind, got, anew(others, who))
 			agree(rt, "once more after "+kind, entryOf(s, who), got)
 		}
@@ -250,6 +253,28 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	committed(nil)
 	if at("b") == beside {
 		t.Error("what may concern all spaces has not changed one")
+	}
+}
+
+func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	s.stamps.clock = func() time.Time { return standingAt }
+	who := newSomeone(t, s, "a")
+	entryOf(s, who)
+	a := &asked{runner: s.run}
+	s.run = a
+	for lane, known := range map[string]bool{string(who.key.Space): true, "": false} {
+		before := a.queries.Load()
+		committed := s.stamps.begin(slices.Values([]string{lane}))
+		if _, err := s.WriteAccess(t.Context(), who.key.Hash); err != nil {
+			t.Fatal(err)
+		}
+		if known != (a.queries.Load() == before) {
+			t.Errorf("while %q is written to, there were %d queries", lane, a.queries.Load()-before)
+		}
+		committed(nil)
+		entryOf(s, who)
 	}
 }
 
