@@ -114,7 +114,7 @@ func compare(at time.Time, zone *time.Location, now planner.Moment) string {
 		{"today", now.Today.String(), wall.Format(time.DateOnly)},
 		{"the clock", now.Clock.String(), wall.Format("15:04")},
 		{"the weekday", now.Today.Weekday().String(), wall.Weekday().String()},
-		{"the local time", now.Local().Format(time.RFC3339), at.In(zone).Format(time.RFC3339)},
+		{"the local time", string(now.AppendLocal(nil)), at.In(zone).Format(time.RFC3339)},
 		{"the instant", now.At.Format(time.RFC3339), at.UTC().Format(time.RFC3339)},
 		{"the Monday", week.Monday.String(), monday.Format(time.DateOnly)},
 		{"the Sunday", week.Sunday().String(), monday.AddDate(0, 0, 6).Format(time.DateOnly)},
