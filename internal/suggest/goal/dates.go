@@ -126,15 +126,11 @@ func (p *parser) markOf(t when.Found, i int) mark {
 	return m
 }
 
-// markPerDay extends the length of time m over "a day", and what follows it.
+// markPerDay extends the length of time m over "a day".
 func (p *parser) markPerDay(m *mark) {
 	if n := p.perDay(m.end); n > 0 {
 		m.daily = true
 		m.end += n
-		if k, _ := p.is(m.end, firstTime+tag(when.MeansAtMost)); k > 0 {
-			m.atMost = true
-			m.end += k
-		}
 	}
 }
 

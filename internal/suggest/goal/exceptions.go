@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/when"
 )
 
 // excepts takes the time g of unit i out of what the sentence has said before of more
@@ -74,9 +73,6 @@ func (g *group) window() window {
 		w.from = g.clock.from
 		if g.clock.until > 0 {
 			w.to = g.clock.until
-		}
-		if g.clock.kind == when.OneTime {
-			w.to = min(w.from+60, lastMinute)
 		}
 	case g.hasParts():
 		first, last := slices.Index(g.parts[:], true), dayParts-1

@@ -28,7 +28,6 @@ func (p *parser) ready(i int) {
 	if kind == planner.WishDeadline && u.has(tags(tagClock)) && !u.any(isNamed) {
 		return // "done by 6 on Fridays"
 	}
-	takeRelative(u)
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
 	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
@@ -65,24 +64,12 @@ func (p *parser) again(u *unit, e event) {
 	}
 }
 
-// takeRelative takes the dates of u that another one tells: "three days before the exam on
-// Friday".
-func takeRelative(u *unit) {
-	for k := 0; k+2 < len(u.marks); k++ {
-		m, by := &u.marks[k], &u.marks[k+1]
-		if m.tag == tagDate && by.tag == tagBy && by.value == beforeDay && by.at == m.end && anyOf(u.marks[k+2:], exactly) {
-			m.taken = true
-		}
-	}
-}
-
 // occasionIn returns what unit i is to be ready for, and the mark that says so.
 func (p *parser) occasionIn(i int) (planner.WishKind, int) {
 	u := &p.units[i]
 	kind, at := planner.WishKind(""), 0
 	for k := range u.marks {
 		switch m := &u.marks[k]; {
-		case m.taken:
 		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(&u.marks[k-1]): // "Mathearbeit"
 			return planner.WishExam, k
 		case occasions.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):

@@ -154,7 +154,6 @@ const needless = 1
 var plain = map[tag][2]stance{
 	tagMore: {wantsMore, settled}, tagHeavier: {wantsMore, settled}, tagLess: {wantsLess, spared}, tagPause: {wantsPause, spared},
 	tagTooMuch: {wantsLess, wantsLess}, tagBad: {struggles, settled}, tagFine: {settled, struggles}, tagKeep: {settled, settled},
-	tagLike: {mentioned, struggles},
 }
 
 // said returns what the mark j of c says of a subject, if it says anything.
@@ -165,7 +164,7 @@ func said(c []mark, j int) (stance, bool) {
 	case !ok:
 		return mentioned, false
 	case !denied(c, j):
-		return s[0], m.tag != tagLike && (m.tag != tagTooMuch || m.value != ofDays)
+		return s[0], m.tag != tagTooMuch || m.value != ofDays
 	case m.tag == tagMore && m.value == improves:
 		return struggles, true
 	}
@@ -184,11 +183,7 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 	if m.tag == tagLighter && m.value != holidays && !denied(u.marks, j) && p.light(m.end, u.marks[k].at) {
 		return wantsLess, true // "go easy on maths"
 	}
-	s, ok := said(u.marks, j)
-	if s == struggles && u.marks[j].tag == tagLike && u.any(isTime) {
-		s = wantsPause // "don't put yoga on a Thursday"
-	}
-	return s, ok
+	return said(u.marks, j)
 }
 
 // improves is the value of words for more that speak of getting better.
@@ -245,9 +240,6 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 			return settled, true // "maths works"
 		}
 	case tagLighter:
-		if denied(u.marks, j) {
-			return struggles, true
-		}
 		return settled, true
 	}
 	return said(u.marks, j)
@@ -320,10 +312,8 @@ func (p *parser) held(u *unit, j int) {
 	case m.tag != tagThan:
 	case hasAny(before, tags(tagBad, tagHeavier)):
 		good, bad = struggles, none
-	case hasAny(before, tags(tagFine, tagLighter)), anyOf(before, func(m *mark) bool { return m.tag == tagLike && m.value == 1 }):
+	case anyOf(before, func(m *mark) bool { return m.tag == tagLike && m.value == 1 }):
 		good, bad = none, struggles
-	case hasAny(before, tags(tagLess)):
-		good, bad = wantsLess, wantsMore
 	}
 	if left >= 0 {
 		if u.stances[left] == wantsLess {

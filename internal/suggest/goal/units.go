@@ -83,7 +83,6 @@ func (p *parser) cut() {
 		g := p.gapBetween(end, m.at)
 		opens := p.opens(i)
 		if g < stop && p.concludes(current.marks, i) {
-			end = m.end
 			continue
 		}
 		switch {

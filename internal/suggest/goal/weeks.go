@@ -400,10 +400,7 @@ func (p *parser) shorter(i int) {
 		if m.taken || m.tag != tagShorter && m.tag != tagLonger {
 			continue
 		}
-		shorter := m.tag == tagShorter
-		if denied(u.marks, k) {
-			shorter = !shorter
-		}
+		shorter := (m.tag == tagShorter) != denied(u.marks, k)
 		wish := planner.Wish{What: planner.SessionTime}
 		if shorter {
 			wish.AtMost = minutes(p.session * 2 / 3)
@@ -442,9 +439,8 @@ func (p *parser) lasting(i, k int) {
 	switch {
 	case m.daily && hasAny(u.marks[k:], tags(tagTooMuch)): // a lighter week is wished
 	case m.daily, !sessions && !least && ofEach(u, k, most):
-		if m.taken = true; !least {
-			p.hoursADay(u, m)
-		}
+		m.taken = true
+		p.hoursADay(u, m)
 	case most || least || sessions:
 		wish := planner.Wish{What: planner.SessionTime}
 		if !most {
