@@ -31,7 +31,7 @@ func (p *parser) ready(i int) {
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
 	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
-		p.dismiss(u, at, d)
+		p.examined(u) // of which nothing is wanted for it
 		return
 	}
 	if d == nil && (u.has(tags(tagFine)) || kind == planner.WishDeadline && !u.has(tags(tagDue))) {
@@ -48,20 +48,6 @@ func (p *parser) ready(i int) {
 	}
 	e.odd = len(p.unnamedBeside(u, &u.marks[at])) > 0
 	p.events = append(p.events, e)
-	p.again(u, e)
-}
-
-// again notes e for each further date of u: "two exams, on Friday and on Monday".
-func (p *parser) again(u *unit, e event) {
-	if e.date == 0 || hasAny(u.marks, tags(tagTo, tagBy, tagBetween)) {
-		return
-	}
-	for k := 1; k < len(u.marks); k++ {
-		if m := &u.marks[k]; u.marks[k-1].tag == tagAnd && exactly(m) && p.dateOf(m) > e.date && nextNamed(u.marks, k) < 0 {
-			e.date, m.taken = p.dateOf(m), true
-			p.events = append(p.events, e)
-		}
-	}
 }
 
 // occasionIn returns what unit i is to be ready for, and the mark that says so.
@@ -84,14 +70,10 @@ func (p *parser) occasionIn(i int) (planner.WishKind, int) {
 
 // implied returns what unit i, which names subjects and nothing more but a date, is
 // to be ready for: what the unit before it is, as in "maths exam on Friday, physics on
-// Tuesday", or something that is due, as in "maths in two weeks".
+// Tuesday".
 func (p *parser) implied(i int) planner.WishKind {
-	u := &p.units[i]
-	if i > 0 && p.units[i-1].event != "" && u.any(exactly) {
+	if i > 0 && p.units[i].any(exactly) {
 		return p.units[i-1].event
-	}
-	if u.any(func(m *mark) bool { return m.tag == tagDate && m.value == 0 && m.date != 0 }) {
-		return planner.WishDeadline
 	}
 	return ""
 }
@@ -205,15 +187,6 @@ func (p *parser) offers(from, to int) bool {
 		}
 	}
 	return true
-}
-
-// dismiss takes what u says of the occasion at mark k, which is not, and of its day d.
-func (p *parser) dismiss(u *unit, k int, d *mark) {
-	p.examined(u)
-	for j := range u.marks {
-		m := &u.marks[j]
-		m.taken = m.taken || j == k || m == d || m.tag == tagNeg || m.tag == tagPause || m.tag == tagDislike || m.tag == tagMore
-	}
 }
 
 // saturday is when a weekend begins.
@@ -438,9 +411,6 @@ func (p *parser) until(u *unit) (last planner.Date, day int) {
 
 // forWeeks returns the last of so many weeks or days that u counts, or 0.
 func (p *parser) forWeeks(u *unit) planner.Date {
-	if len(u.marks) == 0 {
-		return 0
-	}
 	start := p.clauseStart(u.marks[0].at)
 	for i := start; i < len(p.tokens) && (i == start || p.tokens[i].gap < comma); i++ {
 		n, end := p.count(i)

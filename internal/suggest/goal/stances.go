@@ -34,7 +34,7 @@ func (p *parser) takeStances(i int) {
 		scope(u, settled)
 		return
 	}
-	if len(u.marks) > 0 && p.between(u).Set {
+	if p.between(u).Set {
 		scope(u, none) // "leave two days between runs"
 	}
 	p.frontNegations(u)

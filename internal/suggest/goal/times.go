@@ -142,8 +142,6 @@ func between(c []mark, m *mark) (and, apart bool) {
 		switch c[i].tag {
 		case tagAnd:
 			and = true
-		case tagNeg:
-			apart = apart || m.tag != tagClock && c[i].value != neither // "weekends not before 10"
 		case tagThan, tagInstead, tagExcept, tagMove, tagSubject, tagStudy, tagTraining:
 			apart = true
 		case tagTo:
@@ -249,8 +247,6 @@ func comparesTimes(c []mark, j int) bool {
 func saysOfTime(c []mark, j int) (good, ok bool) {
 	m := &c[j]
 	switch {
-	case m.taken:
-		return false, false
 	case m.tag == tagNeg:
 		return m.value == 0 && denied(c, j), true // "no empiezo nunca"
 	case timeGood.has(m.tag):
@@ -463,13 +459,10 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	}
 }
 
-// endOf returns until when m is, which people who are done by 8, or work until 5, mean
-// after noon.
+// endOf returns until when m is, which people who work until 5 mean after noon.
 func endOf(u *unit, m *mark, good bool) planner.Clock {
 	const noon = 12 * 60
-	switch {
-	case m.until == 0 || m.from > 0:
-	case good && m.until < noon && u.has(tags(tagFinish, tagDue)), !good && m.until < 8*60 && u.has(tags(tagDislike)):
+	if !good && m.from == 0 && m.until > 0 && m.until < 8*60 && u.has(tags(tagDislike)) {
 		return m.until + noon
 	}
 	return m.until
@@ -477,9 +470,6 @@ func endOf(u *unit, m *mark, good bool) planner.Clock {
 
 // only reports whether u says that nothing else will do.
 func (p *parser) only(u *unit) bool {
-	if len(u.marks) == 0 {
-		return false
-	}
 	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
 }
 

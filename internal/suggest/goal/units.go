@@ -227,17 +227,13 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	if len(a) == 0 || b[0].tag == tagBut || b[0].tag == tagReason {
 		return false
 	}
-	first := b[0]
-	if first.tag == tagAnd && len(b) > 1 {
-		first = b[1]
-	}
 	last := a[len(a)-1]
 	ga, gb := hasAny(a, polar), hasAny(b, polar)
 	if prolongs(a, b) || overfull(a) && hasAny(b, tags(tagDislike)) && !anyOf(b, isMeant) {
 		return g < stop // "Thursdays are full, keep them free"
 	}
-	if alike(&last, &first) {
-		return (!ga || !gb) && p.plainUntil(last.end, first.at)
+	if alike(&last, &b[0]) {
+		return (!ga || !gb) && p.plainUntil(last.end, b[0].at)
 	}
 	return !ga && continuesWith(a, b, gb && !hasAny(a, forms), g)
 }

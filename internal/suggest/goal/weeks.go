@@ -116,7 +116,6 @@ func (p *parser) ofSessions(i int, m *mark) {
 		missed(of)
 	}
 	whom := p.meant(of)
-	scope(of, none)
 	wish := planner.Wish{What: planner.Spread}
 	switch m.tag {
 	case tagCatchUp:
@@ -137,7 +136,6 @@ func (p *parser) ofSessions(i int, m *mark) {
 		}
 	}
 	p.find(m.at, asks, whom, wish)
-	scope(u, none)
 }
 
 // missed takes what u says of subjects that were left out for a mere mention of them.
@@ -426,7 +424,6 @@ func (p *parser) forSessions(i, at int, w weight, wish planner.Wish) {
 		whom = everything
 	}
 	p.find(at, w, whom, wish)
-	scope(u, none)
 }
 
 // lasting takes a length of time for that of sessions, or of all sessions of a day,
@@ -498,7 +495,6 @@ func (p *parser) hoursADay(u *unit, m *mark) {
 		wish.Days = p.daysOf(u)
 	}
 	p.find(m.at, asks, everything, wish)
-	scope(u, none)
 }
 
 // goesOn notes the hours that unit i gives for other days than the unit before it: "at
