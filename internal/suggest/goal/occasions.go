@@ -418,6 +418,8 @@ func (p *parser) forWeeks(u *unit) planner.Date {
 		case n == 0:
 		case p.means(end, tagUnitWeek):
 			return p.today + planner.Date(7*n) - 1
+		case p.means(end, tagFortnight):
+			return p.today + planner.Date(14*n) - 1
 		case p.means(end, tagUnitDay):
 			return p.today + planner.Date(n) - 1
 		}

@@ -167,7 +167,7 @@ func (p *parser) splitCompounds() {
 			}
 			if bare := strings.TrimSuffix(head, "s"); p.nameWords[bare] || p.x.concepts[bare] != "" {
 				head = bare
-			} else if p.lang != langGerman && p.x.concepts[head] == "" && !p.nameWords[head] {
+			} else if (p.lang != langGerman || p.x.languages(head) == 0 && p.x.has(tail, tagPart, tagStudy)) && p.x.concepts[head] == "" && !p.nameWords[head] {
 				continue
 			}
 			first, second := t, token{s: tail, raw: tail}

@@ -52,6 +52,9 @@ func (p *parser) putPhrase(ph *phrase, at, end int) {
 			}
 			continue
 		}
+		for i+1 < end && !ph.words[k].fits(p.tokens[i].s) {
+			i++ // a filler
+		}
 		p.covered[i] = true
 		i++
 	}
@@ -79,9 +82,24 @@ func (p *parser) fit(ws []word, i int) int {
 			}
 			return 0
 		}
+		if k > 0 {
+			i = p.pastFillers(w, i)
+		}
 		if i >= len(p.tokens) || p.covered[i] || !w.fits(p.tokens[i].s) || k > 0 && p.tokens[i].gap >= comma {
 			return 0
 		}
+		i++
+	}
+	return i
+}
+
+// mostFillers is how many words without a meaning may stand between those of a phrase.
+const mostFillers = 2
+
+// pastFillers returns where w may stand from token i on: behind words that are said in
+// any phrase, "really", "einfach".
+func (p *parser) pastFillers(w word, i int) int {
+	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.means(i, tagFiller); n++ {
 		i++
 	}
 	return i
@@ -192,6 +210,11 @@ func (p *parser) hears(i int, t tag) (n int) {
 		}
 	}
 	return n
+}
+
+// has reports whether the word w alone has one of these meanings.
+func (x *lexicon) has(w string, list ...tag) bool {
+	return slices.ContainsFunc(x.exact[w], func(ph phrase) bool { return len(ph.words) == 1 && slices.Contains(list, ph.tag) })
 }
 
 // holds reports whether one of the tokens from..to has the meaning t alone.

@@ -235,6 +235,8 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 		return wantsPause, u.marks[j].value == off && !u.any(isTime)
 	case tagHeavier:
 		return mentioned, false
+	case tagRest:
+		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
 		if j == k+1 && j == len(u.marks)-1 && u.marks[j].value == 0 && !p.means(u.marks[j].at, tagOnly) {
 			return settled, true // "maths works"
@@ -258,6 +260,8 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		return none, true // "running never two days in a row"
 	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
 		return mentioned, false // it belongs to that word
+	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned:
+		return p.lastStance(i, k), true // "I don't get maths, and physics neither"
 	case i > 0 && p.units[i-1].has(tags(tagFine)), u.marks[j].value == unable, !p.light(end, p.clauseEnd(end)):
 		return struggles, true
 	}
@@ -267,6 +271,19 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		}
 	}
 	return wantsPause, true
+}
+
+// lastStance returns what is said of the subject before mark k of unit i.
+func (p *parser) lastStance(i, k int) stance {
+	for marks := p.units[i].marks[:k]; i >= 0; {
+		if last := lastNamed(marks); last >= 0 {
+			return p.units[i].stances[last]
+		}
+		if i--; i >= 0 {
+			marks = p.units[i].marks
+		}
+	}
+	return mentioned
 }
 
 // compare settles what is said of two subjects that are held against each other:
@@ -289,8 +306,12 @@ func (p *parser) compare(u *unit) {
 	}
 }
 
-// ahead is the value of words of comparison that take nothing from what is behind.
-const ahead = 1
+// The values of words of comparison that take nothing from what is behind, and that stand
+// beside what takes another's place.
+const (
+	ahead    = 1
+	replaces = 2
+)
 
 // onlyAhead reports whether the word of comparison m wants less of nothing: "maths over
 // history", "more maths than history".
@@ -302,6 +323,10 @@ func onlyAhead(m *mark, before []mark, left int) bool {
 func (p *parser) held(u *unit, j int) {
 	before, m := u.marks[:j], &u.marks[j]
 	left, right := lastNamed(before), nextNamed(u.marks, j+1)
+	if only := max(left, right); m.value == replaces && m.tag == tagInstead && only >= 0 {
+		u.stances[only] = wantsMore // "put history there instead"
+		return
+	}
 	if right < 0 || left < 0 && m.tag != tagInstead || m.tag == tagTo && !hasAny(before, tags(tagLike)) {
 		return
 	}

@@ -79,6 +79,7 @@ const (
 	tagState // "I am", "it is"
 	tagSelf  // "I am" alone
 	tagPercent
+	tagFiller // what may stand within any phrase
 	tagElided // French words typed without their apostrophe
 	firstTime // what the words of times mean comes from here on
 )
@@ -98,6 +99,7 @@ const (
 	tagNextMonth = firstTime + tag(when.MeansNextMonth)
 	tagUnitDay   = firstTime + tag(when.MeansDays)
 	tagUnitWeek  = firstTime + tag(when.MeansWeeks)
+	tagFortnight = firstTime + tag(when.MeansFortnights)
 	tagMonth     = firstTime + tag(when.MeansMonth)
 	tagNumber    = firstTime + tag(when.MeansNumber)
 )
@@ -118,14 +120,14 @@ var tagNames = map[string]tag{
 	"balance": tagBalance, "spread": tagSpread, "row": tagRow, "rest": tagRest, "shorter": tagShorter,
 	"longer": tagLonger, "catchup": tagCatchUp, "consistency": tagConsistency, "daily": tagDaily,
 	"lighter": tagLighter, "heavier": tagHeavier, "generic": tagGeneric, "study": tagStudy, "training": tagTraining,
-	"nopart": tagNoPart, "vague": tagVague, "since": tagSince, "it": tagIt, "gets": tagGets, "state": tagState, "self": tagSelf, "percent": tagPercent, "elided": tagElided,
+	"nopart": tagNoPart, "vague": tagVague, "since": tagSince, "it": tagIt, "gets": tagGets, "state": tagState, "self": tagSelf, "percent": tagPercent, "filler": tagFiller, "elided": tagElided,
 }
 
 // compoundTails are the meanings of words that end German compounds: "Matheklausur".
 var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tagStudy, tagPart}
 
 // sought are the meanings that the reader looks for where it wants them.
-var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagGets, tagState, tagSelf, tagPercent, tagElided)
+var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagGets, tagState, tagSelf, tagPercent, tagFiller, tagElided)
 
 // helper reports whether words of meaning t have it only beside others: as part of a
 // date, a clock or a duration, or of a negation.

@@ -232,7 +232,7 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	if prolongs(a, b) || overfull(a) && hasAny(b, tags(tagDislike)) && !anyOf(b, isMeant) {
 		return g < stop // "Thursdays are full, keep them free"
 	}
-	if alike(&last, &b[0]) {
+	if alike(&last, &b[0]) && !(hasAny(a, tags(tagLasting)) && hasAny(b, tags(tagLasting))) {
 		return (!ga || !gb) && p.plainUntil(last.end, b[0].at)
 	}
 	return !ga && continuesWith(a, b, gb && !hasAny(a, forms), g)
