@@ -53,6 +53,9 @@ func (p *parser) markDates() {
 		}
 		for found := range times.At(i) {
 			m := p.markOf(found, i)
+			if tag(m.value) == tagTomorrow && p.lang&(langGerman|langSpanish) != 0 && len(p.marks) > 0 && p.marks[len(p.marks)-1].end == i && p.marks[len(p.marks)-1].tag == tagDay {
+				m = mark{tag: tagPart, at: i, end: m.end, parts: [dayParts]bool{Morning: true}} // "Montag morgen"
+			}
 			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
 				continue
 			}
@@ -126,11 +129,15 @@ func (p *parser) markOf(t when.Found, i int) mark {
 	return m
 }
 
-// markPerDay extends the length of time m over "a day".
+// markPerDay extends the length of time m over "a day", and what follows it.
 func (p *parser) markPerDay(m *mark) {
 	if n := p.perDay(m.end); n > 0 {
 		m.daily = true
 		m.end += n
+		if k, _ := p.is(m.end, firstTime+tag(when.MeansAtMost)); k > 0 {
+			m.atMost = true
+			m.end += k
+		}
 	}
 }
 

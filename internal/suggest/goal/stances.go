@@ -140,8 +140,8 @@ func denied(c []mark, j int) bool {
 			if none = none || m.value != 0; m.value == 0 {
 				plain++
 			}
-		} else if isMeant(m) || polar.has(m.tag) {
-			break
+		} else if isMeant(m) || polar.has(m.tag) || m.tag == tagGeneric && c[j].tag == tagDislike {
+			break // "I want nothing on my day off"
 		}
 	}
 	return plain%2 == 1 || plain == 0 && none
@@ -176,10 +176,15 @@ const ofDays = 1
 
 // before returns what mark j says of mark k after it, if it says anything.
 func (p *parser) before(u *unit, j, k int) (stance, bool) {
-	if u.marks[j].tag == tagNeg {
+	m := &u.marks[j]
+	if m.tag == tagNeg {
+		for n := k + 1; m.value == neither && n < len(u.marks); n++ {
+			if s, ok := plain[u.marks[n].tag]; ok {
+				return s[1], true // "neither maths nor history is going well"
+			}
+		}
 		return p.negated(u, j, k), true
 	}
-	m := &u.marks[j]
 	if m.tag == tagLighter && m.value != holidays && !denied(u.marks, j) && p.light(m.end, u.marks[k].at) {
 		return wantsLess, true // "go easy on maths"
 	}
@@ -235,6 +240,10 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 		return wantsPause, u.marks[j].value == off && !u.any(isTime)
 	case tagHeavier:
 		return mentioned, false
+	case tagFine:
+		if n := j + 1; n < len(u.marks) && u.marks[n].tag == tagNeg && u.marks[n].at == u.marks[j].end {
+			return struggles, true // "die Formeln sitzen nicht"
+		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
@@ -260,7 +269,7 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		return none, true // "running never two days in a row"
 	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
 		return mentioned, false // it belongs to that word
-	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned:
+	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned && (i == 0 || !p.units[i-1].has(tags(tagFine))):
 		return p.lastStance(i, k), true // "I don't get maths, and physics neither"
 	case i > 0 && p.units[i-1].has(tags(tagFine)), u.marks[j].value == unable, !p.light(end, p.clauseEnd(end)):
 		return struggles, true

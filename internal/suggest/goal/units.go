@@ -235,7 +235,7 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	if alike(&last, &b[0]) && !(hasAny(a, tags(tagLasting)) && hasAny(b, tags(tagLasting))) {
 		return (!ga || !gb) && p.plainUntil(last.end, b[0].at)
 	}
-	return !ga && continuesWith(a, b, gb && !hasAny(a, forms), g)
+	return !ga && p.continuesWith(a, b, gb && !hasAny(a, forms), g)
 }
 
 // prolongs reports whether b is nothing but the day until which a holds: "no gym, until
@@ -251,7 +251,7 @@ func overfull(c []mark) bool {
 
 // continuesWith reports whether b says what is wanted of a, which says nothing of
 // its own.
-func continuesWith(a, b []mark, says bool, g gap) bool {
+func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
 	dated := times || hasAny(a, tags(tagDate))
 	switch {
@@ -261,6 +261,8 @@ func continuesWith(a, b []mark, says bool, g gap) bool {
 		return dated && !hasAny(b, days)
 	case bounds(a, b):
 		return true
+	case dated && !names && p.holds(b[0].at, b[len(b)-1].end, tagIt):
+		return !anyOf(b, isMeant) // "Mondays are mental, keep them light"
 	case hasAny(b, verdicts) && times && !names:
 		return !anyOf(b, isMeant)
 	}
@@ -283,6 +285,9 @@ func (p *parser) turns(a []mark, i int) bool {
 		return false
 	case occasions.has(m.tag):
 		return last >= 0 && p.another(a, i)
+	case exactly(m) && last >= 0 && a[len(a)-1].tag == tagAnd:
+		next := p.meantAfter(i) // "on Monday maths and on Friday history"
+		return next != nil && isNamed(next) && anyOf(a[:last], exactly)
 	case leads.has(m.tag):
 		return p.leadsOn(a, i, last >= 0) || last < 0 && p.addsTo(a, i)
 	case isNamed(m) && last >= 0:

@@ -433,9 +433,13 @@ func (p *parser) lasting(i, k int) {
 	m := &u.marks[k]
 	most, least := p.limitOf(u, k)
 	sessions := p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
+	if limited := tags(tagLess); sessions && !u.any(isNamed) && u.has(limited) {
+		most = true // "limit the sessions to 45 minutes"
+		u.take(tagLess)
+	}
 	switch {
 	case m.daily && hasAny(u.marks[k:], tags(tagTooMuch)): // a lighter week is wished
-	case m.daily, !sessions && !least && ofEach(u, k, most):
+	case m.daily, !sessions && !least && (ofEach(u, k, most) || i > 0 && u.sequel && p.units[i-1].daily && u.has(days)):
 		m.taken = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
