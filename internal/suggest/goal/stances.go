@@ -161,8 +161,8 @@ func said(c []mark, j int) (stance, bool) {
 	m := &c[j]
 	s, ok := plain[m.tag]
 	switch {
-	case !ok:
-		return mentioned, false
+	case !ok, m.tag == tagMore && j+1 < len(c) && c[j+1].at == m.end && tags(tagRest, tagSpread).has(c[j+1].tag):
+		return mentioned, false // "more rest between runs"
 	case !denied(c, j):
 		return s[0], m.tag != tagTooMuch || m.value != ofDays
 	case m.tag == tagMore && m.value == improves:

@@ -32,14 +32,24 @@ func (p *parser) times(i int) {
 	}
 	turn := moveTarget(u)
 	for _, g := range p.groups(u) {
-		if p.excepts(i, &g) || g.at > 0 && u.marks[g.at-1].tag == tagSpread {
-			continue // "not everything on Monday"
+		if p.excepts(i, &g) || p.unspread(i, &g) {
+			continue
 		}
 		good, meant := p.wants(i, &g, turn)
 		if meant && !lightens(u, &g) && !p.explains(i, &g) {
 			p.place(i, &g, good && !g.barred)
 		}
 	}
+}
+
+// unspread reports whether the days g only tell what is to be spread: "not everything on
+// Monday", "even it out, it is all on Monday".
+func (p *parser) unspread(i int, g *group) bool {
+	u, apart := &p.units[i], tags(tagSpread, tagBalance, tagRow)
+	if g.at == 0 || u.marks[g.at-1].tag != tagGeneric {
+		return g.at > 0 && u.marks[g.at-1].tag == tagSpread
+	}
+	return hasAny(u.marks[:g.at], apart) || i > 0 && u.sequel && p.units[i-1].has(apart)
 }
 
 // explains reports whether the part of the day that g is only tells why the sentence

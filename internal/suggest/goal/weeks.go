@@ -509,7 +509,7 @@ func (p *parser) goesOn(i int) {
 		return
 	}
 	for k := p.clauseStart(u.marks[0].at); k < len(p.tokens); k++ {
-		if n, _ := p.count(k); n > 0 && n <= 24 && p.tokens[k].number() && !p.covered[k] {
+		if n, _ := p.count(k); n > 0 && n <= 24 && !p.covered[k] {
 			p.hoursADay(u, &mark{at: k, minutes: 60 * n})
 			return
 		}
