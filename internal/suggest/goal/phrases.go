@@ -23,9 +23,7 @@ func (p *parser) markPhrases() {
 			continue
 		}
 		p.putPhrase(ph, i, end)
-		if i++; ph.tag == tagExam {
-			i = end
-		}
+		i++
 	}
 }
 

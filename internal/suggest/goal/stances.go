@@ -366,10 +366,7 @@ func (p *parser) swapped(u *unit, j int) {
 	if first < 0 || u.any(isTime) || u.marks[j].tag == tagMove && second < 0 {
 		return
 	}
-	u.stances[first] = wantsLess
-	if second >= 0 {
-		u.stances[second] = wantsMore
-	}
+	u.stances[first] = wantsLess // and the second is mentioned
 }
 
 // transferred is the value of words for less that take time away.

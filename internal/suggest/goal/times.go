@@ -212,15 +212,10 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 			return said, true
 		}
 	}
-	if p.busy(u) || isHoliday(u, g) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
+	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
 		return false, true // "from 9 to 13 March I am in Rome"
 	}
 	return true, !p.byTheWay(u, g)
-}
-
-// isHoliday reports whether the dates g are those of a holiday.
-func isHoliday(u *unit, g *group) bool {
-	return g.date != 0 && u.any(func(m *mark) bool { return m.tag == tagLighter && m.value == holidays })
 }
 
 // byTheWay reports whether u, which says nothing of the time g, means something else.

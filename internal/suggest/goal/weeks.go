@@ -40,7 +40,7 @@ func (p *parser) whole(i, k int) {
 	case tagBalance:
 		p.balance(i, m)
 	case tagRest, tagCatchUp:
-		if ofOne := m.tag == tagRest && (u.any(isTime) || k > 0 && u.any(isNamed) && p.forWeeks(u) > 0); !no && !ofOne && !p.fills(i) && !p.repeats(i, m) {
+		if ofOne := m.tag == tagRest && (u.any(isTime) || k > 0 && u.any(isNamed) && p.forWeeks(u) > 0); !no && !ofOne && !p.repeats(i, m) {
 			p.ofSessions(i, m)
 		}
 	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
