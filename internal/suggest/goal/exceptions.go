@@ -6,6 +6,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
+// sparing are the wishes that keep time free.
+var sparing = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.NotAfter}
+
 // excepts takes the time g of unit i out of what the sentence has said before of more
 // days, and reports whether it is such an exception: "weekends free, except Saturday
 // morning".
@@ -20,7 +23,7 @@ func (p *parser) excepts(i int, g *group) (some bool) {
 	}
 	var kept, open []finding
 	for _, f := range p.found {
-		if left, hit := without(allDays(f.wish.Days), g.days); f.at >= start && spares(f.wish.What) && !f.wish.DateFrom.Set && hit {
+		if left, hit := without(allDays(f.wish.Days), g.days); f.at >= start && slices.Contains(sparing, f.wish.What) && !f.wish.DateFrom.Set && hit {
 			open = append(open, g.around(f)...)
 			some = true
 			if f.wish.Days = planner.Some(left); len(left) == 0 {
@@ -31,11 +34,6 @@ func (p *parser) excepts(i int, g *group) (some bool) {
 	}
 	p.found = slices.Concat(kept, open)
 	return some
-}
-
-// spares reports whether a wish of that kind keeps time free.
-func spares(k planner.WishKind) bool {
-	return k == planner.KeepFree || k == planner.NotBefore || k == planner.NotAfter
 }
 
 // without returns the days of list that are not out, and whether any is.

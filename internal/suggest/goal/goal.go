@@ -29,3 +29,11 @@ const (
 	Night
 	dayParts
 )
+
+// When the parts of the day begin.
+const (
+	morning   planner.Clock = 5 * 60
+	afternoon planner.Clock = 12 * 60
+	evening   planner.Clock = 17 * 60
+	night     planner.Clock = 21 * 60
+)

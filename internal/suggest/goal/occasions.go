@@ -308,14 +308,11 @@ func (p *parser) wanted() (whom []planner.Wish) {
 	return whom
 }
 
-// hasFirst reports whether marks begin with one of tag t.
-func hasFirst(marks []mark, t tag) bool { return len(marks) > 0 && marks[0].tag == t }
-
 // hold notes until when what unit i wants of its subjects is to last.
 func (p *parser) hold(i int) {
 	u := &p.units[i]
 	until, by := p.until(u)
-	if i > 0 && until == 0 && u.sequel && hasFirst(p.units[i-1].marks, tagBy) && p.units[i-1].event != "" {
+	if i > 0 && until == 0 && u.sequel && p.units[i-1].marks[0].tag == tagBy && p.units[i-1].event != "" {
 		until = p.units[i-1].date - 1 // "before my exam on Friday no gym"
 	}
 	counted := p.forWeeks(u)

@@ -178,7 +178,7 @@ const ofDays = 1
 func (p *parser) before(u *unit, j, k int) (stance, bool) {
 	m := &u.marks[j]
 	if m.tag == tagNeg {
-		for n := k + 1; m.value == neither && n < len(u.marks); n++ {
+		for n := k + 1; m.value == neither && n < min(len(u.marks), k+reach); n++ {
 			if s, ok := plain[u.marks[n].tag]; ok {
 				return s[1], true // "neither maths nor history is going well"
 			}

@@ -234,7 +234,7 @@ func (p *parser) amount(i, k int) {
 // unit before it, names, or of days that are to be left free.
 func (p *parser) ofOthers(i int) bool {
 	u := &p.units[i]
-	return overfull(u.marks) && u.has(tags(tagDislike, tagLighter)) || u.any(isNamed) || u.any(isPart)
+	return overfull(u.marks) && u.has(tags(tagDislike, tagLighter)) || u.any(isNamed) || u.has(parts)
 }
 
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
@@ -251,8 +251,6 @@ func (p *parser) moreOf(at int) (some bool) {
 	}
 	return some
 }
-
-func isPart(m *mark) bool { return parts.has(m.tag) }
 
 // standsAlone reports whether the mark k of u is not said of what follows, nor of any
 // days.
