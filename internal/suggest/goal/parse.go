@@ -165,9 +165,7 @@ func (p *parser) splitCompounds() {
 			if !ok || len(head) < 3 {
 				continue
 			}
-			if bare := strings.TrimSuffix(head, "s"); p.nameWords[bare] || p.x.concepts[bare] != "" {
-				head = bare
-			} else if (p.lang != langGerman || p.x.languages(head) == 0 && p.x.has(tail, tagPart, tagStudy)) && p.x.concepts[head] == "" && !p.nameWords[head] {
+			if head, ok = p.isHead(head, tail); !ok {
 				continue
 			}
 			first, second := t, token{s: tail, raw: tail}
@@ -177,6 +175,16 @@ func (p *parser) splitCompounds() {
 			break
 		}
 	}
+}
+
+// isHead reports whether head may stand before tail in a compound, and returns it without
+// the letter that joins them.
+func (p *parser) isHead(head, tail string) (string, bool) {
+	if bare := strings.TrimSuffix(head, "s"); p.nameWords[bare] || p.x.concepts[bare] != "" {
+		return bare, true
+	}
+	strange := p.lang != langGerman || p.x.languages(head) == 0 && p.x.has(tail, tagPart, tagStudy)
+	return head, !strange || p.x.concepts[head] != "" || p.nameWords[head]
 }
 
 // splitElided parts French words that were typed without an apostrophe: "jai", "danglais".

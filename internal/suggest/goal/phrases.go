@@ -97,7 +97,7 @@ const mostFillers = 2
 // pastFillers returns where w may stand from token i on: behind words that are said in
 // any phrase, "really", "einfach".
 func (p *parser) pastFillers(w word, i int) int {
-	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.means(i, tagFiller); n++ {
+	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.candidates[i].tags.has(tagFiller); n++ {
 		i++
 	}
 	return i

@@ -233,6 +233,7 @@ func (p *parser) light(from, to int) bool {
 // after returns what mark j of unit i says of the subject k before it, if it says anything.
 func (p *parser) after(i, k, j int) (stance, bool) {
 	u := &p.units[i]
+	last := j == len(u.marks)-1
 	switch u.marks[j].tag {
 	case tagNeg:
 		return p.endsDenied(i, k, j)
@@ -241,13 +242,13 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	case tagHeavier:
 		return mentioned, false
 	case tagFine:
-		if n := j + 1; n < len(u.marks) && u.marks[n].tag == tagNeg && u.marks[n].at == u.marks[j].end {
+		if !last && u.marks[j+1].tag == tagNeg && u.marks[j+1].at == u.marks[j].end {
 			return struggles, true // "die Formeln sitzen nicht"
 		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
-		if j == k+1 && j == len(u.marks)-1 && u.marks[j].value == 0 && !p.means(u.marks[j].at, tagOnly) {
+		if j == k+1 && last && u.marks[j].value == 0 && !p.means(u.marks[j].at, tagOnly) {
 			return settled, true // "maths works"
 		}
 	case tagLighter:
@@ -302,6 +303,10 @@ func (p *parser) compare(u *unit) {
 		m := &u.marks[j]
 		switch m.tag {
 		case tagInstead, tagThan, tagTo:
+			if k := max(lastNamed(u.marks[:j]), nextNamed(u.marks, j+1)); m.tag == tagInstead && m.value == replaces && k >= 0 {
+				u.stances[k] = wantsMore // "put history there instead"
+				continue
+			}
 			p.held(u, j)
 		case tagSwap, tagMove:
 			p.swapped(u, j)
@@ -332,10 +337,6 @@ func onlyAhead(m *mark, before []mark, left int) bool {
 func (p *parser) held(u *unit, j int) {
 	before, m := u.marks[:j], &u.marks[j]
 	left, right := lastNamed(before), nextNamed(u.marks, j+1)
-	if only := max(left, right); m.value == replaces && m.tag == tagInstead && only >= 0 {
-		u.stances[only] = wantsMore // "put history there instead"
-		return
-	}
 	if right < 0 || left < 0 && m.tag != tagInstead || m.tag == tagTo && !hasAny(before, tags(tagLike)) {
 		return
 	}

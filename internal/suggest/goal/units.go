@@ -253,7 +253,7 @@ func overfull(c []mark) bool {
 // its own.
 func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
-	dated := times || hasAny(a, tags(tagDate))
+	dated, meant := times || hasAny(a, tags(tagDate)), anyOf(b, isMeant)
 	switch {
 	case g == colon && names:
 		return !times && !anyOf(b, isNamed)
@@ -262,11 +262,11 @@ func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 	case bounds(a, b):
 		return true
 	case dated && !names && p.holds(b[0].at, b[len(b)-1].end, tagIt):
-		return !anyOf(b, isMeant) // "Mondays are mental, keep them light"
+		return !meant // "Mondays are mental, keep them light"
 	case hasAny(b, verdicts) && times && !names:
-		return !anyOf(b, isMeant)
+		return !meant
 	}
-	return says && (names || dated) && !anyOf(b, isMeant) && !hasAny(b, wholes)
+	return says && !meant && (names || dated) && !hasAny(b, wholes)
 }
 
 // bounds reports whether b tells a time of the days a: "on weekdays, nothing before 6".

@@ -40,7 +40,7 @@ func (p *parser) whole(i, k int) {
 	case tagBalance:
 		p.balance(i, m)
 	case tagRest, tagCatchUp:
-		if ofOne := m.tag == tagRest && (u.any(isTime) || k > 0 && u.any(isNamed) && p.forWeeks(u) > 0); !no && !ofOne && !p.repeats(i, m) {
+		if !no && !p.restsOnce(u, m) && !p.repeats(i, m) {
 			p.ofSessions(i, m)
 		}
 	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
@@ -48,6 +48,11 @@ func (p *parser) whole(i, k int) {
 			p.ofSessions(i, m)
 		}
 	}
+}
+
+// restsOnce reports whether the rest m is that of days, or of subjects for so many weeks.
+func (p *parser) restsOnce(u *unit, m *mark) bool {
+	return m.tag == tagRest && (u.any(isTime) || u.any(isNamed) && p.forWeeks(u) > 0)
 }
 
 // balance notes a wish for even days, or for days between the sessions of one subject.
@@ -430,14 +435,14 @@ func (p *parser) lasting(i, k int) {
 	u := &p.units[i]
 	m := &u.marks[k]
 	most, least := p.limitOf(u, k)
-	sessions := p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
-	if limited := tags(tagLess); sessions && !u.any(isNamed) && u.has(limited) {
+	sessions := p.ofEachSession(m)
+	if sessions && !u.any(isNamed) && u.has(tags(tagLess)) {
 		most = true // "limit the sessions to 45 minutes"
 		u.take(tagLess)
 	}
 	switch {
 	case m.daily && hasAny(u.marks[k:], tags(tagTooMuch)): // a lighter week is wished
-	case m.daily, !sessions && !least && (ofEach(u, k, most) || i > 0 && u.sequel && p.units[i-1].daily && u.has(days)):
+	case m.daily, !sessions && !least && p.ofEach(i, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
@@ -452,9 +457,18 @@ func (p *parser) lasting(i, k int) {
 	}
 }
 
-// ofEach reports whether the length k of u is that of the days in it: it is the most that
+// ofEachSession reports whether a word for sessions stands beside the length m.
+func (p *parser) ofEachSession(m *mark) bool {
+	return p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
+}
+
+// ofEach reports whether the length k of unit i is that of the days in it: it is the most that
 // is wanted, or all that is said of them, "weekends 3h".
-func ofEach(u *unit, k int, most bool) bool {
+func (p *parser) ofEach(i, k int, most bool) bool {
+	u := &p.units[i]
+	if i > 0 && u.sequel && p.units[i-1].daily {
+		most = true // "2h a day max, 4h at weekends"
+	}
 	alone := k == len(u.marks)-1 && !anyOf(u.marks[:k], func(m *mark) bool { return !days.has(m.tag) })
 	return (most || alone) && u.any(func(m *mark) bool { return days.has(m.tag) })
 }
