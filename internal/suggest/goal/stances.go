@@ -242,8 +242,8 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	case tagHeavier:
 		return mentioned, false
 	case tagFine:
-		if !last && u.marks[j+1].tag == tagNeg && u.marks[j+1].at == u.marks[j].end {
-			return struggles, true // "die Formeln sitzen nicht"
+		if !last && u.marks[j+1].tag == tagNeg {
+			return struggles, u.marks[j+1].at == u.marks[j].end // "die Formeln sitzen nicht"
 		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"

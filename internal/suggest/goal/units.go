@@ -259,14 +259,19 @@ func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 		return !times && !anyOf(b, isNamed)
 	case g == colon:
 		return dated && !hasAny(b, days)
-	case bounds(a, b):
+	case bounds(a, b), p.takesUp(a, b):
 		return true
-	case dated && !names && p.holds(b[0].at, b[len(b)-1].end, tagIt):
-		return !meant // "Mondays are mental, keep them light"
 	case hasAny(b, verdicts) && times && !names:
 		return !meant
 	}
 	return says && !meant && (names || dated) && !hasAny(b, wholes)
+}
+
+// takesUp reports whether b says something of the days a, which it calls "them": "Mondays
+// are mental, keep them light".
+func (p *parser) takesUp(a, b []mark) bool {
+	dated := anyOf(a, func(m *mark) bool { return isTime(m) || m.tag == tagDate })
+	return dated && !anyOf(a, isNamed) && !anyOf(b, isMeant) && p.holds(b[0].at, b[len(b)-1].end, tagIt)
 }
 
 // bounds reports whether b tells a time of the days a: "on weekdays, nothing before 6".
