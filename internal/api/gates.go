@@ -32,10 +32,15 @@ type gates struct {
 	courtesy time.Duration
 }
 
-// courtesy is how long what writes a whole space waits for light requests, at most,
-// each time it has written so much as fits into a buffer. So it takes a few seconds
-// longer where there always are some.
-const courtesy = 10 * time.Millisecond
+// What writes a whole space waits for light requests, each time it has written so much
+// as fits into a buffer: for those that are there for courtesy at most, and for those
+// that may come, as some did lately, for a pause. Without it they would find both
+// processors at work, and each of their steps would wait until the system takes one
+// away. So it takes a few seconds longer where there always are some.
+const (
+	courtesy = 10 * time.Millisecond
+	pause    = 3 * time.Millisecond
+)
 
 // newGates returns the gates of a server whose database serves so many reads at once.
 func newGates(capacity int) gates {
@@ -122,7 +127,7 @@ type courteous struct {
 func (c courteous) Write(p []byte) (int, error) {
 	n, err := c.Writer.Write(p)
 	gates := &c.r.mount.gates
-	gates.light.Wait(c.r.ctx, gates.courtesy)
+	gates.light.Wait(c.r.ctx, pause, gates.courtesy)
 	return n, err
 }
 

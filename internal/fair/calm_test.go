@@ -14,7 +14,7 @@ func TestNobodyWaitsWhereItIsCalm(t *testing.T) {
 	var c fair.Calm
 	c.Begin()
 	c.End()
-	c.Wait(t.Context(), time.Hour)
+	c.Wait(t.Context(), 0, time.Hour)
 }
 
 func TestWhoTakesMuchWaitsForAllWhoTakeLittle(t *testing.T) {
@@ -25,7 +25,7 @@ func TestWhoTakesMuchWaitsForAllWhoTakeLittle(t *testing.T) {
 	waited := make(chan struct{})
 	for range 2 {
 		go func() {
-			c.Wait(t.Context(), time.Hour)
+			c.Wait(t.Context(), 0, time.Hour)
 			waited <- struct{}{}
 		}()
 	}
@@ -50,8 +50,22 @@ func TestWhoTakesMuchDoesNotWaitForEver(t *testing.T) {
 	t.Parallel()
 	var c fair.Calm
 	c.Begin()
-	c.Wait(t.Context(), time.Nanosecond)
+	c.Wait(t.Context(), 0, time.Nanosecond)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	c.Wait(ctx, time.Hour)
+	c.Wait(ctx, time.Hour, time.Hour)
+}
+
+func TestWhoTakesMuchWaitsALittleWhereSomebodyTookLittleLately(t *testing.T) {
+	t.Parallel()
+	const little = 20 * time.Millisecond
+	var c fair.Calm
+	c.Wait(t.Context(), time.Hour, time.Hour) // where nobody ever was
+	c.Begin()
+	c.End()
+	began := time.Now()
+	c.Wait(t.Context(), little, time.Hour)
+	if took := time.Since(began); took < little {
+		t.Errorf("it took %v, want %v at least", took, little)
+	}
 }
