@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -219,7 +220,7 @@ func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool
 	switch {
 	case err == nil:
 		return false, nil
-	case unheard && (lost(err) || pgCode(err) == "" || pgCode(err) == pgCompletionUnknown):
+	case unheard && !decided(err):
 		return false, fmt.Errorf("%w: COMMIT: %w", planner.ErrUncertain, err)
 	case pgCode(err) == pgReadOnlyTransaction:
 		discard(conn)
@@ -227,6 +228,14 @@ func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool
 		e.rollback(ctx, conn)
 	}
 	return lost(err) || passing(err), err
+}
+
+// decided reports whether err, which answers COMMIT, says that nothing was saved. One
+// that has ended the server's process does not: a PANIC where the log could not be
+// synced leaves in it what was written, and FATAL may come when all is done.
+func decided(err error) bool {
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err)
 }
 
 // rollback gives a transaction up. A connection on which that fails is not used
