@@ -40,8 +40,8 @@ type Accounts interface {
 	Get(ctx context.Context, id string) (account.Account, error)
 }
 
-// Config is what an API is made from. All of it is required but Capacity,
-// CORSOrigins and TrustedProxies.
+// Config is what an API is made from. All of it is required but Schema,
+// Capacity, CORSOrigins and TrustedProxies.
 type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
@@ -51,6 +51,7 @@ type Config struct {
 	NewID         func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -
 	Log           *slog.Logger
 	Version       string // of the build
+	Schema        int    // of the database, which it needs
 	Metrics       *Metrics
 	// Ready returns nil while requests can be served, else planner.ErrUnavailable,
 	// or planner.Unsaved if nothing can be saved. It may take its time.
@@ -77,6 +78,7 @@ type API struct {
 	lessons  *lessons
 	recent   *recent
 	draining atomic.Bool
+	inFlight atomic.Int64
 	gates    gates
 	outages  outages
 	outcomes outcomes
@@ -104,6 +106,7 @@ func New(c Config) (*API, error) {
 	if !c.WatchedElsewhere {
 		maps.Copy(a.outside, a.watching)
 	}
+	a.Metrics.watch(a)
 	return a, nil
 }
 

@@ -100,14 +100,20 @@ func (m *Metrics) ToolCalled(tool, outcome string, took time.Duration) {
 // WatchPool shows the state of a database pool. Each pool needs a name of its own.
 func (m *Metrics) WatchPool(name string, stats func() sql.DBStats) {
 	for gauge, read := range map[string]func(sql.DBStats) float64{
-		"studyplanner_database_connections_open":      func(s sql.DBStats) float64 { return float64(s.OpenConnections) },
-		"studyplanner_database_connections_in_use":    func(s sql.DBStats) float64 { return float64(s.InUse) },
-		"studyplanner_database_connections_max":       func(s sql.DBStats) float64 { return float64(s.MaxOpenConnections) },
-		"studyplanner_database_waits":                 func(s sql.DBStats) float64 { return float64(s.WaitCount) },
-		"studyplanner_database_wait_duration_seconds": func(s sql.DBStats) float64 { return s.WaitDuration.Seconds() },
+		"studyplanner_database_connections_open":   func(s sql.DBStats) float64 { return float64(s.OpenConnections) },
+		"studyplanner_database_connections_in_use": func(s sql.DBStats) float64 { return float64(s.InUse) },
+		"studyplanner_database_connections_max":    func(s sql.DBStats) float64 { return float64(s.MaxOpenConnections) },
 	} {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: gauge, Help: "See database/sql.DBStats.", ConstLabels: prometheus.Labels{"pool": name},
+		}, func() float64 { return read(stats()) }))
+	}
+	for counter, read := range map[string]func(sql.DBStats) float64{
+		"studyplanner_database_waits_total":        func(s sql.DBStats) float64 { return float64(s.WaitCount) },
+		"studyplanner_database_wait_seconds_total": func(s sql.DBStats) float64 { return s.WaitDuration.Seconds() },
+	} {
+		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: counter, Help: "How often a connection was waited for, and for how long.", ConstLabels: prometheus.Labels{"pool": name},
 		}, func() float64 { return read(stats()) }))
 	}
 }

@@ -78,6 +78,8 @@ type Request struct {
 
 // ServeHTTP takes a request through all its stations and answers it.
 func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
+	m.inFlight.Add(1)
+	defer m.inFlight.Add(-1)
 	r := m.begin(w, hr)
 	defer m.finish(r)
 	if m.Shared && m.crossOrigin(r, apiSharing) {

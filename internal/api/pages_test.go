@@ -100,12 +100,16 @@ func TestReadyzTellsOfTheShutdownWhileRequestsAreStillServed(t *testing.T) {
 		t.Errorf("healthz: status %d", status)
 	}
 	s.client().send("GET", "/v1/blocks", nil).is(200)
+	if _, _, body := s.page("GET", "/metrics"); !strings.Contains(string(body), "\nstudyplanner_ready 0\n") {
+		t.Error("the metrics say that it is ready")
+	}
 }
 
 func TestMetricsCountWhatHappened(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	s.API.Metrics.WatchPool("reads", func() sql.DBStats { return sql.DBStats{OpenConnections: 3, InUse: 2} })
+	s.API.Metrics.WatchPool("reads", func() sql.DBStats { return sql.DBStats{OpenConnections: 3, InUse: 2, WaitCount: 5} })
+	s.API.Metrics.WatchWrites(func() api.Writes { return api.Writes{Retried: 4, Uncertain: 1} })
 	c := s.client()
 	c.send("POST", "/v1/subjects", `{"name":"A","type":"study","slots":[{"days":[1,2],"start":"13:00","end":"14:00"}]}`).is(201)
 	s.Pass(7 * 24 * time.Hour)
@@ -121,6 +125,13 @@ func TestMetricsCountWhatHappened(t *testing.T) {
 		`studyplanner_http_request_duration_seconds_count{method="GET",route="/v1/blocks"} 2`,
 		`studyplanner_database_connections_open{pool="reads"} 3`,
 		`studyplanner_database_connections_in_use{pool="reads"} 2`,
+		`studyplanner_database_waits_total{pool="reads"} 5`,
+		`studyplanner_database_write_retries_total 4`,
+		`studyplanner_database_uncertain_writes_total 1`,
+		`studyplanner_ready 1`,
+		`studyplanner_draining 0`,
+		`studyplanner_http_requests_in_flight 0`,
+		`studyplanner_gate_waiting{gate="reads"} 0`,
 		`studyplanner_rate_limited_total 0`,
 		`studyplanner_generated_blocks_total 6`, // four when the subject was made, two a week later,
 	} {

@@ -183,6 +183,11 @@ func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *sl
 func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API, error) {
 	metrics := api.NewMetrics()
 	metrics.WatchPool("reads", st.Stats)
+	metrics.WatchWrites(func() api.Writes { return api.Writes(st.Writes()) })
+	schema, err := store.Schema()
+	if err != nil {
+		return nil, err
+	}
 	return api.New(api.Config{
 		Planner:       planner.NewService(st, newID, metrics.Generated),
 		Authenticator: account.NewAuthenticator(st),
@@ -192,6 +197,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 		NewID:         newID,
 		Log:           log,
 		Version:       Version,
+		Schema:        schema,
 		Metrics:       metrics,
 		Ready:         st.Ready,
 		Capacity:      st.Capacity(),

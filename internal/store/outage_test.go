@@ -104,6 +104,9 @@ func TestACommitThatIsNotAnsweredIsUncertain(t *testing.T) {
 	if !errors.Is(err, planner.ErrUncertain) || !errors.Is(err, planner.ErrUnavailable) || tries != 1 {
 		t.Errorf("err = %v after %d tries", err, tries)
 	}
+	if got := s.Writes(); got.Uncertain != 1 {
+		t.Errorf("counted %+v", got)
+	}
 }
 
 // cutAfter returns a URL of the database of c. A connection to it ends as soon as the

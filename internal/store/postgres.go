@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -118,6 +119,7 @@ type postgresEngine struct {
 	patient *sql.DB // without time limits
 	wait    time.Duration
 	gate    *fair.Gate
+	again   atomic.Uint64 // tries
 }
 
 // atOnce are the writes that have one of so many connections. Those to one space would
@@ -126,6 +128,8 @@ type postgresEngine struct {
 func atOnce(connections int) fair.Limits {
 	return fair.Limits{Inside: connections / 2, Lane: 2, Waiting: laneSize}
 }
+
+func (e *postgresEngine) retried() uint64 { return e.again.Load() }
 
 func (e *postgresEngine) admin() *sql.DB { return e.patient }
 
@@ -151,6 +155,7 @@ func (e *postgresEngine) transact(ctx context.Context, lane string, do work) err
 		if err := pause(ctx, try); err != nil {
 			return err
 		}
+		e.again.Add(1)
 	}
 }
 

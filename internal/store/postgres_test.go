@@ -111,6 +111,9 @@ func TestTryingAgainEnds(t *testing.T) {
 	if !errors.Is(err, planner.ErrUnavailable) || tries != writeTries {
 		t.Errorf("err = %v after %d tries", err, tries)
 	}
+	if got := s.Writes(); got != (Writes{Retried: writeTries - 1}) {
+		t.Errorf("counted %+v", got)
+	}
 }
 
 func TestOtherFailuresAreNotTriedAgain(t *testing.T) {

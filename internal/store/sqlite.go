@@ -181,6 +181,10 @@ func (f file) connections(n int, lock string, pragmas ...string) (*sql.DB, error
 	return db, nil
 }
 
+// retried implements engine: jobs of a group that failed run once more, each by itself,
+// which is no failure.
+func (e *sqliteEngine) retried() uint64 { return 0 }
+
 func (e *sqliteEngine) admin() *sql.DB { return e.writes }
 
 func (e *sqliteEngine) close() error {

@@ -48,15 +48,16 @@ const MinConnections = 4
 type Store struct {
 	dialect
 	engine
-	reads    *sql.DB // what single statements run on
-	run      runner  // runs them
-	still    bool    // what run reads is as of one moment
-	capacity int
-	keys     *cache[account.Access]
-	sessions *cache[account.SessionAccess] // by mode and hash
-	stamps   *stamps                       // nil where both are read each time
-	closed   atomic.Bool
-	saved    atomic.Int64 // when a write succeeded, if none failed for the database's sake since, in ns
+	reads     *sql.DB // what single statements run on
+	run       runner  // runs them
+	still     bool    // what run reads is as of one moment
+	capacity  int
+	keys      *cache[account.Access]
+	sessions  *cache[account.SessionAccess] // by mode and hash
+	stamps    *stamps                       // nil where both are read each time
+	closed    atomic.Bool
+	uncertain atomic.Uint64 // writes
+	saved     atomic.Int64  // when a write succeeded, if none failed for the database's sake since, in ns
 }
 
 // MemberStorage returns s as what [account.NewMembers] takes.
@@ -91,6 +92,8 @@ type engine interface {
 	// may not come again, and returns when its outcome is durable. Those of one
 	// lane wait for each other; the lanes take turns.
 	transact(ctx context.Context, lane string, do work) error
+	// retried is how many tries of transactions were made again.
+	retried() uint64
 	// admin returns the connections for migrations and maintenance, which may
 	// take as long as they need.
 	admin() *sql.DB
@@ -189,6 +192,15 @@ func (s *Store) Ready(ctx context.Context) error {
 // Stats tells how busy the connections are; of SQLite, those for reading.
 func (s *Store) Stats() sql.DBStats { return s.reads.Stats() }
 
+// Writes are what became of transactions since the store was opened.
+type Writes struct {
+	Retried   uint64 // tries that failed and were made again
+	Uncertain uint64 // of which it is not known whether they were saved
+}
+
+// Writes tells how writes have fared.
+func (s *Store) Writes() Writes { return Writes{s.retried(), s.uncertain.Load()} }
+
 // explain returns err as a failure that callers understand, if it is one.
 func (s *Store) explain(err error) error {
 	if err == nil || errors.Is(err, planner.ErrUnavailable) || errors.Is(err, context.Canceled) {
@@ -218,6 +230,9 @@ func (s *Store) writeIn(ctx context.Context, space string, do work) error {
 		s.saved.Store(time.Now().UnixNano())
 	} else if errors.Is(err, planner.ErrUnavailable) {
 		s.saved.Store(0)
+	}
+	if errors.Is(err, planner.ErrUncertain) {
+		s.uncertain.Add(1)
 	}
 	return err
 }

@@ -1,0 +1,52 @@
+package api
+
+import (
+	"runtime"
+	"strconv"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"studyplanner/internal/fair"
+)
+
+// watch shows how a is at the moment that somebody asks: what it was built from, whether
+// requests should be sent to it, and how many are at work or wait.
+func (m *Metrics) watch(a *API) {
+	gauge := func(name, help string, labels prometheus.Labels, read func() float64) {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, read))
+	}
+	gauge("studyplanner_build_info", "1, of the build and the schema of the database that it needs.",
+		prometheus.Labels{"version": a.Version, "schema": strconv.Itoa(a.Schema), "go": runtime.Version()}, func() float64 { return 1 })
+	gauge("studyplanner_ready", "1 while requests should be sent here, as /readyz says.", nil, func() float64 { return flag(a.ready() == readyText(nil)) })
+	gauge("studyplanner_draining", "1 from the signal to end on.", nil, func() float64 { return flag(a.draining.Load()) })
+	gauge("studyplanner_http_requests_in_flight", "Requests that are not answered yet.", nil, func() float64 { return float64(a.inFlight.Load()) })
+	for name, g := range map[string]*fair.Gate{"reads": a.gates.reads, "large": a.gates.large, "uploads": a.gates.uploads, "whole": a.gates.whole} {
+		gauge("studyplanner_gate_waiting", "Requests that wait for their turn, by what they wait for.",
+			prometheus.Labels{"gate": name}, func() float64 { return float64(g.Queued()) })
+	}
+}
+
+func flag(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// Writes are what became of transactions since the process began.
+type Writes struct {
+	Retried   uint64 // tries that failed and were made again
+	Uncertain uint64 // of which it is not known whether they were saved
+}
+
+// WatchWrites shows how writes to the database fare.
+func (m *Metrics) WatchWrites(writes func() Writes) {
+	for name, read := range map[string]func(Writes) uint64{
+		"studyplanner_database_write_retries_total":    func(w Writes) uint64 { return w.Retried },
+		"studyplanner_database_uncertain_writes_total": func(w Writes) uint64 { return w.Uncertain },
+	} {
+		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: name, Help: "Writes to the database that were tried again, and those of which it is not known whether they were saved.",
+		}, func() float64 { return float64(read(writes())) }))
+	}
+}
