@@ -233,8 +233,18 @@ func (m *mount) finish(r *Request) {
 	m.outcome(outcome{name, method, r.status}).note(r)
 }
 
-// logCause logs why the server failed, once, at the edge.
+// logCause logs why the server failed, once, at the edge; of an outage one cause a
+// second, and how many requests failed since the last that was logged.
 func (m *mount) logCause(r *Request, err error) {
-	m.Log.LogAttrs(r.Context(), slog.LevelError, "request failed",
-		slog.String("request_id", r.id), slog.Any("error", err))
+	cause := []slog.Attr{slog.String("request_id", r.id), slog.Any("error", err)}
+	if errors.Is(err, planner.ErrUnavailable) && !errors.Is(err, planner.ErrUncertain) {
+		others, told := m.outages.told(r.now)
+		if !told {
+			return
+		}
+		if others > 0 {
+			cause = append(cause, slog.Int("others", others))
+		}
+	}
+	m.Log.LogAttrs(r.Context(), slog.LevelError, "request failed", cause...)
 }

@@ -48,6 +48,23 @@ type outages struct {
 	all       outage // of the database as a whole
 	saving    outage // it can only be read
 	postponed outage // the same, as requests notice that need not fail with it
+
+	mu     sync.Mutex
+	logged time.Time // when a cause was logged
+	held   int       // how many were not since
+}
+
+// told reports whether the cause of a failure at now is to be logged: one a second is.
+// Others is how many were not since the last.
+func (o *outages) told(now time.Time) (others int, told bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if now.Sub(o.logged).Abs() < time.Second {
+		o.held++
+		return 0, false
+	}
+	others, o.held, o.logged = o.held, 0, now
+	return others, true
 }
 
 // retryAfter returns the seconds after which to try again what failed with err at

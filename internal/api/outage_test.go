@@ -47,6 +47,23 @@ func TestWhatIsKnownOfAChangeIsTold(t *testing.T) {
 	}
 }
 
+func TestCausesOfAnOutageAreLoggedOnceASecond(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, failsWith(planner.ErrUnavailable))
+	ask := func(n int) {
+		for range n {
+			client{s, "x"}.request("GET", "/v1/blocks").is(503)
+		}
+	}
+	ask(5)
+	s.Pass(time.Second)
+	ask(3)
+	log := s.Log.String()
+	if n := strings.Count(log, "request failed"); n != 2 || strings.Count(log, "others=4") != 1 {
+		t.Errorf("logged %d times:\n%s", n, log)
+	}
+}
+
 func TestTheLongerAnOutageTheLaterToTryAgain(t *testing.T) {
 	t.Parallel()
 	for _, err := range []error{planner.ErrUnavailable, planner.Unsaved{Why: "the disk is full"}} {
