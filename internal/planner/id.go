@@ -39,12 +39,7 @@ func notOfID(r rune) bool { return digitOf(r) == noDigit }
 
 // Text returns the text of an id of this kind.
 func (k Kind) Text(id [16]byte) string {
-	return string(k.AppendText(make([]byte, 0, 4+idLength), id))
-}
-
-// AppendText appends the text of an id of this kind.
-func (k Kind) AppendText(text []byte, id [16]byte) []byte {
-	text = append(text, k...)
+	text := append(make([]byte, 0, 4+idLength), k...)
 	var waiting uint32
 	bits := 0
 	for _, b := range id {
@@ -53,7 +48,7 @@ func (k Kind) AppendText(text []byte, id [16]byte) []byte {
 			text = append(text, idDigits[waiting>>(bits-5)&31])
 		}
 	}
-	return append(text, idDigits[waiting<<(5-bits)&31])
+	return string(append(text, idDigits[waiting<<(5-bits)&31]))
 }
 
 // Parse returns the bits of an id of this kind, or false for any other text.

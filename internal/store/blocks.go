@@ -8,57 +8,30 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/uuid"
-
 	"studyplanner/internal/planner"
 )
 
 // blockTable is in the order of its index. To fetch a column costs as much as to
-// compute with five, so what is read comes in few: see pair, texts and packed.
+// compute with five, so what is read comes in few: see packed and texts. The name
+// is looked up for each row, instead of joined, so that neither database has a
+// reason to leave the order of the index.
 var blockTable = table[planner.Block]{
 	{"day", unread, func(b *planner.Block) any { return (*day)(&b.Date) }},
 	{"starts", unread, func(b *planner.Block) any { return &b.Start }},
 	{"ends", unread, func(b *planner.Block) any { return &b.End }},
-	{"id", lasting, func(b *planner.Block) any { return (*idText[ofBlock])(&b.ID) }},
-	{"subject_id", unread, func(b *planner.Block) any { return (*idText[ofSubject])(&b.SubjectID) }},
+	{"id", fixed, func(b *planner.Block) any { return (*idText[ofBlock])(&b.ID) }},
+	{"subject_id", plain, func(b *planner.Block) any { return (*idText[ofSubject])(&b.SubjectID) }},
+	{
+		"(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)", sought,
+		func(b *planner.Block) any { return &b.SubjectName },
+	},
 	{"topic", unread, func(b *planner.Block) any { return &b.Topic }},
 	{"done", unread, func(b *planner.Block) any { return (*mark)(&b.Done) }},
 	{"untouched", unread, func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
 	{"version", plain, func(b *planner.Block) any { return &b.Version }},
 	{"note", unread, func(b *planner.Block) any { return &b.Note }},
-	{joinedIDs, sought, func(b *planner.Block) any { return pair{b} }},
 	{joinedTexts, sought, func(b *planner.Block) any { return texts{b} }},
 	{packedNumbers, sought, func(b *planner.Block) any { return packed{b} }},
-}
-
-// joinedIDs are the ids of a block and of its subject, which [pair] reads.
-const joinedIDs = "CAST(b.id AS TEXT) || CAST(b.subject_id AS TEXT)"
-
-// pair scans joinedIDs, which are bytes in SQLite, and what UUIDs are written as in
-// PostgreSQL.
-type pair struct{ *planner.Block }
-
-// Scan implements [sql.Scanner].
-func (p pair) Scan(src any) (err error) {
-	both, _ := src.(string)
-	var block, subject uuid.UUID
-	switch half := len(both) / 2; len(both) {
-	case 2 * len(block):
-		copy(block[:], both)
-		copy(subject[:], both[half:])
-	case 2 * len(uuid.Nil.String()):
-		block, err = uuid.Parse(both[:half])
-		if err == nil {
-			subject, err = uuid.Parse(both[half:])
-		}
-	default:
-		err = fmt.Errorf("%T is stored where two ids belong", src)
-	}
-	text := planner.BlockID.AppendText(make([]byte, 0, 64), block)
-	end := len(text)
-	ids := string(planner.SubjectID.AppendText(text, subject))
-	p.ID, p.SubjectID = ids[:end], ids[end:]
-	return err
 }
 
 // packedNumbers are five numbers in one, which [packed] reads.
@@ -76,30 +49,26 @@ func (p packed) Scan(src any) error {
 	return err
 }
 
-// joinedTexts is the name of the subject alone, or that name and then, after a line
-// break, the topic alone or the topic, another line break and the note; noTopic is in the
-// place of a topic that is missing. It is what [texts] reads. The name is looked up for
-// each row, instead of joined, so that neither database has a reason to leave the order
-// of the index.
-const joinedTexts = "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id) || " +
-	"COALESCE('\n' || CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '" + noTopic + "') || '\n' || b.note END, '')"
+// joinedTexts is the topic alone, or the topic and then the note after a line
+// break; noTopic is in the place of a topic that is missing. It is what [texts] reads.
+const joinedTexts = "CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '" + noTopic + "') || '\n' || b.note END"
 
 // noTopic is not a topic, since none has control characters.
 const noTopic = "\t"
 
-// texts scans what joinedTexts joins. Names and topics are one line each.
+// texts scans the topic and the note of a block from joinedTexts. The first line
+// break divides them, since a topic is one line.
 type texts struct{ *planner.Block }
 
 // Scan implements [sql.Scanner].
 func (t texts) Scan(src any) error {
-	all, ok := src.(string)
+	t.Topic, t.Note = nil, nil
+	if src == nil {
+		return nil
+	}
+	both, ok := src.(string)
 	if !ok {
 		return fmt.Errorf("%T is stored where text belongs", src)
-	}
-	t.Topic, t.Note = nil, nil
-	name, both, more := strings.Cut(all, "\n")
-	if t.SubjectName = name; !more {
-		return nil
 	}
 	topic, note, noted := strings.Cut(both, "\n")
 	if noted {

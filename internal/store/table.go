@@ -25,17 +25,16 @@ type field[T any] struct {
 type use int
 
 const (
-	plain   use = iota // it is stored, changed and read
-	fixed              // it never changes
-	unread             // it is stored and changed; to read, other fields see
-	lasting            // it never changes; to read, other fields see
-	sought             // it is SQL that is read
+	plain  use = iota // it is stored, changed and read
+	fixed             // it never changes
+	unread            // it is stored and changed; to read, other fields see
+	sought            // it is SQL that is read
 )
 
 // inserted, changed and read say which fields statements of that kind name.
 func (u use) inserted() bool { return u != sought }
 func (u use) changed() bool  { return u == plain || u == unread }
-func (u use) read() bool     { return u != unread && u != lasting }
+func (u use) read() bool     { return u != unread }
 
 // fieldsOf returns the fields of a part of T as fields of T.
 func fieldsOf[T, Part any](part table[Part], of func(*T) *Part) table[T] {

@@ -89,7 +89,8 @@ func TestStatementsNameTheColumnsOfTheirTable(t *testing.T) {
 		{"keys are not set", blockTable.sets(3), "day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10, note = $11"},
 		{
 			"what is sought is read as it stands", blockTable.selected("b"),
-			"b.version, " + joinedIDs + ", " + joinedTexts + ", " + packedNumbers,
+			"b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id), b.version, " +
+				joinedTexts + ", " + packedNumbers,
 		},
 		{"what is only stored is not read", subjectTable.selected("s"), "s.id, s.name, s.type, s.color, s.slots, s.syllabus, s.version"},
 	} {
