@@ -27,7 +27,7 @@ func (r *Request) readOnce() {
 		r.bad.Check(false, "Idempotency-Key", "must be 1 to 255 printable ASCII characters, sent once")
 		return
 	}
-	r.call.Once = &planner.Once{Key: key, Fingerprint: r.fingerprint(), Encode: stored}
+	r.call.Once = &planner.Once{Key: key, Fingerprint: r.fingerprint(), Encode: stored, At: r.now}
 }
 
 // fingerprint tells requests apart that share an idempotency key.

@@ -71,7 +71,7 @@ func TestARepetitionIsAnsweredWhateverBecameOfItsCondition(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		l := newLectures(t, s, 1, 3)
-		l.Once = &planner.Once{Key: "k", Fingerprint: "f", Encode: func(any) ([]byte, error) { return []byte("answer"), nil }}
+		l.Once = &planner.Once{Key: "k", Fingerprint: "f", At: l.Now.At, Encode: func(any) ([]byte, error) { return []byte("answer"), nil }}
 		b := l.shift(t, nil)
 		if _, err := l.Batch(t.Context(), l.Call, b); err != nil {
 			t.Fatal(err)

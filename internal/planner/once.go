@@ -12,6 +12,7 @@ type Once struct {
 	Key         string
 	Fingerprint string
 	Encode      func(result any) ([]byte, error) // what a Replay holds
+	At          time.Time                        // of the call, in real time
 }
 
 // Replay is returned in place of a result by a call that was answered before.
@@ -35,7 +36,7 @@ func answered(ctx context.Context, tx AnswerTx, c Call) error {
 	if c.Once == nil {
 		return nil
 	}
-	a, err := tx.Answer(ctx, c.Once.Key, c.Now.At.Add(-AnswersKept))
+	a, err := tx.Answer(ctx, c.Once.Key, c.Once.At.Add(-AnswersKept))
 	switch {
 	case errors.Is(err, ErrNotFound):
 		return nil
@@ -56,6 +57,6 @@ func remember(ctx context.Context, tx AnswerTx, c Call, result any) error {
 	if err != nil {
 		return err
 	}
-	a := Answer{c.Once.Key, c.Once.Fingerprint, body, c.Now.At}
-	return tx.Remember(ctx, a, c.Now.At.Add(-AnswersKept))
+	a := Answer{c.Once.Key, c.Once.Fingerprint, body, c.Once.At}
+	return tx.Remember(ctx, a, c.Once.At.Add(-AnswersKept))
 }
