@@ -113,6 +113,8 @@ type SpaceTx interface {
 	SetThrough(ctx context.Context, d Date) error
 	// SetNeeded records State.Needed. It does not change the space's version.
 	SetNeeded(ctx context.Context, blocks int) error
+	// SetPace records State.Pace, by the millisecond.
+	SetPace(ctx context.Context, p Pace) error
 	// Owe records that from a day on, which is State.Owed then, the blocks of
 	// former's subject still follow former; of the day 0, that nothing is owed. It
 	// does not change the space's version. While something is owed, what a Reader
@@ -121,9 +123,9 @@ type SpaceTx interface {
 	// Debt returns what is owed: the timetable that was given to Owe and that of
 	// the subject now. If there is no such subject, both are empty.
 	Debt(ctx context.Context) (Debt, error)
-	// Hold makes aside what the space holds, as if it had never been generated, in
-	// place of all subjects, blocks and wishes that it holds. The space gets the
-	// version that the rows carry.
+	// Hold makes aside what the space holds, as if it had never been generated nor
+	// its clock set, in place of all subjects, blocks and wishes that it holds. The
+	// space gets the version that the rows carry.
 	Hold(ctx context.Context, aside Aside) error
 }
 
@@ -134,6 +136,7 @@ type State struct {
 	Blocks  int   // how many it has
 	Needed  int   // how many the week after Through needs at least, known since they did not fit; 0: not known
 	Owed    Date  // from this day on the blocks of a subject follow the slots that it had before, see Debt; 0: all follow theirs
+	Pace    Pace  // how time goes there
 }
 
 // Full reports whether the week after Through is known not to fit into the space.

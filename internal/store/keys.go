@@ -127,7 +127,7 @@ type standing struct {
 }
 
 func scanStanding(rows *sql.Rows, n *standing) error {
-	dest := append(make([]any, 0, 8), optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone)
+	dest := append(make([]any, 0, 12), optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone)
 	return rows.Scan(stateTable.into(dest, &n.state)...)
 }
 

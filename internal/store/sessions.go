@@ -79,7 +79,7 @@ WHERE account_id = $1`
 )
 
 func scanSessionAccess(rows *sql.Rows, e *account.SessionAccess) error {
-	dest := sessionTable.into(make([]any, 0, 20), &e.Session)
+	dest := sessionTable.into(make([]any, 0, 28), &e.Session)
 	return rows.Scan(stateTable.into(accountTable.into(dest, &e.Account), &e.State)...)
 }
 

@@ -27,6 +27,8 @@ var stateTable = table[planner.State]{
 	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
 	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
+	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
+	{"clock_set", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
 }
 
 // place is how far a space has come, and where its subjects, blocks and wishes stand.

@@ -15,6 +15,8 @@ type (
 	day     planner.Date // YYYYMMDD
 	mark    bool         // 0 or 1
 	instant time.Time    // milliseconds since 1970 UTC
+
+	instantOrNone time.Time // likewise, and NULL for the zero time
 )
 
 func integer(src any) (int64, error) {
@@ -77,6 +79,23 @@ func (i *instant) Scan(src any) error {
 
 // Value implements [driver.Valuer].
 func (i *instant) Value() (driver.Value, error) { return time.Time(*i).UnixMilli(), nil }
+
+// Scan implements [sql.Scanner].
+func (i *instantOrNone) Scan(src any) error {
+	if src == nil {
+		*i = instantOrNone{}
+		return nil
+	}
+	return (*instant)(i).Scan(src)
+}
+
+// Value implements [driver.Valuer].
+func (i *instantOrNone) Value() (driver.Value, error) {
+	if time.Time(*i).IsZero() {
+		return nil, nil
+	}
+	return (*instant)(i).Value()
+}
 
 // optional scans an instant that may be NULL.
 type optional struct{ at **time.Time }

@@ -89,6 +89,13 @@ func (t *tx) SetNeeded(_ context.Context, blocks int) error {
 	return nil
 }
 
+// SetPace implements [planner.SpaceTx].
+func (t *tx) SetPace(_ context.Context, p planner.Pace) error {
+	t.Pace = p
+	t.changed(0)
+	return nil
+}
+
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
 	if t.failed != nil {

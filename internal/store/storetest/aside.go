@@ -19,7 +19,9 @@ var asideCases = []testCase{
 	{"what is stored aside is seen when the space holds it, in place of all that it held", func(f *fixture) {
 		old := f.newSubject(f.space)
 		f.insert(f.space, draft(old, aMonday, 60, 120))
-		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday) })
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetPace(ctx, planner.Pace{Set: someTime}))
+		})
 		before := f.state(f.space)
 		c, blocks := draftContents()
 		f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+	"time"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -86,6 +88,22 @@ var writeCases = []testCase{
 			want(f, "version after", tx.State().Version, before.Version+1)
 			return err
 		})
+	}},
+	{"the pace is kept to the millisecond, and raises the version also where it is the same", func(f *fixture) {
+		s, k := f.newSession(f.account), f.newKey(f.space)
+		set := time.UnixMilli(1_790_000_000_123).UTC()
+		for i, p := range []planner.Pace{{Set: set}, {Set: set}, {At: set.Add(time.Hour), Set: time.UnixMilli(0).UTC()}, {}} {
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+				err := tx.SetPace(ctx, p)
+				want(f, "pace within", tx.State().Pace, p)
+				return err
+			})
+			after := planner.State{Version: int64(i + 2), Pace: p}
+			want(f, "state", f.state(f.space), after)
+			want(f, "what a key opens", f.access(k.Hash).State, after)
+			want(f, "what a session opens", f.enter(s.Hash, account.Live).State, after)
+			want(f, "another space", f.state(f.account.Sandbox), planner.State{Version: 1})
+		}
 	}},
 	{"a write that changes nothing leaves the version", func(f *fixture) {
 		s := f.newSubject(f.space)
