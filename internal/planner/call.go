@@ -1,7 +1,9 @@
 package planner
 
 import (
+	"encoding/json"
 	"hash/crc32"
+	"hash/fnv"
 	"slices"
 	"strconv"
 )
@@ -36,6 +38,17 @@ func (m Match) check(tag string) error {
 		return nil
 	}
 	return ErrPrecondition
+}
+
+// tagOf is a tag for what has no version, made from its JSON.
+func tagOf(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return "" // nor can it be answered
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	return strconv.FormatUint(h.Sum64(), 36)
 }
 
 // Tag changes whenever what a client sees of b does.

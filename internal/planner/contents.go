@@ -135,9 +135,8 @@ func (c Contents) CountsThrough(today Date) Date {
 	if c.Through == nil {
 		return 0
 	}
-	y, m, d := today.Time().Date()
 	elsewhere := Moment{Today: today + 7} // the week that some other zone may be in
-	return min(max(*c.Through, NewDate(y-2, m, d)-1), Horizon(elsewhere, MaxDate))
+	return min(max(*c.Through, caughtUp(today)), Horizon(elsewhere, MaxDate))
 }
 
 // mostProblems is after how many of them no more are looked for: nobody tells as many.

@@ -2,11 +2,8 @@ package planner
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"hash/fnv"
 	"slices"
-	"strconv"
 )
 
 // Standing are the wishes that hold for every suggestion in a space, in the order in
@@ -14,15 +11,7 @@ import (
 type Standing []Wish
 
 // Tag changes whenever s does.
-func (s Standing) Tag() string {
-	text, err := json.Marshal(s)
-	if err != nil {
-		return "" // nor can it be answered
-	}
-	h := fnv.New64a()
-	h.Write(text)
-	return strconv.FormatUint(h.Sum64(), 36)
-}
+func (s Standing) Tag() string { return tagOf(s) }
 
 // without returns those of s that drop does not say to leave out, never nil.
 func (s Standing) without(drop func(Wish) bool) Standing {
