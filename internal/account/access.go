@@ -58,9 +58,10 @@ type Access struct {
 	Proved    time.Time // when the owner of a session last proved who they are; zero for a key
 }
 
-// Call returns the planner's view of a request made now through a.
+// Call returns the planner's view of a request made through a at now, in real time. What
+// time it is there, the clock of the space says.
 func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
-	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(now, zone), State: a.State}
+	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(a.State.Pace.Now(now), zone), State: a.State}
 }
 
 // KeyDirectory finds what a key opens, from its hash.

@@ -30,11 +30,7 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	return len(contents.Subjects), contents.Blocks.Count, nil
 }
 
-// ResetSpace empties an account's space of mode. It returns ErrNotFound.
-func (s *Service) ResetSpace(ctx context.Context, accountID string, mode Mode) error {
-	a, err := s.Get(ctx, accountID)
-	if err != nil {
-		return err
-	}
-	return planner.ReplaceContents(ctx, s.spaces, a.Space(mode), planner.Contents{}, s.today(), nil)
+// ResetSpace is [planner.Reset].
+func (s *Service) ResetSpace(ctx context.Context, c planner.Call, fill func(context.Context) error) error {
+	return planner.Reset(ctx, s.spaces, c, fill)
 }

@@ -139,7 +139,7 @@ func TestASpaceIsReset(t *testing.T) {
 		t.Fatal(err)
 	}
 	live := o.spaceOf(t, bob, account.Live)
-	if err := o.ResetSpace(t.Context(), bob.ID, account.Sandbox); err != nil {
+	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := o.spaceOf(t, bob, account.Sandbox); got.Through != nil || len(got.Subjects)+got.Blocks.Count != 0 {
@@ -157,7 +157,7 @@ func TestTheSpacesOfNobodyAreNotFound(t *testing.T) {
 	_, _, replaced := o.ReplaceSpace(t.Context(), "acc_nobody", account.Live, doc)
 	exported := o.Export(t.Context(), "acc_nobody", nil, func(account.Document) error { return nil })
 	for what, err := range map[string]error{
-		"replace": replaced, "export": exported, "reset": o.ResetSpace(t.Context(), "acc_nobody", account.Sandbox),
+		"replace": replaced, "export": exported,
 	} {
 		if !errors.Is(err, account.ErrNotFound) {
 			t.Errorf("%s: %v", what, err)

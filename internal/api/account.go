@@ -19,6 +19,8 @@ type accountView struct {
 	TimeZone string        `json:"time_zone"`
 	Today    planner.Date  `json:"today"`
 
+	Clock *planner.SpaceClock `json:"clock,omitempty"` // while it is set
+
 	subjects []planner.SubjectSummary // what meta tells besides
 }
 
@@ -36,9 +38,17 @@ func (a *API) getAccount(r *Request, q accountQuery) (accountView, error) {
 	if err := r.include(q.Include.Value.included, nil); err != nil {
 		return accountView{}, err
 	}
-	return accountView{
+	view := accountView{
 		ID: owner.ID, Email: owner.Email, Mode: r.access.Key.Mode, Scope: r.access.Key.Scope,
 		Plan: r.access.Plan, Quotas: a.plan(r.access.Plan).Quotas,
 		TimeZone: r.access.TimeZone, Today: r.call.Now.Today, subjects: r.subjects,
-	}, nil
+	}
+	if r.call.Pace.IsSet() {
+		clock, err := r.clock()
+		if err != nil {
+			return accountView{}, err
+		}
+		view.Clock = &clock
+	}
+	return view, nil
 }

@@ -34,10 +34,12 @@ type Authenticator interface {
 	AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 }
 
-// Accounts tells who an account belongs to.
+// Accounts tells who an account belongs to, and empties spaces.
 type Accounts interface {
 	// Get returns the account with that id, or account.ErrNotFound.
 	Get(ctx context.Context, id string) (account.Account, error)
+	// ResetSpace is planner.Reset.
+	ResetSpace(ctx context.Context, c planner.Call, fill func(context.Context) error) error
 }
 
 // Config is what an API is made from. All of it is required but Schema,
@@ -53,6 +55,9 @@ type Config struct {
 	Version       string // of the build
 	Schema        int    // of the database, which it needs
 	Metrics       *Metrics
+	// Demo fills an empty space with a semester that has arrived at today. It returns
+	// ErrNotEmpty for one that is not empty.
+	Demo func(ctx context.Context, space planner.Space, today planner.Date) error
 	// Ready returns nil while requests can be served, else planner.ErrUnavailable,
 	// or planner.Unsaved if nothing can be saved. It may take its time.
 	Ready    func(context.Context) error

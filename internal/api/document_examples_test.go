@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"time"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/outline"
@@ -23,6 +24,9 @@ var exampleRequests = map[string]string{
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
 	"updateSubject": `{"color":"#047857","slots":[]}`,
+
+	"setSandboxClock": `{"now":"2026-10-12T05:00:00Z","running":false}`,
+	"resetSandbox":    `{"demo":false}`,
 
 	"replaceWishes": `{"wishes":[{"what":"not_after","time":"20:00","days":[1,2,3,4,5]},{"what":"keep_free","days":[0]}]}`,
 
@@ -117,6 +121,7 @@ func exampleData() []any {
 			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2o", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
 			Quotas: []Quota{{30, 60}, {1000, 86400}}, TimeZone: "Europe/Berlin", Today: monday,
 		},
+		planner.SpaceClock{Now: planner.InstantOf(time.Date(2026, 10, 12, 5, 0, 0, 0, time.UTC)), Today: planner.NewDate(2026, 10, 12), Set: true},
 		block,
 		[]planner.Block{block},
 		subject,

@@ -211,6 +211,15 @@ var fieldTexts = map[string]fieldText{
 	"window_seconds": {"The length of the window.", atLeast(1)},
 	"time_zone":      {"The IANA time zone of all dates and times.", nil},
 	"today":          {"The current day there.", nil},
+	"clock":          {"What the clock of the sandbox shows. It is there while it is set.", nil},
+
+	"SandboxClock.now":     {"What it shows.", nil},
+	"SandboxClock.today":   {"The day that it shows, in the account's time zone.", nil},
+	"SandboxClock.set":     {"Whether it was set. Otherwise it shows real time.", nil},
+	"SandboxClock.running": {"Whether it goes on. One that was set stands, unless it was told to run.", nil},
+	"ClockDraft.now":       {"What it is to show, with an offset from UTC: not before what it shows now, from 1970 through 9900. What is below a millisecond is left out.", nil},
+	"ClockDraft.running":   {"Whether it is to go on from there.", func(s *jsonschema.Schema) { s.WithDefault(false) }},
+	"SandboxReset.demo":    {"Whether to fill the sandbox with the semester of an invented student.", func(s *jsonschema.Schema) { s.WithDefault(false) }},
 }
 
 const unchangeable = "Cannot be changed; accepted as it was read."

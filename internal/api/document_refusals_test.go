@@ -33,7 +33,11 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusForbidden, "Forbidden", "The key may only read.", errReadOnly,
-		nil, func(rt route) bool { return !rt.reads },
+		nil, func(rt route) bool { return !rt.reads && !rt.sandbox },
+	},
+	{
+		http.StatusForbidden, "NotSandbox", "The key is not one of a sandbox, or it may only read.", errNotSandbox,
+		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
 		http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.",
@@ -50,6 +54,10 @@ var refusals = []refusal{
 	{
 		http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
 		nil, func(rt route) bool { return rt.repeatable() && !appliesAdvice(rt) },
+	},
+	{
+		http.StatusConflict, "Ahead", "The clock is ahead of real time, and the sandbox is not empty: reset it first.", planner.ErrClockAhead,
+		nil, func(rt route) bool { return rt.sandbox && rt.method == http.MethodDelete },
 	},
 	{
 		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +

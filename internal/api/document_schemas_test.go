@@ -15,9 +15,11 @@ import (
 // valueSchemas lists the types that are one JSON value and need to be told.
 func valueSchemas() map[any]jsonschema.Schema {
 	day := contract.Text(`^\d{4}-\d{2}-\d{2}$`)
+	instant := contract.Text("")
 	suggestionType := contract.Enum(suggest.AddBlock, suggest.MoveBlock, suggest.RemoveBlock, suggest.Rebalance)
 	return map[any]jsonschema.Schema{
 		planner.Date(0):         *day.WithFormat("date"),
+		planner.Instant{}:       *instant.WithFormat("date-time"),
 		planner.Clock(0):        contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
 		planner.Color(""):       contract.Text(`^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$`),
 		planner.SubjectType(""): contract.Enum(planner.Study, planner.Training, planner.Inactive),
@@ -70,6 +72,8 @@ func wishKinds() []any {
 func schemaNames() map[reflect.Type]string {
 	return map[reflect.Type]string{
 		reflect.TypeFor[accountView]():        "Account",
+		reflect.TypeFor[planner.SpaceClock](): "SandboxClock",
+		reflect.TypeFor[resetDraft]():         "SandboxReset",
 		reflect.TypeFor[batchDraft]():         "Batch",
 		reflect.TypeFor[suggestDraft]():       "SuggestionRequest",
 		reflect.TypeFor[advice]():             "Suggestions",

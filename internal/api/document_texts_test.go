@@ -17,6 +17,7 @@ var tagTexts = [][2]string{
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
+	{"Sandbox", "What only sandboxes have: a clock that can be set, and a way to empty them. Keys, quotas, the memory of an `Idempotency-Key` and `meta.timestamp` go by real time all the same."},
 }
 
 // operationText says what an operation does.
@@ -53,6 +54,12 @@ var operationTexts = map[string]operationText{
 		"It keeps nothing, so that an `Idempotency-Key` makes no difference."},
 	"applySuggestions": {"Suggestions", "Apply suggestions", "Makes the changes of some suggestions, in any order, all or none of them; a block that is moved keeps its id. " +
 		"Suggestions hold for the schedule and the day that they were made for."},
-	"getInsights": {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
-	"getStats":    {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
+	"getInsights":     {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
+	"getSandboxClock": {"Sandbox", "Get the clock", "Returns what the clock of the sandbox shows: real time, unless it was set."},
+	"setSandboxClock": {"Sandbox", "Set the clock", "Sets what time it is in the sandbox: today, the week, the streak, what is generated and suggested go by it. Forwards only, and at most 400 days at once, " +
+		"both unless there are no subjects. What lies between is caught up by the requests that come then."},
+	"endSandboxClock": {"Sandbox", "End the clock", "Brings the sandbox back to real time. A clock that is ahead of it can be ended only while there are no subjects."},
+	"resetSandbox": {"Sandbox", "Empty the sandbox", "Deletes all that is in the sandbox, for good, and brings it back to real time. With `demo` it then holds the semester of an invented student: " +
+		"if that fails, ask again."},
+	"getStats": {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
 }

@@ -21,15 +21,16 @@ var (
 
 // Failures of HTTP's own. Their texts are for clients.
 var (
-	errNoPath    = errors.New("there is nothing at this path")
-	errNoMethod  = errors.New("this path does not have that method; Allow names those it has")
-	errReadOnly  = errors.New("this key may only read")
-	errForeign   = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
-	errTooLarge  = errors.New("the body is over 1 MiB")
-	errTooMuch   = errors.New("the body is larger than anything that belongs here") // where more than 1 MiB does
-	errMediaType = errors.New("the body must be JSON, with Content-Type: application/json")
-	errLimited   = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
-	errUnchanged = errors.New("not modified")
+	errNoPath     = errors.New("there is nothing at this path")
+	errNoMethod   = errors.New("this path does not have that method; Allow names those it has")
+	errReadOnly   = errors.New("this key may only read")
+	errNotSandbox = errors.New("only a sandbox has this: use a key that begins with svc_test_")
+	errForeign    = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
+	errTooLarge   = errors.New("the body is over 1 MiB")
+	errTooMuch    = errors.New("the body is larger than anything that belongs here") // where more than 1 MiB does
+	errMediaType  = errors.New("the body must be JSON, with Content-Type: application/json")
+	errLimited    = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
+	errUnchanged  = errors.New("not modified")
 )
 
 // The codes that stand for more than one failure, or are not of the planner.
@@ -64,6 +65,7 @@ var failures = []struct {
 	{account.ErrPasskeyNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{account.ErrInvitationNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
+	{errNotSandbox, http.StatusForbidden, "FORBIDDEN", ""},
 	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrWrongHost, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrCrossSite, http.StatusForbidden, "FORBIDDEN", ""},
@@ -74,6 +76,7 @@ var failures = []struct {
 	{errChanged, http.StatusConflict, codeConflict, ""},
 	{errOutdated, http.StatusConflict, codeConflict, ""},
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
+	{planner.ErrClockAhead, http.StatusConflict, codeConflict, ""},
 	{ErrNotEmpty, http.StatusConflict, codeConflict, ""},
 	{account.ErrLastAdministrator, http.StatusConflict, codeConflict, ""},
 	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},

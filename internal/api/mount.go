@@ -122,6 +122,9 @@ func (m *mount) handle(r *Request) (any, error) {
 	if !r.route.reads && !r.route.open && access.Key.Scope != account.Full {
 		return nil, errReadOnly
 	}
+	if r.route.sandbox && access.Key.Mode != account.Sandbox {
+		return nil, errNotSandbox
+	}
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}

@@ -55,6 +55,11 @@ func (a *API) routes() []route {
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
 
+		{"GET", "/sandbox/clock", 200, reads, "getSandboxClock", bare[planner.SpaceClock](a.getClock).inSandbox()},
+		{"PUT", "/sandbox/clock", 200, writes, "setSandboxClock", body[planner.ClockDraft, planner.SpaceClock](a.setClock).replacing().inSandbox()},
+		{"DELETE", "/sandbox/clock", 204, writes, "endSandboxClock", bare[none](a.endClock).replacing().inSandbox()},
+		{"POST", "/sandbox/reset", 204, writes, "resetSandbox", maybeBody[resetDraft, none](a.resetSandbox).costly().inSandbox()},
+
 		{"GET", "/schedule", 200, reads, "getSchedule", query[scheduleQuery, planner.Schedule](a.getSchedule).telling(includedMeta{})},
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
@@ -70,7 +75,8 @@ type operation struct {
 	bodiless            bool         // the body may be empty
 	open                bool         // nobody needs to be behind the request
 	large               bool         // it may cost as much as a hundred others
-	replaces            bool         // it replaces what its path stands for
+	replaces            bool         // it replaces what its path stands for, or takes it away
+	sandbox             bool         // only sandboxes have it
 	most                int64        // the size of the largest body, if it is not maxBody
 	run                 func(*Request) (any, error)
 }
@@ -132,6 +138,12 @@ func (o operation) costly() operation {
 // replacing returns o as one that replaces what its path stands for.
 func (o operation) replacing() operation {
 	o.replaces = true
+	return o
+}
+
+// inSandbox returns o as one that only sandboxes have.
+func (o operation) inSandbox() operation {
+	o.sandbox = true
 	return o
 }
 

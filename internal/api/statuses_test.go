@@ -61,7 +61,7 @@ func TestAKeyThatOpensNothingIsRefused(t *testing.T) {
 
 func TestAReadOnlyKeyReadsEverythingAndWritesNothing(t *testing.T) {
 	t.Parallel()
-	c := newServer(t).client(apitest.ReadOnly)
+	c := newServer(t).client(apitest.ReadOnly, apitest.Sandbox) // which has all of them
 	for _, rt := range api.Routes() {
 		method, path, _ := strings.Cut(rt.Name, " ")
 		a := c.send(method, strings.NewReplacer("{id}", "x", "{item_id}", "y").Replace(path), "{}")
@@ -321,6 +321,10 @@ type deletedAccounts struct{}
 
 func (deletedAccounts) Get(context.Context, string) (account.Account, error) {
 	return account.Account{}, account.ErrNotFound
+}
+
+func (deletedAccounts) ResetSpace(context.Context, planner.Call, func(context.Context) error) error {
+	return account.ErrNotFound
 }
 
 func TestAnAccountThatWasDeletedMeanwhileHasNoKeys(t *testing.T) {

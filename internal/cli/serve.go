@@ -188,8 +188,9 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 	if err != nil {
 		return nil, err
 	}
+	service := planner.NewService(st, newID, metrics.Generated)
 	return api.New(api.Config{
-		Planner:       planner.NewService(st, newID, metrics.Generated),
+		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
 		Plans:         plans(c.Plans, quota.New(p.Now, rememberedClients)),
@@ -199,6 +200,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 		Version:       Version,
 		Schema:        schema,
 		Metrics:       metrics,
+		Demo:          semester(service),
 		Ready:         st.Ready,
 		Capacity:      st.Capacity(),
 
@@ -231,14 +233,18 @@ func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App,
 		Files:       web.Built(),
 		Next:        withAssistants(a),
 		Mail:        p.mailer(c),
-		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error) {
-			sum, err := demo.Fill(ctx, a.Planner, space, demo.Options{Seed: 1, Today: today})
-			if errors.Is(err, demo.ErrNotEmpty) {
-				err = api.ErrNotEmpty
-			}
-			return sum.Subjects, sum.Blocks, err
-		},
 	})
+}
+
+// semester returns how p fills a sandbox with the demo.
+func semester(p *planner.Service) func(context.Context, planner.Space, planner.Date) error {
+	return func(ctx context.Context, space planner.Space, today planner.Date) error {
+		_, err := demo.Fill(ctx, p, space, demo.Options{Seed: 1, Today: today})
+		if errors.Is(err, demo.ErrNotEmpty) {
+			err = api.ErrNotEmpty
+		}
+		return err
+	}
 }
 
 // mailer returns how the web app sends e-mail, or nil if it cannot.

@@ -39,7 +39,7 @@ var allowed = map[string][]string{
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
 	"api":                   {"planner", "account", "fair", "suggest", "outline"},
-	"api/apitest":           {"planner", "account", "store", "quota", "api", "store/storetest/fresh"},
+	"api/apitest":           {"planner", "account", "store", "quota", "api", "demo", "store/storetest/fresh"},
 	"api/apitest/contract":  {},
 	"client":                {"planner"},
 	"human":                 {"client", "when"},

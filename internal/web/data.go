@@ -99,17 +99,3 @@ func atMost(left int) *json.Unmarshalers {
 		return errors.ErrUnsupported // to be read as usual
 	})
 }
-
-func (a *App) resetSandbox(r *api.Request) (api.None, error) {
-	return api.None{}, a.Accounts.ResetSpace(r.Context(), r.Access().AccountID, account.Sandbox)
-}
-
-func (a *App) fillSandbox(r *api.Request) (filling, error) {
-	owner, err := a.owner(r)
-	if err != nil {
-		return filling{}, err
-	}
-	var made filling
-	made.Subjects, made.Blocks, err = a.Demo(r.Context(), owner.Sandbox, r.Call().Now.Today)
-	return made, err
-}

@@ -63,8 +63,6 @@ var operations = map[string]operation{
 	"GET /app/export":                 {"export", "Data", "Get everything of the account", false},
 	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
 	"POST /app/spaces/sandbox/import": {"importSandbox", "Data", "Replace all that the sandbox holds by that of an export", false},
-	"POST /app/spaces/sandbox/reset":  {"resetSandbox", "Data", "Empty the sandbox", false},
-	"POST /app/spaces/sandbox/demo":   {"fillSandbox", "Data", "Fill an empty sandbox with a semester", true},
 
 	"GET /app/admin/accounts":                  {"listMembers", "Administration", "List the accounts, a page at a time, or find one by its address", false},
 	"PATCH /app/admin/accounts/{id}":           {"updateMember", "Administration", "Change what administrators decide", true},

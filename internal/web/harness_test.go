@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -22,10 +21,8 @@ import (
 	"github.com/alexedwards/argon2id"
 
 	"studyplanner/internal/account"
-	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/api/apitest/contract"
-	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/web"
 )
@@ -120,13 +117,6 @@ func (s *server) config() config {
 		Mail: func(_ context.Context, to, subject, text string) error {
 			s.mails <- mail{to, subject, text}
 			return nil
-		},
-		Demo: func(ctx context.Context, space planner.Space, today planner.Date) (int, int, error) {
-			sum, err := demo.Fill(ctx, s.API.Planner, space, demo.Options{Seed: 1, Today: today})
-			if errors.Is(err, demo.ErrNotEmpty) {
-				err = api.ErrNotEmpty
-			}
-			return sum.Subjects, sum.Blocks, err
 		},
 	}}
 }

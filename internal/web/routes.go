@@ -41,8 +41,6 @@ func (a *App) routes() []api.Route {
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
-		member("POST", "/spaces/sandbox/reset", 204, api.Costly(api.Bare[api.None](a.resetSandbox))),
-		member("POST", "/spaces/sandbox/demo", 200, api.Costly(api.Bare[filling](a.fillSandbox))),
 	}
 	if a.Mail != nil {
 		routes = append(routes,

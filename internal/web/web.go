@@ -18,7 +18,6 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
-	"studyplanner/internal/planner"
 )
 
 // browserPlan is the plan that requests of the app are charged to, by account.
@@ -45,9 +44,6 @@ type Config struct {
 
 	// Mail sends an e-mail; nil if there is no mail server.
 	Mail func(ctx context.Context, to, subject, text string) error
-	// Demo fills an empty space with a semester that has arrived at today. It
-	// returns api.ErrNotEmpty for one that is not empty.
-	Demo func(ctx context.Context, space planner.Space, today planner.Date) (subjects, blocks int, err error)
 }
 
 // PlanView is a plan as administrators see it.

@@ -28,7 +28,7 @@ func TestStandingWishesMoveWithWhatTheirSpaceHolds(t *testing.T) {
 	if got, want := other.kept(), `[{"what":"keep_free","days":[0]}][{"what":"fuller"}]`; got != want {
 		t.Errorf("after the import %s, want %s", got, want)
 	}
-	other.post("/app/spaces/sandbox/reset", nil).is(204)
+	other.post("/app/sandbox/v1/sandbox/reset", nil).is(204)
 	if got, want := other.kept(), `[{"what":"keep_free","days":[0]}][]`; got != want {
 		t.Errorf("after the reset %s, want %s", got, want)
 	}

@@ -96,7 +96,7 @@ var rows = []row{
 		body: func(a *attacker) []byte { return a.filled("sandbox", timetable(5, 0).with(100_000, "Rings")) },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			if turn%2 == 0 {
-				a.sendApp(ctx, "POST", "/app/spaces/sandbox/reset", nil)
+				a.sendApp(ctx, "POST", "/app/sandbox/v1/sandbox/reset", nil)
 				return
 			}
 			a.sendApp(ctx, "POST", "/app/spaces/sandbox/import", bytes.NewReader(a.body))

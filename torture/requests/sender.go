@@ -88,7 +88,7 @@ func (e *sender) rekey(ctx context.Context) error {
 // tidy empties the sandbox, and puts in it what requests can name.
 func (e *sender) tidy(ctx context.Context) error {
 	e.sinceTidy = 0
-	if _, err := e.full.Do(ctx, "POST", "/app/spaces/sandbox/reset", nil, "Cookie", e.cookie, "Authorization", ""); err != nil {
+	if _, err := e.full.Do(ctx, "POST", "/app/sandbox/v1/sandbox/reset", nil, "Cookie", e.cookie, "Authorization", ""); err != nil {
 		return err
 	}
 	e.ids = map[string][]string{}

@@ -17,6 +17,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
@@ -90,11 +91,16 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		return err
 	}
 	metrics := api.NewMetrics()
+	service := planner.NewService(s.Store, newIDs("p"), metrics.Generated)
 	c := api.Config{
-		Planner:       planner.NewService(s.Store, newIDs("p"), metrics.Generated),
+		Planner:       service,
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
 		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
+		Demo: func(ctx context.Context, space planner.Space, today planner.Date) error {
+			_, err := demo.Fill(ctx, service, space, demo.Options{Seed: 1, Today: today})
+			return err
+		},
 	}
 	Plans(quota.Builtin()...)(&c)
 	for _, f := range change {

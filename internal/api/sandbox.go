@@ -1,0 +1,68 @@
+package api
+
+import (
+	"context"
+	"fmt"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// wall is real time where the account of r is.
+func (r *Request) wall() (planner.Wall, error) {
+	zone, err := account.LoadZone(r.access.TimeZone)
+	if err != nil {
+		return planner.Wall{}, fmt.Errorf("zone of account %s: %w", r.access.AccountID, err)
+	}
+	return planner.Wall{Now: r.now, Zone: zone}, nil
+}
+
+// clock is what the clock of r's space shows.
+func (r *Request) clock() (planner.SpaceClock, error) {
+	wall, err := r.wall()
+	if err != nil {
+		return planner.SpaceClock{}, err
+	}
+	return wall.Clock(r.call.Pace), nil
+}
+
+func (a *API) getClock(r *Request) (planner.SpaceClock, error) { return r.clock() }
+
+func (a *API) setClock(r *Request, d planner.ClockDraft) (planner.SpaceClock, error) {
+	wall, err := r.wall()
+	if err != nil {
+		return planner.SpaceClock{}, err
+	}
+	shown, err := a.Planner.SetClock(r.Context(), r.call, wall, d)
+	if err == nil {
+		r.call.Now = planner.MomentAt(shown.Now.Time(), wall.Zone) // of which meta tells
+	}
+	return shown, err
+}
+
+func (a *API) endClock(r *Request) (none, error) {
+	wall, err := r.wall()
+	if err != nil {
+		return none{}, err
+	}
+	return none{}, a.Planner.EndClock(r.Context(), r.call, wall)
+}
+
+// resetDraft says what an empty sandbox is to hold.
+type resetDraft struct {
+	Demo planner.Opt[bool] `json:"demo"`
+}
+
+func (a *API) resetSandbox(r *Request, d resetDraft) (none, error) {
+	wall, err := r.wall()
+	if err != nil {
+		return none{}, err
+	}
+	var fill func(context.Context) error
+	if d.Demo.Value {
+		fill = func(ctx context.Context) error {
+			return a.Demo(ctx, r.call.Space, wall.Clock(planner.Pace{}).Today)
+		}
+	}
+	return none{}, a.Accounts.ResetSpace(r.Context(), r.call, fill)
+}
