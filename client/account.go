@@ -15,6 +15,8 @@ type Account struct {
 	Quotas   []Quota `json:"quotas"`
 	TimeZone string  `json:"time_zone"` // of the IANA database
 	Today    Date    `json:"today"`     // there
+
+	Clock *SandboxClock `json:"clock,omitempty"` // nil unless it is set
 }
 
 // ReadOnly reports whether the key may only read.

@@ -12,11 +12,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
+	"studyplanner/internal/api/apitest"
 )
 
 // document is the OpenAPI document of the server.
@@ -99,9 +101,9 @@ func TestEveryOperationHasAMethodThatSendsAndReadsAllThatTheDocumentKnows(t *tes
 	t.Parallel()
 	doc := readDocument(t)
 	s := newServer(t)
-	w := play(t, s)
+	w := play(t, s, apitest.Sandbox)
 	var x exchange
-	c := s.client(t, recording(&x))
+	c := s.clientOf(t, s.key(t, apitest.Sandbox), recording(&x))
 	seen, missing := parts{}, maps.Clone(doc.operations)
 	for _, e := range exercises(w) {
 		op := doc.operations[e.operation]
@@ -193,6 +195,8 @@ func sameForm(t *testing.T, what string, s *openapi3.Schema, typ reflect.Type) {
 	switch kind := typ.Kind(); {
 	case s.Format == "date":
 		is(t, what, typ == reflect.TypeFor[client.Date]())
+	case s.Format == "date-time":
+		is(t, what, typ == reflect.TypeFor[time.Time]())
 	case strings.Contains(s.Pattern, `([01]\d|2[0-3])`):
 		is(t, what, typ == reflect.TypeFor[client.Clock]())
 	case s.Type.Includes("string"):

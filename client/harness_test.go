@@ -35,11 +35,17 @@ func (s *server) key(t testing.TB, change ...func(*account.KeyDraft)) client.Key
 // client returns a client with a new key, whose requests pass through wrap.
 func (s *server) client(t testing.TB, wrap ...func(http.RoundTripper) http.RoundTripper) *client.Client {
 	t.Helper()
+	return s.clientOf(t, s.key(t), wrap...)
+}
+
+// clientOf is client with a key that is there.
+func (s *server) clientOf(t testing.TB, key client.Key, wrap ...func(http.RoundTripper) http.RoundTripper) *client.Client {
+	t.Helper()
 	transport := client.HandlerTransport(s.API, "")
 	for _, w := range wrap {
 		transport = w(transport)
 	}
-	return newClient(t, client.Config{Key: s.key(t), Transport: transport})
+	return newClient(t, client.Config{Key: key, Transport: transport})
 }
 
 // newClient returns a client as c says, of a server that needs no address.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"studyplanner/client"
+	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
@@ -107,6 +108,13 @@ func exercises(w world) []exercise {
 		{"deleteSubject", func(ctx context.Context, c *client.Client) (any, error) {
 			return nil, c.DeleteSubject(ctx, w.subject.ID)
 		}},
+		{"resetSandbox", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.ResetSandbox(ctx, false) }},
+		{"setSandboxClock", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.SetSandboxClock(ctx, monday.AddDate(0, 0, 500), true, client.IfMatch("*"))
+		}},
+		{"getSandboxClock", func(ctx context.Context, c *client.Client) (any, error) { return c.SandboxClock(ctx) }},
+		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) { return c.Account(ctx) }},
+		{"endSandboxClock", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.EndSandboxClock(ctx) }},
 	}
 }
 
@@ -124,15 +132,20 @@ type world struct {
 	blocks  []client.Block
 }
 
-// play fills the server's space with a semester.
-func play(t *testing.T, s *server) world {
+// play fills the space that such a key opens with a semester.
+func play(t *testing.T, s *server, change ...func(*account.KeyDraft)) world {
 	t.Helper()
 	today := planner.DateOf(monday)
 	owner, err := s.Accounts.Find(t.Context(), apitest.Ada)
 	must(t, err)
-	_, err = demo.Fill(t.Context(), s.API.Planner, owner.Live, demo.Options{Seed: 1, Today: today})
+	key := account.KeyDraft{Mode: account.Live}
+	for _, f := range change {
+		f(&key)
+	}
+	space := owner.Space(key.Mode)
+	_, err = demo.Fill(t.Context(), s.API.Planner, space, demo.Options{Seed: 1, Today: today})
 	must(t, err)
-	c := s.client(t)
+	c := s.clientOf(t, s.key(t, change...))
 	subjects, err := c.Subjects(t.Context(), client.SubjectFilter{Type: client.Study})
 	must(t, err)
 	w := world{subject: subjects[0]}
