@@ -66,11 +66,13 @@ test.each(looks)('axe finds nothing on any page, $colorScheme, $viewport.width w
 
 test.each(['light', 'dark'] as const)('axe finds nothing in the sandbox, %s', async (colorScheme) => {
   const ada = await member({ colorScheme });
-  await ada.ask('POST', '/app/spaces/sandbox/demo');
+  await ada.ask('POST', '/app/sandbox/v1/sandbox/reset', { demo: true });
+  const now = new Date(Date.now() + 86_400_000).toISOString();
+  await ada.ask('PUT', '/app/sandbox/v1/sandbox/clock', { now });
   await ada.open('/subjects');
   await ada.page.getByRole('button', { name: 'Open the sandbox' }).click();
   await ada.page.getByRole('note').waitFor();
-  for (const path of ['/', '/settings/data']) {
+  for (const path of ['/', '/settings/data', '/settings/developer']) {
     await ada.open(path);
     await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
     await ada.page.waitForLoadState('networkidle');

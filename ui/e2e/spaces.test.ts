@@ -17,6 +17,7 @@ test('the sandbox is marked, filled on request, and apart from the live plan', a
 
   await ada.open('/settings/data');
   await page.getByRole('button', { name: /demo/i }).first().click();
+  await page.getByRole('button', { name: 'Fill the sandbox', exact: true }).click();
   await eventually(async () => (await ada.ask<unknown[]>('GET', '/app/sandbox/v1/subjects')).length, 6);
   expect((await ada.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name)).toEqual(['Algebra']);
 
@@ -24,4 +25,33 @@ test('the sandbox is marked, filled on request, and apart from the live plan', a
   await ada.open('/subjects');
   await page.getByText('Algebra').first().waitFor();
   await eventually(() => page.getByRole('note').count(), 0);
+});
+
+test('days pass in the sandbox, and nowhere else', async () => {
+  const ada = await member();
+  ada.expected = /409/;
+  const { page } = ada;
+  const clock = async () => (await ada.ask<{ today: string }>('GET', '/app/sandbox/v1/sandbox/clock')).today;
+  const today = await clock();
+  const after = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  await ada.ask('POST', '/app/sandbox/v1/subjects', { name: 'Algebra', type: 'study' });
+  await ada.open('/settings/developer');
+  await page.getByText('The sandbox goes by real time.').waitFor();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByText(/and time stands still/).waitFor();
+  expect(await clock()).toBe(after(1));
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await eventually(clock, after(8));
+  await page.getByRole('button', { name: 'Real time' }).click();
+  await page.getByText(/reset the sandbox first/i).waitFor(); // there is something in it
+
+  expect(await page.getByRole('note').count()).toBe(0);
+  await page.getByRole('button', { name: 'Open the sandbox' }).first().click();
+  const shown = /There it is .*\d{4}/;
+  await page.getByRole('note').filter({ hasText: shown }).waitFor();
+  await ada.open('/settings/data');
+  await page.getByRole('button', { name: 'Empty the sandbox' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty the sandbox' }).click();
+  await eventually(() => page.getByRole('note').filter({ hasText: shown }).count(), 0);
+  expect(await clock()).toBe(today);
 });

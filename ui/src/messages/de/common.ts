@@ -12,6 +12,7 @@ const common: Messages['common'] = {
   live: 'Echt',
   sandbox: 'Sandbox',
   sandboxBanner: 'Sandbox. Nichts hier zählt oder berührt deinen echten Zeitplan.',
+  sandboxDay: (day: string) => `Dort ist ${day}.`,
   backToLive: 'Zurück zum echten Zeitplan',
   openSandbox: 'Sandbox öffnen',
   offline: 'Offline. Du siehst den Zeitplan, wie er zuletzt geladen wurde; für Änderungen braucht es eine Verbindung.',

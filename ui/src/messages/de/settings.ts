@@ -189,10 +189,22 @@ const settings: Messages['settings'] = {
   sandboxText: 'Leere die Sandbox, oder fülle sie mit dem Zeitplan einer erfundenen Studentin.',
   reset: 'Sandbox leeren',
   resetTitle: 'Die Sandbox leeren?',
-  resetText: 'Alle Fächer und Blöcke in der Sandbox werden gelöscht. Der echte Bereich bleibt, wie er ist.',
+  resetText:
+    'Alle Fächer und Blöcke in der Sandbox werden gelöscht, und ihre Uhr zeigt wieder die echte Zeit. Der echte Bereich bleibt, wie er ist.',
   wasReset: 'Die Sandbox ist leer',
   demo: 'Mit Beispieldaten füllen',
-  filled: (what: string) => `In der Sandbox sind jetzt ${what}`,
+  demoTitle: 'Die Sandbox mit Beispieldaten füllen?',
+  demoAction: 'Sandbox füllen',
+  filled: 'In der Sandbox ist jetzt ein Semester',
+
+  clock: 'Zeit der Sandbox',
+  clockText: 'Lass dort Tage vergehen, um zu sehen, was dann geschieht.',
+  clockReal: 'In der Sandbox gilt die echte Zeit.',
+  clockSet: (moment: string, running: boolean) =>
+    running ? `In der Sandbox ist es ${moment}.` : `In der Sandbox ist es ${moment}, und die Zeit steht still.`,
+  nextDay: 'Nächster Tag',
+  nextWeek: 'Nächste Woche',
+  realTime: 'Echte Zeit',
   deleteAccount: 'Konto löschen',
   deleteText:
     'Löscht dein Konto mit beiden Bereichen, allen Schlüsseln und allen Sitzungen. Das lässt sich nicht rückgängig machen.',

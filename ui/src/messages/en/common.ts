@@ -10,6 +10,7 @@ export default {
   live: 'Live',
   sandbox: 'Sandbox',
   sandboxBanner: 'Sandbox. Nothing here counts or touches your real schedule.',
+  sandboxDay: (day: string) => `There it is ${day}.`,
   backToLive: 'Back to live',
   openSandbox: 'Open the sandbox',
   offline: 'Offline. You see the schedule as it was last loaded; changes need a connection.',

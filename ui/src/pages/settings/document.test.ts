@@ -27,7 +27,7 @@ test.each([
   ['null', 'notAnExport'],
   ['[]', 'notAnExport'],
   ['{"spaces": {}}', 'notAnExport'],
-  ['{"format": 2, "spaces": {}}', 'otherFormat'],
+  ['{"format": 3, "spaces": {}}', 'otherFormat'],
   ['{"format": 1, "spaces": {}}', 'emptyFile'],
   ['{"format": 1, "spaces": {"live": {"blocks": 7}}}', 'notAnExport'],
 ])('%s is refused', (text, problem) => {

@@ -23,7 +23,7 @@ export type DocumentProblem = 'notAnExport' | 'otherFormat' | 'tooLarge' | 'empt
 /** The size of the largest document that the server reads, in bytes. */
 export const largest = 64 << 20;
 
-const format = 1;
+const newest = 2; // version that the server reads
 
 interface Written {
   format: number;
@@ -53,7 +53,7 @@ export function summaryOf(text: string): Summary | DocumentProblem {
   try {
     written = JSON.parse(text) as Written;
     if (typeof written.format !== 'number') return 'notAnExport';
-    if (written.format !== format) return 'otherFormat';
+    if (written.format < 1 || written.format > newest) return 'otherFormat';
     const spaces = [...contentsOf('live', written), ...contentsOf('sandbox', written)];
     if (spaces.length === 0) return 'emptyFile';
     return { exported: written.exported ?? '', email: written.account?.email ?? '', spaces };
