@@ -10,8 +10,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// documentFormat is the version of Document that this program writes and reads.
-const documentFormat = 1
+// documentFormat is the version of Document that this program writes. It reads all up
+// to it: version 2 brought the clock of the sandbox.
+const documentFormat = 2
 
 // Document is everything of one account: what an export writes and an import
 // reads. Keys are kept by their hashes, so that they go on working after a move
@@ -61,7 +62,7 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	}
 	return s.spaces.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) (err error) {
 		for _, mode := range []Mode{Live, Sandbox} {
-			if doc.Spaces[mode], err = planner.ReadContents(ctx, at, a.Space(mode), progress); err != nil {
+			if doc.Spaces[mode], err = planner.ReadContents(ctx, at, a.Space(mode), s.now(), progress); err != nil {
 				return err
 			}
 		}
@@ -133,8 +134,13 @@ func (s *Service) mayAdd(ctx context.Context, a Account, p Patch) error {
 	return err
 }
 
-// today is the date in UTC. Where an account is it may be another.
-func (s *Service) today() planner.Date { return planner.DateOf(s.now().UTC()) }
+// started returns c as a space is to hold it from now on, and the day that it is there,
+// in UTC. Where an account is it may be another.
+func (s *Service) started(c planner.Contents) (planner.Contents, planner.Date) {
+	real := s.now()
+	c = c.Started(real)
+	return c, planner.DateOf(c.Pace.Now(real).UTC())
+}
 
 // parts are the contents of the spaces of a new account.
 type parts struct {
@@ -159,7 +165,8 @@ func (p parts) aside(ctx context.Context, store planner.ContentStorage, a Accoun
 // fill puts parts and keys into the new account a.
 func (s *Service) fill(ctx context.Context, a Account, p parts, keys []DocumentKey) error {
 	for mode, at := range p.held {
-		if err := p.of[mode].Hold(ctx, s.spaces, a.Space(mode), at, s.today()); err != nil {
+		contents, today := s.started(p.of[mode])
+		if err := contents.Hold(ctx, s.spaces, a.Space(mode), at, today); err != nil {
 			return fmt.Errorf("fill the space: %w", err)
 		}
 	}
@@ -182,7 +189,8 @@ func (d Document) validate() error {
 		return err
 	}
 	var bad planner.Invalid
-	bad.Check(d.Format == documentFormat, "format", fmt.Sprintf("must be %d", documentFormat))
+	bad.Check(1 <= d.Format && d.Format <= documentFormat, "format", fmt.Sprintf("must be from 1 to %d", documentFormat))
+	bad.Check(d.Spaces[Live].Clock == nil, "spaces.live.clock", "is only for the sandbox")
 	for mode := range d.Spaces {
 		bad.Check(mode == Live || mode == Sandbox, "spaces", "must be named live and sandbox")
 	}

@@ -156,7 +156,7 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	blocks[1].End = blocks[1].Start
 	blocks[2].ID = blocks[3].ID
 	with(doc, account.Live, blocks)
-	doc.Format = 2
+	doc.Format = 3
 	doc.Keys = []account.DocumentKey{{}}
 	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
 	want := []string{

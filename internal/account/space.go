@@ -24,7 +24,8 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, s.today(), nil); err != nil {
+	contents, today := s.started(contents)
+	if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, today, nil); err != nil {
 		return 0, 0, err
 	}
 	return len(contents.Subjects), contents.Blocks.Count, nil

@@ -5,15 +5,34 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // Contents is everything that a space holds, in the form in which it is
 // exported and imported.
 type Contents struct {
 	Through  *Date         `json:"generated_through"` // nil: never generated
+	Clock    *ContentClock `json:"clock,omitempty"`   // nil: real time
 	Subjects []Subject     `json:"subjects"`
 	Wishes   []Wish        `json:"wishes,omitempty"` // that stand
 	Blocks   ContentBlocks `json:"blocks"`           // a list
+
+	Pace Pace `json:"-"` // of the space that is to hold them, see [Contents.Started]
+}
+
+// ContentClock is a clock that was set.
+type ContentClock struct {
+	Now     Instant `json:"now"` // what it showed when it was written
+	Running bool    `json:"running"`
+}
+
+// Started returns c whose clock, if it has one, shows at a real moment what it did when
+// it was written.
+func (c Contents) Started(real time.Time) Contents {
+	if c.Clock != nil {
+		c.Pace = paceOf(c.Clock.Now, c.Clock.Running, real)
+	}
+	return c
 }
 
 // ContentBlocks are the blocks of Contents. They may be a hundred thousand, so they
@@ -50,9 +69,10 @@ type ContentBlock struct {
 }
 
 // ReadContents returns all that space holds as of the moment of at, as which its
-// blocks are read too, each time that somebody walks through them. It returns
-// ErrNotFound if there is no such space, or ErrOwed. The progress is in blocks.
-func ReadContents(ctx context.Context, at Snapshot, space Space, progress Progress) (Contents, error) {
+// blocks are read too, each time that somebody walks through them; its clock is read at
+// a real moment. It returns ErrNotFound if there is no such space, or ErrOwed. The
+// progress is in blocks.
+func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time, progress Progress) (Contents, error) {
 	state, err := at.State(ctx, space)
 	if err != nil {
 		return Contents{}, fmt.Errorf("read the space: %w", err)
@@ -74,6 +94,9 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, progress Progre
 	}}}
 	if state.Through.Valid() {
 		c.Through = &state.Through
+	}
+	if p := state.Pace; p.IsSet() {
+		c.Clock = &ContentClock{InstantOf(p.Now(real)), !p.Stands()}
 	}
 	if c.Subjects, err = at.Subjects(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the subjects: %w", err)
@@ -110,12 +133,18 @@ func (c Contents) Aside(ctx context.Context, store ContentStorage, space Space, 
 	return store.Aside(ctx, space, c, progress, do)
 }
 
-// Hold makes aside, where c is stored, what space holds. It counts as generated as
+// Hold makes aside, where c is stored, what space holds, which goes at the pace of c, by
+// which it is today. It counts as generated as
 // [Contents.CountsThrough] says.
 func (c Contents) Hold(ctx context.Context, store ContentStorage, space Space, aside Aside, today Date) error {
 	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
 		if err := tx.Hold(ctx, aside); err != nil {
 			return err
+		}
+		if c.Pace.IsSet() {
+			if err := tx.SetPace(ctx, c.Pace); err != nil {
+				return err
+			}
 		}
 		return tx.SetThrough(ctx, c.CountsThrough(today))
 	})
@@ -148,6 +177,9 @@ func (c Contents) Validate() error {
 	var bad Invalid
 	bad.Check(len(c.Subjects) <= MaxSubjects, "subjects", fmt.Sprintf("has over %d subjects", MaxSubjects))
 	bad.Check(c.Blocks.Count <= MaxBlocks, "blocks", fmt.Sprintf("has over %d blocks", MaxBlocks))
+	if c.Clock != nil {
+		c.Clock.Now.check(&bad, "clock.now")
+	}
 	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
 	ids, names, weekly := map[string]bool{}, map[string]bool{}, 0
 	for i, s := range c.Subjects {

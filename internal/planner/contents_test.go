@@ -162,7 +162,7 @@ func equal(a, b *planner.Date) bool {
 func readContents(t *testing.T, s *store.Store, space planner.Space, progress planner.Progress) (c planner.Contents, blocks string) {
 	t.Helper()
 	err := s.Snapshot(t.Context(), func(ctx context.Context, at planner.Snapshot) (err error) {
-		if c, err = planner.ReadContents(ctx, at, space, progress); err == nil {
+		if c, err = planner.ReadContents(ctx, at, space, time.Time{}, progress); err == nil {
 			blocks = text(t, c.Blocks)
 		}
 		return err

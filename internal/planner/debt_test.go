@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
@@ -149,7 +150,7 @@ func TestWhoeverComesNextPaysWhatIsOwed(t *testing.T) {
 		"one who exports": func(t *testing.T, l *lectures, s *store.Store) {
 			contents := planner.SettlingContents(s, newID)
 			err := contents.Snapshot(t.Context(), func(ctx context.Context, at planner.Snapshot) error {
-				_, err := planner.ReadContents(ctx, at, l.Space, nil)
+				_, err := planner.ReadContents(ctx, at, l.Space, time.Time{}, nil)
 				return err
 			})
 			if !errors.Is(err, planner.ErrOwed) {

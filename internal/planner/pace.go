@@ -55,11 +55,16 @@ func (p Pace) To(to Instant, running bool, real time.Time, empty bool) (Pace, er
 	back := fmt.Sprintf("is before the present of the sandbox, %s: reset it to go back", present.Format(time.RFC3339Nano))
 	bad.Check(len(bad) > 0 || empty || ahead >= 0, "now", back)
 	bad.Check(len(bad) > 0 || empty || ahead <= maxForward, "now", "is more than 400 days ahead: go there in several steps")
-	next := Pace{Set: to.Time()}
+	return paceOf(to, running, real), bad.Err()
+}
+
+// paceOf returns that of a clock that was set to a time at a real moment.
+func paceOf(to Instant, running bool, real time.Time) Pace {
+	p := Pace{Set: to.Time()}
 	if running {
-		next.At = InstantOf(real).Time()
+		p.At = InstantOf(real).Time()
 	}
-	return next, bad.Err()
+	return p
 }
 
 // Real returns the pace of a space whose clock goes back to real time, or

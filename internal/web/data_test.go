@@ -85,7 +85,7 @@ func TestADocumentThatIsWrongIsRefusedAndNothingIsLost(t *testing.T) {
 		"body":        "{",
 		"body ":       `{"format":1,"surprise":"<script>"}`,
 		"body  ":      `[]`,
-		"format":      change(func(d *document) { d.Format = 2 }),
+		"format":      change(func(d *document) { d.Format = 3 }),
 		"spaces.live": change(func(d *document) { delete(d.Spaces, "live") }),
 		"spaces.live.blocks[0].subject_id": change(func(d *document) {
 			space := map[string]any{}
