@@ -119,11 +119,8 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := cmp.Or(noRoute, refused); err != nil {
 		return nil, err
 	}
-	if !r.route.reads && !r.route.open && access.Key.Scope != account.Full {
-		return nil, errReadOnly
-	}
-	if r.route.sandbox && access.Key.Mode != account.Sandbox {
-		return nil, errNotSandbox
+	if err := r.route.mayBeUsedBy(access.Key); err != nil {
+		return nil, err
 	}
 	if err := r.prepare(); err != nil {
 		return nil, err
@@ -140,6 +137,17 @@ func (m *mount) handle(r *Request) (any, error) {
 		return nil, err
 	}
 	return r.route.run(r)
+}
+
+// mayBeUsedBy returns why a key, or the session in its place, may not use rt.
+func (rt *route) mayBeUsedBy(k account.Key) error {
+	switch {
+	case !rt.reads && !rt.open && k.Scope != account.Full:
+		return errReadOnly
+	case rt.sandbox && k.Mode != account.Sandbox:
+		return errNotSandbox
+	}
+	return nil
 }
 
 // find sets r's route and what its path names. It returns errNoPath or errNoMethod.

@@ -182,6 +182,6 @@ func TestADocumentThatIsNoneIsRefused(t *testing.T) {
 	c.fails(console.ExitFailed, "none.json: no such file", "account", "import", c.path("none.json"))
 	c.fails(console.ExitFailed, "read ", "account", "import", c.file("text.json", "hello"))
 	c.fails(console.ExitFailed, "nonsense", "account", "import", c.file("unknown.json", `{"format": 1, "nonsense": 2}`))
-	c.fails(console.ExitFailed, "format: must be 1", "account", "import", c.file("future.json", `{"format": 7}`))
+	c.fails(console.ExitFailed, "format: must be from 1 to 2", "account", "import", c.file("future.json", `{"format": 7}`))
 	c.fails(console.ExitUsage, "needs a FILE", "account", "import")
 }
