@@ -175,9 +175,10 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 }
 
 // WriteAccess implements [account.KeyDirectory]. While others write to the space, and
-// so it is not known how far it has come, nothing has to be read.
+// so it is not known how far it has come, nothing has to be read. What time it is there
+// has to be known of a sandbox, whose clock one of these writes may set.
 func (s *Store) WriteAccess(ctx context.Context, hash string) (account.Access, error) {
-	if last, known := s.keys.Get(hash); known && s.stamps.standing(ctx, last.at) {
+	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.stamps.standing(ctx, last.at) {
 		return last.value, nil
 	}
 	return s.Access(ctx, hash)
