@@ -11,12 +11,13 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/store/storetest/pg"
 	"studyplanner/torture/server"
 )
 
 var postgres = section{
 	name: "postgres", title: "PostgreSQL",
-	about: "Round trips are counted by a proxy between the planner and PostgreSQL: how often something is sent after something was received, for one request on warm connections, the least of five in each round. " +
+	about: "Round trips are counted by a proxy between the planner and PostgreSQL: how often PostgreSQL has said that it is ready for what comes next, for one request on warm connections, the least of five in each round. " +
 		"Bytes are those of the table of blocks with its indexes, as 100 accounts with 1,000 blocks each were imported.",
 	measure: measurePostgres,
 }
@@ -39,11 +40,12 @@ func measurePostgres(ctx context.Context, h *house) (result, error) {
 	if err != nil {
 		return found, err
 	}
-	between, behind, err := interpose(ctx, database)
+	var turns pg.Turns
+	behind, end, err := pg.Interpose(ctx, database, turns.Hear)
 	if err != nil {
 		return found, err
 	}
-	defer between.close()
+	defer end()
 	srv, err := h.planner(ctx, behind)
 	if err != nil {
 		return found, err
@@ -56,7 +58,7 @@ func measurePostgres(ctx context.Context, h *house) (result, error) {
 		return found, fmt.Errorf("give a subject slots: %d %s %w", a.Status, a.Body, err)
 	}
 	for _, t := range trips {
-		values, err := t.count(ctx, h, c, between)
+		values, err := t.count(ctx, h, c, &turns)
 		if err != nil {
 			return found, fmt.Errorf("%s: %w", t.what, err)
 		}
@@ -116,18 +118,21 @@ func draft() map[string]any {
 // server does for itself meanwhile is counted too.
 const tries = 5
 
+// warming is how often a request is made before: each connection of the pool prepares
+// a statement when it first meets it, which is a round trip of its own.
+const warming = 60
+
 // count asks in rounds, after some requests that warm up.
-func (t trip) count(ctx context.Context, h *house, c *server.Client, between *proxy) ([]float64, error) {
+func (t trip) count(ctx context.Context, h *house, c *server.Client, turns *pg.Turns) ([]float64, error) {
 	var all []float64
-	const warming = 3
 	for turn := range warming + tries*h.rounds {
-		before := between.turns.Load()
+		before := turns.Count()
 		method, path, body, headers := t.request(turn)
 		a, err := c.Do(ctx, method, path, body, headers...)
 		if err != nil || !a.OK() {
 			return nil, fmt.Errorf("%d %s %w", a.Status, a.Body, err)
 		}
-		n := float64(between.turns.Load() - before)
+		n := float64(turns.Count() - before)
 		switch {
 		case turn < warming:
 		case (turn-warming)%tries == 0:

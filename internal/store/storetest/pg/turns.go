@@ -18,13 +18,16 @@ func (t *Turns) Count() int { return int(t.n.Load()) }
 func Counted(t testing.TB, database string) (string, *Turns) {
 	t.Helper()
 	turns := &Turns{}
-	return Between(t, database, func() func([]byte) (int, bool) {
-		var told messages
-		return func(read []byte) (int, bool) {
-			turns.n.Add(int64(told.ready(read)))
-			return len(read), true
-		}
-	}), turns
+	return Between(t, database, turns.Hear), turns
+}
+
+// Hear is a Hearing that counts the turns of connections.
+func (t *Turns) Hear() func([]byte) (int, bool) {
+	var told messages
+	return func(read []byte) (int, bool) {
+		t.n.Add(int64(told.ready(read)))
+		return len(read), true
+	}
 }
 
 // messages follows what a server sends: a letter and a length before each message.
