@@ -39,6 +39,8 @@
 // Minutes after hours need a unit or no space before them: 1h30, 1 h 30 min. A
 // length, which stands at the end of a title, has the units of all languages.
 //
+// An instant is the text that the API has for it, with or without seconds.
+//
 // Errors are for the person who typed: they quote what was not understood and
 // say what to write.
 //
