@@ -13,6 +13,7 @@ import (
 	"studyplanner/internal/terminal/agenda"
 	"studyplanner/internal/terminal/blocks"
 	"studyplanner/internal/terminal/profiles"
+	"studyplanner/internal/terminal/sandbox"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/stats"
 	"studyplanner/internal/terminal/subjects"
@@ -26,7 +27,7 @@ func Commands(con *console.Console) []*cobra.Command {
 	a := &session.App{Console: con}
 	commands := slices.Concat(
 		agenda.Commands(a), blocks.Commands(a), subjects.Commands(a, syllabi.OfSubject(a)), stats.Commands(a),
-		suggestions.Commands(a), wishes.Commands(a), syllabi.Commands(a), profiles.Commands(a),
+		suggestions.Commands(a), wishes.Commands(a), syllabi.Commands(a), sandbox.Commands(a), profiles.Commands(a),
 	)
 	for _, c := range commands {
 		c.PersistentFlags().StringVar(&a.Profile, "profile", "", "`NAME` of the login to use")

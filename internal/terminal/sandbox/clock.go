@@ -1,0 +1,80 @@
+package sandbox
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
+)
+
+const clockHelp = `Show what time it is in the sandbox, or set it.
+
+TIME is a date and time with an offset, at which the clock then stands. "real"
+goes back to real time. Time goes forwards only, by 400 days at most, unless the
+sandbox has no subjects.`
+
+const clockExample = `  studyplanner sandbox clock
+  studyplanner sandbox clock 2026-10-12T05:00Z
+  studyplanner sandbox clock real`
+
+func (a commands) clockCommand() *cobra.Command {
+	var f console.Format
+	c := &cobra.Command{
+		Use: "clock [TIME|real]", Short: "Show or set the time of the sandbox", Long: clockHelp, Example: clockExample,
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeClock,
+	}
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		step, err := readStep(strings.Join(operands, " "))
+		if err != nil {
+			return err
+		}
+		cl, err := a.Connect()
+		if err != nil {
+			return err
+		}
+		var told client.Info
+		shown, err := step(ctx, cl, client.Into(&told))
+		if err != nil {
+			return err
+		}
+		return a.show(shown, told.LocalTime.Location(), f)
+	})
+}
+
+// completeClock offers what can be typed instead of a time.
+func completeClock(_ *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(operands) > 0 {
+		return nil, session.InOrder
+	}
+	return session.Offer(typed, [2]string{"real", "back to real time"})
+}
+
+// show prints the clock for programs, or in a sentence that tells the time in a zone.
+func (a commands) show(c client.SandboxClock, zone *time.Location, f console.Format) error {
+	if f == console.FormatTable {
+		return a.Print(sentence(c, zone))
+	}
+	return a.Show(f, c, console.Table{
+		Head: []string{"NOW", "TODAY", "SET", "RUNNING"},
+		Rows: [][]string{{c.Now.Format(time.RFC3339Nano), c.Today.String(), strconv.FormatBool(c.Set), strconv.FormatBool(c.Running)}},
+	})
+}
+
+func sentence(c client.SandboxClock, zone *time.Location) string {
+	text := when.DayLong(c.Today) + ", " + c.Now.In(zone).Format("15:04")
+	switch {
+	case !c.Set:
+		return "The sandbox goes by real time: it is " + text + "."
+	case c.Running:
+		return "In the sandbox it is " + text + ", and time goes on."
+	}
+	return "In the sandbox it is " + text + ", and time stands still."
+}
