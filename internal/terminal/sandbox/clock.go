@@ -16,18 +16,20 @@ import (
 
 const clockHelp = `Show what time it is in the sandbox, or set it.
 
-TIME is a date and time with an offset, at which the clock then stands. "real"
-goes back to real time. Time goes forwards only, by 400 days at most, unless the
-sandbox has no subjects.`
+TIME is a date and time with an offset, at which the clock then stands. "next
+day" and "next week" are the same time of day there, one day or seven days
+later; a clock that runs goes on running. "real" goes back to real time. Time
+goes forwards only, by 400 days at most, unless the sandbox has no subjects.`
 
 const clockExample = `  studyplanner sandbox clock
   studyplanner sandbox clock 2026-10-12T05:00Z
+  studyplanner sandbox clock next day
   studyplanner sandbox clock real`
 
 func (a commands) clockCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
-		Use: "clock [TIME|real]", Short: "Show or set the time of the sandbox", Long: clockHelp, Example: clockExample,
+		Use: "clock [TIME|next day|next week|real]", Short: "Show or set the time of the sandbox", Long: clockHelp, Example: clockExample,
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeClock,
 	}
 	console.FormatFlag(c, &f)
@@ -51,10 +53,13 @@ func (a commands) clockCommand() *cobra.Command {
 
 // completeClock offers what can be typed instead of a time.
 func completeClock(_ *cobra.Command, operands []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	if len(operands) > 0 {
-		return nil, session.InOrder
+	switch {
+	case len(operands) == 0:
+		return session.Offer(typed, [2]string{"next", "day or week"}, [2]string{"real", "back to real time"})
+	case len(operands) == 1 && strings.EqualFold(operands[0], "next"):
+		return session.Offer(typed, [2]string{"day", ""}, [2]string{"week", ""})
 	}
-	return session.Offer(typed, [2]string{"real", "back to real time"})
+	return nil, session.InOrder
 }
 
 // show prints the clock for programs, or in a sentence that tells the time in a zone.

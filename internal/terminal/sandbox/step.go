@@ -2,7 +2,9 @@ package sandbox
 
 import (
 	"context"
+	"fmt"
 	"strings"
+	"time"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
@@ -17,12 +19,16 @@ func readStep(text string) (step, error) {
 	switch strings.ToLower(strings.Join(strings.Fields(text), " ")) {
 	case "":
 		return look, nil
+	case "next day":
+		return later(1), nil
+	case "next week":
+		return later(7), nil
 	case "real":
 		return realTime, nil
 	}
 	to, err := when.Instant(text)
 	if err != nil {
-		return nil, console.Usagef("%w; or write real", err)
+		return nil, console.Usagef("%w; or write next day, next week or real", err)
 	}
 	return func(ctx context.Context, cl *client.Client, opts ...client.Option) (client.SandboxClock, error) {
 		return cl.SetSandboxClock(ctx, to.Time(), false, opts...)
@@ -38,4 +44,33 @@ func realTime(ctx context.Context, cl *client.Client, opts ...client.Option) (cl
 		return client.SandboxClock{}, err
 	}
 	return look(ctx, cl, opts...)
+}
+
+// later lets so many days pass. Real time runs, but a clock that is set from there stands.
+func later(days int) step {
+	return func(ctx context.Context, cl *client.Client, opts ...client.Option) (client.SandboxClock, error) {
+		shown, err := look(ctx, cl)
+		if err != nil {
+			return shown, err
+		}
+		account, err := cl.Account(ctx)
+		if err != nil {
+			return shown, err
+		}
+		zone, err := time.LoadLocation(account.TimeZone)
+		if err != nil {
+			return shown, fmt.Errorf("the zone of the account: %w", err)
+		}
+		return cl.SetSandboxClock(ctx, daysLater(shown.Now.In(zone), days), shown.Set && shown.Running, opts...)
+	}
+}
+
+// daysLater returns the moment so many days later at which a clock on the wall, in the
+// zone of at, shows the same time; where there is none, since the clocks are put forward
+// over it, as much earlier as that is. The web app reckons likewise, in ui/src/lib/pace.ts.
+func daysLater(at time.Time, days int) time.Time {
+	after := at.Add(time.Duration(days) * 24 * time.Hour)
+	_, offset := at.Zone()
+	_, shifted := after.Zone()
+	return after.Add(time.Duration(offset-shifted) * time.Second)
 }
