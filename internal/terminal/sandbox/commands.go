@@ -1,4 +1,4 @@
-// Package sandbox lets time pass in a sandbox: the command sandbox.
+// Package sandbox lets time pass in a sandbox and empties it: the command sandbox.
 package sandbox
 
 import (
@@ -17,5 +17,5 @@ set, so that weeks pass in a moment.`
 // Commands returns the commands for sandboxes.
 func Commands(app *session.App) []*cobra.Command {
 	a := commands{app}
-	return []*cobra.Command{console.Group("sandbox", "Let time pass in a sandbox", sandboxHelp, a.clockCommand())}
+	return []*cobra.Command{console.Group("sandbox", "Let time pass in a sandbox, or empty it", sandboxHelp, a.clockCommand(), a.resetCommand())}
 }

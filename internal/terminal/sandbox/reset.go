@@ -1,0 +1,55 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+)
+
+const resetHelp = `Delete all that is in the sandbox, for good, and bring its clock back to real
+time: undo does not bring anything back. With --demo the sandbox then holds the
+semester of an invented student. It asks before, unless --yes is given.`
+
+func (a commands) resetCommand() *cobra.Command {
+	var demo, yes bool
+	c := &cobra.Command{
+		Use: "reset", Short: "Empty the sandbox", Long: resetHelp,
+		Example: "  studyplanner sandbox reset\n  studyplanner sandbox reset --demo --yes",
+	}
+	c.Flags().BoolVar(&demo, "demo", false, "fill it with demo data then")
+	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
+	return a.Enter(c, func(ctx context.Context, _ []string) error {
+		cl, err := a.Connect()
+		if err != nil {
+			return err
+		}
+		if !yes {
+			if err := a.confirmReset(ctx, cl); err != nil {
+				return err
+			}
+		}
+		if err := cl.ResetSandbox(ctx, demo); err != nil {
+			return err
+		}
+		if demo {
+			return a.Print("The sandbox has a semester now.")
+		}
+		return a.Print("The sandbox is empty.")
+	})
+}
+
+// confirmReset asks whether the sandbox is to be emptied. Whose key is none of a
+// sandbox is not asked, but told.
+func (a commands) confirmReset(ctx context.Context, cl *client.Client) error {
+	if _, err := cl.SandboxClock(ctx); err != nil {
+		return err
+	}
+	yes, err := a.Confirm("Delete all that is in the sandbox, for good?", "--yes")
+	if err == nil && !yes {
+		err = errors.New("nothing was deleted")
+	}
+	return err
+}
