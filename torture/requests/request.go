@@ -28,12 +28,13 @@ func (s *source) make(number int, ids map[string][]string) request {
 	v := &values{Rand: rand.New(rand.NewPCG(s.seed, uint64(number))), ids: ids}
 	v.mood = pick(v, []mood{valid, valid, boundary, spoilt, spoilt})
 	r := request{number: number, app: v.oneIn(3)}
-	op := pick(v, s.api)
+	all := s.api
 	if r.app {
-		op = pick(v, s.app)
+		all = s.app
 	}
+	op := pick(v, all)
 	for once := rare[op.OperationID]; once > 0 && !v.oneIn(once); once = rare[op.OperationID] {
-		op = pick(v, s.app)
+		op = pick(v, all)
 	}
 	r.method, r.target = op.Method, v.target(op)
 	if schema := op.Body(); schema != nil {
