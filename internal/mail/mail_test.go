@@ -61,7 +61,11 @@ func (o *office) open(t *testing.T, user string) Server {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
-	t.Cleanup(func() { server.Close(); <-ended })
+	t.Cleanup(func() {
+		server.Close()
+		listener.Close() // which Close does not know where Serve has not begun
+		<-ended
+	})
 
 	s, err := ParseServer(scheme + user + address)
 	if err != nil {
