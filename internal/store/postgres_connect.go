@@ -30,11 +30,11 @@ const serverWait = 5 * time.Second
 // limits are the settings of connections that requests wait for. What is listed comes
 // in the order of an index, which PostgreSQL would leave for a large space: it guesses
 // that all are of one size, and would sort those rows, on the disk.
-var limits = map[string]string{
-	"enable_sort":                         "off",
-	"statement_timeout":                   "30s",
-	"lock_timeout":                        "10s",
-	"idle_in_transaction_session_timeout": "60s",
+var limits = []struct{ name, value string }{
+	{"enable_sort", "off"},
+	{"statement_timeout", "30s"},
+	{"lock_timeout", "10s"},
+	{"idle_in_transaction_session_timeout", "60s"},
 }
 
 func openPostgres(ctx context.Context, o Options) (*Store, error) {

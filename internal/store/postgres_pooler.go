@@ -27,10 +27,10 @@ func strayed(err error) bool {
 	return pgCode(err) == pgDuplicateStatement || pgCode(err) == pgUnknownStatement
 }
 
-// setLimits sets the limits for the transaction that it is in.
+// setLimits sets the limits, each by its name and value, for the transaction that it
+// is in.
 const setLimits = `
-SELECT set_config('enable_sort', $1, TRUE), set_config('statement_timeout', $2, TRUE), set_config('lock_timeout', $3, TRUE),
-	set_config('idle_in_transaction_session_timeout', $4, TRUE)`
+SELECT set_config($1, $2, TRUE), set_config($3, $4, TRUE), set_config($5, $6, TRUE), set_config($7, $8, TRUE)`
 
 // poolWays returns config for connections that keep the limits as their settings, and
 // nothing to begin transactions with; or where a pooler stands before the server, which
@@ -38,8 +38,8 @@ SELECT set_config('enable_sort', $1, TRUE), set_config('statement_timeout', $2, 
 // lasts, and the statement that each of their transactions begins with.
 func poolWays(ctx context.Context, config *pgx.ConnConfig) (_ *pgx.ConnConfig, first *queued, err error) {
 	asked := config.Copy()
-	for name, value := range limits {
-		asked.RuntimeParams[name] = cmp.Or(asked.RuntimeParams[name], value)
+	for _, l := range limits {
+		asked.RuntimeParams[l.name] = cmp.Or(asked.RuntimeParams[l.name], l.value)
 	}
 	kept, err := keeps(ctx, asked)
 	if err != nil || kept {
@@ -47,9 +47,9 @@ func poolWays(ctx context.Context, config *pgx.ConnConfig) (_ *pgx.ConnConfig, f
 	}
 	pooled := config.Copy()
 	first = &queued{query: setLimits, explain: asItIs}
-	for _, name := range []string{"enable_sort", "statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"} {
-		delete(pooled.RuntimeParams, name)
-		first.args = append(first.args, asked.RuntimeParams[name])
+	for _, l := range limits {
+		delete(pooled.RuntimeParams, l.name)
+		first.args = append(first.args, l.name, asked.RuntimeParams[l.name])
 	}
 	if pooled.DefaultQueryExecMode == pgx.QueryExecModeCacheStatement {
 		pooled.DefaultQueryExecMode = pgx.QueryExecModeCacheDescribe
