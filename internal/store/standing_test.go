@@ -258,12 +258,7 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 
 func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, newFile(t))
-	s.stamps.clock = func() time.Time { return standingAt }
-	who := newSomeone(t, s, "a")
-	entryOf(s, who)
-	a := &asked{runner: s.run}
-	s.run = a
+	s, who, a := askedOnce(t)
 	for lane, known := range map[string]bool{string(who.key.Space): true, "": false} {
 		before := a.queries.Load()
 		committed := s.stamps.begin(slices.Values([]string{lane}))
@@ -301,14 +296,22 @@ func (a *asked) QueryContext(ctx context.Context, query string, args ...any) (*s
 	return a.runner.QueryContext(ctx, query, args...)
 }
 
-func TestWhoIsKnownIsNotAskedForUntilSomethingElseThanTheSpaceIsWritten(t *testing.T) {
-	t.Parallel()
+// askedOnce returns a store in which somebody was asked for once, and what counts queries
+// from then on.
+func askedOnce(t *testing.T) (*Store, someone, *asked) {
+	t.Helper()
 	s := migrated(t, newFile(t))
 	s.stamps.clock = func() time.Time { return standingAt }
 	who := newSomeone(t, s, "a")
 	entryOf(s, who)
 	a := &asked{runner: s.run}
 	s.run = a
+	return s, who, a
+}
+
+func TestWhoIsKnownIsNotAskedForUntilSomethingElseThanTheSpaceIsWritten(t *testing.T) {
+	t.Parallel()
+	s, who, a := askedOnce(t)
 	for range 3 {
 		entryOf(s, who)
 	}

@@ -157,16 +157,23 @@ func TestALaneThatTookLongWaitsForTheNextGroupAndOthersDoNot(t *testing.T) {
 	const n = 5
 	s := migrated(t, newFile(t))
 	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
+	anyIsLong := func(w *writer) { w.share = 0 }
+	groups := groupsOf(t, s, anyIsLong, append(slices.Repeat([]planner.Space{busy}, n), quiet))
+	if !slices.Equal(groups[busy], []int64{0, 1, 2, 3, 4}) || !slices.Equal(groups[quiet], []int64{0}) {
+		t.Errorf("the jobs ran in the groups %v", groups)
+	}
+}
+
+// groupsOf writes to spaces, in this order, while the writer is held until all of them
+// wait, and set with it, and returns in which group, from 0 on, each write to a space was.
+func groupsOf(t *testing.T, s *Store, set func(*writer), spaces []planner.Space) map[planner.Space][]int64 {
+	t.Helper()
 	before := writerOf(s).commits.Load()
 	release := hold(s)
-	writerOf(s).share = 0 // any time is long
+	set(writerOf(s))
 	groups := map[planner.Space][]int64{}
 	var all sync.WaitGroup
-	for i := range n + 1 {
-		space := busy
-		if i == n {
-			space = quiet
-		}
+	for i, space := range spaces {
 		all.Go(func() {
 			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
 				groups[space] = append(groups[space], writerOf(s).commits.Load()-before)
@@ -182,9 +189,7 @@ func TestALaneThatTookLongWaitsForTheNextGroupAndOthersDoNot(t *testing.T) {
 		t.Error(err)
 	}
 	all.Wait()
-	if !slices.Equal(groups[busy], []int64{0, 1, 2, 3, 4}) || !slices.Equal(groups[quiet], []int64{0}) {
-		t.Errorf("the jobs ran in the groups %v", groups)
-	}
+	return groups
 }
 
 func TestHeavyJobsAreCommittedApartAndOthersWaitForOneOfThem(t *testing.T) {
@@ -192,32 +197,11 @@ func TestHeavyJobsAreCommittedApartAndOthersWaitForOneOfThem(t *testing.T) {
 	const n = 3
 	s := migrated(t, newFile(t))
 	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
-	before := writerOf(s).commits.Load()
-	release := hold(s)
-	writerOf(s).share = 0 // of each lane one job in a group
-	writerOf(s).weights.of[string(busy)] = 1000 * time.Hour
-	groups := map[planner.Space][]int64{}
-	var all sync.WaitGroup
-	for i := range 2 * n {
-		space := busy
-		if i >= n {
-			space = quiet
-		}
-		all.Go(func() {
-			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
-				groups[space] = append(groups[space], writerOf(s).commits.Load()-before)
-				return nil
-			})
-			if err != nil {
-				t.Error(err)
-			}
-		})
-		untilQueued(writerOf(s), i+1)
+	apart := func(w *writer) {
+		w.share = 0 // of each lane one job in a group
+		w.weights.of[string(busy)] = 1000 * time.Hour
 	}
-	if err := release(); err != nil {
-		t.Error(err)
-	}
-	all.Wait()
+	groups := groupsOf(t, s, apart, append(slices.Repeat([]planner.Space{busy}, n), slices.Repeat([]planner.Space{quiet}, n)...))
 	if !slices.Equal(groups[quiet], []int64{0, 1, 2}) || !slices.Equal(groups[busy], []int64{1, 3, 4}) {
 		t.Errorf("the jobs ran in the groups %v", groups)
 	}
