@@ -57,7 +57,7 @@ func (s *serving) serve(l net.Listener, h http.Handler) {
 	}
 	server := newServer(s.parting(h), s.log)
 	s.servers = append(s.servers, server)
-	go func() { s.ended <- server.Serve(l) }()
+	go func() { s.ended <- server.Serve(whole{l}) }()
 }
 
 // parting is h, whose clients are told to come back on another connection once the
