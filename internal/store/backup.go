@@ -14,9 +14,13 @@ import (
 
 // Backup writes everything, as of one moment, to a new SQLite file at path,
 // which [Restore] reads. Reads and writes go on meanwhile. It returns
-// fs.ErrExist if there is such a file; a file that it leaves is whole. The
+// fs.ErrExist if there is such a file, and ErrNewer for a database of a newer
+// schema, which this program does not know whole; a file that it leaves is whole. The
 // progress is in KiB of a SQLite database, in rows of a PostgreSQL one.
 func (s *Store) Backup(ctx context.Context, path string, progress planner.Progress) error {
+	if err := s.mine(ctx); err != nil {
+		return fmt.Errorf("backup: %w", err)
+	}
 	err := createWhole(path, func(temp string) error { return s.engine.backup(ctx, temp, progress) })
 	if err != nil {
 		return fmt.Errorf("backup: %w", err)

@@ -150,13 +150,13 @@ func restores(t *testing.T, createFrom, createTo func(t testing.TB) string) {
 	}
 }
 
-// Every table must be copied, whatever a later migration adds; that no column is
-// left out, dump sees.
+// Every table must be copied, whatever a later migration adds, but for what the
+// migrations say of themselves; that no column is left out, dump sees.
 func TestEveryTableIsCopied(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))
 	names, err := list(t.Context(), s.reads, column[string],
-		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%' ORDER BY name")
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%' AND name <> 'compatibility' ORDER BY name")
 	var copies []string
 	for _, table := range latest(t) {
 		copies = append(copies, table.name)
@@ -322,6 +322,7 @@ func TestABackupOfANewerVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	s := filled(t, newFile(t))
 	makeNewer(t, s)
+	s.schema = 9999 // as a program of that version has it
 	backup := filepath.Join(t.TempDir(), "backup")
 	if err := s.Backup(t.Context(), backup, nil); err != nil {
 		t.Fatal(err)

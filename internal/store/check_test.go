@@ -120,7 +120,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 // database of s.
 func calling(s *Store, query string) string {
 	mark := ""
-	if s.name == sqliteDialect.name {
+	if s.goose == sqliteDialect.goose {
 		mark = "x"
 	}
 	return regexp.MustCompile(`'([a-z]{3}_)(\w+)'`).ReplaceAllStringFunc(query, func(quoted string) string {

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 )
@@ -14,14 +16,20 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// ErrNewer means that a newer version of this program has migrated the database.
-var ErrNewer = errors.New("the database belongs to a newer version of this program")
+// scripts returns the migrations of a database.
+func scripts(name string) fs.FS {
+	dir, err := fs.Sub(migrations, "migrations/"+name)
+	if err != nil {
+		panic(err) // no such name is a path
+	}
+	return dir
+}
 
 const selectVersion = `SELECT MAX(version_id) FROM goose_db_version`
 
 // Schema returns the version of the schema that this program needs.
 func Schema() (int, error) {
-	names, err := fs.Glob(migrations, "migrations/"+sqliteDialect.name+"/*.sql")
+	names, err := fs.Glob(sqliteDialect.scripts, "*.sql")
 	if err != nil {
 		return 0, err
 	}
@@ -32,28 +40,25 @@ func Schema() (int, error) {
 // SchemaVersion returns the version of the database's schema, 0 for an empty
 // database, and the version that this program needs.
 func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
-	if want, err = Schema(); err != nil {
-		return 0, 0, err
-	}
 	tables, err := one(ctx, s.reads, column[int], s.hasVersion)
 	if err == nil && tables > 0 {
 		have, err = one(ctx, s.reads, column[int], selectVersion)
 	}
-	return have, want, s.explain(err)
+	return have, s.schema, s.explain(err)
 }
 
-// Migrate brings the schema to the version that this program needs. Several
-// instances may do so at the same time.
+// Migrate brings the schema to the version that this program needs, or leaves a newer
+// one as it is. Several instances may do so at the same time.
 func (s *Store) Migrate(ctx context.Context) error {
-	schema, err := Schema()
-	if err != nil {
+	have, want, err := s.SchemaVersion(ctx)
+	if err != nil || have >= want {
 		return err
 	}
-	return s.explain(s.migrate(ctx, s.admin(), schema))
+	return s.explain(s.migrate(ctx, s.admin(), want))
 }
 
-// migrationTries bounds how often an instance tries that others come before:
-// at most once for each migration, and for the table of versions.
+// migrationTries bounds how often an instance tries that others come before: those that
+// migrate, and those that use a table which is to be changed.
 const migrationTries = 20
 
 // migrate applies the migrations of d to db until its schema has that version.
@@ -64,9 +69,12 @@ func (d dialect) migrate(ctx context.Context, db *sql.DB, schema int) error {
 	if err != nil {
 		return err
 	}
-	for range migrationTries {
-		if _, err = p.UpTo(ctx, int64(schema)); err == nil {
+	for try := range migrationTries {
+		if err = d.migrateOnce(ctx, db, p, schema); err == nil {
 			return nil
+		}
+		if passing(err) {
+			_ = pause(ctx, min(try, 9)) // up to 2.5 s
 		}
 		if ctx.Err() != nil {
 			break
@@ -75,10 +83,68 @@ func (d dialect) migrate(ctx context.Context, db *sql.DB, schema int) error {
 	return fmt.Errorf("migrate: %w", err)
 }
 
+// migrateOnce tries so once, while no other instance that knows of the lock does.
+func (d dialect) migrateOnce(ctx context.Context, db *sql.DB, p *goose.Provider, schema int) error {
+	unlock, err := d.alone(ctx, db)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	have, err := p.GetDBVersion(ctx)
+	if err != nil {
+		return err
+	}
+	oldest, err := d.declarations()
+	if err != nil {
+		return err
+	}
+	for _, version := range slices.Sorted(maps.Keys(oldest)) {
+		if version <= int(have) || version > schema {
+			continue
+		}
+		if _, err := p.UpTo(ctx, int64(version-1)); err != nil {
+			return err
+		}
+		if err := d.raise(ctx, db, oldest[version]); err != nil {
+			return err
+		}
+	}
+	_, err = p.UpTo(ctx, int64(schema))
+	return err
+}
+
 func (d dialect) migrator(db *sql.DB) (*goose.Provider, error) {
-	dir, err := fs.Sub(migrations, "migrations/"+d.name)
+	return goose.NewProvider(d.goose, db, d.scripts, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
+}
+
+// locking keeps other instances from migrating db, until unlock.
+type locking func(ctx context.Context, db *sql.DB) (unlock func(), err error)
+
+// unlocked is for a database that one connection at a time writes to.
+func unlocked(context.Context, *sql.DB) (func(), error) { return func() {}, nil }
+
+// tryMigrationLock takes a lock of the database that ends with the transaction, so that
+// a pooler may stand between. The number is this program's own.
+const tryMigrationLock = `SELECT pg_try_advisory_xact_lock(7310594210834)`
+
+// lockMigrations waits while another instance migrates, which takes its time. It asks
+// again and again, as a statement that waits would keep an index from being built
+// beside those who write.
+func lockMigrations(ctx context.Context, db *sql.DB) (unlock func(), err error) {
+	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(d.goose, db, dir, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
+	for {
+		locked, err := one(ctx, tx, column[bool], tryMigrationLock)
+		if err == nil && !locked {
+			err = pause(ctx, 6) // up to 0.3 s
+		}
+		if err != nil {
+			return nil, errors.Join(err, tx.Rollback())
+		}
+		if locked {
+			return func() { _ = tx.Rollback() }, nil
+		}
+	}
 }

@@ -61,7 +61,7 @@ func TestInstancesMayMigrateAtTheSameTime(t *testing.T) {
 		all.Wait()
 		s := unmigrated(t, Options{Database: database})
 		applied, err := one(t.Context(), s.reads, column[int], "SELECT COUNT(*) FROM goose_db_version WHERE version_id > 0")
-		if all, _ := fs.Glob(migrations, "migrations/sqlite/*.sql"); err != nil || applied != len(all) {
+		if all, _ := fs.Glob(sqliteDialect.scripts, "*.sql"); err != nil || applied != len(all) {
 			t.Errorf("%d migrations were applied, want %d, %v", applied, len(all), err)
 		}
 	})
@@ -72,6 +72,9 @@ func TestADatabaseOfANewerVersionIsRefused(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
 		makeNewer(t, s)
+		if err := s.raise(t.Context(), s.admin(), 9999); err != nil {
+			t.Fatal(err)
+		}
 		if _, err := Open(t.Context(), Options{Database: database}); !errors.Is(err, ErrNewer) {
 			t.Errorf("err = %v", err)
 		}

@@ -42,7 +42,7 @@ const (
 )
 
 var postgresDialect = dialect{
-	name:       "postgres",
+	scripts:    scripts("postgres"),
 	goose:      goose.DialectPostgres,
 	remote:     true,
 	lock:       "\nFOR UPDATE",
@@ -53,6 +53,8 @@ var postgresDialect = dialect{
 	unreachable: func(err error) bool {
 		return refused(err) || lost(err) || passing(err) || strayed(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
+	fence:     []string{"SET LOCAL lock_timeout = '2s'", awaitWriters},
+	alone:     lockMigrations,
 	snapshots: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	unsaved: func(err error) string {
 		switch pgCode(err) {
@@ -119,6 +121,7 @@ type postgresEngine struct {
 	patient *sql.DB // without time limits
 	wait    time.Duration
 	gate    *fair.Gate
+	schema  int           // the version that this program knows
 	again   atomic.Uint64 // tries
 }
 
@@ -188,6 +191,9 @@ func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err erro
 	// Not as a sql.Tx, which would end with ctx, the COMMIT too.
 	run := &transaction{Conn: conn}
 	if err := later(ctx, run, asItIs, "BEGIN ISOLATION LEVEL READ COMMITTED"); err != nil {
+		return false, err
+	}
+	if err := later(ctx, run, refusal, admit, e.schema); err != nil {
 		return false, err
 	}
 	done := false

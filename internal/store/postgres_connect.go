@@ -63,7 +63,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size))}, reads: db, run: rereading{db, wait}, capacity: size / 2}
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema}, reads: db, run: rereading{db, wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

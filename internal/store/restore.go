@@ -107,7 +107,10 @@ func openCopy(ctx context.Context, path, copied string, progress planner.Progres
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNotBackup, err)
 	}
-	if err := s.whole(ctx); err != nil {
+	if err = s.mine(ctx); err == nil {
+		err = s.whole(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil

@@ -19,10 +19,11 @@ import (
 )
 
 var sqliteDialect = dialect{
-	name:       "sqlite",
+	scripts:    scripts("sqlite"),
 	goose:      goose.DialectSQLite3,
 	hasVersion: `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'`,
 	hex:        "HEX(b.id)",
+	alone:      unlocked,
 	unique: func(err error) bool {
 		code := sqliteCode(err)
 		return code == lib.SQLITE_CONSTRAINT_UNIQUE || code == lib.SQLITE_CONSTRAINT_PRIMARYKEY
@@ -93,7 +94,7 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, writes.Close())
 	}
-	w, err := openWriter(ctx, f, writes, reads)
+	w, err := openWriter(ctx, f, o.schema, writes, reads)
 	if sqliteCode(err)&0xff == lib.SQLITE_CANTOPEN {
 		err = fmt.Errorf("%w: %s, and %[2]s-wal and %[2]s-shm beside it, must be files that can be written", err, path)
 	}
@@ -113,9 +114,9 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 
 // openWriter is newWriter, tried again where another process opens or closes the
 // file at the same moment: for that SQLite does not wait.
-func openWriter(ctx context.Context, f file, db, reads *sql.DB) (*writer, error) {
+func openWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*writer, error) {
 	for try := 1; ; try++ {
-		w, err := newWriter(ctx, f, db, reads)
+		w, err := newWriter(ctx, f, schema, db, reads)
 		if sqliteCode(err)&0xff != lib.SQLITE_BUSY || try == writeTries {
 			return w, err
 		}

@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -36,8 +37,9 @@ type Options struct {
 	// Existing says not to create a SQLite file that is not there.
 	Existing bool
 
-	busy time.Duration // how long SQLite waits for other processes; 0: busyTimeout
-	wait time.Duration // how long PostgreSQL is waited for; 0: serverWait
+	busy   time.Duration // how long SQLite waits for other processes; 0: busyTimeout
+	wait   time.Duration // how long PostgreSQL is waited for; 0: serverWait
+	schema int           // the version of the schema that this program knows; 0: Schema
 }
 
 // MinConnections are so many that those who read, those who write and those who move
@@ -51,6 +53,7 @@ type Store struct {
 	reads     *sql.DB // what single statements run on
 	run       runner  // runs them
 	still     bool    // what run reads is as of one moment
+	schema    int     // the version that this program knows
 	capacity  int
 	keys      *cache[account.Access]
 	sessions  *cache[account.SessionAccess] // by mode and hash
@@ -70,7 +73,7 @@ func (s *Store) MemberStorage() account.MemberStorage {
 
 // dialect is everything that SQLite and PostgreSQL disagree about in SQL.
 type dialect struct {
-	name        string             // of its migrations
+	scripts     fs.FS              // its migrations
 	goose       goose.Dialect      // what goose calls it
 	remote      bool               // who answers is elsewhere, and is waited for no longer than a context says
 	lock        string             // ends a SELECT of what the transaction will change
@@ -81,6 +84,8 @@ type dialect struct {
 	unreachable func(error) bool   // the database could not be reached, or not in time
 	snapshots   *sql.TxOptions     // for a transaction that sees one moment; nil for any
 	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
+	fence       []string           // what a transaction does first before which all others end
+	alone       locking            // keeps other instances from migrating
 }
 
 // endings returns a statement that looks at the hex digits of ids.
@@ -112,30 +117,32 @@ type work func(ctx context.Context, run runner) error
 
 // Open opens a database. It migrates nothing: an empty or older one is usable
 // after [Store.Migrate]. It returns ErrNewer for one that a newer version of
-// this program has migrated, and planner.ErrUnavailable for one that cannot be
-// reached.
+// this program has migrated to what this one must not use, and
+// planner.ErrUnavailable for one that cannot be reached.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	s, err := open(ctx, o)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	have, want, err := s.SchemaVersion(ctx)
-	if err == nil && have > want {
-		err = fmt.Errorf("%w: its schema is version %d, this program knows version %d", ErrNewer, have, want)
-	}
-	if err != nil {
+	if err := s.compatible(ctx); err != nil {
 		return nil, fmt.Errorf("open database: %w", errors.Join(err, s.Close()))
 	}
 	return s, nil
 }
 
 func open(ctx context.Context, o Options) (s *Store, err error) {
+	if o.schema == 0 {
+		if o.schema, err = Schema(); err != nil {
+			return nil, err
+		}
+	}
 	if isURL(o.Database) {
 		s, err = openPostgres(ctx, o)
 	} else {
 		s, err = openSQLite(ctx, o)
 	}
 	if err == nil {
+		s.schema = o.schema
 		s.keys, s.sessions = newCache[account.Access](), newCache[account.SessionAccess]()
 	}
 	return s, err
@@ -175,10 +182,15 @@ WHERE one = 1`
 // Ready returns nil if everything can be read and written. It returns
 // planner.ErrUnavailable if the database cannot be reached, and planner.Unsaved
 // if it can only be read, which it finds out by a write that means nothing,
-// unless another was saved a moment ago.
+// unless another was saved a moment ago. Where a newer program has migrated the
+// database to what this one must not use, that is Unsaved, too.
 func (s *Store) Ready(ctx context.Context) error {
-	if err := s.Ping(ctx); err != nil {
-		return err
+	oldest, err := one(ctx, s.run, column[int], selectOldest)
+	if err == nil {
+		err = tooOld(s.schema, oldest)
+	}
+	if err != nil {
+		return s.explain(err)
 	}
 	if time.Since(time.Unix(0, s.saved.Load())) < savedLately {
 		return nil
@@ -205,6 +217,9 @@ func (s *Store) Writes() Writes { return Writes{s.retried(), s.uncertain.Load()}
 func (s *Store) explain(err error) error {
 	if err == nil || errors.Is(err, planner.ErrUnavailable) || errors.Is(err, context.Canceled) {
 		return err
+	}
+	if errors.Is(err, ErrNewer) {
+		return fmt.Errorf("%w: %w", planner.Unsaved{Why: ErrNewer.Error()}, err)
 	}
 	if why := s.unsaved(err); why != "" {
 		return fmt.Errorf("%w: %w", planner.Unsaved{Why: why}, err)

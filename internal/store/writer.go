@@ -33,6 +33,8 @@ type writer struct {
 	memory   memory        // of what it has written
 	grown    bool          // whether something was committed since the log was looked at
 	file     file          // that it writes to
+	schema   int           // the version that this program knows
+	refused  error         // why nothing may be written; nil if it may
 	disk     *os.File      // the same, to be synced; nil until that is needed
 	pinned   bool          // whether the log is not copied any more
 
@@ -72,12 +74,12 @@ type job struct {
 
 var errClosed = errors.New("the database is closed")
 
-func newWriter(ctx context.Context, f file, db, reads *sql.DB) (*writer, error) {
+func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), reads: reads, file: f, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	for _, setting := range settingsOfWriter {
 		if err := w.exec(setting); err != nil {
 			return nil, errors.Join(err, w.run.close(), conn.Close())
@@ -211,13 +213,12 @@ func (w *writer) close() error {
 // group runs first and the jobs that come meanwhile in one transaction, and
 // answers them when it is committed.
 func (w *writer) group(first *job) {
-	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+	if err := w.begin(); err != nil {
 		for j := first; j != nil; j = w.next(nil) {
 			j.answer(err) // in a group of its own, each would wait as long
 		}
 		return
 	}
-	w.recall()
 	var ran []*job
 	var err error
 	began := time.Now()
@@ -258,15 +259,32 @@ func (w *writer) join(took map[string]time.Duration) *job {
 	return w.next(may)
 }
 
-// recall makes the memory hold in the transaction that has just begun, in which nobody
-// else can commit any more.
-func (w *writer) recall() {
+// begin begins a transaction, in which nobody else can commit any more, unless a newer
+// program has migrated the file to what this one must not write to.
+func (w *writer) begin() error {
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	err := w.recall()
+	if err != nil {
+		_ = w.exec("ROLLBACK") // the next group begins by itself, or tells why not
+	}
+	return err
+}
+
+// recall makes the memory hold in the transaction that has just begun, and looks at who
+// may write where others have committed since.
+func (w *writer) recall() error {
 	version, err := one(context.Background(), w.run, column[int64], countCommits)
 	if err != nil {
 		w.memory.forget()
-		return
+		return err
+	}
+	if version != w.memory.version || w.refused != nil {
+		w.refused = admission(context.Background(), w.run, w.schema)
 	}
 	w.memory.asOf(version)
+	return w.refused
 }
 
 // runJob runs j in a savepoint. It returns an error if the whole transaction
