@@ -47,7 +47,7 @@ func (p *program) migrateCommand() *cobra.Command {
 		Use: "migrate", Short: "Bring the database to the schema of this version",
 		Long: `Bring the database to the schema that this version of the program needs, and
 create it if there is none. A server does so by itself when it starts. A
-database of a newer version is refused.`,
+newer one is left as it is if this version may go on beside it, else refused.`,
 	}
 	return p.do(c, func(ctx context.Context, _ []string) error {
 		st, err := store.Open(ctx, store.Options{Database: p.options.database})
@@ -55,13 +55,13 @@ database of a newer version is refused.`,
 			return err
 		}
 		defer st.Close()
-		before, after, err := st.SchemaVersion(ctx)
+		before, mine, err := st.SchemaVersion(ctx)
 		if err != nil {
 			return err
 		}
 		if err := st.Migrate(ctx); err != nil {
 			return err
 		}
-		return p.Print(fmt.Sprintf("schema version %d, was %d", after, before))
+		return p.Print(fmt.Sprintf("schema version %d, was %d", max(before, mine), before))
 	})
 }

@@ -23,10 +23,10 @@ import (
 const serveHelp = `Serve the web app and the API. Once requests are accepted, one line on standard
 output says where: "listening on http://HOST:PORT". The log goes to standard
 error. The database is created or migrated as needed; one of a newer version is
-refused. At SIGTERM or SIGINT /readyz answers 503; for --drain all requests are
-served still, so that balancers notice before any is refused; then those in
-flight finish, e-mails are sent, and the database is closed. A second signal
-ends the server at once.
+refused if this one could not go on beside it. At SIGTERM or SIGINT /readyz
+answers 503; for --drain all requests are served still, so that balancers notice
+before any is refused; then those in flight finish, e-mails are sent, and the
+database is closed. A second signal ends the server at once.
 
 Each setting can be given as a flag, in the environment, or in a file in JSON;
 the first of these that has it counts. An empty variable counts as none.

@@ -112,8 +112,16 @@ func (s *serving) close() {
 	}
 }
 
-// warnOf logs how the database is set otherwise than it should be.
+// warnOf logs how the database is set otherwise than it should be, and that it is of a
+// newer version.
 func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
+	have, want, err := st.SchemaVersion(ctx)
+	if err != nil {
+		return err
+	}
+	if have > want {
+		log.Warn("a newer version of this program has migrated the database; this one may go on beside it", "schema", have, "needed", want)
+	}
 	misset, err := st.Misset(ctx)
 	for _, f := range misset {
 		log.Warn("a setting of the database may lose what was answered already", "setting", f.What, "problem", f.Problem)
