@@ -1,6 +1,10 @@
 package goal
 
-import "strings"
+import (
+	"strings"
+
+	"studyplanner/internal/when"
+)
 
 // readConcepts returns the path of every word in the table, "maths/algebra".
 // A word of several concepts has the first; microbiology has no "micro".
@@ -8,7 +12,7 @@ func readConcepts() map[string]string {
 	m := make(map[string]string, 1500)
 	for path, list := range entries("concepts") {
 		for w := range strings.FieldsSeq(list) {
-			if w = fold(w); m[w] == "" {
+			if w = when.Fold(w); m[w] == "" {
 				m[w] = path
 			}
 		}

@@ -1,12 +1,8 @@
 package goal
 
 import (
-	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 )
 
 // maxRunes is how much of a text is read.
@@ -21,22 +17,6 @@ func clip(s string, n int) string {
 		n--
 	}
 	return s
-}
-
-// fold removes what people leave out or vary when they type: case, accents and
-// compatibility forms. "Größe" is "grosse", "ＭＡÑＡＮＡ" is "manana".
-func fold(s string) string {
-	if isASCII(s) {
-		return strings.ToLower(s)
-	}
-	var b strings.Builder
-	b.Grow(len(s))
-	for _, r := range norm.NFKD.String(cases.Fold().String(s)) {
-		if !unicode.Is(unicode.Mn, r) {
-			b.WriteRune(r)
-		}
-	}
-	return norm.NFC.String(b.String()) // Hangul syllables stay whole
 }
 
 func isASCII(s string) bool {

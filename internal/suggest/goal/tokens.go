@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"studyplanner/internal/when"
 )
 
 // gap says what stands between a token and the one before it.
@@ -100,7 +102,7 @@ type scanner struct {
 
 func (s *scanner) add(from, to int) {
 	s.pos = to
-	folded := clip(unstretch(fold(s.text[from:to])), mostLetters)
+	folded := clip(unstretch(when.Fold(s.text[from:to])), mostLetters)
 	if bare, ok := strings.CutPrefix(folded, "ال"); ok && len(bare) >= 6 {
 		folded = bare // the Arabic article
 	}
@@ -243,7 +245,7 @@ func (s *scanner) word() {
 	case suffix == "t" || strings.EqualFold(s.text[from:end], "aujourd"):
 		s.add(from, tail)
 		last := &s.out[len(s.out)-1]
-		last.s = fold(s.text[from:end]) + fold(suffix)
+		last.s = when.Fold(s.text[from:end]) + when.Fold(suffix)
 	case suffix == "s" || suffix == "m" || suffix == "d" || suffix == "ll" || suffix == "re" || suffix == "ve":
 		s.add(from, end)
 		s.pos = tail
