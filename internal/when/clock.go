@@ -58,10 +58,14 @@ func (c *Cursor) clock() (timeOfDay, bool, error) {
 	if hour, ok := c.says(MeansClock); ok { // noon, midnight
 		return timeOfDay{minutes: hour * 60, told: true}, true, nil
 	}
-	if c.Peek(0).kind == number {
-		return c.numericClock()
+	if c.Peek(0).kind != number {
+		return timeOfDay{}, false, nil
 	}
-	return timeOfDay{}, false, nil
+	t, ok, err := c.numericClock()
+	if ok && c.german {
+		c.Accept("uhr")
+	}
+	return t, ok, err
 }
 
 // numericClock reads a time of day that begins with a number.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"studyplanner/internal/planner"
 )
 
 // kind is the kind of a token.
@@ -56,9 +58,12 @@ type Cursor struct {
 	tokens []Token // the last is the end
 	i      int
 
-	topics  bool // a topic can begin where a date is looked for
-	foreign bool // durations stand in a text of any language
-	evening bool // the date that was read last is tonight
+	topics  bool         // a topic can begin where a date is looked for
+	german  bool         // German words are read besides the English ones
+	dates   bool         // what comes is a date, no time
+	least   planner.Date // the first date that one without a year can be; 0: the nearest to today
+	foreign bool         // durations stand in a text of any language
+	evening bool         // the date that was read last is tonight
 }
 
 // maxTokens is how many tokens of a text are told apart, many times what any time or
@@ -84,6 +89,17 @@ func NewCursor(text string) *Cursor {
 	}
 	c.tokens = append(c.tokens, Token{kind: end, From: len(text), To: len(text), spaced: spaced})
 	return c
+}
+
+// AlsoGerman lets c read German words of times besides the English ones, in all that
+// is about nothing but times.
+func (c *Cursor) AlsoGerman() {
+	c.german = true
+	for i, t := range c.tokens {
+		if t.kind == word {
+			c.tokens[i].text = Fold(t.text)
+		}
+	}
 }
 
 // scan returns the token at a place of the text that is not white space.
@@ -135,6 +151,11 @@ func (c *Cursor) Accept(texts ...string) bool {
 func (c *Cursor) boundary() bool {
 	t, after := c.Peek(0), c.Peek(1)
 	return !t.glued() || t.Is(",", ":", ";") && !(after.kind == number && after.glued()) || t.Is("-") && !after.glued()
+}
+
+// orGerman is Accept of English words, or of German ones where these are read.
+func (c *Cursor) orGerman(english []string, german ...string) bool {
+	return c.Accept(english...) || c.german && c.Accept(german...)
 }
 
 // Separator skips a comma, colon or dash between two parts of a sentence.

@@ -9,6 +9,9 @@ const (
 	severalHint = "that is more than one day; write the one that is meant, such as monday, next monday or in a week"
 )
 
+// onWords stand before a date.
+var onWords = []string{"on"}
+
 // Date reads a day as it is seen from today: today, a weekday, in 3 days,
 // 24 Nov, 2026-11-24 and so on; the package's grammar has them all.
 func Date(text string, today planner.Date) (planner.Date, error) {
@@ -39,7 +42,7 @@ func (c *Cursor) Tonight() bool { return c.evening }
 // date reads a date.
 func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 	before := c.i
-	c.Accept("on")
+	c.orGerman(onWords, "am", "dem", "den")
 	first := c.i
 	for _, read := range []func(planner.Date) (planner.Date, bool, error){
 		c.calendar, c.relative, c.ahead, c.ago, c.weekdayDate,

@@ -8,6 +8,11 @@ func (c *Cursor) dayOfYear() (yearless, bool) {
 	}
 	a, b := c.Peek(0), c.Peek(1)
 	switch {
+	case a.digits(1, 2) && b.Is(".") && b.glued() && c.german && c.Peek(2).kind == word:
+		c.Skip(2)
+		m := c.month()
+		c.dot()
+		return yearless{c.year(), m, a.value}, m > 0
 	case a.digits(1, 2) && b.Is(".") && b.glued():
 		return c.dotted()
 	case a.digits(1, 2):
@@ -61,6 +66,9 @@ func (c *Cursor) dotted() (yearless, bool) {
 // goesOn reports whether what comes n tokens ahead makes a time of the number before
 // it: the end of a span, a duration, or half of the day.
 func (c *Cursor) goesOn(n int) bool {
+	if c.dates {
+		return false
+	}
 	t, after := c.Peek(n), c.Peek(n+1)
 	dash := t.Is("-") && (after.kind == number || after.Is("noon", "midnight"))
 	return dash || t.Is("to", "until", "till", "for", "+", "am", "pm")

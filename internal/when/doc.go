@@ -20,6 +20,12 @@
 //	length   = digits min | digits hr [digits [min]] | digits ("." | ",") digits hr .
 //	days     = day { ["," | "and" | "&" | "/"] day } .
 //	day      = ["every"] weekday [to weekday] | "weekdays" | "weekend" | "daily" | "every day" .
+//	rotation = "every" ( [n] unit | "other" "week" | nth "week" ) | "weekly" | "fortnightly" .
+//	term     = "from" date [to date] | "until" date .
+//
+// A rotation is from one to eight weeks long; "every second" may stand before days
+// instead. A date of a term without a year is one such that the term has not passed,
+// the last one after the first.
 //
 // A weekday is the first such day from today on, "this" that of the current
 // week, "next" that of the week after, weeks beginning on Monday; "last" is the
@@ -40,6 +46,9 @@
 // length, which stands at the end of a title, has the units of all languages.
 //
 // An instant is the text that the API has for it, with or without seconds.
+//
+// Texts about nothing but weekly times are read in German as well (AlsoGerman):
+// "Mo, Mi 9-10:30 Uhr alle 2 Wochen ab 12. Okt bis 5. Feb".
 //
 // Errors are for the person who typed: they quote what was not understood and
 // say what to write.

@@ -86,22 +86,34 @@ func Table(text string) iter.Seq2[string, string] {
 type phrase struct {
 	words []string
 	value int8
+	open  bool // the last word goes on as it likes
 }
 
-// commands returns the English phrases of each meaning, the longest first.
-var commands = sync.OnceValue(func() (phrases [meanings][]phrase) {
-	for e := range entries("en") {
-		if strings.HasPrefix(e.Text, notInCommands) {
-			continue
+// phrasebook has the phrases of each meaning, the longest first.
+type phrasebook [meanings][]phrase
+
+// What commands know: English, and where weekly times are read German besides.
+var (
+	english    = sync.OnceValue(func() *phrasebook { return newPhrasebook("en") })
+	withGerman = sync.OnceValue(func() *phrasebook { return newPhrasebook("en", "de") })
+)
+
+func newPhrasebook(languages ...string) *phrasebook {
+	var book phrasebook
+	for _, language := range languages {
+		for e := range entries(language) {
+			if strings.HasPrefix(e.Text, notInCommands) {
+				continue
+			}
+			text, open := strings.CutSuffix(strings.TrimLeft(e.Text, onlyInCommands+"="), "*")
+			book[e.Meaning] = append(book[e.Meaning], phrase{strings.Fields(text), e.Value, open})
 		}
-		words := strings.Fields(strings.TrimLeft(e.Text, onlyInCommands+"="))
-		phrases[e.Meaning] = append(phrases[e.Meaning], phrase{words, e.Value})
 	}
-	for _, list := range phrases {
+	for _, list := range book {
 		slices.SortStableFunc(list, func(a, b phrase) int { return len(b.words) - len(a.words) })
 	}
-	return phrases
-})
+	return &book
+}
 
 // lengthUnits are the words for hours and minutes in all languages.
 var lengthUnits = sync.OnceValue(func() map[string]Meaning {
@@ -118,15 +130,27 @@ var lengthUnits = sync.OnceValue(func() map[string]Meaning {
 
 // says skips a phrase of a meaning, if one comes next, and returns its value.
 func (c *Cursor) says(m Meaning) (value int, ok bool) {
-	for _, p := range commands()[m] {
-		n := 0
-		for n < len(p.words) && c.Peek(n).kind == word && c.Peek(n).text == p.words[n] {
-			n++
-		}
-		if n == len(p.words) {
-			c.Skip(n)
+	book := english()
+	if c.german {
+		book = withGerman()
+	}
+	for _, p := range book[m] {
+		if c.comes(p) {
+			c.Skip(len(p.words))
 			return int(p.value), true
 		}
 	}
 	return 0, false
+}
+
+// comes reports whether a phrase comes next.
+func (c *Cursor) comes(p phrase) bool {
+	for n, w := range p.words {
+		t := c.Peek(n)
+		last := n == len(p.words)-1
+		if t.kind != word || t.text != w && !(p.open && last && strings.HasPrefix(t.text, w)) {
+			return false
+		}
+	}
+	return true
 }

@@ -49,6 +49,11 @@ const (
 	MeansWeekOn  // "week" beside a weekday; how many weeks later that is
 	MeansEndOf   // a month that is named
 	MeansLater   // than a day that was named before
+	// How often weekly times are.
+	MeansEach   // week, or weekday
+	MeansEvery  // "other" week, "second" week; how many weeks that is
+	MeansWeekly // the same in a word; 0 if it can mean two things
+	MeansOfDays // makes of a number of days how often: "tägig"
 	// What the words of times do not have, but who knows more words can tell.
 	MeansAnd
 	MeansTo
@@ -74,4 +79,5 @@ var meaningNames = map[string]Meaning{
 	"am": MeansAM, "pm": MeansPM, "oclock": MeansOClock, "clock": MeansClock, "minutes": MeansMinutes, "hours": MeansHours,
 	"atmost": MeansAtMost, "atleast": MeansAtLeast, "th": MeansOrdinal,
 	"nth": MeansNth, "weekon": MeansWeekOn, "endof": MeansEndOf, "later": MeansLater,
+	"each": MeansEach, "every": MeansEvery, "weekly": MeansWeekly, "ofdays": MeansOfDays,
 }

@@ -10,8 +10,15 @@ const (
 // longSpan is the longest that a span is guessed to be, in minutes.
 const longSpan = 10 * 60
 
-// toWords stand between two ends.
-var toWords = []string{"-", "to", "until", "till"}
+// Words that stand before a span, between two ends, and before its duration.
+var (
+	spanWords = []string{"from", "at"}
+	toWords   = []string{"-", "to", "until", "till"}
+	forWords  = []string{"for", "+"}
+)
+
+// to skips what stands between two ends.
+func (c *Cursor) to() bool { return c.orGerman(toWords, "bis") }
 
 // Span is a time of day from Start to End, which is later.
 type Span struct{ Start, End planner.Clock }
@@ -28,7 +35,7 @@ func ReadSpan(text string) (Span, error) {
 // Span reads a span.
 func (c *Cursor) Span() (Span, bool, error) {
 	before := c.i
-	c.Accept("from", "at")
+	c.orGerman(spanWords, "von", "um")
 	first := c.Peek(0)
 	start, ok, err := c.clock()
 	if err != nil || !ok {
@@ -58,13 +65,13 @@ func (c *Cursor) Span() (Span, bool, error) {
 // is wrong with it.
 func (c *Cursor) stop(start timeOfDay) (s Span, hint string, err error) {
 	switch {
-	case c.Accept(toWords...):
+	case c.to():
 		stop, ok, err := c.clock()
 		if !ok {
 			return Span{}, spanHint, err
 		}
 		s, hint = settle(start, stop)
-	case c.Accept("for", "+"):
+	case c.orGerman(forWords, "fur", "fuer"):
 		n, ok, err := c.minutes()
 		if !ok {
 			return Span{}, forHint, err

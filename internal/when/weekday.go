@@ -69,16 +69,22 @@ func (c *Cursor) weekdays() (all weekdaySet) {
 		}
 		all |= days
 		last = c.i
-		c.Accept(",", "and", "&", "/")
+		c.And()
 	}
 }
+
+// andWords stand between two of a list.
+var andWords = []string{",", "and", "&", "/"}
+
+// And skips what stands between two of a list.
+func (c *Cursor) And() bool { return c.orGerman(andWords, "und") }
 
 // weekdayItem reads one part of such a list.
 func (c *Cursor) weekdayItem() (weekdaySet, bool) {
 	if _, ok := c.says(MeansEveryDay); ok {
 		return workdays | weekend, true
 	}
-	c.Accept("every")
+	c.says(MeansEach)
 	if _, ok := c.says(MeansWeekdays); ok {
 		return workdays, true
 	}
@@ -90,7 +96,7 @@ func (c *Cursor) weekdayItem() (weekdaySet, bool) {
 		return 0, false
 	}
 	last := first
-	if before := c.i; c.Accept(toWords...) {
+	if before := c.i; c.to() {
 		if last, ok = c.weekday(); !ok {
 			last, c.i = first, before
 		}
