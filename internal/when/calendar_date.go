@@ -24,7 +24,7 @@ func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
 	if !c.boundary() {
 		return 0, false, nil
 	}
-	days := y.around(today)
+	days := c.daysOf(y, today)
 	switch {
 	case !y.exists():
 		return 0, false, c.misreadSince(from, noSuchDay)
@@ -43,6 +43,17 @@ func (c *Cursor) calendar(today planner.Date) (planner.Date, bool, error) {
 		hint += "; write the year if another is meant"
 	}
 	return 0, false, c.misreadSince(first.From, hint)
+}
+
+// daysOf returns which days one of a calendar can be.
+func (c *Cursor) daysOf(y yearless, today planner.Date) []planner.Date {
+	if c.least == 0 || y.year != 0 {
+		return y.around(today)
+	}
+	if d, ok := y.ahead(c.least); ok {
+		return []planner.Date{d}
+	}
+	return nil
 }
 
 // refuseSlashes returns an error if a date with slashes comes next.

@@ -101,3 +101,32 @@ func FuzzWeekdays(f *testing.F) {
 		}
 	})
 }
+
+func FuzzTerm(f *testing.F) {
+	whentest.Seed(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, today := range []planner.Date{1, 739944, 3_652_059} {
+			term, err := termOf("from "+text, today)
+			checkQuotes(t, "from "+text, err)
+			if err != nil {
+				continue
+			}
+			if back, err := termOf(term.String(), today); err != nil || back != term {
+				t.Errorf("%q: got %v, %v back from %v", text, back, err, term)
+			}
+		}
+	})
+}
+
+func FuzzRotation(f *testing.F) {
+	whentest.Seed(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		c := NewCursor("every " + text)
+		c.AlsoGerman()
+		r, ok, err := c.Rotation()
+		checkQuotes(t, "every "+text, err)
+		if ok != (r.Weeks > 0) || ok && err != nil || r.Weeks > MaxRotation || !ok && c.Place() != 0 && err == nil {
+			t.Errorf("%q: got %v, %v, %v", text, r, ok, err)
+		}
+	})
+}
