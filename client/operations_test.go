@@ -21,7 +21,7 @@ type exercise struct {
 func exercises(w world) []exercise {
 	yes, no, hours, minutes := true, false, 1.5, 45
 	text, start, end := "Text", clock("18:00"), clock("19:00")
-	slots := []client.Slot{{Days: []client.Weekday{0, 6}, Start: clock("07:00"), End: clock("08:00")}}
+	slots := []client.Slot{{Days: []client.Weekday{0, 6}, Start: clock("07:00"), End: clock("08:00"), From: date("2026-10-12"), Until: date("2027-02-05"), Every: 2}}
 	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
 	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}

@@ -76,11 +76,14 @@ type Subject struct {
 	Syllabus []Item      `json:"syllabus"` // never nil
 }
 
-// Slot is a weekly time of a subject, on one or more weekdays.
+// Slot is a time of a subject that recurs on one or more weekdays.
 type Slot struct {
 	Days  []Weekday `json:"days"`
 	Start Clock     `json:"start"`
 	End   Clock     `json:"end"`
+	From  Date      `json:"from,omitzero"`  // the first date on which it may be, if any
+	Until Date      `json:"until,omitzero"` // the last one, if any
+	Every int       `json:"every,omitzero"` // in how many weeks it is once, 2 to 8, counted from the week of From; else each week
 }
 
 // SubjectDraft is what a new subject is made from.

@@ -33,7 +33,6 @@ func (b Block) touched(old Block) Block {
 
 // differs reports whether what is stored of b and old differs.
 func (b Block) differs(old Block) bool {
-	same := func(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 	return !same(b.Topic, old.Topic) || !same(b.Note, old.Note) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
 		b.Start != old.Start || b.End != old.End || b.Done != old.Done
 }

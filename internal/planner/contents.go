@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"sort"
 	"time"
 )
 
@@ -181,23 +182,31 @@ func (c Contents) Validate() error {
 		c.Clock.Now.check(&bad, "clock.now")
 	}
 	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
-	ids, names, weekly := map[string]bool{}, map[string]bool{}, 0
+	ids, names := map[string]bool{}, map[string]bool{}
 	for i, s := range c.Subjects {
 		path := fmt.Sprintf("subjects[%d]", i)
 		bad.Merge(path, s.validate())
-		more := perWeek(s.timetable())
-		bad.Check(weekly > MaxWeekly || weekly+more <= MaxWeekly, path+".slots", fmt.Sprintf("would bring the space over %d blocks a week", MaxWeekly))
-		weekly += more
 		bad.Check(!ids[s.ID], path+".id", "stands here twice")
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
 		ids[s.ID], names[NameKey(s.Name)] = true, true
 	}
+	c.validateWeekly(&bad)
 	_, wrong := WishesDraft{c.Wishes}.standing(0, ids)
 	bad.Merge("", wrong)
 	if err := c.Blocks.validate(&bad, ids); err != nil {
 		return err
 	}
 	return bad.Err()
+}
+
+// validateWeekly records the first subject whose slots are too many with those before.
+func (c Contents) validateWeekly(bad *Invalid) {
+	all := make([]Timetable, len(c.Subjects))
+	for i, s := range c.Subjects {
+		all[i] = s.timetable()
+	}
+	over := sort.Search(len(all), func(n int) bool { return busiestWeek(all[:n+1]...) > MaxWeekly })
+	bad.Check(over == len(all), fmt.Sprintf("subjects[%d].slots", over), fmt.Sprintf("would bring the space over %d blocks a week", MaxWeekly))
 }
 
 // validate records what is wrong with b in a space that has some subjects.

@@ -1,6 +1,10 @@
 package planner
 
-import "context"
+import (
+	"context"
+	"iter"
+	"slices"
+)
 
 // stepBlocks is how many blocks one transaction makes and removes, at most, when
 // weeks are generated or slots have changed: so many take some 5 to 10 ms of
@@ -16,9 +20,7 @@ type Debt struct{ Before, After Timetable }
 // one day, and notes what is owed then.
 func (d Debt) step(ctx context.Context, tx Tx, from Moment, newID func() string) error {
 	through := tx.State().Through
-	g := d.generation(from, through)
-	g.Through = reach(from.Today, through, perDay(d.removed(), d.added()), stepBlocks)
-	g.To = g.Through
+	g := d.generation(from, reach(from.Today, through, perDay(d.changed), stepBlocks))
 	if err := g.apply(ctx, tx, d.After.SubjectID, newID); err != nil {
 		return err
 	}
@@ -36,9 +38,17 @@ func (d Debt) generation(from Moment, through Date) Generation {
 	return Generation{Before: []Timetable{d.Before}, After: []Timetable{d.After}, Through: through, To: through, Now: from}
 }
 
-// removed are the weekly times that d takes, and added those that it gives.
-func (d Debt) removed() Timetable { return d.Before.except(d.After) }
-func (d Debt) added() Timetable   { return d.After.except(d.Before) }
+// changed hands over the date of each place that all of d takes or gives, for perDay.
+func (d Debt) changed(first, last Date) iter.Seq[Date] {
+	g := d.generation(Moment{Today: first}, last)
+	return func(yield func(Date) bool) {
+		for _, p := range slices.Concat(g.Takes(), g.Gives()) {
+			if !yield(p.Date) {
+				return
+			}
+		}
+	}
+}
 
 // apply makes and removes the blocks of a subject as g, which only compares, says.
 func (g Generation) apply(ctx context.Context, tx Tx, subject string, newID func() string) error {

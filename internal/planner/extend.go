@@ -76,7 +76,7 @@ func step(all []Timetable, state State, last Date, now Moment) Generation {
 	if through == 0 {
 		through = now.Today - 1
 	}
-	first, places := through+1, perDay(all...)
+	first, places := through+1, perDay(datesOf(all))
 	to := reach(first, last, places, stepBlocks)
 	if sunday := WeekOf(to+1).Monday - 1; to < last && sunday >= first {
 		to = sunday

@@ -47,7 +47,8 @@ func (s *Service) foresee(ctx context.Context, c Call, id string, apply func(Sub
 // plainlyFits reports whether there is room for all that d may bring, though it took
 // nothing.
 func (d Debt) plainlyFits(state State, now Moment) bool {
-	return state.Blocks+between(now.Today, state.Through, perDay(d.added())) <= MaxBlocks
+	weeks := int(state.Through-now.Today)/7 + 1
+	return state.Blocks+weeks*len(expand(d.After.except(d.Before).Slots)) <= MaxBlocks
 }
 
 // fits returns Invalid if d would make more blocks than the space of tx has room for.

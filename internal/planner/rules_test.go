@@ -102,7 +102,7 @@ func slot(days string, start, end string) Slot {
 func TestSlots(t *testing.T) {
 	many := make([]Slot, MaxSlots+1)
 	for i := range many {
-		many[i] = Slot{[]Weekday{1}, Clock(2 * i), Clock(2*i + 1)}
+		many[i] = Slot{Days: []Weekday{1}, Start: Clock(2 * i), End: Clock(2*i + 1)}
 	}
 	for _, tt := range []struct {
 		name     string

@@ -5,17 +5,63 @@ import (
 	"slices"
 )
 
-// Slot is a weekly time of a subject, on one or more weekdays.
+// Slot is a time of a subject that recurs on one or more weekdays.
 type Slot struct {
 	Days  []Weekday `json:"days"`
 	Start Clock     `json:"start"`
 	End   Clock     `json:"end"`
+	From  *Date     `json:"from,omitzero"`  // the first date on which it may be, if any
+	Until *Date     `json:"until,omitzero"` // the last one, if any
+	Every *int      `json:"every,omitzero"` // in how many weeks it is once, 2 to 8, counted from the week of From; else each week
 }
+
+// MaxEvery is how many weeks a slot can leave between two of its own, and one.
+const MaxEvery = 8
+
+// first and last are the dates between which s may fall.
+func (s Slot) first() Date { return orDate(s.From, MinDate) }
+func (s Slot) last() Date  { return orDate(s.Until, MaxDate) }
+
+func orDate(d *Date, otherwise Date) Date {
+	if d == nil {
+		return otherwise
+	}
+	return *d
+}
+
+// every is in how many weeks s recurs once, at least 1.
+func (s Slot) every() int {
+	if s.Every == nil {
+		return 1
+	}
+	return *s.Every
+}
+
+// equal reports whether s and o are written alike.
+func (s Slot) equal(o Slot) bool {
+	return s.Start == o.Start && s.End == o.End && slices.Equal(s.Days, o.Days) &&
+		same(s.From, o.From) && same(s.Until, o.Until) && same(s.Every, o.Every)
+}
+
+// same reports whether a and b hold the same, or are both nil.
+func same[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // weekly is one weekday of a slot.
 type weekly struct {
+	hours
+	weeks
+}
+
+// hours are a time of a weekday.
+type hours struct {
 	day        Weekday
 	start, end Clock
+}
+
+// weeks are those in which something recurs.
+type weeks struct {
+	first, last Date // the dates between which it does
+	every       int  // counted from the week of first
 }
 
 // expand lists the weekly times of slots, each once, in the order sent.
@@ -23,13 +69,34 @@ func expand(slots []Slot) []weekly {
 	var all []weekly
 	for _, s := range slots {
 		for _, d := range s.Days {
-			all = append(all, weekly{d, s.Start, s.End})
+			all = append(all, weekly{hours{d, s.Start, s.End}, weeks{s.first(), s.last(), s.every()}})
 		}
 	}
 	return all
 }
 
-// cleanSlots returns slots with Sunday written as 0, and records under the
+// overlaps reports whether w and o have a weekday, times, dates and weeks in common,
+// each judged for itself. Days off are not looked at.
+func (w weekly) overlaps(o weekly) bool {
+	return w.day == o.day && w.start < o.end && o.start < w.end && w.first <= o.last && o.first <= w.last && w.meet(o.weeks)
+}
+
+// meet reports whether there is a week that is counted by w and by o: the weeks that
+// lie between their first ones are a multiple of what both counts have in common.
+func (w weeks) meet(o weeks) bool {
+	apart := int(WeekOf(w.first).Monday-WeekOf(o.first).Monday) / 7
+	return apart%gcd(w.every, o.every) == 0
+}
+
+// gcd is the greatest common divisor of two positive numbers (Euclid).
+func gcd(a, b int) int {
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// cleanSlots returns slots in the form in which they are stored, and records under the
 // field "slots" what is wrong with them: their number, each slot for itself,
 // and overlaps between two of them on a day.
 func cleanSlots(bad *Invalid, slots []Slot) []Slot {
@@ -47,18 +114,29 @@ func cleanSlots(bad *Invalid, slots []Slot) []Slot {
 	return clean
 }
 
+// normal returns s with Sunday written as 0, and without an Every of 1.
 func (s Slot) normal() Slot {
 	days := make([]Weekday, len(s.Days))
 	for i, d := range s.Days {
 		days[i] = d.normal()
 	}
-	return Slot{days, s.Start, s.End}
+	s.Days = days
+	if s.every() == 1 {
+		s.Every = nil
+	}
+	return s
 }
 
 // check records what is wrong with s alone, which is found at path.
 func (s Slot) check(bad *Invalid, path string) {
 	checkWeekdays(bad, path+".days", s.Days)
 	bad.Check(s.Start < s.End, path+".end", "must be after start")
+	bad.Check(s.From == nil || s.From.Valid(), path+".from", errDate.Error())
+	bad.Check(s.Until == nil || s.Until.Valid(), path+".until", errDate.Error())
+	bad.Check(s.From == nil || s.Until == nil || *s.From <= *s.Until, path+".until", "must not be before from")
+	counts := 1 <= s.every() && s.every() <= MaxEvery
+	bad.Check(counts, path+".every", fmt.Sprintf("must be a whole number from 1 to %d", MaxEvery))
+	bad.Check(!counts || s.Every == nil || s.From != nil, path+".every", "needs from")
 }
 
 // checkWeekdays records what is wrong with the weekdays of a field: there must be
@@ -81,14 +159,11 @@ func checkWeekdays(bad *Invalid, field string, days []Weekday) {
 
 // checkOverlaps records each slot that overlaps an earlier one on a weekday.
 func checkOverlaps(bad *Invalid, slots []Slot) {
-	for i, s := range slots {
+	for i := range slots {
 		earlier := expand(slots[:i])
-		for _, d := range s.Days {
-			clash := slices.ContainsFunc(earlier, func(w weekly) bool {
-				return w.day == d && s.Start < w.end && w.start < s.End
-			})
-			if clash {
-				bad.Check(false, fmt.Sprintf("slots[%d]", i), "overlaps another slot on "+d.String())
+		for _, w := range expand(slots[i : i+1]) {
+			if slices.ContainsFunc(earlier, w.overlaps) {
+				bad.Check(false, fmt.Sprintf("slots[%d]", i), "overlaps another slot on "+w.day.String())
 				break
 			}
 		}

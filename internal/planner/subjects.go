@@ -3,6 +3,7 @@ package planner
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // Subjects returns the space's subjects in order of creation, those of one
@@ -157,12 +158,14 @@ func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject
 // others. It returns Invalid if they bring the space over MaxWeekly. A space that is
 // over it already, from before there was that limit, may get fewer.
 func slotsChanged(ctx context.Context, tx Tx, d Debt) error {
-	if perWeek(d.After) > perWeek(d.Before) {
+	if len(d.After.except(d.Before).Slots) > 0 {
 		all, err := tx.Timetables(ctx)
 		if err != nil {
 			return err
 		}
-		if perWeek(all...) > MaxWeekly {
+		n := slices.IndexFunc(all, func(t Timetable) bool { return t.SubjectID == d.After.SubjectID })
+		after := busiestWeek(all...)
+		if all[n] = d.Before; after > MaxWeekly && after > busiestWeek(all...) {
 			return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks a week", MaxWeekly)}}
 		}
 	}

@@ -1,6 +1,9 @@
 package planner
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Timetable is when a subject recurs.
 type Timetable struct {
@@ -10,47 +13,6 @@ type Timetable struct {
 
 // timetable is when s recurs.
 func (s Subject) timetable() Timetable { return Timetable{s.ID, s.Slots} }
-
-// perWeek is how many places all have in a week.
-func perWeek(all ...Timetable) int {
-	n := 0
-	for _, t := range all {
-		n += len(expand(t.Slots))
-	}
-	return n
-}
-
-// perDay is how many places all have on each weekday.
-func perDay(all ...Timetable) (n [7]int) {
-	for _, t := range all {
-		for _, w := range expand(t.Slots) {
-			n[w.day]++
-		}
-	}
-	return n
-}
-
-// between is how many places there are from first to last, of perDay on each weekday.
-func between(first, last Date, perDay [7]int) int {
-	n := 0
-	for d := first; d <= last; d++ {
-		n += perDay[d.Weekday()]
-	}
-	return n
-}
-
-// reach returns the last day through which there are no more places than most from
-// first on, of perDay on each weekday: at least first, unless last comes before it,
-// and at most last.
-func reach(first, last Date, perDay [7]int, most int) Date {
-	d := first
-	for n := perDay[d.Weekday()]; d < last; d++ {
-		if n += perDay[(d + 1).Weekday()]; n > most {
-			break
-		}
-	}
-	return min(d, last)
-}
 
 // Place is where a block lies in time.
 type Place struct {
@@ -70,35 +32,74 @@ func (b Block) place() SubjectPlace {
 }
 
 // Places lists the places that t has from first to last.
-func (t Timetable) Places(first, last Date) []Place {
-	var places []Place
-	for _, w := range expand(t.Slots) {
-		wait := Date(w.day-first.Weekday()+7) % 7
-		for d := first + wait; d <= last; d += 7 {
-			places = append(places, Place{d, w.start, w.end})
+func (t Timetable) Places(first, last Date) []Place { return slices.Collect(t.each(first, last)) }
+
+// each hands over what Places lists.
+func (t Timetable) each(first, last Date) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for _, s := range t.Slots {
+			for _, day := range s.Days {
+				for d := range s.dates(day, first, last) {
+					if !yield(Place{d, s.Start, s.End}) {
+						return
+					}
+				}
+			}
 		}
 	}
-	return places
+}
+
+// dates hands over the dates from first to last on which s falls on a weekday.
+func (s Slot) dates(day Weekday, first, last Date) iter.Seq[Date] {
+	return func(yield func(Date) bool) {
+		first, last := max(first, s.first()), min(last, s.last())
+		for d := first + Date(day-first.Weekday()+7)%7; d <= last; d += 7 {
+			if s.turn(WeekOf(d)) && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// turn reports whether w is one of the weeks of s, between whose dates it has some.
+func (s Slot) turn(w Week) bool {
+	every := s.every()
+	return every == 1 || int(w.Monday-WeekOf(s.first()).Monday)/7%every == 0
 }
 
 // equal reports whether t and other are written alike, and so have the same places.
 func (t Timetable) equal(other Timetable) bool {
-	return slices.EqualFunc(t.Slots, other.Slots, func(a, b Slot) bool {
-		return a.Start == b.Start && a.End == b.End && slices.Equal(a.Days, b.Days)
-	})
+	return slices.EqualFunc(t.Slots, other.Slots, Slot.equal)
 }
 
-// except returns t without the weekly times that other has too. Both have the
-// same places at those, so that they need not be listed to be compared.
+// except returns t without the times of a weekday that other has as often and in the
+// same weeks. Both have the same places at those, so that they need not be listed to
+// be compared.
 func (t Timetable) except(other Timetable) Timetable {
-	both := setOf(expand(other.Slots))
+	own, others := byHours(t.Slots), byHours(other.Slots)
 	rest := Timetable{SubjectID: t.SubjectID}
-	for _, w := range expand(t.Slots) {
-		if !both[w] {
-			rest.Slots = append(rest.Slots, Slot{[]Weekday{w.day}, w.start, w.end})
+	for _, s := range t.Slots {
+		var days []Weekday
+		for _, day := range s.Days {
+			at := hours{day, s.Start, s.End}
+			if !slices.Equal(own[at], others[at]) {
+				days = append(days, day)
+			}
+		}
+		if s.Days = days; len(days) > 0 {
+			rest.Slots = append(rest.Slots, s)
 		}
 	}
 	return rest
+}
+
+// byHours returns in which weeks slots are at each time of a weekday.
+func byHours(slots []Slot) map[hours][]weeks {
+	all := map[hours][]weeks{}
+	for _, w := range expand(slots) {
+		all[w.hours] = append(all[w.hours], w.weeks)
+	}
+	return all
 }
 
 // appendPlaces appends places of t's subject to all.
