@@ -11,6 +11,7 @@ import (
 	"slices"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"studyplanner/internal/planner"
 )
@@ -227,4 +228,22 @@ func TestInstancesMigrateOneAfterTheOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	unlock()
+}
+
+func TestAnIndexIsBuiltBesideThoseWhoWrite(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newPostgreSQL(t))
+	d := s.dialect
+	scripts, next := nextMigrations(t, d)
+	scripts[numbered(next)] = &fstest.MapFile{Data: []byte(`-- +goose NO TRANSACTION
+-- +goose Up
+DROP INDEX CONCURRENTLY IF EXISTS blocks_by_note;
+CREATE INDEX CONCURRENTLY blocks_by_note ON blocks (space_id, id, day);
+`)}
+	d.scripts = scripts
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := d.migrate(ctx, s.admin(), next); err != nil {
+		t.Error(err)
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/pressly/goose/v3"
 )
 
@@ -129,14 +130,15 @@ const tryMigrationLock = `SELECT pg_try_advisory_xact_lock(7310594210834)`
 
 // lockMigrations waits while another instance migrates, which takes its time. It asks
 // again and again, as a statement that waits would keep an index from being built
-// beside those who write.
+// beside those who write; and so would one of the extended protocol, whose snapshot
+// stays until the next one.
 func lockMigrations(ctx context.Context, db *sql.DB) (unlock func(), err error) {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
 	for {
-		locked, err := one(ctx, tx, column[bool], tryMigrationLock)
+		locked, err := one(ctx, tx, column[bool], tryMigrationLock, pgx.QueryExecModeSimpleProtocol)
 		if err == nil && !locked {
 			err = pause(ctx, 6) // up to 0.3 s
 		}
