@@ -32,7 +32,7 @@ exist are created; one that has subjects already is left as it is.`,
 		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
-	c.Flags().StringVar(&o.timezone, "timezone", "UTC", "IANA time `ZONE` of the account, if it is new")
+	c.Flags().StringVar(&o.timezone, "timezone", "", "IANA time `ZONE` of the account, if it is new (default that of this machine)")
 	passwordFlag(c, &o.withPassword, "read a password for the account, if it is new, from standard input, or ask for it")
 	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
 	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
@@ -57,7 +57,7 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 		return err
 	}
 	return p.with(ctx, creating, func(s services) error {
-		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: o.timezone}, password)
+		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: p.zone(o.timezone)}, password)
 		if err != nil {
 			return flagged(err, passwordField)
 		}

@@ -26,13 +26,14 @@ var Version = "devel"
 // go to stdout, everything else to stderr. When ctx is done, or at SIGINT or
 // SIGTERM, the command ends in order; a second signal ends the process.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}}
+	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}, files: "/"}
 	return p.run(ctx, args)
 }
 
 // program is one run of the command line.
 type program struct {
 	console.Console
+	files string // the folder in which the machine's files are
 
 	options  options
 	settings *pflag.FlagSet // sets the options

@@ -50,8 +50,11 @@ func (c *shell) program(stdin string, stdout, stderr io.Writer) *program {
 		Stdin: strings.NewReader(stdin), Stdout: stdout, Stderr: stderr,
 		Now:    c.now,
 		Lookup: func(name string) (string, bool) { v, ok := c.environment[name]; return v, ok },
-	}}
+	}, files: c.root()}
 }
+
+// root is where a command looks for the files of the machine.
+func (c *shell) root() string { return c.path("root") }
 
 func (c *shell) runWith(ctx context.Context, stdin string, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
