@@ -30,7 +30,7 @@ func (c *Server) Resume(ctx context.Context) error {
 }
 
 func (c *Server) control(ctx context.Context, args ...string) error {
-	bin, err := programs()
+	bin, err := Programs()
 	if err != nil {
 		return err
 	}

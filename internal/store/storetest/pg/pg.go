@@ -120,7 +120,7 @@ func running() (*Server, error) {
 
 // Start returns a server that accepts connections. The caller closes it.
 func Start() (*Server, error) {
-	bin, err := programs()
+	bin, err := Programs()
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,12 @@ func (c *Server) url(database string) string {
 
 // Exec runs a statement over a connection of its own.
 func (c *Server) Exec(ctx context.Context, sql string) error {
-	conn, err := pgx.Connect(ctx, c.url("postgres"))
+	return Exec(ctx, c.url("postgres"), sql)
+}
+
+// Exec runs a statement on the database at url, over a connection of its own.
+func Exec(ctx context.Context, url, sql string) error {
+	conn, err := pgx.Connect(ctx, url)
 	if err != nil {
 		return err
 	}
@@ -197,28 +202,40 @@ func (c *Server) Exec(ctx context.Context, sql string) error {
 
 // giveAway makes the postgres user own dir and run the command: a server
 // refuses to run as root.
-func giveAway(dir string, attr *syscall.SysProcAttr) error {
-	u, err := user.Lookup("postgres")
-	if err != nil {
-		return fmt.Errorf("PostgreSQL does not run as root: %w", err)
-	}
-	uid, err := strconv.Atoi(u.Uid)
-	if err != nil {
+func giveAway(dir string, attr *syscall.SysProcAttr) (err error) {
+	if attr.Credential, err = Credential(); err != nil {
 		return err
 	}
-	gid, err := strconv.Atoi(u.Gid)
-	if err != nil {
-		return err
-	}
-	attr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
-	return os.Chown(dir, uid, gid)
+	return os.Chown(dir, int(attr.Credential.Uid), int(attr.Credential.Gid))
 }
 
-// programs returns the directory of initdb and pg_ctl: the one in the PATH,
+// Credential is that of the postgres user if we are root, and nil, for ourselves, else.
+func Credential() (*syscall.Credential, error) {
+	if os.Geteuid() != 0 {
+		return nil, nil //nolint:nilnil // nil is what the system takes for ourselves
+	}
+	u, err := user.Lookup("postgres")
+	if err != nil {
+		return nil, fmt.Errorf("PostgreSQL does not run as root: %w", err)
+	}
+	uid, err := strconv.ParseUint(u.Uid, 10, 32)
+	if err != nil {
+		return nil, err
+	}
+	gid, err := strconv.ParseUint(u.Gid, 10, 32)
+	if err != nil {
+		return nil, err
+	}
+	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
+}
+
+// Programs returns the directory of initdb and pg_ctl: the one in the PATH,
 // else the newest that Debian's packages have installed.
-func programs() (string, error) {
+func Programs() (string, error) {
 	if initdb, err := exec.LookPath("initdb"); err == nil {
-		return filepath.Dir(initdb), nil
+		// Where this is a link the other programs may be beside what it leads to alone.
+		initdb, err = filepath.EvalSymlinks(initdb)
+		return filepath.Dir(initdb), err
 	}
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if err != nil || len(found) == 0 {
