@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // block is all that a block holds. Its topic is no other's.
@@ -50,6 +51,7 @@ type ledger struct {
 	refusal      string      // the last that said so
 	reached      func() bool // asked after each answer, until it says yes
 	then         func()      // called once it does
+	pulse        pulse
 }
 
 func newLedger() *ledger { return &ledger{entries: map[string]*entry{}} }
@@ -180,6 +182,7 @@ func (l *ledger) count(how outcome) {
 	switch how {
 	case acknowledged:
 		l.acknowledged++
+		l.pulse.beat(time.Now())
 	case refused:
 		l.refused++
 	case uncertain:

@@ -35,6 +35,8 @@ func outcomeOf(a server.Answer, err error) outcome {
 		return uncertain
 	case a.Status == http.StatusServiceUnavailable:
 		return refused
+	case a.Status == http.StatusBadGateway, a.Status == http.StatusGatewayTimeout:
+		return unanswered // a balancer says that the server did not answer
 	case a.Status == http.StatusNotFound:
 		return notFound
 	}
@@ -47,22 +49,28 @@ type writer struct {
 	ledger  *ledger
 	subject string
 	random  *rand.Rand
-	own     []string // ids
+	own     []string      // ids
+	patient bool          // it goes on where there is no answer: another server may give one
+	pause   time.Duration // between two writes
 }
 
 // pace is how long a client waits after a refusal: less than it is asked to, so that
 // more is tried.
 const pace = 20 * time.Millisecond
 
-// run writes until a request is not answered, or done is.
+// run writes until a request is not answered, unless w is patient, or done is.
 func (w *writer) run(ctx context.Context, done context.Context) {
 	for done.Err() == nil && ctx.Err() == nil {
-		switch w.step(ctx) {
-		case unanswered:
+		pause := w.pause
+		switch how := w.step(ctx); {
+		case how == unanswered && !w.patient:
 			return
-		case refused, uncertain:
+		case how == refused, how == uncertain, how == unanswered:
+			pause = max(pause, pace)
+		}
+		if pause > 0 {
 			select {
-			case <-time.After(pace):
+			case <-time.After(pause):
 			case <-done.Done():
 			}
 		}
@@ -100,14 +108,15 @@ func (b block) at(n int) block {
 }
 
 // create asks for new blocks, several of them in one batch. If it is told that it is
-// not known whether that was saved, it asks again or leaves it at that.
+// not known whether that was saved, or, being patient, is told nothing, it asks again
+// or leaves it at that.
 func (w *writer) create(ctx context.Context, n int) outcome {
 	c := creation{key: fmt.Sprintf("key-%d", w.ledger.next())}
 	for range n {
 		c.blocks = append(c.blocks, w.draft())
 	}
 	how, got := w.send(ctx, c)
-	if how == uncertain && w.random.IntN(2) == 0 {
+	if (how == uncertain || how == unanswered && w.patient) && w.random.IntN(2) == 0 {
 		if how, got = w.send(ctx, c); how == refused {
 			how = uncertain // the first may have been done
 		}

@@ -94,6 +94,12 @@ func (s *Server) Kill() {
 	<-s.ended
 }
 
+// Freeze stops the server where it is (SIGSTOP): connections stay open.
+func (s *Server) Freeze() error { return s.cmd.Process.Signal(syscall.SIGSTOP) }
+
+// Thaw lets a frozen server go on.
+func (s *Server) Thaw() error { return s.cmd.Process.Signal(syscall.SIGCONT) }
+
 // Stop ends the server as an administrator does (SIGTERM), and reports whether it
 // ended well.
 func (s *Server) Stop() error {

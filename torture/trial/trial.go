@@ -32,6 +32,7 @@ type Setup struct {
 	Full      bool     // false: the short form, which make test runs
 	Requests  int      // how many requests are generated; 0 for as many as the form has
 	Rows      []string // of neighbours that are tried; nil for all
+	Patroni   string   // the folder of its source distribution; "" for the one that is installed
 	Step      func(done, of int)
 	Log       func(format string, args ...any)
 }
