@@ -25,7 +25,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify torture bench bench-store bench-suggest verify-suggest plot \
+.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -131,6 +131,12 @@ torture: ## hold the server to its promises under all that may happen; takes hou
 	@scripts/need-strace
 	@scripts/need-haproxy
 	@go -C torture run . -full $(if $(ONLY),-only $(ONLY)) $(if $(ROWS),-rows $(ROWS)) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
+
+torture-ha: ## hold a cluster with Patroni to its promises in failovers; takes half an hour (PATRONI=folder of its source distribution, SEED=n, REPORT=file)
+	@scripts/need-postgres
+	@scripts/need-haproxy
+	@scripts/need-patroni $(if $(PATRONI),$(abspath $(PATRONI)))
+	@go -C torture run . -full -only failovers $(if $(PATRONI),-patroni $(abspath $(PATRONI))) $(if $(SEED),-seed $(SEED)) $(if $(REPORT),-report $(abspath $(REPORT)))
 
 bench: ## measure the server beside others, and write docs/performance.md; takes ten minutes (ONLY=name,…: only print these)
 	@scripts/need-postgres

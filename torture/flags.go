@@ -19,6 +19,7 @@ type options struct {
 	seed     uint64
 	requests int      // 0: as many as the form has
 	rows     []string // of neighbours; nil: all
+	patroni  string   // a folder; "" for what is installed
 	file     string   // for the report; "" for none
 }
 
@@ -28,10 +29,12 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	f := flag.NewFlagSet("torture", flag.ContinueOnError)
 	f.SetOutput(stderr)
 	f.BoolVar(&o.full, "full", false, "the full form, which takes hours, in place of the short one")
-	only := f.String("only", "", "comma `list` of trials: "+strings.Join(names(trials), ", ")+" (default all)")
+	all := slices.Concat(trials, apart)
+	only := f.String("only", "", "comma `list` of trials: "+strings.Join(names(all), ", ")+" (default all but "+strings.Join(names(apart), ", ")+")")
 	f.Uint64Var(&o.seed, "seed", 1, "`number` that everything random follows from")
 	f.IntVar(&o.requests, "requests", 0, "`number` of generated requests of the trial of that name (default 3,000 and, in the full form, 10,000,000)")
 	rows := f.String("rows", "", "comma `list` of rows of the trial neighbours: "+strings.Join(neighbours.Rows(), ", ")+" (default all); its control is tried as well")
+	f.StringVar(&o.patroni, "patroni", "", "`folder` of Patroni's source distribution for the trial failovers (default the one that is installed)")
 	f.StringVar(&o.file, "report", "", "`file` for the report, which is also printed")
 	if err := f.Parse(args); err != nil {
 		return o, err
@@ -40,8 +43,11 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	if f.NArg() > 0 {
 		errs = append(errs, fmt.Errorf("unexpected argument %q", f.Arg(0)))
 	}
-	chosen, err := choose("-only: unknown trial", *only, names(trials))
-	o.trials = slices.DeleteFunc(slices.Clone(trials), func(t trial.Trial) bool { return chosen != nil && !slices.Contains(chosen, t.Name) })
+	chosen, err := choose("-only: unknown trial", *only, names(all))
+	o.trials = trials
+	if chosen != nil {
+		o.trials = slices.DeleteFunc(all, func(t trial.Trial) bool { return !slices.Contains(chosen, t.Name) })
+	}
 	errs = append(errs, err)
 	o.rows, err = choose("-rows: unknown row", *rows, neighbours.Rows())
 	return o, errors.Join(append(errs, err)...)

@@ -86,7 +86,7 @@ func try(ctx context.Context, w *trial.Workshop, t trial.Trial, o options, stder
 	}
 	bar := progress.New(stderr, t.Name)
 	defer bar.Close()
-	s.Seed, s.Full, s.Requests, s.Rows, s.Step, s.Log = o.seed, o.full, o.requests, o.rows, bar.Step, bar.Log
+	s.Seed, s.Full, s.Requests, s.Rows, s.Patroni, s.Step, s.Log = o.seed, o.full, o.requests, o.rows, o.patroni, bar.Step, bar.Log
 	found, err := t.Run(ctx, s)
 	return found, errors.Join(err, os.RemoveAll(s.Dir))
 }

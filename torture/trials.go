@@ -30,3 +30,6 @@ var trials = []trial.Trial{
 	backups.Trial,
 	rollouts.Trial,
 }
+
+// apart are those that need more than make test installs: they run where -only names them.
+var apart = []trial.Trial{durability.Failovers}
