@@ -14,14 +14,18 @@ import (
 func FuzzSlots(f *testing.F) {
 	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		all, err := Slots(text)
-		whentest.CheckPrintable(t, text, err)
-		if (err == nil) != (len(all) > 0) {
-			t.Errorf("%q: got %v, %v", text, all, err)
-		}
-		for _, s := range all {
-			if back, err := Slot(WriteSlot(s)); err != nil || !cmp.Equal(back, s) || len(s.Days) == 0 || s.End <= s.Start {
-				t.Errorf("%q: got %v, %v back from %v", text, back, err, s)
+		for _, today := range []client.Date{1, 739944, 3_652_059} {
+			all, err := Slots(text, today)
+			whentest.CheckPrintable(t, text, err)
+			named, wrong := SlotsNamed(text, today)
+			if (err == nil) != (len(all) > 0) || err == nil && (wrong != nil || len(named) != len(all)) {
+				t.Errorf("%q: got %v, %v", text, all, err)
+			}
+			for _, s := range all {
+				back, err := Slot(WriteSlot(s), today)
+				if err != nil || !cmp.Equal(back, s) || len(s.Days) == 0 || s.End <= s.Start {
+					t.Errorf("%q: got %v, %v back from %v", text, back, err, s)
+				}
 			}
 		}
 	})

@@ -1,30 +1,71 @@
 package human
 
 import (
+	"fmt"
+
 	"studyplanner/client"
 	"studyplanner/internal/when"
 )
 
-const slotHint = "a weekly time is such as mon,wed 9-10:30"
+const slotHint = "a weekly time is such as mon,wed 9-10:30, or mon 9-10:30 every 2 weeks from 12 Oct until 5 Feb"
 
-// Slot reads a weekly time, such as "mon,wed 9-10:30" or "weekdays 8-9".
-func Slot(text string) (client.Slot, error) {
-	return when.Whole(text, slotHint, slot)
+// Slot reads one weekly time, such as "mon,wed 9-10:30", "weekdays 8-9" or "every
+// second Monday 9-10 until 5 Feb".
+func Slot(text string, today client.Date) (client.Slot, error) {
+	return when.Whole(text, slotHint, func(c *when.Cursor) (client.Slot, bool, error) {
+		c.AlsoGerman()
+		t, ok, err := readTold(c, today)
+		if err != nil || !ok {
+			return client.Slot{}, false, err
+		}
+		all, err := slotsOf([]told{t}, today)
+		if err != nil {
+			return client.Slot{}, false, err
+		}
+		return all[0], true, nil
+	})
 }
 
-// Slots reads weekly times with semicolons between them.
-func Slots(text string) ([]client.Slot, error) {
+// Slots reads weekly times. After the last of those between two semicolons may stand
+// how often and between which dates they are, if none before it says so of itself:
+// "Mon 10-12, Thu 14-16 from 12 Oct". Where it is not told from when on every other
+// week is meant, that is the first such day from today on.
+func Slots(text string, today client.Date) ([]client.Slot, error) {
+	return eachGroup(text, today, func(group []told) ([]client.Slot, error) {
+		share(group)
+		return slotsOf(group, today)
+	})
+}
+
+// SlotsNamed reads weekly times as Slots does, to find them among others: what is not
+// told of them is zero and may be anything, and an Every of 1 is every week.
+func SlotsNamed(text string, today client.Date) ([]client.Slot, error) {
+	return eachGroup(text, today, func(group []told) ([]client.Slot, error) {
+		share(group)
+		named := make([]client.Slot, len(group))
+		for i, t := range group {
+			named[i] = t.slot()
+		}
+		return named, nil
+	})
+}
+
+// eachGroup reads groups of weekly times with semicolons between them, and returns the
+// slots that they are.
+func eachGroup(text string, today client.Date, slots func([]told) ([]client.Slot, error)) ([]client.Slot, error) {
 	return when.Whole(text, slotHint, func(c *when.Cursor) ([]client.Slot, bool, error) {
+		c.AlsoGerman()
 		var all []client.Slot
 		for {
-			s, ok, err := slot(c)
+			group, err := readGroup(c, today)
 			if err != nil {
 				return nil, false, err
 			}
-			if !ok {
-				return nil, false, c.MisreadHere(slotHint)
+			some, err := slots(group)
+			if err != nil {
+				return nil, false, err
 			}
-			all = append(all, s)
+			all = append(all, some...)
 			if !c.Accept(";") || c.Peek(0).End() {
 				return all, true, nil
 			}
@@ -32,22 +73,176 @@ func Slots(text string) ([]client.Slot, error) {
 	})
 }
 
-// slot reads one weekly time.
-func slot(c *when.Cursor) (client.Slot, bool, error) {
-	days, ok, err := c.Weekdays()
-	if err != nil || !ok {
-		return client.Slot{}, false, err
+// readGroup reads weekly times up to a semicolon, at least one.
+func readGroup(c *when.Cursor, today client.Date) ([]told, error) {
+	var group []told
+	for {
+		more := c.And()
+		c.And() // ", and"
+		t, ok, err := readTold(c, today)
+		switch {
+		case err != nil:
+			return nil, err
+		case ok:
+			group = append(group, t)
+		case more || len(group) == 0:
+			return nil, c.MisreadHere(slotHint)
+		default:
+			return group, nil
+		}
+	}
+}
+
+// told is a weekly time as it was typed.
+type told struct {
+	days  []client.Weekday
+	span  when.Span
+	weeks int  // from one to the next; 0: not told
+	own   bool // weeks are told before the days, and so of these alone
+	term  when.Term
+}
+
+// readTold reads one weekly time.
+func readTold(c *when.Cursor, today client.Date) (t told, ok bool, err error) {
+	led, err := t.readWeeks(c, true)
+	if err != nil {
+		return t, false, err
+	}
+	if led {
+		c.Separator()
+		c.Accept("on", "am")
+	}
+	if t.days, ok, err = c.Weekdays(); !ok {
+		if led {
+			err = c.MisreadHere(slotHint)
+		}
+		return t, false, err
+	}
+	if _, err = t.readWeeks(c, false); err != nil {
+		return t, false, err
 	}
 	c.Separator()
-	s, ok, err := c.Span()
+	t.span, ok, err = c.Span()
 	if err == nil && !ok {
 		err = c.MisreadHere(slotHint)
 	}
-	return client.Slot{Days: days, Start: s.Start, End: s.End}, err == nil, err
+	if err == nil {
+		err = t.readRest(c, today)
+	}
+	return t, err == nil, err
 }
 
-// WriteSlot writes a weekly time as Slot reads it: "Mon, Wed 09:00-10:30" or
-// "Mon-Fri 08:00-09:00". The days are in order from Monday on.
+// readWeeks reads how often t is, unless that is told already. Before days it may be
+// told of these: every second Monday.
+func (t *told) readWeeks(c *when.Cursor, beforeDays bool) (ok bool, err error) {
+	at := c.Place()
+	comma := c.Accept(",")
+	r, ok, err := c.Rotation()
+	if !ok || t.weeks > 0 || !beforeDays && (r.OfDays || comma && daysCome(c)) {
+		c.Return(at)
+		return false, err
+	}
+	t.weeks, t.own = r.Weeks, beforeDays
+	return true, nil
+}
+
+// daysCome reports whether days come next, so that what was read is told of them.
+func daysCome(c *when.Cursor) bool {
+	at := c.Place()
+	c.Accept("on", "am")
+	_, ok, err := c.Weekdays()
+	c.Return(at)
+	return ok && err == nil
+}
+
+// readRest reads how often and between which dates t is, in either order.
+func (t *told) readRest(c *when.Cursor, today client.Date) error {
+	for more := true; more; {
+		weeks, err := t.readWeeks(c, false)
+		if err != nil {
+			return err
+		}
+		dates := false
+		if t.term == (when.Term{}) {
+			if dates, err = t.readTerm(c, today); err != nil {
+				return err
+			}
+		}
+		more = weeks || dates
+	}
+	return nil
+}
+
+// readTerm reads between which dates t is.
+func (t *told) readTerm(c *when.Cursor, today client.Date) (ok bool, err error) {
+	at := c.Place()
+	c.Accept(",")
+	if t.term, ok, err = c.Term(today); !ok {
+		c.Return(at)
+	}
+	return ok, err
+}
+
+// share gives what is told last, of weeks and dates, to all of a group, if it is told
+// of none before.
+func share(group []told) {
+	last := group[len(group)-1]
+	for i, t := range group {
+		if last.own || i < len(group)-1 && (t.weeks > 0 || t.term != (when.Term{})) {
+			return
+		}
+	}
+	for i := range group {
+		group[i].weeks, group[i].term = last.weeks, last.term
+	}
+}
+
+// slot is t with nothing but what is told.
+func (t told) slot() client.Slot {
+	return client.Slot{Days: t.days, Start: t.span.Start, End: t.span.End, From: t.term.First, Until: t.term.Last, Every: t.weeks}
+}
+
+// counts reports whether weeks are counted for t, and it does not tell from which day.
+func (t told) counts() bool { return t.weeks > 1 && t.term.First == 0 }
+
+// slotsOf returns the slots of a group. Weeks are counted from the same day for all
+// that do not tell from which: the first such day from today on.
+func slotsOf(group []told, today client.Date) ([]client.Slot, error) {
+	first := today + 7
+	for _, t := range group {
+		for _, d := range t.days {
+			if t.counts() {
+				first = min(first, when.Coming(d, today))
+			}
+		}
+	}
+	all := make([]client.Slot, len(group))
+	for i, t := range group {
+		s := t.slot()
+		if t.weeks == 1 {
+			s.Every = 0 // as it is kept
+		}
+		if t.counts() {
+			if !first.Valid() || s.Until.Valid() && s.Until < first {
+				return nil, fmt.Errorf("%s is never: the first such day from today on is later", when.Quote(WriteSlot(s)))
+			}
+			s.From = first
+		}
+		all[i] = s
+	}
+	return all, nil
+}
+
+// WriteSlot writes a weekly time as Slot reads it on whatever day: "Mon, Wed
+// 09:00-10:30" or "Mon-Fri 08:00-09:00 every 2 weeks from 12 Oct 2026 until 5 Feb
+// 2027". The days are in order from Monday on.
 func WriteSlot(s client.Slot) string {
-	return when.WriteWeekdays(s.Days) + " " + when.Span{Start: s.Start, End: s.End}.String()
+	text := when.WriteWeekdays(s.Days) + " " + when.Span{Start: s.Start, End: s.End}.String()
+	if s.Every > 1 {
+		text += fmt.Sprintf(" every %d weeks", s.Every)
+	}
+	if term := (when.Term{First: s.From, Last: s.Until}); term != (when.Term{}) {
+		text += " " + term.String()
+	}
+	return text
 }

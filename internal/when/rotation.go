@@ -1,7 +1,9 @@
 package when
 
+import "studyplanner/internal/planner"
+
 // MaxRotation is the most weeks from one week of a weekly time to the next.
-const MaxRotation = 8
+const MaxRotation = planner.MaxEvery
 
 const (
 	rotationHint = "weekly times come every week, or every 2 to 8 weeks"

@@ -8,15 +8,18 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
 )
 
 const subjectAddHelp = `Add a subject. Its type is study, training, or inactive for time that something
 else takes; it stays what it is. Without a colour it gets one that is little
-used. Each --slot gives it a time in every week, from today on.`
+used. Each --slot gives it a time, or several with commas between them, in every
+week from today on, or every few weeks and between two dates.`
 
 const subjectAddExample = `  studyplanner subject add Maths --slot "mon,wed 9-10:30" --slot "fri 14-15"
+  studyplanner subject add Lab --slot "mon 9-10:30 every 2 weeks from 12 Oct"
   studyplanner subject add Running --type training --slot "tue-thu 7-8am"
   studyplanner subject add Job --type inactive --slot "weekdays 13-17" --dry-run`
 
@@ -40,20 +43,28 @@ func (a commands) subjectAddCommand() *cobra.Command {
 			return err
 		}
 		draft := client.SubjectDraft{Name: operands[0], Type: t, Color: color, DryRun: dryRun}
-		if draft.Slots, err = readSlots("--slot", slots); err != nil {
-			return err
-		}
-		return a.addSubject(ctx, draft, f)
+		return a.addSubject(ctx, draft, slots, f)
 	})
 }
 
-// addSubject makes a subject, or only tells about it, and says so.
-func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, f console.Format) error {
+// addSubject makes a subject with weekly times as they were typed, or only tells about
+// it, and says so.
+func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slots []string, f console.Format) error {
 	cl, err := a.Connect()
 	if err != nil {
 		return err
 	}
-	s, err := cl.CreateSubject(ctx, draft)
+	if len(slots) > 0 {
+		account, err := cl.Account(ctx)
+		if err != nil {
+			return err
+		}
+		if draft.Slots, err = readSlots("--slot", slots, account.Today, human.Slots); err != nil {
+			return err
+		}
+	}
+	var told client.Info
+	s, err := cl.CreateSubject(ctx, draft, client.Into(&told))
 	if err != nil {
 		return err
 	}
@@ -61,7 +72,7 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, f c
 	if draft.DryRun {
 		verb = "Would add "
 	}
-	return show.Subject(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots))
+	return show.Subject(a.Console, s, told.Today(), f, verb+describeSubject(s)+slotSentence(s.Slots, told.Today()))
 }
 
 // describeSubject tells of a subject in a few words.

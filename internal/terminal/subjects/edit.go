@@ -32,7 +32,8 @@ func (a commands) subjectEditCommand() *cobra.Command {
 		if c.Flags().Changed("color") {
 			patch.Color = &color
 		}
-		cl, s, err := a.Subject(ctx, operands[0])
+		var told client.Info
+		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
 		if err != nil {
 			return err
 		}
@@ -40,6 +41,6 @@ func (a commands) subjectEditCommand() *cobra.Command {
 		if s, err = cl.UpdateSubject(ctx, s.ID, patch); err != nil {
 			return err
 		}
-		return show.Subject(a.Console, s, f, "Changed "+before+" to "+describeSubject(s))
+		return show.Subject(a.Console, s, told.Today(), f, "Changed "+before+" to "+describeSubject(s))
 	})
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"studyplanner/client"
 	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
@@ -18,6 +16,7 @@ import (
 //	▌ Maths  study  Mon, Wed 09:00-10:30  4h  ███░░░ 6/12
 type subjectRows struct {
 	screen.Styles
+	today      client.Date
 	text       strings.Builder
 	name, slot int // columns
 	progress   int // columns of the bar, 0 for none
@@ -35,8 +34,9 @@ const (
 // barsFrom is the least width in which there is room for bars.
 const barsFrom = 72
 
-// renderSubjects draws a list of subjects in no more than width columns.
-func renderSubjects(subjects []client.Subject, width int) string {
+// renderSubjects draws a list of subjects, as they are on a day, in no more than width
+// columns.
+func renderSubjects(subjects []client.Subject, today client.Date, width int) string {
 	if len(subjects) == 0 {
 		return "There are no subjects: add one with studyplanner subject add\n"
 	}
@@ -44,7 +44,7 @@ func renderSubjects(subjects []client.Subject, width int) string {
 	for _, s := range subjects {
 		names, slots = append(names, screen.Clean(s.Name)), append(slots, show.SlotTexts(s.Slots)...)
 	}
-	r := subjectRows{Styles: screen.NewStyles()}
+	r := subjectRows{Styles: screen.NewStyles(), today: today}
 	rest := width - subjectRest
 	if width >= barsFrom {
 		r.progress = barColumns
@@ -56,7 +56,7 @@ func renderSubjects(subjects []client.Subject, width int) string {
 	for _, s := range subjects {
 		r.subject(s)
 	}
-	r.text.WriteString("\n" + subjectTotals(subjects) + "\n")
+	r.text.WriteString("\n" + subjectTotals(subjects, today) + "\n")
 	return r.text.String()
 }
 
@@ -64,7 +64,7 @@ func renderSubjects(subjects []client.Subject, width int) string {
 func (r *subjectRows) subject(s client.Subject) {
 	lines := slotLines(s.Slots, r.slot)
 	weekly, syllabus := r.Faint.Render("–"), r.Faint.Render("–")
-	if n := show.WeeklyMinutes(s.Slots); n > 0 {
+	if n := show.WeeklyMinutes(s.Slots, r.today); n > 0 {
 		weekly = screen.Brief(n)
 	}
 	if len(s.Syllabus) > 0 {
@@ -84,14 +84,28 @@ func (r *subjectRows) subject(s client.Subject) {
 func slotLines(slots []client.Slot, columns int) []string {
 	var lines []string
 	for _, text := range show.SlotTexts(slots) {
-		if time := strings.LastIndex(text, " "); ansi.StringWidth(text) > columns && time > 0 {
-			lines = append(lines, text[:time])
-			text = " " + text[time:]
-		}
-		lines = append(lines, text)
+		lines = append(lines, wrap(text, columns)...)
 	}
 	if len(lines) == 0 {
 		return []string{""}
+	}
+	return lines
+}
+
+// wrap breaks a text of narrow letters between words, so that its lines have so many
+// columns where that can be. All but the first stand in.
+func wrap(text string, columns int) []string {
+	lines := []string{""}
+	for word := range strings.FieldsSeq(text) {
+		last := lines[len(lines)-1]
+		switch {
+		case last == "":
+			lines[0] = word
+		case len(last)+1+len(word) <= columns:
+			lines[len(lines)-1] += " " + word
+		default:
+			lines = append(lines, "  "+word)
+		}
 	}
 	return lines
 }
@@ -104,11 +118,11 @@ func (r *subjectRows) row(mark, name, kind, slot, weekly, syllabus string) {
 }
 
 // subjectTotals sums up all subjects but the inactive ones.
-func subjectTotals(subjects []client.Subject) string {
+func subjectTotals(subjects []client.Subject, today client.Date) string {
 	minutes := 0
 	for _, s := range subjects {
 		if s.Type != client.Inactive {
-			minutes += show.WeeklyMinutes(s.Slots)
+			minutes += show.WeeklyMinutes(s.Slots, today)
 		}
 	}
 	return human.Count(len(subjects), "subject") + " · " + when.Duration(minutes) + " a week"

@@ -35,7 +35,8 @@ func (a commands) subjectRmCommand() *cobra.Command {
 		if !yes && !console.Terminal(a.Stdin) {
 			return console.Usagef("nobody can be asked here: give --yes")
 		}
-		cl, s, err := a.Subject(ctx, operands[0])
+		var told client.Info
+		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
 		if err != nil {
 			return err
 		}
@@ -51,7 +52,7 @@ func (a commands) subjectRmCommand() *cobra.Command {
 		if err := cl.DeleteSubject(ctx, s.ID); err != nil {
 			return err
 		}
-		return show.Subject(a.Console, s, f, "Removed "+losses(s, blocks))
+		return show.Subject(a.Console, s, told.Today(), f, "Removed "+losses(s, blocks))
 	})
 }
 

@@ -3,12 +3,14 @@ package subjects
 import (
 	"context"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
@@ -18,10 +20,17 @@ import (
 const subjectSlotsHelp = `Show the times that a subject has every week, or give it others: all of them, or
 with --add, --remove and --clear some more and some less. The blocks of times
 that are gone go too, from today on, unless you moved, changed or completed
-them; new times give new blocks, and the past stays as it is.`
+them; new times give new blocks, and the past stays as it is.
+
+A TIME may be every 2 to 8 weeks, and from a date until another; where it is not
+told from when, weeks are counted from the first such day from today on. With
+commas between them, what is told last holds for all times that tell nothing of
+it themselves. --remove finds a time also without its weeks and dates.`
 
 const subjectSlotsExample = `  studyplanner subject slots Maths
   studyplanner subject slots Maths "mon,wed 9-10:30" "fri 14-15"
+  studyplanner subject slots Maths "Mon 10-12, Thu 14-16 until 5 Feb"
+  studyplanner subject slots Maths --add "every second fri 14-16 from 16 Oct"
   studyplanner subject slots Maths --remove "wed 9-10:30" --add "thu 9-10:30"
   studyplanner subject slots Maths --clear`
 
@@ -49,14 +58,15 @@ func (a commands) subjectSlotsCommand() *cobra.Command {
 		if len(change.all) > 0 && (change.clear || len(change.add)+len(change.remove) > 0) {
 			return console.Usagef("the times replace all others: leave out --add, --remove and --clear")
 		}
-		cl, s, err := a.Subject(ctx, operands[0])
+		var told client.Info
+		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
 		if err != nil {
 			return err
 		}
 		if change.none() {
-			return a.showSlots(s, f)
+			return a.showSlots(s, told.Today(), f)
 		}
-		slots, err := change.apply(s)
+		slots, err := change.apply(s, told.Today())
 		if err != nil {
 			return err
 		}
@@ -67,17 +77,17 @@ func (a commands) subjectSlotsCommand() *cobra.Command {
 // none reports whether nothing is to change.
 func (c slotChange) none() bool { return !c.clear && len(c.all)+len(c.add)+len(c.remove) == 0 }
 
-// apply returns the slots that s is to have.
-func (c slotChange) apply(s client.Subject) ([]client.Slot, error) {
-	all, err := readSlots("TIME", c.all)
+// apply returns the slots that s is to have, as they are told on a day.
+func (c slotChange) apply(s client.Subject, today client.Date) ([]client.Slot, error) {
+	all, err := readSlots("TIME", c.all, today, human.Slots)
 	if err != nil {
 		return nil, err
 	}
-	remove, err := readSlots("--remove", c.remove)
+	remove, err := readSlots("--remove", c.remove, today, human.SlotsNamed)
 	if err != nil {
 		return nil, err
 	}
-	add, err := readSlots("--add", c.add)
+	add, err := readSlots("--add", c.add, today, human.Slots)
 	if err != nil {
 		return nil, err
 	}
@@ -90,44 +100,51 @@ func (c slotChange) apply(s client.Subject) ([]client.Slot, error) {
 	return append(append(left, all...), add...), nil
 }
 
-// showSlots prints the slots of s.
-func (a commands) showSlots(s client.Subject, f console.Format) error {
+// showSlots prints the slots of s on a day.
+func (a commands) showSlots(s client.Subject, today client.Date, f console.Format) error {
 	if f == console.FormatTable {
 		st := screen.NewStyles()
-		text := screen.Swatch(s.Color) + " " + st.Head.Render(screen.Clean(s.Name)) + slotHeading(s.Slots) + "\n"
+		text := screen.Swatch(s.Color) + " " + st.Head.Render(screen.Clean(s.Name)) + slotHeading(s.Slots, today) + "\n"
 		for _, slot := range show.SlotTexts(s.Slots) {
 			text += "  " + slot + "\n"
 		}
 		_, err := io.WriteString(screen.Writer(a.Console), text)
 		return err
 	}
-	t := console.Table{Head: []string{"DAY", "START", "END"}}
+	t := console.Table{Head: []string{"DAY", "START", "END", "FROM", "UNTIL", "EVERY"}}
 	for _, slot := range s.Slots {
 		for _, d := range slot.Days {
-			t.Rows = append(t.Rows, []string{d.String(), slot.Start.String(), slot.End.String()})
+			t.Rows = append(t.Rows, []string{
+				d.String(), slot.Start.String(), slot.End.String(), dateCell(slot.From), dateCell(slot.Until), strconv.Itoa(max(slot.Every, 1)),
+			})
 		}
 	}
 	return a.Show(f, append([]client.Slot{}, s.Slots...), t)
 }
 
-func slotHeading(slots []client.Slot) string {
+// dateCell is a date as a cell, empty for none.
+func dateCell(d client.Date) string {
+	if !d.Valid() {
+		return ""
+	}
+	return d.String()
+}
+
+func slotHeading(slots []client.Slot, today client.Date) string {
 	if len(slots) == 0 {
 		return " · no weekly times"
 	}
-	return " · " + when.Duration(show.WeeklyMinutes(slots)) + " a week"
+	return " · " + when.Duration(show.WeeklyMinutes(slots, today)) + " a week"
 }
 
 // replaceSlots gives s other slots and says what that means for its blocks.
 func (a commands) replaceSlots(ctx context.Context, cl *client.Client, s client.Subject, slots []client.Slot, f console.Format) error {
-	account, err := cl.Account(ctx)
-	if err != nil {
-		return err
-	}
 	before, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
 	if err != nil {
 		return err
 	}
-	now, err := cl.UpdateSubject(ctx, s.ID, client.SubjectPatch{Slots: &slots})
+	var told client.Info
+	now, err := cl.UpdateSubject(ctx, s.ID, client.SubjectPatch{Slots: &slots}, client.Into(&told))
 	if err != nil {
 		return err
 	}
@@ -135,9 +152,9 @@ func (a commands) replaceSlots(ctx context.Context, cl *client.Client, s client.
 	if err != nil {
 		return err
 	}
-	text := screen.Clean(now.Name) + slotSentence(now.Slots) + "\n"
+	text := screen.Clean(now.Name) + slotSentence(now.Slots, told.Today()) + "\n"
 	if len(s.Slots) > 0 {
 		text += "Before: " + strings.Join(show.SlotTexts(s.Slots), "; ") + "\n"
 	}
-	return show.Subject(a.Console, now, f, text+consequences(before, after, account.Today, now.Slots))
+	return show.Subject(a.Console, now, told.Today(), f, text+consequences(before, after, told.Today(), now.Slots))
 }

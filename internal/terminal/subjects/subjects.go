@@ -33,11 +33,12 @@ func (a commands) subjectsCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		subjects, err := cl.Subjects(ctx, client.SubjectFilter{Type: t})
+		var told client.Info
+		subjects, err := cl.Subjects(ctx, client.SubjectFilter{Type: t}, client.Into(&told))
 		if err != nil {
 			return err
 		}
-		return a.showSubjects(subjects, f)
+		return a.showSubjects(subjects, told.Today(), f)
 	})
 }
 
@@ -56,12 +57,12 @@ func readType(text string) (client.SubjectType, error) {
 	return t, nil
 }
 
-// showSubjects prints subjects.
-func (a commands) showSubjects(subjects []client.Subject, f console.Format) error {
+// showSubjects prints subjects as they are on a day.
+func (a commands) showSubjects(subjects []client.Subject, today client.Date, f console.Format) error {
 	if f == console.FormatTable {
-		_, err := io.WriteString(screen.Writer(a.Console), renderSubjects(subjects, screen.Columns(a.Console)))
+		_, err := io.WriteString(screen.Writer(a.Console), renderSubjects(subjects, today, screen.Columns(a.Console)))
 		return err
 	}
 	subjects = show.Subjects(a.Console, subjects...)
-	return a.Show(f, subjects, show.SubjectTable(subjects))
+	return a.Show(f, subjects, show.SubjectTable(subjects, today))
 }

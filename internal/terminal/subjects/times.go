@@ -13,20 +13,21 @@ import (
 	"studyplanner/internal/when"
 )
 
-// slotSentence goes on with the weekly times.
-func slotSentence(slots []client.Slot) string {
+// slotSentence goes on with the weekly times, as they are on a day.
+func slotSentence(slots []client.Slot, today client.Date) string {
 	if len(slots) == 0 {
 		return ", without weekly times"
 	}
-	return ": " + strings.Join(show.SlotTexts(slots), "; ") + ", " + when.Duration(show.WeeklyMinutes(slots)) + " a week"
+	return ": " + strings.Join(show.SlotTexts(slots), "; ") + ", " + when.Duration(show.WeeklyMinutes(slots, today)) + " a week"
 }
 
-// readSlots reads weekly times, each of which may be several with semicolons
-// between them.
-func readSlots(name string, texts []string) ([]client.Slot, error) {
+// readSlots reads weekly times on a day, each of which may be several.
+func readSlots(
+	name string, texts []string, today client.Date, read func(text string, today client.Date) ([]client.Slot, error),
+) ([]client.Slot, error) {
 	var all []client.Slot
 	for _, text := range texts {
-		slots, err := human.Slots(text)
+		slots, err := read(text, today)
 		if err != nil {
 			return nil, console.Usagef("%s: %w", name, err)
 		}
@@ -36,22 +37,33 @@ func readSlots(name string, texts []string) ([]client.Slot, error) {
 }
 
 // withoutSlots returns the slots of s without those that are to go, of which
-// some days alone may be named.
+// some days alone may be named, and no weeks and dates.
 func withoutSlots(s client.Subject, gone []client.Slot) ([]client.Slot, error) {
 	left := slices.Clone(s.Slots)
 	for _, g := range gone {
 		for _, day := range g.Days {
-			i := slices.IndexFunc(left, func(l client.Slot) bool {
-				return l.Start == g.Start && l.End == g.End && slices.Contains(l.Days, day)
-			})
-			if i < 0 {
-				one := client.Slot{Days: []client.Weekday{day}, Start: g.Start, End: g.End}
-				return nil, console.Failf(console.ExitNotFound, "%s has no %s%s", screen.Clean(s.Name), human.WriteSlot(one), slotsItHas(s.Slots))
+			found := false
+			for i, l := range left {
+				if !isNamed(l, g) || !slices.Contains(l.Days, day) {
+					continue
+				}
+				left[i].Days = slices.DeleteFunc(slices.Clone(l.Days), func(d client.Weekday) bool { return d == day })
+				found = true
 			}
-			left[i].Days = slices.DeleteFunc(slices.Clone(left[i].Days), func(d client.Weekday) bool { return d == day })
+			if !found {
+				g.Days = []client.Weekday{day}
+				return nil, console.Failf(console.ExitNotFound, "%s has no %s%s", screen.Clean(s.Name), human.WriteSlot(g), slotsItHas(s.Slots))
+			}
 		}
 	}
 	return slices.DeleteFunc(left, func(l client.Slot) bool { return len(l.Days) == 0 }), nil
+}
+
+// isNamed reports whether a name that may leave out weeks and dates fits s, whatever the
+// days.
+func isNamed(s, name client.Slot) bool {
+	return s.Start == name.Start && s.End == name.End && (name.Every == 0 || name.Every == max(s.Every, 1)) &&
+		(name.From == 0 || name.From == s.From) && (name.Until == 0 || name.Until == s.Until)
 }
 
 func slotsItHas(slots []client.Slot) string {

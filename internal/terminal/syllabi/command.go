@@ -58,7 +58,8 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		if isEdit := len(operands) > 1 && operands[1] == topicEdit; isEdit == (edit == client.ItemPatch{}) {
 			return console.Usagef("--title and --duration go with edit, and edit needs one of them")
 		}
-		cl, s, err := a.Subject(ctx, operands[0])
+		var told client.Info
+		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
 		if err != nil {
 			return err
 		}
@@ -69,7 +70,7 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return show.Subject(a.Console, s, f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))
+		return show.Subject(a.Console, s, told.Today(), f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))
 	})
 }
 

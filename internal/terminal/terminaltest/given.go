@@ -45,7 +45,7 @@ func Courses(t *testing.T) []client.Subject {
 	slots := func(texts ...string) []client.Slot {
 		var all []client.Slot
 		for _, text := range texts {
-			some, err := human.Slots(text)
+			some, err := human.Slots(text, Day(t, Wednesday))
 			if err != nil {
 				t.Fatal(err)
 			}
