@@ -27,6 +27,7 @@ type (
 	minutes     int     // that an item takes
 	hours       float64 // of a day
 	weekOffset  int
+	everyNth    int // week
 	listLimit   int
 	rank        int // of a suggestion, from 1 on
 	dryRun      bool
@@ -65,6 +66,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[minutes]():     number("integer", 1, 6000, nil),
 		reflect.TypeFor[hours]():       number("number", 0, 24, nil),
 		reflect.TypeFor[weekOffset]():  number("integer", -5000, 5000, 0),
+		reflect.TypeFor[everyNth]():    number("integer", 1, 8, nil),
 		reflect.TypeFor[listLimit]():   number("integer", 1, 200, 50),
 		reflect.TypeFor[dryRun]():      {Type: "boolean", Default: json.RawMessage("false")},
 		reflect.TypeFor[detail]():      choice(concise, detailed),

@@ -28,7 +28,7 @@ func createSubject() tool {
 		Description: "Adds a subject: something to study, to train or to practise, or time that is taken. Look at list_subjects first, whether it is there already, " +
 			"and at get_schedule for when there is time. Its slots are blocks of every week at once; for single sessions give no slots and use create_block.",
 	}, func(ctx context.Context, c *call, in createSubjectInput) (createSubjectAnswer, error) {
-		d := client.SubjectDraft{Name: string(in.Name), Type: in.Type, Color: string(in.Color), Slots: c.slots(in.Slots), DryRun: bool(in.DryRun)}
+		d := client.SubjectDraft{Name: string(in.Name), Type: in.Type, Color: string(in.Color), Slots: c.slots(ctx, in.Slots), DryRun: bool(in.DryRun)}
 		if err := c.err(); err != nil {
 			return createSubjectAnswer{}, err
 		}

@@ -2,6 +2,7 @@ package mcp_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
+	"studyplanner/internal/planner"
 )
 
 // subjects returns all subjects as the API has them.
@@ -44,6 +46,44 @@ func TestASubjectIsCreatedWithItsWeek(t *testing.T) {
 	a.call("create_subject", obj{"name": "Café", "type": "inactive"}).says("Created: Café (inactive); no weekly slots.")
 }
 
+func TestSlotsHaveWeeksAndDates(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	lab := func(more obj) []obj {
+		s := obj{"days": []string{"monday"}, "start": "9:00", "end": "10:30"}
+		maps.Copy(s, more)
+		return []obj{s}
+	}
+	what := "Lab (study); mon 09:00-10:30 every 2 weeks from 2026-11-23 until 2027-02-05."
+	a.call("create_subject", obj{"name": "Lab", "type": "study", "slots": lab(obj{"from": "today", "until": "2027-02-05", "every": 2})}).
+		says("Created: "+what).holds(`"from":"2026-11-23"`, `"until":"2027-02-05"`, `"every":2`)
+	from := planner.DateOf(monday)
+	want := []client.Slot{{Days: []client.Weekday{1}, Start: 540, End: 630, From: from, Until: from + 74, Every: 2}}
+	if diff := cmp.Diff(want, a.subjects()[0].Slots); diff != "" {
+		t.Error(diff)
+	}
+	a.call("list_subjects", nil).says("mon 09:00-10:30 every 2 weeks from 2026-11-23 until 2027-02-05")
+	a.call("get_schedule", obj{"week_offset": 1}).says("There are no blocks in it.")
+	a.call("get_schedule", obj{"week_offset": 2}).says("09:00-10:30 Lab")
+	a.call("update_subject", obj{"subject": "Lab", "slots": lab(obj{"every": 1})}).says("to: Lab (study); mon 09:00-10:30.").never(`"every":1`)
+	for name, c := range map[string]struct {
+		slot obj
+		want string
+	}{
+		"no first date":     {obj{"every": 2}, "slots[0].every: needs from"},
+		"too many weeks":    {obj{"every": 9, "from": "today"}, "slots[0].every: must be from 1 to 8"},
+		"no whole weeks":    {obj{"every": 1.5, "from": "today"}, "slots[0].every: must be a whole number"},
+		"backwards":         {obj{"from": "2026-12-01", "until": "2026-11-30"}, "slots[0].until: must not be before from"},
+		"no date":           {obj{"until": "someday"}, "slots[0].until: did not understand 'someday'"},
+		"a date in general": {obj{"from": "next week"}, "slots[0].from: did not understand"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a.fails("update_subject", obj{"subject": "Lab", "slots": lab(c.slot)}).says(c.want)
+			a.fails("create_subject", obj{"name": "Other", "type": "study", "slots": lab(c.slot)}).says(c.want)
+		})
+	}
+}
+
 func TestASubjectThatCannotBeIsRefused(t *testing.T) {
 	t.Parallel()
 	a := newService(t).assistant(t)
@@ -61,7 +101,7 @@ func TestASubjectThatCannotBeIsRefused(t *testing.T) {
 			"slots[0].days: is required", "slots[1].days[1]: is there twice", "slots[2].days[0]: must be one of monday, tuesday",
 		}},
 		{obj{"name": "x", "type": "study", "slots": []any{"mon 9-10", nil, obj{"days": "monday", "begin": "9:00"}}}, []string{
-			"slots[0]: must be an object", "slots[1]: must not be null", "slots[2].days: must be a list", "slots[2].start: is required", "slots[2].begin: is unknown; there are days, start, end",
+			"slots[0]: must be an object", "slots[1]: must not be null", "slots[2].days: must be a list", "slots[2].start: is required", "slots[2].begin: is unknown; there are days, start, end, from, until, every",
 		}},
 		{obj{"name": "x", "type": "study", "slots": []obj{slot("9:00", "8:00", "monday"), slot("noonish", "13:00", "monday")}}, []string{
 			"slots[0].end: must be after start", "slots[1].start: did not understand 'noonish'",

@@ -29,7 +29,7 @@ func updateSubject() tool {
 			"Ask the user before you remove slots.",
 	}, func(ctx context.Context, c *call, in updateSubjectInput) (updateSubjectAnswer, error) {
 		before := c.wholeSubject(ctx, in.Subject)
-		patch := in.patch(c)
+		patch := in.patch(ctx, c)
 		if patch == (client.SubjectPatch{}) {
 			c.bad.add("subject", "alone changes nothing: give one or more of name, color, slots")
 		}
@@ -42,7 +42,7 @@ func updateSubject() tool {
 }
 
 // patch reads what changes.
-func (in updateSubjectInput) patch(c *call) client.SubjectPatch {
+func (in updateSubjectInput) patch(ctx context.Context, c *call) client.SubjectPatch {
 	var p client.SubjectPatch
 	if in.Name != "" {
 		p.Name = new(string(in.Name))
@@ -51,7 +51,7 @@ func (in updateSubjectInput) patch(c *call) client.SubjectPatch {
 		p.Color = new(string(in.Color))
 	}
 	if in.Slots != nil {
-		p.Slots = new(c.slots(*in.Slots))
+		p.Slots = new(c.slots(ctx, *in.Slots))
 	}
 	return p
 }
