@@ -26,13 +26,14 @@ var (
 	noteOf   = regexp.MustCompile(`(?m)--.*$`)
 	spaces   = regexp.MustCompile(`\s+`)
 	blockOf  = regexp.MustCompile(`(?s)-- \+goose StatementBegin\n(.*?)-- \+goose StatementEnd\n`)
-	madeOf   = regexp.MustCompile(`^CREATE TABLE (\w+)`)
+	madeOf   = regexp.MustCompile(`^CREATE (?:UNLOGGED )?TABLE (\w+)`)
 	altered  = regexp.MustCompile(`^(?:ALTER TABLE|INSERT INTO|UPDATE|DELETE FROM) (\w+)`)
 	indexOf  = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX (CONCURRENTLY )?(\w+) ON (\w+)`)
 	unmadeOf = regexp.MustCompile(`^DROP INDEX CONCURRENTLY IF EXISTS (\w+)$`)
 	// A column with a value of its own would be written into every row.
 	addedOf  = regexp.MustCompile(`^ALTER TABLE \w+ ADD COLUMN \w+ \w+( COLLATE "?\w+"?)?( NOT NULL DEFAULT ('[^']*'|-?\d+|TRUE|FALSE)| DEFAULT ('[^']*'|-?\d+|TRUE|FALSE|NULL))?$`)
 	boundsOf = regexp.MustCompile(`\b(UNIQUE|REFERENCES|CHECK|PRIMARY|GENERATED)\b`)
+	refersTo = regexp.MustCompile(`\bREFERENCES (\w+)`)
 	timeLock = regexp.MustCompile(`^SET LOCAL lock_timeout = '[1-5]s'$`)
 )
 
@@ -96,6 +97,23 @@ func (s script) wrongs(postgres bool, version int) (all []string) {
 	return all
 }
 
+// locked returns the tables that are there already and that s locks: each is named once
+// for changes of it, and once more where a new table refers to it.
+func (s script) locked() (tables []string) {
+	for _, statement := range s.statements {
+		if m := altered.FindStringSubmatch(statement); m != nil && !s.new(statement) {
+			tables = append(tables, "changed "+m[1])
+		}
+		for _, m := range refersTo.FindAllStringSubmatch(statement, -1) {
+			if !slices.Contains(s.made(), m[1]) {
+				tables = append(tables, "referred to "+m[1])
+			}
+		}
+	}
+	slices.Sort(tables)
+	return slices.Compact(tables)
+}
+
 // waits says how s, on PostgreSQL, makes others wait.
 func (s script) waits() (all []string) {
 	alone := strings.Contains(s.text, "-- +goose NO TRANSACTION")
@@ -121,6 +139,9 @@ func (s script) waits() (all []string) {
 	}
 	if locks && !alone && !timeLock.MatchString(s.statements[0]) {
 		all = append(all, "it locks a table that is there already: begin with SET LOCAL lock_timeout = '2s'")
+	}
+	if locked := s.locked(); len(locked) > 1 {
+		all = append(all, fmt.Sprintf("it locks one table that is there while it waits for another, and who reads both waits for it: make a migration of each of %q", locked))
 	}
 	return all
 }
@@ -189,6 +210,8 @@ func TestTheRulesTellMigrationsThatBreakThem(t *testing.T) {
 		limit + "ALTER TABLE blocks ADD COLUMN a BIGINT, DROP COLUMN b;":                                                                1,
 		limit + "ALTER TABLE blocks DROP COLUMN note;":                                                                                  1,
 		limit + "UPDATE blocks SET note = '';":                                                                                          1,
+		limit + "ALTER TABLE blocks ADD COLUMN a BIGINT;\nALTER TABLE spaces ADD COLUMN a BIGINT;":                                      1,
+		limit + "CREATE TABLE a (b UUID REFERENCES spaces);\nALTER TABLE spaces ADD COLUMN a BIGINT;":                                   1,
 		limit + "DROP TABLE months;":                                                                                                    1,
 		limit + "CREATE INDEX a ON blocks (day);":                                                                                       1,
 		"CREATE INDEX CONCURRENTLY a ON blocks (day);":                                                                                  3,

@@ -91,7 +91,8 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 
 // rereading runs each query on a connection of its own, and repeats one whose
 // connection turns out to be lost, as all that wait in the pool are when the
-// server was restarted. The statements themselves stay prepared: pgx sees to that.
+// server was restarted, or which others stood in the way of, such as a migration. The
+// statements themselves stay prepared: pgx sees to that.
 type rereading struct {
 	*sql.DB
 	wait time.Duration // for a connection
@@ -100,7 +101,7 @@ type rereading struct {
 // QueryContext implements runner.
 func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	rows, err := r.query(ctx, query, args...)
-	for try := 1; lost(err) && try <= r.Stats().MaxOpenConnections && ctx.Err() == nil; try++ {
+	for try := 1; ctx.Err() == nil && (lost(err) && try <= r.Stats().MaxOpenConnections || passing(err) && try < writeTries); try++ {
 		rows, err = r.query(ctx, query, args...)
 	}
 	return rows, err
