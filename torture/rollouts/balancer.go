@@ -27,7 +27,8 @@ type balancer struct {
 }
 
 // settings tell haproxy, in the words of its manual, to ask each server whether it is
-// ready, to take one answer for enough, and to send nothing twice.
+// ready, to take one answer for enough, which may take its time on a busy machine, and
+// to send nothing twice.
 const settings = `global
 	stats socket %[1]s mode 600
 	log stderr format raw daemon err
@@ -35,6 +36,7 @@ defaults
 	mode http
 	retries 0
 	timeout connect 5s
+	timeout check 5s
 	timeout client 60s
 	timeout server 60s
 frontend planner

@@ -19,6 +19,7 @@ type tally struct {
 	mu       sync.Mutex
 	requests int
 	failed   []string
+	lost     []string // what was acknowledged and is not there
 	warnings []string // of the servers' logs
 }
 
@@ -49,17 +50,25 @@ func (t *tally) failures() int {
 	return len(t.failed)
 }
 
+// writes is what a client knows of the topics that it gave its block, which are numbers.
+type writes struct{ acknowledged, asked int }
+
 // ask reads weeks and changes a block of its own in turns until ctx is done, and tries
 // nothing again. What is under way then does not count.
-func ask(ctx context.Context, url, key, block string, t *tally) {
+func ask(ctx context.Context, url, key, block string, t *tally) (w writes) {
 	c := server.Open(url, key)
 	defer c.Close()
 	for n := 0; ctx.Err() == nil; n++ {
 		method, path, body := http.MethodGet, "/v1/schedule", any(nil)
-		if n%4 == 3 {
+		changes := n%4 == 3
+		if changes {
 			method, path, body = http.MethodPatch, "/v1/blocks/"+block, map[string]string{"topic": strconv.Itoa(n)}
+			w.asked = n
 		}
 		a, err := c.Do(ctx, method, path, body)
+		if err == nil && a.OK() && changes {
+			w.acknowledged = n
+		}
 		switch {
 		case ctx.Err() != nil:
 		case err != nil:
@@ -70,6 +79,26 @@ func ask(ctx context.Context, url, key, block string, t *tally) {
 			t.add("")
 		}
 	}
+	return w
+}
+
+// kept returns an error unless a block has the topic that was acknowledged last, or a
+// later one that may have been stored.
+func (w writes) kept(ctx context.Context, url, key, block string) error {
+	c := server.Open(url, key)
+	defer c.Close()
+	a, err := c.Do(ctx, http.MethodGet, "/v1/blocks/"+block, nil)
+	if err != nil {
+		return err
+	}
+	var found struct{ Topic string }
+	if err := a.Data(&found); err != nil {
+		return err
+	}
+	if w.asked > 0 && found.Topic != strconv.Itoa(w.acknowledged) && found.Topic != strconv.Itoa(w.asked) {
+		return fmt.Errorf("a block has the topic %q; %d was acknowledged, %d asked for", found.Topic, w.acknowledged, w.asked)
+	}
+	return nil
 }
 
 // makeBlocks makes a subject with a block for each client.

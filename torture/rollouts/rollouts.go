@@ -1,8 +1,9 @@
-// Package rollouts restarts servers one after the other behind a balancer, as a new
-// version is rolled out, while clients ask through it.
+// Package rollouts restarts servers one after the other behind a balancer, and replaces
+// them by those of the next version, while clients ask through it.
 package rollouts
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net"
@@ -16,7 +17,7 @@ import (
 // Trial is the one of this package.
 var Trial = trial.Trial{
 	Name:    "rollouts",
-	Promise: "No request fails while the servers behind a balancer are restarted one after the other.",
+	Promise: "No request fails while the servers behind a balancer are restarted one after the other, or replaced by those of the next version on its schema.",
 	Run:     run,
 }
 
@@ -42,9 +43,18 @@ func run(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 	if s.Full {
 		f = full
 	}
-	fleet, err := newFleet(ctx, s, f)
+	today, err := s.Binary(ctx)
 	if err != nil {
 		return r, err
+	}
+	return r, cmp.Or(restarts(ctx, s, f, today, &r), upgrades(ctx, s, f, today, &r))
+}
+
+// restarts restarts servers of one build.
+func restarts(ctx context.Context, s trial.Setup, f form, today string, r *trial.Report) error {
+	fleet, err := newFleet(ctx, s, f, today, f.drain)
+	if err != nil {
+		return err
 	}
 	defer fleet.close()
 	tried, err := fleet.roll(ctx, f.drain, f.restarts, func(done int, _ *tally) bool {
@@ -52,27 +62,35 @@ func run(ctx context.Context, s trial.Setup) (r trial.Report, err error) {
 		return done < f.restarts
 	})
 	if err != nil {
-		return r, err
+		return err
 	}
 	r.Count("restarts", f.restarts)
-	r.Count("requests", tried.requests)
-	r.Count("requests that failed", len(tried.failed))
-	for _, warning := range tried.warnings[:min(20, len(tried.warnings))] {
-		s.Log("%s", warning)
-	}
-	for _, why := range tried.failed[:min(3, len(tried.failed))] {
-		r.Broken = append(r.Broken, "a request failed in a rollout: "+why)
-	}
+	tried.report(s, r, "requests", "in restarts")
 	controls := 0
 	control, err := fleet.roll(ctx, 0, max(f.restarts, mostControls), func(done int, t *tally) bool {
 		controls = done
 		return done < f.restarts || !s.Full && done < mostControls && t.failures() == 0
 	})
 	if err != nil {
-		return r, err
+		return err
 	}
 	r.Found(fmt.Sprintf("of %s requests failed in %d restarts without draining", trial.Thousands(control.requests), controls), len(control.failed))
-	return r, nil
+	return nil
+}
+
+// report adds what became of requests, which name calls so, to r.
+func (t *tally) report(s trial.Setup, r *trial.Report, name, when string) {
+	r.Count(name, t.requests)
+	r.Count(name+" that failed", len(t.failed))
+	for _, warning := range t.warnings[:min(20, len(t.warnings))] {
+		s.Log("%s", warning)
+	}
+	for _, why := range t.failed[:min(3, len(t.failed))] {
+		r.Broken = append(r.Broken, "a request failed "+when+": "+why)
+	}
+	for _, what := range t.lost[:min(3, len(t.lost))] {
+		r.Broken = append(r.Broken, "lost "+when+": "+what)
+	}
 }
 
 // fleet are two servers on one database behind a balancer.
@@ -85,11 +103,8 @@ type fleet struct {
 	blocks   []string // one for each client
 }
 
-func newFleet(ctx context.Context, s trial.Setup, f form) (_ *fleet, err error) {
-	binary, err := s.Binary(ctx)
-	if err != nil {
-		return nil, err
-	}
+// newFleet starts two servers of a build on a new database, which will drain for so long.
+func newFleet(ctx context.Context, s trial.Setup, f form, binary string, drain time.Duration) (_ *fleet, err error) {
 	database, err := s.Postgres(ctx)
 	if err != nil {
 		return nil, err
@@ -104,7 +119,7 @@ func newFleet(ctx context.Context, s trial.Setup, f form) (_ *fleet, err error) 
 		if l.ports[i], err = freePort(ctx); err != nil {
 			return nil, err
 		}
-		if err = l.start(ctx, i, 0); err != nil {
+		if err = l.start(ctx, i, binary, drain); err != nil {
 			return nil, err
 		}
 	}
@@ -130,11 +145,24 @@ func freePort(ctx context.Context) (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
-func (l *fleet) start(ctx context.Context, i int, drain time.Duration) (err error) {
+// start starts a server of a build in place i.
+func (l *fleet) start(ctx context.Context, i int, binary string, drain time.Duration) (err error) {
 	o := l.options
-	o.Args = []string{"--listen", fmt.Sprintf("127.0.0.1:%d", l.ports[i]), "--drain", drain.String()}
+	o.Binary, o.Args = binary, []string{"--listen", fmt.Sprintf("127.0.0.1:%d", l.ports[i]), "--drain", drain.String()}
 	l.servers[i], err = server.Start(ctx, o)
 	return err
+}
+
+// replace ends the server in place i, and starts one of a build there.
+func (l *fleet) replace(ctx context.Context, i int, binary string, drain time.Duration, t *tally) error {
+	if err := l.servers[i].Stop(); err != nil {
+		return err
+	}
+	t.note(l.servers[i].Log())
+	if err := l.start(ctx, i, binary, drain); err != nil {
+		return err
+	}
+	return l.balancer.awaitUp(ctx)
 }
 
 func (l *fleet) close() {
@@ -155,42 +183,47 @@ func (l *fleet) roll(ctx context.Context, drain time.Duration, most int, more fu
 		if err := s.Stop(); err != nil {
 			return nil, err
 		}
-		if err := l.start(ctx, i, drain); err != nil {
+		if err := l.start(ctx, i, l.options.Binary, drain); err != nil {
 			return nil, err
 		}
 	}
 	if err := l.balancer.awaitUp(ctx); err != nil {
 		return nil, err
 	}
+	return l.load(ctx, func(t *tally) error {
+		for done := 0; done < most; {
+			if err := l.replace(ctx, done%len(l.servers), l.options.Binary, drain, t); err != nil {
+				return err
+			}
+			if done++; !more(done, t) {
+				break
+			}
+		}
+		return nil
+	})
+}
+
+// load has clients ask all the time while something is done, and looks afterwards what
+// is there of what they were told.
+func (l *fleet) load(ctx context.Context, do func(*tally) error) (*tally, error) {
 	asking, stop := context.WithCancel(ctx)
 	defer stop()
 	t := &tally{}
+	told := make([]writes, len(l.blocks))
 	var clients sync.WaitGroup
-	for _, block := range l.blocks {
-		clients.Go(func() { ask(asking, l.balancer.url, l.key, block, t) })
+	for i, block := range l.blocks {
+		clients.Go(func() { told[i] = ask(asking, l.balancer.url, l.key, block, t) })
 	}
-	err := l.restart(ctx, drain, most, t, func(done int) bool { return more(done, t) })
+	err := do(t)
 	stop()
 	clients.Wait()
-	return t, err
-}
-
-func (l *fleet) restart(ctx context.Context, drain time.Duration, most int, t *tally, more func(done int) bool) error {
-	for done := 0; done < most; {
-		i := done % len(l.servers)
-		if err := l.servers[i].Stop(); err != nil {
-			return err
-		}
-		t.note(l.servers[i].Log())
-		if err := l.start(ctx, i, drain); err != nil {
-			return err
-		}
-		if err := l.balancer.awaitUp(ctx); err != nil {
-			return err
-		}
-		if done++; !more(done) {
-			break
+	if err != nil {
+		return t, err
+	}
+	for i, block := range l.blocks {
+		if err := told[i].kept(ctx, l.servers[0].URL, l.key, block); err != nil {
+			t.lost = append(t.lost, err.Error())
 		}
 	}
-	return nil
+	return t, nil
 }
