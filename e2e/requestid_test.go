@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestASafeRequestIdIsKept(t *testing.T) {
@@ -37,5 +38,19 @@ func TestEveryRequestHasAnIdOfItsOwn(t *testing.T) {
 			seen[c.send(t, "GET", "/v1/account", nil).Meta.RequestID] = true
 		}
 		equal(t, "different ids", len(seen), 20)
+	})
+}
+
+func TestTheTraceOfARequestIsInTheLog(t *testing.T) {
+	onServer(t, func(t *testing.T, s *server) {
+		c := s.client(t)
+		const trace = "4bf92f3577b34da6a3ce929d0e0e4736"
+		const parent = "Traceparent: 00-" + trace + "-00f067aa0ba902b7-01"
+		c.send(t, "GET", "/v1/account", nil, parent).is(t, 200)
+		c.post(t, "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_subjects","arguments":{}}}`, parent).is(t, 200)
+		// The request, that of the assistant, and those that it made through the API.
+		eventually(t, 10*time.Second, "three requests are logged with their trace", func() bool {
+			return strings.Count(s.log.String(), " trace_id="+trace) >= 3
+		})
 	})
 }

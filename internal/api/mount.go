@@ -45,6 +45,7 @@ type Request struct {
 	w     http.ResponseWriter
 	mount *mount
 	id    string // X-Request-Id
+	trace string // that it is part of; "" if that is not said
 
 	ctx *patient // of the request, with its deadline
 
@@ -93,6 +94,7 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
+	r.trace = traceID(hr.Header["Traceparent"])
 	r.ctx = newPatient(hr.Context(), r.started.Add(patience))
 	r.set("X-Request-Id", r.id)
 	r.hurry()
@@ -248,6 +250,9 @@ func (m *mount) finish(r *Request) {
 // second, and how many requests failed since the last that was logged.
 func (m *mount) logCause(r *Request, err error) {
 	cause := []slog.Attr{slog.String("request_id", r.id), slog.Any("error", err)}
+	if r.trace != "" {
+		cause = append(cause, slog.String("trace_id", r.trace))
+	}
 	if errors.Is(err, planner.ErrUnavailable) && !errors.Is(err, planner.ErrUncertain) {
 		others, told := m.outages.told(r.now)
 		if !told {

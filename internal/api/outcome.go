@@ -66,5 +66,8 @@ func (n noted) note(r *Request) {
 	}
 	line := slog.NewRecord(ended, slog.LevelInfo, "request", 0) // where it is written is always here
 	line.AddAttrs(slog.Duration("duration", took), slog.String("request_id", r.id), slog.String("key", r.access.Key.ID))
+	if r.trace != "" {
+		line.AddAttrs(slog.String("trace_id", r.trace))
+	}
 	_ = n.log.Handle(ctx, line) // there is nowhere to tell that it failed
 }

@@ -8,8 +8,8 @@ import (
 	"studyplanner/client"
 )
 
-// inProcess returns a client of api that acts for r: with its key and its id,
-// and from where it came.
+// inProcess returns a client of api that acts for r: with its key and its id, in its
+// trace, and from where it came.
 func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
 	_, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	return client.New(client.Config{
@@ -18,6 +18,8 @@ func inProcess(api http.Handler, r *http.Request) (*client.Client, error) {
 		Transport: &onBehalf{client.HandlerTransport(api, r.RemoteAddr), http.Header{
 			"X-Forwarded-For": r.Header.Values("X-Forwarded-For"),
 			"X-Request-Id":    r.Header.Values("X-Request-Id"),
+			"Traceparent":     r.Header.Values("Traceparent"),
+			"Tracestate":      r.Header.Values("Tracestate"),
 		}},
 		UserAgent: "studyplanner-mcp",
 		Patience:  inProcessPatience,
