@@ -65,6 +65,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-strace
 	@scripts/need-wrk
 	@scripts/need-haproxy
+	@scripts/need-promtool
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
