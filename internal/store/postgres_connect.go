@@ -30,11 +30,13 @@ const serverWait = 5 * time.Second
 // limits are the settings of connections that requests wait for. What is listed comes
 // in the order of an index, which PostgreSQL would leave for a large space: it guesses
 // that all are of one size, and would sort those rows, on the disk.
+// A request is never so long between two statements of a transaction: an instance that is
+// froze, and others who write to the same space wait for it.
 var limits = []struct{ name, value string }{
 	{"enable_sort", "off"},
 	{"statement_timeout", "30s"},
 	{"lock_timeout", "10s"},
-	{"idle_in_transaction_session_timeout", "60s"},
+	{"idle_in_transaction_session_timeout", "10s"},
 }
 
 func openPostgres(ctx context.Context, o Options) (*Store, error) {
