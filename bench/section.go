@@ -17,7 +17,7 @@ type section struct {
 }
 
 // sections are all there are, in the order of the report.
-var sections = []section{reads, stats, creates, postgres, memory, growth}
+var sections = []section{reads, stats, creates, postgres, wal, memory, growth}
 
 func names(all []section) []string {
 	list := make([]string, len(all))
