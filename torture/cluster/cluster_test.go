@@ -58,7 +58,7 @@ func TestPatroniFindsOutInTimeThatTheLockIsLost(t *testing.T) {
 		t.Errorf("loop_wait + 2 × retry_timeout is %d, and ttl %d", most, ttl)
 	}
 	for name, want := range map[string]string{
-		"synchronous_mode": "true", "synchronous_mode_strict": "true", "failsafe_mode": "true", "synchronous_commit": "on",
+		"synchronous_mode": "quorum", "synchronous_mode_strict": "true", "failsafe_mode": "true", "synchronous_commit": "on",
 	} {
 		if got := setting(name); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)

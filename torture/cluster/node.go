@@ -27,7 +27,10 @@ type Node struct {
 func (n *Node) Start(ctx context.Context) error { return n.patroni.start(ctx) }
 
 // Kill ends all processes of the node at once, as a machine that loses power does.
-func (n *Node) Kill(ctx context.Context) error { return killWithin(ctx, n.patroni.dir) }
+func (n *Node) Kill(ctx context.Context) error {
+	n.frozen = nil // they end as well
+	return killWithin(ctx, n.patroni.dir)
+}
 
 // KillPatroni ends Patroni alone: PostgreSQL goes on.
 func (n *Node) KillPatroni() { n.patroni.kill() }

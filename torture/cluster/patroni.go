@@ -14,7 +14,7 @@ import (
 // member is a node as Patroni tells of it.
 type member struct {
 	Name     string `json:"name"`
-	Role     string `json:"role"`  // leader, sync_standby, replica
+	Role     string `json:"role"`  // leader, quorum_standby, replica
 	State    string `json:"state"` // running, streaming and others
 	Timeline int    `json:"timeline"`
 }
@@ -73,8 +73,8 @@ func (c *Cluster) ask(ctx context.Context, n *Node, method, path string, body, i
 // Primary is the node that is the primary, for all that Patroni knows.
 func (c *Cluster) Primary(ctx context.Context) (*Node, error) { return c.first(ctx, "leader") }
 
-// Standby is the one that has all that was acknowledged.
-func (c *Cluster) Standby(ctx context.Context) (*Node, error) { return c.first(ctx, "sync_standby") }
+// Standby is one of those of which one has all that was acknowledged.
+func (c *Cluster) Standby(ctx context.Context) (*Node, error) { return c.first(ctx, "quorum_standby") }
 
 func (c *Cluster) first(ctx context.Context, role string) (*Node, error) {
 	all, err := c.members(ctx)
@@ -132,8 +132,8 @@ func (c *Cluster) AwaitWhole(ctx context.Context) error {
 	return nil
 }
 
-// whole reports whether the nodes are a primary and two that follow, one of them
-// synchronously if that is asked for, all of one history.
+// whole reports whether the nodes are a primary and two that follow, synchronously if
+// that is asked for, all of one history.
 func whole(all []member, synchronous bool) bool {
 	roles := map[string]int{}
 	for _, m := range all {
@@ -144,13 +144,14 @@ func whole(all []member, synchronous bool) bool {
 			roles[m.Role]++
 		}
 	}
+	follower := "replica"
 	if synchronous {
-		return roles["leader"] == 1 && roles["sync_standby"] == 1 && roles["replica"] == nodes-2
+		follower = "quorum_standby"
 	}
-	return roles["leader"] == 1 && roles["replica"] == nodes-1
+	return roles["leader"] == 1 && roles[follower] == nodes-1
 }
 
-// Switch makes the synchronous standby the primary, as before work on the other node.
+// Switch makes a standby the primary, as before work on the other node.
 func (c *Cluster) Switch(ctx context.Context) error {
 	from, err := c.Primary(ctx)
 	if err != nil {

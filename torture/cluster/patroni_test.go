@@ -17,19 +17,19 @@ func TestAClusterIsWholeWhenBothOthersFollow(t *testing.T) {
 		}
 		return all
 	}
-	behind, started := of("leader", "sync_standby", "replica"), of("leader", "sync_standby", "replica")
+	behind, started := of("leader", "quorum_standby", "quorum_standby"), of("leader", "quorum_standby", "quorum_standby")
 	behind[2].Timeline, started[2].State = 2, "running"
 	for name, c := range map[string]struct {
 		all         []member
 		synchronous bool
 		want        bool
 	}{
-		"all there":                     {of("replica", "leader", "sync_standby"), true, true},
-		"no synchronous standby":        {of("replica", "leader", "replica"), true, false},
+		"all there":                     {of("quorum_standby", "leader", "quorum_standby"), true, true},
+		"one is not waited for":         {of("quorum_standby", "leader", "replica"), true, false},
 		"none is asked for":             {of("replica", "leader", "replica"), false, true},
-		"one is there, and not asked":   {of("replica", "leader", "sync_standby"), false, false},
-		"two are there":                 {of("leader", "sync_standby"), true, false},
-		"no primary":                    {of("replica", "replica", "sync_standby"), true, false},
+		"one is there, and not asked":   {of("replica", "leader", "quorum_standby"), false, false},
+		"two are there":                 {of("leader", "quorum_standby"), true, false},
+		"no primary":                    {of("quorum_standby", "quorum_standby", "quorum_standby"), true, false},
 		"one follows the former":        {behind, true, false},
 		"one does not receive anything": {started, true, false},
 		"nobody":                        {nil, true, false},

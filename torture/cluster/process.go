@@ -49,7 +49,7 @@ func (p *process) start(ctx context.Context) error {
 func (p *process) logFile() string { return filepath.Join(p.dir, "log") }
 
 // mostLog is how much of a log is told, in bytes.
-const mostLog = 4 << 10
+const mostLog = 2 << 10
 
 // log is the end of what it wrote.
 func (p *process) log() string {

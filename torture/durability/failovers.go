@@ -149,9 +149,9 @@ const enoughAfter = 100
 func (f *failover) befall(ctx context.Context, d disaster) (aftermath, error) {
 	before := f.costs()
 	done, stop := context.WithCancel(ctx)
-	defer stop()
 	var wg sync.WaitGroup
 	defer wg.Wait()
+	defer stop() // before it is waited for
 	for _, w := range f.crew {
 		wg.Go(func() { w.run(ctx, done) })
 	}
