@@ -151,8 +151,10 @@ func (f *failover) befall(ctx context.Context, d disaster) (aftermath, error) {
 	done, stop := context.WithCancel(ctx)
 	var wg sync.WaitGroup
 	defer wg.Wait()
-	defer stop() // before it is waited for
-	for _, w := range f.crew {
+	defer stop()                                       // before it is waited for
+	for i, own := range f.ledger.shares(len(f.crew)) { // of what is there after the last disaster
+		w := f.crew[i]
+		w.own = own
 		wg.Go(func() { w.run(ctx, done) })
 	}
 	if err := f.acknowledged(ctx); err != nil {

@@ -291,6 +291,15 @@ func (l *ledger) ids() []string {
 	return ids
 }
 
+// shares deals out these blocks to so many writers.
+func (l *ledger) shares(n int) [][]string {
+	all := make([][]string, n)
+	for i, id := range l.ids() {
+		all[i%n] = append(all[i%n], id)
+	}
+	return all
+}
+
 // date is that of a block that is there for all that is known.
 func (l *ledger) date(id string) string {
 	l.mu.Lock()

@@ -1,6 +1,7 @@
 package durability
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -59,5 +60,19 @@ func then(all ...func(*ledger)) func(*ledger) {
 		for _, f := range all {
 			f(l)
 		}
+	}
+}
+
+func TestWritersAreGivenWhatIsStillThere(t *testing.T) {
+	t.Parallel()
+	l := newLedger()
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		l.created(acknowledged, creation{blocks: []block{{Topic: id}}}, []block{{ID: id, Topic: id}})
+	}
+	l.changed(uncertain, "b", nil)
+	l.check([]block{{ID: "a", Topic: "a"}, {ID: "c", Topic: "c"}, {ID: "d", Topic: "d"}}) // e is lost
+	shares := l.shares(2)
+	if want := [][]string{{"a", "d"}, {"c"}}; !slices.EqualFunc(shares, want, slices.Equal) || l.lost != 1 {
+		t.Errorf("%q, want %q; %d lost", shares, want, l.lost)
 	}
 }

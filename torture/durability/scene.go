@@ -82,12 +82,8 @@ func (c *scene) load(ctx context.Context, s *server.Server, done context.Context
 	client := s.Client(c.key)
 	defer client.Close()
 	all := make([]writer, writers)
-	for i := range all {
-		all[i] = writer{client: client, ledger: c.ledger, subject: c.subject, random: rand.New(rand.NewPCG(c.random.Uint64(), 3))}
-	}
-	for i, id := range c.ledger.ids() {
-		w := &all[i%writers]
-		w.own = append(w.own, id)
+	for i, own := range c.ledger.shares(writers) {
+		all[i] = writer{client: client, ledger: c.ledger, subject: c.subject, own: own, random: rand.New(rand.NewPCG(c.random.Uint64(), 3))}
 	}
 	var wg sync.WaitGroup
 	for i := range all {
