@@ -69,7 +69,8 @@ var allowed = map[string][]string{
 	"terminal/sandbox":      {"client", "when", "console", "terminal/session"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/syllabi", "terminal/sandbox", "terminal/profiles"},
-	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "logins", "terminal", "web", "mail", "when", "notices"},
+	"conform":               {},
+	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices"},
 	".":                     {"cli"},
 	"e2e":                   {},
 	"layers":                {},
@@ -91,6 +92,7 @@ var inTestsOf = map[string][]string{
 	"mcp":      {"planner", "api/apitest", "demo"},
 	"web":      {"api/apitest", "api/apitest/contract", "demo"},
 	"terminal": {"planner", "api/apitest"},
+	"conform":  {"api/apitest"},
 	"e2e":      {"api/apitest/contract"},
 }
 

@@ -1,0 +1,39 @@
+package conform
+
+import "slices"
+
+// check is one promise and how to see that it is kept.
+type check struct {
+	id    string // such as blocks-patch-3: the noun, what is done, a number
+	says  string // the promise, in a sentence
+	visit func(v *visit)
+	needs need
+}
+
+// need is what not every server has. A check is skipped where it is missing.
+type need string
+
+const (
+	clock   need = "/v1/sandbox/clock"
+	daysOff need = "/v1/days-off"
+)
+
+// seedChecks and fullChecks are the suites, a table for each noun.
+func seedChecks() []check {
+	return slices.Concat[[]check]()
+}
+
+func fullChecks() []check {
+	return slices.Concat(
+		seedChecks(),
+	)
+}
+
+// checks returns those of o.
+func (o Options) checks() []check {
+	all := seedChecks()
+	if o.Suite == Full {
+		all = fullChecks()
+	}
+	return slices.DeleteFunc(all, func(c check) bool { return o.Run != nil && !o.Run.MatchString(c.id) })
+}
