@@ -20,7 +20,9 @@ const (
 
 // seedChecks and fullChecks are the suites, a table for each noun.
 func seedChecks() []check {
-	return slices.Concat[[]check]()
+	return slices.Concat(
+		seedAnswers, seedKeys, seedSubjectsCreate, seedSubjectsList, seedSubjectsPatch, seedSubjectsDelete,
+	)
 }
 
 func fullChecks() []check {
