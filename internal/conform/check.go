@@ -21,7 +21,7 @@ const (
 // seedChecks and fullChecks are the suites, a table for each noun.
 func seedChecks() []check {
 	return slices.Concat(
-		seedAnswers, seedKeys, seedSubjectsCreate, seedSubjectsList, seedSubjectsPatch, seedSubjectsDelete, seedBlocksCreate, seedBlocksList, seedBlocksPatch, seedBlocksDelete,
+		seedAnswers, seedKeys, seedSubjectsCreate, seedSubjectsList, seedSubjectsPatch, seedSubjectsDelete, seedBlocksCreate, seedBlocksList, seedBlocksPatch, seedBlocksDelete, seedSchedule, seedStats, seedSuggest,
 	)
 }
 
