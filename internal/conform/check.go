@@ -21,13 +21,22 @@ const (
 // seedChecks and fullChecks are the suites, a table for each noun.
 func seedChecks() []check {
 	return slices.Concat(
-		seedAnswers, seedKeys, seedSubjectsCreate, seedSubjectsList, seedSubjectsPatch, seedSubjectsDelete, seedBlocksCreate, seedBlocksList, seedBlocksPatch, seedBlocksDelete, seedSchedule, seedStats, seedSuggest,
+		seedAnswers, seedKeys,
+		seedSubjectsCreate, seedSubjectsList, seedSubjectsPatch, seedSubjectsDelete,
+		seedBlocksCreate, seedBlocksList, seedBlocksPatch, seedBlocksDelete,
+		seedSchedule, seedStats, seedSuggest,
 	)
 }
 
 func fullChecks() []check {
 	return slices.Concat(
 		seedChecks(),
+		fullAnswers, fullBodies, fullAccount, fullQuota,
+		fullSubjects, fullSlots, fullSyllabus,
+		fullBlocks, fullMoves, fullLists, fullBatch,
+		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
+		fullOnce, fullTags,
+		fullClock, fullReset,
 	)
 }
 
