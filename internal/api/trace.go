@@ -14,7 +14,7 @@ func traceID(sent []string) string {
 	version, id, parent, flags := text[:2], text[3:35], text[36:52], text[53:]
 	switch {
 	case text[2] != '-' || text[35] != '-' || text[52] != '-':
-	case !lowerHex(version) || !lowerHex(id) || !lowerHex(parent) || !lowerHex(flags):
+	case !lowerHex(version + id + parent + flags):
 	case version == "ff" || strings.Trim(id, "0") == "" || strings.Trim(parent, "0") == "":
 	case rest != "" && (version == "00" || rest[0] != '-'): // later versions may say more
 	default:
