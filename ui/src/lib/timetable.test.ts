@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, weekday } from './dates';
+import { coincide, current, fallsOn, nextDate, turns, type Recurrence } from './timetable';
+
+// 2026-10-12 is a Monday.
+const lab: Recurrence = { days: [1], from: '2026-10-12', every: 2 };
+
+test('a slot of every second week falls on each second of its days, counted from the week of its first date', () => {
+  const all = Array.from({ length: 42 }, (_, n) => addDays('2026-10-12', n));
+  expect(all.filter((d) => fallsOn(lab, d))).toEqual(['2026-10-12', '2026-10-26', '2026-11-09']);
+  const late = { ...lab, days: [1, 3], from: '2026-10-14' }; // a Wednesday: its Monday is before
+  expect(all.filter((d) => fallsOn(late, d)).slice(0, 3)).toEqual(['2026-10-14', '2026-10-26', '2026-10-28']);
+});
+
+describe('the next date', () => {
+  test.each([
+    ['today', lab, '2026-10-12', '2026-10-12'],
+    ['in its next week', lab, '2026-10-13', '2026-10-26'],
+    ['its first date, when that is ahead', lab, '2026-03-01', '2026-10-12'],
+    ['after its first date, on its weekday', { days: [5], from: '2026-10-12' }, '2026-01-01', '2026-10-16'],
+    ['in the eighth week', { ...lab, every: 8 }, '2026-10-13', '2026-12-07'],
+    ['from any day on without dates', { days: [0] }, '2026-10-12', '2026-10-18'],
+    ['none after the last one', { ...lab, until: '2026-10-25' }, '2026-10-13', undefined],
+    ['none without days', { days: [] }, '2026-10-12', undefined],
+  ] as const)('is %s', (_, s, today, want) => {
+    expect(nextDate({ ...s, days: [...s.days] }, today)).toBe(want);
+  });
+
+  test('is what looking at each day finds, whatever the slot', () => {
+    for (let every = 1; every <= 8; every++)
+      for (let day = 0; day < 7; day++)
+        for (let from = 0; from < 7; from++) {
+          const s = { days: [day], from: addDays('2026-10-12', from), every };
+          for (let n = 0; n < 60; n += 11) {
+            const today = addDays(s.from, n);
+            const next = nextDate(s, today)!;
+            const before = Array.from({ length: 70 }, (_, i) => addDays(today, i)).filter((d) => d < next);
+            expect([fallsOn(s, next), weekday(next), before.some((d) => fallsOn(s, d))]).toEqual([true, day, false]);
+          }
+        }
+  });
+});
+
+describe('turns', () => {
+  test('are as many as weeks, and each is next on its date', () => {
+    for (let every = 2; every <= 8; every++)
+      for (const begin of [undefined, '2026-09-01', '2026-10-14', '2026-12-24']) {
+        const found = turns({ days: [3], every }, begin, '2026-10-15');
+        expect(found).toHaveLength(every);
+        for (const { next, from } of found)
+          expect(nextDate({ days: [3], every, from }, '2026-10-15'), `${begin} ${from}`).toBe(next);
+      }
+  });
+
+  test('leave the first date that was chosen, where it has that turn', () => {
+    expect(turns(lab, '2026-10-12', '2026-11-03')).toEqual([
+      { next: '2026-11-09', from: '2026-10-12' },
+      { next: '2026-11-16', from: '2026-10-19' },
+    ]);
+  });
+
+  test('begin on the next date when none was chosen', () => {
+    expect(turns({ days: [1, 3], every: 2 }, undefined, '2026-10-13')).toEqual([
+      { next: '2026-10-14', from: '2026-10-14' },
+      { next: '2026-10-19', from: '2026-10-19' },
+    ]);
+  });
+});
+
+test.each([
+  ['of weeks A and B', lab, { ...lab, from: '2026-10-19' }, false],
+  ['of weeks A and A', lab, { ...lab, from: '2026-10-26' }, true],
+  ['of every second and every third week', lab, { ...lab, from: '2026-10-19', every: 3 }, true],
+  ['of every second and every fourth week, apart', lab, { ...lab, from: '2026-10-19', every: 4 }, false],
+  ['of every week and every second', { days: [1] }, lab, true],
+  ['whose dates do not meet', { ...lab, until: '2026-10-25' }, { ...lab, from: '2026-10-26' }, false],
+  ['that end before the other begins', lab, { days: [1], until: '2026-10-11' }, false],
+])('slots %s', (_, a, b, want) => {
+  expect([coincide(a, b), coincide(b, a)]).toEqual([want, want]);
+});
+
+test('what recurs now is neither over nor far ahead, and before a term it is what begins', () => {
+  const [over, runs, next, far] = [
+    { days: [1], until: '2026-10-11' },
+    { days: [2], until: '2026-10-20' },
+    { days: [3], from: '2026-10-18' },
+    { days: [4], from: '2026-10-21' },
+  ];
+  expect(current([over, runs, next, far], '2026-10-12')).toEqual([runs, next]);
+  expect(current([far, over], '2026-10-12')).toEqual([far]);
+  expect(current([over], '2026-10-12')).toEqual([]);
+});

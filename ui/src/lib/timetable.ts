@@ -1,0 +1,84 @@
+// When slots recur: the rules of the API, held here too so that what is edited shows at once.
+import { addDays, daysBetween, weekday, weekStart, type Day, type Times } from './dates';
+
+export const mostWeeks = 8; // from one week of a slot to its next
+
+/** When a slot recurs, apart from its times. */
+export interface Recurrence {
+  days: number[];
+  from?: Day | undefined;
+  until?: Day | undefined;
+  every?: number | undefined;
+}
+
+/** A slot as it is written down, which may be wrong. */
+export type WrittenSlot = Times & Recurrence;
+
+/** In how many weeks a slot is once. */
+export const everyOf = (s: Recurrence): number => s.every ?? 1;
+
+/** How many weeks lie between the weeks of two days. */
+const weeksBetween = (a: Day, b: Day): number => daysBetween(weekStart(a), weekStart(b)) / 7;
+
+const divides = (n: number, of: number): boolean => of % n === 0;
+
+/** Whether a slot falls on a day; days off are not looked at. */
+export function fallsOn(s: Recurrence, day: Day): boolean {
+  const within = (!s.from || s.from <= day) && (!s.until || day <= s.until);
+  return within && s.days.includes(weekday(day)) && (!s.from || divides(everyOf(s), weeksBetween(s.from, day)));
+}
+
+/** The first day from one on, on which a slot falls; days off are not looked at. */
+export function nextDate(s: Recurrence, today: Day): Day | undefined {
+  const first = s.from && s.from > today ? s.from : today;
+  for (let n = 0; n < 7 * (everyOf(s) + 1); n++) {
+    const day = addDays(first, n);
+    if (fallsOn(s, day)) return day;
+  }
+  return undefined;
+}
+
+/** Whether a slot is not over on a day. */
+export const lasts = (s: Recurrence, day: Day): boolean => !s.until || day <= s.until;
+
+/** Those of some slots that recur on a day, or if there are none, those that begin next. */
+export function current<S extends Recurrence>(slots: readonly S[], today: Day): S[] {
+  const left = slots.filter((s) => lasts(s, today));
+  const begins = left.map((s) => (s.from && s.from > today ? s.from : today)).sort()[0] ?? today;
+  return left.filter((s) => (!s.from || s.from <= addDays(begins, 6)) && lasts(s, begins));
+}
+
+/** Where the weeks of a slot may lie: when it is next, and the first date that makes it so. */
+export interface Turn {
+  next: Day;
+  from: Day;
+}
+
+/**
+ * The turns that a slot can have from today on, the earliest first: as many as it
+ * leaves weeks. begin is the first date that somebody chose for it, if they did.
+ */
+export function turns(s: Recurrence, begin: Day | undefined, today: Day): Turn[] {
+  const first = begin && begin > today ? begin : today;
+  const found: Turn[] = [];
+  for (let n = 0; n <= everyOf(s) && found.length < everyOf(s); n++) {
+    const monday = addDays(weekStart(first), 7 * n);
+    const next = nextDate({ days: s.days, from: first > monday ? first : monday, until: addDays(monday, 6) }, today);
+    if (next) found.push({ next, from: begin ? sinceFor(begin, next, everyOf(s)) : next });
+  }
+  return found;
+}
+
+/** The first date from begin on whose weeks are those of a day. */
+function sinceFor(begin: Day, day: Day, every: number): Day {
+  const late = ((weeksBetween(begin, day) % every) + every) % every;
+  return late === 0 ? begin : addDays(weekStart(begin), 7 * late);
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b)); // Euclid
+
+/** Whether two slots have dates and weeks in common, each judged for itself. */
+export function coincide(a: Recurrence, b: Recurrence): boolean {
+  const dates = (!a.from || lasts(b, a.from)) && (!b.from || lasts(a, b.from));
+  return dates && (!a.from || !b.from || divides(gcd(everyOf(a), everyOf(b)), weeksBetween(a.from, b.from)));
+}
