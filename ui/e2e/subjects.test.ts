@@ -88,6 +88,36 @@ test('a subject is made with slots, edited, given a syllabus, and deleted by its
   await eventually(async () => (await ada.ask<unknown[]>('GET', '/app/v1/subjects')).length, 0);
 });
 
+test('a slot of every second week says when it is next, and takes the dates that were used last', async () => {
+  const ada = await member();
+  const monday = nextMonday(await ada.today());
+  const until = addDays(monday, 100);
+  await ada.subject('Algebra', { slots: [{ days: [2], start: '10:00', end: '11:00', from: monday, until }] });
+  const lab = await ada.subject('Lab', { slots: [{ days: [1], start: '10:00', end: '11:00' }] });
+  await ada.open('/subjects/' + lab.id);
+  const slot = ada.page.getByRole('group', { name: 'Slot 1' });
+  await slot.getByRole('button', { name: 'From … until …' }).click();
+  await slot.getByLabel('How often').selectOption('every 2nd week');
+  expect(await slot.getByLabel('From').inputValue()).toBe(monday);
+  expect(await slot.getByLabel('Until').inputValue()).toBe(until);
+  expect(await slot.getByLabel('Next on').inputValue()).toBe(monday);
+  await slot.getByLabel('Next on').selectOption(addDays(monday, 7));
+  await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await eventually(
+    async () => (await ada.ask<{ slots: unknown }>('GET', '/app/v1/subjects/' + lab.id)).slots,
+    [{ days: [1], start: '10:00', end: '11:00', from: addDays(monday, 7), until, every: 2 }],
+  );
+  const dates = async () =>
+    (await ada.blocks(`?subject_id=${lab.id}&date_from=${monday}&date_to=${addDays(monday, 34)}`)).map((b) => b.date);
+  await eventually(dates, [addDays(monday, 7), addDays(monday, 21)]);
+
+  await slot.getByLabel('Until').fill(addDays(monday, -1));
+  await slot.getByText('The last date must not be before the first.').waitFor();
+  await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await slot.locator('[aria-invalid="true"]').first().waitFor();
+  expect(await dates()).toHaveLength(2);
+});
+
 /** The topics of a subject as the server has them. */
 async function topicsOf(ada: Awaited<ReturnType<typeof member>>, id: string) {
   type Answer = { syllabus: { title: string; duration: number; done: boolean }[] };

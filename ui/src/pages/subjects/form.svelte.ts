@@ -1,10 +1,11 @@
 import type { Refusal, Slot, Subject } from '../../lib/api';
 import { isClock } from '../../lib/clock';
 import { isColor, palette } from '../../lib/colors';
-import { weekdayName } from '../../lib/dates';
+import { weekdayName, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
+import { everyOf, lasts, turns, type WrittenSlot } from '../../lib/timetable';
 import { told } from '../../lib/why';
-import { checkSlots, maxSlots, type SlotProblem } from './slots';
+import { checkSlots, maxSlots, slotParts, type SlotProblem } from './slots';
 
 export type SubjectType = Subject['type'];
 export const types: readonly SubjectType[] = ['study', 'training', 'inactive'];
@@ -12,11 +13,16 @@ export const types: readonly SubjectType[] = ['study', 'training', 'inactive'];
 const maxName = 40; // characters
 
 /** A slot that is being edited. */
-export interface SlotRow extends Slot {
+export interface SlotRow extends WrittenSlot {
   key: number;
   /** The times that it had when it was added; without days it does not count while it still has them. */
   added?: { start: string; end: string };
+  /** The first date that was chosen for it, whatever weeks it has since. */
+  begin?: Day | undefined;
 }
+
+/** The dates of a term. */
+export type Dates = Pick<WrittenSlot, 'from' | 'until'>;
 
 /** What can be changed of a subject. */
 type Fields = Pick<Subject, 'name' | 'color' | 'slots'>;
@@ -25,11 +31,40 @@ export type SubjectChange = Partial<Fields>;
 /** What is wrong with a slot, by its parts. */
 export type SlotTexts = Record<SlotProblem['part'], string>;
 
+const noTexts = (): SlotTexts => ({ days: '', start: '', end: '', from: '', until: '', every: '', whole: '' });
+
 const isBlank = (row: SlotRow) => row.days.length === 0 && row.added?.start === row.start && row.added.end === row.end;
 
-const sameSlots = (a: readonly Slot[], b: readonly Slot[]) => keyOf(a) === keyOf(b);
-const keyOf = (slots: readonly Slot[]) =>
-  slots.map((s) => [[...s.days].sort((x, y) => x - y).join(), s.start, s.end].join(' ')).join(';');
+const sameSlots = (a: readonly WrittenSlot[], b: readonly WrittenSlot[]) => keyOf(a) === keyOf(b);
+const keyOf = (slots: readonly WrittenSlot[]) =>
+  slots
+    .map((s) => [[...s.days].sort((x, y) => x - y).join(), s.start, s.end, s.from, s.until, everyOf(s)].join(' '))
+    .join(';');
+
+/** A slot as the API takes it, without what is not set. */
+const slotOf = ({ days, start, end, from, until, every }: WrittenSlot): Slot => ({
+  ...{ days: [...days], start, end },
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(every && every > 1 && { every }),
+});
+
+/** Makes a slot once in so many weeks; the earliest that can be, unless its first date was chosen. */
+export function recur(row: SlotRow, every: number, today: Day): void {
+  row.every = every;
+  row.from = every > 1 && !row.begin ? (turns(row, undefined, today)[0]?.from ?? today) : row.begin;
+}
+
+/** Gives a slot other dates, which count as chosen. */
+export function date(row: SlotRow, { from, until }: Dates): void {
+  row.from = from;
+  row.until = until;
+  row.begin = from;
+}
+
+/** The dates that were used last, of slots that are not over. */
+export const lastDates = (slots: readonly WrittenSlot[], today: Day): Dates | undefined =>
+  slots.findLast((s) => (s.from || s.until) && lasts(s, today));
 
 /** The colour of the palette that is used least, as the server chooses it. */
 export function freeColor(used: readonly string[]): string {
@@ -52,7 +87,7 @@ export function checkName(name: string, taken: readonly string[]): string {
 
 /** What is wrong with a slot by itself. */
 export const problemText = (kind: Exclude<SlotProblem['kind'], 'overlap'>): string =>
-  kind === 'noDays' ? m().subjects.noDays : m().common[kind];
+  kind === 'noClock' || kind === 'endFirst' ? m().common[kind] : m().subjects[kind];
 
 /** A subject that is being made or edited. */
 export class SubjectForm {
@@ -75,7 +110,7 @@ export class SubjectForm {
 
   /** The slots that count, as the API takes them. */
   get whole(): Slot[] {
-    return this.slots.filter((r) => !isBlank(r)).map(({ days, start, end }) => ({ days: [...days], start, end }));
+    return this.slots.filter((r) => !isBlank(r)).map(slotOf);
   }
 
   /** What was changed. */
@@ -116,7 +151,7 @@ export class SubjectForm {
   }
 
   private setSlots(slots: readonly Slot[]): void {
-    this.slots = slots.map((s) => ({ key: this.next++, days: [...s.days], start: s.start, end: s.end }));
+    this.slots = slots.map((s) => ({ key: this.next++, ...slotOf(s), begin: s.from }));
   }
 
   /** Adds a slot at the time of the last one, and returns its key. */
@@ -169,16 +204,16 @@ export class SubjectForm {
   /** What is wrong with each slot, by its key. Overlaps show at once, the rest when it was to be saved. */
   get slotTexts(): ReadonlyMap<number, SlotTexts> {
     const counted = this.slots.filter((r) => !isBlank(r));
-    const texts = new Map(counted.map((r) => [r.key, { days: '', start: '', end: '', whole: '' }]));
+    const texts = new Map(counted.map((r) => [r.key, noTexts()]));
     for (const p of checkSlots(counted)) {
-      if (this.tried || p.kind === 'overlap') texts.get(counted[p.slot]!.key)![p.part] = this.textOf(p, counted);
+      if (this.tried || p.kind === 'overlap' || p.kind === 'untilFirst' || p.kind === 'needsFrom')
+        texts.get(counted[p.slot]!.key)![p.part] = this.textOf(p, counted);
     }
     for (const [at, key] of this.sent.entries()) {
       const t = texts.get(key);
       if (!t) continue;
       t.whole ||= told(this.refusal?.field(`slots[${at}]`));
-      for (const part of ['days', 'start', 'end'] as const)
-        t[part] ||= told(this.refusal?.field(`slots[${at}].${part}`));
+      for (const part of slotParts) t[part] ||= told(this.refusal?.field(`slots[${at}].${part}`));
     }
     return texts;
   }

@@ -26,6 +26,24 @@ describe('the rules of slots', () => {
     expect(checkSlots(slots)).toEqual([{ slot: 2, part: 'whole', kind: 'overlap', other: 0, day: 3 }]);
   });
 
+  test('dates and weeks are wrong at their own parts', () => {
+    const s = slot([1], '09:00', '10:00');
+    expect(checkSlots([{ ...s, from: '2026-10-12', until: '2026-10-11', every: 2 }])).toEqual([
+      { slot: 0, part: 'until', kind: 'untilFirst' },
+    ]);
+    expect(checkSlots([{ ...s, until: '2026-10-11', every: 2 }])).toEqual([
+      { slot: 0, part: 'from', kind: 'needsFrom' },
+    ]);
+    expect(checkSlots([{ ...s, from: '2026-10-12', until: '2026-10-12', every: 8 }])).toEqual([]);
+  });
+
+  test('slots of weeks A and B do not overlap', () => {
+    const a = { ...slot([1], '09:00', '10:00'), from: '2026-10-12', every: 2 };
+    expect(checkSlots([a, { ...a, from: '2026-10-19' }])).toEqual([]);
+    expect(checkSlots([a, { ...a, from: '2026-10-26' }])).toHaveLength(1);
+    expect(clashes([a], [{ name: 'Lab', slots: [{ ...a, from: '2026-10-19' }] }])).toEqual([]);
+  });
+
   test('a slot that is wrong itself is not compared', () => {
     expect(checkSlots([slot([1], '', '10:00'), slot([1], '08:00', '12:00')])).toHaveLength(1);
   });
@@ -35,6 +53,7 @@ test('minutes a week count every day of whole slots', () => {
   expect(weeklyMinutes([slot([1, 3], '09:00', '10:30'), slot([5], '09:00', '09:15'), slot([6], '9', '10:00')])).toBe(
     195,
   );
+  expect(weeklyMinutes([{ ...slot([1], '09:00', '10:30'), from: '2026-10-12', every: 2 }])).toBe(45);
 });
 
 test('overlaps with other subjects are told once for a time, with their days', () => {

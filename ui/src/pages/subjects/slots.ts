@@ -1,8 +1,9 @@
 // Rules and words of weekly slots. The rules are those of the API; they are held
 // here too, so that what is wrong shows while a slot is being edited.
-import type { Block, Slot, Subject } from '../../lib/api';
+import type { Block, Subject } from '../../lib/api';
 import { isClock, wrongTimes } from '../../lib/clock';
 import { compare, lengthOf, meet, minutes, weekday, type Clock, type Day, type Times } from '../../lib/dates';
+import { coincide, everyOf, type WrittenSlot } from '../../lib/timetable';
 
 export const maxSlots = 50;
 
@@ -11,45 +12,52 @@ export interface Weekly {
   day: number; // 0 is Sunday
   start: Clock;
   end: Clock;
+  slot: WrittenSlot;
 }
+
+/** What can be written into a slot, by the names of the API. */
+export const slotParts = ['days', 'start', 'end', 'from', 'until', 'every'] as const;
+export type SlotPart = (typeof slotParts)[number];
 
 /** What is wrong with one slot, at one of its parts or as a whole. */
 export interface SlotProblem {
   slot: number; // its index
-  part: 'days' | 'start' | 'end' | 'whole';
-  kind: 'noDays' | 'noClock' | 'endFirst' | 'overlap';
+  part: SlotPart | 'whole';
+  kind: 'noDays' | 'noClock' | 'endFirst' | 'untilFirst' | 'needsFrom' | 'overlap';
   other?: number; // the index of the slot that it overlaps
   day?: number; // on this weekday
 }
 
 /** Whether a slot is whole enough to be drawn and compared. */
-const isWhole = (s: Slot): boolean => isClock(s.start) && isClock(s.end) && s.start < s.end;
+const isWhole = (s: WrittenSlot): boolean => isClock(s.start) && isClock(s.end) && s.start < s.end;
 
 /** The weekly times of slots, each once. Slots that are not whole are left out. */
-export const weeklyOf = (slots: readonly Slot[]): Weekly[] =>
-  slots.filter(isWhole).flatMap((s) => s.days.map((day) => ({ day, start: s.start, end: s.end })));
+export const weeklyOf = (slots: readonly WrittenSlot[]): Weekly[] =>
+  slots.filter(isWhole).flatMap((s) => s.days.map((day) => ({ day, start: s.start, end: s.end, slot: s })));
 
-/** The minutes that slots take in a week. */
-export const weeklyMinutes = (slots: readonly Slot[]): number =>
-  weeklyOf(slots).reduce((sum, w) => sum + lengthOf(w), 0);
+/** The minutes that slots take in a week, on average where they are not every week. */
+export const weeklyMinutes = (slots: readonly WrittenSlot[]): number =>
+  Math.round(weeklyOf(slots).reduce((sum, w) => sum + lengthOf(w) / everyOf(w.slot), 0));
 
 /** What is wrong with the slots of one subject, in their order. */
-export function checkSlots(slots: readonly Slot[]): SlotProblem[] {
+export function checkSlots(slots: readonly WrittenSlot[]): SlotProblem[] {
   return slots.flatMap((s, slot) => {
     const found: SlotProblem[] = [];
     if (s.days.length === 0) found.push({ slot, part: 'days', kind: 'noDays' });
     const { start, end } = wrongTimes(s);
     if (start) found.push({ slot, part: 'start', kind: start });
     if (end) found.push({ slot, part: 'end', kind: end });
+    if (s.from && s.until && s.until < s.from) found.push({ slot, part: 'until', kind: 'untilFirst' });
+    if (everyOf(s) > 1 && !s.from) found.push({ slot, part: 'from', kind: 'needsFrom' });
     return found.length > 0 ? found : overlap(slots, slot);
   });
 }
 
 /** The first overlap of a slot with an earlier one. */
-function overlap(slots: readonly Slot[], slot: number): SlotProblem[] {
+function overlap(slots: readonly WrittenSlot[], slot: number): SlotProblem[] {
   const s = slots[slot]!;
   for (const [other, o] of slots.slice(0, slot).entries()) {
-    if (!isWhole(o) || !meet(o, s)) continue;
+    if (!isWhole(o) || !meet(o, s) || !coincide(o, s)) continue;
     const day = s.days.find((d) => o.days.includes(d));
     if (day !== undefined) return [{ slot, part: 'whole', kind: 'overlap', other, day }];
   }
@@ -65,12 +73,12 @@ export interface Clash {
 }
 
 /** The times at which slots overlap those of other subjects, from the first in a day on. */
-export function clashes(own: readonly Slot[], others: readonly Pick<Subject, 'name' | 'slots'>[]): Clash[] {
+export function clashes(own: readonly WrittenSlot[], others: readonly Pick<Subject, 'name' | 'slots'>[]): Clash[] {
   const found = new Map<string, Clash>();
   const mine = weeklyOf(own);
   for (const { name, slots } of others) {
     for (const theirs of weeklyOf(slots)) {
-      for (const w of mine.filter((w) => w.day === theirs.day && meet(w, theirs))) {
+      for (const w of mine.filter((w) => w.day === theirs.day && meet(w, theirs) && coincide(w.slot, theirs.slot))) {
         const start = w.start > theirs.start ? w.start : theirs.start;
         const end = w.end < theirs.end ? w.end : theirs.end;
         const key = `${start}${end}${name}`;
@@ -113,7 +121,7 @@ export function hoursOf(times: readonly Times[]): { from: number; to: number } {
 
 const weeklyKey = (day: number, start: Clock, end: Clock) => `${day} ${start} ${end}`;
 
-const keysOf = (slots: readonly Slot[]) => new Set(weeklyOf(slots).map((w) => weeklyKey(w.day, w.start, w.end)));
+const keysOf = (slots: readonly WrittenSlot[]) => new Set(weeklyOf(slots).map((w) => weeklyKey(w.day, w.start, w.end)));
 
 /**
  * How many blocks from today on came and went because slots were replaced: those at
@@ -122,7 +130,7 @@ const keysOf = (slots: readonly Slot[]) => new Set(weeklyOf(slots).map((w) => we
  */
 export function slotEffect(
   blocks: { before: readonly Block[]; after: readonly Block[] },
-  slots: { before: readonly Slot[]; after: readonly Slot[] },
+  slots: { before: readonly WrittenSlot[]; after: readonly WrittenSlot[] },
   today: Day,
 ): { added: number; removed: number } {
   const [old, next] = [keysOf(slots.before), keysOf(slots.after)];

@@ -79,7 +79,8 @@ export class FirstSchedule {
     const taken = this.decided.map((d) => d.name);
     const found = { name: checkName(this.name, taken), days: '', start: '', end: '' };
     for (const p of checkSlots(this.current.slots)) {
-      if (p.part !== 'whole' && p.kind !== 'overlap') found[p.part] = problemText(p.kind);
+      if (p.kind !== 'overlap' && (p.part === 'days' || p.part === 'start' || p.part === 'end'))
+        found[p.part] = problemText(p.kind);
     }
     return found;
   }
