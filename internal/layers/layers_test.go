@@ -57,7 +57,7 @@ var allowed = map[string][]string{
 	"terminal/screen":       {"console"},
 	"terminal/show":         {"client", "human", "when", "console", "terminal/screen"},
 	"terminal/session":      {"client", "human", "when", "console", "logins", "terminal/screen", "terminal/show"},
-	"terminal/changes":      {"client", "console", "private", "terminal/session", "terminal/show"},
+	"terminal/changes":      {"client", "console", "private", "terminal/screen", "terminal/session", "terminal/show"},
 	"terminal/numbers":      {"console", "terminal/screen"},
 	"terminal/agenda":       {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
 	"terminal/blocks":       {"client", "human", "recur", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes"},

@@ -16,6 +16,7 @@ type Change struct {
 	Command string    `json:"command"`
 	At      time.Time `json:"at"`
 	Blocks  []Pair    `json:"blocks"`
+	Slots   Slots     `json:"slots,omitzero"`
 
 	Told client.Info `json:"-"` // of the answer: today, subjects and overlaps
 }
