@@ -22,9 +22,10 @@ type blockEdit struct {
 func (a commands) editCommand() *cobra.Command {
 	var e blockEdit
 	var f console.Format
+	var w following
 	c := &cobra.Command{
 		Use: "edit BLOCK", Short: "Change a block",
-		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic or note removes it.\n\n" + blockHelp,
+		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic or note removes it.\n\n" + followingHelp + "\n\n" + blockHelp,
 		Example: "  studyplanner edit 3f7k2q --topic \"Integrals by parts\"\n  studyplanner edit 3f7k2q --subject Physics --end 11:15 --done=false",
 		Args:    console.OneOperand("a BLOCK"), ValidArgsFunction: session.OnlyFirst(a.CompleteBlocks),
 	}
@@ -38,11 +39,54 @@ func (a commands) editCommand() *cobra.Command {
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	session.CompleteFlag(c, "date", a.CompleteDates)
 	c.MarkFlagsOneRequired("subject", "topic", "note", "start", "end", "date", "done")
+	w.flags(c)
+	for _, flag := range ofOneBlock {
+		c.MarkFlagsMutuallyExclusive("following", flag)
+	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		e.given = c.Flags().Changed
+		if err := w.check(); err != nil {
+			return err
+		}
+		if w.on {
+			return a.editFollowing(ctx, e, operands[0], w.dry, f)
+		}
 		return a.changeOne(ctx, "edit", "Changed", operands[0], f, e.operations)
 	})
+}
+
+// ofOneBlock are the flags of edit that say nothing of a weekly time.
+var ofOneBlock = []string{"subject", "topic", "note", "done"}
+
+// editFollowing changes when a block and those that follow it are.
+func (a commands) editFollowing(ctx context.Context, e blockEdit, operand string, dry bool, f console.Format) error {
+	r, err := a.recurring(ctx, operand)
+	if err != nil {
+		return err
+	}
+	m := client.BlockMove{Date: r.block.Date}
+	if e.given("date") {
+		if m.Date, err = e.day(r.all.Today); err != nil {
+			return err
+		}
+	}
+	if m.Start, err = e.clock("start", e.start); err != nil {
+		return err
+	}
+	if m.End, err = e.clock("end", e.end); err != nil {
+		return err
+	}
+	return a.follow(ctx, "edit", r, placeOf(r.block, m), dry, f)
+}
+
+// day reads the value of --date.
+func (e *blockEdit) day(today client.Date) (client.Date, error) {
+	d, err := when.Date(e.date, today)
+	if err != nil {
+		return 0, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
+	}
+	return d, nil
 }
 
 // operations returns the changes of b that the flags ask for.
@@ -53,9 +97,9 @@ func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client
 	}
 	var ops []client.Operation
 	if e.given("date") {
-		d, err := when.Date(e.date, today)
+		d, err := e.day(today)
 		if err != nil {
-			return nil, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
+			return nil, err
 		}
 		ops = append(ops, client.MoveOp(b.ID, client.BlockMove{Date: d, Start: patch.Start, End: patch.End}))
 		patch.Start, patch.End = nil, nil

@@ -58,17 +58,31 @@ func (a commands) undoLast(ctx context.Context, s session.Space, f console.Forma
 	if err != nil {
 		return err
 	}
+	var said func() error
+	if !last.Slots.IsZero() {
+		if said, err = a.undoSlots(ctx, s, last, f); err != nil {
+			return err
+		}
+	}
 	err = errors.Join(j.Forget(name), j.Rename(last.Successors(back))) // first: what is taken back must not be so twice
 	if err := errors.Join(err, a.redo(ctx, s, last, &back)); err != nil {
 		return err
 	}
 	a.Note("took back: %s", last.Command)
+	if said != nil {
+		return said()
+	}
 	return a.report(verbOf(last), back, session.Told(nil, back.Told), f)
 }
 
 // unchanged returns what refused says if a block of last is not any more what it
 // left, which nothing can mend, or why that cannot be told.
 func unchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
+	if !last.Slots.IsZero() {
+		if refused, err = slotsUnchanged(ctx, s, last); refused != nil || err != nil {
+			return refused, err
+		}
+	}
 	var ids []string
 	for _, p := range last.Blocks {
 		if p.After != nil {
