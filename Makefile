@@ -60,6 +60,7 @@ run: build ## start on a local file, with a demo account
 test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-pgbouncer
+	@scripts/need-redis
 	@scripts/need-curl
 	@scripts/need-fuse
 	@scripts/need-strace

@@ -20,10 +20,12 @@ const module = "studyplanner"
 // "." is main; the rest are below internal, but for e2e.
 var allowed = map[string][]string{
 	"planner":               {},
-	"account":               {"planner", "fair"},
+	"account":               {"planner", "fair", "quota"},
 	"fair":                  {},
 	"quota":                 {},
-	"store":                 {"planner", "account", "fair"},
+	"quota/quotatest":       {"quota"},
+	"quota/redis":           {"quota"},
+	"store":                 {"planner", "account", "fair", "quota"},
 	"store/storetest":       {"planner", "account"},
 	"store/storetest/pg":    {},
 	"store/storetest/fresh": {"store", "store/storetest/pg"},
@@ -38,7 +40,7 @@ var allowed = map[string][]string{
 	"when/whentest":         {},
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
-	"api":                   {"planner", "account", "fair", "suggest", "outline"},
+	"api":                   {"planner", "account", "fair", "quota", "suggest", "outline"},
 	"api/apitest":           {"planner", "account", "store", "quota", "api", "demo", "store/storetest/fresh"},
 	"api/apitest/contract":  {},
 	"client":                {"planner"},
@@ -71,7 +73,7 @@ var allowed = map[string][]string{
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/syllabi", "terminal/sandbox", "terminal/profiles"},
 	"conform":               {},
-	"cli":                   {"planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices"},
+	"cli":                   {"planner", "account", "store", "quota", "quota/redis", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices"},
 	".":                     {"cli"},
 	"e2e":                   {},
 	"layers":                {},
@@ -82,7 +84,7 @@ var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
-	"account", "quota", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest",
+	"account", "quota", "quota/quotatest", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest",
 }
 
 // inTestsOf is what the tests of one package may import besides: clients are
@@ -99,7 +101,7 @@ var inTestsOf = map[string][]string{
 
 // support lists the packages that help tests, which are all that may import
 // testing; so may what is below them.
-var support = []string{"store/storetest", "api/apitest", "terminal/terminaltest", "when/whentest"}
+var support = []string{"store/storetest", "quota/quotatest", "api/apitest", "terminal/terminaltest", "when/whentest"}
 
 // pkg is what `go list` tells of a package.
 type pkg struct {
