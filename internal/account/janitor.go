@@ -13,8 +13,9 @@ type AnswerStorage interface {
 	// ForgetAnswers forgets the answers of a space that were given before a time,
 	// and returns how many these are. It writes nothing if there are none.
 	ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error)
-	// Sweep removes what no space holds any more, as far as it is due, in many
-	// transactions that are short, and returns how many rows that were.
+	// Sweep removes what no space holds any more, as far as it is due, and the shared
+	// counts of those who owe nothing, in many transactions that are short, and returns
+	// how many rows that were.
 	Sweep(ctx context.Context, now time.Time) (int, error)
 	// Sum counts the blocks of spaces whose statistics would have to count them all,
 	// in many transactions that are short, and returns how many spaces that were. One

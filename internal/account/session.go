@@ -32,6 +32,16 @@ type SessionAccess struct {
 	Touched bool          // set by Members.Authenticate: the use has been recorded now, so the cookie is due
 }
 
+// Access returns what e is as the access to its space, which is that of m: with a Key
+// that has the session's id, the mode, the space and the scope Full.
+func (e SessionAccess) Access(m Mode) Access {
+	return Access{
+		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(m), Mode: m, Scope: Full, Created: e.Session.Created},
+		AccountID: e.Account.ID, Plan: e.Account.Plan, TimeZone: e.Account.TimeZone, State: e.State,
+		Proved: e.Session.Proved,
+	}
+}
+
 // SessionStorage remembers sessions. Tokens are known to it by their hashes alone.
 type SessionStorage interface {
 	// CreateSession adds s, and removes those sessions of the account that were
@@ -41,7 +51,8 @@ type SessionStorage interface {
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
 	// SessionAccess returns what the session with that hash opens of the space of that
 	// mode, or ErrSessionNotFound. Sessions that have ended of age are found.
-	SessionAccess(ctx context.Context, hash string, m Mode) (SessionAccess, error)
+	// It may take toll, see [KeyDirectory].
+	SessionAccess(ctx context.Context, hash string, m Mode, toll Toll) (SessionAccess, error)
 	// TouchSession records that the session was used in the hour given.
 	TouchSession(ctx context.Context, hash string, hour time.Time) error
 	// ProveSession records when the owner of one session of the account proved who
@@ -115,11 +126,10 @@ func cleanAgent(s string) string {
 
 // Authenticate returns what the session with that token opens at now, and the call that
 // a request through it to the space of mode makes, which is Postponed while the
-// use of the session cannot be recorded. The Access has the account's
-// plan and zone, when its owner last proved who they are, and a Key with the
-// session's id, the mode, the space and the scope Full. It returns ErrSignedOut for a token that is malformed, unknown or ended.
-func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
-	e, err := m.sessionAccess(ctx, token, mode)
+// use of the session cannot be recorded. It returns ErrSignedOut for a token that is malformed, unknown or ended; the look-up
+// may take toll, also of one that has ended.
+func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time, toll Toll) (SessionAccess, Access, planner.Call, error) {
+	e, err := m.sessionAccess(ctx, token, mode, toll)
 	if err == nil && e.Session.ended(now) {
 		err = ErrSignedOut
 	}
@@ -134,23 +144,19 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 	if unrecorded != nil && !planner.CanWait(ctx, unrecorded) {
 		return SessionAccess{}, Access{}, planner.Call{}, unrecorded
 	}
-	a := Access{
-		Key:       Key{ID: e.Session.ID, Space: e.Account.Space(mode), Mode: mode, Scope: Full, Created: e.Session.Created},
-		AccountID: e.Account.ID, Plan: e.Account.Plan, TimeZone: e.Account.TimeZone, State: e.State,
-		Proved: e.Session.Proved,
-	}
+	a := e.Access(mode)
 	call := a.Call(now, zone)
 	call.Postponed = unrecorded
 	return e, a, call, nil
 }
 
 // sessionAccess looks a session up, or returns ErrSignedOut.
-func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode) (SessionAccess, error) {
+func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode, toll Toll) (SessionAccess, error) {
 	token, err := ParseToken(text)
 	if err != nil {
 		return SessionAccess{}, ErrSignedOut
 	}
-	e, err := m.Store.SessionAccess(ctx, token.Hash(), mode)
+	e, err := m.Store.SessionAccess(ctx, token.Hash(), mode, toll)
 	if errors.Is(err, ErrSessionNotFound) {
 		return SessionAccess{}, ErrSignedOut
 	}
@@ -177,7 +183,7 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 
 // SignOut ends the session with that token, if there is one.
 func (m *Members) SignOut(ctx context.Context, token string) error {
-	e, err := m.sessionAccess(ctx, token, Live)
+	e, err := m.sessionAccess(ctx, token, Live, nil)
 	if err == nil {
 		err = m.Store.EndSession(ctx, e.Account.ID, e.Session.ID)
 	}

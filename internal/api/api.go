@@ -27,11 +27,11 @@ import (
 type Authenticator interface {
 	// Authenticate returns what the key with the given text opens at now, and the call
 	// that a request through it makes. It returns account.ErrUnauthorized for a
-	// key that opens nothing.
-	Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
+	// key that opens nothing. The look-up may take toll.
+	Authenticate(ctx context.Context, key string, now time.Time, toll account.Toll) (account.Access, planner.Call, error)
 	// AuthenticateWrite is Authenticate for a request that looks at its space within
 	// a write alone.
-	AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
+	AuthenticateWrite(ctx context.Context, key string, now time.Time, toll account.Toll) (account.Access, planner.Call, error)
 }
 
 // Accounts tells who an account belongs to, and empties spaces.
@@ -121,7 +121,7 @@ const prefix = "/v1"
 // Mount returns the routes of the API at prefix, for requests that come in
 // through e.
 func (a *API) Mount(prefix string, e Authentication) http.Handler {
-	return &mount{a, e, newRouter(prefix, a.routes()), []string{e.Vary}}
+	return &mount{API: a, Authentication: e, router: newRouter(prefix, a.routes()), vary: []string{e.Vary}}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.

@@ -72,7 +72,7 @@ func (a *API) Beside(prefix string, routes []Route, e Authentication) http.Handl
 		table[i] = route{method: rt.Method, pattern: rt.Pattern, status: rt.Status, reads: rt.Method == http.MethodGet, operation: rt.operation}
 		table[i].open = rt.Open
 	}
-	return &mount{a, e, newRouter(prefix, table), []string{e.Vary}}
+	return &mount{API: a, Authentication: e, router: newRouter(prefix, table), vary: []string{e.Vary}}
 }
 
 // Access is what r may do; of an open route it is empty if nobody is signed in.

@@ -56,7 +56,7 @@ func (r *Request) settle(err error) {
 		if !free {
 			continue
 		}
-		state := c.plan.Return(c.key)
+		state := c.plan.Return(r.Request.Context(), c.key)
 		if !limited && i == len(r.charges)-1 { // it is the one that the client is told of
 			r.set("Ratelimit", state)
 		}

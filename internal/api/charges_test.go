@@ -9,6 +9,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
 )
 
 func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
@@ -30,11 +31,11 @@ func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
 			t.Parallel()
 			charged := map[string]int{}
 			plan := api.Plan{
-				Policy: []string{"p"}, Take: func(key string) api.Verdict {
+				Policy: []string{"p"}, Take: func(_ context.Context, key string, _ *quota.Fare) api.Verdict {
 					charged[key]++
 					return api.Verdict{Allowed: key != "full", State: "taken"}
 				},
-				Return: func(key string) string { charged[key]--; return "returned" },
+				Return: func(_ context.Context, key string) string { charged[key]--; return "returned" },
 			}
 			charge := func(r *api.Request, err error) error {
 				return errors.Join(r.Charge(plan, "always"), r.ChargeFailure(plan, "failure"), err)

@@ -1,28 +1,63 @@
 package api
 
 import (
+	"context"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
 	"strconv"
 	"strings"
+	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/quota"
 )
 
 // Anonymous is the plan of requests without a valid key, by client address.
 const Anonymous = "anonymous"
 
+// Counter counts requests. It is one of package quota.
+type Counter interface {
+	// Take asks for one request of key under p, which is charged if it is allowed. A
+	// fare that was paid for it is the answer; it may be nil.
+	Take(ctx context.Context, key string, p quota.Policy, fare *quota.Fare) quota.Decision
+	// Return gives back one request of key that was charged under p.
+	Return(ctx context.Context, key string, p quota.Policy) quota.Decision
+	// Fare returns what whoever looks up who makes a request of key may charge in the
+	// same round trip; nil for nothing.
+	Fare(key string, p quota.Policy) *quota.Fare
+}
+
 // Plan is what the API needs to know of a plan.
 type Plan struct {
 	Quotas []Quota
 	Policy []string // the field RateLimit-Policy, which nobody changes
-	// Take asks for one request of key, which is charged if it is allowed.
-	Take func(key string) Verdict
+	// Take asks for one request of key, which is charged if it is allowed. If fare was
+	// paid for it, that is the answer; it may be nil.
+	Take func(ctx context.Context, key string, fare *quota.Fare) Verdict
 	// Return gives back one request of key that Take has charged, and returns the
 	// field RateLimit after that.
-	Return func(key string) string
+	Return func(ctx context.Context, key string) string
+	// Fare is that of Counter.
+	Fare func(key string) *quota.Fare
+}
+
+// NewPlan returns the plan that a policy is, of which counter counts the requests.
+func NewPlan(p quota.Policy, counter Counter) Plan {
+	plan := Plan{
+		Policy: []string{p.Header()},
+		Take: func(ctx context.Context, key string, fare *quota.Fare) Verdict {
+			d := counter.Take(ctx, key, p, fare)
+			return Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
+		},
+		Return: func(ctx context.Context, key string) string { return counter.Return(ctx, key, p).Header() },
+		Fare:   func(key string) *quota.Fare { return counter.Fare(key, p) },
+	}
+	for _, l := range p.Limits {
+		plan.Quotas = append(plan.Quotas, Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
+	}
+	return plan
 }
 
 // Quota allows Requests in each window.
@@ -42,20 +77,40 @@ type Verdict struct {
 // has it) or, if nobody is behind it, of its client's address. It returns
 // errLimited for a request too many.
 func (m *mount) charge(r *Request, valid bool) error {
-	switch {
-	case !valid:
+	if !valid {
+		r.fare.Refund(r.Context())
 		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perEntry})
-	case m.Plan != "":
-		return r.take(m.Plans[m.Plan], m.Plan+" "+r.access.AccountID)
-	default:
-		return r.take(m.plan(r.access.Plan), "space "+string(r.call.Space))
+	}
+	plan, key := m.charged(r.access)
+	return r.take(plan, key)
+}
+
+// charged returns what requests of those are charged to who have access a.
+func (m *mount) charged(a account.Access) (Plan, string) {
+	if m.Plan != "" {
+		return m.Plans[m.Plan], m.Plan + " " + a.AccountID
+	}
+	return m.plan(a.Plan), "space " + string(a.Key.Space)
+}
+
+// Toll is what r is charged with when it is looked up who makes it; nil for a mount that
+// charges nothing to those who are known.
+func (r *Request) Toll() account.Toll {
+	if r.mount.free {
+		return nil
+	}
+	return func(last account.Access) *quota.Fare {
+		plan, key := r.mount.charged(last)
+		r.fare = plan.Fare(key)
+		return r.fare
 	}
 }
 
 // take takes r from the quota that key has by plan, and tells the client how
 // that stands. It returns errLimited for a request too many.
 func (r *Request) take(plan Plan, key string) error {
-	verdict := plan.Take(key)
+	verdict := plan.Take(r.Context(), key, r.fare)
+	r.fare = nil
 	r.w.Header()["Ratelimit-Policy"] = plan.Policy
 	r.set("Ratelimit", verdict.State)
 	if verdict.Allowed {

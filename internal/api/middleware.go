@@ -31,7 +31,7 @@ type keyMiddleware struct {
 // valid key are charged to their address as those to the API are. Those with
 // one are not charged: what next does for them through the API is.
 func (a *API) RequireKey(next func(http.ResponseWriter, *http.Request, account.Access)) http.Handler {
-	return &keyMiddleware{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}}, next}
+	return &keyMiddleware{mount{API: a, Authentication: Authentication{Authenticate: a.bearer}, free: true}, next}
 }
 
 // ServeHTTP implements [http.Handler].

@@ -11,6 +11,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/quota"
 )
 
 // Authenticate returns what a request may do, and the call that it makes. It
@@ -37,6 +38,7 @@ type mount struct {
 	Authentication
 	router *node
 	vary   []string // Vary alone
+	free   bool     // those who are known are charged elsewhere
 }
 
 // Request is one request on its way through a mount.
@@ -60,8 +62,9 @@ type Request struct {
 	bad     planner.Invalid // what is wrong with its headers
 	access  account.Access
 	call    planner.Call
-	charges []charge // that may be given back
-	full    bool     // the space has no room for weeks that the answer covers
+	fare    *quota.Fare // what it was charged when it was looked up, until it is charged; nil for nothing
+	charges []charge    // that may be given back
+	full    bool        // the space has no room for weeks that the answer covers
 
 	now     time.Time   // the one reading of the clock
 	started time.Time   // for the duration only
@@ -109,6 +112,7 @@ func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
 	access, call, refused := m.Authenticate(r)
 	if ours(refused) {
+		r.fare.Refund(r.Context())
 		return nil, refused
 	}
 	r.access, r.call = access, call

@@ -7,6 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"studyplanner/internal/fair"
+	"studyplanner/internal/quota"
 )
 
 // watch shows how a is at the moment that somebody asks: what it was built from, whether
@@ -31,6 +32,21 @@ func flag(is bool) float64 {
 		return 1
 	}
 	return 0
+}
+
+// WatchQuotas shows how the counts fare that quotas share.
+func (m *Metrics) WatchQuotas(stats func() quota.SharedStats) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "studyplanner_quota_shared", Help: "1 while requests are counted with other instances, 0 while this one counts a share.",
+		}, func() float64 { return flag(stats().Up) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "studyplanner_quota_failures_total", Help: "Times that the shared quotas could not be reached.",
+		}, func() float64 { return float64(stats().Failures) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "studyplanner_quota_alone_total", Help: "Requests that were counted by this instance alone since they could not.",
+		}, func() float64 { return float64(stats().Local) }),
+	)
 }
 
 // Writes are what became of transactions since the process began.

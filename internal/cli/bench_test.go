@@ -81,7 +81,11 @@ func benchApp(b *testing.B) (http.Handler, string) {
 	must(err)
 	log, flush := newLog(io.Discard, c)
 	b.Cleanup(flush)
-	app, err := p.newApp(c, st, log)
+	counts, err := newCounting(c, st, p.Now, log)
+	if err != nil {
+		b.Fatal(err)
+	}
+	app, err := p.newApp(c, st, counts, log)
 	must(err)
 	return app, secret.Reveal()
 }

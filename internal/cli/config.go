@@ -27,6 +27,7 @@ type options struct {
 	listen, metricsListen, pprof       string
 	database, connections              string
 	plans, trustedProxies, corsOrigins []string
+	quota                              string
 	logFormat, logLevel                string
 	drain, shutdownTimeout             string
 	publicURL, signUp, smtp, mailFrom  string
@@ -42,6 +43,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
 	f.StringVar(&o.connections, "database-connections", "", "`NUMBER` of connections to PostgreSQL, or of those that read from a file (default: 32; twice the processors)")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
+	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, shared (in PostgreSQL), or a redis:// URL")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
 	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
 	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
@@ -63,6 +65,7 @@ type Config struct {
 	Database        string
 	Connections     int            // to it; 0 for as many as suit most
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
+	Quota           string         // where requests are counted: quotaAlone, quotaShared, or a URL of Redis
 	TrustedProxies  []netip.Prefix
 	CORSOrigins     []string
 	LogFormat       string
@@ -95,6 +98,7 @@ func (o options) config(terminal bool) (Config, error) {
 	bad.Check(o.database != "", "--database", errNoDatabase.Error())
 	c.Connections = readConnections(&bad, o.connections)
 	c.Plans = readPlans(&bad, o.plans)
+	c.Quota = o.readQuota(&bad)
 	for _, text := range o.trustedProxies {
 		network, ok := readNetwork(text)
 		bad.Check(ok, "--trusted-proxy", fmt.Sprintf("%q must be an address or a network such as 10.0.0.0/8", text))

@@ -65,7 +65,7 @@ func TestDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := Config{
-		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), LogFormat: "text", Drain: 3 * time.Second, ShutdownTimeout: 20 * time.Second,
+		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), Quota: "process", LogFormat: "text", Drain: 3 * time.Second, ShutdownTimeout: 20 * time.Second,
 		SignUp: "invited",
 	}
 	if diff := cmp.Diff(want, config); diff != "" {
@@ -212,5 +212,17 @@ func TestEveryCommandFindsTheDatabaseInTheFile(t *testing.T) {
 	delete(c.environment, "STUDYPLANNER_DATABASE")
 	if list := c.ok("account", "list", "--config", file); !strings.Contains(list, "ada@example.org") {
 		t.Errorf("got %s", list)
+	}
+}
+
+func TestQuotasAreSharedOnlyWhereTheyCanBe(t *testing.T) {
+	c := newShell(t)
+	for where, ok := range map[string]bool{"process": true, "shared": false, "redis://localhost:6379/0": true, "elsewhere": false, "": false} {
+		if _, err := c.configured("--quota", where); (err == nil) != ok {
+			t.Errorf("%q with a file: %v", where, err)
+		}
+	}
+	if _, err := c.configured("--quota", "shared", "--database", "postgres://localhost/planner"); err != nil {
+		t.Error(err)
 	}
 }

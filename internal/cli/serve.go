@@ -15,7 +15,6 @@ import (
 	"studyplanner/internal/demo"
 	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
 	"studyplanner/internal/web"
 )
@@ -39,6 +38,7 @@ the first of these that has it counts. An empty variable counts as none.
   --database-connections
                        STUDYPLANNER_DATABASE_CONNECTIONS  "database-connections"
   --plan *             STUDYPLANNER_PLAN               "plan"
+  --quota              STUDYPLANNER_QUOTA              "quota"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
   --cors-origin *      STUDYPLANNER_CORS_ORIGIN        "cors-origin"
   --log-format         STUDYPLANNER_LOG_FORMAT         "log-format"
@@ -64,6 +64,12 @@ account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
 may fail for one account from one address or browser, sign-in-address=60/15m
 from one address, and sign-in-strangers=100/15m for one account from all
 browsers in which nobody has signed in to it.
+
+--quota says where requests are counted: by each server for itself (process), by
+all servers together in the PostgreSQL database (shared), or in Redis or Valkey
+at a URL: redis://USER:PASSWORD@HOST:PORT/DATABASE, rediss:// with TLS, or
+unix://. Requests without a valid key are counted by each server in any case.
+While the counts cannot be reached, each server allows a quarter by itself.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
@@ -136,7 +142,12 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	reached := address(c.Listen, listener.Addr())
-	app, err := p.newApp(c.reachedAt(reached), st, log)
+	counts, err := newCounting(c, st, p.Now, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, counts.close()) }()
+	app, err := p.newApp(c.reachedAt(reached), st, counts, log)
 	if err != nil {
 		return err
 	}
@@ -180,10 +191,11 @@ func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *sl
 }
 
 // newAPI connects the API with what it serves.
-func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API, error) {
+func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.Logger) (*api.API, error) {
 	metrics := api.NewMetrics()
 	metrics.WatchPool("reads", st.Stats)
 	metrics.WatchWrites(func() api.Writes { return api.Writes(st.Writes()) })
+	counts.watch(metrics)
 	schema, err := store.Schema()
 	if err != nil {
 		return nil, err
@@ -193,7 +205,7 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
-		Plans:         plans(c.Plans, quota.New(p.Now, rememberedClients)),
+		Plans:         counts.plans(c.Plans),
 		Now:           p.Now,
 		NewID:         newID,
 		Log:           log,
@@ -212,8 +224,8 @@ func (p *program) newAPI(c Config, st *store.Store, log *slog.Logger) (*api.API,
 }
 
 // newApp connects the web app with what it serves, and with the API behind it.
-func (p *program) newApp(c Config, st *store.Store, log *slog.Logger) (*web.App, error) {
-	a, err := p.newAPI(c, st, log)
+func (p *program) newApp(c Config, st *store.Store, counts counting, log *slog.Logger) (*web.App, error) {
+	a, err := p.newAPI(c, st, counts, log)
 	if err != nil {
 		return nil, err
 	}

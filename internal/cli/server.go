@@ -32,29 +32,6 @@ func tuneCollector() error {
 	return err
 }
 
-// rememberedClients is how many spaces and addresses the quotas are counted of.
-const rememberedClients = 200_000
-
-// plans gives the API the policies, which share limiter, by name.
-func plans(policies []quota.Policy, limiter *quota.Limiter) map[string]api.Plan {
-	all := make(map[string]api.Plan, len(policies))
-	for _, policy := range policies {
-		plan := api.Plan{
-			Policy: []string{policy.Header()},
-			Take: func(key string) api.Verdict {
-				d := limiter.Take(key, policy)
-				return api.Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
-			},
-			Return: func(key string) string { return limiter.Return(key, policy).Header() },
-		}
-		for _, l := range policy.Limits {
-			plan.Quotas = append(plan.Quotas, api.Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
-		}
-		all[policy.Name] = plan
-	}
-	return all
-}
-
 // The plans that the web app counts by, beside those of accounts.
 const (
 	browserPlan         = "browser"           // what an account does in it

@@ -199,6 +199,7 @@ func TestTheRulesTellMigrationsThatBreakThem(t *testing.T) {
 		"CREATE TABLE a (b TEXT);\nINSERT INTO a (b) VALUES ('c');\nCREATE UNIQUE INDEX d ON a (b);":                                    0,
 		limit + "ALTER TABLE blocks ADD COLUMN a BIGINT;\nALTER TABLE blocks ADD COLUMN b TEXT COLLATE \"C\" NOT NULL DEFAULT '';":      0,
 		limit + "CREATE TABLE a (b UUID REFERENCES spaces);":                                                                            0,
+		"CREATE UNLOGGED TABLE a (b TEXT);\nINSERT INTO a (b) VALUES ('c');":                                                            0,
 		"-- +goose NO TRANSACTION\nDROP INDEX CONCURRENTLY IF EXISTS a;\nCREATE INDEX CONCURRENTLY a ON blocks (day);":                  0,
 		"-- oldest: 12\n" + limit + "ALTER TABLE blocks DROP COLUMN note;":                                                              0,
 		"-- +goose StatementBegin\nCREATE FUNCTION a() BEGIN b; c; END\n-- +goose StatementEnd\n":                                       2,

@@ -65,7 +65,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema}, reads: db, run: rereading{db, wait}, capacity: size / 2}
+	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -98,6 +98,7 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 type rereading struct {
 	*sql.DB
 	wait time.Duration // for a connection
+	also *queued       // goes before each query, in its round trip and transaction; nil for nothing
 }
 
 // QueryContext implements runner.
@@ -113,6 +114,16 @@ func (r rereading) query(ctx context.Context, query string, args ...any) (*sql.R
 	conn, err := reserve(ctx, r.DB, r.wait)
 	if err != nil {
 		return nil, err
+	}
+	if r.also != nil {
+		err = conn.Raw(func(c any) error {
+			p := c.(*pipelined)
+			p.waiting = append(p.waiting, *r.also)
+			return nil
+		})
+		if err != nil {
+			return nil, errors.Join(err, conn.Close())
+		}
 	}
 	rows, err := conn.QueryContext(ctx, query, args...)
 	if err != nil {

@@ -145,10 +145,13 @@ func leaveUntil(ctx context.Context, run runner, due time.Time, all ...remain) e
 	return nil
 }
 
-// Sweep removes what no space holds any more, as far as it is due, and returns how
-// many rows that were.
+// Sweep removes what no space holds any more, as far as it is due, and counts of those
+// who owe nothing, and returns how many rows that were.
 func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
-	rows := 0
+	rows, err := s.forgetQuotas(ctx)
+	if err != nil {
+		return rows, err
+	}
 	for {
 		all, err := list(ctx, s.run, remainTable.scan, selectRemains, now.UnixMilli())
 		if err != nil || len(all) == 0 {

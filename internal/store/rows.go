@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 
+	"github.com/jackc/pgx/v5"
+
 	"studyplanner/internal/planner"
 )
 
@@ -21,17 +23,19 @@ type deferring interface {
 	defers(s queued) bool
 }
 
-// queued is a statement that waits. What it fails with is what explain makes of it.
+// queued is a statement that waits. What it fails with is what explain makes of it. Its
+// rows are handed to told, if somebody wants them.
 type queued struct {
 	query   string
 	args    []any
 	explain func(error) error
+	told    func(pgx.Rows) error
 }
 
 // later runs a statement of which no answer is needed, if that saves a round trip with
 // others that follow: of its error, explained, somebody is told then.
 func later(ctx context.Context, run runner, explain func(error) error, query string, args ...any) error {
-	if d, ok := run.(deferring); ok && d.defers(queued{query, args, explain}) {
+	if d, ok := run.(deferring); ok && d.defers(queued{query: query, args: args, explain: explain}) {
 		return nil
 	}
 	if _, err := run.ExecContext(ctx, query, args...); err != nil {

@@ -104,7 +104,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 // SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
 // there is such a session, and all else, is read as that of a key is: see Access.
-func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) (account.SessionAccess, error) {
+func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, toll account.Toll) (account.SessionAccess, error) {
 	name := string(m) + " " + hash
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
@@ -118,7 +118,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode) 
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 			return e, nil
 		}
-		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash)
+		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash)
 		if err == nil && at != stale {
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 		}

@@ -161,7 +161,7 @@ var (
 	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "installation",
-		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility",
+		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility", "quotas",
 	}
 	systemTables = []string{
 		"goose_db_version", "sqlite_master", "pg_tables",

@@ -148,6 +148,9 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 	return s, err
 }
 
+// OnServer reports whether a database is a server of PostgreSQL, by its URL, and no file.
+func OnServer(database string) bool { return isURL(database) }
+
 func isURL(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }

@@ -39,7 +39,7 @@ func (f *fixture) sessions(a account.Account) []account.Session {
 
 func (f *fixture) enter(hash string, m account.Mode) account.SessionAccess {
 	f.Helper()
-	e, err := f.SessionAccess(f.Context(), hash, m)
+	e, err := f.SessionAccess(f.Context(), hash, m, nil)
 	f.must(err)
 	return e
 }
@@ -84,7 +84,7 @@ var sessionCases = []testCase{
 		for _, ended := range []account.Session{all[3], all[1], all[2], all[4]} {
 			f.enter(ended.Hash, account.Live)
 			f.must(f.add(draftSession(f.account)))
-			_, err := f.SessionAccess(f.Context(), ended.Hash, account.Live)
+			_, err := f.SessionAccess(f.Context(), ended.Hash, account.Live, nil)
 			is(f, err, account.ErrSessionNotFound)
 			want(f, "still full", len(f.sessions(f.account)), account.MaxSessions)
 		}
@@ -105,7 +105,7 @@ var sessionCases = []testCase{
 	{"a session of no account is refused", func(f *fixture) {
 		s := draftSession(account.Account{ID: newID("acc")})
 		is(f, f.add(s), account.ErrNotFound)
-		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live, nil)
 		is(f, err, account.ErrSessionNotFound)
 		want(f, "sessions", f.sessions(account.Account{ID: s.AccountID}), []account.Session{})
 	}},
@@ -150,7 +150,7 @@ var sessionCases = []testCase{
 		s, other, strangers := f.newSession(f.account), f.newSession(f.account), f.newSession(f.newAccount())
 		f.enter(s.Hash, account.Live) // so that a cache knows it
 		f.must(f.EndSession(f.Context(), f.account.ID, s.ID))
-		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live, nil)
 		is(f, err, account.ErrSessionNotFound)
 		for _, id := range []string{s.ID, strangers.ID, s.Hash, newID("ses")} {
 			is(f, f.EndSession(f.Context(), f.account.ID, id), account.ErrSessionNotFound)
@@ -204,12 +204,12 @@ var enterCases = []testCase{
 	}},
 	{"what is no session opens nothing", func(f *fixture) {
 		s := draftSession(f.account)
-		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live)
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live, nil)
 		is(f, err, account.ErrSessionNotFound)
 		f.must(f.add(s)) // nor is it forgotten that it may come
 		f.enter(s.Hash, account.Live)
 		for _, mode := range []account.Mode{"", "lively"} {
-			_, err := f.SessionAccess(f.Context(), s.Hash, mode)
+			_, err := f.SessionAccess(f.Context(), s.Hash, mode, nil)
 			is(f, err, account.ErrSessionNotFound)
 		}
 	}},

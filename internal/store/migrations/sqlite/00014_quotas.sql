@@ -1,0 +1,3 @@
+-- +goose Up
+
+-- Only PostgreSQL has counts that instances share.
