@@ -14,7 +14,7 @@ func fortnightly(other ...obj) obj {
 // biology makes a subject with slots on monday12, early in the morning.
 func (v *visit) biology(all ...any) node {
 	v.at(monday12, "05:00")
-	return v.subject("Biology", obj{"slots": list(all)})
+	return v.subject("Biology", obj{"slots": all})
 }
 
 // sixWeeks lists the blocks of the weeks from monday12 on.
