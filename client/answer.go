@@ -34,6 +34,7 @@ type meta struct {
 	Subjects        []SubjectSummary  `json:"subjects"`
 	Overlaps        []Block           `json:"overlaps"`
 	Full            bool              `json:"full"`
+	Effect          *Effect           `json:"effect"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

@@ -48,11 +48,11 @@ func readDocument(t *testing.T) document {
 	return d
 }
 
-// data returns the status of success, and what the data of the answer is; nil
+// data returns the status of success, of two the one that was got, and what the data of the answer is; nil
 // for an answer without a body.
-func (op operation) data() (status string, data *openapi3.Schema) {
+func (op operation) data(got string) (status string, data *openapi3.Schema) {
 	for status, r := range op.Responses.Map() {
-		if strings.HasPrefix(status, "2") {
+		if strings.HasPrefix(status, "2") && (status == got[:3] || op.Responses.Value(got[:3]) == nil) {
 			if len(r.Value.Content) == 0 {
 				return status, nil
 			}
@@ -114,7 +114,7 @@ func TestEveryOperationHasAMethodThatSendsAndReadsAllThatTheDocumentKnows(t *tes
 			continue
 		}
 		op.fits(t, x)
-		status, data := op.data()
+		status, data := op.data(x.status)
 		if !strings.HasPrefix(x.status, status+" ") {
 			t.Errorf("%s: status %s, want %s", e.operation, x.status, status)
 		}
@@ -283,7 +283,7 @@ func schemaName(s *openapi3.SchemaRef) string { return s.Ref[strings.LastIndex(s
 // and the state that every new block has.
 var keptBack = []string{
 	"BlockDraft.done", "BlockCreation.done", "BlockPatch.id", "BlockPatch.date", "BlockPatch.subject_name", "BlockUpdate.date", "BlockUpdate.subject_name",
-	"SubjectPatch.id", "SubjectPatch.type", "SubjectPatch.syllabus", "ItemPatch.id",
+	"SubjectPatch.id", "SubjectPatch.type", "SubjectPatch.syllabus", "ItemPatch.id", "DayOffPatch.id", "DayOffPatch.calendar_id",
 }
 
 // complete wants all to have been sent that the document knows.

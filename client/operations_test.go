@@ -25,6 +25,7 @@ func exercises(w world) []exercise {
 	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
 	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
+	var off string // the id of a day off
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{
 		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) {
@@ -55,6 +56,23 @@ func exercises(w world) []exercise {
 				client.CreateOp(draft), client.UpdateOp(w.blocks[2].ID, patch), client.MoveOp(w.blocks[3].ID, move), client.DeleteOp(w.blocks[4].ID),
 			}}, client.IncludeOverlaps())
 		}},
+		{"createDayOff", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.CreateDayOff(ctx, client.DayOffDraft{Name: text, DateFrom: date("2026-12-21"), DateTo: date("2027-01-03"), SubjectID: w.subject.ID, DryRun: true})
+		}},
+		{"createDayOff", func(ctx context.Context, c *client.Client) (any, error) {
+			d, err := c.CreateDayOff(ctx, client.DayOffDraft{DateFrom: date("2026-12-21"), DateTo: date("2027-01-03"), PausesRotation: true})
+			off = d.ID
+			return d, err
+		}},
+		{"listDaysOff", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.DaysOff(ctx, date("2026-12-01"), date("2026-12-31"))
+		}},
+		{"getDayOff", func(ctx context.Context, c *client.Client) (any, error) { return c.DayOff(ctx, off) }},
+		{"updateDayOff", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateDayOff(ctx, off, client.DayOffPatch{Name: &text, DateFrom: ptr(date("2026-12-20")), DateTo: ptr(date("2027-01-04")), SubjectID: ptr(""), PausesRotation: &yes, DryRun: &no})
+		}},
+		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return c.TryDeleteDayOff(ctx, off) }},
+		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteDayOff(ctx, off) }},
 		{"listSubjects", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.Subjects(ctx, client.SubjectFilter{Type: client.Study})
 		}},
@@ -63,7 +81,7 @@ func exercises(w world) []exercise {
 			return c.CreateSubject(ctx, client.SubjectDraft{Name: "New", Type: client.Training, Color: "#123456", Slots: slots, DryRun: true})
 		}},
 		{"updateSubject", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.UpdateSubject(ctx, w.subject.ID, client.SubjectPatch{Name: &text, Color: ptr("#abc"), Slots: &slots})
+			return c.UpdateSubject(ctx, w.subject.ID, client.SubjectPatch{Name: &text, Color: ptr("#abc"), Slots: &slots, DryRun: &no})
 		}},
 		{"addSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.AddItem(ctx, w.subject.ID, client.ItemDraft{Title: text, Duration: minutes, Done: true})

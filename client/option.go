@@ -53,6 +53,7 @@ type Info struct {
 	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
 	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
 	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
+	Effect    *Effect          // of a change of slots or of days off; nil for anything else
 }
 
 // Today returns the date on the account's clock; 0 if the answer did not tell it.
@@ -85,6 +86,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps,
+		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, Effect: m.Effect,
 	}
 }

@@ -97,9 +97,10 @@ type SubjectDraft struct {
 
 // SubjectPatch changes only the fields that are set; slots are replaced as a whole. One that is nil stays.
 type SubjectPatch struct {
-	Name  *string `json:"name,omitzero"`
-	Color *string `json:"color,omitzero"`
-	Slots *[]Slot `json:"slots,omitzero"` // all of them; an empty list removes them
+	Name   *string `json:"name,omitzero"`
+	Color  *string `json:"color,omitzero"`
+	Slots  *[]Slot `json:"slots,omitzero"`   // all of them; an empty list removes them
+	DryRun *bool   `json:"dry_run,omitzero"` // only tell what would be changed
 }
 
 // Item is an entry of a subject's syllabus.
@@ -122,6 +123,44 @@ type ItemPatch struct {
 	Title    *string `json:"title,omitzero"`
 	Duration *int    `json:"duration,omitzero"`
 	Done     *bool   `json:"done,omitzero"`
+}
+
+// DayOff is a row of days on which slots give no blocks, those of all subjects or of one.
+type DayOff struct {
+	ID             string  `json:"id"`
+	Name           string  `json:"name"` // may be empty
+	DateFrom       Date    `json:"date_from"`
+	DateTo         Date    `json:"date_to"`         // included
+	SubjectID      *string `json:"subject_id"`      // nil: of all subjects
+	PausesRotation bool    `json:"pauses_rotation"` // weeks that are wholly off do not count for slots that recur every few weeks
+	CalendarID     *string `json:"calendar_id"`     // that it came from; nil: none
+}
+
+// DayOffDraft is what a new day off is made from.
+type DayOffDraft struct {
+	Name           string `json:"name,omitzero"`            // "": none
+	DateFrom       Date   `json:"date_from,omitzero"`       // required
+	DateTo         Date   `json:"date_to,omitzero"`         // required
+	SubjectID      string `json:"subject_id,omitzero"`      // "": of all subjects
+	PausesRotation bool   `json:"pauses_rotation,omitzero"` // "": false
+	DryRun         bool   `json:"dry_run,omitzero"`         // only tell what would happen
+}
+
+// DayOffPatch changes only the fields that are set. One that is nil stays.
+type DayOffPatch struct {
+	Name           *string `json:"name,omitzero"`
+	DateFrom       *Date   `json:"date_from,omitzero"`
+	DateTo         *Date   `json:"date_to,omitzero"`
+	SubjectID      *string `json:"subject_id,omitzero"` // null or empty: of all subjects
+	PausesRotation *bool   `json:"pauses_rotation,omitzero"`
+	DryRun         *bool   `json:"dry_run,omitzero"` // only tell what would happen
+}
+
+// Effect is what a change of timetables does to blocks, as far as the space is generated.
+type Effect struct {
+	Added   int `json:"blocks_added"`
+	Removed int `json:"blocks_removed"`
+	Kept    int `json:"blocks_kept"` // the user's own, where those that slots gave go
 }
 
 // Schedule is one week with its blocks.

@@ -26,7 +26,7 @@ import (
 // nobody outside of this module could read what they hold.
 var derived = []string{
 	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
-	"Item", "ItemDraft", "ItemPatch", "Schedule", "Day", "Stats", "Wish",
+	"Item", "ItemDraft", "ItemPatch", "DayOff", "DayOffDraft", "DayOffPatch", "Effect", "Schedule", "Day", "Stats", "Wish",
 }
 
 // sentBack says of fields of answers that are sent, too, what none means there.

@@ -25,6 +25,9 @@ var exampleRequests = map[string]string{
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
 	"updateSubject": `{"color":"#047857","slots":[]}`,
 
+	"createDayOff": `{"name":"Christmas","date_from":"2026-12-21","date_to":"2027-01-03","pauses_rotation":true,"dry_run":true}`,
+	"updateDayOff": `{"date_to":"2027-01-06"}`,
+
 	"setSandboxClock": `{"now":"2026-10-12T05:00:00Z","running":false}`,
 	"resetSandbox":    `{"demo":false}`,
 
@@ -75,7 +78,11 @@ func exampleWish() planner.Wish {
 }
 
 func exampleMetaOf(rt route) any {
-	if rt.meta != reflect.TypeFor[adviceMeta]() {
+	switch rt.meta {
+	case reflect.TypeFor[adviceMeta]():
+	case reflect.TypeFor[effectMeta]():
+		return effectMeta{exampleMeta, &planner.Effect{Removed: 11, Kept: 2}}
+	default:
 		return exampleMeta
 	}
 	after := exampleWish()
@@ -89,7 +96,7 @@ func exampleMetaOf(rt route) any {
 // exampleAnswer returns the answer of a route, as the server would encode it.
 func exampleAnswer(rt route) (json.RawMessage, error) {
 	for _, data := range exampleData() {
-		if reflect.TypeOf(data) == rt.Answer {
+		if t := reflect.TypeOf(data); t == rt.Answer || t == rt.dry {
 			text, err := json.Marshal(envelope{Data: data, Meta: exampleMetaOf(rt)})
 			return text, err
 		}
@@ -116,7 +123,12 @@ func exampleData() []any {
 	}
 	schedule.Days[0].Blocks = append(schedule.Days[0].Blocks,
 		planner.DayBlock{Block: block})
+	christmas := planner.DayOff{
+		ID: "off_01981b3c9qv2g4m8a5s7t0e1ko", Name: "Christmas", DateFrom: planner.NewDate(2026, 12, 21), DateTo: planner.NewDate(2027, 1, 3), PausesRotation: true,
+	}
 	return []any{
+		christmas,
+		[]planner.DayOff{christmas},
 		accountView{
 			ID: "acc_01981b3c8m1p4s7v0b3e6h9k2o", Email: "ada@example.org", Mode: account.Live, Scope: account.Full, Plan: "free",
 			Quotas: []Quota{{30, 60}, {1000, 86400}}, TimeZone: "Europe/Berlin", Today: monday,

@@ -40,7 +40,7 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
-		http.StatusNotFound, "NotFound", "There is no such block, subject or item in the space of the key.",
+		http.StatusNotFound, "NotFound", "There is no such block, subject, item or day off in the space of the key.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
 			return rt.named() || namesSubject(rt.Body) || rt.Query == reflect.TypeFor[blocksQuery]()
@@ -58,6 +58,10 @@ var refusals = []refusal{
 	{
 		http.StatusConflict, "Ahead", "The clock is ahead of real time, and the sandbox is not empty: reset it first.", planner.ErrClockAhead,
 		nil, func(rt route) bool { return rt.sandbox && rt.method == http.MethodDelete },
+	},
+	{
+		http.StatusConflict, "OfCalendar", "The day off is of a calendar, which alone changes it.", planner.ErrOfCalendar,
+		nil, func(rt route) bool { return strings.HasPrefix(rt.pattern, "/days-off/{") && !rt.reads },
 	},
 	{
 		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +

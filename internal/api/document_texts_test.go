@@ -15,6 +15,7 @@ var tagTexts = [][2]string{
 	{"Subjects", "What is studied, trained or practised, with its weekly slots."},
 	{"Syllabus", "The list of topics of a subject."},
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
+	{"Days off", "Days on which slots give no blocks: holidays, of all subjects or of one."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
 	{"Sandbox", "What only sandboxes have: a clock that can be set, and a way to empty them. Keys, quotas, the memory of an `Idempotency-Key` and `meta.timestamp` go by real time all the same."},
@@ -37,8 +38,9 @@ var operationTexts = map[string]operationText{
 	"listSubjects": {"Subjects", "List subjects", "Returns subjects in order of creation."},
 	"createSubject": {"Subjects", "Create a subject", "Creates a subject with an empty syllabus, and the blocks that its slots give. " +
 		"With `dry_run` it returns the subject that would be created, whose id is not kept, and creates nothing."},
-	"getSubject":      {"Subjects", "Get a subject", "Returns one subject."},
-	"updateSubject":   {"Subjects", "Change a subject", "Changes the fields that are given. New slots change coming blocks that nobody has touched, and no others."},
+	"getSubject": {"Subjects", "Get a subject", "Returns one subject."},
+	"updateSubject": {"Subjects", "Change a subject", "Changes the fields that are given. New slots change coming blocks that nobody has touched, and no others: `meta.effect` tells how many. " +
+		"With `dry_run` it only tells."},
 	"deleteSubject":   {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
 	"addSyllabusItem": {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
 	"replaceSyllabus": {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
@@ -46,6 +48,14 @@ var operationTexts = map[string]operationText{
 		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the fields that are given, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
+	"listDaysOff":        {"Days off", "List days off", "Returns days off in order of their first date, their last one and their id: all of them, or those that touch a range of dates."},
+	"createDayOff": {"Days off", "Create a day off", "Creates a row of days off. Coming blocks there that slots gave and nobody has touched go, the user's own stay. " +
+		"`meta.effect` tells what it does to blocks. With `dry_run` it only tells."},
+	"getDayOff": {"Days off", "Get a day off", "Returns one row of days off."},
+	"updateDayOff": {"Days off", "Change a day off", "Changes the fields that are given. On days that are not off any more, slots give their blocks again from today on, also those that were deleted. " +
+		"`meta.effect` tells what it does to blocks. With `dry_run` it only tells."},
+	"deleteDayOff": {"Days off", "Delete a day off", "Deletes one row of days off. On its days, slots give their blocks again from today on, also those that were deleted. " +
+		"With `dry_run` it deletes nothing, and returns the day off with what would happen in `meta.effect`."},
 	"listWishes": {"Suggestions", "List standing wishes", "Returns the wishes that hold for every suggestion, in the order in which they were given, " +
 		"without those that are out of date: their `until`, `date` or `date_to` has passed."},
 	"replaceWishes": {"Suggestions", "Replace the standing wishes", "Replaces the whole list. A wish stays until its subject is deleted or the list is replaced."},

@@ -77,6 +77,7 @@ var failures = []struct {
 	{errOutdated, http.StatusConflict, codeConflict, ""},
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
 	{planner.ErrClockAhead, http.StatusConflict, codeConflict, ""},
+	{planner.ErrOfCalendar, http.StatusConflict, codeConflict, ""},
 	{ErrNotEmpty, http.StatusConflict, codeConflict, ""},
 	{account.ErrLastAdministrator, http.StatusConflict, codeConflict, ""},
 	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},

@@ -66,15 +66,17 @@ type Request struct {
 	charges []charge    // that may be given back
 	full    bool        // the space has no room for weeks that the answer covers
 
-	now     time.Time   // the one reading of the clock
-	started time.Time   // for the duration only
-	status  int         // of the answer; 0 while there is none
-	opaque  string      // in the ETag, for an answer that is made from all of the space
-	known   bool        // the answer is one that was given before
-	next    string      // the cursor of the next page
-	advised *adviceMeta // what meta tells besides, for an advice
-	values  [4]string   // of fields of the answer's header
-	valued  int         // how many of these there are
+	now     time.Time       // the one reading of the clock
+	started time.Time       // for the duration only
+	status  int             // of the answer; 0 while there is none
+	opaque  string          // in the ETag, for an answer that is made from all of the space
+	known   bool            // the answer is one that was given before
+	next    string          // the cursor of the next page
+	advised *adviceMeta     // what meta tells besides, for an advice
+	effect  *planner.Effect // the same, for a change of timetables
+	dry     bool            // it only asks what would happen, of what has no answer else
+	values  [4]string       // of fields of the answer's header
+	valued  int             // how many of these there are
 
 	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
 	overlaps []planner.Block          // the same

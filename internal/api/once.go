@@ -41,11 +41,19 @@ func (r *Request) fingerprint() string {
 }
 
 // stored is the form in which an answer is kept for replays: its ETag or
-// nothing, a line break, and its data; with gzip if it is large.
+// nothing, after a blank the effect that meta tells, if it does, a line break, and its
+// data; with gzip if it is large.
 func stored(result any) ([]byte, error) {
 	var buf bytes.Buffer
+	var effect *planner.Effect
+	if p, ok := result.(interface{ Outcome() (any, *planner.Effect) }); ok {
+		result, effect = p.Outcome()
+	}
 	if v, ok := result.(tagger); ok {
 		buf.WriteString(v.Tag())
+	}
+	if effect != nil {
+		fmt.Fprintf(&buf, " %d %d %d", effect.Added, effect.Removed, effect.Kept)
 	}
 	buf.WriteByte('\n')
 	if err := encode(&buf, result); err != nil || buf.Len() <= planner.LargeAnswer {
@@ -81,8 +89,15 @@ func (r *Request) replayed(replay *planner.Replay) (jsontext.Value, error) {
 		return nil, fmt.Errorf("read the answer that was kept: %w", err)
 	}
 	tag, data, _ := bytes.Cut(text, []byte("\n"))
-	if len(tag) > 0 {
-		r.tag(string(tag))
+	name, effect, told := strings.Cut(string(tag), " ")
+	if name != "" {
+		r.tag(name)
+	}
+	if told {
+		r.effect = new(planner.Effect)
+		if _, err := fmt.Sscan(effect, &r.effect.Added, &r.effect.Removed, &r.effect.Kept); err != nil {
+			return nil, fmt.Errorf("read the effect that was kept: %w", err)
+		}
 	}
 	r.w.Header().Set("Idempotency-Replayed", "true")
 	return data, nil

@@ -58,7 +58,7 @@ func (m *mount) respond(r *Request, value any, err error) {
 		r.start(http.StatusNotModified)
 	case err != nil:
 		m.refuse(r, err)
-	case r.route.Answer == nil:
+	case r.route.Answer == nil && !r.dry:
 		r.start(r.route.status)
 	default:
 		m.succeed(r, value)
@@ -84,7 +84,15 @@ func (m *mount) succeed(r *Request, value any) {
 	} else {
 		m.recent.keep(r, buf.Bytes())
 	}
-	r.write(r.route.status, buf.Bytes())
+	r.write(r.succeeded(), buf.Bytes())
+}
+
+// succeeded is the status of r's answer, which has a body.
+func (r *Request) succeeded() int {
+	if r.route.Answer == nil {
+		return http.StatusOK
+	}
+	return r.route.status
 }
 
 // encode writes the answer to r.
@@ -193,6 +201,9 @@ func (r *Request) meta() any {
 	}
 	if r.subjects != nil || r.overlaps != nil {
 		return includedMeta{m, r.subjects, r.overlaps}
+	}
+	if r.effect != nil {
+		return effectMeta{m, r.effect}
 	}
 	if r.advised == nil {
 		return m

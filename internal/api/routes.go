@@ -43,7 +43,7 @@ func (a *API) routes() []route {
 		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
 		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},
 		{"GET", "/subjects/{id}", 200, reads, "getSubject", bare[planner.Subject](a.getSubject)},
-		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject)},
+		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject).telling(effectMeta{})},
 		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", bare[none](a.deleteSubject)},
 
 		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem)},
@@ -51,6 +51,12 @@ func (a *API) routes() []route {
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
+
+		{"GET", "/days-off", 200, reads, "listDaysOff", query[daysOffQuery, list[planner.DayOff]](a.listDaysOff)},
+		{"POST", "/days-off", 201, writes, "createDayOff", body[planner.DayOffDraft, planner.DayOff](a.createDayOff).telling(effectMeta{})},
+		{"GET", "/days-off/{id}", 200, reads, "getDayOff", bare[planner.DayOff](a.getDayOff)},
+		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).telling(effectMeta{})},
+		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", removing(a.deleteDayOff).telling(effectMeta{})},
 
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
@@ -72,6 +78,7 @@ func (a *API) routes() []route {
 type operation struct {
 	Query, Body, Answer reflect.Type // nil where there is none
 	meta                reflect.Type // of the answer, if it is not meta
+	dry                 reflect.Type // what a dry run answers with 200, if its route has no answer
 	bodiless            bool         // the body may be empty
 	open                bool         // nobody needs to be behind the request
 	large               bool         // it may cost as much as a hundred others

@@ -23,7 +23,8 @@ func (a *API) getSubject(r *Request) (planner.Subject, error) {
 }
 
 func (a *API) updateSubject(r *Request, p planner.SubjectPatch) (planner.Subject, error) {
-	return a.Planner.UpdateSubject(r.Context(), r.call, r.resource(), p)
+	changed, err := a.Planner.UpdateSubject(r.Context(), r.call, r.resource(), p)
+	return told(r, changed), err
 }
 
 func (a *API) deleteSubject(r *Request) (none, error) {

@@ -9,7 +9,7 @@ import (
 func benchTimetables() []Timetable {
 	all := make([]Timetable, 20)
 	for i := range all {
-		all[i] = Timetable{fmt.Sprintf("sub_%025d0", i), []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}}
+		all[i] = Timetable{SubjectID: fmt.Sprintf("sub_%025d0", i), Slots: []Slot{slot("135", "09:00", "10:00"), slot("24", "11:00", "12:30"), slot("6", "14:00", "15:00")}}
 	}
 	return all
 }

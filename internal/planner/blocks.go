@@ -24,9 +24,7 @@ type BlockFilter struct {
 func (f BlockFilter) Validate() error {
 	var bad Invalid
 	bad.Check(!f.Date.Set || !f.From.Set && !f.To.Set, "date", "cannot be combined with date_from or date_to")
-	bad.Check(f.From.Set || !f.To.Set, "date_from", "is required with date_to")
-	bad.Check(f.To.Set || !f.From.Set, "date_to", "is required with date_from")
-	bad.Check(!f.From.Set || !f.To.Set || f.From.Value <= f.To.Value, "date_to", "must not be before date_from")
+	checkRange(&bad, f.From, f.To)
 	bad.Check(!f.Limit.Set || 1 <= f.Limit.Value && f.Limit.Value <= MaxPage, "limit", fmt.Sprintf("must be from 1 to %d", MaxPage))
 	bad.Merge("", f.validateNames())
 	return bad.Err()

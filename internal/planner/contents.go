@@ -16,7 +16,8 @@ type Contents struct {
 	Clock    *ContentClock `json:"clock,omitempty"`   // nil: real time
 	Subjects []Subject     `json:"subjects"`
 	Wishes   []Wish        `json:"wishes,omitempty"` // that stand
-	Blocks   ContentBlocks `json:"blocks"`           // a list
+	DaysOff  []DayOff      `json:"days_off,omitempty"`
+	Blocks   ContentBlocks `json:"blocks"` // a list
 
 	Pace Pace `json:"-"` // of the space that is to hold them, see [Contents.Started]
 }
@@ -104,6 +105,9 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	}
 	if c.Wishes, err = at.Wishes(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the wishes: %w", err)
+	}
+	if c.DaysOff, err = at.DaysOff(ctx, space); err != nil {
+		return Contents{}, fmt.Errorf("read the days off: %w", err)
 	}
 	return c, nil
 }
@@ -193,6 +197,7 @@ func (c Contents) Validate() error {
 	c.validateWeekly(&bad)
 	_, wrong := WishesDraft{c.Wishes}.standing(0, ids)
 	bad.Merge("", wrong)
+	c.validateDaysOff(&bad, ids)
 	if err := c.Blocks.validate(&bad, ids); err != nil {
 		return err
 	}
@@ -207,6 +212,25 @@ func (c Contents) validateWeekly(bad *Invalid) {
 	}
 	over := sort.Search(len(all), func(n int) bool { return busiestWeek(all[:n+1]...) > MaxWeekly })
 	bad.Check(over == len(all), fmt.Sprintf("subjects[%d].slots", over), fmt.Sprintf("would bring the space over %d blocks a week", MaxWeekly))
+}
+
+// validateDaysOff records what is wrong with the days off of a space that has some
+// subjects.
+func (c Contents) validateDaysOff(bad *Invalid, subjects map[string]bool) {
+	bad.Check(len(c.DaysOff) <= MaxDaysOff, "days_off", fmt.Sprintf("has over %d days off", MaxDaysOff))
+	ids := map[string]bool{}
+	for i, d := range c.DaysOff {
+		var wrong Invalid
+		wrong.Check(DayOffID.Is(d.ID), "id", "is not the id of a day off")
+		wrong.Check(!ids[d.ID], "id", "stands here twice")
+		name := d.Name
+		d.check(&wrong)
+		wrong.Check(d.Name == name || len(wrong) > 0, "name", "must be trimmed and in Unicode NFC")
+		wrong.Check(d.SubjectID == nil || subjects[*d.SubjectID], "subject_id", "is not a subject of this space")
+		wrong.Check(d.CalendarID == nil || CalendarID.Is(*d.CalendarID), "calendar_id", "is not the id of a calendar")
+		bad.Merge(fmt.Sprintf("days_off[%d]", i), wrong.Err())
+		ids[d.ID] = true
+	}
 }
 
 // validate records what is wrong with b in a space that has some subjects.

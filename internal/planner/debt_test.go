@@ -57,7 +57,7 @@ func TestTheLargestChangeOfSlotsIsMadeInSmallSteps(t *testing.T) {
 				t.Fatalf("%v %v is left or missing", b.Date, b.Start)
 			}
 		}
-		l.IfMatch = planner.Match{changed.Tag()}
+		l.IfMatch = planner.Match{changed.Value.Tag()}
 		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, planner.SubjectPatch{Name: planner.Some("Algebra")}); err != nil {
 			t.Errorf("the version that it told does not hold: %v", err)
 		}
@@ -87,7 +87,7 @@ func owing(t *testing.T, s *store.Store) *lectures {
 		t.Fatal(err)
 	}
 	w.only(0)
-	if l.subject = subject; l.state(t, s).Owed == 0 {
+	if l.subject = subject.Value; l.state(t, s).Owed == 0 {
 		t.Fatal("nothing is owed")
 	}
 	return l

@@ -39,13 +39,14 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 		return nil
 	}
 	last := Horizon(now, covers)
-	all, err := tx.Timetables(ctx)
+	all, days, err := timetables(ctx, tx)
 	if err != nil {
 		return err
 	}
 	if len(all) == 0 {
 		return tx.SetThrough(ctx, last)
 	}
+	all = observing(all, days)
 	g := step(all, state, last, now)
 	stored, err := tx.BlocksBetween(ctx, "", g.Through+1, g.To)
 	if err != nil {

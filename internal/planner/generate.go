@@ -59,15 +59,19 @@ func (g Generation) Takes() []SubjectPlace {
 // difference lists the places that t has and other lacks, from today, today's if
 // they have not ended, through g.Through.
 func (g Generation) difference(t, other Timetable) []Place {
-	if t.equal(other) {
-		return nil
+	first, last := g.Now.Today, g.Through
+	if t.sameSlots(other) {
+		first, last = t.disagree(other, first, last)
+	} else {
+		t, other = t.except(other), other.except(t)
 	}
-	t, other = t.except(other), other.except(t)
-	others := setOf(other.Places(g.Now.Today, g.Through))
-	return slices.DeleteFunc(t.Places(g.Now.Today, g.Through), func(p Place) bool {
-		over := p.Date == g.Now.Today && p.End <= g.Now.Clock
-		return over || others[p]
-	})
+	others := setOf(other.Places(first, last))
+	return slices.DeleteFunc(t.Places(first, last), func(p Place) bool { return g.Now.ended(p) || others[p] })
+}
+
+// ended reports whether a block at p is over.
+func (m Moment) ended(p Place) bool {
+	return p.Date < m.Today || p.Date == m.Today && p.End <= m.Clock
 }
 
 func bySubject(timetables []Timetable) map[string]Timetable {
@@ -79,8 +83,8 @@ func bySubject(timetables []Timetable) map[string]Timetable {
 }
 
 // settle returns what a step that takes and gives changes where stored are the
-// blocks: the ids of those that go, and the places at which one is made, because
-// none of the subject's own stays there.
+// blocks: the ids of those that go, and the places at which one is made, each once,
+// because none of the subject's own stays there.
 func settle(stored []Block, takes, gives []SubjectPlace) (gone []string, free []SubjectPlace) {
 	leaving := setOf(takes)
 	taken := make(map[SubjectPlace]bool, len(stored))
@@ -91,5 +95,9 @@ func settle(stored []Block, takes, gives []SubjectPlace) (gone []string, free []
 			taken[b.place()] = true
 		}
 	}
-	return gone, slices.DeleteFunc(gives, func(p SubjectPlace) bool { return taken[p] })
+	return gone, slices.DeleteFunc(gives, func(p SubjectPlace) bool {
+		full := taken[p]
+		taken[p] = true
+		return full
+	})
 }

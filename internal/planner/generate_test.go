@@ -214,7 +214,7 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 		var gives, takes []SubjectPlace
 		for _, id := range []string{"a", "b", "c"} {
 			one := g
-			one.Before, one.After = []Timetable{{id, datedSlots(t)}}, []Timetable{{id, datedSlots(t)}}
+			one.Before, one.After = []Timetable{{SubjectID: id, Slots: datedSlots(t)}}, []Timetable{{SubjectID: id, Slots: datedSlots(t)}}
 			gives, takes = append(gives, one.Gives()...), append(takes, one.Takes()...)
 			g.Before, g.After = append(g.Before, one.Before...), append(g.After, one.After...)
 		}
@@ -228,19 +228,25 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 	})
 }
 
-// TestADebtIsPaidInStepsAsAtOnce holds the steps of a change of slots to the whole.
+// TestADebtIsPaidInStepsAsAtOnce holds the steps of a change of slots or days off to
+// the whole.
 func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := Debt{Timetable{"a", datedSlots(t)}, Timetable{"a", datedSlots(t)}}
+		a, b := Timetable{"a", datedSlots(t), drawnOff(t)}, Timetable{"b", datedSlots(t), drawnOff(t)}
+		d := debtOf([]Timetable{a, b}, []Timetable{{"a", a.Slots, drawnOff(t)}, {"b", datedSlots(t), drawnOff(t)}})
 		from := Moment{Today: day("2026-11-18"), Clock: clock("09:30")}
 		through := from.Today + Date(rapid.IntRange(-3, 60).Draw(t, "days"))
 		most := rapid.IntRange(1, 20).Draw(t, "most")
 		all, perDay := d.generation(from, through), perDay(d.changed)
 		var takes, gives []SubjectPlace
 		for next := from; next.Today <= through; {
-			to := reach(next.Today, through, perDay, most)
+			first, last := d.disagree(next.Today, through)
+			to := reach(first, last, perDay, most)
+			if to >= last {
+				to = through
+			}
 			part := d.generation(next, to)
-			if n := len(part.Takes()) + len(part.Gives()); n > most && to > next.Today {
+			if n := len(part.Takes()) + len(part.Gives()); n > most && to > first {
 				t.Errorf("a step of several days changes %d", n)
 			}
 			takes, gives = append(takes, part.Takes()...), append(gives, part.Gives()...)
@@ -248,6 +254,38 @@ func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
 		}
 		if show(takes) != show(all.Takes()) || show(gives) != show(all.Gives()) {
 			t.Errorf("the steps take %s\nand give %s\nnot %s\nand %s", show(takes), show(gives), show(all.Takes()), show(all.Gives()))
+		}
+	})
+}
+
+// TestTheDifferenceIsThatOfAllPlaces holds it to the comparison of all that is listed.
+func TestTheDifferenceIsThatOfAllPlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		before := Timetable{"a", datedSlots(t), drawnOff(t)}
+		after := Timetable{"a", before.Slots, drawnOff(t)}
+		if rapid.Bool().Draw(t, "other slots") {
+			after.Slots = datedSlots(t)
+		}
+		if rapid.Bool().Draw(t, "the same days off") {
+			after.Off = before.Off
+		}
+		now := Moment{Today: day("2026-11-16"), Clock: clock("09:30")}
+		through := now.Today + Date(rapid.IntRange(-2, 90).Draw(t, "days"))
+		lacks := func(t, other Timetable) (places []SubjectPlace) {
+			others := setOf(other.Places(now.Today, through))
+			for _, p := range t.Places(now.Today, through) {
+				if !others[p] && !now.ended(p) {
+					places = append(places, SubjectPlace{"a", p})
+				}
+			}
+			return places
+		}
+		g := Generation{[]Timetable{before}, []Timetable{after}, through, through, now}
+		if got, want := show(g.Takes()), show(lacks(before, after)); got != want {
+			t.Errorf("takes %s\nwant %s", got, want)
+		}
+		if got, want := show(g.Gives()), show(lacks(after, before)); got != want {
+			t.Errorf("gives %s\nwant %s", got, want)
 		}
 	})
 }

@@ -8,9 +8,11 @@ type Kind string
 
 // The kinds of ids that are made here.
 const (
-	BlockID   Kind = "blk_"
-	SubjectID Kind = "sub_"
-	ItemID    Kind = "itm_"
+	BlockID    Kind = "blk_"
+	SubjectID  Kind = "sub_"
+	ItemID     Kind = "itm_"
+	DayOffID   Kind = "off_"
+	CalendarID Kind = "cal_"
 )
 
 // idLength is the length of an id after its prefix. The last digit has three bits of

@@ -98,9 +98,9 @@ func (s *Service) EndClock(ctx context.Context, c Call, w Wall) error {
 }
 
 // empty reports whether nothing is in the space that a time could be too late for.
-func empty(ctx context.Context, tx SubjectTx) (bool, error) {
+func empty(ctx context.Context, tx Tx) (bool, error) {
 	subjects, err := tx.SubjectSummaries(ctx)
-	return len(subjects) == 0, err
+	return len(subjects) == 0 && tx.State().DaysOff == 0, err
 }
 
 // caughtUp is the date through which a space counts as generated today if it was not

@@ -98,11 +98,15 @@ func (s *payer) pay(ctx context.Context, tx Tx) error {
 	if from == 0 {
 		return nil
 	}
-	d, err := tx.Debt(ctx)
+	former, err := tx.Former(ctx)
 	if err != nil {
 		return err
 	}
-	return d.step(ctx, tx, Moment{Today: from}, s.newID)
+	d, err := former.debt(ctx, tx)
+	if err != nil {
+		return err
+	}
+	return d.step(ctx, tx, Moment{Today: from}, former, s.newID)
 }
 
 // counted is one write to the storage below, and tells afterwards how many blocks

@@ -76,6 +76,8 @@ type Reader interface {
 	Tallies(ctx context.Context, space Space, first, last Date) ([]Tally, error)
 	// Wishes returns the space's standing wishes as they were last set, never nil.
 	Wishes(ctx context.Context, space Space) ([]Wish, error)
+	// DaysOff returns the space's days off in their order.
+	DaysOff(ctx context.Context, space Space) ([]DayOff, error)
 }
 
 // BlockQuery selects blocks. Zero values do not restrict.
@@ -102,6 +104,7 @@ type Tx struct {
 	SubjectTx
 	AnswerTx
 	WishTx
+	DayOffTx
 }
 
 // SpaceTx reads and writes how far the space has come.
@@ -115,14 +118,13 @@ type SpaceTx interface {
 	SetNeeded(ctx context.Context, blocks int) error
 	// SetPace records State.Pace, by the millisecond.
 	SetPace(ctx context.Context, p Pace) error
-	// Owe records that from a day on, which is State.Owed then, the blocks of
-	// former's subject still follow former; of the day 0, that nothing is owed. It
+	// Owe records that from a day on, which is State.Owed then, blocks still follow
+	// what former was before; of the day 0, that nothing is owed. It
 	// does not change the space's version. While something is owed, what a Reader
 	// finds fails with ErrOwed.
-	Owe(ctx context.Context, former Timetable, from Date) error
-	// Debt returns what is owed: the timetable that was given to Owe and that of
-	// the subject now. If there is no such subject, both are empty.
-	Debt(ctx context.Context) (Debt, error)
+	Owe(ctx context.Context, former Former, from Date) error
+	// Former returns what was given to Owe.
+	Former(ctx context.Context) (Former, error)
 	// Hold makes aside what the space holds, as if it had never been generated nor
 	// its clock set, in place of all subjects, blocks and wishes that it holds. The
 	// space gets the version that the rows carry.
@@ -134,8 +136,9 @@ type State struct {
 	Version int64 // raised by every write, this one included once it changed anything
 	Through Date  // generated through this date; 0: never
 	Blocks  int   // how many it has
+	DaysOff int   // likewise
 	Needed  int   // how many the week after Through needs at least, known since they did not fit; 0: not known
-	Owed    Date  // from this day on the blocks of a subject follow the slots that it had before, see Debt; 0: all follow theirs
+	Owed    Date  // from this day on blocks follow what timetables were before, see Debt; 0: all follow theirs
 	Pace    Pace  // how time goes there
 }
 
@@ -186,7 +189,7 @@ type SubjectTx interface {
 	// UpdateSubject replaces the subject with the same id, with the same
 	// promise about its name.
 	UpdateSubject(ctx context.Context, s Subject) error
-	// DeleteSubject removes a subject and all its blocks. It returns
+	// DeleteSubject removes a subject, all its blocks and its days off. It returns
 	// ErrNotFound if the space has no such subject.
 	DeleteSubject(ctx context.Context, id string) error
 }
@@ -197,6 +200,18 @@ type WishTx interface {
 	Wishes(ctx context.Context) ([]Wish, error)
 	// SetWishes replaces the space's standing wishes, whose subjects exist.
 	SetWishes(ctx context.Context, wishes []Wish) error
+}
+
+// DayOffTx reads and writes days off.
+type DayOffTx interface {
+	// DaysOff is that of Reader.
+	DaysOff(ctx context.Context) ([]DayOff, error)
+	// InsertDayOff adds d, whose subject exists.
+	InsertDayOff(ctx context.Context, d DayOff) error
+	// UpdateDayOff replaces the one with the same id, which exists as its subject does.
+	UpdateDayOff(ctx context.Context, d DayOff) error
+	// DeleteDayOff removes the one of an id if it exists.
+	DeleteDayOff(ctx context.Context, id string) error
 }
 
 // AnswerTx remembers the answers given to requests that carry an idempotency key.

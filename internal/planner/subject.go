@@ -87,7 +87,8 @@ type SubjectPatch struct {
 	Syllabus Opt[[]Item]      `json:"syllabus"`
 	Name     Opt[string]      `json:"name"`
 	Color    Opt[Color]       `json:"color"`
-	Slots    Opt[[]Slot]      `json:"slots"` // all of them; an empty list removes them
+	Slots    Opt[[]Slot]      `json:"slots"`   // all of them; an empty list removes them
+	DryRun   Opt[bool]        `json:"dry_run"` // only tell what would be changed
 }
 
 // Validate reports everything wrong with p that can be told without the subject.

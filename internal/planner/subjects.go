@@ -56,33 +56,42 @@ func (s *Service) Subject(ctx context.Context, c Call, id string) (Subject, erro
 // Invalid, also for a name that is taken and for a space that is full. A dry
 // run returns what would be made, and changes nothing.
 func (s *Service) CreateSubject(ctx context.Context, c Call, d SubjectDraft) (Subject, error) {
-	return writeUnless(ctx, d.DryRun.Value, s, c, "create subject", 0, func(ctx context.Context, tx Tx) (Subject, error) {
+	made, err := replan(ctx, s, c, "create subject", d.DryRun.Value, func(ctx context.Context, tx Tx) (p Planned[Subject], rev revision, err error) {
 		subject, err := d.subject()
 		if err != nil {
-			return Subject{}, err
+			return p, rev, err
 		}
 		others, err := tx.SubjectSummaries(ctx)
 		if err != nil {
-			return Subject{}, err
+			return p, rev, err
 		}
 		if len(others) >= MaxSubjects {
-			return Subject{}, Invalid{{"name", fmt.Sprintf("no room: there are %d subjects already", MaxSubjects)}}
+			return p, rev, Invalid{{"name", fmt.Sprintf("no room: there are %d subjects already", MaxSubjects)}}
 		}
 		if subject.Color == "" {
 			subject.Color = nextColor(others)
 		}
 		subject.ID = string(SubjectID) + s.newID()
 		if err := tx.InsertSubject(ctx, subject); err != nil {
-			return Subject{}, err
+			return p, rev, err
 		}
-		return s.reslot(ctx, tx, c.Now, Subject{ID: subject.ID}, subject, foresight{})
+		rev, err = reslot(ctx, tx, nil, subject)
+		rev.made = true
+		subject.Version = tx.State().Version
+		return Planned[Subject]{Value: subject}, rev, err
 	})
+	return made.Value, err
 }
 
-// UpdateSubject changes the fields that p sets. It returns Invalid,
-// ErrNotFound or ErrPrecondition.
-func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p SubjectPatch) (Subject, error) {
-	return s.changeSubject(ctx, c, "update subject", id, p.Apply)
+// UpdateSubject changes the fields that p sets; if these are slots, it tells the effect.
+// It returns Invalid, also for a space that is full, ErrNotFound or ErrPrecondition. A
+// dry run returns what would be, and changes nothing.
+func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p SubjectPatch) (Planned[Subject], error) {
+	var effect *Effect
+	if p.Slots.Set {
+		effect = new(Effect)
+	}
+	return s.changeSubject(ctx, c, "update subject", id, p.DryRun.Value, effect, p.Apply)
 }
 
 // DeleteSubject removes a subject with all its blocks and the standing wishes for it.
@@ -105,22 +114,26 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 }
 
 // changeSubject replaces one subject by what apply makes of it, and brings its
-// blocks in line with its slots.
-func (s *Service) changeSubject(ctx context.Context, c Call, what, id string, apply func(Subject) (Subject, error)) (Subject, error) {
-	seen := s.foresee(ctx, c, id, apply)
-	return write(ctx, s, c, what, 0, func(ctx context.Context, tx Tx) (Subject, error) {
+// blocks in line with its slots. It tells of them in effect, if that is not nil.
+func (s *Service) changeSubject(
+	ctx context.Context, c Call, what, id string, dry bool, effect *Effect, apply func(Subject) (Subject, error),
+) (Planned[Subject], error) {
+	return replan(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[Subject], rev revision, err error) {
 		old, err := findSubject(ctx, tx, c.IfMatch, id)
 		if err != nil {
-			return Subject{}, err
+			return p, rev, err
 		}
 		subject, err := apply(old)
+		p = Planned[Subject]{subject, effect}
 		if err != nil || !subject.differs(old) {
-			return subject, err
+			return p, rev, err
 		}
 		if err := tx.UpdateSubject(ctx, subject); err != nil {
-			return Subject{}, err
+			return p, rev, err
 		}
-		return s.reslot(ctx, tx, c.Now, old, subject, seen)
+		rev, err = reslot(ctx, tx, old.Slots, subject)
+		p.Value.Version = tx.State().Version
+		return p, rev, err
 	})
 }
 
@@ -136,36 +149,35 @@ func findSubject(ctx context.Context, tx SubjectTx, match Match, id string) (Sub
 	return subject, match.check(subject.Tag())
 }
 
-// reslot brings the blocks of subject, which was as before, in line with the
-// slots that it has now, and returns it as it is stored. If those are many blocks,
-// most of them are owed then. Seen is what was foreseen of that, if anything.
-func (s *Service) reslot(ctx context.Context, tx Tx, now Moment, before, subject Subject, seen foresight) (Subject, error) {
-	subject.Version = tx.State().Version
-	d := Debt{before.timetable(), subject.timetable()}
-	if d.Before.equal(d.After) {
-		return subject, nil
+// reslot returns the change of the slots of subject, which is stored by now, from former
+// to those that it has. It returns Invalid if they bring the space over MaxWeekly.
+func reslot(ctx context.Context, tx Tx, former []Slot, subject Subject) (revision, error) {
+	var days []DayOff
+	if tx.State().DaysOff > 0 {
+		var err error
+		if days, err = tx.DaysOff(ctx); err != nil {
+			return revision{}, err
+		}
 	}
-	if err := slotsChanged(ctx, tx, d); err != nil {
-		return Subject{}, err
+	d := slotDebt(subject, former, days)
+	if d.none() {
+		return revision{}, nil
 	}
-	if err := d.fits(ctx, tx, now, seen); err != nil {
-		return Subject{}, err
-	}
-	return subject, d.step(ctx, tx, now, s.newID)
+	return revision{Debt: d, former: Former{SubjectID: subject.ID, Slots: former}, of: subject.ID, field: "slots"}, slotsChanged(ctx, tx, d.Before[0], d.After[0])
 }
 
-// slotsChanged notes that the slots of a subject, which is stored by now, are
-// others. It returns Invalid if they bring the space over MaxWeekly. A space that is
+// slotsChanged notes that a subject, which is stored by now, recurs otherwise than
+// before. It returns Invalid if that brings the space over MaxWeekly. A space that is
 // over it already, from before there was that limit, may get fewer.
-func slotsChanged(ctx context.Context, tx Tx, d Debt) error {
-	if len(d.After.except(d.Before).Slots) > 0 {
+func slotsChanged(ctx context.Context, tx Tx, before, after Timetable) error {
+	if len(after.except(before).Slots) > 0 {
 		all, err := tx.Timetables(ctx)
 		if err != nil {
 			return err
 		}
-		n := slices.IndexFunc(all, func(t Timetable) bool { return t.SubjectID == d.After.SubjectID })
-		after := busiestWeek(all...)
-		if all[n] = d.Before; after > MaxWeekly && after > busiestWeek(all...) {
+		n := slices.IndexFunc(all, func(t Timetable) bool { return t.SubjectID == after.SubjectID })
+		busiest := busiestWeek(all...)
+		if all[n] = before; busiest > MaxWeekly && busiest > busiestWeek(all...) {
 			return Invalid{{"slots", fmt.Sprintf("no room: they would bring the space over %d blocks a week", MaxWeekly)}}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // AddItem appends one item to a subject's syllabus. It returns Invalid,
 // ErrNotFound or ErrPrecondition, as the other methods on a syllabus do.
 func (s *Service) AddItem(ctx context.Context, c Call, subject string, d ItemDraft) (Subject, error) {
-	return s.changeSubject(ctx, c, "add syllabus item", subject, func(sub Subject) (Subject, error) {
+	return s.changeSyllabus(ctx, c, "add syllabus item", subject, func(sub Subject) (Subject, error) {
 		item, err := d.item()
 		if err != nil {
 			return sub, err
@@ -25,7 +25,7 @@ func (s *Service) AddItem(ctx context.Context, c Call, subject string, d ItemDra
 
 // UpdateItem changes the fields of one syllabus item that p sets.
 func (s *Service) UpdateItem(ctx context.Context, c Call, subject, id string, p ItemPatch) (Subject, error) {
-	return s.changeSubject(ctx, c, "update syllabus item", subject, func(sub Subject) (Subject, error) {
+	return s.changeSyllabus(ctx, c, "update syllabus item", subject, func(sub Subject) (Subject, error) {
 		n := indexOf(sub.Syllabus, id)
 		if n < 0 {
 			return sub, Missing{Kind: "syllabus item"}
@@ -39,7 +39,7 @@ func (s *Service) UpdateItem(ctx context.Context, c Call, subject, id string, p 
 
 // DeleteItem removes one syllabus item.
 func (s *Service) DeleteItem(ctx context.Context, c Call, subject, id string) error {
-	_, err := s.changeSubject(ctx, c, "delete syllabus item", subject, func(sub Subject) (Subject, error) {
+	_, err := s.changeSyllabus(ctx, c, "delete syllabus item", subject, func(sub Subject) (Subject, error) {
 		n := indexOf(sub.Syllabus, id)
 		if n < 0 {
 			return sub, Missing{Kind: "syllabus item"}
@@ -53,7 +53,13 @@ func (s *Service) DeleteItem(ctx context.Context, c Call, subject, id string) er
 // ReplaceSyllabus replaces the whole list.
 func (s *Service) ReplaceSyllabus(ctx context.Context, c Call, subject string, d SyllabusDraft) (Subject, error) {
 	newID := func() string { return string(ItemID) + s.newID() }
-	return s.changeSubject(ctx, c, "replace syllabus", subject, func(sub Subject) (Subject, error) {
+	return s.changeSyllabus(ctx, c, "replace syllabus", subject, func(sub Subject) (Subject, error) {
 		return d.Apply(sub, newID)
 	})
+}
+
+// changeSyllabus is changeSubject for a change of the syllabus.
+func (s *Service) changeSyllabus(ctx context.Context, c Call, what, subject string, apply func(Subject) (Subject, error)) (Subject, error) {
+	p, err := s.changeSubject(ctx, c, what, subject, false, nil, apply)
+	return p.Value, err
 }

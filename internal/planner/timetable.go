@@ -9,10 +9,11 @@ import (
 type Timetable struct {
 	SubjectID string
 	Slots     []Slot
+	Off       []Span // on which it does not
 }
 
-// timetable is when s recurs.
-func (s Subject) timetable() Timetable { return Timetable{s.ID, s.Slots} }
+// timetable is when s recurs, but for days off.
+func (s Subject) timetable() Timetable { return Timetable{SubjectID: s.ID, Slots: s.Slots} }
 
 // Place is where a block lies in time.
 type Place struct {
@@ -37,10 +38,11 @@ func (t Timetable) Places(first, last Date) []Place { return slices.Collect(t.ea
 // each hands over what Places lists.
 func (t Timetable) each(first, last Date) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
+		off, paused := offFrom(t.Off, first, last), t.paused()
 		for _, s := range t.Slots {
 			for _, day := range s.Days {
-				for d := range s.dates(day, first, last) {
-					if !yield(Place{d, s.Start, s.End}) {
+				for d := range s.dates(day, first, last, paused) {
+					if !off.covers(d) && !yield(Place{d, s.Start, s.End}) {
 						return
 					}
 				}
@@ -49,12 +51,26 @@ func (t Timetable) each(first, last Date) iter.Seq[Place] {
 	}
 }
 
+// paused are the weeks that do not count for the slots of t, if it has any for which
+// weeks are counted.
+func (t Timetable) paused() pauses {
+	if !t.rotates() {
+		return nil
+	}
+	return pausesOf(t.Off)
+}
+
+// rotates reports whether some slot of t recurs every few weeks.
+func (t Timetable) rotates() bool {
+	return slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.every() > 1 })
+}
+
 // dates hands over the dates from first to last on which s falls on a weekday.
-func (s Slot) dates(day Weekday, first, last Date) iter.Seq[Date] {
+func (s Slot) dates(day Weekday, first, last Date, paused pauses) iter.Seq[Date] {
 	return func(yield func(Date) bool) {
 		first, last := max(first, s.first()), min(last, s.last())
 		for d := first + Date(day-first.Weekday()+7)%7; d <= last; d += 7 {
-			if s.turn(WeekOf(d)) && !yield(d) {
+			if s.turn(WeekOf(d), paused) && !yield(d) {
 				return
 			}
 		}
@@ -62,22 +78,64 @@ func (s Slot) dates(day Weekday, first, last Date) iter.Seq[Date] {
 }
 
 // turn reports whether w is one of the weeks of s, between whose dates it has some.
-func (s Slot) turn(w Week) bool {
+func (s Slot) turn(w Week, paused pauses) bool {
 	every := s.every()
-	return every == 1 || int(w.Monday-WeekOf(s.first()).Monday)/7%every == 0
+	if every == 1 {
+		return true
+	}
+	from := WeekOf(s.first()).Monday
+	counted := int(w.Monday-from)/7 - (paused.until(w.Monday) - paused.until(from))
+	return counted%every == 0
 }
 
 // equal reports whether t and other are written alike, and so have the same places.
 func (t Timetable) equal(other Timetable) bool {
+	return slices.Equal(t.Off, other.Off) && t.sameSlots(other)
+}
+
+// sameSlots reports whether the slots of t and other are written alike.
+func (t Timetable) sameSlots(other Timetable) bool {
 	return slices.EqualFunc(t.Slots, other.Slots, Slot.equal)
 }
 
+// disagree returns the days from first to last, of which all lie on which t and
+// other, which has the same slots, may have other places; none if to comes before from.
+func (t Timetable) disagree(other Timetable, first, last Date) (from, to Date) {
+	from, to = MaxDate, MinDate
+	if slices.Equal(t.Off, other.Off) {
+		return from, to
+	}
+	own, others := differing(offFrom(t.Off, first, last), offFrom(other.Off, first, last))
+	for _, s := range slices.Concat(own, others) {
+		from, to = min(from, s.First), max(to, s.Last)
+	}
+	before, after := differing(t.paused(), other.paused())
+	for _, p := range slices.Concat(before, after) {
+		from, to = min(from, p.first), last
+	}
+	return max(from, first), min(to, last)
+}
+
+// differing returns a and b without what both begin with and what both end with.
+func differing[S ~[]E, E comparable](a, b S) (S, S) {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return a, b
+}
+
 // except returns t without the times of a weekday that other has as often and in the
-// same weeks. Both have the same places at those, so that they need not be listed to
-// be compared.
+// same weeks, if both have the same days off. Both have the
+// same places at those, so that they need not be listed to be compared.
 func (t Timetable) except(other Timetable) Timetable {
+	if !slices.Equal(t.Off, other.Off) {
+		return t
+	}
 	own, others := byHours(t.Slots), byHours(other.Slots)
-	rest := Timetable{SubjectID: t.SubjectID}
+	rest := Timetable{SubjectID: t.SubjectID, Off: t.Off}
 	for _, s := range t.Slots {
 		var days []Weekday
 		for _, day := range s.Days {

@@ -42,8 +42,24 @@ func datedSlots(t *rapid.T) []Slot {
 	})
 }
 
-// fallsOn tells whether s falls on d, by counting its weeks one by one.
-func fallsOn(s Slot, d Date) bool {
+// drawnOff draws some days off within weeks of 2026-11-16, some of which pause.
+func drawnOff(t *rapid.T) (all []Span) {
+	for range rapid.IntRange(0, 4).Draw(t, "spans") {
+		first := day("2026-11-16") + Date(rapid.IntRange(-40, 60).Draw(t, "first off"))
+		all = append(all, Span{first, first + Date(rapid.IntRange(0, 30).Draw(t, "days off")), rapid.Bool().Draw(t, "pauses")})
+	}
+	return all
+}
+
+// fallsOn tells whether s falls on d, by counting its weeks one by one, without those
+// whose days are all off and pausing.
+func fallsOn(s Slot, d Date, off []Span) bool {
+	isOff := func(d Date, pausing bool) bool {
+		return slices.ContainsFunc(off, func(o Span) bool { return o.First <= d && d <= o.Last && (o.Pauses || !pausing) })
+	}
+	if isOff(d, false) {
+		return false
+	}
 	if !slices.Contains(s.Days, d.Weekday()) || s.From != nil && d < *s.From || s.Until != nil && d > *s.Until {
 		return false
 	}
@@ -51,9 +67,16 @@ func fallsOn(s Slot, d Date) bool {
 		return true
 	}
 	left := 0 // weeks until the next that is its own
+	paused := 0
 	for day := WeekOf(*s.From).Monday; day < WeekOf(d).Monday; day++ {
+		if isOff(day, true) {
+			paused++
+		}
 		if day.Weekday() == 0 {
-			left = (left + *s.Every - 1) % *s.Every
+			if paused < 7 {
+				left = (left + *s.Every - 1) % *s.Every
+			}
+			paused = 0
 		}
 	}
 	return left == 0
@@ -61,18 +84,18 @@ func fallsOn(s Slot, d Date) bool {
 
 func TestPlacesAgreeWithAskingEveryDay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		slots := datedSlots(t)
+		slots, off := datedSlots(t), drawnOff(t)
 		first := day("2026-11-16") + Date(rapid.IntRange(-20, 6).Draw(t, "first"))
 		last := first + Date(rapid.IntRange(-2, 90).Draw(t, "days"))
 		var want []SubjectPlace
 		for d := first; d <= last; d++ {
 			for _, s := range slots {
-				if fallsOn(s, d) {
+				if fallsOn(s, d, off) {
 					want = append(want, SubjectPlace{"", Place{d, s.Start, s.End}})
 				}
 			}
 		}
-		if got := show(Timetable{}.appendPlaces(nil, Timetable{Slots: slots}.Places(first, last))); got != show(want) {
+		if got := show(Timetable{}.appendPlaces(nil, Timetable{Slots: slots, Off: off}.Places(first, last))); got != show(want) {
 			t.Errorf("places %s\nwant %s", got, show(want))
 		}
 	})

@@ -28,6 +28,7 @@ const (
 	asideSorted   = 100 * asideBlocks
 	asideText     = 4 << 20
 	asideSubjects = 20
+	asideDaysOff  = 100
 )
 
 // asideAhead is how far the version of what is written aside is above that of its
@@ -76,24 +77,17 @@ func (s *Store) beginAside(ctx context.Context, space planner.Space, aside ident
 // fillAside writes c there, in many transactions that take their turn with those
 // to the space.
 func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c planner.Contents, progress planner.Progress) error {
-	for some := range slices.Chunk(c.Subjects, asideSubjects) {
-		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
-			for _, subject := range some {
-				if err := t.InsertSubject(ctx, subject); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
+	if err := asideInChunks(ctx, s, lane, aside, c.Subjects, asideSubjects, (*tx).InsertSubject); err != nil {
+		return err
 	}
 	if len(c.Wishes) > 0 {
 		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.SetWishes(ctx, c.Wishes) })
 		if err != nil {
 			return err
 		}
+	}
+	if err := asideInChunks(ctx, s, lane, aside, c.DaysOff, asideDaysOff, (*tx).InsertDayOff); err != nil {
+		return err
 	}
 	done := 0
 	progress.Tell(done, c.Blocks.Count)
@@ -106,6 +100,24 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 		}
 		done += len(blocks)
 		progress.Tell(done, c.Blocks.Count)
+	}
+	return nil
+}
+
+// asideInChunks writes all there, so many in a transaction.
+func asideInChunks[T any](ctx context.Context, s *Store, lane string, aside ident, all []T, most int, insert func(*tx, context.Context, T) error) error {
+	for some := range slices.Chunk(all, most) {
+		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
+			for _, one := range some {
+				if err := insert(t, ctx, one); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

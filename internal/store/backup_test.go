@@ -38,6 +38,8 @@ func filled(t *testing.T, database string) *Store {
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
+				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "1"), Name: "„ε“", DateFrom: 730_000, DateTo: 730_001, SubjectID: new(called(planner.SubjectID, fmt.Sprintf("%d_0", i)))}),
+				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "2"), DateFrom: 730_000, DateTo: 730_001, PausesRotation: true, CalendarID: new(called(planner.CalendarID, "1"))}),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
 		})
 		aside := spaceIdent(spaceCalled(fmt.Sprintf("aside%d", i))) // of an import that was cut short
@@ -85,8 +87,14 @@ func latest(t *testing.T) []copied {
 // dump returns all rows of all tables as text.
 func dump(t *testing.T, s *Store) map[string][]string {
 	t.Helper()
+	return dumpOf(t, s, latest(t))
+}
+
+// dumpOf is dump of some tables.
+func dumpOf(t *testing.T, s *Store, tables []copied) map[string][]string {
+	t.Helper()
 	all := map[string][]string{}
-	for _, table := range latest(t) {
+	for _, table := range tables {
 		columns, err := columnsOf(t.Context(), s.reads, table.name)
 		if err != nil {
 			t.Fatal(err)

@@ -24,6 +24,12 @@ FROM spaces s LEFT JOIN (
 	GROUP BY c.space_id) b ON b.space_id = s.holds
 WHERE s.holds IS NOT NULL AND s.blocks <> COALESCE(b.n, 0)`
 
+	// Where a space says that it has some, they are looked for.
+	countHiddenDaysOff = `
+SELECT COUNT(*)
+FROM spaces s LEFT JOIN (SELECT d.space_id, COUNT(*) AS n FROM days_off d GROUP BY d.space_id) o ON o.space_id = s.holds
+WHERE s.holds IS NOT NULL AND s.days_off < COALESCE(o.n, 0)`
+
 	// Of what is stored aside either one space holds it, or it is to be removed.
 	countStrayRows = `
 SELECT COUNT(*)
@@ -91,6 +97,7 @@ WHERE a.id IS NULL`
 // A ceremony may outlive its account: for minutes.
 var checks = [...]struct{ what, problem, query string }{
 	{"number of blocks of each space", "%d spaces have another number than they say", countWrongBlocks},
+	{"number of days off of each space", "%d spaces have more than they say", countHiddenDaysOff},
 	{"e-mail addresses", "%d belong to no account", countStrayEmails},
 	{"accounts", "%d lack a space or cannot be found by their address", countHiddenAccounts},
 	{"spaces", "%d belong to no account", countStraySpaces},

@@ -38,6 +38,7 @@ var tables = [...]copied{
 	{"remains", "space_id, subject_id", 7},
 	{"wishes", "space_id", 9},
 	{"months", "space_id, month", 10},
+	{"days_off", "space_id, date_from, date_to, id", 16},
 }
 
 // tablesOf returns the tables that a version of the schema has.

@@ -3,6 +3,10 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+	"strings"
 
 	"studyplanner/internal/planner"
 )
@@ -13,33 +17,59 @@ UPDATE spaces
 SET owed_by = $2, former = $3
 WHERE space_id = $1`
 
-	// It is void if the subject has been deleted.
-	selectDebt = `
-SELECT s.owed_by, s.former, o.slots
-FROM spaces s JOIN subjects o ON o.space_id = s.holds AND o.id = s.owed_by
-WHERE s.space_id = $1 AND o.space_id = ` + held + ` AND o.id NOT IN ` + gone
+	selectFormer = `
+SELECT s.owed_by, s.former
+FROM spaces s
+WHERE s.space_id = $1`
 )
 
-func scanDebt(rows *sql.Rows, d *planner.Debt) error {
-	err := rows.Scan((*idText[ofSubject])(&d.Before.SubjectID), listed[planner.Slot]{&d.Before.Slots}, listed[planner.Slot]{&d.After.Slots})
-	d.After.SubjectID = d.Before.SubjectID
-	return err
+// formerly is how what was replaced is stored: the slots of the subject owed_by, as a
+// list in JSON, or a day off in JSON, of one that was not there its id alone.
+type formerly struct{ *planner.Former }
+
+// Scan implements [sql.Scanner].
+func (f formerly) Scan(src any) error {
+	text, ok := src.(string)
+	if !ok {
+		return fmt.Errorf("%T is stored where JSON belongs", src)
+	}
+	if strings.HasPrefix(text, "{") {
+		f.DayOff = new(planner.DayOff)
+		return json.Unmarshal([]byte(text), f.DayOff)
+	}
+	return listed[planner.Slot]{&f.Slots}.Scan(text)
 }
 
-// Debt implements [planner.SpaceTx].
-func (t *tx) Debt(ctx context.Context) (planner.Debt, error) {
-	d, err := one(ctx, t.run, scanDebt, selectDebt, t.space)
-	return d, missing(err, nil)
+// Value implements [driver.Valuer].
+func (f formerly) Value() (driver.Value, error) {
+	if f.DayOff == nil {
+		return listed[planner.Slot]{&f.Slots}.Value()
+	}
+	var was any = f.DayOff
+	if f.DayOff.DateFrom == 0 {
+		was = map[string]string{"id": f.DayOff.ID}
+	}
+	text, err := json.Marshal(was)
+	return string(text), err
+}
+
+func scanFormer(rows *sql.Rows, f *planner.Former) error {
+	return rows.Scan((*idText[ofSubject])(&f.SubjectID), formerly{f})
+}
+
+// Former implements [planner.SpaceTx].
+func (t *tx) Former(ctx context.Context) (planner.Former, error) {
+	return one(ctx, t.run, scanFormer, selectFormer, t.space)
 }
 
 // Owe implements [planner.SpaceTx].
-func (t *tx) Owe(ctx context.Context, former planner.Timetable, from planner.Date) error {
-	slots, err := listed[planner.Slot]{&former.Slots}.Value()
+func (t *tx) Owe(ctx context.Context, former planner.Former, from planner.Date) error {
+	text, err := formerly{&former}.Value()
 	if err != nil {
 		return err
 	}
 	t.Owed = from
-	return later(ctx, t.run, t.fail, updateDebt, t.space, identOf(planner.SubjectID, former.SubjectID), slots)
+	return later(ctx, t.run, t.fail, updateDebt, t.space, identOf(planner.SubjectID, former.SubjectID), text)
 }
 
 // whole hands over the rows of a query with heldSettled, or planner.ErrOwed. If there

@@ -89,6 +89,8 @@ type (
 	ofInvitation struct{}
 	ofSubject    struct{}
 	ofBlock      struct{}
+	ofDayOff     struct{}
+	ofCalendar   struct{}
 )
 
 func (ofAccount) kind() planner.Kind    { return account.AccountID }
@@ -99,6 +101,8 @@ func (ofPasskey) kind() planner.Kind    { return account.PasskeyID }
 func (ofInvitation) kind() planner.Kind { return account.InvitationID }
 func (ofSubject) kind() planner.Kind    { return planner.SubjectID }
 func (ofBlock) kind() planner.Kind      { return planner.BlockID }
+func (ofDayOff) kind() planner.Kind     { return planner.DayOffID }
+func (ofCalendar) kind() planner.Kind   { return planner.CalendarID }
 
 // Scan implements [sql.Scanner].
 func (t *idText[K]) Scan(src any) error {

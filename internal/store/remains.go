@@ -65,6 +65,10 @@ UNION ALL
 SELECT 1
 FROM wishes
 WHERE space_id = $1
+UNION ALL
+SELECT 1
+FROM days_off
+WHERE space_id = $1
 LIMIT 1`
 
 	deleteSomeBlocks = `
@@ -92,6 +96,15 @@ WHERE space_id = $1 AND id IN (
 	FROM subjects s
 	WHERE s.space_id = $1
 	ORDER BY s.seq
+	LIMIT CAST($2 AS BIGINT))`
+
+	deleteSomeDaysOff = `
+DELETE FROM days_off
+WHERE space_id = $1 AND id IN (
+	SELECT d.id
+	FROM days_off d
+	WHERE d.space_id = $1
+	ORDER BY d.date_from, d.date_to, d.id
 	LIMIT CAST($2 AS BIGINT))`
 
 	deleteSomeMonths = `
@@ -125,6 +138,7 @@ WHERE space_id = $1 AND holds IS NULL`
 // How much one transaction removes.
 const (
 	sweptBlocks   = 100
+	sweptDaysOff  = 100
 	sweptMonths   = 100
 	sweptSubjects = 20
 	sweptAnswers  = 50
@@ -240,6 +254,7 @@ func (r remain) steps() []sweepStep {
 	}
 	return []sweepStep{
 		{deleteSomeBlocks, []any{r.space}, sweptBlocks},
+		{deleteSomeDaysOff, []any{r.space}, sweptDaysOff},
 		{deleteSomeMonths, []any{r.space}, sweptMonths},
 		{deleteSomeSubjects, []any{r.space}, sweptSubjects},
 		{deleteSomeAnswers, []any{r.space}, sweptAnswers},

@@ -25,6 +25,7 @@ var stateTable = table[planner.State]{
 	{"version", plain, func(s *planner.State) any { return &s.Version }},
 	{"through", plain, func(s *planner.State) any { return (*day)(&s.Through) }},
 	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
+	{"days_off", plain, func(s *planner.State) any { return &s.DaysOff }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
 	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},

@@ -158,7 +158,7 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months", "days_off"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility", "quotas",
@@ -172,7 +172,7 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed",
+	"countWrongBlocks", "countHiddenDaysOff", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed",
 	"copy", "columnsOf", "newGauge",
 }
 

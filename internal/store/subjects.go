@@ -187,6 +187,9 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if err != nil {
 		return t.fail(err)
 	}
+	if err := t.deleteDaysOff(ctx, deleteDaysOffOf, subject); err != nil {
+		return err
+	}
 	query := deleteSubject
 	if blocks <= sweptBlocks {
 		err = t.uncount(ctx, subject)

@@ -24,6 +24,7 @@ var lists = map[string]struct {
 	"answerTable":     {answerTable, "answers", "space_id"},
 	"blockTable":      {blockTable, "blocks", "space_id"},
 	"ceremonyTable":   {ceremonyTable, "ceremonies", ""},
+	"dayOffTable":     {dayOffTable, "days_off", "space_id"},
 	"invitationTable": {invitationTable, "invitations", ""},
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},

@@ -7,9 +7,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// former is a timetable that the subject of an id had.
-func former(id string) planner.Timetable {
-	return planner.Timetable{SubjectID: id, Slots: []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: 540, End: 600}}}
+// former are slots that the subject of an id had.
+func former(id string) planner.Former {
+	return planner.Former{SubjectID: id, Slots: []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: 540, End: 600}}}
 }
 
 var debtCases = []testCase{
@@ -21,22 +21,24 @@ var debtCases = []testCase{
 		owing.Owed = aMonday
 		want(f, "state", f.state(f.space), owing)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-			d, err := tx.Debt(ctx)
-			want(f, "debt", d, planner.Debt{Before: former(s.ID), After: planner.Timetable{SubjectID: s.ID, Slots: s.Slots}})
-			return errors.Join(err, tx.Owe(ctx, planner.Timetable{}, 0))
+			got, err := tx.Former(ctx)
+			want(f, "former", got, former(s.ID))
+			return errors.Join(err, tx.Owe(ctx, planner.Former{}, 0))
 		})
 		want(f, "state", f.state(f.space), before)
 	}},
-	{"nothing is owed to a subject that is not there", func(f *fixture) {
-		s := f.newSubject(f.space)
-		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.Owe(ctx, former(s.ID), aMonday), tx.DeleteSubject(ctx, s.ID))
-		})
-		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-			d, err := tx.Debt(ctx)
-			want(f, "debt", d, planner.Debt{})
-			return err
-		})
+	{"a day off that was is remembered", func(f *fixture) {
+		off := draftDayOff(nil)
+		for _, was := range []planner.DayOff{off, {ID: off.ID}} {
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+				return tx.Owe(ctx, planner.Former{DayOff: &was}, aMonday)
+			})
+			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+				got, err := tx.Former(ctx)
+				want(f, "former", got, planner.Former{DayOff: &was})
+				return errors.Join(err, tx.Owe(ctx, planner.Former{}, 0))
+			})
+		}
 	}},
 	{"blocks are read while something is owed only within a write", func(f *fixture) {
 		s := f.newSubject(f.space)
@@ -69,7 +71,7 @@ var debtCases = []testCase{
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			all, err := tx.BlocksBetween(ctx, s.ID, aMonday, aMonday)
 			want(f, "blocks within", all, []planner.Block{b})
-			return errors.Join(err, tx.Owe(ctx, planner.Timetable{}, 0))
+			return errors.Join(err, tx.Owe(ctx, planner.Former{}, 0))
 		})
 		want(f, "blocks", f.all(f.space), []planner.Block{b})
 	}},

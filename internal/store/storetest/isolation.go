@@ -15,11 +15,12 @@ type contents struct {
 	Tallies  []planner.Tally
 	Answer   planner.Answer
 	Wishes   []planner.Wish
+	DaysOff  []planner.DayOff
 }
 
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
-	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space)}
+	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space)}
 	var errs [3]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
 	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
@@ -34,9 +35,10 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 	s = draftSubject()
 	b = draft(s, aMonday, 60, 120)
 	b.Done = true
+	off := draftDayOff(&s)
 	for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)),
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.InsertDayOff(ctx, off),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
 	}
@@ -61,6 +63,13 @@ var isolationCases = []testCase{
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday+7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetWishes(ctx, nil) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.InsertDayOff(ctx, draftDayOff(nil)) },
+			func(ctx context.Context, tx planner.Tx) error {
+				off := before.DaysOff[0]
+				off.Name = "x"
+				return tx.UpdateDayOff(ctx, off)
+			},
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteDayOff(ctx, before.DaysOff[0].ID) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, draftSubject()) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, changed) },
 			func(ctx context.Context, tx planner.Tx) error {
@@ -103,6 +112,6 @@ var isolationCases = []testCase{
 		want(f, "state", f.state(stranger), planner.State{Version: 1})
 		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "tallies and wishes", len(tallies)+len(f.wishes(stranger)), 0)
+		want(f, "tallies, wishes and days off", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger)), 0)
 	}},
 }

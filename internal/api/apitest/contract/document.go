@@ -40,6 +40,7 @@ type Route struct {
 	Method, Path, ID          string
 	Tag, Summary, Description string
 	Query, Body, Answer, Meta reflect.Type // nil where there is none, or for the usual Meta
+	Dry                       reflect.Type // what a dry run answers with 200, of what has no answer else; nil for none
 	BodyOptional, Open        bool
 	Status                    int // of success
 	Parameters                []string

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/swaggest/jsonschema-go"
@@ -128,12 +129,21 @@ func pathType(pattern string) reflect.Type {
 func (d writer) addSuccess(oc openapi.OperationContext, rt Route) {
 	var sample any
 	if rt.Answer != nil {
-		sample = reflect.New(d.envelopeType(rt)).Interface()
+		sample = reflect.New(d.envelopeType(rt, rt.Answer)).Interface()
 	}
 	oc.AddRespStructure(sample, openapi.WithHTTPStatus(rt.Status), openapi.WithCustomize(func(c openapi.ContentOrReference) {
 		response := c.(*openapi31.ResponseOrReference).Response
 		response.WithDescription(successText(rt))
 		response.Headers = d.headerRefs(rt.Headers)
+		setExample(response.Content, rt.Response)
+	}))
+	if rt.Dry == nil {
+		return
+	}
+	oc.AddRespStructure(reflect.New(d.envelopeType(rt, rt.Dry)).Interface(), openapi.WithHTTPStatus(http.StatusOK), openapi.WithCustomize(func(c openapi.ContentOrReference) {
+		response := c.(*openapi31.ResponseOrReference).Response
+		response.WithDescription("What would happen, of a dry run.")
+		response.Headers = d.headerRefs(append(slices.Clone(rt.Headers), "ETag"))
 		setExample(response.Content, rt.Response)
 	}))
 }
@@ -149,14 +159,14 @@ func successText(rt Route) string {
 	}
 }
 
-// envelopeType returns the type of the envelope of rt's answer.
-func (d writer) envelopeType(rt Route) reflect.Type {
+// envelopeType returns the type of the envelope of an answer of rt.
+func (d writer) envelopeType(rt Route, answer reflect.Type) reflect.Type {
 	about := rt.Meta
 	if about == nil {
 		about = d.doc.Meta
 	}
 	return reflect.StructOf([]reflect.StructField{
-		{Name: "Data", Type: rt.Answer, Tag: `json:"data"`},
+		{Name: "Data", Type: answer, Tag: `json:"data"`},
 		{Name: "Error", Type: reflect.TypeFor[Null](), Tag: `json:"error"`},
 		{Name: "Meta", Type: about, Tag: `json:"meta"`},
 	})
