@@ -47,7 +47,7 @@ var allowed = map[string][]string{
 	"human":                 {"client", "when"},
 	"recur":                 {"client"},
 	"mcp":                   {"client", "human", "when"},
-	"web":                   {"planner", "account", "api"},
+	"web":                   {"planner", "account", "api", "human"},
 	"mail":                  {},
 	"demo":                  {"planner", "account"},
 	"cells":                 {},

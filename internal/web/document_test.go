@@ -17,6 +17,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
+	"studyplanner/internal/planner"
 )
 
 const documentFile = "openapi.json"
@@ -122,6 +123,8 @@ func values() map[any]jsonschema.Schema {
 	yes := true
 	object := (&jsonschema.Schema{}).WithType(jsonschema.Object.Type()).WithAdditionalProperties(jsonschema.SchemaOrBool{TypeBoolean: &yes})
 	return map[any]jsonschema.Schema{
+		planner.Date(0):          *(&jsonschema.Schema{}).WithType(jsonschema.String.Type()).WithFormat("date"),
+		planner.Clock(0):         contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
 		account.Mode(""):         contract.Enum(account.Live, account.Sandbox),
 		account.Scope(""):        contract.Enum(account.Full, account.Read),
 		account.SignUpPolicy(""): contract.Enum(account.OpenSignUp, account.InvitedSignUp, account.ClosedSignUp),
@@ -140,6 +143,8 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[newKey]():            "NewKey",
 		reflect.TypeFor[ceremony]():          "Ceremony",
 		reflect.TypeFor[filling]():           "Counts",
+		reflect.TypeFor[planner.Slot]():      "Slot",
+		reflect.TypeFor[slotsText]():         "SlotsText",
 		reflect.TypeFor[memberView]():        "Member",
 		reflect.TypeFor[memberPage]():        "MemberPage",
 		reflect.TypeFor[invitationView]():    "Invitation",

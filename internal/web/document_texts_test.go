@@ -5,6 +5,7 @@ import (
 
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
+	"studyplanner/internal/planner"
 )
 
 const introduction = `What the web app asks of its server besides the planner: accounts, sessions, passkeys, API keys, data and administration.
@@ -59,6 +60,8 @@ var operations = map[string]operation{
 	"DELETE /app/keys/{id}": {"revokeKey", "Keys", "Revoke a key", false},
 
 	"DELETE /app/credentials": {"revokeAll", "Keys", "Revoke all keys and delete all passkeys of the account", false},
+
+	"POST /app/slots/read": {"readSlots", "Data", "Read weekly times as people write them, and store nothing", false},
 
 	"GET /app/export":                 {"export", "Data", "Get everything of the account", false},
 	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
@@ -148,6 +151,15 @@ var texts = map[string]string{
 	"key":          "What was made.",
 	"secret":       "The text of the key, which is told here and never again.",
 
+	"text":  "Weekly times, such as `Mon 10–12, Thu 14–16 every 2 weeks from 12 Oct until 5 Feb`, in English or German.",
+	"today": "The day from which on dates without a year are meant.",
+	"days":  "The weekdays; 0 is Sunday, 1 Monday, 6 Saturday.",
+	"start": "When it begins.",
+	"end":   "When it ends.",
+	"from":  "The first date on which it may be; left out without one.",
+	"until": "The last date on which it may be; left out without one.",
+	"every": "In how many weeks it is once, counted from the week of `from`; left out for every week.",
+
 	"subjects": "How many subjects.",
 	"blocks":   "How many blocks.",
 
@@ -170,6 +182,7 @@ var rules = map[string]func(*jsonschema.Schema){
 	"first_weekday":  contract.Number(0, 7),
 	"subjects":       contract.AtLeast(0),
 	"blocks":         contract.AtLeast(0),
+	"every":          contract.Number(2, planner.MaxEvery),
 	"expires_days":   contract.Number(1, maxKeyDays),
 	"accounts":       contract.Items(0, membersPerPage),
 	"requests":       contract.AtLeast(1),

@@ -3,6 +3,7 @@ package web
 import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/planner"
 )
 
 // maxDocument is the size of the largest document that is imported, in bytes.
@@ -37,6 +38,8 @@ func (a *App) routes() []api.Route {
 		member("POST", "/keys", 201, api.Body[keyDraft, newKey](a.createKey)),
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 		member("DELETE", "/credentials", 204, api.Bare[api.None](a.revokeAll)),
+
+		member("POST", "/slots/read", 200, api.Body[slotsText, []planner.Slot](a.readSlots)),
 
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),

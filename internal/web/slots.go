@@ -1,0 +1,48 @@
+package web
+
+import (
+	"fmt"
+
+	"studyplanner/internal/api"
+	"studyplanner/internal/human"
+	"studyplanner/internal/planner"
+)
+
+// maxSlotsText is how long a text with weekly times may be, in bytes: several times
+// what as many slots as a subject can have need.
+const maxSlotsText = 8 << 10
+
+// slotsText is a text that tells weekly times, as people write them.
+type slotsText struct {
+	Text  string       `json:"text"`
+	Today planner.Date `json:"today"` // the day from which on dates without a year are meant
+}
+
+// Validate reports everything wrong with t that is seen before it is read.
+func (t slotsText) Validate() error {
+	var bad planner.Invalid
+	bad.Check(len(t.Text) <= maxSlotsText, "text", fmt.Sprintf("has over %d bytes", maxSlotsText))
+	bad.Check(t.Today.Valid(), "today", "must be a date YYYY-MM-DD")
+	return bad.Err()
+}
+
+// readSlots reads weekly times as the terminal does, and stores nothing.
+func (a *App) readSlots(_ *api.Request, t slotsText) ([]planner.Slot, error) {
+	read, err := human.Slots(t.Text, t.Today)
+	if err != nil {
+		return nil, planner.Invalid{{Field: "text", Reason: err.Error()}}
+	}
+	slots := make([]planner.Slot, len(read))
+	for i, s := range read {
+		slots[i] = planner.Slot{Days: s.Days, Start: s.Start, End: s.End, From: set(s.From), Until: set(s.Until), Every: set(s.Every)}
+	}
+	return slots, nil
+}
+
+// set is nil for what is zero, and so not set.
+func set[T comparable](v T) *T {
+	if v == *new(T) {
+		return nil
+	}
+	return &v
+}
