@@ -118,6 +118,30 @@ test('a slot of every second week says when it is next, and takes the dates that
   expect(await dates()).toHaveLength(2);
 });
 
+test('a course with different times is pasted in one go, and what is not understood is said', async () => {
+  const ada = await member({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const subject = await ada.subject('Physics');
+  await ada.open('/subjects/' + subject.id);
+  const { page } = ada;
+  ada.expected = /422/;
+  const line = page.getByLabel('Or write or paste several times');
+  await line.fill('Mon 10–12, Thurx 14–16');
+  await line.press('Enter');
+  await page.getByText(/Did not understand 'Thurx'/).waitFor();
+  await line.fill('');
+  await page.evaluate(() => navigator.clipboard.writeText('Mon 10–12, Thu 14–16'));
+  await line.press('Control+v');
+  await page.getByRole('group', { name: 'Slot 2' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await eventually(
+    async () => (await ada.ask<{ slots: unknown }>('GET', '/app/v1/subjects/' + subject.id)).slots,
+    [
+      { days: [1], start: '10:00', end: '12:00' },
+      { days: [4], start: '14:00', end: '16:00' },
+    ],
+  );
+});
+
 /** The topics of a subject as the server has them. */
 async function topicsOf(ada: Awaited<ReturnType<typeof member>>, id: string) {
   type Answer = { syllabus: { title: string; duration: number; done: boolean }[] };

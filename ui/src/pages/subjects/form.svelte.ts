@@ -162,6 +162,14 @@ export class SubjectForm {
     return this.next++;
   }
 
+  /** Adds slots that were read, in the place of one without days that was only begun. Returns the key of the first. */
+  addSlots(slots: readonly Slot[]): number {
+    const first = this.next;
+    this.slots = this.slots.filter((r) => !isBlank(r));
+    for (const s of slots) this.slots.push({ key: this.next++, ...slotOf(s), begin: s.from });
+    return first;
+  }
+
   removeSlot(key: number): void {
     this.slots = this.slots.filter((r) => r.key !== key);
   }

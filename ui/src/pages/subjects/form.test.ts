@@ -32,6 +32,18 @@ describe('how often a slot recurs', () => {
   });
 });
 
+test('slots that were read take the place of one that was only begun', () => {
+  const form = new SubjectForm({ name: 'Lab', color: '#1D4ED8', type: 'study', slots: [] });
+  form.addSlot();
+  const read = [
+    { days: [1], start: '10:00', end: '12:00' },
+    { days: [4], start: '14:00', end: '16:00', from: '2026-10-12', every: 2 },
+  ];
+  const first = form.addSlots(read);
+  expect(form.slots.map((r) => r.key)).toEqual([first, first + 1]);
+  expect(form.whole).toEqual(read);
+});
+
 test('the dates that are offered are the last ones that are not over', () => {
   const term = { from: '2026-10-12', until: '2027-02-05' };
   expect(lastDates([row(term), row({ until: '2026-07-01' }), row()], today)).toMatchObject(term);
