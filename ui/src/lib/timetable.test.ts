@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from './dates';
-import { coincide, current, fallsOn, nextDate, turns, type Recurrence } from './timetable';
+import { coincide, current, fallsOn, following, giverOf, nextDate, turns, type Recurrence } from './timetable';
 
 // 2026-10-12 is a Monday.
 const lab: Recurrence = { days: [1], from: '2026-10-12', every: 2 };
@@ -89,4 +89,63 @@ test('what recurs now is neither over nor far ahead, and before a term it is wha
   expect(current([over, runs, next, far], '2026-10-12')).toEqual([runs, next]);
   expect(current([far, over], '2026-10-12')).toEqual([far]);
   expect(current([over], '2026-10-12')).toEqual([]);
+});
+
+describe('a slot from a block on', () => {
+  const slot = { days: [1, 3], start: '09:00', end: '10:00' };
+  const monday = { date: '2026-10-19', start: '09:00', end: '10:00' };
+  const tuesday = { date: '2026-10-20', start: '11:00', end: '12:30' };
+  const after = { days: [2], start: '11:00', end: '12:30', from: '2026-10-20' };
+
+  test('keeps its other days, and what was before', () => {
+    const other = { days: [5], start: '09:00', end: '10:00' };
+    expect(following([other, slot, other], monday, tuesday, '2026-10-12')).toEqual([
+      other,
+      { ...slot, days: [3] },
+      { ...slot, days: [1], until: '2026-10-18' },
+      after,
+      other,
+    ]);
+  });
+
+  test('leaves nothing that gives no more', () => {
+    expect(following([{ ...slot, days: [1] }], monday, tuesday, '2026-10-19')).toEqual([after]);
+    expect(following([{ ...slot, days: [1] }], monday, tuesday, '2026-10-13')).toEqual([after]);
+    const first = { ...slot, days: [1], from: monday.date };
+    expect(following([first], monday, tuesday, '2026-01-01')).toEqual([after]);
+  });
+
+  test('keeps its weeks and its last date, which is never before the first', () => {
+    const lab = { ...slot, days: [1], from: '2026-10-05', until: '2026-10-19', every: 2 };
+    expect(following([lab], monday, tuesday, '2026-10-19')).toEqual([{ ...after, until: '2026-10-20', every: 2 }]);
+    expect(following([{ ...lab, until: '2026-12-31' }], monday, tuesday, '2026-10-19')).toEqual([
+      { ...after, until: '2026-12-31', every: 2 },
+    ]);
+  });
+
+  test('is none where no slot gives the block', () => {
+    expect(giverOf([slot], { ...monday, end: '10:15' })).toBe(-1);
+    expect(giverOf([{ ...slot, days: [1], from: '2026-10-12', every: 2 }], monday)).toBe(-1);
+    expect(following([slot], { ...monday, date: '2026-10-20' }, tuesday, '2026-10-12')).toBeUndefined();
+  });
+
+  test('gives the same days before and the new ones after, whatever the slot', () => {
+    for (let every = 1; every <= 8; every++)
+      for (let moved = -6; moved <= 8; moved++) {
+        const s = { ...slot, from: '2026-10-05', until: '2027-03-01', every };
+        const date = nextDate({ ...s, days: [3] }, '2026-10-26')!;
+        const to = { ...tuesday, date: addDays(date, moved) };
+        const next = following([s], { ...monday, date }, to, '2026-10-05')!;
+        for (let n = 0; n < 100; n++) {
+          const day = addDays('2026-10-05', n);
+          const given = next.filter((o) => o.start === '09:00' && fallsOn(o, day)).length;
+          expect(given, day).toBe(fallsOn(s, day) && (weekday(day) === 1 || day < date) ? 1 : 0);
+          const shifted = next.some((o) => o.start === '11:00' && fallsOn(o, day));
+          const old = addDays(day, -moved);
+          expect(shifted, day).toBe(
+            weekday(old) === 3 && old >= date && fallsOn({ ...s, until: undefined }, old) && day <= s.until,
+          );
+        }
+      }
+  });
 });

@@ -1,5 +1,5 @@
 // When slots recur: the rules of the API, held here too so that what is edited shows at once.
-import { addDays, daysBetween, weekday, weekStart, type Day, type Times } from './dates';
+import { addDays, daysBetween, weekday, weekStart, type Day, type Times, type When } from './dates';
 
 export const mostWeeks = 8; // from one week of a slot to its next
 
@@ -81,4 +81,31 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b)); // 
 export function coincide(a: Recurrence, b: Recurrence): boolean {
   const dates = (!a.from || lasts(b, a.from)) && (!b.from || lasts(a, b.from));
   return dates && (!a.from || !b.from || divides(gcd(everyOf(a), everyOf(b)), weeksBetween(a.from, b.from)));
+}
+
+/** Which of some slots gives a block at a time; -1 for none. */
+export const giverOf = (slots: readonly WrittenSlot[], at: When): number =>
+  slots.findIndex((s) => s.start === at.start && s.end === at.end && fallsOn(s, at.date));
+
+/**
+ * Slots after the one that gives a block has from its date on another time: it is split
+ * into its other days, what there was before as long as that still gives something, and
+ * what follows. Undefined if no slot gives a block then.
+ */
+export function following<S extends WrittenSlot>(
+  slots: readonly S[],
+  from: When,
+  to: When,
+  today: Day,
+): S[] | undefined {
+  const at = giverOf(slots, from);
+  const slot = slots[at];
+  if (!slot) return undefined;
+  const day = weekday(from.date);
+  const others = { ...slot, days: slot.days.filter((d) => d !== day) };
+  const before = { ...slot, days: [day], until: addDays(from.date, -1) };
+  const after = { ...slot, days: [weekday(to.date)], start: to.start, end: to.end, from: to.date };
+  if (slot.until && slot.until < to.date) after.until = to.date;
+  const parts = [...(others.days.length > 0 ? [others] : []), ...(nextDate(before, today) ? [before] : []), after];
+  return [...slots.slice(0, at), ...parts, ...slots.slice(at + 1)];
 }
