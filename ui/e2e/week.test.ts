@@ -41,6 +41,72 @@ test('a block is dragged to another day and time', async () => {
     .waitFor();
 });
 
+/** Somebody with a slot on Tuesdays from 10 to 11, who looks at the second of three weeks. */
+async function recurring(): Promise<{ ada: Person; monday: string; shown: Block; starts: () => Promise<string[]> }> {
+  const ada = await member();
+  const subject = await ada.subject('Algebra', { slots: [{ days: [2], start: '10:00', end: '11:00' }] });
+  const monday = addDays(nextMonday(await ada.today()), 7);
+  const weeks = `?date_from=${addDays(monday, -7)}&date_to=${addDays(monday, 13)}`;
+  const [, shown] = await ada.blocks(weeks);
+  await ada.open('/week/' + monday);
+  await block(ada.page, shown!.id).waitFor();
+  const starts = async () =>
+    (await ada.blocks(weeks)).map((b) => `${b.date} ${b.start} ${b.subject_id === subject.id}`);
+  return { ada, monday, shown: shown!, starts };
+}
+
+const on = (monday: string, ...all: [number, string][]) =>
+  all.map(([days, start]) => `${addDays(monday, days)} ${start} true`);
+
+test('of a block that a slot gave, a drag asks whether all that follow move, too, and that is undone', async () => {
+  const { ada, monday, shown, starts } = await recurring();
+  const { page } = ada;
+  const at = await boxOf(block(page, shown.id));
+  const tuesday = await boxOf(page.locator(`[data-day="${shown.date}"]`));
+  const friday = await boxOf(page.locator(`[data-day="${addDays(monday, 4)}"]`));
+  const grip = { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+  await drag(page, grip, { x: grip.x + friday.x - tuesday.x, y: grip.y + at.height }); // an hour is its height
+  const moved = on(monday, [-6, '10:00'], [4, '11:00'], [8, '10:00']);
+  await eventually(starts, moved);
+  await page.getByRole('button', { name: 'All following' }).click();
+  await eventually(starts, on(monday, [-6, '10:00'], [4, '11:00'], [11, '11:00']));
+  expect((await ada.block(shown.id)).date).toBe(addDays(monday, 4));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(starts, on(monday, [-6, '10:00'], [1, '10:00'], [8, '10:00']));
+});
+
+test('the keys move one block, ask once, and answer for all that follow', async () => {
+  const { ada, monday, shown, starts } = await recurring();
+  await block(ada.page, shown.id).focus();
+  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.getByText('only this one, or all following?').waitFor();
+  expect(await ada.page.getByRole('button', { name: 'Only this one' }).count()).toBe(1);
+  await ada.page.keyboard.press('f');
+  await eventually(starts, on(monday, [-6, '10:00'], [1, '10:30'], [8, '10:30']));
+});
+
+test('the dialog asks only when the time is another', async () => {
+  const { ada, monday, shown, starts } = await recurring();
+  await block(ada.page, shown.id).click();
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByLabel('Topic').fill('Rings');
+  expect(await dialog.getByRole('radio').count()).toBe(0);
+  await dialog.getByLabel('Start').fill('09:00');
+  await dialog.getByRole('radio', { name: 'All following' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await eventually(starts, on(monday, [-6, '10:00'], [1, '09:00'], [8, '09:00']));
+  await eventually(async () => (await ada.block(shown.id)).topic, 'Rings');
+});
+
+test('only this one moves when the question is left', async () => {
+  const { ada, monday, shown, starts } = await recurring();
+  await block(ada.page, shown.id).focus();
+  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.getByRole('button', { name: 'Only this one' }).click();
+  await eventually(starts, on(monday, [-6, '10:00'], [1, '10:15'], [8, '10:00']));
+});
+
 test('a block is resized at its end', async () => {
   const { ada, made } = await planned();
   const at = await boxOf(block(ada.page, made.id));

@@ -42,7 +42,7 @@ export class Schedule {
   private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
-  private sending = new Set<string>();
+  private sending = new Map<string, Promise<void>>();
   private ranges = new Map<string, Range>();
   private known = new SvelteSet<string>(); // ranges that were read at least once
   private lacking = new SvelteSet<string>(); // ranges for whose weekly blocks there is no room
@@ -185,13 +185,16 @@ export class Schedule {
   private want(b: Block): void {
     this.epoch++;
     this.wanted.set(b.id, b);
-    void this.send(b.id);
+    if (!this.sending.has(b.id)) this.sending.set(b.id, this.send(b.id)); // else it goes on with what is wanted by then
+  }
+
+  /** Waits until the changes of a block are made, or refused. */
+  sent(id: string): Promise<void> {
+    return this.sending.get(id) ?? Promise.resolve();
   }
 
   /** Makes the server's block what is wanted, one request after the other. */
   private async send(id: string): Promise<void> {
-    if (this.sending.has(id)) return; // it goes on with what is wanted by then
-    this.sending.add(id);
     try {
       let sent: Block | undefined;
       for (let next = this.wanted.get(id); next && next !== sent; next = this.wanted.get(id)) {

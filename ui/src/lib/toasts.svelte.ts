@@ -2,8 +2,10 @@
 export interface Toast {
   id: number;
   text: string;
-  kind: 'news' | 'trouble';
+  kind: 'news' | 'trouble' | 'question'; // a question can be left, which is no
   action?: { label: string; run: () => void } | undefined;
+  /** What leaves a question, in words. */
+  leave?: string | undefined;
 }
 
 interface Waiting extends Toast {
@@ -15,20 +17,25 @@ interface Waiting extends Toast {
 
 /** How long a toast stays, in milliseconds; it stays while somebody is at it. */
 export const toastTime = 7_000;
+const questionTime = 20_000;
 
 class Toasts {
   list = $state.raw<readonly Waiting[]>([]);
   private next = 1;
 
   /** Shows a text. gone is called when it went away by itself or was dismissed, not after its action. */
-  show(text: string, options: { kind?: Toast['kind']; action?: Toast['action']; gone?: () => unknown } = {}): number {
+  show(
+    text: string,
+    options: { kind?: Toast['kind']; action?: Toast['action']; leave?: string; gone?: () => unknown } = {},
+  ): number {
     const toast: Waiting = {
       id: this.next++,
       text,
       kind: options.kind ?? 'news',
       action: options.action,
+      leave: options.leave,
       gone: options.gone,
-      left: toastTime,
+      left: options.kind === 'question' ? questionTime : toastTime,
       since: 0,
     };
     this.list = [...this.list, toast];

@@ -35,6 +35,11 @@ const week: Messages['week'] = {
   done: 'Erledigt',
   deleteBlock: 'Block löschen',
   removed: (subject) => `Block von ${subject} gelöscht`,
+  askFollowing: (subject) => `${subject} verschoben: nur dieser oder alle folgenden?`,
+  onlyThis: 'Nur dieser',
+  allFollowing: 'Alle folgenden',
+  whichMove: 'Welche verschoben werden',
+  followingMoved: (subject) => `${subject}: alle folgenden verschoben`,
   wrongDate: 'Wähle ein Datum.',
   // Die Suche
   searchFor: 'Ein Fach, ein Thema oder ein Datum',
@@ -62,6 +67,7 @@ const week: Messages['week'] = {
   does: {
     today: 'Diese Woche',
     undo: 'Gelöschtes zurückholen',
+    following: 'Alle folgenden mit verschieben',
     keys: 'Alle Tasten zeigen',
     earlier: '15 Minuten früher',
     later: '15 Minuten später',

@@ -35,6 +35,11 @@ export default {
   done: 'Done',
   deleteBlock: 'Delete block',
   removed: (subject: string) => `Block of ${subject} deleted`,
+  askFollowing: (subject: string) => `${subject} moved: only this one, or all following?`,
+  onlyThis: 'Only this one',
+  allFollowing: 'All following',
+  whichMove: 'Which ones move',
+  followingMoved: (subject: string) => `${subject}: all following moved`,
   wrongDate: 'Choose a date.',
   // The search
   searchFor: 'A subject, a topic or a date',
@@ -62,6 +67,7 @@ export default {
   does: {
     today: 'This week',
     undo: 'Undo what was deleted',
+    following: 'Move all following, too',
     keys: 'Show all keys',
     earlier: '15 minutes earlier',
     later: '15 minutes later',

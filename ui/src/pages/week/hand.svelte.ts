@@ -1,7 +1,9 @@
 import { tick } from 'svelte';
 import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
+import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
+import { isGiven, moveFollowing } from '../../lib/following';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 import { buttonOf, focusBlock } from './focus';
@@ -13,6 +15,9 @@ export class Hand {
   selected = $state<string>();
   /** What was done last, for who cannot see it. */
   said = $state('');
+
+  /** The question whether what follows a block moves, too, and where the block was. */
+  private asked: { toast: number; was: Block } | undefined;
 
   constructor(
     private readonly schedule: () => Schedule,
@@ -39,10 +44,35 @@ export class Hand {
     const old = this.schedule().block(id);
     if (!old || sameTime(old, when)) return;
     this.schedule().change(id, { date: when.date, start: when.start, end: when.end });
+    this.ask(old, when);
     const weekday = formatDay(when.date, locale(), { weekday: 'long' });
     this.said = m().week.saidMoved(old.subject_name, weekday, when.start, when.end);
     if (this.shown().includes(when.date)) void tick().then(() => buttonOf(id)?.scrollIntoView({ block: 'nearest' }));
     else this.follow(id, when.date);
+  }
+
+  /** Asks whether all that follows a block that was moved is meant, too. */
+  private ask(old: Block, when: When): void {
+    const before = this.asked;
+    this.asked = undefined;
+    if (before) toasts.dismiss(before.toast);
+    const was = before?.was.id === old.id ? before.was : old;
+    const schedule = this.schedule();
+    if (!isGiven(schedule, was) || sameTime(was, when)) return;
+    const toast = toasts.show(m().week.askFollowing(was.subject_name), {
+      kind: 'question',
+      action: { label: m().week.allFollowing, run: () => void moveFollowing(schedule, was, when) },
+      leave: m().week.onlyThis,
+      gone: () => (this.asked = undefined),
+    });
+    this.asked = { toast, was };
+  }
+
+  /** Answers that question: all that follows is meant. */
+  following(): void {
+    const asked = this.asked;
+    this.asked = undefined;
+    if (asked) toasts.act(asked.toast);
   }
 
   toggle(id = this.selected): void {
@@ -66,7 +96,7 @@ export class Hand {
 
   /** Takes back what was deleted last. */
   undo(): void {
-    const last = toasts.list.findLast((t) => t.action);
+    const last = toasts.list.findLast((t) => t.action && t.kind !== 'question');
     if (last) toasts.act(last.id);
   }
 

@@ -23,6 +23,7 @@ export function keysAnywhere(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'n', label: say.newBlock, run: ways.make },
     { keys: '/', label: say.search, run: ways.search },
     { keys: 'u', label: does.undo, run: () => hand.undo() },
+    { keys: 'f', label: does.following, run: () => hand.following() },
     { keys: '?', label: does.keys, run: ways.keys },
   ];
 }
