@@ -100,8 +100,8 @@ WHERE space_id = $1 AND id = $2 AND (used_at IS NULL OR used_at < $3)`
 
 	revokeKey = `
 UPDATE api_keys
-SET revoked_at = $3
-WHERE space_id = $1 AND id = $2 AND revoked_at IS NULL`
+SET revoked_at = COALESCE(revoked_at, $3)
+WHERE space_id = $1 AND id = $2`
 
 	revokeKeys = `
 UPDATE api_keys
@@ -277,15 +277,18 @@ func (s *Store) KeyOwner(ctx context.Context, idOrHash string) (accountID, keyID
 // RevokeKey implements [account.KeyStorage].
 func (s *Store) RevokeKey(ctx context.Context, a account.Account, id string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		place, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, id))
-		if err != nil {
-			return missing(err, account.ErrKeyNotFound)
+		found := 0
+		for _, mode := range modes {
+			n, err := affected(ctx, run, revokeKey, spaceIdent(a.Space(mode)), identOf(account.KeyID, id), at.UnixMilli())
+			if err != nil {
+				return err
+			}
+			found += n
 		}
-		if space := planner.Space(place.space); space != a.Live && space != a.Sandbox {
+		if found == 0 {
 			return account.ErrKeyNotFound
 		}
-		_, err = run.ExecContext(ctx, revokeKey, spaceIdent(place.space), identOf(account.KeyID, place.id), at.UnixMilli())
-		return err
+		return nil
 	})
 }
 
