@@ -29,8 +29,8 @@ type PasskeyStorage interface {
 	Passkeys(ctx context.Context, accountID string) ([]Passkey, error)
 	// PasskeyByCredential returns ErrPasskeyNotFound if there is none.
 	PasskeyByCredential(ctx context.Context, credential string) (Passkey, error)
-	// UsePasskey records the use of a passkey and its data after it.
-	UsePasskey(ctx context.Context, id string, data []byte, at time.Time) error
+	// UsePasskey records the use of a passkey, by its credential, and its data after it.
+	UsePasskey(ctx context.Context, credential string, data []byte, at time.Time) error
 	// DeletePasskey removes one passkey of the account, by its id, or returns
 	// ErrPasskeyNotFound.
 	DeletePasskey(ctx context.Context, accountID, id string) error
@@ -69,9 +69,9 @@ func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	return p, nil
 }
 
-// UsePasskey records that a passkey was used, and its data after that.
-func (m *Members) UsePasskey(ctx context.Context, id string, data []byte) error {
-	return m.Store.UsePasskey(ctx, id, data, m.second())
+// UsePasskey records that the passkey with a credential was used, and its data after that.
+func (m *Members) UsePasskey(ctx context.Context, credential string, data []byte) error {
+	return m.Store.UsePasskey(ctx, credential, data, m.second())
 }
 
 // DeletePasskey returns ErrPasskeyNotFound if the account has no such passkey.

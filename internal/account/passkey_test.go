@@ -28,7 +28,7 @@ func TestAPasskeyIsKept(t *testing.T) {
 		wrongIn(t, err, "name")
 	}
 	c.now = c.now.Add(time.Minute)
-	if err := c.UsePasskey(ctx, p.ID, []byte("two")); err != nil {
+	if err := c.UsePasskey(ctx, p.Credential, []byte("two")); err != nil {
 		t.Fatal(err)
 	}
 	found, err := c.PasskeyByCredential(ctx, "Y3JlZA")

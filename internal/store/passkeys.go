@@ -43,7 +43,7 @@ WHERE account_id = $1`
 	updatePasskey = `
 UPDATE passkeys
 SET data = $2, used_at = $3
-WHERE id = $1`
+WHERE credential = $1`
 
 	deletePasskey = `
 DELETE FROM passkeys
@@ -88,9 +88,9 @@ func (s *Store) PasskeyByCredential(ctx context.Context, credential string) (acc
 }
 
 // UsePasskey implements [account.PasskeyStorage].
-func (s *Store) UsePasskey(ctx context.Context, id string, data []byte, at time.Time) error {
+func (s *Store) UsePasskey(ctx context.Context, credential string, data []byte, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, updatePasskey, identOf(account.PasskeyID, id), data, at.UnixMilli())
+		_, err := run.ExecContext(ctx, updatePasskey, credential, data, at.UnixMilli())
 		return err
 	})
 }

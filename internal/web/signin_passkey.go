@@ -63,7 +63,7 @@ func (a *App) asserted(r *api.Request, d assertion) (account.Passkey, error) {
 	if err != nil {
 		return account.Passkey{}, err
 	}
-	return passkey, a.Members.UsePasskey(r.Context(), passkey.ID, data)
+	return passkey, a.Members.UsePasskey(r.Context(), passkey.Credential, data)
 }
 
 // verify returns the data of a passkey after it was used. One whose counter did

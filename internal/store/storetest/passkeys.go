@@ -93,7 +93,7 @@ var passkeyCases = []testCase{
 		for i := range byte(2) {
 			at := someTime.Add(time.Duration(i) * time.Hour)
 			p.Used, p.Data = &at, []byte{i, 0, 255}
-			f.must(f.UsePasskey(f.Context(), p.ID, p.Data, at))
+			f.must(f.UsePasskey(f.Context(), p.Credential, p.Data, at))
 			want(f, "passkeys", f.passkeys(f.account), []account.Passkey{p, other})
 		}
 		f.must(f.UsePasskey(f.Context(), newID("psk"), []byte("x"), someTime))
