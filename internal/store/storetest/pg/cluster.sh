@@ -1,8 +1,9 @@
 # Keeps one PostgreSQL cluster running until standard input ends, which it does
 # at the latest when the process that started this script is gone.
-# Arguments: the directory of PostgreSQL's programs, and an empty directory
-# for everything the cluster writes. Says "ready" when it accepts connections.
-bin=$1 dir=$2 log=$2/log
+# Arguments: the directory of PostgreSQL's programs, an empty directory for everything
+# the cluster writes, and more settings, a line each. Says "ready" when it accepts
+# connections.
+bin=$1 dir=$2 more=$3 log=$2/log
 trap '' PIPE # a reader that died must not keep us from cleaning up
 
 init() {
@@ -20,6 +21,7 @@ settings() {
 		shared_buffers = 32MB
 		fsync = off
 		full_page_writes = off
+		$more
 	EOF
 }
 

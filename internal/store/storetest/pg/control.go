@@ -30,11 +30,7 @@ func (c *Server) Resume(ctx context.Context) error {
 }
 
 func (c *Server) control(ctx context.Context, args ...string) error {
-	bin, err := Programs()
-	if err != nil {
-		return err
-	}
-	cmd := exec.CommandContext(ctx, filepath.Join(bin, "pg_ctl"), append(args, "-D", filepath.Join(c.dir, "data"))...)
+	cmd := exec.CommandContext(ctx, filepath.Join(c.bin, "pg_ctl"), append(args, "-D", filepath.Join(c.dir, "data"))...)
 	cmd.Dir, cmd.Env = c.dir, c.shell.Env
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: c.shell.SysProcAttr.Credential}
 	if err := cmd.Run(); err != nil {

@@ -32,6 +32,9 @@ var script string
 // process, however it ends; the shell then stops the server and removes dir.
 type Server struct {
 	dir       string
+	bin       string     // the directory of its programs
+	citus     bool       // its databases have the extension
+	copying   sync.Mutex // a database of Citus
 	shell     *exec.Cmd
 	lifeline  io.Closer
 	databases atomic.Int64
@@ -95,6 +98,9 @@ func (c *Server) NewDatabase(ctx context.Context) (string, error) {
 // create makes a database and returns its name.
 func (c *Server) create(ctx context.Context, template string) (string, error) {
 	name := fmt.Sprintf("test_%d", c.databases.Add(1))
+	if c.citus {
+		return name, c.createCitus(ctx, name, template)
+	}
 	return name, c.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template)
 }
 
@@ -124,7 +130,19 @@ func Start() (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return start(script, "cluster.sh", func(dir string) []string { return []string{bin, dir} })
+	if !Distributed() {
+		return startWith(bin, "")
+	}
+	return startCitus()
+}
+
+// startWith returns a server of the programs in a directory, with some more settings.
+func startWith(bin, settings string) (*Server, error) {
+	c, err := start(script, "cluster.sh", func(dir string) []string { return []string{bin, dir, settings} })
+	if err == nil {
+		c.bin = bin
+	}
+	return c, err
 }
 
 // start runs a script that keeps a server going in a new directory, with the arguments
