@@ -106,8 +106,10 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 
 // asideInChunks writes all there, so many in a transaction.
 func asideInChunks[T any](ctx context.Context, s *Store, lane string, aside ident, all []T, most int, insert func(*tx, context.Context, T) error) error {
+	added := 0
 	for some := range slices.Chunk(all, most) {
 		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error {
+			t.added = added
 			for _, one := range some {
 				if err := insert(t, ctx, one); err != nil {
 					return err
@@ -118,6 +120,7 @@ func asideInChunks[T any](ctx context.Context, s *Store, lane string, aside iden
 		if err != nil {
 			return err
 		}
+		added += len(some)
 	}
 	return nil
 }
@@ -207,10 +210,16 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	if at.Version <= t.Version {
 		return t.fail(fmt.Errorf("the space is at version %d already, what it is to hold at %d", t.Version, at.Version))
 	}
-	if err := t.leaveRows(ctx); err != nil {
+	rows := spaceIdent(aside)
+	if t.isDistributed() {
+		if err := t.bring(ctx, rows); err != nil {
+			return err
+		}
+		rows = t.space
+	} else if err := t.leaveRows(ctx); err != nil {
 		return t.fail(err)
 	}
-	t.place, t.next = place{at.State, spaceIdent(aside), at.summed, at.unsummed, at.asOf}, at.Version
+	t.place, t.next = place{at.State, rows, at.summed, at.unsummed, at.asOf}, at.Version
 	t.counts, t.seen, t.names = nil, nil, nil
 	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
 	return t.failing(err)

@@ -83,6 +83,10 @@ func (e *sqliteEngine) backup(ctx context.Context, path string, progress planner
 	return err
 }
 
+// oneConnection makes a transaction of a distributed database ask each server over one
+// connection, so that it sees each as of one moment: from when it is asked first.
+const oneConnection = "SET LOCAL citus.max_adaptive_executor_pool_size TO 1"
+
 // backup implements engine: PostgreSQL too is backed up into a SQLite file,
 // so that a backup also moves from one to the other. Its schema is that of the
 // database, which may be older than this program.
@@ -101,5 +105,9 @@ func (e *postgresEngine) backup(ctx context.Context, path string, progress plann
 		return err
 	}
 	ready := func(*sql.Tx) error { return nil }
-	return transfer{from: e.patient, to: db, schema: schema, batch: 1}.run(ctx, progress, ready)
+	tr := transfer{from: e.patient, to: db, schema: schema, batch: 1}
+	if e.distributed.Load() {
+		tr.first = oneConnection
+	}
+	return tr.run(ctx, progress, ready)
 }

@@ -49,8 +49,9 @@ WHERE a.id IS NULL`
 	countHiddenAccounts = `
 SELECT COUNT(*)
 FROM accounts a LEFT JOIN (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id) e ON e.account_id = a.id
-WHERE COALESCE(e.n, 0) <> 1
-	OR (SELECT COUNT(*) FROM spaces s WHERE s.space_id IN (a.live_space, a.sandbox_space) AND s.account_id = a.id) <> 2`
+	LEFT JOIN spaces l ON l.space_id = a.live_space AND l.account_id = a.id
+	LEFT JOIN spaces x ON x.space_id = a.sandbox_space AND x.account_id = a.id
+WHERE COALESCE(e.n, 0) <> 1 OR l.space_id IS NULL OR x.space_id IS NULL OR l.space_id = x.space_id`
 
 	countStraySpaces = `
 SELECT COUNT(*)
@@ -125,7 +126,7 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		return []Finding{schema}, nil
 	}
 	findings := []Finding{schema}
-	for _, look := range []func(context.Context) ([]Finding, error){s.engine.settings, s.engine.check} {
+	for _, look := range []func(context.Context) ([]Finding, error){s.engine.settings, s.engine.check, s.checkLayout} {
 		found, err := look(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("check: %w", s.explain(err))
@@ -133,7 +134,7 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		findings = append(findings, found...)
 	}
 	for _, c := range checks {
-		n, err := one(ctx, s.admin(), column[int], c.query)
+		n, err := one(ctx, s.admin(), column[int], s.spelled(c.query))
 		if err != nil {
 			return nil, fmt.Errorf("check %s: %w", c.what, s.explain(err))
 		}

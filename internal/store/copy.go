@@ -60,8 +60,9 @@ func columnsOf(ctx context.Context, run runner, table string) ([]string, error) 
 // transfer copies all rows of all tables to another database of the same schema.
 type transfer struct {
 	from, to *sql.DB
-	schema   int // its version
-	batch    int // rows with each INSERT
+	schema   int    // its version
+	batch    int    // rows with each INSERT
+	first    string // what reads, if it must be told something
 }
 
 // run copies the rows as they are at one moment, all or nothing, and nothing if
@@ -72,6 +73,11 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 		return err
 	}
 	defer read.Rollback()
+	if tr.first != "" {
+		if _, err := read.ExecContext(ctx, tr.first); err != nil {
+			return err
+		}
+	}
 	write, err := tr.to.BeginTx(ctx, nil)
 	if err != nil {
 		return err

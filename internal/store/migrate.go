@@ -49,13 +49,18 @@ func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
 }
 
 // Migrate brings the schema to the version that this program needs, or leaves a newer
-// one as it is. Several instances may do so at the same time.
+// one as it is, and distributes what is new of a database that is distributed. Several
+// instances may do so at the same time.
 func (s *Store) Migrate(ctx context.Context) error {
 	have, want, err := s.SchemaVersion(ctx)
 	if err != nil || have >= want {
 		return err
 	}
-	return s.explain(s.migrate(ctx, s.admin(), want))
+	if err := s.migrate(ctx, s.admin(), want); err != nil || !s.isDistributed() {
+		return s.explain(err)
+	}
+	_, err = s.Distribute(ctx, DefaultShards) // as many as there are
+	return err
 }
 
 // migrationTries bounds how often an instance tries that others come before: those that

@@ -20,7 +20,8 @@ import (
 type pipelined struct {
 	*stdlib.Conn
 	waiting []queued
-	first   *queued // what each transaction begins with; nil where connections keep settings
+	first   *queued             // what each transaction begins with; nil where connections keep settings
+	spelled func(string) string // a statement as the database takes it
 }
 
 // mostWaiting is how many statements wait at most: those of most transactions, and
@@ -30,7 +31,8 @@ const mostWaiting = 256
 // pipelining makes connections that are pipelined.
 type pipelining struct {
 	driver.Connector
-	first *queued // see [pipelined]
+	first   *queued             // see [pipelined]
+	spelled func(string) string // see [pipelined]
 }
 
 // Connect implements [driver.Connector].
@@ -39,7 +41,7 @@ func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first}, nil
+	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first, spelled: p.spelled}, nil
 }
 
 // BeginTx implements [driver.ConnBeginTx].
@@ -71,6 +73,7 @@ func (c *pipelined) ResetSession(ctx context.Context) error {
 // QueryContext implements [driver.QueryerContext].
 func (c *pipelined) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
 	c.settle()
+	query = c.spelled(query)
 	if len(c.waiting) == 0 {
 		return c.Conn.QueryContext(ctx, query, args)
 	}
@@ -90,6 +93,7 @@ func (c *pipelined) QueryContext(ctx context.Context, query string, args []drive
 // ExecContext implements [driver.ExecerContext].
 func (c *pipelined) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	c.settle()
+	query = c.spelled(query)
 	if len(c.waiting) == 0 {
 		return c.Conn.ExecContext(ctx, query, args)
 	}
@@ -111,7 +115,7 @@ func (c *pipelined) send(ctx context.Context, query string, args []driver.NamedV
 	var all pgx.Batch
 	sent := merged(c.waiting)
 	for _, s := range sent {
-		all.Queue(s.query, s.args...)
+		all.Queue(c.spelled(s.query), s.args...)
 	}
 	values := make([]any, len(args))
 	for i, a := range args {

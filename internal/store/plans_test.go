@@ -27,7 +27,8 @@ func planned(t *testing.T) []statement {
 	})
 	return slices.DeleteFunc(statements(t), func(s statement) bool {
 		return slices.Contains(all, s.name) || strings.Contains(s.sql, "sqlite_master") || !tableOf.MatchString(s.sql) ||
-			strings.Contains(s.sql, "pg_tables") || strings.Contains(s.sql, "pragma_") || strings.Contains(s.sql, "VALUES") ||
+			strings.Contains(s.sql, "FROM pg_") || strings.Contains(s.sql, "citus_") || s.name == "sessionAccessApart" || // of a distributed database
+			strings.Contains(s.sql, "pragma_") || strings.Contains(s.sql, "VALUES") ||
 			strings.Contains(s.sql, "quotas") // which are for one database only, and found by their key
 	})
 }
@@ -146,7 +147,7 @@ func TestPostgreSQLServesEveryStatementFromAnIndex(t *testing.T) {
 			if strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, "Index Cond") {
 				t.Errorf("the plan of%s\n%s", st.sql, plan)
 			}
-			if named := len(spaceSearched.FindAllString(plan, -1)); named < tablesOfSpaces(st.sql) {
+			if named := len(spaceSearched.FindAllString(plan, -1)); named < tablesOfSpaces(st.sql)-strings.Count(st.sql, "INSERT INTO") {
 				t.Errorf("an index is searched without the space:\n%s", plan)
 			}
 			if _, ok := inOrderOfBlocks[st.name]; ok && !regexp.MustCompile(`Index Cond: .*space_id.*day`).MatchString(plan) {
@@ -215,8 +216,11 @@ func postgresPlanOf(t *testing.T, conn *sql.Conn, st statement, args []any) stri
 		var i int
 		fmt.Sscanf(p, "$%d", &i)
 		id, given := args[i-1].(ident)
-		if given || types[i-1] == pgtype.UUIDOID {
+		if types[i-1] == pgtype.UUIDOID {
 			return fmt.Sprintf("'%x'", id.bits)
+		}
+		if given {
+			return "'0'"
 		}
 		return fmt.Sprintf("'%v'", args[i-1])
 	})

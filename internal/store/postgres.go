@@ -51,7 +51,7 @@ var postgresDialect = dialect{
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {
-		return refused(err) || lost(err) || passing(err) || strayed(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
+		return refused(err) || lost(err) || elsewhere(err) || passing(err) || strayed(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
 	fence:     []string{"SET LOCAL lock_timeout = '2s'", awaitWriters},
 	alone:     lockMigrations,
@@ -102,8 +102,15 @@ func lost(err error) bool {
 		return network || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
 			errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 	default:
-		return pgClass(err, pgConnectionClass, pgOperatorClass)
+		return pgClass(err, pgConnectionClass, pgOperatorClass) && !elsewhere(err)
 	}
+}
+
+// elsewhere reports whether the server that was asked could not ask another, as that of
+// a distributed database does. The connection to the first is as it was.
+func elsewhere(err error) bool {
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pgClass(err, pgConnectionClass) && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR"
 }
 
 // passing reports whether others stood in the way, who may be gone next time.
@@ -117,12 +124,13 @@ func passing(err error) bool {
 
 // postgresEngine gives every write a transaction of its own.
 type postgresEngine struct {
-	db      *sql.DB
-	patient *sql.DB // without time limits
-	wait    time.Duration
-	gate    *fair.Gate
-	schema  int           // the version that this program knows
-	again   atomic.Uint64 // tries
+	db          *sql.DB
+	patient     *sql.DB // without time limits
+	wait        time.Duration
+	gate        *fair.Gate
+	schema      int           // the version that this program knows
+	distributed *atomic.Bool  // see [dialect]
+	again       atomic.Uint64 // tries
 }
 
 // atOnce are the writes that have one of so many connections. Those to one space would
@@ -246,7 +254,7 @@ func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool
 // synced leaves in it what was written, and FATAL may come when all is done.
 func decided(err error) bool {
 	e, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err)
+	return ok && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err) && !elsewhere(err)
 }
 
 // rollback gives a transaction up. A connection on which that fails is not used

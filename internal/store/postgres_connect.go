@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -58,14 +59,16 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	config.DefaultQueryExecMode = own.DefaultQueryExecMode
 	patient := stdlib.OpenDB(*config)
 	patient.SetMaxIdleConns(0)
-	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first})
+	words := postgresDialect
+	words.distributed = &atomic.Bool{}
+	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first, words.spelled})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: postgresDialect, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
+	s := &Store{dialect: words, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

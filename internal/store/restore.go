@@ -72,6 +72,11 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 	if err := to.Migrate(ctx); err != nil {
 		return err
 	}
+	if to.isDistributed() {
+		if err := from.gather(ctx); err != nil {
+			return err
+		}
+	}
 	schema, err := Schema()
 	if err != nil {
 		return err

@@ -33,7 +33,16 @@ ORDER BY s.seen_at DESC, s.id DESC`
 	selectSessionAccess = `
 SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateTable.selected("p") + `
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
-WHERE p.space_id = $1 AND s.hash = $2`
+WHERE p.space_id = $1 AND s.hash = $2 AND a.id = $3`
+
+	// sessionAccessApart is selectSessionAccess where the three rows may lie on three
+	// servers: each is read by itself.
+	sessionAccessApart = `
+WITH s AS MATERIALIZED (SELECT * FROM sessions WHERE hash = $2),
+	a AS MATERIALIZED (SELECT * FROM accounts WHERE id = $3),
+	p AS MATERIALIZED (SELECT * FROM spaces WHERE space_id = $1)
+SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateTable.selected("p") + `
+FROM p JOIN a ON a.id = p.account_id JOIN s ON s.account_id = a.id`
 
 	selectSessionAccount = `
 SELECT ` + accountTable.selected("a") + `
@@ -42,6 +51,11 @@ WHERE s.hash = $1`
 )
 
 const (
+	selectSessionOwner = `
+SELECT account_id
+FROM sessions
+WHERE hash = $1`
+
 	deleteOldSessions = `
 DELETE FROM sessions
 WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
@@ -118,7 +132,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, 
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 			return e, nil
 		}
-		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash)
+		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, identOf(account.AccountID, last.value.Account.ID))
 		if err == nil && at != stale {
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 		}
@@ -126,17 +140,30 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, 
 			return e, s.explain(err)
 		}
 	}
-	a, err := one(ctx, s.run, accountTable.scan, selectSessionAccount, hash)
+	a, err := s.sessionAccount(ctx, hash)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
 	at := s.stamps.at(ctx, string(a.Space(m)))
-	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash)
+	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash, identOf(account.AccountID, a.ID))
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
 	s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 	return e, nil
+}
+
+// sessionAccount returns the account of a session. Where both may lie on two servers
+// that takes a round trip more.
+func (s *Store) sessionAccount(ctx context.Context, hash string) (account.Account, error) {
+	if !s.isDistributed() {
+		return one(ctx, s.run, accountTable.scan, selectSessionAccount, hash)
+	}
+	id, err := one(ctx, s.run, idColumn[ofAccount], selectSessionOwner, hash)
+	if err != nil {
+		return account.Account{}, err
+	}
+	return one(ctx, s.run, accountTable.scan, selectAccount, identOf(account.AccountID, id))
 }
 
 // TouchSession implements [account.SessionStorage].

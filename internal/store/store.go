@@ -86,6 +86,7 @@ type dialect struct {
 	unsaved     func(error) string // why it can be read and not written; "" if that is not what an error says
 	fence       []string           // what a transaction does first before which all others end
 	alone       locking            // keeps other instances from migrating
+	distributed *atomic.Bool       // whether rows lie on several servers; nil where they never do
 }
 
 // endings returns a statement that looks at the hex digits of ids.
@@ -124,7 +125,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	if err := s.compatible(ctx); err != nil {
+	if err := errors.Join(s.compatible(ctx), s.learnLayout(ctx)); err != nil {
 		return nil, fmt.Errorf("open database: %w", errors.Join(err, s.Close()))
 	}
 	return s, nil

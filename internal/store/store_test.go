@@ -118,7 +118,11 @@ func migrate(database string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.Migrate(ctx), s.Close())
+	err = s.Migrate(ctx)
+	if err == nil && isURL(database) && pg.Distributed() {
+		_, err = s.Distribute(ctx, 4)
+	}
+	return errors.Join(err, s.Close())
 }
 
 // unmigrated opens a database until the test ends.
@@ -138,7 +142,7 @@ func unmigrated(t testing.TB, o Options) *Store {
 
 // promising is s as storetest knows it.
 func promising(s *Store) storetest.Store {
-	return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, Contents: s, MemberStorage: s.MemberStorage()}
+	return storetest.Store{Storage: s, AccountStorage: s, KeyStorage: s, KeyDirectory: s, AnswerStorage: s, Contents: s, MemberStorage: s.MemberStorage(), Scattered: s.Distributed()}
 }
 
 func TestAStoreKeepsItsPromises(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// subjectTable lacks seq, which the INSERT counts.
+// subjectTable lacks seq, see [tx.InsertSubject].
 var subjectTable = table[planner.Subject]{
 	{"id", fixed, func(s *planner.Subject) any { return (*idText[ofSubject])(&s.ID) }},
 	{"name", plain, func(s *planner.Subject) any { return &s.Name }},
@@ -32,9 +32,8 @@ FROM subjects s
 WHERE s.space_id = ` + held + ` AND s.id = $2 AND s.id NOT IN ` + gone
 
 	insertSubject = `
-INSERT INTO subjects (space_id, ` + subjectTable.names() + `, seq)
-VALUES ($1, ` + subjectTable.marks(2) + `,
-	(SELECT COALESCE(MAX(o.seq), 0) + 1 FROM subjects o WHERE o.space_id = $1))`
+INSERT INTO subjects (space_id, seq, ` + subjectTable.names() + `)
+VALUES ($1, $2, ` + subjectTable.marks(3) + `)`
 
 	updateSubject = `
 UPDATE subjects
@@ -145,10 +144,15 @@ func scanTimetable(rows *sql.Rows, t *planner.Timetable) error {
 	return rows.Scan((*idText[ofSubject])(&t.SubjectID), listed[planner.Slot]{&t.Slots})
 }
 
-// InsertSubject implements [planner.SubjectTx].
+// addedAtOnce is more than the subjects that come with one version of a space.
+const addedAtOnce = 1 << 20
+
+// InsertSubject implements [planner.SubjectTx]. Subjects are in the order of the versions
+// that they came with, so that nobody has to ask for the last one.
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
 	s.Version = t.next
-	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.rows)
+	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.rows, t.next*addedAtOnce+int64(t.added))
+	t.added++
 	return t.subjectStored(n, err)
 }
 

@@ -39,6 +39,7 @@ type tx struct {
 	failed error                    // what spoilt the transaction
 	seen   map[string]planner.Tally // the blocks that are there, as it found out, in those of their days; see [tx.see]
 	counts []planner.Tally          // what comes and goes of each day, see [tx.sum]
+	added  int                      // subjects that came with this version
 	names  map[string]string        // of subjects, by their ids, as far as they are known
 }
 

@@ -113,7 +113,11 @@ var sessionCases = []testCase{
 		s, stranger := f.newSession(f.account), f.newAccount()
 		sameID, sameHash, strangers := draftSession(stranger), draftSession(stranger), f.newSession(stranger)
 		sameID.ID, sameHash.Hash = s.ID, s.Hash
-		for _, twin := range []account.Session{sameID, sameHash} {
+		twins := []account.Session{sameHash, sameID}
+		if f.Scattered {
+			twins = twins[:1]
+		}
+		for _, twin := range twins {
 			if err := f.CreateSession(f.Context(), twin, someTime.Add(time.Hour), someTime.Add(time.Hour)); err == nil {
 				f.Error("it is stored")
 			}

@@ -26,6 +26,9 @@ type Store struct {
 	account.MemberStorage
 
 	Contents planner.ContentStorage
+	// Scattered says that rows lie on several servers, so that nobody compares their ids
+	// with those of others, which are made to be unique.
+	Scattered bool
 }
 
 // create adds an account.

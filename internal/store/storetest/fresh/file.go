@@ -5,9 +5,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"studyplanner/internal/store"
+	"studyplanner/internal/store/storetest/pg"
 )
 
 // File makes a new SQLite database at path, empty and migrated. The process
@@ -41,5 +43,9 @@ func migrate(database string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(s.Migrate(ctx), s.Close())
+	err = s.Migrate(ctx)
+	if err == nil && strings.HasPrefix(database, "postgres") && pg.Distributed() {
+		_, err = s.Distribute(ctx, 4)
+	}
+	return errors.Join(err, s.Close())
 }

@@ -1,0 +1,346 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store/storetest"
+	"studyplanner/internal/store/storetest/pg"
+)
+
+// everywhere are the statements that ask all servers, and why they may.
+var everywhere = map[string]string{
+	"selectAccounts":            "a command lists all accounts",
+	"selectAccountsAfter":       "administrators list accounts, and so is known whether the last one is deleted",
+	"selectOtherAdministrator":  "an administrator resigns or is deleted",
+	"selectInvitations":         "administrators list invitations",
+	"deleteInvitation":          "an administrator revokes one, by its id",
+	"deleteFoundingInvitations": "before there are accounts",
+	"deleteOldInvitations":      "somebody is invited",
+	"selectKeyEntryByID":        "a command names a key by its id",
+	"selectSessions":            "somebody looks at their sessions",
+	"deleteOldSessions":         "somebody signs in",
+	"deleteUnusedSessions":      "somebody signs in",
+	"deleteOtherSessions":       "somebody signs out everywhere",
+	"deleteSessions":            "a password is set, or an account deleted",
+	"deleteSession":             "somebody signs out, by the id of a session",
+	"proveSession":              "somebody proves who they are",
+	"selectPasskeys":            "somebody looks at their passkeys",
+	"countPasskeys":             "a passkey is added",
+	"deletePasskey":             "a passkey is removed",
+	"deletePasskeys":            "an account is taken back or deleted",
+	"deleteOldCeremonies":       "somebody signs in with a passkey",
+	"deleteCeremonies":          "an account is deleted",
+	"deleteOldResets":           "a link is sent",
+	"deleteResets":              "a password or an address is set, or an account deleted",
+	"selectRemains":             "the janitor looks for what is to be removed",
+	"selectUnsummed":            "the janitor looks for what is to be counted",
+	"selectSpaces":              "doctor looks at all spaces",
+	"selectMisplaced":           "a database is distributed",
+	"countAccounts":             "a backup is restored",
+	"copy":                      "a backup is made or restored",
+	"newGauge":                  "a backup is made or restored",
+	"columnsOf":                 "a backup is made or restored",
+}
+
+// taskCount matches how many shards a part of a plan of Citus asks.
+var taskCount = regexp.MustCompile(`Task Count: (\d+)`)
+
+// distributed returns a new store on a database that is distributed.
+func distributed(t testing.TB, workers int) (*Store, *pg.Server, []*pg.Server) {
+	t.Helper()
+	c, others := pg.NewCitus(t, workers)
+	database, err := c.NewDistributed(t.Context(), others...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := migrated(t, database)
+	if _, err := s.Distribute(t.Context(), 8); err != nil {
+		t.Fatal(err)
+	}
+	return s, c, others
+}
+
+// shardsAsked returns how many shards each part of the plan of st asks.
+func shardsAsked(t *testing.T, s *Store, st statement) (asked []string, plan string) {
+	t.Helper()
+	conn, err := s.reads.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	st.sql = s.spelled(s.endings(st.sql))
+	plan = postgresPlan(t, conn, st)
+	for _, m := range taskCount.FindAllStringSubmatch(plan, -1) {
+		asked = append(asked, m[1])
+	}
+	return asked, plan
+}
+
+func TestEveryStatementAsksOneShard(t *testing.T) {
+	t.Parallel()
+	s, _, _ := distributed(t, 0)
+	populate(t, s)
+	listed := map[string]bool{}
+	placed := func(sql string) bool {
+		return slices.ContainsFunc(tableOf.FindAllStringSubmatch(sql, -1), func(m []string) bool {
+			return slices.ContainsFunc(layout[:], func(p placement) bool { return p.table == m[1] })
+		})
+	}
+	for _, st := range statements(t) {
+		if !placed(st.sql) && everywhere[st.name] == "" || strings.HasPrefix(st.name, "count") && strings.Contains(st.sql, "LEFT JOIN") || st.name == "countWrongInstallation" || st.name == "selectSessionAccount" {
+			continue // doctor's own, or not of a distributed database
+		}
+		listed[st.name] = true
+		if st.assembled && everywhere[st.name] != "" {
+			continue
+		}
+		t.Run(st.name, func(t *testing.T) {
+			asked, plan := shardsAsked(t, s, st)
+			one := len(asked) > 0 && !slices.ContainsFunc(asked, func(n string) bool { return n != "1" })
+			if why := everywhere[st.name]; one == (why != "") {
+				t.Errorf("it asks %q shards, and its reason is %q:%s\n%s", asked, why, st.sql, plan[:min(len(plan), 1200)])
+			}
+		})
+	}
+	for name := range everywhere {
+		if !listed[name] {
+			t.Errorf("there is no statement %s", name)
+		}
+	}
+}
+
+func TestADatabaseIsDistributedWithWhatItHolds(t *testing.T) {
+	t.Parallel()
+	c, _ := pg.NewCitus(t, 0)
+	database, err := c.NewDistributed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := filled(t, database)
+	before := dump(t, s)
+	for try, want := range []int{len(layout), 0} {
+		tables, err := s.Distribute(t.Context(), 8)
+		if err != nil || len(tables) != want {
+			t.Fatalf("time %d: %q, %v", try+1, tables, err)
+		}
+	}
+	healthy(t, s)
+	if diff := cmp.Diff(before, dump(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	for i, table := range []string{"passwords", "passkeys"} { // as if it had been cut short
+		if _, err := s.admin().ExecContext(t.Context(), "SELECT undistribute_table($1)", table); err != nil {
+			t.Fatal(err)
+		}
+		if wrong := findings(t, s); len(wrong) != 1 || wrong[0] != "tables in shards" {
+			t.Errorf("%d: wrong: %q", i, wrong)
+		}
+		if again, err := s.Distribute(t.Context(), 8); err != nil || !slices.Equal(again, []string{table}) {
+			t.Errorf("again: %q, %v", again, err)
+		}
+	}
+	healthy(t, s)
+}
+
+// told is all that is read of a space.
+func told(t *testing.T, s *Store, space planner.Space) string {
+	t.Helper()
+	blocks, err := planner.Collect(s.Blocks(t.Context(), space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	subjects, err := s.Subjects(t.Context(), space)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tallies, err := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wishes, err := s.Wishes(t.Context(), space)
+	if err != nil || len(subjects) == 0 || len(wishes) == 0 {
+		t.Fatal("there is nothing to tell", err)
+	}
+	text, err := json.Marshal([]any{blocks, subjects, tallies, wishes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestWhatASpaceHoldsElsewhereIsBroughtToItsShard(t *testing.T) {
+	t.Parallel()
+	c, _ := pg.NewCitus(t, 0)
+	database, err := c.NewDistributed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, backup := filled(t, database), filepath.Join(t.TempDir(), "backup.db")
+	space := spaceCalled("l0")
+	imported := replace(t.Context(), s, space, contents("new", manyBlocks))
+	if err := errors.Join(imported, s.Backup(t.Context(), backup, nil)); err != nil {
+		t.Fatal(err)
+	}
+	before := told(t, s, space)
+	if _, err := s.Distribute(t.Context(), 8); err != nil {
+		t.Fatal(err)
+	}
+	if after := told(t, s, space); after != before {
+		t.Errorf("it was\n%s\nand is\n%s", before, after)
+	}
+	healthy(t, s)
+}
+
+func TestABackupIsRestoredIntoADistributedDatabase(t *testing.T) {
+	t.Parallel()
+	c, _ := pg.NewCitus(t, 0)
+	database, err := c.NewDistributed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, to := filled(t, newFile(t)), migrated(t, database)
+	dir := t.TempDir()
+	space := spaceCalled("l0")
+	err = replace(t.Context(), from, space, contents("new", manyBlocks))
+	if _, distributing := to.Distribute(t.Context(), 8); distributing != nil || err != nil {
+		t.Fatal(err, distributing)
+	}
+	err = errors.Join(from.Backup(t.Context(), filepath.Join(dir, "one"), nil), Restore(t.Context(), filepath.Join(dir, "one"), database, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	healthy(t, to)
+	if told(t, to, space) != told(t, from, space) {
+		t.Error("another space was restored")
+	}
+	back := filepath.Join(dir, "back")
+	err = errors.Join(to.Backup(t.Context(), filepath.Join(dir, "two"), nil), Restore(t.Context(), filepath.Join(dir, "two"), back, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := migrated(t, back)
+	healthy(t, again)
+	if diff := cmp.Diff(dump(t, to), dump(t, again)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestADeadWorkerCostsItsOwnShards(t *testing.T) {
+	t.Parallel()
+	s, _, workers := distributed(t, 2)
+	spaces := map[bool][]planner.Space{} // by whether they are lost with a worker
+	keys := map[bool][]account.Key{}
+	for i := range 12 {
+		space := newSpace(t, s, fmt.Sprintf("w%02d", i))
+		port, err := one(t.Context(), s.admin(), column[bool],
+			"SELECT nodename = $2 FROM citus_shards WHERE shardid = get_shard_id_for_distribution_column('spaces', CAST($1 AS uuid))", spaceIdent(space), workers[0].Folder())
+		key := account.Key{ID: called(account.KeyID, i), Hash: fmt.Sprint("hash", i), Space: space, Mode: account.Live, Scope: account.Full}
+		if err = errors.Join(err, s.CreateKey(t.Context(), key), s.Write(t.Context(), space, add("before"))); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Access(t.Context(), key.Hash, nil); err != nil {
+			t.Fatal(err)
+		}
+		spaces[port], keys[port] = append(spaces[port], space), append(keys[port], key)
+	}
+	if len(spaces[true]) == 0 || len(spaces[false]) == 0 {
+		t.Fatal("one worker has all spaces")
+	}
+	if err := workers[0].Halt(t.Context(), "immediate"); err != nil {
+		t.Fatal(err)
+	}
+	for dead, some := range spaces {
+		for i, space := range some {
+			_, access := s.Access(t.Context(), keys[dead][i].Hash, nil)
+			_, read := s.Subjects(t.Context(), space)
+			for what, err := range map[string]error{"access": access, "read": read, "write": s.Write(t.Context(), space, add("after"))} {
+				if dead && !errors.Is(err, planner.ErrUnavailable) || !dead && err != nil {
+					t.Errorf("%s, of a dead worker: %v: %v", what, dead, err)
+				}
+			}
+		}
+	}
+	if err := s.Ready(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if err := workers[0].Resume(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for dead, some := range spaces {
+		for _, space := range some {
+			want := 2
+			if dead {
+				want = 1
+			}
+			if n := count(t, s, space); n != want {
+				t.Errorf("of a dead worker: %v: %d subjects are there, want %d", dead, n, want)
+			}
+			if err := s.Write(t.Context(), space, add("again")); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	healthy(t, s)
+}
+
+// BenchmarkLists compares what a list of a week and a create take on a distributed
+// database with what they take on a plain one.
+func BenchmarkLists(b *testing.B) {
+	for name, open := range map[string]func(testing.TB) *Store{
+		"plain":       func(t testing.TB) *Store { return migrated(t, newPostgreSQL(t)) },
+		"one server":  func(t testing.TB) *Store { s, _, _ := distributed(t, 0); return s },
+		"two workers": func(t testing.TB) *Store { s, _, _ := distributed(t, 2); return s },
+	} {
+		b.Run(name, func(b *testing.B) {
+			s := open(b)
+			spaces := fillSpaces(b, s, 10)
+			b.Run("list", func(b *testing.B) {
+				for n := 0; b.Loop(); n++ {
+					monday := benchStart + planner.Date(7*(n%500))
+					blocks, err := planner.Collect(s.Blocks(b.Context(), spaces[n%len(spaces)], planner.BlockQuery{First: monday, Last: monday + 6}))
+					if err != nil || len(blocks) < 50 {
+						b.Fatal(len(blocks), err)
+					}
+				}
+			})
+			b.Run("create", func(b *testing.B) {
+				for n := 0; b.Loop(); n++ {
+					err := s.Write(b.Context(), spaces[n%len(spaces)], func(ctx context.Context, tx planner.Tx) error {
+						return tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}})
+					})
+					if err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestADistributedStoreKeepsItsPromises(t *testing.T) {
+	t.Parallel()
+	c, _ := pg.NewCitus(t, 0)
+	storetest.Run(t, func(t *testing.T) storetest.Store {
+		database, err := c.NewDistributed(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := migrated(t, database)
+		if _, err := s.Distribute(t.Context(), 2); err != nil {
+			t.Fatal(err)
+		}
+		return promising(s)
+	})
+}
