@@ -14,12 +14,16 @@ func (p *program) backupCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "backup FILE", Short: "Write a consistent copy of the database to a file",
 		Long: `Write a copy of everything in the database, as of one moment, to a new FILE. The
-server may go on meanwhile.`,
+server may go on meanwhile. Of a distributed database each server is copied as
+of a moment of its own: for one moment of all, stop the instances.`,
 		Example: "  studyplanner backup /var/backups/planner-$(date +%F)",
 		Args:    console.OneOperand("a FILE"),
 	}
 	return p.do(c, func(ctx context.Context, operands []string) error {
 		return p.with(ctx, older, func(s services) error {
+			if s.store.Distributed() {
+				p.Note("the database is distributed: each of its servers is copied as of a moment of its own\n")
+			}
 			progress := p.Progress("backup")
 			defer progress.Finish()
 			return s.store.Backup(ctx, operands[0], progress.Set)
@@ -63,5 +67,35 @@ newer one is left as it is if this version may go on beside it, else refused.`,
 			return err
 		}
 		return p.Print(fmt.Sprintf("schema version %d, was %d", max(before, mine), before))
+	})
+}
+
+func (p *program) databaseCommands() *cobra.Command {
+	group := console.Group("database", "Lay out the database", "Lay out the database.")
+	group.AddCommand(p.distributeCommand())
+	return group
+}
+
+func (p *program) distributeCommand() *cobra.Command {
+	shards := store.DefaultShards
+	c := &cobra.Command{
+		Use: "distribute", Short: "Distribute the database over several servers",
+		Long: `Lay the rows of all tables into shards on the servers of a PostgreSQL with
+Citus. Stop all instances first. What is distributed already stays as it is: it
+may be cut short, and run again.`,
+		Example: "  studyplanner database distribute --shards 128",
+	}
+	c.Flags().IntVar(&shards, "shards", shards, "how many shards each table has")
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		if shards < 1 || shards > store.MaxShards {
+			return console.Usagef("--shards must be from 1 to %d", store.MaxShards)
+		}
+		return p.with(ctx, existing, func(s services) error {
+			tables, err := s.store.Distribute(ctx, shards)
+			if err != nil {
+				return err
+			}
+			return p.Print(fmt.Sprintf("%d tables distributed", len(tables)))
+		})
 	})
 }
