@@ -61,6 +61,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-pgbouncer
 	@scripts/need-redis
+	@scripts/need-citus
 	@scripts/need-curl
 	@scripts/need-fuse
 	@scripts/need-strace
