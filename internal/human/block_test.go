@@ -36,7 +36,7 @@ func TestAShortIDTellsItsBlockFromTheOthersAndIsNoLongerThanItMustBe(t *testing.
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		ids := rapid.SliceOfNDistinct(rapid.StringMatching(`blk_[ab]{8}`), 1, 50, rapid.ID).Draw(t, "ids")
-		for id, short := range endings(ids) {
+		for id, short := range Endings(ids) {
 			ending := func(end string) (n int) {
 				for _, other := range ids {
 					if strings.HasSuffix(other, end) {
@@ -57,7 +57,7 @@ func TestAShortIDTellsItsBlockFromTheOthersAndIsNoLongerThanItMustBe(t *testing.
 
 func TestShortCopesWithOddIDs(t *testing.T) {
 	t.Parallel()
-	got := endings([]string{"", "a", "ba", "xxba", "xxba", "blk_1234567", "lk_1234567"})
+	got := Endings([]string{"", "a", "ba", "xxba", "xxba", "blk_1234567", "lk_1234567"})
 	want := map[string]string{"": "", "a": "a", "ba": "ba", "xxba": "xxba", "blk_1234567": "blk_1234567", "lk_1234567": "lk_1234567"}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %q", got)
@@ -67,7 +67,7 @@ func TestShortCopesWithOddIDs(t *testing.T) {
 func TestShortTellsManyIDsApart(t *testing.T) {
 	t.Parallel()
 	ids := manyIDs(30_000)
-	if n := len(endings(ids)); n != len(ids) {
+	if n := len(Endings(ids)); n != len(ids) {
 		t.Errorf("got %d", n)
 	}
 }
@@ -75,7 +75,7 @@ func TestShortTellsManyIDsApart(t *testing.T) {
 func BenchmarkShort(b *testing.B) {
 	ids := manyIDs(30_000)
 	for b.Loop() {
-		endings(ids)
+		Endings(ids)
 	}
 }
 

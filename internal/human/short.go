@@ -19,11 +19,11 @@ func Short(blocks []client.Block) map[string]string {
 	for i, b := range blocks {
 		ids[i] = b.ID
 	}
-	return endings(ids)
+	return Endings(ids)
 }
 
-// endings is Short of the blocks with these ids.
-func endings(ids []string) map[string]string {
+// Endings is Short of the things with these ids.
+func Endings(ids []string) map[string]string {
 	sorted := slices.Clone(ids)
 	slices.SortFunc(sorted, fromTheEnd)
 	sorted = slices.Compact(sorted)

@@ -93,3 +93,29 @@ func (c *Cursor) oneDate(today, least planner.Date) (planner.Date, error) {
 	}
 	return d, err
 }
+
+// DaysInARow reads a day, or the first and the last of several, with or without a word
+// between them. A last date without a year is the first such from the first day on.
+func (c *Cursor) DaysInARow(today planner.Date) (t Term, ok bool, err error) {
+	c.dates = true
+	defer func() { c.dates, c.least = false, 0 }()
+	c.Accept("from")
+	if t.First, ok, err = c.Date(today); !ok || err != nil {
+		return Term{}, false, err
+	}
+	from := c.Peek(0)
+	between := c.to() || c.Accept("through")
+	c.least = t.First
+	t.Last, ok, err = c.date(today)
+	switch {
+	case err != nil:
+		return Term{}, false, err
+	case !ok && between:
+		return Term{}, false, c.MisreadHere(dateHint)
+	case !ok:
+		t.Last = t.First
+	case t.Last < t.First:
+		return Term{}, false, c.misreadSince(from.From, termHint)
+	}
+	return t, true, nil
+}

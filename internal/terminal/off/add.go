@@ -1,0 +1,100 @@
+package off
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+)
+
+const addHelp = `Add days off: the first day, the last one if there are several, and a name if
+you like. With --pauses, weeks that are wholly off do not count for what is every
+few weeks. --dry-run only says what would go.`
+
+func (a commands) addCommand() *cobra.Command {
+	var subject string
+	var pauses, dry bool
+	var f console.Format
+	c := &cobra.Command{
+		Use: "add DAY [DAY] [NAME]", Short: "Add days off", Long: addHelp,
+		Example: "  studyplanner off add 21 Dec 3 Jan Christmas --pauses\n  studyplanner off add friday --subject Running",
+		Args:    console.AtLeast(1, "a day, such as 21 Dec"), ValidArgsFunction: a.CompleteDates,
+	}
+	c.Flags().StringVar(&subject, "subject", "", "`NAME` of the only subject that is off")
+	c.Flags().BoolVar(&pauses, "pauses", false, "weeks that are wholly off do not count")
+	c.Flags().BoolVar(&dry, "dry-run", false, "only say what would go")
+	c.MarkFlagsMutuallyExclusive("subject", "pauses")
+	session.CompleteFlag(c, "subject", a.CompleteSubjects)
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		cl, err := a.Connect()
+		if err != nil {
+			return err
+		}
+		var told client.Info
+		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+			return err
+		}
+		off, err := human.ReadDaysOff(strings.Join(operands, " "), told.Today())
+		if err != nil {
+			return console.UsageError{Err: err}
+		}
+		draft := client.DayOffDraft{Name: off.Name, DateFrom: off.First, DateTo: off.Last, PausesRotation: pauses, DryRun: dry}
+		if subject != "" {
+			s, err := session.Excerpt{Subjects: told.InBrief()}.Subject(subject)
+			if err != nil {
+				return err
+			}
+			draft.SubjectID = s.ID
+		}
+		subjects := told.InBrief()
+		made, err := cl.CreateDayOff(ctx, draft, client.Into(&told))
+		if err != nil {
+			return err
+		}
+		return a.report("Added", "Would add", dry, made, subjects, told, f)
+	})
+}
+
+// report says what became of days off and of blocks.
+func (a commands) report(did, would string, dry bool, d client.DayOff, subjects []client.Subject, told client.Info, f console.Format) error {
+	if f != console.FormatTable {
+		return a.show([]client.DayOff{d}, subjects, told.Today(), f)
+	}
+	if dry {
+		did = would
+	}
+	return a.Print(did + " " + describe(d, subjects, told.Today()) + screen.Blanks(screen.Gap) + d.ID[max(0, len(d.ID)-6):] + "\n" + effect(told.Effect))
+}
+
+// effect tells in words what a change did to blocks.
+func effect(e *client.Effect) string {
+	if e == nil || *e == (client.Effect{}) {
+		return "No sessions come or go."
+	}
+	var parts []string
+	if e.Removed > 0 {
+		parts = append(parts, human.Count(e.Removed, "session")+plural(e.Removed, " goes", " go"))
+	}
+	if e.Added > 0 {
+		parts = append(parts, human.Count(e.Added, "session")+plural(e.Added, " comes", " come"))
+	}
+	if e.Kept > 0 {
+		parts = append(parts, fmt.Sprintf("%d of your own", e.Kept)+plural(e.Kept, " stays", " stay"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}

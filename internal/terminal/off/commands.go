@@ -1,0 +1,113 @@
+// Package off shows, makes and removes days off: the command off.
+package off
+
+import (
+	"context"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
+)
+
+// commands are those of one run of the program.
+type commands struct{ *session.App }
+
+// Commands returns the commands for days off.
+func Commands(app *session.App) []*cobra.Command { return []*cobra.Command{commands{app}.offCommand()} }
+
+const offHelp = `Show the days off, or add and remove some. Weekly times give no blocks on them;
+what you made, moved, changed or completed stays.`
+
+func (a commands) offCommand() *cobra.Command {
+	var f console.Format
+	c := console.Group("off", "Show and change days off", offHelp, a.addCommand(), a.rmCommand())
+	c.Example = "  studyplanner off\n  studyplanner off add 21 Dec 3 Jan Christmas --pauses\n  studyplanner off rm 3f7k2q"
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, _ []string) error {
+		cl, err := a.Connect()
+		if err != nil {
+			return err
+		}
+		var told client.Info
+		all, err := cl.DaysOff(ctx, 0, 0)
+		if err != nil {
+			return err
+		}
+		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+			return err
+		}
+		return a.show(all, told.InBrief(), told.Today(), f)
+	})
+}
+
+// show prints days off, of all or of some subjects, on a day.
+func (a commands) show(all []client.DayOff, subjects []client.Subject, today client.Date, f console.Format) error {
+	if f == console.FormatTable {
+		_, err := io.WriteString(screen.Writer(a.Console), render(all, subjects, today))
+		return err
+	}
+	t := console.Table{Head: []string{"ID", "NAME", "DATE FROM", "DATE TO", "SUBJECT ID", "PAUSES ROTATION", "CALENDAR ID"}}
+	shown := make([]client.DayOff, len(all))
+	for i, d := range all {
+		if console.Terminal(a.Stdout) {
+			d.Name = screen.Clean(d.Name)
+		}
+		shown[i] = d
+		t.Rows = append(t.Rows, []string{
+			d.ID, d.Name, d.DateFrom.String(), d.DateTo.String(), text(d.SubjectID), strconv.FormatBool(d.PausesRotation), text(d.CalendarID),
+		})
+	}
+	return a.Show(f, shown, t)
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// render draws days off, a line each, that ends with the end of the id.
+func render(all []client.DayOff, subjects []client.Subject, today client.Date) string {
+	if len(all) == 0 {
+		return "There are no days off: add some with studyplanner off add\n"
+	}
+	ids := make([]string, len(all))
+	for i, d := range all {
+		ids[i] = d.ID
+	}
+	st, short := screen.NewStyles(), human.Endings(ids)
+	var lines strings.Builder
+	for _, d := range all {
+		lines.WriteString(describe(d, subjects, today) + screen.Blanks(screen.Gap) + st.Faint.Render(short[d.ID]) + "\n")
+	}
+	return lines.String()
+}
+
+// describe tells of days off in words.
+func describe(d client.DayOff, subjects []client.Subject, today client.Date) string {
+	words := when.Day(d.DateFrom, today)
+	if d.DateTo != d.DateFrom {
+		words += " – " + when.Day(d.DateTo, today)
+	}
+	if d.Name != "" {
+		words += "  " + screen.Clean(d.Name)
+	}
+	for _, s := range subjects {
+		if d.SubjectID != nil && s.ID == *d.SubjectID {
+			words += ", " + screen.Clean(s.Name) + " alone"
+		}
+	}
+	if d.PausesRotation {
+		words += ", weeks that are off do not count"
+	}
+	return words
+}
