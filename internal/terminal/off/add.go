@@ -15,8 +15,8 @@ import (
 )
 
 const addHelp = `Add days off: the first day, the last one if there are several, and a name if
-you like. With --pauses, weeks that are wholly off do not count for what is every
-few weeks. --dry-run only says what would go.`
+you like. With --pauses, weeks that are wholly off do not count for what is
+every few weeks. --dry-run only says what would go.`
 
 func (a commands) addCommand() *cobra.Command {
 	var subject string

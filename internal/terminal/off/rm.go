@@ -17,7 +17,7 @@ func (a commands) rmCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
 		Use: "rm ID", Short: "Remove days off",
-		Long: "Remove days off, by what \"studyplanner off\" shows at the end of a line, the end of\nthe id. Weekly times give their blocks there again, from today on.",
+		Long: "Remove days off, by what \"studyplanner off\" shows at the end of a line, the\nend of the id. Weekly times give their blocks there again, from today on.",
 		Args: console.OneOperand("the ID of days off"), ValidArgsFunction: session.OnlyFirst(a.completeIDs),
 	}
 	c.Flags().BoolVar(&dry, "dry-run", false, "only say what would come")
