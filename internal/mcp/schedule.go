@@ -25,7 +25,16 @@ type scheduleAnswer struct {
 	Total     int         `json:"total" jsonschema:"How many blocks the week has."`
 	Done      int         `json:"done" jsonschema:"How many of them are completed."`
 	Days      []dayAnswer `json:"days" jsonschema:"Days without blocks are left out."`
+	DaysOff   []daysOff   `json:"days_off,omitzero" jsonschema:"Days of this week on which weekly slots give no blocks."`
 	Full      fullness    `json:"full,omitzero" jsonschema:"There is no room for more blocks of slots."`
+}
+
+// daysOff are days in a row without blocks of slots.
+type daysOff struct {
+	First   client.Date `json:"date_from"`
+	Last    client.Date `json:"date_to"`
+	Name    string      `json:"name,omitzero"`
+	Subject string      `json:"subject,omitzero" jsonschema:"Only this one; absent: all."`
 }
 
 // getSchedule defines get_schedule.
@@ -39,7 +48,10 @@ func getSchedule() tool {
 		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		a := scheduleAnswer{c.today(ctx), monday, monday + 6, len(blocks), 0, daysOf(blocks, in.Detail), c.full}
+		a := scheduleAnswer{Today: c.today(ctx), WeekStart: monday, WeekEnd: monday + 6, Total: len(blocks), Days: daysOf(blocks, in.Detail), Full: c.full}
+		if a.DaysOff, err = c.daysOff(ctx, monday); err != nil {
+			return scheduleAnswer{}, err
+		}
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
@@ -60,6 +72,47 @@ func (c *call) week(ctx context.Context, in getScheduleInput) (client.Date, []cl
 	}
 	blocks, _, err := c.list(ctx, client.BlockFilter{From: monday, To: monday + 6})
 	return monday, blocks, err
+}
+
+// daysOff returns the days off of a week. A server that does not know them has none.
+func (c *call) daysOff(ctx context.Context, monday client.Date) (all []daysOff, err error) {
+	list, err := c.DaysOff(ctx, monday, monday+6)
+	if client.Code(err) == client.CodeNotFound {
+		return nil, nil
+	}
+	for _, d := range list {
+		one := daysOff{First: d.DateFrom, Last: d.DateTo, Name: d.Name}
+		if d.SubjectID != nil {
+			one.Subject = c.nameOf(ctx, *d.SubjectID)
+		}
+		all = append(all, one)
+	}
+	return all, err
+}
+
+// nameOf returns the name of the subject with an id, or the id while there is none.
+func (c *call) nameOf(ctx context.Context, id string) string {
+	for _, s := range c.inBrief(ctx) {
+		if s.ID == id {
+			return s.Name
+		}
+	}
+	return id
+}
+
+// text tells days off in a line of their own.
+func (d daysOff) text() string {
+	text := "\nDays off: " + day(d.First)
+	if d.Last != d.First {
+		text += " to " + day(d.Last)
+	}
+	if d.Name != "" {
+		text += ", " + d.Name
+	}
+	if d.Subject != "" {
+		text += ", " + d.Subject + " alone"
+	}
+	return text
 }
 
 // weekAt is week by its distance from the current one. The answer tells the names
@@ -103,12 +156,16 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 // text implements answer.
 func (a scheduleAnswer) text() string {
 	head := fmt.Sprintf("Week %s to %s; today is %s. ", day(a.WeekStart), day(a.WeekEnd), day(a.Today))
+	end := a.Full.text()
+	for i := range a.DaysOff {
+		end = a.DaysOff[len(a.DaysOff)-1-i].text() + end
+	}
 	if a.Total == 0 {
-		return head + "There are no blocks in it." + a.Full.text()
+		return head + "There are no blocks in it." + end
 	}
 	parts := []string{head + fmt.Sprintf("%s, %d done.", human.Count(a.Total, "block"), a.Done)}
 	for _, d := range a.Days {
 		parts = append(parts, d.text())
 	}
-	return strings.Join(parts, "\n") + a.Full.text()
+	return strings.Join(parts, "\n") + end
 }

@@ -37,6 +37,25 @@ func TestAWeekIsShownDayByDayWithToday(t *testing.T) {
 		says(first.ID, maths.ID, "09:00-10:30")
 }
 
+func TestAWeekTellsItsDaysOff(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	a := s.assistant(t)
+	maths := a.mathsWeek()
+	a.call("get_schedule", nil).never("days_off", "Days off")
+	first := a.blocks()[0].Date
+	for _, d := range []client.DayOffDraft{
+		{Name: "Strike", DateFrom: first, DateTo: first},
+		{DateFrom: first + 1, DateTo: first + 9, SubjectID: maths.ID},
+	} {
+		_, err := a.api.CreateDayOff(t.Context(), d)
+		s.must(err)
+	}
+	a.call("get_schedule", nil).holds(`"total":0`, `{"date_from":"2026-11-23","date_to":"2026-11-23","name":"Strike"}`, `"subject":"Maths"`).
+		says("There are no blocks in it.\nDays off: Mon 2026-11-23, Strike\nDays off: Tue 2026-11-24 to Wed 2026-12-02, Maths alone")
+	a.call("get_schedule", obj{"week_offset": 2}).never("days_off", "Days off")
+}
+
 func TestAFullScheduleIsSaid(t *testing.T) {
 	t.Parallel()
 	s := newService(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -62,12 +63,30 @@ func (a commands) recurring(ctx context.Context, operand string) (recurring, err
 		return r, err
 	}
 	r.tag = told.ETag
+	paused, err := r.paused(ctx)
+	if err != nil {
+		return r, err
+	}
 	var ok bool
-	if r.slot, ok = recur.Of(r.subject.Slots, r.block, nil); !ok {
+	if r.slot, ok = recur.Of(r.subject.Slots, r.block, paused); !ok {
 		return r, console.Failf(console.ExitFailed, "%s is of no weekly time of %s: it was made or moved by hand, and nothing follows it",
 			show.Describe(r.block, r.all.Today), screen.Clean(r.subject.Name))
 	}
 	return r, nil
+}
+
+// paused returns the days off in whose weeks no rotation goes on, if the subject has one.
+func (r recurring) paused(ctx context.Context) (spans []recur.Span, err error) {
+	if !slices.ContainsFunc(r.subject.Slots, func(s client.Slot) bool { return s.Every > 1 }) {
+		return nil, nil
+	}
+	all, err := r.DaysOff(ctx, 0, 0)
+	for _, d := range all {
+		if d.PausesRotation {
+			spans = append(spans, recur.Span{First: d.DateFrom, Last: d.DateTo})
+		}
+	}
+	return spans, err
 }
 
 // slots returns the slots of the subject where that of the block goes on at to, or not at
