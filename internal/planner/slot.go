@@ -22,6 +22,9 @@ const MaxEvery = 8
 func (s Slot) first() Date { return orDate(s.From, MinDate) }
 func (s Slot) last() Date  { return orDate(s.Until, MaxDate) }
 
+// dated reports whether s is not in every week there is.
+func (s Slot) dated() bool { return s.From != nil || s.Until != nil }
+
 func orDate(d *Date, otherwise Date) Date {
 	if d == nil {
 		return otherwise

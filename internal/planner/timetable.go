@@ -15,6 +15,45 @@ type Timetable struct {
 // timetable is when s recurs, but for days off.
 func (s Subject) timetable() Timetable { return Timetable{SubjectID: s.ID, Slots: s.Slots} }
 
+// TimetablesOf returns when each of subjects recurs, days off being all of their space.
+func TimetablesOf(subjects []Subject, off []DayOff) []Timetable {
+	all := make([]Timetable, len(subjects))
+	for i, s := range subjects {
+		all[i] = s.timetable()
+	}
+	return observing(all, off)
+}
+
+// IsOff reports whether d is one of the days off of t.
+func (t Timetable) IsOff(d Date) bool {
+	return slices.ContainsFunc(t.Off, func(s Span) bool { return s.First <= d && d <= s.Last })
+}
+
+// Weekly returns the slots of t as if from first to last, at least a week, were every
+// week: those without dates as they are, of others the weekdays on which they are
+// then. Days off count as far as they pause rotations.
+func (t Timetable) Weekly(first, last Date) []Slot {
+	if !slices.ContainsFunc(t.Slots, Slot.dated) {
+		return t.Slots
+	}
+	paused := t.paused()
+	return slices.Collect(func(yield func(Slot) bool) {
+		for _, s := range t.Slots {
+			if s.dated() {
+				s.Days = slices.DeleteFunc(slices.Clone(s.Days), func(day Weekday) bool {
+					for range s.dates(day, first, last, paused) {
+						return false
+					}
+					return true
+				})
+			}
+			if len(s.Days) > 0 && !yield(s) {
+				return
+			}
+		}
+	})
+}
+
 // Place is where a block lies in time.
 type Place struct {
 	Date       Date

@@ -51,15 +51,19 @@ func drawnOff(t *rapid.T) (all []Span) {
 	return all
 }
 
-// fallsOn tells whether s falls on d, by counting its weeks one by one, without those
-// whose days are all off and pausing.
+// fallsOn tells whether s falls on d, which is not off.
 func fallsOn(s Slot, d Date, off []Span) bool {
-	isOff := func(d Date, pausing bool) bool {
-		return slices.ContainsFunc(off, func(o Span) bool { return o.First <= d && d <= o.Last && (o.Pauses || !pausing) })
-	}
-	if isOff(d, false) {
-		return false
-	}
+	return !isOff(off, d, false) && fallsWhileOff(s, d, off)
+}
+
+// isOff tells whether d is off, or off and pausing.
+func isOff(off []Span, d Date, pausing bool) bool {
+	return slices.ContainsFunc(off, func(o Span) bool { return o.First <= d && d <= o.Last && (o.Pauses || !pausing) })
+}
+
+// fallsWhileOff tells whether s falls on d, or would if that were not off, by counting
+// its weeks one by one, without those whose days are all off and pausing.
+func fallsWhileOff(s Slot, d Date, off []Span) bool {
 	if !slices.Contains(s.Days, d.Weekday()) || s.From != nil && d < *s.From || s.Until != nil && d > *s.Until {
 		return false
 	}
@@ -69,7 +73,7 @@ func fallsOn(s Slot, d Date, off []Span) bool {
 	left := 0 // weeks until the next that is its own
 	paused := 0
 	for day := WeekOf(*s.From).Monday; day < WeekOf(d).Monday; day++ {
-		if isOff(day, true) {
+		if isOff(off, day, true) {
 			paused++
 		}
 		if day.Weekday() == 0 {
@@ -225,6 +229,30 @@ func TestTheBusiestWeek(t *testing.T) {
 		}
 		if got := busiestWeek(all...); got != want {
 			t.Errorf("%d, want %d", got, want)
+		}
+	})
+}
+
+func TestSlotsOfAWeekAreThoseThatFallInIt(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		table := Timetable{Slots: datedSlots(t), Off: drawnOff(t)}
+		first := day("2026-11-16") + Date(rapid.IntRange(-30, 30).Draw(t, "first"))
+		var want []hours
+		for _, s := range table.Slots {
+			for _, weekday := range s.Days {
+				date := first + Date(weekday-first.Weekday()+7)%7
+				if weekly := s.From == nil && s.Until == nil; weekly || fallsWhileOff(s, date, table.Off) {
+					want = append(want, hours{weekday, s.Start, s.End})
+				}
+			}
+		}
+		var got []hours
+		for _, w := range expand(table.Weekly(first, first+6)) {
+			got = append(got, w.hours)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v from %v, with %v off: %v, want %v", table.Slots, first, table.Off, got, want)
 		}
 	})
 }
