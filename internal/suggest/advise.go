@@ -21,11 +21,11 @@ type Knowledge struct {
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. It returns
-// ctx's error once that has ended.
-func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, today planner.Date) (*Knowledge, error) {
+// end and id; others, and blocks of unknown subjects, are passed over. off are all
+// days off of the space. It returns ctx's error once that has ended.
+func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) (*Knowledge, error) {
 	p := meter.New(ctx)
-	k := learn.Learn(p, subjects, blocks, today)
+	k := learn.Learn(p, subjects, blocks, today, off...)
 	if err := p.Err(); err != nil {
 		return nil, err
 	}

@@ -19,12 +19,23 @@ import (
 type situation struct {
 	subjects []planner.Subject
 	blocks   []planner.Block
+	off      []planner.DayOff
 	request  Request
 }
 
 func (s situation) today() planner.Date { return s.request.Now.Today }
 
-func (s situation) learn() *Knowledge { return learnt(s.subjects, s.blocks, s.today()) }
+func (s situation) learn() *Knowledge { return learnt(s.subjects, s.blocks, s.today(), s.off...) }
+
+// offOn are the days off of s that d is one of.
+func (s situation) offOn(d planner.Date) (on []planner.DayOff) {
+	for _, off := range s.off {
+		if off.DateFrom <= d && d <= off.DateTo {
+			on = append(on, off)
+		}
+	}
+	return on
+}
 
 // checker holds an answer against the limits, in the plainest way: it asks every
 // subset of the suggestions and every minute that counts, and shares no code with
@@ -128,6 +139,11 @@ func (c *checker) checkFields(x Suggestion) {
 		c.report("C6", "unknown subject %s", x.SubjectID)
 	} else if subject.Type == planner.Inactive {
 		c.report("C6", "inactive subject %s", x.SubjectID)
+	}
+	for _, off := range c.offOn(x.Date) {
+		if x.Type != limits.RemoveBlock && (off.SubjectID == nil || *off.SubjectID == x.SubjectID) {
+			c.report("off", "%v is off for %s", x.Date, x.SubjectID)
+		}
 	}
 	for _, p := range []float64{x.Before, x.After} {
 		if math.IsNaN(p) || p < 0 || p > 1 {

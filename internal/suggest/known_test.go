@@ -14,8 +14,8 @@ func known(b *suggesttest.Book) *learn.Knowledge {
 }
 
 // learnt is what subjects and blocks tell on a day.
-func learnt(subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
-	k, err := Learn(context.Background(), subjects, blocks, today)
+func learnt(subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) *Knowledge {
+	k, err := Learn(context.Background(), subjects, blocks, today, off...)
 	if err != nil {
 		panic(err)
 	}

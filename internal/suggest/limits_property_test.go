@@ -137,7 +137,21 @@ func drawSituation(t *rapid.T) situation {
 	drawn := suggesttest.DrawSpace(t)
 	s := situation{subjects: drawn.Subjects, blocks: drawn.Blocks, request: Request{Now: drawn.Now}}
 	s.drawRequest(t)
+	s.drawDaysOff(t)
 	return s
+}
+
+// drawDaysOff adds days off of all subjects and of one, near the coming days.
+func (s *situation) drawDaysOff(t *rapid.T) {
+	for range rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "days off") {
+		var off planner.DayOff
+		off.DateFrom = s.today() + planner.Date(rapid.IntRange(-3, 8).Draw(t, "first off"))
+		off.DateTo = off.DateFrom + planner.Date(rapid.IntRange(0, 3).Draw(t, "more off"))
+		if len(s.subjects) > 0 && rapid.Bool().Draw(t, "of one") {
+			off.SubjectID = new(rapid.SampledFrom(s.subjects).Draw(t, "off for").ID)
+		}
+		s.off = append(s.off, off)
+	}
 }
 
 func (s *situation) drawRequest(t *rapid.T) {

@@ -46,7 +46,7 @@ type Session struct {
 }
 
 // Subject is a subject and what is known of it. Its syllabus is left out: what is
-// known of that is its outlook.
+// known of that is its outlook. Of its slots it has those of the coming days.
 type Subject struct {
 	planner.Subject
 	Trials int // how many of Knowledge.Trials are its
@@ -54,6 +54,8 @@ type Subject struct {
 	MissedLately int // sessions of the last two weeks that were not completed
 	Planned      int // sessions of the coming days
 	Usual        int // minutes of a session, the median
+
+	Off [Days]bool // the coming days that are off for it, today first
 }
 
 // Active reports whether s is studied or trained.
@@ -89,9 +91,9 @@ func PlaceOf(b Session) Place { return Place{b.Date, b.Start, b.End} }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. What it
-// returns once p has ended is of no use.
-func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, today planner.Date) *Knowledge {
+// end and id; others, and blocks of unknown subjects, are passed over. off are all
+// days off of the space. What it returns once p has ended is of no use.
+func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) *Knowledge {
 	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects)), Before: make([]float64, len(subjects))}
 	index := make(map[string]int, len(subjects))
 	for i, s := range subjects {
@@ -112,11 +114,23 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, t
 			k.remember(s, b)
 		}
 	}
+	k.noteTimetables(planner.TimetablesOf(subjects, off))
 	k.noteNames(subjects, k.recentTopics(blocks, index))
 	k.noteLengths()
 	k.noteSyllabi(subjects)
 	k.model = fit(p, k)
 	return k
+}
+
+// noteTimetables notes when subjects recur in the coming days, and when they are off.
+func (k *Knowledge) noteTimetables(all []planner.Timetable) {
+	for i, t := range all {
+		s := &k.Subjects[i]
+		s.Slots = t.Weekly(k.Today, k.Today+Days-1)
+		for day := range s.Off {
+			s.Off[day] = t.IsOff(k.Today + planner.Date(day))
+		}
+	}
 }
 
 // The steps of [meter.Meter] that work on one thing takes, about.

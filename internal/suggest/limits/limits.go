@@ -21,6 +21,7 @@ const (
 //
 //   - Nothing is placed on a block (other than the one that moves), on another
 //     chosen change, outside the usual hours, or earlier than 30 minutes from now.
+//   - Nothing is placed on a day off of its subject, whatever stands there already.
 //   - Only blocks of active subjects that are not done, and that start no earlier
 //     than 30 minutes from now, are touched, each by at most one change.
 //   - A day that receives minutes, by an addition, a move from another day, or a
@@ -103,7 +104,7 @@ func (l *Limits) Allows(c Change) bool {
 		return c.Source >= 0 && c.To == learn.PlaceOf(l.k.Coming[c.Source]) && l.unclaimed(c.To) && l.holds(c)
 	}
 	return (c.Source < 0) == (c.Type == AddBlock) && l.k.Subjects[c.Subject].Active() &&
-		l.Free(c.To, c.Source) && l.holds(c)
+		l.Free(c.Subject, c.To, c.Source) && l.holds(c)
 }
 
 // holds reports whether the minutes of c are within the caps and extra.

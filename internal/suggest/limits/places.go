@@ -18,11 +18,17 @@ func (l *Limits) ahead(p learn.Place) bool {
 	return p.Date > l.k.Today && p.Date < l.k.Today+learn.Days || p.Date == l.k.Today && int(p.Start) >= l.soonest
 }
 
-// Free reports whether p may be taken: a place within the usual hours, ahead of
-// now, of no block but Coming[source] (-1 for none), and of no chosen change.
-func (l *Limits) Free(p learn.Place, source int) bool {
+// Free reports whether subject may take p: a place within the usual hours, ahead of
+// now, on no day off, of no block but Coming[source] (-1 for none), and of no chosen
+// change.
+func (l *Limits) Free(subject int, p learn.Place, source int) bool {
 	return p.Start < p.End && l.Window.First <= p.Start && p.End <= l.Window.Last &&
-		l.ahead(p) && l.unblocked(p, source) && l.unclaimed(p)
+		l.ahead(p) && !l.off(subject, p.Date) && l.unblocked(p, source) && l.unclaimed(p)
+}
+
+// off reports whether date, of the coming ones, is off for subject.
+func (l *Limits) off(subject int, date planner.Date) bool {
+	return l.k.Subjects[subject].Off[date-l.k.Today]
 }
 
 // unblocked reports whether p, which is of the coming days, overlaps no block
@@ -82,9 +88,12 @@ func (l *Limits) unclaimed(p learn.Place) bool {
 	return true
 }
 
-// Left returns how many minutes the day date, of the coming ones, may still
-// receive; 0 if none.
-func (l *Limits) Left(date planner.Date) int {
+// Left returns how many minutes of subject the day date, of the coming ones, may still
+// receive; 0 if none, as on a day off.
+func (l *Limits) Left(subject int, date planner.Date) int {
+	if l.off(subject, date) {
+		return 0
+	}
 	day, limit := &l.days[date-l.k.Today], l.Window.Caps[date-l.k.Today]
 	left := limit - day.planned - day.incoming
 	if l.strict {

@@ -105,7 +105,7 @@ func (s *search) moves(all []candidate, e *entry) []candidate {
 	}
 	for day := range learn.Days {
 		r := &s.wishes.rules[e.subject][day]
-		if day != e.day && (r.sealed || !s.apart(e.subject, e.source, day)) {
+		if s.k.Subjects[e.subject].Off[day] || day != e.day && (r.sealed || !s.apart(e.subject, e.source, day)) {
 			continue
 		}
 		for _, p := range s.places(e.subject, e.source, day, r.fitting(e.minutes())) {
@@ -233,7 +233,7 @@ func (s *search) apart(subject, source, day int) bool {
 func (s *search) added(subject, day int) int {
 	r := &s.wishes.rules[subject][day]
 	minutes := r.fitting(roundTo(float64(min(s.k.Subjects[subject].Usual, mostLength)), 5))
-	room := min(s.limits.Left(s.k.Today+planner.Date(day)), s.limits.Extra)
+	room := min(s.limits.Left(subject, s.k.Today+planner.Date(day)), s.limits.Extra)
 	if minutes > room {
 		minutes = room / 5 * 5
 	}

@@ -28,7 +28,7 @@ func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place 
 	r := &s.wishes.rules[subject][day]
 	for ; start < 21*60 && !r.late; start += grid {
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
-		if s.limits.Free(p, -1) && r.allows(p) {
+		if s.limits.Free(subject, p, -1) && r.allows(p) {
 			return []learn.Place{p}
 		}
 	}
@@ -50,7 +50,7 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 			return
 		}
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
-		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(p, source) {
+		if p.End <= p.Start || int(p.End) >= 24*60 || !s.limits.Free(subject, p, source) {
 			return
 		}
 		if rule.allows(p) {

@@ -146,7 +146,7 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 	}
 	for _, start := range starts {
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
-		free := p.End < 24*60 && s.limits.Free(p, source) && !s.wishes.rules[subject][day].late
+		free := p.End < 24*60 && s.limits.Free(subject, p, source) && !s.wishes.rules[subject][day].late
 		for i, b := range s.k.Coming {
 			place := learn.PlaceOf(b)
 			free = free && (!place.Overlaps(p) || i == source && place != p)
