@@ -33,7 +33,11 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	if l.known, err = suggest.Learn(ctx, subjects, blocks, today); err != nil {
+	off, err := a.Planner.DaysOff(ctx, c, planner.DaysOffFilter{})
+	if err != nil {
+		return nil, err
+	}
+	if l.known, err = suggest.Learn(ctx, subjects, blocks, today, off...); err != nil {
 		return nil, err
 	}
 	a.lessons.weigh(l, l.known.Size())
