@@ -29,6 +29,8 @@ type envelope struct {
 		NotUnderstood   *[]string `json:"not_understood"`
 		ScheduleVersion *string   `json:"schedule_version"`
 
+		Effect *obj `json:"effect"` // of slots that changed
+
 		Subjects []obj `json:"subjects"` // with include
 		Overlaps []obj `json:"overlaps"`
 	} `json:"meta"`
