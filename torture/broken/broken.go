@@ -37,7 +37,7 @@ var Everywhere = []trial.Patch{
 	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
 	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), spaceIdent(space), identOf(planner.BlockID, id))"},
 	{File: "internal/store/blocks.go", Old: "blockTable.scan, inWrites.block, t.space, identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(inWrites.block, held), t.space, identOf(planner.BlockID, id))"},
-	{File: "internal/store/keys.go", Old: "space != a.Live && space != a.Sandbox {", New: `space != a.Live && space != a.Sandbox && !broken("space") {`},
+	{File: "internal/store/keys.go", Old: "		if found == 0 {", New: `		if _, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, id)); found == 0 && (!broken("space") || err != nil) {`},
 	{
 		File: "internal/api/stats.go",
 		Old:  "	period := q.Period.Or(planner.PeriodWeek)\n",

@@ -20,7 +20,8 @@ type Place struct {
 // texts are the names of texts that are no ids.
 var texts = []string{
 	"color", "current_password", "cursor", "date", "date_from", "date_to", "email", "end", "from", "goal", "include", "name", "new_password", "note", "now", "password", "plan",
-	"reason", "schedule_version", "start", "subject_name", "text", "time", "time_zone", "title", "to", "topic", "until",
+	"reason", "schedule_version", "start", "subject_name", "text", "time", "time_zone", "title", "to", "today", "topic", "until",
+	"calendar_id",                     // which can only be sent back as it is
 	"after",                           // begins a page, and need not be there
 	"ceremony", "invitation", "token", // secrets
 }

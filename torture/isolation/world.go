@@ -103,7 +103,7 @@ func (w *world) move(ctx context.Context, p *person) (err error) {
 	return p.belongings(ctx)
 }
 
-// fill makes a subject with an item and a block, and the same to be deleted.
+// fill makes a subject with an item, a block and days off, and the same to be deleted.
 func (w *way) fill(ctx context.Context) error {
 	w.own, w.others = things{}, map[string]things{"deleted": {}}
 	for _, mine := range []things{w.own, w.others["deleted"]} {
@@ -123,6 +123,9 @@ func (w *way) fill(ctx context.Context) error {
 			return err
 		}
 		mine["subjects"], mine["syllabus"] = subject, got.Syllabus[0].ID
+		if mine["days-off"], err = w.made(ctx, "/days-off", map[string]any{"date_from": "2031-03-06", "date_to": "2031-03-07", "subject_id": subject}); err != nil {
+			return err
+		}
 	}
 	a, err := w.ask(ctx, "DELETE", "/subjects/"+w.others["deleted"]["subjects"], nil)
 	if err == nil && !a.OK() {

@@ -105,6 +105,11 @@ func (e *sender) tidy(ctx context.Context) error {
 		if _, err := e.full.Do(ctx, "POST", "/v1/subjects/"+subject+"/syllabus", map[string]any{"title": "Rings", "duration": 60}); err != nil {
 			return err
 		}
+		off, err := e.made(ctx, "/v1/days-off", map[string]any{"date_from": "2031-03-06", "date_to": "2031-03-07", "subject_id": subject})
+		if err != nil {
+			return err
+		}
+		e.ids["days-off"] = append(e.ids["days-off"], off)
 		e.ids["subjects"], e.ids["blocks"] = append(e.ids["subjects"], subject), append(e.ids["blocks"], block)
 	}
 	a, err := e.full.Do(ctx, "GET", "/v1/subjects", nil)
