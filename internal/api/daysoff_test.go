@@ -215,3 +215,41 @@ func (c client) on0(path, dates string) {
 		c.t.Errorf("there are blocks on %s, want %s", got, dates)
 	}
 }
+
+func TestAStreakLeavesDaysOffOfAllSubjectsAlone(t *testing.T) {
+	inOctober(t, func(t *testing.T, c client) {
+		bio := c.taught("Bio", `{"days":[0,1,2,3,4,5,6],"start":"09:00","end":"10:00"}`)
+		streak := func(when string, want int) string {
+			t.Helper()
+			stats := c.send("GET", "/v1/stats", nil).is(200)
+			if got := into[statistics](stats).StreakDays; got != want {
+				t.Errorf("%s: the streak is %d, want %d", when, got, want)
+			}
+			return stats.etag()
+		}
+		for _, date := range []string{"2026-10-12", "2026-10-13", "2026-10-17"} {
+			c.wind(date + "T12:00:00Z")
+			today := into[[]planner.Block](c.send("GET", "/v1/blocks?date="+date, nil).is(200))
+			c.send("PATCH", "/v1/blocks/"+today[0].ID, `{"done":true}`).is(200)
+		}
+		streak("without days off", 1)
+		const from, to = "2026-10-14", "2026-10-16"
+		one, _ := c.dayOff(from, to, `,"subject_id":"`+bio.ID+`"`)
+		before := streak("off for one subject", 1)
+		c.send("PATCH", daysOffPath+"/"+one.ID, `{"subject_id":null}`).is(200)
+		streak("off for all, when they are over", 3)
+		c.send("GET", "/v1/stats", nil, "If-None-Match", before).is(200)
+		c.send("DELETE", daysOffPath+"/"+one.ID, nil).is(204)
+		streak("off no more", 1)
+		c.dayOff(from, to, "")
+		c.dayOff("2026-10-18", "2026-10-20", "")
+		c.wind("2026-10-20T12:00:00Z")
+		streak("today is off", 3)
+		c.wind("2026-10-21T12:00:00Z")
+		streak("today may still come", 3)
+		c.wind("2026-10-22T12:00:00Z")
+		streak("a day was missed", 0)
+		c.dayOff("2026-10-22", "2026-10-22", "")
+		streak("a day was missed before one off", 0)
+	})
+}

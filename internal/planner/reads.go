@@ -60,7 +60,12 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
 	if err != nil {
 		return Stats{}, fmt.Errorf("get stats: %w", err)
 	}
-	days, err := streak(c.Now.Today, func(first, last Date) ([]Date, error) {
+	free, err := s.daysOff(ctx, c)
+	if err != nil {
+		return Stats{}, fmt.Errorf("get stats: %w", err)
+	}
+	off := offFrom(spansOf(free, ""), MinDate, c.Now.Today)
+	days, err := streak(c.Now.Today, off, func(first, last Date) ([]Date, error) {
 		if first >= known {
 			return doneDays(tallies, first, last), nil
 		}

@@ -2,8 +2,11 @@ package planner
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func ptr[T any](v T) *T { return &v }
@@ -222,15 +225,11 @@ func TestStreak(t *testing.T) {
 		{"as long as one look-up and a day", upTo(0, 32), 33},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := streak(today, func(first, last Date) ([]Date, error) {
-				var days []Date
-				for _, ago := range tt.done {
-					if d := today - Date(ago); first <= d && d <= last {
-						days = append(days, d)
-					}
-				}
-				return days, nil
-			})
+			var done []Date
+			for _, ago := range tt.done {
+				done = append(done, today-Date(ago))
+			}
+			got, err := streak(today, nil, among(done))
 			if err != nil || got != tt.want {
 				t.Errorf("got %d, %v; want %d", got, err, tt.want)
 			}
@@ -243,6 +242,66 @@ func upTo(first, last int) (days []int) {
 		days = append(days, n)
 	}
 	return days
+}
+
+// among answers which of days, latest first, lie in a range.
+func among(days []Date) func(first, last Date) ([]Date, error) {
+	return func(first, last Date) (some []Date, err error) {
+		for _, d := range days {
+			if first <= d && d <= last {
+				some = append(some, d)
+			}
+		}
+		return some, nil
+	}
+}
+
+func TestAStreakLeavesDaysOffAlone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		today := rapid.SampledFrom([]Date{MinDate + 20, day("2026-11-16"), MaxDate}).Draw(t, "today")
+		var off []Span
+		for range rapid.IntRange(0, 4).Draw(t, "spans") {
+			last := min(today+5, MaxDate) - Date(rapid.IntRange(0, 100).Draw(t, "last off, days before"))
+			off = append(off, Span{First: last - Date(rapid.IntRange(0, 40).Draw(t, "days more")), Last: last})
+		}
+		isOff := func(d Date) bool {
+			return slices.ContainsFunc(off, func(o Span) bool { return o.First <= d && d <= o.Last })
+		}
+		often := rapid.IntRange(0, 10).Draw(t, "how often days off are missed")
+		missed := rapid.SliceOfN(rapid.IntRange(0, 150), 0, 3).Draw(t, "missed, days ago")
+		var done []Date
+		for ago := range 151 {
+			d := today - Date(ago)
+			if d >= MinDate && !slices.Contains(missed, ago) && (!isOff(d) || ago%11 >= often) {
+				done = append(done, d)
+			}
+		}
+		want := 0
+		for d := today; d >= MinDate; d-- {
+			if slices.Contains(done, d) {
+				want++
+			} else if d != today && !isOff(d) {
+				break
+			}
+		}
+		if got, err := streak(today, offFrom(off, MinDate, today), among(done)); err != nil || got != want {
+			t.Fatalf("got %d, %v; want %d with %v off and %v done", got, err, want, off, done)
+		}
+	})
+}
+
+func TestAStreakGoesOnOverAllDaysOffThatThereMayBe(t *testing.T) {
+	today, off := day("2600-03-10"), []Span{}
+	first := today
+	for range MaxDaysOff {
+		off = append(off, Span{First: first - MaxDayOffRange, Last: first - 1})
+		first -= MaxDayOffRange
+	}
+	for want, done := range [][]Date{{first - 2}, {first - 1}, {today, first - 1}} {
+		if got, err := streak(today, offFrom(off, MinDate, today), among(done)); err != nil || got != want {
+			t.Errorf("%v: got %d, %v; want %d", done, got, err, want)
+		}
+	}
 }
 
 func TestBlockFilter(t *testing.T) {

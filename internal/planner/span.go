@@ -46,6 +46,16 @@ func (s spans) covers(d Date) bool {
 	return n < len(s) && s[n].First <= d
 }
 
+// before returns the latest day before d that is none of s; 0 if there is none.
+func (s spans) before(d Date) Date {
+	d--
+	n := sort.Search(len(s), func(i int) bool { return d <= s[i].Last })
+	if n < len(s) && s[n].First <= d {
+		return s[n].First - 1
+	}
+	return d
+}
+
 // pauses are weeks that do not count for slots that recur every few weeks.
 type pauses []pause
 

@@ -75,11 +75,12 @@ func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
 // streakSpan is how many days streak looks at first.
 const streakSpan = 32
 
-// streak counts the consecutive days with a completion that end today or,
-// while today has none, yesterday. doneDays lists the days with a completion
-// in a range, latest first; it is asked for ever earlier ranges until a day is missed.
-func streak(today Date, doneDays func(first, last Date) ([]Date, error)) (int, error) {
-	n, next := 0, today
+// streak counts the days with a completion up to today since a day was missed: one
+// before today that has none and is not off. Days off that have one count.
+// doneDays lists the days with a completion in a range, latest first; it is asked
+// for ever earlier ranges until a day is missed.
+func streak(today Date, off spans, doneDays func(first, last Date) ([]Date, error)) (int, error) {
+	n, due := 0, off.before(today)
 	for last, span := today, Date(streakSpan); last >= MinDate; last, span = last-span, span*2 {
 		first := max(last-span+1, MinDate)
 		days, err := doneDays(first, last)
@@ -87,16 +88,14 @@ func streak(today Date, doneDays func(first, last Date) ([]Date, error)) (int, e
 			return 0, err
 		}
 		for _, d := range days {
-			if n == 0 && d == today-1 {
-				next = d
-			}
-			if d != next {
+			if d < due {
 				return n, nil
 			}
-			n++
-			next--
+			if n++; d == due {
+				due = off.before(due)
+			}
 		}
-		if next >= first {
+		if due >= first {
 			return n, nil
 		}
 	}
