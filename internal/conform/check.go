@@ -36,7 +36,7 @@ func fullChecks() []check {
 		fullBlocks, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
 		fullOnce, fullTags,
-		fullClock, fullReset, fullTimetable,
+		fullClock, fullReset, fullTimetable, fullDaysOff,
 	)
 }
 
