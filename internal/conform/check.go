@@ -7,7 +7,7 @@ type check struct {
 	id    string // such as blocks-patch-3: the noun, what is done, a number
 	says  string // the promise, in a sentence
 	visit func(v *visit)
-	needs need
+	needs []need
 }
 
 // need is what not every server has. A check is skipped where it is missing.
@@ -16,6 +16,12 @@ type need string
 const (
 	clock   need = "/v1/sandbox/clock"
 	daysOff need = "/v1/days-off"
+)
+
+var (
+	onClock          = []need{clock}
+	ofDaysOff        = []need{daysOff}
+	ofDaysOffOnClock = []need{clock, daysOff}
 )
 
 // seedChecks and fullChecks are the suites, a table for each noun.

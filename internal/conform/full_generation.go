@@ -21,7 +21,7 @@ func dates(first string, n ...int) list {
 const monday12 = "2026-10-12"
 
 var fullGeneration = []check{
-	{id: "generation-1", says: "slots give their blocks from the day on which they were added, today's if it has not ended", needs: clock, visit: func(v *visit) {
+	{id: "generation-1", says: "slots give their blocks from the day on which they were added, today's if it has not ended", needs: onClock, visit: func(v *visit) {
 		v.at("2026-10-14", "12:00")
 		v.subject("Algebra", obj{"slots": list{slot("08:00", "09:00", every...), slot("20:00", "21:00", every...)}})
 		v.between(monday12, "2026-10-13").length(0)
@@ -36,7 +36,7 @@ var fullGeneration = []check{
 		v.subject("Rest", slots("08:00", "09:30", 1), obj{"type": "inactive"})
 		v.week(1).field("days").at(0).field("blocks").length(1)
 	}},
-	{id: "generation-4", says: "weeks are generated at most 53 ahead", needs: clock, visit: func(v *visit) {
+	{id: "generation-4", says: "weeks are generated at most 53 ahead", needs: onClock, visit: func(v *visit) {
 		v.at(monday12, "05:00")
 		v.subject("Algebra", slots("08:00", "09:30", 1))
 		v.week(53).field("days").at(0).field("blocks").length(1)
@@ -84,7 +84,7 @@ var fullGeneration = []check{
 		days.at(2).field("blocks").length(0)
 		days.at(4).field("blocks").length(1)
 	}},
-	{id: "generation-10", says: "when slots are removed, the past stays", needs: clock, visit: func(v *visit) {
+	{id: "generation-10", says: "when slots are removed, the past stays", needs: onClock, visit: func(v *visit) {
 		v.at(monday12, "05:00")
 		s := v.subject("Algebra", slots("08:00", "09:00", every...))
 		v.at("2026-10-15", "12:00")
@@ -126,7 +126,7 @@ var fullStats = []check{
 		v.block(s, monday, "12:00", "13:00")
 		v.stats("week").field("completion_rate").within(1.0/3-1e-12, 1.0/3+1e-12)
 	}},
-	{id: "stats-all-1", says: "all leaves out what slots give in weeks that have not begun, while nobody touched it", needs: clock, visit: func(v *visit) {
+	{id: "stats-all-1", says: "all leaves out what slots give in weeks that have not begun, while nobody touched it", needs: onClock, visit: func(v *visit) {
 		v.at(monday12, "05:00")
 		v.subject("Algebra", slots("08:00", "09:00", 1))
 		next := v.week(1).field("days").at(0).field("blocks").at(0)
@@ -134,7 +134,7 @@ var fullStats = []check{
 		v.change(next, obj{"topic": "Mine"})
 		v.stats("all").field("total_blocks").is(2)
 	}},
-	{id: "stats-streak-1", says: "while today has nothing completed, the streak ends yesterday", needs: clock, visit: func(v *visit) {
+	{id: "stats-streak-1", says: "while today has nothing completed, the streak ends yesterday", needs: onClock, visit: func(v *visit) {
 		v.at("2026-10-16", "05:00")
 		s := v.subject("Algebra")
 		v.done(s, "2026-10-14", "08:00", "09:00")
@@ -143,7 +143,7 @@ var fullStats = []check{
 		v.done(s, "2026-10-16", "08:00", "09:00")
 		v.stats("all").field("streak_days").is(3)
 	}},
-	{id: "stats-streak-2", says: "blocks of days to come do not count in the streak", needs: clock, visit: func(v *visit) {
+	{id: "stats-streak-2", says: "blocks of days to come do not count in the streak", needs: onClock, visit: func(v *visit) {
 		v.at("2026-10-16", "05:00")
 		s := v.subject("Algebra")
 		v.done(s, "2026-10-16", "08:00", "09:00")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 )
 
@@ -134,8 +135,8 @@ func (s *session) leave(ctx context.Context) error {
 // the sandbox is empty. An error means that no further check can be done.
 func (s *session) examine(ctx context.Context, c check) (Outcome, error) {
 	outcome := Outcome{ID: c.id, Sentence: c.says, Result: Passed}
-	if c.needs != "" && !s.has[c.needs] {
-		outcome.Result, outcome.Reason = Skipped, "the server has no "+string(c.needs)
+	if n := slices.IndexFunc(c.needs, func(n need) bool { return !s.has[n] }); n >= 0 {
+		outcome.Result, outcome.Reason = Skipped, "the server has no "+string(c.needs[n])
 		return outcome, nil
 	}
 	v := &visit{session: s, ctx: ctx}
