@@ -74,9 +74,9 @@ var fieldTexts = map[string]fieldText{
 	"SubjectPatch.slots":   {"All the weekly times: they replace those that there were. Those of all subjects give at most 1,000 blocks in any week.", items(0, planner.MaxSlots)},
 	"days":                 {"Weekdays: 0 is Sunday, 1 Monday, 6 Saturday. 7 is taken for Sunday and returned as 0.", days},
 	"Slot.start":           {"When it begins, in the account's time zone.", nil},
-	"Slot.from":            {"The first date on which it may be. Without it, any.", nil},
-	"Slot.until":           {"The last date on which it may be. Without it, any.", nil},
-	"every":                {"In how many weeks it is once, counted from the week of `from`, which it needs. Without it, every week; 1 is taken for that.", number(1, planner.MaxEvery)},
+	"Slot.from":            {"The first date on which it may be. Without it, or with null in a request, any.", nil},
+	"Slot.until":           {"The last date on which it may be. Without it, or with null in a request, any.", nil},
+	"every":                {"In how many weeks it is once, counted from the week of `from`, which it needs. Without it, or with null in a request, every week; 1 is taken for that.", number(1, planner.MaxEvery)},
 	"SubjectPatch.dry_run": {"Whether only to tell what would happen.", nil},
 
 	"daysOffQuery.date_from": {"Those that are not over before this day. Together with `date_to`.", nil},
@@ -136,7 +136,7 @@ var fieldTexts = map[string]fieldText{
 	"total_blocks":     {"Blocks in the period.", atLeast(0)},
 	"completed_blocks": {"Those of them that are done.", atLeast(0)},
 	"completion_rate":  {"`completed_blocks` divided by `total_blocks`; 0 when there are none.", number(0, 1)},
-	"streak_days":      {"Consecutive days with a completed block, up to today or, while today has none, yesterday. The period does not matter.", atLeast(0)},
+	"streak_days":      {"Consecutive days with a completed block, up to today or, while today has none, the day before. Days off of all subjects are left out: without a completed block they neither count nor end it. The period does not matter.", atLeast(0)},
 	"total_minutes":    {"Minutes of the completed blocks.", atLeast(0)},
 	"heatmap":          {"Completed blocks by day. Days without any do not appear.", heatmap},
 

@@ -27,7 +27,7 @@ type statsAnswer struct {
 	Done      int                 `json:"done" jsonschema:"Blocks of the period that were completed."`
 	Rate      float64             `json:"rate" jsonschema:"done divided by total, from 0 to 1."`
 	Minutes   int                 `json:"minutes" jsonschema:"Of the completed blocks."`
-	Streak    int                 `json:"streak" jsonschema:"Days in a row with a completed block, up to today or yesterday, whatever the period."`
+	Streak    int                 `json:"streak" jsonschema:"Days in a row with a completed block, up to today or the day before, whatever the period. Days off of all subjects do not end it."`
 	Heatmap   map[client.Date]int `json:"heatmap" jsonschema:"Completed blocks by date. Days without are left out."`
 	DaysMore  int                 `json:"days_more,omitzero" jsonschema:"How many older days the heatmap has when it is detailed."`
 	DaysTotal int                 `json:"days_total" jsonschema:"On how many days of the period a block was completed."`
