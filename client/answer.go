@@ -33,6 +33,7 @@ type meta struct {
 	LocalTime       time.Time         `json:"local_time"`
 	Subjects        []SubjectSummary  `json:"subjects"`
 	Overlaps        []Block           `json:"overlaps"`
+	DaysOff         []DayOff          `json:"days_off"`
 	Full            bool              `json:"full"`
 	Effect          *Effect           `json:"effect"`
 }

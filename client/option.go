@@ -32,6 +32,10 @@ func IncludeSubjects() Option { return include("subjects") }
 // what these overlap then.
 func IncludeOverlaps() Option { return include("overlaps") }
 
+// IncludeDaysOff asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] the
+// days off that touch the days that are asked for.
+func IncludeDaysOff() Option { return include("days_off") }
+
 // include asks for one more part of an answer.
 func include(part string) Option {
 	return func(c *call) {
@@ -53,6 +57,7 @@ type Info struct {
 	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
 	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
 	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
+	DaysOff   []DayOff         // in order of their first date, if IncludeDaysOff asked
 	Effect    *Effect          // of a change of slots or of days off; nil for anything else
 }
 
@@ -86,6 +91,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, Effect: m.Effect,
+		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
 	}
 }

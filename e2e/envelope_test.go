@@ -33,6 +33,7 @@ type envelope struct {
 
 		Subjects []obj `json:"subjects"` // with include
 		Overlaps []obj `json:"overlaps"`
+		DaysOff  []obj `json:"days_off"`
 	} `json:"meta"`
 }
 

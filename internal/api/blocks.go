@@ -16,7 +16,7 @@ type blocksQuery struct {
 	Limit     planner.Opt[int]          `query:"limit"`
 	Cursor    planner.Opt[cursor]       `query:"cursor"`
 	ID        planner.Opt[blockNames]   `query:"id"`
-	Include   planner.Opt[readIncludes] `query:"include"`
+	Include   planner.Opt[listIncludes] `query:"include"`
 }
 
 // blockNames are ids of blocks, or the ends of ids.
@@ -39,6 +39,14 @@ func (q blocksQuery) filter() planner.BlockFilter {
 	return f
 }
 
+// days selects the days off that touch the days of q.
+func (q blocksQuery) days() planner.DaysOffFilter {
+	if q.Date.Set {
+		return planner.DaysOffFilter{From: q.Date, To: q.Date}
+	}
+	return planner.DaysOffFilter{From: q.From, To: q.To}
+}
+
 // Validate reports everything wrong with q.
 func (q blocksQuery) Validate() error { return q.filter().Validate() }
 
@@ -50,6 +58,11 @@ func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error)
 	blocks, err := a.blocks(r, f)
 	if err != nil {
 		return blocks, err
+	}
+	if q.Include.Value.daysOff {
+		if r.daysOff, err = a.Planner.DaysOff(r.Context(), r.call, q.days()); err != nil {
+			return blocks, err
+		}
 	}
 	return blocks, r.include(q.Include.Value.included, nil)
 }

@@ -253,3 +253,29 @@ func TestAStreakLeavesDaysOffOfAllSubjectsAlone(t *testing.T) {
 		streak("a day was missed before one off", 0)
 	})
 }
+
+func TestAListOfBlocksIncludesTheDaysOffOfItsDays(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	const asked = "/v1/blocks?date_from=2026-03-02&date_to=2026-03-08&include=days_off"
+	if a := c.send("GET", asked, nil).is(200); !strings.Contains(a.body, `"days_off":[]`) {
+		t.Errorf("of none: %s", a.body)
+	}
+	tag := c.send("GET", asked, nil).header.Get("ETag")
+	for name, days := range map[string][2]string{
+		"before": {"2026-02-20", "2026-03-01"}, "within": {"2026-03-08", "2026-03-20"}, "after": {"2026-03-09", "2026-03-09"},
+	} {
+		c.send("POST", "/v1/days-off", map[string]string{"name": name, "date_from": days[0], "date_to": days[1]}).is(201)
+	}
+	if a := c.send("GET", asked, nil, "If-None-Match", tag).is(200); strings.Count(a.body, `"off_`) != 1 || !strings.Contains(a.body, `"name":"within"`) {
+		t.Errorf("of a week: %s", a.body)
+	}
+	for path, want := range map[string]int{
+		"/v1/blocks?include=days_off,subjects": 3, "/v1/blocks?date=2026-03-09&include=subjects,days_off": 2, "/v1/blocks?date=2026-03-09": 0, "/v1/blocks?limit=1&include=days_off": 3,
+	} {
+		if a := c.send("GET", path, nil).is(200); strings.Count(a.body, `"off_`) != want {
+			t.Errorf("%s: %s, want %d", path, a.body, want)
+		}
+	}
+	c.send("GET", "/v1/schedule?include=days_off", nil).invalid("include")
+}

@@ -17,8 +17,9 @@ type fieldText struct {
 var fieldTexts = map[string]fieldText{
 	"MetaIncluding.subjects": {"All subjects, without their slots and syllabi. They are there if `include` asks for them.", nil},
 	"MetaIncluding.overlaps": {"The blocks that take some of the time of those that were written, in order, up to 20. They are there if `include` asks for them.", items(0, planner.MaxOverlaps)},
+	"MetaIncluding.days_off": {"The days off that touch the days that were asked for, in their order. They are there if `include` asks for them.", items(0, planner.MaxDaysOff)},
 	"accountQuery.include":   {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
-	"blocksQuery.include":    {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
+	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects.", nil},
 	"scheduleQuery.include":  {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},

@@ -10,19 +10,21 @@ import (
 )
 
 // included is what meta tells besides, because the parameter include asks for it.
-type included struct{ subjects, overlaps bool }
+type included struct{ subjects, overlaps, daysOff bool }
 
 // includedMeta is the meta of answers that include something.
 type includedMeta struct {
 	meta
 	Subjects []planner.SubjectSummary `json:"subjects,omitzero"`
 	Overlaps []planner.Block          `json:"overlaps,omitzero"`
+	DaysOff  []planner.DayOff         `json:"days_off,omitzero"`
 }
 
 // The parts that the answers of some routes can include, by their names.
 const (
 	includeSubjects = "subjects"
 	includeOverlaps = "overlaps"
+	includeDaysOff  = "days_off"
 )
 
 // read reads names with commas between them, each of which must be one of known.
@@ -33,6 +35,7 @@ func (i *included) read(text []byte, known ...string) error {
 		}
 		i.subjects = i.subjects || name == includeSubjects
 		i.overlaps = i.overlaps || name == includeOverlaps
+		i.daysOff = i.daysOff || name == includeDaysOff
 	}
 	return nil
 }
@@ -42,6 +45,14 @@ type readIncludes struct{ included }
 
 // UnmarshalText reads the parameter.
 func (i *readIncludes) UnmarshalText(text []byte) error { return i.read(text, includeSubjects) }
+
+// listIncludes is what a list of blocks can include.
+type listIncludes struct{ included }
+
+// UnmarshalText reads the parameter.
+func (i *listIncludes) UnmarshalText(text []byte) error {
+	return i.read(text, includeDaysOff, includeSubjects)
+}
 
 // writeIncludes is what a write of blocks can include.
 type writeIncludes struct{ included }

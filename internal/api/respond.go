@@ -199,8 +199,8 @@ func (r *Request) meta() any {
 	if !r.call.Now.At.IsZero() {
 		m.LocalTime = string(r.call.Now.AppendLocal(nil))
 	}
-	if r.subjects != nil || r.overlaps != nil {
-		return includedMeta{m, r.subjects, r.overlaps}
+	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil {
+		return includedMeta{m, r.subjects, r.overlaps, r.daysOff}
 	}
 	if r.effect != nil {
 		return effectMeta{m, r.effect}
