@@ -14,6 +14,8 @@ export type SuggestedChange = Schemas['SuggestedChange'];
 export type Suggestions = Schemas['Suggestions'];
 export type Wish = Schemas['Wish'];
 export type Understood = Schemas['UnderstoodWish'];
+export type DayOff = Schemas['DayOff'];
+export type Effect = Schemas['Effect'];
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */
@@ -94,8 +96,14 @@ export async function body<B>(asked: Promise<Answer<B>>): Promise<B | undefined>
 export const data = async <T>(asked: Promise<Answer<{ data: T | null }>>): Promise<NonNullable<T>> =>
   (await body(asked))?.data as NonNullable<T>;
 
+/** What an answer tells beside its data. */
+export interface Told {
+  full?: boolean; // weeks are missing, for which the space has no room
+  days_off?: DayOff[]; // if they were asked for
+}
+
 /** What a read gave: unchanged if the tag still holds. */
-export type Reading<T> = { tag: string; value: T; full: boolean } | 'unchanged';
+export type Reading<T> = { tag: string; value: T; meta: Told } | 'unchanged';
 
 /** Reads a path of the planner below /v1, unless what it gives still has the given tag. */
 export async function read<T>(space: Space, path: string, tag: string): Promise<Reading<T>> {
@@ -108,6 +116,6 @@ export async function read<T>(space: Space, path: string, tag: string): Promise<
   if (response.status === 304) return 'unchanged';
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
-  const { data: value, meta } = body as { data: T; meta?: { full?: boolean } };
-  return { tag: response.headers.get('ETag') ?? '', value, full: meta?.full ?? false };
+  const { data: value, meta } = body as { data: T; meta?: Told };
+  return { tag: response.headers.get('ETag') ?? '', value, meta: meta ?? {} };
 }

@@ -1,4 +1,4 @@
-import { asRefusal, read, Refusal, type Reading, type Space } from './api';
+import { asRefusal, read, Refusal, type Reading, type Space, type Told } from './api';
 import { session } from './session.svelte';
 
 const pause = 4_000; // milliseconds between two looks at what may have changed elsewhere
@@ -98,7 +98,7 @@ export abstract class Source<T> implements Watched {
       noteReading(tag, got);
       if (got !== 'unchanged') {
         this.tag = got.tag;
-        this.take(got.value, got.full);
+        this.take(got.value, got.meta);
       }
       this.settled();
     } catch (e) {
@@ -112,8 +112,8 @@ export abstract class Source<T> implements Watched {
     return () => false;
   }
 
-  /** Takes over what was read, and whether weeks are missing from it, for which the space has no room. */
-  protected abstract take(value: T, full: boolean): void;
+  /** Takes over what was read, and what was told beside it. */
+  protected abstract take(value: T, meta: Told): void;
 
   /** Called after each reading, with why it failed if it did. */
   protected abstract settled(failure?: Refusal): void;

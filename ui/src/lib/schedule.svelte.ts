@@ -1,6 +1,18 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, once, planner, type Block, type Refusal, type Space, type Subject } from './api';
+import {
+  asRefusal,
+  data,
+  once,
+  planner,
+  type Block,
+  type DayOff,
+  type Refusal,
+  type Space,
+  type Subject,
+  type Told,
+} from './api';
 import { cleaned, difference, type BlockChange, type NewBlock } from './block';
+import { offOn } from './dayOff';
 import { compare, isOver, sameTime, type Clock, type Day } from './dates';
 import { m } from './i18n.svelte';
 import { changed, Live, Source, watch } from './live.svelte';
@@ -8,14 +20,14 @@ import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
 
-/** The blocks of some days, as the server last told. */
+/** The blocks of some days, and which of these are off, as the server last told. */
 class Range extends Source<Block[]> {
   constructor(
     private schedule: Schedule,
     readonly first: Day,
     readonly last: Day,
   ) {
-    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}`);
+    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=days_off`);
   }
 
   /** What was read before a change was answered may be older than that change. */
@@ -24,8 +36,8 @@ class Range extends Source<Block[]> {
     return () => epoch !== this.schedule.epoch;
   }
 
-  protected take(blocks: Block[], full: boolean): void {
-    this.schedule.replace(this.first, this.last, blocks, full);
+  protected take(blocks: Block[], meta: Told): void {
+    this.schedule.replace(this.first, this.last, blocks, meta);
   }
 
   protected settled(failure?: Refusal): void {
@@ -40,6 +52,7 @@ class Range extends Source<Block[]> {
  */
 export class Schedule {
   private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
+  private off = $state.raw<ReadonlyMap<string, DayOff>>(new Map());
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
   private sending = new Map<string, Promise<void>>();
@@ -128,8 +141,15 @@ export class Schedule {
     return id.startsWith('new-');
   }
 
+  /** The days off that cover a day, as far as it was read. */
+  daysOff(day: Day): DayOff[] {
+    return offOn(this.off.values(), day);
+  }
+
   /** Takes over what the server told of some days. */
-  replace(first: Day, last: Day, blocks: Block[], full: boolean): void {
+  replace(first: Day, last: Day, blocks: Block[], { full, days_off: off = [] }: Told): void {
+    const kept = [...this.off.values()].filter((d) => d.date_to < first || last < d.date_from);
+    this.off = new Map([...kept, ...off].map((d) => [d.id, d]));
     if (full) this.lacking.add(first + last);
     else this.lacking.delete(first + last);
     const next = new Map(this.told);

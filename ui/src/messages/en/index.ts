@@ -7,5 +7,6 @@ import suggestions from './suggestions';
 import settings from './settings';
 import welcome from './welcome';
 import wishes from './wishes';
+import daysOff from './daysOff';
 
-export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes };
+export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes, daysOff };

@@ -39,3 +39,9 @@ export function tellRoles(root: Element, name: string): void {
   main?.setAttribute('aria-label', name);
   main?.setAttribute('tabindex', '0');
 }
+
+/** Marks the columns of days, in their order, that are free. */
+export function tellFree(root: Element, free: readonly boolean[]): void {
+  for (const [at, el] of root.querySelectorAll('.ec-body .ec-day').entries())
+    el.toggleAttribute('data-free', free[at] ?? false);
+}

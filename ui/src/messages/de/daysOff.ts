@@ -1,0 +1,50 @@
+import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
+
+const count = counter('de');
+
+const blocks = (n: number) => count(n, 'Block', 'Blöcke');
+
+const daysOff: Messages['daysOff'] = {
+  title: 'Freie Tage',
+  text: 'An freien Tagen geben Zeitfenster keine Blöcke. Was du selbst angelegt oder geändert hast, bleibt.',
+  none: 'Es gibt keine.',
+  add: 'Freie Tage eintragen',
+  addShort: 'Freier Tag…',
+  addOn: (day) => `Freier Tag am ${day}`,
+  newTitle: 'Neue freie Tage',
+  editTitle: 'Freie Tage',
+  unnamed: 'Frei',
+  ofOne: (subject, name) => `${subject}: ${name}`,
+  changeIt: (name, days) => `${name} ändern, ${days}`,
+  name: 'Name',
+  from: 'Erster Tag',
+  to: 'Letzter Tag',
+  who: 'Für',
+  all: 'Alle Fächer',
+  pauses: 'Wechsel pausieren: die Woche danach hat denselben Buchstaben',
+  pausesHint: 'Wochen, die ganz frei sind, zählen nicht für Zeitfenster jeder 2. bis 8. Woche.',
+  noDate: 'Wähle ein Datum.',
+  endsFirst: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  tooLong: (days) => `Höchstens ${days} Tage.`,
+  effect: (added, removed, kept) => {
+    const parts = [
+      removed > 0 ? `${blocks(removed)} ${removed === 1 ? 'fällt' : 'fallen'} weg` : '',
+      added > 0 ? `${blocks(added)} ${added === 1 ? 'kommt' : 'kommen'} dazu` : '',
+      kept > 0 ? `${kept} eigene ${kept === 1 ? 'bleibt' : 'bleiben'}` : '',
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(', ') + '.' : 'Kein Block kommt oder geht, soweit Wochen gefüllt sind.';
+  },
+  delete: 'Löschen…',
+  deleteNow: 'Freie Tage löschen',
+  returning: (added, removed) => {
+    if (added === 0 && removed === 0) return 'Löschen? Kein Block kommt zurück, soweit Wochen gefüllt sind.';
+    const goes = removed > 0 ? `, ${removed} ${removed === 1 ? 'fällt' : 'fallen'} weg` : '';
+    return `Löschen? ${blocks(added)} ${added === 1 ? 'kommt' : 'kommen'} zurück${goes}.`;
+  },
+  saved: (name) => `${name}: gespeichert`,
+  deleted: (name) => `${name}: gelöscht`,
+  earlier: (n) => `Früher (${n})`,
+};
+
+export default daysOff;
