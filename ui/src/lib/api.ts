@@ -102,6 +102,10 @@ export interface Told {
   days_off?: DayOff[]; // if they were asked for
 }
 
+/** What a change of days off or slots did to blocks, or would do; undefined if the answer does not tell. */
+export const effectOf = (answer: { meta?: unknown } | undefined): Effect | undefined =>
+  (answer?.meta as { effect?: Effect } | undefined)?.effect;
+
 /** What a read gave: unchanged if the tag still holds. */
 export type Reading<T> = { tag: string; value: T; meta: Told } | 'unchanged';
 

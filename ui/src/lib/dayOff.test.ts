@@ -50,10 +50,15 @@ test.each([
 
 test('what it would do is asked of the server, for new ones, changed and deleted ones', async () => {
   const draft = { name: '', date_from: '2026-12-21', date_to: '2026-12-22', subject_id: null, pauses_rotation: true };
-  void saveDayOff('live', undefined, draft, true);
-  void saveDayOff('sandbox', 'off_1', draft, false);
-  void tryDeleteDayOff('live', 'off_1');
-  const asked = [await next(), await next(), await next()];
+  const asked = [];
+  for (const ask of [
+    () => saveDayOff('live', undefined, draft, true),
+    () => saveDayOff('sandbox', 'off_1', draft, false),
+    () => tryDeleteDayOff('live', 'off_1'),
+  ]) {
+    void ask();
+    asked.push(await next());
+  }
   expect(asked.map((a) => [a.method, a.path, a.body])).toEqual([
     ['POST', '/app/v1/days-off', { ...draft, dry_run: true }],
     ['PATCH', '/app/sandbox/v1/days-off/off_1', { ...draft, dry_run: false }],

@@ -1,5 +1,5 @@
 // Days off: which there are on a day, what they are called, and how they are changed.
-import { body as bodyOf, data, planner, type DayOff, type Effect, type Space } from './api';
+import { body as bodyOf, data, effectOf, planner, type DayOff, type Effect, type Space } from './api';
 import { daysBetween, isDay, type Day } from './dates';
 import { locale, m } from './i18n.svelte';
 
@@ -46,8 +46,8 @@ export function wrongDates(d: Pick<DayOffDraft, 'date_from' | 'date_to'>): { dat
   return found;
 }
 
-const effectOf = (answer: { meta?: unknown } | undefined): Effect =>
-  (answer?.meta as { effect?: Effect } | undefined)?.effect ?? { blocks_added: 0, blocks_removed: 0, blocks_kept: 0 };
+const toldBy = (answer: { meta?: unknown } | undefined): Effect =>
+  effectOf(answer) ?? { blocks_added: 0, blocks_removed: 0, blocks_kept: 0 };
 
 /** Saves days off, new ones without an id, or with dry only tells what that would do. It throws a Refusal. */
 export async function saveDayOff(
@@ -58,14 +58,14 @@ export async function saveDayOff(
 ): Promise<Effect> {
   const api = planner(space);
   const body = { ...draft, dry_run: dry };
-  if (id === undefined) return effectOf(await bodyOf(api.POST('/v1/days-off', { body })));
-  return effectOf(await bodyOf(api.PATCH('/v1/days-off/{id}', { params: { path: { id } }, body })));
+  if (id === undefined) return toldBy(await bodyOf(api.POST('/v1/days-off', { body })));
+  return toldBy(await bodyOf(api.PATCH('/v1/days-off/{id}', { params: { path: { id } }, body })));
 }
 
 /** What deleting days off would do. It throws a Refusal. */
 export async function tryDeleteDayOff(space: Space, id: string): Promise<Effect> {
   const params = { path: { id }, query: { dry_run: true } };
-  return effectOf(await bodyOf(planner(space).DELETE('/v1/days-off/{id}', { params })));
+  return toldBy(await bodyOf(planner(space).DELETE('/v1/days-off/{id}', { params })));
 }
 
 /** Deletes days off. It throws a Refusal. */

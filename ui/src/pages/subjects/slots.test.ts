@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../../lib/api';
-import { checkSlots, clashes, daysInWords, hoursOf, slotEffect, weeklyMinutes } from './slots';
+import { checkSlots, clashes, daysInWords, hoursOf, weeklyMinutes } from './slots';
 
 const slot = (days: number[], start: string, end: string) => ({ days, start, end });
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -85,26 +84,4 @@ test.each([
   [[slot([], '06:30', '22:00')], 6, 23],
 ])('a picture of %j shows the hours %d to %d', (times, from, to) => {
   expect(hoursOf(times)).toEqual({ from, to });
-});
-
-test('only blocks of times that came or went are counted, from today on', () => {
-  const block = (id: string, date: string, start: string) => ({ id, date, start, end: '12:00' }) as Block;
-  // 2026-03-02 is a Monday.
-  const before = [
-    block('past', '2026-02-23', '10:00'),
-    block('gone', '2026-03-02', '10:00'),
-    block('stays', '2026-03-03', '11:00'),
-    block('deleted by hand', '2026-03-04', '09:00'),
-  ];
-  const after = [
-    block('stays', '2026-03-03', '11:00'),
-    block('new', '2026-03-05', '11:00'),
-    block('new too', '2026-03-12', '11:00'),
-    block('made by hand', '2026-03-06', '08:00'),
-  ];
-  const slots = {
-    before: [slot([1], '10:00', '12:00'), slot([2], '11:00', '12:00')],
-    after: [slot([2, 4], '11:00', '12:00')],
-  };
-  expect(slotEffect({ before, after }, slots, '2026-03-02')).toEqual({ added: 2, removed: 1 });
 });

@@ -1,8 +1,8 @@
 // Rules and words of weekly slots. The rules are those of the API; they are held
 // here too, so that what is wrong shows while a slot is being edited.
-import type { Block, Subject } from '../../lib/api';
+import type { Subject } from '../../lib/api';
 import { isClock, wrongTimes } from '../../lib/clock';
-import { compare, lengthOf, meet, minutes, weekday, type Clock, type Day, type Times } from '../../lib/dates';
+import { compare, lengthOf, meet, minutes, type Clock, type Times } from '../../lib/dates';
 import { coincide, everyOf, type WrittenSlot } from '../../lib/timetable';
 
 export const maxSlots = 50;
@@ -117,32 +117,4 @@ export function hoursOf(times: readonly Times[]): { from: number; to: number } {
     if (to - from < least && to < 24) to++;
   }
   return { from, to };
-}
-
-const weeklyKey = (day: number, start: Clock, end: Clock) => `${day} ${start} ${end}`;
-
-const keysOf = (slots: readonly WrittenSlot[]) => new Set(weeklyOf(slots).map((w) => weeklyKey(w.day, w.start, w.end)));
-
-/**
- * How many blocks from today on came and went because slots were replaced: those at
- * weekly times that are new, or that are gone. Other changes of the time between are
- * not counted.
- */
-export function slotEffect(
-  blocks: { before: readonly Block[]; after: readonly Block[] },
-  slots: { before: readonly WrittenSlot[]; after: readonly WrittenSlot[] },
-  today: Day,
-): { added: number; removed: number } {
-  const [old, next] = [keysOf(slots.before), keysOf(slots.after)];
-  const gone = (from: readonly Block[], to: readonly Block[], had: Set<string>, has: Set<string>) => {
-    const left = new Set(to.map((b) => b.id));
-    return from.filter((b) => {
-      const key = weeklyKey(weekday(b.date), b.start, b.end);
-      return !left.has(b.id) && b.date >= today && had.has(key) && !has.has(key);
-    }).length;
-  };
-  return {
-    added: gone(blocks.after, blocks.before, next, old),
-    removed: gone(blocks.before, blocks.after, old, next),
-  };
 }
