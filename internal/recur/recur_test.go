@@ -1,6 +1,8 @@
 package recur
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
 	"testing"
 
@@ -26,35 +28,32 @@ func between(s client.Slot, from, until, every int) client.Slot {
 	return s
 }
 
+// TestTheSlotOfABlockIsFound reads cases that the web app is held to, too.
 func TestTheSlotOfABlockIsFound(t *testing.T) {
 	t.Parallel()
-	if monday.Weekday() != 1 {
-		t.Fatal("that is no Monday")
+	text, err := os.ReadFile("testdata/givers.json")
+	if err != nil {
+		t.Fatal(err)
 	}
-	slots := []client.Slot{slot(2), between(slot(1), 0, 83, 2), between(slot(1), 7, 83, 2), {Days: []client.Weekday{1}, Start: 600, End: 660}}
-	off := []Span{{monday + 14, monday + 17}, {monday + 16, monday + 20}, {monday + 30, monday + 34}}
-	for name, c := range map[string]struct {
-		block  client.Block
-		paused []Span
-		want   int
-	}{
-		"each week":            {at(1), nil, 0},
-		"the first week":       {at(0), nil, 1},
-		"the second week":      {at(7), nil, 2},
-		"the third week":       {at(14), nil, 1},
-		"after a pause":        {at(21), off, 1},
-		"before a pause":       {at(7), off, 2},
-		"within a pause":       {at(14), off, -1},
-		"a week that is short": {at(28), off, 2},
-		"the last day":         {at(77), nil, 2},
-		"after the end":        {at(84), nil, -1},
-		"before the start":     {at(-7), nil, -1},
-		"another day":          {at(2), nil, -1},
-		"another time":         {client.Block{Date: monday, Start: 541, End: 600}, nil, -1},
-		"another end":          {client.Block{Date: monday, Start: 540, End: 601}, nil, -1},
-	} {
-		if got, ok := Of(slots, c.block, c.paused); got != c.want || ok != (c.want >= 0) {
-			t.Errorf("%s: slot %d, %v, want %d", name, got, ok, c.want)
+	var table struct {
+		Slots []client.Slot
+		Cases []struct {
+			Name   string
+			Block  client.Block
+			Paused [][2]client.Date
+			Slot   int
+		}
+	}
+	if err := json.Unmarshal(text, &table); err != nil || len(table.Cases) < 10 {
+		t.Fatalf("%d cases, %v", len(table.Cases), err)
+	}
+	for _, c := range table.Cases {
+		var paused []Span
+		for _, p := range c.Paused {
+			paused = append(paused, Span{p[0], p[1]})
+		}
+		if got, ok := Of(table.Slots, c.Block, paused); got != c.Slot || ok != (c.Slot >= 0) {
+			t.Errorf("%s: slot %d, %v, want %d", c.Name, got, ok, c.Slot)
 		}
 	}
 }

@@ -13,7 +13,7 @@ const tries = 5; // of a change, while others change the subject, too
 
 /** Whether a slot of its subject gives a block at its time. */
 export const isGiven = (schedule: Schedule, b: Block): boolean =>
-  giverOf(schedule.subject(b.subject_id)?.slots ?? [], b) >= 0;
+  giverOf(schedule.subject(b.subject_id)?.slots ?? [], b, schedule.paused) >= 0;
 
 /** Gives a subject other slots, made of those that it has by then; returns these, or undefined if there is nothing to do. */
 async function reslot(
@@ -45,7 +45,9 @@ export async function moveFollowing(schedule: Schedule, was: Block, to: When): P
   const moved = schedule.block(was.id);
   if (!moved || !sameTime(moved, to)) return; // it was refused, or moved on
   try {
-    const before = await reslot(schedule.space, was.subject_id, (slots) => following(slots, was, to, now.day));
+    const before = await reslot(schedule.space, was.subject_id, (slots) =>
+      following(slots, was, to, now.day, schedule.paused),
+    );
     if (!before) return;
     toasts.show(m().week.followingMoved(was.subject_name), {
       action: { label: m().common.undo, run: () => void moveBack(schedule, was, before) },

@@ -18,6 +18,7 @@ import { m } from './i18n.svelte';
 import { changed, Live, Source, watch } from './live.svelte';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
+import { everyOf, pausedWeeks } from './timetable';
 import { toasts } from './toasts.svelte';
 
 /** The blocks of some days, and which of these are off, as the server last told. */
@@ -61,11 +62,15 @@ export class Schedule {
   private lacking = new SvelteSet<string>(); // ranges for whose weekly blocks there is no room
   private failures = new SvelteMap<string, Refusal>(); // why ranges could not be read
   private subjectList: Live<Subject[]>;
+  private allOff: Live<DayOff[]>;
+  /** The weeks that do not count for slots that are not every week, while these are watched. */
+  paused = $derived.by(() => pausedWeeks(this.allOff.value ?? []));
   /** Raised by every change, so that reads can tell that they are outdated. */
   epoch = 0;
 
   constructor(readonly space: Space) {
     this.subjectList = new Live<Subject[]>(space, '/subjects');
+    this.allOff = new Live<DayOff[]>(space, '/days-off');
   }
 
   /** The subjects in order of creation; undefined while they are not known. */
@@ -85,6 +90,16 @@ export class Schedule {
   /** Keeps the subjects up to date until the function that it returns is called. */
   watchSubjects(): () => void {
     return watch(this.subjectList);
+  }
+
+  /** Whether a slot is not every week. */
+  get rotates(): boolean {
+    return this.subjects?.some((s) => s.slots.some((slot) => everyOf(slot) > 1)) ?? false;
+  }
+
+  /** Keeps what pauses slots that are not every week up to date until the function that it returns is called. */
+  watchPauses(): () => void {
+    return watch(this.allOff);
   }
 
   private range(first: Day, last: Day): Range {

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import givers from '../../../internal/recur/testdata/givers.json';
 import { addDays, weekday } from './dates';
-import { coincide, current, fallsOn, following, giverOf, nextDate, turns, type Recurrence } from './timetable';
+import {
+  coincide,
+  current,
+  fallsOn,
+  following,
+  giverOf,
+  nextDate,
+  pausedWeeks,
+  turns,
+  type Recurrence,
+} from './timetable';
 
 // 2026-10-12 is a Monday.
 const lab: Recurrence = { days: [1], from: '2026-10-12', every: 2 };
@@ -147,5 +158,32 @@ describe('a slot from a block on', () => {
           );
         }
       }
+  });
+});
+
+describe('weeks that are off', () => {
+  const off = (date_from: string, date_to: string) => ({ date_from, date_to, pauses_rotation: true });
+
+  test.each(givers.cases)('leave a block to its slot, as the terminal finds it: $name', ({ block, paused, slot }) => {
+    const weeks = pausedWeeks(paused.map(([first = '', last = '']) => off(first, last)));
+    expect(giverOf(givers.slots, block, weeks)).toBe(slot);
+  });
+
+  test('count when they are wholly off, by days off that pause', () => {
+    expect([...pausedWeeks([off('2026-10-12', '2026-10-14'), off('2026-10-15', '2026-10-25')])]).toEqual([
+      '2026-10-12',
+      '2026-10-19',
+    ]);
+    expect(pausedWeeks([off('2026-10-13', '2026-10-18')]).size).toBe(0);
+    expect(pausedWeeks([{ ...off('2026-10-12', '2026-10-18'), pauses_rotation: false }]).size).toBe(0);
+  });
+
+  test('put off what is next, and the turns that can be chosen', () => {
+    const paused = pausedWeeks([off('2026-10-19', '2026-10-25')]);
+    expect(nextDate(lab, '2026-10-13')).toBe('2026-10-26');
+    expect(nextDate(lab, '2026-10-13', paused)).toBe('2026-11-02');
+    const found = turns(lab, '2026-10-12', '2026-10-13', paused);
+    expect(found.map((t) => t.next)).toEqual(['2026-10-26', '2026-11-02']);
+    for (const { next, from } of found) expect(nextDate({ ...lab, from }, '2026-10-13', paused)).toBe(next);
   });
 });

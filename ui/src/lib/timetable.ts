@@ -1,5 +1,6 @@
 // When slots recur: the rules of the API, held here too so that what is edited shows at once.
-import { addDays, daysBetween, weekday, weekStart, type Day, type Times, type When } from './dates';
+import type { DayOff } from './api';
+import { addDays, daysBetween, daysFrom, weekday, weekStart, type Day, type Times, type When } from './dates';
 
 export const mostWeeks = 8; // from one week of a slot to its next
 
@@ -17,23 +18,42 @@ export type WrittenSlot = Times & Recurrence;
 /** In how many weeks a slot is once. */
 export const everyOf = (s: Recurrence): number => s.every ?? 1;
 
+/** The Mondays of weeks that do not count for slots that are not every week. */
+export type Paused = ReadonlySet<Day>;
+
+const none: Paused = new Set();
+
+/** The Mondays of weeks that are wholly off, by days off that pause rotations. */
+export function pausedWeeks(all: readonly Pick<DayOff, 'date_from' | 'date_to' | 'pauses_rotation'>[]): Paused {
+  const days = new Set<Day>();
+  for (const d of all) if (d.pauses_rotation) for (const day of daysFrom(d.date_from, d.date_to)) days.add(day);
+  const mondays = [...days].filter((day) => weekday(day) === 1);
+  return new Set(mondays.filter((monday) => daysFrom(monday, addDays(monday, 6)).every((day) => days.has(day))));
+}
+
 /** How many weeks lie between the weeks of two days. */
 const weeksBetween = (a: Day, b: Day): number => daysBetween(weekStart(a), weekStart(b)) / 7;
 
+/** The same without those that do not count, for a day that is not before the other. */
+const weeksCounted = (a: Day, b: Day, paused: Paused): number =>
+  weeksBetween(a, b) - [...paused].filter((monday) => weekStart(a) <= monday && monday < weekStart(b)).length;
+
 const divides = (n: number, of: number): boolean => of % n === 0;
 
-/** Whether a slot falls on a day; days off are not looked at. */
-export function fallsOn(s: Recurrence, day: Day): boolean {
+/** Whether a slot falls on a day; of days off, those alone are looked at that pause it. */
+export function fallsOn(s: Recurrence, day: Day, paused = none): boolean {
   const within = (!s.from || s.from <= day) && (!s.until || day <= s.until);
-  return within && s.days.includes(weekday(day)) && (!s.from || divides(everyOf(s), weeksBetween(s.from, day)));
+  if (!within || !s.days.includes(weekday(day))) return false;
+  if (everyOf(s) === 1 || !s.from) return true;
+  return !paused.has(weekStart(day)) && divides(everyOf(s), weeksCounted(s.from, day, paused));
 }
 
-/** The first day from one on, on which a slot falls; days off are not looked at. */
-export function nextDate(s: Recurrence, today: Day): Day | undefined {
+/** The first day from one on, on which a slot falls, as fallsOn tells. */
+export function nextDate(s: Recurrence, today: Day, paused = none): Day | undefined {
   const first = s.from && s.from > today ? s.from : today;
-  for (let n = 0; n < 7 * (everyOf(s) + 1); n++) {
+  for (let n = 0; n < 7 * (everyOf(s) + 1 + paused.size); n++) {
     const day = addDays(first, n);
-    if (fallsOn(s, day)) return day;
+    if (fallsOn(s, day, paused)) return day;
   }
   return undefined;
 }
@@ -58,21 +78,24 @@ export interface Turn {
  * The turns that a slot can have from today on, the earliest first: as many as it
  * leaves weeks. begin is the first date that somebody chose for it, if they did.
  */
-export function turns(s: Recurrence, begin: Day | undefined, today: Day): Turn[] {
+export function turns(s: Recurrence, begin: Day | undefined, today: Day, paused = none): Turn[] {
   const first = begin && begin > today ? begin : today;
   const found: Turn[] = [];
-  for (let n = 0; n <= everyOf(s) && found.length < everyOf(s); n++) {
+  for (let n = 0; n <= everyOf(s) + paused.size && found.length < everyOf(s); n++) {
     const monday = addDays(weekStart(first), 7 * n);
+    if (paused.has(monday)) continue;
     const next = nextDate({ days: s.days, from: first > monday ? first : monday, until: addDays(monday, 6) }, today);
-    if (next) found.push({ next, from: begin ? sinceFor(begin, next, everyOf(s)) : next });
+    if (next) found.push({ next, from: begin ? sinceFor(begin, next, everyOf(s), paused) : next });
   }
   return found;
 }
 
 /** The first date from begin on whose weeks are those of a day. */
-function sinceFor(begin: Day, day: Day, every: number): Day {
-  const late = ((weeksBetween(begin, day) % every) + every) % every;
-  return late === 0 ? begin : addDays(weekStart(begin), 7 * late);
+function sinceFor(begin: Day, day: Day, every: number, paused: Paused): Day {
+  const late = weeksCounted(begin, day, paused) % every;
+  let from = begin;
+  while (weeksCounted(begin, from, paused) < late) from = addDays(weekStart(from), 7);
+  return from;
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b)); // Euclid
@@ -84,8 +107,8 @@ export function coincide(a: Recurrence, b: Recurrence): boolean {
 }
 
 /** Which of some slots gives a block at a time; -1 for none. */
-export const giverOf = (slots: readonly WrittenSlot[], at: When): number =>
-  slots.findIndex((s) => s.start === at.start && s.end === at.end && fallsOn(s, at.date));
+export const giverOf = (slots: readonly WrittenSlot[], at: When, paused = none): number =>
+  slots.findIndex((s) => s.start === at.start && s.end === at.end && fallsOn(s, at.date, paused));
 
 /**
  * Slots after the one that gives a block has from its date on another time: it is split
@@ -97,8 +120,9 @@ export function following<S extends WrittenSlot>(
   from: When,
   to: When,
   today: Day,
+  paused = none,
 ): S[] | undefined {
-  const at = giverOf(slots, from);
+  const at = giverOf(slots, from, paused);
   const slot = slots[at];
   if (!slot) return undefined;
   const day = weekday(from.date);
@@ -106,6 +130,10 @@ export function following<S extends WrittenSlot>(
   const before = { ...slot, days: [day], until: addDays(from.date, -1) };
   const after = { ...slot, days: [weekday(to.date)], start: to.start, end: to.end, from: to.date };
   if (slot.until && slot.until < to.date) after.until = to.date;
-  const parts = [...(others.days.length > 0 ? [others] : []), ...(nextDate(before, today) ? [before] : []), after];
+  const parts = [
+    ...(others.days.length > 0 ? [others] : []),
+    ...(nextDate(before, today, paused) ? [before] : []),
+    after,
+  ];
   return [...slots.slice(0, at), ...parts, ...slots.slice(at + 1)];
 }

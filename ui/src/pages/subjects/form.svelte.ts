@@ -3,7 +3,7 @@ import { isClock } from '../../lib/clock';
 import { isColor, palette } from '../../lib/colors';
 import { weekdayName, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
-import { everyOf, lasts, turns, type WrittenSlot } from '../../lib/timetable';
+import { everyOf, lasts, turns, type Paused, type WrittenSlot } from '../../lib/timetable';
 import { told } from '../../lib/why';
 import { checkSlots, maxSlots, slotParts, type SlotProblem } from './slots';
 
@@ -50,9 +50,9 @@ const slotOf = ({ days, start, end, from, until, every }: WrittenSlot): Slot => 
 });
 
 /** Makes a slot once in so many weeks; the earliest that can be, unless its first date was chosen. */
-export function recur(row: SlotRow, every: number, today: Day): void {
+export function recur(row: SlotRow, every: number, today: Day, paused?: Paused): void {
   row.every = every;
-  row.from = every > 1 && !row.begin ? (turns(row, undefined, today)[0]?.from ?? today) : row.begin;
+  row.from = every > 1 && !row.begin ? (turns(row, undefined, today, paused)[0]?.from ?? today) : row.begin;
 }
 
 /** Gives a slot other dates, which count as chosen. */
