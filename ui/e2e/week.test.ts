@@ -75,6 +75,25 @@ test('of a block that a slot gave, a drag asks whether all that follow move, too
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:00'], [8, '10:00']));
 });
 
+test('of a block that a slot gave, deleting asks whether all that follow go, too, and that is undone', async () => {
+  const { ada, monday, shown, starts } = await recurring();
+  const { page } = ada;
+  const remove = async () => {
+    await block(page, shown.id).focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Algebra deleted: only this one, or all following?').waitFor();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'All following' }).waitFor({ state: 'detached' });
+  await remove();
+  await page.getByRole('button', { name: 'All following' }).click();
+  await eventually(starts, on(monday, [-6, '10:00']));
+  await page.getByText('Algebra: all following deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await eventually(starts, on(monday, [-6, '10:00'], [1, '10:00'], [8, '10:00']));
+});
+
 test('the keys move one block, ask once, and answer for all that follow', async () => {
   const { ada, monday, shown, starts } = await recurring();
   await block(ada.page, shown.id).focus();

@@ -1,4 +1,4 @@
-// Moving a block with all that its slot gives from it on.
+// Moving or deleting a block with all that its slot gives from it on.
 import { data, planner, read, Refusal, type Block, type Slot, type Space, type Subject } from './api';
 import { sameTime, type When } from './dates';
 import { m } from './i18n.svelte';
@@ -67,4 +67,24 @@ async function moveBack(schedule: Schedule, was: Block, slots: Slot[]): Promise<
   } catch (e) {
     tellRefused(e);
   }
+}
+
+/** Ends the slot that gave a block which is being deleted: nothing follows it. */
+export async function removeFollowing(schedule: Schedule, was: Block): Promise<void> {
+  const { space, paused } = schedule;
+  const change = async (make: (slots: Slot[]) => Slot[] | undefined) => {
+    try {
+      const before = await reslot(space, was.subject_id, make);
+      if (before) await changed();
+      return before;
+    } catch (e) {
+      tellRefused(e);
+      return undefined;
+    }
+  };
+  const before = await change((slots) => following(slots, was, undefined, now.day, paused));
+  if (!before) return;
+  toasts.show(m().week.followingDeleted(was.subject_name), {
+    action: { label: m().common.undo, run: () => void change(() => before) },
+  });
 }

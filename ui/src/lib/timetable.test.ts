@@ -187,3 +187,13 @@ describe('weeks that are off', () => {
     for (const { next, from } of found) expect(nextDate({ ...lab, from }, '2026-10-13', paused)).toBe(next);
   });
 });
+
+test('a slot ends before a block that goes with all that follow, on its weekday alone', () => {
+  const at = { date: '2026-10-26', start: '09:00', end: '10:00' };
+  const slot = { days: [1, 3], start: '09:00', end: '10:00' };
+  expect(following([slot], at, undefined, '2026-10-12')).toEqual([
+    { ...slot, days: [3] },
+    { ...slot, days: [1], until: '2026-10-25' },
+  ]);
+  expect(following([{ ...slot, days: [1] }], at, undefined, '2026-10-20')).toEqual([]); // nothing is left to give
+});

@@ -110,15 +110,22 @@ export function coincide(a: Recurrence, b: Recurrence): boolean {
 export const giverOf = (slots: readonly WrittenSlot[], at: When, paused = none): number =>
   slots.findIndex((s) => s.start === at.start && s.end === at.end && fallsOn(s, at.date, paused));
 
+/** What follows of a slot that goes on at another time. */
+function goingOn<S extends WrittenSlot>(slot: S, to: When): S {
+  const after = { ...slot, days: [weekday(to.date)], start: to.start, end: to.end, from: to.date };
+  if (slot.until && slot.until < to.date) after.until = to.date;
+  return after;
+}
+
 /**
  * Slots after the one that gives a block has from its date on another time: it is split
  * into its other days, what there was before as long as that still gives something, and
- * what follows. Undefined if no slot gives a block then.
+ * what follows, if there is such a time. Undefined if no slot gives a block then.
  */
 export function following<S extends WrittenSlot>(
   slots: readonly S[],
   from: When,
-  to: When,
+  to: When | undefined,
   today: Day,
   paused = none,
 ): S[] | undefined {
@@ -128,12 +135,7 @@ export function following<S extends WrittenSlot>(
   const day = weekday(from.date);
   const others = { ...slot, days: slot.days.filter((d) => d !== day) };
   const before = { ...slot, days: [day], until: addDays(from.date, -1) };
-  const after = { ...slot, days: [weekday(to.date)], start: to.start, end: to.end, from: to.date };
-  if (slot.until && slot.until < to.date) after.until = to.date;
-  const parts = [
-    ...(others.days.length > 0 ? [others] : []),
-    ...(nextDate(before, today, paused) ? [before] : []),
-    after,
-  ];
+  const parts = [...(others.days.length > 0 ? [others] : []), ...(nextDate(before, today, paused) ? [before] : [])];
+  if (to) parts.push(goingOn(slot, to));
   return [...slots.slice(0, at), ...parts, ...slots.slice(at + 1)];
 }

@@ -36,6 +36,8 @@ const week: Messages['week'] = {
   deleteBlock: 'Block löschen',
   removed: (subject) => `Block von ${subject} gelöscht`,
   askFollowing: (subject) => `${subject} verschoben: nur dieser oder alle folgenden?`,
+  askDeleted: (subject) => `${subject} gelöscht: nur dieser oder alle folgenden?`,
+  followingDeleted: (subject) => `${subject}: alle folgenden gelöscht`,
   onlyThis: 'Nur dieser',
   allFollowing: 'Alle folgenden',
   whichMove: 'Welche verschoben werden',
@@ -67,7 +69,7 @@ const week: Messages['week'] = {
   does: {
     today: 'Diese Woche',
     undo: 'Gelöschtes zurückholen',
-    following: 'Alle folgenden mit verschieben',
+    following: 'Auch alle folgenden verschieben oder löschen',
     keys: 'Alle Tasten zeigen',
     earlier: '15 Minuten früher',
     later: '15 Minuten später',

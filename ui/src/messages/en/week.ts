@@ -36,6 +36,8 @@ export default {
   deleteBlock: 'Delete block',
   removed: (subject: string) => `Block of ${subject} deleted`,
   askFollowing: (subject: string) => `${subject} moved: only this one, or all following?`,
+  askDeleted: (subject: string) => `${subject} deleted: only this one, or all following?`,
+  followingDeleted: (subject: string) => `${subject}: all following deleted`,
   onlyThis: 'Only this one',
   allFollowing: 'All following',
   whichMove: 'Which ones move',
@@ -67,7 +69,7 @@ export default {
   does: {
     today: 'This week',
     undo: 'Undo what was deleted',
-    following: 'Move all following, too',
+    following: 'Move or delete all following, too',
     keys: 'Show all keys',
     earlier: '15 minutes earlier',
     later: '15 minutes later',

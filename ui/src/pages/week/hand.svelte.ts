@@ -3,7 +3,7 @@ import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
-import { isGiven, moveFollowing } from '../../lib/following';
+import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 import { buttonOf, focusBlock } from './focus';
@@ -16,7 +16,7 @@ export class Hand {
   /** What was done last, for who cannot see it. */
   said = $state('');
 
-  /** The question whether what follows a block moves, too, and where the block was. */
+  /** The question whether what follows a block is meant, too, and where the block was. */
   private asked: { toast: number; was: Block } | undefined;
 
   constructor(
@@ -59,13 +59,25 @@ export class Hand {
     const was = before?.was.id === old.id ? before.was : old;
     const schedule = this.schedule();
     if (!isGiven(schedule, was) || sameTime(was, when)) return;
-    const toast = toasts.show(m().week.askFollowing(was.subject_name), {
+    this.question(was, m().week.askFollowing(was.subject_name), () => void moveFollowing(schedule, was, when));
+  }
+
+  /** Asks whether all that follows a block is meant; all does it. */
+  private question(was: Block, text: string, all: () => void): void {
+    const toast = toasts.show(text, {
       kind: 'question',
-      action: { label: m().week.allFollowing, run: () => void moveFollowing(schedule, was, when) },
+      action: { label: m().week.allFollowing, run: all },
       leave: m().week.onlyThis,
       gone: () => (this.asked = undefined),
     });
     this.asked = { toast, was };
+  }
+
+  /** Withdraws that question. */
+  private withdraw(): void {
+    const { asked } = this;
+    this.asked = undefined;
+    if (asked) toasts.dismiss(asked.toast);
   }
 
   /** Answers that question: all that follows is meant. */
@@ -89,7 +101,15 @@ export class Hand {
     const blocks = this.schedule().blocks(days[0] ?? '', days.at(-1) ?? '');
     const at = blocks.findIndex((b) => b.id === id);
     const next = blocks[at + 1] ?? blocks[at - 1];
-    this.schedule().remove(id, () => void focusBlock(id));
+    const schedule = this.schedule();
+    const was = schedule.block(id);
+    this.withdraw();
+    schedule.remove(id, () => {
+      if (this.asked?.was.id === id) this.withdraw();
+      void focusBlock(id);
+    });
+    if (was && !schedule.isNew(id) && isGiven(schedule, was))
+      this.question(was, m().week.askDeleted(was.subject_name), () => void removeFollowing(schedule, was));
     this.selected = undefined;
     if (next) void focusBlock(next.id);
   }
