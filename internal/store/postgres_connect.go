@@ -40,8 +40,9 @@ var limits = []struct{ name, value string }{
 	{"idle_in_transaction_session_timeout", "10s"},
 }
 
-func openPostgres(ctx context.Context, o Options) (*Store, error) {
-	config, err := pgx.ParseConfig(o.Database)
+// connConfig reads the URL of a database.
+func connConfig(url string) (*pgx.ConnConfig, error) {
+	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, err
 	}
@@ -51,6 +52,14 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	}
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "studyplanner"
+	}
+	return config, nil
+}
+
+func openPostgres(ctx context.Context, o Options) (*Store, error) {
+	config, err := connConfig(o.Database)
+	if err != nil {
+		return nil, err
 	}
 	own, first, err := poolWays(ctx, config)
 	if err != nil {
@@ -71,6 +80,11 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	s := &Store{dialect: words, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
+	}
+	if o.Standby != "" {
+		if s.standby, err = newStandby(o, own, words); err != nil {
+			return nil, errors.Join(err, s.Close())
+		}
 	}
 	return s, nil
 }
@@ -94,7 +108,8 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 	return conn, err
 }
 
-// rereading runs each query on a connection of its own, and repeats one whose
+// rereading runs each query on a connection of its own, or of the standby if that is
+// what its context reads, and repeats one whose
 // connection turns out to be lost, as all that wait in the pool are when the
 // server was restarted, or which others stood in the way of, such as a migration. The
 // statements themselves stay prepared: pgx sees to that.
@@ -106,6 +121,9 @@ type rereading struct {
 
 // QueryContext implements runner.
 func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if standby := elsewhereOf(ctx); standby != nil {
+		r = *standby
+	}
 	rows, err := r.query(ctx, query, args...)
 	for try := 1; ctx.Err() == nil && (lost(err) && try <= r.Stats().MaxOpenConnections || passing(err) && try < writeTries); try++ {
 		rows, err = r.query(ctx, query, args...)
