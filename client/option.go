@@ -53,12 +53,15 @@ type Info struct {
 	ETag      string // of what was read or changed, if it has one
 	Replayed  bool   // the server had done the request before
 
-	Full      bool             // weeks lack the blocks that slots give, since the space has no room for them
-	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
-	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
-	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
-	DaysOff   []DayOff         // in order of their first date, if IncludeDaysOff asked
-	Effect    *Effect          // of a change of slots or of days off; nil for anything else
+	Full bool // weeks lack the blocks that slots give, since the space has no room for them
+	// StaleSince is not zero if a standby has answered, since the database cannot be
+	// reached: what was saved after that instant may be missing, and nothing can be saved.
+	StaleSince time.Time
+	LocalTime  time.Time        // when the request came in, in a zone with the offset of the account's
+	Subjects   []SubjectSummary // all of them, if IncludeSubjects asked
+	Overlaps   []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
+	DaysOff    []DayOff         // in order of their first date, if IncludeDaysOff asked
+	Effect     *Effect          // of a change of slots or of days off; nil for anything else
 }
 
 // Today returns the date on the account's clock; 0 if the answer did not tell it.
@@ -91,6 +94,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
+		Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
 	}
 }

@@ -22,6 +22,7 @@ type envelope struct {
 		Timestamp  string `json:"timestamp"`
 		LocalTime  string `json:"local_time"` // once the key is known
 		NextCursor string `json:"next_cursor"`
+		StaleSince string `json:"stale_since"` // of a standby
 
 		Changes         []obj     `json:"changes"`
 		CouldNotFit     *[]string `json:"could_not_fit"`

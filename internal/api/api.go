@@ -42,8 +42,20 @@ type Accounts interface {
 	ResetSpace(ctx context.Context, c planner.Call, fill func(context.Context) error) error
 }
 
+// Standby answers what is read while the database cannot be reached.
+type Standby interface {
+	// Primary returns a context that is done as soon as the database cannot be reached.
+	Primary() context.Context
+	// Away finds out whether it cannot be reached now.
+	Away(ctx context.Context) bool
+	// Read returns ctx for reading from the standby, where nothing is written by what
+	// gets it, and the last moment of which it is sure that all is there that had been
+	// answered by then. It returns false if the standby cannot be read.
+	Read(ctx context.Context) (_ context.Context, through time.Time, ok bool)
+}
+
 // Config is what an API is made from. All of it is required but Schema,
-// Capacity, CORSOrigins and TrustedProxies.
+// Capacity, Standby, CORSOrigins and TrustedProxies.
 type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
@@ -62,6 +74,8 @@ type Config struct {
 	// or planner.Unsaved if nothing can be saved. It may take its time.
 	Ready    func(context.Context) error
 	Capacity int // how many reads the database serves at once; 0: some
+	// Standby answers reads while the database cannot be reached; nil: nothing does.
+	Standby Standby
 
 	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
 	// Watching serves them.

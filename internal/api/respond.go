@@ -32,6 +32,7 @@ type meta struct {
 	LocalTime  string `json:"local_time,omitempty"` // RFC 3339, where the account is
 	NextCursor string `json:"next_cursor,omitempty"`
 	Full       bool   `json:"full,omitzero"`
+	StaleSince string `json:"stale_since,omitempty"` // RFC 3339 in UTC
 }
 
 // retrySoon is the Retry-After of a request that others of its space stand before.
@@ -103,7 +104,7 @@ func (r *Request) encode(to *bytes.Buffer, value any) error {
 	}
 	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
 	b = append(b, `,"error":null,`...)
-	if m, plain := r.meta().(meta); plain && m.LocalTime != "" {
+	if m, plain := r.meta().(meta); plain && m.LocalTime != "" && m.StaleSince == "" {
 		to.Write(r.appendMeta(b))
 		return nil
 	}
@@ -162,6 +163,9 @@ func (m *mount) refuse(r *Request, err error) {
 	if status >= http.StatusInternalServerError && r.Request.Context().Err() == nil {
 		m.logCause(r, err)
 	}
+	if status >= http.StatusInternalServerError {
+		r.through = time.Time{}
+	}
 	h := r.w.Header()
 	h.Del("ETag")
 	switch status {
@@ -198,6 +202,9 @@ func (r *Request) meta() any {
 	m := meta{RequestID: r.id, Timestamp: string(appendTimestamp(nil, r.now)), NextCursor: r.next, Full: r.full}
 	if !r.call.Now.At.IsZero() {
 		m.LocalTime = string(r.call.Now.AppendLocal(nil))
+	}
+	if !r.through.IsZero() {
+		m.StaleSince = string(appendTimestamp(nil, r.through.UTC()))
 	}
 	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil {
 		return includedMeta{m, r.subjects, r.overlaps, r.daysOff}
@@ -239,8 +246,15 @@ func (r *Request) start(status int) {
 	r.linger()
 	h := r.w.Header()
 	h["Cache-Control"] = notStored
+	if !r.through.IsZero() {
+		r.set("Age", age(r.through, r.mount.Now()))
+	}
 	if h["Etag"] != nil {
-		h["Cache-Control"] = revalidated
+		// What a standby answers is not kept, since it says that it is old; that it has
+		// not changed is kept nowhere.
+		if r.through.IsZero() || status == http.StatusNotModified {
+			h["Cache-Control"] = revalidated
+		}
 		if h["Vary"] == nil {
 			h["Vary"] = r.mount.vary
 		} else {

@@ -14,6 +14,7 @@ import (
 	"studyplanner/internal/console"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/store"
 )
 
 // BenchmarkServed is a week that was read before, through all that a server puts
@@ -67,7 +68,7 @@ func benchApp(b *testing.B) (http.Handler, string) {
 	}
 	c, err := p.options.config(false)
 	must(err)
-	st, err := p.open(b.Context(), creating, 0)
+	st, err := p.open(b.Context(), creating, store.Options{})
 	must(err)
 	b.Cleanup(func() { must(st.Close()) })
 	accounts := accountsOf(st, time.Now)

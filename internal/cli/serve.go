@@ -37,6 +37,7 @@ the first of these that has it counts. An empty variable counts as none.
   --database           STUDYPLANNER_DATABASE           "database"
   --database-connections
                        STUDYPLANNER_DATABASE_CONNECTIONS  "database-connections"
+  --database-read      STUDYPLANNER_DATABASE_READ      "database-read"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --quota              STUDYPLANNER_QUOTA              "quota"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
@@ -70,6 +71,10 @@ all servers together in the PostgreSQL database (shared), or in Redis or Valkey
 at a URL: redis://USER:PASSWORD@HOST:PORT/DATABASE, rediss:// with TLS, or
 unix://. Requests without a valid key are counted by each server in any case.
 While the counts cannot be reached, each server allows a quarter by itself.
+
+--database-read names a hot standby of the PostgreSQL primary. While the primary
+cannot be reached, GET requests are answered from there, with the header Age and
+meta.stale_since, and nothing is saved; without it they are refused.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
@@ -122,7 +127,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err := tuneCollector(); err != nil {
 		return err
 	}
-	st, err := p.open(ctx, creating, c.Connections)
+	st, err := p.open(ctx, creating, store.Options{Connections: c.Connections, Standby: c.Standby, Log: log})
 	if err != nil {
 		return err
 	}
@@ -201,7 +206,7 @@ func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.L
 		return nil, err
 	}
 	service := planner.NewService(st, newID, metrics.Generated)
-	return api.New(api.Config{
+	config := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
@@ -220,7 +225,12 @@ func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.L
 
 		CORSOrigins:    c.CORSOrigins,
 		TrustedProxies: c.TrustedProxies,
-	})
+	}
+	if standby := st.Standby(); standby != nil {
+		config.Standby = standby
+		metrics.WatchStandby(func() api.StandbyStats { return api.StandbyStats(standby.Stats()) })
+	}
+	return api.New(config)
 }
 
 // newApp connects the web app with what it serves, and with the API behind it.

@@ -38,7 +38,7 @@ const (
 
 // with runs do on the database of p.
 func (p *program) with(ctx context.Context, how opening, do func(services) error) (err error) {
-	st, err := p.open(ctx, how, 0)
+	st, err := p.open(ctx, how, store.Options{})
 	if err != nil {
 		return err
 	}
@@ -65,12 +65,13 @@ func membersOf(st *store.Store, accounts *account.Service, now func() time.Time,
 	})
 }
 
-// open opens the database of p, with so many connections (see [store.Options]).
-func (p *program) open(ctx context.Context, how opening, connections int) (*store.Store, error) {
+// open opens the database of p, as o says besides.
+func (p *program) open(ctx context.Context, how opening, o store.Options) (*store.Store, error) {
 	if p.options.database == "" {
 		return nil, console.UsageError{Err: fmt.Errorf("--database: %w", errNoDatabase)}
 	}
-	st, err := store.Open(ctx, store.Options{Database: p.options.database, Existing: how != creating, Connections: connections})
+	o.Database, o.Existing = p.options.database, how != creating
+	st, err := store.Open(ctx, o)
 	if errors.Is(err, fs.ErrNotExist) && how != creating {
 		return nil, p.noDatabase()
 	}

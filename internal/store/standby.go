@@ -141,6 +141,7 @@ type Standby struct {
 	asked   time.Time       // when the primary was asked that has told last
 	here    context.Context //nolint:containedctx // done while the primary cannot be reached
 	leave   context.CancelFunc
+	left    time.Time // when that was found out last
 	system  string // which the primary is
 	marks   []milestone
 	looked  time.Time // when the standby was asked that has told last
@@ -256,6 +257,7 @@ func (b *Standby) ask(ctx context.Context, since time.Time) {
 	}
 	switch away := b.here.Err() != nil; {
 	case err != nil && !away && b.unreachable(err):
+		b.left = time.Now()
 		b.leave()
 		b.log.Error("the primary database cannot be reached: reads are answered from the standby", "error", err)
 	case err == nil && away:
@@ -301,7 +303,7 @@ func (b *Standby) note(m milestone) {
 // standby cannot be read. Nothing is written by what gets this context.
 func (b *Standby) Read(ctx context.Context) (_ context.Context, through time.Time, ok bool) {
 	b.mu.Lock()
-	lately := time.Since(b.looked) < looksHold && b.looked.After(b.asked.Add(-asksPatience))
+	lately := time.Since(b.looked) < looksHold && b.looked.After(b.left)
 	b.mu.Unlock()
 	if !lately {
 		b.look(ctx, time.Now())

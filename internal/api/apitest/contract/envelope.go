@@ -21,6 +21,8 @@ var envelopeTexts = map[string]string{
 	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
 	"full":        "Weeks that the answer covers lack the blocks that slots give, since the space has no room for them. Else it is absent.",
 
+	"stale_since": "The answer comes from a standby, since the database cannot be reached: all that was saved until this instant, in UTC, is in it, and of what was saved later perhaps nothing. Else it is absent. The header `Age` says how many seconds that is.",
+
 	"code":            "What went wrong, for programs.",
 	"message":         "What went wrong, in words. It names every field that is wrong.",
 	"fields":          "Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.",
@@ -30,9 +32,10 @@ var envelopeTexts = map[string]string{
 
 // envelopeRules are what a schema can tell of them.
 var envelopeRules = map[string]func(*jsonschema.Schema){
-	"timestamp":  func(s *jsonschema.Schema) { s.WithFormat("date-time") },
-	"local_time": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
-	"fields":     func(s *jsonschema.Schema) { s.WithMinItems(1) },
+	"timestamp":   func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"local_time":  func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"stale_since": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"fields":      func(s *jsonschema.Schema) { s.WithMinItems(1) },
 }
 
 // enveloped returns doc with the texts and the rules of the envelope, except
