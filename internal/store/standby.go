@@ -142,7 +142,7 @@ type Standby struct {
 	here    context.Context //nolint:containedctx // done while the primary cannot be reached
 	leave   context.CancelFunc
 	left    time.Time // when that was found out last
-	system  string // which the primary is
+	system  string    // which the primary is
 	marks   []milestone
 	looked  time.Time // when the standby was asked that has told last
 	through time.Time // see Read; zero while it cannot be read
