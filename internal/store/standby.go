@@ -55,7 +55,7 @@ SELECT CAST((SELECT system_identifier FROM pg_control_system()) AS TEXT),
 	pg_is_in_recovery(),
 	CAST(GREATEST(c.timeline_id, r.min_recovery_end_timeline) AS BIGINT),
 	COALESCE(CAST(pg_last_wal_replay_lsn() - CAST('0/0' AS pg_lsn) AS BIGINT), 0),
-	CAST(FLOOR(EXTRACT(EPOCH FROM COALESCE(pg_last_xact_replay_timestamp(), c.checkpoint_time)) * 1000) AS BIGINT)
+	CAST(FLOOR(DATE_PART('epoch', COALESCE(pg_last_xact_replay_timestamp(), c.checkpoint_time)) * 1000) AS BIGINT)
 FROM pg_control_checkpoint() c, pg_control_recovery() r`
 )
 

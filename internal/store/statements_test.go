@@ -164,7 +164,7 @@ var (
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility", "quotas",
 	}
 	systemTables = []string{
-		"goose_db_version", "sqlite_master", "pg_tables", "pg_constraint", "pg_extension", "pg_dist_partition", "citus_shards",
+		"goose_db_version", "sqlite_master", "pg_tables", "pg_control_system", "pg_control_checkpoint", "pg_control_recovery", "pg_walfile_name_offset", "pg_constraint", "pg_extension", "pg_dist_partition", "citus_shards",
 		"pragma_foreign_key_check", "pragma_page_count", "pragma_freelist_count", "pragma_page_size",
 	}
 )
