@@ -1,0 +1,71 @@
+package ical
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// What a calendar that is read may be at most.
+const (
+	MaxFile    = 5 << 20 // bytes
+	MaxEvents  = 20_000  // of a file
+	MaxSkipped = 100     // lines that are told of a file
+)
+
+// Why a text is not read at all.
+var (
+	ErrNotCalendar = errors.New("is not a calendar")
+	ErrTruncated   = errors.New("ends before its last END:VCALENDAR")
+	ErrTooLarge    = errors.New("is over 5 MiB")
+	ErrTooMany     = fmt.Errorf("has over %d events", MaxEvents)
+)
+
+// Skipped says what of a calendar does not count, or counts otherwise than it says.
+type Skipped struct {
+	Line   int    `json:"line"` // of the text, from 1
+	Reason string `json:"reason"`
+}
+
+// skips gathers at most MaxSkipped of what is skipped.
+type skips []Skipped
+
+func (s *skips) add(line int, reason string) {
+	if len(*s) < MaxSkipped {
+		*s = append(*s, Skipped{line, reason})
+	}
+}
+
+// Zones finds the IANA zone of a name.
+type Zones func(name string) (*time.Location, error)
+
+// File is what a calendar says about when somebody is busy.
+type File struct {
+	Events  int           // how many it has
+	Refresh time.Duration // how often it wants to be read again; 0: it does not say
+	Skipped []Skipped     // lines that cannot be read
+	Kept    []byte        // the text without what does not matter; its lines have the numbers of the text
+
+	events []event
+	rules  map[string][]observance // of the zones that the file describes, by their name
+}
+
+// Read reads a calendar by RFC 5545. Of what it keeps, titles are a part if they are
+// wanted. It returns ErrNotCalendar, ErrTruncated, ErrTooLarge or ErrTooMany, and
+// whatever else is wrong is a line of File.Skipped. It takes time and memory in
+// proportion to the text.
+func Read(text []byte, titles bool) (f File, err error) {
+	defer func() {
+		if recover() != nil { // the library reads what anybody wrote
+			f, err = File{}, ErrNotCalendar
+		}
+	}()
+	if len(text) > MaxFile {
+		return File{}, ErrTooLarge
+	}
+	r := reader{titles: titles, rules: map[string][]observance{}}
+	if err := sieve(text, &r); err != nil {
+		return File{}, err
+	}
+	return File{len(r.events), r.refresh, r.skipped, r.kept.Bytes(), r.events, r.rules}, nil
+}

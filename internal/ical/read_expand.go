@@ -1,0 +1,281 @@
+package ical
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"studyplanner/internal/planner"
+)
+
+// What an expansion has at most.
+const (
+	MaxBusy  = 5_000 // occurrences, and rows of a day each
+	maxTimed = 31    // days that an event may take
+	maxWhole = 366   // days that one of whole days may take
+)
+
+// Whole is an event of whole days.
+type Whole struct {
+	From, To planner.Date // both included
+	Title    string
+}
+
+// Expansion is when the events of a file are, in the zone and between the days that
+// were asked for.
+type Expansion struct {
+	Busy    []planner.Busy // of events that have a time, each within a day, in their order
+	Whole   []Whole        // by their first day
+	Events  int            // how many occurrences there are
+	Through planner.Date   // all through this day are there
+	Skipped []Skipped      // of reading and of expanding, by line
+}
+
+// Expand tells when the events of f are that take time, from one day through another,
+// at home. Times on the wall are found by RFC 5545; where its rules and those of
+// ical.js differ, the tests name it.
+func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Expansion {
+	x := expander{home: located(home), skipped: slices.Clone(f.Skipped), limit: 1<<63 - 1}
+	x.from, x.to = wallOf(from), wallOf(to+1)
+	x.zones = zones{find: find, rules: f.rules, home: x.home, through: x.to + 2*secondsPerDay, spent: &x.spent, found: map[string]zone{}}
+	overrides := map[string]*exceptions{}
+	for _, e := range f.events {
+		if e.instead.set && e.uid != "" {
+			if overrides[e.uid] == nil {
+				overrides[e.uid] = &exceptions{}
+			}
+			z, _ := x.zones.of(e.instead)
+			overrides[e.uid].add(e.instead, z)
+		}
+	}
+	for _, e := range f.events {
+		if e.free {
+			continue
+		}
+		replaced := overrides[e.uid]
+		if e.instead.set || replaced == nil {
+			replaced = &exceptions{}
+		}
+		x.event(e, replaced)
+	}
+	return x.expansion(to)
+}
+
+// wallOf is midnight of a day, on the wall.
+func wallOf(d planner.Date) int64 { return d.Time().Unix() }
+
+// dateOf is the day of a time on the wall.
+func dateOf(wall int64) planner.Date { return planner.DateOf(time.Unix(wall, 0).UTC()) }
+
+// exceptions are instances of an event that are not, or are told otherwise.
+type exceptions struct {
+	instants map[int64]bool
+	days     map[int64]bool // of those that name a day alone
+	walls    map[int64]bool // the days of all
+}
+
+// add adds the instance at s, in zone z.
+func (x *exceptions) add(s stamp, z zone) {
+	if x.walls == nil {
+		x.instants, x.days, x.walls = map[int64]bool{}, map[int64]bool{}, map[int64]bool{}
+	}
+	day := floorDay(s.wall)
+	x.walls[day] = true
+	if s.date {
+		x.days[day] = true
+	} else {
+		x.instants[z.instant(s.wall)] = true
+	}
+}
+
+// have reports whether an instance of e is excepted.
+func (x *exceptions) have(e event, wall, instant int64) bool {
+	if e.start.date {
+		return x.walls[floorDay(wall)]
+	}
+	return x.instants[instant] || x.days[floorDay(wall)]
+}
+
+// occurrence is one time that an event takes, on the wall at home, in seconds.
+type occurrence struct {
+	start, end int64
+	whole      bool
+	title      string
+}
+
+// expander gathers the occurrences of events, the first MaxBusy.
+type expander struct {
+	home     zone
+	zones    zones
+	from, to int64 // on the wall at home; to is not included
+	spent    steps
+	skipped  skips
+	found    []occurrence
+	limit    int64 // what starts later does not count: enough are earlier
+}
+
+// event adds the occurrences of an event.
+func (x *expander) event(e event, replaced *exceptions) {
+	z, own := x.zones.of(e.start)
+	if !own && !e.start.date {
+		why := "has no time zone: it is taken in yours"
+		if e.start.zone != "" {
+			why = fmt.Sprintf("has a time zone that is not known, %.40q: it is taken in yours", e.start.zone)
+		}
+		x.skipped.add(e.line, why)
+	}
+	length, why := x.length(e, z)
+	if why != "" {
+		x.skipped.add(e.line, why)
+	}
+	if length.days == 0 && length.seconds <= 0 {
+		return
+	}
+	except := exceptions{}
+	for _, s := range e.except {
+		ofIt, _ := x.zones.of(s)
+		except.add(s, ofIt)
+	}
+	seen := map[int64]bool{} // of what stands in RDATE
+	add := func(wall int64) {
+		instant := z.instant(wall)
+		if !seen[wall] && !except.have(e, wall, instant) && !replaced.have(e, wall, instant) {
+			x.add(e, z, wall, length)
+		}
+	}
+	for _, s := range e.more {
+		wall := s.wall
+		if ofIt, _ := x.zones.of(s); !e.start.date && !s.date {
+			instant := ofIt.instant(s.wall)
+			wall = instant + z(instant)
+		}
+		add(wall)
+		seen[wall] = true
+	}
+	x.repeat(e, z, length, add)
+}
+
+// repeat calls add for the instances of the rule of an event, or for its start if it
+// has none.
+func (x *expander) repeat(e event, z zone, length nominal, add func(wall int64)) {
+	if e.rule.name == "" || e.instead.set {
+		add(e.start.wall)
+		return
+	}
+	r, why := parseRule(e.rule.value)
+	if why != "" {
+		x.skipped.add(e.rule.line, why)
+		add(e.start.wall)
+		return
+	}
+	const aside = 2 * secondsPerDay // what zones differ by at most
+	r.start, r.zone = e.start.wall, z
+	early := x.from - aside - int64(length.days)*secondsPerDay - length.seconds
+	err := r.each(early, x.to+aside, &x.spent, func(wall int64) bool {
+		add(wall)
+		return wall-aside <= x.limit
+	})
+	if err != nil {
+		x.skipped.add(e.rule.line, err.Error())
+	}
+}
+
+// length is how long an event is, nominal in days where it says so, or why it does
+// not count.
+func (x *expander) length(e event, z zone) (n nominal, why string) {
+	most := int64(maxTimed)
+	switch {
+	case e.start.date:
+		n = nominal{days: 1}
+		most = maxWhole
+		if e.end.set {
+			n.days = int(max((e.end.wall-e.start.wall+secondsPerDay-1)/secondsPerDay, 1))
+		} else if e.hasLength {
+			n.days = max(e.length.days+int(e.length.seconds/secondsPerDay), 1)
+		}
+	case e.end.set:
+		ofEnd, _ := x.zones.of(e.end)
+		n.seconds = ofEnd.instant(e.end.wall) - z.instant(e.start.wall)
+	case e.hasLength:
+		n = e.length
+	}
+	total := int64(n.days)*secondsPerDay + n.seconds
+	switch {
+	case total < 0:
+		return nominal{}, "ends before it begins"
+	case total > most*secondsPerDay:
+		return nominal{}, fmt.Sprintf("is over %d days long", most)
+	}
+	return n, ""
+}
+
+// add adds one occurrence, which starts at wall in z, if it is within the days asked
+// for.
+func (x *expander) add(e event, z zone, wall int64, length nominal) {
+	end := wall + int64(length.days)*secondsPerDay
+	o := occurrence{wall, end, e.start.date, e.title}
+	if !o.whole {
+		start := z.instant(wall)
+		until := z.instant(end) + length.seconds
+		o.start, o.end = start+x.home(start), until+x.home(until)
+		if o.end <= o.start { // clocks go back meanwhile
+			o.end = o.start + until - start
+		}
+	}
+	if o.end <= x.from || o.start >= x.to || o.start > x.limit {
+		return
+	}
+	if x.found = append(x.found, o); len(x.found) >= 2*MaxBusy {
+		x.cut()
+	}
+}
+
+// cut keeps the first MaxBusy of what was found, and the one after them.
+func (x *expander) cut() {
+	slices.SortStableFunc(x.found, func(a, b occurrence) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end)) })
+	if len(x.found) > MaxBusy {
+		clear(x.found[MaxBusy+1:])
+		x.found = x.found[:MaxBusy+1]
+		x.limit = x.found[MaxBusy].start
+	}
+}
+
+// expansion is what was found, as days through to.
+func (x *expander) expansion(to planner.Date) Expansion {
+	x.cut()
+	full := Expansion{Through: to}
+	for i, o := range x.found {
+		rows := x.rows(o)
+		if i == MaxBusy || len(full.Busy)+len(rows) > MaxBusy {
+			full.Through = min(to, dateOf(max(o.start, x.from))-1)
+			break
+		}
+		full.Events++
+		if o.whole {
+			full.Whole = append(full.Whole, Whole{dateOf(o.start), dateOf(o.end - 1), o.title})
+		}
+		full.Busy = append(full.Busy, rows...)
+	}
+	full.Busy = slices.DeleteFunc(full.Busy, func(b planner.Busy) bool { return b.Date > full.Through })
+	full.Whole = slices.DeleteFunc(full.Whole, func(w Whole) bool { return w.From > full.Through })
+	slices.SortFunc(full.Busy, planner.Busy.Compare)
+	slices.SortStableFunc(x.skipped, func(a, b Skipped) int { return cmp.Compare(a.Line, b.Line) })
+	full.Skipped = x.skipped
+	return full
+}
+
+// rows splits an occurrence that has a time at midnight, within the days asked for.
+// Parts of minutes are whole ones, and a day ends at 23:59.
+func (x *expander) rows(o occurrence) []planner.Busy {
+	const lastMinute = 24*60 - 1
+	var rows []planner.Busy
+	for day := max(floorDay(o.start), floorDay(x.from)); !o.whole && day*secondsPerDay < min(o.end, x.to); day++ {
+		start := max(o.start-day*secondsPerDay, 0) / 60
+		end := min((o.end-day*secondsPerDay+59)/60, lastMinute)
+		if start < end {
+			rows = append(rows, planner.Busy{Date: dateOf(day * secondsPerDay), Start: planner.Clock(start), End: planner.Clock(end), Title: o.title})
+		}
+	}
+	return rows
+}
