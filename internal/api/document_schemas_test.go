@@ -44,6 +44,32 @@ func valueSchemas() map[any]jsonschema.Schema {
 	}
 }
 
+// namedValues lists the values that have names of their own, for those who generate
+// clients.
+func namedValues() map[string]jsonschema.Schema {
+	day, moment := contract.Text(`^\d{4}-\d{2}-\d{2}$`), contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`)
+	numbers := (&jsonschema.Schema{}).WithType(jsonschema.Integer.Type())
+	number(0, 7)(numbers)
+	named := map[string]jsonschema.Schema{}
+	for name, v := range map[string]struct {
+		text   string
+		schema jsonschema.Schema
+	}{
+		"Date":           {"A day, without a time zone.", *day.WithFormat("date")},
+		"Time":           {"A time of the day, of 24 hours, without a time zone.", moment},
+		"Weekday":        {"A day of the week: 0 is Sunday, 1 Monday, 6 Saturday. 7 is taken for Sunday.", *numbers},
+		"WeekdayName":    {"The English name of a day of the week.", contract.Enum(weekdays()...)},
+		"Color":          {"A colour, in hex.", valueSchemas()[planner.Color("")]},
+		"SubjectType":    {"What kind of time a subject takes.", valueSchemas()[planner.SubjectType("")]},
+		"SuggestionType": {"What a suggestion does.", valueSchemas()[suggest.Type("")]},
+		"Period":         {"A span of time around today.", valueSchemas()[planner.Period("")]},
+		"DayPart":        {"A part of the day.", contract.Enum("morning", "afternoon", "evening", "night")},
+	} {
+		named[name] = *v.schema.WithDescription(v.text)
+	}
+	return named
+}
+
 // schemaUnions lists the types whose values are one of some.
 func schemaUnions() map[reflect.Type][]any {
 	return map[reflect.Type][]any{
@@ -91,5 +117,6 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[outline.Item]():       "ReadItem",
 		reflect.TypeFor[outline.Problem]():    "LineProblem",
 		reflect.TypeFor[includedMeta]():       "MetaIncluding",
+		reflect.TypeFor[effectMeta]():         "EffectMeta",
 	}
 }

@@ -4,7 +4,10 @@ const introduction = `A personal study planner: subjects with weekly slots and a
 are made by hand, the schedule of a week, statistics of what was done, and suggestions for the days to come.
 
 Every answer is an envelope of ` + "`data`, `error` and `meta`" + `; a request failed when ` + "`error`" + ` is not null. Dates and times are
-wall-clock values in the account's time zone. HEAD works wherever GET does.`
+wall-clock values in the account's time zone. HEAD works wherever GET does. Answers may gain members: leave out what you do not know.
+
+Every request may carry an ` + "`X-Request-Id`" + ` of the caller's own: 1 to 64 of ` + "`A-Z a-z 0-9 . _ -`" + `; another text, and one that could be a key, is
+replaced. Every answer has one, and those to requests that were charged tell what is left of the quotas in ` + "`RateLimit`" + ` and ` + "`RateLimit-Policy`" + `.`
 
 const keyText = "An API key. One that begins with `svc_live_` works on real data, one with `svc_test_` on a sandbox apart from it."
 

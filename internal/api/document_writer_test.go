@@ -22,7 +22,7 @@ func document(routes []route) ([]byte, error) {
 		Title: "Study Planner", Version: apiVersion, Text: introduction, Tags: tagTexts,
 		Security: contract.Security{Name: "apiKey", Text: keyText},
 		Refusals: documented(refusals), Failure: contract.Failure[failure, meta]{}, Meta: reflect.TypeFor[meta](),
-		Values: valueSchemas(), Unions: schemaUnions(), Names: schemaNames(),
+		Values: valueSchemas(), Named: namedValues(), Unions: schemaUnions(), Names: schemaNames(),
 		Texts: map[string]string{}, Rules: map[string]func(*jsonschema.Schema){},
 	}
 	for name, f := range fieldTexts {
@@ -68,7 +68,7 @@ func (rt route) documented() (contract.Route, error) {
 
 // takes lists the headers that rt takes, by the names of their components.
 func (rt route) takes() []string {
-	names := []string{"RequestId"}
+	var names []string
 	switch rt.method {
 	case http.MethodGet:
 		names = append(names, "IfNoneMatch")
@@ -83,7 +83,7 @@ func (rt route) takes() []string {
 
 // sends lists the headers of what rt answers when all went well.
 func (rt route) sends() []string {
-	names := []string{"X-Request-Id", "RateLimit", "RateLimit-Policy"}
+	var names []string
 	if rt.repeatable() {
 		names = append(names, "Idempotency-Replayed")
 	}

@@ -80,7 +80,6 @@ func document() ([]byte, error) {
 		told := contract.Route{
 			Method: rt.Method, Path: rt.Pattern, ID: about.id, Tag: about.tag, Summary: about.summary, Description: about.summary + ".",
 			Query: rt.Query, Body: rt.Body, Answer: rt.Answer, Open: rt.Open, Status: rt.Status,
-			Parameters: []string{"RequestId"}, Headers: []string{"X-Request-Id", "RateLimit", "RateLimit-Policy"},
 			Refusals: refusalsOf(rt, about),
 		}
 		if rt.Body == reflect.TypeFor[[]byte]() {

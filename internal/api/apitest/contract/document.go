@@ -21,9 +21,10 @@ type Document struct {
 
 	Failure any // a Failure, the form of every refusal with a body
 	Meta    reflect.Type
-	Values  map[any]jsonschema.Schema // the types that are one JSON value and need to be told
-	Unions  map[reflect.Type][]any    // what a value of a type is one of
-	Names   map[reflect.Type]string   // of types whose own names are not what clients know them by
+	Values  map[any]jsonschema.Schema    // the types that are one JSON value and need to be told
+	Named   map[string]jsonschema.Schema // values that have a name wherever they stand
+	Unions  map[reflect.Type][]any       // what a value of a type is one of
+	Names   map[reflect.Type]string      // of types whose own names are not what clients know them by
 	// Texts and Rules are those of fields and parameters, by the name of the
 	// field or of schema and field. A field has one text, under its name, unless
 	// it means something else in one type.
@@ -44,7 +45,7 @@ type Route struct {
 	BodyOptional, Open        bool
 	Status                    int // of success
 	Parameters                []string
-	Headers                   []string // of success
+	Headers                   []string // of success, besides those of every one
 	Refusals                  []string // by their names
 	Request, Response         any      // examples, if there are any
 }
@@ -79,6 +80,9 @@ func (doc Document) JSON() ([]byte, error) {
 		}
 	}
 	if err := d.addRefusals(); err != nil {
+		return nil, err
+	}
+	if err := d.shape(); err != nil {
 		return nil, err
 	}
 	d.addHeaderComponents()

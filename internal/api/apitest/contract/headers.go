@@ -12,14 +12,18 @@ func (d writer) headerRefs(names []string) map[string]openapi31.HeaderOrReferenc
 	return refs
 }
 
-// addHeaderComponents describes the headers that something refers to.
+// addHeaderComponents describes the headers that something refers to, and in an
+// extension those that only extensions name.
 func (d writer) addHeaderComponents() {
-	components := d.Spec.ComponentsEns()
+	components, others := d.Spec.ComponentsEns(), map[string]any{}
 	for name, h := range d.headers() {
 		if d.used[name] {
 			components.WithHeadersItem(name, openapi31.HeaderOrReference{Header: &h})
+		} else {
+			others[name] = h
 		}
 	}
+	d.Spec.WithMapOfAnythingItem(headersMember, others)
 	for name, p := range headerParameters() {
 		if d.used[name] {
 			components.WithParametersItem(name, openapi31.ParameterOrReference{Parameter: &p})
@@ -42,6 +46,7 @@ func (d writer) headers() map[string]openapi31.Header {
 			`"free-1m";q=30;w=60, "free-24h";q=1000;w=86400`),
 		"Retry-After":          header("integer", "In how many seconds to try again.", 2),
 		"ETag":                 header("string", "Changes when the answer does. Send it as `If-None-Match` or `If-Match`.", `"1c-3d8a91"`),
+		"Location":             header("string", "The path of what was created.", "/v1/blocks/blk_01981b3cb4e7h1k5n9q2s6v0a4"),
 		"Idempotency-Replayed": header("string", "`true` if this answer was given before, to a request with the same `Idempotency-Key`.", "true"),
 		"WWW-Authenticate":     header("string", "How to authenticate.", challenge),
 		"Allow":                header("string", "The methods that the path has.", "GET, HEAD, POST"),
@@ -60,8 +65,6 @@ func headerParameters() map[string]openapi31.Parameter {
 		return *(&openapi31.Parameter{Name: name, In: openapi31.ParameterInHeader}).WithDescription(text).WithSchema(schema)
 	}
 	return map[string]openapi31.Parameter{
-		"RequestId": parameter("X-Request-Id", "An id of the caller's own for this request: 1 to 64 of `A-Z a-z 0-9 . _ -`. "+
-			"Another text, and one that could be a key, is replaced.", map[string]any{}),
 		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
 			"If the answer has one of them, it is 304.", map[string]any{}),
 		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+

@@ -78,7 +78,7 @@ func (d writer) inlineOptionals(t reflect.Type) {
 	}
 }
 
-// schema replaces an Opt by what is in it, and closes objects.
+// schema replaces an Opt by what is in it.
 func (d writer) schema(p jsonschema.InterceptSchemaParams) (stop bool, err error) {
 	t := direct(p.Value.Type())
 	if inside := insideOf(t); !p.Processed && inside != nil {
@@ -86,8 +86,6 @@ func (d writer) schema(p jsonschema.InterceptSchemaParams) (stop bool, err error
 		return true, err
 	}
 	if p.Processed && t.Kind() == reflect.Struct {
-		no := false
-		p.Schema.AdditionalProperties = &jsonschema.SchemaOrBool{TypeBoolean: &no}
 		hide(p.Schema, t)
 	}
 	return false, nil

@@ -1,14 +1,12 @@
 package contract
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"reflect"
 	"slices"
 	"strings"
 
-	"github.com/swaggest/jsonschema-go"
 	"github.com/swaggest/openapi-go"
 	"github.com/swaggest/openapi-go/openapi31"
 )
@@ -38,6 +36,7 @@ func newWriter(doc Document) writer {
 		spec.SetHTTPBearerTokenSecurity(s.Name, "", s.Text)
 	}
 	spec.WithSecurity(map[string][]string{doc.Security.Name: {}})
+	spec.WithMapOfAnythingItem(successMember, usualHeaders)
 	return d
 }
 
@@ -53,27 +52,10 @@ func (d writer) add(rt Route) error {
 	oc.SetDescription(rt.Description)
 	d.addInput(oc, rt)
 	d.addSuccess(oc, rt)
-	for _, name := range rt.Refusals {
-		status, err := d.statusOf(name)
-		if err != nil {
-			return err
-		}
-		oc.AddRespStructure(nil, openapi.WithHTTPStatus(status), openapi.WithReference("#/components/responses/"+name))
-	}
 	if err := d.AddOperation(oc); err != nil {
 		return err
 	}
-	d.complete(rt)
-	return nil
-}
-
-func (d writer) statusOf(refusal string) (int, error) {
-	for _, r := range d.doc.Refusals {
-		if r.Name == refusal {
-			return r.Status, nil
-		}
-	}
-	return 0, fmt.Errorf("there is no refusal %s", refusal)
+	return d.complete(rt)
 }
 
 // addInput describes what rt takes from the path, the query and the body.
@@ -95,8 +77,9 @@ func (d writer) addInput(oc openapi.OperationContext, rt Route) {
 }
 
 // complete adds to the operation of rt what the reflector cannot: the headers
-// that it takes, after its other parameters, and that anybody may ask.
-func (d writer) complete(rt Route) {
+// that it takes, after its other parameters, that anybody may ask, how it may be
+// refused, and the names of its answers.
+func (d writer) complete(rt Route) error {
 	item := d.Spec.Paths.MapOfPathItemValues[rt.Path]
 	op, _ := item.Operation(rt.Method) // it was just added
 	for _, p := range op.Parameters {
@@ -110,6 +93,13 @@ func (d writer) complete(rt Route) {
 	if rt.Open {
 		op.Security = []map[string][]string{{}, {d.doc.Security.Name: {}}}
 	}
+	if err := d.refuse(op, rt); err != nil {
+		return err
+	}
+	if err := d.nameEnvelope(op, rt, rt.Status, rt.Answer); err != nil {
+		return err
+	}
+	return d.nameEnvelope(op, rt, http.StatusOK, rt.Dry)
 }
 
 // pathType returns a struct with a field for each parameter of a pattern.
@@ -159,19 +149,6 @@ func successText(rt Route) string {
 	}
 }
 
-// envelopeType returns the type of the envelope of an answer of rt.
-func (d writer) envelopeType(rt Route, answer reflect.Type) reflect.Type {
-	about := rt.Meta
-	if about == nil {
-		about = d.doc.Meta
-	}
-	return reflect.StructOf([]reflect.StructField{
-		{Name: "Data", Type: answer, Tag: `json:"data"`},
-		{Name: "Error", Type: reflect.TypeFor[Null](), Tag: `json:"error"`},
-		{Name: "Meta", Type: about, Tag: `json:"meta"`},
-	})
-}
-
 func setExample(content map[string]openapi31.MediaType, example any) {
 	if example == nil {
 		return
@@ -180,41 +157,4 @@ func setExample(content map[string]openapi31.MediaType, example any) {
 		media.Example = &example
 		content[kind] = media
 	}
-}
-
-// addRefusals describes the answers to requests that fail.
-func (d writer) addRefusals() error {
-	for _, r := range d.doc.Refusals {
-		response, err := d.refusal(r)
-		if err != nil {
-			return fmt.Errorf("status %d: %w", r.Status, err)
-		}
-		d.Spec.Components.WithResponsesItem(r.Name, openapi31.ResponseOrReference{Response: response})
-	}
-	return nil
-}
-
-func (d writer) refusal(r Refusal) (*openapi31.Response, error) {
-	names := append([]string{"X-Request-Id"}, r.Headers...)
-	if r.Status < http.StatusInternalServerError { // a fault of the server may be charged to nobody
-		names = append(names, "RateLimit", "RateLimit-Policy")
-	}
-	response := (&openapi31.Response{Headers: d.headerRefs(names)}).WithDescription(r.Text)
-	if r.Example == nil {
-		return response, nil
-	}
-	schema, err := d.reflect(d.doc.Failure, jsonschema.RootRef)
-	if err != nil {
-		return nil, err
-	}
-	simple, err := schema.ToSchemaOrBool().ToSimpleMap()
-	if err != nil {
-		return nil, err
-	}
-	example, err := json.Marshal(r.Example)
-	if err != nil {
-		return nil, err
-	}
-	media := (&openapi31.MediaType{}).WithSchema(simple).WithExample(json.RawMessage(example))
-	return response.WithContentItem("application/json", *media), nil
 }
