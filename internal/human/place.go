@@ -62,7 +62,7 @@ func timeThenDay(c *when.Cursor, today client.Date) (p Place, ok bool) {
 	if ok, err := p.readDay(c, today); !ok || err != nil || !c.Peek(0).End() {
 		return p, false
 	}
-	if c.Tonight() { // so the time before it is one of the evening
+	if c.Parted() { // so the time before it is one of the evening
 		c.Return(0)
 		return p, p.readTime(c)
 	}

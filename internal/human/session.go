@@ -49,7 +49,7 @@ func ReadSession(text string, subjects []client.Subject, today client.Date) (Ses
 		if date, err = dateBeforeTopic(c, today); err != nil {
 			return Session{}, err
 		}
-		if c.Tonight() { // so the span before it is one of the evening
+		if c.Parted() { // so the span before it is one of the evening
 			topic := c.Place()
 			c.Return(at)
 			if span, err = readSpan(c); err != nil {

@@ -13,7 +13,6 @@ const slotHint = "a weekly time is such as mon,wed 9-10:30, or mon 9-10:30 every
 // second Monday 9-10 until 5 Feb".
 func Slot(text string, today client.Date) (client.Slot, error) {
 	return when.Whole(text, slotHint, func(c *when.Cursor) (client.Slot, bool, error) {
-		c.AlsoGerman()
 		t, ok, err := readTold(c, today)
 		if err != nil || !ok {
 			return client.Slot{}, false, err
@@ -54,7 +53,6 @@ func SlotsNamed(text string, today client.Date) ([]client.Slot, error) {
 // slots that they are.
 func eachGroup(text string, today client.Date, slots func([]told) ([]client.Slot, error)) ([]client.Slot, error) {
 	return when.Whole(text, slotHint, func(c *when.Cursor) ([]client.Slot, bool, error) {
-		c.AlsoGerman()
 		var all []client.Slot
 		for {
 			group, err := readGroup(c, today)

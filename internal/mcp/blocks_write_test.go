@@ -37,7 +37,7 @@ func TestTimesOfTonightAreThoseOfTheEvening(t *testing.T) {
 	a.call("create_block", obj{"subject": "Maths", "date": "tonight", "start": "8", "end": "9:30"}).says("Created: Maths, Mon 2026-11-23 20:00-21:30 [")
 	id := a.blocks()[0].ID
 	a.call("update_block", obj{"id": id, "date": "tonight", "start": "7", "end": "8"}).says("to: Maths, Mon 2026-11-23 19:00-20:00 [")
-	a.fails("update_block", obj{"id": id, "date": "tonight", "start": "09:00"}).says("start: did not understand '09:00': tonight begins at 17:00")
+	a.fails("update_block", obj{"id": id, "date": "tonight", "start": "09:00"}).says("start: did not understand '09:00': an evening begins at 17:00")
 }
 
 func TestABlockOverOthersIsCreatedWithANote(t *testing.T) {

@@ -5,15 +5,34 @@ import "studyplanner/internal/planner"
 const (
 	clockHint = "a time is such as 9, 9:30 or 2pm"
 	lastHint  = "a day ends at 23:59, and so do its blocks"
-
-	eveningHint = "tonight begins at 17:00; write today with an earlier time"
 )
 
 const (
-	noon    = 12 * 60
-	evening = 17 * 60
-	day     = 24 * 60
+	noon = 12 * 60
+	day  = 24 * 60
 )
+
+// dayPart is a part of the day that is told beside a date.
+type dayPart uint8
+
+const (
+	anyPart dayPart = iota
+	morning
+	afternoon
+	evening
+)
+
+// partsOfDay say when in a day each begins and where it ends, in minutes, and what is
+// wrong with a time that is not in it.
+var partsOfDay = [...]struct {
+	from, until int
+	hint        string
+}{
+	anyPart:   {0, day, ""},
+	morning:   {0, noon, "a morning ends at 12:00; write the day alone with a later time"},
+	afternoon: {noon, day, "an afternoon begins at 12:00; write the day alone with an earlier time"},
+	evening:   {17 * 60, day, "an evening begins at 17:00; write the day alone with an earlier time"},
+}
 
 // Clock reads a time of day: 9, 09:30, 9.30, 9h30, 0930, 9am, 2:30 pm, noon or
 // midnight, which is 00:00.
@@ -22,28 +41,34 @@ func Clock(text string) (planner.Clock, error) {
 }
 
 // ClockOn reads a time of day that stands apart from its date: where the text of
-// that is tonight, one of the evening.
+// that tells a part of the day, as tonight does, one of that.
 func ClockOn(date, text string) (planner.Clock, error) {
 	on := NewCursor(date)
-	on.Accept("on")
-	_, tonight := on.says(MeansTonight)
+	const anyDay = 365_000
+	if _, _, err := on.Date(anyDay); err != nil {
+		on.part = anyPart
+	}
 	return Whole(text, clockHint, func(c *Cursor) (planner.Clock, bool, error) {
-		c.evening = tonight
+		c.part = on.part
 		return c.Clock()
 	})
 }
 
-// Clock reads a time of day; after tonight, one of the evening.
+// Clock reads a time of day; after a date that tells a part of the day, one of that.
 func (c *Cursor) Clock() (planner.Clock, bool, error) {
+	before := c.i
+	c.Accept(atWords...)
 	first := c.Peek(0)
 	t, ok, err := c.clock()
-	if ok && c.evening {
-		wrong := ""
-		if t, wrong = t.tonight(); wrong != "" {
-			return 0, false, c.misreadSince(first.From, wrong)
-		}
+	if !ok || err != nil {
+		c.i = before
+		return 0, false, err
 	}
-	return planner.Clock(t.minutes), ok, err
+	t, wrong := t.of(c.part)
+	if wrong != "" {
+		return 0, false, c.misreadSince(first.From, wrong)
+	}
+	return planner.Clock(t.minutes), true, nil
 }
 
 // timeOfDay is a time as it was typed.
@@ -62,7 +87,7 @@ func (c *Cursor) clock() (timeOfDay, bool, error) {
 		return timeOfDay{}, false, nil
 	}
 	t, ok, err := c.numericClock()
-	if ok && c.german {
+	if ok {
 		c.Accept("uhr")
 	}
 	return t, ok, err
@@ -76,8 +101,7 @@ func (c *Cursor) numericClock() (timeOfDay, bool, error) {
 		return timeOfDay{}, false, c.misreadClock(first, clockHint)
 	}
 	t := timeOfDay{minutes: h*60 + m, open: 1 <= h && h <= 12 && !c.Before().Is("h") && len(first.text) <= 2 && first.text[0] != '0'}
-	_, am := c.says(MeansAM)
-	_, pm := c.says(MeansPM)
+	am, pm := c.halfTold(h)
 	switch {
 	case (am || pm) && (h < 1 || h > 12):
 		return timeOfDay{}, false, c.misreadSince(first.From, "with am or pm the hour is from 1 to 12")
@@ -91,13 +115,27 @@ func (c *Cursor) numericClock() (timeOfDay, bool, error) {
 	return t, true, nil
 }
 
-// tonight returns the time as one of the evening, or what is wrong with it.
-func (t timeOfDay) tonight() (timeOfDay, string) {
-	if t.open && t.minutes < noon {
+// halfTold reads am or pm after an hour. "am" before another word is German for on, if
+// the hour is none before noon: 14-16 am Montag.
+func (c *Cursor) halfTold(hour int) (am, pm bool) {
+	before := c.i
+	_, am = c.says(MeansAM)
+	_, pm = c.says(MeansPM)
+	if am && hour > 12 && c.Before().Is("am") && c.Peek(0).Word() {
+		c.i = before
+		return false, false
+	}
+	return am, pm
+}
+
+// of returns the time as one in a part of the day, or what is wrong with it.
+func (t timeOfDay) of(p dayPart) (timeOfDay, string) {
+	part := partsOfDay[p]
+	if t.open && t.minutes < noon && part.from >= noon {
 		t = timeOfDay{minutes: t.minutes + noon, told: true}
 	}
-	if t.minutes < evening {
-		return t, eveningHint
+	if t.minutes < part.from || t.minutes >= part.until {
+		return t, part.hint
 	}
 	return t, ""
 }

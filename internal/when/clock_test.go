@@ -30,7 +30,7 @@ func TestATimeApartFromItsDateIsOneOfTheEveningTonight(t *testing.T) {
 			t.Errorf("%s on %q: got %v, %v, want %s", c.text, c.date, got, err, c.want)
 		}
 	}
-	if got, err := ClockOn("tonight", "08:00"); err == nil || err.Error() != "did not understand '08:00': "+eveningHint {
+	if got, err := ClockOn("tonight", "08:00"); err == nil || err.Error() != "did not understand '08:00': "+partsOfDay[evening].hint {
 		t.Errorf("08:00 tonight: got %v, %v", got, err)
 	}
 }

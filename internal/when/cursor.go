@@ -22,7 +22,7 @@ const (
 // Token is one piece of a text.
 type Token struct {
 	kind     kind
-	text     string // of a word in lower case; "-" for every dash
+	text     string // of a word as Fold has it; "-" for every dash
 	value    int    // of a number; 9,999,999 for all of over 7 digits
 	From, To int    // where it is in the text
 	spaced   bool   // white space comes before
@@ -59,11 +59,11 @@ type Cursor struct {
 	i      int
 
 	topics  bool         // a topic can begin where a date is looked for
-	german  bool         // German words are read besides the English ones
 	dates   bool         // what comes is a date, no time
+	row     bool         // a dash after a date can lead to another one
 	least   planner.Date // the first date that one without a year can be; 0: the nearest to today
 	foreign bool         // durations stand in a text of any language
-	evening bool         // the date that was read last is tonight
+	part    dayPart      // of the day, told with the date that was read last
 }
 
 // maxTokens is how many tokens of a text are told apart, many times what any time or
@@ -91,17 +91,6 @@ func NewCursor(text string) *Cursor {
 	return c
 }
 
-// AlsoGerman lets c read German words of times besides the English ones, in all that
-// is about nothing but times.
-func (c *Cursor) AlsoGerman() {
-	c.german = true
-	for i, t := range c.tokens {
-		if t.kind == word {
-			c.tokens[i].text = Fold(t.text)
-		}
-	}
-}
-
 // scan returns the token at a place of the text that is not white space.
 func scan(text string, at int) Token {
 	rest := text[at:]
@@ -113,7 +102,7 @@ func scan(text string, at int) Token {
 		return Token{kind: number, text: rest[:n], value: value, From: at, To: at + n}
 	}
 	if n := prefix(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }); n > 0 {
-		return Token{kind: word, text: strings.ToLower(rest[:n]), From: at, To: at + n}
+		return Token{kind: word, text: Fold(rest[:n]), From: at, To: at + n}
 	}
 	r, size := utf8.DecodeRuneInString(rest)
 	t := Token{kind: mark, text: rest[:size], From: at, To: at + size}
@@ -150,12 +139,7 @@ func (c *Cursor) Accept(texts ...string) bool {
 // "today's" and "mon-fri" are more than today and mon.
 func (c *Cursor) boundary() bool {
 	t, after := c.Peek(0), c.Peek(1)
-	return !t.glued() || t.Is(",", ":", ";") && !(after.kind == number && after.glued()) || t.Is("-") && !after.glued()
-}
-
-// orGerman is Accept of English words, or of German ones where these are read.
-func (c *Cursor) orGerman(english []string, german ...string) bool {
-	return c.Accept(english...) || c.german && c.Accept(german...)
+	return !t.glued() || t.Is(",", ":", ";") && !(after.kind == number && after.glued()) || t.Is("-") && (!after.glued() || c.row)
 }
 
 // Separator skips a comma, colon or dash between two parts of a sentence.

@@ -10,7 +10,7 @@ const (
 )
 
 // onWords stand before a date.
-var onWords = []string{"on"}
+var onWords = []string{"on", "am", "dem", "den"}
 
 // Date reads a day as it is seen from today: today, a weekday, in 3 days,
 // 24 Nov, 2026-11-24 and so on; the package's grammar has them all.
@@ -35,14 +35,14 @@ func (c *Cursor) DateOrTopic(today planner.Date) (planner.Date, bool, error) {
 	return c.date(today)
 }
 
-// Tonight reports whether a date that was read is this evening. A span that is read
-// afterwards is one of the evening.
-func (c *Cursor) Tonight() bool { return c.evening }
+// Parted reports whether a date that was read tells a part of the day, as tonight and
+// tomorrow morning do. A span that is read afterwards is one of that part.
+func (c *Cursor) Parted() bool { return c.part != anyPart }
 
 // date reads a date.
 func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 	before := c.i
-	c.orGerman(onWords, "am", "dem", "den")
+	c.on()
 	first := c.i
 	for _, read := range []func(planner.Date) (planner.Date, bool, error){
 		c.calendar, c.relative, c.ahead, c.ago, c.weekdayDate,
@@ -54,37 +54,80 @@ func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 		case ok && c.boundary() && !d.Valid():
 			return 0, false, c.misreadSince(c.tokens[first].From, rangeHint)
 		case ok && c.boundary():
+			c.ofDay()
 			return d, true, nil
 		}
-		c.i, c.evening = first, false
+		c.i, c.part = first, anyPart
 	}
 	c.i = before
 	return 0, false, nil
 }
 
+// on skips what stands before a date: on, on the 24th.
+func (c *Cursor) on() {
+	c.Accept(onWords...)
+	if c.Peek(0).Is("the") && c.Peek(1).kind == number {
+		c.Skip(1)
+	}
+}
+
+// ofDay reads a part of the day after a date, where a time can come after it.
+func (c *Cursor) ofDay() {
+	if c.topics || c.dates || c.part != anyPart {
+		return
+	}
+	before := c.i
+	c.Accept("in")
+	c.Accept("the")
+	if part, ok := c.says(MeansOfDay); ok && c.boundary() {
+		c.part = dayPart(part)
+		return
+	}
+	c.i = before
+}
+
 // refuseSeveral returns an error if several days come next: a list of weekdays, a
 // weekend or a week.
 func (c *Cursor) refuseSeveral() error {
+	if err := c.refuseWeek(); err != nil {
+		return err
+	}
 	before := c.i
 	defer func() { c.i = before }()
-	c.Accept("on")
+	c.on()
 	first := c.Peek(0).From
-	if _, _, ok := c.week(0); ok && c.boundary() {
-		return c.misreadSince(first, severalHint)
-	}
 	if days := c.weekdays(); days&(days-1) != 0 && c.boundary() {
 		return c.misreadSince(first, severalHint)
 	}
 	return nil
 }
 
-// relative reads today, tonight, tomorrow, the day after it, and yesterday.
+// refuseWeek returns an error if a week or a weekend comes next.
+func (c *Cursor) refuseWeek() error {
+	before := c.i
+	defer func() { c.i = before }()
+	c.on()
+	first := c.Peek(0).From
+	if _, _, ok := c.week(0); ok && c.boundary() {
+		return c.misreadSince(first, severalHint)
+	}
+	return nil
+}
+
+// relative reads today, tonight, this morning, tomorrow, the day after it, and yesterday.
 func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
 	for _, m := range [...]Meaning{MeansDayAfter, MeansToday, MeansTonight, MeansTomorrow, MeansYesterday} {
 		if _, ok := c.says(m); ok {
-			c.evening = m == MeansTonight
+			if m == MeansTonight {
+				c.part = evening
+			}
 			return m.date(today), true, nil
 		}
+	}
+	if _, this := c.says(MeansThis); this && !c.topics {
+		part, ok := c.says(MeansOfDay)
+		c.part = dayPart(part)
+		return today, ok, nil
 	}
 	return 0, false, nil
 }
@@ -92,7 +135,12 @@ func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
 // ahead reads "in 3 days", "in a week", "+3" and "-1 week".
 func (c *Cursor) ahead(today planner.Date) (planner.Date, bool, error) {
 	sign := 1
-	_, in := c.says(MeansIn)
+	in := c.Accept("vor")
+	if in {
+		sign = -1
+	} else {
+		_, in = c.says(MeansIn)
+	}
 	switch n := c.Peek(1); {
 	case in:
 	case c.Peek(0).Is("+", "-") && n.kind == number && n.glued():
@@ -149,6 +197,9 @@ func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
 	if !ok {
 		return 0, false, nil
 	}
+	if monday, ok := c.Week(today); ok && which == MeansNothing { // Monday next week
+		return Coming(w, monday), true, nil
+	}
 	switch which {
 	case MeansNext:
 		return inWeek(today, 1, w), true, nil
@@ -157,7 +208,7 @@ func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
 	case MeansLast:
 		return Coming(w, today-7), true, nil
 	}
-	return Coming(w, today), true, nil
+	return Coming(w, max(today, c.least)), true, nil
 }
 
 // which reads next, this or last.

@@ -8,7 +8,7 @@ func (c *Cursor) dayOfYear() (yearless, bool) {
 	}
 	a, b := c.Peek(0), c.Peek(1)
 	switch {
-	case a.digits(1, 2) && b.Is(".") && b.glued() && c.german && c.Peek(2).kind == word:
+	case a.digits(1, 2) && b.Is(".") && b.glued() && c.Peek(2).kind == word:
 		c.Skip(2)
 		m := c.month()
 		c.dot()
@@ -18,6 +18,7 @@ func (c *Cursor) dayOfYear() (yearless, bool) {
 	case a.digits(1, 2):
 		c.Skip(1)
 		c.ordinal()
+		c.Accept("of")
 		m := c.month()
 		return yearless{c.year(), m, a.value}, m > 0
 	}

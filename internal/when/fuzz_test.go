@@ -122,7 +122,6 @@ func FuzzRotation(f *testing.F) {
 	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		c := NewCursor("every " + text)
-		c.AlsoGerman()
 		r, ok, err := c.Rotation()
 		checkQuotes(t, "every "+text, err)
 		if ok != (r.Weeks > 0) || ok && err != nil || r.Weeks > MaxRotation || !ok && c.Place() != 0 && err == nil {

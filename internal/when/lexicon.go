@@ -86,17 +86,13 @@ func Table(text string) iter.Seq2[string, string] {
 type phrase struct {
 	words []string
 	value int8
-	open  bool // the last word goes on as it likes
 }
 
 // phrasebook has the phrases of each meaning, the longest first.
 type phrasebook [meanings][]phrase
 
-// What commands know: English, and where weekly times are read German besides.
-var (
-	english    = sync.OnceValue(func() *phrasebook { return newPhrasebook("en") })
-	withGerman = sync.OnceValue(func() *phrasebook { return newPhrasebook("en", "de") })
-)
+// commandWords are what commands know: English and German.
+var commandWords = sync.OnceValue(func() *phrasebook { return newPhrasebook("en", "de") })
 
 func newPhrasebook(languages ...string) *phrasebook {
 	var book phrasebook
@@ -105,8 +101,8 @@ func newPhrasebook(languages ...string) *phrasebook {
 			if strings.HasPrefix(e.Text, notInCommands) {
 				continue
 			}
-			text, open := strings.CutSuffix(strings.TrimLeft(e.Text, onlyInCommands+"="), "*")
-			book[e.Meaning] = append(book[e.Meaning], phrase{strings.Fields(text), e.Value, open})
+			text := strings.TrimSuffix(strings.TrimLeft(e.Text, onlyInCommands+"="), "*") // montagabend is more than Monday
+			book[e.Meaning] = append(book[e.Meaning], phrase{strings.Fields(text), e.Value})
 		}
 	}
 	for _, list := range book {
@@ -130,11 +126,7 @@ var lengthUnits = sync.OnceValue(func() map[string]Meaning {
 
 // says skips a phrase of a meaning, if one comes next, and returns its value.
 func (c *Cursor) says(m Meaning) (value int, ok bool) {
-	book := english()
-	if c.german {
-		book = withGerman()
-	}
-	for _, p := range book[m] {
+	for _, p := range commandWords()[m] {
 		if c.comes(p) {
 			c.Skip(len(p.words))
 			return int(p.value), true
@@ -146,9 +138,7 @@ func (c *Cursor) says(m Meaning) (value int, ok bool) {
 // comes reports whether a phrase comes next.
 func (c *Cursor) comes(p phrase) bool {
 	for n, w := range p.words {
-		t := c.Peek(n)
-		last := n == len(p.words)-1
-		if t.kind != word || t.text != w && !(p.open && last && strings.HasPrefix(t.text, w)) {
+		if t := c.Peek(n); t.kind != word || t.text != w {
 			return false
 		}
 	}

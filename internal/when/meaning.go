@@ -17,6 +17,7 @@ const (
 	MeansYesterday
 	MeansDayAfter // tomorrow
 	MeansTonight
+	MeansOfDay // tomorrow "evening", in commands; the dayPart
 	MeansEveryDay
 	MeansLast
 	MeansNext
@@ -72,7 +73,7 @@ const Meanings = int(meanings)
 var meaningNames = map[string]Meaning{
 	"day": MeansDay, "weekend": MeansWeekend, "weekdays": MeansWeekdays, "part": MeansPart, "month": MeansMonth,
 	"today": MeansToday, "tomorrow": MeansTomorrow, "yesterday": MeansYesterday, "dayafter": MeansDayAfter, "tonight": MeansTonight,
-	"everyday": MeansEveryDay, "last": MeansLast, "next": MeansNext, "this": MeansThis, "nextweek": MeansNextWeek,
+	"ofday": MeansOfDay, "everyday": MeansEveryDay, "last": MeansLast, "next": MeansNext, "this": MeansThis, "nextweek": MeansNextWeek,
 	"nextmonth": MeansNextMonth, "thisweek": MeansThisWeek, "in": MeansIn, "away": MeansAway, "after": MeansAfter,
 	"before": MeansBefore, "at": MeansAt, "num": MeansNumber, "unitday": MeansDays, "unitweek": MeansWeeks,
 	"unitfortnight": MeansFortnights, "unitmonth": MeansMonths, "endmonth": MeansEndOfMonth, "endweek": MeansEndOfWeek,

@@ -83,7 +83,7 @@ func (c *Cursor) ofNumber(n int) (Rotation, bool) {
 // 2nd Monday.
 func (c *Cursor) numbered(n int) (Rotation, bool) {
 	c.Skip(1)
-	if t := c.Peek(0); t.glued() && (t.Is("st", "nd", "rd", "th") || c.german && t.Is(".")) {
+	if t := c.Peek(0); t.glued() && (t.Is("st", "nd", "rd", "th") || t.Is(".")) {
 		c.Skip(1)
 		return c.nth(n)
 	}

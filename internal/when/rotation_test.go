@@ -9,7 +9,7 @@ import (
 func rotationOf(t *testing.T, text string) (weeks int, rest string, err error) {
 	t.Helper()
 	c := NewCursor(text)
-	c.AlsoGerman()
+
 	r, ok, err := c.Rotation()
 	if ok != (r.Weeks > 0) || r.OfDays != (ok && c.Rest() != "") {
 		t.Errorf("%q: %+v, %v", text, r, ok)
@@ -48,7 +48,6 @@ func TestOfEverySecondMondayTheDayIsLeft(t *testing.T) {
 func daysIn(text string) ([]int, error) {
 	var days []int
 	_, err := Whole(text, "", func(c *Cursor) (bool, bool, error) {
-		c.AlsoGerman()
 		all, ok, err := c.Weekdays()
 		for _, d := range all {
 			days = append(days, int(d))

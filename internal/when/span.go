@@ -1,6 +1,10 @@
 package when
 
-import "studyplanner/internal/planner"
+import (
+	"slices"
+
+	"studyplanner/internal/planner"
+)
 
 const (
 	spanHint = "write when it starts and ends, such as 9-10:30"
@@ -12,13 +16,14 @@ const longSpan = 10 * 60
 
 // Words that stand before a span, between two ends, and before its duration.
 var (
-	spanWords = []string{"from", "at"}
-	toWords   = []string{"-", "to", "until", "till"}
-	forWords  = []string{"for", "+"}
+	spanWords = []string{"from", "at", "von", "um"}
+	atWords   = []string{"at", "um"}
+	toWords   = []string{"-", "to", "until", "till", "bis"}
+	forWords  = []string{"for", "+", "fur", "fuer"}
 )
 
 // to skips what stands between two ends.
-func (c *Cursor) to() bool { return c.orGerman(toWords, "bis") }
+func (c *Cursor) to() bool { return c.Accept(toWords...) }
 
 // Span is a time of day from Start to End, which is later.
 type Span struct{ Start, End planner.Clock }
@@ -35,17 +40,14 @@ func ReadSpan(text string) (Span, error) {
 // Span reads a span.
 func (c *Cursor) Span() (Span, bool, error) {
 	before := c.i
-	c.orGerman(spanWords, "von", "um")
+	c.Accept(spanWords...)
 	first := c.Peek(0)
 	start, ok, err := c.clock()
 	if err != nil || !ok {
 		c.i = before
 		return Span{}, false, err
 	}
-	hint := ""
-	if c.evening {
-		start, hint = start.tonight()
-	}
+	start, hint := start.of(c.part)
 	s, wrong, err := c.stop(start)
 	if hint == "" {
 		hint = wrong
@@ -71,16 +73,31 @@ func (c *Cursor) stop(start timeOfDay) (s Span, hint string, err error) {
 			return Span{}, spanHint, err
 		}
 		s, hint = settle(start, stop)
-	case c.orGerman(forWords, "fur", "fuer"):
+	case c.Accept(forWords...):
 		n, ok, err := c.minutes()
 		if !ok {
 			return Span{}, forHint, err
 		}
 		s, hint = between(start.minutes, start.minutes+n)
 	default:
-		hint = spanHint
+		n, ok := c.lasting()
+		if !ok {
+			return Span{}, spanHint, nil
+		}
+		s, hint = between(start.minutes, start.minutes+n)
 	}
 	return s, hint, nil
+}
+
+// lasting reads a duration that a unit tells to be one: 45 min, 1h30, an hour.
+func (c *Cursor) lasting() (minutes int, ok bool) {
+	before := c.i
+	n, ok, err := c.minutes()
+	if ok && err == nil && slices.ContainsFunc(c.tokens[before:c.i], func(t Token) bool { return t.kind == word }) {
+		return n, true
+	}
+	c.i = before
+	return 0, false
 }
 
 // settle returns the span between two times as they were typed, or what is

@@ -27,9 +27,9 @@ const termHint = "its last date must not be before its first"
 // Words that stand before the first and the last date of a term, and between these
 // and the date.
 var (
-	sinceWords = []string{"from", "starting", "beginning", "since"}
-	untilWords = []string{"until", "till", "til", "to", "through", "thru"}
-	theWords   = []string{"on", "from", "the"}
+	fromWords  = []string{"from", "starting", "beginning", "since", "ab", "von", "vom", "seit"}
+	untilWords = []string{"until", "till", "til", "to", "through", "thru", "bis"}
+	theWords   = []string{"on", "from", "the", "zum", "zu"}
 )
 
 // Term reads the dates between which something is: from 12 Oct until 5 Feb, either
@@ -55,21 +55,21 @@ func (c *Cursor) Term(today planner.Date) (t Term, ok bool, err error) {
 // for the nearest to today.
 func (c *Cursor) term(today, least planner.Date) (t Term, ok bool, err error) {
 	at := c.i
-	if c.orGerman(sinceWords, "ab", "von", "vom", "seit") {
-		c.orGerman(theWords)
+	if c.Accept(fromWords...) {
+		c.Accept(theWords...)
 		if t.First, err = c.oneDate(today, least); err != nil {
 			return Term{}, false, err
 		}
 		ok = true
 	}
 	from := c.Peek(0)
-	if !c.orGerman(untilWords, "bis") && !(ok && c.Accept("-")) {
+	if !c.Accept(untilWords...) && !(ok && c.Accept("-")) {
 		if !ok {
 			c.i = at
 		}
 		return t, ok, nil
 	}
-	c.orGerman(theWords, "zum", "zu")
+	c.Accept(theWords...)
 	earliest := today
 	if ok {
 		earliest = t.First
@@ -99,23 +99,28 @@ func (c *Cursor) oneDate(today, least planner.Date) (planner.Date, error) {
 func (c *Cursor) DaysInARow(today planner.Date) (t Term, ok bool, err error) {
 	c.dates = true
 	defer func() { c.dates, c.least = false, 0 }()
-	c.Accept("from")
-	if t.First, ok, err = c.Date(today); !ok || err != nil {
+	from := c.Peek(0)
+	if err := c.refuseWeek(); err != nil {
 		return Term{}, false, err
 	}
-	from := c.Peek(0)
-	between := c.to() || c.Accept("through")
-	c.least = t.First
-	t.Last, ok, err = c.date(today)
+	if t, ok, err = c.inARow(today); !ok || err != nil || t.First != t.Last {
+		return t, ok, err
+	}
+	if after := c.i; c.And() {
+		if _, more := c.weekday(); more {
+			return Term{}, false, c.misreadSince(from.From, severalHint)
+		}
+		c.i = after
+	}
+	from, c.least = c.Peek(0), t.First
+	last, second, err := c.date(today)
 	switch {
 	case err != nil:
 		return Term{}, false, err
-	case !ok && between:
-		return Term{}, false, c.MisreadHere(dateHint)
-	case !ok:
-		t.Last = t.First
-	case t.Last < t.First:
+	case second && last < t.First:
 		return Term{}, false, c.misreadSince(from.From, termHint)
+	case second:
+		t.Last = last
 	}
 	return t, true, nil
 }

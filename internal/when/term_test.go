@@ -11,7 +11,6 @@ import (
 // termOf reads all of a text as a term.
 func termOf(text string, today planner.Date) (Term, error) {
 	return Whole(text, "?", func(c *Cursor) (Term, bool, error) {
-		c.AlsoGerman()
 		return c.Term(today)
 	})
 }

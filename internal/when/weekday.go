@@ -74,10 +74,10 @@ func (c *Cursor) weekdays() (all weekdaySet) {
 }
 
 // andWords stand between two of a list.
-var andWords = []string{",", "and", "&", "/"}
+var andWords = []string{",", "and", "&", "/", "und"}
 
 // And skips what stands between two of a list.
-func (c *Cursor) And() bool { return c.orGerman(andWords, "und") }
+func (c *Cursor) And() bool { return c.Accept(andWords...) }
 
 // weekdayItem reads one part of such a list.
 func (c *Cursor) weekdayItem() (weekdaySet, bool) {
