@@ -2,14 +2,17 @@
 // weekly times, names of subjects and shortened ids. What they say of times is
 // read by package when, whose grammar this one goes on with:
 //
-//	session  = subject [date] span [topic] | subject span [date] [topic] .
-//	subject  = the name of a subject, the longest that fits .
+//	session  = subject [dates] span [topic] | subject span [dates] [topic]
+//	         | [dates] [span] subject [span] [dates] [topic] .
+//	subject  = the name of a subject, or a part of it that no other one has; the longest that fits .
+//	listing  = { subject | period | ["not"] ("open" | "done") | "all" } .
+//	block    = id | subject [date] [clock] .
 //	topic    = [":" | "-" | ","] any text .
 //	slots    = group { ";" group } .
 //	group    = slot { [","] ["and"] slot } .
 //	slot     = [rotation ["on"]] days [":"] [rotation] span { [","] (rotation | term) } .
 //
-// Weekly times are read in German, too. What the last of a group tells of weeks and
+// All is read in English and in German. What the last of a group tells of weeks and
 // dates holds for all of it, unless one before it tells something of itself, or the
 // last one tells the weeks before its days. Weeks that are counted from no day that
 // is told are counted from the first such day from today on.

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,17 +37,41 @@ func FuzzSession(f *testing.F) {
 	subjects := named("Maths", "Monday 9 Club", "ß", "Ǆ", "IT: Go", "x\u2028y", "9-10")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, today := range []client.Date{1, 739944, 3_652_059} {
-			s, err := ReadSession(text, subjects, today)
+			s, err := ReadSessions(text, subjects, today)
 			whentest.CheckPrintable(t, text, err)
 			if err != nil {
 				continue
 			}
-			if !s.Date.Valid() || s.End <= s.Start || s.Topic != strings.TrimSpace(s.Topic) || !strings.HasSuffix(strings.TrimSpace(text), s.Topic) {
+			if len(s.Dates) == 0 || len(s.Dates) > when.MaxDates || !slices.IsSorted(s.Dates) || !s.Dates[0].Valid() || !s.Dates[len(s.Dates)-1].Valid() || s.End <= s.Start || s.Topic != strings.TrimSpace(s.Topic) || !strings.HasSuffix(strings.TrimSpace(text), s.Topic) {
 				t.Fatalf("%q: got %v", text, s)
 			}
-			again := s.Subject.Name + " " + when.DayLong(s.Date) + " " + s.Span.String() + " : " + s.Topic
-			if back, err := ReadSession(again, subjects, today); err != nil || !cmp.Equal(back, s) {
+			again := s.Subject.Name
+			for _, d := range s.Dates {
+				again += ", " + when.DayLong(d)
+			}
+			again += " " + s.Span.String() + " : " + s.Topic
+			if back, err := ReadSessions(again, subjects, today); err != nil || !cmp.Equal(back, s) {
 				t.Errorf("%q: got %v, %v back from %v", text, back, err, s)
+			}
+		}
+	})
+}
+
+func FuzzListing(f *testing.F) {
+	whentest.Seed(f)
+	subjects := named("Maths", "Monday 9 Club", "open", "x\u2028y", "9-10")
+	for _, text := range []string{"maths, open last 7 days", "november 9999", "since 1 Jan 0001", "next 9999999 months", "not done until 24.11.", "all"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, today := range []client.Date{1, 739944, 3_652_059} {
+			l, err := ReadListing(text, subjects, today)
+			whentest.CheckPrintable(t, text, err)
+			if err == nil && (l.First != 0 && !l.First.Valid() || l.Last != 0 && !l.Last.Valid() || l.Last != 0 && l.Last < l.First) {
+				t.Errorf("%q: got %v", text, l)
+			}
+			if d, err := ReadDescribed(text, subjects, today); err == nil && !d.Date.Valid() {
+				t.Errorf("%q: got %v", text, d)
 			}
 		}
 	})
@@ -55,7 +80,7 @@ func FuzzSession(f *testing.F) {
 func FuzzNames(f *testing.F) {
 	whentest.Seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		if s, err := Subject(named("Maths", text), text); err == nil && client.NameKey(s.Name) != client.NameKey(strings.TrimSpace(text)) {
+		if s, err := Subject(named("Maths", text), text); err == nil && len(partly([]client.Subject{s}, text)) == 0 && client.NameKey(s.Name) != client.NameKey(strings.TrimSpace(text)) {
 			t.Errorf("%q: got %q", text, s.Name)
 		}
 		ending, err := Ending(text)

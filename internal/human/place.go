@@ -15,6 +15,9 @@ type Place struct {
 	End   *client.Clock // nil: not told
 }
 
+// toward stands before a place.
+var toward = []string{"to", "auf", "nach"}
+
 const placeHint = "write a day, a time or both, such as friday 10-11:30"
 
 // ReadPlace reads a day, a time or both, in either order. A week such as next week
@@ -22,16 +25,18 @@ const placeHint = "write a day, a time or both, such as friday 10-11:30"
 // can, are a time where they stand alone.
 func ReadPlace(text string, today client.Date) (Place, error) {
 	c := when.NewCursor(text)
+	c.Accept(toward...)
+	begin := c.Place()
 	var p Place
 	if p.readTime(c) && c.Peek(0).End() {
 		return p, nil
 	}
-	c.Return(0)
+	c.Return(begin)
 	p, err := dayThenTime(c, today)
 	if err == nil {
 		return p, nil
 	}
-	c.Return(0)
+	c.Return(begin)
 	if p, ok := timeThenDay(c, today); ok {
 		return p, nil
 	}
@@ -48,6 +53,9 @@ func dayThenTime(c *when.Cursor, today client.Date) (p Place, err error) {
 		return p, err
 	}
 	c.Separator()
+	if at := c.Place(); ok && !(c.Accept("same", "gleiche") && c.Accept("time", "zeit", "uhrzeit")) {
+		c.Return(at)
+	}
 	if !ok || !c.Peek(0).End() && !(p.readTime(c) && c.Peek(0).End()) {
 		return p, c.Misread(0, len(c.Text()), placeHint)
 	}
@@ -55,6 +63,7 @@ func dayThenTime(c *when.Cursor, today client.Date) (p Place, err error) {
 }
 
 func timeThenDay(c *when.Cursor, today client.Date) (p Place, ok bool) {
+	begin := c.Place()
 	if !p.readTime(c) {
 		return p, false
 	}
@@ -63,7 +72,7 @@ func timeThenDay(c *when.Cursor, today client.Date) (p Place, ok bool) {
 		return p, false
 	}
 	if c.Parted() { // so the time before it is one of the evening
-		c.Return(0)
+		c.Return(begin)
 		return p, p.readTime(c)
 	}
 	return p, true

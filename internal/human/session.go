@@ -8,10 +8,10 @@ import (
 	"studyplanner/internal/when"
 )
 
-// Session is a session as one sentence tells it.
-type Session struct {
+// Sessions are the sessions that one sentence tells: the same on each of its days.
+type Sessions struct {
 	Subject client.Subject
-	Date    client.Date
+	Dates   []client.Date // in order, at least one and at most when.MaxDates
 	when.Span
 	Topic string // as it was typed; "" for none
 }
@@ -22,76 +22,128 @@ const (
 	colonHint   = "; if the topic begins here, put a colon before it"
 )
 
-// ReadSession reads a session: its subject's name, a date or none for today,
-// when it starts and ends, and its topic, as in "Maths tomorrow 9-10:30
-// Integrals". The date may come after the span.
-func ReadSession(text string, subjects []client.Subject, today client.Date) (Session, error) {
-	c := when.NewCursor(text)
-	subject, ok := readSubject(c, subjects)
+// ReadSessions reads sessions: their subject's name, the day or days or none for today,
+// when they start and end, and their topic, as in "Maths tomorrow 9-10:30 Integrals".
+// The days may come after the span, and both before the subject.
+func ReadSessions(text string, subjects []client.Subject, today client.Date) (Sessions, error) {
+	r := sessionReader{Cursor: when.NewCursor(text), today: today}
+	if err := r.readSubject(subjects); err != nil {
+		return Sessions{}, err
+	}
+	r.Separator()
+	if err := r.readDates(); err != nil {
+		return Sessions{}, err
+	}
+	r.Separator()
+	if !r.timed {
+		if err := r.readSpan(); err != nil {
+			return Sessions{}, err
+		}
+	}
+	if err := r.datesBeforeTopic(); err != nil {
+		return Sessions{}, err
+	}
+	if r.Peek(0).Is(":", ",", "-") {
+		r.Skip(1)
+	}
+	r.told.Topic = r.Rest()
+	return r.told, nil
+}
+
+// sessionReader reads sessions, part by part.
+type sessionReader struct {
+	*when.Cursor
+	today client.Date
+	told  Sessions
+	timed bool // the span is told
+	span  int  // where it stands
+}
+
+// readSubject reads the subject, which stands first, or behind the days and the time.
+func (r *sessionReader) readSubject(subjects []client.Subject) error {
+	var ok bool
+	if r.told.Subject, ok = wholeName(r.Cursor, subjects); ok {
+		return nil
+	}
+	r.lead()
+	s, ok, err := readSubject(r.Cursor, subjects)
+	r.told.Subject = s
 	switch {
-	case c.Peek(0).End() && !ok:
-		return Session{}, errors.New(sessionHint)
-	case !ok:
-		return Session{}, noSubject(subjects, title(c, today))
+	case err != nil, ok:
+		return err
 	}
-	c.Separator()
-	date, dated, err := c.Date(today)
-	if err != nil {
-		return Session{}, err
+	r.Return(0)
+	if r.Peek(0).End() {
+		return errors.New(sessionHint)
 	}
-	c.Separator()
-	at := c.Place()
-	span, err := readSpan(c)
-	if err != nil {
-		return Session{}, err
-	}
-	if !dated {
-		if date, err = dateBeforeTopic(c, today); err != nil {
-			return Session{}, err
-		}
-		if c.Parted() { // so the span before it is one of the evening
-			topic := c.Place()
-			c.Return(at)
-			if span, err = readSpan(c); err != nil {
-				return Session{}, err
-			}
-			c.Return(topic)
-		}
-	}
-	if c.Peek(0).Is(":", ",", "-") {
-		c.Skip(1)
-	}
-	return Session{subject, date, span, c.Rest()}, nil
+	return noSubject(subjects, title(r.Cursor, r.today))
 }
 
-// readSpan reads the span of a session, which must come next.
-func readSpan(c *when.Cursor) (when.Span, error) {
-	s, ok, err := c.Span()
-	if ok || err != nil {
-		return s, err
+// lead reads the days and the time that stand before the subject, if they do.
+func (r *sessionReader) lead() {
+	if dates, ok, err := r.Cursor.Dates(r.today); ok && err == nil {
+		r.told.Dates = dates
+		r.Separator()
+	} else if err != nil {
+		r.Return(0)
 	}
-	if !strings.ContainsAny(c.Rest(), "0123456789") {
-		read := c.Text()[:c.Before().To]
-		return s, errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))
+	at := r.Place()
+	if r.readSpan() != nil {
+		r.Return(at)
 	}
-	return s, c.MisreadHere(when.DayHint(c.Piece(), orderHint))
+	r.Separator()
 }
 
-// dateBeforeTopic reads the date of a session that none was read for before;
-// today if none comes here. SAT and sun begin topics, too.
-func dateBeforeTopic(c *when.Cursor, today client.Date) (client.Date, error) {
-	c.Accept(",")
-	first := c.Peek(0)
-	d, ok, err := c.DateOrTopic(today)
+// readDates reads the days, if they come next and were not told before.
+func (r *sessionReader) readDates() (err error) {
+	if r.told.Dates == nil {
+		r.told.Dates, _, err = r.Dates(r.today)
+	}
+	return err
+}
+
+// readSpan reads the span, which must come next.
+func (r *sessionReader) readSpan() (err error) {
+	r.span = r.Place()
+	r.told.Span, r.timed, err = r.Span()
+	if r.timed || err != nil {
+		return err
+	}
+	if !strings.ContainsAny(r.Rest(), "0123456789") {
+		read := r.Text()[:r.Before().To]
+		return errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))
+	}
+	return r.MisreadHere(when.DayHint(r.Piece(), orderHint))
+}
+
+// datesBeforeTopic reads the days that were not told before the span; today if none
+// come here. SAT and sun begin topics, too.
+func (r *sessionReader) datesBeforeTopic() (err error) {
+	if r.told.Dates != nil {
+		return nil
+	}
+	r.Accept(",")
+	first := r.Peek(0)
+	var ok bool
+	r.told.Dates, ok, err = r.DatesOrTopic(r.today)
 	var m *when.Misread
 	switch {
 	case errors.As(err, &m):
 		m.Hint += colonHint
-		return 0, m
+		return m
 	case !ok:
-		return today, nil
-	case first.Is("sat", "sun") && c.Before() == first && c.Peek(0).Word():
-		return 0, c.Misread(first.From, first.To, "write the weekday in full"+colonHint)
+		r.told.Dates = []client.Date{r.today}
+		return nil
+	case first.Is("sat", "sun") && r.Before() == first && r.Peek(0).Word():
+		return r.Misread(first.From, first.To, "write the weekday in full"+colonHint)
 	}
-	return d, nil
+	if r.Parted() { // so the span before it is one of that part of the day
+		topic := r.Place()
+		r.Return(r.span)
+		if err := r.readSpan(); err != nil {
+			return err
+		}
+		r.Return(topic)
+	}
+	return nil
 }

@@ -9,6 +9,7 @@ func TestSubjectsAreFoundByIDAndByName(t *testing.T) {
 	t.Parallel()
 	all := named("Maths", "Größe", "Cafe\u0301", "sub_00000000000000000000000000")
 	for text, want := range map[string]int{
+		"mat": 0, "ths": 0, "grö": 1, "fé": 2,
 		"maths": 0, "MATHS\n": 0, "GRÖSSE": 1, "Caf\u00e9": 2,
 		"sub_00000000000000000000000000": 0, "sub_00000000000000000000000020": 2, "SUB_00000000000000000000000000": 3,
 	} {
@@ -30,8 +31,9 @@ func TestTheErrorAboutASubjectListsNames(t *testing.T) {
 		text  string
 		names []string
 	}{
-		"no subject named 'Math'; there are Maths, Physics; did you mean Maths?":                                               {"Math", []string{"Maths", "Physics"}},
-		"no subject named 'phys'; there are Physics, Maths; did you mean Physics?":                                             {"phys", []string{"Maths", "Physics"}},
+		"'phys' can be Physics or Biophysics physics: write more of the name":                                                  {"phys", []string{"Maths", "Physics", "Biophysics physics"}},
+		"'S1' can be Physics S10 or S11: write more of the name":                                                               {"S1", []string{"Physics S10", "S11"}},
+		"'ta' can be Ta0, Ta1, Ta2, Ta3, Ta4, Ta5, Ta6, Ta7, Ta8, Ta9 and 2 more: write more of the name":                      {"ta", []string{"Ta0", "Ta1", "Ta2", "Ta3", "Ta4", "Ta5", "Ta6", "Ta7", "Ta8", "Ta9", "Ta10", "Ta11"}},
 		"no subject named 'pyhsics'; there are Physics, Maths; did you mean Physics?":                                          {"pyhsics", []string{"Maths", "Physics"}},
 		"no subject named 'Chess'; there are Maths, Physics":                                                                   {"Chess", []string{"Maths", "Physics"}},
 		"no subject named 'C'; there are R":                                                                                    {"C", []string{"R"}},

@@ -13,9 +13,40 @@ import (
 // it is composed.
 const maxTitle = 1000
 
-// readSubject reads the name of a subject, the longest that fits. Something that
+// readSubject reads the name of a subject or a part of it that names one alone, the
+// longest that fits.
+func readSubject(c *when.Cursor, all []client.Subject) (s client.Subject, ok bool, err error) {
+	if s, ok = wholeName(c, all); ok {
+		return s, true, nil
+	}
+	first, begin, after := c.Peek(0), c.Place(), 0
+	var named []client.Subject
+	for range maxPartWords {
+		c.Skip(1)
+		for !c.Peek(0).End() && !endsName(c.Text()[c.Before().To:]) {
+			c.Skip(1)
+		}
+		if some := partly(all, c.Text()[first.From:c.Before().To]); len(some) > 0 {
+			named, after = some, c.Place()
+		}
+		if c.Peek(0).End() {
+			break
+		}
+	}
+	if c.Return(begin); len(named) == 0 || first.End() {
+		return s, false, nil
+	}
+	c.Return(after)
+	s, err = onlyOne(all, named, c.Text()[first.From:c.Before().To])
+	return s, err == nil, err
+}
+
+// maxPartWords is how many words of a sentence are looked at for a part of a name.
+const maxPartWords = 6
+
+// wholeName reads the name of a subject, the longest that fits. Something that
 // cannot belong to a name must follow: white space, a comma, a colon or nothing.
-func readSubject(c *when.Cursor, all []client.Subject) (client.Subject, bool) {
+func wholeName(c *when.Cursor, all []client.Subject) (client.Subject, bool) {
 	named := make(map[string]client.Subject, len(all))
 	for _, s := range all {
 		named[client.NameKey(s.Name)] = s

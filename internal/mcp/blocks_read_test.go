@@ -59,9 +59,9 @@ func TestAListThatCannotBeIsRefused(t *testing.T) {
 	t.Parallel()
 	a := newService(t).assistant(t)
 	a.twoSubjects()
-	a.fails("list_blocks", obj{"date": "today", "date_from": "today", "subject": "Math"}).says(
+	a.fails("list_blocks", obj{"date": "today", "date_from": "today", "subject": "Mahts"}).says(
 		"Nothing was done. Correct this and call list_blocks again:", "date: cannot be combined", "date_from: is given together with date_to",
-		"subject: no subject named 'Math'; there are Maths, Physics")
+		"subject: no subject named 'Mahts'; there are Maths, Physics")
 	a.fails("list_blocks", obj{"date_from": "2026-11-24", "date_to": "2026-11-23"}).says("date_to: is Mon 2026-11-23, which is before date_from, Tue 2026-11-24")
 	a.fails("list_blocks", obj{"limit": 0}).says("limit: must be from 1 to 200")
 	a.fails("list_blocks", obj{"limit": 201, "done": "yes", "from": "today"}).says("limit: must be from 1 to 200", "done: must be true or false", "from: is unknown; there are date, date_from")

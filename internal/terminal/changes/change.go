@@ -39,8 +39,24 @@ const maxOperations = 100
 // Apply takes all steps or none. What it returns can be undone once it is
 // remembered.
 func Apply(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
+	return send(ctx, con, s, command, steps, client.Batch{})
+}
+
+// TryOut returns what would come of steps, and takes none. Blocks that would be made
+// have no id.
+func TryOut(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step) (Change, error) {
+	would, err := send(ctx, con, s, command, steps, client.Batch{DryRun: true})
+	for _, p := range would.Blocks {
+		if p.Before == nil && p.After != nil {
+			p.After.ID = ""
+		}
+	}
+	return would, err
+}
+
+// send lets the server take steps.
+func send(ctx context.Context, con *console.Console, s session.Space, command string, steps []Step, batch client.Batch) (Change, error) {
 	done := Change{Command: command, At: con.Now()}
-	var batch client.Batch
 	for _, st := range steps {
 		batch.Operations = append(batch.Operations, st.Ops...)
 	}
