@@ -95,14 +95,18 @@ func (a agenda) totals(blocks []client.Block) string {
 	if len(blocks) == 0 {
 		return "Nothing is planned" + a.streakNote()
 	}
+	return tally(blocks) + a.streakNote()
+}
+
+// tally says how much of blocks is done.
+func tally(blocks []client.Block) string {
 	var done []client.Block
 	for _, b := range blocks {
 		if b.Done {
 			done = append(done, b)
 		}
 	}
-	line := fmt.Sprintf("%d of %d done · %s of %s", len(done), len(blocks), when.Duration(session.Minutes(done)), when.Duration(session.Minutes(blocks)))
-	return line + a.streakNote()
+	return fmt.Sprintf("%d of %d done · %s of %s", len(done), len(blocks), when.Duration(session.Minutes(done)), when.Duration(session.Minutes(blocks)))
 }
 
 func (a agenda) streakNote() string {

@@ -1,4 +1,4 @@
-// Package agenda shows days and what is planned for them: the commands today and week.
+// Package agenda shows days and what is planned for them: the commands today, week and list.
 package agenda
 
 import (
@@ -13,5 +13,5 @@ type commands struct{ *session.App }
 // Commands returns the commands that show days.
 func Commands(app *session.App) []*cobra.Command {
 	a := commands{app}
-	return []*cobra.Command{a.todayCommand(), a.weekCommand()}
+	return []*cobra.Command{a.todayCommand(), a.weekCommand(), a.listCommand()}
 }

@@ -2,7 +2,10 @@ package blocks
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,11 +15,55 @@ import (
 	"studyplanner/internal/when"
 )
 
-// blockEdit are the flags of edit.
+const editHelp = `Change what a block is about, or when it is. What is not told stays; an empty
+topic or note removes it. A day and a time can stand behind the block, too, as
+for move; texts, days and times with blanks need no quotation marks.
+
+` + followingHelp + "\n\n" + blockHelp
+
+const editExample = `  studyplanner edit 3f7k2q --topic Integrals by parts
+  studyplanner edit 3f7k2q --subject Physics --end 11:15 --done=false
+  studyplanner edit 3f7k2q --date 25 Nov
+  studyplanner edit 3f7k2q friday 10-11:30 --note bring the lens`
+
+// blockEdit are the operands and flags of edit.
 type blockEdit struct {
+	block string
+	place []string // a day, a time or both, as for move
+
 	subject, topic, note, start, end, date string
 	done                                   bool
+	texts                                  console.Texts
 	given                                  func(flag string) bool
+}
+
+// flags adds the flags to c.
+func (e *blockEdit) flags(c *cobra.Command) {
+	e.texts.Flag(c, &e.subject, "subject", "`NAME` of another subject")
+	e.texts.Flag(c, &e.topic, "topic", "another `TEXT`")
+	e.texts.Flag(c, &e.note, "note", "another `TEXT` to keep with it")
+	e.texts.Flag(c, &e.start, "start", "`TIME` at which it begins")
+	e.texts.Flag(c, &e.end, "end", "`TIME` at which it ends")
+	e.texts.Flag(c, &e.date, "date", "`DAY` on which it is")
+	c.Flags().BoolVar(&e.done, "done", false, "whether it is done")
+	e.given = c.Flags().Changed
+}
+
+// read reads the operands, and checks that they and the flags tell some change.
+func (e *blockEdit) read(operands []string) error {
+	operands = e.texts.Operands(operands)
+	if len(operands) == 0 {
+		return console.Usagef("needs a BLOCK")
+	}
+	e.block, e.place = operands[0], operands[1:]
+	timed := e.given("date") || e.given("start") || e.given("end")
+	switch {
+	case len(e.place) > 0 && timed:
+		return console.Usagef("the day and the time are told twice: leave out %s, or --date, --start and --end", strings.Join(e.place, " "))
+	case len(e.place) == 0 && !timed && !slices.ContainsFunc(ofOneBlock, e.given):
+		return console.Usagef("what is to change? Give a day, a time, or one of --subject, --topic, --note, --start, --end, --date and --done")
+	}
+	return nil
 }
 
 func (a commands) editCommand() *cobra.Command {
@@ -24,35 +71,25 @@ func (a commands) editCommand() *cobra.Command {
 	var f console.Format
 	var w following
 	c := &cobra.Command{
-		Use: "edit BLOCK", Short: "Change a block",
-		Long:    "Change what a block is about, or when it is. What is not told stays; an empty\ntopic or note removes it.\n\n" + followingHelp + "\n\n" + blockHelp,
-		Example: "  studyplanner edit 3f7k2q --topic \"Integrals by parts\"\n  studyplanner edit 3f7k2q --subject Physics --end 11:15 --done=false",
-		Args:    console.OneOperand("a BLOCK"), ValidArgsFunction: session.OnlyFirst(a.CompleteBlocks),
+		Use: "edit BLOCK [DAY] [TIME]", Short: "Change a block", Long: editHelp, Example: editExample,
+		Args: console.AtLeast(1, "a BLOCK"), ValidArgsFunction: session.FirstThen(a.CompleteBlocks, a.CompleteDates),
 	}
-	c.Flags().StringVar(&e.subject, "subject", "", "`NAME` of another subject")
-	c.Flags().StringVar(&e.topic, "topic", "", "another `TEXT`")
-	c.Flags().StringVar(&e.note, "note", "", "another `TEXT` to keep with it")
-	c.Flags().StringVar(&e.start, "start", "", "`TIME` at which it begins")
-	c.Flags().StringVar(&e.end, "end", "", "`TIME` at which it ends")
-	c.Flags().StringVar(&e.date, "date", "", "`DAY` on which it is")
-	c.Flags().BoolVar(&e.done, "done", false, "whether it is done")
+	e.flags(c)
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	session.CompleteFlag(c, "date", a.CompleteDates)
-	c.MarkFlagsOneRequired("subject", "topic", "note", "start", "end", "date", "done")
 	w.flags(c)
 	for _, flag := range ofOneBlock {
 		c.MarkFlagsMutuallyExclusive("following", flag)
 	}
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		e.given = c.Flags().Changed
-		if err := w.check(); err != nil {
+		if err := errors.Join(e.read(operands), w.check()); err != nil {
 			return err
 		}
 		if w.on {
-			return a.editFollowing(ctx, e, operands[0], w.dry, f)
+			return a.editFollowing(ctx, e, w.dry, f)
 		}
-		return a.changeOne(ctx, "edit", "Changed", operands[0], f, e.operations)
+		return a.changeOne(ctx, "edit", "Changed", e.block, f, e.operations)
 	})
 }
 
@@ -60,49 +97,52 @@ func (a commands) editCommand() *cobra.Command {
 var ofOneBlock = []string{"subject", "topic", "note", "done"}
 
 // editFollowing changes when a block and those that follow it are.
-func (a commands) editFollowing(ctx context.Context, e blockEdit, operand string, dry bool, f console.Format) error {
-	r, err := a.recurring(ctx, operand)
+func (a commands) editFollowing(ctx context.Context, e blockEdit, dry bool, f console.Format) error {
+	r, err := a.recurring(ctx, e.block)
 	if err != nil {
 		return err
 	}
-	m := client.BlockMove{Date: r.block.Date}
-	if e.given("date") {
-		if m.Date, err = e.day(r.all.Today); err != nil {
-			return err
-		}
-	}
-	if m.Start, err = e.clock("start", e.start); err != nil {
-		return err
-	}
-	if m.End, err = e.clock("end", e.end); err != nil {
+	m, err := e.move(r.block, r.all.Today)
+	if err != nil {
 		return err
 	}
 	return a.follow(ctx, "edit", r, placeOf(r.block, m), dry, f)
 }
 
-// day reads the value of --date.
-func (e *blockEdit) day(today client.Date) (client.Date, error) {
-	d, err := when.Date(e.date, today)
-	if err != nil {
-		return 0, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
+// move returns where the operands and the flags bring b; its times are nil where they
+// stay.
+func (e *blockEdit) move(b client.Block, today client.Date) (m client.BlockMove, err error) {
+	if len(e.place) > 0 {
+		return readMove(b, e.place, today)
 	}
-	return d, nil
+	m.Date = b.Date
+	if e.given("date") {
+		if m.Date, err = when.Date(e.date, today); err != nil {
+			return m, console.UsageError{Err: fmt.Errorf("--date: %w", err)}
+		}
+	}
+	if m.Start, err = e.clock("start", e.start); err != nil {
+		return m, err
+	}
+	m.End, err = e.clock("end", e.end)
+	return m, err
 }
 
-// operations returns the changes of b that the flags ask for.
+// operations returns the changes of b that the operands and flags ask for.
 func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client.Date) ([]client.Operation, error) {
 	patch, err := e.patch(all)
 	if err != nil {
 		return nil, err
 	}
+	m, err := e.move(b, today)
+	if err != nil {
+		return nil, err
+	}
 	var ops []client.Operation
-	if e.given("date") {
-		d, err := e.day(today)
-		if err != nil {
-			return nil, err
-		}
-		ops = append(ops, client.MoveOp(b.ID, client.BlockMove{Date: d, Start: patch.Start, End: patch.End}))
-		patch.Start, patch.End = nil, nil
+	if len(e.place) > 0 || e.given("date") {
+		ops = append(ops, client.MoveOp(b.ID, m))
+	} else {
+		patch.Start, patch.End = m.Start, m.End
 	}
 	if patch != (client.BlockPatch{}) {
 		ops = append(ops, client.UpdateOp(b.ID, patch))
@@ -110,7 +150,7 @@ func (e *blockEdit) operations(b client.Block, all session.Excerpt, today client
 	return ops, nil
 }
 
-// patch returns what the flags ask for, but for the date.
+// patch returns what the flags ask for, but for the day and the times.
 func (e *blockEdit) patch(all session.Excerpt) (patch client.BlockPatch, err error) {
 	if e.given("subject") {
 		s, err := all.Subject(e.subject)
@@ -128,11 +168,7 @@ func (e *blockEdit) patch(all session.Excerpt) (patch client.BlockPatch, err err
 	if e.given("done") {
 		patch.Done = &e.done
 	}
-	if patch.Start, err = e.clock("start", e.start); err != nil {
-		return patch, err
-	}
-	patch.End, err = e.clock("end", e.end)
-	return patch, err
+	return patch, nil
 }
 
 // clock reads the value of a flag, nil if it is not given.

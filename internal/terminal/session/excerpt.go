@@ -2,10 +2,15 @@ package session
 
 import (
 	"context"
+	"fmt"
+	"slices"
+	"strings"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+	"studyplanner/internal/when"
 )
 
 // Subject returns the subject that a text names.
@@ -42,19 +47,55 @@ func (s Space) Fetch(ctx context.Context, f client.BlockFilter) (Excerpt, error)
 	return Told(blocks, told), err
 }
 
-// Named returns the blocks that operands name.
+// Named returns the blocks that operands name: by their ids or, one of them, by its
+// subject, its day and its start.
 func (s Space) Named(ctx context.Context, operands []string) (Excerpt, error) {
-	ids := make([]string, len(operands))
-	for i, text := range operands {
-		var err error
-		if ids[i], err = human.Ending(text); err != nil {
-			return Excerpt{}, console.Failure{Err: err, Code: console.ExitNotFound}
-		}
-	}
-	if len(ids) > client.MaxNamed {
+	ids, wrong := human.EndingsOf(operands)
+	switch {
+	case wrong == nil && len(ids) > client.MaxNamed:
 		return Excerpt{}, console.Usagef("that is too much at once: at most %d blocks", client.MaxNamed)
+	case wrong == nil:
+		found, err := s.Fetch(ctx, client.BlockFilter{IDs: ids})
+		if client.Code(err) != client.CodeNotFound || strings.ContainsAny(strings.Join(ids, ""), "0123456789") {
+			return found, err
+		}
+		wrong = err // running can be the end of an id, and a subject
 	}
-	return s.Fetch(ctx, client.BlockFilter{IDs: ids})
+	var told client.Info
+	if _, err := s.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		return Excerpt{}, err
+	}
+	d, err := human.ReadDescribed(strings.Join(operands, " "), told.InBrief(), told.Today())
+	if err != nil {
+		return Excerpt{}, console.Failure{Err: fmt.Errorf("%w (%w)", wrong, err), Code: console.ExitNotFound}
+	}
+	return s.described(ctx, d)
+}
+
+// described returns the one block that is described: of several the one that is to be
+// done, if it is the only one.
+func (s Space) described(ctx context.Context, d human.Described) (Excerpt, error) {
+	c, err := s.Fetch(ctx, client.BlockFilter{From: d.Date, To: d.Date, SubjectID: d.Subject.ID})
+	if err != nil {
+		return c, err
+	}
+	c.Blocks = slices.DeleteFunc(c.Blocks, func(b client.Block) bool { return d.Start != nil && b.Start != *d.Start })
+	day := screen.Clean(d.Subject.Name) + " " + when.Relative(d.Date, c.Today)
+	if len(c.Blocks) == 0 {
+		return c, console.Failf(console.ExitNotFound, "there is no block of %s; write another day, or what week shows at the end of its line", day)
+	}
+	open := slices.DeleteFunc(slices.Clone(c.Blocks), func(b client.Block) bool { return b.Done })
+	if len(open) == 1 {
+		c.Blocks = open
+	}
+	if len(c.Blocks) > 1 {
+		short, names := human.Short(c.Blocks), []string(nil)
+		for _, b := range c.Blocks {
+			names = append(names, b.Start.String()+" ("+short[b.ID]+")")
+		}
+		return c, console.Usagef("there are %d blocks of %s: say which, by its start: %s", len(names), day, strings.Join(names, ", "))
+	}
+	return c, nil
 }
 
 // OfToday returns the blocks of today. The date here is the account's most of the
