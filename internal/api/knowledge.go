@@ -37,7 +37,7 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	if l.known, err = suggest.Learn(ctx, subjects, blocks, today, off...); err != nil {
+	if l.known, err = suggest.Learn(ctx, subjects, blocks, nil, today, off...); err != nil {
 		return nil, err
 	}
 	a.lessons.weigh(l, l.known.Size())

@@ -21,11 +21,13 @@ type Knowledge struct {
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. off are all
-// days off of the space. It returns ctx's error once that has ended.
-func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) (*Knowledge, error) {
+// end and id; others, and blocks of unknown subjects, are passed over. busy are times
+// that calendars say are taken: nothing is placed there, as on blocks of inactive
+// subjects. off are all days off of the space. It returns ctx's error once that has
+// ended.
+func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, off ...planner.DayOff) (*Knowledge, error) {
 	p := meter.New(ctx)
-	k := learn.Learn(p, subjects, blocks, today, off...)
+	k := learn.Learn(p, subjects, blocks, busy, today, off...)
 	if err := p.Err(); err != nil {
 		return nil, err
 	}
@@ -40,7 +42,7 @@ func (k *Knowledge) Size() int { return k.known.Size() }
 func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	var bad planner.Invalid
 	ids := make(map[string]bool, len(k.known.Subjects))
-	for _, s := range k.known.Subjects {
+	for _, s := range k.known.Named {
 		ids[s.ID] = true
 	}
 	planner.KnownWishes(&bad, field, wishes, ids)

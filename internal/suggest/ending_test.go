@@ -30,7 +30,7 @@ func TestWhatIsGivenUpStopsAtTheNextLook(t *testing.T) {
 	k := learnt(s.Subjects, s.Blocks, s.Today)
 	for name, work := range map[string]func(context.Context) error{
 		"learning": func(ctx context.Context) error {
-			_, err := Learn(ctx, s.Subjects, s.Blocks, s.Today)
+			_, err := Learn(ctx, s.Subjects, s.Blocks, nil, s.Today)
 			return err
 		},
 		"suggesting": func(ctx context.Context) error {

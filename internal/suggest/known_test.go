@@ -10,12 +10,12 @@ import (
 
 // known is what b tells.
 func known(b *suggesttest.Book) *learn.Knowledge {
-	return learn.Learn(nil, b.Subjects, b.Sorted(), suggesttest.BookDay())
+	return learn.Learn(nil, b.Subjects, b.Sorted(), nil, suggesttest.BookDay())
 }
 
 // learnt is what subjects and blocks tell on a day.
 func learnt(subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) *Knowledge {
-	k, err := Learn(context.Background(), subjects, blocks, today, off...)
+	k, err := Learn(context.Background(), subjects, blocks, nil, today, off...)
 	if err != nil {
 		panic(err)
 	}

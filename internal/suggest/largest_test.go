@@ -39,7 +39,7 @@ func TestTheLargestSpacesCostABoundedNumberOfSteps(t *testing.T) {
 	t.Parallel()
 	for name, s := range largest() {
 		learning := &counted{Context: t.Context()}
-		k, err := Learn(learning, s.Subjects, s.Blocks, s.Today)
+		k, err := Learn(learning, s.Subjects, s.Blocks, nil, s.Today)
 		if err != nil || learning.asked > mostLearning {
 			t.Errorf("%s: learning takes over %d steps: %v", name, learning.asked*meter.Stride, err)
 		}

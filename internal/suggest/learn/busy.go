@@ -1,6 +1,62 @@
 package learn
 
-import "studyplanner/internal/planner"
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/meter"
+)
+
+// ofCalendars is what the busy times of calendars are called where somebody is told.
+const ofCalendars = "the calendar's"
+
+// noteBusy takes the busy times of the coming days as sessions of an inactive subject
+// of their own. Those that overlap or touch are one: a day has no more than half as
+// many as minutes, however many events there are.
+func (k *Knowledge) noteBusy(p *meter.Meter, all []planner.Busy) {
+	var coming []planner.Busy
+	for _, b := range all {
+		if p.Step(1) && k.Today <= b.Date && b.Date < k.Today+Days && b.Start < b.End {
+			coming = append(coming, b)
+		}
+	}
+	if len(coming) == 0 {
+		return
+	}
+	k.Subjects = append(k.Subjects, Subject{Subject: planner.Subject{Name: ofCalendars, Type: planner.Inactive}})
+	slices.SortFunc(coming, planner.Busy.Compare)
+	for _, b := range coming {
+		if n := len(k.Coming); n > 0 && k.Coming[n-1].Date == b.Date && b.Start <= k.Coming[n-1].End {
+			k.Coming[n-1].End = max(k.Coming[n-1].End, b.End)
+			continue
+		}
+		k.Coming = append(k.Coming, Session{Date: b.Date, Start: b.Start, End: b.End})
+		k.Owner = append(k.Owner, len(k.Subjects)-1)
+	}
+	k.Subjects[len(k.Subjects)-1].Planned = len(k.Coming)
+}
+
+// sortComing brings the coming sessions in their order: blocks are in it, and busy times
+// stand before them.
+func (k *Knowledge) sortComing() {
+	if len(k.Coming) == 0 || k.Coming[0].ID != "" {
+		return
+	}
+	order := make([]int, len(k.Coming))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := &k.Coming[i], &k.Coming[j]
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End), cmp.Compare(a.ID, b.ID))
+	})
+	coming, owner := make([]Session, len(order)), make([]int, len(order))
+	for to, from := range order {
+		coming[to], owner[to] = k.Coming[from], k.Owner[from]
+	}
+	k.Coming, k.Owner = coming, owner
+}
 
 // busy counts, for each weekday, the minutes before each of its times that inactive
 // subjects take in the coming days. Each weekday is one date of these.

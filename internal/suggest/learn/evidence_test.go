@@ -31,7 +31,7 @@ func TestTheHeaviestEvidenceIsKept(t *testing.T) {
 func TestAModelIsFittedToSoMuchOfALongHistory(t *testing.T) {
 	t.Parallel()
 	s := suggesttest.Long(planner.MaxSubjects, planner.MaxBlocks)
-	k := Learn(nil, s.Subjects, s.Blocks, s.Today)
+	k := Learn(nil, s.Subjects, s.Blocks, nil, s.Today)
 	all, _ := gather(nil, k, k.model.layout)
 	if len(k.Trials) < planner.MaxBlocks*9/10 || len(all) != mostEvidence {
 		t.Errorf("%d sessions are known, and %d pieces of evidence", len(k.Trials), len(all))

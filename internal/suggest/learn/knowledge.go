@@ -23,7 +23,7 @@ const HistoryDays = 730
 // and may be used by several goroutines at once.
 type Knowledge struct {
 	Today    planner.Date
-	Subjects []Subject // in order of creation, the inactive ones too
+	Subjects []Subject // in order of creation, the inactive ones too; last, if there are any, the busy times
 	Trials   []Trial   // before today, in order of date and start; of active subjects only
 	Coming   []Session // of today and the six days after, in order of date, start, end and id
 	Owner    []int     // Coming[i] is of Subjects[Owner[i]]
@@ -91,16 +91,19 @@ func PlaceOf(b Session) Place { return Place{b.Date, b.Start, b.End} }
 
 // Learn returns what subjects and blocks tell on the day today. blocks are those
 // from HistoryDays before today to six days after it, in order of date, start,
-// end and id; others, and blocks of unknown subjects, are passed over. off are all
-// days off of the space. What it returns once p has ended is of no use.
-func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, today planner.Date, off ...planner.DayOff) *Knowledge {
-	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects)), Before: make([]float64, len(subjects))}
+// end and id; others, and blocks of unknown subjects, are passed over. busy are times
+// that calendars say are taken, in any order, of which those of the coming days count.
+// off are all days off of the space. What it returns once p has ended is of no use.
+func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, off ...planner.DayOff) *Knowledge {
+	k := &Knowledge{Today: today, Subjects: make([]Subject, len(subjects), len(subjects)+1)}
 	index := make(map[string]int, len(subjects))
 	for i, s := range subjects {
 		k.Subjects[i].Subject = s
 		k.Subjects[i].Syllabus = nil
 		index[s.ID] = i
 	}
+	k.noteBusy(p, busy)
+	k.Before = make([]float64, len(k.Subjects))
 	for i := range blocks {
 		b := &blocks[i]
 		s, known := index[b.SubjectID]
@@ -114,6 +117,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, t
 			k.remember(s, b)
 		}
 	}
+	k.sortComing()
 	k.noteTimetables(planner.TimetablesOf(subjects, off))
 	k.noteNames(subjects, k.recentTopics(blocks, index))
 	k.noteLengths()

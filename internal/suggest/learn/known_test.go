@@ -4,5 +4,5 @@ import "studyplanner/internal/suggest/suggesttest"
 
 // known is what b tells.
 func known(b *suggesttest.Book) *Knowledge {
-	return Learn(nil, b.Subjects, b.Sorted(), suggesttest.BookDay())
+	return Learn(nil, b.Subjects, b.Sorted(), nil, suggesttest.BookDay())
 }

@@ -78,7 +78,7 @@ func (k *Knowledge) efforts(subjects []planner.Subject) []effort {
 func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 	efforts := k.efforts(subjects)
 	k.overall = efforts[len(subjects)]
-	k.Outlooks, k.open = make([]Outlook, len(subjects)), make([][]string, len(subjects))
+	k.Outlooks, k.open = make([]Outlook, len(k.Subjects)), make([][]string, len(k.Subjects))
 	for i, s := range subjects {
 		others := k.overall
 		if e := efforts[i]; k.Subjects[i].Active() && e.tells() {

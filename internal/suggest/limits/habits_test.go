@@ -81,7 +81,7 @@ func TestTheCapsFollowTheirRules(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s := suggesttest.DrawSpace(t)
-		k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
+		k := learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Now.Today)
 		h := HabitsOf(k)
 		for i, got := range h.usual.Caps {
 			want := plainCap(k, i, h.session)
@@ -112,7 +112,7 @@ func learnt(slots []planner.Slot, hours, missed map[int][]int) *learn.Knowledge 
 			}
 		}
 	}
-	return learn.Learn(nil, []planner.Subject{subject}, blocks, monday)
+	return learn.Learn(nil, []planner.Subject{subject}, blocks, nil, monday)
 }
 
 // every returns the same hours for the days 1 to last.

@@ -10,7 +10,7 @@ import (
 
 func BenchmarkHabits(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	k := learn.Learn(nil, subjects, blocks, today)
+	k := learn.Learn(nil, subjects, blocks, nil, today)
 	for b.Loop() {
 		HabitsOf(k)
 	}
@@ -19,7 +19,7 @@ func BenchmarkHabits(b *testing.B) {
 // BenchmarkAllows asks what 10,000 candidates of an answer ask.
 func BenchmarkAllows(b *testing.B) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	k := learn.Learn(nil, subjects, blocks, today)
+	k := learn.Learn(nil, subjects, blocks, nil, today)
 	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MostAdded(k, false))
 	c := Change{Type: AddBlock, Source: -1}
 	for b.Loop() {
@@ -33,7 +33,7 @@ func BenchmarkAllows(b *testing.B) {
 
 func TestAskingTheLimitsAllocatesNothing(t *testing.T) {
 	subjects, blocks, today := suggesttest.TwoYears(1)
-	k := learn.Learn(nil, subjects, blocks, today)
+	k := learn.Learn(nil, subjects, blocks, nil, today)
 	l := New(k, planner.Moment{Today: today}, HabitsOf(k).available(nil), false, MostAdded(k, false))
 	c := Change{Type: AddBlock, Source: -1, To: learn.Place{Date: today + 6, Start: 15 * 60, End: 15*60 + 30}}
 	if !l.Allows(c) {

@@ -14,7 +14,7 @@ import (
 // anyWeek draws what is known of an account, with blocks at any times.
 func anyWeek(t *rapid.T) *learn.Knowledge {
 	s := suggesttest.DrawSpace(t)
-	return learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
+	return learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Now.Today)
 }
 
 // limitsOf are those of k at any time of the day.
@@ -81,7 +81,7 @@ func TestEveryEndIsToldAtWhichSomethingMayBegin(t *testing.T) {
 func TestAsManyBlocksAsASpaceHoldsHaveFewEnds(t *testing.T) {
 	t.Parallel()
 	s := suggesttest.Comb(200, planner.MaxBlocks)
-	l := limitsOf(learn.Learn(nil, s.Subjects, s.Blocks, s.Today))
+	l := limitsOf(learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Today))
 	for day := range learn.Days {
 		if n := len(l.Ends(day)); n != mostEnds {
 			t.Errorf("day %d has %d ends", day, n)

@@ -21,7 +21,7 @@ func drawSearch(t *rapid.T) *optimiser {
 		regular := suggesttest.Timetable(rapid.IntRange(1, 12).Draw(t, "of"), rapid.IntRange(1, 10).Draw(t, "times"), rapid.IntRange(0, 4).Draw(t, "weeks"), false)
 		s.Subjects, s.Blocks, s.Now.Today = regular.Subjects, regular.Blocks, regular.Today
 	}
-	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Now.Today)
+	k := learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Now.Today)
 	text := rapid.SampledFrom([]string{"", "lighter week", "no evenings", "shorter sessions", "more Maths", "exam in Subject 1 in 4 days"}).Draw(t, "goal")
 	wishes, _ := goal.Read(text, k.Today, k.Named, 60)
 	var usual []planner.Wish

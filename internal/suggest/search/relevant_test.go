@@ -12,7 +12,7 @@ import (
 
 // searchIn prepares a search in s, in the early morning.
 func searchIn(s suggesttest.Space, wishes ...planner.Wish) *optimiser {
-	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Today)
+	k := learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Today)
 	return newOptimiser(nil, k, limits.HabitsOf(k), NewWishes(k, wishes), Question{Now: planner.Moment{Today: s.Today, Clock: 5 * 60}})
 }
 

@@ -11,7 +11,7 @@ import (
 func TestAPreferenceThatStandsCountsHalfOfOneThatIsAskedFor(t *testing.T) {
 	t.Parallel()
 	s := suggesttest.Timetable(2, 2, 2, false)
-	k := learn.Learn(nil, s.Subjects, s.Blocks, s.Today)
+	k := learn.Learn(nil, s.Subjects, s.Blocks, nil, s.Today)
 	at := learn.Place{Date: s.Today + 1, Start: 8 * 60, End: 9 * 60}
 	mornings := []planner.Wish{{What: planner.Prefer, From: planner.Some[planner.Clock](6 * 60), To: planner.Some[planner.Clock](12 * 60)}}
 	evenings := []planner.Wish{{What: planner.Prefer, From: planner.Some[planner.Clock](18 * 60), To: planner.Some[planner.Clock](22 * 60)}}

@@ -7,5 +7,5 @@ import (
 
 // known is what b tells.
 func known(b *suggesttest.Book) *learn.Knowledge {
-	return learn.Learn(nil, b.Subjects, b.Sorted(), suggesttest.BookDay())
+	return learn.Learn(nil, b.Subjects, b.Sorted(), nil, suggesttest.BookDay())
 }
