@@ -26,7 +26,7 @@ func (p policy) meaning() string {
 		"the oracle's optimiser with a kernel estimate of the chances",
 		"the oracle's optimiser, but knowing only the population and the history: about what can be known",
 		"the engine that is measured",
-		"the engine, told the busy times as blocks of an inactive subject",
+		"the engine, told the busy times by a calendar",
 		"the engine, told when the student works best and when never, as standing wishes",
 		"an optimiser that knows the hidden chances",
 	}[p]
@@ -41,7 +41,8 @@ func (p policy) String() string {
 type question struct {
 	*life
 	*rules
-	count int // how many changes the engine made; for random
+	count    int  // how many changes the engine made; for random
+	calendar bool // the engine knows the busy windows
 }
 
 // planned is the plan to change.

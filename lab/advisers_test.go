@@ -74,7 +74,7 @@ func TestOracleNeverLosesAndIsBestOnAverage(t *testing.T) {
 	for _, mixed := range []bool{false, true} {
 		var sum [policies]float64
 		for seed := range uint64(students) {
-			r := playRound(newStudent(byCurves, seed, false), 4, mixed, asked)
+			r := playRound(newStudent(byCurves, seed, false), experiment{Mode: map[bool]mode{false: moves, true: "mixed"}[mixed], Weeks: 4}, asked)
 			if r.uplift(oracle) < -rounding {
 				t.Errorf("student %d, mixed %t: the oracle loses %.3f", seed, mixed, -r.uplift(oracle))
 			}

@@ -13,7 +13,7 @@ func TestWhatTheEngineEstimatesComesTrue(t *testing.T) {
 	for seed := range uint64(40) {
 		s := newStudent(byCurves, 1+seed, false)
 		s.strays = usualStrays
-		r := playRound(s, 8, true, []policy{nothing, engine})
+		r := playRound(s, experiment{Mode: mixed, Weeks: 8}, []policy{nothing, engine})
 		for _, g := range r.guesses {
 			sum += g.estimated - g.true
 			n++

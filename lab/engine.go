@@ -26,22 +26,20 @@ func (p policy) adviseEngine(q *question) (made []change, refused int) {
 	if !q.mixed {
 		request.Types = []suggest.Type{suggest.MoveBlock, suggest.Rebalance}
 	}
-	subjects, blocks := q.profiles(), q.blocks()
-	switch p {
-	case toldBusy:
-		busy, times := q.busyTimes()
-		subjects, blocks = append(subjects, busy), append(blocks, times...)
-		sortBlocks(blocks)
-	case toldRhythm:
+	var busy []planner.Busy
+	if p == toldBusy || q.calendar {
+		busy = q.busyTimes()
+	}
+	if p == toldRhythm {
 		request.Standing = q.rhythm()
 	}
-	answer := ask(subjects, blocks, today, request)
+	answer := ask(q.profiles(), q.blocks(), busy, today, request)
 	return q.admit(q.read(answer[:min(len(answer), q.limit)], today))
 }
 
 // ask learns and suggests, for as long as that takes.
-func ask(subjects []planner.Subject, blocks []planner.Block, today planner.Date, r suggest.Request) []suggest.Suggestion {
-	known, err := suggest.Learn(context.Background(), subjects, blocks, today)
+func ask(subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, r suggest.Request) []suggest.Suggestion {
+	known, err := suggest.Learn(context.Background(), subjects, blocks, busy, today)
 	if err != nil {
 		panic(err) // the context never ends
 	}

@@ -16,6 +16,7 @@ type options struct {
 	students int
 	seed     uint64 // of the first student
 	strays   float64
+	calendar bool // the engine knows busy windows
 	asked    []policy
 	goals    string // file of labelled sentences; "" for none
 	json     bool
@@ -41,6 +42,7 @@ func flags(o *options, t *texts, stderr io.Writer) *flag.FlagSet {
 	f.IntVar(&o.students, "students", 100, "`number` of students")
 	f.Uint64Var(&o.seed, "seed", 601, "`seed` of the first student; the others follow")
 	f.Float64Var(&o.strays, "strays", usualStrays, "`probability` that a session is held at another time than planned, 0 to 1")
+	f.BoolVar(&o.calendar, "calendar", false, "tell the engine the busy windows of the week, as a calendar does; for the mode moves")
 	f.StringVar(&t.baselines, "baselines", "all", "comma `list` of random, frequent, kernel, population, told busy, told rhythm; or all, none")
 	f.StringVar(&o.goals, "goals", "", "`file` of labelled sentences for the mode goals")
 	f.StringVar(&t.output, "o", "table", "`format` of the output: table or json")
@@ -95,6 +97,9 @@ func (o options) check() error {
 	}
 	if !o.modes[goals] && o.goals != "" {
 		errs = append(errs, errors.New("-goals: needs the mode goals"))
+	}
+	if o.calendar && !o.modes[moves] {
+		errs = append(errs, errors.New("-calendar: needs the mode moves"))
 	}
 	if o.plot != "" && !o.modes[moves] {
 		errs = append(errs, errors.New("-plot: needs the mode moves"))

@@ -25,6 +25,8 @@ type experiment struct {
 	Mode   mode       `json:"mode"`
 	Weeks  int        `json:"weeks"`
 	strays float64
+
+	calendar bool // the engine knows the busy windows of its students, by moves
 }
 
 // asks reports whether e asks p if o does. What can be known, which takes long to
@@ -56,11 +58,11 @@ func (o options) experiments() []experiment {
 				continue
 			}
 			if m == loop {
-				all = append(all, experiment{p, loop, loopHistory, o.strays})
+				all = append(all, experiment{p, loop, loopHistory, o.strays, false})
 				continue
 			}
 			for _, w := range o.weeks {
-				all = append(all, experiment{p, m, w, o.strays})
+				all = append(all, experiment{p, m, w, o.strays, o.calendar && m == moves})
 			}
 		}
 	}
@@ -74,7 +76,7 @@ func (e experiment) with(seed uint64, asked []policy) result {
 	if e.Mode == loop {
 		return playLoop(s, asked)
 	}
-	return playRound(s, e.Weeks, e.Mode == mixed, asked)
+	return playRound(s, e, asked)
 }
 
 // conduct conducts all experiments with all students of o on all processors,

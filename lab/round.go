@@ -12,14 +12,14 @@ type result struct {
 	guesses []guess
 }
 
-// playRound gives a student so many weeks of history, asks each policy once and
-// judges the following weeks by the truth.
-func playRound(s *student, weeks int, mixed bool, asked []policy) result {
-	l := begin(s, weeks/2)
-	for range weeks {
+// playRound gives a student the history of e, asks each policy once and judges the
+// following weeks by the truth.
+func playRound(s *student, e experiment, asked []policy) result {
+	l := begin(s, e.Weeks/2)
+	for range e.Weeks {
 		l.play()
 	}
-	q := &question{life: l, rules: newRules(l, mixed, roundChanges)}
+	q := &question{life: l, rules: newRules(l, e.Mode == mixed, roundChanges), calendar: e.calendar}
 	view := l.view(horizon)
 	var r result
 	for _, p := range asked {

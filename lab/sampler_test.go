@@ -79,7 +79,7 @@ func TestKnowingThePopulationIsWorthMoreThanAKernel(t *testing.T) {
 	t.Parallel()
 	var sum [policies]float64
 	for seed := range uint64(8) {
-		r := playRound(newStudent(byCurves, 20+seed, false), 4, false, []policy{nothing, kernel, ceiling, oracle})
+		r := playRound(newStudent(byCurves, 20+seed, false), experiment{Mode: moves, Weeks: 4}, []policy{nothing, kernel, ceiling, oracle})
 		for _, who := range []policy{kernel, ceiling, oracle} {
 			sum[who] += r.uplift(who)
 		}

@@ -141,7 +141,7 @@ func TestStraysReachTheStudentsOfAnExperiment(t *testing.T) {
 	t.Parallel()
 	asked := []policy{nothing, frequent}
 	for _, m := range []mode{moves, loop} {
-		steady, strayed := experiment{byCurves, m, 4, 0}.with(1, asked), experiment{byCurves, m, 4, 1}.with(1, asked)
+		steady, strayed := experiment{byCurves, m, 4, 0, false}.with(1, asked), experiment{byCurves, m, 4, 1, false}.with(1, asked)
 		if steady.value[nothing] == strayed.value[nothing] {
 			t.Errorf("%s: strays leave no trace in habits", m)
 		}

@@ -6,22 +6,17 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// busyID is the subject of the busy times that somebody tells.
-const busyID = "busy"
-
-// busyTimes are the busy windows of the coming week as blocks of an inactive subject.
-func (q *question) busyTimes() (planner.Subject, []planner.Block) {
-	var all []planner.Block
+// busyTimes are the busy windows of the coming week, as a calendar tells them.
+func (q *question) busyTimes() (all []planner.Busy) {
 	for _, w := range q.truth().busy() {
 		for d, busy := range w.days {
 			if busy {
-				b := q.block(session{day: d, start: w.start, minutes: w.end - w.start}, q.week, len(q.planned())+len(all), false)
-				b.SubjectID, b.SubjectName = busyID, busyID
-				all = append(all, b)
+				date := firstMonday() + planner.Date(daysInWeek*q.week+d)
+				all = append(all, planner.Busy{Date: date, Start: planner.Clock(w.start), End: planner.Clock(w.end)})
 			}
 		}
 	}
-	return planner.Subject{ID: busyID, Name: busyID, Type: planner.Inactive, Slots: []planner.Slot{}, Syllabus: []planner.Item{}}, all
+	return all
 }
 
 // What somebody answers who is asked when they work best, and when never: the best

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"testing"
 
 	"studyplanner/internal/planner"
@@ -38,15 +39,22 @@ func TestRhythmIsToldAsWishes(t *testing.T) {
 	}
 }
 
-func TestBusyTimesAreToldAsBlocksOfAnInactiveSubject(t *testing.T) {
+func TestBusyTimesAreToldAsACalendarDoes(t *testing.T) {
 	t.Parallel()
-	subject, blocks := early().busyTimes()
-	if subject.Type != planner.Inactive || len(blocks) != 1 {
-		t.Fatalf("%+v, %+v", subject, blocks)
+	busy := early().busyTimes()
+	if want := []planner.Busy{{Date: firstMonday() + 1, Start: 600, End: 720}}; !slices.Equal(busy, want) {
+		t.Errorf("%+v, want %+v", busy, want)
 	}
-	b := blocks[0]
-	if b.SubjectID != subject.ID || b.Date != firstMonday()+1 || b.Start != 600 || b.End != 720 || b.ID == blockID(0, 0) {
-		t.Errorf("%+v", b)
+}
+
+func TestTheEngineWithACalendarIsToldTheSame(t *testing.T) {
+	t.Parallel()
+	l := advanced(1, 4)
+	q := &question{life: l, rules: newRules(l, false, roundChanges)}
+	told := toldBusy.advise(q)
+	q.calendar = true
+	if with, _ := engine.adviseEngine(q); !slices.Equal(with, told) || len(told) == 0 {
+		t.Errorf("%+v, want %+v", with, told)
 	}
 }
 
