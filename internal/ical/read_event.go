@@ -56,8 +56,8 @@ type reader struct {
 	part  observance
 }
 
-// begin opens the last of components. It returns ErrNotCalendar.
-func (r *reader) begin(open []string) error {
+// begin opens the last of components, at a line. It returns ErrNotCalendar.
+func (r *reader) begin(open []string, line int) error {
 	switch {
 	case open[0] != "VCALENDAR" || len(open) > maxDepth:
 		return ErrNotCalendar
@@ -65,7 +65,7 @@ func (r *reader) begin(open []string) error {
 	case len(open) == 3:
 		r.part = observance{}
 	case open[1] == "VEVENT":
-		r.event = event{}
+		r.event = event{line: line}
 	default:
 		r.zone, r.parts = "", nil
 	}
@@ -149,9 +149,6 @@ var frees = map[string]string{"STATUS": "CANCELLED", "TRANSP": "TRANSPARENT", "X
 // ofEvent takes a line of an event, or says what is wrong with it.
 func (r *reader) ofEvent(p property) (why string) {
 	e := &r.event
-	if e.line == 0 {
-		e.line = p.line
-	}
 	var ok bool
 	switch p.name {
 	case "UID":
@@ -161,7 +158,6 @@ func (r *reader) ofEvent(p property) (why string) {
 	case "STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS":
 		e.free = e.free || strings.EqualFold(p.value, frees[p.name])
 	case "DTSTART":
-		e.line = p.line
 		e.start, ok = parseStamp(p, p.value)
 		return unless(ok, "is no time")
 	case "DTEND":

@@ -3,6 +3,7 @@ package ical
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -36,8 +37,13 @@ type Expansion struct {
 // at home. Times on the wall are found by RFC 5545; where its rules and those of
 // ical.js differ, the tests name it.
 func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Expansion {
-	x := expander{home: located(home), skipped: slices.Clone(f.Skipped), limit: 1<<63 - 1}
-	x.from, x.to = wallOf(from), wallOf(to+1)
+	x := expander{home: located(home), from: wallOf(from), to: wallOf(to + 1), skipped: slices.Clone(f.Skipped), limit: math.MaxInt64}
+	x.expand(f, find)
+	return x.expansion(to)
+}
+
+// expand gathers the occurrences of the events of f.
+func (x *expander) expand(f File, find Zones) {
 	x.zones = zones{find: find, rules: f.rules, home: x.home, through: x.to + 2*secondsPerDay, spent: &x.spent, found: map[string]zone{}}
 	overrides := map[string]*exceptions{}
 	for _, e := range f.events {
@@ -59,7 +65,6 @@ func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Exp
 		}
 		x.event(e, replaced)
 	}
-	return x.expansion(to)
 }
 
 // wallOf is midnight of a day, on the wall.

@@ -50,7 +50,7 @@ func sieve(text []byte, r *reader) error {
 		case name == "BEGIN":
 			open = append(open, component(after))
 			kept = reads(open)
-			if err := r.begin(open); err != nil {
+			if err := r.begin(open, number); err != nil {
 				return err
 			}
 		case name == "END" && len(open) > 0 && open[len(open)-1] == component(after):
