@@ -19,7 +19,7 @@ type sharing struct {
 var apiSharing = sharing{
 	methods: "GET, HEAD, POST, PUT, PATCH, DELETE",
 	headers: "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id",
-	exposed: "ETag, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotency-Replayed",
+	exposed: "ETag, Location, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotency-Replayed",
 }
 
 // crossOrigin lets scripts of the configured origins read the answer to r, and

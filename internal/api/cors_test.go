@@ -28,7 +28,7 @@ func TestScriptsOfConfiguredOriginsMayCall(t *testing.T) {
 		if a.header.Get("Access-Control-Allow-Origin") != "http://localhost:5173" || !slices.Contains(a.header.Values("Vary"), "Origin") {
 			t.Errorf("header %v", a.header)
 		}
-		if got := a.header.Get("Access-Control-Expose-Headers"); got != "ETag, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotency-Replayed" {
+		if got := a.header.Get("Access-Control-Expose-Headers"); got != "ETag, Location, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotency-Replayed" {
 			t.Errorf("exposed: %s", got)
 		}
 		client{s, ""}.send("GET", "/v1/blocks", nil, "Origin", "http://localhost:5173").fails(401, "UNAUTHORIZED")

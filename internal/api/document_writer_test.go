@@ -87,6 +87,9 @@ func (rt route) sends() []string {
 	if rt.repeatable() {
 		names = append(names, "Idempotency-Replayed")
 	}
+	if rt.status == http.StatusCreated {
+		names = append(names, "Location")
+	}
 	if rt.method == http.MethodGet || rt.guarded() && rt.Answer != nil || rt.status == http.StatusCreated {
 		names = append(names, "ETag")
 	}

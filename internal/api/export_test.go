@@ -8,13 +8,16 @@ import (
 )
 
 // RouteName is what tests outside the package need of a route.
-type RouteName struct{ Name, ID string }
+type RouteName struct {
+	Name, ID string
+	Status   int
+}
 
 // Routes lists the routes of the table.
 func Routes() []RouteName {
 	var names []RouteName
 	for _, rt := range (&API{}).routes() {
-		names = append(names, RouteName{rt.method + " " + prefix + rt.pattern, rt.id})
+		names = append(names, RouteName{rt.method + " " + prefix + rt.pattern, rt.id, rt.status})
 	}
 	return names
 }

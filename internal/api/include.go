@@ -75,7 +75,7 @@ type writeQuery struct {
 // including returns o, a write of blocks, with what its query asks for.
 func (o operation) including() operation {
 	read, run := newQueryReader(reflect.TypeFor[writeQuery]()), o.run
-	o.Query, o.meta = reflect.TypeFor[writeQuery](), reflect.TypeFor[includedMeta]()
+	o.meta = reflect.TypeFor[includedMeta]()
 	o.run = func(r *Request) (any, error) {
 		var q writeQuery
 		r.bad = slices.Concat(r.bad, read.bind(reflect.ValueOf(&q).Elem(), r.URL.RawQuery))
@@ -88,7 +88,7 @@ func (o operation) including() operation {
 		}
 		return value, nil
 	}
-	return o
+	return o.asking(reflect.TypeFor[writeQuery]())
 }
 
 // include gets what the meta of r's answer is to tell besides. written is what

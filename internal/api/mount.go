@@ -77,7 +77,8 @@ type Request struct {
 	next    string          // the cursor of the next page
 	advised *adviceMeta     // what meta tells besides, for an advice
 	effect  *planner.Effect // the same, for a change of timetables
-	dry     bool            // it only asks what would happen, of what has no answer else
+	dry     bool            // it only asks what would happen
+	ignored []string        // parameters of the query that mean nothing, by their names
 	values  [4]string       // of fields of the answer's header
 	valued  int             // how many of these there are
 
@@ -195,6 +196,9 @@ func (r *Request) prepare() error {
 		r.within(largePatience)
 	} else if r.route.Body != nil {
 		r.within(patience)
+	}
+	if r.URL.RawQuery != "" {
+		r.ignored = r.route.unknown(r.URL.RawQuery)
 	}
 	if r.route.method == http.MethodPost {
 		r.readOnce()

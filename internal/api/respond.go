@@ -27,12 +27,13 @@ type envelope struct {
 
 // meta tells which request an envelope answers, and when.
 type meta struct {
-	RequestID  string `json:"request_id"`
-	Timestamp  string `json:"timestamp"`            // RFC 3339 in UTC
-	LocalTime  string `json:"local_time,omitempty"` // RFC 3339, where the account is
-	NextCursor string `json:"next_cursor,omitempty"`
-	Full       bool   `json:"full,omitzero"`
-	StaleSince string `json:"stale_since,omitempty"` // RFC 3339 in UTC
+	RequestID  string   `json:"request_id"`
+	Timestamp  string   `json:"timestamp"`            // RFC 3339 in UTC
+	LocalTime  string   `json:"local_time,omitempty"` // RFC 3339, where the account is
+	NextCursor string   `json:"next_cursor,omitempty"`
+	Full       bool     `json:"full,omitzero"`
+	StaleSince string   `json:"stale_since,omitempty"` // RFC 3339 in UTC
+	Ignored    []string `json:"ignored,omitempty"`
 }
 
 // retrySoon is the Retry-After of a request that others of its space stand before.
@@ -85,6 +86,7 @@ func (m *mount) succeed(r *Request, value any) {
 	} else {
 		m.recent.keep(r, buf.Bytes())
 	}
+	r.locate(buf.Bytes())
 	r.write(r.succeeded(), buf.Bytes())
 }
 
@@ -104,7 +106,7 @@ func (r *Request) encode(to *bytes.Buffer, value any) error {
 	}
 	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
 	b = append(b, `,"error":null,`...)
-	if m, plain := r.meta().(meta); plain && m.LocalTime != "" && m.StaleSince == "" {
+	if m, plain := r.meta().(meta); plain && m.LocalTime != "" && m.StaleSince == "" && m.Ignored == nil {
 		to.Write(r.appendMeta(b))
 		return nil
 	}
@@ -199,7 +201,7 @@ func challenge(err error) string {
 }
 
 func (r *Request) meta() any {
-	m := meta{RequestID: r.id, Timestamp: string(appendTimestamp(nil, r.now)), NextCursor: r.next, Full: r.full}
+	m := meta{RequestID: r.id, Timestamp: string(appendTimestamp(nil, r.now)), NextCursor: r.next, Full: r.full, Ignored: r.ignored}
 	if !r.call.Now.At.IsZero() {
 		m.LocalTime = string(r.call.Now.AppendLocal(nil))
 	}

@@ -77,6 +77,7 @@ func (a *API) routes() []route {
 // An operation is what a route does with a request.
 type operation struct {
 	Query, Body, Answer reflect.Type // nil where there is none
+	parameters          []string     // of the query, by their names
 	meta                reflect.Type // of the answer, if it is not meta
 	dry                 reflect.Type // what a dry run answers with 200, if its route has no answer
 	bodiless            bool         // the body may be empty
@@ -94,19 +95,19 @@ type none struct{}
 // query is an operation whose input are the query parameters.
 func query[In, Out any](handle func(*Request, In) (Out, error)) operation {
 	read := newQueryReader(reflect.TypeFor[In]())
-	return operation{Query: reflect.TypeFor[In](), Answer: answerOf[Out](), run: func(r *Request) (any, error) {
+	return operation{Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		bad := slices.Concat(r.bad, read.bind(reflect.ValueOf(&in).Elem(), r.URL.RawQuery))
 		if err := validated(bad, in).Err(); err != nil {
 			return nil, err
 		}
 		return handle(r, in)
-	}}
+	}}.asking(reflect.TypeFor[In]())
 }
 
 // body is an operation whose input is a JSON object.
 func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
-	read := newReader(reflect.TypeFor[In]())
+	read, dry := newReader(reflect.TypeFor[In]()), dryField(reflect.TypeFor[In]())
 	return operation{Body: reflect.TypeFor[In](), Answer: answerOf[Out](), run: func(r *Request) (any, error) {
 		var in In
 		problems, ok := bind(read, reflect.ValueOf(&in).Elem(), r.body)
@@ -117,6 +118,7 @@ func body[In, Out any](handle func(*Request, In) (Out, error)) operation {
 		if err := bad.Err(); err != nil {
 			return nil, err
 		}
+		r.dry = dry(reflect.ValueOf(in))
 		return handle(r, in)
 	}}
 }

@@ -108,6 +108,16 @@ func (a *answer) field(name string) string {
 	return text
 }
 
+// place returns the path in Location, which may be a whole address.
+func (a *answer) place() string {
+	text := a.field("Location")
+	if at := strings.Index(text, "/v1/"); at >= 0 {
+		return text[at:]
+	}
+	a.v.fail(a, "Location is %q, which is no path of the API", text)
+	return text
+}
+
 // carries expects a field of the header to have a value.
 func (a *answer) carries(name, want string) {
 	if got := a.field(name); got != want {

@@ -78,6 +78,25 @@ var fullAnswers = []check{
 	{id: "statuses-16", says: "meta.local_time is there once the key is known", visit: func(v *visit) {
 		v.get("/v1/subjects").meta().field("local_time").words()
 	}},
+	{id: "statuses-17", says: "Location of a 201 leads to what was created", visit: func(v *visit) {
+		s := v.post("/v1/subjects", obj{"name": "Algebra", "type": "study"})
+		s.is(201)
+		v.get(s.place()).is(200).same(s.data())
+		b := v.post("/v1/blocks", obj{"subject_id": s.data().id(), "date": "2031-03-03", "start": "08:00", "end": "09:00"})
+		b.is(201)
+		v.get(b.place()).is(200).same(b.data())
+	}},
+	{id: "statuses-18", says: "Location of a new item of a syllabus is that item, and a dry run has none", visit: func(v *visit) {
+		s := v.subject("Algebra")
+		item := v.post("/v1/subjects/"+s.id()+"/syllabus", obj{"title": "Sets", "duration": 30})
+		item.is(201)
+		v.patch(item.place(), obj{"done": true}).is(200).field("syllabus").at(0).field("done").is(true)
+		dry := v.post("/v1/subjects", obj{"name": "Latin", "type": "study", "dry_run": true})
+		dry.is(201)
+		if place := dry.header.Get("Location"); place != "" {
+			v.fail(dry, "Location is %q, though nothing was created", place)
+		}
+	}},
 }
 
 // wrongBody expects that a body makes no subject, since these fields are wrong.
@@ -162,5 +181,9 @@ var fullBodies = []check{
 	}},
 	{id: "bodies-23", says: "unknown parameters are ignored", visit: func(v *visit) {
 		v.get("/v1/subjects?colour=blue").is(200).length(0)
+	}},
+	{id: "bodies-24", says: "meta.ignored names unknown parameters, and is absent without any", visit: func(v *visit) {
+		v.get("/v1/subjects?colour=blue&type=study&shape=round").meta().field("ignored").holds("colour", "shape")
+		v.get("/v1/subjects?type=study").meta().lacks("ignored")
 	}},
 }

@@ -62,6 +62,8 @@ func answersMutants() map[string][]mutant {
 		"statuses-14": {deaf(subjects, "X-Request-Id")},
 		"statuses-15": {set(subjects, "meta.request_id", "a b")},
 		"statuses-16": {unset(subjects, "meta.local_time")},
+		"statuses-17": {header(subject, "Location", ""), header(block, "Location", "/v1/blocks"), header(subject, "Location", "/subjects")},
+		"statuses-18": {header("POST /v1/subjects/*/syllabus", "Location", "/v1/subjects"), header(subject, "Location", "/v1/subjects/x")},
 
 		"bodies-1": {lose(subject, "colour")},
 		"bodies-2": {mends(subject, func(text string) string { return strings.Replace(text, `"name":"Algebra",`, "", 1) })},
@@ -96,6 +98,7 @@ func answersMutants() map[string][]mutant {
 		"bodies-21": {mistake(subject, "name", "Alg\u0007ebra", "Algebra")},
 		"bodies-22": {mistake(subject, "name", "   ", "Unnamed")},
 		"bodies-23": {refuse(subjects, "colour", 422, invalid)},
+		"bodies-24": {unset(subjects, "meta.ignored"), set(subjects, "meta.ignored", list{"colour"}), set(subjects, "meta.ignored", list{"colour", "shape"})},
 
 		"account-1": {set(account, "data.mode", "live"), unset(account, "data.scope")},
 		"account-2": {set(account, "data.today", "2026-08-31"), set(account, "data.time_zone", "Nowhere/Land")},

@@ -19,6 +19,7 @@ var envelopeTexts = map[string]string{
 	"timestamp":   "When the request came in, in UTC.",
 	"local_time":  "When the request came in, on the clock of the account's time zone. It is there once the key is known.",
 	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
+	"ignored":     "Parameters of the query that mean nothing here, by their names: the first ten, each shortened after 40 bytes. It is there while there are some.",
 	"full":        "Weeks that the answer covers lack the blocks that slots give, since the space has no room for them. Else it is absent.",
 
 	"stale_since": "The answer comes from a standby, since the database cannot be reached: all that was saved until this instant, in UTC, is in it, and of what was saved later perhaps nothing. Else it is absent. The header `Age` says how many seconds that is.",
@@ -35,6 +36,7 @@ var envelopeRules = map[string]func(*jsonschema.Schema){
 	"timestamp":   func(s *jsonschema.Schema) { s.WithFormat("date-time") },
 	"local_time":  func(s *jsonschema.Schema) { s.WithFormat("date-time") },
 	"stale_since": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+	"ignored":     Items(1, 10),
 	"fields":      func(s *jsonschema.Schema) { s.WithMinItems(1) },
 }
 

@@ -46,7 +46,7 @@ func (d writer) headers() map[string]openapi31.Header {
 			`"free-1m";q=30;w=60, "free-24h";q=1000;w=86400`),
 		"Retry-After":          header("integer", "In how many seconds to try again.", 2),
 		"ETag":                 header("string", "Changes when the answer does. Send it as `If-None-Match` or `If-Match`.", `"1c-3d8a91"`),
-		"Location":             header("string", "The path of what was created.", "/v1/blocks/blk_01981b3cb4e7h1k5n9q2s6v0a4"),
+		"Location":             header("string", "The path of what was created. A dry run has none.", "/v1/blocks/blk_01981b3cb4e7h1k5n9q2s6v0a4"),
 		"Idempotency-Replayed": header("string", "`true` if this answer was given before, to a request with the same `Idempotency-Key`.", "true"),
 		"WWW-Authenticate":     header("string", "How to authenticate.", challenge),
 		"Allow":                header("string", "The methods that the path has.", "GET, HEAD, POST"),
