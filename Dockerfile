@@ -28,5 +28,6 @@ VOLUME /data
 ENV STUDYPLANNER_DATABASE=/data/studyplanner.db
 ENV STUDYPLANNER_LISTEN=:8080
 EXPOSE 8080
+HEALTHCHECK --start-period=30s --timeout=10s CMD ["/studyplanner", "healthcheck"]
 ENTRYPOINT ["/studyplanner"]
 CMD ["serve"]

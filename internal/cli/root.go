@@ -93,7 +93,7 @@ func (p *program) root() *cobra.Command {
 	addTo(root, groupUse, nil, p.mcpCommand())
 	addTo(root, groupServe, where, p.serveCommand(), p.accountCommands(), p.keyCommands(), p.demoCommand(),
 		p.backupCommand(), p.restoreCommand(), p.migrateCommand(), p.databaseCommands(), p.doctorCommand())
-	root.AddCommand(p.conformCommand(), p.versionCommand(), p.licensesCommand())
+	root.AddCommand(p.conformCommand(), p.healthcheckCommand(), p.versionCommand(), p.licensesCommand())
 	root.Flags().AddFlagSet(where) // they may stand before the command, too
 	root.Example = rootExample
 	root.SetFlagErrorFunc(console.WrongFlag)

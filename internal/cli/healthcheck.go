@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/spf13/cobra"
+
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/screen"
+)
+
+const healthcheckHelp = `Ask the server on this machine whether it can serve, which /readyz tells: for
+containers, whose image has no other program, and for scripts. It is found where
+the settings say that it listens, which are read as "serve" reads them.
+
+Nothing is printed if it can. Otherwise the exit code is 1, and one line on
+standard error says why. It takes five seconds at most.`
+
+const healthcheckExample = `  studyplanner healthcheck
+  studyplanner healthcheck --listen localhost:8081`
+
+// healthPatience is how long the server may take to say how it is. It does so
+// within two seconds.
+const healthPatience = 5 * time.Second
+
+// mostHealth is more than the server has to say about how it is, in bytes.
+const mostHealth = 4 << 10
+
+func (p *program) healthcheckCommand() *cobra.Command {
+	c := &cobra.Command{Use: "healthcheck", Short: "Ask the server here whether it can serve", Long: healthcheckHelp, Example: healthcheckExample}
+	c.Flags().AddFlag(p.settings.Lookup("listen"))
+	return p.do(c, func(ctx context.Context, _ []string) error {
+		where, err := healthAddress(p.options.listen)
+		if err != nil {
+			return console.UsageError{Err: err}
+		}
+		return askHealth(ctx, where)
+	})
+}
+
+// healthAddress is where the server of this machine is asked that was told to listen.
+func healthAddress(listen string) (string, error) {
+	host, port, err := net.SplitHostPort(listen)
+	if err != nil || !validListen(listen) || port == "0" {
+		return "", errors.New("--listen: must be HOST:PORT or :PORT, with the port at which the server listens")
+	}
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsUnspecified() {
+		host = "" // all that the machine has
+	}
+	return reachable(host, port), nil
+}
+
+// askHealth returns nil if the server at an address is ready, or else why it is not.
+func askHealth(ctx context.Context, where string) error {
+	ctx, cancel := context.WithTimeout(ctx, healthPatience)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, where+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(r) // by no proxy, and nowhere else
+	if err != nil {
+		return fmt.Errorf("the server at %s cannot be reached: %w", where, err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusOK {
+		return nil
+	}
+	var said struct {
+		Status string `json:"status"`
+	}
+	body, err := io.ReadAll(io.LimitReader(answer.Body, mostHealth))
+	if err = errors.Join(err, json.Unmarshal(body, &said)); err != nil || said.Status == "" {
+		return fmt.Errorf("what answers at %s is no server of this program: %s", where, answer.Status)
+	}
+	return fmt.Errorf("the server is not ready: %s", screen.Clean(said.Status))
+}
