@@ -25,7 +25,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary ui run test test-go test-e2e test-ui lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
+.PHONY: help build binary compile dist ui run test test-go test-e2e test-ui lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -35,7 +35,13 @@ build: ui ## make bin/studyplanner, with the web app in it
 	@$(MAKE) --no-print-directory binary
 
 binary: $(NOTICES) ## make bin/studyplanner with what there is of the web app; needs nothing but Go
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o bin/studyplanner .
+	@$(MAKE) --no-print-directory compile OUT=bin/studyplanner
+
+compile:
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o $(OUT) .
+
+dist: ui $(NOTICES) ## make dist: archives for five platforms, Debian packages and checksums (VERSION=v1.2.3)
+	go run ./internal/dist/make -version $(VERSION)
 
 $(NOTICES): go.mod go.sum scripts/notices
 	@scripts/notices >$@.new
@@ -68,6 +74,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-wrk
 	@scripts/need-haproxy
 	@scripts/need-promtool
+	@scripts/need-proxies
 	@scripts/need-node tools/mcp
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
@@ -172,5 +179,5 @@ lighthouse: build ## measure how fast and how accessible the web app is, with Ch
 	@scripts/ui lighthouse
 
 clean: ## remove what was built
-	rm -rf bin tools/node_modules tools/mcp/node_modules ui/node_modules ui/src/generated
+	rm -rf bin dist tools/node_modules tools/mcp/node_modules ui/node_modules ui/src/generated
 	find internal/web/dist internal/notices/built -mindepth 1 ! -name .keep -delete

@@ -50,6 +50,8 @@ var allowed = map[string][]string{
 	"web":                   {"planner", "account", "api", "human"},
 	"mail":                  {},
 	"demo":                  {"planner", "account"},
+	"dist":                  {},
+	"dist/make":             {"dist"},
 	"cells":                 {},
 	"notices":               {},
 	"console":               {"cells"},
@@ -99,7 +101,7 @@ var inTestsOf = map[string][]string{
 	"web":      {"api/apitest", "api/apitest/contract", "demo"},
 	"terminal": {"planner", "api/apitest"},
 	"conform":  {"api/apitest"},
-	"e2e":      {"api/apitest/contract"},
+	"e2e":      {"api/apitest/contract", "dist"},
 }
 
 // support lists the packages that help tests, which are all that may import
