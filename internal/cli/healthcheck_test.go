@@ -33,7 +33,7 @@ func TestAHealthcheckSaysWhyAServerCannotServe(t *testing.T) {
 	c := newShell(t)
 	for body, want := range map[string]string{
 		`{"status":"the database cannot be reached"}`: "the server is not ready: the database cannot be reached",
-		`<html>`:                  "is no server of this program: 503 Service Unavailable",
+		`<html>`:                   "is no server of this program: 503 Service Unavailable",
 		strings.Repeat("a", 1<<20): "is no server of this program",
 	} {
 		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
