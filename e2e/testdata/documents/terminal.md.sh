@@ -6,6 +6,7 @@ for topic in Sets Maps Limits Series Integrals; do
 	studyplanner subject syllabus Maths add "$topic"
 done
 studyplanner add Maths today 0:00-0:01
+studyplanner add Maths yesterday 9-10
 printf '# Analysis\n\n- Curves 45m\n- Surfaces 90m\n' >calculus.md
 echo "$STUDYPLANNER_API_KEY" >key.txt
 echo "$SANDBOX" >sandbox-key.txt
