@@ -19,6 +19,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"go.opentelemetry.io/otel/trace"
+
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
@@ -55,7 +57,7 @@ type Standby interface {
 }
 
 // Config is what an API is made from. All of it is required but Schema,
-// Capacity, Standby, CORSOrigins and TrustedProxies.
+// Capacity, Standby, Tracer, CORSOrigins and TrustedProxies.
 type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
@@ -76,6 +78,8 @@ type Config struct {
 	Capacity int // how many reads the database serves at once; 0: some
 	// Standby answers reads while the database cannot be reached; nil: nothing does.
 	Standby Standby
+	// Tracer makes a span of each request; nil: nothing does.
+	Tracer trace.Tracer
 
 	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
 	// Watching serves them.

@@ -74,7 +74,7 @@ func (r *Request) anew(hr *http.Request) {
 		delete(r.w.Header(), name)
 	}
 	*r = Request{
-		Request: hr, w: r.w, mount: r.mount, id: r.id, trace: r.trace, now: r.now, started: r.started,
+		Request: hr, w: r.w, mount: r.mount, id: r.id, trace: r.trace, span: r.span, now: r.now, started: r.started,
 		values: r.values, valued: r.valued, // where fields of the header lie
 	}
 	r.ctx = newPatient(hr.Context(), time.Now().Add(patience))

@@ -51,6 +51,9 @@ func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	r.linger()
 	inner := hr.Clone(r.Context())
 	inner.Header.Set("X-Request-Id", r.id)
+	if parent := r.traceparent(); parent != "" {
+		inner.Header.Set("Traceparent", parent)
+	}
 	m.next(&tap{w, r}, inner, r.access)
 	if err := r.Context().Err(); err != nil && r.status == 0 {
 		m.refuse(r, err)

@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"time"
 
+	"go.opentelemetry.io/otel/trace"
+
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
@@ -46,8 +48,9 @@ type Request struct {
 	*http.Request
 	w     http.ResponseWriter
 	mount *mount
-	id    string // X-Request-Id
-	trace string // that it is part of; "" if that is not said
+	id    string     // X-Request-Id
+	trace string     // that it is part of; "" if that is not said
+	span  trace.Span // in that; nil where none are made
 
 	ctx *patient // of the request, with its deadline
 
@@ -104,8 +107,8 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
-	r.trace = traceID(hr.Header["Traceparent"])
-	r.ctx = newPatient(hr.Context(), r.started.Add(patience))
+	r.traced(callerOf(hr.Header["Traceparent"]))
+	r.ctx = newPatient(r.Request.Context(), r.started.Add(patience))
 	r.set("X-Request-Id", r.id)
 	r.hurry()
 	return r
@@ -261,7 +264,9 @@ func (m *mount) finish(r *Request) {
 		name, method = r.route.pattern, r.Method
 	}
 	m.noteOutcome(r)
-	m.outcome(outcome{name, method, r.status}).note(r)
+	o := outcome{name, method, r.status}
+	m.outcome(o).note(r)
+	r.endSpan(o)
 }
 
 // logCause logs why the server failed, once, at the edge; of an outage one cause a

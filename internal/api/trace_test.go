@@ -24,12 +24,12 @@ func TestTheTraceOfARequestIsRead(t *testing.T) {
 		"00-" + id + "-" + parent + "_01":                                        "",
 		"00-spk_live_0123456789abcdef\n\x00 level=ERROR msg-00f067aa0ba902b7-01": "",
 	} {
-		if got := traceID([]string{sent}); got != want {
+		if got := callerOf([]string{sent}).trace; got != want {
 			t.Errorf("%q: %q, want %q", sent, got, want)
 		}
 	}
 	twice := "00-" + id + "-" + parent + "-01"
-	if got := traceID([]string{twice, twice}); got != "" {
+	if got := callerOf([]string{twice, twice}); got != (caller{}) {
 		t.Errorf("two headers: %q", got)
 	}
 }

@@ -50,6 +50,18 @@ func (m *Metrics) WatchQuotas(stats func() quota.SharedStats) {
 	)
 }
 
+// WatchTraces shows what became of spans that a collector is told.
+func (m *Metrics) WatchTraces(stats func() (sent, dropped uint64)) {
+	m.registry.MustRegister(
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "studyplanner_trace_spans_sent_total", Help: "Spans of traces that the collector has taken.",
+		}, func() float64 { sent, _ := stats(); return float64(sent) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "studyplanner_trace_spans_dropped_total", Help: "Spans of traces that did not fit into memory, or that the collector did not take.",
+		}, func() float64 { _, dropped := stats(); return float64(dropped) }),
+	)
+}
+
 // Writes are what became of transactions since the process began.
 type Writes struct {
 	Retried   uint64 // tries that failed and were made again
