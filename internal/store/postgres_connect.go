@@ -61,6 +61,11 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	words := postgresDialect
+	words.distributed = &atomic.Bool{}
+	if words.spans = newSpans(o.Tracer, "postgresql"); words.spans != nil {
+		config.Tracer = &roundTrips{words.spans}
+	}
 	own, first, err := poolWays(ctx, config)
 	if err != nil {
 		return nil, (&Store{dialect: postgresDialect}).explain(err)
@@ -68,8 +73,6 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	config.DefaultQueryExecMode = own.DefaultQueryExecMode
 	patient := stdlib.OpenDB(*config)
 	patient.SetMaxIdleConns(0)
-	words := postgresDialect
-	words.distributed = &atomic.Bool{}
 	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first, words.spelled})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)

@@ -14,6 +14,7 @@ type prepared struct {
 	on interface {
 		PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
 	}
+	spans *spans // of statements; nil: nobody wants any
 	mu    sync.RWMutex
 	known map[string]*sql.Stmt
 }
@@ -60,7 +61,10 @@ func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (
 	if err != nil {
 		return nil, err
 	}
-	return stmt.ExecContext(context.WithoutCancel(ctx), args...)
+	span := p.observe(ctx, query)
+	result, err := stmt.ExecContext(context.WithoutCancel(ctx), args...)
+	endSpan(span, err)
+	return result, err
 }
 
 // close forgets all preparations.

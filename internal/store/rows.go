@@ -72,7 +72,9 @@ func each[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error
 }
 
 // walk calls do for each row of a query, until it returns false or an error.
-func walk(ctx context.Context, run runner, query string, args []any, do func(*sql.Rows) (bool, error)) error {
+func walk(ctx context.Context, run runner, query string, args []any, do func(*sql.Rows) (bool, error)) (err error) {
+	span := observe(ctx, run, query)
+	defer func() { endSpan(span, err) }()
 	rows, err := run.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
@@ -90,8 +92,9 @@ func walk(ctx context.Context, run runner, query string, args []any, do func(*sq
 }
 
 // one returns the only row of a query, or sql.ErrNoRows.
-func one[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) (T, error) {
-	var found T
+func one[T any](ctx context.Context, run runner, scan func(*sql.Rows, *T) error, query string, args ...any) (found T, err error) {
+	span := observe(ctx, run, query)
+	defer func() { endSpan(span, err) }()
 	rows, err := run.QueryContext(ctx, query, args...)
 	if err != nil {
 		return found, err

@@ -27,7 +27,7 @@ func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) err
 	defer tx.Rollback() //nolint:errcheck // nothing was written
 	var run runner = tx
 	if !s.remote {
-		run = uncancelled{tx}
+		run = uncancelled{tx, s.spans}
 	}
 	return do(ctx, &Store{dialect: s.dialect, engine: s.engine, reads: s.reads, run: run, still: true, keys: s.keys, sessions: s.sessions})
 }
@@ -60,7 +60,10 @@ func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
 }
 
 // uncancelled runs the statements of SQLite as [prepared] does.
-type uncancelled struct{ *sql.Tx }
+type uncancelled struct {
+	*sql.Tx
+	spans *spans // of statements; nil: nobody wants any
+}
 
 // QueryContext implements runner.
 func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {

@@ -107,9 +107,13 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, w.close(), reads.Close(), writes.Close())
 	}
-	run := &prepared{on: reads}
+	spans := newSpans(o.Tracer, "sqlite")
+	w.run.spans = spans
+	run := &prepared{on: reads, spans: spans}
+	words := sqliteDialect
+	words.spans = spans
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
-	return &Store{dialect: sqliteDialect, engine: e, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
+	return &Store{dialect: words, engine: e, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the

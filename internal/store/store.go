@@ -15,6 +15,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/pressly/goose/v3"
+	"go.opentelemetry.io/otel/trace"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -42,6 +43,9 @@ type Options struct {
 	// while that cannot be reached; "" for none. It need not be there.
 	Standby string
 	Log     *slog.Logger // tells of both; nil: nothing does
+	// Tracer makes spans of transactions and statements, for requests that have a span;
+	// nil: nothing does.
+	Tracer trace.Tracer
 
 	busy   time.Duration // how long SQLite waits for other processes; 0: busyTimeout
 	wait   time.Duration // how long PostgreSQL is waited for; 0: serverWait
@@ -95,6 +99,7 @@ type dialect struct {
 	fence       []string           // what a transaction does first before which all others end
 	alone       locking            // keeps other instances from migrating
 	distributed *atomic.Bool       // whether rows lie on several servers; nil where they never do
+	spans       *spans             // of what is done; nil: nobody wants any
 }
 
 // endings returns a statement that looks at the hex digits of ids.
@@ -264,7 +269,12 @@ func (s *Store) write(ctx context.Context, do work) error {
 
 // writeIn is write in a space.
 func (s *Store) writeIn(ctx context.Context, space string, do work) error {
+	var span trace.Span
+	if s.spans != nil {
+		ctx, span = s.spans.begin(ctx, "transaction")
+	}
 	err := s.explain(s.transact(ctx, space, do))
+	endSpan(span, err)
 	if err == nil {
 		s.saved.Store(time.Now().UnixNano())
 	} else if errors.Is(err, planner.ErrUnavailable) {
