@@ -14,14 +14,23 @@ import (
 	"studyplanner/internal/console"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
 )
 
 // BenchmarkServed is a week that was read before, through all that a server puts
 // before the network: again, and for a client that has it already. It does not count
 // what net/http does.
-func BenchmarkServed(b *testing.B) {
-	app, key := benchApp(b)
+func BenchmarkServed(b *testing.B) { benchServed(b, "") }
+
+// BenchmarkTraced is BenchmarkServed while traces are made, and a collector takes them.
+func BenchmarkTraced(b *testing.B) {
+	collector := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	defer collector.Close()
+	benchServed(b, collector.URL)
+}
+
+func benchServed(b *testing.B, otlp string) {
+	b.Helper()
+	app, key := benchApp(b, otlp)
 	today := planner.DateOf(time.Now().UTC())
 	monday := planner.WeekOf(today).Monday
 	path := "/v1/blocks?date_from=" + monday.String() + "&date_to=" + (monday + 6).String()
@@ -52,8 +61,9 @@ func BenchmarkServed(b *testing.B) {
 	}
 }
 
-// benchApp is what serve serves with its defaults, and the key of a demo account.
-func benchApp(b *testing.B) (http.Handler, string) {
+// benchApp is what serve serves with its defaults, but for --otlp, and the key of a demo
+// account.
+func benchApp(b *testing.B, otlp string) (http.Handler, string) {
 	b.Helper()
 	must := func(err error) {
 		if err != nil {
@@ -64,13 +74,18 @@ func benchApp(b *testing.B) (http.Handler, string) {
 	p := &program{Console: console.Console{Stderr: io.Discard, Now: time.Now}}
 	p.options = options{
 		listen: "localhost:0", database: filepath.Join(b.TempDir(), "planner.db"), plans: []string{"bench=1000000000/1s"},
-		logFormat: "text", logLevel: "info", shutdownTimeout: "1s", signUp: string(account.ClosedSignUp), publicURL: "http://localhost",
+		logFormat: "text", logLevel: "info", shutdownTimeout: "1s", signUp: string(account.ClosedSignUp), publicURL: "http://localhost", quota: quotaAlone, otlp: otlp,
 	}
 	c, err := p.options.config(false)
 	must(err)
-	st, err := p.open(b.Context(), creating, store.Options{})
+	c.PublicURL, err = url.Parse("http://localhost")
 	must(err)
-	b.Cleanup(func() { must(st.Close()) })
+	log, flush := newLog(io.Discard, c)
+	b.Cleanup(flush)
+	parts, err := p.openParts(b.Context(), c, log)
+	must(err)
+	b.Cleanup(func() { must(parts.close()) })
+	st := parts.store
 	accounts := accountsOf(st, time.Now)
 	a, err := accounts.Create(b.Context(), account.Draft{Email: "ada@example.org", Plan: "bench"})
 	must(err)
@@ -78,15 +93,7 @@ func benchApp(b *testing.B) (http.Handler, string) {
 	must(err)
 	secret, _, err := accounts.CreateKey(b.Context(), a.ID, account.KeyDraft{Mode: account.Live, Scope: account.Full})
 	must(err)
-	c.PublicURL, err = url.Parse("http://localhost")
-	must(err)
-	log, flush := newLog(io.Discard, c)
-	b.Cleanup(flush)
-	counts, err := newCounting(c, st, p.Now, log)
-	if err != nil {
-		b.Fatal(err)
-	}
-	app, err := p.newApp(c, st, counts, log)
+	app, err := p.newApp(c, parts)
 	must(err)
 	return app, secret.Reveal()
 }

@@ -27,7 +27,7 @@ type options struct {
 	listen, metricsListen, pprof       string
 	database, connections, standby     string
 	plans, trustedProxies, corsOrigins []string
-	quota                              string
+	quota, otlp                        string
 	logFormat, logLevel                string
 	drain, shutdownTimeout             string
 	publicURL, signUp, smtp, mailFrom  string
@@ -45,6 +45,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.standby, "database-read", "", "`URL` of a hot standby that answers reads while the PostgreSQL primary is away")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
 	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, shared (in PostgreSQL), or a redis:// URL")
+	f.StringVar(&o.otlp, "otlp", "", "`URL` of a collector of OpenTelemetry that traces of requests are sent to")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
 	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
 	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
@@ -68,6 +69,7 @@ type Config struct {
 	Standby         string         // of the database; "" for none
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
 	Quota           string         // where requests are counted: quotaAlone, quotaShared, or a URL of Redis
+	OTLP            *url.URL       // where traces are sent; nil: none are made
 	TrustedProxies  []netip.Prefix
 	CORSOrigins     []string
 	LogFormat       string
@@ -102,6 +104,7 @@ func (o options) config(terminal bool) (Config, error) {
 	c.Standby = o.readStandby(&bad)
 	c.Plans = readPlans(&bad, o.plans)
 	c.Quota = o.readQuota(&bad)
+	c.OTLP = o.readOTLP(&bad)
 	for _, text := range o.trustedProxies {
 		network, ok := readNetwork(text)
 		bad.Check(ok, "--trusted-proxy", fmt.Sprintf("%q must be an address or a network such as 10.0.0.0/8", text))

@@ -226,3 +226,12 @@ func TestQuotasAreSharedOnlyWhereTheyCanBe(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestTracesAreSentToACollector(t *testing.T) {
+	c := newShell(t)
+	config, err := c.configured("--otlp", "http://localhost:4318")
+	if err != nil || config.OTLP.String() != "http://localhost:4318/v1/traces" {
+		t.Errorf("%v, %v", config.OTLP, err)
+	}
+	c.fails(console.ExitUsage, "--otlp: must be a URL of a collector", "serve", "--otlp", "localhost:4318")
+}

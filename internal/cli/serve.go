@@ -16,6 +16,7 @@ import (
 	"studyplanner/internal/mail"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
+	"studyplanner/internal/traces"
 	"studyplanner/internal/web"
 )
 
@@ -40,6 +41,7 @@ the first of these that has it counts. An empty variable counts as none.
   --database-read      STUDYPLANNER_DATABASE_READ      "database-read"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --quota              STUDYPLANNER_QUOTA              "quota"
+  --otlp               STUDYPLANNER_OTLP               "otlp"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
   --cors-origin *      STUDYPLANNER_CORS_ORIGIN        "cors-origin"
   --log-format         STUDYPLANNER_LOG_FORMAT         "log-format"
@@ -75,6 +77,10 @@ While the counts cannot be reached, each server allows a quarter by itself.
 --database-read names a hot standby of the PostgreSQL primary. While the primary
 cannot be reached, GET requests are answered from there, with the header Age and
 meta.stale_since, and nothing is saved; without it they are refused.
+
+--otlp names a collector of OpenTelemetry that takes OTLP over HTTP, such as
+http://localhost:4318: traces of requests are sent there, with the statements of
+the database but not what they are given. Without it there are none.
 
 --metrics-listen moves /metrics and /version to an address of their own, such as
 localhost:9090, so that those who reach the API do not reach them.
@@ -127,11 +133,11 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err := tuneCollector(); err != nil {
 		return err
 	}
-	st, err := p.open(ctx, creating, store.Options{Connections: c.Connections, Standby: c.Standby, Log: log})
+	parts, err := p.openParts(ctx, c, log)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, st.Close()) }()
+	defer func() { err = errors.Join(err, parts.close()) }()
 	s := newServing(log)
 	defer s.close()
 	listener, err := s.listen(ctx, c.Listen)
@@ -147,20 +153,15 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	reached := address(c.Listen, listener.Addr())
-	counts, err := newCounting(c, st, p.Now, log)
+	app, err := p.newApp(c.reachedAt(reached), parts)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, counts.close()) }()
-	app, err := p.newApp(c.reachedAt(reached), st, counts, log)
-	if err != nil {
-		return err
-	}
-	defer p.tidy(ctx, st, log, time.Tick(tidyEvery))()
+	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
 	s.serve(profiled, profiles())
-	if err := warnOf(ctx, st, log); err != nil {
+	if err := warnOf(ctx, parts.store, log); err != nil {
 		return err
 	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
@@ -195,12 +196,50 @@ func (p *program) tellFirst(ctx context.Context, c Config, app *web.App, log *sl
 	}
 }
 
+// parts are what a server is made of.
+type parts struct {
+	store  *store.Store
+	counts counting
+	traces *traces.Traces // nil: none are made
+	log    *slog.Logger
+}
+
+// openParts opens what c names.
+func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (all parts, err error) {
+	all.log = log
+	if all.traces, err = openTraces(ctx, c, log); err != nil {
+		return all, err
+	}
+	all.store, err = p.open(ctx, creating, store.Options{Connections: c.Connections, Standby: c.Standby, Log: log, Tracer: all.traces.Tracer()})
+	if err == nil {
+		all.counts, err = newCounting(c, all.store, p.Now, log)
+	}
+	if err != nil {
+		return all, errors.Join(err, all.close())
+	}
+	return all, nil
+}
+
+// close closes those that are open. What is done until then is in the traces.
+func (p parts) close() (err error) {
+	if p.counts.close != nil {
+		err = p.counts.close()
+	}
+	if p.store != nil {
+		err = errors.Join(err, p.store.Close())
+	}
+	p.traces.Close()
+	return err
+}
+
 // newAPI connects the API with what it serves.
-func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.Logger) (*api.API, error) {
+func (p *program) newAPI(c Config, of parts) (*api.API, error) {
+	st := of.store
 	metrics := api.NewMetrics()
 	metrics.WatchPool("reads", st.Stats)
 	metrics.WatchWrites(func() api.Writes { return api.Writes(st.Writes()) })
-	counts.watch(metrics)
+	of.counts.watch(metrics)
+	watchTraces(metrics, of.traces)
 	schema, err := store.Schema()
 	if err != nil {
 		return nil, err
@@ -210,10 +249,11 @@ func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.L
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
-		Plans:         counts.plans(c.Plans),
+		Plans:         of.counts.plans(c.Plans),
 		Now:           p.Now,
 		NewID:         newID,
-		Log:           log,
+		Log:           of.log,
+		Tracer:        of.traces.Tracer(),
 		Version:       Version,
 		Schema:        schema,
 		Metrics:       metrics,
@@ -234,16 +274,16 @@ func (p *program) newAPI(c Config, st *store.Store, counts counting, log *slog.L
 }
 
 // newApp connects the web app with what it serves, and with the API behind it.
-func (p *program) newApp(c Config, st *store.Store, counts counting, log *slog.Logger) (*web.App, error) {
-	a, err := p.newAPI(c, st, counts, log)
+func (p *program) newApp(c Config, of parts) (*web.App, error) {
+	a, err := p.newAPI(c, of)
 	if err != nil {
 		return nil, err
 	}
-	accounts := accountsOf(st, p.Now)
+	accounts := accountsOf(of.store, p.Now)
 	return web.New(web.Config{
 		API:         a,
 		Accounts:    accounts,
-		Members:     membersOf(st, accounts, p.Now, c.SignUp, c.SMTP != nil),
+		Members:     membersOf(of.store, accounts, p.Now, c.SignUp, c.SMTP != nil),
 		PublicURL:   c.PublicURL,
 		SignUp:      c.SignUp,
 		Plans:       accountPlans(c.Plans, a.Plans),
@@ -251,7 +291,7 @@ func (p *program) newApp(c Config, st *store.Store, counts counting, log *slog.L
 		ByAddress:   a.Plans[signInAddressPlan],
 		ByStrangers: a.Plans[signInStrangersPlan],
 		Version:     Version,
-		Log:         log,
+		Log:         of.log,
 		Files:       web.Built(),
 		Next:        withAssistants(a),
 		Mail:        p.mailer(c),
