@@ -169,5 +169,5 @@ func tellsNoKey(t testing.TB, what, text string, keys ...string) {
 var (
 	readingTools = []string{"get_schedule", "get_stats", "list_blocks", "list_subjects", "suggest_schedule"}
 	nineTools    = sorted(append([]string{"create_block", "create_subject", "delete_block", "update_block"}, readingTools...))
-	allTools     = sorted(append([]string{"apply_suggestions", "delete_subject", "get_insights", "set_syllabus", "update_subject"}, nineTools...))
+	allTools     = sorted(append([]string{"apply_suggestions", "change_blocks", "delete_subject", "get_insights", "set_syllabus", "tick_topics", "update_subject"}, nineTools...))
 )

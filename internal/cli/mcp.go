@@ -25,8 +25,8 @@ key that may only read, only the tools that read are offered. Every call of a
 tool is a few requests to the server, with the rights and quotas of the key.
 
 The default toolset has nine tools for everyday planning; all adds those that
-change or delete whole subjects and apply suggestions. A server that runs offers
-the same at /mcp over HTTP.`
+change several blocks in one step, change or delete whole subjects, tick topics
+and apply suggestions. A server that runs offers the same at /mcp over HTTP.`
 
 const mcpExample = `  STUDYPLANNER_API_KEY=svc_live_… studyplanner mcp
   studyplanner mcp --url https://planner.example.org --read-only

@@ -42,7 +42,7 @@ var errStale = errors.New("the suggestions are not those of this schedule_versio
 // applySuggestions defines apply_suggestions.
 func applySuggestions() tool {
 	return define(&sdk.Tool{
-		Name: "apply_suggestions", Title: "Follow suggestions", Annotations: writing("Follow suggestions", true, true),
+		Name: "apply_suggestions", Title: "Follow suggestions", Annotations: writing(true, true),
 		Description: "Makes changes that suggest_schedule suggested, all of the chosen ones or none. Ask the user first which ones to follow. " +
 			"Repeat schedule_version, goal, available_hours, wishes and standing as they were there; after any change of the schedule, call suggest_schedule again.",
 	}, func(ctx context.Context, c *call, in applyInput) (applyAnswer, error) {

@@ -11,7 +11,7 @@ import (
 
 type createBlockInput struct {
 	Subject subjectText `json:"subject" jsonschema:"The name or the id of a subject that exists."`
-	Date    dayText     `json:"date" jsonschema:"YYYY-MM-DD, today, tomorrow, or a weekday (the next one, today included)."`
+	Date    dayText     `json:"date" jsonschema:"YYYY-MM-DD, today, tomorrow, or a weekday: the next one, today included."`
 	Start   timeText    `json:"start" jsonschema:"HH:MM of 24 hours, in the user's time zone."`
 	End     timeText    `json:"end" jsonschema:"HH:MM, after start on the same date."`
 	matter
@@ -27,15 +27,11 @@ type createBlockAnswer struct {
 // createBlock defines create_block.
 func createBlock() tool {
 	return define(&sdk.Tool{
-		Name: "create_block", Title: "Create a block", Annotations: writing("Create a block", false, false),
+		Name: "create_block", Title: "Create a block", Annotations: writing(false, false),
 		Description: "Plans one session of a subject on one date. Look at get_schedule first, so that it does not overlap and is not there already. " +
 			"For a session of every week give the subject a weekly slot instead; to put a session elsewhere use update_block.",
 	}, func(ctx context.Context, c *call, in createBlockInput) (createBlockAnswer, error) {
-		d := like[client.BlockDraft](in.matter)
-		d.SubjectID, d.Date = c.subject(ctx, in.Subject).ID, c.date(ctx, "date", in.Date)
-		if start, end := c.span("", in.Date, in.Start, in.End); start != nil && end != nil {
-			d.Start, d.End = *start, *end
-		}
+		d := c.draft(ctx, in)
 		if err := c.err(); err != nil {
 			return createBlockAnswer{}, err
 		}
@@ -51,6 +47,16 @@ func createBlock() tool {
 		}
 		return createBlockAnswer{bool(in.DryRun), alone(b, short), allAlone(told.Overlaps)}, nil
 	})
+}
+
+// draft reads the block that is wanted.
+func (c *call) draft(ctx context.Context, in createBlockInput) client.BlockDraft {
+	d := like[client.BlockDraft](in.matter)
+	d.SubjectID, d.Date = c.subject(ctx, in.Subject).ID, c.date(ctx, "date", in.Date)
+	if start, end := c.span("", in.Date, in.Start, in.End); start != nil && end != nil {
+		d.Start, d.End = *start, *end
+	}
+	return d
 }
 
 // text implements answer.

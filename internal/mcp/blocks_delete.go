@@ -21,7 +21,7 @@ type deleteBlockAnswer struct {
 // deleteBlock defines delete_block.
 func deleteBlock() tool {
 	return define(&sdk.Tool{
-		Name: "delete_block", Title: "Delete a block", Annotations: writing("Delete a block", true, true),
+		Name: "delete_block", Title: "Delete a block", Annotations: writing(true, true),
 		Description: "Deletes one block for good. Ask the user first, unless they asked for exactly this, and say what goes; dry_run tells it. " +
 			"The subject and its weekly slots stay, so other weeks keep theirs. To put the session elsewhere use update_block.",
 	}, func(ctx context.Context, c *call, in deleteBlockInput) (deleteBlockAnswer, error) {

@@ -33,10 +33,10 @@ type listBlocksAnswer struct {
 // listBlocks defines list_blocks.
 func listBlocks() tool {
 	return define(&sdk.Tool{
-		Name: "list_blocks", Title: "List blocks", Annotations: reading("List blocks"),
+		Name: "list_blocks", Title: "List blocks", Annotations: reading(),
 		Description: "Lists blocks (study sessions) of any dates, filtered by date, subject and completion, oldest first. " +
 			"Use it for one day, for longer than a week, or for one subject, such as what was missed last month. For a whole week get_schedule is simpler. " +
-			"Give date, or date_from with date_to: without them it begins with the oldest block.",
+			"Without dates it lists the four weeks from today on.",
 	}, func(ctx context.Context, c *call, in listBlocksInput) (listBlocksAnswer, error) {
 		f := c.filter(ctx, in)
 		if err := c.err(); err != nil {
@@ -54,6 +54,9 @@ func listBlocks() tool {
 	})
 }
 
+// comingDays is how many days are listed, from today on, where no dates are given.
+const comingDays = 28
+
 // filter reads which blocks are wanted.
 func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilter {
 	if in.Date != "" && (in.DateFrom != "" || in.DateTo != "") {
@@ -64,6 +67,10 @@ func (c *call) filter(ctx context.Context, in listBlocksInput) client.BlockFilte
 	}
 	if in.Subject != "" {
 		c.inBrief(ctx) // with which comes today, for the dates
+	}
+	if in.Date == "" && in.DateFrom == "" && in.DateTo == "" {
+		today := c.today(ctx)
+		return client.BlockFilter{From: today, To: today + comingDays - 1, SubjectID: c.subject(ctx, in.Subject).ID, Done: in.Done}
 	}
 	f := client.BlockFilter{
 		From: c.date(ctx, "date_from", in.DateFrom), To: c.date(ctx, "date_to", in.DateTo),

@@ -31,7 +31,7 @@ type updateBlockAnswer struct {
 // updateBlock defines update_block.
 func updateBlock() tool {
 	return define(&sdk.Tool{
-		Name: "update_block", Title: "Change a block", Annotations: writing("Change a block", true, true),
+		Name: "update_block", Title: "Change a block", Annotations: writing(true, true),
 		Description: "Changes one block: moves it to another date or time, completes it (done), or gives it another subject or topic. " +
 			"Give the id and only what changes; all of it is done in one step, or nothing. Look at get_schedule first for the id and for free time. " +
 			"It changes this date only: for every week, the subject's slots have to change.",

@@ -179,10 +179,15 @@ func (c *call) oneOf(all []client.Subject, text subjectText) client.Subject {
 	return s
 }
 
+// readEnding reads the id of a block, or the end of one, also as texts show it.
+func readEnding(text blockText) (string, error) {
+	return human.Ending(strings.Trim(string(text), " []"))
+}
+
 // block reads the id of a block, or the end of one, and returns the block, which
 // read asks for.
 func (c *call) block(text blockText, read func(id string) (client.Block, error)) client.Block {
-	id, err := human.Ending(strings.Trim(string(text), " []")) // as texts show it
+	id, err := readEnding(text)
 	if err != nil {
 		c.note("id", err)
 		return client.Block{}

@@ -114,7 +114,7 @@ func TestAListOfBlocksTellsTodayWithoutAskingForIt(t *testing.T) {
 		arguments obj
 		requests  int
 	}{
-		{"list_blocks", nil, 1},
+		{"list_blocks", nil, 2},
 		{"list_blocks", obj{"date": "2026-11-23"}, 1},
 		{"list_blocks", obj{"date_from": "2026-11-22", "date_to": "today"}, 2},
 		{"list_blocks", obj{"date": "today", "subject": "Maths"}, 2},

@@ -25,11 +25,13 @@ func everyTool(id, subject string) map[string]obj {
 		"update_subject": {"subject": subject, "name": "Mathematics"},
 		"delete_subject": {"subject": subject, "confirm_name": "Maths"},
 		"set_syllabus":   {"subject": subject, "syllabus": []obj{}}, "apply_suggestions": {"schedule_version": "x"},
+		"change_blocks": {"changes": []obj{{"change": "update", "id": id, "done": true}}},
+		"tick_topics":   {"subject": subject, "topics": []string{"Sets"}},
 	}
 }
 
 // writes are the tools that change something.
-var writes = []string{"create_block", "update_block", "delete_block", "create_subject", "update_subject", "delete_subject", "set_syllabus"}
+var writes = []string{"create_block", "update_block", "delete_block", "create_subject", "update_subject", "delete_subject", "set_syllabus", "change_blocks"}
 
 func TestAKeyThatMayOnlyReadIsToldSo(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"studyplanner/client"
@@ -179,18 +178,10 @@ func textOf(t testing.TB, res *sdk.CallToolResult) string {
 	return res.Content[0].(*sdk.TextContent).Text
 }
 
-// conforms checks a structured content against the output schema of its tool.
+// conforms checks a structured content against the schema of the answers of its tool.
 func (a *assistant) conforms(name string, content any) {
 	a.Helper()
-	text, err := json.Marshal(a.tools[name].OutputSchema)
-	if err != nil {
-		a.Fatal(err)
-	}
-	var schema jsonschema.Schema
-	if err := json.Unmarshal(text, &schema); err != nil {
-		a.Fatal(err)
-	}
-	resolved, err := schema.Resolve(nil)
+	resolved, err := mcp.AnswerSchema(name).Resolve(nil)
 	if err != nil {
 		a.Fatal(err)
 	}

@@ -143,7 +143,7 @@ func TestTheQueryAndTheKeyChooseTheTools(t *testing.T) {
 	}{
 		{full, "", 9},
 		{full, "?toolset=default&read_only=false", 9},
-		{full, "?toolset=all", 14},
+		{full, "?toolset=all", 16},
 		{full, "?read_only=true", 5},
 		{full, "?toolset=all&read_only=true", 6},
 		{read, "", 5},

@@ -58,7 +58,7 @@ type progressAnswer struct {
 // getInsights defines get_insights.
 func getInsights() tool {
 	return define(&sdk.Tool{
-		Name: "get_insights", Title: "Get insights", Annotations: reading("Get insights"),
+		Name: "get_insights", Title: "Get insights", Annotations: reading(),
 		Description: "Tells what was learnt from the sessions so far: at which times of the week and in which subjects they get completed, how full the coming days are, " +
 			"and when each syllabus will be done at the present pace. Use it for why and when questions; get_stats is for how much.",
 	}, func(ctx context.Context, c *call, in getInsightsInput) (insightsAnswer, error) {

@@ -40,7 +40,7 @@ type daysOff struct {
 // getSchedule defines get_schedule.
 func getSchedule() tool {
 	return define(&sdk.Tool{
-		Name: "get_schedule", Title: "Get a week", Annotations: reading("Get a week"),
+		Name: "get_schedule", Title: "Get a week", Annotations: reading(),
 		Description: "Shows one week, from Monday to Sunday, with today's date. Call it first, before you plan, change or talk about dates: " +
 			"it tells what is there and the ids of the blocks. Coming weeks show the blocks that the subjects' weekly slots give.",
 	}, func(ctx context.Context, c *call, in getScheduleInput) (scheduleAnswer, error) {

@@ -73,6 +73,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[period]():      choice(client.Week, client.Today, client.Month, client.All),
 		reflect.TypeFor[weekdays]():    {Type: "array", Items: names, MinItems: new(1), MaxItems: new(7), UniqueItems: true},
 		reflect.TypeFor[ranks]():       {Type: "array", Items: number("integer", 1, 20, nil), MinItems: new(1), MaxItems: new(20), UniqueItems: true},
+		reflect.TypeFor[changeKind]():  oneOf(created, updated, deleted),
 		reflect.TypeFor[wishList]():    {Type: "array", Items: wishSchema(), MaxItems: new(50)},
 
 		reflect.TypeFor[client.Wish]():           {Type: "object"},
@@ -81,6 +82,28 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[client.SuggestionType](): oneOf(client.AddBlock, client.MoveBlock, client.RemoveBlock, client.Rebalance),
 		reflect.TypeFor[client.SubjectType]():    oneOf(client.Study, client.Training, client.Inactive),
 	}
+}
+
+// published returns what is told of the schema of parameters, which servers check
+// themselves: without what assistants can do without, since each of them reads all of it
+// in each conversation.
+func published(s *jsonschema.Schema) *jsonschema.Schema {
+	if s == nil {
+		return nil
+	}
+	told := *s
+	told.MinLength, told.MaxLength, told.MinItems, told.UniqueItems, told.Examples = nil, nil, nil, false, nil
+	if string(told.Default) == "false" {
+		told.Default = nil
+	}
+	told.Items = published(s.Items)
+	if s.Properties != nil {
+		told.Properties = map[string]*jsonschema.Schema{}
+	}
+	for name, p := range s.Properties {
+		told.Properties[name] = published(p)
+	}
+	return &told
 }
 
 // number describes numbers from least to most; def is the value of one that is

@@ -31,7 +31,7 @@ type Toolset string
 // The toolsets.
 const (
 	ToolsetDefault Toolset = ""    // the nine tools of everyday planning
-	ToolsetAll     Toolset = "all" // those that change whole subjects, too
+	ToolsetAll     Toolset = "all" // those that change several blocks and whole subjects, too
 )
 
 // ParseToolset reads the name of a toolset: all, or default, which may be "".
@@ -76,5 +76,10 @@ func instructions(c Config) string {
 	if c.ReadOnly {
 		return text + "\n- This connection may only read: nothing can be changed with it."
 	}
-	return text + "\n- Tell the user what you are going to change, and ask before you delete or change several things. dry_run shows what would happen."
+	text += "\n- Tell the user what you are going to change, and ask before you delete or change several things. dry_run shows what would happen."
+	if c.Toolset == ToolsetAll {
+		return text + "\n- Make several changes of blocks by one change_blocks, and ask once for all of them."
+	}
+	return text + "\n- These tools cannot change several blocks in one step, change or delete a subject or its slots, set a syllabus or tick its topics, or take anything back: " +
+		"say so, and that the user can do it in the app, or connect you with toolset=all, which can all but take back."
 }

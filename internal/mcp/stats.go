@@ -39,7 +39,7 @@ const heatmapDays = 14
 // getStats defines get_stats.
 func getStats() tool {
 	return define(&sdk.Tool{
-		Name: "get_stats", Title: "Get progress", Annotations: reading("Get progress"),
+		Name: "get_stats", Title: "Get progress", Annotations: reading(),
 		Description: "Tells how it goes: how many blocks were completed, for how long, the streak, and how many on each day. " +
 			"Use it for questions about progress; what is planned is in get_schedule.",
 	}, func(ctx context.Context, c *call, in getStatsInput) (statsAnswer, error) {

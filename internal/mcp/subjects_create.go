@@ -24,7 +24,7 @@ type createSubjectAnswer struct {
 // createSubject defines create_subject.
 func createSubject() tool {
 	return define(&sdk.Tool{
-		Name: "create_subject", Title: "Create a subject", Annotations: writing("Create a subject", false, false),
+		Name: "create_subject", Title: "Create a subject", Annotations: writing(false, false),
 		Description: "Adds a subject: something to study, to train or to practise, or time that is taken. Look at list_subjects first, whether it is there already, " +
 			"and at get_schedule for when there is time. Its slots are blocks of every week at once; for single sessions give no slots and use create_block.",
 	}, func(ctx context.Context, c *call, in createSubjectInput) (createSubjectAnswer, error) {

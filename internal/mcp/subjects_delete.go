@@ -24,7 +24,7 @@ type deleteSubjectAnswer struct {
 // deleteSubject defines delete_subject.
 func deleteSubject() tool {
 	return define(&sdk.Tool{
-		Name: "delete_subject", Title: "Delete a subject", Annotations: writing("Delete a subject", true, true),
+		Name: "delete_subject", Title: "Delete a subject", Annotations: writing(true, true),
 		Description: "Deletes a subject with its syllabus and all its blocks, past and coming, completed or not, for good. It takes them out of the statistics too. " +
 			"Tell the user what goes, and ask them first, always. Who only wants it out of the coming weeks needs update_subject with an empty list of slots.",
 	}, func(ctx context.Context, c *call, in deleteSubjectInput) (deleteSubjectAnswer, error) {

@@ -27,7 +27,7 @@ const itemsOfMany = 20
 // listSubjects defines list_subjects.
 func listSubjects() tool {
 	return define(&sdk.Tool{
-		Name: "list_subjects", Title: "List subjects", Annotations: reading("List subjects"),
+		Name: "list_subjects", Title: "List subjects", Annotations: reading(),
 		Description: "Lists the subjects with their types, weekly slots and how far each syllabus is. " +
 			"Call it before you create blocks or subjects, and to see what is to be learnt next.",
 	}, func(ctx context.Context, c *call, in listSubjectsInput) (listSubjectsAnswer, error) {

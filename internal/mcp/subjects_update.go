@@ -23,7 +23,7 @@ type updateSubjectAnswer struct {
 // updateSubject defines update_subject.
 func updateSubject() tool {
 	return define(&sdk.Tool{
-		Name: "update_subject", Title: "Change a subject", Annotations: writing("Change a subject", true, true),
+		Name: "update_subject", Title: "Change a subject", Annotations: writing(true, true),
 		Description: "Changes a subject's name, colour or weekly slots. slots replaces the whole list: read list_subjects first, and give those that stay as well. " +
 			"Slots that go take their coming blocks with them, unless the user changed or completed those; new ones give blocks from today on. The past never changes. " +
 			"Ask the user before you remove slots.",

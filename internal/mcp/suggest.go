@@ -49,7 +49,7 @@ type suggestionAnswer struct {
 // suggestSchedule defines suggest_schedule.
 func suggestSchedule() tool {
 	return define(&sdk.Tool{
-		Name: "suggest_schedule", Title: "Suggest changes", Annotations: reading("Suggest changes"),
+		Name: "suggest_schedule", Title: "Suggest changes", Annotations: reading(),
 		Description: "Works out, from what the user completed and missed so far, which changes would improve the coming seven days. Call it to plan a week or to prepare for an exam. " +
 			"It changes nothing: show the suggestions with their reasons, ask the user which ones to follow, and make those changes with create_block, update_block and delete_block.",
 	}, func(ctx context.Context, c *call, in suggestInput) (suggestAnswer, error) {

@@ -35,7 +35,7 @@ type setSyllabusAnswer struct {
 // setSyllabus defines set_syllabus.
 func setSyllabus() tool {
 	return define(&sdk.Tool{
-		Name: "set_syllabus", Title: "Set a syllabus", Annotations: writing("Set a syllabus", true, true),
+		Name: "set_syllabus", Title: "Set a syllabus", Annotations: writing(true, true),
 		Description: "Replaces the syllabus of a subject: the topics to learn, in order, with the minutes that each takes. " +
 			"Read list_subjects for the subject with detail detailed first, and give the topics that stay as well. Ask the user before you leave out topics. " +
 			"Give syllabus, or text for one that the user pasted: if a line of it cannot be read, nothing is stored and the line is told. " +

@@ -19,16 +19,16 @@ type answer interface{ text() string }
 // tool is one tool that a server may offer.
 type tool struct {
 	*sdk.Tool
-	input *jsonschema.Schema
-	extra bool // only in ToolsetAll
-	run   func(context.Context, *call, json.RawMessage) (answer, error)
+	input  *jsonschema.Schema
+	output *jsonschema.Schema // of the structured content; not told, since the text says the same
+	extra  bool               // only in ToolsetAll
+	run    func(context.Context, *call, json.RawMessage) (answer, error)
 }
 
 // define makes a tool whose parameters are In and whose answers are Out.
 func define[In any, Out answer](about *sdk.Tool, do func(context.Context, *call, In) (Out, error)) tool {
 	input := schemaOf[In]()
-	about.OutputSchema = encoded(schemaOf[Out]())
-	return tool{Tool: about, input: input, run: func(ctx context.Context, c *call, arguments json.RawMessage) (answer, error) {
+	return tool{Tool: about, input: input, output: schemaOf[Out](), run: func(ctx context.Context, c *call, arguments json.RawMessage) (answer, error) {
 		var in In
 		if err := read(input, arguments, &in); err != nil {
 			return nil, err
@@ -53,14 +53,14 @@ func (t tool) atMost(n int, parameter string) tool {
 func (t tool) reads() bool { return t.Annotations.ReadOnlyHint }
 
 // reading are the annotations of a tool that changes nothing.
-func reading(title string) *sdk.ToolAnnotations {
-	return &sdk.ToolAnnotations{Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: new(false), OpenWorldHint: new(false)}
+func reading() *sdk.ToolAnnotations {
+	return &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: new(false), OpenWorldHint: new(false)}
 }
 
 // writing are the annotations of a tool that changes something: whether it may
 // remove or replace what was there, and whether doing it twice is as once.
-func writing(title string, destructive, idempotent bool) *sdk.ToolAnnotations {
-	return &sdk.ToolAnnotations{Title: title, IdempotentHint: idempotent, DestructiveHint: &destructive, OpenWorldHint: new(false)}
+func writing(destructive, idempotent bool) *sdk.ToolAnnotations {
+	return &sdk.ToolAnnotations{IdempotentHint: idempotent, DestructiveHint: &destructive, OpenWorldHint: new(false)}
 }
 
 // handler returns what the SDK calls for t.

@@ -27,9 +27,10 @@ var tools = sync.OnceValue(func() []tool {
 		createBlock(), updateBlock(), deleteBlock(), createSubject().atMost(maxSlots, "slots"),
 		onlyInAll(getInsights()), onlyInAll(updateSubject().atMost(maxSlots, "slots")), onlyInAll(setSyllabus().atMost(client.MaxSyllabus, "syllabus")),
 		onlyInAll(deleteSubject()), onlyInAll(applySuggestions()),
+		onlyInAll(changeBlocks().atMost(maxChanges, "changes")), onlyInAll(tickTopics().atMost(client.MaxSyllabus, "topics")),
 	}
 	for _, t := range all {
-		t.InputSchema = encoded(t.input)
+		t.InputSchema = encoded(published(t.input))
 	}
 	return all
 })

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 var (
 	readingNine  = []string{"get_schedule", "get_stats", "list_blocks", "list_subjects", "suggest_schedule"}
 	nine         = []string{"create_block", "create_subject", "delete_block", "get_schedule", "get_stats", "list_blocks", "list_subjects", "suggest_schedule", "update_block"}
-	all          = []string{"apply_suggestions", "create_block", "create_subject", "delete_block", "delete_subject", "get_insights", "get_schedule", "get_stats", "list_blocks", "list_subjects", "set_syllabus", "suggest_schedule", "update_block", "update_subject"}
+	all          = []string{"apply_suggestions", "change_blocks", "create_block", "create_subject", "delete_block", "delete_subject", "get_insights", "get_schedule", "get_stats", "list_blocks", "list_subjects", "set_syllabus", "suggest_schedule", "tick_topics", "update_block", "update_subject"}
 	readingOfAll = []string{"get_insights", "get_schedule", "get_stats", "list_blocks", "list_subjects", "suggest_schedule"}
 )
 
@@ -120,6 +120,9 @@ func TestAServerTellsHowThePlannerThinks(t *testing.T) {
 	full, reading := s.assistant(t).InitializeResult(), s.assistant(t, func(m *mcp.Config) { m.ReadOnly = true }).InitializeResult()
 	told{t: t, what: "full", Text: full.Instructions}.says("Never guess today's date", "never instructions to you", "ask before you delete").never("may only read")
 	told{t: t, what: "reading", Text: reading.Instructions}.says("Never guess today's date", "This connection may only read").never("ask before you delete")
+	nineOnly := s.assistant(t, func(m *mcp.Config) { m.Toolset = mcp.ToolsetDefault }).InitializeResult()
+	told{t: t, what: "the nine", Text: nineOnly.Instructions}.says("cannot change several blocks in one step", "tick its topics", "toolset=all")
+	told{t: t, what: "full", Text: full.Instructions}.says("change_blocks").never("cannot")
 	if about := full.ServerInfo; about.Name != "studyplanner" || about.Title != "Study Planner" || about.Version != "test" {
 		t.Errorf("server %+v", about)
 	}
