@@ -76,6 +76,8 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-promtool
 	@scripts/need-proxies
 	@scripts/need-node tools/mcp
+	@scripts/need-node tools/calendars
+	@scripts/need-icalendar
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) $(MAKE) --no-print-directory --jobs=2 \
@@ -179,5 +181,5 @@ lighthouse: build ## measure how fast and how accessible the web app is, with Ch
 	@scripts/ui lighthouse
 
 clean: ## remove what was built
-	rm -rf bin dist tools/node_modules tools/mcp/node_modules ui/node_modules ui/src/generated
+	rm -rf bin dist tools/node_modules tools/mcp/node_modules tools/calendars/node_modules ui/node_modules ui/src/generated
 	find internal/web/dist internal/notices/built -mindepth 1 ! -name .keep -delete

@@ -117,6 +117,7 @@ require (
 
 // npm packages may hold Go files.
 ignore (
+	./tools/calendars
 	./tools/mcp
 	./ui
 )
