@@ -167,6 +167,9 @@ func (r *reader) ofEvent(p property) (why string) {
 		e.length, e.hasLength = parseDuration(p.value)
 		return unless(e.hasLength, "is no duration")
 	case "RECURRENCE-ID":
+		if p.param("RANGE") != "" {
+			r.skipped.add(p.line, "changes all that follow, of which only the one is changed")
+		}
 		e.instead, ok = parseStamp(p, p.value)
 		return unless(ok, "is no time")
 	case "RRULE":

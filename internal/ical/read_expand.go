@@ -37,9 +37,14 @@ type Expansion struct {
 // at home. Times on the wall are found by RFC 5545; where its rules and those of
 // ical.js differ, the tests name it.
 func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Expansion {
-	x := expander{home: located(home), from: wallOf(from), to: wallOf(to + 1), skipped: slices.Clone(f.Skipped), limit: math.MaxInt64}
+	x := newExpander(f, home, from, to)
 	x.expand(f, find)
 	return x.expansion(to)
+}
+
+// newExpander returns an expander that has found nothing yet.
+func newExpander(f File, home *time.Location, from, to planner.Date) *expander {
+	return &expander{home: located(home), from: wallOf(from), to: wallOf(to + 1), skipped: slices.Clone(f.Skipped), limit: math.MaxInt64}
 }
 
 // expand gathers the occurrences of the events of f.

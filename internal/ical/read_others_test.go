@@ -64,7 +64,7 @@ func expandedBy(t *testing.T, folders ...string) (times map[string][]string, rea
 
 // expandedHere are the same times by this package.
 func expandedHere(f File) []string {
-	x := expander{home: utc, from: wallOf(planner.NewDate(1990, 1, 1)), to: wallOf(planner.NewDate(2040, 1, 1)), limit: math.MaxInt64}
+	x := newExpander(f, time.UTC, planner.NewDate(1990, 1, 1), planner.NewDate(2039, 12, 31))
 	x.expand(f, time.LoadLocation)
 	all := []string{}
 	for _, o := range x.found {

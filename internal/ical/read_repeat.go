@@ -22,16 +22,16 @@ const secondsPerDay = 24 * 60 * 60
 // steps counts what the rules of a file take.
 type steps struct{ rule, all int }
 
-// take counts n more.
+// take counts n more, or returns why they are too many: then they are not taken.
 func (s *steps) take(n int) error {
-	s.rule += n
-	s.all += n
 	switch {
-	case s.rule > maxSteps:
+	case s.rule+n > maxSteps:
 		return errSteps
-	case s.all > maxAllSteps:
+	case s.all+n > maxAllSteps:
 		return errAllSteps
 	}
+	s.rule += n
+	s.all += n
 	return nil
 }
 
