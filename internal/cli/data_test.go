@@ -30,6 +30,7 @@ func TestDemoCanBeAskedForAnotherDay(t *testing.T) {
 	}
 	c.fails(console.ExitUsage, "--today: must be a date", "demo", "--today", "2023-02-29")
 	c.fails(console.ExitUsage, "--today: leaves no room", "demo", "--today", "0001-02-01")
+	c.fails(console.ExitUsage, "--today: leaves no room", "demo", "--today", "9998-01-02")
 	c.fails(console.ExitUsage, "--space: must be live, sandbox or both", "demo", "--space", "all")
 	c.fails(console.ExitUsage, "--email: must be", "demo", "--email", "me")
 	c.fails(console.ExitUsage, "--seed", "demo", "--seed", "-1")

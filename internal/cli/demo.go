@@ -26,7 +26,8 @@ func (p *program) demoCommand() *cobra.Command {
 		Use: "demo", Short: "Fill an account with a believable semester",
 		Long: `Fill an account with the semester of an invented student: six subjects with
 slots and syllabi, five months of blocks that were done, missed, moved and
-skipped as people do, a streak up to yesterday, and the coming week. The same
+skipped as people do, a streak up to yesterday, and the coming week. Lectures
+end with the term, a practical is every second week, Christmas is off. The same
 seed and date give the same semester. An account and a database that do not
 exist are created; one that has subjects already is left as it is.`,
 		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
@@ -89,7 +90,7 @@ func readToday(text string) (planner.Date, error) {
 		return 0, nil
 	}
 	d, err := planner.ParseDate(text)
-	if err == nil && (d < planner.MinDate+365 || d > planner.MaxDate-365) {
+	if err == nil && (d < planner.MinDate+365 || d > planner.MaxDate-2*365) {
 		err = errors.New("leaves no room for the semester")
 	}
 	return d, err

@@ -1,6 +1,7 @@
 // Package demo fills a space with the semester of an invented student: six
-// subjects, five months of sessions that were kept, moved, skipped and missed
-// as people do, and the two weeks ahead. It works through the use cases of the
+// subjects with lectures during the term and a practical every second week, five
+// months of sessions that were kept, moved, skipped and missed as people do, nine days
+// away, Christmas, and the two weeks ahead. It works through the use cases of the
 // planner alone, as a client would have done day by day.
 package demo
 
@@ -80,7 +81,7 @@ func (s *student) enrol(ctx context.Context) error {
 	if len(subjects) > 0 {
 		return ErrNotEmpty
 	}
-	for i, course := range courses() {
+	for i, course := range s.courses() {
 		subject, err := s.planner.CreateSubject(ctx, c, planner.SubjectDraft{
 			Name: course.name, Type: course.kind, Slots: &course.slots,
 		})
@@ -95,6 +96,17 @@ func (s *student) enrol(ctx context.Context) error {
 			return err
 		}
 		s.studies = append(s.studies, &study{course: course, id: subject.ID, items: subject.Syllabus})
+	}
+	return s.takeOff(ctx, c)
+}
+
+// takeOff makes the days off of the semester.
+func (s *student) takeOff(ctx context.Context, c planner.Call) error {
+	for name, off := range map[string]planner.Span{"Hiking": s.trip(), "Christmas": s.christmas()} {
+		draft := planner.DayOffDraft{Name: &name, DateFrom: off.First, DateTo: off.Last, PausesRotation: &off.Pauses}
+		if _, err := s.planner.CreateDayOff(ctx, c, draft); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -121,6 +121,7 @@ func TestASemesterIsMadeAsPeopleMakeIt(t *testing.T) {
 		"no two sessions overlap":                        noTwoSessionsOverlap,
 		"the holiday is empty, and next week is not":     theHolidayIsEmptyAndNextWeekIsNot,
 		"topics follow the syllabus":                     topicsFollowTheSyllabus,
+		"lectures end, and a practical alternates":       lecturesEndAndAPracticalAlternates,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, d) })
 	}
@@ -168,6 +169,55 @@ func theHolidayIsEmptyAndNextWeekIsNot(t *testing.T, d demonstration) {
 	}
 	if coming != 18 {
 		t.Errorf("next week has %d blocks, the slots give 18", coming)
+	}
+}
+
+func lecturesEndAndAPracticalAlternates(t *testing.T, d demonstration) {
+	t.Helper()
+	calendar := newSemester(d.today, d.Streak)
+	lectures, practicals := 0, map[planner.Date]bool{}
+	for _, s := range d.subjects(t) {
+		for _, slot := range s.Slots {
+			if slot.From != nil && *slot.From >= calendar.first && *slot.Until == calendar.over() {
+				lectures++
+			}
+			if slot.Every == nil {
+				continue
+			}
+			for _, b := range d.blocks(t) {
+				if b.SubjectID == s.ID && b.Date.Weekday() == slot.Days[0] && b.Start == slot.Start {
+					practicals[planner.WeekOf(b.Date).Monday] = true
+				}
+			}
+		}
+	}
+	this := planner.WeekOf(d.today).Monday
+	if lectures != 5 || len(practicals) != 12 || !practicals[this] || practicals[this+7] || !practicals[this-14] {
+		t.Errorf("%d lectures end with the term; practicals are in the weeks of %v", lectures, practicals)
+	}
+	c := d.call()
+	c.DaysOff = 2 // as who opens the space is told
+	off, err := d.planner.DaysOff(t.Context(), c, planner.DaysOffFilter{})
+	if err != nil || len(off) != 2 || off[1].Name != "Christmas" || off[1].DateFrom != calendar.christmas().First || !off[1].PausesRotation {
+		t.Errorf("days off are %+v, %v", off, err)
+	}
+}
+
+// TestTheSemesterIsOneOnAnyDay looks at the days around each Christmas, too.
+func TestTheSemesterIsOneOnAnyDay(t *testing.T) {
+	last := planner.MaxDate - 2*365
+	for _, from := range []planner.Date{planner.MinDate + 365, planner.NewDate(2026, time.January, 1), last - 800} {
+		for today := from; today <= from+800; today++ {
+			s := newSemester(today, 11)
+			this, off := planner.WeekOf(today), s.christmas()
+			if !off.Last.Valid() || off.First < s.first || off.Last >= this.Monday-14 && off.First <= this.Sunday()+7 {
+				t.Fatalf("on %s Christmas is from %s to %s", today, off.First, off.Last)
+			}
+			slots := planner.Timetable{Slots: s.courses()[1].slots, Off: []planner.Span{off, s.trip()}}
+			if now, next := slots.Places(this.Monday, this.Sunday()), slots.Places(this.Monday+7, this.Sunday()+7); len(now) != 4 || len(next) != 3 {
+				t.Fatalf("on %s chemistry is at %v, and next week at %v", today, now, next)
+			}
+		}
 	}
 }
 

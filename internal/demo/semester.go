@@ -1,13 +1,19 @@
 package demo
 
-import "studyplanner/internal/planner"
+import (
+	"slices"
+	"time"
+
+	"studyplanner/internal/planner"
+)
 
 // The semester, in weeks. Five months are 22 weeks, and the current one.
 const (
 	length      = 22
+	term        = 30 // weeks with lectures
 	firstExams  = 8
 	secondExams = 17
-	holiday     = 12 // ends on a Friday; after it nobody studies for nine days
+	tripAfter   = 12 // ends on a Friday, after which the trip begins
 )
 
 // semester is a student's calendar.
@@ -21,16 +27,36 @@ func newSemester(today planner.Date, streak int) semester {
 	return semester{planner.WeekOf(today).Monday - 7*length, today, streak}
 }
 
+// over is the last day on which there are lectures.
+func (s semester) over() planner.Date { return s.first + 7*term - 3 }
+
+// trip are nine days on which nobody studies.
+func (s semester) trip() planner.Span {
+	saturday := s.first + 7*tripAfter + 5
+	return planner.Span{First: saturday, Last: saturday + 8}
+}
+
+// christmas is the first Christmas since the semester began. One around today is left
+// out: what is shown first is an ordinary week.
+func (s semester) christmas() planner.Span {
+	this := planner.WeekOf(s.today)
+	for year := s.first.Time().Year(); ; year++ {
+		off := planner.Span{First: planner.NewDate(year, time.December, 21), Last: planner.NewDate(year+1, time.January, 3), Pauses: true}
+		if s.first <= off.First && (off.Last < this.Monday-14 || this.Sunday()+7 < off.First) {
+			return off
+		}
+	}
+}
+
 // exams reports whether d lies in a week of exams.
 func (s semester) exams(d planner.Date) bool {
 	week := (d - s.first) / 7
 	return week == firstExams || week == secondExams
 }
 
-// away reports whether d lies in the holiday.
+// away reports whether d is a day on which nobody studies.
 func (s semester) away(d planner.Date) bool {
-	saturday := s.first + 7*holiday + 5
-	return saturday <= d && d <= saturday+8
+	return slices.ContainsFunc([]planner.Span{s.trip(), s.christmas()}, func(off planner.Span) bool { return off.First <= d && d <= off.Last })
 }
 
 // back reports whether d is one of the three days after the holiday.

@@ -12,20 +12,28 @@ type course struct {
 	examined bool    // in exam weeks it gets more time, the others less
 }
 
-// courses fill a week without overlaps, and leave no day empty.
-func courses() []course {
+// courses fill a week without overlaps, and leave no day empty. There are lectures
+// during the term, and every second week a practical, as in this one.
+func (s semester) courses() []course {
+	during := func(lecture planner.Slot) planner.Slot {
+		lecture.From, lecture.Until = new(s.first), new(s.over())
+		return lecture
+	}
 	return []course{
 		{
 			name: "Linear Algebra", kind: planner.Study, keenness: 0.72, examined: true, syllabus: algebra(),
-			slots: []planner.Slot{slot("08:30", "10:00", monday, wednesday), slot("16:00", "17:15", sunday)},
+			slots: []planner.Slot{during(slot("08:30", "10:00", monday, wednesday)), slot("16:00", "17:15", sunday)},
 		},
 		{
 			name: "Organic Chemistry", kind: planner.Study, keenness: 0.66, examined: true, syllabus: chemistry(),
-			slots: []planner.Slot{slot("09:00", "10:30", tuesday, thursday), slot("10:30", "11:45", saturday)},
+			slots: []planner.Slot{
+				during(slot("09:00", "10:30", tuesday, thursday)), slot("10:30", "11:45", saturday),
+				s.biweekly(during(slot("14:00", "16:30", wednesday))),
+			},
 		},
 		{
 			name: "Modern History", kind: planner.Study, keenness: 0.68, syllabus: history(),
-			slots: []planner.Slot{slot("16:00", "17:00", monday, thursday), slot("14:30", "15:30", friday)},
+			slots: []planner.Slot{during(slot("16:00", "17:00", monday, thursday)), during(slot("14:30", "15:30", friday))},
 		},
 		{
 			name: "Spanish", kind: planner.Study, keenness: 0.70, syllabus: spanish(),
@@ -40,6 +48,17 @@ func courses() []course {
 			slots: []planner.Slot{slot("17:30", "21:00", thursday), slot("13:00", "17:00", saturday)},
 		},
 	}
+}
+
+// biweekly returns a lecture that takes place every second week, this one included.
+func (s semester) biweekly(lecture planner.Slot) planner.Slot {
+	lecture.Every = new(2)
+	this := planner.WeekOf(s.today)
+	slots := planner.Timetable{Slots: []planner.Slot{lecture}, Off: []planner.Span{s.trip(), s.christmas()}}
+	if len(slots.Places(this.Monday, this.Sunday())) == 0 {
+		lecture.From = new(s.first + 7)
+	}
+	return lecture
 }
 
 const (

@@ -21,8 +21,8 @@ func (s *student) live(ctx context.Context, w planner.Week) error {
 	return nil
 }
 
-// planWeek clears the holiday, gives the week's sessions their topics, and adds
-// some for what the slots leave out.
+// planWeek gives the week's sessions their topics, and adds some for what the slots
+// leave out.
 func (s *student) planWeek(ctx context.Context, w planner.Week) error {
 	c := s.call(w.Monday, "06:30")
 	var err error
@@ -39,16 +39,11 @@ func (s *student) planWeek(ctx context.Context, w planner.Week) error {
 	return s.batch(ctx, c, ops)
 }
 
-// changes deletes the sessions of the holiday, and gives most of the others a
-// topic, at the pace at which the student follows the syllabi.
+// changes gives most of the sessions a topic, at the pace at which the student follows the syllabi.
 func (s *student) changes() []planner.Operation {
 	var ops []planner.Operation
 	ahead := map[*study]progress{}
 	for _, b := range s.week {
-		if s.away(b.Date) {
-			ops = append(ops, &planner.BlockDeletion{Op: "delete", ID: b.ID})
-			continue
-		}
 		st := s.study(b)
 		p, ok := ahead[st]
 		if !ok {
