@@ -61,7 +61,7 @@ func TestAClockIsExportedAndImportedWithItsSandbox(t *testing.T) {
 				t.Errorf("running %t: a clock that shows %+v %s", running, got.Clock, diff)
 			}
 		}
-		if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, nil); err != nil {
+		if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, planner.Contents{}, 0); err != nil {
 			t.Fatal(err)
 		}
 		if got := o.export(t, bob.ID).Spaces[account.Sandbox].Clock; got != nil {

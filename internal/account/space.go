@@ -31,7 +31,7 @@ func (s *Service) ReplaceSpace(ctx context.Context, accountID string, mode Mode,
 	return len(contents.Subjects), contents.Blocks.Count, nil
 }
 
-// ResetSpace is [planner.Reset].
-func (s *Service) ResetSpace(ctx context.Context, c planner.Call, fill func(context.Context) error) error {
-	return planner.Reset(ctx, s.spaces, c, fill)
+// ResetSpace is [planner.Contents.Reset].
+func (s *Service) ResetSpace(ctx context.Context, c planner.Call, to planner.Contents, today planner.Date) error {
+	return to.Reset(ctx, s.spaces, c, today)
 }

@@ -140,7 +140,7 @@ func TestASpaceIsReset(t *testing.T) {
 		t.Fatal(err)
 	}
 	live := o.spaceOf(t, bob, account.Live)
-	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, nil); err != nil {
+	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, planner.Contents{}, 0); err != nil {
 		t.Fatal(err)
 	}
 	if got := o.spaceOf(t, bob, account.Sandbox); got.Through != nil || len(got.Subjects)+got.Blocks.Count != 0 {

@@ -53,7 +53,7 @@ func TestStandingWishesAreReplacedWithAllElseInTheirSpace(t *testing.T) {
 	if diff := cmp.Diff(append(planner.Standing{free}, c.Wishes[2:]...), o.standing(t, bob, account.Live)); diff != "" {
 		t.Errorf("after the import (-want +got)\n%s", diff)
 	}
-	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Live}, nil); err != nil {
+	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Live}, planner.Contents{}, 0); err != nil {
 		t.Fatal(err)
 	}
 	if left := o.standing(t, bob, account.Live); len(left) > 0 {

@@ -40,8 +40,8 @@ type Authenticator interface {
 type Accounts interface {
 	// Get returns the account with that id, or account.ErrNotFound.
 	Get(ctx context.Context, id string) (account.Account, error)
-	// ResetSpace is planner.Reset.
-	ResetSpace(ctx context.Context, c planner.Call, fill func(context.Context) error) error
+	// ResetSpace is planner.Contents.Reset.
+	ResetSpace(ctx context.Context, c planner.Call, to planner.Contents, today planner.Date) error
 }
 
 // Standby answers what is read while the database cannot be reached.
@@ -69,9 +69,8 @@ type Config struct {
 	Version       string // of the build
 	Schema        int    // of the database, which it needs
 	Metrics       *Metrics
-	// Demo fills an empty space with a semester that has arrived at today. It returns
-	// ErrNotEmpty for one that is not empty.
-	Demo func(ctx context.Context, space planner.Space, today planner.Date) error
+	// Demo returns a space's contents of a semester that has arrived at today.
+	Demo func(ctx context.Context, today planner.Date) (planner.Contents, error)
 	// Ready returns nil while requests can be served, else planner.ErrUnavailable,
 	// or planner.Unsaved if nothing can be saved. It may take its time.
 	Ready    func(context.Context) error

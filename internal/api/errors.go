@@ -15,7 +15,6 @@ import (
 var (
 	ErrCrossSite = errors.New("pages of other sites may not do that")
 	ErrWrongHost = errors.New("this server is not known under the host name of the request; its setting --public-url says under which it is")
-	ErrNotEmpty  = errors.New("this space has subjects already")
 	ErrBusy      = errors.New("the server is busy; try again")
 )
 
@@ -78,7 +77,6 @@ var failures = []struct {
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
 	{planner.ErrClockAhead, http.StatusConflict, codeConflict, ""},
 	{planner.ErrOfCalendar, http.StatusConflict, codeConflict, ""},
-	{ErrNotEmpty, http.StatusConflict, codeConflict, ""},
 	{account.ErrLastAdministrator, http.StatusConflict, codeConflict, ""},
 	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},

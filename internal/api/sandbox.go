@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"fmt"
 
 	"studyplanner/internal/account"
@@ -58,11 +57,12 @@ func (a *API) resetSandbox(r *Request, d resetDraft) (none, error) {
 	if err != nil {
 		return none{}, err
 	}
-	var fill func(context.Context) error
+	var to planner.Contents
+	today := wall.Clock(planner.Pace{}).Today
 	if d.Demo.Value {
-		fill = func(ctx context.Context) error {
-			return a.Demo(ctx, r.call.Space, wall.Clock(planner.Pace{}).Today)
+		if to, err = a.Demo(r.Context(), today); err != nil {
+			return none{}, fmt.Errorf("play the demo: %w", err)
 		}
 	}
-	return none{}, a.Accounts.ResetSpace(r.Context(), r.call, fill)
+	return none{}, a.Accounts.ResetSpace(r.Context(), r.call, to, today)
 }

@@ -323,7 +323,7 @@ func (deletedAccounts) Get(context.Context, string) (account.Account, error) {
 	return account.Account{}, account.ErrNotFound
 }
 
-func (deletedAccounts) ResetSpace(context.Context, planner.Call, func(context.Context) error) error {
+func (deletedAccounts) ResetSpace(context.Context, planner.Call, planner.Contents, planner.Date) error {
 	return account.ErrNotFound
 }
 

@@ -257,7 +257,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		Version:       Version,
 		Schema:        schema,
 		Metrics:       metrics,
-		Demo:          semester(service),
+		Demo:          semester,
 		Ready:         st.Ready,
 		Capacity:      st.Capacity(),
 
@@ -298,15 +298,9 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 	})
 }
 
-// semester returns how p fills a sandbox with the demo.
-func semester(p *planner.Service) func(context.Context, planner.Space, planner.Date) error {
-	return func(ctx context.Context, space planner.Space, today planner.Date) error {
-		_, err := demo.Fill(ctx, p, space, demo.Options{Seed: 1, Today: today})
-		if errors.Is(err, demo.ErrNotEmpty) {
-			err = api.ErrNotEmpty
-		}
-		return err
-	}
+// semester returns the demo that has arrived at today.
+func semester(ctx context.Context, today planner.Date) (planner.Contents, error) {
+	return demo.Contents(ctx, newID, demo.Options{Seed: 1, Today: today})
 }
 
 // mailer returns how the web app sends e-mail, or nil if it cannot.

@@ -102,8 +102,9 @@ func (s *student) enrol(ctx context.Context) error {
 
 // takeOff makes the days off of the semester.
 func (s *student) takeOff(ctx context.Context, c planner.Call) error {
-	for name, off := range map[string]planner.Span{"Hiking": s.trip(), "Christmas": s.christmas()} {
-		draft := planner.DayOffDraft{Name: &name, DateFrom: off.First, DateTo: off.Last, PausesRotation: &off.Pauses}
+	names := []string{"Christmas", "Hiking"}
+	for i, off := range s.off() {
+		draft := planner.DayOffDraft{Name: &names[i], DateFrom: off.First, DateTo: off.Last, PausesRotation: &off.Pauses}
 		if _, err := s.planner.CreateDayOff(ctx, c, draft); err != nil {
 			return err
 		}

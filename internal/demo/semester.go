@@ -30,10 +30,14 @@ func newSemester(today planner.Date, streak int) semester {
 // over is the last day on which there are lectures.
 func (s semester) over() planner.Date { return s.first + 7*term - 3 }
 
-// trip are nine days on which nobody studies.
-func (s semester) trip() planner.Span {
-	saturday := s.first + 7*tripAfter + 5
-	return planner.Span{First: saturday, Last: saturday + 8}
+// off are the days on which nobody studies: Christmas and, if that is still to come,
+// nine days in the middle of the semester.
+func (s semester) off() []planner.Span {
+	off := []planner.Span{s.christmas()}
+	if saturday := s.first + 7*tripAfter + 5; s.today < off[0].First {
+		off = append(off, planner.Span{First: saturday, Last: saturday + 8})
+	}
+	return off
 }
 
 // christmas is the first Christmas since the semester began. One around today is left
@@ -56,7 +60,7 @@ func (s semester) exams(d planner.Date) bool {
 
 // away reports whether d is a day on which nobody studies.
 func (s semester) away(d planner.Date) bool {
-	return slices.ContainsFunc([]planner.Span{s.trip(), s.christmas()}, func(off planner.Span) bool { return off.First <= d && d <= off.Last })
+	return slices.ContainsFunc(s.off(), func(off planner.Span) bool { return off.First <= d && d <= off.Last })
 }
 
 // back reports whether d is one of the three days after the holiday.

@@ -54,7 +54,7 @@ func (s semester) courses() []course {
 func (s semester) biweekly(lecture planner.Slot) planner.Slot {
 	lecture.Every = new(2)
 	this := planner.WeekOf(s.today)
-	slots := planner.Timetable{Slots: []planner.Slot{lecture}, Off: []planner.Span{s.trip(), s.christmas()}}
+	slots := planner.Timetable{Slots: []planner.Slot{lecture}, Off: s.off()}
 	if len(slots.Places(this.Monday, this.Sunday())) == 0 {
 		lecture.From = new(s.first + 7)
 	}

@@ -142,17 +142,20 @@ func (c Contents) Aside(ctx context.Context, store ContentStorage, space Space, 
 // which it is today. It counts as generated as
 // [Contents.CountsThrough] says.
 func (c Contents) Hold(ctx context.Context, store ContentStorage, space Space, aside Aside, today Date) error {
-	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
-		if err := tx.Hold(ctx, aside); err != nil {
+	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error { return c.hold(ctx, tx, aside, today) })
+}
+
+// hold is Hold in a transaction.
+func (c Contents) hold(ctx context.Context, tx Tx, aside Aside, today Date) error {
+	if err := tx.Hold(ctx, aside); err != nil {
+		return err
+	}
+	if c.Pace.IsSet() {
+		if err := tx.SetPace(ctx, c.Pace); err != nil {
 			return err
 		}
-		if c.Pace.IsSet() {
-			if err := tx.SetPace(ctx, c.Pace); err != nil {
-				return err
-			}
-		}
-		return tx.SetThrough(ctx, c.CountsThrough(today))
-	})
+	}
+	return tx.SetThrough(ctx, c.CountsThrough(today))
 }
 
 // Stored is b as it is stored.

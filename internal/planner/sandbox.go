@@ -110,27 +110,21 @@ func caughtUp(today Date) Date {
 	return NewDate(y-2, m, d) - 1
 }
 
-// Reset empties the space of c, which then goes by real time, and calls fill, if it is
-// not nil, while c.Once is not answered yet. It returns ErrConflict, *Replay, or the
-// error of fill.
-func Reset(ctx context.Context, store ContentStorage, c Call, fill func(context.Context) error) error {
-	var nothing Contents
-	err := nothing.Aside(ctx, store, c.Space, nil, func(ctx context.Context, aside Aside) error {
-		return store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
-			if err := answered(ctx, tx, c); err != nil {
+// Reset puts c, which must be valid, in the place of all that the space of call holds,
+// which then goes by real time. It returns ErrConflict or *Replay; if it fails, the
+// space is as it was.
+func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, today Date) error {
+	err := c.Aside(ctx, store, call.Space, nil, func(ctx context.Context, aside Aside) error {
+		return store.Write(ctx, call.Space, func(ctx context.Context, tx Tx) error {
+			if err := answered(ctx, tx, call); err != nil {
 				return err
 			}
-			if err := tx.Hold(ctx, aside); err != nil || fill != nil {
+			if err := c.hold(ctx, tx, aside, today); err != nil {
 				return err
 			}
-			return remember(ctx, tx, c, struct{}{})
+			return remember(ctx, tx, call, struct{}{})
 		})
 	})
-	if err == nil && fill != nil {
-		if err = fill(ctx); err == nil {
-			err = store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error { return remember(ctx, tx, c, struct{}{}) })
-		}
-	}
 	if err != nil {
 		return fmt.Errorf("reset the space: %w", err)
 	}

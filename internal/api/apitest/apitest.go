@@ -97,9 +97,8 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
 		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
-		Demo: func(ctx context.Context, space planner.Space, today planner.Date) error {
-			_, err := demo.Fill(ctx, service, space, demo.Options{Seed: 1, Today: today})
-			return err
+		Demo: func(ctx context.Context, today planner.Date) (planner.Contents, error) {
+			return demo.Contents(ctx, newIDs("d"), demo.Options{Seed: 1, Today: today})
 		},
 	}
 	Plans(quota.Builtin()...)(&c)
