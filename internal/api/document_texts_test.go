@@ -70,9 +70,9 @@ var operationTexts = map[string]operationText{
 	"getInsights":     {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
 	"getSandboxClock": {"Sandbox", "Get the clock", "Returns what the clock of the sandbox shows: real time, unless it was set."},
 	"setSandboxClock": {"Sandbox", "Set the clock", "Sets what time it is in the sandbox: today, the week, the streak, what is generated and suggested go by it. Forwards only, and at most 400 days at once, " +
-		"both unless there are no subjects. What lies between is caught up by the requests that come then."},
-	"endSandboxClock": {"Sandbox", "End the clock", "Brings the sandbox back to real time. A clock that is ahead of it can be ended only while there are no subjects."},
-	"resetSandbox": {"Sandbox", "Empty the sandbox", "Deletes all that is in the sandbox, for good, and brings it back to real time. With `demo` it then holds the semester of an invented student: " +
-		"if that fails, ask again."},
+		"both unless there are no subjects and no days off. What lies between is caught up by the requests that come then."},
+	"endSandboxClock": {"Sandbox", "End the clock", "Brings the sandbox back to real time. A clock that is ahead of it can be ended only while there are no subjects and no days off."},
+	"resetSandbox": {"Sandbox", "Empty the sandbox", "Deletes all that is in the sandbox, for good, and brings it back to real time. With `demo` it then holds the semester of an invented student. " +
+		"If that fails, nothing changes."},
 	"getStats": {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
 }
