@@ -33,17 +33,18 @@ type world struct {
 	below   *watched
 	space   planner.Space
 
-	now     time.Time
+	clock   modelClock
 	room    int // the most blocks that it holds
 	through planner.Date
 	slots   map[string][]planner.Slot // by subject
-	blocks  map[string]modelBlock     // by id
-	fresh   []modelBlock              // expected, but not seen yet
+	off     []planner.DayOff
+	blocks  map[string]modelBlock // by id
+	fresh   []modelBlock          // expected, but not seen yet
 	names   int
 }
 
 func (w *world) call() planner.Call {
-	return planner.Call{Space: w.space, Now: planner.MomentAt(w.now, time.UTC)}
+	return planner.Call{Space: w.space, Now: planner.MomentAt(w.clock.now(), time.UTC)}
 }
 
 func (w *world) today() planner.Date { return w.call().Now.Today }
@@ -72,7 +73,12 @@ func (w *world) extend(covers planner.Date) {
 		}
 		for d := w.through + 1; d <= week; d++ {
 			for _, subject := range slices.Sorted(maps.Keys(w.slots)) {
-				w.expect(subject, d, w.slots[subject])
+				off := w.spans(subject)
+				for _, s := range w.slots[subject] {
+					if planner.FallsOn(s, d, off) {
+						w.expect(subject, d, s)
+					}
+				}
 			}
 		}
 		if w.overfull() {
@@ -90,7 +96,7 @@ func (w *world) overfull() bool { return len(w.blocks)+len(w.fresh) > w.room }
 // and did nothing if that would be too much for the space.
 func (w *world) settles(t *rapid.T, err error, expected func()) {
 	before := *w
-	before.blocks, before.slots, before.fresh = maps.Clone(w.blocks), maps.Clone(w.slots), slices.Clone(w.fresh)
+	before.blocks, before.slots, before.fresh, before.off = maps.Clone(w.blocks), maps.Clone(w.slots), slices.Clone(w.fresh), slices.Clone(w.off)
 	expected()
 	refused := w.overfull()
 	if refused {
@@ -101,12 +107,9 @@ func (w *world) settles(t *rapid.T, err error, expected func()) {
 	}
 }
 
-// expect expects a block on day d for each of slots, unless there is one.
-func (w *world) expect(subject string, d planner.Date, slots []planner.Slot) {
-	for _, s := range slots {
-		if !slices.Contains(s.Days, d.Weekday()) || w.has(subject, d, s) {
-			continue
-		}
+// expect expects a block on day d at the time of s, unless there is one.
+func (w *world) expect(subject string, d planner.Date, s planner.Slot) {
+	if !w.has(subject, d, s) {
 		w.fresh = append(w.fresh, modelBlock{subject: subject, date: d, start: s.Start, end: s.End, untouched: true})
 	}
 }
@@ -123,48 +126,15 @@ func (w *world) has(subject string, d planner.Date, s planner.Slot) bool {
 	return slices.ContainsFunc(w.fresh, same)
 }
 
-// single lists slots weekday by weekday.
-func single(slots []planner.Slot) (all []planner.Slot) {
-	for _, s := range slots {
-		for _, d := range s.Days {
-			all = append(all, planner.Slot{Days: []planner.Weekday{d}, Start: s.Start, End: s.End})
-		}
-	}
-	return all
-}
-
-func without(slots, others []planner.Slot) []planner.Slot {
-	return slices.DeleteFunc(single(slots), func(s planner.Slot) bool {
-		return slices.ContainsFunc(single(others), func(o planner.Slot) bool {
-			return o.Days[0] == s.Days[0] && o.Start == s.Start && o.End == s.End
-		})
-	})
-}
-
 // reslot expects what replacing a subject's slots does.
 func (w *world) reslot(subject string, slots []planner.Slot) {
-	gone, added := without(w.slots[subject], slots), without(slots, w.slots[subject])
-	leaves := func(b modelBlock) bool {
-		return b.subject == subject && b.untouched && w.ahead(b.date, b.end) &&
-			slices.ContainsFunc(gone, func(s planner.Slot) bool {
-				return s.Days[0] == b.date.Weekday() && s.Start == b.start && s.End == b.end
-			})
-	}
-	maps.DeleteFunc(w.blocks, func(_ string, b modelBlock) bool { return leaves(b) })
-	w.fresh = slices.DeleteFunc(w.fresh, leaves)
-	for d := w.today(); d <= w.through; d++ {
-		for _, s := range added {
-			if w.ahead(d, s.End) {
-				w.expect(subject, d, []planner.Slot{s})
-			}
-		}
-	}
-	w.slots[subject] = slots
+	w.replan(func() { w.slots[subject] = slots })
 }
 
 // compare fails unless the space holds what the model expects: every block
 // that was seen before under its id, and each expected one exactly once.
 func (w *world) compare(t *rapid.T) {
+	w.compareDaysOff(t)
 	stored, err := planner.Collect(w.store.Blocks(t.Context(), w.space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
 	if err != nil {
 		t.Fatal(err)

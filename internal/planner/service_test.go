@@ -89,7 +89,7 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 			watched := &watched{Store: s, more: planner.MaxBlocks - room}
 			w := &world{
 				service: newService(watched), store: planner.Settling(watched, newID, func(int) {}), below: watched, space: space, room: room,
-				now:   time.Date(2026, 11, 16, 9, 30, 0, 0, time.UTC),
+				clock: modelClock{real: time.Date(2026, 11, 16, 9, 30, 0, 0, time.UTC)},
 				slots: map[string][]planner.Slot{}, blocks: map[string]modelBlock{},
 			}
 			t.Repeat(map[string]func(*rapid.T){
@@ -104,6 +104,10 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 				"move a block":         w.move,
 				"some time passes":     func(t *rapid.T) { w.pass(t, 3*24*60) },
 				"months of absence":    func(t *rapid.T) { w.pass(t, 100*24*60) },
+				"take days off":        w.takeOff,
+				"change a day off":     w.changeDayOff,
+				"remove a day off":     w.workAgain,
+				"turn the clock":       w.turnClock,
 				"":                     w.compare,
 				"two pages are turned": func(t *rapid.T) { w.preview(t); w.preview(t) },
 			})
@@ -111,19 +115,33 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 	})
 }
 
-func drawSlots(t *rapid.T) []planner.Slot {
+// drawSlots draws slots that do not overlap, some of which begin, end or rotate within
+// weeks of today.
+func (w *world) drawSlots(t *rapid.T) []planner.Slot {
 	slots := []planner.Slot{}
 	for n := range rapid.IntRange(0, 3).Draw(t, "slots") {
 		weekday := rapid.Map(rapid.IntRange(0, 6), func(d int) planner.Weekday { return planner.Weekday(d) })
 		days := rapid.SliceOfNDistinct(weekday, 1, 3, rapid.ID).Draw(t, "days")
 		start := planner.Clock(n*8*60 + rapid.IntRange(0, 3).Draw(t, "start")*60)
-		slots = append(slots, planner.Slot{Days: days, Start: start, End: start + 60})
+		s := planner.Slot{Days: days, Start: start, End: start + 60}
+		from := w.today() + planner.Date(rapid.IntRange(-30, 20).Draw(t, "from"))
+		dates := rapid.IntRange(0, 7).Draw(t, "dates")
+		if dates > 3 {
+			s.From = &from
+		}
+		if dates == 3 || dates == 4 {
+			s.Until = new(from + planner.Date(rapid.IntRange(0, 60).Draw(t, "until")))
+		}
+		if dates > 5 {
+			s.Every = new(rapid.IntRange(2, 4).Draw(t, "every"))
+		}
+		slots = append(slots, s)
 	}
 	return slots
 }
 
 func (w *world) createSubject(t *rapid.T) {
-	slots := drawSlots(t)
+	slots := w.drawSlots(t)
 	w.names++
 	defer w.cutShort(t)()
 	subject, err := w.service.CreateSubject(t.Context(), w.call(), planner.SubjectDraft{Name: fmt.Sprint(w.names), Type: planner.Study, Slots: &slots})
@@ -155,7 +173,7 @@ func (w *world) subject(t *rapid.T) string {
 }
 
 func (w *world) replaceSlots(t *rapid.T) {
-	id, slots := w.subject(t), drawSlots(t)
+	id, slots := w.subject(t), w.drawSlots(t)
 	if keep := w.slots[id]; len(keep) > 0 && rapid.Bool().Draw(t, "keep one") {
 		slots = keep[:1]
 	}
@@ -174,6 +192,7 @@ func (w *world) deleteSubject(t *rapid.T) {
 	}
 	w.extend(0)
 	delete(w.slots, id)
+	w.off = slices.DeleteFunc(w.off, func(d planner.DayOff) bool { return d.SubjectID != nil && *d.SubjectID == id })
 	maps.DeleteFunc(w.blocks, func(_ string, b modelBlock) bool { return b.subject == id })
 	w.fresh = slices.DeleteFunc(w.fresh, func(b modelBlock) bool { return b.subject == id })
 }
@@ -261,7 +280,7 @@ func (w *world) move(t *rapid.T) {
 }
 
 func (w *world) pass(t *rapid.T, most int) {
-	w.now = w.now.Add(time.Duration(rapid.IntRange(1, most).Draw(t, "minutes")) * time.Minute)
+	w.clock.real = w.clock.real.Add(time.Duration(rapid.IntRange(1, most).Draw(t, "minutes")) * time.Minute)
 }
 
 // lectures is a space with one subject, on the Monday at 9:00 on which it was made.
