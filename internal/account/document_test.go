@@ -30,6 +30,12 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 			t.Fatal(err)
 		}
 	}
+	for _, name := range []string{"Christmas", "New Year"} {
+		draft := planner.DayOffDraft{Name: &name, DateFrom: call.Now.Today + 90, DateTo: call.Now.Today + 104, PausesRotation: new(true)}
+		if _, err := o.planner.CreateDayOff(ctx, call, draft); err != nil {
+			t.Fatal(err)
+		}
+	}
 	blocks, _, err := o.planner.Blocks(ctx, call, planner.BlockFilter{})
 	if err != nil || len(blocks) == 0 {
 		t.Fatalf("%d blocks, %v", len(blocks), err)
@@ -97,6 +103,9 @@ func TestAnExportComesBackWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := o.export(t, a.ID)
+	if n := len(before.Spaces[account.Live].DaysOff); n != 2 {
+		t.Fatalf("%d days off are exported", n)
+	}
 	written, err := json.Marshal(before)
 	if err != nil {
 		t.Fatal(err)
