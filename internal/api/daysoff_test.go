@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -278,4 +279,25 @@ func TestAListOfBlocksIncludesTheDaysOffOfItsDays(t *testing.T) {
 		}
 	}
 	c.send("GET", "/v1/schedule?include=days_off", nil).invalid("include")
+}
+
+func TestADayOffOfACalendarIsNotChangedAlone(t *testing.T) {
+	inOctober(t, func(t *testing.T, c client) {
+		day, err := planner.ParseDate("2026-11-09")
+		c.must(err)
+		off := planner.DayOff{ID: "off_00000000000000000000000010", DateFrom: day, DateTo: day, CalendarID: new("cal_00000000000000000000000010")}
+		owner, err := c.Accounts.Find(t.Context(), apitest.Ada)
+		c.must(err)
+		c.must(c.Store.Write(t.Context(), owner.Sandbox, func(ctx context.Context, tx planner.Tx) error { return tx.InsertDayOff(ctx, off) }))
+		path := daysOffPath + "/" + off.ID
+		before := c.send("GET", path, nil).is(200)
+		c.send("PATCH", path, string(before.Data)).is(200)
+		c.send("PATCH", path, `{"name":"Mine"}`).fails(409, "CONFLICT")
+		c.send("PATCH", path, `{"calendar_id":null}`).invalid("calendar_id")
+		c.send("DELETE", path, nil).fails(409, "CONFLICT")
+		c.send("DELETE", path+"?dry_run=true", nil).fails(409, "CONFLICT")
+		if after := c.send("GET", path, nil).is(200); string(after.Data) != string(before.Data) {
+			t.Errorf("it became %s", after.Data)
+		}
+	})
 }
