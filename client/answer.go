@@ -65,6 +65,9 @@ func open(answer *http.Response, text []byte, bare bool) (envelope, error) {
 	if good && bare && len(text) == 0 {
 		return e, nil
 	}
+	if answer.StatusCode == http.StatusNotModified && answer.Request.Header.Get("If-None-Match") != "" {
+		return e, ErrNotModified
+	}
 	err := json.Unmarshal(text, &e)
 	refusal := &Error{
 		Status:     answer.StatusCode,

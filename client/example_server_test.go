@@ -33,7 +33,7 @@ func ada() (ctx context.Context, c *client.Client, done func()) {
 	check(err)
 	_, err = c.CreateSubject(ctx, client.SubjectDraft{
 		Name: "Maths", Type: client.Study,
-		Slots: []client.Slot{{Days: []client.Weekday{2, 4}, Start: client.NewClock(9, 0), End: client.NewClock(10, 30)}},
+		Slots: []client.Slot{{Days: []client.Weekday{client.Tuesday, client.Thursday}, Start: client.NewClock(9, 0), End: client.NewClock(10, 30)}},
 	})
 	check(err)
 	return ctx, c, done

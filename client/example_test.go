@@ -31,6 +31,42 @@ func Example() {
 	}
 }
 
+func ExampleFromEnvironment() {
+	c, err := client.FromEnvironment() // STUDYPLANNER_URL and STUDYPLANNER_API_KEY
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if _, err := c.Account(context.Background()); err != nil {
+		fmt.Println(err)
+	}
+}
+
+func ExampleIfNoneMatch() {
+	ctx, c, done := ada()
+	defer done()
+
+	var info client.Info
+	week, err := c.Schedule(ctx, 0, client.Into(&info))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	newer, err := c.Schedule(ctx, 0, client.IfNoneMatch(info.ETag), client.Into(&info))
+	switch {
+	case errors.Is(err, client.ErrNotModified):
+		fmt.Println("nothing new since", week.WeekStart)
+	case err == nil:
+		week = newer
+	}
+	for _, q := range info.Quotas {
+		fmt.Println(q.Requests-q.Left, "requests of", q.Requests, "in", q.Window)
+	}
+	// Output:
+	// nothing new since 2026-03-02
+	// 3 requests of 6000 in 1m0s
+}
+
 func ExampleClient_Schedule() {
 	ctx, c, done := ada()
 	defer done()

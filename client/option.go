@@ -1,6 +1,7 @@
 package client
 
 import (
+	"errors"
 	"maps"
 	"net/http"
 	"net/url"
@@ -22,6 +23,16 @@ func IdempotencyKey(key string) Option {
 func IfMatch(tag string) Option {
 	return func(c *call) { c.header.Set("If-Match", tag) }
 }
+
+// IfNoneMatch lets a read end with [ErrNotModified], without data, while what is asked
+// for still has this tag, which [Info] told.
+func IfNoneMatch(tag string) Option {
+	return func(c *call) { c.header.Set("If-None-Match", tag) }
+}
+
+// ErrNotModified is what a read with [IfNoneMatch] returns, perhaps wrapped, if there is
+// nothing new.
+var ErrNotModified = errors.New("not modified")
 
 // IncludeSubjects asks [Client.Account], [Client.Blocks], [Client.EachBlock],
 // [Client.Schedule] and the methods that write blocks to tell in [Info] which
@@ -53,7 +64,8 @@ type Info struct {
 	ETag      string // of what was read or changed, if it has one
 	Replayed  bool   // the server had done the request before
 
-	Full bool // weeks lack the blocks that slots give, since the space has no room for them
+	Quotas []QuotaState // in the order of the plan; nil if the answer does not tell
+	Full   bool         // weeks lack the blocks that slots give, since the space has no room for them
 	// StaleSince is not zero if a standby has answered, since the database cannot be
 	// reached: what was saved after that instant may be missing, and nothing can be saved.
 	StaleSince time.Time
@@ -94,6 +106,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
+		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
 	}
 }

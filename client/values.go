@@ -8,16 +8,30 @@ import (
 )
 
 // Date is a calendar day without a zone, from 0001-01-01 to 9999-12-31, counted
-// in days: d+1 is the day after d. The zero Date is none. It is "YYYY-MM-DD" as
-// text and in JSON.
+// in days: d+1 is the day after d, and d < e says that d is earlier. The zero Date is
+// none, which Valid tells. It is "YYYY-MM-DD" as text and in JSON. Weekday is its day of
+// the week, Time its midnight in UTC. [NewDate] and [ParseDate] make it.
 type Date = planner.Date
 
-// Clock is a time of day in minutes after midnight, 0 to 1439. It is "HH:MM" as
-// text and in JSON.
+// Clock is a time of day in minutes after midnight, 0 to 1439: c+30 is half an hour
+// later, and c < d says that c is earlier. It is "HH:MM" as text and in JSON. [NewClock]
+// and [ParseClock] make it.
 type Clock = planner.Clock
 
-// Weekday numbers the days of a week: 0 is Sunday, 1 Monday, 6 Saturday.
+// Weekday numbers the days of a week: 0 is [Sunday], 1 [Monday], 6 [Saturday]. Its
+// String is the English name. It is the number in JSON.
 type Weekday = planner.Weekday
+
+// The days of a week.
+const (
+	Sunday Weekday = iota
+	Monday
+	Tuesday
+	Wednesday
+	Thursday
+	Friday
+	Saturday
+)
 
 // The most that a syllabus may have.
 const (

@@ -10,12 +10,12 @@ import (
 )
 
 // DefaultURL is where a server listens unless it is told otherwise.
-const DefaultURL = "http://localhost:8080"
+const DefaultURL = client.DefaultURL
 
 // The variables that say where to log in.
 const (
-	URLVariable     = "STUDYPLANNER_URL"
-	KeyVariable     = "STUDYPLANNER_API_KEY"
+	URLVariable     = client.URLVariable
+	KeyVariable     = client.KeyVariable
 	ProfileVariable = "STUDYPLANNER_PROFILE"
 )
 
