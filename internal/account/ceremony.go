@@ -16,8 +16,8 @@ type Ceremony struct {
 
 // CeremonyStorage remembers ceremonies while they last.
 type CeremonyStorage interface {
-	// BeginCeremony remembers c, and forgets those that had ended at the given time.
-	BeginCeremony(ctx context.Context, c Ceremony, at time.Time) error
+	// BeginCeremony remembers c, until it is ended or [AnswerStorage] is swept after it.
+	BeginCeremony(ctx context.Context, c Ceremony) error
 	// EndCeremony returns the ceremony with that hash and forgets it. It returns
 	// ErrPasskey if there is none, or it had ended at the given time.
 	EndCeremony(ctx context.Context, hash string, at time.Time) (Ceremony, error)
@@ -33,9 +33,8 @@ func (m *Members) BeginCeremony(ctx context.Context, accountID string, data []by
 	if err != nil {
 		return Token{}, err
 	}
-	now := m.Now().UTC()
-	c := Ceremony{Hash: token.Hash(), AccountID: accountID, Data: data, Expires: now.Add(ceremonyLife)}
-	if err := m.Store.BeginCeremony(ctx, c, now); err != nil {
+	c := Ceremony{Hash: token.Hash(), AccountID: accountID, Data: data, Expires: m.Now().UTC().Add(ceremonyLife)}
+	if err := m.Store.BeginCeremony(ctx, c); err != nil {
 		return Token{}, fmt.Errorf("begin ceremony: %w", err)
 	}
 	return token, nil

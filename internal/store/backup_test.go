@@ -68,7 +68,7 @@ func member(ctx context.Context, s *Store, i int) error {
 		s.SetPassword(ctx, id, "$argon2id$"),
 		s.CreateSession(ctx, account.Session{ID: called(account.SessionID, i), Hash: hash, AccountID: id, Agent: "Browser/7.0"}, time.Time{}, time.Time{}),
 		s.CreatePasskey(ctx, passkey),
-		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}, time.Time{}),
+		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}),
 		s.CreateReset(ctx, account.Reset{Hash: hash, AccountID: id, Expires: soon}),
 		s.CreateInvitation(ctx, account.Invitation{ID: called(account.InvitationID, i), Hash: hash, Email: "ä@example.org", Expires: soon}),
 	)

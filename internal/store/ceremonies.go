@@ -26,9 +26,15 @@ RETURNING ` + ceremonyTable.names()
 )
 
 const (
-	deleteOldCeremonies = `
+	selectOldCeremonies = `
+SELECT hash
+FROM ceremonies
+WHERE expires_at <= $1
+LIMIT 1000`
+
+	deleteCeremony = `
 DELETE FROM ceremonies
-WHERE expires_at <= $1`
+WHERE hash = $1`
 
 	deleteCeremonies = `
 DELETE FROM ceremonies
@@ -36,11 +42,8 @@ WHERE account_id = $1`
 )
 
 // BeginCeremony implements [account.CeremonyStorage].
-func (s *Store) BeginCeremony(ctx context.Context, c account.Ceremony, at time.Time) error {
+func (s *Store) BeginCeremony(ctx context.Context, c account.Ceremony) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		if _, err := run.ExecContext(ctx, deleteOldCeremonies, at.UnixMilli()); err != nil {
-			return err
-		}
 		_, err := ceremonyTable.insert(ctx, run, insertCeremony, &c)
 		return err
 	})
@@ -57,4 +60,19 @@ func (s *Store) EndCeremony(ctx context.Context, hash string, at time.Time) (acc
 		return account.Ceremony{}, err
 	}
 	return c, nil
+}
+
+// forgetCeremonies removes those that have ended, and returns how many.
+func (s *Store) forgetCeremonies(ctx context.Context, now time.Time) (rows int, err error) {
+	for {
+		ended, err := list(ctx, s.run, column[string], selectOldCeremonies, now.UnixMilli())
+		if err != nil || len(ended) == 0 {
+			return rows, s.explain(err)
+		}
+		n, err := deleteEach(ctx, s, deleteCeremony, ended)
+		rows += n
+		if err != nil {
+			return rows, err
+		}
+	}
 }

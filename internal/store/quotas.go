@@ -221,18 +221,5 @@ func (s *Store) forgetQuotas(ctx context.Context) (rows int, err error) {
 	if err != nil {
 		return 0, s.explain(err)
 	}
-	for len(idle) > 0 && err == nil {
-		some := idle[:min(len(idle), mostWaiting)]
-		idle = idle[len(some):]
-		err = s.write(ctx, func(ctx context.Context, run runner) error {
-			for _, hash := range some {
-				if err := later(ctx, run, asItIs, deleteIdleQuota, hash); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		rows += len(some)
-	}
-	return rows, err
+	return deleteEach(ctx, s, deleteIdleQuota, idle)
 }

@@ -166,6 +166,11 @@ func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
 	if err != nil {
 		return rows, err
 	}
+	ceremonies, err := s.forgetCeremonies(ctx, now)
+	rows += ceremonies
+	if err != nil {
+		return rows, err
+	}
 	for {
 		all, err := list(ctx, s.run, remainTable.scan, selectRemains, now.UnixMilli())
 		if err != nil || len(all) == 0 {
@@ -179,6 +184,25 @@ func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
 			}
 		}
 	}
+}
+
+// deleteEach runs a statement that removes a row for each of some values, many in one
+// transaction, and returns how many values that were.
+func deleteEach[T any](ctx context.Context, s *Store, query string, values []T) (rows int, err error) {
+	for len(values) > 0 && err == nil {
+		some := values[:min(len(values), mostWaiting)]
+		values = values[len(some):]
+		err = s.write(ctx, func(ctx context.Context, run runner) error {
+			for _, v := range some {
+				if err := later(ctx, run, asItIs, query, v); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		rows += len(some)
+	}
+	return rows, err
 }
 
 // sweep is Sweep of what a write has just left. What it does not reach, because ctx

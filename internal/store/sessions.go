@@ -83,6 +83,10 @@ WHERE id = $1 AND account_id = $2`
 DELETE FROM sessions
 WHERE id = $1 AND account_id = $2`
 
+	deleteSessionByHash = `
+DELETE FROM sessions
+WHERE hash = $1`
+
 	deleteOtherSessions = `
 DELETE FROM sessions
 WHERE account_id = $1 AND hash <> $2`
@@ -190,6 +194,11 @@ func (s *Store) Sessions(ctx context.Context, accountID string) ([]account.Sessi
 // EndSession implements [account.SessionStorage].
 func (s *Store) EndSession(ctx context.Context, accountID, id string) error {
 	return s.remove(ctx, account.ErrSessionNotFound, deleteSession, identOf(account.SessionID, id), identOf(account.AccountID, accountID))
+}
+
+// LeaveSession implements [account.SessionStorage].
+func (s *Store) LeaveSession(ctx context.Context, hash string) error {
+	return s.remove(ctx, account.ErrSessionNotFound, deleteSessionByHash, hash)
 }
 
 // EndSessions implements [account.SessionStorage].

@@ -203,7 +203,7 @@ var deleteAccountCases = []testCase{
 		f.must(f.CreateKey(f.Context(), k))
 		f.must(errors.Join(
 			f.SetPassword(f.Context(), f.account.ID, m.password), f.CreateSession(f.Context(), m.session, someTime, someTime),
-			f.CreatePasskey(f.Context(), m.passkey), f.BeginCeremony(f.Context(), m.ceremony, someTime), f.CreateReset(f.Context(), m.reset),
+			f.CreatePasskey(f.Context(), m.passkey), f.BeginCeremony(f.Context(), m.ceremony), f.CreateReset(f.Context(), m.reset),
 		))
 		f.twins()
 		want(f, "key", f.access(k.Hash).Key, k)

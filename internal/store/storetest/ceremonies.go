@@ -11,7 +11,7 @@ import (
 func (f *fixture) newCeremony(a account.Account) account.Ceremony {
 	f.Helper()
 	c := account.Ceremony{Hash: hashOf(newID("ceremony")), AccountID: a.ID, Data: []byte{0, 255, '"'}, Expires: someTime.Add(time.Hour)}
-	f.must(f.BeginCeremony(f.Context(), c, someTime))
+	f.must(f.BeginCeremony(f.Context(), c))
 	return c
 }
 

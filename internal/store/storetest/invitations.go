@@ -75,15 +75,17 @@ var purgeCases = []testCase{
 		f.must(f.CreateInvitation(f.Context(), next))
 		want(f, "after", f.invitations(), []account.Invitation{just, next})
 	}},
-	{"a new ceremony removes those that have ended", func(f *fixture) {
+	{"ceremonies that have ended are swept away", func(f *fixture) {
 		a := f.newAccount()
 		ended, just := f.newCeremony(a), f.newCeremony(account.Account{})
-		next := account.Ceremony{Hash: hashOf("next"), Data: []byte("x"), Expires: just.Expires}
-		f.must(f.BeginCeremony(f.Context(), next, ended.Expires.Add(-time.Millisecond)))
-		_, err := f.EndCeremony(f.Context(), just.Hash, someTime)
+		n, err := f.Sweep(f.Context(), ended.Expires.Add(-time.Millisecond))
 		f.must(err)
-		next.Hash = hashOf("the one after")
-		f.must(f.BeginCeremony(f.Context(), next, ended.Expires))
+		want(f, "rows removed before", n, 0)
+		_, err = f.EndCeremony(f.Context(), just.Hash, someTime)
+		f.must(err)
+		n, err = f.Sweep(f.Context(), ended.Expires)
+		f.must(err)
+		want(f, "rows removed", n, 1)
 		_, err = f.EndCeremony(f.Context(), ended.Hash, someTime)
 		is(f, err, account.ErrPasskey)
 	}},

@@ -162,6 +162,17 @@ var sessionCases = []testCase{
 		want(f, "sessions", f.sessions(f.account), []account.Session{other})
 		want(f, "a stranger's", f.enter(strangers.Hash, account.Live).Session, strangers)
 	}},
+	{"a session is left by its hash", func(f *fixture) {
+		s, other := f.newSession(f.account), f.newSession(f.account)
+		f.enter(s.Hash, account.Live) // so that a cache knows it
+		f.must(f.LeaveSession(f.Context(), s.Hash))
+		_, err := f.SessionAccess(f.Context(), s.Hash, account.Live, nil)
+		is(f, err, account.ErrSessionNotFound)
+		for _, hash := range []string{s.Hash, other.ID, ""} {
+			is(f, f.LeaveSession(f.Context(), hash), account.ErrSessionNotFound)
+		}
+		want(f, "sessions", f.sessions(f.account), []account.Session{other})
+	}},
 	{"all sessions of an account but one, or all, are ended", func(f *fixture) {
 		s, strangers := f.newSession(f.account), f.newSession(f.newAccount())
 		f.newSession(f.account)
