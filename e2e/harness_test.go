@@ -63,8 +63,36 @@ type database struct {
 
 var databases = []*database{
 	{name: "sqlite", open: func(t testing.TB) string { return filepath.Join(t.TempDir(), "planner.db") }},
-	{name: "postgres", open: pg.NewDatabase},
+	{name: "postgres", open: newPostgres},
 }
+
+// newPostgres returns the URL of a new database: an empty one, or where all tests of this
+// process run on distributed ones, a copy of one that the program distributed.
+func newPostgres(t testing.TB) string {
+	t.Helper()
+	if !pg.Distributed() {
+		return pg.NewDatabase(t)
+	}
+	template, err := distributed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pg.NewCopy(t, template)
+}
+
+// distributed names a database that the program has distributed.
+var distributed = sync.OnceValues(func() (string, error) {
+	return pg.NewTemplate(func(url string) error {
+		for _, args := range [][]string{{"migrate"}, {"database", "distribute", "--shards", "4"}} {
+			cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", url)...)
+			cmd.Env = environment()
+			if out, err := cmd.CombinedOutput(); err != nil {
+				return fmt.Errorf("%q: %w: %s", args, err, out)
+			}
+		}
+		return nil
+	})
+})
 
 // thorough is what make verify wants: all tests on both databases.
 var thorough = os.Getenv("THOROUGH") != ""

@@ -9,13 +9,12 @@ import (
 	"testing"
 
 	"studyplanner/internal/quota/quotatest"
-	"studyplanner/internal/store/storetest/pg"
 )
 
 // instances start three servers on one new database, which count together.
 func instances(t *testing.T, where string, args ...string) []*server {
 	t.Helper()
-	database := pg.NewDatabase(t)
+	database := newPostgres(t)
 	all := make([]*server, 3)
 	for i := range all {
 		all[i] = startServer(t, database, append([]string{"--quota", where, "--plan", "anonymous=1000000/1m"}, args...)...)

@@ -39,10 +39,14 @@ type Service struct {
 	now time.Time
 }
 
-// New starts a service at a moment, until the end of the test. Each change may
+// New starts a service at a moment, until the end of the test, on SQLite or, where tests
+// run on distributed databases, on one of those. Each change may
 // alter how the API is configured.
 func New(t testing.TB, now time.Time, change ...func(*api.Config)) *Service {
 	t.Helper()
+	if db := fresh.Distributed(t); db != nil {
+		return On(t, db, now, change...)
+	}
 	s, err := Open(t.Context(), t.TempDir(), now, change...)
 	if err != nil {
 		t.Fatal(err)

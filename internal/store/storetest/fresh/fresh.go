@@ -31,6 +31,16 @@ func PostgreSQL(t testing.TB) *store.Store {
 	return open(t, pg.NewCopy(t, migrated))
 }
 
+// Distributed returns a store on a new database that is distributed, if all tests of
+// this process run on such, else nil.
+func Distributed(t testing.TB) *store.Store {
+	t.Helper()
+	if !pg.Distributed() {
+		return nil
+	}
+	return PostgreSQL(t)
+}
+
 // postgresTemplate names a database that was migrated.
 var postgresTemplate = sync.OnceValues(func() (string, error) { return pg.NewTemplate(migrate) })
 
