@@ -166,9 +166,9 @@ func TestAChangeThatCannotBeChangesNothing(t *testing.T) {
 	}{
 		{obj{}, "id: alone changes nothing: give one or more of subject, date, start, end, topic, note, done"},
 		{obj{"topic": nil, "dry_run": true}, "id: alone changes nothing"},
-		{obj{"start": "10:00"}, "end: must be after start"},
+		{obj{"start": "10:00"}, "start: is 10:00 and must be before the end, which is 10:00"},
 		{obj{"start": "11:00", "end": "10:00"}, "end: must be after start, on the same date"},
-		{obj{"date": "tomorrow", "end": "08:00"}, "end: must be after start"},
+		{obj{"date": "tomorrow", "end": "08:00"}, "end: is 08:00 and must be after the start"},
 		{obj{"date": "tomorrow", "topic": "a\u0007b"}, "topic: must not contain control characters"},
 		{obj{"subject": "Mahts"}, "subject: no subject named 'Mahts'; there are Maths"},
 		{obj{"subject": ""}, "subject: must not be empty"},

@@ -121,8 +121,24 @@ func (p BlockPatch) Apply(b Block) (Block, error) {
 	next.Topic = p.Topic.Or(b.Topic)
 	next.Note = p.Note.Or(b.Note)
 	next.clean(&bad)
-	bad.Merge("", next.validate())
+	bad.Merge("", next.within(p.Start, p.End))
 	return next.touched(b), bad.Err()
+}
+
+// within checks a block whose start and end were given, or stay as they were stored. It
+// names the one that was given alone, and both values.
+func (b Block) within(start, end Opt[Clock]) error {
+	var bad Invalid
+	switch {
+	case b.Start < b.End:
+	case start.Set && !end.Set:
+		bad.Check(false, "start", "is "+b.Start.String()+" and must be before the end, which is "+b.End.String())
+	case end.Set && !start.Set:
+		bad.Check(false, "end", "is "+b.End.String()+" and must be after the start, which is "+b.Start.String())
+	default:
+		return b.validate()
+	}
+	return bad.Err()
 }
 
 // BlockMove puts a block on another date, and optionally at other times.
@@ -146,7 +162,7 @@ func (m BlockMove) Apply(b Block) (Block, error) {
 	next.Date = m.Date
 	next.Start = m.Start.Or(b.Start)
 	next.End = m.End.Or(b.End)
-	return next.touched(b), next.validate()
+	return next.touched(b), next.within(m.Start, m.End)
 }
 
 // Compare orders blocks by date, start, end and id.

@@ -31,7 +31,7 @@ func TestBlockPatch(t *testing.T) {
 		{"a note makes it the user's", BlockPatch{Note: Some(ptr("p. 8"))}, "09:00-10:00 algebra false false", nil},
 		{"the same note changes nothing", BlockPatch{Note: Some(ptr(" p. 7\r\n"))}, "09:00-10:00 algebra false true", nil},
 		{"an empty note makes it the user's", BlockPatch{Note: Some(ptr(""))}, "09:00-10:00 algebra false false", nil},
-		{"start alone is checked against end", BlockPatch{Start: Some(clock("10:00"))}, "", []string{"end"}},
+		{"start alone is checked against end", BlockPatch{Start: Some(clock("10:00"))}, "", []string{"start"}},
 		{"read-only fields may be sent back", BlockPatch{ID: Some("b"), SubjectName: Some("Maths"), Date: Some(day("2026-01-05"))}, "09:00-10:00 algebra false true", nil},
 		{"read-only fields cannot change", BlockPatch{ID: Some("c"), SubjectName: Some("Art"), Date: Some(day("2026-01-06"))}, "", []string{"id", "subject_name", "date"}},
 		{"every problem is told", BlockPatch{ID: Some("c"), Topic: Some(ptr("a\nb")), End: Some(clock("08:00"))}, "", []string{"id", "topic", "end"}},
@@ -91,7 +91,7 @@ func TestBlockMove(t *testing.T) {
 		t.Errorf("got %+v, %v", moved, err)
 	}
 	_, err = BlockMove{Date: day("2026-01-07"), Start: Some(clock("10:00"))}.Apply(old)
-	wantProblem(t, err, "end")
+	wantProblem(t, err, "start")
 }
 
 func slot(days string, start, end string) Slot {
@@ -321,5 +321,19 @@ func TestBlockFilter(t *testing.T) {
 		{"a page of too many", BlockFilter{Limit: Some(501)}, []string{"limit"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) { wantProblem(t, tt.filter.Validate(), tt.problems...) })
+	}
+}
+
+func TestAnEndOfABlockThatIsGivenAloneIsNamedWithBothValues(t *testing.T) {
+	t.Parallel()
+	b := Block{Start: clock("09:00"), End: clock("10:00")}
+	_, late := BlockPatch{Start: Some(clock("11:30"))}.Apply(b)
+	_, early := BlockMove{Date: b.Date, End: Some(clock("08:00"))}.Apply(b)
+	for want, err := range map[string]error{
+		"start: is 11:30 and must be before the end, which is 10:00": late, "end: is 08:00 and must be after the start, which is 09:00": early,
+	} {
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
