@@ -16,7 +16,8 @@ func Minutes(text string) (int, error) {
 
 // Length reads a duration that stands in a text about something else, where digits
 // and a unit of any language tell that it is one: 90 min, 1h30, 1 h 30, 1,5 Std.
-// or 2 heures. It is doubtful if the unit is m: 400 m can also be a distance.
+// or 2 heures. It is doubtful if the unit is m: 400 m and 100m can also be a distance;
+// directly after less than 100, as in 30m, it is minutes.
 func Length(text string) (minutes int, doubtful, ok bool) {
 	c := NewCursor(text)
 	c.foreign = true
@@ -31,7 +32,7 @@ func Length(text string) (minutes int, doubtful, ok bool) {
 		return 0, false, false
 	}
 	unit := slices.IndexFunc(c.tokens, func(t Token) bool { return t.kind == word })
-	return minutes, c.tokens[unit].Is("m"), true
+	return minutes, c.tokens[unit].Is("m") && (c.tokens[unit].spaced || minutes >= 100), true
 }
 
 // minutes reads a duration.
