@@ -84,6 +84,16 @@ type Config struct {
 
 var errNoDatabase = errors.New("must be a file or a postgres:// URL")
 
+// checkDatabase refuses the URL of a database of another kind, which would else be the
+// name of a file.
+func (o options) checkDatabase() error {
+	var bad planner.Invalid
+	scheme, _, isURL := strings.Cut(o.database, "://")
+	bad.Check(o.database != "", "--database", errNoDatabase.Error())
+	bad.Check(!isURL || store.OnServer(o.database), "--database", errNoDatabase.Error()+", and "+scheme+" is neither")
+	return bad.Err()
+}
+
 // drainFor is for how long a server drains that nobody watches: two health checks a
 // second apart, and the time that they take.
 const drainFor = 3 * time.Second
@@ -99,7 +109,7 @@ func (o options) config(terminal bool) (Config, error) {
 	bad.Check(validListen(o.listen), "--listen", "must be HOST:PORT or :PORT")
 	bad.Check(o.metricsListen == "" || validListen(o.metricsListen), "--metrics-listen", "must be HOST:PORT or :PORT")
 	bad.Check(o.pprof == "" || validListen(o.pprof), "--pprof", "must be HOST:PORT or :PORT")
-	bad.Check(o.database != "", "--database", errNoDatabase.Error())
+	bad.Merge("", o.checkDatabase())
 	c.Connections = readConnections(&bad, o.connections)
 	c.Standby = o.readStandby(&bad)
 	c.Plans = readPlans(&bad, o.plans)

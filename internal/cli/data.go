@@ -40,6 +40,9 @@ yet, or be empty on PostgreSQL: nothing is ever overwritten.`,
 		Args:    console.OneOperand("a FILE"),
 	}
 	return p.do(c, func(ctx context.Context, operands []string) error {
+		if err := p.options.checkDatabase(); err != nil {
+			return console.UsageError{Err: err}
+		}
 		progress := p.Progress("restore")
 		defer progress.Finish()
 		return store.Restore(ctx, operands[0], p.options.database, progress.Set)
@@ -54,6 +57,9 @@ create it if there is none. A server does so by itself when it starts. A
 newer one is left as it is if this version may go on beside it, else refused.`,
 	}
 	return p.do(c, func(ctx context.Context, _ []string) error {
+		if err := p.options.checkDatabase(); err != nil {
+			return console.UsageError{Err: err}
+		}
 		st, err := store.Open(ctx, store.Options{Database: p.options.database})
 		if err != nil {
 			return err

@@ -26,14 +26,15 @@ var Version = "devel"
 // go to stdout, everything else to stderr. When ctx is done, or at SIGINT or
 // SIGTERM, the command ends in order; a second signal ends the process.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}, files: "/"}
+	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}, files: "/", environ: os.Environ}
 	return p.run(ctx, args)
 }
 
 // program is one run of the command line.
 type program struct {
 	console.Console
-	files string // the folder in which the machine's files are
+	files   string          // the folder in which the machine's files are
+	environ func() []string // the environment; nil for none
 
 	options  options
 	settings *pflag.FlagSet // sets the options

@@ -67,8 +67,8 @@ func membersOf(st *store.Store, accounts *account.Service, now func() time.Time,
 
 // open opens the database of p, as o says besides.
 func (p *program) open(ctx context.Context, how opening, o store.Options) (*store.Store, error) {
-	if p.options.database == "" {
-		return nil, console.UsageError{Err: fmt.Errorf("--database: %w", errNoDatabase)}
+	if err := p.options.checkDatabase(); err != nil {
+		return nil, console.UsageError{Err: err}
 	}
 	o.Database, o.Existing = p.options.database, how != creating
 	st, err := store.Open(ctx, o)

@@ -13,7 +13,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // variable returns the environment variable of a setting.
@@ -44,6 +46,7 @@ func (p *program) configuration() (Config, error) {
 // environment or, failing that, from the configuration file. It returns
 // planner.Invalid with everything in the file that is no setting.
 func (p *program) resolve() error {
+	p.misspelt()
 	if p.config == "" {
 		p.config = p.environment("config")
 	}
@@ -70,6 +73,40 @@ func (p *program) resolve() error {
 		bad.Check(false, p.config+": "+name, "there is no such setting")
 	}
 	return bad.Err()
+}
+
+// notOurs begin variables that others set: tests, and Kubernetes for a service of our name.
+var notOurs = []string{"test-", "service-", "port"}
+
+// misspelt notes variables of the environment that look like settings and are none.
+func (p *program) misspelt() {
+	if p.environ == nil {
+		return
+	}
+	known := []string{variable("config"), logins.URLVariable, logins.KeyVariable, logins.ProfileVariable}
+	p.settings.VisitAll(func(f *pflag.Flag) { known = append(known, variable(f.Name)) })
+	for _, entry := range p.environ() {
+		name, text, _ := strings.Cut(entry, "=")
+		if text == "" || !strings.HasPrefix(name, variable("")) || slices.Contains(known, name) || slices.ContainsFunc(notOurs, func(prefix string) bool {
+			return strings.HasPrefix(name, variable(prefix))
+		}) {
+			continue
+		}
+		hint := ""
+		if i := when.Nearest(strings.ReplaceAll(name, "_", ""), withoutBars(known)); i >= 0 {
+			hint = "; did you mean " + known[i] + "?"
+		}
+		p.Note("note: %s is no setting%s\n", name, hint)
+	}
+}
+
+// withoutBars returns names without their underscores, which are what is left out most.
+func withoutBars(names []string) []string {
+	bare := make([]string, len(names))
+	for i, name := range names {
+		bare[i] = strings.ReplaceAll(name, "_", "")
+	}
+	return bare
 }
 
 // fromEnvironment sets f to text, in which spaces and semicolons separate the

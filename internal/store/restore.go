@@ -84,11 +84,22 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 	return transfer{from: from.admin(), to: to.admin(), schema: schema, batch: restoredAtOnce}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {
-			return fmt.Errorf("the database holds %d accounts: %w", accounts, fs.ErrExist)
+			return usedError(accounts)
 		}
 		return err
 	})
 }
+
+// usedError says that a database holds so many accounts, over which nothing is restored.
+type usedError int
+
+// Error implements error.
+func (n usedError) Error() string {
+	return fmt.Sprintf("the database is in use, with accounts: %d; nothing is restored over them: name a database that is empty", int(n))
+}
+
+// Is reports whether target is fs.ErrExist.
+func (usedError) Is(target error) bool { return target == fs.ErrExist }
 
 // restoredAtOnce is how many rows one statement inserts.
 const restoredAtOnce = 50
