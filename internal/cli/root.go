@@ -4,6 +4,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -17,6 +18,7 @@ import (
 
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal"
+	"studyplanner/internal/terminal/screen"
 )
 
 // Version is the version of the program, which the linker sets.
@@ -98,17 +100,28 @@ func (p *program) root() *cobra.Command {
 	root.Flags().AddFlagSet(where) // they may stand before the command, too
 	root.Example = rootExample
 	root.SetFlagErrorFunc(console.WrongFlag)
-	root.SetUsageTemplate(fitting(root.UsageTemplate()))
+	root.SetUsageTemplate(fitting(root.UsageTemplate(), screen.Columns(&p.Console)))
+	root.SetHelpFunc(wrapping(root.HelpFunc(), screen.Columns(&p.Console)))
+	root.Version = Version
+	root.SetVersionTemplate("studyplanner {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	return root
 }
 
-// fitting returns a template of help that fits into 80 columns.
-func fitting(template string) string {
+// fitting returns a template of help that fits into so many columns.
+func fitting(template string, columns int) string {
 	return strings.NewReplacer(
-		"Flags.FlagUsages", "Flags.FlagUsagesWrapped 80",
+		"Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", columns),
 		" for more information about a command.", " for more.",
 	).Replace(template)
+}
+
+// wrapping returns help whose prose fits into so many columns.
+func wrapping(help func(*cobra.Command, []string), columns int) func(*cobra.Command, []string) {
+	return func(c *cobra.Command, args []string) {
+		c.Long = screen.Reflow(c.Long, columns)
+		help(c, args)
+	}
 }
 
 // where returns the flags of all commands for running a server.

@@ -2,7 +2,12 @@ package logins
 
 import (
 	"cmp"
+	"context"
+	"fmt"
 	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
 	"time"
 
 	"studyplanner/client"
@@ -19,6 +24,46 @@ const (
 	ProfileVariable = "STUDYPLANNER_PROFILE"
 )
 
+// ReadURL reads the address of a server as people type it: localhost:8080 is
+// http://localhost:8080, and another host without a scheme is reached by https.
+func ReadURL(text string) (string, error) {
+	schemed := strings.Contains(text, "://")
+	text = strings.TrimRight(strings.TrimSpace(text), "/")
+	whole := text
+	if u, err := url.Parse("//" + text); err == nil && !schemed {
+		switch {
+		case OnThisMachine(u.Hostname()):
+			whole = "http://" + text
+		case strings.ContainsAny(u.Host, ".:"):
+			whole = "https://" + text
+		}
+	}
+	u, err := url.Parse(whole)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return "", fmt.Errorf("%q is not the address of a server, such as localhost:8080 or https://planner.example.org", text)
+	}
+	return whole, nil
+}
+
+// OnThisMachine reports whether a host is this computer itself.
+func OnThisMachine(host string) bool {
+	ip, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && ip.IsLoopback()
+}
+
+// Reach asks whether a planner answers at p, whose key need not be known yet. Its error
+// has an exit code.
+func (p Profile) Reach(ctx context.Context) error {
+	c, err := Profile{URL: p.URL, Key: "sp_none"}.Open()
+	if err != nil {
+		return err
+	}
+	if _, err = c.Account(ctx); client.Code(err) == client.CodeUnauthorized {
+		return nil
+	}
+	return err
+}
+
 // Connect returns a client for the login to use: the given profile, or if that
 // is "" the server and the key in the environment, the profile that the
 // environment names, or the current profile, in this order. Its errors have
@@ -33,11 +78,15 @@ func Connect(con *console.Console, name string) (*client.Client, error) {
 
 // Choose returns the login that Connect uses.
 func Choose(con *console.Console, name string) (Profile, error) {
-	url, key := con.Variable(URLVariable), con.Variable(KeyVariable)
+	address, key := con.Variable(URLVariable), con.Variable(KeyVariable)
 	switch {
 	case name == "" && key != "":
-		return Profile{URL: cmp.Or(url, DefaultURL), Key: key}, nil
-	case name == "" && url != "":
+		address, err := ReadURL(cmp.Or(address, DefaultURL))
+		if err != nil {
+			return Profile{}, console.Usagef("%s: %w", URLVariable, err)
+		}
+		return Profile{URL: address, Key: key}, nil
+	case name == "" && address != "":
 		return Profile{}, console.Usagef("%s is set, but %s is not", URLVariable, KeyVariable)
 	}
 	all, err := Load()

@@ -1,4 +1,4 @@
-// Package profiles logs in to servers and forgets them: the commands login and logout.
+// Package profiles logs in to servers and forgets them: the commands login, logout and whoami.
 package profiles
 
 import (
@@ -13,5 +13,5 @@ type commands struct{ *session.App }
 // Commands returns the commands for logins.
 func Commands(app *session.App) []*cobra.Command {
 	a := commands{app}
-	return []*cobra.Command{a.loginCommand(), a.logoutCommand()}
+	return []*cobra.Command{a.loginCommand(), a.logoutCommand(), a.whoamiCommand()}
 }

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,8 +18,9 @@ import (
 )
 
 const loginHelp = `Check an API key with its server and remember both, in a file that only you can
-read. On a terminal it asks for the address and, without showing it, for the
-key; else it reads the key from standard input.
+read. On a terminal it asks for the address and, once a planner answers there,
+for the key, without showing it; else it reads the key from standard input. An
+address can be as short as localhost:8080.
 
 Each login is a profile. This one becomes the current one, which every command
 uses unless --profile, or STUDYPLANNER_PROFILE in the environment, names
@@ -92,7 +91,6 @@ func (a commands) login(ctx context.Context, all logins.Profiles, address string
 // askLogin asks for the address, unless it is given or there is nobody to ask,
 // and for the key.
 func (a commands) askLogin(ctx context.Context, address string) (logins.Profile, error) {
-	address = strings.TrimSpace(address)
 	if proposed := cmp.Or(a.Variable(logins.URLVariable), logins.DefaultURL); address == "" {
 		address = proposed
 		if console.Terminal(a.Stdin) {
@@ -102,6 +100,13 @@ func (a commands) askLogin(ctx context.Context, address string) (logins.Profile,
 			}
 			address = cmp.Or(answer, proposed)
 		}
+	}
+	address, err := logins.ReadURL(address)
+	if err != nil {
+		return logins.Profile{}, console.UsageError{Err: err}
+	}
+	if err := (logins.Profile{URL: address}).Reach(ctx); err != nil {
+		return logins.Profile{}, err
 	}
 	if unprotected(address) {
 		a.Note("note: %s has no encryption: anybody on the way can read the key", screen.Clean(address))
@@ -113,17 +118,22 @@ func (a commands) askLogin(ctx context.Context, address string) (logins.Profile,
 	if key == "" {
 		return logins.Profile{}, console.UsageError{Err: errors.New("there is no key: make one with studyplanner key create")}
 	}
-	return logins.Profile{URL: strings.TrimRight(address, "/"), Key: key}, nil
+	return logins.Profile{URL: address, Key: key}, nil
 }
 
 // unprotected reports whether a key would travel in the clear to another computer.
 func unprotected(address string) bool {
 	u, err := url.Parse(address)
-	return err == nil && u.Scheme == "http" && !slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname())
+	return err == nil && u.Scheme == "http" && !logins.OnThisMachine(u.Hostname())
 }
 
 // greeting tells who logged in, and what the key can do.
 func greeting(account client.Account, server, name string) string {
+	return fmt.Sprintf("Logged in as %s at %s (profile %s)\n", screen.Clean(account.Email), server, name) + rights(account)
+}
+
+// rights tells what a key can do, and what day it is for its account.
+func rights(account client.Account) string {
 	data, access := "your own data", "full access"
 	if account.Mode == "sandbox" {
 		data = "sandbox data, to try things"
@@ -131,7 +141,7 @@ func greeting(account client.Account, server, name string) string {
 	if account.ReadOnly() {
 		access = "read-only"
 	}
-	return fmt.Sprintf("Logged in as %s at %s (profile %s)\n%s: %s, %s; plan %s; time zone %s, where it is %s",
-		screen.Clean(account.Email), server, name, screen.Clean(account.Mode), data, access, screen.Clean(account.Plan),
+	return fmt.Sprintf("%s: %s, %s; plan %s; time zone %s, where it is %s",
+		screen.Clean(account.Mode), data, access, screen.Clean(account.Plan),
 		screen.Clean(account.TimeZone), when.DayLong(account.Today))
 }

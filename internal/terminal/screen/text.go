@@ -80,6 +80,55 @@ func Hang(text, lead, indent string, width int, style func(...string) string) st
 	return b.String()
 }
 
+// Lines breaks text between words, so that its lines have so many columns where that
+// can be. All but the first begin with an indent.
+func Lines(text string, columns int, indent string) []string {
+	lines := []string{""}
+	for word := range strings.FieldsSeq(text) {
+		last := lines[len(lines)-1]
+		switch {
+		case last == "":
+			lines[0] = word
+		case ansi.StringWidth(last)+1+ansi.StringWidth(word) <= columns:
+			lines[len(lines)-1] += " " + word
+		default:
+			lines = append(lines, indent+word)
+		}
+	}
+	return lines
+}
+
+// Reflow breaks the paragraphs of text anew for so many columns. Lines that stand in
+// stay apart.
+func Reflow(text string, columns int) string {
+	var out, prose []string
+	flush := func() {
+		if len(prose) > 0 {
+			out = append(out, Lines(strings.Join(prose, " "), columns, "")...)
+			prose = nil
+		}
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		stands := strings.TrimLeft(line, " ")
+		switch {
+		case stands == line && line != "":
+			prose = append(prose, line)
+			continue
+		case ansi.StringWidth(line) <= columns:
+			flush()
+			out = append(out, line)
+			continue
+		}
+		flush()
+		indent := Blanks(len(line) - len(stands))
+		for _, l := range Lines(stands, columns-len(indent), "  ") {
+			out = append(out, indent+l)
+		}
+	}
+	flush()
+	return strings.Join(out, "\n")
+}
+
 // Gap is how many columns lie between two others.
 const Gap = 2
 

@@ -33,3 +33,16 @@ func TestCleanTextIsOnlyShown(t *testing.T) {
 		}
 	}
 }
+
+func TestProseIsBrokenForAnyWidthAndWhatStandsInStaysApart(t *testing.T) {
+	t.Parallel()
+	const text = "One two three\nfour --dry-run five.\n\n  add TITLE   one two three four\n  rm N\nAnd the rest."
+	for columns, want := range map[int]string{
+		20:  "One two three four\n--dry-run five.\n\n  add TITLE one two\n    three four\n  rm N\nAnd the rest.",
+		200: "One two three four --dry-run five.\n\n  add TITLE   one two three four\n  rm N\nAnd the rest.",
+	} {
+		if got := Reflow(text, columns); got != want {
+			t.Errorf("%d columns:\n%s\nwant\n%s", columns, got, want)
+		}
+	}
+}

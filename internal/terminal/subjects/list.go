@@ -84,28 +84,10 @@ func (r *subjectRows) subject(s client.Subject) {
 func slotLines(slots []client.Slot, columns int) []string {
 	var lines []string
 	for _, text := range show.SlotTexts(slots) {
-		lines = append(lines, wrap(text, columns)...)
+		lines = append(lines, screen.Lines(text, columns, "  ")...)
 	}
 	if len(lines) == 0 {
 		return []string{""}
-	}
-	return lines
-}
-
-// wrap breaks a text of narrow letters between words, so that its lines have so many
-// columns where that can be. All but the first stand in.
-func wrap(text string, columns int) []string {
-	lines := []string{""}
-	for word := range strings.FieldsSeq(text) {
-		last := lines[len(lines)-1]
-		switch {
-		case last == "":
-			lines[0] = word
-		case len(last)+1+len(word) <= columns:
-			lines[len(lines)-1] += " " + word
-		default:
-			lines = append(lines, "  "+word)
-		}
 	}
 	return lines
 }
