@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -13,7 +14,8 @@ import (
 )
 
 const doneHelp = `Mark blocks as done. Without any, it is the one that runs now, or else the one
-that ended last today; it says which. "studyplanner undo" takes it back.
+that ended last today; it says which. "studyplanner undo" takes it back. It asks
+before it marks what lies in a week to come, unless --yes is given.
 
 ` + blockHelp
 
@@ -21,12 +23,17 @@ that ended last today; it says which. "studyplanner undo" takes it back.
 const blockHelp = `A BLOCK is what week shows at the end of its line, the end of its id.`
 
 func (a commands) doneCommand() *cobra.Command {
+	var yes bool
 	c := &cobra.Command{
 		Use: "done [BLOCK...]", Short: "Mark blocks as done", Long: doneHelp,
 		Example: "  studyplanner done\n  studyplanner done 3f7k2q 09fm0t",
 		Args:    cobra.ArbitraryArgs,
 	}
+	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
 	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
+		if err := a.confirmAhead(named, yes); err != nil {
+			return err
+		}
 		if len(named.Blocks) > 0 {
 			return a.markBlocks(ctx, s, named, true, f)
 		}
@@ -39,6 +46,21 @@ func (a commands) doneCommand() *cobra.Command {
 		}
 		return a.markBlocks(ctx, s, today, true, f)
 	})
+}
+
+// confirmAhead asks whether blocks of weeks that lie ahead are done, after tomorrow.
+func (a commands) confirmAhead(named session.Excerpt, yes bool) error {
+	for _, b := range named.Blocks {
+		if yes || b.Done || b.Date <= named.Today+1 || client.MondayOf(b.Date) <= client.MondayOf(named.Today) {
+			continue
+		}
+		done, err := a.Confirm(show.Describe(b, named.Today)+" lies ahead: is it done already?", "--yes if what lies ahead is done already")
+		if err == nil && !done {
+			err = errors.New("nothing was marked")
+		}
+		return err
+	}
+	return nil
 }
 
 // latest returns the block that runs at a moment, or else the one that ended

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -158,16 +159,18 @@ func (a commands) undoSlots(ctx context.Context, s session.Space, last changes.C
 	return func() error { return show.Subject(a.Console, now, told.Today(), f, "Restored "+back.Text(now.Name)) }, nil
 }
 
-// slotsUnchanged returns why last cannot be taken back, if the subject has not the slots
-// any more that it left.
-func slotsUnchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
-	now, err := s.Subject(ctx, last.Slots.SubjectID)
+// subjectUnchanged returns why last cannot be taken back, if the subject has not the slots
+// or the syllabus any more that it left.
+func subjectUnchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
+	now, err := s.Subject(ctx, cmp.Or(last.Slots.SubjectID, last.Topics.SubjectID))
 	switch {
 	case client.Code(err) == client.CodeNotFound:
 		return console.Failf(console.ExitFailed, "its subject has been removed since: this %s is not taken back, and forgotten", last.Command), nil
 	case err != nil:
 		return nil, err
-	case !last.Slots.Left(now.Slots):
+	case !last.Topics.IsZero() && !last.Topics.Left(now.Syllabus):
+		return fmt.Errorf("the syllabus of %s has been changed since: this %s is not taken back, and forgotten", screen.Clean(now.Name), last.Command), nil
+	case !last.Slots.IsZero() && !last.Slots.Left(now.Slots):
 		return fmt.Errorf("the weekly times of %s have been changed since: this %s is not taken back, and forgotten", screen.Clean(now.Name), last.Command), nil
 	}
 	return nil, nil

@@ -3,83 +3,168 @@ package blocks
 import (
 	"context"
 	"errors"
-	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal/changes"
+	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
 )
 
-const undoHelp = `Take back the last change that was made on this computer with this login: by
-add, done, move, edit, rm, suggest or undo BLOCK. Once more takes back the one
-before, up to 20. What somebody has changed since is left alone.
+const undoHelp = `Take back the last change that was made on this computer with this login: of
+blocks, of weekly times, or of a syllabus. Once more takes back the one before,
+up to 20; --list shows them. What somebody has changed since is left alone.
+
+What cannot be taken back, such as subject rm, is said, and it asks before it
+takes back an older change, unless --yes is given.
 
 With blocks, mark those as not done instead.
 
 ` + blockHelp
 
 func (a commands) undoCommand() *cobra.Command {
+	var list, yes bool
 	c := &cobra.Command{
 		Use: "undo [BLOCK...]", Short: "Take back the last change, or mark blocks as not done", Long: undoHelp,
-		Example: "  studyplanner undo\n  studyplanner undo 3f7k2q",
+		Example: "  studyplanner undo\n  studyplanner undo --list\n  studyplanner undo 3f7k2q",
 		Args:    cobra.ArbitraryArgs,
 	}
+	c.Flags().BoolVar(&list, "list", false, "show what can be taken back instead, the last change first")
+	c.Flags().BoolVarP(&yes, "yes", "y", false, "pass over what cannot be taken back, without asking")
 	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
-		if len(named.Blocks) == 0 {
-			return a.undoLast(ctx, s, f)
+		switch {
+		case list && len(named.Blocks) > 0:
+			return console.Usagef("--list names no blocks")
+		case list:
+			return a.listChanges(s, f)
+		case len(named.Blocks) == 0:
+			return a.undoLast(ctx, s, yes, f)
 		}
 		return a.markBlocks(ctx, s, named, false, f)
 	})
 }
 
-// undoLast takes back the last change in the journal and forgets it.
-func (a commands) undoLast(ctx context.Context, s session.Space, f console.Format) error {
+// listChanges shows the changes in the journal.
+func (a commands) listChanges(s session.Space, f console.Format) error {
 	j, err := changes.JournalOf(s)
 	if err != nil {
 		return err
 	}
-	name, last, err := j.Last()
-	if errors.Is(err, fs.ErrNotExist) {
-		return errors.New("there is nothing to undo: no change was made on this computer with this login")
-	}
+	_, all, err := j.All()
 	if err != nil {
 		return err
 	}
+	t, list := console.Table{Head: []string{"AT", "COMMAND", "CHANGED"}}, []listedChange{}
+	for _, c := range all {
+		l := listedChange{c.At.Local().Format("2006-01-02 15:04"), screen.Clean(c.Command), c.Summary()}
+		t.Rows, list = append(t.Rows, []string{l.At, l.Command, l.Changed}), append(list, l)
+	}
+	return a.Show(f, list, t)
+}
+
+// listedChange is a change as undo --list shows it.
+type listedChange struct {
+	At      string `json:"at"` // on this computer
+	Command string `json:"command"`
+	Changed string `json:"changed"`
+}
+
+// undoLast takes back the last change in the journal and forgets it.
+func (a commands) undoLast(ctx context.Context, s session.Space, yes bool, f console.Format) error {
+	j, err := changes.JournalOf(s)
+	if err != nil {
+		return err
+	}
+	names, all, err := j.All()
+	if err != nil {
+		return err
+	}
+	n, err := a.passOver(all, yes)
+	if err != nil {
+		return err
+	}
+	for _, passed := range names[:n] {
+		if err := j.Forget(passed); err != nil {
+			return err
+		}
+	}
+	if n == len(all) {
+		return errors.New("there is nothing to undo: no change was made on this computer with this login")
+	}
+	name, last := names[n], all[n]
 	if refused, err := unchanged(ctx, s, last); refused != nil || err != nil {
 		if refused != nil {
 			err = errors.Join(refused, j.Forget(name))
 		}
 		return err
 	}
-	back, err := changes.Apply(ctx, a.Console, s, "undo", last.Reverse())
+	said, err := a.takeBack(ctx, s, j, name, last, f)
 	if err != nil {
 		return err
 	}
-	var said func() error
+	a.Note("took back: %s", last.Command)
+	return said()
+}
+
+// passOver returns how many of the last changes cannot be taken back, once somebody has
+// agreed to take back the one before these.
+func (a commands) passOver(all []changes.Change, yes bool) (int, error) {
+	n := 0
+	for n < len(all) && all[n].Final != "" {
+		a.Note("%s is not taken back: %s", screen.Clean(all[n].Command), screen.Clean(all[n].Final))
+		n++
+	}
+	if n == 0 || n == len(all) || yes {
+		return n, nil
+	}
+	yes, err := a.Confirm("Take back the change before it, "+screen.Clean(all[n].Command)+": "+all[n].Summary()+"?", "--yes to take back the change before it")
+	if err == nil && !yes {
+		err = errors.New("nothing was taken back")
+	}
+	return n, err
+}
+
+// takeBack takes back one change of the journal, and returns what says so.
+func (a commands) takeBack(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
+	if !last.Topics.IsZero() {
+		return a.undoTopics(ctx, s, j, name, last, f)
+	}
+	back, err := changes.Apply(ctx, a.Console, s, "undo", last.Reverse())
+	if err != nil {
+		return nil, err
+	}
+	say = func() error { return a.report(verbOf(last), back, session.Told(nil, back.Told), f) }
 	if !last.Slots.IsZero() {
-		if said, err = a.undoSlots(ctx, s, last, f); err != nil {
-			return err
+		if say, err = a.undoSlots(ctx, s, last, f); err != nil {
+			return nil, err
 		}
 	}
 	err = errors.Join(j.Forget(name), j.Rename(last.Successors(back))) // first: what is taken back must not be so twice
-	if err := errors.Join(err, a.redo(ctx, s, last, &back)); err != nil {
-		return err
+	return say, errors.Join(err, a.redo(ctx, s, last, &back))
+}
+
+// undoTopics gives a subject the syllabus back that it had before last, and returns what
+// says so.
+func (a commands) undoTopics(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
+	var told client.Info
+	now, err := s.ReplaceSyllabus(ctx, last.Topics.SubjectID, last.Topics.Back(), client.Into(&told))
+	if err != nil {
+		return nil, err
 	}
-	a.Note("took back: %s", last.Command)
-	if said != nil {
-		return said()
-	}
-	return a.report(verbOf(last), back, session.Told(nil, back.Told), f)
+	err = errors.Join(j.Forget(name), j.RenameTopics(last.Topics, now.Syllabus))
+	return func() error {
+		return show.Subject(a.Console, now, told.Today(), f, "Restored "+last.Topics.Text(now.Name))
+	}, err
 }
 
 // unchanged returns what refused says if a block of last is not any more what it
 // left, which nothing can mend, or why that cannot be told.
 func unchanged(ctx context.Context, s session.Space, last changes.Change) (refused, err error) {
-	if !last.Slots.IsZero() {
-		if refused, err = slotsUnchanged(ctx, s, last); refused != nil || err != nil {
+	if !last.Slots.IsZero() || !last.Topics.IsZero() {
+		if refused, err = subjectUnchanged(ctx, s, last); refused != nil || err != nil {
 			return refused, err
 		}
 	}

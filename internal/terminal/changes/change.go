@@ -11,12 +11,15 @@ import (
 	"studyplanner/internal/terminal/session"
 )
 
-// Change is what one command did to blocks.
+// Change is what one command did to blocks, or to the weekly times or the syllabus of a
+// subject.
 type Change struct {
 	Command string    `json:"command"`
 	At      time.Time `json:"at"`
 	Blocks  []Pair    `json:"blocks"`
 	Slots   Slots     `json:"slots,omitzero"`
+	Topics  Topics    `json:"topics,omitzero"`
+	Final   string    `json:"final,omitempty"` // why it cannot be taken back; "" if it can
 
 	Told client.Info `json:"-"` // of the answer: today, subjects and overlaps
 }
@@ -92,6 +95,12 @@ func Perform(ctx context.Context, con *console.Console, s session.Space, command
 	}
 	Remember(con, s, done)
 	return done, nil
+}
+
+// Final lets undo know of a command that it cannot take back, and why, so that it does
+// not take back an older one unasked.
+func Final(con *console.Console, s session.Space, command, why string) {
+	Remember(con, s, Change{Command: command, At: con.Now(), Final: why})
 }
 
 // Remember lets undo take back a change that was made.

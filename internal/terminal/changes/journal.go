@@ -2,6 +2,7 @@ package changes
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -19,18 +21,18 @@ import (
 	"studyplanner/internal/terminal/session"
 )
 
-// journal is a folder with the last changes that were made to one space from
+// Journal is a folder with the last changes that were made to one space from
 // this computer, a file each. Names are in order of time, so that commands that
 // run at the same moment do not get into each other's way.
-type journal string
+type Journal string
 
 // remembered is how many changes a journal keeps.
 const remembered = 20
 
 // JournalOf returns the journal of s.
-func JournalOf(s session.Space) (journal, error) {
+func JournalOf(s session.Space) (Journal, error) {
 	folder, err := Path(s, "changes")
-	return journal(folder), err
+	return Journal(folder), err
 }
 
 // Path is where this computer keeps something about s. It goes by the login, which
@@ -49,7 +51,7 @@ func Path(s session.Space, what string) (string, error) {
 }
 
 // add remembers a change as the last one, and forgets those that are too many.
-func (j journal) add(c Change) error {
+func (j Journal) add(c Change) error {
 	name := fmt.Sprintf("%020d-%s.json", c.At.UnixNano(), rand.Text()[:8])
 	if err := j.write(name, c); err != nil {
 		return err
@@ -64,22 +66,8 @@ func (j journal) add(c Change) error {
 	return err
 }
 
-// Last returns the last change and its name; fs.ErrNotExist if there is none.
-func (j journal) Last() (string, Change, error) {
-	names, err := j.names()
-	if err != nil {
-		return "", Change{}, err
-	}
-	if len(names) == 0 {
-		return "", Change{}, fs.ErrNotExist
-	}
-	name := names[len(names)-1]
-	c, err := j.read(name)
-	return name, c, err
-}
-
 // Forget removes a change; it may be gone already.
-func (j journal) Forget(name string) error {
+func (j Journal) Forget(name string) error {
 	err := os.Remove(filepath.Join(string(j), name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -88,7 +76,7 @@ func (j journal) Forget(name string) error {
 }
 
 // Rename lets all changes speak of blocks by their new ids.
-func (j journal) Rename(ids map[string]string) error {
+func (j Journal) Rename(ids map[string]string) error {
 	names, err := j.names()
 	if err != nil || len(ids) == 0 {
 		return err
@@ -102,6 +90,51 @@ func (j journal) Rename(ids map[string]string) error {
 			if err := j.write(name, c); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// All returns the changes and their names, the last first.
+func (j Journal) All() (names []string, all []Change, err error) {
+	if names, err = j.names(); err != nil {
+		return nil, nil, err
+	}
+	slices.Reverse(names)
+	for _, name := range names {
+		c, err := j.read(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, c)
+	}
+	return names, all, nil
+}
+
+// RenameTopics lets earlier changes of a syllabus speak of topics that were made anew
+// by their new ids.
+func (j Journal) RenameTopics(back Topics, now []client.Item) error {
+	ids := map[string]string{}
+	for i, item := range back.Before {
+		if i < len(now) && now[i].ID != item.ID {
+			ids[item.ID] = now[i].ID
+		}
+	}
+	names, all, err := j.All()
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	for i, c := range all {
+		if c.Topics.SubjectID != back.SubjectID {
+			continue
+		}
+		for _, items := range [][]client.Item{c.Topics.Before, c.Topics.After} {
+			for n, item := range items {
+				items[n].ID = cmp.Or(ids[item.ID], item.ID)
+			}
+		}
+		if err := j.write(names[i], c); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -122,7 +155,7 @@ func (c Change) rename(ids map[string]string) bool {
 }
 
 // names lists the changes, the earliest first.
-func (j journal) names() ([]string, error) {
+func (j Journal) names() ([]string, error) {
 	entries, err := os.ReadDir(string(j)) // in order of their names
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -136,7 +169,7 @@ func (j journal) names() ([]string, error) {
 	return names, err
 }
 
-func (j journal) read(name string) (Change, error) {
+func (j Journal) read(name string) (Change, error) {
 	path := filepath.Join(string(j), name)
 	text, err := private.Read(path)
 	if err != nil {
@@ -149,7 +182,7 @@ func (j journal) read(name string) (Change, error) {
 	return c, nil
 }
 
-func (j journal) write(name string, c Change) error {
+func (j Journal) write(name string, c Change) error {
 	var text bytes.Buffer
 	if err := console.WriteJSON(&text, c); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 )
@@ -34,12 +35,12 @@ func (a commands) addCommand() *cobra.Command {
 	session.CompleteFlag(c, "subject", a.CompleteSubjects)
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		cl, err := a.Connect()
+		cl, err := a.Open()
 		if err != nil {
 			return err
 		}
 		var told client.Info
-		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
 			return err
 		}
 		off, err := human.ReadDaysOff(strings.Join(operands, " "), told.Today())
@@ -59,6 +60,11 @@ func (a commands) addCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if dry {
+			made.ID = ""
+		} else {
+			changes.Final(a.Console, cl, "off add", "studyplanner off rm removes the days off")
+		}
 		return a.report("Added", "Would add", dry, made, subjects, told, f)
 	})
 }
@@ -71,7 +77,11 @@ func (a commands) report(did, would string, dry bool, d client.DayOff, subjects 
 	if dry {
 		did = would
 	}
-	return a.Print(did + " " + describe(d, subjects, told.Today()) + screen.Blanks(screen.Gap) + d.ID[max(0, len(d.ID)-6):] + "\n" + effect(told.Effect))
+	text := did + " " + describe(d, subjects, told.Today())
+	if d.ID != "" {
+		text += screen.Blanks(screen.Gap) + d.ID[max(0, len(d.ID)-6):]
+	}
+	return a.Print(text + "\n" + effect(told.Effect))
 }
 
 // effect tells in words what a change did to blocks.

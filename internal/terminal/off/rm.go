@@ -9,6 +9,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/session"
 )
 
@@ -23,7 +24,7 @@ func (a commands) rmCommand() *cobra.Command {
 	c.Flags().BoolVar(&dry, "dry-run", false, "only say what would come")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
-		cl, err := a.Connect()
+		cl, err := a.Open()
 		if err != nil {
 			return err
 		}
@@ -36,7 +37,7 @@ func (a commands) rmCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
+		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
 			return err
 		}
 		subjects := told.InBrief()
@@ -47,6 +48,7 @@ func (a commands) rmCommand() *cobra.Command {
 			if err := cl.DeleteDayOff(ctx, one.ID); err != nil {
 				return err
 			}
+			changes.Final(a.Console, cl, "off rm", "studyplanner off add makes the days off again")
 		}
 		return a.report("Removed", "Would remove", dry, one, subjects, told, f)
 	})

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
+	"studyplanner/internal/terminal/changes"
 )
 
 const resetHelp = `Delete all that is in the sandbox, for good, and bring its clock back to real
@@ -22,18 +23,19 @@ func (a commands) resetCommand() *cobra.Command {
 	c.Flags().BoolVar(&demo, "demo", false, "fill it with demo data then")
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
 	return a.Enter(c, func(ctx context.Context, _ []string) error {
-		cl, err := a.Connect()
+		cl, err := a.Open()
 		if err != nil {
 			return err
 		}
 		if !yes {
-			if err := a.confirmReset(ctx, cl); err != nil {
+			if err := a.confirmReset(ctx, cl.Client); err != nil {
 				return err
 			}
 		}
 		if err := cl.ResetSandbox(ctx, demo); err != nil {
 			return err
 		}
+		changes.Final(a.Console, cl, "sandbox reset", "what was in the sandbox is gone")
 		if demo {
 			return a.Print("The sandbox has a semester now.")
 		}

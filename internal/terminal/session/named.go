@@ -6,14 +6,14 @@ import (
 	"studyplanner/client"
 )
 
-// Subject returns a client and the subject that a text names. The options are those of
+// Subject returns a space and the subject that a text names. The options are those of
 // the request for all subjects.
-func (a *App) Subject(ctx context.Context, text string, opts ...client.Option) (*client.Client, client.Subject, error) {
-	cl, err := a.Connect()
+func (a *App) Subject(ctx context.Context, text string, opts ...client.Option) (Space, client.Subject, error) {
+	cl, err := a.Open()
 	if err != nil {
-		return nil, client.Subject{}, err
+		return cl, client.Subject{}, err
 	}
-	s, err := FindSubject(ctx, cl, text, opts...)
+	s, err := FindSubject(ctx, cl.Client, text, opts...)
 	return cl, s, err
 }
 

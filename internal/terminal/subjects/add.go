@@ -9,6 +9,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
 )
@@ -50,12 +51,12 @@ func (a commands) subjectAddCommand() *cobra.Command {
 // addSubject makes a subject with weekly times as they were typed, or only tells about
 // it, and says so.
 func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slots []string, f console.Format) error {
-	cl, err := a.Connect()
+	cl, err := a.Open()
 	if err != nil {
 		return err
 	}
 	if len(slots) > 0 {
-		account, err := cl.Account(ctx)
+		account, err := cl.Client.Account(ctx)
 		if err != nil {
 			return err
 		}
@@ -70,7 +71,9 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slo
 	}
 	verb := "Added "
 	if draft.DryRun {
-		verb = "Would add "
+		s.ID, verb = "", "Would add "
+	} else {
+		changes.Final(a.Console, cl, "subject add "+s.Name, "studyplanner subject rm removes it")
 	}
 	return show.Subject(a.Console, s, told.Today(), f, verb+describeSubject(s)+slotSentence(s.Slots, told.Today()))
 }

@@ -7,6 +7,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
 )
@@ -41,6 +42,7 @@ func (a commands) subjectEditCommand() *cobra.Command {
 		if s, err = cl.UpdateSubject(ctx, s.ID, patch); err != nil {
 			return err
 		}
+		changes.Final(a.Console, cl, "subject edit "+s.Name, "studyplanner subject edit changes it back: it was "+before)
 		return show.Subject(a.Console, s, told.Today(), f, "Changed "+before+" to "+describeSubject(s))
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
@@ -52,6 +53,7 @@ func (a commands) subjectRmCommand() *cobra.Command {
 		if err := cl.DeleteSubject(ctx, s.ID); err != nil {
 			return err
 		}
+		changes.Final(a.Console, cl, "subject rm "+s.Name, "a subject that was removed is gone with all its blocks")
 		return show.Subject(a.Console, s, told.Today(), f, "Removed "+losses(s, blocks))
 	})
 }

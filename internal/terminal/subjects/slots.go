@@ -11,6 +11,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/show"
@@ -138,7 +139,7 @@ func slotHeading(slots []client.Slot, today client.Date) string {
 }
 
 // replaceSlots gives s other slots and says what that means for its blocks.
-func (a commands) replaceSlots(ctx context.Context, cl *client.Client, s client.Subject, slots []client.Slot, f console.Format) error {
+func (a commands) replaceSlots(ctx context.Context, cl session.Space, s client.Subject, slots []client.Slot, f console.Format) error {
 	before, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
 	if err != nil {
 		return err
@@ -148,6 +149,9 @@ func (a commands) replaceSlots(ctx context.Context, cl *client.Client, s client.
 	if err != nil {
 		return err
 	}
+	changes.Remember(a.Console, cl, changes.Change{
+		Command: "subject slots", At: a.Now(), Slots: changes.Slots{SubjectID: s.ID, Before: s.Slots, After: now.Slots},
+	})
 	after, err := cl.Blocks(ctx, client.BlockFilter{SubjectID: s.ID})
 	if err != nil {
 		return err

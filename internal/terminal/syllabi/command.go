@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/show"
 	"studyplanner/internal/when"
@@ -66,10 +67,14 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		if len(operands) == 1 {
 			return a.showSyllabus(s, f)
 		}
-		s, said, err := changeTopics(ctx, cl, s, operands[1], operands[2:], edit)
+		before := s
+		s, said, err := changeTopics(ctx, cl.Client, s, operands[1], operands[2:], edit)
 		if err != nil {
 			return err
 		}
+		changes.Remember(a.Console, cl, changes.Change{
+			Command: "subject syllabus " + operands[1], At: a.Now(), Topics: changes.Topics{SubjectID: s.ID, Before: before.Syllabus, After: s.Syllabus},
+		})
 		return show.Subject(a.Console, s, told.Today(), f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/when"
@@ -107,7 +108,7 @@ func (a commands) importFile(ctx context.Context, text client.SyllabusText, name
 }
 
 // importTopics brings topics into the syllabus of a subject, and says so.
-func (a commands) importTopics(ctx context.Context, cl *client.Client, subject string, topics []client.ReadItem, usual int, o importOptions) error {
+func (a commands) importTopics(ctx context.Context, cl session.Space, subject string, topics []client.ReadItem, usual int, o importOptions) error {
 	var tag client.Info
 	s, err := cl.Subject(ctx, subject, client.Into(&tag))
 	if err != nil {
@@ -127,6 +128,9 @@ func (a commands) importTopics(ctx context.Context, cl *client.Client, subject s
 		if err != nil {
 			return err
 		}
+		changes.Remember(a.Console, cl, changes.Change{
+			Command: "import", At: a.Now(), Topics: changes.Topics{SubjectID: s.ID, Before: s.Syllabus, After: now.Syllabus},
+		})
 		s = now
 		plan.identify(s.Syllabus)
 	}

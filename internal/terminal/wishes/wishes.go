@@ -10,6 +10,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 )
@@ -85,6 +86,7 @@ func (a commands) replace(ctx context.Context, l list, wishes []client.Wish) (li
 		a.Note("note: studyplanner wishes undo will not know of this: %v", err)
 	}
 	l.wishes, l.tag = now, told.ETag
+	changes.Final(a.Console, l.Space, "wishes", "studyplanner wishes undo takes back the last change of the wishes")
 	return l, nil
 }
 

@@ -1,0 +1,40 @@
+package changes
+
+import (
+	"slices"
+
+	"studyplanner/client"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/screen"
+)
+
+// Topics are the syllabus of a subject before and after a change; without a subject,
+// none was changed.
+type Topics struct {
+	SubjectID string        `json:"subject_id"`
+	Before    []client.Item `json:"before"`
+	After     []client.Item `json:"after"`
+}
+
+// IsZero reports whether no syllabus was changed.
+func (t Topics) IsZero() bool { return t.SubjectID == "" }
+
+// Left reports whether a syllabus is the one that t left.
+func (t Topics) Left(items []client.Item) bool { return slices.Equal(t.After, items) }
+
+// Back returns the syllabus that takes t back: what t removed is made anew, and so has no
+// id.
+func (t Topics) Back() []client.Item {
+	items := slices.Clone(t.Before)
+	for i, item := range items {
+		if !slices.ContainsFunc(t.After, func(o client.Item) bool { return o.ID == item.ID }) {
+			items[i].ID = ""
+		}
+	}
+	return items
+}
+
+// Text says what the syllabus of a subject is again.
+func (t Topics) Text(subject string) string {
+	return screen.Clean(subject) + ": " + human.Count(len(t.Before), "topic") + ", as before"
+}
