@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"testing"
+	"time"
 )
 
 // benchTimetables are those of 20 subjects with six weekly times each.
@@ -41,4 +42,45 @@ func BenchmarkReslot(b *testing.B) {
 			b.Fatal(len(g.Gives()), len(g.Takes()))
 		}
 	}
+}
+
+// BenchmarkWeekOfAYear makes a week of 200 subjects with 50 slots each, of which every
+// one falls into it: as it is where slots rotate and there are 500 days off, all of them
+// after their beginning and before that week, beside how it is without. It reports the ratio.
+func BenchmarkWeekOfAYear(b *testing.B) {
+	week := WeekOf(day("2027-11-15"))
+	plain, rotating := make([]Timetable, MaxSubjects), make([]Timetable, MaxSubjects)
+	for i := range plain {
+		id := fmt.Sprintf("sub_%025d0", i)
+		plain[i].SubjectID, rotating[i].SubjectID = id, id
+		for n := range MaxSlots {
+			s := Slot{Days: []Weekday{Weekday(n % 7)}, Start: Clock(n * 20), End: Clock(n*20 + 20)}
+			plain[i].Slots = append(plain[i].Slots, s)
+			s.From, s.Every = new(week.Monday-7*2*MaxEvery), new(2)
+			rotating[i].Slots = append(rotating[i].Slots, s)
+		}
+	}
+	off := make([]DayOff, MaxDaysOff)
+	for i := range off {
+		first := week.Monday - 1 - Date(i%(7*MaxEvery))
+		off[i] = DayOff{DateFrom: first, DateTo: first, PausesRotation: true}
+	}
+	took := map[bool]time.Duration{}
+	for b.Loop() {
+		for _, rotate := range []bool{false, true} {
+			all, days := plain, []DayOff(nil)
+			if rotate {
+				all, days = rotating, off
+			}
+			start := time.Now()
+			all = observing(all, days)
+			g := Generation{all, all, week.Monday - 1, week.Sunday(), Moment{Today: week.Monday}}
+			if _, places, _ := g.byWeeks(nil, MaxBlocks); len(places) != MaxSubjects*MaxSlots {
+				b.Fatal(len(places))
+			}
+			took[rotate] += time.Since(start)
+		}
+	}
+	b.ReportMetric(float64(took[true])/float64(took[false]), "ratio")
+	b.ReportMetric(float64(took[false])/float64(b.N), "ns/plain")
 }

@@ -170,6 +170,7 @@ func spansOf(all []DayOff, subject string) []Span {
 // observing returns timetables with the days off of each subject.
 func observing(timetables []Timetable, all []DayOff) []Timetable {
 	common := spansOf(all, "")
+	rest := restOf(common)
 	own := map[string]bool{}
 	for _, d := range all {
 		if d.SubjectID != nil {
@@ -178,8 +179,9 @@ func observing(timetables []Timetable, all []DayOff) []Timetable {
 	}
 	observed := slices.Clone(timetables)
 	for i, t := range observed {
-		if observed[i].Off = common; own[t.SubjectID] {
+		if observed[i].Off, observed[i].rest = common, rest; own[t.SubjectID] {
 			observed[i].Off = spansOf(all, t.SubjectID)
+			observed[i].rest = restOf(observed[i].Off)
 		}
 	}
 	return observed

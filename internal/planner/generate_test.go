@@ -232,8 +232,8 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 // the whole.
 func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a, b := Timetable{"a", datedSlots(t), drawnOff(t)}, Timetable{"b", datedSlots(t), drawnOff(t)}
-		d := debtOf([]Timetable{a, b}, []Timetable{{"a", a.Slots, drawnOff(t)}, {"b", datedSlots(t), drawnOff(t)}})
+		a, b := Timetable{SubjectID: "a", Slots: datedSlots(t), Off: drawnOff(t)}, Timetable{SubjectID: "b", Slots: datedSlots(t), Off: drawnOff(t)}
+		d := debtOf([]Timetable{a, b}, []Timetable{{SubjectID: "a", Slots: a.Slots, Off: drawnOff(t)}, {SubjectID: "b", Slots: datedSlots(t), Off: drawnOff(t)}})
 		from := Moment{Today: day("2026-11-18"), Clock: clock("09:30")}
 		through := from.Today + Date(rapid.IntRange(-3, 60).Draw(t, "days"))
 		most := rapid.IntRange(1, 20).Draw(t, "most")
@@ -261,8 +261,8 @@ func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
 // TestTheDifferenceIsThatOfAllPlaces holds it to the comparison of all that is listed.
 func TestTheDifferenceIsThatOfAllPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		before := Timetable{"a", datedSlots(t), drawnOff(t)}
-		after := Timetable{"a", before.Slots, drawnOff(t)}
+		before := Timetable{SubjectID: "a", Slots: datedSlots(t), Off: drawnOff(t)}
+		after := Timetable{SubjectID: "a", Slots: before.Slots, Off: drawnOff(t)}
 		if rapid.Bool().Draw(t, "other slots") {
 			after.Slots = datedSlots(t)
 		}

@@ -79,6 +79,15 @@ func pausesOf(all []Span) pauses {
 	return weeks
 }
 
+// rest is what days off come to.
+type rest struct {
+	spans
+	pauses
+}
+
+// restOf returns that of all.
+func restOf(all []Span) *rest { return &rest{offFrom(all, MinDate, MaxDate), pausesOf(all)} }
+
 // weeks is how many of p there are through the one of a Monday.
 func (p pause) weeks(monday Date) int { return int(min(monday, p.last)-p.first)/7 + 1 }
 

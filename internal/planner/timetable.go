@@ -10,6 +10,8 @@ type Timetable struct {
 	SubjectID string
 	Slots     []Slot
 	Off       []Span // on which it does not
+
+	rest *rest // that of Off, where it is reckoned once for many; else nil
 }
 
 // timetable is when s recurs, but for days off.
@@ -77,7 +79,7 @@ func (t Timetable) Places(first, last Date) []Place { return slices.Collect(t.ea
 // each hands over what Places lists.
 func (t Timetable) each(first, last Date) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
-		off, paused := offFrom(t.Off, first, last), t.paused()
+		off, paused := t.offFrom(first, last), t.paused()
 		for _, s := range t.Slots {
 			for _, day := range s.Days {
 				for d := range s.dates(day, first, last, paused) {
@@ -90,11 +92,22 @@ func (t Timetable) each(first, last Date) iter.Seq[Place] {
 	}
 }
 
+// offFrom returns at least the days off of t from first to last.
+func (t Timetable) offFrom(first, last Date) spans {
+	if t.rest != nil {
+		return t.rest.spans
+	}
+	return offFrom(t.Off, first, last)
+}
+
 // paused are the weeks that do not count for the slots of t, if it has any for which
 // weeks are counted.
 func (t Timetable) paused() pauses {
 	if !t.rotates() {
 		return nil
+	}
+	if t.rest != nil {
+		return t.rest.pauses
 	}
 	return pausesOf(t.Off)
 }
@@ -174,7 +187,7 @@ func (t Timetable) except(other Timetable) Timetable {
 		return t
 	}
 	own, others := byHours(t.Slots), byHours(other.Slots)
-	rest := Timetable{SubjectID: t.SubjectID, Off: t.Off}
+	rest := Timetable{SubjectID: t.SubjectID, Off: t.Off, rest: t.rest}
 	for _, s := range t.Slots {
 		var days []Weekday
 		for _, day := range s.Days {
