@@ -7,15 +7,15 @@ import (
 	"github.com/alexedwards/argon2id"
 )
 
-// MembersConfig is what Members is made from. All but Verifies and Cost is required.
+// MembersConfig is what Members is made from. All but SignUp, Verifies and Cost is required.
 type MembersConfig struct {
 	Store    MemberStorage
 	Accounts *Service
 	NewID    func() string // as in planner.NewService
 	Random   io.Reader     // cryptographically secure
 	Now      func() time.Time
-	SignUp   SignUpPolicy
-	Verifies bool // a new address is unverified until somebody followed a link that was sent to it
+	SignUp   SignUpPolicy // as whoever runs the server has decided; "" leaves it to the settings
+	Verifies bool         // a new address is unverified until somebody followed a link that was sent to it
 
 	// Cost is what hashing a password costs. The zero value stands for the cost
 	// that protects people; tests of other things take less.
@@ -49,4 +49,5 @@ type MemberStorage struct {
 	ResetStorage
 	InvitationStorage
 	AdministrationStorage
+	SettingsStorage
 }

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,7 +26,7 @@ type SignUpDraft struct {
 	Email      string
 	Password   string // 8 to 1,000 characters
 	Name       string
-	TimeZone   string // "" for UTC
+	TimeZone   string // "" for that of the settings, or else UTC
 	Invitation string // the text of one, if sign-up needs it
 }
 
@@ -40,13 +41,17 @@ type Enrollment struct {
 // SignUp makes an account with a password, and signs its owner in. It returns
 // planner.Invalid (an address that is taken included), ErrNotInvited or ErrNotFounder.
 func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Account, Token, error) {
-	e, err := m.admission(ctx, d.Invitation)
+	set, err := m.Settings(ctx)
+	if err != nil {
+		return Account{}, Token{}, err
+	}
+	e, err := m.admission(ctx, set.SignUp, d.Invitation)
 	if err != nil {
 		return Account{}, Token{}, err
 	}
 	var bad planner.Invalid
 	var wrong error
-	e.Account, wrong = Patch{Email: planner.Some(d.Email)}.Apply(m.Accounts.blank(Draft{Name: d.Name, TimeZone: d.TimeZone}))
+	e.Account, wrong = Patch{Email: planner.Some(d.Email)}.Apply(m.Accounts.blank(Draft{Name: d.Name, TimeZone: cmp.Or(d.TimeZone, set.TimeZone)}))
 	e.Account.Unverified = m.Verifies
 	bad.Merge("", wrong)
 	checkPassword(&bad, "password", d.Password, d.Email)
@@ -75,9 +80,9 @@ func taken(err error) error {
 // admission returns how the policy lets an account come about, or ErrNotInvited, or
 // ErrNotFounder where there is nobody yet who invites.
 // It looks before any work is done; the store decides.
-func (m *Members) admission(ctx context.Context, invitation string) (Enrollment, error) {
+func (m *Members) admission(ctx context.Context, policy SignUpPolicy, invitation string) (Enrollment, error) {
 	e := Enrollment{At: m.Now().UTC()}
-	switch m.MembersConfig.SignUp {
+	switch policy {
 	case OpenSignUp:
 		return e, nil
 	case InvitedSignUp:

@@ -33,7 +33,7 @@ database that does not exist is created.`,
 	}
 	emailFlag(c, &d.Email)
 	c.Flags().StringVar(&d.Name, "name", "", "`NAME` of the account's owner")
-	c.Flags().StringVar(&d.TimeZone, "timezone", "", "IANA time `ZONE` in which the account's days begin (default that of this machine)")
+	c.Flags().StringVar(&d.TimeZone, "timezone", "", "IANA time `ZONE` in which the account's days begin (default that of the settings in the app, or else of this machine)")
 	c.Flags().StringVar(&d.Plan, "plan", account.DefaultPlan, "`NAME` of the account's plan")
 	passwordFlag(c, &withPassword, "read a password from standard input, or ask for it")
 	return p.do(c, func(ctx context.Context, _ []string) error {
@@ -41,8 +41,10 @@ database that does not exist is created.`,
 		if err != nil {
 			return err
 		}
-		d.TimeZone = p.zone(d.TimeZone)
-		return p.with(ctx, creating, func(s services) error {
+		return p.with(ctx, creating, func(s services) (err error) {
+			if d.TimeZone, err = p.zone(ctx, s, d.TimeZone); err != nil {
+				return err
+			}
 			a, err := s.create(ctx, d, password)
 			if err != nil {
 				return flagged(err, passwordField)

@@ -53,7 +53,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.drain, "drain", "", "`DURATION` for which requests are still served after /readyz has begun to say no (default: 3s; 0s in a terminal)")
 	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
 	f.StringVar(&o.publicURL, "public-url", "", "`ORIGIN` under which browsers reach the server (default where it listens)")
-	f.StringVar(&o.signUp, "sign-up", string(account.InvitedSignUp), "`WHO` may make an account in the web app: open, invited or closed")
+	f.StringVar(&o.signUp, "sign-up", "", "`WHO` may make an account in the web app: open, invited or closed (default: as set there, at first invited)")
 	f.StringVar(&o.smtp, "smtp", "", "`URL` of a mail server: smtp[s]://USER:PASSWORD@HOST:PORT")
 	f.StringVar(&o.mailFrom, "mail-from", "", "`ADDRESS` from which e-mail comes")
 	return f
@@ -76,9 +76,9 @@ type Config struct {
 	LogLevel        slog.Level
 	Drain           time.Duration // from when /readyz says no until no more requests are accepted
 	ShutdownTimeout time.Duration
-	PublicURL       *url.URL // an origin; nil: where the server listens
-	SignUp          account.SignUpPolicy
-	SMTP            *mail.Server // nil: no e-mail is sent
+	PublicURL       *url.URL             // an origin; nil: where the server listens
+	SignUp          account.SignUpPolicy // "": as it is set in the app
+	SMTP            *mail.Server         // nil: no e-mail is sent
 	MailFrom        string
 }
 
@@ -160,8 +160,7 @@ func (o options) readWeb(bad *planner.Invalid, c *Config) {
 		c.PublicURL = origin
 	}
 	c.SignUp = account.SignUpPolicy(o.signUp)
-	known := []account.SignUpPolicy{account.OpenSignUp, account.InvitedSignUp, account.ClosedSignUp}
-	bad.Check(slices.Contains(known, c.SignUp), "--sign-up", "must be open, invited or closed")
+	bad.Check(o.signUp == "" || slices.Contains(account.SignUpPolicies, c.SignUp), "--sign-up", "must be open, invited or closed")
 	if o.smtp != "" {
 		server, err := mail.ParseServer(o.smtp)
 		bad.Check(err == nil, "--smtp", fmt.Sprint(err))

@@ -66,7 +66,6 @@ func TestDefaults(t *testing.T) {
 	}
 	want := Config{
 		Listen: ":8080", Database: "studyplanner.db", Plans: quota.Builtin(), Quota: "process", LogFormat: "text", Drain: 3 * time.Second, ShutdownTimeout: 20 * time.Second,
-		SignUp: "invited",
 	}
 	if diff := cmp.Diff(want, config); diff != "" {
 		t.Error(diff)

@@ -33,7 +33,7 @@ exist are created; one that has subjects already is left as it is.`,
 		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
-	c.Flags().StringVar(&o.timezone, "timezone", "", "IANA time `ZONE` of the account, if it is new (default that of this machine)")
+	c.Flags().StringVar(&o.timezone, "timezone", "", "IANA time `ZONE` of the account, if it is new (default as of account create)")
 	passwordFlag(c, &o.withPassword, "read a password for the account, if it is new, from standard input, or ask for it")
 	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
 	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
@@ -58,7 +58,11 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 		return err
 	}
 	return p.with(ctx, creating, func(s services) error {
-		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: p.zone(o.timezone)}, password)
+		zone, err := p.zone(ctx, s, o.timezone)
+		if err != nil {
+			return err
+		}
+		a, err := s.findOrCreate(ctx, account.Draft{Email: o.email, TimeZone: zone}, password)
 		if err != nil {
 			return flagged(err, passwordField)
 		}

@@ -94,8 +94,9 @@ perhaps a port. Links and passkeys need it to be right, and with https cookies
 are sent over TLS only. It is where the server listens if it is not given.
 
 --sign-up says who may make an account: anybody (open), those with an invitation
-(invited, unless this is given) or nobody (closed). The first account of all
-becomes an administrator. While there is none and sign-up is invited, the server
+(invited) or nobody (closed). Unless it is given administrators decide that in
+the app; at first it is invited. The first account of all becomes an
+administrator. While there is none and sign-up is invited, the server
 writes a link to standard error when it starts, with which that account is made,
 once, within 14 days; at the next start there is a new link in its place. With
 "account create" no link is needed.
@@ -285,7 +286,6 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		Accounts:    accounts,
 		Members:     membersOf(of.store, accounts, p.Now, c.SignUp, c.SMTP != nil),
 		PublicURL:   c.PublicURL,
-		SignUp:      c.SignUp,
 		Plans:       accountPlans(c.Plans, a.Plans),
 		ByAccount:   a.Plans[signInPlan],
 		ByAddress:   a.Plans[signInAddressPlan],

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,12 +11,14 @@ import (
 	"studyplanner/internal/account"
 )
 
-// zone returns the zone that was given, or else that of the machine.
-func (p *program) zone(given string) string {
+// zone returns the zone of a new account: the one that was given, or else that of the
+// settings, or of the machine.
+func (p *program) zone(ctx context.Context, s services, given string) (string, error) {
 	if given != "" {
-		return given
+		return given, nil
 	}
-	return machineZone(p.files, p.Lookup)
+	set, err := s.members.Settings(ctx)
+	return cmp.Or(set.TimeZone, machineZone(p.files, p.Lookup)), err
 }
 
 // machineZone returns the IANA name of the time zone in which this machine is: what TZ

@@ -79,7 +79,7 @@ type Store struct {
 func (s *Store) MemberStorage() account.MemberStorage {
 	return account.MemberStorage{
 		PasswordStorage: s, SessionStorage: s, DeviceStorage: s, PasskeyStorage: s, CeremonyStorage: s, ResetStorage: s,
-		InvitationStorage: s, AdministrationStorage: s,
+		InvitationStorage: s, AdministrationStorage: s, SettingsStorage: s,
 	}
 }
 

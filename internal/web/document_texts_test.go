@@ -74,6 +74,8 @@ var operations = map[string]operation{
 	"GET /app/admin/invitations":               {"listInvitations", "Administration", "List the invitations that are in force", false},
 	"POST /app/admin/invitations":              {"invite", "Administration", "Make an invitation", false},
 	"DELETE /app/admin/invitations/{id}":       {"uninvite", "Administration", "Take an invitation back", false},
+	"GET /app/admin/settings":                  {"getSettings", "Administration", "Tell what administrators decide for all", false},
+	"PUT /app/admin/settings":                  {"setSettings", "Administration", "Decide it", false},
 	"GET /app/admin/plans":                     {"listPlans", "Administration", "List the plans", false},
 }
 
@@ -117,12 +119,16 @@ var texts = map[string]string{
 	"has_password":   "Whether one can sign in with a password.",
 	"email_verified": "Whether the address is known to be the owner's.",
 
-	"sign_up":        "Who may make an account.",
-	"first":          "Whether there is no account yet.",
-	"mail":           "Whether a forgotten password can be reset by e-mail.",
-	"passkeys":       "Whether passkeys can be used.",
-	"version":        "The version of the server.",
-	"Status.account": "That of whoever is signed in; null for nobody.",
+	"sign_up":                 "Who may make an account.",
+	"sign_up_given":           "Whether whoever runs the server has decided who may make an account, with `--sign-up`: then it cannot be set.",
+	"Status.time_zone":        "That of new accounts for which no other is named; null for none.",
+	"Settings.time_zone":      "That of new accounts for which no other is named; null for none.",
+	"SettingsDraft.time_zone": "That of new accounts for which no other is named; null for none.",
+	"first":                   "Whether there is no account yet.",
+	"mail":                    "Whether a forgotten password can be reset by e-mail.",
+	"passkeys":                "Whether passkeys can be used.",
+	"version":                 "The version of the server.",
+	"Status.account":          "That of whoever is signed in; null for nobody.",
 
 	"password":           "A password.",
 	"current_password":   "The password until now, if there is one.",

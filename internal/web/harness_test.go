@@ -91,7 +91,6 @@ func newServer(t testing.TB, change ...func(*config)) *server {
 	for _, f := range change {
 		f(&c)
 	}
-	c.Config.SignUp = c.Members.SignUp
 	c.Config.Members = account.NewMembers(c.Members)
 	var err error
 	s.app, err = web.New(c.Config)

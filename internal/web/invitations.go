@@ -58,8 +58,9 @@ func (a *App) joinURL(token account.Token) string {
 // place of the link before. It returns "" if none is needed: there is an account, or
 // sign-up is open, or closed.
 func (a *App) FirstLink(ctx context.Context) (string, error) {
-	if a.SignUp != account.InvitedSignUp {
-		return "", nil
+	set, err := a.Members.Settings(ctx)
+	if err != nil || set.SignUp != account.InvitedSignUp {
+		return "", err
 	}
 	first, err := a.Members.First(ctx)
 	if err != nil || !first {

@@ -71,6 +71,8 @@ func (a *App) administration() []api.Route {
 		member("GET", "/invitations", 200, api.Bare[[]invitationView](a.invitations)),
 		member("POST", "/invitations", 201, api.Body[invitationDraft, newInvitation](a.invite)),
 		member("DELETE", "/invitations/{id}", 204, api.Bare[api.None](a.uninvite)),
+		member("GET", "/settings", 200, api.Bare[settingsView](a.settings)),
+		member("PUT", "/settings", 200, api.Body[settingsDraft, settingsView](a.setSettings)),
 		member("GET", "/plans", 200, api.Bare[[]PlanView](a.plans)),
 	}
 }

@@ -24,21 +24,25 @@ func (a *App) view(ctx context.Context, owner account.Account) (accountView, err
 // status is what the app needs to know when it starts.
 type status struct {
 	SignUp   account.SignUpPolicy `json:"sign_up"`
-	First    bool                 `json:"first"`    // there is no account yet
-	Mail     bool                 `json:"mail"`     // a forgotten password can be reset by e-mail
-	Passkeys bool                 `json:"passkeys"` // can be used
+	TimeZone *string              `json:"time_zone"` // of new accounts, unless they say another
+	First    bool                 `json:"first"`     // there is no account yet
+	Mail     bool                 `json:"mail"`      // a forgotten password can be reset by e-mail
+	Passkeys bool                 `json:"passkeys"`  // can be used
 	Version  string               `json:"version"`
 	Account  *accountView         `json:"account"` // of whoever is signed in
 }
 
 func (a *App) status(r *api.Request) (status, error) {
-	s := status{SignUp: a.SignUp, Mail: a.Mail != nil, Passkeys: a.passkeys != nil, Version: a.Version}
+	set, err := a.Members.Settings(r.Context())
+	if err != nil {
+		return status{}, err
+	}
+	s := status{SignUp: set.SignUp, TimeZone: unlessEmpty(set.TimeZone), Mail: a.Mail != nil, Passkeys: a.passkeys != nil, Version: a.Version}
 	if r.Access().AccountID != "" {
 		view, err := a.profile(r)
 		s.Account = &view
 		return s, err
 	}
-	var err error
 	s.First, err = a.Members.First(r.Context())
 	return s, err
 }

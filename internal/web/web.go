@@ -29,8 +29,7 @@ type Config struct {
 	Accounts *account.Service
 	Members  *account.Members
 
-	PublicURL *url.URL             // the origin of cookies, links and passkeys
-	SignUp    account.SignUpPolicy // to be shown; Members decides
+	PublicURL *url.URL // the origin of cookies, links and passkeys
 	Plans     []PlanView
 	ByAccount api.Plan // how often one may try to sign in to an account from one place,
 	ByAddress api.Plan // from an address, with whatever account,
