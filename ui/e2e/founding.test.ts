@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
 import { password, setting, visitor } from './harness/people.ts';
 
-const here = setting('--sign-up', 'invited');
+const here = setting('--sign-up', '');
 
 test('the first account is made with the link that the server printed, and with nothing else', async () => {
   const ada = await visitor();
@@ -32,4 +32,21 @@ test('the first account is made with the link that the server printed, and with 
   const bob = await visitor();
   await bob.open('/sign-up');
   await bob.page.getByText('Accounts here are by invitation.').waitFor();
+
+  await ada.open('/settings/administration');
+  await page.getByLabel('Who may make an account').selectOption('Anybody');
+  await page.getByText('Anybody can make an account here.').waitFor();
+  await page.getByLabel('New accounts are in one time zone').check();
+  const zone = page.getByRole('combobox', { name: 'Time zone of new accounts' });
+  await zone.fill('Tokyo');
+  await zone.press('Enter');
+  await eventually(async () => (await ada.ask<{ time_zone: string }>('GET', '/app/admin/settings')).time_zone, 'Asia/Tokyo');
+
+  await bob.open('/sign-up');
+  await bob.page.getByText('Tokyo').waitFor();
+  await bob.page.getByLabel('E-mail').fill(bob.email);
+  await bob.page.getByLabel('Password', { exact: true }).fill(password);
+  await bob.page.getByRole('button', { name: 'Create account' }).click();
+  await eventually(async () => (await bob.fetch('GET', '/app/account')).status(), 200);
+  expect((await bob.ask<{ time_zone: string }>('GET', '/app/account')).time_zone).toBe('Asia/Tokyo');
 });

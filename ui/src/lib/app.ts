@@ -17,6 +17,8 @@ export type MemberPage = Schemas['MemberPage'];
 export type Invitation = Schemas['Invitation'];
 export type NewInvitation = Schemas['NewInvitation'];
 export type ResetLink = Schemas['ResetLink']; // it is told only once
+export type Settings = Schemas['Settings'];
+export type SettingsDraft = Schemas['SettingsDraft'];
 export type Plan = Schemas['Plan'];
 export type Counts = Schemas['Counts'];
 

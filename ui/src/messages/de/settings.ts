@@ -214,6 +214,13 @@ const settings: Messages['settings'] = {
   deleteForGood: 'Endgültig löschen',
   keep: 'Behalten',
 
+  newAccounts: 'Neue Konten',
+  signUpBy: 'Wer ein Konto anlegen darf',
+  policies: { open: 'Jeder', invited: 'Wer eingeladen ist', closed: 'Niemand' },
+  signUpGiven: 'Der Server wurde mit --sign-up gestartet, was das entscheidet.',
+  oneZone: 'Neue Konten sind in einer Zeitzone',
+  zoneOfNew: 'Zeitzone neuer Konten',
+  zoneOfNewHint: 'Wer eines anlegt, kann eine andere wählen.',
   policy: {
     open: 'Hier kann jeder ein Konto anlegen.',
     invited: 'Nur wer eingeladen ist, kann hier ein Konto anlegen.',

@@ -207,6 +207,13 @@ export default {
   deleteForGood: 'Delete for good',
   keep: 'Keep it',
 
+  newAccounts: 'New accounts',
+  signUpBy: 'Who may make an account',
+  policies: { open: 'Anybody', invited: 'Who is invited', closed: 'Nobody' },
+  signUpGiven: 'The server was started with --sign-up, which decides this.',
+  oneZone: 'New accounts are in one time zone',
+  zoneOfNew: 'Time zone of new accounts',
+  zoneOfNewHint: 'Whoever makes one may choose another.',
   policy: {
     open: 'Anybody can make an account here.',
     invited: 'Only who is invited can make an account here.',
