@@ -76,7 +76,7 @@ func (p *program) resolve() error {
 }
 
 // notOurs begin variables that others set: tests, and Kubernetes for a service of our name.
-var notOurs = []string{"test-", "service-", "port"}
+var notOurs = []string{"test-", "binary", "service-", "port"}
 
 // misspelt notes variables of the environment that look like settings and are none.
 func (p *program) misspelt() {
