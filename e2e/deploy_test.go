@@ -79,7 +79,8 @@ func nginx(t *testing.T, at, behind string) *exec.Cmd {
 func caddy(t *testing.T, at, behind string) *exec.Cmd {
 	t.Helper()
 	dir := t.TempDir()
-	config := "{\n\tadmin off\n}\n" + strings.ReplaceAll(readFile(t, "../deploy/Caddyfile"), "planner:8080", behind)
+	host, _, _ := strings.Cut(at, ":")
+	config := "{\n\tadmin off\n\tdefault_bind " + host + "\n}\n" + strings.ReplaceAll(readFile(t, "../deploy/Caddyfile"), "planner:8080", behind)
 	cmd := exec.CommandContext(t.Context(), "caddy", "run", "--adapter", "caddyfile", "--config", writeFile(t, dir, "Caddyfile", config))
 	cmd.Env = append(os.Environ(), "PLANNER_HOST=http://"+at, "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir)
 	return cmd

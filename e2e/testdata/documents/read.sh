@@ -4,9 +4,11 @@ trap 'stop; units' EXIT
 trap 'exit 1' TERM
 serving=
 
-# before KIND STEP: what serves ends before something else does.
+# before KIND STEP: what serves ends before something else does, which will have said
+# nothing yet.
 before() {
 	[ "$1" != served ] || stop
+	: >".said/$2.out"
 }
 
 # after KIND STEP CODE: keeps how a command ended or, if it serves, waits until it
