@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import de from '../messages/de';
+import en from '../messages/en';
 import { Refusal } from './api';
+import type { Messages } from './i18n.svelte';
 
-vi.mock('./i18n.svelte', async () => {
-  const { default: messages } = await import('../messages/en');
-  return { m: () => messages };
+let language: Messages = en;
+vi.mock('./i18n.svelte', () => ({ m: () => language }));
+afterEach(() => {
+  language = en;
 });
 const { told, why, whyBeside } = await import('./why');
 
@@ -19,6 +23,21 @@ test('what the server says becomes a sentence, a known one that of the language'
   expect(told('somebody was faster')).toBe('Somebody was faster.');
   expect(told('must be after start')).toBe('The end must be after the start.');
   expect(told(undefined)).toBe('');
+});
+
+test('a start or an end that was given alone is told with both times in the language that is shown', () => {
+  const start = 'is 11:30 and must be before the end, which is 10:00';
+  const end = 'is 08:00 and must be after the start, which is 09:00';
+  expect([told(start), told(end)]).toEqual([
+    'The start, 11:30, must be before the end, 10:00.',
+    'The end, 08:00, must be after the start, 09:00.',
+  ]);
+  language = de;
+  expect([told(start), told(end)]).toEqual([
+    'Der Beginn 11:30 muss vor dem Ende 10:00 liegen.',
+    'Das Ende 08:00 muss nach dem Beginn 09:00 liegen.',
+  ]);
+  expect(told('is 08:00 and odd')).toBe('Is 08:00 and odd.');
 });
 
 test('one field that is wrong needs no name, several do, and many are not all told', () => {

@@ -9,8 +9,18 @@ function sentence(text: string): string {
   return /[.?]$/.test(whole) ? whole : whole + '.';
 }
 
-/** What the server says in a few words, as a sentence of the language that is shown where that is known. */
-export const told = (text: string | undefined): string => (text ? (m().sign.reasons[text] ?? sentence(text)) : '');
+const clock = /\b\d\d:\d\d\b/g;
+
+/**
+ * What the server says in a few words, as a sentence of the language that is shown where that is known.
+ * The times in it are … where sentences are known, and stand there in the same order.
+ */
+export function told(text: string | undefined): string {
+  if (!text) return '';
+  const times = text.match(clock) ?? [];
+  const known = m().sign.reasons[text.replace(clock, '…')];
+  return known?.replace(/…/g, () => times.shift() ?? '…') ?? sentence(text);
+}
 
 /** What is wrong with fields, by their names, as far as a line has room for it. */
 function wrongFields(fields: readonly Problem[]): string {

@@ -26,6 +26,8 @@ const reasons: Record<string, string> = {
   'must not be blank': 'Bitte ausfüllen.',
   'is required': 'Bitte ausfüllen.',
   'must be after start': 'Das Ende muss nach dem Beginn liegen.',
+  'is … and must be before the end, which is …': 'Der Beginn … muss vor dem Ende … liegen.',
+  'is … and must be after the start, which is …': 'Das Ende … muss nach dem Beginn … liegen.',
   'needs at least one day': 'Wähle mindestens einen Tag.',
   'is over 100 characters': 'Höchstens 100 Zeichen.',
   'must have at most 100 characters': 'Höchstens 100 Zeichen.',

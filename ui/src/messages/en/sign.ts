@@ -24,6 +24,8 @@ const reasons: Record<string, string> = {
   'must not be blank': 'Fill this in.',
   'is required': 'Fill this in.',
   'must be after start': 'The end must be after the start.',
+  'is … and must be before the end, which is …': 'The start, …, must be before the end, ….',
+  'is … and must be after the start, which is …': 'The end, …, must be after the start, ….',
   'needs at least one day': 'Choose at least one day.',
   'is over 100 characters': 'At most 100 characters.',
   'must have at most 100 characters': 'At most 100 characters.',
