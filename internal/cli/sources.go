@@ -75,8 +75,8 @@ func (p *program) resolve() error {
 	return bad.Err()
 }
 
-// notOurs begin variables that others set: tests, and Kubernetes for a service of our name.
-var notOurs = []string{"test-", "binary", "service-", "port"}
+// notOurs begin variables that others read or set: completion, tests, and Kubernetes for a service of our name.
+var notOurs = []string{"active-help", "test-", "binary", "service-", "port"}
 
 // misspelt notes variables of the environment that look like settings and are none.
 func (p *program) misspelt() {

@@ -37,3 +37,14 @@ func Commands(con *console.Console) []*cobra.Command {
 	}
 	return commands
 }
+
+// explaining lets c and the commands in it end with errors that explain
+// themselves.
+func explaining(c *cobra.Command) {
+	if run := c.RunE; run != nil {
+		c.RunE = func(c *cobra.Command, operands []string) error { return session.Explain(run(c, operands)) }
+	}
+	for _, sub := range c.Commands() {
+		explaining(sub)
+	}
+}

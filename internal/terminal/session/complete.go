@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -34,20 +35,29 @@ func Offer(typed string, words ...[2]string) ([]cobra.Completion, cobra.ShellCom
 	return found, InOrder
 }
 
-// Words lets f ask the server for words to offer. Completion is silent about
-// what goes wrong.
+// Words lets f ask the server for words to offer. Where that goes wrong, completion says
+// why, in a line that the shell shows and does not take for a word.
 func (a *App) Words(cmd *cobra.Command, typed string, f func(context.Context, *client.Client) ([][2]string, error)) ([]cobra.Completion, cobra.ShellCompDirective) {
 	cl, err := a.Connect()
 	if err != nil {
-		return nil, InOrder
+		return needs(err)
 	}
 	ctx, cancel := context.WithTimeout(cmd.Context(), patience)
 	defer cancel()
 	words, err := f(ctx, cl)
 	if err != nil {
-		return nil, InOrder
+		return needs(err)
 	}
 	return Offer(typed, words...)
+}
+
+// needs offers nothing, and says in one line what completion would need.
+func needs(err error) ([]cobra.Completion, cobra.ShellCompDirective) {
+	text := Explain(err).Error()
+	if errors.Is(err, context.DeadlineExceeded) {
+		text = "the server has not answered within " + patience.String()
+	}
+	return cobra.AppendActiveHelp(nil, "nothing to offer: "+strings.Join(strings.Fields(text), " ")), InOrder
 }
 
 // FirstThen completes the first operand in one way, and the others in another.

@@ -1,12 +1,18 @@
 package session
 
 import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/cobra"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/logins"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/terminaltest"
 )
@@ -49,5 +55,36 @@ func TestABlockIsOfferedWithWhatItIs(t *testing.T) {
 	b.Topic, b.Done = &text, true
 	if got := hint(b, b.Date); got != "Mon 23 Nov 09:00 Maths: Waves (done)" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestACompletionThatCannotAskSaysInALineWhatItNeeds(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", "")
+	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusUnauthorized)
+		fmt.Fprint(w, `{"error": {"code": "UNAUTHORIZED", "message": "the key was\nrevoked\u001b[2J"}}`)
+	}))
+	t.Cleanup(refusing.Close)
+	for server, want := range map[string]string{
+		"":                   "not logged in: run studyplanner login",
+		"http://127.0.0.1:1": "cannot reach http://127.0.0.1:1: connection refused",
+		refusing.URL:         "the server does not accept the key: the key was revoked\ufffd[2J; log in again with studyplanner login",
+	} {
+		variables := map[string]string{}
+		if server != "" {
+			variables = map[string]string{logins.URLVariable: server, logins.KeyVariable: "svc_live_nonsense"}
+		}
+		a := &App{Console: &console.Console{Lookup: func(name string) (string, bool) { v, ok := variables[name]; return v, ok }}}
+		cmd := &cobra.Command{}
+		cmd.SetContext(t.Context())
+		got, directive := a.CompleteSubjects(cmd, nil, "m")
+		if diff := cmp.Diff(cobra.AppendActiveHelp(nil, "nothing to offer: "+want), got); diff != "" || directive != InOrder {
+			t.Errorf("%q (-want +got): %s", server, diff)
+		}
+	}
+	late, _ := needs(fmt.Errorf("GET /subjects: %w", context.DeadlineExceeded))
+	if diff := cmp.Diff(cobra.AppendActiveHelp(nil, "nothing to offer: the server has not answered within 2s"), late); diff != "" {
+		t.Errorf("(-want +got): %s", diff)
 	}
 }

@@ -84,7 +84,7 @@ func (a *App) CompleteDates(_ *cobra.Command, _ []string, typed string) ([]cobra
 func (a *App) CompleteProfiles(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	all, err := logins.Load()
 	if err != nil {
-		return nil, InOrder
+		return needs(err)
 	}
 	var words [][2]string
 	for _, name := range slices.Sorted(maps.Keys(all.Profiles)) {

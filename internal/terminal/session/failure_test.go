@@ -1,4 +1,4 @@
-package terminal
+package session
 
 import (
 	"context"
@@ -30,7 +30,7 @@ func TestWhatTheServerRefusesBecomesASentenceAndACode(t *testing.T) {
 		client.CodeUnavailable:  {console.ExitLater, "cannot do this now"},
 		client.CodeInternal:     {console.ExitFailed, "(request req_1)"},
 	} {
-		err := explain(fmt.Errorf("POST /blocks/batch: %w", &client.Error{
+		err := Explain(fmt.Errorf("POST /blocks/batch: %w", &client.Error{
 			Code: code, Message: "operations[0].end: must be after start; operations[12].topic: is too long", RequestID: "req_1",
 		}))
 		if terminaltest.ExitCode(err) != want.code || !strings.Contains(err.Error(), want.text) || strings.Contains(err.Error(), "POST") {
@@ -48,7 +48,7 @@ func TestAServerThatIsNotThereOrIsNoPlannerIsNamed(t *testing.T) {
 		c, err := p.Open()
 		terminaltest.Must(t, err)
 		_, err = c.Account(t.Context())
-		return explain(err)
+		return Explain(err)
 	}
 	if err := ask(); terminaltest.ExitCode(err) != console.ExitFailed || !strings.Contains(err.Error(), "address of a planner?") {
 		t.Errorf("a teapot: exit code %d, %v", terminaltest.ExitCode(err), err)
@@ -71,7 +71,7 @@ func TestAnInterruptionStaysOne(t *testing.T) {
 	c, err := logins.Profile{URL: "http://127.0.0.1:1", Key: "svc_live_secret"}.Open()
 	terminaltest.Must(t, err)
 	_, err = c.Account(ctx)
-	if err := explain(err); !console.Interrupted(ctx, err) {
+	if err := Explain(err); !console.Interrupted(ctx, err) {
 		t.Error(err)
 	}
 }
@@ -85,7 +85,7 @@ func TestNoErrorIsObeyedByATerminal(t *testing.T) {
 		logins.Unreachable{Server: evil, Err: errors.New(evil)},
 	} {
 		code := terminaltest.ExitCode(err)
-		got := explain(err)
+		got := Explain(err)
 		if text := got.Error(); strings.ContainsAny(text, "\x1b\u009b\u202e\x07") || !strings.Contains(text, "red") {
 			t.Errorf("%q", text)
 		}

@@ -1,4 +1,4 @@
-package terminal
+package session
 
 import (
 	"context"
@@ -7,28 +7,15 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/logins"
 	"studyplanner/internal/terminal/screen"
 )
 
-// explaining lets c and the commands in it end with errors that explain
-// themselves.
-func explaining(c *cobra.Command) {
-	if run := c.RunE; run != nil {
-		c.RunE = func(c *cobra.Command, operands []string) error { return explain(run(c, operands)) }
-	}
-	for _, sub := range c.Commands() {
-		explaining(sub)
-	}
-}
-
-// explain says in a sentence what err means for somebody at a terminal, and
+// Explain says in a sentence what err means for somebody at a terminal, and
 // gives it its exit code. It lets through no character that a terminal obeys.
-func explain(err error) error {
+func Explain(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
