@@ -40,7 +40,10 @@ test('the first account is made with the link that the server printed, and with 
   const zone = page.getByRole('combobox', { name: 'Time zone of new accounts' });
   await zone.fill('Tokyo');
   await zone.press('Enter');
-  await eventually(async () => (await ada.ask<{ time_zone: string }>('GET', '/app/admin/settings')).time_zone, 'Asia/Tokyo');
+  await eventually(
+    async () => (await ada.ask<{ time_zone: string }>('GET', '/app/admin/settings')).time_zone,
+    'Asia/Tokyo',
+  );
 
   await bob.open('/sign-up');
   await bob.page.getByText('Tokyo').waitFor();
