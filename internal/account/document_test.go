@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -178,6 +180,43 @@ func TestADocumentThatCannotBeIsRefusedWhole(t *testing.T) {
 	}
 	if _, err := o.Find(t.Context(), "copy@example.org"); !errors.Is(err, account.ErrNotFound) {
 		t.Errorf("an account remains: %v", err)
+	}
+}
+
+func TestDaysOffOfADocumentThatCannotBeAreRefusedByTheirFields(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	live := doc.Spaces[account.Live]
+	for i, spoil := range []func(d *planner.DayOff){
+		func(d *planner.DayOff) { d.CalendarID = new("cal_00000000000000000000000010") }, // there are no calendars
+		func(d *planner.DayOff) { d.ID = live.DaysOff[0].ID },
+		func(d *planner.DayOff) { d.ID = "off" },
+		func(d *planner.DayOff) { d.SubjectID, d.PausesRotation = new("sub_of_somebody_else"), false },
+		func(d *planner.DayOff) { d.SubjectID = &live.Subjects[0].ID },
+		func(d *planner.DayOff) { d.DateTo = d.DateFrom + planner.MaxDayOffRange },
+		func(d *planner.DayOff) { d.DateTo = d.DateFrom - 1 },
+		func(d *planner.DayOff) { d.Name = " Easter" },
+	} {
+		if i >= len(live.DaysOff) {
+			live.DaysOff = append(live.DaysOff, live.DaysOff[1])
+			live.DaysOff[i].ID = fmt.Sprintf("off_%025d0", i)
+		}
+		spoil(&live.DaysOff[i])
+	}
+	doc.Spaces[account.Live] = live
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	var want []string
+	for i, field := range []string{"calendar_id", "id", "id", "subject_id", "pauses_rotation", "date_to", "date_to", "name"} {
+		want = append(want, fmt.Sprintf("spaces.live.days_off[%d].%s", i, field))
+	}
+	if diff := cmp.Diff(want, fields(err)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	live.DaysOff = slices.Repeat(live.DaysOff[:1], planner.MaxDaysOff+1)
+	doc.Spaces[account.Live] = live
+	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); !slices.Contains(fields(err), "spaces.live.days_off") {
+		t.Errorf("501 days off: %v", err)
 	}
 }
 

@@ -230,7 +230,7 @@ func (c Contents) validateDaysOff(bad *Invalid, subjects map[string]bool) {
 		d.check(&wrong)
 		wrong.Check(d.Name == name || len(wrong) > 0, "name", "must be trimmed and in Unicode NFC")
 		wrong.Check(d.SubjectID == nil || subjects[*d.SubjectID], "subject_id", "is not a subject of this space")
-		wrong.Check(d.CalendarID == nil || CalendarID.Is(*d.CalendarID), "calendar_id", "is not the id of a calendar")
+		wrong.Check(d.CalendarID == nil, "calendar_id", "must be null: a space has no calendars")
 		bad.Merge(fmt.Sprintf("days_off[%d]", i), wrong.Err())
 		ids[d.ID] = true
 	}
