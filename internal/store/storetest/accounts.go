@@ -195,6 +195,16 @@ var deleteAccountCases = []testCase{
 		f.gone(m)
 		f.kept(other)
 	}},
+	{"with an account the days off of both of its spaces are deleted, and no others", func(f *fixture) {
+		live, sandbox, other := f.account.Live, f.account.Sandbox, f.newAccount().Live
+		s := f.newSubject(live)
+		f.insertOff(live, draftDayOff(&s), draftDayOff(nil))
+		f.insertOff(sandbox, draftDayOff(nil))
+		kept := f.insertOff(other, draftDayOff(nil))
+		f.must(f.DeleteAccount(f.Context(), f.account.ID))
+		want(f, "left", len(f.daysOff(live))+len(f.daysOff(sandbox)), 0)
+		want(f, "of another", f.daysOff(other), kept)
+	}},
 	{"all of a deleted account can be made again", func(f *fixture) {
 		k, m := f.newKey(f.account.Live), f.newMember(f.account)
 		f.twins()
