@@ -410,6 +410,46 @@ func TestAFullSpaceIsGeneratedAsFarAsWholeWeeksFit(t *testing.T) {
 	})
 }
 
+func TestDaysOffWhoseBlocksHaveNoRoomToComeBackStayAsTheyAre(t *testing.T) {
+	t.Parallel()
+	onOne(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1, 3, 5)
+		next := l.Now.Today + 7
+		off, err := l.CreateDayOff(t.Context(), l.Call, planner.DayOffDraft{DateFrom: next, DateTo: next + 6})
+		if err != nil || *off.Effect != (planner.Effect{Removed: 3}) {
+			t.Fatalf("%+v, %v", off.Effect, err)
+		}
+		fill := make([]planner.Block, planner.MaxBlocks-3-2) // three are there, and two more fit
+		for i := range fill {
+			fill[i] = planner.Block{ID: "blk_" + newID(), SubjectID: l.subject.ID, Date: planner.MinDate + planner.Date(i), Start: 0, End: 1}
+		}
+		if err := s.Write(t.Context(), l.Space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertBlocks(ctx, fill) }); err != nil {
+			t.Fatal(err)
+		}
+		refused := func(err error, field string) {
+			t.Helper()
+			if bad, _ := errors.AsType[planner.Invalid](err); len(bad) != 1 || bad[0].Field != field {
+				t.Errorf("three blocks where two fit: %v, want a problem of %s", err, field)
+			}
+		}
+		for _, dry := range []bool{true, false} {
+			_, err := l.DeleteDayOff(t.Context(), l.Call, off.Value.ID, dry)
+			refused(err, "id")
+			_, err = l.UpdateDayOff(t.Context(), l.Call, off.Value.ID, planner.DayOffPatch{
+				DateFrom: planner.Some(next + 30), DateTo: planner.Some(next + 30), DryRun: planner.Some(dry),
+			})
+			refused(err, "date_to")
+		}
+		if left, err := s.DaysOff(t.Context(), l.Space); err != nil || len(left) != 1 || left[0].DateFrom != next || left[0].DateTo != next+6 {
+			t.Errorf("there are %+v, %v", left, err)
+		}
+		fits, err := l.UpdateDayOff(t.Context(), l.Call, off.Value.ID, planner.DayOffPatch{DateTo: planner.Some(next + 1)})
+		if err != nil || *fits.Effect != (planner.Effect{Added: 2}) {
+			t.Errorf("two blocks where two fit: %+v, %v", fits.Effect, err)
+		}
+	})
+}
+
 func TestABatchLooksUpTheNameOfASubjectOnce(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
