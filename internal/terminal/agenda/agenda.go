@@ -31,7 +31,7 @@ func (a agenda) render(width int) string {
 	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(a.Subjects), Short: human.Short(blocks), Lead: 1}
 	r.Fit(blocks, width)
 	if a.title != "" {
-		text.WriteString(r.Head.Render(a.title) + "\n\n")
+		text.WriteString(r.Head.Render(screen.Cut(a.title, width)) + "\n\n")
 	}
 	overlaps := 0
 	for d := a.first; d <= a.last; d++ {
@@ -42,13 +42,13 @@ func (a agenda) render(width int) string {
 		text.WriteString(r.Faint.Render(fmt.Sprintf("%d overlap, marked !", overlaps)) + "\n")
 	}
 	if a.Full {
-		text.WriteString(full)
+		text.WriteString(screen.Sentence(full, width))
 	}
-	return text.String() + a.next(blocks)
+	return text.String() + a.next(blocks, width)
 }
 
 // full says why sessions may be missing.
-const full = "The schedule is full: there is no room for more weekly sessions until\nold ones are deleted.\n"
+const full = "The schedule is full: there is no room for more weekly sessions until old ones are deleted."
 
 // day writes one day and returns how many of its blocks overlap.
 func (a agenda) day(text *strings.Builder, r *show.Rows, d client.Date) int {
@@ -121,7 +121,7 @@ func (a agenda) streakNote() string {
 
 // next returns a line about the next block of another day, if today alone is
 // shown and nothing is left of it.
-func (a agenda) next(blocks []client.Block) string {
+func (a agenda) next(blocks []client.Block, width int) string {
 	if a.first != a.today || a.last != a.today {
 		return ""
 	}
@@ -132,7 +132,7 @@ func (a agenda) next(blocks []client.Block) string {
 	}
 	for _, b := range a.Blocks {
 		if b.Date > a.today && !b.Done {
-			return fmt.Sprintf("Next: %s %s %s\n", when.Relative(b.Date, a.today), b.Start, screen.Clean(b.SubjectName))
+			return screen.Cut(fmt.Sprintf("Next: %s %s %s", when.Relative(b.Date, a.today), b.Start, screen.Clean(b.SubjectName)), width) + "\n"
 		}
 	}
 	return ""

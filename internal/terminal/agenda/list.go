@@ -96,7 +96,8 @@ func (a commands) showList(all session.Excerpt, f console.Format) error {
 		return show.Blocks(a.Console, all.Blocks, f)
 	}
 	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(all.Subjects), Short: human.Short(all.Blocks), Dated: true, SeenOn: all.Today}
-	r.Fit(all.Blocks, screen.Columns(a.Console))
+	width := screen.Columns(a.Console)
+	r.Fit(all.Blocks, width)
 	var text strings.Builder
 	for _, b := range all.Blocks {
 		text.WriteString(r.Row(b, "", show.Mark{Now: b.Date == all.Today && b.Start <= all.Now && all.Now < b.End}) + "\n")
@@ -104,7 +105,7 @@ func (a commands) showList(all session.Excerpt, f console.Format) error {
 	if len(all.Blocks) == 0 {
 		text.WriteString("There are no such sessions\n")
 	} else {
-		text.WriteString("\n" + tally(all.Blocks) + "\n")
+		text.WriteString("\n" + screen.Cut(tally(all.Blocks), width) + "\n")
 	}
 	_, err := io.WriteString(screen.Writer(a.Console), text.String())
 	return err

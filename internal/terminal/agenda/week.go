@@ -88,7 +88,7 @@ func (a commands) showDays(ctx context.Context, s session.Space, view agenda, f 
 			return err
 		}
 		if told.Full { // beside the result, which is a list of blocks alone
-			a.Console.Note("%s", strings.TrimSpace(full))
+			a.Console.Note("%s", full)
 		}
 		return show.Blocks(a.Console, blocks, f)
 	}

@@ -51,7 +51,7 @@ func (a commands) offCommand() *cobra.Command {
 // show prints days off, of all or of some subjects, on a day.
 func (a commands) show(all []client.DayOff, subjects []client.Subject, today client.Date, f console.Format) error {
 	if f == console.FormatTable {
-		_, err := io.WriteString(screen.Writer(a.Console), render(all, subjects, today))
+		_, err := io.WriteString(screen.Writer(a.Console), render(all, subjects, today, screen.Columns(a.Console)))
 		return err
 	}
 	t := console.Table{Head: []string{"ID", "NAME", "DATE FROM", "DATE TO", "SUBJECT ID", "PAUSES ROTATION", "CALENDAR ID"}}
@@ -75,10 +75,10 @@ func text(s *string) string {
 	return *s
 }
 
-// render draws days off, a line each, that ends with the end of the id.
-func render(all []client.DayOff, subjects []client.Subject, today client.Date) string {
+// render draws days off in no more than width columns, a line each, that ends with the end of the id.
+func render(all []client.DayOff, subjects []client.Subject, today client.Date, width int) string {
 	if len(all) == 0 {
-		return "There are no days off: add some with studyplanner off add\n"
+		return screen.Sentence("There are no days off: add some with studyplanner off add", width)
 	}
 	ids := make([]string, len(all))
 	for i, d := range all {
@@ -87,7 +87,8 @@ func render(all []client.DayOff, subjects []client.Subject, today client.Date) s
 	st, short := screen.NewStyles(), human.Endings(ids)
 	var lines strings.Builder
 	for _, d := range all {
-		lines.WriteString(describe(d, subjects, today) + screen.Blanks(screen.Gap) + st.Faint.Render(short[d.ID]) + "\n")
+		words := screen.Cut(describe(d, subjects, today), width-screen.Gap-len(short[d.ID]))
+		lines.WriteString(words + screen.Blanks(screen.Gap) + st.Faint.Render(short[d.ID]) + "\n")
 	}
 	return lines.String()
 }

@@ -19,7 +19,7 @@ import (
 // The columns that output may take: no fewer and no more, and how many where
 // nobody says.
 const (
-	MinColumns = 60
+	MinColumns = 40
 	MaxColumns = 100
 	usualWidth = 80
 )

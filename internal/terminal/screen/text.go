@@ -80,6 +80,9 @@ func Hang(text, lead, indent string, width int, style func(...string) string) st
 	return b.String()
 }
 
+// Sentence writes text in lines of no more than width columns; all but the first stand in.
+func Sentence(text string, width int) string { return Hang(text, "", "  ", width, Plain) }
+
 // Lines breaks text between words, so that its lines have so many columns where that
 // can be. All but the first begin with an indent.
 func Lines(text string, columns int, indent string) []string {

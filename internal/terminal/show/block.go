@@ -24,12 +24,15 @@ func Describe(b client.Block, today client.Date) string {
 // Alone returns the lines of a block that something was done to, which lead says:
 // its row, and its note below.
 func (r *Rows) Alone(b client.Block, lead string) string {
-	lines := r.Row(b, lead, Mark{}) + "\n"
+	lines, indent := r.Row(b, lead, Mark{})+"\n", r.Lead+2
+	if r.above {
+		indent = 2
+	}
 	if b.Note == "" {
 		return lines
 	}
 	for line := range strings.SplitSeq(b.Note, "\n") {
-		lines += screen.Blanks(r.Lead+2) + r.Faint.Render(screen.Clean(line)) + "\n"
+		lines += screen.Blanks(indent) + r.Faint.Render(screen.Clean(line)) + "\n"
 	}
 	return lines
 }

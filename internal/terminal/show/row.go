@@ -20,7 +20,8 @@ type Rows struct {
 	Dated  bool              // with the day, and without the duration
 	SeenOn client.Date       // today, from which days are seen
 
-	day, name, topic, id int // columns
+	day, name, topic, id int  // columns
+	above, brief         bool // the lead stands in a line above; no end is told
 }
 
 // The columns of a row that are always there: swatch, mark, time, what marks an
@@ -28,6 +29,8 @@ type Rows struct {
 const (
 	fixedColumns = 1 + 1 + 1 + 1 + 11 + 1 + 1 + 2
 	dayColumns   = 10 // at least
+	titleColumns = 10 // at least, where something else can give way
+	endColumns   = 6  // of the end of a block, with a dash
 )
 
 // Fit sets the columns so that blocks fit into width.
@@ -41,7 +44,7 @@ func (r *Rows) Fit(blocks []client.Block, width int) {
 	rest := width - r.Lead - fixedColumns - r.id
 	if r.Dated {
 		r.day = max(r.day, dayColumns)
-		rest -= r.day + 1
+		rest = r.spare(rest - r.day - 1)
 	} else {
 		rest -= screen.BriefColumns
 	}
@@ -51,6 +54,17 @@ func (r *Rows) Fit(blocks []client.Block, width int) {
 	}
 	r.name = screen.Widest(names, max(rest-r.topic, min(rest/2, 24)))
 	r.topic = min(r.topic, rest-r.name)
+}
+
+// spare makes room for titles where there is not enough left, and returns what there is then.
+func (r *Rows) spare(rest int) int {
+	if r.above = rest < titleColumns && r.Lead > 0; r.above {
+		rest += r.Lead
+	}
+	if r.brief = rest < titleColumns; r.brief {
+		rest += endColumns
+	}
+	return max(rest, 1)
 }
 
 // Width returns the columns of a row up to its id.
@@ -68,10 +82,15 @@ func (r *Rows) Width() int {
 // Mark tells what is special about a block.
 type Mark struct{ Now, Overlaps bool }
 
-// Row returns the line of a block.
+// Row returns the line of a block, and one above for lead if there is no room beside it.
 func (r *Rows) Row(b client.Block, lead string, m Mark) string {
 	var line strings.Builder
-	line.WriteString(screen.Pad(lead, r.Lead) + screen.Swatch(r.Colors[b.SubjectID]) + " " + r.sign(b, m) + " ")
+	if r.above {
+		line.WriteString(lead + "\n")
+	} else {
+		line.WriteString(screen.Pad(lead, r.Lead))
+	}
+	line.WriteString(screen.Swatch(r.Colors[b.SubjectID]) + " " + r.sign(b, m) + " ")
 	text := r.Faint.Render
 	if !b.Done {
 		text = func(s ...string) string { return strings.Join(s, "") }
@@ -79,7 +98,11 @@ func (r *Rows) Row(b client.Block, lead string, m Mark) string {
 	if r.Dated {
 		line.WriteString(text(screen.PadLeft(when.Day(b.Date, r.SeenOn), r.day)) + " ")
 	}
-	line.WriteString(text(b.Start.String() + "–" + b.End.String()))
+	if r.brief {
+		line.WriteString(text(b.Start.String()))
+	} else {
+		line.WriteString(text(Times(b.Start, b.End)))
+	}
 	if m.Overlaps {
 		line.WriteString(r.Warn.Render("!") + " ")
 	} else {

@@ -38,7 +38,7 @@ const barsFrom = 72
 // columns.
 func renderSubjects(subjects []client.Subject, today client.Date, width int) string {
 	if len(subjects) == 0 {
-		return "There are no subjects: add one with studyplanner subject add\n"
+		return screen.Sentence("There are no subjects: add one with studyplanner subject add", width)
 	}
 	names, slots := []string{"Subject"}, []string{"Every week"}
 	for _, s := range subjects {
@@ -56,7 +56,7 @@ func renderSubjects(subjects []client.Subject, today client.Date, width int) str
 	for _, s := range subjects {
 		r.subject(s)
 	}
-	r.text.WriteString("\n" + subjectTotals(subjects, today) + "\n")
+	r.text.WriteString("\n" + screen.Sentence(subjectTotals(subjects, today), width))
 	return r.text.String()
 }
 

@@ -25,9 +25,10 @@ func (a commands) showProposal(ctx context.Context, s session.Space, p proposal,
 		}
 		return a.Show(f, nil, p.table(subjects, console.Terminal(a.Stdout)))
 	}
-	text := p.render(screen.Columns(a.Console))
+	width := screen.Columns(a.Console)
+	text := p.render(width)
 	if len(p.Suggestions) > 0 {
-		text += "\nThe same with --apply lets you choose which of these to make.\n"
+		text += "\n" + screen.Sentence("The same with --apply lets you choose which of these to make.", width)
 	}
 	_, err := io.WriteString(screen.Writer(a.Console), text)
 	return err
@@ -38,7 +39,7 @@ func (p proposal) render(width int) string {
 	st := screen.NewStyles()
 	var text strings.Builder
 	if len(p.Suggestions) == 0 {
-		text.WriteString("There is nothing to suggest for the coming seven days.\n")
+		text.WriteString(screen.Sentence("There is nothing to suggest for the coming seven days.", width))
 	}
 	number := len(strconv.Itoa(len(p.Suggestions))) + 1
 	for i, s := range p.Suggestions {

@@ -58,13 +58,13 @@ func renderImport(s client.Subject, p importPlan, dryRun bool, width int) string
 		text.WriteString(topicRows(st, p.added, len(p.items)-len(p.added), false, width))
 	}
 	if len(p.added) == 0 {
-		text.WriteString("There is nothing to add to " + screen.Clean(s.Name) + "\n")
+		text.WriteString(screen.Sentence("There is nothing to add to "+screen.Clean(s.Name), width))
 	} else {
 		sentence := fmt.Sprintf("%s %s to %s, %s", verb, human.Count(len(p.added), "topic"), screen.Clean(s.Name), when.Duration(topicMinutes(p.added)))
 		if n := show.CountDone(p.added); n > 0 {
 			sentence += fmt.Sprintf("; %d of them done", n)
 		}
-		text.WriteString(sentence + "\n")
+		text.WriteString(screen.Sentence(sentence, width))
 	}
 	if len(p.kept) > 0 {
 		text.WriteString(screen.Hang(fmt.Sprintf("There already: %d (%s)", len(p.kept), titles(p.kept)), "", "  ", width, st.Faint.Render))
@@ -73,7 +73,7 @@ func renderImport(s client.Subject, p importPlan, dryRun bool, width int) string
 		text.WriteString(screen.Hang(fmt.Sprintf("%s: %d (%s)", removed, len(p.removed), titles(p.removed)), "", "  ", width, screen.Plain))
 	}
 	if !dryRun {
-		text.WriteString(screen.Clean(s.Name) + ": " + syllabusSummary(s.Syllabus) + "\n")
+		text.WriteString(screen.Sentence(screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus), width))
 	}
 	return text.String()
 }

@@ -43,7 +43,7 @@ func renderSyllabus(s client.Subject, width int) string {
 	if len(s.Syllabus) > 0 {
 		text.WriteString("\n")
 	}
-	text.WriteString(syllabusSummary(s.Syllabus) + "\n")
+	text.WriteString(screen.Sentence(syllabusSummary(s.Syllabus), width))
 	return text.String()
 }
 

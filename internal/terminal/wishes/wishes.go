@@ -115,7 +115,7 @@ func (l list) texts(wishes []client.Wish) string {
 // render draws the wishes in no more than width columns.
 func (l list) render(width int) string {
 	if len(l.wishes) == 0 {
-		return "There are no wishes: add one with studyplanner wishes add\n"
+		return screen.Sentence("There are no wishes: add one with studyplanner wishes add", width)
 	}
 	st := screen.NewStyles()
 	number := len(strconv.Itoa(len(l.wishes))) + 1
