@@ -118,6 +118,28 @@ test('a slot of every second week says when it is next, and takes the dates that
   expect(await dates()).toHaveLength(2);
 });
 
+test.each([390, 820, 1440])(
+  'slots with dates stay in their rows, and only pages scroll, at a width of %i',
+  async (width) => {
+    const ada = await member({ viewport: { width, height: 600 } });
+    const monday = nextMonday(await ada.today());
+    const dated = { start: '09:00', end: '10:30', from: addDays(monday, -70), until: addDays(monday, 700) };
+    const slots = [1, 2, 3].map((day) => ({ ...dated, days: [day, day + 3], every: 2 }));
+    const subject = await ada.subject('Organic Chemistry', { slots });
+    await ada.open('/subjects');
+    const row = ada.page.getByRole('listitem').filter({ hasText: 'Organic Chemistry' });
+    await row.getByText('every 2nd week').first().waitFor();
+    expect(await row.innerText()).not.toContain('from'); // it has begun
+    const cut = await row
+      .locator('.what, .week, .progress')
+      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).length);
+    expect(cut).toBe(0);
+    await ada.open('/subjects/' + subject.id);
+    await ada.page.getByRole('group', { name: 'Slot 3' }).waitFor();
+    expect(await ada.page.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
+  },
+);
+
 test('a course with different times is pasted in one go, and what is not understood is said', async () => {
   const ada = await member({ permissions: ['clipboard-read', 'clipboard-write'] });
   const subject = await ada.subject('Physics');

@@ -25,11 +25,11 @@ const shortDate = (day: Day): string => dateText(day, { month: 'short' });
 /** A date such as "Monday 12 October". */
 export const longDate = (day: Day): string => dateText(day, { weekday: 'long', month: 'long' });
 
-/** When a slot recurs besides its days: "every 2nd week, from 12 Oct, until 5 Feb". */
+/** When a slot recurs besides its days: "every 2nd week, from 12 Oct, until 5 Feb". That it has begun is not told. */
 const datesText = (s: WrittenSlot): string =>
   [
     everyOf(s) > 1 && m().subjects.every(everyOf(s)),
-    s.from && m().subjects.fromDate(shortDate(s.from)),
+    s.from && s.from > now.day && m().subjects.fromDate(shortDate(s.from)),
     s.until && m().subjects.untilDate(shortDate(s.until)),
   ]
     .filter(Boolean)
