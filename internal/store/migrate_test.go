@@ -226,7 +226,7 @@ func TestAnOlderDatabaseIsBackedUpAsItIsAndRestores(t *testing.T) {
 				if have, _, err := unmigrated(t, Options{Database: backup}).SchemaVersion(t.Context()); have != 1 || err != nil {
 					t.Errorf("the backup has schema version %d, %v", have, err)
 				}
-				haveMigrated(t, migrated(t, target))
+				haveMigrated(t, unmigrated(t, Options{Database: target}))
 			})
 		}
 	}

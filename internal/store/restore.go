@@ -17,10 +17,11 @@ import (
 var ErrNotBackup = errors.New("not a whole backup of this program")
 
 // Restore puts what [Store.Backup] wrote to path into a new database: a SQLite
-// file that does not exist yet, or a PostgreSQL database that holds no account.
-// It returns fs.ErrExist for any other, ErrNotBackup, or ErrNewer. The progress
-// is in KiB while the file is copied, and then, for PostgreSQL, in rows; how far
-// the check of the file has come is never known.
+// file that does not exist yet, or a PostgreSQL database that holds no account. It is
+// migrated, since the backup may be of an older version. Restore returns fs.ErrExist
+// for any other database, ErrNotBackup, or ErrNewer. The progress is in KiB while the
+// file is copied, and then, for PostgreSQL, in rows; how far the check of the file has
+// come is never known.
 func Restore(ctx context.Context, path, database string, progress planner.Progress) error {
 	restore := restoreFile
 	if isURL(database) {
@@ -32,7 +33,7 @@ func Restore(ctx context.Context, path, database string, progress planner.Progre
 	return nil
 }
 
-// restoreFile copies a backup to the path of a new database.
+// restoreFile copies a backup to the path of a new database, and migrates that.
 func restoreFile(ctx context.Context, path, database string, progress planner.Progress) error {
 	for _, suffix := range []string{"-wal", "-journal"} {
 		if _, err := os.Lstat(database + suffix); !errors.Is(err, fs.ErrNotExist) {
@@ -44,7 +45,7 @@ func restoreFile(ctx context.Context, path, database string, progress planner.Pr
 		if err != nil {
 			return err
 		}
-		return s.Close()
+		return errors.Join(s.Migrate(ctx), s.Close())
 	})
 }
 
