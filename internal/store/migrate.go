@@ -86,7 +86,25 @@ func (d dialect) migrate(ctx context.Context, db *sql.DB, schema int) error {
 			break
 		}
 	}
-	return fmt.Errorf("migrate: %w", err)
+	return fmt.Errorf("migrate: %w", d.denied(ctx, db, err))
+}
+
+// selectGrant returns what lets the role create tables, if it may not.
+const selectGrant = `
+SELECT FORMAT('GRANT USAGE, CREATE ON SCHEMA %I TO %I', COALESCE(CURRENT_SCHEMA(), 'public'), CURRENT_USER)
+WHERE NOT COALESCE(HAS_SCHEMA_PRIVILEGE(CURRENT_SCHEMA(), 'CREATE'), FALSE)`
+
+// denied is err, which kept db from being migrated, or in its place that the role may
+// not create tables: of that goose tells only which table it misses then.
+func (d dialect) denied(ctx context.Context, db *sql.DB, err error) error {
+	if !d.remote {
+		return err
+	}
+	grants, unknown := list(ctx, db, column[string], selectGrant)
+	if unknown != nil || len(grants) == 0 {
+		return err
+	}
+	return fmt.Errorf("the role may not create tables in this database; as the owner of the schema run: %s", grants[0])
 }
 
 // migrateOnce tries so once, while no other instance that knows of the lock does.
