@@ -37,6 +37,7 @@ type meta struct {
 	Full            bool              `json:"full"`
 	StaleSince      time.Time         `json:"stale_since"`
 	Effect          *Effect           `json:"effect"`
+	ItemID          string            `json:"item_id"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

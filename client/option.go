@@ -74,6 +74,7 @@ type Info struct {
 	Overlaps   []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
 	DaysOff    []DayOff         // in order of their first date, if IncludeDaysOff asked
 	Effect     *Effect          // of a change of slots or of days off; nil for anything else
+	ItemID     string           // of the item that AddItem made
 }
 
 // Today returns the date on the account's clock; 0 if the answer did not tell it.
@@ -106,6 +107,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect,
+		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect, ItemID: m.ItemID,
 	}
 }

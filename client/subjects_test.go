@@ -27,9 +27,10 @@ func TestASyllabusCanBeEmptied(t *testing.T) {
 	t.Parallel()
 	c := newServer(t).client(t)
 	maths := subject(t, c, "Maths")
-	maths, err := c.AddItem(t.Context(), maths.ID, client.ItemDraft{Title: "Integrals", Duration: 60})
-	if err != nil || len(maths.Syllabus) != 1 {
-		t.Error(maths, err)
+	var info client.Info
+	maths, err := c.AddItem(t.Context(), maths.ID, client.ItemDraft{Title: "Integrals", Duration: 60}, client.Into(&info))
+	if err != nil || len(maths.Syllabus) != 1 || info.ItemID != maths.Syllabus[0].ID {
+		t.Error(maths, info.ItemID, err)
 	}
 	if maths, err = c.ReplaceSyllabus(t.Context(), maths.ID, nil); err != nil || len(maths.Syllabus) != 0 {
 		t.Error(maths, err)

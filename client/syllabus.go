@@ -7,6 +7,7 @@ import (
 )
 
 // AddItem puts an item at the end of a subject's syllabus and returns the subject.
+// Info.ItemID names the item.
 func (c *Client) AddItem(ctx context.Context, subjectID string, d ItemDraft, opts ...Option) (Subject, error) {
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus"), body: d}, opts)
 }

@@ -1,9 +1,9 @@
 package api
 
 import (
+	"cmp"
 	"net/http"
 	"reflect"
-	"strings"
 
 	"github.com/go-json-experiment/json"
 
@@ -12,7 +12,7 @@ import (
 
 // locate tells in Location where what r created is, of which answer is the envelope: at
 // its id below the path that was asked. Of a subject that got an item, that is the
-// item, its last one. A dry run created nothing. It is also the way for answers that
+// item. A dry run created nothing. It is also the way for answers that
 // are given again.
 func (r *Request) locate(answer []byte) {
 	if r.route.status != http.StatusCreated || r.route.id == "" || r.dry {
@@ -20,20 +20,13 @@ func (r *Request) locate(answer []byte) {
 	}
 	var created struct {
 		Data struct {
-			ID       string `json:"id"`
-			Syllabus []struct {
-				ID string `json:"id"`
-			} `json:"syllabus"`
+			ID string `json:"id"`
 		} `json:"data"`
 	}
 	if err := json.Unmarshal(answer, &created); err != nil {
 		return // it is told in full all the same
 	}
-	id := created.Data.ID
-	if items := created.Data.Syllabus; len(items) > 0 && strings.HasSuffix(r.route.pattern, "/syllabus") {
-		id = items[len(items)-1].ID
-	}
-	r.set("Location", r.URL.EscapedPath()+"/"+id)
+	r.set("Location", r.URL.EscapedPath()+"/"+cmp.Or(r.added, created.Data.ID))
 }
 
 // dryField returns how to tell of a body of type t whether it only asks what would

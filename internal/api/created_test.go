@@ -44,6 +44,9 @@ func TestEveryCreationTellsWhereWhatItCreatedIs(t *testing.T) {
 			if !there || !strings.Contains(a.body, fmt.Sprintf(`"id":%q`, place)) {
 				t.Errorf("%s: Location %q of %s", rt.Name, a.header.Get("Location"), a.body)
 			}
+			if told := strings.Contains(a.body, fmt.Sprintf(`"item_id":%q`, place)); told != strings.HasSuffix(pattern, "/syllabus") {
+				t.Errorf("%s: meta of %s does not name %q", rt.Name, a.body, place)
+			}
 			change := c.send("PATCH", a.header.Get("Location"), "{}").is(200)
 			if items := into[planner.Subject](change).Syllabus; strings.HasSuffix(pattern, "/syllabus") && (len(items) != 1 || items[0].ID != place) {
 				t.Errorf("%s: Location %q is not the item of %s", rt.Name, place, change.body)

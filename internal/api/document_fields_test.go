@@ -27,9 +27,10 @@ var fieldTexts = map[string]fieldText{
 
 	"code": {"What went wrong, for programs.", func(s *jsonschema.Schema) { s.WithEnum(errorCodes()...) }},
 
-	".id":      {"Which one.", nil},
-	".item_id": {"Which item of the subject's syllabus.", nil},
-	"id":       {"An opaque identifier, which never changes.", nil},
+	".id":              {"Which one.", nil},
+	"ItemMeta.item_id": {"The new item, the last one of the syllabus.", nil},
+	".item_id":         {"Which item of the subject's syllabus.", nil},
+	"id":               {"An opaque identifier, which never changes.", nil},
 
 	"BlockPatch.id":            {unchangeable, nil},
 	"BlockPatch.date":          {unchangeable + " Move the block instead.", nil},

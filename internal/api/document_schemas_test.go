@@ -118,5 +118,6 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[outline.Problem]():    "LineProblem",
 		reflect.TypeFor[includedMeta]():       "MetaIncluding",
 		reflect.TypeFor[effectMeta]():         "EffectMeta",
+		reflect.TypeFor[itemMeta]():           "ItemMeta",
 	}
 }

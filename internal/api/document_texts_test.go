@@ -45,7 +45,7 @@ var operationTexts = map[string]operationText{
 	"updateSubject": {"Subjects", "Change a subject", "Changes the fields that are given. New slots change coming blocks that nobody has touched, and no others: `meta.effect` tells how many. " +
 		"With `dry_run` it only tells."},
 	"deleteSubject":   {"Subjects", "Delete a subject", "Deletes a subject and all its blocks, past and future, for good."},
-	"addSyllabusItem": {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject."},
+	"addSyllabusItem": {"Syllabus", "Add an item", "Appends one item to the syllabus, and returns the subject. `meta.item_id` is the id of the new item, and `Location` its path."},
 	"replaceSyllabus": {"Syllabus", "Replace the syllabus", "Replaces the whole list, which also puts it in another order. An item with an `id` stays itself."},
 	"readSyllabus": {"Syllabus", "Read a syllabus", "Returns the topics that a text holds, with what is wrong by line, and stores nothing. The text is a list or headings in Markdown, " +
 		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},

@@ -80,6 +80,7 @@ type Request struct {
 	next    string          // the cursor of the next page
 	advised *adviceMeta     // what meta tells besides, for an advice
 	effect  *planner.Effect // the same, for a change of timetables
+	added   string          // the same, for a new item of a syllabus: its id
 	dry     bool            // it only asks what would happen
 	ignored []string        // parameters of the query that mean nothing, by their names
 	values  [4]string       // of fields of the answer's header

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -97,6 +98,11 @@ func (r *Request) replayed(replay *planner.Replay) (jsontext.Value, error) {
 		r.effect = new(planner.Effect)
 		if _, err := fmt.Sscan(effect, &r.effect.Added, &r.effect.Removed, &r.effect.Kept); err != nil {
 			return nil, fmt.Errorf("read the effect that was kept: %w", err)
+		}
+	}
+	if r.route.meta == reflect.TypeFor[itemMeta]() {
+		if r.added, err = addedIn(data); err != nil {
+			return nil, err
 		}
 	}
 	r.w.Header().Set("Idempotency-Replayed", "true")

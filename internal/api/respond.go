@@ -214,6 +214,9 @@ func (r *Request) meta() any {
 	if r.effect != nil {
 		return effectMeta{m, r.effect}
 	}
+	if r.added != "" {
+		return itemMeta{m, r.added}
+	}
 	if r.advised == nil {
 		return m
 	}

@@ -46,7 +46,7 @@ func (a *API) routes() []route {
 		{"PATCH", "/subjects/{id}", 200, writes, "updateSubject", body[planner.SubjectPatch, planner.Subject](a.updateSubject).telling(effectMeta{})},
 		{"DELETE", "/subjects/{id}", 204, writes, "deleteSubject", bare[none](a.deleteSubject)},
 
-		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem)},
+		{"POST", "/subjects/{id}/syllabus", 201, writes, "addSyllabusItem", body[planner.ItemDraft, planner.Subject](a.addItem).telling(itemMeta{})},
 		{"PUT", "/subjects/{id}/syllabus", 200, writes, "replaceSyllabus", body[planner.SyllabusDraft, planner.Subject](a.replaceSyllabus)},
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},

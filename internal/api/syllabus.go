@@ -1,12 +1,39 @@
 package api
 
 import (
+	"errors"
+
+	"github.com/go-json-experiment/json"
+
 	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
 )
 
+// itemMeta is the meta of the answer to who adds an item to a syllabus.
+type itemMeta struct {
+	meta
+	ItemID string `json:"item_id"`
+}
+
 func (a *API) addItem(r *Request, d planner.ItemDraft) (planner.Subject, error) {
-	return a.Planner.AddItem(r.Context(), r.call, r.resource(), d)
+	s, err := a.Planner.AddItem(r.Context(), r.call, r.resource(), d)
+	if err == nil {
+		r.added = s.Syllabus[len(s.Syllabus)-1].ID
+	}
+	return s, err
+}
+
+// addedIn returns which item was added when data, a subject, was the answer.
+func addedIn(data []byte) (string, error) {
+	var s struct {
+		Syllabus []struct {
+			ID string `json:"id"`
+		} `json:"syllabus"`
+	}
+	if err := json.Unmarshal(data, &s); err != nil || len(s.Syllabus) == 0 {
+		return "", errors.Join(err, errors.New("the subject that was kept has no item"))
+	}
+	return s.Syllabus[len(s.Syllabus)-1].ID, nil
 }
 
 func (a *API) replaceSyllabus(r *Request, d planner.SyllabusDraft) (planner.Subject, error) {

@@ -86,10 +86,11 @@ var fullAnswers = []check{
 		b.is(201)
 		v.get(b.place()).is(200).same(b.data())
 	}},
-	{id: "statuses-18", says: "Location of a new item of a syllabus is that item, and a dry run has none", visit: func(v *visit) {
+	{id: "statuses-18", says: "Location and meta.item_id of a new item of a syllabus are that item's, and a dry run has none", visit: func(v *visit) {
 		s := v.subject("Algebra")
 		item := v.post("/v1/subjects/"+s.id()+"/syllabus", obj{"title": "Sets", "duration": 30})
-		item.is(201)
+		added := item.is(201).field("syllabus").at(0)
+		item.meta().field("item_id").is(added.id())
 		v.patch(item.place(), obj{"done": true}).is(200).field("syllabus").at(0).field("done").is(true)
 		dry := v.post("/v1/subjects", obj{"name": "Latin", "type": "study", "dry_run": true})
 		dry.is(201)

@@ -63,7 +63,7 @@ func answersMutants() map[string][]mutant {
 		"statuses-15": {set(subjects, "meta.request_id", "a b")},
 		"statuses-16": {unset(subjects, "meta.local_time")},
 		"statuses-17": {header(subject, "Location", ""), header(block, "Location", "/v1/blocks"), header(subject, "Location", "/subjects")},
-		"statuses-18": {header("POST /v1/subjects/*/syllabus", "Location", "/v1/subjects"), header(subject, "Location", "/v1/subjects/x")},
+		"statuses-18": {header("POST /v1/subjects/*/syllabus", "Location", "/v1/subjects"), set("POST /v1/subjects/*/syllabus", "meta.item_id", "itm_x"), header(subject, "Location", "/v1/subjects/x")},
 
 		"bodies-1": {lose(subject, "colour")},
 		"bodies-2": {mends(subject, func(text string) string { return strings.Replace(text, `"name":"Algebra",`, "", 1) })},
