@@ -113,7 +113,7 @@ func TestAPatchOfABlockIsCheckedWhole(t *testing.T) {
 			"null where it means nothing", `{"subject_id":null,"start":null,"end":null,"done":null,"date":null,"id":null}`,
 			[]string{"subject_id", "start", "end", "done", "date", "id"},
 		},
-		{"a start at the stored end", `{"start":"10:00"}`, []string{"end"}},
+		{"a start at the stored end", `{"start":"10:00"}`, []string{"start"}},
 		{"an end at the stored start", `{"end":"09:00"}`, []string{"end"}},
 		{"read-only fields that differ", `{"id":"x","subject_name":"y","date":"2026-03-03","done":true}`, []string{"id", "subject_name", "date"}},
 		{"a misspelt field", `{"topics":"x"}`, []string{"topics"}},

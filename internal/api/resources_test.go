@@ -56,7 +56,7 @@ func TestAMovedBlockKeepsItsId(t *testing.T) {
 			t.Errorf("%s gives %s", body, text)
 		}
 	}
-	c.send("POST", path, `{"date":"2026-03-02","start":"12:00"}`).invalid("end")
+	c.send("POST", path, `{"date":"2026-03-02","start":"12:00"}`).invalid("start")
 	c.send("POST", path, `{"date":"2026-03-02","start":"10:00","end":"09:00"}`).invalid("end")
 	c.send("POST", path, `{"start":"10:00"}`).invalid("date")
 }

@@ -102,7 +102,7 @@ func TestAllThatIsWrongWithChangesIsToldByTheirPlacesAndNothingIsDone(t *testing
 		{[]obj{fine, {"change": "update", "id": "zzzzzz", "done": true}}, []string{"changes[1].id: no block has an id that ends in 'zzzzzz'"}},
 		{[]obj{fine, {"change": "update", "id": "999999", "done": true}}, []string{"changes: ", "get_schedule and list_blocks tell the ids"}},
 		{[]obj{fine, {"change": "delete", "id": "short!"}}, []string{"changes[1].id: "}},
-		{[]obj{fine, {"change": "update", "id": ids[1], "date": "friday", "topic": "x"}, {"change": "update", "id": ids[2], "start": "23:00"}}, []string{"changes[2].end: "}},
+		{[]obj{fine, {"change": "update", "id": ids[1], "date": "friday", "topic": "x"}, {"change": "update", "id": ids[2], "start": "23:00"}}, []string{"changes[2].start: "}},
 		{[]obj{fine, fine}, []string{"Nothing was done"}},
 		{[]obj{fine, {"change": "paint", "id": ids[1]}}, []string{"changes[1].change: must be one of create, update, delete"}},
 		{append(many, fine), []string{"changes: has more than 50 entries"}},
