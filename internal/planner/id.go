@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"encoding/binary"
+	"strings"
+	"time"
+)
 
 // Kind is what an id is of: what its text begins with. After it come the 128 bits
 // of the id in base32. A database keeps the bits alone.
@@ -13,6 +17,7 @@ const (
 	ItemID     Kind = "itm_"
 	DayOffID   Kind = "off_"
 	CalendarID Kind = "cal_"
+	FeedID     Kind = "feed_"
 )
 
 // idLength is the length of an id after its prefix. The last digit has three bits of
@@ -41,7 +46,7 @@ func notOfID(r rune) bool { return digitOf(r) == noDigit }
 
 // Text returns the text of an id of this kind.
 func (k Kind) Text(id [16]byte) string {
-	text := append(make([]byte, 0, 4+idLength), k...)
+	text := append(make([]byte, 0, len(k)+idLength), k...)
 	var waiting uint32
 	bits := 0
 	for _, b := range id {
@@ -81,4 +86,14 @@ func (k Kind) Parse(text string) (id [16]byte, ok bool) {
 func (k Kind) Is(text string) bool {
 	_, ok := k.Parse(text)
 	return ok
+}
+
+// Made returns when the id of this kind was made that text is, to the millisecond: only
+// UUIDv7 (RFC 9562, 5.7) tells that, and of all else it is the beginning of 1970.
+func (k Kind) Made(text string) time.Time {
+	id, ok := k.Parse(text)
+	if !ok || id[6]>>4 != 7 {
+		return time.Unix(0, 0).UTC()
+	}
+	return time.UnixMilli(int64(binary.BigEndian.Uint64(id[:8]) >> 16)).UTC()
 }

@@ -87,6 +87,9 @@ func InstantOf(t time.Time) Instant { return Instant(time.UnixMilli(t.UnixMilli(
 // Time returns i, in UTC.
 func (i Instant) Time() time.Time { return time.Time(i) }
 
+// Equal reports whether both are the same moment.
+func (i Instant) Equal(o Instant) bool { return i.Time().Equal(o.Time()) }
+
 // MarshalText returns i as RFC 3339 has it, in UTC.
 func (i Instant) MarshalText() ([]byte, error) {
 	return i.Time().AppendFormat(nil, time.RFC3339Nano), nil
