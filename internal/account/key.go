@@ -80,7 +80,7 @@ func NewSecret(mode Mode, random io.Reader) (Secret, error) {
 	if mode.prefix() == "" {
 		return Secret{}, fmt.Errorf("unknown mode %q", string(mode))
 	}
-	body, err := randomBase62(random)
+	body, err := randomBase62(random, randomLength)
 	if err != nil {
 		return Secret{}, err
 	}
@@ -106,11 +106,22 @@ func wellFormed(text string) bool {
 	if prefix == "" || len(text) != len(prefix)+randomLength+checksumLength {
 		return false
 	}
-	for i := len(prefix); i < len(text); i++ {
+	return allBase62(text[len(prefix):]) && checksummed(text)
+}
+
+// allBase62 reports whether a text has no other characters.
+func allBase62(text string) bool {
+	for i := range len(text) {
 		if !isBase62[text[i]] {
 			return false
 		}
 	}
+	return true
+}
+
+// checksummed reports whether a text, which is long enough, ends in the checksum of what
+// is before.
+func checksummed(text string) bool {
 	body, sum := text[:len(text)-checksumLength], text[len(text)-checksumLength:]
 	return checksum(body) == sum
 }
@@ -125,23 +136,24 @@ func (s Secret) Last4() string {
 	return text[max(0, len(text)-4):]
 }
 
-// randomBase62 returns randomLength characters, each equally probable: a byte
-// counts only if it is below the greatest multiple of 62.
-func randomBase62(random io.Reader) (string, error) {
+// randomBase62 returns length characters, of which one buffer gives nearly as many or
+// more, each equally probable: a byte counts only if it is below the greatest multiple
+// of 62.
+func randomBase62(random io.Reader, length int) (string, error) {
 	const whole = 256 / len(base62) * len(base62)
-	text := make([]byte, 0, randomLength)
+	text := make([]byte, 0, length)
 	var buf [32]byte
-	// A good source needs a second buffer in one case of thousands.
+	// A good source needs a third buffer in one case of thousands.
 	for range 8 {
 		if _, err := io.ReadFull(random, buf[:]); err != nil {
 			return "", err
 		}
 		for _, b := range buf {
-			if int(b) < whole && len(text) < randomLength {
+			if int(b) < whole && len(text) < length {
 				text = append(text, base62[int(b)%len(base62)])
 			}
 		}
-		if len(text) == randomLength {
+		if len(text) == length {
 			return string(text), nil
 		}
 	}

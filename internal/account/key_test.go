@@ -228,7 +228,7 @@ func TestEveryCharacterIsEquallyProbable(t *testing.T) {
 	source := mathrand.NewChaCha8([32]byte{1})
 	counts := map[rune]int{}
 	for range keys {
-		body, err := randomBase62(source)
+		body, err := randomBase62(source, randomLength)
 		if err != nil {
 			t.Fatal(err)
 		}

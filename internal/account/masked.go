@@ -70,6 +70,9 @@ func LooksSecret(text string) bool {
 			return true
 		}
 	}
-	_, err := ParseToken(text)
+	if _, err := ParseToken(text); err == nil {
+		return true
+	}
+	_, err := ParseFeedToken(text)
 	return err == nil
 }
