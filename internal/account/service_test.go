@@ -37,7 +37,7 @@ func newOffice(t *testing.T) *office {
 	o := &office{store: s, now: time.Date(2026, 3, 2, 8, 30, 0, 0, time.UTC)}
 	o.Service = account.NewService(s, s, s, newID, rand.Reader, func() time.Time { return o.now })
 	o.authenticator = account.NewAuthenticator(s)
-	o.planner = planner.NewService(s, newID, func(int) {})
+	o.planner = planner.NewService(s, s, newID, func(int) {})
 	return o
 }
 

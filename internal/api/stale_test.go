@@ -233,7 +233,7 @@ func TestWhatIsAnsweredAgainOrUnchangedAsksForNothing(t *testing.T) {
 	})
 	below := &cut{db}
 	s := &server{apitest.On(t, db, monday, plenty, func(c *api.Config) {
-		c.Planner = planner.NewService(below, c.NewID, func(int) {})
+		c.Planner = planner.NewService(below, db, c.NewID, func(int) {})
 	}), t}
 	c := s.client()
 	c.subject("Algebra")

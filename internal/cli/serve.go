@@ -245,7 +245,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 	if err != nil {
 		return nil, err
 	}
-	service := planner.NewService(st, newID, metrics.Generated)
+	service := planner.NewService(st, st, newID, metrics.Generated)
 	config := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),

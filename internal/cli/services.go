@@ -50,7 +50,7 @@ func (p *program) with(ctx context.Context, how opening, do func(services) error
 		store:    st,
 		accounts: accounts,
 		members:  membersOf(st, accounts, clock, account.ClosedSignUp, false), // nobody signs up here
-		planner:  planner.NewService(st, newID, func(int) {}),
+		planner:  planner.NewService(st, st, newID, func(int) {}),
 		now:      now,
 	})
 }

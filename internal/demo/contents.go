@@ -35,7 +35,7 @@ func Contents(ctx context.Context, newID func() string, o Options) (c planner.Co
 	if err != nil {
 		return c, err
 	}
-	if _, err := Fill(ctx, planner.NewService(st, newID, func(int) {}), a.Live, o); err != nil {
+	if _, err := Fill(ctx, planner.NewService(st, st, newID, func(int) {}), a.Live, o); err != nil {
 		return c, err
 	}
 	err = st.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) error {

@@ -35,7 +35,7 @@ func play(t *testing.T, seed uint64, today string) demonstration {
 	if _, err := st.Enroll(t.Context(), account.Enrollment{Account: a}); err != nil {
 		t.Fatal(err)
 	}
-	d := demonstration{planner: planner.NewService(st, newID, func(int) {}), space: a.Live}
+	d := demonstration{planner: planner.NewService(st, st, newID, func(int) {}), space: a.Live}
 	var err error
 	if d.today, err = planner.ParseDate(today); err != nil {
 		t.Fatal(err)

@@ -31,7 +31,7 @@ func TestReadingGoesOnWhileNewWeeksCannotBeSaved(t *testing.T) {
 		}
 		covers := l.Now.Today + 70
 		unsaved := planner.Unsaved{Why: "the disk is full"}
-		p := planner.NewService(readable{s, unsaved}, newID, func(n int) { t.Errorf("%d blocks are said to be generated", n) })
+		p := planner.NewService(readable{s, unsaved}, s, newID, func(n int) { t.Errorf("%d blocks are said to be generated", n) })
 		c, err := p.EnsureGenerated(t.Context(), l.Call, covers)
 		if err != nil || !errors.Is(c.Postponed, unsaved) || c.State != l.State || c.Lacks(covers) {
 			t.Errorf("err = %v, postponed %v, state %v of %v", err, c.Postponed, c.State, l.State)
@@ -44,7 +44,7 @@ func TestReadingGoesOnWhileNewWeeksCannotBeSaved(t *testing.T) {
 			t.Errorf("a change: err = %v", err)
 		}
 		fault := errors.New("a fault")
-		if _, err := planner.NewService(readable{s, fault}, newID, func(int) {}).EnsureGenerated(t.Context(), l.Call, covers); !errors.Is(err, fault) {
+		if _, err := planner.NewService(readable{s, fault}, s, newID, func(int) {}).EnsureGenerated(t.Context(), l.Call, covers); !errors.Is(err, fault) {
 			t.Errorf("another failure: err = %v", err)
 		}
 	})

@@ -122,6 +122,9 @@ func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, to
 			if err := c.hold(ctx, tx, aside, today); err != nil {
 				return err
 			}
+			if err := deleteFeeds(ctx, tx); err != nil {
+				return err
+			}
 			return remember(ctx, tx, call, struct{}{})
 		})
 	})

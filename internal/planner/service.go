@@ -8,14 +8,15 @@ import (
 // Service is the application: every adapter calls it.
 type Service struct {
 	store Storage // in which nothing is owed
+	feeds FeedReader
 	newID func() string
 }
 
-// NewService returns a Service that keeps its data in store. newID returns a
-// new id of 26 characters 0-9 and a-v at each call, later ones sorting later;
+// NewService returns a Service that keeps its data in store, which feeds reads too.
+// newID returns a new id of 26 characters 0-9 and a-v at each call, later ones sorting later;
 // generated is told how many blocks each committed write made from slots.
-func NewService(store Storage, newID func() string, generated func(blocks int)) *Service {
-	return &Service{Settling(store, newID, generated), newID}
+func NewService(store Storage, feeds FeedReader, newID func() string, generated func(blocks int)) *Service {
+	return &Service{Settling(store, newID, generated), feeds, newID}
 }
 
 // write runs change in one transaction on c's space, which is first generated

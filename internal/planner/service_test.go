@@ -71,8 +71,12 @@ func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
 	return a.Live, err
 }
 
-func newService(s planner.Storage) *planner.Service {
-	return planner.NewService(s, newID, func(int) {})
+func newService(s interface {
+	planner.Storage
+	planner.FeedReader
+},
+) *planner.Service {
+	return planner.NewService(s, s, newID, func(int) {})
 }
 
 // TestGenerationAgreesWithAModel drives spaces through random sequences of
@@ -109,6 +113,7 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 				"remove a day off":     w.workAgain,
 				"turn the clock":       w.turnClock,
 				"":                     w.compare,
+				"a feed is read":       w.foresee,
 				"two pages are turned": func(t *rapid.T) { w.preview(t); w.preview(t) },
 			})
 		})
@@ -298,7 +303,7 @@ func newLectures(t *testing.T, s *store.Store, weekdays ...planner.Weekday) *lec
 		t.Fatal(err)
 	}
 	l := &lectures{Call: planner.Call{Space: space, Now: planner.MomentAt(time.Date(2026, 11, 16, 9, 0, 0, 0, time.UTC), time.UTC)}}
-	l.Service = planner.NewService(s, newID, func(blocks int) { l.made.Add(int64(blocks)) })
+	l.Service = planner.NewService(s, s, newID, func(blocks int) { l.made.Add(int64(blocks)) })
 	slots := []planner.Slot{{Days: weekdays, Start: 600, End: 660}}
 	l.subject, err = l.CreateSubject(t.Context(), l.Call, planner.SubjectDraft{Name: "Maths", Type: planner.Study, Slots: &slots})
 	if err != nil {

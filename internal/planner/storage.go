@@ -105,6 +105,7 @@ type Tx struct {
 	AnswerTx
 	WishTx
 	DayOffTx
+	FeedTx
 }
 
 // SpaceTx reads and writes how far the space has come.

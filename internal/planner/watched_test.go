@@ -130,7 +130,7 @@ func (t timetables) SubjectName(ctx context.Context, id string) (string, error) 
 // watch has what l does from now on counted, in a space with room for so many blocks.
 func (l *lectures) watch(s *store.Store, room int) *watched {
 	w := &watched{Store: s, more: planner.MaxBlocks - room}
-	l.Service = planner.NewService(w, newID, func(int) {})
+	l.Service = planner.NewService(w, w, newID, func(int) {})
 	return w
 }
 

@@ -38,6 +38,8 @@ func filled(t *testing.T, database string) *Store {
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
+				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "1"), Hash: fmt.Sprintf("hash_%d", i), Name: "„ε“", SubjectIDs: &[]string{called(planner.SubjectID, fmt.Sprintf("%d_0", i))}, AlarmMinutes: new(10)}),
+				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "2"), Hash: fmt.Sprintf("other_%d", i), Exams: true}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "1"), Name: "„ε“", DateFrom: 730_000, DateTo: 730_001, SubjectID: new(called(planner.SubjectID, fmt.Sprintf("%d_0", i)))}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "2"), DateFrom: 730_000, DateTo: 730_001, PausesRotation: true, CalendarID: new(called(planner.CalendarID, "1"))}),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))

@@ -68,6 +68,16 @@ SELECT COUNT(*)
 FROM api_keys k LEFT JOIN key_directory d ON d.hash = k.hash AND d.key_id = k.id AND d.space_id = k.space_id
 WHERE d.hash IS NULL`
 
+	countStrayFeeds = `
+SELECT COUNT(*)
+FROM feed_directory d LEFT JOIN feeds f ON f.space_id = d.space_id AND f.id = d.feed_id AND f.hash = d.hash
+WHERE f.id IS NULL`
+
+	countHiddenFeeds = `
+SELECT COUNT(*)
+FROM feeds c LEFT JOIN feed_directory g ON g.hash = c.hash AND g.feed_id = c.id AND g.space_id = c.space_id
+WHERE g.hash IS NULL`
+
 	// Without the row the next account would become an administrator.
 	countWrongInstallation = `
 SELECT COUNT(*)
@@ -106,6 +116,8 @@ var checks = [...]struct{ what, problem, query string }{
 	{"what is stored aside", "%d parts are held by no space and not to be removed, or both", countStrayRows},
 	{"key directory", "%d entries lead to no key", countStrayKeys},
 	{"keys", "%d cannot be found by their text", countHiddenKeys},
+	{"feed directory", "%d entries lead to no feed", countStrayFeeds},
+	{"feeds", "%d cannot be found by their token", countHiddenFeeds},
 	{"first account", "%d row does not say rightly whether there is one", countWrongInstallation},
 	{"passwords", "%d belong to no account", countStrayPasswords},
 	{"sessions", "%d belong to no account", countStraySessions},

@@ -39,6 +39,8 @@ var tables = [...]copied{
 	{"wishes", "space_id", 9},
 	{"months", "space_id, month", 10},
 	{"days_off", "space_id, date_from, date_to, id", 16},
+	{"feeds", "space_id, id", 18},
+	{"feed_directory", "hash", 18},
 }
 
 // tablesOf returns the tables that a version of the schema has.

@@ -91,6 +91,7 @@ type (
 	ofBlock      struct{}
 	ofDayOff     struct{}
 	ofCalendar   struct{}
+	ofFeed       struct{}
 )
 
 func (ofAccount) kind() planner.Kind    { return account.AccountID }
@@ -103,6 +104,7 @@ func (ofSubject) kind() planner.Kind    { return planner.SubjectID }
 func (ofBlock) kind() planner.Kind      { return planner.BlockID }
 func (ofDayOff) kind() planner.Kind     { return planner.DayOffID }
 func (ofCalendar) kind() planner.Kind   { return planner.CalendarID }
+func (ofFeed) kind() planner.Kind       { return planner.FeedID }
 
 // Scan implements [sql.Scanner].
 func (t *idText[K]) Scan(src any) error {

@@ -123,7 +123,7 @@ func (d dialect) lockPlace(ctx context.Context, run runner, space ident) (place,
 	return p, err
 }
 
-// deleteSpace removes a space with its keys, and returns what is left of it to be
+// deleteSpace removes a space with its keys and feeds, and returns what is left of it to be
 // removed. Its row is locked first, so that no key comes in between.
 func (s *Store) deleteSpace(ctx context.Context, run runner, space ident) ([]remain, error) {
 	p, err := s.lockPlace(ctx, run, space)
@@ -138,6 +138,13 @@ func (s *Store) deleteSpace(ctx context.Context, run runner, space ident) ([]rem
 		if _, err := run.ExecContext(ctx, deleteKeyEntry, hash); err != nil {
 			return nil, err
 		}
+	}
+	feeds, err := feedsOf(ctx, run, space)
+	if err == nil {
+		err = dropFeeds(ctx, run, space, feeds...)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for _, query := range []string{deleteKeys, abandonSpace} {
 		if _, err := run.ExecContext(ctx, query, space); err != nil {

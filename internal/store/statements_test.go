@@ -158,9 +158,9 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months", "days_off"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months", "days_off", "feeds"}
 	directoryTables = []string{
-		"accounts", "email_directory", "key_directory", "installation",
+		"accounts", "email_directory", "key_directory", "feed_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility", "quotas",
 	}
 	systemTables = []string{
@@ -172,7 +172,7 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenDaysOff", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed", "selectMisplaced",
+	"countWrongBlocks", "countHiddenDaysOff", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayFeeds", "countHiddenFeeds", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed", "selectMisplaced",
 	"copy", "columnsOf", "newGauge",
 }
 

@@ -69,7 +69,8 @@ type Store struct {
 	capacity  int
 	keys      *cache[account.Access]
 	sessions  *cache[account.SessionAccess] // by mode and hash
-	stamps    *stamps                       // nil where both are read each time
+	feeds     *cache[account.FeedAccess]
+	stamps    *stamps // nil where both are read each time
 	closed    atomic.Bool
 	uncertain atomic.Uint64 // writes
 	saved     atomic.Int64  // when a write succeeded, if none failed for the database's sake since, in ns
@@ -160,7 +161,7 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 	}
 	if err == nil {
 		s.schema = o.schema
-		s.keys, s.sessions = newCache[account.Access](), newCache[account.SessionAccess]()
+		s.keys, s.sessions, s.feeds = newCache[account.Access](), newCache[account.SessionAccess](), newCache[account.FeedAccess]()
 	}
 	return s, err
 }

@@ -25,6 +25,8 @@ var lists = map[string]struct {
 	"blockTable":      {blockTable, "blocks", "space_id"},
 	"ceremonyTable":   {ceremonyTable, "ceremonies", ""},
 	"dayOffTable":     {dayOffTable, "days_off", "space_id"},
+	"feedPlaceTable":  {feedPlaceTable, "feed_directory", ""},
+	"feedTable":       {feedTable, "feeds", "space_id"},
 	"invitationTable": {invitationTable, "invitations", ""},
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},

@@ -14,7 +14,8 @@ import (
 type (
 	day     planner.Date // YYYYMMDD
 	mark    bool         // 0 or 1
-	instant time.Time    // milliseconds since 1970 UTC
+	number  int
+	instant time.Time // milliseconds since 1970 UTC
 
 	instantOrNone time.Time // likewise, and NULL for the zero time
 )
@@ -35,6 +36,16 @@ func (d *day) Scan(src any) error {
 
 // Value implements [driver.Valuer], as the others of these do.
 func (d *day) Value() (driver.Value, error) { return int64(dayOf(planner.Date(*d))), nil }
+
+// Scan implements [sql.Scanner].
+func (n *number) Scan(src any) error {
+	wide, err := integer(src)
+	*n = number(wide)
+	return err
+}
+
+// Value implements [driver.Valuer].
+func (n *number) Value() (driver.Value, error) { return int64(*n), nil }
 
 // Scan implements [sql.Scanner].
 func (m *mark) Scan(src any) error {

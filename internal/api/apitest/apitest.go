@@ -95,7 +95,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		return err
 	}
 	metrics := api.NewMetrics()
-	service := planner.NewService(s.Store, newIDs("p"), metrics.Generated)
+	service := planner.NewService(s.Store, s.Store, newIDs("p"), metrics.Generated)
 	c := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),

@@ -1,0 +1,234 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"slices"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// Feeds stand under the id of their space itself, as its keys do, so that they outlast
+// what it holds. They are found by the hashes of their tokens.
+var feedTable = table[planner.Feed]{
+	{"id", fixed, func(f *planner.Feed) any { return (*idText[ofFeed])(&f.ID) }},
+	{"hash", plain, func(f *planner.Feed) any { return &f.Hash }},
+	{"name", plain, func(f *planner.Feed) any { return &f.Name }},
+	{"subject_ids", plain, func(f *planner.Feed) any {
+		return orNull[[]string]{&f.SubjectIDs, func(ids *[]string) stored { return listed[string]{ids} }}
+	}},
+	{"past_days", plain, func(f *planner.Feed) any { return &f.PastDays }},
+	{"ahead_weeks", plain, func(f *planner.Feed) any { return &f.AheadWeeks }},
+	{"done", plain, func(f *planner.Feed) any { return (*string)(&f.Done) }},
+	{"alarm_minutes", plain, func(f *planner.Feed) any {
+		return orNull[int]{&f.AlarmMinutes, func(n *int) stored { return (*number)(n) }}
+	}},
+	{"exams", plain, func(f *planner.Feed) any { return (*mark)(&f.Exams) }},
+	{"created_at", fixed, func(f *planner.Feed) any { return (*instant)(&f.Created) }},
+	{"used_at", plain, func(f *planner.Feed) any {
+		return orNull[planner.Instant]{&f.LastUsed, func(t *planner.Instant) stored { return (*instant)(t) }}
+	}},
+}
+
+// feedPlace is where a feed is kept.
+type feedPlace struct{ hash, id, space string }
+
+var feedPlaceTable = table[feedPlace]{
+	{"hash", fixed, func(p *feedPlace) any { return &p.hash }},
+	{"feed_id", fixed, func(p *feedPlace) any { return (*idText[ofFeed])(&p.id) }},
+	{"space_id", fixed, func(p *feedPlace) any { return (*idText[ofSpace])(&p.space) }},
+}
+
+var (
+	insertFeedEntry = `
+INSERT INTO feed_directory (` + feedPlaceTable.names() + `)
+VALUES (` + feedPlaceTable.marks(1) + `)`
+
+	selectFeedEntry = `
+SELECT ` + feedPlaceTable.selected("d") + `
+FROM feed_directory d
+WHERE d.hash = $1`
+
+	selectFeeds = `
+SELECT ` + feedTable.selected("f") + `
+FROM feeds f
+WHERE f.space_id = $1`
+
+	selectFeedAccess = `
+SELECT ` + feedTable.selected("f") + `, ` + spaceTable.selected("s") + `
+FROM spaces s JOIN feeds f ON f.space_id = s.space_id
+WHERE s.space_id = $1 AND f.id = $2 AND f.hash = $3 AND s.holds IS NOT NULL`
+
+	insertFeed = `
+INSERT INTO feeds (space_id, ` + feedTable.names() + `)
+VALUES ($1, ` + feedTable.marks(2) + `)`
+
+	updateFeed = `
+UPDATE feeds
+SET ` + feedTable.sets(3) + `
+WHERE space_id = $1 AND id = $2`
+)
+
+const (
+	deleteFeedEntry = `
+DELETE FROM feed_directory
+WHERE hash = $1`
+
+	deleteFeed = `
+DELETE FROM feeds
+WHERE space_id = $1 AND id = $2`
+
+	touchFeed = `
+UPDATE feeds
+SET used_at = $3
+WHERE space_id = $1 AND id = $2`
+)
+
+// stored is how a value is scanned and stored.
+type stored interface {
+	sql.Scanner
+	driver.Valuer
+}
+
+// orNull scans and stores what may be NULL, which is nil.
+type orNull[T any] struct {
+	at **T
+	as func(*T) stored
+}
+
+// Scan implements [sql.Scanner].
+func (o orNull[T]) Scan(src any) error {
+	*o.at = nil
+	if src == nil {
+		return nil
+	}
+	*o.at = new(T)
+	return o.as(*o.at).Scan(src)
+}
+
+// Value implements [driver.Valuer].
+func (o orNull[T]) Value() (driver.Value, error) {
+	if *o.at == nil {
+		return nil, nil
+	}
+	return o.as(*o.at).Value()
+}
+
+// Feeds implements [planner.FeedReader].
+func (s *Store) Feeds(ctx context.Context, space planner.Space) ([]planner.Feed, error) {
+	all, err := feedsOf(ctx, s.run, spaceIdent(space))
+	return all, s.explain(err)
+}
+
+// Feeds implements [planner.FeedTx].
+func (t *tx) Feeds(ctx context.Context) ([]planner.Feed, error) {
+	return feedsOf(ctx, t.run, t.space)
+}
+
+// feedsOf returns the feeds of a space in order of creation.
+func feedsOf(ctx context.Context, run runner, space ident) ([]planner.Feed, error) {
+	all, err := list(ctx, run, feedTable.scan, selectFeeds, space)
+	slices.SortFunc(all, func(a, b planner.Feed) int {
+		return cmp.Or(a.Created.Time().Compare(b.Created.Time()), cmp.Compare(a.ID, b.ID))
+	})
+	return all, err
+}
+
+// InsertFeed implements [planner.FeedTx].
+func (t *tx) InsertFeed(ctx context.Context, f planner.Feed) error {
+	if _, err := feedTable.insert(ctx, t.run, insertFeed, &f, t.space); err != nil {
+		return t.fail(t.freeFeed(err))
+	}
+	t.changed(0)
+	return t.enterFeed(ctx, f)
+}
+
+// enterFeed lets f be found by its hash.
+func (t *tx) enterFeed(ctx context.Context, f planner.Feed) error {
+	_, err := feedPlaceTable.insert(ctx, t.run, insertFeedEntry, &feedPlace{f.Hash, f.ID, t.space.text(account.SpaceID)})
+	return t.failing(t.freeFeed(err))
+}
+
+var errFeedTaken = errors.New("there is a feed with this id or token already")
+
+// freeFeed tells what err means where a feed is stored.
+func (t *tx) freeFeed(err error) error {
+	if t.unique(err) {
+		return errFeedTaken
+	}
+	return err
+}
+
+// UpdateFeed implements [planner.FeedTx].
+func (t *tx) UpdateFeed(ctx context.Context, former, f planner.Feed) error {
+	if _, err := feedTable.update(ctx, t.run, updateFeed, &f, t.space, identOf(planner.FeedID, f.ID)); err != nil {
+		return t.fail(err)
+	}
+	t.changed(0)
+	if f.Hash == former.Hash {
+		return nil
+	}
+	if _, err := t.run.ExecContext(ctx, deleteFeedEntry, former.Hash); err != nil {
+		return t.fail(err)
+	}
+	return t.enterFeed(ctx, f)
+}
+
+// DeleteFeed implements [planner.FeedTx].
+func (t *tx) DeleteFeed(ctx context.Context, f planner.Feed) error {
+	t.changed(0)
+	return t.failing(dropFeeds(ctx, t.run, t.space, f))
+}
+
+// dropFeeds removes feeds of a space, and what leads to them.
+func dropFeeds(ctx context.Context, run runner, space ident, feeds ...planner.Feed) error {
+	for _, f := range feeds {
+		if _, err := run.ExecContext(ctx, deleteFeedEntry, f.Hash); err != nil {
+			return err
+		}
+		if _, err := run.ExecContext(ctx, deleteFeed, space, identOf(planner.FeedID, f.ID)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func scanFeedAccess(rows *sql.Rows, a *account.FeedAccess) error {
+	return rows.Scan(spaceTable.into(feedTable.into(make([]any, 0, 32), &a.Feed), &a.Access)...)
+}
+
+// FeedAccess implements [account.FeedDirectory]. What a hash opened is remembered as
+// long as nothing was written since.
+func (s *Store) FeedAccess(ctx context.Context, hash string) (account.FeedAccess, error) {
+	if last, known := s.feeds.Get(hash); known {
+		if at := s.stamps.at(ctx, string(last.value.Key.Space)); at != stale && at == last.at {
+			return last.value, nil
+		}
+	}
+	place, err := one(ctx, s.run, feedPlaceTable.scan, selectFeedEntry, hash)
+	if err != nil {
+		return account.FeedAccess{}, s.explain(missing(err, account.ErrNoFeed))
+	}
+	at := s.stamps.at(ctx, place.space)
+	a, err := one(ctx, s.run, scanFeedAccess, selectFeedAccess, spaceIdent(place.space), identOf(planner.FeedID, place.id), hash)
+	if err != nil {
+		return account.FeedAccess{}, s.explain(missing(err, account.ErrNoFeed))
+	}
+	if at != stale {
+		s.feeds.Add(hash, dated[account.FeedAccess]{a, at})
+	}
+	return a, nil
+}
+
+// TouchFeed implements [account.FeedDirectory].
+func (s *Store) TouchFeed(ctx context.Context, space planner.Space, id string, hour time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		_, err := run.ExecContext(ctx, touchFeed, spaceIdent(space), identOf(planner.FeedID, id), hour.UnixMilli())
+		return err
+	})
+}
