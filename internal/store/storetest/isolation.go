@@ -3,6 +3,7 @@ package storetest
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"studyplanner/internal/planner"
 )
@@ -16,11 +17,12 @@ type contents struct {
 	Answer   planner.Answer
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
+	Feeds    []planner.Feed
 }
 
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
-	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space)}
+	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Feeds: f.feeds(space)}
 	var errs [3]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
 	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
@@ -35,10 +37,12 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 	s = draftSubject()
 	b = draft(s, aMonday, 60, 120)
 	b.Done = true
-	off := draftDayOff(&s)
-	for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
+	off, feed := draftDayOff(&s), draftFeed()
+	for i, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
+		one := feed
+		one.Hash = hashOf(fmt.Sprint(feed.ID, i)) // no token opens two feeds
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.InsertDayOff(ctx, off),
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.InsertDayOff(ctx, off), tx.InsertFeed(ctx, one),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
 	}
@@ -48,7 +52,11 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 var isolationCases = []testCase{
 	{"two spaces may hold the same ids, names and keys", func(f *fixture) {
 		live, sandbox, _, _ := f.twins()
-		want(f, "contents", f.contents(live), f.contents(sandbox))
+		a, b := f.contents(live), f.contents(sandbox)
+		for i := range a.Feeds {
+			a.Feeds[i].Hash = b.Feeds[i].Hash
+		}
+		want(f, "contents", a, b)
 	}},
 	{"no change of a space is seen in another", func(f *fixture) {
 		live, sandbox, s, b := f.twins()
@@ -70,6 +78,13 @@ var isolationCases = []testCase{
 				return tx.UpdateDayOff(ctx, off)
 			},
 			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteDayOff(ctx, before.DaysOff[0].ID) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.InsertFeed(ctx, draftFeed()) },
+			func(ctx context.Context, tx planner.Tx) error {
+				all, err := tx.Feeds(ctx)
+				feed := all[0]
+				feed.Name, feed.Hash = "x", hashOf("x"+feed.ID)
+				return errors.Join(err, tx.UpdateFeed(ctx, all[0], feed), tx.DeleteFeed(ctx, feed))
+			},
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, draftSubject()) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, changed) },
 			func(ctx context.Context, tx planner.Tx) error {
@@ -112,6 +127,6 @@ var isolationCases = []testCase{
 		want(f, "state", f.state(stranger), planner.State{Version: 1})
 		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "tallies, wishes and days off", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger)), 0)
+		want(f, "tallies, wishes, days off and feeds", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger))+len(f.feeds(stranger)), 0)
 	}},
 }

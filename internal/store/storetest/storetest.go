@@ -20,9 +20,11 @@ import (
 // Store is what is tested.
 type Store struct {
 	planner.Storage
+	planner.FeedReader
 	account.AccountStorage
 	account.KeyStorage
 	account.KeyDirectory
+	account.FeedDirectory
 	account.AnswerStorage
 	account.MemberStorage
 
@@ -51,7 +53,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, dayOffCases, answerCases, isolationCases,
+		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, dayOffCases, feedCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
