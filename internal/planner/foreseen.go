@@ -1,0 +1,81 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// FeedBlocks returns the subjects of the space in order of creation, and the blocks that
+// f shows today, in order of date, start, end and id. It saves nothing: what no request
+// has generated yet is foreseen, see [foresee].
+func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]Subject, Rows[Block], error) {
+	first, last := f.Window(c.Now.Today)
+	subjects, err := s.store.Subjects(ctx, c.Space)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read a feed: %w", err)
+	}
+	through, ahead := c.Through, []Block(nil)
+	if through == 0 { // it was never generated, and begins today
+		through = c.Now.Today - 1
+	}
+	if through = min(through, last); through < last {
+		if ahead, err = s.ahead(ctx, c, subjects, through, last); err != nil {
+			return nil, nil, fmt.Errorf("read a feed: %w", err)
+		}
+	}
+	return subjects, func(yield func(Block, error) bool) {
+		for b, err := range s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: through}) {
+			if (err != nil || f.Shows(b)) && !yield(b, err) {
+				return
+			}
+		}
+		for _, b := range ahead {
+			if b.Date >= first && f.Shows(b) && !yield(b, nil) {
+				return
+			}
+		}
+	}, nil
+}
+
+// ahead returns the blocks after through up to last: those that are stored, and those
+// that are foreseen.
+func (s *Service) ahead(ctx context.Context, c Call, subjects []Subject, through, last Date) ([]Block, error) {
+	stored, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: through + 1, Last: last}))
+	if err != nil {
+		return nil, err
+	}
+	off, err := s.daysOff(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	g := Generation{Through: through, To: last, Now: c.Now}
+	for _, t := range TimetablesOf(subjects, off) {
+		if len(t.Slots) > 0 {
+			g.After = append(g.After, t)
+		}
+	}
+	g.Before = g.After
+	all := append(stored, foresee(g, stored, MaxBlocks-c.Blocks, subjects)...)
+	slices.SortFunc(all, Block.Compare)
+	return all, nil
+}
+
+// foresee returns the blocks that g, which only continues, makes where stored are the
+// blocks after g.Through, as far as there is room. As long as nobody saves them they
+// have ids of their own, which say where they are.
+func foresee(g Generation, stored []Block, room int, subjects []Subject) []Block {
+	_, places, _ := g.byWeeks(stored, room)
+	names := make(map[string]string, len(subjects))
+	for _, s := range subjects {
+		names[s.ID] = s.Name
+	}
+	blocks := make([]Block, len(places))
+	for i, p := range places {
+		blocks[i] = Block{
+			ID:        fmt.Sprintf("%s-%d-%d-%d", p.SubjectID, p.Date.Number(), p.Start, p.End),
+			SubjectID: p.SubjectID, SubjectName: names[p.SubjectID], Date: p.Date, Start: p.Start, End: p.End, Untouched: true,
+		}
+	}
+	return blocks
+}
