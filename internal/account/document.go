@@ -15,14 +15,22 @@ import (
 const documentFormat = 2
 
 // Document is everything of one account: what an export writes and an import
-// reads. Keys are kept by their hashes, so that they go on working after a move
-// to another server; their texts are known to their owner alone.
+// reads. Keys and feeds are kept by their hashes, so that they go on working
+// after a move to another server; their texts are known to their owner alone.
 type Document struct {
 	Format   int                       `json:"format"`
 	Exported time.Time                 `json:"exported"`
 	Account  DocumentAccount           `json:"account"`
 	Keys     []DocumentKey             `json:"keys"`
+	Feeds    []DocumentFeed            `json:"feeds,omitempty"`
 	Spaces   map[Mode]planner.Contents `json:"spaces"`
+}
+
+// DocumentFeed is a feed of a Document, with the SHA-256 of its token in hex.
+type DocumentFeed struct {
+	planner.Feed
+	Mode   Mode   `json:"mode"`
+	SHA256 string `json:"sha256"`
 }
 
 // DocumentKey is a key of a Document, with the SHA-256 of its text in hex.
@@ -57,8 +65,14 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	for _, k := range keys {
 		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
 	}
-	if err := s.settle(ctx, a); err != nil {
-		return err
+	for _, mode := range []Mode{Live, Sandbox} {
+		feeds, err := s.settle(ctx, a.Space(mode))
+		if err != nil {
+			return err
+		}
+		for _, f := range feeds {
+			doc.Feeds = append(doc.Feeds, DocumentFeed{f, mode, f.Hash})
+		}
 	}
 	return s.spaces.Snapshot(ctx, func(ctx context.Context, at planner.Snapshot) (err error) {
 		for _, mode := range []Mode{Live, Sandbox} {
@@ -70,16 +84,19 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	})
 }
 
-// settle pays what is owed in the spaces of a, of which nobody could read the blocks
-// otherwise.
-func (s *Service) settle(ctx context.Context, a Account) error {
-	nothing := func(context.Context, planner.Tx) error { return nil }
-	return errors.Join(s.spaces.Write(ctx, a.Live, nothing), s.spaces.Write(ctx, a.Sandbox, nothing))
+// settle pays what is owed in a space, of which nobody could read the blocks otherwise,
+// and returns its feeds.
+func (s *Service) settle(ctx context.Context, space planner.Space) (feeds []planner.Feed, err error) {
+	err = s.spaces.Write(ctx, space, func(ctx context.Context, tx planner.Tx) (err error) {
+		feeds, err = tx.Feeds(ctx)
+		return err
+	})
+	return feeds, err
 }
 
 // Import makes an account from doc. With an e-mail address the account gets
-// that one and none of the keys, as a copy beside the original; without, it
-// gets the document's address and keys. Whether it is an administrator does not
+// that one and none of the keys and feeds, as a copy beside the original; without, it
+// gets the document's address, keys and feeds. Whether it is an administrator does not
 // depend on doc. What its spaces hold is stored aside; all else is one transaction,
 // so that there is no account if it fails or ends in the middle. It returns
 // planner.Invalid with everything wrong with doc (with nothing but its lists
@@ -89,9 +106,9 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	if err := doc.validate(); err != nil {
 		return Account{}, err
 	}
-	from, keys := doc.Account, doc.Keys
+	from, keys, feeds := doc.Account, doc.Keys, doc.Feeds
 	if email != "" {
-		from.Email, keys = email, nil
+		from.Email, keys, feeds = email, nil, nil
 	}
 	p := Patch{Email: planner.Some(from.Email)}
 	if from.FirstWeekday != nil {
@@ -108,7 +125,10 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 			if a, err = one.add(ctx, a, p); err != nil {
 				return err
 			}
-			return one.fill(ctx, a, parts, keys)
+			if err := one.fill(ctx, a, parts, keys); err != nil {
+				return err
+			}
+			return one.feed(ctx, a, feeds)
 		})
 	})
 	if err != nil {
@@ -180,6 +200,18 @@ func (s *Service) fill(ctx context.Context, a Account, p parts, keys []DocumentK
 	return nil
 }
 
+// feed puts feeds into the new account a.
+func (s *Service) feed(ctx context.Context, a Account, feeds []DocumentFeed) error {
+	for _, f := range feeds {
+		f.Hash = f.SHA256
+		err := s.spaces.Write(ctx, a.Space(f.Mode), func(ctx context.Context, tx planner.Tx) error { return tx.InsertFeed(ctx, f.Feed) })
+		if err != nil {
+			return fmt.Errorf("import feed %s: %w", f.ID, err)
+		}
+	}
+	return nil
+}
+
 var hexSHA256 = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // validate reports everything wrong with d. An error that is not planner.Invalid is
@@ -205,7 +237,23 @@ func (d Document) validate() error {
 		bad.Check(hexSHA256.MatchString(k.SHA256), path+".sha256", "must be 64 hex digits")
 		bad.Merge(path, KeyDraft{Name: k.Name, Mode: k.Mode, Scope: k.Scope}.validate())
 	}
+	d.validateFeeds(&bad)
 	return bad.Err()
+}
+
+// validateFeeds records what is wrong with the feeds of d.
+func (d Document) validateFeeds(bad *planner.Invalid) {
+	many, hashes := map[Mode]int{}, map[string]bool{}
+	for i, f := range d.Feeds {
+		path := fmt.Sprintf("feeds[%d]", i)
+		bad.Check(f.Mode == Live || f.Mode == Sandbox, path+".mode", "must be live or sandbox")
+		bad.Check(hexSHA256.MatchString(f.SHA256), path+".sha256", "must be 64 hex digits")
+		bad.Check(!hashes[f.SHA256], path+".sha256", "stands here twice")
+		bad.Merge(path, f.Feed.Validate())
+		many[f.Mode]++
+		hashes[f.SHA256] = true
+		bad.Check(many[f.Mode] <= planner.MaxFeeds, path, fmt.Sprintf("is one more than the %d feeds that a space has", planner.MaxFeeds))
+	}
 }
 
 // overfull reports the lists of d that are longer than those of any space. What is

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -151,6 +152,40 @@ func TestACopyGetsNoKeys(t *testing.T) {
 	keys, err := o.Keys(t.Context(), a.ID)
 	if err != nil || len(keys) != 0 {
 		t.Errorf("%d keys, %v", len(keys), err)
+	}
+}
+
+func TestFeedsMoveWithTheirHashesAndACopyGetsNone(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	feed := planner.Feed{ID: planner.FeedID.Text([16]byte{1}), Name: "Phone", SubjectIDs: &[]string{}, AheadWeeks: 1, Done: planner.FeedHide, Created: planner.InstantOf(o.now)}
+	doc.Feeds = []account.DocumentFeed{{Feed: feed, Mode: account.Sandbox, SHA256: strings.Repeat("a1", 32)}}
+	doc.Keys, doc.Account.Email = nil, "moved@example.org"
+	for email, want := range map[string][]account.DocumentFeed{"": doc.Feeds, "copy@example.org": nil} {
+		a, err := o.Import(t.Context(), doc, email, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []account.DocumentFeed
+		err = o.Export(t.Context(), a.ID, nil, func(d account.Document) error {
+			got = d.Feeds
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range got {
+			got[i].Hash = ""
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%q has %+v", email, got)
+		}
+	}
+	doc.Feeds = append(doc.Feeds, doc.Feeds[0], account.DocumentFeed{})
+	_, err := o.Import(t.Context(), doc, "other@example.org", nil)
+	if err == nil || !strings.Contains(err.Error(), "feeds[1].sha256: stands here twice; feeds[2].mode: must be live or sandbox; feeds[2].sha256: must be 64 hex digits; feeds[2].id: is not the id of a feed") {
+		t.Error(err)
 	}
 }
 

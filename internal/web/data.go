@@ -91,7 +91,7 @@ func atMost(left int) *json.Unmarshalers {
 			if spaces--; spaces < 0 {
 				return errOverfull
 			}
-		case *planner.Subject, *planner.Slot, *planner.Item, *planner.Wish, *planner.DayOff, *planner.ContentBlock, *account.DocumentKey:
+		case *planner.Subject, *planner.Slot, *planner.Item, *planner.Wish, *planner.DayOff, *planner.ContentBlock, *account.DocumentKey, *account.DocumentFeed:
 			if left--; left < 0 {
 				return errOverfull
 			}
