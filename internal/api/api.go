@@ -44,6 +44,12 @@ type Accounts interface {
 	ResetSpace(ctx context.Context, c planner.Call, to planner.Contents, today planner.Date) error
 }
 
+// Feeds opens feeds.
+type Feeds interface {
+	// Open returns what the token of a feed opens at now, or account.ErrNoFeed.
+	Open(ctx context.Context, token string, now time.Time) (account.FeedOpened, error)
+}
+
 // Standby answers what is read while the database cannot be reached.
 type Standby interface {
 	// Primary returns a context that is done as soon as the database cannot be reached.
@@ -62,7 +68,9 @@ type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
 	Accounts      Accounts
-	Plans         map[string]Plan // by name; account.DefaultPlan and Anonymous must be there
+	Plans         map[string]Plan // by name; account.DefaultPlan and Anonymous must be there, and FeedPlan for FeedsPage
+	Feeds         Feeds
+	Origin        string // under which clients reach the server, such as https://planner.example.org
 	Now           func() time.Time
 	NewID         func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -
 	Log           *slog.Logger

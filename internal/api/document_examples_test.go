@@ -28,6 +28,9 @@ var exampleRequests = map[string]string{
 	"createDayOff": `{"name":"Christmas","date_from":"2026-12-21","date_to":"2027-01-03","pauses_rotation":true,"dry_run":true}`,
 	"updateDayOff": `{"date_to":"2027-01-06"}`,
 
+	"createFeed": `{"name":"Phone","alarm_minutes":10}`,
+	"updateFeed": `{"ahead_weeks":4,"done":"hide"}`,
+
 	"setSandboxClock": `{"now":"2026-10-12T05:00:00Z","running":false}`,
 	"resetSandbox":    `{"demo":false}`,
 
@@ -128,7 +131,17 @@ func exampleData() []any {
 	christmas := planner.DayOff{
 		ID: "off_01981b3c9qv2g4m8a5s7t0e1ko", Name: "Christmas", DateFrom: planner.NewDate(2026, 12, 21), DateTo: planner.NewDate(2027, 1, 3), PausesRotation: true,
 	}
+	used := planner.InstantOf(time.Date(2026, 3, 2, 8, 0, 0, 0, time.UTC))
+	feed := planner.Feed{
+		ID: "feed_01981b3cd5f8i2l5o8r1u4a7d8", Name: "Phone", PastDays: 30, AheadWeeks: 12, Done: planner.FeedMark, AlarmMinutes: new(10), Exams: true,
+		Created: planner.InstantOf(time.Date(2026, 2, 27, 17, 4, 9, 120_000_000, time.UTC)), LastUsed: &used,
+	}
+	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
+	fresh.LastUsed = nil
 	return []any{
+		feed,
+		[]planner.Feed{feed},
+		fresh,
 		christmas,
 		[]planner.DayOff{christmas},
 		accountView{

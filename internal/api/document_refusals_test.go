@@ -40,7 +40,7 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
-		http.StatusNotFound, "NotFound", "There is no such block, subject, item or day off in the space of the key.",
+		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off or feed in the space of the key.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
 			return rt.named() || namesSubject(rt.Body) || rt.Query == reflect.TypeFor[blocksQuery]()
@@ -115,8 +115,9 @@ func namesSubject(t reflect.Type) bool {
 	if t == nil || t == reflect.TypeFor[batchDraft]() || t == reflect.TypeFor[applyDraft]() {
 		return t != nil
 	}
-	_, names := t.FieldByName("SubjectID")
-	return names
+	_, one := t.FieldByName("SubjectID")
+	_, some := t.FieldByName("SubjectIDs")
+	return one || some
 }
 
 // documented returns the refusals as the document has them.

@@ -19,6 +19,7 @@ var tagTexts = [][2]string{
 	{"Syllabus", "The list of topics of a subject."},
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
 	{"Days off", "Days on which slots give no blocks: holidays, of all subjects or of one."},
+	{"Feeds", "Calendars that other programs read, each by an address that is a secret."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
 	{"Sandbox", "What only sandboxes have: a clock that can be set, and a way to empty them. Keys, quotas, the memory of an `Idempotency-Key` and `meta.timestamp` go by real time all the same."},
@@ -59,6 +60,13 @@ var operationTexts = map[string]operationText{
 		"`meta.effect` tells what it does to blocks. With `dry_run` it only tells."},
 	"deleteDayOff": {"Days off", "Delete a day off", "Deletes one row of days off. On its days, slots give their blocks again from today on, also those that were deleted. " +
 		"With `dry_run` it deletes nothing, and returns the day off with what would happen in `meta.effect`."},
+	"listFeeds": {"Feeds", "List feeds", "Returns the calendars that other programs read, in order of creation, without their addresses."},
+	"createFeed": {"Feeds", "Create a feed", "Makes a calendar that other programs read, and tells its address. Whoever has that reads the calendar without a key. It is told here and never again, " +
+		"also not to a request that is repeated with its `Idempotency-Key`."},
+	"getFeed":    {"Feeds", "Get a feed", "Returns one feed, without its address."},
+	"updateFeed": {"Feeds", "Change a feed", "Changes the fields that are given. The address stays."},
+	"deleteFeed": {"Feeds", "Delete a feed", "Deletes a feed: its address leads nowhere from then on."},
+	"rotateFeed": {"Feeds", "Give a feed another address", "Gives a feed another address, and tells it, as on creation. The one before leads nowhere from then on."},
 	"listWishes": {"Suggestions", "List standing wishes", "Returns the wishes that hold for every suggestion, in the order in which they were given, " +
 		"without those that are out of date: their `until`, `date` or `date_to` has passed."},
 	"replaceWishes": {"Suggestions", "Replace the standing wishes", "Replaces the whole list. A wish stays until its subject is deleted or the list is replaced."},

@@ -69,6 +69,7 @@ var failures = []struct {
 	{ErrWrongHost, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrCrossSite, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
+	{account.ErrNoFeed, http.StatusNotFound, "NOT_FOUND", errNoPath.Error()},
 	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errNoMethod, http.StatusMethodNotAllowed, "METHOD_NOT_ALLOWED", ""},
 	{planner.ErrConflict, http.StatusConflict, codeConflict, ""},

@@ -87,6 +87,9 @@ func (m *mount) charge(r *Request, valid bool) error {
 
 // charged returns what requests of those are charged to who have access a.
 func (m *mount) charged(a account.Access) (Plan, string) {
+	if m.PerKey {
+		return m.Plans[m.Plan], m.Plan + " " + a.Key.Hash
+	}
 	if m.Plan != "" {
 		return m.Plans[m.Plan], m.Plan + " " + a.AccountID
 	}

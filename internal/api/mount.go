@@ -28,8 +28,13 @@ type Authentication struct {
 	// Plan is the one that all requests of an account are charged to, whatever
 	// space they are for; "": each space is charged, to the account's own plan.
 	Plan string
-	// Vary is the header that authenticates, on which answers depend.
+	// Vary is the header that authenticates, on which answers depend; "": the path does.
 	Vary string
+	// PerKey has each key counted by itself, whatever space it is for; Plan says by which
+	// plan.
+	PerKey bool
+	// Plain answers with texts, which are kept for a while, and failures with a line.
+	Plain bool
 	// Shared lets scripts of the configured origins read the answers.
 	Shared bool
 }
@@ -65,12 +70,13 @@ type Request struct {
 	bad       planner.Invalid // what is wrong with its headers
 	access    account.Access
 	call      planner.Call
-	fare      *quota.Fare // what it was charged when it was looked up, until it is charged; nil for nothing
-	charges   []charge    // that may be given back
-	through   time.Time   // what it reads is as of then; zero: as of now
-	elsewhere error       // why nothing is saved of what it would; nil: it is
-	attempted func()      // ends what was set up to read from the primary; nil for nothing
-	full      bool        // the space has no room for weeks that the answer covers
+	feed      account.FeedOpened // that is read
+	fare      *quota.Fare        // what it was charged when it was looked up, until it is charged; nil for nothing
+	charges   []charge           // that may be given back
+	through   time.Time          // what it reads is as of then; zero: as of now
+	elsewhere error              // why nothing is saved of what it would; nil: it is
+	attempted func()             // ends what was set up to read from the primary; nil for nothing
+	full      bool               // the space has no room for weeks that the answer covers
 
 	now     time.Time       // the one reading of the clock
 	started time.Time       // for the duration only

@@ -87,6 +87,7 @@ func (m *mount) succeed(r *Request, value any) {
 		m.recent.keep(r, buf.Bytes())
 	}
 	r.locate(buf.Bytes())
+	r.form(value)
 	r.write(r.succeeded(), buf.Bytes())
 }
 
@@ -102,7 +103,7 @@ func (r *Request) succeeded() int {
 func (r *Request) encode(to *bytes.Buffer, value any) error {
 	w := writtenOf(value)
 	if w == nil {
-		return encode(to, envelope{Data: value, Meta: r.meta()})
+		return r.answer(to, value)
 	}
 	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
 	b = append(b, `,"error":null,`...)
@@ -138,7 +139,7 @@ func (m *mount) spilled(r *Request, value any) {
 	}
 	defer s.remove()
 	to := bufio.NewWriterSize(courteous{s, r}, keptBuffer)
-	if err = encode(to, envelope{Data: value, Meta: r.meta()}); err == nil {
+	if err = r.answer(to, value); err == nil {
 		err = to.Flush()
 	}
 	var info os.FileInfo
@@ -152,6 +153,7 @@ func (m *mount) spilled(r *Request, value any) {
 		m.refuse(r, err)
 		return
 	}
+	r.form(value)
 	r.begin(r.route.status, info.Size())
 	if r.Method != http.MethodHead {
 		_, _ = io.Copy(r.w, s.file) // as write does
@@ -186,9 +188,12 @@ func (m *mount) refuse(r *Request, err error) {
 	if r.message {
 		body = newMessageFailure(r.id, f)
 	}
-	if err := encode(buf, body); err != nil {
+	if m.Plain {
+		buf.WriteString(f.Message + "\n")
+	} else if err := encode(buf, body); err != nil {
 		panic(err) // strings always encode
 	}
+	r.form(nil)
 	r.write(status, buf.Bytes())
 }
 
@@ -260,9 +265,14 @@ func (r *Request) start(status int) {
 		if r.through.IsZero() || status == http.StatusNotModified {
 			h["Cache-Control"] = revalidated
 		}
-		if h["Vary"] == nil {
+		if r.mount.Plain && r.through.IsZero() {
+			h["Cache-Control"] = keptAWhile
+		}
+		switch {
+		case r.mount.Vary == "":
+		case h["Vary"] == nil:
 			h["Vary"] = r.mount.vary
-		} else {
+		default:
 			h.Add("Vary", r.mount.Vary)
 		}
 	}
@@ -272,7 +282,6 @@ func (r *Request) start(status int) {
 
 // begin sends the head of an answer whose body has so many bytes.
 func (r *Request) begin(status int, size int64) {
-	r.w.Header()["Content-Type"] = isObject
 	r.set("Content-Length", strconv.FormatInt(size, 10))
 	r.start(status)
 }

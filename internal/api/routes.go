@@ -58,6 +58,13 @@ func (a *API) routes() []route {
 		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).telling(effectMeta{})},
 		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", removing(a.deleteDayOff).telling(effectMeta{})},
 
+		{"GET", "/feeds", 200, reads, "listFeeds", bare[[]planner.Feed](a.listFeeds)},
+		{"POST", "/feeds", 201, writes, "createFeed", body[planner.FeedDraft, toldFeed](a.createFeed)},
+		{"GET", "/feeds/{id}", 200, reads, "getFeed", bare[planner.Feed](a.getFeed)},
+		{"PATCH", "/feeds/{id}", 200, writes, "updateFeed", body[planner.FeedPatch, planner.Feed](a.updateFeed)},
+		{"DELETE", "/feeds/{id}", 204, writes, "deleteFeed", bare[none](a.deleteFeed)},
+		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", bare[toldFeed](a.rotateFeed)},
+
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
 

@@ -59,17 +59,22 @@ func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error 
 	if err := a.bring(ctx, r, covers); err != nil {
 		return err
 	}
-	call := r.call
-	r.opaque = strings.Join([]string{
-		strconv.FormatInt(call.Version, 36),
-		strconv.FormatInt(int64(call.Now.Today), 36),
-		strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(a.Version+"\x00"+string(call.Space)))), 36),
-	}, "-")
+	r.opaque = a.spaceTag(r.call, string(r.call.Space))
 	r.tag(r.opaque)
 	if r.unchanged() {
 		return errUnchanged
 	}
 	return nil
+}
+
+// spaceTag is the tag of an answer that is made from all of a space, of which id says
+// what it is.
+func (a *API) spaceTag(c planner.Call, id string) string {
+	return strings.Join([]string{
+		strconv.FormatInt(c.Version, 36),
+		strconv.FormatInt(int64(c.Now.Today), 36),
+		strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(a.Version+"\x00"+id))), 36),
+	}, "-")
 }
 
 // unchanged reports whether r asks for nothing if the ETag is still the one

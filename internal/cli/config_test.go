@@ -98,7 +98,7 @@ func TestRepeatableSettingsCanBeGivenInAllThreeWays(t *testing.T) {
 	}
 	want := []string{
 		"personal=6000/1m", "pro=120/1m,10000/24h", "anonymous=120/1m",
-		"browser=1200/1m", "sign-in=10/15m", "sign-in-address=60/15m", "sign-in-strangers=100/15m", "team=5/1m,9/24h", "free=1/1s", "slow=1/168h",
+		"feed=120/1h", "browser=1200/1m", "sign-in=10/15m", "sign-in-address=60/15m", "sign-in-strangers=100/15m", "team=5/1m,9/24h", "free=1/1s", "slow=1/168h",
 		"10.0.0.0/8", "::1/128", "https://b.example", "http://c.example:8080",
 	}
 	if diff := cmp.Diff(want, append(got, config.CORSOrigins...)); diff != "" {

@@ -62,11 +62,12 @@ their values; in the file they are an array:
 A plan allows so many requests in each of its windows, which are durations such
 as 1m or 24h, or days such as 7d. Built in are personal=6000/1m (the default of
 accounts), free=30/1m,1000/24h, pro=120/1m,10000/24h and, for requests without a
-valid key, by address, anonymous=120/1m. The web app has plans of its own: an
-account makes browser=1200/1m requests in it; sign-in=10/15m attempts to sign in
-may fail for one account from one address or browser, sign-in-address=60/15m
-from one address, and sign-in-strangers=100/15m for one account from all
-browsers in which nobody has signed in to it.
+valid key, by address, anonymous=120/1m; feed=120/1h is for each address of a
+calendar, whoever reads it. The web app has plans of its own: an account makes
+browser=1200/1m requests in it; sign-in=10/15m attempts to sign in may fail for
+one account from one address or browser, sign-in-address=60/15m from one
+address, and sign-in-strangers=100/15m for one account from all browsers in
+which nobody has signed in to it.
 
 --quota says where requests are counted: by each server for itself (process), by
 all servers together in the PostgreSQL database (shared), or in Redis or Valkey
@@ -245,12 +246,18 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 	if err != nil {
 		return nil, err
 	}
+	origin, err := web.Origin(c.PublicURL)
+	if err != nil {
+		return nil, err
+	}
 	service := planner.NewService(st, st, newID, metrics.Generated)
 	config := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
 		Plans:         of.counts.plans(c.Plans),
+		Feeds:         account.NewFeeds(st),
+		Origin:        origin,
 		Now:           p.Now,
 		NewID:         newID,
 		Log:           of.log,

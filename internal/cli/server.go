@@ -45,7 +45,7 @@ func accountPlans(policies []quota.Policy, all map[string]api.Plan) []web.PlanVi
 	var views []web.PlanView
 	for _, p := range policies {
 		switch p.Name {
-		case api.Anonymous, browserPlan, signInPlan, signInAddressPlan, signInStrangersPlan:
+		case api.Anonymous, api.FeedPlan, browserPlan, signInPlan, signInAddressPlan, signInStrangersPlan:
 		default:
 			views = append(views, web.PlanView{Name: p.Name, Quotas: all[p.Name].Quotas})
 		}

@@ -40,7 +40,7 @@ var allowed = map[string][]string{
 	"when/whentest":         {},
 	"suggest/goal":          {"planner", "when"},
 	"suggest/goal/goaltest": {"planner", "suggest/goal"},
-	"api":                   {"planner", "account", "fair", "quota", "suggest", "outline"},
+	"api":                   {"planner", "account", "fair", "quota", "suggest", "outline", "ical"},
 	"api/apitest":           {"planner", "account", "store", "quota", "api", "demo", "store/storetest/fresh"},
 	"api/apitest/contract":  {},
 	"client":                {"planner"},

@@ -49,6 +49,7 @@ func Builtin() []Policy {
 		{"free", []Limit{{30, time.Minute}, {1000, 24 * time.Hour}}},
 		{"pro", []Limit{{120, time.Minute}, {10_000, 24 * time.Hour}}},
 		{"anonymous", []Limit{{120, time.Minute}}},
+		{"feed", []Limit{{120, time.Hour}}},
 		{"browser", []Limit{{1200, time.Minute}}},
 		{"sign-in", []Limit{{10, 15 * time.Minute}}},
 		{"sign-in-address", []Limit{{60, 15 * time.Minute}}},

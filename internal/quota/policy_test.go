@@ -103,7 +103,7 @@ func TestBuiltinPoliciesAreTheDocumentedOnes(t *testing.T) {
 	t.Parallel()
 	want := []string{
 		"personal=6000/1m", "free=30/1m,1000/24h", "pro=120/1m,10000/24h", "anonymous=120/1m",
-		"browser=1200/1m", "sign-in=10/15m", "sign-in-address=60/15m", "sign-in-strangers=100/15m",
+		"feed=120/1h", "browser=1200/1m", "sign-in=10/15m", "sign-in-address=60/15m", "sign-in-strangers=100/15m",
 	}
 	var got []string
 	for _, p := range Builtin() {

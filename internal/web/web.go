@@ -25,7 +25,7 @@ const browserPlan = "browser"
 
 // Config is what an App is made from. All of it is required but Mail.
 type Config struct {
-	API      *api.API // must have a plan "browser"
+	API      *api.API // must have the plans "browser" and "feed"
 	Accounts *account.Service
 	Members  *account.Members
 
@@ -76,8 +76,10 @@ func New(c Config) (*App, error) {
 	if err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
-	if _, ok := c.API.Plans[browserPlan]; !ok {
-		return nil, fmt.Errorf("web: there is no plan %q", browserPlan)
+	for _, plan := range []string{browserPlan, api.FeedPlan} {
+		if _, ok := c.API.Plans[plan]; !ok {
+			return nil, fmt.Errorf("web: there is no plan %q", plan)
+		}
 	}
 	a := &App{
 		Config: c, origin: origin, cookies: newCookies(origin),
@@ -94,6 +96,7 @@ func New(c Config) (*App, error) {
 		{"/app/v1", packing{pack, a.API.Mount("/app/v1", a.authentication(account.Live))}},
 		{"/app/sandbox/v1", packing{pack, a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))}},
 		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsOnly())},
+		{api.FeedsPath, packing{pack, a.API.FeedsPage()}},
 		{"/app", a.API.Beside("/app", a.routes(), a.authentication(account.Live))},
 	}
 	return a, nil

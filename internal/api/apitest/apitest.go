@@ -99,7 +99,8 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 	c := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
-		Log:     slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Log:   slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Feeds: account.NewFeeds(s.Store), Origin: "https://planner.example.org",
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
 		Demo: func(ctx context.Context, today planner.Date) (planner.Contents, error) {
 			return demo.Contents(ctx, newIDs("d"), demo.Options{Seed: 1, Today: today})

@@ -1,0 +1,40 @@
+package api
+
+import "io"
+
+// Text is an answer that is no envelope but a text of its own, for programs that know
+// nothing of this one.
+type Text struct {
+	Type  string                   // its media type
+	Name  string                   // of the file that it is
+	Write func(to io.Writer) error // writes all of it, once
+}
+
+// plainText is the media type of failures where there is no envelope.
+const plainText = "text/plain; charset=utf-8"
+
+// keptAWhile lets a client, and nobody on the way to it, use an answer of a text again
+// for a quarter of an hour.
+var keptAWhile = []string{"private, max-age=900"}
+
+// form says in the header what an answer is: a text or, on other mounts, JSON.
+func (r *Request) form(value any) {
+	h := r.w.Header()
+	switch t, ok := value.(Text); {
+	case ok:
+		r.set("Content-Type", t.Type)
+		r.set("Content-Disposition", `inline; filename="`+t.Name+`"`)
+	case r.mount.Plain:
+		r.set("Content-Type", plainText)
+	default:
+		h["Content-Type"] = isObject
+	}
+}
+
+// answer writes all of the answer to r.
+func (r *Request) answer(to io.Writer, value any) error {
+	if t, ok := value.(Text); ok {
+		return t.Write(to)
+	}
+	return encode(to, envelope{Data: value, Meta: r.meta()})
+}
