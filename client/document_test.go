@@ -284,6 +284,7 @@ func schemaName(s *openapi3.SchemaRef) string { return s.Ref[strings.LastIndex(s
 var keptBack = []string{
 	"BlockDraft.done", "BlockCreation.done", "BlockPatch.id", "BlockPatch.date", "BlockPatch.subject_name", "BlockUpdate.date", "BlockUpdate.subject_name",
 	"SubjectPatch.id", "SubjectPatch.type", "SubjectPatch.syllabus", "ItemPatch.id", "DayOffPatch.id", "DayOffPatch.calendar_id",
+	"FeedPatch.id", "FeedPatch.created", "FeedPatch.last_used",
 }
 
 // complete wants all to have been sent that the document knows.

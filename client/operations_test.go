@@ -25,7 +25,7 @@ func exercises(w world) []exercise {
 	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
 	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
-	var off string // the id of a day off
+	var off, feed string // ids of a day off and a feed
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{
 		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) {
@@ -73,6 +73,22 @@ func exercises(w world) []exercise {
 		}},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return c.TryDeleteDayOff(ctx, off) }},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteDayOff(ctx, off) }},
+		{"createFeed", func(ctx context.Context, c *client.Client) (any, error) {
+			f, err := c.CreateFeed(ctx, client.FeedDraft{
+				Name: text, SubjectIDs: []string{w.subject.ID}, PastDays: ptr(3), AheadWeeks: ptr(4), Done: client.FeedPlain, AlarmMinutes: ptr(5), Exams: &no,
+			})
+			feed = f.ID
+			return f, err
+		}},
+		{"listFeeds", func(ctx context.Context, c *client.Client) (any, error) { return c.Feeds(ctx) }},
+		{"getFeed", func(ctx context.Context, c *client.Client) (any, error) { return c.Feed(ctx, feed) }},
+		{"updateFeed", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateFeed(ctx, feed, client.FeedPatch{
+				Name: &text, SubjectIDs: new([]string), PastDays: ptr(0), AheadWeeks: ptr(53), Done: ptr(client.FeedHide), AlarmMinutes: new(*int), Exams: &yes,
+			})
+		}},
+		{"rotateFeed", func(ctx context.Context, c *client.Client) (any, error) { return c.RotateFeed(ctx, feed) }},
+		{"deleteFeed", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteFeed(ctx, feed) }},
 		{"listSubjects", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.Subjects(ctx, client.SubjectFilter{Type: client.Study})
 		}},
