@@ -103,7 +103,8 @@ func (w *world) move(ctx context.Context, p *person) (err error) {
 	return p.belongings(ctx)
 }
 
-// fill makes a subject with an item, a block and days off, and the same to be deleted.
+// fill makes a subject with an item, a block, days off and a feed, and the same to be
+// deleted.
 func (w *way) fill(ctx context.Context) error {
 	w.own, w.others = things{}, map[string]things{"deleted": {}}
 	for _, mine := range []things{w.own, w.others["deleted"]} {
@@ -126,12 +127,20 @@ func (w *way) fill(ctx context.Context) error {
 		if mine["days-off"], err = w.made(ctx, "/days-off", map[string]any{"date_from": "2031-03-06", "date_to": "2031-03-07", "subject_id": subject}); err != nil {
 			return err
 		}
+		if mine["feeds"], err = w.made(ctx, "/feeds", map[string]any{"name": "Phone", "subject_ids": []string{subject}, "ahead_weeks": 1}); err != nil {
+			return err
+		}
 	}
-	a, err := w.ask(ctx, "DELETE", "/subjects/"+w.others["deleted"]["subjects"], nil)
-	if err == nil && !a.OK() {
-		err = fmt.Errorf("delete a subject: %d %s", a.Status, a.Body)
+	for _, kind := range []string{"feeds", "subjects"} { // with the subject goes all else
+		a, err := w.ask(ctx, "DELETE", "/"+kind+"/"+w.others["deleted"][kind], nil)
+		if err == nil && !a.OK() {
+			err = fmt.Errorf("delete one of the %s: %d %s", kind, a.Status, a.Body)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // belongings gives p a key, a session and a passkey, and one that is deleted of the

@@ -109,7 +109,11 @@ func (e *sender) tidy(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		e.ids["days-off"] = append(e.ids["days-off"], off)
+		feed, err := e.made(ctx, "/v1/feeds", map[string]any{"name": "Phone", "ahead_weeks": 1})
+		if err != nil {
+			return err
+		}
+		e.ids["days-off"], e.ids["feeds"] = append(e.ids["days-off"], off), append(e.ids["feeds"], feed)
 		e.ids["subjects"], e.ids["blocks"] = append(e.ids["subjects"], subject), append(e.ids["blocks"], block)
 	}
 	a, err := e.full.Do(ctx, "GET", "/v1/subjects", nil)
