@@ -56,7 +56,7 @@ func (s *Service) ahead(ctx context.Context, c Call, subjects []Subject, through
 		}
 	}
 	g.Before = g.After
-	all := append(stored, foresee(g, stored, MaxBlocks-c.Blocks, subjects)...)
+	all := slices.Concat(stored, foresee(g, stored, MaxBlocks-c.Blocks, subjects))
 	slices.SortFunc(all, Block.Compare)
 	return all, nil
 }
