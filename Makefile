@@ -13,7 +13,7 @@ UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=checkptr=0 $(UNRACED:%=-gcflags=%=-race=false))
 # These only reckon: they start no goroutines and remember nothing, so that alone there
 # is nothing to race with. The tests of the API run them on several goroutines.
-PURE     = human|outline|suggest|when
+PURE     = human|ical|outline|suggest|when
 # What the API and the web app are asked for.
 OPENAPI  = internal/api/openapi.json internal/web/openapi.json
 # The licences of all modules that are linked in.

@@ -24,6 +24,9 @@ type envelope struct {
 		NextCursor string `json:"next_cursor"`
 		StaleSince string `json:"stale_since"` // of a standby
 
+		Ignored []string `json:"ignored"` // parameters that mean nothing
+		ItemID  string   `json:"item_id"` // of an item that was added
+
 		Changes         []obj     `json:"changes"`
 		CouldNotFit     *[]string `json:"could_not_fit"`
 		Understood      *[]any    `json:"understood"`

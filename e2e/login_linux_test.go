@@ -16,17 +16,18 @@ import (
 
 func TestAKeyThatIsTypedIsNotShown(t *testing.T) {
 	t.Parallel()
+	s := databases[0].server(t)
 	for name, test := range map[string]struct {
 		keys string
 		code int
 		last string // of what is shown
 	}{
-		"typed":       {"svc_live_typed\n", 5, "cannot reach"},
+		"typed":       {"svc_live_typed\n", 4, "does not accept the key"},
 		"interrupted": {"svc_live_typed\x03", 1, "interrupted"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := startLogin(t)
+			p := startLogin(t, s.url)
 			p.until(func() bool { return p.shows("API key") && !p.echoes() })
 			p.write(test.keys)
 			p.want(test.code)
@@ -50,11 +51,11 @@ type typist struct {
 	ended   chan error
 }
 
-// startLogin runs login on a new terminal, for a server that is not there.
-func startLogin(t *testing.T) *typist {
+// startLogin runs login on a new terminal, for a server.
+func startLogin(t *testing.T, url string) *typist {
 	control, screen := openTerminal(t)
 	p := &typist{t: t, control: control, ended: make(chan error, 1)}
-	p.cmd = exec.CommandContext(t.Context(), binary, "login", "--url", "http://127.0.0.1:1")
+	p.cmd = exec.CommandContext(t.Context(), binary, "login", "--url", url)
 	p.cmd.Env = append(environment(), "HOME="+t.TempDir())
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = screen, screen, screen
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

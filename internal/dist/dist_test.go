@@ -117,7 +117,7 @@ func TestDebiansToolsTakeThePackage(t *testing.T) {
 			t.Errorf("the settings: %v, %v", info, err)
 		}
 		// What the units call must be there.
-		if err := errors.Join(os.Mkdir(filepath.Join(root, "bin"), 0o700), os.Symlink("/bin/sh", filepath.Join(root, "bin/sh"))); err != nil {
+		if err := errors.Join(os.Mkdir(filepath.Join(root, "bin"), 0o700), os.WriteFile(filepath.Join(root, "bin/sh"), nil, 0o700)); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := exec.LookPath("systemd-analyze"); err == nil { // which is not on every machine that is none of systemd's
