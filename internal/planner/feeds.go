@@ -28,7 +28,7 @@ type FeedTx interface {
 func (s *Service) Feeds(ctx context.Context, c Call) ([]Feed, error) {
 	all, err := s.feeds.Feeds(ctx, c.Space)
 	if err == nil {
-		err = s.leaveOutGone(ctx, c, all)
+		err = leaveOutGone(all, func() ([]SubjectSummary, error) { return s.store.SubjectSummaries(ctx, c.Space) })
 	}
 	if err != nil {
 		return nil, fmt.Errorf("list feeds: %w", err)
@@ -36,17 +36,20 @@ func (s *Service) Feeds(ctx context.Context, c Call) ([]Feed, error) {
 	return all, nil
 }
 
-// leaveOutGone takes the subjects that are gone out of feeds. Where none names any,
-// nobody is asked.
-func (s *Service) leaveOutGone(ctx context.Context, c Call, feeds []Feed) error {
+// leaveOutGone takes the subjects that are not among those of the space out of feeds.
+// Where none names any, nobody is asked.
+func leaveOutGone(feeds []Feed, summaries func() ([]SubjectSummary, error)) error {
 	if !slices.ContainsFunc(feeds, Feed.names) {
 		return nil
 	}
-	subjects, err := s.store.SubjectSummaries(ctx, c.Space)
+	subjects, err := summaries()
+	if err != nil {
+		return err
+	}
 	for i, f := range feeds {
 		feeds[i] = f.among(subjects)
 	}
-	return err
+	return nil
 }
 
 // Feed returns one feed, or ErrNotFound.
@@ -133,17 +136,11 @@ func (s *Service) changeFeed(
 ) (Feed, error) {
 	return write(ctx, s, c, what, covers, func(ctx context.Context, tx Tx) (Feed, error) {
 		all, err := tx.Feeds(ctx)
+		if err == nil {
+			err = leaveOutGone(all, func() ([]SubjectSummary, error) { return tx.SubjectSummaries(ctx) })
+		}
 		if err != nil {
 			return Feed{}, err
-		}
-		if slices.ContainsFunc(all, Feed.names) {
-			subjects, err := tx.SubjectSummaries(ctx)
-			if err != nil {
-				return Feed{}, err
-			}
-			for i, f := range all {
-				all[i] = f.among(subjects)
-			}
 		}
 		f, err := findFeed(all, c.IfMatch, id)
 		if err != nil {
