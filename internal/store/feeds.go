@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"slices"
 	"time"
@@ -88,36 +87,6 @@ UPDATE feeds
 SET used_at = $3
 WHERE space_id = $1 AND id = $2`
 )
-
-// stored is how a value is scanned and stored.
-type stored interface {
-	sql.Scanner
-	driver.Valuer
-}
-
-// orNull scans and stores what may be NULL, which is nil.
-type orNull[T any] struct {
-	at **T
-	as func(*T) stored
-}
-
-// Scan implements [sql.Scanner].
-func (o orNull[T]) Scan(src any) error {
-	*o.at = nil
-	if src == nil {
-		return nil
-	}
-	*o.at = new(T)
-	return o.as(*o.at).Scan(src)
-}
-
-// Value implements [driver.Valuer].
-func (o orNull[T]) Value() (driver.Value, error) {
-	if *o.at == nil {
-		return nil, nil
-	}
-	return o.as(*o.at).Value()
-}
 
 // Feeds implements [planner.FeedReader].
 func (s *Store) Feeds(ctx context.Context, space planner.Space) ([]planner.Feed, error) {

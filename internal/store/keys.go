@@ -21,9 +21,9 @@ var keyTable = table[account.Key]{
 	{"scope", fixed, func(k *account.Key) any { return &k.Scope }},
 	{"last4", fixed, func(k *account.Key) any { return &k.Last4 }},
 	{"created_at", fixed, func(k *account.Key) any { return (*instant)(&k.Created) }},
-	{"expires_at", fixed, func(k *account.Key) any { return optional{&k.Expires} }},
-	{"revoked_at", plain, func(k *account.Key) any { return optional{&k.Revoked} }},
-	{"used_at", plain, func(k *account.Key) any { return optional{&k.LastUsed} }},
+	{"expires_at", fixed, func(k *account.Key) any { return optional(&k.Expires) }},
+	{"revoked_at", plain, func(k *account.Key) any { return optional(&k.Revoked) }},
+	{"used_at", plain, func(k *account.Key) any { return optional(&k.LastUsed) }},
 }
 
 // keyPlace is where a key is kept.
@@ -127,7 +127,7 @@ type standing struct {
 }
 
 func scanStanding(rows *sql.Rows, n *standing) error {
-	dest := append(make([]any, 0, 12), optional{&n.revoked}, optional{&n.lastUsed}, &n.plan, &n.timeZone)
+	dest := append(make([]any, 0, 12), optional(&n.revoked), optional(&n.lastUsed), &n.plan, &n.timeZone)
 	return rows.Scan(stateTable.into(dest, &n.state)...)
 }
 

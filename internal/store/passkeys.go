@@ -14,7 +14,7 @@ var passkeyTable = table[account.Passkey]{
 	{"credential", fixed, func(p *account.Passkey) any { return &p.Credential }},
 	{"data", plain, func(p *account.Passkey) any { return &p.Data }},
 	{"created_at", fixed, func(p *account.Passkey) any { return (*instant)(&p.Created) }},
-	{"used_at", plain, func(p *account.Passkey) any { return optional{&p.Used} }},
+	{"used_at", plain, func(p *account.Passkey) any { return optional(&p.Used) }},
 }
 
 var (

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"database/sql/driver"
 	"encoding/json"
 	"fmt"
@@ -108,25 +109,39 @@ func (i *instantOrNone) Value() (driver.Value, error) {
 	return (*instant)(i).Value()
 }
 
-// optional scans an instant that may be NULL.
-type optional struct{ at **time.Time }
+// stored is how a value is scanned and stored.
+type stored interface {
+	sql.Scanner
+	driver.Valuer
+}
+
+// orNull scans and stores what may be NULL, which is nil.
+type orNull[T any] struct {
+	at **T
+	as func(*T) stored
+}
 
 // Scan implements [sql.Scanner].
-func (o optional) Scan(src any) error {
+func (o orNull[T]) Scan(src any) error {
+	*o.at = nil
 	if src == nil {
-		*o.at = nil
 		return nil
 	}
-	*o.at = new(time.Time)
-	return (*instant)(*o.at).Scan(src)
+	*o.at = new(T)
+	return o.as(*o.at).Scan(src)
 }
 
 // Value implements [driver.Valuer].
-func (o optional) Value() (driver.Value, error) {
+func (o orNull[T]) Value() (driver.Value, error) {
 	if *o.at == nil {
 		return nil, nil
 	}
-	return (*o.at).UnixMilli(), nil
+	return o.as(*o.at).Value()
+}
+
+// optional scans and stores an instant that may be NULL.
+func optional(at **time.Time) orNull[time.Time] {
+	return orNull[time.Time]{at, func(t *time.Time) stored { return (*instant)(t) }}
 }
 
 // listed is a list that is stored as JSON. It is never nil.
