@@ -19,7 +19,7 @@ type Place struct {
 
 // texts are the names of texts that are no ids.
 var texts = []string{
-	"color", "current_password", "cursor", "date", "date_from", "date_to", "email", "end", "from", "goal", "include", "name", "new_password", "note", "now", "password", "plan",
+	"color", "created", "current_password", "cursor", "date", "date_from", "date_to", "email", "end", "from", "goal", "include", "last_used", "name", "new_password", "note", "now", "password", "plan",
 	"reason", "schedule_version", "start", "subject_name", "text", "time", "time_zone", "title", "to", "today", "topic", "until",
 	"calendar_id",                     // which can only be sent back as it is
 	"after",                           // begins a page, and need not be there
