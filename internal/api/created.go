@@ -1,11 +1,12 @@
 package api
 
 import (
+	"bytes"
 	"cmp"
 	"net/http"
 	"reflect"
 
-	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"studyplanner/internal/planner"
 )
@@ -18,15 +19,34 @@ func (r *Request) locate(answer []byte) {
 	if r.route.status != http.StatusCreated || r.route.id == "" || r.dry {
 		return
 	}
-	var created struct {
-		Data struct {
-			ID string `json:"id"`
-		} `json:"data"`
+	r.set("Location", r.URL.EscapedPath()+"/"+cmp.Or(r.added, idOf(answer)))
+}
+
+// idOf returns the id of the data in an envelope of ours, and reads no further than
+// there: a creation is answered without reading the answer whole.
+func idOf(answer []byte) string {
+	d := jsontext.NewDecoder(bytes.NewBuffer(answer))
+	if !enter(d, "data") || !enter(d, "id") {
+		return ""
 	}
-	if err := json.Unmarshal(answer, &created); err != nil {
-		return // it is told in full all the same
+	id, _ := d.ReadToken() // what is none is told in full all the same
+	return id.String()
+}
+
+// enter reads an object up to the value of a member, and reports whether it has it.
+func enter(d *jsontext.Decoder, member string) bool {
+	if begin, err := d.ReadToken(); err != nil || begin.Kind() != '{' {
+		return false
 	}
-	r.set("Location", r.URL.EscapedPath()+"/"+cmp.Or(r.added, created.Data.ID))
+	for d.PeekKind() == '"' {
+		if name, err := d.ReadToken(); err == nil && name.String() == member {
+			return true
+		}
+		if d.SkipValue() != nil {
+			break
+		}
+	}
+	return false
 }
 
 // dryField returns how to tell of a body of type t whether it only asks what would
