@@ -57,9 +57,7 @@ func (a commands) show(all []client.DayOff, subjects []client.Subject, today cli
 	t := console.Table{Head: []string{"ID", "NAME", "DATE FROM", "DATE TO", "SUBJECT ID", "PAUSES ROTATION", "CALENDAR ID"}}
 	shown := make([]client.DayOff, len(all))
 	for i, d := range all {
-		if console.Terminal(a.Stdout) {
-			d.Name = screen.Clean(d.Name)
-		}
+		d.Name = screen.Told(a.Console, d.Name)
 		shown[i] = d
 		t.Rows = append(t.Rows, []string{
 			d.ID, d.Name, d.DateFrom.String(), d.DateTo.String(), text(d.SubjectID), strconv.FormatBool(d.PausesRotation), text(d.CalendarID),

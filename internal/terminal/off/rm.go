@@ -2,13 +2,11 @@ package off
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/session"
 )
@@ -33,10 +31,11 @@ func (a commands) rmCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		one, err := find(all, operands[0])
+		i, err := things(all, 0).Find(operands[0])
 		if err != nil {
 			return err
 		}
+		one := all[i]
 		if _, err := cl.Client.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
 			return err
 		}
@@ -54,22 +53,13 @@ func (a commands) rmCommand() *cobra.Command {
 	})
 }
 
-// find returns the only one of all whose id ends so.
-func find(all []client.DayOff, text string) (client.DayOff, error) {
-	ending := strings.ToLower(strings.TrimSpace(text))
-	var found []client.DayOff
-	for _, d := range all {
-		if ending != "" && strings.HasSuffix(d.ID, ending) {
-			found = append(found, d)
-		}
+// things are days off as something to choose from, by their ids alone.
+func things(all []client.DayOff, today client.Date) session.Things {
+	t := session.Things{One: "day off", List: "off", All: make([]session.Thing, len(all))}
+	for i, d := range all {
+		t.All[i] = session.Thing{ID: d.ID, Hint: describe(d, nil, today)}
 	}
-	switch len(found) {
-	case 1:
-		return found[0], nil
-	case 0:
-		return client.DayOff{}, console.Failf(console.ExitNotFound, "no days off have an id that ends in %q", ending)
-	}
-	return client.DayOff{}, console.Failf(console.ExitNotFound, "several days off have an id that ends in %q: write more of it", ending)
+	return t
 }
 
 // completeIDs offers the ids of days off.
@@ -77,15 +67,6 @@ func (a commands) completeIDs(cmd *cobra.Command, _ []string, typed string) ([]c
 	return a.Words(cmd, typed, func(ctx context.Context, cl *client.Client) ([][2]string, error) {
 		var told client.Info
 		all, err := cl.DaysOff(ctx, 0, 0, client.Into(&told))
-		ids := make([]string, len(all))
-		for i, d := range all {
-			ids[i] = d.ID
-		}
-		short := human.Endings(ids)
-		words := make([][2]string, len(all))
-		for i, d := range all {
-			words[i] = [2]string{short[d.ID], describe(d, nil, told.Today())}
-		}
-		return words, err
+		return things(all, told.Today()).Words(), err
 	})
 }

@@ -139,16 +139,7 @@ func (a commands) show(l list, f console.Format, text string) error {
 		if w.Until.Valid() {
 			until = w.Until.String()
 		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), string(w.What), a.cell(l.name(w)), until, a.cell(w.Text(l.name(w)))})
+		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), string(w.What), screen.Told(a.Console, l.name(w)), until, screen.Told(a.Console, w.Text(l.name(w)))})
 	}
 	return a.Show(f, append([]client.Wish{}, l.wishes...), t)
-}
-
-// cell is a text of the server as a cell: where people see it, without what a
-// terminal obeys.
-func (a commands) cell(text string) string {
-	if console.Terminal(a.Stdout) {
-		return screen.Clean(text)
-	}
-	return text
 }
