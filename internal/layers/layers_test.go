@@ -74,10 +74,11 @@ var allowed = map[string][]string{
 	"terminal/suggestions":  {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
 	"terminal/wishes":       {"client", "when", "console", "private", "terminal/screen", "terminal/session", "terminal/changes", "terminal/numbers"},
 	"terminal/off":          {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/changes"},
+	"terminal/feeds":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/changes"},
 	"terminal/profiles":     {"client", "when", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/sandbox":      {"client", "when", "console", "terminal/session", "terminal/changes"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
-	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/off", "terminal/syllabi", "terminal/sandbox", "terminal/profiles"},
+	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/off", "terminal/feeds", "terminal/syllabi", "terminal/sandbox", "terminal/profiles"},
 	"conform":               {},
 	"cli":                   {"planner", "account", "store", "quota", "quota/redis", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices", "traces"},
 	".":                     {"cli"},
@@ -101,7 +102,7 @@ var inTestsOf = map[string][]string{
 	"mcp":      {"planner", "api/apitest", "demo"},
 	"web":      {"api/apitest", "api/apitest/contract", "demo"},
 	"terminal": {"planner", "api/apitest"},
-	"conform":  {"api/apitest"},
+	"conform":  {"api", "api/apitest"},
 	"e2e":      {"api/apitest/contract", "dist"},
 }
 

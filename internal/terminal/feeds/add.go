@@ -1,0 +1,97 @@
+package feeds
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/human"
+	"studyplanner/internal/terminal/changes"
+	"studyplanner/internal/terminal/screen"
+)
+
+const addHelp = `Add a feed, and show the address at which other programs read it. The address is
+shown once: nobody can look it up later, but "studyplanner feed rotate" gives
+another. Whoever has it reads the calendar.`
+
+func (a commands) addCommand() *cobra.Command {
+	var x fields
+	var f console.Format
+	c := &cobra.Command{
+		Use: "add NAME", Short: "Add a feed, and show its address", Long: addHelp,
+		Example: "  studyplanner feed add Phone --alarm 10\n  studyplanner feed add \"Wall calendar\" --subject Maths --done hide --past-days 0",
+		Args:    console.OneOperand("the name of the new feed"), ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	x.flags(c, a)
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		l, err := a.load(ctx)
+		if err != nil {
+			return err
+		}
+		p, err := x.patch(c.Flags(), l.subjects)
+		if err != nil {
+			return err
+		}
+		made, err := l.CreateFeed(ctx, draft(operands[0], p))
+		if err != nil {
+			return err
+		}
+		changes.Final(a.Console, l.Space, "feed add "+made.Name, "studyplanner feed rm removes it")
+		return a.tell("Added ", l, made, f)
+	})
+}
+
+// draft is a new feed that is as p makes one.
+func draft(name string, p client.FeedPatch) client.FeedDraft {
+	d := client.FeedDraft{Name: name, PastDays: p.PastDays, AheadWeeks: p.AheadWeeks, Exams: p.Exams}
+	if p.SubjectIDs != nil {
+		d.SubjectIDs = *p.SubjectIDs
+	}
+	if p.Done != nil {
+		d.Done = *p.Done
+	}
+	if p.AlarmMinutes != nil {
+		d.AlarmMinutes = *p.AlarmMinutes
+	}
+	return d
+}
+
+// tell says what became of a feed and which address it has now.
+func (a commands) tell(did string, l list, made client.NewFeed, f console.Format) error {
+	if f != console.FormatTable {
+		made.Name = screen.Told(a.Console, made.Name)
+		return a.Show(f, made, console.Table{Head: slices.Concat(head, []string{"URL"}), Rows: [][]string{append(row(made.Feed), made.URL)}})
+	}
+	text := a.sentence(did, l, made.Feed)
+	if made.URL == "" { // the answer that told it was lost
+		return a.draw(text + screen.Sentence("Its address was lost on the way: studyplanner feed rotate gives it another", screen.Columns(a.Console)))
+	}
+	address := screen.Clean(made.URL)
+	return a.draw(text + screen.Sentence("Its address is shown this once. Calendar programs open the second form:", screen.Columns(a.Console)) +
+		"  " + address + "\n  " + webcal(address) + "\n")
+}
+
+// say says what became of a feed whose address is not told.
+func (a commands) say(did string, l list, one client.Feed, f console.Format) error {
+	if f != console.FormatTable {
+		one.Name = screen.Told(a.Console, one.Name)
+		return a.Show(f, one, console.Table{Head: head, Rows: [][]string{row(one)}})
+	}
+	return a.draw(a.sentence(did, l, one))
+}
+
+// sentence tells what became of a feed, and what it is now.
+func (a commands) sentence(did string, l list, one client.Feed) string {
+	return l.lines(one, did, human.Endings([]string{one.ID})[one.ID], screen.Columns(a.Console))
+}
+
+// webcal is an address in the form that programs for calendars open.
+func webcal(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	return "webcal://" + rest
+}

@@ -1,0 +1,82 @@
+package feeds
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"studyplanner/client"
+	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/when"
+)
+
+// fields are those of a feed that flags give, as they were typed.
+type fields struct {
+	subjects    []string
+	past, ahead int
+	done, alarm string
+	exams       bool
+}
+
+// flags gives c the flags for what feeds added and changed may be.
+func (x *fields) flags(c *cobra.Command, a commands) {
+	c.Flags().StringArrayVar(&x.subjects, "subject", nil, "`NAME` of a subject that it shows, instead of all; can be repeated")
+	c.Flags().IntVar(&x.past, "past-days", 30, "how many `DAYS` before today, 0 to 92")
+	c.Flags().IntVar(&x.ahead, "ahead-weeks", 12, "how many `WEEKS` after this one, 1 to 53")
+	c.Flags().StringVar(&x.done, "done", string(client.FeedMark), "`HOW` it shows what is done: mark (with a ✓), plain or hide")
+	c.Flags().StringVar(&x.alarm, "alarm", "none", "`MINUTES` before a session at which it sounds, 0 to 1440, or none")
+	c.Flags().BoolVar(&x.exams, "exams", true, "show exams, too")
+	session.CompleteFlag(c, "subject", a.CompleteSubjects)
+	console.Choices(c, "done", string(client.FeedMark), string(client.FeedPlain), string(client.FeedHide))
+}
+
+// patch is what the flags that were given change.
+func (x *fields) patch(given *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
+	done := client.FeedDone(strings.ToLower(x.done))
+	p := client.FeedPatch{
+		PastDays: ifGiven(given, "past-days", &x.past), AheadWeeks: ifGiven(given, "ahead-weeks", &x.ahead),
+		Done: ifGiven(given, "done", &done), Exams: ifGiven(given, "exams", &x.exams),
+	}
+	if given.Changed("alarm") {
+		minutes, err := readAlarm(x.alarm)
+		if err != nil {
+			return p, console.Usagef("--alarm: %w", err)
+		}
+		p.AlarmMinutes = &minutes
+	}
+	if !given.Changed("subject") {
+		return p, nil
+	}
+	ids := make([]string, len(x.subjects))
+	for i, name := range x.subjects {
+		s, err := session.Excerpt{Subjects: subjects}.Subject(name)
+		if err != nil {
+			return p, err
+		}
+		ids[i] = s.ID
+	}
+	p.SubjectIDs = &ids
+	return p, nil
+}
+
+// ifGiven returns value if its flag was given.
+func ifGiven[T any](given *pflag.FlagSet, flag string, value *T) *T {
+	if !given.Changed(flag) {
+		return nil
+	}
+	return value
+}
+
+// readAlarm reads minutes before a session; none are nil.
+func readAlarm(text string) (*int, error) {
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "none":
+		return nil, nil
+	case "0":
+		return new(int), nil
+	}
+	minutes, err := when.Minutes(text)
+	return &minutes, err
+}
