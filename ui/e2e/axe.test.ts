@@ -1,27 +1,8 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import type { AxeResults } from 'axe-core';
-import { beforeAll, expect, test } from 'vitest';
-import { member, setting, visitor, type Person } from './harness/people.ts';
+import { expect, test } from 'vitest';
+import { violations } from './harness/axe.ts';
+import { member, setting, visitor } from './harness/people.ts';
 
 const here = setting();
-let axe: string;
-
-beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
-
-/** What axe finds wrong with the page that is shown, in short. */
-async function violations({ page }: Person): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  expect(results.passes.length).toBeGreaterThan(5); // it looked at something
-  return results.violations.flatMap((v) =>
-    v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)} (${n.failureSummary?.split('\n')[1]?.trim() ?? ''})`),
-  );
-}
 
 const pages = [
   '/',
@@ -32,6 +13,7 @@ const pages = [
   '/settings/security',
   '/settings/developer',
   '/settings/calendar',
+  '/settings/calendars',
   '/settings/wishes',
   '/settings/data',
   '/settings/administration',

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import type { AxeResults } from 'axe-core';
 import { expect, test } from 'vitest';
+import { looks, violations } from './harness/axe.ts';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
@@ -30,13 +28,6 @@ async function daily(options = {}): Promise<{ ada: Person; monday: string; dates
 
 const days = (monday: string, ...all: number[]) => all.map((n) => addDays(monday, n));
 const list = (ada: Person) => ada.ask<DayOff[]>('GET', '/app/v1/days-off');
-
-/** What axe finds wrong with the page that is shown. */
-async function violations({ page }: Person): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`));
-}
 
 test('days off are made from the head of a day, after what goes and stays was said, and deleted there', async () => {
   const { ada, monday, dates } = await daily();
@@ -94,13 +85,7 @@ test('in the settings days off are listed, made for one subject, changed and del
   await eventually(() => list(ada), []);
 });
 
-test.each([
-  { colorScheme: 'light', viewport: { width: 1280, height: 720 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 720 }, locale: 'de-DE' },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'light', viewport: { width: 1280, height: 720 }, forcedColors: 'active' },
-] as const)('axe finds nothing on days off and in their dialog: %o', async (look) => {
+test.each(looks)('axe finds nothing on days off and in their dialog: %o', async (look) => {
   const { ada, monday } = await daily(look);
   const { page } = ada;
   const [from, to] = [monday, addDays(monday, 2)];
