@@ -16,6 +16,8 @@ export type Wish = Schemas['Wish'];
 export type Understood = Schemas['UnderstoodWish'];
 export type DayOff = Schemas['DayOff'];
 export type Effect = Schemas['Effect'];
+export type Feed = Schemas['Feed'];
+export type NewFeed = Schemas['NewFeed']; // its address is told only once
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */

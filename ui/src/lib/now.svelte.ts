@@ -5,7 +5,9 @@ import { session } from './session.svelte';
 /** What the calendar and the clock of the space that is shown show. It goes on by itself. */
 class Now {
   private at = $state(new Date());
-  private here = $derived(nowIn(session.zone, sandbox.apart ? sandbox.at(this.at) : this.at));
+  /** The moment that it is there. */
+  readonly moment = $derived(sandbox.apart ? sandbox.at(this.at) : this.at);
+  private here = $derived(nowIn(session.zone, this.moment));
   readonly day = $derived(this.here.day);
   readonly clock = $derived(this.here.clock);
 

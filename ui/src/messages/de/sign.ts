@@ -44,6 +44,8 @@ const reasons: Record<string, string> = {
     'Du hast 50 Schlüssel, mehr gehen nicht. Widerrufe einen, den du nicht mehr benutzt.',
   'no room: an account has at most 20 passkeys; remove one that is not used any more':
     'Du hast 20 Passkeys, mehr gehen nicht. Entferne einen, den du nicht mehr benutzt.',
+  'no room: there are 20 feeds already':
+    'Es gibt 20 Abos, und mehr gehen nicht. Lösche eins, das du nicht mehr brauchst.',
   'leaves nothing of a day beside wishes before it': 'Neben einem anderen Wunsch bleibt so nichts von einem Tag.',
   'leaves no length of a session beside wishes before it':
     'Neben einem anderen Wunsch bleibt so keine Länge für einen Block.',

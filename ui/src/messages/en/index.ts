@@ -8,5 +8,6 @@ import settings from './settings';
 import welcome from './welcome';
 import wishes from './wishes';
 import daysOff from './daysOff';
+import feeds from './feeds';
 
-export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes, daysOff };
+export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes, daysOff, feeds };

@@ -42,6 +42,8 @@ const reasons: Record<string, string> = {
     'You have 50 keys, and more are not possible. Revoke one that you do not use any more.',
   'no room: an account has at most 20 passkeys; remove one that is not used any more':
     'You have 20 passkeys, and more are not possible. Remove one that you do not use any more.',
+  'no room: there are 20 feeds already':
+    'There are 20 feeds, and more are not possible. Delete one that you do not use any more.',
   'leaves nothing of a day beside wishes before it': 'This leaves nothing of a day beside another wish.',
   'leaves no length of a session beside wishes before it': 'This leaves no length for a block beside another wish.',
   'is not the id of a subject': 'This subject is gone.',
