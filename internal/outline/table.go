@@ -44,21 +44,43 @@ type table struct {
 	broken int // the line whose quotation marks are wrong; 0 for none
 }
 
-// tableOf returns a text as a table, and the format to read it in: the given one
-// or, of a text without lists and headings, what it looks like.
+// marks are what may separate cells, the surest first.
+var marks = []rune{'\t', ';', ','}
+
+// tableOf returns a text as a table, and the format to read it in: the given one or
+// what it looks like. Titles may be numbered, so that below a head a list is a table.
 func tableOf(lines []string, marked bool, f Format) (table, Format) {
 	switch {
-	case f == Markdown || f == "" && marked:
+	case f == Markdown:
 		return table{}, Markdown
 	case f == CSV:
 		return split(lines, separator(lines)), CSV
+	case marked:
+		if s := headed(lines); s != 0 {
+			return split(lines, s), CSV
+		}
+		return table{}, Markdown
 	}
-	for _, s := range []rune{'\t', ';', ','} {
+	for _, s := range marks {
 		if t := split(lines, s); t.plain(s) {
 			return t, CSV
 		}
 	}
 	return table{}, Markdown
+}
+
+// headed returns what separates the columns that the first line with text names, 0 if
+// it is no head: all of its cells are, and one is of titles.
+func headed(lines []string) rune {
+	i := slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) != "" })
+	for _, s := range marks {
+		t := split(lines[max(i, 0):max(i, 0)+1], s)
+		if len(t.rows) == 1 && len(t.rows[0].cells) > 1 && t.rows[0].names() &&
+			!slices.ContainsFunc(t.rows[0].cells, func(c string) bool { return heads[strings.ToLower(c)] == unknown }) {
+			return s
+		}
+	}
+	return 0
 }
 
 // split reads the rows of a table.
