@@ -112,8 +112,8 @@ func (s *serving) close() {
 	}
 }
 
-// warnOf logs how the database is set otherwise than it should be, and that it is of a
-// newer version.
+// warnOf logs how the database is set otherwise than it should be, that it is of a
+// newer version, and that another server is at the same file.
 func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	have, want, err := st.SchemaVersion(ctx)
 	if err != nil {
@@ -121,6 +121,13 @@ func warnOf(ctx context.Context, st *store.Store, log *slog.Logger) error {
 	}
 	if have > want {
 		log.Warn("a newer version of this program has migrated the database; this one may go on beside it", "schema", have, "needed", want)
+	}
+	others, err := st.Serve()
+	switch {
+	case err != nil:
+		log.Warn("whether another server is at the same database file is not known", "error", err)
+	case others:
+		log.Warn("another server is at the same database file: each counts quotas and attempts to sign in by itself, so that with two an account may make twice the requests of its plan, and what one saved the other may show a quarter of a second later; stop one of them, or use PostgreSQL with --quota shared")
 	}
 	misset, err := st.Misset(ctx)
 	for _, f := range misset {

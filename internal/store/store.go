@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"os"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -70,7 +71,9 @@ type Store struct {
 	keys      *cache[account.Access]
 	sessions  *cache[account.SessionAccess] // by mode and hash
 	feeds     *cache[account.FeedAccess]
-	stamps    *stamps // nil where both are read each time
+	stamps    *stamps  // nil where both are read each time
+	path      string   // of a file; "" for a server
+	served    *os.File // nil unless it is told that this process serves the file
 	closed    atomic.Bool
 	uncertain atomic.Uint64 // writes
 	saved     atomic.Int64  // when a write succeeded, if none failed for the database's sake since, in ns
@@ -183,6 +186,9 @@ func isURL(database string) bool {
 func (s *Store) Close() error {
 	err := errors.Join(s.standby.close(), s.engine.close())
 	s.closed.Store(true)
+	if s.served != nil {
+		err = errors.Join(err, s.served.Close())
+	}
 	return errors.Join(err, s.reads.Close())
 }
 
