@@ -10,6 +10,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/terminal/screen"
 )
 
 func (p *program) accountCommands() *cobra.Command {
@@ -82,12 +83,7 @@ func (p *program) accountList() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := console.Table{Head: []string{"ID", "EMAIL", "NAME", "TIME ZONE", "PLAN", "ADMINISTRATOR", "CREATED"}}
-			for _, a := range accounts {
-				administrator := map[bool]string{true: "yes", false: "no"}[a.Administrator]
-				t.Rows = append(t.Rows, []string{a.ID, a.Email, a.Name, a.TimeZone, a.Plan, administrator, timestamp(&a.Created)})
-			}
-			return p.Show(f, accounts, t)
+			return screen.Show(&p.Console, f, accounts, "id", "email", "name", "time_zone", "plan", "administrator", "first_weekday", "created")
 		})
 	})
 }

@@ -20,7 +20,7 @@ func TestAnAccountIsCreatedListedChangedAndDeleted(t *testing.T) {
 	}
 	c.ok("account", "set", "--email", "ADA@example.org", "--new-email", "countess@example.org", "--timezone", "Europe/London", "--first-weekday", "Sunday")
 	list := strings.Split(c.ok("account", "list"), "\n")
-	want := []string{id, "countess@example.org", "Ada", "Europe/London", "free", "yes", "2026-10-14 12:00"}
+	want := []string{id, "countess@example.org", "Ada", "Europe/London", "free", "true", "0", "2026-10-14T12:00:00Z"}
 	if len(list) != 2 || strings.Join(strings.Fields(list[1]), " ") != strings.Join(want, " ") {
 		t.Errorf("list prints %q, want %q", list, want)
 	}

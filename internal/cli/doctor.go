@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/screen"
 )
 
 // check is one line of what doctor says.
@@ -50,16 +51,14 @@ func (p *program) examine(ctx context.Context, s services, f console.Format) err
 		return err
 	}
 	checks, problems := make([]check, len(findings)), 0
-	t := console.Table{Head: []string{"CHECK", "RESULT", "PROBLEM"}}
 	for i, found := range findings {
 		checks[i] = check{found.What, "ok", found.Problem}
 		if found.Problem != "" {
 			checks[i].Result = "problem"
 			problems++
 		}
-		t.Rows = append(t.Rows, []string{checks[i].Check, checks[i].Result, checks[i].Problem})
 	}
-	if err := p.Show(f, checks, t); err != nil {
+	if err := screen.Show(&p.Console, f, checks, "check", "result", "problem"); err != nil {
 		return err
 	}
 	if problems > 0 {

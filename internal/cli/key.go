@@ -15,6 +15,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/console"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/terminal/screen"
 )
 
 func (p *program) keyCommands() *cobra.Command {
@@ -112,14 +113,7 @@ func (p *program) keyList() *cobra.Command {
 			if err != nil {
 				return about(email, err)
 			}
-			t := console.Table{Head: []string{"ID", "NAME", "MODE", "SCOPE", "ENDS IN", "CREATED", "LAST USED", "EXPIRES", "REVOKED"}}
-			for _, k := range keys {
-				t.Rows = append(t.Rows, []string{
-					k.ID, k.Name, string(k.Mode), string(k.Scope), "…" + k.Last4,
-					timestamp(&k.Created), timestamp(k.LastUsed), timestamp(k.Expires), timestamp(k.Revoked),
-				})
-			}
-			return p.Show(f, keys, t)
+			return screen.Show(&p.Console, f, keys, "id", "name", "mode", "scope", "last4", "created", "last_used", "expires", "revoked")
 		})
 	})
 }

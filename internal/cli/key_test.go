@@ -18,7 +18,7 @@ func TestAKeyIsPrintedOnceAndListedWithoutItsText(t *testing.T) {
 		t.Errorf("create prints %q: %v", key, err)
 	}
 	list := c.ok("key", "list", "--email", "ada@example.org")
-	for _, want := range []string{"laptop", "live", "read", secret.Last4(), "2026-10-14 12:00", "2027-01-12 12:00"} {
+	for _, want := range []string{"laptop", "live", "read", secret.Last4(), "2026-10-14T12:00:00Z", "2027-01-12T12:00:00Z"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("list has no %q:\n%s", want, list)
 		}

@@ -1,16 +1,15 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/console"
 	"studyplanner/internal/store"
+	"studyplanner/internal/terminal/screen"
 )
 
 // build is what there is to know of the program.
@@ -31,10 +30,7 @@ func (p *program) versionCommand() *cobra.Command {
 			return err
 		}
 		b := build{Version: Version, Commit: commit(), Go: runtime.Version(), Schema: schema}
-		return p.Show(f, b, console.Table{
-			Head: []string{"VERSION", "COMMIT", "GO", "SCHEMA"},
-			Rows: [][]string{{b.Version, cmp.Or(b.Commit, "-"), b.Go, strconv.Itoa(b.Schema)}},
-		})
+		return screen.Show(&p.Console, f, b, "version", "commit", "go", "schema")
 	})
 }
 

@@ -1,19 +1,13 @@
 package console
 
 import (
-	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/spf13/cobra"
-
-	"studyplanner/internal/cells"
 )
 
 // Format is how a command prints what it found.
@@ -50,47 +44,6 @@ func (f *Format) Set(text string) error {
 
 // Type is what help calls the value.
 func (f *Format) Type() string { return "format" }
-
-// Table is rows of cells under a head.
-type Table struct {
-	Head []string // in capitals, as people see it
-	Rows [][]string
-}
-
-// Show prints value as JSON, or the table of it.
-func (c *Console) Show(f Format, value any, t Table) error {
-	switch f {
-	case FormatJSON:
-		return WriteJSON(c.Stdout, value)
-	case FormatCSV:
-		return t.writeCSV(c.Stdout)
-	}
-	w := tabwriter.NewWriter(c.Stdout, 0, 0, 2, ' ', 0)
-	for _, row := range append([][]string{t.Head}, t.Rows...) {
-		fmt.Fprintln(w, strings.Join(row, "\t"))
-	}
-	return w.Flush()
-}
-
-// writeCSV writes t with a head of names such as last_used. No cell is a formula
-// for whoever opens it in a spreadsheet.
-func (t Table) writeCSV(out io.Writer) error {
-	w := csv.NewWriter(out)
-	head := make([]string, len(t.Head))
-	for i, name := range t.Head {
-		head[i] = strings.ReplaceAll(strings.ToLower(name), " ", "_")
-	}
-	err := w.Write(head)
-	for _, row := range t.Rows {
-		quoted := make([]string, len(row))
-		for i, cell := range row {
-			quoted[i] = cells.Quote(cell)
-		}
-		err = errors.Join(err, w.Write(quoted))
-	}
-	w.Flush()
-	return errors.Join(err, w.Error())
-}
 
 // WriteJSON writes value, indented, and ends the line.
 func WriteJSON(w io.Writer, value any) error {

@@ -125,7 +125,7 @@ func (a commands) follow(ctx context.Context, command string, r recurring, to *r
 	now := r.subject
 	now.Slots = slots
 	if dry {
-		return show.Subject(a.Console, now, r.all.Today, f, "Would change "+changes.Slots{Before: r.subject.Slots, After: slots}.Text(r.subject.Name))
+		return show.Subject(a.Console, now, f, "Would change "+changes.Slots{Before: r.subject.Slots, After: slots}.Text(r.subject.Name))
 	}
 	done, err := changes.Apply(ctx, a.Console, r.Space, command, r.step(to))
 	if err != nil {
@@ -144,19 +144,18 @@ func (a commands) follow(ctx context.Context, command string, r recurring, to *r
 	if err != nil {
 		return err
 	}
-	return show.Subject(a.Console, now, r.all.Today, f, "Changed "+done.Slots.Text(now.Name))
+	return show.Subject(a.Console, now, f, "Changed "+done.Slots.Text(now.Name))
 }
 
 // undoSlots gives a subject the slots back that it had before last, and returns what says
 // so.
 func (a commands) undoSlots(ctx context.Context, s session.Space, last changes.Change, f console.Format) (say func() error, err error) {
-	var told client.Info
-	now, err := s.UpdateSubject(ctx, last.Slots.SubjectID, client.SubjectPatch{Slots: &last.Slots.Before}, client.Into(&told))
+	now, err := s.UpdateSubject(ctx, last.Slots.SubjectID, client.SubjectPatch{Slots: &last.Slots.Before})
 	if err != nil {
 		return nil, err
 	}
 	back := changes.Slots{Before: last.Slots.After, After: now.Slots}
-	return func() error { return show.Subject(a.Console, now, told.Today(), f, "Restored "+back.Text(now.Name)) }, nil
+	return func() error { return show.Subject(a.Console, now, f, "Restored "+back.Text(now.Name)) }, nil
 }
 
 // subjectUnchanged returns why last cannot be taken back, if the subject has not the slots

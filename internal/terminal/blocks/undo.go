@@ -57,12 +57,11 @@ func (a commands) listChanges(s session.Space, f console.Format) error {
 	if err != nil {
 		return err
 	}
-	t, list := console.Table{Head: []string{"AT", "COMMAND", "CHANGED"}}, []listedChange{}
+	list := []listedChange{}
 	for _, c := range all {
-		l := listedChange{c.At.Local().Format("2006-01-02 15:04"), screen.Clean(c.Command), c.Summary()}
-		t.Rows, list = append(t.Rows, []string{l.At, l.Command, l.Changed}), append(list, l)
+		list = append(list, listedChange{c.At.Local().Format("2006-01-02 15:04"), c.Command, c.Summary()})
 	}
-	return a.Show(f, list, t)
+	return screen.Show(a.Console, f, list, "at", "command", "changed")
 }
 
 // listedChange is a change as undo --list shows it.
@@ -149,14 +148,13 @@ func (a commands) takeBack(ctx context.Context, s session.Space, j changes.Journ
 // undoTopics gives a subject the syllabus back that it had before last, and returns what
 // says so.
 func (a commands) undoTopics(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
-	var told client.Info
-	now, err := s.ReplaceSyllabus(ctx, last.Topics.SubjectID, last.Topics.Back(), client.Into(&told))
+	now, err := s.ReplaceSyllabus(ctx, last.Topics.SubjectID, last.Topics.Back())
 	if err != nil {
 		return nil, err
 	}
 	err = errors.Join(j.Forget(name), j.RenameTopics(last.Topics, now.Syllabus))
 	return func() error {
-		return show.Subject(a.Console, now, told.Today(), f, "Restored "+last.Topics.Text(now.Name))
+		return show.Subject(a.Console, now, f, "Restored "+last.Topics.Text(now.Name))
 	}, err
 }
 

@@ -64,8 +64,7 @@ func draft(name string, p client.FeedPatch) client.FeedDraft {
 // tell says what became of a feed and which address it has now.
 func (a commands) tell(did string, l list, made client.NewFeed, f console.Format) error {
 	if f != console.FormatTable {
-		made.Name = screen.Told(a.Console, made.Name)
-		return a.Show(f, made, console.Table{Head: slices.Concat(head, []string{"URL"}), Rows: [][]string{append(row(made.Feed), made.URL)}})
+		return screen.Show(a.Console, f, made, slices.Concat(columns, []string{"url"})...)
 	}
 	text := a.sentence(did, l, made.Feed)
 	if made.URL == "" { // the answer that told it was lost
@@ -79,8 +78,7 @@ func (a commands) tell(did string, l list, made client.NewFeed, f console.Format
 // say says what became of a feed whose address is not told.
 func (a commands) say(did string, l list, one client.Feed, f console.Format) error {
 	if f != console.FormatTable {
-		one.Name = screen.Told(a.Console, one.Name)
-		return a.Show(f, one, console.Table{Head: head, Rows: [][]string{row(one)}})
+		return screen.Show(a.Console, f, one, columns...)
 	}
 	return a.draw(a.sentence(did, l, one))
 }

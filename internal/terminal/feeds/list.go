@@ -2,7 +2,6 @@ package feeds
 
 import (
 	"io"
-	"strconv"
 	"strings"
 	"time"
 
@@ -36,14 +35,7 @@ func (a commands) show(l list, f console.Format) error {
 	if f == console.FormatTable {
 		return a.draw(l.render(screen.Columns(a.Console)))
 	}
-	var t console.Table
-	shown := make([]client.Feed, len(l.feeds))
-	for i, one := range l.feeds {
-		one.Name = screen.Told(a.Console, one.Name)
-		shown[i], t.Rows = one, append(t.Rows, row(one))
-	}
-	t.Head = head
-	return a.Show(f, shown, t)
+	return screen.Show(a.Console, f, l.feeds, columns...)
 }
 
 // draw prints text in colours.
@@ -52,28 +44,8 @@ func (a commands) draw(text string) error {
 	return err
 }
 
-// head names what row tells.
-var head = []string{
-	"ID", "NAME", "SUBJECT IDS", "PAST DAYS", "AHEAD WEEKS", "DONE", "ALARM MINUTES", "EXAMS", "CREATED", "LAST USED",
-}
-
-// row is a feed for programs that read tables.
-func row(f client.Feed) []string {
-	subjects, alarm, used := "", "", ""
-	if f.SubjectIDs != nil {
-		subjects = strings.Join(*f.SubjectIDs, " ")
-	}
-	if f.AlarmMinutes != nil {
-		alarm = strconv.Itoa(*f.AlarmMinutes)
-	}
-	if f.LastUsed != nil {
-		used = f.LastUsed.Format(time.RFC3339)
-	}
-	return []string{
-		f.ID, f.Name, subjects, strconv.Itoa(f.PastDays), strconv.Itoa(f.AheadWeeks), string(f.Done), alarm, strconv.FormatBool(f.Exams),
-		f.Created.Format(time.RFC3339), used,
-	}
-}
+// columns are those of feeds for programs.
+var columns = []string{"id", "name", "subject_ids", "past_days", "ahead_weeks", "done", "alarm_minutes", "exams", "created", "last_used"}
 
 // render draws the feeds in no more than width columns.
 func (l list) render(width int) string {

@@ -4,7 +4,6 @@ package off
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -54,23 +53,7 @@ func (a commands) show(all []client.DayOff, subjects []client.Subject, today cli
 		_, err := io.WriteString(screen.Writer(a.Console), render(all, subjects, today, screen.Columns(a.Console)))
 		return err
 	}
-	t := console.Table{Head: []string{"ID", "NAME", "DATE FROM", "DATE TO", "SUBJECT ID", "PAUSES ROTATION", "CALENDAR ID"}}
-	shown := make([]client.DayOff, len(all))
-	for i, d := range all {
-		d.Name = screen.Told(a.Console, d.Name)
-		shown[i] = d
-		t.Rows = append(t.Rows, []string{
-			d.ID, d.Name, d.DateFrom.String(), d.DateTo.String(), text(d.SubjectID), strconv.FormatBool(d.PausesRotation), text(d.CalendarID),
-		})
-	}
-	return a.Show(f, shown, t)
-}
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
+	return screen.Show(a.Console, f, append([]client.DayOff{}, all...), "id", "name", "date_from", "date_to", "subject_id", "pauses_rotation", "calendar_id")
 }
 
 // render draws days off in no more than width columns, a line each, that ends with the end of the id.

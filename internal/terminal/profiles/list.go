@@ -24,20 +24,14 @@ func (a commands) listProfiles(all logins.Profiles, f console.Format) error {
 		Key     string `json:"key"` // the prefix
 	}
 	rows := []row{}
-	t := console.Table{Head: []string{"CURRENT", "NAME", "URL", "EMAIL", "KEY"}}
 	for _, name := range slices.Sorted(maps.Keys(all.Profiles)) {
-		p, mark := all.Profiles[name], ""
-		if name == all.Current {
-			mark = "*"
-		}
-		key := client.Key(p.Key).String()
-		rows = append(rows, row{name, name == all.Current, p.URL, p.Email, key})
-		t.Rows = append(t.Rows, []string{mark, name, screen.Clean(p.URL), screen.Clean(p.Email), key})
+		p := all.Profiles[name]
+		rows = append(rows, row{name, name == all.Current, p.URL, p.Email, client.Key(p.Key).String()})
 	}
 	if len(rows) == 0 && f == console.FormatTable {
 		return a.Print("There is no login yet: run studyplanner login")
 	}
-	return a.Show(f, rows, t)
+	return screen.Show(a.Console, f, rows, "name", "current", "url", "email", "key")
 }
 
 // useProfile makes another profile the current one.

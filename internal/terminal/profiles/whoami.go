@@ -40,9 +40,6 @@ func (a commands) whoamiCommand() *cobra.Command {
 		if f == console.FormatTable {
 			return a.Print(screen.Clean(account.Email) + " at " + screen.Clean(p.URL) + "\n" + rights(account))
 		}
-		return a.Show(f, whoami{account, p.URL}, console.Table{
-			Head: []string{"EMAIL", "SERVER", "MODE", "SCOPE", "PLAN", "TIME ZONE", "TODAY"},
-			Rows: [][]string{{account.Email, p.URL, account.Mode, account.Scope, account.Plan, account.TimeZone, account.Today.String()}},
-		})
+		return screen.Show(a.Console, f, whoami{account, p.URL}, "email", "server", "mode", "scope", "plan", "time_zone", "today", "id", "quotas", "clock")
 	})
 }

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
+	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/when"
 )
@@ -67,10 +67,7 @@ func (a commands) show(c client.SandboxClock, zone *time.Location, f console.For
 	if f == console.FormatTable {
 		return a.Print(sentence(c, zone))
 	}
-	return a.Show(f, c, console.Table{
-		Head: []string{"NOW", "TODAY", "SET", "RUNNING"},
-		Rows: [][]string{{c.Now.Format(time.RFC3339Nano), c.Today.String(), strconv.FormatBool(c.Set), strconv.FormatBool(c.Running)}},
-	})
+	return screen.Show(a.Console, f, c, "now", "today", "set", "running")
 }
 
 func sentence(c client.SandboxClock, zone *time.Location) string {

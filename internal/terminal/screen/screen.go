@@ -24,14 +24,23 @@ const (
 	usualWidth = 80
 )
 
-// Columns returns how many columns the output may take: what the variable COLUMNS
+// Columns returns how many columns what is drawn may take: what the variable COLUMNS
 // says, or else the terminal.
 func Columns(con *console.Console) int {
+	return min(cmp.Or(columnsTold(con), usualWidth), MaxColumns)
+}
+
+// columnsTold returns how many columns the variable COLUMNS says that there are, or else
+// the terminal; 0 where nobody says.
+func columnsTold(con *console.Console) int {
 	columns, _ := strconv.Atoi(con.Variable("COLUMNS"))
 	if f, ok := con.Stdout.(*os.File); ok && columns <= 0 {
 		columns, _, _ = term.GetSize(int(f.Fd())) // 0 if it is no terminal
 	}
-	return min(max(cmp.Or(columns, usualWidth), MinColumns), MaxColumns)
+	if columns <= 0 {
+		return 0
+	}
+	return max(columns, MinColumns)
 }
 
 // Writer returns one to the standard output that lets as much colour

@@ -6,8 +6,6 @@ import (
 	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
-
-	"studyplanner/internal/console"
 )
 
 // Clean returns text that came from elsewhere so that a terminal only shows it:
@@ -23,15 +21,6 @@ func Clean(text string) string {
 		}
 		return r
 	}, text)
-}
-
-// Told returns text as programs get it: as it is, but for what a terminal would obey if
-// it is one that shows it.
-func Told(con *console.Console, text string) string {
-	if console.Terminal(con.Stdout) {
-		return Clean(text)
-	}
-	return text
 }
 
 // Cut returns as much of text as fits into width columns, with … where the rest was.

@@ -3,7 +3,6 @@
 package show
 
 import (
-	"strconv"
 	"strings"
 
 	"studyplanner/client"
@@ -39,35 +38,16 @@ func (r *Rows) Alone(b client.Block, lead string) string {
 
 // Blocks prints blocks for programs.
 func Blocks(con *console.Console, blocks []client.Block, f console.Format) error {
-	if console.Terminal(con.Stdout) {
-		blocks = CleanBlocks(blocks)
-	}
-	t := console.Table{Head: []string{"ID", "DATE", "START", "END", "SUBJECT ID", "SUBJECT", "TOPIC", "DONE", "NOTE"}}
-	for _, b := range blocks {
-		t.Rows = append(t.Rows, []string{
-			b.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectID, b.SubjectName, b.TopicText(), strconv.FormatBool(b.Done), b.Note,
-		})
-	}
-	return con.Show(f, blocks, t)
+	return screen.Show(con, f, blocks, BlockColumns("")...)
 }
 
-// CleanBlocks returns blocks whose texts a terminal only shows.
-func CleanBlocks(blocks []client.Block) []client.Block {
-	cleaned := make([]client.Block, len(blocks))
-	for i, b := range blocks {
-		b.SubjectName = screen.Clean(b.SubjectName)
-		if b.Topic != nil {
-			text := screen.Clean(*b.Topic)
-			b.Topic = &text
-		}
-		lines := strings.Split(b.Note, "\n")
-		for n, line := range lines {
-			lines[n] = screen.Clean(line)
-		}
-		b.Note = strings.Join(lines, "\n")
-		cleaned[i] = b
+// BlockColumns returns the columns of blocks, with what leads to them before each.
+func BlockColumns(lead string) []string {
+	columns := []string{"id", "date", "start", "end", "subject_id", "subject_name", "topic", "done", "note"}
+	for i, name := range columns {
+		columns[i] = lead + name
 	}
-	return cleaned
+	return columns
 }
 
 // Times writes from when to when something is.

@@ -2,9 +2,6 @@ package show
 
 import (
 	"math"
-	"slices"
-	"strconv"
-	"strings"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
@@ -12,43 +9,20 @@ import (
 	"studyplanner/internal/terminal/screen"
 )
 
-// Subject prints what became of a subject on a day: a sentence for people.
-func Subject(con *console.Console, s client.Subject, today client.Date, f console.Format, sentence string) error {
+// Subject prints what became of a subject: a sentence for people.
+func Subject(con *console.Console, s client.Subject, f console.Format, sentence string) error {
 	if f == console.FormatTable {
 		return con.Print(sentence)
 	}
-	subjects := Subjects(con, s)
-	return con.Show(f, subjects[0], SubjectTable(subjects, today))
+	return screen.Show(con, f, s, subjectColumns...)
 }
 
-// Subjects returns subjects as programs get them: exactly as they are, but for what
-// a terminal would obey if it is one that shows them.
-func Subjects(con *console.Console, subjects ...client.Subject) []client.Subject {
-	shown := make([]client.Subject, len(subjects))
-	for i, s := range subjects {
-		if console.Terminal(con.Stdout) {
-			s.Name, s.Syllabus = screen.Clean(s.Name), slices.Clone(s.Syllabus)
-			for n := range s.Syllabus {
-				s.Syllabus[n].Title = screen.Clean(s.Syllabus[n].Title)
-			}
-		}
-		shown[i] = s
-	}
-	return shown
+// Subjects prints subjects for programs.
+func Subjects(con *console.Console, subjects []client.Subject, f console.Format) error {
+	return screen.Show(con, f, subjects, subjectColumns...)
 }
 
-// SubjectTable returns subjects for programs that read tables. The slots are as
-// the commands read them, and how long they take is seen from a day.
-func SubjectTable(subjects []client.Subject, today client.Date) console.Table {
-	t := console.Table{Head: []string{"ID", "NAME", "TYPE", "COLOR", "SLOTS", "WEEKLY MINUTES", "TOPICS", "TOPICS DONE"}}
-	for _, s := range subjects {
-		t.Rows = append(t.Rows, []string{
-			s.ID, s.Name, string(s.Type), s.Color, strings.Join(SlotTexts(s.Slots), "; "),
-			strconv.Itoa(WeeklyMinutes(s.Slots, today)), strconv.Itoa(len(s.Syllabus)), strconv.Itoa(CountDone(s.Syllabus)),
-		})
-	}
-	return t
-}
+var subjectColumns = []string{"id", "name", "type", "color", "slots", "syllabus"}
 
 // SlotTexts writes slots in words.
 func SlotTexts(slots []client.Slot) []string {

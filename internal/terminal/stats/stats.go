@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -88,15 +87,21 @@ func (a commands) exportStats(ctx context.Context, s session.Space, p client.Per
 		return err
 	}
 	if f == console.FormatCSV {
-		t := console.Table{Head: []string{"DATE", "COMPLETED BLOCKS"}}
+		days := []doneOn{}
 		for _, d := range slices.Sorted(maps.Keys(stats.Heatmap)) {
-			t.Rows = append(t.Rows, []string{d.String(), strconv.Itoa(stats.Heatmap[d])})
+			days = append(days, doneOn{d, stats.Heatmap[d]})
 		}
-		return a.Show(f, stats, t)
+		return screen.Show(a.Console, f, days, "date", "completed_blocks")
 	}
 	insights, err := s.Client.Insights(ctx)
 	if err != nil {
 		return err
 	}
-	return a.Show(f, progress{Period: p, Stats: stats, Insights: insights}, console.Table{})
+	return screen.Show(a.Console, f, progress{Period: p, Stats: stats, Insights: insights})
+}
+
+// doneOn is how many blocks were completed on a date.
+type doneOn struct {
+	Date   client.Date `json:"date"`
+	Blocks int         `json:"completed_blocks"`
 }

@@ -75,7 +75,7 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slo
 	} else {
 		changes.Final(a.Console, cl, "subject add "+s.Name, "studyplanner subject rm removes it")
 	}
-	return show.Subject(a.Console, s, told.Today(), f, verb+describeSubject(s)+slotSentence(s.Slots, told.Today()))
+	return show.Subject(a.Console, s, f, verb+describeSubject(s)+slotSentence(s.Slots, told.Today()))
 }
 
 // describeSubject tells of a subject in a few words.

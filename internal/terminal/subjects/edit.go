@@ -33,8 +33,7 @@ func (a commands) subjectEditCommand() *cobra.Command {
 		if c.Flags().Changed("color") {
 			patch.Color = &color
 		}
-		var told client.Info
-		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
+		cl, s, err := a.Subject(ctx, operands[0])
 		if err != nil {
 			return err
 		}
@@ -43,6 +42,6 @@ func (a commands) subjectEditCommand() *cobra.Command {
 			return err
 		}
 		changes.Final(a.Console, cl, "subject edit "+s.Name, "studyplanner subject edit changes it back: it was "+before)
-		return show.Subject(a.Console, s, told.Today(), f, "Changed "+before+" to "+describeSubject(s))
+		return show.Subject(a.Console, s, f, "Changed "+before+" to "+describeSubject(s))
 	})
 }

@@ -36,8 +36,7 @@ func (a commands) subjectRmCommand() *cobra.Command {
 		if !yes && !console.Terminal(a.Stdin) {
 			return console.Usagef("nobody can be asked here: give --yes")
 		}
-		var told client.Info
-		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
+		cl, s, err := a.Subject(ctx, operands[0])
 		if err != nil {
 			return err
 		}
@@ -54,7 +53,7 @@ func (a commands) subjectRmCommand() *cobra.Command {
 			return err
 		}
 		changes.Final(a.Console, cl, "subject rm "+s.Name, "a subject that was removed is gone with all its blocks")
-		return show.Subject(a.Console, s, told.Today(), f, "Removed "+losses(s, blocks))
+		return show.Subject(a.Console, s, f, "Removed "+losses(s, blocks))
 	})
 }
 

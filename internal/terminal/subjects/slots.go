@@ -3,7 +3,6 @@ package subjects
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -112,23 +111,7 @@ func (a commands) showSlots(s client.Subject, today client.Date, f console.Forma
 		_, err := io.WriteString(screen.Writer(a.Console), text)
 		return err
 	}
-	t := console.Table{Head: []string{"DAY", "START", "END", "FROM", "UNTIL", "EVERY"}}
-	for _, slot := range s.Slots {
-		for _, d := range slot.Days {
-			t.Rows = append(t.Rows, []string{
-				d.String(), slot.Start.String(), slot.End.String(), dateCell(slot.From), dateCell(slot.Until), strconv.Itoa(max(slot.Every, 1)),
-			})
-		}
-	}
-	return a.Show(f, append([]client.Slot{}, s.Slots...), t)
-}
-
-// dateCell is a date as a cell, empty for none.
-func dateCell(d client.Date) string {
-	if !d.Valid() {
-		return ""
-	}
-	return d.String()
+	return screen.Show(a.Console, f, append([]client.Slot{}, s.Slots...), "days", "start", "end", "from", "until", "every")
 }
 
 func slotHeading(slots []client.Slot, today client.Date) string {
@@ -160,5 +143,5 @@ func (a commands) replaceSlots(ctx context.Context, cl session.Space, s client.S
 	if len(s.Slots) > 0 {
 		text += "Before: " + strings.Join(show.SlotTexts(s.Slots), "; ") + "\n"
 	}
-	return show.Subject(a.Console, now, told.Today(), f, text+consequences(before, after, told.Today(), now.Slots))
+	return show.Subject(a.Console, now, f, text+consequences(before, after, told.Today(), now.Slots))
 }

@@ -63,6 +63,5 @@ func (a commands) showSubjects(subjects []client.Subject, today client.Date, f c
 		_, err := io.WriteString(screen.Writer(a.Console), renderSubjects(subjects, today, screen.Columns(a.Console)))
 		return err
 	}
-	subjects = show.Subjects(a.Console, subjects...)
-	return a.Show(f, subjects, show.SubjectTable(subjects, today))
+	return show.Subjects(a.Console, subjects, f)
 }

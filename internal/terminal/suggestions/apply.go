@@ -142,18 +142,5 @@ func sentence(p changes.Pair, today client.Date) string {
 
 // showResults prints what was done, for programs.
 func (a commands) showResults(answer client.BatchResult, f console.Format) error {
-	t := console.Table{Head: []string{"OP", "ID", "DATE", "START", "END", "SUBJECT", "TOPIC"}}
-	for i, r := range answer.Results {
-		row := []string{r.Op, r.ID, "", "", "", "", ""}
-		if r.Block != nil {
-			b := *r.Block
-			if console.Terminal(a.Stdout) {
-				b = show.CleanBlocks([]client.Block{b})[0]
-				answer.Results[i].Block = &b
-			}
-			row = []string{r.Op, r.ID, b.Date.String(), b.Start.String(), b.End.String(), b.SubjectName, b.TopicText()}
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return a.Show(f, answer, t)
+	return screen.ShowRows(a.Console, f, answer, answer.Results, append([]string{"op", "id"}, show.BlockColumns("block.")...)...)
 }

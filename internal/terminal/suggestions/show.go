@@ -1,29 +1,20 @@
 package suggestions
 
 import (
-	"context"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/terminal/screen"
-	"studyplanner/internal/terminal/session"
 )
 
 // showProposal prints p.
-func (a commands) showProposal(ctx context.Context, s session.Space, p proposal, f console.Format) error {
-	switch f {
-	case console.FormatJSON:
-		return a.Show(f, p.export(console.Terminal(a.Stdout)), console.Table{})
-	case console.FormatCSV:
-		subjects, err := s.Subjects(ctx, client.SubjectFilter{})
-		if err != nil {
-			return err
-		}
-		return a.Show(f, nil, p.table(subjects, console.Terminal(a.Stdout)))
+func (a commands) showProposal(p proposal, f console.Format) error {
+	if f != console.FormatTable {
+		return screen.ShowRows(a.Console, f, p.export(), p.rows(),
+			"type", "subject_id", "date", "day", "start", "end", "block_id", "topic", "reason", "headline", "why", "kind", "early", "beside")
 	}
 	width := screen.Columns(a.Console)
 	text := p.render(width)
@@ -90,45 +81,30 @@ type advice struct {
 	Version       string                   `json:"schedule_version"`
 }
 
-// export returns p as the server told it; with shown without what a terminal
-// would obey.
-func (p proposal) export(shown bool) advice {
-	clean := func(text string) string { return text }
-	if shown {
-		clean = screen.Clean
-	}
+// export returns p as the server told it.
+func (p proposal) export() advice {
 	out := advice{
 		Suggestions: []client.Suggestion{}, Changes: []client.SuggestedChange{}, CouldNotFit: []string{},
 		Understood: append([]client.Understood{}, p.Understood...), NotUnderstood: []string{}, Version: p.Version,
 	}
-	for _, part := range p.NotUnderstood {
-		out.NotUnderstood = append(out.NotUnderstood, clean(part))
-	}
+	out.NotUnderstood, out.CouldNotFit = append(out.NotUnderstood, p.NotUnderstood...), append(out.CouldNotFit, p.CouldNotFit...)
 	for _, s := range p.Suggestions {
-		s.Reason, s.Headline, s.Why, s.Topic = clean(s.Reason), clean(s.Headline), clean(s.Why), clean(s.Topic)
-		out.Suggestions = append(out.Suggestions, s)
-		out.Changes = append(out.Changes, s.SuggestedChange)
-	}
-	for _, sentence := range p.CouldNotFit {
-		out.CouldNotFit = append(out.CouldNotFit, clean(sentence))
+		out.Suggestions, out.Changes = append(out.Suggestions, s), append(out.Changes, s.SuggestedChange)
 	}
 	return out
 }
 
-// table returns p for programs that read tables.
-func (p proposal) table(subjects []client.Subject, shown bool) console.Table {
-	t := console.Table{Head: []string{"NUMBER", "TYPE", "SUBJECT", "DATE", "START", "END", "REASON"}}
-	for i, s := range p.export(shown).Suggestions {
-		name := s.SubjectID
-		if n := slices.IndexFunc(subjects, func(one client.Subject) bool { return one.ID == s.SubjectID }); n >= 0 {
-			name = subjects[n].Name
-		}
-		if shown {
-			name = screen.Clean(name)
-		}
-		t.Rows = append(t.Rows, []string{
-			strconv.Itoa(i + 1), string(s.Type), name, s.Date.String(), s.Start.String(), s.End.String(), s.Reason,
-		})
+// row is a suggestion with what it means.
+type row struct {
+	client.Suggestion
+	client.SuggestedChange
+}
+
+// rows returns the suggestions of p for programs that read tables.
+func (p proposal) rows() []row {
+	rows := make([]row, len(p.Suggestions))
+	for i, s := range p.Suggestions {
+		rows[i] = row{s, s.SuggestedChange}
 	}
-	return t
+	return rows
 }

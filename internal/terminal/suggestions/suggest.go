@@ -66,6 +66,6 @@ func (a commands) suggestCommand() *cobra.Command {
 		if o.apply {
 			return a.applyProposal(ctx, s, p, o)
 		}
-		return a.showProposal(ctx, s, p, o.format)
+		return a.showProposal(p, o.format)
 	})
 }

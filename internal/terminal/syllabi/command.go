@@ -59,8 +59,7 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		if isEdit := len(operands) > 1 && operands[1] == topicEdit; isEdit == (edit == client.ItemPatch{}) {
 			return console.Usagef("--title and --duration go with edit, and edit needs one of them")
 		}
-		var told client.Info
-		cl, s, err := a.Subject(ctx, operands[0], client.Into(&told))
+		cl, s, err := a.Subject(ctx, operands[0])
 		if err != nil {
 			return err
 		}
@@ -75,7 +74,7 @@ func (a commands) subjectSyllabusCommand() *cobra.Command {
 		changes.Remember(a.Console, cl, changes.Change{
 			Command: "subject syllabus " + operands[1], At: a.Now(), Topics: changes.Topics{SubjectID: s.ID, Before: before.Syllabus, After: s.Syllabus},
 		})
-		return show.Subject(a.Console, s, told.Today(), f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))
+		return show.Subject(a.Console, s, f, said+"\n"+screen.Clean(s.Name)+": "+syllabusSummary(s.Syllabus))
 	})
 }
 

@@ -3,7 +3,6 @@ package syllabi
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"studyplanner/client"
@@ -23,25 +22,28 @@ type imported struct {
 	Removed   []client.Item `json:"removed"`
 }
 
+// importedItem is an item with what became of it: "added", "kept" or "removed".
+type importedItem struct {
+	Change string `json:"change"`
+	client.Item
+}
+
 // showImport prints what came of p, or would.
 func (a commands) showImport(s client.Subject, p importPlan, o importOptions) error {
 	if o.format == console.FormatTable {
 		_, err := io.WriteString(screen.Writer(a.Console), renderImport(s, p, o.dryRun, screen.Columns(a.Console)))
 		return err
 	}
-	out := imported{SubjectID: s.ID, DryRun: o.dryRun}
-	t := console.Table{Head: []string{"CHANGE", "ID", "TITLE", "DURATION", "DONE"}}
+	out, rows := imported{SubjectID: s.ID, DryRun: o.dryRun, Added: p.added, Kept: p.kept, Removed: p.removed}, []importedItem{}
 	for _, part := range []struct {
 		change string
-		from   []client.Item
-		to     *[]client.Item
-	}{{"added", p.added, &out.Added}, {"kept", p.kept, &out.Kept}, {"removed", p.removed, &out.Removed}} {
-		*part.to = append([]client.Item{}, show.Subjects(a.Console, client.Subject{Syllabus: part.from})[0].Syllabus...)
-		for _, item := range *part.to {
-			t.Rows = append(t.Rows, []string{part.change, item.ID, item.Title, strconv.Itoa(item.Duration), strconv.FormatBool(item.Done)})
+		items  []client.Item
+	}{{"added", p.added}, {"kept", p.kept}, {"removed", p.removed}} {
+		for _, item := range part.items {
+			rows = append(rows, importedItem{part.change, item})
 		}
 	}
-	return a.Show(o.format, out, t)
+	return screen.ShowRows(a.Console, o.format, out, rows, append([]string{"change"}, itemColumns...)...)
 }
 
 // listed is how many titles a sentence lists.

@@ -13,20 +13,16 @@ import (
 	"studyplanner/internal/when"
 )
 
+// itemColumns are those of the items of a syllabus.
+var itemColumns = []string{"title", "duration", "done", "id"}
+
 // showSyllabus prints the syllabus of s.
 func (a commands) showSyllabus(s client.Subject, f console.Format) error {
 	if f == console.FormatTable {
 		_, err := io.WriteString(screen.Writer(a.Console), renderSyllabus(s, screen.Columns(a.Console)))
 		return err
 	}
-	items := append([]client.Item{}, show.Subjects(a.Console, s)[0].Syllabus...)
-	t := console.Table{Head: []string{"NUMBER", "TITLE", "DURATION", "DONE", "ID"}}
-	for i, item := range items {
-		t.Rows = append(t.Rows, []string{
-			strconv.Itoa(i + 1), item.Title, strconv.Itoa(item.Duration), strconv.FormatBool(item.Done), item.ID,
-		})
-	}
-	return a.Show(f, items, t)
+	return screen.Show(a.Console, f, append([]client.Item{}, s.Syllabus...), itemColumns...)
 }
 
 // renderSyllabus draws the syllabus of s in no more than width columns:

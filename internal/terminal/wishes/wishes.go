@@ -133,13 +133,6 @@ func (a commands) show(l list, f console.Format, text string) error {
 		_, err := io.WriteString(screen.Writer(a.Console), text)
 		return err
 	}
-	t := console.Table{Head: []string{"NUMBER", "WHAT", "SUBJECT", "UNTIL", "TEXT"}}
-	for i, w := range l.wishes {
-		until := ""
-		if w.Until.Valid() {
-			until = w.Until.String()
-		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), string(w.What), screen.Told(a.Console, l.name(w)), until, screen.Told(a.Console, w.Text(l.name(w)))})
-	}
-	return a.Show(f, append([]client.Wish{}, l.wishes...), t)
+	return screen.Show(a.Console, f, append([]client.Wish{}, l.wishes...), "what", "subject_id", "type", "factor", "date", "time",
+		"date_from", "date_to", "from", "to", "hours", "at_least", "at_most", "days_between", "days", "until")
 }
