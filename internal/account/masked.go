@@ -73,6 +73,9 @@ func LooksSecret(text string) bool {
 	if _, err := ParseToken(text); err == nil {
 		return true
 	}
+	if _, _, err := parseSessionToken(text); err == nil {
+		return true
+	}
 	_, err := ParseFeedToken(text)
 	return err == nil
 }

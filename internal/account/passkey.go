@@ -27,10 +27,12 @@ type PasskeyStorage interface {
 	CreatePasskey(ctx context.Context, p Passkey) error
 	// Passkeys returns the passkeys of an account in order of creation.
 	Passkeys(ctx context.Context, accountID string) ([]Passkey, error)
-	// PasskeyByCredential returns ErrPasskeyNotFound if there is none.
-	PasskeyByCredential(ctx context.Context, credential string) (Passkey, error)
-	// UsePasskey records the use of a passkey, by its credential, and its data after it.
-	UsePasskey(ctx context.Context, credential string, data []byte, at time.Time) error
+	// PasskeyByCredential returns the account's passkey with that credential, or
+	// ErrPasskeyNotFound.
+	PasskeyByCredential(ctx context.Context, accountID, credential string) (Passkey, error)
+	// UsePasskey records the use of a passkey of the account, by its credential, and its
+	// data after it.
+	UsePasskey(ctx context.Context, accountID, credential string, data []byte, at time.Time) error
 	// DeletePasskey removes one passkey of the account, by its id, or returns
 	// ErrPasskeyNotFound.
 	DeletePasskey(ctx context.Context, accountID, id string) error
@@ -41,9 +43,10 @@ func (m *Members) Passkeys(ctx context.Context, accountID string) ([]Passkey, er
 	return m.Store.Passkeys(ctx, accountID)
 }
 
-// PasskeyByCredential returns the passkey with that credential id, or ErrPasskeyNotFound.
-func (m *Members) PasskeyByCredential(ctx context.Context, credential string) (Passkey, error) {
-	return m.Store.PasskeyByCredential(ctx, credential)
+// PasskeyByCredential returns the account's passkey with that credential id, or
+// ErrPasskeyNotFound.
+func (m *Members) PasskeyByCredential(ctx context.Context, accountID, credential string) (Passkey, error) {
+	return m.Store.PasskeyByCredential(ctx, accountID, credential)
 }
 
 // PasskeyName returns the name that a passkey gets, or planner.Invalid.
@@ -69,9 +72,10 @@ func (m *Members) AddPasskey(ctx context.Context, p Passkey) (Passkey, error) {
 	return p, nil
 }
 
-// UsePasskey records that the passkey with a credential was used, and its data after that.
-func (m *Members) UsePasskey(ctx context.Context, credential string, data []byte) error {
-	return m.Store.UsePasskey(ctx, credential, data, m.second())
+// UsePasskey records that the account's passkey with a credential was used, and its data
+// after that.
+func (m *Members) UsePasskey(ctx context.Context, accountID, credential string, data []byte) error {
+	return m.Store.UsePasskey(ctx, accountID, credential, data, m.second())
 }
 
 // DeletePasskey returns ErrPasskeyNotFound if the account has no such passkey.

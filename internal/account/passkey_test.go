@@ -28,10 +28,10 @@ func TestAPasskeyIsKept(t *testing.T) {
 		wrongIn(t, err, "name")
 	}
 	c.now = c.now.Add(time.Minute)
-	if err := c.UsePasskey(ctx, p.Credential, []byte("two")); err != nil {
+	if err := c.UsePasskey(ctx, a.ID, p.Credential, []byte("two")); err != nil {
 		t.Fatal(err)
 	}
-	found, err := c.PasskeyByCredential(ctx, "Y3JlZA")
+	found, err := c.PasskeyByCredential(ctx, a.ID, "Y3JlZA")
 	if err != nil || found.ID != p.ID || found.AccountID != a.ID || string(found.Data) != "two" || found.Used == nil || !found.Used.Equal(c.now) {
 		t.Errorf("%+v, %v", found, err)
 	}
@@ -44,7 +44,7 @@ func TestAPasskeyIsKept(t *testing.T) {
 	if err := c.DeletePasskey(ctx, a.ID, p.ID); err != nil {
 		t.Error(err)
 	}
-	if _, err := c.PasskeyByCredential(ctx, "Y3JlZA"); !errors.Is(err, account.ErrPasskeyNotFound) {
+	if _, err := c.PasskeyByCredential(ctx, a.ID, "Y3JlZA"); !errors.Is(err, account.ErrPasskeyNotFound) {
 		t.Errorf("deleted: %v", err)
 	}
 }

@@ -49,12 +49,12 @@ type SessionStorage interface {
 	// those that were last seen the longest ago. It returns ErrNotFound if there is
 	// no such account.
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
-	// SessionAccess returns what the session with that hash opens of the space of that
-	// mode, or ErrSessionNotFound. Sessions that have ended of age are found.
+	// SessionAccess returns what the account's session with that hash opens of the space
+	// of that mode, or ErrSessionNotFound. Sessions that have ended of age are found.
 	// It may take toll, see [KeyDirectory].
-	SessionAccess(ctx context.Context, hash string, m Mode, toll Toll) (SessionAccess, error)
-	// TouchSession records that the session was used in the hour given.
-	TouchSession(ctx context.Context, hash string, hour time.Time) error
+	SessionAccess(ctx context.Context, accountID, hash string, m Mode, toll Toll) (SessionAccess, error)
+	// TouchSession records that a session of the account was used in the hour given.
+	TouchSession(ctx context.Context, accountID, hash string, hour time.Time) error
 	// ProveSession records when the owner of one session of the account proved who
 	// they are, or returns ErrSessionNotFound.
 	ProveSession(ctx context.Context, accountID, id string, at time.Time) error
@@ -63,8 +63,9 @@ type SessionStorage interface {
 	// EndSession removes one session of the account, by its id, or returns
 	// ErrSessionNotFound.
 	EndSession(ctx context.Context, accountID, id string) error
-	// LeaveSession removes the session with that hash, or returns ErrSessionNotFound.
-	LeaveSession(ctx context.Context, hash string) error
+	// LeaveSession removes the account's session with that hash, or returns
+	// ErrSessionNotFound.
+	LeaveSession(ctx context.Context, accountID, hash string) error
 	// EndSessions removes all sessions of the account but the one with the hash
 	// except, which may be "".
 	EndSessions(ctx context.Context, accountID, except string) error
@@ -93,7 +94,7 @@ func (s Session) ended(now time.Time) bool {
 // begin begins a session, always with a new token: whoever knew one before
 // somebody signed in must not be in with it afterwards. It returns ErrNotFound.
 func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Session, error) {
-	token, err := NewToken(m.Random)
+	token, err := newSessionToken(m.Random, accountID)
 	if err != nil {
 		return Token{}, Session{}, err
 	}
@@ -154,11 +155,11 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 
 // sessionAccess looks a session up, or returns ErrSignedOut.
 func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode, toll Toll) (SessionAccess, error) {
-	token, err := ParseToken(text)
+	accountID, token, err := parseSessionToken(text)
 	if err != nil {
 		return SessionAccess{}, ErrSignedOut
 	}
-	e, err := m.Store.SessionAccess(ctx, token.Hash(), mode, toll)
+	e, err := m.Store.SessionAccess(ctx, accountID, token.Hash(), mode, toll)
 	if errors.Is(err, ErrSessionNotFound) {
 		return SessionAccess{}, ErrSignedOut
 	}
@@ -176,7 +177,7 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 	}
 	ctx, cancel := context.WithTimeout(ctx, touchPatience)
 	defer cancel()
-	if err := m.Store.TouchSession(ctx, e.Session.Hash, hour); err != nil {
+	if err := m.Store.TouchSession(ctx, e.Account.ID, e.Session.Hash, hour); err != nil {
 		return fmt.Errorf("record use of session: %w", err)
 	}
 	e.Session.Seen, e.Touched = hour, true
@@ -185,11 +186,11 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 
 // SignOut ends the session with that token, if there is one.
 func (m *Members) SignOut(ctx context.Context, token string) error {
-	t, err := ParseToken(token)
+	accountID, t, err := parseSessionToken(token)
 	if err != nil {
 		return nil //nolint:nilerr // it is of no session
 	}
-	if err := m.Store.LeaveSession(ctx, t.Hash()); !errors.Is(err, ErrSessionNotFound) {
+	if err := m.Store.LeaveSession(ctx, accountID, t.Hash()); !errors.Is(err, ErrSessionNotFound) {
 		return err
 	}
 	return nil

@@ -46,7 +46,7 @@ func (m *Members) recheck(ctx context.Context, s Session, password, encoded stri
 		_, err = m.proven(ctx, s.AccountID, password)
 	}
 	if err != nil {
-		return errors.Join(err, m.Store.LeaveSession(context.WithoutCancel(ctx), s.Hash))
+		return errors.Join(err, m.Store.LeaveSession(context.WithoutCancel(ctx), s.AccountID, s.Hash))
 	}
 	return nil
 }

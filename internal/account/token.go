@@ -46,3 +46,29 @@ func ParseToken(text string) (Token, error) {
 	text = strings.Clone(text) // the caller's may be a piece of a large text
 	return Token{masked{text: &text}}, nil
 }
+
+// newSessionToken makes the token of a session of an account: what its id has after the
+// prefix, and a token. So a session is looked for where its account is; the
+// id proves nothing.
+func newSessionToken(random io.Reader, accountID string) (Token, error) {
+	token, err := NewToken(random)
+	if err != nil {
+		return Token{}, err
+	}
+	text := strings.TrimPrefix(accountID, string(AccountID)) + token.Reveal()
+	return Token{masked{text: &text}}, nil
+}
+
+// parseSessionToken reads the text of the token of a session, and whose it is, or
+// returns ErrMalformedToken.
+func parseSessionToken(text string) (accountID string, t Token, err error) {
+	owner := max(0, len(text)-tokenText.EncodedLen(tokenBytes))
+	if accountID = string(AccountID) + text[:owner]; !AccountID.Is(accountID) {
+		return "", Token{}, ErrMalformedToken
+	}
+	if _, err := ParseToken(text[owner:]); err != nil {
+		return "", Token{}, err
+	}
+	text = strings.Clone(text)
+	return accountID, Token{masked{text: &text}}, nil
+}

@@ -72,6 +72,38 @@ func TestTextsThatAreNoTokensAreRefused(t *testing.T) {
 	}
 }
 
+func TestTheTokenOfASessionTellsWhoseItIs(t *testing.T) {
+	t.Parallel()
+	const owner = "acc_06f2a8bgqv1m5s7t3ni9edlh4o"
+	made, err := newSessionToken(rand.Reader, owner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := made.Reveal()
+	whose, read, err := parseSessionToken(text)
+	if err != nil || whose != owner || read.Reveal() != text || len(text) != 26+43 || !LooksSecret(text) {
+		t.Errorf("%q is %q of %q, %v", text, read.Reveal(), whose, err)
+	}
+	neverPrints(t, made, text)
+	for name, bad := range map[string]string{
+		"empty":         "",
+		"without owner": text[26:],
+		"cut off":       text[:68],
+		"too long":      text + "A",
+		"no id":         "w" + text[1:],
+		"no token":      text[:68] + "B",
+		"a prefix":      string(AccountID) + text,
+		"far too long":  strings.Repeat(text, 1000),
+	} {
+		if whose, token, err := parseSessionToken(bad); !errors.Is(err, ErrMalformedToken) || whose != "" || token.Reveal() != "" {
+			t.Errorf("%s: reads as %q of %q, %v", name, token.Reveal(), whose, err)
+		}
+	}
+	if _, err := newSessionToken(iotest.ErrReader(errors.New("no entropy")), owner); err == nil {
+		t.Error("it is made without randomness")
+	}
+}
+
 func TestATokenOfABrokenSourceIsNone(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("no entropy")

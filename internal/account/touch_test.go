@@ -19,7 +19,7 @@ type untouchable struct {
 
 func (u untouchable) TouchKey(context.Context, account.Key, time.Time) error { return u.err }
 
-func (u untouchable) TouchSession(context.Context, string, time.Time) error { return u.err }
+func (u untouchable) TouchSession(context.Context, string, string, time.Time) error { return u.err }
 
 func TestWhoComesInIsLetInThoughThatCannotBeRecorded(t *testing.T) {
 	t.Parallel()

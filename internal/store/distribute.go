@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -21,13 +22,14 @@ type placement struct {
 	refers    string   // its foreign keys, which only lead to such rows, with "; " between
 	unique    []string // constraints without the column, which no shard alone can keep
 	index     string   // the column that statements search in the place of such a constraint
+	key       string   // the primary key in the place of such a constraint
 }
 
 // ofOneSpace is the foreign key of most tables of spaces.
 const ofOneSpace = "FOREIGN KEY (space_id) REFERENCES spaces ON DELETE CASCADE"
 
 // layout is where the rows of each table lie, those that others lie beside first. What
-// is found by a hash lies by it, and an account by its id.
+// is found by a hash lies by it, an account by its id, and what it signs in with beside it.
 var layout = [...]placement{
 	{table: "spaces", by: "space_id"},
 	{table: "api_keys", by: "space_id", with: "spaces", refers: ofOneSpace},
@@ -47,11 +49,11 @@ var layout = [...]placement{
 	{table: "months", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "accounts", by: "id"},
 	{table: "passwords", by: "account_id", with: "accounts"},
+	{table: "sessions", by: "account_id", with: "accounts", unique: []string{"sessions_pkey", "sessions_id_key"}, key: "account_id, hash"},
+	{table: "passkeys", by: "account_id", with: "accounts", unique: []string{"passkeys_pkey", "passkeys_credential_key"}, key: "account_id, credential"},
 	{table: "email_directory", by: "hash"},
 	{table: "key_directory", by: "hash", with: "email_directory", unique: []string{"key_directory_key_id_key"}, index: "key_id"},
 	{table: "feed_directory", by: "hash", with: "email_directory"},
-	{table: "sessions", by: "hash", with: "email_directory", unique: []string{"sessions_id_key"}},
-	{table: "passkeys", by: "credential", with: "email_directory", unique: []string{"passkeys_pkey"}},
 	{table: "ceremonies", by: "hash", with: "email_directory"},
 	{table: "resets", by: "hash", with: "email_directory"},
 	{table: "invitations", by: "hash", with: "email_directory", unique: []string{"invitations_id_key"}},
@@ -111,7 +113,10 @@ const (
 
 	countExtension = `SELECT COUNT(*) FROM pg_extension WHERE extname = 'citus'`
 
-	countPlaced = `SELECT COUNT(*) FROM pg_dist_partition WHERE logicalrelid = CAST($1 AS regclass) AND partmethod = 'h'`
+	selectPlaced = `
+SELECT column_to_column_name(logicalrelid, partkey)
+FROM pg_dist_partition
+WHERE logicalrelid = CAST($1 AS regclass) AND partmethod = 'h'`
 
 	countReferences = `SELECT COUNT(*) FROM pg_constraint WHERE contype = 'f' AND conrelid = CAST($1 AS regclass)`
 
@@ -272,11 +277,16 @@ func (s *Store) checkLayout(ctx context.Context) ([]Finding, error) {
 func (s *Store) Distributed() bool { return s.isDistributed() }
 
 // place distributes the rows of one table, with nothing that refers to them, unless
-// they are.
+// they are. What a version before laid by another column is gathered first.
 func (s *Store) place(ctx context.Context, p placement, shards int) (done bool, err error) {
-	n, err := one(ctx, s.admin(), column[int], countPlaced, p.table)
-	if err != nil || n > 0 {
+	by, err := list(ctx, s.admin(), column[string], selectPlaced, p.table)
+	if err != nil || slices.Equal(by, []string{p.by}) {
 		return false, err
+	}
+	if len(by) > 0 {
+		if _, err := s.admin().ExecContext(ctx, "SELECT undistribute_table($1)", p.table); err != nil {
+			return false, err
+		}
 	}
 	tx, err := s.admin().BeginTx(ctx, nil)
 	if err != nil {
@@ -313,6 +323,9 @@ func (p placement) freed(ctx context.Context, run runner) (all []string, err err
 	}
 	for _, name := range p.unique {
 		all = append(all, "ALTER TABLE "+p.table+" DROP CONSTRAINT IF EXISTS "+name)
+	}
+	if p.key != "" {
+		all = append(all, "ALTER TABLE "+p.table+" ADD PRIMARY KEY ("+p.key+")")
 	}
 	if p.index != "" {
 		all = append(all, "CREATE INDEX IF NOT EXISTS "+p.table+"_by_"+p.index+" ON "+p.table+" ("+p.index+")")

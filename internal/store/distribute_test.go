@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -29,17 +30,6 @@ var everywhere = map[string]string{
 	"deleteFoundingInvitations": "before there are accounts",
 	"deleteOldInvitations":      "somebody is invited",
 	"selectKeyEntryByID":        "a command names a key by its id",
-	"selectSessions":            "somebody looks at their sessions",
-	"deleteOldSessions":         "somebody signs in",
-	"deleteUnusedSessions":      "somebody signs in",
-	"deleteOtherSessions":       "somebody signs out everywhere",
-	"deleteSessions":            "a password is set, or an account deleted",
-	"deleteSession":             "somebody ends another of their sessions, which is named by its id",
-	"proveSession":              "somebody proves who they are",
-	"selectPasskeys":            "somebody looks at their passkeys",
-	"countPasskeys":             "a passkey is added",
-	"deletePasskey":             "a passkey is removed",
-	"deletePasskeys":            "an account is taken back or deleted",
 	"selectOldCeremonies":       "the janitor looks for ceremonies that have ended",
 	"deleteCeremonies":          "an account is deleted",
 	"deleteOldResets":           "a link is sent",
@@ -99,7 +89,7 @@ func TestEveryStatementAsksOneShard(t *testing.T) {
 		})
 	}
 	for _, st := range statements(t) {
-		if !placed(st.sql) && everywhere[st.name] == "" || strings.HasPrefix(st.name, "count") && strings.Contains(st.sql, "LEFT JOIN") || st.name == "countWrongInstallation" || st.name == "selectSessionAccount" {
+		if !placed(st.sql) && everywhere[st.name] == "" || strings.HasPrefix(st.name, "count") && strings.Contains(st.sql, "LEFT JOIN") || st.name == "countWrongInstallation" {
 			continue // doctor's own, or not of a distributed database
 		}
 		listed[st.name] = true
@@ -140,16 +130,34 @@ func TestADatabaseIsDistributedWithWhatItHolds(t *testing.T) {
 	if diff := cmp.Diff(before, dump(t, s)); diff != "" {
 		t.Error(diff)
 	}
-	for i, table := range []string{"passwords", "passkeys"} { // as if it had been cut short
-		if _, err := s.admin().ExecContext(t.Context(), "SELECT undistribute_table($1)", table); err != nil {
+	exec := func(query string) {
+		t.Helper()
+		if _, err := s.admin().ExecContext(t.Context(), query); err != nil {
 			t.Fatal(err)
 		}
-		if wrong := findings(t, s); len(wrong) != 1 || wrong[0] != "tables in shards" {
-			t.Errorf("%d: wrong: %q", i, wrong)
-		}
+	}
+	again := func(table string) {
+		t.Helper()
 		if again, err := s.Distribute(t.Context(), 8); err != nil || !slices.Equal(again, []string{table}) {
 			t.Errorf("again: %q, %v", again, err)
 		}
+	}
+	for _, table := range []string{"passwords", "passkeys"} { // as if it had been cut short
+		exec("SELECT undistribute_table('" + table + "')")
+		if wrong := findings(t, s); len(wrong) != 1 || wrong[0] != "tables in shards" {
+			t.Errorf("%s: wrong: %q", table, wrong)
+		}
+		again(table)
+	}
+	for _, query := range []string{ // as before sessions lay beside their accounts
+		"SELECT undistribute_table('sessions')", "ALTER TABLE sessions DROP CONSTRAINT sessions_pkey", "ALTER TABLE sessions ADD PRIMARY KEY (hash)",
+		"SELECT create_distributed_table('sessions', 'hash', colocate_with => 'email_directory')",
+	} {
+		exec(query)
+	}
+	again("sessions")
+	if diff := cmp.Diff(before, dump(t, s)); diff != "" {
+		t.Error(diff)
 	}
 	healthy(t, s)
 }
@@ -237,26 +245,54 @@ func TestABackupIsRestoredIntoADistributedDatabase(t *testing.T) {
 	}
 }
 
+// liesOn reports whether the row of a table that has an id is on a worker.
+func liesOn(t *testing.T, s *Store, w *pg.Server, table string, id ident) bool {
+	t.Helper()
+	there, err := one(t.Context(), s.admin(), column[bool],
+		"SELECT nodename = $3 FROM citus_shards WHERE shardid = get_shard_id_for_distribution_column(CAST($1 AS regclass), CAST($2 AS uuid))", table, id, w.Folder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return there
+}
+
+// signsIn begins a session of an account, and looks at its sessions and passkeys.
+func signsIn(ctx context.Context, s *Store, accountID string, n int) error {
+	begun := account.Session{ID: called(account.SessionID, n), Hash: fmt.Sprint("session", n), AccountID: accountID}
+	if err := s.CreateSession(ctx, begun, time.Time{}, time.Time{}); err != nil {
+		return err
+	}
+	proved := s.ProveSession(ctx, accountID, begun.ID, standingAt)
+	all, listed := s.Sessions(ctx, accountID)
+	if listed == nil && (len(all) != 1 || all[0].ID != begun.ID) {
+		listed = fmt.Errorf("sessions %+v", all)
+	}
+	_, keys := s.Passkeys(ctx, accountID)
+	return errors.Join(proved, listed, keys)
+}
+
 func TestADeadWorkerCostsItsOwnShards(t *testing.T) {
 	t.Parallel()
 	s, _, workers := distributed(t, 2)
 	spaces := map[bool][]planner.Space{} // by whether they are lost with a worker
+	accounts := map[bool][]string{}
 	keys := map[bool][]account.Key{}
 	for i := range 12 {
-		space := newSpace(t, s, fmt.Sprintf("w%02d", i))
-		port, err := one(t.Context(), s.admin(), column[bool],
-			"SELECT nodename = $2 FROM citus_shards WHERE shardid = get_shard_id_for_distribution_column('spaces', CAST($1 AS uuid))", spaceIdent(space), workers[0].Folder())
+		name := fmt.Sprintf("w%02d", i)
+		space, owner := newSpace(t, s, name), called(account.AccountID, name)
+		port, home := liesOn(t, s, workers[0], "spaces", spaceIdent(space)), liesOn(t, s, workers[0], "accounts", identOf(account.AccountID, owner))
 		key := account.Key{ID: called(account.KeyID, i), Hash: fmt.Sprint("hash", i), Space: space, Mode: account.Live, Scope: account.Full}
-		if err = errors.Join(err, s.CreateKey(t.Context(), key), s.Write(t.Context(), space, add("before"))); err != nil {
+		if err := errors.Join(s.CreateKey(t.Context(), key), s.Write(t.Context(), space, add("before"))); err != nil {
 			t.Fatal(err)
 		}
+		accounts[home] = append(accounts[home], owner)
 		if _, err := s.Access(t.Context(), key.Hash, nil); err != nil {
 			t.Fatal(err)
 		}
 		spaces[port], keys[port] = append(spaces[port], space), append(keys[port], key)
 	}
-	if len(spaces[true]) == 0 || len(spaces[false]) == 0 {
-		t.Fatal("one worker has all spaces")
+	if len(spaces) != 2 || len(accounts) != 2 {
+		t.Fatal("one worker has all spaces, or all accounts")
 	}
 	if err := workers[0].Halt(t.Context(), "immediate"); err != nil {
 		t.Fatal(err)
@@ -269,6 +305,13 @@ func TestADeadWorkerCostsItsOwnShards(t *testing.T) {
 				if dead && !errors.Is(err, planner.ErrUnavailable) || !dead && err != nil {
 					t.Errorf("%s, of a dead worker: %v: %v", what, dead, err)
 				}
+			}
+		}
+	}
+	for dead, some := range accounts {
+		for i, owner := range some {
+			if err := signsIn(t.Context(), s, owner, i); dead && !errors.Is(err, planner.ErrUnavailable) || !dead && err != nil {
+				t.Errorf("sign in, of a dead worker: %v: %v", dead, err)
 			}
 		}
 	}

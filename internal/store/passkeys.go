@@ -31,7 +31,7 @@ ORDER BY p.created_at, p.id`
 	selectPasskey = `
 SELECT ` + passkeyTable.selected("p") + `
 FROM passkeys p
-WHERE p.credential = $1`
+WHERE p.account_id = $1 AND p.credential = $2`
 )
 
 const (
@@ -42,8 +42,8 @@ WHERE account_id = $1`
 
 	updatePasskey = `
 UPDATE passkeys
-SET data = $2, used_at = $3
-WHERE credential = $1`
+SET data = $3, used_at = $4
+WHERE account_id = $1 AND credential = $2`
 
 	deletePasskey = `
 DELETE FROM passkeys
@@ -82,15 +82,15 @@ func (s *Store) Passkeys(ctx context.Context, accountID string) ([]account.Passk
 }
 
 // PasskeyByCredential implements [account.PasskeyStorage].
-func (s *Store) PasskeyByCredential(ctx context.Context, credential string) (account.Passkey, error) {
-	p, err := one(ctx, s.run, passkeyTable.scan, selectPasskey, credential)
+func (s *Store) PasskeyByCredential(ctx context.Context, accountID, credential string) (account.Passkey, error) {
+	p, err := one(ctx, s.run, passkeyTable.scan, selectPasskey, identOf(account.AccountID, accountID), credential)
 	return p, s.explain(missing(err, account.ErrPasskeyNotFound))
 }
 
 // UsePasskey implements [account.PasskeyStorage].
-func (s *Store) UsePasskey(ctx context.Context, credential string, data []byte, at time.Time) error {
+func (s *Store) UsePasskey(ctx context.Context, accountID, credential string, data []byte, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, updatePasskey, credential, data, at.UnixMilli())
+		_, err := run.ExecContext(ctx, updatePasskey, identOf(account.AccountID, accountID), credential, data, at.UnixMilli())
 		return err
 	})
 }

@@ -52,7 +52,7 @@ func entering(t *testing.T, s *Store) map[string]func(ctx context.Context, toll 
 			return err
 		},
 		"session": func(ctx context.Context, toll account.Toll) error {
-			_, err := s.SessionAccess(ctx, who.session.Hash, account.Live, toll)
+			_, err := s.SessionAccess(ctx, who.session.AccountID, who.session.Hash, account.Live, toll)
 			return err
 		},
 	}

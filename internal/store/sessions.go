@@ -35,10 +35,10 @@ SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, `
 FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
 WHERE p.space_id = $1 AND s.hash = $2 AND a.id = $3`
 
-	// sessionAccessApart is selectSessionAccess where the three rows may lie on three
-	// servers: each is read by itself.
+	// sessionAccessApart is selectSessionAccess where the space may lie on another server
+	// than its account: each row is read by itself.
 	sessionAccessApart = `
-WITH s AS MATERIALIZED (SELECT * FROM sessions WHERE hash = $2),
+WITH s AS MATERIALIZED (SELECT * FROM sessions WHERE hash = $2 AND account_id = $3),
 	a AS MATERIALIZED (SELECT * FROM accounts WHERE id = $3),
 	p AS MATERIALIZED (SELECT * FROM spaces WHERE space_id = $1)
 SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateTable.selected("p") + `
@@ -47,15 +47,10 @@ FROM p JOIN a ON a.id = p.account_id JOIN s ON s.account_id = a.id`
 	selectSessionAccount = `
 SELECT ` + accountTable.selected("a") + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
-WHERE s.hash = $1`
+WHERE s.account_id = $1 AND s.hash = $2`
 )
 
 const (
-	selectSessionOwner = `
-SELECT account_id
-FROM sessions
-WHERE hash = $1`
-
 	deleteOldSessions = `
 DELETE FROM sessions
 WHERE account_id = $1 AND (seen_at < $2 OR created_at < $3)`
@@ -71,8 +66,8 @@ WHERE account_id = $1 AND hash NOT IN (
 
 	touchSession = `
 UPDATE sessions
-SET seen_at = $2
-WHERE hash = $1 AND seen_at < $2`
+SET seen_at = $3
+WHERE account_id = $1 AND hash = $2 AND seen_at < $3`
 
 	proveSession = `
 UPDATE sessions
@@ -85,7 +80,7 @@ WHERE id = $1 AND account_id = $2`
 
 	deleteSessionByHash = `
 DELETE FROM sessions
-WHERE hash = $1`
+WHERE account_id = $1 AND hash = $2`
 
 	deleteOtherSessions = `
 DELETE FROM sessions
@@ -122,8 +117,8 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 // SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
 // there is such a session, and all else, is read as that of a key is: see Access.
-func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, toll account.Toll) (account.SessionAccess, error) {
-	name := string(m) + " " + hash
+func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode, toll account.Toll) (account.SessionAccess, error) {
+	name, owner := string(m)+accountID+hash, identOf(account.AccountID, accountID)
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
 		at, state, moved := s.stamps.since(ctx, space, last.at)
@@ -136,7 +131,7 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, 
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 			return e, nil
 		}
-		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, identOf(account.AccountID, last.value.Account.ID))
+		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, owner)
 		if err == nil && at != stale {
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 		}
@@ -144,12 +139,12 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, 
 			return e, s.explain(err)
 		}
 	}
-	a, err := s.sessionAccount(ctx, hash)
+	a, err := one(ctx, s.run, accountTable.scan, selectSessionAccount, owner, hash)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
 	at := s.stamps.at(ctx, string(a.Space(m)))
-	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash, identOf(account.AccountID, a.ID))
+	e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(a.Space(m)), hash, owner)
 	if err != nil {
 		return account.SessionAccess{}, s.explain(missing(err, account.ErrSessionNotFound))
 	}
@@ -157,23 +152,10 @@ func (s *Store) SessionAccess(ctx context.Context, hash string, m account.Mode, 
 	return e, nil
 }
 
-// sessionAccount returns the account of a session. Where both may lie on two servers
-// that takes a round trip more.
-func (s *Store) sessionAccount(ctx context.Context, hash string) (account.Account, error) {
-	if !s.isDistributed() {
-		return one(ctx, s.run, accountTable.scan, selectSessionAccount, hash)
-	}
-	id, err := one(ctx, s.run, idColumn[ofAccount], selectSessionOwner, hash)
-	if err != nil {
-		return account.Account{}, err
-	}
-	return one(ctx, s.run, accountTable.scan, selectAccount, identOf(account.AccountID, id))
-}
-
 // TouchSession implements [account.SessionStorage].
-func (s *Store) TouchSession(ctx context.Context, hash string, hour time.Time) error {
+func (s *Store) TouchSession(ctx context.Context, accountID, hash string, hour time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := run.ExecContext(ctx, touchSession, hash, hour.UnixMilli())
+		_, err := run.ExecContext(ctx, touchSession, identOf(account.AccountID, accountID), hash, hour.UnixMilli())
 		return err
 	})
 }
@@ -197,8 +179,8 @@ func (s *Store) EndSession(ctx context.Context, accountID, id string) error {
 }
 
 // LeaveSession implements [account.SessionStorage].
-func (s *Store) LeaveSession(ctx context.Context, hash string) error {
-	return s.remove(ctx, account.ErrSessionNotFound, deleteSessionByHash, hash)
+func (s *Store) LeaveSession(ctx context.Context, accountID, hash string) error {
+	return s.remove(ctx, account.ErrSessionNotFound, deleteSessionByHash, identOf(account.AccountID, accountID), hash)
 }
 
 // EndSessions implements [account.SessionStorage].

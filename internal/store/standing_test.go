@@ -56,7 +56,7 @@ type entry struct {
 // entryOf is what s tells of somebody.
 func entryOf(s *Store, who someone) (e entry) {
 	e.Key, e.Keyless = s.Access(context.Background(), who.key.Hash, nil)
-	e.Session, e.Sessionless = s.SessionAccess(context.Background(), who.session.Hash, account.Live, nil)
+	e.Session, e.Sessionless = s.SessionAccess(context.Background(), who.session.AccountID, who.session.Hash, account.Live, nil)
 	return e
 }
 
@@ -104,7 +104,7 @@ var standingWrites = map[string]func(s *Store, who someone, at time.Time) error{
 		return s.RevokeAll(context.Background(), who.account, at)
 	},
 	"a use of the session": func(s *Store, who someone, at time.Time) error {
-		return s.TouchSession(context.Background(), who.session.Hash, at)
+		return s.TouchSession(context.Background(), who.session.AccountID, who.session.Hash, at)
 	},
 	"a proof": func(s *Store, who someone, at time.Time) error {
 		return s.ProveSession(context.Background(), who.account.ID, who.session.ID, at)

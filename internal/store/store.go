@@ -69,7 +69,7 @@ type Store struct {
 	standby   *Standby // nil without one
 	capacity  int
 	keys      *cache[account.Access]
-	sessions  *cache[account.SessionAccess] // by mode and hash
+	sessions  *cache[account.SessionAccess] // by mode, account and hash
 	feeds     *cache[account.FeedAccess]
 	stamps    *stamps  // nil where both are read each time
 	path      string   // of a file; "" for a server

@@ -103,7 +103,7 @@ func TestTheCookieIsAsStrictAsTheOriginAllows(t *testing.T) {
 		}
 		c, known := b.sent[0], b.sent[1]
 		if c.Name != tt.name || c.Secure != tt.secure || !c.HttpOnly || c.SameSite != http.SameSiteLaxMode ||
-			c.Path != "/" || c.Domain != "" || c.MaxAge != 30*24*3600 || len(c.Value) != 43 {
+			c.Path != "/" || c.Domain != "" || c.MaxAge != 30*24*3600 || len(c.Value) != 26+43 {
 			t.Errorf("%s: %v", tt.public, c)
 		}
 		if known.Name != tt.name+"-device" || known.Secure != tt.secure || !known.HttpOnly || known.SameSite != http.SameSiteLaxMode ||

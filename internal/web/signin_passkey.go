@@ -55,7 +55,7 @@ func (a *App) asserted(r *api.Request, d assertion) (account.Passkey, error) {
 	if err != nil {
 		return account.Passkey{}, a.refused(r.Context(), err)
 	}
-	passkey, err := a.Members.PasskeyByCredential(r.Context(), credentialID(parsed.RawID))
+	passkey, err := a.Members.PasskeyByCredential(r.Context(), string(parsed.Response.UserHandle), credentialID(parsed.RawID))
 	if err != nil {
 		return account.Passkey{}, unknown(err)
 	}
@@ -63,7 +63,7 @@ func (a *App) asserted(r *api.Request, d assertion) (account.Passkey, error) {
 	if err != nil {
 		return account.Passkey{}, err
 	}
-	return passkey, a.Members.UsePasskey(r.Context(), passkey.Credential, data)
+	return passkey, a.Members.UsePasskey(r.Context(), passkey.AccountID, passkey.Credential, data)
 }
 
 // verify returns the data of a passkey after it was used. One whose counter did

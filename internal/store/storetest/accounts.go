@@ -190,7 +190,7 @@ var deleteAccountCases = []testCase{
 	}},
 	{"with an account its password, sessions, passkeys, ceremonies and resets are deleted, and no others", func(f *fixture) {
 		m, other := f.newMember(f.account), f.newMember(f.newAccount())
-		f.enter(m.session.Hash, account.Live) // so that a cache knows it
+		f.enter(m.session, account.Live) // so that a cache knows it
 		f.must(f.DeleteAccount(f.Context(), f.account.ID))
 		f.gone(m)
 		f.kept(other)

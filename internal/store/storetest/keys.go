@@ -180,7 +180,7 @@ var keyCases = []testCase{
 		left, err := f.Passkeys(f.Context(), f.account.ID)
 		f.must(err)
 		want(f, "passkeys", left, []account.Passkey{})
-		want(f, "a stranger's", f.passkey(theirs.Credential), theirs)
+		want(f, "a stranger's", f.passkey(theirs), theirs)
 		is(f, f.RevokeAll(f.Context(), account.Account{ID: newID("acc")}, at), account.ErrNotFound)
 	}},
 	{"the owner of a key is found by its id and by its hash", func(f *fixture) {

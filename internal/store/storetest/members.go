@@ -23,8 +23,8 @@ func (f *fixture) newMember(a account.Account) member {
 func (f *fixture) kept(m member) {
 	f.Helper()
 	want(f, "password", f.password(m.account.ID), m.password)
-	want(f, "session", f.enter(m.session.Hash, account.Live).Session, m.session)
-	want(f, "passkey", f.passkey(m.passkey.Credential), m.passkey)
+	want(f, "session", f.enter(m.session, account.Live).Session, m.session)
+	want(f, "passkey", f.passkey(m.passkey), m.passkey)
 	want(f, "reset", f.reset(m.reset.Hash), m.reset)
 	c, err := f.EndCeremony(f.Context(), m.ceremony.Hash, someTime)
 	f.must(err)
@@ -35,10 +35,10 @@ func (f *fixture) kept(m member) {
 func (f *fixture) gone(m member) {
 	f.Helper()
 	f.unknown(m.account)
-	_, err := f.SessionAccess(f.Context(), m.session.Hash, account.Live, nil)
+	_, err := f.SessionAccess(f.Context(), m.account.ID, m.session.Hash, account.Live, nil)
 	is(f, err, account.ErrSessionNotFound)
 	want(f, "sessions", f.sessions(m.account), []account.Session{})
-	_, err = f.PasskeyByCredential(f.Context(), m.passkey.Credential)
+	_, err = f.PasskeyByCredential(f.Context(), m.account.ID, m.passkey.Credential)
 	is(f, err, account.ErrPasskeyNotFound)
 	_, err = f.ResetByHash(f.Context(), m.reset.Hash)
 	is(f, err, account.ErrNoReset)
@@ -65,7 +65,7 @@ var passwordCases = []testCase{
 		want(f, "sessions", f.sessions(f.account), []account.Session{})
 		_, err := f.ResetByHash(f.Context(), m.reset.Hash)
 		is(f, err, account.ErrNoReset)
-		want(f, "passkey", f.passkey(m.passkey.Credential), m.passkey)
+		want(f, "passkey", f.passkey(m.passkey), m.passkey)
 		f.kept(other)
 	}},
 	{"what is no account gets no password", func(f *fixture) {

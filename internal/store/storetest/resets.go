@@ -52,7 +52,7 @@ var resetCases = []testCase{
 			is(f, err, account.ErrNoReset)
 		}
 		want(f, "password", f.password(f.account.ID), "$new")
-		want(f, "passkey", f.passkey(m.passkey.Credential), m.passkey)
+		want(f, "passkey", f.passkey(m.passkey), m.passkey)
 		f.kept(other)
 	}},
 	{"a reset that was mailed verifies the address, and ends what was made before that", func(f *fixture) {
@@ -71,7 +71,7 @@ var resetCases = []testCase{
 			got, err := f.UseReset(f.Context(), r.Hash, "$new", someTime)
 			f.must(err)
 			want(f, "account", got, a)
-			_, err = f.PasskeyByCredential(f.Context(), m.passkey.Credential)
+			_, err = f.PasskeyByCredential(f.Context(), a.ID, m.passkey.Credential)
 			if unverified {
 				k.Revoked = &someTime
 				is(f, err, account.ErrPasskeyNotFound)
@@ -96,7 +96,7 @@ var resetCases = []testCase{
 		is(f, err, account.ErrNoReset)
 		f.must(f.UseVerification(f.Context(), r.Hash, someTime))
 		is(f, f.UseVerification(f.Context(), r.Hash, someTime), account.ErrNoReset)
-		want(f, "account", f.enter(m.session.Hash, account.Live).Account, f.account)
+		want(f, "account", f.enter(m.session, account.Live).Account, f.account)
 		f.kept(m)
 	}},
 	{"another address makes the resets void that were sent to the old one, another name does not", func(f *fixture) {

@@ -101,7 +101,7 @@ var writeCases = []testCase{
 			after := planner.State{Version: int64(i + 2), Pace: p}
 			want(f, "state", f.state(f.space), after)
 			want(f, "what a key opens", f.access(k.Hash).State, after)
-			want(f, "what a session opens", f.enter(s.Hash, account.Live).State, after)
+			want(f, "what a session opens", f.enter(s, account.Live).State, after)
 			want(f, "another space", f.state(f.account.Sandbox), planner.State{Version: 1})
 		}
 	}},
