@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"studyplanner/internal/store/storetest/pg"
 )
 
 // touchDatabase are the scripts whose commands open the database themselves, and
@@ -63,7 +65,9 @@ func TestCommands(t *testing.T) {
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"exits": exits, "serve": serve, "ask": ask, "capture": capture, "json": wantJSON,
 				},
-				Condition:          func(name string) (bool, error) { return name == d.name, nil },
+				Condition: func(name string) (bool, error) {
+					return name == d.name || name == "distributed" && d.name == "postgres" && pg.Distributed(), nil
+				},
 				RequireUniqueNames: true,
 			})
 		})
