@@ -117,6 +117,9 @@ func TestTheMostBusyTimesAreAsManyAsADayHasRoomFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if k.Size() < 7*720*len("session") {
+		t.Errorf("they weigh %d bytes", k.Size())
+	}
 	if n := len(k.known.Coming); n == 0 || n > 7*720 {
 		t.Errorf("%d sessions", n)
 	}

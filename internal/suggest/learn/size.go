@@ -22,6 +22,8 @@ func (k *Knowledge) Size() int {
 		for j := range s.Slots {
 			size += room(s.Slots[j].Days) + stringRoom
 		}
+	}
+	for i := range k.Named { // busy times have no name that anybody says, nor topics
 		size += texts(k.Named[i].Topics) + texts(k.Named[i].Recent) + texts(k.open[i])
 	}
 	return size + k.model.size()
