@@ -187,13 +187,19 @@ func observing(timetables []Timetable, all []DayOff) []Timetable {
 	return observed
 }
 
-// with returns all with one of them as it is, which is there from its first date on:
-// without one it is not.
-func with(all []DayOff, one DayOff) []DayOff {
-	others := slices.DeleteFunc(slices.Clone(all), func(d DayOff) bool { return d.ID == one.ID })
-	if one.DateFrom == 0 {
-		return others
+// with returns all with some of them as they are, which are there from their first dates
+// on: without one they are not.
+func with(all []DayOff, some ...DayOff) []DayOff {
+	ids := make(map[string]bool, len(some))
+	for _, d := range some {
+		ids[d.ID] = true
 	}
-	at, _ := slices.BinarySearchFunc(others, one, DayOff.Compare)
-	return slices.Insert(others, at, one)
+	after := slices.DeleteFunc(slices.Clone(all), func(d DayOff) bool { return ids[d.ID] })
+	for _, d := range some {
+		if d.DateFrom != 0 {
+			after = append(after, d)
+		}
+	}
+	slices.SortFunc(after, DayOff.Compare)
+	return after
 }

@@ -134,16 +134,26 @@ func (s *Service) changeDaysOff(
 		if p.Value.Version = tx.State().Version; now.DateFrom == 0 {
 			p.Value = former
 		}
-		after := with(all, now)
-		rev = revision{Debt: debtOf(observing(slots, all), observing(slots, after)), former: Former{DayOff: &former}, field: "date_to"}
+		rev = exchanged(slots, all, []DayOff{former}, []DayOff{now}, "date_to")
 		if now.DateFrom == 0 {
 			rev.field = "id"
-		} else {
-			rev.freed = freed{all, []DayOff{now}}
 		}
 		rev.of = concerned(former, now)
 		return p, rev, tx.SetNeeded(ctx, 0) // that of a week is another now
 	})
+}
+
+// exchanged is the revision by which days off that were former are now: without dates
+// where they are not there. Of those that are not, all was all before, and slots are
+// those of the space. On field a space is told that it is full.
+func exchanged(slots []Timetable, all, former, now []DayOff, field string) revision {
+	rev := revision{Debt: debtOf(observing(slots, all), observing(slots, with(all, now...))), former: Former{DaysOff: former}, field: field}
+	for _, d := range now {
+		if d.DateFrom != 0 {
+			rev.freed.before, rev.freed.after = all, append(rev.freed.after, d)
+		}
+	}
+	return rev
 }
 
 // concerned is the only subject that a day off concerns as it was and as it is, "" for

@@ -19,12 +19,12 @@ type Debt struct {
 	Before, After []Timetable // of the same subjects, in the same order
 }
 
-// Former is what a change of timetables has replaced: the slots of a subject, or a day
+// Former is what a change of timetables has replaced: the slots of a subject, or days
 // off.
 type Former struct {
 	SubjectID string // whose slots were others; "" for none
 	Slots     []Slot
-	DayOff    *DayOff // as it was; without dates if it was not there; nil for none
+	DaysOff   []DayOff // as they were; without dates those that were not there; empty for none
 }
 
 // debtOf returns the Debt of a change of timetables before, which are those of all
@@ -51,9 +51,9 @@ func (d Debt) subject() string {
 
 // debt returns what is owed in the space of tx, where timetables were former.
 func (former Former) debt(ctx context.Context, tx Tx) (Debt, error) {
-	if former.DayOff != nil {
+	if len(former.DaysOff) > 0 {
 		all, days, err := timetables(ctx, tx)
-		return debtOf(observing(all, with(days, *former.DayOff)), observing(all, days)), err
+		return debtOf(observing(all, with(days, former.DaysOff...)), observing(all, days)), err
 	}
 	subject, err := tx.Subject(ctx, former.SubjectID)
 	if errors.Is(err, ErrNotFound) { // it has been deleted since, with its blocks

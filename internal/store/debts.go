@@ -24,8 +24,23 @@ WHERE s.space_id = $1`
 )
 
 // formerly is how what was replaced is stored: the slots of the subject owed_by, as a
-// list in JSON, or a day off in JSON, of one that was not there its id alone.
+// list in JSON, or a day off in JSON, of one that was not there its id alone; of several
+// a list of those, beside an id that is none, so that programs refuse it that know of one.
 type formerly struct{ *planner.Former }
+
+// formerDaysOff are several days off as they are stored.
+type formerDaysOff struct {
+	None    int   `json:"id"`
+	DaysOff []any `json:"days_off"` // each as formerDayOff has it
+}
+
+// formerDayOff is what is stored of a day off.
+func formerDayOff(d planner.DayOff) any {
+	if d.DateFrom == 0 {
+		return map[string]string{"id": d.ID}
+	}
+	return d
+}
 
 // Scan implements [sql.Scanner].
 func (f formerly) Scan(src any) error {
@@ -33,21 +48,33 @@ func (f formerly) Scan(src any) error {
 	if !ok {
 		return fmt.Errorf("%T is stored where JSON belongs", src)
 	}
-	if strings.HasPrefix(text, "{") {
-		f.DayOff = new(planner.DayOff)
-		return json.Unmarshal([]byte(text), f.DayOff)
+	switch {
+	case strings.HasPrefix(text, `{"id":0,`):
+		several := struct {
+			DaysOff *[]planner.DayOff `json:"days_off"`
+		}{&f.DaysOff}
+		return json.Unmarshal([]byte(text), &several)
+	case strings.HasPrefix(text, "{"):
+		f.DaysOff = make([]planner.DayOff, 1)
+		return json.Unmarshal([]byte(text), &f.DaysOff[0])
 	}
 	return listed[planner.Slot]{&f.Slots}.Scan(text)
 }
 
 // Value implements [driver.Valuer].
 func (f formerly) Value() (driver.Value, error) {
-	if f.DayOff == nil {
+	var was any
+	switch {
+	case len(f.DaysOff) == 0:
 		return listed[planner.Slot]{&f.Slots}.Value()
-	}
-	var was any = f.DayOff
-	if f.DayOff.DateFrom == 0 {
-		was = map[string]string{"id": f.DayOff.ID}
+	case len(f.DaysOff) > 1:
+		several := formerDaysOff{}
+		for _, d := range f.DaysOff {
+			several.DaysOff = append(several.DaysOff, formerDayOff(d))
+		}
+		was = several
+	default:
+		was = formerDayOff(f.DaysOff[0])
 	}
 	text, err := json.Marshal(was)
 	return string(text), err

@@ -31,14 +31,25 @@ var debtCases = []testCase{
 		off := draftDayOff(nil)
 		for _, was := range []planner.DayOff{off, {ID: off.ID}} {
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
-				return tx.Owe(ctx, planner.Former{DayOff: &was}, aMonday)
+				return tx.Owe(ctx, planner.Former{DaysOff: []planner.DayOff{was}}, aMonday)
 			})
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 				got, err := tx.Former(ctx)
-				want(f, "former", got, planner.Former{DayOff: &was})
+				want(f, "former", got, planner.Former{DaysOff: []planner.DayOff{was}})
 				return errors.Join(err, tx.Owe(ctx, planner.Former{}, 0))
 			})
 		}
+	}},
+	{"days off that were are remembered", func(f *fixture) {
+		was := []planner.DayOff{draftDayOff(nil), {ID: newID("off")}, draftDayOff(nil)}
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			return tx.Owe(ctx, planner.Former{DaysOff: was}, aMonday)
+		})
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			got, err := tx.Former(ctx)
+			want(f, "former", got, planner.Former{DaysOff: was})
+			return errors.Join(err, tx.Owe(ctx, planner.Former{}, 0))
+		})
 	}},
 	{"blocks are read while something is owed only within a write", func(f *fixture) {
 		s := f.newSubject(f.space)
