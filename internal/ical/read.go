@@ -4,13 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"studyplanner/internal/planner"
 )
 
 // What a calendar that is read may be at most.
 const (
-	MaxFile    = 5 << 20 // bytes
-	MaxEvents  = 20_000  // of a file
-	MaxSkipped = 100     // lines that are told of a file
+	MaxFile    = planner.MaxCalendarFile // bytes
+	MaxEvents  = 20_000                  // of a file
+	MaxSkipped = 100                     // lines that are told of a file
 )
 
 // Why a text is not read at all.
@@ -22,17 +24,14 @@ var (
 )
 
 // Skipped says what of a calendar does not count, or counts otherwise than it says.
-type Skipped struct {
-	Line   int    `json:"line"` // of the text, from 1
-	Reason string `json:"reason"`
-}
+type Skipped = planner.CalendarSkip
 
 // skips gathers at most MaxSkipped of what is skipped.
 type skips []Skipped
 
 func (s *skips) add(line int, reason string) {
 	if len(*s) < MaxSkipped {
-		*s = append(*s, Skipped{line, reason})
+		*s = append(*s, Skipped{Line: line, Reason: reason})
 	}
 }
 

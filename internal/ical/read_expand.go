@@ -12,16 +12,13 @@ import (
 
 // What an expansion has at most.
 const (
-	MaxBusy  = 5_000 // occurrences, and rows of a day each
-	maxTimed = 31    // days that an event may take
-	maxWhole = 366   // days that one of whole days may take
+	MaxBusy  = planner.MaxCalendarTimes // occurrences, and rows of a day each
+	maxTimed = 31                       // days that an event may take
+	maxWhole = 366                      // days that one of whole days may take
 )
 
 // Whole is an event of whole days.
-type Whole struct {
-	From, To planner.Date // both included
-	Title    string
-}
+type Whole = planner.WholeDays
 
 // Expansion is when the events of a file are, in the zone and between the days that
 // were asked for.
@@ -263,7 +260,7 @@ func (x *expander) expansion(to planner.Date) Expansion {
 		}
 		full.Events++
 		if o.whole {
-			full.Whole = append(full.Whole, Whole{dateOf(o.start), dateOf(o.end - 1), o.title})
+			full.Whole = append(full.Whole, Whole{From: dateOf(o.start), To: dateOf(o.end - 1), Title: o.title})
 		}
 		full.Busy = append(full.Busy, rows...)
 	}

@@ -121,12 +121,12 @@ func TestEventsAreReadAsTheyAreMeant(t *testing.T) {
 		"a name of Windows of which the file says nothing is the account's zone, and that is told": {
 			"Asia/Tokyo", "2026-10-01", "2026-10-12", windows,
 			[]string{"2026-10-12 08:15-09:45 A"},
-			[]Skipped{{3, `has a time zone that is not known, "W. Europe Standard Time": it is taken in yours`}},
+			[]Skipped{{Line: 3, Reason: `has a time zone that is not known, "W. Europe Standard Time": it is taken in yours`}},
 		},
 		"a time without a zone is in the account's, and that is told": {
 			"Asia/Tokyo", "2026-10-01", "2026-10-12", vevent("SUMMARY:A", "DTSTART:20261012T081500", "DTEND:20261012T094500"),
 			[]string{"2026-10-12 08:15-09:45 A"},
-			[]Skipped{{3, "has no time zone: it is taken in yours"}},
+			[]Skipped{{Line: 3, Reason: "has no time zone: it is taken in yours"}},
 		},
 		"a week in London is followed over both changes of the clocks": {
 			"America/New_York", "2026-10-19", "2026-11-08", vevent("SUMMARY:A", "DTSTART;TZID=Europe/London:20260105T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY"),
@@ -163,27 +163,27 @@ func TestEventsAreReadAsTheyAreMeant(t *testing.T) {
 		"what cannot be read is dropped with its number": {
 			"UTC", "2026-10-01", "2026-10-31", vevent("SUMMARY:A", "DTSTART:20261332T100000Z") + vevent("SUMMARY:B", "DTSTART:20261012T100000Z", "DTEND:20261012T090000Z") + vevent("SUMMARY:C"),
 			nil,
-			[]Skipped{{5, "is no time"}, {7, "ends before it begins"}, {12, "has no DTSTART"}},
+			[]Skipped{{Line: 5, Reason: "is no time"}, {Line: 7, Reason: "ends before it begins"}, {Line: 12, Reason: "has no DTSTART"}},
 		},
 		"a change of all that follow changes one, and that is told": {
 			"UTC", "2026-10-01", "2026-10-31",
 			vevent("UID:a", "SUMMARY:A", "DTSTART:20261012T100000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3") +
 				vevent("UID:a", "SUMMARY:A", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261019T100000Z", "DTSTART:20261019T120000Z", "DURATION:PT1H"),
 			[]string{"2026-10-12 10:00-11:00 A", "2026-10-19 12:00-13:00 A", "2026-10-26 10:00-11:00 A"},
-			[]Skipped{{13, "changes all that follow, of which only the one is changed"}},
+			[]Skipped{{Line: 13, Reason: "changes all that follow, of which only the one is changed"}},
 		},
 		"an event of over a month does not count": {
-			"UTC", "2026-10-01", "2026-10-31", vevent("DTSTART:20261001T100000Z", "DURATION:P32D"), nil, []Skipped{{3, "is over 31 days long"}},
+			"UTC", "2026-10-01", "2026-10-31", vevent("DTSTART:20261001T100000Z", "DURATION:P32D"), nil, []Skipped{{Line: 3, Reason: "is over 31 days long"}},
 		},
 		"rules finer than a day are one event": {
 			"UTC", "2026-10-01", "2026-10-31", vevent("SUMMARY:A", "DTSTART:20261012T100000Z", "DURATION:PT1H", "RRULE:FREQ=SECONDLY"),
 			[]string{"2026-10-12 10:00-11:00 A"},
-			[]Skipped{{7, "repeats every second"}},
+			[]Skipped{{Line: 7, Reason: "repeats every second"}},
 		},
 		"an interval of nothing is no rule": {
 			"UTC", "2026-10-01", "2026-10-31", vevent("SUMMARY:A", "DTSTART:20261012T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;INTERVAL=0"),
 			[]string{"2026-10-12 10:00-11:00 A"},
-			[]Skipped{{7, "has a rule that cannot be read: INTERVAL"}},
+			[]Skipped{{Line: 7, Reason: "has a rule that cannot be read: INTERVAL"}},
 		},
 		"the 30th of February never comes": {
 			"UTC", "2026-10-01", "2026-10-31", vevent("DTSTART:20200112T100000Z", "DURATION:PT1H", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3"), nil, nil,
