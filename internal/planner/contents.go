@@ -17,7 +17,10 @@ type Contents struct {
 	Subjects []Subject     `json:"subjects"`
 	Wishes   []Wish        `json:"wishes,omitempty"` // that stand
 	DaysOff  []DayOff      `json:"days_off,omitempty"`
-	Blocks   ContentBlocks `json:"blocks"` // a list
+
+	Calendars []ContentCalendar `json:"calendars,omitempty"`
+
+	Blocks ContentBlocks `json:"blocks"` // a list
 
 	Pace Pace `json:"-"` // of the space that is to hold them, see [Contents.Started]
 }
@@ -109,7 +112,30 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	if c.DaysOff, err = at.DaysOff(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the days off: %w", err)
 	}
+	if c.Calendars, err = readCalendars(ctx, at, space); err != nil {
+		return Contents{}, fmt.Errorf("read the calendars: %w", err)
+	}
 	return c, nil
+}
+
+// readCalendars returns the calendars of a space, with the texts of those that are
+// files: at most MaxCalendarFiles bytes.
+func readCalendars(ctx context.Context, at CalendarReader, space Space) ([]ContentCalendar, error) {
+	all, err := at.Calendars(ctx, space)
+	contents := make([]ContentCalendar, len(all))
+	for i, k := range all {
+		contents[i] = ContentCalendar{ID: k.ID, Name: k.Name, AllDay: k.AllDay, Titles: k.Titles}
+		if k.URL != "" {
+			contents[i].URL = &k.URL
+			continue
+		}
+		text, err := at.CalendarContent(ctx, space, k.ID)
+		if err != nil {
+			return nil, err
+		}
+		contents[i].Content = new(string(text))
+	}
+	return contents, err
 }
 
 // ReplaceContents puts c, which must be valid, in the place of all that space holds
@@ -200,7 +226,7 @@ func (c Contents) Validate() error {
 	c.validateWeekly(&bad)
 	_, wrong := WishesDraft{c.Wishes}.standing(0, ids)
 	bad.Merge("", wrong)
-	c.validateDaysOff(&bad, ids)
+	c.validateDaysOff(&bad, ids, c.validateCalendars(&bad))
 	if err := c.Blocks.validate(&bad, ids); err != nil {
 		return err
 	}
@@ -217,9 +243,25 @@ func (c Contents) validateWeekly(bad *Invalid) {
 	bad.Check(over == len(all), fmt.Sprintf("subjects[%d].slots", over), fmt.Sprintf("would bring the space over %d blocks a week", MaxWeekly))
 }
 
+// validateCalendars records what is wrong with the calendars of a space, and returns
+// their ids.
+func (c Contents) validateCalendars(bad *Invalid) map[string]bool {
+	bad.Check(len(c.Calendars) <= MaxCalendars, "calendars", fmt.Sprintf("has over %d calendars", MaxCalendars))
+	ids, size := map[string]bool{}, 0
+	for i, k := range c.Calendars[:min(len(c.Calendars), MaxCalendars)] {
+		path := fmt.Sprintf("calendars[%d]", i)
+		bad.Merge(path, k.validate())
+		bad.Check(!ids[k.ID], path+".id", "stands here twice")
+		ids[k.ID] = true
+		size += len(or(k.Content, ""))
+	}
+	bad.Check(size <= MaxCalendarFiles, "calendars", "have files of over 10 MiB together")
+	return ids
+}
+
 // validateDaysOff records what is wrong with the days off of a space that has some
-// subjects.
-func (c Contents) validateDaysOff(bad *Invalid, subjects map[string]bool) {
+// subjects and calendars.
+func (c Contents) validateDaysOff(bad *Invalid, subjects, calendars map[string]bool) {
 	bad.Check(len(c.DaysOff) <= MaxDaysOff, "days_off", fmt.Sprintf("has over %d days off", MaxDaysOff))
 	ids := map[string]bool{}
 	for i, d := range c.DaysOff {
@@ -230,7 +272,7 @@ func (c Contents) validateDaysOff(bad *Invalid, subjects map[string]bool) {
 		d.check(&wrong)
 		wrong.Check(d.Name == name || len(wrong) > 0, "name", "must be trimmed and in Unicode NFC")
 		wrong.Check(d.SubjectID == nil || subjects[*d.SubjectID], "subject_id", "is not a subject of this space")
-		wrong.Check(d.CalendarID == nil, "calendar_id", "must be null: a space has no calendars")
+		wrong.Check(d.CalendarID == nil || calendars[*d.CalendarID], "calendar_id", "is not a calendar of this space")
 		bad.Merge(fmt.Sprintf("days_off[%d]", i), wrong.Err())
 		ids[d.ID] = true
 	}

@@ -7,16 +7,16 @@ import (
 
 // Service is the application: every adapter calls it.
 type Service struct {
-	store Storage // in which nothing is owed
-	feeds FeedReader
-	newID func() string
+	store  Storage // in which nothing is owed
+	beside Beside
+	newID  func() string
 }
 
-// NewService returns a Service that keeps its data in store, which feeds reads too.
+// NewService returns a Service that keeps its data in store, which beside reads too.
 // newID returns a new id of 26 characters 0-9 and a-v at each call, later ones sorting later;
 // generated is told how many blocks each committed write made from slots.
-func NewService(store Storage, feeds FeedReader, newID func() string, generated func(blocks int)) *Service {
-	return &Service{Settling(store, newID, generated), feeds, newID}
+func NewService(store Storage, beside Beside, newID func() string, generated func(blocks int)) *Service {
+	return &Service{Settling(store, newID, generated), beside, newID}
 }
 
 // write runs change in one transaction on c's space, which is first generated

@@ -74,6 +74,7 @@ func newSpace(ctx context.Context, s *store.Store) (planner.Space, error) {
 func newService(s interface {
 	planner.Storage
 	planner.FeedReader
+	planner.CalendarReader
 },
 ) *planner.Service {
 	return planner.NewService(s, s, newID, func(int) {})

@@ -42,8 +42,14 @@ type ContentStorage interface {
 
 // Snapshot is what is stored as of one moment. It must not be used by several at
 // once, nor after the function that it was given to.
-type Snapshot interface {
+type Snapshot struct {
 	Reader
+	CalendarReader
+	States
+}
+
+// States tells how far spaces have come.
+type States interface {
 	// State returns how far a space has come, or ErrNotFound if there is no such space.
 	State(ctx context.Context, space Space) (State, error)
 }
@@ -106,6 +112,7 @@ type Tx struct {
 	WishTx
 	DayOffTx
 	FeedTx
+	CalendarTx
 }
 
 // SpaceTx reads and writes how far the space has come.

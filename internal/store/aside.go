@@ -89,6 +89,9 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 	if err := asideInChunks(ctx, s, lane, aside, c.DaysOff, asideDaysOff, (*tx).InsertDayOff); err != nil {
 		return err
 	}
+	if err := asideInChunks(ctx, s, lane, aside, c.Calendars, 1, (*tx).insertContentCalendar); err != nil {
+		return err
+	}
 	done := 0
 	progress.Tell(done, c.Blocks.Count)
 	for blocks, err := range inChunks(c.Blocks.Each(), asideBlocks) {

@@ -41,6 +41,9 @@ var tables = [...]copied{
 	{"days_off", "space_id, date_from, date_to, id", 16},
 	{"feeds", "space_id, id", 18},
 	{"feed_directory", "hash", 18},
+	{"calendars", "space_id, id", 19},
+	{"calendar_texts", "space_id, calendar_id", 19},
+	{"busy_times", "space_id, month, calendar_id", 19},
 }
 
 // tablesOf returns the tables that a version of the schema has.

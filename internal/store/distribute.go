@@ -42,6 +42,9 @@ var layout = [...]placement{
 		table: "days_off", by: "space_id", with: "spaces",
 		refers: ofOneSpace + "; FOREIGN KEY (space_id, subject_id) REFERENCES subjects (space_id, id) ON DELETE CASCADE",
 	},
+	{table: "calendars", by: "space_id", with: "spaces", refers: ofOneSpace},
+	{table: "calendar_texts", by: "space_id", with: "spaces", refers: ofOneSpace},
+	{table: "busy_times", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "feeds", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "answers", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "remains", by: "space_id", with: "spaces", refers: ofOneSpace},
@@ -370,6 +373,18 @@ SELECT $1, ` + dayOffTable.names() + `
 FROM days_off
 WHERE space_id = $2 AND (subject_id IS NULL OR subject_id NOT IN ` + goneFrom + `)`
 
+	copyCalendars = `
+INSERT INTO calendars (space_id, ` + calendarTable.names() + `)
+SELECT $1, ` + calendarTable.names() + `
+FROM calendars
+WHERE space_id = $2`
+
+	copyBusy = `
+INSERT INTO busy_times (space_id, ` + busyTable.names() + `)
+SELECT $1, ` + busyTable.names() + `
+FROM busy_times
+WHERE space_id = $2`
+
 	copyBlocks = `
 INSERT INTO blocks (space_id, ` + blockTable.names() + `)
 SELECT $1, ` + blockTable.names() + `
@@ -387,6 +402,12 @@ SELECT $1, month, days
 FROM months
 WHERE space_id = $2`
 
+	copyCalendarTexts = `
+INSERT INTO calendar_texts (space_id, calendar_id, content)
+SELECT $1, calendar_id, content
+FROM calendar_texts
+WHERE space_id = $2`
+
 	copyWishes = `
 INSERT INTO wishes (space_id, list)
 SELECT $1, list
@@ -401,6 +422,18 @@ WHERE space_id = $1`
 DELETE FROM days_off
 WHERE space_id = $1`
 
+	deleteAllCalendars = `
+DELETE FROM calendars
+WHERE space_id = $1`
+
+	deleteAllCalendarTexts = `
+DELETE FROM calendar_texts
+WHERE space_id = $1`
+
+	deleteAllBusy = `
+DELETE FROM busy_times
+WHERE space_id = $1`
+
 	deleteAllMonths = `
 DELETE FROM months
 WHERE space_id = $1`
@@ -413,12 +446,12 @@ WHERE space_id = $1`
 // bring puts what stands under another id in the place of what stands under that of the
 // space, all in this transaction, and lets the other be removed.
 func (t *tx) bring(ctx context.Context, from ident) error {
-	for _, query := range []string{deleteAllDaysOff, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteAllRemains} {
+	for _, query := range []string{deleteAllDaysOff, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
 		if _, err := t.run.ExecContext(ctx, query, t.space); err != nil {
 			return t.fail(err)
 		}
 	}
-	for _, query := range []string{copySubjects, copyDaysOff, copyBlocks, copyMonths, copyWishes} {
+	for _, query := range []string{copySubjects, copyDaysOff, copyBlocks, copyMonths, copyWishes, copyCalendars, copyCalendarTexts, copyBusy} {
 		if _, err := t.run.ExecContext(ctx, query, t.space, from); err != nil {
 			return t.fail(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
 )
 
 // remain is what no space holds: all rows that stand under an id, or those of one
@@ -69,6 +70,10 @@ UNION ALL
 SELECT 1
 FROM days_off
 WHERE space_id = $1
+UNION ALL
+SELECT 1
+FROM calendars
+WHERE space_id = $1
 LIMIT 1`
 
 	deleteSomeBlocks = `
@@ -107,6 +112,33 @@ WHERE space_id = $1 AND id IN (
 	ORDER BY d.date_from, d.date_to, d.id
 	LIMIT CAST($2 AS BIGINT))`
 
+	deleteSomeCalendars = `
+DELETE FROM calendars
+WHERE space_id = $1 AND id IN (
+	SELECT c.id
+	FROM calendars c
+	WHERE c.space_id = $1
+	ORDER BY c.id
+	LIMIT CAST($2 AS BIGINT))`
+
+	deleteSomeCalendarTexts = `
+DELETE FROM calendar_texts
+WHERE space_id = $1 AND calendar_id IN (
+	SELECT t.calendar_id
+	FROM calendar_texts t
+	WHERE t.space_id = $1
+	ORDER BY t.calendar_id
+	LIMIT CAST($2 AS BIGINT))`
+
+	deleteSomeBusy = `
+DELETE FROM busy_times
+WHERE space_id = $1 AND (month, calendar_id) IN (
+	SELECT b.month, b.calendar_id
+	FROM busy_times b
+	WHERE b.space_id = $1
+	ORDER BY b.month, b.calendar_id
+	LIMIT CAST($2 AS BIGINT))`
+
 	deleteSomeMonths = `
 DELETE FROM months
 WHERE space_id = $1 AND month IN (
@@ -141,6 +173,8 @@ const (
 	sweptDaysOff  = 100
 	sweptMonths   = 100
 	sweptSubjects = 20
+	sweptBusy     = 20
+	sweptTexts    = 2 // of up to 5 MiB
 	sweptAnswers  = 50
 )
 
@@ -280,6 +314,9 @@ func (r remain) steps() []sweepStep {
 		{deleteSomeBlocks, []any{r.space}, sweptBlocks},
 		{deleteSomeDaysOff, []any{r.space}, sweptDaysOff},
 		{deleteSomeMonths, []any{r.space}, sweptMonths},
+		{deleteSomeBusy, []any{r.space}, sweptBusy},
+		{deleteSomeCalendarTexts, []any{r.space}, sweptTexts},
+		{deleteSomeCalendars, []any{r.space}, planner.MaxCalendars + 1},
 		{deleteSomeSubjects, []any{r.space}, sweptSubjects},
 		{deleteSomeAnswers, []any{r.space}, sweptAnswers},
 	}

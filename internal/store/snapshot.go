@@ -11,7 +11,9 @@ var _ planner.ContentStorage = (*Store)(nil)
 
 // Snapshot implements [planner.ContentStorage].
 func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.Snapshot) error) error {
-	return s.atOnce(ctx, func(ctx context.Context, s *Store) error { return do(ctx, s) })
+	return s.atOnce(ctx, func(ctx context.Context, s *Store) error {
+		return do(ctx, planner.Snapshot{Reader: s, CalendarReader: s, States: s})
+	})
 }
 
 // atOnce calls do with s as of one moment, which s itself may be.
@@ -73,7 +75,7 @@ func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any
 	return u.Tx.QueryContext(context.WithoutCancel(ctx), query, args...)
 }
 
-// State implements [planner.Snapshot].
+// State implements [planner.States].
 func (s *Store) State(ctx context.Context, space planner.Space) (planner.State, error) {
 	at, err := one(ctx, s.run, scanPlace, selectPlace, spaceIdent(space))
 	return at.State, s.explain(missing(err, planner.Missing{Kind: "space"}))

@@ -7,7 +7,7 @@ import (
 )
 
 // unlisted are the tables of few columns, which one statement names.
-var unlisted = []string{"email_directory", "installation", "months", "passwords", "wishes"}
+var unlisted = []string{"calendar_texts", "email_directory", "installation", "months", "passwords", "wishes"}
 
 // lists are the lists of columns by their names, each with its table, and the
 // columns that statements name besides.
@@ -23,6 +23,8 @@ var lists = map[string]struct {
 	"accountTable":    {accountTable, "accounts", ""},
 	"answerTable":     {answerTable, "answers", "space_id"},
 	"blockTable":      {blockTable, "blocks", "space_id"},
+	"busyTable":       {busyTable, "busy_times", "space_id"},
+	"calendarTable":   {calendarTable, "calendars", "space_id"},
 	"ceremonyTable":   {ceremonyTable, "ceremonies", ""},
 	"dayOffTable":     {dayOffTable, "days_off", "space_id"},
 	"feedPlaceTable":  {feedPlaceTable, "feed_directory", ""},

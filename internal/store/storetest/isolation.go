@@ -18,11 +18,15 @@ type contents struct {
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
 	Feeds    []planner.Feed
+
+	Calendars []planner.Calendar
+	Busy      []planner.Busy
 }
 
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
 	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Feeds: f.feeds(space)}
+	c.Calendars, c.Busy = f.calendars(space), f.busy(space, planner.MinDate, planner.MaxDate)
 	var errs [3]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
 	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
@@ -37,12 +41,13 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 	s = draftSubject()
 	b = draft(s, aMonday, 60, 120)
 	b.Done = true
-	off, feed := draftDayOff(&s), draftFeed()
+	off, feed, calendar := draftDayOff(&s), draftFeed(), draftCalendar()
 	for i, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
 		one := feed
 		one.Hash = hashOf(fmt.Sprint(feed.ID, i)) // no token opens two feeds
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
 			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.InsertDayOff(ctx, off), tx.InsertFeed(ctx, one),
+				tx.InsertCalendar(ctx, calendar), tx.SetCalendarTimes(ctx, calendar.ID, taken(calendar.ID)),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
 	}
@@ -72,6 +77,13 @@ var isolationCases = []testCase{
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetWishes(ctx, nil) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertDayOff(ctx, draftDayOff(nil)) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.InsertCalendar(ctx, draftCalendar()) },
+			func(ctx context.Context, tx planner.Tx) error {
+				c := before.Calendars[0]
+				c.Name = "x"
+				return errors.Join(tx.UpdateCalendar(ctx, c, true), tx.SetCalendarTimes(ctx, c.ID, nil))
+			},
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteCalendar(ctx, before.Calendars[0].ID) },
 			func(ctx context.Context, tx planner.Tx) error {
 				off := before.DaysOff[0]
 				off.Name = "x"

@@ -21,6 +21,7 @@ import (
 type Store struct {
 	planner.Storage
 	planner.FeedReader
+	planner.CalendarReader
 	account.AccountStorage
 	account.KeyStorage
 	account.KeyDirectory
@@ -53,7 +54,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, dayOffCases, feedCases, answerCases, isolationCases,
+		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, dayOffCases, feedCases, calendarCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
