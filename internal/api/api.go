@@ -22,6 +22,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/calendars"
 	"studyplanner/internal/planner"
 )
 
@@ -70,6 +71,7 @@ type Config struct {
 	Accounts      Accounts
 	Plans         map[string]Plan // by name; account.DefaultPlan and Anonymous must be there, and FeedPlan for FeedsPage
 	Feeds         Feeds
+	Calendars     *calendars.Service
 	Origin        string // under which clients reach the server, such as https://planner.example.org
 	Now           func() time.Time
 	NewID         func() string // of request ids: 1 to 64 of the characters A-Z a-z 0-9 . _ -

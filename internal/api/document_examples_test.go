@@ -28,6 +28,9 @@ var exampleRequests = map[string]string{
 	"createDayOff": `{"name":"Christmas","date_from":"2026-12-21","date_to":"2027-01-03","pauses_rotation":true,"dry_run":true}`,
 	"updateDayOff": `{"date_to":"2027-01-06"}`,
 
+	"createCalendar": `{"name":"University","url":"https://uni.example.org/lectures.ics"}`,
+	"updateCalendar": `{"all_day":"day_off","titles":false}`,
+
 	"createFeed": `{"name":"Phone","alarm_minutes":10}`,
 	"updateFeed": `{"ahead_weeks":4,"done":"hide"}`,
 
@@ -45,6 +48,9 @@ var exampleRequests = map[string]string{
 	"updateSyllabusItem": `{"done":true}`,
 	"readSyllabus":       `{"text":"# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues","sections":true}`,
 }
+
+// exampleCalendar is the text of a calendar.
+const exampleCalendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Analysis I\r\nDTSTART:20261013T081500Z\r\nDURATION:PT1H30M\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
 
 // exampleRequest returns the body of an operation.
 func exampleRequest(id string) (json.RawMessage, error) {
@@ -136,9 +142,18 @@ func exampleData() []any {
 		ID: "feed_01981b3cd5f8i2l5o8r1u4a7d8", Name: "Phone", PastDays: 30, AheadWeeks: 12, Done: planner.FeedMark, AlarmMinutes: new(10), Exams: true,
 		Created: planner.InstantOf(time.Date(2026, 2, 27, 17, 4, 9, 120_000_000, time.UTC)), LastUsed: &used,
 	}
+	through, problem := planner.NewDate(2027, 3, 7), "answered 503"
+	university := planner.Calendar{
+		ID: "cal_01981b3ce6g9j3m6p9s2v5b8e0", Name: "University", AllDay: planner.AllDayIgnore, Titles: true, Events: 214, Through: &through, Refreshed: &used,
+		Problem: &problem, Skipped: []planner.CalendarSkip{{Line: 812, Reason: "repeats every second"}},
+		CalendarKept: planner.CalendarKept{URL: "https://uni.example.org/lectures.ics"},
+	}.At(used.Time())
 	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
 	fresh.LastUsed = nil
 	return []any{
+		university,
+		[]planner.Calendar{university},
+		[]planner.Busy{{CalendarID: university.ID, Date: monday, Start: 8*60 + 15, End: 9*60 + 45, Title: "Analysis I"}},
 		feed,
 		[]planner.Feed{feed},
 		fresh,

@@ -40,7 +40,7 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
-		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off or feed in the space of the key.",
+		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off, feed or calendar in the space of the key.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
 			return rt.named() || namesSubject(rt.Body) || rt.Query == reflect.TypeFor[blocksQuery]()
@@ -64,6 +64,14 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return strings.HasPrefix(rt.pattern, "/days-off/{") && !rt.reads },
 	},
 	{
+		http.StatusConflict, "WithAddress", "The calendar is read from an address, which alone says what is in it.", planner.ErrCalendarFile,
+		nil, func(rt route) bool { return rt.media != "" },
+	},
+	{
+		http.StatusConflict, "Meanwhile", "The calendar was changed while it was read.", planner.ErrCalendarChanged,
+		nil, func(rt route) bool { return rt.id == "updateCalendar" },
+	},
+	{
 		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +
 			"or they were made for another schedule; or the `Idempotency-Key` was used with another request.", errChanged,
 		nil, appliesAdvice,
@@ -74,11 +82,19 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusRequestEntityTooLarge, "PayloadTooLarge", "The body is over 1 MiB.", errTooLarge,
-		nil, func(rt route) bool { return rt.Body != nil },
+		nil, func(rt route) bool { return rt.Body != nil && rt.media == "" },
+	},
+	{
+		http.StatusRequestEntityTooLarge, "TextTooLarge", "The text is over 5 MiB.", errTooMuch,
+		nil, func(rt route) bool { return rt.media != "" },
+	},
+	{
+		http.StatusUnsupportedMediaType, "NotCalendar", "The body has a content type that is not `text/calendar`.", errCalendarType,
+		nil, func(rt route) bool { return rt.media != "" },
 	},
 	{
 		http.StatusUnsupportedMediaType, "UnsupportedMediaType", "The body has a content type that is not JSON.", errMediaType,
-		nil, func(rt route) bool { return rt.Body != nil },
+		nil, func(rt route) bool { return rt.Body != nil && rt.media == "" },
 	},
 	{
 		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",

@@ -18,30 +18,33 @@ func valueSchemas() map[any]jsonschema.Schema {
 	instant := contract.Text("")
 	suggestionType := contract.Enum(suggest.AddBlock, suggest.MoveBlock, suggest.RemoveBlock, suggest.Rebalance)
 	return map[any]jsonschema.Schema{
-		planner.Date(0):         *day.WithFormat("date"),
-		planner.Instant{}:       *instant.WithFormat("date-time"),
-		planner.Clock(0):        contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
-		planner.Color(""):       contract.Text(`^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$`),
-		planner.SubjectType(""): contract.Enum(planner.Study, planner.Training, planner.Inactive),
-		planner.Period(""):      contract.Enum(planner.PeriodToday, planner.PeriodWeek, planner.PeriodMonth, planner.PeriodAll),
-		account.Mode(""):        contract.Enum(account.Live, account.Sandbox),
-		account.Scope(""):       contract.Enum(account.Full, account.Read),
-		outline.Format(""):      contract.Enum(outline.Markdown, outline.CSV),
-		outline.Kind(""):        contract.Enum(problemKinds()...),
-		suggest.Type(""):        suggestionType,
-		suggest.Kind(""):        contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
-		suggest.Source(""):      contract.Enum(suggest.FromGoal, suggest.FromWishes, suggest.FromStanding),
-		planner.FeedDone(""):    contract.Enum(planner.FeedMark, planner.FeedPlain, planner.FeedHide),
-		planner.WishKind(""):    contract.Enum(wishKinds()...),
-		chosenType(""):          suggestionType,
-		chosenDay(0):            contract.Enum(weekdays()...),
-		cursor{}:                contract.Text(`^[A-Za-z0-9_-]+$`),
-		readIncludes{}:          contract.Text(`^subjects$`),
-		listIncludes{}:          contract.Text(`^(days_off|subjects)(,(days_off|subjects))*$`),
-		writeIncludes{}:         contract.Text(`^(overlaps|subjects)(,(overlaps|subjects))*$`),
-		new(planner.Heatmap):    contract.Counts(),
-		new(blockNames):         contract.Text(`^\w+(,\w+){0,99}$`), // as basis
-		new(basis):              contract.Text(`^[A-Za-z0-9_-]+$`),  // by its type: it cannot be a key
+		planner.Date(0):            *day.WithFormat("date"),
+		planner.Instant{}:          *instant.WithFormat("date-time"),
+		planner.Clock(0):           contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
+		planner.Color(""):          contract.Text(`^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$`),
+		planner.SubjectType(""):    contract.Enum(planner.Study, planner.Training, planner.Inactive),
+		planner.Period(""):         contract.Enum(planner.PeriodToday, planner.PeriodWeek, planner.PeriodMonth, planner.PeriodAll),
+		account.Mode(""):           contract.Enum(account.Live, account.Sandbox),
+		account.Scope(""):          contract.Enum(account.Full, account.Read),
+		outline.Format(""):         contract.Enum(outline.Markdown, outline.CSV),
+		outline.Kind(""):           contract.Enum(problemKinds()...),
+		suggest.Type(""):           suggestionType,
+		suggest.Kind(""):           contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
+		suggest.Source(""):         contract.Enum(suggest.FromGoal, suggest.FromWishes, suggest.FromStanding),
+		planner.AllDay(""):         contract.Enum(planner.AllDayIgnore, planner.AllDayBusy, planner.AllDayOff),
+		planner.CalendarSource(""): contract.Enum(planner.FromURL, planner.FromFile),
+		planner.CalendarState(""):  contract.Enum(planner.CalendarOK, planner.CalendarStale, planner.CalendarFailed),
+		planner.FeedDone(""):       contract.Enum(planner.FeedMark, planner.FeedPlain, planner.FeedHide),
+		planner.WishKind(""):       contract.Enum(wishKinds()...),
+		chosenType(""):             suggestionType,
+		chosenDay(0):               contract.Enum(weekdays()...),
+		cursor{}:                   contract.Text(`^[A-Za-z0-9_-]+$`),
+		readIncludes{}:             contract.Text(`^subjects$`),
+		listIncludes{}:             contract.Text(`^(days_off|subjects)(,(days_off|subjects))*$`),
+		writeIncludes{}:            contract.Text(`^(overlaps|subjects)(,(overlaps|subjects))*$`),
+		new(planner.Heatmap):       contract.Counts(),
+		new(blockNames):            contract.Text(`^\w+(,\w+){0,99}$`), // as basis
+		new(basis):                 contract.Text(`^[A-Za-z0-9_-]+$`),  // by its type: it cannot be a key
 	}
 }
 

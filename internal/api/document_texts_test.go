@@ -19,6 +19,7 @@ var tagTexts = [][2]string{
 	{"Syllabus", "The list of topics of a subject."},
 	{"Schedule", "One week with its blocks. Slots give the blocks of coming weeks ahead of time."},
 	{"Days off", "Days on which slots give no blocks: holidays, of all subjects or of one."},
+	{"Calendars", "Calendars of others, read from an address or a file: they say when somebody is busy, or has days off."},
 	{"Feeds", "Calendars that other programs read, each by an address that is a secret."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
@@ -60,6 +61,17 @@ var operationTexts = map[string]operationText{
 		"`meta.effect` tells what it does to blocks. With `dry_run` it only tells."},
 	"deleteDayOff": {"Days off", "Delete a day off", "Deletes one row of days off. On its days, slots give their blocks again from today on, also those that were deleted. " +
 		"With `dry_run` it deletes nothing, and returns the day off with what would happen in `meta.effect`."},
+	"listCalendars": {"Calendars", "List calendars", "Returns the calendars that are read, in order of creation, without their addresses. Those that are due are read anew meanwhile."},
+	"createCalendar": {"Calendars", "Add a calendar", "Adds a calendar by its address, which is read at once, or by the text of a file. What keeps it from being read is told of the field. " +
+		"What it says is known from a week ago to 370 days ahead, and is read anew every six hours, or as often as the file says, when it is asked for. `meta.effect` tells what its days off do to blocks."},
+	"getCalendar": {"Calendars", "Get a calendar", "Returns one calendar, without its address."},
+	"updateCalendar": {"Calendars", "Change a calendar", "Changes the fields that are given. Another address is read at once. Without `titles`, those that are kept are forgotten; " +
+		"with them, they come when the calendar is read next."},
+	"deleteCalendar":         {"Calendars", "Remove a calendar", "Removes a calendar with its busy times and its days off, on which slots give their blocks again."},
+	"refreshCalendar":        {"Calendars", "Read a calendar anew", "Reads a calendar at once, at most once a minute. Where it cannot be read, `problem` says why, and what was known stays."},
+	"replaceCalendarContent": {"Calendars", "Replace a file", "Replaces the text of a calendar that is a file. A text that cannot be read changes nothing."},
+	"listBusy": {"Calendars", "List busy times", "Returns when calendars say that somebody is busy, in order of date, start and end. Those that overlap stay apart. " +
+		"Calendars that are due are read anew meanwhile, and told of with the next request."},
 	"listFeeds": {"Feeds", "List feeds", "Returns the calendars that other programs read, in order of creation, without their addresses."},
 	"createFeed": {"Feeds", "Create a feed", "Makes a calendar that other programs read, and tells its address. Whoever has that reads the calendar without a key. It is told here and never again, " +
 		"also not to a request that is repeated with its `Idempotency-Key`."},

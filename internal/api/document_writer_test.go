@@ -55,7 +55,9 @@ func (rt route) documented() (contract.Route, error) {
 		}
 	}
 	var err error
-	if rt.Body != nil {
+	if told.Media = rt.media; rt.media != "" {
+		told.Request = exampleCalendar
+	} else if rt.Body != nil {
 		if told.Request, err = exampleRequest(rt.id); err != nil {
 			return told, err
 		}

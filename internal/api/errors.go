@@ -20,16 +20,17 @@ var (
 
 // Failures of HTTP's own. Their texts are for clients.
 var (
-	errNoPath     = errors.New("there is nothing at this path")
-	errNoMethod   = errors.New("this path does not have that method; Allow names those it has")
-	errReadOnly   = errors.New("this key may only read")
-	errNotSandbox = errors.New("only a sandbox has this: use a key that begins with svc_test_")
-	errForeign    = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
-	errTooLarge   = errors.New("the body is over 1 MiB")
-	errTooMuch    = errors.New("the body is larger than anything that belongs here") // where more than 1 MiB does
-	errMediaType  = errors.New("the body must be JSON, with Content-Type: application/json")
-	errLimited    = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
-	errUnchanged  = errors.New("not modified")
+	errNoPath       = errors.New("there is nothing at this path")
+	errNoMethod     = errors.New("this path does not have that method; Allow names those it has")
+	errReadOnly     = errors.New("this key may only read")
+	errNotSandbox   = errors.New("only a sandbox has this: use a key that begins with svc_test_")
+	errForeign      = errors.New("scripts of this origin may not call; the setting --cors-origin of the server names those that may")
+	errTooLarge     = errors.New("the body is over 1 MiB")
+	errTooMuch      = errors.New("the body is larger than anything that belongs here") // where more than 1 MiB does
+	errCalendarType = errors.New("the body must be a calendar, with Content-Type: text/calendar")
+	errMediaType    = errors.New("the body must be JSON, with Content-Type: application/json")
+	errLimited      = errors.New("the quota is used up; Retry-After says in how many seconds to try again")
+	errUnchanged    = errors.New("not modified")
 )
 
 // The codes that stand for more than one failure, or are not of the planner.
@@ -77,12 +78,16 @@ var failures = []struct {
 	{errOutdated, http.StatusConflict, codeConflict, ""},
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
 	{planner.ErrClockAhead, http.StatusConflict, codeConflict, ""},
+	{planner.ErrCalendarFile, http.StatusConflict, codeConflict, ""},
+	{planner.ErrCalendarChanged, http.StatusConflict, codeConflict, ""},
 	{planner.ErrOfCalendar, http.StatusConflict, codeConflict, ""},
 	{account.ErrLastAdministrator, http.StatusConflict, codeConflict, ""},
 	{planner.ErrPrecondition, http.StatusPreconditionFailed, codeConflict, ""},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
 	{errTooMuch, http.StatusRequestEntityTooLarge, "PAYLOAD_TOO_LARGE", ""},
+	{errCalendarType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
 	{errMediaType, http.StatusUnsupportedMediaType, "UNSUPPORTED_MEDIA_TYPE", ""},
+	{planner.ErrEarly, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{fair.ErrFull, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},

@@ -37,7 +37,11 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	if l.known, err = suggest.Learn(ctx, subjects, blocks, nil, today, off...); err != nil {
+	busy, err := a.Planner.Busy(ctx, c, today, lastAdvised(today))
+	if err != nil {
+		return nil, err
+	}
+	if l.known, err = suggest.Learn(ctx, subjects, blocks, busy, today, off...); err != nil {
 		return nil, err
 	}
 	a.lessons.weigh(l, l.known.Size())

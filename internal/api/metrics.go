@@ -8,6 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"studyplanner/internal/calendars"
 )
 
 // Metrics counts what the service does, for Prometheus.
@@ -20,6 +22,7 @@ type Metrics struct {
 	postponed prometheus.Counter
 	elsewhere prometheus.Counter
 	lessons   *prometheus.CounterVec
+	calendars *prometheus.CounterVec
 	tools     *toolMetrics
 }
 
@@ -62,9 +65,16 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_knowledge_lookups_total",
 			Help: "Times that what is known of a space was needed, by whether it was in memory (hit) or had to be learnt (miss).",
 		}, []string{"result"}),
+		calendars: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "studyplanner_calendar_reads_total",
+			Help: "Times that a calendar was read from its address, by outcome: it was read, it was unchanged, or it failed.",
+		}, []string{"outcome"}),
 		tools: newToolMetrics(),
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.elsewhere, m.lessons, m.tools.calls, m.tools.times,
+	for _, o := range calendars.Outcomes {
+		m.calendars.WithLabelValues(string(o))
+	}
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.elsewhere, m.lessons, m.calendars, m.tools.calls, m.tools.times,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -85,6 +95,9 @@ func newToolMetrics() *toolMetrics {
 
 // Generated counts blocks that were generated; see planner.NewService.
 func (m *Metrics) Generated(blocks int) { m.generated.Add(float64(blocks)) }
+
+// CalendarRead counts a calendar that was read from its address, or was not.
+func (m *Metrics) CalendarRead(o calendars.Outcome) { m.calendars.WithLabelValues(string(o)).Inc() }
 
 // knowledge counts one look-up of what is known of a space.
 func (m *Metrics) knowledge(found bool) {

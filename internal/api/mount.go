@@ -194,7 +194,7 @@ func (m *mount) find(r *Request) error {
 
 // prepare reads the body and the headers that a write may carry.
 func (r *Request) prepare() error {
-	if r.route.Body != nil || r.route.large {
+	if r.route.Body != nil || r.route.large || r.route.waits {
 		r.linger()
 	}
 	if r.route.Body != nil {
@@ -202,7 +202,7 @@ func (r *Request) prepare() error {
 			return err
 		}
 	}
-	if r.route.large {
+	if r.route.large || r.route.waits {
 		r.within(largePatience)
 	} else if r.route.Body != nil {
 		r.within(patience)

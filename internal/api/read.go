@@ -18,8 +18,8 @@ import (
 // say otherwise.
 const maxBody = 1 << 20
 
-// readBody reads the whole body, which must be declared as JSON or not at all. One
-// of an Operation that reads it by itself is put aside.
+// readBody reads the whole body, which must be declared as JSON, or what else the route
+// takes, or not at all. One of an Operation that reads it by itself is put aside.
 func (r *Request) readBody() (err error) {
 	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody))
 	var size int64
@@ -32,7 +32,12 @@ func (r *Request) readBody() (err error) {
 	if err != nil {
 		return r.unread(err)
 	}
-	if size > 0 && !isJSON(r.Header.Get("Content-Type")) {
+	kind := r.Header.Get("Content-Type")
+	switch {
+	case size == 0:
+	case r.route.media != "" && !isOf(r.route.media, kind):
+		return errCalendarType
+	case r.route.media == "" && !isJSON(kind):
 		return errMediaType
 	}
 	return nil
@@ -80,6 +85,14 @@ func (r *Request) drop() {
 	if r.aside != nil {
 		r.aside.remove()
 	}
+}
+
+// isOf reports whether a content type is a media type, whatever its parameters, or
+// missing.
+func isOf(media, contentType string) bool {
+	kind, _, _ := strings.Cut(contentType, ";")
+	kind = strings.ToLower(strings.TrimSpace(kind))
+	return kind == "" || kind == media
 }
 
 // isJSON reports whether a content type is that of JSON, whatever its

@@ -58,6 +58,15 @@ func (a *API) routes() []route {
 		{"PATCH", "/days-off/{id}", 200, writes, "updateDayOff", body[planner.DayOffPatch, planner.DayOff](a.updateDayOff).telling(effectMeta{})},
 		{"DELETE", "/days-off/{id}", 204, writes, "deleteDayOff", removing(a.deleteDayOff).telling(effectMeta{})},
 
+		{"GET", "/calendars", 200, reads, "listCalendars", bare[[]planner.Calendar](a.listCalendars)},
+		{"POST", "/calendars", 201, writes, "createCalendar", body[planner.CalendarDraft, planner.Calendar](a.createCalendar).outward().telling(effectMeta{})},
+		{"GET", "/calendars/{id}", 200, reads, "getCalendar", bare[planner.Calendar](a.getCalendar)},
+		{"PATCH", "/calendars/{id}", 200, writes, "updateCalendar", body[planner.CalendarPatch, planner.Calendar](a.updateCalendar).outward().telling(effectMeta{})},
+		{"DELETE", "/calendars/{id}", 204, writes, "deleteCalendar", bare[none](a.deleteCalendar)},
+		{"POST", "/calendars/{id}/refresh", 200, writes, "refreshCalendar", bare[planner.Calendar](a.refreshCalendar).outward().telling(effectMeta{})},
+		{"PUT", "/calendars/{id}/content", 200, writes, "replaceCalendarContent", calendarText(a.replaceCalendarContent).telling(effectMeta{})},
+		{"GET", "/busy", 200, reads, "listBusy", query[busyQuery, []planner.Busy](a.listBusy)},
+
 		{"GET", "/feeds", 200, reads, "listFeeds", bare[[]planner.Feed](a.listFeeds)},
 		{"POST", "/feeds", 201, writes, "createFeed", body[planner.FeedDraft, toldFeed](a.createFeed)},
 		{"GET", "/feeds/{id}", 200, reads, "getFeed", bare[planner.Feed](a.getFeed)},
@@ -92,7 +101,9 @@ type operation struct {
 	large               bool         // it may cost as much as a hundred others
 	replaces            bool         // it replaces what its path stands for, or takes it away
 	sandbox             bool         // only sandboxes have it
+	waits               bool         // it goes out to others, who may be slow
 	most                int64        // the size of the largest body, if it is not maxBody
+	media               string       // the type of the body, if it is not JSON
 	run                 func(*Request) (any, error)
 }
 

@@ -108,10 +108,13 @@ func (a *API) getInsights(r *Request) (insights, error) {
 	return insights(known.Insights(r.call.Now)), nil
 }
 
-// knowing brings r's space to the last day of suggestions, and returns what is
-// known of it then.
+// knowing brings r's space to the last day of suggestions, has the calendars read
+// again that are due, and returns what is known of it then.
 func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
 	if err := a.bring(r.Context(), r, lastAdvised(r.call.Now.Today)); err != nil {
+		return nil, err
+	}
+	if _, err := a.wakened(r); err != nil {
 		return nil, err
 	}
 	return a.knowledge(r.Context(), r.call)

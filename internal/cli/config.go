@@ -28,6 +28,8 @@ type options struct {
 	database, connections, standby     string
 	plans, trustedProxies, corsOrigins []string
 	quota, otlp                        string
+	outboundAllow                      []string
+	outboundProxy                      bool
 	logFormat, logLevel                string
 	drain, shutdownTimeout             string
 	publicURL, signUp, smtp, mailFrom  string
@@ -47,6 +49,8 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, shared (in PostgreSQL), or a redis:// URL")
 	f.StringVar(&o.otlp, "otlp", "", "`URL` of a collector of OpenTelemetry that traces of requests are sent to")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
+	f.StringArrayVar(&o.outboundAllow, "outbound-allow", nil, "`NETWORK` in which calendars may be read, also by http://, such as 192.168.0.0/16 (repeatable)")
+	f.BoolVar(&o.outboundProxy, "outbound-proxy", false, "read calendars through the proxy that the environment names")
 	f.StringArrayVar(&o.corsOrigins, "cors-origin", nil, "`ORIGIN` from which scripts in browsers may call the API, * for all (repeatable)")
 	f.StringVar(&o.logFormat, "log-format", "text", "`FORMAT` of the log: text or json")
 	f.StringVar(&o.logLevel, "log-level", "info", "least `LEVEL` that is logged: debug, info, warn or error")
@@ -71,6 +75,8 @@ type Config struct {
 	Quota           string         // where requests are counted: quotaAlone, quotaShared, or a URL of Redis
 	OTLP            *url.URL       // where traces are sent; nil: none are made
 	TrustedProxies  []netip.Prefix
+	OutboundAllow   []netip.Prefix // reached besides what is public
+	OutboundProxy   bool           // the proxy of the environment is used
 	CORSOrigins     []string
 	LogFormat       string
 	LogLevel        slog.Level
@@ -115,11 +121,8 @@ func (o options) config(terminal bool) (Config, error) {
 	c.Plans = readPlans(&bad, o.plans)
 	c.Quota = o.readQuota(&bad)
 	c.OTLP = o.readOTLP(&bad)
-	for _, text := range o.trustedProxies {
-		network, ok := readNetwork(text)
-		bad.Check(ok, "--trusted-proxy", fmt.Sprintf("%q must be an address or a network such as 10.0.0.0/8", text))
-		c.TrustedProxies = append(c.TrustedProxies, network)
-	}
+	c.TrustedProxies = readNetworks(&bad, "--trusted-proxy", o.trustedProxies)
+	c.OutboundAllow, c.OutboundProxy = readNetworks(&bad, "--outbound-allow", o.outboundAllow), o.outboundProxy
 	for _, text := range o.corsOrigins {
 		bad.Check(validOrigin(text), "--cors-origin", fmt.Sprintf("%q must be an origin such as https://example.org", text))
 	}
@@ -225,6 +228,16 @@ func validListen(text string) bool {
 	}
 	_, err = strconv.ParseUint(port, 10, 16)
 	return err == nil
+}
+
+// readNetworks reads the addresses and networks of a setting.
+func readNetworks(bad *planner.Invalid, setting string, texts []string) (all []netip.Prefix) {
+	for _, text := range texts {
+		network, ok := readNetwork(text)
+		bad.Check(ok, setting, fmt.Sprintf("%q must be an address or a network such as 10.0.0.0/8", text))
+		all = append(all, network)
+	}
+	return all
 }
 
 // readNetwork reads an address, or a network in CIDR notation.

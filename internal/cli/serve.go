@@ -5,15 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/calendars"
 	"studyplanner/internal/console"
 	"studyplanner/internal/demo"
 	"studyplanner/internal/mail"
+	"studyplanner/internal/outbound"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store"
 	"studyplanner/internal/traces"
@@ -43,6 +46,8 @@ the first of these that has it counts. An empty variable counts as none.
   --quota              STUDYPLANNER_QUOTA              "quota"
   --otlp               STUDYPLANNER_OTLP               "otlp"
   --trusted-proxy *    STUDYPLANNER_TRUSTED_PROXY      "trusted-proxy"
+  --outbound-allow *   STUDYPLANNER_OUTBOUND_ALLOW     "outbound-allow"
+  --outbound-proxy     STUDYPLANNER_OUTBOUND_PROXY     "outbound-proxy"
   --cors-origin *      STUDYPLANNER_CORS_ORIGIN        "cors-origin"
   --log-format         STUDYPLANNER_LOG_FORMAT         "log-format"
   --log-level          STUDYPLANNER_LOG_LEVEL          "log-level"
@@ -89,6 +94,12 @@ localhost:9090, so that those who reach the API do not reach them.
 --pprof serves profiles of the process below /debug/pprof/, for "go tool pprof".
 They are for nobody else: give it an address that only this machine reaches, as
 localhost:6060.
+
+--outbound-allow names networks in which the server reads the calendars whose
+addresses people give it, such as 192.168.0.0/16 for a Nextcloud at home, also by
+http://. Otherwise it reads only what is on the internet, by https://. Where the
+environment names a proxy (HTTPS_PROXY), it reads none, unless --outbound-proxy
+says that it may go through that: then the proxy decides what is reached.
 
 --public-url is where browsers reach the server: http:// or https://, a host and
 perhaps a port. Links and passkeys need it to be right, and with https cookies
@@ -159,6 +170,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	if err != nil {
 		return err
 	}
+	defer app.API.Calendars.Close()
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
@@ -257,6 +269,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		Accounts:      accountsOf(st, p.Now),
 		Plans:         of.counts.plans(c.Plans),
 		Feeds:         account.NewFeeds(st),
+		Calendars:     calendars.New(calendars.Config{Planner: service, Way: c.way(), Log: of.log, Count: metrics.CalendarRead}),
 		Origin:        origin,
 		Now:           p.Now,
 		NewID:         newID,
@@ -279,6 +292,13 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		metrics.WatchStandby(func() api.StandbyStats { return api.StandbyStats(standby.Stats()) })
 	}
 	return api.New(config)
+}
+
+// way is how the server goes out to addresses that somebody gave it.
+func (c Config) way() *outbound.Way {
+	return outbound.New(outbound.Config{
+		Allow: c.OutboundAllow, Agent: "studyplanner/" + Version, Proxy: http.ProxyFromEnvironment, UseProxy: c.OutboundProxy,
+	})
 }
 
 // newApp connects the web app with what it serves, and with the API behind it.

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -120,11 +121,14 @@ func fromEnvironment(f *pflag.Flag, text string) error {
 }
 
 // fromFile sets f to a JSON value: a string or, if f is repeatable, an array
-// of strings.
+// of strings, or if it is on or off, true or false.
 func fromFile(f *pflag.Flag, value any) error {
 	list, repeatable := f.Value.(pflag.SliceValue)
 	if !repeatable {
 		text, ok := value.(string)
+		if yes, isBool := value.(bool); isBool && f.Value.Type() == "bool" {
+			text, ok = strconv.FormatBool(yes), true
+		}
 		if !ok {
 			return errors.New("must be a string")
 		}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
@@ -17,7 +18,9 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/calendars"
 	"studyplanner/internal/demo"
+	"studyplanner/internal/outbound"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/store"
@@ -66,6 +69,7 @@ func On(t testing.TB, db *store.Store, now time.Time, change ...func(*api.Config
 	if err := s.start(t.Context(), change); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(s.API.Calendars.Close)
 	return s
 }
 
@@ -99,8 +103,9 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 	c := api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
-		Log:   slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Feeds: account.NewFeeds(s.Store), Origin: "https://planner.example.org",
+		Log:       slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Calendars: calendars.New(calendars.Config{Planner: service, Way: outbound.New(outbound.Config{}), Log: slog.New(slog.NewTextHandler(s.Log, nil)), Count: metrics.CalendarRead}),
+		Feeds:     account.NewFeeds(s.Store), Origin: "https://planner.example.org",
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
 		Demo: func(ctx context.Context, today planner.Date) (planner.Contents, error) {
 			return demo.Contents(ctx, newIDs("d"), demo.Options{Seed: 1, Today: today})
@@ -110,10 +115,27 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 	for _, f := range change {
 		f(&c)
 	}
+	closed := s.Close
+	s.Close = func() error {
+		c.Calendars.Close()
+		return closed()
+	}
 	var err error
 	s.API, err = api.New(c)
 	return err
 }
+
+// Reaching lets the server read calendars in some networks.
+func Reaching(networks ...string) func(*api.Config) {
+	var allowed []netip.Prefix
+	for _, text := range networks {
+		allowed = append(allowed, netip.MustParsePrefix(text))
+	}
+	return func(c *api.Config) { c.Calendars.Way = outbound.New(outbound.Config{Allow: allowed}) }
+}
+
+// ReachLoopback lets the server read calendars on this machine.
+func (s *Service) ReachLoopback() { Reaching("127.0.0.0/8")(&s.API.Config) }
 
 // newIDs returns a source of ids of 26 characters that sort as they are made.
 func newIDs(kind string) func() string {

@@ -42,6 +42,7 @@ type Route struct {
 	Tag, Summary, Description string
 	Query, Body, Answer, Meta reflect.Type // nil where there is none, or for the usual Meta
 	Dry                       reflect.Type // what a dry run answers with 200, of what has no answer else; nil for none
+	Media                     string       // of a body that is a text; "" for JSON
 	BodyOptional, Open        bool
 	Status                    int // of success
 	Parameters                []string

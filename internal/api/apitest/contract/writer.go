@@ -66,7 +66,7 @@ func (d writer) addInput(oc openapi.OperationContext, rt Route) {
 	if rt.Query != nil {
 		oc.AddReqStructure(reflect.New(rt.Query).Interface())
 	}
-	if rt.Body == nil {
+	if rt.Body == nil || rt.Media != "" {
 		return
 	}
 	oc.AddReqStructure(reflect.New(rt.Body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
@@ -93,6 +93,9 @@ func (d writer) complete(rt Route) error {
 	if rt.Open {
 		op.Security = []map[string][]string{{}, {d.doc.Security.Name: {}}}
 	}
+	if rt.Media != "" {
+		op.RequestBody = textBody(rt)
+	}
 	if err := d.refuse(op, rt); err != nil {
 		return err
 	}
@@ -100,6 +103,16 @@ func (d writer) complete(rt Route) error {
 		return err
 	}
 	return d.nameEnvelope(op, rt, http.StatusOK, rt.Dry)
+}
+
+// textBody describes the body of rt, which is a text.
+func textBody(rt Route) *openapi31.RequestBodyOrReference {
+	media := openapi31.MediaType{Schema: map[string]any{"type": "string"}}
+	if rt.Request != nil {
+		media.WithExample(rt.Request)
+	}
+	body := (&openapi31.RequestBody{}).WithRequired(true).WithContentItem(rt.Media, media)
+	return (&openapi31.RequestBodyOrReference{}).WithRequestBody(*body)
 }
 
 // pathType returns a struct with a field for each parameter of a pattern.

@@ -1,0 +1,128 @@
+package api
+
+import (
+	"errors"
+	"io"
+	"reflect"
+	"time"
+
+	"studyplanner/internal/calendars"
+	"studyplanner/internal/planner"
+)
+
+// reader is who calendars are read for.
+func (r *Request) reader() calendars.Reader {
+	return calendars.Reader{Account: r.access.AccountID, Zone: r.access.TimeZone}
+}
+
+// wakened returns the calendars of r's space, and has those read again that are due.
+func (a *API) wakened(r *Request) ([]planner.Calendar, error) {
+	all, err := a.Planner.Calendars(r.Context(), r.call)
+	if err == nil {
+		a.Calendars.Wake(r.reader(), r.call, all)
+	}
+	return all, err
+}
+
+func (a *API) listCalendars(r *Request) ([]planner.Calendar, error) {
+	all, err := a.wakened(r)
+	if err == nil {
+		r.tag(contentTag(all))
+	}
+	return all, err
+}
+
+func (a *API) getCalendar(r *Request) (planner.Calendar, error) {
+	return a.Planner.Calendar(r.Context(), r.call, r.resource())
+}
+
+func (a *API) createCalendar(r *Request, d planner.CalendarDraft) (planner.Calendar, error) {
+	p, err := a.Calendars.Create(r.Context(), r.reader(), r.call, d)
+	return told(r, p), err
+}
+
+func (a *API) updateCalendar(r *Request, p planner.CalendarPatch) (planner.Calendar, error) {
+	changed, err := a.Calendars.Update(r.Context(), r.reader(), r.call, r.resource(), p)
+	return told(r, changed), err
+}
+
+func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
+	p, err := a.Calendars.Refresh(r.Context(), r.reader(), r.call, r.resource(), r.now)
+	if early, ok := errors.AsType[planner.Early](err); ok {
+		r.set("Retry-After", inSeconds(early.Wait))
+	}
+	return told(r, p), err
+}
+
+func (a *API) replaceCalendarContent(r *Request, text []byte) (planner.Calendar, error) {
+	p, err := a.Calendars.Put(r.Context(), r.reader(), r.call, r.resource(), text)
+	return told(r, p), err
+}
+
+func (a *API) deleteCalendar(r *Request) (none, error) {
+	_, err := a.Planner.DeleteCalendar(r.Context(), r.call, r.resource())
+	return none{}, err
+}
+
+// busyQuery selects busy times. Both are required.
+type busyQuery struct {
+	DateFrom planner.Opt[planner.Date] `query:"date_from"`
+	DateTo   planner.Opt[planner.Date] `query:"date_to"`
+}
+
+// Validate reports everything wrong with q.
+func (q busyQuery) Validate() error {
+	var bad planner.Invalid
+	bad.Check(q.DateFrom.Set, "date_from", "is required")
+	bad.Check(q.DateTo.Set, "date_to", "is required")
+	if len(bad) == 0 {
+		bad.Merge("", planner.CheckBusy(q.DateFrom.Value, q.DateTo.Value))
+	}
+	return bad.Err()
+}
+
+// longBusy is of how many days on busy times may be too many for an answer in memory.
+const longBusy = 93
+
+func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
+	if _, err := a.wakened(r); err != nil {
+		return nil, err
+	}
+	if q.DateTo.Value-q.DateFrom.Value >= longBusy {
+		if err := r.Whole(); err != nil {
+			return nil, err
+		}
+	}
+	all, err := a.Planner.Busy(r.Context(), r.call, q.DateFrom.Value, q.DateTo.Value)
+	if err == nil {
+		r.tag(contentTag(all))
+	}
+	return all, err
+}
+
+// calendarType is the media type of calendars.
+const calendarType = "text/calendar"
+
+// calendarText is an operation whose input is the text of a calendar.
+func calendarText[Out any](handle func(*Request, []byte) (Out, error)) operation {
+	o := bare[Out](func(r *Request) (none Out, err error) {
+		text, err := io.ReadAll(r.aside)
+		if err != nil {
+			return none, err
+		}
+		return handle(r, text)
+	})
+	o.Body, o.media, o.most = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile
+	return o.outward()
+}
+
+// outward returns o as one that goes out to others, for whom it has to wait.
+func (o operation) outward() operation {
+	o.waits = true
+	return o
+}
+
+// inSeconds is how many seconds have begun of a while, at least one.
+func inSeconds(while time.Duration) string {
+	return age(time.Time{}, time.Time{}.Add(max(while, 1)))
+}
