@@ -2,6 +2,7 @@ package client
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -17,8 +18,9 @@ type call struct {
 	method string
 	path   string // after the version
 	query  url.Values
-	body   any  // nil for none
-	bare   bool // the answer has no data
+	body   any    // nil for none
+	media  string // of a body that is a text, in bytes; "" for JSON
+	bare   bool   // the answer has no data
 	header http.Header
 	info   *Info
 }
@@ -58,7 +60,9 @@ func (c *Client) send(ctx context.Context, rq call, opts []Option) (envelope, er
 		o(&rq)
 	}
 	var body []byte
-	if rq.body != nil {
+	if rq.media != "" {
+		body, _ = rq.body.([]byte)
+	} else if rq.body != nil {
 		var err error
 		if body, err = json.Marshal(rq.body); err != nil {
 			return envelope{}, fmt.Errorf("%s %s: encode the request: %w", rq.method, rq.path, err)
@@ -115,7 +119,7 @@ func (c *Client) request(ctx context.Context, rq call, body []byte) (*http.Reque
 	r.Header.Set("Accept", "application/json")
 	r.Header.Set("User-Agent", c.userAgent)
 	if body != nil {
-		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Content-Type", cmp.Or(rq.media, "application/json"))
 	}
 	return r, checkHeader(r.Header)
 }

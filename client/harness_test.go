@@ -21,7 +21,7 @@ var monday = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 // newServer starts a server until the end of the test.
 func newServer(t testing.TB) *server {
 	t.Helper()
-	return &server{apitest.New(t, monday)}
+	return &server{apitest.New(t, monday, apitest.Reaching("127.0.0.0/8"))}
 }
 
 // key makes a key of the account; change may alter it.

@@ -2,6 +2,8 @@ package client_test
 
 import (
 	"context"
+	"net/http"
+	"net/http/httptest"
 	"testing"
 
 	"studyplanner/client"
@@ -25,7 +27,7 @@ func exercises(w world) []exercise {
 	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
 	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
-	var off, feed string // ids of a day off and a feed
+	var off, feed, calendar, file string // ids of a day off, a feed and calendars
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{
 		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) {
@@ -73,6 +75,29 @@ func exercises(w world) []exercise {
 		}},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return c.TryDeleteDayOff(ctx, off) }},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteDayOff(ctx, off) }},
+		{"createCalendar", func(ctx context.Context, c *client.Client) (any, error) {
+			k, err := c.CreateCalendar(ctx, client.CalendarDraft{Name: text, URL: w.calendar, AllDay: client.AllDayBusy, Titles: &no})
+			calendar = k.ID
+			return k, err
+		}},
+		{"createCalendar", func(ctx context.Context, c *client.Client) (any, error) {
+			k, err := c.CreateCalendar(ctx, client.CalendarDraft{Name: text, Content: someCalendar})
+			file = k.ID
+			return k, err
+		}},
+		{"replaceCalendarContent", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.SetCalendarContent(ctx, file, []byte(someCalendar))
+		}},
+		{"listCalendars", func(ctx context.Context, c *client.Client) (any, error) { return c.Calendars(ctx) }},
+		{"getCalendar", func(ctx context.Context, c *client.Client) (any, error) { return c.Calendar(ctx, calendar) }},
+		{"updateCalendar", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateCalendar(ctx, calendar, client.CalendarPatch{Name: &text, URL: ptr(w.calendar + "?"), AllDay: ptr(client.AllDayOff), Titles: &yes})
+		}},
+		{"refreshCalendar", func(ctx context.Context, c *client.Client) (any, error) { return c.RefreshCalendar(ctx, calendar) }},
+		{"listBusy", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Busy(ctx, date("2026-03-01"), date("2026-03-31"))
+		}},
+		{"deleteCalendar", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteCalendar(ctx, calendar) }},
 		{"createFeed", func(ctx context.Context, c *client.Client) (any, error) {
 			f, err := c.CreateFeed(ctx, client.FeedDraft{
 				Name: text, SubjectIDs: []string{w.subject.ID}, PastDays: ptr(3), AheadWeeks: ptr(4), Done: client.FeedPlain, AlarmMinutes: ptr(5), Exams: &no,
@@ -162,8 +187,20 @@ func ptr[T any](v T) *T { return &v }
 // world is the semester of a student, of which the exercises pick a subject with
 // a syllabus and some of its blocks that are to come.
 type world struct {
-	subject client.Subject
-	blocks  []client.Block
+	subject  client.Subject
+	blocks   []client.Block
+	calendar string // an address
+}
+
+// someCalendar has an event that takes time, and a line that does not count.
+const someCalendar = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Lecture\r\nDTSTART:20260303T081500Z\r\nDURATION:PT1H\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+
+// calendarServer returns an address at which someCalendar is.
+func calendarServer(t *testing.T) string {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(someCalendar)) }))
+	t.Cleanup(s.Close)
+	return s.URL + "/x.ics"
 }
 
 // play fills the space that such a key opens with a semester.
@@ -182,7 +219,7 @@ func play(t *testing.T, s *server, change ...func(*account.KeyDraft)) world {
 	c := s.clientOf(t, s.key(t, change...))
 	subjects, err := c.Subjects(t.Context(), client.SubjectFilter{Type: client.Study})
 	must(t, err)
-	w := world{subject: subjects[0]}
+	w := world{subject: subjects[0], calendar: calendarServer(t)}
 	w.blocks, err = c.Blocks(t.Context(), client.BlockFilter{SubjectID: w.subject.ID, From: today - 7, To: today + 13})
 	must(t, err)
 	if len(w.blocks) < 6 || len(w.subject.Syllabus) < 3 {
