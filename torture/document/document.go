@@ -63,12 +63,16 @@ func (o Operation) In(where string) []*openapi3.Parameter {
 	return found
 }
 
-// Body is the schema of the body, or nil.
+// Body is the schema of the body, or nil: also for one that is no JSON.
 func (o Operation) Body() *openapi3.Schema {
 	if o.RequestBody == nil {
 		return nil
 	}
-	return o.RequestBody.Value.Content.Get("application/json").Schema.Value
+	media := o.RequestBody.Value.Content.Get("application/json")
+	if media == nil {
+		return nil
+	}
+	return media.Schema.Value
 }
 
 // Reads reports whether o changes nothing by its method.
@@ -90,7 +94,7 @@ func Fields(s *openapi3.Schema) []string { return slices.Sorted(maps.Keys(s.Prop
 func Is(s *openapi3.Schema, kind string) bool { return s.Type != nil && s.Type.Includes(kind) }
 
 // kinds are the nouns that have ids, as they stand in paths.
-var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "feeds"}
+var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "feeds", "calendars"}
 
 // kindOf is the noun of an id by the names that lead to it, of which the last is
 // its own: that of subject_id is subjects, and that of id what stands before it.
@@ -116,7 +120,7 @@ func kindOf(names []string) string {
 
 // isID reports whether a name is that of an id, or of several.
 func isID(name string) bool {
-	if name == "calendar_id" { // told only: there are no calendars yet
+	if name == "calendar_id" { // which can only be sent back as it is
 		return false
 	}
 	return name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "_ids")

@@ -103,8 +103,8 @@ func (w *world) move(ctx context.Context, p *person) (err error) {
 	return p.belongings(ctx)
 }
 
-// fill makes a subject with an item, a block, days off and a feed, and the same to be
-// deleted.
+// fill makes a subject with an item, a block, days off, a feed and a calendar, and the
+// same to be deleted.
 func (w *way) fill(ctx context.Context) error {
 	w.own, w.others = things{}, map[string]things{"deleted": {}}
 	for _, mine := range []things{w.own, w.others["deleted"]} {
@@ -130,8 +130,12 @@ func (w *way) fill(ctx context.Context) error {
 		if mine["feeds"], err = w.made(ctx, "/feeds", map[string]any{"name": "Phone", "subject_ids": []string{subject}, "ahead_weeks": 1}); err != nil {
 			return err
 		}
+		calendar := map[string]any{"name": "University", "content": "BEGIN:VCALENDAR\nEND:VCALENDAR\n"}
+		if mine["calendars"], err = w.made(ctx, "/calendars", calendar); err != nil {
+			return err
+		}
 	}
-	for _, kind := range []string{"feeds", "subjects"} { // with the subject goes all else
+	for _, kind := range []string{"feeds", "calendars", "subjects"} { // with the subject goes all else
 		a, err := w.ask(ctx, "DELETE", "/"+kind+"/"+w.others["deleted"][kind], nil)
 		if err == nil && !a.OK() {
 			err = fmt.Errorf("delete one of the %s: %d %s", kind, a.Status, a.Body)

@@ -113,6 +113,11 @@ func (e *sender) tidy(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		calendar, err := e.made(ctx, "/v1/calendars", map[string]any{"name": "University", "content": "BEGIN:VCALENDAR\nEND:VCALENDAR\n"})
+		if err != nil {
+			return err
+		}
+		e.ids["calendars"] = append(e.ids["calendars"], calendar)
 		e.ids["days-off"], e.ids["feeds"] = append(e.ids["days-off"], off), append(e.ids["feeds"], feed)
 		e.ids["subjects"], e.ids["blocks"] = append(e.ids["subjects"], subject), append(e.ids["blocks"], block)
 	}
