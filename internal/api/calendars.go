@@ -85,9 +85,6 @@ func (q busyQuery) Validate() error {
 const longBusy = 93
 
 func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
-	if _, err := a.wakened(r); err != nil {
-		return nil, err
-	}
 	if q.DateTo.Value-q.DateFrom.Value >= longBusy {
 		if err := r.Whole(); err != nil {
 			return nil, err
@@ -96,6 +93,7 @@ func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
 	all, err := a.Planner.Busy(r.Context(), r.call, q.DateFrom.Value, q.DateTo.Value)
 	if err == nil {
 		r.tag(contentTag(all))
+		_, err = a.wakened(r)
 	}
 	return all, err
 }

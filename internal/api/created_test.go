@@ -19,6 +19,7 @@ func TestEveryCreationTellsWhereWhatItCreatedIs(t *testing.T) {
 		"/v1/subjects/{id}/syllabus": `{"title":"Optics","duration":30}`,
 		daysOffPath:                  `{"date_from":"2026-04-05","date_to":"2026-04-05"%s}`,
 		"/v1/feeds":                  `{"name":"Phone"}`,
+		calendarsPath:                `{"name":"University","content":"BEGIN:VCALENDAR\nEND:VCALENDAR\n"}`,
 	}
 	tried := 0
 	for _, rt := range api.Routes() {

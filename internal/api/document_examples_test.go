@@ -28,7 +28,7 @@ var exampleRequests = map[string]string{
 	"createDayOff": `{"name":"Christmas","date_from":"2026-12-21","date_to":"2027-01-03","pauses_rotation":true,"dry_run":true}`,
 	"updateDayOff": `{"date_to":"2027-01-06"}`,
 
-	"createCalendar": `{"name":"University","url":"https://uni.example.org/lectures.ics"}`,
+	"createCalendar": `{"name":"Choir","content":"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Choir\r\nDTSTART;TZID=Europe/Berlin:20261013T190000\r\nDURATION:PT1H30M\r\nRRULE:FREQ=WEEKLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"}`,
 	"updateCalendar": `{"all_day":"day_off","titles":false}`,
 
 	"createFeed": `{"name":"Phone","alarm_minutes":10}`,

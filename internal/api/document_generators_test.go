@@ -49,7 +49,11 @@ func TestBodiesHaveNoMembersBesidesThoseOfTheirSchemas(t *testing.T) {
 			if op.RequestBody == nil {
 				continue
 			}
-			s := op.RequestBody.Value.Content.Get("application/json").Schema.Value
+			media := op.RequestBody.Value.Content.Get("application/json")
+			if media == nil && op.RequestBody.Value.Content.Get("text/calendar") != nil {
+				continue // a text has no members
+			}
+			s := media.Schema.Value
 			if has := s.AdditionalProperties.Has; has == nil || *has {
 				t.Errorf("%s %s takes a body with anything in it", method, path)
 			}
