@@ -1,8 +1,6 @@
 package api_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -39,7 +37,6 @@ type site struct {
 	mu     sync.Mutex
 	text   string
 	status int // 0: 200
-	packed bool
 	asked  []string // the conditions of requests
 }
 
@@ -63,9 +60,6 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(s.status)
 	case r.Header.Get("If-None-Match") == tag:
 		w.WriteHeader(http.StatusNotModified)
-	case s.packed:
-		w.Header().Set("Content-Encoding", "gzip")
-		_, _ = w.Write([]byte(s.text))
 	default:
 		_, _ = w.Write([]byte(s.text))
 	}
@@ -280,15 +274,6 @@ func TestCalendarCheck5InstancesAreTakenOutMovedAndSplitAtMidnight(t *testing.T)
 		lecture("Night", ":20261017T233000Z"),
 	), "")
 	c.tells("all", "2026-10-12", "2026-10-18", "2026-10-12 10:00-11:30 A", "2026-10-16 12:00-13:30 A", "2026-10-17 23:30-23:59 Night", "2026-10-18 00:00-01:00 Night")
-}
-
-// gzipped is a text that is packed.
-func gzipped(text []byte) string {
-	var packed bytes.Buffer
-	w := gzip.NewWriter(&packed)
-	_, _ = w.Write(text)
-	_ = w.Close()
-	return packed.String()
 }
 
 func TestCalendarCheck7AFileThatChangesIsReadAnewWhenItIsNeeded(t *testing.T) {

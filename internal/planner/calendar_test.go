@@ -47,7 +47,7 @@ func TestDaysOffOfACalendarBecomeWhatIsWantedAndThePastStays(t *testing.T) {
 		if len(left) != len(stored)-len(gone) {
 			t.Fatalf("%v go of %v", gone, stored)
 		}
-		after := append(left, made...)
+		after := slices.Concat(left, made)
 		if len(after) > room {
 			t.Fatalf("%d where there is room for %d", len(after), room)
 		}
