@@ -36,7 +36,7 @@ type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	text   string
-	status int // 0: 200
+	status int      // 0: 200
 	asked  []string // the conditions of requests
 }
 
