@@ -78,6 +78,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-node tools/mcp
 	@scripts/need-node tools/calendars
 	@scripts/need-icalendar
+	@scripts/need-calendars
 	@scripts/need-chromium
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) $(MAKE) --no-print-directory --jobs=2 \
