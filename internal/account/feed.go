@@ -39,11 +39,16 @@ func NewFeedToken(random io.Reader) (FeedToken, error) {
 // length, alphabet and checksum are right; whether there is such a feed, only the store
 // knows.
 func ParseFeedToken(text string) (FeedToken, error) {
-	if len(text) != feedRandom+checksumLength || !allBase62(text) || !checksummed(text) {
+	if !feedTokened(text) {
 		return FeedToken{}, ErrMalformedFeedToken
 	}
 	text = strings.Clone(text) // the caller's may be a piece of a large text
 	return FeedToken{masked{text: &text}}, nil
+}
+
+// feedTokened reports whether length, alphabet and checksum of text are those of a token.
+func feedTokened(text string) bool {
+	return len(text) == feedRandom+checksumLength && allBase62(text) && checksummed(text)
 }
 
 // FeedAccess is what the token of a feed opens: the feed, and its space as it is now.
@@ -79,42 +84,42 @@ type FeedOpened struct {
 // Open returns what the token with the given text opens at now. It returns ErrNoFeed for
 // a token that is malformed or unknown; one that cannot exist is refused without a
 // look-up. The call is Postponed while the use of the feed cannot be recorded.
-func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (FeedOpened, error) {
-	token, err := ParseFeedToken(text)
-	if err != nil {
-		return FeedOpened{}, ErrNoFeed
+func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (*FeedOpened, error) {
+	if !feedTokened(text) {
+		return nil, ErrNoFeed
 	}
-	a, err := f.store.FeedAccess(ctx, token.Hash())
+	o := &FeedOpened{}
+	var err error
+	o.FeedAccess, err = f.store.FeedAccess(ctx, hashOf(text))
 	if errors.Is(err, ErrNoFeed) {
-		return FeedOpened{}, ErrNoFeed
+		return nil, ErrNoFeed
 	}
 	if err != nil {
-		return FeedOpened{}, fmt.Errorf("look up feed: %w", err)
+		return nil, fmt.Errorf("look up feed: %w", err)
 	}
-	zone, err := f.zones.load(a.TimeZone)
-	if err != nil {
-		return FeedOpened{}, fmt.Errorf("zone of account %s: %w", a.AccountID, err)
+	if o.Zone, err = f.zones.load(o.TimeZone); err != nil {
+		return nil, fmt.Errorf("zone of account %s: %w", o.AccountID, err)
 	}
 	// In the place of a key, for which requests are counted and by which they are logged.
-	a.Key.ID, a.Key.Hash, a.Key.Scope = a.Feed.ID, a.Feed.Hash, Read
-	call := a.Call(now, zone)
-	err = f.touch(ctx, a, call.Now)
+	o.Key.ID, o.Key.Hash, o.Key.Scope = o.Feed.ID, o.Feed.Hash, Read
+	o.Call = o.Access.Call(now, o.Zone)
+	err = f.touch(ctx, o)
 	if err != nil && !planner.CanWait(ctx, err) {
-		return FeedOpened{}, err
+		return nil, err
 	}
-	call.Postponed = err
-	return FeedOpened{a, call, zone}, nil
+	o.Call.Postponed = err
+	return o, nil
 }
 
 // touch records the use of a feed, once an hour.
-func (f *Feeds) touch(ctx context.Context, a FeedAccess, now planner.Moment) error {
-	hour, due := a.Feed.Touched(now)
+func (f *Feeds) touch(ctx context.Context, o *FeedOpened) error {
+	hour, due := o.Feed.Touched(o.Call.Now)
 	if !due {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, touchPatience)
 	defer cancel()
-	if err := f.store.TouchFeed(ctx, a.Key.Space, a.Feed.ID, hour); err != nil {
+	if err := f.store.TouchFeed(ctx, o.Key.Space, o.Feed.ID, hour); err != nil {
 		return fmt.Errorf("record use of feed: %w", err)
 	}
 	return nil

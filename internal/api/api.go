@@ -48,7 +48,7 @@ type Accounts interface {
 // Feeds opens feeds.
 type Feeds interface {
 	// Open returns what the token of a feed opens at now, or account.ErrNoFeed.
-	Open(ctx context.Context, token string, now time.Time) (account.FeedOpened, error)
+	Open(ctx context.Context, token string, now time.Time) (*account.FeedOpened, error)
 }
 
 // Standby answers what is read while the database cannot be reached.

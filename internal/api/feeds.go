@@ -69,7 +69,7 @@ func (a *API) deleteFeed(r *Request) (none, error) {
 // FeedsPage answers those who read feeds, below FeedsPath.
 func (a *API) FeedsPage() http.Handler {
 	const every = "/{token}" + feedEnding
-	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", bare[Text](a.readFeed)}}
+	routes := []route{{http.MethodGet, every, http.StatusOK, reads, "readFeed", bare[Text](a.readFeed).unless(a.feedHeld)}}
 	e := Authentication{Authenticate: a.openFeed, Plan: FeedPlan, PerKey: true, Plain: true}
 	return &mount{API: a, Authentication: e, router: newRouter(FeedsPath, routes)}
 }
@@ -97,12 +97,14 @@ const (
 	smallFeed = 5_000
 )
 
+// feedHeld reports whether who reads a feed has it already, as it is.
+func (a *API) feedHeld(r *Request) bool {
+	r.tag(a.spaceTag(r.call, r.feed.Feed.ID))
+	return r.unchanged()
+}
+
 func (a *API) readFeed(r *Request) (Text, error) {
 	f := r.feed.Feed
-	r.tag(a.spaceTag(r.call, f.ID))
-	if r.unchanged() {
-		return Text{}, errUnchanged
-	}
 	first, last := f.Window(r.call.Now.Today)
 	if last-first >= shortFeed || r.call.Blocks > smallFeed {
 		if err := r.Whole(); err != nil {

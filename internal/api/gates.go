@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"context"
 	"io"
 	"time"
@@ -85,7 +84,10 @@ func (r *Request) enter(g *fair.Gate) error {
 	if g == nil {
 		return nil
 	}
-	lane := cmp.Or(r.access.AccountID, r.Address())
+	lane := r.access.AccountID
+	if lane == "" {
+		lane = r.Address()
+	}
 	if err := g.Enter(r.ctx, lane); err != nil {
 		return err
 	}

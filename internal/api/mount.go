@@ -70,13 +70,13 @@ type Request struct {
 	bad       planner.Invalid // what is wrong with its headers
 	access    account.Access
 	call      planner.Call
-	feed      account.FeedOpened // that is read
-	fare      *quota.Fare        // what it was charged when it was looked up, until it is charged; nil for nothing
-	charges   []charge           // that may be given back
-	through   time.Time          // what it reads is as of then; zero: as of now
-	elsewhere error              // why nothing is saved of what it would; nil: it is
-	attempted func()             // ends what was set up to read from the primary; nil for nothing
-	full      bool               // the space has no room for weeks that the answer covers
+	feed      *account.FeedOpened // that is read; nil for none
+	fare      *quota.Fare         // what it was charged when it was looked up, until it is charged; nil for nothing
+	charges   []charge            // that may be given back
+	through   time.Time           // what it reads is as of then; zero: as of now
+	elsewhere error               // why nothing is saved of what it would; nil: it is
+	attempted func()              // ends what was set up to read from the primary; nil for nothing
+	full      bool                // the space has no room for weeks that the answer covers
 
 	now     time.Time       // the one reading of the clock
 	started time.Time       // for the duration only
@@ -152,6 +152,9 @@ func (m *mount) handle(r *Request) (any, error) {
 	if g := m.recent.of(r); g != nil {
 		r.known = true
 		return g, nil
+	}
+	if held := r.route.held; held != nil && held(r) {
+		return nil, errUnchanged
 	}
 	gate := m.gates.gate(r)
 	if gate != m.gates.large {

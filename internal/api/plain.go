@@ -17,11 +17,16 @@ const plainText = "text/plain; charset=utf-8"
 // for a quarter of an hour.
 var keptAWhile = []string{"private, max-age=900"}
 
+// noReferrer keeps the address of a text, in which there is a secret, from whoever is
+// linked to in it.
+var noReferrer = []string{"no-referrer"}
+
 // form says in the header what an answer is: a text or, on other mounts, JSON.
 func (r *Request) form(value any) {
 	h := r.w.Header()
 	switch t, ok := value.(Text); {
 	case ok:
+		h["Referrer-Policy"] = noReferrer
 		r.set("Content-Type", t.Type)
 		r.set("Content-Disposition", `inline; filename="`+t.Name+`"`)
 	case r.mount.Plain:

@@ -92,18 +92,19 @@ func (a *API) routes() []route {
 
 // An operation is what a route does with a request.
 type operation struct {
-	Query, Body, Answer reflect.Type // nil where there is none
-	parameters          []string     // of the query, by their names
-	meta                reflect.Type // of the answer, if it is not meta
-	dry                 reflect.Type // what a dry run answers with 200, if its route has no answer
-	bodiless            bool         // the body may be empty
-	open                bool         // nobody needs to be behind the request
-	large               bool         // it may cost as much as a hundred others
-	replaces            bool         // it replaces what its path stands for, or takes it away
-	sandbox             bool         // only sandboxes have it
-	waits               bool         // it goes out to others, who may be slow
-	most                int64        // the size of the largest body, if it is not maxBody
-	media               string       // the type of the body, if it is not JSON
+	Query, Body, Answer reflect.Type        // nil where there is none
+	parameters          []string            // of the query, by their names
+	meta                reflect.Type        // of the answer, if it is not meta
+	dry                 reflect.Type        // what a dry run answers with 200, if its route has no answer
+	bodiless            bool                // the body may be empty
+	open                bool                // nobody needs to be behind the request
+	large               bool                // it may cost as much as a hundred others
+	replaces            bool                // it replaces what its path stands for, or takes it away
+	sandbox             bool                // only sandboxes have it
+	waits               bool                // it goes out to others, who may be slow
+	most                int64               // the size of the largest body, if it is not maxBody
+	media               string              // the type of the body, if it is not JSON
+	held                func(*Request) bool // tells without a query that the client has the answer, and tags it; may be nil
 	run                 func(*Request) (any, error)
 }
 
@@ -171,6 +172,13 @@ func (o operation) replacing() operation {
 // inSandbox returns o as one that only sandboxes have.
 func (o operation) inSandbox() operation {
 	o.sandbox = true
+	return o
+}
+
+// unless returns o as one that need not be run for a client that has the answer, which
+// held tells.
+func (o operation) unless(held func(*Request) bool) operation {
+	o.held = held
 	return o
 }
 

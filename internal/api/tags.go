@@ -70,11 +70,10 @@ func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error 
 // spaceTag is the tag of an answer that is made from all of a space, of which id says
 // what it is.
 func (a *API) spaceTag(c planner.Call, id string) string {
-	return strings.Join([]string{
-		strconv.FormatInt(c.Version, 36),
-		strconv.FormatInt(int64(c.Now.Today), 36),
-		strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(a.Version+"\x00"+id))), 36),
-	}, "-")
+	b := strconv.AppendInt(make([]byte, 0, 64), c.Version, 36)
+	b = strconv.AppendInt(append(b, '-'), int64(c.Now.Today), 36)
+	sum := crc32.ChecksumIEEE([]byte(a.Version + "\x00" + id))
+	return string(strconv.AppendUint(append(b, '-'), uint64(sum), 36))
 }
 
 // unchanged reports whether r asks for nothing if the ETag is still the one
