@@ -27,8 +27,8 @@ func TestAFeedIsReadBesideTheAppWithoutACookie(t *testing.T) {
 		t.Errorf("packed: %d of %d bytes, %v", packed.Body.Len(), w.Body.Len(), packed.Header())
 	}
 	r.Header.Set("If-None-Match", packed.Header().Get("ETag"))
-	if w := s.direct(r); w.Code != 304 {
-		t.Errorf("again: %d", w.Code)
+	if w := s.direct(r); w.Code != 304 || w.Header().Get("Vary") != "Accept-Encoding" || w.Header()["Content-Security-Policy"] != nil {
+		t.Errorf("again: %d %v", w.Code, w.Header())
 	}
 	if w := s.direct(httptest.NewRequestWithContext(t.Context(), "GET", "/feeds/nothing.ics", nil)); w.Code != 404 {
 		t.Errorf("nothing: %d", w.Code)

@@ -16,20 +16,38 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 // securePage sets what every page and file of the app tells a browser.
 func securePage(h http.Header) {
-	secure(h, pagePolicy)
+	secure(h, ofPages)
 	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
-// secureData sets what every answer below /app tells a browser.
-func secureData(h http.Header) { secure(h, dataPolicy) }
+// secureData sets what every answer below /app tells a browser, but for one that
+// nothing has changed: what the browser has tells it already.
+func secureData(h http.Header) { secure(h, ofData) }
+
+// secured is a handler whose answers tell so.
+func secured(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		secureData(w.Header())
+		next.ServeHTTP(w, r)
+	})
+}
+
+// Header fields that are the same in many answers. Nobody changes them in place.
+var (
+	ofPages    = []string{pagePolicy}
+	ofData     = []string{dataPolicy}
+	nosniff    = []string{"nosniff"}
+	noReferrer = []string{"no-referrer"}
+	byEncoding = []string{"Accept-Encoding"}
+)
 
 // secure sets what both tell. Links in the app may have tokens in them, so no site
 // is told where somebody came from.
-func secure(h http.Header, policy string) {
-	h.Set("Content-Security-Policy", policy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
+func secure(h http.Header, policy []string) {
+	h["Content-Security-Policy"] = policy
+	h["X-Content-Type-Options"] = nosniff
+	h["Referrer-Policy"] = noReferrer
 }
 
 // onlyTLS tells a browser to come by TLS alone for a year (RFC 6797). It says

@@ -42,6 +42,7 @@ func (p packing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	had := strings.Join(r.Header["If-None-Match"], ",")
 	r = withPlainTags(r)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		secureData(w.Header())
 		p.next.ServeHTTP(w, r)
 		return
 	}
@@ -83,16 +84,23 @@ type parcel struct {
 // WriteHeader implements [http.ResponseWriter]. It decides whether the answer is packed.
 func (a *parcel) WriteHeader(status int) {
 	h := a.Header()
-	h.Add("Vary", "Accept-Encoding")
-	tag := h.Get("ETag")
-	of := strings.TrimSuffix(tag, `"`) + packedTag
-	switch size, _ := strconv.ParseInt(h.Get("Content-Length"), 10, 64); {
-	case status == http.StatusNotModified && strings.Contains(a.had, of):
-		h.Set("ETag", of)
-	case status != http.StatusOK || !a.taken:
-	case size < leastPacked || a.enter(size):
-		if tag != "" {
+	if status != http.StatusNotModified {
+		secureData(h)
+	}
+	if h["Vary"] == nil {
+		h["Vary"] = byEncoding
+	} else {
+		h.Add("Vary", byEncoding[0])
+	}
+	switch {
+	case status == http.StatusNotModified && strings.Contains(a.had, packedTag):
+		if of := tagOfPacked(h.Get("ETag")); strings.Contains(a.had, of) {
 			h.Set("ETag", of)
+		}
+	case status == http.StatusOK && a.taken:
+		size, _ := strconv.ParseInt(h.Get("Content-Length"), 10, 64)
+		if tag := h.Get("ETag"); (size < leastPacked || a.enter(size)) && tag != "" {
+			h.Set("ETag", tagOfPacked(tag))
 		}
 	}
 	if a.to != nil {
@@ -101,6 +109,9 @@ func (a *parcel) WriteHeader(status int) {
 	}
 	a.ResponseWriter.WriteHeader(status)
 }
+
+// tagOfPacked is the tag of what is packed of the data that has a tag.
+func tagOfPacked(tag string) string { return strings.TrimSuffix(tag, `"`) + packedTag }
 
 // enter takes a place for an answer of that size, if there is one.
 func (a *parcel) enter(size int64) bool {

@@ -95,9 +95,9 @@ func New(c Config) (*App, error) {
 	a.mounts = []mounted{
 		{"/app/v1", packing{pack, a.API.Mount("/app/v1", a.authentication(account.Live))}},
 		{"/app/sandbox/v1", packing{pack, a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))}},
-		{"/app/admin", a.API.Beside("/app/admin", a.administration(), a.administratorsOnly())},
+		{"/app/admin", secured(a.API.Beside("/app/admin", a.administration(), a.administratorsOnly()))},
 		{api.FeedsPath, packing{pack, a.API.FeedsPage()}},
-		{"/app", a.API.Beside("/app", a.routes(), a.authentication(account.Live))},
+		{"/app", secured(a.API.Beside("/app", a.routes(), a.authentication(account.Live)))},
 	}
 	return a, nil
 }
@@ -125,7 +125,6 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	for _, m := range a.mounts {
 		if path == m.path || strings.HasPrefix(path, m.path+"/") {
-			secureData(w.Header())
 			m.ServeHTTP(w, r)
 			return
 		}
