@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -31,22 +32,11 @@ func BenchmarkTraced(b *testing.B) {
 func benchServed(b *testing.B, otlp string) {
 	b.Helper()
 	app, key := benchApp(b, otlp)
-	today := planner.DateOf(time.Now().UTC())
-	monday := planner.WeekOf(today).Monday
-	path := "/v1/blocks?date_from=" + monday.String() + "&date_to=" + (monday + 6).String()
-	asked := httptest.NewRequest(http.MethodGet, path, nil)
-	asked.Header.Set("Authorization", "Bearer "+key)
-	first := httptest.NewRecorder()
-	app.ServeHTTP(first, asked)
-	if first.Code != http.StatusOK {
-		b.Fatal(first.Code, first.Body)
-	}
-	has := asked.Clone(b.Context())
-	has.Header.Set("If-None-Match", first.Header().Get("ETag"))
+	asked := thisWeek(key)
 	for name, c := range map[string]struct {
 		r    *http.Request
 		want int
-	}{"again": {asked, http.StatusOK}, "unchanged": {has, http.StatusNotModified}} {
+	}{"again": {asked, http.StatusOK}, "unchanged": {having(b, app, asked), http.StatusNotModified}} {
 		b.Run(name, func(b *testing.B) {
 			w := &sink{}
 			b.ReportAllocs()
@@ -61,6 +51,60 @@ func benchServed(b *testing.B, otlp string) {
 	}
 }
 
+// thisWeek asks for the blocks of the current week.
+func thisWeek(key string) *http.Request {
+	monday := planner.WeekOf(planner.DateOf(time.Now().UTC())).Monday
+	r := httptest.NewRequest(http.MethodGet, "/v1/blocks?date_from="+monday.String()+"&date_to="+(monday+6).String(), nil)
+	r.Header.Set("Authorization", "Bearer "+key)
+	return r
+}
+
+// having asks what r asks, as a client that has the answer already.
+func having(b *testing.B, app http.Handler, r *http.Request) *http.Request {
+	b.Helper()
+	first := httptest.NewRecorder()
+	app.ServeHTTP(first, r)
+	if first.Code != http.StatusOK {
+		b.Fatal(first.Code, first.Body)
+	}
+	has := r.Clone(b.Context())
+	has.Header.Set("If-None-Match", first.Header().Get("ETag"))
+	return has
+}
+
+// BenchmarkFeedUnchanged is a feed for a program that has it already, beside the week of
+// BenchmarkServed for a client that has that, in turns, a hundred of each an operation.
+// It tells how many such weeks a feed costs, by the fastest turns of each.
+func BenchmarkFeedUnchanged(b *testing.B) {
+	app, key := benchApp(b, "")
+	r := httptest.NewRequest(http.MethodPost, "/v1/feeds", strings.NewReader(`{"name":"Phone"}`))
+	r.Header.Set("Authorization", "Bearer "+key)
+	made := httptest.NewRecorder()
+	app.ServeHTTP(made, r)
+	_, url, _ := strings.Cut(made.Body.String(), `"url":"http://localhost`)
+	path, _, told := strings.Cut(url, `"`)
+	if !told {
+		b.Fatal(made.Code, made.Body)
+	}
+	asked := []*http.Request{having(b, app, httptest.NewRequest(http.MethodGet, path, nil)), having(b, app, thisWeek(key))}
+	fastest := []time.Duration{time.Hour, time.Hour}
+	w := &sink{}
+	for b.Loop() {
+		for i, r := range asked {
+			began := time.Now()
+			for range 100 {
+				w.header = make(http.Header, 8)
+				app.ServeHTTP(w, r)
+			}
+			fastest[i] = min(fastest[i], time.Since(began))
+			if w.status != http.StatusNotModified {
+				b.Fatal(r.URL, w.status)
+			}
+		}
+	}
+	b.ReportMetric(float64(fastest[0])/float64(fastest[1]), "weeks")
+}
+
 // benchApp is what serve serves with its defaults, but for --otlp, and the key of a demo
 // account.
 func benchApp(b *testing.B, otlp string) (http.Handler, string) {
@@ -73,7 +117,7 @@ func benchApp(b *testing.B, otlp string) (http.Handler, string) {
 	}
 	p := &program{Console: console.Console{Stderr: io.Discard, Now: time.Now}}
 	p.options = options{
-		listen: "localhost:0", database: filepath.Join(b.TempDir(), "planner.db"), plans: []string{"bench=1000000000/1s"},
+		listen: "localhost:0", database: filepath.Join(b.TempDir(), "planner.db"), plans: []string{"bench=1000000000/1s", "feed=1000000000/1s"},
 		logFormat: "text", logLevel: "info", shutdownTimeout: "1s", signUp: string(account.ClosedSignUp), publicURL: "http://localhost", quota: quotaAlone, otlp: otlp,
 	}
 	c, err := p.options.config(false)
