@@ -68,6 +68,16 @@ func OneOperand(name string) cobra.PositionalArgs {
 	}
 }
 
+// OneOrNone allows one operand, which name names.
+func OneOrNone(name string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, operands []string) error {
+		if len(operands) > 1 {
+			return fmt.Errorf("takes %s, and nothing else", name)
+		}
+		return nil
+	}
+}
+
 // AtLeast requires so many operands or more, which what names.
 func AtLeast(n int, what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, operands []string) error {

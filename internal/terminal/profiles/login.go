@@ -28,7 +28,8 @@ another. STUDYPLANNER_URL and STUDYPLANNER_API_KEY in the environment come
 before profiles.`
 
 const loginExample = `  studyplanner login
-  studyplanner login --profile work --url https://planner.example.org <key.txt
+  studyplanner login localhost:8080
+  studyplanner login --profile work https://planner.example.org <key.txt
   studyplanner login --list
   studyplanner login --use work`
 
@@ -36,18 +37,20 @@ func (a commands) loginCommand() *cobra.Command {
 	var address, use string
 	var list bool
 	var f console.Format
-	c := &cobra.Command{Use: "login", Short: "Log in to a server with an API key", Long: loginHelp, Example: loginExample}
-	c.Flags().StringVar(&address, "url", "", "`URL` of the server (default "+logins.DefaultURL+")")
+	c := &cobra.Command{Use: "login [ADDRESS]", Short: "Log in to a server with an API key", Long: loginHelp, Example: loginExample, Args: console.OneOrNone("an ADDRESS")}
+	c.Flags().StringVar(&address, "url", "", "`URL` of the server, as ADDRESS (default "+logins.DefaultURL+")")
 	c.Flags().BoolVar(&list, "list", false, "list the profiles instead")
 	c.Flags().StringVar(&use, "use", "", "make the profile of this `NAME` the current one instead")
 	session.CompleteFlag(c, "use", a.CompleteProfiles)
 	c.MarkFlagsMutuallyExclusive("list", "use", "url")
 	console.FormatFlag(c, &f)
-	return a.Enter(c, func(ctx context.Context, _ []string) error {
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		all, err := logins.Load()
 		switch {
 		case err != nil:
 			return err
+		case len(operands) > 0 && (list || use != "" || address != ""):
+			return console.Usagef("an ADDRESS goes with none of --url, --list and --use: leave it out")
 		case a.Profile != "" && (list || use != ""):
 			return console.Usagef("--profile is for logging in: leave it out")
 		case list:
@@ -55,7 +58,7 @@ func (a commands) loginCommand() *cobra.Command {
 		case use != "":
 			return a.useProfile(all, use)
 		}
-		return a.login(ctx, all, address)
+		return a.login(ctx, all, cmp.Or(append(operands, address)...))
 	})
 }
 
