@@ -16,12 +16,15 @@ type need string
 const (
 	clock   need = "/v1/sandbox/clock"
 	daysOff need = "/v1/days-off"
+	feeds   need = "/v1/feeds"
 )
 
 var (
 	onClock          = []need{clock}
 	ofDaysOff        = []need{daysOff}
 	ofDaysOffOnClock = []need{clock, daysOff}
+	ofFeeds          = []need{feeds}
+	ofFeedsOnClock   = []need{clock, feeds}
 )
 
 // seedChecks and fullChecks are the suites, a table for each noun.
@@ -42,7 +45,7 @@ func fullChecks() []check {
 		fullBlocks, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
 		fullOnce, fullTags,
-		fullClock, fullReset, fullTimetable, fullDaysOff,
+		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds,
 	)
 }
 

@@ -8,11 +8,13 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 	_ "time/tzdata" // as in the program
 
 	"studyplanner/internal/account"
+	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/store"
 	"studyplanner/internal/store/storetest/fresh"
@@ -43,6 +45,18 @@ func sandboxOf(t testing.TB, s *apitest.Service, name, zone string) string {
 	return key
 }
 
+// served is a server of s: the API, and the feeds beside it.
+func served(s *apitest.Service) server {
+	calendars := s.API.FeedsPage()
+	return behind(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, api.FeedsPath+"/") {
+			calendars.ServeHTTP(w, r)
+			return
+		}
+		s.API.ServeHTTP(w, r)
+	}))
+}
+
 // options are those of a run against a server in this process.
 func options(suite Suite, at http.RoundTripper, key string) Options {
 	return Options{URL: &url.URL{Scheme: "http", Host: "planner.test"}, Key: key, Suite: suite, Limit: 5 * time.Minute, Transport: at}
@@ -70,7 +84,7 @@ func TestOurServerConforms(t *testing.T) {
 			t.Parallel()
 			s := apitest.On(t, database(t), reality)
 			for _, suite := range []Suite{Seed, Full} {
-				report := conforms(t, options(suite, behind(s.API), sandboxOf(t, s, string(suite), "Europe/Berlin")))
+				report := conforms(t, options(suite, served(s), sandboxOf(t, s, string(suite), "Europe/Berlin")))
 				if report.Passed < 120 {
 					t.Errorf("%s: %s", suite, report.Summary())
 				}
@@ -101,7 +115,7 @@ func TestEveryCheckCatchesWhatItIsFor(t *testing.T) {
 			defer func() { <-turns }()
 			key := sandboxOf(t, s, id, "America/New_York")
 			for n, broken := range mutants(key)[id] {
-				caught(t, id, n+1, broken(behind(s.API)), key)
+				caught(t, id, n+1, broken(served(s)), key)
 			}
 		})
 	}

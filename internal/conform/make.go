@@ -121,15 +121,30 @@ func weekday(date string) int {
 	return int(d.Weekday())
 }
 
+// date is the date where the account is.
+func (v *visit) date() string { return v.get("/v1/account").data().field("today").words() }
+
+// zone is that of the account.
+func (v *visit) zone() *time.Location { return v.get("/v1/account").zone() }
+
+// zone is that which an answer tells of the account.
+func (a *answer) zone() *time.Location {
+	name := a.data().field("time_zone")
+	zone, err := time.LoadLocation(name.words())
+	if err != nil {
+		name.fail("is no zone that this computer knows")
+		return time.UTC
+	}
+	return zone
+}
+
 // localTime is what time it was where the account is when it answered.
 func (v *visit) localTime(account *answer) time.Time {
 	at, err := time.Parse(time.RFC3339Nano, account.meta().field("timestamp").words())
-	zone, unknown := time.LoadLocation(account.data().field("time_zone").words())
-	if err != nil || unknown != nil {
-		v.fail(account, "the zone or the time of the account is not to be read")
-		return at
+	if err != nil {
+		v.fail(account, "the time of the account is not to be read")
 	}
-	return at.In(zone)
+	return at.In(account.zone())
 }
 
 // at sets the clock of the sandbox to a time of day in the zone of the account.
@@ -138,12 +153,7 @@ func (v *visit) at(date, clock string) node { return v.setClock(v.instant(date, 
 // instant is when it is a time of day where the account is.
 func (v *visit) instant(date, clock string) string {
 	a := v.get("/v1/account")
-	zone, err := time.LoadLocation(a.data().field("time_zone").words())
-	if err != nil {
-		v.fail(a, "data.time_zone is no zone that this computer knows")
-		return ""
-	}
-	at, err := time.ParseInLocation("2006-01-02 15:04", date+" "+clock, zone)
+	at, err := time.ParseInLocation("2006-01-02 15:04", date+" "+clock, a.zone())
 	if err != nil {
 		v.fail(a, "the check has no such time: %s %s", date, clock)
 	}

@@ -56,7 +56,7 @@ func without(path string) mutant {
 func TestAServerOfTheContractAlonePassesItsSuite(t *testing.T) {
 	t.Parallel()
 	s := apitest.New(t, reality)
-	report := conforms(t, options(Seed, contractOnly(behind(s.API)), sandboxOf(t, s, "bob", "UTC")))
+	report := conforms(t, options(Seed, contractOnly(served(s)), sandboxOf(t, s, "bob", "UTC")))
 	if report.Skipped > 0 || report.Passed < 120 {
 		t.Error(report.Summary())
 	}
@@ -66,7 +66,7 @@ func TestWhatNeedsTheClockIsSkippedWithoutIt(t *testing.T) {
 	t.Parallel()
 	s := apitest.New(t, reality)
 	key := sandboxOf(t, s, "bob", "UTC")
-	report := conforms(t, options(Full, without("/v1/sandbox/")(behind(s.API)), key))
+	report := conforms(t, options(Full, without("/v1/sandbox/")(served(s)), key))
 	if report.Skipped < 20 || report.Passed < 200 {
 		t.Error(report.Summary())
 	}
@@ -75,7 +75,7 @@ func TestWhatNeedsTheClockIsSkippedWithoutIt(t *testing.T) {
 			t.Errorf("%s is skipped: %s", c.ID, c.Reason)
 		}
 	}
-	if err := newSession(options(Full, behind(s.API), key)).untouched(t.Context()); err != nil {
+	if err := newSession(options(Full, served(s), key)).untouched(t.Context()); err != nil {
 		t.Errorf("what was made is left: %v", err)
 	}
 }
@@ -83,7 +83,7 @@ func TestWhatNeedsTheClockIsSkippedWithoutIt(t *testing.T) {
 func TestEveryCheckStandsAloneInAnyOrder(t *testing.T) {
 	t.Parallel()
 	s := apitest.New(t, reality)
-	o := options(Full, behind(s.API), sandboxOf(t, s, "bob", "Pacific/Kiritimati"))
+	o := options(Full, served(s), sandboxOf(t, s, "bob", "Pacific/Kiritimati"))
 	session := newSession(o)
 	if err := session.begin(t.Context()); err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestOnlyKeysOfSandboxesAreUsed(t *testing.T) {
 		}
 	}
 	s := apitest.New(t, reality)
-	if _, err := Run(t.Context(), options(Seed, behind(s.API), "svc_test_0123456789abcdef")); !errors.Is(err, ErrRefused) {
+	if _, err := Run(t.Context(), options(Seed, served(s), "svc_test_0123456789abcdef")); !errors.Is(err, ErrRefused) {
 		t.Errorf("a key that nobody has: %v", err)
 	}
 }
@@ -116,7 +116,7 @@ func TestASandboxWithSomethingInItIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	s := apitest.New(t, reality)
 	key := sandboxOf(t, s, "bob", "UTC")
-	o := options(Full, behind(s.API), key)
+	o := options(Full, served(s), key)
 	o.Run = regexp.MustCompile("^answers-1$")
 	for what, make := range map[string]func(*visit){
 		"a subject":       func(v *visit) { v.subject("Mine") },
@@ -166,7 +166,7 @@ func TestARunWaitsForTheQuotaAsLongAsItMay(t *testing.T) {
 	service := apitest.New(t, reality)
 	key := sandboxOf(t, service, "bob", "UTC")
 	try := func(broken mutant) (Report, []time.Duration, error) {
-		o := options(Seed, broken(behind(service.API)), key)
+		o := options(Seed, broken(served(service)), key)
 		o.Run = regexp.MustCompile("^answers-[12]$")
 		s := newSession(o)
 		var pauses []time.Duration
@@ -174,17 +174,17 @@ func TestARunWaitsForTheQuotaAsLongAsItMay(t *testing.T) {
 		report, err := s.run(t.Context())
 		return report, pauses, err
 	}
-	report, pauses, err := try(limited("7", 10, 11))
+	report, pauses, err := try(limited("7", 12, 13))
 	if err != nil || report.Passed != 2 || !slices.Equal(pauses, []time.Duration{7 * time.Second, 7 * time.Second}) {
 		t.Errorf("%s after %v: %v", report.Summary(), pauses, err)
 	}
-	if _, pauses, err := try(limited("301", 10, 10)); !errors.Is(err, ErrQuota) || len(pauses) > 0 {
+	if _, pauses, err := try(limited("301", 12, 12)); !errors.Is(err, ErrQuota) || len(pauses) > 0 {
 		t.Errorf("a pause that is longer than the run: %v, after %v", err, pauses)
 	}
-	if report, pauses, err := try(limited("soon", 10, 10)); len(pauses) > 0 || err != nil || report.Failed != 1 {
+	if report, pauses, err := try(limited("soon", 12, 12)); len(pauses) > 0 || err != nil || report.Failed != 1 {
 		t.Errorf("a 429 without seconds: %s, %v", report.Summary(), err)
 	}
-	if _, pauses, _ := try(limited("1", 10, 1000)); len(pauses) > 2*maxTries {
+	if _, pauses, _ := try(limited("1", 12, 1000)); len(pauses) > 2*maxTries {
 		t.Errorf("%d pauses", len(pauses))
 	}
 }
@@ -205,7 +205,7 @@ func TestAServerThatIsNotThereIsNoFailureOfChecks(t *testing.T) {
 		t.Errorf("behind a proxy: %v", err)
 	}
 	s := apitest.New(t, reality)
-	serve, asked := behind(s.API), 0
+	serve, asked := served(s), 0
 	dies := transport(func(r *http.Request) (*http.Response, error) {
 		if asked++; asked > 20 {
 			return nil, errors.New("connection refused")
@@ -238,14 +238,14 @@ func TestARunThatIsEndedLeavesTheSandboxEmpty(t *testing.T) {
 				return a
 			}
 		}
-		o := options(Full, made(behind(s.API)), key)
+		o := options(Full, made(served(s)), key)
 		if how.wait {
 			o.Limit = time.Second
 		}
 		if _, err := Run(ctx, o); !errors.Is(err, how.want) {
 			t.Errorf("ended %s: %v", name, err)
 		}
-		if err := newSession(options(Full, behind(s.API), key)).untouched(t.Context()); err != nil {
+		if err := newSession(options(Full, served(s), key)).untouched(t.Context()); err != nil {
 			t.Errorf("ended %s: %v", name, err)
 		}
 	}

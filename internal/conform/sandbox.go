@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/go-json-experiment/json"
 )
@@ -24,7 +25,7 @@ func (s *session) begin(ctx context.Context) error {
 	case a.status >= http.StatusBadGateway && a.status <= http.StatusGatewayTimeout:
 		return fmt.Errorf("%w: it answers %d", ErrUnreachable, a.status)
 	}
-	for _, n := range []need{clock, daysOff} {
+	for _, n := range []need{clock, daysOff, feeds} {
 		if a, err = s.call(ctx, http.MethodGet, string(n), ""); err != nil {
 			return err
 		}
@@ -40,7 +41,7 @@ func (s *session) begin(ctx context.Context) error {
 
 // untouched returns ErrNotEmpty if there is anything in the sandbox that checks would delete.
 func (s *session) untouched(ctx context.Context) error {
-	for _, path := range []string{"/v1/subjects", "/v1/blocks", string(daysOff), wishesPath} {
+	for _, path := range append(slices.Clip(listed), wishesPath) {
 		ids, err := s.ids(ctx, path)
 		if err != nil {
 			return err
@@ -82,7 +83,7 @@ func (s *session) empty(ctx context.Context) error {
 		}
 		return err
 	}
-	for _, path := range []string{"/v1/subjects", "/v1/blocks", string(daysOff)} {
+	for _, path := range listed {
 		if err := s.deleteAll(ctx, path); err != nil {
 			return err
 		}
@@ -117,6 +118,9 @@ func absent(status int) bool {
 }
 
 const wishesPath = "/v1/wishes"
+
+// listed are the paths of what is deleted one by one.
+var listed = []string{"/v1/subjects", "/v1/blocks", string(daysOff), string(feeds)}
 
 // ids lists the ids of what is at a path; of those without one, "". A path that there
 // is not has nothing.
