@@ -374,7 +374,7 @@ func (d CalendarDraft) calendar() (Calendar, error) {
 	c := Calendar{AllDay: or(d.AllDay, AllDayIgnore), Titles: or(d.Titles, true), Skipped: []CalendarSkip{}}
 	c.Name = cleanRequired(&bad, "name", d.Name, MaxName)
 	c.URL = or(d.URL, "")
-	bad.Check((d.URL == nil) != (d.Content == nil), "url", "must be given, or content in its place")
+	bad.Check((d.URL == nil) != (d.Content == nil), "url", "must be given, or content in its place, and not both")
 	bad.Check(d.URL == nil || 0 < len(*d.URL) && len(*d.URL) <= maxAddress, "url", fmt.Sprintf("must be an address of at most %d bytes", maxAddress))
 	bad.Check(d.Content == nil || len(*d.Content) <= MaxCalendarFile, "content", "is over 5 MiB")
 	return c, bad.Err()
