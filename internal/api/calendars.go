@@ -54,7 +54,7 @@ func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
 	return told(r, p), err
 }
 
-func (a *API) replaceCalendarContent(r *Request, text []byte) (planner.Calendar, error) {
+func (a *API) replaceCalendarContent(r *Request, text calendars.Text) (planner.Calendar, error) {
 	p, err := a.Calendars.Put(r.Context(), r.reader(), r.call, r.resource(), text)
 	return told(r, p), err
 }
@@ -102,13 +102,9 @@ func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
 const calendarType = "text/calendar"
 
 // calendarText is an operation whose input is the text of a calendar.
-func calendarText[Out any](handle func(*Request, []byte) (Out, error)) operation {
-	o := bare[Out](func(r *Request) (none Out, err error) {
-		text, err := io.ReadAll(r.aside)
-		if err != nil {
-			return none, err
-		}
-		return handle(r, text)
+func calendarText[Out any](handle func(*Request, calendars.Text) (Out, error)) operation {
+	o := bare[Out](func(r *Request) (Out, error) {
+		return handle(r, func() ([]byte, error) { return io.ReadAll(r.aside) })
 	})
 	o.Body, o.media, o.most = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile
 	return o.outward()

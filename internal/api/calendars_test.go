@@ -1,13 +1,20 @@
 package api_test
 
 import (
+	"bytes"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/go-json-experiment/json"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest"
@@ -480,4 +487,122 @@ func TestASpaceHasSoManyCalendarsAndTimes(t *testing.T) {
 		c.file(calendarOf(), "")
 	}
 	c.send("POST", calendarsPath, obj{"name": "x", "content": calendarOf()}).invalid("name")
+}
+
+// foreignCalendars are the files with which Python's icalendar and golang-ical are
+// tested.
+func foreignCalendars(t *testing.T) (all []string) {
+	t.Helper()
+	const python = "/usr/lib/python3/dist-packages/icalendar/tests"
+	if _, err := os.Stat(python); err != nil {
+		t.Fatal("no calendars of Python's icalendar; install them with: scripts/need-icalendar")
+	}
+	module, err := exec.CommandContext(t.Context(), "go", "list", "-m", "-f", "{{.Dir}}", "github.com/arran4/golang-ical").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{python, filepath.Join(strings.TrimSpace(string(module)), "testdata")} {
+		err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+			if strings.HasSuffix(path, ".ics") {
+				all = append(all, path)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// TestCalendarCheck2FilesOfOthersAreReadOrRefusedWithACause takes each file as a server
+// would send it. That their instances are those of ical.js, a test of package ical says.
+func TestCalendarCheck2FilesOfOthersAreReadOrRefusedWithACause(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.ReachLoopback()
+	c := s.client()
+	from, read := newSite(t, ""), 0
+	all := foreignCalendars(t)
+	for _, path := range all {
+		text, err := os.ReadFile(path)
+		s.must(err)
+		from.has(string(text), 0)
+		a := c.send("POST", calendarsPath, obj{"name": "x", "url": from.URL})
+		switch {
+		case a.status == 201:
+			read++
+			c.send("GET", "/v1/busy?date_from=2026-02-23&date_to=2027-02-28", nil).is(200)
+			c.send("DELETE", calendarsPath+"/"+into[planner.Calendar](a).ID, nil).is(204)
+		case a.status != 422 || len(a.Error.Fields) != 1 || a.Error.Fields[0].Field != "url":
+			t.Errorf("%s: %d %s", path, a.status, a.body)
+		}
+	}
+	if len(all) < 30 || read < len(all)/2 {
+		t.Errorf("%d of %d are read", read, len(all))
+	}
+}
+
+func TestCalendarCheck10WhatIsExportedIsReadAgainAfterAnImport(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.ReachLoopback()
+	c := s.client(apitest.Sandbox)
+	c.wind("2026-10-12T05:00:00Z")
+	from := newSite(t, calendarOf(lecture("A", ":20261013T090000Z"), vevent("SUMMARY:Fair", "DTSTART;VALUE=DATE:20261015")))
+	c.follow(from.URL, `,"all_day":"day_off"`)
+	c.file(calendarOf(lecture("B", ";TZID=Europe/Berlin:20261014T090000", "DESCRIPTION:a secret")), "")
+	want := []string{"2026-10-13 09:00-10:30 A", "2026-10-14 07:00-08:30 B"}
+	c.tells("before", "2026-10-12", "2026-10-18", want...)
+	off := c.send("GET", daysOffPath, nil).is(200).Data
+	var text bytes.Buffer
+	s.must(s.Accounts.Export(t.Context(), s.ID(t, email), nil, func(d account.Document) error {
+		return json.MarshalWrite(&text, d)
+	}))
+	if !strings.Contains(text.String(), from.URL) || strings.Contains(text.String(), "a secret") || strings.Contains(text.String(), "2026-10-14") {
+		t.Errorf("%s", text.String())
+	}
+	doc, err := account.ReadDocument(bytes.NewReader(text.Bytes()))
+	s.must(err)
+	c.send("POST", "/v1/sandbox/reset", nil).is(204)
+	if all := c.send("GET", calendarsPath, nil).is(200); string(all.Data) != "[]" {
+		t.Errorf("a sandbox that was reset has %s", all.Data)
+	}
+	c.tells("after a reset", "2026-10-12", "2026-10-18")
+	_, _, err = s.Accounts.ReplaceSpace(t.Context(), s.ID(t, email), account.Sandbox, doc)
+	s.must(err)
+	daysOff := func(when string) {
+		if got := c.send("GET", daysOffPath, nil).is(200).Data; string(got) != string(off) {
+			t.Errorf("%s, days off are %s, want %s", when, got, off)
+		}
+	}
+	daysOff("at once")
+	c.tells("at once", "2026-10-12", "2026-10-18")
+	s.API.Calendars.Wait()
+	c.tells("once they were needed", "2026-10-12", "2026-10-18", want...)
+	daysOff("once they were needed")
+	copied, err := s.Accounts.Import(t.Context(), doc, "bob@example.org", nil)
+	s.must(err)
+	if copied.ID == s.ID(t, email) {
+		t.Error("it is the same account")
+	}
+	broken := doc
+	sandbox := broken.Spaces[account.Sandbox]
+	sandbox.Calendars = nil
+	broken.Spaces[account.Sandbox] = sandbox
+	if _, _, err := s.Accounts.ReplaceSpace(t.Context(), s.ID(t, email), account.Sandbox, broken); err == nil || !strings.Contains(err.Error(), "calendar_id: is not a calendar of this space") {
+		t.Errorf("days off of no calendar: %v", err)
+	}
+}
+
+func TestBusyTimesFollowTheZoneOfTheAccount(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	c := s.client()
+	c.file(calendarOf(lecture("A", ":20260303T090000Z")), "")
+	_, err := s.Accounts.Update(t.Context(), s.ID(t, email), account.Patch{TimeZone: planner.Some("Asia/Tokyo")})
+	s.must(err)
+	c.tells("at once", "2026-03-02", "2026-03-08", "2026-03-03 09:00-10:30 A")
+	s.API.Calendars.Wait()
+	c.tells("then", "2026-03-02", "2026-03-08", "2026-03-03 18:00-19:30 A")
 }

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -19,9 +18,9 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// How much is read at once. Those who wait take turns by account.
+// How much is read at once. Those who wait take turns by account, and hold no text.
 const (
-	fetches   = 16 // from addresses, which may take ten seconds each
+	fetches   = 8  // from addresses, which may take ten seconds each, and up to 5 MiB
 	ofAccount = 2  // of those
 	waiting   = 16 // of an account
 	behind    = 64 // spaces whose calendars are read while nobody waits for that
@@ -105,7 +104,7 @@ func (s *Service) Create(ctx context.Context, r Reader, c planner.Call, d planne
 		reading, err = s.fetch(ctx, r, c, made)
 		err = told("url", err)
 	} else {
-		reading, err = s.read(ctx, r, c, made, []byte(*d.Content), true)
+		reading, err = s.read(ctx, r, c, made, having([]byte(*d.Content)), true)
 		reading.Fetched = true
 		err = told("content", err)
 	}
@@ -144,7 +143,6 @@ func (s *Service) Update(ctx context.Context, r Reader, c planner.Call, id strin
 
 // changed reads what becomes of a calendar that changes; nil where nothing does.
 func (s *Service) changed(ctx context.Context, r Reader, c planner.Call, former, now planner.Calendar) (*planner.CalendarReading, error) {
-	var reading planner.CalendarReading
 	switch {
 	case now.URL != former.URL:
 		reading, err := s.fetch(ctx, r, c, now)
@@ -152,19 +150,18 @@ func (s *Service) changed(ctx context.Context, r Reader, c planner.Call, former,
 	case now.AllDay == former.AllDay && now.Titles == former.Titles:
 		return nil, nil
 	}
-	text, err := s.Planner.CalendarContent(ctx, c, now.ID)
-	if err != nil || text == nil {
-		return nil, err
-	}
-	reading, err = s.read(ctx, r, c, now, text, now.Titles != former.Titles)
+	reading, err := s.read(ctx, r, c, now, s.kept(ctx, c, now.ID), now.Titles != former.Titles)
 	reading.ETag, reading.Modified = now.ETag, now.Modified
-	return &reading, told("titles", err)
+	if _, nothing := errors.AsType[unreadable](err); nothing { // it was never read
+		return nil, nil
+	}
+	return &reading, err
 }
 
 // Put makes a text that of a calendar that is a file. It returns what
 // [planner.Service.FillCalendar] does, Invalid also for what cannot be read, or
 // fair.ErrFull.
-func (s *Service) Put(ctx context.Context, r Reader, c planner.Call, id string, text []byte) (planner.Planned[planner.Calendar], error) {
+func (s *Service) Put(ctx context.Context, r Reader, c planner.Call, id string, text Text) (planner.Planned[planner.Calendar], error) {
 	var none planner.Planned[planner.Calendar]
 	one, err := s.Planner.Calendar(ctx, c, id)
 	if err == nil && one.URL != "" {
@@ -189,14 +186,20 @@ func (s *Service) Refresh(ctx context.Context, r Reader, c planner.Call, id stri
 	if err != nil {
 		return planner.Planned[planner.Calendar]{}, err
 	}
-	return s.refresh(ctx, r, c, one)
+	return s.refresh(ctx, r, c, one, one.URL != "")
 }
 
-// refresh reads a calendar that may be read, and stores what it says, or why it could
-// not be read.
-func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one planner.Calendar) (p planner.Planned[planner.Calendar], err error) {
+// refresh reads a calendar that may be read, from its address or what is kept of it, and
+// stores what it says, or why it could not be read.
+func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, fetched bool) (p planner.Planned[planner.Calendar], err error) {
 	c.IfMatch = nil // it was met; what is remembered of the calendar has changed since
-	reading, err := s.again(ctx, r, c, one)
+	var reading planner.CalendarReading
+	if fetched {
+		reading, err = s.fetch(ctx, r, c, one)
+	} else {
+		reading, err = s.read(ctx, r, c, one, s.kept(ctx, c, one.ID), false)
+		reading.ETag, reading.Modified = one.ETag, one.Modified
+	}
 	if why, unreadable := errors.AsType[unreadable](err); unreadable {
 		p.Value, err = s.Planner.FailCalendar(ctx, c, one.ID, one.URL, why.Error())
 		return p, err
@@ -205,18 +208,6 @@ func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one pla
 		return p, err
 	}
 	return s.Planner.FillCalendar(ctx, c, one.ID, reading)
-}
-
-// again reads a calendar once more, from its address or what is kept of it.
-func (s *Service) again(ctx context.Context, r Reader, c planner.Call, one planner.Calendar) (planner.CalendarReading, error) {
-	if one.URL != "" {
-		return s.fetch(ctx, r, c, one)
-	}
-	text, err := s.Planner.CalendarContent(ctx, c, one.ID)
-	if err != nil {
-		return planner.CalendarReading{}, err
-	}
-	return s.read(ctx, r, c, one, text, false)
 }
 
 // Wake has those of all calendars of a space read that are due, while nobody waits for
@@ -272,7 +263,7 @@ func (s *Service) wake(r Reader, c planner.Call, id string) {
 	defer cancel()
 	one, due, err := s.Planner.ClaimCalendar(ctx, c, id, r.Zone)
 	if err == nil && due {
-		_, err = s.refresh(ctx, r, c, one)
+		_, err = s.refresh(ctx, r, c, one, one.URL != "" && !one.Elsewhere(r.Zone))
 	}
 	gone := errors.Is(err, planner.ErrNotFound) || errors.Is(err, planner.ErrCalendarChanged)
 	if err != nil && !gone && s.ctx.Err() == nil {
@@ -304,16 +295,17 @@ func told(field string, err error) error {
 // fetch reads a calendar from its address. It returns unreadable, fair.ErrFull or the
 // error of ctx.
 func (s *Service) fetch(ctx context.Context, r Reader, c planner.Call, one planner.Calendar) (planner.CalendarReading, error) {
-	answer, err := s.get(ctx, r, one)
+	if err := s.ways.Enter(ctx, r.Account); err != nil {
+		return planner.CalendarReading{}, err
+	}
+	defer s.ways.Leave(r.Account)
+	answer, err := s.get(ctx, one)
 	if err != nil {
 		return planner.CalendarReading{}, s.counted(err)
 	}
-	text, anew := answer.Body, true
+	text, anew := having(answer.Body), true
 	if answer.Unchanged {
-		anew = false
-		if text, err = s.Planner.CalendarContent(ctx, c, one.ID); err != nil {
-			return planner.CalendarReading{}, err
-		}
+		text, anew = s.kept(ctx, c, one.ID), false
 	}
 	reading, err := s.read(ctx, r, c, one, text, anew)
 	reading.Fetched = true
@@ -334,21 +326,14 @@ func (s *Service) counted(err error) error {
 	return err
 }
 
-// get gets what is at the address of a calendar.
-func (s *Service) get(ctx context.Context, r Reader, one planner.Calendar) (outbound.Answer, error) {
+// get gets what is at the address of a calendar. It returns unreadable or the error of
+// ctx.
+func (s *Service) get(ctx context.Context, one planner.Calendar) (outbound.Answer, error) {
 	at, err := outbound.Check(one.URL)
 	if err != nil {
 		return outbound.Answer{}, unreadable{err}
 	}
-	if err := s.ways.Enter(ctx, r.Account); err != nil {
-		return outbound.Answer{}, err
-	}
-	defer s.ways.Leave(r.Account)
-	return got(ctx, s.Way, at, outbound.Known{ETag: one.ETag, Modified: one.Modified})
-}
-
-func got(ctx context.Context, way *outbound.Way, at *url.URL, known outbound.Known) (outbound.Answer, error) {
-	answer, err := way.Get(ctx, at, known, ical.MaxFile)
+	answer, err := s.Way.Get(ctx, at, outbound.Known{ETag: one.ETag, Modified: one.Modified}, ical.MaxFile)
 	switch {
 	case err == nil:
 		return answer, nil
@@ -368,9 +353,20 @@ func zones(name string) (*time.Location, error) {
 	return time.LoadLocation(name)
 }
 
+// Text is where the text of a calendar comes from, when it is its turn.
+type Text func() ([]byte, error)
+
+// having is a text that is there already.
+func having(text []byte) Text { return func() ([]byte, error) { return text, nil } }
+
+// kept is what is kept of the text of a calendar.
+func (s *Service) kept(ctx context.Context, c planner.Call, id string) Text {
+	return func() ([]byte, error) { return s.Planner.CalendarContent(ctx, c, id) }
+}
+
 // read reads a text as a calendar for the days that are known today. If it is anew, what
 // is kept of it is a part of what was read.
-func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, text []byte, anew bool) (planner.CalendarReading, error) {
+func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, from Text, anew bool) (planner.CalendarReading, error) {
 	home, err := time.LoadLocation(cmp.Or(r.Zone, "UTC"))
 	if err != nil {
 		return planner.CalendarReading{}, err
@@ -379,6 +375,10 @@ func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planne
 		return planner.CalendarReading{}, err
 	}
 	defer s.texts.Leave(r.Account)
+	text, err := from()
+	if err != nil {
+		return planner.CalendarReading{}, err
+	}
 	f, err := ical.Read(text, one.Titles)
 	if err != nil {
 		return planner.CalendarReading{}, unreadable{err}

@@ -145,11 +145,14 @@ func (c Calendar) At(now time.Time) Calendar {
 // Due reports whether c is to be read again at now by whom needs it, where the account
 // is in a zone.
 func (c Calendar) Due(now Moment, zone string) bool {
+	if c.Elsewhere(zone) {
+		return true
+	}
 	if c.Tried != nil && lately(now.At, *c.Tried, calendarTries) {
 		return false
 	}
 	switch {
-	case c.Refreshed == nil, c.Zone != zone:
+	case c.Refreshed == nil:
 		return true
 	case c.URL == "":
 		return c.From != CalendarWindow(now.Today).From
@@ -160,6 +163,10 @@ func (c Calendar) Due(now Moment, zone string) bool {
 	}
 	return !lately(now.At, *c.Refreshed, cmp.Or(every, calendarEvery))
 }
+
+// Elsewhere reports whether c was read for another zone than one: what is kept of it
+// tells when it is there.
+func (c Calendar) Elsewhere(zone string) bool { return c.Refreshed != nil && c.Zone != zone }
 
 // lately reports whether now is after then, by less than a while. A clock may have been
 // set back.

@@ -155,6 +155,7 @@ func TestACalendarIsDueWhenItsTimeHasCome(t *testing.T) {
 		"read within six hours":              {Calendar{Refreshed: ago(5*time.Hour + 59*time.Minute), CalendarKept: CalendarKept{URL: "x"}}, false},
 		"read six hours ago":                 {Calendar{Refreshed: ago(6 * time.Hour), CalendarKept: CalendarKept{URL: "x"}}, true},
 		"read for another zone":              {Calendar{Refreshed: ago(time.Hour), CalendarKept: CalendarKept{URL: "x", Zone: "Asia/Tokyo"}}, true},
+		"read and tried for another zone":    {Calendar{Refreshed: ago(time.Minute), CalendarKept: CalendarKept{URL: "x", Zone: "Asia/Tokyo", Tried: ago(time.Minute)}}, true},
 		"it wants every minute":              {Calendar{Refreshed: ago(59 * time.Minute), CalendarKept: CalendarKept{URL: "x", Every: 1}}, false},
 		"it wants every minute, an hour ago": {Calendar{Refreshed: ago(time.Hour), CalendarKept: CalendarKept{URL: "x", Every: 1}}, true},
 		"it wants every year":                {Calendar{Refreshed: ago(23 * time.Hour), CalendarKept: CalendarKept{URL: "x", Every: 365 * 24 * 60}}, false},
