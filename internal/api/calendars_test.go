@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/go-json-experiment/json"
 
@@ -605,4 +606,34 @@ func TestBusyTimesFollowTheZoneOfTheAccount(t *testing.T) {
 	c.tells("at once", "2026-03-02", "2026-03-08", "2026-03-03 09:00-10:30 A")
 	s.API.Calendars.Wait()
 	c.tells("then", "2026-03-02", "2026-03-08", "2026-03-03 18:00-19:30 A")
+}
+
+// BenchmarkAWeekWithBusyTimes is the list of a week of somebody with two calendars, of
+// 25 lectures a week each, beside that of somebody with none, in turns. It tells how
+// many of the second the first takes, and the busy times of that week.
+func BenchmarkAWeekWithBusyTimes(b *testing.B) {
+	_, without := benchServer(b)
+	_, with := benchServer(b)
+	var text strings.Builder
+	for i := range 25 {
+		text.WriteString(lecture(fmt.Sprintf("Lecture %d", i), fmt.Sprintf(":202602%02dT%02d0000Z", 16+i%5, 8+i/5*2), "RRULE:FREQ=WEEKLY"))
+	}
+	for range 2 {
+		with.file(calendarOf(text.String()), "")
+	}
+	if n := len(with.busy("2026-03-02", "2026-03-08")); n != 50 {
+		b.Fatal(n)
+	}
+	var took [3]time.Duration
+	for b.Loop() {
+		for i, ask := range []func(){
+			func() { without.afterWrite(weekList) }, func() { with.afterWrite(weekList) }, func() { with.afterWrite("/v1/busy?date_from=2026-03-02&date_to=2026-03-08") },
+		} {
+			began := time.Now()
+			ask()
+			took[i] += time.Since(began)
+		}
+	}
+	b.ReportMetric(float64(took[1])/float64(took[0]), "week/week")
+	b.ReportMetric(float64(took[2])/float64(took[0]), "busy/week")
 }
