@@ -38,7 +38,9 @@ func quoted(opaque string) string { return `"` + opaque + `"` }
 // contentTag returns a tag for an answer that is made from what it holds.
 func contentTag(answer any) string {
 	var buf bytes.Buffer
-	if err := encode(&buf, answer); err != nil {
+	if w := writtenOf(answer); w != nil {
+		buf.Write(w.appendTo(buf.AvailableBuffer()))
+	} else if err := encode(&buf, answer); err != nil {
 		return "" // nor can it be answered
 	}
 	h := fnv.New64a()

@@ -19,6 +19,8 @@ func writtenOf(value any) written {
 		if v.rows == nil {
 			return blockList(v.all)
 		}
+	case []planner.Busy:
+		return busyList(v)
 	case planner.Block:
 		return (*oneBlock)(&v)
 	case planner.Schedule:
@@ -44,6 +46,24 @@ func (l blockList) appendTo(b []byte) []byte {
 			b = append(b, ',')
 		}
 		b = appendBlock(b, &l[i], true)
+	}
+	return append(b, ']')
+}
+
+// busyList are busy times in an answer.
+type busyList []planner.Busy
+
+func (l busyList) appendTo(b []byte) []byte {
+	b = append(b, '[')
+	for i, x := range l {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendText(append(b, `{"calendar_id":`...), x.CalendarID)
+		b = appendQuoted(append(b, `,"date":`...), x.Date)
+		b = appendQuoted(append(b, `,"start":`...), x.Start)
+		b = appendQuoted(append(b, `,"end":`...), x.End)
+		b = append(appendText(append(b, `,"title":`...), x.Title), '}')
 	}
 	return append(b, ']')
 }

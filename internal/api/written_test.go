@@ -55,6 +55,10 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 			}
 			week.Days = append(week.Days, d)
 		}
+		busy := []planner.Busy{}
+		for _, b := range blocks {
+			busy = append(busy, planner.Busy{CalendarID: b.ID, Date: b.Date, Start: b.Start, End: b.End, Title: b.SubjectName})
+		}
 		r := answered("a", "")
 		r.now = drawnDate(t).Time()
 		if rapid.Bool().Draw(t, "somebody") {
@@ -64,7 +68,7 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 		if rapid.Bool().Draw(t, "more") {
 			r.subjects = []planner.SubjectSummary{{ID: "a", Name: "<&é"}}
 		}
-		for _, value := range []any{list[planner.Block]{all: blocks}, drawnBlock(t), week, drawnStats(t)} {
+		for _, value := range []any{busy, list[planner.Block]{all: blocks}, drawnBlock(t), week, drawnStats(t)} {
 			var got, want bytes.Buffer
 			if err := encode(&want, envelope{Data: value, Meta: r.meta()}); err != nil {
 				t.Fatal(err)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"studyplanner/internal/ical/icaltest"
 	"studyplanner/internal/planner"
 )
 
@@ -103,19 +104,7 @@ func hold(t *testing.T, folders ...string) (same int) {
 
 func TestCalendarsOfOthersAreReadAsICALJSReadsThem(t *testing.T) {
 	t.Parallel()
-	const python = "/usr/lib/python3/dist-packages/icalendar/tests"
-	if _, err := os.Stat(python); err != nil {
-		t.Fatal("no calendars of Python's icalendar; install them with: scripts/need-icalendar")
-	}
-	module, err := exec.CommandContext(t.Context(), "go", "list", "-m", "-f", "{{.Dir}}", "github.com/arran4/golang-ical").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	folders := []string{python}
-	for _, folder := range []string{".", "rfc5545sec4", "issue52", "issue97"} {
-		folders = append(folders, filepath.Join(strings.TrimSpace(string(module)), "testdata", folder))
-	}
-	if same := hold(t, folders...); same < 15 {
+	if same := hold(t, icaltest.Folders(t)...); same < 15 {
 		t.Errorf("only %d files are the same", same)
 	}
 }

@@ -59,6 +59,7 @@ var allowed = map[string][]string{
 	"logins":                {"client", "console", "private"},
 	"outline":               {"planner", "when", "cells"},
 	"ical":                  {"planner"},
+	"ical/icaltest":         {},
 	"outbound":              {},
 	"calendars":             {"planner", "fair", "ical", "outbound"},
 	"traces":                {},
@@ -92,7 +93,7 @@ var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
-	"account", "quota", "quota/quotatest", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest",
+	"account", "quota", "quota/quotatest", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest", "ical/icaltest",
 }
 
 // inTestsOf is what the tests of one package may import besides: clients are
@@ -109,7 +110,7 @@ var inTestsOf = map[string][]string{
 
 // support lists the packages that help tests, which are all that may import
 // testing; so may what is below them.
-var support = []string{"store/storetest", "quota/quotatest", "api/apitest", "terminal/terminaltest", "when/whentest"}
+var support = []string{"store/storetest", "quota/quotatest", "api/apitest", "terminal/terminaltest", "when/whentest", "ical/icaltest"}
 
 // pkg is what `go list` tells of a package.
 type pkg struct {
