@@ -10,4 +10,5 @@ const (
 	SessionID    planner.Kind = "ses_"
 	PasskeyID    planner.Kind = "psk_"
 	InvitationID planner.Kind = "inv_"
+	PreparedID   planner.Kind = "set_"
 )

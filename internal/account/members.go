@@ -50,4 +50,5 @@ type MemberStorage struct {
 	InvitationStorage
 	AdministrationStorage
 	SettingsStorage
+	PreparedStorage
 }

@@ -189,8 +189,10 @@ func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account
 		}
 	}
 	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 1)
-	if err == nil && len(others) == 0 {
-		_, err = run.ExecContext(ctx, deleteInstallation)
+	for _, query := range []string{deleteInstallation, deleteAllPrepared} {
+		if err == nil && len(others) == 0 {
+			_, err = run.ExecContext(ctx, query)
+		}
 	}
 	return left, err
 }

@@ -77,6 +77,7 @@ func member(ctx context.Context, s *Store, i int) error {
 		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}),
 		s.CreateReset(ctx, account.Reset{Hash: hash, AccountID: id, Expires: soon}),
 		s.CreateInvitation(ctx, account.Invitation{ID: called(account.InvitationID, i), Hash: hash, Email: "ä@example.org", Expires: soon}),
+		s.CreatePrepared(ctx, account.Prepared{ID: called(account.PreparedID, i), Name: fmt.Sprintf("Klasse %d", i), Subjects: []planner.Subject{{Name: "Über"}}}),
 	)
 }
 

@@ -44,6 +44,7 @@ var tables = [...]copied{
 	{"calendars", "space_id, id", 19},
 	{"calendar_texts", "space_id, calendar_id", 19},
 	{"busy_times", "space_id, month, calendar_id", 19},
+	{"prepared", "created_at, id", 20},
 }
 
 // tablesOf returns the tables that a version of the schema has.

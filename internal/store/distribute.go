@@ -63,9 +63,9 @@ var layout = [...]placement{
 }
 
 // central are the tables that stay on the server that all is asked of: they have one
-// row, and are asked for where nothing may depend on another server; or count for what
-// shards do not reckon with, the time.
-var central = []string{"installation", "compatibility", "goose_db_version", "quotas"}
+// row, or a few for all accounts, and are asked for where nothing may depend on another
+// server; or count for what shards do not reckon with, the time.
+var central = []string{"installation", "prepared", "compatibility", "goose_db_version", "quotas"}
 
 // respelled are the statements as they are put to a distributed database: there a space
 // holds what stands under its own id. A join of rows that may lie on two servers reads

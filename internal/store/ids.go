@@ -87,6 +87,7 @@ type (
 	ofSession    struct{}
 	ofPasskey    struct{}
 	ofInvitation struct{}
+	ofPrepared   struct{}
 	ofSubject    struct{}
 	ofBlock      struct{}
 	ofDayOff     struct{}
@@ -100,6 +101,7 @@ func (ofKey) kind() planner.Kind        { return account.KeyID }
 func (ofSession) kind() planner.Kind    { return account.SessionID }
 func (ofPasskey) kind() planner.Kind    { return account.PasskeyID }
 func (ofInvitation) kind() planner.Kind { return account.InvitationID }
+func (ofPrepared) kind() planner.Kind   { return account.PreparedID }
 func (ofSubject) kind() planner.Kind    { return planner.SubjectID }
 func (ofBlock) kind() planner.Kind      { return planner.BlockID }
 func (ofDayOff) kind() planner.Kind     { return planner.DayOffID }

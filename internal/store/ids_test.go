@@ -94,6 +94,7 @@ func TestWhatIsNoIDIsNotFound(t *testing.T) {
 			{"ses_", called(account.SessionID, 0), func(id string) error { return s.EndSession(ctx, a.ID, id) }, account.ErrSessionNotFound},
 			{"psk_", called(account.PasskeyID, 0), func(id string) error { return s.DeletePasskey(ctx, a.ID, id) }, account.ErrPasskeyNotFound},
 			{"inv_", called(account.InvitationID, 0), func(id string) error { return s.DeleteInvitation(ctx, id) }, account.ErrInvitationNotFound},
+			{"set_", called(account.PreparedID, 0), func(id string) error { return s.DeletePrepared(ctx, id) }, account.ErrPreparedNotFound},
 			{"blk_", called(planner.BlockID, "topic"), func(id string) error { _, err := s.Block(ctx, a.Live, id); return err }, planner.ErrNotFound},
 			{"sub_", called(planner.SubjectID, "0_0"), func(id string) error { _, err := s.Subject(ctx, a.Live, id); return err }, planner.ErrNotFound},
 		} {
@@ -122,7 +123,7 @@ var idColumns = map[string]planner.Kind{
 	"blocks.space_id": account.SpaceID, "blocks.id": planner.BlockID, "blocks.subject_id": planner.SubjectID, "answers.space_id": account.SpaceID,
 	"passwords.account_id": account.AccountID, "sessions.id": account.SessionID, "sessions.account_id": account.AccountID,
 	"passkeys.id": account.PasskeyID, "passkeys.account_id": account.AccountID, "ceremonies.account_id": account.AccountID,
-	"resets.account_id": account.AccountID, "invitations.id": account.InvitationID, "remains.space_id": account.SpaceID,
+	"resets.account_id": account.AccountID, "invitations.id": account.InvitationID, "prepared.id": account.PreparedID, "remains.space_id": account.SpaceID,
 	"remains.subject_id": planner.SubjectID, "wishes.space_id": account.SpaceID, "months.space_id": account.SpaceID,
 }
 

@@ -23,7 +23,7 @@ func planned(t *testing.T) []statement {
 	t.Helper()
 	all := slices.Concat(acrossSpaces, []string{
 		"countStrayEmails", "countWrongInstallation", "countStrayPasswords", "countStraySessions", "countStrayPasskeys", "countStrayResets",
-		"countAccounts", "selectAccounts", "selectInvitations", "selectVersion",
+		"countAccounts", "selectAccounts", "selectInvitations", "selectPreparedSets", "countPrepared", "deleteAllPrepared", "selectVersion",
 	})
 	return slices.DeleteFunc(statements(t), func(s statement) bool {
 		return slices.Contains(all, s.name) || strings.Contains(s.sql, "sqlite_master") || !tableOf.MatchString(s.sql) ||

@@ -161,7 +161,7 @@ var (
 	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "months", "days_off", "feeds", "calendars", "calendar_texts", "busy_times"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "feed_directory", "installation",
-		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "compatibility", "quotas",
+		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "prepared", "compatibility", "quotas",
 	}
 	systemTables = []string{
 		"goose_db_version", "sqlite_master", "pg_tables", "pg_control_system", "pg_control_checkpoint", "pg_control_recovery", "pg_walfile_name_offset", "pg_constraint", "pg_extension", "pg_dist_partition", "citus_shards",

@@ -84,6 +84,7 @@ func (s *Store) MemberStorage() account.MemberStorage {
 	return account.MemberStorage{
 		PasswordStorage: s, SessionStorage: s, DeviceStorage: s, PasskeyStorage: s, CeremonyStorage: s, ResetStorage: s,
 		InvitationStorage: s, AdministrationStorage: s, SettingsStorage: s,
+		PreparedStorage: s,
 	}
 }
 

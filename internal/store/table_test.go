@@ -34,6 +34,7 @@ var lists = map[string]struct {
 	"keyTable":        {keyTable, "api_keys", ""},
 	"passkeyTable":    {passkeyTable, "passkeys", ""},
 	"placeTable":      {columns: placeTable}, // a part of spaces
+	"preparedTable":   {preparedTable, "prepared", "subjects"},
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},

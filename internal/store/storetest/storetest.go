@@ -66,7 +66,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 			c.check(f)
 		})
 	}
-	for _, c := range slices.Concat(firstCases, administratorCases, retireCases, purgeCases, deviceCases, settingsCases) {
+	for _, c := range slices.Concat(firstCases, administratorCases, retireCases, purgeCases, deviceCases, settingsCases, preparedCases) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			c.check(&fixture{T: t, Store: open(t)})
