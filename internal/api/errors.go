@@ -64,6 +64,7 @@ var failures = []struct {
 	{account.ErrSessionNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{account.ErrPasskeyNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{account.ErrInvitationNotFound, http.StatusNotFound, "NOT_FOUND", ""},
+	{account.ErrPreparedNotFound, http.StatusNotFound, "NOT_FOUND", ""},
 	{errReadOnly, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNotSandbox, http.StatusForbidden, "FORBIDDEN", ""},
 	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},

@@ -166,6 +166,10 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[memberPatch]():       "MemberPatch",
 		reflect.TypeFor[settingsDraft]():     "SettingsDraft",
 		reflect.TypeFor[invitationDraft]():   "InvitationDraft",
+		reflect.TypeFor[preparedView]():      "Prepared",
+		reflect.TypeFor[preparedDraft]():     "PreparedDraft",
+		reflect.TypeFor[takingDraft]():       "TakingDraft",
+		reflect.TypeFor[taking]():            "Taking",
 		reflect.TypeFor[api.Failure]():       "Error",
 		reflect.TypeFor[api.Meta]():          "Meta",
 	}

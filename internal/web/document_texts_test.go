@@ -3,6 +3,7 @@ package web
 import (
 	"github.com/swaggest/jsonschema-go"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
@@ -67,6 +68,10 @@ var operations = map[string]operation{
 	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
 	"POST /app/spaces/sandbox/import": {"importSandbox", "Data", "Replace all that the sandbox holds by that of an export", false},
 
+	"GET /app/prepared":                 {"listPrepared", "Data", "List the sets of subjects that are prepared for new accounts", false},
+	"POST /app/spaces/live/prepared":    {"takeLive", "Data", "Put the subjects of prepared sets into the live space, which must have none, all or nothing", false},
+	"POST /app/spaces/sandbox/prepared": {"takeSandbox", "Data", "Put the subjects of prepared sets into the sandbox, which must have none, all or nothing", false},
+
 	"GET /app/admin/accounts":                  {"listMembers", "Administration", "List the accounts, a page at a time, or find one by its address", false},
 	"PATCH /app/admin/accounts/{id}":           {"updateMember", "Administration", "Change what administrators decide", true},
 	"DELETE /app/admin/accounts/{id}":          {"deleteMember", "Administration", "Delete an account with all that it holds, for good", true},
@@ -76,6 +81,8 @@ var operations = map[string]operation{
 	"DELETE /app/admin/invitations/{id}":       {"uninvite", "Administration", "Take an invitation back", false},
 	"GET /app/admin/settings":                  {"getSettings", "Administration", "Tell what administrators decide for all", false},
 	"PUT /app/admin/settings":                  {"setSettings", "Administration", "Decide it", false},
+	"POST /app/admin/prepared":                 {"prepare", "Administration", "Prepare a set of subjects of one's own live space, with their slots and syllabi, for new accounts", false},
+	"DELETE /app/admin/prepared/{id}":          {"unprepare", "Administration", "Remove a set of prepared subjects; who has taken it keeps them", false},
 	"GET /app/admin/plans":                     {"listPlans", "Administration", "List the plans", false},
 }
 
@@ -167,7 +174,16 @@ var texts = map[string]string{
 	"every": "In how many weeks it is once, counted from the week of `from`; left out for every week.",
 
 	"subjects": "How many subjects.",
-	"blocks":   "How many blocks.",
+
+	"Prepared.name":         "What administrators call the set, such as that of a class.",
+	"Prepared.subjects":     "What the subjects of the set are called.",
+	"PreparedSubject.name":  "What the subject is called.",
+	"PreparedSubject.type":  "What it counts as.",
+	"PreparedSubject.color": "Its colour, #RGB or #RRGGBB.",
+	"PreparedDraft.name":    "What to call the set; no other is called so.",
+	"subject_ids":           "Subjects of the live space of whoever asks.",
+	"prepared":              "The ids of sets.",
+	"blocks":                "How many blocks.",
 
 	"accounts":                 "Those of the page, in order of creation.",
 	"next":                     "The `after` of the next page; null for the last.",
@@ -185,12 +201,16 @@ var texts = map[string]string{
 
 // rules are those of the texts above that a schema can tell.
 var rules = map[string]func(*jsonschema.Schema){
-	"first_weekday":  contract.Number(0, 7),
-	"subjects":       contract.AtLeast(0),
-	"blocks":         contract.AtLeast(0),
-	"every":          contract.Number(2, planner.MaxEvery),
-	"expires_days":   contract.Number(1, maxKeyDays),
-	"accounts":       contract.Items(0, membersPerPage),
-	"requests":       contract.AtLeast(1),
-	"window_seconds": contract.AtLeast(1),
+	"first_weekday":     contract.Number(0, 7),
+	"Taking.subjects":   contract.AtLeast(0),
+	"Counts.subjects":   contract.AtLeast(0),
+	"Prepared.subjects": contract.Items(1, account.MaxPreparedSubjects),
+	"subject_ids":       contract.Items(1, account.MaxPreparedSubjects),
+	"prepared":          contract.Items(1, account.MaxTaken),
+	"blocks":            contract.AtLeast(0),
+	"every":             contract.Number(2, planner.MaxEvery),
+	"expires_days":      contract.Number(1, maxKeyDays),
+	"accounts":          contract.Items(0, membersPerPage),
+	"requests":          contract.AtLeast(1),
+	"window_seconds":    contract.AtLeast(1),
 }

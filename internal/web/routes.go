@@ -44,6 +44,10 @@ func (a *App) routes() []api.Route {
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
+
+		member("GET", "/prepared", 200, api.Bare[[]preparedView](a.preparedSets)),
+		member("POST", "/spaces/live/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeLive))),
+		member("POST", "/spaces/sandbox/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeSandbox))),
 	}
 	if a.Mail != nil {
 		routes = append(routes,
@@ -73,6 +77,8 @@ func (a *App) administration() []api.Route {
 		member("DELETE", "/invitations/{id}", 204, api.Bare[api.None](a.uninvite)),
 		member("GET", "/settings", 200, api.Bare[settingsView](a.settings)),
 		member("PUT", "/settings", 200, api.Body[settingsDraft, settingsView](a.setSettings)),
+		member("POST", "/prepared", 201, api.Costly(api.Body[preparedDraft, preparedView](a.prepare))),
+		member("DELETE", "/prepared/{id}", 204, api.Bare[api.None](a.unprepare)),
 		member("GET", "/plans", 200, api.Bare[[]PlanView](a.plans)),
 	}
 }
