@@ -94,7 +94,7 @@ func Fields(s *openapi3.Schema) []string { return slices.Sorted(maps.Keys(s.Prop
 func Is(s *openapi3.Schema, kind string) bool { return s.Type != nil && s.Type.Includes(kind) }
 
 // kinds are the nouns that have ids, as they stand in paths.
-var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "feeds", "calendars"}
+var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "feeds", "calendars", "prepared"}
 
 // kindOf is the noun of an id by the names that lead to it, of which the last is
 // its own: that of subject_id is subjects, and that of id what stands before it.

@@ -7,16 +7,18 @@ import (
 	"maps"
 )
 
-// administered makes an account and an invitation that are deleted, and an
-// invitation that is not: what an administrator sees.
+// administered makes an account, an invitation and a set of subjects that are deleted, and
+// of the last two one that is not: what an administrator sees.
 func (w *world) administered(ctx context.Context) (map[string]things, error) {
 	found := map[string]things{"an administrator": {"accounts": w.victim.id}, "deleted": {}}
-	for _, mine := range found {
-		id, err := w.admin.app.made(ctx, "/app/admin/invitations", map[string]string{})
-		if err != nil {
+	for whose, mine := range found {
+		var err error
+		if mine["invitations"], err = w.admin.app.made(ctx, "/app/admin/invitations", map[string]string{}); err != nil {
 			return nil, err
 		}
-		mine["invitations"] = id
+		if mine["prepared"], err = w.admin.app.made(ctx, "/app/admin/prepared", map[string]any{"name": whose, "subject_ids": []string{w.admin.live.own["subjects"]}}); err != nil {
+			return nil, err
+		}
 	}
 	gone := found["deleted"]
 	id, err := w.srv.Command(ctx, "account", "create", "--email", "gone@example.org")
@@ -24,7 +26,7 @@ func (w *world) administered(ctx context.Context) (map[string]things, error) {
 		return nil, err
 	}
 	gone["accounts"] = id
-	for _, path := range []string{"/app/admin/accounts/" + gone["accounts"], "/app/admin/invitations/" + gone["invitations"]} {
+	for _, path := range []string{"/app/admin/accounts/" + gone["accounts"], "/app/admin/invitations/" + gone["invitations"], "/app/admin/prepared/" + gone["prepared"]} {
 		a, err := w.admin.app.ask(ctx, "DELETE", path, nil)
 		if err != nil || !a.OK() {
 			return nil, fmt.Errorf("DELETE %s: %d %s %w", path, a.Status, a.Body, err)

@@ -150,7 +150,8 @@ func (w *way) fill(ctx context.Context) error {
 // belongings gives p a key, a session and a passkey, and one that is deleted of the
 // last two. Keys that are revoked go on being told of.
 func (p *person) belongings(ctx context.Context) (err error) {
-	p.app.own, p.app.others = things{"accounts": p.id}, map[string]things{"deleted": {}}
+	p.app.own = things{"accounts": p.id, "subjects": p.live.own["subjects"]}
+	p.app.others = map[string]things{"deleted": {"subjects": p.live.others["deleted"]["subjects"]}}
 	if p.app.own["keys"], err = p.app.made(ctx, "/app/keys", map[string]string{"name": "laptop", "mode": "live", "scope": "full"}); err != nil {
 		return err
 	}
