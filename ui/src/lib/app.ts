@@ -19,6 +19,7 @@ export type NewInvitation = Schemas['NewInvitation'];
 export type ResetLink = Schemas['ResetLink']; // it is told only once
 export type Settings = Schemas['Settings'];
 export type SettingsDraft = Schemas['SettingsDraft'];
+export type Prepared = Schemas['Prepared'];
 export type Plan = Schemas['Plan'];
 export type Counts = Schemas['Counts'];
 

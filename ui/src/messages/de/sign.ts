@@ -4,6 +4,10 @@ import { counter } from '../count';
 const count = counter('de');
 
 const reasons: Record<string, string> = {
+  'is the name of another set already': 'So heißt schon eine andere Sammlung.',
+  'no room: there are 20 sets already': 'Es gibt 20 Sammlungen, und mehr gehen nicht.',
+  'is for a space without subjects': 'Das geht nur, solange es noch keine Fächer gibt.',
+  'is no set that there is': 'Diese Sammlung wurde entfernt.',
   'the e-mail address or the password is wrong': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'an account with this e-mail address exists already': 'Es gibt schon ein Konto mit dieser Adresse.',
   'an account needs an invitation that is in force':

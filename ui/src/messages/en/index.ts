@@ -9,5 +9,19 @@ import welcome from './welcome';
 import wishes from './wishes';
 import daysOff from './daysOff';
 import feeds from './feeds';
+import prepared from './prepared';
 
-export default { common, sign, week, subjects, progress, suggestions, settings, welcome, wishes, daysOff, feeds };
+export default {
+  common,
+  sign,
+  week,
+  subjects,
+  progress,
+  suggestions,
+  settings,
+  welcome,
+  wishes,
+  daysOff,
+  feeds,
+  prepared,
+};

@@ -4,6 +4,10 @@ const count = counter('en');
 
 /** What the server says in a few words, as whole sentences. */
 const reasons: Record<string, string> = {
+  'is the name of another set already': 'Another set has that name.',
+  'no room: there are 20 sets already': 'There are 20 sets, and no more can be made.',
+  'is for a space without subjects': 'That is for a schedule without subjects, and yours has some.',
+  'is no set that there is': 'That set has been removed.',
   'the e-mail address or the password is wrong': 'The e-mail address or the password is wrong.',
   'an account with this e-mail address exists already': 'There is an account with this address already.',
   'an account needs an invitation that is in force': 'This needs an invitation, and this one was used or has ended.',
