@@ -1,4 +1,7 @@
+import { tick } from 'svelte';
 import { ask, type Account } from '../../lib/app';
+import type { Asked } from '../../lib/asked.svelte';
+import { keepFocus } from '../../lib/focus';
 import { m } from '../../lib/i18n.svelte';
 import { schedules } from '../../lib/schedule.svelte';
 import { tellRefused } from '../../lib/refused';
@@ -37,6 +40,20 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     tellRefused(e);
     return false;
   }
+}
+
+/** Takes one of a list that an endpoint gave away there, by its path, and says so; the focus stays where it was. */
+export async function takeAway<T extends { id: string }>(
+  list: Asked<T[]>,
+  one: T,
+  path: string,
+  said: string,
+): Promise<void> {
+  const focus = keepFocus();
+  list.value = list.value?.filter((other) => other.id !== one.id);
+  void tick().then(focus);
+  if (await attempt(() => ask('DELETE', `${path}/${one.id}`))) toasts.show(said);
+  await list.load();
 }
 
 /** Forgets who was signed in, after the server did. */
