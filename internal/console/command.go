@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Action is what a command does, once its flags and operands are known to be right.
@@ -95,6 +96,14 @@ func Required(c *cobra.Command, flags ...string) {
 			panic(err) // there is no such flag
 		}
 	}
+}
+
+// IfGiven returns value if its flag was given, else nil.
+func IfGiven[T any](given *pflag.FlagSet, flag string, value *T) *T {
+	if !given.Changed(flag) {
+		return nil
+	}
+	return value
 }
 
 // Choices completes the values of a flag.

@@ -23,7 +23,7 @@ func (a commands) addCommand() *cobra.Command {
 	var f console.Format
 	c := &cobra.Command{
 		Use: "add NAME", Short: "Add a feed, and show its address", Long: addHelp,
-		Example: "  studyplanner feed add Phone --alarm 10\n  studyplanner feed add \"Wall calendar\" --subject Maths --done hide --past-days 0",
+		Example: "  studyplanner feed add Phone --alarm 10\n  studyplanner feed add \"Wall calendar\" --subject Maths --done hide",
 		Args:    console.OneOperand("the name of the new feed"), ValidArgsFunction: cobra.NoFileCompletions,
 	}
 	x.flags(c, a)
@@ -68,11 +68,11 @@ func (a commands) tell(did string, l list, made client.NewFeed, f console.Format
 	}
 	text := a.sentence(did, l, made.Feed)
 	if made.URL == "" { // the answer that told it was lost
-		return a.draw(text + screen.Sentence("Its address was lost on the way: studyplanner feed rotate gives it another", screen.Columns(a.Console)))
+		return screen.Draw(a.Console, text+screen.Sentence("Its address was lost on the way: studyplanner feed rotate gives it another", screen.Columns(a.Console)))
 	}
 	address := screen.Clean(made.URL)
-	return a.draw(text + screen.Sentence("Its address is shown this once. Calendar programs open the second form:", screen.Columns(a.Console)) +
-		"  " + address + "\n  " + webcal(address) + "\n")
+	return screen.Draw(a.Console, text+screen.Sentence("Its address is shown this once. Calendar programs open the second form:", screen.Columns(a.Console))+
+		"  "+address+"\n  "+webcal(address)+"\n")
 }
 
 // say says what became of a feed whose address is not told.
@@ -80,7 +80,7 @@ func (a commands) say(did string, l list, one client.Feed, f console.Format) err
 	if f != console.FormatTable {
 		return screen.Show(a.Console, f, one, columns...)
 	}
-	return a.draw(a.sentence(did, l, one))
+	return screen.Draw(a.Console, a.sentence(did, l, one))
 }
 
 // sentence tells what became of a feed, and what it is now.

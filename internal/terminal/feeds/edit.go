@@ -12,10 +12,7 @@ import (
 
 // named returns a command for one feed.
 func (a commands) named(verb, short, long string) *cobra.Command {
-	return &cobra.Command{
-		Use: verb + " FEED", Short: short, Long: long,
-		Args: console.OneOperand("the name of a feed, or the end of its id"), ValidArgsFunction: session.OnlyFirst(a.complete),
-	}
+	return session.OneThing(verb, "feed", short, long, a.complete)
 }
 
 func (a commands) editCommand() *cobra.Command {
@@ -40,7 +37,7 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p.Name = ifGiven(c.Flags(), "name", &name)
+		p.Name = console.IfGiven(c.Flags(), "name", &name)
 		if all {
 			p.SubjectIDs = new([]string)
 		}

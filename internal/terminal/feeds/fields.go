@@ -36,8 +36,8 @@ func (x *fields) flags(c *cobra.Command, a commands) {
 func (x *fields) patch(given *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
 	done := client.FeedDone(strings.ToLower(x.done))
 	p := client.FeedPatch{
-		PastDays: ifGiven(given, "past-days", &x.past), AheadWeeks: ifGiven(given, "ahead-weeks", &x.ahead),
-		Done: ifGiven(given, "done", &done), Exams: ifGiven(given, "exams", &x.exams),
+		PastDays: console.IfGiven(given, "past-days", &x.past), AheadWeeks: console.IfGiven(given, "ahead-weeks", &x.ahead),
+		Done: console.IfGiven(given, "done", &done), Exams: console.IfGiven(given, "exams", &x.exams),
 	}
 	if given.Changed("alarm") {
 		minutes, err := readAlarm(x.alarm)
@@ -59,14 +59,6 @@ func (x *fields) patch(given *pflag.FlagSet, subjects []client.Subject) (client.
 	}
 	p.SubjectIDs = &ids
 	return p, nil
-}
-
-// ifGiven returns value if its flag was given.
-func ifGiven[T any](given *pflag.FlagSet, flag string, value *T) *T {
-	if !given.Changed(flag) {
-		return nil
-	}
-	return value
 }
 
 // readAlarm reads minutes before a session; none are nil.

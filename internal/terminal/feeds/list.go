@@ -1,7 +1,6 @@
 package feeds
 
 import (
-	"io"
 	"strings"
 	"time"
 
@@ -33,15 +32,9 @@ func (l list) things() session.Things {
 // show prints the feeds.
 func (a commands) show(l list, f console.Format) error {
 	if f == console.FormatTable {
-		return a.draw(l.render(screen.Columns(a.Console)))
+		return screen.Draw(a.Console, l.render(screen.Columns(a.Console)))
 	}
 	return screen.Show(a.Console, f, l.feeds, columns...)
-}
-
-// draw prints text in colours.
-func (a commands) draw(text string) error {
-	_, err := io.WriteString(screen.Writer(a.Console), text)
-	return err
 }
 
 // columns are those of feeds for programs.

@@ -2,7 +2,6 @@ package off
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +12,7 @@ import (
 	"studyplanner/internal/terminal/changes"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
 )
 
 const addHelp = `Add days off: the first day, the last one if there are several, and a name if
@@ -81,30 +81,5 @@ func (a commands) report(did, would string, dry bool, d client.DayOff, subjects 
 	if d.ID != "" {
 		text += screen.Blanks(screen.Gap) + d.ID[max(0, len(d.ID)-6):]
 	}
-	return a.Print(text + "\n" + effect(told.Effect))
-}
-
-// effect tells in words what a change did to blocks.
-func effect(e *client.Effect) string {
-	if e == nil || *e == (client.Effect{}) {
-		return "No sessions come or go."
-	}
-	var parts []string
-	if e.Removed > 0 {
-		parts = append(parts, human.Count(e.Removed, "session")+plural(e.Removed, " goes", " go"))
-	}
-	if e.Added > 0 {
-		parts = append(parts, human.Count(e.Added, "session")+plural(e.Added, " comes", " come"))
-	}
-	if e.Kept > 0 {
-		parts = append(parts, fmt.Sprintf("%d of your own", e.Kept)+plural(e.Kept, " stays", " stay"))
-	}
-	return strings.Join(parts, ", ")
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
+	return a.Print(text + "\n" + show.Effect(told.Effect))
 }

@@ -60,6 +60,12 @@ func Writer(con *console.Console) io.Writer {
 	return colorprofile.NewWriter(con.Stdout, environment)
 }
 
+// Draw prints text to the standard output, with as much colour as Writer lets through.
+func Draw(con *console.Console, text string) error {
+	_, err := io.WriteString(Writer(con), text)
+	return err
+}
+
 // Styles are the looks of output. Nothing is told by them alone.
 type Styles struct{ Head, Today, Faint, Good, Warn lipgloss.Style }
 

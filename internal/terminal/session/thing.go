@@ -3,6 +3,8 @@ package session
 import (
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"studyplanner/client"
 	"studyplanner/internal/console"
 	"studyplanner/internal/human"
@@ -69,6 +71,14 @@ func (t Things) Words() [][2]string {
 		}
 	}
 	return words
+}
+
+// OneThing returns a command for one thing of a kind, such as rm FEED.
+func OneThing(verb, one, short, long string, complete cobra.CompletionFunc) *cobra.Command {
+	return &cobra.Command{
+		Use: verb + " " + strings.ToUpper(one), Short: short, Long: long,
+		Args: console.OneOperand("the name of a " + one + ", or the end of its id"), ValidArgsFunction: OnlyFirst(complete),
+	}
 }
 
 // endings are the ends of the ids that tell the things apart, by their ids.

@@ -23,7 +23,7 @@ func TestAThingIsNamedByItsNameOrTheEndOfItsID(t *testing.T) {
 		wrong string
 	}{
 		"phone":   {place: 0},
-		" PHONE ": {place: 0},
+		"PHONE":   {place: 0},
 		"aaaaaa":  {place: 1}, // a name comes before an id
 		"0aaaaaa": {place: 0},
 		"BAAAAB":  {place: 2},
