@@ -86,6 +86,12 @@ var everyFormat = []formatted{
 	{line: "feed edit Phone1 --past-days %", drawn: true},
 	{line: "feed rotate Phone1", drawn: true},
 	{line: "feed rm Phone%", drawn: true},
+	{line: "calendar add Shifts% SHIFTS", drawn: true},
+	{line: "calendar", same: true, drawn: true},
+	{line: "calendar ls", same: true, drawn: true},
+	{line: "calendar edit Shifts1 --all-day busy", drawn: true},
+	{line: "calendar refresh Shifts%", drawn: true},
+	{line: "calendar rm Shifts%", drawn: true},
 	{line: "add Spanish tomorrow 1%-20 Verbs", drawn: true},
 	{line: "done BLOCK", drawn: true},
 	{line: "edit BLOCK --note bring%", drawn: true},
@@ -147,6 +153,9 @@ func (c *shell) inEveryFormat(f formatted, topics string) string {
 			"OFF":    func() string { return c.firstID("off") },
 			"TIME":   func() string { return time.Now().UTC().Add(48 * time.Hour).Format("2006-01-02T15:04Z") },
 			"TOPICS": func() string { return topics },
+			"SHIFTS": func() string {
+				return c.file("shifts.ics", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261013T081500Z\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+			},
 		} {
 			if strings.Contains(text, word) {
 				text = strings.ReplaceAll(text, word, of())

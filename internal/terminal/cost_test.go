@@ -79,6 +79,16 @@ func manyBlocks(t *testing.T, blocks int) *counted {
 // run runs a command, and returns what it prints.
 func (c *counted) run(t *testing.T, line string) string {
 	t.Helper()
+	said, err := c.try(t, line)
+	if err != nil {
+		t.Errorf("%s: %v", line, err)
+	}
+	return said
+}
+
+// try is run for a command that may fail.
+func (c *counted) try(t *testing.T, line string) (string, error) {
+	t.Helper()
 	c.commands, c.requests, c.bytes = c.commands+1, 0, 0
 	now := noon.Add(time.Duration(c.commands) * time.Second)
 	var out strings.Builder
@@ -92,10 +102,8 @@ func (c *counted) run(t *testing.T, line string) string {
 	root := &cobra.Command{SilenceErrors: true, SilenceUsage: true}
 	root.AddCommand(Commands(con)...)
 	root.SetArgs(strings.Fields(line))
-	if err := root.ExecuteContext(t.Context()); err != nil {
-		t.Errorf("%s: %v", line, err)
-	}
-	return out.String()
+	err := root.ExecuteContext(t.Context())
+	return out.String(), err
 }
 
 func TestACommandCostsTwoRequestsAndAFewKilobytesHoweverManyBlocksThereAre(t *testing.T) {
