@@ -17,7 +17,9 @@ import (
 // agenda shows some days and what is planned for them.
 type agenda struct {
 	session.Excerpt
-	title       string // above all; "" for none
+	title       string            // above all; "" for none
+	busy        []client.Busy     // times that calendars say are taken, in order
+	calendars   []client.Calendar // whose those are
 	first, last client.Date
 	today       client.Date
 	now         client.Clock // on that day; -1 if it is not known
@@ -29,7 +31,7 @@ func (a agenda) render(width int) string {
 	var text strings.Builder
 	blocks := session.Between(a.Blocks, a.first, a.last)
 	r := show.Rows{Styles: screen.NewStyles(), Colors: show.Colors(a.Subjects), Short: human.Short(blocks), Lead: 1}
-	r.Fit(blocks, width)
+	r.Fit(append(blocks[:len(blocks):len(blocks)], a.taken(a.first, a.last)...), width)
 	if a.title != "" {
 		text.WriteString(r.Head.Render(screen.Cut(a.title, width)) + "\n\n")
 	}
@@ -52,12 +54,13 @@ const full = "The schedule is full: there is no room for more weekly sessions un
 
 // day writes one day and returns how many of its blocks overlap.
 func (a agenda) day(text *strings.Builder, r *show.Rows, d client.Date) int {
-	blocks, heading := session.Between(a.Blocks, d, d), d.Time().Format("Monday 2 January")
+	blocks, taken, heading := session.Between(a.Blocks, d, d), a.taken(d, d), d.Time().Format("Monday 2 January")
 	if d == a.today {
 		heading += " · today"
 	}
 	if len(blocks) == 0 {
 		text.WriteString(a.freeDay(r, d, heading) + "\n")
+		a.until(text, r, taken, lastMinute)
 		return 0
 	}
 	total := screen.Brief(session.Minutes(blocks))
@@ -65,13 +68,49 @@ func (a agenda) day(text *strings.Builder, r *show.Rows, d client.Date) int {
 	text.WriteString(a.dayStyle(r, d)(heading) + fill + r.Faint.Render(total) + "\n")
 	overlaps := 0
 	for _, b := range blocks {
-		m := show.Mark{Now: d == a.today && b.Start <= a.now && a.now < b.End, Overlaps: len(session.Overlapping(blocks, b)) > 0}
+		taken = a.until(text, r, taken, b.Start)
+		m := show.Mark{
+			Now:      d == a.today && b.Start <= a.now && a.now < b.End,
+			Overlaps: len(session.Overlapping(blocks, b)) > 0 || len(session.Overlapping(a.taken(d, d), b)) > 0,
+		}
 		if m.Overlaps {
 			overlaps++
 		}
 		text.WriteString(r.Row(b, "", m) + "\n")
 	}
+	a.until(text, r, taken, lastMinute)
 	return overlaps
+}
+
+// lastMinute is after all that begins on a day.
+const lastMinute = client.Clock(24 * 60)
+
+// taken are the busy times from one day to another, as if they were blocks: of the title,
+// or else the calendar.
+func (a agenda) taken(first, last client.Date) []client.Block {
+	var all []client.Block
+	for _, b := range a.busy {
+		if b.Date < first || b.Date > last {
+			continue
+		}
+		one := client.Block{ID: "busy", Date: b.Date, Start: b.Start, End: b.End, SubjectName: b.Title}
+		for _, c := range a.calendars {
+			if b.Title == "" && c.ID == b.CalendarID {
+				one.SubjectName = c.Name
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// until writes the rows of those busy times that begin before a time, and returns the others.
+func (a agenda) until(text *strings.Builder, r *show.Rows, taken []client.Block, at client.Clock) []client.Block {
+	for len(taken) > 0 && taken[0].Start < at {
+		text.WriteString(r.Taken(taken[0]) + "\n")
+		taken = taken[1:]
+	}
+	return taken
 }
 
 // freeDay returns the line of a day without blocks.

@@ -19,7 +19,7 @@ const weekHelp = `Show a week, from Monday to Sunday: this one, one that lies so
 (+1, next) or back (-1, last), or the one that holds a date.
 
 ✓ marks what is done, ▸ what runs now, ! what overlaps. At the end of each line
-is what other commands call the block.`
+is what other commands call the block. With --busy, · marks what calendars say.`
 
 const weekExample = `  studyplanner week
   studyplanner week +1
@@ -29,12 +29,14 @@ const weekExample = `  studyplanner week
 func (a commands) weekCommand() *cobra.Command {
 	var f console.Format
 	var back string
+	var busy bool
 	c := &cobra.Command{
 		Use: "week [+N | -N | DATE]", Short: "Show a week", Long: weekHelp, Example: weekExample,
 		ValidArgs: []string{"next", "last"},
 		Args:      func(*cobra.Command, []string) error { return nil },
 	}
 	console.FormatFlag(c, &f)
+	c.Flags().BoolVar(&busy, "busy", false, "show also when calendars say that you are busy; with -o, that alone")
 	digitFlags(c, &back)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		if back != "" {
@@ -48,7 +50,10 @@ func (a commands) weekCommand() *cobra.Command {
 		if err != nil {
 			return console.UsageError{Err: err}
 		}
-		return a.showWeek(ctx, s, int(monday-client.MondayOf(s.Account.Today))/7, f)
+		if busy && f != console.FormatTable {
+			return a.showBusy(ctx, s, monday, f)
+		}
+		return a.showWeek(ctx, s, int(monday-client.MondayOf(s.Account.Today))/7, busy, f)
 	})
 }
 
@@ -70,13 +75,30 @@ func (a commands) todayCommand() *cobra.Command {
 }
 
 // showWeek shows the week that is offset weeks after the current one.
-func (a commands) showWeek(ctx context.Context, s session.Space, offset int, f console.Format) error {
+func (a commands) showWeek(ctx context.Context, s session.Space, offset int, busy bool, f console.Format) error {
 	week, err := s.Schedule(ctx, offset) // first: it makes the blocks of weeks that lie ahead
 	if err != nil {
 		return err
 	}
 	view := agenda{title: show.WeekTitle(week.WeekStart, s.Account.Today), first: week.WeekStart, last: week.WeekEnd}
+	if busy {
+		if view.busy, err = s.Busy(ctx, view.first, view.last); err != nil {
+			return err
+		}
+		if view.calendars, err = s.Calendars(ctx); err != nil {
+			return err
+		}
+	}
 	return a.showDays(ctx, s, view, f)
+}
+
+// showBusy prints the busy times of a week for programs.
+func (a commands) showBusy(ctx context.Context, s session.Space, monday client.Date, f console.Format) error {
+	busy, err := s.Busy(ctx, monday, monday+6)
+	if err != nil {
+		return err
+	}
+	return screen.Show(a.Console, f, busy, "calendar_id", "date", "start", "end", "title")
 }
 
 // showDays completes a view that has its days, and shows it.

@@ -28,9 +28,10 @@ type Rows struct {
 // overlap, and the blanks between these and the others.
 const (
 	fixedColumns = 1 + 1 + 1 + 1 + 11 + 1 + 1 + 2
-	dayColumns   = 10 // at least
-	titleColumns = 10 // at least, where something else can give way
-	endColumns   = 6  // of the end of a block, with a dash
+	dayColumns   = 10             // at least
+	titleColumns = 10             // at least, where something else can give way
+	endColumns   = 6              // of the end of a block, with a dash
+	takenColumns = 1 + 3 + 11 + 2 // before the name of what is no block
 )
 
 // Fit sets the columns so that blocks fit into width.
@@ -113,6 +114,13 @@ func (r *Rows) Row(b client.Block, lead string, m Mark) string {
 		line.WriteString(text(screen.PadLeft(screen.Brief(int(b.End-b.Start)), screen.BriefColumns)))
 	}
 	return line.String() + screen.Blanks(screen.Gap) + r.Faint.Render(r.Short[b.ID])
+}
+
+// Taken returns the line of a time that something else takes, which is named as if it
+// were a subject.
+func (r *Rows) Taken(b client.Block) string {
+	line := screen.Blanks(r.Lead) + "·   " + Times(b.Start, b.End) + "  " + screen.Cut(screen.Clean(b.SubjectName), r.Width()-r.Lead-takenColumns)
+	return r.Faint.Render(line)
 }
 
 // title returns the subject and the topic of a block.
