@@ -623,3 +623,40 @@ func BenchmarkAWeekWithBusyTimes(b *testing.B) {
 	b.ReportMetric(float64(took[1])/float64(took[0]), "week/week")
 	b.ReportMetric(float64(took[2])/float64(took[0]), "busy/week")
 }
+
+func TestManyBlocksGoAndComeBackWithAHolidayCalendar(t *testing.T) {
+	inOctober(t, func(t *testing.T, c client) {
+		var slots []string
+		for hour := range 10 {
+			slots = append(slots, fmt.Sprintf(`{"days":[0,1,2,3,4,5,6],"start":"%02d:00","end":"%02d:30"}`, 8+hour, 8+hour))
+		}
+		for i := range 5 {
+			c.taught(fmt.Sprintf("Subject %d", i), strings.Join(slots, ","))
+		}
+		const weeks = "/v1/blocks?date_from=2026-10-12&date_to=2026-10-25"
+		count := func() int { return len(into[[]planner.Block](c.send("GET", weeks, nil))) }
+		if n := count(); n != 700 {
+			t.Fatal(n)
+		}
+		var text strings.Builder
+		for i := range 500 {
+			fmt.Fprintf(&text, "BEGIN:VEVENT\nSUMMARY:Day %d\nDTSTART;VALUE=DATE:202610%02d\nEND:VEVENT\n", i, 13+i%12)
+		}
+		made := c.send("POST", calendarsPath, obj{"name": "x", "content": calendarOf(text.String()), "all_day": "day_off"}).is(201)
+		c.tellsEffect(made, "0 600")
+		if n := count(); n != 100 {
+			t.Errorf("%d blocks are left", n)
+		}
+		path := calendarsPath + "/" + into[planner.Calendar](made).ID
+		c.send("POST", daysOffPath, obj{"date_from": "2027-01-01", "date_to": "2027-01-01"}).invalid("date_from")
+		text.WriteString("BEGIN:VEVENT\nSUMMARY:One more\nDTSTART;VALUE=DATE:20261201\nEND:VEVENT\n")
+		over := into[planner.Calendar](c.send("PUT", path+"/content", calendarOf(text.String()), "Content-Type", "text/calendar").is(200))
+		if over.Problem == nil || *over.Problem != "has more days off than there is room for: those after 2026-11-30 are left out" || over.Through.String() != "2026-11-30" {
+			t.Errorf("%+v", over)
+		}
+		c.tellsEffect(c.send("PATCH", path, obj{"all_day": "ignore"}).is(200), "600 0")
+		if n := count(); n != 700 {
+			t.Errorf("%d blocks are there again", n)
+		}
+	})
+}

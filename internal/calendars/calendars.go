@@ -390,7 +390,7 @@ func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planne
 		Events: x.Events, Busy: x.Busy, Whole: x.Whole, Skipped: x.Skipped,
 	}
 	if anew {
-		reading.Content = f.Kept
+		reading.Content = new(planner.PackCalendar(f.Kept))
 	}
 	return reading, nil
 }

@@ -207,11 +207,11 @@ type WholeDays struct {
 
 // CalendarReading is what was read of a calendar.
 type CalendarReading struct {
-	URL            string // that it was read from; "" for a file
-	ETag, Modified string // of what was got there
-	Titles         bool   // they were kept
-	Content        []byte // what is kept of the text; nil: what is kept is still right
-	Every          int    // minutes, see CalendarKept
+	URL            string        // that it was read from; "" for a file
+	ETag, Modified string        // of what was got there
+	Titles         bool          // they were kept
+	Content        *CalendarText // what is kept of the text; nil: what is kept is still right
+	Every          int           // minutes, see CalendarKept
 	Zone           string
 	Window         Window // that was asked for
 	Through        Date   // all of it through this day is there
@@ -241,7 +241,7 @@ func (r CalendarReading) known(c Calendar, now time.Time, times, off int, throug
 		c.Events = min(r.Events, times+off)
 	}
 	if r.Content != nil {
-		c.Size = len(r.Content)
+		c.Size = r.Content.Size
 	}
 	if r.Fetched || c.Refreshed == nil {
 		c.Refreshed = new(InstantOf(now))
@@ -449,11 +449,12 @@ type ContentCalendar struct {
 	Titles  bool    `json:"titles"`
 }
 
-// Stored is c as it is stored: it was not read yet.
-func (c ContentCalendar) Stored() (Calendar, []byte) {
+// Stored is c as it is stored, with its text, if it is a file: it was not read yet.
+func (c ContentCalendar) Stored() (Calendar, CalendarText) {
 	k := Calendar{ID: c.ID, Name: c.Name, AllDay: c.AllDay, Titles: c.Titles, Skipped: []CalendarSkip{}}
-	k.URL, k.Size = or(c.URL, ""), len(or(c.Content, ""))
-	return k, []byte(or(c.Content, ""))
+	text := PackCalendar([]byte(or(c.Content, "")))
+	k.URL, k.Size = or(c.URL, ""), text.Size
+	return k, text
 }
 
 // validate reports what is wrong with c as a calendar that is stored.

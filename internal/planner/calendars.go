@@ -32,7 +32,7 @@ type CalendarTx interface {
 	// the version.
 	UpdateCalendar(ctx context.Context, c Calendar, told bool) error
 	// SetCalendarContent keeps a text of a calendar, which exists.
-	SetCalendarContent(ctx context.Context, id string, content []byte) error
+	SetCalendarContent(ctx context.Context, id string, text CalendarText) error
 	// SetCalendarTimes makes all, which are in their order, what a calendar says is
 	// taken. Theirs is no other.
 	SetCalendarTimes(ctx context.Context, id string, all []Busy) error
@@ -219,7 +219,10 @@ type filling struct {
 
 // room is what the space has for f. It returns Invalid if there is none for its text.
 func (f filling) room(days []DayOff) (calendarRoom, error) {
-	room, kept := calendarRoom{times: MaxBusy, off: MaxDaysOff - len(days)}, len(f.read.Content)
+	room, kept := calendarRoom{times: MaxBusy, off: MaxDaysOff - len(days)}, 0
+	if f.read.Content != nil {
+		kept = f.read.Content.Size
+	}
 	for _, o := range f.others {
 		room.times -= o.Taken
 		if o.URL == "" {
@@ -265,7 +268,7 @@ func (s *Service) fill(ctx context.Context, tx Tx, call Call, f filling) (p Plan
 // known before.
 func (f filling) setTimes(ctx context.Context, tx CalendarTx, busy []Busy, through Date) (differ bool, err error) {
 	if f.read.Content != nil {
-		if err := tx.SetCalendarContent(ctx, f.ID, f.read.Content); err != nil {
+		if err := tx.SetCalendarContent(ctx, f.ID, *f.read.Content); err != nil {
 			return false, err
 		}
 	}

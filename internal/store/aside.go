@@ -89,7 +89,7 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 	if err := asideInChunks(ctx, s, lane, aside, c.DaysOff, asideDaysOff, (*tx).InsertDayOff); err != nil {
 		return err
 	}
-	if err := asideInChunks(ctx, s, lane, aside, c.Calendars, 1, (*tx).insertContentCalendar); err != nil {
+	if err := asideInChunks(ctx, s, lane, aside, storedCalendars(c.Calendars), 1, (*tx).insertStored); err != nil {
 		return err
 	}
 	done := 0

@@ -42,7 +42,7 @@ func filled(t *testing.T, database string) *Store {
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "2"), Hash: fmt.Sprintf("other_%d", i), Exams: true}),
 				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "1"), Name: "„ε“", Skipped: []planner.CalendarSkip{{Line: 7}}, CalendarKept: planner.CalendarKept{URL: "https://a.example"}}),
 				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "2"), Through: new(planner.Date(730_000)), Refreshed: new(planner.InstantOf(used)), Problem: new("ε"), Titles: true}),
-				tx.SetCalendarContent(ctx, called(planner.CalendarID, "1"), []byte("BEGIN:VCALENDAR")),
+				tx.SetCalendarContent(ctx, called(planner.CalendarID, "1"), planner.PackCalendar([]byte("BEGIN:VCALENDAR"))),
 				tx.SetCalendarTimes(ctx, called(planner.CalendarID, "1"), []planner.Busy{{Date: 730_000, End: 1, Title: "ε"}, {Date: 730_040, End: 1}}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "1"), Name: "„ε“", DateFrom: 730_000, DateTo: 730_001, SubjectID: new(called(planner.SubjectID, fmt.Sprintf("%d_0", i)))}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "2"), DateFrom: 730_000, DateTo: 730_001, PausesRotation: true, CalendarID: new(called(planner.CalendarID, "1"))}),

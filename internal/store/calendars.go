@@ -2,13 +2,11 @@ package store
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
 	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -135,12 +133,14 @@ func (t *tx) Calendars(ctx context.Context) ([]planner.Calendar, error) {
 
 // CalendarContent implements [planner.CalendarReader].
 func (s *Store) CalendarContent(ctx context.Context, space planner.Space, id string) ([]byte, error) {
-	var text []byte
-	text, err := one(ctx, s.run, func(rows *sql.Rows, v *[]byte) error { return rows.Scan(packedText{v}) }, selectCalendarText, spaceIdent(space), identOf(planner.CalendarID, id))
+	packed, err := one(ctx, s.run, column[[]byte], selectCalendarText, spaceIdent(space), identOf(planner.CalendarID, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
-	return text, s.explain(err)
+	if err != nil {
+		return nil, s.explain(err)
+	}
+	return planner.UnpackCalendar(packed)
 }
 
 // Busy implements [planner.CalendarReader].
@@ -187,11 +187,8 @@ func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, told bool) 
 }
 
 // SetCalendarContent implements [planner.CalendarTx].
-func (t *tx) SetCalendarContent(ctx context.Context, id string, content []byte) error {
-	packed, err := packedText{&content}.Value()
-	if err == nil {
-		_, err = t.run.ExecContext(ctx, upsertCalendarText, t.rows, identOf(planner.CalendarID, id), packed)
-	}
+func (t *tx) SetCalendarContent(ctx context.Context, id string, text planner.CalendarText) error {
+	_, err := t.run.ExecContext(ctx, upsertCalendarText, t.rows, identOf(planner.CalendarID, id), text.Packed)
 	return t.failing(err)
 }
 
@@ -251,40 +248,27 @@ func (t *tx) DeleteCalendar(ctx context.Context, id string) error {
 	return nil
 }
 
-// insertContentCalendar adds a calendar of what is imported, with its text.
-func (t *tx) insertContentCalendar(ctx context.Context, c planner.ContentCalendar) error {
-	stored, text := c.Stored()
-	if err := t.InsertCalendar(ctx, stored); err != nil || len(text) == 0 {
+// storedCalendar is a calendar of what is imported, with its text.
+type storedCalendar struct {
+	planner.Calendar
+	text planner.CalendarText
+}
+
+// storedCalendars are calendars as they are stored.
+func storedCalendars(all []planner.ContentCalendar) []storedCalendar {
+	stored := make([]storedCalendar, len(all))
+	for i, c := range all {
+		stored[i].Calendar, stored[i].text = c.Stored()
+	}
+	return stored
+}
+
+// insertStored adds c.
+func (t *tx) insertStored(ctx context.Context, c storedCalendar) error {
+	if err := t.InsertCalendar(ctx, c.Calendar); err != nil || c.text.Size == 0 {
 		return err
 	}
-	return t.SetCalendarContent(ctx, c.ID, text)
-}
-
-// packedText stores a text in less room.
-type packedText struct{ text *[]byte }
-
-// Scan implements [sql.Scanner].
-func (p packedText) Scan(src any) error {
-	packed, ok := src.([]byte)
-	if !ok {
-		return fmt.Errorf("%T is stored where a text belongs", src)
-	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), planner.MaxCalendarFile+1))
-	*p.text = text
-	return err
-}
-
-// Value implements [driver.Valuer].
-func (p packedText) Value() (driver.Value, error) {
-	var packed bytes.Buffer
-	to, err := flate.NewWriter(&packed, flate.BestSpeed)
-	if err == nil {
-		_, err = to.Write(*p.text)
-	}
-	if err == nil {
-		err = to.Close()
-	}
-	return packed.Bytes(), err
+	return t.SetCalendarContent(ctx, c.ID, c.text)
 }
 
 // packedTimes stores the times of a month as lines: the day of the month, start and

@@ -68,7 +68,7 @@ func (f *fixture) giveTimes(space planner.Space, c planner.Calendar, text string
 	times := taken(c.ID)
 	f.insertCalendars(space, c)
 	f.change(space, func(ctx context.Context, tx planner.Tx) error {
-		return errors.Join(tx.SetCalendarTimes(ctx, c.ID, times), tx.SetCalendarContent(ctx, c.ID, []byte(text)))
+		return errors.Join(tx.SetCalendarTimes(ctx, c.ID, times), tx.SetCalendarContent(ctx, c.ID, planner.PackCalendar([]byte(text))))
 	})
 	return times
 }
@@ -136,7 +136,9 @@ var calendarCases = []testCase{
 		f.giveTimes(f.space, one, "BEGIN:VCALENDAR\r\nε")
 		times := f.giveTimes(f.space, other, "b")
 		want(f, "text", f.content(f.space, one.ID), "BEGIN:VCALENDAR\r\nε")
-		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetCalendarContent(ctx, one.ID, []byte("a")) })
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			return tx.SetCalendarContent(ctx, one.ID, planner.PackCalendar([]byte("a")))
+		})
 		want(f, "another", f.content(f.space, one.ID), "a")
 		want(f, "of the other space", f.content(f.account.Sandbox, one.ID), "")
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.DeleteCalendar(ctx, one.ID) })
@@ -154,9 +156,9 @@ var calendarCases = []testCase{
 		})
 		f.must(err)
 		a, _ := linked.Stored()
-		b, text := file.Stored()
+		b, _ := file.Stored()
 		want(f, "calendars", f.calendars(f.space), []planner.Calendar{a, b})
-		want(f, "text", f.content(f.space, file.ID), string(text))
+		want(f, "text", f.content(f.space, file.ID), *file.Content)
 		want(f, "times", f.busy(f.space, planner.MinDate, planner.MaxDate), []planner.Busy{})
 	}},
 	{"calendars go with their account", func(f *fixture) {
