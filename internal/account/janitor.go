@@ -14,7 +14,7 @@ type AnswerStorage interface {
 	// and returns how many these are. It writes nothing if there are none.
 	ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error)
 	// Sweep removes what no space holds any more, as far as it is due, and the shared
-	// counts of those who owe nothing, and ceremonies that have ended, in many transactions that are short, and returns
+	// counts of those who owe nothing, and ceremonies and resets that have ended, in many transactions that are short, and returns
 	// how many rows that were.
 	Sweep(ctx context.Context, now time.Time) (int, error)
 	// Sum counts the blocks of spaces whose statistics would have to count them all,

@@ -73,7 +73,7 @@ func LooksSecret(text string) bool {
 	if _, err := ParseToken(text); err == nil {
 		return true
 	}
-	if _, _, err := parseSessionToken(text); err == nil {
+	if _, _, err := parseOwnedToken(text); err == nil {
 		return true
 	}
 	_, err := ParseFeedToken(text)

@@ -32,19 +32,20 @@ const (
 type ResetStorage interface {
 	// CreateReset adds r. It returns ErrNotFound if there is no such account.
 	CreateReset(ctx context.Context, r Reset) error
-	// ResetByHash returns ErrNoReset if there is none. One that has ended is found.
-	ResetByHash(ctx context.Context, hash string) (Reset, error)
-	// UseReset sets the password of the account that the reset with that hash is
-	// for, ends all its sessions and resets, and returns it. MailPassword verifies
+	// ResetByHash returns the account's reset with that hash, or ErrNoReset. One that has
+	// ended is found until [AnswerStorage] is swept after it.
+	ResetByHash(ctx context.Context, accountID, hash string) (Reset, error)
+	// UseReset sets the password of an account by its reset with that hash, ends all its
+	// sessions and resets, and returns it. MailPassword verifies
 	// the address, too; if that was not verified before, the account was somebody
 	// else's perhaps, and all its keys are revoked and its passkeys removed. It
 	// returns ErrNoReset if there is none, it had ended at the given time, or is
 	// for something else.
-	UseReset(ctx context.Context, hash, encoded string, at time.Time) (Account, error)
-	// UseVerification verifies the address of the account that the reset with that
-	// hash is for. It returns ErrNoReset if there is none, it had ended at the
-	// given time, or is for something else.
-	UseVerification(ctx context.Context, hash string, at time.Time) error
+	UseReset(ctx context.Context, accountID, hash, encoded string, at time.Time) (Account, error)
+	// UseVerification verifies the address of an account by its reset with that hash. It
+	// returns ErrNoReset if there is none, it had ended at the given time, or is for
+	// something else.
+	UseVerification(ctx context.Context, accountID, hash string, at time.Time) error
 }
 
 // resetLife is how long a reset is in force.
@@ -53,7 +54,7 @@ const resetLife = 24 * time.Hour
 // NewReset makes a token with which the owner of the account can do what purpose says
 // within 24 hours. It returns ErrNotFound.
 func (m *Members) NewReset(ctx context.Context, accountID string, purpose Purpose) (Token, time.Time, error) {
-	token, err := NewToken(m.Random)
+	token, err := newOwnedToken(m.Random, accountID)
 	if err != nil {
 		return Token{}, time.Time{}, err
 	}
@@ -67,7 +68,7 @@ func (m *Members) NewReset(ctx context.Context, accountID string, purpose Purpos
 // Reset sets a new password by the token of a reset, ends all sessions and begins
 // a new one. It returns planner.Invalid on password, or ErrNoReset.
 func (m *Members) Reset(ctx context.Context, token, password, agent string) (Account, Token, error) {
-	hash, a, err := m.resetting(ctx, token)
+	r, a, err := m.resetting(ctx, token)
 	if err != nil {
 		return Account{}, Token{}, err
 	}
@@ -80,42 +81,42 @@ func (m *Members) Reset(ctx context.Context, token, password, agent string) (Acc
 	if err != nil {
 		return Account{}, Token{}, err
 	}
-	if a, err = m.Store.UseReset(ctx, hash, encoded, m.Now().UTC()); err != nil {
+	if a, err = m.Store.UseReset(ctx, r.AccountID, r.Hash, encoded, m.Now().UTC()); err != nil {
 		return Account{}, Token{}, fmt.Errorf("reset password: %w", err)
 	}
 	begun, _, err := m.begin(ctx, a.ID, agent)
 	return a, begun, err
 }
 
-// resetting returns the hash of a reset in force and whose it is, or ErrNoReset.
+// resetting returns a reset in force and whose it is, or ErrNoReset.
 // It looks before any work is done; the store decides.
-func (m *Members) resetting(ctx context.Context, text string) (string, Account, error) {
-	token, err := ParseToken(text)
+func (m *Members) resetting(ctx context.Context, text string) (Reset, Account, error) {
+	accountID, token, err := parseOwnedToken(text)
 	if err != nil {
-		return "", Account{}, ErrNoReset
+		return Reset{}, Account{}, ErrNoReset
 	}
-	r, err := m.Store.ResetByHash(ctx, token.Hash())
+	r, err := m.Store.ResetByHash(ctx, accountID, token.Hash())
 	if err == nil && (!m.Now().Before(r.Expires) || r.Purpose == VerifyAddress) {
 		err = ErrNoReset
 	}
 	if err != nil {
-		return "", Account{}, fmt.Errorf("look up reset: %w", err)
+		return Reset{}, Account{}, fmt.Errorf("look up reset: %w", err)
 	}
 	a, err := m.Accounts.Get(ctx, r.AccountID)
 	if errors.Is(err, ErrNotFound) {
 		err = ErrNoReset
 	}
-	return r.Hash, a, err
+	return r, a, err
 }
 
 // Verify verifies the address of an account by the token of a link that was sent to
 // it. It returns ErrNoReset.
 func (m *Members) Verify(ctx context.Context, text string) error {
-	token, err := ParseToken(text)
+	accountID, token, err := parseOwnedToken(text)
 	if err != nil {
 		return ErrNoReset
 	}
-	if err := m.Store.UseVerification(ctx, token.Hash(), m.Now().UTC()); err != nil {
+	if err := m.Store.UseVerification(ctx, accountID, token.Hash(), m.Now().UTC()); err != nil {
 		return fmt.Errorf("verify an address: %w", err)
 	}
 	return nil

@@ -94,7 +94,7 @@ func (s Session) ended(now time.Time) bool {
 // begin begins a session, always with a new token: whoever knew one before
 // somebody signed in must not be in with it afterwards. It returns ErrNotFound.
 func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Session, error) {
-	token, err := newSessionToken(m.Random, accountID)
+	token, err := newOwnedToken(m.Random, accountID)
 	if err != nil {
 		return Token{}, Session{}, err
 	}
@@ -155,7 +155,7 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 
 // sessionAccess looks a session up, or returns ErrSignedOut.
 func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode, toll Toll) (SessionAccess, error) {
-	accountID, token, err := parseSessionToken(text)
+	accountID, token, err := parseOwnedToken(text)
 	if err != nil {
 		return SessionAccess{}, ErrSignedOut
 	}
@@ -186,7 +186,7 @@ func (m *Members) touch(ctx context.Context, e *SessionAccess, now time.Time) er
 
 // SignOut ends the session with that token, if there is one.
 func (m *Members) SignOut(ctx context.Context, token string) error {
-	accountID, t, err := parseSessionToken(token)
+	accountID, t, err := parseOwnedToken(token)
 	if err != nil {
 		return nil //nolint:nilerr // it is of no session
 	}

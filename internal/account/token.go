@@ -47,10 +47,10 @@ func ParseToken(text string) (Token, error) {
 	return Token{masked{text: &text}}, nil
 }
 
-// newSessionToken makes the token of a session of an account: what its id has after the
-// prefix, and a token. So a session is looked for where its account is; the
+// newOwnedToken makes the token of a session or a reset of an account: what its id has
+// after the prefix, and a token. So it is looked for where its account is; the
 // id proves nothing.
-func newSessionToken(random io.Reader, accountID string) (Token, error) {
+func newOwnedToken(random io.Reader, accountID string) (Token, error) {
 	token, err := NewToken(random)
 	if err != nil {
 		return Token{}, err
@@ -59,9 +59,9 @@ func newSessionToken(random io.Reader, accountID string) (Token, error) {
 	return Token{masked{text: &text}}, nil
 }
 
-// parseSessionToken reads the text of the token of a session, and whose it is, or
-// returns ErrMalformedToken.
-func parseSessionToken(text string) (accountID string, t Token, err error) {
+// parseOwnedToken reads the text of the token of a session or a reset, and whose it is,
+// or returns ErrMalformedToken.
+func parseOwnedToken(text string) (accountID string, t Token, err error) {
 	owner := max(0, len(text)-tokenText.EncodedLen(tokenBytes))
 	if accountID = string(AccountID) + text[:owner]; !AccountID.Is(accountID) {
 		return "", Token{}, ErrMalformedToken

@@ -72,15 +72,15 @@ func TestTextsThatAreNoTokensAreRefused(t *testing.T) {
 	}
 }
 
-func TestTheTokenOfASessionTellsWhoseItIs(t *testing.T) {
+func TestTheTokenOfASessionOrResetTellsWhoseItIs(t *testing.T) {
 	t.Parallel()
 	const owner = "acc_06f2a8bgqv1m5s7t3ni9edlh4o"
-	made, err := newSessionToken(rand.Reader, owner)
+	made, err := newOwnedToken(rand.Reader, owner)
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := made.Reveal()
-	whose, read, err := parseSessionToken(text)
+	whose, read, err := parseOwnedToken(text)
 	if err != nil || whose != owner || read.Reveal() != text || len(text) != 26+43 || !LooksSecret(text) {
 		t.Errorf("%q is %q of %q, %v", text, read.Reveal(), whose, err)
 	}
@@ -95,11 +95,11 @@ func TestTheTokenOfASessionTellsWhoseItIs(t *testing.T) {
 		"a prefix":      string(AccountID) + text,
 		"far too long":  strings.Repeat(text, 1000),
 	} {
-		if whose, token, err := parseSessionToken(bad); !errors.Is(err, ErrMalformedToken) || whose != "" || token.Reveal() != "" {
+		if whose, token, err := parseOwnedToken(bad); !errors.Is(err, ErrMalformedToken) || whose != "" || token.Reveal() != "" {
 			t.Errorf("%s: reads as %q of %q, %v", name, token.Reveal(), whose, err)
 		}
 	}
-	if _, err := newSessionToken(iotest.ErrReader(errors.New("no entropy")), owner); err == nil {
+	if _, err := newOwnedToken(iotest.ErrReader(errors.New("no entropy")), owner); err == nil {
 		t.Error("it is made without randomness")
 	}
 }

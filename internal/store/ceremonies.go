@@ -62,17 +62,23 @@ func (s *Store) EndCeremony(ctx context.Context, hash string, at time.Time) (acc
 	return c, nil
 }
 
-// forgetCeremonies removes those that have ended, and returns how many.
-func (s *Store) forgetCeremonies(ctx context.Context, now time.Time) (rows int, err error) {
-	for {
-		ended, err := list(ctx, s.run, column[string], selectOldCeremonies, now.UnixMilli())
-		if err != nil || len(ended) == 0 {
-			return rows, s.explain(err)
-		}
-		n, err := deleteEach(ctx, s, deleteCeremony, ended)
-		rows += n
-		if err != nil {
-			return rows, err
+// forgetEnded removes ceremonies and resets that have ended, and returns how many.
+func (s *Store) forgetEnded(ctx context.Context, now time.Time) (rows int, err error) {
+	for _, of := range []struct{ find, remove string }{{selectOldCeremonies, deleteCeremony}, {selectOldResets, deleteReset}} {
+		for {
+			ended, err := list(ctx, s.run, column[string], of.find, now.UnixMilli())
+			if err != nil {
+				return rows, s.explain(err)
+			}
+			if len(ended) == 0 {
+				break
+			}
+			n, err := deleteEach(ctx, s, of.remove, ended)
+			rows += n
+			if err != nil {
+				return rows, err
+			}
 		}
 	}
+	return rows, nil
 }

@@ -54,11 +54,11 @@ var layout = [...]placement{
 	{table: "passwords", by: "account_id", with: "accounts"},
 	{table: "sessions", by: "account_id", with: "accounts", unique: []string{"sessions_pkey", "sessions_id_key"}, key: "account_id, hash"},
 	{table: "passkeys", by: "account_id", with: "accounts", unique: []string{"passkeys_pkey", "passkeys_credential_key"}, key: "account_id, credential"},
+	{table: "resets", by: "account_id", with: "accounts", unique: []string{"resets_pkey"}, key: "account_id, hash"},
 	{table: "email_directory", by: "hash"},
 	{table: "key_directory", by: "hash", with: "email_directory", unique: []string{"key_directory_key_id_key"}, index: "key_id"},
 	{table: "feed_directory", by: "hash", with: "email_directory"},
 	{table: "ceremonies", by: "hash", with: "email_directory"},
-	{table: "resets", by: "hash", with: "email_directory"},
 	{table: "invitations", by: "hash", with: "email_directory", unique: []string{"invitations_id_key"}},
 }
 

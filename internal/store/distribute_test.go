@@ -32,8 +32,8 @@ var everywhere = map[string]string{
 	"selectKeyEntryByID":        "a command names a key by its id",
 	"selectOldCeremonies":       "the janitor looks for ceremonies that have ended",
 	"deleteCeremonies":          "an account is deleted",
-	"deleteOldResets":           "a link is sent",
-	"deleteResets":              "a password or an address is set, or an account deleted",
+	"selectOldResets":           "the janitor looks for links that have ended",
+	"deleteReset":               "the janitor removes one",
 	"selectRemains":             "the janitor looks for what is to be removed",
 	"selectUnsummed":            "the janitor looks for what is to be counted",
 	"selectSpaces":              "doctor looks at all spaces",
@@ -256,7 +256,8 @@ func liesOn(t *testing.T, s *Store, w *pg.Server, table string, id ident) bool {
 	return there
 }
 
-// signsIn begins a session of an account, and looks at its sessions and passkeys.
+// signsIn begins a session of an account, looks at its sessions and passkeys, and sets a
+// new password by a link.
 func signsIn(ctx context.Context, s *Store, accountID string, n int) error {
 	begun := account.Session{ID: called(account.SessionID, n), Hash: fmt.Sprint("session", n), AccountID: accountID}
 	if err := s.CreateSession(ctx, begun, time.Time{}, time.Time{}); err != nil {
@@ -268,7 +269,12 @@ func signsIn(ctx context.Context, s *Store, accountID string, n int) error {
 		listed = fmt.Errorf("sessions %+v", all)
 	}
 	_, keys := s.Passkeys(ctx, accountID)
-	return errors.Join(proved, listed, keys)
+	link := account.Reset{Hash: fmt.Sprint("reset", n), AccountID: accountID, Expires: standingAt, Purpose: account.SetPassword}
+	linked := s.CreateReset(ctx, link)
+	if linked == nil {
+		_, linked = s.UseReset(ctx, accountID, link.Hash, "$new", standingAt.Add(-time.Hour))
+	}
+	return errors.Join(proved, listed, keys, linked)
 }
 
 func TestADeadWorkerCostsItsOwnShards(t *testing.T) {

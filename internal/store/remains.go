@@ -200,8 +200,8 @@ func (s *Store) Sweep(ctx context.Context, now time.Time) (int, error) {
 	if err != nil {
 		return rows, err
 	}
-	ceremonies, err := s.forgetCeremonies(ctx, now)
-	rows += ceremonies
+	ended, err := s.forgetEnded(ctx, now)
+	rows += ended
 	if err != nil {
 		return rows, err
 	}

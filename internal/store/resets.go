@@ -22,34 +22,33 @@ VALUES (` + resetTable.marks(1) + `)`
 	selectReset = `
 SELECT ` + resetTable.selected("r") + `
 FROM resets r
-WHERE r.hash = $1`
+WHERE r.account_id = $1 AND r.hash = $2`
 )
 
 const (
 	takeReset = `
 DELETE FROM resets
-WHERE hash = $1 AND expires_at > $2`
+WHERE account_id = $1 AND hash = $2 AND expires_at > $3`
 
-	deleteOldResets = `
+	selectOldResets = `
+SELECT hash
+FROM resets
+WHERE expires_at <= $1
+LIMIT 1000`
+
+	deleteReset = `
 DELETE FROM resets
-WHERE expires_at < $1`
+WHERE hash = $1`
 
 	deleteResets = `
 DELETE FROM resets
 WHERE account_id = $1`
 )
 
-// longestReset is more than any reset lives: one that ends so long before a new
-// one has ended already.
-const longestReset = 7 * 24 * time.Hour
-
 // CreateReset implements [account.ResetStorage].
 func (s *Store) CreateReset(ctx context.Context, r account.Reset) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
 		if _, err := s.lockAccount(ctx, run, r.AccountID); err != nil {
-			return err
-		}
-		if _, err := run.ExecContext(ctx, deleteOldResets, r.Expires.Add(-longestReset).UnixMilli()); err != nil {
 			return err
 		}
 		_, err := resetTable.insert(ctx, run, insertReset, &r)
@@ -58,21 +57,21 @@ func (s *Store) CreateReset(ctx context.Context, r account.Reset) error {
 }
 
 // ResetByHash implements [account.ResetStorage].
-func (s *Store) ResetByHash(ctx context.Context, hash string) (account.Reset, error) {
-	r, err := findReset(ctx, s.run, hash)
+func (s *Store) ResetByHash(ctx context.Context, accountID, hash string) (account.Reset, error) {
+	r, err := findReset(ctx, s.run, accountID, hash)
 	return r, s.explain(err)
 }
 
-func findReset(ctx context.Context, run runner, hash string) (account.Reset, error) {
-	r, err := one(ctx, run, resetTable.scan, selectReset, hash)
+func findReset(ctx context.Context, run runner, accountID, hash string) (account.Reset, error) {
+	r, err := one(ctx, run, resetTable.scan, selectReset, identOf(account.AccountID, accountID), hash)
 	return r, missing(err, account.ErrNoReset)
 }
 
 // UseReset implements [account.ResetStorage].
-func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time) (account.Account, error) {
+func (s *Store) UseReset(ctx context.Context, accountID, hash, encoded string, at time.Time) (account.Account, error) {
 	var a account.Account
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		r, locked, err := s.takeReset(ctx, run, hash, at)
+		r, locked, err := s.takeReset(ctx, run, accountID, hash, at)
 		if err != nil {
 			return err
 		}
@@ -97,9 +96,9 @@ func (s *Store) UseReset(ctx context.Context, hash, encoded string, at time.Time
 }
 
 // UseVerification implements [account.ResetStorage].
-func (s *Store) UseVerification(ctx context.Context, hash string, at time.Time) error {
+func (s *Store) UseVerification(ctx context.Context, accountID, hash string, at time.Time) error {
 	return s.write(ctx, func(ctx context.Context, run runner) error {
-		r, a, err := s.takeReset(ctx, run, hash, at)
+		r, a, err := s.takeReset(ctx, run, accountID, hash, at)
 		if err != nil {
 			return err
 		}
@@ -112,16 +111,17 @@ func (s *Store) UseVerification(ctx context.Context, hash string, at time.Time) 
 
 // takeReset removes a reset that has not ended, and returns it with its account,
 // locked. It returns account.ErrNoReset if there is none.
-func (s *Store) takeReset(ctx context.Context, run runner, hash string, at time.Time) (account.Reset, account.Account, error) {
-	r, err := findReset(ctx, run, hash)
+func (s *Store) takeReset(ctx context.Context, run runner, accountID, hash string, at time.Time) (account.Reset, account.Account, error) {
+	r, err := findReset(ctx, run, accountID, hash)
 	if err != nil {
 		return r, account.Account{}, err
 	}
-	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, identOf(account.AccountID, r.AccountID))
+	owner := identOf(account.AccountID, accountID)
+	a, err := one(ctx, run, accountTable.scan, selectAccount+s.lock, owner)
 	if err != nil {
 		return r, a, missing(err, account.ErrNoReset)
 	}
-	return r, a, take(ctx, run, account.ErrNoReset, takeReset, hash, at.UnixMilli())
+	return r, a, take(ctx, run, account.ErrNoReset, takeReset, owner, hash, at.UnixMilli())
 }
 
 // verify records that the address of a, which is locked, is its owner's.

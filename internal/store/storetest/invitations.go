@@ -89,18 +89,19 @@ var purgeCases = []testCase{
 		_, err = f.EndCeremony(f.Context(), ended.Hash, someTime)
 		is(f, err, account.ErrPasskey)
 	}},
-	{"resets do not pile up: one that ended long ago is removed by a new one", func(f *fixture) {
-		a := f.newAccount()
-		old := f.newReset(f.newAccount())
-		next := func(days int) {
-			r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: old.Expires.AddDate(0, 0, days)}
-			f.must(f.CreateReset(f.Context(), r))
-			want(f, "the new one", f.reset(r.Hash), r)
-		}
-		next(1) // of two that may both be in force neither is
-		want(f, "the old one", f.reset(old.Hash), old)
-		next(30)
-		_, err := f.ResetByHash(f.Context(), old.Hash)
+	{"resets that have ended are swept away", func(f *fixture) {
+		ended, other := f.newReset(f.newAccount()), f.newReset(f.newAccount())
+		later := other
+		later.Hash, later.Expires = hashOf(newID("reset")), ended.Expires.Add(time.Millisecond)
+		f.must(f.CreateReset(f.Context(), later))
+		n, err := f.Sweep(f.Context(), ended.Expires.Add(-time.Millisecond))
+		f.must(err)
+		want(f, "rows removed before", n, 0)
+		n, err = f.Sweep(f.Context(), ended.Expires)
+		f.must(err)
+		want(f, "rows removed", n, 2)
+		_, err = f.ResetByHash(f.Context(), ended.AccountID, ended.Hash)
 		is(f, err, account.ErrNoReset)
+		want(f, "one in force", f.reset(later), later)
 	}},
 }

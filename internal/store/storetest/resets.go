@@ -16,9 +16,9 @@ func (f *fixture) newReset(a account.Account) account.Reset {
 	return r
 }
 
-func (f *fixture) reset(hash string) account.Reset {
+func (f *fixture) reset(of account.Reset) account.Reset {
 	f.Helper()
-	r, err := f.ResetByHash(f.Context(), hash)
+	r, err := f.ResetByHash(f.Context(), of.AccountID, of.Hash)
 	f.must(err)
 	return r
 }
@@ -27,28 +27,30 @@ var resetCases = []testCase{
 	{"a reset is found by its hash, also when it has ended", func(f *fixture) {
 		r := f.newReset(f.account)
 		f.newReset(f.account)
-		want(f, "reset", f.reset(r.Hash), r)
+		want(f, "reset", f.reset(r), r)
 		ended := account.Reset{Hash: hashOf(newID("reset")), AccountID: f.account.ID, Expires: someTime}
 		f.must(f.CreateReset(f.Context(), ended))
-		want(f, "one that has ended", f.reset(ended.Hash), ended)
-		_, err := f.ResetByHash(f.Context(), hashOf("nothing"))
+		want(f, "one that has ended", f.reset(ended), ended)
+		_, err := f.ResetByHash(f.Context(), f.account.ID, hashOf("nothing"))
+		is(f, err, account.ErrNoReset)
+		_, err = f.ResetByHash(f.Context(), f.newAccount().ID, r.Hash)
 		is(f, err, account.ErrNoReset)
 	}},
 	{"a reset of no account is refused", func(f *fixture) {
 		r := account.Reset{Hash: hashOf(newID("reset")), AccountID: newID("acc"), Expires: someTime}
 		is(f, f.CreateReset(f.Context(), r), account.ErrNotFound)
-		_, err := f.ResetByHash(f.Context(), r.Hash)
+		_, err := f.ResetByHash(f.Context(), r.AccountID, r.Hash)
 		is(f, err, account.ErrNoReset)
 	}},
 	{"a reset sets the password, ends the sessions and resets of its account alone, and returns it", func(f *fixture) {
 		m, other, second := f.newMember(f.account), f.newMember(f.newAccount()), f.newReset(f.account)
-		a, err := f.UseReset(f.Context(), m.reset.Hash, "$new", m.reset.Expires.Add(-time.Millisecond))
+		a, err := f.UseReset(f.Context(), f.account.ID, m.reset.Hash, "$new", m.reset.Expires.Add(-time.Millisecond))
 		f.must(err)
 		want(f, "account", a, f.account)
 		want(f, "password", f.password(f.account.ID), "$new")
 		want(f, "sessions", f.sessions(f.account), []account.Session{})
 		for _, hash := range []string{m.reset.Hash, second.Hash} {
-			_, err := f.UseReset(f.Context(), hash, "$newer", someTime)
+			_, err := f.UseReset(f.Context(), f.account.ID, hash, "$newer", someTime)
 			is(f, err, account.ErrNoReset)
 		}
 		want(f, "password", f.password(f.account.ID), "$new")
@@ -68,7 +70,7 @@ var resetCases = []testCase{
 			f.must(f.CreateKey(f.Context(), k))
 			r := account.Reset{Hash: hashOf(newID("reset")), AccountID: a.ID, Expires: someTime.Add(time.Hour), Purpose: account.MailPassword}
 			f.must(f.CreateReset(f.Context(), r))
-			got, err := f.UseReset(f.Context(), r.Hash, "$new", someTime)
+			got, err := f.UseReset(f.Context(), r.AccountID, r.Hash, "$new", someTime)
 			f.must(err)
 			want(f, "account", got, a)
 			_, err = f.PasskeyByCredential(f.Context(), a.ID, m.passkey.Credential)
@@ -90,12 +92,12 @@ var resetCases = []testCase{
 		m := f.newMember(f.account)
 		r := account.Reset{Hash: hashOf(newID("reset")), AccountID: f.account.ID, Expires: someTime.Add(time.Hour), Purpose: account.VerifyAddress}
 		f.must(f.CreateReset(f.Context(), r))
-		is(f, f.UseVerification(f.Context(), r.Hash, r.Expires), account.ErrNoReset)
-		is(f, f.UseVerification(f.Context(), m.reset.Hash, someTime), account.ErrNoReset)
-		_, err = f.UseReset(f.Context(), r.Hash, "$new", someTime)
+		is(f, f.UseVerification(f.Context(), f.account.ID, r.Hash, r.Expires), account.ErrNoReset)
+		is(f, f.UseVerification(f.Context(), f.account.ID, m.reset.Hash, someTime), account.ErrNoReset)
+		_, err = f.UseReset(f.Context(), r.AccountID, r.Hash, "$new", someTime)
 		is(f, err, account.ErrNoReset)
-		f.must(f.UseVerification(f.Context(), r.Hash, someTime))
-		is(f, f.UseVerification(f.Context(), r.Hash, someTime), account.ErrNoReset)
+		f.must(f.UseVerification(f.Context(), f.account.ID, r.Hash, someTime))
+		is(f, f.UseVerification(f.Context(), f.account.ID, r.Hash, someTime), account.ErrNoReset)
 		want(f, "account", f.enter(m.session, account.Live).Account, f.account)
 		f.kept(m)
 	}},
@@ -109,16 +111,16 @@ var resetCases = []testCase{
 			f.must(err)
 		}
 		rename(func(a *account.Account) { a.Name, a.Email = "Ada", strings.ToUpper(a.Email) })
-		want(f, "reset", f.reset(r.Hash), r)
+		want(f, "reset", f.reset(r), r)
 		rename(func(a *account.Account) { a.Email = "new-" + a.Email })
-		_, err := f.ResetByHash(f.Context(), r.Hash)
+		_, err := f.ResetByHash(f.Context(), r.AccountID, r.Hash)
 		is(f, err, account.ErrNoReset)
-		want(f, "somebody else's", f.reset(other.Hash), other)
+		want(f, "somebody else's", f.reset(other), other)
 	}},
 	{"a reset that has ended, or never was, changes nothing", func(f *fixture) {
 		m := f.newMember(f.account)
 		for hash, at := range map[string]time.Time{m.reset.Hash: m.reset.Expires, hashOf("nothing"): someTime} {
-			_, err := f.UseReset(f.Context(), hash, "$new", at)
+			_, err := f.UseReset(f.Context(), f.account.ID, hash, "$new", at)
 			is(f, err, account.ErrNoReset)
 		}
 		f.kept(m)
@@ -127,7 +129,7 @@ var resetCases = []testCase{
 		r := f.newReset(f.account)
 		var used atomic.Int32
 		together(8, func(int) {
-			_, err := f.UseReset(f.Context(), r.Hash, "$new", someTime)
+			_, err := f.UseReset(f.Context(), r.AccountID, r.Hash, "$new", someTime)
 			if err == nil {
 				used.Add(1)
 			} else {
