@@ -71,7 +71,7 @@ func TestAQuotaThatIsUsedUpTellsWhenToTryAgain(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	a := s.assistant(t, with(s.client(s.key(bob))))
-	a.call("get_schedule", nil) // two requests
+	a.call("list_blocks", nil) // two requests
 	for tool, arguments := range everyTool("blk_p0000000000000000000000010", "Maths") {
 		a.fails(tool, arguments).says("Nothing was done: the quota of requests is used up. Try again in 30 seconds, and with fewer calls.")
 	}

@@ -26,7 +26,10 @@ type scheduleAnswer struct {
 	Done      int         `json:"done" jsonschema:"How many of them are completed."`
 	Days      []dayAnswer `json:"days" jsonschema:"Days without blocks are left out."`
 	DaysOff   []daysOff   `json:"days_off,omitzero" jsonschema:"Days of this week on which weekly slots give no blocks."`
+	Busy      []busyTime  `json:"busy,omitzero" jsonschema:"When calendars of others say that there is no time: plan nothing there."`
 	Full      fullness    `json:"full,omitzero" jsonschema:"There is no room for more blocks of slots."`
+
+	BusyLeftOut int `json:"busy_left_out,omitzero" jsonschema:"How many busy times there are besides."`
 }
 
 // daysOff are days in a row without blocks of slots.
@@ -50,6 +53,9 @@ func getSchedule() tool {
 		}
 		a := scheduleAnswer{Today: c.today(ctx), WeekStart: monday, WeekEnd: monday + 6, Total: len(blocks), Days: daysOf(blocks, in.Detail), Full: c.full}
 		if a.DaysOff, err = c.daysOff(ctx, monday); err != nil {
+			return scheduleAnswer{}, err
+		}
+		if a.Busy, a.BusyLeftOut, err = c.busy(ctx, monday); err != nil {
 			return scheduleAnswer{}, err
 		}
 		for _, b := range blocks {
@@ -156,7 +162,7 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 // text implements answer.
 func (a scheduleAnswer) text() string {
 	head := fmt.Sprintf("Week %s to %s; today is %s. ", day(a.WeekStart), day(a.WeekEnd), day(a.Today))
-	end := a.Full.text()
+	end := a.busyText() + a.Full.text()
 	for i := range a.DaysOff {
 		end = a.DaysOff[len(a.DaysOff)-1-i].text() + end
 	}

@@ -2,6 +2,8 @@ package mcp_test
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -54,6 +56,29 @@ func TestAWeekTellsItsDaysOff(t *testing.T) {
 	a.call("get_schedule", nil).holds(`"total":0`, `{"date_from":"2026-11-23","date_to":"2026-11-23","name":"Strike"}`, `"subject":"Maths"`).
 		says("There are no blocks in it.\nDays off: Mon 2026-11-23, Strike\nDays off: Tue 2026-11-24 to Wed 2026-12-02, Maths alone")
 	a.call("get_schedule", obj{"week_offset": 2}).never("days_off", "Days off")
+}
+
+func TestAWeekTellsWhenCalendarsSayThatThereIsNoTime(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	a := s.assistant(t)
+	a.call("get_schedule", nil).never("busy", "Busy")
+	event := func(uid int, more string) string {
+		return fmt.Sprintf("BEGIN:VEVENT\r\nUID:%d\r\nDTSTART:20261124T081500Z\r\nDURATION:PT90M\r\n%sEND:VEVENT\r\n", uid, more)
+	}
+	text := func(events string) string { return "BEGIN:VCALENDAR\r\n" + events + "END:VCALENDAR\r\n" }
+	made, err := a.api.CreateCalendar(t.Context(), client.CalendarDraft{Name: "University", Content: text(event(1, "SUMMARY:Analysis\\nI "+strings.Repeat("x", 100)+"\r\n"))})
+	s.must(err)
+	a.call("get_schedule", nil).holds(`"busy":[{"date":"2026-11-24","time":"08:15-09:45","title":"Analysis I x`).never("busy_left_out").
+		says("There are no blocks in it.\nBusy: Tue 2026-11-24 08:15-09:45 Analysis I " + strings.Repeat("x", 69) + "…")
+	var many strings.Builder
+	for n := range 60 {
+		many.WriteString(event(n, ""))
+	}
+	_, err = a.api.SetCalendarContent(t.Context(), made.ID, []byte(text(many.String())))
+	s.must(err)
+	a.call("get_schedule", nil).holds(`"busy_left_out":10`).says("\nBusy: 10 times more, which are left out here")
+	a.call("get_schedule", obj{"week_offset": 1}).never("busy", "Busy")
 }
 
 func TestAFullScheduleIsSaid(t *testing.T) {
