@@ -34,6 +34,7 @@ type meta struct {
 	Subjects        []SubjectSummary  `json:"subjects"`
 	Overlaps        []Block           `json:"overlaps"`
 	DaysOff         []DayOff          `json:"days_off"`
+	Busy            []Busy            `json:"busy"`
 	Full            bool              `json:"full"`
 	StaleSince      time.Time         `json:"stale_since"`
 	Effect          *Effect           `json:"effect"`

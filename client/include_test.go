@@ -46,3 +46,19 @@ func TestAnAnswerTellsTheTimeThereAndWhatItWasAskedToInclude(t *testing.T) {
 		t.Error("it is a day that nobody told")
 	}
 }
+
+func TestAListOfBlocksTellsTheBusyTimesOfItsDays(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client(t)
+	made, err := c.CreateCalendar(t.Context(), client.CalendarDraft{Name: "University", Content: someCalendar})
+	must(t, err)
+	week := client.BlockFilter{From: date("2026-03-02"), To: date("2026-03-08")}
+	var told client.Info
+	_, err = c.Blocks(t.Context(), week, client.Into(&told), client.IncludeBusy(), client.IncludeDaysOff())
+	must(t, err)
+	want, err := c.Busy(t.Context(), week.From, week.To)
+	must(t, err)
+	if diff := cmp.Diff(want, told.Busy); diff != "" || len(want) == 0 || want[0].CalendarID != made.ID || told.DaysOff == nil {
+		t.Errorf("%+v: %s", told, diff)
+	}
+}

@@ -47,6 +47,10 @@ func IncludeOverlaps() Option { return include("overlaps") }
 // days off that touch the days that are asked for.
 func IncludeDaysOff() Option { return include("days_off") }
 
+// IncludeBusy asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] the busy
+// times of the days that are asked for, which have to be named.
+func IncludeBusy() Option { return include("busy") }
+
 // include asks for one more part of an answer.
 func include(part string) Option {
 	return func(c *call) {
@@ -73,6 +77,7 @@ type Info struct {
 	Subjects   []SubjectSummary // all of them, if IncludeSubjects asked
 	Overlaps   []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
 	DaysOff    []DayOff         // in order of their first date, if IncludeDaysOff asked
+	Busy       []Busy           // in their order, if IncludeBusy asked
 	Effect     *Effect          // of a change of slots or of days off; nil for anything else
 	ItemID     string           // of the item that AddItem made
 }
@@ -107,6 +112,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Effect: m.Effect, ItemID: m.ItemID,
+		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Effect: m.Effect, ItemID: m.ItemID,
 	}
 }

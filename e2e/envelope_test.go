@@ -38,6 +38,7 @@ type envelope struct {
 		Subjects []obj `json:"subjects"` // with include
 		Overlaps []obj `json:"overlaps"`
 		DaysOff  []obj `json:"days_off"`
+		Busy     []obj `json:"busy"`
 	} `json:"meta"`
 }
 

@@ -48,7 +48,17 @@ func (q blocksQuery) days() planner.DaysOffFilter {
 }
 
 // Validate reports everything wrong with q.
-func (q blocksQuery) Validate() error { return q.filter().Validate() }
+func (q blocksQuery) Validate() error {
+	var bad planner.Invalid
+	bad.Merge("", q.filter().Validate())
+	if days := q.days(); q.Include.Value.busy && len(bad) == 0 {
+		bad.Check(days.From.Set && days.To.Set, "include", "busy needs date, or date_from and date_to")
+		if len(bad) == 0 {
+			bad.Merge("", planner.CheckBusy(days.From.Value, days.To.Value))
+		}
+	}
+	return bad.Err()
+}
 
 func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error) {
 	f := q.filter()
@@ -61,6 +71,11 @@ func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error)
 	}
 	if q.Include.Value.daysOff {
 		if r.daysOff, err = a.Planner.DaysOff(r.Context(), r.call, q.days()); err != nil {
+			return blocks, err
+		}
+	}
+	if days := q.days(); q.Include.Value.busy {
+		if r.busy, err = a.busy(r, days.From.Value, days.To.Value); err != nil {
 			return blocks, err
 		}
 	}

@@ -90,9 +90,18 @@ func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
 			return nil, err
 		}
 	}
-	all, err := a.Planner.Busy(r.Context(), r.call, q.DateFrom.Value, q.DateTo.Value)
+	all, err := a.busy(r, q.DateFrom.Value, q.DateTo.Value)
 	if err == nil {
 		r.tag(contentTag(all))
+	}
+	return all, err
+}
+
+// busy returns the busy times of some days, and has the calendars read again that are
+// due.
+func (a *API) busy(r *Request, first, last planner.Date) ([]planner.Busy, error) {
+	all, err := a.Planner.Busy(r.Context(), r.call, first, last)
+	if err == nil {
 		_, err = a.wakened(r)
 	}
 	return all, err

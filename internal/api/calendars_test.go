@@ -660,3 +660,46 @@ func TestManyBlocksGoAndComeBackWithAHolidayCalendar(t *testing.T) {
 		}
 	})
 }
+
+func TestAListOfBlocksIncludesTheBusyTimesOfItsDays(t *testing.T) {
+	withSite(t, calendarOf(lecture("Analysis I", ":20261013T101500Z")), func(t *testing.T, c client, s *site) {
+		const week = "/v1/blocks?date_from=2026-10-12&date_to=2026-10-18"
+		none := c.send("GET", week+"&include=busy", nil).is(200)
+		if !strings.Contains(none.body, `"busy":[]`) {
+			t.Errorf("of none: %s", none.body)
+		}
+		c.follow(s.URL, "")
+		told := func(a answer) int {
+			return strings.Count(a.is(200).body, `"start":"10:15","end":"11:45","title":"Analysis I"`)
+		}
+		if n := told(c.send("GET", week+"&include=busy,days_off", nil, "If-None-Match", none.etag())); n != 1 {
+			t.Errorf("of a week it tells %d", n)
+		}
+		if n := told(c.send("GET", week, nil)); n != 0 {
+			t.Errorf("unasked it tells %d", n)
+		}
+		if n := told(c.send("GET", "/v1/blocks?date=2026-10-14&include=subjects,busy", nil)); n != 0 {
+			t.Errorf("of another day it tells %d", n)
+		}
+		c.send("GET", "/v1/blocks?include=busy", nil).invalid("include")
+		c.send("GET", "/v1/blocks?date_from=2026-10-12&date_to=2027-10-18&include=busy", nil).invalid("date_to")
+		c.send("GET", "/v1/schedule?include=busy", nil).invalid("include")
+	})
+}
+
+func TestAListOfBlocksWithBusyTimesHasCalendarsReadThatAreDue(t *testing.T) {
+	withSite(t, calendarOf(lecture("Analysis I", ":20261013T101500Z")), func(t *testing.T, c client, s *site) {
+		const week = "/v1/blocks?date_from=2026-10-12&date_to=2026-10-18&include=busy"
+		c.follow(s.URL, "")
+		s.has(calendarOf(lecture("Analysis II", ":20261013T101500Z")), 0)
+		c.wind("2026-10-12T12:00:00Z")
+		before := c.send("GET", week, nil).is(200)
+		if !strings.Contains(before.body, "Analysis I\"") {
+			t.Errorf("at first: %s", before.body)
+		}
+		c.API.Calendars.Wait()
+		if after := c.send("GET", week, nil, "If-None-Match", before.etag()).is(200); !strings.Contains(after.body, "Analysis II") {
+			t.Errorf("once it was read: %s", after.body)
+		}
+	})
+}

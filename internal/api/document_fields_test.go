@@ -19,7 +19,8 @@ var fieldTexts = map[string]fieldText{
 	"MetaIncluding.overlaps": {"The blocks that take some of the time of those that were written, in order, up to 20. They are there if `include` asks for them.", items(0, planner.MaxOverlaps)},
 	"MetaIncluding.days_off": {"The days off that touch the days that were asked for, in their order. They are there if `include` asks for them.", items(0, planner.MaxDaysOff)},
 	"accountQuery.include":   {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
-	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects.", nil},
+	"MetaIncluding.busy":     {"The times of the days that were asked for that calendars of others say are taken, in their order. They are there if `include` asks for them.", items(0, planner.MaxBusy)},
+	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `busy` for `meta.busy`, when calendars of others say that somebody is busy on the days that are asked for, `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects.", nil},
 	"scheduleQuery.include":  {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},

@@ -40,7 +40,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		chosenDay(0):               contract.Enum(weekdays()...),
 		cursor{}:                   contract.Text(`^[A-Za-z0-9_-]+$`),
 		readIncludes{}:             contract.Text(`^subjects$`),
-		listIncludes{}:             contract.Text(`^(days_off|subjects)(,(days_off|subjects))*$`),
+		listIncludes{}:             contract.Text(`^(busy|days_off|subjects)(,(busy|days_off|subjects))*$`),
 		writeIncludes{}:            contract.Text(`^(overlaps|subjects)(,(overlaps|subjects))*$`),
 		new(planner.Heatmap):       contract.Counts(),
 		new(blockNames):            contract.Text(`^\w+(,\w+){0,99}$`), // as basis

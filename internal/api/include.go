@@ -10,7 +10,7 @@ import (
 )
 
 // included is what meta tells besides, because the parameter include asks for it.
-type included struct{ subjects, overlaps, daysOff bool }
+type included struct{ subjects, overlaps, daysOff, busy bool }
 
 // includedMeta is the meta of answers that include something.
 type includedMeta struct {
@@ -18,6 +18,7 @@ type includedMeta struct {
 	Subjects []planner.SubjectSummary `json:"subjects,omitzero"`
 	Overlaps []planner.Block          `json:"overlaps,omitzero"`
 	DaysOff  []planner.DayOff         `json:"days_off,omitzero"`
+	Busy     []planner.Busy           `json:"busy,omitzero"`
 }
 
 // The parts that the answers of some routes can include, by their names.
@@ -25,6 +26,7 @@ const (
 	includeSubjects = "subjects"
 	includeOverlaps = "overlaps"
 	includeDaysOff  = "days_off"
+	includeBusy     = "busy"
 )
 
 // read reads names with commas between them, each of which must be one of known.
@@ -36,6 +38,7 @@ func (i *included) read(text []byte, known ...string) error {
 		i.subjects = i.subjects || name == includeSubjects
 		i.overlaps = i.overlaps || name == includeOverlaps
 		i.daysOff = i.daysOff || name == includeDaysOff
+		i.busy = i.busy || name == includeBusy
 	}
 	return nil
 }
@@ -51,7 +54,7 @@ type listIncludes struct{ included }
 
 // UnmarshalText reads the parameter.
 func (i *listIncludes) UnmarshalText(text []byte) error {
-	return i.read(text, includeDaysOff, includeSubjects)
+	return i.read(text, includeBusy, includeDaysOff, includeSubjects)
 }
 
 // writeIncludes is what a write of blocks can include.
