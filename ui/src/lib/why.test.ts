@@ -40,6 +40,30 @@ test('a start or an end that was given alone is told with both times in the lang
   expect(told('is 08:00 and odd')).toBe('Is 08:00 and odd.');
 });
 
+test.each([
+  ['answered 404', 'The address answered with the error 404.', 'Die Adresse hat mit dem Fehler 404 geantwortet.'],
+  ['repeats every second', 'Repeats every second.', 'Wiederholt sich jede Sekunde.'],
+  [
+    'has a time zone that is not known, "Mars": it is taken in yours',
+    'Has a time zone that is not known, "Mars": it is taken in yours.',
+    'Hat eine unbekannte Zeitzone, "Mars": Deine gilt.',
+  ],
+  [
+    'has a rule that cannot be read: BYDAY',
+    'Has a rule that cannot be read: BYDAY.',
+    'Hat eine Wiederholung, die nicht zu lesen ist: BYDAY.',
+  ],
+  [
+    'has more times than there is room for: those after 2027-01-31 are left out',
+    'Has more times than there is room for: those after 2027-01-31 are left out.',
+    'Er hat mehr Termine, als Platz haben: Die nach dem 2027-01-31 fehlen.',
+  ],
+])('what varies in what is said of a calendar stays: %s', (text, english, german) => {
+  expect(told(text)).toBe(english);
+  language = de;
+  expect(told(text)).toBe(german);
+});
+
 test('one field that is wrong needs no name, several do, and many are not all told', () => {
   expect(why(wrong('end'))).toBe('Is odd.');
   expect(why(wrong('start', 'end'))).toBe('start: Is odd. end: Is odd.');

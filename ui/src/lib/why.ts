@@ -9,17 +9,18 @@ function sentence(text: string): string {
   return /[.?]$/.test(whole) ? whole : whole + '.';
 }
 
-const clock = /\b\d\d:\d\d\b/g;
+// What differs from one of its texts to another: dates, clocks, a status, what is quoted, what a rule of repetition lacks.
+const varying = /\b\d{4}-\d\d-\d\d\b|\b\d\d:\d\d\b|(?<=^answered )\d+$|"[^"]*"|(?<=cannot be read: ).+$/g;
 
 /**
  * What the server says in a few words, as a sentence of the language that is shown where that is known.
- * The times in it are … where sentences are known, and stand there in the same order.
+ * What varies in it is … where sentences are known, and stands there in the same order.
  */
 export function told(text: string | undefined): string {
   if (!text) return '';
-  const times = text.match(clock) ?? [];
-  const known = m().sign.reasons[text.replace(clock, '…')];
-  return known?.replace(/…/g, () => times.shift() ?? '…') ?? sentence(text);
+  const parts = text.match(varying) ?? [];
+  const known = m().sign.reasons[text.replace(varying, '…')];
+  return known?.replace(/…/g, () => parts.shift() ?? '…') ?? sentence(text);
 }
 
 /** What is wrong with fields, by their names, as far as a line has room for it. */

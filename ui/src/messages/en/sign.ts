@@ -48,6 +48,22 @@ const reasons: Record<string, string> = {
     'You have 20 passkeys, and more are not possible. Remove one that you do not use any more.',
   'no room: there are 20 feeds already':
     'There are 20 feeds, and more are not possible. Delete one that you do not use any more.',
+  'is not a calendar': 'This is not a calendar.',
+  'ends before its last END:VCALENDAR': 'This calendar is cut short: its end is missing.',
+  'is over 5 MiB': 'This calendar is over 5 MB.',
+  'has over 20000 events': 'This calendar has over 20,000 events.',
+  'answered …': 'The address answered with the error ….',
+  'leads to an address that is not allowed': 'This address leads to where the server must not go.',
+  'leads elsewhere more than 3 times': 'This address leads from one to another, more than three times.',
+  'took over 10 s': 'The address took over ten seconds to answer.',
+  'cannot be reached': 'The server cannot reach this address.',
+  'must be an address such as https://example.org/calendar.ics':
+    'This is not an address such as https://example.org/calendar.ics.',
+  'must begin with https://': 'The address must begin with https:// or webcal://.',
+  'no room: there are 20 calendars already':
+    'There are 20 calendars, and more are not possible. Delete one that you do not use any more.',
+  'was read within the last minute; Retry-After says when it may be again':
+    'It was read a moment ago. Try again in a minute.',
   'leaves nothing of a day beside wishes before it': 'This leaves nothing of a day beside another wish.',
   'leaves no length of a session beside wishes before it': 'This leaves no length for a block beside another wish.',
   'is not the id of a subject': 'This subject is gone.',
