@@ -18,6 +18,8 @@ export type DayOff = Schemas['DayOff'];
 export type Effect = Schemas['Effect'];
 export type Feed = Schemas['Feed'];
 export type NewFeed = Schemas['NewFeed']; // its address is told only once
+export type Calendar = Schemas['Calendar'];
+export type Busy = Schemas['Busy'];
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */
@@ -101,7 +103,8 @@ export const data = async <T>(asked: Promise<Answer<{ data: T | null }>>): Promi
 /** What an answer tells beside its data. */
 export interface Told {
   full?: boolean; // weeks are missing, for which the space has no room
-  days_off?: DayOff[]; // if they were asked for
+  days_off?: DayOff[]; // if they were asked for, as are
+  busy?: Busy[];
 }
 
 /** What a change of days off or slots did to blocks, or would do; undefined if the answer does not tell. */

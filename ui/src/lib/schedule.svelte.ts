@@ -5,15 +5,17 @@ import {
   once,
   planner,
   type Block,
+  type Busy,
   type DayOff,
   type Refusal,
   type Space,
   type Subject,
   type Told,
 } from './api';
+import { busyAt } from './busy';
 import { cleaned, difference, type BlockChange, type NewBlock } from './block';
 import { offOn } from './dayOff';
-import { compare, isOver, sameTime, type Clock, type Day } from './dates';
+import { compare, isOver, sameTime, type Clock, type Day, type When } from './dates';
 import { m } from './i18n.svelte';
 import { changed, Live, Source, watch } from './live.svelte';
 import { tellRefused } from './refused';
@@ -21,14 +23,14 @@ import { session } from './session.svelte';
 import { everyOf, pausedWeeks } from './timetable';
 import { toasts } from './toasts.svelte';
 
-/** The blocks of some days, and which of these are off, as the server last told. */
+/** The blocks of some days, which of these are off, and when calendars of others say that somebody is busy, as the server last told. */
 class Range extends Source<Block[]> {
   constructor(
     private schedule: Schedule,
     readonly first: Day,
     readonly last: Day,
   ) {
-    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=days_off`);
+    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=busy,days_off`);
   }
 
   /** What was read before a change was answered may be older than that change. */
@@ -54,6 +56,7 @@ class Range extends Source<Block[]> {
 export class Schedule {
   private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
   private off = $state.raw<ReadonlyMap<string, DayOff>>(new Map());
+  private taken = $state.raw<readonly Busy[]>([]);
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
   private sending = new Map<string, Promise<void>>();
@@ -161,10 +164,21 @@ export class Schedule {
     return offOn(this.off.values(), day);
   }
 
+  /** When calendars of others say that somebody is busy, in order, as far as it was read. */
+  busy(first: Day, last: Day): Busy[] {
+    return this.taken.filter((b) => first <= b.date && b.date <= last);
+  }
+
+  /** The busy times that take some of a time, as far as they were read. */
+  busyAt(when: When): Busy[] {
+    return busyAt(this.taken, when);
+  }
+
   /** Takes over what the server told of some days. */
-  replace(first: Day, last: Day, blocks: Block[], { full, days_off: off = [] }: Told): void {
+  replace(first: Day, last: Day, blocks: Block[], { full, days_off: off = [], busy = [] }: Told): void {
     const kept = [...this.off.values()].filter((d) => d.date_to < first || last < d.date_from);
     this.off = new Map([...kept, ...off].map((d) => [d.id, d]));
+    this.taken = [...this.taken.filter((b) => b.date < first || last < b.date), ...busy];
     if (full) this.lacking.add(first + last);
     else this.lacking.delete(first + last);
     const next = new Map(this.told);

@@ -23,7 +23,7 @@ async function planned() {
   const schedule = new Schedule('live');
   const leave = schedule.watchDays(...week);
   const reading = await next();
-  expect(reading.path).toBe('/app/v1/blocks?date_from=2026-11-16&date_to=2026-11-22&include=days_off');
+  expect(reading.path).toBe('/app/v1/blocks?date_from=2026-11-16&date_to=2026-11-22&include=busy,days_off');
   await reading.answer(200, [algebra]);
   leave();
   return schedule;
@@ -54,6 +54,30 @@ test('days are known within those that were read', async () => {
   const schedule = await planned();
   expect(schedule.knows('2026-11-17', '2026-11-17')).toBe(true);
   expect(schedule.knows('2026-11-22', '2026-11-23')).toBe(false);
+});
+
+test('busy times are those of the last reading of their days', async () => {
+  const lecture = (date: string, title: string) => ({
+    calendar_id: 'cal_1',
+    date,
+    start: '08:00',
+    end: '10:00',
+    title,
+  });
+  const schedule = new Schedule('live');
+  const titles = () => schedule.busy('2026-11-01', '2026-11-30').map((b) => b.title);
+  let leave = schedule.watchDays(...week);
+  await (
+    await next()
+  ).answer(200, [algebra], '"1"', { busy: [lecture('2026-11-17', 'A'), lecture('2026-11-22', 'B')] });
+  leave();
+  leave = schedule.watchDays('2026-11-22', '2026-11-28');
+  await (await next()).answer(200, [], '"1"', { busy: [lecture('2026-11-23', 'C')] });
+  leave();
+  expect(titles()).toEqual(['A', 'C']);
+  expect(schedule.busy('2026-11-18', '2026-11-30').map((b) => b.title)).toEqual(['C']);
+  const at = (start: string, end: string) => schedule.busyAt({ date: '2026-11-17', start, end }).length;
+  expect([at('07:00', '08:00'), at('09:45', '11:00')]).toEqual([0, 1]);
 });
 
 test('a change shows at once, before the server has answered', async () => {

@@ -7,7 +7,7 @@ export interface Asked {
   path: string;
   headers: Headers;
   body: Record<string, unknown>;
-  answer(status: number, data?: unknown, tag?: string): Promise<void>;
+  answer(status: number, data?: unknown, tag?: string, meta?: unknown): Promise<void>;
   fail(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ globalThis.fetch = async (input, init) => {
       path: request.url.replace('http://here', ''),
       headers: request.headers,
       body: text ? JSON.parse(text) : {},
-      answer: async (status: number, data?: unknown, tag = '"1"') => {
-        const body = status < 300 ? { data, error: null } : { data: null, error: data };
+      answer: async (status: number, data?: unknown, tag = '"1"', meta?: unknown) => {
+        const body = status < 300 ? { data, error: null, meta } : { data: null, error: data };
         answered(
           new Response([204, 304].includes(status) ? null : JSON.stringify(body), { status, headers: { ETag: tag } }),
         );

@@ -43,6 +43,7 @@ const daysOff: Messages['daysOff'] = {
   },
   saved: (name) => `${name}: gespeichert`,
   deleted: (name) => `${name}: gelöscht`,
+  ofCalendars: (n) => `Aus Kalendern (${n})`,
   earlier: (n) => `Früher (${n})`,
 };
 

@@ -10,6 +10,7 @@ import wishes from './wishes';
 import daysOff from './daysOff';
 import feeds from './feeds';
 import prepared from './prepared';
+import calendars from './calendars';
 
 export default {
   common,
@@ -24,4 +25,5 @@ export default {
   daysOff,
   feeds,
   prepared,
+  calendars,
 };

@@ -42,5 +42,6 @@ export default {
   },
   saved: (name: string) => `${name}: saved`,
   deleted: (name: string) => `${name}: deleted`,
+  ofCalendars: (n: number) => `From calendars (${n})`,
   earlier: (n: number) => `Earlier (${n})`,
 };
