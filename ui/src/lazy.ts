@@ -4,6 +4,8 @@ export const loadDoor = () => import('./pages/sign/Door.svelte').then((module) =
 export const loadBlockDialog = () => import('./pages/week/BlockDialog.svelte').then((module) => module.default);
 export const loadDayOffDialog = () => import('./pages/week/DayOffDialog.svelte').then((module) => module.default);
 export const loadFeedDialog = () => import('./pages/settings/FeedDialog.svelte').then((module) => module.default);
+export const loadCalendarDialog = () =>
+  import('./pages/settings/CalendarDialog.svelte').then((module) => module.default);
 export const loadSearchDialog = () => import('./pages/week/SearchDialog.svelte').then((module) => module.default);
 export const loadKeysDialog = () => import('./pages/week/KeysDialog.svelte').then((module) => module.default);
 export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((module) => module.default);
