@@ -45,6 +45,8 @@ test('time that is taken by something else is not missed', () => {
 test('a block is called by its subject, topic, day, time and what became of it', () => {
   expect(nameOf(block({ topic: 'Rings' }), 'done')).toMatch(/^Algebra, Rings, .*21.*, 10:00 to 11:30, done$/);
   expect(nameOf(block(), 'planned')).toMatch(/^Algebra, .*November.*, 10:00 to 11:30$/);
+  const busy = { calendar_id: 'cal_1', date: '2026-11-21', start: '11:00', end: '12:00', title: 'Lecture' };
+  expect(nameOf(block(), 'planned', [busy])).toMatch(/11:30, at the same time as Lecture, 11:00–12:00$/);
 });
 
 test('minutes are summed over the blocks of a day that count', () => {

@@ -1,5 +1,6 @@
 // What a block looks like and is called.
-import type { Block, Subject } from '../../lib/api';
+import type { Block, Busy, Subject } from '../../lib/api';
+import { busyWords } from '../../lib/busy';
 import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { missed, type Schedule } from '../../lib/schedule.svelte';
@@ -24,10 +25,12 @@ export function stateOf(b: Block, subject: Subject | undefined, now: Moment): St
 export const longDay = (day: Day): string =>
   formatDay(day, locale(), { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** How a block is called by who cannot see it. */
-export function nameOf(b: Block, state: State): string {
+/** How a block is called by who cannot see it, and what is busy at its time. */
+export function nameOf(b: Block, state: State, busy: readonly Busy[] = []): string {
   const told = state === 'planned' ? '' : m().week.states[state];
-  return [b.subject_name, b.topic, longDay(b.date), m().week.fromTo(b.start, b.end), told].filter(Boolean).join(', ');
+  const clash = busy.length > 0 ? m().calendars.sameTime(busyWords(busy)) : '';
+  const times = m().week.fromTo(b.start, b.end);
+  return [b.subject_name, b.topic, longDay(b.date), times, told, clash].filter(Boolean).join(', ');
 }
 
 export interface Sum {

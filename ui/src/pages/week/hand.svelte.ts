@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
+import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
 import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
@@ -18,6 +19,9 @@ export class Hand {
 
   /** The question whether what follows a block is meant, too, and where the block was. */
   private asked: { toast: number; was: Block } | undefined;
+
+  /** What says that a block was put over a busy time. */
+  private warning: number | undefined;
 
   constructor(
     private readonly schedule: () => Schedule,
@@ -45,10 +49,18 @@ export class Hand {
     if (!old || sameTime(old, when)) return;
     this.schedule().change(id, { date: when.date, start: when.start, end: when.end });
     this.ask(old, when);
+    this.warn(old, when);
     const weekday = formatDay(when.date, locale(), { weekday: 'long' });
     this.said = m().week.saidMoved(old.subject_name, weekday, when.start, when.end);
     if (this.shown().includes(when.date)) void tick().then(() => buttonOf(id)?.scrollIntoView({ block: 'nearest' }));
     else this.follow(id, when.date);
+  }
+
+  /** Says so if a block was put over a busy time; what was said before of another place goes. */
+  private warn(old: Block, when: When): void {
+    if (this.warning !== undefined) toasts.dismiss(this.warning);
+    const busy = this.schedule().busyAt(when);
+    this.warning = busy.length > 0 ? toasts.show(m().calendars.clash(old.subject_name, busyWords(busy))) : undefined;
   }
 
   /** Asks whether all that follows a block that was moved is meant, too. */

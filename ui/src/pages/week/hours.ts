@@ -1,4 +1,6 @@
 // Which hours of the day the calendar shows: those of the blocks, with air around.
+import type { Busy } from '../../lib/api';
+import { timed } from '../../lib/busy';
 import { minutes, type Times } from '../../lib/dates';
 
 export interface Hours {
@@ -18,4 +20,15 @@ export function hoursOf(blocks: readonly Times[]): Hours {
   const to = Math.ceil(Math.max(...blocks.map((b) => minutes(b.end))) / 60) + 1;
   const shown = { from: Math.max(from, 0), to: Math.min(to, 24) };
   return shown.to - shown.from < usual.to - usual.from ? union(shown, usual) : shown;
+}
+
+const awake: Hours = { from: 7, to: 22 };
+
+/** The hours of blocks, and those of busy times while people are awake. */
+export function hoursWith(blocks: readonly Times[], busy: readonly Busy[]): Hours {
+  const own = hoursOf(blocks);
+  const more = timed(busy);
+  if (more.length === 0) return own;
+  const { from, to } = hoursOf(more);
+  return union(own, { from: Math.max(from, awake.from), to: Math.min(to, awake.to) });
 }

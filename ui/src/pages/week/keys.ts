@@ -9,12 +9,15 @@ export interface Ways {
   make: () => void;
   search: () => void;
   keys: () => void;
+  /** Shows or hides busy times; none while there are none. */
+  busy: (() => void) | undefined;
   edit: (id: string) => void;
 }
 
 /** The keys that always do something in the week. */
 export function keysAnywhere(hand: Hand, ways: Ways): Shortcut[] {
   const { does, ...say } = m().week;
+  const { busy } = ways;
   const free = () => !hand.block;
   return [
     { keys: 't', label: does.today, run: ways.today },
@@ -24,6 +27,7 @@ export function keysAnywhere(hand: Hand, ways: Ways): Shortcut[] {
     { keys: '/', label: say.search, run: ways.search },
     { keys: 'u', label: does.undo, run: () => hand.undo() },
     { keys: 'f', label: does.following, run: () => hand.following() },
+    { keys: 'b', label: m().calendars.toggle, run: () => busy?.(), when: () => !!busy },
     { keys: '?', label: does.keys, run: ways.keys },
   ];
 }
