@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { block, eventually } from './harness/calendar.ts';
+import { addDays, block, eventually } from './harness/calendar.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block } from './harness/people.ts';
+import { calendarOf } from './harness/university.ts';
 
 const here = setting(); // its planner ends with the test
 
@@ -15,6 +16,8 @@ test('the week can be read without a server, and changes are refused', async () 
     start: '10:00',
     end: '11:00',
   });
+  const lectures = [0, 1].map((n) => ({ title: 'Analysis', date: addDays(today, n), start: '12:00', end: '13:00' }));
+  await ada.ask('POST', '/app/v1/calendars', { name: 'University', content: calendarOf(...lectures) });
   await ada.open('/');
   await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await ada.page.reload(); // from now on the service worker sees what is asked
@@ -35,6 +38,7 @@ test('the week can be read without a server, and changes are refused', async () 
   await ada.page.reload();
   await block(ada.page, made.id).waitFor();
   await ada.page.getByText('Offline.').first().waitFor();
+  await ada.page.locator('.ec-bg-event').getByText('Analysis').first().waitFor();
   await block(ada.page, made.id).focus();
   await stopClock(ada.page);
   await ada.page.keyboard.press('d');

@@ -1,6 +1,8 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays, nextMonday } from './harness/calendar.ts';
 import { member, setting, type Person } from './harness/people.ts';
+import { calendarOf } from './harness/university.ts';
 
 setting();
 
@@ -16,8 +18,28 @@ async function busy(): Promise<Person> {
   return ada;
 }
 
-test('to open the week is four requests and 8 KB', async () => {
+/** The same person with twenty lectures in each of four weeks. */
+async function enrolled(): Promise<Person> {
   const ada = await busy();
+  const first = addDays(nextMonday(await ada.today()), -14);
+  const lectures = [0, 1, 2, 3, 4].flatMap((day) =>
+    ['08:00', '10:00', '12:00', '14:00'].map((start) => ({
+      title: `Lecture on ${day}`,
+      date: addDays(first, day),
+      start,
+      end: start.replace(':00', ':45'),
+      more: ['RRULE:FREQ=WEEKLY;COUNT=4'],
+    })),
+  );
+  await ada.ask('POST', '/app/v1/calendars', { name: 'University', content: calendarOf(...lectures) });
+  return ada;
+}
+
+test.each([
+  ['without calendars', busy],
+  ['with a calendar', enrolled],
+])('to open the week is four requests and 8 KB, %s', async (_, who) => {
+  const ada = await who();
   const asked: Request[] = [];
   ada.page.on('request', (r) => {
     // A look whether something has changed since then is another matter.
