@@ -17,6 +17,8 @@ const (
 	clock   need = "/v1/sandbox/clock"
 	daysOff need = "/v1/days-off"
 	feeds   need = "/v1/feeds"
+
+	calendars need = "/v1/calendars"
 )
 
 var (
@@ -25,6 +27,9 @@ var (
 	ofDaysOffOnClock = []need{clock, daysOff}
 	ofFeeds          = []need{feeds}
 	ofFeedsOnClock   = []need{clock, feeds}
+	ofCalendars      = []need{clock, calendars}
+
+	ofCalendarsWithDaysOff = []need{clock, calendars, daysOff}
 )
 
 // seedChecks and fullChecks are the suites, a table for each noun.
@@ -45,7 +50,7 @@ func fullChecks() []check {
 		fullBlocks, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
 		fullOnce, fullTags,
-		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds,
+		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars,
 	)
 }
 

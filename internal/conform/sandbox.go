@@ -25,7 +25,7 @@ func (s *session) begin(ctx context.Context) error {
 	case a.status >= http.StatusBadGateway && a.status <= http.StatusGatewayTimeout:
 		return fmt.Errorf("%w: it answers %d", ErrUnreachable, a.status)
 	}
-	for _, n := range []need{clock, daysOff, feeds} {
+	for _, n := range []need{clock, daysOff, feeds, calendars} {
 		if a, err = s.call(ctx, http.MethodGet, string(n), ""); err != nil {
 			return err
 		}
@@ -120,7 +120,7 @@ func absent(status int) bool {
 const wishesPath = "/v1/wishes"
 
 // listed are the paths of what is deleted one by one.
-var listed = []string{"/v1/subjects", "/v1/blocks", string(daysOff), string(feeds)}
+var listed = []string{"/v1/subjects", "/v1/blocks", string(daysOff), string(feeds), string(calendars)}
 
 // ids lists the ids of what is at a path; of those without one, "". A path that there
 // is not has nothing.
