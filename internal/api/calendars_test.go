@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -702,4 +703,39 @@ func TestAListOfBlocksWithBusyTimesHasCalendarsReadThatAreDue(t *testing.T) {
 			t.Errorf("once it was read: %s", after.body)
 		}
 	})
+}
+
+// TestWhatIsReadBehindEndsWithTheServer has a site that never answers again: nobody
+// waits for it, whoever asks is answered, and one request is made.
+func TestWhatIsReadBehindEndsWithTheServer(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.ReachLoopback()
+	c := s.client()
+	asked, left := make(chan struct{}, 9), make(chan struct{})
+	var slow atomic.Bool
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !slow.Load() {
+			_, _ = w.Write([]byte(calendarOf(lecture("A", ":20260303T090000Z"))))
+			return
+		}
+		asked <- struct{}{}
+		<-r.Context().Done()
+		close(left) // which panics when there was another
+	}))
+	t.Cleanup(site.Close)
+	c.follow(site.URL, "")
+	slow.Store(true)
+	s.Pass(7 * time.Hour)
+	for range 3 {
+		c.tells("while it is read", "2026-03-02", "2026-03-08", "2026-03-03 09:00-10:30 A")
+	}
+	<-asked
+	s.API.Calendars.Close()
+	<-left
+	s.Pass(7 * time.Hour)
+	c.tells("afterwards", "2026-03-02", "2026-03-08", "2026-03-03 09:00-10:30 A")
+	if len(asked) > 0 || strings.Contains(s.Log.String(), "was not refreshed") {
+		t.Errorf("%d more requests: %s", len(asked), s.Log.String())
+	}
 }
