@@ -285,7 +285,7 @@ func TestCalendarCheck5InstancesAreTakenOutMovedAndSplitAtMidnight(t *testing.T)
 }
 
 func TestCalendarCheck7AFileThatChangesIsReadAnewWhenItIsNeeded(t *testing.T) {
-	first, second := calendarOf(lecture("A", ":20261013T090000Z")), calendarOf(lecture("Another", ":20261013T100000Z"))
+	first, second := calendarOf(lecture("A", ":20261013T090000Z")), calendarOf(lecture("Another", ":20261013T100000Z", "RRULE:FREQ=WEEKLY"))
 	withSite(t, first, func(t *testing.T, c client, s *site) {
 		made := c.follow(s.URL, "")
 		path := calendarsPath + "/" + made.ID
