@@ -243,6 +243,7 @@ test('the first use offers to paste the address of a timetable', async () => {
 test.each(looks.slice(0, 3))('axe finds nothing on busy times, on calendars and in their dialogs: %o', async (look) => {
   const { ada } = await enrolled(look);
   const { page } = ada;
+  await page.getByRole('switch', { name: /Busy times|Belegte Zeiten/ }).waitFor();
   expect(await violations(ada)).toEqual([]);
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: /Change University|University ändern/ }).click();
