@@ -72,6 +72,17 @@ func TestADayOffPausesARotation(t *testing.T) {
 	})
 }
 
+func TestNoDayBecomesFreeWhereADayOffEnds(t *testing.T) {
+	inOctober(t, func(t *testing.T, c client) {
+		c.taught("Bio", every2nd)
+		off, _ := c.dayOff("2026-10-19", "2026-10-25", `,"pauses_rotation":true`)
+		paused := c.on("10-12 11-02 11-16")
+		c.send("PATCH", "/v1/blocks/"+paused["11-02"], `{"topic":"Cells"}`).is(200)
+		c.tellsEffect(c.send("PATCH", daysOffPath+"/"+off.ID, `{"pauses_rotation":false,"dry_run":true}`).is(200), "2 1 0")
+		c.tellsEffect(c.send("DELETE", daysOffPath+"/"+off.ID+"?dry_run=true", nil).is(200), "2 1 0")
+	})
+}
+
 func TestOnDaysOffTheUsersOwnBlocksStay(t *testing.T) {
 	inOctober(t, func(t *testing.T, c client) {
 		bio := c.taught("Bio", every2nd)

@@ -108,7 +108,7 @@ func (e *Effect) add(r revision, g Generation, stored []Block) {
 	leaving := setOf(takes)
 	for _, b := range stored {
 		stays := leaving[b.place()]
-		if r.freed.some() {
+		if len(r.former.DaysOff) > 0 { // then it is by days, of which none may become free
 			stays = r.freed.has(b.SubjectID, b.Date)
 		}
 		if !b.Untouched && stays && !g.Now.ended(b.place().Place) {

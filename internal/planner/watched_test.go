@@ -19,7 +19,7 @@ type watched struct {
 	writes      []int // how many blocks each write inserted that was saved
 	most        int   // how many blocks a write inserted and deleted at most, saved or not
 	looked      int   // how many blocks a write looked at with one statement, at most
-	left        int   // how many writes more are saved before the database is away; 0: all
+	left        int   // how many writes more are saved before the database is away; 0: all, -1: none
 	generations int   // attempts: each reads the timetables
 	names       int   // how many names of subjects were looked up
 }
@@ -41,23 +41,22 @@ func (w *watched) Write(ctx context.Context, space planner.Space, change func(co
 	defer w.mu.Unlock()
 	if err == nil {
 		w.writes = append(w.writes, inserted)
+		switch {
+		case w.left == 1:
+			w.left = -1
+		case w.left > 1:
+			w.left--
+		}
 	}
 	w.most, w.looked = max(w.most, inserted+deleted), max(w.looked, looked)
 	return err
 }
 
-// away counts a write down, and reports whether it comes too late.
+// away reports whether a write comes too late.
 func (w *watched) away() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.left == 0 {
-		return false
-	}
-	late := w.left < 0
-	if w.left--; w.left == 0 {
-		w.left = -1
-	}
-	return late
+	return w.left < 0
 }
 
 // only has so many writes more saved, as if the process died then, or all for 0.
