@@ -47,16 +47,7 @@ func (l list) render(width int) string {
 	if len(l.calendars) == 0 {
 		return screen.Sentence("There are no calendars: add one with studyplanner calendar add", width)
 	}
-	ids := make([]string, len(l.calendars))
-	for i, c := range l.calendars {
-		ids[i] = c.ID
-	}
-	var lines strings.Builder
-	short := human.Endings(ids)
-	for _, c := range l.calendars {
-		lines.WriteString(l.lines(c, "", short[c.ID], width))
-	}
-	return lines.String()
+	return l.things().Draw(func(i int, ending string) string { return l.lines(l.calendars[i], "", ending, width) })
 }
 
 // mostSkipped is how many lines that were skipped are told to people.
@@ -66,8 +57,7 @@ const mostSkipped = 5
 // below what it is and what is wrong with it.
 func (l list) lines(c client.Calendar, did, ending string, width int) string {
 	st := screen.NewStyles()
-	drawn := screen.Cut(did+screen.Clean(c.Name), width-screen.Gap-len(ending)) + screen.Blanks(screen.Gap) + st.Faint.Render(ending) + "\n" +
-		screen.Hang(l.describe(c), "  ", "  ", width, st.Faint.Render)
+	drawn := screen.Ended(did+screen.Clean(c.Name), ending, width) + screen.Hang(l.describe(c), "  ", "  ", width, st.Faint.Render)
 	if c.Problem != nil {
 		drawn += screen.Hang("Problem: "+screen.Clean(*c.Problem), "  ", "  ", width, st.Warn.Render)
 	}

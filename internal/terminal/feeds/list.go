@@ -45,24 +45,13 @@ func (l list) render(width int) string {
 	if len(l.feeds) == 0 {
 		return screen.Sentence("There are no feeds: add one with studyplanner feed add", width)
 	}
-	ids := make([]string, len(l.feeds))
-	for i, f := range l.feeds {
-		ids[i] = f.ID
-	}
-	var text strings.Builder
-	for short := human.Endings(ids); len(ids) > 0; ids = ids[1:] {
-		f := l.feeds[len(l.feeds)-len(ids)]
-		text.WriteString(l.lines(f, "", short[f.ID], width))
-	}
-	return text.String()
+	return l.things().Draw(func(i int, ending string) string { return l.lines(l.feeds[i], "", ending, width) })
 }
 
 // lines draws a feed, after a word such as Added: its name, the end of its id, and below
 // what it is.
 func (l list) lines(f client.Feed, did, ending string, width int) string {
-	st := screen.NewStyles()
-	name := screen.Cut(did+screen.Clean(f.Name), width-screen.Gap-len(ending))
-	return name + screen.Blanks(screen.Gap) + st.Faint.Render(ending) + "\n" + screen.Hang(l.describe(f), "  ", "  ", width, st.Faint.Render)
+	return screen.Ended(did+screen.Clean(f.Name), ending, width) + screen.Hang(l.describe(f), "  ", "  ", width, screen.NewStyles().Faint.Render)
 }
 
 // describe tells in words what a feed shows, and when it was read.

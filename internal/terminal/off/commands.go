@@ -4,13 +4,11 @@ package off
 import (
 	"context"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
-	"studyplanner/internal/human"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/when"
@@ -61,17 +59,9 @@ func render(all []client.DayOff, subjects []client.Subject, today client.Date, w
 	if len(all) == 0 {
 		return screen.Sentence("There are no days off: add some with studyplanner off add", width)
 	}
-	ids := make([]string, len(all))
-	for i, d := range all {
-		ids[i] = d.ID
-	}
-	st, short := screen.NewStyles(), human.Endings(ids)
-	var lines strings.Builder
-	for _, d := range all {
-		words := screen.Cut(describe(d, subjects, today), width-screen.Gap-len(short[d.ID]))
-		lines.WriteString(words + screen.Blanks(screen.Gap) + st.Faint.Render(short[d.ID]) + "\n")
-	}
-	return lines.String()
+	return things(all, today).Draw(func(i int, ending string) string {
+		return screen.Ended(describe(all[i], subjects, today), ending, width)
+	})
 }
 
 // describe tells of days off in words.

@@ -80,6 +80,11 @@ func Hang(text, lead, indent string, width int, style func(...string) string) st
 	return b.String()
 }
 
+// Ended is a line of a text, cut to fit into width, that ends with the end of an id.
+func Ended(text, ending string, width int) string {
+	return Cut(text, width-Gap-len(ending)) + Blanks(Gap) + NewStyles().Faint.Render(ending) + "\n"
+}
+
 // Sentence writes text in lines of no more than width columns; all but the first stand in.
 func Sentence(text string, width int) string { return Hang(text, "", "  ", width, Plain) }
 

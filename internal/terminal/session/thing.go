@@ -73,6 +73,17 @@ func (t Things) Words() [][2]string {
 	return words
 }
 
+// Draw draws the things one after the other, each by draw from its place and the end of
+// its id.
+func (t Things) Draw(draw func(i int, ending string) string) string {
+	short := t.endings()
+	var drawn strings.Builder
+	for i, one := range t.All {
+		drawn.WriteString(draw(i, short[one.ID]))
+	}
+	return drawn.String()
+}
+
 // OneThing returns a command for one thing of a kind, such as rm FEED.
 func OneThing(verb, one, short, long string, complete cobra.CompletionFunc) *cobra.Command {
 	return &cobra.Command{
