@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"reflect"
-	"time"
 
 	"studyplanner/internal/calendars"
 	"studyplanner/internal/planner"
@@ -49,7 +48,7 @@ func (a *API) updateCalendar(r *Request, p planner.CalendarPatch) (planner.Calen
 func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
 	p, err := a.Calendars.Refresh(r.Context(), r.reader(), r.call, r.resource(), r.now)
 	if early, ok := errors.AsType[planner.Early](err); ok {
-		r.set("Retry-After", inSeconds(early.Wait))
+		r.set("Retry-After", inSeconds(max(early.Wait, 1)))
 	}
 	return told(r, p), err
 }
@@ -123,9 +122,4 @@ func calendarText[Out any](handle func(*Request, calendars.Text) (Out, error)) o
 func (o operation) outward() operation {
 	o.waits = true
 	return o
-}
-
-// inSeconds is how many seconds have begun of a while, at least one.
-func inSeconds(while time.Duration) string {
-	return age(time.Time{}, time.Time{}.Add(max(while, 1)))
 }

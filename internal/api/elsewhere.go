@@ -81,7 +81,7 @@ func (r *Request) anew(hr *http.Request) {
 	r.hurry()
 }
 
-// age is how many seconds have begun from a moment until now.
-func age(from, now time.Time) string {
-	return strconv.FormatInt(int64((max(0, now.Sub(from))+time.Second-1)/time.Second), 10)
+// inSeconds is how many seconds have begun of a while, none of one below 0.
+func inSeconds(while time.Duration) string {
+	return strconv.FormatInt(int64((max(0, while)+time.Second-1)/time.Second), 10)
 }

@@ -32,10 +32,10 @@ func (r *Request) readBody() (err error) {
 	if err != nil {
 		return r.unread(err)
 	}
-	kind := r.Header.Get("Content-Type")
+	kind := mediaType(r.Header.Get("Content-Type"))
 	switch {
-	case size == 0:
-	case r.route.media != "" && !isOf(r.route.media, kind):
+	case size == 0 || kind == "":
+	case r.route.media != "" && kind != r.route.media:
 		return errCalendarType
 	case r.route.media == "" && !isJSON(kind):
 		return errMediaType
@@ -87,19 +87,14 @@ func (r *Request) drop() {
 	}
 }
 
-// isOf reports whether a content type is a media type, whatever its parameters, or
-// missing.
-func isOf(media, contentType string) bool {
+// mediaType returns a content type without its parameters, in lower case.
+func mediaType(contentType string) string {
 	kind, _, _ := strings.Cut(contentType, ";")
-	kind = strings.ToLower(strings.TrimSpace(kind))
-	return kind == "" || kind == media
+	return strings.ToLower(strings.TrimSpace(kind))
 }
 
-// isJSON reports whether a content type is that of JSON, whatever its
-// parameters, or missing.
-func isJSON(contentType string) bool {
-	kind, _, _ := strings.Cut(contentType, ";")
-	kind = strings.ToLower(strings.TrimSpace(kind))
+// isJSON reports whether a media type is that of JSON.
+func isJSON(kind string) bool {
 	suffixed := strings.HasPrefix(kind, "application/") && strings.HasSuffix(kind, "+json") && len(kind) > len("application/+json")
-	return kind == "" || kind == "application/json" || suffixed
+	return kind == "application/json" || suffixed
 }

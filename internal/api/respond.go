@@ -257,7 +257,7 @@ func (r *Request) start(status int) {
 	h := r.w.Header()
 	h["Cache-Control"] = notStored
 	if !r.through.IsZero() {
-		r.set("Age", age(r.through, r.mount.Now()))
+		r.set("Age", inSeconds(r.mount.Now().Sub(r.through)))
 	}
 	if h["Etag"] != nil {
 		// What a standby answers is not kept, since it says that it is old; that it has
