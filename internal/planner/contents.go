@@ -215,16 +215,16 @@ func (c Contents) Validate() error {
 		c.Clock.Now.check(&bad, "clock.now")
 	}
 	bad.Check(c.Through == nil || c.Through.Valid(), "generated_through", errDate.Error())
-	ids, names := map[string]bool{}, map[string]bool{}
+	ids, names, types := map[string]bool{}, map[string]bool{}, SubjectTypes{}
 	for i, s := range c.Subjects {
 		path := fmt.Sprintf("subjects[%d]", i)
 		bad.Merge(path, s.validate())
 		bad.Check(!ids[s.ID], path+".id", "stands here twice")
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
-		ids[s.ID], names[NameKey(s.Name)] = true, true
+		ids[s.ID], names[NameKey(s.Name)], types[s.ID] = true, true, s.Type
 	}
 	c.validateWeekly(&bad)
-	_, wrong := WishesDraft{c.Wishes}.standing(0, ids)
+	_, wrong := WishesDraft{c.Wishes}.standing(0, types)
 	bad.Merge("", wrong)
 	c.validateDaysOff(&bad, ids, c.validateCalendars(&bad))
 	if err := c.Blocks.validate(&bad, ids); err != nil {

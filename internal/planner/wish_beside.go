@@ -8,12 +8,13 @@ const daysAhead = 7
 // Beside returns what is left of w in the seven days from today on, and whether
 // anything is, where v is said later and, if both speak of the same thing, counts for
 // more: on the days on which v holds nothing is left. Each weekday is among the seven
-// days once, so that the weekdays of what is left say which days these are.
-func (w Wish) Beside(v Wish, today Date) (left Wish, stays bool) {
+// days once, so that the weekdays of what is left say which days these are. types are
+// those of the subjects.
+func (w Wish) Beside(v Wish, today Date, types SubjectTypes) (left Wish, stays bool) {
 	switch {
 	case w.Equal(v), v.prepares() && w.spares() && w.SameTarget(v):
 		return w, false
-	case !w.Excludes(v) && !w.speaksOf(v):
+	case !w.Excludes(v, types) && !w.speaksOf(v):
 		return w, true
 	}
 	held, days := 0, []Weekday{}

@@ -81,7 +81,7 @@ func (w *Wish) has(name string) bool {
 
 // CleanWishes returns wishes in their canonical forms, and records in bad what is
 // wrong with them on the day today, which may be 0 where it is not known: all below
-// the field of that name. Whether there are such subjects is for [KnownWishes].
+// the field of that name. What depends on the subjects is for [KnownWishes].
 func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 	var wrong Invalid
 	wrong.Check(len(wishes) <= MaxWishes, field, fmt.Sprintf("has over %d wishes", MaxWishes))
@@ -94,18 +94,25 @@ func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 		clean = append(clean, w)
 	}
 	if len(wrong) == 0 {
-		checkBounds(&wrong, field, clean)
+		checkBounds(&wrong, field, clean, nil)
 	}
 	*bad = append(*bad, wrong...)
 	return clean
 }
 
-// KnownWishes records in bad the wishes whose subject is none of those with ids.
-func KnownWishes(bad *Invalid, field string, wishes []Wish, ids map[string]bool) {
+// KnownWishes records in bad what is wrong with wishes, which [CleanWishes] found
+// nothing wrong with, where the subjects are known, by their types: those of other
+// subjects, and bounds that leave nothing beside those of a type.
+func KnownWishes(bad *Invalid, field string, wishes []Wish, types SubjectTypes) {
 	for i, w := range wishes {
-		bad.Check(!w.SubjectID.Set || ids[w.SubjectID.Value], fmt.Sprintf("%s[%d].subject_id", field, i), errNoSubject)
+		_, known := types[w.SubjectID.Value]
+		bad.Check(!w.SubjectID.Set || known, fmt.Sprintf("%s[%d].subject_id", field, i), errNoSubject)
 	}
+	checkBounds(bad, field, wishes, types)
 }
+
+// SubjectTypes has the types of subjects by their ids.
+type SubjectTypes map[string]SubjectType
 
 const errNoSubject = "is not the id of a subject"
 
@@ -205,10 +212,10 @@ func (w *Wish) checkValues(bad *Invalid) {
 
 // checkBounds records each bound that, with an earlier one, leaves nothing of a day
 // for a subject.
-func checkBounds(bad *Invalid, field string, wishes []Wish) {
+func checkBounds(bad *Invalid, field string, wishes []Wish, types SubjectTypes) {
 	for i, w := range wishes {
 		for _, v := range wishes[:i] {
-			if !w.Excludes(v) {
+			if !w.Excludes(v, types) {
 				continue
 			}
 			member, leaves := "time", "leaves nothing of a day beside wishes before it"
@@ -229,9 +236,10 @@ func memberIf(set bool, name string) string {
 }
 
 // Excludes reports whether w and v together leave nothing of some weekday, or no
-// length of a session, for some subject.
-func (w Wish) Excludes(v Wish) bool {
-	if !w.shares(v) || !w.meets(v) {
+// length of a session, for some subject. A subject and a type are only known to meet
+// where types, which may be nil, say so.
+func (w Wish) Excludes(v Wish, types SubjectTypes) bool {
+	if !w.shares(v, types) || !w.meets(v) {
 		return false
 	}
 	switch {
@@ -247,8 +255,14 @@ func (w Wish) Excludes(v Wish) bool {
 }
 
 // shares reports whether w and v are surely about a common subject.
-func (w Wish) shares(v Wish) bool {
-	return w.Everything() || v.Everything() || w.SameTarget(v)
+func (w Wish) shares(v Wish, types SubjectTypes) bool {
+	if !w.SubjectID.Set {
+		w, v = v, w
+	}
+	if w.SubjectID.Set {
+		return v.Concerns(w.SubjectID.Value, types[w.SubjectID.Value])
+	}
+	return w.Everything() || v.Everything() || w.Type == v.Type
 }
 
 // SameTarget reports whether w and v are about the same subjects.

@@ -13,6 +13,8 @@ import (
 
 const someSubject = "sub_01981b3c9qv2g4m8a5s7t0e1k8"
 
+var types = planner.SubjectTypes{someSubject: planner.Study}
+
 // wishOf reads a wish as it is written in JSON.
 func wishOf(t *testing.T, text string) planner.Wish {
 	t.Helper()
@@ -81,13 +83,19 @@ func TestEverythingWrongWithWishesIsNamed(t *testing.T) {
 		`{"what":"not_before","time":"10:00","type":"study"},{"what":"not_after","time":"09:00"}`:        "wishes[1].time",
 		`{"what":"not_before","time":"10:00","days":[1]},{"what":"not_after","time":"09:00","days":[2]}`: "",
 		`{"what":"session_minutes","at_least":50},{"what":"session_minutes","at_most":45}`:               "wishes[1].at_most",
+		`{"what":"not_before","time":"10:00","subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k9"}`:             "wishes[0].subject_id",
+		`{"what":"not_before","time":"10:00","type":"study"},{"what":"not_after","time":"09:00","subject_id":"` + someSubject + `"}`:    "wishes[1].time",
+		`{"what":"not_before","time":"10:00","type":"training"},{"what":"not_after","time":"09:00","subject_id":"` + someSubject + `"}`: "",
 	} {
 		var wishes []planner.Wish
 		if err := json.Unmarshal([]byte("["+list+"]"), &wishes); err != nil {
 			t.Fatalf("%s: %v", list, err)
 		}
 		var bad planner.Invalid
-		planner.CleanWishes(&bad, "wishes", wishes, planner.NewDate(2026, 11, 1))
+		clean := planner.CleanWishes(&bad, "wishes", wishes, planner.NewDate(2026, 11, 1))
+		if bad == nil {
+			planner.KnownWishes(&bad, "wishes", clean, types)
+		}
 		var fields []string
 		for _, p := range bad {
 			fields = append(fields, p.Field)
@@ -128,6 +136,9 @@ func TestWhatIsSaidLaterCounts(t *testing.T) {
 		{`{"what":"not_after","time":"20:00","days":[5]}`, `{"what":"not_after","time":"21:00","days":[5]}`, ""},
 		{`{"what":"not_after","time":"20:00","type":"study"}`, `{"what":"not_after","time":"21:00"}`, "no study after 20:00"},
 		{`{"what":"not_after","time":"20:00","type":"study"}`, `{"what":"not_before","time":"21:00"}`, ""},
+		{`{"what":"session_minutes","at_most":99,"type":"study"}`, `{"what":"session_minutes","at_least":120,"days":[1,6],"subject_id":"` + someSubject + `"}`, "study sessions of at most 99 minutes on Tuesdays, Wednesdays, Thursdays, Fridays and Sundays"},
+		{`{"what":"session_minutes","at_most":99,"type":"training"}`, `{"what":"session_minutes","at_least":120,"subject_id":"` + someSubject + `"}`, "training sessions of at most 99 minutes"},
+		{`{"what":"session_minutes","at_least":120,"subject_id":"` + someSubject + `"}`, `{"what":"session_minutes","at_most":99,"type":"study"}`, ""},
 		{`{"what":"less","type":"study"}`, `{"what":"more","type":"study"}`, ""},
 		{`{"what":"pause","subject_id":"` + someSubject + `"}`, `{"what":"exam","subject_id":"` + someSubject + `","date":"2026-12-11"}`, ""},
 		{`{"what":"more","subject_id":"` + someSubject + `"}`, `{"what":"exam","subject_id":"` + someSubject + `","date":"2026-12-11"}`, "more of " + someSubject},
@@ -140,7 +151,7 @@ func TestWhatIsSaidLaterCounts(t *testing.T) {
 		{`{"what":"hours_a_day","hours":2,"until":"2026-11-03"}`, `{"what":"hours_a_day","hours":4,"until":"2026-11-04"}`, ""},
 		{`{"what":"lighter"}`, `{"what":"fuller","until":"2026-12-04"}`, ""},
 	} {
-		left, stays := wishOf(t, tt.w).Beside(wishOf(t, tt.later), planner.NewDate(2026, 11, 1))
+		left, stays := wishOf(t, tt.w).Beside(wishOf(t, tt.later), planner.NewDate(2026, 11, 1), types)
 		if got := left.Text(); stays != (tt.left != "") || stays && got != tt.left {
 			t.Errorf("of %s beside %s: %q, %v; want %q", tt.w, tt.later, got, stays, tt.left)
 		}

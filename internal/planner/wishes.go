@@ -36,12 +36,12 @@ func (d WishesDraft) Validate() error {
 }
 
 // standing returns the wishes of d in their canonical forms, given on the day today
-// in a space whose subjects have these ids: 0 and nil where that is not known.
-func (d WishesDraft) standing(today Date, ids map[string]bool) (Standing, error) {
+// in a space whose subjects have these types: 0 and nil where that is not known.
+func (d WishesDraft) standing(today Date, types SubjectTypes) (Standing, error) {
 	var bad Invalid
 	clean := CleanWishes(&bad, "wishes", d.Wishes, today)
-	if bad == nil && ids != nil {
-		KnownWishes(&bad, "wishes", clean, ids)
+	if bad == nil && types != nil {
+		KnownWishes(&bad, "wishes", clean, types)
 	}
 	return clean, bad.Err()
 }
@@ -66,11 +66,11 @@ func (s *Service) ReplaceWishes(ctx context.Context, c Call, d WishesDraft) (Sta
 		if err := c.IfMatch.check(Standing(all).left(c.Now.Today).Tag()); err != nil {
 			return nil, err
 		}
-		ids, err := subjectIDs(ctx, tx)
+		types, err := subjectTypes(ctx, tx)
 		if err != nil {
 			return nil, err
 		}
-		wishes, err := d.standing(c.Now.Today, ids)
+		wishes, err := d.standing(c.Now.Today, types)
 		if err != nil || slices.EqualFunc(wishes, all, Wish.Equal) {
 			return wishes, err
 		}
@@ -78,14 +78,14 @@ func (s *Service) ReplaceWishes(ctx context.Context, c Call, d WishesDraft) (Sta
 	})
 }
 
-// subjectIDs is the set of the ids of all subjects.
-func subjectIDs(ctx context.Context, tx SubjectTx) (map[string]bool, error) {
+// subjectTypes has the types of all subjects.
+func subjectTypes(ctx context.Context, tx SubjectTx) (SubjectTypes, error) {
 	subjects, err := tx.SubjectSummaries(ctx)
-	ids := make(map[string]bool, len(subjects))
+	types := make(SubjectTypes, len(subjects))
 	for _, s := range subjects {
-		ids[s.ID] = true
+		types[s.ID] = s.Type
 	}
-	return ids, err
+	return types, err
 }
 
 // forgetSubject removes the standing wishes for a subject.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/meter"
@@ -37,15 +38,11 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int { return k.known.Size() }
 
-// Check returns planner.Invalid for those of wishes, below the field of that name,
-// whose subject k does not know.
+// Check returns planner.Invalid for what is wrong with wishes, which are valid for
+// themselves and stand below the field of that name, beside the subjects of k.
 func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	var bad planner.Invalid
-	ids := make(map[string]bool, len(k.known.Subjects))
-	for _, s := range k.known.Named {
-		ids[s.ID] = true
-	}
-	planner.KnownWishes(&bad, field, wishes, ids)
+	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.known.Named))
 	return bad.Err()
 }
 

@@ -171,6 +171,23 @@ func TestALaterWishHoldsUntilItsEndAndTheStandingOneBeyond(t *testing.T) {
 	c.demand(slices.Equal(texts, []string{"nothing after 22:00, until 5 March 2026", "nothing after 20:00 from Friday to Sunday"}), "it was understood as %q", texts)
 }
 
+func TestLengthsForASubjectCountForMoreThanTheStandingOnesOfItsType(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "History")
+	l.every("Wednesday Saturday", "15:00-18:00", "Maths").completed("8 of 10")
+	l.every("Thursday", "17:00-18:00", "History").completed("8 of 10")
+	l.keeps(`{"what":"session_minutes","at_least":98,"at_most":99,"type":"study","until":"2026-03-08"}`)
+	c := l.wants(`{"what":"session_minutes","at_least":120,"at_most":123,"of":"Maths","days":[1,6]}`)
+	x := c.of("Saturday 15:00")
+	c.demand(x != nil && x.End-x.Start == 123, "the session of Saturday gets the length that is asked for now")
+	texts := []string{}
+	for _, u := range c.Understood {
+		texts = append(texts, u.Text)
+	}
+	c.demand(len(texts) == 2 && texts[1] == "study sessions of 98 to 99 minutes on Tuesdays, Wednesdays, Thursdays, Fridays and Sundays, until 8 March 2026",
+		"where it gives way the standing wish is not told: %q", texts)
+}
+
 func TestALighterTuesdayTakesNothingFromOtherDays(t *testing.T) {
 	t.Parallel()
 	l := lifeOf(t, "Maths", "History")

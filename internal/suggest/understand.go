@@ -52,11 +52,12 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 // beside returns what is left of list where the later ones speak of the same.
 func (k *Knowledge) beside(list []planner.Wish, later ...[]planner.Wish) []planner.Wish {
 	var left []planner.Wish
+	types := goal.TypesOf(k.known.Named)
 	for _, w := range list {
 		stays := true
 		for _, v := range slices.Concat(later...) {
 			if stays {
-				w, stays = w.Beside(v, k.known.Today)
+				w, stays = w.Beside(v, k.known.Today, types)
 			}
 		}
 		if stays {

@@ -18,6 +18,15 @@ type Subject struct {
 	Recent []string // topics of its latest sessions
 }
 
+// TypesOf has the types of subjects.
+func TypesOf(subjects []Subject) planner.SubjectTypes {
+	types := make(planner.SubjectTypes, len(subjects))
+	for i := range subjects {
+		types[subjects[i].ID] = subjects[i].Type
+	}
+	return types
+}
+
 // DayPart is a part of the day.
 type DayPart int8
 

@@ -15,7 +15,7 @@ func parse(text string, today planner.Date, subjects []Subject) *parser {
 	if len(tokens) == 0 {
 		return nil
 	}
-	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, shouting: text == strings.ToUpper(text)}
+	p := &parser{x: words(), tokens: tokens, today: today, subjects: subjects, types: TypesOf(subjects), shouting: text == strings.ToUpper(text)}
 	p.labels = readLabels(Within(subjects, mostCompared/len(text)))
 	p.nameWords = wordsOfNames(p.labels)
 	p.lang = p.x.detect(p.tokens)
@@ -38,6 +38,7 @@ type parser struct {
 	lang       language
 	today      planner.Date
 	subjects   []Subject
+	types      planner.SubjectTypes // of subjects
 	tokens     []token
 	sure       bool // most words are of lang
 	shouting   bool // the text is all capitals

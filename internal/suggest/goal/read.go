@@ -163,7 +163,7 @@ func (p *parser) stands(f finding, kept []finding) bool {
 		k := &kept[i].wish
 		same := k.SameTarget(f.wish)
 		switch {
-		case k.Equal(f.wish), f.wish.Excludes(*k), f.weight == idle:
+		case k.Equal(f.wish), f.wish.Excludes(*k, p.types), f.weight == idle:
 			return false
 		case same && prepares(k.What) && spends(f.wish.What),
 			same && f.wish.What == planner.SessionTime && k.What == f.wish.What && kept[i].weight > f.weight:

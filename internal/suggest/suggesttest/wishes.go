@@ -10,11 +10,15 @@ import (
 // the given subjects.
 func DrawWishes(t *rapid.T, subjects []planner.Subject, today planner.Date) []planner.Wish {
 	var list []planner.Wish
+	types := planner.SubjectTypes{}
+	for _, s := range subjects {
+		types[s.ID] = s.Type
+	}
 	for range rapid.IntRange(0, 6).Draw(t, "wishes") {
 		w := drawWish(t, subjects, today)
 		fits := true
 		for _, v := range list {
-			fits = fits && !w.Excludes(v)
+			fits = fits && !w.Excludes(v, types)
 		}
 		var bad planner.Invalid
 		bare := w
