@@ -110,9 +110,14 @@ func checkFeedSubjects(bad *Invalid, ids *[]string) {
 		return
 	}
 	bad.Check(len(*ids) > 0, "subject_ids", "must name a subject, or be null for all")
-	bad.Check(len(*ids) <= maxFeedFilter, "subject_ids", fmt.Sprintf("has over %d subjects", maxFeedFilter))
-	for i, id := range (*ids)[:min(len(*ids), maxFeedFilter)] {
-		bad.Check(!slices.Contains((*ids)[:i], id), fmt.Sprintf("subject_ids[%d]", i), "stands here twice")
+	checkNamed(bad, "subject_ids", *ids, maxFeedFilter, "subjects")
+}
+
+// checkNamed records a problem where a list of ids has over most, or one twice.
+func checkNamed(bad *Invalid, field string, ids []string, most int, of string) {
+	bad.Check(len(ids) <= most, field, fmt.Sprintf("has over %d %s", most, of))
+	for i, id := range ids[:min(len(ids), most)] {
+		bad.Check(!slices.Contains(ids[:i], id), fmt.Sprintf("%s[%d]", field, i), "stands here twice")
 	}
 }
 

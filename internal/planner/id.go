@@ -18,6 +18,7 @@ const (
 	DayOffID   Kind = "off_"
 	CalendarID Kind = "cal_"
 	FeedID     Kind = "feed_"
+	ExamID     Kind = "exm_"
 )
 
 // idLength is the length of an id after its prefix. The last digit has three bits of
