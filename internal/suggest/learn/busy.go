@@ -12,29 +12,38 @@ import (
 const ofCalendars = "the calendar's"
 
 // noteBusy takes the busy times of the coming days as sessions of an inactive subject
-// of their own. Those that overlap or touch are one: a day has no more than half as
-// many as minutes, however many events there are.
+// of their own.
 func (k *Knowledge) noteBusy(p *meter.Meter, all []planner.Busy) {
-	var coming []planner.Busy
-	for _, b := range all {
-		if p.Step(1) && k.Today <= b.Date && b.Date < k.Today+Days && b.Start < b.End {
-			coming = append(coming, b)
-		}
-	}
-	if len(coming) == 0 {
+	taken := Taken(p, all, k.Today, k.Today+Days-1)
+	if len(taken) == 0 {
 		return
 	}
-	k.Subjects = append(k.Subjects, Subject{Subject: planner.Subject{Name: ofCalendars, Type: planner.Inactive}})
-	slices.SortFunc(coming, planner.Busy.Compare)
-	for _, b := range coming {
-		if n := len(k.Coming); n > 0 && k.Coming[n-1].Date == b.Date && b.Start <= k.Coming[n-1].End {
-			k.Coming[n-1].End = max(k.Coming[n-1].End, b.End)
-			continue
-		}
-		k.Coming = append(k.Coming, Session{Date: b.Date, Start: b.Start, End: b.End})
+	k.Subjects = append(k.Subjects, Subject{Subject: planner.Subject{Name: ofCalendars, Type: planner.Inactive}, Planned: len(taken)})
+	for _, t := range taken {
+		k.Coming = append(k.Coming, Session{Date: t.Date, Start: t.Start, End: t.End})
 		k.Owner = append(k.Owner, len(k.Subjects)-1)
 	}
-	k.Subjects[len(k.Subjects)-1].Planned = len(k.Coming)
+}
+
+// Taken returns in their order the places that busy times take from first to last. Those
+// that overlap or touch are one: a day has no more than half as many as minutes, however
+// many events there are.
+func Taken(p *meter.Meter, all []planner.Busy, first, last planner.Date) (taken []Place) {
+	var within []planner.Busy
+	for _, b := range all {
+		if p.Step(1) && first <= b.Date && b.Date <= last && b.Start < b.End {
+			within = append(within, b)
+		}
+	}
+	slices.SortFunc(within, planner.Busy.Compare)
+	for _, b := range within {
+		if n := len(taken); n > 0 && taken[n-1].Date == b.Date && b.Start <= taken[n-1].End {
+			taken[n-1].End = max(taken[n-1].End, b.End)
+			continue
+		}
+		taken = append(taken, Place{b.Date, b.Start, b.End})
+	}
+	return taken
 }
 
 // sortComing brings the coming sessions in their order: blocks are in it, and busy times

@@ -1,6 +1,10 @@
 package learn
 
-import "studyplanner/internal/planner"
+import (
+	"math"
+
+	"studyplanner/internal/planner"
+)
 
 // Outlook is what is left of a subject's syllabus.
 type Outlook struct {
@@ -133,8 +137,13 @@ func outlookOf(items []planner.Item, overrun int) Outlook {
 		o.Open++
 		o.Remaining += item.Duration
 	}
-	o.Need = (o.Remaining*overrun + 999) / 1000
+	o.Need = o.Takes(o.Remaining)
 	return o
+}
+
+// Takes is how many minutes topics will likely take whose estimates come to so many.
+func (o Outlook) Takes(estimated int) int {
+	return (estimated*int(math.Round(o.Ratio*1000)) + 999) / 1000
 }
 
 // Overrun returns the ratio of all subjects together, and whether it is the
