@@ -1,0 +1,117 @@
+package suggest
+
+import (
+	"context"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/meter"
+)
+
+// MissedDays is how many days before today sessions count as missed of an exam's subject.
+const MissedDays = 14
+
+// Ahead is what lies before somebody: what a forecast is made from, beside what is known
+// of the past.
+type Ahead struct {
+	Subjects []planner.Subject // all of the space
+	Exams    []planner.Exam    // in any order; those that are past, and of unknown subjects, are passed over
+	Blocks   []planner.Block   // from MissedDays before today through Last, in any order
+	Busy     []planner.Busy    // likewise; those of other days are passed over
+	Off      []planner.DayOff  // all of the space
+	Last     planner.Date      // the last day that is known: the space is generated through it
+}
+
+// Forecast tells whether there will be time for an exam. All minutes are whole ones. Of a
+// day that an exam begins on, what is over by then counts; of one that takes all day,
+// nothing of it does.
+type Forecast struct {
+	ExamID    string       `json:"exam_id"`
+	SubjectID string       `json:"subject_id"`
+	Title     string       `json:"title"`
+	Date      planner.Date `json:"date"`
+	DaysLeft  int          `json:"days_left"` // from today to its date
+	Verdict   Verdict      `json:"verdict"`
+
+	Needed   int           `json:"needed_minutes"`   // what its open topics likely take, and its extra minutes; not what an earlier exam of the subject takes
+	Earlier  int           `json:"earlier_minutes"`  // needed for those earlier ones
+	Planned  int           `json:"planned_minutes"`  // of the subject's open sessions before it that have not ended
+	Expected int           `json:"expected_minutes"` // of these, each as far as it is likely to be completed
+	Free     int           `json:"free_minutes"`     // that the days before it still take, of any subject
+	Cushion  int           `json:"cushion_minutes"`  // Planned - Earlier - Needed
+	Missed   int           `json:"missed_minutes"`   // of the subject's open sessions of MissedDays, and of today, that have ended
+	Finish   *planner.Date `json:"projected_finish"` // when the expected minutes reach what is needed; nil: not on the days that are known
+	Through  planner.Date  `json:"through"`          // the last day that counts
+	Next     []string      `json:"next_topics"`      // at most three; never nil
+}
+
+// Verdict says in a word whether there will be time for an exam.
+type Verdict string
+
+// The verdicts, from best to worst.
+const (
+	ExamDone   Verdict = "done"         // nothing is needed
+	OnTrack    Verdict = "on_track"     // the expected minutes suffice
+	Tight      Verdict = "tight"        // the planned ones would
+	Short      Verdict = "short"        // with the free ones they would
+	OutOfReach Verdict = "out_of_reach" // not even then
+)
+
+// verdict is what the minutes of f say.
+func (f Forecast) verdict() Verdict {
+	total := f.Earlier + f.Needed
+	switch {
+	case f.Needed == 0:
+		return ExamDone
+	case f.Expected >= total:
+		return OnTrack
+	case f.Planned >= total:
+		return Tight
+	case f.Planned+f.Free >= total:
+		return Short
+	}
+	return OutOfReach
+}
+
+// nextTopics is how many of its open topics a forecast names.
+const nextTopics = 3
+
+// Forecast tells of each of a's exams that is not past, in their order, what is to be
+// expected at now, whose Today is the one that was learnt for. It returns ctx's error
+// once that has ended.
+func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) ([]Forecast, error) {
+	p := meter.New(ctx)
+	courses := k.courses(p, a, now)
+	exams := slices.Clone(a.Exams)
+	slices.SortFunc(exams, planner.Exam.Compare)
+	all := make([]Forecast, 0, len(exams))
+	for _, e := range exams {
+		if c := courses[e.SubjectID]; c != nil && !e.Past(now.Today) {
+			all = append(all, c.forecast(p, e))
+		}
+	}
+	return all, p.Err()
+}
+
+// forecast tells of e, after the earlier exams of the course, what is to be expected.
+func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
+	f := Forecast{
+		ExamID: e.ID, SubjectID: e.SubjectID, Title: e.Title, Date: e.Date, DaysLeft: int(e.Date - c.days.today()),
+		Earlier: c.earlier, Missed: c.missed, Through: min(e.Through(), c.days.last()),
+	}
+	estimated := 0
+	f.Next = []string{}
+	for _, item := range c.claim(p, e) {
+		if estimated += item.Duration; len(f.Next) < nextTopics {
+			f.Next = append(f.Next, item.Title)
+		}
+	}
+	f.Needed = c.outlook.Takes(estimated) + e.ExtraMinutes
+	c.earlier += f.Needed
+	f.Planned, f.Expected = c.before(p, e)
+	f.Cushion = f.Planned - f.Earlier - f.Needed
+	f.Free = c.free(e)
+	f.Finish = c.finish(f.Earlier + f.Needed)
+	f.Verdict = f.verdict()
+	return f
+}

@@ -1,0 +1,175 @@
+package suggest
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/meter"
+)
+
+// course is what lies before somebody of a subject that has exams.
+type course struct {
+	days     *daysAhead
+	number   int // of the subject in what is known
+	outlook  learn.Outlook
+	open     []planner.Item // in order of the syllabus
+	place    map[string]int // of open, by id
+	sessions []coming       // in order of date
+	spare    []int          // minutes that the days before each day take, today first
+	off      []bool         // of each day
+	missed   int            // minutes
+
+	earlier int    // minutes that the exams so far need
+	claimed []bool // which of open they count
+}
+
+// coming is a session that is still to be held.
+type coming struct {
+	date     planner.Date
+	end      planner.Clock
+	minutes  int
+	expected int // in whole millionths of a minute, so that sums are exact
+}
+
+// million is how many of them a minute is.
+const million = 1_000_000
+
+// courses are those of the subjects of a that have an exam, by their ids.
+func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[string]*course {
+	days := k.daysAhead(p, a, now)
+	index := make(map[string]int, len(k.known.Subjects))
+	for i, s := range k.known.Subjects {
+		index[s.ID] = i
+	}
+	asked := make(map[string]bool, len(a.Exams))
+	for _, e := range a.Exams {
+		asked[e.SubjectID] = true
+	}
+	of := make(map[string]*course, len(asked))
+	timetables := planner.TimetablesOf(a.Subjects, a.Off)
+	for i, s := range a.Subjects {
+		if at, known := index[s.ID]; known && asked[s.ID] {
+			of[s.ID] = newCourse(days, s, timetables[i], at, k.known.Outlook(at))
+		}
+	}
+	chances := newChances(k.known)
+	for i := range a.Blocks {
+		b := &a.Blocks[i]
+		if c := of[b.SubjectID]; p.Step(1) && c != nil && !b.Done {
+			c.note(p, b, chances)
+		}
+	}
+	for _, c := range of {
+		slices.SortStableFunc(c.sessions, func(x, y coming) int { return cmp.Compare(x.date, y.date) })
+	}
+	return of
+}
+
+// newCourse is the course of s without sessions. Its number is that of what is known.
+func newCourse(days *daysAhead, s planner.Subject, t planner.Timetable, number int, o learn.Outlook) *course {
+	c := &course{days: days, number: number, outlook: o, place: make(map[string]int, len(s.Syllabus))}
+	for _, item := range s.Syllabus {
+		if !item.Done {
+			c.place[item.ID] = len(c.open)
+			c.open = append(c.open, item)
+		}
+	}
+	c.claimed = make([]bool, len(c.open))
+	c.off = days.off(t)
+	c.spare = make([]int, len(days.of)+1)
+	for i := range days.of {
+		c.spare[i+1] = c.spare[i] + c.spareOn(i, dayEnd)
+	}
+	return c
+}
+
+// note takes an open block of c's subject.
+func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
+	minutes, now := int(b.End-b.Start), c.days.now
+	switch {
+	case b.Date > c.days.last():
+	case b.Date > now.Today || b.Date == now.Today && b.End > now.Clock:
+		chance := chances.of(p, c.number, b)
+		c.sessions = append(c.sessions, coming{b.Date, b.End, minutes, minutes * int(math.Round(chance*million))})
+	case b.Date >= now.Today-MissedDays:
+		c.missed += minutes
+	}
+}
+
+// claim returns the open items of e that no earlier exam counts, in their order; from
+// then on e does.
+func (c *course) claim(p *meter.Meter, e planner.Exam) []planner.Item {
+	asked := make([]bool, len(c.open))
+	if e.Items == nil {
+		for i := range asked {
+			asked[i] = true
+		}
+	} else {
+		for _, id := range *e.Items {
+			if at, open := c.place[id]; open && p.Step(stepsOfItem) {
+				asked[at] = true
+			}
+		}
+	}
+	var items []planner.Item
+	for i, yes := range asked {
+		if yes && !c.claimed[i] {
+			c.claimed[i] = true
+			items = append(items, c.open[i])
+		}
+	}
+	return items
+}
+
+// before returns the minutes of the sessions that are over when e begins, as planned and
+// as expected.
+func (c *course) before(p *meter.Meter, e planner.Exam) (planned, expected int) {
+	for _, s := range c.sessions {
+		if !p.Step(1) || s.date > e.Date {
+			break
+		}
+		if e.Follows(s.date, s.end) {
+			planned += s.minutes
+			expected += s.expected
+		}
+	}
+	return planned, expected / million
+}
+
+// finish returns the first day on which the expected minutes come to total, nil for none
+// that is known.
+func (c *course) finish(total int) *planner.Date {
+	expected := 0
+	if total == 0 {
+		return new(c.days.today())
+	}
+	for _, s := range c.sessions {
+		if expected += s.expected; expected >= total*million {
+			return &s.date
+		}
+	}
+	return nil
+}
+
+// free returns the minutes that the days before e still take.
+func (c *course) free(e planner.Exam) int {
+	through := int(min(e.Through(), c.days.last()) - c.days.today())
+	switch {
+	case through < 0:
+		return 0
+	case e.Start == nil || e.Date > c.days.last():
+		return c.spare[through+1]
+	}
+	return c.spare[through] + c.spareOn(through, *e.Start)
+}
+
+// spareOn is how many minutes the day of a number takes of c's subject until a time.
+func (c *course) spareOn(day int, until planner.Clock) int {
+	if c.off[day] {
+		return 0
+	}
+	return c.days.spare(day, until)
+}

@@ -1,0 +1,113 @@
+package suggest
+
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
+)
+
+// daysAhead are the days from today through the last that is known.
+type daysAhead struct {
+	now   planner.Moment
+	usual limits.Availability
+	of    []dayAhead
+}
+
+// dayAhead is one of these days.
+type dayAhead struct {
+	planned int           // minutes of active subjects
+	taken   []learn.Place // busy times
+}
+
+// dayEnd is later than anything of a day.
+const dayEnd = 24 * 60
+
+func (d *daysAhead) today() planner.Date { return d.now.Today }
+func (d *daysAhead) last() planner.Date  { return d.now.Today + planner.Date(len(d.of)) - 1 }
+
+// daysAhead returns what the days hold that a knows: at most those for which blocks are
+// generated.
+func (k *Knowledge) daysAhead(p *meter.Meter, a Ahead, now planner.Moment) *daysAhead {
+	last := max(min(a.Last, planner.Horizon(now, planner.MaxDate)), now.Today)
+	d := &daysAhead{now: now, usual: k.habits.RoomFor(nil, 0), of: make([]dayAhead, last-now.Today+1)}
+	active := make(map[string]bool, len(a.Subjects))
+	for _, s := range a.Subjects {
+		active[s.ID] = s.Type != planner.Inactive
+	}
+	for i := range a.Blocks {
+		b := &a.Blocks[i]
+		if p.Step(1) && now.Today <= b.Date && b.Date <= last && active[b.SubjectID] {
+			d.of[b.Date-now.Today].planned += int(b.End - b.Start)
+		}
+	}
+	for _, t := range learn.Taken(p, a.Busy, now.Today, last) {
+		day := &d.of[t.Date-now.Today]
+		day.taken = append(day.taken, t)
+	}
+	return d
+}
+
+// spare is how many minutes the day of a number takes until a time beside what is
+// planned: no more than its cap, nor than lies in the usual hours, from now on, outside
+// busy times.
+func (d *daysAhead) spare(day int, until planner.Clock) int {
+	from, to := d.usual.First, min(d.usual.Last, until)
+	if day == 0 {
+		from = max(from, d.now.Clock)
+	}
+	usable := int(to - from)
+	for _, t := range d.of[day].taken {
+		usable -= max(0, int(min(t.End, to)-max(t.Start, from)))
+	}
+	return max(0, min(d.usual.Caps[day%learn.Days]-d.of[day].planned, usable))
+}
+
+// off reports of each day whether it is one of the days off of t.
+func (d *daysAhead) off(t planner.Timetable) []bool {
+	change := make([]int, len(d.of)+1) // of how many spans a day is in, over the day before
+	for _, s := range t.Off {
+		first, last := max(s.First, d.today()), min(s.Last, d.last())
+		if first <= last {
+			change[first-d.today()]++
+			change[last-d.today()+1]--
+		}
+	}
+	off, in := make([]bool, len(d.of)), 0
+	for i := range off {
+		in += change[i]
+		off[i] = in > 0
+	}
+	return off
+}
+
+// chances are those of sessions to be completed, of which many are alike: each is looked
+// at as on the same weekday of the coming days.
+type chances struct {
+	k     *learn.Knowledge
+	known map[placeOf]float64
+}
+
+type placeOf struct {
+	subject int
+	learn.Place
+}
+
+func newChances(k *learn.Knowledge) chances { return chances{k, map[placeOf]float64{}} }
+
+// of is the chance of b, of a subject, which is no earlier than today.
+func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
+	at := placeOf{subject, learn.Place{Date: c.k.Today + (b.Date-c.k.Today)%learn.Days, Start: b.Start, End: b.End}}
+	chance, known := c.known[at]
+	if !known && p.Step(stepsOfLook) {
+		chance = c.k.Look(subject, at.Place).Chance
+		c.known[at] = chance
+	}
+	return chance
+}
+
+// The steps of [meter.Meter] that work on one thing takes, about.
+const (
+	stepsOfItem = 3
+	stepsOfLook = 500
+)
