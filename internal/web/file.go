@@ -1,9 +1,12 @@
 package web
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
 	"net/http"
 	"path"
 	"strconv"
@@ -36,30 +39,61 @@ type file struct {
 	forms       []form // the plain one first, then the better before the worse
 }
 
-// form is a file as it is sent.
+// form is a file as it is sent. It is read where it lies: what is built into the
+// program takes no memory beside that.
 type form struct {
 	coding string // "" for the plain one
 	tag    string
-	body   []byte
+	size   int64 // in bytes
+	in     fs.FS
+	name   string
 }
 
-// newFile returns a file of that name with its plain form. The names of assets
-// change with what is in them, so they can be kept for good; everything else is
-// asked for again each time.
-func newFile(name string, body []byte) *file {
-	f := &file{contentType: contentTypes[path.Ext(name)], cache: "no-cache", forms: []form{newForm("", body)}}
+// newFile returns a file with its plain form. The names of assets change with what
+// is in them, so they can be kept for good; everything else is asked for again each
+// time.
+func newFile(in fs.FS, name string) (*file, error) {
+	plain, err := newForm("", in, name)
+	if err != nil {
+		return nil, err
+	}
+	f := &file{contentType: contentTypes[path.Ext(name)], cache: "no-cache", forms: []form{plain}}
 	if f.contentType == "" {
 		f.contentType = "application/octet-stream"
 	}
 	if strings.HasPrefix(name, "assets/") {
 		f.cache = "public, max-age=31536000, immutable"
 	}
-	return f
+	return f, nil
 }
 
-func newForm(coding string, body []byte) form {
-	sum := sha256.Sum256(body)
-	return form{coding, `"` + hex.EncodeToString(sum[:16]) + `"`, body}
+// newForm reads a form once, for its tag.
+func newForm(coding string, in fs.FS, name string) (form, error) {
+	f := form{coding: coding, in: in, name: name}
+	body, err := f.open()
+	if err != nil {
+		return f, err
+	}
+	defer body.Close()
+	sum := sha256.New()
+	if f.size, err = io.Copy(sum, body); err != nil {
+		return f, fmt.Errorf("%s: %w", name, err)
+	}
+	f.tag = `"` + hex.EncodeToString(sum.Sum(nil)[:16]) + `"`
+	return f, nil
+}
+
+// open opens a form, of which parts can be asked for.
+func (f form) open() (io.ReadSeekCloser, error) {
+	opened, err := f.in.Open(f.name)
+	if err != nil {
+		return nil, err
+	}
+	body, ok := opened.(io.ReadSeekCloser)
+	if !ok {
+		return nil, errors.Join(fmt.Errorf("%s: parts of it cannot be read", f.name), opened.Close())
+	}
+	return body, nil
 }
 
 // ServeHTTP implements [http.Handler].
@@ -71,6 +105,12 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	chosen := f.choose(strings.Join(r.Header["Accept-Encoding"], ","))
+	body, err := chosen.open()
+	if err != nil {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
+	}
+	defer body.Close()
 	h.Set("Content-Type", f.contentType)
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", chosen.tag)
@@ -79,9 +119,9 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if chosen.coding != "" {
 		h.Set("Content-Encoding", chosen.coding)
-		h.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent leaves it out then
+		h.Set("Content-Length", strconv.FormatInt(chosen.size, 10)) // ServeContent leaves it out then
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(chosen.body))
+	http.ServeContent(w, r, "", time.Time{}, body)
 }
 
 // choose returns the best form that a client accepts.

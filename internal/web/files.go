@@ -1,7 +1,7 @@
 package web
 
 import (
-	_ "embed"
+	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,7 +14,7 @@ import (
 const index = "index.html"
 
 //go:embed unbuilt.html
-var unbuilt []byte
+var unbuilt embed.FS
 
 // pages are the paths of the app's pages; below those that end in a slash all
 // paths are pages too.
@@ -64,11 +64,11 @@ func readFiles(built fs.FS) (*files, error) {
 	if err == nil {
 		f.links, err = readLinks(built)
 	}
+	if f.index = f.byPath["/"+index]; err == nil && f.index == nil {
+		f.index, err = newFile(unbuilt, "unbuilt.html")
+	}
 	if err != nil {
 		return nil, fmt.Errorf("read the built app: %w", err)
-	}
-	if f.index = f.byPath["/"+index]; f.index == nil {
-		f.index = newFile(index, unbuilt)
 	}
 	delete(f.byPath, "/"+index)
 	delete(f.byPath, "/"+preloads)
@@ -88,20 +88,19 @@ func packed(name string) bool {
 }
 
 func readFile(built fs.FS, name string) (*file, error) {
-	body, err := fs.ReadFile(built, name)
+	f, err := newFile(built, name)
 	if err != nil {
 		return nil, err
 	}
-	f := newFile(name, body)
 	for _, p := range packings {
-		body, err := fs.ReadFile(built, name+p.suffix)
+		packed, err := newForm(p.coding, built, name+p.suffix)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		f.forms = append(f.forms, newForm(p.coding, body))
+		f.forms = append(f.forms, packed)
 	}
 	return f, nil
 }

@@ -246,3 +246,14 @@ func TestPagesNameWhatElseTheyLoad(t *testing.T) {
 	}
 	s.ask("GET", "/preload.json").is(404)
 }
+
+func TestAFileThatCannotBeReadIsNotSentEmpty(t *testing.T) {
+	t.Parallel()
+	files := fstest.MapFS{"index.html": {Data: []byte("<!doctype html>")}, "sw.js": {Data: []byte("1")}}
+	s := newServer(t, func(c *config) { c.Files = files })
+	delete(files, "sw.js")
+	if a := s.ask("GET", "/sw.js").is(500); a.header.Get("ETag") != "" || a.header.Get("Cache-Control") != "" {
+		t.Errorf("the headers of a file: %v", a.header)
+	}
+	s.ask("GET", "/").is(200)
+}
