@@ -190,9 +190,9 @@ test('a block that is dragged over a busy time is told so, and stays there', asy
   await page.getByRole('button', { name: /Algebra, .*at the same time as Analysis I/ }).waitFor();
   await block(page, made.id).focus();
   await stopClock(page); // what is told stays until something else is
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
   await page.getByText('Algebra is now at the same time as Analysis I, 12:00–13:30.').waitFor();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Alt+ArrowLeft');
   await eventually(() => page.getByText(/is now at the same time/).count(), 0);
   await page.keyboard.press('Enter');
   await page.getByLabel('Date', { exact: true }).fill(addDays(made.date, 1));

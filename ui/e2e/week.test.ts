@@ -97,8 +97,8 @@ test('of a block that a slot gave, deleting asks whether all that follow go, too
 test('the keys move one block, ask once, and answer for all that follow', async () => {
   const { ada, monday, shown, starts } = await recurring();
   await block(ada.page, shown.id).focus();
-  await ada.page.keyboard.press('ArrowDown');
-  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.keyboard.press('Alt+ArrowDown');
+  await ada.page.keyboard.press('Alt+ArrowDown');
   await ada.page.getByText('only this one, or all following?').waitFor();
   expect(await ada.page.getByRole('button', { name: 'Only this one' }).count()).toBe(1);
   await ada.page.keyboard.press('f');
@@ -121,7 +121,7 @@ test('the dialog asks only when the time is another', async () => {
 test('only this one moves when the question is left', async () => {
   const { ada, monday, shown, starts } = await recurring();
   await block(ada.page, shown.id).focus();
-  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.keyboard.press('Alt+ArrowDown');
   await ada.page.getByRole('button', { name: 'Only this one' }).click();
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:15'], [8, '10:00']));
 });
@@ -158,9 +158,11 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
   const { ada, made } = await planned();
   const { page } = ada;
   await block(page, made.id).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowLeft');
   await eventually(async () => times(await ada.block(made.id)), {
     date: addDays(made.date, 1),
     start: '10:30',
@@ -188,6 +190,68 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
   await page.keyboard.press('Delete');
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await eventually(async () => (await ada.fetch('GET', '/app/v1/blocks/' + made.id)).status(), 404);
+});
+
+test('arrows go from block to block and change nothing, and the blocks are one stop of Tab', async () => {
+  const { ada, monday, made } = await planned();
+  const { page } = ada;
+  const add = (days: number, start: string, end: string) =>
+    ada.ask<Block>('POST', '/app/v1/blocks', {
+      ...{ subject_id: made.subject_id, date: addDays(monday, days), start, end },
+    });
+  const [later, thursday] = [await add(1, '15:00', '16:00'), await add(3, '14:00', '15:00')];
+  await block(page, thursday.id).waitFor();
+  const before = await ada.blocks();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(made.id);
+  for (const [key, to] of [
+    ['ArrowDown', later],
+    ['ArrowRight', thursday],
+    ['ArrowRight', thursday],
+    ['ArrowUp', later],
+    ['ArrowUp', made],
+    ['ArrowRight', thursday],
+    ['ArrowLeft', later],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(to.id);
+  }
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBeNull();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe(later.id);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await eventually(focused, later.id);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(thursday.id);
+  expect(await ada.blocks()).toEqual(before);
+});
+
+test('two keys lead to each page, and all keys are listed anywhere', async () => {
+  const { ada } = await planned();
+  const { page } = ada;
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  for (const [key, name] of [
+    ['s', 'Subjects'],
+    ['p', 'Progress'],
+    ['u', 'Suggestions'],
+    ['e', 'Profile'], // the first of the settings
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await title(name);
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Go to Week').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.locator('[data-week]').waitFor();
 });
 
 test('the dialog changes everything that dragging does', async () => {
@@ -288,7 +352,7 @@ test('what the server refuses is as it was before, and a line says why', async (
   );
   await block(ada.page, made.id).focus();
   await stopClock(ada.page);
-  await ada.page.keyboard.press('ArrowDown');
+  await ada.page.keyboard.press('Alt+ArrowDown');
   await ada.page.getByText('somebody was faster').waitFor();
   await block(ada.page, made.id).and(ada.page.locator('[data-start="10:00"]')).waitFor();
   expect(times(await ada.block(made.id))).toEqual(times(made));

@@ -18,7 +18,7 @@ test('two open browsers stay in step', async () => {
   await Promise.all([ada.open('/week/' + monday), other.open('/week/' + monday)]);
   await Promise.all([block(ada.page, made.id).waitFor(), block(other.page, made.id).waitFor()]);
   await block(ada.page, made.id).focus();
-  await ada.page.keyboard.press('ArrowRight');
+  await ada.page.keyboard.press('Alt+ArrowRight');
   await block(other.page, made.id)
     .and(other.page.locator(`[data-date="${addDays(monday, 1)}"]`))
     .waitFor();

@@ -7,7 +7,7 @@ export const loadFeedDialog = () => import('./pages/settings/FeedDialog.svelte')
 export const loadCalendarDialog = () =>
   import('./pages/settings/CalendarDialog.svelte').then((module) => module.default);
 export const loadSearchDialog = () => import('./pages/week/SearchDialog.svelte').then((module) => module.default);
-export const loadKeysDialog = () => import('./pages/week/KeysDialog.svelte').then((module) => module.default);
+export const loadKeysDialog = () => import('./components/KeysDialog.svelte').then((module) => module.default);
 export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((module) => module.default);
 export const loadProofDialog = () => import('./components/ProofDialog.svelte').then((module) => module.default);
 export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);

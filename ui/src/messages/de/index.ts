@@ -11,6 +11,7 @@ import daysOff from './daysOff';
 import feeds from './feeds';
 import prepared from './prepared';
 import calendars from './calendars';
+import keys from './keys';
 
 export default {
   common,
@@ -26,4 +27,5 @@ export default {
   feeds,
   prepared,
   calendars,
+  keys,
 };

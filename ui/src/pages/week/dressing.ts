@@ -28,16 +28,16 @@ export const dressing = (parts: Parts): object => ({
 /**
  * Makes the calendar's elements say what they are. They claim to be a table, whose
  * cells hold nothing, with sidebars; what counts are the buttons of the blocks, in a
- * region that scrolls.
+ * region that scrolls: by itself, unless it can be entered at a block.
  */
-export function tellRoles(root: Element, name: string): void {
+export function tellRoles(root: Element, name: string, entered: boolean): void {
   for (const el of root.querySelectorAll('.ec, [role="row"], [role="rowgroup"], [role="cell"]'))
     el.removeAttribute('role');
   for (const el of root.querySelectorAll('aside')) el.setAttribute('role', 'none');
   const main = root.querySelector('.ec-main');
   main?.setAttribute('role', 'region');
   main?.setAttribute('aria-label', name);
-  main?.setAttribute('tabindex', '0');
+  main?.setAttribute('tabindex', entered ? '-1' : '0');
 }
 
 /** Marks the columns of days, in their order, that are free. */

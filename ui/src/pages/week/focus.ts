@@ -6,14 +6,18 @@ const patience = 60; // frames
 export const buttonOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
 
+/** Gives a block the focus, and returns whether it is there. */
+export function focusNow(id: string): boolean {
+  const button = buttonOf(id);
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: 'nearest' });
+  return !!button;
+}
+
 /** Gives a block the focus, as soon as it is there. */
 export async function focusBlock(id: string): Promise<void> {
   for (let n = 0; n < patience; n++) {
     await frame();
-    const button = buttonOf(id);
-    if (!button) continue;
-    button.focus({ preventScroll: true });
-    button.scrollIntoView({ block: 'nearest' });
-    return;
+    if (focusNow(id)) return;
   }
 }

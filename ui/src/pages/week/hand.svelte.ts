@@ -5,15 +5,17 @@ import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
 import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
+import { now } from '../../lib/now.svelte';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { toasts } from '../../lib/toasts.svelte';
-import { buttonOf, focusBlock } from './focus';
+import { buttonOf, focusBlock, focusNow } from './focus';
 import { moved, resized } from './moves';
+import { neighbour, tabStop, type Way } from './steps';
 
 /** What a person does with the blocks that are shown: which one is selected, what is done to it, what is said of it. */
 export class Hand {
-  /** The id of the selected block. */
-  selected = $state<string>();
+  private chosen = $state<string>();
+  private last = $state<string>(); // that was selected
   /** What was done last, for who cannot see it. */
   said = $state('');
 
@@ -29,6 +31,38 @@ export class Hand {
     private readonly shown: () => Day[],
     private readonly show: (day: Day) => void,
   ) {}
+
+  /** The id of the selected block. */
+  get selected(): string | undefined {
+    return this.chosen;
+  }
+
+  set selected(id: string | undefined) {
+    this.chosen = id;
+    if (id !== undefined) this.last = id;
+  }
+
+  /** The blocks that are shown, in order. */
+  private get blocks(): Block[] {
+    const days = this.shown();
+    return this.schedule().blocks(days[0] ?? '', days.at(-1) ?? '');
+  }
+
+  /** The id of the one block that Tab stops at. */
+  get stop(): string | undefined {
+    return tabStop(this.blocks, this.last, now.day, now.clock)?.id;
+  }
+
+  /** Goes to the block that an arrow leads to. */
+  step(way: Way): void {
+    const to = this.selected === undefined ? undefined : neighbour(this.blocks, this.selected, way);
+    if (to) focusNow(to.id);
+  }
+
+  /** Goes to the blocks. */
+  enter(): void {
+    if (this.stop !== undefined) focusNow(this.stop);
+  }
 
   /** The selected block, if it is there. */
   get block() {
@@ -109,8 +143,7 @@ export class Hand {
   /** Deletes a block; the one after it is selected then. */
   remove(id = this.selected): void {
     if (id === undefined) return;
-    const days = this.shown();
-    const blocks = this.schedule().blocks(days[0] ?? '', days.at(-1) ?? '');
+    const { blocks } = this;
     const at = blocks.findIndex((b) => b.id === id);
     const next = blocks[at + 1] ?? blocks[at - 1];
     const schedule = this.schedule();

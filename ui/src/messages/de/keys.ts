@@ -1,0 +1,51 @@
+import type { Messages } from '../../lib/i18n.svelte';
+
+const keys: Messages['keys'] = {
+  title: 'Tasten',
+  all: 'Alle Tasten',
+  arrows: 'Tab geht zu den Blöcken als Ganzem, Pfeile von einem Block zum nächsten.',
+  or: 'oder',
+  then: 'dann',
+  names: {
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Esc',
+    Backspace: 'Rücktaste',
+    Delete: 'Entf',
+    Enter: 'Eingabe',
+    Shift: 'Umschalt',
+    Alt: 'Alt',
+    Mod: 'Strg',
+  },
+  groups: {
+    anywhere: 'Überall',
+    week: 'In der Woche',
+    block: 'Mit einem ausgewählten Block',
+    subjects: 'Bei den Fächern',
+  },
+  // Was sie tun
+  goTo: (page) => `Zu: ${page}`,
+  list: 'Alle Tasten zeigen',
+  today: 'Diese Woche',
+  undo: 'Gelöschtes zurückholen',
+  following: 'Auch alle folgenden verschieben oder löschen',
+  intoWeek: 'Zu den Blöcken',
+  blockAbove: 'Der Block davor',
+  blockBelow: 'Der Block danach',
+  blockLeft: 'Der nächstliegende Block eines früheren Tages',
+  blockRight: 'Der nächstliegende Block eines späteren Tages',
+  earlier: '15 Minuten früher legen',
+  later: '15 Minuten später legen',
+  dayBefore: 'Einen Tag früher legen',
+  dayAfter: 'Einen Tag später legen',
+  shorter: 'Ende 15 Minuten früher',
+  longer: 'Ende 15 Minuten später',
+  done: 'Erledigt oder nicht erledigt',
+  edit: 'Bearbeiten',
+  remove: 'Löschen',
+  unselect: 'Auswahl aufheben',
+};
+
+export default keys;
