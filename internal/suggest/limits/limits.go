@@ -13,7 +13,7 @@ import (
 // Limits of one answer.
 const (
 	MostChosen = 6  // suggestions
-	notice     = 30 // minutes from now to the earliest start today
+	Notice     = 30 // minutes from now to the earliest start today
 )
 
 // Limits knows what may still be suggested beside what was chosen. Whatever
@@ -59,7 +59,7 @@ type dayLimits struct {
 // be added to the week.
 func New(k *learn.Knowledge, now planner.Moment, a Availability, hours bool, extra int) *Limits {
 	l := &Limits{k: k, Window: a, strict: hours, Extra: extra}
-	l.soonest = int(now.Clock) + notice
+	l.soonest = int(now.Clock) + Notice
 	l.used = make([]bool, len(k.Coming))
 	l.chosen = make([]learn.Place, 0, MostChosen)
 	for i, planned := range k.Planned() {

@@ -21,7 +21,7 @@ type candidate struct {
 
 // The search for places.
 const (
-	grid       = 30   // minutes between starts that are tried
+	Grid       = 30   // minutes between starts that are tried
 	apart      = 90   // minutes between two places that are tried on a day
 	perDay     = 2    // places that are tried on a day
 	leastHope  = 0.35 // chance of an added session, if nobody asked for it
@@ -221,7 +221,7 @@ func (s *search) apart(subject, source, day int) bool {
 		return true
 	}
 	for i, b := range s.k.Coming {
-		if i != source && s.k.Owner[i] == subject && !s.wishes.apart(subject, b.Date, s.k.Today+planner.Date(day)) {
+		if i != source && s.k.Owner[i] == subject && !s.wishes.Apart(subject, b.Date, s.k.Today+planner.Date(day)) {
 			return false
 		}
 	}
@@ -231,16 +231,8 @@ func (s *search) apart(subject, source, day int) bool {
 // added is the length of a new session of subject on a day, as far as the
 // limits have room; 0 if too little is left.
 func (s *search) added(subject, day int) int {
-	r := &s.wishes.rules[subject][day]
-	minutes := r.fitting(roundTo(float64(min(s.k.Subjects[subject].Usual, mostLength)), 5))
 	room := min(s.limits.Left(subject, s.k.Today+planner.Date(day)), s.limits.Extra)
-	if minutes > room {
-		minutes = room / 5 * 5
-	}
-	if minutes < min(leastAdded, s.k.Subjects[subject].Usual, r.most) || minutes < r.least {
-		return 0
-	}
-	return minutes
+	return s.wishes.rules[subject][day].added(s.k.Subjects[subject].Usual, room)
 }
 
 // unknown reports whether nothing tells when subject could be done.

@@ -207,7 +207,7 @@ func (o *optimiser) crowded(c *candidate) bool {
 // apart reports whether c is as far as is wished from chosen sessions of its subject.
 func (o *optimiser) apart(c *candidate) bool {
 	return c.Type == limits.RemoveBlock || !slices.ContainsFunc(o.chosen, func(x candidate) bool {
-		return x.Subject == c.Subject && x.Type != limits.RemoveBlock && !o.search.wishes.apart(c.Subject, x.To.Date, c.To.Date)
+		return x.Subject == c.Subject && x.Type != limits.RemoveBlock && !o.search.wishes.Apart(c.Subject, x.To.Date, c.To.Date)
 	})
 }
 

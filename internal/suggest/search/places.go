@@ -26,7 +26,7 @@ func (s *search) newPlaces(subject, day, minutes int, first bool) []learn.Place 
 		start = firstOnWeekends
 	}
 	r := &s.wishes.rules[subject][day]
-	for ; start < 21*60 && !r.late; start += grid {
+	for ; start < 21*60 && !r.late; start += Grid {
 		p := learn.Place{Date: date, Start: start, End: start + planner.Clock(minutes)}
 		if s.limits.Free(subject, p, -1) && r.allows(p) {
 			return []learn.Place{p}
@@ -57,11 +57,11 @@ func (s *search) places(subject, source, day, minutes int) []learn.Place {
 			r.note(p, s.expected(subject, p)+rule.leaning(p)*preferLogit)
 		}
 	}
-	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
+	for start := roundUp(s.limits.Window.First, Grid); start < s.limits.Window.Last; start += Grid {
 		try(start)
 	}
 	for _, end := range s.limits.Ends(day) {
-		if end%grid != 0 {
+		if end%Grid != 0 {
 			try(end)
 		}
 	}

@@ -136,11 +136,11 @@ func plainPlaces(s *search, subject, source, day, minutes int) []learn.Place {
 	var r ranking
 	date := s.k.Today + planner.Date(day)
 	var starts []planner.Clock
-	for start := roundUp(s.limits.Window.First, grid); start < s.limits.Window.Last; start += grid {
+	for start := roundUp(s.limits.Window.First, Grid); start < s.limits.Window.Last; start += Grid {
 		starts = append(starts, start)
 	}
 	for _, b := range s.k.Coming {
-		if b.Date == date && b.End%grid != 0 {
+		if b.Date == date && b.End%Grid != 0 {
 			starts = append(starts, b.End)
 		}
 	}

@@ -42,28 +42,33 @@ func rulesOf(k *learn.Knowledge, w *Wishes) [][learn.Days]rule {
 	rules := make([][learn.Days]rule, len(k.Subjects))
 	for s := range k.Subjects {
 		for day := range learn.Days {
-			r := &rules[s][day]
-			*r = rule{last: longest - 1, most: longest}
-			asked, elsewhere := false, false
-			for i := range w.List {
-				wish := &w.List[i]
-				if !wish.Concerns(k.Subjects[s].ID, k.Subjects[s].Type) {
-					continue
-				}
-				on := wish.On(k.Today + planner.Date(day))
-				if wish.What == planner.WishMore {
-					asked, elsewhere = asked || on, elsewhere || !on
-				}
-				if on {
-					r.read(wish, i < w.asked)
-				}
-			}
-			r.shut = r.shut || elsewhere && !asked
-			n := len(w.events[s])
-			r.late = n > 0 && day >= w.daysUntil(w.events[s][n-1])
+			rules[s][day] = w.ruleOn(k, s, k.Today+planner.Date(day))
 		}
 	}
 	return rules
+}
+
+// ruleOn returns what w says of a subject on any day from today on.
+func (w *Wishes) ruleOn(k *learn.Knowledge, subject int, d planner.Date) rule {
+	r := rule{last: longest - 1, most: longest}
+	asked, elsewhere := false, false
+	for i := range w.List {
+		wish := &w.List[i]
+		if !wish.Concerns(k.Subjects[subject].ID, k.Subjects[subject].Type) {
+			continue
+		}
+		on := wish.On(d)
+		if wish.What == planner.WishMore {
+			asked, elsewhere = asked || on, elsewhere || !on
+		}
+		if on {
+			r.read(wish, i < w.asked)
+		}
+	}
+	r.shut = r.shut || elsewhere && !asked
+	n := len(w.events[subject])
+	r.late = n > 0 && d >= max(w.events[subject][n-1].Date, w.today+1)
+	return r
 }
 
 // read adds wish, which holds, to r; asked tells that it is of the request.
@@ -119,6 +124,19 @@ func (r *rule) leaning(p learn.Place) float64 {
 	return 0
 }
 
+// added is the length of a new session of a subject whose sessions usually have so many
+// minutes, on a day with so much room; 0 if too little is left.
+func (r *rule) added(usual, room int) int {
+	minutes := r.fitting(roundTo(float64(min(usual, mostLength)), 5))
+	if minutes > room {
+		minutes = room / 5 * 5
+	}
+	if minutes < min(leastAdded, usual, r.most) || minutes < r.least {
+		return 0
+	}
+	return minutes
+}
+
 // fitting is the length that r gives a session of so many minutes.
 func (r *rule) fitting(minutes int) int { return max(min(minutes, r.most), r.least) }
 
@@ -136,8 +154,8 @@ func (w *Wishes) bias(s int, p learn.Place) (minute, logit float64) {
 	return r.minute + leaning*preferMinute, leaning * preferLogit
 }
 
-// apart reports whether a session of subject s on d is far enough from one on at.
-func (w *Wishes) apart(s int, d, at planner.Date) bool {
+// Apart reports whether a session of subject s on d is far enough from one on at.
+func (w *Wishes) Apart(s int, d, at planner.Date) bool {
 	n := w.between[s]
 	return n == 0 || max(d-at, at-d) > planner.Date(n)
 }

@@ -158,7 +158,7 @@ func spacingOf(wish *planner.Wish) float64 {
 // general reads what concerns no subject in particular.
 func (w *Wishes) general(k *learn.Knowledge) {
 	for day := range w.hours {
-		w.hours[day] = noHours
+		w.hours[day] = w.hoursOn(k.Today + planner.Date(day))
 	}
 	lighter := false
 	for i := range w.List {
@@ -170,15 +170,20 @@ func (w *Wishes) general(k *learn.Knowledge) {
 			lighter = true
 		case planner.Balance:
 			w.overload, w.uneven = 0.6, 1.15
-		case planner.HoursADay:
-			for day := range w.hours {
-				if wish.On(k.Today + planner.Date(day)) {
-					w.hours[day] = min(w.hours[day], limits.MinutesOf(wish.Hours.Value))
-				}
-			}
 		}
 	}
 	w.eager = w.eager && !lighter
+}
+
+// hoursOn is the most minutes that d may hold; noHours where nothing is asked.
+func (w *Wishes) hoursOn(d planner.Date) int {
+	most := noHours
+	for i := range w.List {
+		if wish := &w.List[i]; wish.What == planner.HoursADay && wish.On(d) {
+			most = min(most, limits.MinutesOf(wish.Hours.Value))
+		}
+	}
+	return most
 }
 
 // weeksForAll is the time in which open syllabi without a deadline should be done.
