@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"studyplanner/internal/planner"
@@ -81,16 +82,25 @@ const nextTopics = 3
 // once that has ended.
 func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) ([]Forecast, error) {
 	p := meter.New(ctx)
-	courses := k.courses(p, a, now)
-	exams := slices.Clone(a.Exams)
-	slices.SortFunc(exams, planner.Exam.Compare)
-	all := make([]Forecast, 0, len(exams))
-	for _, e := range exams {
-		if c := courses[e.SubjectID]; c != nil && !e.Past(now.Today) {
-			all = append(all, c.forecast(p, e))
-		}
+	all := make([]Forecast, 0, len(a.Exams))
+	for f := range k.forecasts(p, a, now) {
+		all = append(all, f)
 	}
 	return all, p.Err()
+}
+
+// forecasts yields what [Knowledge.Forecast] tells, each with its course as far as that exam.
+func (k *Knowledge) forecasts(p *meter.Meter, a Ahead, now planner.Moment) iter.Seq2[Forecast, *course] {
+	return func(yield func(Forecast, *course) bool) {
+		courses := k.courses(p, a, now)
+		exams := slices.Clone(a.Exams)
+		slices.SortFunc(exams, planner.Exam.Compare)
+		for _, e := range exams {
+			if c := courses[e.SubjectID]; c != nil && !e.Past(now.Today) && !yield(c.forecast(p, e), c) {
+				return
+			}
+		}
+	}
 }
 
 // forecast tells of e, after the earlier exams of the course, what is to be expected.
@@ -101,14 +111,16 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 	}
 	estimated := 0
 	f.Next = []string{}
-	for _, item := range c.claim(p, e) {
+	c.items = c.claim(p, e)
+	for _, item := range c.items {
 		if estimated += item.Duration; len(f.Next) < nextTopics {
 			f.Next = append(f.Next, item.Title)
 		}
 	}
 	f.Needed = c.outlook.Takes(estimated) + e.ExtraMinutes
 	c.earlier += f.Needed
-	f.Planned, f.Expected = c.before(p, e)
+	f.Planned, c.expected = c.before(p, e)
+	f.Expected = c.expected / million
 	f.Cushion = f.Planned - f.Earlier - f.Needed
 	f.Free = c.free(e)
 	f.Finish = c.finish(f.Earlier + f.Needed)

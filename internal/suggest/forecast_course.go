@@ -21,9 +21,13 @@ type course struct {
 	spare    []int          // minutes that the days before each day take, today first
 	off      []bool         // of each day
 	missed   int            // minutes
+	misses   int            // sessions, of so many
 
 	earlier int    // minutes that the exams so far need
 	claimed []bool // which of open they count
+
+	items    []planner.Item // those that the last of them counts
+	expected int            // of the sessions before that, in millionths of a minute
 }
 
 // coming is a session that is still to be held.
@@ -96,6 +100,7 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 		c.sessions = append(c.sessions, coming{b.Date, b.End, minutes, minutes * int(math.Round(chance*million))})
 	case b.Date >= now.Today-MissedDays:
 		c.missed += minutes
+		c.misses++
 	}
 }
 
@@ -124,8 +129,8 @@ func (c *course) claim(p *meter.Meter, e planner.Exam) []planner.Item {
 	return items
 }
 
-// before returns the minutes of the sessions that are over when e begins, as planned and
-// as expected.
+// before returns the minutes of the sessions that are over when e begins, as planned and,
+// in millionths, as expected.
 func (c *course) before(p *meter.Meter, e planner.Exam) (planned, expected int) {
 	for _, s := range c.sessions {
 		if !p.Step(1) || s.date > e.Date {
@@ -136,7 +141,7 @@ func (c *course) before(p *meter.Meter, e planner.Exam) (planned, expected int) 
 			expected += s.expected
 		}
 	}
-	return planned, expected / million
+	return planned, expected
 }
 
 // finish returns the first day on which the expected minutes come to total, nil for none

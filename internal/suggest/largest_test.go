@@ -33,7 +33,17 @@ func asksOf(s suggesttest.Space) []Request {
 const (
 	mostLearning   = 300
 	mostSuggesting = 320
+	mostPlanning   = 90
 )
+
+// farExam is what lies ahead in s, with an exam in a year that needs more than there is.
+func farExam(s suggesttest.Space) Ahead {
+	last := s.Today + 53*7
+	return Ahead{
+		Subjects: s.Subjects, Blocks: s.Blocks, Last: last,
+		Exams: []planner.Exam{{ID: "far", SubjectID: s.Subjects[0].ID, Date: last, ExtraMinutes: planner.MaxExamExtra}},
+	}
+}
 
 func TestTheLargestSpacesCostABoundedNumberOfSteps(t *testing.T) {
 	t.Parallel()
@@ -45,6 +55,11 @@ func TestTheLargestSpacesCostABoundedNumberOfSteps(t *testing.T) {
 		}
 		if size := k.Size(); size > 10<<20 {
 			t.Errorf("%s: %d bytes are known", name, size)
+		}
+		planning := &counted{Context: t.Context()}
+		plan, _, err := k.PlanAhead(planning, farExam(s), PlanRequest{Now: planner.Moment{Today: s.Today, Clock: 6 * 60}, Exam: "far"})
+		if err != nil || planning.asked > mostPlanning {
+			t.Errorf("%s: %d sessions are planned in over %d steps: %v", name, len(plan.Suggestions), planning.asked*meter.Stride, err)
 		}
 		for _, r := range asksOf(s) {
 			suggesting := &counted{Context: t.Context()}

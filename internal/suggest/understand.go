@@ -31,10 +31,7 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	fromGoal, strange := goal.Read(r.Goal, k.known.Today, k.known.Named, k.habits.Session())
 	strange = append([]string{}, strange...)
 	all = []Understood{}
-	var hours []planner.Wish // what the request says of hours counts for more than wishes
-	if r.Hours != nil {
-		hours = []planner.Wish{{What: planner.HoursADay}}
-	}
+	hours := spokenOf(r.Hours)
 	wishes := k.beside(r.Wishes, hours)
 	fromGoal = k.beside(fromGoal, wishes, hours)
 	standing := k.beside(r.Standing, fromGoal, wishes, hours)
@@ -47,6 +44,15 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 		}
 	}
 	return all, strange
+}
+
+// spokenOf is what a request speaks of that names the hours of a day: they count for more
+// than wishes.
+func spokenOf(hours *float64) []planner.Wish {
+	if hours == nil {
+		return nil
+	}
+	return []planner.Wish{{What: planner.HoursADay}}
 }
 
 // beside returns what is left of list where the later ones speak of the same.

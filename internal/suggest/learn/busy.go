@@ -46,6 +46,22 @@ func Taken(p *meter.Meter, all []planner.Busy, first, last planner.Date) (taken 
 	return taken
 }
 
+// With is what is known if k had further sessions of a subject among those to come, of
+// which it has no more than their places.
+func (k *Knowledge) With(subject int, further []Place) *Knowledge {
+	next := *k
+	next.Coming, next.Owner = nil, nil
+	for _, p := range further {
+		if p.Date < k.Today+Days {
+			next.Coming = append(next.Coming, Session{Date: p.Date, Start: p.Start, End: p.End})
+			next.Owner = append(next.Owner, subject)
+		}
+	}
+	next.Coming, next.Owner = append(next.Coming, k.Coming...), append(next.Owner, k.Owner...)
+	next.sortComing()
+	return &next
+}
+
 // sortComing brings the coming sessions in their order: blocks are in it, and busy times
 // stand before them.
 func (k *Knowledge) sortComing() {

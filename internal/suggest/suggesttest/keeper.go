@@ -1,6 +1,7 @@
 package suggesttest
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -11,6 +12,7 @@ import (
 // Plan is a schedule on a day, and what is suggested for it.
 type Plan struct {
 	Today    planner.Date
+	Days     int // from today on that matter; 0: seven
 	Subjects []planner.Subject
 	Blocks   []planner.Block
 	Made     []Change
@@ -32,7 +34,7 @@ func (p Plan) Unkept(wishes []planner.Wish) []string {
 		k.subjects[s.ID] = s
 	}
 	for _, b := range p.Blocks {
-		if s, known := k.subjects[b.SubjectID]; known && s.Type != planner.Inactive && b.Date >= p.Today && b.Date < p.Today+7 {
+		if s, known := k.subjects[b.SubjectID]; known && s.Type != planner.Inactive && b.Date >= p.Today && b.Date < p.Today+planner.Date(cmp.Or(p.Days, 7)) {
 			k.week = append(k.week, b)
 		}
 	}

@@ -24,6 +24,11 @@ func (w *Wording) head(c search.Proposal) string {
 	if c.Unasked {
 		verb = "besides your wishes, " + verb
 	}
+	return w.headline(verb, rest)
+}
+
+// headline begins with a verb, which is in small letters, unless little is known.
+func (w *Wording) headline(verb, rest string) string {
 	if w.early {
 		return "Early estimate: " + verb + " " + rest
 	}

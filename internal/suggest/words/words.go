@@ -45,11 +45,7 @@ func dayAndTimes(p learn.Place) string { return p.Date.Weekday().String() + " " 
 // dateWords writes d with the days from today on: "Friday 6 March (in 2 days)".
 // The year is told where it is another one.
 func dateWords(d, today planner.Date) string {
-	t := d.Time()
-	s := d.Weekday().String() + t.Format(" 2 January")
-	if t.Year() != today.Time().Year() {
-		s += t.Format(" 2006")
-	}
+	s := d.Weekday().String() + " " + dayOfMonth(d, today)
 	switch days := int(d - today); {
 	case days == 0:
 		return s + " (today)"
@@ -60,6 +56,14 @@ func dateWords(d, today planner.Date) string {
 	default:
 		return s
 	}
+}
+
+// dayOfMonth writes d: "6 March", or with its year where that is not today's.
+func dayOfMonth(d, today planner.Date) string {
+	if d.Time().Year() != today.Time().Year() {
+		return d.Time().Format("2 January 2006")
+	}
+	return d.Time().Format("2 January")
 }
 
 // inTen writes a chance as people do: "about 8 in 10".

@@ -1,0 +1,115 @@
+package suggest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
+	"studyplanner/internal/suggest/search"
+	"studyplanner/internal/suggest/words"
+)
+
+// MostPlanned is how many sessions a plan adds at most.
+const MostPlanned = 20
+
+// PlanRequest asks for what an exam lacks.
+type PlanRequest struct {
+	Now      planner.Moment // its Today is the one that was learnt for
+	Exam     string         // the id of one that is ahead
+	Hours    *float64       // the most hours of a day with all that it holds, 0 to 24; nil: inferred from the history
+	KeepFree []planner.Weekday
+	Standing []planner.Wish // those that hold for every request
+}
+
+// Plan is what could be added before an exam. Every part of Suggestions, in any order, keeps
+// to the limits; CouldNotFit says in short sentences what the days do not hold.
+type Plan struct {
+	Suggestions []Addition // in order of date
+	Before      Forecast   // of the exam as it stands
+	After       Forecast   // with all Suggestions
+	CouldNotFit []string
+}
+
+// Addition is a suggestion of a plan. It tells its date, as it may be on any day.
+type Addition struct {
+	Suggestion
+	Date  planner.Date `json:"date"`
+	Topic string       `json:"topic,omitempty"`
+}
+
+// PlanAhead finds what a's exam that r asks for lacks, on the days before it, and whether
+// there is such an exam. It returns ctx's error once that has ended.
+func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan Plan, known bool, err error) {
+	p := meter.New(ctx)
+	before, c := k.forecastOf(p, a, r.Now, r.Exam)
+	if c == nil {
+		return Plan{}, false, p.Err()
+	}
+	f := k.newFinder(p, a, r, before, c)
+	f.run(p)
+	plan = Plan{Suggestions: []Addition{}, Before: before, After: before, CouldNotFit: f.words.Lacking(f.recovery())}
+	slices.SortFunc(f.made, func(x, y found) int {
+		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start))
+	})
+	for i := range f.made {
+		plan.Suggestions = append(plan.Suggestions, f.addition(i))
+	}
+	if len(f.made) > 0 {
+		plan.After = k.after(p, a, r, f)
+	}
+	return plan, true, p.Err()
+}
+
+// forecastOf is the forecast of one of a's exams, and its course as far as that; nil if
+// there is no such exam ahead.
+func (k *Knowledge) forecastOf(p *meter.Meter, a Ahead, now planner.Moment, exam string) (Forecast, *course) {
+	for f, c := range k.forecasts(p, a, now) {
+		if f.ExamID == exam {
+			return f, c
+		}
+	}
+	return Forecast{}, nil
+}
+
+// after is the forecast of r's exam with all that f found.
+func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) Forecast {
+	a.Blocks = slices.Clone(a.Blocks)
+	places := make([]learn.Place, len(f.made))
+	for i, s := range f.made {
+		places[i] = s.Place
+		a.Blocks = append(a.Blocks, planner.Block{SubjectID: f.before.SubjectID, Date: s.Date, Start: s.Start, End: s.End})
+	}
+	with := k.known.With(f.course.number, places)
+	after, _ := (&Knowledge{with, limits.HabitsOf(with)}).forecastOf(p, a, r.Now, r.Exam)
+	return after
+}
+
+// addition writes the i-th of what f found down. Each has the next topic of the exam, and
+// those beyond the last have that.
+func (f *finder) addition(i int) Addition {
+	s := f.made[i]
+	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}}
+	if items := f.course.items; len(items) > 0 {
+		c.Topic = items[min(i, len(items)-1)].Title
+	}
+	told := f.words.TellRecovery(f.recovery(), c)
+	x := Suggestion{
+		Type: AddBlock, SubjectID: f.before.SubjectID, Day: s.Date.Weekday().String(), Start: s.Start, End: s.End,
+		Reason: told.String(), After: float64(s.chance) / million,
+		Change: Change{Date: s.Date, Topic: c.Topic, Kind: told.Kind, Early: told.Early, Headline: told.Headline, Why: told.Why},
+	}
+	return Addition{x, s.Date, c.Topic}
+}
+
+// recovery is what is told of all that f found.
+func (f *finder) recovery() words.Recovery {
+	return words.Recovery{
+		Subject: f.course.number, Exam: f.before.Date, Missed: f.course.misses, MissedMinutes: f.course.missed,
+		Since: f.course.days.today() - MissedDays, Lacks: f.before.Earlier + f.before.Needed - f.before.Expected, Left: (f.left + million - 1) / million,
+		Full: len(f.made) == MostPlanned,
+	}
+}

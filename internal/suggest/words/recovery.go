@@ -1,0 +1,62 @@
+package words
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/search"
+)
+
+// Recovery is what is told of a plan for an exam. All minutes are expected ones but those
+// missed.
+type Recovery struct {
+	Subject       int
+	Exam          planner.Date
+	Missed        int // sessions since Since
+	MissedMinutes int
+	Since         planner.Date
+	Lacks         int  // minutes without the plan
+	Left          int  // minutes that the plan does not bring
+	Full          bool // it has as many sessions as an answer may have
+}
+
+// TellRecovery says that c, an addition on any day from today on, is part of r, and why,
+// in at most 240 characters.
+func (w *Wording) TellRecovery(r Recovery, c search.Proposal) Told {
+	told := Told{Kind: Deadline, Early: w.early}
+	told.Headline = w.headline("add", w.name(c.Subject)+" on "+c.To.Date.Weekday().String()+" "+dayOfMonth(c.To.Date, w.k.Today)+" "+times(c.To))
+	part := fmt.Sprintf("this is %s of the %s that %s lacks", span(c.To.Minutes()), span(r.Lacks), w.examOf(r))
+	if c.To.Minutes() > r.Lacks {
+		part = fmt.Sprintf("%s lacks %s, and this adds %s", w.examOf(r), span(r.Lacks), span(c.To.Minutes()))
+	}
+	missed := ""
+	if r.Missed > 0 {
+		verb := " were"
+		if r.Missed == 1 {
+			verb = " was"
+		}
+		missed = fmt.Sprintf("%s of %s (%s)%s missed since %s; ", several(r.Missed, "session"), w.name(c.Subject), span(r.MissedMinutes), verb, dayOfMonth(r.Since, w.k.Today))
+	}
+	for _, shorter := range []because{{why: missed + part, also: w.support(c)}, {why: missed + part}, {why: part}} {
+		told.Why = shorter.String()
+		if utf8.RuneCountInString(told.String()) <= longestReason {
+			break
+		}
+	}
+	return told
+}
+
+// examOf names the exam of r.
+func (w *Wording) examOf(r Recovery) string { return "the exam on " + dayOfMonth(r.Exam, w.k.Today) }
+
+// Lacking says in short sentences what r does not bring.
+func (w *Wording) Lacking(r Recovery) []string {
+	switch {
+	case r.Left <= 0:
+		return []string{}
+	case r.Full:
+		return []string{fmt.Sprintf("These sessions are as many as are added at once; %s still lacks %s of %s: ask again for more.", w.examOf(r), span(r.Left), w.name(r.Subject))}
+	}
+	return []string{fmt.Sprintf("%s of %s that %s lacks will not fit: no other place is free before it.", span(r.Left), w.name(r.Subject), w.examOf(r))}
+}
