@@ -27,11 +27,12 @@ type sample struct {
 type aim struct {
 	Target  float64 `json:"target"`
 	Reached bool    `json:"reached"`
+	most    bool    // it is not to be more
 }
 
-func atLeast(target, value float64) *aim { return &aim{target, value >= target} }
+func atLeast(target, value float64) *aim { return &aim{target, value >= target, false} }
 
-func atMost(target, value float64) *aim { return &aim{target, value <= target} }
+func atMost(target, value float64) *aim { return &aim{target, value <= target, true} }
 
 // figure is an estimate with its 95% interval over students.
 type figure struct {

@@ -46,7 +46,7 @@ func (r *report) shareRows(t io.Writer) {
 			changes, refused = fmt.Sprintf("%.1f", s.Changes), fmt.Sprint(s.Refused)
 		}
 		fmt.Fprintf(t, "%d\t%s\t%.3f\t%.3f to %.3f\t%+.1f\t%s\t%s\t%s\n",
-			s.Weeks, s.Policy, s.Value, s.Low, s.High, s.Uplift, changes, refused, s.cells(">="))
+			s.Weeks, s.Policy, s.Value, s.Low, s.High, s.Uplift, changes, refused, s.cells())
 	}
 }
 
@@ -56,7 +56,7 @@ func (r *report) ratioRows(t io.Writer) {
 		fmt.Fprintln(t, "people\tmode\tweeks\tratio\tinterval\ttarget\treached")
 	}
 	for _, x := range r.Ratios {
-		fmt.Fprintf(t, "%s\t%s\t%d\t%.3f\t%.3f to %.3f\t%s\n", x.People, x.Mode, x.Weeks, x.Value, x.Low, x.High, x.cells(">="))
+		fmt.Fprintf(t, "%s\t%s\t%d\t%.3f\t%.3f to %.3f\t%s\n", x.People, x.Mode, x.Weeks, x.Value, x.Low, x.High, x.cells())
 	}
 }
 
@@ -67,7 +67,7 @@ func (r *report) harmRows(t io.Writer) {
 	}
 	for _, h := range r.Harm {
 		fmt.Fprintf(t, "%s\t%s\t%d\t%s\t%.3f\t%.3f to %.3f\t%.3f\t%.1f\t%+.1f\t%s\n",
-			h.People, h.Mode, h.Weeks, h.Policy, h.Value, h.Low, h.High, h.Any, h.Median, h.Uplift, h.cells("<="))
+			h.People, h.Mode, h.Weeks, h.Policy, h.Value, h.Low, h.High, h.Any, h.Median, h.Uplift, h.cells())
 	}
 }
 
@@ -78,7 +78,7 @@ func (r *report) accuracyRows(t io.Writer) {
 	}
 	for _, a := range r.Guesses {
 		fmt.Fprintf(t, "%s\t%s\t%d\t%+.3f\t%+.3f to %+.3f\t%.3f\t%d\t%s\n",
-			a.People, a.Mode, a.Weeks, a.Value, a.Low, a.High, a.Absolute, a.Count, a.cells("<="))
+			a.People, a.Mode, a.Weeks, a.Value, a.Low, a.High, a.Absolute, a.Count, a.cells())
 	}
 }
 
@@ -91,18 +91,21 @@ func (r *report) goalRows(t io.Writer) {
 		fmt.Fprintln(t, "language\tsentences\tfields\tshare\ttarget\treached")
 	}
 	for _, u := range r.Goals {
-		fmt.Fprintf(t, "%s\t%d\t%s\t%.3f\t%s\n", u.Language, u.Sentences, u.Fields, u.Value, u.cells(">="))
+		fmt.Fprintf(t, "%s\t%d\t%s\t%.3f\t%s\n", u.Language, u.Sentences, u.Fields, u.Value, u.cells())
 	}
 }
 
 // cells are the columns target and reached.
-func (a *aim) cells(relation string) string {
-	switch {
-	case a == nil:
+func (a *aim) cells() string {
+	if a == nil {
 		return "\t"
-	case a.Reached:
-		return fmt.Sprintf("%s %.2f\tyes", relation, a.Target)
-	default:
-		return fmt.Sprintf("%s %.2f\tno", relation, a.Target)
 	}
+	relation, reached := ">=", "no"
+	if a.most {
+		relation = "<="
+	}
+	if a.Reached {
+		reached = "yes"
+	}
+	return fmt.Sprintf("%s %.2f\t%s", relation, a.Target, reached)
 }
