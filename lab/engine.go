@@ -39,15 +39,21 @@ func (p policy) adviseEngine(q *question) (made []change, refused int) {
 
 // ask learns and suggests, for as long as that takes.
 func ask(subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date, r suggest.Request) []suggest.Suggestion {
-	known, err := suggest.Learn(context.Background(), subjects, blocks, busy, today)
-	if err != nil {
-		panic(err) // the context never ends
-	}
+	known := learnt(subjects, blocks, busy, today)
 	answer, err := known.Suggest(context.Background(), r)
 	if err != nil {
 		panic(err)
 	}
 	return answer.Suggestions
+}
+
+// learnt is what subjects and blocks tell.
+func learnt(subjects []planner.Subject, blocks []planner.Block, busy []planner.Busy, today planner.Date) *suggest.Knowledge {
+	known, err := suggest.Learn(context.Background(), subjects, blocks, busy, today)
+	if err != nil {
+		panic(err) // the context never ends
+	}
+	return known
 }
 
 // admit returns those of asked that are allowed together, and how many are not.

@@ -11,6 +11,7 @@ const (
 	streamPlan
 	streamFlat
 	streamWorth
+	streamExam
 	streamRandom   = 1000 // + the week
 	streamAccept   = 2000 // + the week
 	streamOutcomes = 3000 // + the week
