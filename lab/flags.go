@@ -37,7 +37,7 @@ func flags(o *options, t *texts, stderr io.Writer) *flag.FlagSet {
 	f := flag.NewFlagSet("lab", flag.ContinueOnError)
 	f.SetOutput(stderr)
 	f.StringVar(&t.people, "population", "all", "comma `list` of curves, steps: other people, to which no prior was tuned; or all")
-	f.StringVar(&t.modes, "mode", "moves", "comma `list` of moves, mixed, loop, flat, goals; or all: with goals only if -goals is given")
+	f.StringVar(&t.modes, "mode", "moves", "comma `list` of moves, mixed, loop, flat, exams, goals; or all: with goals only if -goals is given")
 	f.StringVar(&t.weeks, "weeks", "2,4,8,16", "comma `list` of weeks of history")
 	f.IntVar(&o.students, "students", 100, "`number` of students")
 	f.Uint64Var(&o.seed, "seed", 601, "`seed` of the first student; the others follow")

@@ -25,7 +25,7 @@ func parsePeople(list string) ([]population, error) {
 
 // parseModes returns the modes in list. "all" has no goals: they need a file.
 func parseModes(list string) (map[mode]bool, error) {
-	simulated := []mode{moves, mixed, loop, flat}
+	simulated := []mode{moves, mixed, loop, flat, exams}
 	chosen := map[mode]bool{}
 	if list == "all" {
 		for _, m := range simulated {

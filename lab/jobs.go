@@ -15,6 +15,7 @@ const (
 	mixed mode = "mixed"
 	loop  mode = "loop"
 	flat  mode = "flat"
+	exams mode = "exams" // what lies before an exam
 	goals mode = "goals" // of sentences, without students
 )
 
@@ -53,7 +54,7 @@ func (e experiment) asked(o options) (all []policy) {
 func (o options) experiments() []experiment {
 	var all []experiment
 	for _, p := range o.people {
-		for _, m := range []mode{moves, mixed, loop, flat} {
+		for _, m := range []mode{moves, mixed, loop, flat, exams} {
 			if !o.modes[m] {
 				continue
 			}
@@ -62,6 +63,9 @@ func (o options) experiments() []experiment {
 				continue
 			}
 			for _, w := range o.weeks {
+				if m == exams && w < lately {
+					continue
+				}
 				all = append(all, experiment{p, m, w, o.strays, o.calendar && m == moves})
 			}
 		}
@@ -73,8 +77,11 @@ func (o options) experiments() []experiment {
 func (e experiment) with(seed uint64, asked []policy) result {
 	s := newStudent(e.People, seed, e.Mode == flat)
 	s.strays = e.strays
-	if e.Mode == loop {
+	switch e.Mode {
+	case loop:
 		return playLoop(s, asked)
+	case exams:
+		return result{season: playSeason(s, e.Weeks)}
 	}
 	return playRound(s, e, asked)
 }

@@ -12,6 +12,7 @@ type report struct {
 	Ratios  []ratio         `json:"ratios,omitempty"` // of the engine to what can be known
 	Harm    []harm          `json:"harm,omitempty"`
 	Guesses []accuracy      `json:"calibration,omitempty"`
+	Seasons []seasons       `json:"exams,omitempty"`
 	Goals   []understanding `json:"goals,omitempty"`
 }
 
@@ -46,6 +47,10 @@ func newReport(o options, results [][]result) *report {
 	r := new(report)
 	for i, e := range o.experiments() {
 		r.sample = &sample{o.seed, o.students, o.strays, o.asked}
+		if e.Mode == exams {
+			r.Seasons = append(r.Seasons, newSeasons(e, o.seed, results[i]))
+			continue
+		}
 		if e.Mode != flat {
 			r.Shares = append(r.Shares, newShares(e, o, results[i])...)
 		}

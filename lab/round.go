@@ -10,6 +10,8 @@ type result struct {
 	changes int // that the engine made
 	refused int // that it proposed, but are against the rules
 	guesses []guess
+
+	season *seasonResult // of the mode exams, which has nothing else
 }
 
 // playRound gives a student the history of e, asks each policy once and judges the

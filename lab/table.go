@@ -15,6 +15,7 @@ func (r *report) table(out io.Writer) error {
 	r.ratioRows(t)
 	r.harmRows(t)
 	r.accuracyRows(t)
+	r.seasonRows(t)
 	r.goalRows(t)
 	return t.Flush()
 }
