@@ -24,7 +24,7 @@ func (b Block) Overlaps(o Block) bool {
 
 // Same reports whether nothing differs between b and another block that can be
 // changed, wherever they come from.
-func (b Block) Same(o Block) bool { return b.Draft() == o.Draft() && b.Done == o.Done }
+func (b Block) Same(o Block) bool { return reflect.DeepEqual(b.Draft(), o.Draft()) && b.Done == o.Done }
 
 // Draft returns what makes a block such as b. Every new one is not done.
 func (b Block) Draft() (d BlockDraft) {
@@ -40,18 +40,19 @@ func (b Block) Patch() (p BlockPatch) {
 }
 
 // give sets the fields of a draft or a patch, to which to points, to what b has
-// under their names; a field of b that is nil counts as empty.
+// under their names.
 func (b Block) give(to any) {
 	from := reflect.ValueOf(b)
 	for f, field := range reflect.ValueOf(to).Elem().Fields() {
-		value := reflect.Indirect(from.FieldByName(f.Name))
-		if f.Type.Kind() == reflect.Pointer {
-			field.Set(reflect.New(f.Type.Elem()))
+		value := from.FieldByName(f.Name)
+		if f.Name == "Topic" {
+			value = reflect.ValueOf(b.TopicText())
+		}
+		if f.Type == reflect.PointerTo(value.Type()) { // in a patch
+			field.Set(reflect.New(value.Type()))
 			field = field.Elem()
 		}
-		if value.IsValid() {
-			field.Set(value)
-		}
+		field.Set(value)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // full is a block in which everything is set.
 func full(t *testing.T) client.Block {
 	t.Helper()
-	b := client.Block{Done: true, Topic: new("Rings")}
+	b := client.Block{Done: true, Topic: new("Rings"), Actual: new(45)}
 	for i, v := range reflect.ValueOf(&b).Elem().Fields() {
 		switch i.Type.Kind() {
 		case reflect.String:

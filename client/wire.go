@@ -12,7 +12,8 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: no topic
 	Done        bool    `json:"done"`
-	Note        string  `json:"note,omitzero"` // "": no note
+	Note        string  `json:"note,omitzero"`           // "": no note
+	Actual      *int    `json:"actual_minutes,omitzero"` // how long it really took; nil: not known
 }
 
 // DayBlock is a block as a Schedule shows it: without date and subject name.
@@ -23,7 +24,8 @@ type DayBlock struct {
 	End       Clock   `json:"end"`
 	Topic     *string `json:"topic"` // nil: no topic
 	Done      bool    `json:"done"`
-	Note      string  `json:"note,omitzero"` // "": no note
+	Note      string  `json:"note,omitzero"`           // "": no note
+	Actual    *int    `json:"actual_minutes,omitzero"` // how long it really took; nil: not known
 }
 
 // BlockDraft is what a new block is made from.
@@ -32,8 +34,9 @@ type BlockDraft struct {
 	Date      Date   `json:"date,omitzero"` // required
 	Start     Clock  `json:"start"`
 	End       Clock  `json:"end"`
-	Topic     string `json:"topic,omitzero"` // "": no topic
-	Note      string `json:"note,omitzero"`  // "": no note
+	Topic     string `json:"topic,omitzero"`          // "": no topic
+	Note      string `json:"note,omitzero"`           // "": no note
+	Actual    *int   `json:"actual_minutes,omitzero"` // nil: not known
 }
 
 // BlockPatch changes only the fields that are set. One that is nil stays.
@@ -43,7 +46,8 @@ type BlockPatch struct {
 	End       *Clock  `json:"end,omitzero"`
 	Topic     *string `json:"topic,omitzero"` // blank clears it
 	Done      *bool   `json:"done,omitzero"`
-	Note      *string `json:"note,omitzero"` // blank clears it
+	Note      *string `json:"note,omitzero"`           // blank clears it
+	Actual    **int   `json:"actual_minutes,omitzero"` // of nil: clears it
 }
 
 // BlockMove puts a block on another date, and optionally at other times.

@@ -123,22 +123,27 @@ func field(of string, f *ast.Field) string {
 		return ""
 	}
 	typ, optional := plain(f.Type)
+	if name == "actual_minutes" { // of which zero is a value, in a patch too
+		typ = "*" + typ
+	}
 	comment, omitted := strings.TrimSpace(f.Comment.Text()), rest != ""
 	nothing := strings.NewReplacer("nil: ", `"": `)
 	draft, change := strings.HasSuffix(of, "Draft"), strings.HasSuffix(of, "Patch") || strings.HasSuffix(of, "Move")
 	switch {
 	case change && optional:
 		typ, omitted = "*"+typ, true
-		nothing = strings.NewReplacer(" or null", "")
+		nothing = strings.NewReplacer(" or null", "", "null clears", "of nil: clears")
 	case draft && optional:
 		omitted = true
-		if strings.HasPrefix(typ, "[]") {
+		if strings.HasPrefix(typ, "[]") || typ == "*int" {
 			nothing = strings.NewReplacer()
 		}
 	case (draft || change) && typ == "Date": // whose zero value is none
 		omitted, comment = true, "required"
 	case optional && (typ == "Clock" || typ == "float64"): // of which zero is a value
 		typ = "*" + typ
+	case typ == "*int":
+		nothing = strings.NewReplacer()
 	case optional && !omitted:
 		typ, nothing = "*"+typ, strings.NewReplacer()
 	case sentBack[full] != "":

@@ -87,6 +87,9 @@ func appendBlock(b []byte, x *planner.Block, whole bool) []byte {
 	if x.Note != nil {
 		b = appendText(append(b, `,"note":`...), *x.Note)
 	}
+	if x.Actual != nil {
+		b = strconv.AppendInt(append(b, `,"actual_minutes":`...), int64(*x.Actual), 10)
+	}
 	return append(b, '}')
 }
 

@@ -17,7 +17,7 @@ func drawnBlock(t *rapid.T) planner.Block {
 	return planner.Block{
 		ID: text.Draw(t, "id"), SubjectID: text.Draw(t, "subject"), SubjectName: text.Draw(t, "name"), Date: drawnDate(t),
 		Start: clock.Draw(t, "start"), End: clock.Draw(t, "end"), Done: rapid.Bool().Draw(t, "done"),
-		Topic: rapid.Ptr(text, true).Draw(t, "topic"), Note: rapid.Ptr(text, true).Draw(t, "note"), Untouched: true, Version: 7,
+		Topic: rapid.Ptr(text, true).Draw(t, "topic"), Note: rapid.Ptr(text, true).Draw(t, "note"), Actual: rapid.Ptr(rapid.IntRange(0, planner.MaxActual), true).Draw(t, "actual"), Untouched: true, Version: 7,
 	}
 }
 

@@ -1,6 +1,9 @@
 package planner
 
-import "cmp"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Block is one scheduled session of a subject on one date.
 type Block struct {
@@ -12,9 +15,10 @@ type Block struct {
 	End         Clock   `json:"end"`
 	Topic       *string `json:"topic"` // nil: no topic
 	Done        bool    `json:"done"`
-	Untouched   bool    `json:"-"`             // generated, and not changed by the user since; here it takes no room
-	Note        *string `json:"note,omitzero"` // nil: no note
-	Version     int64   `json:"-"`             // of the space, when the block last changed
+	Untouched   bool    `json:"-"`                       // generated, and not changed by the user since; here it takes no room
+	Note        *string `json:"note,omitzero"`           // nil: no note
+	Actual      *int    `json:"actual_minutes,omitzero"` // how long it really took; nil: not known
+	Version     int64   `json:"-"`                       // of the space, when the block last changed
 }
 
 func (b Block) validate() error {
@@ -33,7 +37,7 @@ func (b Block) touched(old Block) Block {
 
 // differs reports whether what is stored of b and old differs.
 func (b Block) differs(old Block) bool {
-	return !same(b.Topic, old.Topic) || !same(b.Note, old.Note) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
+	return !same(b.Topic, old.Topic) || !same(b.Note, old.Note) || !same(b.Actual, old.Actual) || b.SubjectID != old.SubjectID || b.Date != old.Date ||
 		b.Start != old.Start || b.End != old.End || b.Done != old.Done
 }
 
@@ -43,9 +47,10 @@ type BlockDraft struct {
 	Date      Date      `json:"date"`
 	Start     Clock     `json:"start"`
 	End       Clock     `json:"end"`
-	Topic     *string   `json:"topic"` // nil: no topic
-	Done      Opt[bool] `json:"done"`  // accepted when it is false
-	Note      *string   `json:"note"`  // nil: no note
+	Topic     *string   `json:"topic"`          // nil: no topic
+	Done      Opt[bool] `json:"done"`           // accepted when it is false
+	Note      *string   `json:"note"`           // nil: no note
+	Actual    *int      `json:"actual_minutes"` // nil: not known
 }
 
 // Validate reports everything wrong with d that can be told without the store.
@@ -61,17 +66,27 @@ func (d BlockDraft) block() (Block, error) {
 	bad.Check(d.Date.Valid(), "date", errDate.Error())
 	bad.Check(d.Start < d.End, "end", "must be after start")
 	bad.Check(!d.Done.Value, "done", "must be false on creation")
-	b := Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: d.Topic, Note: d.Note}
+	b := Block{SubjectID: d.SubjectID, Date: d.Date, Start: d.Start, End: d.End, Topic: d.Topic, Note: d.Note, Actual: d.Actual}
 	b.clean(&bad)
 	return b, bad.Err()
 }
 
 // clean brings the texts of b to the form in which they are stored, and records
-// what is wrong with them.
+// what is wrong with them and with its actual minutes.
 func (b *Block) clean(bad *Invalid) {
 	b.Topic = unlessBlank(b.Topic, func(s string) string { return Clean(bad, "topic", s, MaxTopic) })
 	b.Note = unlessBlank(b.Note, func(s string) string { return cleanLines(bad, "note", s, MaxNote) })
+	checkMinutes(bad, "actual_minutes", b.Actual)
 }
+
+// checkMinutes records a problem if somebody cannot have spent so many minutes on a
+// block.
+func checkMinutes(bad *Invalid, field string, minutes *int) {
+	bad.Check(minutes == nil || 0 <= *minutes && *minutes <= MaxActual, field, fmt.Sprintf("must be from 0 to %d", MaxActual))
+}
+
+// Minutes is how long b lasts as it is planned.
+func (b Block) Minutes() int { return int(b.End - b.Start) }
 
 // unlessBlank returns text as clean makes it: nil when it is absent or blank.
 func unlessBlank(text *string, clean func(string) string) *string {
@@ -96,13 +111,14 @@ type BlockPatch struct {
 	End         Opt[Clock]   `json:"end"`
 	Topic       Opt[*string] `json:"topic"` // blank or null clears it
 	Done        Opt[bool]    `json:"done"`
-	Note        Opt[*string] `json:"note"` // blank or null clears it
+	Note        Opt[*string] `json:"note"`           // blank or null clears it
+	Actual      Opt[*int]    `json:"actual_minutes"` // null clears it
 }
 
 // Validate reports everything wrong with p that can be told without the block.
 func (p BlockPatch) Validate() error {
 	var bad Invalid
-	(&Block{Topic: p.Topic.Value, Note: p.Note.Value}).clean(&bad)
+	(&Block{Topic: p.Topic.Value, Note: p.Note.Value, Actual: p.Actual.Value}).clean(&bad)
 	bad.Check(!p.Start.Set || !p.End.Set || p.Start.Value < p.End.Value, "end", "must be after start")
 	return bad.Err()
 }
@@ -120,6 +136,7 @@ func (p BlockPatch) Apply(b Block) (Block, error) {
 	next.Done = p.Done.Or(b.Done)
 	next.Topic = p.Topic.Or(b.Topic)
 	next.Note = p.Note.Or(b.Note)
+	next.Actual = p.Actual.Or(b.Actual)
 	next.clean(&bad)
 	bad.Merge("", next.within(p.Start, p.End))
 	return next.touched(b), bad.Err()

@@ -10,6 +10,7 @@ const (
 	MaxName     = 40     // subject name
 	MaxTopic    = 500    // topic of a block
 	MaxNote     = 2000   // note of a block
+	MaxActual   = 1440   // minutes that somebody spent on a block
 	MaxTitle    = 200    // title of a syllabus item
 	MaxDuration = 6000   // duration of a syllabus item, in minutes
 	MaxSlots    = 50     // slots of one subject

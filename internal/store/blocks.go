@@ -30,12 +30,14 @@ var blockTable = table[planner.Block]{
 	{"untouched", unread, func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
 	{"version", plain, func(b *planner.Block) any { return &b.Version }},
 	{"note", unread, func(b *planner.Block) any { return &b.Note }},
+	{"actual", unread, func(b *planner.Block) any { return numberOrNone(&b.Actual) }},
 	{joinedTexts, sought, func(b *planner.Block) any { return texts{b} }},
 	{packedNumbers, sought, func(b *planner.Block) any { return packed{b} }},
 }
 
-// packedNumbers are five numbers in one, which [packed] reads.
-const packedNumbers = "(((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched"
+// packedNumbers are six numbers in one, which [packed] reads. Of minutes that are not
+// known, which are at most [planner.MaxActual], it has 2047.
+const packedNumbers = "((((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched) * 2048 + COALESCE(b.actual, 2047)"
 
 // packed scans what packedNumbers packs.
 type packed struct{ *planner.Block }
@@ -43,6 +45,11 @@ type packed struct{ *planner.Block }
 // Scan implements [sql.Scanner].
 func (p packed) Scan(src any) error {
 	n, err := integer(src)
+	p.Actual = nil
+	if actual := int(n & 2047); actual != 2047 {
+		p.Actual = &actual
+	}
+	n >>= 11
 	p.Untouched, p.Done = n&1 != 0, n>>1&1 != 0
 	p.End, p.Start = planner.Clock(n>>2&2047), planner.Clock(n>>13&2047)
 	p.Date = dateOf(int(n >> 24))

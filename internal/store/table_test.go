@@ -41,6 +41,7 @@ var lists = map[string]struct {
 	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed"},
 	"stateTable":      {columns: stateTable}, // a part of spaces
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
+	"timerTable":      {timerTable, "timers", "space_id"},
 }
 
 func TestEveryTableHasOneListOfItsColumns(t *testing.T) {
@@ -90,9 +91,9 @@ func TestAListHasTheColumnsThatTheMigrationsMade(t *testing.T) {
 func TestStatementsNameTheColumnsOfTheirTable(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ name, got, want string }{
-		{"blocks are inserted with all columns", blockTable.names(), "day, starts, ends, id, subject_id, topic, done, untouched, version, note"},
-		{"each has a parameter", blockTable.marks(2), "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11"},
-		{"keys are not set", blockTable.sets(3), "day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10, note = $11"},
+		{"blocks are inserted with all columns", blockTable.names(), "day, starts, ends, id, subject_id, topic, done, untouched, version, note, actual"},
+		{"each has a parameter", blockTable.marks(2), "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12"},
+		{"keys are not set", blockTable.sets(3), "day = $3, starts = $4, ends = $5, subject_id = $6, topic = $7, done = $8, untouched = $9, version = $10, note = $11, actual = $12"},
 		{
 			"what is sought is read as it stands", blockTable.selected("b"),
 			"b.id, b.subject_id, (SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id), b.version, " +

@@ -144,6 +144,11 @@ func optional(at **time.Time) orNull[time.Time] {
 	return orNull[time.Time]{at, func(t *time.Time) stored { return (*instant)(t) }}
 }
 
+// numberOrNone scans and stores a number that may be NULL.
+func numberOrNone(at **int) orNull[int] {
+	return orNull[int]{at, func(n *int) stored { return (*number)(n) }}
+}
+
 // listed is a list that is stored as JSON. It is never nil.
 type listed[T any] struct{ at *[]T }
 

@@ -14,7 +14,7 @@ var blockCases = []testCase{
 		s := f.newSubject(f.space)
 		topic, note := "Grenzwerte „ε–δ“ \U0001F4D0", "S. 7:\n\t„sup“ \U0001F4D0"
 		for _, b := range []planner.Block{
-			{ID: newID("blk"), Date: planner.MinDate, Start: 0, End: 1, Topic: &topic, Note: &note, Done: true},
+			{ID: newID("blk"), Date: planner.MinDate, Start: 0, End: 1, Topic: &topic, Note: &note, Done: true, Actual: new(0)},
 			{ID: newID("blk"), Date: planner.MaxDate, Start: 1438, End: 1439, Untouched: true},
 		} {
 			b.SubjectID, b.SubjectName, b.Version = s.ID, s.Name, f.state(f.space).Version+1
