@@ -44,7 +44,10 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 		t.Fatalf("%d blocks, %v", len(blocks), err)
 	}
 	note := "p. 7:\n\tbring the lens"
-	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true), Note: planner.Some(&note)}); err != nil {
+	if _, err := o.planner.UpdateBlock(ctx, call, blocks[0].ID, planner.BlockPatch{Done: planner.Some(true), Note: planner.Some(&note), Actual: planner.Some(new(0))}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.planner.StartFocus(ctx, call, planner.FocusDraft{BlockID: blocks[1].ID}); err != nil {
 		t.Fatal(err)
 	}
 	more := planner.Wish{What: planner.WishMore, SubjectID: planner.Some(blocks[0].SubjectID)}

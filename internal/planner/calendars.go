@@ -44,6 +44,7 @@ type CalendarTx interface {
 type Beside interface {
 	FeedReader
 	CalendarReader
+	FocusReader
 }
 
 // Calendars returns the calendars of the space in order of creation. It generates

@@ -3,6 +3,7 @@ package planner
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -19,6 +20,7 @@ type Contents struct {
 	DaysOff  []DayOff      `json:"days_off,omitempty"`
 
 	Calendars []ContentCalendar `json:"calendars,omitempty"`
+	Focus     *Timer            `json:"focus,omitempty"` // nil: none
 
 	Blocks ContentBlocks `json:"blocks"` // a list
 
@@ -114,6 +116,12 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	}
 	if c.Calendars, err = readCalendars(ctx, at, space); err != nil {
 		return Contents{}, fmt.Errorf("read the calendars: %w", err)
+	}
+	switch t, err := at.Timer(ctx, space); {
+	case err == nil:
+		c.Focus = &t
+	case !errors.Is(err, ErrNotFound):
+		return c, fmt.Errorf("read the timer: %w", err)
 	}
 	return c, nil
 }
@@ -227,7 +235,7 @@ func (c Contents) Validate() error {
 	_, wrong := WishesDraft{c.Wishes}.standing(0, types)
 	bad.Merge("", wrong)
 	c.validateDaysOff(&bad, ids, c.validateCalendars(&bad))
-	if err := c.Blocks.validate(&bad, ids); err != nil {
+	if err := c.Blocks.validate(&bad, ids, c.Focus); err != nil {
 		return err
 	}
 	return bad.Err()
@@ -278,8 +286,10 @@ func (c Contents) validateDaysOff(bad *Invalid, subjects, calendars map[string]b
 	}
 }
 
-// validate records what is wrong with b in a space that has some subjects.
-func (b ContentBlocks) validate(bad *Invalid, subjects map[string]bool) error {
+// validate records what is wrong with b in a space that has some subjects, and with its
+// timer, if it has one.
+func (b ContentBlocks) validate(bad *Invalid, subjects map[string]bool, timer *Timer) error {
+	timed := timer == nil
 	seen := make(map[[sha256.Size224]byte]struct{}, min(b.Count, MaxBlocks)) // an id may be very long
 	i := 0
 	for block, err := range b.Each() {
@@ -296,7 +306,12 @@ func (b ContentBlocks) validate(bad *Invalid, subjects map[string]bool) error {
 			bad.Check(!twice, path+".id", "stands here twice")
 		}
 		seen[id] = struct{}{}
+		timed = timed || block.ID == timer.BlockID
 		i++
+	}
+	bad.Check(timed, "focus.block_id", "is not a block of this space")
+	if timer != nil {
+		bad.Merge("focus", timer.validate())
 	}
 	return nil
 }

@@ -75,6 +75,7 @@ func newService(s interface {
 	planner.Storage
 	planner.FeedReader
 	planner.CalendarReader
+	planner.FocusReader
 },
 ) *planner.Service {
 	return planner.NewService(s, s, newID, func(int) {})

@@ -45,6 +45,7 @@ type ContentStorage interface {
 type Snapshot struct {
 	Reader
 	CalendarReader
+	FocusReader
 	States
 }
 
@@ -113,6 +114,7 @@ type Tx struct {
 	DayOffTx
 	FeedTx
 	CalendarTx
+	FocusTx
 }
 
 // SpaceTx reads and writes how far the space has come.

@@ -82,3 +82,15 @@ func NameKey(name string) string {
 	}
 	return norm.NFC.String(cases.Fold().String(composed))
 }
+
+// Duration writes minutes for people: "1 h 30 min", "2 h", "45 min".
+func Duration(minutes int) string {
+	h, m := minutes/60, minutes%60
+	switch {
+	case h == 0:
+		return fmt.Sprintf("%d min", m)
+	case m == 0:
+		return fmt.Sprintf("%d h", h)
+	}
+	return fmt.Sprintf("%d h %d min", h, m)
+}

@@ -86,6 +86,12 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 			return err
 		}
 	}
+	if c.Focus != nil {
+		err := s.writeAside(ctx, lane, aside, func(ctx context.Context, t *tx) error { return t.SetTimer(ctx, *c.Focus) })
+		if err != nil {
+			return err
+		}
+	}
 	if err := asideInChunks(ctx, s, lane, aside, c.DaysOff, asideDaysOff, (*tx).InsertDayOff); err != nil {
 		return err
 	}

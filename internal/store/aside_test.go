@@ -28,6 +28,9 @@ func contents(name string, blocks int) planner.Contents {
 		}})
 	}
 	c.Blocks, c.Wishes = planner.BlocksOf(all...), []planner.Wish{{What: planner.WishMore, SubjectID: planner.Some(c.Subjects[0].ID)}}
+	if blocks > 0 {
+		c.Focus = &planner.Timer{BlockID: all[0].ID, Target: blocks}
+	}
 	return c
 }
 
@@ -135,7 +138,7 @@ func TestNoTransactionOfALargeOperationHasManyRows(t *testing.T) {
 }
 
 // found is what somebody sees of the space: its blocks, its subjects by name, the
-// days with something done, and its wishes.
+// days with something done, its wishes and its timer.
 func found(t *testing.T, s *Store) string {
 	t.Helper()
 	space := spaceCalled("la")
@@ -208,7 +211,7 @@ func TestALargeOperationThatIsCutShortHasHappenedOrNot(t *testing.T) {
 // both, and nothing that is to be removed.
 func same(t *testing.T, s, whole *Store, happened bool) {
 	t.Helper()
-	for _, table := range []string{"remains", "spaces", "subjects", "blocks", "wishes"} {
+	for _, table := range []string{"remains", "spaces", "subjects", "blocks", "wishes", "timers"} {
 		got, err := one(t.Context(), s.reads, column[int], "SELECT COUNT(*) FROM "+table)
 		want, err2 := one(t.Context(), whole.reads, column[int], "SELECT COUNT(*) FROM "+table)
 		if err := errors.Join(err, err2); err != nil {
@@ -345,7 +348,7 @@ func TestWhatIsWrittenAsideIsKeptForAnHour(t *testing.T) {
 		if err != nil || n > 0 {
 			t.Errorf("%d rows are removed early, %v", n, err)
 		}
-		if n, err = s.Sweep(ctx, time.Now().Add(asideKept)); err != nil || n != manyBlocks+len(c.Subjects)+1 { // and the wishes
+		if n, err = s.Sweep(ctx, time.Now().Add(asideKept)); err != nil || n != manyBlocks+len(c.Subjects)+2 { // and the wishes and the timer
 			t.Errorf("%d rows are removed, %v", n, err)
 		}
 		return c.Hold(ctx, s, spaceCalled("la"), aside, 730_000)

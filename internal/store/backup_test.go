@@ -38,6 +38,7 @@ func filled(t *testing.T, database string) *Store {
 			topic, note := "Überblick\n„ε“", "S. 7:\n\t„sup“ \U0001F4D0"
 			return errors.Join(fillSpace(ctx, tx, i, 730_000, 40), tx.Remember(ctx, answer, used), tx.SetThrough(ctx, 730_100), tx.SetNeeded(ctx, 9),
 				tx.SetWishes(ctx, []planner.Wish{{What: planner.Balance}}),
+				tx.SetTimer(ctx, planner.Timer{BlockID: called(planner.BlockID, "topic"), Target: 25, Started: planner.InstantOf(used), Ran: 1, Since: []*planner.Instant{nil, new(planner.InstantOf(used))}[i]}),
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "1"), Hash: fmt.Sprintf("hash_%d", i), Name: "„ε“", SubjectIDs: &[]string{called(planner.SubjectID, fmt.Sprintf("%d_0", i))}, AlarmMinutes: new(10)}),
 				tx.InsertFeed(ctx, planner.Feed{ID: called(planner.FeedID, "2"), Hash: fmt.Sprintf("other_%d", i), Exams: true}),
 				tx.InsertCalendar(ctx, planner.Calendar{ID: called(planner.CalendarID, "1"), Name: "„ε“", Skipped: []planner.CalendarSkip{{Line: 7}}, CalendarKept: planner.CalendarKept{URL: "https://a.example"}}),
@@ -46,7 +47,7 @@ func filled(t *testing.T, database string) *Store {
 				tx.SetCalendarTimes(ctx, called(planner.CalendarID, "1"), []planner.Busy{{Date: 730_000, End: 1, Title: "ε"}, {Date: 730_040, End: 1}}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "1"), Name: "„ε“", DateFrom: 730_000, DateTo: 730_001, SubjectID: new(called(planner.SubjectID, fmt.Sprintf("%d_0", i)))}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "2"), DateFrom: 730_000, DateTo: 730_001, PausesRotation: true, CalendarID: new(called(planner.CalendarID, "1"))}),
-				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note}}))
+				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note, Actual: new(planner.MaxActual)}}))
 		})
 		aside := spaceIdent(spaceCalled(fmt.Sprintf("aside%d", i))) // of an import that was cut short
 		err = errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i), s.beginAside(t.Context(), space, aside))

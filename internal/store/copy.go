@@ -45,6 +45,7 @@ var tables = [...]copied{
 	{"calendar_texts", "space_id, calendar_id", 19},
 	{"busy_times", "space_id, month, calendar_id", 19},
 	{"prepared", "created_at, id", 20},
+	{"timers", "space_id", 22},
 }
 
 // tablesOf returns the tables that a version of the schema has.

@@ -49,6 +49,7 @@ var layout = [...]placement{
 	{table: "answers", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "remains", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "wishes", by: "space_id", with: "spaces", refers: ofOneSpace},
+	{table: "timers", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "months", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "accounts", by: "id"},
 	{table: "passwords", by: "account_id", with: "accounts"},
@@ -385,6 +386,12 @@ SELECT $1, ` + busyTable.names() + `
 FROM busy_times
 WHERE space_id = $2`
 
+	copyTimer = `
+INSERT INTO timers (space_id, ` + timerTable.names() + `)
+SELECT $1, ` + timerTable.names() + `
+FROM timers
+WHERE space_id = $2`
+
 	copyBlocks = `
 INSERT INTO blocks (space_id, ` + blockTable.names() + `)
 SELECT $1, ` + blockTable.names() + `
@@ -446,12 +453,12 @@ WHERE space_id = $1`
 // bring puts what stands under another id in the place of what stands under that of the
 // space, all in this transaction, and lets the other be removed.
 func (t *tx) bring(ctx context.Context, from ident) error {
-	for _, query := range []string{deleteAllDaysOff, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
+	for _, query := range []string{deleteAllDaysOff, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteTimer, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
 		if _, err := t.run.ExecContext(ctx, query, t.space); err != nil {
 			return t.fail(err)
 		}
 	}
-	for _, query := range []string{copySubjects, copyDaysOff, copyBlocks, copyMonths, copyWishes, copyCalendars, copyCalendarTexts, copyBusy} {
+	for _, query := range []string{copySubjects, copyDaysOff, copyBlocks, copyMonths, copyWishes, copyTimer, copyCalendars, copyCalendarTexts, copyBusy} {
 		if _, err := t.run.ExecContext(ctx, query, t.space, from); err != nil {
 			return t.fail(err)
 		}

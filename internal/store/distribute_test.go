@@ -181,7 +181,11 @@ func told(t *testing.T, s *Store, space planner.Space) string {
 	if err != nil || len(subjects) == 0 || len(wishes) == 0 {
 		t.Fatal("there is nothing to tell", err)
 	}
-	text, err := json.Marshal([]any{blocks, subjects, tallies, wishes})
+	timer, err := s.Timer(t.Context(), space)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal([]any{blocks, subjects, tallies, wishes, timer})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -197,7 +197,9 @@ func TestIDsThatWereStoredAsTextsAreStoredAsBytes(t *testing.T) {
 		})
 		for n := range 2 { // there were none then
 			err = errors.Join(err, s.Write(t.Context(), spaceCalled(fmt.Sprintf("l%d", n)), func(ctx context.Context, tx planner.Tx) error {
-				return errors.Join(tx.DeleteDayOff(ctx, called(planner.DayOffID, "1")), tx.DeleteDayOff(ctx, called(planner.DayOffID, "2")))
+				b, err := tx.Block(ctx, called(planner.BlockID, "topic"))
+				b.Actual = nil
+				return errors.Join(err, tx.UpdateBlock(ctx, b), tx.DeleteDayOff(ctx, called(planner.DayOffID, "1")), tx.DeleteDayOff(ctx, called(planner.DayOffID, "2")))
 			}))
 		}
 		if err != nil {

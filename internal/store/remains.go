@@ -68,6 +68,10 @@ FROM wishes
 WHERE space_id = $1
 UNION ALL
 SELECT 1
+FROM timers
+WHERE space_id = $1
+UNION ALL
+SELECT 1
 FROM days_off
 WHERE space_id = $1
 UNION ALL
@@ -291,11 +295,14 @@ func (s *Store) sweepSome(ctx context.Context, run runner, r remain) (rows int, 
 		_, err = run.ExecContext(ctx, deleteSubject, r.space, r.subject)
 		return rows, true, err
 	}
-	n, err := affected(ctx, run, deleteWishes, r.space)
-	if err == nil {
-		_, err = run.ExecContext(ctx, deleteAside, r.space)
+	for _, query := range []string{deleteWishes, deleteTimer} {
+		n, err := affected(ctx, run, query, r.space)
+		if rows += n; err != nil {
+			return rows, false, err
+		}
 	}
-	return rows + n, true, err
+	_, err = run.ExecContext(ctx, deleteAside, r.space)
+	return rows, true, err
 }
 
 // sweepStep removes some rows: the statement, what it names, and how many at most.

@@ -1,22 +1,9 @@
 package when
 
-import (
-	"fmt"
-
-	"studyplanner/internal/planner"
-)
+import "studyplanner/internal/planner"
 
 // Duration writes minutes: "1 h 30 min", "2 h", "45 min".
-func Duration(minutes int) string {
-	h, m := minutes/60, minutes%60
-	switch {
-	case h == 0:
-		return fmt.Sprintf("%d min", m)
-	case m == 0:
-		return fmt.Sprintf("%d h", h)
-	}
-	return fmt.Sprintf("%d h %d min", h, m)
-}
+func Duration(minutes int) string { return planner.Duration(minutes) }
 
 // Day writes a day as it is seen from today: "Mon 23 Nov", with its year unless that
 // is the current one.

@@ -7,12 +7,12 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// draftContents returns a subject with wishes and two blocks that are not stored yet,
+// draftContents returns a subject with wishes, a timer and two blocks that are not stored yet,
 // and the blocks.
 func draftContents() (planner.Contents, []planner.ContentBlock) {
 	s := draftSubject()
 	blocks := []planner.ContentBlock{{Block: draft(s, aMonday, 60, 120), Untouched: true}, {Block: draft(s, aMonday+1, 60, 120)}}
-	return planner.Contents{Subjects: []planner.Subject{s}, Wishes: draftWishes(s), Blocks: planner.BlocksOf(blocks...)}, blocks
+	return planner.Contents{Subjects: []planner.Subject{s}, Wishes: draftWishes(s), Focus: new(draftTimer(blocks[1].Block)), Blocks: planner.BlocksOf(blocks...)}, blocks
 }
 
 var asideCases = []testCase{
@@ -39,6 +39,7 @@ var asideCases = []testCase{
 		}
 		want(f, "blocks", f.all(f.space), wanted)
 		want(f, "wishes", f.wishes(f.space), c.Wishes)
+		want(f, "timer", f.timer(f.space), c.Focus)
 		c.Subjects[0].Version = after.Version
 		want(f, "subject", f.subject(f.space, c.Subjects[0].ID), c.Subjects[0])
 		_, err := f.Subject(f.Context(), f.space, old.ID)

@@ -18,6 +18,7 @@ type contents struct {
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
 	Feeds    []planner.Feed
+	Timer    planner.Timer
 
 	Calendars []planner.Calendar
 	Busy      []planner.Busy
@@ -27,10 +28,11 @@ func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
 	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Feeds: f.feeds(space)}
 	c.Calendars, c.Busy = f.calendars(space), f.busy(space, planner.MinDate, planner.MaxDate)
-	var errs [3]error
+	var errs [4]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
 	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
 	c.Answer, errs[2] = f.answer(space, "k", someTime)
+	c.Timer, errs[3] = f.Timer(f.Context(), space)
 	f.must(errors.Join(errs[:]...))
 	return c
 }
@@ -46,7 +48,7 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 		one := feed
 		one.Hash = hashOf(fmt.Sprint(feed.ID, i)) // no token opens two feeds
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.InsertDayOff(ctx, off), tx.InsertFeed(ctx, one),
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.SetTimer(ctx, draftTimer(b)), tx.InsertDayOff(ctx, off), tx.InsertFeed(ctx, one),
 				tx.InsertCalendar(ctx, calendar), tx.SetCalendarTimes(ctx, calendar.ID, taken(calendar.ID)),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
@@ -76,6 +78,12 @@ var isolationCases = []testCase{
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetThrough(ctx, aMonday+7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetNeeded(ctx, 7) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.SetWishes(ctx, nil) },
+			func(ctx context.Context, tx planner.Tx) error {
+				timer := draftTimer(b)
+				timer.Ran++
+				return tx.SetTimer(ctx, timer)
+			},
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteTimer(ctx) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertDayOff(ctx, draftDayOff(nil)) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertCalendar(ctx, draftCalendar()) },
 			func(ctx context.Context, tx planner.Tx) error {
@@ -122,6 +130,8 @@ var isolationCases = []testCase{
 		_, err = f.Subject(f.Context(), stranger, s.ID)
 		notFound(f, err)
 		_, err = f.answer(stranger, "k", someTime)
+		notFound(f, err)
+		_, err = f.Timer(f.Context(), stranger)
 		notFound(f, err)
 		want(f, "blocks of the subject", f.list(stranger, planner.BlockQuery{First: 1, Last: planner.MaxDate, SubjectID: s.ID}), []planner.Block{})
 		f.change(stranger, func(ctx context.Context, tx planner.Tx) error {
