@@ -8,7 +8,7 @@ import (
 // Insights is what is known of a space, for people and plots. It speaks of the
 // sessions of active subjects. Those up to today count, HistoryDays back: the
 // earlier days' all, today's once they are completed or over. All minutes are
-// whole ones, of the sessions as planned. No slice is nil.
+// whole ones, of the sessions as planned, but for those that were spent. No slice is nil.
 type Insights struct {
 	Sessions Completion          `json:"sessions"`         // all that count
 	Times    []TimeCompletion    `json:"times"`            // every weekday from Monday on, with every part of the day in order
@@ -54,6 +54,7 @@ type SubjectCompletion struct {
 	SubjectID   string `json:"subject_id"`
 	SubjectName string `json:"subject_name"`
 	Completion
+	Actual int `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
 // Insights tells what is known at now, whose Today is the one that was learnt
@@ -87,16 +88,18 @@ type census struct {
 	k        *learn.Knowledge
 	all      learn.Count
 	subjects []learn.Count
+	spent    []int                   // minutes, on each subject
 	cells    [7][learn.DayParts]cell // by planner.Weekday
 }
 
 func newCensus(k *learn.Knowledge) *census {
-	return &census{k: k, subjects: make([]learn.Count, len(k.Subjects))}
+	return &census{k: k, subjects: make([]learn.Count, len(k.Subjects)), spent: make([]int, len(k.Subjects))}
 }
 
 func (c *census) note(t learn.Trial) {
 	c.all.Note(t.Done)
 	c.subjects[t.Subject].Note(t.Done)
+	c.spent[t.Subject] += int(t.Spent)
 	c.cells[t.Date.Weekday()][learn.PartOf(t.Start)].note(t)
 }
 
@@ -116,7 +119,7 @@ func (c *census) bySubject() []SubjectCompletion {
 	for i, s := range c.k.Subjects {
 		if s.Active() {
 			n := c.subjects[i]
-			list = append(list, SubjectCompletion{s.ID, s.Name, completion(n.Done, n.Total)})
+			list = append(list, SubjectCompletion{s.ID, s.Name, completion(n.Done, n.Total), c.spent[i]})
 		}
 	}
 	return list

@@ -30,6 +30,7 @@ type WeekLoad struct {
 	WeekStart planner.Date `json:"week_start"`
 	Planned   int          `json:"planned_minutes"`
 	Completed int          `json:"completed_minutes"`
+	Actual    int          `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
 // weeksShown is how many weeks loads are told of.
@@ -90,6 +91,7 @@ func weekLoads(k *learn.Knowledge, now planner.Moment) []WeekLoad {
 		if t.Date >= first {
 			week := &weeks[(t.Date-first)/7]
 			addMinutes(t, &week.Planned, &week.Completed)
+			week.Actual += int(t.Spent)
 		}
 	}
 	return weeks

@@ -43,6 +43,7 @@ type Session struct {
 	Date       planner.Date
 	Start, End planner.Clock
 	Done       bool
+	Spent      int16 // see [Trial]
 }
 
 // Subject is a subject and what is known of it. Its syllabus is left out: what is
@@ -67,6 +68,18 @@ type Trial struct {
 	Date       planner.Date
 	Start, End planner.Clock
 	Done       bool
+	Spent      int16 // minutes: those that are known to have been spent, else of one that was completed those planned
+}
+
+// spentOn is what is spent on b, see [Trial].
+func spentOn(b *planner.Block) int16 {
+	switch {
+	case b.Actual != nil:
+		return int16(*b.Actual)
+	case b.Done:
+		return int16(b.Minutes())
+	}
+	return 0
 }
 
 // Minutes is how long t was planned to be.
@@ -110,7 +123,7 @@ func Learn(p *meter.Meter, subjects []planner.Subject, blocks []planner.Block, b
 		switch {
 		case !p.Step(stepsOfBlock) || !known || b.Date < today-HistoryDays || b.Date >= today+Days:
 		case b.Date >= today:
-			k.Coming = append(k.Coming, Session{b.ID, b.Date, b.Start, b.End, b.Done})
+			k.Coming = append(k.Coming, Session{b.ID, b.Date, b.Start, b.End, b.Done, spentOn(b)})
 			k.Owner = append(k.Owner, s)
 			k.Subjects[s].Planned++
 		case k.Subjects[s].Active():
@@ -146,7 +159,7 @@ const (
 
 // remember takes a block of the past as evidence.
 func (k *Knowledge) remember(s int, b *planner.Block) {
-	k.Trials = append(k.Trials, Trial{s, b.Date, b.Start, b.End, b.Done})
+	k.Trials = append(k.Trials, Trial{s, b.Date, b.Start, b.End, b.Done, spentOn(b)})
 	k.Subjects[s].Trials++
 	switch {
 	case b.Done:

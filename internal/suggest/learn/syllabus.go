@@ -28,11 +28,11 @@ const (
 )
 
 // effort is what completed topics took: topics, their estimated minutes, and
-// the minutes of the subject's completed sessions.
+// the minutes that were spent on the subject.
 type effort struct{ topics, estimated, spent int }
 
-// tells reports whether e says how long topics take. Completed topics without a
-// completed session were learnt elsewhere.
+// tells reports whether e says how long topics take. Completed topics on which
+// no session was spent were learnt elsewhere.
 func (e effort) tells() bool { return e.topics > 0 && e.spent > 0 }
 
 // overrun returns spent / estimated in thousandths, drawn towards usual while
@@ -51,14 +51,10 @@ func (e effort) overrun(usual int) int {
 func (k *Knowledge) efforts(subjects []planner.Subject) []effort {
 	all := make([]effort, len(subjects)+1)
 	for _, t := range k.Trials {
-		if t.Done {
-			all[t.Subject].spent += t.Minutes()
-		}
+		all[t.Subject].spent += int(t.Spent)
 	}
 	for i, b := range k.Coming {
-		if b.Done {
-			all[k.Owner[i]].spent += int(b.End - b.Start)
-		}
+		all[k.Owner[i]].spent += int(b.Spent)
 	}
 	total := &all[len(subjects)]
 	for i, s := range subjects {
