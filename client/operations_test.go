@@ -24,8 +24,8 @@ func exercises(w world) []exercise {
 	yes, no, hours, minutes := true, false, 1.5, 45
 	text, start, end := "Text", clock("18:00"), clock("19:00")
 	slots := []client.Slot{{Days: []client.Weekday{0, 6}, Start: clock("07:00"), End: clock("08:00"), From: date("2026-10-12"), Until: date("2027-02-05"), Every: 2}}
-	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text}
-	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text}
+	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text, Actual: &minutes}
+	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text, Actual: new(*int)}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
 	var off, feed, calendar, file string // ids of a day off, a feed and calendars
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
@@ -98,6 +98,16 @@ func exercises(w world) []exercise {
 			return c.Busy(ctx, date("2026-03-01"), date("2026-03-31"))
 		}},
 		{"deleteCalendar", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteCalendar(ctx, calendar) }},
+		{"startFocus", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.StartFocus(ctx, client.FocusDraft{BlockID: w.blocks[0].ID, Target: 25}, client.IfMatch("*"))
+		}},
+		{"getFocus", func(ctx context.Context, c *client.Client) (any, error) { return c.Focus(ctx) }},
+		{"pauseFocus", func(ctx context.Context, c *client.Client) (any, error) { return c.PauseFocus(ctx) }},
+		{"resumeFocus", func(ctx context.Context, c *client.Client) (any, error) { return c.ResumeFocus(ctx) }},
+		{"finishFocus", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.FinishFocus(ctx, client.FocusEnd{Done: &yes, Minutes: &minutes})
+		}},
+		{"discardFocus", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DiscardFocus(ctx) }},
 		{"createFeed", func(ctx context.Context, c *client.Client) (any, error) {
 			f, err := c.CreateFeed(ctx, client.FeedDraft{
 				Name: text, SubjectIDs: []string{w.subject.ID}, PastDays: ptr(3), AheadWeeks: ptr(4), Done: client.FeedPlain, AlarmMinutes: ptr(5), Exams: &no,

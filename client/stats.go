@@ -59,6 +59,7 @@ type SubjectCompletion struct {
 	SubjectID   string `json:"subject_id"`
 	SubjectName string `json:"subject_name"`
 	Completion
+	ActualMinutes int `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
 // PlaceCompletion is about one place in the week.
@@ -92,6 +93,7 @@ type DayLoad struct {
 type WeekLoad struct {
 	WeekStart Date `json:"week_start"`
 	Load
+	ActualMinutes int `json:"actual_minutes"` // that were spent: as planned where it is not known
 }
 
 // SyllabusProgress tells how far a subject's syllabus is.

@@ -31,6 +31,9 @@ var exampleRequests = map[string]string{
 	"createCalendar": `{"name":"Choir","content":"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Choir\r\nDTSTART;TZID=Europe/Berlin:20261013T190000\r\nDURATION:PT1H30M\r\nRRULE:FREQ=WEEKLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"}`,
 	"updateCalendar": `{"all_day":"day_off","titles":false}`,
 
+	"startFocus":  `{"block_id":"blk_01981b3cb4e7h1k5n9q2s6v0a4","target_minutes":25}`,
+	"finishFocus": `{"done":true,"minutes":40}`,
+
 	"createFeed": `{"name":"Phone","alarm_minutes":10}`,
 	"updateFeed": `{"ahead_weeks":4,"done":"hide"}`,
 
@@ -150,7 +153,10 @@ func exampleData() []any {
 	}.At(used.Time())
 	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
 	fresh.LastUsed = nil
+	focus := planner.Focus{BlockID: block.ID, State: planner.FocusRunning, Started: used, Elapsed: 754, Target: 90}
 	return []any{
+		focus,
+		&focus,
 		university,
 		[]planner.Calendar{university},
 		[]planner.Busy{{CalendarID: university.ID, Date: monday, Start: 8*60 + 15, End: 9*60 + 45, Title: "Analysis I"}},

@@ -43,7 +43,7 @@ var refusals = []refusal{
 		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off, feed or calendar in the space of the key.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
-			return rt.named() || namesSubject(rt.Body) || rt.Query == reflect.TypeFor[blocksQuery]()
+			return rt.named() || namesSubject(rt.Body) || rt.id == "startFocus" || rt.Query == reflect.TypeFor[blocksQuery]()
 		},
 	},
 	{
@@ -53,11 +53,15 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
-		nil, func(rt route) bool { return rt.repeatable() && !appliesAdvice(rt) },
+		nil, func(rt route) bool { return rt.repeatable() && !appliesAdvice(rt) && !turnsFocus(rt) },
 	},
 	{
 		http.StatusConflict, "Ahead", "The clock is ahead of real time, and the sandbox is not empty: reset it first.", planner.ErrClockAhead,
 		nil, func(rt route) bool { return rt.sandbox && rt.method == http.MethodDelete },
+	},
+	{
+		http.StatusConflict, "FocusState", "No timer is there, or it is not in the state that this needs, or it is at another block; or the `Idempotency-Key` was used with another request.", planner.ErrFocusRuns,
+		nil, turnsFocus,
 	},
 	{
 		http.StatusConflict, "OfCalendar", "The day off is of a calendar, which alone changes it.", planner.ErrOfCalendar,
@@ -125,6 +129,11 @@ func always(route) bool { return true }
 func namesBlock(rt route) bool { return strings.HasPrefix(rt.pattern, "/blocks/{") }
 
 func appliesAdvice(rt route) bool { return rt.Body == reflect.TypeFor[applyDraft]() }
+
+// turnsFocus reports whether rt needs the timer to be in a certain state.
+func turnsFocus(rt route) bool {
+	return strings.HasPrefix(rt.pattern, "/focus") && (rt.method == http.MethodPut || rt.method == http.MethodPost)
+}
 
 // namesSubject reports whether a body of type t can name a subject or a block.
 func namesSubject(t reflect.Type) bool {

@@ -35,6 +35,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		planner.CalendarSource(""): contract.Enum(planner.FromURL, planner.FromFile),
 		planner.CalendarState(""):  contract.Enum(planner.CalendarOK, planner.CalendarStale, planner.CalendarFailed),
 		planner.FeedDone(""):       contract.Enum(planner.FeedMark, planner.FeedPlain, planner.FeedHide),
+		planner.FocusState(""):     contract.Enum(planner.FocusRunning, planner.FocusPaused),
 		planner.WishKind(""):       contract.Enum(wishKinds()...),
 		chosenType(""):             suggestionType,
 		chosenDay(0):               contract.Enum(weekdays()...),

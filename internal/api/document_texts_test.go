@@ -21,6 +21,7 @@ var tagTexts = [][2]string{
 	{"Days off", "Days on which slots give no blocks: holidays, of all subjects or of one."},
 	{"Calendars", "Calendars of others, read from an address or a file: they say when somebody is busy, or has days off."},
 	{"Feeds", "Calendars that other programs read, each by an address that is a secret."},
+	{"Focus", "The one timer of a space, with which somebody is at a block: it is the same on every device."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
 	{"Sandbox", "What only sandboxes have: a clock that can be set, and a way to empty them. Keys, quotas, the memory of an `Idempotency-Key` and `meta.timestamp` go by real time all the same."},
@@ -87,7 +88,14 @@ var operationTexts = map[string]operationText{
 		"It keeps nothing, so that an `Idempotency-Key` makes no difference."},
 	"applySuggestions": {"Suggestions", "Apply suggestions", "Makes the changes of some suggestions, in any order, all or none of them; a block that is moved keeps its id. " +
 		"Suggestions hold for the schedule and the day that they were made for."},
-	"getInsights":     {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
+	"getInsights": {"Stats", "Get insights", "Tells when sessions were completed in the last two years, by time, subject and week, and how far each syllabus is."},
+	"getFocus":    {"Focus", "Get the timer", "Returns the timer of the space, or null where there is none. Its time is the sum of the intervals in which it ran, by the clock of the space."},
+	"startFocus":  {"Focus", "Start the timer", "Starts the timer at a block. At the block where it is already, nothing changes. A timer at another block is to be finished or discarded first."},
+	"pauseFocus":  {"Focus", "Pause the timer", "Lets the timer stand until it is resumed."},
+	"resumeFocus": {"Focus", "Resume the timer", "Lets the timer run on."},
+	"finishFocus": {"Focus", "Finish the timer", "Takes the timer away, and adds what it shows, in whole minutes, or `minutes` to the block's `actual_minutes`. " +
+		"A timer that ran for more than twice the length of the block, and for more than two hours, is paused instead, until `minutes` says for how long it was."},
+	"discardFocus":    {"Focus", "Discard the timer", "Takes the timer away. Nothing of it is kept. Where there is none, nothing happens."},
 	"getSandboxClock": {"Sandbox", "Get the clock", "Returns what the clock of the sandbox shows: real time, unless it was set."},
 	"setSandboxClock": {"Sandbox", "Set the clock", "Sets what time it is in the sandbox: today, the week, the streak, what is generated and suggested go by it. Forwards only, and at most 400 days at once, " +
 		"both unless there are no subjects and no days off. What lies between is caught up by the requests that come then."},

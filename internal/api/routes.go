@@ -26,9 +26,12 @@ const (
 	writes = false
 )
 
-// routes is the whole API on one screen. The types between brackets are what a
-// request carries, in its query or its body, and what the answer holds.
-func (a *API) routes() []route {
+// routes is the whole API. The types between brackets are what a request carries, in
+// its query or its body, and what the answer holds.
+func (a *API) routes() []route { return slices.Concat(a.ofPlans(), a.ofTheRest()) }
+
+// ofPlans are the routes of blocks, subjects and their syllabi.
+func (a *API) ofPlans() []route {
 	return []route{
 		{"GET", "/account", 200, reads, "getAccount", query[accountQuery, accountView](a.getAccount).telling(includedMeta{})},
 
@@ -51,7 +54,12 @@ func (a *API) routes() []route {
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
+	}
+}
 
+// ofTheRest are the routes of all that stands beside a plan, and of what is made of it.
+func (a *API) ofTheRest() []route {
+	return []route{
 		{"GET", "/days-off", 200, reads, "listDaysOff", query[daysOffQuery, list[planner.DayOff]](a.listDaysOff)},
 		{"POST", "/days-off", 201, writes, "createDayOff", body[planner.DayOffDraft, planner.DayOff](a.createDayOff).telling(effectMeta{})},
 		{"GET", "/days-off/{id}", 200, reads, "getDayOff", bare[planner.DayOff](a.getDayOff)},
@@ -76,6 +84,13 @@ func (a *API) routes() []route {
 
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},
+
+		{"GET", "/focus", 200, reads, "getFocus", a.focusing()},
+		{"PUT", "/focus", 200, writes, "startFocus", body[planner.FocusDraft, planner.Focus](a.startFocus).replacing()},
+		{"DELETE", "/focus", 204, writes, "discardFocus", bare[none](a.discardFocus).replacing()},
+		{"POST", "/focus/pause", 200, writes, "pauseFocus", bare[planner.Focus](a.pauseFocus).replacing()},
+		{"POST", "/focus/resume", 200, writes, "resumeFocus", bare[planner.Focus](a.resumeFocus).replacing()},
+		{"POST", "/focus/finish", 200, writes, "finishFocus", maybeBody[planner.FocusEnd, planner.Block](a.finishFocus).replacing()},
 
 		{"GET", "/sandbox/clock", 200, reads, "getSandboxClock", bare[planner.SpaceClock](a.getClock).inSandbox()},
 		{"PUT", "/sandbox/clock", 200, writes, "setSandboxClock", body[planner.ClockDraft, planner.SpaceClock](a.setClock).replacing().inSandbox()},

@@ -52,6 +52,7 @@ func TestEveryWriteChangesTheTagsOfCollections(t *testing.T) {
 		{"POST", "/v1/blocks/" + block + "/move", `{"date":"2026-03-03"}`},
 		{"PATCH", "/v1/subjects/" + subject, `{"name":"Algebra 2"}`},
 		{"PUT", "/v1/wishes", `{"wishes":[{"what":"balance"}]}`},
+		{"PUT", focusPath, `{"block_id":"` + block + `"}`},
 		{"POST", "/v1/subjects/" + subject + "/syllabus", `{"title":"Rings","duration":60}`},
 		{"PUT", "/v1/subjects/" + subject + "/syllabus", `{"syllabus":[]}`},
 		{"POST", "/v1/blocks/batch", `{"operations":[{"op":"update","id":"` + block + `","done":false}]}`},

@@ -26,11 +26,14 @@ func (d writer) metaOf(rt Route) reflect.Type {
 }
 
 // envelopeName names such an envelope by what it holds: BlockAnswer, BlockListAnswer,
-// and SubjectEffectAnswer for one that has an EffectMeta.
+// FocusOrNullAnswer, and SubjectEffectAnswer for one that has an EffectMeta.
 func (d writer) envelopeName(rt Route, answer reflect.Type) string {
 	list := ""
-	if answer.Kind() == reflect.Slice {
+	switch answer.Kind() {
+	case reflect.Slice:
 		answer, list = answer.Elem(), "List"
+	case reflect.Pointer:
+		answer, list = answer.Elem(), "OrNull"
 	}
 	name := d.schemaName(answer) + list
 	about := strings.TrimSuffix(strings.TrimPrefix(d.schemaName(d.metaOf(rt)), "Meta"), "Meta")

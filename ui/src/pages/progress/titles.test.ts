@@ -51,6 +51,7 @@ describe('the title of the weeks', () => {
     week_start: '2026-11-16',
     planned_minutes,
     completed_minutes,
+    actual_minutes: completed_minutes,
   });
   test('is the share of the planned time', () => {
     const title = (w: Words) => weeksTitle(w, [week(600, 500), week(400, 250)], { completed: 6, total: 8 });
