@@ -17,7 +17,8 @@ func Renewed(subjects []Subject, newID func() string) []Subject {
 		s.Slots = append([]Slot{}, s.Slots...)
 		s.Syllabus = append([]Item{}, s.Syllabus...)
 		for n := range s.Syllabus {
-			s.Syllabus[n].ID, s.Syllabus[n].Done = string(ItemID)+newID(), false
+			old := s.Syllabus[n]
+			s.Syllabus[n] = Item{ID: string(ItemID) + newID(), Title: old.Title, Duration: old.Duration}
 		}
 		all[i] = s
 	}

@@ -324,12 +324,16 @@ func (s Subject) validate() error {
 	bad.Check(new(SubjectType).UnmarshalText([]byte(s.Type)) == nil, "type", errType.Error())
 	bad.Check(new(Color).UnmarshalText([]byte(s.Color)) == nil, "color", errColor.Error())
 	cleanSlots(&bad, s.Slots)
+	if s.Review != nil {
+		checkLadder(&bad, s.Review)
+	}
 	bad.Check(len(s.Syllabus) <= MaxSyllabus, "syllabus", fmt.Sprintf("has over %d items", MaxSyllabus))
 	for i, item := range s.Syllabus {
 		var wrong Invalid
 		wrong.Check(ItemID.Is(item.ID), "id", "is not the id of a syllabus item")
 		wrong.Check(slices.IndexFunc(s.Syllabus, func(o Item) bool { return o.ID == item.ID }) == i, "id", "stands here twice")
 		item.check(&wrong)
+		item.checkReview(&wrong, s.Review)
 		bad.Merge(fmt.Sprintf("syllabus[%d]", i), wrong.Err())
 	}
 	return bad.Err()

@@ -153,8 +153,8 @@ func TestSubjectDraft(t *testing.T) {
 }
 
 func TestSubjectPatch(t *testing.T) {
-	old := Subject{ID: "s", Name: "Maths", Type: Study, Color: "#abc", Slots: []Slot{slot("1", "09:00", "10:00")}, Syllabus: []Item{{"i", "Sets", 30, true}}}
-	back := SubjectPatch{ID: Some("s"), Type: Some(Study), Syllabus: Some([]Item{{"i", "Sets", 30, true}})}
+	old := Subject{ID: "s", Name: "Maths", Type: Study, Color: "#abc", Slots: []Slot{slot("1", "09:00", "10:00")}, Syllabus: []Item{{ID: "i", Title: "Sets", Duration: 30, Done: true}}}
+	back := SubjectPatch{ID: Some("s"), Type: Some(Study), Syllabus: Some([]Item{{ID: "i", Title: "Sets", Duration: 30, Done: true}})}
 	if same, err := back.Apply(old); err != nil || same.differs(old) {
 		t.Errorf("sending back what was read gives %+v, %v", same, err)
 	}
@@ -168,12 +168,12 @@ func TestSubjectPatch(t *testing.T) {
 }
 
 func TestSyllabus(t *testing.T) {
-	s := Subject{Syllabus: []Item{{"a", "Sets", 30, true}, {"b", "Maps", 45, false}}}
+	s := Subject{Syllabus: []Item{{ID: "a", Title: "Sets", Duration: 30, Done: true}, {ID: "b", Title: "Maps", Duration: 45, Done: false}}}
 	newID := func() string { return "new" }
 	listed := func(items ...ListedItem) SyllabusDraft { return SyllabusDraft{items} }
 
 	got, err := listed(ListedItem{Title: "Rings", Duration: 60}, ListedItem{ID: Some("a"), Title: "Sets", Duration: 30}).Apply(s, newID)
-	want := []Item{{"new", "Rings", 60, false}, {"a", "Sets", 30, false}}
+	want := []Item{{ID: "new", Title: "Rings", Duration: 60, Done: false}, {ID: "a", Title: "Sets", Duration: 30, Done: false}}
 	if err != nil || fmt.Sprint(got.Syllabus) != fmt.Sprint(want) {
 		t.Errorf("got %v, %v", got.Syllabus, err)
 	}

@@ -10,9 +10,10 @@ type Subject struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`
 	Type     SubjectType `json:"type"`
-	Color    Color       `json:"color"`    // #RGB or #RRGGBB
-	Slots    []Slot      `json:"slots"`    // never nil
-	Syllabus []Item      `json:"syllabus"` // never nil
+	Color    Color       `json:"color"`           // #RGB or #RRGGBB
+	Slots    []Slot      `json:"slots"`           // never nil
+	Syllabus []Item      `json:"syllabus"`        // never nil
+	Review   []int       `json:"review,omitzero"` // after how many days done items come back, if they do
 
 	Version int64 `json:"-"` // of the space, when the subject last changed
 }
@@ -54,6 +55,7 @@ type SubjectDraft struct {
 	Type   SubjectType `json:"type"`
 	Color  *Color      `json:"color"`   // nil: chosen from the palette
 	Slots  *[]Slot     `json:"slots"`   // nil: none
+	Review *[]int      `json:"review"`  // after how many days done items come back; nil: never
 	DryRun Opt[bool]   `json:"dry_run"` // only tell what would be made
 }
 
@@ -76,6 +78,10 @@ func (d SubjectDraft) subject() (Subject, error) {
 	if d.Slots != nil {
 		s.Slots = cleanSlots(&bad, *d.Slots)
 	}
+	if d.Review != nil {
+		s.Review = *d.Review
+		checkLadder(&bad, s.Review)
+	}
 	return s, bad.Err()
 }
 
@@ -88,6 +94,7 @@ type SubjectPatch struct {
 	Name     Opt[string]      `json:"name"`
 	Color    Opt[Color]       `json:"color"`
 	Slots    Opt[[]Slot]      `json:"slots"`   // all of them; an empty list removes them
+	Review   Opt[*[]int]      `json:"review"`  // after how many days done items come back; null: never
 	DryRun   Opt[bool]        `json:"dry_run"` // only tell what would be changed
 }
 
@@ -98,6 +105,9 @@ func (p SubjectPatch) Validate() error {
 		cleanRequired(&bad, "name", p.Name.Value, MaxName)
 	}
 	cleanSlots(&bad, p.Slots.Value)
+	if p.Review.Value != nil {
+		checkLadder(&bad, *p.Review.Value)
+	}
 	return bad.Err()
 }
 
@@ -114,10 +124,18 @@ func (p SubjectPatch) Apply(s Subject) (Subject, error) {
 	if p.Slots.Set {
 		s.Slots = cleanSlots(&bad, p.Slots.Value)
 	}
+	if p.Review.Set {
+		s.Review = nil
+	}
+	if p.Review.Value != nil {
+		s.Review = *p.Review.Value
+		checkLadder(&bad, s.Review)
+	}
 	return s, bad.Err()
 }
 
 // differs reports whether what is stored of s and old differs.
 func (s Subject) differs(old Subject) bool {
-	return s.Name != old.Name || s.Color != old.Color || !s.timetable().equal(old.timetable()) || !slices.Equal(s.Syllabus, old.Syllabus)
+	return s.Name != old.Name || s.Color != old.Color || !s.timetable().equal(old.timetable()) || !slices.Equal(s.Syllabus, old.Syllabus) ||
+		!slices.Equal(s.Review, old.Review)
 }

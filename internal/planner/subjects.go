@@ -124,6 +124,7 @@ func (s *Service) changeSubject(
 			return p, rev, err
 		}
 		subject, err := apply(old)
+		subject = subject.reviewed(old, c.Now.Today)
 		p = Planned[Subject]{subject, effect}
 		if err != nil || !subject.differs(old) {
 			return p, rev, err

@@ -11,6 +11,11 @@ type Item struct {
 	Title    string `json:"title"`
 	Duration int    `json:"duration"` // in minutes, 1 to MaxDuration
 	Done     bool   `json:"done"`
+
+	// These are set while it is done and its subject has a ladder of reviews.
+	DoneOn Opt[Date] `json:"done_on,omitzero"` // since when it is done, or under review
+	Step   Opt[int]  `json:"step,omitzero"`    // of the ladder, from 0; after the last one how many it has
+	Due    Opt[Date] `json:"due,omitzero"`     // when it is to be reviewed next; absent after the last step
 }
 
 // check cleans the title of i and records what is wrong with i.
@@ -41,17 +46,21 @@ func (d ItemDraft) item() (Item, error) {
 	return i, bad.Err()
 }
 
-// ItemPatch changes only the fields that are set. The id may be sent back.
+// ItemPatch changes only the fields that are set. The fields that cannot be changed
+// may be sent back as they were read.
 type ItemPatch struct {
 	ID       Opt[string] `json:"id"`
 	Title    Opt[string] `json:"title"`
 	Duration Opt[int]    `json:"duration"`
 	Done     Opt[bool]   `json:"done"`
+	DoneOn   Opt[Date]   `json:"done_on"`
+	Step     Opt[int]    `json:"step"`
+	Due      Opt[Date]   `json:"due"`
 }
 
 // Validate reports everything wrong with p that can be told without the item.
 func (p ItemPatch) Validate() error {
-	_, err := p.Apply(Item{ID: p.ID.Value, Title: "unchanged", Duration: 1})
+	_, err := p.Apply(Item{ID: p.ID.Value, Title: "unchanged", Duration: 1, DoneOn: p.DoneOn, Step: p.Step, Due: p.Due})
 	return err
 }
 
@@ -59,11 +68,20 @@ func (p ItemPatch) Validate() error {
 func (p ItemPatch) Apply(i Item) (Item, error) {
 	var bad Invalid
 	sameAs(&bad, "id", p.ID, i.ID)
+	i.keeps(&bad, "", p.DoneOn, p.Step, p.Due)
 	i.Title = p.Title.Or(i.Title)
 	i.Duration = p.Duration.Or(i.Duration)
 	i.Done = p.Done.Or(i.Done)
 	i.check(&bad)
 	return i, bad.Err()
+}
+
+// keeps records which of the fields of reviews were sent, below a path, with other values
+// than those of i.
+func (i Item) keeps(bad *Invalid, path string, doneOn Opt[Date], step Opt[int], due Opt[Date]) {
+	sameAs(bad, path+"done_on", doneOn, i.DoneOn.Value)
+	sameAs(bad, path+"step", step, i.Step.Value)
+	sameAs(bad, path+"due", due, i.Due.Value)
 }
 
 // SyllabusDraft replaces a whole syllabus. An item with an id is one that the
@@ -78,6 +96,9 @@ type ListedItem struct {
 	Title    string      `json:"title"`
 	Duration int         `json:"duration"`
 	Done     Opt[bool]   `json:"done"`
+	DoneOn   Opt[Date]   `json:"done_on"`
+	Step     Opt[int]    `json:"step"`
+	Due      Opt[Date]   `json:"due"`
 }
 
 // Validate reports everything wrong with d that can be told without the subject.
@@ -108,14 +129,19 @@ func (d SyllabusDraft) Apply(s Subject, newID func() string) (Subject, error) {
 	}
 	var bad Invalid
 	open := slices.Clone(s.Syllabus)
-	for n := range items {
-		if !d.Syllabus[n].ID.Set {
+	for n, l := range d.Syllabus {
+		path := fmt.Sprintf("syllabus[%d].", n)
+		if !l.ID.Set {
 			items[n].ID = newID()
+			items[n].keeps(&bad, path, l.DoneOn, l.Step, l.Due)
 			continue
 		}
 		at := indexOf(open, items[n].ID)
-		bad.Check(at >= 0, fmt.Sprintf("syllabus[%d].id", n), "is not an item of this subject, or stands here twice")
+		bad.Check(at >= 0, path+"id", "is not an item of this subject, or stands here twice")
 		if at >= 0 {
+			was := open[at]
+			was.keeps(&bad, path, l.DoneOn, l.Step, l.Due)
+			items[n].DoneOn, items[n].Step, items[n].Due = was.DoneOn, was.Step, was.Due
 			open = slices.Delete(open, at, at+1)
 		}
 	}

@@ -16,6 +16,7 @@ var subjectTable = table[planner.Subject]{
 	{"color", plain, func(s *planner.Subject) any { return &s.Color }},
 	{"slots", plain, func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
 	{"syllabus", plain, func(s *planner.Subject) any { return listed[planner.Item]{&s.Syllabus} }},
+	{"review", plain, func(s *planner.Subject) any { return listedOrNone[int]{listed[int]{&s.Review}} }},
 	{"version", plain, func(s *planner.Subject) any { return &s.Version }},
 }
 

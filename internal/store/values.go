@@ -170,6 +170,18 @@ func (l listed[T]) Value() (driver.Value, error) {
 	return string(text), err
 }
 
+// listedOrNone is listed for what is nil when it is empty.
+type listedOrNone[T any] struct{ listed[T] }
+
+// Scan implements [sql.Scanner].
+func (l listedOrNone[T]) Scan(src any) error {
+	err := l.listed.Scan(src)
+	if len(*l.at) == 0 {
+		*l.at = nil
+	}
+	return err
+}
+
 // folded stores what a name is unique by. It is never read.
 type folded struct{ name *string }
 

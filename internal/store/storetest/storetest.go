@@ -160,8 +160,12 @@ func draftSubject() planner.Subject {
 	id := newID("sub")
 	return planner.Subject{
 		ID: id, Name: "Mathe " + id[len(id)-6:], Type: planner.Study, Color: "#aBc",
-		Slots:    []planner.Slot{{Days: []planner.Weekday{3, 0}, Start: 540, End: 600}, {Days: []planner.Weekday{6}, Start: 0, End: 1439}},
-		Syllabus: []planner.Item{{ID: newID("itm"), Title: "Grenzwerte „ε–δ“", Duration: 90, Done: true}, {ID: newID("itm"), Title: "b", Duration: 1}},
+		Slots: []planner.Slot{{Days: []planner.Weekday{3, 0}, Start: 540, End: 600}, {Days: []planner.Weekday{6}, Start: 0, End: 1439}},
+		Syllabus: []planner.Item{{
+			ID: newID("itm"), Title: "Grenzwerte „ε–δ“", Duration: 90, Done: true,
+			DoneOn: planner.Some(planner.NewDate(2026, 3, 1)), Step: planner.Some(0), Due: planner.Some(planner.NewDate(2026, 3, 4)),
+		}, {ID: newID("itm"), Title: "b", Duration: 1}},
+		Review: []int{3, 14},
 	}
 }
 
