@@ -33,7 +33,7 @@ type Knowledge struct {
 	Named    []goal.Subject // what each subject may be called
 	model    *model
 
-	open    [][]string // of each subject: the titles of the first open topics
+	next    [][]string // of each subject: the titles of its next topics
 	overall effort     // of all subjects together
 }
 

@@ -12,7 +12,7 @@ const (
 // Size is about how many bytes of memory k holds.
 func (k *Knowledge) Size() int {
 	size := int(unsafe.Sizeof(*k)) + room(k.Subjects) + room(k.Trials) + room(k.Coming) + room(k.Owner) +
-		room(k.Before) + room(k.Outlooks) + room(k.Named) + room(k.open)
+		room(k.Before) + room(k.Outlooks) + room(k.Named) + room(k.next)
 	for i := range k.Coming {
 		size += len(k.Coming[i].ID) + stringRoom
 	}
@@ -24,7 +24,7 @@ func (k *Knowledge) Size() int {
 		}
 	}
 	for i := range k.Named { // busy times have no name that anybody says, nor topics
-		size += texts(k.Named[i].Topics) + texts(k.Named[i].Recent) + texts(k.open[i])
+		size += texts(k.Named[i].Topics) + texts(k.Named[i].Recent) + texts(k.next[i])
 	}
 	return size + k.model.size()
 }

@@ -78,44 +78,42 @@ func (k *Knowledge) efforts(subjects []planner.Subject) []effort {
 func (k *Knowledge) noteSyllabi(subjects []planner.Subject) {
 	efforts := k.efforts(subjects)
 	k.overall = efforts[len(subjects)]
-	k.Outlooks, k.open = make([]Outlook, len(k.Subjects)), make([][]string, len(k.Subjects))
+	k.Outlooks, k.next = make([]Outlook, len(k.Subjects)), make([][]string, len(k.Subjects))
 	for i, s := range subjects {
 		others := k.overall
 		if e := efforts[i]; k.Subjects[i].Active() && e.tells() {
 			others = effort{others.topics - e.topics, others.estimated - e.estimated, others.spent - e.spent}
 		}
 		k.Outlooks[i] = outlookOf(s.Syllabus, efforts[i].overrun(others.overrun(usualOverrun)))
-		k.open[i] = openOf(s.Syllabus)
+		k.next[i] = nextOf(s.Topics(k.Today))
 	}
 }
 
 // Outlook tells what is left of one subject's syllabus.
 func (k *Knowledge) Outlook(subject int) Outlook { return k.Outlooks[subject] }
 
-// mostOpen is how many open topics of a subject are known: as many sessions may
+// mostNext is how many of the next topics of a subject are known: as many sessions may
 // be added.
-const mostOpen = 6
+const mostNext = 6
 
-// openOf returns the titles of the first open ones of items.
-func openOf(items []planner.Item) []string {
-	var open []string
-	for _, item := range items {
-		if !item.Done && len(open) < mostOpen {
-			open = append(open, item.Title)
-		}
+// nextOf returns the titles of the first of topics.
+func nextOf(topics []planner.Topic) []string {
+	var next []string
+	for _, t := range topics[:min(len(topics), mostNext)] {
+		next = append(next, t.Title)
 	}
-	return open
+	return next
 }
 
-// TopicFor returns the open topic of the n-th of several new sessions of a
-// subject, from 0 on. Each has the next one; the last topic is also that of
-// sessions for which there is none left. It is "" without an open topic.
+// TopicFor returns the topic of the n-th of several new sessions of a subject, from 0
+// on. Each has the next one, those first that are due for review; the last topic is also
+// that of sessions for which there is none left. It is "" without any.
 func (k *Knowledge) TopicFor(subject, n int) string {
-	open := k.open[subject]
-	if len(open) == 0 {
+	next := k.next[subject]
+	if len(next) == 0 {
 		return ""
 	}
-	return open[min(n, len(open)-1)]
+	return next[min(n, len(next)-1)]
 }
 
 // outlookOf returns what is left of items where overrun thousandths of the

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/suggesttest"
 )
 
@@ -87,6 +88,22 @@ func TestSeveralSessionsGoThroughTheOpenTopics(t *testing.T) {
 	}
 	if got := k.TopicFor(1, 0); got != "" {
 		t.Errorf("a subject without a syllabus has the topic %q", got)
+	}
+}
+
+func TestTopicsThatAreDueForReviewComeFirst(t *testing.T) {
+	t.Parallel()
+	book := suggesttest.NewBook("Maths").Topics(0, 60, "A", "x B", "x C", "x D")
+	for n, due := range []planner.Date{0, 0, -1, 1} {
+		if i := &book.Subjects[0].Syllabus[n]; i.Done {
+			i.Due = planner.Some(suggesttest.BookDay() + due)
+		}
+	}
+	k := known(book)
+	for n, want := range []string{"C", "B", "A", "A"} {
+		if got := k.TopicFor(0, n); got != want {
+			t.Errorf("session %d is for %q, want %q", n, got, want)
+		}
 	}
 }
 
