@@ -35,6 +35,7 @@ type meta struct {
 	Overlaps        []Block           `json:"overlaps"`
 	DaysOff         []DayOff          `json:"days_off"`
 	Busy            []Busy            `json:"busy"`
+	Topics          []ProposedTopic   `json:"topics"`
 	Full            bool              `json:"full"`
 	StaleSince      time.Time         `json:"stale_since"`
 	Effect          *Effect           `json:"effect"`

@@ -129,16 +129,23 @@ func exercises(w world) []exercise {
 		}},
 		{"getSubject", func(ctx context.Context, c *client.Client) (any, error) { return c.Subject(ctx, w.subject.ID) }},
 		{"createSubject", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.CreateSubject(ctx, client.SubjectDraft{Name: "New", Type: client.Training, Color: "#123456", Slots: slots, DryRun: true})
+			return c.CreateSubject(ctx, client.SubjectDraft{Name: "New", Type: client.Training, Color: "#123456", Slots: slots, Review: []int{1, 3}, DryRun: true})
 		}},
 		{"updateSubject", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.UpdateSubject(ctx, w.subject.ID, client.SubjectPatch{Name: &text, Color: ptr("#abc"), Slots: &slots, DryRun: &no})
+			return c.UpdateSubject(ctx, w.subject.ID, client.SubjectPatch{Name: &text, Color: ptr("#abc"), Slots: &slots, Review: &[]int{1, 3, 7}, DryRun: &no})
 		}},
 		{"addSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.AddItem(ctx, w.subject.ID, client.ItemDraft{Title: text, Duration: minutes, Done: true})
 		}},
 		{"updateSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.UpdateItem(ctx, w.subject.ID, w.subject.Syllabus[0].ID, client.ItemPatch{Title: &text, Duration: &minutes, Done: &yes})
+		}},
+		{"listTopics", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Topics(ctx, w.subject.ID, date("2026-03-06"), &start)
+		}},
+		{"listReviews", func(ctx context.Context, c *client.Client) (any, error) { return c.Reviews(ctx, date("2999-03-08")) }},
+		{"gradeSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.GradeItem(ctx, w.subject.ID, w.subject.Syllabus[0].ID, client.Good)
 		}},
 		{"replaceSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ReplaceSyllabus(ctx, w.subject.ID, append(w.subject.Syllabus[:3:3], client.Item{Title: text, Duration: minutes}))

@@ -51,6 +51,10 @@ func IncludeDaysOff() Option { return include("days_off") }
 // times of the days that are asked for, which have to be named.
 func IncludeBusy() Option { return include("busy") }
 
+// IncludeTopics asks [Client.Blocks] and [Client.EachBlock] to tell in [Info] what blocks
+// without a topic could be about, on days that have to be named.
+func IncludeTopics() Option { return include("topics") }
+
 // include asks for one more part of an answer.
 func include(part string) Option {
 	return func(c *call) {
@@ -78,6 +82,7 @@ type Info struct {
 	Overlaps   []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
 	DaysOff    []DayOff         // in order of their first date, if IncludeDaysOff asked
 	Busy       []Busy           // in their order, if IncludeBusy asked
+	Topics     []ProposedTopic  // in the order of blocks, if IncludeTopics asked
 	Effect     *Effect          // of a change of slots or of days off; nil for anything else
 	ItemID     string           // of the item that AddItem made
 }
@@ -112,6 +117,6 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Effect: m.Effect, ItemID: m.ItemID,
+		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Topics: m.Topics, Effect: m.Effect, ItemID: m.ItemID,
 	}
 }

@@ -53,7 +53,8 @@ func (c *Client) CreateSubject(ctx context.Context, d SubjectDraft, opts ...Opti
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: "/subjects", body: d}, opts)
 }
 
-// UpdateSubject changes a subject and returns what it is then.
+// UpdateSubject changes a subject and returns what it is then. Of p.Review, a list that
+// is nil lets done items come back no more.
 func (c *Client) UpdateSubject(ctx context.Context, id string, p SubjectPatch, opts ...Option) (Subject, error) {
 	if p.Slots != nil && *p.Slots == nil {
 		p.Slots = &[]Slot{} // not null

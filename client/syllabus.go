@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 )
 
 // AddItem puts an item at the end of a subject's syllabus and returns the subject.
@@ -13,11 +14,15 @@ func (c *Client) AddItem(ctx context.Context, subjectID string, d ItemDraft, opt
 }
 
 // ReplaceSyllabus gives a subject another syllabus, in which items with an ID
-// are those that it had, and returns the subject.
+// are those that it had, and returns the subject. When done ones come back is left to the
+// server.
 func (c *Client) ReplaceSyllabus(ctx context.Context, subjectID string, items []Item, opts ...Option) (Subject, error) {
 	body := struct {
 		Syllabus []Item `json:"syllabus"`
 	}{append([]Item{}, items...)} // an empty list, not null
+	for n := range body.Syllabus { // when it comes back is not changed here
+		body.Syllabus[n].DoneOn, body.Syllabus[n].Step, body.Syllabus[n].Due = 0, nil, 0
+	}
 	return fetch[Subject](ctx, c, call{method: http.MethodPut, path: path("/subjects", subjectID, "syllabus"), body: body}, opts)
 }
 
@@ -29,6 +34,48 @@ func (c *Client) UpdateItem(ctx context.Context, subjectID, itemID string, p Ite
 // DeleteItem removes an item.
 func (c *Client) DeleteItem(ctx context.Context, subjectID, itemID string, opts ...Option) error {
 	return c.exec(ctx, call{method: http.MethodDelete, path: path("/subjects", subjectID, "syllabus", itemID)}, opts)
+}
+
+// Grade says how well an item was known when it was reviewed.
+type Grade string
+
+// The grades of a review. Again begins the steps of the subject's Review anew, Good takes
+// the next one and Easy the one after.
+const (
+	Again Grade = "again"
+	Good  Grade = "good"
+	Easy  Grade = "easy"
+)
+
+// Topics returns what a further session of a subject could be about, the likeliest first.
+// A date of 0 is today, and a start that is nil now.
+func (c *Client) Topics(ctx context.Context, subjectID string, date Date, start *Clock, opts ...Option) ([]Topic, error) {
+	q := url.Values{}
+	if date != 0 {
+		q.Set("date", date.String())
+	}
+	if start != nil {
+		q.Set("start", start.String())
+	}
+	return fetch[[]Topic](ctx, c, call{method: http.MethodGet, path: path("/subjects", subjectID, "topics"), query: q}, opts)
+}
+
+// Reviews returns the items that are due for review up to a day, or up to today without
+// one, those first that are due first.
+func (c *Client) Reviews(ctx context.Context, last Date, opts ...Option) ([]Review, error) {
+	q := url.Values{}
+	if last != 0 {
+		q.Set("date_to", last.String())
+	}
+	return fetch[[]Review](ctx, c, call{method: http.MethodGet, path: "/reviews", query: q}, opts)
+}
+
+// GradeItem tells how well an item was known when it was reviewed, and returns its subject.
+func (c *Client) GradeItem(ctx context.Context, subjectID, itemID string, g Grade, opts ...Option) (Subject, error) {
+	body := struct {
+		Grade Grade `json:"grade"`
+	}{g}
+	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", itemID, "review"), body: body}, opts)
 }
 
 // SyllabusText is a text that may hold a syllabus.

@@ -75,9 +75,10 @@ type Subject struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`
 	Type     SubjectType `json:"type"`
-	Color    string      `json:"color"`    // #RGB or #RRGGBB
-	Slots    []Slot      `json:"slots"`    // never nil
-	Syllabus []Item      `json:"syllabus"` // never nil
+	Color    string      `json:"color"`           // #RGB or #RRGGBB
+	Slots    []Slot      `json:"slots"`           // never nil
+	Syllabus []Item      `json:"syllabus"`        // never nil
+	Review   []int       `json:"review,omitzero"` // after how many days done items come back, if they do
 }
 
 // Slot is a time of a subject that recurs on one or more weekdays.
@@ -96,6 +97,7 @@ type SubjectDraft struct {
 	Type   SubjectType `json:"type"`
 	Color  string      `json:"color,omitzero"`   // "": chosen from the palette
 	Slots  []Slot      `json:"slots,omitzero"`   // nil: none
+	Review []int       `json:"review,omitzero"`  // after how many days done items come back; nil: never
 	DryRun bool        `json:"dry_run,omitzero"` // only tell what would be made
 }
 
@@ -104,6 +106,7 @@ type SubjectPatch struct {
 	Name   *string `json:"name,omitzero"`
 	Color  *string `json:"color,omitzero"`
 	Slots  *[]Slot `json:"slots,omitzero"`   // all of them; an empty list removes them
+	Review *[]int  `json:"review,omitzero"`  // after how many days done items come back; null: never
 	DryRun *bool   `json:"dry_run,omitzero"` // only tell what would be changed
 }
 
@@ -113,6 +116,9 @@ type Item struct {
 	Title    string `json:"title"`
 	Duration int    `json:"duration"` // in minutes, 1 to MaxDuration
 	Done     bool   `json:"done"`
+	DoneOn   Date   `json:"done_on,omitzero"` // since when it is done, or under review
+	Step     *int   `json:"step,omitzero"`    // of the ladder, from 0; after the last one how many it has
+	Due      Date   `json:"due,omitzero"`     // when it is to be reviewed next; absent after the last step
 }
 
 // ItemDraft is what a syllabus item is made from.
@@ -127,6 +133,33 @@ type ItemPatch struct {
 	Title    *string `json:"title,omitzero"`
 	Duration *int    `json:"duration,omitzero"`
 	Done     *bool   `json:"done,omitzero"`
+}
+
+// Review is a done item that comes back.
+type Review struct {
+	SubjectID   string `json:"subject_id"`
+	SubjectName string `json:"subject_name"`
+	ItemID      string `json:"item_id"`
+	Title       string `json:"title"`
+	Due         Date   `json:"due"`
+	Step        int    `json:"step"` // of the ladder, from 0
+	Of          int    `json:"of"`   // how many steps it has
+	Minutes     int    `json:"minutes"`
+}
+
+// Topic is what a session could be about.
+type Topic struct {
+	ItemID string `json:"item_id"` // of the syllabus of its subject
+	Title  string `json:"title"`
+	Review bool   `json:"review"` // it is done, and due for review
+}
+
+// ProposedTopic is what a block that has no topic could be about.
+type ProposedTopic struct {
+	BlockID string `json:"block_id"`
+	ItemID  string `json:"item_id"` // of the syllabus of its subject
+	Title   string `json:"title"`
+	Review  bool   `json:"review"` // it is done, and due for review
 }
 
 // DayOff is a row of days on which slots give no blocks, those of all subjects or of one.

@@ -39,6 +39,7 @@ type envelope struct {
 		Overlaps []obj `json:"overlaps"`
 		DaysOff  []obj `json:"days_off"`
 		Busy     []obj `json:"busy"`
+		Topics   []obj `json:"topics"`
 	} `json:"meta"`
 }
 

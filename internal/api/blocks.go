@@ -51,8 +51,8 @@ func (q blocksQuery) days() planner.DaysOffFilter {
 func (q blocksQuery) Validate() error {
 	var bad planner.Invalid
 	bad.Merge("", q.filter().Validate())
-	if days := q.days(); q.Include.Value.busy && len(bad) == 0 {
-		bad.Check(days.From.Set && days.To.Set, "include", "busy needs date, or date_from and date_to")
+	if days := q.days(); (q.Include.Value.busy || q.Include.Value.topics) && len(bad) == 0 {
+		bad.Check(days.From.Set && days.To.Set, "include", "busy and topics need date, or date_from and date_to")
 		if len(bad) == 0 {
 			bad.Merge("", planner.CheckBusy(days.From.Value, days.To.Value))
 		}
@@ -62,7 +62,7 @@ func (q blocksQuery) Validate() error {
 
 func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error) {
 	f := q.filter()
-	if err := a.fresh(r.Context(), r, f.Covers()); err != nil {
+	if err := a.freshWith(r, f, q.Include.Value.topics); err != nil {
 		return list[planner.Block]{}, err
 	}
 	blocks, err := a.blocks(r, f)
@@ -80,6 +80,25 @@ func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error)
 		}
 	}
 	return blocks, r.include(q.Include.Value.included, nil)
+}
+
+// freshWith is fresh for the blocks that f selects. With topics, which also change as time
+// goes by, they are part of the tag.
+func (a *API) freshWith(r *Request, f planner.BlockFilter, topics bool) (err error) {
+	if !topics {
+		return a.fresh(r.Context(), r, f.Covers())
+	}
+	if err = a.bring(r.Context(), r, f.Covers()); err != nil {
+		return err
+	}
+	q := f.Date.Or(f.From.Value)
+	if r.topics, err = a.Planner.ProposeTopics(r.Context(), r.call, q, f.Covers()); err == nil {
+		r.tag(a.spaceTag(r.call, string(r.call.Space)) + "-" + contentTag(r.topics))
+	}
+	if err == nil && r.unchanged() {
+		err = errUnchanged
+	}
+	return err
 }
 
 // blocks returns those that f selects, and notes where the next page begins.

@@ -23,7 +23,7 @@ var exampleRequests = map[string]string{
 	"updateBlock":   `{"done":true,"topic":""}`,
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
-	"updateSubject": `{"color":"#047857","slots":[]}`,
+	"updateSubject": `{"color":"#047857","slots":[],"review":[1,3,7,14,30]}`,
 
 	"createDayOff": `{"name":"Christmas","date_from":"2026-12-21","date_to":"2027-01-03","pauses_rotation":true,"dry_run":true}`,
 	"updateDayOff": `{"date_to":"2027-01-06"}`,
@@ -49,6 +49,7 @@ var exampleRequests = map[string]string{
 	"addSyllabusItem":    `{"title":"Eigenvalues","duration":90}`,
 	"replaceSyllabus":    `{"syllabus":[{"id":"itm_01981b3ccq0r3u6b9e2h5k8n1s","title":"Eigenvalues","duration":90,"done":true},{"title":"Diagonal matrices","duration":120}]}`,
 	"updateSyllabusItem": `{"done":true}`,
+	"gradeSyllabusItem":  `{"grade":"good"}`,
 	"readSyllabus":       `{"text":"# Matrices\n- [x] Eigenvalues (1h30)\n- Diagonal matrices\n- Eigenvalues","sections":true}`,
 }
 
@@ -131,6 +132,10 @@ func exampleData() []any {
 		Slots:    []planner.Slot{{Days: []planner.Weekday{1, 3}, Start: block.Start, End: block.End}},
 		Syllabus: []planner.Item{{ID: "itm_01981b3ccq0r3u6b9e2h5k8n1s", Title: topic, Duration: 90}},
 	}
+	reviewed := planner.Subject{ID: subject.ID, Name: subject.Name, Review: []int{1, 3, 7, 14, 30}, Syllabus: []planner.Item{{
+		ID: "itm_01981b3ccq0r3u6b9e2h5k8n1s", Title: topic, Duration: 90, Done: true,
+		DoneOn: planner.Some(monday - 4), Step: planner.Some(1), Due: planner.Some(monday),
+	}}}
 	schedule := planner.Schedule{WeekStart: monday, WeekEnd: monday + 6}
 	for d := monday; d <= monday+6; d++ {
 		schedule.Days = append(schedule.Days, planner.Day{Date: d, Label: d.Weekday().String(), Blocks: []planner.DayBlock{}})
@@ -174,6 +179,8 @@ func exampleData() []any {
 		[]planner.Block{block},
 		subject,
 		[]planner.Subject{subject},
+		reviewed.Topics(monday),
+		planner.ReviewsThrough([]planner.Subject{reviewed}, monday),
 		[]planner.Wish{exampleWish()},
 		schedule,
 		exampleAdvice(),

@@ -13,6 +13,9 @@ type fieldText struct {
 	rules func(*jsonschema.Schema)
 }
 
+// maxTopics is how many blocks have a topic proposed, at most.
+const maxTopics = planner.MaxWeekly * (planner.MaxTopicDays/7 + 1)
+
 // fieldTexts holds the texts by the name of the field, or of schema and field.
 var fieldTexts = map[string]fieldText{
 	"MetaIncluding.subjects": {"All subjects, without their slots and syllabi. They are there if `include` asks for them.", nil},
@@ -20,7 +23,15 @@ var fieldTexts = map[string]fieldText{
 	"MetaIncluding.days_off": {"The days off that touch the days that were asked for, in their order. They are there if `include` asks for them.", items(0, planner.MaxDaysOff)},
 	"accountQuery.include":   {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"MetaIncluding.busy":     {"The times of the days that were asked for that calendars of others say are taken, in their order. They are there if `include` asks for them.", items(0, planner.MaxBusy)},
-	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `busy` for `meta.busy`, when calendars of others say that somebody is busy on the days that are asked for, `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects.", nil},
+	"MetaIncluding.topics":   {"What blocks of the days that were asked for, which have no topic, are not done and have not ended, could be about, in their order; of days up to 91 from today. They are there if `include` asks for them.", items(0, maxTopics)},
+	"ProposedTopic.block_id": {"The block.", nil},
+	"ProposedTopic.item_id":  {"The item of its subject's syllabus that comes next.", nil},
+	"ProposedTopic.review":   {"Whether the item is done, and due for review.", nil},
+	"Topic.item_id":          {"The item of the subject's syllabus.", nil},
+	"Topic.review":           {"Whether it is done, and due for review.", nil},
+	"topicsQuery.date":       {"The day of the session. Without it, today.", nil},
+	"topicsQuery.start":      {"When the session begins. Without it, now.", nil},
+	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `busy` for `meta.busy`, when calendars of others say that somebody is busy on the days that are asked for, `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects, `topics` for `meta.topics`, what blocks without a topic could be about.", nil},
 	"scheduleQuery.include":  {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
 	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},
@@ -80,6 +91,26 @@ var fieldTexts = map[string]fieldText{
 	"Slot.from":            {"The first date on which it may be. Without it, or with null in a request, any.", nil},
 	"Slot.until":           {"The last date on which it may be. Without it, or with null in a request, any.", nil},
 	"every":                {"In how many weeks it is once, counted from the week of `from`, which it needs. Without it, or with null in a request, every week; 1 is taken for that.", number(1, planner.MaxEvery)},
+	"review":               {"After how many days items of the syllabus that are done come back for review, step by step; absent where they do not. Each number is larger than the one before.", ladder},
+	"SubjectDraft.review":  {"After how many days items of the syllabus that are done come back for review, step by step, each number larger than the one before. Without it, they do not.", ladder},
+	"SubjectPatch.review":  {"After how many days items of the syllabus that are done come back for review, step by step, each number larger than the one before; null for never. Items that are done by then come back one a day.", ladder},
+	"done_on":              {"Since when it is done, or comes back. It is there while it is done and its subject has `review`.", nil},
+	"step":                 {"At which step of its subject's `review` it is, from 0; after the last one, how many there are. It is there with `done_on`.", number(0, planner.MaxReviewSteps)},
+	"due":                  {"On which day it is to be reviewed next. It is there with `done_on`, until the last step.", nil},
+	"ItemPatch.done_on":    {unchangeable, nil},
+	"ItemPatch.step":       {unchangeable, nil},
+	"ItemPatch.due":        {unchangeable, nil},
+	"ListedItem.done_on":   {unchangeable, nil},
+	"ListedItem.step":      {unchangeable, nil},
+	"ListedItem.due":       {unchangeable, nil},
+	"Review.subject_id":    {"The subject of the item.", nil},
+	"Review.item_id":       {"The item of its syllabus.", nil},
+	"Review.step":          {"At which step it is, from 0.", number(0, planner.MaxReviewSteps-1)},
+	"Review.due":           {"On which day it is to be reviewed.", nil},
+	"of":                   {"How many steps there are.", number(1, planner.MaxReviewSteps)},
+	"Review.minutes":       {"How long it takes: a quarter of what the item took, in steps of five minutes, and ten at least.", atLeast(10)},
+	"grade":                {"How well it was known.", nil},
+	"reviewsQuery.date_to": {"Those that are due up to this day, included. Without it, up to today.", nil},
 	"SubjectPatch.dry_run": {"Whether only to tell what would happen.", nil},
 
 	"actual_minutes":                   {"How long somebody really was at it, in minutes; absent while that is not known.", number(0, planner.MaxActual)},

@@ -25,6 +25,11 @@ func days(s *jsonschema.Schema) {
 	s.Items.SchemaOrBool.TypeObject.WithMinimum(0).WithMaximum(7)
 }
 
+func ladder(s *jsonschema.Schema) {
+	s.WithMinItems(1).WithMaxItems(planner.MaxReviewSteps).WithUniqueItems(true)
+	s.Items.SchemaOrBool.TypeObject.WithMinimum(1).WithMaximum(planner.MaxReviewDays)
+}
+
 func heatmap(s *jsonschema.Schema) {
 	s.AdditionalProperties.TypeObject.WithMinimum(1)
 	dates := (&jsonschema.Schema{}).WithPattern(`^\d{4}-\d{2}-\d{2}$`)

@@ -54,7 +54,12 @@ var operationTexts = map[string]operationText{
 		"a table as CSV, or has a topic on every line. Put the items as the syllabus to store them, once all have a duration."},
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the fields that are given, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
-	"listDaysOff":        {"Days off", "List days off", "Returns days off in order of their first date, their last one and their id: all of them, or those that touch a range of dates."},
+	"gradeSyllabusItem": {"Syllabus", "Review an item", "Notes how well an item that is done was known when it was reviewed, and returns the subject. `good` takes the next step of the subject's `review`, `easy` the one after, " +
+		"`again` the first one, counted from today. After the last step the item does not come back."},
+	"listTopics": {"Syllabus", "List topics of a session", "Returns what a further session of the subject could be about, the likeliest first: what is due for review, then the open items of the syllabus. " +
+		"What lies before it takes its part first. At most 20 are told."},
+	"listReviews": {"Syllabus", "List reviews", "Returns the items that are due for review up to today, or up to another day, those first that are due first. They are items that are done, of subjects with `review`."},
+	"listDaysOff": {"Days off", "List days off", "Returns days off in order of their first date, their last one and their id: all of them, or those that touch a range of dates."},
 	"createDayOff": {"Days off", "Create a day off", "Creates a row of days off. Coming blocks there that slots gave and nobody has touched go, the user's own stay. " +
 		"`meta.effect` tells what it does to blocks. With `dry_run` it only tells."},
 	"getDayOff": {"Days off", "Get a day off", "Returns one row of days off."},

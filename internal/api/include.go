@@ -10,7 +10,7 @@ import (
 )
 
 // included is what meta tells besides, because the parameter include asks for it.
-type included struct{ subjects, overlaps, daysOff, busy bool }
+type included struct{ subjects, overlaps, daysOff, busy, topics bool }
 
 // includedMeta is the meta of answers that include something.
 type includedMeta struct {
@@ -19,6 +19,7 @@ type includedMeta struct {
 	Overlaps []planner.Block          `json:"overlaps,omitzero"`
 	DaysOff  []planner.DayOff         `json:"days_off,omitzero"`
 	Busy     []planner.Busy           `json:"busy,omitzero"`
+	Topics   []planner.ProposedTopic  `json:"topics,omitzero"`
 }
 
 // The parts that the answers of some routes can include, by their names.
@@ -27,6 +28,7 @@ const (
 	includeOverlaps = "overlaps"
 	includeDaysOff  = "days_off"
 	includeBusy     = "busy"
+	includeTopics   = "topics"
 )
 
 // read reads names with commas between them, each of which must be one of known.
@@ -39,6 +41,7 @@ func (i *included) read(text []byte, known ...string) error {
 		i.overlaps = i.overlaps || name == includeOverlaps
 		i.daysOff = i.daysOff || name == includeDaysOff
 		i.busy = i.busy || name == includeBusy
+		i.topics = i.topics || name == includeTopics
 	}
 	return nil
 }
@@ -54,7 +57,7 @@ type listIncludes struct{ included }
 
 // UnmarshalText reads the parameter.
 func (i *listIncludes) UnmarshalText(text []byte) error {
-	return i.read(text, includeBusy, includeDaysOff, includeSubjects)
+	return i.read(text, includeBusy, includeDaysOff, includeSubjects, includeTopics)
 }
 
 // writeIncludes is what a write of blocks can include.

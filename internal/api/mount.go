@@ -95,6 +95,7 @@ type Request struct {
 	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
 	overlaps []planner.Block          // the same
 	daysOff  []planner.DayOff         // the same
+	topics   []planner.ProposedTopic  // the same
 	busy     []planner.Busy           // the same
 }
 

@@ -213,8 +213,8 @@ func (r *Request) meta() any {
 	if !r.through.IsZero() {
 		m.StaleSince = string(appendTimestamp(nil, r.through.UTC()))
 	}
-	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil || r.busy != nil {
-		return includedMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy}
+	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil || r.busy != nil || r.topics != nil {
+		return includedMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy, r.topics}
 	}
 	if r.effect != nil {
 		return effectMeta{m, r.effect}

@@ -54,6 +54,10 @@ func (a *API) ofPlans() []route {
 		{"POST", "/subjects/{id}/syllabus/read", 200, reads, "readSyllabus", body[syllabusText, outline.Reading](a.readSyllabus)},
 		{"PATCH", "/subjects/{id}/syllabus/{item_id}", 200, writes, "updateSyllabusItem", body[planner.ItemPatch, planner.Subject](a.updateItem)},
 		{"DELETE", "/subjects/{id}/syllabus/{item_id}", 204, writes, "deleteSyllabusItem", bare[none](a.deleteItem)},
+
+		{"POST", "/subjects/{id}/syllabus/{item_id}/review", 200, writes, "gradeSyllabusItem", body[planner.Grading, planner.Subject](a.gradeItem)},
+		{"GET", "/subjects/{id}/topics", 200, reads, "listTopics", query[topicsQuery, []planner.Topic](a.listTopics)},
+		{"GET", "/reviews", 200, reads, "listReviews", query[reviewsQuery, []planner.Review](a.listReviews)},
 	}
 }
 

@@ -33,6 +33,8 @@ type itemAnswer struct {
 	Title    string `json:"title"`
 	Duration int    `json:"duration" jsonschema:"In minutes."`
 	Done     bool   `json:"done"`
+
+	Due client.Date `json:"due,omitzero" jsonschema:"When it is to be reviewed."`
 }
 
 // subjectOf tells of a subject. Detailed answers have up to most items.
@@ -43,7 +45,7 @@ func subjectOf(s client.Subject, d detail, most int) subjectAnswer {
 	}
 	a.ID, a.Color = s.ID, s.Color
 	for _, item := range s.Syllabus[:min(most, len(s.Syllabus))] {
-		a.Topics = append(a.Topics, itemAnswer(item))
+		a.Topics = append(a.Topics, itemAnswer{item.ID, item.Title, item.Duration, item.Done, item.Due})
 	}
 	return a
 }
