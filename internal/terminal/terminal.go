@@ -16,6 +16,7 @@ import (
 	"studyplanner/internal/terminal/feeds"
 	"studyplanner/internal/terminal/off"
 	"studyplanner/internal/terminal/profiles"
+	"studyplanner/internal/terminal/reviews"
 	"studyplanner/internal/terminal/sandbox"
 	"studyplanner/internal/terminal/session"
 	"studyplanner/internal/terminal/stats"
@@ -30,7 +31,7 @@ func Commands(con *console.Console) []*cobra.Command {
 	a := &session.App{Console: con}
 	commands := slices.Concat(
 		agenda.Commands(a), blocks.Commands(a), subjects.Commands(a, syllabi.OfSubject(a)), stats.Commands(a),
-		suggestions.Commands(a), wishes.Commands(a), off.Commands(a), feeds.Commands(a), calendars.Commands(a), syllabi.Commands(a), sandbox.Commands(a), profiles.Commands(a),
+		suggestions.Commands(a), wishes.Commands(a), off.Commands(a), feeds.Commands(a), calendars.Commands(a), syllabi.Commands(a), reviews.Commands(a), sandbox.Commands(a), profiles.Commands(a),
 	)
 	for _, c := range commands {
 		c.PersistentFlags().StringVar(&a.Profile, "profile", "", "`NAME` of the login to use")

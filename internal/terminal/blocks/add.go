@@ -17,7 +17,9 @@ const addHelp = `Add a session: its subject, the day (today if there is none), f
 and a topic if you like. Several days, such as mon,thu or 26-28 Nov, make one
 session each, all or none. A part of the subject's name is enough where it is of
 no other one. Quotation marks are only needed for what your shell would take for
-something else.`
+something else. Without a topic you are asked whether it is about what comes next in
+the subject: a topic that is due for review, or the first that is not learnt. With
+--next it is.`
 
 const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
   studyplanner add "Physics friday 14:00 for 90 min: Waves & optics"
@@ -26,7 +28,7 @@ const addExample = `  studyplanner add Maths tomorrow 9-10:30 Integrals by parts
   studyplanner add --dry-run Guitar 24 Nov 7pm-8pm`
 
 func (a commands) addCommand() *cobra.Command {
-	var dry bool
+	var dry, next bool
 	var note string
 	var texts console.Texts
 	var f console.Format
@@ -36,6 +38,7 @@ func (a commands) addCommand() *cobra.Command {
 		ValidArgsFunction: session.FirstThen(a.CompleteSubjects, a.CompleteDates),
 	}
 	c.Flags().BoolVar(&dry, "dry-run", false, "only show what would be added")
+	c.Flags().BoolVar(&next, "next", false, "it is about what comes next in the subject")
 	texts.Flag(c, &note, "note", "`TEXT` to keep with it")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
@@ -52,6 +55,9 @@ func (a commands) addCommand() *cobra.Command {
 		sessions, err := human.ReadSessions(strings.Join(operands, " "), all.Subjects, all.Today)
 		if err != nil {
 			return console.UsageError{Err: err}
+		}
+		if sessions.Topic, err = a.nextTopic(ctx, s, sessions, next); err != nil {
+			return err
 		}
 		return a.add(ctx, s, all, sessions, note, dry, f)
 	})

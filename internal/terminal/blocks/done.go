@@ -15,7 +15,9 @@ import (
 
 const doneHelp = `Mark blocks as done. Without any, it is the one that runs now, or else the one
 that ended last today; it says which. "studyplanner undo" takes it back. It asks
-before it marks what lies in a week to come, unless --yes is given.
+before it marks what lies in a week to come, unless --yes is given. A topic of the
+syllabus that a block is about is marked as learnt, too, if you say so when you are
+asked, or with --tick.
 
 ` + blockHelp
 
@@ -23,28 +25,31 @@ before it marks what lies in a week to come, unless --yes is given.
 const blockHelp = `A BLOCK is what week shows at the end of its line, the end of its id.`
 
 func (a commands) doneCommand() *cobra.Command {
-	var yes bool
+	var yes, tick bool
 	c := &cobra.Command{
 		Use: "done [BLOCK...]", Short: "Mark blocks as done", Long: doneHelp,
 		Example: "  studyplanner done\n  studyplanner done 3f7k2q 09fm0t",
 		Args:    cobra.ArbitraryArgs,
 	}
 	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
+	c.Flags().BoolVar(&tick, "tick", false, "their topics are learnt, too")
 	return a.blocksCommand(c, func(ctx context.Context, s session.Space, named session.Excerpt, f console.Format) error {
 		if err := a.confirmAhead(named, yes); err != nil {
 			return err
 		}
-		if len(named.Blocks) > 0 {
-			return a.markBlocks(ctx, s, named, true, f)
+		if len(named.Blocks) == 0 {
+			var err error
+			if named, err = a.OfToday(ctx, s); err != nil {
+				return err
+			}
+			if named.Blocks, err = latest(named, named.Today, named.Now); err != nil {
+				return err
+			}
 		}
-		today, err := a.OfToday(ctx, s)
-		if err != nil {
+		if err := a.markBlocks(ctx, s, named, true, f); err != nil {
 			return err
 		}
-		if today.Blocks, err = latest(today, today.Today, today.Now); err != nil {
-			return err
-		}
-		return a.markBlocks(ctx, s, today, true, f)
+		return a.tick(ctx, s, named.Blocks, tick)
 	})
 }
 

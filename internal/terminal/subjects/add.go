@@ -3,6 +3,7 @@ package subjects
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -80,5 +81,9 @@ func (a commands) addSubject(ctx context.Context, draft client.SubjectDraft, slo
 
 // describeSubject tells of a subject in a few words.
 func describeSubject(s client.Subject) string {
-	return fmt.Sprintf("%s (%s, %s)", screen.Clean(s.Name), screen.Clean(string(s.Type)), screen.Clean(s.Color))
+	back := ""
+	if len(s.Review) > 0 {
+		back = ", topics come back after " + strings.Trim(strings.ReplaceAll(fmt.Sprint(s.Review), " ", ", "), "[]") + " days"
+	}
+	return fmt.Sprintf("%s (%s, %s%s)", screen.Clean(s.Name), screen.Clean(string(s.Type)), screen.Clean(s.Color), back)
 }

@@ -21,7 +21,6 @@ const common: Messages['common'] = {
   close: 'Schließen',
   remove: 'Entfernen',
   undo: 'Rückgängig',
-  redo: 'Wiederholen',
   back: 'Zurück',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -19,7 +19,6 @@ export default {
   close: 'Close',
   remove: 'Remove',
   undo: 'Undo',
-  redo: 'Redo',
   back: 'Back',
   copy: 'Copy',
   copied: 'Copied',

@@ -12,7 +12,6 @@ import feeds from './feeds';
 import prepared from './prepared';
 import calendars from './calendars';
 import keys from './keys';
-import log from './log';
 
 export default {
   common,
@@ -29,5 +28,4 @@ export default {
   prepared,
   calendars,
   keys,
-  log,
 };
