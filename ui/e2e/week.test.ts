@@ -343,7 +343,7 @@ test('one tap marks a block as done, another takes that back, and the streak fol
 test('what the server refuses is as it was before, and a line says why', async () => {
   const { ada, made } = await planned();
   ada.expected = /409|412|422|Failed to load resource/;
-  await ada.page.route('**/move', (route) =>
+  await ada.page.route('**/batch', (route) =>
     route.fulfill({
       status: 409,
       contentType: 'application/json',

@@ -13,15 +13,16 @@ import {
   type Told,
 } from './api';
 import { busyAt } from './busy';
-import { cleaned, difference, type BlockChange, type NewBlock } from './block';
+import { cleaned, sameBlock, type BlockChange, type NewBlock } from './block';
 import { offOn } from './dayOff';
 import { compare, isOver, sameTime, type Clock, type Day, type When } from './dates';
-import { m } from './i18n.svelte';
 import { changed, Live, Source, watch } from './live.svelte';
+import { log, Outdated, type Later } from './log.svelte';
+import { operationsOf, stillBefore, type BlocksChange, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
+import { said } from './said';
 import { everyOf, pausedWeeks } from './timetable';
-import { toasts } from './toasts.svelte';
 
 /** The blocks of some days, which of these are off, and when calendars of others say that somebody is busy, as the server last told. */
 class Range extends Source<Block[]> {
@@ -60,6 +61,7 @@ export class Schedule {
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
   private sending = new Map<string, Promise<void>>();
+  private noted = new Map<string, string[]>(); // the entries of the log that are being sent, by block
   private ranges = new Map<string, Range>();
   private known = new SvelteSet<string>(); // ranges that were read at least once
   private lacking = new SvelteSet<string>(); // ranges for whose weekly blocks there is no room
@@ -199,7 +201,11 @@ export class Schedule {
   }
 
   /** Adds a block. It returns the id once the server has made it, or undefined if it refused. */
-  async create(draft: NewBlock): Promise<string | undefined> {
+  create(draft: NewBlock): Promise<string | undefined> {
+    return log.wait(this.creating(draft));
+  }
+
+  private async creating(draft: NewBlock): Promise<string | undefined> {
     const id = 'new-' + crypto.randomUUID();
     const body = cleaned(draft);
     const shown = { topic: null, ...body, id, subject_name: this.subject(draft.subject_id)?.name ?? '', done: false };
@@ -209,7 +215,9 @@ export class Schedule {
       const headers = once(id);
       const made = this.keep(await data<Block>(planner(this.space).POST('/v1/blocks', { body, headers })));
       const wanted = this.wanted.get(id);
-      if (wanted && wanted !== shown) this.want({ ...wanted, id: made.id }); // it was changed meanwhile
+      const changed = wanted && wanted !== shown ? { ...wanted, id: made.id } : undefined; // meanwhile
+      this.record({ after: changed ?? made });
+      if (changed) this.want(changed);
       return made.id;
     } catch (e) {
       tellRefused(e);
@@ -227,8 +235,19 @@ export class Schedule {
     if (!old) return;
     const next = { ...old, ...cleaned(change) };
     if (change.subject_id) next.subject_name = this.subject(change.subject_id)?.name ?? old.subject_name;
-    if (this.isNew(id)) this.wanted.set(id, next);
-    else this.want(next);
+    if (sameBlock(old, next)) return;
+    if (this.isNew(id)) return void this.wanted.set(id, next);
+    this.note(id, { before: old, after: next });
+    this.want(next);
+  }
+
+  /** Notes a change of a block until it was sent. */
+  private note(id: string, pair: Pair<Block>): void {
+    this.noted.set(id, [...(this.noted.get(id) ?? []), this.record(pair)]);
+  }
+
+  private record(pair: Pair<Block>, later?: Later): string {
+    return log.record(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], later);
   }
 
   private want(b: Block): void {
@@ -251,8 +270,10 @@ export class Schedule {
         sent = next;
       }
     } catch (e) {
+      log.forget(this.space, this.noted.get(id) ?? []);
       tellRefused(e);
     } finally {
+      this.noted.delete(id);
       this.sending.delete(id);
       this.wanted.delete(id);
       this.epoch++;
@@ -260,43 +281,132 @@ export class Schedule {
     }
   }
 
-  /** Sends the requests that make a block what it is to be. */
-  private async make(next: Block): Promise<void> {
-    const api = planner(this.space);
-    const params = { path: { id: next.id } };
-    let told = this.told.get(next.id);
-    if (told && !sameTime(told, next)) {
-      const body = { date: next.date, start: next.start, end: next.end };
-      told = this.keep(await data<Block>(api.POST('/v1/blocks/{id}/move', { params, body })));
-    }
-    const body = told ? difference(told, next) : {};
-    if (Object.keys(body).length > 0) this.keep(await data<Block>(api.PATCH('/v1/blocks/{id}', { params, body })));
+  /** Sends what makes a block what it is to be. */
+  private async make(after: Block): Promise<void> {
+    const before = this.told.get(after.id);
+    if (before) await this.batch([{ before, after }]);
   }
 
-  /** Takes a block away; it is deleted for good when the toast that offers to undo it has gone. */
+  /** Sends changes, all or none of them, and returns the blocks that the operations left. */
+  private async batch(pairs: readonly Pair<Block>[]): Promise<(Block | null)[]> {
+    const operations = pairs.flatMap(operationsOf);
+    if (operations.length === 0) return [];
+    const sent = planner(this.space).POST('/v1/blocks/batch', {
+      body: { operations },
+      headers: once(crypto.randomUUID()),
+    });
+    const { results } = await data(sent);
+    for (const { id, block } of results)
+      if (block) this.keep(block);
+      else this.forget(id);
+    return results.map((r) => r.block);
+  }
+
+  /** Takes a block away; it is deleted for good when the message that offers to undo it has gone. */
   remove(id: string, undone?: () => void): void {
     const b = this.block(id);
     if (!b || this.isNew(id)) return;
     this.hidden.add(id);
-    toasts.show(m().week.removed(b.subject_name), {
-      action: { label: m().common.undo, run: () => (this.hidden.delete(id), undone?.()) },
-      gone: () => this.removeNow(id),
-    });
+    const entry = this.record(
+      { before: b },
+      {
+        make: () => log.wait(this.removeNow(id, () => entry)),
+        cancel: () => (this.hidden.delete(id), undone?.()),
+      },
+    );
   }
 
-  private async removeNow(id: string): Promise<void> {
+  private async removeNow(id: string, entry: () => string): Promise<void> {
     this.epoch++;
     try {
       await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
       this.forget(id);
     } catch (e) {
       if (asRefusal(e).status === 404) this.forget(id);
-      else tellRefused(e);
+      else {
+        log.forget(this.space, [entry()]);
+        tellRefused(e);
+      }
     } finally {
       this.epoch++;
       this.hidden.delete(id);
       void changed();
     }
+  }
+
+  /** Makes blocks that are as they were before a change what they are after it, all or none of them; shown at once. */
+  async exchange({ of, pairs: all }: BlocksChange): Promise<BlocksChange> {
+    await Promise.all(all.map(({ before, after }) => this.sent((before ?? after)!.id)));
+    const pairs = all.map((pair) => this.withTwin(pair));
+    if (!stillBefore(pairs, await this.present(pairs))) throw new Outdated();
+    const shown = pairs.map(({ before, after }) => this.show(before, after));
+    this.epoch++;
+    try {
+      return { of, pairs: await this.exchanged(pairs) };
+    } finally {
+      this.epoch++;
+      for (const hide of shown) hide();
+      void changed();
+    }
+  }
+
+  /** A block that is to be made anew where its subject has one already, since its slot gave it again, is that one. */
+  private withTwin(pair: Pair<Block>): Pair<Block> {
+    const { before, after } = pair;
+    if (before || !after) return pair;
+    const twin = this.blocks(after.date, after.date).find(
+      (b) => b.subject_id === after.subject_id && sameTime(b, after),
+    );
+    return twin ? { before: twin, after: { ...after, id: twin.id } } : pair;
+  }
+
+  /** The blocks that are to be changed, as they are. */
+  private async present(pairs: readonly Pair<Block>[]): Promise<Map<string, Block>> {
+    const found = new Map<string, Block>();
+    for (const { before } of pairs) {
+      if (!before) continue;
+      const now = this.block(before.id) ?? (await this.get(before.id));
+      if (now) found.set(now.id, now);
+    }
+    return found;
+  }
+
+  /** A block that is not shown. */
+  private async get(id: string): Promise<Block | undefined> {
+    try {
+      return await data<Block>(planner(this.space).GET('/v1/blocks/{id}', { params: { path: { id } } }));
+    } catch (e) {
+      if (asRefusal(e).status === 404) return undefined;
+      throw e;
+    }
+  }
+
+  /** Shows a block as it is to be, until the function that it returns is called. */
+  private show(before?: Block, after?: Block): () => void {
+    if (!after) {
+      const { id } = before!;
+      this.hidden.add(id);
+      return () => this.hidden.delete(id);
+    }
+    const shown = before ? after : { ...after, id: 'new-' + after.id };
+    this.wanted.set(shown.id, shown);
+    return () => {
+      if (this.wanted.get(shown.id) === shown) this.wanted.delete(shown.id);
+    };
+  }
+
+  private async exchanged(pairs: readonly Pair<Block>[]): Promise<Pair<Block>[]> {
+    const made = (await this.batch(pairs)).filter((b, n, all) => b && all.findIndex((o) => o?.id === b.id) === n);
+    const anew = made.filter((b) => !pairs.some(({ before }) => before?.id === b!.id));
+    const left = pairs.map(({ before, after }) =>
+      before || !after ? { before, after } : { before, after: { ...after, id: anew.shift()!.id } },
+    );
+    // A block that is made is never done at once.
+    const done = left.flatMap(({ before, after }) =>
+      !before && after?.done ? [{ before: { ...after, done: false }, after }] : [],
+    );
+    await this.batch(done);
+    return left;
   }
 }
 
@@ -320,9 +430,14 @@ class Schedules {
     return this.all[session.space];
   }
 
+  of(space: Space): Schedule {
+    return this.all[space];
+  }
+
   /** Forgets everything, for somebody else to sign in. */
   clear(): void {
     this.all = fresh();
+    log.clear();
   }
 
   /** Reads everything anew, after a whole space was replaced. */
@@ -333,6 +448,8 @@ class Schedules {
 }
 
 export const schedules = new Schedules();
+
+log.knows('blocks', (space, change: BlocksChange) => schedules.of(space).exchange(change));
 
 /** The schedule that is shown, with its subjects kept up to date while the component that calls this is there. */
 export function useSchedule(): { readonly current: Schedule } {

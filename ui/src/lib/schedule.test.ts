@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { next, server } from './server.testing';
+import type { Block } from './api';
+import { next, server, type Asked } from './server.testing';
 
 const { Schedule, missed } = await import('./schedule.svelte');
 const { refreshAll } = await import('./live.svelte');
 const { session } = await import('./session.svelte');
+const { log, Outdated } = await import('./log.svelte');
 const { toasts, toastTime } = await import('./toasts.svelte');
 
 const week = ['2026-11-16', '2026-11-22'] as const;
@@ -29,6 +31,18 @@ async function planned() {
   return schedule;
 }
 
+const operations = (asked: Asked) => asked.body.operations as Record<string, unknown>[];
+
+/** Answers a batch: each operation leaves a block as it is given, or none. */
+const answer = (asked: Asked, ...blocks: (Block | null)[]) =>
+  asked.answer(200, {
+    dry_run: false,
+    results: operations(asked).map(({ op, id }, n) => {
+      const block = blocks[Math.min(n, blocks.length - 1)];
+      return { op, id: id ?? block?.id, block };
+    }),
+  });
+
 const shown = (schedule: InstanceType<typeof Schedule>) => schedule.blocks(...week);
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -36,6 +50,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date
 afterEach(() => {
   expect(server.asked.splice(0)).toEqual([]); // nothing that no test knows of
   toasts.list = [];
+  log.clear();
   session.offline = false;
   vi.useRealTimers();
 });
@@ -85,9 +100,10 @@ test('a change shows at once, before the server has answered', async () => {
   schedule.change('blk_1', { date: '2026-11-19', start: '12:00', end: '13:00' });
   expect(shown(schedule)).toEqual([{ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' }]);
   const move = await next();
-  expect([move.method, move.path]).toEqual(['POST', '/app/v1/blocks/blk_1/move']);
-  expect(move.body).toEqual({ date: '2026-11-19', start: '12:00', end: '13:00' });
-  await move.answer(200, { ...algebra, ...move.body });
+  expect([move.method, move.path]).toEqual(['POST', '/app/v1/blocks/batch']);
+  const to = { date: '2026-11-19', start: '12:00', end: '13:00' };
+  expect(move.body).toEqual({ operations: [{ op: 'move', id: 'blk_1', ...to }] });
+  await answer(move, { ...algebra, ...to });
   expect(schedule.block('blk_1')).toEqual({ ...algebra, date: '2026-11-19', start: '12:00', end: '13:00' });
 });
 
@@ -96,31 +112,31 @@ test('fast moves are sent as the first and the last of them', async () => {
   for (const start of ['10:15', '10:30', '10:45']) schedule.change('blk_1', { start, end: '12:00' });
   expect(schedule.block('blk_1')?.start).toBe('10:45');
   const first = await next();
-  expect(first.body).toMatchObject({ start: '10:15' });
-  await first.answer(200, { ...algebra, ...first.body });
+  expect(operations(first)).toMatchObject([{ op: 'move', start: '10:15' }]);
+  await answer(first, { ...algebra, start: '10:15', end: '12:00' });
   expect(schedule.block('blk_1')?.start).toBe('10:45'); // not what the server has by now
   const last = await next();
-  expect(last.body).toMatchObject({ start: '10:45', end: '12:00' });
-  await last.answer(200, { ...algebra, ...last.body });
+  expect(operations(last)).toMatchObject([{ op: 'move', start: '10:45', end: '12:00' }]);
+  await answer(last, { ...algebra, start: '10:45', end: '12:00' });
   expect(schedule.block('blk_1')).toMatchObject({ start: '10:45', end: '12:00' });
 });
 
-test('what a move cannot change goes in a patch after it', async () => {
+test('all that one edit changes goes in one request', async () => {
   const schedule = await planned();
   schedule.change('blk_1', { date: '2026-11-18', topic: ' Rings ', done: true });
-  const move = await next();
-  await move.answer(200, { ...algebra, date: '2026-11-18' });
-  const patch = await next();
-  expect([patch.method, patch.path]).toEqual(['PATCH', '/app/v1/blocks/blk_1']);
-  expect(patch.body).toEqual({ topic: 'Rings', done: true });
-  await patch.answer(200, { ...algebra, date: '2026-11-18', topic: 'Rings', done: true });
+  const edit = await next();
+  expect(operations(edit)).toEqual([
+    { op: 'move', id: 'blk_1', date: '2026-11-18', start: '10:00', end: '11:00' },
+    { op: 'update', id: 'blk_1', topic: 'Rings', done: true },
+  ]);
+  await answer(edit, { ...algebra, date: '2026-11-18', topic: 'Rings', done: true });
   expect(schedule.block('blk_1')).toMatchObject({ date: '2026-11-18', topic: 'Rings', done: true });
 });
 
 test('an answer that is not what was asked for is taken as it is', async () => {
   const schedule = await planned();
   schedule.change('blk_1', { topic: 'ﬁelds' });
-  await (await next()).answer(200, { ...algebra, topic: 'fields' });
+  await answer(await next(), { ...algebra, topic: 'fields' });
   expect(schedule.block('blk_1')?.topic).toBe('fields'); // and is not asked for again
 });
 
@@ -168,6 +184,7 @@ test('a deletion that is undone is never sent', async () => {
   const schedule = await planned();
   schedule.remove('blk_1');
   toasts.act(toasts.list[0]!.id);
+  await server.settled();
   expect(shown(schedule)).toEqual([algebra]);
   vi.advanceTimersByTime(10 * toastTime);
 });
@@ -185,9 +202,9 @@ test('what was read before a change was answered is not taken over', async () =>
   const leave = schedule.watchDays(...week);
   const early = await next();
   schedule.change('blk_1', { done: true });
-  const patch = await next();
+  const edit = await next();
   leave();
-  await patch.answer(200, { ...algebra, done: true });
+  await answer(edit, { ...algebra, done: true });
   await early.answer(200, [algebra]);
   expect(schedule.block('blk_1')?.done).toBe(true);
 });
@@ -221,9 +238,9 @@ test('a new block shows at once, and what is changed before the server has made 
     ['blk_1', false],
     ['blk_2', true],
   ]);
-  const patch = await next();
-  expect(patch.body).toEqual({ done: true });
-  await patch.answer(200, { ...algebra, ...draft, id: 'blk_2', topic: null, done: true });
+  const edit = await next();
+  expect(operations(edit)).toEqual([{ op: 'update', id: 'blk_2', done: true }]);
+  await answer(edit, { ...algebra, ...draft, id: 'blk_2', topic: null, done: true });
 });
 
 test('a new block that is refused is taken away again', async () => {
@@ -232,6 +249,53 @@ test('a new block that is refused is taken away again', async () => {
   await (await next()).answer(404, { code: 'NOT_FOUND', message: 'there is no such subject' });
   expect(await made).toBeUndefined();
   expect(shown(schedule)).toEqual([algebra]);
+});
+
+test('a block that was deleted for good is made anew, done as it was', async () => {
+  const schedule = await planned();
+  const was = { ...algebra, id: 'blk_9', date: '2026-11-19', topic: 'Rings', done: true };
+  const making = schedule.exchange({ of: 'blocks', pairs: [{ after: was }] });
+  const creation = await next();
+  expect(operations(creation)).toEqual([
+    { op: 'create', subject_id: 'sub_1', date: '2026-11-19', start: '10:00', end: '11:00', topic: 'Rings' },
+  ]);
+  expect(creation.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(shown(schedule)).toHaveLength(2); // at once
+  await answer(creation, { ...was, id: 'blk_3', done: false });
+  const done = await next();
+  expect(operations(done)).toEqual([{ op: 'update', id: 'blk_3', done: true }]);
+  await answer(done, { ...was, id: 'blk_3' });
+  expect((await making).pairs[0]?.after?.id).toBe('blk_3');
+  expect(shown(schedule)).toEqual([algebra, { ...was, id: 'blk_3' }]);
+});
+
+test('a block that its slot gave again is not made twice', async () => {
+  const schedule = await planned();
+  const made = await schedule.exchange({ of: 'blocks', pairs: [{ after: { ...algebra, id: 'blk_9' } }] });
+  expect(made.pairs[0]?.after?.id).toBe('blk_1');
+  expect(shown(schedule)).toEqual([algebra]);
+});
+
+test('blocks that are not what they were are left as they are', async () => {
+  const schedule = await planned();
+  const before = { ...algebra, start: '09:00' };
+  const change = schedule.exchange({ of: 'blocks', pairs: [{ before, after: { ...algebra, start: '08:00' } }] });
+  await expect(change).rejects.toThrow(Outdated);
+  const gone = schedule.exchange({ of: 'blocks', pairs: [{ before: { ...algebra, id: 'blk_9' } }] });
+  const asking = await next();
+  expect([asking.method, asking.path]).toEqual(['GET', '/app/v1/blocks/blk_9']); // it is not shown
+  const refused = expect(gone).rejects.toThrow(Outdated);
+  await asking.answer(404, { code: 'NOT_FOUND', message: 'there is no such block' });
+  await refused;
+  expect(shown(schedule)).toEqual([algebra]);
+});
+
+test('a change that is refused leaves nothing to take back', async () => {
+  const schedule = await planned();
+  schedule.change('blk_1', { done: true });
+  await (await next()).answer(409, { code: 'CONFLICT', message: 'somebody was faster' });
+  await log.undo('live');
+  expect(toasts.list.at(-1)?.text).toBe('There is nothing to undo.');
 });
 
 test('a block is missed once it is over without being done', () => {

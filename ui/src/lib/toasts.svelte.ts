@@ -58,6 +58,11 @@ class Toasts {
     return this.take(id)?.gone?.();
   }
 
+  /** Takes a toast away; what waited for that goes on waiting. */
+  withdraw(id: number): void {
+    this.take(id);
+  }
+
   hold(id: number): void {
     const toast = this.list.find((t) => t.id === id);
     if (!toast?.timer) return;

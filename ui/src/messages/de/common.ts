@@ -21,6 +21,7 @@ const common: Messages['common'] = {
   close: 'Schließen',
   remove: 'Entfernen',
   undo: 'Rückgängig',
+  redo: 'Wiederholen',
   back: 'Zurück',
   copy: 'Kopieren',
   copied: 'Kopiert',

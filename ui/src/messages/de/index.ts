@@ -12,6 +12,7 @@ import feeds from './feeds';
 import prepared from './prepared';
 import calendars from './calendars';
 import keys from './keys';
+import log from './log';
 
 export default {
   common,
@@ -28,4 +29,5 @@ export default {
   prepared,
   calendars,
   keys,
+  log,
 };

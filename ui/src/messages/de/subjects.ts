@@ -144,6 +144,10 @@ const subjects: Messages['subjects'] = {
   drag: 'An eine andere Stelle ziehen',
   movedTo: (title: string, place: number, all: number) => `${title}: Stelle ${place} von ${all}`,
   removed: (title: string) => `${title} entfernt`,
+  saidAdded: (n: number) => `${count(n, 'Thema', 'Themen')} hinzugefügt`,
+  saidTicked: (title: string, done: boolean) => `${title}, ${done ? 'erledigt' : 'nicht erledigt'}`,
+  saidChanged: (title: string) => `${title} geändert`,
+  saidOrdered: 'Reihenfolge der Themen geändert',
 
   paste: 'Liste einfügen',
   pasteText: 'Ein Thema pro Zeile. Listen, Tabellen und einfache Zeilen werden verstanden.',

@@ -43,8 +43,6 @@ const suggestions: Messages['suggestions'] = {
   acceptSelected: 'Ausgewählte annehmen',
   asking: 'Deine Woche wird angesehen',
   made: (n) => count(n, 'Änderung gemacht', 'Änderungen gemacht'),
-  undone: (n) => count(n, 'Änderung zurückgenommen', 'Änderungen zurückgenommen'),
-  notUndone: 'Nicht zurückgenommen: Ein Block wurde seither geändert.',
   outdated:
     'Der Zeitplan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',
   renewed: 'Der Zeitplan hat sich geändert. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',

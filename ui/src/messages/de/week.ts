@@ -23,6 +23,8 @@ const week: Messages['week'] = {
   states: { done: 'erledigt', missed: 'verpasst', preview: 'Vorschau' },
   tick: (subject, start) => `Erledigt: ${subject} ${start}`,
   saidMoved: (subject, weekday, start, end) => `${subject}, ${weekday} ${start} bis ${end}`,
+  saidMade: (subject, weekday, start, end) => `Neuer Block: ${subject}, ${weekday} ${start} bis ${end}`,
+  saidChanged: (subject) => `Block von ${subject} geändert`,
   saidDone: (subject) => `${subject}, erledigt`,
   saidOpen: (subject) => `${subject}, nicht erledigt`,
   // Der Dialog eines Blocks

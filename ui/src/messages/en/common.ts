@@ -19,6 +19,7 @@ export default {
   close: 'Close',
   remove: 'Remove',
   undo: 'Undo',
+  redo: 'Redo',
   back: 'Back',
   copy: 'Copy',
   copied: 'Copied',

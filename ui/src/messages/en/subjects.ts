@@ -126,6 +126,10 @@ export default {
   drag: 'Drag to another place',
   movedTo: (title: string, place: number, all: number) => `${title}: place ${place} of ${all}`,
   removed: (title: string) => `${title} removed`,
+  saidAdded: (n: number) => `${count(n, 'topic', 'topics')} added`,
+  saidTicked: (title: string, done: boolean) => `${title}, ${done ? 'done' : 'not done'}`,
+  saidChanged: (title: string) => `${title} changed`,
+  saidOrdered: 'Order of the topics changed',
 
   paste: 'Paste a list',
   pasteText: 'One topic a line. Lists, tables and plain lines are understood.',

@@ -36,8 +36,6 @@ export default {
   acceptSelected: 'Accept selected',
   asking: 'Looking at your week',
   made: (n: number) => count(n, 'change made', 'changes made'),
-  undone: (n: number) => count(n, 'change taken back', 'changes taken back'),
-  notUndone: 'Not taken back: a block was changed since.',
   outdated:
     'The schedule has changed meanwhile, so nothing was done. These suggestions are for the schedule as it is now.',
   renewed: 'The schedule has changed. These suggestions are for the schedule as it is now.',

@@ -23,6 +23,9 @@ export default {
   tick: (subject: string, start: string) => `Done: ${subject} ${start}`,
   saidMoved: (subject: string, weekday: string, start: string, end: string) =>
     `${subject}, ${weekday} ${start} to ${end}`,
+  saidMade: (subject: string, weekday: string, start: string, end: string) =>
+    `New block: ${subject}, ${weekday} ${start} to ${end}`,
+  saidChanged: (subject: string) => `Block of ${subject} changed`,
   saidDone: (subject: string) => `${subject}, done`,
   saidOpen: (subject: string) => `${subject}, not done`,
   // The dialog of a block

@@ -1,4 +1,4 @@
-import { moved, placeAt } from './order';
+import { moved, placeAt } from '../../lib/order';
 
 /** How near to the edge of what scrolls it begins to, and how far at a time, in pixels. */
 const edge = 56;

@@ -1,12 +1,14 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, once, planner, read, Refusal, type Item, type Space, type Subject } from '../../lib/api';
+import { asRefusal, data, once, planner, type Item, type Space, type Subject } from '../../lib/api';
 import { m } from '../../lib/i18n.svelte';
 import { changed } from '../../lib/live.svelte';
+import { log } from '../../lib/log.svelte';
+import { ordered } from '../../lib/order';
+import { renamed } from '../../lib/pairs';
 import { tellRefused } from '../../lib/refused';
-import { toasts } from '../../lib/toasts.svelte';
-import { ordered } from './order';
+import { changeOf, putSyllabus, type ItemDraft } from '../../lib/syllabusChange';
 
-export type ItemDraft = Omit<Item, 'id'>;
+export type { ItemDraft };
 
 /** An item as it is shown; its key stays when the server gives a new one its id. */
 export interface ShownItem extends Item {
@@ -15,6 +17,7 @@ export interface ShownItem extends Item {
 
 /** A change: what it makes of the list, and how the server is told. */
 interface Change {
+  text: string; // says what was done
   orders?: true; // it only changes the order
   apply(list: readonly Item[]): Item[];
   /** Returns the list as it is by then, if the server tells. */
@@ -34,7 +37,7 @@ const hidden = new SvelteSet<string>();
 export class Syllabus {
   private told = $state.raw<readonly Item[]>([]);
   private waiting = $state.raw<readonly Change[]>([]);
-  private running = false;
+  private running: Promise<void> | undefined;
   /** Whether what the server tells can be taken over: nothing waits, and nothing was just changed. */
   private settled = $state(true);
   private ids = new Map<string, string>(); // that the server gave to new items, by their keys
@@ -83,6 +86,7 @@ export class Syllabus {
   add(item: ItemDraft): void {
     const key = fresh + crypto.randomUUID();
     this.enqueue({
+      text: m().subjects.saidAdded(1),
       apply: (list) => [...list, { ...item, id: key }],
       send: async () => {
         const { syllabus } = await data<Subject>(
@@ -99,7 +103,10 @@ export class Syllabus {
   }
 
   change(key: string, change: Partial<ItemDraft>): void {
+    const title = this.list.find((i) => i.id === this.id(key))?.title ?? '';
+    const onlyDone = Object.keys(change).join() === 'done';
     this.enqueue({
+      text: onlyDone ? m().subjects.saidTicked(title, !!change.done) : m().subjects.saidChanged(change.title ?? title),
       apply: (list) => list.map((i) => (i.id === this.id(key) ? { ...i, ...change } : i)),
       send: async () => {
         if (!this.has(key)) return undefined;
@@ -119,63 +126,63 @@ export class Syllabus {
       );
     // Of several orders that wait, only the last counts. The first change is being sent already.
     if (this.waiting.length > 1 && this.waiting.at(-1)?.orders) this.waiting = this.waiting.slice(0, -1);
-    this.enqueue({ orders: true, apply: arrange, send: () => this.put(arrange) });
+    this.enqueue({
+      text: m().subjects.saidOrdered,
+      orders: true,
+      apply: arrange,
+      send: () => putSyllabus(this.space, this.subject, arrange),
+    });
   }
 
   /** Adds items after those that there are. */
   append(items: readonly ItemDraft[]): void {
     const keys = items.map(() => fresh + crypto.randomUUID());
     this.enqueue({
+      text: m().subjects.saidAdded(items.length),
       apply: (list) => [...list, ...items.map((t, at) => ({ ...t, id: keys[at]! }))],
       send: async () => {
-        const syllabus = await this.put((list) => [...list, ...items]);
+        const syllabus = await putSyllabus(this.space, this.subject, (list) => [...list, ...items]);
         for (const [at, item] of syllabus.slice(-items.length).entries()) this.named(keys[at]!, item.id);
         return syllabus;
       },
     });
   }
 
-  /** Replaces the whole list by what is made of it, unless somebody else changes it at the same time: then again. */
-  private async put(make: (list: readonly Item[]) => (ItemDraft & { id?: string })[]): Promise<Item[]> {
-    for (let tries = 3; ; tries--) {
-      const now = await read<Subject>(this.space, '/subjects/' + this.subject, '');
-      if (now === 'unchanged') throw new Refusal(0, 'OFFLINE', ''); // it was asked for without a tag
-      try {
-        const made = await data<Subject>(
-          this.api.PUT('/v1/subjects/{id}/syllabus', {
-            params: { path: { id: this.subject }, header: { 'If-Match': now.tag } },
-            body: { syllabus: make(now.value.syllabus) },
-          }),
-        );
-        return made.syllabus;
-      } catch (e) {
-        if (asRefusal(e).status !== 412 || tries === 1) throw e;
-      }
-    }
-  }
-
-  /** Takes an item away; it is deleted for good when the toast that offers to undo it has gone. */
+  /** Takes an item away; it is deleted for good when the message that offers to undo it has gone. */
   remove(item: ShownItem, undone: () => void): void {
-    const { key, title } = item;
+    const { key } = item;
     hidden.add(key);
     const show = () => [key, this.id(key)].forEach((k) => hidden.delete(k));
-    toasts.show(m().subjects.removed(title), {
-      action: { label: m().common.undo, run: () => (show(), undone()) },
-      gone: () => this.removeNow(key, show),
+    void log.wait(this.removing(item, show, undone));
+  }
+
+  private async removing({ key, title }: ShownItem, show: () => void, undone: () => void): Promise<void> {
+    if (!this.has(key)) await this.running; // it is being added
+    if (!this.has(key)) return;
+    const id = this.id(key);
+    const change = changeOf(
+      this.subject,
+      this.list,
+      this.list.filter((i) => i.id !== id),
+    );
+    if (!change) return show();
+    const entry = log.record(this.space, m().subjects.removed(title), [change], {
+      make: () => log.wait(this.removeNow(id, show, () => entry)),
+      cancel: () => (show(), undone()),
     });
   }
 
   /** Deletes an item, beside the queue: the page may be about to go away. */
-  private async removeNow(key: string, show: () => void): Promise<void> {
-    if (!this.has(key)) return;
-    const path = { id: this.subject, item_id: this.id(key) };
-    hidden.add(path.item_id); // also where only the server's id is known
+  private async removeNow(id: string, show: () => void, entry: () => string): Promise<void> {
+    const path = { id: this.subject, item_id: id };
+    hidden.add(id); // also where only the server's id is known
     try {
       await data(this.api.DELETE('/v1/subjects/{id}/syllabus/{item_id}', { params: { path }, keepalive: true }));
-      this.told = this.told.filter((i) => i.id !== path.item_id);
+      this.told = this.told.filter((i) => i.id !== id);
     } catch (e) {
       if (asRefusal(e).status !== 404) {
         show();
+        log.forget(this.space, [entry()]);
         tellRefused(e);
       }
     }
@@ -184,26 +191,32 @@ export class Syllabus {
 
   private enqueue(change: Change): void {
     this.waiting = [...this.waiting, change];
-    void this.run();
+    this.running ??= log.wait(this.run()).finally(() => (this.running = undefined));
+  }
+
+  /** Notes a change that was made of a list. */
+  private note(before: readonly Item[], change: Change): void {
+    const made = changeOf(this.subject, before, change.apply(before));
+    if (made) log.record(this.space, change.text, [renamed(made, this.ids)]);
   }
 
   private async run(): Promise<void> {
-    if (this.running) return; // it goes on with what waits by then
-    this.running = true;
     this.settled = false;
     for (let change = this.waiting[0]; change; change = this.waiting[0]) {
+      const before = this.told;
       try {
         const told = await change.send();
         this.told = told ?? change.apply(this.told);
         this.waiting = this.waiting.slice(1);
+        if (told) this.note(before, change);
       } catch (e) {
         const refusal = tellRefused(e);
         // Without a connection or a session the rest would fail too.
         this.waiting = refusal.passing || refusal.status === 401 ? [] : this.waiting.slice(1);
       }
     }
-    this.running = false;
     await changed();
-    if (!this.running) this.settled = true;
+    if (this.waiting.length > 0) return this.run();
+    this.settled = true;
   }
 }

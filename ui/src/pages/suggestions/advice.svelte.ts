@@ -13,11 +13,11 @@ import {
 import { addDays, type Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { changed, noteFailure } from '../../lib/live.svelte';
+import { log } from '../../lib/log.svelte';
 import { tellRefused } from '../../lib/refused';
 import { toasts } from '../../lib/toasts.svelte';
-import { changeOf, withChanges, type Change, type Result } from './change';
+import { changeOf, effectsOf, withChanges, type Change, type Result } from './change';
 import { bodyOf, chipsAsked, chipsOf, type Chip, type Question } from './question';
-import { effectsOf, operationsBack, stillSo, type Effect } from './undo';
 
 /** What was suggested, for the schedule of one version. */
 export interface Proposal {
@@ -196,31 +196,9 @@ export class Advice {
 
   private tellMade(changes: readonly Change[], results: readonly Result[]): void {
     const effects = effectsOf(changes, results);
-    const undo = effects && { label: m().common.undo, run: () => void this.undo(effects) };
-    toasts.show(m().suggestions.made(changes.length), undo ? { action: undo } : {});
-  }
-
-  /** Takes changes back, unless somebody has changed one of the blocks since. */
-  private async undo(effects: readonly Effect[]): Promise<void> {
-    this.busy = true;
-    try {
-      const days = effects.flatMap((e) => (e.after ? [e.after.date] : [])).sort();
-      const [from, to] = [days[0], days.at(-1)];
-      const blocks = from && to ? await this.read(from, to) : [];
-      if (!stillSo(effects, blocks)) {
-        toasts.trouble(m().suggestions.notUndone);
-        return;
-      }
-      const operations = operationsBack(effects);
-      await data(planner(this.space).POST('/v1/blocks/batch', { body: { operations } }));
-      toasts.show(m().suggestions.undone(effects.length));
-      await changed();
-      await this.again();
-    } catch (e) {
-      await this.refused(e);
-    } finally {
-      this.busy = false;
-    }
+    const text = m().suggestions.made(changes.length);
+    if (effects) log.record(this.space, text, [{ of: 'blocks', pairs: effects }]);
+    else toasts.show(text);
   }
 
   private async refused(e: unknown): Promise<void> {

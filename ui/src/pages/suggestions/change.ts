@@ -2,6 +2,7 @@
 import type { Block, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import { usualColor } from '../../lib/colors';
 import { lengthOf, minutes, type Day, type When } from '../../lib/dates';
+import type { Pair } from '../../lib/pairs';
 
 /** What is done to a block: retime, shorten and extend leave it on its day. */
 export type Verb = 'add' | 'remove' | 'move' | 'retime' | 'shorten' | 'extend';
@@ -33,6 +34,16 @@ export interface Result {
   op: 'create' | 'update' | 'move' | 'delete';
   id: string;
   block: Block | null;
+}
+
+/** What was done, or undefined if it is not known of all changes what was there before. */
+export function effectsOf(changes: readonly Change[], results: readonly Result[]): Pair<Block>[] | undefined {
+  const effects = results.map((r, i) => ({
+    before: r.op === 'create' ? undefined : changes[i]?.before,
+    after: r.block ?? undefined,
+  }));
+  const known = effects.every((e, i) => results[i]?.op === 'create' || e.before);
+  return known && effects.length === changes.length ? effects : undefined;
 }
 
 /** Ties a suggestion, and what it means, to the block that it is about and to its subject. */

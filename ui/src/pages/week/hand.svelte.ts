@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
-import { formatDay, sameTime, type Day, type When } from '../../lib/dates';
-import { locale, m } from '../../lib/i18n.svelte';
+import { sameTime, type Day, type When } from '../../lib/dates';
+import { m } from '../../lib/i18n.svelte';
 import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
@@ -16,7 +16,7 @@ import { neighbour, tabStop, type Way } from './steps';
 export class Hand {
   private chosen = $state<string>();
   private last = $state<string>(); // that was selected
-  /** What was done last, for who cannot see it. */
+  /** What was shown or hidden last, for who cannot see it. */
   said = $state('');
 
   /** The question whether what follows a block is meant, too, and where the block was. */
@@ -84,8 +84,6 @@ export class Hand {
     this.schedule().change(id, { date: when.date, start: when.start, end: when.end });
     this.ask(old, when);
     this.warn(old, when);
-    const weekday = formatDay(when.date, locale(), { weekday: 'long' });
-    this.said = m().week.saidMoved(old.subject_name, weekday, when.start, when.end);
     if (this.shown().includes(when.date)) void tick().then(() => buttonOf(id)?.scrollIntoView({ block: 'nearest' }));
     else this.follow(id, when.date);
   }
@@ -135,9 +133,7 @@ export class Hand {
 
   toggle(id = this.selected): void {
     const b = id === undefined ? undefined : this.schedule().block(id);
-    if (!b) return;
-    this.schedule().change(b.id, { done: !b.done });
-    this.said = b.done ? m().week.saidOpen(b.subject_name) : m().week.saidDone(b.subject_name);
+    if (b) this.schedule().change(b.id, { done: !b.done });
   }
 
   /** Deletes a block; the one after it is selected then. */
@@ -157,12 +153,6 @@ export class Hand {
       this.question(was, m().week.askDeleted(was.subject_name), () => void removeFollowing(schedule, was));
     this.selected = undefined;
     if (next) void focusBlock(next.id);
-  }
-
-  /** Takes back what was deleted last. */
-  undo(): void {
-    const last = toasts.list.findLast((t) => t.action && t.kind !== 'question');
-    if (last) toasts.act(last.id);
   }
 
   async make(draft: NewBlock): Promise<void> {

@@ -25,7 +25,6 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'ArrowDown', label: keys.intoWeek, run: () => hand.enter(), when: free },
     { keys: 'n', label: week.newBlock, run: ways.make },
     { keys: '/', label: week.search, run: ways.search },
-    { keys: 'u', label: keys.undo, run: () => hand.undo() },
     { keys: 'f', label: keys.following, run: () => hand.following() },
     { keys: 'b', label: m().calendars.toggle, run: () => busy?.(), when: () => !!busy },
   ];

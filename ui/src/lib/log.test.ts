@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Block } from './api';
+import type { BlocksChange } from './pairs';
+import './server.testing';
+
+const { log, mostEntries, Outdated } = await import('./log.svelte');
+const { Refusal } = await import('./api');
+const { toasts } = await import('./toasts.svelte');
+
+const block = (id: string, start = '10:00'): Block => ({
+  ...{ id, subject_id: 'sub_1', subject_name: 'Algebra', topic: null, done: false },
+  ...{ date: '2026-11-17', start, end: '11:00' },
+});
+const ticked = (b: Block): BlocksChange => ({ of: 'blocks', pairs: [{ before: b, after: { ...b, done: true } }] });
+const moved = (b: Block, start: string): BlocksChange => ({
+  of: 'blocks',
+  pairs: [{ before: b, after: { ...b, start } }],
+});
+
+let made: BlocksChange[] = [];
+let answer: (change: BlocksChange) => BlocksChange;
+const told = () => toasts.list.map((t) => [t.text, t.action?.label]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  made = [];
+  answer = (change) => change;
+  log.knows('blocks', (_, change: BlocksChange) => {
+    made.push(change);
+    return Promise.resolve(answer(change));
+  });
+});
+
+afterEach(() => {
+  log.clear();
+  toasts.list = [];
+  vi.useRealTimers();
+});
+
+test('what was done last is taken back first, made again, and told each time in place of what was told before', async () => {
+  log.record('live', 'one', [ticked(block('blk_1'))]);
+  log.record('live', 'two', [ticked(block('blk_2'))]);
+  expect(told()).toEqual([['two', 'Undo']]);
+  await log.undo('live');
+  expect(told()).toEqual([['Undone: two', 'Redo']]);
+  await log.undo('live');
+  await log.redo('live');
+  expect(told()).toEqual([['one', 'Undo']]);
+  expect(made.map((c) => [c.pairs[0]?.before?.id, c.pairs[0]?.after?.done])).toEqual([
+    ['blk_2', false],
+    ['blk_1', false],
+    ['blk_1', true],
+  ]);
+});
+
+test('the spaces have logs of their own, and what is done ends what could be made again', async () => {
+  log.record('sandbox', 'there', [ticked(block('blk_1'))]);
+  await log.undo('live');
+  expect(made).toEqual([]);
+  await log.undo('sandbox');
+  log.record('sandbox', 'else', [ticked(block('blk_2'))]);
+  await log.redo('sandbox');
+  expect(told().at(-1)).toEqual(['There is nothing to redo.', undefined]);
+});
+
+test('a block that is moved on within moments goes back in one step', async () => {
+  const at = block('blk_1');
+  log.record('live', 'one', [moved(at, '10:15')]);
+  log.record('live', 'two', [moved({ ...at, start: '10:15' }, '10:30')]);
+  vi.advanceTimersByTime(2_000);
+  log.record('live', 'three', [moved({ ...at, start: '10:30' }, '10:45')]);
+  await log.undo('live');
+  await log.undo('live');
+  await log.undo('live');
+  expect(made.map((c) => c.pairs[0]?.after?.start)).toEqual(['10:30', '10:00']);
+});
+
+test('what was made anew is taken back under its new id', async () => {
+  const was = block('blk_1');
+  log.record('live', 'ticked', [ticked(was)]);
+  log.record('live', 'deleted', [{ of: 'blocks', pairs: [{ before: { ...was, done: true } }] }]);
+  answer = ({ of }) => ({ of, pairs: [{ after: { ...was, id: 'blk_2', done: true } }] });
+  await log.undo('live');
+  answer = (change) => change;
+  await log.undo('live');
+  expect(made[1]?.pairs[0]?.before?.id).toBe('blk_2');
+});
+
+test('what waits for its message is never made if it is taken back, and made when the message goes', async () => {
+  const later = { make: vi.fn(), cancel: vi.fn() };
+  const deletion: BlocksChange = { of: 'blocks', pairs: [{ before: block('blk_1') }] };
+  log.record('live', 'deleted', [deletion], later);
+  await log.undo('live');
+  expect([later.make.mock.calls.length, later.cancel.mock.calls.length, made]).toEqual([0, 1, []]);
+  const other = { make: vi.fn(), cancel: vi.fn() };
+  log.record('live', 'deleted', [deletion], other);
+  log.record('live', 'next', [ticked(block('blk_2'))]);
+  expect([other.make.mock.calls.length, other.cancel.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('what was changed since stays, and is told; without a connection it can be taken back later', async () => {
+  log.record('live', 'one', [ticked(block('blk_1'))]);
+  log.record('live', 'two', [ticked(block('blk_2'))]);
+  answer = () => {
+    throw new Outdated();
+  };
+  await log.undo('live');
+  expect(told().at(-1)?.[0]).toBe('Changed since, so it stays: two');
+  answer = () => {
+    throw new Refusal(0, 'OFFLINE', '');
+  };
+  await log.undo('live');
+  answer = (change) => change;
+  await log.undo('live');
+  expect(made.map((c) => c.pairs[0]?.before?.id)).toEqual(['blk_2', 'blk_1', 'blk_1']);
+});
+
+test('a block and what follows it go back together, from where the block was first', async () => {
+  const at = block('blk_1');
+  log.record('live', 'one', [moved(at, '10:15')]);
+  vi.advanceTimersByTime(5_000);
+  log.record('live', 'two', [moved({ ...at, start: '10:15' }, '10:30')]);
+  const slots = { of: 'subjects' as const, pairs: [{ before: { id: 'sub_1' }, after: { id: 'sub_1' } }] };
+  log.extend('live', 'blk_1', slots, 'all following');
+  const nouns: string[] = [];
+  log.knows('subjects', (_, change) => {
+    nouns.push(change.of);
+    return Promise.resolve(change);
+  });
+  await log.undo('live');
+  await log.undo('live');
+  expect([made.map((c) => c.pairs[0]?.after?.start), nouns]).toEqual([['10:00'], ['subjects']]);
+});
+
+test('taking back waits for what is on its way', async () => {
+  let arrive = () => {};
+  const way = new Promise<void>((done) => (arrive = done));
+  const waited = log.wait(way.then(() => log.record('live', 'made', [ticked(block('blk_1'))])));
+  const undone = log.undo('live');
+  arrive();
+  await Promise.all([waited, undone]);
+  expect(made).toHaveLength(1);
+});
+
+test('the oldest is forgotten once there are too many', async () => {
+  for (let n = 0; n <= mostEntries; n++) log.record('live', `${n}`, [ticked(block('blk_' + n))]);
+  for (let n = 0; n <= mostEntries; n++) await log.undo('live');
+  expect(made).toHaveLength(mostEntries);
+  expect(made.at(-1)?.pairs[0]?.before?.id).toBe('blk_1');
+});

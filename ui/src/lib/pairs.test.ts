@@ -1,0 +1,93 @@
+import './server.testing';
+import { expect, test } from 'vitest';
+import type { Block, Item } from './api';
+import { inverse, newIds, operationsOf, renamed, stillBefore, type BlocksChange } from './pairs';
+import { changeOf, withChange } from './syllabusChange';
+
+const block: Block = {
+  ...{ id: 'blk_1', subject_id: 'sub_1', subject_name: 'Algebra', topic: null, done: false },
+  ...{ date: '2026-11-17', start: '10:00', end: '11:00' },
+};
+const moved = { ...block, start: '09:00' };
+
+test('what takes a change back has both sides swapped and the last first, and back again it is the change', () => {
+  const change: BlocksChange = { of: 'blocks', pairs: [{ before: block, after: moved }, { after: block }] };
+  expect(inverse(change).pairs).toEqual([
+    { before: block, after: undefined },
+    { before: moved, after: block },
+  ]);
+  expect(inverse(inverse(change)).pairs).toEqual([
+    { before: block, after: moved },
+    { before: undefined, after: block },
+  ]);
+});
+
+test('a change of a block becomes the operations that make it, and none if nothing differs', () => {
+  expect(operationsOf({ before: block, after: { ...moved, done: true } })).toEqual([
+    { op: 'move', id: 'blk_1', date: '2026-11-17', start: '09:00', end: '11:00' },
+    { op: 'update', id: 'blk_1', done: true },
+  ]);
+  expect(operationsOf({ before: block })).toEqual([{ op: 'delete', id: 'blk_1' }]);
+  expect(operationsOf({ before: block, after: block })).toEqual([]);
+});
+
+test.each([{ done: true }, { topic: 'x' }, { end: '18:45' }, { date: '2026-11-26' }, { subject_id: 'sub_x' }])(
+  'a block with %o is not what it was',
+  (other) => {
+    const now = (b?: Block) => new Map(b ? [[b.id, b]] : []);
+    expect(stillBefore([{ before: block }], now(block))).toBe(true);
+    expect(stillBefore([{ before: block }], now({ ...block, ...other }))).toBe(false);
+    expect(stillBefore([{ before: block }], now())).toBe(false);
+  },
+);
+
+test('what is made anew goes by its new id everywhere', () => {
+  const meant: BlocksChange = { of: 'blocks', pairs: [{ after: block }] };
+  const ids = newIds(meant, { of: 'blocks', pairs: [{ after: { ...block, id: 'blk_2' } }] });
+  expect(renamed({ changes: [meant], note: 'of blk_1' }, ids)).toEqual({
+    changes: [{ of: 'blocks', pairs: [{ after: { ...block, id: 'blk_2' } }] }],
+    note: 'of blk_1', // which is no id
+  });
+});
+
+const items = (...ids: string[]): Item[] => ids.map((id) => ({ id, title: 'T' + id, duration: 60, done: false }));
+const list = items('a', 'b', 'c', 'd');
+const ticked = list.map((i) => (i.id === 'b' ? { ...i, done: true } : i));
+
+test.each([
+  ['ticking', ticked],
+  ['adding', [...list, ...items('e')]],
+  ['adding in between', [list[0]!, ...items('e'), ...list.slice(1)]],
+  ['removing', list.filter((i) => i.id !== 'c')],
+  ['removing several', [list[1]!]],
+  ['another order', items('d', 'a', 'c', 'b')],
+])('%s in a list is taken back exactly, but for the ids of what is made anew', (_, after) => {
+  const titles = (of: readonly { title: string; done: boolean }[] | undefined) => of?.map((i) => [i.title, i.done]);
+  const change = changeOf('sub_1', list, after)!;
+  expect(titles(withChange(list, change))).toEqual(titles(after));
+  expect(titles(withChange(after, inverse(change)))).toEqual(titles(list));
+});
+
+test('of a list that somebody else changed, too, the rest stays; what is another by now is left', () => {
+  const change = inverse(changeOf('sub_1', list, ticked)!);
+  expect(withChange([...ticked, ...items('z')], change)?.map((i) => [i.id, i.done])).toEqual([
+    ...[
+      ['a', false],
+      ['b', false],
+      ['c', false],
+    ],
+    ...[
+      ['d', false],
+      ['z', false],
+    ],
+  ]);
+  expect(withChange(list, change)).toBeUndefined();
+  expect(withChange(ticked.slice(2), change)).toBeUndefined();
+  expect(changeOf('sub_1', list, list)).toBeUndefined();
+});
+
+test('the longest list is taken back', () => {
+  const long = items(...Array.from({ length: 500 }, (_, n) => String(n)));
+  const change = changeOf('sub_1', long, [])!;
+  expect(withChange([], inverse(change))?.map((i) => i.title)).toEqual(long.map((i) => i.title));
+});

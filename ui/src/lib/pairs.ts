@@ -1,0 +1,89 @@
+// What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
+import type { Block, Item, Subject } from './api';
+import { difference, draftOf, sameBlock, type BlockChange, type NewBlock } from './block';
+import { lengthOf, sameTime, type When } from './dates';
+
+/** Something before and after it was changed; undefined where it was not there. */
+export interface Pair<T> {
+  before?: T | undefined;
+  after?: T | undefined;
+}
+
+interface Changed<N extends string, T> {
+  of: N;
+  pairs: readonly Pair<T>[];
+}
+
+/** What can be changed of a subject, as far as it was. */
+export type SubjectPart = Pick<Subject, 'id'> & Partial<Omit<Subject, 'id'>>;
+
+/** An item of a syllabus, and where in the list it is. */
+export type PlacedItem = Item & { at: number };
+
+export type BlocksChange = Changed<'blocks', Block>;
+export type SubjectChange = Changed<'subjects', SubjectPart>;
+export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
+  subject: string;
+  /** The ids in order, if the order is another. */
+  order?: Pair<readonly string[]> | undefined;
+};
+
+/** A change of one noun, as plain data. */
+export type Change = BlocksChange | SubjectChange | SyllabusChange;
+
+const swap = <T>({ before, after }: Pair<T>): Pair<T> => ({ before: after, after: before });
+
+/** What takes a change back. */
+export function inverse<C extends Change>(change: C): C {
+  const order = 'order' in change && change.order ? { order: swap(change.order) } : {};
+  return { ...change, ...order, pairs: [...change.pairs].reverse().map((pair) => swap<unknown>(pair)) } as C;
+}
+
+/** The ids that were given to what was made anew, by those that were meant. */
+export function newIds(meant: Change, made: Change): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [n, { after }] of meant.pairs.entries()) {
+    const id = made.pairs[n]?.after?.id;
+    if (after && id !== undefined && id !== after.id) ids.set(after.id, id);
+  }
+  return ids;
+}
+
+/** Plain data in which ids are others. */
+export const renamed = <T>(value: T, ids: ReadonlyMap<string, string>): T =>
+  ids.size === 0
+    ? value
+    : (JSON.parse(JSON.stringify(value), (_, v: unknown) => (typeof v === 'string' ? (ids.get(v) ?? v) : v)) as T);
+
+/** Whether blocks are what they were before a change. */
+export const stillBefore = (pairs: readonly Pair<Block>[], blocks: ReadonlyMap<string, Block>): boolean =>
+  pairs.every(({ before }) => {
+    const now = before && blocks.get(before.id);
+    return !before || (now !== undefined && sameBlock(now, before));
+  });
+
+export type Operation =
+  | ({ op: 'create' } & NewBlock)
+  | ({ op: 'update'; id: string } & BlockChange)
+  | ({ op: 'move'; id: string } & When)
+  | { op: 'delete'; id: string };
+
+/** The operations of a batch that make a change of a block. One that is made anew is not done. */
+export function operationsOf({ before, after }: Pair<Block>): Operation[] {
+  if (!after) return before ? [{ op: 'delete', id: before.id }] : [];
+  if (!before) return [{ op: 'create', ...draftOf(after) }];
+  const { id, date, start, end } = after;
+  const change = difference(before, after);
+  return [
+    ...(sameTime(before, after) ? [] : [{ op: 'move' as const, id, date, start, end }]),
+    ...(Object.keys(change).length > 0 ? [{ op: 'update' as const, id, ...change }] : []),
+  ];
+}
+
+/** Whether a change of a block gave it another time and nothing else. */
+export const onlyTime = ({ before, after }: Pair<Block>): boolean =>
+  !!before && !!after && Object.keys(difference(before, after)).length === 0;
+
+/** Whether a block takes as long before a change as after it. */
+export const sameLength = ({ before, after }: Pair<Block>): boolean =>
+  !!before && !!after && lengthOf(before) === lengthOf(after);
