@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './tools/chunks.ts';
 import { licenses, offline } from './tools/offline.ts';
 
 // The address of a planner that runs, for `npm run dev`.
@@ -15,6 +16,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy has no inline anything
     modulePreload: { polyfill: false },
     license: { fileName: licenses },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks() }] } },
+    },
   },
   server: { proxy: { '/app': server, '/v1': server, '/docs': server, '/openapi.json': server } },
   test: {

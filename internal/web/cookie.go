@@ -58,8 +58,12 @@ func (c cookies) devices(r *api.Request) string {
 	return ""
 }
 
-// token returns what the cookie of r says, or "".
-func (c cookies) token(r *api.Request) string {
+// token returns what the cookie of a session says in r, or "". Both forms of a request
+// have it.
+func (c cookies) token(r interface {
+	Cookie(string) (*http.Cookie, error)
+},
+) string {
 	if cookie, err := r.Cookie(c.name); err == nil {
 		return cookie.Value
 	}

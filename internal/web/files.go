@@ -30,11 +30,12 @@ var folders = []string{"/assets/", "/icons/"}
 type files struct {
 	byPath map[string]*file
 	index  *file
-	links  links
+	loads  loads
 }
 
-// at returns what answers at a path, or nil.
-func (f *files) at(path string) http.Handler {
+// at returns what answers at a path, for a browser with a session or one without, or
+// nil.
+func (f *files) at(path string, signedIn bool) http.Handler {
 	if found, ok := f.byPath[path]; ok {
 		return found
 	}
@@ -42,7 +43,7 @@ func (f *files) at(path string) http.Handler {
 		return page != "/" && strings.HasSuffix(page, "/") && strings.HasPrefix(path, page)
 	}
 	if slices.Contains(pages, path) || slices.ContainsFunc(pages, below) {
-		return page{f.index, f.links.of(path)}
+		return page{f.index, f.loads.of(path, signedIn)}
 	}
 	if slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(path, folder) }) {
 		return http.NotFoundHandler()
@@ -62,7 +63,7 @@ func readFiles(built fs.FS) (*files, error) {
 		return err
 	})
 	if err == nil {
-		f.links, err = readLinks(built)
+		f.loads, err = readLoads(built)
 	}
 	if f.index = f.byPath["/"+index]; err == nil && f.index == nil {
 		f.index, err = newFile(unbuilt, "unbuilt.html")

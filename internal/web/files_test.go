@@ -233,15 +233,25 @@ func TestAnOriginIsWhatBrowsersMakeOfTheURL(t *testing.T) {
 func TestPagesNameWhatElseTheyLoad(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	for target, want := range map[string]string{
-		"/":                    `</assets/week.js>; rel=modulepreload | </assets/week.css>; rel=preload; as=style; crossorigin`,
-		"/settings":            `</assets/settings.js>; rel=modulepreload`,
-		"/settings/keys":       `</assets/settings.js>; rel=modulepreload`,
-		"/sign-in":             "",
-		"/assets/main-1a2b.js": "",
+	const (
+		week     = "</assets/week.js>; rel=modulepreload | </assets/week.css>; rel=preload; as=style; crossorigin | "
+		settings = "</assets/settings.js>; rel=modulepreload | </assets/en.js>; rel=modulepreload"
+		door     = "</assets/door.js>; rel=modulepreload"
+	)
+	for _, c := range []struct{ target, cookie, languages, want string }{
+		{"/", "studyplanner=x", "", week + "</assets/en.js>; rel=modulepreload"},
+		{"/", "studyplanner=x", "fr-FR, de-AT;q=0.9, en;q=0.8", week + "</assets/de.js>; rel=modulepreload"},
+		{"/", "studyplanner=x", "fr,,x;q=1", week + "</assets/en.js>; rel=modulepreload"},
+		{"/settings", "studyplanner=x", "de", settings},
+		{"/settings/keys", "studyplanner=x", "en-GB", settings},
+		{"/", "", "de", door},
+		{"/settings", "studyplanner-device=x", "", door},
+		{"/sign-in", "studyplanner=x", "", door},
+		{"/assets/main-1a2b.js", "studyplanner=x", "", ""},
 	} {
-		if got := strings.Join(s.ask("GET", target).is(200).header["Link"], " | "); got != want {
-			t.Errorf("%s: Link %s, want %s", target, got, want)
+		a := s.ask("GET", c.target, "Cookie", c.cookie, "Accept-Language", c.languages).is(200)
+		if got := strings.Join(a.header["Link"], " | "); got != c.want {
+			t.Errorf("%s for %q in %q: Link %s, want %s", c.target, c.cookie, c.languages, got, c.want)
 		}
 	}
 	s.ask("GET", "/preload.json").is(404)

@@ -122,14 +122,15 @@ func (s *server) config() config {
 
 // built is a small app.
 var built = fstest.MapFS{
-	"index.html":             {Data: []byte("<!doctype html><title>app</title>")},
-	"index.html.br":          {Data: []byte("brotli of the page")},
-	"index.html.gz":          {Data: []byte("gzip of the page")},
-	"sw.js":                  {Data: []byte("// worker")},
-	"theme.js":               {Data: []byte("// theme")},
-	"manifest.webmanifest":   {Data: []byte("{}")},
-	"icons/icon.svg":         {Data: []byte("<svg/>")},
-	"preload.json":           {Data: []byte(`{"/":["/assets/week.js","/assets/week.css"],"/settings":["/assets/settings.js"]}`)},
+	"index.html":           {Data: []byte("<!doctype html><title>app</title>")},
+	"index.html.br":        {Data: []byte("brotli of the page")},
+	"index.html.gz":        {Data: []byte("gzip of the page")},
+	"sw.js":                {Data: []byte("// worker")},
+	"theme.js":             {Data: []byte("// theme")},
+	"manifest.webmanifest": {Data: []byte("{}")},
+	"icons/icon.svg":       {Data: []byte("<svg/>")},
+	"preload.json": {Data: []byte(`[{"path":"/","files":["/assets/week.js","/assets/week.css"],"languages":{"en":["/assets/en.js"],"de":["/assets/de.js"]}},` +
+		`{"path":"/settings","files":["/assets/settings.js"],"languages":{"en":["/assets/en.js"]}},{"path":"","files":["/assets/door.js"],"languages":{}}]`)},
 	"assets/main-1a2b.js":    {Data: []byte("// main")},
 	"assets/main-1a2b.js.gz": {Data: []byte("gzip of main")},
 	"assets/main-3c4d.css":   {Data: []byte("/* main */")},

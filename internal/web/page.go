@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -17,29 +18,60 @@ const preloads = "preload.json"
 // page is index.html for one of the pages.
 type page struct {
 	*file
-	links []string // what else it loads, as values of the field Link
+	loads load
 }
 
 // ServeHTTP implements [http.Handler].
 func (p page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	for _, link := range p.links {
-		w.Header().Add("Link", link)
+	for _, name := range slices.Concat(p.loads.Files, p.loads.in(r.Header.Get("Accept-Language"))) {
+		w.Header().Add("Link", linkTo(name))
 	}
 	p.file.ServeHTTP(w, r)
 }
 
-// links are what pages load, by the beginnings of their paths.
-type links map[string][]string
-
-// of returns what the page at a path loads.
-func (l links) of(path string) []string {
-	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
-	return l["/"+first]
+// load is what a page loads.
+type load struct {
+	// Path is the first part of the page's path; "" for what somebody sees at any
+	// page who is not signed in.
+	Path      string              `json:"path"`
+	Files     []string            `json:"files"`
+	Languages map[string][]string `json:"languages"` // by their two letters
 }
 
-// readLinks reads preloads, so that browsers can ask for what a page needs before
+// in returns what is loaded in the first of the accepted languages that there is:
+// browsers name them as they are preferred, and the app chooses by the same order.
+func (l load) in(accepted string) []string {
+	for one := range strings.SplitSeq(accepted, ",") {
+		one = strings.TrimSpace(one)
+		if files := l.Languages[one[:min(2, len(one))]]; files != nil {
+			return files
+		}
+	}
+	return l.Languages["en"]
+}
+
+// loads are what all pages load.
+type loads []load
+
+// of returns what the page at a path loads, for who is signed in or is not.
+func (l loads) of(path string, signedIn bool) load {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	i := -1
+	if signedIn {
+		i = slices.IndexFunc(l, func(one load) bool { return one.Path == "/"+first })
+	}
+	if i < 0 {
+		i = slices.IndexFunc(l, func(one load) bool { return one.Path == "" })
+	}
+	if i < 0 {
+		return load{}
+	}
+	return l[i]
+}
+
+// readLoads reads preloads, so that browsers can ask for what a page needs before
 // they have run the script that needs it (RFC 8288).
-func readLinks(built fs.FS) (links, error) {
+func readLoads(built fs.FS) (l loads, err error) {
 	text, err := fs.ReadFile(built, preloads)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -47,19 +79,17 @@ func readLinks(built fs.FS) (links, error) {
 	if err != nil {
 		return nil, err
 	}
-	var files map[string][]string
-	if err := json.Unmarshal(text, &files); err != nil {
+	if err := json.Unmarshal(text, &l); err != nil {
 		return nil, fmt.Errorf("%s: %w", preloads, err)
 	}
-	all := links{}
-	for path, names := range files {
-		for _, name := range names {
-			kind := "modulepreload"
-			if strings.HasSuffix(name, ".css") {
-				kind = "preload; as=style; crossorigin" // as the build asks for styles
-			}
-			all[path] = append(all[path], "<"+name+">; rel="+kind)
-		}
+	return l, nil
+}
+
+// linkTo is the value of a field Link that has a file loaded.
+func linkTo(name string) string {
+	kind := "modulepreload"
+	if strings.HasSuffix(name, ".css") {
+		kind = "preload; as=style; crossorigin" // as the build asks for styles
 	}
-	return all, nil
+	return "<" + name + ">; rel=" + kind
 }

@@ -129,7 +129,7 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	if f := a.files.at(path); f != nil {
+	if f := a.files.at(path, a.cookies.token(r) != ""); f != nil {
 		securePage(w.Header())
 		f.ServeHTTP(w, r)
 		return

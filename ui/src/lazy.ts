@@ -1,17 +1,23 @@
-// Parts that are loaded when they are needed. They stand here because the router
-// takes a component whose source contains an import() for one of its lazy routes.
-export const loadDoor = () => import('./pages/sign/Door.svelte').then((module) => module.default);
-export const loadBlockDialog = () => import('./pages/week/BlockDialog.svelte').then((module) => module.default);
-export const loadDayOffDialog = () => import('./pages/week/DayOffDialog.svelte').then((module) => module.default);
-export const loadFeedDialog = () => import('./pages/settings/FeedDialog.svelte').then((module) => module.default);
-export const loadCalendarDialog = () =>
-  import('./pages/settings/CalendarDialog.svelte').then((module) => module.default);
-export const loadSearchDialog = () => import('./pages/week/SearchDialog.svelte').then((module) => module.default);
-export const loadKeysDialog = () => import('./components/KeysDialog.svelte').then((module) => module.default);
-export const loadWelcome = () => import('./pages/welcome/Welcome.svelte').then((module) => module.default);
-export const loadProofDialog = () => import('./components/ProofDialog.svelte').then((module) => module.default);
-export const loadModal = () => import('./components/Modal.svelte').then((module) => module.default);
+// Parts that are loaded when they are needed, with the texts that the first page does
+// without. They stand here because the router takes a component whose source contains
+// an import() for one of its lazy routes.
+import { i18n } from './lib/i18n.svelte';
+
+/** What is being loaded, when all texts are there. */
+export const withTexts = async <T>(loading: Promise<T>): Promise<T> => (await Promise.all([loading, i18n.whole()]))[0];
+
+const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await withTexts(loading)).default;
+
+export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
+export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
+export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));
+export const loadFeedDialog = () => part(import('./pages/settings/FeedDialog.svelte'));
+export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDialog.svelte'));
+export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
+export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));
+export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
+export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));
+export const loadModal = () => part(import('./components/Modal.svelte'));
 export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);
-export const loadWishDialog = () => import('./pages/suggestions/WishDialog.svelte').then((module) => module.default);
-export const loadFirstQuestion = () =>
-  import('./pages/suggestions/FirstQuestion.svelte').then((module) => module.default);
+export const loadWishDialog = () => part(import('./pages/suggestions/WishDialog.svelte'));
+export const loadFirstQuestion = () => part(import('./pages/suggestions/FirstQuestion.svelte'));

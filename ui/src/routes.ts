@@ -1,17 +1,18 @@
 import { createRouter } from 'sv-router';
 import Frame from './Frame.svelte';
+import { withTexts } from './lazy';
 import NotFound from './pages/NotFound.svelte';
 
 // Pages that nobody has to be signed in for are shown by Frame; here they only have a path.
 export const { navigate, route } = createRouter({
   '/': () => import('./pages/week/Week.svelte'),
   '/week/:date': () => import('./pages/week/Week.svelte'),
-  '/subjects': () => import('./pages/subjects/Subjects.svelte'),
-  '/subjects/:id': () => import('./pages/subjects/SubjectPage.svelte'),
-  '/progress': () => import('./pages/progress/Progress.svelte'),
-  '/suggestions': () => import('./pages/suggestions/Suggestions.svelte'),
-  '/settings': () => import('./pages/settings/Settings.svelte'),
-  '/settings/:section': () => import('./pages/settings/Settings.svelte'),
+  '/subjects': () => withTexts(import('./pages/subjects/Subjects.svelte')),
+  '/subjects/:id': () => withTexts(import('./pages/subjects/SubjectPage.svelte')),
+  '/progress': () => withTexts(import('./pages/progress/Progress.svelte')),
+  '/suggestions': () => withTexts(import('./pages/suggestions/Suggestions.svelte')),
+  '/settings': () => withTexts(import('./pages/settings/Settings.svelte')),
+  '/settings/:section': () => withTexts(import('./pages/settings/Settings.svelte')),
   '/sign-in': NotFound,
   '/sign-up': NotFound,
   '/join': NotFound,

@@ -3,10 +3,11 @@
 // beside itself compressed, so that the server does not have to.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { pages } from './chunks.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -14,16 +15,20 @@ const gz = promisify(gzip);
 /** The file with the licences of what is bundled. */
 export const licenses = 'licenses.txt';
 
+const languages = ['en', 'de'];
+
 const text = /\.(js|css|html|svg|webmanifest|json)$/;
 
-// The pages, by the first parts of their paths.
-const pages: Record<string, string> = {
-  '/': 'week/Week.svelte',
-  '/week': 'week/Week.svelte',
-  '/subjects': 'subjects/Subjects.svelte',
-  '/progress': 'progress/Progress.svelte',
-  '/suggestions': 'suggestions/Suggestions.svelte',
-  '/settings': 'settings/Settings.svelte',
+// What each page begins with, by the first parts of their paths; '' is for who is not
+// signed in.
+const paths: Record<string, string> = {
+  '/': pages.week,
+  '/week': pages.week,
+  '/subjects': pages.subjects,
+  '/progress': pages.progress,
+  '/suggestions': pages.suggestions,
+  '/settings': pages.settings,
+  '': pages.door,
 };
 
 export function offline(): Plugin {
@@ -51,12 +56,32 @@ export function offline(): Plugin {
         return known;
       };
       const first = needs(chunks.find((c) => c.isEntry)?.fileName ?? '');
-      const preload: Record<string, string[]> = {};
-      for (const [path, source] of Object.entries(pages)) {
-        const chunk = chunks.find((c) => c.facadeModuleId?.endsWith('/src/pages/' + source));
-        if (!chunk) this.error(`no page is made from ${source}`);
-        preload[path] = [...needs(chunk.fileName)].filter((file) => !first.has(file)).map((file) => '/' + file);
-      }
+      /** The files that what is made from a module needs besides. */
+      const besides = (source: string): string[] => {
+        const chunk = chunks.find((c) => c.facadeModuleId?.endsWith(source));
+        if (!chunk) return this.error(`nothing is made from ${source}`);
+        return [...needs(chunk.fileName)].filter((file) => !first.has(file)).map((file) => '/' + file);
+      };
+      const catalogue = (language: string, name: string) => `/src/messages/${language}/${name}.ts`;
+      // Else the first page would show nothing where those are not there yet.
+      const later = [...this.getModuleIds()].find((id) => id.endsWith(catalogue('en', 'late'))) ?? '';
+      const areas = this.getModuleInfo(later)?.importedIds.map((id) => basename(id, '.ts')) ?? [];
+      if (areas.length === 0) this.error('the build has no texts that come later');
+      const early = new Set([...first, ...besides('/src/pages/' + pages.week).map((file) => file.slice(1))]);
+      for (const chunk of chunks.filter((c) => early.has(c.fileName)))
+        for (const [id, { code }] of Object.entries(chunk.modules))
+          for (const [, area = ''] of code?.matchAll(/\bm(?:\$\d+)?\(\)\.(\w+)/g) ?? [])
+            if (areas.includes(area))
+              this.error(`${id} belongs to the first page, and says m().${area}, which comes later`);
+      const preload = Object.entries(paths).map(([path, source]) => {
+        const texts = source === pages.week ? ['first'] : ['first', 'late'];
+        const inOne = (language: string) => texts.flatMap((name) => besides(catalogue(language, name)));
+        return {
+          path,
+          files: besides('/src/pages/' + source),
+          languages: Object.fromEntries(languages.map((language) => [language, [...new Set(inOne(language))]])),
+        };
+      });
       this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(preload) });
     },
     async closeBundle() {

@@ -1,3 +1,4 @@
+import '../messages/testing';
 import { expect, test } from 'vitest';
 import { next } from './server.testing';
 

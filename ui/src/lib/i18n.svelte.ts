@@ -1,4 +1,6 @@
-import en from '../messages/en';
+import type en from '../messages/en';
+import type first from '../messages/en/first';
+import type late from '../messages/en/late';
 
 /** All texts of the app in one language. */
 export type Messages = typeof en;
@@ -7,9 +9,13 @@ export type Messages = typeof en;
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-const catalogues: Record<Language, () => Promise<Messages>> = {
-  en: () => Promise.resolve(en),
-  de: () => import('../messages/de').then((module) => module.default),
+// The texts of each language: those that the first page needs, and the others.
+const catalogues: Record<
+  Language,
+  [() => Promise<{ default: typeof first }>, () => Promise<{ default: typeof late }>]
+> = {
+  en: [() => import('../messages/en/first'), () => import('../messages/en/late')],
+  de: [() => import('../messages/de/first'), () => import('../messages/de/late')],
 };
 
 const isLanguage = (text: string | null | undefined): text is Language => !!text && text in languages;
@@ -21,12 +27,22 @@ function preferred(): Language {
 }
 
 class I18n {
-  messages = $state.raw<Messages>(en);
+  messages = $state.raw({} as Messages);
   language = $state<Language>('en');
+  #whole: Promise<void> | undefined; // once the texts of other pages are needed, too
 
-  /** Loads the language that was chosen here, or that the browser prefers. */
+  /** Loads what the first page says, in the language that was chosen here, or that the browser prefers. */
   async start(): Promise<void> {
     await this.load(preferred());
+  }
+
+  /** Loads all other texts, too. */
+  whole(): Promise<void> {
+    this.#whole ??= this.load(this.language, true).catch((e: unknown) => {
+      this.#whole = undefined;
+      throw e;
+    });
+    return this.#whole;
   }
 
   /** Shows everything in another language from now on. */
@@ -35,8 +51,10 @@ class I18n {
     await this.load(language);
   }
 
-  private async load(language: Language): Promise<void> {
-    this.messages = await catalogues[language]();
+  private async load(language: Language, whole = !!this.#whole): Promise<void> {
+    const [first, late] = catalogues[language];
+    const [a, b] = await Promise.all([first(), whole ? late() : undefined]);
+    this.messages = { ...a.default, ...b?.default } as Messages;
     this.language = language;
     document.documentElement.lang = language;
   }

@@ -1,3 +1,4 @@
+import '../messages/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Block } from './api';
 import type { BlocksChange } from './pairs';

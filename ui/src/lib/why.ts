@@ -19,14 +19,14 @@ const varying = /\b\d{4}-\d\d-\d\d\b|\b\d\d:\d\d\b|(?<=^answered )\d+$|"[^"]*"|(
 export function told(text: string | undefined): string {
   if (!text) return '';
   const parts = text.match(varying) ?? [];
-  const known = m().sign.reasons[text.replace(varying, '…')];
+  const known = m().refusals.reasons[text.replace(varying, '…')];
   return known?.replace(/…/g, () => parts.shift() ?? '…') ?? sentence(text);
 }
 
 /** What is wrong with fields, by their names, as far as a line has room for it. */
 function wrongFields(fields: readonly Problem[]): string {
   const first = fields.slice(0, most).map((f) => `${f.field}: ${told(f.message)}`);
-  if (fields.length > most) first.push(m().sign.moreProblems(fields.length - most));
+  if (fields.length > most) first.push(m().refusals.moreProblems(fields.length - most));
   return first.join(' ');
 }
 
@@ -35,8 +35,8 @@ export function why(r: Refusal): string {
   if (r.fields.length === 1) return told(r.fields[0]?.message);
   if (r.fields.length > 1) return wrongFields(r.fields);
   if (r.status === 0) return m().common.noConnection;
-  if (r.status === 429) return m().sign.wait(Math.max(r.retryAfter, 1));
-  if (r.status >= 500 && r.status !== 503) return m().sign.serverFault;
+  if (r.status === 429) return m().refusals.wait(Math.max(r.retryAfter, 1));
+  if (r.status >= 500 && r.status !== 503) return m().refusals.serverFault;
   return told(r.message);
 }
 

@@ -1,3 +1,4 @@
+import '../../messages/testing';
 import { expect, test, vi } from 'vitest';
 import type { Block, Subject } from '../../lib/api';
 

@@ -1,0 +1,12 @@
+// What only other pages and dialogs say.
+import sign from './sign';
+import subjects from './subjects';
+import progress from './progress';
+import suggestions from './suggestions';
+import settings from './settings';
+import welcome from './welcome';
+import wishes from './wishes';
+import feeds from './feeds';
+import prepared from './prepared';
+
+export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared };
