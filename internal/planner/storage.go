@@ -147,10 +147,19 @@ type State struct {
 	Through Date  // generated through this date; 0: never
 	Blocks  int   // how many it has
 	DaysOff int   // likewise
-	Needed  int   // how many the week after Through needs at least, known since they did not fit; 0: not known
-	Owed    Date  // from this day on blocks follow what timetables were before, see Debt; 0: all follow theirs
-	Pace    Pace  // how time goes there
+
+	// Calendars rises with each change of calendars and of what they say, and is 0 for
+	// a space that never had any, at the version CalendarsAt. At another one that is not
+	// known: a program wrote the space that did not count.
+	Calendars, CalendarsAt int64
+
+	Needed int  // how many the week after Through needs at least, known since they did not fit; 0: not known
+	Owed   Date // from this day on blocks follow what timetables were before, see Debt; 0: all follow theirs
+	Pace   Pace // how time goes there
 }
+
+// CalendarsKnown reports whether s.Calendars is what it should be.
+func (s State) CalendarsKnown() bool { return s.CalendarsAt == s.Version }
 
 // Full reports whether the week after Through is known not to fit into the space.
 func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }

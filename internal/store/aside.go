@@ -17,8 +17,8 @@ import (
 // insertAside adds a row that is no space: it is there for the rows that stand
 // under its id.
 const insertAside = `
-INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, needed, holds, summed, summed_version)
-VALUES ($1, NULL, 'aside', '', '', $2, 0, 0, 0, NULL, 99991231, $2)`
+INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, calendars_version, needed, holds, summed, summed_version)
+VALUES ($1, NULL, 'aside', '', '', $2, 0, 0, $2, 0, NULL, 99991231, $2)`
 
 // How much one transaction writes aside: little enough that nobody waits long
 // behind it. And how many blocks are sorted at once, unless their texts have so many
@@ -218,6 +218,9 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	}
 	if at.Version <= t.Version {
 		return t.fail(fmt.Errorf("the space is at version %d already, what it is to hold at %d", t.Version, at.Version))
+	}
+	if at.Calendars > 0 || t.place.Calendars > 0 || !t.CalendarsKnown() {
+		at.Calendars = max(at.Calendars, t.place.Calendars) + 1
 	}
 	rows := spaceIdent(aside)
 	if t.isDistributed() {

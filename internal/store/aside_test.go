@@ -325,7 +325,7 @@ func TestWhatIsWrittenDuringAnImportIsReplaced(t *testing.T) {
 			t.Errorf("%d blocks, %v", len(blocks), err)
 		}
 		err = s.Write(t.Context(), space, func(_ context.Context, tx planner.Tx) error {
-			want := planner.State{Version: blocks[0].Version, Blocks: 10}
+			want := planner.State{Version: blocks[0].Version, Blocks: 10, CalendarsAt: blocks[0].Version}
 			if diff := cmp.Diff(want, tx.State()); diff != "" {
 				t.Error(diff)
 			}

@@ -173,6 +173,7 @@ func timesOf(months []busyMonth) []planner.Busy {
 // InsertCalendar implements [planner.CalendarTx].
 func (t *tx) InsertCalendar(ctx context.Context, c planner.Calendar) error {
 	_, err := calendarTable.insert(ctx, t.run, insertCalendar, &c, t.rows)
+	t.calendarsChanged()
 	t.changed(0)
 	return t.failing(err)
 }
@@ -180,6 +181,7 @@ func (t *tx) InsertCalendar(ctx context.Context, c planner.Calendar) error {
 // UpdateCalendar implements [planner.CalendarTx].
 func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, told bool) error {
 	_, err := calendarTable.update(ctx, t.run, updateCalendar, &c, t.rows, identOf(planner.CalendarID, c.ID))
+	t.calendarsChanged()
 	if told {
 		t.changed(0)
 	}
@@ -199,6 +201,7 @@ func (t *tx) SetCalendarTimes(ctx context.Context, id string, all []planner.Busy
 	if err != nil {
 		return t.fail(err)
 	}
+	t.calendarsChanged()
 	before := map[int][]planner.Busy{}
 	for _, m := range stored {
 		before[m.month] = m.times
@@ -239,6 +242,7 @@ func byMonthOf(all []planner.Busy) func(yield func([]planner.Busy) bool) {
 
 // DeleteCalendar implements [planner.CalendarTx].
 func (t *tx) DeleteCalendar(ctx context.Context, id string) error {
+	t.calendarsChanged()
 	t.changed(0)
 	for _, query := range []string{deleteBusyOf, deleteCalendarText, deleteCalendar} {
 		if _, err := t.run.ExecContext(ctx, query, t.rows, identOf(planner.CalendarID, id)); err != nil {

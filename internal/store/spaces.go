@@ -26,6 +26,8 @@ var stateTable = table[planner.State]{
 	{"through", plain, func(s *planner.State) any { return (*day)(&s.Through) }},
 	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
 	{"days_off", plain, func(s *planner.State) any { return &s.DaysOff }},
+	{"calendars", plain, func(s *planner.State) any { return &s.Calendars }},
+	{"calendars_version", plain, func(s *planner.State) any { return &s.CalendarsAt }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
 	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
@@ -94,7 +96,7 @@ WHERE space_id = $1`
 const (
 	updateSpace = `
 UPDATE spaces
-SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1
+SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1, calendars_version = calendars_version + 1
 WHERE space_id = $1`
 
 	// Its rows are removed by and by.
@@ -108,7 +110,7 @@ WHERE space_id = $1`
 func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode) error {
 	_, err := spaceTable.insert(ctx, run, insertSpace, &account.Access{
 		Key: account.Key{Space: a.Space(m), Mode: m}, AccountID: a.ID, TimeZone: a.TimeZone, Plan: a.Plan,
-		State: planner.State{Version: 1},
+		State: planner.State{Version: 1, CalendarsAt: 1},
 	})
 	return err
 }

@@ -53,8 +53,16 @@ func (t *tx) State() planner.State { return t.place.State }
 
 // changed notes that the space is no longer what it was, by so many blocks.
 func (t *tx) changed(blocks int) {
-	t.Version = t.next
+	if !t.CalendarsKnown() {
+		t.calendarsChanged()
+	}
+	t.Version, t.CalendarsAt = t.next, t.next
 	t.Blocks += blocks
+}
+
+// calendarsChanged notes that calendars of the space, or what they say, may be others.
+func (t *tx) calendarsChanged() {
+	t.place.Calendars, t.CalendarsAt = max(t.place.Calendars, t.Version)+1, t.Version
 }
 
 // fail returns err, and sees to it that the transaction fails with it: after a

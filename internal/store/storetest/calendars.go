@@ -73,17 +73,23 @@ func (f *fixture) giveTimes(space planner.Space, c planner.Calendar, text string
 	return times
 }
 
+// besideCalendars is s but for what it says of calendars.
+func besideCalendars(s planner.State) planner.State {
+	s.Calendars = 0
+	return s
+}
+
 var calendarCases = []testCase{
 	{"calendars are found as they were inserted, in order of creation", func(f *fixture) {
 		want(f, "at first", f.calendars(f.space), []planner.Calendar{})
 		one := draftCalendar()
 		plain := planner.Calendar{ID: newID("cal"), Titles: true, Skipped: []planner.CalendarSkip{}}
-		before := f.state(f.space)
+		before := besideCalendars(f.state(f.space))
 		f.insertCalendars(f.space, plain, one)
 		all := []planner.Calendar{one, plain}
 		want(f, "stored", f.calendars(f.space), all)
 		before.Version++
-		want(f, "state", f.state(f.space), before)
+		want(f, "state", besideCalendars(f.state(f.space)), before)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			within, err := tx.Calendars(ctx)
 			want(f, "within a write", within, all)
@@ -94,7 +100,7 @@ var calendarCases = []testCase{
 	{"a calendar is replaced, and only what is told raises the version", func(f *fixture) {
 		one, other := draftCalendar(), draftCalendar()
 		f.insertCalendars(f.space, one, other)
-		before := f.state(f.space)
+		before := besideCalendars(f.state(f.space))
 		for i, told := range []bool{false, true} {
 			one.Name, one.Through, one.Refreshed, one.Problem, one.Tried, one.Asked, one.Skipped = fmt.Sprint(i), nil, nil, nil, nil, nil, []planner.CalendarSkip{}
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateCalendar(ctx, one, told) })
@@ -102,14 +108,14 @@ var calendarCases = []testCase{
 			if told {
 				before.Version++
 			}
-			want(f, "state", f.state(f.space), before)
+			want(f, "state", besideCalendars(f.state(f.space)), before)
 		}
 	}},
 	{"times are found by their days, in their order, and replaced", func(f *fixture) {
 		one, other := draftCalendar(), draftCalendar()
 		times := f.giveTimes(f.space, one, "")
 		f.insertCalendars(f.space, other)
-		before := f.state(f.space)
+		before := besideCalendars(f.state(f.space))
 		also := planner.Busy{CalendarID: other.ID, Date: aMonday + 31, Start: 0, End: 1, Title: "x"}
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			return tx.SetCalendarTimes(ctx, other.ID, []planner.Busy{also})
@@ -128,8 +134,42 @@ var calendarCases = []testCase{
 			return errors.Join(err, tx.SetCalendarTimes(ctx, one.ID, nil))
 		})
 		want(f, "left", f.busy(f.space, planner.MinDate, planner.MaxDate), []planner.Busy{also})
-		want(f, "state", f.state(f.space), before)
+		want(f, "state", besideCalendars(f.state(f.space)), before)
 		want(f, "of the other space", f.busy(f.account.Sandbox, planner.MinDate, planner.MaxDate), []planner.Busy{})
+	}},
+	{"each change of calendars and of their times is told, and nothing else", func(f *fixture) {
+		known := int64(0)
+		tells := func(what string, change func(ctx context.Context, tx planner.Tx) error) {
+			f.Helper()
+			f.change(f.space, change)
+			if now := f.state(f.space); now.Calendars <= known {
+				f.Errorf("%s: %+v, not above %d", what, now, known)
+			} else {
+				known = now.Calendars
+			}
+		}
+		quiet := func(what string) {
+			f.Helper()
+			f.newSubject(f.space)
+			if now := f.state(f.space); now.Calendars != known {
+				f.Errorf("%s: %+v, want %d", what, now, known)
+			}
+		}
+		quiet("at first")
+		one := draftCalendar()
+		tells("a new one", func(ctx context.Context, tx planner.Tx) error { return tx.InsertCalendar(ctx, one) })
+		quiet("a subject")
+		for range 5 {
+			tells("a claim", func(ctx context.Context, tx planner.Tx) error { return tx.UpdateCalendar(ctx, one, false) })
+		}
+		tells("another name", func(ctx context.Context, tx planner.Tx) error { return tx.UpdateCalendar(ctx, one, true) })
+		tells("times", func(ctx context.Context, tx planner.Tx) error { return tx.SetCalendarTimes(ctx, one.ID, taken(one.ID)) })
+		tells("no calendar", func(ctx context.Context, tx planner.Tx) error { return tx.DeleteCalendar(ctx, one.ID) })
+		tells("it again", func(ctx context.Context, tx planner.Tx) error { return tx.InsertCalendar(ctx, one) })
+		f.must(f.Contents.Aside(f.Context(), f.space, planner.Contents{}, nil, func(ctx context.Context, aside planner.Aside) error {
+			tells("other contents", func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
+			return nil
+		}))
 	}},
 	{"a text is kept, and goes with its calendar as its times do", func(f *fixture) {
 		one, other := draftCalendar(), draftCalendar()

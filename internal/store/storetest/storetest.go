@@ -131,12 +131,22 @@ func (f *fixture) change(space planner.Space, change func(ctx context.Context, t
 }
 
 // state returns the space as it is.
+// state is how far a space has come, where the version is also that at which it is known
+// how its calendars have changed.
 func (f *fixture) state(space planner.Space) (s planner.State) {
 	f.Helper()
 	f.change(space, func(_ context.Context, tx planner.Tx) error {
-		s = tx.State()
+		s = f.known(tx.State())
 		return nil
 	})
+	return s
+}
+
+// known is s without State.CalendarsAt, which has to be its version.
+func (f *fixture) known(s planner.State) planner.State {
+	f.Helper()
+	want(f, "version at which calendars are known", s.CalendarsAt, s.Version)
+	s.CalendarsAt = 0
 	return s
 }
 
