@@ -30,6 +30,23 @@ SELECT COUNT(*)
 FROM spaces s LEFT JOIN (SELECT d.space_id, COUNT(*) AS n FROM days_off d GROUP BY d.space_id) o ON o.space_id = s.holds
 WHERE s.holds IS NOT NULL AND s.days_off < COALESCE(o.n, 0)`
 
+	countHiddenCalendars = `
+SELECT COUNT(*)
+FROM spaces s
+WHERE s.holds IS NOT NULL AND s.calendars = 0 AND s.calendars_version = s.version
+	AND EXISTS (SELECT 1 FROM calendars c WHERE c.space_id = s.holds)`
+
+	// What no space holds goes in its own order.
+	countStrayTexts = `
+SELECT COUNT(*)
+FROM calendar_texts t JOIN spaces s ON s.holds = t.space_id LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
+WHERE c.id IS NULL`
+
+	countStrayTimes = `
+SELECT COUNT(*)
+FROM busy_times t JOIN spaces s ON s.holds = t.space_id LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
+WHERE c.id IS NULL`
+
 	// Of what is stored aside either one space holds it, or it is to be removed.
 	countStrayRows = `
 SELECT COUNT(*)
@@ -109,6 +126,9 @@ WHERE a.id IS NULL`
 var checks = [...]struct{ what, problem, query string }{
 	{"number of blocks of each space", "%d spaces have another number than they say", countWrongBlocks},
 	{"number of days off of each space", "%d spaces have more than they say", countHiddenDaysOff},
+	{"whether spaces have calendars", "%d spaces have some and say that they have none", countHiddenCalendars},
+	{"texts of calendars", "%d belong to no calendar", countStrayTexts},
+	{"busy times", "%d months of them belong to no calendar", countStrayTimes},
 	{"e-mail addresses", "%d belong to no account", countStrayEmails},
 	{"accounts", "%d lack a space or cannot be found by their address", countHiddenAccounts},
 	{"spaces", "%d belong to no account", countStraySpaces},
