@@ -53,7 +53,7 @@ func feedTokened(text string) bool {
 
 // FeedAccess is what the token of a feed opens: the feed, and its space as it is now.
 type FeedAccess struct {
-	Feed planner.Feed
+	Feed *planner.Feed // which nobody changes
 	Access
 }
 
@@ -84,28 +84,26 @@ type FeedOpened struct {
 // Open returns what the token with the given text opens at now. It returns ErrNoFeed for
 // a token that is malformed or unknown; one that cannot exist is refused without a
 // look-up. The call is Postponed while the use of the feed cannot be recorded.
-func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (*FeedOpened, error) {
+func (f *Feeds) Open(ctx context.Context, text string, now time.Time) (o FeedOpened, err error) {
 	if !feedTokened(text) {
-		return nil, ErrNoFeed
+		return o, ErrNoFeed
 	}
-	o := &FeedOpened{}
-	var err error
 	o.FeedAccess, err = f.store.FeedAccess(ctx, hashOf(text))
 	if errors.Is(err, ErrNoFeed) {
-		return nil, ErrNoFeed
+		return o, ErrNoFeed
 	}
 	if err != nil {
-		return nil, fmt.Errorf("look up feed: %w", err)
+		return o, fmt.Errorf("look up feed: %w", err)
 	}
 	if o.Zone, err = f.zones.load(o.TimeZone); err != nil {
-		return nil, fmt.Errorf("zone of account %s: %w", o.AccountID, err)
+		return o, fmt.Errorf("zone of account %s: %w", o.AccountID, err)
 	}
 	// In the place of a key, for which requests are counted and by which they are logged.
 	o.Key.ID, o.Key.Hash, o.Key.Scope = o.Feed.ID, o.Feed.Hash, Read
 	o.Call = o.Access.Call(now, o.Zone)
-	err = f.touch(ctx, o)
+	err = f.touch(ctx, &o)
 	if err != nil && !planner.CanWait(ctx, err) {
-		return nil, err
+		return o, err
 	}
 	o.Call.Postponed = err
 	return o, nil

@@ -61,44 +61,15 @@ func (q blocksQuery) Validate() error {
 }
 
 func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error) {
-	f := q.filter()
-	if err := a.freshWith(r, f, q.Include.Value.topics); err != nil {
+	f, asked := q.filter(), q.Include.Value.included
+	if err := a.freshWith(r, asked, f.Date.Or(f.From.Value), f.Covers()); err != nil {
 		return list[planner.Block]{}, err
 	}
 	blocks, err := a.blocks(r, f)
 	if err != nil {
 		return blocks, err
 	}
-	if q.Include.Value.daysOff {
-		if r.daysOff, err = a.Planner.DaysOff(r.Context(), r.call, q.days()); err != nil {
-			return blocks, err
-		}
-	}
-	if days := q.days(); q.Include.Value.busy {
-		if r.busy, err = a.busy(r, days.From.Value, days.To.Value); err != nil {
-			return blocks, err
-		}
-	}
-	return blocks, r.include(q.Include.Value.included, nil)
-}
-
-// freshWith is fresh for the blocks that f selects. With topics, which also change as time
-// goes by, they are part of the tag.
-func (a *API) freshWith(r *Request, f planner.BlockFilter, topics bool) (err error) {
-	if !topics {
-		return a.fresh(r.Context(), r, f.Covers())
-	}
-	if err = a.bring(r.Context(), r, f.Covers()); err != nil {
-		return err
-	}
-	q := f.Date.Or(f.From.Value)
-	if r.topics, err = a.Planner.ProposeTopics(r.Context(), r.call, q, f.Covers()); err == nil {
-		r.tag(a.spaceTag(r.call, string(r.call.Space)) + "-" + contentTag(r.topics))
-	}
-	if err == nil && r.unchanged() {
-		err = errUnchanged
-	}
-	return err
+	return blocks, a.includeDays(r, asked, q.days())
 }
 
 // blocks returns those that f selects, and notes where the next page begins.

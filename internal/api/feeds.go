@@ -87,7 +87,7 @@ func (a *API) openFeed(r *Request) (account.Access, planner.Call, error) {
 	if err != nil {
 		return account.Access{}, planner.Call{}, err
 	}
-	r.feed = opened
+	r.feed, r.zone = opened.Feed, opened.Zone
 	return opened.Access, opened.Call, nil
 }
 
@@ -99,12 +99,12 @@ const (
 
 // feedHeld reports whether who reads a feed has it already, as it is.
 func (a *API) feedHeld(r *Request) bool {
-	r.tag(a.spaceTag(r.call, r.feed.Feed.ID))
+	r.tagSpace(r.feed.ID)
 	return r.unchanged()
 }
 
 func (a *API) readFeed(r *Request) (Text, error) {
-	f := r.feed.Feed
+	f := *r.feed
 	first, last := f.Window(r.call.Now.Today)
 	if last-first >= shortFeed || r.call.Blocks > smallFeed {
 		if err := r.Whole(); err != nil {
@@ -115,7 +115,7 @@ func (a *API) readFeed(r *Request) (Text, error) {
 	if err != nil {
 		return Text{}, err
 	}
-	p := ical.Plan{Feed: f, Sandbox: r.access.Key.Mode == account.Sandbox, Zone: r.feed.Zone, Subjects: subjects, Blocks: blocks}
+	p := ical.Plan{Feed: f, Sandbox: r.access.Key.Mode == account.Sandbox, Zone: r.zone, Subjects: subjects, Blocks: blocks}
 	return Text{
 		Type: "text/calendar; charset=utf-8", Name: "study-plan.ics",
 		Write: func(w io.Writer) error { return ical.Write(w, p) },

@@ -61,21 +61,29 @@ func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error 
 	if err := a.bring(ctx, r, covers); err != nil {
 		return err
 	}
-	r.opaque = a.spaceTag(r.call, string(r.call.Space))
-	r.tag(r.opaque)
+	tag := r.tagSpace(string(r.call.Space))
+	r.opaque = tag[1 : len(tag)-1]
 	if r.unchanged() {
 		return errUnchanged
 	}
 	return nil
 }
 
-// spaceTag is the tag of an answer that is made from all of a space, of which id says
-// what it is.
-func (a *API) spaceTag(c planner.Call, id string) string {
-	b := strconv.AppendInt(make([]byte, 0, 64), c.Version, 36)
-	b = strconv.AppendInt(append(b, '-'), int64(c.Now.Today), 36)
-	sum := crc32.ChecksumIEEE([]byte(a.Version + "\x00" + id))
-	return string(strconv.AppendUint(append(b, '-'), uint64(sum), 36))
+// tagSpace sets the ETag of an answer that is made from all of r's space, of which id
+// says what it is, and returns it in its quotes.
+func (r *Request) tagSpace(id string) string {
+	b := strconv.AppendInt(append(make([]byte, 0, 64), '"'), r.call.Version, 36)
+	b = strconv.AppendInt(append(b, '-'), int64(r.call.Now.Today), 36)
+	sum := crc32.Update(r.mount.versionSum, crc32.IEEETable, []byte(id))
+	b = append(strconv.AppendUint(append(b, '-'), uint64(sum), 36), '"')
+	var tag string
+	if asked := r.Header["If-None-Match"]; len(asked) == 1 && asked[0] == string(b) {
+		tag = asked[0] // as nearly all ask: it is there already
+	} else {
+		tag = string(b)
+	}
+	r.set("Etag", tag)
+	return tag
 }
 
 // unchanged reports whether r asks for nothing if the ETag is still the one

@@ -168,7 +168,8 @@ func dropFeeds(ctx context.Context, run runner, space ident, feeds ...planner.Fe
 }
 
 func scanFeedAccess(rows *sql.Rows, a *account.FeedAccess) error {
-	return rows.Scan(spaceTable.into(feedTable.into(make([]any, 0, 32), &a.Feed), &a.Access)...)
+	a.Feed = new(planner.Feed)
+	return rows.Scan(spaceTable.into(feedTable.into(make([]any, 0, 32), a.Feed), &a.Access)...)
 }
 
 // FeedAccess implements [account.FeedDirectory]. What a hash opened is remembered as

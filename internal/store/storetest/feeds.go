@@ -69,7 +69,8 @@ var feedCases = []testCase{
 		for range 2 {
 			got, err := f.FeedAccess(f.Context(), one.Hash)
 			f.must(err)
-			want(f, "access", got, account.FeedAccess{Feed: one, Access: account.Access{
+			got.State = f.known(got.State)
+			want(f, "access", got, account.FeedAccess{Feed: &one, Access: account.Access{
 				Key: account.Key{Space: f.space, Mode: account.Live}, AccountID: f.account.ID, Plan: f.account.Plan, TimeZone: f.account.TimeZone, State: f.state(f.space),
 			}})
 			f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
@@ -88,14 +89,14 @@ var feedCases = []testCase{
 		want(f, "changed", f.feeds(f.space), []planner.Feed{changed, other})
 		got, err := f.FeedAccess(f.Context(), one.Hash)
 		f.must(err)
-		want(f, "access", got.Feed, changed)
+		want(f, "access", *got.Feed, changed)
 		rotated := changed
 		rotated.Hash = hashOf("another" + one.ID)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateFeed(ctx, changed, rotated) })
 		f.noFeed("the hash before", one.Hash)
 		got, err = f.FeedAccess(f.Context(), rotated.Hash)
 		f.must(err)
-		want(f, "rotated", got.Feed, rotated)
+		want(f, "rotated", *got.Feed, rotated)
 	}},
 	{"a feed that is removed is found no more, and no other goes", func(f *fixture) {
 		one, other := draftFeed(), draftFeed()
@@ -126,7 +127,7 @@ var feedCases = []testCase{
 			want(f, "used", f.feeds(f.space), []planner.Feed{one})
 			got, err := f.FeedAccess(f.Context(), one.Hash)
 			f.must(err)
-			want(f, "access", got.Feed, one)
+			want(f, "access", *got.Feed, one)
 		}
 		want(f, "state", f.state(f.space), before)
 	}},
@@ -139,7 +140,7 @@ var feedCases = []testCase{
 		want(f, "left", f.feeds(f.space), []planner.Feed{one})
 		got, err := f.FeedAccess(f.Context(), one.Hash)
 		f.must(err)
-		want(f, "access", got.Feed, one)
+		want(f, "access", *got.Feed, one)
 	}},
 	{"feeds go with their account, and no others", func(f *fixture) {
 		live, sandbox, other := draftFeed(), draftFeed(), draftFeed()
