@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"hash/crc32"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -48,7 +49,7 @@ type Accounts interface {
 // Feeds opens feeds.
 type Feeds interface {
 	// Open returns what the token of a feed opens at now, or account.ErrNoFeed.
-	Open(ctx context.Context, token string, now time.Time) (*account.FeedOpened, error)
+	Open(ctx context.Context, token string, now time.Time) (account.FeedOpened, error)
 }
 
 // Standby answers what is read while the database cannot be reached.
@@ -109,6 +110,10 @@ type API struct {
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lessons
 	recent   *recent
+	sayings  *sayings
+
+	versionSum uint32 // of the version of the program, in tags
+
 	draining atomic.Bool
 	inFlight atomic.Int64
 	gates    gates
@@ -131,7 +136,8 @@ func New(c Config) (*API, error) {
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
 	a.gates = newGates(cmp.Or(c.Capacity, someReads))
-	a.lessons, a.recent = newLessons(), newRecent()
+	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
+	a.lessons, a.recent, a.sayings = newLessons(), newRecent(), newSayings()
 	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()

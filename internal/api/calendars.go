@@ -14,18 +14,10 @@ func (r *Request) reader() calendars.Reader {
 	return calendars.Reader{Account: r.access.AccountID, Zone: r.access.TimeZone}
 }
 
-// wakened returns the calendars of r's space, and has those read again that are due.
-func (a *API) wakened(r *Request) ([]planner.Calendar, error) {
+func (a *API) listCalendars(r *Request) ([]planner.Calendar, error) {
 	all, err := a.Planner.Calendars(r.Context(), r.call)
 	if err == nil {
 		a.Calendars.Wake(r.reader(), r.call, all)
-	}
-	return all, err
-}
-
-func (a *API) listCalendars(r *Request) ([]planner.Calendar, error) {
-	all, err := a.wakened(r)
-	if err == nil {
 		r.tag(contentTag(all))
 	}
 	return all, err
@@ -92,16 +84,6 @@ func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
 	all, err := a.busy(r, q.DateFrom.Value, q.DateTo.Value)
 	if err == nil {
 		r.tag(contentTag(all))
-	}
-	return all, err
-}
-
-// busy returns the busy times of some days, and has the calendars read again that are
-// due.
-func (a *API) busy(r *Request, first, last planner.Date) ([]planner.Busy, error) {
-	all, err := a.Planner.Busy(r.Context(), r.call, first, last)
-	if err == nil {
-		_, err = a.wakened(r)
 	}
 	return all, err
 }

@@ -32,7 +32,7 @@ var fieldTexts = map[string]fieldText{
 	"topicsQuery.date":       {"The day of the session. Without it, today.", nil},
 	"topicsQuery.start":      {"When the session begins. Without it, now.", nil},
 	"blocksQuery.include":    {"What else `meta` is to hold, with commas between: `busy` for `meta.busy`, when calendars of others say that somebody is busy on the days that are asked for, `days_off` for `meta.days_off`, the days off that touch the days that are asked for, `subjects` for `meta.subjects`, a summary of all subjects, `topics` for `meta.topics`, what blocks without a topic could be about.", nil},
-	"scheduleQuery.include":  {"`subjects` puts a summary of all subjects into `meta.subjects`.", nil},
+	"scheduleQuery.include":  {"What else `meta` is to hold, with commas between: `busy` for `meta.busy`, when calendars of others say that somebody is busy in that week, `days_off` for `meta.days_off`, the days off that touch it, `subjects` for `meta.subjects`, a summary of all subjects, `topics` for `meta.topics`, what blocks without a topic could be about.", nil},
 	"writeQuery.include": {"What else `meta` is to hold, with commas between: `overlaps` for `meta.overlaps`, the blocks that lie across those that were written, " +
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},
 	"blocksQuery.id": {"Exactly these blocks, with commas between: up to 100 ids, or ends of ids of at least 6 characters. Not together with another parameter that selects blocks.", nil},

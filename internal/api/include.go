@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"errors"
 	"reflect"
 	"slices"
@@ -52,7 +53,7 @@ type readIncludes struct{ included }
 // UnmarshalText reads the parameter.
 func (i *readIncludes) UnmarshalText(text []byte) error { return i.read(text, includeSubjects) }
 
-// listIncludes is what a list of blocks can include.
+// listIncludes is what blocks of some days can include.
 type listIncludes struct{ included }
 
 // UnmarshalText reads the parameter.
@@ -95,6 +96,54 @@ func (o operation) including() operation {
 		return value, nil
 	}
 	return o.asking(reflect.TypeFor[writeQuery]())
+}
+
+// freshWith is fresh for an answer about days from first on that is to tell more besides.
+// Where that are busy times, calendars that are due are read again also if the client has
+// all of it.
+func (a *API) freshWith(r *Request, asked included, first, covers planner.Date) (err error) {
+	if asked.topics {
+		err = a.freshTopics(r, first, covers)
+	} else {
+		err = a.fresh(r.Context(), r, covers)
+	}
+	if asked.busy && errors.Is(err, errUnchanged) {
+		err = cmp.Or(a.wake(r), err)
+	}
+	return err
+}
+
+// freshTopics is fresh with topics, which also change as time goes by: they are part of
+// the tag.
+func (a *API) freshTopics(r *Request, first, covers planner.Date) (err error) {
+	if err = a.bring(r.Context(), r, covers); err != nil {
+		return err
+	}
+	if r.topics, err = a.Planner.ProposeTopics(r.Context(), r.call, first, covers); err != nil {
+		return err
+	}
+	tag := r.tagSpace(string(r.call.Space))
+	r.tag(tag[1:len(tag)-1] + "-" + contentTag(r.topics))
+	if r.unchanged() {
+		return errUnchanged
+	}
+	return nil
+}
+
+// includeDays is include for an answer about some days, which are given where busy times
+// are asked for.
+func (a *API) includeDays(r *Request, asked included, days planner.DaysOffFilter) (err error) {
+	if asked.daysOff {
+		if r.daysOff, err = a.Planner.DaysOff(r.Context(), r.call, days); err != nil {
+			return err
+		}
+	}
+	if asked.busy {
+		if r.busy, err = a.busy(r, days.From.Value, days.To.Value); err != nil {
+			return err
+		}
+	}
+	return r.include(asked, nil)
 }
 
 // include gets what the meta of r's answer is to tell besides. written is what

@@ -70,13 +70,14 @@ type Request struct {
 	bad       planner.Invalid // what is wrong with its headers
 	access    account.Access
 	call      planner.Call
-	feed      *account.FeedOpened // that is read; nil for none
-	fare      *quota.Fare         // what it was charged when it was looked up, until it is charged; nil for nothing
-	charges   []charge            // that may be given back
-	through   time.Time           // what it reads is as of then; zero: as of now
-	elsewhere error               // why nothing is saved of what it would; nil: it is
-	attempted func()              // ends what was set up to read from the primary; nil for nothing
-	full      bool                // the space has no room for weeks that the answer covers
+	feed      *planner.Feed  // that is read; nil for none
+	zone      *time.Location // of whom it is
+	fare      *quota.Fare    // what it was charged when it was looked up, until it is charged; nil for nothing
+	charges   []charge       // that may be given back
+	through   time.Time      // what it reads is as of then; zero: as of now
+	elsewhere error          // why nothing is saved of what it would; nil: it is
+	attempted func()         // ends what was set up to read from the primary; nil for nothing
+	full      bool           // the space has no room for weeks that the answer covers
 
 	now     time.Time       // the one reading of the clock
 	started time.Time       // for the duration only
@@ -151,8 +152,7 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	if g := m.recent.of(r); g != nil {
-		r.known = true
+	if g := m.again(r); g != nil {
 		return g, nil
 	}
 	if held := r.route.held; held != nil && held(r) {
@@ -166,6 +166,17 @@ func (m *mount) handle(r *Request) (any, error) {
 		return nil, err
 	}
 	return r.route.run(r)
+}
+
+// again returns the answer that was given to what r asks for, nil if there is none, or if
+// finding out which calendars are due takes a query.
+func (m *mount) again(r *Request) *given {
+	g := m.recent.of(r)
+	if g == nil || g.busy && !m.wakened(r) {
+		return nil
+	}
+	r.known = true
+	return g
 }
 
 // mayBeUsedBy returns why a key, or the session in its place, may not use rt.

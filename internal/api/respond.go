@@ -107,17 +107,23 @@ func (r *Request) encode(to *bytes.Buffer, value any) error {
 	}
 	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
 	b = append(b, `,"error":null,`...)
-	if m, plain := r.meta().(meta); plain && m.LocalTime != "" && m.StaleSince == "" && m.Ignored == nil {
+	told := r.meta()
+	m, plain := told.(meta)
+	if with, ok := told.(includedMeta); ok {
+		m, plain = with.meta, true
+	}
+	if plain && m.LocalTime != "" && m.StaleSince == "" && m.Ignored == nil {
 		to.Write(r.appendMeta(b))
-		return nil
+		return r.endMeta(to)
 	}
 	to.Write(append(b, `"meta":`...))
-	err := encode(to, r.meta())
+	err := encode(to, told)
 	to.WriteByte('}')
 	return err
 }
 
-// appendMeta appends the end of an answer, whose meta is a [meta] with a local time.
+// appendMeta appends the meta of an answer, which is a [meta] with a local time, up to
+// what it includes.
 func (r *Request) appendMeta(b []byte) []byte {
 	b = r.appendMoment(append(b, metaHead...))
 	if r.next != "" {
@@ -126,7 +132,37 @@ func (r *Request) appendMeta(b []byte) []byte {
 	if r.full {
 		b = append(b, `,"full":true`...)
 	}
-	return append(b, "}}"...)
+	return b
+}
+
+// endMeta ends an answer with what its meta includes.
+func (r *Request) endMeta(to *bytes.Buffer) error {
+	var failed error
+	tell := func(name string, what any) {
+		to.WriteString(name)
+		if w := writtenOf(what); w != nil {
+			to.Write(w.appendTo(to.AvailableBuffer()))
+		} else if err := encode(to, what); err != nil {
+			failed = err
+		}
+	}
+	if r.subjects != nil {
+		tell(`,"subjects":`, r.subjects)
+	}
+	if r.overlaps != nil {
+		tell(`,"overlaps":`, r.overlaps)
+	}
+	if r.daysOff != nil {
+		tell(`,"days_off":`, r.daysOff)
+	}
+	if r.busy != nil {
+		tell(`,"busy":`, r.busy)
+	}
+	if r.topics != nil {
+		tell(`,"topics":`, r.topics)
+	}
+	to.WriteString("}}")
+	return failed
 }
 
 // spilled answers r with a whole space. It lies on the disk while it is sent, so

@@ -5,7 +5,7 @@ import "studyplanner/internal/planner"
 // scheduleQuery selects a week, counted from the current one.
 type scheduleQuery struct {
 	WeekOffset planner.Opt[int64]        `query:"week_offset"`
-	Include    planner.Opt[readIncludes] `query:"include"`
+	Include    planner.Opt[listIncludes] `query:"include"`
 }
 
 func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error) {
@@ -13,12 +13,13 @@ func (a *API) getSchedule(r *Request, q scheduleQuery) (planner.Schedule, error)
 	if err != nil {
 		return planner.Schedule{}, err
 	}
-	if err := a.fresh(r.Context(), r, week.Sunday()); err != nil {
+	asked := q.Include.Value.included
+	if err := a.freshWith(r, asked, week.Monday, week.Sunday()); err != nil {
 		return planner.Schedule{}, err
 	}
 	schedule, err := a.Planner.Schedule(r.Context(), r.call, week)
 	if err != nil {
 		return planner.Schedule{}, err
 	}
-	return schedule, r.include(q.Include.Value.included, nil)
+	return schedule, a.includeDays(r, asked, planner.DaysOffFilter{From: planner.Some(week.Monday), To: planner.Some(week.Sunday())})
 }

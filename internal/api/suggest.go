@@ -114,7 +114,7 @@ func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
 	if err := a.bring(r.Context(), r, lastAdvised(r.call.Now.Today)); err != nil {
 		return nil, err
 	}
-	if _, err := a.wakened(r); err != nil {
+	if err := a.wake(r); err != nil {
 		return nil, err
 	}
 	return a.knowledge(r.Context(), r.call)

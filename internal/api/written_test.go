@@ -68,6 +68,13 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 		if rapid.Bool().Draw(t, "more") {
 			r.subjects = []planner.SubjectSummary{{ID: "a", Name: "<&é"}}
 		}
+		if rapid.Bool().Draw(t, "days") {
+			r.daysOff, r.busy = []planner.DayOff{{ID: "a", DateFrom: 1, DateTo: 2}}, busy
+			r.topics = []planner.ProposedTopic{{BlockID: "a"}}
+		}
+		if rapid.Bool().Draw(t, "overlaps") {
+			r.overlaps = blocks
+		}
 		for _, value := range []any{busy, list[planner.Block]{all: blocks}, drawnBlock(t), week, drawnStats(t)} {
 			var got, want bytes.Buffer
 			if err := encode(&want, envelope{Data: value, Meta: r.meta()}); err != nil {
