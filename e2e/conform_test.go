@@ -47,6 +47,22 @@ func TestTheServerConforms(t *testing.T) {
 	})
 }
 
+func TestAServerConformsInHowItReadsCalendars(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, databases[0].open(t), "--outbound-allow", "127.0.0.0/8")
+	args := []string{"--url", s.url, "--run", "^calendars-read-"}
+	code, out, bad := checked(t, s.account(t).key(t, "sandbox"), append(args, "--files", "127.0.0.1:0")...)
+	if code != 0 || lastLine(out) != "6 passed, 0 failed, 0 skipped" {
+		t.Errorf("exit code %d: %s%s", code, out, bad)
+	}
+	if code, _, _ := checked(t, s.account(t).key(t, "sandbox"), args...); code != 2 {
+		t.Errorf("without an address for the files: exit code %d", code)
+	}
+	if code, _, bad := checked(t, s.account(t).key(t, "sandbox"), append(args, "--files", "nowhere")...); code != 1 || !strings.Contains(bad, "serve files: ") {
+		t.Errorf("with an address that is none: exit code %d: %s", code, bad)
+	}
+}
+
 func TestAServerThatDoesNotConformIsToldApart(t *testing.T) {
 	onServer(t, func(t *testing.T, s *server) {
 		account := s.account(t)

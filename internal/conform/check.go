@@ -19,6 +19,9 @@ const (
 	feeds   need = "/v1/feeds"
 
 	calendars need = "/v1/calendars"
+
+	// fileServer is a need of the run, see Options.Files: without it there are no such checks.
+	fileServer need = "files"
 )
 
 var (
@@ -28,6 +31,8 @@ var (
 	ofFeeds          = []need{feeds}
 	ofFeedsOnClock   = []need{clock, feeds}
 	ofCalendars      = []need{clock, calendars}
+
+	ofFiles = []need{clock, calendars, fileServer}
 
 	ofCalendarsWithDaysOff = []need{clock, calendars, daysOff}
 )
@@ -50,7 +55,7 @@ func fullChecks() []check {
 		fullBlocks, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
 		fullOnce, fullTags,
-		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars,
+		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead,
 	)
 }
 
@@ -60,5 +65,7 @@ func (o Options) checks() []check {
 	if o.Suite == Full {
 		all = fullChecks()
 	}
-	return slices.DeleteFunc(all, func(c check) bool { return o.Run != nil && !o.Run.MatchString(c.id) })
+	return slices.DeleteFunc(all, func(c check) bool {
+		return o.Run != nil && !o.Run.MatchString(c.id) || o.Files == "" && slices.Contains(c.needs, fileServer)
+	})
 }

@@ -47,6 +47,7 @@ func sandboxOf(t testing.TB, s *apitest.Service, name, zone string) string {
 
 // served is a server of s: the API, and the feeds beside it.
 func served(s *apitest.Service) server {
+	s.ReachLoopback()
 	calendars := s.API.FeedsPage()
 	return behind(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, api.FeedsPath+"/") {
@@ -59,7 +60,7 @@ func served(s *apitest.Service) server {
 
 // options are those of a run against a server in this process.
 func options(suite Suite, at http.RoundTripper, key string) Options {
-	return Options{URL: &url.URL{Scheme: "http", Host: "planner.test"}, Key: key, Suite: suite, Limit: 5 * time.Minute, Transport: at}
+	return Options{URL: &url.URL{Scheme: "http", Host: "planner.test"}, Key: key, Suite: suite, Limit: 5 * time.Minute, Transport: at, Files: "127.0.0.1:0"}
 }
 
 // conforms runs a suite that has to pass.

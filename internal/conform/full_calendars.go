@@ -58,6 +58,28 @@ func (v *visit) utcOf(date, clock string) string {
 	return at.Format(isUTC)
 }
 
+// tells expects an event of ten minutes at ten o'clock in a zone to be all that is told
+// around it; "" is the zone of the account.
+func (v *visit) tells(date, zone string) {
+	home := v.zone()
+	there := home
+	if zone != "" {
+		var err error
+		if there, err = time.LoadLocation(zone); err != nil {
+			v.fail(nil, "the check needs the zone %s: %v", zone, err)
+			return
+		}
+	}
+	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", date+" 10:00", there)
+	if err != nil {
+		v.fail(nil, "the check has no such date: %s", date)
+		return
+	}
+	begins = begins.In(home)
+	day, end := begins.Format(time.DateOnly), begins.Add(10*time.Minute)
+	v.busy(day, day).is(list{taken(day, begins.Format("15:04"), end.Format("15:04"), "A")})
+}
+
 var fullCalendars = []check{
 	{id: "calendars-1", says: "a calendar is made of a file with 201, listed, read, changed, and deleted with 204", needs: ofCalendars, visit: func(v *visit) {
 		c := v.imported(calendarOf(lecture())).data()
@@ -165,5 +187,25 @@ var fullCalendars = []check{
 		}
 		v.post(calendarsPath, obj{"name": "Shifts", "content": calendarOf()}).names("name")
 		v.get(calendarsPath).data().length(20)
+	}},
+	{id: "calendars-15", says: "a time in a zone of its own is told in that of the account, over the changes of both", needs: ofCalendars, visit: func(v *visit) {
+		v.imported(calendarOf("DTSTART;TZID=Europe/London:20261012T100000\nDURATION:PT10M\nRRULE:FREQ=WEEKLY;COUNT=30\nSUMMARY:A"))
+		for _, monday := range []string{"2026-10-19", "2026-10-26", "2026-11-02", "2027-03-08", "2027-03-15", "2027-03-22", "2027-03-29"} {
+			v.tells(monday, "Europe/London")
+		}
+	}},
+	{id: "calendars-16", says: "a zone is as the file describes it, and one that nobody knows is taken for that of the account, and told", needs: ofCalendars, visit: func(v *visit) {
+		described := "BEGIN:VTIMEZONE\r\nTZID:Customized\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nTZOFFSETFROM:+0300\r\nTZOFFSETTO:+0300\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT"
+		text := calendarOf("DTSTART;TZID=Customized:20261013T100000\nDURATION:PT10M\nSUMMARY:A", "DTSTART;TZID=W. Europe Standard Time:20261014T100000\nDURATION:PT10M\nSUMMARY:A")
+		v.imported(strings.Replace(text, "BEGIN:VEVENT", described, 1)).data().field("skipped").at(0).field("line").number()
+		v.tells(tuesday13, "Etc/GMT-3")
+		v.tells("2026-10-14", "")
+	}},
+	{id: "calendars-17", says: "a text over 5 MiB is 413, and lines of 2 MB and rules without sense are read as far as they go", needs: ofCalendars, visit: func(v *visit) {
+		id := v.imported(calendarOf(lecture(), lecture("RRULE:FREQ=DAILY;INTERVAL=0"), lecture("RRULE:FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30"))).data().id()
+		path := calendarsPath + "/" + id + "/content"
+		v.put(path, calendarOf(lecture("DESCRIPTION:"+strings.Repeat("x", 2_000_000))), "Content-Type", "text/calendar").is(200)
+		v.put(path, calendarOf(lecture("DESCRIPTION:"+strings.Repeat("x", 5<<20))), "Content-Type", "text/calendar").fails(413, "PAYLOAD_TOO_LARGE")
+		v.busy(monday12, "2026-10-18").is(list{taken(tuesday13, "08:15", "09:45", "Analysis I")})
 	}},
 }

@@ -28,5 +28,15 @@ func calendarsMutants() map[string][]mutant {
 		"calendars-12": {accept(busy, 200, list{}), refuse(busy, "2027-01-06", 422, invalid)},
 		"calendars-13": {set("POST /v1/schedule/suggest", "data.suggestions", list{obj{"type": "add_block", "reason": "x"}}), reads("T235900", "T000500")},
 		"calendars-14": {refuse(make, "Shifts 19", 422, invalid), accept(make, 201, obj{"id": "x"})},
+		"calendars-15": {reads("Europe/London", "Africa/Abidjan"), reads("Europe/London", "Europe/Paris"), reads("COUNT=30", "COUNT=3")},
+		"calendars-16": {reads("TZOFFSETTO:+0300", "TZOFFSETTO:+0100"), set(make, "data.skipped", list{}), reads("W. Europe Standard Time", "Pacific/Kiritimati")},
+		"calendars-17": {accept(content, 200, obj{}), refuse(content, "x", 422, invalid), refuse(make, "INTERVAL=0", 500, "INTERNAL_ERROR")},
+
+		"calendars-read-1": {set(make, "data.host", nil), set(change, "data.host", "127.0.0.1/owner-alone.ics"), cut(busy), status(make, 200)},
+		"calendars-read-2": {set(busy, "data[*].title", "Analysis I"), set(busy, "data[*].title", "Latin")},
+		"calendars-read-3": {after("PUT /v1/sandbox/clock", set(busy, "data", list{})), set(one, "data.state", "ok"), set(one, "data.problem", nil)},
+		"calendars-read-4": {set(one, "data.refreshed", "2026-10-12T05:00:00Z"), pretend("GET /v1/schedule", 200, obj{})},
+		"calendars-read-5": {refuse(make, "/3", 422, invalid), accept(make, 201, obj{"id": "x"})},
+		"calendars-read-6": {accept(make, 201, obj{"id": "x"}), unnamed(make), after(make, set(busy, "data", list{}))},
 	}
 }

@@ -26,6 +26,7 @@ type Options struct {
 	Run   *regexp.Regexp // is found in the ids of the checks to run; nil: all are run
 	Reset bool           // the sandbox is emptied first, where it is not empty
 	Limit time.Duration  // for all of the run
+	Files string         // where the run listens, so that the server reads files there; "": it reads none
 
 	Transport http.RoundTripper     // nil: the one of net/http
 	Progress  func(done, total int) // is told how many checks are done; may be nil

@@ -70,6 +70,7 @@ type session struct {
 	now    func() time.Time
 	wait   func(context.Context, time.Duration) error
 	has    map[need]bool // what not every server has
+	files  *files        // nil: there are none
 }
 
 func newSession(o Options) *session {
@@ -99,6 +100,10 @@ func (s *session) run(ctx context.Context) (Report, error) {
 	}
 	limited, cancel := context.WithTimeout(ctx, s.Limit)
 	defer cancel()
+	if err := s.serveFiles(); err != nil {
+		return report, err
+	}
+	defer s.files.close()
 	if err := s.begin(limited); err != nil {
 		return report, err
 	}
@@ -116,6 +121,14 @@ func (s *session) run(ctx context.Context) (Report, error) {
 		}
 	}
 	return report, nil
+}
+
+// serveFiles begins to listen where the run is told to.
+func (s *session) serveFiles() (err error) {
+	if s.has[fileServer] = s.Files != ""; s.has[fileServer] {
+		s.files, err = serveFiles(s.Files)
+	}
+	return err
 }
 
 // tidying is how long a run that ends early takes at most to empty the sandbox.
