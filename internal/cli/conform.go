@@ -28,7 +28,9 @@ unless --reset is given, which deletes all that is in it. Live keys are refused.
 
 The suite seed holds the contract: subjects, blocks, the schedule, statistics
 and suggestions. The suite full adds all that docs/api.md states. What needs a
-clock that the server does not have is skipped.
+clock that the server does not have is skipped. With --files the suite full also
+checks how calendars are read from addresses: the run shows them where you say,
+and the server has to be allowed to reach that (serve --outbound-allow).
 
 What fails is told with its sentence, the request and the answer, without the
 key. The last line counts. Exit codes: 0 all that was not skipped passed, 1 a
@@ -41,9 +43,9 @@ const conformExample = `  studyplanner conform --url https://planner.example.org
 
 // conformOptions are the flags of the command conform.
 type conformOptions struct {
-	url, keyEnv, suite, run, format string
-	reset                           bool
-	timeout                         time.Duration
+	url, keyEnv, suite, run, format, files string
+	reset                                  bool
+	timeout                                time.Duration
 }
 
 // maxConform is how long a run may be told to take.
@@ -59,6 +61,7 @@ func (p *program) conformCommand() *cobra.Command {
 	f.StringVar(&o.run, "run", "", "only checks in whose id this `REGEXP` is found")
 	f.StringVarP(&o.format, "output", "o", "text", "`FORMAT` of the output: text or json")
 	f.BoolVar(&o.reset, "reset", false, "delete what is in the sandbox first")
+	f.StringVar(&o.files, "files", "", "`ADDRESS` to listen on, so that the server reads calendars there, as in 127.0.0.1:0")
 	f.DurationVar(&o.timeout, "timeout", time.Minute, "`TIME` that all of it may take, up to 1h")
 	console.Choices(c, "suite", string(conform.Seed), string(conform.Full))
 	console.Choices(c, "output", "text", "json")
@@ -89,7 +92,7 @@ func (p *program) conform(ctx context.Context, o conformOptions) error {
 
 // conforming reads the flags.
 func (p *program) conforming(o conformOptions) (conform.Options, error) {
-	options := conform.Options{Key: p.Variable(o.keyEnv), Suite: conform.Suite(o.suite), Reset: o.reset, Limit: o.timeout}
+	options := conform.Options{Key: p.Variable(o.keyEnv), Suite: conform.Suite(o.suite), Reset: o.reset, Limit: o.timeout, Files: o.files}
 	var err error
 	switch {
 	case !slices.Contains([]conform.Suite{conform.Seed, conform.Full}, options.Suite):
