@@ -175,7 +175,11 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
     end: '11:45',
   });
   await page.keyboard.press('d');
+  await page.getByText(/in a week to come. Is it done\?/).waitFor();
+  expect((await ada.block(made.id)).done).toBe(false);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await eventually(async () => (await ada.block(made.id)).done, true);
+  await block(page, made.id).focus();
   await page.keyboard.press('d');
   await eventually(async () => (await ada.block(made.id)).done, false);
 
@@ -316,6 +320,32 @@ test('a note is written in the dialog, stays with a block that is brought back, 
   expect(await note.inputValue()).toBe(longest);
   await save();
   await eventually(async () => (await ada.block(made.id)).note, longest);
+});
+
+test('overlaps are told and allowed, a free time is offered, and what goes past midnight becomes two blocks', async () => {
+  const { ada, monday, made } = await planned();
+  const { page } = ada;
+  const dialog = page.getByRole('dialog');
+  const noon = { subject_id: made.subject_id, date: monday, start: '12:00', end: '13:00' };
+  const taken = await ada.ask<Block>('POST', '/app/v1/blocks', noon);
+  await block(page, taken.id).waitFor();
+  await page.keyboard.press('n');
+  expect(await dialog.getByLabel('Start').inputValue()).toBe('13:00');
+  await dialog.getByLabel('Start').fill('12:30');
+  await dialog.getByText('At the same time as Algebra, 12:00–13:00.').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await eventually(async () => (await ada.blocks(`?date=${monday}`)).map((b) => b.start), ['12:00', '12:30']);
+  await page.getByText('New block: Algebra, Monday 12:30 to 14:00').waitFor();
+
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Start').fill('23:00');
+  await dialog.getByLabel('End').fill('01:00');
+  await dialog.getByRole('button', { name: 'Make two blocks' }).click();
+  const late = `?date_from=${monday}&date_to=${made.date}`;
+  await eventually(
+    async () => (await ada.blocks(late)).map((b) => b.start + '–' + b.end),
+    ['12:00–13:00', '12:30–14:00', '23:00–23:59', '00:00–01:00', '10:00–11:00'],
+  );
 });
 
 test('one tap marks a block as done, another takes that back, and the streak follows', async () => {

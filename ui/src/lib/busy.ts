@@ -3,15 +3,18 @@ import type { Busy } from './api';
 import { meet, minutes, timesText, type Day, type When } from './dates';
 import { m } from './i18n.svelte';
 
+/** Something that takes a time: what a calendar has there, or a block. */
+export type Taken = When & { title: string };
+
 /** Whether a busy time takes a whole day. */
-const isWhole = (b: Busy): boolean => b.start === '00:00' && b.end === '23:59';
+const isWhole = (b: When): boolean => b.start === '00:00' && b.end === '23:59';
 
 /** Those that take some of a time. */
 export const busyAt = (all: readonly Busy[], when: When): Busy[] =>
   all.filter((b) => b.date === when.date && meet(b, when));
 
 /** What takes a time, in words: "Analysis I, 08:15–09:45 and 2 more". */
-export function busyWords(busy: readonly Busy[]): string {
+export function busyWords(busy: readonly Taken[]): string {
   const [first, ...more] = busy;
   if (!first) return '';
   const texts = m().calendars;

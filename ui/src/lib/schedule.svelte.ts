@@ -12,10 +12,10 @@ import {
   type Subject,
   type Told,
 } from './api';
-import { busyAt } from './busy';
+import { busyAt, type Taken } from './busy';
 import { cleaned, sameBlock, type BlockChange, type NewBlock } from './block';
 import { offOn } from './dayOff';
-import { compare, isOver, sameTime, type Clock, type Day, type When } from './dates';
+import { compare, isOver, meet, sameTime, type Clock, type Day, type When } from './dates';
 import { changed, Live, Source, watch } from './live.svelte';
 import { log, Outdated, type Later } from './log.svelte';
 import { operationsOf, stillBefore, type BlocksChange, type Pair } from './pairs';
@@ -174,6 +174,12 @@ export class Schedule {
   /** The busy times that take some of a time, as far as they were read. */
   busyAt(when: When): Busy[] {
     return busyAt(this.taken, when);
+  }
+
+  /** What takes some of a time, but for one block: busy times, then other blocks. */
+  takenAt(when: When, but?: string): Taken[] {
+    const blocks = this.blocks(when.date, when.date).filter((b) => b.id !== but && meet(b, when));
+    return [...this.busyAt(when), ...blocks.map((b) => ({ ...b, title: b.subject_name }))];
   }
 
   /** Takes over what the server told of some days. */

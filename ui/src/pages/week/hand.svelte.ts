@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import { sameTime, type Day, type When } from '../../lib/dates';
+import { sameTime, weekStart, type Day, type When } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
@@ -7,7 +7,9 @@ import type { NewBlock } from '../../lib/block';
 import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
 import { now } from '../../lib/now.svelte';
 import type { Schedule } from '../../lib/schedule.svelte';
+import { session } from '../../lib/session.svelte';
 import { toasts } from '../../lib/toasts.svelte';
+import { longDay } from './blocks';
 import { buttonOf, focusBlock, focusNow } from './focus';
 import { moved, resized } from './moves';
 import { neighbour, tabStop, type Way } from './steps';
@@ -22,7 +24,10 @@ export class Hand {
   /** The question whether what follows a block is meant, too, and where the block was. */
   private asked: { toast: number; was: Block } | undefined;
 
-  /** What says that a block was put over a busy time. */
+  /** The question whether a block of a week to come is done. */
+  private early: { toast: number; id: string } | undefined;
+
+  /** What says that a block was put over something else. */
   private warning: number | undefined;
 
   constructor(
@@ -88,11 +93,11 @@ export class Hand {
     else this.follow(id, when.date);
   }
 
-  /** Says so if a block was put over a busy time; what was said before of another place goes. */
+  /** Says so if a block was put over something else; what was said before of another place goes. */
   private warn(old: Block, when: When): void {
     if (this.warning !== undefined) toasts.dismiss(this.warning);
-    const busy = this.schedule().busyAt(when);
-    this.warning = busy.length > 0 ? toasts.show(m().calendars.clash(old.subject_name, busyWords(busy))) : undefined;
+    const taken = this.schedule().takenAt(when, old.id);
+    this.warning = taken.length > 0 ? toasts.show(m().calendars.clash(old.subject_name, busyWords(taken))) : undefined;
   }
 
   /** Asks whether all that follows a block that was moved is meant, too. */
@@ -131,9 +136,21 @@ export class Hand {
     if (asked) toasts.act(asked.toast);
   }
 
+  /** Marks a block as done or not; one of a week to come only after a question, which the same again answers. */
   toggle(id = this.selected): void {
     const b = id === undefined ? undefined : this.schedule().block(id);
-    if (b) this.schedule().change(b.id, { done: !b.done });
+    if (!b) return;
+    const again = this.early?.id === b.id;
+    if (this.early) toasts.dismiss(this.early.toast);
+    const tick = () => this.schedule().change(b.id, { done: !b.done });
+    if (again || b.done || weekStart(b.date, session.firstWeekday) <= now.day) return tick();
+    const toast = toasts.show(m().week.askEarly(b.subject_name, longDay(b.date)), {
+      kind: 'question',
+      action: { label: m().week.done, run: () => ((this.early = undefined), tick()) },
+      leave: m().week.notYet,
+      gone: () => (this.early = undefined),
+    });
+    this.early = { toast, id: b.id };
   }
 
   /** Deletes a block; the one after it is selected then. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { When } from '../../lib/dates';
-import { dropped, moved, nextFree, resized } from './moves';
+import { dropped, moved, nextFree, overnight, resized } from './moves';
 
 const at = (start: string, end: string, date = '2026-11-17'): When => ({ date, start, end });
 
@@ -34,8 +34,28 @@ test('a block is resized at either end, to no less than a step', () => {
   expect(resized(at('00:10', '01:00'), -15, 0)).toEqual(at('00:00', '01:00'));
 });
 
-test('a new block is offered for the next hour today and for noon on other days', () => {
-  expect(nextFree('2026-11-17', '2026-11-17', '14:07')).toEqual(at('14:15', '15:15'));
-  expect(nextFree('2026-11-17', '2026-11-17', '23:50')).toEqual(at('23:00', '23:59'));
-  expect(nextFree('2026-11-18', '2026-11-17', '14:07')).toEqual(at('12:00', '13:00', '2026-11-18'));
+test('a new block is offered for the next hour that is free and lies ahead', () => {
+  const free = (day: string, clock: string, ...taken: When[]) => nextFree(day, '2026-11-17', clock, taken);
+  expect(free('2026-11-17', '14:07')).toEqual(at('14:15', '15:15'));
+  expect(free('2026-11-17', '01:30')).toEqual(at('07:00', '08:00'));
+  expect(free('2026-11-17', '23:50')).toEqual(at('07:00', '08:00', '2026-11-18'));
+  expect(free('2026-11-18', '14:07')).toEqual(at('12:00', '13:00', '2026-11-18'));
+  expect(free('2026-11-02', '14:07')).toEqual(at('14:15', '15:15')); // it is over
+  expect(free('2026-11-17', '14:07', at('15:00', '16:10'))).toEqual(at('16:15', '17:15'));
+  expect(free('2026-11-17', '14:07', at('00:00', '23:59'))).toEqual(at('07:00', '08:00', '2026-11-18'));
+  const always = Array.from({ length: 30 }, (_, n) => at('00:00', '23:59', `2026-11-${n + 1}`));
+  expect(free('2026-11-17', '14:07', ...always)).toEqual(at('12:00', '13:00', '2026-11-18')); // overlaps are allowed
+});
+
+test('a time past midnight is two times on two days, or one that ends with the day', () => {
+  expect(overnight(at('23:00', '01:00'))).toEqual([at('23:00', '23:59'), at('00:00', '01:00', '2026-11-18')]);
+  expect(overnight(at('22:00', '00:00'))).toEqual([at('22:00', '23:59')]);
+  for (const other of [
+    at('10:00', '11:00'),
+    at('10:00', '10:00'),
+    at('23:59', '01:00'),
+    at('x', '01:00'),
+    at('23:00', '01:00', ''),
+  ])
+    expect(overnight(other)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 // Where a block goes when it is dragged, resized or moved by keys. Blocks stay within
 // their day; 23:59, the latest clock there is, stands for the end of the day.
-import { addDays, clockAt, minutes, type Clock, type Day, type When } from '../../lib/dates';
+import { isClock } from '../../lib/clock';
+import { addDays, clockAt, isDay, meet, minutes, type Clock, type Day, type When } from '../../lib/dates';
 
 /** Minutes by which pointer and keys move. */
 export const snap = 15;
@@ -40,8 +41,29 @@ export function resized(w: When, startBy: number, endBy: number): When {
   return { date: w.date, start: clockAt(from), end: clockAt(to) };
 }
 
-/** The hour that is offered for a new block: the next quarter from now, or noon on another day. */
-export function nextFree(day: Day, today: Day, clock: Clock): When {
-  const start = day === today ? Math.ceil(minutes(clock) / snap) * snap : 12 * 60;
-  return timeAt(day, start, 60);
+const offered = { from: 7 * 60, to: 23 * 60, days: 14 }; // within which a new block is offered
+
+/**
+ * The hour that is offered for a new block: the next one that lies ahead and that nothing takes, on a day or those after it. On a day
+ * that is not today it is in the afternoon.
+ */
+export function nextFree(day: Day, today: Day, clock: Clock, taken: readonly When[]): When {
+  const first = day > today ? day : today;
+  for (let n = 0; n < offered.days; n++) {
+    const date = addDays(first, n);
+    const now = Math.ceil(minutes(clock) / snap) * snap;
+    let start = date === today ? now : n === 0 ? 12 * 60 : 0;
+    for (start = Math.max(start, offered.from); start + 60 <= offered.to; start += snap) {
+      const when = timeAt(date, start, 60);
+      if (!taken.some((t) => t.date === date && meet(t, when))) return when;
+    }
+  }
+  return timeAt(addDays(first, 1), 12 * 60, 60);
+}
+
+/** A time that goes past midnight, as what it is on each of the days; undefined if it does not. */
+export function overnight({ date, start, end }: When): When[] | undefined {
+  if (!isDay(date) || !isClock(start) || !isClock(end) || end >= start || start === '23:59') return undefined;
+  const first = { date, start, end: '23:59' };
+  return end === '00:00' ? [first] : [first, { date: addDays(date, 1), start: '00:00', end }];
 }
