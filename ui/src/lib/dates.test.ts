@@ -9,6 +9,8 @@ import {
   isOver,
   meet,
   minutes,
+  monthEnd,
+  monthStart,
   nowIn,
   timesText,
   weekStart,
@@ -16,6 +18,10 @@ import {
 } from './dates';
 
 describe('dates', () => {
+  test.each(['2026-01-01', '2026-02-28', '2028-02-01', '2026-04-30', '2026-12-31'])('%s is in its month', (day) => {
+    expect(monthStart(day)).toBe(day.slice(0, 8) + '01');
+    expect([monthEnd(day).slice(0, 7), addDays(monthEnd(day), 1).slice(8)]).toEqual([day.slice(0, 7), '01']);
+  });
   test('days go on over months, leap days and changes of the clock', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

@@ -26,6 +26,10 @@ export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
 /** The first day of the week that a day is in, for weeks that begin with first (0 is Sunday). */
 export const weekStart = (day: Day, first = 1): Day => addDays(day, -((weekday(day) - first + 7) % 7));
 
+/** The first and the last day of the month that a day is in. */
+export const monthStart = (day: Day): Day => day.slice(0, 8) + '01';
+export const monthEnd = (day: Day): Day => addDays(monthStart(addDays(monthStart(day), 31)), -1);
+
 /** All days from a to b, both included. */
 export function daysFrom(a: Day, b: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(a, b) + 1) }, (_, i) => addDays(a, i));
