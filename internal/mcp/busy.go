@@ -1,7 +1,6 @@
 package mcp
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
@@ -22,17 +21,12 @@ type busyTime struct {
 	Title string      `json:"title,omitzero" jsonschema:"Written by others."`
 }
 
-// busy returns the busy times of a week, and how many there are besides. A server that
-// does not know calendars has none.
-func (c *call) busy(ctx context.Context, monday client.Date) (all []busyTime, others int, err error) {
-	list, err := c.Busy(ctx, monday, monday+6)
-	if client.Code(err) == client.CodeNotFound {
-		return nil, 0, nil
-	}
+// busyOf returns busy times as they are told, and how many there are besides.
+func busyOf(list []client.Busy) (all []busyTime, others int) {
 	for _, b := range list[:min(len(list), mostBusy)] {
 		all = append(all, busyTime{b.Date, times(b.Start, b.End), titleOf(b)})
 	}
-	return all, len(list) - len(all), err
+	return all, len(list) - len(all)
 }
 
 // titleOf is the title of a busy time in one line.

@@ -28,6 +28,7 @@ type scheduleAnswer struct {
 	DaysOff   []daysOff   `json:"days_off,omitzero" jsonschema:"Days of this week on which weekly slots give no blocks."`
 	Busy      []busyTime  `json:"busy,omitzero" jsonschema:"When calendars of others say that there is no time: plan nothing there."`
 	Full      fullness    `json:"full,omitzero" jsonschema:"There is no room for more blocks of slots."`
+	Topics    []nextTopic `json:"topics,omitzero" jsonschema:"What coming blocks without a topic could be about: reviews that are due, then the next topics. Give it to update_block when the user agrees."`
 
 	BusyLeftOut int `json:"busy_left_out,omitzero" jsonschema:"How many busy times there are besides."`
 }
@@ -52,12 +53,12 @@ func getSchedule() tool {
 			return scheduleAnswer{}, err
 		}
 		a := scheduleAnswer{Today: c.today(ctx), WeekStart: monday, WeekEnd: monday + 6, Total: len(blocks), Days: daysOf(blocks, in.Detail), Full: c.full}
-		if a.DaysOff, err = c.daysOff(ctx, monday); err != nil {
+		beside, err := c.beside(ctx, monday)
+		if err != nil {
 			return scheduleAnswer{}, err
 		}
-		if a.Busy, a.BusyLeftOut, err = c.busy(ctx, monday); err != nil {
-			return scheduleAnswer{}, err
-		}
+		a.DaysOff, a.Topics = c.daysOff(ctx, beside.DaysOff), topicsOf(blocks, beside.Topics)
+		a.Busy, a.BusyLeftOut = busyOf(beside.Busy)
 		for _, b := range blocks {
 			if b.Done {
 				a.Done++
@@ -80,12 +81,19 @@ func (c *call) week(ctx context.Context, in getScheduleInput) (client.Date, []cl
 	return monday, blocks, err
 }
 
-// daysOff returns the days off of a week. A server that does not know them has none.
-func (c *call) daysOff(ctx context.Context, monday client.Date) (all []daysOff, err error) {
-	list, err := c.DaysOff(ctx, monday, monday+6)
-	if client.Code(err) == client.CodeNotFound {
-		return nil, nil
+// beside returns what there is beside the blocks of a week. A server that does not know
+// all of that has nothing of it.
+func (c *call) beside(ctx context.Context, monday client.Date) (told client.Info, err error) {
+	week := client.BlockFilter{From: monday, To: monday + 6}
+	_, err = c.Blocks(ctx, week, client.IncludeDaysOff(), client.IncludeBusy(), client.IncludeTopics(), client.Into(&told))
+	if client.Code(err) == client.CodeInvalid { // of the parameter include
+		return client.Info{}, nil
 	}
+	return told, err
+}
+
+// daysOff returns days off as they are told.
+func (c *call) daysOff(ctx context.Context, list []client.DayOff) (all []daysOff) {
 	for _, d := range list {
 		one := daysOff{First: d.DateFrom, Last: d.DateTo, Name: d.Name}
 		if d.SubjectID != nil {
@@ -93,7 +101,7 @@ func (c *call) daysOff(ctx context.Context, monday client.Date) (all []daysOff, 
 		}
 		all = append(all, one)
 	}
-	return all, err
+	return all
 }
 
 // nameOf returns the name of the subject with an id, or the id while there is none.
@@ -162,7 +170,7 @@ func (c *call) monday(ctx context.Context, in getScheduleInput) client.Date {
 // text implements answer.
 func (a scheduleAnswer) text() string {
 	head := fmt.Sprintf("Week %s to %s; today is %s. ", day(a.WeekStart), day(a.WeekEnd), day(a.Today))
-	end := a.busyText() + a.Full.text()
+	end := a.topicsText() + a.busyText() + a.Full.text()
 	for i := range a.DaysOff {
 		end = a.DaysOff[len(a.DaysOff)-1-i].text() + end
 	}

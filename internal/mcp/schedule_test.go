@@ -152,3 +152,26 @@ func TestTodayIsTheAccounts(t *testing.T) {
 	a.call("get_schedule", nil).holds(`"today":"2026-11-24"`)
 	a.call("list_blocks", obj{"date": "yesterday"}).holds(`"today":"2026-11-24"`, `"total":0`)
 }
+
+func TestAWeekTellsWhatItsBlocksCouldBeAbout(t *testing.T) {
+	t.Parallel()
+	s := newService(t)
+	a := s.assistant(t)
+	c := s.client(s.key(ada))
+	maths := a.subject("Maths", client.Slot{Days: []client.Weekday{2, 3}, Start: client.NewClock(9, 0), End: client.NewClock(10, 0)})
+	maths, err := c.ReplaceSyllabus(t.Context(), maths.ID, []client.Item{{Title: "Sets", Duration: 60}, {Title: "Maps", Duration: 60}})
+	s.must(err)
+	a.call("get_schedule", nil).holds(`"topic":"Sets"`, `"topic":"Maps"`).says("could be: Sets")
+	_, err = c.UpdateSubject(t.Context(), maths.ID, client.SubjectPatch{Review: &[]int{1, 3}})
+	s.must(err)
+	_, err = c.UpdateItem(t.Context(), maths.ID, maths.Syllabus[0].ID, client.ItemPatch{Done: new(true)})
+	s.must(err)
+	a.call("get_schedule", obj{"week_offset": 0}).holds(`"review":true,"topic":"Sets"`).says("could be: Sets (review)")
+	s.Pass(24 * time.Hour)
+	a.call("list_subjects", nil).holds(`"reviews":["Sets"]`).says("due for review: Sets")
+	_, err = c.UpdateSubject(t.Context(), maths.ID, client.SubjectPatch{Review: new([]int)})
+	s.must(err)
+	if got := a.call("list_subjects", nil); strings.Contains(got.Text, "due for review") {
+		t.Errorf("without reviews: %s", got.Text)
+	}
+}

@@ -17,6 +17,7 @@ type subjectAnswer struct {
 	ID       string             `json:"id,omitzero"`
 	Color    string             `json:"color,omitzero"`
 	Topics   []itemAnswer       `json:"topics,omitzero" jsonschema:"The syllabus."`
+	Reviews  []string           `json:"reviews,omitzero" jsonschema:"Topics that are due for review."`
 }
 
 // syllabusSummary tells how far a syllabus is.
@@ -35,6 +36,19 @@ type itemAnswer struct {
 	Done     bool   `json:"done"`
 
 	Due client.Date `json:"due,omitzero" jsonschema:"When it is to be reviewed."`
+}
+
+// mostReviews is how many topics of a subject are told that are due for review.
+const mostReviews = 20
+
+// dueOf returns the titles of items that are due for review up to a day.
+func dueOf(items []client.Item, last client.Date) (titles []string) {
+	for _, item := range items {
+		if item.Due != 0 && item.Due <= last && len(titles) < mostReviews {
+			titles = append(titles, item.Title)
+		}
+	}
+	return titles
 }
 
 // subjectOf tells of a subject. Detailed answers have up to most items.
@@ -83,6 +97,9 @@ func (s subjectAnswer) text() string {
 		if y.Next != "" {
 			parts = append(parts, "next: "+y.Next)
 		}
+	}
+	if len(s.Reviews) > 0 {
+		parts = append(parts, "due for review: "+strings.Join(s.Reviews, ", "))
 	}
 	if s.ID != "" {
 		parts = append(parts, s.Color, s.ID)

@@ -38,7 +38,11 @@ func listSubjects() tool {
 		a := listSubjectsAnswer{[]subjectAnswer{}}
 		for _, s := range all {
 			if in.Type == "" || s.Type == in.Type {
-				a.Subjects = append(a.Subjects, subjectOf(s, in.Detail, items))
+				told := subjectOf(s, in.Detail, items)
+				if len(s.Review) > 0 {
+					told.Reviews = dueOf(s.Syllabus, c.today(ctx))
+				}
+				a.Subjects = append(a.Subjects, told)
 			}
 		}
 		return a, c.err()
