@@ -20,6 +20,10 @@ export type Feed = Schemas['Feed'];
 export type NewFeed = Schemas['NewFeed']; // its address is told only once
 export type Calendar = Schemas['Calendar'];
 export type Busy = Schemas['Busy'];
+export type Topic = Schemas['Topic'];
+export type ProposedTopic = Schemas['ProposedTopic'];
+export type Review = Schemas['Review'];
+export type Grade = Schemas['Grading']['grade'];
 export type Problem = Schemas['Problem'];
 
 /** The two spaces of an account. */
@@ -105,6 +109,7 @@ export interface Told {
   full?: boolean; // weeks are missing, for which the space has no room
   days_off?: DayOff[]; // if they were asked for, as are
   busy?: Busy[];
+  topics?: ProposedTopic[];
 }
 
 /** What a change of days off or slots did to blocks, or would do; undefined if the answer does not tell. */

@@ -29,3 +29,6 @@ export const holds =
     for (const name of events) field.addEventListener(name, check);
     return () => events.forEach((name) => field.removeEventListener(name, check));
   };
+
+/** How names and titles are compared: whatever their case. */
+export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();

@@ -31,7 +31,12 @@ class Range extends Source<Block[]> {
     readonly first: Day,
     readonly last: Day,
   ) {
-    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=busy,days_off`);
+    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=busy,days_off,topics`);
+  }
+
+  /** Without what tells the topics apart, which also change as time goes by. */
+  override get state(): string {
+    return super.state.replace(/^("[^-"]*-[^-"]*-[^-"]*)-[^"]*/, '$1');
   }
 
   /** What was read before a change was answered may be older than that change. */
@@ -58,6 +63,7 @@ export class Schedule {
   private told = $state.raw<ReadonlyMap<string, Block>>(new Map());
   private off = $state.raw<ReadonlyMap<string, DayOff>>(new Map());
   private taken = $state.raw<readonly Busy[]>([]);
+  private proposed = $state.raw<ReadonlyMap<string, string>>(new Map()); // titles, by the ids of blocks
   private wanted = new SvelteMap<string, Block>();
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
   private sending = new Map<string, Promise<void>>();
@@ -182,15 +188,27 @@ export class Schedule {
     return [...this.busyAt(when), ...blocks.map((b) => ({ ...b, title: b.subject_name }))];
   }
 
+  /** What a block that has no topic could be about, as far as the server proposes something. */
+  proposal(b: Block): string | undefined {
+    return b.topic || b.done ? undefined : this.proposed.get(b.id);
+  }
+
   /** Takes over what the server told of some days. */
-  replace(first: Day, last: Day, blocks: Block[], { full, days_off: off = [], busy = [] }: Told): void {
+  replace(first: Day, last: Day, blocks: Block[], { full, days_off: off = [], busy = [], topics = [] }: Told): void {
     const kept = [...this.off.values()].filter((d) => d.date_to < first || last < d.date_from);
     this.off = new Map([...kept, ...off].map((d) => [d.id, d]));
     this.taken = [...this.taken.filter((b) => b.date < first || last < b.date), ...busy];
     if (full) this.lacking.add(first + last);
     else this.lacking.delete(first + last);
     const next = new Map(this.told);
-    for (const b of next.values()) if (first <= b.date && b.date <= last) next.delete(b.id);
+    const proposed = new Map(this.proposed);
+    for (const b of next.values())
+      if (first <= b.date && b.date <= last) {
+        next.delete(b.id);
+        proposed.delete(b.id);
+      }
+    for (const p of topics) proposed.set(p.block_id, p.title);
+    this.proposed = proposed;
     for (const b of blocks) next.set(b.id, b);
     this.told = next;
   }

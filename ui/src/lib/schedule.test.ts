@@ -26,7 +26,7 @@ async function planned() {
   const schedule = new Schedule('live');
   const leave = schedule.watchDays(...week);
   const reading = await next();
-  expect(reading.path).toBe('/app/v1/blocks?date_from=2026-11-16&date_to=2026-11-22&include=busy,days_off');
+  expect(reading.path).toBe('/app/v1/blocks?date_from=2026-11-16&date_to=2026-11-22&include=busy,days_off,topics');
   await reading.answer(200, [algebra]);
   leave();
   return schedule;

@@ -125,6 +125,7 @@ const subjects: Messages['subjects'] = {
   left: (time: string) => `noch ${time}`,
   allDone: 'Alles erledigt',
   noTopics: 'Keine Themen',
+  comeBack: (days: string) => `Erledigte Themen nach ${days} Tagen wiederbringen`,
   noTopicsYet: 'Noch keine Themen',
   noTopicsTeach:
     'Schreib der Reihe nach auf, was es zu lernen gibt, mit den Minuten, die jedes Thema braucht. Die nächsten Themen werden für deine Blöcke angeboten, und der Fortschritt zeigt, wann du durch bist.',

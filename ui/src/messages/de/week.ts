@@ -33,6 +33,10 @@ const week: Messages['week'] = {
   topic: 'Thema',
   note: 'Notiz',
   nextTopics: 'Als Nächstes im Lehrplan',
+  nextTopic: (title) => `als Nächstes: ${title}`,
+  askLearnt: (title) => `${title}: damit gelernt?`,
+  learnt: 'Gelernt',
+  reviewOf: (title) => `Wiederholen: ${title}`,
   date: 'Datum',
   done: 'Erledigt',
   deleteBlock: 'Block löschen',
@@ -61,6 +65,8 @@ const week: Messages['week'] = {
   days: (n) => count(n, 'Tag', 'Tage'),
   longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,
   topicsAhead: 'Nächste Themen',
+  toReview: (n) => `${n} zu wiederholen`,
+  grades: { again: 'Nochmal', good: 'Gut', easy: 'Leicht' },
 };
 
 export default week;

@@ -107,6 +107,7 @@ export default {
   left: (time: string) => `${time} left`,
   allDone: 'All done',
   noTopics: 'No topics',
+  comeBack: (days: string) => `Bring finished topics back after ${days} days`,
   noTopicsYet: 'No topics yet',
   noTopicsTeach:
     'List what there is to learn, in order, with the minutes that each topic takes. The next topics are offered for your blocks, and Progress tells when you will be through.',

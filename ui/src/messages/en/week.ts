@@ -34,6 +34,10 @@ export default {
   topic: 'Topic',
   note: 'Note',
   nextTopics: 'Next in the syllabus',
+  nextTopic: (title: string) => `next: ${title}`,
+  askLearnt: (title: string) => `${title}: learnt with this?`,
+  learnt: 'Learnt',
+  reviewOf: (title: string) => `Review: ${title}`,
   date: 'Date',
   done: 'Done',
   deleteBlock: 'Delete block',
@@ -62,4 +66,6 @@ export default {
   days: (n: number) => count(n, 'day', 'days'),
   longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,
   topicsAhead: 'Next topics',
+  toReview: (n: number) => `${n} to review`,
+  grades: { again: 'Again', good: 'Good', easy: 'Easy' },
 };

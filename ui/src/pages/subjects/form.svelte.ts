@@ -1,4 +1,5 @@
 import type { Refusal, Slot, Subject } from '../../lib/api';
+import { nameKey } from '../../lib/characters';
 import { isClock } from '../../lib/clock';
 import { isColor, palette } from '../../lib/colors';
 import { weekdayName, type Day } from '../../lib/dates';
@@ -71,9 +72,6 @@ export function freeColor(used: readonly string[]): string {
   const times = (color: string) => used.filter((u) => u.toUpperCase() === color).length;
   return palette.reduce((best, color) => (times(color) < times(best) ? color : best));
 }
-
-/** How names are compared: they are unique whatever their case. */
-export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** What is wrong with a name, or ''. */
 export function checkName(name: string, taken: readonly string[]): string {

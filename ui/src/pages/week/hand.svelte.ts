@@ -6,6 +6,7 @@ import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
 import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
 import { now } from '../../lib/now.svelte';
+import { offerLearnt } from '../../lib/learnt';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { session } from '../../lib/session.svelte';
 import { toasts } from '../../lib/toasts.svelte';
@@ -142,7 +143,10 @@ export class Hand {
     if (!b) return;
     const again = this.early?.id === b.id;
     if (this.early) toasts.dismiss(this.early.toast);
-    const tick = () => this.schedule().change(b.id, { done: !b.done });
+    const tick = () => {
+      this.schedule().change(b.id, { done: !b.done });
+      if (!b.done) offerLearnt(this.schedule(), b);
+    };
     if (again || b.done || weekStart(b.date, session.firstWeekday) <= now.day) return tick();
     const toast = toasts.show(m().week.askEarly(b.subject_name, longDay(b.date)), {
       kind: 'question',
