@@ -18,6 +18,7 @@ type Contents struct {
 	Subjects []Subject     `json:"subjects"`
 	Wishes   []Wish        `json:"wishes,omitempty"` // that stand
 	DaysOff  []DayOff      `json:"days_off,omitempty"`
+	Exams    []ContentExam `json:"exams,omitempty"`
 
 	Calendars []ContentCalendar `json:"calendars,omitempty"`
 	Focus     *Timer            `json:"focus,omitempty"` // nil: none
@@ -75,6 +76,21 @@ type ContentBlock struct {
 	Untouched   bool    `json:"untouched"`
 }
 
+// ContentExam is an exam of Contents.
+type ContentExam struct {
+	Exam
+	SubjectName *Hidden `json:"subject_name,omitzero"`
+}
+
+// contentExams are exams as those of Contents.
+func contentExams(all []Exam) []ContentExam {
+	contents := make([]ContentExam, len(all))
+	for i, e := range all {
+		contents[i].Exam = e
+	}
+	return contents
+}
+
 // ReadContents returns all that space holds as of the moment of at, as which its
 // blocks are read too, each time that somebody walks through them; its clock is read at
 // a real moment. It returns ErrNotFound if there is no such space, or ErrOwed. The
@@ -114,6 +130,11 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	if c.DaysOff, err = at.DaysOff(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the days off: %w", err)
 	}
+	exams, err := at.Exams(ctx, space)
+	if err != nil {
+		return Contents{}, fmt.Errorf("read the exams: %w", err)
+	}
+	c.Exams = contentExams(exams)
 	if c.Calendars, err = readCalendars(ctx, at, space); err != nil {
 		return Contents{}, fmt.Errorf("read the calendars: %w", err)
 	}
@@ -235,6 +256,7 @@ func (c Contents) Validate() error {
 	_, wrong := WishesDraft{c.Wishes}.standing(0, types)
 	bad.Merge("", wrong)
 	c.validateDaysOff(&bad, ids, c.validateCalendars(&bad))
+	c.validateExams(&bad)
 	if err := c.Blocks.validate(&bad, ids, c.Focus); err != nil {
 		return err
 	}
@@ -283,6 +305,30 @@ func (c Contents) validateDaysOff(bad *Invalid, subjects, calendars map[string]b
 		wrong.Check(d.CalendarID == nil || calendars[*d.CalendarID], "calendar_id", "is not a calendar of this space")
 		bad.Merge(fmt.Sprintf("days_off[%d]", i), wrong.Err())
 		ids[d.ID] = true
+	}
+}
+
+// validateExams records what is wrong with the exams of a space.
+func (c Contents) validateExams(bad *Invalid) {
+	bad.Check(len(c.Exams) <= MaxExams, "exams", fmt.Sprintf("has over %d exams", MaxExams))
+	syllabi, ids := make(map[string][]Item, len(c.Subjects)), map[string]bool{}
+	for _, s := range c.Subjects {
+		syllabi[s.ID] = s.Syllabus
+	}
+	for i, e := range c.Exams[:min(len(c.Exams), MaxExams)] {
+		var wrong Invalid
+		wrong.Check(ExamID.Is(e.ID), "id", "is not the id of an exam")
+		wrong.Check(!ids[e.ID], "id", "stands here twice")
+		title := e.Title
+		e.check(&wrong)
+		wrong.Check(e.Title == title || len(wrong) > 0, "title", "must be trimmed and in Unicode NFC")
+		syllabus, there := syllabi[e.SubjectID]
+		wrong.Check(there, "subject_id", "is not a subject of this space")
+		if there && len(wrong) == 0 {
+			e.checkItems(&wrong, syllabus)
+		}
+		bad.Merge(fmt.Sprintf("exams[%d]", i), wrong.Err())
+		ids[e.ID] = true
 	}
 }
 

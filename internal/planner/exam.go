@@ -146,7 +146,9 @@ func (p ExamPatch) Apply(e Exam, s Subject) (Exam, error) {
 	e.Title, e.Date, e.Start = p.Title.Or(e.Title), p.Date.Or(e.Date), p.Start.Or(e.Start)
 	e.Items, e.ExtraMinutes = p.Items.Or(e.Items), p.ExtraMinutes.Or(e.ExtraMinutes)
 	e.check(&bad)
-	e.checkItems(&bad, s.Syllabus)
+	if p.Items.Set {
+		e.checkItems(&bad, s.Syllabus)
+	}
 	return e, bad.Err()
 }
 

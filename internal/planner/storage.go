@@ -85,6 +85,8 @@ type Reader interface {
 	Wishes(ctx context.Context, space Space) ([]Wish, error)
 	// DaysOff returns the space's days off in their order.
 	DaysOff(ctx context.Context, space Space) ([]DayOff, error)
+	// Exams returns the space's exams in their order.
+	Exams(ctx context.Context, space Space) ([]Exam, error)
 }
 
 // BlockQuery selects blocks. Zero values do not restrict.
@@ -112,6 +114,7 @@ type Tx struct {
 	AnswerTx
 	WishTx
 	DayOffTx
+	ExamTx
 	FeedTx
 	CalendarTx
 	FocusTx
@@ -208,7 +211,7 @@ type SubjectTx interface {
 	// UpdateSubject replaces the subject with the same id, with the same
 	// promise about its name.
 	UpdateSubject(ctx context.Context, s Subject) error
-	// DeleteSubject removes a subject, all its blocks and its days off. It returns
+	// DeleteSubject removes a subject, all its blocks, its days off and exams. It returns
 	// ErrNotFound if the space has no such subject.
 	DeleteSubject(ctx context.Context, id string) error
 }
@@ -231,6 +234,18 @@ type DayOffTx interface {
 	UpdateDayOff(ctx context.Context, d DayOff) error
 	// DeleteDayOff removes the one of an id if it exists.
 	DeleteDayOff(ctx context.Context, id string) error
+}
+
+// ExamTx reads and writes exams.
+type ExamTx interface {
+	// Exams is that of Reader.
+	Exams(ctx context.Context) ([]Exam, error)
+	// InsertExam adds e, whose subject exists.
+	InsertExam(ctx context.Context, e Exam) error
+	// UpdateExam replaces the one with the same id, which exists and is of the same subject.
+	UpdateExam(ctx context.Context, e Exam) error
+	// DeleteExam removes the one of an id if it exists.
+	DeleteExam(ctx context.Context, id string) error
 }
 
 // AnswerTx remembers the answers given to requests that carry an idempotency key.

@@ -94,7 +94,7 @@ func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p Subjec
 	return s.changeSubject(ctx, c, "update subject", id, p.DryRun.Value, effect, p.Apply)
 }
 
-// DeleteSubject removes a subject with all its blocks and the standing wishes for it.
+// DeleteSubject removes a subject with all its blocks and exams, and the standing wishes for it.
 // It returns ErrNotFound or ErrPrecondition.
 func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 	_, err := write(ctx, s, c, "delete subject", 0, func(ctx context.Context, tx Tx) (struct{}, error) {
@@ -130,6 +130,9 @@ func (s *Service) changeSubject(
 			return p, rev, err
 		}
 		if err := tx.UpdateSubject(ctx, subject); err != nil {
+			return p, rev, err
+		}
+		if err := leaveItems(ctx, tx, old, subject); err != nil {
 			return p, rev, err
 		}
 		rev, err = reslot(ctx, tx, old.Slots, subject)
