@@ -29,6 +29,7 @@ const (
 	asideText     = 4 << 20
 	asideSubjects = 20
 	asideDaysOff  = 100
+	asideExams    = 20
 )
 
 // asideAhead is how far the version of what is written aside is above that of its
@@ -93,6 +94,9 @@ func (s *Store) fillAside(ctx context.Context, lane string, aside ident, c plann
 		}
 	}
 	if err := asideInChunks(ctx, s, lane, aside, c.DaysOff, asideDaysOff, (*tx).InsertDayOff); err != nil {
+		return err
+	}
+	if err := asideInChunks(ctx, s, lane, aside, c.Exams, asideExams, (*tx).insertContentExam); err != nil {
 		return err
 	}
 	if err := asideInChunks(ctx, s, lane, aside, storedCalendars(c.Calendars), 1, (*tx).insertStored); err != nil {

@@ -47,6 +47,8 @@ func filled(t *testing.T, database string) *Store {
 				tx.SetCalendarTimes(ctx, called(planner.CalendarID, "1"), []planner.Busy{{Date: 730_000, End: 1, Title: "ε"}, {Date: 730_040, End: 1}}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "1"), Name: "„ε“", DateFrom: 730_000, DateTo: 730_001, SubjectID: new(called(planner.SubjectID, fmt.Sprintf("%d_0", i)))}),
 				tx.InsertDayOff(ctx, planner.DayOff{ID: called(planner.DayOffID, "2"), DateFrom: 730_000, DateTo: 730_001, PausesRotation: true, CalendarID: new(called(planner.CalendarID, "1"))}),
+				tx.InsertExam(ctx, planner.Exam{ID: called(planner.ExamID, "1"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Title: "„ε“", Date: 730_000, Start: new(planner.Clock(0)), Items: &[]string{"itm"}}),
+				tx.InsertExam(ctx, planner.Exam{ID: called(planner.ExamID, "2"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_001, ExtraMinutes: 9}),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note, Actual: new(planner.MaxActual)}}))
 		})
 		aside := spaceIdent(spaceCalled(fmt.Sprintf("aside%d", i))) // of an import that was cut short

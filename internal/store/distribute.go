@@ -42,6 +42,7 @@ var layout = [...]placement{
 		table: "days_off", by: "space_id", with: "spaces",
 		refers: ofOneSpace + "; FOREIGN KEY (space_id, subject_id) REFERENCES subjects (space_id, id) ON DELETE CASCADE",
 	},
+	{table: "exams", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "calendars", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "calendar_texts", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "busy_times", by: "space_id", with: "spaces", refers: ofOneSpace},
@@ -374,6 +375,12 @@ SELECT $1, ` + dayOffTable.names() + `
 FROM days_off
 WHERE space_id = $2 AND (subject_id IS NULL OR subject_id NOT IN ` + goneFrom + `)`
 
+	copyExams = `
+INSERT INTO exams (space_id, ` + examTable.names() + `)
+SELECT $1, ` + examTable.names() + `
+FROM exams
+WHERE space_id = $2 AND subject_id NOT IN ` + goneFrom
+
 	copyCalendars = `
 INSERT INTO calendars (space_id, ` + calendarTable.names() + `)
 SELECT $1, ` + calendarTable.names() + `
@@ -429,6 +436,10 @@ WHERE space_id = $1`
 DELETE FROM days_off
 WHERE space_id = $1`
 
+	deleteAllExams = `
+DELETE FROM exams
+WHERE space_id = $1`
+
 	deleteAllCalendars = `
 DELETE FROM calendars
 WHERE space_id = $1`
@@ -453,12 +464,12 @@ WHERE space_id = $1`
 // bring puts what stands under another id in the place of what stands under that of the
 // space, all in this transaction, and lets the other be removed.
 func (t *tx) bring(ctx context.Context, from ident) error {
-	for _, query := range []string{deleteAllDaysOff, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteTimer, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
+	for _, query := range []string{deleteAllDaysOff, deleteAllExams, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteTimer, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
 		if _, err := t.run.ExecContext(ctx, query, t.space); err != nil {
 			return t.fail(err)
 		}
 	}
-	for _, query := range []string{copySubjects, copyDaysOff, copyBlocks, copyMonths, copyWishes, copyTimer, copyCalendars, copyCalendarTexts, copyBusy} {
+	for _, query := range []string{copySubjects, copyDaysOff, copyExams, copyBlocks, copyMonths, copyWishes, copyTimer, copyCalendars, copyCalendarTexts, copyBusy} {
 		if _, err := t.run.ExecContext(ctx, query, t.space, from); err != nil {
 			return t.fail(err)
 		}

@@ -18,9 +18,7 @@ var feedTable = table[planner.Feed]{
 	{"id", fixed, func(f *planner.Feed) any { return (*idText[ofFeed])(&f.ID) }},
 	{"hash", plain, func(f *planner.Feed) any { return &f.Hash }},
 	{"name", plain, func(f *planner.Feed) any { return &f.Name }},
-	{"subject_ids", plain, func(f *planner.Feed) any {
-		return orNull[[]string]{&f.SubjectIDs, func(ids *[]string) stored { return listed[string]{ids} }}
-	}},
+	{"subject_ids", plain, func(f *planner.Feed) any { return listOrNull(&f.SubjectIDs) }},
 	{"past_days", plain, func(f *planner.Feed) any { return &f.PastDays }},
 	{"ahead_weeks", plain, func(f *planner.Feed) any { return &f.AheadWeeks }},
 	{"done", plain, func(f *planner.Feed) any { return (*string)(&f.Done) }},

@@ -93,6 +93,7 @@ type (
 	ofDayOff     struct{}
 	ofCalendar   struct{}
 	ofFeed       struct{}
+	ofExam       struct{}
 )
 
 func (ofAccount) kind() planner.Kind    { return account.AccountID }
@@ -107,6 +108,7 @@ func (ofBlock) kind() planner.Kind      { return planner.BlockID }
 func (ofDayOff) kind() planner.Kind     { return planner.DayOffID }
 func (ofCalendar) kind() planner.Kind   { return planner.CalendarID }
 func (ofFeed) kind() planner.Kind       { return planner.FeedID }
+func (ofExam) kind() planner.Kind       { return planner.ExamID }
 
 // Scan implements [sql.Scanner].
 func (t *idText[K]) Scan(src any) error {

@@ -116,6 +116,15 @@ WHERE space_id = $1 AND id IN (
 	ORDER BY d.date_from, d.date_to, d.id
 	LIMIT CAST($2 AS BIGINT))`
 
+	deleteSomeExams = `
+DELETE FROM exams
+WHERE space_id = $1 AND id IN (
+	SELECT e.id
+	FROM exams e
+	WHERE e.space_id = $1
+	ORDER BY e.id
+	LIMIT CAST($2 AS BIGINT))`
+
 	deleteSomeCalendars = `
 DELETE FROM calendars
 WHERE space_id = $1 AND id IN (
@@ -175,6 +184,7 @@ WHERE space_id = $1 AND holds IS NULL`
 const (
 	sweptBlocks   = 100
 	sweptDaysOff  = 100
+	sweptExams    = 20
 	sweptMonths   = 100
 	sweptSubjects = 20
 	sweptBusy     = 20
@@ -320,6 +330,7 @@ func (r remain) steps() []sweepStep {
 	return []sweepStep{
 		{deleteSomeBlocks, []any{r.space}, sweptBlocks},
 		{deleteSomeDaysOff, []any{r.space}, sweptDaysOff},
+		{deleteSomeExams, []any{r.space}, sweptExams},
 		{deleteSomeMonths, []any{r.space}, sweptMonths},
 		{deleteSomeBusy, []any{r.space}, sweptBusy},
 		{deleteSomeCalendarTexts, []any{r.space}, sweptTexts},

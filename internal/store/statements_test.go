@@ -158,7 +158,7 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "timers", "months", "days_off", "feeds", "calendars", "calendar_texts", "busy_times"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "timers", "months", "days_off", "exams", "feeds", "calendars", "calendar_texts", "busy_times"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "feed_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "prepared", "compatibility", "quotas",

@@ -195,6 +195,9 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if err := t.deleteDaysOff(ctx, deleteDaysOffOf, subject); err != nil {
 		return err
 	}
+	if _, err := t.run.ExecContext(ctx, deleteExamsOf, t.rows, subject); err != nil {
+		return t.fail(err)
+	}
 	query := deleteSubject
 	if blocks <= sweptBlocks {
 		err = t.uncount(ctx, subject)

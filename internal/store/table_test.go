@@ -27,6 +27,7 @@ var lists = map[string]struct {
 	"calendarTable":   {calendarTable, "calendars", "space_id"},
 	"ceremonyTable":   {ceremonyTable, "ceremonies", ""},
 	"dayOffTable":     {dayOffTable, "days_off", "space_id"},
+	"examTable":       {examTable, "exams", "space_id"},
 	"feedPlaceTable":  {feedPlaceTable, "feed_directory", ""},
 	"feedTable":       {feedTable, "feeds", "space_id"},
 	"invitationTable": {invitationTable, "invitations", ""},

@@ -182,6 +182,11 @@ func (l listedOrNone[T]) Scan(src any) error {
 	return err
 }
 
+// listOrNull scans and stores a list of texts that may be NULL.
+func listOrNull(at **[]string) orNull[[]string] {
+	return orNull[[]string]{at, func(all *[]string) stored { return listed[string]{all} }}
+}
+
 // folded stores what a name is unique by. It is never read.
 type folded struct{ name *string }
 

@@ -15,7 +15,7 @@ func (s *Store) Write(ctx context.Context, space planner.Space, change func(cont
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}); err != nil {
+		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}); err != nil {
 			return err
 		}
 		left = t.left

@@ -17,6 +17,7 @@ type contents struct {
 	Answer   planner.Answer
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
+	Exams    []planner.Exam
 	Feeds    []planner.Feed
 	Timer    planner.Timer
 
@@ -26,7 +27,7 @@ type contents struct {
 
 func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
-	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Feeds: f.feeds(space)}
+	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Exams: f.exams(space), Feeds: f.feeds(space)}
 	c.Calendars, c.Busy = f.calendars(space), f.busy(space, planner.MinDate, planner.MaxDate)
 	var errs [4]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
@@ -43,12 +44,12 @@ func (f *fixture) twins() (live, sandbox planner.Space, s planner.Subject, b pla
 	s = draftSubject()
 	b = draft(s, aMonday, 60, 120)
 	b.Done = true
-	off, feed, calendar := draftDayOff(&s), draftFeed(), draftCalendar()
+	off, exam, feed, calendar := draftDayOff(&s), draftExam(s), draftFeed(), draftCalendar()
 	for i, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
 		one := feed
 		one.Hash = hashOf(fmt.Sprint(feed.ID, i)) // no token opens two feeds
 		f.change(space, func(ctx context.Context, tx planner.Tx) error {
-			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.SetTimer(ctx, draftTimer(b)), tx.InsertDayOff(ctx, off), tx.InsertFeed(ctx, one),
+			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, []planner.Block{b}), tx.SetThrough(ctx, aMonday), tx.SetWishes(ctx, draftWishes(s)), tx.SetTimer(ctx, draftTimer(b)), tx.InsertDayOff(ctx, off), tx.InsertExam(ctx, exam), tx.InsertFeed(ctx, one),
 				tx.InsertCalendar(ctx, calendar), tx.SetCalendarTimes(ctx, calendar.ID, taken(calendar.ID)),
 				tx.Remember(ctx, planner.Answer{Key: "k", Fingerprint: "f", Body: []byte("b"), At: someTime}, someTime))
 		})
@@ -98,6 +99,13 @@ var isolationCases = []testCase{
 				return tx.UpdateDayOff(ctx, off)
 			},
 			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteDayOff(ctx, before.DaysOff[0].ID) },
+			func(ctx context.Context, tx planner.Tx) error { return tx.InsertExam(ctx, draftExam(s)) },
+			func(ctx context.Context, tx planner.Tx) error {
+				exam := before.Exams[0]
+				exam.Title = "x"
+				return tx.UpdateExam(ctx, exam)
+			},
+			func(ctx context.Context, tx planner.Tx) error { return tx.DeleteExam(ctx, before.Exams[0].ID) },
 			func(ctx context.Context, tx planner.Tx) error { return tx.InsertFeed(ctx, draftFeed()) },
 			func(ctx context.Context, tx planner.Tx) error {
 				all, err := tx.Feeds(ctx)
@@ -149,6 +157,6 @@ var isolationCases = []testCase{
 		want(f, "state", f.state(stranger), planner.State{Version: 1})
 		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "tallies, wishes, days off and feeds", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger))+len(f.feeds(stranger)), 0)
+		want(f, "tallies, wishes, days off, exams and feeds", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger))+len(f.exams(stranger))+len(f.feeds(stranger)), 0)
 	}},
 }

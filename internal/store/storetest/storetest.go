@@ -55,7 +55,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, feedCases, calendarCases, answerCases, isolationCases,
+		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, calendarCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {

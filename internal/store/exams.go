@@ -1,0 +1,92 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+var examTable = table[planner.Exam]{
+	{"id", fixed, func(e *planner.Exam) any { return (*idText[ofExam])(&e.ID) }},
+	{"subject_id", fixed, func(e *planner.Exam) any { return (*idText[ofSubject])(&e.SubjectID) }},
+	{"s.name", sought, func(e *planner.Exam) any { return &e.SubjectName }},
+	{"title", plain, func(e *planner.Exam) any { return &e.Title }},
+	{"day", plain, func(e *planner.Exam) any { return (*day)(&e.Date) }},
+	{"starts", plain, func(e *planner.Exam) any { return &e.Start }},
+	{"items", plain, func(e *planner.Exam) any { return listOrNull(&e.Items) }},
+	{"extra_minutes", plain, func(e *planner.Exam) any { return &e.ExtraMinutes }},
+}
+
+var (
+	// An earlier version of the program leaves those of subjects that it deletes.
+	selectExams = `
+SELECT ` + examTable.selected("e") + `
+FROM exams e JOIN subjects s ON s.space_id = e.space_id AND s.id = e.subject_id
+WHERE e.space_id = ` + held + ` AND e.subject_id NOT IN ` + gone
+
+	insertExam = `
+INSERT INTO exams (space_id, ` + examTable.names() + `)
+VALUES ($1, ` + examTable.marks(2) + `)`
+
+	updateExam = `
+UPDATE exams
+SET ` + examTable.sets(3) + `
+WHERE space_id = $1 AND id = $2`
+)
+
+const (
+	deleteExam = `
+DELETE FROM exams
+WHERE space_id = $1 AND id = $2`
+
+	deleteExamsOf = `
+DELETE FROM exams
+WHERE space_id = $1 AND subject_id = $2`
+)
+
+// Exams implements [planner.Reader].
+func (s *Store) Exams(ctx context.Context, space planner.Space) ([]planner.Exam, error) {
+	all, err := examsOf(ctx, s.run, spaceIdent(space))
+	return all, s.explain(err)
+}
+
+// Exams implements [planner.ExamTx].
+func (t *tx) Exams(ctx context.Context) ([]planner.Exam, error) {
+	return examsOf(ctx, t.run, t.space)
+}
+
+// examsOf returns the exams of a space in their order.
+func examsOf(ctx context.Context, run runner, space ident) ([]planner.Exam, error) {
+	all, err := list(ctx, run, examTable.scan, selectExams, space)
+	slices.SortFunc(all, planner.Exam.Compare)
+	return all, err
+}
+
+// InsertExam implements [planner.ExamTx].
+func (t *tx) InsertExam(ctx context.Context, e planner.Exam) error {
+	_, err := examTable.insert(ctx, t.run, insertExam, &e, t.rows)
+	t.changed(0)
+	return t.failing(err)
+}
+
+// insertContentExam adds an exam of what is imported.
+func (t *tx) insertContentExam(ctx context.Context, e planner.ContentExam) error {
+	return t.InsertExam(ctx, e.Exam)
+}
+
+// UpdateExam implements [planner.ExamTx].
+func (t *tx) UpdateExam(ctx context.Context, e planner.Exam) error {
+	_, err := examTable.update(ctx, t.run, updateExam, &e, t.rows, identOf(planner.ExamID, e.ID))
+	t.changed(0)
+	return t.failing(err)
+}
+
+// DeleteExam implements [planner.ExamTx].
+func (t *tx) DeleteExam(ctx context.Context, id string) error {
+	n, err := affected(ctx, t.run, deleteExam, t.rows, identOf(planner.ExamID, id))
+	if n > 0 {
+		t.changed(0)
+	}
+	return t.failing(err)
+}

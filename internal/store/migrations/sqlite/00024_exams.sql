@@ -1,0 +1,15 @@
+-- +goose Up
+
+-- The days by which something of a subject must be known, under the space_id that the
+-- space holds. They are removed with their subject by the program, as days off are.
+CREATE TABLE exams (
+	space_id      BLOB    NOT NULL REFERENCES spaces ON DELETE CASCADE,
+	id            BLOB    NOT NULL,
+	subject_id    BLOB    NOT NULL,
+	title         TEXT    NOT NULL,
+	day           INTEGER NOT NULL, -- YYYYMMDD
+	starts        INTEGER, -- minutes after midnight; NULL: all day
+	items         TEXT, -- a list in JSON; NULL: the whole syllabus
+	extra_minutes INTEGER NOT NULL,
+	PRIMARY KEY (space_id, id)
+) STRICT, WITHOUT ROWID;
