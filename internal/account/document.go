@@ -268,6 +268,7 @@ func (d Document) overfull() error {
 		short(len(contents.Subjects), planner.MaxSubjects, "subjects", "subjects")
 		short(contents.Blocks.Count, planner.MaxBlocks, "blocks", "blocks")
 		short(len(contents.Wishes), planner.MaxWishes, "wishes", "wishes")
+		short(len(contents.Exams), planner.MaxExams, "exams", "exams")
 		short(len(contents.Calendars), planner.MaxCalendars, "calendars", "calendars")
 		for i, s := range contents.Subjects {
 			short(len(s.Syllabus), planner.MaxSyllabus, fmt.Sprintf("subjects[%d].syllabus", i), "items")

@@ -29,7 +29,12 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := o.planner.AddItem(ctx, call, subject.ID, planner.ItemDraft{Title: "Sets", Duration: 90}); err != nil {
+		subject, err = o.planner.AddItem(ctx, call, subject.ID, planner.ItemDraft{Title: "Sets", Duration: 90})
+		if err != nil {
+			t.Fatal(err)
+		}
+		exam := planner.ExamDraft{SubjectID: subject.ID, Title: "Final", Date: call.Now.Today + 30, Items: &[]string{subject.Syllabus[0].ID}}
+		if _, err := o.planner.CreateExam(ctx, call, exam); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -111,6 +116,9 @@ func TestAnExportComesBackWhole(t *testing.T) {
 	before := o.export(t, a.ID)
 	if n := len(before.Spaces[account.Live].DaysOff); n != 2 {
 		t.Fatalf("%d days off are exported", n)
+	}
+	if n := len(before.Spaces[account.Live].Exams); n != 2 {
+		t.Fatalf("%d exams are exported", n)
 	}
 	written, err := json.Marshal(before)
 	if err != nil {
@@ -255,6 +263,42 @@ func TestDaysOffOfADocumentThatCannotBeAreRefusedByTheirFields(t *testing.T) {
 	doc.Spaces[account.Live] = live
 	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); !slices.Contains(fields(err), "spaces.live.days_off") {
 		t.Errorf("501 days off: %v", err)
+	}
+}
+
+func TestExamsOfADocumentThatCannotBeAreRefusedByTheirFields(t *testing.T) {
+	t.Parallel()
+	o := newOffice(t)
+	doc := o.exported(t, "ada@example.org")
+	live := doc.Spaces[account.Live]
+	for i, spoil := range []func(e *planner.ContentExam){
+		func(e *planner.ContentExam) { e.SubjectID = "sub_of_somebody_else" },
+		func(e *planner.ContentExam) { e.ID = live.Exams[0].ID },
+		func(e *planner.ContentExam) { e.ID = "exm" },
+		func(e *planner.ContentExam) { e.Title = " Final" },
+		func(e *planner.ContentExam) { e.Date = 0 },
+		func(e *planner.ContentExam) { e.ExtraMinutes = -1 },
+		func(e *planner.ContentExam) { e.Items = &[]string{live.Subjects[0].Syllabus[0].ID} }, // of the other subject
+	} {
+		if i >= len(live.Exams) {
+			live.Exams = append(live.Exams, live.Exams[1])
+			live.Exams[i].ID = fmt.Sprintf("exm_%025d0", i)
+		}
+		spoil(&live.Exams[i])
+	}
+	doc.Spaces[account.Live] = live
+	_, err := o.Import(t.Context(), doc, "copy@example.org", nil)
+	var want []string
+	for i, field := range []string{"subject_id", "id", "id", "title", "date", "extra_minutes", "items[0]"} {
+		want = append(want, fmt.Sprintf("spaces.live.exams[%d].%s", i, field))
+	}
+	if diff := cmp.Diff(want, fields(err)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	live.Exams = slices.Repeat(live.Exams[:1], planner.MaxExams+1)
+	doc.Spaces[account.Live] = live
+	if _, err := o.Import(t.Context(), doc, "copy@example.org", nil); !slices.Equal(fields(err), []string{"spaces.live.exams"}) {
+		t.Errorf("101 exams: %v", err)
 	}
 }
 

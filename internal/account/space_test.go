@@ -72,7 +72,7 @@ func TestASpaceThatWasNeverGeneratedReplacesOneThatWas(t *testing.T) {
 	if err != nil || subjects != 0 || blocks != 0 {
 		t.Fatalf("%d subjects, %d blocks, %v", subjects, blocks, err)
 	}
-	if got := o.spaceOf(t, bob, account.Live); got.Through != nil || len(got.Subjects)+len(got.DaysOff)+got.Blocks.Count != 0 {
+	if got := o.spaceOf(t, bob, account.Live); got.Through != nil || len(got.Subjects)+len(got.DaysOff)+len(got.Exams)+got.Blocks.Count != 0 {
 		t.Errorf("left are %+v", got)
 	}
 }
@@ -143,7 +143,7 @@ func TestASpaceIsReset(t *testing.T) {
 	if err := o.ResetSpace(t.Context(), planner.Call{Space: bob.Sandbox}, planner.Contents{}, 0); err != nil {
 		t.Fatal(err)
 	}
-	if got := o.spaceOf(t, bob, account.Sandbox); got.Through != nil || len(got.Subjects)+len(got.DaysOff)+got.Blocks.Count != 0 {
+	if got := o.spaceOf(t, bob, account.Sandbox); got.Through != nil || len(got.Subjects)+len(got.DaysOff)+len(got.Exams)+got.Blocks.Count != 0 {
 		t.Errorf("left are %+v", got)
 	}
 	if diff := sameContents(t, live, o.spaceOf(t, bob, account.Live)); diff != "" {
