@@ -22,6 +22,8 @@ type Exam struct {
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
 	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+
+	Version int64 `json:"-"` // of the space, when the exam last changed
 }
 
 // Tag changes whenever what a client sees of e does.
@@ -154,13 +156,13 @@ func (p ExamPatch) Apply(e Exam, s Subject) (Exam, error) {
 
 // ExamFilter is what a client asks of the list of exams.
 type ExamFilter struct {
-	SubjectID string    // "" for all
-	Past      Opt[bool] // only those that are past, or that are not
+	SubjectID Opt[string]
+	Past      Opt[bool] // those that are past, or those that are not
 }
 
 // of returns those of all that f selects today.
 func (f ExamFilter) of(all []Exam, today Date) []Exam {
 	return slices.DeleteFunc(all, func(e Exam) bool {
-		return f.SubjectID != "" && e.SubjectID != f.SubjectID || f.Past.Set && e.Past(today) != f.Past.Value
+		return f.SubjectID.Set && e.SubjectID != f.SubjectID.Value || f.Past.Set && e.Past(today) != f.Past.Value
 	})
 }

@@ -141,7 +141,7 @@ func TestExamsAreFilteredBySubjectAndByDay(t *testing.T) {
 	today := day("2026-12-11")
 	all := []Exam{{ID: "a", SubjectID: "1", Date: today - 1}, {ID: "b", SubjectID: "1", Date: today}, {ID: "c", SubjectID: "2", Date: today + 1}}
 	for want, f := range map[string]ExamFilter{
-		"abc": {}, "a": {Past: Some(true)}, "bc": {Past: Some(false)}, "ab": {SubjectID: "1"}, "c": {SubjectID: "2", Past: Some(false)}, "": {SubjectID: "3"},
+		"abc": {}, "a": {Past: Some(true)}, "bc": {Past: Some(false)}, "ab": {SubjectID: Some("1")}, "c": {SubjectID: Some("2"), Past: Some(false)}, "": {SubjectID: Some("3")},
 	} {
 		got := ""
 		for _, e := range f.of(slices.Clone(all), today) {

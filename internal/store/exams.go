@@ -16,6 +16,7 @@ var examTable = table[planner.Exam]{
 	{"starts", plain, func(e *planner.Exam) any { return &e.Start }},
 	{"items", plain, func(e *planner.Exam) any { return listOrNull(&e.Items) }},
 	{"extra_minutes", plain, func(e *planner.Exam) any { return &e.ExtraMinutes }},
+	{"version", plain, func(e *planner.Exam) any { return &e.Version }},
 }
 
 var (
@@ -65,6 +66,7 @@ func examsOf(ctx context.Context, run runner, space ident) ([]planner.Exam, erro
 
 // InsertExam implements [planner.ExamTx].
 func (t *tx) InsertExam(ctx context.Context, e planner.Exam) error {
+	e.Version = t.next
 	_, err := examTable.insert(ctx, t.run, insertExam, &e, t.rows)
 	t.changed(0)
 	return t.failing(err)
@@ -77,6 +79,7 @@ func (t *tx) insertContentExam(ctx context.Context, e planner.ContentExam) error
 
 // UpdateExam implements [planner.ExamTx].
 func (t *tx) UpdateExam(ctx context.Context, e planner.Exam) error {
+	e.Version = t.next
 	_, err := examTable.update(ctx, t.run, updateExam, &e, t.rows, identOf(planner.ExamID, e.ID))
 	t.changed(0)
 	return t.failing(err)

@@ -15,8 +15,8 @@ func draftExam(s planner.Subject) planner.Exam {
 	}
 }
 
-// insertExams inserts exams into a space.
-func (f *fixture) insertExams(space planner.Space, all ...planner.Exam) {
+// insertExams inserts exams into a space, and returns them as they are stored.
+func (f *fixture) insertExams(space planner.Space, all ...planner.Exam) []planner.Exam {
 	f.Helper()
 	f.change(space, func(ctx context.Context, tx planner.Tx) error {
 		var errs []error
@@ -25,6 +25,10 @@ func (f *fixture) insertExams(space planner.Space, all ...planner.Exam) {
 		}
 		return errors.Join(errs...)
 	})
+	for i := range all {
+		all[i].Version = f.state(space).Version
+	}
+	return all
 }
 
 func (f *fixture) exams(space planner.Space) []planner.Exam {
@@ -42,8 +46,8 @@ var examCases = []testCase{
 		whole.Start, whole.Items, whole.ExtraMinutes = nil, nil, 0
 		none.Start, none.Items = new(planner.Clock(0)), &[]string{}
 		early.Date = aMonday
-		f.insertExams(f.space, timed, whole, none, early)
-		all := []planner.Exam{early, whole, none, timed}
+		stored := f.insertExams(f.space, timed, whole, none, early)
+		all := []planner.Exam{stored[3], stored[1], stored[2], stored[0]}
 		want(f, "stored", f.exams(f.space), all)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			within, err := tx.Exams(ctx)
@@ -53,11 +57,11 @@ var examCases = []testCase{
 	}},
 	{"an exam is replaced, and removed", func(f *fixture) {
 		s := f.newSubject(f.space)
-		one, other := draftExam(s), draftExam(s)
-		f.insertExams(f.space, one, other)
-		changed := one
+		stored := f.insertExams(f.space, draftExam(s), draftExam(s))
+		changed, other := stored[0], stored[1]
 		changed.Title, changed.Date, changed.Start, changed.Items, changed.ExtraMinutes = "x", aMonday+90, nil, nil, 0
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateExam(ctx, changed) })
+		changed.Version = f.state(f.space).Version
 		want(f, "changed", f.exams(f.space), []planner.Exam{other, changed})
 		before := f.state(f.space)
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
@@ -71,8 +75,7 @@ var examCases = []testCase{
 	}},
 	{"an exam tells the name that its subject has", func(f *fixture) {
 		s := f.newSubject(f.space)
-		e := draftExam(s)
-		f.insertExams(f.space, e)
+		e := f.insertExams(f.space, draftExam(s))[0]
 		s.Name, e.SubjectName = "Neu", "Neu"
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateSubject(ctx, s) })
 		want(f, "stored", f.exams(f.space), []planner.Exam{e})
@@ -84,8 +87,7 @@ var examCases = []testCase{
 			blocks = append(blocks, draft(many, aMonday+planner.Date(n), 60, 120))
 		}
 		f.insert(f.space, blocks...)
-		left := draftExam(other)
-		f.insertExams(f.space, draftExam(few), draftExam(many), left)
+		left := f.insertExams(f.space, draftExam(few), draftExam(many), draftExam(other))[2]
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			return errors.Join(tx.DeleteSubject(ctx, few.ID), tx.DeleteSubject(ctx, many.ID))
 		})

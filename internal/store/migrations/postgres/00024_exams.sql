@@ -13,5 +13,6 @@ CREATE TABLE exams (
 	starts        INTEGER, -- minutes after midnight; NULL: all day
 	items         TEXT, -- a list in JSON; NULL: the whole syllabus
 	extra_minutes INTEGER NOT NULL,
+	version       BIGINT  NOT NULL,
 	PRIMARY KEY (space_id, id)
 );

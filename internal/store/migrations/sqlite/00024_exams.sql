@@ -11,5 +11,6 @@ CREATE TABLE exams (
 	starts        INTEGER, -- minutes after midnight; NULL: all day
 	items         TEXT, -- a list in JSON; NULL: the whole syllabus
 	extra_minutes INTEGER NOT NULL,
+	version       INTEGER NOT NULL,
 	PRIMARY KEY (space_id, id)
 ) STRICT, WITHOUT ROWID;
