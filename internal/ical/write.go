@@ -17,10 +17,11 @@ type Plan struct {
 	Sandbox  bool
 	Zone     *time.Location              // in which dates and clocks of blocks are
 	Subjects []planner.Subject           // of the space
+	Exams    []planner.Exam              // that the feed shows, in order
 	Blocks   planner.Rows[planner.Block] // that the feed shows, in order
 }
 
-// domain ends the ids of events, which are those of blocks.
+// domain ends the ids of events, which are those of blocks and exams.
 const domain = "@studyplanner"
 
 // refresh is how often programs are asked to look again.
@@ -30,11 +31,16 @@ const refresh = "PT1H"
 // the line break.
 var folding = &ics.SerializationConfiguration{MaxLength: 75, NewLine: "\r\n", PropertyMaxLength: 75}
 
-// Write writes p as a calendar, one event a block, each as soon as it is read. It returns
+// Write writes p as a calendar, one event an exam and a block, each as soon as it is read. It returns
 // the error of w, or of reading the blocks. The same p gives the same bytes.
 func Write(w io.Writer, p Plan) error {
 	if err := head(w, p); err != nil {
 		return fmt.Errorf("write a calendar: %w", err)
+	}
+	for _, e := range p.Exams {
+		if err := p.exam(e).SerializeTo(w, folding); err != nil {
+			return fmt.Errorf("write a calendar: %w", err)
+		}
 	}
 	inactive := make(map[string]bool, len(p.Subjects))
 	for _, s := range p.Subjects {
@@ -101,6 +107,26 @@ func (p Plan) event(b planner.Block, free bool) *ics.VEvent {
 		alarm.SetTrigger(fmt.Sprintf("-PT%dM", *p.Feed.AlarmMinutes))
 		alarm.SetDescription(summary)
 	}
+	return e
+}
+
+// exam is what a calendar has of x: its day, or an hour from its start, which leave their
+// owner free.
+func (p Plan) exam(x planner.Exam) *ics.VEvent {
+	e := ics.NewEvent(x.ID + domain)
+	e.SetDtStampTime(planner.ExamID.Made(x.ID))
+	if x.Start == nil {
+		e.SetAllDayStartAt(x.Date.Time())
+		e.SetAllDayEndAt((x.Date + 1).Time())
+	} else {
+		start := p.instant(x.Date, *x.Start)
+		e.SetStartAt(start)
+		e.SetEndAt(start.Add(time.Hour))
+	}
+	e.SetProperty(ics.ComponentPropertySequence, strconv.FormatInt(x.Version, 10))
+	e.SetSummary(x.SubjectName + ": " + x.Title)
+	e.AddCategory(x.SubjectName)
+	e.SetTimeTransparency(ics.TransparencyTransparent)
 	return e
 }
 

@@ -131,6 +131,38 @@ END:VCALENDAR
 	}
 }
 
+func TestAnExamIsADayOrAnHourThatLeavesItsOwnerFree(t *testing.T) {
+	t.Parallel()
+	day := planner.Exam{ID: "exm_" + blockID[4:], SubjectName: "Algebra", Title: "Final, part 1", Date: onDay(t, "2026-12-31"), Version: 9}
+	timed := planner.Exam{ID: "exm_x", SubjectName: "Bio", Title: "Oral", Date: day.Date, Start: new(atClock(t, "23:30"))}
+	got := written(t, Plan{Feed: planner.Feed{AlarmMinutes: new(10)}, Zone: inZone(t, "Europe/Berlin"), Exams: []planner.Exam{day, timed}})
+	want := strings.ReplaceAll(`BEGIN:VEVENT
+UID:exm_`+blockID[4:]+`@studyplanner
+DTSTAMP:20260304T050607Z
+DTSTART;VALUE=DATE:20261231
+DTEND;VALUE=DATE:20270101
+SEQUENCE:9
+SUMMARY:Algebra: Final\, part 1
+CATEGORIES:Algebra
+TRANSP:TRANSPARENT
+END:VEVENT
+BEGIN:VEVENT
+UID:exm_x@studyplanner
+DTSTAMP:19700101T000000Z
+DTSTART:20261231T223000Z
+DTEND:20261231T233000Z
+SEQUENCE:0
+SUMMARY:Bio: Oral
+CATEGORIES:Bio
+TRANSP:TRANSPARENT
+END:VEVENT
+END:VCALENDAR
+`, "\n", "\r\n")
+	if !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestBlocksAroundAChangeOfTheClock is check 4 of the specification.
 func TestBlocksAroundAChangeOfTheClock(t *testing.T) {
 	t.Parallel()

@@ -70,6 +70,14 @@ func (f Feed) Shows(b Block) bool {
 	return (f.SubjectIDs == nil || slices.Contains(*f.SubjectIDs, b.SubjectID)) && (f.Done != FeedHide || !b.Done)
 }
 
+// exams returns those of all that f shows today.
+func (f Feed) exams(all []Exam, today Date) []Exam {
+	first, last := f.Window(today)
+	return slices.DeleteFunc(all, func(e Exam) bool {
+		return e.Date < first || e.Date > last || f.SubjectIDs != nil && !slices.Contains(*f.SubjectIDs, e.SubjectID)
+	})
+}
+
 // names reports whether f names subjects.
 func (f Feed) names() bool { return f.SubjectIDs != nil }
 

@@ -38,6 +38,15 @@ func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]Subject, Ro
 	}, nil
 }
 
+// FeedExams returns the exams that f shows today, in their order.
+func (s *Service) FeedExams(ctx context.Context, c Call, f Feed) ([]Exam, error) {
+	if !f.Exams {
+		return nil, nil
+	}
+	all, err := s.Exams(ctx, c, ExamFilter{})
+	return f.exams(all, c.Now.Today), err
+}
+
 // ahead returns the blocks after through up to last: those that are stored, and those
 // that are foreseen.
 func (s *Service) ahead(ctx context.Context, c Call, subjects []Subject, through, last Date) ([]Block, error) {

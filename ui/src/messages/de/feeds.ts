@@ -38,7 +38,7 @@ const feeds: Messages['feeds'] = {
   doneAs: { mark: 'Mit einem ✓', plain: 'Wie alle anderen', hide: 'Nicht gezeigt' },
   alarmLabel: 'Erinnerung',
   noAlarm: 'Keine',
-  exams: 'Auch Prüfungen, sobald es welche gibt',
+  exams: 'Auch Prüfungen',
   saved: (name) => `${name}: gespeichert`,
 
   addressTitle: (name) => `Die Adresse von ${name}`,

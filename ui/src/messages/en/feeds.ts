@@ -38,7 +38,7 @@ export default {
   doneAs: { mark: 'With a ✓', plain: 'Like all others', hide: 'Not shown' },
   alarmLabel: 'Alarm',
   noAlarm: 'None',
-  exams: 'Exams, too, once there are some',
+  exams: 'Exams, too',
   saved: (name: string) => `${name}: saved`,
 
   addressTitle: (name: string) => `The address of ${name}`,
