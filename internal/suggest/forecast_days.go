@@ -99,12 +99,21 @@ func newChances(k *learn.Knowledge) chances { return chances{k, map[placeOf]floa
 func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
 	at := placeOf{subject, learn.Place{Date: c.k.Today + (b.Date-c.k.Today)%learn.Days, Start: b.Start, End: b.End}}
 	chance, known := c.known[at]
-	if !known && p.Step(stepsOfLook) {
+	switch {
+	case known:
+	case len(c.known) >= mostLooks:
+		chance = learn.Sigmoid(c.k.Expected(subject, at.Place))
+	case p.Step(stepsOfLook):
 		chance = c.k.Look(subject, at.Place).Chance
 		c.known[at] = chance
 	}
 	return chance
 }
+
+// mostLooks is how many sessions that are not alike are looked at closely: as many as
+// slots give in a week. Of more, those that come first are, and of the others it is told
+// what to expect about their time of the week.
+const mostLooks = planner.MaxWeekly
 
 // The steps of [meter.Meter] that work on one thing takes, about.
 const (
