@@ -18,6 +18,7 @@ func TestEveryCreationTellsWhereWhatItCreatedIs(t *testing.T) {
 		"/v1/subjects":               `{"name":"Latin","type":"study"%s}`,
 		"/v1/subjects/{id}/syllabus": `{"title":"Optics","duration":30}`,
 		daysOffPath:                  `{"date_from":"2026-04-05","date_to":"2026-04-05"%s}`,
+		examsPath:                    `{"subject_id":"` + subject + `","title":"Final","date":"2026-04-05"}`,
 		"/v1/feeds":                  `{"name":"Phone"}`,
 		calendarsPath:                `{"name":"University","content":"BEGIN:VCALENDAR\nEND:VCALENDAR\n"}`,
 	}

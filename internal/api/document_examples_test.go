@@ -33,6 +33,8 @@ var exampleRequests = map[string]string{
 
 	"startFocus":  `{"block_id":"blk_01981b3cb4e7h1k5n9q2s6v0a4","target_minutes":25}`,
 	"finishFocus": `{"done":true,"minutes":40}`,
+	"createExam":  `{"subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k8","title":"Final","date":"2026-12-11","start":"09:00","extra_minutes":120}`,
+	"updateExam":  `{"date":"2026-12-12","items":["itm_01981b3ccq0r3u6b9e2h5k8n1s"]}`,
 
 	"createFeed": `{"name":"Phone","alarm_minutes":10}`,
 	"updateFeed": `{"ahead_weeks":4,"done":"hide"}`,
@@ -150,6 +152,10 @@ func exampleData() []any {
 		ID: "feed_01981b3cd5f8i2l5o8r1u4a7d8", Name: "Phone", PastDays: 30, AheadWeeks: 12, Done: planner.FeedMark, AlarmMinutes: new(10), Exams: true,
 		Created: planner.InstantOf(time.Date(2026, 2, 27, 17, 4, 9, 120_000_000, time.UTC)), LastUsed: &used,
 	}
+	exam := planner.Exam{
+		ID: "exm_01981b3cf7h0k4n7q0t3x6c9f0", SubjectID: subject.ID, SubjectName: subject.Name, Title: "Final", Date: planner.NewDate(2026, 3, 20),
+		Start: new(planner.Clock(9 * 60)), ExtraMinutes: 120,
+	}
 	through, problem := planner.NewDate(2027, 3, 7), "answered 503"
 	university := planner.Calendar{
 		ID: "cal_01981b3ce6g9j3m6p9s2v5b8e0", Name: "University", AllDay: planner.AllDayIgnore, Titles: true, Events: 214, Through: &through, Refreshed: &used,
@@ -168,6 +174,12 @@ func exampleData() []any {
 		feed,
 		[]planner.Feed{feed},
 		fresh,
+		exam,
+		[]planner.Exam{exam},
+		[]suggest.Forecast{{
+			ExamID: exam.ID, SubjectID: subject.ID, Title: exam.Title, Date: exam.Date, DaysLeft: 18, Verdict: suggest.Short,
+			Needed: 540, Planned: 450, Expected: 360, Free: 600, Cushion: -90, Missed: 180, Through: exam.Date, Next: []string{topic, "SVD"},
+		}},
 		christmas,
 		[]planner.DayOff{christmas},
 		accountView{

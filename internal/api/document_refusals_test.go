@@ -40,7 +40,7 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
-		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off, feed or calendar in the space of the key.",
+		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off, exam, feed or calendar in the space of the key.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
 			return rt.named() || namesSubject(rt.Body) || rt.id == "startFocus" || rt.Query == reflect.TypeFor[blocksQuery]()

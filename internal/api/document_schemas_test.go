@@ -30,6 +30,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		outline.Kind(""):           contract.Enum(problemKinds()...),
 		suggest.Type(""):           suggestionType,
 		suggest.Kind(""):           contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
+		suggest.Verdict(""):        contract.Enum(suggest.ExamDone, suggest.OnTrack, suggest.Tight, suggest.Short, suggest.OutOfReach),
 		suggest.Source(""):         contract.Enum(suggest.FromGoal, suggest.FromWishes, suggest.FromStanding),
 		planner.AllDay(""):         contract.Enum(planner.AllDayIgnore, planner.AllDayBusy, planner.AllDayOff),
 		planner.CalendarSource(""): contract.Enum(planner.FromURL, planner.FromFile),

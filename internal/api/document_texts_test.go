@@ -22,6 +22,7 @@ var tagTexts = [][2]string{
 	{"Calendars", "Calendars of others, read from an address or a file: they say when somebody is busy, or has days off."},
 	{"Feeds", "Calendars that other programs read, each by an address that is a secret."},
 	{"Focus", "The one timer of a space, with which somebody is at a block: it is the same on every device."},
+	{"Exams", "Days by which something of a subject must be known or done, and whether there will be time for it."},
 	{"Suggestions", "Changes of the coming seven days that the person's own history speaks for."},
 	{"Stats", "What was done, and the streak."},
 	{"Sandbox", "What only sandboxes have: a clock that can be set, and a way to empty them. Keys, quotas, the memory of an `Idempotency-Key` and `meta.timestamp` go by real time all the same."},
@@ -85,6 +86,13 @@ var operationTexts = map[string]operationText{
 	"updateFeed": {"Feeds", "Change a feed", "Changes the fields that are given. The address stays."},
 	"deleteFeed": {"Feeds", "Delete a feed", "Deletes a feed: its address leads nowhere from then on."},
 	"rotateFeed": {"Feeds", "Give a feed another address", "Gives a feed another address, and tells it, as on creation. The one before leads nowhere from then on."},
+	"listExams":  {"Exams", "List exams", "Returns exams, deadlines too, in order of date, start and id: all of them, or those that the parameters select."},
+	"createExam": {"Exams", "Create an exam", "Creates an exam of a subject, which never changes. Any deadline is one. Suggestions and the forecast heed it."},
+	"getExam":    {"Exams", "Get an exam", "Returns one exam."},
+	"updateExam": {"Exams", "Change an exam", "Changes the fields that are given."},
+	"deleteExam": {"Exams", "Delete an exam", "Deletes an exam, for good. Exams go with their subject, too."},
+	"getForecast": {"Exams", "Get the forecast", "Tells of each exam that is not past, in order of date, whether there will be time for it: what it needs, what is planned before it, and what of that is to be expected. " +
+		"Blocks are generated through the last exam, at most 53 weeks ahead. Sessions of today count until they end, so that it changes during the day."},
 	"listWishes": {"Suggestions", "List standing wishes", "Returns the wishes that hold for every suggestion, in the order in which they were given, " +
 		"without those that are out of date: their `until`, `date` or `date_to` has passed."},
 	"replaceWishes": {"Suggestions", "Replace the standing wishes", "Replaces the whole list. A wish stays until its subject is deleted or the list is replaced."},

@@ -9,6 +9,7 @@ import (
 
 	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
 )
 
 // A route is one line of the API.
@@ -85,6 +86,13 @@ func (a *API) ofTheRest() []route {
 		{"PATCH", "/feeds/{id}", 200, writes, "updateFeed", body[planner.FeedPatch, planner.Feed](a.updateFeed)},
 		{"DELETE", "/feeds/{id}", 204, writes, "deleteFeed", bare[none](a.deleteFeed)},
 		{"POST", "/feeds/{id}/rotate", 200, writes, "rotateFeed", bare[toldFeed](a.rotateFeed)},
+
+		{"GET", "/exams", 200, reads, "listExams", query[examsQuery, list[planner.Exam]](a.listExams)},
+		{"POST", "/exams", 201, writes, "createExam", body[planner.ExamDraft, planner.Exam](a.createExam)},
+		{"GET", "/exams/{id}", 200, reads, "getExam", bare[planner.Exam](a.getExam)},
+		{"PATCH", "/exams/{id}", 200, writes, "updateExam", body[planner.ExamPatch, planner.Exam](a.updateExam)},
+		{"DELETE", "/exams/{id}", 204, writes, "deleteExam", bare[none](a.deleteExam)},
+		{"GET", "/forecast", 200, reads, "getForecast", bare[[]suggest.Forecast](a.getForecast).costly()},
 
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},
 		{"PUT", "/wishes", 200, writes, "replaceWishes", body[planner.WishesDraft, standing](a.replaceWishes).replacing()},

@@ -57,7 +57,7 @@ func (a *API) suggestSchedule(r *Request, d suggestDraft) (advice, error) {
 	if err != nil {
 		return advice{}, err
 	}
-	known, err := a.knowing(r)
+	known, err := a.knowing(r, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return advice{}, err
 	}
@@ -101,17 +101,17 @@ type insights suggest.Insights
 func (v insights) Tag() string { return contentTag(v) }
 
 func (a *API) getInsights(r *Request) (insights, error) {
-	known, err := a.knowing(r)
+	known, err := a.knowing(r, lastAdvised(r.call.Now.Today))
 	if err != nil {
 		return insights{}, err
 	}
 	return insights(known.Insights(r.call.Now)), nil
 }
 
-// knowing brings r's space to the last day of suggestions, has the calendars read
-// again that are due, and returns what is known of it then.
-func (a *API) knowing(r *Request) (*suggest.Knowledge, error) {
-	if err := a.bring(r.Context(), r, lastAdvised(r.call.Now.Today)); err != nil {
+// knowing brings r's space to a day, no earlier than the last of suggestions, has the
+// calendars read again that are due, and returns what is known of it then.
+func (a *API) knowing(r *Request, covers planner.Date) (*suggest.Knowledge, error) {
+	if err := a.bring(r.Context(), r, covers); err != nil {
 		return nil, err
 	}
 	if err := a.wake(r); err != nil {

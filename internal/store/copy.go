@@ -46,7 +46,7 @@ var tables = [...]copied{
 	{"busy_times", "space_id, month, calendar_id", 19},
 	{"prepared", "created_at, id", 20},
 	{"timers", "space_id", 22},
-	{"exams", "space_id, id", 24},
+	{"exams", "space_id, id", 25},
 }
 
 // tablesOf returns the tables that a version of the schema has.

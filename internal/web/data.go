@@ -69,9 +69,9 @@ func readDocument(body io.ReadSeeker) (account.Document, error) {
 	return doc, planner.Invalid{{Field: "body", Reason: reason}}
 }
 
-// maxParts is how many subjects, slots, syllabus items, wishes, calendars, blocks and keys together
+// maxParts is how many subjects, slots, syllabus items, wishes, exams, calendars, blocks and keys together
 // a document may have: those of two full spaces, and more keys than anybody has.
-const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)+planner.MaxWishes+planner.MaxCalendars) + 10_000
+const maxParts = 2*(planner.MaxBlocks+planner.MaxSubjects*(1+planner.MaxSlots+planner.MaxSyllabus)+planner.MaxWishes+planner.MaxExams+planner.MaxCalendars) + 10_000
 
 // maxSpaces is how many spaces it may have, whatever they are called.
 const maxSpaces = 10
@@ -91,7 +91,7 @@ func atMost(left int) *json.Unmarshalers {
 			if spaces--; spaces < 0 {
 				return errOverfull
 			}
-		case *planner.Subject, *planner.Slot, *planner.Item, *planner.Wish, *planner.DayOff, *planner.ContentCalendar, *planner.ContentBlock, *account.DocumentKey, *account.DocumentFeed:
+		case *planner.Subject, *planner.Slot, *planner.Item, *planner.Wish, *planner.DayOff, *planner.ContentExam, *planner.ContentCalendar, *planner.ContentBlock, *account.DocumentKey, *account.DocumentFeed:
 			if left--; left < 0 {
 				return errOverfull
 			}
