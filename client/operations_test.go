@@ -27,7 +27,7 @@ func exercises(w world) []exercise {
 	draft := client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-05"), Start: start, End: end, Topic: text, Note: text, Actual: &minutes}
 	patch := client.BlockPatch{SubjectID: &w.subject.ID, Start: &start, End: &end, Topic: &text, Done: &yes, Note: &text, Actual: new(*int)}
 	move := client.BlockMove{Date: date("2026-03-06"), Start: &start, End: &end}
-	var off, feed, calendar, file string // ids of a day off, a feed and calendars
+	var off, exam, feed, calendar, file string // ids of a day off, an exam, a feed and calendars
 	days := client.BlockFilter{From: date("2026-02-01"), To: date("2026-03-08"), SubjectID: w.subject.ID, Done: &no}
 	return []exercise{
 		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) {
@@ -75,6 +75,22 @@ func exercises(w world) []exercise {
 		}},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return c.TryDeleteDayOff(ctx, off) }},
 		{"deleteDayOff", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteDayOff(ctx, off) }},
+		{"createExam", func(ctx context.Context, c *client.Client) (any, error) {
+			e, err := c.CreateExam(ctx, client.ExamDraft{
+				SubjectID: w.subject.ID, Title: text, Date: date("2026-03-20"), Start: &start, Items: []string{w.subject.Syllabus[0].ID}, ExtraMinutes: minutes,
+			})
+			exam = e.ID
+			return e, err
+		}},
+		{"listExams", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.Exams(ctx, client.ExamFilter{SubjectID: w.subject.ID, Past: &no})
+		}},
+		{"getExam", func(ctx context.Context, c *client.Client) (any, error) { return c.Exam(ctx, exam) }},
+		{"getForecast", func(ctx context.Context, c *client.Client) (any, error) { return c.Forecast(ctx) }},
+		{"updateExam", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UpdateExam(ctx, exam, client.ExamPatch{Title: &text, Date: ptr(date("2026-03-21")), Start: new(*client.Clock), Items: new(*[]string), ExtraMinutes: ptr(0)})
+		}},
+		{"deleteExam", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteExam(ctx, exam) }},
 		{"createCalendar", func(ctx context.Context, c *client.Client) (any, error) {
 			k, err := c.CreateCalendar(ctx, client.CalendarDraft{Name: text, URL: w.calendar, AllDay: client.AllDayBusy, Titles: &no})
 			calendar = k.ID
