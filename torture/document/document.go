@@ -94,12 +94,15 @@ func Fields(s *openapi3.Schema) []string { return slices.Sorted(maps.Keys(s.Prop
 func Is(s *openapi3.Schema, kind string) bool { return s.Type != nil && s.Type.Includes(kind) }
 
 // kinds are the nouns that have ids, as they stand in paths.
-var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "feeds", "calendars", "prepared"}
+var kinds = []string{"blocks", "subjects", "syllabus", "sessions", "keys", "passkeys", "accounts", "invitations", "days-off", "exams", "feeds", "calendars", "prepared"}
 
 // kindOf is the noun of an id by the names that lead to it, of which the last is
 // its own: that of subject_id is subjects, and that of id what stands before it.
 func kindOf(names []string) string {
 	last := names[len(names)-1]
+	if last == "items" {
+		return "syllabus"
+	}
 	if noun := strings.TrimSuffix(strings.TrimSuffix(last, "_ids"), "_id"); noun != last {
 		if noun == "item" {
 			return "syllabus"
@@ -123,5 +126,5 @@ func isID(name string) bool {
 	if name == "calendar_id" { // which can only be sent back as it is
 		return false
 	}
-	return name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "_ids")
+	return name == "id" || name == "items" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "_ids")
 }

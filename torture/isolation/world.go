@@ -103,8 +103,8 @@ func (w *world) move(ctx context.Context, p *person) (err error) {
 	return p.belongings(ctx)
 }
 
-// fill makes a subject with an item, a block, days off, a feed and a calendar, and the
-// same to be deleted.
+// fill makes a subject with an item, a block, days off, an exam, a feed and a calendar, and
+// the same to be deleted.
 func (w *way) fill(ctx context.Context) error {
 	w.own, w.others = things{}, map[string]things{"deleted": {}}
 	for _, mine := range []things{w.own, w.others["deleted"]} {
@@ -128,6 +128,10 @@ func (w *way) fill(ctx context.Context) error {
 			return err
 		}
 		if mine["feeds"], err = w.made(ctx, "/feeds", map[string]any{"name": "Phone", "subject_ids": []string{subject}, "ahead_weeks": 1}); err != nil {
+			return err
+		}
+		exam := map[string]any{"subject_id": subject, "title": "Final", "date": "2031-03-20", "items": []string{mine["syllabus"]}}
+		if mine["exams"], err = w.made(ctx, "/exams", exam); err != nil {
 			return err
 		}
 		calendar := map[string]any{"name": "University", "content": "BEGIN:VCALENDAR\nEND:VCALENDAR\n"}

@@ -109,6 +109,10 @@ func (e *sender) tidy(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		exam, err := e.made(ctx, "/v1/exams", map[string]any{"subject_id": subject, "title": "Final", "date": "2031-03-20"})
+		if err != nil {
+			return err
+		}
 		feed, err := e.made(ctx, "/v1/feeds", map[string]any{"name": "Phone", "ahead_weeks": 1})
 		if err != nil {
 			return err
@@ -118,7 +122,7 @@ func (e *sender) tidy(ctx context.Context) error {
 			return err
 		}
 		e.ids["calendars"] = append(e.ids["calendars"], calendar)
-		e.ids["days-off"], e.ids["feeds"] = append(e.ids["days-off"], off), append(e.ids["feeds"], feed)
+		e.ids["days-off"], e.ids["exams"], e.ids["feeds"] = append(e.ids["days-off"], off), append(e.ids["exams"], exam), append(e.ids["feeds"], feed)
 		e.ids["subjects"], e.ids["blocks"] = append(e.ids["subjects"], subject), append(e.ids["blocks"], block)
 	}
 	a, err := e.full.Do(ctx, "GET", "/v1/subjects", nil)
