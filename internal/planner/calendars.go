@@ -45,6 +45,7 @@ type Beside interface {
 	FeedReader
 	CalendarReader
 	FocusReader
+	ExamReader
 }
 
 // Calendars returns the calendars of the space in order of creation. It generates

@@ -76,6 +76,7 @@ func newService(s interface {
 	planner.FeedReader
 	planner.CalendarReader
 	planner.FocusReader
+	planner.ExamReader
 },
 ) *planner.Service {
 	return planner.NewService(s, s, newID, func(int) {})

@@ -46,6 +46,7 @@ type Snapshot struct {
 	Reader
 	CalendarReader
 	FocusReader
+	ExamReader
 	States
 }
 
@@ -85,8 +86,6 @@ type Reader interface {
 	Wishes(ctx context.Context, space Space) ([]Wish, error)
 	// DaysOff returns the space's days off in their order.
 	DaysOff(ctx context.Context, space Space) ([]DayOff, error)
-	// Exams returns the space's exams in their order.
-	Exams(ctx context.Context, space Space) ([]Exam, error)
 }
 
 // BlockQuery selects blocks. Zero values do not restrict.
@@ -236,9 +235,15 @@ type DayOffTx interface {
 	DeleteDayOff(ctx context.Context, id string) error
 }
 
+// ExamReader finds exams.
+type ExamReader interface {
+	// Exams returns the space's exams in their order.
+	Exams(ctx context.Context, space Space) ([]Exam, error)
+}
+
 // ExamTx reads and writes exams.
 type ExamTx interface {
-	// Exams is that of Reader.
+	// Exams is that of ExamReader.
 	Exams(ctx context.Context) ([]Exam, error)
 	// InsertExam adds e, whose subject exists.
 	InsertExam(ctx context.Context, e Exam) error

@@ -46,7 +46,7 @@ DELETE FROM exams
 WHERE space_id = $1 AND subject_id = $2`
 )
 
-// Exams implements [planner.Reader].
+// Exams implements [planner.ExamReader].
 func (s *Store) Exams(ctx context.Context, space planner.Space) ([]planner.Exam, error) {
 	all, err := examsOf(ctx, s.run, spaceIdent(space))
 	return all, s.explain(err)

@@ -12,7 +12,7 @@ var _ planner.ContentStorage = (*Store)(nil)
 // Snapshot implements [planner.ContentStorage].
 func (s *Store) Snapshot(ctx context.Context, do func(context.Context, planner.Snapshot) error) error {
 	return s.atOnce(ctx, func(ctx context.Context, s *Store) error {
-		return do(ctx, planner.Snapshot{Reader: s, CalendarReader: s, FocusReader: s, States: s})
+		return do(ctx, planner.Snapshot{Reader: s, CalendarReader: s, FocusReader: s, ExamReader: s, States: s})
 	})
 }
 

@@ -23,6 +23,7 @@ type Store struct {
 	planner.FeedReader
 	planner.CalendarReader
 	planner.FocusReader
+	planner.ExamReader
 	account.AccountStorage
 	account.KeyStorage
 	account.KeyDirectory
