@@ -87,7 +87,7 @@ var operationTexts = map[string]operationText{
 	"deleteFeed": {"Feeds", "Delete a feed", "Deletes a feed: its address leads nowhere from then on."},
 	"rotateFeed": {"Feeds", "Give a feed another address", "Gives a feed another address, and tells it, as on creation. The one before leads nowhere from then on."},
 	"listExams":  {"Exams", "List exams", "Returns exams, deadlines too, in order of date, start and id: all of them, or those that the parameters select."},
-	"createExam": {"Exams", "Create an exam", "Creates an exam of a subject, which never changes. Any deadline is one. Suggestions and the forecast heed it."},
+	"createExam": {"Exams", "Create an exam", "Creates an exam of a subject, which never changes. Any deadline is one."},
 	"getExam":    {"Exams", "Get an exam", "Returns one exam."},
 	"updateExam": {"Exams", "Change an exam", "Changes the fields that are given."},
 	"deleteExam": {"Exams", "Delete an exam", "Deletes an exam, for good. Exams go with their subject, too."},
