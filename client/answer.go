@@ -58,14 +58,14 @@ func (c *Client) read(answer *http.Response) ([]byte, error) {
 	return text, nil
 }
 
-// open takes an answer apart, which has data unless it is bare. It returns an
-// *Error for one that refuses the request, and for one that is not of the API. A
-// non-null error is a refusal whatever the status.
-func open(answer *http.Response, text []byte, bare bool) (envelope, error) {
+// open takes an answer to rq apart. It returns an *Error for one that refuses the
+// request, and for one that is not of the API. A non-null error is a refusal whatever
+// the status.
+func open(answer *http.Response, text []byte, rq call) (envelope, error) {
 	var e envelope
 	good := 200 <= answer.StatusCode && answer.StatusCode <= 299
 	text = bytes.TrimSpace(text)
-	if good && bare && len(text) == 0 {
+	if good && rq.bare && len(text) == 0 {
 		return e, nil
 	}
 	if answer.StatusCode == http.StatusNotModified && answer.Request.Header.Get("If-None-Match") != "" {
@@ -81,7 +81,7 @@ func open(answer *http.Response, text []byte, bare bool) (envelope, error) {
 	case err == nil && e.Error != nil:
 		refusal.Code, refusal.Fields = e.Error.Code, e.Error.Fields
 		refusal.Message = cmp.Or(e.Error.Message, "the server gives no reason")
-	case good && err == nil && !bare && e.hasData():
+	case good && err == nil && rq.holds(e):
 		return e, nil
 	case 300 <= answer.StatusCode && answer.StatusCode <= 399:
 		refusal.Message = "the server sends elsewhere, which the client does not follow; check the base URL"
@@ -91,5 +91,8 @@ func open(answer *http.Response, text []byte, bare bool) (envelope, error) {
 	return e, refusal
 }
 
-// hasData reports whether e holds more than null.
-func (e envelope) hasData() bool { return len(e.Data) > 0 && string(e.Data) != "null" }
+// holds reports whether e has the data that rq asks for: more than null, unless that may
+// be all.
+func (rq call) holds(e envelope) bool {
+	return !rq.bare && len(e.Data) > 0 && (rq.maybe || string(e.Data) != "null")
+}

@@ -21,6 +21,7 @@ type call struct {
 	body   any    // nil for none
 	media  string // of a body that is a text, in bytes; "" for JSON
 	bare   bool   // the answer has no data
+	maybe  bool   // its data may be null
 	header http.Header
 	info   *Info
 }
@@ -91,7 +92,7 @@ func (c *Client) try(ctx context.Context, rq call, body []byte) (envelope, error
 	if err != nil {
 		return envelope{}, err
 	}
-	e, err := open(answer, text, rq.bare)
+	e, err := open(answer, text, rq)
 	if rq.info != nil {
 		rq.info.read(answer.Header, e.Meta)
 	}

@@ -40,7 +40,7 @@ type FocusEnd struct {
 
 // Focus returns what the timer shows, nil where there is none.
 func (c *Client) Focus(ctx context.Context, opts ...Option) (*Focus, error) {
-	return fetch[*Focus](ctx, c, call{method: http.MethodGet, path: focusPath}, opts)
+	return fetch[*Focus](ctx, c, call{method: http.MethodGet, path: focusPath, maybe: true}, opts)
 }
 
 // StartFocus starts the timer at a block. One that is at another block is a conflict.

@@ -114,6 +114,7 @@ func exercises(w world) []exercise {
 			return c.Busy(ctx, date("2026-03-01"), date("2026-03-31"))
 		}},
 		{"deleteCalendar", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteCalendar(ctx, calendar) }},
+		{"getFocus", func(ctx context.Context, c *client.Client) (any, error) { return c.Focus(ctx) }},
 		{"startFocus", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.StartFocus(ctx, client.FocusDraft{BlockID: w.blocks[0].ID, Target: 25}, client.IfMatch("*"))
 		}},
