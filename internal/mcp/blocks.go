@@ -6,6 +6,7 @@ import (
 
 	"studyplanner/client"
 	"studyplanner/internal/human"
+	"studyplanner/internal/when"
 )
 
 // matter is the parameters that say what a block is about.
@@ -32,6 +33,7 @@ type blockEntry struct {
 	Topic     string        `json:"topic,omitzero" jsonschema:"Absent: none."`
 	Done      *bool         `json:"done,omitzero" jsonschema:"Absent: not done."`
 	Note      string        `json:"note,omitzero" jsonschema:"Only in detailed answers. Absent: none."`
+	Actual    *int          `json:"actual_minutes,omitzero" jsonschema:"Only in detailed answers. Absent: not known."`
 }
 
 // daysOf groups blocks, which are in order, by their days.
@@ -73,7 +75,7 @@ func (d dayAnswer) text() string {
 		if b.SubjectID != "" {
 			line += " (" + b.SubjectID + ")"
 		}
-		lines = append(lines, line+marks(b.Topic, b.Done != nil && *b.Done, b.ID)+noteLines(b.Note))
+		lines = append(lines, line+marks(b.Topic, b.Done != nil && *b.Done, b.Actual, b.ID)+noteLines(b.Note))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -88,6 +90,7 @@ type blockAnswer struct {
 	Topic   string      `json:"topic,omitzero" jsonschema:"Absent: none."`
 	Done    bool        `json:"done"`
 	Note    string      `json:"note,omitzero" jsonschema:"Absent: none."`
+	Actual  *int        `json:"actual_minutes,omitzero" jsonschema:"How long it really took. Absent: not known."`
 }
 
 // alone returns what is told of a block by itself; short is "" for one that
@@ -110,7 +113,7 @@ func allAlone(blocks []client.Block) []blockAnswer {
 
 // text writes b in a line.
 func (b blockAnswer) text() string {
-	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.ID)) + noteLines(b.Note)
+	return fmt.Sprintf("%s, %s %s%s", b.Subject, day(b.Date), b.Time, marks(b.Topic, b.Done, b.Actual, b.ID)) + noteLines(b.Note)
 }
 
 // noteLines writes a note below its block, "" for none.
@@ -124,14 +127,18 @@ func noteLines(note string) string {
 // shortID returns what a block by itself is called.
 func shortID(b client.Block) string { return human.Short([]client.Block{b})[b.ID] }
 
-// marks writes what a block may have: a topic, completion and an id.
-func marks(topic string, done bool, id string) string {
+// marks writes what a block may have: a topic, completion, how many minutes it really
+// took, and an id.
+func marks(topic string, done bool, took *int, id string) string {
 	s := ""
 	if topic != "" {
 		s += ": " + topic
 	}
 	if done {
 		s += ", done"
+	}
+	if took != nil {
+		s += ", took " + when.Duration(*took)
 	}
 	if id != "" {
 		s += " [" + id + "]"

@@ -151,7 +151,7 @@ func (c *call) operations(ctx context.Context, ch changeInput, before map[blockT
 	if ch.Change == deleted {
 		return []client.Operation{client.DeleteOp(b.ID)}
 	}
-	return c.edit(ctx, updateBlockInput{ch.ID, ch.Subject, ch.Date, ch.Start, ch.End, ch.matter, ch.Done, false}).operations(b.ID)
+	return c.edit(ctx, updateBlockInput{ch.ID, ch.Subject, ch.Date, ch.Start, ch.End, ch.matter, ch.Done, nil, false}).operations(b.ID)
 }
 
 // answerOf tells what a batch did.

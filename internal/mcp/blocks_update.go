@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -18,6 +19,7 @@ type updateBlockInput struct {
 	End     timeText    `json:"end,omitzero" jsonschema:"HH:MM, after start on the same date."`
 	matter
 	Done   *bool  `json:"done,omitzero" jsonschema:"true: the user completed the session. false: not completed after all."`
+	Actual *spent `json:"actual_minutes,omitzero" jsonschema:"How many minutes it really took."`
 	DryRun dryRun `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
 }
 
@@ -88,6 +90,9 @@ type edit struct {
 func (c *call) edit(ctx context.Context, in updateBlockInput) edit {
 	e := edit{date: c.date(ctx, "date", in.Date), patch: like[client.BlockPatch](in.matter)}
 	e.patch.Done = in.Done
+	if in.Actual != nil {
+		e.patch.Actual = new(new(int(*in.Actual)))
+	}
 	e.start, e.end = c.span("", in.Date, in.Start, in.End)
 	if in.Subject != "" {
 		e.patch.SubjectID = new(c.subject(ctx, in.Subject).ID)
@@ -128,7 +133,7 @@ func (e edit) place(b client.Block) client.Block {
 
 // text implements answer.
 func (a updateBlockAnswer) text() string {
-	if a.Before == a.After {
+	if reflect.DeepEqual(a.Before, a.After) {
 		return "No change, it was so already: " + a.After.text() + "."
 	}
 	return changed(a.DryRun, "Changed", "change") + a.Before.text() + "\nto: " + a.After.text() + "." + overlapText(a.Overlaps)

@@ -97,6 +97,7 @@ func TestABlockIsChangedInOneStep(t *testing.T) {
 		"the topic":            {obj{"topic": "Series"}, "Maths, Mon 2026-11-23 09:00-10:00: Series"},
 		"no topic any more":    {obj{"topic": ""}, "Maths, Mon 2026-11-23 09:00-10:00"},
 		"done":                 {obj{"done": true}, "Maths, Mon 2026-11-23 09:00-10:00: Integrals, done"},
+		"how long it took":     {obj{"done": true, "actual_minutes": 95}, "Maths, Mon 2026-11-23 09:00-10:00: Integrals, done, took 1 h 35 min"},
 		"the subject":          {obj{"subject": "Physics"}, "Physics, Mon 2026-11-23 09:00-10:00: Integrals"},
 		"all of it":            {obj{"date": "fri", "start": "7:00", "end": "7:45", "subject": "Physics", "topic": "Light", "done": true}, "Physics, Fri 2026-11-27 07:00-07:45: Light, done"},
 		"with a null":          {obj{"done": true, "date": nil}, "Maths, Mon 2026-11-23 09:00-10:00: Integrals, done"},
@@ -164,7 +165,7 @@ func TestAChangeThatCannotBeChangesNothing(t *testing.T) {
 		arguments obj
 		want      string
 	}{
-		{obj{}, "id: alone changes nothing: give one or more of subject, date, start, end, topic, note, done"},
+		{obj{}, "id: alone changes nothing: give one or more of subject, date, start, end, topic, note, done, actual_minutes"},
 		{obj{"topic": nil, "dry_run": true}, "id: alone changes nothing"},
 		{obj{"start": "10:00"}, "start: is 10:00 and must be before the end, which is 10:00"},
 		{obj{"start": "11:00", "end": "10:00"}, "end: must be after start, on the same date"},
@@ -173,6 +174,7 @@ func TestAChangeThatCannotBeChangesNothing(t *testing.T) {
 		{obj{"subject": "Mahts"}, "subject: no subject named 'Mahts'; there are Maths"},
 		{obj{"subject": ""}, "subject: must not be empty"},
 		{obj{"done": 1}, "done: must be true or false"},
+		{obj{"actual_minutes": 1441}, "actual_minutes: must be"},
 	} {
 		c.arguments["id"] = b.ID
 		a.fails("update_block", c.arguments).says(c.want)

@@ -25,6 +25,7 @@ type (
 	goalText    string
 	colorText   string
 	minutes     int     // that an item takes
+	spent       int     // minutes on a block
 	hours       float64 // of a day
 	weekOffset  int
 	everyNth    int // week
@@ -64,6 +65,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[goalText]():    text(2000),
 		reflect.TypeFor[colorText]():   {Type: "string", Pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", Examples: []any{"#1f77b4"}},
 		reflect.TypeFor[minutes]():     number("integer", 1, 6000, nil),
+		reflect.TypeFor[spent]():       number("integer", 0, 1440, nil),
 		reflect.TypeFor[hours]():       number("number", 0, 24, nil),
 		reflect.TypeFor[weekOffset]():  number("integer", -5000, 5000, 0),
 		reflect.TypeFor[everyNth]():    number("integer", 1, 8, nil),

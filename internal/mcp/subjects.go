@@ -106,7 +106,7 @@ func (s subjectAnswer) text() string {
 	}
 	lines := []string{strings.Join(parts, "; ")}
 	for _, t := range s.Topics {
-		lines = append(lines, fmt.Sprintf("  - %s, %d min%s", t.Title, t.Duration, marks("", t.Done, t.ID)))
+		lines = append(lines, fmt.Sprintf("  - %s, %d min%s", t.Title, t.Duration, marks("", t.Done, nil, t.ID)))
 	}
 	return strings.Join(lines, "\n")
 }

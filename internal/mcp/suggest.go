@@ -174,5 +174,5 @@ func (a suggestAnswer) text() string {
 
 // text tells what s changes, and the date that its weekday stands for.
 func (s suggestionAnswer) text() string {
-	return fmt.Sprintf("%s%s (%s).", s.headline, marks("", false, s.ID), day(s.Date))
+	return fmt.Sprintf("%s%s (%s).", s.headline, marks("", false, nil, s.ID), day(s.Date))
 }

@@ -43,7 +43,7 @@ func Blocks(con *console.Console, blocks []client.Block, f console.Format) error
 
 // BlockColumns returns the columns of blocks, with what leads to them before each.
 func BlockColumns(lead string) []string {
-	columns := []string{"id", "date", "start", "end", "subject_id", "subject_name", "topic", "done", "note"}
+	columns := []string{"id", "date", "start", "end", "subject_id", "subject_name", "topic", "done", "note", "actual_minutes"}
 	for i, name := range columns {
 		columns[i] = lead + name
 	}
