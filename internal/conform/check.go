@@ -19,6 +19,7 @@ const (
 	feeds   need = "/v1/feeds"
 
 	calendars need = "/v1/calendars"
+	focus     need = "/v1/focus"
 
 	// fileServer is a need of the run, see Options.Files: without it there are no such checks.
 	fileServer need = "files"
@@ -31,6 +32,7 @@ var (
 	ofFeeds          = []need{feeds}
 	ofFeedsOnClock   = []need{clock, feeds}
 	ofCalendars      = []need{clock, calendars}
+	ofFocus          = []need{clock, focus}
 
 	ofFiles = []need{clock, calendars, fileServer}
 
@@ -55,7 +57,7 @@ func fullChecks() []check {
 		fullBlocks, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
 		fullOnce, fullTags,
-		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead,
+		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead, fullFocus,
 	)
 }
 

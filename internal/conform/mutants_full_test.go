@@ -14,7 +14,7 @@ import (
 func fullMutants(string) map[string][]mutant {
 	all := map[string][]mutant{}
 	for _, some := range []map[string][]mutant{
-		answersMutants(), subjectsMutants(), blocksMutants(), generationMutants(), suggestMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(),
+		answersMutants(), subjectsMutants(), blocksMutants(), generationMutants(), suggestMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
 	} {
 		maps.Copy(all, some)
 	}

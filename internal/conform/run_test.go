@@ -174,17 +174,17 @@ func TestARunWaitsForTheQuotaAsLongAsItMay(t *testing.T) {
 		report, err := s.run(t.Context())
 		return report, pauses, err
 	}
-	report, pauses, err := try(limited("7", 14, 15))
+	report, pauses, err := try(limited("7", 15, 16))
 	if err != nil || report.Passed != 2 || !slices.Equal(pauses, []time.Duration{7 * time.Second, 7 * time.Second}) {
 		t.Errorf("%s after %v: %v", report.Summary(), pauses, err)
 	}
-	if _, pauses, err := try(limited("301", 14, 14)); !errors.Is(err, ErrQuota) || len(pauses) > 0 {
+	if _, pauses, err := try(limited("301", 15, 15)); !errors.Is(err, ErrQuota) || len(pauses) > 0 {
 		t.Errorf("a pause that is longer than the run: %v, after %v", err, pauses)
 	}
-	if report, pauses, err := try(limited("soon", 14, 14)); len(pauses) > 0 || err != nil || report.Failed != 1 {
+	if report, pauses, err := try(limited("soon", 15, 15)); len(pauses) > 0 || err != nil || report.Failed != 1 {
 		t.Errorf("a 429 without seconds: %s, %v", report.Summary(), err)
 	}
-	if _, pauses, _ := try(limited("1", 14, 1000)); len(pauses) > 2*maxTries {
+	if _, pauses, _ := try(limited("1", 15, 1000)); len(pauses) > 2*maxTries {
 		t.Errorf("%d pauses", len(pauses))
 	}
 }

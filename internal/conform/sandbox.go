@@ -25,7 +25,7 @@ func (s *session) begin(ctx context.Context) error {
 	case a.status >= http.StatusBadGateway && a.status <= http.StatusGatewayTimeout:
 		return fmt.Errorf("%w: it answers %d", ErrUnreachable, a.status)
 	}
-	for _, n := range []need{clock, daysOff, feeds, calendars} {
+	for _, n := range []need{clock, daysOff, feeds, calendars, focus} {
 		if a, err = s.call(ctx, http.MethodGet, string(n), ""); err != nil {
 			return err
 		}
