@@ -172,7 +172,7 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenDaysOff", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayFeeds", "countHiddenFeeds", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed", "selectMisplaced",
+	"countWrongBlocks", "countHiddenDaysOff", "countHiddenCalendars", "countStrayTexts", "countStrayTimes", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayFeeds", "countHiddenFeeds", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed", "selectMisplaced",
 	"copy", "columnsOf", "newGauge",
 }
 

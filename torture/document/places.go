@@ -19,7 +19,7 @@ type Place struct {
 
 // texts are the names of texts that are no ids.
 var texts = []string{
-	"color", "content", "created", "current_password", "cursor", "date", "date_from", "date_to", "email", "end", "from", "goal", "host", "include", "last_used", "name", "new_password", "note", "now", "password", "plan",
+	"color", "content", "created", "current_password", "cursor", "date", "date_from", "date_to", "done_on", "due", "email", "end", "from", "goal", "host", "include", "last_used", "name", "new_password", "note", "now", "password", "plan",
 	"problem", "reason", "refreshed", "schedule_version", "source", "start", "state", "subject_name", "text", "through", "time", "time_zone", "title", "to", "today", "topic", "until", "url",
 	"calendar_id",                     // which can only be sent back as it is
 	"after",                           // begins a page, and need not be there
