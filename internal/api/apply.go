@@ -26,7 +26,10 @@ type chosen struct {
 	Day       chosenDay           `json:"day"`
 	Start     planner.Clock       `json:"start"`
 	End       planner.Clock       `json:"end"`
-	Reason    planner.Opt[string] `json:"reason"` // of no consequence
+	Reason    planner.Opt[string] `json:"reason"` // of no consequence, as the next
+
+	Topic planner.Opt[string]       `json:"topic"`
+	Date  planner.Opt[planner.Date] `json:"date"` // absent: of Day, in the seven days
 }
 
 // Validate reports everything wrong with d that can be told without the store.
@@ -71,7 +74,7 @@ func (d applyDraft) batch(offers []offer) planner.Batch {
 
 // is reports whether s is the suggestion that o stands for.
 func (s chosen) is(o offer) bool {
-	return o.sum == offerSum(suggest.Suggestion{
+	return (!s.Date.Set || s.Date.Value == o.date) && o.sum == offerSum(suggest.Suggestion{
 		Type: suggest.Type(s.Type), SubjectID: s.SubjectID, Day: planner.Weekday(s.Day).String(), Start: s.Start, End: s.End,
 	})
 }

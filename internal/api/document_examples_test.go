@@ -35,6 +35,7 @@ var exampleRequests = map[string]string{
 	"finishFocus": `{"done":true,"minutes":40}`,
 	"createExam":  `{"subject_id":"sub_01981b3c9qv2g4m8a5s7t0e1k8","title":"Final","date":"2026-12-11","start":"09:00","extra_minutes":120}`,
 	"updateExam":  `{"date":"2026-12-12","items":["itm_01981b3ccq0r3u6b9e2h5k8n1s"]}`,
+	"planExam":    `{"available_hours":2.5,"keep_free":["Sunday"]}`,
 
 	"createFeed": `{"name":"Phone","alarm_minutes":10}`,
 	"updateFeed": `{"ahead_weeks":4,"done":"hide"}`,
@@ -82,6 +83,22 @@ func exampleAdvice() advice {
 	}}}
 }
 
+// exampleAddition is what the example of a plan adds.
+func exampleAddition() suggest.Addition {
+	date := planner.NewDate(2026, 11, 26)
+	change := suggest.Change{
+		Date: date, Topic: "Eigenvalues", Kind: suggest.Deadline, Headline: "Add Linear algebra on Thursday 26 November 16:00-17:30",
+		Why: "3 sessions of Linear algebra (4 h 30) were missed since 9 November; this is 1 h 30 of the 3 h that the exam on 11 December lacks.",
+	}
+	return suggest.Addition{
+		Suggestion: suggest.Suggestion{
+			Type: suggest.AddBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", Day: "Thursday", Start: 16 * 60, End: 17*60 + 30,
+			Reason: change.Headline + ": " + change.Why, Change: change,
+		},
+		Date: date, Topic: change.Topic,
+	}
+}
+
 // exampleBasis is the schedule_version of that example.
 func exampleBasis() string {
 	c := planner.Call{Space: "spc_01981b3c8m1p4s7v0b3e6h9k2o", State: planner.State{Version: 41}, Now: planner.Moment{Today: planner.NewDate(2026, 3, 2)}}
@@ -95,6 +112,8 @@ func exampleWish() planner.Wish {
 func exampleMetaOf(rt route) any {
 	switch rt.meta {
 	case reflect.TypeFor[adviceMeta]():
+	case reflect.TypeFor[planMeta]():
+		return planMeta{exampleMeta, []suggest.Change{exampleAddition().Change}, []string{}, exampleBasis()}
 	case reflect.TypeFor[effectMeta]():
 		return effectMeta{exampleMeta, &planner.Effect{Removed: 11, Kept: 2}}
 	case reflect.TypeFor[itemMeta]():
@@ -165,6 +184,12 @@ func exampleData() []any {
 	fresh := toldFeed{feed, "https://planner.example.org/feeds/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa6tq1Zk.ics"}
 	fresh.LastUsed = nil
 	focus := planner.Focus{BlockID: block.ID, State: planner.FocusRunning, Started: used, Elapsed: 754, Target: 90}
+	forecast := suggest.Forecast{
+		ExamID: exam.ID, SubjectID: subject.ID, Title: exam.Title, Date: exam.Date, DaysLeft: 18, Verdict: suggest.Short,
+		Needed: 540, Planned: 450, Expected: 360, Free: 600, Cushion: -90, Missed: 180, Through: exam.Date, Next: []string{topic, "SVD"},
+	}
+	after := forecast
+	after.Planned, after.Expected, after.Free, after.Cushion, after.Verdict = 540, 432, 510, 0, suggest.Tight
 	return []any{
 		focus,
 		&focus,
@@ -176,10 +201,8 @@ func exampleData() []any {
 		fresh,
 		exam,
 		[]planner.Exam{exam},
-		[]suggest.Forecast{{
-			ExamID: exam.ID, SubjectID: subject.ID, Title: exam.Title, Date: exam.Date, DaysLeft: 18, Verdict: suggest.Short,
-			Needed: 540, Planned: 450, Expected: 360, Free: 600, Cushion: -90, Missed: 180, Through: exam.Date, Next: []string{topic, "SVD"},
-		}},
+		[]suggest.Forecast{forecast},
+		examPlan{[]suggest.Addition{exampleAddition()}, forecast, after},
 		christmas,
 		[]planner.DayOff{christmas},
 		accountView{

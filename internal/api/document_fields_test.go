@@ -4,6 +4,7 @@ import (
 	"github.com/swaggest/jsonschema-go"
 
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
 )
 
 // fieldText says what a field or a parameter is, and what of its rules a
@@ -295,11 +296,22 @@ var fieldTexts = map[string]fieldText{
 	"total_minutes":    {"Minutes of the completed blocks.", atLeast(0)},
 	"heatmap":          {"Completed blocks by day. Days without any do not appear.", heatmap},
 
-	"goal":            {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
-	"available_hours": {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
-	"could_not_fit":   {"What is asked for and the days do not hold, in short sentences.", nil},
-	"understood":      {"The wishes that every suggestion keeps to: those of the goal in the order of its text, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
-	"not_understood":  {"The parts of the goal that say nothing, as they were typed.", nil},
+	"goal":                      {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
+	"available_hours":           {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
+	"keep_free":                 {"Weekdays on which nothing is added, each once.", items(0, 7)},
+	"ExamPlan.suggestions":      {"The sessions to add, in order of date. Any of them may be added without the others.", items(0, suggest.MostPlanned)},
+	"before":                    {"The forecast of the exam as it stands.", nil},
+	"after":                     {"Its forecast with all of these sessions.", nil},
+	"PlannedSession.subject_id": {"The subject of the exam.", nil},
+	"PlannedSession.type":       {"Always `add_block`.", nil},
+	"PlannedSession.start":      {"When it would begin.", nil},
+	"PlannedSession.end":        {"When it would end, on the same day.", nil},
+	"PlannedSession.date":       {"The day: any from today to the eve of the exam.", nil},
+	"PlannedSession.topic":      {"The topic of the session, if one of the exam is open: the first, and for further sessions those that follow. It is applied with it.", nil},
+	"PlannedSession.day":        {"The name of its weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+	"could_not_fit":             {"What is asked for and the days do not hold, in short sentences.", nil},
+	"understood":                {"The wishes that every suggestion keeps to: those of the goal in the order of its text, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
+	"not_understood":            {"The parts of the goal that say nothing, as they were typed.", nil},
 
 	"SuggestionRequest.wishes":     {"What is wanted, as data.", items(0, planner.MaxWishes)},
 	"WishesDraft.wishes":           {"All the standing wishes: they replace those that there were.", items(0, planner.MaxWishes)},
@@ -354,6 +366,8 @@ var fieldTexts = map[string]fieldText{
 	"SuggestionToApply.start":        {"As it was received.", nil},
 	"SuggestionToApply.end":          {"As it was received.", nil},
 	"SuggestionToApply.reason":       {"Of no consequence.", nil},
+	"SuggestionToApply.topic":        {"Of no consequence: the topic that was suggested counts.", nil},
+	"SuggestionToApply.date":         {"As it was received, of a plan for an exam, which may hold the same times of several weeks.", nil},
 
 	"sessions":                       {"All sessions of subjects that are not inactive, of two years, that are over or completed.", nil},
 	"completed":                      {"Those that were completed.", atLeast(0)},

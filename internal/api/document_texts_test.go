@@ -91,6 +91,8 @@ var operationTexts = map[string]operationText{
 	"getExam":    {"Exams", "Get an exam", "Returns one exam."},
 	"updateExam": {"Exams", "Change an exam", "Changes the fields that are given."},
 	"deleteExam": {"Exams", "Delete an exam", "Deletes an exam, for good. Exams go with their subject, too."},
+	"planExam": {"Exams", "Plan for an exam", "Returns sessions to add before an exam, in order of date, that make up for what its forecast lacks, and adds none of them: " +
+		"at most 20, and none where nothing is lacking. They keep to the standing wishes, and are applied as suggestions are."},
 	"getForecast": {"Exams", "Get the forecast", "Tells of each exam that is not past, in order of date, whether there will be time for it: what it needs, what is planned before it, and what of that is to be expected. " +
 		"Blocks are generated through the last exam, at most 53 weeks ahead. Sessions of today count until they end, so that it changes during the day."},
 	"listWishes": {"Suggestions", "List standing wishes", "Returns the wishes that hold for every suggestion, in the order in which they were given, " +

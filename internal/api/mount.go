@@ -86,6 +86,7 @@ type Request struct {
 	known   bool            // the answer is one that was given before
 	next    string          // the cursor of the next page
 	advised *adviceMeta     // what meta tells besides, for an advice
+	planned *planMeta       // the same, for a plan
 	effect  *planner.Effect // the same, for a change of timetables
 	added   string          // the same, for a new item of a syllabus: its id
 	dry     bool            // it only asks what would happen

@@ -22,7 +22,7 @@ import (
 type envelope struct {
 	Data  any      `json:"data"`
 	Error *failure `json:"error"`
-	Meta  any      `json:"meta"` // a meta, an includedMeta or an adviceMeta
+	Meta  any      `json:"meta"` // a meta, or one of those that tell more
 }
 
 // meta tells which request an envelope answers, and when.
@@ -257,6 +257,10 @@ func (r *Request) meta() any {
 	}
 	if r.added != "" {
 		return itemMeta{m, r.added}
+	}
+	if r.planned != nil {
+		r.planned.meta = m
+		return r.planned
 	}
 	if r.advised == nil {
 		return m

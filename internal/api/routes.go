@@ -92,6 +92,7 @@ func (a *API) ofTheRest() []route {
 		{"GET", "/exams/{id}", 200, reads, "getExam", bare[planner.Exam](a.getExam)},
 		{"PATCH", "/exams/{id}", 200, writes, "updateExam", body[planner.ExamPatch, planner.Exam](a.updateExam)},
 		{"DELETE", "/exams/{id}", 204, writes, "deleteExam", bare[none](a.deleteExam)},
+		{"POST", "/exams/{id}/plan", 200, reads, "planExam", maybeBody[planDraft, examPlan](a.planExam).costly().telling(planMeta{})},
 		{"GET", "/forecast", 200, reads, "getForecast", bare[[]suggest.Forecast](a.getForecast).costly()},
 
 		{"GET", "/wishes", 200, reads, "listWishes", bare[standing](a.listWishes)},

@@ -32,8 +32,13 @@ func (d suggestDraft) request(now planner.Moment) (suggest.Request, error) {
 		ask.Goal = planner.Clean(&bad, "goal", *d.Goal, maxGoal)
 	}
 	ask.Wishes = planner.CleanWishes(&bad, "wishes", d.Wishes.Value, now.Today)
-	bad.Check(d.Hours == nil || 0 <= *d.Hours && *d.Hours <= 24, "available_hours", "must be from 0 to 24")
+	checkHours(&bad, d.Hours)
 	return ask, bad.Err()
+}
+
+// checkHours records hours of a day that no day has.
+func checkHours(bad *planner.Invalid, hours *float64) {
+	bad.Check(hours == nil || 0 <= *hours && *hours <= 24, "available_hours", "must be from 0 to 24")
 }
 
 // advice is the answer to a suggestDraft.

@@ -83,6 +83,7 @@ func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) For
 		places[i] = s.Place
 		a.Blocks = append(a.Blocks, planner.Block{SubjectID: f.before.SubjectID, Date: s.Date, Start: s.Start, End: s.End})
 	}
+	slices.SortStableFunc(a.Blocks, planner.Block.Compare)
 	with := k.known.With(f.course.number, places)
 	after, _ := (&Knowledge{with, limits.HabitsOf(with)}).forecastOf(p, a, r.Now, r.Exam)
 	return after

@@ -1,0 +1,91 @@
+package api
+
+import (
+	"fmt"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest"
+)
+
+// planDraft asks for a plan for an exam. Nothing of it is required.
+type planDraft struct {
+	Hours    *float64     `json:"available_hours"`
+	KeepFree *[]chosenDay `json:"keep_free"`
+}
+
+// Validate reports everything wrong with d.
+func (d planDraft) Validate() error {
+	_, err := d.request()
+	return err
+}
+
+// request is what d asks of the engine.
+func (d planDraft) request() (suggest.PlanRequest, error) {
+	var bad planner.Invalid
+	ask := suggest.PlanRequest{Hours: d.Hours}
+	checkHours(&bad, d.Hours)
+	if d.KeepFree == nil {
+		return ask, bad.Err()
+	}
+	for i, day := range *d.KeepFree {
+		bad.Check(!slices.Contains(ask.KeepFree, planner.Weekday(day)), fmt.Sprintf("keep_free[%d]", i), "stands here twice")
+		ask.KeepFree = append(ask.KeepFree, planner.Weekday(day))
+	}
+	return ask, bad.Err()
+}
+
+// examPlan is the answer to a planDraft.
+type examPlan struct {
+	Suggestions []suggest.Addition `json:"suggestions"`
+	Before      suggest.Forecast   `json:"before"`
+	After       suggest.Forecast   `json:"after"`
+}
+
+// planMeta is the meta of an answer that holds an examPlan.
+type planMeta struct {
+	meta
+	Changes         []suggest.Change `json:"changes"` // one of each suggestion
+	CouldNotFit     []string         `json:"could_not_fit"`
+	ScheduleVersion string           `json:"schedule_version"` // a basis
+}
+
+// planExam proposes what an exam lacks, and makes no change.
+func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
+	ask, err := d.request()
+	if err != nil {
+		return examPlan{}, err
+	}
+	exam, err := a.Planner.Exam(r.Context(), r.call, r.resource())
+	if err != nil {
+		return examPlan{}, err
+	}
+	if exam.Past(r.call.Now.Today) {
+		return examPlan{}, planner.Invalid{{Field: "id", Reason: "is of an exam that is over"}}
+	}
+	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{Past: planner.Some(false)})
+	if err != nil {
+		return examPlan{}, err
+	}
+	known, ahead, err := a.ahead(r, exams)
+	if err != nil {
+		return examPlan{}, err
+	}
+	ask.Now, ask.Exam = r.call.Now, exam.ID
+	if ask.Standing, err = a.Planner.Wishes(r.Context(), r.call); err != nil {
+		return examPlan{}, err
+	}
+	plan, there, err := known.PlanAhead(r.Context(), ahead, ask)
+	switch {
+	case err != nil:
+		return examPlan{}, err
+	case !there:
+		return examPlan{}, planner.ErrNotFound // it went meanwhile
+	}
+	made := make([]suggest.Suggestion, len(plan.Suggestions))
+	for i, s := range plan.Suggestions {
+		made[i] = s.Suggestion
+	}
+	r.planned = &planMeta{Changes: changesOf(made), CouldNotFit: plan.CouldNotFit, ScheduleVersion: basisOf(r.call, made).String()}
+	return examPlan{plan.Suggestions, plan.Before, plan.After}, nil
+}
