@@ -86,6 +86,14 @@ func exercises(w world) []exercise {
 			return c.Exams(ctx, client.ExamFilter{SubjectID: w.subject.ID, Past: &no})
 		}},
 		{"getExam", func(ctx context.Context, c *client.Client) (any, error) { return c.Exam(ctx, exam) }},
+		{"planExam", func(ctx context.Context, c *client.Client) (any, error) {
+			p, err := c.PlanExam(ctx, exam, client.ExamPlanRequest{AvailableHours: &hours, KeepFree: []string{"Sunday"}})
+			plan := examPlan{[]plannedSession{}, p.Before, p.After}
+			for _, s := range p.Suggestions {
+				plan.Suggestions = append(plan.Suggestions, plannedSession{s.Type, s.SubjectID, s.Day, s.Start, s.End, s.Reason, s.Date, s.Topic})
+			}
+			return plan, err
+		}},
 		{"getForecast", func(ctx context.Context, c *client.Client) (any, error) { return c.Forecast(ctx) }},
 		{"updateExam", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.UpdateExam(ctx, exam, client.ExamPatch{Title: &text, Date: ptr(date("2026-03-21")), Start: new(*client.Clock), Items: new(*[]string), ExtraMinutes: ptr(0)})
@@ -190,6 +198,7 @@ func exercises(w world) []exercise {
 			if err != nil {
 				return nil, err
 			}
+			a.Suggestions[0].Topic = text // whatever it is
 			return c.ApplySuggestions(ctx, client.SuggestionChoice{Version: a.Version, Suggestions: a.Suggestions[:1], DryRun: true})
 		}},
 		{"deleteSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
@@ -209,6 +218,24 @@ func exercises(w world) []exercise {
 		{"getAccount", func(ctx context.Context, c *client.Client) (any, error) { return c.Account(ctx) }},
 		{"endSandboxClock", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.EndSandboxClock(ctx) }},
 	}
+}
+
+// examPlan is how an answer holds one.
+type examPlan struct {
+	Suggestions []plannedSession `json:"suggestions"`
+	Before      client.Forecast  `json:"before"`
+	After       client.Forecast  `json:"after"`
+}
+
+type plannedSession struct {
+	Type      client.SuggestionType `json:"type"`
+	SubjectID string                `json:"subject_id"`
+	Day       string                `json:"day"`
+	Start     client.Clock          `json:"start"`
+	End       client.Clock          `json:"end"`
+	Reason    string                `json:"reason"`
+	Date      client.Date           `json:"date"`
+	Topic     string                `json:"topic,omitzero"`
 }
 
 // suggestions is how an answer holds them.

@@ -80,10 +80,41 @@ func (c *Client) Suggest(ctx context.Context, r SuggestionRequest, opts ...Optio
 		Suggestions []Suggestion `json:"suggestions"`
 	}
 	a, m, err := fetchMeta[answer](ctx, c, call{method: http.MethodPost, path: "/schedule/suggest", body: r}, opts)
-	for i := range min(len(a.Suggestions), len(m.Changes)) {
-		a.Suggestions[i].SuggestedChange = m.Changes[i]
+	return adviceOf(a.Suggestions, m), err
+}
+
+// ExamPlanRequest says how a plan for an exam is to be; its zero value leaves that to what
+// went before.
+type ExamPlanRequest struct {
+	AvailableHours *float64 `json:"available_hours,omitzero"` // the most that a day may hold, 0 to 24
+	KeepFree       []string `json:"keep_free,omitzero"`       // English names of weekdays on which nothing is added
+}
+
+// ExamPlan is what could be added before an exam, in order of date. It is applied as an
+// advice is.
+type ExamPlan struct {
+	Advice
+	Before Forecast // of the exam as it stands
+	After  Forecast // with all Suggestions
+}
+
+// PlanExam returns sessions that make up for what an exam lacks. It changes nothing.
+func (c *Client) PlanExam(ctx context.Context, id string, r ExamPlanRequest, opts ...Option) (ExamPlan, error) {
+	type answer struct {
+		Suggestions []Suggestion `json:"suggestions"`
+		Before      Forecast     `json:"before"`
+		After       Forecast     `json:"after"`
 	}
-	return Advice{a.Suggestions, m.CouldNotFit, m.Understood, m.NotUnderstood, m.ScheduleVersion}, err
+	a, m, err := fetchMeta[answer](ctx, c, call{method: http.MethodPost, path: path(examsPath, id) + "/plan", body: r}, opts)
+	return ExamPlan{adviceOf(a.Suggestions, m), a.Before, a.After}, err
+}
+
+// adviceOf joins suggestions with what m tells of them.
+func adviceOf(all []Suggestion, m meta) Advice {
+	for i := range min(len(all), len(m.Changes)) {
+		all[i].SuggestedChange = m.Changes[i]
+	}
+	return Advice{all, m.CouldNotFit, m.Understood, m.NotUnderstood, m.ScheduleVersion}
 }
 
 // SuggestionChoice is 1 to 20 suggestions to follow, of one advice.
@@ -96,5 +127,17 @@ type SuggestionChoice struct {
 // ApplySuggestions makes the changes that were suggested, all or none. Once the
 // schedule is another than that of the advice, it fails with [CodeConflict].
 func (c *Client) ApplySuggestions(ctx context.Context, s SuggestionChoice, opts ...Option) (BatchResult, error) {
-	return fetch[BatchResult](ctx, c, call{method: http.MethodPost, path: "/schedule/suggest/apply", body: s}, opts)
+	type chosen struct {
+		Suggestion
+		Date  Date   `json:"date,omitzero"` // tells apart what a plan has in several weeks
+		Topic string `json:"topic,omitzero"`
+	}
+	body := struct {
+		SuggestionChoice
+		Suggestions []chosen `json:"suggestions"`
+	}{s, make([]chosen, len(s.Suggestions))}
+	for i, x := range s.Suggestions {
+		body.Suggestions[i] = chosen{x, x.Date, x.Topic}
+	}
+	return fetch[BatchResult](ctx, c, call{method: http.MethodPost, path: "/schedule/suggest/apply", body: body}, opts)
 }
