@@ -1,6 +1,7 @@
 package suggestions
 
 import (
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -29,7 +30,10 @@ func (a commands) showProposal(p proposal, f console.Format) error {
 func (p proposal) render(width int) string {
 	st := screen.NewStyles()
 	var text strings.Builder
-	if len(p.Suggestions) == 0 {
+	switch {
+	case p.plan != nil:
+		text.WriteString(screen.Sentence(p.prospect(), width))
+	case len(p.Suggestions) == 0:
 		text.WriteString(screen.Sentence("There is nothing to suggest for the coming seven days.", width))
 	}
 	number := len(strconv.Itoa(len(p.Suggestions))) + 1
@@ -49,6 +53,16 @@ func (p proposal) render(width int) string {
 		text.WriteString(screen.Hang(screen.Clean(sentence), "  - ", "    ", width, screen.Plain))
 	}
 	return text.String()
+}
+
+// prospect says what becomes of the exam that p is for.
+func (p proposal) prospect() string {
+	before, after := p.plan.Before, p.plan.After
+	text := fmt.Sprintf("%s on %s needs %s; %s of it can be expected", screen.Clean(before.Title), before.Date, screen.Brief(before.EarlierMinutes+before.NeededMinutes), screen.Brief(before.ExpectedMinutes))
+	if len(p.Suggestions) == 0 {
+		return text + ", and nothing is to be added."
+	}
+	return text + ", and with all of these " + screen.Brief(after.ExpectedMinutes) + "."
 }
 
 // renderUnderstood draws what was understood, and what was not.
@@ -79,6 +93,8 @@ type advice struct {
 	Understood    []client.Understood      `json:"understood"`
 	NotUnderstood []string                 `json:"not_understood"`
 	Version       string                   `json:"schedule_version"`
+	Before        *client.Forecast         `json:"before,omitzero"` // of the exam that it is for
+	After         *client.Forecast         `json:"after,omitzero"`
 }
 
 // export returns p as the server told it.
@@ -88,6 +104,9 @@ func (p proposal) export() advice {
 		Understood: append([]client.Understood{}, p.Understood...), NotUnderstood: []string{}, Version: p.Version,
 	}
 	out.NotUnderstood, out.CouldNotFit = append(out.NotUnderstood, p.NotUnderstood...), append(out.CouldNotFit, p.CouldNotFit...)
+	if p.plan != nil {
+		out.Before, out.After = &p.plan.Before, &p.plan.After
+	}
 	for _, s := range p.Suggestions {
 		out.Suggestions, out.Changes = append(out.Suggestions, s), append(out.Changes, s.SuggestedChange)
 	}

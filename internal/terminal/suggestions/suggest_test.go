@@ -103,11 +103,31 @@ func TestSuggestionsThatAreOutOfDateAskToLookAgain(t *testing.T) {
 func TestWhatWasUnderstoodIsPrintedWithNames(t *testing.T) {
 	t.Parallel()
 	exam := client.Understood{Wish: client.Wish{What: client.WishExam, SubjectID: "sub_1"}, Text: "an exam in sub_1 on 6 March 2026", From: "goal"}
-	p := proposal{client.Advice{Understood: []client.Understood{exam}, NotUnderstood: []string{"asdf qwer"}}, map[string]string{"sub_1": "Maths"}}
+	p := proposal{Advice: client.Advice{Understood: []client.Understood{exam}, NotUnderstood: []string{"asdf qwer"}}, names: map[string]string{"sub_1": "Maths"}}
 	text := ansi.Strip(p.render(80))
 	for _, want := range []string{"Understood as:\n  - an exam in Maths on 6 March 2026\n", "Not understood:\n  - asdf qwer\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
+	}
+}
+
+func TestAPlanSaysWhatBecomesOfItsExam(t *testing.T) {
+	t.Parallel()
+	p := counsel()
+	p.plan = &client.ExamPlan{
+		Before: client.Forecast{Title: terminaltest.Hostile + "Final", Date: client.NewDate(2026, 12, 11), EarlierMinutes: 60, NeededMinutes: 540, ExpectedMinutes: 360},
+		After:  client.Forecast{ExpectedMinutes: 610},
+	}
+	text := ansi.Strip(p.render(500))
+	if want := "Final on 2026-12-11 needs 10h; 6h of it can be expected, and with all of these 10h10.\n"; !strings.Contains(text, want) {
+		t.Errorf("%q is not in %q", want, text)
+	}
+	if out := p.export(); out.Before.ExpectedMinutes != 360 || out.After.ExpectedMinutes != 610 {
+		t.Errorf("%+v", out)
+	}
+	p.Suggestions = nil
+	if text := ansi.Strip(p.render(500)); !strings.Contains(text, "can be expected, and nothing is to be added.\n") {
+		t.Errorf("%q", text)
 	}
 }

@@ -1,0 +1,49 @@
+package human
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"studyplanner/client"
+	"studyplanner/internal/when"
+)
+
+// Exam finds an exam by its whole id, by its title or that of its subject whatever its
+// case, by both, or by a part of them that no other one has: "Final", "Linear Algebra",
+// "algebra final". What fits better comes before what fits less.
+func Exam(all []client.Exam, text string) (client.Exam, error) {
+	text = strings.TrimSpace(text)
+	key := client.NameKey(text)
+	words := strings.Fields(key)
+	for _, fits := range []func(e client.Exam) bool{
+		func(e client.Exam) bool { return e.ID == text },
+		func(e client.Exam) bool { return client.NameKey(e.Title) == key },
+		func(e client.Exam) bool { return client.NameKey(e.SubjectName) == key },
+		func(e client.Exam) bool {
+			both := strings.Fields(client.NameKey(e.SubjectName + " " + e.Title))
+			return wordsBegin(both, words) || wordsBegin(strings.Fields(client.NameKey(e.Title+" "+e.SubjectName)), words)
+		},
+	} {
+		some := slices.DeleteFunc(slices.Clone(all), func(e client.Exam) bool { return text == "" || !fits(e) })
+		if len(some) == 1 {
+			return some[0], nil
+		}
+		if len(some) > 1 {
+			return client.Exam{}, errors.New(when.Quote(text) + " can be " + list(examsOf(some), " or ") + ": write more of it, or its id")
+		}
+	}
+	if len(all) == 0 {
+		return client.Exam{}, errors.New("there is no exam " + when.Quote(text) + ": none is ahead")
+	}
+	return client.Exam{}, errors.New("there is no exam " + when.Quote(text) + "; there are " + list(examsOf(all), " and "))
+}
+
+// examsOf names exams for errors, with their subjects and dates.
+func examsOf(all []client.Exam) []string {
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = when.Plain(e.SubjectName) + " " + when.Plain(e.Title) + " (" + e.Date.String() + ", " + e.ID + ")"
+	}
+	return names
+}
