@@ -20,6 +20,7 @@ type applyInput struct {
 	AvailableHours  *hours   `json:"available_hours,omitzero" jsonschema:"Exactly as it was given to suggest_schedule."`
 	Wishes          wishList `json:"wishes,omitzero" jsonschema:"Exactly as they were given to suggest_schedule."`
 	Standing        *bool    `json:"standing,omitzero" jsonschema:"Exactly as it was given to suggest_schedule."`
+	Exam            examText `json:"exam,omitzero" jsonschema:"Exactly as it was given to suggest_schedule."`
 	DryRun          dryRun   `json:"dry_run,omitzero" jsonschema:"true: only tell what would change."`
 }
 
@@ -37,16 +38,16 @@ type appliedAnswer struct {
 
 // errStale means that other suggestions would be made now than were.
 var errStale = errors.New("the suggestions are not those of this schedule_version any more: the schedule has changed since, " +
-	"or goal, available_hours, wishes and standing are not those that suggest_schedule got. Call suggest_schedule again, and ask the user again if it tells something else")
+	"or goal, available_hours, wishes, standing and exam are not those that suggest_schedule got. Call suggest_schedule again, and ask the user again if it tells something else")
 
 // applySuggestions defines apply_suggestions.
 func applySuggestions() tool {
 	return define(&sdk.Tool{
 		Name: "apply_suggestions", Title: "Follow suggestions", Annotations: writing(true, true),
 		Description: "Makes changes that suggest_schedule suggested, all of the chosen ones or none. Ask the user first which ones to follow. " +
-			"Repeat schedule_version, goal, available_hours, wishes and standing as they were there; after any change of the schedule, call suggest_schedule again.",
+			"Repeat schedule_version, goal, available_hours, wishes, standing and exam as they were there; after any change of the schedule, call suggest_schedule again.",
 	}, func(ctx context.Context, c *call, in applyInput) (applyAnswer, error) {
-		p, err := c.proposal(ctx, suggestInput{in.Goal, in.AvailableHours, in.Wishes, in.Standing})
+		p, err := c.proposal(ctx, suggestInput{in.Goal, in.AvailableHours, in.Wishes, in.Standing, in.Exam})
 		switch {
 		case err != nil:
 			return applyAnswer{}, err

@@ -23,6 +23,7 @@ type (
 	titleText   string // of an item of a syllabus
 	pastedText  string // a syllabus as somebody has it
 	goalText    string
+	examText    string
 	colorText   string
 	minutes     int     // that an item takes
 	spent       int     // minutes on a block
@@ -63,6 +64,7 @@ func kinds() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[titleText]():   {Type: "string", MinLength: new(1), MaxLength: new(200)},
 		reflect.TypeFor[pastedText]():  {Type: "string", MinLength: new(1), MaxLength: new(100_000)},
 		reflect.TypeFor[goalText]():    text(2000),
+		reflect.TypeFor[examText]():    text(300),
 		reflect.TypeFor[colorText]():   {Type: "string", Pattern: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", Examples: []any{"#1f77b4"}},
 		reflect.TypeFor[minutes]():     number("integer", 1, 6000, nil),
 		reflect.TypeFor[spent]():       number("integer", 0, 1440, nil),

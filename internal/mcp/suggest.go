@@ -19,6 +19,7 @@ type suggestInput struct {
 	AvailableHours *hours   `json:"available_hours,omitzero" jsonschema:"The most hours that a day may hold. Absent: what the days held so far."`
 	Wishes         wishList `json:"wishes,omitzero" jsonschema:"What the user wants, as data: surer than goal. Where both speak of the same thing, this counts."`
 	Standing       *bool    `json:"standing,omitzero" jsonschema:"false: the standing wishes, which hold until the user takes them back, do not count."`
+	Exam           examText `json:"exam,omitzero" jsonschema:"An exam, by its title or its subject's name: sessions to add on any day before it that make up for what it lacks. Without goal, wishes and standing."`
 }
 
 type suggestAnswer struct {
@@ -28,6 +29,17 @@ type suggestAnswer struct {
 	Understood      []understoodAnswer `json:"understood" jsonschema:"What all suggestions keep to. Tell the user, and correct what is not meant with wishes."`
 	NotUnderstood   []string           `json:"not_understood" jsonschema:"Parts of the goal that say nothing."`
 	ScheduleVersion string             `json:"schedule_version" jsonschema:"For apply_suggestions, where it is offered."`
+	Exam            *examAnswer        `json:"exam,omitzero" jsonschema:"The exam that was asked for."`
+}
+
+// examAnswer is what there is of an exam without and with suggestions.
+type examAnswer struct {
+	Title    string         `json:"title"`
+	Date     client.Date    `json:"date"`
+	Needed   int            `json:"needed_minutes" jsonschema:"With what earlier exams of the subject need."`
+	Expected int            `json:"expected_minutes" jsonschema:"That will likely be completed before it as things stand."`
+	After    int            `json:"expected_with_all" jsonschema:"The same with all of the suggestions."`
+	Verdict  client.Verdict `json:"verdict_with_all" jsonschema:"done, on_track, tight, short or out_of_reach."`
 }
 
 // suggestionAnswer is one change that would improve the coming seven days.
@@ -66,7 +78,7 @@ func suggestSchedule() tool {
 			c.today(ctx),
 			[]suggestionAnswer{},
 			append([]string{}, p.CouldNotFit...),
-			p.understood(names), append([]string{}, p.NotUnderstood...), p.fingerprint(),
+			p.understood(names), append([]string{}, p.NotUnderstood...), p.fingerprint(), p.exam(),
 		}
 		for i, s := range p.Suggestions {
 			a.Suggestions = append(a.Suggestions, suggestion(i, s, names[s.SubjectID], blocks[s.BlockID]))
@@ -76,10 +88,25 @@ func suggestSchedule() tool {
 }
 
 // proposal is what the planner suggests.
-type proposal struct{ client.Advice }
+type proposal struct {
+	client.Advice
+	plan *client.ExamPlan // nil: it is for no exam
+}
+
+// exam tells of the exam that p is for.
+func (p proposal) exam() *examAnswer {
+	if p.plan == nil {
+		return nil
+	}
+	b, a := p.plan.Before, p.plan.After
+	return &examAnswer{b.Title, b.Date, b.EarlierMinutes + b.NeededMinutes, b.ExpectedMinutes, a.ExpectedMinutes, a.Verdict}
+}
 
 // proposal asks for suggestions, whose answer tells what day it is.
 func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) {
+	if in.Exam != "" {
+		return c.planned(ctx, in)
+	}
 	wishes := c.wishes(ctx, in.Wishes)
 	if err := c.err(); err != nil {
 		return proposal{}, err
@@ -88,7 +115,33 @@ func (c *call) proposal(ctx context.Context, in suggestInput) (proposal, error) 
 	request := client.SuggestionRequest{Goal: string(in.Goal), Wishes: wishes, Standing: in.Standing, AvailableHours: (*float64)(in.AvailableHours)}
 	advice, err := c.Suggest(ctx, request, client.Into(&told))
 	c.learn(told)
-	return proposal{advice}, err
+	return proposal{advice, nil}, err
+}
+
+// planned asks for what the exam of in lacks.
+func (c *call) planned(ctx context.Context, in suggestInput) (proposal, error) {
+	for _, other := range []struct {
+		name  string
+		given bool
+	}{{"goal", in.Goal != ""}, {"wishes", in.Wishes != nil}, {"standing", in.Standing != nil}} {
+		if other.given {
+			c.bad.add(other.name, "does not go with exam")
+		}
+	}
+	ahead := false
+	exams, err := c.Exams(ctx, client.ExamFilter{Past: &ahead})
+	if err != nil {
+		return proposal{}, err
+	}
+	exam, err := human.Exam(exams, string(in.Exam))
+	c.note("exam", err)
+	if err := c.err(); err != nil {
+		return proposal{}, err
+	}
+	var told client.Info
+	plan, err := c.PlanExam(ctx, exam.ID, client.ExamPlanRequest{AvailableHours: (*float64)(in.AvailableHours)}, client.Into(&told))
+	c.learn(told)
+	return proposal{plan.Advice, &plan}, err
 }
 
 // changed returns the blocks that p changes, by their ids. The answer tells the
@@ -156,6 +209,10 @@ func (p proposal) fingerprint() string {
 // text implements answer.
 func (a suggestAnswer) text() string {
 	lines := []string{fmt.Sprintf("%s for the seven days from today, %s. Nothing was changed.", human.Count(len(a.Suggestions), "suggestion"), day(a.Today))}
+	if e := a.Exam; e != nil {
+		lines[0] = fmt.Sprintf("%s for %s on %s; today is %s. Nothing was changed.", human.Count(len(a.Suggestions), "session"), e.Title, day(e.Date), day(a.Today))
+		lines = append(lines, fmt.Sprintf("It needs %d minutes; %d are to be expected as things stand, and %d with all of these (%s).", e.Needed, e.Expected, e.After, e.Verdict))
+	}
 	for _, s := range a.Suggestions {
 		lines = append(lines, fmt.Sprintf("%d. %s Why: %s", s.Number, s.text(), s.why))
 	}
@@ -166,6 +223,8 @@ func (a suggestAnswer) text() string {
 	switch {
 	case len(a.Suggestions) > 0:
 		lines = append(lines, "Ask the user which of them to follow; then change those blocks. (schedule_version "+a.ScheduleVersion+")")
+	case len(a.CouldNotFit) == 0 && a.Exam != nil:
+		lines = append(lines, "Nothing more is needed for it.")
 	case len(a.CouldNotFit) == 0:
 		lines = append(lines, "The coming days are good as they are.")
 	}

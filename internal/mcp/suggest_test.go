@@ -203,7 +203,7 @@ func TestOtherSuggestionsThanThoseAreNotFollowed(t *testing.T) {
 	before := a.blocks()
 	found := into[suggestions](a.call("suggest_schedule", exam))
 	stale := "the suggestions are not those of this schedule_version any more"
-	a.fails("apply_suggestions", obj{"schedule_version": found.Version}).says(stale, "goal, available_hours, wishes and standing are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": found.Version}).says(stale, "goal, available_hours, wishes, standing and exam are not those")
 	a.fails("apply_suggestions", obj{"schedule_version": "x", "goal": exam["goal"], "available_hours": 6}).says(stale)
 	good := obj{"schedule_version": found.Version, "goal": exam["goal"], "available_hours": 6}
 	for numbers, want := range map[*[]any]string{
@@ -240,4 +240,29 @@ func TestARemovalIsToldAndFollowed(t *testing.T) {
 	if slices.ContainsFunc(a.blocks(), func(b client.Block) bool { return strings.HasSuffix(b.ID, g.ID) }) {
 		t.Error("the block is still there")
 	}
+}
+
+func TestWhatAnExamLacksIsSuggestedAndFollowed(t *testing.T) {
+	t.Parallel()
+	a := demonstration(t)
+	subjects, err := a.api.Subjects(t.Context(), client.SubjectFilter{})
+	at := slices.IndexFunc(subjects, func(s client.Subject) bool { return s.Name == "Linear Algebra" })
+	if err != nil || at < 0 {
+		t.Fatal(subjects, err)
+	}
+	if _, err := a.api.CreateExam(t.Context(), client.ExamDraft{SubjectID: subjects[at].ID, Title: "Final", Date: client.NewDate(2026, 12, 11), ExtraMinutes: 600}); err != nil {
+		t.Fatal(err)
+	}
+	told := a.call("suggest_schedule", obj{"exam": "algebra final"})
+	s := into[suggestions](told)
+	told.says("sessions for Final on Fri 2026-12-11; today is Mon 2026-11-23. Nothing was changed.", " minutes; ", "Ask the user which of them to follow")
+	if len(s.Suggestions) < 2 || s.Suggestions[len(s.Suggestions)-1].Date < "2026-11-30" {
+		t.Fatalf("%s", told.Text)
+	}
+	before := len(a.blocks())
+	a.call("apply_suggestions", obj{"schedule_version": s.Version, "exam": "algebra final", "numbers": []int{2}}).says("create", s.Suggestions[1].Date)
+	if n := len(a.blocks()); n != before+1 {
+		t.Errorf("%d blocks, before %d", n, before)
+	}
+	a.fails("suggest_schedule", obj{"exam": "Latin", "goal": "more"}).says("exam: there is no exam 'Latin'", "goal: does not go with exam")
 }

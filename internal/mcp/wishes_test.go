@@ -66,7 +66,7 @@ func TestStandingWishesMayBeLeftOut(t *testing.T) {
 		}
 	}
 	without["schedule_version"] = into[suggestions](a.call("suggest_schedule", without)).Version
-	a.fails("apply_suggestions", obj{"schedule_version": without["schedule_version"]}).says("goal, available_hours, wishes and standing are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": without["schedule_version"]}).says("goal, available_hours, wishes, standing and exam are not those")
 	a.call("apply_suggestions", without).says("Changed:")
 	a.fails("suggest_schedule", obj{"standing": "no"}).says("standing: must be true or false")
 }
@@ -122,7 +122,7 @@ func TestSuggestionsAreFollowedWithTheWishesThatTheyAreFor(t *testing.T) {
 			t.Errorf("suggestion %+v", g)
 		}
 	}
-	a.fails("apply_suggestions", obj{"schedule_version": s.Version}).says("goal, available_hours, wishes and standing are not those")
+	a.fails("apply_suggestions", obj{"schedule_version": s.Version}).says("goal, available_hours, wishes, standing and exam are not those")
 	a.call("apply_suggestions", obj{"schedule_version": s.Version, "wishes": wishes, "dry_run": true}).says("Dry run")
 	a.call("apply_suggestions", obj{"schedule_version": s.Version, "wishes": wishes}).says("Changed:")
 }
