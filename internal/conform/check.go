@@ -55,7 +55,7 @@ func fullChecks() []check {
 		fullAnswers, fullBodies, fullAccount, fullQuota,
 		fullSubjects, fullSlots, fullSyllabus,
 		fullBlocks, fullMoves, fullLists, fullBatch,
-		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes,
+		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes, fullPlans,
 		fullOnce, fullTags,
 		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead, fullFocus,
 	)

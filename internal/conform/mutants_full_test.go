@@ -14,7 +14,7 @@ import (
 func fullMutants(string) map[string][]mutant {
 	all := map[string][]mutant{}
 	for _, some := range []map[string][]mutant{
-		answersMutants(), subjectsMutants(), blocksMutants(), generationMutants(), suggestMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
+		answersMutants(), subjectsMutants(), blocksMutants(), generationMutants(), suggestMutants(), plansMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
 	} {
 		maps.Copy(all, some)
 	}
@@ -336,6 +336,16 @@ func suggestMutants() map[string][]mutant {
 		"wishes-5": {after("DELETE /v1/subjects/*", data(wishes, func(all list) list { return append(list{obj{"what": "more"}}, all...) })), pretend("DELETE /v1/subjects/*", 204, nil)},
 		"wishes-6": {assume(suggest, "standing", false), lose(suggest, "standing")},
 		"wishes-7": {rewrite(wish, func(body obj) { w := body["wishes"].(list); body["wishes"] = w[:min(50, len(w))] })},
+	}
+}
+
+func plansMutants() map[string][]mutant {
+	const plan, apply, forecast = "POST /v1/exams/*/plan", "POST /v1/schedule/suggest/apply", "GET /v1/forecast"
+	return map[string][]mutant{
+		"plans-1": {set(plan, "data.suggestions[*].type", "move_block"), set(plan, "data.suggestions[*].date", "2999-01-01"), set(plan, "meta.changes[*].date", "2999-01-01")},
+		"plans-2": {set(apply, "data.results[*].block.date", "2999-01-01"), set(forecast, "data[*].expected_minutes", 1), refuse(apply, "date", 422, invalid)},
+		"plans-3": {lose(plan, "keep_free"), lose(plan, "available_hours"), set(plan, "meta.could_not_fit", list{})},
+		"plans-4": {set(plan, "error.fields[*].field", "body"), lose(plan, "keep_free"), status(plan, 422)},
 	}
 }
 
