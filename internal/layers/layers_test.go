@@ -73,7 +73,7 @@ var allowed = map[string][]string{
 	"terminal/subjects":     {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes"},
 	"terminal/syllabi":      {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
 	"terminal/stats":        {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show"},
-	"terminal/suggestions":  {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
+	"terminal/suggestions":  {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes", "terminal/numbers"},
 	"terminal/wishes":       {"client", "when", "console", "private", "terminal/screen", "terminal/session", "terminal/changes", "terminal/numbers"},
 	"terminal/reviews":      {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/changes", "terminal/numbers"},
 	"terminal/off":          {"client", "human", "when", "console", "terminal/screen", "terminal/session", "terminal/show", "terminal/changes"},
