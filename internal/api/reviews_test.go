@@ -212,3 +212,18 @@ func TestBlocksThatAreToComeHaveTopicsProposed(t *testing.T) {
 		wants(t, "long ago", c.proposed("2026-11-01", "2026-11-22"), "")
 	})
 }
+
+func TestAReviewComesNoLaterThanTheEveOfItsExam(t *testing.T) {
+	onBoth(t, func(t *testing.T, _, c client) {
+		c.wind("2026-11-23T06:00:00Z")
+		s := c.studied(`,"review":[1,7]`)
+		exam := into[planner.Exam](c.send("POST", "/v1/exams", obj{"subject_id": s.ID, "title": "Final", "date": "2026-11-28", "items": []string{s.Syllabus[0].ID}}).is(201))
+		c.tick(s, 0, true)
+		c.tick(s, 1, true)
+		wants(t, "before the exam", c.grade(s, 0, "good"), "2026-11-23 1 2026-11-27")
+		wants(t, "not asked for", c.grade(s, 1, "good"), "2026-11-23 1 2026-11-30")
+		c.send("DELETE", "/v1/exams/"+exam.ID, nil).is(204)
+		wants(t, "without the exam", c.grade(s, 0, "again"), "2026-11-23 0 2026-11-24")
+		wants(t, "by the ladder", c.grade(s, 0, "good"), "2026-11-23 1 2026-11-30")
+	})
+}

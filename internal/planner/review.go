@@ -105,6 +105,23 @@ func (i Item) onLadder(ladder []int) Item {
 // underReview reports whether the reviews of i have begun.
 func (i Item) underReview() bool { return i.Done && i.DoneOn.Set }
 
+// eves are the exams of a subject that are still to come, in their order.
+type eves []Exam
+
+// evesOf returns those of all that are of a subject, and after today.
+func evesOf(all []Exam, subject string, today Date) eves {
+	return slices.DeleteFunc(all, func(e Exam) bool { return e.SubjectID != subject || e.Date <= today })
+}
+
+// of is the day before the next exam that asks for an item, if there is one.
+func (e eves) of(item string) Opt[Date] {
+	n := slices.IndexFunc(e, func(x Exam) bool { return x.Items == nil || slices.Contains(*x.Items, item) })
+	if n < 0 {
+		return Opt[Date]{}
+	}
+	return Some(e[n].Date - 1)
+}
+
 // checkReview records what is wrong with the fields of reviews of i, whose subject has
 // a ladder.
 func (i Item) checkReview(bad *Invalid, ladder []int) {
@@ -123,7 +140,8 @@ func (i Item) ReviewMinutes() int { return max(10, (i.Duration+19)/20*5) }
 // reviewed returns s, which a change today made of old, with what that does to the
 // reviews of its items: who is done comes back by the ladder, who is not does not. When a
 // subject gets a ladder, one item comes back each day, in the order of the syllabus.
-func (s Subject) reviewed(old Subject, today Date) Subject {
+// Eve tells when, at the latest, one comes back that becomes done.
+func (s Subject) reviewed(old Subject, today Date, eve eves) Subject {
 	if s.Review == nil && old.Review == nil {
 		return s
 	}
@@ -139,7 +157,7 @@ func (s Subject) reviewed(old Subject, today Date) Subject {
 		case i.underReview():
 			i = i.onLadder(s.Review)
 		default:
-			i = i.learnt(s.Review, Opt[Date]{}, today)
+			i = i.learnt(s.Review, eve.of(i.ID), today)
 		}
 		items[n] = i
 	}

@@ -79,7 +79,7 @@ func TestAnItemIsUnderReviewExactlyWhileItIsDoneAndItsSubjectHasALadder(t *testi
 					s.Syllabus[n].Done = rapid.Bool().Draw(t, "done")
 				}
 			}
-			s = s.reviewed(old, today)
+			s = s.reviewed(old, today, nil)
 			due := today
 			for n, i := range s.Syllabus {
 				var bad Invalid
@@ -99,7 +99,7 @@ func TestAnItemIsUnderReviewExactlyWhileItIsDoneAndItsSubjectHasALadder(t *testi
 					t.Fatalf("%+v was done on %s", i, today)
 				}
 			}
-			if again := s.reviewed(s, today); again.differs(s) {
+			if again := s.reviewed(s, today, nil); again.differs(s) {
 				t.Fatalf("%+v, then %+v", s, again)
 			}
 		}
@@ -151,5 +151,21 @@ func TestReviewsComeByTheDayOnWhichTheyAreDue(t *testing.T) {
 	}
 	if ids != "2415" {
 		t.Errorf("in order %s", ids)
+	}
+}
+
+func TestTheNextExamThatAsksForAnItemIsTheOneThatCounts(t *testing.T) {
+	day := NewDate(2026, 11, 23)
+	all := []Exam{
+		{SubjectID: "s", Date: day}, {SubjectID: "other", Date: day + 1}, {SubjectID: "s", Date: day + 3, Items: &[]string{"a"}}, {SubjectID: "s", Date: day + 9},
+	}
+	ahead := evesOf(all, "s", day)
+	for item, want := range map[string]Date{"a": day + 2, "b": day + 8} {
+		if got := ahead.of(item); got != Some(want) {
+			t.Errorf("%s: %v, want %s", item, got, want)
+		}
+	}
+	if got := evesOf(nil, "s", day).of("a"); got.Set {
+		t.Errorf("without an exam: %v", got)
 	}
 }

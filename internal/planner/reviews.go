@@ -23,7 +23,7 @@ func (s *Service) Reviews(ctx context.Context, c Call, last Opt[Date]) ([]Review
 // GradeItem notes how the review of one syllabus item went. It returns Invalid for one
 // that has no review to come.
 func (s *Service) GradeItem(ctx context.Context, c Call, subject, id string, g Grading) (Subject, error) {
-	graded, err := s.changeSubject(ctx, c, "grade syllabus item", subject, false, nil, func(sub Subject) (Subject, error) {
+	graded, err := s.changeSubject(ctx, c, "grade syllabus item", subject, false, nil, func(sub Subject, ahead eves) (Subject, error) {
 		n := indexOf(sub.Syllabus, id)
 		if n < 0 {
 			return sub, Missing{Kind: "syllabus item"}
@@ -34,7 +34,7 @@ func (s *Service) GradeItem(ctx context.Context, c Call, subject, id string, g G
 		bad.Check(sub.Review == nil || item.Done, "grade", "must not be given: the item is not done")
 		bad.Check(sub.Review == nil || !item.Done || item.Due.Set, "grade", "must not be given: no review of the item is to come")
 		sub.Syllabus = slices.Clone(sub.Syllabus)
-		sub.Syllabus[n] = item.Graded(g.Grade, sub.Review, Opt[Date]{}, c.Now.Today)
+		sub.Syllabus[n] = item.Graded(g.Grade, sub.Review, ahead.of(id), c.Now.Today)
 		return sub, bad.Err()
 	})
 	return graded.Value, err

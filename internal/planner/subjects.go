@@ -91,7 +91,7 @@ func (s *Service) UpdateSubject(ctx context.Context, c Call, id string, p Subjec
 	if p.Slots.Set {
 		effect = new(Effect)
 	}
-	return s.changeSubject(ctx, c, "update subject", id, p.DryRun.Value, effect, p.Apply)
+	return s.changeSubject(ctx, c, "update subject", id, p.DryRun.Value, effect, func(s Subject, _ eves) (Subject, error) { return p.Apply(s) })
 }
 
 // DeleteSubject removes a subject with all its blocks and exams, and the standing wishes for it.
@@ -114,17 +114,25 @@ func (s *Service) DeleteSubject(ctx context.Context, c Call, id string) error {
 }
 
 // changeSubject replaces one subject by what apply makes of it, and brings its
-// blocks in line with its slots. It tells of them in effect, if that is not nil.
+// blocks in line with its slots. Apply is told the exams of one whose items come back. It tells of them in effect, if that is not nil.
 func (s *Service) changeSubject(
-	ctx context.Context, c Call, what, id string, dry bool, effect *Effect, apply func(Subject) (Subject, error),
+	ctx context.Context, c Call, what, id string, dry bool, effect *Effect, apply func(Subject, eves) (Subject, error),
 ) (Planned[Subject], error) {
 	return replan(ctx, s, c, what, dry, func(ctx context.Context, tx Tx) (p Planned[Subject], rev revision, err error) {
 		old, err := findSubject(ctx, tx, c.IfMatch, id)
 		if err != nil {
 			return p, rev, err
 		}
-		subject, err := apply(old)
-		subject = subject.reviewed(old, c.Now.Today)
+		var ahead eves
+		if old.Review != nil { // else no exam decides when something comes back
+			exams, err := tx.Exams(ctx)
+			if err != nil {
+				return p, rev, err
+			}
+			ahead = evesOf(exams, id, c.Now.Today)
+		}
+		subject, err := apply(old, ahead)
+		subject = subject.reviewed(old, c.Now.Today, ahead)
 		p = Planned[Subject]{subject, effect}
 		if err != nil || !subject.differs(old) {
 			return p, rev, err

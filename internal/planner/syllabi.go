@@ -60,6 +60,6 @@ func (s *Service) ReplaceSyllabus(ctx context.Context, c Call, subject string, d
 
 // changeSyllabus is changeSubject for a change of the syllabus.
 func (s *Service) changeSyllabus(ctx context.Context, c Call, what, subject string, apply func(Subject) (Subject, error)) (Subject, error) {
-	p, err := s.changeSubject(ctx, c, what, subject, false, nil, apply)
+	p, err := s.changeSubject(ctx, c, what, subject, false, nil, func(s Subject, _ eves) (Subject, error) { return apply(s) })
 	return p.Value, err
 }
