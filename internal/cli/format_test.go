@@ -92,6 +92,8 @@ var everyFormat = []formatted{
 	{line: "calendar edit Shifts1 --all-day busy", drawn: true},
 	{line: "calendar refresh Shifts%", drawn: true},
 	{line: "calendar rm Shifts%", drawn: true},
+	{line: "review", same: true, drawn: true},
+	{line: "review done 1", drawn: true},
 	{line: "add Spanish tomorrow 1%-20 Verbs", drawn: true},
 	{line: "done BLOCK", drawn: true},
 	{line: "edit BLOCK --note bring%", drawn: true},
@@ -130,6 +132,9 @@ func TestEveryCommandHasTheSameColumnsAndValuesInAllFormats(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	c.ok("sandbox", "reset", "--demo", "--yes")
+	for _, subject := range []string{"Linear Algebra", "Spanish"} {
+		c.ok("subject", "edit", subject, "--review", "1,3") // some topics are due when the clock has been set
+	}
 	topics := c.file("topics.md", "- Adverbs 30m\n- Proverbs 45m\n")
 	seen := map[string]bool{}
 	for _, f := range everyFormat {

@@ -22,7 +22,7 @@ func Subjects(con *console.Console, subjects []client.Subject, f console.Format)
 	return screen.Show(con, f, subjects, subjectColumns...)
 }
 
-var subjectColumns = []string{"id", "name", "type", "color", "slots", "syllabus"}
+var subjectColumns = []string{"id", "name", "type", "color", "slots", "syllabus", "review"}
 
 // SlotTexts writes slots in words.
 func SlotTexts(slots []client.Slot) []string {

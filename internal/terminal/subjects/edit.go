@@ -18,7 +18,7 @@ func (a commands) subjectEditCommand() *cobra.Command {
 	var name, color, review string
 	var f console.Format
 	c := &cobra.Command{
-		Use: "edit NAME", Short: "Change the name or the colour of a subject, or when its topics come back",
+		Use: "edit NAME", Short: "Change the name of a subject, its colour, or its reviews",
 		Long:    "Change the name or the colour of a subject, or after how many days topics that\nare learnt come back for review. Its blocks stay as they are.",
 		Example: "  studyplanner subject edit Maths --name Calculus --color \"#2a78d6\"\n  studyplanner subject edit Maths --review 1,3,7,14,30",
 		Args:    console.OneOperand("the name of a subject"), ValidArgsFunction: session.OnlyFirst(a.CompleteSubjects),
