@@ -89,7 +89,10 @@ test('texts are loaded in one language, and those of other pages when they are n
   const ada = await member({ serviceWorkers: 'block', locale: 'de-DE' });
   ada.expected = /Service Worker registration blocked/;
   await ada.subject('Algebra');
-  const { requests } = await loads(ada.page, () => ada.open('/'));
+  const requests: string[] = [];
+  ada.page.on('request', (request) => requests.push(request.url()));
+  await ada.open('/');
+  await ada.page.locator('[data-week]').waitFor();
   const texts = () => Promise.resolve([...(requests.join(' ').match(/assets\/(first|late)-/g) ?? [])]);
   expect(await texts()).toEqual(['assets/first-']);
   await ada.page.getByRole('link', { name: 'Fortschritt' }).click();

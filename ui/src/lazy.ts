@@ -14,6 +14,7 @@ export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.sve
 export const loadFeedDialog = () => part(import('./pages/settings/FeedDialog.svelte'));
 export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDialog.svelte'));
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
+export const loadTimerLine = () => import('./components/TimerLine.svelte').then((module) => module.default); // it waits for texts itself
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));
 export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
 export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));

@@ -11,6 +11,7 @@ export const { navigate, route } = createRouter({
   '/subjects/:id': () => withTexts(import('./pages/subjects/SubjectPage.svelte')),
   '/progress': () => withTexts(import('./pages/progress/Progress.svelte')),
   '/suggestions': () => withTexts(import('./pages/suggestions/Suggestions.svelte')),
+  '/focus': () => withTexts(import('./pages/focus/Focus.svelte')),
   '/settings': () => withTexts(import('./pages/settings/Settings.svelte')),
   '/settings/:section': () => withTexts(import('./pages/settings/Settings.svelte')),
   '/sign-in': NotFound,

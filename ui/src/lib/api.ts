@@ -25,6 +25,7 @@ export type ProposedTopic = Schemas['ProposedTopic'];
 export type Review = Schemas['Review'];
 export type Grade = Schemas['Grading']['grade'];
 export type Problem = Schemas['Problem'];
+export type Focus = Schemas['Focus'];
 
 /** The two spaces of an account. */
 export type Space = 'live' | 'sandbox';

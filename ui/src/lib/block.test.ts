@@ -44,4 +44,5 @@ test('what makes a block anew is all of it but its id, its name and whether it i
   const { id, subject_name, done } = block;
   expect({ id, subject_name, done, ...draftOf(block) }).toEqual(block);
   expect(draftOf(block)).not.toHaveProperty('id');
+  expect(draftOf({ ...block, actual_minutes: 0 })).toHaveProperty('actual_minutes', 0);
 });

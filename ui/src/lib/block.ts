@@ -6,7 +6,8 @@ import { sameTime } from './dates';
 export type BlockChange = Partial<Pick<Block, 'subject_id' | 'date' | 'start' | 'end' | 'topic' | 'done' | 'note'>>;
 
 /** What a new block is made from. */
-export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> & Partial<Pick<Block, 'topic' | 'note'>>;
+export type NewBlock = Pick<Block, 'subject_id' | 'date' | 'start' | 'end'> &
+  Partial<Pick<Block, 'topic' | 'note' | 'actual_minutes'>>;
 
 /** A text as the server keeps it. */
 const clean = (text: string): string => text.normalize('NFC').trim();
@@ -33,7 +34,8 @@ export function difference(from: Block, to: Block): BlockChange {
 export const sameBlock = (a: Block, b: Block): boolean => sameTime(a, b) && Object.keys(difference(a, b)).length === 0;
 
 /** What makes a block such as this one anew, which is not done. */
-export const draftOf = ({ subject_id, date, start, end, topic, note = '' }: Block) => ({
+export const draftOf = ({ subject_id, date, start, end, topic, note = '', actual_minutes }: Block) => ({
   ...{ subject_id, date, start, end, topic },
   ...(note && { note }),
+  ...(actual_minutes !== undefined && { actual_minutes }),
 });

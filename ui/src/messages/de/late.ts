@@ -8,5 +8,6 @@ import welcome from './welcome';
 import wishes from './wishes';
 import feeds from './feeds';
 import prepared from './prepared';
+import focus from './focus';
 
-export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared };
+export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus };

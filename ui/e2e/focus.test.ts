@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { violations } from './harness/axe.ts';
+import { block, eventually } from './harness/calendar.ts';
+import { member, setting, type Block, type Person } from './harness/people.ts';
+
+setting();
+
+/** Somebody with a block of today, and its page. */
+async function atBlock(): Promise<{ ada: Person; made: Block }> {
+  const ada = await member();
+  const subject = await ada.subject('Algebra');
+  const at = { date: await ada.today(), start: '10:00', end: '11:00' };
+  const made = await ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, topic: 'Rings', ...at });
+  await ada.open('/');
+  return { ada, made };
+}
+
+test('a timer is started at a block, shown alone and in the head, and finished', async () => {
+  const { ada, made } = await atBlock();
+  const { page } = ada;
+  await block(page, made.id).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start timer' }).click();
+  await page.getByRole('heading', { name: 'Algebra' }).waitFor();
+  await page.getByRole('timer').waitFor();
+  expect(await page.title()).toBe('0 min · Algebra');
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await violations(ada)).toEqual([]);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await eventually(async () => (await ada.ask<{ state: string }>('GET', '/app/v1/focus')).state, 'paused');
+  await page.getByRole('link', { name: 'Back to the week' }).click();
+  await page.getByRole('link', { name: 'Timer paused' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('dialog', { name: 'Done? 0 min' }).waitFor();
+  await dialog.getByLabel('Minutes').fill('1441');
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await dialog.getByText('Write whole minutes, 1440 at most.').waitFor();
+  await dialog.getByLabel('Minutes').fill('40');
+  expect(await violations(ada)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Done? 40 min' }).getByRole('button', { name: 'Done', exact: true }).click();
+  await block(page, made.id).waitFor();
+  expect(await ada.block(made.id)).toMatchObject({ done: true, actual_minutes: 40 });
+  expect(await ada.ask('GET', '/app/v1/focus')).toBeNull();
+});
+
+test('a timer at another block is not lost, and can be discarded', async () => {
+  const { ada, made } = await atBlock();
+  const { page } = ada;
+  ada.expected = /409/;
+  const other = { subject_id: made.subject_id, date: made.date, start: '12:00', end: '13:00' };
+  const { id } = await ada.ask<Block>('POST', '/app/v1/blocks', other);
+  await ada.ask('PUT', '/app/v1/focus', { block_id: id });
+  await block(page, made.id).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start timer' }).click();
+  await page.getByText('The timer is at another block.').waitFor();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { name: 'No timer is there' }).waitFor();
+  expect(await ada.ask('GET', '/app/v1/focus')).toBeNull();
+});
