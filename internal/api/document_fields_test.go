@@ -224,7 +224,7 @@ var fieldTexts = map[string]fieldText{
 	"Forecast.date":            {"Its day.", nil},
 	"days_left":                {"How many days there are from today to its day.", atLeast(0)},
 	"verdict":                  {"`done` (nothing is needed), `on_track` (the expected minutes suffice), `tight` (the planned ones would), `short` (with the free ones they would) or `out_of_reach` (not even then).", nil},
-	"Forecast.needed_minutes":  {"What its open items that no earlier exam of the subject counts will likely take, by the subject's `overrun_ratio`, rounded up, and `extra_minutes`.", atLeast(0)},
+	"Forecast.needed_minutes":  {"What its open items that no earlier exam of the subject counts will likely take, by the subject's `overrun_ratio`, rounded up, with `extra_minutes` and the next reviews of its learnt topics that are due before it.", atLeast(0)},
 	"earlier_minutes":          {"What earlier exams of the subject need, of those that are not past.", atLeast(0)},
 	"Forecast.planned_minutes": {"Minutes of the subject's blocks before it that are not done and have not ended: through its eve, and on its day those that end by `start`.", atLeast(0)},
 	"expected_minutes":         {"Of these minutes, each as far as its session is likely to be completed, rounded down.", atLeast(0)},

@@ -34,7 +34,7 @@ type Forecast struct {
 	DaysLeft  int          `json:"days_left"` // from today to its date
 	Verdict   Verdict      `json:"verdict"`
 
-	Needed   int           `json:"needed_minutes"`   // what its open topics likely take, and its extra minutes; not what an earlier exam of the subject takes
+	Needed   int           `json:"needed_minutes"`   // what its open topics likely take, its extra minutes, and the reviews due before it; not what an earlier exam of the subject takes
 	Earlier  int           `json:"earlier_minutes"`  // needed for those earlier ones
 	Planned  int           `json:"planned_minutes"`  // of the subject's open sessions before it that have not ended
 	Expected int           `json:"expected_minutes"` // of these, each as far as it is likely to be completed
@@ -111,13 +111,13 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 	}
 	estimated := 0
 	f.Next = []string{}
-	c.items = c.claim(p, e)
+	c.items = c.open.claim(p, e)
 	for _, item := range c.items {
 		if estimated += item.Duration; len(f.Next) < nextTopics {
 			f.Next = append(f.Next, item.Title)
 		}
 	}
-	f.Needed = c.outlook.Takes(estimated) + e.ExtraMinutes
+	f.Needed = c.outlook.Takes(estimated) + e.ExtraMinutes + c.reviews(p, e)
 	c.earlier += f.Needed
 	f.Planned, c.expected = c.before(p, e)
 	f.Expected = c.expected / million

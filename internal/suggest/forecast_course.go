@@ -15,16 +15,15 @@ type course struct {
 	days     *daysAhead
 	number   int // of the subject in what is known
 	outlook  learn.Outlook
-	open     []planner.Item // in order of the syllabus
-	place    map[string]int // of open, by id
-	sessions []coming       // in order of date
-	spare    []int          // minutes that the days before each day take, today first
-	off      []bool         // of each day
-	missed   int            // minutes
-	misses   int            // sessions, of so many
+	open     topics   // what is still to be learnt
+	due      topics   // what was learnt, and comes back for review
+	sessions []coming // in order of date
+	spare    []int    // minutes that the days before each day take, today first
+	off      []bool   // of each day
+	missed   int      // minutes
+	misses   int      // sessions, of so many
 
-	earlier int    // minutes that the exams so far need
-	claimed []bool // which of open they count
+	earlier int // minutes that the exams so far need
 
 	items    []planner.Item // those that the last of them counts
 	expected int            // of the sessions before that, in millionths of a minute
@@ -74,14 +73,9 @@ func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[str
 
 // newCourse is the course of s without sessions. Its number is that of what is known.
 func newCourse(days *daysAhead, s planner.Subject, t planner.Timetable, number int, o learn.Outlook) *course {
-	c := &course{days: days, number: number, outlook: o, place: make(map[string]int, len(s.Syllabus))}
-	for _, item := range s.Syllabus {
-		if !item.Done {
-			c.place[item.ID] = len(c.open)
-			c.open = append(c.open, item)
-		}
-	}
-	c.claimed = make([]bool, len(c.open))
+	c := &course{days: days, number: number, outlook: o}
+	c.open = topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done })
+	c.due = topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set })
 	c.off = days.off(t)
 	c.spare = make([]int, len(days.of)+1)
 	for i := range days.of {
@@ -102,31 +96,6 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 		c.missed += minutes
 		c.misses++
 	}
-}
-
-// claim returns the open items of e that no earlier exam counts, in their order; from
-// then on e does.
-func (c *course) claim(p *meter.Meter, e planner.Exam) []planner.Item {
-	asked := make([]bool, len(c.open))
-	if e.Items == nil {
-		for i := range asked {
-			asked[i] = true
-		}
-	} else {
-		for _, id := range *e.Items {
-			if at, open := c.place[id]; open && p.Step(stepsOfItem) {
-				asked[at] = true
-			}
-		}
-	}
-	var items []planner.Item
-	for i, yes := range asked {
-		if yes && !c.claimed[i] {
-			c.claimed[i] = true
-			items = append(items, c.open[i])
-		}
-	}
-	return items
 }
 
 // before returns the minutes of the sessions that are over when e begins, as planned and,

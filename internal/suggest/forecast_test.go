@@ -425,3 +425,47 @@ func BenchmarkForecast(b *testing.B) {
 		})
 	}
 }
+
+func TestAForecastNeedsTimeForTheReviewsThatAreDueBeforeTheExam(t *testing.T) {
+	t.Parallel()
+	// Two topics of an hour are learnt: a review of one takes a quarter of that.
+	learnt := func(ladder []int, due ...string) *term {
+		first := newTerm()
+		s := &first.Subjects[0]
+		s.Review = ladder
+		for i, day := range due {
+			d, err := planner.ParseDate(day)
+			if err != nil {
+				panic(err)
+			}
+			item := &s.Syllabus[i]
+			item.Done, item.DoneOn, item.Step, item.Due = true, planner.Some(first.now.Today), planner.Some(0), planner.Some(d)
+		}
+		return first
+	}
+	ladder := []int{1, 3, 7}
+	for _, c := range []struct {
+		what string
+		term *term
+		want []int // needed, of each exam
+	}{
+		{"both before it", learnt(ladder, "2026-11-24", "2026-12-10").exam(0, "2026-12-11", "", 0), []int{156 + 30}},
+		{"one on its day", learnt(ladder, "2026-11-24", "2026-12-11").exam(0, "2026-12-11", "", 0), []int{156 + 15}},
+		{"one late", learnt(ladder, "2026-11-01", "2026-12-11").exam(0, "2026-12-11", "", 0), []int{156 + 15}},
+		{"no ladder", learnt(nil, "2026-11-24", "2026-11-24").exam(0, "2026-12-11", "", 0), []int{156}},
+		{"of its topics alone", learnt(ladder, "2026-11-24", "2026-11-24").exam(0, "2026-12-11", "", 0, "Matrices", "SVD"), []int{78 + 15}},
+		{
+			"each for one exam, the first that it is due before",
+			learnt(ladder, "2026-11-24", "2026-12-05").exam(0, "2026-12-03", "", 0).exam(0, "2026-12-11", "", 0),
+			[]int{156 + 15, 15},
+		},
+	} {
+		var needed []int
+		for _, f := range c.term.forecast() {
+			needed = append(needed, f.Needed)
+		}
+		if !slices.Equal(needed, c.want) {
+			t.Errorf("%s: needed %v, want %v", c.what, needed, c.want)
+		}
+	}
+}
