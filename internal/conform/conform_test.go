@@ -108,7 +108,7 @@ func TestEveryCheckCatchesWhatItIsFor(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(mutants(""))); !slices.Equal(got, ids) {
 		t.Errorf("the mutants are of %q", difference(got, ids))
 	}
-	turns := make(chan struct{}, runtime.GOMAXPROCS(0))
+	serve, turns := served(s), make(chan struct{}, runtime.GOMAXPROCS(0))
 	for _, id := range ids {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -116,7 +116,7 @@ func TestEveryCheckCatchesWhatItIsFor(t *testing.T) {
 			defer func() { <-turns }()
 			key := sandboxOf(t, s, id, "America/New_York")
 			for n, broken := range mutants(key)[id] {
-				caught(t, id, n+1, broken(served(s)), key)
+				caught(t, id, n+1, broken(serve), key)
 			}
 		})
 	}
