@@ -26,7 +26,7 @@ func sameContents(t *testing.T, want, got planner.Contents) string {
 		return blocksOf(t, planner.Contents{Blocks: b})
 	})
 	instants := cmp.Comparer(func(a, b planner.Instant) bool { return a == b })
-	return cmp.Diff(want, got, listed, instants, cmpopts.IgnoreFields(planner.Subject{}, "Version"), cmpopts.IgnoreFields(planner.Block{}, "Version"), cmpopts.IgnoreFields(planner.DayOff{}, "Version"))
+	return cmp.Diff(want, got, listed, instants, cmpopts.IgnoreFields(planner.Subject{}, "Version"), cmpopts.IgnoreFields(planner.Block{}, "Version"), cmpopts.IgnoreFields(planner.DayOff{}, "Version"), cmpopts.IgnoreFields(planner.Exam{}, "Version"))
 }
 
 // pair is a document of one account, and another account with other contents.
