@@ -20,6 +20,7 @@ type formatted struct {
 	line  string                   // in which % is 1, 2 and 3, and words in capitals what is there then
 	same  bool                     // it shows the same each time
 	drawn bool                     // its table is a drawing, or a sentence
+	after string                   // a line that is run before each format; it may be refused
 	rows  func(document any) []any // what CSV has of the JSON; nil: all
 }
 
@@ -100,6 +101,10 @@ var everyFormat = []formatted{
 	{line: "move BLOCK 1%:30-20", drawn: true},
 	{line: "undo", drawn: true},
 	{line: "undo --list", same: true},
+	{line: "focus BLOCK", drawn: true},
+	{line: "focus pause", after: "focus resume", drawn: true},
+	{line: "focus resume", after: "focus pause", drawn: true},
+	{line: "focus stop --took 5m", after: "focus BLOCK", drawn: true},
 	{line: "rm BLOCK", drawn: true},
 	{line: "subject add Greek%", drawn: true},
 	{line: "subject edit Greek1 --color #a1b2c%", drawn: true},
@@ -151,8 +156,7 @@ func TestEveryCommandHasTheSameColumnsAndValuesInAllFormats(t *testing.T) {
 // command it is.
 func (c *shell) inEveryFormat(f formatted, topics string) string {
 	c.t.Helper()
-	line := func(n int, format string) []string {
-		text := strings.ReplaceAll(f.line, "%", fmt.Sprint(n))
+	words := func(text string) []string {
 		for word, of := range map[string]func() string{
 			"BLOCK":  func() string { return c.firstID("list", "all", "open") },
 			"OFF":    func() string { return c.firstID("off") },
@@ -166,7 +170,13 @@ func (c *shell) inEveryFormat(f formatted, topics string) string {
 				text = strings.ReplaceAll(text, word, of())
 			}
 		}
-		return append(strings.Fields(text), "-o", format)
+		return strings.Fields(text)
+	}
+	line := func(n int, format string) []string {
+		if f.after != "" {
+			c.runWith(c.t.Context(), "", words(f.after)...)
+		}
+		return append(words(strings.ReplaceAll(f.line, "%", fmt.Sprint(n))), "-o", format)
 	}
 	var document any
 	decoder := json.NewDecoder(strings.NewReader(c.ok(line(1, "json")...)))
