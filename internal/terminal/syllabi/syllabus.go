@@ -13,9 +13,9 @@ import (
 	"studyplanner/internal/when"
 )
 
-// itemColumns are those of the items of a syllabus; the last three are empty unless its
+// itemColumns are those of the items of a syllabus; those of reviews are empty unless its
 // topics come back for review.
-var itemColumns = []string{"title", "duration", "done", "id", "done_on", "step", "due"}
+var itemColumns = []string{"title", "duration", "done", "done_on", "step", "due", "id"}
 
 // showSyllabus prints the syllabus of s.
 func (a commands) showSyllabus(s client.Subject, f console.Format) error {
