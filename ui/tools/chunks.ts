@@ -12,6 +12,7 @@ export const pages = {
   progress: 'progress/Progress.svelte',
   suggestions: 'suggestions/Suggestions.svelte',
   settings: 'settings/Settings.svelte',
+  focus: 'focus/Focus.svelte',
   door: 'sign/Door.svelte',
 };
 

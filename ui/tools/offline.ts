@@ -28,6 +28,7 @@ const paths: Record<string, string> = {
   '/progress': pages.progress,
   '/suggestions': pages.suggestions,
   '/settings': pages.settings,
+  '/focus': pages.focus,
   '': pages.door,
 };
 
