@@ -29,17 +29,37 @@ func schemaOf(ctx context.Context, binary string) (int, error) {
 	return build.Schema, err
 }
 
+// mostTries is how many revisions are built to find one that is a program.
+const mostTries = 5
+
 // releaseBefore builds the last release: what was tagged last, or else what was there
-// before the newest migration. It returns "" with the reason where the history is not,
-// as in a shallow clone, or none of it has what a release is told by.
+// before the newest migration; what cannot be built was none, and the one before it is.
+// It returns "" with the reason where the history is not, as in a shallow clone, or none
+// of it has what a release is told by.
 func releaseBefore(ctx context.Context, s trial.Setup) (binary, name string, err error) {
 	revision := revisionBefore(ctx, s.Root)
 	if revision == "" {
 		return "", "not in this clone: it has no history", nil
 	}
+	binary = filepath.Join(s.Dir, "released")
+	for range mostTries {
+		if err = build(ctx, s, revision, binary); err == nil {
+			return binary, revision, nil
+		}
+		earlier, none := tool(ctx, "git", "-C", s.Root, "rev-parse", "--short=12", "--verify", revision+"^")
+		if none != nil {
+			break
+		}
+		revision = earlier
+	}
+	return "", "", err
+}
+
+// build makes the program of a revision.
+func build(ctx context.Context, s trial.Setup, revision, binary string) error {
 	dir := filepath.Join(s.Dir, "release")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return "", "", err
+	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o700)); err != nil {
+		return err
 	}
 	packed := filepath.Join(s.Dir, "release.tar")
 	for _, command := range [][]string{
@@ -47,14 +67,13 @@ func releaseBefore(ctx context.Context, s trial.Setup) (binary, name string, err
 		{"tar", "-xf", packed, "-C", dir},
 	} {
 		if _, err := tool(ctx, command...); err != nil {
-			return "", "", err
+			return err
 		}
 	}
-	binary = filepath.Join(s.Dir, "released")
 	build := exec.CommandContext(ctx, "go", "build", "-C", dir, "-trimpath", "-ldflags=-s -w", "-buildvcs=false", "-o", binary, ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off")
-	_, err = output(build)
-	return binary, revision, err
+	_, err := output(build)
+	return err
 }
 
 // revisionBefore returns which that is, or "".
