@@ -9,18 +9,6 @@ import (
 
 const examsPath = "/exams"
 
-// Exam is a day by which something of a subject must be known, or done.
-type Exam struct {
-	ID           string    `json:"id"`
-	SubjectID    string    `json:"subject_id"`
-	SubjectName  string    `json:"subject_name"`
-	Title        string    `json:"title"`
-	Date         Date      `json:"date"`
-	Start        *Clock    `json:"start"`         // nil: all day
-	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
-	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
-}
-
 // ExamDraft is what a new exam is made from.
 type ExamDraft struct {
 	SubjectID    string   `json:"subject_id"`

@@ -193,6 +193,18 @@ type DayOffPatch struct {
 	DryRun         *bool   `json:"dry_run,omitzero"` // only tell what would happen
 }
 
+// Exam is a day by which something of a subject must be known, or done.
+type Exam struct {
+	ID           string    `json:"id"`
+	SubjectID    string    `json:"subject_id"` // it never changes
+	SubjectName  string    `json:"subject_name"`
+	Title        string    `json:"title"`
+	Date         Date      `json:"date"`
+	Start        *Clock    `json:"start"`         // nil: all day
+	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
+	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+}
+
 // Effect is what a change of timetables does to blocks, as far as the space is generated.
 type Effect struct {
 	Added   int `json:"blocks_added"`

@@ -26,7 +26,7 @@ import (
 // nobody outside of this module could read what they hold.
 var derived = []string{
 	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
-	"Item", "ItemDraft", "ItemPatch", "Review", "Topic", "ProposedTopic", "DayOff", "DayOffDraft", "DayOffPatch", "Effect", "Schedule", "Day", "Stats", "Wish",
+	"Item", "ItemDraft", "ItemPatch", "Review", "Topic", "ProposedTopic", "DayOff", "DayOffDraft", "DayOffPatch", "Exam", "Effect", "Schedule", "Day", "Stats", "Wish",
 }
 
 // sentBack says of fields of answers that are sent, too, what none means there.
@@ -141,7 +141,7 @@ func field(of string, f *ast.Field) string {
 	case (draft || change) && typ == "Date": // whose zero value is none
 		omitted, comment = true, "required"
 	case optional && (typ == "Clock" || typ == "float64" || full == "Item.step"): // of which zero is a value
-		typ = "*" + typ
+		typ, nothing = "*"+typ, strings.NewReplacer()
 	case typ == "*int":
 		nothing = strings.NewReplacer()
 	case optional && !omitted:
