@@ -90,11 +90,17 @@ func (a *agenda) take(date Date, minutes int) (Topic, bool) {
 		return Topic{}, false
 	}
 	first := a.open[0]
+	a.spend(minutes)
+	return Topic{first.ID, first.Title, false}, true
+}
+
+// spend takes minutes of the first open item, and begins the next once that has had its
+// time.
+func (a *agenda) spend(minutes int) {
 	if a.left -= minutes; a.left <= 0 {
 		a.open = a.open[1:]
 		a.enter()
 	}
-	return Topic{first.ID, first.Title, false}, true
 }
 
 // give takes what a session is about that has that topic.
@@ -103,10 +109,7 @@ func (a *agenda) give(topic string, minutes int) {
 	a.reviews = slices.DeleteFunc(a.reviews, is)
 	switch n := slices.IndexFunc(a.open, is); {
 	case n == 0:
-		if a.left -= minutes; a.left <= 0 {
-			a.open = a.open[1:]
-			a.enter()
-		}
+		a.spend(minutes)
 	case n > 0 && a.open[n].Duration <= minutes:
 		a.open = slices.Delete(a.open, n, n+1)
 	case n > 0:
