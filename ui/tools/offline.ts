@@ -15,8 +15,6 @@ const gz = promisify(gzip);
 /** The file with the licences of what is bundled. */
 export const licenses = 'licenses.txt';
 
-const languages = ['en', 'de'];
-
 const text = /\.(js|css|html|svg|webmanifest|json)$/;
 
 // What each page begins with, by the first parts of their paths; '' is for who is not
@@ -74,6 +72,9 @@ export function offline(): Plugin {
           for (const [, area = ''] of code?.matchAll(/\bm(?:\$\d+)?\(\)\.(\w+)/g) ?? [])
             if (areas.includes(area))
               this.error(`${id} belongs to the first page, and says m().${area}, which comes later`);
+      const languages = [...this.getModuleIds()].flatMap(
+        (id) => /\/src\/messages\/(\w+)\/first\.ts$/.exec(id)?.[1] ?? [],
+      );
       const preload = Object.entries(paths).map(([path, source]) => {
         const texts = source === pages.week ? ['first'] : ['first', 'late'];
         const inOne = (language: string) => texts.flatMap((name) => besides(catalogue(language, name)));
