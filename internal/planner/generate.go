@@ -70,8 +70,11 @@ func (g Generation) difference(t, other Timetable) []Place {
 }
 
 // ended reports whether a block at p is over.
-func (m Moment) ended(p Place) bool {
-	return p.Date < m.Today || p.Date == m.Today && p.End <= m.Clock
+func (m Moment) ended(p Place) bool { return m.Ended(p.Date, p.End) }
+
+// Ended reports whether what ends at a time of a date is over.
+func (m Moment) Ended(date Date, end Clock) bool {
+	return date < m.Today || date == m.Today && end <= m.Clock
 }
 
 func bySubject(timetables []Timetable) map[string]Timetable {

@@ -89,7 +89,7 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 	minutes, now := int(b.End-b.Start), c.days.now
 	switch {
 	case b.Date > c.days.last():
-	case b.Date > now.Today || b.Date == now.Today && b.End > now.Clock:
+	case !now.Ended(b.Date, b.End):
 		chance := chances.of(p, c.number, b)
 		c.sessions = append(c.sessions, coming{b.Date, b.End, minutes, minutes * int(math.Round(chance*million))})
 	case b.Date >= now.Today-MissedDays:

@@ -94,8 +94,7 @@ func (f *finder) open(p *meter.Meter, k *Knowledge, a Ahead) {
 	for i := range a.Blocks {
 		b := &a.Blocks[i]
 		taken = append(taken, planner.Busy{Date: b.Date, Start: b.Start, End: b.End})
-		ended := b.Date < today || b.Date == today && b.End <= f.course.days.now.Clock
-		if b.SubjectID == f.before.SubjectID && p.Step(1) && (b.Done || !ended) {
+		if b.SubjectID == f.before.SubjectID && p.Step(1) && (b.Done || !f.course.days.now.Ended(b.Date, b.End)) {
 			f.held[b.Date] = true
 		}
 	}
