@@ -2,12 +2,16 @@ import { asRefusal, read, Refusal, type Reading, type Space, type Told } from '.
 import { session } from './session.svelte';
 
 const pause = 4_000; // milliseconds between two looks at what may have changed elsewhere
+const lasting = 60_000; // milliseconds for which an answer that changes as time goes by is good enough
 
 /** Something that can be brought up to date. */
 interface Watched {
   /** What the space was like when this was read, as every path of it tells; '' while it is not known. */
   readonly state: string;
-  refresh(): Promise<void>;
+  /** Whether its own tag tells of its content alone, and nothing of the space. */
+  readonly apart: boolean;
+  /** Reads it; state is what the space is like, as far as something else has just told. */
+  refresh(state?: string): Promise<void>;
 }
 
 /** Everything that is on the screen now, and how often. */
@@ -31,10 +35,12 @@ export async function refreshAll(): Promise<void> {
  */
 async function look(): Promise<void> {
   clearTimeout(timer);
-  const [asked, ...others] = watched.keys();
+  const all = [...watched.keys()];
+  const asked = all.find((w) => !w.apart) ?? all[0];
   if (asked) {
     await asked.refresh();
-    await Promise.all(others.filter((w) => w.state !== asked.state).map((w) => w.refresh()));
+    const others = all.filter((w) => w !== asked && w.state !== asked.state);
+    await Promise.all(others.map((w) => w.refresh(asked.state)));
   }
   schedule();
 }
@@ -76,19 +82,22 @@ export function watch(w: Watched): () => void {
 /** A path of the planner that is read again and again, each time only if it is another by now. */
 export abstract class Source<T> implements Watched {
   private tag = '';
+  private beside = { state: '', at: 0 }; // when this was read last
   private turns = new Turns();
 
   constructor(
     readonly space: Space,
     readonly path: string, // below /v1
+    readonly apart = false,
   ) {}
 
-  /** The tag without the mark of answers that came packed. */
+  /** The tag without the mark of answers that came packed; where that tells nothing, what was told beside it, for a while. */
   get state(): string {
+    if (this.apart) return Date.now() - this.beside.at < lasting ? this.beside.state : '';
     return this.tag.replace('.gzip"', '"');
   }
 
-  async refresh(): Promise<void> {
+  async refresh(state = ''): Promise<void> {
     const turn = this.turns.begin();
     const outdated = this.outdating();
     const tag = this.tag;
@@ -96,6 +105,7 @@ export abstract class Source<T> implements Watched {
       const got = await read<T>(this.space, this.path, tag);
       if (outdated() || !this.turns.latest(turn)) return;
       noteReading(tag, got);
+      this.beside = { state, at: Date.now() };
       if (got !== 'unchanged') {
         this.tag = got.tag;
         this.take(got.value, got.meta);
@@ -167,10 +177,13 @@ export function noteFailure(f: Refusal): void {
 
 /**
  * Shows what a path gives for as long as the component that calls this is there. The
- * path is a function, so that it may change.
+ * path is a function, so that it may change; apart says that its tag tells of its content alone.
  */
-export function live<T>(path: () => string): { readonly value: T | undefined; readonly failure: Refusal | undefined } {
-  const current = $derived(new Live<T>(session.space, path()));
+export function live<T>(
+  path: () => string,
+  apart = false,
+): { readonly value: T | undefined; readonly failure: Refusal | undefined } {
+  const current = $derived(new Live<T>(session.space, path(), apart));
   $effect(() => watch(current));
   return {
     get value() {

@@ -7,7 +7,7 @@ const { session } = await import('./session.svelte');
 const pause = 4_000; // milliseconds between two looks
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   Object.assign(document, { visibilityState: 'visible' });
 });
 
@@ -63,4 +63,28 @@ test('what was read before a change is asked for, though the first path was read
   await (await next()).answer(200, 'again', '"8"');
   expect(both.map((b) => b.value)).toEqual(['once', 'again']);
   leave();
+});
+
+test('what has a tag of its content alone is asked for once the space is another, and once a minute', async () => {
+  const subjects = new Live<string>('live', '/subjects');
+  const forecast = new Live<string>('live', '/forecast', true);
+  const leaves = [watch(forecast), watch(subjects)];
+  await (await next()).answer(200, 'once', '"content"');
+  await (await next()).answer(200, 'once', '"7"');
+  const look = async (...answers: [path: string, status: number, tag?: string][]) => {
+    vi.advanceTimersByTime(pause);
+    for (const [path, status, tag] of answers) {
+      const asked = await next();
+      expect(asked.path).toBe('/app/v1' + path);
+      await asked.answer(status, 'again', tag);
+    }
+  };
+  await look(['/subjects', 304], ['/forecast', 304]); // what it goes with is known from now on
+  await look(['/subjects', 304]);
+  await look(['/subjects', 200, '"8"'], ['/forecast', 200, '"other"']);
+  expect(forecast.value).toBe('again');
+  await look(['/subjects', 304]);
+  vi.setSystemTime(Date.now() + 60_000);
+  await look(['/subjects', 304], ['/forecast', 304]);
+  for (const leave of leaves) leave();
 });
