@@ -26,6 +26,9 @@ export type Review = Schemas['Review'];
 export type Grade = Schemas['Grading']['grade'];
 export type Problem = Schemas['Problem'];
 export type Focus = Schemas['Focus'];
+export type Exam = Schemas['Exam'];
+export type Forecast = Schemas['Forecast'];
+export type ExamPlan = Schemas['ExamPlan'];
 
 /** The two spaces of an account. */
 export type Space = 'live' | 'sandbox';

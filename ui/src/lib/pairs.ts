@@ -1,5 +1,5 @@
 // What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
-import type { Block, Item, Subject } from './api';
+import type { Block, Exam, Item, Subject } from './api';
 import { difference, draftOf, sameBlock, type BlockChange, type NewBlock } from './block';
 import { lengthOf, sameTime, type When } from './dates';
 
@@ -22,6 +22,7 @@ export type PlacedItem = Item & { at: number };
 
 export type BlocksChange = Changed<'blocks', Block>;
 export type SubjectChange = Changed<'subjects', SubjectPart>;
+export type ExamsChange = Changed<'exams', Exam>;
 export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
   subject: string;
   /** The ids in order, if the order is another. */
@@ -29,7 +30,7 @@ export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
 };
 
 /** A change of one noun, as plain data. */
-export type Change = BlocksChange | SubjectChange | SyllabusChange;
+export type Change = BlocksChange | SubjectChange | SyllabusChange | ExamsChange;
 
 const swap = <T>({ before, after }: Pair<T>): Pair<T> => ({ before: after, after: before });
 

@@ -9,5 +9,6 @@ import wishes from './wishes';
 import feeds from './feeds';
 import prepared from './prepared';
 import focus from './focus';
+import exams from './exams';
 
-export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus };
+export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus, exams };

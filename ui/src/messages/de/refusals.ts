@@ -50,6 +50,9 @@ const reasons: Record<string, string> = {
     'Du hast 20 Passkeys, mehr gehen nicht. Entferne einen, den du nicht mehr benutzt.',
   'no room: there are 20 feeds already':
     'Es gibt 20 Abos, und mehr gehen nicht. Lösche eins, das du nicht mehr brauchst.',
+  'no room: there are 100 exams already':
+    'Es gibt 100 Prüfungen, und mehr gehen nicht. Lösche eine, die du nicht mehr brauchst.',
+  'is not an item of this subject': 'Dieses Thema wurde gelöscht.',
   'is not a calendar': 'Das ist kein Kalender.',
   'ends before its last END:VCALENDAR': 'Dieser Kalender ist abgeschnitten: Sein Ende fehlt.',
   'is over 5 MiB': 'Dieser Kalender ist größer als 5 MB.',

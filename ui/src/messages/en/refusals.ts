@@ -48,6 +48,9 @@ const reasons: Record<string, string> = {
     'You have 20 passkeys, and more are not possible. Remove one that you do not use any more.',
   'no room: there are 20 feeds already':
     'There are 20 feeds, and more are not possible. Delete one that you do not use any more.',
+  'no room: there are 100 exams already':
+    'There are 100 exams, and more are not possible. Delete one that you do not need any more.',
+  'is not an item of this subject': 'This topic has been deleted.',
   'is not a calendar': 'This is not a calendar.',
   'ends before its last END:VCALENDAR': 'This calendar is cut short: its end is missing.',
   'is over 5 MiB': 'This calendar is over 5 MB.',

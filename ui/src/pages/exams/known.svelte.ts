@@ -1,0 +1,38 @@
+import type { Exam, Forecast, Refusal } from '../../lib/api';
+import { live } from '../../lib/live.svelte';
+import { now } from '../../lib/now.svelte';
+import type { Standing } from './words';
+
+/** The exams of the space that is shown, and how they stand. */
+export interface Known {
+  /** Those that are not over, in order; undefined while they are not known. */
+  readonly ahead: Standing[] | undefined;
+  /** Those that are over, the latest first. */
+  readonly past: Exam[];
+  readonly failure: Refusal | undefined;
+}
+
+/** Keeps exams up to date while the component that calls this is there: all of them, or those of one subject. */
+export function useExams(subject: () => string | undefined = () => undefined): Known {
+  const exams = live<Exam[]>(() => '/exams', true);
+  const forecasts = live<Forecast[]>(() => '/forecast', true);
+  const all = $derived(exams.value?.filter((e) => !subject() || e.subject_id === subject()));
+  const ahead = $derived(
+    forecasts.value &&
+      all
+        ?.filter((e) => e.date >= now.day)
+        .map((exam) => ({ exam, forecast: forecasts.value?.find((f) => f.exam_id === exam.id) })),
+  );
+  const past = $derived((all ?? []).filter((e) => e.date < now.day).reverse());
+  return {
+    get ahead() {
+      return ahead;
+    },
+    get past() {
+      return past;
+    },
+    get failure() {
+      return exams.failure ?? forecasts.failure;
+    },
+  };
+}
