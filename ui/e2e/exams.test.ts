@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { looks, violations } from './harness/axe.ts';
+import { addDays, eventually } from './harness/calendar.ts';
+import { member, setting, type Person } from './harness/people.ts';
+
+setting();
+
+interface Exam {
+  id: string;
+  subject_name: string;
+  title: string;
+  date: string;
+  start: string | null;
+  items: string[] | null;
+  extra_minutes: number;
+}
+
+const exams = (ada: Person) => ada.ask<Exam[]>('GET', '/app/v1/exams');
+const row = (page: Page, title: string) => page.locator(`[data-exam="${title}"]`);
+
+/** Somebody with Algebra each evening, four topics of it, and how the app shows them. */
+async function student(options: Parameters<typeof member>[0] = {}) {
+  const ada = await member(options);
+  const slots = [{ days: [0, 1, 2, 3, 4, 5, 6], start: '23:00', end: '23:30' }];
+  const { id } = await ada.subject('Algebra', { slots });
+  const syllabus = ['Sets', 'Maps', 'Rings', 'Fields'].map((title) => ({ title, duration: 60 }));
+  await ada.ask('PUT', `/app/v1/subjects/${id}/syllabus`, { syllabus });
+  const date = addDays(await ada.today(), 9);
+  const make = (more: Partial<Exam> = {}) =>
+    ada.ask<Exam>('POST', '/app/v1/exams', { subject_id: id, title: 'Final', date, ...more });
+  return { ada, page: ada.page, subject: id, date, make };
+}
+
+test('an exam is made, changed and deleted on its subject’s page and on that of progress, and each is undone', async () => {
+  const { ada, page, subject, date } = await student();
+  await ada.open('/subjects/' + subject);
+  await page.getByRole('button', { name: 'Add an exam' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Start (optional)').fill('later');
+  await dialog.getByLabel('Further minutes').fill('70000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  for (const wrong of [
+    'Fill this in.',
+    'Choose a date.',
+    'Write a time such as 18:30.',
+    'Whole minutes, 60,000 at most.',
+  ])
+    await dialog.getByText(wrong, { exact: true }).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), 'true');
+  await dialog.getByLabel('Title').fill('Final');
+  await dialog.getByLabel('Date').fill(date);
+  await dialog.getByLabel('Start (optional)').fill('9');
+  await dialog.getByLabel('Further minutes').fill('120');
+  await dialog.getByLabel('Some topics').check();
+  for (const topic of ['Sets', 'Rings']) await dialog.getByLabel(topic, { exact: true }).check();
+  await dialog.getByText('2 of 4 topics').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const [made] = await exams(ada);
+  expect(made).toMatchObject({ subject_name: 'Algebra', title: 'Final', date, start: '09:00', extra_minutes: 120 });
+  expect(made!.items).toHaveLength(2);
+
+  // 120 minutes of topics, which take 1.3 times as long, and 120 besides; 9 evenings are planned.
+  const final = row(page, 'Final');
+  await final.getByText('4 h 36 min needed').waitFor();
+  await final.getByText('4 h 30 min planned').waitFor();
+  await final.getByText('in 9 days').waitFor();
+  await final.getByText(/^6 min short; .+ are free$/).waitFor();
+  await final.getByText('Next: Sets, Rings').waitFor();
+
+  await page.getByRole('link', { name: 'Progress' }).click();
+  await page.getByRole('heading', { name: 'The time may not suffice for Final' }).waitFor();
+  await page.getByRole('button', { name: 'Change Final' }).click();
+  await eventually(() => dialog.getByLabel('Rings', { exact: true }).isChecked(), true);
+  await dialog.getByLabel('The whole syllabus').check();
+  await dialog.getByLabel('Further minutes').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row(page, 'Final').getByText('5 h 12 min needed').waitFor();
+  await page.getByRole('button', { name: 'Change Final' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'No exam yet' }).waitFor();
+
+  for (const minutes of [0, 120, undefined]) {
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await exams(ada))[0]?.extra_minutes, minutes);
+  }
+  await page.keyboard.press('Control+y');
+  await row(page, 'Final').getByText('4 h 36 min needed').waitFor();
+  expect({ ...(await exams(ada))[0]!, id: '' }).toEqual({ ...made!, id: '' });
+});
+
+test.each(looks)('axe finds nothing on exams and in their dialog: %o', async (look) => {
+  const { ada, page, subject, date, make } = await student(look);
+  await make({ extra_minutes: 600 });
+  const { id: other } = await ada.subject('Biology');
+  await ada.ask('POST', '/app/v1/exams', { subject_id: other, title: 'Midterm', date: addDays(date, 2), items: [] });
+  await ada.ask('POST', '/app/v1/exams', { subject_id: other, title: 'Gone', date: addDays(date, -20) });
+  for (const path of ['/progress', '/subjects/' + subject]) {
+    await ada.open(path);
+    await row(page, 'Final').waitFor();
+    expect(await violations(ada), path).toEqual([]);
+  }
+  await row(page, 'Final').getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violations(ada)).toEqual([]);
+});
