@@ -2,6 +2,7 @@ package human
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"studyplanner/client"
@@ -14,6 +15,7 @@ type Sessions struct {
 	Dates   []client.Date // in order, at least one and at most when.MaxDates
 	when.Span
 	Topic string // as it was typed; "" for none
+	Parts []Part // what of the text tells it, in its order; each kind at most once
 }
 
 const (
@@ -24,30 +26,17 @@ const (
 
 // ReadSessions reads sessions: their subject's name, the day or days or none for today,
 // when they start and end, and their topic, as in "Maths tomorrow 9-10:30 Integrals".
-// The days may come after the span, and both before the subject.
+// The days may come after the span, and both before the subject. The error is a
+// *Problem; Parts tell what was understood all the same.
 func ReadSessions(text string, subjects []client.Subject, today client.Date) (Sessions, error) {
 	r := sessionReader{Cursor: when.NewCursor(text), today: today}
-	if err := r.readSubject(subjects); err != nil {
-		return Sessions{}, err
+	err := r.read(subjects)
+	var m *when.Misread
+	if errors.As(err, &m) {
+		err = &Problem{NotUnderstood, m.From, m.To, err}
 	}
-	r.Separator()
-	if err := r.readDates(); err != nil {
-		return Sessions{}, err
-	}
-	r.Separator()
-	if !r.timed {
-		if err := r.readSpan(); err != nil {
-			return Sessions{}, err
-		}
-	}
-	if err := r.datesBeforeTopic(); err != nil {
-		return Sessions{}, err
-	}
-	if r.Peek(0).Is(":", ",", "-") {
-		r.Skip(1)
-	}
-	r.told.Topic = r.Rest()
-	return r.told, nil
+	slices.SortFunc(r.told.Parts, func(a, b Part) int { return a.From - b.From })
+	return r.told, err
 }
 
 // sessionReader reads sessions, part by part.
@@ -59,30 +48,72 @@ type sessionReader struct {
 	span  int  // where it stands
 }
 
+// read reads all of the sentence.
+func (r *sessionReader) read(subjects []client.Subject) error {
+	if err := r.readSubject(subjects); err != nil {
+		return err
+	}
+	r.Separator()
+	if err := r.readDates(); err != nil {
+		return err
+	}
+	r.Separator()
+	if !r.timed {
+		if err := r.readSpan(); err != nil {
+			return err
+		}
+	}
+	if err := r.datesBeforeTopic(); err != nil {
+		return err
+	}
+	if r.Peek(0).Is(":", ",", "-") {
+		r.Skip(1)
+	}
+	if r.told.Topic = r.Rest(); r.told.Topic != "" {
+		from := r.Peek(0).From
+		r.told.Parts = append(r.told.Parts, Part{TopicPart, from, from + len(r.told.Topic)})
+	}
+	return nil
+}
+
+// understood notes that a part lies from a token to where the cursor is.
+func (r *sessionReader) understood(k PartKind, first when.Token) {
+	r.told.Parts = append(slices.DeleteFunc(r.told.Parts, func(p Part) bool { return p.Kind == k }), Part{k, first.From, r.Before().To})
+}
+
 // readSubject reads the subject, which stands first, or behind the days and the time.
 func (r *sessionReader) readSubject(subjects []client.Subject) error {
+	first := r.Peek(0)
 	var ok bool
 	if r.told.Subject, ok = wholeName(r.Cursor, subjects); ok {
+		r.understood(SubjectPart, first)
 		return nil
 	}
 	r.lead()
+	first = r.Peek(0)
 	s, ok, err := readSubject(r.Cursor, subjects)
 	r.told.Subject = s
 	switch {
-	case err != nil, ok:
-		return err
+	case err != nil:
+		return &Problem{UnclearSubject, first.From, r.Before().To, err}
+	case ok:
+		r.understood(SubjectPart, first)
+		return nil
+	case len(r.told.Parts) > 0 && first.End():
+		return &Problem{NoSubject, first.From, first.From, errors.New("which subject? write its name after " + when.Quote(strings.TrimSpace(r.Text())))}
+	case first.End():
+		return &Problem{NoSubject, first.From, first.From, errors.New(sessionHint)}
 	}
-	r.Return(0)
-	if r.Peek(0).End() {
-		return errors.New(sessionHint)
-	}
-	return noSubject(subjects, title(r.Cursor, r.today))
+	meant := title(r.Cursor, r.today)
+	return &Problem{UnknownSubject, first.From, first.From + len(meant), noSubject(subjects, meant)}
 }
 
 // lead reads the days and the time that stand before the subject, if they do.
 func (r *sessionReader) lead() {
+	first := r.Peek(0)
 	if dates, ok, err := r.Cursor.Dates(r.today); ok && err == nil {
 		r.told.Dates = dates
+		r.understood(DaysPart, first)
 		r.Separator()
 	} else if err != nil {
 		r.Return(0)
@@ -96,8 +127,12 @@ func (r *sessionReader) lead() {
 
 // readDates reads the days, if they come next and were not told before.
 func (r *sessionReader) readDates() (err error) {
-	if r.told.Dates == nil {
-		r.told.Dates, _, err = r.Dates(r.today)
+	if r.told.Dates != nil {
+		return nil
+	}
+	first, ok := r.Peek(0), false
+	if r.told.Dates, ok, err = r.Dates(r.today); ok {
+		r.understood(DaysPart, first)
 	}
 	return err
 }
@@ -105,13 +140,18 @@ func (r *sessionReader) readDates() (err error) {
 // readSpan reads the span, which must come next.
 func (r *sessionReader) readSpan() (err error) {
 	r.span = r.Place()
+	first := r.Peek(0)
 	r.told.Span, r.timed, err = r.Span()
-	if r.timed || err != nil {
+	switch {
+	case r.timed:
+		r.understood(TimePart, first)
+		return nil
+	case err != nil:
 		return err
 	}
 	if !strings.ContainsAny(r.Rest(), "0123456789") {
 		read := r.Text()[:r.Before().To]
-		return errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))
+		return &Problem{NoTime, len(r.Text()), len(r.Text()), errors.New("when? write a time such as 9-10:30 after " + when.Quote(strings.TrimSpace(read)))}
 	}
 	return r.MisreadHere(when.DayHint(r.Piece(), orderHint))
 }
@@ -137,6 +177,7 @@ func (r *sessionReader) datesBeforeTopic() (err error) {
 	case first.Is("sat", "sun") && r.Before() == first && r.Peek(0).Word():
 		return r.Misread(first.From, first.To, "write the weekday in full"+colonHint)
 	}
+	r.understood(DaysPart, first)
 	if r.Parted() { // so the span before it is one of that part of the day
 		topic := r.Place()
 		r.Return(r.span)

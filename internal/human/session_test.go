@@ -1,6 +1,7 @@
 package human
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -136,7 +137,8 @@ func TestTheFirstProblemOfASessionIsNamed(t *testing.T) {
 		"Chess club 31.2. 9-10":      "no subject named 'Chess club'" + there,
 		"Chess club":                 "no subject named 'Chess'" + there,
 		"Mathsy 25-26":               "no subject named 'Mathsy'" + there + "; did you mean Maths?",
-		"tomorrow 9-10":              "no subject named 'tomorrow'" + there,
+		"tomorrow 9-10":              "which subject? write its name after 'tomorrow 9-10'",
+		"tomorrow 9-10 Mahts":        "no subject named 'Mahts'" + there + "; did you mean Maths?",
 		"Maths tomorrow 25:00-26:00": "did not understand '25:00' in 'Maths tomorrow 25:00-26:00': " + clockHint,
 		"Maths":                      "when? write a time such as 9-10:30 after 'Maths'",
 		"Maths tomorrow":             "when? write a time such as 9-10:30 after 'Maths tomorrow'",
@@ -191,4 +193,43 @@ func TestEverySessionReadsBack(t *testing.T) {
 			t.Fatalf("%q: got %v, %v", text, got, err)
 		}
 	})
+}
+
+func TestEachPartOfASessionIsTold(t *testing.T) {
+	t.Parallel()
+	subjects := named("Maths", "Größe", "Linear Algebra")
+	for text, want := range map[string]string{
+		"Maths tomorrow 9-10:30 Integrals": "subject:Maths days:tomorrow time:9-10:30 topic:Integrals",
+		"tomorrow 9-10 maths: Rank ":       "days:tomorrow time:9-10 subject:maths topic:Rank",
+		"mon, wed 9-10 Größe":              "days:mon, wed time:9-10 subject:Größe",
+		"lin alg 8-9 tonight Rank":         "subject:lin alg time:8-9 days:tonight topic:Rank",
+		" Größe":                           "subject:Größe no_time:",
+		"Größe morgen Ränge":               "subject:Größe days:morgen no_time:",
+		"Größe morgn 9-10":                 "subject:Größe not_understood:morgn",
+		"a maths 9-10":                     "unknown_subject:a maths",
+		"tomorrow 9-10":                    "days:tomorrow time:9-10 no_subject:",
+		"tomorrow Mahts":                   "days:tomorrow unknown_subject:Mahts",
+		"Mo ":                              "days:Mo no_subject:",
+		"":                                 "no_subject:",
+	} {
+		s, err := ReadSessions(text, subjects, on(t, today))
+		var got []string
+		for _, p := range s.Parts {
+			got = append(got, string(p.Kind)+":"+text[p.From:p.To])
+		}
+		var p *Problem
+		if errors.As(err, &p) {
+			got = append(got, string(p.Kind)+":"+text[p.From:p.To])
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	if _, err := ReadSessions("m 9-10", named("Maths", "Music"), on(t, today)); err == nil {
+		t.Error("one letter is taken for a subject")
+	}
+	_, err := ReadSessions("9-10 mus", named("Museums", "Music"), on(t, today))
+	if p, ok := errors.AsType[*Problem](err); !ok || p.Kind != UnclearSubject || p.From != 5 || p.To != 8 {
+		t.Errorf("got %v", err)
+	}
 }

@@ -20,6 +20,9 @@ func readSubject(c *when.Cursor, all []client.Subject) (s client.Subject, ok boo
 		return s, true, nil
 	}
 	first, begin, after := c.Peek(0), c.Place(), 0
+	if first.End() {
+		return s, false, nil
+	}
 	var named []client.Subject
 	for range maxPartWords {
 		c.Skip(1)
@@ -33,7 +36,7 @@ func readSubject(c *when.Cursor, all []client.Subject) (s client.Subject, ok boo
 			break
 		}
 	}
-	if c.Return(begin); len(named) == 0 || first.End() {
+	if c.Return(begin); len(named) == 0 {
 		return s, false, nil
 	}
 	c.Return(after)

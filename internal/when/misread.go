@@ -7,7 +7,10 @@ import (
 
 // Misread is the error about a piece of a text that was not understood: it
 // quotes the piece and says what to write.
-type Misread struct{ Piece, Text, Hint string }
+type Misread struct {
+	Piece, Text, Hint string
+	From, To          int // where the piece is, in bytes of the text that was read
+}
 
 func (m *Misread) Error() string {
 	in := ""
@@ -19,7 +22,7 @@ func (m *Misread) Error() string {
 
 // Misread returns the error about what lies between two places of the text.
 func (c *Cursor) Misread(from, to int, hint string) error {
-	return &Misread{strings.TrimSpace(c.text[from:to]), strings.TrimSpace(c.text), hint}
+	return &Misread{strings.TrimSpace(c.text[from:to]), strings.TrimSpace(c.text), hint, from, to}
 }
 
 // misreadSince is Misread from a place to where the cursor is.
