@@ -117,6 +117,9 @@ func TestAReadOnlyKeyReadsAndDoesNotWrite(t *testing.T) {
 		if r := read.send(t, "POST", subject+"/syllabus/read", obj{"text": "Fields"}); r.status != 200 {
 			t.Errorf("reading a syllabus is answered with %d", r.status)
 		}
+		if r := read.send(t, "POST", "/v1/blocks/read", obj{"text": "Fields"}); r.status != 200 {
+			t.Errorf("reading a sentence is answered with %d", r.status)
+		}
 		for route, body := range map[string]obj{
 			"POST /v1/blocks":                         blockBody(with, "2031-03-05", "11:00-12:00"),
 			"PATCH /v1/blocks/" + block.id():          {"done": true},

@@ -66,7 +66,7 @@ func TestTheOpenAPIDocumentNamesEveryError(t *testing.T) {
 
 // readsWithBody are the operations that take a body and write nothing: a key that
 // may only read is good for them.
-var readsWithBody = []string{"POST /v1/exams/{id}/plan", "POST /v1/schedule/suggest", "POST /v1/subjects/{id}/syllabus/read"}
+var readsWithBody = []string{"POST /v1/blocks/read", "POST /v1/exams/{id}/plan", "POST /v1/schedule/suggest", "POST /v1/subjects/{id}/syllabus/read"}
 
 // refusals lists the statuses with which the document says that op may be refused.
 func refusals(doc *openapi3.T, op *openapi3.Operation) []int {

@@ -9,6 +9,7 @@ import (
 // routes is every path of the API with its methods. HEAD works where GET does.
 var routes = map[string][]string{
 	"/v1/blocks":                           {"GET", "POST"},
+	"/v1/blocks/read":                      {"POST"},
 	"/v1/blocks/{id}":                      {"GET", "PATCH", "DELETE"},
 	"/v1/blocks/{id}/move":                 {"POST"},
 	"/v1/subjects":                         {"GET", "POST"},

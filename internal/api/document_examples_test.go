@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"time"
 
+	"studyplanner/client"
 	"studyplanner/internal/account"
 	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
@@ -20,6 +21,7 @@ var exampleRequests = map[string]string{
 		{"op":"update","id":"blk_01981b3cb4e7h1k5n9q2s6v0a4","done":true},
 		{"op":"move","id":"blk_01981b3cb4e7h1k5n9q2s6v0b8","date":"2026-03-06"},
 		{"op":"delete","id":"blk_01981b3cb4e7h1k5n9q2s6v0c4"}],"dry_run":true}`,
+	"readBlocks":    `{"text":"Linear algebra tomorrow 18-19:30 Eigenvalues"}`,
 	"updateBlock":   `{"done":true,"topic":""}`,
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
@@ -212,6 +214,7 @@ func exampleData() []any {
 		planner.SpaceClock{Now: planner.InstantOf(time.Date(2026, 10, 12, 5, 0, 0, 0, time.UTC)), Today: planner.NewDate(2026, 10, 12), Set: true},
 		block,
 		[]planner.Block{block},
+		sentence{"Linear algebra tomorrow 18-19:30 Eigenvalues"}.read([]client.Subject{{ID: subject.ID, Name: subject.Name}}, monday),
 		subject,
 		[]planner.Subject{subject},
 		reviewed.Topics(monday),

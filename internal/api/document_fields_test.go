@@ -5,6 +5,7 @@ import (
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
+	"studyplanner/internal/when"
 )
 
 // fieldText says what a field or a parameter is, and what of its rules a
@@ -271,6 +272,18 @@ var fieldTexts = map[string]fieldText{
 	"LineProblem.kind":      {"What is wrong, for programs.", nil},
 	"LineProblem.message":   {"What is wrong, in words, and what was done about it.", nil},
 	"passed":                {"Lines with words that are no topics, such as headings; the first 1,000.", nil},
+
+	"Sentence.text":           {"A subject or a part of its name, the day or days, from when to when, and a topic, as in `Algebra tomorrow 18-19:30 Eigenvalues`, in English or German. Without a day it is today.", length(0, maxSentence)},
+	"SentenceReading.blocks":  {"The blocks that it tells, one for each day, in order, each as it can be created. There are none while there is a problem.", items(0, when.MaxDates)},
+	"SentenceReading.parts":   {"What was understood, in the order of the text; each kind at most once.", items(0, 4)},
+	"SentenceReading.problem": {"The first thing that is wrong, or lacking; null if all is understood.", nil},
+	"SentencePart.kind":       {"What the part tells.", nil},
+	"SentencePart.from":       {"Where it begins, in characters of the text from 0.", number(0, maxSentence)},
+	"SentencePart.to":         {"Where it ends: the character after its last.", number(1, maxSentence)},
+	"SentenceProblem.kind":    {"What is wrong, for programs.", nil},
+	"SentenceProblem.from":    {"Where it begins, in characters of the text from 0; the end of the text for what is lacking.", number(0, maxSentence)},
+	"SentenceProblem.to":      {"Where it ends: the character after its last.", number(0, maxSentence)},
+	"SentenceProblem.message": {"What is wrong, in words, and what to write.", nil},
 
 	"op":               {"What to do.", func(s *jsonschema.Schema) { s.WithEnum("create", "update", "move", "delete") }},
 	"BlockCreation.op": {"Create a block.", constant("create")},

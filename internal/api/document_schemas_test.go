@@ -7,6 +7,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest/contract"
+	"studyplanner/internal/human"
 	"studyplanner/internal/outline"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
@@ -28,6 +29,8 @@ func valueSchemas() map[any]jsonschema.Schema {
 		account.Scope(""):          contract.Enum(account.Full, account.Read),
 		outline.Format(""):         contract.Enum(outline.Markdown, outline.CSV),
 		outline.Kind(""):           contract.Enum(problemKinds()...),
+		human.PartKind(""):         contract.Enum(human.SubjectPart, human.DaysPart, human.TimePart, human.TopicPart),
+		human.ProblemKind(""):      contract.Enum(human.NoSubject, human.UnknownSubject, human.UnclearSubject, human.NoTime, human.NotUnderstood, topicRefused),
 		suggest.Type(""):           suggestionType,
 		suggest.Kind(""):           contract.Enum(suggest.Chance, suggest.Overlap, suggest.Spacing, suggest.Load, suggest.Neglect, suggest.Deadline, suggest.Goal, suggest.Start),
 		suggest.Verdict(""):        contract.Enum(suggest.ExamDone, suggest.OnTrack, suggest.Tight, suggest.Short, suggest.OutOfReach),
@@ -128,6 +131,11 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[outline.Reading]():    "SyllabusReading",
 		reflect.TypeFor[outline.Item]():       "ReadItem",
 		reflect.TypeFor[outline.Problem]():    "LineProblem",
+		reflect.TypeFor[sentence]():           "Sentence",
+		reflect.TypeFor[sentenceReading]():    "SentenceReading",
+		reflect.TypeFor[readBlock]():          "ReadBlock",
+		reflect.TypeFor[sentencePart]():       "SentencePart",
+		reflect.TypeFor[sentenceProblem]():    "SentenceProblem",
 		reflect.TypeFor[includedMeta]():       "MetaIncluding",
 		reflect.TypeFor[effectMeta]():         "EffectMeta",
 		reflect.TypeFor[itemMeta]():           "ItemMeta",

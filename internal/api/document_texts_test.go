@@ -38,6 +38,8 @@ var operationTexts = map[string]operationText{
 	"createBlock": {"Blocks", "Create a block", "Creates a block, which is not done."},
 	"changeBlocks": {"Blocks", "Change many blocks", "Runs up to 100 operations in order, all or none of them. It counts as one request. " +
 		"What is wrong names the operation by its index, as in `operations[2].end`."},
+	"readBlocks": {"Blocks", "Read a sentence", "Returns the blocks that a sentence tells, what of it was understood, and the first thing that was not, and stores nothing. It may be asked while somebody types. " +
+		"Send the blocks one by one, or in a batch, to create them."},
 	"getBlock":     {"Blocks", "Get a block", "Returns one block."},
 	"updateBlock":  {"Blocks", "Change a block", "Changes the fields that are given. When only one of `start` and `end` is, the resulting pair must be in order."},
 	"deleteBlock":  {"Blocks", "Delete a block", "Deletes one block, for good. One that a slot gave does not come back."},

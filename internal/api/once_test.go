@@ -64,6 +64,7 @@ func TestWhatChangesNothingIsNotKept(t *testing.T) {
 		"/v1/blocks/batch":     {`{"operations":[{"op":"delete","id":"` + block + `"}],"dry_run":true}`, 200},
 		"/v1/schedule/suggest": {`{}`, 200},
 		reading:                {`{"text":"- Sets (1 h)"}`, 200},
+		"/v1/blocks/read":      {`{"text":"Algebra 9-10"}`, 200},
 	} {
 		for range 2 {
 			if a := c.send("POST", path, w.body, "Idempotency-Key", "k").is(w.status); a.header.Get("Idempotency-Replayed") != "" {

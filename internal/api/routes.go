@@ -39,6 +39,7 @@ func (a *API) ofPlans() []route {
 		{"GET", "/blocks", 200, reads, "listBlocks", query[blocksQuery, list[planner.Block]](a.listBlocks).telling(includedMeta{})},
 		{"POST", "/blocks", 201, writes, "createBlock", body[planner.BlockDraft, planner.Block](a.createBlock).including()},
 		{"POST", "/blocks/batch", 200, writes, "changeBlocks", body[batchDraft, planner.BatchResult](a.changeBlocks).including()},
+		{"POST", "/blocks/read", 200, reads, "readBlocks", body[sentence, sentenceReading](a.readBlocks)},
 		{"GET", "/blocks/{id}", 200, reads, "getBlock", bare[planner.Block](a.getBlock)},
 		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).including()},
 		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", bare[none](a.deleteBlock)},
