@@ -106,6 +106,55 @@ func (c *Client) CreateBlock(ctx context.Context, d BlockDraft, opts ...Option) 
 	return fetch[Block](ctx, c, call{method: http.MethodPost, path: "/blocks", body: d}, opts)
 }
 
+// SentenceReading is what a sentence about sessions was read as.
+type SentenceReading struct {
+	Blocks  []ReadBlock      `json:"blocks"`  // one for each day; none while there is a problem
+	Parts   []SentencePart   `json:"parts"`   // what was understood, in the order of the text
+	Problem *SentenceProblem `json:"problem"` // nil: all is understood
+}
+
+// ReadBlock is a block that a sentence tells, and that is not there yet.
+type ReadBlock struct {
+	SubjectID string  `json:"subject_id"`
+	Date      Date    `json:"date"`
+	Start     Clock   `json:"start"`
+	End       Clock   `json:"end"`
+	Topic     *string `json:"topic"` // nil: no topic
+}
+
+// Draft returns what makes b a block.
+func (b ReadBlock) Draft() BlockDraft {
+	d := BlockDraft{SubjectID: b.SubjectID, Date: b.Date, Start: b.Start, End: b.End}
+	if b.Topic != nil {
+		d.Topic = *b.Topic
+	}
+	return d
+}
+
+// SentencePart is a piece of a text that was understood. Places are in characters.
+type SentencePart struct {
+	Kind string `json:"kind"` // subject, days, time or topic
+	From int    `json:"from"`
+	To   int    `json:"to"`
+}
+
+// SentenceProblem is the first thing that is wrong with a text, or that it lacks.
+type SentenceProblem struct {
+	Kind    string `json:"kind"` // for programs, such as no_time
+	From    int    `json:"from"`
+	To      int    `json:"to"`
+	Message string `json:"message"`
+}
+
+// ReadBlocks returns which blocks a sentence tells, such as "Algebra tomorrow 18-19:30
+// Eigenvalues", of at most 1,000 characters. It creates nothing: [Client.CreateBlock] does.
+func (c *Client) ReadBlocks(ctx context.Context, text string, opts ...Option) (SentenceReading, error) {
+	body := struct {
+		Text string `json:"text"`
+	}{text}
+	return fetch[SentenceReading](ctx, c, call{method: http.MethodPost, path: "/blocks/read", body: body}, opts)
+}
+
 // UpdateBlock changes a block and returns what it is then.
 func (c *Client) UpdateBlock(ctx context.Context, id string, p BlockPatch, opts ...Option) (Block, error) {
 	return fetch[Block](ctx, c, call{method: http.MethodPatch, path: path("/blocks", id), body: p}, opts)

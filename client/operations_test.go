@@ -47,6 +47,10 @@ func exercises(w world) []exercise {
 		{"createBlock", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.CreateBlock(ctx, draft, client.IncludeOverlaps())
 		}},
+		{"readBlocks", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.ReadBlocks(ctx, w.subject.Name+" tomorrow 18-19:30 Eigenvalues")
+		}},
+		{"readBlocks", func(ctx context.Context, c *client.Client) (any, error) { return c.ReadBlocks(ctx, "tomorrow") }},
 		{"updateBlock", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.UpdateBlock(ctx, w.blocks[0].ID, patch, client.IfMatch("*"), client.IncludeOverlaps())
 		}},
