@@ -54,7 +54,7 @@ func fullChecks() []check {
 		seedChecks(),
 		fullAnswers, fullBodies, fullAccount, fullQuota,
 		fullSubjects, fullSlots, fullSyllabus,
-		fullBlocks, fullMoves, fullLists, fullBatch,
+		fullBlocks, fullSentences, fullMoves, fullLists, fullBatch,
 		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes, fullPlans,
 		fullOnce, fullTags,
 		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead, fullFocus,

@@ -76,6 +76,39 @@ var fullBlocks = []check{
 	}},
 }
 
+// sentence makes a subject, and returns how the server reads a sentence.
+func (v *visit) sentence(text string) (subject, reading node) {
+	s := v.subject("Linear Algebra")
+	return s, v.post("/v1/blocks/read", obj{"text": text}).is(200)
+}
+
+var fullSentences = []check{
+	{id: "sentences-1", says: "a sentence is read as the blocks of its days, and nothing is stored", visit: func(v *visit) {
+		s, got := v.sentence("linear algebra 2031-03-03 and 2031-03-04 18-19:30: Eigenvalues")
+		got.field("problem").is(nil)
+		got.field("blocks").column("date").is(list{"2031-03-03", "2031-03-04"})
+		got.field("blocks").at(0).is(obj{"subject_id": s.id(), "date": "2031-03-03", "start": "18:00", "end": "19:30", "topic": "Eigenvalues"})
+		v.blocks("").length(0)
+	}},
+	{id: "sentences-2", says: "what was understood of a sentence is told with its places, in characters", visit: func(v *visit) {
+		_, got := v.sentence("Linear Algebra 2031-03-03 9–10 Größe")
+		got.field("parts").is(list{
+			obj{"kind": "subject", "from": 0, "to": 14}, obj{"kind": "days", "from": 15, "to": 25}, obj{"kind": "time", "from": 26, "to": 30}, obj{"kind": "topic", "from": 31, "to": 36},
+		})
+	}},
+	{id: "sentences-3", says: "what is wrong with a sentence is told as an answer, with what was understood", visit: func(v *visit) {
+		_, got := v.sentence("Linear Algebra 2031-03-03")
+		got.field("blocks").length(0)
+		got.field("parts").column("kind").is(list{"subject", "days"})
+		got.field("problem").has(obj{"kind": "no_time", "from": 25, "to": 25})
+		v.post("/v1/blocks/read", obj{"text": "Physics 9-10"}).is(200).field("problem").has(obj{"kind": "unknown_subject", "from": 0, "to": 7})
+	}},
+	{id: "sentences-4", says: "a sentence has up to 1,000 characters", visit: func(v *visit) {
+		v.post("/v1/blocks/read", obj{"text": strings.Repeat("ä", 1000)}).is(200)
+		v.post("/v1/blocks/read", obj{"text": strings.Repeat("ä", 1001)}).names("text")
+	}},
+}
+
 var fullMoves = []check{
 	{id: "moves-1", says: "a block moves to another date and keeps its id and times", visit: func(v *visit) {
 		b := v.block(v.subject("Algebra"), "2031-03-03", "08:00", "09:00")

@@ -14,7 +14,7 @@ import (
 func fullMutants(string) map[string][]mutant {
 	all := map[string][]mutant{}
 	for _, some := range []map[string][]mutant{
-		answersMutants(), subjectsMutants(), blocksMutants(), generationMutants(), suggestMutants(), plansMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
+		answersMutants(), subjectsMutants(), blocksMutants(), sentencesMutants(), generationMutants(), suggestMutants(), plansMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
 	} {
 		maps.Copy(all, some)
 	}
@@ -164,6 +164,19 @@ func subjectsMutants() map[string][]mutant {
 	}
 }
 
+func sentencesMutants() map[string][]mutant {
+	const read = "POST /v1/blocks/read"
+	return map[string][]mutant{
+		"sentences-1": {
+			set(read, "data.blocks[*].topic", nil), set(read, "data.blocks[1].date", "2031-03-05"), set(read, "data.blocks[0].id", nobody),
+			after(read, set("GET /v1/blocks", "data", list{obj{}})),
+		},
+		"sentences-2": {set(read, "data.parts[3].to", 38), set(read, "data.parts[0].kind", "name")},
+		"sentences-3": {refuse(read, "Physics", 422, invalid), set(read, "data.problem.kind", "not_understood"), set(read, "data.parts", list{}), set(read, "data.problem.to", 0)},
+		"sentences-4": {refuse(read, strings.Repeat("ä", 501), 422, invalid), shortened(read, "text", 1000)},
+	}
+}
+
 func blocksMutants() map[string][]mutant {
 	const blocks, block, one, change = "GET /v1/blocks", "POST /v1/blocks", "GET /v1/blocks/*", "PATCH /v1/blocks/*"
 	const move, batch = "POST /v1/blocks/*/move", "POST /v1/blocks/batch"
@@ -230,10 +243,13 @@ func wholeOnly(route string) mutant {
 	}
 }
 
-func shortTopic(route string, most int) mutant {
+func shortTopic(route string, most int) mutant { return shortened(route, "topic", most) }
+
+// shortened cuts a text of bodies before the server reads it.
+func shortened(route, field string, most int) mutant {
 	return rewrite(route, func(body obj) {
-		if topic := []rune(body["topic"].(string)); len(topic) > most {
-			body["topic"] = string(topic[:most])
+		if text := []rune(body[field].(string)); len(text) > most {
+			body[field] = string(text[:most])
 		}
 	})
 }
