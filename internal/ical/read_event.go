@@ -15,6 +15,8 @@ const (
 	maxTitle = 200     // characters; more are cut
 	maxDates = 100_000 // of RDATE and EXDATE, of a file
 	maxRules = 1_000   // observances of zones, of a file
+
+	maxRepeats = 4 // rules of an event, which should have one (RFC 5545, 3.8.5.3)
 )
 
 // event is a VEVENT. Its zones are not found yet.
@@ -23,14 +25,14 @@ type event struct {
 	uid, title string
 	free       bool // it is cancelled, or does not take time
 	start      stamp
-	end        stamp    // zero: none
-	length     nominal  // where there is no end
-	hasLength  bool     // of length
-	rule       property // RRULE, without a name if there is none
-	more       []stamp  // RDATE
-	except     []stamp  // EXDATE
-	instead    stamp    // RECURRENCE-ID; zero: it is no override
-	bad        bool     // it cannot be placed
+	end        stamp      // zero: none
+	length     nominal    // where there is no end
+	hasLength  bool       // of length
+	rules      []property // RRULE
+	more       []stamp    // RDATE
+	except     []stamp    // EXDATE
+	instead    stamp      // RECURRENCE-ID; zero: it is no override
+	bad        bool       // it cannot be placed
 }
 
 // nominal is a duration whose days are days of the calendar.
@@ -139,8 +141,17 @@ func (r *reader) ofCalendar(p property) (why string) {
 
 func (r *reader) ofZone(p property) {
 	if p.name == "TZID" {
-		r.zone = p.value
+		r.zone = zoneName(p.value)
 	}
+}
+
+// zoneName is the name of a zone, however commas in it are written: where the zone is
+// described it is a text, and where a time is in it a parameter.
+func zoneName(value string) string {
+	if !strings.Contains(value, `\`) {
+		return value
+	}
+	return ics.FromText(value)
 }
 
 // frees are the values by which an event does not take time.
@@ -173,10 +184,10 @@ func (r *reader) ofEvent(p property) (why string) {
 		e.instead, ok = parseStamp(p, p.value)
 		return unless(ok, "is no time")
 	case "RRULE":
-		if e.rule.name != "" {
-			return "is a second rule, which is not read"
+		if len(e.rules) == maxRepeats {
+			return "is one rule too many"
 		}
-		e.rule = p
+		e.rules = append(e.rules, p)
 	case "RDATE":
 		return r.list(p, &e.more)
 	case "EXDATE":
@@ -226,7 +237,7 @@ type stamp struct {
 
 // parseStamp reads a DATE or a DATE-TIME with the parameters of its line.
 func parseStamp(p property, value string) (stamp, bool) {
-	s := stamp{zone: p.param("TZID"), set: true}
+	s := stamp{zone: zoneName(p.param("TZID")), set: true}
 	layout := "20060102T150405"
 	if len(value) == len("20060102") {
 		layout, s.date = "20060102", true

@@ -144,11 +144,14 @@ func (x *expander) event(e event, replaced *exceptions) {
 		ofIt, _ := x.zones.of(s)
 		except.add(s, ofIt)
 	}
-	seen := map[int64]bool{} // of what stands in RDATE
+	seen := map[int64]bool{} // of what stands in RDATE, and what one of several rules gives
 	add := func(wall int64) {
 		instant := z.instant(wall)
 		if !seen[wall] && !except.have(e, wall, instant) && !replaced.have(e, wall, instant) {
-			x.add(e, z, wall, length)
+			x.add(e, z, wall, instant, length)
+		}
+		if len(e.rules) > 1 {
+			seen[wall] = true
 		}
 	}
 	for _, s := range e.more {
@@ -163,28 +166,30 @@ func (x *expander) event(e event, replaced *exceptions) {
 	x.repeat(e, z, length, add)
 }
 
-// repeat calls add for the instances of the rule of an event, or for its start if it
-// has none.
+// repeat calls add for the instances of the rules of an event, or for its start if it
+// has none. What two rules give is told twice.
 func (x *expander) repeat(e event, z zone, length nominal, add func(wall int64)) {
-	if e.rule.name == "" || e.instead.set {
-		add(e.start.wall)
-		return
-	}
-	r, why := parseRule(e.rule.value)
-	if why != "" {
-		x.skipped.add(e.rule.line, why)
+	if len(e.rules) == 0 || e.instead.set {
 		add(e.start.wall)
 		return
 	}
 	const aside = 2 * secondsPerDay // what zones differ by at most
-	r.start, r.zone = e.start.wall, z
 	early := x.from - aside - int64(length.days)*secondsPerDay - length.seconds
-	err := r.each(early, x.to+aside, &x.spent, func(wall int64) bool {
-		add(wall)
-		return wall-aside <= x.limit
-	})
-	if err != nil {
-		x.skipped.add(e.rule.line, err.Error())
+	for _, line := range e.rules {
+		r, why := parseRule(line.value)
+		if why != "" {
+			x.skipped.add(line.line, why)
+			add(e.start.wall)
+			continue
+		}
+		r.start, r.zone = e.start.wall, z
+		err := r.each(early, x.to+aside, &x.spent, func(wall int64) bool {
+			add(wall)
+			return wall-aside <= x.limit
+		})
+		if err != nil {
+			x.skipped.add(line.line, err.Error())
+		}
 	}
 }
 
@@ -217,20 +222,24 @@ func (x *expander) length(e event, z zone) (n nominal, why string) {
 	return n, ""
 }
 
-// add adds one occurrence, which starts at wall in z, if it is within the days asked
-// for.
-func (x *expander) add(e event, z zone, wall int64, length nominal) {
+// add adds one occurrence, which starts at wall in z, at an instant, if it is within the
+// days asked for.
+func (x *expander) add(e event, z zone, wall, start int64, length nominal) {
 	end := wall + int64(length.days)*secondsPerDay
 	o := occurrence{wall, end, e.start.date, e.title}
 	if !o.whole {
-		start := z.instant(wall)
+		o.start = start + x.home(start)
+	}
+	if o.start >= x.to || o.start > x.limit {
+		return
+	}
+	if !o.whole {
 		until := z.instant(end) + length.seconds
-		o.start, o.end = start+x.home(start), until+x.home(until)
-		if o.end <= o.start { // clocks go back meanwhile
+		if o.end = until + x.home(until); o.end <= o.start { // clocks go back meanwhile
 			o.end = o.start + until - start
 		}
 	}
-	if o.end <= x.from || o.start >= x.to || o.start > x.limit {
+	if o.end <= x.from {
 		return
 	}
 	if x.found = append(x.found, o); len(x.found) >= 2*MaxBusy {

@@ -2,7 +2,6 @@ package ical
 
 import (
 	"fmt"
-	"slices"
 	"time"
 )
 
@@ -72,7 +71,7 @@ func (r rule) each(from, to int64, spent *steps, do func(wall int64) bool) error
 const maxDay = 2932896 // 9999-12-31, from 1970
 
 // over reports whether an instance is after UNTIL.
-func (r rule) over(wall int64) bool {
+func (r *rule) over(wall int64) bool {
 	switch {
 	case !r.until.set:
 		return false
@@ -87,17 +86,18 @@ func (r rule) over(wall int64) bool {
 // fill adds to a rule what its start says in place of parts that it does not have.
 func (r *rule) fill() {
 	at := time.Unix(r.start, 0).UTC()
-	if len(r.weeks)+len(r.yearDays)+len(r.monthDays)+len(r.days) == 0 {
+	if r.weeks == nil && r.yearDays == nil && r.monthDays == nil && r.days == nil {
 		switch r.freq {
 		case yearly:
-			if len(r.months) == 0 {
-				r.months = []int{int(at.Month())}
+			if r.months == nil {
+				r.months = chosen(12, int(at.Month()))
 			}
-			r.monthDays = []int{at.Day()}
+			r.monthDays = chosen(31, at.Day())
 		case monthly:
-			r.monthDays = []int{at.Day()}
+			r.monthDays = chosen(31, at.Day())
 		case weekly:
-			r.days = []nth{{weekday: weekdayOf(floorDay(r.start))}}
+			r.days = new([7]choice)
+			r.days[weekdayOf(floorDay(r.start))] = chosen(0, 0)
 		}
 	}
 	for _, part := range []struct {
@@ -123,7 +123,7 @@ func floorDay(wall int64) int64 {
 func weekdayOf(day int64) int { return int(((day+3)%7 + 7) % 7) }
 
 // first is the number of the first period that can matter: the one of the start is 0.
-func (r rule) first(from int64) int64 {
+func (r *rule) first(from int64) int64 {
 	if r.count > 0 || from <= r.start {
 		return 0
 	}
@@ -143,7 +143,7 @@ func (r rule) first(from int64) int64 {
 }
 
 // period is the days from begin until end, which is not one, of period p.
-func (r rule) period(p int64) (begin, end int64) {
+func (r *rule) period(p int64) (begin, end int64) {
 	at := time.Unix(r.start, 0).UTC()
 	n := int(p) * r.interval
 	switch r.freq {
@@ -165,7 +165,7 @@ func dayOf(year, month int) int64 {
 }
 
 // times returns the instances of the days from begin until end, in their order.
-func (r rule) times(begin, end int64, spent *steps) ([]int64, error) {
+func (r *rule) times(begin, end int64, spent *steps) ([]int64, error) {
 	if err := spent.take(int(end - begin)); err != nil {
 		return nil, err
 	}
@@ -193,13 +193,13 @@ func (r rule) times(begin, end int64, spent *steps) ([]int64, error) {
 }
 
 // positioned keeps those of the instances of a period that BYSETPOS names.
-func (r rule) positioned(all []int64) []int64 {
-	if len(r.positions) == 0 {
+func (r *rule) positioned(all []int64) []int64 {
+	if r.positions == nil {
 		return all
 	}
 	var some []int64
 	for i, t := range all {
-		if slices.Contains(r.positions, i+1) || slices.Contains(r.positions, i-len(all)) {
+		if r.positions.either(i+1, len(all)) {
 			some = append(some, t)
 		}
 	}
@@ -207,59 +207,48 @@ func (r rule) positioned(all []int64) []int64 {
 }
 
 // has reports whether the parts of r that choose days choose one.
-func (r rule) has(day int64) bool {
+func (r *rule) has(day int64) bool {
 	weekday := weekdayOf(day)
-	if len(r.days) > 0 && !slices.ContainsFunc(r.days, func(d nth) bool { return d.weekday == weekday }) {
+	if r.days != nil && r.days[weekday] == nil {
 		return false
 	}
-	if len(r.months)+len(r.monthDays)+len(r.yearDays)+len(r.weeks) == 0 && r.freq > monthly {
+	if r.freq > monthly && r.months == nil && r.monthDays == nil && r.yearDays == nil && r.weeks == nil {
 		return true
 	}
-	at := time.Unix(day*secondsPerDay, 0).UTC()
-	_, month, inMonth := at.Date()
-	inYear := at.YearDay()
-	daysOfMonth := time.Date(at.Year(), month+1, 0, 0, 0, 0, 0, time.UTC).Day()
-	daysOfYear := time.Date(at.Year(), 12, 31, 0, 0, 0, 0, time.UTC).YearDay()
-	nth := func(d nth) bool {
-		switch {
-		case d.weekday != weekday:
-			return false
-		case d.n == 0 || r.freq > monthly:
-			return true
-		case r.freq == monthly || len(r.months) > 0:
-			return d.counts(inMonth, daysOfMonth)
-		}
-		return d.counts(inYear, daysOfYear)
+	year, month, inMonth := time.Unix(day*secondsPerDay, 0).UTC().Date()
+	if !r.months.either(int(month), 12) {
+		return false
 	}
-	return either(r.months, int(month), 12) && either(r.monthDays, inMonth, daysOfMonth) && either(r.yearDays, inYear, daysOfYear) &&
-		r.inWeek(day) && (len(r.days) == 0 || slices.ContainsFunc(r.days, nth))
+	first := dayOf(year, 1)
+	inYear, daysOfYear, daysOfMonth := int(day-first)+1, int(dayOf(year+1, 1)-first), time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
+	if r.days != nil && !r.hasNth(r.days[weekday], inMonth, daysOfMonth, inYear, daysOfYear) {
+		return false
+	}
+	return r.monthDays.either(inMonth, daysOfMonth) && r.yearDays.either(inYear, daysOfYear) && r.inWeek(day)
 }
 
-// either reports whether a list has a number that counts from 1 through last, or from
-// the end as a negative one; so does an empty list.
-func either(list []int, n, last int) bool {
-	return len(list) == 0 || slices.Contains(list, n) || slices.Contains(list, n-last-1)
-}
-
-// counts reports whether the day n, of those through last, is the nth of its weekday.
-func (d nth) counts(n, last int) bool {
-	if d.n > 0 {
-		return (n-1)/7 == d.n-1
+// hasNth reports whether r has a day of a weekday of which it has some: those of its
+// month, of its year, or all.
+func (r *rule) hasNth(some choice, inMonth, daysOfMonth, inYear, daysOfYear int) bool {
+	switch {
+	case some.has(0) || r.freq > monthly:
+		return true
+	case r.freq == monthly || r.months != nil:
+		return some.has((inMonth+6)/7) || some.has(-(daysOfMonth-inMonth+7)/7)
 	}
-	return (last-n)/7 == -d.n-1
+	return some.has((inYear+6)/7) || some.has(-(daysOfYear-inYear+7)/7)
 }
 
 // inWeek reports whether r has the week of a day.
-func (r rule) inWeek(day int64) bool {
-	if len(r.weeks) == 0 {
+func (r *rule) inWeek(day int64) bool {
+	if r.weeks == nil {
 		return true
 	}
-	week, weeks := r.weekOf(day)
-	return either(r.weeks, week, weeks)
+	return r.weeks.either(r.weekOf(day))
 }
 
 // weekOf is the number of the week that a day is in, and how many weeks its year has.
-func (r rule) weekOf(day int64) (week, weeks int) {
+func (r *rule) weekOf(day int64) (week, weeks int) {
 	start := day - int64((weekdayOf(day)-r.weekStart+7)%7)
 	year := time.Unix((start+3)*secondsPerDay, 0).UTC().Year() // most of the week is in it
 	first := r.firstWeek(year)
@@ -267,7 +256,7 @@ func (r rule) weekOf(day int64) (week, weeks int) {
 }
 
 // firstWeek is the first day of the first week of a year that has four days in it.
-func (r rule) firstWeek(year int) int64 {
+func (r *rule) firstWeek(year int) int64 {
 	fourth := dayOf(year, 1) + 3
 	return fourth - int64((weekdayOf(fourth)-r.weekStart+7)%7)
 }

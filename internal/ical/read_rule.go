@@ -15,19 +15,39 @@ const (
 	daily
 )
 
-// nth is a weekday, from Monday, of each week or only the nth from the start or end.
-type nth struct{ weekday, n int }
+// choice is which numbers a part of a rule has, from -top through top: those from 1
+// count from the start, negative ones from the end. A rule that has no such part has nil.
+type choice []bool
+
+// chosen is a choice of some numbers.
+func chosen(top int, numbers ...int) choice {
+	c := make(choice, 2*top+1)
+	for _, n := range numbers {
+		c[n+top] = true
+	}
+	return c
+}
+
+// has reports whether n is chosen.
+func (c choice) has(n int) bool {
+	i := n + len(c)/2
+	return 0 <= i && i < len(c) && c[i]
+}
+
+// either reports whether n is chosen of what counts from 1 through last, from either
+// end; so it is where nothing is chosen.
+func (c choice) either(n, last int) bool { return c == nil || c.has(n) || c.has(n-last-1) }
 
 // rule is an RRULE (RFC 5545, 3.3.10), without BYEASTER.
 type rule struct {
 	freq, interval, count   int // count 0: without
 	until                   stamp
 	weekStart               int // from Monday
-	months, monthDays       []int
-	yearDays, weeks         []int
-	days                    []nth
+	months, monthDays       choice
+	yearDays, weeks         choice
+	days                    *[7]choice // which of each weekday, from Monday; 0 is all
 	hours, minutes, seconds []int
-	positions               []int
+	positions               choice
 
 	start int64 // of the first instance, on the wall
 	zone  zone  // that the wall is in
@@ -88,32 +108,48 @@ func (r *rule) set(key, v string) (err error) {
 
 // setNumbers takes a part of a rule that is a list of numbers.
 func (r *rule) setNumbers(key, v string) (err error) {
-	lists := map[string]struct {
-		to       *[]int
-		low, top int // -top to top without 0 for a low of -1
+	choices := map[string]struct {
+		to  *choice
+		top int
 	}{
-		"BYMONTH": {&r.months, 1, 12}, "BYMONTHDAY": {&r.monthDays, -1, 31}, "BYYEARDAY": {&r.yearDays, -1, 366}, "BYWEEKNO": {&r.weeks, -1, 53},
-		"BYHOUR": {&r.hours, 0, 23}, "BYMINUTE": {&r.minutes, 0, 59}, "BYSECOND": {&r.seconds, 0, 59}, "BYSETPOS": {&r.positions, -1, 366},
+		"BYMONTH": {&r.months, 12}, "BYMONTHDAY": {&r.monthDays, 31}, "BYYEARDAY": {&r.yearDays, 366}, "BYWEEKNO": {&r.weeks, 53}, "BYSETPOS": {&r.positions, 366},
 	}
-	l, ok := lists[key]
+	if c, ok := choices[key]; ok {
+		low := -c.top
+		if key == "BYMONTH" {
+			low = 1
+		}
+		all, err := parseNumbers(key, v, low, c.top)
+		if err != nil || slices.Contains(all, 0) {
+			return errors.New(key)
+		}
+		*c.to = chosen(c.top, all...)
+		return nil
+	}
+	times := map[string]struct {
+		to  *[]int
+		top int
+	}{"BYHOUR": {&r.hours, 23}, "BYMINUTE": {&r.minutes, 59}, "BYSECOND": {&r.seconds, 59}}
+	t, ok := times[key]
 	if !ok {
 		return errors.New(key)
 	}
+	*t.to, err = parseNumbers(key, v, 0, t.top)
+	return err
+}
+
+// parseNumbers reads a list of numbers, each of which is there once, in their order.
+func parseNumbers(key, v string, low, top int) ([]int, error) {
+	var all []int
 	for one := range strings.SplitSeq(v, ",") {
-		low := l.low
-		if low < 0 {
-			low = -l.top
+		n, err := number(key, strings.TrimPrefix(one, "+"), low, top)
+		if err != nil {
+			return nil, err
 		}
-		n, err := number(key, strings.TrimPrefix(one, "+"), low, l.top)
-		if err != nil || n == 0 && l.low < 0 {
-			return errors.New(key)
-		}
-		if !slices.Contains(*l.to, n) {
-			*l.to = append(*l.to, n)
-		}
+		all = append(all, n)
 	}
-	slices.Sort(*l.to)
-	return nil
+	slices.Sort(all)
+	return slices.Compact(all), nil
 }
 
 func number(key, v string, low, top int) (int, error) {
@@ -124,23 +160,27 @@ func number(key, v string, low, top int) (int, error) {
 	return n, nil
 }
 
+// mostWeeks is how often a weekday comes in a year at most.
+const mostWeeks = 53
+
 // parseDays reads BYDAY.
-func parseDays(v string) ([]nth, error) {
-	var days []nth
+func parseDays(v string) (*[7]choice, error) {
+	var days [7]choice
 	for one := range strings.SplitSeq(v, ",") {
 		one = strings.TrimSpace(one)
 		at := max(len(one)-2, 0)
-		d := nth{weekday: slices.Index(weekdays, one[at:])}
+		weekday, n := slices.Index(weekdays, one[at:]), 0
 		var err error
 		if at > 0 {
-			d.n, err = number("BYDAY", strings.TrimPrefix(one[:at], "+"), -53, 53)
+			n, err = number("BYDAY", strings.TrimPrefix(one[:at], "+"), -mostWeeks, mostWeeks)
 		}
-		if err != nil || d.weekday < 0 || at > 0 && d.n == 0 || len(days) > 7*107 {
+		if err != nil || weekday < 0 || at > 0 && n == 0 {
 			return nil, errors.New("BYDAY")
 		}
-		if !slices.Contains(days, d) {
-			days = append(days, d)
+		if days[weekday] == nil {
+			days[weekday] = chosen(mostWeeks)
 		}
+		days[weekday][n+mostWeeks] = true
 	}
-	return days, nil
+	return &days, nil
 }

@@ -180,6 +180,18 @@ func TestEventsAreReadAsTheyAreMeant(t *testing.T) {
 			[]string{"2026-10-12 10:00-11:00 A"},
 			[]Skipped{{Line: 7, Reason: "repeats every second"}},
 		},
+		"several rules give what any of them gives, once": {
+			"UTC", "2026-10-01", "2026-10-31",
+			vevent("SUMMARY:A", "DTSTART:20261012T100000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2", "RRULE:FREQ=DAILY;COUNT=2", "RRULE:FREQ=HOURLY", "RRULE:FREQ=DAILY;COUNT=1", "RRULE:FREQ=DAILY"),
+			[]string{"2026-10-12 10:00-11:00 A", "2026-10-13 10:00-11:00 A", "2026-10-19 10:00-11:00 A"},
+			[]Skipped{{Line: 9, Reason: "repeats every hour"}, {Line: 11, Reason: "is one rule too many"}},
+		},
+		"a zone is found by its name however that is escaped": {
+			"UTC", "2026-10-01", "2026-10-31",
+			strings.ReplaceAll(windowsZone, "W. Europe Standard Time", `(UTC+01:00) Bern\, Rome`) + vevent("SUMMARY:A", `DTSTART;TZID="(UTC+01:00) Bern, Rome":20261012T100000`, `DTEND;TZID="(UTC+01:00) Bern\, Rome":20261012T110000`),
+			[]string{"2026-10-12 08:00-09:00 A"},
+			nil,
+		},
 		"an interval of nothing is no rule": {
 			"UTC", "2026-10-01", "2026-10-31", vevent("SUMMARY:A", "DTSTART:20261012T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;INTERVAL=0"),
 			[]string{"2026-10-12 10:00-11:00 A"},
@@ -265,7 +277,19 @@ func hostile() map[string]string {
 		one := event("DTSTART:19700101T000000Z", "RRULE:"+rule)
 		return calendar(strings.Repeat(one, min(MaxEvents, (MaxFile-2000)/(len(one)+strings.Count(one, "\n")))))
 	}
+	times := ";BYHOUR=" + counting(24) + ";BYMINUTE=" + counting(60)
+	var numbered []string // each weekday of a year
+	for n := range 2*mostWeeks + 1 {
+		if n != mostWeeks {
+			numbered = append(numbered, fmt.Sprintf("%dMO", n-mostWeeks), fmt.Sprintf("%dTU", n-mostWeeks))
+		}
+	}
+	ends := strings.ReplaceAll(","+counting(367)[2:], ",", ",-")[1:]
 	return map[string]string{
+		"positions in a day":              rules("FREQ=DAILY" + times + ";BYSECOND=" + counting(60) + ";BYSETPOS=" + ends),
+		"positions in a year":             rules("FREQ=YEARLY;COUNT=1000000000;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=" + counting(24) + ";BYSETPOS=" + ends),
+		"days of a year":                  rules("FREQ=YEARLY;COUNT=1000000000;BYDAY=" + strings.Join(numbered, ",") + ";BYYEARDAY=" + ends),
+		"several rules":                   rules(strings.Repeat("FREQ=DAILY"+times+"\nRRULE:", maxRepeats) + "FREQ=DAILY"),
 		"a rule by the second":            calendar(event("DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY")),
 		"a count of a billion":            calendar(event("DTSTART:19700101T000000Z", "RRULE:FREQ=DAILY;COUNT=1000000000")),
 		"all times of each day":           rules("FREQ=DAILY;BYHOUR=" + counting(24) + ";BYMINUTE=" + counting(60) + ";BYSECOND=" + counting(60)),
@@ -332,6 +356,24 @@ func TestHostileFilesAreBounded(t *testing.T) {
 			t.Errorf("%s: %d rows of %d, %d lines skipped", name, len(x.Busy), x.Events, len(x.Skipped))
 		}
 	}
+}
+
+// BenchmarkHostileFiles tells how many seconds the file takes that takes longest, of
+// which no request may wait for over two.
+func BenchmarkHostileFiles(b *testing.B) {
+	files := hostile()
+	var slowest time.Duration
+	for b.Loop() {
+		slowest = 0
+		for _, text := range files {
+			began := time.Now()
+			if f, err := Read([]byte(text), true); err == nil {
+				f.Expand(location(b, "Europe/Berlin"), time.LoadLocation, day(b, "2026-10-01"), day(b, "2027-10-15"))
+			}
+			slowest = max(slowest, time.Since(began))
+		}
+	}
+	b.ReportMetric(slowest.Seconds(), "s-slowest")
 }
 
 // FuzzRead reads anything: it must not panic, what is kept must read the same, and

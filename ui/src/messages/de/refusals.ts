@@ -88,7 +88,7 @@ const reasons: Record<string, string> = {
   'is no time': 'Ist keine Zeit.',
   'has what is no time': 'Hat etwas, das keine Zeit ist.',
   'is one date too many': 'Ist ein Datum zu viel.',
-  'is a second rule, which is not read': 'Ist eine zweite Wiederholung, die nicht zählt.',
+  'is one rule too many': 'Ist eine Wiederholung zu viel.',
   'changes all that follow, of which only the one is changed': 'Ändert alle folgenden; hier ändert sich nur der eine.',
   'stands outside of a calendar': 'Steht außerhalb eines Kalenders.',
   'cannot be read': 'Ist nicht zu lesen.',
