@@ -21,12 +21,23 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// differs says of files of others why we tell other times than ical.js does.
+// differs says of files of others why we tell other times than ical.js does. Of those in
+// zones that it does not know, the times are held against its own all the same, where
+// nobody knows these zones.
 var differs = map[string]string{
+	"example_rrule.ics":                  unknownZone,
 	"input2.ics":                         "a time before all that the file says of its zone: we take the offset from which the first change starts, ical.js none",
-	"recurrence.ics":                     "a zone of the IANA database that the file does not describe: ical.js knows none",
+	"multiple_rrules.ics":                "one of two rules ends before the other: ical.js leaves out what that one gives last",
+	"recurrence.ics":                     unknownZone,
+	"test12.ics":                         unknownZone,
+	"test14.ics":                         unknownZone,
+	"test2.ics":                          unknownZone,
+	"test6.ics":                          "what is called a day has a time: we take the time, ical.js the day",
+	"test9.ics":                          unknownZone,
 	"timezone_same_start_and_offset.ics": "the file is cut short: we refuse it, ical.js reads what is there",
 }
+
+const unknownZone = "a zone of the IANA database that the file does not describe: ical.js knows none"
 
 // expandedBy are the times that ical.js tells of the files of folders, and false for
 // files that it cannot read.
@@ -56,19 +67,21 @@ func expandedBy(t *testing.T, folders ...string) (times map[string][]string, rea
 		if err != nil {
 			t.Fatal(err)
 		}
-		// What takes no time does not count here.
-		told.Times = slices.DeleteFunc(told.Times, func(s string) bool { start, end, _ := strings.Cut(s, "/"); return start == end })
+		// What takes no time, or ends before it begins, does not count here.
+		told.Times = slices.DeleteFunc(told.Times, func(s string) bool { start, end, _ := strings.Cut(s, "/"); return start >= end })
 		slices.Sort(told.Times)
 		times[told.File], read[told.File] = told.Times, told.Wrong == ""
 	}
 }
 
-// expandedHere are the same times by this package.
-func expandedHere(f File) []string {
+// expandedHere are the same times by this package, which finds zones in some way, as far
+// as it keeps them.
+func expandedHere(f File, find Zones) []string {
 	x := newExpander(f, time.UTC, planner.NewDate(1990, 1, 1), planner.NewDate(2039, 12, 31))
-	x.expand(f, time.LoadLocation)
+	x.expand(f, find)
+	x.cut()
 	all := []string{}
-	for _, o := range x.found {
+	for _, o := range x.found[:min(len(x.found), MaxBusy)] {
 		layout := "2006-01-02T15:04:05"
 		if o.whole {
 			layout = time.DateOnly
@@ -90,12 +103,15 @@ func hold(t *testing.T, folders ...string) (same int) {
 			t.Fatal(err)
 		}
 		f, err := Read(text, true)
-		name := filepath.Base(path)
-		switch diff := cmp.Diff(want, expandedHere(f)); {
+		find, reason := Zones(time.LoadLocation), differs[filepath.Base(path)]
+		if reason == unknownZone {
+			find, reason = func(string) (*time.Location, error) { return nil, errors.New(unknownZone) }, ""
+		}
+		switch diff := cmp.Diff(want[:min(len(want), MaxBusy)], expandedHere(f, find)); {
 		case !read[path]: // it has to be read all the same, or refused
 		case err == nil && diff == "":
 			same++
-		case differs[name] == "":
+		case reason == "":
 			t.Errorf("%s: %v, (-ical.js +here):\n%s", path, err, diff)
 		}
 	}
