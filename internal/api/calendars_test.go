@@ -422,33 +422,88 @@ func TestCalendarCheck9NothingIsSuggestedInALecture(t *testing.T) {
 	})
 }
 
-// TestCalendarCheck9NothingIsSuggestedInTimesThatAreDrawn draws schedules, and for each of
-// them lectures, one of which is where something was suggested without them.
+// TestCalendarCheck9NothingIsSuggestedInTimesThatAreDrawn draws 25 schedules, for each of
+// them ten times lectures, one of which is where something was suggested before, and asks
+// for suggestions in four ways.
 func TestCalendarCheck9NothingIsSuggestedInTimesThatAreDrawn(t *testing.T) {
 	t.Parallel()
 	c := newServer(t).client(apitest.Sandbox)
+	suggested, taken := 0, 0
 	for seed := range uint64(25) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		c.send("POST", "/v1/sandbox/reset", nil).is(204)
 		c.wind("2026-10-12T05:00:00Z")
 		subjects := c.scheduled(r)
-		wishes := []string{`{}`, fmt.Sprintf(`{"wishes":[{"what":"more","subject_id":%q}]}`, subjects[0].ID), `{"goal":"a heavier week"}`, `{"available_hours":6}`}
+		bodies := []string{`{}`, fmt.Sprintf(`{"wishes":[{"what":"more","subject_id":%q}]}`, subjects[0].ID), `{"goal":"a heavier week"}`, `{"available_hours":6}`}
 		path := calendarsPath + "/" + c.file(calendarOf(), "").ID + "/content"
-		for i := range 8 {
-			body := wishes[i%len(wishes)]
-			c.send("PUT", path, calendarOf(), "Content-Type", "text/calendar").is(200)
-			lectures := []string{lectureAt(r, c.times(c.suggest(body)))}
+		before := c.times(c.suggest(bodies[1]))
+		for i := range 10 {
+			lectures := []string{lectureAt(r, before)}
 			for range r.IntN(12) {
 				lectures = append(lectures, lectureAt(r, nil))
 			}
 			c.send("PUT", path, calendarOf(lectures...), "Content-Type", "text/calendar").is(200)
 			busy := into[[]planner.Busy](c.send("GET", "/v1/busy?date_from=2026-10-12&date_to=2026-10-25", nil))
-			advised := c.suggest(body)
-			for _, x := range c.times(advised) {
-				if slices.ContainsFunc(busy, func(b planner.Busy) bool { return x.Date == b.Date && x.Start < b.End && b.Start < x.End }) {
-					t.Errorf("schedule %d, lectures %d: %v %v-%v is taken: %s", seed, i, x.Date, x.Start, x.End, advised.body)
+			before = nil
+			for _, body := range bodies {
+				advised := c.suggest(body)
+				for _, x := range c.times(advised) {
+					if slices.ContainsFunc(busy, func(b planner.Busy) bool { return x.Date == b.Date && x.Start < b.End && b.Start < x.End }) {
+						t.Errorf("schedule %d, lectures %d: %v %v-%v is taken: %s", seed, i, x.Date, x.Start, x.End, advised.body)
+					}
+					before = append(before, x)
 				}
 			}
+			suggested, taken = suggested+len(before), taken+len(busy)
+		}
+	}
+	if suggested < 1_000 || taken < 1_000 {
+		t.Errorf("only %d suggestions beside %d lectures", suggested, taken)
+	}
+}
+
+// TestTheUsualHoursOfANewAccountLeaveBusyTimesOut has somebody of whom nothing is known
+// but when others say that they are busy: what is suggested, and what a forecast counts
+// on, is within the usual hours of a newcomer and beside that, which is no habit.
+func TestTheUsualHoursOfANewAccountLeaveBusyTimesOut(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		slots, busy string // busy each day, as spans of hours
+		first, last string // of what is suggested; "" for nothing
+		free        int    // minutes of seven days
+	}{
+		"without a calendar":               {first: "08:00", last: "22:00", free: 7 * 120},
+		"lectures leave the evening":       {busy: "06-18", first: "18:00", last: "22:00", free: 7 * 120},
+		"work at night is no habit":        {busy: "00-07 22-24", first: "08:00", last: "22:00", free: 7 * 120},
+		"an hour is left":                  {busy: "00-12 13-23", first: "12:00", last: "13:00", free: 7 * 60},
+		"nothing is left":                  {busy: "08-22"},
+		"90 minutes around slots are left": {slots: `{"days":[0],"start":"15:30","end":"16:30"}`, busy: "05-16 19-23", first: "16:00", last: "18:00", free: 7*120 - 60},
+	} {
+		s := newServer(t)
+		c := s.client(apitest.Sandbox)
+		c.wind("2026-10-11T23:59:00Z")
+		subject := c.taught("Latin", test.slots)
+		c.exam(subject, "2026-10-19", "")
+		var events []string
+		for span := range strings.FieldsSeq(test.busy) {
+			var from, to int
+			_, err := fmt.Sscanf(span, "%d-%d", &from, &to)
+			s.must(err)
+			events = append(events, vevent("SUMMARY:A", fmt.Sprintf("DTSTART:20261001T%02d0000Z", from), fmt.Sprintf("DURATION:PT%dH", to-from), "RRULE:FREQ=DAILY"))
+		}
+		c.file(calendarOf(events...), "")
+		var earliest, latest string
+		for _, x := range c.times(c.suggest(fmt.Sprintf(`{"wishes":[{"what":"more","subject_id":%q}]}`, subject.ID))) {
+			if start := x.Start.String(); earliest == "" || start < earliest {
+				earliest = start
+			}
+			latest = max(latest, x.End.String())
+		}
+		if (earliest == "") != (test.first == "") || earliest < test.first || latest > test.last {
+			t.Errorf("%s: suggested from %q to %q", name, earliest, latest)
+		}
+		if f := c.forecast(); f[0].Free != test.free {
+			t.Errorf("%s: %d minutes are free, want %d", name, f[0].Free, test.free)
 		}
 	}
 }
