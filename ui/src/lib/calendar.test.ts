@@ -2,7 +2,7 @@ import '../messages/testing';
 import { expect, test } from 'vitest';
 import { next } from './server.testing';
 
-const { addCalendar, changeCalendar, eventsWords, nameOfAddress, nameOfFile, replaceContent } =
+const { addCalendar, changeCalendar, eventsWords, nameOfAddress, nameOfFile, replaceContent, saidOf } =
   await import('./calendar');
 
 const draft = { name: 'University', all_day: 'ignore', titles: true } as const;
@@ -51,7 +51,7 @@ test('a calendar is sent with its address or its text, and another text as it is
     { ...draft, url: 'webcal://uni.example.org/x.ics' },
   ]);
   await post.answer(201, calendar);
-  expect(await added).toEqual(calendar);
+  expect(await added).toEqual({ calendar, effect: undefined });
   void changeCalendar('sandbox', 'cal_1', { titles: false });
   const patch = await next();
   expect([patch.method, patch.path, patch.body]).toEqual([
@@ -69,6 +69,15 @@ test('a calendar is sent with its address or its text, and another text as it is
     'BEGIN:VCALENDAR',
   ]);
   await put.answer(200, calendar);
+});
+
+test('what it does to blocks is told as that of days off is', async () => {
+  const changed = changeCalendar('live', 'cal_1', { all_day: 'day_off' });
+  const effect = { blocks_added: 0, blocks_removed: 2, blocks_kept: 1 };
+  await (await next()).answer(200, calendar, '"2"', { effect });
+  expect(await changed).toEqual({ calendar, effect });
+  expect(saidOf('Holidays: saved', { effect })).toBe('Holidays: saved. 2 blocks go, 1 of your own stays.');
+  expect(saidOf('Holidays: saved', { effect: undefined })).toBe('Holidays: saved');
 });
 
 test('a large file follows a calendar that is empty, which goes if the file is refused', async () => {

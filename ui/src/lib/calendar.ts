@@ -1,7 +1,8 @@
 // Calendars of others, whose events are busy times or days off here.
-import { data, planner, type Calendar, type Space } from './api';
+import { body, data, effectOf, planner, type Calendar, type Effect, type Space } from './api';
 import { characters } from './characters';
 import { formatDay } from './dates';
+import { effectWords } from './dayOff';
 import { locale, m } from './i18n.svelte';
 
 /** What somebody writes down of a calendar, beside where it is. */
@@ -41,11 +42,26 @@ export const nameOfFile = (file: string): string => cut(file.replace(/\.(ics|ica
 export const eventsWords = (c: Calendar): string =>
   c.through ? m().calendars.events(c.events, formatDay(c.through, locale(), { dateStyle: 'medium' })) : '';
 
+/** A calendar as it is by now, and what that did to blocks if its days off are others. */
+export interface Outcome {
+  calendar: Calendar;
+  effect: Effect | undefined;
+}
+
+/** What was done, in words, with what it did to blocks. */
+export const saidOf = (text: string, { effect }: Pick<Outcome, 'effect'>): string =>
+  effect ? `${text}. ${effectWords(effect)}` : text;
+
+async function outcome(asked: Parameters<typeof body<{ data: Calendar; meta: unknown }>>[0]): Promise<Outcome> {
+  const given = await body(asked);
+  return { calendar: given!.data, effect: effectOf(given) };
+}
+
 /** Adds a calendar. It throws a Refusal, as the others do. */
-export async function addCalendar(space: Space, draft: CalendarDraft, source: Source): Promise<Calendar> {
+export async function addCalendar(space: Space, draft: CalendarDraft, source: Source): Promise<Outcome> {
   if (!('content' in source) || source.content.length <= mostAtOnce)
-    return data<Calendar>(planner(space).POST('/v1/calendars', { body: { ...draft, ...source } }));
-  const { id } = await addCalendar(space, draft, { content: emptyCalendar });
+    return outcome(planner(space).POST('/v1/calendars', { body: { ...draft, ...source } }));
+  const { id } = (await addCalendar(space, draft, { content: emptyCalendar })).calendar;
   try {
     return await replaceContent(space, id, source.content);
   } catch (e) {
@@ -58,11 +74,11 @@ export const changeCalendar = (
   space: Space,
   id: string,
   body: Partial<CalendarDraft & { url: string }>,
-): Promise<Calendar> => data<Calendar>(planner(space).PATCH('/v1/calendars/{id}', { params: { path: { id } }, body }));
+): Promise<Outcome> => outcome(planner(space).PATCH('/v1/calendars/{id}', { params: { path: { id } }, body }));
 
 /** Puts another text in the place of the one that a calendar has. */
-export const replaceContent = (space: Space, id: string, content: string): Promise<Calendar> =>
-  data<Calendar>(
+export const replaceContent = (space: Space, id: string, content: string): Promise<Outcome> =>
+  outcome(
     planner(space).PUT('/v1/calendars/{id}/content', {
       params: { path: { id } },
       body: content,
@@ -71,8 +87,8 @@ export const replaceContent = (space: Space, id: string, content: string): Promi
     }),
   );
 
-export const refreshCalendar = (space: Space, id: string): Promise<Calendar> =>
-  data<Calendar>(planner(space).POST('/v1/calendars/{id}/refresh', { params: { path: { id } } }));
+export const refreshCalendar = (space: Space, id: string): Promise<Outcome> =>
+  outcome(planner(space).POST('/v1/calendars/{id}/refresh', { params: { path: { id } } }));
 
 export const deleteCalendar = (space: Space, id: string): Promise<unknown> =>
   data(planner(space).DELETE('/v1/calendars/{id}', { params: { path: { id } } }));

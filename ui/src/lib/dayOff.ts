@@ -49,6 +49,9 @@ export function wrongDates(d: Pick<DayOffDraft, 'date_from' | 'date_to'>): { dat
 const toldBy = (answer: { meta?: unknown } | undefined): Effect =>
   effectOf(answer) ?? { blocks_added: 0, blocks_removed: 0, blocks_kept: 0 };
 
+/** What a change of days off did to blocks, or would do, in words. */
+export const effectWords = (e: Effect): string => m().daysOff.effect(e.blocks_added, e.blocks_removed, e.blocks_kept);
+
 /** Saves days off, new ones without an id, or with dry only tells what that would do. It throws a Refusal. */
 export async function saveDayOff(
   space: Space,
