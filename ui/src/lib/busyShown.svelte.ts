@@ -1,3 +1,6 @@
+import { m } from './i18n.svelte';
+import type { Shortcut } from './shortcuts.svelte';
+
 const key = 'busy';
 
 /** Whether the week shows busy times, as chosen in this browser. */
@@ -12,3 +15,11 @@ class ShownBusy {
 }
 
 export const busyShown = new ShownBusy();
+
+/** The key that shows or hides busy times; it does nothing where there are none. */
+export const busyKey = (toggle: (() => void) | undefined): Shortcut => ({
+  keys: 'b',
+  label: m().calendars.toggle,
+  run: () => toggle?.(),
+  when: () => !!toggle,
+});

@@ -132,11 +132,14 @@ export abstract class Source<T> implements Watched {
 /** What a path of the planner gives, as it is by now. */
 export class Live<T> extends Source<T> {
   value = $state.raw<T>();
+  /** What was told beside it. */
+  meta = $state.raw<Told>({});
   /** Why it is not up to date, if it is not. */
   failure = $state.raw<Refusal>();
 
-  protected take(value: T): void {
+  protected take(value: T, meta: Told = {}): void {
     this.value = value;
+    this.meta = meta;
   }
 
   protected settled(failure?: Refusal): void {
@@ -179,15 +182,15 @@ export function noteFailure(f: Refusal): void {
  * Shows what a path gives for as long as the component that calls this is there. The
  * path is a function, so that it may change; apart says that its tag tells of its content alone.
  */
-export function live<T>(
-  path: () => string,
-  apart = false,
-): { readonly value: T | undefined; readonly failure: Refusal | undefined } {
+export function live<T>(path: () => string, apart = false): Pick<Live<T>, 'value' | 'meta' | 'failure'> {
   const current = $derived(new Live<T>(session.space, path(), apart));
   $effect(() => watch(current));
   return {
     get value() {
       return current.value;
+    },
+    get meta() {
+      return current.meta;
     },
     get failure() {
       return current.failure;

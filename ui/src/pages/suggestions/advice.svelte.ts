@@ -6,6 +6,7 @@ import {
   planner,
   Refusal,
   type Block,
+  type Busy,
   type Space,
   type Subject,
   type Understood,
@@ -28,6 +29,7 @@ export interface Proposal {
   changes: Change[];
   couldNotFit: string[];
   blocks: Block[]; // of the seven days from today on
+  busy: Busy[]; // likewise
 }
 
 /** A conversation about the coming days: what is suggested, and what came of it. */
@@ -96,10 +98,11 @@ export class Advice {
     await this.load(this.asked, news);
   }
 
-  /** Looks whether the blocks are still those that the suggestions were made for. */
-  compare(blocks: readonly Block[]): void {
-    const known = this.proposal?.blocks;
-    if (!known || this.waiting || this.taken.size > 0 || JSON.stringify(known) === JSON.stringify(blocks)) return;
+  /** Looks whether blocks and busy times are still those that the suggestions were made for. */
+  compare(blocks: readonly Block[], busy: readonly Busy[]): void {
+    const known = this.proposal;
+    if (!known || this.waiting || this.taken.size > 0) return;
+    if (JSON.stringify([known.blocks, known.busy]) === JSON.stringify([blocks, busy])) return;
     void this.again(m().suggestions.renewed);
   }
 
@@ -167,19 +170,20 @@ export class Advice {
     const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: bodyOf(question) }));
     if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without suggestions');
     const { meta, data: advice } = given;
-    const blocks = await this.read(today, addDays(today, 6));
+    const { blocks, busy } = await this.read(today, addDays(today, 6));
     const changes = advice.suggestions.flatMap((s, i) => {
       const means = meta.changes[i];
       const subject = this.subjects().find((one) => one.id === s.subject_id);
       return means ? [changeOf(s, means, blocks, subject)] : [];
     });
     const { schedule_version: version, could_not_fit: couldNotFit, not_understood: notUnderstood, understood } = meta;
-    return { proposal: { question, understood, today, version, changes, couldNotFit, blocks }, notUnderstood };
+    return { proposal: { question, understood, today, version, changes, couldNotFit, blocks, busy }, notUnderstood };
   }
 
-  private read(from: Day, to: Day): Promise<Block[]> {
-    const query = { date_from: from, date_to: to };
-    return data<Block[]>(planner(this.space).GET('/v1/blocks', { params: { query } }));
+  private async read(from: Day, to: Day): Promise<{ blocks: Block[]; busy: Busy[] }> {
+    const query = { date_from: from, date_to: to, include: 'busy' };
+    const given = await body(planner(this.space).GET('/v1/blocks', { params: { query } }));
+    return { blocks: given?.data ?? [], busy: given?.meta.busy ?? [] };
   }
 
   private async apply(version: string, changes: readonly Change[]): Promise<Result[]> {

@@ -153,9 +153,17 @@ describe('undo', () => {
 describe('the picture', () => {
   const place = (start: string, end: string) => ({ date: today, start, end });
   test('goes from full hour to full hour, six at least', () => {
-    expect(hoursOf([place('08:30', '10:00'), place('17:00', '19:15')])).toEqual([480, 1200]);
-    expect(hoursOf([place('08:30', '10:00')])).toEqual([480, 840]);
-    expect(hoursOf([])).toEqual([480, 1200]);
-    expect(hoursOf([place('22:00', '23:59')])).toEqual([18 * 60, 24 * 60]);
+    expect(hoursOf([place('08:30', '10:00'), place('17:00', '19:15')])).toEqual({ from: 8, to: 20 });
+    expect(hoursOf([place('08:30', '10:00')])).toEqual({ from: 8, to: 14 });
+    expect(hoursOf([])).toEqual({ from: 8, to: 20 });
+    expect(hoursOf([place('22:00', '23:59')])).toEqual({ from: 18, to: 24 });
+  });
+  test('has room for busy times by day', () => {
+    const busy = (start: string, end: string) => ({ ...place(start, end), calendar_id: '', title: '' });
+    expect(hoursOf([place('10:00', '12:00')], [busy('02:00', '09:30'), busy('20:00', '23:00')])).toEqual({
+      from: 7,
+      to: 22,
+    });
+    expect(hoursOf([place('10:00', '12:00')], [busy('00:00', '23:59')])).toEqual({ from: 10, to: 16 });
   });
 });

@@ -1,8 +1,9 @@
 // What suggestions would do, worked out from what the server tells.
-import type { Block, Subject, SuggestedChange, Suggestion } from '../../lib/api';
+import type { Block, Busy, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import { usualColor } from '../../lib/colors';
 import { lengthOf, minutes, type Day, type When } from '../../lib/dates';
 import type { Pair } from '../../lib/pairs';
+import { withBusy, type Hours } from '../week/hours';
 
 /** What is done to a block: retime, shorten and extend leave it on its day. */
 export type Verb = 'add' | 'remove' | 'move' | 'retime' | 'shorten' | 'extend';
@@ -102,12 +103,12 @@ const blockOf = (c: Change, place: When): Block => ({
   ...place,
 });
 
-const least = 6 * 60; // minutes that are shown
+const least = 6; // hours that are shown
 
-/** The first and the last full hour, in minutes, between which all of some places are. */
-export function hoursOf(places: readonly When[]): [number, number] {
-  if (places.length === 0) return [8 * 60, 20 * 60];
-  const from = Math.floor(Math.min(...places.map((p) => minutes(p.start))) / 60) * 60;
-  const to = Math.max(Math.ceil(Math.max(...places.map((p) => minutes(p.end))) / 60) * 60, from + least);
-  return to > 24 * 60 ? [24 * 60 - least, 24 * 60] : [from, to];
+/** The full hours between which all of some places are, and busy times while people are awake. */
+export function hoursOf(places: readonly When[], busy: readonly Busy[] = []): Hours {
+  if (places.length === 0) return withBusy({ from: 8, to: 20 }, busy);
+  const from = Math.floor(Math.min(...places.map((p) => minutes(p.start))) / 60);
+  const to = Math.max(Math.ceil(Math.max(...places.map((p) => minutes(p.end))) / 60), from + least);
+  return withBusy(to > 24 ? { from: 24 - least, to: 24 } : { from, to }, busy);
 }

@@ -24,9 +24,8 @@ export function hoursOf(blocks: readonly Times[]): Hours {
 
 const awake: Hours = { from: 7, to: 22 };
 
-/** The hours of blocks, and those of busy times while people are awake. */
-export function hoursWith(blocks: readonly Times[], busy: readonly Busy[]): Hours {
-  const own = hoursOf(blocks);
+/** Some hours, and those of busy times while people are awake. */
+export function withBusy(own: Hours, busy: readonly Busy[]): Hours {
   const more = timed(busy);
   if (more.length === 0) return own;
   const { from, to } = hoursOf(more);

@@ -1,3 +1,4 @@
+import { busyKey } from '../../lib/busyShown.svelte';
 import { m } from '../../lib/i18n.svelte';
 import type { Shortcut } from '../../lib/shortcuts.svelte';
 import type { Hand } from './hand.svelte';
@@ -16,7 +17,6 @@ export interface Ways {
 /** The keys that always do something in the week. */
 export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
   const { keys, week } = m();
-  const { busy } = ways;
   const free = () => !hand.block;
   return [
     { keys: 't', label: keys.today, run: ways.today },
@@ -26,7 +26,7 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'n', label: week.newBlock, run: ways.make },
     { keys: '/', label: week.search, run: ways.search },
     { keys: 'f', label: keys.following, run: () => hand.following() },
-    { keys: 'b', label: m().calendars.toggle, run: () => busy?.(), when: () => !!busy },
+    busyKey(ways.busy),
   ];
 }
 
