@@ -52,16 +52,32 @@ async function enrolled(options = {}): Promise<{ ada: Person; monday: string; ma
   return all;
 }
 
-test('a calendar is added by its address, and stands behind the blocks; its address is shown never again', async () => {
+test('why an address is no calendar is told at its field; one that is stands behind the blocks, and is shown never again', async () => {
   const { ada, monday, made } = await student();
+  ada.expected = /422/;
   const { page } = ada;
+  const { text } = university;
   await ada.open('/settings/calendars');
   const add = page.getByRole('button', { name: 'Add a calendar' });
   await add.focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Paste an address, or choose a file.').waitFor();
   await page.getByLabel('Address').fill(university.url);
   expect(await page.getByLabel('Name').inputValue()).toBe('127.0.0.1');
   await page.getByLabel('Name').fill('University');
+  for (const [answer, why] of [
+    [{ status: 404 }, 'The address answered with the error 404.'],
+    [{ text: '<!doctype html>' }, 'This is not a calendar.'],
+    [{ text: text.replace('END:VCALENDAR\r\n', '') }, 'This calendar is cut short: its end is missing.'],
+  ] as const) {
+    Object.assign(university, { status: 200 }, answer);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(why).waitFor();
+    expect(await page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(await list(ada)).toEqual([]);
+  university.text = text;
   await page.getByLabel('Name').press('Enter');
   await page.getByText(/^127\.0\.0\.1, 3 events until/).waitFor();
   await page.getByText(/^Read \d/).waitFor();
@@ -77,27 +93,7 @@ test('a calendar is added by its address, and stands behind the blocks; its addr
   expect((await busy(page).first().boundingBox())!.width).toBeGreaterThan(at.width);
 });
 
-test.each([
-  [{ status: 404 }, 'The address answered with the error 404.'],
-  [{ text: '<!doctype html>' }, 'This is not a calendar.'],
-  [{ text: calendarOf().replace('END:VCALENDAR\r\n', '') }, 'This calendar is cut short: its end is missing.'],
-])('why an address is no calendar is told at its field, and nothing is made: %o', async (answer, why) => {
-  const { ada } = await student();
-  ada.expected = /422/;
-  const { page } = ada;
-  Object.assign(university, answer);
-  await ada.open('/settings/calendars');
-  await page.getByRole('button', { name: 'Add a calendar' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Paste an address, or choose a file.').waitFor();
-  await page.getByLabel('Address').fill(university.url);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText(why).waitFor();
-  expect(await page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
-  expect(await list(ada)).toEqual([]);
-});
-
-test('a calendar comes from a file that is chosen or dropped, and another file takes its place', async () => {
+test('a calendar comes from a file that is chosen or dropped, another file takes its place; it is changed and deleted', async () => {
   const { ada, monday } = await student();
   const { page } = ada;
   await ada.open('/settings/calendars');
@@ -121,30 +117,13 @@ test('a calendar comes from a file that is chosen or dropped, and another file t
   await page.getByLabel('Another file for Shifts').setInputFiles(buffer(shorter));
   await page.getByText(/^From a file, 1 event until/).waitFor();
   expect(await list(ada)).toMatchObject([{ name: 'Shifts', all_day: 'busy', titles: true }]);
-});
-
-test('how a calendar stands is told in words, with the lines that do not count; it is changed and deleted', async () => {
-  const { ada, monday } = await student();
-  const { page } = ada;
-  const odd = { title: 'Odd', date: monday, start: '08:00', end: '09:00', more: ['RRULE:FREQ=SECONDLY'] };
-  university.text = calendarOf(odd);
-  await ada.ask('POST', '/app/v1/calendars', { name: 'University', url: university.url });
-  await ada.open('/settings/calendars');
-  await page.getByText('1 line read otherwise, or left out').click();
-  await page.getByText('Line 9: Repeats every second.').waitFor();
-  university.status = 500;
-  await page.getByRole('button', { name: 'Refresh University' }).click();
-  await page
-    .getByText(/The address answered with the error 500|It was read a moment ago/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Change University' }).click();
-  await page.getByLabel('Name').fill('Campus');
+  await page.getByRole('button', { name: 'Change Shifts' }).click();
+  await page.getByLabel('Name').fill('Work');
   await page.getByLabel('Show what events are called').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Change Campus' }).waitFor();
-  expect(await list(ada)).toMatchObject([{ name: 'Campus', titles: false }]);
-  await page.getByRole('button', { name: 'Delete Campus' }).click();
+  await page.getByRole('button', { name: 'Change Work' }).waitFor();
+  expect(await list(ada)).toMatchObject([{ name: 'Work', titles: false }]);
+  await page.getByRole('button', { name: 'Delete Work' }).click();
   await page.getByText(/Its busy times leave your week/).waitFor();
   expect(await list(ada)).toHaveLength(1); // nothing has happened yet
   await page.getByRole('button', { name: 'Delete the calendar' }).click();
@@ -152,14 +131,58 @@ test('how a calendar stands is told in words, with the lines that do not count; 
   expect(await list(ada)).toEqual([]);
 });
 
-test('a key and a switch hide busy times, which this browser remembers; they cannot be dragged', async () => {
+test('how a calendar stands is told in words: what was skipped, that it is old, and that it was never read', async () => {
+  const { ada, monday } = await student();
+  const { page } = ada;
+  const sandbox = '/app/sandbox/v1';
+  const stands = async () => {
+    const [one] = await ada.ask<{ state: string; problem: string | null }[]>('GET', sandbox + '/calendars');
+    return one && [one.state, one.problem];
+  };
+  university.text = calendarOf(
+    { title: 'Odd', date: monday, start: '08:00', end: '09:00', more: ['RRULE:FREQ=SECONDLY'] },
+    { title: 'Fair', date: monday, start: '10:00', end: '11:00', more: ['EXDATE:soon'] },
+  );
+  await ada.ask('POST', sandbox + '/calendars', { name: 'University', url: university.url });
+  await ada.open('/settings/calendars');
+  await page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await page.getByText('2 lines read otherwise, or left out').click();
+  await page.getByText('Line 9: Repeats every second.').waitFor();
+  await page.getByText('Line 16: Has what is no time.').waitFor();
+  university.status = 500;
+  await page.getByRole('button', { name: 'Refresh University' }).click();
+  const failed = page.getByText('The last try: The address answered with the error 500.');
+  await failed.first().waitFor();
+
+  // Two days and an hour later; whoever looks has it read.
+  await ada.ask('PUT', sandbox + '/sandbox/clock', { now: new Date(Date.now() + 49 * 3_600_000).toISOString() });
+  await eventually(stands, ['stale', 'answered 500']);
+  await page.reload();
+  await page.getByText('It could not be read for over two days: what you see is from before.').waitFor();
+  await failed.first().waitFor();
+
+  // What is imported has its address, and no times.
+  const saved = await ada.ask('GET', '/app/export');
+  await ada.ask('POST', sandbox + '/sandbox/reset');
+  await ada.ask('POST', '/app/spaces/sandbox/import', saved);
+  await eventually(stands, ['failed', 'answered 500']);
+  await page.reload();
+  await page.getByText('It could not be read yet.').waitFor();
+  await page.getByText('Never read').waitFor();
+  university.status = 200;
+  await page.getByRole('button', { name: 'Refresh University' }).click();
+  await page.getByText(/^127\.0\.0\.1, 2 events until/).waitFor();
+  await eventually(() => page.getByText('It could not be read yet.').count(), 0);
+});
+
+test('a key and a switch hide busy times, which this browser remembers; they cannot be dragged, and what is dragged over them is told so', async () => {
   const { ada, made } = await enrolled();
   const { page } = ada;
   const lecture = busy(page).first();
-  const at = await lecture.boundingBox();
-  await page.mouse.move(at!.x + 20, at!.y + 10);
+  const there = await lecture.boundingBox();
+  await page.mouse.move(there!.x + 20, there!.y + 10);
   await page.mouse.down();
-  await page.mouse.move(at!.x + 20, at!.y + 60, { steps: 4 });
+  await page.mouse.move(there!.x + 20, there!.y + 60, { steps: 4 });
   await page.mouse.up(); // which draws a new block
   await page
     .getByRole('dialog', { name: 'New block' })
@@ -178,11 +201,9 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await lecture.waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Show or hide busy times').waitFor();
-});
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-test('a block that is dragged over a busy time is told so, and stays there', async () => {
-  const { ada, made } = await enrolled();
-  const { page } = ada;
   const at = await boxOf(block(page, made.id));
   const grip = { x: at.x + at.width / 2, y: at.y + at.height / 2 };
   await drag(page, grip, { x: grip.x, y: grip.y + 2 * at.height }); // an hour is its height
@@ -203,25 +224,45 @@ test('a block that is dragged over a busy time is told so, and stays there', asy
   await eventually(async () => (await ada.block(made.id)).start, '19:00');
 });
 
-test('whole days of a calendar become days off, which are changed with it alone', async () => {
+test('suggestions show busy times as the week does, and come anew when there are others', async () => {
+  const { ada } = await student();
+  const { page } = ada;
+  const tomorrow = addDays(await ada.today(), 1);
+  const lecture = (title: string, start: string, end: string) =>
+    ada.ask('POST', '/app/v1/calendars', { name: title, content: calendarOf({ title, date: tomorrow, start, end }) });
+  await lecture('Seminar', '12:00', '13:30');
+  await ada.open('/suggestions');
+  const shown = page.locator('.picture .busy .text');
+  await shown.first().waitFor();
+  expect(await shown.allInnerTexts()).toEqual([expect.stringMatching(/Seminar\s+12:00–13:30/)]);
+  await lecture('Tutorial', '15:00', '16:00');
+  await page.getByText(/These suggestions are for the schedule as it is now/).waitFor();
+  await eventually(() => shown.count(), 2);
+  await page.keyboard.press('b');
+  await eventually(() => shown.count(), 0);
+  await page.getByRole('switch', { name: 'Busy times' }).click();
+  await eventually(() => shown.count(), 2);
+});
+
+test('whole days of a calendar become days off, which are changed with it alone, and what that does is told', async () => {
   const { ada, monday } = await student();
   const { page } = ada;
   await ada.subject('Biology', { slots: [{ days: [4], start: '09:00', end: '10:00' }] });
   await ada.ask('POST', '/app/v1/calendars', { name: 'University', url: university.url });
+  const thursday = `?date=${addDays(monday, 3)}`;
+  expect(await ada.blocks(thursday)).toHaveLength(1);
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Change University' }).click();
   await page.getByLabel('Events of whole days').selectOption('Are days off');
   await page.getByText('On days off, slots give no blocks.').waitFor();
+  await stopClock(page); // what is told stays
   await page.getByRole('button', { name: 'Save' }).click();
-  const thursday = `?date=${addDays(monday, 3)}`;
-  await eventually(async () => (await ada.blocks(thursday)).length, 0);
-  await ada.open('/week/' + monday);
-  await page.getByRole('button', { name: 'Open day' }).click();
-  await page.getByText('These days come from a calendar').waitFor();
-  await page.getByRole('link', { name: 'Calendars' }).click();
-  await page.getByRole('button', { name: 'Delete University' }).click();
-  await page.getByRole('button', { name: 'Delete the calendar' }).click();
-  await eventually(async () => (await ada.blocks(thursday)).length, 1);
+  await page.getByText('University: saved. 1 block goes.').waitFor();
+  expect(await ada.blocks(thursday)).toHaveLength(0);
+  university.text = calendarOf();
+  await page.getByRole('button', { name: 'Refresh University' }).click();
+  await page.getByText(/^University was read: 0 events .*\. 1 block comes\.$/).waitFor();
+  expect(await ada.blocks(thursday)).toHaveLength(1);
 });
 
 test('the first use offers to paste the address of a timetable', async () => {
@@ -240,17 +281,39 @@ test('the first use offers to paste the address of a timetable', async () => {
   await busy(page).first().waitFor();
 });
 
-test.each(looks.slice(0, 3))('axe finds nothing on busy times, on calendars and in their dialogs: %o', async (look) => {
-  const { ada } = await enrolled(look);
-  const { page } = ada;
-  await page.getByRole('switch', { name: /Busy times|Belegte Zeiten/ }).waitFor();
-  expect(await violations(ada)).toEqual([]);
-  await ada.open('/settings/calendars');
-  await page.getByRole('button', { name: /Change University|University ändern/ }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await violations(ada)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Add a calendar|Kalender hinzufügen/ }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await violations(ada)).toEqual([]);
-});
+test.each(looks.slice(0, 3))(
+  'axe finds nothing on busy times, calendars, feeds and in their dialogs: %o',
+  async (look) => {
+    const { ada, monday } = await enrolled(look);
+    const { page } = ada;
+    const german = 'locale' in look;
+    const press = (name: RegExp) => page.getByRole('button', { name }).click();
+    const dialog = async (name: RegExp) => {
+      await page.getByRole('dialog', { name }).waitFor();
+      expect(await violations(ada, '[role="dialog"], [role="alertdialog"]')).toEqual([]);
+    };
+    await page.getByRole('switch', { name: /Busy times|Belegte Zeiten/ }).waitFor();
+    expect(await violations(ada)).toEqual([]);
+    const holiday = calendarOf({ title: 'Open day', date: addDays(monday, 3) });
+    await ada.ask('POST', '/app/v1/calendars', { name: 'Holidays', content: holiday, all_day: 'day_off' });
+    await ada.ask('POST', '/app/v1/feeds', { name: 'Telephone in the pocket', alarm_minutes: 10 });
+    await ada.open('/settings/calendars');
+    await page.getByRole('button', { name: /Change Telephone|Telephone.* ändern/ }).waitFor();
+    await page.getByRole('button', { name: /Change University|University ändern/ }).waitFor();
+    expect(await violations(ada)).toEqual([]);
+    await press(/Change University|University ändern/);
+    await dialog(/Calendar|Kalender/);
+    await page.keyboard.press('Escape');
+    await press(/Add a calendar|Kalender hinzufügen/);
+    await dialog(/Add a calendar|Kalender hinzufügen/);
+    await page.keyboard.press('Escape');
+    await press(/Change Telephone|Telephone.* ändern/);
+    await page.getByLabel(german ? 'Nur diese' : 'Only these').check();
+    await dialog(/Feed|Abo/);
+    await page.keyboard.press('Escape');
+    await press(/New address|Neue Adresse/);
+    await dialog(/new address|neue Adresse/);
+    await press(/Make a new|Neue Adresse anlegen/);
+    await dialog(/address of|Adresse von/);
+  },
+);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { looks, violations } from './harness/axe.ts';
 import { eventually } from './harness/calendar.ts';
 import { member, setting, type Person } from './harness/people.ts';
 
@@ -39,7 +38,7 @@ async function told({ page }: Person): Promise<string> {
   return url;
 }
 
-test('a feed is made by keyboard, its address is told once and leads to the blocks', async () => {
+test('a feed is made by keyboard, its address is told once and leads to the blocks; it gets another, and is deleted', async () => {
   const ada = await member();
   const { page } = ada;
   await ada.subject('Algebra', everyDay);
@@ -64,6 +63,18 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   const token = /feeds\/(.*)\.ics/.exec(url)![1]!;
   expect(await page.content()).not.toContain(token);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);
+
+  await page.getByRole('button', { name: 'New address for Phone' }).click();
+  await page.getByText(/leads nowhere from then on/).waitFor();
+  expect((await fetched(url)).status).toBe(200); // nothing has happened yet
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  const second = await told(ada);
+  expect([(await fetched(url)).status, (await fetched(second)).status]).toEqual([404, 200]);
+  await page.getByRole('button', { name: 'Delete Phone' }).click();
+  await page.getByText(/Your plan stays as it is/).waitFor();
+  await page.getByRole('button', { name: 'Delete the feed' }).click();
+  await page.getByText('There are no feeds yet.').waitFor();
+  expect((await fetched(second)).status).toBe(404);
 });
 
 test('what a feed shows is changed, and what cannot be is told at its field', async () => {
@@ -93,26 +104,6 @@ test('what a feed shows is changed, and what cannot be is told at its field', as
   ]);
 });
 
-test('a feed gets another address, and is deleted, after what follows was said', async () => {
-  const ada = await member();
-  const { page } = ada;
-  await ada.subject('Algebra', everyDay);
-  const { url: first } = await ada.ask<{ url: string }>('POST', '/app/v1/feeds', { name: 'Phone' });
-  await ada.open('/settings/calendars');
-  await page.getByText(/^Never used/).waitFor();
-  await page.getByRole('button', { name: 'New address for Phone' }).click();
-  await page.getByText(/leads nowhere from then on/).waitFor();
-  expect((await fetched(first)).status).toBe(200); // nothing has happened yet
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  const second = await told(ada);
-  expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
-  await page.getByRole('button', { name: 'Delete Phone' }).click();
-  await page.getByText(/Your plan stays as it is/).waitFor();
-  await page.getByRole('button', { name: 'Delete the feed' }).click();
-  await page.getByText('There are no feeds yet.').waitFor();
-  expect((await fetched(second)).status).toBe(404);
-});
-
 test('feeds of the sandbox are apart from the live ones', async () => {
   const ada = await member();
   const { page } = ada;
@@ -128,26 +119,4 @@ test('feeds of the sandbox are apart from the live ones', async () => {
   expect(await fetched(await told(ada))).toEqual({ status: 200, names: ['Trial'] });
   expect((await list(ada)).map((f) => f.name)).toEqual(['Phone']);
   expect((await list(ada, '/app/sandbox')).map((f) => f.name)).toEqual(['Desk']);
-});
-
-test.each(looks.slice(0, 3))('axe finds nothing on feeds and in their dialogs: %o', async (look) => {
-  const ada = await member(look);
-  const { page } = ada;
-  const german = 'locale' in look;
-  await ada.subject('Algebra', everyDay);
-  await ada.ask('POST', '/app/v1/feeds', { name: 'Telephone in the pocket', alarm_minutes: 10 });
-  await ada.open('/settings/calendars');
-  const feed = page.getByRole('button', { name: /Change Telephone|Telephone.* ändern/ });
-  await feed.waitFor();
-  expect(await violations(ada)).toEqual([]);
-  await feed.click();
-  await page.getByLabel(german ? 'Nur diese' : 'Only these').check();
-  expect(await violations(ada)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /New address|Neue Adresse/ }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await violations(ada)).toEqual([]);
-  await page.getByRole('button', { name: /Make a new|Neue Adresse anlegen/ }).click();
-  await page.getByRole('dialog', { name: /address of|Adresse von/ }).waitFor();
-  expect(await violations(ada)).toEqual([]);
 });

@@ -6,12 +6,13 @@ import type { Person } from './people.ts';
 
 let axe: Promise<string> | undefined;
 
-/** What axe finds wrong with the page that is shown, in short. */
-export async function violations({ page }: Person): Promise<string[]> {
+/** What axe finds wrong with the page that is shown, or with a part of it, in short. */
+export async function violations({ page }: Person, part = 'html'): Promise<string[]> {
   axe ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(await axe);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const results = await page.evaluate(
+    (within) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(within),
+    part,
   );
   expect(results.passes.length).toBeGreaterThan(5); // it looked at something
   return results.violations.flatMap((v) =>
