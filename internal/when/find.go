@@ -76,7 +76,7 @@ func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, read := range [...]func(int) (Found, bool){
 			f.isoDate, f.dayAndMonth, f.beforeMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
-			f.inTime, f.duration, f.severalDays, f.weekday, f.namedDate,
+			f.inTime, f.duration, f.severalDays, f.weekday, f.namedDate, f.wholeMonth,
 		} {
 			if found, ok := read(i); ok && !yield(found) {
 				return

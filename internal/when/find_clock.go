@@ -22,6 +22,9 @@ func (f Finder) readClock(i int) (reading, bool) {
 	if found, ok := f.partOfHour(i); ok {
 		return found, true
 	}
+	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
+		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true // noon
+	}
 	hour, minute, sure, ok := f.readHour(i)
 	if !ok {
 		return reading{}, false

@@ -192,7 +192,7 @@ func (f Finder) dayOfMonth(i int) (Found, bool) {
 // articleOfDates reports whether word i stands before a day of the month alone.
 func (f Finder) articleOfDates(i int) bool {
 	switch f.word(i) {
-	case "dia", "le", "el", "il":
+	case "dia", "le", "el", "del", "il":
 		return true
 	}
 	return false
@@ -262,6 +262,17 @@ func (f Finder) namedDate(i int) (Found, bool) {
 		}
 	}
 	return best, most > 0
+}
+
+// wholeMonth reads the month in "until January" as the day on which it begins. The one
+// that today is in is none, since it has begun.
+func (f Finder) wholeMonth(i int) (Found, bool) {
+	n, month := f.Says(i, MeansMonth)
+	if n == 0 || f.says(i-1, MeansBefore) == 0 || f.Today.Time().Month() == time.Month(month) {
+		return Found{}, false
+	}
+	d, ok := yearless{0, int(month), 1}.ahead(f.Today)
+	return Found{Kind: OneDate, End: i + n, Date: d, Named: MeansNextMonth}, ok
 }
 
 // withinPart reports whether word i belongs to a time of day that begins before it:

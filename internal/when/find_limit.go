@@ -29,8 +29,8 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 	}
 	after, before := f.says(i, MeansAfter), f.says(i, MeansBefore)
 	lead := max(after, before)
-	if lead == 0 {
-		return Found{}, false
+	if lead == 0 || f.says(i, MeansPart) > lead {
+		return Found{}, false // "après-midi" is a part of the day
 	}
 	at := f.skipArticles(i+lead, true)
 	r, ok := f.readClock(at)
@@ -89,9 +89,6 @@ func (f Finder) clockRange(i int) (Found, bool) {
 	link := max(and, f.says(a.end, MeansTo, MeansBefore))
 	at = f.skipArticles(a.end+link, link > 0)
 	b, ok := f.readClock(at)
-	if n, hour := f.Says(at, MeansClock); n > 0 {
-		b, ok = reading{clock: planner.Clock(hour) * 60, end: at + n}, true // "9 to noon"
-	}
 	if link == 0 || !ok || f.counted(b.end) || and > 0 && between == 0 {
 		return Found{}, false
 	}
