@@ -22,9 +22,6 @@ func (f Finder) readClock(i int) (reading, bool) {
 	if found, ok := f.partOfHour(i); ok {
 		return found, true
 	}
-	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
-		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true // noon
-	}
 	hour, minute, sure, ok := f.readHour(i)
 	if !ok {
 		return reading{}, false
@@ -57,8 +54,11 @@ func (f Finder) leadsTo(i int) bool {
 	return i > 0 && (isArticle(f.word(i-1)) || f.says(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
 }
 
-// partOfHour reads "half past six", "quarter to seven" and "halb sieben".
+// partOfHour reads "half past six", "quarter to seven" and "halb sieben", and "noon".
 func (f Finder) partOfHour(i int) (reading, bool) {
+	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
+		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true
+	}
 	at, minute := i+2, 0
 	switch f.word(i) + " " + f.word(i+1) {
 	case "half past":

@@ -121,6 +121,9 @@ func (f Finder) dashRange(i int) (Found, bool) {
 	b, n, sure, ok2 := clockDigits(to)
 	unit, am, pm := f.says(i+1, MeansOClock), f.says(i+1, MeansAM), f.says(i+1, MeansPM)
 	near := f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt) + f.says(i+1, MeansDay, MeansWeekdays)
+	if a > 12 && a < b && !f.counted(i+1) {
+		near++ // "19-21"
+	}
 	if !ok1 || !ok2 || unit+am+pm == 0 && !sure && near == 0 {
 		return Found{}, false
 	}

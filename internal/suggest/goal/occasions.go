@@ -210,7 +210,7 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	for _, beside := range [...]bool{true, false} {
 		for k := range u.marks {
 			m := &u.marks[k]
-			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles {
+			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles {
 				continue
 			}
 			whom = append(whom, p.whomOf(m)...)
@@ -223,6 +223,13 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 		}
 	}
 	return nil
+}
+
+// sharesOccasion reports whether the subject k of u stands in a row with the one beside an
+// occasion: "maths and physics exam".
+func (p *parser) sharesOccasion(u *unit, k int) bool {
+	c := u.marks
+	return k+2 < len(c) && u.stances[k] == mentioned && c[k+1].tag == tagAnd && isNamed(&c[k+2]) && occasionOf(c, k+2)
 }
 
 // assign gives events that lack a subject or a date what other parts of the text
@@ -465,9 +472,15 @@ func (p *parser) eventDate() planner.Date {
 // mostCount is how many weeks or days anybody counts.
 const mostCount = 99
 
+// counts reports whether a number stands at token i.
+func (p *parser) counts(i int) bool {
+	n, _ := p.count(i)
+	return n > 0
+}
+
 // count returns the number at token i, and where it ends.
 func (p *parser) count(i int) (n, end int) {
-	if i < 0 {
+	if i < 0 || i >= len(p.tokens) {
 		return 0, i
 	}
 	t := p.tokens[i].s

@@ -22,9 +22,9 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 		return nil, nil
 	}
 	p.session = session
+	p.settleTypes()
 	p.cut()
 	for i := range p.units {
-		p.settleTypes(&p.units[i])
 		p.settleFree(&p.units[i])
 		p.takeStances(i)
 	}
@@ -67,7 +67,7 @@ func (p *parser) readUnit(i int) {
 			w.Until = planner.Some(last)
 		}
 	}
-	p.directions(u)
+	p.directions(i, len(p.found) > first)
 }
 
 // weight says how plainly something was said.
@@ -121,7 +121,10 @@ func (p *parser) lastSaid() (all []finding) {
 	last := map[string]int{}
 	key := func(f *finding) (of string, ok bool) {
 		w := &f.wish
-		return w.SubjectID.Value + string(w.Type.Value), f.weight == asks && spends(w.What) && w.What != planner.CatchUp && !w.Days.Set && !w.Until.Set
+		if of = w.SubjectID.Value + string(w.Type.Value); w.What == planner.Spread {
+			return of + " spread", true
+		}
+		return of, f.weight == asks && spends(w.What) && w.What != planner.CatchUp && !w.Days.Set && !w.Until.Set
 	}
 	for i := range p.found {
 		if of, ok := key(&p.found[i]); ok {

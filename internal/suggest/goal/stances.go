@@ -199,14 +199,24 @@ const improves = 2
 // somebody complains.
 func (p *parser) negated(u *unit, j, k int) stance {
 	switch {
-	case u.has(tags(tagRow, tagSpread)):
-		return none // "no running on consecutive days", "not all the maths on one day"
+	case u.has(tags(tagRow, tagSpread, tagDaily)):
+		return none // "no running on consecutive days", "not maths every day"
 	case !p.light(u.marks[j].end, u.marks[k].at):
 		return struggles
-	case u.marks[j].value == unable && !u.any(isTime):
+	case p.holds(u.marks[j].at, u.marks[k].at, tagWant) && isBadOf(u.marks[k+1:]):
+		return spared // "I don't want tennis to suffer"
+	case u.marks[j].value == unable && !u.any(isDated):
 		return struggles // "I can't do maths"
 	}
 	return wantsPause
+}
+
+// isBadOf reports whether c begins with what would be bad for the subject before it.
+func isBadOf(c []mark) bool {
+	if len(c) > 1 && c[0].tag == tagTo {
+		c = c[1:]
+	}
+	return len(c) > 0 && c[0].tag == tagBad
 }
 
 // The values of negations.
@@ -242,20 +252,30 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	case tagHeavier:
 		return mentioned, false
 	case tagFine:
-		if !last && u.marks[j+1].tag == tagNeg {
+		if !last && tags(tagNeg, tagBad).has(u.marks[j+1].tag) {
 			return struggles, u.marks[j+1].at == u.marks[j].end // "die Formeln sitzen nicht"
 		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
-		if j == k+1 && last && u.marks[j].value == 0 && !p.means(u.marks[j].at, tagOnly) {
-			return settled, true // "maths works"
+		if last && j == k+1 && p.works(&u.marks[j]) {
+			return settled, true
 		}
 	case tagLighter:
 		return settled, true
+	case tagLess:
+		if last && p.followsFine(i) {
+			return struggles, true // "civil law is fine, criminal law less"
+		}
 	}
 	return said(u.marks, j)
 }
+
+// works reports whether m says that a subject does well: "maths works".
+func (p *parser) works(m *mark) bool { return m.value == 0 && !p.means(m.at, tagOnly) }
+
+// followsFine reports whether the unit before i says that something is fine.
+func (p *parser) followsFine(i int) bool { return i > 0 && p.units[i-1].has(tags(tagFine)) }
 
 // off is the value of words that take subjects out as well as times.
 const off = 1
@@ -270,10 +290,10 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		return none, true // "running never two days in a row"
 	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
 		return mentioned, false // it belongs to that word
-	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned && (i == 0 || !p.units[i-1].has(tags(tagFine))):
+	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned && !p.followsFine(i):
 		return p.lastStance(i, k), true // "I don't get maths, and physics neither"
-	case i > 0 && p.units[i-1].has(tags(tagFine)), u.marks[j].value == unable, !p.light(end, p.clauseEnd(end)):
-		return struggles, true
+	case p.followsFine(i), u.marks[j].value == unable, p.means(u.marks[j].at, tagState), !p.light(end, p.clauseEnd(end)):
+		return struggles, true // "maths doesn't"
 	}
 	for at := u.marks[k].end; at < u.marks[j].at; at++ {
 		if p.isStrange(at) {
@@ -425,11 +445,24 @@ func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
 	return whom
 }
 
-// directions notes which subjects u wants more or less of.
-func (p *parser) directions(u *unit) {
+// excuses reports whether unit i says of the subject m that it is why the unit before
+// keeps a time free: "not on Tuesday evenings, I have dance".
+func (p *parser) excuses(i int, m *mark) bool {
+	if i == 0 || !p.units[i].sequel || !p.means(m.at-1, tagHave) && !p.means(m.at-2, tagHave) {
+		return false
+	}
+	before := &p.units[i-1]
+	return before.has(timeBad) && before.any(isDated) && !before.any(isNamed)
+}
+
+// directions notes which subjects unit i wants more or less of. Where it has said something
+// of a time, "study" is no more than a verb.
+func (p *parser) directions(i int, said bool) {
+	u := &p.units[i]
 	for k := range u.marks {
 		m := &u.marks[k]
-		if !isNamed(m) || m.taken || m.tag != tagSubject && u.has(tags(tagSubject)) && u.stances[k] == mentioned {
+		verb := m.tag != tagSubject && (said || u.has(tags(tagSubject)))
+		if !isNamed(m) || m.taken || u.stances[k] == mentioned && (verb || p.excuses(i, m)) {
 			continue
 		}
 		whom := p.whomOf(m)

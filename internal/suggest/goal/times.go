@@ -56,6 +56,9 @@ func (p *parser) unspread(i int, g *group) bool {
 // has a bound: "nothing before 10, I am no morning person".
 func (p *parser) explains(i int, g *group) bool {
 	u := &p.units[i]
+	if i+1 < len(p.units) && p.units[i+1].thus && p.units[i+1].any(isBound) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
+		return true // "I work until 6, so nothing before 7"
+	}
 	if !g.hasParts() || g.hasDays() || g.clock != nil || u.any(isNamed) {
 		return false
 	}
@@ -76,7 +79,7 @@ func (p *parser) bounded(i int) bool {
 		last++
 	}
 	for k := first; k <= last; k++ {
-		if p.units[k].any(func(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime }) {
+		if p.units[k].any(isBound) {
 			return true
 		}
 	}
@@ -319,6 +322,10 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 	switch *s {
 	case none, excepted:
 		return true
+	case settled:
+		if hasAny(u.marks, tags(tagKeep)) {
+			return true // "leave netball on Mondays alone"
+		}
 	case wantsMore, timed:
 		return false
 	case struggles:
@@ -331,7 +338,7 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 			*s = timed
 			return true
 		}
-	case wantsPause, mentioned, settled, spared:
+	case wantsPause, mentioned, spared:
 	}
 	*s = timed
 	return false
@@ -464,10 +471,11 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	}
 }
 
-// endOf returns until when m is, which people who work until 5 mean after noon.
+// endOf returns until when m is, which people who work until 5, or want to be done by 6,
+// mean after noon.
 func endOf(u *unit, m *mark, good bool) planner.Clock {
 	const noon = 12 * 60
-	if !good && m.from == 0 && m.until > 0 && m.until < 8*60 && u.has(tags(tagDislike)) {
+	if m.from == 0 && m.until > 0 && m.until < 8*60 && (!good && u.has(tags(tagDislike)) || u.has(tags(tagFinish))) {
 		return m.until + noon
 	}
 	return m.until

@@ -2,6 +2,7 @@ package goal
 
 import (
 	"studyplanner/internal/planner"
+	"studyplanner/internal/when"
 )
 
 // Kinds of marks, by what they do in a unit.
@@ -26,7 +27,9 @@ var (
 
 func isTime(m *mark) bool  { return days.has(m.tag) || parts.has(m.tag) }
 func isNamed(m *mark) bool { return named.has(m.tag) }
-func isMeant(m *mark) bool { return isTime(m) || isNamed(m) || m.tag == tagDate }
+func isDated(m *mark) bool { return isTime(m) || m.tag == tagDate }
+func isMeant(m *mark) bool { return isDated(m) || isNamed(m) }
+func isBound(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime }
 
 // unit is a run of marks that say one thing of one or several subjects.
 type unit struct {
@@ -38,6 +41,7 @@ type unit struct {
 	asked   bool             // it is a question
 	lost    bool             // it says something that is no wish
 	untrue  bool             // it tells what is not so
+	thus    bool             // it follows from the unit before it
 	sequel  bool             // the unit before it belongs to the same sentence
 	event   planner.WishKind // the occasion that it is about
 	date    planner.Date     // of that
@@ -101,7 +105,7 @@ func (p *parser) cut() {
 		}
 		if m.tag == tagBut || m.tag == tagDenies || opens {
 			finish(true, opens)
-			current.untrue = m.tag == tagDenies
+			current.untrue, current.thus = m.tag == tagDenies, m.tag == tagBut && m.value == thus
 			continue
 		}
 		if m.tag != tagReason {
@@ -137,7 +141,7 @@ func (p *parser) concludes(a []mark, i int) bool {
 		return false
 	}
 	next := p.clauseFrom(i + 1)
-	return anyOf(a, func(m *mark) bool { return isTime(m) || m.tag == tagDate }) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill)) && !anyOf(next, isMeant)
+	return anyOf(a, isDated) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill)) && !anyOf(next, isMeant)
 }
 
 // endsBefore reports whether u ends before mark i, after a gap: at a comma that parts
@@ -253,7 +257,7 @@ func overfull(c []mark) bool {
 // its own.
 func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
-	dated, meant := times || hasAny(a, tags(tagDate)), anyOf(b, isMeant)
+	dated, meant := anyOf(a, isDated), anyOf(b, isMeant)
 	switch {
 	case g == colon && names:
 		return !times && !anyOf(b, isNamed)
@@ -270,8 +274,7 @@ func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 // takesUp reports whether b says something of the days a, which it calls "them": "Mondays
 // are mental, keep them light".
 func (p *parser) takesUp(a, b []mark) bool {
-	dated := anyOf(a, func(m *mark) bool { return isTime(m) || m.tag == tagDate })
-	return dated && !anyOf(a, isNamed) && !anyOf(b, isMeant) && p.holds(b[0].at, b[len(b)-1].end, tagIt)
+	return anyOf(a, isDated) && !anyOf(a, isNamed) && !anyOf(b, isMeant) && p.holds(b[0].at, b[len(b)-1].end, tagIt)
 }
 
 // bounds reports whether b tells a time of the days a: "on weekdays, nothing before 6".
@@ -293,12 +296,21 @@ func (p *parser) turns(a []mark, i int) bool {
 	case exactly(m) && last >= 0 && a[len(a)-1].tag == tagAnd:
 		next := p.meantAfter(i) // "on Monday maths and on Friday history"
 		return next != nil && isNamed(next) && anyOf(a[:last], exactly)
+	case p.hoursOn(a, i):
+		return true
 	case leads.has(m.tag):
 		return p.leadsOn(a, i, last >= 0) || last < 0 && p.addsTo(a, i)
 	case isNamed(m) && last >= 0:
 		return p.startsAnew(a[last:], i)
 	}
 	return false
+}
+
+// hoursOn reports whether mark i begins with the hours of other days than those of a:
+// "3h at weekends and 1h on weekdays".
+func (p *parser) hoursOn(a []mark, i int) bool {
+	m, last := &p.marks[i], &a[len(a)-1]
+	return last.tag == tagAnd && (m.tag == tagLasting || days.has(m.tag) && p.counts(last.end)) && hasAny(a, tags(tagLasting)) && hasAny(a, days)
 }
 
 // leadsOn reports whether the word at i, which says what is wanted, says it of

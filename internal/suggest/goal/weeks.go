@@ -72,7 +72,7 @@ func (p *parser) heavier(i, at int, no bool) {
 	if no {
 		wish.What = planner.Lighter
 	}
-	if !p.units[i].any(isMeant) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
+	if !p.units[i].any(isMeant) && !p.units[i].daily && !p.units[i].has(tags(tagLasting)) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
 		p.find(at, asks, everything, wish)
 	}
 }
@@ -212,7 +212,7 @@ var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
 func (p *parser) amount(i, k int) {
 	u := &p.units[i]
 	m := &u.marks[k]
-	if m.taken || !amounts.has(m.tag) || p.ofOthers(i) || denied(u.marks, k) && m.tag != tagTooMuch {
+	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(i) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
 	wish, w := planner.Wish{What: planner.Lighter}, asks
@@ -239,7 +239,8 @@ func (p *parser) amount(i, k int) {
 // unit before it, names, or of days that are to be left free.
 func (p *parser) ofOthers(i int) bool {
 	u := &p.units[i]
-	return overfull(u.marks) && u.has(tags(tagDislike, tagLighter)) || u.any(isNamed) || u.has(parts)
+	why := i > 0 && u.sequel && !u.any(isMeant) && p.units[i-1].has(tags(tagLighter))
+	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
@@ -290,6 +291,9 @@ func (p *parser) inherit(i int) {
 	}
 	for k := range u.marks {
 		s, ok := said(u.marks, k)
+		if !ok && p.deniesIt(u, k) {
+			s, ok = wantsPause, true
+		}
 		if !ok {
 			continue
 		}
@@ -299,6 +303,15 @@ func (p *parser) inherit(i int) {
 		}
 		return
 	}
+}
+
+// deniesIt reports whether the negation at mark k of u is all that is said of "it": "don't
+// plan it".
+func (p *parser) deniesIt(u *unit, k int) bool {
+	m := &u.marks[k]
+	end := p.clauseEnd(m.end)
+	other := anyOf(u.marks[k+1:], func(m *mark) bool { return m.tag != tagGeneric && m.tag != tagWant })
+	return m.tag == tagNeg && m.value == 0 && !other && p.holds(m.end, end, tagIt) && p.light(m.end, end)
 }
 
 // lastOf returns the last of the marks from k on that say the same: "add more of it".
@@ -376,7 +389,11 @@ func (p *parser) lengths(i int) {
 	u := &p.units[i]
 	for k := range u.marks {
 		m := &u.marks[k]
-		if n, _ := p.count(m.at - 1); m.tag != tagLasting && (n == 0 || !p.means(m.at, tagSession)) {
+		of := m.at
+		if k > 0 && isNamed(&u.marks[k-1]) && u.marks[k-1].end == of {
+			of = u.marks[k-1].at // "one maths session"
+		}
+		if n, _ := p.count(of - 1); m.tag != tagLasting && (n == 0 || !p.means(m.at, tagSession)) {
 			continue
 		}
 		if u.any(isNamed) && p.dailyAfter(u, k) {
@@ -429,6 +446,9 @@ func (p *parser) forSessions(i, at int, w weight, wish planner.Wish) {
 	p.find(at, w, whom, wish)
 }
 
+// longest is how many minutes nobody means of a single session.
+const longest = 4 * 60
+
 // lasting takes a length of time for that of sessions, or of all sessions of a day,
 // where the words around it say so; else it says nothing, as "I have 30 minutes".
 func (p *parser) lasting(i, k int) {
@@ -441,7 +461,7 @@ func (p *parser) lasting(i, k int) {
 		u.take(tagLess)
 	}
 	switch {
-	case m.daily && hasAny(u.marks[k:], tags(tagTooMuch)): // a lighter week is wished
+	case unfit(u.marks[k:], most || least):
 	case m.daily, !sessions && !least && p.ofEach(i, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
@@ -457,6 +477,12 @@ func (p *parser) lasting(i, k int) {
 	}
 }
 
+// unfit reports whether c, which begins with a length, calls it too much for a day, which
+// asks for a lighter week, or says that it does not suit; that of a bound does.
+func unfit(c []mark, bound bool) bool {
+	return c[0].daily && hasAny(c, tags(tagTooMuch)) || !bound && hasAny(c, tags(tagDislike, tagBad))
+}
+
 // ofEachSession reports whether a word for sessions stands beside the length m.
 func (p *parser) ofEachSession(m *mark) bool {
 	return p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
@@ -469,8 +495,11 @@ func (p *parser) ofEach(i, k int, most bool) bool {
 	if i > 0 && u.sequel && p.units[i-1].daily {
 		most = true // "2h a day max, 4h at weekends"
 	}
+	if most && u.marks[k].minutes >= longest && !u.any(isNamed) {
+		return true // "at most 5 hours"
+	}
 	alone := k == len(u.marks)-1 && !anyOf(u.marks[:k], func(m *mark) bool { return !days.has(m.tag) })
-	return (most || alone) && u.any(func(m *mark) bool { return days.has(m.tag) })
+	return (most || alone || !u.any(isNamed)) && u.any(func(m *mark) bool { return days.has(m.tag) })
 }
 
 // dailyAfter reports whether the mark k of u is said of each day, with a subject
@@ -490,7 +519,7 @@ func (p *parser) fromTo(i int, m *mark) bool {
 	n, end := p.count(m.at - 2)
 	if p.tokens[m.at].gap == hyphen {
 		n, end = p.count(m.at - 1) // "25-40 min"
-	} else if !p.means(end, tagTo) {
+	} else if !p.means(end, tagTo) && !(p.means(end, tagAnd) && p.means(m.at-3, tagBetween)) {
 		return false
 	}
 	if n == 0 || end < m.at-1 {
@@ -536,7 +565,7 @@ func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	m := &u.marks[k]
 	no := denied(u.marks, k)
 	switch {
-	case m.atLeast && (no || hasAny(u.marks[k+1:], tags(tagNeg, tagBad))):
+	case m.atLeast && (no || u.has(tags(tagBad)) || hasAny(u.marks[k+1:], tags(tagNeg))):
 		return true, false // "no longer than", "mehr schaffe ich nicht"
 	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
 		return false, true // "no sessions under 45 minutes"
