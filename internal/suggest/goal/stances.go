@@ -252,13 +252,13 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	case tagHeavier:
 		return mentioned, false
 	case tagFine:
-		if !last && tags(tagNeg, tagBad).has(u.marks[j+1].tag) {
-			return struggles, u.marks[j+1].at == u.marks[j].end // "die Formeln sitzen nicht"
+		if beside, is := denialBehind(u.marks, j); is {
+			return struggles, beside // "die Formeln sitzen nicht"
 		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
-		if last && j == k+1 && p.works(&u.marks[j]) {
+		if j == k+1 && p.works(u.marks, j) {
 			return settled, true
 		}
 	case tagLighter:
@@ -271,8 +271,19 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	return said(u.marks, j)
 }
 
-// works reports whether m says that a subject does well: "maths works".
-func (p *parser) works(m *mark) bool { return m.value == 0 && !p.means(m.at, tagOnly) }
+// works reports whether c ends with a mark j that says of a subject that it does well:
+// "maths works".
+func (p *parser) works(c []mark, j int) bool {
+	return j == len(c)-1 && c[j].value == 0 && !p.means(c[j].at, tagOnly)
+}
+
+// denialBehind reports whether the next mark after j of c denies it, and stands beside it.
+func denialBehind(c []mark, j int) (beside, is bool) {
+	if j+1 < len(c) && tags(tagNeg, tagBad).has(c[j+1].tag) {
+		return c[j+1].at == c[j].end, true
+	}
+	return false, false
+}
 
 // followsFine reports whether the unit before i says that something is fine.
 func (p *parser) followsFine(i int) bool { return i > 0 && p.units[i-1].has(tags(tagFine)) }
