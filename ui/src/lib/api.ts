@@ -120,18 +120,29 @@ export interface Told {
 export const effectOf = (answer: { meta?: unknown } | undefined): Effect | undefined =>
   (answer?.meta as { effect?: Effect } | undefined)?.effect;
 
-/** What a read gave: unchanged if the tag still holds. */
+/** What a read gave: unchanged if the tag still holds, or nobody reads any more. */
 export type Reading<T> = { tag: string; value: T; meta: Told } | 'unchanged';
+
+let readings = new AbortController();
+
+/** Ends all reading, also what is on its way, until the function that it returns is called. */
+export function endReadings(): () => void {
+  readings.abort();
+  return () => (readings = new AbortController());
+}
 
 /** Reads a path of the planner below /v1, unless what it gives still has the given tag. */
 export async function read<T>(space: Space, path: string, tag: string): Promise<Reading<T>> {
+  const { signal } = readings;
   const response = await fetch(base(space) + '/v1' + path, {
     headers: tag ? { 'If-None-Match': tag } : {},
     cache: 'no-store', // the tag is kept here
+    signal,
   }).catch((e: unknown) => {
+    if (signal.aborted) return undefined;
     throw asRefusal(e);
   });
-  if (response.status === 304) return 'unchanged';
+  if (!response || response.status === 304) return 'unchanged';
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
   const { data: value, meta } = body as { data: T; meta?: Told };

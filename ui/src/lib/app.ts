@@ -1,7 +1,7 @@
 // The endpoints of the web app itself, beside those of the planner: accounts,
 // sessions, keys, data, administration.
 import type { components } from '../generated/app';
-import { asRefusal, Refusal, refusalOf } from './api';
+import { asRefusal, endReadings, Refusal, refusalOf } from './api';
 import { proving } from './proving.svelte';
 
 type Schemas = components['schemas'];
@@ -39,7 +39,21 @@ export async function ask<T = void>(method: string, path: string, body?: unknown
   }
 }
 
+/** What ends the session, or gives another one. */
+const ending = new Set(['/sign-out', '/account/password', '/account/delete']);
+
+/** What is read while a session ends would be refused, as if it had ended by itself. */
 async function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  if (!ending.has(path)) return sendNow<T>(method, path, body);
+  const readAgain = endReadings();
+  try {
+    return await sendNow<T>(method, path, body);
+  } finally {
+    readAgain();
+  }
+}
+
+async function sendNow<T>(method: string, path: string, body: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
