@@ -97,7 +97,7 @@ func (m *Members) ChangePassword(ctx context.Context, accountID, current, passwo
 	if err := m.replacePassword(ctx, a.ID, password); err != nil {
 		return Token{}, err
 	}
-	token, _, err := m.begin(ctx, a.ID, agent)
+	token, _, err := m.begin(context.WithoutCancel(ctx), a.ID, agent)
 	return token, err
 }
 

@@ -84,7 +84,7 @@ func (m *Members) Reset(ctx context.Context, token, password, agent string) (Acc
 	if a, err = m.Store.UseReset(ctx, r.AccountID, r.Hash, encoded, m.Now().UTC()); err != nil {
 		return Account{}, Token{}, fmt.Errorf("reset password: %w", err)
 	}
-	begun, _, err := m.begin(ctx, a.ID, agent)
+	begun, _, err := m.begin(context.WithoutCancel(ctx), a.ID, agent)
 	return a, begun, err
 }
 

@@ -92,7 +92,9 @@ func (s Session) ended(now time.Time) bool {
 }
 
 // begin begins a session, always with a new token: whoever knew one before
-// somebody signed in must not be in with it afterwards. It returns ErrNotFound.
+// somebody signed in must not be in with it afterwards. It returns ErrNotFound. Where
+// something was written that cannot be written again, ctx must not end: whoever was told
+// that it took too long would try again in vain.
 func (m *Members) begin(ctx context.Context, accountID, agent string) (Token, Session, error) {
 	token, err := newOwnedToken(m.Random, accountID)
 	if err != nil {

@@ -140,3 +140,40 @@ func TestSomebodyIsAdmittedWithoutAPassword(t *testing.T) {
 		t.Errorf("nobody: %v", err)
 	}
 }
+
+func TestWhoIsWrittenDownIsLetInHoweverLongItTook(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, account.OpenSignUp)
+	late := func(do func(context.Context, *account.Members) (account.Token, error)) (account.Token, error) {
+		ctx, cancel := context.WithCancel(t.Context())
+		return do(ctx, c.meddled(func(string) error { cancel(); return nil }))
+	}
+	var a account.Account
+	token, err := late(func(ctx context.Context, m *account.Members) (token account.Token, err error) {
+		a, token, err = m.SignUp(ctx, account.SignUpDraft{Email: "ada@example.org", Password: right}, "browser")
+		return token, err
+	})
+	if err != nil {
+		t.Fatalf("signing up: %v", err)
+	}
+	c.in(t, "after signing up", token)
+	token, err = late(func(ctx context.Context, m *account.Members) (account.Token, error) {
+		return m.ChangePassword(ctx, a.ID, right, other, "browser")
+	})
+	if err != nil {
+		t.Fatalf("changing the password: %v", err)
+	}
+	c.in(t, "after changing the password", token)
+	link, _, err := c.NewReset(t.Context(), a.ID, account.MailPassword)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token, err = late(func(ctx context.Context, m *account.Members) (token account.Token, err error) {
+		_, token, err = m.Reset(ctx, link.Reveal(), right, "browser")
+		return token, err
+	})
+	if err != nil {
+		t.Fatalf("resetting the password: %v", err)
+	}
+	c.in(t, "after resetting the password", token)
+}

@@ -65,7 +65,7 @@ func (m *Members) SignUp(ctx context.Context, d SignUpDraft, agent string) (Acco
 	if err != nil {
 		return Account{}, Token{}, fmt.Errorf("sign up: %w", taken(err))
 	}
-	token, _, err := m.begin(ctx, a.ID, agent)
+	token, _, err := m.begin(context.WithoutCancel(ctx), a.ID, agent)
 	return a, token, err
 }
 

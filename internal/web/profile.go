@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -90,7 +91,7 @@ func (a *App) changePassword(r *api.Request, d passwordDraft) (accountView, erro
 	}
 	r.SetCookie(a.cookies.with(token.Reveal()))
 	a.notifyOwner(r, newPassword)
-	if err := a.remember(r, r.Access().AccountID); err != nil { // the password before is what it was known with
+	if err := a.remember(context.WithoutCancel(r.Context()), r, r.Access().AccountID); err != nil { // the password before is what it was known with
 		return accountView{}, err
 	}
 	return a.profile(r)

@@ -90,24 +90,26 @@ func (a *App) signIn(r *api.Request, d signInDraft) (accountView, error) {
 
 // welcome gives the browser the cookie of its new session, and is to know it from
 // now on. A session that it had
-// before ends; the token of one is never taken over.
+// before ends; the token of one is never taken over. However long r took until now, it
+// has changed what it cannot change again.
 func (a *App) welcome(r *api.Request, owner account.Account, token account.Token) (accountView, error) {
+	ctx := context.WithoutCancel(r.Context())
 	if before := a.cookies.token(r); before != "" {
-		if err := a.Members.SignOut(r.Context(), before); err != nil {
+		if err := a.Members.SignOut(ctx, before); err != nil {
 			return accountView{}, fmt.Errorf("end the session before: %w", err)
 		}
 	}
 	r.SetCookie(a.cookies.with(token.Reveal()))
-	if err := a.remember(r, owner.ID); err != nil {
+	if err := a.remember(ctx, r, owner.ID); err != nil {
 		return accountView{}, err
 	}
-	return a.view(r.Context(), owner)
+	return a.view(ctx, owner)
 }
 
 // remember makes the browser known as one in which the owner of the account has
 // signed in.
-func (a *App) remember(r *api.Request, accountID string) error {
-	devices, err := a.Members.Remember(r.Context(), a.cookies.devices(r), accountID)
+func (a *App) remember(ctx context.Context, r *api.Request, accountID string) error {
+	devices, err := a.Members.Remember(ctx, a.cookies.devices(r), accountID)
 	if err == nil {
 		r.SetCookie(a.cookies.known(devices))
 	}
