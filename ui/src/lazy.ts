@@ -15,7 +15,7 @@ export const loadExamDialog = () => part(import('./pages/exams/ExamDialog.svelte
 export const loadFeedDialog = () => part(import('./pages/settings/FeedDialog.svelte'));
 export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDialog.svelte'));
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
-export const loadTimerLine = () => import('./components/TimerLine.svelte').then((module) => module.default); // it waits for texts itself
+export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));
 export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
 export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));

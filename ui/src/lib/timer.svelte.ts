@@ -60,25 +60,31 @@ export const timer = (): Timer => timers[session.space];
 
 const often = 20_000; // milliseconds between two looks at what other devices did
 
-/** Keeps the timer up to date while the component that calls this is there, and returns the time for it, each second. */
-export function useTimer(): { readonly at: number } {
-  let at = $state(Date.now());
+/** Keeps the timer up to date while the component that calls this is there. */
+export function useTimer(): void {
   $effect(() => {
     const current = timer();
     const look = () => void (document.visibilityState === 'visible' && current.refresh());
     look();
-    const ticks = setInterval(() => (at = Date.now()), 1_000);
     const looks = setInterval(look, often);
     document.addEventListener('visibilitychange', look);
     return () => {
-      clearInterval(ticks);
       clearInterval(looks);
       document.removeEventListener('visibilitychange', look);
     };
   });
+}
+
+/** For how many seconds the timer ran until now, while the component that calls this is there. */
+export function useElapsed(): { readonly seconds: number } {
+  let at = $state(Date.now());
+  $effect(() => {
+    const ticks = setInterval(() => (at = Date.now()), 1_000);
+    return () => clearInterval(ticks);
+  });
   return {
-    get at() {
-      return at;
+    get seconds() {
+      return timer().elapsed(at);
     },
   };
 }
