@@ -34,6 +34,7 @@ const (
 	mostLearning   = 300
 	mostSuggesting = 320
 	mostPlanning   = 90
+	mostLater      = 30
 )
 
 // farExam is what lies ahead in s, with an exam in a year that needs more than there is.
@@ -60,6 +61,11 @@ func TestTheLargestSpacesCostABoundedNumberOfSteps(t *testing.T) {
 		plan, _, err := k.PlanAhead(planning, farExam(s), PlanRequest{Now: planner.Moment{Today: s.Today, Clock: 6 * 60}, Exam: "far"})
 		if err != nil || planning.asked > mostPlanning {
 			t.Errorf("%s: %d sessions are planned in over %d steps: %v", name, len(plan.Suggestions), planning.asked*meter.Stride, err)
+		}
+		missed := planner.Block{ID: "missed", SubjectID: s.Subjects[0].ID, Date: s.Today - 1, End: 10 * 60}
+		looking := &counted{Context: t.Context()}
+		if _, _, err := k.Later(looking, farExam(s), planner.Moment{Today: s.Today, Clock: 6 * 60}, missed, nil); err != nil || looking.asked > mostLater {
+			t.Errorf("%s: a place for later takes over %d steps: %v", name, looking.asked*meter.Stride, err)
 		}
 		for _, r := range asksOf(s) {
 			suggesting := &counted{Context: t.Context()}

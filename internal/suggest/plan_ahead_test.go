@@ -219,13 +219,7 @@ func (n *naivePlan) run() {
 			lacks -= n.chance(p) * float64(p.Minutes())
 		}
 	}
-	n.taken = map[planner.Date][]learn.Place{}
-	for _, b := range n.Blocks {
-		n.taken[b.Date] = append(n.taken[b.Date], learn.Place{Date: b.Date, Start: b.Start, End: b.End})
-	}
-	for _, b := range n.Busy {
-		n.taken[b.Date] = append(n.taken[b.Date], learn.Place{Date: b.Date, Start: b.Start, End: b.End})
-	}
+	n.take()
 	for len(n.made) < 20 && lacks > 1e-6 && n.before.Verdict != ExamDone && n.Subjects[n.subject()].Type != planner.Inactive {
 		best, most := learn.Place{}, math.Inf(-1)
 		for d := n.now.Today; d < f.Date && d <= n.Last; d++ {
@@ -242,6 +236,17 @@ func (n *naivePlan) run() {
 		lacks -= n.chance(best) * float64(best.Minutes())
 	}
 	slices.SortFunc(n.made, func(a, b learn.Place) int { return (int(a.Date)-int(b.Date))*2000 + int(a.Start) - int(b.Start) })
+}
+
+// take notes what stands on the days.
+func (n *naivePlan) take() {
+	n.taken = map[planner.Date][]learn.Place{}
+	for _, b := range n.Blocks {
+		n.taken[b.Date] = append(n.taken[b.Date], learn.Place{Date: b.Date, Start: b.Start, End: b.End})
+	}
+	for _, b := range n.Busy {
+		n.taken[b.Date] = append(n.taken[b.Date], learn.Place{Date: b.Date, Start: b.Start, End: b.End})
+	}
 }
 
 // theExam is the exam that is asked for.
@@ -292,17 +297,22 @@ func (n *naivePlan) place(d planner.Date, start planner.Clock) (learn.Place, boo
 		minutes = room / 5 * 5
 	}
 	p := learn.Place{Date: d, Start: start, End: start + planner.Clock(minutes)}
+	return p, minutes > 0 && minutes >= min(25, usual) && n.free(p)
+}
+
+// free reports whether p begins where sessions do, and nothing is in its way.
+func (n *naivePlan) free(p learn.Place) bool {
 	window := n.k.habits.RoomFor(nil, 0)
-	begins := start%30 == 0 || slices.ContainsFunc(n.taken[d], func(q learn.Place) bool { return q.End == start })
-	free := begins && minutes > 0 && minutes >= min(25, usual) && start >= window.First && p.End <= window.Last &&
-		(d > n.now.Today || start >= n.now.Clock+30) && !slices.Contains(n.KeepFree, d.Weekday())
-	free = free && !slices.ContainsFunc(n.taken[d], p.Overlaps)
+	begins := p.Start%30 == 0 || slices.ContainsFunc(n.taken[p.Date], func(q learn.Place) bool { return q.End == p.Start })
+	free := begins && p.Start >= window.First && p.End <= window.Last &&
+		(p.Date > n.now.Today || p.Start >= n.now.Clock+30) && !slices.Contains(n.KeepFree, p.Date.Weekday())
+	free = free && !slices.ContainsFunc(n.taken[p.Date], p.Overlaps)
 	for _, off := range n.Off {
-		if off.DateFrom <= d && d <= off.DateTo && (off.SubjectID == nil || *off.SubjectID == n.before.SubjectID) {
-			return p, false
+		if off.DateFrom <= p.Date && p.Date <= off.DateTo && (off.SubjectID == nil || *off.SubjectID == n.before.SubjectID) {
+			return false
 		}
 	}
-	return p, free
+	return free
 }
 
 // worth is the chance of p less what crowding costs.

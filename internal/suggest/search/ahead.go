@@ -20,11 +20,18 @@ func (w *Wishes) Leaves(k *learn.Knowledge, subject int, d planner.Date) Leave {
 // Length is how many minutes a new session has where sessions usually have so many, and the
 // day has so much room; 0 if there is to be none, or too little is left for one.
 func (l *Leave) Length(usual, room int) int {
-	if l.rule.shut || l.rule.paused || l.rule.late {
+	if l.closed() {
 		return 0
 	}
 	return l.rule.added(usual, room)
 }
+
+// Takes reports whether a session of just so many minutes may be put there, where the day
+// has so much room.
+func (l *Leave) Takes(minutes, room int) bool { return minutes <= room && !l.closed() }
+
+// closed reports whether there is to be no new session.
+func (l *Leave) closed() bool { return l.rule.shut || l.rule.paused || l.rule.late }
 
 // Allows reports whether a session may take p, whatever its length.
 func (l *Leave) Allows(p learn.Place) bool { return l.rule.allows(p) }

@@ -1,0 +1,55 @@
+package suggest
+
+import (
+	"context"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/meter"
+	"studyplanner/internal/suggest/search"
+	"studyplanner/internal/suggest/words"
+)
+
+// LaterDays is on how many days, from today on, a place is looked for.
+const LaterDays = 28
+
+// Later looks for the next free time that a block of an active subject, which was missed,
+// fits into as it is: in the order of time, of those that begin at half hours or where
+// something ends. It keeps to what additions keep to, but for how many minutes are added.
+// Standing are the wishes that hold for every request. It returns nil where there is none,
+// and why in either case, or ctx's error once that has ended.
+func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (to *planner.Place, why string, err error) {
+	p := meter.New(ctx)
+	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
+	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, standing...), window: k.habits.RoomFor(nil, 0)}
+	o.subject = slices.IndexFunc(k.known.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
+	told := words.New(k.known, o.wishes, now, o.window.Caps)
+	last := now.Today + LaterDays - 1
+	if at := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == missed.SubjectID }); at >= 0 && o.subject >= 0 {
+		o.off = o.ahead.off(planner.TimetablesOf(a.Subjects, a.Off)[at])
+		o.open(p, k, a, last)
+	}
+	found, there := o.next(p, missed.Minutes())
+	if err := p.Err(); err != nil {
+		return nil, "", err
+	}
+	if !there {
+		return nil, told.NotLater(missed.Minutes(), last), nil
+	}
+	return &planner.Place{Date: found.Date, Start: found.Start, End: found.End}, told.Later(o.subject, found), nil
+}
+
+// next is the first free place that takes so many minutes.
+func (o *openings) next(p *meter.Meter, minutes int) (place learn.Place, there bool) {
+	for i := range o.days {
+		d := &o.days[i]
+		if !d.leave.Takes(minutes, o.room(d)) || !p.Step(stepsOfItem) || !o.apart(d.date) {
+			continue
+		}
+		for place := range o.free(p, d, minutes) {
+			return place, true
+		}
+	}
+	return learn.Place{}, false
+}

@@ -1,0 +1,116 @@
+package suggest
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/meter"
+	"studyplanner/internal/suggest/search"
+)
+
+// openings are the days on which sessions of a subject may be put, and what stands there.
+type openings struct {
+	subject int // in what is known
+	ahead   *daysAhead
+	off     []bool // of each day ahead
+	wishes  *search.Wishes
+	window  limits.Availability
+	days    []openDay             // from today on
+	held    map[planner.Date]bool // whether there is a session of the subject, that is done or still to come
+}
+
+// openDay is a day on which something may be put.
+type openDay struct {
+	date    planner.Date
+	leave   search.Leave
+	most    int           // minutes that it takes
+	planned int           // minutes of active subjects
+	taken   []learn.Place // in order, apart from each other
+	best    found         // the likeliest place that is free, the earliest of several; its minutes are 0 if none is
+}
+
+// open lists the days from today to last, as far as they are known, with what a has there.
+func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date) {
+	today, now := o.ahead.today(), o.ahead.now
+	last = min(last, o.ahead.last())
+	if last < today {
+		return
+	}
+	o.days, o.held = make([]openDay, last-today+1), map[planner.Date]bool{}
+	for i := range o.days {
+		d := &o.days[i]
+		d.date, d.planned = today+planner.Date(i), o.ahead.of[i].planned
+		d.leave = o.wishes.Leaves(k.known, o.subject, d.date)
+		d.most = min(o.window.Caps[i%learn.Days], d.leave.Most)
+	}
+	taken := append(make([]planner.Busy, 0, len(a.Blocks)+len(a.Busy)), a.Busy...)
+	id := k.known.Subjects[o.subject].ID
+	for i := range a.Blocks {
+		b := &a.Blocks[i]
+		taken = append(taken, planner.Busy{Date: b.Date, Start: b.Start, End: b.End})
+		if b.SubjectID == id && p.Step(1) && (b.Done || !now.Ended(b.Date, b.End)) {
+			o.held[b.Date] = true
+		}
+	}
+	for _, t := range learn.Taken(p, taken, today, last) {
+		d := &o.days[t.Date-today]
+		d.taken = append(d.taken, t)
+	}
+}
+
+// apart reports whether a session on date is as far as is wished from the others of the
+// subject.
+func (o *openings) apart(date planner.Date) bool {
+	for at := max(date-learn.Days, o.ahead.today()); at < date+learn.Days; at++ {
+		if o.held[at] && !o.wishes.Apart(o.subject, date, at) {
+			return false
+		}
+	}
+	return true
+}
+
+// room is how many minutes d takes beside what it holds; none on a day off.
+func (o *openings) room(d *openDay) int {
+	if o.off[d.date-o.ahead.today()] {
+		return 0
+	}
+	return max(0, d.most-d.planned)
+}
+
+// free yields the free places of d that have so many minutes, in their order: those that
+// begin at half hours, or where something ends.
+func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.Place] {
+	return func(yield func(learn.Place) bool) {
+		from := o.window.First
+		if d.date == o.ahead.today() {
+			from = max(from, o.ahead.now.Clock+limits.Notice)
+		}
+		start := (from + search.Grid - 1) / search.Grid * search.Grid
+		for i := range len(d.taken) + 1 {
+			until := o.window.Last
+			if i < len(d.taken) {
+				until = min(until, d.taken[i].Start)
+			}
+			for ; start+planner.Clock(minutes) <= until && p.Step(1); start = (start/search.Grid + 1) * search.Grid {
+				place := learn.Place{Date: d.date, Start: start, End: start + planner.Clock(minutes)}
+				if d.leave.Allows(place) && !yield(place) {
+					return
+				}
+			}
+			if i < len(d.taken) && d.taken[i].End >= from {
+				start = max(start, d.taken[i].End)
+			}
+		}
+	}
+}
+
+// take puts p, which is free, on d.
+func (d *openDay) take(p learn.Place) {
+	d.planned += p.Minutes()
+	at, _ := slices.BinarySearchFunc(d.taken, p, func(a, b learn.Place) int { return cmp.Compare(a.Start, b.Start) })
+	d.taken = slices.Insert(d.taken, at, p)
+}
