@@ -58,8 +58,9 @@ func (t Timetable) Weekly(first, last Date) []Slot {
 
 // Place is where a block lies in time.
 type Place struct {
-	Date       Date
-	Start, End Clock
+	Date  Date  `json:"date"`
+	Start Clock `json:"start"`
+	End   Clock `json:"end"`
 }
 
 // SubjectPlace is a place of one subject.
