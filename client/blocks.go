@@ -165,6 +165,12 @@ func (c *Client) MoveBlock(ctx context.Context, id string, m BlockMove, opts ...
 	return fetch[Block](ctx, c, call{method: http.MethodPost, path: path("/blocks", id, "move"), body: m}, opts)
 }
 
+// PostponeBlock finds the next free time for a block that was missed, and moves it there if
+// d says so. It fails with [CodeConflict] if that is another place than d names.
+func (c *Client) PostponeBlock(ctx context.Context, id string, d LaterDraft, opts ...Option) (Later, error) {
+	return fetch[Later](ctx, c, call{method: http.MethodPost, path: path("/blocks", id, "later"), body: d}, opts)
+}
+
 // DeleteBlock removes a block for good.
 func (c *Client) DeleteBlock(ctx context.Context, id string, opts ...Option) error {
 	return c.exec(ctx, call{method: http.MethodDelete, path: path("/blocks", id)}, opts)

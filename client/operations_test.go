@@ -57,6 +57,17 @@ func exercises(w world) []exercise {
 		{"moveBlock", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.MoveBlock(ctx, w.blocks[1].ID, move, client.IncludeOverlaps(), client.IncludeSubjects())
 		}},
+		{"postponeBlock", func(ctx context.Context, c *client.Client) (any, error) {
+			missed, err := c.CreateBlock(ctx, client.BlockDraft{SubjectID: w.subject.ID, Date: date("2026-03-01"), Start: clock("05:00"), End: clock("05:30")})
+			if err != nil {
+				return nil, err
+			}
+			told, err := c.PostponeBlock(ctx, missed.ID, client.LaterDraft{})
+			if err != nil {
+				return nil, err
+			}
+			return c.PostponeBlock(ctx, missed.ID, client.LaterDraft{Apply: true, Place: *told.Place}, client.IfMatch("*"))
+		}},
 		{"changeBlocks", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ChangeBlocks(ctx, client.Batch{DryRun: true, Operations: []client.Operation{
 				client.CreateOp(draft), client.UpdateOp(w.blocks[2].ID, patch), client.MoveOp(w.blocks[3].ID, move), client.DeleteOp(w.blocks[4].ID),

@@ -57,6 +57,27 @@ type BlockMove struct {
 	End   *Clock `json:"end,omitzero"`
 }
 
+// Place is where a block lies in time.
+type Place struct {
+	Date  Date  `json:"date"`
+	Start Clock `json:"start"`
+	End   Clock `json:"end"`
+}
+
+// Later tells where a block that was missed goes.
+type Later struct {
+	Applied bool   `json:"applied"`
+	Block   Block  `json:"block"`  // as it stands by now
+	Place   *Place `json:"place"`  // the next free time; nil: there is none
+	Reason  string `json:"reason"` // why there, or why nowhere
+}
+
+// LaterDraft asks for the next free time of a block that was missed.
+type LaterDraft struct {
+	Apply bool  `json:"apply,omitzero"` // else it is only told
+	Place Place `json:"place,omitzero"` // the one that was told before, which it must still be
+}
+
 // Result is the outcome of one operation.
 type Result struct {
 	Op    string `json:"op"`    // create, update, move or delete

@@ -25,7 +25,7 @@ import (
 // server needs, read more strictly than a client of a newer server should, and
 // nobody outside of this module could read what they hold.
 var derived = []string{
-	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
+	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Place", "Later", "LaterDraft", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
 	"Item", "ItemDraft", "ItemPatch", "Review", "Topic", "ProposedTopic", "DayOff", "DayOffDraft", "DayOffPatch", "Exam", "Effect", "Schedule", "Day", "Stats", "Wish",
 }
 

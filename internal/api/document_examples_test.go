@@ -24,6 +24,7 @@ var exampleRequests = map[string]string{
 	"readBlocks":    `{"text":"Linear algebra tomorrow 18-19:30 Eigenvalues"}`,
 	"updateBlock":   `{"done":true,"topic":""}`,
 	"moveBlock":     `{"date":"2026-03-04","start":"16:00","end":"17:30"}`,
+	"postponeBlock": `{"apply":true,"place":{"date":"2026-03-03","start":"08:00","end":"09:30"}}`,
 	"createSubject": `{"name":"Linear algebra","type":"study","slots":[{"days":[1,3],"start":"09:00","end":"10:30"}]}`,
 	"updateSubject": `{"color":"#047857","slots":[],"review":[1,3,7,14,30]}`,
 
@@ -192,6 +193,8 @@ func exampleData() []any {
 	}
 	after := forecast
 	after.Planned, after.Expected, after.Free, after.Cushion, after.Verdict = 540, 432, 510, 0, suggest.Tight
+	moved := block
+	moved.Date, moved.Start, moved.End = monday+1, 8*60, 9*60+30
 	return []any{
 		focus,
 		&focus,
@@ -204,6 +207,10 @@ func exampleData() []any {
 		exam,
 		[]planner.Exam{exam},
 		[]suggest.Forecast{forecast},
+		planner.Later{
+			Applied: true, Block: moved, Place: &planner.Place{Date: moved.Date, Start: moved.Start, End: moved.End},
+			Reason: "It is the next free time of 1 h 30 in your usual hours, and you finished 9 of 11 sessions on Tuesday mornings.",
+		},
 		examPlan{[]suggest.Addition{exampleAddition()}, forecast, after},
 		christmas,
 		[]planner.DayOff{christmas},

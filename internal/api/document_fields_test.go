@@ -311,6 +311,12 @@ var fieldTexts = map[string]fieldText{
 
 	"goal":                      {"What to improve or to focus on, in plain words of any language. Null or a blank text is none.", length(0, maxGoal)},
 	"available_hours":           {"The most hours that any day may hold. Without it, or with null, what the person's own days held.", number(0, 24)},
+	"apply":                     {"Whether the block is moved. If not, it is only told where it would go, and nothing changes.", nil},
+	"BlockToPostpone.place":     {"The place that was told before. If another one is the next by now, nothing is done.", nil},
+	"applied":                   {"Whether the block was moved.", nil},
+	"PostponedBlock.block":      {"The block as it stands now.", nil},
+	"PostponedBlock.place":      {"The next free time; null if there is none, and so nothing was moved.", nil},
+	"PostponedBlock.reason":     {"Why there, or why nowhere, in a sentence.", nil},
 	"keep_free":                 {"Weekdays on which nothing is added, each once.", items(0, 7)},
 	"ExamPlan.suggestions":      {"The sessions to add, in order of date. Any of them may be added without the others.", items(0, suggest.MostPlanned)},
 	"before":                    {"The forecast of the exam as it stands.", nil},

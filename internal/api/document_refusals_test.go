@@ -53,7 +53,9 @@ var refusals = []refusal{
 	},
 	{
 		http.StatusConflict, "Conflict", "The `Idempotency-Key` was used with another request.", planner.ErrConflict,
-		nil, func(rt route) bool { return rt.repeatable() && !appliesAdvice(rt) && !turnsFocus(rt) },
+		nil, func(rt route) bool {
+			return rt.repeatable() && !appliesAdvice(rt) && !turnsFocus(rt) && rt.id != "postponeBlock"
+		},
 	},
 	{
 		http.StatusConflict, "Ahead", "The clock is ahead of real time, and the sandbox is not empty: reset it first.", planner.ErrClockAhead,
@@ -74,6 +76,10 @@ var refusals = []refusal{
 	{
 		http.StatusConflict, "Meanwhile", "The calendar was changed while it was read.", planner.ErrCalendarChanged,
 		nil, func(rt route) bool { return rt.id == "updateCalendar" },
+	},
+	{
+		http.StatusConflict, "OtherPlace", "The next free time is another one by now, or the schedule was changed meanwhile; or the `Idempotency-Key` was used with another request.", planner.ErrOtherPlace,
+		nil, func(rt route) bool { return rt.id == "postponeBlock" },
 	},
 	{
 		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +

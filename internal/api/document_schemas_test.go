@@ -125,6 +125,8 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[applyDraft]():         "SuggestionsToApply",
 		reflect.TypeFor[chosen]():             "SuggestionToApply",
 		reflect.TypeFor[insights]():           "Insights",
+		reflect.TypeFor[planner.Later]():      "PostponedBlock",
+		reflect.TypeFor[planner.LaterDraft](): "BlockToPostpone",
 		reflect.TypeFor[failure]():            "Error",
 		reflect.TypeFor[meta]():               "Meta",
 		reflect.TypeFor[syllabusText]():       "SyllabusText",

@@ -40,10 +40,12 @@ var operationTexts = map[string]operationText{
 		"What is wrong names the operation by its index, as in `operations[2].end`."},
 	"readBlocks": {"Blocks", "Read a sentence", "Returns the blocks that a sentence tells, what of it was understood, and the first thing that was not, and stores nothing. It may be asked while somebody types. " +
 		"Send the blocks one by one, or in a batch, to create them."},
-	"getBlock":     {"Blocks", "Get a block", "Returns one block."},
-	"updateBlock":  {"Blocks", "Change a block", "Changes the fields that are given. When only one of `start` and `end` is, the resulting pair must be in order."},
-	"deleteBlock":  {"Blocks", "Delete a block", "Deletes one block, for good. One that a slot gave does not come back."},
-	"moveBlock":    {"Blocks", "Move a block", "Puts a block on another day, and at other times if they are there. Its id stays."},
+	"getBlock":    {"Blocks", "Get a block", "Returns one block."},
+	"updateBlock": {"Blocks", "Change a block", "Changes the fields that are given. When only one of `start` and `end` is, the resulting pair must be in order."},
+	"deleteBlock": {"Blocks", "Delete a block", "Deletes one block, for good. One that a slot gave does not come back."},
+	"moveBlock":   {"Blocks", "Move a block", "Puts a block on another day, and at other times if they are there. Its id stays."},
+	"postponeBlock": {"Blocks", "Do a missed block later", "Finds the next free time for a block that is over and not done, on the 28 days from today on, and with `apply` moves it there; its id stays. " +
+		"It keeps to the usual hours, to what days usually hold, and to the standing wishes, and is on no block, busy time or day off."},
 	"listSubjects": {"Subjects", "List subjects", "Returns subjects in order of creation."},
 	"createSubject": {"Subjects", "Create a subject", "Creates a subject with an empty syllabus, and the blocks that its slots give. " +
 		"With `dry_run` it returns the subject that would be created, whose id is not kept, and creates nothing."},

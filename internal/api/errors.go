@@ -78,6 +78,8 @@ var failures = []struct {
 	{errChanged, http.StatusConflict, codeConflict, ""},
 	{errOutdated, http.StatusConflict, codeConflict, ""},
 	{errElsewhere, http.StatusConflict, codeConflict, ""},
+	{planner.ErrOtherPlace, http.StatusConflict, codeConflict, ""},
+	{planner.ErrMeanwhile, http.StatusConflict, codeConflict, ""},
 	{planner.ErrClockAhead, http.StatusConflict, codeConflict, ""},
 	{planner.ErrNoFocus, http.StatusConflict, codeConflict, ""},
 	{planner.ErrFocusRuns, http.StatusConflict, codeConflict, ""},

@@ -62,7 +62,7 @@ func (a *API) forecast(r *Request, exams []planner.Exam) ([]suggest.Forecast, er
 // returns what is known of it then, and what lies before it.
 func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, suggest.Ahead, error) {
 	ahead := suggest.Ahead{Exams: exams}
-	today, ctx := r.call.Now.Today, r.Context()
+	today := r.call.Now.Today
 	horizon := planner.Horizon(r.call.Now, planner.MaxDate)
 	ahead.Last = lastAdvised(today)
 	for _, e := range exams {
@@ -73,12 +73,19 @@ func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, sugge
 		return nil, ahead, err
 	}
 	ahead.Last = max(ahead.Last, min(r.call.Through, horizon))
+	return known, ahead, a.lookAhead(r, &ahead)
+}
+
+// lookAhead finds what lies before r's space through the last day of ahead, to which it
+// has been brought.
+func (a *API) lookAhead(r *Request, ahead *suggest.Ahead) (err error) {
+	today, ctx := r.call.Now.Today, r.Context()
 	if ahead.Subjects, ahead.Blocks, err = a.Planner.History(ctx, r.call, max(today-suggest.MissedDays, planner.MinDate), ahead.Last); err != nil {
-		return nil, ahead, err
+		return err
 	}
 	if ahead.Off, err = a.Planner.DaysOff(ctx, r.call, planner.DaysOffFilter{}); err != nil {
-		return nil, ahead, err
+		return err
 	}
 	ahead.Busy, err = a.Planner.Busy(ctx, r.call, today, min(ahead.Last, today+planner.MaxBusyRange-1))
-	return known, ahead, err
+	return err
 }

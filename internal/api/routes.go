@@ -44,6 +44,7 @@ func (a *API) ofPlans() []route {
 		{"PATCH", "/blocks/{id}", 200, writes, "updateBlock", body[planner.BlockPatch, planner.Block](a.updateBlock).including()},
 		{"DELETE", "/blocks/{id}", 204, writes, "deleteBlock", bare[none](a.deleteBlock)},
 		{"POST", "/blocks/{id}/move", 200, writes, "moveBlock", body[planner.BlockMove, planner.Block](a.moveBlock).including()},
+		{"POST", "/blocks/{id}/later", 200, writes, "postponeBlock", maybeBody[planner.LaterDraft, planner.Later](a.postponeBlock).costly()},
 
 		{"GET", "/subjects", 200, reads, "listSubjects", query[subjectsQuery, []planner.Subject](a.listSubjects)},
 		{"POST", "/subjects", 201, writes, "createSubject", body[planner.SubjectDraft, planner.Subject](a.createSubject)},
