@@ -99,6 +99,7 @@ var everyFormat = []formatted{
 	{line: "done BLOCK", drawn: true},
 	{line: "edit BLOCK --note bring%", drawn: true},
 	{line: "move BLOCK 1%:30-20", drawn: true},
+	{line: "later BLOCK", same: true, drawn: true},
 	{line: "undo", drawn: true},
 	{line: "undo --list", same: true},
 	{line: "focus BLOCK", drawn: true},

@@ -59,6 +59,11 @@ past() {
 	studyplanner week last -o json | jq -er --argjson n "$1" '.[-$n].id'
 }
 
+# missed: a block that is over and not done.
+missed() {
+	studyplanner list all open -o json | jq -er '.[0].id'
+}
+
 # off: the first of the days off.
 off() {
 	studyplanner off -o json | jq -er '.[0].id'

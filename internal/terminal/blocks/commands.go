@@ -1,4 +1,4 @@
-// Package blocks makes, changes and removes blocks: the commands add, done, move, edit, rm, undo and focus.
+// Package blocks makes, changes and removes blocks: the commands add, done, move, later, edit, rm, undo and focus.
 package blocks
 
 import (
@@ -13,5 +13,5 @@ type commands struct{ *session.App }
 // Commands returns the commands that change blocks.
 func Commands(app *session.App) []*cobra.Command {
 	a := commands{app}
-	return []*cobra.Command{a.addCommand(), a.doneCommand(), a.moveCommand(), a.editCommand(), a.rmCommand(), a.undoCommand(), a.focusCommand()}
+	return []*cobra.Command{a.addCommand(), a.doneCommand(), a.moveCommand(), a.laterCommand(), a.editCommand(), a.rmCommand(), a.undoCommand(), a.focusCommand()}
 }
