@@ -45,6 +45,12 @@ func (a commands) laterCommand() *cobra.Command {
 	})
 }
 
+// told is what programs are told: a place that there is not has no columns.
+type told struct {
+	client.Later
+	Place *client.Place `json:"place,omitzero"`
+}
+
 // later finds the next free time of the block of all, and moves it there if it is to.
 func (a commands) later(ctx context.Context, s session.Space, all session.Excerpt, apply bool, f console.Format) error {
 	before := all.Blocks[0]
@@ -63,7 +69,7 @@ func (a commands) later(ctx context.Context, s session.Space, all session.Excerp
 	switch {
 	case f != console.FormatTable:
 		columns := append(append([]string{"applied"}, show.BlockColumns("block.")...), "place.date", "place.start", "place.end", "reason")
-		err = screen.Show(a.Console, f, l, columns...)
+		err = screen.Show(a.Console, f, told{l, l.Place}, columns...)
 	case l.Applied:
 		err = a.report("Moved", done, all, f)
 	case l.Place != nil:
