@@ -123,7 +123,8 @@ func allBase62(text string) bool {
 // is before.
 func checksummed(text string) bool {
 	body, sum := text[:len(text)-checksumLength], text[len(text)-checksumLength:]
-	return checksum(body) == sum
+	digits := checkDigits(body)
+	return string(digits[:]) == sum
 }
 
 // Mode returns the mode that the prefix names; "" for the zero Secret.
@@ -169,11 +170,16 @@ var isBase62 = func() (is [256]bool) {
 }()
 
 func checksum(text string) string {
-	var digits [checksumLength]byte
+	digits := checkDigits(text)
+	return string(digits[:])
+}
+
+// checkDigits are those of the checksum of a text.
+func checkDigits(text string) (digits [checksumLength]byte) {
 	n := crc32.ChecksumIEEE([]byte(text))
 	for i := range digits {
 		digits[len(digits)-1-i] = base62[n%uint32(len(base62))]
 		n /= uint32(len(base62))
 	}
-	return string(digits[:])
+	return digits
 }
