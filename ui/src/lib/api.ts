@@ -7,6 +7,7 @@ export type Subject = Schemas['Subject'];
 export type Slot = Schemas['Slot'];
 export type Item = Schemas['Item'];
 export type SyllabusReading = Schemas['SyllabusReading'];
+export type SentenceReading = Schemas['SentenceReading'];
 export type Stats = Schemas['Stats'];
 export type Insights = Schemas['Insights'];
 export type Suggestion = Schemas['Suggestion'];

@@ -1,28 +1,25 @@
-import { asRefusal, data, planner, type Refusal, type Space, type SyllabusReading } from '../../lib/api';
-import { noteFailure } from '../../lib/live.svelte';
+import { asRefusal, type Refusal } from './api';
+import { noteFailure } from './live.svelte';
 
 export const pause = 300; // milliseconds without a change, after which the server is asked
 
 /** What the server reads in a text that somebody types: it is asked when that stops for a moment. */
-export class Reading {
+export class Reading<Of extends { text: string }, To> {
   /** Of the text as it is; undefined until the server has answered. */
-  value = $state.raw<SyllabusReading>();
+  value = $state.raw<To>();
   /** Why there is none. */
   failure = $state.raw<Refusal>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked: AbortController | undefined;
 
-  constructor(
-    private readonly space: Space,
-    private readonly subject: string,
-  ) {}
+  constructor(private readonly read: (of: Of, signal: AbortSignal) => Promise<To>) {}
 
   /** Takes another text, of which nothing is known yet. */
-  follow(text: string, sections: boolean): void {
+  follow(of: Of): void {
     this.stop();
     this.value = undefined;
     this.failure = undefined;
-    if (text.trim()) this.timer = setTimeout(() => void this.ask(text, sections), pause);
+    if (of.text.trim()) this.timer = setTimeout(() => void this.ask(of), pause);
   }
 
   /** Asks for nothing any more. */
@@ -33,17 +30,11 @@ export class Reading {
   }
 
   /** Asks the server, at once. */
-  async ask(text: string, sections: boolean): Promise<void> {
+  async ask(of: Of): Promise<void> {
     this.stop();
     const asked = (this.asked = new AbortController());
     try {
-      const read = await data<SyllabusReading>(
-        planner(this.space).POST('/v1/subjects/{id}/syllabus/read', {
-          params: { path: { id: this.subject } },
-          body: { text, sections },
-          signal: asked.signal,
-        }),
-      );
+      const read = await this.read(of, asked.signal);
       if (this.asked === asked) [this.value, this.failure] = [read, undefined];
     } catch (e) {
       if (this.asked !== asked) return; // there is another text by now

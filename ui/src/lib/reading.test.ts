@@ -15,9 +15,9 @@ vi.hoisted(() => {
     },
   });
 });
-vi.mock('../../lib/live.svelte', () => ({ noteFailure: () => undefined }));
-vi.mock('../../lib/api', async (original) => {
-  const api = await original<typeof import('../../lib/api')>();
+vi.mock('./live.svelte', () => ({ noteFailure: () => undefined }));
+vi.mock('./api', async (original) => {
+  const api = await original<typeof import('./api')>();
   const POST = (_: string, { body, signal }: { body: unknown; signal: AbortSignal }) =>
     new Promise((done) =>
       asked.push({
@@ -34,7 +34,8 @@ vi.mock('../../lib/api', async (original) => {
   return { ...api, planner: () => ({ POST }) };
 });
 
-const { Reading, pause } = await import('./reading.svelte');
+const { pause } = await import('./reading.svelte');
+const { syllabusReading } = await import('../pages/subjects/reading');
 
 const given = { items: [{ line: 1, title: 'Rome', done: false }], problems: [], passed: [] };
 
@@ -45,9 +46,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('the server is asked once when typing stops, and of the last text', async () => {
-  const reading = new Reading('live', 'sub_1');
+  const reading = syllabusReading('live', 'sub_1');
   for (const text of ['R', 'Ro', 'Rome']) {
-    reading.follow(text, false);
+    reading.follow({ text, sections: false });
     await vi.advanceTimersByTimeAsync(pause - 1);
   }
   expect(asked).toEqual([]);
@@ -59,10 +60,10 @@ test('the server is asked once when typing stops, and of the last text', async (
 });
 
 test('what the server said of another text is forgotten', async () => {
-  const reading = new Reading('live', 'sub_1');
-  reading.follow('Rome', false);
+  const reading = syllabusReading('live', 'sub_1');
+  reading.follow({ text: 'Rome', sections: false });
   await vi.advanceTimersByTimeAsync(pause);
-  reading.follow('Rome!', true);
+  reading.follow({ text: 'Rome!', sections: true });
   expect(asked[0]!.signal.aborted).toBe(true);
   asked[0]!.answer(200, given);
   await vi.advanceTimersByTimeAsync(pause);
@@ -73,20 +74,20 @@ test('what the server said of another text is forgotten', async () => {
 });
 
 test('a text without a word is nothing to ask about', async () => {
-  const reading = new Reading('live', 'sub_1');
-  reading.follow(' \n', false);
+  const reading = syllabusReading('live', 'sub_1');
+  reading.follow({ text: ' \n', sections: false });
   await vi.advanceTimersByTimeAsync(pause);
   expect(asked).toEqual([]);
 });
 
 test('why a text is not read is told until it is read', async () => {
-  const reading = new Reading('live', 'sub_1');
-  reading.follow('Rome', false);
+  const reading = syllabusReading('live', 'sub_1');
+  reading.follow({ text: 'Rome', sections: false });
   await vi.advanceTimersByTimeAsync(pause);
   asked[0]!.answer(413, { code: 'PAYLOAD_TOO_LARGE', message: 'the body is over 1 MiB' });
   await vi.advanceTimersByTimeAsync(0);
   expect(reading.failure?.status).toBe(413);
-  void reading.ask('Rome', false);
+  void reading.ask({ text: 'Rome', sections: false });
   asked[1]!.answer(200, given);
   await vi.advanceTimersByTimeAsync(0);
   expect([reading.failure, reading.value]).toEqual([undefined, given]);
