@@ -11,6 +11,7 @@ const week: Messages['week'] = {
   goToDate: 'Gehe zum Datum',
   newBlock: 'Neuer Block',
   search: 'Suchen',
+  addInWords: 'In Worten eintragen',
   daysOfWeek: 'Tage der Woche',
   empty: 'Diese Woche ist nichts geplant. Ziehe über eine Zeit, oder nimm Neuer Block.',
   full: 'Dein Zeitplan ist voll: Für weitere Blöcke aus den Zeitfenstern ist erst Platz, wenn du alte löschst.',
@@ -54,11 +55,6 @@ const week: Messages['week'] = {
   whichMove: 'Welche verschoben werden',
   followingMoved: (subject) => `${subject}: alle folgenden verschoben`,
   wrongDate: 'Wähle ein Datum.',
-  // Die Suche
-  searchFor: 'Ein Fach, ein Thema oder ein Datum',
-  nothingFound: 'Nichts gefunden.',
-  near: ['gestern', 'heute', 'morgen'],
-  kinds: { day: 'Woche', subject: 'Fach', topic: 'Thema' },
   // Die Spalte neben dem Kalender
   nothingToday: 'Heute ist nichts geplant.',
   streak: 'Serie',

@@ -10,5 +10,6 @@ import feeds from './feeds';
 import prepared from './prepared';
 import focus from './focus';
 import exams from './exams';
+import box from './box';
 
-export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus, exams };
+export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus, exams, box };

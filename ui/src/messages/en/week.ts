@@ -10,6 +10,7 @@ export default {
   goToDate: 'Go to date',
   newBlock: 'New block',
   search: 'Search',
+  addInWords: 'Add in words',
   daysOfWeek: 'Days of the week',
   empty: 'Nothing is planned this week. Drag over a time, or use New block.',
   full: 'Your schedule is full: there is no room for more weekly blocks until you delete old ones.',
@@ -55,11 +56,6 @@ export default {
   whichMove: 'Which ones move',
   followingMoved: (subject: string) => `${subject}: all following moved`,
   wrongDate: 'Choose a date.',
-  // The search
-  searchFor: 'A subject, a topic or a date',
-  nothingFound: 'Nothing found.',
-  near: ['yesterday', 'today', 'tomorrow'] as readonly [string, string, string],
-  kinds: { day: 'Week', subject: 'Subject', topic: 'Topic' },
   // The panel beside the calendar
   nothingToday: 'Nothing is planned today.',
   streak: 'Streak',

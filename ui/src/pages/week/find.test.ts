@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '../../lib/api';
-import { findDay, findTopics } from './find';
+import type { Block, Subject } from '../../lib/api';
+import { findBlocks, findCommands, findDay, findTopics } from './find';
 
 const near = ['yesterday', 'today', 'tomorrow'] as const;
 const day = (text: string, locale = 'en-GB') => findDay(text, '2026-11-21', locale, near); // a Saturday
@@ -58,4 +58,35 @@ test('subjects and topics are found by the beginnings of their words, open topic
   expect(labels('gebra')).toEqual([]);
   expect(labels(' ')).toEqual([]);
   expect(findTopics('rings', subjects)[0]).toMatchObject({ path: '/subjects/sub_1', detail: 'Linear algebra' });
+});
+
+test('blocks are found by all words of a query, those nearest to today first, and a few of them', () => {
+  const block = (id: string, date: string, topic: string | null, note = '') =>
+    ({ id, date, topic, note, subject_name: 'Linear algebra' }) as Block;
+  const blocks = [
+    block('far', '2026-10-21', 'Eigenvalues'),
+    block('near', '2026-11-23', 'Größe der Eigenvalues'),
+    block('noted', '2026-11-19', null, 'bring the eigen table'),
+    block('other', '2026-11-21', 'Rank'),
+  ];
+  const ids = (query: string) => findBlocks(query, blocks, '2026-11-21').map((b) => b.id);
+  expect(ids('eigen')).toEqual(['near', 'noted', 'far']);
+  expect(ids('ALG größe')).toEqual(['near']);
+  expect(ids('igen')).toEqual([]);
+  expect(ids(' ')).toEqual([]);
+  expect(findBlocks('linear', Array<Block>(500).fill(blocks[0]!), '2026-11-21')).toHaveLength(6);
+});
+
+test('commands are found by what they are called, each once, while they apply', () => {
+  const run = () => undefined;
+  const keys = [
+    { keys: 'u', label: 'Undo', run },
+    { keys: 'Mod+z', label: 'Undo', run },
+    { keys: 'n', label: 'New block', run },
+    { keys: 'd', label: 'Undone, or not', run, when: () => false },
+  ];
+  const labels = (query: string) => findCommands(query, [{ title: '', keys }]).map((s) => s.label);
+  expect(labels('und')).toEqual(['Undo']);
+  expect(labels('block')).toEqual(['New block']);
+  expect(labels('')).toEqual([]);
 });

@@ -1,17 +1,25 @@
-// What a search in the schedule leads to: days, subjects, topics.
-import type { Subject } from '../../lib/api';
+// What a search in the schedule leads to: days, blocks, subjects, topics, and what keys do.
+import type { Block, Subject } from '../../lib/api';
 import { addDays, daysBetween, formatDay, isDay, pad, weekday, weekdayName, type Day } from '../../lib/dates';
 import { plain } from '../../lib/plain';
+import type { Shortcut, ShortcutGroup } from '../../lib/shortcuts.svelte';
 
 export interface Found {
-  kind: 'day' | 'subject' | 'topic';
+  kind: 'make' | 'day' | 'block' | 'subject' | 'topic' | 'command';
   label: string;
   detail: string;
-  path: string;
-  color?: string;
+  color?: string | undefined;
+  run: () => void;
 }
 
-const most = 8; // results
+/** A subject or a topic that is found, and the page that it is on. */
+export interface Topical extends Omit<Found, 'run'> {
+  path: string;
+}
+
+const most = 8; // subjects and topics
+const mostBlocks = 6;
+const mostCommands = 4;
 
 /** A text without case, accents and what stands around words. */
 const bare = (text: string): string =>
@@ -27,10 +35,10 @@ function fit(text: string, query: string): number {
 }
 
 /** Subjects and topics whose words begin with a query, the best first. */
-export function findTopics(query: string, subjects: readonly Subject[]): Found[] {
+export function findTopics(query: string, subjects: readonly Subject[]): Topical[] {
   const q = bare(query);
   if (!q) return [];
-  const all: { found: Found; fit: number }[] = [];
+  const all: { found: Topical; fit: number }[] = [];
   for (const s of subjects) {
     const path = '/subjects/' + s.id;
     all.push({ found: { kind: 'subject', label: s.name, detail: '', path, color: s.color }, fit: fit(s.name, q) * 2 });
@@ -45,6 +53,31 @@ export function findTopics(query: string, subjects: readonly Subject[]): Found[]
     .sort((a, b) => b.fit - a.fit)
     .slice(0, most)
     .map((a) => a.found);
+}
+
+/** Whether each word of a query begins one of a text. */
+function hasWords(text: string, query: string): boolean {
+  const t = ' ' + bare(text);
+  return bare(query)
+    .split(' ')
+    .every((word) => t.includes(' ' + word));
+}
+
+/** Blocks whose subject, topic and note have the words of a query, those nearest to today first. */
+export function findBlocks(query: string, blocks: readonly Block[], today: Day): Block[] {
+  if (!bare(query)) return [];
+  const distance = (b: Block) => Math.abs(daysBetween(today, b.date));
+  return blocks
+    .filter((b) => hasWords([b.subject_name, b.topic, b.note].filter(Boolean).join(' '), query))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, mostBlocks);
+}
+
+/** What keys can do now that is called as a query says, each once. */
+export function findCommands(query: string, groups: readonly ShortcutGroup[]): Shortcut[] {
+  if (!bare(query)) return [];
+  const fitting = groups.flatMap((g) => g.keys).filter((s) => hasWords(s.label, query) && (s.when?.() ?? true));
+  return fitting.filter((s, n) => fitting.findIndex((o) => o.label === s.label) === n).slice(0, mostCommands);
 }
 
 /** Words for days around today: yesterday, today, tomorrow. */

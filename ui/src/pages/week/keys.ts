@@ -9,6 +9,8 @@ export interface Ways {
   go: (weeks: number) => void;
   make: () => void;
   search: () => void;
+  /** Opens the line in which a block is written down in words. */
+  tell: () => void;
   /** Shows or hides busy times; none while there are none. */
   busy: (() => void) | undefined;
   edit: (id: string) => void;
@@ -24,6 +26,7 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'ArrowRight', label: week.nextWeek, run: () => ways.go(1), when: free },
     { keys: 'ArrowDown', label: keys.intoWeek, run: () => hand.enter(), when: free },
     { keys: 'n', label: week.newBlock, run: ways.make },
+    { keys: 'q', label: week.addInWords, run: ways.tell },
     { keys: '/', label: week.search, run: ways.search },
     { keys: 'f', label: keys.following, run: () => hand.following() },
     busyKey(ways.busy),
