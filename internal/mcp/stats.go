@@ -31,6 +31,9 @@ type statsAnswer struct {
 	Heatmap   map[client.Date]int `json:"heatmap" jsonschema:"Completed blocks by date. Days without are left out."`
 	DaysMore  int                 `json:"days_more,omitzero" jsonschema:"How many older days the heatmap has when it is detailed."`
 	DaysTotal int                 `json:"days_total" jsonschema:"On how many days of the period a block was completed."`
+
+	Exams     []forecastAnswer `json:"exams,omitzero" jsonschema:"Whether there will be time for each exam that is ahead, the nearest first. Absent: there is none."`
+	ExamsMore int              `json:"exams_more,omitzero" jsonschema:"How many exams come after these."`
 }
 
 // heatmapDays is how many days, up to today, a concise answer has.
@@ -40,8 +43,8 @@ const heatmapDays = 14
 func getStats() tool {
 	return define(&sdk.Tool{
 		Name: "get_stats", Title: "Get progress", Annotations: reading(),
-		Description: "Tells how it goes: how many blocks were completed, for how long, the streak, and how many on each day. " +
-			"Use it for questions about progress; what is planned is in get_schedule.",
+		Description: "Tells how it goes: how many blocks were completed, for how long, the streak, and how many on each day; and for each exam that is ahead whether there will be time for it. " +
+			"Use it for questions about progress, and for \"will I make it?\"; what is planned is in get_schedule.",
 	}, func(ctx context.Context, c *call, in getStatsInput) (statsAnswer, error) {
 		today := c.today(ctx)
 		if err := c.err(); err != nil {
@@ -61,6 +64,10 @@ func getStats() tool {
 			}
 		}
 		a.DaysMore = len(s.Heatmap) - len(a.Heatmap)
+		if err == nil {
+			a.Exams, a.ExamsMore = c.forecasts(ctx)
+			err = c.err()
+		}
 		return a, err
 	})
 }
@@ -79,6 +86,15 @@ func (a statsAnswer) text() string {
 	}
 	if a.DaysMore > 0 {
 		text += fmt.Sprintf(" %s more with detail detailed.", human.Count(a.DaysMore, "older day"))
+	}
+	if len(a.Exams) > 0 {
+		text += "\nExams ahead:"
+	}
+	for _, f := range a.Exams {
+		text += "\n- " + f.text()
+	}
+	if a.ExamsMore > 0 {
+		text += fmt.Sprintf("\n%s more.", human.Count(a.ExamsMore, "exam"))
 	}
 	return text
 }

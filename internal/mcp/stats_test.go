@@ -1,6 +1,10 @@
 package mcp_test
 
-import "testing"
+import (
+	"testing"
+
+	"studyplanner/client"
+)
 
 func TestProgressIsToldByPeriod(t *testing.T) {
 	t.Parallel()
@@ -19,6 +23,32 @@ func TestProgressIsToldByPeriod(t *testing.T) {
 		holds(`"days_more":2`, `"days_total":5`, `"rate":0.83`)
 	a.call("get_stats", obj{"period": "all", "detail": "detailed"}).says("So far: 5 of 6", "Sun 2026-11-08: 1").never("older").holds(`"2026-11-09":1`)
 	a.fails("get_stats", obj{"period": "year"}).says("period: must be one of week, today, month, all")
+}
+
+func TestWhetherThereIsTimeForExamsIsTold(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	a.call("get_stats", nil).never("Exam", "exams")
+	a.call("list_subjects", nil).never("exam")
+	maths, c := a.subject("Maths"), a.api
+	for _, e := range []struct {
+		title, date string
+		extra       int
+	}{{"Final", "2026-12-11", 300}, {"Quiz", "2026-11-27", 0}, {"Essay", "2026-12-04", 60000}} {
+		date, err := client.ParseDate(e.date)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.CreateExam(t.Context(), client.ExamDraft{SubjectID: maths.ID, Title: e.title, Date: date, ExtraMinutes: e.extra}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.block(maths, "2026-11-24", "09:00", "10:30")
+	a.call("get_stats", nil).
+		says("Exams ahead:\n- Maths Quiz on Fri 2026-11-27, in 4 days: nothing is left to be done for it.\n- Maths Essay on Fri 2026-12-04, in 11 days: out of reach, short by 999 h").
+		says("1000 h needed, 1 h 30 min planned, of which ", "Maths Final on Fri 2026-12-11, in 18 days: ").
+		holds(`"exams":[{"date":"2026-11-27","days_left":4,`, `"needed_minutes":60000,`, `"title":"Essay","verdict":"out_of_reach"}`)
+	a.call("list_subjects", nil).says("exam: Quiz on Fri 2026-11-27").holds(`"exam":{"date":"2026-11-27","title":"Quiz"}`)
 }
 
 func TestNoProgressIsNoError(t *testing.T) {

@@ -18,6 +18,7 @@ type subjectAnswer struct {
 	Color    string             `json:"color,omitzero"`
 	Topics   []itemAnswer       `json:"topics,omitzero" jsonschema:"The syllabus."`
 	Reviews  []string           `json:"reviews,omitzero" jsonschema:"Topics that are due for review."`
+	Exam     *nextExam          `json:"exam,omitzero" jsonschema:"The next one."`
 }
 
 // syllabusSummary tells how far a syllabus is.
@@ -97,6 +98,9 @@ func (s subjectAnswer) text() string {
 		if y.Next != "" {
 			parts = append(parts, "next: "+y.Next)
 		}
+	}
+	if s.Exam != nil {
+		parts = append(parts, "exam: "+s.Exam.Title+" on "+day(s.Exam.Date))
 	}
 	if len(s.Reviews) > 0 {
 		parts = append(parts, "due for review: "+strings.Join(s.Reviews, ", "))

@@ -28,17 +28,18 @@ const itemsOfMany = 20
 func listSubjects() tool {
 	return define(&sdk.Tool{
 		Name: "list_subjects", Title: "List subjects", Annotations: reading(),
-		Description: "Lists the subjects with their types, weekly slots and how far each syllabus is. " +
+		Description: "Lists the subjects with their types, weekly slots and how far each syllabus is, and their next exams. " +
 			"Call it before you create blocks or subjects, and to see what is to be learnt next.",
 	}, func(ctx context.Context, c *call, in listSubjectsInput) (listSubjectsAnswer, error) {
 		all, items := c.allSubjects(ctx), itemsOfMany
 		if in.Subject != "" {
 			all, items = []client.Subject{c.oneOf(all, in.Subject)}, client.MaxSyllabus
 		}
-		a := listSubjectsAnswer{[]subjectAnswer{}}
+		a, exams := listSubjectsAnswer{[]subjectAnswer{}}, c.nextExams(ctx, all)
 		for _, s := range all {
 			if in.Type == "" || s.Type == in.Type {
 				told := subjectOf(s, in.Detail, items)
+				told.Exam = exams[s.ID]
 				if len(s.Review) > 0 {
 					told.Reviews = dueOf(s.Syllabus, c.today(ctx))
 				}
