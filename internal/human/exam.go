@@ -47,3 +47,42 @@ func examsOf(all []client.Exam) []string {
 	}
 	return names
 }
+
+// ExamText is what a sentence tells of an exam.
+type ExamText struct {
+	Date  client.Date
+	Start *client.Clock // nil: all day
+	Title string        // as it was typed
+}
+
+const examHint = "write when the exam is and what it is called, such as 11 Dec 9:00 Final"
+
+// ReadExam reads the day of an exam, when it begins or nothing for all day, and its title,
+// as in "11 Dec 9:00 Final". A title that begins like a time needs a colon before it.
+func ReadExam(text string, today client.Date) (x ExamText, err error) {
+	c := when.NewCursor(text)
+	var ok bool
+	if x.Date, ok, err = c.Date(today); err != nil {
+		return x, err
+	}
+	if !ok {
+		return x, c.MisreadHere(when.DayHint(c.Piece(), examHint))
+	}
+	if !c.Peek(0).Is(":") {
+		c.Separator()
+		start, timed, err := c.Clock()
+		if err != nil {
+			return x, err
+		}
+		if timed {
+			x.Start = &start
+		}
+	}
+	if c.Peek(0).Is(":", ",", "-") {
+		c.Skip(1)
+	}
+	if x.Title = c.Rest(); x.Title == "" {
+		return x, c.MisreadHere(examHint)
+	}
+	return x, nil
+}
