@@ -13,6 +13,7 @@ import (
 	"studyplanner/internal/terminal/agenda"
 	"studyplanner/internal/terminal/blocks"
 	"studyplanner/internal/terminal/calendars"
+	"studyplanner/internal/terminal/exams"
 	"studyplanner/internal/terminal/feeds"
 	"studyplanner/internal/terminal/off"
 	"studyplanner/internal/terminal/profiles"
@@ -31,7 +32,7 @@ func Commands(con *console.Console) []*cobra.Command {
 	a := &session.App{Console: con}
 	commands := slices.Concat(
 		agenda.Commands(a), blocks.Commands(a), subjects.Commands(a, syllabi.OfSubject(a)), stats.Commands(a),
-		suggestions.Commands(a), wishes.Commands(a), off.Commands(a), feeds.Commands(a), calendars.Commands(a), syllabi.Commands(a), reviews.Commands(a), sandbox.Commands(a), profiles.Commands(a),
+		suggestions.Commands(a), wishes.Commands(a), off.Commands(a), exams.Commands(a), feeds.Commands(a), calendars.Commands(a), syllabi.Commands(a), reviews.Commands(a), sandbox.Commands(a), profiles.Commands(a),
 	)
 	for _, c := range commands {
 		c.PersistentFlags().StringVar(&a.Profile, "profile", "", "`NAME` of the login to use")
