@@ -105,7 +105,7 @@ func (p *parser) groups(u *unit) (all []group) {
 	}
 	for k := range u.marks {
 		m := &u.marks[k]
-		if m.taken || !isTime(m) && !p.nearDay(m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
+		if m.taken || !isTime(m) && !p.nearDay(u, m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
 			continue
 		}
 		if n := len(all); n == 0 || !all[n-1].joins(u, k) {
@@ -117,15 +117,24 @@ func (p *parser) groups(u *unit) (all []group) {
 }
 
 // nearDay reports whether m is a date, and not one that stands for a longer time.
-func (p *parser) nearDay(m *mark) bool {
+func (p *parser) nearDay(u *unit, m *mark) bool {
 	if m.tag != tagDate || m.date < p.today {
 		return false
 	}
 	switch tag(m.value) {
 	case 0, tagToday, tagTomorrow, tagDayAfter, tagTonight, tagThisWeek:
 		return true
+	case tagNextWeek:
+		return p.isAway(u)
 	}
 	return false
+}
+
+// isAway reports whether u says that nothing can be done in a week of which no dates are
+// told.
+func (p *parser) isAway(u *unit) bool {
+	away := u.any(func(m *mark) bool { return m.tag == tagDislike || m.tag == tagLighter && m.value == holidays })
+	return away && !u.any(isNamed) && !anyOf(p.marks, func(m *mark) bool { return m.tag == tagDate && m.value == 0 })
 }
 
 // joins reports whether mark k of u belongs to g: it says what g does not say yet,
@@ -166,12 +175,8 @@ func between(c []mark, m *mark) (and, apart bool) {
 
 func (g *group) add(m *mark, k int, today planner.Date) {
 	g.last = k
-	for d, is := range m.days {
-		g.days[d] = g.days[d] || is
-	}
-	for t, is := range m.parts {
-		g.parts[t] = g.parts[t] || is
-	}
+	join(g.days[:], m.days[:])
+	join(g.parts[:], m.parts[:])
 	switch {
 	case m.tag == tagClock:
 		g.clock = m
@@ -179,11 +184,20 @@ func (g *group) add(m *mark, k int, today planner.Date) {
 		g.to, g.stretch = m.date, true
 	case m.tag == tagDate && tag(m.value) == tagThisWeek:
 		g.date, g.to = today, m.date
+	case m.tag == tagDate && tag(m.value) == tagNextWeek:
+		g.date, g.to, g.stretch = m.date, m.date+6, true
 	case m.tag == tagDate:
 		g.date, g.to = m.date, 0
 	}
 	g.general = g.general || m.plural || m.tag != tagDay && m.tag != tagDate
 	g.barred = g.barred || m.tag == tagNoPart
+}
+
+// join adds those of from to to.
+func join(to, from []bool) {
+	for i, is := range from {
+		to[i] = to[i] || is
+	}
 }
 
 // timeGood and timeBad are the marks that say whether a time is wanted.
@@ -212,7 +226,7 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 	}
 	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said, true
+			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), true // "Tuesday instead of Friday"
 		}
 	}
 	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(occasions) {

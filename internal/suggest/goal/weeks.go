@@ -84,9 +84,14 @@ func (p *parser) repeats(i int, m *mark) bool {
 	var said set
 	switch m.tag {
 	case tagRow:
+		if u.has(tags(tagLasting)) {
+			return true // "at most two hours in a row"
+		}
 		said = tags(tagSpread, tagRow, tagRest, tagBetween)
 	case tagSpread, tagBalance:
 		said = tags(tagSpread, tagRow)
+	case tagRest: // "no maths at weekends, I need to recharge"
+		said = timeBad
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
@@ -180,9 +185,7 @@ func (p *parser) daysOf(u *unit) planner.Opt[[]planner.Weekday] {
 	for k := range u.marks {
 		if m := &u.marks[k]; days.has(m.tag) && !m.taken {
 			m.taken = true
-			for d, is := range m.days {
-				named[d] = named[d] || is
-			}
+			join(named[:], m.days[:])
 		}
 	}
 	return weekdays(named)
@@ -212,7 +215,7 @@ var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
 func (p *parser) amount(i, k int) {
 	u := &p.units[i]
 	m := &u.marks[k]
-	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(i) || denied(u.marks, k) && m.tag != tagTooMuch {
+	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(i, m) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
 	wish, w := planner.Wish{What: planner.Lighter}, asks
@@ -237,9 +240,9 @@ func (p *parser) amount(i, k int) {
 
 // ofOthers reports whether "more" and "less" in unit i are said of what it, or the
 // unit before it, names, or of days that are to be left free.
-func (p *parser) ofOthers(i int) bool {
+func (p *parser) ofOthers(i int, m *mark) bool {
 	u := &p.units[i]
-	why := i > 0 && u.sequel && !u.any(isMeant) && p.units[i-1].has(tags(tagLighter))
+	why := i > 0 && m.tag == tagTooMuch && u.sequel && !u.any(isMeant) && p.units[i-1].any(isMeant) && p.units[i-1].has(tags(tagLighter, tagNeg, tagPause, tagLess))
 	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
