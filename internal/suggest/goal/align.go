@@ -93,12 +93,7 @@ func (p *parser) eligible(l *label, a alignment, strong bool) bool {
 
 // common reports whether token i is a word without a meaning, "go".
 func (p *parser) common(i int) bool {
-	for _, ph := range p.x.exact[p.tokens[i].s] {
-		if len(ph.words) == 1 && ph.lang&(p.lang|langEnglish) != 0 && (ph.tag == tagStop || ph.tag == tagAnd || ph.tag == tagBut) {
-			return true
-		}
-	}
-	return false
+	return p.means(i, tagStop) || p.means(i, tagAnd) || p.means(i, tagBut)
 }
 
 // meaningful reports whether the word lists of the text's language, or English,

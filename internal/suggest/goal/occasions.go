@@ -418,14 +418,13 @@ func (p *parser) forWeeks(u *unit) planner.Date {
 	start := p.clauseStart(u.marks[0].at)
 	for i := start; i < len(p.tokens) && (i == start || p.tokens[i].gap < comma); i++ {
 		n, end := p.count(i)
-		switch {
-		case n == 0:
-		case p.means(end, tagUnitWeek):
-			return p.today + planner.Date(7*n) - 1
-		case p.means(end, tagFortnight):
-			return p.today + planner.Date(14*n) - 1
-		case p.means(end, tagUnitDay):
-			return p.today + planner.Date(n) - 1
+		for _, unit := range [...]struct {
+			tag
+			days int
+		}{{tagUnitWeek, 7}, {tagFortnight, 14}, {tagUnitDay, 1}} {
+			if n > 0 && p.means(end, unit.tag) {
+				return p.today + planner.Date(n*unit.days) - 1
+			}
 		}
 	}
 	return 0

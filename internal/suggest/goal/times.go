@@ -457,11 +457,8 @@ func prefers(w window, days planner.Opt[[]planner.Weekday]) planner.Wish {
 // clocks notes what is wished of a time of the clock. With before and after it is a
 // bound; from one to another, the time that is preferred, unless it is the only one.
 func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish, days planner.Opt[[]planner.Weekday]) {
-	before := func(t planner.Clock) {
-		p.find(at, asks, whom, planner.Wish{What: planner.NotBefore, Time: planner.Some(t), Days: days})
-	}
-	after := func(t planner.Clock) {
-		p.find(at, asks, whom, planner.Wish{What: planner.NotAfter, Time: planner.Some(t), Days: days})
+	bound := func(what planner.WishKind, t planner.Clock) {
+		p.find(at, asks, whom, planner.Wish{What: what, Time: planner.Some(t), Days: days})
 	}
 	until := endOf(u, m, good)
 	stretch := window{m.from, until}
@@ -470,16 +467,16 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	}
 	switch limit := m.kind == when.NotBefore || m.kind == when.NotAfter || stretch.to == 0; {
 	case limit && stretch.from > 0 == good:
-		before(max(stretch.from, until))
+		bound(planner.NotBefore, max(stretch.from, until))
 	case limit:
-		after(max(stretch.from, until))
+		bound(planner.NotAfter, max(stretch.from, until))
 	case m.kind == when.OneTime && (good && u.has(tags(tagFinish)) || !good && u.has(tags(tagPause))):
-		after(m.from) // "stop at 6"
+		bound(planner.NotAfter, m.from) // "stop at 6"
 	case !good:
 		p.keepFree(at, whom, planner.Wish{From: planner.Some(stretch.from), To: planner.Some(stretch.to), Days: days})
 	case p.only(u) && m.kind == when.Between:
-		before(stretch.from)
-		after(stretch.to)
+		bound(planner.NotBefore, stretch.from)
+		bound(planner.NotAfter, stretch.to)
 	default:
 		p.find(at, asks, whom, prefers(stretch, days))
 	}

@@ -66,17 +66,13 @@ func (s *scanner) run() {
 	}
 }
 
+// signs are the words that signs stand for wherever they are.
+var signs = map[rune]string{'>': "than", '→': "than", '↑': "more", '↓': "less", '%': "percent"}
+
 // sign returns the word that the sign r of that size stands for here, or "".
 func (s *scanner) sign(r rune, size int) string {
-	switch r {
-	case '>', '→':
-		return "than"
-	case '↑':
-		return "more"
-	case '↓':
-		return "less"
-	case '%':
-		return "percent"
+	if word := signs[r]; word != "" {
+		return word
 	}
 	percent := s.percent(s.pos + size)
 	switch {

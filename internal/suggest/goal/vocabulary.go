@@ -62,17 +62,10 @@ func (v *vocabulary) add(w, concept string) {
 
 // beginning returns the first three runes of w, or "" if it has fewer.
 func beginning(w string) string {
-	n := 0
-	for i := range w {
-		if n == 3 {
-			return w[:i]
-		}
-		n++
+	if utf8.RuneCountInString(w) < 3 {
+		return ""
 	}
-	if n == 3 {
-		return w
-	}
-	return ""
+	return clip(w, 3)
 }
 
 // compare finds the words of the text that may stand for words of labels.
