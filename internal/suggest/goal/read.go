@@ -22,9 +22,9 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 		return nil, nil
 	}
 	p.session = session
-	p.settleTypes()
 	p.cut()
 	for i := range p.units {
+		settleTypes(&p.units[i])
 		p.settleFree(&p.units[i])
 		p.takeStances(i)
 	}

@@ -2,8 +2,8 @@ package goal
 
 // settleTypes takes "study maths" for a verb and its object; "studying" alone, or
 // after a name, means all that is studied.
-func (p *parser) settleTypes() {
-	c := p.marks
+func settleTypes(u *unit) {
+	c := u.marks
 	for i := range c {
 		if c[i].tag != tagStudy && c[i].tag != tagTraining {
 			continue
@@ -13,7 +13,7 @@ func (p *parser) settleTypes() {
 			if t == tagSubject {
 				c[i].tag = tagWant
 			}
-			if t != tagMore && t != tagGeneric || p.tokens[c[j].at].gap >= comma {
+			if t != tagMore && t != tagGeneric {
 				break
 			}
 		}

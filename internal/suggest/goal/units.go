@@ -321,6 +321,11 @@ func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 	if next == nil || p.postfix(i) || p.marks[i].value == neither && p.marks[i].tag == tagNeg || next.tag == tagClock && days.has(last.tag) {
 		return false // "at weekends not before 10"
 	}
+	for j := i + 1; p.marks[j].at < next.at; j++ {
+		if t := p.marks[j].tag; t == tagAnd || leads.has(t) && t != tagNeg {
+			return false // it is said of what precedes: "too much art and little maths"
+		}
+	}
 	return isNamed(next) && names && !polar.has(last.tag) || isTime(next) && isTime(last)
 }
 
