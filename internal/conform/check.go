@@ -55,7 +55,7 @@ func fullChecks() []check {
 		fullAnswers, fullBodies, fullAccount, fullQuota,
 		fullSubjects, fullSlots, fullSyllabus,
 		fullBlocks, fullSentences, fullMoves, fullLists, fullBatch,
-		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes, fullPlans, fullLater,
+		fullGeneration, fullStats, fullSuggest, fullApply, fullWishes, fullExams, fullPlans, fullLater,
 		fullOnce, fullTags,
 		fullClock, fullReset, fullTimetable, fullDaysOff, fullFeeds, fullCalendars, fullCalendarsRead, fullFocus,
 	)

@@ -14,7 +14,7 @@ import (
 func fullMutants(string) map[string][]mutant {
 	all := map[string][]mutant{}
 	for _, some := range []map[string][]mutant{
-		answersMutants(), subjectsMutants(), blocksMutants(), sentencesMutants(), generationMutants(), suggestMutants(), plansMutants(), laterMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
+		answersMutants(), subjectsMutants(), blocksMutants(), sentencesMutants(), generationMutants(), suggestMutants(), examsMutants(), plansMutants(), laterMutants(), repeatMutants(), clockMutants(), timetableMutants(), daysOffMutants(), feedsMutants(), calendarsMutants(), focusMutants(),
 	} {
 		maps.Copy(all, some)
 	}
