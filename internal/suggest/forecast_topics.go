@@ -9,21 +9,36 @@ import (
 // for it.
 type topics struct {
 	items   []planner.Item // in order of the syllabus
-	place   map[string]int // of these, by id
+	place   map[string]int // of these, by id; nil until an exam asks for some
 	claimed []bool         // which of them an exam counts
 }
 
 // topicsOf are those of all that are so.
 func topicsOf(all []planner.Item, are func(planner.Item) bool) topics {
-	t := topics{place: map[string]int{}}
-	for _, item := range all {
-		if are(item) {
-			t.place[item.ID] = len(t.items)
-			t.items = append(t.items, item)
+	count := 0
+	for i := range all {
+		if are(all[i]) {
+			count++
 		}
 	}
-	t.claimed = make([]bool, len(t.items))
+	t := topics{items: make([]planner.Item, 0, count), claimed: make([]bool, count)}
+	for i := range all {
+		if are(all[i]) {
+			t.items = append(t.items, all[i])
+		}
+	}
 	return t
+}
+
+// places are where the items are in their order, by id.
+func (t *topics) places() map[string]int {
+	if t.place == nil {
+		t.place = make(map[string]int, len(t.items))
+		for i := range t.items {
+			t.place[t.items[i].ID] = i
+		}
+	}
+	return t.place
 }
 
 // claim returns those of e that no earlier exam counts, in their order; from then on e
@@ -35,8 +50,9 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) []planner.Item {
 			asked[i] = true
 		}
 	} else {
+		places := t.places()
 		for _, id := range *e.Items {
-			if at, there := t.place[id]; there && p.Step(stepsOfItem) {
+			if at, there := places[id]; there && p.Step(stepsOfItem) {
 				asked[at] = true
 			}
 		}
