@@ -66,7 +66,6 @@ const exams: Messages['exams'] = {
     notFound: 'Diese Prüfung gibt es nicht',
     notFoundText: 'Sie ist vielleicht gelöscht, oder sie gehört zum anderen Bereich.',
     asking: 'Platz wird gesucht',
-    topic: (title) => `Thema: ${title}`,
   },
 };
 

@@ -36,6 +36,7 @@ const suggestions: Messages['suggestions'] = {
   beside: 'Neben deinen Wünschen',
   count: (n) => count(n, 'Vorschlag', 'Vorschläge'),
   forGoal: (goal) => `für „${goal}“`,
+  topic: (title) => `Thema: ${title}`,
   accept: 'Annehmen',
   skip: 'Auslassen',
   select: 'Auswählen',

@@ -67,6 +67,5 @@ export default {
     notFound: 'There is no such exam',
     notFoundText: 'It may have been deleted, or it belongs to the other space.',
     asking: 'Looking for room',
-    topic: (title: string) => `Topic: ${title}`,
   },
 };

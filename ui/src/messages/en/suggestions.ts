@@ -29,6 +29,7 @@ export default {
   beside: 'Besides your wishes',
   count: (n: number) => count(n, 'suggestion', 'suggestions'),
   forGoal: (goal: string) => `for “${goal}”`,
+  topic: (title: string) => `Topic: ${title}`,
   accept: 'Accept',
   skip: 'Skip',
   select: 'Select',

@@ -8,11 +8,14 @@ import { withBusy, type Hours } from '../week/hours';
 /** What is done to a block: retime, shorten and extend leave it on its day. */
 export type Verb = 'add' | 'remove' | 'move' | 'retime' | 'shorten' | 'extend';
 
+/** A suggestion of the next seven days, or one that names its date. */
+export type Suggested = Suggestion & { date?: Day };
+
 /** A suggestion with all that is to be said of it. */
 export interface Change {
   /** Names what would be done; the same when it is suggested again. */
   key: string;
-  suggestion: Suggestion;
+  suggestion: Suggested;
   verb: Verb;
   name: string; // of the subject
   color: string;
@@ -49,7 +52,7 @@ export function effectsOf(changes: readonly Change[], results: readonly Result[]
 
 /** Ties a suggestion, and what it means, to the block that it is about and to its subject. */
 export function changeOf(
-  s: Suggestion,
+  s: Suggested,
   means: SuggestedChange,
   blocks: readonly Block[],
   subject: Subject | undefined,

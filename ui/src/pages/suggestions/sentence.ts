@@ -1,4 +1,4 @@
-import { addDays, timesText as times, weekday, weekdayName, type Day } from '../../lib/dates';
+import { addDays, formatDay, timesText as times, weekday, weekdayName, type Day } from '../../lib/dates';
 import type { Messages } from '../../lib/i18n.svelte';
 import type { Change } from './change';
 
@@ -26,10 +26,11 @@ export function sentence(c: Change, words: Words): string {
   return texts.say[c.verb === 'shorten' ? 'shorten' : 'extend'](c.name, day, times(before), times(after));
 }
 
-/** The name of one of the seven days from today on. */
+/** The name of a day: one of the seven from today on needs no date. */
 function dayName(day: Day, { texts, locale, today }: Words): string {
   if (day === today) return texts.today;
   if (day === addDays(today, 1)) return texts.tomorrow;
+  if (day > addDays(today, 6)) return formatDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return weekdayName(weekday(day), locale);
 }
 
