@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { looks, violations } from './harness/axe.ts';
 import { addDays, eventually } from './harness/calendar.ts';
+import { stopClock } from './harness/patience.ts';
 import { member, setting, type Person } from './harness/people.ts';
 
 setting();
@@ -104,4 +105,37 @@ test.each(looks)('axe finds nothing on exams and in their dialog: %o', async (lo
   await row(page, 'Final').getByRole('button').last().click();
   await page.getByRole('dialog').waitFor();
   expect(await violations(ada)).toEqual([]);
+});
+
+test('a plan for an exam is shown with what it changes, accepted at once unless it is stale, and undone', async () => {
+  const { ada, page, subject, date, make } = await student();
+  await make({ extra_minutes: 300, start: '09:00' });
+  const all = async () => (await ada.blocks(`?subject_id=${subject}&date_to=${date}`)).map((b) => ({ ...b, id: '' }));
+  const expected = async () =>
+    (await ada.ask<{ expected_minutes: number }[]>('GET', '/app/v1/forecast'))[0]!.expected_minutes;
+  const [before, little] = [await all(), await expected()];
+  await ada.open('/progress');
+  await page.getByRole('link', { name: 'Plan it: Final' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Plan for Final' }).waitFor();
+  await page.getByRole('heading', { name: 'With all of these' }).waitFor();
+  await page.getByText('Topic: Sets').waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await stopClock(page); // nothing is asked for by itself
+  await ada.subject('Biology');
+  ada.expected = /409/;
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.getByText('The schedule has changed meanwhile, so nothing was done.').waitFor();
+  expect(await all()).toEqual(before);
+  const count = await page.locator('[data-suggestion]').count();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('heading', { name: 'That is planned' }).waitFor();
+  const planned = await all();
+  expect(planned).toHaveLength(before.length + count);
+  expect(planned.filter((b) => b.topic === 'Sets')).toHaveLength(1);
+  expect(await expected()).toBeGreaterThan(little);
+  await page.keyboard.press('Control+z');
+  await eventually(all, before);
+  await page.getByRole('heading', { name: 'With all of these' }).waitFor();
+  await page.getByRole('button', { name: 'Skip' }).first().click();
+  await eventually(() => page.locator('[data-suggestion]').count(), count - 1);
 });

@@ -9,6 +9,7 @@ export const { navigate, route } = createRouter({
   '/week/:date': () => import('./pages/week/Week.svelte'),
   '/subjects': () => withTexts(import('./pages/subjects/Subjects.svelte')),
   '/subjects/:id': () => withTexts(import('./pages/subjects/SubjectPage.svelte')),
+  '/exams/:id': () => withTexts(import('./pages/exams/Exam.svelte')),
   '/progress': () => withTexts(import('./pages/progress/Progress.svelte')),
   '/suggestions': () => withTexts(import('./pages/suggestions/Suggestions.svelte')),
   '/focus': () => withTexts(import('./pages/focus/Focus.svelte')),

@@ -9,6 +9,7 @@ export const pages = {
   week: 'week/Week.svelte',
   subjects: 'subjects/Subjects.svelte',
   subject: 'subjects/SubjectPage.svelte',
+  exam: 'exams/Exam.svelte',
   progress: 'progress/Progress.svelte',
   suggestions: 'suggestions/Suggestions.svelte',
   settings: 'settings/Settings.svelte',

@@ -24,6 +24,7 @@ const paths: Record<string, string> = {
   '/week': pages.week,
   '/subjects': pages.subjects,
   '/progress': pages.progress,
+  '/exams': pages.exam,
   '/suggestions': pages.suggestions,
   '/settings': pages.settings,
   '/focus': pages.focus,
