@@ -3,8 +3,10 @@ import { data, planner, type Block, type Subject } from './api';
 import { nameKey } from './characters';
 import { m } from './i18n.svelte';
 import { changed } from './live.svelte';
+import { log } from './log.svelte';
 import { tellRefused } from './refused';
 import type { Schedule } from './schedule.svelte';
+import { changeOf } from './syllabusChange';
 import { toasts } from './toasts.svelte';
 
 /** Offers to tick the topic of a block that was done just now, if it is an open one of the syllabus. */
@@ -15,7 +17,11 @@ export function offerLearnt(schedule: Schedule, { subject_id, topic }: Block): v
     const params = { path: { id: subject_id, item_id: item.id } };
     const api = planner(schedule.space);
     try {
-      await data<Subject>(api.PATCH('/v1/subjects/{id}/syllabus/{item_id}', { params, body: { done: true } }));
+      const sent = api.PATCH('/v1/subjects/{id}/syllabus/{item_id}', { params, body: { done: true } });
+      const { syllabus } = await data<Subject>(sent);
+      const before = syllabus.map((i) => (i.id === item.id ? { ...i, done: false } : i));
+      const change = changeOf(subject_id, before, syllabus);
+      if (change) log.record(schedule.space, m().week.saidLearnt(item.title), [change]);
     } catch (e) {
       tellRefused(e);
     }

@@ -1,5 +1,5 @@
 // What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
-import type { Block, Exam, Item, Subject } from './api';
+import type { Block, Exam, Grade, Item, Subject } from './api';
 import { difference, draftOf, sameBlock, type BlockChange, type NewBlock } from './block';
 import { lengthOf, sameTime, type When } from './dates';
 
@@ -23,6 +23,7 @@ export type PlacedItem = Item & { at: number };
 export type BlocksChange = Changed<'blocks', Block>;
 export type SubjectChange = Changed<'subjects', SubjectPart>;
 export type ExamsChange = Changed<'exams', Exam>;
+export type GradesChange = Changed<'grades', { id: string; subject_id: string; grade: Grade }>; // by the ids of items
 export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
   subject: string;
   /** The ids in order, if the order is another. */
@@ -30,7 +31,7 @@ export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
 };
 
 /** A change of one noun, as plain data. */
-export type Change = BlocksChange | SubjectChange | SyllabusChange | ExamsChange;
+export type Change = BlocksChange | SubjectChange | SyllabusChange | ExamsChange | GradesChange;
 
 const swap = <T>({ before, after }: Pair<T>): Pair<T> => ({ before: after, after: before });
 

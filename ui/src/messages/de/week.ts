@@ -37,6 +37,7 @@ const week: Messages['week'] = {
   nextTopic: (title) => `als Nächstes: ${title}`,
   askLearnt: (title) => `${title}: damit gelernt?`,
   learnt: 'Gelernt',
+  saidLearnt: (title) => `${title}, gelernt`,
   reviewOf: (title) => `Wiederholen: ${title}`,
   date: 'Datum',
   done: 'Erledigt',
@@ -62,6 +63,7 @@ const week: Messages['week'] = {
   longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,
   topicsAhead: 'Nächste Themen',
   toReview: (n) => `${n} zu wiederholen`,
+  saidReviewed: (title, grade) => `${title}: ${grade}`,
   grades: { again: 'Nochmal', good: 'Gut', easy: 'Leicht' },
 };
 

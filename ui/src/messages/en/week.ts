@@ -38,6 +38,7 @@ export default {
   nextTopic: (title: string) => `next: ${title}`,
   askLearnt: (title: string) => `${title}: learnt with this?`,
   learnt: 'Learnt',
+  saidLearnt: (title: string) => `${title}, learnt`,
   reviewOf: (title: string) => `Review: ${title}`,
   date: 'Date',
   done: 'Done',
@@ -63,5 +64,6 @@ export default {
   longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,
   topicsAhead: 'Next topics',
   toReview: (n: number) => `${n} to review`,
+  saidReviewed: (title: string, grade: string) => `${title}: ${grade}`,
   grades: { again: 'Again', good: 'Good', easy: 'Easy' },
 };
