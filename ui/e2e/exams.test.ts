@@ -139,3 +139,24 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   await page.getByRole('button', { name: 'Skip' }).first().click();
   await eventually(() => page.locator('[data-suggestion]').count(), count - 1);
 });
+
+test('the week tells of exams: in the head of their day, of the next one, and of what was missed', async () => {
+  const { ada, page, subject, make } = await student();
+  const today = await ada.today();
+  await make({ extra_minutes: 300 });
+  await make({ title: 'Quiz', date: today, items: [] });
+  const missed = { subject_id: subject, date: addDays(today, -1) };
+  for (const start of ['10', '12'])
+    await ada.ask('POST', '/app/v1/blocks', { ...missed, start: `${start}:00`, end: `${start}:30` });
+  await ada.open('/');
+  await page.locator(`[data-day="${today}"]`).getByRole('link', { name: 'Quiz, Algebra' }).waitFor();
+  const next = page.getByRole('region', { name: 'Next exam' });
+  await next.getByText('Nothing is left to do').waitFor();
+  await next.getByText('today').waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Quiz today' }).waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await page.getByRole('link', { name: '2 blocks of Algebra missed: make room?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Plan for Final' }).waitFor();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { violations } from './harness/axe.ts';
 import { eventually } from './harness/calendar.ts';
 import { member, setting } from './harness/people.ts';
 
@@ -39,13 +40,31 @@ test('topics come back for review where that is wanted, and blocks say what come
   await ada.open('/');
   await page.getByRole('checkbox', { name: /Algebra/ }).check();
   await page.getByRole('button', { name: 'Learnt', exact: true }).click();
-  await eventually(async () => (await subject()).syllabus.map((i) => i.done), [true, false, false]);
+  const done = async () => (await subject()).syllabus.map((i) => i.done);
+  await eventually(done, [true, false, false]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(done, [false, false, false]);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await eventually(done, [true, false, false]);
 
   await wind('2030-03-05T06:00:00Z');
+  await page.setViewportSize({ width: 390, height: 844 });
   await ada.open('/');
+  await page.getByRole('button', { name: '1 to review' }).click();
+  const good = page.getByRole('group', { name: 'Sets' }).getByRole('button', { name: 'Good' });
+  await page.getByRole('dialog').waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await good.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: '1 to review' }).waitFor();
+  expect((await subject()).syllabus[0]!.step).toBe(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { name: '1 to review' }).waitFor();
   await page.getByText('next: Sets').first().waitFor();
-  await page.getByRole('group', { name: 'Sets' }).getByRole('button', { name: 'Good' }).click();
+  await good.click();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).last().click();
   await eventually(async () => (await subject()).syllabus[0]!.step, 1);
   await eventually(() => page.getByRole('heading', { name: '1 to review' }).count(), 0);
   await page.getByText('next: Maps').first().waitFor();

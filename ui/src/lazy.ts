@@ -10,6 +10,8 @@ const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await w
 
 export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
+export const loadNextExam = () => part(import('./pages/week/NextExam.svelte'));
+export const loadBelow = () => part(import('./pages/week/Below.svelte'));
 export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));
 export const loadExamDialog = () => part(import('./pages/exams/ExamDialog.svelte'));
 export const loadFeedDialog = () => part(import('./pages/settings/FeedDialog.svelte'));

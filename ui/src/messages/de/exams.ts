@@ -3,6 +3,8 @@ import { counter } from '../count';
 
 const count = counter('de');
 
+const left = (days: number) => (days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${count(days, 'Tag', 'Tagen')}`);
+
 const exams: Messages['exams'] = {
   name: 'Prüfungen',
   none: 'Noch keine Prüfung',
@@ -19,7 +21,7 @@ const exams: Messages['exams'] = {
   changeIt: (title) => `${title} ändern`,
   planIt: 'Einplanen',
   planItFor: (title) => `Einplanen: ${title}`,
-  left: (days) => (days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${count(days, 'Tag', 'Tagen')}`),
+  left,
   verdicts: {
     done: 'Nichts ist mehr zu tun',
     on_track: (spare) => (spare ? `Im Plan, mit ${spare} Luft` : 'Im Plan'),
@@ -34,6 +36,10 @@ const exams: Messages['exams'] = {
   neverReady: 'In diesem Tempo bis dahin nicht fertig',
   next: (topics) => `Als Nächstes: ${topics}`,
   numbers: ['Prüfung', 'Tag', 'Nötig', 'Frühere Prüfungen', 'Geplant', 'Erwartet', 'Frei', 'Verpasst'],
+  nextExam: 'Nächste Prüfung',
+  titleLeft: (title, days) => `${title} ${left(days)}`,
+  makeRoom: (n, subject) => `${count(n, 'Block', 'Blöcke')} ${subject} verpasst: Platz schaffen?`,
+  missed: (n) => `${count(n, 'Block', 'Blöcke')} verpasst: später machen?`,
   newTitle: 'Neue Prüfung',
   editTitle: 'Prüfung',
   title: 'Titel',

@@ -2,6 +2,8 @@ import { counter } from '../count';
 
 const count = counter('en');
 
+const left = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${count(days, 'day', 'days')}`);
+
 export default {
   name: 'Exams',
   none: 'No exam yet',
@@ -17,7 +19,7 @@ export default {
   changeIt: (title: string) => `Change ${title}`,
   planIt: 'Plan it',
   planItFor: (title: string) => `Plan it: ${title}`,
-  left: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${count(days, 'day', 'days')}`),
+  left,
   // How it stands.
   verdicts: {
     done: 'Nothing is left to do',
@@ -33,6 +35,11 @@ export default {
   neverReady: 'Not ready by then at this pace',
   next: (topics: string) => `Next: ${topics}`,
   numbers: ['Exam', 'Day', 'Needed', 'Earlier exams', 'Planned', 'Expected', 'Free', 'Missed'] as readonly string[],
+  // In the week.
+  nextExam: 'Next exam',
+  titleLeft: (title: string, days: number) => `${title} ${left(days)}`,
+  makeRoom: (n: number, subject: string) => `${count(n, 'block', 'blocks')} of ${subject} missed: make room?`,
+  missed: (n: number) => `${count(n, 'block', 'blocks')} missed: do it later?`,
   // What is written down of one.
   newTitle: 'New exam',
   editTitle: 'Exam',

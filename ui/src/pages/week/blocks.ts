@@ -1,5 +1,5 @@
 // What a block looks like and is called.
-import type { Block, Busy, Subject } from '../../lib/api';
+import type { Block, Busy, Exam, Subject } from '../../lib/api';
 import { busyWords } from '../../lib/busy';
 import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
@@ -32,6 +32,10 @@ export function nameOf(b: Block, state: State, busy: readonly Busy[] = []): stri
   const times = m().week.fromTo(b.start, b.end);
   return [b.subject_name, b.topic, longDay(b.date), times, told, clash].filter(Boolean).join(', ');
 }
+
+/** How an exam is called where its day is clear: "Final, Algebra, 09:00". */
+export const examText = ({ title, subject_name, start }: Exam): string =>
+  [title, subject_name, start].filter(Boolean).join(', ');
 
 export interface Sum {
   planned: number; // minutes, done or not

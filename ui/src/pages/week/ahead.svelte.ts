@@ -1,0 +1,39 @@
+import type { Block, Exam } from '../../lib/api';
+import { addDays, type Day } from '../../lib/dates';
+import { Live, watch } from '../../lib/live.svelte';
+import { now } from '../../lib/now.svelte';
+import type { Schedule } from '../../lib/schedule.svelte';
+import { session } from '../../lib/session.svelte';
+import { stateOf } from './blocks';
+
+const lately = 7; // days for which what was missed is spoken of
+
+/** What is ahead and what was missed. It is asked for once the week is there, so that this comes first. */
+export class Ahead {
+  /** Whether the week is there, and other things may follow. */
+  due = $state(false);
+  private list = $derived(new Live<Exam[]>(session.space, '/exams?past=false', true));
+
+  constructor(private readonly schedule: () => Schedule) {
+    $effect(() => (this.due ? watch(this.list) : undefined));
+  }
+
+  /** The exams that are not over, in order, as far as they are known. */
+  get exams(): Exam[] {
+    return (this.due && this.list.value) || [];
+  }
+
+  on(day: Day): Exam[] {
+    return this.exams.filter((e) => e.date === day);
+  }
+
+  /** The blocks that were missed lately, in order. */
+  get missed(): Block[] {
+    if (!this.due) return [];
+    const schedule = this.schedule();
+    const moment = { day: now.day, clock: now.clock, first: session.firstWeekday };
+    return schedule
+      .blocks(addDays(now.day, -lately), now.day)
+      .filter((b) => stateOf(b, schedule.subject(b.subject_id), moment) === 'missed');
+  }
+}
