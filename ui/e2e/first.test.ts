@@ -28,6 +28,10 @@ test('a new person signs up, answers three questions and sees a filled week', as
   await page.getByLabel('End').fill('19:00');
   await page.getByRole('button', { name: 'Fill my week' }).click();
 
+  const asked = page.getByRole('dialog', { name: 'When is your next exam?' });
+  await asked.getByRole('button', { name: 'Skip' }).click();
+  await asked.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: 'Next week' }).click();
   await eventually(() => page.locator('[data-block]').count(), 7);
   const blocks = await ada.blocks();

@@ -41,6 +41,9 @@ export default {
   makeRoom: (n: number, subject: string) => `${count(n, 'block', 'blocks')} of ${subject} missed: make room?`,
   missed: (n: number) => `${count(n, 'block', 'blocks')} missed: do it later?`,
   // What is written down of one.
+  firstTitle: 'When is your next exam?',
+  firstText: 'Then you see whether your week suffices for it. It can be entered later, too.',
+  skip: 'Skip',
   newTitle: 'New exam',
   editTitle: 'Exam',
   title: 'Title',

@@ -8,6 +8,9 @@ import { stateOf } from './blocks';
 
 const lately = 7; // days for which what was missed is spoken of
 
+/** Whether somebody has just begun, and is to be asked for the next exam. */
+export const beginning = $state({ asks: false });
+
 /** What is ahead and what was missed. It is asked for once the week is there, so that this comes first. */
 export class Ahead {
   /** Whether the week is there, and other things may follow. */
