@@ -12,6 +12,7 @@ test('another slot changes the coming week, and the past stays', async () => {
   expect((await ada.blocks(week)).map((b) => [b.date, b.start])).toEqual([[addDays(monday, 1), '10:00']]);
 
   await ada.open('/subjects/' + subject.id);
+  await ada.page.getByText('Name, colour and slots').click();
   const slot = ada.page.getByRole('group', { name: 'Slot 1' });
   await slot.getByRole('checkbox', { name: 'Tuesday' }).uncheck();
   await slot.getByRole('checkbox', { name: 'Thursday' }).check();
@@ -71,6 +72,7 @@ test('a subject is made with slots, edited, given a syllabus, and deleted by its
     ['Greetings', 30, false],
     ['Past tense', 90, false],
   ]);
+  await page.getByText('Monday').and(page.getByRole('link')).first().waitFor(); // a block that comes next
   const second = page.getByRole('listitem').filter({ hasText: 'Past tense' });
   await second.getByRole('checkbox', { name: 'Past tense' }).check();
   await second.getByRole('button', { name: 'Move up' }).click();
@@ -78,7 +80,11 @@ test('a subject is made with slots, edited, given a syllabus, and deleted by its
     ['Past tense', 90, true],
     ['Greetings', 30, false],
   ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show 1 topic that is done' }).click();
+  await second.waitFor();
 
+  await page.getByText('Name, colour and slots').click();
   await page.getByRole('button', { name: 'Delete subject' }).first().click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const count = (await ada.blocks('?subject_id=' + made!.id)).length;
@@ -95,6 +101,7 @@ test('a slot of every second week says when it is next, and takes the dates that
   await ada.subject('Algebra', { slots: [{ days: [2], start: '10:00', end: '11:00', from: monday, until }] });
   const lab = await ada.subject('Lab', { slots: [{ days: [1], start: '10:00', end: '11:00' }] });
   await ada.open('/subjects/' + lab.id);
+  await ada.page.getByText('Name, colour and slots').click();
   const slot = ada.page.getByRole('group', { name: 'Slot 1' });
   await slot.getByRole('button', { name: 'From … until …' }).click();
   await slot.getByLabel('How often').selectOption('every 2nd week');
@@ -135,6 +142,7 @@ test.each([390, 820, 1440])(
       .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).length);
     expect(cut).toBe(0);
     await ada.open('/subjects/' + subject.id);
+    await ada.page.getByText('Name, colour and slots').click();
     await ada.page.getByRole('group', { name: 'Slot 3' }).waitFor();
     expect(await ada.page.evaluate(() => document.documentElement.scrollHeight)).toBe(600);
   },

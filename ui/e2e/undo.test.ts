@@ -119,6 +119,7 @@ test('what is done to a subject and its syllabus is undone, from any page', asyn
     states.push(await state());
   };
   await ada.open('/subjects/' + id);
+  await page.getByText('Name, colour and slots').click();
   await step(async () => {
     await page.getByLabel('Name', { exact: true }).fill('Rings and fields');
     await page.getByRole('group', { name: 'Slot 1' }).getByLabel('Start').fill('09:00');

@@ -190,6 +190,12 @@ const subjects: Messages['subjects'] = {
   deletedWith: (name: string, blocks: number | undefined) =>
     blocks ? `${name} und ${count(blocks, 'Block', 'Blöcke')} gelöscht` : `${name} gelöscht`,
 
+  settings: 'Name, Farbe und Zeitfenster',
+  showDone: (n) => (n === 1 ? 'Ein erledigtes Thema zeigen' : `${n} erledigte Themen zeigen`),
+  foldDone: 'Erledigte Themen verbergen',
+  nextBlocks: 'Nächste Blöcke',
+  noBlocks: (days) => `Keine in den nächsten ${days} Tagen.`,
+
   emptyTitle: 'Noch keine Fächer',
   emptyText: 'Alles in deiner Woche gehört zu einem Fach.',
   emptyWords: [

@@ -170,6 +170,12 @@ export default {
   deletedWith: (name: string, blocks: number | undefined) =>
     blocks ? `${name} and ${count(blocks, 'block', 'blocks')} deleted` : `${name} deleted`,
 
+  settings: 'Name, colour and slots',
+  showDone: (n: number) => `Show ${count(n, 'topic', 'topics')} that ${n === 1 ? 'is' : 'are'} done`,
+  foldDone: 'Hide topics that are done',
+  nextBlocks: 'Next blocks',
+  noBlocks: (days: number) => `None in the next ${days} days.`,
+
   emptyTitle: 'No subjects yet',
   emptyText: 'Everything in your week belongs to a subject.',
   emptyWords: [
