@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, boxOf, eventually } from './harness/calendar.ts';
+import { stopClock } from './harness/patience.ts';
 import { member, setting, visitor, type Block } from './harness/people.ts';
 
 setting();
@@ -79,6 +80,7 @@ test('the first page needs at most 20 requests and 75 KB of compressed JavaScrip
   const algebra = await ada.subject('Algebra');
   const when = { date: await ada.today(), start: '10:00', end: '11:00' }; // slots give none on a Sunday afternoon
   await ada.ask('POST', '/app/v1/blocks', { subject_id: algebra.id, ...when });
+  await stopClock(ada.page); // what is loaded a second later is another matter
   const { requests, scripts } = await loads(ada.page, async () => {
     await ada.open('/');
     await ada.page.locator('[data-block]').first().waitFor();
@@ -94,6 +96,7 @@ test('texts are loaded in one language, and those of other pages when they are n
   await ada.subject('Algebra');
   const requests: string[] = [];
   ada.page.on('request', (request) => requests.push(request.url()));
+  await stopClock(ada.page); // a second later dialogs are loaded, with their texts
   await ada.open('/');
   await ada.page.locator('[data-week]').waitFor();
   const texts = () => Promise.resolve([...(requests.join(' ').match(/assets\/(first|late)-/g) ?? [])]);

@@ -110,7 +110,8 @@ test.each(looks)('axe finds nothing on exams and in their dialog: %o', async (lo
 test('a plan for an exam is shown with what it changes, accepted at once unless it is stale, and undone', async () => {
   const { ada, page, subject, date, make } = await student();
   await make({ extra_minutes: 300, start: '09:00' });
-  const all = async () => (await ada.blocks(`?subject_id=${subject}&date_to=${date}`)).map((b) => ({ ...b, id: '' }));
+  const days = `date_from=${await ada.today()}&date_to=${date}`;
+  const all = async () => (await ada.blocks(`?subject_id=${subject}&${days}`)).map((b) => ({ ...b, id: '' }));
   const expected = async () =>
     (await ada.ask<{ expected_minutes: number }[]>('GET', '/app/v1/forecast'))[0]!.expected_minutes;
   const [before, little] = [await all(), await expected()];
