@@ -11,5 +11,20 @@ import prepared from './prepared';
 import focus from './focus';
 import exams from './exams';
 import box from './box';
+import later from './later';
 
-export default { sign, subjects, progress, suggestions, settings, welcome, wishes, feeds, prepared, focus, exams, box };
+export default {
+  sign,
+  subjects,
+  progress,
+  suggestions,
+  settings,
+  welcome,
+  wishes,
+  feeds,
+  prepared,
+  focus,
+  exams,
+  box,
+  later,
+};
