@@ -1,4 +1,13 @@
-import { body, planner, Refusal, type Block, type Busy, type Space, type Subject, type Understood } from '../../lib/api';
+import {
+  body,
+  planner,
+  Refusal,
+  type Block,
+  type Busy,
+  type Space,
+  type Subject,
+  type Understood,
+} from '../../lib/api';
 import { addDays, type Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { Answers, type Proposed } from './answers.svelte';
