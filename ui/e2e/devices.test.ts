@@ -67,9 +67,7 @@ async function loads(page: Page, open: () => Promise<unknown>): Promise<{ reques
     requests.push(new URL(request.url()).pathname);
     if (request.resourceType() === 'script') sizes.push(request.sizes().then((s) => s.responseBodySize));
   });
-  const last = page.waitForResponse((r) => r.url().endsWith('/v1/focus')); // which the head asks for in its own time
   await open();
-  await last;
   await page.waitForLoadState('networkidle');
   return { requests, scripts: (await Promise.all(sizes)).reduce((a, b) => a + b, 0) };
 }

@@ -19,6 +19,8 @@ export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDi
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
 export const loadReviews = () => import('./pages/week/Reviews.svelte').then((module) => module.default); // which says what the week says
+export const loadSubjectChange = () => import('./lib/subjectChange');
+export const loadSyllabusChange = () => import('./lib/syllabusChange');
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));
 export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
 export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));

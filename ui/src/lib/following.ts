@@ -1,4 +1,5 @@
 // Moving or deleting a block with all that its slot gives from it on.
+import { loadSubjectChange } from '../lazy';
 import type { Block } from './api';
 import { sameTime, type When } from './dates';
 import { m } from './i18n.svelte';
@@ -7,7 +8,6 @@ import { log } from './log.svelte';
 import { now } from './now.svelte';
 import { tellRefused } from './refused';
 import type { Schedule } from './schedule.svelte';
-import { changeSubject } from './subjectChange';
 import { following, giverOf } from './timetable';
 
 /** Whether a slot of its subject gives a block at its time. */
@@ -17,6 +17,7 @@ export const isGiven = (schedule: Schedule, b: Block): boolean =>
 /** Gives what follows a block other slots, with what was done to the block itself; text says what. */
 async function refollow({ space, paused }: Schedule, was: Block, to: When | undefined, text: string): Promise<void> {
   try {
+    const { changeSubject } = await loadSubjectChange();
     const made = await changeSubject(space, was.subject_id, (subject) => {
       const slots = following(subject.slots, was, to, now.day, paused);
       return slots && { slots };

@@ -1,4 +1,5 @@
 // What a session that is finished leads to: its topic may be learnt by that.
+import { loadSyllabusChange } from '../lazy';
 import { data, planner, type Block, type Subject } from './api';
 import { nameKey } from './characters';
 import { m } from './i18n.svelte';
@@ -6,7 +7,6 @@ import { changed } from './live.svelte';
 import { log } from './log.svelte';
 import { tellRefused } from './refused';
 import type { Schedule } from './schedule.svelte';
-import { changeOf } from './syllabusChange';
 import { toasts } from './toasts.svelte';
 
 /** Offers to tick the topic of a block that was done just now, if it is an open one of the syllabus. */
@@ -19,6 +19,7 @@ export function offerLearnt(schedule: Schedule, { subject_id, topic }: Block): v
     try {
       const sent = api.PATCH('/v1/subjects/{id}/syllabus/{item_id}', { params, body: { done: true } });
       const { syllabus } = await data<Subject>(sent);
+      const { changeOf } = await loadSyllabusChange();
       const before = syllabus.map((i) => (i.id === item.id ? { ...i, done: false } : i));
       const change = changeOf(subject_id, before, syllabus);
       if (change) log.record(schedule.space, m().week.saidLearnt(item.title), [change]);
