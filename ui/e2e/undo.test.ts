@@ -151,6 +151,7 @@ test('a subject that was just made, and suggestions that were accepted, are undo
   const names = async () => (await ada.ask<Subject[]>('GET', '/app/v1/subjects')).map((s) => s.name);
   const before = await names();
   await ada.open('/subjects');
+  await page.getByRole('button', { name: 'New subject' }).first().waitFor(); // else nobody hears the key
   await page.keyboard.press('n');
   await page.getByLabel('Name', { exact: true }).fill('Geometry');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
