@@ -26,10 +26,11 @@ func (p *program) demoCommand() *cobra.Command {
 		Use: "demo", Short: "Fill an account with a believable semester",
 		Long: `Fill an account with the semester of an invented student: six subjects with
 slots and syllabi, five months of blocks that were done, missed, moved and
-skipped as people do, a streak up to yesterday, and the coming week. Lectures
-end with the term, a practical is every second week, Christmas is off. The same
-seed and date give the same semester. An account and a database that do not
-exist are created; one that has subjects already is left as it is.`,
+skipped as people do, a streak up to yesterday, the coming week and three
+exams. Lectures end with the term, a practical is every second week, Christmas
+is off. The same seed and date give the same semester. An account and a
+database that do not exist are created; one that has subjects already is left
+as it is.`,
 		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")

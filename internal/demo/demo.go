@@ -1,8 +1,8 @@
 // Package demo fills a space with the semester of an invented student: six
 // subjects with lectures during the term and a practical every second week, five
 // months of sessions that were kept, moved, skipped and missed as people do, nine days
-// away, Christmas, and the two weeks ahead. It works through the use cases of the
-// planner alone, as a client would have done day by day.
+// away, Christmas, the two weeks ahead, and three exams to come. It works through the
+// use cases of the planner alone, as a client would have done day by day.
 package demo
 
 import (
@@ -44,6 +44,9 @@ func Fill(ctx context.Context, p *planner.Service, space planner.Space, o Option
 		if err := s.live(ctx, planner.Week{Monday: monday}); err != nil {
 			return Summary{}, fmt.Errorf("week of %s: %w", monday, err)
 		}
+	}
+	if err := s.register(ctx); err != nil {
+		return Summary{}, fmt.Errorf("exams: %w", err)
 	}
 	return s.summary(ctx)
 }

@@ -122,6 +122,7 @@ func TestASemesterIsMadeAsPeopleMakeIt(t *testing.T) {
 		"the holiday is empty, and next week is not":     theHolidayIsEmptyAndNextWeekIsNot,
 		"topics follow the syllabus":                     topicsFollowTheSyllabus,
 		"lectures end, and a practical alternates":       lecturesEndAndAPracticalAlternates,
+		"exams come, of what is not learnt":              examsComeOfWhatIsNotLearnt,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, d) })
 	}
@@ -170,6 +171,36 @@ func theHolidayIsEmptyAndNextWeekIsNot(t *testing.T, d demonstration) {
 	if coming != 18 {
 		t.Errorf("next week has %d blocks, the slots give 18", coming)
 	}
+}
+
+func examsComeOfWhatIsNotLearnt(t *testing.T, d demonstration) {
+	t.Helper()
+	done := map[string]bool{}
+	for _, s := range d.subjects(t) {
+		for _, item := range s.Syllabus {
+			done[item.ID] = item.Done
+		}
+	}
+	exams, err := d.planner.Exams(t.Context(), d.call(), planner.ExamFilter{})
+	if err != nil || len(exams) != len(comings) {
+		t.Fatalf("%d exams, %v", len(exams), err)
+	}
+	calendar := newSemester(d.today, d.Streak)
+	for _, e := range exams {
+		if e.Date <= d.today || calendar.away(e.Date) || len(*e.Items) == 0 && e.ExtraMinutes == 0 {
+			t.Errorf("an exam on %s, with %d topics and %d minutes", e.Date, len(*e.Items), e.ExtraMinutes)
+		}
+		for _, id := range *e.Items {
+			if done[id] {
+				t.Errorf("%s asks for a topic that is learnt", e.Title)
+			}
+		}
+	}
+}
+
+func TestNoExamIsOnADayOff(t *testing.T) {
+	t.Parallel()
+	examsComeOfWhatIsNotLearnt(t, play(t, 1, "2026-12-02")) // Christmas is in the fourth week from then
 }
 
 func lecturesEndAndAPracticalAlternates(t *testing.T, d demonstration) {
