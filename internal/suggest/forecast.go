@@ -109,15 +109,11 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 		ExamID: e.ID, SubjectID: e.SubjectID, Title: e.Title, Date: e.Date, DaysLeft: int(e.Date - c.days.today()),
 		Earlier: c.earlier, Missed: c.missed, Through: min(e.Through(), c.days.last()),
 	}
-	estimated := 0
 	f.Next = []string{}
-	c.items = c.open.claim(p, e)
-	for _, item := range c.items {
-		if estimated += item.Duration; len(f.Next) < nextTopics {
-			f.Next = append(f.Next, item.Title)
-		}
+	c.items, c.reviews, f.Needed = c.next(p, e)
+	for _, item := range c.items[:min(len(c.items), nextTopics)] {
+		f.Next = append(f.Next, item.Title)
 	}
-	f.Needed = c.outlook.Takes(estimated) + e.ExtraMinutes + c.reviews(p, e)
 	c.earlier += f.Needed
 	f.Planned, c.expected = c.before(p, e)
 	f.Expected = c.expected / million

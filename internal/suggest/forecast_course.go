@@ -13,19 +13,18 @@ import (
 // course is what lies before somebody of a subject that has exams.
 type course struct {
 	days     *daysAhead
-	number   int // of the subject in what is known
-	outlook  learn.Outlook
-	open     topics   // what is still to be learnt
-	due      topics   // what was learnt, and comes back for review
+	number   int      // of the subject in what is known
 	sessions []coming // in order of date
 	spare    []int    // minutes that the days before each day take, today first
 	off      []bool   // of each day
 	missed   int      // minutes
 	misses   int      // sessions, of so many
+	needs
 
 	earlier int // minutes that the exams so far need
 
-	items    []planner.Item // those that the last of them counts
+	items    []planner.Item // open ones that the last of them counts
+	reviews  []planner.Item // likewise, those that come back before it
 	expected int            // of the sessions before that, in millionths of a minute
 }
 
@@ -43,10 +42,7 @@ const million = 1_000_000
 // courses are those of the subjects of a that have an exam, by their ids.
 func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[string]*course {
 	days := k.daysAhead(p, a, now)
-	index := make(map[string]int, len(k.known.Subjects))
-	for i, s := range k.known.Subjects {
-		index[s.ID] = i
-	}
+	index := k.numbers()
 	asked := make(map[string]bool, len(a.Exams))
 	for _, e := range a.Exams {
 		asked[e.SubjectID] = true
@@ -71,11 +67,18 @@ func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[str
 	return of
 }
 
+// numbers are those of the subjects in what is known, by their ids.
+func (k *Knowledge) numbers() map[string]int {
+	index := make(map[string]int, len(k.known.Subjects))
+	for i, s := range k.known.Subjects {
+		index[s.ID] = i
+	}
+	return index
+}
+
 // newCourse is the course of s without sessions. Its number is that of what is known.
 func newCourse(days *daysAhead, s planner.Subject, t planner.Timetable, number int, o learn.Outlook) *course {
-	c := &course{days: days, number: number, outlook: o}
-	c.open = topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done })
-	c.due = topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set })
+	c := &course{days: days, number: number, needs: needsOf(s, o)}
 	c.off = days.off(t)
 	c.spare = make([]int, len(days.of)+1)
 	for i := range days.of {

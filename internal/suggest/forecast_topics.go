@@ -2,6 +2,7 @@ package suggest
 
 import (
 	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/meter"
 )
 
@@ -67,12 +68,33 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) []planner.Item {
 	return items
 }
 
-// reviews returns the minutes of the reviews before e of what it asks for: of each topic
-// the one that is due next, since those after it are not known.
-func (c *course) reviews(p *meter.Meter, e planner.Exam) int {
-	minutes := 0
-	for _, item := range c.due.claim(p, e) {
-		minutes += item.ReviewMinutes()
+// needs is what the exams of a subject need, one after the other.
+type needs struct {
+	outlook learn.Outlook
+	open    topics // what is still to be learnt
+	due     topics // what was learnt, and comes back for review
+}
+
+func needsOf(s planner.Subject, o learn.Outlook) needs {
+	return needs{
+		outlook: o,
+		open:    topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done }),
+		due:     topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set }),
 	}
-	return minutes
+}
+
+// next returns what e asks for that no earlier exam counts, what is open and the reviews
+// before e, of each topic the one that is due next, since those after it are not known; and
+// how many minutes all that likely takes.
+func (n *needs) next(p *meter.Meter, e planner.Exam) (open, reviews []planner.Item, minutes int) {
+	open, reviews = n.open.claim(p, e), n.due.claim(p, e)
+	estimated := 0
+	for i := range open {
+		estimated += open[i].Duration
+	}
+	minutes = n.outlook.Takes(estimated) + e.ExtraMinutes
+	for i := range reviews {
+		minutes += reviews[i].ReviewMinutes()
+	}
+	return open, reviews, minutes
 }
