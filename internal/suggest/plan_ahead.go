@@ -94,8 +94,8 @@ func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) For
 func (f *finder) addition(i int) Addition {
 	s := f.made[i]
 	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}}
-	if items := f.course.items; len(items) > 0 {
-		c.Topic = items[min(i, len(items)-1)].Title
+	if topics := f.topics; len(topics) > 0 {
+		c.Topic = topics[min(i, len(topics)-1)].Title
 	}
 	told := f.words.TellRecovery(f.recovery(), c)
 	x := Suggestion{

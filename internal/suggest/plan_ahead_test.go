@@ -103,6 +103,22 @@ func TestAPlanSpreadsAndGoesThroughTheTopicsOfItsExam(t *testing.T) {
 	}
 }
 
+func TestAPlanTakesWhatIsDueForReviewFirst(t *testing.T) {
+	t.Parallel()
+	x := newTerm().exam(0, "2026-12-18", "", 600)
+	x.Subjects[0].Review = []int{1, 3, 7}
+	for i, due := range []planner.Date{0, -1, 1} { // of Vectors, Matrices and Eigenvalues
+		x.Subjects[0].Syllabus[i].Done, x.Subjects[0].Syllabus[i].Due = true, planner.Some(x.now.Today+due)
+	}
+	var topics []string
+	for _, s := range x.plan().Suggestions {
+		topics = append(topics, s.Topic)
+	}
+	if got := strings.Join(topics[:min(len(topics), 4)], " "); got != "Matrices Vectors SVD SVD" {
+		t.Errorf("topics %q", got)
+	}
+}
+
 func TestWhatDoesNotFitIsToldInMinutes(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
