@@ -16,6 +16,7 @@ type Subject struct {
 	Type   planner.SubjectType
 	Topics []string // of its syllabus
 	Recent []string // topics of its latest sessions
+	Exams  []Exam   // that are not past, in order of date
 }
 
 // TypesOf has the types of subjects.

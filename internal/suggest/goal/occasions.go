@@ -268,7 +268,8 @@ func (p *parser) studied(u *unit) []planner.Wish {
 	return p.whomOf(&u.marks[k])
 }
 
-// findEvent notes e for each of its dates, or what is to be done where it has none.
+// findEvent notes e for each of its dates, or else for those of the exams that are known,
+// or what is to be done where there are none.
 func (p *parser) findEvent(e *event, dates []planner.Date) {
 	whom := e.whom
 	if len(whom) == 0 {
@@ -280,7 +281,12 @@ func (p *parser) findEvent(e *event, dates []planner.Date) {
 			p.find(e.at, asks, whom, planner.Wish{What: e.kind, Date: planner.Some(d)})
 		}
 	case len(e.whom) > 0:
-		p.find(e.at, complains, whom, planner.Wish{What: planner.WishMore})
+		for i, of := range e.whom {
+			if e.days > 0 || !of.SubjectID.Set || !p.findExams(e, of.SubjectID.Value) {
+				p.find(e.at, complains, e.whom[i:i+1], planner.Wish{What: planner.WishMore})
+			}
+		}
+	case e.days == 0 && !e.odd && p.findExams(e, ""):
 	case len(p.found) == 0:
 		p.find(e.at, asks, whom, planner.Wish{What: planner.Fuller}) // something is to come
 	}

@@ -54,7 +54,8 @@ type parser struct {
 	units      []unit
 	events     []event
 	found      []finding
-	session    int // how many minutes sessions usually have
+	exams      map[string][]planner.Wish // see examsOf
+	session    int                       // how many minutes sessions usually have
 }
 
 // mostPairs is how many pairs of a text may name something.

@@ -1,0 +1,85 @@
+package goal
+
+import (
+	"cmp"
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// Exam is an exam of a subject, or another deadline, that is known beside a text.
+type Exam struct {
+	Title string
+	Date  planner.Date
+}
+
+// examOf is an exam, and the id of its subject.
+type examOf struct {
+	Exam
+	subject string
+}
+
+// examsOf returns the exams of a subject that a text means which names one without its
+// date, each as its subject and its date: those whose titles it has, or else the next.
+// For no subject, "", they are those of all.
+func (p *parser) examsOf(subject string) []planner.Wish {
+	if p.exams == nil {
+		p.exams = map[string][]planner.Wish{}
+		var all []examOf
+		for i := range p.subjects {
+			s := &p.subjects[i]
+			first := len(all)
+			for _, e := range s.Exams {
+				all = append(all, examOf{e, s.ID})
+			}
+			p.exams[s.ID] = p.namedOf(all[first:])
+		}
+		slices.SortStableFunc(all, func(a, b examOf) int { return cmp.Compare(a.Date, b.Date) })
+		p.exams[""] = p.namedOf(all)
+	}
+	return p.exams[subject]
+}
+
+// namedOf returns those of all, which are in order of date, whose titles the text has, of
+// several with one title the first; or else the first alone.
+func (p *parser) namedOf(all []examOf) []planner.Wish {
+	var titled []examOf
+	for _, e := range all {
+		if p.has(e.Title) && !slices.ContainsFunc(titled, func(t examOf) bool { return t.Title == e.Title }) {
+			titled = append(titled, e)
+		}
+	}
+	if len(titled) == 0 {
+		titled = all[:min(len(all), 1)]
+	}
+	wishes := make([]planner.Wish, len(titled))
+	for i, e := range titled {
+		wishes[i] = planner.Wish{SubjectID: planner.Some(e.subject), Date: planner.Some(e.Date)}
+	}
+	return wishes
+}
+
+// has reports whether the text has the words of a title, one after the other.
+func (p *parser) has(title string) bool {
+	words := tokenize(title)
+	if len(words) == 0 {
+		return false
+	}
+	for i := 0; i+len(words) <= len(p.tokens); i++ {
+		if slices.EqualFunc(words, p.tokens[i:i+len(words)], func(a, b token) bool { return a.s == b.s }) {
+			return true
+		}
+	}
+	return false
+}
+
+// findExams notes e for the exams that are known of a subject, or of all for "", and
+// reports whether there are any.
+func (p *parser) findExams(e *event, subject string) bool {
+	exams := p.examsOf(subject)
+	for _, x := range exams {
+		x.What = e.kind
+		p.find(e.at, asks, []planner.Wish{x}, x)
+	}
+	return len(exams) > 0
+}
