@@ -1,6 +1,7 @@
 package suggest
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -20,12 +21,19 @@ type situation struct {
 	subjects []planner.Subject
 	blocks   []planner.Block
 	off      []planner.DayOff
+	exams    []planner.Exam
 	request  Request
 }
 
 func (s situation) today() planner.Date { return s.request.Now.Today }
 
-func (s situation) learn() *Knowledge { return learnt(s.subjects, s.blocks, s.today(), s.off...) }
+func (s situation) learn() *Knowledge {
+	k, err := learnt(s.subjects, s.blocks, s.today(), s.off...).Expecting(context.Background(), s.subjects, s.exams)
+	if err != nil {
+		panic(err) // the context never ends
+	}
+	return k
+}
 
 // offOn are the days off of s that d is one of.
 func (s situation) offOn(d planner.Date) (on []planner.DayOff) {

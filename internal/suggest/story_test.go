@@ -1,6 +1,7 @@
 package suggest
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -153,6 +154,16 @@ func (l *life) slots(subject, days, times string) {
 	s := l.subject(subject)
 	s.Slots = append(s.Slots, slot)
 	l.every(days, times, subject).planned()
+}
+
+// exam stores an exam of a subject, so many days from today.
+func (l *life) exam(subject string, days, extra int, items ...string) {
+	e := planner.Exam{ID: fmt.Sprint("exam ", len(l.exams)), SubjectID: l.subject(subject).ID, Title: "Final", Date: l.today() + planner.Date(days), ExtraMinutes: extra}
+	if items != nil {
+		e.Items = &items
+	}
+	l.exams = append(l.exams, e)
+	fmt.Fprintf(&l.text, "Exam of %s on %v: %d minutes beside %s\n", subject, e.Date, extra, cmp.Or(strings.Join(items, ", "), "its topics"))
 }
 
 // syllabus gives a subject its topics: "60 Waves" takes an hour, "x 60 Waves"

@@ -31,6 +31,7 @@ type Knowledge struct {
 	Before   []float64      // of each subject: 1 if a session was completed yesterday
 	Outlooks []Outlook      // of each subject
 	Named    []goal.Subject // what each subject may be called
+	exams    [][]Exam       // of each subject, see Expecting; nil for none at all
 	model    *model
 
 	next    [][]string // of each subject: the titles of its next topics

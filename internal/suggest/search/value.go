@@ -81,6 +81,7 @@ const (
 	repeatedStudy = 0.10 // lost where the subject was done the day before
 	repeatedTrain = 0.25
 	coverageWorth = 0.5  // of an expected minute that a deadline needs
+	storedWorth   = 0.15 // of one that a stored exam needs that nobody named: less than a neglected subject costs
 	openWorth     = 0.05 // of an expected minute that an open syllabus needs, without one
 	overloadCost  = 0.10 // of a minute beyond what the day holds
 	clashCost     = 1.0  // of a minute in which two sessions overlap

@@ -25,6 +25,7 @@ type Wishes struct {
 	need     []float64       // minutes of each subject that should be done
 	worth    []float64       // of such a minute
 	events   [][]Event       // of each subject, the nearest first
+	stored   []Event         // of each subject, the stored exam that nobody named; none where its date is 0
 	due      []int           // of each subject, see DueDay
 	overload float64         // cost of a minute beyond what the day holds
 	uneven   float64         // how many times the mean a day may hold
@@ -78,7 +79,7 @@ func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wis
 	w := &Wishes{
 		List: list, asked: len(asked), today: k.Today,
 		Wanted: make([]Direction, n), weight: make([]float64, n), spacing: make([]float64, n), between: make([]int, n),
-		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), due: make([]int, n), overload: overloadCost, uneven: 1.5,
+		need: make([]float64, n), worth: make([]float64, n), events: make([][]Event, n), stored: make([]Event, n), due: make([]int, n), overload: overloadCost, uneven: 1.5,
 	}
 	for s := range k.Subjects {
 		w.weight[s], w.spacing[s] = 1, 1
@@ -88,7 +89,10 @@ func NewWishes(k *learn.Knowledge, asked []planner.Wish, standing ...planner.Wis
 		w.favours, w.distant = w.favours || w.weight[s] > 1, w.distant || w.between[s] > 0
 		slices.SortFunc(w.events[s], func(a, b Event) int { return int(a.Date - b.Date) })
 		w.due[s] = learn.Days
-		if e, dated := w.Event(s); dated {
+		if x, there := k.NextExam(s, k.Today+weeksForAll*learn.Days); there {
+			w.stored[s] = Event{x.Date, true}
+		}
+		if e, dated := w.Ahead(s); dated {
 			w.due[s] = w.daysUntil(e)
 		}
 	}
@@ -200,22 +204,36 @@ func (w *Wishes) prepare(k *learn.Knowledge) {
 			w.need[s] = 0
 			continue
 		}
-		e, dated := w.Event(s)
+		e, dated := w.Ahead(s)
 		if !dated {
 			continue
 		}
 		left, need := max(1, int(e.Date-k.Today)), float64(o.Need)
-		if o.Open+o.Done == 0 {
+		if x, stored := k.ExamOn(s, e.Date); stored {
+			need = float64(x.Need)
+		} else if o.Open+o.Done == 0 {
 			need = defaultNeed
 		}
-		w.need[s], w.worth[s] = need, coverageWorth
+		w.need[s], w.worth[s] = need, storedWorth
+		if len(w.events[s]) > 0 {
+			w.worth[s] = coverageWorth
+		}
 		if left > learn.Days {
 			w.need[s] = need * learn.Days / float64(left)
 		}
 	}
 }
 
-// Event is the next exam or deadline of subject s, if there is one.
+// Ahead is what is known to come for subject s: its next exam or deadline that somebody
+// named, or else its next stored exam of the weeks in which open syllabi should be done.
+func (w *Wishes) Ahead(s int) (Event, bool) {
+	if e, dated := w.Event(s); dated {
+		return e, true
+	}
+	return w.stored[s], w.stored[s].Date != 0
+}
+
+// Event is the next exam or deadline of subject s that somebody named, if there is one.
 func (w *Wishes) Event(s int) (Event, bool) {
 	if len(w.events[s]) == 0 {
 		return Event{}, false

@@ -55,7 +55,7 @@ func (w *Wording) couldNotFit(subject, need, planned, added int, due planner.Dat
 		when = "until " + dateWords(due, w.k.Today)
 	}
 	what := " to prepare"
-	if w.k.Outlook(subject).Remaining > 0 {
+	if _, stored := w.stored(subject); !stored && w.k.Outlook(subject).Remaining > 0 {
 		what = " for its syllabus"
 	}
 	has := "with " + span(planned) + " planned"

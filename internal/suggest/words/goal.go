@@ -71,10 +71,10 @@ func (w *Wording) idle(subject int) (days int, known bool) {
 	return 0, false
 }
 
-// event names what the goal's deadline is for a subject: "the exam on Friday 6
-// March (in 2 days)"; nothing if it is for other subjects.
+// event names what is known to come for a subject: "the exam on Friday 6 March (in 2
+// days)"; nothing if there is nothing.
 func (w *Wording) event(subject int) string {
-	e, dated := w.wishes.Event(subject)
+	e, dated := w.wishes.Ahead(subject)
 	if !dated {
 		return ""
 	}
@@ -115,8 +115,20 @@ func (w *Wording) deadline(c search.Proposal) because {
 	return because{why: w.need(c.Subject, event), also: w.chances(c).why}
 }
 
-// need says what is left of a syllabus, and until when.
+// stored is the stored exam that is known to come for a subject, if it is one.
+func (w *Wording) stored(subject int) (learn.Exam, bool) {
+	e, dated := w.wishes.Ahead(subject)
+	if !dated {
+		return learn.Exam{}, false
+	}
+	return w.k.ExamOn(subject, e.Date)
+}
+
+// need says what a stored exam takes, or what is left of a syllabus, and until when.
 func (w *Wording) need(subject int, event string) string {
+	if x, stored := w.stored(subject); stored {
+		return "about " + span(x.Need) + " needed for " + event
+	}
 	o := w.k.Outlook(subject)
 	if o.Remaining == 0 {
 		return event + " is coming"
@@ -143,7 +155,7 @@ func (w *Wording) left(subject int) string {
 // coming days.
 func (w *Wording) plannedUntil(subject int, event string) string {
 	until, when := w.week(), " in these 7 days"
-	if e, dated := w.wishes.Event(subject); event != "" && dated && e.Date <= w.week() {
+	if e, dated := w.wishes.Ahead(subject); event != "" && dated && e.Date <= w.week() {
 		until, when = w.due(subject), " until then"
 	}
 	_, minutes := w.k.PlannedOf(subject, until)

@@ -1,0 +1,39 @@
+package suggest
+
+import (
+	"context"
+	"slices"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/goal"
+	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/meter"
+)
+
+// Expecting is k with exams, in any order, of the subjects that it was learnt from: they
+// count as deadlines. Those that are past, and of unknown subjects, are passed over. It
+// returns ctx's error once that has ended.
+func (k *Knowledge) Expecting(ctx context.Context, subjects []planner.Subject, exams []planner.Exam) (*Knowledge, error) {
+	p := meter.New(ctx)
+	exams = slices.DeleteFunc(slices.Clone(exams), func(e planner.Exam) bool { return e.Past(k.known.Today) })
+	slices.SortFunc(exams, planner.Exam.Compare)
+	index, need := k.numbers(), map[string]*needs{}
+	for _, s := range subjects {
+		if at, known := index[s.ID]; known && slices.ContainsFunc(exams, func(e planner.Exam) bool { return e.SubjectID == s.ID }) {
+			n := needsOf(s, k.known.Outlook(at))
+			need[s.ID] = &n
+		}
+	}
+	if len(need) == 0 {
+		return k, p.Err()
+	}
+	all := make([][]learn.Exam, len(k.known.Subjects))
+	for _, e := range exams {
+		if n := need[e.SubjectID]; n != nil {
+			_, _, minutes := n.next(p, e)
+			at := index[e.SubjectID]
+			all[at] = append(all[at], learn.Exam{Exam: goal.Exam{Title: e.Title, Date: e.Date}, Need: minutes})
+		}
+	}
+	return &Knowledge{k.known.Expecting(all), k.habits}, p.Err()
+}
