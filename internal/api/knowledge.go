@@ -41,7 +41,16 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	if l.known, err = suggest.Learn(ctx, subjects, blocks, busy, today, off...); err != nil {
+	exams, err := a.Planner.Exams(ctx, c, planner.ExamFilter{Past: planner.Some(false)})
+	if err != nil {
+		return nil, err
+	}
+	known, err := suggest.Learn(ctx, subjects, blocks, busy, today, off...)
+	if err != nil {
+		return nil, err
+	}
+	if l.known, err = known.Expecting(ctx, subjects, exams); err != nil {
+		l.known = nil
 		return nil, err
 	}
 	a.lessons.weigh(l, l.known.Size())
