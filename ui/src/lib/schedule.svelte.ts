@@ -253,21 +253,6 @@ export class Schedule {
     }
   }
 
-  /** Adds blocks as one change, all or none of them. It returns whether the server has made them. */
-  async createAll(drafts: readonly NewBlock[], text: string): Promise<boolean> {
-    const pairs = drafts.map((draft): Pair<Block> => {
-      const body = { topic: null, ...cleaned(draft), id: crypto.randomUUID(), done: false };
-      return { after: { ...body, subject_name: this.subject(draft.subject_id)?.name ?? '' } };
-    });
-    try {
-      log.record(this.space, text, [await log.wait(this.exchange({ of: 'blocks', pairs }))]);
-      return true;
-    } catch (e) {
-      tellRefused(e);
-      return false;
-    }
-  }
-
   /** Changes a block; shown at once, sent behind. */
   change(id: string, change: BlockChange): void {
     const old = this.block(id);

@@ -183,16 +183,6 @@ export class Hand {
     if (id !== undefined) void focusBlock(id);
   }
 
-  /** Makes what a sentence tells: one block, or several as one change. */
-  async makeAll(drafts: readonly NewBlock[], text: string): Promise<void> {
-    const [first] = drafts;
-    if (!first) return;
-    if (drafts.length === 1) return this.make(first);
-    const made = this.schedule().createAll(drafts, text);
-    if (!this.shown().includes(first.date)) this.show(first.date);
-    await made;
-  }
-
   unselect(): void {
     if (this.selected !== undefined) buttonOf(this.selected)?.blur();
     this.selected = undefined;
@@ -201,7 +191,7 @@ export class Hand {
   /** Shows a block, wherever it is, and selects it. */
   follow(id: string, day: Day): void {
     this.selected = id;
-    this.show(day);
+    if (!this.shown().includes(day)) this.show(day);
     void focusBlock(id);
   }
 }
