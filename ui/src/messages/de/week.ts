@@ -58,6 +58,9 @@ const week: Messages['week'] = {
   wrongDate: 'Wähle ein Datum.',
   // Die Spalte neben dem Kalender
   nothingToday: 'Heute ist nichts geplant.',
+  agenda: { now: 'Jetzt', next: 'Als Nächstes', missed: 'Verpasst', done: 'Erledigt', tomorrow: 'Morgen' },
+  leftUntil: (left, end) => `noch ${left}, bis ${end}`,
+  inCalendar: 'Den Tag im Kalender zeigen',
   streak: 'Serie',
   days: (n) => count(n, 'Tag', 'Tage'),
   longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,

@@ -59,6 +59,9 @@ export default {
   wrongDate: 'Choose a date.',
   // The panel beside the calendar
   nothingToday: 'Nothing is planned today.',
+  agenda: { now: 'Now', next: 'Next', missed: 'Missed', done: 'Done', tomorrow: 'Tomorrow' },
+  leftUntil: (left: string, end: string) => `${left} left, until ${end}`,
+  inCalendar: 'Show the day in the calendar',
   streak: 'Streak',
   days: (n: number) => count(n, 'day', 'days'),
   longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,

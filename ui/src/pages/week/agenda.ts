@@ -1,0 +1,29 @@
+import type { Block } from '../../lib/api';
+import type { Clock } from '../../lib/dates';
+
+export type Part = 'now' | 'next' | 'missed' | 'done' | 'tomorrow';
+
+/**
+ * Tells the blocks of today apart, each part in order. What is over and was not done was missed if it
+ * counts; time that is taken by something else is just over, and stands with what is done. When nothing
+ * is left of today, the first block of tomorrow that counts is among it.
+ */
+export function agendaOf(
+  today: readonly Block[],
+  tomorrow: readonly Block[],
+  clock: Clock,
+  counts: (b: Block) => boolean,
+): [Part, Block[]][] {
+  const partOf = (b: Block): Part => {
+    const over = b.end <= clock;
+    if (b.done || (over && !counts(b))) return 'done';
+    if (over) return 'missed';
+    return b.start <= clock ? 'now' : 'next';
+  };
+  const parts = (['now', 'next', 'missed', 'done'] as const).map((part): [Part, Block[]] => [
+    part,
+    today.filter((b) => partOf(b) === part),
+  ]);
+  const left = today.some((b) => !b.done && b.end > clock);
+  return [...parts, ['tomorrow', left ? [] : tomorrow.filter(counts).slice(0, 1)]];
+}
