@@ -156,7 +156,12 @@ test('the week tells of exams: in the head of their day, of the next one, and of
   await next.getByText('today').waitFor();
   expect(await violations(ada)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await next.getByText('today').waitFor();
+  expect(await page.getByRole('link', { name: 'Quiz today' }).count()).toBe(0);
+  expect(await violations(ada)).toEqual([]);
+  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
   await page.getByRole('link', { name: 'Quiz today' }).waitFor();
+  expect(await next.count()).toBe(0);
   expect(await violations(ada)).toEqual([]);
   await page.getByRole('link', { name: '2 blocks of Algebra missed: make room?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plan for Final' }).waitFor();

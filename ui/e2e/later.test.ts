@@ -24,3 +24,46 @@ test('a block that was missed is given the next time that fits by one click, whi
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(() => ada.block(missed.id), missed);
 });
+
+test('today is first on a phone: what is on now, next, missed with another time for it, and done', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const sandbox = '/app/sandbox/v1';
+  const date = '2030-03-05';
+  await ada.ask('PUT', `${sandbox}/sandbox/clock`, { now: `${date}T12:15:00Z` });
+  const { id: subject_id } = await ada.ask<{ id: string }>('POST', `${sandbox}/subjects`, {
+    name: 'Biology',
+    type: 'study',
+  });
+  const make = (start: string, end: string, topic: string) =>
+    ada.ask<Block>('POST', `${sandbox}/blocks`, { subject_id, date, start, end, topic });
+  const missed = await make('10:00', '10:45', 'Cells');
+  await make('12:00', '13:00', 'Genes');
+  await make('15:00', '16:00', 'Plants');
+  const done = await make('08:00', '09:00', 'Moss');
+  await ada.ask('PATCH', `${sandbox}/blocks/${done.id}`, { done: true });
+  await ada.open('/subjects');
+  await page.getByRole('button', { name: 'Open the sandbox' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ada.open('/');
+  const told = async () => (await page.locator('.panel').getByRole('heading', { level: 3 }).allTextContents()).join();
+  await eventually(told, 'Now,Next,Missed,Done');
+  await page.getByText('45 min left, until 13:00').waitFor();
+  await page.getByRole('button', { name: 'Do it later' }).click();
+  await page.getByText(/^The next time for it: /).waitFor();
+  expect(await violations(ada)).toEqual([]);
+  expect(await page.getByRole('button', { name: /missed/ }).count()).toBe(0); // it does not stand there twice
+  await page.getByRole('button', { name: 'Move it there' }).click();
+  const where = () => ada.ask<Block>('GET', `${sandbox}/blocks/${missed.id}`);
+  await eventually(async () => (await where()).start >= '13:00' || (await where()).date > date, true);
+  await eventually(async () => (await told()).includes('Missed'), false);
+  await page.getByRole('checkbox', { name: 'Done: Biology 12:00' }).check();
+  await eventually(async () => (await told()).includes('Now'), false);
+  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
+  await page
+    .locator('[data-week]')
+    .getByRole('button', { name: /^Biology, Plants/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await eventually(async () => (await told()).startsWith('Next'), true);
+});

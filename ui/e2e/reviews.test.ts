@@ -50,6 +50,9 @@ test('topics come back for review where that is wanted, and blocks say what come
   await wind('2030-03-05T06:00:00Z');
   await page.setViewportSize({ width: 390, height: 844 });
   await ada.open('/');
+  await page.getByRole('heading', { name: '1 to review' }).waitFor();
+  await page.getByRole('heading', { name: 'Streak' }).waitFor();
+  await page.getByRole('link', { name: 'Show the day in the calendar' }).click();
   await page.getByRole('button', { name: '1 to review' }).click();
   const good = page.getByRole('group', { name: 'Sets' }).getByRole('button', { name: 'Good' });
   await page.getByRole('dialog').waitFor();

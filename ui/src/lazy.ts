@@ -10,15 +10,15 @@ const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await w
 
 export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
-export const loadNextExam = () => part(import('./pages/week/NextExam.svelte'));
+export const loadStanding = () => part(import('./pages/week/Standing.svelte'));
 export const loadBelow = () => part(import('./pages/week/Below.svelte'));
 export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));
 export const loadExamDialog = () => part(import('./pages/exams/ExamDialog.svelte'));
 export const loadFeedDialog = () => part(import('./pages/settings/FeedDialog.svelte'));
 export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDialog.svelte'));
+export const loadLater = () => part(import('./pages/week/Later.svelte'));
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
-export const loadReviews = () => import('./pages/week/Reviews.svelte').then((module) => module.default); // which says what the week says
 export const loadSubjectChange = () => import('./lib/subjectChange');
 export const loadSyllabusChange = () => import('./lib/syllabusChange');
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));
