@@ -74,7 +74,7 @@ func (d *desk) semester(t *testing.T, s *server, zone string) calendar {
 	first, last := d.today.plus(-92), d.today.monday().plus(6+17*7)
 	ask(204, "POST", "/v1/sandbox/reset", obj{"demo": true})
 	ask(200, "PUT", "/v1/sandbox/clock", obj{"now": d.today.String() + "T06:00:00Z"})
-	made := ask(201, "POST", "/v1/feeds", obj{"name": zone, "past_days": 92, "ahead_weeks": 17, "alarm_minutes": 10}).object(t)
+	made := ask(201, "POST", "/v1/feeds", obj{"name": zone, "past_days": 92, "ahead_weeks": 17, "alarm_minutes": 10, "exams": false}).object(t)
 	feed := calendar{name: strings.ReplaceAll(filepath.Base(zone), "_", ""), url: made.str("url")}
 	text := ask(200, "GET", strings.TrimPrefix(feed.url, s.url), nil, "Authorization", "").body
 	feed.file = d.write(t, feed.name+".ics", string(text))

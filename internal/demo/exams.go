@@ -20,7 +20,7 @@ type ahead struct {
 // comings are the exams ahead: one for which the time does not suffice, one for which it
 // does, and what is no exam but has a deadline.
 var comings = []ahead{
-	{course: 2, title: "Essay on the Congress of Vienna", weeks: 1, day: 4, topics: 0, extra: 90},
+	{course: 2, title: "Paper on the Congress of Vienna", weeks: 1, day: 4, topics: 0, extra: 90},
 	{course: 0, title: "Second midterm", weeks: 2, day: 3, start: "09:00", topics: 3, extra: 60},
 	{course: 1, title: "Lab test", weeks: 4, day: 1, start: "14:00", topics: 1},
 }
