@@ -36,6 +36,7 @@ test.each(pictures)('picture of $name', async ({ name, path, viewport, colorSche
   await ada.ask('PUT', '/app/v1/wishes', { wishes });
   await ada.open(path);
   await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (path === '/') await ada.page.locator('[data-verdict="on_track"]').first().waitFor(); // which comes last
   await ada.page.waitForLoadState('networkidle');
   await mkdir(images, { recursive: true });
   await ada.page.screenshot({ path: join(images, `web-${name}.png`) });
