@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import type { Block } from '../../lib/api';
 import { agendaOf } from './agenda';
 
-const block = (id: string, start: string, end: string, done = false) => ({ id, start, end, done }) as Block;
+const date = '2026-11-26';
+const block = (id: string, start: string, end: string, done = false) => ({ id, date, start, end, done }) as Block;
 const tomorrow = [block('job', '08:00', '09:00'), block('first', '09:00', '10:00'), block('second', '10:00', '11:00')];
 const counts = (b: Block) => !['shift', 'job'].includes(b.id);
 
 const ids = (today: Block[]) =>
-  Object.fromEntries(agendaOf(today, tomorrow, '10:00', counts).map(([part, all]) => [part, all.map((b) => b.id)]));
+  Object.fromEntries(
+    agendaOf(today, tomorrow, { day: date, clock: '10:00' }, counts).map(([part, all]) => [part, all.map((b) => b.id)]),
+  );
 
 test('the blocks of today are now, next, missed or done; what does not count is not missed', () => {
   const blocks = [

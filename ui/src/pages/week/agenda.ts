@@ -1,5 +1,5 @@
 import type { Block } from '../../lib/api';
-import type { Clock } from '../../lib/dates';
+import { isOver, type Clock, type Day } from '../../lib/dates';
 
 export type Part = 'now' | 'next' | 'missed' | 'done' | 'tomorrow';
 
@@ -11,19 +11,19 @@ export type Part = 'now' | 'next' | 'missed' | 'done' | 'tomorrow';
 export function agendaOf(
   today: readonly Block[],
   tomorrow: readonly Block[],
-  clock: Clock,
+  { day, clock }: { day: Day; clock: Clock },
   counts: (b: Block) => boolean,
 ): [Part, Block[]][] {
+  const over = (b: Block) => isOver(b, day, clock);
   const partOf = (b: Block): Part => {
-    const over = b.end <= clock;
-    if (b.done || (over && !counts(b))) return 'done';
-    if (over) return 'missed';
+    if (b.done || (over(b) && !counts(b))) return 'done';
+    if (over(b)) return 'missed';
     return b.start <= clock ? 'now' : 'next';
   };
   const parts = (['now', 'next', 'missed', 'done'] as const).map((part): [Part, Block[]] => [
     part,
     today.filter((b) => partOf(b) === part),
   ]);
-  const left = today.some((b) => !b.done && b.end > clock);
+  const left = today.some((b) => !b.done && !over(b));
   return [...parts, ['tomorrow', left ? [] : tomorrow.filter(counts).slice(0, 1)]];
 }
