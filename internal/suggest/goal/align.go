@@ -1,5 +1,7 @@
 package goal
 
+import "slices"
+
 // align lays label l over the text with its word j on token pos, and extends it
 // to the right. Words of the label that tell next to nothing may be left out: "history
 // art" is "History of Art".
@@ -93,7 +95,7 @@ func (p *parser) eligible(l *label, a alignment, strong bool) bool {
 
 // common reports whether token i is a word without a meaning, "go".
 func (p *parser) common(i int) bool {
-	return p.means(i, tagStop) || p.means(i, tagAnd) || p.means(i, tagBut)
+	return slices.ContainsFunc([]tag{tagStop, tagAnd, tagBut, tagWant, tagLight, tagHave}, func(t tag) bool { return p.means(i, t) })
 }
 
 // meaningful reports whether the word lists of the text's language, or English,

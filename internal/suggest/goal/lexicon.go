@@ -106,26 +106,56 @@ func entries(table string) iter.Seq2[string, string] {
 	return when.Table(string(text))
 }
 
-// read adds the tables of a language. Where words are equally good, those that
-// mean nothing come last, so that a meaning wins.
+// read adds the tables of a language. Where words are equally good, those that are listed
+// come before other forms of them, and those that mean nothing last.
 func (x *lexicon) read(table string, lang language) {
-	var idle []string
+	var later, idle []func()
+	var rules [][]string
 	for name, list := range entries(table) {
 		tag, value := meaning(name)
 		for entry := range strings.SplitSeq(list, ",") {
-			if tag == tagStop {
-				idle = append(idle, entry)
+			if name == "forms" {
+				rules = append(rules, strings.Fields(entry))
 				continue
 			}
-			x.add(entry, phrase{tag: tag, value: value, lang: lang})
+			for n, form := range inflect(strings.TrimSpace(entry), rules) {
+				add := func() { x.add(form, phrase{tag: tag, value: value, lang: lang}) }
+				switch {
+				case tag == tagStop:
+					idle = append(idle, add)
+				case n > 0:
+					later = append(later, add)
+				default:
+					add()
+				}
+			}
 		}
 	}
 	for e := range when.Lexicon(table) {
 		x.add(e.Text, phrase{tag: firstTime + tag(e.Meaning), value: e.Value, lang: lang})
 	}
-	for _, entry := range idle {
-		x.add(entry, phrase{tag: tagStop, lang: lang})
+	for _, add := range slices.Concat(later, idle) {
+		add()
 	}
+}
+
+// inflect returns an entry of a table with the forms of each word that is marked with "+",
+// as it stands there first. A rule is an ending, "-" for none, and those of the other
+// forms; the first that fits counts.
+func inflect(entry string, rules [][]string) (all []string) {
+	head, rest, marked := strings.Cut(entry, "+")
+	if !marked {
+		return []string{entry}
+	}
+	k := slices.IndexFunc(rules, func(r []string) bool { return r[0] == "-" || strings.HasSuffix(head, r[0]) })
+	stem := strings.TrimSuffix(head, rules[k][0])
+	for _, tail := range inflect(rest, rules) {
+		all = append(all, head+tail)
+		for _, form := range rules[k][1:] {
+			all = append(all, stem+form+tail)
+		}
+	}
+	return all
 }
 
 // meaning splits "day3" into its tag and value.
