@@ -566,3 +566,13 @@ e es|al menos un día entre correr y correr|spread C between=1
 d de|mathearbeit am 20. März, in physik am 24.|exam M 2026-03-20; exam P 2026-03-24
 `)
 }
+
+func TestFormsOfAMarkedWordAreReadLikeIt(t *testing.T) {
+	t.Parallel()
+	reads(t, `
+s en|dropping history|pause H
+s en|physics quizzes on friday|exam P 2026-11-27
+e es|estoy harta de historia|less H
+f fr|je suis faible en physique|more P
+`)
+}
