@@ -23,8 +23,9 @@ const (
 
 // packer lends writers of gzip.
 type packer struct {
-	places chan struct{}
-	idle   sync.Pool // of *gzip.Writer
+	places  chan struct{}
+	idle    sync.Pool // of *gzip.Writer
+	parcels sync.Pool // of *parcel: what has not changed is answered without making one
 }
 
 func newPacker() *packer { return &packer{places: make(chan struct{}, mostPacking)} }
@@ -46,8 +47,11 @@ func (p packing) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		p.next.ServeHTTP(w, r)
 		return
 	}
-	to := &parcel{ResponseWriter: w, packer: p.packer, had: had}
-	to.taken = r.Method == http.MethodGet && accepts(strings.Join(r.Header["Accept-Encoding"], ","), "gzip")
+	to, used := p.parcels.Get().(*parcel)
+	if !used {
+		to = new(parcel)
+	}
+	*to = parcel{ResponseWriter: w, packer: p.packer, had: had, of: r}
 	defer to.release()
 	p.next.ServeHTTP(to, r)
 	to.end()
@@ -75,10 +79,10 @@ func withPlainTags(r *http.Request) *http.Request {
 type parcel struct {
 	http.ResponseWriter
 	*packer
-	had   string // the tags of what the client has
-	taken bool   // the client takes gzip
-	to    *gzip.Writer
-	left  int64 // how much of what is packed is still to come, in bytes
+	of   *http.Request
+	had  string // the tags of what the client has
+	to   *gzip.Writer
+	left int64 // how much of what is packed is still to come, in bytes
 }
 
 // WriteHeader implements [http.ResponseWriter]. It decides whether the answer is packed.
@@ -97,7 +101,7 @@ func (a *parcel) WriteHeader(status int) {
 		if of := tagOfPacked(h.Get("ETag")); strings.Contains(a.had, of) {
 			h.Set("ETag", of)
 		}
-	case status == http.StatusOK && a.taken:
+	case status == http.StatusOK && a.taken():
 		size, _ := strconv.ParseInt(h.Get("Content-Length"), 10, 64)
 		if tag := h.Get("ETag"); (size < leastPacked || a.enter(size)) && tag != "" {
 			h.Set("ETag", tagOfPacked(tag))
@@ -108,6 +112,11 @@ func (a *parcel) WriteHeader(status int) {
 		h.Set("Content-Encoding", "gzip")
 	}
 	a.ResponseWriter.WriteHeader(status)
+}
+
+// taken reports whether the client takes gzip.
+func (a *parcel) taken() bool {
+	return a.of.Method == http.MethodGet && accepts(strings.Join(a.of.Header["Accept-Encoding"], ","), "gzip")
 }
 
 // tagOfPacked is the tag of what is packed of the data that has a tag.
@@ -159,15 +168,16 @@ func (a *parcel) end() {
 	}
 }
 
-// release gives the place back.
+// release gives the place back, and what a was made of.
 func (a *parcel) release() {
-	if a.to == nil {
-		return
+	lent := a.packer
+	if a.to != nil {
+		a.to.Reset(io.Discard)
+		lent.idle.Put(a.to)
+		<-lent.places
 	}
-	a.to.Reset(io.Discard)
-	a.idle.Put(a.to)
-	a.to = nil
-	<-a.places
+	*a = parcel{} // it keeps no request
+	lent.parcels.Put(a)
 }
 
 // Unwrap is for [http.ResponseController].
