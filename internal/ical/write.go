@@ -16,7 +16,7 @@ type Plan struct {
 	Feed     planner.Feed
 	Sandbox  bool
 	Zone     *time.Location              // in which dates and clocks of blocks are
-	Subjects []planner.Subject           // of the space
+	Subjects []planner.SubjectSummary    // of the space
 	Exams    []planner.Exam              // that the feed shows, in order
 	Blocks   planner.Rows[planner.Block] // that the feed shows, in order
 }
@@ -42,13 +42,10 @@ func Write(w io.Writer, p Plan) error {
 			return fmt.Errorf("write a calendar: %w", err)
 		}
 	}
-	inactive := make(map[string]bool, len(p.Subjects))
-	for _, s := range p.Subjects {
-		inactive[s.ID] = s.Type == planner.Inactive
-	}
+	events := p.drawing()
 	for b, err := range p.Blocks {
 		if err == nil {
-			err = p.event(b, inactive[b.SubjectID]).SerializeTo(w, folding)
+			err = events.of(b).SerializeTo(w, folding)
 		}
 		if err != nil {
 			return fmt.Errorf("write a calendar: %w", err)
@@ -85,30 +82,62 @@ func head(w io.Writer, p Plan) error {
 	return nil
 }
 
-// event is what a calendar has of b. What takes no time from anything leaves its owner
-// free.
-func (p Plan) event(b planner.Block, free bool) *ics.VEvent {
-	e := ics.NewEvent(b.ID + domain)
-	start := p.instant(b.Date, b.Start)
-	e.SetDtStampTime(planner.BlockID.Made(b.ID))
-	e.SetStartAt(start)
-	e.SetEndAt(start.Add(time.Duration(b.End-b.Start) * time.Minute))
-	e.SetProperty(ics.ComponentPropertySequence, strconv.FormatInt(b.Version, 10))
-	summary := p.summary(b)
-	e.SetSummary(summary)
-	e.AddCategory(b.SubjectName)
-	e.SetTimeTransparency(ics.TransparencyOpaque)
-	if free {
-		e.SetTimeTransparency(ics.TransparencyTransparent)
-	}
-	if p.Feed.AlarmMinutes != nil && !b.Done {
-		alarm := e.AddAlarm()
-		alarm.SetAction(ics.ActionDisplay)
-		alarm.SetTrigger(fmt.Sprintf("-PT%dM", *p.Feed.AlarmMinutes))
-		alarm.SetDescription(summary)
-	}
-	return e
+// drawing is one event after the other, in the same place: to make one anew costs as
+// much as to write it.
+type drawing struct {
+	Plan
+	event *ics.VEvent
+	alarm *ics.VAlarm     // nil for none
+	free  map[string]bool // the subjects that take no time from anything
 }
+
+// drawn are the properties of the event of a block, in their order.
+var drawn = []ics.ComponentProperty{
+	ics.ComponentPropertyUniqueId, ics.ComponentPropertyDtstamp, ics.ComponentPropertyDtStart, ics.ComponentPropertyDtEnd,
+	ics.ComponentPropertySequence, ics.ComponentPropertySummary, ics.ComponentPropertyCategories, ics.ComponentPropertyTransp,
+}
+
+// drawing returns one for the blocks of p.
+func (p Plan) drawing() drawing {
+	d := drawing{Plan: p, event: new(ics.VEvent), free: make(map[string]bool, len(p.Subjects))}
+	for _, property := range drawn {
+		d.event.AddProperty(property, "")
+	}
+	if minutes := p.Feed.AlarmMinutes; minutes != nil {
+		d.alarm = d.event.AddAlarm()
+		d.alarm.SetAction(ics.ActionDisplay)
+		d.alarm.SetTrigger(fmt.Sprintf("-PT%dM", *minutes))
+		d.alarm.SetDescription("")
+	}
+	for _, s := range p.Subjects {
+		d.free[s.ID] = s.Type == planner.Inactive
+	}
+	return d
+}
+
+// of is what a calendar has of b. What takes no time from anything leaves its owner
+// free.
+func (d drawing) of(b planner.Block) *ics.VEvent {
+	start, summary, transparency := d.instant(b.Date, b.Start), d.summary(b), ics.TransparencyOpaque
+	if d.free[b.SubjectID] {
+		transparency = ics.TransparencyTransparent
+	}
+	for i, value := range [...]string{
+		b.ID + domain, inUTC(planner.BlockID.Made(b.ID)), inUTC(start), inUTC(start.Add(time.Duration(b.End-b.Start) * time.Minute)),
+		strconv.FormatInt(b.Version, 10), summary, b.SubjectName, string(transparency),
+	} {
+		d.event.Properties[i].Value = value
+	}
+	d.event.Components = d.event.Components[:0]
+	if d.alarm != nil && !b.Done {
+		d.alarm.SetDescription(summary)
+		d.event.Components = append(d.event.Components, d.alarm)
+	}
+	return d.event
+}
+
+// inUTC is how a calendar writes t.
+func inUTC(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 // exam is what a calendar has of x: its day, or an hour from its start, which leave their
 // owner free.

@@ -88,7 +88,7 @@ func TestAPlanIsWrittenAsACalendar(t *testing.T) {
 	rest.SubjectID, rest.SubjectName, rest.ID = "rest", "Sleep", "sub_x-20260304-1320-1439"
 	got := written(t, Plan{
 		Feed: planner.Feed{Name: "Phone", Done: planner.FeedMark, AlarmMinutes: new(10)}, Sandbox: true, Zone: inZone(t, "Europe/Berlin"),
-		Subjects: []planner.Subject{{ID: "sub", Type: planner.Study}, {ID: "rest", Type: planner.Inactive}},
+		Subjects: []planner.SubjectSummary{{ID: "sub", Type: planner.Study}, {ID: "rest", Type: planner.Inactive}},
 		Blocks:   rowsOf(done, rest),
 	})
 	want := strings.ReplaceAll(`BEGIN:VCALENDAR

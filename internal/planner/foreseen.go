@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// FeedBlocks returns the subjects of the space in order of creation, and the blocks that
-// f shows today, in order of date, start, end and id. It saves nothing: what no request
+// FeedBlocks returns the summaries of the space's subjects in order of creation, and the
+// blocks that f shows today, in order of date, start, end and id. It saves nothing: what no request
 // has generated yet is foreseen, see [foresee].
-func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]Subject, Rows[Block], error) {
+func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]SubjectSummary, Rows[Block], error) {
 	first, last := f.Window(c.Now.Today)
-	subjects, err := s.store.Subjects(ctx, c.Space)
+	subjects, err := s.store.SubjectSummaries(ctx, c.Space)
 	if err != nil {
 		return nil, nil, fmt.Errorf("read a feed: %w", err)
 	}
@@ -20,7 +20,7 @@ func (s *Service) FeedBlocks(ctx context.Context, c Call, f Feed) ([]Subject, Ro
 		through = c.Now.Today - 1
 	}
 	if through = min(through, last); through < last {
-		if ahead, err = s.ahead(ctx, c, subjects, through, last); err != nil {
+		if ahead, err = s.ahead(ctx, c, through, last); err != nil {
 			return nil, nil, fmt.Errorf("read a feed: %w", err)
 		}
 	}
@@ -49,7 +49,11 @@ func (s *Service) FeedExams(ctx context.Context, c Call, f Feed) ([]Exam, error)
 
 // ahead returns the blocks after through up to last: those that are stored, and those
 // that are foreseen.
-func (s *Service) ahead(ctx context.Context, c Call, subjects []Subject, through, last Date) ([]Block, error) {
+func (s *Service) ahead(ctx context.Context, c Call, through, last Date) ([]Block, error) {
+	subjects, err := s.store.Subjects(ctx, c.Space)
+	if err != nil {
+		return nil, err
+	}
 	stored, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: through + 1, Last: last}))
 	if err != nil {
 		return nil, err
