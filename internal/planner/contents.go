@@ -253,7 +253,7 @@ func (c Contents) Validate() error {
 		ids[s.ID], names[NameKey(s.Name)], types[s.ID] = true, true, s.Type
 	}
 	c.validateWeekly(&bad)
-	_, wrong := WishesDraft{c.Wishes}.standing(0, types)
+	_, wrong := WishesDraft{c.Wishes}.standing(0, types, nil)
 	bad.Merge("", wrong)
 	c.validateDaysOff(&bad, ids, c.validateCalendars(&bad))
 	c.validateExams(&bad)

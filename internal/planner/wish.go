@@ -14,7 +14,7 @@ type Wish struct {
 	SubjectID   Opt[string]      `json:"subject_id,omitzero"`   // of this subject; of everything without this and Type
 	Type        Opt[SubjectType] `json:"type,omitzero"`         // of all subjects of this type
 	Factor      Opt[float64]     `json:"factor,omitzero"`       // how much of the time that it has now
-	Date        Opt[Date]        `json:"date,omitzero"`         // of an exam or a deadline
+	Date        Opt[Date]        `json:"date,omitzero"`         // of an exam or a deadline; that of the next stored one without it
 	Time        Opt[Clock]       `json:"time,omitzero"`         // a bound
 	DateFrom    Opt[Date]        `json:"date_from,omitzero"`    // together with DateTo, which is included
 	DateTo      Opt[Date]        `json:"date_to,omitzero"`      //

@@ -50,6 +50,10 @@ func (w Wish) spares() bool { return w.What == WishLess || w.What == WishPause }
 // prepares reports whether w is an exam or a deadline.
 func (w Wish) prepares() bool { return w.What == WishExam || w.What == WishDeadline }
 
+// Undated reports whether w is for an exam or a deadline whose date it leaves to the exams
+// that are stored: it is the next one of its subject.
+func (w Wish) Undated() bool { return w.prepares() && !w.Date.Set }
+
 // topic names what two wishes of a kind speak of that cannot both be meant, "" for
 // kinds of which several may stand.
 func (k WishKind) topic() string {

@@ -29,8 +29,8 @@ var wishRules = map[WishKind]wishRule{
 	WishMore:     {of: ofSubjects, may: []string{"factor"}},
 	WishLess:     {of: ofSubjects, may: []string{"factor"}},
 	WishPause:    {of: ofSubjects},
-	WishExam:     {of: ofSubject, must: []string{"date"}},
-	WishDeadline: {of: ofSubject, must: []string{"date"}},
+	WishExam:     {of: ofSubject, may: []string{"date"}},
+	WishDeadline: {of: ofSubject, may: []string{"date"}},
 	NotBefore:    {of: ofSubjects, must: []string{"time"}},
 	NotAfter:     {of: ofSubjects, must: []string{"time"}},
 	KeepFree: {
@@ -102,11 +102,14 @@ func CleanWishes(bad *Invalid, field string, wishes []Wish, today Date) []Wish {
 
 // KnownWishes records in bad what is wrong with wishes, which [CleanWishes] found
 // nothing wrong with, where the subjects are known, by their types: those of other
-// subjects, and bounds that leave nothing beside those of a type.
-func KnownWishes(bad *Invalid, field string, wishes []Wish, types SubjectTypes) {
+// subjects, and bounds that leave nothing beside those of a type; and those without a date
+// for which no exam is stored that has one, as stored says; nil asks for none.
+func KnownWishes(bad *Invalid, field string, wishes []Wish, types SubjectTypes, stored func(Wish) bool) {
 	for i, w := range wishes {
 		_, known := types[w.SubjectID.Value]
-		bad.Check(!w.SubjectID.Set || known, fmt.Sprintf("%s[%d].subject_id", field, i), errNoSubject)
+		known = known || !w.SubjectID.Set
+		bad.Check(known, fmt.Sprintf("%s[%d].subject_id", field, i), errNoSubject)
+		bad.Check(!known || !w.Undated() || stored == nil || stored(w), fmt.Sprintf("%s[%d].date", field, i), "is required, as no exam is stored that has one")
 	}
 	checkBounds(bad, field, wishes, types)
 }

@@ -33,6 +33,8 @@ func TestAWishIsToldInEnglish(t *testing.T) {
 		`{"what":"less","type":"training"}`:                                          "less of training",
 		`{"what":"pause","type":"training","until":"2027-01-31"}`:                    "no training, until 31 January 2027",
 		`{"what":"exam","date":"2026-12-11"}`:                                        "an exam on 11 December 2026",
+		`{"what":"exam"}`:                                                            "the next exam",
+		`{"what":"deadline","subject_id":"` + someSubject + `"}`:                     "the next deadline of " + someSubject,
 		`{"what":"deadline","subject_id":"` + someSubject + `","date":"2026-12-11"}`: "a deadline of " + someSubject + " on 11 December 2026",
 		`{"what":"not_after","time":"20:00","days":[5,1,2,3,4]}`:                     "nothing after 20:00 from Monday to Friday",
 		`{"what":"not_before","time":"09:30","type":"study"}`:                        "no study before 09:30",
@@ -94,7 +96,7 @@ func TestEverythingWrongWithWishesIsNamed(t *testing.T) {
 		var bad planner.Invalid
 		clean := planner.CleanWishes(&bad, "wishes", wishes, planner.NewDate(2026, 11, 1))
 		if bad == nil {
-			planner.KnownWishes(&bad, "wishes", clean, types)
+			planner.KnownWishes(&bad, "wishes", clean, types, func(planner.Wish) bool { return false })
 		}
 		var fields []string
 		for _, p := range bad {

@@ -18,9 +18,9 @@ func (w Wish) clause() string {
 	case WishPause:
 		return w.nothing()
 	case WishExam:
-		return "an exam" + w.about(" in ") + " on " + dateText(w.Date.Value)
+		return w.occasion("an exam", "the next exam", " in ")
 	case WishDeadline:
-		return "a deadline" + w.about(" of ") + " on " + dateText(w.Date.Value)
+		return w.occasion("a deadline", "the next deadline", " of ")
 	case NotBefore:
 		return w.nothing() + " before " + w.Time.Value.String()
 	case NotAfter:
@@ -58,6 +58,14 @@ func (w Wish) amount(of string) string {
 		return of + w.target("everything") + " (" + number(w.Factor.Value) + " times as much)"
 	}
 	return of + w.target("everything")
+}
+
+// occasion is a day to be ready for, or the next one where no date says which.
+func (w Wish) occasion(dated, next, of string) string {
+	if w.Undated() {
+		return next + w.about(of)
+	}
+	return dated + w.about(of) + " on " + dateText(w.Date.Value)
 }
 
 // target names what w is about, or everything as it is to be called.

@@ -31,17 +31,18 @@ type WishesDraft struct {
 // Validate reports everything wrong with d that can be told without the space and
 // the day.
 func (d WishesDraft) Validate() error {
-	_, err := d.standing(0, nil)
+	_, err := d.standing(0, nil, nil)
 	return err
 }
 
 // standing returns the wishes of d in their canonical forms, given on the day today
-// in a space whose subjects have these types: 0 and nil where that is not known.
-func (d WishesDraft) standing(today Date, types SubjectTypes) (Standing, error) {
+// in a space whose subjects have these types and whose exams have dates for those that
+// stored says: 0 and nil where that is not known.
+func (d WishesDraft) standing(today Date, types SubjectTypes, stored func(Wish) bool) (Standing, error) {
 	var bad Invalid
 	clean := CleanWishes(&bad, "wishes", d.Wishes, today)
 	if bad == nil && types != nil {
-		KnownWishes(&bad, "wishes", clean, types)
+		KnownWishes(&bad, "wishes", clean, types, stored)
 	}
 	return clean, bad.Err()
 }
@@ -70,12 +71,29 @@ func (s *Service) ReplaceWishes(ctx context.Context, c Call, d WishesDraft) (Sta
 		if err != nil {
 			return nil, err
 		}
-		wishes, err := d.standing(c.Now.Today, types)
+		stored, err := datedOf(ctx, tx, c.Now.Today, d.Wishes, all)
+		if err != nil {
+			return nil, err
+		}
+		wishes, err := d.standing(c.Now.Today, types, stored)
 		if err != nil || slices.EqualFunc(wishes, all, Wish.Equal) {
 			return wishes, err
 		}
 		return wishes, tx.SetWishes(ctx, wishes)
 	})
+}
+
+// datedOf returns what tells of wishes without a date whether an exam ahead has one for
+// them. Those that stand already stay, also once their exam is past.
+func datedOf(ctx context.Context, tx ExamTx, today Date, wishes []Wish, standing Standing) (stored func(Wish) bool, err error) {
+	var exams []Exam
+	if slices.ContainsFunc(wishes, Wish.Undated) {
+		exams, err = tx.Exams(ctx)
+	}
+	return func(w Wish) bool {
+		return slices.ContainsFunc(standing, w.Equal) ||
+			slices.ContainsFunc(exams, func(e Exam) bool { return !e.Past(today) && w.Concerns(e.SubjectID, "") })
+	}, err
 }
 
 // subjectTypes has the types of all subjects.

@@ -39,10 +39,13 @@ func Learn(ctx context.Context, subjects []planner.Subject, blocks []planner.Blo
 func (k *Knowledge) Size() int { return k.known.Size() }
 
 // Check returns planner.Invalid for what is wrong with wishes, which are valid for
-// themselves and stand below the field of that name, beside the subjects of k.
+// themselves and stand below the field of that name, beside the subjects and exams of k.
 func (k *Knowledge) Check(field string, wishes []planner.Wish) error {
 	var bad planner.Invalid
-	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.known.Named))
+	planner.KnownWishes(&bad, field, wishes, goal.TypesOf(k.known.Named), func(w planner.Wish) bool {
+		_, stored := goal.Dated(w, k.known.Named)
+		return stored
+	})
 	return bad.Err()
 }
 

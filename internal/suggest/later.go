@@ -22,7 +22,7 @@ const LaterDays = 28
 func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (to *planner.Place, why string, err error) {
 	p := meter.New(ctx)
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
-	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, standing...), window: k.habits.RoomFor(nil, 0)}
+	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), window: k.habits.RoomFor(nil, 0)}
 	o.subject = slices.IndexFunc(k.known.Subjects, func(s learn.Subject) bool { return s.ID == missed.SubjectID })
 	told := words.New(k.known, o.wishes, now, o.window.Caps)
 	last := now.Today + LaterDays - 1

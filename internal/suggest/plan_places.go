@@ -61,7 +61,7 @@ func (k *Knowledge) wishesOfPlan(r PlanRequest, f Forecast) *search.Wishes {
 	if len(r.KeepFree) > 0 {
 		asked = append(asked, planner.Wish{What: planner.KeepFree, Days: planner.Some(r.KeepFree)})
 	}
-	return search.NewWishes(k.known, asked, k.beside(r.Standing, asked, spokenOf(r.Hours))...)
+	return search.NewWishes(k.known, asked, k.beside(k.dated(r.Standing), asked, spokenOf(r.Hours))...)
 }
 
 // run takes the best places, one after the other, as long as something is lacking.

@@ -32,9 +32,9 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 	strange = append([]string{}, strange...)
 	all = []Understood{}
 	hours := spokenOf(r.Hours)
-	wishes := k.beside(r.Wishes, hours)
+	wishes := k.beside(k.dated(r.Wishes), hours)
 	fromGoal = k.beside(fromGoal, wishes, hours)
-	standing := k.beside(r.Standing, fromGoal, wishes, hours)
+	standing := k.beside(k.dated(r.Standing), fromGoal, wishes, hours)
 	for _, s := range []struct {
 		list []planner.Wish
 		from Source
@@ -44,6 +44,17 @@ func (k *Knowledge) understand(r Request) (all []Understood, strange []string) {
 		}
 	}
 	return all, strange
+}
+
+// dated are list with the dates of the exams that are stored, where they leave these to
+// them; those of which none is stored fall away.
+func (k *Knowledge) dated(list []planner.Wish) (all []planner.Wish) {
+	for _, w := range list {
+		if w, dated := goal.Dated(w, k.known.Named); dated {
+			all = append(all, w)
+		}
+	}
+	return all
 }
 
 // spokenOf is what a request speaks of that names the hours of a day: they count for more

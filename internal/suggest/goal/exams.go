@@ -19,25 +19,47 @@ type examOf struct {
 	subject string
 }
 
+// examsIn returns the exams of a subject in order of date; for no subject, "", those of
+// all.
+func examsIn(subjects []Subject, subject string) (all []examOf) {
+	for i := range subjects {
+		if s := &subjects[i]; subject == "" || subject == s.ID {
+			for _, e := range s.Exams {
+				all = append(all, examOf{e, s.ID})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b examOf) int { return cmp.Compare(a.Date, b.Date) })
+	return all
+}
+
+// Dated is w with the date that it leaves to the exams of subjects, that of the next one
+// of its subject, and whether there is one. A wish for no subject is then for that exam's.
+func Dated(w planner.Wish, subjects []Subject) (planner.Wish, bool) {
+	if !w.Undated() {
+		return w, true
+	}
+	all := examsIn(subjects, w.SubjectID.Value)
+	if len(all) == 0 {
+		return w, false
+	}
+	w.SubjectID, w.Date = planner.Some(all[0].subject), planner.Some(all[0].Date)
+	return w, true
+}
+
 // examsOf returns the exams of a subject that a text means which names one without its
 // date, each as its subject and its date: those whose titles it has, or else the next.
 // For no subject, "", they are those of all.
 func (p *parser) examsOf(subject string) []planner.Wish {
-	if p.exams == nil {
-		p.exams = map[string][]planner.Wish{}
-		var all []examOf
-		for i := range p.subjects {
-			s := &p.subjects[i]
-			first := len(all)
-			for _, e := range s.Exams {
-				all = append(all, examOf{e, s.ID})
-			}
-			p.exams[s.ID] = p.namedOf(all[first:])
+	known, looked := p.exams[subject]
+	if !looked {
+		if p.exams == nil {
+			p.exams = map[string][]planner.Wish{}
 		}
-		slices.SortStableFunc(all, func(a, b examOf) int { return cmp.Compare(a.Date, b.Date) })
-		p.exams[""] = p.namedOf(all)
+		known = p.namedOf(examsIn(p.subjects, subject))
+		p.exams[subject] = known
 	}
-	return p.exams[subject]
+	return known
 }
 
 // namedOf returns those of all, which are in order of date, whose titles the text has, of

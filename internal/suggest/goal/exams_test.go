@@ -29,6 +29,9 @@ func wished(text string, subjects []goal.Subject) string {
 		if w.Date.Set {
 			said += " " + w.Date.Value.String()
 		}
+		if w.Until.Set {
+			said += " until " + w.Until.Value.String()
+		}
 		all = append(all, said)
 	}
 	return strings.Join(all, "; ")
@@ -37,19 +40,25 @@ func wished(text string, subjects []goal.Subject) string {
 func TestAnExamWithoutADateIsTheOneThatIsStored(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"prepare for my maths exam":                "exam M 2026-12-04",
-		"prepare for the maths final":              "exam M 2026-12-18",
-		"maths midterm and maths final":            "exam M 2026-12-04; exam M 2026-12-18",
-		"maths exam on Friday":                     "exam M 2026-11-27",
-		"I have a maths exam. It is on 3 December": "exam M 2026-12-03",
-		"the physics lab report is due":            "deadline P 2026-12-01",
-		"physics and maths exams":                  "exam P 2026-12-01; exam M 2026-12-04",
-		"Matheprüfung, Physikprüfung":              "exam M 2026-12-04; exam P 2026-12-01",
-		"I have an exam":                           "exam P 2026-12-01",
-		"I have a final":                           "exam M 2026-12-18",
-		"an art exam":                              "more A",
-		"no maths exam":                            "",
-		"more maths":                               "more M",
+		"prepare for my maths exam":                                  "exam M 2026-12-04",
+		"prepare for the maths final":                                "exam M 2026-12-18",
+		"maths midterm and maths final":                              "exam M 2026-12-04; exam M 2026-12-18",
+		"maths exam on Friday":                                       "exam M 2026-11-27",
+		"I have a maths exam. It is on 3 December":                   "exam M 2026-12-03",
+		"the physics lab report is due":                              "deadline P 2026-12-01",
+		"physics and maths exams":                                    "exam P 2026-12-01; exam M 2026-12-04",
+		"Matheprüfung, Physikprüfung":                                "exam M 2026-12-04; exam P 2026-12-01",
+		"I have an exam":                                             "exam P 2026-12-01",
+		"I have a final":                                             "exam M 2026-12-18",
+		"an art exam":                                                "more A",
+		"no maths exam":                                              "",
+		"more maths":                                                 "more M",
+		"no art before my maths exam":                                "pause A until 2026-12-03; exam M 2026-12-04",
+		"before my maths exam no art":                                "exam M 2026-12-04; pause A until 2026-12-03",
+		"no art before my exam":                                      "pause A until 2026-11-30; exam P 2026-12-01",
+		"no physics until the maths final":                           "pause P until 2026-12-17; exam M 2026-12-18",
+		"no art before my maths exam on Friday":                      "pause A until 2026-11-26; exam M 2026-11-27",
+		"I have a maths exam, no art before it. It is on 3 December": "exam M 2026-12-03; pause A",
 	} {
 		if got := wished(text, booked()); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)

@@ -1,6 +1,7 @@
 package goal
 
 import (
+	"cmp"
 	"slices"
 
 	"studyplanner/internal/planner"
@@ -295,20 +296,31 @@ func (p *parser) findEvent(e *event, dates []planner.Date) {
 // looseDates takes the first date that nothing else is said of, and those that stand in
 // a row with it; it returns 0 alone if there is none.
 func (p *parser) looseDates() (dates []planner.Date) {
+	u, k := p.looseDate()
+	if u == nil {
+		return []planner.Date{0}
+	}
+	m := &u.marks[k]
+	p.found = slices.DeleteFunc(p.found, func(f finding) bool { return f.at == m.at })
+	dates = append(dates, p.dateOf(m))
+	for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(&u.marks[j]); j += 2 {
+		dates = append(dates, p.dateOf(&u.marks[j]))
+	}
+	return dates
+}
+
+// looseDate returns the first date that nothing else is said of, as a mark of a unit, nil
+// if there is none.
+func (p *parser) looseDate() (u *unit, mark int) {
 	for i := range p.units {
 		u := &p.units[i]
 		for k := range u.marks {
 			if m := &u.marks[k]; exactly(m) && m.tag != tagWeekend && !u.any(isNamed) && !u.has(polar) {
-				p.found = slices.DeleteFunc(p.found, func(f finding) bool { return f.at == m.at })
-				dates = append(dates, p.dateOf(m))
-				for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(&u.marks[j]); j += 2 {
-					dates = append(dates, p.dateOf(&u.marks[j]))
-				}
-				return dates
+				return u, k
 			}
 		}
 	}
-	return []planner.Date{0}
+	return nil, 0
 }
 
 // wanted returns the subjects that the text wants more of.
@@ -326,7 +338,7 @@ func (p *parser) hold(i int) {
 	u := &p.units[i]
 	until, by := p.until(u)
 	if i > 0 && until == 0 && u.sequel && p.units[i-1].marks[0].tag == tagBy && p.units[i-1].event != "" {
-		until = p.units[i-1].date - 1 // "before my exam on Friday no gym"
+		until = cmp.Or(p.units[i-1].date, p.eventDate()) - 1 // "before my exam on Friday no gym"
 	}
 	counted := p.forWeeks(u)
 	more := planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}
@@ -464,11 +476,25 @@ func (p *parser) lastBy(u *unit, by, d *mark) planner.Date {
 	return last
 }
 
-// eventDate returns the date of the first occasion that has one, or 0.
+// eventDate returns the date of the first occasion that has one, or else of the first exam
+// that is known of one to which no other part of the text gives a date; or 0.
 func (p *parser) eventDate() planner.Date {
 	for i := range p.events {
 		if p.events[i].date != 0 {
 			return p.events[i].date
+		}
+	}
+	if u, _ := p.looseDate(); u != nil {
+		return 0
+	}
+	for i := range p.events {
+		e := &p.events[i]
+		subject := ""
+		if len(e.whom) > 0 {
+			subject = e.whom[0].SubjectID.Value
+		}
+		if known := p.examsOf(subject); !e.odd && len(known) > 0 {
+			return known[0].Date.Value
 		}
 	}
 	return 0
