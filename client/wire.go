@@ -263,7 +263,7 @@ type Wish struct {
 	SubjectID   string      `json:"subject_id,omitzero"` // of this subject; of everything without this and Type
 	Type        SubjectType `json:"type,omitzero"`       // of all subjects of this type
 	Factor      *float64    `json:"factor,omitzero"`     // how much of the time that it has now
-	Date        Date        `json:"date,omitzero"`       // of an exam or a deadline
+	Date        Date        `json:"date,omitzero"`       // of an exam or a deadline; that of the next stored one without it
 	Time        *Clock      `json:"time,omitzero"`       // a bound
 	DateFrom    Date        `json:"date_from,omitzero"`  // together with DateTo, which is included
 	DateTo      Date        `json:"date_to,omitzero"`

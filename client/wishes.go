@@ -15,7 +15,7 @@ const (
 	WishMore           WishKind = "more"            // with Factor, perhaps
 	WishLess           WishKind = "less"            // likewise
 	WishPause          WishKind = "pause"           // no sessions
-	WishExam           WishKind = "exam"            // with Date
+	WishExam           WishKind = "exam"            // with Date, or that of the next stored exam
 	WishDeadline       WishKind = "deadline"        // likewise
 	WishNotBefore      WishKind = "not_before"      // with Time
 	WishNotAfter       WishKind = "not_after"       // likewise

@@ -339,7 +339,7 @@ var fieldTexts = map[string]fieldText{
 	"Wish.subject_id":              {"The subject that it is about. Without this and `type`, everything.", nil},
 	"Wish.type":                    {"All subjects of this type.", func(s *jsonschema.Schema) { s.WithEnum(planner.Study, planner.Training) }},
 	"factor":                       {"Of `more` and `less`: how much of the usual time.", number(0.25, 4)},
-	"Wish.date":                    {"Of an `exam` or a `deadline`.", nil},
+	"Wish.date":                    {"Of an `exam` or a `deadline`. Without it that of the next exam of the subject that is stored when suggestions are asked for.", nil},
 	"Wish.time":                    {"Of `not_before` and `not_after`: a bound.", nil},
 	"Wish.date_from":               {"Of `keep_free`: the first day. Together with `date_to`.", nil},
 	"Wish.date_to":                 {"The last day, included.", nil},
