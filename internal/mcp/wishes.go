@@ -33,6 +33,7 @@ var wishTexts = map[string]string{
 		"session_minutes: sessions of at_least to at_most minutes; lighter, fuller: less, more overall; balance: even out the days; spread: keep sessions of a subject apart; catch_up: places for what was missed.",
 	"subject_id":   "The subject that it is for, by its name or id. Without this and type: everything.",
 	"type":         "All subjects of this type.",
+	"date":         "Of an exam or deadline. Absent: that of the subject's next stored exam.",
 	"factor":       "Of more and less: how many times as much as now, 0.25 to 4.",
 	"hours":        "0 to 24.",
 	"at_least":     "5 to 720.",

@@ -18,7 +18,7 @@ import (
 type kind struct {
 	name    client.WishKind
 	subject bool                                            // it may be for a subject
-	value   string                                          // what must stand at the end; "" for nothing
+	value   string                                          // what must stand at the end, or may, in brackets; "" for nothing
 	read    func(w *client.Wish, text string, l list) error // reads that
 	about   string
 }
@@ -27,8 +27,8 @@ var kinds = []kind{
 	{client.WishMore, true, "", nil, "more time for it"},
 	{client.WishLess, true, "", nil, "less time for it"},
 	{client.WishPause, true, "", nil, "no sessions of it"},
-	{client.WishExam, true, "DATE", readDate, "an exam, to be ready for the day before"},
-	{client.WishDeadline, true, "DATE", readDate, "something due, likewise"},
+	{client.WishExam, true, "[DATE]", readDate, "an exam, to be ready for the day before; the next that is stored"},
+	{client.WishDeadline, true, "[DATE]", readDate, "something due, likewise"},
 	{client.WishNotBefore, true, "TIME", readTime, "no session begins before"},
 	{client.WishNotAfter, true, "TIME", readTime, "no session ends after"},
 	{client.WishKeepFree, false, "", nil, "nothing on --days, --from and --to, or --hours"},
@@ -90,12 +90,17 @@ func completeKinds(_ *cobra.Command, _ []string, typed string) ([]cobra.Completi
 // the value.
 func (k kind) wish(operands []string, l list) (client.Wish, error) {
 	w := client.Wish{What: k.name}
-	if k.value != "" {
-		last := len(operands) - 1
-		if last < 0 {
-			return w, console.Usagef("%s needs %s: write %s", k.name, k.value, k.form())
+	last, may := len(operands)-1, strings.HasPrefix(k.value, "[")
+	switch {
+	case k.value == "", may && last < 0:
+	case last < 0:
+		return w, console.Usagef("%s needs %s: write %s", k.name, k.value, k.form())
+	default:
+		err := k.read(&w, operands[last], l)
+		if err != nil && may && l.about(&w, strings.Join(operands, " ")) == nil {
+			return w, nil
 		}
-		if err := k.read(&w, operands[last], l); err != nil {
+		if err != nil {
 			return w, console.Usagef("%s: %w", k.name, err)
 		}
 		operands = operands[:last]

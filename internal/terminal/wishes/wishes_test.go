@@ -60,6 +60,9 @@ func TestAWishIsReadFromWords(t *testing.T) {
 		"less study --until friday":                         `{"what":"less","type":"study","until":"2026-11-27"}`,
 		"pause Running":                                     `{"what":"pause","subject_id":"sub_Running"}`,
 		"exam Maths 2026-12-11":                             `{"what":"exam","subject_id":"sub_Maths","date":"2026-12-11"}`,
+		"exam Maths":                                        `{"what":"exam","subject_id":"sub_Maths"}`,
+		"exam café shift":                                   `{"what":"exam","subject_id":"sub_Shift"}`,
+		"deadline":                                          `{"what":"deadline"}`,
 		"deadline tomorrow":                                 `{"what":"deadline","date":"2026-11-26"}`,
 		"not_after 20:00 --days mon-fri":                    `{"what":"not_after","time":"20:00","days":[1,2,3,4,5]}`,
 		"Not-Before Café shift 9am":                         `{"what":"not_before","subject_id":"sub_Shift","time":"09:00"}`,
@@ -93,8 +96,9 @@ func TestWhatIsTypedWronglyIsNamed(t *testing.T) {
 		says string
 	}{
 		"not_aftr 20:00":              {console.ExitUsage, "there is no kind of wish named 'not_aftr'"},
-		"exam":                        {console.ExitUsage, "exam needs DATE: write exam [SUBJECT] DATE"},
-		"exam Maths":                  {console.ExitUsage, "exam: did not understand 'Maths'"},
+		"not_after":                   {console.ExitUsage, "not_after needs TIME: write not_after [SUBJECT] TIME"},
+		"exam Mats":                   {console.ExitUsage, "exam: did not understand 'Mats'"},
+		"exam Maths sometime":         {console.ExitUsage, "exam: did not understand 'sometime'"},
 		"exam Mats 2026-12-11":        {console.ExitNotFound, "no subject named 'Mats'"},
 		"not_after late":              {console.ExitUsage, "not_after: did not understand 'late'"},
 		"hours_a_day many":            {console.ExitUsage, "hours_a_day: 'many' is no number of hours"},
