@@ -14,6 +14,15 @@ test('what is left of a wish on other days is that wish', () => {
   expect(isLeftOf({ ...late, time: '21:00' }, late)).toBe(false);
 });
 
+test('an exam without a date is the one that was found for it', () => {
+  const found = { what: 'exam', subject_id: 'sub_m', date: '2026-12-11' } as const;
+  expect(isLeftOf(found, { what: 'exam', subject_id: 'sub_m' })).toBe(true);
+  expect(isLeftOf(found, { what: 'exam' })).toBe(true);
+  expect(isLeftOf(found, { what: 'exam', subject_id: 'sub_p' })).toBe(false);
+  expect(isLeftOf(found, { what: 'deadline', subject_id: 'sub_m' })).toBe(false);
+  expect(isLeftOf({ what: 'lighter' }, { what: 'exam' })).toBe(false);
+});
+
 test('a field of a refusal names the wish and its member', () => {
   expect(wishField('wishes[3].time')).toEqual({ at: 3, member: 'time' });
   expect(wishField('wishes[12]')).toEqual({ at: 12, member: '' });

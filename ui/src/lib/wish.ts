@@ -52,9 +52,15 @@ export function wishKey(w: Wish): string {
 
 export const sameWish = (a: Wish, b: Wish): boolean => wishKey(a) === wishKey(b);
 
-/** Whether a wish is another one, on whatever days: others may count for more on some of its days. */
-export const isLeftOf = (left: Wish, w: Wish): boolean =>
-  wishKey({ ...left, days: [] }) === wishKey({ ...w, days: [] });
+/**
+ * Whether a wish is another one, on whatever days: others may count for more on some of its
+ * days. One without a date of its own has that of the next exam by then, and its subject.
+ */
+export function isLeftOf(left: Wish, w: Wish): boolean {
+  const { subject_id, date } = left;
+  const found = mayHave(w.what, 'date') && !w.date && subject_id && date ? { subject_id, date } : {};
+  return wishKey({ ...left, days: [] }) === wishKey({ ...found, ...w, days: [] });
+}
 
 const field = /^wishes\[(\d+)\]\.?(.*)$/;
 

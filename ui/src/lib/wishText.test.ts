@@ -30,6 +30,8 @@ const cases: [Wish, string, string][] = [
   [{ what: 'pause', subject_id: 'sub_gone' }, 'No (removed subject)', 'Pause für (entferntes Fach)'],
   [{ what: 'exam', ...maths, date: '2026-12-11' }, 'Exam in Maths on 11 December', 'Prüfung in Maths am 11. Dezember'],
   [{ what: 'deadline', date: '2026-12-11' }, 'Deadline on 11 December', 'Frist am 11. Dezember'],
+  [{ what: 'exam', ...maths }, 'Next exam in Maths', 'Nächste Prüfung in Maths'],
+  [{ what: 'deadline' }, 'Next deadline', 'Nächste Frist'],
   [{ what: 'not_before', time: '09:00' }, 'Nothing before 09:00', 'Nichts vor 09:00'],
   [
     { what: 'not_after', time: '20:00', ...maths, days: [1, 2, 3, 4, 5] },

@@ -33,7 +33,7 @@ function clause(w: Wish, words: WishWords): string {
       return say[w.what](what) + (w.factor === undefined ? '' : say.share(percent(w.factor, words)));
     case 'exam':
     case 'deadline':
-      return say[w.what](what, date(w.date ?? '', words));
+      return say[w.what](what, w.date ? date(w.date, words) : '');
     case 'not_before':
     case 'not_after':
       return say[w.what](what, w.time ?? '');

@@ -6,14 +6,17 @@ const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const of = (what: string, clause: string) => (what ? `${what}: ${clause}` : first(clause));
 
+const inWhat = (what: string) => what && ` in ${what}`;
+
 const wishes: Messages['wishes'] = {
   say: {
     more: (what) => (what ? `Mehr ${what}` : 'Von allem mehr'),
     less: (what) => (what ? `Weniger ${what}` : 'Von allem weniger'),
     share: (percent) => `, ${percent} der Zeit`,
     pause: (what) => `Pause für ${what || 'alles'}`,
-    exam: (what, date) => `Prüfung${what && ` in ${what}`} am ${date}`,
-    deadline: (what, date) => `Frist${what && ` für ${what}`} am ${date}`,
+    exam: (what, date) => (date ? `Prüfung${inWhat(what)} am ${date}` : `Nächste Prüfung${inWhat(what)}`),
+    deadline: (what, date) =>
+      date ? `Frist${what && ` für ${what}`} am ${date}` : `Nächste Frist${what && ` für ${what}`}`,
     not_before: (what, time) => `${what ? `${what} nicht` : 'Nichts'} vor ${time}`,
     not_after: (what, time) => `${what ? `${what} nicht` : 'Nichts'} nach ${time}`,
     keep_free: (times) => `Frei${times && ` ${times}`}`,
@@ -89,6 +92,7 @@ const wishes: Messages['wishes'] = {
   everything: 'Alles',
   allOf: { study: 'Alles Lernen', training: 'Alles Training' },
   date: 'Datum',
+  stored: 'keines: das der nächsten Prüfung',
   time: 'Uhrzeit',
   dateFrom: 'Erstes Datum',
   dateTo: 'Letztes Datum',

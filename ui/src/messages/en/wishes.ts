@@ -6,6 +6,8 @@ const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What is said of something, or of everything. */
 const of = (what: string, clause: string) => (what ? `${what}: ${clause}` : first(clause));
 
+const inWhat = (what: string) => what && ` in ${what}`;
+
 export default {
   // What a wish says. what is a subject or a type, or '' for everything.
   say: {
@@ -13,8 +15,9 @@ export default {
     less: (what: string) => (what ? `Less ${what}` : 'Less of everything'),
     share: (percent: string) => `, ${percent} of the time`,
     pause: (what: string) => (what ? `No ${what}` : 'Nothing at all'),
-    exam: (what: string, date: string) => `Exam${what && ` in ${what}`} on ${date}`,
-    deadline: (what: string, date: string) => `Deadline${what && ` of ${what}`} on ${date}`,
+    exam: (what: string, date: string) => (date ? `Exam${inWhat(what)} on ${date}` : `Next exam${inWhat(what)}`),
+    deadline: (what: string, date: string) =>
+      date ? `Deadline${what && ` of ${what}`} on ${date}` : `Next deadline${what && ` of ${what}`}`,
     not_before: (what: string, time: string) => `${what ? `No ${what}` : 'Nothing'} before ${time}`,
     not_after: (what: string, time: string) => `${what ? `No ${what}` : 'Nothing'} after ${time}`,
     keep_free: (times: string) => `Free${times && ` ${times}`}`,
@@ -91,6 +94,7 @@ export default {
   everything: 'Everything',
   allOf: { study: 'All study', training: 'All training' },
   date: 'Date',
+  stored: 'none: that of the next exam',
   time: 'Time',
   dateFrom: 'First date',
   dateTo: 'Last date',

@@ -42,7 +42,8 @@ describe('what is sent', () => {
 });
 
 const wrong: [Wish, Partial<WishFields>, Wrongs][] = [
-  [{ what: 'exam' }, {}, { date: 'noDate' }],
+  [{ what: 'exam' }, {}, {}],
+  [{ what: 'exam' }, { date: 'tomorrow' }, { date: 'noDate' }],
   [{ what: 'exam' }, { date: '2026-11-20' }, { date: 'passed' }],
   [{ what: 'not_before' }, { time: 'nine' }, { time: 'noClock' }],
   [{ what: 'hours_a_day' }, {}, { hours: 'required' }],

@@ -92,7 +92,7 @@ const everyDay = (f: WishFields): boolean => f.days.length === 7 && !(mayHave(f.
 export function wrongOf(f: WishFields, today: Day): Wrongs {
   const has = (member: Member) => mayHave(f.what, member);
   return {
-    ...(has('date') && wrongDate('date', f.date || 'none', today)),
+    ...(has('date') && wrongDate('date', f.date, today)),
     ...(has('time') && !isClock(f.time) && { time: 'noClock' as const }),
     ...(has('hours') && wrongNumber('hours', f.hours, 0, 24, true)),
     ...(has('factor') && wrongNumber('factor', f.percent, 25, 400)),
