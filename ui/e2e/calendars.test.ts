@@ -215,7 +215,7 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await page.getByText('Algebra is now at the same time as Analysis I, 12:00–13:30.').waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await eventually(() => page.getByText(/is now at the same time/).count(), 0);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('e');
   await page.getByLabel('Date', { exact: true }).fill(addDays(made.date, 1));
   await page.getByLabel('Start').fill('19:00');
   await page.getByLabel('End').fill('21:00');

@@ -23,7 +23,10 @@ test('on a phone one day is shown, blocks are ticked and edited by touch, and no
   await tick.tap();
   await eventually(async () => (await ada.block(made.id)).done, true);
   await block(page, made.id).tap();
-  const dialog = page.getByRole('dialog');
+  const sheet = await boxOf(page.getByRole('dialog'));
+  expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 390, 844]);
+  await page.getByRole('button', { name: 'More…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit block' });
   await dialog.getByLabel('Topic').fill('Rings');
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await eventually(async () => (await ada.block(made.id)).topic, 'Rings');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
-import { block, eventually } from './harness/calendar.ts';
+import { block, edit, eventually } from './harness/calendar.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
@@ -18,8 +18,7 @@ async function atBlock(): Promise<{ ada: Person; made: Block }> {
 test('a timer is started at a block, shown alone and in the head, and finished', async () => {
   const { ada, made } = await atBlock();
   const { page } = ada;
-  await block(page, made.id).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start timer' }).click();
+  await (await edit(page, made.id)).getByRole('button', { name: 'Start timer' }).click();
   await page.getByRole('heading', { name: 'Algebra' }).waitFor();
   await page.getByRole('timer').waitFor();
   expect(await page.title()).toBe('0 min · Algebra');
@@ -50,8 +49,7 @@ test('a timer at another block is not lost, and can be discarded', async () => {
   const other = { subject_id: made.subject_id, date: made.date, start: '12:00', end: '13:00' };
   const { id } = await ada.ask<Block>('POST', '/app/v1/blocks', other);
   await ada.ask('PUT', '/app/v1/focus', { block_id: id });
-  await block(page, made.id).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start timer' }).click();
+  await (await edit(page, made.id)).getByRole('button', { name: 'Start timer' }).click();
   await page.getByText('The timer is at another block.').waitFor();
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

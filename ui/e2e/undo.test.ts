@@ -49,7 +49,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
   });
   await page.getByText('Algebra, done').waitFor();
   await step(async () => {
-    await key('Enter')();
+    await key('e')();
     await dialog.getByLabel('Topic').fill('Rings');
     await dialog.getByLabel('Note').fill('p. 7');
     await save();

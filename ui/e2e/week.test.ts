@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { addDays, block, boxOf, drag, edit, eventually, nextMonday } from './harness/calendar.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
@@ -107,8 +107,7 @@ test('the keys move one block, ask once, and answer for all that follow', async 
 
 test('the dialog asks only when the time is another', async () => {
   const { ada, monday, shown, starts } = await recurring();
-  await block(ada.page, shown.id).click();
-  const dialog = ada.page.getByRole('dialog');
+  const dialog = await edit(ada.page, shown.id);
   await dialog.getByLabel('Topic').fill('Rings');
   expect(await dialog.getByRole('radio').count()).toBe(0);
   await dialog.getByLabel('Start').fill('09:00');
@@ -262,7 +261,7 @@ test('the dialog changes everything that dragging does', async () => {
   const { ada, monday, made } = await planned();
   const { page } = ada;
   await block(page, made.id).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('e');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Topic').fill('Matrices');
   await dialog.getByLabel('Date').fill(addDays(monday, 5));
@@ -277,7 +276,7 @@ test('the dialog changes everything that dragging does', async () => {
     },
     { date: addDays(monday, 5), start: '08:20', end: '09:05', topic: 'Matrices' },
   );
-  await block(page, made.id).click();
+  await edit(page, made.id);
   await dialog.getByLabel('End').fill('08:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.locator('[aria-invalid="true"]').first().waitFor();
@@ -291,7 +290,7 @@ test('a note is written in the dialog, stays with a block that is brought back, 
   const note = dialog.getByLabel('Note');
   const opened = async () => {
     await block(page, made.id).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('e');
     return note.inputValue();
   };
   const save = async () => {

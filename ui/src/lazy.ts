@@ -10,6 +10,7 @@ const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await w
 
 export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
+export const loadBlockMenu = () => part(import('./pages/week/BlockMenu.svelte'));
 export const loadStanding = () => part(import('./pages/week/Standing.svelte'));
 export const loadBelow = () => part(import('./pages/week/Below.svelte'));
 export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));
@@ -19,6 +20,8 @@ export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDi
 export const loadLater = () => part(import('./pages/week/Later.svelte'));
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
+export const loadTimerWatch = () => import('./components/TimerWatch.svelte').then((module) => module.default);
+export const loadWeekDialogs = () => part(import('./pages/week/WeekDialogs.svelte'));
 export const loadSubjectChange = () => import('./lib/subjectChange');
 export const loadSyllabusChange = () => import('./lib/syllabusChange');
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));

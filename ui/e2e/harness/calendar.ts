@@ -20,6 +20,13 @@ export function nextMonday(day: string): string {
 /** A block in the calendar. */
 export const block = (page: Page, id: string): Locator => page.locator(`[data-block="${id}"]`).first();
 
+/** Opens the dialog of a block by the pointer. */
+export async function edit(page: Page, id: string): Promise<Locator> {
+  await block(page, id).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More…' }).click();
+  return page.getByRole('dialog', { name: 'Edit block' });
+}
+
 /** Presses at a point, moves to another and lets go, while what is there stays where it is. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);

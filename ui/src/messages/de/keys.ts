@@ -44,6 +44,8 @@ const keys: Messages['keys'] = {
   shorter: 'Ende 15 Minuten früher',
   longer: 'Ende 15 Minuten später',
   done: 'Erledigt oder nicht erledigt',
+  open: 'Das Häufigste damit',
+  duplicate: 'Verdoppeln',
   edit: 'Bearbeiten',
   remove: 'Löschen',
   unselect: 'Auswahl aufheben',

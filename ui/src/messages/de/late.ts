@@ -12,6 +12,7 @@ import focus from './focus';
 import exams from './exams';
 import box from './box';
 import later from './later';
+import menu from './menu';
 
 export default {
   sign,
@@ -27,4 +28,5 @@ export default {
   exams,
   box,
   later,
+  menu,
 };

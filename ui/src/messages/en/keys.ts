@@ -37,6 +37,8 @@ export default {
   shorter: 'End 15 minutes earlier',
   longer: 'End 15 minutes later',
   done: 'Done, or not done',
+  open: 'What is done most to it',
+  duplicate: 'Duplicate',
   edit: 'Edit',
   remove: 'Delete',
   unselect: 'Unselect',

@@ -14,10 +14,11 @@ export function focusNow(id: string): boolean {
   return !!button;
 }
 
-/** Gives a block the focus, as soon as it is there. */
+/** Gives a block the focus, as soon as it is there; if it is not shown, the page does not lose it. */
 export async function focusBlock(id: string): Promise<void> {
   for (let n = 0; n < patience; n++) {
     await frame();
     if (focusNow(id)) return;
   }
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -95,9 +95,9 @@ export class Hand {
   }
 
   /** Says so if a block was put over something else; what was said before of another place goes. */
-  private warn(old: Block, when: When): void {
+  private warn(old: Block, when: When, but = old.id): void {
     if (this.warning !== undefined) toasts.dismiss(this.warning);
-    const taken = this.schedule().takenAt(when, old.id);
+    const taken = this.schedule().takenAt(when, but);
     this.warning = taken.length > 0 ? toasts.show(m().calendars.clash(old.subject_name, busyWords(taken))) : undefined;
   }
 
@@ -157,8 +157,8 @@ export class Hand {
     this.early = { toast, id: b.id };
   }
 
-  /** Deletes a block; the one after it is selected then. */
-  remove(id = this.selected): void {
+  /** Deletes a block, and perhaps all that follows it; the one after it is selected then. */
+  remove(id = this.selected, all = false): void {
     if (id === undefined) return;
     const { blocks } = this;
     const at = blocks.findIndex((b) => b.id === id);
@@ -170,7 +170,8 @@ export class Hand {
       if (this.asked?.was.id === id) this.withdraw();
       void focusBlock(id);
     });
-    if (was && !schedule.isNew(id) && isGiven(schedule, was))
+    if (was && all) void removeFollowing(schedule, was);
+    else if (was && !schedule.isNew(id) && isGiven(schedule, was))
       this.question(was, m().week.askDeleted(was.subject_name), () => void removeFollowing(schedule, was));
     this.selected = undefined;
     if (next) void focusBlock(next.id);
@@ -181,6 +182,15 @@ export class Hand {
     if (!this.shown().includes(draft.date)) this.show(draft.date);
     const id = await making;
     if (id !== undefined) void focusBlock(id);
+  }
+
+  /** Makes another block such as one at a time. */
+  async copy(id: string, when: When): Promise<void> {
+    const b = this.schedule().block(id);
+    if (!b) return;
+    const { subject_id, topic, note = '' } = b;
+    this.warn(b, when, '');
+    await this.make({ subject_id, topic, note, date: when.date, start: when.start, end: when.end });
   }
 
   unselect(): void {

@@ -13,7 +13,10 @@ export interface Ways {
   tell: () => void;
   /** Shows or hides busy times; none while there are none. */
   busy: (() => void) | undefined;
+  /** Opens what is done most to a block, beside it. */
+  open: (id: string) => void;
   edit: (id: string) => void;
+  duplicate: (id: string) => void;
 }
 
 /** The keys that always do something in the week. */
@@ -37,7 +40,7 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
 export function keysOfBlock(hand: Hand, ways: Ways): Shortcut[] {
   const { keys } = m();
   const when = () => !!hand.block;
-  const edit = () => hand.selected !== undefined && ways.edit(hand.selected);
+  const at = (way: (id: string) => void) => () => hand.selected !== undefined && way(hand.selected);
   return [
     { keys: 'ArrowUp', label: keys.blockAbove, run: () => hand.step('up'), when },
     { keys: 'ArrowDown', label: keys.blockBelow, run: () => hand.step('down'), when },
@@ -52,7 +55,9 @@ export function keysOfBlock(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'Shift+ArrowUp', label: keys.shorter, run: () => hand.resize(-snap), when },
     { keys: 'Shift+ArrowDown', label: keys.longer, run: () => hand.resize(snap), when },
     { keys: 'd', label: keys.done, run: () => hand.toggle(), when },
-    { keys: 'Enter', label: keys.edit, run: edit, when },
+    { keys: 'Enter', label: keys.open, run: at(ways.open), when },
+    { keys: 'e', label: keys.edit, run: at(ways.edit), when },
+    { keys: 'c', label: keys.duplicate, run: at(ways.duplicate), when },
     { keys: 'Backspace', label: keys.remove, run: () => hand.remove(), when },
     { keys: 'Delete', label: keys.remove, run: () => hand.remove(), when },
     { keys: 'Escape', label: keys.unselect, run: () => hand.unselect(), when },

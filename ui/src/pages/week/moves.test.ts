@@ -59,3 +59,10 @@ test('a time past midnight is two times on two days, or one that ends with the d
   ])
     expect(overnight(other)).toBeUndefined();
 });
+
+test('what is offered is as long as it is to be, and never past the end of the evening', () => {
+  const taken = [at('10:00', '11:00'), at('12:00', '22:00')];
+  expect(nextFree('2026-11-17', '2026-11-17', '09:50', taken, 45)).toEqual(at('11:00', '11:45'));
+  expect(nextFree('2026-11-17', '2026-11-17', '11:00', taken, 90)).toEqual(at('07:00', '08:30', '2026-11-18'));
+  expect(nextFree('2026-11-17', '2026-11-17', '09:00', [], 24 * 60)).toEqual(at('00:00', '23:59', '2026-11-18'));
+});

@@ -41,24 +41,25 @@ export function resized(w: When, startBy: number, endBy: number): When {
   return { date: w.date, start: clockAt(from), end: clockAt(to) };
 }
 
-const offered = { from: 7 * 60, to: 23 * 60, days: 14 }; // within which a new block is offered
+/** Within which a new block is offered: minutes after midnight, and days. */
+export const offered = { from: 7 * 60, to: 23 * 60, days: 14 };
 
 /**
- * The hour that is offered for a new block: the next one that lies ahead and that nothing takes, on a day or those after it. On a day
- * that is not today it is in the afternoon.
+ * The time that is offered for a new block of so many minutes: the next one that lies ahead and that nothing takes, on a day or
+ * those after it. On a day that is not today it is in the afternoon. Where nothing is free it is at noon of the next day.
  */
-export function nextFree(day: Day, today: Day, clock: Clock, taken: readonly When[]): When {
+export function nextFree(day: Day, today: Day, clock: Clock, taken: readonly When[], length = 60): When {
   const first = day > today ? day : today;
   for (let n = 0; n < offered.days; n++) {
     const date = addDays(first, n);
     const now = Math.ceil(minutes(clock) / snap) * snap;
     let start = date === today ? now : n === 0 ? 12 * 60 : 0;
-    for (start = Math.max(start, offered.from); start + 60 <= offered.to; start += snap) {
-      const when = timeAt(date, start, 60);
+    for (start = Math.max(start, offered.from); start + length <= offered.to; start += snap) {
+      const when = timeAt(date, start, length);
       if (!taken.some((t) => t.date === date && meet(t, when))) return when;
     }
   }
-  return timeAt(addDays(first, 1), 12 * 60, 60);
+  return timeAt(addDays(first, 1), 12 * 60, length);
 }
 
 /** A time that goes past midnight, as what it is on each of the days; undefined if it does not. */

@@ -9,6 +9,7 @@ function pointed() {
     block: (id: string) => (id === block.id ? block : undefined),
     drag: vi.fn<Pointed['drag']>(),
     place: vi.fn<Pointed['place']>(),
+    copy: vi.fn<Pointed['copy']>(),
     make: vi.fn<Pointed['make']>(),
     unselect: vi.fn<Pointed['unselect']>(),
   };
@@ -22,6 +23,13 @@ test('a block is placed where it was dropped', () => {
   const { to, options } = pointed();
   options.eventDrop({ ...at(), delta: span(2 * 1440 + 30) });
   expect(to.place).toHaveBeenCalledWith('blk_1', { date: '2026-11-19', start: '10:30', end: '11:30' });
+});
+
+test('with Alt another such block is made where it was dropped', () => {
+  const { to, options } = pointed();
+  options.eventDrop({ ...at(), delta: span(60), jsEvent: { altKey: true } });
+  expect(to.copy).toHaveBeenCalledWith('blk_1', { date: '2026-11-17', start: '11:00', end: '12:00' });
+  expect(to.place).not.toHaveBeenCalled();
 });
 
 test('a block is resized at either end', () => {

@@ -11,6 +11,7 @@ interface Span {
 
 interface Dropped {
   event: { id: string };
+  jsEvent?: { altKey: boolean };
   delta?: Span;
   startDelta?: Span;
   endDelta?: Span;
@@ -26,6 +27,7 @@ export interface Pointed {
   block: (id: string) => Block | undefined;
   drag: (dragging: boolean) => void;
   place: (id: string, when: When) => void;
+  copy: (id: string, when: When) => void;
   make: (when: When) => void;
   unselect: () => void;
 }
@@ -36,11 +38,13 @@ const minutesOf = (span: Span | undefined) => (span?.seconds ?? 0) / 60;
 
 /** The options of the calendar for pointers. */
 export function pointing(to: Pointed) {
-  const place = (info: Dropped, where: (b: Block) => When) => {
+  const place = (info: Dropped, where: (b: Block) => When, copies = false) => {
     info.revert(); // it is drawn where the schedule has it
     const b = to.block(info.event.id);
     const when = b && where(b);
-    if (when && !sameTime(b, when)) to.place(b.id, when);
+    if (!when || sameTime(b, when)) return;
+    if (copies && info.jsEvent?.altKey) to.copy(b.id, when);
+    else to.place(b.id, when);
   };
   const begin = () => to.drag(true);
   const finish = () => to.drag(false);
@@ -55,7 +59,7 @@ export function pointing(to: Pointed) {
     eventDragStop: finish,
     eventResizeStart: begin,
     eventResizeStop: finish,
-    eventDrop: (info: Dropped) => place(info, (b) => dropped(b, minutesOf(info.delta))),
+    eventDrop: (info: Dropped) => place(info, (b) => dropped(b, minutesOf(info.delta)), true),
     eventResize: (info: Dropped) =>
       place(info, (b) => resized(b, minutesOf(info.startDelta), minutesOf(info.endDelta))),
     select: ({ startStr, endStr }: Drawn) => {
