@@ -150,6 +150,8 @@ func (p *parser) perDay(i int) int {
 		return 1 // "2h daily", "2h/day"
 	case i+1 < len(p.tokens) && p.means(i, tagPer) && p.means(i+1, tagUnitDay):
 		return 2
+	case i+2 < len(p.tokens) && p.means(i, tagPer) && p.means(i+1, tagPer) && p.means(i+2, tagUnitDay):
+		return 3 // "on any day"
 	}
 	return 0
 }
@@ -163,7 +165,7 @@ func (p *parser) joinWeeks() {
 		}
 		for j := range p.marks {
 			day := &p.marks[j]
-			if day.tag == tagDay && !day.plural && day.at >= week.end && day.at <= week.end+1 {
+			if day.tag == tagDay && !day.plural && day.at >= week.end && day.at <= week.end+1 && p.gapBetween(week.end, day.at) < colon {
 				day.date = when.Coming(planner.Weekday(day.value), week.date)
 				week.date = 0
 			}

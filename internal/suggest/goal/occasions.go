@@ -17,6 +17,7 @@ type event struct {
 	odd  bool // it is in something that no subject is called
 	days int  // it is so many days before another one
 	unit int
+	by   tag // what tells its date: a weekday, next week, or another
 }
 
 // ready notes the exams and the deadlines of unit i.
@@ -46,6 +47,10 @@ func (p *parser) ready(i int) {
 		}
 		d.taken = true
 		u.date = e.date
+		e.by = d.tag
+		if d.tag == tagDate && d.value != 0 {
+			e.by = tag(d.value)
+		}
 	}
 	e.odd = len(p.unnamedBeside(u, &u.marks[at])) > 0
 	p.events = append(p.events, e)
@@ -211,7 +216,7 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	for _, beside := range [...]bool{true, false} {
 		for k := range u.marks {
 			m := &u.marks[k]
-			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles {
+			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles && (u.event != planner.WishDeadline || u.stances[k] != settled) {
 				continue
 			}
 			whom = append(whom, p.whomOf(m)...)
@@ -237,6 +242,7 @@ func (p *parser) sharesOccasion(u *unit, k int) bool {
 // say: "I have an exam, it is in maths". A date without an event is theirs.
 func (p *parser) assign() {
 	slices.SortStableFunc(p.events, func(a, b event) int { return min(a.days, 1) - min(b.days, 1) })
+	p.announce()
 	for i := range p.events {
 		e := &p.events[i]
 		if other := p.eventDate(); e.days > 0 && other > 0 {
@@ -257,6 +263,23 @@ func (p *parser) assign() {
 			e.whom = p.studied(&p.units[e.unit-1]) // "fed up with physics but the exam is on Friday"
 		}
 		p.findEvent(e, dates)
+	}
+}
+
+// announce takes an occasion of next week that names no subject for the head of a list:
+// "two exams next week, maths on Friday and physics on Monday" are those of that week.
+func (p *parser) announce() {
+	named := func(e event) bool { return len(e.whom) > 0 && e.by == tagDay }
+	head := slices.IndexFunc(p.events, func(e event) bool { return len(e.whom) == 0 && e.by == tagNextWeek })
+	if head < 0 || !slices.ContainsFunc(p.events, named) {
+		return
+	}
+	week := p.events[head].date
+	p.events = slices.Delete(p.events, head, head+1)
+	for i := range p.events {
+		if e := &p.events[i]; named(*e) && e.date < week {
+			e.date += 7
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ func (p *parser) times(i int) {
 			continue
 		}
 		good, meant := p.wants(i, &g, turn)
-		if meant && !lightens(u, &g) && !p.explains(i, &g) {
+		if meant && !lightens(u, &g) && !p.explains(i, &g) && !p.bindsDays(i, &g) {
 			p.place(i, &g, good && !g.barred)
 		}
 	}
@@ -66,6 +66,22 @@ func (p *parser) explains(i int, g *group) bool {
 		return false
 	}
 	return p.bounded(i)
+}
+
+// bindsDays takes the days of the unwanted time g of unit i to the unit after it, if that
+// has a bound without days: "let me sleep in at weekends, nothing before 10". It reports
+// whether it did.
+func (p *parser) bindsDays(i int, g *group) bool {
+	if !g.barred || !g.hasDays() || i+1 == len(p.units) {
+		return false
+	}
+	u := &p.units[i+1]
+	if !u.sequel || !u.any(isBound) || u.has(days) {
+		return false
+	}
+	u.marks = append([]mark{{tag: tagWeekdays, at: u.marks[0].at, end: u.marks[0].at, days: g.days}}, u.marks...)
+	u.stances = append([]stance{none}, u.stances...)
+	return true
 }
 
 // bounded reports whether the sentence of unit i has a bound, or hours from one time to
@@ -460,16 +476,12 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	bound := func(what planner.WishKind, t planner.Clock) {
 		p.find(at, asks, whom, planner.Wish{What: what, Time: planner.Some(t), Days: days})
 	}
-	until := endOf(u, m, good)
-	stretch := window{m.from, until}
-	if m.kind == when.OneTime {
-		stretch.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
-	}
+	stretch, good := p.hours(u, m, good)
 	switch limit := m.kind == when.NotBefore || m.kind == when.NotAfter || stretch.to == 0; {
 	case limit && stretch.from > 0 == good:
-		bound(planner.NotBefore, max(stretch.from, until))
+		bound(planner.NotBefore, max(stretch.from, stretch.to))
 	case limit:
-		bound(planner.NotAfter, max(stretch.from, until))
+		bound(planner.NotAfter, max(stretch.from, stretch.to))
 	case m.kind == when.OneTime && (good && u.has(tags(tagFinish)) || !good && u.has(tags(tagPause))):
 		bound(planner.NotAfter, m.from) // "stop at 6"
 	case !good:
@@ -482,14 +494,27 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	}
 }
 
-// endOf returns until when m is, which people who work until 5, or want to be done by 6,
-// mean after noon.
-func endOf(u *unit, m *mark, good bool) planner.Clock {
-	const noon = 12 * 60
-	if m.from == 0 && m.until > 0 && m.until < 8*60 && (!good && u.has(tags(tagDislike)) || u.has(tags(tagFinish))) {
-		return m.until + noon
+// stops reports whether m ends a day: "stop by 8".
+func stops(m *mark) bool { return m.tag == tagPause && m.value == 2 }
+
+// noon is from when on the times of the clock are that people write without a "1".
+const noon planner.Clock = 12 * 60
+
+// hours returns the times of m: of those before 8 that people have to be done by, or are
+// away until, and those before 6 that they begin after, the ones after noon. It reports
+// whether they are wanted, as good says, or are the end of a day.
+func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
+	w := window{m.from, m.until}
+	good = good || m.from == 0 && !u.any(isNamed) && u.any(stops)
+	switch done := good || u.has(tags(tagDislike, tagFinish)); {
+	case m.kind == when.OneTime:
+		w.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
+	case done && m.from == 0 && m.until > 0 && m.until < 8*60:
+		w.to += noon
+	case good && m.kind == when.NotBefore && m.from < 6*60 && m.until == 0:
+		w.from += noon
 	}
-	return m.until
+	return w, good
 }
 
 // only reports whether u says that nothing else will do.

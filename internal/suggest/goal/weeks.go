@@ -32,7 +32,7 @@ func (p *parser) whole(i, k int) {
 	no := denied(u.marks, k)
 	switch m.tag {
 	case tagLighter, tagFine:
-		if !no {
+		if !no && !p.lightened(i) {
 			p.lighter(u, k)
 		}
 	case tagHeavier, tagFill:
@@ -96,6 +96,15 @@ func (p *parser) repeats(i int, m *mark) bool {
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
 	return u.sequel && i > 0 && !u.any(isNamed) && p.units[i-1].has(said)
+}
+
+// lightened reports whether unit i goes on after days that are to be lighter: "Wednesdays
+// are packed, make them light".
+func (p *parser) lightened(i int) bool {
+	u := &p.units[i]
+	return u.sequel && i > 0 && !u.any(isMeant) && slices.ContainsFunc(p.found, func(f finding) bool {
+		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= p.units[i-1].marks[0].at
+	})
 }
 
 // lighter notes a wish for a lighter week, or for lighter days where u names some.
