@@ -14,17 +14,14 @@ import (
 // blockTable is in the order of its index. To fetch a column costs as much as to
 // compute with five, so what is read comes in few: see packed and texts. The name
 // is looked up for each row, instead of joined, so that neither database has a
-// reason to leave the order of the index.
+// reason to leave the order of the index; but see [Store.namedBlocks].
 var blockTable = table[planner.Block]{
 	{"day", unread, func(b *planner.Block) any { return (*day)(&b.Date) }},
 	{"starts", unread, func(b *planner.Block) any { return &b.Start }},
 	{"ends", unread, func(b *planner.Block) any { return &b.End }},
 	{"id", fixed, func(b *planner.Block) any { return (*idText[ofBlock])(&b.ID) }},
 	{"subject_id", plain, func(b *planner.Block) any { return (*idText[ofSubject])(&b.SubjectID) }},
-	{
-		"(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)", sought,
-		func(b *planner.Block) any { return &b.SubjectName },
-	},
+	{nameOfSubject, sought, func(b *planner.Block) any { return &b.SubjectName }},
 	{"topic", unread, func(b *planner.Block) any { return &b.Topic }},
 	{"done", unread, func(b *planner.Block) any { return (*mark)(&b.Done) }},
 	{"untouched", unread, func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
@@ -34,6 +31,9 @@ var blockTable = table[planner.Block]{
 	{joinedTexts, sought, func(b *planner.Block) any { return texts{b} }},
 	{packedNumbers, sought, func(b *planner.Block) any { return packed{b} }},
 }
+
+// nameOfSubject is the name of the subject of a block.
+const nameOfSubject = "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)"
 
 // packedNumbers are six numbers in one, which [packed] reads. Of minutes that are not
 // known, which are at most [planner.MaxActual], it has 2047.
@@ -183,11 +183,17 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return outside.each(ctx, run, spaceIdent(space), q) })
+	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return s.namedBlocks(ctx, run, space, q) })
 }
 
 // each hands over the blocks that q selects.
 func (r blockReads) each(ctx context.Context, run runner, space ident, q planner.BlockQuery) planner.Rows[planner.Block] {
+	query, args := r.asking(space, q)
+	return each(ctx, run, blockTable.scan, query, args...)
+}
+
+// asking returns the statement that reads the blocks that q selects, and its arguments.
+func (r blockReads) asking(space ident, q planner.BlockQuery) (query string, args []any) {
 	query, first := r.blocks, q.First
 	cursored := q.After != nil && q.After.Date >= q.First
 	if cursored {
@@ -197,7 +203,7 @@ func (r blockReads) each(ctx context.Context, run runner, space ident, q planner
 	if q.Done != nil {
 		done, orDone = flagOf(*q.Done), flagOf(*q.Done)
 	}
-	args := []any{space, dayOf(first), dayOf(q.Last), done, orDone, cmp.Or(q.Limit, noLimit)}
+	args = []any{space, dayOf(first), dayOf(q.Last), done, orDone, cmp.Or(q.Limit, noLimit)}
 	if q.SubjectID != "" {
 		args = append(args, identOf(planner.SubjectID, q.SubjectID))
 		if query = r.ofSubject; cursored {
@@ -207,7 +213,7 @@ func (r blockReads) each(ctx context.Context, run runner, space ident, q planner
 	if cursored {
 		args = append(args, int(q.After.Start), int(q.After.End), identAfter(planner.BlockID, q.After.ID))
 	}
-	return each(ctx, run, blockTable.scan, query, args...)
+	return query, args
 }
 
 // Block implements [planner.Reader].

@@ -7,6 +7,7 @@ import "context"
 type recalled struct {
 	place place
 	names map[string]string // of subjects, by their ids; not of all
+	named int64             // since this version at the latest, none has changed
 }
 
 // memory is what the writer knows of spaces, by their lanes. What a connection other
@@ -72,7 +73,7 @@ type laned struct {
 func (s *Store) begin(ctx context.Context, run runner, space ident) (*tx, error) {
 	if l, ok := run.(*laned); ok && l.known {
 		t := s.newTx(run, space, l.before.place)
-		t.names = l.before.names
+		t.names, t.named = l.before.names, l.before.named
 		return t, nil
 	}
 	at, err := s.lockPlace(ctx, run, space)
@@ -83,7 +84,7 @@ func (s *Store) begin(ctx context.Context, run runner, space ident) (*tx, error)
 func (t *tx) end(ctx context.Context) error {
 	err := t.finish(ctx)
 	if l, ok := t.run.(*laned); ok && err == nil {
-		l.after = &recalled{t.place, t.names}
+		l.after = &recalled{t.place, t.names, t.named}
 	}
 	return err
 }

@@ -87,6 +87,9 @@ func TestWhatTheWriterRecallsIsWhatIsStored(t *testing.T) {
 			kind := rapid.SampledFrom(kinds).Draw(rt, "kind")
 			by := rapid.SampledFrom([]*Store{s, s, others}).Draw(rt, "by")
 			_ = writes[kind](by, who, turn+1) // what it changes may be gone by then
+			if err := sameNames(t, s, who.account.Live); err != nil {
+				rt.Fatalf("after %s: %v", kind, err)
+			}
 			_ = s.Write(t.Context(), who.account.Live, func(ctx context.Context, change planner.Tx) error {
 				tx := change.SpaceTx.(*tx)
 				stored, err := one(ctx, tx.run, scanPlace, selectPlace, tx.space)

@@ -176,7 +176,7 @@ func (t *tx) subjectStored(n int, err error) error {
 	if n == 0 {
 		return planner.Missing{Kind: "subject"}
 	}
-	t.names = nil
+	t.renamed()
 	t.changed(0)
 	return nil
 }
@@ -213,7 +213,8 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.run.ExecContext(ctx, query, t.rows, subject); err != nil {
 		return t.fail(err)
 	}
-	t.seen, t.names = nil, nil
+	t.seen = nil
+	t.renamed()
 	t.changed(-blocks)
 	return nil
 }

@@ -41,11 +41,12 @@ type tx struct {
 	counts []planner.Tally          // what comes and goes of each day, see [tx.sum]
 	added  int                      // subjects that came with this version
 	names  map[string]string        // of subjects, by their ids, as far as they are known
+	named  int64                    // since this version at the latest, none has changed
 }
 
 // newTx returns a write to the space that stands at a place.
 func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at}
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version}
 }
 
 // State implements [planner.SpaceTx].
@@ -59,6 +60,9 @@ func (t *tx) changed(blocks int) {
 	t.Version, t.CalendarsAt = t.next, t.next
 	t.Blocks += blocks
 }
+
+// renamed notes that subjects of the space are no longer what they were.
+func (t *tx) renamed() { t.names, t.named = nil, t.next }
 
 // calendarsChanged notes that calendars of the space, or what they say, may be others.
 func (t *tx) calendarsChanged() {
