@@ -1,19 +1,40 @@
 import type { Block } from './api';
 import { cleaned, type NewBlock } from './block';
-import { log } from './log.svelte';
-import type { Pair } from './pairs';
+import { log, Outdated } from './log.svelte';
+import { m } from './i18n.svelte';
+import type { BlocksChange, Pair } from './pairs';
 import { tellRefused } from './refused';
 import type { Schedule } from './schedule.svelte';
+import { toasts } from './toasts.svelte';
 
-/** Adds blocks as one change, all or none of them; text says what was done. */
-export async function addAll(schedule: Schedule, drafts: readonly NewBlock[], text: string): Promise<void> {
+/** The most blocks that one request changes, as the server allows; each takes one operation. */
+export const mostAtOnce = 100;
+
+/** Makes changes of blocks as one, to be taken back together; each request all or none. said tells what was done to so many. */
+export async function changeAll(
+  schedule: Schedule,
+  pairs: readonly Pair<Block>[],
+  said: (n: number) => string,
+): Promise<void> {
+  const made: BlocksChange[] = [];
+  try {
+    for (let n = 0; n < pairs.length; n += mostAtOnce) {
+      const change: BlocksChange = { of: 'blocks', pairs: pairs.slice(n, n + mostAtOnce) };
+      made.push(await log.wait(schedule.exchange(change)));
+    }
+  } catch (e) {
+    if (e instanceof Outdated) toasts.trouble(m().log.outdated(said(pairs.length)));
+    else tellRefused(e);
+  }
+  const count = made.reduce((sum, change) => sum + change.pairs.length, 0);
+  if (count > 0) log.record(schedule.space, said(count), made);
+}
+
+/** Adds blocks as one change; said tells what was done to so many. */
+export function addAll(schedule: Schedule, drafts: readonly NewBlock[], said: (n: number) => string): Promise<void> {
   const pairs = drafts.map((draft): Pair<Block> => {
     const block = { topic: null, ...cleaned(draft), id: crypto.randomUUID(), done: false };
     return { after: { ...block, subject_name: schedule.subject(draft.subject_id)?.name ?? '' } };
   });
-  try {
-    log.record(schedule.space, text, [await log.wait(schedule.exchange({ of: 'blocks', pairs }))]);
-  } catch (e) {
-    tellRefused(e);
-  }
+  return changeAll(schedule, pairs, said);
 }
