@@ -11,6 +11,9 @@ const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await w
 export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
 export const loadBlockMenu = () => part(import('./pages/week/BlockMenu.svelte'));
+export const loadGroup = () => withTexts(import('./pages/week/group'));
+export const loadSeveralBar = () => part(import('./pages/week/SeveralBar.svelte'));
+export const loadCopyWeek = () => part(import('./pages/week/CopyWeek.svelte'));
 export const loadStanding = () => part(import('./pages/week/Standing.svelte'));
 export const loadBelow = () => part(import('./pages/week/Below.svelte'));
 export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));

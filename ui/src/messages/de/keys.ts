@@ -46,6 +46,8 @@ const keys: Messages['keys'] = {
   done: 'Erledigt oder nicht erledigt',
   open: 'Das Häufigste damit',
   duplicate: 'Verdoppeln',
+  mark: 'Mit anderen auswählen oder nicht',
+  copyWeek: 'Woche kopieren',
   edit: 'Bearbeiten',
   remove: 'Löschen',
   unselect: 'Auswahl aufheben',

@@ -1,4 +1,8 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import { counter } from '../count';
+
+const count = counter('de');
+const blocks = (n: number) => count(n, 'Block', 'Blöcke');
 
 const menu: Messages['menu'] = {
   tomorrow: 'Morgen',
@@ -7,6 +11,32 @@ const menu: Messages['menu'] = {
   duplicate: 'Verdoppeln',
   more: 'Mehr…',
   deleteFollowing: 'Alle folgenden löschen',
+  delete: 'Löschen',
+  // Mehrere Blöcke
+  several: 'Ausgewählte Blöcke',
+  selected: (n) => `${n} ausgewählt`,
+  dayEarlier: 'Einen Tag früher',
+  fullSelection: (n) => `Höchstens ${n} Blöcke können ausgewählt werden.`,
+  saidMoved: (n) => `${blocks(n)} verschoben`,
+  saidDone: (n) => `${blocks(n)} erledigt`,
+  saidOpen: (n) => `${blocks(n)} nicht erledigt`,
+  saidRemoved: (n) => `${blocks(n)} gelöscht`,
+  askEarly: (n) =>
+    n === 1
+      ? 'Einer davon ist in einer kommenden Woche. Ist er erledigt?'
+      : `${n} davon sind in kommenden Wochen. Sind sie erledigt?`,
+  // Eine Woche, die kopiert wird
+  copyWeek: 'Woche kopieren',
+  copyWhat: 'Ihre Blöcke werden mit ihren Notizen kopiert; jeder handelt von dem, was dann als Nächstes kommt.',
+  copyTo: 'In die Woche vom',
+  otherWeek: 'Wähle einen Tag einer anderen Woche.',
+  copies: (n, there) =>
+    [n === 0 ? 'Es gibt nichts zu kopieren.' : `${blocks(n)} zu kopieren.`, there > 0 && `${blocks(there)} schon da.`]
+      .filter(Boolean)
+      .join(' '),
+  moreClashes: (n) => `${n} weitere gleichzeitig mit etwas anderem.`,
+  copyNow: (n) => (n > 0 ? `${n} kopieren` : 'Kopieren'),
+  saidCopied: (n, week) => `${blocks(n)} kopiert: ${week}`,
 };
 
 export default menu;

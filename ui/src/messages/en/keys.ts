@@ -39,6 +39,8 @@ export default {
   done: 'Done, or not done',
   open: 'What is done most to it',
   duplicate: 'Duplicate',
+  mark: 'Select it with others, or not',
+  copyWeek: 'Copy the week',
   edit: 'Edit',
   remove: 'Delete',
   unselect: 'Unselect',

@@ -1,3 +1,8 @@
+import { counter } from '../count';
+
+const count = counter('en');
+const blocks = (n: number): string => count(n, 'block', 'blocks');
+
 export default {
   tomorrow: 'Tomorrow',
   dayLater: 'A day later',
@@ -5,4 +10,28 @@ export default {
   duplicate: 'Duplicate',
   more: 'More…',
   deleteFollowing: 'Delete all following',
+  delete: 'Delete',
+  // Several blocks
+  several: 'Selected blocks',
+  selected: (n: number) => `${n} selected`,
+  dayEarlier: 'A day earlier',
+  fullSelection: (n: number) => `At most ${n} blocks can be selected.`,
+  saidMoved: (n: number) => `${blocks(n)} moved`,
+  saidDone: (n: number) => `${blocks(n)} done`,
+  saidOpen: (n: number) => `${blocks(n)} not done`,
+  saidRemoved: (n: number) => `${blocks(n)} deleted`,
+  askEarly: (n: number) =>
+    n === 1 ? 'One of them is in a week to come. Is it done?' : `${n} of them are in weeks to come. Are they done?`,
+  // A week that is copied
+  copyWeek: 'Copy the week',
+  copyWhat: 'Its blocks are copied with their notes; each is about what comes next then.',
+  copyTo: 'To the week of',
+  otherWeek: 'Choose a day of another week.',
+  copies: (n: number, there: number) =>
+    [n === 0 ? 'There is nothing to copy.' : `${blocks(n)} to copy.`, there > 0 && `${blocks(there)} already there.`]
+      .filter(Boolean)
+      .join(' '),
+  moreClashes: (n: number) => `${n} more at the same time as something else.`,
+  copyNow: (n: number): string => (n > 0 ? `Copy ${n}` : 'Copy'),
+  saidCopied: (n: number, week: string) => `${blocks(n)} copied to ${week}`,
 };

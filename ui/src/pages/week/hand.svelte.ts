@@ -1,5 +1,7 @@
 import { tick } from 'svelte';
-import { sameTime, weekStart, type Day, type When } from '../../lib/dates';
+import { SvelteSet } from 'svelte/reactivity';
+import { loadGroup } from '../../lazy';
+import { daysBetween, lengthOf, minutes, sameTime, weekStart, type Day, type When } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
@@ -19,6 +21,8 @@ import { neighbour, tabStop, type Way } from './steps';
 export class Hand {
   private chosen = $state<string>();
   private last = $state<string>(); // that was selected
+  /** The ids of the blocks that are selected together. */
+  readonly marked = new SvelteSet<string>();
   /** What was shown or hidden last, for who cannot see it. */
   said = $state('');
 
@@ -75,7 +79,30 @@ export class Hand {
     return this.selected === undefined ? undefined : this.schedule().block(this.selected);
   }
 
+  /** The blocks that are selected together and there. */
+  private get several(): Block[] {
+    const schedule = this.schedule();
+    return [...this.marked].flatMap((id) => (schedule.isNew(id) ? [] : (schedule.block(id) ?? [])));
+  }
+
+  /** Selects a block together with others, or not any more. */
+  async mark(id = this.selected): Promise<void> {
+    if (id === undefined || this.marked.delete(id)) return;
+    const { mostSelected, tellFull } = await loadGroup();
+    if (this.marked.size < mostSelected) this.marked.add(id);
+    else tellFull();
+  }
+
+  /** Does something to all blocks that are selected together, and returns whether there are some. */
+  private together(act: (group: Awaited<ReturnType<typeof loadGroup>>, blocks: Block[]) => unknown): boolean {
+    const { several } = this;
+    if (several.length === 0) return false;
+    void loadGroup().then((group) => act(group, several));
+    return true;
+  }
+
   move(days: number, by: number): void {
+    if (this.together((group, blocks) => group.moveAll(this.schedule(), blocks, days, by))) return;
     if (this.block) this.place(this.block.id, moved(this.block, days, by));
   }
 
@@ -87,6 +114,8 @@ export class Hand {
   place(id: string, when: When): void {
     const old = this.schedule().block(id);
     if (!old || sameTime(old, when)) return;
+    if (this.marked.has(id) && lengthOf(old) === lengthOf(when))
+      return this.move(daysBetween(old.date, when.date), minutes(when.start) - minutes(old.start));
     this.schedule().change(id, { date: when.date, start: when.start, end: when.end });
     this.ask(old, when);
     this.warn(old, when);
@@ -138,7 +167,9 @@ export class Hand {
   }
 
   /** Marks a block as done or not; one of a week to come only after a question, which the same again answers. */
-  toggle(id = this.selected): void {
+  toggle(id?: string): void {
+    if (id === undefined && this.together((group, blocks) => group.tickAll(this.schedule(), blocks))) return;
+    id ??= this.selected;
     const b = id === undefined ? undefined : this.schedule().block(id);
     if (!b) return;
     const again = this.early?.id === b.id;
@@ -158,7 +189,13 @@ export class Hand {
   }
 
   /** Deletes a block, and perhaps all that follows it; the one after it is selected then. */
-  remove(id = this.selected, all = false): void {
+  remove(id?: string, all = false): void {
+    if (id === undefined && this.together((group, blocks) => group.removeAll(this.schedule(), blocks))) {
+      this.marked.clear();
+      if (this.stop !== undefined) void focusBlock(this.stop);
+      return;
+    }
+    id ??= this.selected;
     if (id === undefined) return;
     const { blocks } = this;
     const at = blocks.findIndex((b) => b.id === id);
@@ -194,6 +231,7 @@ export class Hand {
   }
 
   unselect(): void {
+    if (this.marked.size > 0) return this.marked.clear();
     if (this.selected !== undefined) buttonOf(this.selected)?.blur();
     this.selected = undefined;
   }

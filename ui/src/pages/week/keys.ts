@@ -17,6 +17,7 @@ export interface Ways {
   open: (id: string) => void;
   edit: (id: string) => void;
   duplicate: (id: string) => void;
+  copyWeek: () => void;
 }
 
 /** The keys that always do something in the week. */
@@ -32,6 +33,7 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
     { keys: 'q', label: week.addInWords, run: ways.tell },
     { keys: '/', label: week.search, run: ways.search },
     { keys: 'f', label: keys.following, run: () => hand.following() },
+    { keys: 'w', label: keys.copyWeek, run: ways.copyWeek },
     busyKey(ways.busy),
   ];
 }
@@ -40,6 +42,7 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
 export function keysOfBlock(hand: Hand, ways: Ways): Shortcut[] {
   const { keys } = m();
   const when = () => !!hand.block;
+  const any = () => !!hand.block || hand.marked.size > 0;
   const at = (way: (id: string) => void) => () => hand.selected !== undefined && way(hand.selected);
   return [
     { keys: 'ArrowUp', label: keys.blockAbove, run: () => hand.step('up'), when },
@@ -54,12 +57,13 @@ export function keysOfBlock(hand: Hand, ways: Ways): Shortcut[] {
     ]),
     { keys: 'Shift+ArrowUp', label: keys.shorter, run: () => hand.resize(-snap), when },
     { keys: 'Shift+ArrowDown', label: keys.longer, run: () => hand.resize(snap), when },
-    { keys: 'd', label: keys.done, run: () => hand.toggle(), when },
+    { keys: 'x', label: keys.mark, run: () => void hand.mark(), when },
+    { keys: 'd', label: keys.done, run: () => hand.toggle(), when: any },
     { keys: 'Enter', label: keys.open, run: at(ways.open), when },
     { keys: 'e', label: keys.edit, run: at(ways.edit), when },
     { keys: 'c', label: keys.duplicate, run: at(ways.duplicate), when },
-    { keys: 'Backspace', label: keys.remove, run: () => hand.remove(), when },
-    { keys: 'Delete', label: keys.remove, run: () => hand.remove(), when },
-    { keys: 'Escape', label: keys.unselect, run: () => hand.unselect(), when },
+    { keys: 'Backspace', label: keys.remove, run: () => hand.remove(), when: any },
+    { keys: 'Delete', label: keys.remove, run: () => hand.remove(), when: any },
+    { keys: 'Escape', label: keys.unselect, run: () => hand.unselect(), when: any },
   ];
 }

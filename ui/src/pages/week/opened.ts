@@ -7,5 +7,6 @@ export type Opened =
   | { kind: 'edit'; id: string }
   | { kind: 'new'; when: When }
   | { kind: 'off'; day: Day; dayOff?: DayOff | undefined }
+  | { kind: 'copy'; first: Day } // a week
   | { kind: 'search'; adds: boolean } // a block is written down in words
   | { kind: 'firstExam' };
