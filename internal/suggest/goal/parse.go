@@ -159,7 +159,7 @@ func (p *parser) isRunTogether(s string) bool {
 func (p *parser) splitCompounds() {
 	for i := 0; i < len(p.tokens); i++ {
 		t := p.tokens[i]
-		if len(t.s) < 8 || p.nameWords[t.s] || p.x.languages(t.s) != 0 || p.x.concepts[t.s] != "" {
+		if len(t.s) < 8 || p.nameWords[t.s] || p.x.known[t.s] != 0 || p.x.concepts[t.s] != "" {
 			continue
 		}
 		for _, tail := range p.x.tails {
