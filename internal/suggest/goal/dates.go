@@ -165,7 +165,7 @@ func (p *parser) joinWeeks() {
 		}
 		for j := range p.marks {
 			day := &p.marks[j]
-			if day.tag == tagDay && !day.plural && day.at >= week.end && day.at <= week.end+1 && p.gapBetween(week.end, day.at) < colon {
+			if day.tag == tagDay && !day.plural && day.at >= week.end && day.at <= week.end+1 && p.gapBetween(week.end+1, day.at) < comma && p.tokens[week.end].gap < colon {
 				day.date = when.Coming(planner.Weekday(day.value), week.date)
 				week.date = 0
 			}

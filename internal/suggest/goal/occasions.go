@@ -385,11 +385,12 @@ func (p *parser) hold(i int) {
 }
 
 // The values of words that say by when: a day that is the last, one that is not, and
-// one that was named before.
+// one or a time that was named before.
 const (
 	untilDay   = 1
 	beforeDay  = 2
 	beforeThat = 3
+	afterThat  = 4
 )
 
 // lasts returns until when the times of u hold, or 0, and takes the mark that says so.

@@ -26,6 +26,7 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 	for i := range p.units {
 		settleTypes(&p.units[i])
 		p.settleFree(&p.units[i])
+		p.recall(i)
 		p.takeStances(i)
 	}
 	p.denyDates()

@@ -39,7 +39,7 @@ const (
 	tagWork // homework, essay: an occasion when it is due or dated
 	tagDue
 	tagFinish
-	tagBy    // its value is 1 for "until", 2 for "before", 3 for "before that"
+	tagBy    // its value is 1 for "until", 2 for "before", 3 for "before that", 4 for "after that"
 	tagVague // "later": a time that nobody can tell
 	tagAhead // so many days before another occasion
 	// Wishes for the whole schedule.

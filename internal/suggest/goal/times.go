@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
 )
@@ -520,6 +522,45 @@ func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 // only reports whether u says that nothing else will do.
 func (p *parser) only(u *unit) bool {
 	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
+}
+
+// recall gives the words of unit i for before or after what was told the time of the clock
+// that was: "I finish at 5, so nothing before", "after that".
+func (p *parser) recall(i int) {
+	u := &p.units[i]
+	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
+	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || u.has(occasions) {
+		return
+	}
+	by := &u.marks[at]
+	for n := i; n >= max(0, i-1); n-- {
+		for k := range p.units[n].marks {
+			c := &p.units[n].marks[k]
+			if c.tag != tagClock {
+				continue
+			}
+			t := max(c.from, c.until)
+			if t < 8*60 {
+				t += noon
+			}
+			c.taken = true
+			if n < i {
+				by.days = allOf(p.daysOf(&p.units[n]))
+			}
+			if by.tag, by.kind, by.until = tagClock, when.NotAfter, t; by.value == afterThat {
+				by.kind, by.from, by.until = when.NotBefore, t, 0
+			}
+			return
+		}
+	}
+}
+
+// allOf is the opposite of weekdays.
+func allOf(days planner.Opt[[]planner.Weekday]) (named [7]bool) {
+	for _, d := range days.Value {
+		named[d] = true
+	}
+	return named
 }
 
 // weekdays lists the days that are named, absent for none.
