@@ -183,6 +183,9 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 				return s[1], true // "neither maths nor history is going well"
 			}
 		}
+		if p.lang == langGerman && k+2 == len(u.marks) && (u.marks[k+1].tag == tagLess || u.marks[k+1].tag == tagPause) {
+			return spared, true // "auf keinen Fall Mathe kürzen"
+		}
 		return p.negated(u, j, k), true
 	}
 	if m.tag == tagLighter && m.value != holidays && !denied(u.marks, j) && p.light(m.end, u.marks[k].at) {

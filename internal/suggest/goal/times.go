@@ -108,7 +108,9 @@ func (p *parser) bounded(i int) bool {
 // for lighter ones and not for none.
 func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
-	return g.hasDays() && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !u.has(tags(tagDislike, tagPause, tagNeg))
+	full := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagTooMuch })
+	no := u.has(tags(tagDislike, tagPause, tagNeg)) && (full < 0 || !denied(u.marks, full)) // "don't overload Mondays"
+	return g.hasDays() && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !no
 }
 
 // groups returns the days and times of u that have no other purpose.
