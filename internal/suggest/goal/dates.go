@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"strings"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
 )
@@ -56,7 +58,7 @@ func (p *parser) markDates() {
 			if tag(m.value) == tagTomorrow && p.lang&(langGerman|langSpanish) != 0 && len(p.marks) > 0 && p.marks[len(p.marks)-1].end == i && p.marks[len(p.marks)-1].tag == tagDay {
 				m = mark{tag: tagPart, at: i, end: m.end, parts: [dayParts]bool{Morning: true}} // "Montag morgen"
 			}
-			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
+			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) || m.tag == tagClock && p.isOrdinal(m.end-1) {
 				continue
 			}
 			if p.put(m); m.tag == tagDate && m.value == 0 {
@@ -67,6 +69,11 @@ func (p *parser) markDates() {
 		}
 	}
 	p.joinWeeks()
+}
+
+// isOrdinal reports whether token i is a day of the month: "bis zum 20."
+func (p *parser) isOrdinal(i int) bool {
+	return i > 0 && strings.HasSuffix(p.tokens[i].s, ".") && p.tokens[i-1].s == "zum"
 }
 
 // markFactors marks "3x", "x3" and the number of "50%".

@@ -403,7 +403,11 @@ func (p *parser) continues(i int) bool {
 	if u.has(tags(tagMore)) && sweeps(&p.units[i]) {
 		return false
 	}
-	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd && m.tag != tagWant && m.tag != tagMore })
+	silent := tags(tagAnd, tagWant, tagMore)
+	if p.units[i].has(tags(tagNeg)) && !sweeps(&p.units[i]) {
+		silent = silent.with(tagFine) // "maths is fine, just not on Fridays"
+	}
+	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && !silent.has(m.tag) })
 }
 
 // sweeps reports whether u speaks of time that holds nothing: "nothing after 8",

@@ -474,7 +474,7 @@ func (p *parser) lasting(i, k int) {
 	}
 	switch {
 	case unfit(u.marks[k:], most || least):
-	case m.daily, !sessions && !least && p.ofEach(i, k, most):
+	case m.daily, most && !sessions && p.eachDay(u), !sessions && !least && p.ofEach(i, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
@@ -487,6 +487,16 @@ func (p *parser) lasting(i, k int) {
 		}
 		p.forSessions(i, m.at, asks, wish)
 	}
+}
+
+// eachDay reports whether u, which names no subject, begins with a word for each day: "every
+// day at most 2 hours".
+func (p *parser) eachDay(u *unit) bool {
+	is := u.has(tags(tagDaily)) && !u.any(isNamed)
+	if is {
+		u.take(tagDaily)
+	}
+	return is
 }
 
 // unfit reports whether c, which begins with a length, calls it too much for a day, which
