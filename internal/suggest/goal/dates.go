@@ -98,7 +98,7 @@ func (p *parser) markFactors() {
 // large within a sentence nor beside another weekday.
 func (p *parser) isParticle(m mark) bool {
 	return m.tag == tagDay && p.tokens[m.at].s == "so" && m.end == m.at+1 &&
-		!p.tokens[m.at].capital() && !p.means(m.at-1, tagDay) && !p.means(m.at-2, tagDay)
+		!p.tokens[m.at].capital() && !p.means(m.at-1, tagDay) && !(p.means(m.at-2, tagDay) && p.means(m.at-1, tagAnd))
 }
 
 // markOf returns the mark of a time that begins at token i.

@@ -404,7 +404,7 @@ func (p *parser) continues(i int) bool {
 		return false
 	}
 	silent := tags(tagAnd, tagWant, tagMore)
-	if p.units[i].has(tags(tagNeg)) && !sweeps(&p.units[i]) {
+	if p.units[i].has(tags(tagNeg, tagExcept)) && !sweeps(&p.units[i]) {
 		silent = silent.with(tagFine) // "maths is fine, just not on Fridays"
 	}
 	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && !silent.has(m.tag) })
