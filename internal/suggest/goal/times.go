@@ -405,7 +405,7 @@ func (p *parser) continues(i int) bool {
 	}
 	silent := tags(tagAnd, tagWant, tagMore)
 	if p.units[i].has(tags(tagNeg, tagExcept)) && !sweeps(&p.units[i]) {
-		silent = silent.with(tagFine) // "maths is fine, just not on Fridays"
+		silent = silent.with(tagFine).with(tagLike) // "maths is fine, just not on Fridays"
 	}
 	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && !silent.has(m.tag) })
 }

@@ -474,6 +474,9 @@ func (p *parser) lasting(i, k int) {
 	}
 	switch {
 	case unfit(u.marks[k:], most || least):
+		if n, at := p.rather(u.marks[len(u.marks)-1].end); m.daily && n > 0 {
+			p.hoursADay(u, &mark{at: at, minutes: 60 * n})
+		}
 	case m.daily, most && !sessions && p.eachDay(u), !sessions && !least && p.ofEach(i, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
@@ -487,6 +490,18 @@ func (p *parser) lasting(i, k int) {
 		}
 		p.forSessions(i, m.at, asks, wish)
 	}
+}
+
+// rather returns the number of hours that the clause after token i wants instead, and where
+// it stands, or 0: "6 hours a day is too much, 4 max".
+func (p *parser) rather(i int) (n, at int) {
+	start := p.clauseEnd(i)
+	for at = start; at < min(start+3, p.clauseEnd(start+1), len(p.tokens)); at++ {
+		if n, _ = p.count(at); n > 0 && n <= 24 {
+			return n, at
+		}
+	}
+	return 0, 0
 }
 
 // eachDay reports whether u, which names no subject, begins with a word for each day: "every
