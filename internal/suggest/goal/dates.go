@@ -58,7 +58,7 @@ func (p *parser) markDates() {
 			if tag(m.value) == tagTomorrow && p.lang&(langGerman|langSpanish) != 0 && len(p.marks) > 0 && p.marks[len(p.marks)-1].end == i && p.marks[len(p.marks)-1].tag == tagDay {
 				m = mark{tag: tagPart, at: i, end: m.end, parts: [dayParts]bool{Morning: true}} // "Montag morgen"
 			}
-			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) || m.tag == tagClock && p.isOrdinal(m.end-1) {
+			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
 				continue
 			}
 			if p.put(m); m.tag == tagDate && m.value == 0 {
@@ -69,11 +69,6 @@ func (p *parser) markDates() {
 		}
 	}
 	p.joinWeeks()
-}
-
-// isOrdinal reports whether token i is a day of the month: "bis zum 20."
-func (p *parser) isOrdinal(i int) bool {
-	return i > 0 && strings.HasSuffix(p.tokens[i].s, ".") && p.tokens[i-1].s == "zum"
 }
 
 // markFactors marks "3x", "x3" and the number of "50%".
@@ -95,8 +90,12 @@ func (p *parser) markFactors() {
 }
 
 // isParticle reports whether m is the German "so", and no Sunday: neither written
-// large within a sentence nor beside another weekday.
+// large within a sentence nor beside another weekday; or if it is no clock, but a day of
+// the month: "bis zum 20."
 func (p *parser) isParticle(m mark) bool {
+	if last := m.end - 1; m.tag == tagClock && last > 0 {
+		return strings.HasSuffix(p.tokens[last].s, ".") && p.tokens[last-1].s == "zum"
+	}
 	return m.tag == tagDay && p.tokens[m.at].s == "so" && m.end == m.at+1 &&
 		!p.tokens[m.at].capital() && !p.means(m.at-1, tagDay) && !(p.means(m.at-2, tagDay) && p.means(m.at-1, tagAnd))
 }

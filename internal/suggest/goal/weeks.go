@@ -474,10 +474,8 @@ func (p *parser) lasting(i, k int) {
 	}
 	switch {
 	case unfit(u.marks[k:], most || least):
-		if n, at := p.rather(u.marks[len(u.marks)-1].end); m.daily && n > 0 {
-			p.hoursADay(u, &mark{at: at, minutes: 60 * n})
-		}
-	case m.daily, most && !sessions && p.eachDay(u), !sessions && !least && p.ofEach(i, k, most):
+		p.rather(u, m)
+	case m.daily, !sessions && !least && p.ofEach(i, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
@@ -492,16 +490,16 @@ func (p *parser) lasting(i, k int) {
 	}
 }
 
-// rather returns the number of hours that the clause after token i wants instead, and where
-// it stands, or 0: "6 hours a day is too much, 4 max".
-func (p *parser) rather(i int) (n, at int) {
-	start := p.clauseEnd(i)
-	for at = start; at < min(start+3, p.clauseEnd(start+1), len(p.tokens)); at++ {
-		if n, _ = p.count(at); n > 0 && n <= 24 {
-			return n, at
+// rather notes the hours that the clause after u wants a day in place of m: "6 hours a day is
+// too much, 4 max".
+func (p *parser) rather(u *unit, m *mark) {
+	start := p.clauseEnd(u.marks[len(u.marks)-1].end)
+	for at := start; m.daily && at < min(start+3, p.clauseEnd(start+1), len(p.tokens)); at++ {
+		if n, _ := p.count(at); n > 0 && n <= 24 {
+			p.hoursADay(u, &mark{at: at, minutes: 60 * n})
+			return
 		}
 	}
-	return 0, 0
 }
 
 // eachDay reports whether u, which names no subject, begins with a word for each day: "every
@@ -532,7 +530,7 @@ func (p *parser) ofEach(i, k int, most bool) bool {
 	if i > 0 && u.sequel && p.units[i-1].daily {
 		most = true // "2h a day max, 4h at weekends"
 	}
-	if most && u.marks[k].minutes >= longest && !u.any(isNamed) {
+	if most && (p.eachDay(u) || u.marks[k].minutes >= longest && !u.any(isNamed)) {
 		return true // "at most 5 hours"
 	}
 	alone := k == len(u.marks)-1 && !anyOf(u.marks[:k], func(m *mark) bool { return !days.has(m.tag) })
