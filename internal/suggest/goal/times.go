@@ -531,7 +531,7 @@ func (p *parser) only(u *unit) bool {
 }
 
 // recall gives the words of unit i for before or after what was told the time of the clock
-// that was: "I finish at 5, so nothing before", "after that".
+// that was: "I finish at 5, so nothing before that", "after that".
 func (p *parser) recall(i int) {
 	u := &p.units[i]
 	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
