@@ -124,7 +124,7 @@ test('a calendar comes from a file that is chosen or dropped, another file takes
   await page.getByRole('button', { name: 'Change Work' }).waitFor();
   expect(await list(ada)).toMatchObject([{ name: 'Work', titles: false }]);
   await page.getByRole('button', { name: 'Delete Work' }).click();
-  await page.getByText(/Its busy times leave your week/).waitFor();
+  await page.getByText('Its busy times leave your week. Your blocks stay as they are.').waitFor();
   expect(await list(ada)).toHaveLength(1); // nothing has happened yet
   await page.getByRole('button', { name: 'Delete the calendar' }).click();
   await page.getByText('There are none yet.').waitFor();
@@ -254,7 +254,7 @@ test('whole days of a calendar become days off, which are changed with it alone,
   await ada.open('/settings/calendars');
   await page.getByRole('button', { name: 'Change University' }).click();
   await page.getByLabel('Events of whole days').selectOption('Are days off');
-  await page.getByText('On days off, slots give no blocks.').waitFor();
+  await page.getByText('On days off, slots give no blocks: those that they gave go').waitFor();
   await stopClock(page); // what is told stays
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('University: saved. 1 block goes.').waitFor();
@@ -263,6 +263,12 @@ test('whole days of a calendar become days off, which are changed with it alone,
   await page.getByRole('button', { name: 'Refresh University' }).click();
   await page.getByText(/^University was read: 0 events .*\. 1 block comes\.$/).waitFor();
   expect(await ada.blocks(thursday)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete University' }).click();
+  await page.getByText('and its days off go: slots give blocks on these days again').waitFor();
+  await ada.open('/settings/calendars'); // while the clock stands, a dialog does not close
+  await page.getByRole('button', { name: 'Change University' }).click();
+  await page.getByLabel('Events of whole days').selectOption('Are busy times');
+  await page.getByText('When you save this, its days off go: slots give blocks on these days again.').waitFor();
 });
 
 test('the first use offers to paste the address of a timetable', async () => {

@@ -26,7 +26,9 @@ const calendars: Messages['calendars'] = {
   name: 'Name',
   wholeDays: 'Ganztägige Termine',
   allDay: { ignore: 'Zählen nicht', busy: 'Sind belegte Zeiten', day_off: 'Sind freie Tage' },
-  daysOffHint: 'An freien Tagen geben Zeitfenster keine Blöcke. Das ist für Kalender mit Feiertagen.',
+  daysOffHint:
+    'An freien Tagen geben Zeitfenster keine Blöcke: Die sie gegeben haben, fallen weg, und was du selbst geplant hast, bleibt. Das ist für Kalender mit Feiertagen.',
+  daysOffGo: 'Mit dem Speichern fallen seine freien Tage weg: An ihnen geben Zeitfenster wieder Blöcke.',
   titles: 'Zeigen, wie Termine heißen',
   reading: 'Der Kalender wird gelesen…',
   added: (name, events) => `${name}: ${events}`,
@@ -52,8 +54,10 @@ const calendars: Messages['calendars'] = {
   delete: 'Löschen…',
   deleteOf: (name) => `${name} löschen`,
   deleteTitle: (name) => `${name} löschen?`,
-  deleteText:
-    'Seine belegten Zeiten verschwinden aus der Woche und seine freien Tage auch: Zeitfenster geben dort wieder Blöcke. Was du selbst geplant hast, bleibt.',
+  deleteText: (daysOff) =>
+    daysOff
+      ? 'Seine belegten Zeiten verschwinden aus der Woche und seine freien Tage auch: Zeitfenster geben dort wieder Blöcke. Was du selbst geplant hast, bleibt.'
+      : 'Seine belegten Zeiten verschwinden aus der Woche. Deine Blöcke bleiben, wie sie sind.',
   deleteNow: 'Kalender löschen',
   deleted: (name) => `${name}: gelöscht`,
 

@@ -25,7 +25,9 @@ export default {
   name: 'Name',
   wholeDays: 'Events of whole days',
   allDay: { ignore: 'Do not count', busy: 'Are busy times', day_off: 'Are days off' },
-  daysOffHint: 'On days off, slots give no blocks. That is for calendars of holidays.',
+  daysOffHint:
+    'On days off, slots give no blocks: those that they gave go, and what you planned yourself stays. That is for calendars of holidays.',
+  daysOffGo: 'When you save this, its days off go: slots give blocks on these days again.',
   titles: 'Show what events are called',
   reading: 'The calendar is being read…',
   added: (name: string, events: string) => `${name}: ${events}`,
@@ -51,8 +53,10 @@ export default {
   delete: 'Delete…',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText:
-    'Its busy times leave your week, and its days off go: slots give blocks on these days again. What you planned yourself stays.',
+  deleteText: (daysOff: boolean): string =>
+    daysOff
+      ? 'Its busy times leave your week, and its days off go: slots give blocks on these days again. What you planned yourself stays.'
+      : 'Its busy times leave your week. Your blocks stay as they are.',
   deleteNow: 'Delete the calendar',
   deleted: (name: string) => `${name}: deleted`,
 
