@@ -11,4 +11,5 @@ const (
 	PasskeyID    planner.Kind = "psk_"
 	InvitationID planner.Kind = "inv_"
 	PreparedID   planner.Kind = "set_"
+	ReminderID   planner.Kind = "rem_"
 )

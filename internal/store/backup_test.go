@@ -72,12 +72,16 @@ func member(ctx context.Context, s *Store, i int) error {
 		return a, nil
 	})
 	_, unsigned := s.DeviceSecret(ctx, "„secret“")
+	_, unpushed := s.PushKey(ctx, "„key“")
 	return errors.Join(
-		err, unsigned,
+		err, unsigned, unpushed,
 		s.SetPassword(ctx, id, "$argon2id$"),
 		s.CreateSession(ctx, account.Session{ID: called(account.SessionID, i), Hash: hash, AccountID: id, Agent: "Browser/7.0"}, time.Time{}, time.Time{}),
 		s.CreatePasskey(ctx, passkey),
 		s.BeginCeremony(ctx, account.Ceremony{Hash: hash, AccountID: id, Data: []byte{0, 255}, Expires: soon}),
+		s.SetReminder(ctx, spaceCalled(fmt.Sprint("l", i)), account.Reminder{
+			ID: called(account.ReminderID, i), SessionID: called(account.SessionID, i), Endpoint: "https://a.example/" + hash, Minutes: &i, Quiet: &soon,
+		}),
 		s.CreateReset(ctx, account.Reset{Hash: hash, AccountID: id, Expires: soon}),
 		s.CreateInvitation(ctx, account.Invitation{ID: called(account.InvitationID, i), Hash: hash, Email: "ä@example.org", Expires: soon}),
 		s.CreatePrepared(ctx, account.Prepared{ID: called(account.PreparedID, i), Name: fmt.Sprintf("Klasse %d", i), Subjects: []planner.Subject{{Name: "Über"}}}),

@@ -47,6 +47,7 @@ var tables = [...]copied{
 	{"prepared", "created_at, id", 20},
 	{"timers", "space_id", 22},
 	{"exams", "space_id, id", 25},
+	{"reminders", "space_id, id", 26},
 }
 
 // tablesOf returns the tables that a version of the schema has.

@@ -47,6 +47,7 @@ var layout = [...]placement{
 	{table: "calendar_texts", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "busy_times", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "feeds", by: "space_id", with: "spaces", refers: ofOneSpace},
+	{table: "reminders", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "answers", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "remains", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "wishes", by: "space_id", with: "spaces", refers: ofOneSpace},

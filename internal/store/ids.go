@@ -94,6 +94,7 @@ type (
 	ofCalendar   struct{}
 	ofFeed       struct{}
 	ofExam       struct{}
+	ofReminder   struct{}
 )
 
 func (ofAccount) kind() planner.Kind    { return account.AccountID }
@@ -109,6 +110,7 @@ func (ofDayOff) kind() planner.Kind     { return planner.DayOffID }
 func (ofCalendar) kind() planner.Kind   { return planner.CalendarID }
 func (ofFeed) kind() planner.Kind       { return planner.FeedID }
 func (ofExam) kind() planner.Kind       { return planner.ExamID }
+func (ofReminder) kind() planner.Kind   { return account.ReminderID }
 
 // Scan implements [sql.Scanner].
 func (t *idText[K]) Scan(src any) error {

@@ -205,8 +205,12 @@ func TestIDsThatWereStoredAsTextsAreStoredAsBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET calendars = 0, calendars_version = 0"); err != nil {
-			t.Fatal(err) // nor were calendars counted
+		for _, query := range []string{ // nor were calendars counted, and nobody was reminded
+			"UPDATE spaces SET calendars = 0, calendars_version = 0, remind_at = NULL", "UPDATE installation SET push_key = ''",
+		} {
+			if _, err := s.admin().ExecContext(t.Context(), query); err != nil {
+				t.Fatal(err)
+			}
 		}
 		database = empty(t, database)
 		withTexts(t, s, database)

@@ -87,22 +87,23 @@ SELECT ` + placeTable.selected("s") + `
 FROM spaces s
 WHERE s.space_id = $1`
 
+	// What the space is to be reminded of is looked at again, if it is.
 	updatePlace = `
 UPDATE spaces
-SET ` + placeTable.sets(2) + `
+SET ` + placeTable.sets(2) + `, remind_at = 0 * remind_at
 WHERE space_id = $1`
 )
 
 const (
 	updateSpace = `
 UPDATE spaces
-SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1, calendars_version = calendars_version + 1
+SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1, calendars_version = calendars_version + 1, remind_at = 0 * remind_at
 WHERE space_id = $1`
 
 	// Its rows are removed by and by.
 	abandonSpace = `
 UPDATE spaces
-SET holds = NULL, account_id = NULL, mode = 'aside'
+SET holds = NULL, account_id = NULL, mode = 'aside', remind_at = NULL
 WHERE space_id = $1`
 )
 
@@ -125,7 +126,7 @@ func (d dialect) lockPlace(ctx context.Context, run runner, space ident) (place,
 	return p, err
 }
 
-// deleteSpace removes a space with its keys and feeds, and returns what is left of it to be
+// deleteSpace removes a space with its keys, feeds and reminders, and returns what is left of it to be
 // removed. Its row is locked first, so that no key comes in between.
 func (s *Store) deleteSpace(ctx context.Context, run runner, space ident) ([]remain, error) {
 	p, err := s.lockPlace(ctx, run, space)
@@ -148,7 +149,7 @@ func (s *Store) deleteSpace(ctx context.Context, run runner, space ident) ([]rem
 	if err != nil {
 		return nil, err
 	}
-	for _, query := range []string{deleteKeys, abandonSpace} {
+	for _, query := range []string{deleteKeys, deleteReminders, abandonSpace} {
 		if _, err := run.ExecContext(ctx, query, space); err != nil {
 			return nil, err
 		}

@@ -158,7 +158,7 @@ func listing(call *ast.CallExpr) (string, bool) {
 
 // The tables. A new one must be put into one of the first two lists.
 var (
-	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "timers", "months", "days_off", "exams", "feeds", "calendars", "calendar_texts", "busy_times"}
+	spaceTables     = []string{"spaces", "api_keys", "subjects", "blocks", "answers", "remains", "wishes", "timers", "months", "days_off", "exams", "feeds", "reminders", "calendars", "calendar_texts", "busy_times"}
 	directoryTables = []string{
 		"accounts", "email_directory", "key_directory", "feed_directory", "installation",
 		"passwords", "sessions", "passkeys", "ceremonies", "resets", "invitations", "prepared", "compatibility", "quotas",
@@ -172,7 +172,7 @@ var (
 // acrossSpaces may look at all spaces at once: what Check counts, and copies of
 // whole tables.
 var acrossSpaces = []string{
-	"countWrongBlocks", "countHiddenDaysOff", "countHiddenCalendars", "countStrayTexts", "countStrayTimes", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayFeeds", "countHiddenFeeds", "countStrayRows", "countMisledSpaces", "selectRemains", "selectSpaces", "selectUnsummed", "selectMisplaced",
+	"countWrongBlocks", "countHiddenDaysOff", "countHiddenCalendars", "countStrayTexts", "countStrayTimes", "countHiddenAccounts", "countStraySpaces", "countStrayKeys", "countHiddenKeys", "countStrayFeeds", "countHiddenFeeds", "countStrayRows", "countMisledSpaces", "selectRemains", "selectRemindersDue", "selectSpaces", "selectUnsummed", "selectMisplaced",
 	"copy", "columnsOf", "newGauge",
 }
 

@@ -28,6 +28,8 @@ var (
 	_ account.KeyStorage     = (*Store)(nil)
 	_ account.KeyDirectory   = (*Store)(nil)
 	_ account.AnswerStorage  = (*Store)(nil)
+
+	_ account.ReminderStorage = (*Store)(nil)
 )
 
 // Options say which database to open.

@@ -30,6 +30,7 @@ var lists = map[string]struct {
 	"examTable":       {examTable, "exams", "space_id"},
 	"feedPlaceTable":  {feedPlaceTable, "feed_directory", ""},
 	"feedTable":       {feedTable, "feeds", "space_id"},
+	"reminderTable":   {reminderTable, "reminders", "space_id"},
 	"invitationTable": {invitationTable, "invitations", ""},
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},
@@ -39,7 +40,7 @@ var lists = map[string]struct {
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
-	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed"},
+	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed, remind_at, reminded_at"},
 	"stateTable":      {columns: stateTable}, // a part of spaces
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 	"timerTable":      {timerTable, "timers", "space_id"},

@@ -30,6 +30,7 @@ type Store struct {
 	account.FeedDirectory
 	account.AnswerStorage
 	account.MemberStorage
+	account.ReminderStorage
 
 	Contents planner.ContentStorage
 	// Scattered says that rows lie on several servers, so that nobody compares their ids
@@ -56,7 +57,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, calendarCases, answerCases, isolationCases,
+		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, reminderCases, calendarCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
@@ -68,7 +69,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 			c.check(f)
 		})
 	}
-	for _, c := range slices.Concat(firstCases, administratorCases, retireCases, purgeCases, deviceCases, settingsCases, preparedCases) {
+	for _, c := range slices.Concat(firstCases, administratorCases, retireCases, purgeCases, deviceCases, pushKeyCases, settingsCases, preparedCases) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			c.check(&fixture{T: t, Store: open(t)})
