@@ -240,3 +240,12 @@ func reason(err error) error {
 	}
 	return ErrUnreachable
 }
+
+// Reason returns why a request that went this way, within ctx, got no answer, in words
+// that tell no address.
+func (w *Way) Reason(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ErrSlow
+	}
+	return reason(err)
+}
