@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"studyplanner/internal/calendars"
+	"studyplanner/internal/reminders"
 )
 
 // Metrics counts what the service does, for Prometheus.
@@ -23,6 +24,7 @@ type Metrics struct {
 	elsewhere prometheus.Counter
 	lessons   *prometheus.CounterVec
 	calendars *prometheus.CounterVec
+	reminders *prometheus.CounterVec
 	tools     *toolMetrics
 }
 
@@ -69,12 +71,19 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_calendar_reads_total",
 			Help: "Times that a calendar was read from its address, by outcome: it was read, it was unchanged, or it failed.",
 		}, []string{"outcome"}),
+		reminders: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "studyplanner_reminders_total",
+			Help: "Messages to browsers, by outcome: the push service took it (sent), knows the browser no more (gone), or did not take it (failed).",
+		}, []string{"outcome"}),
 		tools: newToolMetrics(),
 	}
 	for _, o := range calendars.Outcomes {
 		m.calendars.WithLabelValues(string(o))
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.elsewhere, m.lessons, m.calendars, m.tools.calls, m.tools.times,
+	for _, o := range reminders.Outcomes {
+		m.reminders.WithLabelValues(string(o))
+	}
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.elsewhere, m.lessons, m.calendars, m.reminders, m.tools.calls, m.tools.times,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -98,6 +107,9 @@ func (m *Metrics) Generated(blocks int) { m.generated.Add(float64(blocks)) }
 
 // CalendarRead counts a calendar that was read from its address, or was not.
 func (m *Metrics) CalendarRead(o calendars.Outcome) { m.calendars.WithLabelValues(string(o)).Inc() }
+
+// ReminderSent counts a message to a browser.
+func (m *Metrics) ReminderSent(o reminders.Outcome) { m.reminders.WithLabelValues(string(o)).Inc() }
 
 // knowledge counts one look-up of what is known of a space.
 func (m *Metrics) knowledge(found bool) {

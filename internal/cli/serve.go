@@ -96,10 +96,11 @@ They are for nobody else: give it an address that only this machine reaches, as
 localhost:6060.
 
 --outbound-allow names networks in which the server reads the calendars whose
-addresses people give it, such as 192.168.0.0/16 for a Nextcloud at home, also by
-http://. Otherwise it reads only what is on the internet, by https://. Where the
-environment names a proxy (HTTPS_PROXY), it reads none, unless --outbound-proxy
-says that it may go through that: then the proxy decides what is reached.
+addresses people give it, and reaches the push services of their browsers, such as
+192.168.0.0/16 for a Nextcloud at home, also by http://. Otherwise it reaches only
+what is on the internet, by https://. Where the environment names a proxy
+(HTTPS_PROXY), it reaches nothing, unless --outbound-proxy says that it may go
+through that: then the proxy decides what is reached.
 
 --public-url is where browsers reach the server: http:// or https://, a host and
 perhaps a port. Links and passkeys need it to be right, and with https cookies
@@ -172,6 +173,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	}
 	defer app.API.Calendars.Close()
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
+	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
 	s.serve(listener, app)
 	s.serve(watching, app.API.Watching())
 	s.serve(profiled, profiles())
@@ -308,6 +310,10 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		return nil, err
 	}
 	accounts := accountsOf(of.store, p.Now)
+	told, err := p.remindersOf(c, of, a.Planner, a.Metrics.ReminderSent)
+	if err != nil {
+		return nil, err
+	}
 	return web.New(web.Config{
 		API:         a,
 		Accounts:    accounts,
@@ -321,6 +327,7 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		Log:         of.log,
 		Files:       web.Built(),
 		Next:        withAssistants(a),
+		Reminders:   told,
 		Mail:        p.mailer(c),
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/reminders"
 )
 
 const documentFile = "openapi.json"
@@ -167,6 +168,9 @@ func names() map[reflect.Type]string {
 		reflect.TypeFor[settingsDraft]():     "SettingsDraft",
 		reflect.TypeFor[invitationDraft]():   "InvitationDraft",
 		reflect.TypeFor[preparedView]():      "Prepared",
+		reflect.TypeFor[reminderView]():      "Reminders",
+		reflect.TypeFor[reminderSet]():       "ReminderSet",
+		reflect.TypeFor[reminders.Draft]():   "ReminderDraft",
 		reflect.TypeFor[preparedDraft]():     "PreparedDraft",
 		reflect.TypeFor[takingDraft]():       "TakingDraft",
 		reflect.TypeFor[taking]():            "Taking",

@@ -7,6 +7,7 @@ import (
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/reminders"
 )
 
 const introduction = `What the web app asks of its server besides the planner: accounts, sessions, passkeys, API keys, data and administration.
@@ -67,6 +68,11 @@ var operations = map[string]operation{
 	"GET /app/export":                 {"export", "Data", "Get everything of the account", false},
 	"POST /app/spaces/live/import":    {"importLive", "Data", "Replace all that the live space holds by that of an export", false},
 	"POST /app/spaces/sandbox/import": {"importSandbox", "Data", "Replace all that the sandbox holds by that of an export", false},
+
+	"GET /app/reminders":       {"getReminders", "Account", "Get what this browser is told, and what it needs to know for that", false},
+	"PUT /app/reminders":       {"setReminders", "Account", "Have this browser told of sessions, exams and weeks, as long as its session lasts", false},
+	"DELETE /app/reminders":    {"removeReminders", "Account", "Have this browser told nothing any more", false},
+	"POST /app/reminders/test": {"tryReminders", "Account", "Send a message to this browser at once", false},
 
 	"GET /app/prepared":                 {"listPrepared", "Data", "List the sets of subjects that are prepared for new accounts", false},
 	"POST /app/spaces/live/prepared":    {"takeLive", "Data", "Put the subjects of prepared sets into the live space, which must have none, all or nothing", false},
@@ -175,15 +181,29 @@ var texts = map[string]string{
 
 	"subjects": "How many subjects.",
 
-	"Prepared.name":         "What administrators call the set, such as that of a class.",
-	"Prepared.subjects":     "What the subjects of the set are called.",
-	"PreparedSubject.name":  "What the subject is called.",
-	"PreparedSubject.type":  "What it counts as.",
-	"PreparedSubject.color": "Its colour, #RGB or #RRGGBB.",
-	"PreparedDraft.name":    "What to call the set; no other is called so.",
-	"subject_ids":           "Subjects of the live space of whoever asks.",
-	"prepared":              "The ids of sets.",
-	"blocks":                "How many blocks.",
+	"Reminders.key":          "The public key of the server (VAPID), with which the browser asks its push service for an address, in base64url.",
+	"Reminders.browser":      "What this browser is told; null for nothing.",
+	"Reminders.others":       "How many other browsers of the account are told something.",
+	"ReminderSet.language":   "The language of what is told.",
+	"ReminderSet.minutes":    "How long before a session it is told, in minutes; null for never.",
+	"ReminderSet.exams":      "Whether exams are told, on the evening before.",
+	"ReminderSet.week":       "Whether the next week is told, on the evening before it begins.",
+	"ReminderDraft.endpoint": "The address that the push service gave to the browser. It is a secret, and told nobody.",
+	"ReminderDraft.p256dh":   "The public key of the browser, in base64url.",
+	"ReminderDraft.auth":     "The secret that the browser shares with the server, in base64url.",
+	"ReminderDraft.language": "The language of what is told: en or de.",
+	"ReminderDraft.minutes":  "How long before a session it is told, in minutes; null for never.",
+	"ReminderDraft.exams":    "Whether exams are told, on the evening before.",
+	"ReminderDraft.week":     "Whether the next week is told, on the evening before it begins.",
+	"Prepared.name":          "What administrators call the set, such as that of a class.",
+	"Prepared.subjects":      "What the subjects of the set are called.",
+	"PreparedSubject.name":   "What the subject is called.",
+	"PreparedSubject.type":   "What it counts as.",
+	"PreparedSubject.color":  "Its colour, #RGB or #RRGGBB.",
+	"PreparedDraft.name":     "What to call the set; no other is called so.",
+	"subject_ids":            "Subjects of the live space of whoever asks.",
+	"prepared":               "The ids of sets.",
+	"blocks":                 "How many blocks.",
 
 	"accounts":                 "Those of the page, in order of creation.",
 	"next":                     "The `after` of the next page; null for the last.",
@@ -201,16 +221,21 @@ var texts = map[string]string{
 
 // rules are those of the texts above that a schema can tell.
 var rules = map[string]func(*jsonschema.Schema){
-	"first_weekday":     contract.Number(0, 7),
-	"Taking.subjects":   contract.AtLeast(0),
-	"Counts.subjects":   contract.AtLeast(0),
-	"Prepared.subjects": contract.Items(1, account.MaxPreparedSubjects),
-	"subject_ids":       contract.Items(1, account.MaxPreparedSubjects),
-	"prepared":          contract.Items(1, account.MaxTaken),
-	"blocks":            contract.AtLeast(0),
-	"every":             contract.Number(2, planner.MaxEvery),
-	"expires_days":      contract.Number(1, maxKeyDays),
-	"accounts":          contract.Items(0, membersPerPage),
-	"requests":          contract.AtLeast(1),
-	"window_seconds":    contract.AtLeast(1),
+	"first_weekday":          contract.Number(0, 7),
+	"Reminders.others":       contract.Number(0, account.MaxReminders),
+	"ReminderSet.minutes":    contract.Number(0, reminders.MaxMinutes),
+	"ReminderSet.language":   contract.OneOf("en", "de"),
+	"ReminderDraft.minutes":  contract.Number(0, reminders.MaxMinutes),
+	"ReminderDraft.language": contract.OneOf("en", "de"),
+	"Taking.subjects":        contract.AtLeast(0),
+	"Counts.subjects":        contract.AtLeast(0),
+	"Prepared.subjects":      contract.Items(1, account.MaxPreparedSubjects),
+	"subject_ids":            contract.Items(1, account.MaxPreparedSubjects),
+	"prepared":               contract.Items(1, account.MaxTaken),
+	"blocks":                 contract.AtLeast(0),
+	"every":                  contract.Number(2, planner.MaxEvery),
+	"expires_days":           contract.Number(1, maxKeyDays),
+	"accounts":               contract.Items(0, membersPerPage),
+	"requests":               contract.AtLeast(1),
+	"window_seconds":         contract.AtLeast(1),
 }

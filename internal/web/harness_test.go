@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -23,7 +24,9 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/api/apitest/contract"
+	"studyplanner/internal/outbound"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/reminders"
 	"studyplanner/internal/web"
 )
 
@@ -113,6 +116,10 @@ func (s *server) config() config {
 		Plans:     []web.PlanView{{Name: "personal", Quotas: s.API.Plans["personal"].Quotas}, {Name: "free", Quotas: s.API.Plans["free"].Quotas}},
 		ByAccount: s.API.Plans["sign-in"], ByAddress: s.API.Plans["sign-in-address"], ByStrangers: s.API.Plans["sign-in-strangers"],
 		Version: "test", Log: s.API.Log, Files: built,
+		Reminders: reminders.New(reminders.Config{
+			Planner: s.API.Planner, Store: s.Store, Sessions: account.NewMembers(s.members), Contact: origin, NewID: newIDs(), Now: s.Now, Log: s.API.Log,
+			Way: outbound.New(outbound.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}), Count: s.API.Metrics.ReminderSent,
+		}),
 		Mail: func(_ context.Context, to, subject, text string) error {
 			s.mails <- mail{to, subject, text}
 			return nil

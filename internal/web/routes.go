@@ -4,6 +4,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/planner"
+	"studyplanner/internal/reminders"
 )
 
 // maxDocument is the size of the largest document that is imported, in bytes.
@@ -44,6 +45,11 @@ func (a *App) routes() []api.Route {
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
+
+		member("GET", "/reminders", 200, api.Bare[reminderView](a.reminders)),
+		member("PUT", "/reminders", 200, api.Body[reminders.Draft, reminderView](a.setReminders)),
+		member("DELETE", "/reminders", 204, api.Bare[api.None](a.removeReminders)),
+		member("POST", "/reminders/test", 204, api.Bare[api.None](a.tryReminders)),
 
 		member("GET", "/prepared", 200, api.Bare[[]preparedView](a.preparedSets)),
 		member("POST", "/spaces/live/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeLive))),

@@ -18,6 +18,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
+	"studyplanner/internal/reminders"
 )
 
 // browserPlan is the plan that requests of the app are charged to, by account.
@@ -40,6 +41,8 @@ type Config struct {
 	Log         *slog.Logger
 	Files       fs.FS        // the built app; see Built
 	Next        http.Handler // for all other paths: the API
+
+	Reminders *reminders.Service // tells people in their browsers what is due
 
 	// Mail sends an e-mail; nil if there is no mail server.
 	Mail func(ctx context.Context, to, subject, text string) error
