@@ -14,6 +14,7 @@ const pages = [
   '/settings/developer',
   '/settings/calendar',
   '/settings/calendars',
+  '/settings/reminders',
   '/settings/wishes',
   '/settings/data',
   '/settings/administration',

@@ -1,6 +1,8 @@
 // The service worker: the app itself from a cache that belongs to one build, and the
 // last answers about the week and the subjects for when there is no network.
 
+import './reminders.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[]; // what the build made, set by it
 declare const __BUILD__: string; // changes with any of it

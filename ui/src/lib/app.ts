@@ -20,6 +20,9 @@ export type ResetLink = Schemas['ResetLink']; // it is told only once
 export type Settings = Schemas['Settings'];
 export type SettingsDraft = Schemas['SettingsDraft'];
 export type Prepared = Schemas['Prepared'];
+export type Reminders = Schemas['Reminders'];
+export type ReminderSet = Schemas['ReminderSet'];
+export type ReminderDraft = Schemas['ReminderDraft'];
 export type Plan = Schemas['Plan'];
 export type Counts = Schemas['Counts'];
 

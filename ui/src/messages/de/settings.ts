@@ -25,6 +25,7 @@ const settings: Messages['settings'] = {
   developer: 'Entwicklung',
   calendar: 'Tage & Wochen',
   calendars: 'Kalender',
+  reminders: 'Erinnerungen',
   wishes: 'Wünsche',
   data: 'Daten',
   administration: 'Verwaltung',

@@ -13,6 +13,7 @@ import exams from './exams';
 import box from './box';
 import later from './later';
 import menu from './menu';
+import reminders from './reminders';
 
 export default {
   sign,
@@ -29,4 +30,5 @@ export default {
   box,
   later,
   menu,
+  reminders,
 };

@@ -19,6 +19,7 @@ export default {
   developer: 'Developer',
   calendar: 'Days and weeks',
   calendars: 'Calendars',
+  reminders: 'Reminders',
   wishes: 'Wishes',
   data: 'Data',
   administration: 'Administration',

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually } from './harness/calendar.ts';
+import { member, setting } from './harness/people.ts';
+
+const world = setting('--outbound-allow', '127.0.0.0/8');
+
+/** A browser in which notifications are allowed, whose push service gives an address that somebody else listens at. */
+async function person(endpoint: string) {
+  const ada = await member();
+  await ada.context.grantPermissions(['notifications'], { origin: world.planner.url });
+  await ada.page.addInitScript((endpoint) => {
+    let there: object | null = null;
+    // A point on the curve that is in the standard (FIPS 186-4, the base point of P-256).
+    const point = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU=';
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+    const keys: Record<string, ArrayBuffer> = { p256dh: bytes(point), auth: new ArrayBuffer(16) };
+    PushManager.prototype.getSubscription = () => Promise.resolve(there as PushSubscription | null);
+    PushManager.prototype.subscribe = () => {
+      there = {
+        endpoint,
+        getKey: (name: string) => keys[name],
+        unsubscribe: () => Promise.resolve((there = null) === null),
+      };
+      return Promise.resolve(there as PushSubscription);
+    };
+  }, endpoint);
+  return ada;
+}
+
+interface Told {
+  browser: { minutes: number | null; exams: boolean; week: boolean; language: string } | null;
+}
+
+/** A push service that takes all messages, and how many came. */
+async function pushService() {
+  let came = 0;
+  const server = createServer((request, response) => {
+    came += request.method === 'POST' && request.headers.authorization?.startsWith('vapid t=') ? 1 : 0;
+    request.resume().on('end', () => response.writeHead(201).end());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/somebody`, came: () => came, stop: () => server.close() };
+}
+
+test('what this browser tells is chosen in the settings, and taken back there', async () => {
+  const push = await pushService();
+  const ada = await person(push.url);
+  const { page } = ada;
+  await ada.open('/settings/reminders');
+  await page.getByLabel('A session begins').selectOption({ label: '10 minutes before' });
+  const told = async () => (await ada.ask<Told>('GET', '/app/reminders')).browser;
+  await eventually(told, { minutes: 10, exams: false, week: false, language: 'en' });
+  await page.getByLabel('An exam is tomorrow').check();
+  await eventually(told, { minutes: 10, exams: true, week: false, language: 'en' });
+  await page.reload();
+  expect(await page.getByLabel('An exam is tomorrow').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Send one now' }).click();
+  await page.getByText('A reminder is on its way').waitFor();
+  expect(push.came()).toBe(1);
+  push.stop();
+  await page.getByLabel('A session begins').selectOption({ label: 'Do not tell' });
+  await eventually(async () => (await told())?.minutes, null);
+  await page.getByLabel('An exam is tomorrow').uncheck();
+  await eventually(told, null);
+});
+
+/** Gives the service worker a message, as the browser does with one from its push service. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) found(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: world.planner.url,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  });
+}
+
+test('the service worker says in the language of the device what it is told', async () => {
+  const ada = await person('http://127.0.0.1:9/');
+  const { page } = ada;
+  await ada.open('/settings/reminders');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map((n) => [n.title, n.body, (n.data as { path: string }).path].join(' | ')).sort();
+    });
+  const session = {
+    kind: 'session',
+    id: 'blk_1',
+    subject: 'Algebra',
+    title: 'Rings',
+    date: '2026-03-02',
+    start: '18:00',
+  };
+  await deliver(page, { ...session, language: 'en', minutes: 10 });
+  await eventually(shown, ['Algebra begins in 10 min, at 18:00 | Rings | /week/2026-03-02']);
+  await deliver(page, {
+    kind: 'exam',
+    language: 'de',
+    id: 'exm_1',
+    subject: 'Algebra',
+    title: 'Klausur',
+    date: '2026-03-02',
+  });
+  await deliver(page, { kind: 'week', language: 'de', date: '2026-03-02', minutes: 90, sessions: 1 });
+  await eventually(shown, [
+    'Algebra begins in 10 min, at 18:00 | Rings | /week/2026-03-02',
+    'Die nächste Woche steht | 1 Sitzung, 1 h 30 min | /week/2026-03-02',
+    'Morgen: Klausur | Algebra | /exams/exm_1',
+  ]);
+});
