@@ -66,10 +66,28 @@ type Place struct {
 
 // Later tells where a block that was missed goes.
 type Later struct {
-	Applied bool   `json:"applied"`
-	Block   Block  `json:"block"`  // as it stands by now
-	Place   *Place `json:"place"`  // the next free time; nil: there is none
-	Reason  string `json:"reason"` // why there, or why nowhere
+	Applied bool    `json:"applied"`
+	Block   Block   `json:"block"`   // as it stands by now
+	Place   *Place  `json:"place"`   // the next free time; nil: there is none
+	Reason  string  `json:"reason"`  // why there, or why nowhere
+	Because []Cause `json:"because"` // Reason as data
+}
+
+// Cause is a part of why a session should be at a time, as data for those who say it in another language.
+type Cause struct {
+	Kind      CauseKind `json:"kind"`
+	SubjectID string    `json:"subject_id,omitzero"`    // of whom sessions were missed, or all of those counted are; "": of any
+	Only      bool      `json:"only,omitzero"`          // sessions of other subjects could have been counted, and none was
+	Sessions  int       `json:"sessions,omitzero"`      // that were missed
+	Done      int       `json:"done,omitzero"`          // of the sessions counted
+	Total     int       `json:"total,omitzero"`         // how many were counted
+	Minutes   int       `json:"minutes,omitzero"`       // of what was missed, or of the session
+	Lacks     int       `json:"lacks_minutes,omitzero"` // minutes that the exam lacks
+	Date      Date      `json:"date,omitzero"`          // since when it was missed, of the exam, or the last day that was looked at
+	Weekday   *Weekday  `json:"weekday,omitzero"`       // sessions of this one were counted
+	Days      DayKind   `json:"days,omitzero"`          // or of such ones
+	Part      string    `json:"part,omitzero"`          // of the day: morning, afternoon, evening or night
+	Around    *Clock    `json:"around,omitzero"`        // at about this time
 }
 
 // LaterDraft asks for the next free time of a block that was missed.

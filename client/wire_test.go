@@ -25,7 +25,7 @@ import (
 // server needs, read more strictly than a client of a newer server should, and
 // nobody outside of this module could read what they hold.
 var derived = []string{
-	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Place", "Later", "LaterDraft", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
+	"Block", "DayBlock", "BlockDraft", "BlockPatch", "BlockMove", "Place", "Later", "Cause", "LaterDraft", "Result", "BatchResult", "Subject", "Slot", "SubjectDraft", "SubjectPatch",
 	"Item", "ItemDraft", "ItemPatch", "Review", "Topic", "ProposedTopic", "DayOff", "DayOffDraft", "DayOffPatch", "Exam", "Effect", "Schedule", "Day", "Stats", "Wish",
 }
 
@@ -140,7 +140,7 @@ func field(of string, f *ast.Field) string {
 		}
 	case (draft || change) && typ == "Date": // whose zero value is none
 		omitted, comment = true, "required"
-	case optional && (typ == "Clock" || typ == "float64" || full == "Item.step"): // of which zero is a value
+	case optional && (typ == "Clock" || typ == "Weekday" || typ == "float64" || full == "Item.step"): // of which zero is a value
 		typ, nothing = "*"+typ, strings.NewReplacer()
 	case typ == "*int":
 		nothing = strings.NewReplacer()

@@ -92,6 +92,10 @@ func exampleAddition() suggest.Addition {
 	change := suggest.Change{
 		Date: date, Topic: "Eigenvalues", Kind: suggest.Deadline, Headline: "Add Linear algebra on Thursday 26 November 16:00-17:30",
 		Why: "3 sessions of Linear algebra (4 h 30) were missed since 9 November; this is 1 h 30 of the 3 h that the exam on 11 December lacks.",
+		Because: []planner.Cause{
+			{Kind: planner.CauseMissed, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", Sessions: 3, Minutes: 270, Date: planner.Some(planner.NewDate(2026, 11, 9))},
+			{Kind: planner.CauseLack, Minutes: 90, Lacks: 180, Date: planner.Some(planner.NewDate(2026, 12, 11))},
+		},
 	}
 	return suggest.Addition{
 		Suggestion: suggest.Suggestion{
@@ -210,6 +214,10 @@ func exampleData() []any {
 		planner.Later{
 			Applied: true, Block: moved, Place: &planner.Place{Date: moved.Date, Start: moved.Start, End: moved.End},
 			Reason: "It is the next free time of 1 h 30 in your usual hours, and you finished 9 of 11 sessions on Tuesday mornings.",
+			Because: []planner.Cause{
+				{Kind: planner.CauseFree, Minutes: 90},
+				{Kind: planner.CauseFinished, Done: planner.Some(9), Total: planner.Some(11), Weekday: planner.Some(planner.Weekday(2)), Part: "morning"},
+			},
 		},
 		examPlan{[]suggest.Addition{exampleAddition()}, forecast, after},
 		christmas,

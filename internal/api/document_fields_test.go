@@ -378,6 +378,21 @@ var fieldTexts = map[string]fieldText{
 	"headline": {"What the suggestion does: the first half of `reason`, which is `headline`, a colon, a space and `why`.", nil},
 	"why":      {"Why, with the person's own numbers: the second half of `reason`.", nil},
 
+	"because": {"The reason as data, for those who say it in another language: its parts, in their order.", nil},
+	"Cause.kind": {"What it speaks of: `missed` (`sessions` of a subject, together `minutes`, were missed since `date`), `lack` (the exam on `date` lacks `lacks_minutes`, and the session brings `minutes`), " +
+		"`next_free` (it is the next free time of `minutes` within the usual hours), `none_free` (no day through `date` has such a time), `finished` (`done` of `total` sessions at such times were completed). There may be more kinds one day.", nil},
+	"Cause.subject_id":    {"The subject of which sessions were missed, or of which all of those are that were counted.", nil},
+	"Cause.only":          {"Of `finished`: sessions of other subjects could have been counted, and none was.", nil},
+	"Cause.sessions":      {"How many were missed.", atLeast(1)},
+	"Cause.done":          {"How many of the sessions that were counted were completed.", atLeast(0)},
+	"Cause.total":         {"How many sessions were counted.", atLeast(1)},
+	"Cause.minutes":       {"Of what was missed, or of the session.", atLeast(1)},
+	"Cause.lacks_minutes": {"What the exam lacks without the plan.", atLeast(1)},
+	"Cause.date":          {"Since when it was missed, the date of the exam, or the last day that was looked at.", nil},
+	"Cause.weekday":       {"Sessions on this weekday were counted; 0 is Sunday.", nil},
+	"Cause.days":          {"Sessions from Monday to Friday were counted, or on weekends.", nil},
+	"Cause.around":        {"Sessions at about this time were counted.", nil},
+
 	"SuggestionsToApply.suggestions": {"Those to apply, as they were received, in any order.", items(1, maxApplied)},
 	"SuggestionToApply.type":         {"As it was received.", nil},
 	"SuggestionToApply.subject_id":   {"As it was received.", nil},

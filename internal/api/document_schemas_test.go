@@ -41,7 +41,9 @@ func valueSchemas() map[any]jsonschema.Schema {
 		planner.FeedDone(""):       contract.Enum(planner.FeedMark, planner.FeedPlain, planner.FeedHide),
 		planner.FocusState(""):     contract.Enum(planner.FocusRunning, planner.FocusPaused),
 		planner.Grade(""):          contract.Enum(planner.Again, planner.Good, planner.Easy),
-		planner.WishKind(""):       contract.Enum(wishKinds()...),
+		planner.WishKind(""):       contract.Enum(anyOf(planner.WishKinds)...),
+		planner.CauseKind(""):      contract.Enum(anyOf(planner.CauseKinds)...),
+		planner.DayKind(""):        contract.Enum(planner.Weekdays, planner.Weekends),
 		chosenType(""):             suggestionType,
 		chosenDay(0):               contract.Enum(weekdays()...),
 		cursor{}:                   contract.Text(`^[A-Za-z0-9_-]+$`),
@@ -96,13 +98,12 @@ func problemKinds() []any {
 	return kinds
 }
 
-// wishKinds lists the kinds of wishes.
-func wishKinds() []any {
-	var kinds []any
-	for _, k := range planner.WishKinds {
-		kinds = append(kinds, k)
+// anyOf lists values as those of an enumeration.
+func anyOf[T any](list []T) (all []any) {
+	for _, v := range list {
+		all = append(all, v)
 	}
-	return kinds
+	return all
 }
 
 // schemaNames names types as clients know them.

@@ -41,7 +41,7 @@ func (a *API) postpone(r *Request, d planner.LaterDraft) (l planner.Later, err e
 	if err != nil {
 		return l, err
 	}
-	if l.Place, l.Reason, err = known.Later(r.Context(), ahead, r.call.Now, l.Block, standing); err != nil {
+	if l, err = known.Later(r.Context(), ahead, r.call.Now, l.Block, standing); err != nil {
 		return l, err
 	}
 	if d.Place.Set && (l.Place == nil || *l.Place != d.Place.Value) {

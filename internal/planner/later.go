@@ -31,6 +31,8 @@ type Later struct {
 	Block   Block  `json:"block"`  // as it stands by now
 	Place   *Place `json:"place"`  // the next free time; nil: there is none
 	Reason  string `json:"reason"` // why there, or why nowhere
+
+	Because []Cause `json:"because"` // Reason as data
 }
 
 // Tag is that of the block.

@@ -64,7 +64,7 @@ func TestTheLargestSpacesCostABoundedNumberOfSteps(t *testing.T) {
 		}
 		missed := planner.Block{ID: "missed", SubjectID: s.Subjects[0].ID, Date: s.Today - 1, End: 10 * 60}
 		looking := &counted{Context: t.Context()}
-		if _, _, err := k.Later(looking, farExam(s), planner.Moment{Today: s.Today, Clock: 6 * 60}, missed, nil); err != nil || looking.asked > mostLater {
+		if _, err := k.Later(looking, farExam(s), planner.Moment{Today: s.Today, Clock: 6 * 60}, missed, nil); err != nil || looking.asked > mostLater {
 			t.Errorf("%s: a place for later takes over %d steps: %v", name, looking.asked*meter.Stride, err)
 		}
 		for _, r := range asksOf(s) {

@@ -17,9 +17,9 @@ const LaterDays = 28
 // Later looks for the next free time that a block of an active subject, which was missed,
 // fits into as it is: in the order of time, of those that begin at half hours or where
 // something ends. It keeps to what additions keep to, but for how many minutes are added.
-// Standing are the wishes that hold for every request. It returns nil where there is none,
-// and why in either case, or ctx's error once that has ended.
-func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (to *planner.Place, why string, err error) {
+// Standing are the wishes that hold for every request. It returns the block with that place,
+// nil where there is none, and why in either case, or ctx's error once that has ended.
+func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, missed planner.Block, standing []planner.Wish) (planner.Later, error) {
 	p := meter.New(ctx)
 	a.Blocks = slices.DeleteFunc(slices.Clone(a.Blocks), func(b planner.Block) bool { return b.ID == missed.ID })
 	o := openings{ahead: k.daysAhead(p, a, now), wishes: search.NewWishes(k.known, nil, k.dated(standing)...), window: k.habits.RoomFor(nil, 0)}
@@ -32,12 +32,16 @@ func (k *Knowledge) Later(ctx context.Context, a Ahead, now planner.Moment, miss
 	}
 	found, there := o.next(p, missed.Minutes())
 	if err := p.Err(); err != nil {
-		return nil, "", err
+		return planner.Later{}, err
 	}
-	if !there {
-		return nil, told.NotLater(missed.Minutes(), last), nil
+	later := planner.Later{Block: missed}
+	if there {
+		later.Place = &planner.Place{Date: found.Date, Start: found.Start, End: found.End}
+		later.Because, later.Reason = told.Later(o.subject, found)
+	} else {
+		later.Because, later.Reason = told.NotLater(missed.Minutes(), last)
 	}
-	return &planner.Place{Date: found.Date, Start: found.Start, End: found.End}, told.Later(o.subject, found), nil
+	return later, nil
 }
 
 // next is the first free place that takes so many minutes.

@@ -16,14 +16,15 @@ import (
 
 // later is where the first block of t goes, which was missed, and why.
 func (t *term) later(standing ...planner.Wish) (string, string) {
-	to, why, err := t.known().Later(context.Background(), t.Ahead, t.now, t.Blocks[0], standing)
+	l, err := t.known().Later(context.Background(), t.Ahead, t.now, t.Blocks[0], standing)
 	if err != nil {
 		panic(err)
 	}
+	to := l.Place
 	if to == nil {
-		return "", why
+		return "", l.Reason
 	}
-	return to.Date.String() + " " + to.Start.String() + "-" + to.End.String(), why
+	return to.Date.String() + " " + to.Start.String() + "-" + to.End.String(), l.Reason
 }
 
 func TestAMissedSessionGoesToTheNextFreeTime(t *testing.T) {
@@ -84,7 +85,7 @@ func TestWhereNothingIsFreeForAMissedSessionThatIsSaid(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	k := x.known()
 	cancel()
-	if _, _, err := k.Later(ctx, x.Ahead, x.now, x.Blocks[0], nil); !errors.Is(err, context.Canceled) {
+	if _, err := k.Later(ctx, x.Ahead, x.now, x.Blocks[0], nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -108,10 +109,11 @@ func TestTheNextFreeTimeIsWhatANaiveReadingSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, missed := drawMissed(t)
 		k := x.known()
-		got, why, err := k.Later(t.Context(), x.Ahead, x.now, missed, nil)
-		if err != nil || !strings.HasSuffix(why, ".") {
-			t.Fatalf("%q, %v", why, err)
+		l, err := k.Later(t.Context(), x.Ahead, x.now, missed, nil)
+		if err != nil || !strings.HasSuffix(l.Reason, ".") || len(l.Because) == 0 {
+			t.Fatalf("%+v, %v", l, err)
 		}
+		got := l.Place
 		others := *x
 		others.Blocks = x.Blocks[:len(x.Blocks)-1]
 		n := naivePlan{term: &others, k: k, before: Forecast{SubjectID: missed.SubjectID}}
@@ -139,7 +141,8 @@ func TestAMissedSessionKeepsToStandingWishes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, missed := drawMissed(t)
 		standing := suggesttest.DrawWishes(t, x.Subjects, x.now.Today)
-		got, _, err := x.known().Later(t.Context(), x.Ahead, x.now, missed, standing)
+		l, err := x.known().Later(t.Context(), x.Ahead, x.now, missed, standing)
+		got := l.Place
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -101,7 +101,7 @@ func (f *finder) addition(i int) Addition {
 	x := Suggestion{
 		Type: AddBlock, SubjectID: f.before.SubjectID, Day: s.Date.Weekday().String(), Start: s.Start, End: s.End,
 		Reason: told.String(), After: float64(s.chance) / million,
-		Change: Change{Date: s.Date, Topic: c.Topic, Kind: told.Kind, Early: told.Early, Headline: told.Headline, Why: told.Why},
+		Change: Change{Date: s.Date, Topic: c.Topic, Kind: told.Kind, Early: told.Early, Headline: told.Headline, Why: told.Why, Because: told.Because},
 	}
 	return Addition{x, s.Date, c.Topic}
 }

@@ -60,6 +60,8 @@ type Change struct {
 	Beside   bool         `json:"beside"`             // it serves none of the wishes of the request
 	Headline string       `json:"headline"`           // what it does
 	Why      string       `json:"why"`                // with the person's own numbers
+
+	Because []planner.Cause `json:"because,omitempty"` // Why as data, of a plan for an exam
 }
 
 // Kind is what the reason of a suggestion speaks of.

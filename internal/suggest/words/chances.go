@@ -98,9 +98,9 @@ func finished(s *learn.Survey, t tally) string {
 	part := learn.PartName(learn.PartOf(s.Start)) + "s"
 	untried := "you have not tried " + s.Date.Weekday().String() + " " + part + " yet; "
 	if t.scope == learn.OnKind {
-		other := outOf(t.Count) + " " + plural(t.Total, "session") + " on other " + kindOfDay(s) + " " + part
-		if t.all != "" {
-			other += t.all + ","
+		other := outOf(t.Count) + " " + plural(t.Total, "session") + " on other " + kindName(kindOfDay(s)) + " " + part
+		if all := t.all(); all != "" {
+			other += all + ","
 		}
 		return untried + other + " got done"
 	}
@@ -123,8 +123,8 @@ func (w *Wording) contrast(c search.Proposal) because {
 	if !found {
 		return w.guess(c, "going by your "+several(len(w.k.Trials), "session")+" so far, ")
 	}
-	if will.all == was.all {
-		will.all = "" // said once, of both
+	if will.only && will.all() == was.all() {
+		will.subject = "" // said once, of both
 	}
 	but := ", but "
 	if was.Done > 0 && 2*was.Done < was.Total {
@@ -173,17 +173,22 @@ func (t tally) beats(u tally) bool {
 
 // which says which sessions t counts, after u was told of.
 func (t tally) which(u tally) string {
-	if t.whose != u.whose {
-		return " " + t.whose + plural(t.Total, "session") + t.where + t.all
+	if t.whose() != u.whose() {
+		return " " + t.whose() + plural(t.Total, "session") + where(t.when) + t.all()
 	}
-	return t.where + t.all
+	return where(t.when) + t.all()
 }
 
 // support says how the new place of c did so far, if that speaks for it.
 func (w *Wording) support(c search.Proposal) string {
-	t := w.around(c.To, c.Subject)
-	if t.Total < learn.Enough || t.scope > learn.OnKind || 2*t.Done < t.Total {
-		return ""
+	if t, speaks := w.speaksFor(c); speaks {
+		return "you finished " + t.String()
 	}
-	return "you finished " + t.String()
+	return ""
+}
+
+// speaksFor is how the new place of c did so far, and whether that speaks for it.
+func (w *Wording) speaksFor(c search.Proposal) (tally, bool) {
+	t := w.around(c.To, c.Subject)
+	return t, t.Total >= learn.Enough && t.scope <= learn.OnKind && 2*t.Done >= t.Total
 }

@@ -49,11 +49,12 @@ type because struct {
 
 // Told is what is said of a change.
 type Told struct {
-	Headline string // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
-	Why      string // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
-	Kind     Kind   // what Why speaks of
-	Early    bool   // little is known yet, as Headline says
-	Beside   bool   // nobody asked for it, but for something else, as Headline says
+	Headline string          // what it does: "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00"
+	Why      string          // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
+	Kind     Kind            // what Why speaks of
+	Early    bool            // little is known yet, as Headline says
+	Because  []planner.Cause // Why as data, where it is told so
+	Beside   bool            // nobody asked for it, but for something else, as Headline says
 }
 
 // String is both halves as one text.

@@ -26,20 +26,14 @@ type Recovery struct {
 func (w *Wording) TellRecovery(r Recovery, c search.Proposal) Told {
 	told := Told{Kind: Deadline, Early: w.early}
 	told.Headline = w.headline("add", w.name(c.Subject)+" on "+c.To.Date.Weekday().String()+" "+dayOfMonth(c.To.Date, w.k.Today)+" "+times(c.To))
-	part := fmt.Sprintf("this is %s of the %s that %s lacks", span(c.To.Minutes()), span(r.Lacks), w.examOf(r))
-	if c.To.Minutes() > r.Lacks {
-		part = fmt.Sprintf("%s lacks %s, and this adds %s", w.examOf(r), span(r.Lacks), span(c.To.Minutes()))
-	}
-	missed := ""
+	part := planner.Cause{Kind: planner.CauseLack, Minutes: c.To.Minutes(), Lacks: r.Lacks, Date: planner.Some(r.Exam)}
+	causes := []planner.Cause{part}
 	if r.Missed > 0 {
-		verb := " were"
-		if r.Missed == 1 {
-			verb = " was"
-		}
-		missed = fmt.Sprintf("%s of %s (%s)%s missed since %s; ", several(r.Missed, "session"), w.name(c.Subject), span(r.MissedMinutes), verb, dayOfMonth(r.Since, w.k.Today))
+		missed := planner.Cause{Kind: planner.CauseMissed, SubjectID: w.k.Subjects[r.Subject].ID, Sessions: r.Missed, Minutes: r.MissedMinutes, Date: planner.Some(r.Since)}
+		causes = []planner.Cause{missed, part}
 	}
-	for _, shorter := range []because{{why: missed + part, also: w.support(c)}, {why: missed + part}, {why: part}} {
-		told.Why = shorter.String()
+	for _, told.Because = range [][]planner.Cause{w.supported(c, causes...), causes, {part}} {
+		told.Why = w.sentence(told.Because)
 		if utf8.RuneCountInString(told.String()) <= longestReason {
 			break
 		}

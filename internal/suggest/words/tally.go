@@ -1,20 +1,39 @@
 package words
 
-import "studyplanner/internal/suggest/learn"
+import (
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
 
-// tally is a count of sessions with the words that say which: "sessions on
-// Thursday evenings", "Maths sessions".
+// tally is a count of sessions, with which ones they are: "sessions on Thursday evenings",
+// "Maths sessions".
 type tally struct {
 	learn.Count
-	scope learn.Scope
-	whose string // "Maths " before "sessions"; or ""
-	where string // " on Thursday evenings" after it; or ""
-	all   string // ", all Maths" after that, where sessions of others could be among them; or ""
+	scope   learn.Scope
+	when    planner.Cause // on which days and at which times they were
+	subject string        // the name of the subject that all of them are of; "" if they are of several, or there is but one
+	only    bool          // sessions of others could be among them
 }
 
 // String says "9 of 11 sessions on weekday mornings, all Maths".
 func (t tally) String() string {
-	return outOf(t.Count) + " " + plural(t.Total, t.whose+"session") + t.where + t.all
+	return outOf(t.Count) + " " + plural(t.Total, t.whose()+"session") + where(t.when) + t.all()
+}
+
+// whose is "Maths " before "sessions"; or "".
+func (t tally) whose() string {
+	if t.subject == "" || t.only {
+		return ""
+	}
+	return t.subject + " "
+}
+
+// all is ", all Maths" after them; or "".
+func (t tally) all() string {
+	if t.subject == "" || !t.only {
+		return ""
+	}
+	return ", all " + t.subject
 }
 
 // around counts the past sessions nearest to p of which there are enough.
@@ -25,31 +44,25 @@ func nearest(s *learn.Survey) tally { return tallyOf(s, s.Nearest()) }
 
 // tallyOf returns the count of the sessions of s in one scope.
 func tallyOf(s *learn.Survey, at learn.Scope) tally {
-	t := tally{Count: s.Counts[at], scope: at}
-	day, part := s.Date.Weekday().String(), learn.PartName(learn.PartOf(s.Start))
+	t := tally{Count: s.Counts[at], scope: at, subject: s.Whose[at], only: true}
+	day, part := planner.Some(s.Date.Weekday()), learn.PartName(learn.PartOf(s.Start))
 	switch at {
 	case learn.Here:
-		t.where = " on " + day + "s around " + s.Start.String()
+		t.when = planner.Cause{Weekday: day, Around: planner.Some(s.Start)}
 		if shared := s.Counts[learn.Both].Total; s.Counts[learn.Here].Total == shared && s.Counts[learn.InPart].Total == shared {
-			t.where = " on " + day + " " + part + "s"
+			t.when = planner.Cause{Weekday: day, Part: part}
 		}
 	case learn.InPart:
-		t.where = " on " + day + " " + part + "s"
+		t.when = planner.Cause{Weekday: day, Part: part}
 	case learn.OnKind:
-		t.where = " on " + kindOfDay(s) + " " + part + "s"
-	case learn.OfItsPart:
-		t.whose, t.where = s.Subject.Name+" ", inThe(part)
-	case learn.AnyDay:
-		t.where = inThe(part)
+		t.when = planner.Cause{Days: kindOfDay(s), Part: part}
+	case learn.OfItsPart, learn.AnyDay:
+		t.when = planner.Cause{Part: part}
 	case learn.OnWeekday:
-		t.where = " on " + day + "s"
-	case learn.OfSubject:
-		t.whose, t.where = s.Subject.Name+" ", " in all"
-	case learn.OfAll:
-		t.where = " in all"
+		t.when = planner.Cause{Weekday: day}
 	}
-	if name := s.Whose[at]; name != "" && t.whose == "" {
-		t.all = ", all " + name
+	if at == learn.OfItsPart || at == learn.OfSubject {
+		t.subject, t.only = s.Subject.Name, false
 	}
 	return t
 }
@@ -60,17 +73,9 @@ func unseen(s *learn.Survey) bool {
 	return s.Counts[learn.Around].Total+s.Counts[learn.AnyDay].Total == 0
 }
 
-func kindOfDay(s *learn.Survey) string {
+func kindOfDay(s *learn.Survey) planner.DayKind {
 	if learn.Weekend(s.Date) {
-		return "weekend"
+		return planner.Weekends
 	}
-	return "weekday"
-}
-
-// inThe says " in the evening", " at night".
-func inThe(part string) string {
-	if part == "night" {
-		return " at night"
-	}
-	return " in the " + part
+	return planner.Weekdays
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
 	"studyplanner/internal/console"
@@ -60,7 +61,7 @@ func TestProgramsGetTheChangesBesideTheSuggestions(t *testing.T) {
 	p := counsel()
 	p.Suggestions[1].BlockID, p.Suggestions[0].Topic = "blk_1", terminaltest.Hostile
 	out := p.export()
-	if len(out.Changes) != len(out.Suggestions) || out.Changes[1].BlockID != "blk_1" || out.Changes[0].Topic != terminaltest.Hostile || out.Changes[3] != p.Suggestions[3].SuggestedChange {
+	if len(out.Changes) != len(out.Suggestions) || out.Changes[1].BlockID != "blk_1" || out.Changes[0].Topic != terminaltest.Hostile || !cmp.Equal(out.Changes[3], p.Suggestions[3].SuggestedChange) {
 		t.Errorf("%+v", out)
 	}
 }
