@@ -33,6 +33,30 @@ async function student(options: Parameters<typeof member>[0] = {}) {
   return { ada, page: ada.page, subject: id, date, make };
 }
 
+test('a plan, and another time for what was missed, have their reasons in the language that is shown', async () => {
+  const { ada, page, subject, make } = await student({ locale: 'de-DE' });
+  const date = addDays(await ada.today(), -1);
+  const block = { subject_id: subject, date, start: '10:00', end: '10:45' };
+  const missed = await ada.ask<{ id: string }>('POST', '/app/v1/blocks', block);
+  const { id } = await make({ extra_minutes: 600 });
+  await ada.open('/exams/' + id);
+  const reasons = page.locator('[data-suggestion]');
+  await reasons
+    .filter({
+      hasText: /1 Block Algebra \(45 min\) wurde seit dem .+ verpasst; das sind .+, die für die Prüfung am .+ fehlen\./,
+    })
+    .first()
+    .waitFor();
+  expect(await reasons.locator('[lang=en]').count()).toBe(0);
+  await ada.open(`/week/${date}`);
+  await page.locator(`[data-block="${missed.id}"]`).first().click();
+  await page.getByRole('button', { name: 'Später machen', exact: true }).first().click();
+  await page
+    .getByText(/^Bis zum .+ hat kein Tag 45 min dafür frei: in deinen üblichen Stunden/)
+    .first()
+    .waitFor();
+});
+
 test('an exam is made, changed and deleted on its subject’s page and on that of progress, and each is undone', async () => {
   const { ada, page, subject, date } = await student();
   await ada.open('/subjects/' + subject);

@@ -30,6 +30,7 @@ export type Focus = Schemas['Focus'];
 export type Exam = Schemas['Exam'];
 export type Forecast = Schemas['Forecast'];
 export type ExamPlan = Schemas['ExamPlan'];
+export type Cause = Schemas['Cause'];
 export type Postponed = Schemas['PostponedBlock'];
 
 /** The two spaces of an account. */

@@ -14,6 +14,7 @@ import box from './box';
 import later from './later';
 import menu from './menu';
 import reminders from './reminders';
+import causes from './causes';
 
 export default {
   sign,
@@ -31,4 +32,5 @@ export default {
   later,
   menu,
   reminders,
+  causes,
 };

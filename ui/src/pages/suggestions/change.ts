@@ -1,5 +1,5 @@
 // What suggestions would do, worked out from what the server tells.
-import type { Block, Busy, Subject, SuggestedChange, Suggestion } from '../../lib/api';
+import type { Block, Busy, Cause, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import { usualColor } from '../../lib/colors';
 import { lengthOf, minutes, type Day, type When } from '../../lib/dates';
 import type { Pair } from '../../lib/pairs';
@@ -27,6 +27,7 @@ export interface Change {
   date: Day;
   topic: string | null; // of a block to add
   reason: string; // in English
+  causes: readonly Cause[]; // the reason as data, [] if it is not told so
   /** Whether little is known yet. */
   early: boolean;
   /** Whether it serves none of the wishes. */
@@ -78,6 +79,7 @@ export function changeOf(
     date,
     topic: means.topic ?? null,
     reason: why.charAt(0).toUpperCase() + why.slice(1),
+    causes: means.because ?? [],
     early,
     beside,
   };
