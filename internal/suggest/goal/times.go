@@ -535,7 +535,7 @@ func (p *parser) only(u *unit) bool {
 func (p *parser) recall(i int) {
 	u := &p.units[i]
 	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
-	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || u.has(occasions) {
+	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], occasions) {
 		return
 	}
 	by := &u.marks[at]
