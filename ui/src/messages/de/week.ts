@@ -61,6 +61,7 @@ const week: Messages['week'] = {
   agenda: { now: 'Jetzt', next: 'Als Nächstes', missed: 'Verpasst', done: 'Erledigt', tomorrow: 'Morgen' },
   leftUntil: (left, end) => `noch ${left}, bis ${end}`,
   inCalendar: 'Den Tag im Kalender zeigen',
+  panel: 'Heute neben der Woche',
   streak: 'Serie',
   days: (n) => count(n, 'Tag', 'Tage'),
   longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,

@@ -62,6 +62,7 @@ export default {
   agenda: { now: 'Now', next: 'Next', missed: 'Missed', done: 'Done', tomorrow: 'Tomorrow' },
   leftUntil: (left: string, end: string) => `${left} left, until ${end}`,
   inCalendar: 'Show the day in the calendar',
+  panel: 'Today beside the week',
   streak: 'Streak',
   days: (n: number) => count(n, 'day', 'days'),
   longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,
