@@ -25,6 +25,8 @@ export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.sve
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
 export const loadTimerWatch = () => import('./components/TimerWatch.svelte').then((module) => module.default);
 export const loadWeekDialogs = () => part(import('./pages/week/WeekDialogs.svelte'));
+export const loadTurning = () => import('./lib/turning');
+export const loadMakers = () => import('./lib/makers');
 export const loadSubjectChange = () => import('./lib/subjectChange');
 export const loadSyllabusChange = () => import('./lib/syllabusChange');
 export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'));

@@ -1,5 +1,5 @@
 // Moving or deleting a block with all that its slot gives from it on.
-import { loadSubjectChange } from '../lazy';
+import { loadSubjectChange, loadTurning } from '../lazy';
 import type { Block } from './api';
 import { sameTime, type When } from './dates';
 import { m } from './i18n.svelte';
@@ -23,7 +23,7 @@ async function refollow({ space, paused }: Schedule, was: Block, to: When | unde
       return slots && { slots };
     });
     if (!made) return;
-    log.extend(space, was.id, made, text);
+    (await loadTurning()).extend(space, was.id, made, text);
     await changed();
   } catch (e) {
     tellRefused(e);

@@ -1,6 +1,7 @@
-import type { Block, Space } from './api';
+import { loadMakers, loadTurning } from '../lazy';
+import type { Space } from './api';
 import { m } from './i18n.svelte';
-import { inverse, newIds, onlyTime, renamed, sameLength, type Change, type Pair } from './pairs';
+import { onlyTime, sameLength, type Change } from './pairs';
 import { tellRefused } from './refused';
 import { toasts } from './toasts.svelte';
 
@@ -18,34 +19,69 @@ export interface Later {
   cancel: () => void;
 }
 
-interface Lists {
+/** Changes that wait for the connection. */
+export interface Waiting {
+  id: string; // also the idempotency key with which they are sent, each time
+  text: string;
+  changes: readonly Change[];
+  at: number; // milliseconds since 1970
+  entries: readonly string[]; // what of the log they are
+  tried?: boolean; // they were sent, and may have been made
+  stuck?: string; // why they were not made; '' is that something is not what it was before
+}
+
+/** What was done in a space. */
+export interface Lists {
   done: readonly Entry[]; // the latest last
   undone: readonly Entry[]; // likewise
+  waiting: readonly Waiting[]; // in the order in which they are sent
+}
+
+/** Makes other lists of those that there are, which another window may have changed. */
+export type Edit = (lists: Lists) => Lists;
+
+/** What keeps the log in the browser, and sends what waits; it comes after the page. */
+export interface Keeper {
+  keep(space: Space, edit: Edit): void;
+  /** Ends, for somebody else to sign in. */
+  leave(): void;
+  /** Does something while no other window takes anything back, and with what these have done. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets changes wait for the connection, as far as there is room for them. */
+  add(space: Space, items: readonly Waiting[]): boolean;
+  /** Sends what waits, as far as it can be sent. */
+  send(): Promise<void>;
 }
 
 /** Thrown by what makes changes: something is not any more what it was before. */
 export class Outdated extends Error {}
 
-/** Makes a change if all is as it was before, and returns it as it was made: what is made anew has another id. */
-type Maker<C extends Change> = (space: Space, change: C) => Promise<C>;
+/**
+ * Makes a change if all is as it was before, and returns it as it was made: what is made anew has another id. The key is that
+ * of what it sends, also when it is tried again; a change that waited is shown already.
+ */
+type Maker<C extends Change> = (space: Space, change: C, key: string, waited?: Waiting) => Promise<C>;
 
 /** How many changes can be taken back. */
-export const mostEntries = 50;
+export const mostEntries = 100;
 
 const pause = 2_000; // milliseconds in which a block is moved on
 
 /**
- * What was done in each space, to be taken back and made again. Each noun says how its changes
- * are made. The last change stands in a message with the way back.
+ * What was done in each space, to be taken back and made again, and what of it waits for the connection. Each noun says how
+ * its changes are made. The last change stands in a message with the way back.
  */
 class Log {
   private spaces = $state.raw<Record<Space, Lists>>(fresh());
   private makers = new Map<string, Maker<Change>>();
   private later = new Map<string, Later>();
-  private waiting = new Set<Promise<unknown>>();
+  private underWay = new Set<Promise<unknown>>();
   private message: { toast: number; entry: string } | undefined;
+  private last = { id: '', at: 0 }; // what was recorded here last
   private running: Promise<void> = Promise.resolve();
   private queued = 0;
+  private keeper: Keeper | undefined;
+  private early: [Space, Edit][] = []; // before there was a keeper
   /** Raised whenever something was taken back or made again. */
   turns = $state(0);
 
@@ -54,29 +90,78 @@ class Log {
     this.makers.set(noun, make as unknown as Maker<Change>);
   }
 
-  /** Notes what was done, and tells it. Returns the id of its entry. */
-  record(space: Space, text: string, changes: readonly Change[], later?: Later): string {
-    const { done } = this.spaces[space];
-    const last = done.at(-1);
-    const on = last && Date.now() - last.at < pause ? movedOn(last.changes, changes) : undefined;
-    const id = on ? last!.id : crypto.randomUUID();
-    const entry: Entry = { id, text, changes: on ?? changes, at: Date.now() };
-    this.keep(space, { done: [...(on ? done.slice(0, -1) : done), entry].slice(-mostEntries), undone: [] });
-    this.tell(text, id, m().common.undo, () => this.undo(space), later);
-    return id;
+  /** What makes the changes of a noun. */
+  async maker(noun: string): Promise<Maker<Change>> {
+    if (!this.makers.has(noun)) await loadMakers();
+    return this.makers.get(noun)!;
   }
 
-  /** Adds a change to the last ones, which are of one block: they are taken back together. */
-  extend(space: Space, block: string, change: Change, text: string): void {
-    let { done } = this.spaces[space];
-    let whole: Pair<Block> | undefined;
-    for (let pair = pairOf(done.at(-1), block); pair; pair = pairOf(done.at(-1), block)) {
-      if (whole && !onlyTime(pair)) break; // it was ticked or edited before that
-      whole = { before: pair.before, after: whole ? whole.after : pair.after };
-      done = done.slice(0, -1);
-    }
-    this.keep(space, { done, undone: [] });
-    this.record(space, text, whole ? [{ of: 'blocks', pairs: [whole] }, change] : [change]);
+  /** What was done and taken back, the latest last. */
+  lists(space: Space): Lists {
+    return this.spaces[space];
+  }
+
+  /** What waits for the connection, in order. */
+  waiting(space: Space): readonly Waiting[] {
+    return this.spaces[space].waiting;
+  }
+
+  /** Lets a keeper follow, from what was done so far. */
+  keptBy(keeper: Keeper): void {
+    this.keeper = keeper;
+    for (const [space, edit] of this.early.splice(0)) this.edit(space, edit);
+  }
+
+  /** Makes other lists, here and where they are kept. */
+  edit(space: Space, edit: Edit): void {
+    this.spaces = { ...this.spaces, [space]: edit(this.spaces[space]) };
+    if (this.keeper) return this.keeper.keep(space, edit);
+    if (this.early.length < mostEntries) this.early.push([space, edit]);
+    void this.ready();
+  }
+
+  /** Takes over what is kept, with what other windows have done. */
+  adopt(spaces: Record<Space, Lists>): void {
+    this.spaces = spaces;
+    const known = new Set(Object.values(spaces).flatMap((lists) => lists.done.map((entry) => entry.id)));
+    for (const [id, { cancel }] of this.later)
+      if (!known.has(id)) {
+        // It was taken back in another window.
+        this.later.delete(id);
+        if (this.message?.entry === id) this.hush();
+        cancel();
+      }
+  }
+
+  /** Waits until there is a keeper, if there can be one. */
+  private async ready(): Promise<void> {
+    await Promise.resolve(this.keeper);
+  }
+
+  /** Lets changes wait for the connection; false if that is not possible. What they are is asked when they are kept. */
+  async postpone(space: Space, items: () => readonly Waiting[]): Promise<boolean> {
+    await this.ready();
+    return !!this.keeper?.add(space, items());
+  }
+
+  /** Notes what was done, and tells it. Returns the id of its entry. */
+  record(
+    space: Space,
+    text: string,
+    changes: readonly Change[],
+    later?: Later,
+    as: string = crypto.randomUUID(),
+  ): string {
+    const last = this.spaces[space].done.at(-1);
+    const recent = last && last.id === this.last.id && Date.now() - this.last.at < pause;
+    const on = recent ? movedOn(last.changes, changes) : undefined;
+    const id = on ? last!.id : as;
+    const at = Date.now();
+    this.last = { id, at };
+    this.put(space, 'done', { id, text, changes: on ?? changes, at });
+    this.edit(space, (lists) => ({ ...lists, undone: [] }));
+    this.tell(text, id, m().common.undo, () => this.undo(space), later);
+    return id;
   }
 
   /** Makes what waits for the last message, which goes. */
@@ -86,18 +171,31 @@ class Log {
 
   /** Forgets what was refused. */
   forget(space: Space, ids: readonly string[]): void {
-    const lists = this.spaces[space];
-    this.keep(space, { ...lists, done: lists.done.filter((e) => !ids.includes(e.id)) });
+    this.drop(space, ids);
     if (this.message && ids.includes(this.message.entry)) this.hush();
+  }
+
+  /** Takes entries away. */
+  drop(space: Space, ids: readonly string[]): void {
+    const left = (list: readonly Entry[]) => list.filter((entry) => !ids.includes(entry.id));
+    this.edit(space, (lists) => ({ ...lists, done: left(lists.done), undone: left(lists.undone) }));
+  }
+
+  /** Puts an entry at the end of a list, in place of what it was there. */
+  put(space: Space, to: 'done' | 'undone', entry: Entry): void {
+    this.edit(space, (lists) => ({
+      ...lists,
+      [to]: [...lists[to].filter((e) => e.id !== entry.id), entry].slice(-mostEntries),
+    }));
   }
 
   /** Lets what is taken back wait for something that is on its way, and will be noted when it is made. */
   async wait<T>(something: Promise<T>): Promise<T> {
-    this.waiting.add(something);
+    this.underWay.add(something);
     try {
       return await something;
     } finally {
-      this.waiting.delete(something);
+      this.underWay.delete(something);
     }
   }
 
@@ -111,67 +209,47 @@ class Log {
     return this.turn(space, 'undone', 'done');
   }
 
-  /** Forgets everything, for somebody else to sign in. */
+  /** Forgets everything that was done, after a whole space was replaced. */
+  empty(): void {
+    this.later.clear();
+    for (const space of ['live', 'sandbox'] as const) this.edit(space, () => fresh()[space]);
+  }
+
+  /** Forgets everything here, for somebody else to sign in. */
   clear(): void {
+    this.keeper?.leave();
+    this.keeper = undefined;
+    this.early = [];
     this.spaces = fresh();
     this.later.clear();
   }
 
-  private keep(space: Space, lists: Lists): void {
-    this.spaces = { ...this.spaces, [space]: lists };
-  }
-
   /** One after the other. */
-  private turn(space: Space, from: keyof Lists, to: keyof Lists): Promise<void> {
+  private turn(space: Space, from: 'done' | 'undone', to: 'done' | 'undone'): Promise<void> {
     if (this.queued >= mostEntries) return this.running;
     this.queued++;
-    this.running = this.running.then(() => this.step(space, from, to)).finally(() => this.queued--);
+    this.running = this.running
+      .then(async () => {
+        const [{ step }] = await Promise.all([loadTurning(), this.ready()]);
+        await Promise.allSettled(this.underWay);
+        const once = () => step(space, from, to);
+        await (this.keeper ? this.keeper.alone(once) : once());
+        this.turns++;
+      })
+      .catch(tellRefused)
+      .then(() => void this.queued--);
     return this.running;
   }
 
-  private async step(space: Space, from: keyof Lists, to: keyof Lists): Promise<void> {
-    await Promise.allSettled(this.waiting);
-    const entry = this.spaces[space][from].at(-1);
-    if (!entry) return void toasts.show(from === 'done' ? m().log.nothingDone : m().log.nothingUndone);
-    this.hush();
-    this.keep(space, { ...this.spaces[space], [from]: this.spaces[space][from].slice(0, -1) });
-    try {
-      const { changes, ids } = await this.make(space, entry, from === 'done');
-      const lists = renamed(this.spaces[space], ids);
-      this.keep(space, { ...lists, [to]: [...lists[to], { ...entry, changes, at: 0 }].slice(-mostEntries) });
-      if (to === 'undone') this.tell(m().log.undone(entry.text), entry.id, m().common.redo, () => this.redo(space));
-      else this.tell(entry.text, entry.id, m().common.undo, () => this.undo(space));
-    } catch (e) {
-      this.failed(space, from, entry, e);
-    }
-    this.turns++;
-  }
-
-  /** Makes the changes of an entry, or takes them back. Returns them as they were made, and the ids that are others now. */
-  private async make(space: Space, entry: Entry, back: boolean) {
-    const later = back ? this.later.get(entry.id) : undefined;
-    this.later.delete(entry.id);
-    later?.cancel();
-    let ids = new Map<string, string>();
-    const changes: Change[] = [];
-    for (const change of later ? [] : entry.changes) {
-      const meant = renamed(back ? inverse(change) : change, ids);
-      const made = await this.makers.get(change.of)!(space, meant);
-      ids = new Map([...ids, ...newIds(meant, made)]);
-      changes.push(back ? inverse(made) : made);
-    }
-    return { changes: later ? entry.changes : renamed(changes, ids), ids };
-  }
-
-  private failed(space: Space, from: keyof Lists, entry: Entry, e: unknown): void {
-    if (e instanceof Outdated) return void toasts.trouble(m().log.outdated(entry.text));
-    const refusal = tellRefused(e);
-    const lists = this.spaces[space];
-    if (refusal.passing) this.keep(space, { ...lists, [from]: [...lists[from], entry] });
+  /** What of the log is shown already but not made yet; it is forgotten here. */
+  takeLater(id: string): Later | undefined {
+    const later = this.later.get(id);
+    this.later.delete(id);
+    return later;
   }
 
   /** Tells what was done last in place of what was told before. */
-  private tell(text: string, entry: string, label: string, run: () => void, later?: Later): void {
+  tell(text: string, entry: string, label: string, run: () => void, later?: Later): void {
     if (this.message) void toasts.dismiss(this.message.toast);
     if (later) this.later.set(entry, later);
     const toast = toasts.show(text, { action: { label, run }, gone: () => this.gone(entry) });
@@ -179,7 +257,7 @@ class Log {
   }
 
   /** Takes the last message away; what waits for it goes on waiting. */
-  private hush(): void {
+  hush(): void {
     if (this.message) toasts.withdraw(this.message.toast);
     this.message = undefined;
   }
@@ -192,17 +270,9 @@ class Log {
   }
 }
 
-function fresh(): Record<Space, Lists> {
-  return { live: { done: [], undone: [] }, sandbox: { done: [], undone: [] } };
-}
+export const none: Lists = { done: [], undone: [], waiting: [] };
 
-/** The pair of a change that is of one block alone. */
-function pairOf(entry: Entry | undefined, block: string) {
-  const [change, ...others] = entry?.changes ?? [];
-  if (change?.of !== 'blocks' || others.length > 0 || change.pairs.length > 1) return undefined;
-  const pair = change.pairs[0];
-  return pair?.before?.id === block ? pair : undefined;
-}
+const fresh = (): Record<Space, Lists> => ({ live: none, sandbox: none });
 
 /** Two changes as one, if the second moves on the block that the first moved, or drags on the end that it dragged. */
 function movedOn(first: readonly Change[], second: readonly Change[]): Change[] | undefined {

@@ -122,7 +122,7 @@ test('a block and what follows it go back together, from where the block was fir
   vi.advanceTimersByTime(5_000);
   log.record('live', 'two', [moved({ ...at, start: '10:15' }, '10:30')]);
   const slots = { of: 'subjects' as const, pairs: [{ before: { id: 'sub_1' }, after: { id: 'sub_1' } }] };
-  log.extend('live', 'blk_1', slots, 'all following');
+  (await import('./turning')).extend('live', 'blk_1', slots, 'all following');
   const nouns: string[] = [];
   log.knows('subjects', (_, change) => {
     nouns.push(change.of);

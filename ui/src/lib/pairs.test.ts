@@ -1,7 +1,7 @@
 import './server.testing';
 import { expect, test } from 'vitest';
 import type { Block, Item } from './api';
-import { inverse, newIds, operationsOf, renamed, stillBefore, type BlocksChange } from './pairs';
+import { inverse, newIds, operationsOf, overlaid, renamed, type BlocksChange } from './pairs';
 import { changeOf, withChange } from './syllabusChange';
 
 const block: Block = {
@@ -31,15 +31,16 @@ test('a change of a block becomes the operations that make it, and none if nothi
   expect(operationsOf({ before: block, after: block })).toEqual([]);
 });
 
-test.each([{ done: true }, { topic: 'x' }, { end: '18:45' }, { date: '2026-11-26' }, { subject_id: 'sub_x' }])(
-  'a block with %o is not what it was',
-  (other) => {
-    const now = (b?: Block) => new Map(b ? [[b.id, b]] : []);
-    expect(stillBefore([{ before: block }], now(block))).toBe(true);
-    expect(stillBefore([{ before: block }], now({ ...block, ...other }))).toBe(false);
-    expect(stillBefore([{ before: block }], now())).toBe(false);
-  },
-);
+test('changes that wait lie over each other, and what is deleted is none', () => {
+  const changes = (...pairs: BlocksChange['pairs']) => ({ changes: [{ of: 'blocks' as const, pairs }] });
+  const made = { ...block, id: 'new-1' };
+  const items = [changes({ after: made }), changes({ before: block, after: moved }), changes({ before: made })];
+  expect([...overlaid(items.slice(0, 2))].map(([id, b]) => [id, b?.start])).toEqual([
+    ['new-1', '10:00'],
+    ['blk_1', '09:00'],
+  ]);
+  expect(overlaid(items).get('new-1')).toBeUndefined();
+});
 
 test('what is made anew goes by its new id everywhere', () => {
   const meant: BlocksChange = { of: 'blocks', pairs: [{ after: block }] };

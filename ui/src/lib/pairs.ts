@@ -1,6 +1,6 @@
 // What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
 import type { Block, Exam, Grade, Item, Subject } from './api';
-import { difference, draftOf, sameBlock, type BlockChange, type NewBlock } from './block';
+import { difference, draftOf, type BlockChange, type NewBlock } from './block';
 import { lengthOf, sameTime, type When } from './dates';
 
 /** Something before and after it was changed; undefined where it was not there. */
@@ -57,12 +57,13 @@ export const renamed = <T>(value: T, ids: ReadonlyMap<string, string>): T =>
     ? value
     : (JSON.parse(JSON.stringify(value), (_, v: unknown) => (typeof v === 'string' ? (ids.get(v) ?? v) : v)) as T);
 
-/** Whether blocks are what they were before a change. */
-export const stillBefore = (pairs: readonly Pair<Block>[], blocks: ReadonlyMap<string, Block>): boolean =>
-  pairs.every(({ before }) => {
-    const now = before && blocks.get(before.id);
-    return !before || (now !== undefined && sameBlock(now, before));
-  });
+/** Blocks by their ids, as changes one after the other leave them: undefined where none is left. */
+export function overlaid(items: readonly { changes: readonly Change[] }[]): ReadonlyMap<string, Block | undefined> {
+  const blocks = new Map<string, Block | undefined>();
+  for (const { of, pairs } of items.flatMap((item) => item.changes))
+    if (of === 'blocks') for (const { before, after } of pairs) blocks.set((before ?? after)!.id, after);
+  return blocks;
+}
 
 export type Operation =
   | ({ op: 'create' } & NewBlock)

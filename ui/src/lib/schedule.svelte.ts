@@ -15,10 +15,10 @@ import {
 import { busyAt, type Taken } from './busy';
 import { cleaned, sameBlock, type BlockChange, type NewBlock } from './block';
 import { offOn } from './dayOff';
-import { compare, isOver, meet, sameTime, type Clock, type Day, type When } from './dates';
-import { changed, Live, Source, watch } from './live.svelte';
-import { log, Outdated, type Later } from './log.svelte';
-import { operationsOf, stillBefore, type BlocksChange, type Pair } from './pairs';
+import { compare, isOver, meet, type Clock, type Day, type When } from './dates';
+import { changed, Live, noteFailure, Source, watch } from './live.svelte';
+import { log, type Later, type Waiting } from './log.svelte';
+import { operationsOf, overlaid, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { said } from './said';
@@ -65,6 +65,7 @@ export class Schedule {
   private taken = $state.raw<readonly Busy[]>([]);
   private proposed = $state.raw<ReadonlyMap<string, string>>(new Map()); // titles, by the ids of blocks
   private wanted = new SvelteMap<string, Block>();
+  private waiting = $derived.by(() => overlaid(log.waiting(this.space)));
   private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
   private sending = new Map<string, Promise<void>>();
   private noted = new Map<string, string[]>(); // the entries of the log that are being sent, by block
@@ -153,13 +154,15 @@ export class Schedule {
   /** The blocks of some days in order, as they are to be. */
   blocks(first: Day, last: Day): Block[] {
     const all: Block[] = [];
-    for (const b of this.told.values()) if (!this.wanted.has(b.id)) all.push(b);
+    for (const b of this.told.values()) if (!this.wanted.has(b.id) && !this.waiting.has(b.id)) all.push(b);
+    for (const b of this.waiting.values()) if (b && !this.wanted.has(b.id)) all.push(b);
     all.push(...this.wanted.values());
     return all.filter((b) => first <= b.date && b.date <= last && !this.hidden.has(b.id)).sort(inOrder);
   }
 
   block(id: string): Block | undefined {
-    return this.hidden.has(id) ? undefined : (this.wanted.get(id) ?? this.told.get(id));
+    if (this.hidden.has(id)) return undefined;
+    return this.wanted.get(id) ?? (this.waiting.has(id) ? this.waiting.get(id) : this.told.get(id));
   }
 
   /** Whether a block exists only here so far. */
@@ -224,26 +227,35 @@ export class Schedule {
     this.told = next;
   }
 
-  /** Adds a block. It returns the id once the server has made it, or undefined if it refused. */
+  /** Adds a block. It returns the id once the server has made it, or the one that it has here while it waits, or undefined if it was refused. */
   create(draft: NewBlock): Promise<string | undefined> {
     return log.wait(this.creating(draft));
   }
 
   private async creating(draft: NewBlock): Promise<string | undefined> {
-    const id = 'new-' + crypto.randomUUID();
+    const key = crypto.randomUUID();
+    const id = 'new-' + key;
     const body = cleaned(draft);
     const shown = { topic: null, ...body, id, subject_name: this.subject(draft.subject_id)?.name ?? '', done: false };
     this.epoch++;
     this.wanted.set(id, shown);
     try {
-      const headers = once(id);
-      const made = this.keep(await data<Block>(planner(this.space).POST('/v1/blocks', { body, headers })));
+      if (this.holding) {
+        await this.wait({ after: shown });
+        return id;
+      }
+      const [made] = await this.batch([{ after: shown }], key + '.0');
       const wanted = this.wanted.get(id);
-      const changed = wanted && wanted !== shown ? { ...wanted, id: made.id } : undefined; // meanwhile
-      this.record({ after: changed ?? made });
+      const changed = wanted && wanted !== shown ? { ...wanted, id: made!.id } : undefined; // meanwhile
+      this.record({ after: changed ?? made! });
       if (changed) this.want(changed);
-      return made.id;
+      return made!.id;
     } catch (e) {
+      const entry = crypto.randomUUID();
+      if (await this.postpone(e, key, { after: shown }, id, () => [entry])) {
+        this.record({ after: this.wanted.get(id) ?? shown }, undefined, entry);
+        return id;
+      }
       tellRefused(e);
       return undefined;
     } finally {
@@ -253,6 +265,28 @@ export class Schedule {
     }
   }
 
+  /** Whether changes wait for the connection, so that others have to wait behind them. */
+  private get holding(): boolean {
+    return log.waiting(this.space).length > 0;
+  }
+
+  private item(pair: Pair<Block>, id: string = crypto.randomUUID(), entries: readonly string[] = []): Waiting {
+    return { id, text: said(pair), changes: [{ of: 'blocks', pairs: [pair] }], at: Date.now(), entries };
+  }
+
+  /** Lets a change of a block that was sent in vain wait for the connection, with what is wanted by then; false if that is not why. */
+  private async postpone(e: unknown, key: string, sent: Pair<Block>, id: string, entries: () => string[]) {
+    const refusal = asRefusal(e);
+    if (refusal.status !== 0) return false;
+    noteFailure(refusal);
+    return log.postpone(this.space, () => {
+      const first = { ...this.item(sent, key, entries()), tried: true };
+      const wanted = this.wanted.get(id);
+      if (!sent.after || !wanted || sameBlock(sent.after, wanted)) return [first];
+      return [first, this.item({ before: sent.after, after: wanted }, undefined, entries())];
+    });
+  }
+
   /** Changes a block; shown at once, sent behind. */
   change(id: string, change: BlockChange): void {
     const old = this.block(id);
@@ -260,8 +294,10 @@ export class Schedule {
     const next = { ...old, ...cleaned(change) };
     if (change.subject_id) next.subject_name = this.subject(change.subject_id)?.name ?? old.subject_name;
     if (sameBlock(old, next)) return;
+    const pair = { before: old, after: next };
+    if (this.holding && !this.wanted.has(id)) return void this.wait(pair);
     if (this.isNew(id)) return void this.wanted.set(id, next);
-    this.note(id, { before: old, after: next });
+    this.note(id, pair);
     this.want(next);
   }
 
@@ -270,8 +306,8 @@ export class Schedule {
     this.noted.set(id, [...(this.noted.get(id) ?? []), this.record(pair)]);
   }
 
-  private record(pair: Pair<Block>, later?: Later): string {
-    return log.record(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], later);
+  private record(pair: Pair<Block>, later?: Later, id?: string): string {
+    return log.record(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], later, id);
   }
 
   private want(b: Block): void {
@@ -285,16 +321,28 @@ export class Schedule {
     return this.sending.get(id) ?? Promise.resolve();
   }
 
+  /** Lets a change wait behind those that wait. */
+  private async wait(pair: Pair<Block>): Promise<void> {
+    const entry = this.record(pair);
+    if (!(await log.postpone(this.space, () => [this.item(pair, undefined, [entry])]))) log.forget(this.space, [entry]);
+  }
+
   /** Makes the server's block what is wanted, one request after the other. */
   private async send(id: string): Promise<void> {
+    let key = '';
+    let sent: Pair<Block> = {};
     try {
-      let sent: Block | undefined;
-      for (let next = this.wanted.get(id); next && next !== sent; next = this.wanted.get(id)) {
-        await this.make(next);
-        sent = next;
+      for (let next = this.wanted.get(id); next && next !== sent.after; next = this.wanted.get(id)) {
+        const before = this.told.get(id);
+        if (!before) return;
+        key = crypto.randomUUID();
+        sent = { before, after: next };
+        await this.batch([sent], key + '.0');
       }
     } catch (e) {
-      log.forget(this.space, this.noted.get(id) ?? []);
+      const entries = () => this.noted.get(id) ?? [];
+      if (await this.postpone(e, key, sent, id, entries)) return;
+      log.forget(this.space, entries());
       tellRefused(e);
     } finally {
       this.noted.delete(id);
@@ -305,20 +353,11 @@ export class Schedule {
     }
   }
 
-  /** Sends what makes a block what it is to be. */
-  private async make(after: Block): Promise<void> {
-    const before = this.told.get(after.id);
-    if (before) await this.batch([{ before, after }]);
-  }
-
   /** Sends changes, all or none of them, and returns the blocks that the operations left. */
-  private async batch(pairs: readonly Pair<Block>[]): Promise<(Block | null)[]> {
+  async batch(pairs: readonly Pair<Block>[], key: string): Promise<(Block | null)[]> {
     const operations = pairs.flatMap(operationsOf);
     if (operations.length === 0) return [];
-    const sent = planner(this.space).POST('/v1/blocks/batch', {
-      body: { operations },
-      headers: once(crypto.randomUUID()),
-    });
+    const sent = planner(this.space).POST('/v1/blocks/batch', { body: { operations }, headers: once(key) });
     const { results } = await data(sent);
     for (const { id, block } of results)
       if (block) this.keep(block);
@@ -329,25 +368,28 @@ export class Schedule {
   /** Takes a block away; it is deleted for good when the message that offers to undo it has gone. */
   remove(id: string, undone?: () => void): void {
     const b = this.block(id);
-    if (!b || this.isNew(id)) return;
+    if (!b) return;
+    if (this.holding && !this.wanted.has(id)) return void this.wait({ before: b });
+    if (this.isNew(id)) return;
     this.hidden.add(id);
     const entry = this.record(
       { before: b },
       {
-        make: () => log.wait(this.removeNow(id, () => entry)),
+        make: () => log.wait(this.removeNow(b, () => entry)),
         cancel: () => (this.hidden.delete(id), undone?.()),
       },
     );
   }
 
-  private async removeNow(id: string, entry: () => string): Promise<void> {
+  private async removeNow(b: Block, entry: () => string): Promise<void> {
+    const { id } = b;
     this.epoch++;
     try {
       await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
       this.forget(id);
     } catch (e) {
       if (asRefusal(e).status === 404) this.forget(id);
-      else {
+      else if (!(await this.postpone(e, crypto.randomUUID(), { before: b }, id, () => [entry()]))) {
         log.forget(this.space, [entry()]);
         tellRefused(e);
       }
@@ -358,50 +400,21 @@ export class Schedule {
     }
   }
 
-  /** Makes blocks that are as they were before a change what they are after it, all or none of them; shown at once. */
-  async exchange({ of, pairs: all }: BlocksChange): Promise<BlocksChange> {
-    await Promise.all(all.map(({ before, after }) => this.sent((before ?? after)!.id)));
-    const pairs = all.map((pair) => this.withTwin(pair));
-    if (!stillBefore(pairs, await this.present(pairs))) throw new Outdated();
+  /** The blocks of a day as the server told them, but those that are about to be deleted. */
+  toldOn(day: Day): Block[] {
+    return [...this.told.values()].filter((b) => b.date === day && !this.hidden.has(b.id));
+  }
+
+  /** Shows blocks as they are to be while something makes them so. */
+  async showing<T>(pairs: readonly Pair<Block>[], work: () => Promise<T>): Promise<T> {
     const shown = pairs.map(({ before, after }) => this.show(before, after));
     this.epoch++;
     try {
-      return { of, pairs: await this.exchanged(pairs) };
+      return await work();
     } finally {
       this.epoch++;
       for (const hide of shown) hide();
       void changed();
-    }
-  }
-
-  /** A block that is to be made anew where its subject has one already, since its slot gave it again, is that one. */
-  private withTwin(pair: Pair<Block>): Pair<Block> {
-    const { before, after } = pair;
-    if (before || !after) return pair;
-    const twin = this.blocks(after.date, after.date).find(
-      (b) => b.subject_id === after.subject_id && sameTime(b, after),
-    );
-    return twin ? { before: twin, after: { ...after, id: twin.id } } : pair;
-  }
-
-  /** The blocks that are to be changed, as they are. */
-  private async present(pairs: readonly Pair<Block>[]): Promise<Map<string, Block>> {
-    const found = new Map<string, Block>();
-    for (const { before } of pairs) {
-      if (!before) continue;
-      const now = this.block(before.id) ?? (await this.get(before.id));
-      if (now) found.set(now.id, now);
-    }
-    return found;
-  }
-
-  /** A block that is not shown. */
-  private async get(id: string): Promise<Block | undefined> {
-    try {
-      return await data<Block>(planner(this.space).GET('/v1/blocks/{id}', { params: { path: { id } } }));
-    } catch (e) {
-      if (asRefusal(e).status === 404) return undefined;
-      throw e;
     }
   }
 
@@ -417,20 +430,6 @@ export class Schedule {
     return () => {
       if (this.wanted.get(shown.id) === shown) this.wanted.delete(shown.id);
     };
-  }
-
-  private async exchanged(pairs: readonly Pair<Block>[]): Promise<Pair<Block>[]> {
-    const made = (await this.batch(pairs)).filter((b, n, all) => b && all.findIndex((o) => o?.id === b.id) === n);
-    const anew = made.filter((b) => !pairs.some(({ before }) => before?.id === b!.id));
-    const left = pairs.map(({ before, after }) =>
-      before || !after ? { before, after } : { before, after: { ...after, id: anew.shift()!.id } },
-    );
-    // A block that is made is never done at once.
-    const done = left.flatMap(({ before, after }) =>
-      !before && after?.done ? [{ before: { ...after, done: false }, after }] : [],
-    );
-    await this.batch(done);
-    return left;
   }
 }
 
@@ -466,14 +465,13 @@ class Schedules {
 
   /** Reads everything anew, after a whole space was replaced. */
   renew(): void {
-    this.clear();
+    this.all = fresh();
+    log.empty();
     void changed();
   }
 }
 
 export const schedules = new Schedules();
-
-log.knows('blocks', (space, change: BlocksChange) => schedules.of(space).exchange(change));
 
 /** The schedule that is shown, with its subjects kept up to date while the component that calls this is there. */
 export function useSchedule(): { readonly current: Schedule } {

@@ -4,6 +4,8 @@ import type { Block } from './api';
 import { next, server, type Asked } from './server.testing';
 
 const { Schedule, missed } = await import('./schedule.svelte');
+const { exchange } = await import('./blockChange');
+await import('./turning'); // else it is loaded while time stands still
 const { refreshAll } = await import('./live.svelte');
 const { session } = await import('./session.svelte');
 const { log, Outdated } = await import('./log.svelte');
@@ -232,8 +234,9 @@ test('a new block shows at once, and what is changed before the server has made 
   expect(schedule.isNew(fresh.id)).toBe(true);
   schedule.change(fresh.id, { done: true });
   const creation = await next();
-  expect([creation.method, creation.path]).toEqual(['POST', '/app/v1/blocks']);
-  await creation.answer(201, { ...algebra, ...draft, id: 'blk_2', topic: null });
+  expect([creation.method, creation.path]).toEqual(['POST', '/app/v1/blocks/batch']);
+  expect(operations(creation)).toMatchObject([{ op: 'create', subject_id: 'sub_1', start: '08:00' }]);
+  await answer(creation, { ...algebra, ...draft, id: 'blk_2', topic: null });
   expect(await made).toBe('blk_2');
   expect(shown(schedule).map((b) => [b.id, b.done])).toEqual([
     ['blk_1', false],
@@ -255,7 +258,7 @@ test('a new block that is refused is taken away again', async () => {
 test('a block that was deleted for good is made anew, done as it was', async () => {
   const schedule = await planned();
   const was = { ...algebra, id: 'blk_9', date: '2026-11-19', topic: 'Rings', done: true };
-  const making = schedule.exchange({ of: 'blocks', pairs: [{ after: was }] });
+  const making = exchange(schedule, { of: 'blocks', pairs: [{ after: was }] }, 'key');
   const creation = await next();
   expect(operations(creation)).toEqual([
     { op: 'create', subject_id: 'sub_1', date: '2026-11-19', start: '10:00', end: '11:00', topic: 'Rings' },
@@ -272,7 +275,7 @@ test('a block that was deleted for good is made anew, done as it was', async () 
 
 test('a block that its slot gave again is not made twice', async () => {
   const schedule = await planned();
-  const made = await schedule.exchange({ of: 'blocks', pairs: [{ after: { ...algebra, id: 'blk_9' } }] });
+  const made = await exchange(schedule, { of: 'blocks', pairs: [{ after: { ...algebra, id: 'blk_9' } }] }, 'key');
   expect(made.pairs[0]?.after?.id).toBe('blk_1');
   expect(shown(schedule)).toEqual([algebra]);
 });
@@ -280,9 +283,13 @@ test('a block that its slot gave again is not made twice', async () => {
 test('blocks that are not what they were are left as they are', async () => {
   const schedule = await planned();
   const before = { ...algebra, start: '09:00' };
-  const change = schedule.exchange({ of: 'blocks', pairs: [{ before, after: { ...algebra, start: '08:00' } }] });
+  const change = exchange(
+    schedule,
+    { of: 'blocks', pairs: [{ before, after: { ...algebra, start: '08:00' } }] },
+    'key',
+  );
   await expect(change).rejects.toThrow(Outdated);
-  const gone = schedule.exchange({ of: 'blocks', pairs: [{ before: { ...algebra, id: 'blk_9' } }] });
+  const gone = exchange(schedule, { of: 'blocks', pairs: [{ before: { ...algebra, id: 'blk_9' } }] }, 'key');
   const asking = await next();
   expect([asking.method, asking.path]).toEqual(['GET', '/app/v1/blocks/blk_9']); // it is not shown
   const refused = expect(gone).rejects.toThrow(Outdated);

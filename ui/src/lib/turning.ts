@@ -1,0 +1,99 @@
+// How changes that were noted are taken back and made again, at once or when there is a connection.
+import { Refusal, type Block, type Space } from './api';
+import { m } from './i18n.svelte';
+import { noteFailure } from './live.svelte';
+import { log, Outdated, type Entry, type Waiting } from './log.svelte';
+import { inverse, newIds, onlyTime, renamed, type Change, type Pair } from './pairs';
+import { tellRefused } from './refused';
+import { toasts } from './toasts.svelte';
+
+type List = 'done' | 'undone';
+
+/** Changes as they were made, and the ids that are others now. */
+interface Made {
+  changes: readonly Change[];
+  ids: ReadonlyMap<string, string>;
+}
+
+/** Takes back the last change of what was done, or makes again the last of what was taken back. */
+export async function step(space: Space, from: List, to: List): Promise<void> {
+  const entry = log.lists(space)[from].at(-1);
+  if (!entry) return void toasts.show(from === 'done' ? m().log.nothingDone : m().log.nothingUndone);
+  log.hush();
+  log.drop(space, [entry.id]);
+  try {
+    const { changes, ids } = await turned(space, entry, from === 'done');
+    log.edit(space, (lists) => renamed(lists, ids));
+    log.put(space, to, { ...entry, changes });
+    if (to === 'undone') log.tell(m().log.undone(entry.text), entry.id, m().common.redo, () => log.redo(space));
+    else log.tell(entry.text, entry.id, m().common.undo, () => log.undo(space));
+  } catch (e) {
+    if (e instanceof Outdated) toasts.trouble(m().log.outdated(entry.text));
+    else if (tellRefused(e).passing) log.put(space, from, entry);
+  }
+}
+
+async function turned(space: Space, entry: Entry, back: boolean): Promise<Made> {
+  const later = log.takeLater(entry.id);
+  if (back && later) {
+    later.cancel();
+    return { changes: entry.changes, ids: new Map() };
+  }
+  const changes = back ? entry.changes.map(inverse) : entry.changes;
+  const text = back ? m().log.undone(entry.text) : entry.text;
+  const item = { id: crypto.randomUUID(), text, changes, at: Date.now(), entries: [entry.id] };
+  const made = await makeOrPostpone(space, item);
+  return back ? { ...made, changes: made.changes.map(inverse) } : made;
+}
+
+/** Makes changes now, or lets them wait behind those that wait, or because there is no connection. */
+export async function makeOrPostpone(space: Space, item: Waiting): Promise<Made> {
+  const kept = { changes: item.changes, ids: new Map<string, string>() };
+  const canWait = item.changes.every(({ of }) => of === 'blocks');
+  if (canWait && log.waiting(space).length > 0 && (await log.postpone(space, () => [item]))) return kept;
+  try {
+    return await makeAll(space, item);
+  } catch (e) {
+    const unreached = canWait && e instanceof Refusal && e.status === 0;
+    if (!unreached || !(await log.postpone(space, () => [{ ...item, tried: true }]))) throw e;
+    noteFailure(e);
+    return kept;
+  }
+}
+
+/** Makes changes one after the other; waited is what they waited as. It throws what makes them throws. */
+export async function makeAll(space: Space, { id, changes }: Waiting, waited?: Waiting): Promise<Made> {
+  let ids = new Map<string, string>();
+  const all: Change[] = [];
+  for (const [n, change] of changes.entries()) {
+    const meant = renamed(change, ids);
+    const make = await log.maker(change.of);
+    const made = await make(space, meant, `${id}.${n}`, waited);
+    ids = new Map([...ids, ...newIds(meant, made)]);
+    all.push(made);
+  }
+  return { changes: renamed(all, ids), ids };
+}
+
+/** Adds a change to the last ones, which are of one block: they are taken back together. */
+export function extend(space: Space, block: string, change: Change, text: string): void {
+  let { done } = log.lists(space);
+  let whole: Pair<Block> | undefined;
+  const gone: string[] = [];
+  for (let pair = pairOf(done.at(-1), block); pair; pair = pairOf(done.at(-1), block)) {
+    if (whole && !onlyTime(pair)) break; // it was ticked or edited before that
+    whole = { before: pair.before, after: whole ? whole.after : pair.after };
+    gone.push(done.at(-1)!.id);
+    done = done.slice(0, -1);
+  }
+  log.drop(space, gone);
+  log.record(space, text, whole ? [{ of: 'blocks', pairs: [whole] }, change] : [change]);
+}
+
+/** The pair of a change that is of one block alone. */
+function pairOf(entry: Entry | undefined, block: string) {
+  const [change, ...others] = entry?.changes ?? [];
+  if (change?.of !== 'blocks' || others.length > 0 || change.pairs.length > 1) return undefined;
+  const pair = change.pairs[0];
+  return pair?.before?.id === block ? pair : undefined;
+}
