@@ -23,8 +23,11 @@ export const loadCalendarDialog = () => part(import('./pages/settings/CalendarDi
 export const loadLater = () => part(import('./pages/week/Later.svelte'));
 export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.svelte'));
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
-export const loadTimerWatch = () => import('./components/TimerWatch.svelte').then((module) => module.default);
 export const loadWeekDialogs = () => part(import('./pages/week/WeekDialogs.svelte'));
+export const loadAbove = () => import('./components/Above.svelte').then((module) => module.default);
+export const loadConflicts = () => part(import('./components/Conflicts.svelte'));
+/** Begins to keep the log of an account. */
+export const loadKeeper = async (account: string) => (await import('./lib/keeper')).begin(account);
 export const loadTurning = () => import('./lib/turning');
 export const loadMakers = () => import('./lib/makers');
 export const loadSubjectChange = () => import('./lib/subjectChange');

@@ -1,8 +1,9 @@
-import { loadMakers, loadTurning } from '../lazy';
+import { loadKeeper, loadMakers, loadTurning } from '../lazy';
 import type { Space } from './api';
 import { m } from './i18n.svelte';
 import { onlyTime, sameLength, type Change } from './pairs';
 import { tellRefused } from './refused';
+import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
 
 /** What somebody did, in words and as data. */
@@ -135,7 +136,8 @@ class Log {
 
   /** Waits until there is a keeper, if there can be one. */
   private async ready(): Promise<void> {
-    await Promise.resolve(this.keeper);
+    const { account } = session;
+    if (!this.keeper && account) await loadKeeper(account.id).catch(() => undefined);
   }
 
   /** Lets changes wait for the connection; false if that is not possible. What they are is asked when they are kept. */

@@ -4,6 +4,9 @@ import { ask, type Account, type Status } from './app';
 /** Begins the keys under which pages keep something of the account in localStorage; it is gone after signing out. */
 export const own = 'own ';
 
+/** Where the log of an account is kept; gone likewise. */
+export const databaseName = 'studyplanner';
+
 const remembered = 'status'; // the last answer about who is signed in, for reading without a network
 
 function stored(): Status | undefined {
@@ -48,7 +51,7 @@ class Session {
   async load(): Promise<void> {
     try {
       const [before, status] = [stored()?.account, await ask<Status>('GET', '/status')];
-      if (before && before.id !== status.account?.id) this.forget();
+      if (before && before.id !== status.account?.id) this.forget(!!status.account);
       this.keep(status);
       this.offline = false;
       this.failure = undefined;
@@ -90,13 +93,14 @@ class Session {
     this.before = ended ? this.status.account.email : '';
     this.keep({ ...this.status, account: null });
     this.show('live');
-    this.forget();
+    this.forget(!ended);
     if (!ended) this.windows.postMessage('left');
   }
 
-  /** Forgets what was kept here of an account. */
-  private forget(): void {
+  /** Forgets what was kept here of an account; what waits to be sent only if whose it is will not come back. */
+  private forget(forGood: boolean): void {
     void globalThis.caches?.delete('week');
+    if (forGood) globalThis.indexedDB?.deleteDatabase(databaseName);
     for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
   }
 

@@ -15,6 +15,7 @@ import later from './later';
 import menu from './menu';
 import reminders from './reminders';
 import causes from './causes';
+import waiting from './waiting';
 
 export default {
   sign,
@@ -33,4 +34,5 @@ export default {
   menu,
   reminders,
   causes,
+  waiting,
 };

@@ -3,6 +3,7 @@ import { ask, type Account } from '../../lib/app';
 import type { Asked } from '../../lib/asked.svelte';
 import { keepFocus } from '../../lib/focus';
 import { m } from '../../lib/i18n.svelte';
+import { log } from '../../lib/log.svelte';
 import { schedules } from '../../lib/schedule.svelte';
 import { tellRefused } from '../../lib/refused';
 import { session } from '../../lib/session.svelte';
@@ -63,8 +64,18 @@ export function leave(): void {
   void navigate('/sign-in', { replace: true });
 }
 
-/** Signs out of this browser. What waits to be undone happens before, while it still may. */
+/** Signs out of this browser. What waits to be undone happens before, while it still may; what waits for the connection is asked about. */
 export async function signOut(): Promise<void> {
   await toasts.settle();
+  const left = log.waiting('live').length + log.waiting('sandbox').length;
+  if (left === 0) return signOutNow();
+  toasts.show(m().waiting.signOut(left), {
+    kind: 'question',
+    action: { label: m().settings.signOut, run: () => void signOutNow() },
+    leave: m().common.cancel,
+  });
+}
+
+async function signOutNow(): Promise<void> {
   if (await attempt(() => session.signOut())) leave();
 }

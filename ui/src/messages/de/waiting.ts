@@ -1,0 +1,23 @@
+import { counter } from '../count';
+
+const count = counter('de');
+
+export default {
+  waits: (n: number) => `${count(n, 'Änderung wartet', 'Änderungen warten')} auf die Verbindung.`,
+  stuck: (n: number) => `${count(n, 'Änderung ging', 'Änderungen gingen')} nicht so, wie es gemeint war.`,
+  choose: 'Auswählen',
+  title: 'Welche Fassung ist gemeint?',
+  outdated: 'Es wurde in der Zwischenzeit anderswo geändert.',
+  mine: 'Deine',
+  theirs: 'Wie es jetzt ist',
+  none: 'gelöscht',
+  takeMine: 'Deine nehmen',
+  takeTheirs: 'So lassen, wie es jetzt ist',
+  again: 'Noch einmal versuchen',
+  drop: 'Weglassen',
+  empty: 'Es ist nichts mehr auszuwählen.',
+  tooMany: (most: number) =>
+    `Nicht gemacht: ${count(most, 'Änderung wartet', 'Änderungen warten')} schon auf die Verbindung.`,
+  signOut: (n: number) => `${count(n, 'Änderung ist', 'Änderungen sind')} noch nicht gemacht. Vergessen und abmelden?`,
+  notKept: 'Dieser Browser behält nichts: Was auf die Verbindung wartet, ist weg, wenn das Fenster geschlossen wird.',
+};
