@@ -15,19 +15,28 @@ export class Planner {
   private constructor(
     readonly url: string,
     readonly directory: string,
-    private readonly process: ChildProcess,
+    private process: ChildProcess,
     private readonly said: string[],
+    private readonly flags: readonly string[],
   ) {}
 
   static async start(...flags: string[]): Promise<Planner> {
     const directory = await mkdtemp(join(tmpdir(), 'planner-'));
+    const said: string[] = [];
+    const process = Planner.spawn(directory, 'localhost:0', said, flags);
+    const url = await Promise.race([listening(process), failed(process, said)]);
+    return new Planner(url, directory, process, said, flags);
+  }
+
+  /** Begins to serve from a directory, at an address. */
+  private static spawn(directory: string, at: string, said: string[], flags: readonly string[]): ChildProcess {
     const process = spawn(
       binary(),
       // All tests come from one address, faster than people do.
       [
         'serve',
         '--listen',
-        'localhost:0',
+        at,
         '--database',
         database(directory),
         '--plan',
@@ -41,10 +50,14 @@ export class Planner {
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const said: string[] = [];
     createInterface(process.stderr!).on('line', (line) => said.push(line));
-    const url = await Promise.race([listening(process), failed(process, said)]);
-    return new Planner(url, directory, process, said);
+    return process;
+  }
+
+  /** Serves again at the same address, after it was ended. */
+  async resume(): Promise<void> {
+    this.process = Planner.spawn(this.directory, new URL(this.url).host, this.said, this.flags);
+    await Promise.race([listening(this.process), failed(this.process, this.said)]);
   }
 
   /** Runs a command on the planner's database, with a text as its input. */

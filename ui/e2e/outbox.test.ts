@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
+import { again, member, setting, type Block, type Person } from './harness/people.ts';
+
+setting();
+
+const cut = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
+
+/** Somebody with a block on the Monday and the Tuesday to come, whose browser has what it needs without a connection. */
+async function planned() {
+  const ada = await member();
+  const subject = await ada.subject('Algebra');
+  const monday = nextMonday(await ada.today());
+  const on = (date: string) =>
+    ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, date, start: '10:00', end: '11:00' });
+  const blocks = [await on(monday), await on(addDays(monday, 1))] as const;
+  await ada.open('/week/' + monday);
+  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await ada.page.reload(); // from now on the service worker sees what is asked
+  await block(ada.page, blocks[1].id).waitFor();
+  await ada.page.evaluate(
+    (path) =>
+      new Promise<void>((kept) => {
+        const look = () =>
+          void caches
+            .open('week')
+            .then((c) => c.keys())
+            .then((all) => (all.some((r) => r.url.includes(path)) ? kept() : setTimeout(look, 50)));
+        look();
+      }),
+    'v1/blocks',
+  );
+  return { ada, monday, subject, blocks };
+}
+
+const press = async ({ page }: Person, id: string, key: string) => {
+  await block(page, id).focus();
+  await page.keyboard.press(key);
+};
+
+const waits = ({ page }: Person, n: number) =>
+  page.getByText(n === 1 ? '1 change waits for the connection.' : `${n} changes wait for the connection.`);
+
+/** Whether the browser keeps something of what was done. */
+const keeps = (page: Page, text: string) =>
+  page.evaluate(async (text) => {
+    const known = await indexedDB.databases();
+    if (!known.some((db) => db.name === 'studyplanner')) return false;
+    return new Promise<boolean>((told) => {
+      const asked = indexedDB.open('studyplanner');
+      asked.onsuccess = () => {
+        const db = asked.result;
+        if (!db.objectStoreNames.contains('logs')) return (db.close(), told(false));
+        const all = db.transaction('logs').objectStore('logs').getAll();
+        all.onsuccess = () => (db.close(), told(all.result.join('').includes(text)));
+      };
+    });
+  }, text);
+
+test('changes without a connection wait, also when the page is loaded anew, and are made once when it is back', async () => {
+  const { ada, monday, blocks } = await planned();
+  const { page, context } = ada;
+  ada.expected = cut;
+  await context.setOffline(true);
+  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await waits(ada, 1).waitFor();
+  await press(ada, blocks[1].id, 'Alt+ArrowUp');
+  await waits(ada, 2).waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date').fill(addDays(monday, 2));
+  await dialog.getByLabel('Topic').fill('Rings');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waits(ada, 3).waitFor();
+
+  await page.reload();
+  await waits(ada, 3).waitFor();
+  const at = (id: string, start: string) => block(page, id).and(page.locator(`[data-start="${start}"]`));
+  await at(blocks[0].id, '10:15').waitFor();
+  await at(blocks[1].id, '09:45').waitFor();
+  await page.getByRole('button', { name: /Algebra, Rings, Wednesday/ }).waitFor();
+
+  await context.setOffline(false);
+  await waits(ada, 3).waitFor({ state: 'detached' });
+  await page.getByText(/wait for the connection/).waitFor({ state: 'detached' });
+  const all = await ada.blocks();
+  expect(all.map((b) => [b.date, b.start, b.topic])).toEqual([
+    [monday, '10:15', null],
+    [addDays(monday, 1), '09:45', null],
+    [addDays(monday, 2), all[2]?.start, 'Rings'],
+  ]);
+});
+
+test('two devices in conflict: both versions are shown and one is chosen, and what does not depend on it goes on', async () => {
+  const { ada, monday, blocks } = await planned();
+  const { page, context } = ada;
+  const other = await again(ada);
+  ada.expected = cut;
+  await context.setOffline(true);
+  for (const [n, { id }] of blocks.entries()) {
+    await press(ada, id, 'Alt+ArrowDown');
+    await waits(ada, n + 1).waitFor();
+  }
+  const move = (id: string, date: string) =>
+    other.ask('POST', `/app/v1/blocks/${id}/move`, { date, start: '18:00', end: '19:00' });
+  await move(blocks[0].id, monday);
+  await context.setOffline(false);
+  await page.getByText('1 change could not be made as you meant.').waitFor();
+  await eventually(async () => (await ada.block(blocks[1].id)).start, '10:15');
+  expect((await ada.block(blocks[0].id)).start).toBe('18:00');
+
+  await page.reload(); // it is not lost
+  await page.getByRole('button', { name: 'Choose' }).click();
+  const stuck = page.getByRole('dialog').locator('[data-stuck]');
+  await stuck.getByText('10:15').first().waitFor();
+  await stuck.getByText('18:00').first().waitFor();
+  await stuck.getByRole('button', { name: 'Take yours' }).click();
+  await page.getByText('Nothing is left to choose.').waitFor();
+  await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
+});
+
+test('what is undone before it was sent is never sent, and undo goes on after the page is loaded anew and in another window', async () => {
+  const { ada, monday, blocks } = await planned();
+  const { page, context } = ada;
+  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await block(second, blocks[1].id).focus();
+  await second.keyboard.press('Alt+ArrowUp');
+  await eventually(async () => (await ada.block(blocks[1].id)).start, '09:45');
+
+  await eventually(() => keeps(page, '09:45'), true);
+  await page.reload();
+  await block(page, blocks[1].id).and(page.locator('[data-start="09:45"]')).waitFor();
+  await page.keyboard.press('Control+z'); // what the other window did last
+  await eventually(async () => (await ada.block(blocks[1].id)).start, '10:00');
+  await second.keyboard.press('Control+z');
+  await eventually(async () => (await ada.block(blocks[0].id)).start, '10:00');
+
+  ada.expected = cut;
+  await context.setOffline(true);
+  await press(ada, blocks[0].id, 'Alt+ArrowRight');
+  await waits(ada, 1).waitFor();
+  await press(ada, blocks[1].id, 'd');
+  await page.keyboard.press('d');
+  await waits(ada, 2).waitFor();
+  await second.getByText('2 changes wait for the connection.').waitFor();
+  await page.keyboard.press('Control+z');
+  await waits(ada, 1).waitFor();
+  await context.setOffline(false);
+  await waits(ada, 1).waitFor({ state: 'detached' });
+  expect((await ada.blocks()).map((b) => [b.date, b.done])).toEqual([
+    [addDays(monday, 1), false],
+    [addDays(monday, 1), false],
+  ]);
+});
+
+test('another account at the same browser sees nothing of what was done, and signing out forgets it', async () => {
+  const { ada, blocks } = await planned();
+  const { page } = ada;
+  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
+  await eventually(() => keeps(page, '10:15'), true);
+  await ada.open('/settings/profile');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await eventually(() => keeps(page, '10:15'), false);
+});
