@@ -28,6 +28,8 @@ export const loadAbove = () => import('./components/Above.svelte').then((module)
 export const loadConflicts = () => part(import('./components/Conflicts.svelte'));
 /** Begins to keep the log of an account. */
 export const loadKeeper = async (account: string) => (await import('./lib/keeper')).begin(account);
+export const loadRefollow = () => import('./lib/refollow');
+export const loadLearnt = () => import('./lib/learnt');
 export const loadTurning = () => import('./lib/turning');
 export const loadMakers = () => import('./lib/makers');
 export const loadSubjectChange = () => import('./lib/subjectChange');

@@ -1,14 +1,13 @@
 import { tick } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import { loadGroup } from '../../lazy';
+import { loadGroup, loadLearnt, loadRefollow } from '../../lazy';
 import { daysBetween, lengthOf, minutes, sameTime, weekStart, type Day, type When } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { busyWords } from '../../lib/busy';
 import type { Block } from '../../lib/api';
 import type { NewBlock } from '../../lib/block';
-import { isGiven, moveFollowing, removeFollowing } from '../../lib/following';
+import { isGiven } from '../../lib/following';
 import { now } from '../../lib/now.svelte';
-import { offerLearnt } from '../../lib/learnt';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { session } from '../../lib/session.svelte';
 import { toasts } from '../../lib/toasts.svelte';
@@ -138,7 +137,11 @@ export class Hand {
     const was = before?.was.id === old.id ? before.was : old;
     const schedule = this.schedule();
     if (!isGiven(schedule, was) || sameTime(was, when)) return;
-    this.question(was, m().week.askFollowing(was.subject_name), () => void moveFollowing(schedule, was, when));
+    this.question(
+      was,
+      m().week.askFollowing(was.subject_name),
+      () => void loadRefollow().then((all) => all.moveFollowing(schedule, was, when)),
+    );
   }
 
   /** Asks whether all that follows a block is meant; all does it. */
@@ -176,7 +179,7 @@ export class Hand {
     if (this.early) toasts.dismiss(this.early.toast);
     const tick = () => {
       this.schedule().change(b.id, { done: !b.done });
-      if (!b.done) offerLearnt(this.schedule(), b);
+      if (!b.done) void loadLearnt().then(({ offerLearnt }) => offerLearnt(this.schedule(), b));
     };
     if (again || b.done || weekStart(b.date, session.firstWeekday) <= now.day) return tick();
     const toast = toasts.show(m().week.askEarly(b.subject_name, longDay(b.date)), {
@@ -207,9 +210,13 @@ export class Hand {
       if (this.asked?.was.id === id) this.withdraw();
       void focusBlock(id);
     });
-    if (was && all) void removeFollowing(schedule, was);
+    if (was && all) void loadRefollow().then((all) => all.removeFollowing(schedule, was));
     else if (was && !schedule.isNew(id) && isGiven(schedule, was))
-      this.question(was, m().week.askDeleted(was.subject_name), () => void removeFollowing(schedule, was));
+      this.question(
+        was,
+        m().week.askDeleted(was.subject_name),
+        () => void loadRefollow().then((all) => all.removeFollowing(schedule, was)),
+      );
     this.selected = undefined;
     if (next) void focusBlock(next.id);
   }
