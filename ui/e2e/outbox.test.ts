@@ -139,6 +139,7 @@ test('what is undone before it was sent is never sent, and undo goes on after th
   await second.keyboard.press('Control+z');
   await eventually(async () => (await ada.block(blocks[0].id)).start, '10:00');
 
+  for (const { id } of blocks) await block(page, id).and(page.locator('[data-start="10:00"]')).waitFor();
   ada.expected = cut;
   await context.setOffline(true);
   await press(ada, blocks[0].id, 'Alt+ArrowRight');

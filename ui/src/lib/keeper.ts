@@ -75,18 +75,30 @@ class AccountLog implements Keeper {
     const tx = db.transaction(table, 'readwrite');
     for (const key of await tx.store.getAllKeys()) if (key !== this.account) await tx.store.delete(key);
     await tx.done;
-    await this.look();
+    const kept = await this.read();
+    this.mark(kept);
+    log.keptBy(this, kept);
     this.windows.onmessage = () => void this.look();
   }
 
-  private async look(): Promise<void> {
+  private async read(): Promise<Kept> {
     const text = (await (await this.db).get(table, this.account)) as string | undefined;
-    if (this.pending === 0) this.take(text ? (JSON.parse(text) as Kept) : fresh());
+    return text ? (JSON.parse(text) as Kept) : fresh();
+  }
+
+  private async look(): Promise<void> {
+    const kept = await this.read();
+    if (this.pending === 0) this.take(kept);
   }
 
   private take(kept: Kept): void {
     if (this.left) return;
     log.adopt(kept);
+    this.mark(kept);
+  }
+
+  /** Remembers whether something waits, so that the page knows when it opens. */
+  private mark(kept: Kept): void {
     const waits = spaces.some((space) => kept[space].waiting.length > 0);
     if (waits) localStorage.setItem(own + 'waiting', '1');
     else localStorage.removeItem(own + 'waiting');
@@ -222,7 +234,7 @@ let current: { account: string; keeper: AccountLog; begun: Promise<AccountLog> }
 export function begin(account: string): Promise<AccountLog> {
   if (current?.account !== account || current.keeper.left) {
     const keeper = new AccountLog(account);
-    const begun = keeper.begin().then(() => (log.keptBy(keeper), keeper));
+    const begun = keeper.begin().then(() => keeper);
     current = { account, keeper, begun };
   }
   return current.begun;

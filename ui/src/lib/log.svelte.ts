@@ -107,10 +107,12 @@ class Log {
     return this.spaces[space].waiting;
   }
 
-  /** Lets a keeper follow, from what was done so far. */
-  keptBy(keeper: Keeper): void {
+  /** Lets a keeper follow: what was done here so far comes after what it has kept. */
+  keptBy(keeper: Keeper, kept: Record<Space, Lists>): void {
     this.keeper = keeper;
-    for (const [space, edit] of this.early.splice(0)) this.edit(space, edit);
+    const early = this.early.splice(0);
+    this.adopt(early.reduce((all, [space, edit]) => ({ ...all, [space]: edit(all[space]) }), kept));
+    for (const [space, edit] of early) keeper.keep(space, edit);
   }
 
   /** Makes other lists, here and where they are kept. */
