@@ -399,7 +399,7 @@ test('weeks are found by buttons, by keys and by date', async () => {
   await page.getByLabel('Go to date').fill('2027-02-10');
   await page.getByLabel('Go to date').press('Enter');
   await eventually(shown, '2027-02-08');
-  await page.getByRole('button', { name: 'Today' }).focus();
+  await page.getByRole('button', { name: 'Today', exact: true }).focus();
   await page.keyboard.press('t');
   await eventually(shown, addDays(monday, -7));
   await page.keyboard.press('?');
