@@ -68,7 +68,7 @@ func (a commands) later(ctx context.Context, s session.Space, all session.Excerp
 	}
 	switch {
 	case f != console.FormatTable:
-		columns := append(append([]string{"applied"}, show.BlockColumns("block.")...), "place.date", "place.start", "place.end", "reason")
+		columns := append(append([]string{"applied"}, show.BlockColumns("block.")...), "place.date", "place.start", "place.end", "reason", "because")
 		err = screen.Show(a.Console, f, told{l, l.Place}, columns...)
 	case l.Applied:
 		err = a.report("Moved", done, all, f)
