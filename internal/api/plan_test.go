@@ -89,6 +89,33 @@ func TestAPlanMakesUpForWhatAnExamLacksAndIsApplied(t *testing.T) {
 	})
 }
 
+func TestAPlanAndBlocksTakeTheSameTopics(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client(apitest.Sandbox)
+	s, e := behind(c)
+	s = into[planner.Subject](c.send("PATCH", "/v1/subjects/"+s.ID, `{"review":[1,3]}`).is(200))
+	c.tick(s, 0, true)
+	c.tick(s, 1, true)
+	c.wind("2026-11-25T10:00:00Z") // the block has begun that takes what is due today
+	c.tick(s, 2, true)
+	p, a := c.plan(e, nil)
+	made := into[planner.BatchResult](c.send("POST", applyPath, obj{"schedule_version": a.Meta.ScheduleVersion, "suggestions": p.Suggestions}).is(200))
+	for _, r := range made.Results {
+		c.send("PATCH", "/v1/blocks/"+r.Block.ID, `{"topic":null}`).is(200)
+	}
+	told := c.proposed("2026-11-25", "2026-12-10")
+	var agreed []string
+	for _, x := range p.Suggestions {
+		if day := x.Date.String()[5:] + " "; strings.Contains(told, day) {
+			agreed = append(agreed, day+x.Topic)
+			if !strings.Contains(told, day+x.Topic) {
+				t.Errorf("a plan has %s%s, blocks %s", day, x.Topic, told)
+			}
+		}
+	}
+	wants(t, "topics of the plan", strings.Join(agreed, ", "), "11-26 C, 11-27 D")
+}
+
 func TestSomeOfAPlanIsAppliedInAnyOrder(t *testing.T) {
 	t.Parallel()
 	c := newServer(t).client(apitest.Sandbox)

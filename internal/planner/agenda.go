@@ -33,33 +33,24 @@ func (s Subject) open() []Item {
 
 // Topics returns what sessions of s on a date could be about: first what is due for review,
 // then what is open.
-func (s Subject) Topics(date Date) []Topic { return newAgenda(s).topics(date) }
+func (s Subject) Topics(date Date) []Topic { return NewAgenda(s).topics(date) }
 
-// agenda is what is ahead of a subject. Sessions take from it, one after the other.
-type agenda struct {
+// Agenda is what is ahead of a subject. Sessions take from it, one after the other.
+type Agenda struct {
 	reviews []Item // in the order in which they are due
-	open    []Item
-	left    int // minutes of the first open one
+	open    []Item // with the minutes that are left of each
+
+	keys map[string]string // of their titles, by id; nil until a session has a topic
 }
 
-func newAgenda(s Subject) *agenda {
-	a := &agenda{reviews: s.due(MaxDate), open: s.open()}
-	a.enter()
-	return a
-}
-
-// enter begins the first open item.
-func (a *agenda) enter() {
-	if len(a.open) > 0 {
-		a.left = a.open[0].Duration
-	}
-}
+// NewAgenda returns what is ahead of s.
+func NewAgenda(s Subject) *Agenda { return &Agenda{reviews: s.due(MaxDate), open: s.open()} }
 
 // none reports whether sessions take nothing more.
-func (a *agenda) none() bool { return len(a.reviews) == 0 && len(a.open) == 0 }
+func (a *Agenda) none() bool { return len(a.reviews) == 0 && len(a.open) == 0 }
 
 // topics returns what a session on a date could be about.
-func (a *agenda) topics(date Date) []Topic {
+func (a *Agenda) topics(date Date) []Topic {
 	all := make([]Topic, 0, len(a.open))
 	for _, i := range a.reviews {
 		if i.Due.Value <= date {
@@ -72,60 +63,71 @@ func (a *agenda) topics(date Date) []Topic {
 	return all
 }
 
-// take returns what a session of so many minutes on a date is about, and takes that: all
+// Take returns what a session of so many minutes on a date is about, and takes that: all
 // reviews that are due and find room, and without any the next open item, which stays for
-// further sessions until it has had its time.
-func (a *agenda) take(date Date, minutes int) (Topic, bool) {
-	taken, room := 0, minutes
-	for taken < len(a.reviews) && a.reviews[taken].Due.Value <= date && (taken == 0 || a.reviews[taken].ReviewMinutes() <= room) {
-		room -= a.reviews[taken].ReviewMinutes()
-		taken++
-	}
-	if taken > 0 {
-		first := a.reviews[0]
-		a.reviews = a.reviews[taken:]
+// further sessions until it has had its time; only of items that are asked for.
+func (a *Agenda) Take(date Date, minutes int, asked func(Item) bool) (Topic, bool) {
+	due := func(i Item) bool { return i.Due.Value <= date && asked(i) }
+	if n := slices.IndexFunc(a.reviews, due); n >= 0 {
+		first := a.reviews[n]
+		a.review(first.ID, minutes, due)
 		return Topic{first.ID, first.Title, true}, true
 	}
-	if len(a.open) == 0 {
+	n := slices.IndexFunc(a.open, asked)
+	if n < 0 {
 		return Topic{}, false
 	}
-	first := a.open[0]
-	a.spend(minutes)
-	return Topic{first.ID, first.Title, false}, true
+	next := a.open[n]
+	a.spend(n, minutes)
+	return Topic{next.ID, next.Title, false}, true
 }
 
-// spend takes minutes of the first open item, and begins the next once that has had its
-// time.
-func (a *agenda) spend(minutes int) {
-	if a.left -= minutes; a.left <= 0 {
-		a.open = a.open[1:]
-		a.enter()
+// review takes the review of first, and those after it that are due as long as they find
+// room in so many minutes.
+func (a *Agenda) review(first string, minutes int, due func(Item) bool) {
+	full := false
+	a.reviews = slices.DeleteFunc(a.reviews, func(i Item) bool {
+		if full || !due(i) {
+			return false
+		}
+		full = i.ID != first && i.ReviewMinutes() > minutes
+		minutes -= i.ReviewMinutes()
+		return !full
+	})
+}
+
+// spend takes minutes of the n-th open item, which is gone once it has had its time.
+func (a *Agenda) spend(n, minutes int) {
+	if a.open[n].Duration -= minutes; a.open[n].Duration <= 0 {
+		a.open = slices.Delete(a.open, n, n+1)
 	}
 }
 
 // give takes what a session is about that has that topic.
-func (a *agenda) give(topic string, minutes int) {
-	is := func(i Item) bool { return NameKey(i.Title) == NameKey(topic) }
+func (a *Agenda) give(topic string, minutes int) {
+	if a.keys == nil {
+		a.keys = make(map[string]string, len(a.reviews)+len(a.open))
+		for _, i := range slices.Concat(a.reviews, a.open) {
+			a.keys[i.ID] = NameKey(i.Title)
+		}
+	}
+	key := NameKey(topic)
+	is := func(i Item) bool { return a.keys[i.ID] == key }
 	a.reviews = slices.DeleteFunc(a.reviews, is)
-	switch n := slices.IndexFunc(a.open, is); {
-	case n == 0:
-		a.spend(minutes)
-	case n > 0 && a.open[n].Duration <= minutes:
-		a.open = slices.Delete(a.open, n, n+1)
-	case n > 0:
-		a.open[n].Duration -= minutes
+	if n := slices.IndexFunc(a.open, is); n >= 0 {
+		a.spend(n, minutes)
 	}
 }
 
-// follow takes what b, the next of its subject's blocks, is about, and tells that if it
+// Follow takes what b, the next of its subject's blocks, is about, and tells that if it
 // has no topic.
-func (a *agenda) follow(b Block) (Topic, bool) {
+func (a *Agenda) Follow(b Block) (Topic, bool) {
 	minutes := int(b.End - b.Start)
 	if b.Topic != nil {
 		a.give(*b.Topic, minutes)
 		return Topic{}, false
 	}
-	return a.take(b.Date, minutes)
+	return a.Take(b.Date, minutes, func(Item) bool { return true })
 }
 
 // ProposeTopics returns what the blocks could be about that have no topic, are not done,
@@ -140,9 +142,9 @@ func (s *Service) ProposeTopics(ctx context.Context, c Call, first, last Date) (
 	if err != nil {
 		return nil, fmt.Errorf("propose topics: %w", err)
 	}
-	ahead := map[string]*agenda{}
+	ahead := map[string]*Agenda{}
 	for _, subject := range subjects {
-		if a := newAgenda(subject); !a.none() {
+		if a := NewAgenda(subject); !a.none() {
 			ahead[subject.ID] = a
 		}
 	}
@@ -151,7 +153,7 @@ func (s *Service) ProposeTopics(ctx context.Context, c Call, first, last Date) (
 		if a == nil {
 			return true
 		}
-		if topic, ok := a.follow(b); ok && b.Date >= first {
+		if topic, ok := a.Follow(b); ok && b.Date >= first {
 			all = append(all, ProposedTopic{b.ID, topic})
 		}
 		if a.none() {
@@ -169,12 +171,12 @@ func (s *Service) SubjectTopics(ctx context.Context, c Call, id string, date Dat
 	if err != nil {
 		return nil, err
 	}
-	a := newAgenda(subject)
+	a := NewAgenda(subject)
 	err = s.eachAhead(ctx, c, id, min(date, c.Now.Today+MaxTopicDays), func(b Block) bool {
 		if b.Date == date && b.Start >= start {
 			return false
 		}
-		a.follow(b)
+		a.Follow(b)
 		return !a.none()
 	})
 	all := a.topics(date)

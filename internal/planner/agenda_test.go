@@ -67,14 +67,14 @@ func TestSessionsTakeWhatIsAheadOneAfterTheOther(t *testing.T) {
 			}
 			s.Syllabus = append(s.Syllabus, i)
 		}
-		got, want := newAgenda(s), naiveAgenda{s, map[string]int{}, map[string]bool{}}
+		got, want := NewAgenda(s), naiveAgenda{s, map[string]int{}, map[string]bool{}}
 		for range rapid.IntRange(0, 15).Draw(t, "sessions") {
 			day += Date(rapid.IntRange(0, 2).Draw(t, "days"))
 			b := Block{Date: day, End: Clock(rapid.IntRange(5, 180).Draw(t, "minutes"))}
 			if rapid.IntRange(0, 3).Draw(t, "has a topic") == 0 {
 				b.Topic = new(fmt.Sprintf("TOPIC %d", rapid.IntRange(0, 9).Draw(t, "topic")))
 			}
-			topic, ok := got.follow(b)
+			topic, ok := got.Follow(b)
 			told := topic.ItemID
 			if topic.Review {
 				told = "review of " + told

@@ -1,9 +1,6 @@
 package suggest
 
 import (
-	"cmp"
-	"slices"
-
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/meter"
@@ -100,12 +97,4 @@ func (n *needs) next(p *meter.Meter, e planner.Exam) (open, reviews []planner.It
 		minutes += reviews[i].ReviewMinutes()
 	}
 	return open, reviews, minutes
-}
-
-// topics are what further sessions before the last exam of c are about: what is due for
-// review today, and then what is open.
-func (c *course) topics() []planner.Item {
-	due := slices.DeleteFunc(slices.Clone(c.reviews), func(i planner.Item) bool { return i.Due.Value > c.days.today() })
-	slices.SortStableFunc(due, func(a, b planner.Item) int { return cmp.Compare(a.Due.Value, b.Due.Value) })
-	return append(due, c.items...)
 }

@@ -55,8 +55,8 @@ func (k *Knowledge) PlanAhead(ctx context.Context, a Ahead, r PlanRequest) (plan
 	slices.SortFunc(f.made, func(x, y found) int {
 		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Start, y.Start))
 	})
-	for i := range f.made {
-		plan.Suggestions = append(plan.Suggestions, f.addition(i))
+	for i, topic := range f.topics(p, a) {
+		plan.Suggestions = append(plan.Suggestions, f.addition(i, topic))
 	}
 	if len(f.made) > 0 {
 		plan.After = k.after(p, a, r, f)
@@ -89,14 +89,10 @@ func (k *Knowledge) after(p *meter.Meter, a Ahead, r PlanRequest, f *finder) For
 	return after
 }
 
-// addition writes the i-th of what f found down. Each has the next topic of the exam, and
-// those beyond the last have that.
-func (f *finder) addition(i int) Addition {
+// addition writes the i-th of what f found down, which is about a topic, or about none: "".
+func (f *finder) addition(i int, topic string) Addition {
 	s := f.made[i]
-	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}}
-	if topics := f.topics; len(topics) > 0 {
-		c.Topic = topics[min(i, len(topics)-1)].Title
-	}
+	c := search.Proposal{Change: limits.Change{Type: limits.AddBlock, Subject: f.course.number, Source: -1, To: s.Place}, Topic: topic}
 	told := f.words.TellRecovery(f.recovery(), c)
 	x := Suggestion{
 		Type: AddBlock, SubjectID: f.before.SubjectID, Day: s.Date.Weekday().String(), Start: s.Start, End: s.End,

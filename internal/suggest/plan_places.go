@@ -20,7 +20,6 @@ type finder struct {
 	words   *words.Wording
 	chances chances
 	made    []found
-	topics  []planner.Item // of the sessions, one after the other
 }
 
 // found is a place of a plan.
@@ -39,7 +38,7 @@ const (
 
 // newFinder prepares a search for what before says that an exam of course lacks.
 func (k *Knowledge) newFinder(p *meter.Meter, a Ahead, r PlanRequest, before Forecast, c *course) *finder {
-	f := &finder{course: c, topics: c.topics(), before: before, usual: k.known.Subjects[c.number].Usual, chances: newChances(k.known)}
+	f := &finder{course: c, before: before, usual: k.known.Subjects[c.number].Usual, chances: newChances(k.known)}
 	if before.Verdict != ExamDone {
 		f.left = (before.Earlier+before.Needed)*million - c.expected
 	}
