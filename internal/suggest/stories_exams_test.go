@@ -63,6 +63,21 @@ func TestOfTwoSubjectsThatAreAlikeTheOneWithAnExamComesFirst(t *testing.T) {
 	c.demand(c.says("needed for the exam on Monday 16 March (in 14 days)", "this adds "), "a reason tells the exam")
 }
 
+func TestAnExamOutweighsATimeThatIsALittleLikelier(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "History", "Physics", "English")
+	l.syllabus("History", "50 Rome", "50 Athens", "50 Carthage")
+	l.syllabus("Physics", "50 Waves", "50 Optics", "50 Circuits")
+	l.every("Tuesday", "17:00-18:00", "History").completed("6 of 8")
+	l.every("Thursday", "17:00-18:00", "Physics").completed("7 of 8")
+	l.every("Monday Wednesday Friday", "18:00-19:30", "English").completed("6 of 8")
+	c := l.asks("")
+	c.demand(len(c.adds("Physics")) == 1 && len(c.adds("History")) == 0, "without an exam Physics is added, which is done more often")
+	l.exam("History", 14, 0)
+	c = l.asks("")
+	c.demand(len(c.adds("History")) == 1 && len(c.adds("Physics")) == 0, "History is added for its exam")
+}
+
 func TestExamsThatCallForNothingChangeNothing(t *testing.T) {
 	t.Parallel()
 	l := beforeAnExam(t)
