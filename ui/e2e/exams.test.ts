@@ -115,6 +115,34 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   expect({ ...(await exams(ada))[0]!, id: '' }).toEqual({ ...made!, id: '' });
 });
 
+test('of a hundred exams, which are read at once, the first ten stand open and the others behind a line', async () => {
+  const { ada, page, make } = await student();
+  const { id, date } = await make();
+  const saved = await ada.ask<{ spaces: { live: { exams: Exam[] } } }>('GET', '/app/export');
+  const [first] = saved.spaces.live.exams;
+  saved.spaces.live.exams = Array.from({ length: 100 }, (_, n) => ({
+    ...first!,
+    id: id.slice(0, 6) + String(n).padStart(2, '0') + id.slice(8),
+    title: `Final ${n + 1}`,
+    date: addDays(date, 3 * n),
+  }));
+  await ada.ask('POST', '/app/spaces/live/import', saved);
+  const asked: string[] = [];
+  page.on('request', (r) => {
+    const { pathname } = new URL(r.url());
+    if (/exams|forecast/.test(pathname) && pathname.startsWith('/app/') && !r.headers()['if-none-match'])
+      asked.push(pathname);
+  });
+  await ada.open('/progress');
+  await row(page, 'Final 10').getByText('18 h planned').waitFor();
+  expect(asked.sort()).toEqual(['/app/v1/exams', '/app/v1/forecast']);
+  expect(await page.locator('[data-exam]:visible').count()).toBe(10);
+  await page.getByText('Later (90)').click();
+  await row(page, 'Final 100').getByText('in 306 days').waitFor();
+  await page.getByRole('button', { name: 'Change Final 100' }).click();
+  await eventually(() => page.getByRole('dialog').getByLabel('Title').inputValue(), 'Final 100');
+});
+
 test.each(looks)('axe finds nothing on exams and in their dialog: %o', async (look) => {
   const { ada, page, subject, date, make } = await student(look);
   await make({ extra_minutes: 600 });
@@ -143,7 +171,7 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   await page.getByRole('link', { name: 'Plan it: Final' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plan for Final' }).waitFor();
   await page.getByRole('heading', { name: 'With all of these' }).waitFor();
-  await page.getByText('Topic: Sets').waitFor();
+  await page.getByText('Topic: Sets').first().waitFor();
   expect(await violations(ada)).toEqual([]);
   await stopClock(page); // nothing is asked for by itself
   await ada.subject('Biology');
@@ -156,7 +184,8 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   await page.getByRole('heading', { name: 'That is planned' }).waitFor();
   const planned = await all();
   expect(planned).toHaveLength(before.length + count);
-  expect(planned.filter((b) => b.topic === 'Sets')).toHaveLength(1);
+  expect(planned.filter((b) => b.topic)).toHaveLength(count);
+  expect(planned.some((b) => b.topic === 'Sets')).toBe(true);
   expect(await expected()).toBeGreaterThan(little);
   await page.keyboard.press('Control+z');
   await eventually(all, before);

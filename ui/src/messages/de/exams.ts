@@ -17,6 +17,7 @@ const exams: Messages['exams'] = {
   note: 'Erwartet ist, was du von den geplanten Blöcken wahrscheinlich schaffst. Der Strich ist, was nötig ist.',
   add: 'Prüfung eintragen',
   earlier: (n) => `Früher (${n})`,
+  later: (n) => `Später (${n})`,
   change: 'Ändern',
   changeIt: (title) => `${title} ändern`,
   planIt: 'Einplanen',

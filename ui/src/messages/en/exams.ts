@@ -15,6 +15,7 @@ export default {
   note: 'Expected is what of the planned blocks you will likely do. The line is what is needed.',
   add: 'Add an exam',
   earlier: (n: number) => `Earlier (${n})`,
+  later: (n: number) => `Later (${n})`,
   change: 'Change',
   changeIt: (title: string) => `Change ${title}`,
   planIt: 'Plan it',
