@@ -77,7 +77,7 @@ LIMIT 100`
 	claimReminders = `
 UPDATE spaces
 SET remind_at = $3
-WHERE space_id = $1 AND remind_at = $2`
+WHERE space_id = $1 AND COALESCE(remind_at, -1) = $2` // so that the row is found by its space, not by the index of what is due
 
 	setReminded = `
 UPDATE spaces
