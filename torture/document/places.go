@@ -21,8 +21,9 @@ type Place struct {
 var texts = []string{
 	"color", "content", "created", "current_password", "cursor", "date", "date_from", "date_to", "done_on", "due", "email", "end", "from", "goal", "host", "include", "last_used", "name", "new_password", "note", "now", "password", "plan",
 	"problem", "reason", "refreshed", "schedule_version", "source", "start", "state", "subject_name", "text", "through", "time", "time_zone", "title", "to", "today", "topic", "until", "url",
-	"calendar_id",                     // which can only be sent back as it is
-	"after",                           // begins a page, and need not be there
+	"calendar_id",                // which can only be sent back as it is
+	"after",                      // begins a page, and need not be there
+	"auth", "endpoint", "p256dh", // of a browser that is reminded
 	"ceremony", "invitation", "token", // secrets
 }
 
