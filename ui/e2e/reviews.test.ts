@@ -34,7 +34,7 @@ test('topics come back for review where that is wanted, and blocks say what come
 
   // A block that is done offers to tick its topic.
   await ada.open('/');
-  await page.getByText('next: Sets').first().waitFor();
+  await page.getByText('next: Sets').filter({ visible: true }).first().waitFor();
   const blocks = await ada.ask<{ id: string }[]>('GET', `${sandbox}/blocks?date=2030-03-04`);
   await ada.ask('PATCH', `${sandbox}/blocks/${blocks[0]!.id}`, { topic: 'Sets' });
   await ada.open('/');
@@ -65,12 +65,12 @@ test('topics come back for review where that is wanted, and blocks say what come
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { name: '1 to review' }).waitFor();
-  await page.getByText('next: Sets').first().waitFor();
+  await page.getByText('next: Sets').filter({ visible: true }).first().waitFor();
   await good.click();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).last().click();
   await eventually(async () => (await subject()).syllabus[0]!.step, 1);
   await eventually(() => page.getByRole('heading', { name: '1 to review' }).count(), 0);
-  await page.getByText('next: Maps').first().waitFor();
+  await page.getByText('next: Maps').filter({ visible: true }).first().waitFor();
 
   // A new block is about what comes next, unless somebody says something else.
   await page.getByRole('button', { name: 'New block' }).first().click();

@@ -103,7 +103,10 @@ test('text stays text, whatever it says', async () => {
   }
   await ada.open('/week/' + first!.date);
   await page.locator(`[data-block="${first!.id}"]`).first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: 'More…' }).waitFor();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  await page.getByRole('button', { name: 'More…' }).click();
+  await page.getByRole('dialog').getByLabel('Topic').waitFor();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   expect(await page.getByRole('dialog').getByLabel('Topic').inputValue()).toBe(script);
 });
