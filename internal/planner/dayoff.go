@@ -43,6 +43,11 @@ func (d DayOff) Compare(o DayOff) int {
 // of reports whether d is one of a subject, "" for one that is no other's than all subjects'.
 func (d DayOff) of(subject string) bool { return d.SubjectID == nil || *d.SubjectID == subject }
 
+// Covers reports whether a day is one of d's, for a subject.
+func (d DayOff) Covers(subject string, day Date) bool {
+	return d.of(subject) && d.DateFrom <= day && day <= d.DateTo
+}
+
 // span is when d is.
 func (d DayOff) span() Span { return Span{d.DateFrom, d.DateTo, d.PausesRotation} }
 

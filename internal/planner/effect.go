@@ -41,7 +41,7 @@ type freed struct{ before, after []DayOff }
 // has reports whether d becomes a day off for a subject.
 func (f freed) has(subject string, d Date) bool {
 	in := func(all []DayOff) bool {
-		return slices.ContainsFunc(all, func(o DayOff) bool { return o.of(subject) && o.DateFrom <= d && d <= o.DateTo })
+		return slices.ContainsFunc(all, func(o DayOff) bool { return o.Covers(subject, d) })
 	}
 	return in(f.after) && !in(f.before)
 }

@@ -1,6 +1,7 @@
 package reminders
 
 import (
+	"slices"
 	"time"
 
 	"studyplanner/internal/account"
@@ -51,12 +52,7 @@ func (p plan) monday() planner.Date { return planner.WeekOf(p.today).Monday + 7 
 
 // free reports whether a block lies on a day that is off for its subject.
 func (p plan) free(b planner.Block) bool {
-	for _, d := range p.off {
-		if d.DateFrom <= b.Date && b.Date <= d.DateTo && (d.SubjectID == nil || *d.SubjectID == b.SubjectID) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.off, func(d planner.DayOff) bool { return d.Covers(b.SubjectID, b.Date) })
 }
 
 // watch collects what is told, of what is due after one moment and until another, and
