@@ -28,6 +28,15 @@ var errGone = errors.New("the push service does not know the browser any more")
 // key returns the private key of this installation, which is made when it is first
 // asked for, and the public one that browsers are given, both in base64url.
 func (s *Service) key(ctx context.Context) (private, public string, err error) {
+	s.keys.Lock()
+	defer s.keys.Unlock()
+	if s.keys.private == "" {
+		s.keys.private, s.keys.public, err = s.readKey(ctx)
+	}
+	return s.keys.private, s.keys.public, err
+}
+
+func (s *Service) readKey(ctx context.Context) (private, public string, err error) {
 	fresh, _, err := webpush.GenerateVAPIDKeys()
 	if err != nil {
 		return "", "", fmt.Errorf("make the key of pushes: %w", err)

@@ -68,6 +68,10 @@ type Service struct {
 	client  *http.Client
 	places  chan struct{}
 	sending sync.WaitGroup
+	keys    struct { // once they are known; nothing changes them
+		sync.Mutex
+		private, public string
+	}
 }
 
 // New returns a Service.
