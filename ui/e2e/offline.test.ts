@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, block, eventually } from './harness/calendar.ts';
-import { member, setting, type Block } from './harness/people.ts';
+import { member, readable, setting, type Block } from './harness/people.ts';
 import { calendarOf } from './harness/university.ts';
 
 const here = setting(); // its planner ends in the test, and comes back
@@ -21,16 +21,7 @@ test('the week can be read without a server, and changes wait until it is there 
   await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await ada.page.reload(); // from now on the service worker sees what is asked
   await block(ada.page, made.id).waitFor();
-  await eventually(
-    () =>
-      ada.page.evaluate(() =>
-        caches
-          .open('week')
-          .then((c) => c.keys())
-          .then((k) => k.length >= 2),
-      ),
-    true,
-  );
+  await readable(ada.page, '/blocks', '/subjects');
 
   ada.expected = /ERR_CONNECTION_REFUSED|Failed to (fetch|load)/;
   await here.planner.kill();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
-import { again, member, setting, type Block, type Person } from './harness/people.ts';
+import { again, member, readable, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
 
@@ -19,18 +19,7 @@ async function planned() {
   await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await ada.page.reload(); // from now on the service worker sees what is asked
   await block(ada.page, blocks[1].id).waitFor();
-  await ada.page.evaluate(
-    (path) =>
-      new Promise<void>((kept) => {
-        const look = () =>
-          void caches
-            .open('week')
-            .then((c) => c.keys())
-            .then((all) => (all.some((r) => r.url.includes(path)) ? kept() : setTimeout(look, 50)));
-        look();
-      }),
-    'v1/blocks',
-  );
+  await readable(ada.page, '/blocks', '/subjects');
   return { ada, monday, subject, blocks };
 }
 
@@ -58,6 +47,31 @@ const keeps = (page: Page, text: string) =>
     });
   }, text);
 
+/** Lets nothing be written to the log until the function that it returns is called. */
+async function hold(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        let goesOn = true;
+        addEventListener('let go', () => (goesOn = false), { once: true });
+        const asked = indexedDB.open('studyplanner');
+        asked.onsuccess = () => {
+          const store = asked.result.transaction('logs', 'readwrite').objectStore('logs');
+          const look = () => {
+            held();
+            if (goesOn) store.count().onsuccess = look;
+            else asked.result.close();
+          };
+          store.count().onsuccess = look;
+        };
+      }),
+  );
+  return () => page.evaluate(() => void dispatchEvent(new Event('let go')));
+}
+
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 test('changes without a connection wait, also when the page is loaded anew, and are made once when it is back', async () => {
   const { ada, monday, blocks } = await planned();
   const { page, context } = ada;
@@ -71,15 +85,20 @@ test('changes without a connection wait, also when the page is loaded anew, and 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date').fill(addDays(monday, 2));
   await dialog.getByLabel('Topic').fill('Rings');
+  const release = await hold(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const made = page.getByRole('button', { name: /Algebra, Rings, Wednesday/ });
+  await made.waitFor(); // it is shown at once
+  await frames(page);
+  expect(await waits(ada, 2).count()).toBe(1); // and said to wait when it is kept: the page may be loaded anew from then on
+  await release();
   await waits(ada, 3).waitFor();
-
   await page.reload();
   await waits(ada, 3).waitFor();
   const at = (id: string, start: string) => block(page, id).and(page.locator(`[data-start="${start}"]`));
   await at(blocks[0].id, '10:15').waitFor();
   await at(blocks[1].id, '09:45').waitFor();
-  await page.getByRole('button', { name: /Algebra, Rings, Wednesday/ }).waitFor();
+  await made.waitFor();
 
   await context.setOffline(false);
   await waits(ada, 3).waitFor({ state: 'detached' });

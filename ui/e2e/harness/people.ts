@@ -184,6 +184,16 @@ export async function again(person: Person, options: BrowserContextOptions = {})
   return other;
 }
 
+/** Waits until what some paths of the planner gave can be read without a connection. */
+export async function readable(page: Page, ...paths: string[]): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await (await caches.open('week')).keys();
+      return all.map((request) => new URL(request.url).pathname);
+    });
+  for (const path of paths) await eventually(async () => (await kept()).includes('/app/v1' + path), true);
+}
+
 /** Gives somebody's page a device with passkeys, which always agrees. */
 export async function authenticator({ context, page }: Person): Promise<void> {
   // Else the browser would sign in before anybody asked it to.

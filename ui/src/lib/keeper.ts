@@ -129,6 +129,7 @@ class AccountLog implements Keeper {
   private lost(): void {
     if (!this.failed && !this.left) trouble(() => m().waiting.notKept);
     this.failed = true;
+    if (!this.left) log.unkept();
   }
 
   leave(): void {

@@ -74,6 +74,7 @@ const pause = 2_000; // milliseconds in which a block is moved on
  */
 class Log {
   private spaces = $state.raw<Record<Space, Lists>>(fresh());
+  private safe = $state.raw<Record<Space, Lists>>(fresh()); // as the browser keeps them
   private makers = new Map<string, Maker<Change>>();
   private later = new Map<string, Later>();
   private underWay = new Set<Promise<unknown>>();
@@ -107,11 +108,17 @@ class Log {
     return this.spaces[space].waiting;
   }
 
+  /** What of that outlives the window: nothing else is said to wait. */
+  keptWaiting(space: Space): readonly Waiting[] {
+    return this.safe[space].waiting;
+  }
+
   /** Lets a keeper follow: what was done here so far comes after what it has kept. */
   keptBy(keeper: Keeper, kept: Record<Space, Lists>): void {
     this.keeper = keeper;
     const early = this.early.splice(0);
-    this.adopt(early.reduce((all, [space, edit]) => ({ ...all, [space]: edit(all[space]) }), kept));
+    const all = early.reduce((all, [space, edit]) => ({ ...all, [space]: edit(all[space]) }), kept);
+    this.adopt(all, kept);
     for (const [space, edit] of early) keeper.keep(space, edit);
   }
 
@@ -123,9 +130,10 @@ class Log {
     void this.ready();
   }
 
-  /** Takes over what is kept, with what other windows have done. */
-  adopt(spaces: Record<Space, Lists>): void {
+  /** Takes over what is kept, with what other windows have done, and perhaps what is not kept yet. */
+  adopt(spaces: Record<Space, Lists>, kept = spaces): void {
     this.spaces = spaces;
+    this.safe = kept;
     const known = new Set(Object.values(spaces).flatMap((lists) => lists.done.map((entry) => entry.id)));
     for (const [id, { cancel }] of this.later)
       if (!known.has(id)) {
@@ -134,6 +142,11 @@ class Log {
         if (this.message?.entry === id) this.hush();
         cancel();
       }
+  }
+
+  /** Goes on without a place to keep anything. */
+  unkept(): void {
+    this.safe = this.spaces;
   }
 
   /** Waits until there is a keeper, if there can be one. */
@@ -225,6 +238,7 @@ class Log {
     this.keeper = undefined;
     this.early = [];
     this.spaces = fresh();
+    this.safe = fresh();
     this.later.clear();
   }
 
