@@ -14,7 +14,7 @@ test('on a phone one day is shown, blocks are ticked and edited by touch, and no
   const on = (date: string) =>
     ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, date, start: '10:00', end: '11:00' });
   const [made, tomorrow] = [await on(today), await on(addDays(today, 1))];
-  await ada.open('/');
+  await ada.open(`/week/${today}`);
   await block(page, made.id).waitFor();
   expect(await page.locator(`[data-block="${tomorrow.id}"]:visible`).count()).toBe(0);
   const tick = page.locator(`[data-block="${made.id}"] [data-done-toggle], [data-done-toggle="${made.id}"]`).first();
