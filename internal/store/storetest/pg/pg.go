@@ -101,7 +101,8 @@ func (c *Server) create(ctx context.Context, template string) (string, error) {
 	if c.citus {
 		return name, c.createCitus(ctx, name, template)
 	}
-	return name, c.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template)
+	// Copied as files: to write each page to the log takes half as long again.
+	return name, c.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY file_copy")
 }
 
 // Stop ends the cluster, if one was started, and removes its directory.
