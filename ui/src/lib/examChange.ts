@@ -22,14 +22,20 @@ const make = (space: Space, draft: ExamDraft): Promise<Exam> =>
 type Said = (exam: Exam) => string;
 
 /** Saves an exam, a new one if there is none before. It throws a Refusal, as the other does. */
-export async function saveExam(space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> {
+export const saveExam = (space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> =>
+  log.wait(save(space, before, draft, said));
+
+async function save(space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> {
   const after = before ? await patch(space, before.id, draft) : await make(space, draft);
   if (!before || !same(before, after)) log.record(space, said(after), [changeOf(before, after)]);
   await changed();
 }
 
 /** Deletes an exam. */
-export async function deleteExam(space: Space, before: Exam, said: Said): Promise<void> {
+export const deleteExam = (space: Space, before: Exam, said: Said): Promise<void> =>
+  log.wait(remove(space, before, said));
+
+async function remove(space: Space, before: Exam, said: Said): Promise<void> {
   await data(planner(space).DELETE('/v1/exams/{id}', { params: { path: { id: before.id } } }));
   log.record(space, said(before), [changeOf(before)]);
   await changed();
