@@ -1,9 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"testing"
@@ -169,6 +171,152 @@ func TestWhatWasNotCommittedIsNotRecalled(t *testing.T) {
 	}
 }
 
+// together are kinds of jobs of one group, in the lane of a space with the subject "maths"
+// or in none. Each counts in want what it leaves of the space, and looks for what was
+// left before.
+func together(s *Store, space planner.Space, want *planner.State) map[string]func(turn int) error {
+	id := spaceIdent(space)
+	look := func(ctx context.Context, run runner) error {
+		at, err := s.lockPlace(ctx, run, id)
+		if err == nil && at.State != *want {
+			err = fmt.Errorf("%+v is found, want %+v", at.State, *want)
+		}
+		return err
+	}
+	create := func(ctx context.Context, tx planner.Tx, turn int) error {
+		if tx.State() != *want {
+			return fmt.Errorf("%+v is recalled, want %+v", tx.State(), *want)
+		}
+		return tx.InsertBlocks(ctx, []planner.Block{{
+			ID: called(planner.BlockID, fmt.Sprint("b", turn)), SubjectID: called(planner.SubjectID, "maths"), Date: planner.MinDate, End: 60,
+		}})
+	}
+	in := func(lane string, do work) func(int) error {
+		return func(int) error { return s.writeIn(context.Background(), lane, do) }
+	}
+	write := func(do func(ctx context.Context, tx planner.Tx, turn int) error) func(int) error {
+		return func(turn int) error {
+			return s.Write(context.Background(), space, func(ctx context.Context, tx planner.Tx) error { return do(ctx, tx, turn) })
+		}
+	}
+	left := func(at planner.State) { at.CalendarsAt = at.Version; *want = at }
+	return map[string]func(int) error{
+		"a block": write(func(ctx context.Context, tx planner.Tx, turn int) error {
+			err := create(ctx, tx, turn)
+			if err == nil {
+				at := *want
+				at.Version, at.Blocks = at.Version+1, at.Blocks+1
+				left(at)
+			}
+			return err
+		}),
+		"a block that is not kept": write(func(ctx context.Context, tx planner.Tx, turn int) error {
+			return cmp.Or(create(ctx, tx, turn), errNotKept)
+		}),
+		"a day": write(func(ctx context.Context, tx planner.Tx, turn int) error {
+			at := *want
+			at.Version, at.Through = at.Version+1, planner.MinDate+planner.Date(turn)
+			left(at)
+			return tx.SetThrough(ctx, at.Through)
+		}),
+		"nothing":                     write(func(context.Context, planner.Tx, int) error { return nil }),
+		"no statement":                in(string(space), func(context.Context, runner) error { return nil }),
+		"a look":                      in(string(space), look),
+		"a look that fails":           in(string(space), func(ctx context.Context, run runner) error { return cmp.Or(look(ctx, run), errNotKept) }),
+		"a look of nobody":            in("", look),
+		"a look of nobody that fails": in("", func(ctx context.Context, run runner) error { return cmp.Or(look(ctx, run), errNotKept) }),
+	}
+}
+
+var errNotKept = errors.New("this is not kept")
+
+func TestWritesOfOneGroupFindWhatEachOtherLeave(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	made := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		made++
+		space := newSpace(t, s, fmt.Sprint("g", made))
+		var want planner.State
+		err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+			want = tx.State()
+			want.Version, want.CalendarsAt = want.Version+1, want.Version+1
+			return add("maths")(ctx, tx)
+		})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		jobs := together(s, space, &want)
+		drawn := rapid.SliceOfN(rapid.SampledFrom(slices.Sorted(maps.Keys(jobs))), 1, 12).Draw(rt, "jobs")
+		release := hold(s)
+		errs := make([]error, len(drawn))
+		var all sync.WaitGroup
+		for i, kind := range drawn {
+			all.Go(func() { errs[i] = jobs[kind](i) })
+			untilQueued(writerOf(s), i+1)
+		}
+		lost := release()
+		all.Wait()
+		for i, err := range errs {
+			if err != nil && !errors.Is(err, errNotKept) {
+				rt.Errorf("%s: %v", drawn[i], err)
+			}
+		}
+		if stored := s.stateOf(t, space); lost != nil || stored != want {
+			rt.Errorf("%+v is stored, want %+v: %v", stored, want, lost)
+		}
+	})
+}
+
+func TestAGroupWritesTheRowOfASpaceOnce(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	space := newSpace(t, s, "a")
+	if err := s.Write(t.Context(), space, add("maths")); err != nil {
+		t.Fatal(err)
+	}
+	want := s.stateOf(t, space)
+	create := together(s, space, &want)["a block"]
+	release := hold(s)
+	var all sync.WaitGroup
+	const n = 5
+	late := 0
+	for i := range n {
+		all.Go(func() {
+			if err := create(i); err != nil {
+				t.Error(err)
+			}
+		})
+		untilQueued(writerOf(s), i+1)
+	}
+	all.Go(func() {
+		_ = s.writeIn(context.Background(), string(space), func(_ context.Context, run runner) error {
+			if run.(*laned).before.late {
+				late++
+			}
+			return nil
+		})
+	})
+	untilQueued(writerOf(s), n+1)
+	if err := release(); err != nil {
+		t.Error(err)
+	}
+	all.Wait()
+	if late != 1 || s.stateOf(t, space) != want {
+		t.Errorf("the row is late %d times, and is %+v, want %+v", late, s.stateOf(t, space), want)
+	}
+}
+
+// stateOf is how far a space has come, as its row says.
+func (s *Store) stateOf(t *testing.T, space planner.Space) planner.State {
+	t.Helper()
+	at, err := s.settledPlace(t.Context(), space)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at.State
+}
+
 func TestWhatIsRecalledIsBounded(t *testing.T) {
 	t.Parallel()
 	m := memory{of: map[string]recalled{}}
@@ -179,6 +327,7 @@ func TestWhatIsRecalledIsBounded(t *testing.T) {
 	for i := range spacesRecalled + 1 {
 		m.keep(fmt.Sprint(i), recalled{names: names})
 	}
+	m.asOf(m.version)
 	if len(m.of) > spacesRecalled {
 		t.Errorf("%d spaces are recalled", len(m.of))
 	}

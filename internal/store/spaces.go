@@ -107,6 +107,11 @@ SET holds = NULL, account_id = NULL, mode = 'aside', remind_at = NULL
 WHERE space_id = $1`
 )
 
+// write writes the row of a space that stands at p.
+func (p place) write(ctx context.Context, run runner, space ident) error {
+	return placeTable.updateLater(ctx, run, asItIs, updatePlace, &p, space)
+}
+
 // addSpace adds the space of a that keys of a mode open.
 func addSpace(ctx context.Context, run runner, a account.Account, m account.Mode) error {
 	_, err := spaceTable.insert(ctx, run, insertSpace, &account.Access{

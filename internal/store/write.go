@@ -111,12 +111,22 @@ func (t *tx) SetPace(_ context.Context, p planner.Pace) error {
 
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
-	if t.failed != nil {
-		return t.failed
-	}
-	if err := t.sum(ctx); err != nil || t.place == t.before {
+	changed, err := t.reckon(ctx)
+	if err != nil || !changed {
 		return err
 	}
+	return t.place.write(ctx, t.run, t.space)
+}
+
+// reckon makes the place say all that the write has changed, and reports whether that
+// is anything.
+func (t *tx) reckon(ctx context.Context) (changed bool, err error) {
+	if t.failed != nil {
+		return false, t.failed
+	}
+	if err := t.sum(ctx); err != nil || t.place == t.before {
+		return false, err
+	}
 	t.asOf = t.Version
-	return placeTable.updateLater(ctx, t.run, asItIs, updatePlace, &t.place, t.space)
+	return true, nil
 }

@@ -296,27 +296,44 @@ func (w *writer) recall() error {
 // runJob runs j in a savepoint. It returns an error if the whole transaction
 // is lost, which SQLite gives up for some errors, such as a full disk.
 func (w *writer) runJob(j *job) error {
-	if err := w.exec("SAVEPOINT job"); err != nil {
+	if err := w.prepareJob(j); err != nil {
 		return err
 	}
-	run := &laned{prepared: w.run}
+	run := &laned{prepared: w.run, lane: j.lane}
 	run.before, run.known = w.memory.take(j.lane)
+	before := run.before
 	j.perform(run)
 	if j.err != nil || j.panicked != nil {
-		run.after = nil
+		run.after, run.before = nil, before
 		if err := w.exec("ROLLBACK TO job"); err != nil {
 			return fmt.Errorf("the transaction was given up: %w", errors.Join(j.err, err))
 		}
 	}
 	if run.after != nil {
 		w.memory.keep(j.lane, *run.after)
+	} else if run.before.late {
+		w.memory.keep(j.lane, run.before)
 	}
 	return w.exec("RELEASE job")
+}
+
+// prepareJob lets a job find what it may read, and be taken back alone. One in no lane
+// may read the row of any space.
+func (w *writer) prepareJob(j *job) error {
+	if j.lane == "" {
+		if err := w.memory.settle(context.Background(), w.run); err != nil {
+			return err
+		}
+	}
+	return w.exec("SAVEPOINT job")
 }
 
 // finish commits the transaction, or rolls it back if err or the commit says
 // that it is lost.
 func (w *writer) finish(err error) error {
+	if err == nil {
+		err = w.memory.settle(context.Background(), w.run)
+	}
 	if err == nil {
 		err = w.exec("COMMIT")
 	}
