@@ -34,6 +34,7 @@ var (
 	addedOf  = regexp.MustCompile(`^ALTER TABLE \w+ ADD COLUMN \w+ \w+( COLLATE "?\w+"?)?( NOT NULL DEFAULT ('[^']*'|-?\d+|TRUE|FALSE)| DEFAULT ('[^']*'|-?\d+|TRUE|FALSE|NULL))?$`)
 	boundsOf = regexp.MustCompile(`\b(UNIQUE|REFERENCES|CHECK|PRIMARY|GENERATED)\b`)
 	refersTo = regexp.MustCompile(`\bREFERENCES (\w+)`)
+	filledTo = regexp.MustCompile(`^ALTER INDEX \w+ SET \(fillfactor = \d+\)$`) // which locks nobody out who reads or writes
 	timeLock = regexp.MustCompile(`^SET LOCAL lock_timeout = '[1-5]s'$`)
 )
 
@@ -76,7 +77,7 @@ func (s script) expands(statement string) bool {
 	if index := indexOf.FindStringSubmatch(statement); index != nil {
 		return s.new(statement) || index[1] == ""
 	}
-	return s.new(statement) || timeLock.MatchString(statement) || unmadeOf.MatchString(statement) ||
+	return s.new(statement) || timeLock.MatchString(statement) || filledTo.MatchString(statement) || unmadeOf.MatchString(statement) ||
 		addedOf.MatchString(statement) && !boundsOf.MatchString(statement)
 }
 
