@@ -73,21 +73,32 @@ type Later struct {
 	Because []Cause `json:"because"` // Reason as data
 }
 
-// Cause is a part of why a session should be at a time, as data for those who say it in another language.
+// Cause is a part of why a session should be at a time, or be gone, as data for those who say it in another language.
 type Cause struct {
 	Kind      CauseKind `json:"kind"`
-	SubjectID string    `json:"subject_id,omitzero"`    // of whom sessions were missed, or all of those counted are; "": of any
+	SubjectID string    `json:"subject_id,omitzero"`    // whom it speaks of; of sessions that are counted: all are of it; "": of any
 	Only      bool      `json:"only,omitzero"`          // sessions of other subjects could have been counted, and none was
-	Sessions  int       `json:"sessions,omitzero"`      // that were missed
+	Sessions  int       `json:"sessions,omitzero"`      // how many there are
 	Done      int       `json:"done,omitzero"`          // of the sessions counted
 	Total     int       `json:"total,omitzero"`         // how many were counted
-	Minutes   int       `json:"minutes,omitzero"`       // of what was missed, or of the session
+	Minutes   int       `json:"minutes,omitzero"`       // of what it speaks of, or of the session
 	Lacks     int       `json:"lacks_minutes,omitzero"` // minutes that the exam lacks
-	Date      Date      `json:"date,omitzero"`          // since when it was missed, of the exam, or the last day that was looked at
-	Weekday   *Weekday  `json:"weekday,omitzero"`       // sessions of this one were counted
-	Days      DayKind   `json:"days,omitzero"`          // or of such ones
-	Part      string    `json:"part,omitzero"`          // of the day: morning, afternoon, evening or night
-	Around    *Clock    `json:"around,omitzero"`        // at about this time
+	Likely    int       `json:"likely_minutes,omitzero"`
+	Most      int       `json:"most_minutes,omitzero"` // wanted of a day at most
+	Over      int       `json:"over_minutes,omitzero"` // more than a day takes
+	Day       int       `json:"day_minutes,omitzero"`  // that a day holds
+	DayCount  int       `json:"day_count,omitzero"`    // days that lie between
+	Tenths    int       `json:"tenths,omitzero"`       // of such sessions get done
+	TenthsNow int       `json:"tenths_now,omitzero"`   // get done where it is now
+	Date      Date      `json:"date,omitzero"`         // since when it was missed, of what is to come or the other session, or the last day that was looked at
+	Event     EventKind `json:"event,omitzero"`        // what comes on the date
+	Weekday   *Weekday  `json:"weekday,omitzero"`      // sessions of this one were counted, or the day of which it speaks
+	Days      DayKind   `json:"days,omitzero"`         // or of such ones
+	Part      string    `json:"part,omitzero"`         // of the day: morning, afternoon, evening or night
+	Around    *Clock    `json:"around,omitzero"`       // at about this time
+	Start     *Clock    `json:"start,omitzero"`        // of the other session
+	End       *Clock    `json:"end,omitzero"`          // likewise
+	Wish      Wish      `json:"wish,omitzero"`         // as much of what was asked for as it answers to
 }
 
 // LaterDraft asks for the next free time of a block that was missed.

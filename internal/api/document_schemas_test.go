@@ -43,6 +43,7 @@ func valueSchemas() map[any]jsonschema.Schema {
 		planner.Grade(""):          contract.Enum(planner.Again, planner.Good, planner.Easy),
 		planner.WishKind(""):       contract.Enum(anyOf(planner.WishKinds)...),
 		planner.CauseKind(""):      contract.Enum(anyOf(planner.CauseKinds)...),
+		planner.EventKind(""):      contract.Enum(planner.EventExam, planner.EventDeadline, planner.EventOther),
 		planner.DayKind(""):        contract.Enum(planner.Weekdays, planner.Weekends),
 		chosenType(""):             suggestionType,
 		chosenDay(0):               contract.Enum(weekdays()...),
