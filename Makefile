@@ -127,6 +127,7 @@ fmt: ## format the code
 
 generate: ## write the golden files anew
 	go test ./internal/api ./internal/web ./client -run Golden -update $(if $(SAME_VERSION),-same-version)
+	go test ./internal/suggest/words -run Golden -update
 
 verify: lint ## everything that must hold before a commit, with the tests in their thorough form
 	@$(MAKE) --no-print-directory test THOROUGH=1

@@ -46,7 +46,7 @@ type SuggestedChange struct {
 	Beside   bool           `json:"beside"`            // it serves none of the wishes of the request
 	Headline string         `json:"headline"`          // what the suggestion does
 	Why      string         `json:"why"`               // why, with the person's own numbers
-	Because  []Cause        `json:"because,omitzero"`  // Why as data, of a plan for an exam
+	Because  []Cause        `json:"because,omitzero"`  // Why as data, but for the topic that it may end with
 }
 
 // SuggestionType says what a suggestion changes.

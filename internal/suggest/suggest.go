@@ -61,7 +61,7 @@ type Change struct {
 	Headline string       `json:"headline"`           // what it does
 	Why      string       `json:"why"`                // with the person's own numbers
 
-	Because []planner.Cause `json:"because,omitempty"` // Why as data, of a plan for an exam
+	Because []planner.Cause `json:"because,omitempty"` // Why as data, but for the topic that it may end with
 }
 
 // Kind is what the reason of a suggestion speaks of.

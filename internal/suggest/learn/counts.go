@@ -42,7 +42,7 @@ type Survey struct {
 	Place
 	Subject Subject
 	Counts  [scopes]Count
-	Whose   [scopes]string // the name of the subject that all of these are of, if others could be among them
+	Whose   [scopes]string // the id of the subject that all of these are of, if others could be among them
 }
 
 // Survey counts the sessions of the past for subject at p.
@@ -98,7 +98,7 @@ func (s *Survey) sum(k *Knowledge, alike *[1 << traits]pile) {
 			}
 		}
 		if all > 0 && several {
-			s.Whose[at] = k.Subjects[all-1].Name
+			s.Whose[at] = k.Subjects[all-1].ID
 		}
 	}
 }

@@ -1,76 +1,94 @@
 package words
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/learn"
-	"studyplanner/internal/suggest/search"
 )
 
-// supported is causes with how the new place of c did so far, if that speaks for it.
-func (w *Wording) supported(c search.Proposal, causes ...planner.Cause) []planner.Cause {
-	t, speaks := w.speaksFor(c)
-	if !speaks {
-		return causes
-	}
-	cause := t.when
-	cause.Kind, cause.Done, cause.Total = planner.CauseFinished, planner.Some(t.Done), planner.Some(t.Total)
-	for i := range w.k.Subjects {
-		if s := &w.k.Subjects[i]; t.subject != "" && s.Name == t.subject {
-			cause.SubjectID, cause.Only = s.ID, t.only
-		}
-	}
-	return append(slices.Clone(causes), cause)
-}
-
-// sentence writes causes in English, as one sentence.
+// sentence writes causes in English, as one or more sentences.
 func (w *Wording) sentence(causes []planner.Cause) string {
 	var text strings.Builder
+	var before planner.Cause
 	for i, c := range causes {
-		switch {
-		case i > 0 && causes[i-1].Kind == planner.CauseMissed:
-			text.WriteString("; ")
-		case i > 0:
-			text.WriteString(", and ")
+		if i+1 < len(causes) {
+			c = saidOnce(c, causes[i+1])
 		}
-		text.WriteString(w.clause(c))
+		clause, joint := w.clause(c, before), ""
+		if i > 0 {
+			joint = jointOf(before.Kind, c.Kind)
+		}
+		if joint == stop {
+			clause = strings.ToUpper(clause[:1]) + clause[1:]
+		}
+		text.WriteString(joint + clause)
+		before = c
 	}
 	return text.String() + "."
 }
 
-// clause writes c in English.
-func (w *Wording) clause(c planner.Cause) string {
+// saidOnce leaves out of c whose the sessions are that it counts, if those that the next
+// cause counts against them are of the same subject, too.
+func saidOnce(c, next planner.Cause) planner.Cause {
+	if next.Kind == planner.CauseAgainst && c.Only && next.Only && c.SubjectID == next.SubjectID {
+		c.SubjectID, c.Only = "", false
+	}
+	return c
+}
+
+// stop ends a sentence.
+const stop = ". "
+
+// joints are what stands between a clause of a kind and the one before it, where that is
+// not a matter of the one before.
+var joints = map[planner.CauseKind]string{
+	planner.CauseMakes: stop, planner.CauseAgainst: ", but ", planner.CausePlanned: ", ", planner.CauseOtherOnly: ", ",
+	planner.CauseOtherHolds: "; ", planner.CauseFarther: "; ", planner.CauseFrees: "; ", planner.CauseAdds: "; ",
+}
+
+// jointOf is what stands between clauses of two kinds.
+func jointOf(before, next planner.CauseKind) string {
+	switch {
+	case before == planner.CauseUntriedPart && next == planner.CauseFinished:
+		return stop
+	case before == planner.CauseMissed, before == planner.CauseUntried:
+		return "; "
+	case before == planner.CauseAsked && next == planner.CauseAsked:
+		return " and "
+	case before == planner.CauseNoHistory:
+	case joints[next] != "":
+		return joints[next]
+	}
+	return ", and "
+}
+
+// clause writes c, which comes after another cause or after none, in English: without a
+// capital or a full stop.
+func (w *Wording) clause(c, before planner.Cause) string {
+	if write, plain := clauses[c.Kind]; plain {
+		return write(w, c)
+	}
 	switch c.Kind {
-	case planner.CauseMissed:
-		verb := "were"
-		if c.Sessions == 1 {
-			verb = "was"
+	case planner.CauseAgainst:
+		return w.setAgainst(c, before)
+	case planner.CauseFrees:
+		return w.frees(c, before)
+	case planner.CauseAsked:
+		if before.Kind == planner.CauseAsked {
+			return w.asks(c)
 		}
-		return fmt.Sprintf("%s of %s (%s) %s missed since %s", several(c.Sessions, "session"), w.called(c), span(c.Minutes), verb, w.dayOf(c))
-	case planner.CauseLack:
-		exam := "the exam on " + w.dayOf(c)
-		if c.Minutes > c.Lacks {
-			return fmt.Sprintf("%s lacks %s, and this adds %s", exam, span(c.Lacks), span(c.Minutes))
-		}
-		return fmt.Sprintf("this is %s of the %s that %s lacks", span(c.Minutes), span(c.Lacks), exam)
-	case planner.CauseFree:
-		return fmt.Sprintf("It is the next free time of %s in your usual hours", span(c.Minutes))
-	case planner.CauseNone:
-		return fmt.Sprintf("No day through %s has %s free for it: within your usual hours, beside what is planned and busy, and with no more than your days take", w.dayOf(c), span(c.Minutes))
-	case planner.CauseFinished:
-		t := tally{Count: learn.Count{Done: c.Done.Value, Total: c.Total.Value}, when: c, subject: w.called(c), only: c.Only}
-		return "you finished " + t.String()
+		return "you asked " + w.asks(c)
 	}
 	return ""
 }
 
 // called is the name of the subject of c, "" for none.
-func (w *Wording) called(c planner.Cause) string {
+func (w *Wording) called(c planner.Cause) string { return w.nameOf(c.SubjectID) }
+
+// nameOf is the name of the subject with an id, "" for none.
+func (w *Wording) nameOf(id string) string {
 	for i := range w.k.Subjects {
-		if w.k.Subjects[i].ID == c.SubjectID {
+		if w.k.Subjects[i].ID == id {
 			return w.name(i)
 		}
 	}
@@ -79,31 +97,3 @@ func (w *Wording) called(c planner.Cause) string {
 
 // dayOf is the date of c.
 func (w *Wording) dayOf(c planner.Cause) string { return dayOfMonth(c.Date.Value, w.k.Today) }
-
-// where says on which days and at which times the sessions were that c counts: " on
-// Thursday evenings", " at night", " in all".
-func where(c planner.Cause) string {
-	day := ""
-	switch {
-	case c.Weekday.Set:
-		day = c.Weekday.Value.String()
-	case c.Days != "":
-		day = kindName(c.Days)
-	}
-	switch {
-	case c.Around.Set:
-		return " on " + day + "s around " + c.Around.Value.String()
-	case day != "" && c.Part != "":
-		return " on " + day + " " + c.Part + "s"
-	case day != "":
-		return " on " + day + "s"
-	case c.Part == "night":
-		return " at night"
-	case c.Part != "":
-		return " in the " + c.Part
-	}
-	return " in all"
-}
-
-// kindName is "weekday" or "weekend".
-func kindName(d planner.DayKind) string { return strings.TrimSuffix(string(d), "s") }

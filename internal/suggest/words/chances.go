@@ -1,8 +1,7 @@
 package words
 
 import (
-	"fmt"
-
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
 	"studyplanner/internal/suggest/search"
@@ -14,7 +13,7 @@ func (w *Wording) chances(c search.Proposal) because {
 	case len(w.k.Trials) == 0:
 		return w.unknown(c)
 	case c.Type == limits.RemoveBlock:
-		return because{why: w.unlikely(c)}
+		return because{why: append(w.unlikely(c), frees(c))}
 	case c.Type == limits.AddBlock:
 		return w.promise(c)
 	}
@@ -25,11 +24,11 @@ func (w *Wording) chances(c search.Proposal) because {
 func (w *Wording) unknown(c search.Proposal) because {
 	switch c.Type {
 	case limits.RemoveBlock:
-		return because{why: "there is no history yet, and this frees " + span(c.To.Minutes()), kind: Start}
+		return because{why: []planner.Cause{{Kind: planner.CauseNoHistory}, frees(c)}, kind: Start}
 	case limits.AddBlock:
-		return because{why: "there is no history yet, so this is only a first guess of " + span(c.To.Minutes()), kind: Start}
+		return because{why: []planner.Cause{{Kind: planner.CauseFirstGuess, Minutes: c.To.Minutes()}}, kind: Start}
 	}
-	return because{why: "there is no history yet, but the new time is nearer to your usual ones", kind: Start}
+	return because{why: []planner.Cause{{Kind: planner.CauseNearer}}, kind: Start}
 }
 
 // firstSteps says that an addition is a mere beginning.
@@ -37,28 +36,27 @@ func (w *Wording) firstSteps(c search.Proposal) because {
 	if w.k.Subjects[c.Subject].Trials > 0 {
 		return because{}
 	}
-	b := because{why: "it has no history yet, so start with " + span(c.To.Minutes()) + " in a free place", also: w.support(c)}
-	if b.also == "" {
-		b.also = "your first sessions will show what suits you"
+	b := because{why: []planner.Cause{{Kind: planner.CauseStart, Minutes: c.To.Minutes()}}, also: w.support(c)}
+	if len(b.also) == 0 {
+		b.also = []planner.Cause{{Kind: planner.CauseFirstShow}}
 	}
 	return b
 }
 
 // unlikely says how rarely the session of a removal gets done.
-func (w *Wording) unlikely(c search.Proposal) string {
-	frees := "; dropping it frees " + span(c.To.Minutes())
+func (w *Wording) unlikely(c search.Proposal) []planner.Cause {
 	if n := w.lately(c.To, c.Subject); n.Total >= learn.Enough && 2*n.Done <= n.Total {
-		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", n.Done, n.Total, w.name(c.Subject)) + frees
+		return []planner.Cause{{Kind: planner.CauseLately, SubjectID: w.k.Subjects[c.Subject].ID, Done: planner.Some(n.Done), Total: planner.Some(n.Total)}}
 	}
 	s := w.k.Survey(c.To, c.Subject)
 	if unseen(s) {
-		return "you have not tried this time yet, so that nothing is known of it" + frees
+		return []planner.Cause{{Kind: planner.CauseUntriedTime}}
 	}
 	t := nearest(s)
 	if 2*t.Done > t.Total {
-		return inTen(c.Before) + " such sessions get done, going by your " + several(len(w.k.Trials), "session") + " so far" + frees
+		return []planner.Cause{{Kind: planner.CauseGetDone, Tenths: planner.Some(tenths(c.Before)), Sessions: len(w.k.Trials)}}
 	}
-	return "you finished " + t.String() + frees
+	return []planner.Cause{t.as(planner.CauseFinished)}
 }
 
 // lastHere is how many of the latest sessions in a place are spoken of.
@@ -91,20 +89,15 @@ func (w *Wording) promise(c search.Proposal) because {
 
 // finished says how many sessions of t, which is of s, were completed, and
 // that there was none in the place itself where that is so.
-func finished(s *learn.Survey, t tally) string {
+func finished(s *learn.Survey, t tally) []planner.Cause {
 	if s.Counts[learn.InPart].Total+s.Counts[learn.Here].Total > 0 {
-		return "you finished " + t.String()
+		return []planner.Cause{t.as(planner.CauseFinished)}
 	}
-	part := learn.PartName(learn.PartOf(s.Start)) + "s"
-	untried := "you have not tried " + s.Date.Weekday().String() + " " + part + " yet; "
+	untried := planner.Cause{Kind: planner.CauseUntried, Weekday: planner.Some(s.Date.Weekday()), Part: learn.PartName(learn.PartOf(s.Start))}
 	if t.scope == learn.OnKind {
-		other := outOf(t.Count) + " " + plural(t.Total, "session") + " on other " + kindName(kindOfDay(s)) + " " + part
-		if all := t.all(); all != "" {
-			other += all + ","
-		}
-		return untried + other + " got done"
+		return []planner.Cause{untried, t.as(planner.CauseOthers)}
 	}
-	return untried + "you finished " + t.String()
+	return []planner.Cause{untried, t.as(planner.CauseFinished)}
 }
 
 // contrast compares the places of a move: by counts that show what the estimate
@@ -121,45 +114,42 @@ func (w *Wording) contrast(c search.Proposal) because {
 		found = will.beats(was)
 	}
 	if !found {
-		return w.guess(c, "going by your "+several(len(w.k.Trials), "session")+" so far, ")
+		return w.guess(c, len(w.k.Trials))
 	}
-	if will.only && will.all() == was.all() {
-		will.subject = "" // said once, of both
-	}
-	but := ", but "
-	if was.Done > 0 && 2*was.Done < was.Total {
-		but += "only "
-	}
-	b := because{why: finished(to, will) + but + outOf(was.Count) + was.which(will)}
+	b := because{why: append(finished(to, will), was.as(planner.CauseAgainst))}
 	if min(was.Total, will.Total) < 2*learn.Enough && tenths(c.After) > tenths(c.Before) && !unseen(to) && !unseen(from) {
-		b.then = "That makes " + inTen(c.After) + " there against " + bareTen(c.Before) + " now."
+		b.then = []planner.Cause{{Kind: planner.CauseMakes, Tenths: planner.Some(tenths(c.After)), TenthsNow: planner.Some(tenths(c.Before))}}
 	}
 	return b
 }
 
-// guess compares the chances of a move, as far as something is known of its times; soFar
-// says first by what.
-func (w *Wording) guess(c search.Proposal, soFar string) because {
+// guess compares the chances of a move, as far as something is known of its times, going by
+// so many sessions, which are told unless they are 0.
+func (w *Wording) guess(c search.Proposal, sessions int) because {
 	from := w.k.Survey(w.from(c), c.Subject)
 	if unseen(w.k.Survey(c.To, c.Subject)) {
-		b := because{why: "you have not tried " + learn.PartName(learn.PartOf(c.To.Start)) + "s yet, so that nothing is known of this time"}
+		b := because{why: []planner.Cause{{Kind: planner.CauseUntriedPart, Part: learn.PartName(learn.PartOf(c.To.Start))}}}
 		if !unseen(from) {
-			b.then = "You finished " + nearest(from).String() + "."
+			b.then = []planner.Cause{nearest(from).as(planner.CauseFinished)}
 		}
 		return b
 	}
 	before, after := tenths(c.Before), tenths(c.After)
+	x := planner.Cause{Tenths: planner.Some(after), Sessions: sessions}
 	switch {
 	case unseen(from):
-		return because{why: soFar + inTen(c.After) + " should get done there", also: "nothing is known of its time now"}
+		x.Kind = planner.CauseLikely
+		return because{why: []planner.Cause{x}, also: []planner.Cause{{Kind: planner.CauseUnknownNow}}}
 	case after < before:
-		return because{why: soFar + inTen(c.After) + " get done there against " + bareTen(c.Before) + " now, but the week gains"}
+		x.Kind, x.TenthsNow = planner.CauseLessLikely, planner.Some(before)
 	case after > before:
-		return because{why: soFar + inTen(c.After) + " should get done there against " + bareTen(c.Before) + " now"}
+		x.Kind, x.TenthsNow = planner.CauseLikelier, planner.Some(before)
 	case c.After > c.Before:
-		return because{why: soFar + "slightly more should get done there, " + inTen(c.After)}
+		x.Kind = planner.CauseSlightly
+	default:
+		x.Kind = planner.CauseAsLikely
 	}
-	return because{why: soFar + inTen(c.After) + " get done in either place"}
+	return because{why: []planner.Cause{x}}
 }
 
 // beats reports whether sessions of t were completed clearly more often than
@@ -169,26 +159,4 @@ func (t tally) beats(u tally) bool {
 		return false
 	}
 	return 10*(t.Done*u.Total-u.Done*t.Total) >= t.Total*u.Total
-}
-
-// which says which sessions t counts, after u was told of.
-func (t tally) which(u tally) string {
-	if t.whose() != u.whose() {
-		return " " + t.whose() + plural(t.Total, "session") + where(t.when) + t.all()
-	}
-	return where(t.when) + t.all()
-}
-
-// support says how the new place of c did so far, if that speaks for it.
-func (w *Wording) support(c search.Proposal) string {
-	if t, speaks := w.speaksFor(c); speaks {
-		return "you finished " + t.String()
-	}
-	return ""
-}
-
-// speaksFor is how the new place of c did so far, and whether that speaks for it.
-func (w *Wording) speaksFor(c search.Proposal) (tally, bool) {
-	t := w.around(c.To, c.Subject)
-	return t, t.Total >= learn.Enough && t.scope <= learn.OnKind && 2*t.Done >= t.Total
 }

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"fmt"
-
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/limits"
@@ -14,31 +12,33 @@ func (w *Wording) clash(c search.Proposal) because {
 	if c.Source < 0 {
 		return because{}
 	}
-	first, more, from := "", 0, w.from(c)
+	x, from := planner.Cause{Kind: planner.CauseOverlap}, w.from(c)
 	for i, b := range w.k.Coming {
 		switch {
 		case i == c.Source || !from.Overlaps(learn.PlaceOf(b)):
-		case first == "":
-			first = w.name(w.k.Owner[i]) + " " + times(learn.PlaceOf(b))
+		case x.SubjectID == "":
+			x.SubjectID, x.Start, x.End = w.k.Subjects[w.k.Owner[i]].ID, planner.Some(b.Start), planner.Some(b.End)
 		default:
-			more++
+			x.Sessions++
 		}
 	}
-	switch {
-	case first == "":
+	if x.SubjectID == "" {
 		return because{}
-	case more > 0:
-		first += " and " + several(more, "other session")
 	}
-	return because{why: "it overlaps " + first + w.frees(c)}
+	return because{why: w.freeing(c, x)}
 }
 
-// frees says what a removal frees.
-func (w *Wording) frees(c search.Proposal) string {
-	if c.Type != limits.RemoveBlock {
-		return ""
+// freeing is causes with what a removal frees.
+func (w *Wording) freeing(c search.Proposal, causes ...planner.Cause) []planner.Cause {
+	if c.Type == limits.RemoveBlock {
+		causes = append(causes, frees(c))
 	}
-	return "; dropping it frees " + span(c.To.Minutes())
+	return causes
+}
+
+// frees is what goes with a session.
+func frees(c search.Proposal) planner.Cause {
+	return planner.Cause{Kind: planner.CauseFrees, Minutes: c.To.Minutes()}
 }
 
 // distance returns how many days lie between d and the nearest session of a
@@ -66,26 +66,27 @@ func (w *Wording) distance(subject, source int, d planner.Date) (days int, neare
 
 // spacing says how far sessions of the subject are from each other.
 func (w *Wording) spacing(c search.Proposal) because {
-	name := w.name(c.Subject)
+	id := w.k.Subjects[c.Subject].ID
 	before, near := w.distance(c.Subject, c.Source, w.from(c).Date)
 	after, _ := w.distance(c.Subject, c.Source, c.To.Date)
 	sessions, _ := w.k.PlannedOf(c.Subject, w.week())
+	nearby := planner.Cause{Kind: planner.CauseNear, DayCount: before, Date: planner.Some(near)}
+	farther := planner.Cause{Kind: planner.CauseFarther, DayCount: after}
 	switch {
 	case after < 0:
 		return because{}
 	case c.Type == limits.AddBlock && after > 0:
-		return because{why: "the nearest other " + name + " session is " + several(after, "day") + " away"}
+		return because{why: []planner.Cause{{Kind: planner.CauseNearest, SubjectID: id, DayCount: after}}}
 	case c.Type == limits.RemoveBlock && before == 0:
 		return w.duplicate(c)
 	case c.Type == limits.RemoveBlock:
-		return because{why: "it is " + several(before, "day") + " from your session " + w.onDay(near) + w.frees(c)}
+		return because{why: w.freeing(c, nearby)}
 	case after > before && before == 0:
-		return because{why: "there is another " + name + " session that day; the new place is " + several(after, "day") + " from the nearest"}
+		return because{why: []planner.Cause{{Kind: planner.CauseAlsoThatDay, SubjectID: id}, farther}}
 	case after > before:
-		return because{why: fmt.Sprintf("it is %s from your session %s; the new place is %s from the nearest",
-			several(before, "day"), w.onDay(near), several(after, "day"))}
+		return because{why: []planner.Cause{nearby, farther}}
 	case sessions > 1 && c.Type != limits.AddBlock:
-		return because{why: fmt.Sprintf("that spreads your %d %s sessions of these 7 days better", sessions, name)}
+		return because{why: []planner.Cause{{Kind: planner.CauseSpreads, SubjectID: id, Sessions: sessions}}}
 	}
 	return because{}
 }
@@ -109,7 +110,11 @@ func (w *Wording) duplicate(c search.Proposal) because {
 	from := w.from(c)
 	for i, b := range w.k.Coming {
 		if i != c.Source && w.k.Owner[i] == c.Subject && b.Date == from.Date {
-			return because{why: fmt.Sprintf("%v has another %s session, %s", b.Date.Weekday(), w.name(c.Subject), times(learn.PlaceOf(b))) + w.frees(c)}
+			other := planner.Cause{
+				Kind: planner.CauseSameDay, SubjectID: w.k.Subjects[c.Subject].ID, Weekday: planner.Some(b.Date.Weekday()),
+				Start: planner.Some(b.Start), End: planner.Some(b.End),
+			}
+			return because{why: w.freeing(c, other)}
 		}
 	}
 	return because{}
@@ -117,28 +122,25 @@ func (w *Wording) duplicate(c search.Proposal) because {
 
 // overload compares what the days hold.
 func (w *Wording) overload(c search.Proposal) because {
-	from, to := w.from(c), c.To
-	at, day := int(from.Date-w.k.Today), from.Date.Weekday().String()
-	holds := day + " holds " + span(w.load[at])
+	at, other := int(w.from(c).Date-w.k.Today), int(c.To.Date-w.k.Today)
 	over := w.load[at] - w.caps[at]
+	holds := planner.Cause{Kind: planner.CauseDayHolds, Weekday: planner.Some(w.from(c).Date.Weekday()), Minutes: w.load[at]}
 	switch most := w.wishes.Hours(at); {
 	case w.load[at] > most:
-		holds += ", and you want at most " + span(most)
+		holds.Most = planner.Some(most)
 	case over > 0:
-		holds += ", " + span(over) + " more than fits"
+		holds.Over = over
 	}
-	switch other := int(to.Date - w.k.Today); {
+	to := planner.Cause{Kind: planner.CauseOtherHolds, Weekday: planner.Some(c.To.Date.Weekday()), Minutes: w.load[other]}
+	switch {
 	case c.Type == limits.AddBlock:
 		return because{}
 	case c.Type == limits.RemoveBlock:
-		return because{why: holds + w.frees(c)}
+		return because{why: w.freeing(c, holds)}
 	case at == other || over <= 0 && w.load[other] >= w.load[at]:
 		return because{}
-	case w.load[other] == 0:
-		return because{why: holds + "; " + to.Date.Weekday().String() + " holds no session"}
-	case over > 0:
-		return because{why: holds + "; " + to.Date.Weekday().String() + " holds " + span(w.load[other])}
-	default:
-		return because{why: holds + ", " + to.Date.Weekday().String() + " only " + span(w.load[other])}
+	case w.load[other] > 0 && over <= 0:
+		to.Kind = planner.CauseOtherOnly
 	}
+	return because{why: []planner.Cause{holds, to}}
 }

@@ -16,7 +16,7 @@ func (w *Wording) neglect(c search.Proposal) because {
 	if c.Type == limits.RemoveBlock || c.Type != limits.AddBlock && sessions > 1 {
 		return because{}
 	}
-	b := because{why: w.lack(c, sessions)}
+	b := because{why: []planner.Cause{w.lack(c, sessions)}}
 	if c.Type != limits.AddBlock && len(w.k.Trials) > 0 {
 		b.also = w.contrast(c).why
 	}
@@ -24,24 +24,18 @@ func (w *Wording) neglect(c search.Proposal) because {
 }
 
 // lack says what c's subject, which has so many sessions in these 7 days, lacks.
-func (w *Wording) lack(c search.Proposal, sessions int) string {
+func (w *Wording) lack(c search.Proposal, sessions int) planner.Cause {
 	s := w.k.Subjects[c.Subject]
 	idle, known := w.idle(c.Subject)
 	switch {
 	case s.Trials == 0 && sessions == 0:
-		return "it has had no session yet"
-	case s.Trials == 1 && !known:
-		return "its only session so far was not completed"
-	case s.Trials > 1 && !known:
-		return "none of its " + several(s.Trials, "session") + " so far was completed"
+		return planner.Cause{Kind: planner.CauseNeverHad}
+	case s.Trials > 0 && !known:
+		return planner.Cause{Kind: planner.CauseNoneCompleted, Sessions: s.Trials}
 	case known && idle >= longIdle && (idle > learn.Days || !w.sooner(c)):
-		return "it has had no completed session for " + several(idle, "day")
-	case sessions == 0:
-		return "no session of it is planned in these 7 days"
-	case sessions == 1:
-		return "only 1 session of it is planned in these 7 days"
+		return planner.Cause{Kind: planner.CauseIdle, DayCount: idle}
 	}
-	return "so far it has " + several(sessions, "session") + " in these 7 days"
+	return planner.Cause{Kind: planner.CauseFewPlanned, Sessions: sessions}
 }
 
 // sooner reports whether an open session of c's subject is planned before c
@@ -71,26 +65,23 @@ func (w *Wording) idle(subject int) (days int, known bool) {
 	return 0, false
 }
 
-// event names what is known to come for a subject: "the exam on Friday 6 March (in 2
-// days)"; nothing if there is nothing.
-func (w *Wording) event(subject int) string {
-	e, dated := w.wishes.Ahead(subject)
-	if !dated {
-		return ""
+// about is x about what is known to come for a subject, and as it is where nothing is.
+func (w *Wording) about(x planner.Cause, subject int) planner.Cause {
+	if e, dated := w.wishes.Ahead(subject); dated {
+		x.Event, x.Date = kindOfEvent(e, w.k.Subjects[subject].Type), planner.Some(e.Date)
 	}
-	return w.theEvent(e, w.k.Subjects[subject].Type)
+	return x
 }
 
-// theEvent names e of a subject of type t.
-func (w *Wording) theEvent(e search.Event, t planner.SubjectType) string {
-	what := "the deadline on "
+// kindOfEvent is what e of a subject of type t is.
+func kindOfEvent(e search.Event, t planner.SubjectType) planner.EventKind {
 	switch {
 	case e.Exam && t == planner.Training:
-		what = "the event on "
+		return planner.EventOther
 	case e.Exam:
-		what = "the exam on "
+		return planner.EventExam
 	}
-	return what + dateWords(e.Date, w.k.Today)
+	return planner.EventDeadline
 }
 
 // due is the first day that is too late for the next event of a subject, at most a
@@ -101,18 +92,20 @@ func (w *Wording) due(subject int) planner.Date {
 
 // deadline says what a syllabus or an exam needs.
 func (w *Wording) deadline(c search.Proposal) because {
-	event := w.event(c.Subject)
+	_, dated := w.wishes.Ahead(c.Subject)
+	left := w.k.Outlook(c.Subject).Remaining
 	switch {
 	case c.Type == limits.RemoveBlock:
 		return w.makeRoom(c)
-	case event == "" && w.k.Outlook(c.Subject).Remaining == 0:
+	case !dated && left == 0:
 		return because{}
 	case c.Type == limits.AddBlock:
-		return because{why: w.need(c.Subject, event) + w.plannedUntil(c.Subject, event) + "; this adds " + span(c.To.Minutes())}
-	case event != "" && w.from(c).Date >= w.due(c.Subject) && c.To.Date < w.due(c.Subject):
-		return because{why: "that is in time for " + event + w.left(c.Subject)}
+		adds := planner.Cause{Kind: planner.CauseAdds, Minutes: c.To.Minutes()}
+		return because{why: []planner.Cause{w.need(c.Subject), w.plan(c.Subject, planner.CausePlanned, dated), adds}}
+	case dated && w.from(c).Date >= w.due(c.Subject) && c.To.Date < w.due(c.Subject):
+		return because{why: []planner.Cause{w.about(planner.Cause{Kind: planner.CauseInTime, Minutes: left}, c.Subject)}}
 	}
-	return because{why: w.need(c.Subject, event), also: w.chances(c).why}
+	return because{why: []planner.Cause{w.need(c.Subject)}, also: w.chances(c).why}
 }
 
 // stored is the stored exam that is known to come for a subject, if it is one.
@@ -125,44 +118,30 @@ func (w *Wording) stored(subject int) (learn.Exam, bool) {
 }
 
 // need says what a stored exam takes, or what is left of a syllabus, and until when.
-func (w *Wording) need(subject int, event string) string {
+func (w *Wording) need(subject int) planner.Cause {
 	if x, stored := w.stored(subject); stored {
-		return "about " + span(x.Need) + " needed for " + event
+		return w.about(planner.Cause{Kind: planner.CauseExamNeeds, Minutes: x.Need}, subject)
 	}
 	o := w.k.Outlook(subject)
 	if o.Remaining == 0 {
-		return event + " is coming"
+		return w.about(planner.Cause{Kind: planner.CauseComing}, subject)
 	}
-	text := span(o.Remaining) + " of syllabus left"
+	left := planner.Cause{Kind: planner.CauseSyllabusLeft, Minutes: o.Remaining}
 	if o.Need != o.Remaining {
-		text += " (likely " + span(o.Need) + ")"
+		left.Likely = o.Need
 	}
-	if event != "" {
-		text += " until " + event
-	}
-	return text
+	return w.about(left, subject)
 }
 
-// left says what remains of a syllabus, after something else.
-func (w *Wording) left(subject int) string {
-	if o := w.k.Outlook(subject); o.Remaining > 0 {
-		return ", with " + span(o.Remaining) + " of syllabus left"
+// plan says with a kind of causes what is planned of a subject in the coming days; or, if that
+// is asked for, until what comes for it within them.
+func (w *Wording) plan(subject int, kind planner.CauseKind, until bool) planner.Cause {
+	x, before := planner.Cause{Kind: kind}, w.week()
+	if e, dated := w.wishes.Ahead(subject); until && dated && e.Date <= w.week() {
+		before, x.Date = w.due(subject), planner.Some(e.Date)
 	}
-	return ""
-}
-
-// plannedUntil says what is planned of a subject until an event, or else in the
-// coming days.
-func (w *Wording) plannedUntil(subject int, event string) string {
-	until, when := w.week(), " in these 7 days"
-	if e, dated := w.wishes.Ahead(subject); event != "" && dated && e.Date <= w.week() {
-		until, when = w.due(subject), " until then"
-	}
-	_, minutes := w.k.PlannedOf(subject, until)
-	if minutes == 0 {
-		return ", nothing planned" + when
-	}
-	return ", " + span(minutes) + " planned" + when
+	_, x.Minutes = w.k.PlannedOf(subject, before)
+	return x
 }
 
 // makeRoom says why a session is dropped for a deadline.
@@ -171,11 +150,12 @@ func (w *Wording) makeRoom(c search.Proposal) because {
 		if c.To.Date < own.Date {
 			return because{}
 		}
-		return because{why: w.event(c.Subject) + " is over by then" + w.frees(c)}
+		return because{why: w.freeing(c, w.about(planner.Cause{Kind: planner.CauseEventOver}, c.Subject))}
 	}
 	for _, e := range w.wishes.Events() {
 		if c.To.Date < e.Date {
-			return because{why: "that frees " + span(c.To.Minutes()) + " before " + w.theEvent(e, planner.Study)}
+			x := planner.Cause{Kind: planner.CauseFreesBefore, Minutes: c.To.Minutes(), Event: kindOfEvent(e, planner.Study), Date: planner.Some(e.Date)}
+			return because{why: []planner.Cause{x}}
 		}
 	}
 	return because{}

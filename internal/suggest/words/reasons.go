@@ -38,13 +38,13 @@ func New(k *learn.Knowledge, w *search.Wishes, now planner.Moment, caps [learn.D
 	return words
 }
 
-// because is what speaks for a change, each a clause without a capital or a
-// full stop. Only why must be there.
+// because is what speaks for a change. Only why must be there.
 type because struct {
-	why  string
-	also string // after why and a comma
-	then string // a sentence of its own, with both
-	kind Kind   // of why; "" for that of the motive
+	why   []planner.Cause
+	also  []planner.Cause // with why, as long as there is room
+	then  []planner.Cause // likewise; a sentence of its own
+	topic string          // of the next sessions, in place of then
+	kind  Kind            // of why; "" for that of the motive
 }
 
 // Told is what is said of a change.
@@ -53,7 +53,7 @@ type Told struct {
 	Why      string          // one or two sentences that begin small: "you finished 4 of 5 sessions on Tuesday mornings."
 	Kind     Kind            // what Why speaks of
 	Early    bool            // little is known yet, as Headline says
-	Because  []planner.Cause // Why as data, where it is told so
+	Because  []planner.Cause // Why as data, but for the topic that it ends with
 	Beside   bool            // nobody asked for it, but for something else, as Headline says
 }
 
@@ -63,12 +63,13 @@ func (t Told) String() string { return t.Headline + ": " + t.Why }
 // Tell says what c does and why, in at most 240 characters.
 func (w *Wording) Tell(c search.Proposal) Told {
 	b := w.because(c)
-	if b.then == "" && c.Type == limits.AddBlock {
-		b.then = nextTopic(c.Topic)
+	if len(b.then) == 0 && c.Type == limits.AddBlock {
+		b.topic = nextTopic(c.Topic)
 	}
 	told := Told{Headline: w.head(c), Kind: b.kind, Early: w.early, Beside: c.Unasked}
-	for _, shorter := range []because{b, {why: b.why, then: b.then}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
-		told.Why = shorter.String()
+	for _, shorter := range []because{b, {why: b.why, then: b.then, topic: b.topic}, {why: b.why, also: b.also}, {why: b.why}, {why: w.shortest(c)}} {
+		told.Because = slices.Concat(shorter.why, shorter.also, shorter.then)
+		told.Why = w.sentence(told.Because) + shorter.topic
 		if utf8.RuneCountInString(told.String()) <= longestReason {
 			break
 		}
@@ -76,30 +77,18 @@ func (w *Wording) Tell(c search.Proposal) Told {
 	return told
 }
 
-func (b because) String() string {
-	text := b.why
-	if b.also != "" {
-		text += ", and " + b.also
-	}
-	text += "."
-	if b.then != "" {
-		text += " " + b.then
-	}
-	return text
-}
-
 // shortest speaks for c where names are too long for more.
-func (w *Wording) shortest(c search.Proposal) string {
+func (w *Wording) shortest(c search.Proposal) []planner.Cause {
 	switch c.Type {
 	case limits.AddBlock:
-		return "this adds " + span(c.To.Minutes())
+		return []planner.Cause{{Kind: planner.CauseAdds, Minutes: c.To.Minutes()}}
 	case limits.RemoveBlock:
-		return "this frees " + span(c.To.Minutes())
+		return []planner.Cause{frees(c)}
 	}
 	if len(w.k.Trials) == 0 {
 		return w.unknown(c).why
 	}
-	return w.guess(c, "").why
+	return w.guess(c, 0).why
 }
 
 // because says why c is proposed. Where its motive has nothing to say of it,
@@ -110,14 +99,14 @@ func (w *Wording) because(c search.Proposal) because {
 		m = search.Overload
 	}
 	b := w.of(m, c)
-	if b.why == "" {
+	if len(b.why) == 0 {
 		b = w.chances(c)
 		if b.kind == "" {
 			b.kind = Chance
 		}
 		return b
 	}
-	if b.also == "" && c.Type != limits.RemoveBlock {
+	if len(b.also) == 0 && c.Type != limits.RemoveBlock {
 		b.also = w.support(c)
 	}
 	b.kind = kindOf(m)
@@ -148,15 +137,15 @@ func (w *Wording) of(m search.Motive, c search.Proposal) because {
 	return because{}
 }
 
-// nextTopic is a sentence that names a topic; "" for none.
+// nextTopic is a further sentence that names a topic; "" for none.
 func nextTopic(next string) string {
 	if next == "" {
 		return ""
 	}
 	if last, _ := utf8.DecodeLastRuneInString(next); slices.Contains([]rune(".!?…。"), last) {
-		return "Next topic: " + next
+		return " Next topic: " + next
 	}
-	return "Next topic: " + next + "."
+	return " Next topic: " + next + "."
 }
 
 // week is the first day after the coming ones.

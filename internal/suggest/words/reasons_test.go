@@ -118,8 +118,12 @@ func tellAll(t *testing.T, stories []story) {
 
 func TestReasonsFromThePast(t *testing.T) {
 	t.Parallel()
+	tellAll(t, pastStories())
+}
+
+func pastStories() []story {
 	few := suggesttest.NewBook("Maths").Weekly(0, 2, "08:00-09:00", "xx.").In(0, 1, "18:00-19:00")
-	tellAll(t, []story{
+	return []story{
 		{
 			"a likelier place is compared by counts, with the estimate while they are small", student(),
 			nil,
@@ -211,14 +215,18 @@ func TestReasonsFromThePast(t *testing.T) {
 			moveTo(search.Likelier, to(6, "08:00-09:00")),
 			"Early estimate: move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: there is no history yet, but the new time is nearer to your usual ones.",
 		},
-	})
+	}
 }
 
 func TestReasonsFromThePlan(t *testing.T) {
 	t.Parallel()
+	tellAll(t, planStories())
+}
+
+func planStories() []story {
 	tuesday := to(6, "08:00-09:00")
 	crowded := func() *suggesttest.Book { return student().In(1, 1, "20:00-22:30") }
-	tellAll(t, []story{
+	return []story{
 		{
 			"an overlap is named", student(),
 			nil,
@@ -306,14 +314,18 @@ func TestReasonsFromThePlan(t *testing.T) {
 			dropping(search.Overload),
 			"Drop Maths on Thursday 18:00-19:00: Thursday holds 4 h 30, 1 h 30 more than fits; dropping it frees 1 h.",
 		},
-	})
+	}
 }
 
 func TestReasonsFromWhatIsDue(t *testing.T) {
 	t.Parallel()
+	tellAll(t, dueStories())
+}
+
+func dueStories() []story {
 	thursday := to(1, "08:00-09:00")
 	exam := func(days int) []planner.Wish { return due(planner.WishExam, 0, days) }
-	tellAll(t, []story{
+	return []story{
 		{
 			"a subject that was not done for days", student(),
 			nil,
@@ -396,13 +408,17 @@ func TestReasonsFromWhatIsDue(t *testing.T) {
 			"a removal after the exam", student(), exam(0), dropping(search.Deadline),
 			"Drop Maths on Thursday 18:00-19:00: the exam on Wednesday 4 March (today) is over by then; dropping it frees 1 h.",
 		},
-	})
+	}
 }
 
 func TestReasonsFromTheGoal(t *testing.T) {
 	t.Parallel()
+	tellAll(t, goalStories())
+}
+
+func goalStories() []story {
 	tuesday := to(6, "08:00-09:00")
-	tellAll(t, []story{
+	return []story{
 		{"more of a subject", student(), one(of(planner.WishMore, 0)), adding(search.Wished, tuesday), "Add Maths on Tuesday 08:00-09:00: you asked for more Maths, and you finished 4 of 5 sessions on Tuesday mornings, all Maths. Next topic: Sets."},
 		{"more of a type", student(), one(planner.Wish{What: planner.WishMore, Type: planner.Some(planner.Training)}), its(2, adding(search.Wished, to(3, "12:00-12:45"))), "Add Running on Saturday 12:00-12:45: you asked for more training, and it has 45 min planned in these 7 days."},
 		{"a day", student(), one(onDays(planner.Prefer, 6)), adding(search.Wished, to(3, "20:00-21:00")), "Add Maths on Saturday 20:00-21:00: you asked for Saturdays, and it has 2 h planned in these 7 days. Next topic: Sets."},
@@ -418,7 +434,7 @@ func TestReasonsFromTheGoal(t *testing.T) {
 		{"shorter sessions", student(), one(planner.Wish{What: planner.SessionTime, AtMost: planner.Some(40)}), moveTo(search.Wished, to(1, "18:00-18:40")), "Shorten Maths on Thursday from 18:00-19:00 to 18:00-18:40: you asked for shorter sessions."},
 		{"longer sessions", student(), one(planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(80)}), moveTo(search.Wished, to(1, "18:00-19:20")), "Extend Maths on Thursday from 18:00-19:00 to 18:00-19:20: you asked for longer sessions."},
 		{"what has no words", student(), nil, moveTo(search.Wished, tuesday), "Move Maths from Thursday 18:00-19:00 to Tuesday 08:00-09:00: it fits what you asked for, and you finished 4 of 5 sessions on Tuesday mornings, all Maths."},
-	})
+	}
 }
 
 func TestEveryReasonIsShortAndPlain(t *testing.T) {

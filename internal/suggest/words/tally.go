@@ -1,39 +1,26 @@
 package words
 
 import (
+	"fmt"
+	"strings"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/search"
 )
 
-// tally is a count of sessions, with which ones they are: "sessions on Thursday evenings",
-// "Maths sessions".
+// tally is a count of sessions, with which ones they are.
 type tally struct {
 	learn.Count
-	scope   learn.Scope
-	when    planner.Cause // on which days and at which times they were
-	subject string        // the name of the subject that all of them are of; "" if they are of several, or there is but one
-	only    bool          // sessions of others could be among them
+	scope learn.Scope
+	which planner.Cause // of which subject, on which days and at which times they were; of no kind
 }
 
-// String says "9 of 11 sessions on weekday mornings, all Maths".
-func (t tally) String() string {
-	return outOf(t.Count) + " " + plural(t.Total, t.whose()+"session") + where(t.when) + t.all()
-}
-
-// whose is "Maths " before "sessions"; or "".
-func (t tally) whose() string {
-	if t.subject == "" || t.only {
-		return ""
-	}
-	return t.subject + " "
-}
-
-// all is ", all Maths" after them; or "".
-func (t tally) all() string {
-	if t.subject == "" || !t.only {
-		return ""
-	}
-	return ", all " + t.subject
+// as is t as a cause of a kind.
+func (t tally) as(kind planner.CauseKind) planner.Cause {
+	c := t.which
+	c.Kind, c.Done, c.Total = kind, planner.Some(t.Done), planner.Some(t.Total)
+	return c
 }
 
 // around counts the past sessions nearest to p of which there are enough.
@@ -44,27 +31,92 @@ func nearest(s *learn.Survey) tally { return tallyOf(s, s.Nearest()) }
 
 // tallyOf returns the count of the sessions of s in one scope.
 func tallyOf(s *learn.Survey, at learn.Scope) tally {
-	t := tally{Count: s.Counts[at], scope: at, subject: s.Whose[at], only: true}
+	t := tally{Count: s.Counts[at], scope: at}
 	day, part := planner.Some(s.Date.Weekday()), learn.PartName(learn.PartOf(s.Start))
 	switch at {
 	case learn.Here:
-		t.when = planner.Cause{Weekday: day, Around: planner.Some(s.Start)}
+		t.which = planner.Cause{Weekday: day, Around: planner.Some(s.Start)}
 		if shared := s.Counts[learn.Both].Total; s.Counts[learn.Here].Total == shared && s.Counts[learn.InPart].Total == shared {
-			t.when = planner.Cause{Weekday: day, Part: part}
+			t.which = planner.Cause{Weekday: day, Part: part}
 		}
 	case learn.InPart:
-		t.when = planner.Cause{Weekday: day, Part: part}
+		t.which = planner.Cause{Weekday: day, Part: part}
 	case learn.OnKind:
-		t.when = planner.Cause{Days: kindOfDay(s), Part: part}
+		t.which = planner.Cause{Days: kindOfDay(s), Part: part}
 	case learn.OfItsPart, learn.AnyDay:
-		t.when = planner.Cause{Part: part}
+		t.which = planner.Cause{Part: part}
 	case learn.OnWeekday:
-		t.when = planner.Cause{Weekday: day}
+		t.which = planner.Cause{Weekday: day}
 	}
+	t.which.SubjectID = s.Whose[at]
+	t.which.Only = t.which.SubjectID != ""
 	if at == learn.OfItsPart || at == learn.OfSubject {
-		t.subject, t.only = s.Subject.Name, false
+		t.which.SubjectID, t.which.Only = s.Subject.ID, false
 	}
 	return t
+}
+
+// counted says "9 of 11 sessions on weekday mornings, all Maths" of c.
+func (w *Wording) counted(c planner.Cause) string {
+	return done(c) + " " + plural(c.Total.Value, w.whose(c)+"session") + where(c) + w.all(c)
+}
+
+// done writes "9 of 11".
+func done(c planner.Cause) string { return fmt.Sprintf("%d of %d", c.Done.Value, c.Total.Value) }
+
+// whose is "Maths " before "sessions"; or "".
+func (w *Wording) whose(c planner.Cause) string {
+	if c.SubjectID == "" || c.Only {
+		return ""
+	}
+	return w.called(c) + " "
+}
+
+// all is ", all Maths" after them; or "".
+func (w *Wording) all(c planner.Cause) string {
+	if c.SubjectID == "" || !c.Only {
+		return ""
+	}
+	return ", all " + w.called(c)
+}
+
+// where says on which days and at which times the sessions were that c counts: " on
+// Thursday evenings", " at night", " in all".
+func where(c planner.Cause) string {
+	day := ""
+	switch {
+	case c.Weekday.Set:
+		day = c.Weekday.Value.String()
+	case c.Days != "":
+		day = kindName(c.Days)
+	}
+	switch {
+	case c.Around.Set:
+		return " on " + day + "s around " + c.Around.Value.String()
+	case day != "" && c.Part != "":
+		return " on " + day + " " + c.Part + "s"
+	case day != "":
+		return " on " + day + "s"
+	case c.Part == "night":
+		return " at night"
+	case c.Part != "":
+		return " in the " + c.Part
+	}
+	return " in all"
+}
+
+// supported is causes with how the new place of c did so far, if that speaks for it.
+func (w *Wording) supported(c search.Proposal, causes ...planner.Cause) []planner.Cause {
+	return append(causes[:len(causes):len(causes)], w.support(c)...)
+}
+
+// support says how the new place of c did so far, if that speaks for it.
+func (w *Wording) support(c search.Proposal) []planner.Cause {
+	t := w.around(c.To, c.Subject)
+	if t.Total < learn.Enough || t.scope > learn.OnKind || 2*t.Done < t.Total {
+		return nil
+	}
+	return []planner.Cause{t.as(planner.CauseFinished)}
 }
 
 // unseen reports whether nothing is known of the time of s: there never was a session at
@@ -79,3 +131,6 @@ func kindOfDay(s *learn.Survey) planner.DayKind {
 	}
 	return planner.Weekdays
 }
+
+// kindName is "weekday" or "weekend".
+func kindName(d planner.DayKind) string { return strings.TrimSuffix(string(d), "s") }

@@ -3,6 +3,7 @@ package words
 import (
 	"testing"
 
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/suggesttest"
 )
@@ -70,11 +71,16 @@ func TestCountsAroundAPlace(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := words(known(tt.book), nil).around(tt.place, 0).String(); got != tt.want {
+			if got := counted(words(known(tt.book), nil), tt.place); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
 	}
+}
+
+// counted says what w counts around p.
+func counted(w *Wording, p learn.Place) string {
+	return w.counted(w.around(p, 0).as(planner.CauseFinished))
 }
 
 // BenchmarkAround counts in about 2,000 sessions.

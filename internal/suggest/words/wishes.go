@@ -1,9 +1,7 @@
 package words
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
@@ -14,80 +12,100 @@ import (
 // asked says which wishes c answers to: first one of the request, and then one of those
 // that stand; what nobody asked for answers to one that stands.
 func (w *Wording) asked(c search.Proposal, wanted bool) because {
-	request, standing := w.phrase(c, wanted, w.wishes.Asked()), w.phrase(c, wanted, w.wishes.Standing())
-	said := "it fits what you asked for"
-	switch {
-	case c.Unasked && request+standing != "":
-		said = "it suits your wish " + cmp.Or(standing, request)
-	case request != "" && standing != "" && request != standing:
-		said = "you asked " + request + " and " + standing
-	case request+standing != "":
-		said = "you asked " + cmp.Or(request, standing)
-	}
-	b := because{why: said + w.frees(c)}
+	b := because{why: w.askedFor(c, wanted)}
 	switch c.Type {
 	case limits.RemoveBlock:
-		if all := w.load[c.To.Date-w.k.Today]; all > c.To.Minutes() {
-			b.why += " of " + c.To.Date.Weekday().String() + "'s " + span(all)
-		}
+		b.why = append(b.why, w.freesOfDay(c))
 	case limits.AddBlock:
-		if b.also = w.support(c); b.also == "" {
-			b.also = "it has" + w.plannedUntil(c.Subject, "")[len(","):]
+		if b.also = w.support(c); len(b.also) == 0 {
+			b.also = []planner.Cause{w.plan(c.Subject, planner.CauseHasPlanned, false)}
 		}
 	}
 	return b
 }
 
-// phrase is what list asks for that c answers to: first a place to prefer if c is wanted,
-// else one to avoid.
-func (w *Wording) phrase(c search.Proposal, wanted bool, list []planner.Wish) string {
-	phrases := []func(search.Proposal, []planner.Wish) string{w.forPlace, w.forSubject, w.againstPlace, w.forWeek, w.forHours}
-	if !wanted {
-		phrases = []func(search.Proposal, []planner.Wish) string{w.againstPlace, w.forSubject, w.forHours, w.forWeek, w.forPlace}
-	}
-	for _, phrase := range phrases {
-		if text := phrase(c, list); text != "" {
-			return text
+// askedFor is the wishes that c answers to.
+func (w *Wording) askedFor(c search.Proposal, wanted bool) []planner.Cause {
+	var said []planner.Cause
+	for _, list := range [][]planner.Wish{w.wishes.Asked(), w.wishes.Standing()} {
+		x, found := w.answered(c, wanted, list)
+		cause := planner.Cause{Kind: planner.CauseAsked, Wish: &x, Part: partMeant(x)}
+		if found && (len(said) == 0 || w.asks(said[0]) != w.asks(cause)) {
+			said = append(said, cause)
 		}
 	}
-	return ""
+	switch last := len(said) - 1; {
+	case last < 0:
+		return []planner.Cause{{Kind: planner.CauseFits}}
+	case c.Unasked:
+		said[last].Kind = planner.CauseSuits
+		return said[last:]
+	}
+	return said
 }
 
-// wished calls f with those of list that concern subject on d, until it returns a text.
-func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) string) string {
+// freesOfDay is what goes with a session of what its day holds, if that is more.
+func (w *Wording) freesOfDay(c search.Proposal) planner.Cause {
+	x := frees(c)
+	if all := w.load[c.To.Date-w.k.Today]; all > x.Minutes {
+		x.Day, x.Weekday = all, planner.Some(c.To.Date.Weekday())
+	}
+	return x
+}
+
+// answers finds which of some wishes c answers to, as far as it does, and whether there is one.
+type answers func(*Wording, search.Proposal, []planner.Wish) (planner.Wish, bool)
+
+// answered is what list asks for that c answers to: first a place to prefer if c is wanted,
+// else one to avoid.
+func (w *Wording) answered(c search.Proposal, wanted bool, list []planner.Wish) (planner.Wish, bool) {
+	all := []answers{(*Wording).forPlace, (*Wording).forSubject, (*Wording).againstPlace, (*Wording).forWeek, (*Wording).forHours}
+	if !wanted {
+		all = []answers{(*Wording).againstPlace, (*Wording).forSubject, (*Wording).forHours, (*Wording).forWeek, (*Wording).forPlace}
+	}
+	for _, answer := range all {
+		if wish, found := answer(w, c, list); found {
+			return wish, true
+		}
+	}
+	return planner.Wish{}, false
+}
+
+// wished calls f with those of list that concern subject on d, until it finds something.
+func (w *Wording) wished(list []planner.Wish, subject int, d planner.Date, f func(*planner.Wish) (planner.Wish, bool)) (planner.Wish, bool) {
 	for i := range list {
 		wish := &list[i]
 		if !wish.Concerns(w.k.Subjects[subject].ID, w.k.Subjects[subject].Type) || !wish.On(d) {
 			continue
 		}
-		if text := f(wish); text != "" {
-			return text
+		if found, ok := f(wish); ok {
+			return found, true
 		}
 	}
-	return ""
+	return planner.Wish{}, false
 }
 
 // forPlace is how somebody prefers the day or time to which c brings a session
 // from another.
-func (w *Wording) forPlace(c search.Proposal, list []planner.Wish) string {
+func (w *Wording) forPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.RemoveBlock {
-		return ""
+		return planner.Wish{}, false
 	}
 	from := w.from(c)
-	return w.wished(list, c.Subject, c.To.Date, func(wish *planner.Wish) string {
+	return w.wished(list, c.Subject, c.To.Date, func(wish *planner.Wish) (planner.Wish, bool) {
 		day := wish.Days.Set && (c.Type == limits.AddBlock || !slices.Contains(wish.Days.Value, from.Date.Weekday()))
 		time := within(wish, c.To) && (c.Type == limits.AddBlock || !within(wish, from))
-		switch {
-		case wish.What != planner.Prefer || wish.From.Set && !within(wish, c.To):
-			return ""
-		case day && time:
-			return "for " + hoursMeant(wish, dayMeant(wish, c.To.Date))
-		case day:
-			return "for " + dayMeant(wish, c.To.Date) + "s"
-		case time:
-			return "for " + hoursMeant(wish, "")
+		if wish.What != planner.Prefer || wish.From.Set && !within(wish, c.To) || !day && !time {
+			return planner.Wish{}, false
 		}
-		return ""
+		x := planner.Wish{What: planner.Prefer}
+		if day {
+			x.Days = daysMeant(wish, c.To.Date)
+		}
+		if time {
+			x.From, x.To = wish.From, wish.To
+		}
+		return x, true
 	})
 }
 
@@ -97,84 +115,55 @@ func within(wish *planner.Wish, p learn.Place) bool {
 	return wish.From.Set && wish.From.Value <= middle && middle < wish.To.Value
 }
 
-// dayMeant is how wish names the day d: by itself, or as one of the weekdays or of
-// the weekend.
-func dayMeant(wish *planner.Wish, d planner.Date) string {
-	switch {
-	case slices.Equal(wish.Days.Value, []planner.Weekday{1, 2, 3, 4, 5}):
-		return "weekday"
-	case slices.Equal(wish.Days.Value, []planner.Weekday{0, 6}):
-		return "weekend"
+// daysMeant is which days of wish are told where it is about d: all weekdays or the weekend,
+// else the day alone.
+func daysMeant(wish *planner.Wish, d planner.Date) planner.Opt[[]planner.Weekday] {
+	if slices.Equal(wish.Days.Value, weekdays) || slices.Equal(wish.Days.Value, weekend) {
+		return wish.Days
 	}
-	return d.Weekday().String()
+	return planner.Some([]planner.Weekday{d.Weekday()})
 }
 
-// hoursMeant is how wish names its hours on days that are called so, or on any: as
-// a part of the day if they are one.
-func hoursMeant(wish *planner.Wish, day string) string {
-	from, to := wish.From.Value, wish.To.Value
-	part := learn.PartOf(from)
-	switch {
-	case learn.PartOf(to-1) == part && to-from >= 2*60:
-		return strings.TrimLeft(day+" "+learn.PartName(part)+"s", " ")
-	case to >= 23*60:
-		return cmp.Or(day, "time") + "s after " + from.String()
-	case from == 0:
-		return cmp.Or(day, "time") + "s before " + to.String()
-	}
-	return cmp.Or(day, "time") + "s from " + from.String() + " to " + to.String()
-}
+var (
+	weekdays = []planner.Weekday{1, 2, 3, 4, 5}
+	weekend  = []planner.Weekday{0, 6}
+)
 
 // againstPlace is how somebody avoids the day or time from which c takes a session.
-func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) string {
+func (w *Wording) againstPlace(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	if c.Type == limits.AddBlock {
-		return ""
+		return planner.Wish{}, false
 	}
 	from := w.from(c)
-	return w.wished(list, c.Subject, from.Date, func(wish *planner.Wish) string {
+	return w.wished(list, c.Subject, from.Date, func(wish *planner.Wish) (planner.Wish, bool) {
 		if wish.Allows(planner.Place{Date: from.Date, Start: from.Start, End: from.End}) {
-			return ""
+			return planner.Wish{}, false
 		}
-		return w.kept(c, wish)
+		return w.kept(c, wish), true
 	})
 }
 
-// kept says what wish asks for, which c's session does not keep where it is.
-func (w *Wording) kept(c search.Proposal, wish *planner.Wish) string {
-	from, on := w.from(c), ""
-	day := from.Date.Weekday().String()
+// kept is wish as far as c's session does not keep to it where it is.
+func (w *Wording) kept(c search.Proposal, wish *planner.Wish) planner.Wish {
+	date := w.from(c).Date
+	x := planner.Wish{What: wish.What, Time: wish.Time, From: wish.From, To: wish.To}
 	if wish.Days.Set {
-		on = " on " + day + "s"
-	}
-	switch wish.What {
-	case planner.NotBefore:
-		return "for nothing before " + wish.Time.Value.String() + on
-	case planner.NotAfter:
-		return "for nothing after " + wish.Time.Value.String() + on
-	case planner.WishPause:
-		return w.paused(c, wish, on)
+		x.Days = planner.Some([]planner.Weekday{date.Weekday()})
 	}
 	switch {
-	case wish.From.Set:
-		return "to keep " + wish.From.Value.String() + " to " + wish.To.Value.String() + " free" + on
+	case wish.What == planner.WishPause && wish.SubjectID.Set:
+		x.SubjectID = wish.SubjectID
+	case wish.What == planner.WishPause:
+		x.Type = planner.Some(w.k.Subjects[c.Subject].Type)
+	case wish.What != planner.KeepFree || wish.From.Set:
 	case wish.DateFrom.Set:
-		return "to keep " + day + " free"
-	case slices.Equal(wish.Days.Value, []planner.Weekday{0, 6}):
-		return "for a free weekend"
+		x.DateFrom, x.DateTo, x.Days = planner.Some(date), planner.Some(date), planner.Opt[[]planner.Weekday]{}
+	case slices.Equal(wish.Days.Value, weekend):
+		x.Days = wish.Days
+	default:
+		x.Days = planner.Some([]planner.Weekday{date.Weekday()})
 	}
-	return "to keep " + day + "s free"
-}
-
-// paused says that wish wants nothing of c's subject, on certain weekdays perhaps.
-func (w *Wording) paused(c search.Proposal, wish *planner.Wish, on string) string {
-	what := w.name(c.Subject)
-	if !wish.SubjectID.Set {
-		what = string(w.k.Subjects[c.Subject].Type)
-	}
-	if on != "" {
-		return "to keep " + w.from(c).Date.Weekday().String() + "s free of " + what
-	}
-	return "for no " + what
+	return x
 }
 
 // ways are the wishes that give a subject each direction.
@@ -184,65 +173,63 @@ var ways = [...][]planner.WishKind{
 }
 
 // forSubject is what is asked of the subject of c.
-func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) string {
-	what := string(w.k.Subjects[c.Subject].Type)
-	named := func(wish *planner.Wish) string {
-		if wish.SubjectID.Set {
-			return w.name(c.Subject)
-		}
-		return ""
-	}
-	if name := w.wished(list, c.Subject, c.To.Date, named); name != "" {
-		what = name
-	}
+func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	d, s := w.wishes.Wanted[c.Subject], &w.k.Subjects[c.Subject]
+	x := planner.Wish{Type: planner.Some(s.Type)}
+	named := func(wish *planner.Wish) (planner.Wish, bool) {
+		return planner.Wish{SubjectID: wish.SubjectID}, wish.SubjectID.Set
+	}
+	if name, ok := w.wished(list, c.Subject, c.To.Date, named); ok {
+		x = name
+	}
 	directs := func(wish planner.Wish) bool {
 		return slices.Contains(ways[d], wish.What) && wish.Concerns(s.ID, s.Type)
 	}
 	switch {
 	case !slices.ContainsFunc(list, directs):
-		return ""
+		return planner.Wish{}, false
 	case d == search.More && c.Type != limits.RemoveBlock && c.To.Minutes() >= w.from(c).Minutes():
-		return "for more " + what
+		x.What = planner.WishMore
 	case d == search.Less && c.Type != limits.AddBlock:
-		return "for less " + what
+		x.What = planner.WishLess
 	}
-	return ""
+	return x, x.What != ""
 }
 
 // forHours is how many hours a day are asked for, if that of c holds more.
-func (w *Wording) forHours(c search.Proposal, list []planner.Wish) string {
+func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	day := int(w.from(c).Date - w.k.Today)
 	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
-	if most := w.wishes.Hours(day); slices.ContainsFunc(list, named) && c.Type != limits.AddBlock && w.load[day] > most {
-		return "for at most " + span(most) + " a day"
+	most := w.wishes.Hours(day)
+	if !slices.ContainsFunc(list, named) || c.Type == limits.AddBlock || w.load[day] <= most {
+		return planner.Wish{}, false
 	}
-	return ""
+	return planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(most) / 60)}, true
 }
 
 // forWeek is what is asked of the whole week that c can do something for.
-func (w *Wording) forWeek(c search.Proposal, list []planner.Wish) string {
+func (w *Wording) forWeek(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	add, remove := c.Type == limits.AddBlock, c.Type == limits.RemoveBlock
 	longer := !add && !remove && c.To.Minutes() > w.from(c).Minutes()
 	shorter := !add && !remove && c.To.Minutes() < w.from(c).Minutes()
+	length := planner.Some(c.To.Minutes())
 	for _, kind := range []struct {
-		what    planner.WishKind
+		wish    planner.Wish
 		applies bool
-		words   string
 	}{
-		{planner.SessionTime, shorter, "for shorter sessions"},
-		{planner.SessionTime, longer, "for longer sessions"},
-		{planner.Lighter, !add, "for a lighter week"},
-		{planner.CatchUp, !remove, "to catch up"},
-		{planner.Fuller, !remove, "for a fuller week"},
-		{planner.Spread, !add, "for distance between sessions"},
-		{planner.Balance, true, "for a balanced week"},
-		{planner.SessionTime, remove, "for less time"},
+		{planner.Wish{What: planner.SessionTime, AtMost: length}, shorter},
+		{planner.Wish{What: planner.SessionTime, AtLeast: length}, longer},
+		{planner.Wish{What: planner.Lighter}, !add},
+		{planner.Wish{What: planner.CatchUp}, !remove},
+		{planner.Wish{What: planner.Fuller}, !remove},
+		{planner.Wish{What: planner.Spread}, !add},
+		{planner.Wish{What: planner.Balance}, true},
+		{planner.Wish{What: planner.SessionTime}, remove},
 	} {
-		is := func(wish planner.Wish) bool { return wish.What == kind.what }
+		is := func(wish planner.Wish) bool { return wish.What == kind.wish.What }
 		if kind.applies && slices.ContainsFunc(list, is) {
-			return kind.words
+			return kind.wish, true
 		}
 	}
-	return ""
+	return planner.Wish{}, false
 }

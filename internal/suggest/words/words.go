@@ -33,9 +33,6 @@ func plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// outOf writes "9 of 11".
-func outOf(c learn.Count) string { return fmt.Sprintf("%d of %d", c.Done, c.Total) }
-
 // times writes from when to when p is: "18:00-19:00".
 func times(p learn.Place) string { return p.Start.String() + "-" + p.End.String() }
 
@@ -66,9 +63,9 @@ func dayOfMonth(d, today planner.Date) string {
 	return d.Time().Format("2 January")
 }
 
-// inTen writes a chance as people do: "about 8 in 10".
-func inTen(chance float64) string {
-	switch n := tenths(chance); n {
+// inTen writes a chance in tenths as people do: "about 8 in 10".
+func inTen(n int) string {
+	switch n {
 	case 0:
 		return "fewer than 1 in 10"
 	case 10:
@@ -79,7 +76,7 @@ func inTen(chance float64) string {
 }
 
 // bareTen is inTen after another one.
-func bareTen(chance float64) string { return strings.TrimPrefix(inTen(chance), "about ") }
+func bareTen(n int) string { return strings.TrimPrefix(inTen(n), "about ") }
 
 // tenths rounds a chance to tenths.
 func tenths(chance float64) int { return int(math.Round(chance * 10)) }

@@ -34,7 +34,7 @@ func TestDatesAreWrittenWithTheirDistance(t *testing.T) {
 func TestChancesAreWrittenInTenths(t *testing.T) {
 	t.Parallel()
 	for chance, want := range map[float64]string{0: "fewer than 1 in 10", 0.04: "fewer than 1 in 10", 0.31: "about 3 in 10", 0.78: "about 8 in 10", 0.97: "nearly 10 in 10"} {
-		if got := inTen(chance); got != want {
+		if got := inTen(tenths(chance)); got != want {
 			t.Errorf("%v is written %q, want %q", chance, got, want)
 		}
 	}

@@ -1,0 +1,266 @@
+package words
+
+import (
+	"fmt"
+
+	"studyplanner/internal/planner"
+	"studyplanner/internal/suggest/learn"
+)
+
+// writer writes a cause in English.
+type writer func(*Wording, planner.Cause) string
+
+// always is a clause that has no numbers.
+func always(text string) writer {
+	return func(*Wording, planner.Cause) string { return text }
+}
+
+// with is a clause that has the minutes of its cause in the place of %s.
+func with(format string) writer {
+	return func(_ *Wording, c planner.Cause) string { return fmt.Sprintf(format, span(c.Minutes)) }
+}
+
+// named is a clause that has the name of its subject in the place of %s.
+func named(format string) writer {
+	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.called(c)) }
+}
+
+// coming is a clause that names what comes in the place of %s.
+func coming(format string) writer {
+	return func(w *Wording, c planner.Cause) string { return fmt.Sprintf(format, w.event(c)) }
+}
+
+// clauses write the causes that are said alike wherever they stand.
+var clauses = map[planner.CauseKind]writer{
+	planner.CauseMissed:   (*Wording).missedSince,
+	planner.CauseLack:     (*Wording).examLacks,
+	planner.CauseFree:     with("It is the next free time of %s in your usual hours"),
+	planner.CauseNone:     (*Wording).noneFree,
+	planner.CauseFinished: func(w *Wording, c planner.Cause) string { return "you finished " + w.counted(c) },
+
+	planner.CauseUntried: func(_ *Wording, c planner.Cause) string {
+		return "you have not tried " + c.Weekday.Value.String() + " " + c.Part + "s yet"
+	},
+	planner.CauseOthers: (*Wording).others,
+	planner.CauseUntriedPart: func(_ *Wording, c planner.Cause) string {
+		return "you have not tried " + c.Part + "s yet, so that nothing is known of this time"
+	},
+	planner.CauseUntriedTime: always("you have not tried this time yet, so that nothing is known of it"),
+	planner.CauseUnknownNow:  always("nothing is known of its time now"),
+	planner.CauseLately: func(w *Wording, c planner.Cause) string {
+		return fmt.Sprintf("you finished %d of the last %d %s sessions in this place", c.Done.Value, c.Total.Value, w.called(c))
+	},
+	planner.CauseGetDone: func(_ *Wording, c planner.Cause) string {
+		return inTen(c.Tenths.Value) + " such sessions get done, going by your " + several(c.Sessions, "session") + " so far"
+	},
+	planner.CauseLikely:     estimate("%s should get done there"),
+	planner.CauseLikelier:   estimate("%s should get done there against %s now"),
+	planner.CauseSlightly:   estimate("slightly more should get done there, %s"),
+	planner.CauseAsLikely:   estimate("%s get done in either place"),
+	planner.CauseLessLikely: estimate("%s get done there against %s now, but the week gains"),
+	planner.CauseMakes:      estimate("that makes %s there against %s now"),
+	planner.CauseNoHistory:  always("there is no history yet"),
+	planner.CauseNearer:     always("there is no history yet, but the new time is nearer to your usual ones"),
+	planner.CauseFirstGuess: with("there is no history yet, so this is only a first guess of %s"),
+	planner.CauseStart:      with("it has no history yet, so start with %s in a free place"),
+	planner.CauseFirstShow:  always("your first sessions will show what suits you"),
+
+	planner.CauseOverlap: (*Wording).overlaps,
+	planner.CauseNearest: func(w *Wording, c planner.Cause) string {
+		return fmt.Sprintf("the nearest other %s session is %s away", w.called(c), several(c.DayCount, "day"))
+	},
+	planner.CauseSameDay: func(w *Wording, c planner.Cause) string {
+		return fmt.Sprintf("%v has another %s session, %s", c.Weekday.Value, w.called(c), between(c))
+	},
+	planner.CauseAlsoThatDay: named("there is another %s session that day"),
+	planner.CauseNear: func(w *Wording, c planner.Cause) string {
+		return "it is " + several(c.DayCount, "day") + " from your session " + w.onDay(c.Date.Value)
+	},
+	planner.CauseFarther: func(_ *Wording, c planner.Cause) string {
+		return "the new place is " + several(c.DayCount, "day") + " from the nearest"
+	},
+	planner.CauseSpreads: func(w *Wording, c planner.Cause) string {
+		return fmt.Sprintf("that spreads your %d %s sessions of these 7 days better", c.Sessions, w.called(c))
+	},
+	planner.CauseDayHolds:   (*Wording).dayHolds,
+	planner.CauseOtherHolds: (*Wording).otherHolds,
+	planner.CauseOtherOnly: func(_ *Wording, c planner.Cause) string {
+		return c.Weekday.Value.String() + " only " + span(c.Minutes)
+	},
+	planner.CauseAdds: with("this adds %s"),
+
+	planner.CauseNeverHad:      always("it has had no session yet"),
+	planner.CauseNoneCompleted: (*Wording).noneCompleted,
+	planner.CauseIdle: func(_ *Wording, c planner.Cause) string {
+		return "it has had no completed session for " + several(c.DayCount, "day")
+	},
+	planner.CauseFewPlanned: (*Wording).fewPlanned,
+	planner.CauseExamNeeds: func(w *Wording, c planner.Cause) string {
+		return "about " + span(c.Minutes) + " needed for " + w.event(c)
+	},
+	planner.CauseComing:       coming("%s is coming"),
+	planner.CauseSyllabusLeft: (*Wording).syllabusLeft,
+	planner.CausePlanned:      (*Wording).planned,
+	planner.CauseHasPlanned:   func(w *Wording, c planner.Cause) string { return "it has " + w.planned(c) },
+	planner.CauseInTime:       (*Wording).inTime,
+	planner.CauseEventOver:    coming("%s is over by then"),
+	planner.CauseFreesBefore: func(w *Wording, c planner.Cause) string {
+		return "that frees " + span(c.Minutes) + " before " + w.event(c)
+	},
+	planner.CauseSuits: func(w *Wording, c planner.Cause) string { return "it suits your wish " + w.asks(c) },
+	planner.CauseFits:  always("it fits what you asked for"),
+}
+
+// estimate is a clause with the chance of a place, and that of the place where the session
+// is now, in the places of %s; and by how many sessions, if that is to be said.
+func estimate(format string) writer {
+	return func(_ *Wording, c planner.Cause) string {
+		values := []any{inTen(c.Tenths.Value)}
+		if c.TenthsNow.Set {
+			values = append(values, bareTen(c.TenthsNow.Value))
+		}
+		text := fmt.Sprintf(format, values...)
+		if c.Sessions > 0 {
+			return "going by your " + several(c.Sessions, "session") + " so far, " + text
+		}
+		return text
+	}
+}
+
+func (w *Wording) missedSince(c planner.Cause) string {
+	verb := "were"
+	if c.Sessions == 1 {
+		verb = "was"
+	}
+	return fmt.Sprintf("%s of %s (%s) %s missed since %s", several(c.Sessions, "session"), w.called(c), span(c.Minutes), verb, w.dayOf(c))
+}
+
+func (w *Wording) examLacks(c planner.Cause) string {
+	exam := "the exam on " + w.dayOf(c)
+	if c.Minutes > c.Lacks {
+		return fmt.Sprintf("%s lacks %s, and this adds %s", exam, span(c.Lacks), span(c.Minutes))
+	}
+	return fmt.Sprintf("this is %s of the %s that %s lacks", span(c.Minutes), span(c.Lacks), exam)
+}
+
+func (w *Wording) noneFree(c planner.Cause) string {
+	return fmt.Sprintf("No day through %s has %s free for it: within your usual hours, beside what is planned and busy, and with no more than your days take", w.dayOf(c), span(c.Minutes))
+}
+
+func (w *Wording) others(c planner.Cause) string {
+	text := done(c) + " " + plural(c.Total.Value, "session") + " on other " + kindName(c.Days) + " " + c.Part + "s"
+	if all := w.all(c); all != "" {
+		text += all + ","
+	}
+	return text + " got done"
+}
+
+// setAgainst says how many sessions were completed at the time that is left, after others
+// were counted.
+func (w *Wording) setAgainst(c, before planner.Cause) string {
+	only := ""
+	if c.Done.Value > 0 && 2*c.Done.Value < c.Total.Value {
+		only = "only "
+	}
+	if w.whose(c) != w.whose(before) {
+		return only + w.counted(c)
+	}
+	return only + done(c) + where(c) + w.all(c)
+}
+
+// frees says what goes with a session, after another cause or none.
+func (w *Wording) frees(c, before planner.Cause) string {
+	text := "dropping it frees "
+	if before.Kind == "" || before.Kind == planner.CauseNoHistory {
+		text = "this frees "
+	}
+	text += span(c.Minutes)
+	if c.Day > 0 {
+		text += " of " + c.Weekday.Value.String() + "'s " + span(c.Day)
+	}
+	return text
+}
+
+func (w *Wording) overlaps(c planner.Cause) string {
+	text := "it overlaps " + w.called(c) + " " + between(c)
+	if c.Sessions > 0 {
+		text += " and " + several(c.Sessions, "other session")
+	}
+	return text
+}
+
+// between writes from when to when the other session of c is.
+func between(c planner.Cause) string {
+	return times(learn.Place{Start: c.Start.Value, End: c.End.Value})
+}
+
+func (w *Wording) dayHolds(c planner.Cause) string {
+	text := c.Weekday.Value.String() + " holds " + span(c.Minutes)
+	switch {
+	case c.Most.Set:
+		text += ", and you want at most " + span(c.Most.Value)
+	case c.Over > 0:
+		text += ", " + span(c.Over) + " more than fits"
+	}
+	return text
+}
+
+func (w *Wording) otherHolds(c planner.Cause) string {
+	if c.Minutes == 0 {
+		return c.Weekday.Value.String() + " holds no session"
+	}
+	return c.Weekday.Value.String() + " holds " + span(c.Minutes)
+}
+
+func (w *Wording) noneCompleted(c planner.Cause) string {
+	if c.Sessions == 1 {
+		return "its only session so far was not completed"
+	}
+	return "none of its " + several(c.Sessions, "session") + " so far was completed"
+}
+
+func (w *Wording) fewPlanned(c planner.Cause) string {
+	switch c.Sessions {
+	case 0:
+		return "no session of it is planned in these 7 days"
+	case 1:
+		return "only 1 session of it is planned in these 7 days"
+	}
+	return "so far it has " + several(c.Sessions, "session") + " in these 7 days"
+}
+
+func (w *Wording) syllabusLeft(c planner.Cause) string {
+	text := span(c.Minutes) + " of syllabus left"
+	if c.Likely > 0 {
+		text += " (likely " + span(c.Likely) + ")"
+	}
+	if c.Event != "" {
+		text += " until " + w.event(c)
+	}
+	return text
+}
+
+// planned says what is planned until the date of c, or in the coming days without one.
+func (w *Wording) planned(c planner.Cause) string {
+	text, when := "nothing planned", " in these 7 days"
+	if c.Minutes > 0 {
+		text = span(c.Minutes) + " planned"
+	}
+	if c.Date.Set {
+		when = " until then"
+	}
+	return text + when
+}
+
+func (w *Wording) inTime(c planner.Cause) string {
+	text := "that is in time for " + w.event(c)
+	if c.Minutes > 0 {
+		text += ", with " + span(c.Minutes) + " of syllabus left"
+	}
+	return text
+}
+
+// event names what comes on the date of c: "the exam on Friday 6 March (in 2 days)".
+func (w *Wording) event(c planner.Cause) string {
+	return "the " + string(c.Event) + " on " + dateWords(c.Date.Value, w.k.Today)
+}
