@@ -3,6 +3,7 @@ package account
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"time"
 
 	"studyplanner/internal/planner"
@@ -42,6 +43,12 @@ type Account struct {
 	Administrator bool            `json:"administrator"` // may see to other accounts
 	Unverified    bool            `json:"-"`             // nobody has shown yet that the address is the owner's
 
+	// WeeklyMail is the language of the e-mail that tells of each week when it is ready,
+	// one of Languages; empty: there is none.
+	WeeklyMail string `json:"-"`
+	// MailAgain is before when no such e-mail is sent, since one was.
+	MailAgain time.Time `json:"-"`
+
 	Live    planner.Space `json:"-"`
 	Sandbox planner.Space `json:"-"`
 }
@@ -64,10 +71,13 @@ const defaultWeekday planner.Weekday = 1
 // maxName bounds the names of accounts and passkeys, in characters.
 const maxName = 100
 
+// Languages are those in which people are told something while they are away.
+var Languages = []string{"en", "de"}
+
 // Patch changes only the fields that are set.
 type Patch struct {
-	Email, TimeZone, Plan, Name planner.Opt[string]
-	FirstWeekday                planner.Opt[planner.Weekday]
+	Email, TimeZone, Plan, Name, WeeklyMail planner.Opt[string]
+	FirstWeekday                            planner.Opt[planner.Weekday]
 }
 
 // Apply returns a changed by p, or why the result would not be valid. Another address
@@ -87,6 +97,8 @@ func (p Patch) Apply(a Account) (Account, error) {
 		a.FirstWeekday = 0
 	}
 	bad.Check(0 <= a.FirstWeekday && a.FirstWeekday <= 6, "first_weekday", "must be 0 (Sunday) to 6 (Saturday)")
+	a.WeeklyMail = p.WeeklyMail.Or(a.WeeklyMail)
+	bad.Check(a.WeeklyMail == "" || slices.Contains(Languages, a.WeeklyMail), "weekly_mail", "must be en or de, or empty for none")
 	return a, bad.Err()
 }
 

@@ -44,6 +44,7 @@ type DocumentKey struct {
 type DocumentAccount struct {
 	Account
 	FirstWeekday *planner.Weekday `json:"first_weekday"` // nil: Monday
+	WeeklyMail   string           `json:"weekly_mail,omitempty"`
 }
 
 // Export calls do with everything of an account, and returns its error, or
@@ -59,7 +60,7 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 		return fmt.Errorf("list keys: %w", err)
 	}
 	doc := Document{
-		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: DocumentAccount{a, &a.FirstWeekday},
+		Format: documentFormat, Exported: s.now().UTC().Truncate(time.Second), Account: DocumentAccount{a, &a.FirstWeekday, a.WeeklyMail},
 		Keys: []DocumentKey{}, Spaces: map[Mode]planner.Contents{},
 	}
 	for _, k := range keys {
@@ -95,8 +96,8 @@ func (s *Service) settle(ctx context.Context, space planner.Space) (feeds []plan
 }
 
 // Import makes an account from doc. With an e-mail address the account gets
-// that one and none of the keys and feeds, as a copy beside the original; without, it
-// gets the document's address, keys and feeds. Whether it is an administrator does not
+// that one and none of the keys and feeds nor the weekly e-mail, as a copy beside the
+// original; without, it gets the document's address and all of these. Whether it is an administrator does not
 // depend on doc. What its spaces hold is stored aside; all else is one transaction,
 // so that there is no account if it fails or ends in the middle. It returns
 // planner.Invalid with everything wrong with doc (with nothing but its lists
@@ -108,9 +109,9 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 	}
 	from, keys, feeds := doc.Account, doc.Keys, doc.Feeds
 	if email != "" {
-		from.Email, keys, feeds = email, nil, nil
+		from.Email, from.WeeklyMail, keys, feeds = email, "", nil, nil
 	}
-	p := Patch{Email: planner.Some(from.Email)}
+	p := Patch{Email: planner.Some(from.Email), WeeklyMail: planner.Some(from.WeeklyMail)}
 	if from.FirstWeekday != nil {
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}

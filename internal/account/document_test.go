@@ -66,6 +66,9 @@ func (o *office) filled(ctx context.Context, t *testing.T, email string) account
 func (o *office) exported(t *testing.T, email string) account.Document {
 	t.Helper()
 	a := o.filled(t.Context(), t, email)
+	if _, err := o.Update(t.Context(), a.ID, account.Patch{WeeklyMail: planner.Some("de")}); err != nil {
+		t.Fatal(err)
+	}
 	o.key(t, a.ID, liveFull)
 	return o.export(t, a.ID)
 }

@@ -44,7 +44,7 @@ type RemindersDue struct {
 	At    time.Time // since when; long ago for one that was changed
 }
 
-// Reminding is a space that is looked at, by one server alone.
+// Reminding is a live space that is looked at, by one server alone.
 type Reminding struct {
 	Access    Access
 	Reminders []Reminder
@@ -78,4 +78,7 @@ type ReminderStorage interface {
 	// due next, nil for never, unless it has changed since it was claimed. It returns
 	// ErrNotDue, and records nothing, if another one has told it meanwhile.
 	Reminded(ctx context.Context, of Reminding, told time.Time, next *time.Time) error
+	// MailWeekAgain replaces the MailAgain of an account. It returns ErrNotDue if that is
+	// another one by now, or there is no such account.
+	MailWeekAgain(ctx context.Context, accountID string, was, again time.Time) error
 }

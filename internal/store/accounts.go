@@ -18,6 +18,8 @@ var accountTable = table[account.Account]{
 	{"first_weekday", plain, func(a *account.Account) any { return &a.FirstWeekday }},
 	{"administrator", plain, func(a *account.Account) any { return (*mark)(&a.Administrator) }},
 	{"unverified", plain, func(a *account.Account) any { return (*mark)(&a.Unverified) }},
+	{"weekly_mail", plain, func(a *account.Account) any { return &a.WeeklyMail }},
+	{"mail_again", plain, func(a *account.Account) any { return (*instant)(&a.MailAgain) }},
 }
 
 var (
@@ -70,7 +72,7 @@ func (s *Store) addAccount(ctx context.Context, run runner, a account.Account) e
 			return err
 		}
 	}
-	return nil
+	return awaitWeek(ctx, run, a)
 }
 
 // Accounts implements [account.AccountStorage].
@@ -140,7 +142,7 @@ func (s *Store) replaceAccount(ctx context.Context, run runner, old, a account.A
 			return err
 		}
 	}
-	return nil
+	return awaitWeek(ctx, run, a)
 }
 
 // DeleteAccount implements [account.AccountStorage].

@@ -207,6 +207,7 @@ func TestIDsThatWereStoredAsTextsAreStoredAsBytes(t *testing.T) {
 		}
 		for _, query := range []string{ // nor were calendars counted, and nobody was reminded
 			"UPDATE spaces SET calendars = 0, calendars_version = 0, remind_at = NULL", "UPDATE installation SET push_key = ''",
+			"UPDATE accounts SET weekly_mail = '', mail_again = 0",
 		} {
 			if _, err := s.admin().ExecContext(t.Context(), query); err != nil {
 				t.Fatal(err)

@@ -67,6 +67,11 @@ UPDATE spaces
 SET remind_at = 0
 WHERE space_id = $1 AND holds IS NOT NULL`
 
+	mailWeekAgain = `
+UPDATE accounts
+SET mail_again = $3
+WHERE id = $1 AND mail_again = $2`
+
 	selectRemindersDue = `
 SELECT space_id, remind_at
 FROM spaces
@@ -126,6 +131,22 @@ func (s *Store) SetReminder(ctx context.Context, space planner.Space, r account.
 			_, err = reminderTable.insert(ctx, run, insertReminder, &r, id)
 		}
 		return err
+	})
+}
+
+// awaitWeek has the live space of a looked at, if its weeks are told by e-mail.
+func awaitWeek(ctx context.Context, run runner, a account.Account) error {
+	if a.WeeklyMail == "" {
+		return nil
+	}
+	_, err := run.ExecContext(ctx, remindSoon, spaceIdent(a.Live))
+	return err
+}
+
+// MailWeekAgain implements [account.ReminderStorage].
+func (s *Store) MailWeekAgain(ctx context.Context, accountID string, was, again time.Time) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
+		return take(ctx, run, account.ErrNotDue, mailWeekAgain, identOf(account.AccountID, accountID), was.UnixMilli(), again.UnixMilli())
 	})
 }
 

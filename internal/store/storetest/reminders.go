@@ -154,6 +154,41 @@ var reminderCases = []testCase{
 		f.must(f.Reminded(f.Context(), quick, until, nil))
 		is(f, f.Reminded(f.Context(), slow, until, nil), account.ErrNotDue)
 	}},
+	{"whose weeks are told by e-mail is looked at, and of all who claim one e-mail one does", func(f *fixture) {
+		language := "de"
+		set := func() {
+			f.Helper()
+			_, err := f.UpdateAccount(f.Context(), f.account.ID, func(a account.Account) (account.Account, error) {
+				a.WeeklyMail = language
+				return a, nil
+			})
+			f.must(err)
+		}
+		set()
+		due := f.due(someTime)
+		want(f, "due", due, []account.RemindersDue{{Space: f.space, At: time.UnixMilli(0).UTC()}})
+		f.must(f.Reminded(f.Context(), f.claim(due[0], someTime), someTime, nil))
+		a, err := f.Account(f.Context(), f.account.ID)
+		f.must(err)
+		want(f, "the language", a.WeeklyMail, "de")
+		errs := make([]error, 8)
+		together(len(errs), func(i int) { errs[i] = f.MailWeekAgain(f.Context(), a.ID, a.MailAgain, someTime) })
+		claimed := 0
+		for _, err := range errs {
+			if err == nil {
+				claimed++
+			} else {
+				is(f, err, account.ErrNotDue)
+			}
+		}
+		want(f, "claimed", claimed, 1)
+		language = ""
+		set()
+		a, err = f.Account(f.Context(), f.account.ID)
+		f.must(err)
+		want(f, "kept", a.MailAgain, someTime)
+		want(f, "not any more", f.due(someTime), []account.RemindersDue{})
+	}},
 	{"with an account its reminders are deleted, and nobody looks at its space", func(f *fixture) {
 		f.newReminders(draftReminder())
 		due := f.due(someTime)[0]
