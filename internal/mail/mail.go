@@ -33,12 +33,24 @@ func CheckFrom(from string) error {
 	return nil
 }
 
+// Message is one e-mail to an address.
+type Message struct {
+	To, Subject, Text string
+	HTML              string // the same as the text; may be empty
+	Unsubscribe       string // an https address at which one POST ends mail of its kind (RFC 8058); may be empty
+}
+
 // Send sends one plain text to an address. It returns once the server has taken it.
-// A password is sent over TLS only; without one, TLS is used where it is offered.
 func (s Sender) Send(ctx context.Context, to, subject, text string) error {
+	return s.Deliver(ctx, Message{To: to, Subject: subject, Text: text})
+}
+
+// Deliver sends one e-mail. It returns once the server has taken it.
+// A password is sent over TLS only; without one, TLS is used where it is offered.
+func (s Sender) Deliver(ctx context.Context, letter Message) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	m, err := s.message(to, subject, text)
+	m, err := s.message(letter)
 	if err != nil {
 		return err
 	}
@@ -56,15 +68,22 @@ func (s Sender) Send(ctx context.Context, to, subject, text string) error {
 	return fmt.Errorf("send e-mail by %s: %w", s.Server, err)
 }
 
-func (s Sender) message(to, subject, text string) (*gomail.Msg, error) {
+func (s Sender) message(letter Message) (*gomail.Msg, error) {
 	m := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
-	if err := errors.Join(m.From(s.From), m.To(to)); err != nil {
+	if err := errors.Join(m.From(s.From), m.To(letter.To)); err != nil {
 		return nil, fmt.Errorf("write e-mail: %w", err)
 	}
-	m.Subject(subject)
+	m.Subject(letter.Subject)
 	m.SetDateWithValue(s.Now())
 	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: nobody's holidays are an answer
-	m.SetBodyString(gomail.TypeTextPlain, text)
+	m.SetBodyString(gomail.TypeTextPlain, letter.Text)
+	if letter.HTML != "" {
+		m.AddAlternativeString(gomail.TypeTextHTML, letter.HTML)
+	}
+	if letter.Unsubscribe != "" {
+		m.SetGenHeader("List-Unsubscribe", "<"+letter.Unsubscribe+">")
+		m.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
 	return m, nil
 }
 
