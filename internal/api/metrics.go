@@ -73,7 +73,7 @@ func NewMetrics() *Metrics {
 		}, []string{"outcome"}),
 		reminders: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "studyplanner_reminders_total",
-			Help: "Messages to browsers, by outcome: the push service took it (sent), knows the browser no more (gone), or did not take it (failed).",
+			Help: "Messages to browsers and e-mails of weeks, by outcome: the push service or mail server took it (sent), knows the browser no more (gone), or did not take it (failed).",
 		}, []string{"outcome"}),
 		tools: newToolMetrics(),
 	}

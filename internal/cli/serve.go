@@ -115,7 +115,7 @@ once, within 14 days; at the next start there is a new link in its place. With
 "account create" no link is needed.
 
 --smtp names a server that takes e-mail, with which those who forgot their
-password are sent a link: smtp://USER:PASSWORD@HOST:PORT, in which special
+password are sent a link, and those who want it their week: smtp://USER:PASSWORD@HOST:PORT, in which special
 characters are percent-encoded, or smtps:// where TLS begins at once. A password
 is sent over TLS only. Keep it out of the list of processes: put it into the
 environment or the file.`
@@ -342,5 +342,10 @@ func (p *program) mailer(c Config) func(ctx context.Context, to, subject, text s
 	if c.SMTP == nil {
 		return nil
 	}
-	return mail.Sender{Server: *c.SMTP, From: c.MailFrom, Now: p.Now}.Send
+	return p.sender(c).Send
+}
+
+// sender is by which e-mail goes, if there is a mail server.
+func (p *program) sender(c Config) mail.Sender {
+	return mail.Sender{Server: *c.SMTP, From: c.MailFrom, Now: p.Now}
 }

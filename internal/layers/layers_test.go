@@ -107,7 +107,7 @@ var inTestsOf = map[string][]string{
 	"client":    {"api/apitest", "api/apitest/contract", "demo"},
 	"mcp":       {"planner", "api/apitest", "demo"},
 	"web":       {"api/apitest", "api/apitest/contract", "demo", "outbound"},
-	"reminders": {"api/apitest"},
+	"reminders": {"api/apitest", "mail"},
 	"terminal":  {"planner", "api/apitest"},
 	"conform":   {"api", "api/apitest"},
 	"e2e":       {"api/apitest/contract", "dist"},

@@ -34,11 +34,13 @@ type Message struct {
 // plan is what a space may have to tell.
 type plan struct {
 	zone   *time.Location
+	call   planner.Call
 	today  planner.Date
 	blocks []planner.Block // that begin from now on, the next ones first
 	exams  []planner.Exam  // of today and the days after
-	week   []planner.Block // of the week that comes next
+	week   []planner.Block // of the week that is told
 	off    []planner.DayOff
+	others []planner.Subject // whose blocks are other commitments, and no sessions
 }
 
 // at is the moment of a time of a day in the zone of p.
@@ -47,12 +49,28 @@ func (p plan) at(d planner.Date, c planner.Clock) time.Time {
 	return time.Date(y, m, n, 0, int(c), 0, 0, p.zone)
 }
 
-// monday is the day on which the week begins that comes next.
-func (p plan) monday() planner.Date { return planner.WeekOf(p.today).Monday + 7 }
+// monday is the day on which the week begins that is told: that which comes next, or on a
+// Monday the one that has begun, of which the evening before was told.
+func (p plan) monday() planner.Date { return planner.WeekOf(p.today-1).Monday + 7 }
 
 // free reports whether a block lies on a day that is off for its subject.
 func (p plan) free(b planner.Block) bool {
 	return slices.ContainsFunc(p.off, func(d planner.DayOff) bool { return d.Covers(b.SubjectID, b.Date) })
+}
+
+// sessionsOf returns those of blocks that are sessions, and do not lie on a day off.
+func (p plan) sessionsOf(blocks []planner.Block) []planner.Block {
+	return slices.DeleteFunc(slices.Clone(blocks), func(b planner.Block) bool {
+		return p.free(b) || slices.ContainsFunc(p.others, func(s planner.Subject) bool { return s.ID == b.SubjectID })
+	})
+}
+
+// sum returns how many blocks there are, and how many minutes they take.
+func sum(blocks []planner.Block) (sessions, minutes int) {
+	for _, b := range blocks {
+		minutes += int(b.End - b.Start)
+	}
+	return len(blocks), minutes
 }
 
 // watch collects what is told, of what is due after one moment and until another, and
@@ -133,12 +151,7 @@ func (p plan) exam(w *watch) {
 // nextWeek tells on the evening before a week begins that it is ready.
 func (p plan) nextWeek(w *watch) {
 	m := Message{Kind: "week", Date: p.monday()}
-	for _, b := range p.week {
-		if !p.free(b) {
-			m.Sessions++
-			m.Minutes += int(b.End - b.Start)
-		}
-	}
+	m.Sessions, m.Minutes = sum(p.sessionsOf(p.week))
 	due := p.at(m.Date-1, evening)
 	if m.Sessions > 0 || due.After(w.now) {
 		w.tell(m, due, p.at(m.Date, 0))

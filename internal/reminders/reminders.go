@@ -1,5 +1,6 @@
 // Package reminders tells people in their browsers, by Web Push (RFC 8030, 8291 and
-// 8292), that a session begins, an exam is tomorrow, or a week is ready.
+// 8292), that a session begins, an exam is tomorrow, or a week is ready, and of each week
+// by e-mail.
 package reminders
 
 import (
@@ -20,6 +21,7 @@ import (
 const (
 	accounts = 64 // that are sent to at once, on each server
 	browsers = 4  // of one of them
+	mails    = 16 // that are sent at once, on each server
 
 	lease    = 2 * time.Minute // in which a space is looked at, before another server does
 	longest  = 6 * time.Hour   // after which a space is looked at again in any case
@@ -43,19 +45,29 @@ const (
 // Outcomes are all of them.
 var Outcomes = []Outcome{Sent, Gone, Failed}
 
-// Sessions tells who is signed in.
-type Sessions interface {
+// Members tells who is signed in, and how e-mail is ended.
+type Members interface {
 	// Sessions returns the sessions of an account that are in force.
 	Sessions(ctx context.Context, accountID string) ([]account.Session, error)
+	// Unsubscribing returns the token with which an account ends its weekly e-mail.
+	Unsubscribing(ctx context.Context, accountID string) (string, error)
 }
 
-// Config is what a Service is made from. All of it is required.
+// Accounts tells of the owners of spaces.
+type Accounts interface {
+	// Get returns an account, or account.ErrNotFound.
+	Get(ctx context.Context, id string) (account.Account, error)
+}
+
+// Config is what a Service is made from. All of it is required but Mail.
 type Config struct {
 	Planner  *planner.Service
 	Store    account.ReminderStorage
-	Sessions Sessions
+	Members  Members
+	Accounts Accounts
 	Way      *outbound.Way
-	Contact  string // of who runs the server, for push services: an https or mailto address
+	Contact  string                            // of who runs the server, for push services: the origin of the web app
+	Mail     func(context.Context, Mail) error // sends an e-mail; nil if there is no mail server
 	NewID    func() string
 	Now      func() time.Time
 	Log      *slog.Logger
@@ -67,6 +79,7 @@ type Service struct {
 	Config
 	client  *http.Client
 	places  chan struct{}
+	posting chan struct{}
 	sending sync.WaitGroup
 	keys    struct { // once they are known; nothing changes them
 		sync.Mutex
@@ -77,7 +90,7 @@ type Service struct {
 // New returns a Service.
 func New(c Config) *Service {
 	return &Service{
-		Config: c, places: make(chan struct{}, accounts),
+		Config: c, places: make(chan struct{}, accounts), posting: make(chan struct{}, mails),
 		client: &http.Client{Transport: c.Way, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}
 }
@@ -98,16 +111,23 @@ func (s *Service) Round(ctx context.Context) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		messages, err := s.look(ctx, due)
+		found, err := s.look(ctx, due)
 		if err != nil && !errors.Is(err, account.ErrNotDue) && ctx.Err() == nil {
 			s.Log.LogAttrs(ctx, slog.LevelWarn, "what a space is to be reminded of is not known, and is looked for again", slog.Any("error", err))
 		}
 		s.sending.Go(func() {
 			defer func() { <-s.places }()
-			s.send(ctx, messages)
+			s.send(ctx, found.letters)
 		})
+		s.post(ctx, found.week)
 	}
 	return nil
+}
+
+// finding is what a space is to be told: in browsers, and by e-mail if week is not nil.
+type finding struct {
+	letters []letter
+	week    *weekly
 }
 
 // letter is what a browser is to be told.
@@ -117,42 +137,66 @@ type letter struct {
 	messages []Message
 }
 
-// look finds what the browsers of a space are to be told. That it was told is recorded
-// before it is sent: nothing is told twice, not even where the server dies between.
-func (s *Service) look(ctx context.Context, due account.RemindersDue) ([]letter, error) {
+// look finds what is to be told of a space. That it was told is recorded before it is
+// sent: nothing is told twice, not even where the server dies between.
+func (s *Service) look(ctx context.Context, due account.RemindersDue) (f finding, err error) {
 	now := s.Now()
 	of, err := s.Store.ClaimReminders(ctx, due, now.Add(lease))
 	if err != nil {
-		return nil, err
+		return f, err
 	}
 	if of.Reminders, err = s.signedIn(ctx, of); err != nil {
-		return nil, err
+		return f, err
 	}
-	if len(of.Reminders) == 0 {
-		return nil, s.Store.Reminded(ctx, of, now, nil)
+	owner, err := s.Accounts.Get(ctx, of.Access.AccountID)
+	if err != nil {
+		return f, fmt.Errorf("look up who is to be reminded: %w", err)
+	}
+	if len(of.Reminders) == 0 && owner.WeeklyMail == "" {
+		return f, s.Store.Reminded(ctx, of, now, nil)
 	}
 	p, err := s.plan(ctx, of, now)
 	if err != nil {
-		return nil, err
+		return f, err
 	}
-	next := now.Add(longest)
-	var letters []letter
+	letters, next := p.letters(of, now, now.Add(longest))
+	mail, then := p.mail(owner, now)
+	next = sooner(next, then)
+	if err := s.Store.Reminded(ctx, of, now, &next); err != nil {
+		return f, err
+	}
+	f.letters = letters
+	if mail && s.Mail != nil {
+		f.week, err = s.weekly(ctx, p, owner, now)
+	}
+	return f, err
+}
+
+// sooner returns the earlier one of two times, of which the second may be zero for none.
+func sooner(a, b time.Time) time.Time {
+	if !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
+// letters returns what the browsers of p are to be told at now, and when something is due
+// next: not after a given time.
+func (p plan) letters(of account.Reminding, now, next time.Time) (all []letter, _ time.Time) {
 	for _, r := range of.Reminders {
 		messages, then := p.due(r, of.Told, now)
-		if !then.IsZero() && then.Before(next) {
-			next = then
-		}
+		next = sooner(next, then)
 		if len(messages) > 0 && (r.Quiet == nil || !r.Quiet.After(now)) {
-			letters = append(letters, letter{of.Access.Key.Space, r, messages})
+			all = append(all, letter{of.Access.Key.Space, r, messages})
 		}
 	}
-	return letters, s.Store.Reminded(ctx, of, now, &next)
+	return all, next
 }
 
 // signedIn returns the browsers in which the owner is still signed in, and forgets the
 // others.
 func (s *Service) signedIn(ctx context.Context, of account.Reminding) ([]account.Reminder, error) {
-	sessions, err := s.Sessions.Sessions(ctx, of.Access.AccountID)
+	sessions, err := s.Members.Sessions(ctx, of.Access.AccountID)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +225,7 @@ func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time)
 		return p, err
 	}
 	call := of.Access.Call(now, p.zone)
-	p.today = call.Now.Today
+	p.call, p.today = call, call.Now.Today
 	sunday := p.monday() + 6
 	from := planner.BlockFilter{
 		From: planner.Some(p.today), To: planner.Some(p.today + 1), Limit: planner.Some(foreseen), Done: planner.Some(false),
@@ -194,10 +238,13 @@ func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time)
 	if p.week, _, err = s.Planner.Blocks(ctx, call, week); err != nil {
 		return p, err
 	}
+	if p.others, err = s.Planner.Subjects(ctx, call, planner.Some(planner.Inactive)); err != nil {
+		return p, err
+	}
 	if p.exams, err = s.Planner.Exams(ctx, call, planner.ExamFilter{}); err != nil {
 		return p, err
 	}
-	p.off, err = s.Planner.DaysOff(ctx, call, planner.DaysOffFilter{From: planner.Some(p.today), To: planner.Some(sunday)})
+	p.off, err = s.Planner.DaysOff(ctx, call, planner.DaysOffFilter{From: planner.Some(p.monday() - 7), To: planner.Some(sunday)})
 	return p, err
 }
 

@@ -31,6 +31,7 @@ type world struct {
 	*apitest.Service
 	t       testing.TB
 	push    *pushService
+	office  *office
 	members *account.Members
 	counted [3]atomic.Int64
 	ids     atomic.Int64
@@ -38,6 +39,7 @@ type world struct {
 
 func newWorld(t testing.TB, db *store.Store) *world {
 	w := &world{Service: apitest.On(t, db, sunday), t: t, push: newPushService(t)}
+	w.office = newOffice(t, w.Now)
 	w.members = account.NewMembers(account.MembersConfig{
 		Store: w.Store.MemberStorage(), Accounts: w.Accounts, NewID: w.newID, Random: rand.Reader, Now: w.Now, SignUp: account.OpenSignUp,
 	})
@@ -56,7 +58,7 @@ func (w *world) must(err error) {
 // server returns another server on the same database.
 func (w *world) server(allow ...netip.Prefix) *reminders.Service {
 	return reminders.New(reminders.Config{
-		Planner: w.API.Planner, Store: w.Store, Sessions: w.members, Way: outbound.New(outbound.Config{Allow: allow}), Contact: "https://planner.example.org",
+		Planner: w.API.Planner, Store: w.Store, Accounts: w.Accounts, Members: w.members, Mail: w.office.send, Way: outbound.New(outbound.Config{Allow: allow}), Contact: "https://planner.example.org",
 		NewID: w.newID, Now: w.Now, Log: slog.New(slog.NewTextHandler(w.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Count: func(o reminders.Outcome) { w.counted[slices.Index(reminders.Outcomes, o)].Add(1) },
 	})

@@ -13,9 +13,6 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Languages are those that browsers are told in.
-var Languages = []string{"en", "de"}
-
 // Draft is what a browser is to be told, and how it is reached.
 type Draft struct {
 	Endpoint string `json:"endpoint"`
@@ -39,7 +36,7 @@ func (d Draft) validate() error {
 	bad.Check(err == nil, "p256dh", "must be a public key on P-256, in base64url")
 	auth, err := base64.RawURLEncoding.DecodeString(d.Auth)
 	bad.Check(err == nil && len(auth) == 16, "auth", "must be 16 bytes, in base64url")
-	bad.Check(slices.Contains(Languages, d.Language), "language", "must be en or de")
+	bad.Check(slices.Contains(account.Languages, d.Language), "language", "must be en or de")
 	bad.Check(d.Minutes == nil || 0 <= *d.Minutes && *d.Minutes <= MaxMinutes, "minutes", fmt.Sprintf("must be from 0 to %d", MaxMinutes))
 	bad.Check(d.Minutes != nil || d.Exams || d.Week, "minutes", "must be given where neither exams nor the week are told")
 	return bad.Err()

@@ -117,7 +117,7 @@ func (s *server) config() config {
 		ByAccount: s.API.Plans["sign-in"], ByAddress: s.API.Plans["sign-in-address"], ByStrangers: s.API.Plans["sign-in-strangers"],
 		Version: "test", Log: s.API.Log, Files: built,
 		Reminders: reminders.New(reminders.Config{
-			Planner: s.API.Planner, Store: s.Store, Sessions: account.NewMembers(s.members), Contact: origin, NewID: newIDs(), Now: s.Now, Log: s.API.Log,
+			Planner: s.API.Planner, Store: s.Store, Accounts: s.Accounts, Members: account.NewMembers(s.members), Contact: origin, NewID: newIDs(), Now: s.Now, Log: s.API.Log,
 			Way: outbound.New(outbound.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}), Count: s.API.Metrics.ReminderSent,
 		}),
 		Mail: func(_ context.Context, to, subject, text string) error {
@@ -438,8 +438,9 @@ type owner struct {
 	FirstWeekday  int    `json:"first_weekday"`
 	Plan          string
 	Administrator bool
-	HasPassword   bool `json:"has_password"`
-	EmailVerified bool `json:"email_verified"`
+	HasPassword   bool   `json:"has_password"`
+	EmailVerified bool   `json:"email_verified"`
+	WeeklyMail    string `json:"weekly_mail"`
 	Created       time.Time
 }
 
