@@ -40,6 +40,7 @@ var operations = map[string]operation{
 	"POST /app/forgot":                {"forgot", "Signing in", "Send a link for a new password, if there is such an account", false},
 	"POST /app/reset":                 {"reset", "Signing in", "Set a new password by a link and sign in", false},
 	"POST /app/verify":                {"verify", "Signing in", "Verify the address of an account by a link that was sent to it", false},
+	"POST /app/unsubscribe":           {"unsubscribe", "Signing in", "End the weekly e-mail of an account by the link in it", false},
 	"POST /app/sign-out":              {"signOut", "Signing in", "End the session", false},
 
 	"GET /app/account":               {"getOwnAccount", "Account", "Get the account", false},
@@ -129,6 +130,7 @@ var texts = map[string]string{
 	"expires":        "When it ends.",
 	"first_weekday":  "With which day weeks are shown; 0 is Sunday.",
 	"administrator":  "Whether the account may see to others.",
+	"weekly_mail":    "The language of an e-mail that tells of each week when it is ready; empty for none.",
 	"has_password":   "Whether one can sign in with a password.",
 	"email_verified": "Whether the address is known to be the owner's.",
 
@@ -143,17 +145,18 @@ var texts = map[string]string{
 	"version":                 "The version of the server.",
 	"Status.account":          "That of whoever is signed in; null for nobody.",
 
-	"password":           "A password.",
-	"current_password":   "The password until now, if there is one.",
-	"new_password":       "The password from now on.",
-	"token":              "The secret of the link.",
-	"invitation":         "The secret of an invitation, if sign-up needs one.",
-	"ceremony":           "By which the server finds again what has begun.",
-	"options":            "What the browser needs for it: PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn 3).",
-	"response":           "How the browser answered: RegistrationResponseJSON or AuthenticationResponseJSON (WebAuthn 3).",
-	"Attestation.name":   "What to call the passkey.",
-	"AccountPatch.email": "Another address, which needs the current password.",
-	"Farewell.email":     "The address of the account, to confirm that it goes.",
+	"password":               "A password.",
+	"current_password":       "The password until now, if there is one.",
+	"new_password":           "The password from now on.",
+	"token":                  "The secret of the link.",
+	"unsubscribeQuery.token": "The secret of the link.",
+	"invitation":             "The secret of an invitation, if sign-up needs one.",
+	"ceremony":               "By which the server finds again what has begun.",
+	"options":                "What the browser needs for it: PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn 3).",
+	"response":               "How the browser answered: RegistrationResponseJSON or AuthenticationResponseJSON (WebAuthn 3).",
+	"Attestation.name":       "What to call the passkey.",
+	"AccountPatch.email":     "Another address, which needs the current password.",
+	"Farewell.email":         "The address of the account, to confirm that it goes.",
 
 	"agent":        "What the browser says of itself.",
 	"seen":         "When it was last used.",
@@ -222,6 +225,7 @@ var texts = map[string]string{
 // rules are those of the texts above that a schema can tell.
 var rules = map[string]func(*jsonschema.Schema){
 	"first_weekday":          contract.Number(0, 7),
+	"weekly_mail":            contract.OneOf("", "en", "de"),
 	"Reminders.others":       contract.Number(0, account.MaxReminders),
 	"ReminderSet.minutes":    contract.Number(0, reminders.MaxMinutes),
 	"ReminderSet.language":   contract.OneOf("en", "de"),

@@ -20,7 +20,7 @@ var unbuilt embed.FS
 // paths are pages too.
 var pages = []string{
 	"/", "/week", "/week/", "/focus", "/subjects", "/subjects/", "/exams/", "/progress", "/suggestions", "/settings", "/settings/",
-	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join",
+	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join", unsubscribing,
 }
 
 // folders are where files are that pages load: what is not in them is missing.

@@ -87,7 +87,7 @@ type resetDraft struct {
 }
 
 func (a *App) reset(r *api.Request, d resetDraft) (accountView, error) {
-	if err := a.throttleAddress(r); err != nil {
+	if err := a.throttleLink(r); err != nil {
 		return accountView{}, err
 	}
 	owner, token, err := a.Members.Reset(r.Context(), d.Token, d.Password, r.UserAgent())

@@ -3,11 +3,13 @@ package web_test
 import (
 	"context"
 	"errors"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
 
+	"studyplanner/internal/account"
 	"studyplanner/internal/web"
 )
 
@@ -31,6 +33,39 @@ func TestAForgottenPasswordIsResetByALinkInAnEMail(t *testing.T) {
 	}
 	old.get("/app/account").fails(401, "UNAUTHORIZED")
 	b.post("/app/reset", obj{"token": token, "password": "another password"}).fails(403, "FORBIDDEN")
+}
+
+func TestTheWeeklyEMailIsChosenAndEndedByTheAddressInIt(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	b := s.member(bob)
+	b.send("PATCH", "/app/account", obj{"weekly_mail": "fr"}).invalid("weekly_mail")
+	if got := into[owner](b.send("PATCH", "/app/account", obj{"weekly_mail": "de"}).is(200)); got.WeeklyMail != "de" {
+		t.Errorf("chosen %+v", got)
+	}
+	token, err := account.NewMembers(s.members).Unsubscribing(t.Context(), s.account(bob).ID)
+	s.must(err)
+	page := s.direct(httptest.NewRequest("GET", origin+"/unsubscribe?token="+token, nil))
+	if page.Code != 200 || !strings.Contains(page.Body.String(), "<title>") || s.account(bob).WeeklyMail != "de" {
+		t.Errorf("looked at: %d %s", page.Code, page.Body)
+	}
+	for address, status := range map[string]int{"/unsubscribe?token=" + token: 204, "/unsubscribe?token=x": 403, "/unsubscribe": 403} {
+		r := httptest.NewRequest("POST", origin+address, strings.NewReader("List-Unsubscribe=One-Click"))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		if w := s.direct(r); w.Code != status {
+			t.Errorf("%s: %d %s", address, w.Code, w.Body)
+		}
+	}
+	if got := s.account(bob).WeeklyMail; got != "" {
+		t.Errorf("still in %s", got)
+	}
+}
+
+func TestNobodyChoosesAWeeklyEMailThatCannotBeSent(t *testing.T) {
+	t.Parallel()
+	newServer(t, func(c *config) { c.Mail = nil }).member(bob).send("PATCH", "/app/account", obj{"weekly_mail": "de"}).invalid("weekly_mail")
+	verifying := func(c *config) { c.Members.Verifies = true }
+	newServer(t, verifying).member(bob).send("PATCH", "/app/account", obj{"weekly_mail": "de", "name": "Bob"}).invalid("weekly_mail")
 }
 
 func TestWithoutAMailServerNobodyCanForget(t *testing.T) {

@@ -36,13 +36,14 @@ type profilePatch struct {
 	Name            planner.Opt[string]          `json:"name"`
 	TimeZone        planner.Opt[string]          `json:"time_zone"`
 	FirstWeekday    planner.Opt[planner.Weekday] `json:"first_weekday"`
+	WeeklyMail      planner.Opt[string]          `json:"weekly_mail"`
 	Email           planner.Opt[string]          `json:"email"`
 	CurrentPassword planner.Opt[string]          `json:"current_password"`
 }
 
 // patch is p without the password.
 func (p profilePatch) patch() account.Patch {
-	return account.Patch{Email: p.Email, Name: p.Name, TimeZone: p.TimeZone, FirstWeekday: p.FirstWeekday}
+	return account.Patch{Email: p.Email, Name: p.Name, TimeZone: p.TimeZone, FirstWeekday: p.FirstWeekday, WeeklyMail: p.WeeklyMail}
 }
 
 // Validate reports what no account can have.
@@ -59,6 +60,9 @@ func (a *App) updateProfile(r *api.Request, p profilePatch) (accountView, error)
 	}
 	before, err := a.owner(r)
 	if err != nil {
+		return accountView{}, err
+	}
+	if err := a.mayMail(before, p); err != nil {
 		return accountView{}, err
 	}
 	owner, err := a.Members.Update(r.Context(), before.ID, p.patch(), p.CurrentPassword.Value)

@@ -19,6 +19,7 @@ func (a *App) routes() []api.Route {
 		open("POST", "/sign-in", 200, api.Body[signInDraft, accountView](a.signIn)),
 		open("POST", "/verify", 204, api.Body[verificationDraft, api.None](a.verifyAddress)),
 		open("POST", "/reset", 200, api.Body[resetDraft, accountView](a.reset)),
+		open("POST", unsubscribing, 204, api.Query[unsubscribeQuery, api.None](a.unsubscribe)),
 		member("POST", "/sign-out", 204, api.Bare[api.None](a.signOut)),
 
 		member("POST", "/proof", 204, api.Body[proofDraft, api.None](a.proveByPassword)),

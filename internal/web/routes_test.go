@@ -34,7 +34,7 @@ func TestEveryRouteButTheOpenOnesNeedsASession(t *testing.T) {
 	}
 	for _, rt := range []string{
 		"GET /app/status", "POST /app/sign-up", "POST /app/sign-in", "POST /app/sign-in/passkey/begin",
-		"POST /app/sign-in/passkey", "POST /app/forgot", "POST /app/reset", "POST /app/verify",
+		"POST /app/sign-in/passkey", "POST /app/forgot", "POST /app/reset", "POST /app/verify", "POST /app/unsubscribe",
 	} {
 		if !open[rt] {
 			t.Errorf("%s is not open", rt)

@@ -12,13 +12,14 @@ import (
 // accountView is an account as its owner sees it.
 type accountView struct {
 	account.Account
-	HasPassword   bool `json:"has_password"`
-	EmailVerified bool `json:"email_verified"`
+	HasPassword   bool   `json:"has_password"`
+	EmailVerified bool   `json:"email_verified"`
+	WeeklyMail    string `json:"weekly_mail"`
 }
 
 func (a *App) view(ctx context.Context, owner account.Account) (accountView, error) {
 	has, err := a.Members.HasPassword(ctx, owner.ID)
-	return accountView{owner, has, !owner.Unverified}, err
+	return accountView{owner, has, !owner.Unverified, owner.WeeklyMail}, err
 }
 
 // status is what the app needs to know when it starts.
@@ -57,7 +58,11 @@ type signUpDraft struct {
 }
 
 func (a *App) signUp(r *api.Request, d signUpDraft) (accountView, error) {
-	if err := a.throttleAddress(r); err != nil {
+	throttle := a.throttleAddress // anybody makes accounts without end
+	if d.Invitation.Value != "" {
+		throttle = a.throttleLink
+	}
+	if err := throttle(r); err != nil {
 		return accountView{}, err
 	}
 	owner, token, err := a.Members.SignUp(r.Context(), account.SignUpDraft{

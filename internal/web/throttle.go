@@ -15,6 +15,10 @@ func (a *App) throttleAddress(r *api.Request) error {
 	return r.Charge(a.ByAddress, addressKey(r))
 }
 
+// throttleLink takes r, if it fails, from what its address may try: it has a secret that
+// somebody was sent, and a class behind one address opens many.
+func (a *App) throttleLink(r *api.Request) error { return r.ChargeFailure(a.ByAddress, addressKey(r)) }
+
 // throttle takes r from what its address may try, and from what may be tried of
 // one kind with an account, whether or not there is one of that e-mail address.
 func (a *App) throttle(r *api.Request, kind, email string) error {

@@ -98,6 +98,28 @@ func TestOnlyFailuresToSignInCount(t *testing.T) {
 	}
 }
 
+func TestOfWhatNeedsALinkOnlyFailuresCount(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, throttled(100, 2), func(c *config) { c.Members.SignUp = account.InvitedSignUp })
+	b := s.browser()
+	for i := range 5 { // a class behind one address
+		_, token, err := account.NewMembers(s.members).Invite(t.Context(), "")
+		s.must(err)
+		email := fmt.Sprintf("pupil%d@example.org", i)
+		b.post("/app/sign-up", obj{"email": email, "password": password, "invitation": token.Reveal()}).is(201)
+		reset, _, err := account.NewMembers(s.members).NewReset(t.Context(), s.account(email).ID, account.MailPassword)
+		s.must(err)
+		b.post("/app/reset", obj{"token": reset.Reveal(), "password": password}).is(200)
+		verify, _, err := account.NewMembers(s.members).NewReset(t.Context(), s.account(email).ID, account.VerifyAddress)
+		s.must(err)
+		b.post("/app/verify", obj{"token": verify.Reveal()}).is(204)
+	}
+	b.post("/app/verify", obj{"token": "x"}).fails(403, "FORBIDDEN")
+	b.post("/app/unsubscribe?token=x", nil).fails(403, "FORBIDDEN")
+	b.post("/app/reset", obj{"token": "x", "password": password}).limited()
+	b.post("/app/sign-up", obj{"email": bob, "password": password, "invitation": "x"}).limited()
+}
+
 func TestAnOutageIsChargedToNobody(t *testing.T) {
 	t.Parallel()
 	for _, outage := range []error{planner.ErrUnavailable, planner.Unsaved{Why: "the disk is full"}, account.ErrCrowded} {

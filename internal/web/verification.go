@@ -72,7 +72,7 @@ type verificationDraft struct {
 }
 
 func (a *App) verifyAddress(r *api.Request, d verificationDraft) (api.None, error) {
-	if err := a.throttleAddress(r); err != nil {
+	if err := a.throttleLink(r); err != nil {
 		return api.None{}, err
 	}
 	return api.None{}, a.Members.Verify(r.Context(), d.Token)

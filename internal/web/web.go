@@ -125,6 +125,9 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if a.cookies.secure {
 		w.Header().Set("Strict-Transport-Security", onlyTLS)
 	}
+	if r.URL.Path == unsubscribing && r.Method == http.MethodPost {
+		r = oneClick(r)
+	}
 	path := r.URL.Path
 	for _, m := range a.mounts {
 		if path == m.path || strings.HasPrefix(path, m.path+"/") {
