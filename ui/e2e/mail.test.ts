@@ -147,3 +147,31 @@ test('after a new password by a link, keys and passkeys are kept where somebody 
   expect(await opens(key)).toBe(200);
   expect(await keysInForce(other)).toEqual(['laptop']);
 });
+
+test('the weekly e-mail is off until it is chosen, and ended by the link in it without signing in', async () => {
+  const unknown = await member();
+  await unknown.open('/settings/reminders');
+  const box = (person: Person) => person.page.getByLabel('The next week, on Sunday at 18:00');
+  await unknown.page.getByText('Not confirmed yet.').waitFor();
+  expect(await box(unknown).isDisabled()).toBe(true);
+
+  const ada = await known();
+  const chosen = async () => (await ada.ask<{ weekly_mail: string }>('GET', '/app/account')).weekly_mail;
+  await ada.open('/settings/reminders');
+  await box(ada).waitFor();
+  expect(await box(ada).isChecked()).toBe(false);
+  await box(ada).check();
+  await eventually(chosen, 'en');
+  await ada.page.reload();
+  expect(await box(ada).isChecked()).toBe(true);
+
+  const { id } = await ada.ask<{ id: string }>('GET', '/app/account');
+  const link = `/unsubscribe?token=${id}.${here.planner.signature(`unsubscribe.${id}`)}`; // as no test waits for Sunday
+  const stranger = await visitor();
+  await stranger.open(link);
+  await stranger.page.getByRole('heading', { name: 'End the weekly e-mail?' }).waitFor();
+  expect(await chosen()).toBe('en');
+  await stranger.page.getByRole('button', { name: 'End it' }).click();
+  await stranger.page.getByRole('heading', { name: 'The weekly e-mail has ended' }).waitFor();
+  expect(await chosen()).toBe('');
+});

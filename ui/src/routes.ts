@@ -21,6 +21,7 @@ export const { navigate, route } = createRouter({
   '/reset': NotFound,
   '/forgot': NotFound,
   '/verify': NotFound,
+  '/unsubscribe': NotFound,
   '*': NotFound,
   layout: Frame,
 });

@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,14 @@ export class Planner {
     const db = new DatabaseSync(database(this.directory), { timeout: patience });
     db.exec('UPDATE sessions SET proved_at = 0');
     db.close();
+  }
+
+  /** What links that end an e-mail are signed with. */
+  signature(text: string): string {
+    const db = new DatabaseSync(database(this.directory), { timeout: patience, readOnly: true });
+    const row = db.prepare('SELECT device_secret FROM installation').get();
+    db.close();
+    return createHmac('sha256', String(row?.device_secret)).update(text).digest('base64url');
   }
 
   /** What it wrote to its log. */

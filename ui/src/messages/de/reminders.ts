@@ -1,4 +1,8 @@
 export default {
+  mailTitle: 'Per E-Mail',
+  mail: 'Die nächste Woche, sonntags um 18:00',
+  mailHint: (email: string) =>
+    `Ihre Sitzungen, nahe Prüfungen und was verpasst wurde, in der Sprache dieser Seite, an ${email}. Ein Link in jeder E-Mail beendet sie.`,
   title: 'In diesem Browser',
   text: 'Dieser Browser kann erinnern, auch wenn der Planer geschlossen ist. Andere Geräte werden für sich eingestellt, und Abmelden beendet es.',
   impossible:

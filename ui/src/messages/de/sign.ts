@@ -73,6 +73,11 @@ const sign: Messages['sign'] = {
   verify: 'Adresse bestätigen',
   verifiedTitle: 'Deine Adresse ist bestätigt',
   noVerifyToken: 'Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail.',
+  unsubscribeTitle: 'Die wöchentliche E-Mail beenden?',
+  unsubscribeLead: 'Sonntags kommt dann keine E-Mail mehr. In den Einstellungen lässt sie sich wieder wählen.',
+  unsubscribe: 'Beenden',
+  unsubscribedTitle: 'Die wöchentliche E-Mail ist beendet',
+  unsubscribedLead: 'In den Einstellungen lässt sie sich wieder wählen.',
   toPlanner: 'Zum Planer',
   credentialsTitle: 'Dein Passwort ist gesetzt',
   credentialsLead:

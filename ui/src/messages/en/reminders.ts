@@ -1,4 +1,8 @@
 export default {
+  mailTitle: 'By e-mail',
+  mail: 'The next week, on Sunday at 18:00',
+  mailHint: (email: string) =>
+    `Its sessions, exams that are near, and what was missed, in the language of this page, to ${email}. A link in each e-mail ends it.`,
   title: 'In this browser',
   text: 'This browser can remind you, also while the planner is closed. Other devices are set by themselves, and signing out ends it.',
   impossible: 'This browser cannot show reminders. On an iPhone or iPad, add the planner to the home screen first.',

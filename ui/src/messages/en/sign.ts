@@ -72,6 +72,11 @@ export default {
   verify: 'Confirm the address',
   verifiedTitle: 'Your address is confirmed',
   noVerifyToken: 'This link is not complete. Open it again from the e-mail.',
+  unsubscribeTitle: 'End the weekly e-mail?',
+  unsubscribeLead: 'You get no e-mail on Sundays any more. In the settings it can be chosen again.',
+  unsubscribe: 'End it',
+  unsubscribedTitle: 'The weekly e-mail has ended',
+  unsubscribedLead: 'In the settings it can be chosen again.',
   toPlanner: 'To the planner',
   credentialsTitle: 'Your password is set',
   credentialsLead:

@@ -11,7 +11,7 @@ import { toasts } from '../../lib/toasts.svelte';
 import { navigate } from '../../routes';
 
 /** What its owner changes of an account without more ado. */
-export type AccountChange = Partial<Pick<Account, 'name' | 'time_zone' | 'first_weekday'>>;
+export type AccountChange = Partial<Pick<Account, 'name' | 'time_zone' | 'first_weekday' | 'weekly_mail'>>;
 
 /** Changes the account, or throws a Refusal. */
 export async function patchAccount(change: object): Promise<void> {
