@@ -99,7 +99,7 @@ func (f Finder) readHour(i int) (hour, minute int, sure, ok bool) {
 	if ok && f.looksLikeDate(i) {
 		return 0, 0, false, false
 	}
-	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && i > 0 {
+	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && (i > 0 || f.says(i+n, MeansOClock) > 0) {
 		hour, ok = v, v > 0 // "at six"; at the beginning it is rather an article
 	}
 	return hour, minute, sure, ok
@@ -128,6 +128,9 @@ func (f Finder) clock(i int) (Found, bool) {
 	r, ok := f.readClock(i + lead)
 	if !ok || !r.sure && (lead == 0 || f.counted(r.end)) {
 		return Found{}, false
+	}
+	if onwards := f.says(r.end, MeansOnwards); onwards > 0 {
+		return Found{Kind: NotBefore, End: r.end + onwards, From: r.clock}, true // "18:00 onwards"
 	}
 	if lead == 0 && (!f.number(i) || f.says(i+1, MeansHours) > 0 && r.clock <= 4*60 && r.end == i+2) {
 		return Found{}, false // 2h is a duration

@@ -124,7 +124,7 @@ func (f Finder) yearAfter(i int, y yearless) (Found, bool) {
 	if f.linksDate(at) {
 		at++ // "de 2027"
 	}
-	if f.number(at) {
+	if f.number(at) && !f.Hyphen(at) {
 		c := NewCursor(strings.TrimSuffix(f.Word(at), "."))
 		if y.year = c.year(); y.year > 0 && c.Peek(0).End() {
 			d, ok := y.in(y.year)
@@ -172,6 +172,7 @@ func (f Finder) dayOfMonth(i int) (Found, bool) {
 			return Found{}, false // "the second exam"
 		}
 	case end > i+1 || f.german(i, end, before):
+	case f.Hyphen(i) && f.number(i-1) && f.Said > 0: // "June 1-14"
 	case f.articleOfDates(i - 1):
 		if f.says(end, MeansWeeks) > 0 {
 			return Found{}, false // "el 2 semanas"
@@ -201,7 +202,7 @@ func (f Finder) articleOfDates(i int) bool {
 // german reports whether the number at i is a day as in "am 20.", or "am 24" after a date.
 func (f Finder) german(i, end int, before string) bool {
 	if strings.HasSuffix(f.Word(i), ".") {
-		return before == "am" || before == "zum" || before == "bis" || before == "den"
+		return before == "am" || before == "zum" || before == "bis" || before == "den" || before == "und" && f.Said > 0
 	}
 	return before == "am" && f.Said > 0 && f.says(end, MeansHours, MeansOClock) == 0
 }
@@ -244,7 +245,7 @@ func (f Finder) unit(i int) (unit Meaning, n int) {
 
 // namedDate reads today, tomorrow, next week, the end of the month.
 func (f Finder) namedDate(i int) (Found, bool) {
-	best, most := Found{}, 0
+	best, most := f.beside(i)
 	for _, named := range [...]Meaning{
 		MeansDayAfter, MeansTonight, MeansTomorrow, MeansToday, MeansEndOfMonth, MeansEndOfWeek, MeansNextWeek, MeansNextMonth, MeansThisWeek,
 	} {
@@ -262,6 +263,15 @@ func (f Finder) namedDate(i int) (Found, bool) {
 		}
 	}
 	return best, most > 0
+}
+
+// beside reads "the day after", of a day that was named before, as so many words.
+func (f Finder) beside(i int) (found Found, n int) {
+	n, side := f.Says(i, MeansBeside)
+	if n == 0 || f.Said == 0 {
+		return Found{}, 0
+	}
+	return Found{Kind: OneDate, End: i + n, Date: f.Said + planner.Date(3-2*side)}, n
 }
 
 // wholeMonth reads the month in "until January" as the day on which it begins. The one

@@ -51,16 +51,13 @@ func (f Finder) minutes(i int) (length, end int) {
 
 // halves reads a length with a half in it: half an hour, one and a half hours.
 func (f Finder) halves(i int) (length, end int) {
-	switch f.word(i) {
-	case "anderthalb", "eineinhalb":
-		if n := f.says(i+1, MeansHours); n > 0 {
-			return 90, i + 1 + n
-		}
-	case "half", "media", "halbe", "meia", "demi":
-		for at := i + 1; at < min(i+3, f.Len()); at++ {
-			if n := f.says(at, MeansHours); n > 0 {
-				return 30, at + n
-			}
+	if n := f.says(i+1, MeansHours); n > 0 && (f.word(i) == "anderthalb" || f.word(i) == "eineinhalb") {
+		return 90, i + 1 + n
+	}
+	half := f.says(i, MeansHalf)
+	for at := i + half; half > 0 && at < min(i+half+2, f.Len()); at++ {
+		if n := f.says(at, MeansHours); n > 0 {
+			return 30, at + n // "half an hour"
 		}
 	}
 	v, n := f.integer(i)
@@ -79,11 +76,8 @@ func (f Finder) andHalf(i int) int {
 	if f.word(at) == "a" {
 		at++
 	}
-	switch f.word(at) {
-	case "half", "media", "demie", "demi", "meia", "mezza", "mezzo":
-		if and > 0 {
-			return at + 1 - i
-		}
+	if half := f.says(at, MeansHalf); and > 0 && half > 0 {
+		return at + half - i
 	}
 	return 0
 }

@@ -44,6 +44,7 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 	if r.bare {
 		r.clock = f.guessHalf(r.clock, later, i)
 	}
+	r.end += f.says(r.end, MeansOnwards)
 	if later {
 		return Found{Kind: NotBefore, End: r.end, From: r.clock}, true
 	}

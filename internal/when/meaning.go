@@ -50,6 +50,9 @@ const (
 	MeansWeekOn  // "week" beside a weekday; how many weeks later that is
 	MeansEndOf   // a month that is named
 	MeansLater   // than a day that was named before
+	MeansBeside  // the day after one that was named before, 1, or before it, 2
+	MeansOnwards // from a time of the clock before it
+	MeansHalf    // an hour
 	// How often weekly times are.
 	MeansEach   // week, or weekday
 	MeansEvery  // "other" week, "second" week; how many weeks that is
@@ -79,6 +82,6 @@ var meaningNames = map[string]Meaning{
 	"unitfortnight": MeansFortnights, "unitmonth": MeansMonths, "endmonth": MeansEndOfMonth, "endweek": MeansEndOfWeek,
 	"am": MeansAM, "pm": MeansPM, "oclock": MeansOClock, "clock": MeansClock, "minutes": MeansMinutes, "hours": MeansHours,
 	"atmost": MeansAtMost, "atleast": MeansAtLeast, "th": MeansOrdinal,
-	"nth": MeansNth, "weekon": MeansWeekOn, "endof": MeansEndOf, "later": MeansLater,
+	"nth": MeansNth, "weekon": MeansWeekOn, "endof": MeansEndOf, "later": MeansLater, "beside": MeansBeside, "onwards": MeansOnwards, "half": MeansHalf,
 	"each": MeansEach, "every": MeansEvery, "weekly": MeansWeekly, "ofdays": MeansOfDays,
 }
