@@ -32,6 +32,7 @@ type phrase struct {
 	value int8 // which day, month, part of the day, number
 	lang  language
 	only  bool // in texts of lang only
+	made  bool // by a rule for forms, of one that is listed
 }
 
 // word is one word of a phrase.
@@ -58,6 +59,7 @@ type lexicon struct {
 	exact    map[string][]phrase // by first word
 	prefixes map[string][]phrase // by first word, which is a prefix
 	known    map[string]language // all words of phrases but prefixes
+	listed   map[string]bool     // those of known that no rule for forms makes
 	solo     map[string]language // words with a meaning of their own
 	typos    map[string][]string // words with one letter left out, to the words
 	concepts map[string]string
@@ -72,6 +74,7 @@ func newLexicon() *lexicon {
 		exact:    make(map[string][]phrase, 8000),
 		prefixes: make(map[string][]phrase, 1500),
 		known:    make(map[string]language, 8000),
+		listed:   make(map[string]bool, 6000),
 		solo:     make(map[string]language, 6000),
 		typos:    make(map[string][]string, 40000),
 		concepts: readConcepts(),
@@ -79,8 +82,10 @@ func newLexicon() *lexicon {
 	for i, table := range when.Languages {
 		x.read(table, 1<<i)
 	}
-	for w := range x.known {
-		x.addTypos(w)
+	for w, listed := range x.listed {
+		if listed {
+			x.addTypos(w)
+		}
 	}
 	for w := range x.concepts {
 		if x.known[w] == 0 {
@@ -119,7 +124,7 @@ func (x *lexicon) read(table string, lang language) {
 				continue
 			}
 			for n, form := range inflect(strings.TrimSpace(entry), rules) {
-				add := func() { x.add(form, phrase{tag: tag, value: value, lang: lang}) }
+				add := func() { x.add(form, phrase{tag: tag, value: value, lang: lang, made: n > 0}) }
 				switch {
 				case tag == tagStop:
 					idle = append(idle, add)
@@ -175,6 +180,7 @@ func (x *lexicon) add(entry string, p phrase) {
 	for _, w := range p.words {
 		if !w.gap && !w.prefix {
 			x.known[w.s] |= p.lang
+			x.listed[w.s] = x.listed[w.s] || !p.made
 		}
 	}
 	first := p.words[0]
