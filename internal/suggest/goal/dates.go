@@ -61,7 +61,7 @@ func (p *parser) markDates() {
 			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
 				continue
 			}
-			if p.put(m); m.tag == tagDate && m.value == 0 {
+			if p.put(m); m.tag == tagDate && m.value == 0 || m.tag == tagDay && !m.plural {
 				times.Said = m.date
 			}
 			i = m.end - 1
@@ -79,7 +79,7 @@ func (p *parser) markFactors() {
 		case p.isCovered(i, i+2) || p.tokens[i+1].gap > space:
 		case n > 0 && p.tokens[end].s == "x" && k == 0: // not "3x a week"
 			p.put(mark{tag: tagMore, at: i, end: i + 2, factor: float64(n)})
-		case p.tokens[i].s == "x":
+		case p.tokens[i].s == "x" && p.tokens[i+1].number():
 			if n, _ = p.count(i + 1); n > 0 {
 				p.put(mark{tag: tagMore, at: i, end: i + 2, factor: float64(n)})
 			}

@@ -146,7 +146,7 @@ func (p *parser) denyDates() {
 			if no.tag == tagAnd && k > 1 && u.marks[k-2].end == no.at {
 				no = &u.marks[k-2] // "non è il 20"
 			}
-			if exactly(&u.marks[k]) && no.tag == tagNeg && p.plainUntil(no.end, u.marks[k].at) {
+			if exactly(&u.marks[k]) && no.tag == tagNeg && no.value != nothing && p.plainUntil(no.end, u.marks[k].at) {
 				no.taken, u.marks[k].taken = true, true
 			}
 		}

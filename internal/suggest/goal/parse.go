@@ -205,14 +205,15 @@ func (p *parser) splitElided() {
 	}
 }
 
-// splitRanges parts the days of "1-14 June", and the minutes of "25-40 min".
+// splitRanges parts the days of "1-14 June" and "June 1-14", and the minutes of "25-40 min".
 func (p *parser) splitRanges() {
 	counted := func(ph phrase) bool {
 		return (ph.tag == tagMonth || ph.tag == firstTime+tag(when.MeansMinutes)) && len(ph.words) == 1
 	}
-	for i := 0; i+1 < len(p.tokens); i++ {
+	for i := 0; i < len(p.tokens); i++ {
 		from, to, ok := strings.Cut(p.tokens[i].s, "-")
-		if !ok || len(from) > 3 || len(to) > 3 || !slices.ContainsFunc(p.x.exact[p.tokens[i+1].s], counted) {
+		after := i+1 < len(p.tokens) && slices.ContainsFunc(p.x.exact[p.tokens[i+1].s], counted)
+		if !ok || len(from) > 3 || len(to) > 3 || !after && !(i > 0 && slices.ContainsFunc(p.x.exact[p.tokens[i-1].s], counted)) {
 			continue
 		}
 		first, last := p.tokens[i], p.tokens[i]

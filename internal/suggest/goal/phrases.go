@@ -22,6 +22,10 @@ func (p *parser) markPhrases() {
 			}
 			continue
 		}
+		if ph.tag == tagDay { // no weekday where it stands: the German "so"
+			p.cover(i, end)
+			continue
+		}
 		p.putPhrase(ph, i, end)
 		i++
 	}

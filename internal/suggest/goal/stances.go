@@ -46,17 +46,20 @@ func (p *parser) takeStances(i int) {
 	}
 }
 
-// frontNegations puts negations that stand after their verb before it: "supprime pas
-// la physique", "streich Mathe nicht".
+// frontNegations puts negations that stand after their verb, or within it, before it:
+// "supprime pas la physique", "streich Mathe nicht", "mach den Montag nicht voll".
 func (p *parser) frontNegations(u *unit) {
 	for j := 0; j+1 < len(u.marks); j++ {
 		m := &u.marks[j]
-		if m.tag != tagPause && m.tag != tagLess {
+		if m.tag != tagPause && m.tag != tagLess && m.tag != tagFill {
 			continue
 		}
 		k := j + 1
-		if p.lang == langGerman {
+		if p.lang == langGerman && m.tag != tagFill {
 			k = len(u.marks) - 1
+		}
+		for k+1 < len(u.marks) && u.marks[k+1].at < m.end {
+			k++
 		}
 		if u.marks[k].tag == tagNeg && p.lang&(langGerman|langFrench) != 0 {
 			neg := u.marks[k]
@@ -342,6 +345,10 @@ func (p *parser) compare(u *unit) {
 				continue
 			}
 			p.held(u, j)
+		case tagBy: // "maths before history"
+			if m.value == beforeDay && j > 0 && j+1 < len(u.marks) && isNamed(&u.marks[j-1]) && isNamed(&u.marks[j+1]) && !occasionOf(u.marks, j+1) {
+				u.stances[j+1] = none
+			}
 		case tagSwap, tagMove:
 			p.swapped(u, j)
 		case tagLess:

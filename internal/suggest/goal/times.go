@@ -2,6 +2,7 @@ package goal
 
 import (
 	"slices"
+	"strings"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
@@ -108,9 +109,15 @@ func (p *parser) bounded(i int) bool {
 // for lighter ones and not for none.
 func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
-	full := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagTooMuch })
-	no := u.has(tags(tagDislike, tagPause, tagNeg)) && (full < 0 || !denied(u.marks, full)) // "don't overload Mondays"
+	full := slices.IndexFunc(u.marks, func(m mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
+	no := u.has(tags(tagDislike, tagPause, tagNeg)) && (full < 0 || !deniedOf(u.marks, full)) // "don't overload Mondays"
+	light = light || full >= 0 && u.marks[full].tag == tagFill && deniedOf(u.marks, full)
 	return g.hasDays() && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !no
+}
+
+// deniedOf reports whether the word at j is negated by those before it, with days between.
+func deniedOf(c []mark, j int) bool {
+	return denied(c, j) || anyOf(c[:j], func(m *mark) bool { return m.tag == tagNeg && m.value == 0 })
 }
 
 // groups returns the days and times of u that have no other purpose.
@@ -166,7 +173,7 @@ func (g *group) joins(u *unit, k int) bool {
 	case apart:
 		return false
 	case m.tag == tagDate:
-		return last.tag == tagDate && g.to == 0 && (!and || m.date == g.date+1)
+		return last.tag == tagDate && g.to == 0 && (!and || m.date == g.date+1 || g.at > 0 && u.marks[g.at-1].tag == tagBetween)
 	case g.date != 0:
 		return parts.has(m.tag)
 	case m.tag == tagClock:
@@ -262,11 +269,17 @@ func (p *parser) byTheWay(u *unit, g *group) bool {
 	case g.clock != nil && g.clock.kind == when.OneTime && !names:
 		return !u.has(tags(tagGeneric, tagWant, tagFinish)) // "home at 5", but "done at 6"
 	case g.clock != nil && g.clock.kind != when.OneTime && !u.has(tags(tagExam, tagWork)):
-		return false // "done by 8"
+		return p.ofOccasion(u) // "done by 8"
 	case u.has(occasions) && (g.clock != nil || g.date != 0):
 		return true
 	}
 	return p.smallTalk(u, g) || p.rambles(u)
+}
+
+// ofOccasion reports whether u is nothing but the hours of the occasion before it.
+func (p *parser) ofOccasion(u *unit) bool {
+	i := slices.IndexFunc(p.units, func(v unit) bool { return len(v.marks) > 0 && v.marks[0].at == u.marks[0].at })
+	return i > 0 && u.sequel && len(u.marks) == 1 && p.units[i-1].date != 0
 }
 
 // smallTalk reports whether u says something of today, and not what is wanted: "it rains
@@ -453,6 +466,10 @@ func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish
 		p.find(at, asks, whom, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
 		return false
 	}
+	if !good && g.stretch && !whom[0].Everything() && !g.hasParts() && g.clock == nil {
+		p.find(at, asks, whom, planner.Wish{What: planner.WishPause, Until: planner.Some(last)})
+		return false
+	}
 	if last >= p.today+7 {
 		return false
 	}
@@ -534,6 +551,9 @@ func (p *parser) only(u *unit) bool {
 // that was: "I finish at 5, so nothing before that", "after that".
 func (p *parser) recall(i int) {
 	u := &p.units[i]
+	if u.thus && i > 0 {
+		p.afterNoon(u, &p.units[i-1])
+	}
 	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
 	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], occasions) {
 		return
@@ -557,6 +577,19 @@ func (p *parser) recall(i int) {
 				by.kind, by.from, by.until = when.NotBefore, t, 0
 			}
 			return
+		}
+	}
+}
+
+// afterNoon takes a bound of u without a part of the day for one after noon, where the time
+// that is its reason is: "I finish work at 5, so nothing before 6".
+func (p *parser) afterNoon(u, reason *unit) {
+	told := slices.IndexFunc(reason.marks, func(m mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
+	for k := range u.marks {
+		m := &u.marks[k]
+		bare := m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && !strings.Contains(p.tokens[m.end-1].s, ":") && p.tokens[m.end-1].number()
+		if told >= 0 && bare && m.until+noon >= reason.marks[told].from && reason.marks[told].from >= noon {
+			m.until += noon
 		}
 	}
 }

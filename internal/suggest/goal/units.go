@@ -128,6 +128,9 @@ func (p *parser) wishesOn(u *unit, i int) bool {
 	}
 	for i++; p.marks[i].tag == tagAnd; i++ {
 	}
+	if isDated(&p.marks[i]) {
+		return hasAny(p.clauseFrom(i), tags(tagNeg, tagLike, tagDislike)) // "and the day after I want free"
+	}
 	return (p.marks[i].tag == tagWant || p.marks[i].tag == tagLike) && (isTime(next) || isNamed(next))
 }
 
@@ -147,7 +150,19 @@ func (p *parser) concludes(a []mark, i int) bool {
 // endsBefore reports whether u ends before mark i, after a gap: at a comma that parts
 // thoughts, or where a reason is followed by a wish.
 func (p *parser) endsBefore(u *unit, i int, g gap) bool {
-	return g >= comma && !p.oneThought(u.marks, p.clauseFrom(i), g) || u.reason && p.marks[i].tag == tagWant && len(u.marks) > 0
+	return g >= comma && !p.oneThought(u.marks, p.clauseFrom(i), g) && !p.listed(u, p.clauseFrom(i)) || u.reason && p.marks[i].tag == tagWant && len(u.marks) > 0
+}
+
+// listed reports whether b only names the subjects of an occasion whose date u tells:
+// "exams on 4 December (maths) and 8 December (physics)".
+func (p *parser) listed(u *unit, b []mark) bool {
+	if len(u.marks) == 0 || !exactly(&u.marks[len(u.marks)-1]) || u.any(isNamed) || u.has(polar) || anyOf(b, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd }) {
+		return false
+	}
+	for i := len(p.units); !u.has(occasions) && u.sequel && i > 0; i-- {
+		u = &p.units[i-1]
+	}
+	return u.has(occasions)
 }
 
 // The values of words for a reason: those that are one only where a clause begins,
@@ -294,8 +309,7 @@ func (p *parser) turns(a []mark, i int) bool {
 	case occasions.has(m.tag):
 		return last >= 0 && p.another(a, i)
 	case exactly(m) && last >= 0 && a[len(a)-1].tag == tagAnd:
-		next := p.meantAfter(i) // "on Monday maths and on Friday history"
-		return next != nil && isNamed(next) && anyOf(a[:last], exactly)
+		return i+1 < len(p.marks) && isNamed(&p.marks[i+1]) && anyOf(a[:last], exactly) // "on Monday maths and on Friday history"
 	case p.hoursOn(a, i):
 		return true
 	case leads.has(m.tag):

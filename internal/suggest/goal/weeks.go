@@ -25,6 +25,9 @@ func (p *parser) week(i int) {
 // holidays is the value of words for a lighter week that speak of time off.
 const holidays = 1
 
+// timesAWeek is the value of words that tell how often something is to be, which no wish says.
+const timesAWeek = 1
+
 // whole notes what the mark k of u says of the week, which may be denied.
 func (p *parser) whole(i, k int) {
 	u := &p.units[i]
@@ -43,7 +46,12 @@ func (p *parser) whole(i, k int) {
 		if !no && !p.restsOnce(u, m) && !p.repeats(i, m) {
 			p.ofSessions(i, m)
 		}
-	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
+	case tagConsistency, tagSpread, tagRow, tagDaily, tagBetween:
+		if m.tag == tagConsistency && m.value == timesAWeek {
+			u.lost = true // "3 times a week"
+			scope(u, none)
+			return
+		}
 		if !p.repeats(i, m) && (m.tag != tagBetween || p.between(u).Set) {
 			p.ofSessions(i, m)
 		}
@@ -52,7 +60,7 @@ func (p *parser) whole(i, k int) {
 
 // restsOnce reports whether the rest m is that of days, or of subjects for so many weeks.
 func (p *parser) restsOnce(u *unit, m *mark) bool {
-	return m.tag == tagRest && (u.any(isTime) || u.any(isNamed) && p.forWeeks(u) > 0)
+	return m.tag == tagRest && (u.any(isDated) || u.any(isNamed) && p.forWeeks(u) > 0)
 }
 
 // balance notes a wish for even days, or for days between the sessions of one subject.
@@ -69,10 +77,14 @@ func (p *parser) balance(i int, m *mark) {
 // heavier notes a wish for a fuller week, said at a token of unit i, or denied there.
 func (p *parser) heavier(i, at int, no bool) {
 	wish := planner.Wish{What: planner.Fuller}
+	if no && p.units[i].has(tags(tagTooMuch)) {
+		return // which says so
+	}
 	if no {
 		wish.What = planner.Lighter
+		wish.Days = p.daysOf(&p.units[i])
 	}
-	if !p.units[i].any(isMeant) && !p.units[i].daily && !p.units[i].has(tags(tagLasting)) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
+	if wish.Days.Set || !p.units[i].any(isMeant) && !p.units[i].daily && !p.units[i].has(tags(tagLasting)) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
 		p.find(at, asks, everything, wish)
 	}
 }
@@ -520,7 +532,7 @@ func unfit(c []mark, bound bool) bool {
 
 // ofEachSession reports whether a word for sessions stands beside the length m.
 func (p *parser) ofEachSession(m *mark) bool {
-	return p.holds(m.end, m.end+2, tagSession) || p.holds(m.at-3, m.at, tagSession)
+	return p.holds(m.end, m.end+3, tagSession) || p.holds(m.at-3, m.at, tagSession)
 }
 
 // ofEach reports whether the length k of unit i is that of the days in it: it is the most that
