@@ -172,7 +172,8 @@ func (f Finder) dayOfMonth(i int) (Found, bool) {
 			return Found{}, false // "the second exam"
 		}
 	case end > i+1 || f.german(i, end, before):
-	case f.Hyphen(i) && f.number(i-1) && f.Said > 0: // "June 1-14"
+	case f.Said > 0 && f.number(i-1) && f.Hyphen(i): // "June 1-14"
+	case f.Said > 0 && f.number(i-2) && f.says(i-1, MeansAnd) > 0 && !f.counted(end): // "June 1 and 14"
 	case f.articleOfDates(i - 1):
 		if f.says(end, MeansWeeks) > 0 {
 			return Found{}, false // "el 2 semanas"

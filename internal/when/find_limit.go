@@ -122,14 +122,17 @@ func (f Finder) dashRange(i int) (Found, bool) {
 	b, n, sure, ok2 := clockDigits(to)
 	unit, am, pm := f.says(i+1, MeansOClock), f.says(i+1, MeansAM), f.says(i+1, MeansPM)
 	near := f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt) + f.says(i+1, MeansDay, MeansWeekdays)
-	if a > 12 && a < b && !f.counted(i+1) {
-		near++ // "19-21"
+	if a > 12 && a < b && !f.counted(i+1) || i > 0 && f.Day == i {
+		near++ // "19-21", "Wednesdays 4-5"
 	}
 	if !ok1 || !ok2 || unit+am+pm == 0 && !sure && near == 0 {
 		return Found{}, false
 	}
 	if near > 0 && b <= a && b < 12 {
 		b += 12 // "9-5 mon-fri"
+	}
+	if am+pm+unit == 0 && !sure && a < b && b < 7 {
+		a, b = a+12, b+12 // "Mondays 4-5"
 	}
 	if pm > 0 && b < 12 {
 		b += 12

@@ -64,7 +64,9 @@ func (p *parser) markDates() {
 			if p.put(m); m.tag == tagDate && m.value == 0 || m.tag == tagDay && !m.plural {
 				times.Said = m.date
 			}
-			i = m.end - 1
+			if i = m.end - 1; m.tag == tagDay {
+				times.Day = m.end
+			}
 			break
 		}
 	}

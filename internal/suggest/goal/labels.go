@@ -201,7 +201,7 @@ func likeness(t, w string) float64 {
 		return .88
 	case common == nt:
 		return .6 // three letters: an abbreviation of a name
-	case common == nw && nw >= 4 && nt-nw <= 3:
+	case common == nw && nw >= 4 && (nt-nw <= 3 || nw >= 8): // and long compounds
 		return .85
 	case common >= 5 && (nt-common <= 3 && nw-common <= 3 || nt-common <= 1 && strings.HasPrefix(w, stem(t))): // "probas" of probabilities
 		return .8

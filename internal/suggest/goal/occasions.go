@@ -62,6 +62,7 @@ func (p *parser) occasionIn(i int) (planner.WishKind, int) {
 	kind, at := planner.WishKind(""), 0
 	for k := range u.marks {
 		switch m := &u.marks[k]; {
+		case m.taken:
 		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(&u.marks[k-1]): // "Mathearbeit"
 			return planner.WishExam, k
 		case occasions.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):

@@ -130,8 +130,14 @@ func occasionOf(c []mark, i int) bool {
 	if before > 0 && c[before].tag == tagFrom {
 		before-- // "examen de maths"
 	}
-	return i+1 < len(c) && exam.has(c[i+1].tag) && c[i+1].at <= c[i].end+1 ||
+	return datedOccasionOf(c, i) || i+1 < len(c) && exam.has(c[i+1].tag) && c[i+1].at <= c[i].end+1 ||
 		before >= 0 && exam.has(c[before].tag) && c[i].at <= c[before].end+2
+}
+
+// datedOccasionOf reports whether mark i is what an exam before it is about, with its date
+// between them: "exam on Friday in maths".
+func datedOccasionOf(c []mark, i int) bool {
+	return i > 1 && exactly(&c[i-1]) && c[i-1].end == c[i].at-1 && tags(tagExam, tagWork).has(c[i-2].tag) && c[i-1].at <= c[i-2].end+2
 }
 
 // denied reports whether the word at j is negated by those before it.

@@ -75,6 +75,7 @@ const (
 	tagGreeting
 	tagSince
 	tagIt    // words for what was named before
+	tagThen  // words for a time that was
 	tagGets  // "to", "for": what follows gets something
 	tagState // "I am", "it is"
 	tagSelf  // "I am" alone
@@ -120,14 +121,14 @@ var tagNames = map[string]tag{
 	"balance": tagBalance, "spread": tagSpread, "row": tagRow, "rest": tagRest, "shorter": tagShorter,
 	"longer": tagLonger, "catchup": tagCatchUp, "consistency": tagConsistency, "daily": tagDaily,
 	"lighter": tagLighter, "heavier": tagHeavier, "generic": tagGeneric, "study": tagStudy, "training": tagTraining,
-	"nopart": tagNoPart, "vague": tagVague, "since": tagSince, "it": tagIt, "gets": tagGets, "state": tagState, "self": tagSelf, "percent": tagPercent, "filler": tagFiller, "elided": tagElided,
+	"nopart": tagNoPart, "vague": tagVague, "since": tagSince, "it": tagIt, "then": tagThen, "gets": tagGets, "state": tagState, "self": tagSelf, "percent": tagPercent, "filler": tagFiller, "elided": tagElided,
 }
 
 // compoundTails are the meanings of words that end German compounds: "Matheklausur".
 var compoundTails = []tag{tagExam, tagWork, tagDue, tagGeneric, tagTraining, tagStudy, tagPart}
 
 // sought are the meanings that the reader looks for where it wants them.
-var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagGets, tagState, tagSelf, tagPercent, tagFiller, tagElided)
+var sought = tags(tagLight, tagOnly, tagHave, tagPer, tagEachDay, tagSession, tagAsk, tagGreeting, tagSince, tagIt, tagThen, tagGets, tagState, tagSelf, tagPercent, tagFiller, tagElided)
 
 // helper reports whether words of meaning t have it only beside others: as part of a
 // date, a clock or a duration, or of a negation.

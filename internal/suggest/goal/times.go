@@ -111,8 +111,9 @@ func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
 	full := slices.IndexFunc(u.marks, func(m mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
 	no := u.has(tags(tagDislike, tagPause, tagNeg)) && (full < 0 || !deniedOf(u.marks, full)) // "don't overload Mondays"
+	stretch := g.stretch && u.any(func(m *mark) bool { return m.tag == tagLighter && m.value != holidays })
 	light = light || full >= 0 && u.marks[full].tag == tagFill && deniedOf(u.marks, full)
-	return g.hasDays() && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !no
+	return (g.hasDays() || stretch) && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !no
 }
 
 // deniedOf reports whether the word at j is negated by those before it, with days between.
@@ -536,7 +537,8 @@ func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 		w.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
 	case done && m.from == 0 && m.until > 0 && m.until < 8*60:
 		w.to += noon
-	case good && m.kind == when.NotBefore && m.from < 6*60 && m.until == 0:
+	case good && m.kind == when.NotBefore && m.from < 6*60 && m.until == 0,
+		!good && m.kind == when.NotBefore && m.from < noon && m.until == 0 && p.bare(m): // "dead after 9"
 		w.from += noon
 	}
 	return w, good
@@ -587,11 +589,16 @@ func (p *parser) afterNoon(u, reason *unit) {
 	told := slices.IndexFunc(reason.marks, func(m mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
 	for k := range u.marks {
 		m := &u.marks[k]
-		bare := m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && !strings.Contains(p.tokens[m.end-1].s, ":") && p.tokens[m.end-1].number()
-		if told >= 0 && bare && m.until+noon >= reason.marks[told].from && reason.marks[told].from >= noon {
+		if told >= 0 && m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && p.bare(m) && m.until+noon >= reason.marks[told].from && reason.marks[told].from >= noon {
 			m.until += noon
 		}
 	}
+}
+
+// bare reports whether the time m may be one before or after noon.
+func (p *parser) bare(m *mark) bool {
+	last := p.tokens[m.end-1]
+	return last.number() && !strings.Contains(last.s, ":")
 }
 
 // allOf is the opposite of weekdays.

@@ -84,9 +84,16 @@ func (p *parser) cut() {
 	end, first := 0, true
 	for i := range p.marks {
 		m := p.marks[i]
+		if m.tag == tagBut && m.value == thus && p.means(m.at-1, tagState) {
+			continue // "it is so hard"
+		}
 		g := p.gapBetween(end, m.at)
 		opens := p.opens(i)
 		if g < stop && p.concludes(current.marks, i) {
+			for k := range current.marks {
+				m := &current.marks[k]
+				m.taken = m.taken || isNamed(m) || occasions.has(m.tag) // it is why
+			}
 			continue
 		}
 		switch {
@@ -140,7 +147,11 @@ const thus = 1
 // concludes reports whether the word at i says what follows for the times a, of which
 // nothing is said yet: "Saturdays I have a match, so keep them free".
 func (p *parser) concludes(a []mark, i int) bool {
-	if m := &p.marks[i]; m.tag != tagBut || m.value != thus || i+1 >= len(p.marks) || anyOf(a, isNamed) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
+	m := &p.marks[i]
+	if m.tag != tagBut || m.value != thus || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
+		return false
+	}
+	if why := anyOf(a, isNamed) || hasAny(a, occasions); why && !p.holds(m.end, p.clauseEnd(m.end), tagThen) && !p.holds(m.end, p.clauseEnd(m.end), tagIt) {
 		return false
 	}
 	next := p.clauseFrom(i + 1)
@@ -283,7 +294,7 @@ func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 	case hasAny(b, verdicts) && times && !names:
 		return !meant
 	}
-	return says && !meant && (names || dated) && !hasAny(b, wholes)
+	return says && !meant && (names || dated) && !hasAny(b, wholes) && !hasAny(b, tags(tagOthers))
 }
 
 // takesUp reports whether b says something of the days a, which it calls "them": "Mondays
@@ -360,7 +371,7 @@ func (p *parser) addsTo(a []mark, i int) bool {
 // startsAnew reports whether the name at i begins something new after since, which
 // begins with the last name before it.
 func (p *parser) startsAnew(since []mark, i int) bool {
-	if hasAny(since, compares) {
+	if hasAny(since, compares) || datedOccasionOf(p.marks, i) {
 		return false
 	}
 	if p.means(since[0].end, tagState) && p.means(p.marks[i].end, tagState) {

@@ -103,7 +103,7 @@ func (p *parser) repeats(i int, m *mark) bool {
 	case tagSpread, tagBalance:
 		said = tags(tagSpread, tagRow)
 	case tagRest: // "no maths at weekends, I need to recharge"
-		said = timeBad
+		said = timeBad.with(tagLasting)
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
@@ -242,7 +242,8 @@ func (p *parser) amount(i, k int) {
 	wish, w := planner.Wish{What: planner.Lighter}, asks
 	switch m.tag {
 	case tagMore:
-		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(m.at) {
+		again := u.sequel && i > 0 && !p.units[i-1].reason && slices.Contains(p.units[i-1].stances, struggles) // "physics is hard, can I have more"
+		if m.value != 1 || again || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(m.at) {
 			return
 		}
 		wish.What = planner.Fuller
