@@ -151,15 +151,12 @@ func (p *parser) markPerDay(m *mark) {
 
 // perDay returns how many tokens from i on say "a day".
 func (p *parser) perDay(i int) int {
-	switch {
-	case i >= len(p.tokens):
-		return 0
-	case p.means(i, tagEachDay), p.means(i, tagUnitDay) && p.tokens[i].gap == comma:
-		return 1 // "2h daily", "2h/day"
-	case i+1 < len(p.tokens) && p.means(i, tagPer) && p.means(i+1, tagUnitDay):
-		return 2
-	case i+2 < len(p.tokens) && p.means(i, tagPer) && p.means(i+1, tagPer) && p.means(i+2, tagUnitDay):
-		return 3 // "on any day"
+	n := 0
+	for n < 3 && p.means(i+n, tagPer) && !p.means(i, tagEachDay) {
+		n++ // "on any given day"
+	}
+	if p.means(i, tagEachDay) || p.means(i+n, tagUnitDay) && (n > 0 || p.tokens[i].gap == comma) {
+		return n + 1 // "2h daily", "2h/day"
 	}
 	return 0
 }

@@ -32,6 +32,9 @@ func (p *parser) ready(i int) {
 	}
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
+	if u.reason && d == nil && !u.any(isNamed) {
+		return // "because of the match"
+	}
 	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
 		p.examined(u) // of which nothing is wanted for it
 		return

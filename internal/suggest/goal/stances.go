@@ -159,6 +159,9 @@ func denied(c []mark, j int) bool {
 // needless is the value of words like "no need for".
 const needless = 1
 
+// tolerable is the value of words like "don't mind".
+const tolerable = 2
+
 // plain is what a word says of a subject, and what it says when it is negated.
 var plain = map[tag][2]stance{
 	tagMore: {wantsMore, settled}, tagHeavier: {wantsMore, settled}, tagLess: {wantsLess, spared}, tagPause: {wantsPause, spared},
@@ -315,6 +318,8 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		return mentioned, false // it belongs to that word
 	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned && !p.followsFine(i):
 		return p.lastStance(i, k), true // "I don't get maths, and physics neither"
+	case j == len(u.marks)-1 && p.needed(i):
+		return settled, true // "maths needs work, history doesn't"
 	case p.followsFine(i), u.marks[j].value == unable, p.means(u.marks[j].at, tagState), !p.light(end, p.clauseEnd(end)):
 		return struggles, true // "maths doesn't"
 	}
@@ -324,6 +329,16 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 		}
 	}
 	return wantsPause, true
+}
+
+// needed reports whether the unit before i says of subjects, without a negation, that they
+// want more.
+func (p *parser) needed(i int) bool {
+	if i == 0 || !p.units[i].sequel {
+		return false
+	}
+	before := &p.units[i-1]
+	return before.any(isNamed) && before.has(tags(tagWant, tagMore, tagBad)) && !before.has(tags(tagNeg, tagFine))
 }
 
 // lastStance returns what is said of the subject before mark k of unit i.

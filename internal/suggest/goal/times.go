@@ -59,7 +59,7 @@ func (p *parser) unspread(i int, g *group) bool {
 // has a bound: "nothing before 10, I am no morning person".
 func (p *parser) explains(i int, g *group) bool {
 	u := &p.units[i]
-	if i+1 < len(p.units) && p.units[i+1].thus && p.units[i+1].any(isBound) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
+	if next := i + 1; next < len(p.units) && p.units[next].thus && (p.units[next].any(isBound) || p.units[next].has(tags(tagNeg)) && p.units[next].any(isTime)) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
 		return true // "I work until 6, so nothing before 7"
 	}
 	if !g.hasParts() || g.hasDays() || g.clock != nil || u.any(isNamed) {
@@ -110,7 +110,7 @@ func (p *parser) bounded(i int) bool {
 func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
 	full := slices.IndexFunc(u.marks, func(m mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
-	no := u.has(tags(tagDislike, tagPause, tagNeg)) && (full < 0 || !deniedOf(u.marks, full)) // "don't overload Mondays"
+	no := u.has(tags(tagDislike, tagPause, tagNeg, tagKeep)) && (full < 0 || !deniedOf(u.marks, full)) // "don't overload Mondays"
 	stretch := g.stretch && u.any(func(m *mark) bool { return m.tag == tagLighter && m.value != holidays })
 	light = light || full >= 0 && u.marks[full].tag == tagFill && deniedOf(u.marks, full)
 	return (g.hasDays() || stretch) && !g.hasParts() && g.clock == nil && (light || overfull(u.marks)) && !no
@@ -249,12 +249,12 @@ func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
 			return false, false // "evenings are better than mornings"
 		}
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said && !deniedAfter(u.marks, j), true
+			return said && !deniedAfter(u.marks, j), !tolerates(&u.marks[j])
 		}
 	}
 	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), true // "Tuesday instead of Friday"
+			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), !tolerates(&u.marks[j]) // "Tuesday instead of Friday"
 		}
 	}
 	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
@@ -312,6 +312,10 @@ func saysOfTime(c []mark, j int) (good, ok bool) {
 	}
 	return false, false
 }
+
+// tolerates reports whether m says of a time that it will do, which is no wish for it: "I
+// don't mind Saturdays".
+func tolerates(m *mark) bool { return m.tag == tagFine && m.value == tolerable }
 
 // deniedAfter reports whether a negation that is said of nothing else follows the mark j:
 // "vor 15 Uhr geht bei mir nichts".
@@ -526,7 +530,7 @@ func stops(m *mark) bool { return m.tag == tagPause && m.value == 2 }
 // noon is from when on the times of the clock are that people write without a "1".
 const noon planner.Clock = 12 * 60
 
-// hours returns the times of m: of those before 8 that people have to be done by, or are
+// hours returns the times of m: of those up to 8 that people have to be done by, or are
 // away until, and those before 6 that they begin after, the ones after noon. It reports
 // whether they are wanted, as good says, or are the end of a day.
 func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
@@ -535,7 +539,7 @@ func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 	switch done := good || u.has(tags(tagDislike, tagFinish)); {
 	case m.kind == when.OneTime:
 		w.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
-	case done && m.from == 0 && m.until > 0 && m.until < 8*60:
+	case done && m.from == 0 && m.until > 0 && (m.until < 8*60 || m.until == 8*60 && p.bare(m)):
 		w.to += noon
 	case good && m.kind == when.NotBefore && m.from < 6*60 && m.until == 0,
 		!good && m.kind == when.NotBefore && m.from < noon && m.until == 0 && p.bare(m): // "dead after 9"

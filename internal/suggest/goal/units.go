@@ -155,7 +155,7 @@ func (p *parser) concludes(a []mark, i int) bool {
 		return false
 	}
 	next := p.clauseFrom(i + 1)
-	return anyOf(a, isDated) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill)) && !anyOf(next, isMeant)
+	return anyOf(a, isDated) && hasAny(next, tags(tagNeg, tagDislike, tagLighter, tagFill, tagKeep)) && !anyOf(next, isMeant)
 }
 
 // endsBefore reports whether u ends before mark i, after a gap: at a comma that parts
