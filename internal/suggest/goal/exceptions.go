@@ -9,17 +9,16 @@ import (
 // sparing are the wishes that keep time free.
 var sparing = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.NotAfter}
 
-// excepts takes the time g of unit i out of what the sentence has said before of more
+// excepts takes the time g of u out of what the sentence has said before of more
 // days, and reports whether it is such an exception: "weekends free, except Saturday
 // morning".
-func (p *parser) excepts(i int, g *group) (some bool) {
-	u := &p.units[i]
+func (p *parser) excepts(u *unit, g *group) (some bool) {
 	if g.at == 0 || u.marks[g.at-1].tag != tagExcept || !g.hasDays() {
 		return false
 	}
 	start := u.marks[0].at
-	if g.at == 1 && u.sequel && i > 0 && len(p.units[i-1].marks) > 0 {
-		start = p.units[i-1].marks[0].at
+	if g.at == 1 && len(u.lead.marks) > 0 {
+		start = u.lead.marks[0].at
 	}
 	var kept, open []finding
 	for _, f := range p.found {

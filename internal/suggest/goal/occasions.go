@@ -16,14 +16,13 @@ type event struct {
 	date planner.Date
 	odd  bool // it is in something that no subject is called
 	days int  // it is so many days before another one
-	unit int
+	unit *unit
 	by   tag // what tells its date: a weekday, next week, or another
 }
 
-// ready notes the exams and the deadlines of unit i.
-func (p *parser) ready(i int) {
-	u := &p.units[i]
-	kind, at := p.occasionIn(i)
+// ready notes the exams and the deadlines of u.
+func (p *parser) ready(u *unit) {
+	kind, at := p.occasionIn(u)
 	if kind == "" {
 		return
 	}
@@ -43,7 +42,7 @@ func (p *parser) ready(i int) {
 		return // it is over; "finish maths"
 	}
 	u.event = kind
-	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u), days: days, unit: i}
+	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u), days: days, unit: u}
 	if d != nil {
 		if e.date = p.dateOf(d); e.date == 0 {
 			return // it has passed
@@ -59,9 +58,8 @@ func (p *parser) ready(i int) {
 	p.events = append(p.events, e)
 }
 
-// occasionIn returns what unit i is to be ready for, and the mark that says so.
-func (p *parser) occasionIn(i int) (planner.WishKind, int) {
-	u := &p.units[i]
+// occasionIn returns what u is to be ready for, and the mark that says so.
+func (p *parser) occasionIn(u *unit) (planner.WishKind, int) {
 	kind, at := planner.WishKind(""), 0
 	for k := range u.marks {
 		switch m := &u.marks[k]; {
@@ -73,17 +71,17 @@ func (p *parser) occasionIn(i int) (planner.WishKind, int) {
 		}
 	}
 	if kind == "" && u.any(isNamed) && !u.has(polar) {
-		return p.implied(i), max(0, lastNamed(u.marks))
+		return p.implied(u), max(0, lastNamed(u.marks))
 	}
 	return kind, at
 }
 
-// implied returns what unit i, which names subjects and nothing more but a date, is
+// implied returns what u, which names subjects and nothing more but a date, is
 // to be ready for: what the unit before it is, as in "maths exam on Friday, physics on
 // Tuesday".
-func (p *parser) implied(i int) planner.WishKind {
-	if i > 0 && p.units[i].any(exactly) {
-		return p.units[i-1].event
+func (p *parser) implied(u *unit) planner.WishKind {
+	if u.any(exactly) {
+		return u.before.event
 	}
 	return ""
 }
@@ -140,9 +138,8 @@ func nearestDate(c []mark, i int) (best *mark) {
 // denyDates takes the dates that are denied beside an occasion: "not on the 3rd, but on
 // the 4th".
 func (p *parser) denyDates() {
-	for i := range p.units {
-		u := &p.units[i]
-		if !slices.ContainsFunc(p.units[max(0, i-1):min(i+2, len(p.units))], func(u unit) bool { return u.has(occasions) }) {
+	for _, u := range p.units {
+		if !u.before.has(occasions) && !u.has(occasions) && !u.next.has(occasions) {
 			continue
 		}
 		for k := 1; k < len(u.marks); k++ {
@@ -263,8 +260,8 @@ func (p *parser) assign() {
 		if len(e.whom) == 0 && !e.odd {
 			e.whom = p.wanted()
 		}
-		if len(e.whom) == 0 && !e.odd && e.date != 0 && p.units[e.unit].sequel && e.unit > 0 {
-			e.whom = p.studied(&p.units[e.unit-1]) // "fed up with physics but the exam is on Friday"
+		if len(e.whom) == 0 && !e.odd && e.date != 0 {
+			e.whom = p.studied(e.unit.lead) // "fed up with physics but the exam is on Friday"
 		}
 		p.findEvent(e, dates)
 	}
@@ -339,8 +336,7 @@ func (p *parser) looseDates() (dates []planner.Date) {
 // looseDate returns the first date that nothing else is said of, as a mark of a unit, nil
 // if there is none.
 func (p *parser) looseDate() (u *unit, mark int) {
-	for i := range p.units {
-		u := &p.units[i]
+	for _, u := range p.units {
 		for k := range u.marks {
 			if m := &u.marks[k]; exactly(m) && m.tag != tagWeekend && !u.any(isNamed) && !u.has(polar) {
 				return u, k
@@ -360,12 +356,11 @@ func (p *parser) wanted() (whom []planner.Wish) {
 	return whom
 }
 
-// hold notes until when what unit i wants of its subjects is to last.
-func (p *parser) hold(i int) {
-	u := &p.units[i]
+// hold notes until when what u wants of its subjects is to last.
+func (p *parser) hold(u *unit) {
 	until, by := p.until(u)
-	if i > 0 && until == 0 && u.sequel && p.units[i-1].marks[0].tag == tagBy && p.units[i-1].event != "" {
-		until = cmp.Or(p.units[i-1].date, p.eventDate()) - 1 // "before my exam on Friday no gym"
+	if until == 0 && u.lead.event != "" && u.lead.marks[0].tag == tagBy {
+		until = cmp.Or(u.lead.date, p.eventDate()) - 1 // "before my exam on Friday no gym"
 	}
 	counted := p.forWeeks(u)
 	more := planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}

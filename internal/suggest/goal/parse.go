@@ -51,7 +51,7 @@ type parser struct {
 	covered    []bool       // tokens that have a mark
 	candidates []candidates // phrases, by the token where they may begin
 	marks      []mark
-	units      []unit
+	units      []*unit
 	events     []event
 	found      []finding
 	exams      map[string][]planner.Wish // see examsOf

@@ -23,23 +23,23 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 	}
 	p.session = session
 	p.cut()
-	for i := range p.units {
-		settleTypes(&p.units[i])
-		p.settleFree(&p.units[i])
-		p.recall(i)
-		p.takeStances(i)
+	for _, u := range p.units {
+		settleTypes(u)
+		p.settleFree(u)
+		p.recall(u)
+		p.takeStances(u)
 	}
 	p.denyDates()
-	for i := range p.units {
-		p.inherit(i)
+	for _, u := range p.units {
+		p.inherit(u)
 	}
-	for i := range p.units {
-		if !p.units[i].asked {
-			p.ready(i)
+	for _, u := range p.units {
+		if !u.asked {
+			p.ready(u)
 		}
 	}
-	for i := range p.units {
-		p.readUnit(i)
+	for _, u := range p.units {
+		p.readUnit(u)
 	}
 	p.assign()
 	wishes = p.settle()
@@ -49,26 +49,25 @@ func Read(text string, today planner.Date, subjects []Subject, session int) (wis
 	return wishes, p.strangers()
 }
 
-// readUnit notes what unit i asks for.
-func (p *parser) readUnit(i int) {
-	u := &p.units[i]
+// readUnit notes what u asks for.
+func (p *parser) readUnit(u *unit) {
 	if u.asked || u.reason {
 		return
 	}
 	first := len(p.found)
 	p.exclusions(u)
-	p.lengths(i)
-	p.goesOn(i)
-	p.hold(i)
+	p.lengths(u)
+	p.goesOn(u)
+	p.hold(u)
 	last := p.lasts(u)
-	p.times(i)
-	p.week(i)
+	p.times(u)
+	p.week(u)
 	for k := first; last > 0 && k < len(p.found); k++ {
 		if w := &p.found[k].wish; !w.Until.Set && !w.DateFrom.Set && !w.Date.Set {
 			w.Until = planner.Some(last)
 		}
 	}
-	p.directions(i, len(p.found) > first)
+	p.directions(u, len(p.found) > first)
 }
 
 // weight says how plainly something was said.
@@ -197,8 +196,7 @@ func (p *parser) strangers() (all []string) {
 	}
 	strange := make([]bool, len(p.tokens))
 	lost := make([]bool, len(p.tokens)+1) // what is meant may stand behind the last
-	for i := range p.units {
-		u := &p.units[i]
+	for _, u := range p.units {
 		for k := range u.marks {
 			lost[u.marks[k].at] = u.lost
 			for _, i := range p.unnamedBeside(u, &u.marks[k]) {

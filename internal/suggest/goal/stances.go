@@ -26,9 +26,8 @@ const (
 // open reports whether something else may be wished of a subject of which s is said.
 func (s stance) open() bool { return s == mentioned || s == wantsMore || s == none || s == timed }
 
-// takeStances works out what unit i says of each thing that it names.
-func (p *parser) takeStances(i int) {
-	u := &p.units[i]
+// takeStances works out what u says of each thing that it names.
+func (p *parser) takeStances(u *unit) {
 	u.stances = make([]stance, len(u.marks))
 	if u.untrue {
 		scope(u, settled)
@@ -41,7 +40,7 @@ func (p *parser) takeStances(i int) {
 	p.compare(u)
 	for k := range u.marks {
 		if isNamed(&u.marks[k]) && u.stances[k] == mentioned {
-			u.stances[k] = p.stanceOf(i, k)
+			u.stances[k] = p.stanceOf(u, k)
 		}
 	}
 }
@@ -70,10 +69,9 @@ func (p *parser) frontNegations(u *unit) {
 	}
 }
 
-// stanceOf returns what unit i says of its mark k: by the nearest word before it
+// stanceOf returns what u says of its mark k: by the nearest word before it
 // that can say so, or else by the nearest after it.
-func (p *parser) stanceOf(i, k int) stance {
-	u := &p.units[i]
+func (p *parser) stanceOf(u *unit, k int) stance {
 	if occasionOf(u.marks, k) {
 		if u.has(tags(tagFine)) {
 			return settled // the exam is over
@@ -86,7 +84,7 @@ func (p *parser) stanceOf(i, k int) stance {
 		}
 	}
 	for j := k + 1; j < min(len(u.marks), k+reach); j++ {
-		if said, ok := p.after(i, k, j); ok {
+		if said, ok := p.after(u, k, j); ok {
 			return said
 		}
 	}
@@ -255,13 +253,12 @@ func (p *parser) light(from, to int) bool {
 	return true
 }
 
-// after returns what mark j of unit i says of the subject k before it, if it says anything.
-func (p *parser) after(i, k, j int) (stance, bool) {
-	u := &p.units[i]
+// after returns what mark j of u says of the subject k before it, if it says anything.
+func (p *parser) after(u *unit, k, j int) (stance, bool) {
 	last := j == len(u.marks)-1
 	switch u.marks[j].tag {
 	case tagNeg:
-		return p.endsDenied(i, k, j)
+		return p.endsDenied(u, k, j)
 	case tagDislike:
 		return wantsPause, u.marks[j].value == off && !u.any(isTime)
 	case tagHeavier:
@@ -279,7 +276,7 @@ func (p *parser) after(i, k, j int) (stance, bool) {
 	case tagLighter:
 		return settled, true
 	case tagLess:
-		if last && p.followsFine(i) {
+		if last && p.followsFine(u) {
 			return struggles, true // "civil law is fine, criminal law less"
 		}
 	}
@@ -301,26 +298,25 @@ func denialBehind(c []mark, j int) (beside, is bool) {
 }
 
 // followsFine reports whether the unit before i says that something is fine.
-func (p *parser) followsFine(i int) bool { return i > 0 && p.units[i-1].has(tags(tagFine)) }
+func (p *parser) followsFine(u *unit) bool { return u.before.has(tags(tagFine)) }
 
 // off is the value of words that take subjects out as well as times.
 const off = 1
 
 // endsDenied returns what a negation at j says of the subject k before it. With a word of
 // its own it is a complaint; alone it turns what was said of another subject.
-func (p *parser) endsDenied(i, k, j int) (stance, bool) {
-	u := &p.units[i]
+func (p *parser) endsDenied(u *unit, k, j int) (stance, bool) {
 	end := u.marks[j].end
 	switch {
 	case u.has(tags(tagRow, tagSpread)):
 		return none, true // "running never two days in a row"
 	case anyOf(u.marks[j+1:], func(m *mark) bool { return plain[m.tag] != [2]stance{} }):
 		return mentioned, false // it belongs to that word
-	case u.marks[j].value == neither && p.lastStance(i, k) != mentioned && !p.followsFine(i):
-		return p.lastStance(i, k), true // "I don't get maths, and physics neither"
-	case j == len(u.marks)-1 && p.needed(i):
+	case u.marks[j].value == neither && p.lastStance(u, k) != mentioned && !p.followsFine(u):
+		return p.lastStance(u, k), true // "I don't get maths, and physics neither"
+	case j == len(u.marks)-1 && needed(u):
 		return settled, true // "maths needs work, history doesn't"
-	case p.followsFine(i), u.marks[j].value == unable, p.means(u.marks[j].at, tagState), !p.light(end, p.clauseEnd(end)):
+	case p.followsFine(u), u.marks[j].value == unable, p.means(u.marks[j].at, tagState), !p.light(end, p.clauseEnd(end)):
 		return struggles, true // "maths doesn't"
 	}
 	for at := u.marks[k].end; at < u.marks[j].at; at++ {
@@ -333,25 +329,20 @@ func (p *parser) endsDenied(i, k, j int) (stance, bool) {
 
 // needed reports whether the unit before i says of subjects, without a negation, that they
 // want more.
-func (p *parser) needed(i int) bool {
-	if i == 0 || !p.units[i].sequel {
-		return false
-	}
-	before := &p.units[i-1]
-	return before.any(isNamed) && before.has(tags(tagWant, tagMore, tagBad)) && !before.has(tags(tagNeg, tagFine))
+func needed(u *unit) bool {
+	return u.lead.any(isNamed) && u.lead.has(tags(tagWant, tagMore, tagBad)) && !u.lead.has(tags(tagNeg, tagFine))
 }
 
-// lastStance returns what is said of the subject before mark k of unit i.
-func (p *parser) lastStance(i, k int) stance {
-	for marks := p.units[i].marks[:k]; i >= 0; {
+// lastStance returns what is said of the subject before mark k of u.
+func (p *parser) lastStance(u *unit, k int) stance {
+	for marks := u.marks[:k]; ; marks = u.marks {
 		if last := lastNamed(marks); last >= 0 {
-			return p.units[i].stances[last]
+			return u.stances[last]
 		}
-		if i--; i >= 0 {
-			marks = p.units[i].marks
+		if u = u.before; u == u.before {
+			return mentioned
 		}
 	}
-	return mentioned
 }
 
 // compare settles what is said of two subjects that are held against each other:
@@ -487,24 +478,20 @@ func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
 	return whom
 }
 
-// excuses reports whether unit i says of the subject m that it is why the unit before
+// excuses reports whether u says of the subject m that it is why the unit before
 // keeps a time free: "not on Tuesday evenings, I have dance".
-func (p *parser) excuses(i int, m *mark) bool {
-	if i == 0 || !p.units[i].sequel || !p.means(m.at-1, tagHave) && !p.means(m.at-2, tagHave) {
-		return false
-	}
-	before := &p.units[i-1]
-	return before.has(timeBad) && before.any(isDated) && !before.any(isNamed)
+func (p *parser) excuses(u *unit, m *mark) bool {
+	have := p.means(m.at-1, tagHave) || p.means(m.at-2, tagHave)
+	return have && u.lead.has(timeBad) && u.lead.any(isDated) && !u.lead.any(isNamed)
 }
 
-// directions notes which subjects unit i wants more or less of. Where it has said something
+// directions notes which subjects u wants more or less of. Where it has said something
 // of a time, "study" is no more than a verb.
-func (p *parser) directions(i int, said bool) {
-	u := &p.units[i]
+func (p *parser) directions(u *unit, said bool) {
 	for k := range u.marks {
 		m := &u.marks[k]
 		verb := m.tag != tagSubject && (said || u.has(tags(tagSubject)))
-		if !isNamed(m) || m.taken || u.stances[k] == mentioned && (verb || p.excuses(i, m)) {
+		if !isNamed(m) || m.taken || u.stances[k] == mentioned && (verb || p.excuses(u, m)) {
 			continue
 		}
 		whom := p.whomOf(m)
@@ -601,8 +588,8 @@ func (p *parser) excluded(u *unit, j int) map[int]bool {
 		}
 		return out
 	}
-	for i := range p.units {
-		for _, m := range p.units[i].marks {
+	for _, u := range p.units {
+		for _, m := range u.marks {
 			for _, s := range m.subjects {
 				out[s] = true
 			}

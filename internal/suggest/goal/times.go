@@ -23,9 +23,8 @@ type group struct {
 func (g *group) hasDays() bool  { return g.days != [7]bool{} }
 func (g *group) hasParts() bool { return g.parts != [dayParts]bool{} }
 
-// times notes which days and times unit i wants, and which not.
-func (p *parser) times(i int) {
-	u := &p.units[i]
+// times notes which days and times u wants, and which not.
+func (p *parser) times(u *unit) {
 	if u.has(tags(tagVague)) && !u.has(tags(tagClock)) {
 		u.lost = true // "later on Mondays"
 		return
@@ -35,31 +34,30 @@ func (p *parser) times(i int) {
 	}
 	turn := moveTarget(u)
 	for _, g := range p.groups(u) {
-		if p.excepts(i, &g) || p.unspread(i, &g) {
+		if p.excepts(u, &g) || p.unspread(u, &g) {
 			continue
 		}
-		good, meant := p.wants(i, &g, turn)
-		if meant && !lightens(u, &g) && !p.explains(i, &g) && !p.bindsDays(i, &g) {
-			p.place(i, &g, good && !g.barred)
+		good, meant := p.wants(u, &g, turn)
+		if meant && !lightens(u, &g) && !p.explains(u, &g) && !p.bindsDays(u, &g) {
+			p.place(u, &g, good && !g.barred)
 		}
 	}
 }
 
 // unspread reports whether the days g only tell what is to be spread: "not everything on
 // Monday", "even it out, it is all on Monday".
-func (p *parser) unspread(i int, g *group) bool {
-	u, apart := &p.units[i], tags(tagSpread, tagBalance, tagRow)
+func (p *parser) unspread(u *unit, g *group) bool {
+	apart := tags(tagSpread, tagBalance, tagRow)
 	if g.at == 0 || u.marks[g.at-1].tag != tagGeneric {
 		return g.at > 0 && u.marks[g.at-1].tag == tagSpread
 	}
-	return hasAny(u.marks[:g.at], apart) || i > 0 && u.sequel && p.units[i-1].has(apart)
+	return hasAny(u.marks[:g.at], apart) || u.lead.has(apart)
 }
 
 // explains reports whether the part of the day that g is only tells why the sentence
 // has a bound: "nothing before 10, I am no morning person".
-func (p *parser) explains(i int, g *group) bool {
-	u := &p.units[i]
-	if next := i + 1; next < len(p.units) && p.units[next].thus && (p.units[next].any(isBound) || p.units[next].has(tags(tagNeg)) && p.units[next].any(isTime)) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
+func (p *parser) explains(u *unit, g *group) bool {
+	if u.next.thus && (u.next.any(isBound) || u.next.has(tags(tagNeg)) && u.next.any(isTime)) && !u.any(isNamed) && !u.has(tags(tagNeg)) {
 		return true // "I work until 6, so nothing before 7"
 	}
 	if !g.hasParts() || g.hasDays() || g.clock != nil || u.any(isNamed) {
@@ -68,41 +66,31 @@ func (p *parser) explains(i int, g *group) bool {
 	if u.has(polar) && !u.has(tags(tagBad, tagTired, tagTooMuch)) && (u.has(tags(tagWant)) || !p.holds(p.clauseStart(u.marks[0].at), u.marks[len(u.marks)-1].end, tagSelf)) {
 		return false
 	}
-	return p.bounded(i)
+	return p.bounded(u)
 }
 
-// bindsDays takes the days of the unwanted time g of unit i to the unit after it, if that
+// bindsDays takes the days of the unwanted time g of u to the unit after it, if that
 // has a bound without days: "let me sleep in at weekends, nothing before 10". It reports
 // whether it did.
-func (p *parser) bindsDays(i int, g *group) bool {
-	if !g.barred || !g.hasDays() || i+1 == len(p.units) {
+func (p *parser) bindsDays(u *unit, g *group) bool {
+	next := u.next
+	if !g.barred || !g.hasDays() || !next.sequel || !next.any(isBound) || next.has(days) {
 		return false
 	}
-	u := &p.units[i+1]
-	if !u.sequel || !u.any(isBound) || u.has(days) {
-		return false
-	}
-	u.marks = append([]mark{{tag: tagWeekdays, at: u.marks[0].at, end: u.marks[0].at, days: g.days}}, u.marks...)
-	u.stances = append([]stance{none}, u.stances...)
+	next.marks = append([]mark{{tag: tagWeekdays, at: next.marks[0].at, end: next.marks[0].at, days: g.days}}, next.marks...)
+	next.stances = append([]stance{none}, next.stances...)
 	return true
 }
 
-// bounded reports whether the sentence of unit i has a bound, or hours from one time to
+// bounded reports whether the sentence of u has a bound, or hours from one time to
 // another.
-func (p *parser) bounded(i int) bool {
-	first, last := i, i
-	for first > 0 && p.units[first].sequel {
-		first--
+func (p *parser) bounded(u *unit) bool {
+	for ; u.sequel; u = u.before {
 	}
-	for last+1 < len(p.units) && p.units[last+1].sequel {
-		last++
+	for !u.any(isBound) && u.next.sequel {
+		u = u.next
 	}
-	for k := first; k <= last; k++ {
-		if p.units[k].any(isBound) {
-			return true
-		}
-	}
-	return false
+	return u.any(isBound)
 }
 
 // lightens reports whether u says of the days g that they hold too much, which asks
@@ -234,14 +222,13 @@ var (
 	timeBad  = tags(tagNeg, tagLess, tagPause, tagDislike, tagBad, tagTired, tagTooMuch, tagInstead, tagExcept, tagRest, tagKeep)
 )
 
-// wants reports whether unit i wants the time g, and whether it means it at all; turn
+// wants reports whether u wants the time g, and whether it means it at all; turn
 // is where it says that something moves, or -1.
-func (p *parser) wants(i int, g *group, turn int) (good, meant bool) {
-	u := &p.units[i]
+func (p *parser) wants(u *unit, g *group, turn int) (good, meant bool) {
 	if turn >= 0 {
 		return g.at > turn, true
 	}
-	if p.fills(i) {
+	if p.fills(u) {
 		return true, true
 	}
 	for j := g.last - 1; j >= max(0, g.at-reach); j-- {
@@ -270,7 +257,7 @@ func (p *parser) byTheWay(u *unit, g *group) bool {
 	case g.clock != nil && g.clock.kind == when.OneTime && !names:
 		return !u.has(tags(tagGeneric, tagWant, tagFinish)) // "home at 5", but "done at 6"
 	case g.clock != nil && g.clock.kind != when.OneTime && !u.has(tags(tagExam, tagWork)):
-		return p.ofOccasion(u) // "done by 8"
+		return ofOccasion(u) // "done by 8"
 	case u.has(occasions) && (g.clock != nil || g.date != 0):
 		return true
 	}
@@ -278,9 +265,8 @@ func (p *parser) byTheWay(u *unit, g *group) bool {
 }
 
 // ofOccasion reports whether u is nothing but the hours of the occasion before it.
-func (p *parser) ofOccasion(u *unit) bool {
-	i := slices.IndexFunc(p.units, func(v unit) bool { return len(v.marks) > 0 && v.marks[0].at == u.marks[0].at })
-	return i > 0 && u.sequel && len(u.marks) == 1 && p.units[i-1].date != 0
+func ofOccasion(u *unit) bool {
+	return len(u.marks) == 1 && u.lead.date != 0
 }
 
 // smallTalk reports whether u says something of today, and not what is wanted: "it rains
@@ -328,29 +314,22 @@ func deniedAfter(c []mark, j int) bool {
 	return false
 }
 
-// fills reports whether unit i, or a unit without a subject or a time right after
+// fills reports whether u, or a unit without a subject or a time right after
 // it, asks to fill the days that it names.
-func (p *parser) fills(i int) bool {
-	for k := i; k < min(i+2, len(p.units)); k++ {
-		u := &p.units[k]
-		if k > i && (!u.sequel || u.any(isMeant)) {
-			return false
-		}
-		for n := range u.marks {
-			if u.marks[n].tag == tagFill {
-				return !denied(u.marks, n)
-			}
-		}
+func (p *parser) fills(u *unit) bool {
+	at := func(u *unit) int { return slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagFill }) }
+	if at(u) < 0 && u.next.sequel && !u.next.any(isMeant) {
+		u = u.next
 	}
-	return false
+	n := at(u)
+	return n >= 0 && !denied(u.marks, n)
 }
 
-// place notes the wish for the time g of unit i, or against it: for the subjects that
+// place notes the wish for the time g of u, or against it: for the subjects that
 // are named with it, or for everything.
-func (p *parser) place(i int, g *group, good bool) {
-	u := &p.units[i]
+func (p *parser) place(u *unit, g *group, good bool) {
 	at := u.marks[g.at].at
-	whose, stances := p.whose(i)
+	whose, stances := p.whose(u)
 	switch {
 	case u.rest != nil:
 		p.placeFor(at, u, g, good, u.rest)
@@ -396,16 +375,15 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 	return false
 }
 
-// whose returns the marks of the subjects that the times of unit i are for, and what
+// whose returns the marks of the subjects that the times of u are for, and what
 // is said of them: its own, or those of the unit before it that says nothing else.
-func (p *parser) whose(i int) (whose []*mark, stances []*stance) {
-	if !p.units[i].any(isNamed) {
-		if i == 0 || !p.continues(i) {
+func (p *parser) whose(u *unit) (whose []*mark, stances []*stance) {
+	if !u.any(isNamed) {
+		if !continues(u) {
 			return nil, nil
 		}
-		i--
+		u = u.before
 	}
-	u := &p.units[i]
 	for k := range u.marks {
 		if m := &u.marks[k]; isNamed(m) && !m.taken {
 			whose, stances = append(whose, m), append(stances, &u.stances[k])
@@ -414,18 +392,17 @@ func (p *parser) whose(i int) (whose []*mark, stances []*stance) {
 	return whose, stances
 }
 
-// continues reports whether the times of unit i are said of the subjects of the
+// continues reports whether the times of u are said of the subjects of the
 // unit before it: "gym, but not on Mondays".
-func (p *parser) continues(i int) bool {
-	u := &p.units[i-1]
-	if u.has(tags(tagMore)) && sweeps(&p.units[i]) {
+func continues(u *unit) bool {
+	if u.before.has(tags(tagMore)) && sweeps(u) {
 		return false
 	}
 	silent := tags(tagAnd, tagWant, tagMore)
-	if p.units[i].has(tags(tagNeg, tagExcept)) && !sweeps(&p.units[i]) {
+	if u.has(tags(tagNeg, tagExcept)) && !sweeps(u) {
 		silent = silent.with(tagFine).with(tagLike) // "maths is fine, just not on Fridays"
 	}
-	return !anyOf(u.marks, func(m *mark) bool { return !isNamed(m) && !silent.has(m.tag) })
+	return !anyOf(u.before.marks, func(m *mark) bool { return !isNamed(m) && !silent.has(m.tag) })
 }
 
 // sweeps reports whether u speaks of time that holds nothing: "nothing after 8",
@@ -553,21 +530,20 @@ func (p *parser) only(u *unit) bool {
 	return p.holds(u.marks[0].at-3, u.marks[len(u.marks)-1].end, tagOnly)
 }
 
-// recall gives the words of unit i for before or after what was told the time of the clock
+// recall gives the words of u for before or after what was told the time of the clock
 // that was: "I finish at 5, so nothing before that", "after that".
-func (p *parser) recall(i int) {
-	u := &p.units[i]
-	if u.thus && i > 0 {
-		p.afterNoon(u, &p.units[i-1])
+func (p *parser) recall(u *unit) {
+	if u.thus {
+		p.afterNoon(u)
 	}
 	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
 	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], occasions) {
 		return
 	}
 	by := &u.marks[at]
-	for n := i; n >= max(0, i-1); n-- {
-		for k := range p.units[n].marks {
-			c := &p.units[n].marks[k]
+	for _, of := range [...]*unit{u, u.before} {
+		for k := range of.marks {
+			c := &of.marks[k]
 			if c.tag != tagClock {
 				continue
 			}
@@ -576,8 +552,8 @@ func (p *parser) recall(i int) {
 				t += noon
 			}
 			c.taken = true
-			if n < i {
-				by.days = allOf(p.daysOf(&p.units[n]))
+			if of != u {
+				by.days = allOf(p.daysOf(of))
 			}
 			if by.tag, by.kind, by.until = tagClock, when.NotAfter, t; by.value == afterThat {
 				by.kind, by.from, by.until = when.NotBefore, t, 0
@@ -589,7 +565,8 @@ func (p *parser) recall(i int) {
 
 // afterNoon takes a bound of u without a part of the day for one after noon, where the time
 // that is its reason is: "I finish work at 5, so nothing before 6".
-func (p *parser) afterNoon(u, reason *unit) {
+func (p *parser) afterNoon(u *unit) {
+	reason := u.before
 	told := slices.IndexFunc(reason.marks, func(m mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
 	for k := range u.marks {
 		m := &u.marks[k]

@@ -34,15 +34,18 @@ func isBound(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime 
 // unit is a run of marks that say one thing of one or several subjects.
 type unit struct {
 	marks   []mark
-	stances []stance         // what is said of each mark that names something
-	rest    []planner.Wish   // of whom its times are said, if not of those that it names
-	daily   bool             // it says how many hours a day there are to be
-	reason  bool             // it tells why
-	asked   bool             // it is a question
-	lost    bool             // it says something that is no wish
-	untrue  bool             // it tells what is not so
-	thus    bool             // it follows from the unit before it
-	sequel  bool             // the unit before it belongs to the same sentence
+	stances []stance       // what is said of each mark that names something
+	rest    []planner.Wish // of whom its times are said, if not of those that it names
+	daily   bool           // it says how many hours a day there are to be
+	reason  bool           // it tells why
+	asked   bool           // it is a question
+	lost    bool           // it says something that is no wish
+	untrue  bool           // it tells what is not so
+	thus    bool           // it follows from the unit before it
+	sequel  bool           // the unit before it belongs to the same sentence
+	before  *unit          // an empty one if it is the first, as of the next two
+	lead    *unit          // the unit before it, if that is of the same sentence
+	next    *unit
 	event   planner.WishKind // the occasion that it is about
 	date    planner.Date     // of that
 }
@@ -74,12 +77,12 @@ func hasAny(marks []mark, s set) bool {
 // cut parts the marks into units: at the ends of sentences, at commas but those of
 // lists, at words like "but" and "because", and where another subject follows.
 func (p *parser) cut() {
-	current := unit{}
+	current := &unit{}
 	finish := func(sequel, reason bool) {
 		if len(current.marks) > 0 {
 			p.units = append(p.units, current)
 		}
-		current = unit{sequel: sequel, reason: reason, asked: current.asked}
+		current = &unit{sequel: sequel, reason: reason, asked: current.asked}
 	}
 	end, first := 0, true
 	for i := range p.marks {
@@ -100,13 +103,13 @@ func (p *parser) cut() {
 		case g == stop || first:
 			finish(false, false)
 			current.asked = p.isQuestion(m.at)
-		case p.endsBefore(&current, i, g):
+		case p.endsBefore(current, i, g):
 			finish(true, false)
-		case p.turns(current.marks, i), p.wishesOn(&current, i):
+		case p.turns(current.marks, i), p.wishesOn(current, i):
 			finish(true, current.reason)
 		}
 		first, end = false, max(end, m.end)
-		if p.countsBack(&current, i) {
+		if p.countsBack(current, i) {
 			finish(true, current.reason)
 			continue
 		}
@@ -120,6 +123,25 @@ func (p *parser) cut() {
 		}
 	}
 	finish(false, false)
+	p.chain()
+}
+
+// chain tells the units which stand beside them.
+func (p *parser) chain() {
+	none := &unit{}
+	none.before, none.lead, none.next = none, none, none
+	last := none
+	for _, u := range p.units {
+		u.sequel = u.sequel && last != none
+		u.before, u.lead, u.next = last, none, none
+		if u.sequel {
+			u.lead = last
+		}
+		if last != none {
+			last.next = u
+		}
+		last = u
+	}
 }
 
 // wishesOn reports whether mark i begins a wish of its own after what u says of an
@@ -171,7 +193,7 @@ func (p *parser) listed(u *unit, b []mark) bool {
 		return false
 	}
 	for i := len(p.units); !u.has(occasions) && u.sequel && i > 0; i-- {
-		u = &p.units[i-1]
+		u = p.units[i-1]
 	}
 	return u.has(occasions)
 }

@@ -7,18 +7,17 @@ import (
 	"studyplanner/internal/when"
 )
 
-// week notes what unit i says of the week as a whole, or of how the sessions of the
+// week notes what u says of the week as a whole, or of how the sessions of the
 // subjects that it names lie.
-func (p *parser) week(i int) {
-	u := &p.units[i]
+func (p *parser) week(u *unit) {
 	if u.lost {
 		return
 	}
 	for k := range u.marks {
 		if m := &u.marks[k]; !m.taken {
-			p.whole(i, k)
+			p.whole(u, k)
 		}
-		p.amount(i, k)
+		p.amount(u, k)
 	}
 }
 
@@ -29,22 +28,21 @@ const holidays = 1
 const timesAWeek = 1
 
 // whole notes what the mark k of u says of the week, which may be denied.
-func (p *parser) whole(i, k int) {
-	u := &p.units[i]
+func (p *parser) whole(u *unit, k int) {
 	m := &u.marks[k]
 	no := denied(u.marks, k)
 	switch m.tag {
 	case tagLighter, tagFine:
-		if !no && !p.lightened(i) {
+		if !no && !p.lightened(u) {
 			p.lighter(u, k)
 		}
 	case tagHeavier, tagFill:
-		p.heavier(i, m.at, no)
+		p.heavier(u, m.at, no)
 	case tagBalance:
-		p.balance(i, m)
+		p.balance(u, m)
 	case tagRest, tagCatchUp:
-		if !no && !p.restsOnce(u, m) && !p.repeats(i, m) {
-			p.ofSessions(i, m)
+		if !no && !p.restsOnce(u, m) && !p.repeats(u, m) {
+			p.ofSessions(u, m)
 		}
 	case tagConsistency, tagSpread, tagRow, tagDaily, tagBetween:
 		if m.tag == tagConsistency && m.value == timesAWeek {
@@ -52,8 +50,8 @@ func (p *parser) whole(i, k int) {
 			scope(u, none)
 			return
 		}
-		if !p.repeats(i, m) && (m.tag != tagBetween || p.between(u).Set) {
-			p.ofSessions(i, m)
+		if !p.repeats(u, m) && (m.tag != tagBetween || p.between(u).Set) {
+			p.ofSessions(u, m)
 		}
 	}
 }
@@ -64,35 +62,34 @@ func (p *parser) restsOnce(u *unit, m *mark) bool {
 }
 
 // balance notes a wish for even days, or for days between the sessions of one subject.
-func (p *parser) balance(i int, m *mark) {
+func (p *parser) balance(u *unit, m *mark) {
 	switch {
-	case p.repeats(i, m): // "not all on one day, even it out"
-	case len(p.meant(&p.units[i])) == 1:
-		p.ofSessions(i, m)
+	case p.repeats(u, m): // "not all on one day, even it out"
+	case len(p.meant(u)) == 1:
+		p.ofSessions(u, m)
 	default:
 		p.find(m.at, asks, everything, planner.Wish{What: planner.Balance})
 	}
 }
 
-// heavier notes a wish for a fuller week, said at a token of unit i, or denied there.
-func (p *parser) heavier(i, at int, no bool) {
+// heavier notes a wish for a fuller week, said at a token of u, or denied there.
+func (p *parser) heavier(u *unit, at int, no bool) {
 	wish := planner.Wish{What: planner.Fuller}
-	if no && p.units[i].has(tags(tagTooMuch)) {
+	if no && u.has(tags(tagTooMuch)) {
 		return // which says so
 	}
 	if no {
 		wish.What = planner.Lighter
-		wish.Days = p.daysOf(&p.units[i])
+		wish.Days = p.daysOf(u)
 	}
-	if wish.Days.Set || !p.units[i].any(isMeant) && !p.units[i].daily && !p.units[i].has(tags(tagLasting)) && (i == 0 || !p.units[i-1].any(isMeant) || !p.fills(i-1)) {
+	if wish.Days.Set || !u.any(isMeant) && !u.daily && !u.has(tags(tagLasting)) && !(u.before.any(isMeant) && p.fills(u.before)) {
 		p.find(at, asks, everything, wish)
 	}
 }
 
 // repeats reports whether m only says again what the unit before i says: "a day between
 // runs, never back to back".
-func (p *parser) repeats(i int, m *mark) bool {
-	u := &p.units[i]
+func (p *parser) repeats(u *unit, m *mark) bool {
 	var said set
 	switch m.tag {
 	case tagRow:
@@ -107,15 +104,14 @@ func (p *parser) repeats(i int, m *mark) bool {
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
-	return u.sequel && i > 0 && !u.any(isNamed) && p.units[i-1].has(said)
+	return !u.any(isNamed) && u.lead.has(said)
 }
 
-// lightened reports whether unit i goes on after days that are to be lighter: "Wednesdays
+// lightened reports whether u goes on after days that are to be lighter: "Wednesdays
 // are packed, make them light".
-func (p *parser) lightened(i int) bool {
-	u := &p.units[i]
-	return u.sequel && i > 0 && !u.any(isMeant) && slices.ContainsFunc(p.found, func(f finding) bool {
-		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= p.units[i-1].marks[0].at
+func (p *parser) lightened(u *unit) bool {
+	return u.sequel && !u.any(isMeant) && slices.ContainsFunc(p.found, func(f finding) bool {
+		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= u.lead.marks[0].at
 	})
 }
 
@@ -136,12 +132,11 @@ func (p *parser) lighter(u *unit, k int) {
 	p.find(m.at, asks, everything, wish)
 }
 
-// ofSessions notes what m says of how the sessions of the subjects of unit i lie.
-func (p *parser) ofSessions(i int, m *mark) {
-	u := &p.units[i]
+// ofSessions notes what m says of how the sessions of the subjects of u lie.
+func (p *parser) ofSessions(u *unit, m *mark) {
 	of := u
-	if apart := tags(tagRow, tagSpread, tagCatchUp); apart.has(m.tag) && u.sequel && i > 0 && !u.any(isNamed) {
-		of = &p.units[i-1] // "running, but not on consecutive days"
+	if apart := tags(tagRow, tagSpread, tagCatchUp); apart.has(m.tag) && u.sequel && !u.any(isNamed) {
+		of = u.lead // "running, but not on consecutive days"
 	}
 	if m.tag == tagCatchUp {
 		missed(of)
@@ -233,16 +228,15 @@ var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
 
 // amount notes "more" and "less" of nothing in particular, and states of being tired
 // or overfull.
-func (p *parser) amount(i, k int) {
-	u := &p.units[i]
+func (p *parser) amount(u *unit, k int) {
 	m := &u.marks[k]
-	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(i, m) || denied(u.marks, k) && m.tag != tagTooMuch {
+	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(u, m) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
 	wish, w := planner.Wish{What: planner.Lighter}, asks
 	switch m.tag {
 	case tagMore:
-		again := u.sequel && i > 0 && !p.units[i-1].reason && slices.Contains(p.units[i-1].stances, struggles) // "physics is hard, can I have more"
+		again := !u.lead.reason && slices.Contains(u.lead.stances, struggles) // "physics is hard, can I have more"
 		if m.value != 1 || again || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(m.at) {
 			return
 		}
@@ -260,19 +254,17 @@ func (p *parser) amount(i, k int) {
 	p.find(m.at, w, everything, wish)
 }
 
-// ofOthers reports whether "more" and "less" in unit i are said of what it, or the
+// ofOthers reports whether "more" and "less" in u are said of what it, or the
 // unit before it, names, or of days that are to be left free.
-func (p *parser) ofOthers(i int, m *mark) bool {
-	u := &p.units[i]
-	why := i > 0 && m.tag == tagTooMuch && u.sequel && !u.any(isMeant) && p.units[i-1].any(isMeant) && p.units[i-1].has(tags(tagLighter, tagNeg, tagPause, tagLess))
+func (p *parser) ofOthers(u *unit, m *mark) bool {
+	why := m.tag == tagTooMuch && !u.any(isMeant) && u.lead.any(isMeant) && u.lead.has(tags(tagLighter, tagNeg, tagPause, tagLess))
 	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
 // it, and reports whether there are any.
 func (p *parser) moreOf(at int) (some bool) {
-	for n := range p.units {
-		u := &p.units[n]
+	for _, u := range p.units {
 		for k, s := range u.stances {
 			if u.reason && s == struggles {
 				p.find(at, asks, p.whomOf(&u.marks[k]), planner.Wish{What: planner.WishMore})
@@ -303,15 +295,14 @@ func (p *parser) strange(i int) bool {
 	return false
 }
 
-// inherit applies what unit i says of no subject to those of the unit before it that
+// inherit applies what u says of no subject to those of the unit before it that
 // are merely named.
-func (p *parser) inherit(i int) {
-	u := &p.units[i]
+func (p *parser) inherit(u *unit) {
 	switch {
 	case u.untrue:
 		return
 	case u.reason || u.any(isMeant):
-		p.bringOn(i)
+		p.bringOn(u)
 		return
 	}
 	for k := range u.marks {
@@ -323,7 +314,7 @@ func (p *parser) inherit(i int) {
 			continue
 		}
 		k = lastOf(u, k)
-		if (p.refersBack(&u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(i) || p.corrects(i)) && p.says(i, s) {
+		if (p.refersBack(&u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(u) || p.corrects(u)) && p.says(u, s) {
 			u.take(u.marks[k].tag)
 		}
 		return
@@ -347,14 +338,13 @@ func lastOf(u *unit, k int) int {
 	return k
 }
 
-// bringOn names the subject before unit i in it, where that says when there is to be more,
+// bringOn names the subject before u in it, where that says when there is to be more,
 // less or nothing of it: "no energy for yoga, leave it out until Sunday".
-func (p *parser) bringOn(i int) {
-	u := &p.units[i]
-	if i == 0 || u.reason || u.any(isNamed) {
+func (p *parser) bringOn(u *unit) {
+	if u.reason || u.any(isNamed) {
 		return
 	}
-	before := &p.units[i-1]
+	before := u.before
 	last := lastNamed(before.marks)
 	for k := range u.marks {
 		m := &u.marks[k]
@@ -370,25 +360,19 @@ func (p *parser) bringOn(i int) {
 	}
 }
 
-// suffices reports whether unit i goes on after a subject that is fine: "I know it
+// suffices reports whether u goes on after a subject that is fine: "I know it
 // all in history, could be less".
-func (p *parser) suffices(i int) bool {
-	if i == 0 || !p.units[i].sequel {
-		return false
-	}
-	last := lastNamed(p.units[i-1].marks)
-	return last >= 0 && p.units[i-1].stances[last] == settled
+func (p *parser) suffices(u *unit) bool {
+	last := lastNamed(u.lead.marks)
+	return last >= 0 && u.lead.stances[last] == settled
 }
 
-// says applies what unit i says to the last of the subjects that a unit before it names.
-func (p *parser) says(i int, s stance) bool {
-	for i > 1 && !p.units[i-1].any(isNamed) {
-		i--
+// says applies what u says to the last of the subjects that a unit before it names.
+func (p *parser) says(u *unit, s stance) bool {
+	before := u.before
+	for before.before != before && !before.any(isNamed) {
+		before = before.before
 	}
-	if i == 0 {
-		return false
-	}
-	before := &p.units[i-1]
 	last := lastNamed(before.marks)
 	if last >= 0 && (before.untrue || before.stances[last] == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
 		before.stances[last] = s
@@ -399,19 +383,14 @@ func (p *parser) says(i int, s stance) bool {
 // refersBack reports whether a word like "it" stands beside m.
 func (p *parser) refersBack(m *mark) bool { return p.holds(m.at-1, m.end+2, tagIt) }
 
-// corrects reports whether unit i says what is so of the subjects of which the unit
+// corrects reports whether u says what is so of the subjects of which the unit
 // before it denies something: "not more physics, but less".
-func (p *parser) corrects(i int) bool {
-	if i == 0 || !p.units[i].sequel {
-		return false
-	}
-	before := &p.units[i-1]
-	return before.untrue || p.units[i].has(tags(tagMore, tagLess)) && before.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
+func (p *parser) corrects(u *unit) bool {
+	return u.lead.untrue || u.has(tags(tagMore, tagLess)) && u.lead.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
 }
 
 // lengths notes how long u wants sessions, or days, to be.
-func (p *parser) lengths(i int) {
-	u := &p.units[i]
+func (p *parser) lengths(u *unit) {
 	for k := range u.marks {
 		m := &u.marks[k]
 		of := m.at
@@ -426,18 +405,17 @@ func (p *parser) lengths(i int) {
 			scope(u, none)
 			return
 		}
-		if m.tag == tagLasting && !m.taken && !p.fromTo(i, m) {
-			p.lasting(i, k)
+		if m.tag == tagLasting && !m.taken && !p.fromTo(u, m) {
+			p.lasting(u, k)
 		}
 	}
 	if !u.has(tags(tagLasting)) {
-		p.shorter(i)
+		p.shorter(u)
 	}
 }
 
 // shorter notes where u wants shorter sessions, or longer ones.
-func (p *parser) shorter(i int) {
-	u := &p.units[i]
+func (p *parser) shorter(u *unit) {
 	for k := range u.marks {
 		m := &u.marks[k]
 		if m.taken || m.tag != tagShorter && m.tag != tagLonger {
@@ -450,20 +428,19 @@ func (p *parser) shorter(i int) {
 		} else {
 			wish.AtLeast = minutes(p.session * 4 / 3)
 		}
-		p.forSessions(i, m.at, complains, wish)
+		p.forSessions(u, m.at, complains, wish)
 	}
 }
 
 // minutes rounds the length of a session.
 func minutes(n int) planner.Opt[int] { return planner.Some(min(max(20, (n+2)/5*5), 720)) }
 
-// forSessions notes a wish about the sessions of the subjects of unit i, or of those
+// forSessions notes a wish about the sessions of the subjects of u, or of those
 // whose sessions the unit before it is about, or all.
-func (p *parser) forSessions(i, at int, w weight, wish planner.Wish) {
-	u := &p.units[i]
+func (p *parser) forSessions(u *unit, at int, w weight, wish planner.Wish) {
 	whom := p.meant(u)
-	if len(whom) == 0 && i > 0 && u.sequel && p.units[i-1].has(tags(tagShorter, tagLonger, tagLasting)) {
-		whom = p.meant(&p.units[i-1])
+	if len(whom) == 0 && u.lead.has(tags(tagShorter, tagLonger, tagLasting)) {
+		whom = p.meant(u.lead)
 	}
 	if len(whom) == 0 {
 		whom = everything
@@ -476,8 +453,7 @@ const longest = 4 * 60
 
 // lasting takes a length of time for that of sessions, or of all sessions of a day,
 // where the words around it say so; else it says nothing, as "I have 30 minutes".
-func (p *parser) lasting(i, k int) {
-	u := &p.units[i]
+func (p *parser) lasting(u *unit, k int) {
 	m := &u.marks[k]
 	most, least := p.limitOf(u, k)
 	sessions := p.ofEachSession(m)
@@ -488,7 +464,7 @@ func (p *parser) lasting(i, k int) {
 	switch {
 	case unfit(u.marks[k:], most || least):
 		p.rather(u, m)
-	case m.daily, !sessions && !least && p.ofEach(i, k, most):
+	case m.daily, !sessions && !least && p.ofEach(u, k, most):
 		m.taken = true
 		p.hoursADay(u, m)
 	case most || least || sessions:
@@ -499,7 +475,7 @@ func (p *parser) lasting(i, k int) {
 		if !least {
 			wish.AtMost = planner.Some(m.minutes)
 		}
-		p.forSessions(i, m.at, asks, wish)
+		p.forSessions(u, m.at, asks, wish)
 	}
 }
 
@@ -536,11 +512,10 @@ func (p *parser) ofEachSession(m *mark) bool {
 	return p.holds(m.end, m.end+3, tagSession) || p.holds(m.at-3, m.at, tagSession)
 }
 
-// ofEach reports whether the length k of unit i is that of the days in it: it is the most that
+// ofEach reports whether the length k of u is that of the days in it: it is the most that
 // is wanted, or all that is said of them, "weekends 3h".
-func (p *parser) ofEach(i, k int, most bool) bool {
-	u := &p.units[i]
-	if i > 0 && u.sequel && p.units[i-1].daily {
+func (p *parser) ofEach(u *unit, k int, most bool) bool {
+	if u.lead.daily {
 		most = true // "2h a day max, 4h at weekends"
 	}
 	if most && (p.eachDay(u) || u.marks[k].minutes >= longest && !u.any(isNamed)) {
@@ -563,7 +538,7 @@ func (p *parser) dailyAfter(u *unit, k int) bool {
 
 // fromTo notes a wish for sessions of "25 to 40 minutes", where m is the end of that,
 // and reports whether it is.
-func (p *parser) fromTo(i int, m *mark) bool {
+func (p *parser) fromTo(u *unit, m *mark) bool {
 	n, end := p.count(m.at - 2)
 	if p.tokens[m.at].gap == hyphen {
 		n, end = p.count(m.at - 1) // "25-40 min"
@@ -576,7 +551,7 @@ func (p *parser) fromTo(i int, m *mark) bool {
 	if n < 5 {
 		n *= 60 // "1 to 2 hours"
 	}
-	p.forSessions(i, m.at, asks, planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(n), AtMost: planner.Some(m.minutes)})
+	p.forSessions(u, m.at, asks, planner.Wish{What: planner.SessionTime, AtLeast: planner.Some(n), AtMost: planner.Some(m.minutes)})
 	return true
 }
 
@@ -590,11 +565,10 @@ func (p *parser) hoursADay(u *unit, m *mark) {
 	p.find(m.at, asks, everything, wish)
 }
 
-// goesOn notes the hours that unit i gives for other days than the unit before it: "at
+// goesOn notes the hours that u gives for other days than the unit before it: "at
 // most 2 hours a day, at weekends 3".
-func (p *parser) goesOn(i int) {
-	u := &p.units[i]
-	if i == 0 || !u.sequel || !p.units[i-1].daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
+func (p *parser) goesOn(u *unit) {
+	if !u.lead.daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
 		return
 	}
 	for k := p.clauseStart(u.marks[0].at); k < len(p.tokens); k++ {
