@@ -161,24 +161,8 @@ func (f Finder) numericDate(i int) (Found, bool) {
 // month, or that of the date said before, or of the next one if it has passed. One
 // that the month does not have is none.
 func (f Finder) dayOfMonth(i int) (Found, bool) {
-	before := f.word(i - 1)
 	day, end := f.dayNumber(i)
-	switch {
-	case end == 0:
-		return Found{}, false
-	case !f.number(end-1) && f.says(end-1, MeansOrdinal) == 0:
-		led := f.says(i-1, MeansBefore, MeansAfter, MeansTo, MeansDay) + f.says(i-2, MeansDay)
-		if led == 0 && before != "on" && before != "is" && before != "am" {
-			return Found{}, false // "the second exam"
-		}
-	case end > i+1 || f.german(i, end, before):
-	case f.Said > 0 && f.number(i-1) && f.Hyphen(i): // "June 1-14"
-	case f.Said > 0 && f.number(i-2) && f.says(i-1, MeansAnd) > 0 && !f.counted(end): // "June 1 and 14"
-	case f.articleOfDates(i - 1):
-		if f.says(end, MeansWeeks) > 0 {
-			return Found{}, false // "el 2 semanas"
-		}
-	default:
+	if end == 0 || !f.isDay(i, end) {
 		return Found{}, false
 	}
 	year, month, _ := max(f.Today, f.Said).Time().Date()
@@ -189,6 +173,26 @@ func (f Finder) dayOfMonth(i int) (Found, bool) {
 		d, ok = y.in(y.year)
 	}
 	return date(end, d, ok)
+}
+
+// isDay reports whether the number at i, which ends before end, is a day of the month.
+func (f Finder) isDay(i, end int) bool {
+	before := f.word(i - 1)
+	switch {
+	case !f.number(end-1) && f.says(end-1, MeansOrdinal) == 0:
+		led := f.says(i-1, MeansBefore, MeansAfter, MeansTo, MeansDay) + f.says(i-2, MeansDay)
+		return led > 0 || before == "on" || before == "is" || before == "am" // not "the second exam"
+	case end > i+1, f.german(i, end, before), f.inRow(i, end):
+		return true
+	}
+	return f.articleOfDates(i-1) && f.says(end, MeansWeeks) == 0 // not "el 2 semanas"
+}
+
+// inRow reports whether the number at i goes on with days of a month: "June 1-14", "June 1
+// and 14".
+func (f Finder) inRow(i, end int) bool {
+	and := f.number(i-2) && f.says(i-1, MeansAnd) > 0 && !f.counted(end)
+	return f.Said > 0 && (and || f.number(i-1) && f.Hyphen(i))
 }
 
 // articleOfDates reports whether word i stands before a day of the month alone.

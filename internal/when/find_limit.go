@@ -121,26 +121,32 @@ func (f Finder) dashRange(i int) (Found, bool) {
 	a, m, _, ok1 := clockDigits(from)
 	b, n, sure, ok2 := clockDigits(to)
 	unit, am, pm := f.says(i+1, MeansOClock), f.says(i+1, MeansAM), f.says(i+1, MeansPM)
-	near := f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt) + f.says(i+1, MeansDay, MeansWeekdays)
-	if a > 12 && a < b && !f.counted(i+1) || i > 0 && f.Day == i {
-		near++ // "19-21", "Wednesdays 4-5"
-	}
-	if !ok1 || !ok2 || unit+am+pm == 0 && !sure && near == 0 {
+	near, told := f.nearDay(i) || a > 12 && a < b && !f.counted(i+1), unit+am+pm > 0 || sure // "19-21"
+	if !ok1 || !ok2 || !told && !near {
 		return Found{}, false
 	}
-	if near > 0 && b <= a && b < 12 {
-		b += 12 // "9-5 mon-fri"
-	}
-	if am+pm+unit == 0 && !sure && a < b && b < 7 {
-		a, b = a+12, b+12 // "Mondays 4-5"
-	}
-	if pm > 0 && b < 12 {
-		b += 12
-		if a < b-12 {
-			a += 12
-		}
-	}
+	a, b = afterNoon(a, b, near, pm > 0 || !told && b < 7)
 	return clocks(i+1+max(unit, am, pm), planner.Clock(min(a*60+m, lastMinute)), planner.Clock(min(b*60+n, lastMinute)))
+}
+
+// afterNoon returns the hours of a span from a to b, those after noon if it is late or
+// they lie so: "9-5 mon-fri", "Mondays 4-5".
+func afterNoon(a, b int, beside, late bool) (from, until int) {
+	switch {
+	case b >= 12:
+	case beside && b <= a:
+		b += 12
+	case late && a < b:
+		a, b = a+12, b+12
+	case late:
+		b += 12
+	}
+	return a, b
+}
+
+// nearDay reports whether a weekday, or a word for hours, stands beside word i.
+func (f Finder) nearDay(i int) bool {
+	return i > 0 && f.Day == i || f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt)+f.says(i+1, MeansDay, MeansWeekdays) > 0
 }
 
 // skipArticles returns the first word from i on that is no article, if any may

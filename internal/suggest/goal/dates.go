@@ -43,11 +43,7 @@ func (p *parser) Says(i int, m when.Meaning) (n int, value int8) {
 // markDates marks dates, weekdays, clocks and durations: at each place what tells
 // most, if none of it is a name.
 func (p *parser) markDates() {
-	for i := range min(2, len(p.tokens)) {
-		if n, _ := p.is(i, tagGreeting); n > 0 {
-			p.put(mark{tag: tagStop, at: i, end: i + n}) // "guten Morgen"
-		}
-	}
+	p.markGreeting()
 	times := when.Finder{Sentence: p, Today: p.today}
 	for i := 0; i < len(p.tokens); i++ {
 		if p.covered[i] {
@@ -55,7 +51,7 @@ func (p *parser) markDates() {
 		}
 		for found := range times.At(i) {
 			m := p.markOf(found, i)
-			if tag(m.value) == tagTomorrow && p.lang&(langGerman|langSpanish) != 0 && len(p.marks) > 0 && p.marks[len(p.marks)-1].end == i && p.marks[len(p.marks)-1].tag == tagDay {
+			if tag(m.value) == tagTomorrow && p.lang&(langGerman|langSpanish) != 0 && times.Day == i && i > 0 {
 				m = mark{tag: tagPart, at: i, end: m.end, parts: [dayParts]bool{Morning: true}} // "Montag morgen"
 			}
 			if p.isCovered(i, min(m.end, len(p.tokens))) || p.isParticle(m) {
@@ -71,6 +67,15 @@ func (p *parser) markDates() {
 		}
 	}
 	p.joinWeeks()
+}
+
+// markGreeting covers a greeting that tells a time of the day: "guten Morgen".
+func (p *parser) markGreeting() {
+	for i := range min(2, len(p.tokens)) {
+		if n, _ := p.is(i, tagGreeting); n > 0 {
+			p.put(mark{tag: tagStop, at: i, end: i + n})
+		}
+	}
 }
 
 // markFactors marks "3x", "x3" and the number of "50%".

@@ -13,7 +13,7 @@ var sparing = []planner.WishKind{planner.KeepFree, planner.NotBefore, planner.No
 // days, and reports whether it is such an exception: "weekends free, except Saturday
 // morning".
 func (p *parser) excepts(u *unit, g *group) (some bool) {
-	if g.at == 0 || u.marks[g.at-1].tag != tagExcept || !g.hasDays() {
+	if !follows(u.marks, g.at, tagExcept) || !g.hasDays() {
 		return false
 	}
 	start := u.marks[0].at

@@ -33,7 +33,6 @@ type labelWord struct {
 	s       string
 	concept string
 	matches []match
-	weight  float64 // how much it tells of the label
 }
 
 // match says that a word of the text may stand for a word of a label.
@@ -197,14 +196,14 @@ func likeness(t, w string) float64 {
 	switch {
 	case stem(t) == stem(w):
 		return .95
-	case common == nt && nt >= 4:
-		return .88
+	case common == nt && nt < 4:
+		return .6 // an abbreviation of a name
 	case common == nt:
-		return .6 // three letters: an abbreviation of a name
+		return .88
 	case common == nw && nw >= 4 && (nt-nw <= 3 || nw >= 8): // and long compounds
 		return .85
-	case common >= 5 && (nt-common <= 3 && nw-common <= 3 || nt-common <= 1 && strings.HasPrefix(w, stem(t))): // "probas" of probabilities
-		return .8
+	case common >= 5 && (max(nt, nw)-common <= 3 || nt-common <= 1 && strings.HasPrefix(w, stem(t))):
+		return .8 // "probas" of probabilities
 	}
 	return 0
 }

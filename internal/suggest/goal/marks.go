@@ -40,6 +40,9 @@ func (p *parser) mark() {
 	p.markDates()
 	p.markPhrases()
 	p.markSubjects(spans, false)
+	p.marks = slices.DeleteFunc(p.marks, func(m mark) bool { // "it is so hard"
+		return m.tag == tagBut && m.value == thus && p.means(m.at-1, tagState)
+	})
 	slices.SortStableFunc(p.marks, func(a, b mark) int { return a.at - b.at })
 }
 

@@ -26,20 +26,14 @@ func (p *parser) ready(u *unit) {
 	if kind == "" {
 		return
 	}
-	if kind == planner.WishDeadline && u.has(tags(tagClock)) && !u.any(isNamed) {
-		return // "done by 6 on Fridays"
-	}
 	d := nearestDate(u.marks, at)
 	days := daysBefore(u)
-	if u.reason && d == nil && !u.any(isNamed) {
-		return // "because of the match"
-	}
 	if p.calledOff(u, at, d) || p.deniedOccasion(u, at) {
 		p.examined(u) // of which nothing is wanted for it
 		return
 	}
-	if d == nil && (u.has(tags(tagFine)) || kind == planner.WishDeadline && !u.has(tags(tagDue))) {
-		return // it is over; "finish maths"
+	if isNone(u, kind, d != nil) {
+		return
 	}
 	u.event = kind
 	e := event{at: u.marks[at].at, kind: kind, whom: p.examined(u), days: days, unit: u}
@@ -56,6 +50,19 @@ func (p *parser) ready(u *unit) {
 	}
 	e.odd = len(p.unnamedBeside(u, &u.marks[at])) > 0
 	p.events = append(p.events, e)
+}
+
+// isNone reports whether what u says of something of that kind, perhaps with its date, is
+// about no occasion that lies ahead.
+func isNone(u *unit, kind planner.WishKind, dated bool) bool {
+	deadline, named := kind == planner.WishDeadline, u.any(isNamed)
+	switch {
+	case deadline && u.has(tags(tagClock)) && !named:
+		return true // "done by 6 on Fridays"
+	case dated:
+		return false
+	}
+	return u.has(tags(tagFine)) || deadline && !u.has(tags(tagDue)) || u.reason && !named // it is over; "finish maths"; "because of the match"
 }
 
 // occasionIn returns what u is to be ready for, and the mark that says so.

@@ -22,7 +22,6 @@ func (p *parser) spans() []span {
 	var out []span
 	for i := range p.labels {
 		l := &p.labels[i]
-		p.weigh(l)
 		for j := range l.words {
 			for _, m := range l.words[j].matches {
 				for _, pos := range at[m.vocab] {

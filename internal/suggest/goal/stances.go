@@ -357,8 +357,8 @@ func (p *parser) compare(u *unit) {
 				continue
 			}
 			p.held(u, j)
-		case tagBy: // "maths before history"
-			if m.value == beforeDay && j > 0 && j+1 < len(u.marks) && isNamed(&u.marks[j-1]) && isNamed(&u.marks[j+1]) && !occasionOf(u.marks, j+1) {
+		case tagBy:
+			if comesFirst(u.marks, j) {
 				u.stances[j+1] = none
 			}
 		case tagSwap, tagMove:
@@ -371,6 +371,13 @@ func (p *parser) compare(u *unit) {
 			}
 		}
 	}
+}
+
+// comesFirst reports whether the word at j puts the subject before it before the one
+// behind it: "maths before history".
+func comesFirst(c []mark, j int) bool {
+	between := j > 0 && j+1 < len(c) && isNamed(&c[j-1]) && isNamed(&c[j+1])
+	return between && c[j].value == beforeDay && !occasionOf(c, j+1)
 }
 
 // The values of words of comparison that take nothing from what is behind, and that stand

@@ -48,8 +48,8 @@ func (p *parser) times(u *unit) {
 // Monday", "even it out, it is all on Monday".
 func (p *parser) unspread(u *unit, g *group) bool {
 	apart := tags(tagSpread, tagBalance, tagRow)
-	if g.at == 0 || u.marks[g.at-1].tag != tagGeneric {
-		return g.at > 0 && u.marks[g.at-1].tag == tagSpread
+	if !follows(u.marks, g.at, tagGeneric) {
+		return follows(u.marks, g.at, tagSpread)
 	}
 	return hasAny(u.marks[:g.at], apart) || u.lead.has(apart)
 }
@@ -162,7 +162,7 @@ func (g *group) joins(u *unit, k int) bool {
 	case apart:
 		return false
 	case m.tag == tagDate:
-		return last.tag == tagDate && g.to == 0 && (!and || m.date == g.date+1 || g.at > 0 && u.marks[g.at-1].tag == tagBetween)
+		return last.tag == tagDate && g.to == 0 && (!and || m.date == g.date+1 || follows(u.marks, g.at, tagBetween))
 	case g.date != 0:
 		return parts.has(m.tag)
 	case m.tag == tagClock:
@@ -437,22 +437,24 @@ func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.W
 	}
 }
 
+// follows reports whether a mark of tag t stands before the mark k of c.
+func follows(c []mark, k int, t tag) bool { return k > 0 && c[k-1].tag == t }
+
 // dated notes what is wished of the dates of g, and returns whether more is to be
 // said: of the weekdays that they are, where they are near.
 func (p *parser) dated(at int, u *unit, g *group, good bool, whom []planner.Wish, days *planner.Opt[[]planner.Weekday]) bool {
-	if k := g.at - 1; !good && g.to == 0 && k >= 0 && u.marks[k].tag == tagBy && u.marks[k].value == untilDay {
+	if !good && g.to == 0 && follows(u.marks, g.at, tagBy) && u.marks[g.at-1].value == untilDay {
 		g.date, g.to = p.today, g.date // "away until Friday"
 	}
 	last := max(g.date, g.to)
-	if !good && whom[0].Everything() && !g.hasParts() && g.clock == nil {
+	switch whole := !good && !g.hasParts() && g.clock == nil; {
+	case whole && whom[0].Everything():
 		p.find(at, asks, whom, planner.Wish{What: planner.KeepFree, DateFrom: planner.Some(g.date), DateTo: planner.Some(last)})
 		return false
-	}
-	if !good && g.stretch && !whom[0].Everything() && !g.hasParts() && g.clock == nil {
+	case whole && g.stretch:
 		p.find(at, asks, whom, planner.Wish{What: planner.WishPause, Until: planner.Some(last)})
 		return false
-	}
-	if last >= p.today+7 {
+	case last >= p.today+7:
 		return false
 	}
 	var named [7]bool
@@ -501,8 +503,10 @@ func (p *parser) clocks(at int, u *unit, m *mark, good bool, whom []planner.Wish
 	}
 }
 
-// stops reports whether m ends a day: "stop by 8".
-func stops(m *mark) bool { return m.tag == tagPause && m.value == 2 }
+// ends reports whether u says of everything that it stops: "stop by 8".
+func ends(u *unit) bool {
+	return !u.any(isNamed) && u.any(func(m *mark) bool { return m.tag == tagPause && m.value == 2 })
+}
 
 // noon is from when on the times of the clock are that people write without a "1".
 const noon planner.Clock = 12 * 60
@@ -512,15 +516,18 @@ const noon planner.Clock = 12 * 60
 // whether they are wanted, as good says, or are the end of a day.
 func (p *parser) hours(u *unit, m *mark, good bool) (window, bool) {
 	w := window{m.from, m.until}
-	good = good || m.from == 0 && !u.any(isNamed) && u.any(stops)
-	switch done := good || u.has(tags(tagDislike, tagFinish)); {
+	good = good || m.kind == when.NotAfter && ends(u)
+	latest := planner.Clock(8 * 60)
+	if p.bare(m) {
+		latest++
+	}
+	switch {
 	case m.kind == when.OneTime:
 		w.to = min(m.from+planner.Clock(max(p.session, 60)), lastMinute)
-	case done && m.from == 0 && m.until > 0 && (m.until < 8*60 || m.until == 8*60 && p.bare(m)):
+	case m.kind == when.NotAfter && m.until < latest && (good || u.has(tags(tagDislike, tagFinish))):
 		w.to += noon
-	case good && m.kind == when.NotBefore && m.from < 6*60 && m.until == 0,
-		!good && m.kind == when.NotBefore && m.from < noon && m.until == 0 && p.bare(m): // "dead after 9"
-		w.from += noon
+	case m.kind == when.NotBefore && good && m.from < 6*60, m.kind == when.NotBefore && !good && m.from < noon && p.bare(m):
+		w.from += noon // "dead after 9"
 	}
 	return w, good
 }

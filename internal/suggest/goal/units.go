@@ -87,16 +87,10 @@ func (p *parser) cut() {
 	end, first := 0, true
 	for i := range p.marks {
 		m := p.marks[i]
-		if m.tag == tagBut && m.value == thus && p.means(m.at-1, tagState) {
-			continue // "it is so hard"
-		}
 		g := p.gapBetween(end, m.at)
 		opens := p.opens(i)
 		if g < stop && p.concludes(current.marks, i) {
-			for k := range current.marks {
-				m := &current.marks[k]
-				m.taken = m.taken || isNamed(m) || occasions.has(m.tag) // it is why
-			}
+			current.explain()
 			continue
 		}
 		switch {
@@ -124,6 +118,14 @@ func (p *parser) cut() {
 	}
 	finish(false, false)
 	p.chain()
+}
+
+// explain takes what u names, and the occasions in it, for the reason of what follows.
+func (u *unit) explain() {
+	for k := range u.marks {
+		m := &u.marks[k]
+		m.taken = m.taken || isNamed(m) || occasions.has(m.tag)
+	}
 }
 
 // chain tells the units which stand beside them.

@@ -27,6 +27,9 @@ const holidays = 1
 // timesAWeek is the value of words that tell how often something is to be, which no wish says.
 const timesAWeek = 1
 
+// often reports whether m tells how often something is to be.
+func often(m *mark) bool { return m.tag == tagConsistency && m.value == timesAWeek }
+
 // whole notes what the mark k of u says of the week, which may be denied.
 func (p *parser) whole(u *unit, k int) {
 	m := &u.marks[k]
@@ -44,12 +47,7 @@ func (p *parser) whole(u *unit, k int) {
 		if !no && !p.restsOnce(u, m) && !p.repeats(u, m) {
 			p.ofSessions(u, m)
 		}
-	case tagConsistency, tagSpread, tagRow, tagDaily, tagBetween:
-		if m.tag == tagConsistency && m.value == timesAWeek {
-			u.lost = true // "3 times a week"
-			scope(u, none)
-			return
-		}
+	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
 		if !p.repeats(u, m) && (m.tag != tagBetween || p.between(u).Set) {
 			p.ofSessions(u, m)
 		}
@@ -236,8 +234,7 @@ func (p *parser) amount(u *unit, k int) {
 	wish, w := planner.Wish{What: planner.Lighter}, asks
 	switch m.tag {
 	case tagMore:
-		again := !u.lead.reason && slices.Contains(u.lead.stances, struggles) // "physics is hard, can I have more"
-		if m.value != 1 || again || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(m.at) {
+		if m.value != 1 || !standsAlone(u, k) || p.strange(m.end) || p.moreOf(u, m.at) {
 			return
 		}
 		wish.What = planner.Fuller
@@ -262,8 +259,11 @@ func (p *parser) ofOthers(u *unit, m *mark) bool {
 }
 
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
-// it, and reports whether there are any.
-func (p *parser) moreOf(at int) (some bool) {
+// it, or before it, and reports whether there are any.
+func (p *parser) moreOf(of *unit, at int) (some bool) {
+	if !of.lead.reason && slices.Contains(of.lead.stances, struggles) {
+		return true // "physics is hard, can I have more"
+	}
 	for _, u := range p.units {
 		for k, s := range u.stances {
 			if u.reason && s == struggles {
@@ -393,25 +393,29 @@ func (p *parser) corrects(u *unit) bool {
 func (p *parser) lengths(u *unit) {
 	for k := range u.marks {
 		m := &u.marks[k]
-		of := m.at
-		if k > 0 && isNamed(&u.marks[k-1]) && u.marks[k-1].end == of {
-			of = u.marks[k-1].at // "one maths session"
-		}
-		if n, _ := p.count(of - 1); m.tag != tagLasting && (n == 0 || !p.means(m.at, tagSession)) {
-			continue
-		}
-		if u.any(isNamed) && p.dailyAfter(u, k) {
-			u.lost = true // "an hour of maths a day", "two sessions of maths a day"
+		lasts := m.tag == tagLasting
+		if often(m) || (lasts || p.countsSessions(u, k)) && u.any(isNamed) && p.dailyAfter(u, k) {
+			u.lost = true // "3 times a week", "an hour of maths a day", "two sessions of maths a day"
 			scope(u, none)
 			return
 		}
-		if m.tag == tagLasting && !m.taken && !p.fromTo(u, m) {
+		if lasts && !m.taken && !p.fromTo(u, m) {
 			p.lasting(u, k)
 		}
 	}
 	if !u.has(tags(tagLasting)) {
 		p.shorter(u)
 	}
+}
+
+// countsSessions reports whether the mark k of u is a word for sessions, with their number
+// before it: "two sessions", "one maths session".
+func (p *parser) countsSessions(u *unit, k int) bool {
+	of := u.marks[k].at
+	if k > 0 && isNamed(&u.marks[k-1]) && u.marks[k-1].end == of {
+		of = u.marks[k-1].at
+	}
+	return p.counts(of-1) && p.means(u.marks[k].at, tagSession)
 }
 
 // shorter notes where u wants shorter sessions, or longer ones.
