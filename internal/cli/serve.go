@@ -144,7 +144,9 @@ func (p *program) serveCommand() *cobra.Command {
 func (p *program) serve(ctx context.Context, c Config) (err error) {
 	log, flush := newLog(p.Stderr, c)
 	defer flush()
-	if err := tuneCollector(); err != nil {
+	free, err := tuneCollector()
+	defer free()
+	if err != nil {
 		return err
 	}
 	parts, err := p.openParts(ctx, c, log)

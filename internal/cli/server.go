@@ -6,31 +6,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
-	"runtime/debug"
 	"time"
-
-	"github.com/KimMachineGun/automemlimit/memlimit"
 
 	"studyplanner/internal/api"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/web"
 )
-
-// tuneCollector lets the heap grow to five times what is alive, unless GOGC says
-// otherwise. Little is alive, a few MB, so by default the collector would run
-// many times a second under load; this serves a tenth more requests. Near the
-// limit of memory it collects as often as it must: nine tenths of what the
-// container or the unit allows, or of half of the machine, unless GOMEMLIMIT
-// says otherwise.
-func tuneCollector() error {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
-	machine := memlimit.ApplyRatio(memlimit.FromSystem, 0.5)
-	_, err := memlimit.Set(memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, machine)))
-	return err
-}
 
 // The plans that the web app counts by, beside those of accounts.
 const (
