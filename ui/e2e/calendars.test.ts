@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => university.close());
 
 const list = (ada: Person) => ada.ask<Calendar[]>('GET', '/app/v1/calendars');
-const busy = (page: Page) => page.locator('.ec-bg-event');
+const busy = (page: Page) => page.locator('[data-busy]');
 
 /** Somebody with a block on Tuesday of next week from 10 to 11, and lectures beside it and on Wednesday. */
 async function student(options = {}): Promise<{ ada: Person; monday: string; made: Block }> {

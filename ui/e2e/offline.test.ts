@@ -28,7 +28,7 @@ test('the week can be read without a server, and changes wait until it is there 
   await ada.page.reload();
   await block(ada.page, made.id).waitFor();
   await ada.page.getByText('Offline.').first().waitFor();
-  await ada.page.locator('.ec-bg-event').getByText('Analysis').first().waitFor();
+  await ada.page.locator('[data-busy]').getByText('Analysis').first().waitFor();
   await block(ada.page, made.id).focus();
   await ada.page.keyboard.press('d');
   await block(ada.page, made.id).and(ada.page.locator('[data-done="true"]')).waitFor();
