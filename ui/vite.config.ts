@@ -2,13 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './tools/chunks.ts';
 import { licenses, offline } from './tools/offline.ts';
-import { spare } from './tools/spare.ts';
 
 // The address of a planner that runs, for `npm run dev`.
 const server = process.env.STUDYPLANNER_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [spare(), svelte(), offline()],
+  plugins: [svelte(), offline()],
   build: {
     outDir: '../internal/web/dist',
     emptyOutDir: false, // .keep stays; the plugin offline removes the rest
