@@ -424,10 +424,13 @@ func (p *parser) held(u *unit, j int) {
 func (p *parser) swapped(u *unit, j int) {
 	first := nextNamed(u.marks, j+1)
 	second := nextNamed(u.marks, first+1)
-	if first < 0 || u.any(isTime) || u.marks[j].tag == tagMove && second < 0 {
-		return
+	switch {
+	case first < 0 || u.any(isTime):
+	case u.marks[j].tag == tagSwap || second >= 0:
+		u.stances[first] = wantsLess // and the second is mentioned
+	case p.refersBack(&u.marks[first]):
+		u.stances[first] = none // "move maths around that"
 	}
-	u.stances[first] = wantsLess // and the second is mentioned
 }
 
 // transferred is the value of words for less that take time away.

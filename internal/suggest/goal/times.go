@@ -236,7 +236,7 @@ func (p *parser) wants(u *unit, g *group, turn int) (good, meant bool) {
 			return false, false // "evenings are better than mornings"
 		}
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said && !deniedAfter(u.marks, j), !tolerates(&u.marks[j])
+			return said, !tolerates(&u.marks[j])
 		}
 	}
 	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
@@ -302,17 +302,6 @@ func saysOfTime(c []mark, j int) (good, ok bool) {
 // tolerates reports whether m says of a time that it will do, which is no wish for it: "I
 // don't mind Saturdays".
 func tolerates(m *mark) bool { return m.tag == tagFine && m.value == tolerable }
-
-// deniedAfter reports whether a negation that is said of nothing else follows the mark j:
-// "vor 15 Uhr geht bei mir nichts".
-func deniedAfter(c []mark, j int) bool {
-	for k := j + 1; k < len(c); k++ {
-		if c[k].tag == tagNeg {
-			return timeGood.has(c[j].tag) && !anyOf(c[k:], isMeant) && !hasAny(c[k:], timeGood)
-		}
-	}
-	return false
-}
 
 // fills reports whether u, or a unit without a subject or a time right after
 // it, asks to fill the days that it names.

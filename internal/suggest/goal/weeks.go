@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/when"
 )
 
 // week notes what u says of the week as a whole, or of how the sessions of the
@@ -486,12 +485,8 @@ func (p *parser) lasting(u *unit, k int) {
 // rather notes the hours that the clause after u wants a day in place of m: "6 hours a day is
 // too much, 4 max".
 func (p *parser) rather(u *unit, m *mark) {
-	start := p.clauseEnd(u.marks[len(u.marks)-1].end)
-	for at := start; m.daily && at < min(start+3, p.clauseEnd(start+1), len(p.tokens)); at++ {
-		if n, _ := p.count(at); n > 0 && n <= 24 {
-			p.hoursADay(u, &mark{at: at, minutes: 60 * n})
-			return
-		}
+	if start := p.clauseEnd(u.marks[len(u.marks)-1].end); m.daily {
+		p.hoursWithin(u, start, min(start+3, p.clauseEnd(start+1)))
 	}
 }
 
@@ -575,12 +570,16 @@ func (p *parser) goesOn(u *unit) {
 	if !u.lead.daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
 		return
 	}
-	for k := p.clauseStart(u.marks[0].at); k < len(p.tokens); k++ {
-		if n, _ := p.count(k); n > 0 && n <= 24 && !p.covered[k] {
-			p.hoursADay(u, &mark{at: k, minutes: 60 * n})
-			return
-		}
-		if k+1 < len(p.tokens) && p.tokens[k+1].gap >= comma {
+	start := p.clauseStart(u.marks[0].at)
+	p.hoursWithin(u, start, p.clauseEnd(start+1))
+}
+
+// hoursWithin notes the hours a day that the first number among the tokens from..to gives
+// u, if it has one that means nothing else.
+func (p *parser) hoursWithin(u *unit, from, to int) {
+	for at := from; at < to; at++ {
+		if n, _ := p.count(at); n > 0 && n <= 24 && !p.covered[at] {
+			p.hoursADay(u, &mark{at: at, minutes: 60 * n})
 			return
 		}
 	}
@@ -596,15 +595,5 @@ func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
 		return false, true // "no sessions under 45 minutes"
 	}
-	return !m.atLeast && (m.atMost || p.only(u) || p.atMost(m.end)), m.atLeast
-}
-
-// atMost reports whether "max" follows token i, before the next gap.
-func (p *parser) atMost(i int) bool {
-	for ; i < len(p.tokens) && p.tokens[i].gap < comma; i++ {
-		if n, _ := p.is(i, firstTime+tag(when.MeansAtMost)); n > 0 {
-			return true
-		}
-	}
-	return false
+	return !m.atLeast && (m.atMost || p.only(u)), m.atLeast
 }
