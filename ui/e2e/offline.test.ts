@@ -38,3 +38,39 @@ test('the week can be read without a server, and changes wait until it is there 
   await eventually(async () => (await ada.block(made.id)).done, true);
   expect(ada.trouble).toEqual([]);
 });
+
+test('of a network that never answers what was kept is shown with its time, also progress, until there is an answer', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const subject = await ada.subject('Algebra');
+  const at = { date: await ada.today(), start: '00:00', end: '00:10' };
+  const made = await ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, ...at });
+  await ada.ask('PATCH', '/app/v1/blocks/' + made.id, { done: true });
+  await ada.open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload(); // from now on the service worker sees what is asked
+  await block(page, made.id).waitFor();
+  const kept = await page.evaluate(async () => {
+    for (let n = 1; n <= 70; n++) await fetch('/app/v1/blocks?limit=' + n, { cache: 'no-store' });
+    return (await (await caches.open('week')).keys()).length;
+  });
+  expect(kept).toBe(60);
+  await page.reload();
+  await block(page, made.id).waitFor();
+  await page.getByRole('link', { name: 'Progress' }).click();
+  const year = page.getByText('1 day', { exact: true }).first();
+  await year.waitFor();
+  await readable(page, '/blocks', '/subjects', '/stats', '/stats/insights', '/exams', '/forecast');
+
+  here.planner.stall();
+  try {
+    await page.reload();
+    await page.getByText(/^Offline\. You see the schedule as of \d\d:\d\d; changes wait/).waitFor();
+    await year.waitFor();
+    await page.getByRole('link', { name: 'Week' }).click();
+    await block(page, made.id).waitFor();
+  } finally {
+    here.planner.goOn();
+  }
+  await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
+});

@@ -107,22 +107,32 @@ async function files(out: string): Promise<string[]> {
 }
 
 async function worker(out: string, all: string[]): Promise<void> {
-  const hash = createHash('sha256');
-  for (const path of all) hash.update(path).update(await readFile(join(out, path)));
+  const entries = all
+    .filter((path) => path !== '/preload.json')
+    .map(async (path) => ({
+      url: path === '/index.html' ? '/' : path,
+      revision: createHash('sha256')
+        .update(await readFile(join(out, path)))
+        .digest('hex')
+        .slice(0, 12),
+    }));
+  const own = 'worker-' + licenses;
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: {
-      __FILES__: JSON.stringify(all.filter((path) => path !== '/index.html' && path !== '/preload.json')),
-      __BUILD__: JSON.stringify(hash.digest('hex').slice(0, 12)),
-    },
+    define: { __FILES__: JSON.stringify(await Promise.all(entries)), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: out,
       emptyOutDir: false,
+      license: { fileName: own },
       lib: { entry: join(import.meta.dirname, '../worker/sw.ts'), formats: ['es'], fileName: () => 'sw.js' },
     },
   });
+  // The licences of both in one file, without the heading of the second.
+  const [app, added] = await Promise.all([licenses, own].map((name) => readFile(join(out, name), 'utf8')));
+  await writeFile(join(out, licenses), app! + '\n' + added!.slice(added!.indexOf('## ')));
+  await rm(join(out, own));
 }
 
 async function compress(out: string): Promise<void> {

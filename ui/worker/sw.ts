@@ -1,71 +1,54 @@
-// The service worker: the app itself from a cache that belongs to one build, and the
-// last answers about the week and the subjects for when there is no network.
-
+// The service worker: the app itself, as the build made it, and the last answers of what pages show, for when there is no
+// network, or one that does not answer in time.
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { addRoute, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { aged, bounded, keptName } from './kept.ts';
 import './reminders.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-declare const __FILES__: string[]; // what the build made, set by it
-declare const __BUILD__: string; // changes with any of it
+declare const __FILES__: { url: string; revision: string }[]; // what the build made, set by it
 
-const shell = 'shell-' + __BUILD__;
-const week = 'week'; // emptied at signing out
+const patience = 3; // seconds for which the network may take to answer
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    (async () => {
-      const cache = await caches.open(shell);
-      await cache.addAll(['/', ...__FILES__].map((path) => new Request(path, { cache: 'reload' })));
-      await self.skipWaiting();
-    })(),
-  );
-});
+void self.skipWaiting();
+clientsClaim();
+precache(__FILES__);
 
+// What other versions of the app kept goes.
 self.addEventListener('activate', (event) => {
+  const stays: string[] = [cacheNames.precache, keptName];
   event.waitUntil(
-    (async () => {
-      const names = await caches.keys();
-      await Promise.all(names.filter((n) => n !== shell && n !== week).map((n) => caches.delete(n)));
-      await self.clients.claim();
-    })(),
+    caches.keys().then((names) => Promise.all(names.map((name) => stays.includes(name) || caches.delete(name)))),
   );
 });
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(page(request, url));
-  else if (__FILES__.includes(url.pathname)) event.respondWith(file(request));
-  else if (kept(url.pathname)) event.respondWith(latest(request));
-});
+// Pages of the app come from the network while there is one.
+const network = new NetworkOnly({ networkTimeoutSeconds: patience });
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/app'),
+  async (options) => {
+    try {
+      return await network.handle(options);
+    } catch (e) {
+      const app = await matchPrecache('/');
+      if (app) return app;
+      throw e;
+    }
+  },
+);
 
-/** Whether the last answer of a path is kept for reading offline. */
-const kept = (path: string) => /^\/app(\/sandbox)?\/v1\/(blocks|subjects|stats)$/.test(path);
+// What pages follow is asked for without any other cache; what is read before something is changed is never an old answer.
+const paths = /^\/app(\/sandbox)?\/v1\/(blocks|days-off|exams|forecast|reviews|stats|stats\/insights|subjects)$/;
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.cache === 'no-store' && paths.test(url.pathname),
+  new NetworkFirst({
+    cacheName: keptName,
+    networkTimeoutSeconds: patience,
+    matchOptions: { ignoreVary: true },
+    plugins: [aged, bounded],
+  }),
+);
 
-/** Pages of the app come from the network while there is one. */
-async function page(request: Request, url: URL): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (e) {
-    const app = url.pathname.startsWith('/app') ? undefined : await caches.match('/', { cacheName: shell });
-    if (app) return app;
-    throw e;
-  }
-}
-
-async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: shell })) ?? fetch(request);
-}
-
-async function latest(request: Request): Promise<Response> {
-  const cache = await caches.open(week);
-  try {
-    const answer = await fetch(request);
-    if (answer.status === 200) await cache.put(request, answer.clone());
-    return answer;
-  } catch (e) {
-    const before = await cache.match(request, { ignoreVary: true });
-    if (before) return before;
-    throw e;
-  }
-}
+addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });

@@ -104,6 +104,15 @@ export class Planner {
     return this.said.join('\n');
   }
 
+  /** Lets it answer nothing, as a network that swallows everything, until it goes on. */
+  stall(): void {
+    this.process.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.process.kill('SIGCONT');
+  }
+
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;

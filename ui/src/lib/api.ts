@@ -123,8 +123,8 @@ export interface Told {
 export const effectOf = (answer: { meta?: unknown } | undefined): Effect | undefined =>
   (answer?.meta as { effect?: Effect } | undefined)?.effect;
 
-/** What a read gave: unchanged if the tag still holds, or nobody reads any more. */
-export type Reading<T> = { tag: string; value: T; meta: Told } | 'unchanged';
+/** What a read gave, and since when the service worker kept it, if the network did not answer: unchanged if the tag still holds, or nobody reads any more. */
+export type Reading<T> = { tag: string; value: T; meta: Told; kept?: Date | undefined } | 'unchanged';
 
 let readings = new AbortController();
 
@@ -149,5 +149,6 @@ export async function read<T>(space: Space, path: string, tag: string): Promise<
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
   const { data: value, meta } = body as { data: T; meta?: Told };
-  return { tag: response.headers.get('ETag') ?? '', value, meta: meta ?? {} };
+  const kept = response.headers.get('Kept-Since');
+  return { tag: response.headers.get('ETag') ?? '', value, meta: meta ?? {}, kept: kept ? new Date(kept) : undefined };
 }

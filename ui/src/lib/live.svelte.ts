@@ -104,9 +104,10 @@ export abstract class Source<T> implements Watched {
     try {
       const got = await read<T>(this.space, this.path, tag);
       if (outdated() || !this.turns.latest(turn)) return;
-      noteReading(tag, got);
-      this.beside = { state, at: Date.now() };
-      if (got !== 'unchanged') {
+      noteReading(got);
+      const known = tag !== '' && got !== 'unchanged' && !!got.kept; // what is here is not older than what was kept
+      if (!known) this.beside = { state, at: Date.now() };
+      if (got !== 'unchanged' && !known) {
         this.tag = got.tag;
         this.take(got.value, got.meta);
       }
@@ -164,12 +165,12 @@ class Turns {
 }
 
 /**
- * Draws the conclusions from a reading that concern the whole app. The server never
- * sends again what still has the tag that it was asked with; the service worker does,
- * from what it kept, when the server cannot be reached.
+ * Draws the conclusions from a reading that concern the whole app: whether the server answered, or the service worker
+ * gave what it had kept.
  */
-export function noteReading(tag: string, got: Reading<unknown>): void {
-  if (tag) session.offline = got !== 'unchanged' && got.tag === tag;
+export function noteReading(got: Reading<unknown>): void {
+  if (got !== 'unchanged' && got.kept) session.showKept(got.kept);
+  else session.offline = false;
 }
 
 /** Draws the conclusions from a refusal that concern the whole app. */

@@ -7,6 +7,7 @@ export const own = 'own ';
 /** Where the log of an account is kept; gone likewise. */
 export const databaseName = 'studyplanner';
 
+const patience = 3_000; // milliseconds for which the page waits to be told who is signed in, if that was told before
 const remembered = 'status'; // the last answer about who is signed in, for reading without a network
 
 function stored(): Status | undefined {
@@ -21,7 +22,8 @@ function stored(): Status | undefined {
 class Session {
   status = $state.raw<Status>();
   space = $state<Space>(sessionStorage.getItem('space') === 'sandbox' ? 'sandbox' : 'live');
-  offline = $state(false);
+  private cut = $state(false);
+  private since = $state.raw<Date>(); // the oldest of what is shown in place of what the network does not give
   /** Why the session cannot be known, if it cannot. */
   failure = $state.raw<Refusal>();
   /** Whether the session ended while it was used, and whose it was. */
@@ -31,6 +33,27 @@ class Session {
 
   constructor() {
     this.windows.onmessage = () => void this.follow();
+  }
+
+  /** Whether the server did not answer when it was asked last. */
+  get offline(): boolean {
+    return this.cut;
+  }
+
+  set offline(cut: boolean) {
+    this.cut = cut;
+    if (!cut) this.since = undefined;
+  }
+
+  /** When what is shown was told, as far as that is known and it was not now. */
+  get keptSince(): Date | undefined {
+    return this.since;
+  }
+
+  /** Notes that something is shown that was told then. */
+  showKept(then: Date): void {
+    this.cut = true;
+    if (!this.since || then < this.since) this.since = then;
   }
 
   get account(): Account | null {
@@ -47,8 +70,24 @@ class Session {
     return this.account?.first_weekday ?? 1;
   }
 
-  /** Asks who is signed in. Without a network it is who it was. */
+  /**
+   * Asks who is signed in. Without a network it is who it was, and so it is for the time being when the answer is long in
+   * coming; if it says something else the page begins anew.
+   */
   async load(): Promise<void> {
+    const known = stored();
+    let early: string | undefined;
+    const timer = setTimeout(() => {
+      if (this.status || !known?.account) return;
+      this.status = known;
+      early = known.account.id;
+    }, patience);
+    await this.loadNow();
+    clearTimeout(timer);
+    if (early !== undefined && early !== this.account?.id) location.reload();
+  }
+
+  private async loadNow(): Promise<void> {
     try {
       const [before, status] = [stored()?.account, await ask<Status>('GET', '/status')];
       if (before && before.id !== status.account?.id) this.forget(!!status.account);
