@@ -7,6 +7,7 @@ import { noteFailure } from './live.svelte';
 import {
   log,
   mostEntries,
+  mostWaiting,
   none,
   Outdated,
   type Edit,
@@ -29,8 +30,6 @@ const table = 'logs'; // the log of each account as text, by its id
 
 /** How long a change can be taken back, in milliseconds. */
 export const lasting = 7 * 24 * 3_600_000;
-/** How many changes of a space wait for the connection. */
-export const mostWaiting = 200;
 const largest = 2_000_000; // characters of all that can be taken back in a space
 
 const fresh = (): Kept => ({ live: none, sandbox: none });

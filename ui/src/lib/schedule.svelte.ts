@@ -74,6 +74,10 @@ export class Schedule {
   private lacking = new SvelteSet<string>(); // ranges for whose weekly blocks there is no room
   private failures = new SvelteMap<string, Refusal>(); // why ranges could not be read
   private subjectList: Live<Subject[]>;
+  private shownSubjects = $derived.by(() => {
+    const [told, changes] = [this.subjectList.value, log.pending(this.space)];
+    return told && log.over && changes.length > 0 ? log.over.subjects(told, changes) : told;
+  });
   private allOff: Live<DayOff[]>;
   /** The weeks that do not count for slots that are not every week, while these are watched. */
   paused = $derived.by(() => pausedWeeks(this.allOff.value ?? []));
@@ -87,7 +91,12 @@ export class Schedule {
 
   /** The subjects in order of creation; undefined while they are not known. */
   get subjects(): Subject[] | undefined {
-    return this.subjectList.value;
+    return this.shownSubjects;
+  }
+
+  /** A subject as the server told it, without what is not made yet. */
+  toldSubject(id: string): Subject | undefined {
+    return this.subjectList.value?.find((s) => s.id === id);
   }
 
   /** Why the subjects are not up to date, if they are not. */
@@ -96,7 +105,7 @@ export class Schedule {
   }
 
   subject(id: string): Subject | undefined {
-    return this.subjectList.value?.find((s) => s.id === id);
+    return this.shownSubjects?.find((s) => s.id === id);
   }
 
   /** Keeps the subjects up to date until the function that it returns is called. */

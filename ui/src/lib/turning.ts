@@ -2,7 +2,7 @@
 import { Refusal, type Block, type Space } from './api';
 import { m } from './i18n.svelte';
 import { noteFailure } from './live.svelte';
-import { log, Outdated, type Entry, type Waiting } from './log.svelte';
+import { log, mostWaiting, Outdated, type Entry, type Waiting } from './log.svelte';
 import { inverse, newIds, onlyTime, renamed, type Change, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { toasts } from './toasts.svelte';
@@ -41,20 +41,85 @@ async function turned(space: Space, entry: Entry, back: boolean): Promise<Made> 
   }
   const changes = back ? entry.changes.map(inverse) : entry.changes;
   const text = back ? m().log.undone(entry.text) : entry.text;
-  const item = { id: crypto.randomUUID(), text, changes, at: Date.now(), entries: [entry.id] };
-  const made = await makeOrPostpone(space, item);
-  return back ? { ...made, changes: made.changes.map(inverse) } : made;
+  const item = itemOf(text, changes, entry.id);
+  const hide = log.show(space, item);
+  try {
+    const made = await makeOrPostpone(space, item);
+    return back ? { ...made, changes: made.changes.map(inverse) } : made;
+  } finally {
+    hide();
+  }
+}
+
+const itemOf = (
+  text: string,
+  changes: readonly Change[],
+  entry: string,
+  id: string = crypto.randomUUID(),
+): Waiting => ({
+  ...{ id, text, changes, at: Date.now(), entries: [entry] },
+});
+
+let acting: Promise<unknown> = Promise.resolve();
+let queued = 0;
+
+/** Makes a change that is shown at once, after those before it, and notes it. Returns its id; what is refused is told. */
+export function act(space: Space, text: string, change: Change): string {
+  const id = crypto.randomUUID();
+  if (queued >= mostWaiting) {
+    toasts.trouble(m().waiting.tooMany(mostWaiting));
+    return id;
+  }
+  queued++;
+  const hide = log.show(space, itemOf(text, [change], id, id));
+  acting = log
+    .wait(acting.then(() => actNow(space, id)))
+    .catch((e: unknown) => (e instanceof Outdated ? toasts.trouble(m().log.outdated(text)) : tellRefused(e)))
+    .finally(() => (queued--, hide()));
+  return id;
+}
+
+async function actNow(space: Space, id: string): Promise<void> {
+  const item = log.shown(id);
+  if (!item) return;
+  begun = id;
+  const { changes } = await makeOrPostpone(space, item);
+  log.record(space, item.text, changes, undefined, id);
+}
+
+let begun = ''; // the change that is being made
+
+/** Makes another change in place of one that is shown and the last, if it was not begun. */
+export const amend = (id: string, change: Change): boolean => id !== begun && log.amend(id, [change]);
+
+/**
+ * Makes a change that a form waits for, and notes it with what is said of it then; text says what waits, where there is no
+ * connection. It throws why it was refused.
+ */
+export function perform<C extends Change>(
+  space: Space,
+  text: string,
+  change: C,
+  said: (made: C) => string | Promise<string> = () => text,
+): Promise<C> {
+  const work = async () => {
+    const item = itemOf(text, [change], crypto.randomUUID());
+    const made = (await makeOrPostpone(space, { ...item, entries: [item.id] })).changes[0] as C;
+    const waits = log.waiting(space).some(({ id }) => id === item.id);
+    log.record(space, waits ? text : await said(made), [made], undefined, item.id);
+    return made;
+  };
+  return log.wait(work());
 }
 
 /** Makes changes now, or lets them wait behind those that wait, or because there is no connection. */
 export async function makeOrPostpone(space: Space, item: Waiting): Promise<Made> {
   const kept = { changes: item.changes, ids: new Map<string, string>() };
-  const canWait = item.changes.every(({ of }) => of === 'blocks');
-  if (canWait && log.waiting(space).length > 0 && (await log.postpone(space, () => [item]))) return kept;
+  if (log.waiting(space).length > 0 && (await log.postpone(space, () => [item]))) return kept;
   try {
     return await makeAll(space, item);
   } catch (e) {
-    const unreached = canWait && e instanceof Refusal && e.status === 0;
+    const unreached = e instanceof Refusal && e.status === 0;
     if (!unreached || !(await log.postpone(space, () => [{ ...item, tried: true }]))) throw e;
     noteFailure(e);
     return kept;
@@ -69,7 +134,9 @@ export async function makeAll(space: Space, { id, changes }: Waiting, waited?: W
     const meant = renamed(change, ids);
     const make = await log.maker(change.of);
     const made = await make(space, meant, `${id}.${n}`, waited);
-    ids = new Map([...ids, ...newIds(meant, made)]);
+    const given = newIds(meant, made);
+    log.rename(given);
+    ids = new Map([...ids, ...given]);
     all.push(made);
   }
   return { changes: renamed(all, ids), ids };
