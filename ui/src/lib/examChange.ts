@@ -1,8 +1,11 @@
-// Exams: what somebody writes down of one, and how that is made, taken back and made again.
-import { asRefusal, data, planner, read, type Exam, type Space } from './api';
+// Exams: what somebody writes down of one, and how that is shown, made, taken back and made again, at once or later.
+import { asRefusal, data, once, planner, read, type Exam, type Space } from './api';
+import { compare } from './dates';
 import { changed } from './live.svelte';
-import { log, Outdated } from './log.svelte';
-import type { ExamsChange } from './pairs';
+import { log, Outdated, type Waiting } from './log.svelte';
+import { newIds, type Change, type ExamsChange } from './pairs';
+import { schedules } from './schedule.svelte';
+import { perform } from './turning';
 
 /** What somebody writes down of an exam. Its subject stays. */
 export type ExamDraft = Pick<Exam, 'subject_id' | 'title' | 'date' | 'start' | 'items' | 'extra_minutes'>;
@@ -11,64 +14,76 @@ const draftOf = ({ subject_id, title, date, start, items, extra_minutes }: ExamD
   ...{ subject_id, title, date, start, items, extra_minutes },
 });
 
-const same = (a: ExamDraft, b: ExamDraft): boolean => JSON.stringify(draftOf(a)) === JSON.stringify(draftOf(b));
+export const sameExam = (a: ExamDraft, b: ExamDraft): boolean =>
+  JSON.stringify(draftOf(a)) === JSON.stringify(draftOf(b));
 
 const changeOf = (before?: Exam, after?: Exam): ExamsChange => ({ of: 'exams', pairs: [{ before, after }] });
-
-const make = (space: Space, draft: ExamDraft): Promise<Exam> =>
-  data<Exam>(planner(space).POST('/v1/exams', { body: draftOf(draft) }));
 
 /** What is said of what was done, once it is known which exam it is. */
 type Said = (exam: Exam) => string;
 
 /** Saves an exam, a new one if there is none before. It throws a Refusal, as the other does. */
-export const saveExam = (space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> =>
-  log.wait(save(space, before, draft, said));
-
-async function save(space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> {
-  const after = before ? await patch(space, before.id, draft) : await make(space, draft);
-  if (!before || !same(before, after)) log.record(space, said(after), [changeOf(before, after)]);
-  await changed();
+export async function saveExam(space: Space, before: Exam | undefined, draft: ExamDraft, said: Said): Promise<void> {
+  const subject_name = schedules.of(space).subject(draft.subject_id)?.name ?? '';
+  const after = { ...(before ?? { id: 'new-' + crypto.randomUUID(), subject_name }), ...draftOf(draft) };
+  if (before && sameExam(before, after)) return;
+  await perform(space, said(after), changeOf(before, after), ({ pairs }) => said(pairs[0]?.after ?? after));
 }
 
 /** Deletes an exam. */
-export const deleteExam = (space: Space, before: Exam, said: Said): Promise<void> =>
-  log.wait(remove(space, before, said));
-
-async function remove(space: Space, before: Exam, said: Said): Promise<void> {
-  await data(planner(space).DELETE('/v1/exams/{id}', { params: { path: { id: before.id } } }));
-  log.record(space, said(before), [changeOf(before)]);
-  await changed();
+export async function deleteExam(space: Space, before: Exam, said: Said): Promise<void> {
+  await perform(space, said(before), changeOf(before));
 }
 
-/** Only if an exam still has the tag, where one is given. */
-const matching = (tag?: string) => (tag ? { header: { 'If-Match': tag } as never } : {});
-
-function patch(space: Space, id: string, draft: ExamDraft, tag?: string): Promise<Exam> {
-  const params = { path: { id }, ...matching(tag) };
-  return data<Exam>(planner(space).PATCH('/v1/exams/{id}', { params, body: draftOf(draft) }));
+/** An exam as the server has it, and its tag; undefined if it has none. */
+export async function examNow(space: Space, id: string): Promise<{ value: Exam; tag: string } | undefined> {
+  try {
+    const got = await read<Exam>(space, '/exams/' + encodeURIComponent(id), '');
+    return got === 'unchanged' ? undefined : got;
+  } catch (e) {
+    if (asRefusal(e).status === 404) return undefined;
+    throw e;
+  }
 }
 
 /** Makes an exam that is as it was before a change what it is after it. */
-async function exchangeOne(space: Space, before: Exam, after?: Exam): Promise<Exam | undefined> {
+async function exchangeOne(space: Space, before: Exam, after?: Exam, waited?: Waiting): Promise<Exam | undefined> {
   const { id } = before;
-  const now = await read<Exam>(space, '/exams/' + encodeURIComponent(id), '');
-  if (now === 'unchanged' || !same(now.value, before)) throw new Outdated();
-  if (after) return patch(space, id, after, now.tag);
-  await data(planner(space).DELETE('/v1/exams/{id}', { params: { path: { id }, ...matching(now.tag) } }));
+  const now = await examNow(space, id);
+  if (waited?.tried && (now && after ? sameExam(now.value, after) : !now && !after)) return now?.value;
+  if (!now || !sameExam(now.value, before)) throw new Outdated();
+  const params = { path: { id }, header: { 'If-Match': now.tag } as never };
+  if (after) return data<Exam>(planner(space).PATCH('/v1/exams/{id}', { params, body: draftOf(after) }));
+  await data(planner(space).DELETE('/v1/exams/{id}', { params }));
   return undefined;
 }
 
-async function exchange(space: Space, change: ExamsChange): Promise<ExamsChange> {
+const make = (space: Space, draft: ExamDraft, key: string): Promise<Exam> =>
+  data<Exam>(planner(space).POST('/v1/exams', { body: draftOf(draft), headers: once(key) }));
+
+async function exchange(space: Space, change: ExamsChange, key: string, waited?: Waiting): Promise<ExamsChange> {
   const { before, after } = change.pairs[0] ?? {};
   try {
-    const made = before ? await exchangeOne(space, before, after) : after && (await make(space, after));
+    const made = before ? await exchangeOne(space, before, after, waited) : after && (await make(space, after, key));
+    const result = changeOf(before, made);
+    log.rename(newIds(change, result));
     await changed();
-    return changeOf(before, made);
+    return result;
   } catch (e) {
-    if ([404, 412].includes(asRefusal(e).status)) throw new Outdated();
+    if (before && [404, 412].includes(asRefusal(e).status)) throw new Outdated();
     throw e;
   }
+}
+
+/** Exams with changes that are not made yet, in order. */
+export function overExams(told: readonly Exam[], changes: readonly Change[]): Exam[] {
+  const all = new Map(told.map((exam) => [exam.id, exam]));
+  for (const { before, after } of changes.flatMap((c) => (c.of === 'exams' ? c.pairs : [])))
+    if (after) all.set(after.id, after);
+    else if (before) all.delete(before.id);
+  return [...all.values()].sort(
+    (a, b) => compare(a.date, b.date) || compare(a.start ?? '', b.start ?? '') || compare(a.id, b.id),
+  );
 }
 
 log.knows('exams', exchange);

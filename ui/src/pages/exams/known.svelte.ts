@@ -1,6 +1,8 @@
 import type { Exam, Forecast, Refusal } from '../../lib/api';
 import { live } from '../../lib/live.svelte';
+import { log } from '../../lib/log.svelte';
 import { now } from '../../lib/now.svelte';
+import { session } from '../../lib/session.svelte';
 import type { Standing } from './words';
 
 /** The exams of the space that is shown, and how they stand. */
@@ -16,7 +18,8 @@ export interface Known {
 export function useExams(subject: () => string | undefined = () => undefined): Known {
   const exams = live<Exam[]>(() => '/exams', true);
   const forecasts = live<Forecast[]>(() => '/forecast', true);
-  const all = $derived(exams.value?.filter((e) => !subject() || e.subject_id === subject()));
+  const shown = $derived(exams.value && (log.over?.exams(exams.value, log.pending(session.space)) ?? exams.value));
+  const all = $derived(shown?.filter((e) => !subject() || e.subject_id === subject()));
   const ahead = $derived(
     forecasts.value &&
       all

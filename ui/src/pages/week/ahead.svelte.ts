@@ -1,6 +1,7 @@
 import type { Block, Exam } from '../../lib/api';
 import { addDays, type Day } from '../../lib/dates';
 import { Live, watch } from '../../lib/live.svelte';
+import { log } from '../../lib/log.svelte';
 import { now } from '../../lib/now.svelte';
 import type { Schedule } from '../../lib/schedule.svelte';
 import { session } from '../../lib/session.svelte';
@@ -23,7 +24,9 @@ export class Ahead {
 
   /** The exams that are not over, in order, as far as they are known. */
   get exams(): Exam[] {
-    return (this.due && this.list.value) || [];
+    const told = (this.due && this.list.value) || [];
+    const changes = log.pending(session.space);
+    return changes.length > 0 ? (log.over?.exams(told, changes).filter((e) => e.date >= now.day) ?? told) : told;
   }
 
   on(day: Day): Exam[] {
