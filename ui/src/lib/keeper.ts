@@ -18,6 +18,7 @@ import {
 } from './log.svelte';
 import { inverse, renamed } from './pairs';
 import { groupOf } from './conflicts';
+import './makers';
 import { databaseName, own } from './session.svelte';
 import { toasts } from './toasts.svelte';
 import { makeAll } from './turning';

@@ -1,8 +1,12 @@
+import '../messages/testing';
 import './server.testing';
 import { expect, test } from 'vitest';
-import type { Block, Item } from './api';
+import type { Block, Exam, Item, Subject } from './api';
 import { inverse, newIds, operationsOf, overlaid, renamed, type BlocksChange } from './pairs';
-import { changeOf, withChange } from './syllabusChange';
+
+const { asMade, changeOf, withChange } = await import('./syllabusChange');
+const { overSubjects } = await import('./subjectChange');
+const { overExams } = await import('./examChange');
 
 const block: Block = {
   ...{ id: 'blk_1', subject_id: 'sub_1', subject_name: 'Algebra', topic: null, done: false },
@@ -91,4 +95,63 @@ test('the longest list is taken back', () => {
   const long = items(...Array.from({ length: 500 }, (_, n) => String(n)));
   const change = changeOf('sub_1', long, [])!;
   expect(withChange([], inverse(change))?.map((i) => i.title)).toEqual(long.map((i) => i.title));
+});
+
+test('another order is noted by the places that are others', () => {
+  const long = items(...Array.from({ length: 500 }, (_, n) => String(n)));
+  const [first, second, ...rest] = long as [Item, Item, ...Item[]];
+  expect(changeOf('sub_1', long, [second, first, ...rest])?.order).toEqual({ before: ['0', '1'], after: ['1', '0'] });
+});
+
+test.each([
+  ['ticking', ticked],
+  ['adding', [...list, ...items('e')]],
+  ['removing', list.slice(1)],
+  ['another order', items('b', 'a', 'c', 'd')],
+])('%s is known as made once it is, with the ids that there are, and not before', (_, after) => {
+  const change = changeOf('sub_1', list, after)!;
+  const made = after.map((i) => (i.id === 'e' ? { ...i, id: 'given' } : i));
+  expect(asMade(list, change)).toBeUndefined();
+  expect(asMade(made, change)).toEqual(JSON.parse(JSON.stringify(change).replaceAll('"id":"e"', '"id":"given"')));
+});
+
+const algebra: Subject = {
+  ...{ id: 'sub_1', name: 'Algebra', type: 'study', color: '#1D4ED8' },
+  ...{ slots: [], syllabus: list },
+};
+
+test('subjects are shown with what is not made yet, once, and as they are where somebody else changed them', () => {
+  const named = (name: string) => ({ id: 'sub_1', name });
+  const rename = { of: 'subjects' as const, pairs: [{ before: named('Algebra'), after: named('Rings') }] };
+  const made = { of: 'subjects' as const, pairs: [{ after: { ...algebra, id: 'new-1', name: 'Groups' } }] };
+  const added = changeOf('sub_1', list, [...list, ...items('e')])!;
+  const shown = overSubjects([algebra], [rename, made, added, added]);
+  expect(shown.map((s) => [s.name, s.syllabus.length])).toEqual([
+    ['Rings', 5],
+    ['Groups', 4],
+  ]);
+  expect(overSubjects([{ ...algebra, name: 'Structures' }], [rename])[0]?.name).toBe('Structures');
+  expect(overSubjects(shown, [{ of: 'subjects', pairs: [{ before: made.pairs[0]!.after }] }])).toHaveLength(1);
+});
+
+test('as many changes as can wait lie over the longest list', () => {
+  let now: readonly Item[] = items(...Array.from({ length: 500 }, (_, n) => String(n)));
+  const subject = { ...algebra, syllabus: [...now] };
+  const changes = Array.from({ length: 200 }, () => {
+    const after = [...now.slice(1), now[0]!];
+    const change = changeOf('sub_1', now, after)!;
+    now = after;
+    return change;
+  });
+  expect(overSubjects([subject], changes)[0]?.syllabus.map((i) => i.id)).toEqual(now.map((i) => i.id));
+});
+
+test('exams are shown with what is not made yet, in order', () => {
+  const exam = (id: string, date: string): Exam => ({
+    ...{ id, subject_id: 'sub_1', subject_name: 'Algebra', title: id, date },
+    ...{ start: null, items: null, extra_minutes: 0 },
+  });
+  const [a, b] = [exam('a', '2026-12-01'), exam('b', '2026-12-03')];
+  const pairs = [{ after: exam('new-1', '2026-12-02') }, { before: a }];
+  expect(overExams([a, b], [{ of: 'exams', pairs }]).map((e) => e.id)).toEqual(['new-1', 'b']);
 });

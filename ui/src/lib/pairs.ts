@@ -1,5 +1,5 @@
 // What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
-import type { Block, Exam, Grade, Item, Subject } from './api';
+import type { Block, Effect, Exam, Grade, Item, Subject } from './api';
 import { difference, draftOf, type BlockChange, type NewBlock } from './block';
 import { lengthOf, sameTime, type When } from './dates';
 
@@ -21,7 +21,10 @@ export type SubjectPart = Pick<Subject, 'id'> & Partial<Omit<Subject, 'id'>>;
 export type PlacedItem = Item & { at: number };
 
 export type BlocksChange = Changed<'blocks', Block>;
-export type SubjectChange = Changed<'subjects', SubjectPart>;
+export type SubjectChange = Changed<'subjects', SubjectPart> & {
+  /** What it did to blocks, as the server told when it was made. */
+  effect?: Effect;
+};
 export type ExamsChange = Changed<'exams', Exam>;
 export type GradesChange = Changed<'grades', { id: string; subject_id: string; grade: Grade }>; // by the ids of items
 export type SyllabusChange = Changed<'syllabus', PlacedItem> & {

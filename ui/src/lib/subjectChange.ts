@@ -1,18 +1,22 @@
-// Changes of subjects as data, so that they can be taken back and made again.
-import { data, planner, read, Refusal, type Block, type Space, type Subject } from './api';
+// Changes of subjects as data: how they are shown, made, taken back and made again, at once or later.
+import { asRefusal, body as bodyOf, data, effectOf, once, planner, type Block, type Space, type Subject } from './api';
 import { changed } from './live.svelte';
-import { log, Outdated } from './log.svelte';
-import type { SubjectChange, SubjectPart } from './pairs';
-import { putSyllabus } from './syllabusChange';
+import { log, Outdated, type Waiting } from './log.svelte';
+import { newIds, type Change, type SubjectChange, type SubjectPart } from './pairs';
+import { subjectNow, withChange } from './syllabusChange';
 
 const tries = 5; // of a change, while others change the subject, too
 
 /** What can be changed of a subject. */
-export type Field = 'name' | 'color' | 'slots';
+export type Field = 'name' | 'color' | 'slots' | 'review';
 type Fields = Partial<Pick<Subject, Field>>;
 
-const pick = (subject: Subject, fields: readonly Field[]): SubjectPart =>
-  Object.assign({ id: subject.id }, ...fields.map((field) => ({ [field]: subject[field] }))) as SubjectPart;
+/** Some fields of a subject; null where it has none. */
+export const pick = (subject: Subject, fields: readonly string[]): SubjectPart =>
+  Object.assign(
+    { id: subject.id },
+    ...fields.map((field) => ({ [field]: subject[field as Field] ?? null })),
+  ) as SubjectPart;
 
 /** What was changed of a subject, of some of its fields. */
 export const subjectChange = (before: Subject, after: Subject, fields: readonly Field[]): SubjectChange => ({
@@ -30,32 +34,30 @@ export async function changeSubject(
   make: (now: Subject) => Fields | undefined,
   left = tries,
 ): Promise<SubjectChange | undefined> {
-  const { value: now, tag } = await subjectOf(space, id);
+  const { value: now, tag } = await subjectNow(space, id);
   const body = make(now);
   if (!body) return undefined;
   try {
     const params = { path: { id }, header: { 'If-Match': tag } as never };
-    const made = await data<Subject>(planner(space).PATCH('/v1/subjects/{id}', { params, body }));
-    return subjectChange(now, made, Object.keys(body) as Field[]);
+    const answer = await bodyOf(planner(space).PATCH('/v1/subjects/{id}', { params, body }));
+    const effect = body.slots && effectOf(answer);
+    const made = subjectChange(now, answer!.data, Object.keys(body) as Field[]);
+    return { ...made, ...(effect && { effect }) };
   } catch (e) {
-    if (!(e instanceof Refusal && e.status === 412 && left > 1)) throw e;
+    if (asRefusal(e).status !== 412 || left === 1) throw e;
     return changeSubject(space, id, make, left - 1);
   }
 }
 
-async function subjectOf(space: Space, id: string) {
-  const got = await read<Subject>(space, '/subjects/' + encodeURIComponent(id), '');
-  if (got === 'unchanged') throw new Refusal(0, 'OFFLINE', ''); // it was asked for without a tag
-  return got;
-}
-
 /** Whether a subject is what it was, as far as that is known. */
 const still = (now: Subject, was: SubjectPart): boolean =>
-  Object.entries(was).every(([field, value]) => JSON.stringify(now[field as keyof Subject]) === JSON.stringify(value));
+  Object.entries(was).every(
+    ([field, value]) => JSON.stringify(now[field as keyof Subject] ?? null) === JSON.stringify(value ?? null),
+  );
 
 /** Deletes a subject with which nothing was done since it was made. */
 async function unmake(space: Space, was: SubjectPart): Promise<void> {
-  const { value: now, tag } = await subjectOf(space, was.id);
+  const { value: now, tag } = await subjectNow(space, was.id);
   const params = { path: { id: was.id }, header: { 'If-Match': tag } as never };
   const query = { subject_id: was.id };
   const blocks = await data<Block[]>(planner(space).GET('/v1/blocks', { params: { query } }));
@@ -64,27 +66,56 @@ async function unmake(space: Space, was: SubjectPart): Promise<void> {
 }
 
 /** Makes a subject anew, with its syllabus. */
-async function remake(space: Space, { name = '', type = 'study', color, slots = [], syllabus }: SubjectPart) {
-  const body = { name, type, slots, ...(color && { color }) };
-  const made = await data<Subject>(planner(space).POST('/v1/subjects', { body }));
-  const items = syllabus ?? [];
-  if (items.length > 0)
-    await putSyllabus(space, made.id, () => items.map(({ title, duration, done }) => ({ title, duration, done })));
-  return made;
+async function remake(space: Space, part: SubjectPart, key: string) {
+  const { name = '', type = 'study', color, slots = [], syllabus = [], review } = part;
+  const body = { name, type, slots, ...(color && { color }), ...(review && { review }) };
+  const made = await data<Subject>(planner(space).POST('/v1/subjects', { body, headers: once(key) }));
+  if (syllabus.length === 0) return made;
+  const { value, tag } = await subjectNow(space, made.id);
+  if (value.syllabus.length > 0) return value; // it was made when this was tried before
+  const items = syllabus.map(({ title, duration, done }) => ({ title, duration, done }));
+  const params = { path: { id: made.id }, header: { 'If-Match': tag } };
+  return data<Subject>(planner(space).PUT('/v1/subjects/{id}/syllabus', { params, body: { syllabus: items } }));
 }
 
 /** Gives a subject what it had before or after, if it has what it had on the other side. */
-async function exchange(space: Space, change: SubjectChange): Promise<SubjectChange> {
+async function exchange(space: Space, change: SubjectChange, key: string, waited?: Waiting): Promise<SubjectChange> {
   const { before, after } = change.pairs[0] ?? {};
-  const made = before ? after : after && (await remake(space, after));
+  const made = before ? after : after && (await remake(space, after, key));
+  let effect;
   if (before && !after) await unmake(space, before);
-  if (before && after)
-    await changeSubject(space, after.id, (now) => {
+  if (before && after) {
+    const change = await changeSubject(space, after.id, (now) => {
+      if (waited?.tried && still(now, after)) return undefined;
       if (!still(now, before)) throw new Outdated();
       return { ...after, id: undefined } as Fields;
     });
+    effect = change?.effect;
+  }
+  const result = { of: change.of, pairs: [{ before, after: made }], ...(effect && { effect }) };
+  log.rename(newIds(change, result));
   await changed();
-  return { ...change, pairs: [{ before, after: made }] };
+  return result;
+}
+
+/** Subjects with changes that are not made yet; what was changed elsewhere since stays as it is. */
+export function overSubjects(told: readonly Subject[], changes: readonly Change[]): Subject[] {
+  let all = [...told];
+  for (const change of changes)
+    if (change.of === 'syllabus')
+      all = all.map((s) =>
+        s.id === change.subject ? { ...s, syllabus: withChange(s.syllabus, change, true) ?? s.syllabus } : s,
+      );
+    else if (change.of === 'subjects') for (const pair of change.pairs) all = withPair(all, pair);
+  return all;
+}
+
+function withPair(all: Subject[], { before, after }: SubjectChange['pairs'][number]): Subject[] {
+  if (!after) return all.filter((s) => s.id !== before?.id);
+  if (before) return all.map((s) => (s.id === after.id && still(s, before) ? { ...s, ...after } : s));
+  if (all.some((s) => s.id === after.id)) return all; // it is made
+  const empty = { name: '', type: 'study' as const, color: '#57534E', slots: [], syllabus: [] };
+  return [...all, { ...empty, ...after }];
 }
 
 log.knows('subjects', exchange);
