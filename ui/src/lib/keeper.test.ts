@@ -40,13 +40,15 @@ test('what depends on a change goes with it, and what does not goes on', () => {
     item('far', { before: undefined, after: block('blk_d') }),
   ];
   expect(groupOf(all, 'stuck').map((one) => one.id)).toEqual(['stuck', 'both', 'far']);
-  expect(wholeOf(groupOf(all, 'stuck'))).toEqual([
+  const pairs = [
     { before: a, after: { ...later, done: true } },
     { before: block('blk_d'), after: block('blk_d') },
-  ]);
+  ];
+  expect(wholeOf(groupOf(all, 'stuck'))).toEqual([{ of: 'blocks', pairs }]);
 });
 
 test('what was made and deleted without a connection is nothing', () => {
   const made = block('new-1');
-  expect(wholeOf([item('one', { after: made }), item('two', { before: made })])).toEqual([]);
+  const all = wholeOf([item('one', { after: made }), item('two', { before: made })]);
+  expect(all).toEqual([{ of: 'blocks', pairs: [] }]);
 });
