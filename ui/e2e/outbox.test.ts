@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
-import { again, member, readable, setting, type Block, type Person } from './harness/people.ts';
+import { again, member, readable, setting, type Block, type Person, type Subject } from './harness/people.ts';
 
 setting();
 
@@ -187,4 +187,109 @@ test('another account at the same browser sees nothing of what was done, and sig
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await eventually(() => keeps(page, '10:15'), false);
+});
+
+test('changes of a syllabus, a subject and exams wait likewise, with both versions of what was changed elsewhere, and are undone after that', async () => {
+  const ada = await member();
+  const { page, context } = ada;
+  const { id } = await ada.subject('Algebra', { slots: [{ days: [2], start: '10:00', end: '11:00' }] });
+  const syllabus = ['Rings', 'Fields'].map((title) => ({ title, duration: 60, done: false }));
+  await ada.ask('PUT', `/app/v1/subjects/${id}/syllabus`, { syllabus });
+  const other = await again(ada);
+  await ada.open('/subjects/' + id);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload(); // from now on the service worker sees what is asked
+  await readable(page, '/subjects', '/exams', '/forecast');
+
+  ada.expected = cut;
+  await context.setOffline(true);
+  const row = page.getByRole('listitem').filter({ hasText: 'Fields' });
+  await row.getByRole('checkbox', { name: 'Fields' }).check();
+  await waits(ada, 1).waitFor();
+  await row.getByRole('button', { name: 'Move up' }).click();
+  await waits(ada, 2).waitFor();
+  await page.getByLabel('New topic').fill('Groups');
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await waits(ada, 3).waitFor();
+  await page.getByText('Name, colour and slots').click();
+  await page.getByLabel('Name', { exact: true }).fill('Rings and fields');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await waits(ada, 4).waitFor();
+  await page.getByRole('button', { name: 'Add an exam' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Final');
+  await dialog.getByLabel('Date').fill(addDays(await ada.today(), 9));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waits(ada, 5).waitFor();
+
+  await page.reload();
+  await waits(ada, 5).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Rings and fields' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Groups' }).waitFor();
+  await page.locator('[data-exam="Final"]').waitFor();
+  await other.ask('PATCH', '/app/v1/subjects/' + id, { name: 'Structures' });
+  await context.setOffline(false);
+  await page.getByText('1 change could not be made as you meant.').waitFor();
+  await page.getByText(/wait for the connection/).waitFor({ state: 'detached' });
+  const subject = () => ada.ask<Subject>('GET', '/app/v1/subjects/' + id);
+  const exams = async () => (await ada.ask<{ title: string }[]>('GET', '/app/v1/exams')).map((e) => e.title);
+  await eventually(exams, ['Final']);
+  expect((await subject()).syllabus.map((i) => [i.title, i.done])).toEqual([
+    ['Fields', true],
+    ['Rings', false],
+    ['Groups', false],
+  ]);
+  expect((await subject()).name).toBe('Structures');
+
+  await page.getByRole('button', { name: 'Choose' }).click();
+  const stuck = dialog.locator('[data-stuck]');
+  await stuck.getByText('Rings and fields').waitFor();
+  await stuck.getByText('Structures').waitFor();
+  await stuck.getByRole('button', { name: 'Take yours' }).click();
+  await eventually(async () => (await subject()).name, 'Rings and fields');
+  await eventually(() => keeps(page, 'Structures'), true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Rings and fields' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await eventually(async () => (await subject()).name, 'Structures');
+  await page.keyboard.press('Control+z');
+  await eventually(exams, []);
+});
+
+test('what the server made, but whose answer was lost, is made exactly once', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const { id } = await ada.subject('Algebra');
+  const lost = new Set<string>();
+  await page.route(/\/v1\/(blocks\/batch|exams|subjects\/[^/]+\/syllabus)$/, async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (route.request().method() !== 'POST' || lost.has(path)) return route.fallback();
+    lost.add(path);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  ada.expected = /ERR_CONNECTION_RESET|Failed to (fetch|load)/;
+  await ada.open('/subjects/' + id);
+  const waiting = page.getByText(/^1 change waits for the connection/);
+  await page.getByLabel('New topic').fill('Groups');
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await waiting.waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add an exam' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Final');
+  await dialog.getByLabel('Date').fill(addDays(await ada.today(), 9));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waiting.waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Week' }).click();
+  await page.locator('[data-week]').waitFor();
+  await page.keyboard.press('n');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await waiting.waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  expect(lost.size).toBe(3);
+  expect((await ada.ask<Subject>('GET', '/app/v1/subjects/' + id)).syllabus.map((i) => i.title)).toEqual(['Groups']);
+  expect((await ada.ask<unknown[]>('GET', '/app/v1/exams')).length).toBe(1);
+  expect((await ada.blocks()).length).toBe(1);
 });
