@@ -15,8 +15,6 @@ const common: Messages['common'] = {
   sandboxDay: (day: string) => `Dort ist ${day}.`,
   backToLive: 'Zurück zum echten Zeitplan',
   openSandbox: 'Sandbox öffnen',
-  offline: (asOf: string) =>
-    `Offline. Du siehst den Zeitplan${asOf ? ` vom Stand ${asOf}` : ', wie er zuletzt geladen wurde'}; Änderungen warten, bis es eine Verbindung gibt.`,
   save: 'Speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',

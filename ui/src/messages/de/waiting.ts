@@ -3,6 +3,8 @@ import { counter } from '../count';
 const count = counter('de');
 
 export default {
+  offline: (asOf: string) =>
+    `Offline. Du siehst den Zeitplan${asOf ? ` vom Stand ${asOf}` : ', wie er zuletzt geladen wurde'}; Änderungen warten, bis es eine Verbindung gibt.`,
   waits: (n: number) => `${count(n, 'Änderung wartet', 'Änderungen warten')} auf die Verbindung.`,
   stuck: (n: number) => `${count(n, 'Änderung ging', 'Änderungen gingen')} nicht so, wie es gemeint war.`,
   choose: 'Auswählen',

@@ -13,8 +13,6 @@ export default {
   sandboxDay: (day: string) => `There it is ${day}.`,
   backToLive: 'Back to live',
   openSandbox: 'Open the sandbox',
-  offline: (asOf: string) =>
-    `Offline. You see the schedule ${asOf ? 'as of ' + asOf : 'as it was last loaded'}; changes wait until there is a connection.`,
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',

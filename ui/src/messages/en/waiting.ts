@@ -3,6 +3,8 @@ import { counter } from '../count';
 const count = counter('en');
 
 export default {
+  offline: (asOf: string) =>
+    `Offline. You see the schedule ${asOf ? 'as of ' + asOf : 'as it was last loaded'}; changes wait until there is a connection.`,
   waits: (n: number) => `${count(n, 'change waits', 'changes wait')} for the connection.`,
   stuck: (n: number) => `${count(n, 'change', 'changes')} could not be made as you meant.`,
   choose: 'Choose',
