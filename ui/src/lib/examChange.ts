@@ -3,6 +3,7 @@ import { asRefusal, data, once, planner, read, type Exam, type Space } from './a
 import { compare } from './dates';
 import { changed } from './live.svelte';
 import { log, Outdated, type Waiting } from './log.svelte';
+import { rename } from './making';
 import { newIds, type Change, type ExamsChange } from './pairs';
 import { schedules } from './schedule.svelte';
 import { perform } from './turning';
@@ -66,7 +67,7 @@ async function exchange(space: Space, change: ExamsChange, key: string, waited?:
   try {
     const made = before ? await exchangeOne(space, before, after, waited) : after && (await make(space, after, key));
     const result = changeOf(before, made);
-    log.rename(newIds(change, result));
+    rename(newIds(change, result));
     await changed();
     return result;
   } catch (e) {

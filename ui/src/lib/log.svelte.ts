@@ -1,7 +1,7 @@
 import { loadKeeper, loadMakers, loadTurning } from '../lazy';
 import type { Exam, Space, Subject } from './api';
 import { m } from './i18n.svelte';
-import { onlyTime, renamed, sameLength, type Change } from './pairs';
+import { onlyTime, sameLength, type Change } from './pairs';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
 import { toasts } from './toasts.svelte';
@@ -75,8 +75,6 @@ export const mostWaiting = 200;
 /** How many changes can be taken back. */
 export const mostEntries = 100;
 
-const mostNames = 1_000; // of what was made, that are remembered
-
 const pause = 2_000; // milliseconds in which a block is moved on
 
 /**
@@ -86,8 +84,8 @@ const pause = 2_000; // milliseconds in which a block is moved on
 class Log {
   private spaces = $state.raw<Record<Space, Lists>>(fresh());
   private safe = $state.raw<Record<Space, Lists>>(fresh()); // as the browser keeps them
-  private making = $state.raw<readonly { space: Space; item: Waiting }[]>([]); // in the order in which they are made
-  private names = new Map<string, string>(); // what things were called before the server gave them their ids
+  /** What is being made, in that order (making.ts). */
+  making = $state.raw<readonly { space: Space; item: Waiting }[]>([]);
   /** How changes lie over what was told; it comes with what makes them. */
   over = $state.raw<Overlays>();
   private makers = new Map<string, Maker<Change>>();
@@ -128,38 +126,6 @@ class Log {
     const { waiting } = this.spaces[space];
     const made = this.making.filter((one) => one.space === space && !waiting.some(({ id }) => id === one.item.id));
     return [...made.map(({ item }) => item), ...waiting].flatMap(({ changes }) => changes);
-  }
-
-  /** Shows a change that is being made, until the function that it returns is called. */
-  show(space: Space, item: Waiting): () => void {
-    this.making = [...this.making, { space, item }];
-    return () => (this.making = this.making.filter((one) => one.item.id !== item.id));
-  }
-
-  /** A change that is shown and was not made yet, as it is by now. */
-  shown(id: string): Waiting | undefined {
-    return this.making.find(({ item }) => item.id === id)?.item;
-  }
-
-  /** Puts another change in the place of the last one that is shown, if it is that one. */
-  amend(id: string, changes: readonly Change[]): boolean {
-    const last = this.making.at(-1);
-    if (last?.item.id !== id) return false;
-    this.making = [...this.making.slice(0, -1), { ...last, item: { ...last.item, changes } }];
-    return true;
-  }
-
-  /** Notes the ids that the server gave to what was made. */
-  rename(ids: ReadonlyMap<string, string>): void {
-    if (ids.size === 0) return;
-    for (const [before, id] of ids) this.names.set(id, before);
-    for (const id of [...this.names.keys()].slice(0, -mostNames)) this.names.delete(id);
-    this.making = renamed(this.making, ids);
-  }
-
-  /** What something was called when it was made here, or its id. */
-  nameOf(id: string): string {
-    return this.names.get(id) ?? id;
   }
 
   /** What of that outlives the window: nothing else is said to wait. */

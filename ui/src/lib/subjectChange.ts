@@ -2,6 +2,7 @@
 import { asRefusal, body as bodyOf, data, effectOf, once, planner, type Block, type Space, type Subject } from './api';
 import { changed } from './live.svelte';
 import { log, Outdated, type Waiting } from './log.svelte';
+import { rename } from './making';
 import { newIds, type Change, type SubjectChange, type SubjectPart } from './pairs';
 import { subjectNow, withChange } from './syllabusChange';
 
@@ -93,7 +94,7 @@ async function exchange(space: Space, change: SubjectChange, key: string, waited
     effect = change?.effect;
   }
   const result = { of: change.of, pairs: [{ before, after: made }], ...(effect && { effect }) };
-  log.rename(newIds(change, result));
+  rename(newIds(change, result));
   await changed();
   return result;
 }

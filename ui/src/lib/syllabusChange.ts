@@ -2,6 +2,7 @@
 import { asRefusal, data, once, planner, read, Refusal, type Item, type Space, type Subject } from './api';
 import { changed } from './live.svelte';
 import { log, Outdated, type Waiting } from './log.svelte';
+import { rename } from './making';
 import { ordered } from './order';
 import { newIds, type Pair, type PlacedItem, type SyllabusChange } from './pairs';
 import { schedules } from './schedule.svelte';
@@ -151,7 +152,7 @@ function named(change: SyllabusChange, sent: readonly Sent[], list: readonly Ite
 
 /** Brings what is shown up to date after a change was made. */
 async function told(meant: SyllabusChange, made: SyllabusChange): Promise<SyllabusChange> {
-  log.rename(newIds(meant, made));
+  rename(newIds(meant, made));
   await changed();
   return made;
 }

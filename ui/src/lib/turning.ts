@@ -3,6 +3,7 @@ import { Refusal, type Block, type Space } from './api';
 import { m } from './i18n.svelte';
 import { noteFailure } from './live.svelte';
 import { log, mostWaiting, Outdated, type Entry, type Waiting } from './log.svelte';
+import { amendShown, rename, show, shown } from './making';
 import { inverse, newIds, onlyTime, renamed, type Change, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { toasts } from './toasts.svelte';
@@ -42,7 +43,7 @@ async function turned(space: Space, entry: Entry, back: boolean): Promise<Made> 
   const changes = back ? entry.changes.map(inverse) : entry.changes;
   const text = back ? m().log.undone(entry.text) : entry.text;
   const item = itemOf(text, changes, entry.id);
-  const hide = log.show(space, item);
+  const hide = show(space, item);
   try {
     const made = await makeOrPostpone(space, item);
     return back ? { ...made, changes: made.changes.map(inverse) } : made;
@@ -71,7 +72,7 @@ export function act(space: Space, text: string, change: Change): string {
     return id;
   }
   queued++;
-  const hide = log.show(space, itemOf(text, [change], id, id));
+  const hide = show(space, itemOf(text, [change], id, id));
   acting = log
     .wait(acting.then(() => actNow(space, id)))
     .catch((e: unknown) => (e instanceof Outdated ? toasts.trouble(m().log.outdated(text)) : tellRefused(e)))
@@ -80,7 +81,7 @@ export function act(space: Space, text: string, change: Change): string {
 }
 
 async function actNow(space: Space, id: string): Promise<void> {
-  const item = log.shown(id);
+  const item = shown(id);
   if (!item) return;
   begun = id;
   const { changes } = await makeOrPostpone(space, item);
@@ -90,7 +91,7 @@ async function actNow(space: Space, id: string): Promise<void> {
 let begun = ''; // the change that is being made
 
 /** Makes another change in place of one that is shown and the last, if it was not begun. */
-export const amend = (id: string, change: Change): boolean => id !== begun && log.amend(id, [change]);
+export const amend = (id: string, change: Change): boolean => id !== begun && amendShown(id, [change]);
 
 /**
  * Makes a change that a form waits for, and notes it with what is said of it then; text says what waits, where there is no
@@ -135,7 +136,7 @@ export async function makeAll(space: Space, { id, changes }: Waiting, waited?: W
     const make = await log.maker(change.of);
     const made = await make(space, meant, `${id}.${n}`, waited);
     const given = newIds(meant, made);
-    log.rename(given);
+    rename(given);
     ids = new Map([...ids, ...given]);
     all.push(made);
   }

@@ -4,6 +4,7 @@ import { m } from '../../lib/i18n.svelte';
 import { changed } from '../../lib/live.svelte';
 import { log } from '../../lib/log.svelte';
 import '../../lib/makers';
+import { nameOf } from '../../lib/making';
 import { ordered } from '../../lib/order';
 import type { SyllabusChange } from '../../lib/pairs';
 import { tellRefused } from '../../lib/refused';
@@ -26,7 +27,7 @@ export class Syllabus {
   /** The items in order, as they are to be. */
   readonly items: readonly ShownItem[] = $derived.by(() => {
     const ids = new Set(this.list.map((i) => i.id));
-    const key = (id: string) => (ids.has(log.nameOf(id)) ? id : log.nameOf(id));
+    const key = (id: string) => (ids.has(nameOf(id)) ? id : nameOf(id));
     return this.list.filter((i) => !hidden.has(i.id)).map((i) => ({ ...i, key: key(i.id) }));
   });
   private moved: { act: string; from: readonly Item[] } | undefined; // what only changed the order, and was done last
