@@ -102,7 +102,7 @@ test('changes without a connection wait, also when the page is loaded anew, and 
 
   await context.setOffline(false);
   await waits(ada, 3).waitFor({ state: 'detached' });
-  await page.getByText(/wait for the connection/).waitFor({ state: 'detached' });
+  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
   const all = await ada.blocks();
   expect(all.map((b) => [b.date, b.start, b.topic])).toEqual([
     [monday, '10:15', null],
@@ -230,7 +230,7 @@ test('changes of a syllabus, a subject and exams wait likewise, with both versio
   await other.ask('PATCH', '/app/v1/subjects/' + id, { name: 'Structures' });
   await context.setOffline(false);
   await page.getByText('1 change could not be made as you meant.').waitFor();
-  await page.getByText(/wait for the connection/).waitFor({ state: 'detached' });
+  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
   const subject = () => ada.ask<Subject>('GET', '/app/v1/subjects/' + id);
   const exams = async () => (await ada.ask<{ title: string }[]>('GET', '/app/v1/exams')).map((e) => e.title);
   await eventually(exams, ['Final']);
