@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventually } from './harness/calendar.ts';
+import { violationsInBoth } from './harness/axe.ts';
+import { addDays, eventually } from './harness/calendar.ts';
 import { member, setting } from './harness/people.ts';
 
 const here = setting();
@@ -16,8 +17,9 @@ test('a suggestion is accepted, and the week is as it said', async () => {
   await all.first().getByRole('button', { name: 'Accept' }).click();
   await eventually(async () => JSON.stringify(await ada.blocks()) !== JSON.stringify(before), true);
 
-  const left = ada.page.getByRole('button', { name: 'Accept all' });
+  const left = ada.page.getByRole('button', { name: /^Apply [1-9]/ });
   await left.waitFor();
+  await ada.page.getByText(/^1 of \d done$/).waitFor();
   const between = await ada.blocks();
   await left.click();
   await eventually(async () => JSON.stringify(await ada.blocks()) !== JSON.stringify(between), true);
@@ -44,4 +46,49 @@ test('a suggestion that is skipped changes nothing', async () => {
   await all.first().getByRole('button', { name: 'Skip' }).click();
   await eventually(() => all.count(), count - 1);
   expect(await ada.blocks()).toEqual(before);
+});
+
+/** Somebody with sessions on each evening to come, who asks for evenings off. */
+async function withEvenings(options: Parameters<typeof member>[0] = {}) {
+  const ada = await member(options);
+  await ada.subject('Algebra');
+  const { id } = await ada.subject('Biology');
+  const today = await ada.today();
+  for (const day of [1, 2, 3, 4]) {
+    const block = { subject_id: id, date: addDays(today, day), start: '20:00', end: '21:00' };
+    await ada.ask('POST', '/app/v1/blocks', block);
+  }
+  await ada.ask('PUT', '/app/v1/wishes', { wishes: [] });
+  await ada.open('/suggestions');
+  const german = options?.locale === 'de-DE';
+  await ada.page.getByLabel(german ? 'Ziel' : 'Goal').fill('nothing after 19:00');
+  await ada.page.getByRole('button', { name: german ? 'Vorschlagen' : 'Suggest', exact: true }).click();
+  return { ada, page: ada.page, all: ada.page.locator('[data-suggestion]') };
+}
+
+test('suggestions for one wish say it once, are checked, made as one change and taken back as one', async () => {
+  const { ada, page, all } = await withEvenings();
+  const wish = page.getByText('You asked for nothing after 19:00.', { exact: true });
+  await wish.waitFor();
+  expect(await wish.count()).toBe(1);
+  const count = await all.count();
+  await page.getByRole('button', { name: `Apply ${count}`, exact: true }).waitFor();
+  await all.first().getByRole('checkbox').uncheck();
+  const before = await ada.blocks();
+  const apply = page.getByRole('button', { name: `Apply ${count - 1}`, exact: true });
+  await apply.waitFor();
+  expect(await violationsInBoth(ada)).toEqual([]);
+  await apply.click();
+  await page.getByText(new RegExp(`^${count - 1} of \\d+ done$`)).waitFor();
+  const late = async () => (await ada.blocks()).filter((b) => b.start === '20:00').length;
+  const were = before.filter((b) => b.start === '20:00').length;
+  await eventually(async () => were - (await late()) > 1, true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(late, were);
+});
+
+test('the reasons of suggestions are in the language that is shown', async () => {
+  const { page, all } = await withEvenings({ locale: 'de-DE' });
+  await page.getByText('Du wünschst dir nichts nach 19:00.', { exact: true }).waitFor();
+  expect(await all.locator('[lang=en]').count()).toBe(0);
 });

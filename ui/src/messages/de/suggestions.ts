@@ -40,8 +40,8 @@ const suggestions: Messages['suggestions'] = {
   accept: 'Annehmen',
   skip: 'Auslassen',
   select: 'Auswählen',
-  acceptAll: 'Alle annehmen',
-  acceptSelected: 'Ausgewählte annehmen',
+  apply: (n) => `${n} übernehmen`,
+  doneOf: (done, all) => `${done} von ${all} gemacht`,
   asking: 'Deine Woche wird angesehen',
   made: (n) => count(n, 'Änderung gemacht', 'Änderungen gemacht'),
   outdated:

@@ -33,8 +33,8 @@ export default {
   accept: 'Accept',
   skip: 'Skip',
   select: 'Select',
-  acceptAll: 'Accept all',
-  acceptSelected: 'Accept selected',
+  apply: (n: number) => `Apply ${n}`,
+  doneOf: (done: number, all: number) => `${done} of ${all} done`,
   asking: 'Looking at your week',
   made: (n: number) => count(n, 'change made', 'changes made'),
   outdated:

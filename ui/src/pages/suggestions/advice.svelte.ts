@@ -59,6 +59,7 @@ export class Advice extends Answers<Proposal> {
   async ask(question: Question): Promise<void> {
     this.skipped.clear();
     this.asked = question;
+    this.made = 0;
     await this.load('');
   }
 

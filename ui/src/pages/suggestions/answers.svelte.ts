@@ -23,6 +23,8 @@ export abstract class Answers<P extends Proposed> {
   asking = $state(false);
   /** What has just happened to the suggestions, if it was not asked for. */
   news = $state('');
+  /** How many changes were made since the question was asked. */
+  made = $state(0);
   protected skipped = new SvelteSet<string>();
   protected taken = new SvelteSet<string>(); // accepted since the proposal was made
   private busy = $state(false);
@@ -43,6 +45,11 @@ export abstract class Answers<P extends Proposed> {
 
   get skippedCount(): number {
     return (this.proposal?.changes ?? []).filter((c) => this.skipped.has(c.key)).length;
+  }
+
+  /** How many are not made yet. */
+  get left(): number {
+    return (this.proposal?.changes ?? []).filter((c) => !this.taken.has(c.key)).length;
   }
 
   /** Whether everything was answered, and something accepted. */
@@ -66,6 +73,12 @@ export abstract class Answers<P extends Proposed> {
   /** Stops asking by itself; the page is gone. */
   close(): void {
     this.closed = true;
+  }
+
+  /** Asks once more for the same, since something was taken back or made again. */
+  async turned(): Promise<void> {
+    this.made = 0;
+    await this.again();
   }
 
   /** Asks once more for the same, since the schedule is another one now. */
@@ -107,6 +120,7 @@ export abstract class Answers<P extends Proposed> {
     try {
       const results = await this.apply(p.version, changes);
       this.tellMade(changes, results);
+      this.made += changes.length;
       await changed();
       if (this.open.length > 0) await this.again();
     } catch (e) {
