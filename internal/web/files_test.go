@@ -267,3 +267,33 @@ func TestAFileThatCannotBeReadIsNotSentEmpty(t *testing.T) {
 	}
 	s.ask("GET", "/").is(200)
 }
+
+func TestABrowserAtAWrongAddressGetsTheAppAndLearnsThatItIsWrong(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	ask := func(method, target, accept string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, origin+target, nil)
+		r.Header.Set("Accept", accept)
+		r.Header.Set("If-None-Match", s.direct(httptest.NewRequest("GET", origin+"/", nil)).Header().Get("ETag"))
+		return s.direct(r)
+	}
+	const browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+	for _, target := range []string{"/nothing", "/weekk", "/subject/x?y=z", "/docs/nothing"} {
+		w := ask("GET", target, browser)
+		if w.Code != 404 || !strings.Contains(w.Body.String(), "<title>app") || w.Header().Get("Content-Security-Policy") == "" ||
+			!strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %v %s", target, w.Code, w.Header(), w.Body)
+		}
+	}
+	if w := ask("HEAD", "/nothing", browser); w.Code != 404 || w.Body.Len() > 0 {
+		t.Errorf("HEAD: %d %s", w.Code, w.Body)
+	}
+	for target, accept := range map[string]string{"/nothing": "*/*", "/v1/nothing": browser, "/app/nothing": browser, "/assets/nothing.js": browser} {
+		if w := ask("GET", target, accept); w.Code != 404 && w.Code != 401 || strings.Contains(w.Body.String(), "<title>app") {
+			t.Errorf("%s for %s: %d %s", target, accept, w.Code, w.Body)
+		}
+	}
+	if w := ask("GET", "/healthz", browser); w.Code != 200 {
+		t.Errorf("/healthz: %d", w.Code)
+	}
+}

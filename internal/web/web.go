@@ -140,5 +140,12 @@ func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.ServeHTTP(w, r)
 		return
 	}
-	a.Next.ServeHTTP(w, r)
+	if !asksForPage(r) {
+		a.Next.ServeHTTP(w, r)
+		return
+	}
+	next := &unlessMissing{ResponseWriter: w}
+	if a.Next.ServeHTTP(next, r); next.missing {
+		a.files.missing(w, r)
+	}
 }
