@@ -10,6 +10,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/console"
+	"studyplanner/internal/web"
 )
 
 func (p *program) accountResetLink() *cobra.Command {
@@ -46,7 +47,7 @@ func (p *program) accountInvite() *cobra.Command {
 		Use: "invite [--email ADDRESS]", Short: "Print a link with which to make an account",
 		Long: `Print a link with which one person makes an account within 14 days, where
 --sign-up is invited. It leads to --public-url, which must be the server's. The
-address is a note for whom the invitation is: any other will do.`,
+address is a note for whom the invitation is, and filled in: any other will do.`,
 		Example: "  studyplanner account invite --email ada@example.org",
 	}
 	c.Flags().StringVar(&email, "email", "", "`ADDRESS` of whom the invitation is for")
@@ -57,7 +58,7 @@ address is a note for whom the invitation is: any other will do.`,
 			if err != nil {
 				return flagged(err, nil)
 			}
-			return p.link(origin+"/join?invitation=", token, i.Expires)
+			return p.link(origin+web.JoinPath(i.Email), token, i.Expires)
 		})
 	})
 }

@@ -129,7 +129,7 @@ func TestWhoMayMakeAnAccountIsASetting(t *testing.T) {
 				t.Errorf("the first account: %d, the second: %d", first, second)
 			}
 			link := c.ok("account", "invite", "--email", "eve@example.org", "--public-url", s.url)
-			token, ok := strings.CutPrefix(link, s.url+"/join?invitation=")
+			token, ok := strings.CutPrefix(link, s.url+"/join?email=eve%40example.org&invitation=")
 			if status := b.signUp("eve@example.org", token); !ok || status != test.invited {
 				t.Errorf("invited by %s: %d", link, status)
 			}

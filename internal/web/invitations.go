@@ -47,11 +47,20 @@ func (a *App) invite(r *api.Request, d invitationDraft) (newInvitation, error) {
 	if err != nil {
 		return newInvitation{}, err
 	}
-	return newInvitation{newInvitationView(made), a.joinURL(token)}, nil
+	return newInvitation{newInvitationView(made), a.joinURL(made.Email, token)}, nil
 }
 
-func (a *App) joinURL(token account.Token) string {
-	return a.origin + "/join?invitation=" + url.QueryEscape(token.Reveal())
+func (a *App) joinURL(email string, token account.Token) string {
+	return a.origin + JoinPath(email) + url.QueryEscape(token.Reveal())
+}
+
+// JoinPath is where an account is made by an invitation, whose token comes after it. The
+// address of whom it is for, which may be empty, is filled in there.
+func JoinPath(email string) string {
+	if email == "" {
+		return "/join?invitation="
+	}
+	return "/join?email=" + url.QueryEscape(email) + "&invitation="
 }
 
 // FirstLink returns a link with which the first account is made, once. It takes the
@@ -70,7 +79,7 @@ func (a *App) FirstLink(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return a.joinURL(token), nil
+	return a.joinURL("", token), nil
 }
 
 func (a *App) uninvite(r *api.Request) (api.None, error) {
