@@ -4,6 +4,12 @@ import { plain } from './plain';
 /** The zone that this browser is in. */
 export const detectedZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
+/** Whether two zones show the same time now and in half a year: many have several names. */
+export function sameZone(a: string, b: string, at = new Date()): boolean {
+  const later = new Date(at.getTime() + 183 * 86_400_000);
+  return a === b || [at, later].every((moment) => offsetOf(a, moment) === offsetOf(b, moment));
+}
+
 /** All zones that this browser knows, and UTC. */
 export function allZones(): string[] {
   const all = Intl.supportedValuesOf?.('timeZone') ?? [];

@@ -17,6 +17,10 @@ export default {
   takeTheirs: 'So lassen, wie es jetzt ist',
   again: 'Noch einmal versuchen',
   drop: 'Weglassen',
+  otherZone: (plan: string, device: string) =>
+    `Dein Plan geht nach der Zeit von ${plan}, dieses Gerät nach der von ${device}.`,
+  useZone: (zone: string) => `${zone} verwenden`,
+  keepZone: 'So lassen',
   empty: 'Es ist nichts mehr auszuwählen.',
   tooMany: (most: number) =>
     `Nicht gemacht: ${count(most, 'Änderung wartet', 'Änderungen warten')} schon auf die Verbindung.`,

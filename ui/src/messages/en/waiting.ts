@@ -17,6 +17,10 @@ export default {
   takeTheirs: 'Leave it as it is now',
   again: 'Try again',
   drop: 'Leave it out',
+  otherZone: (plan: string, device: string) =>
+    `Your plan is in the time of ${plan}, and this device in that of ${device}.`,
+  useZone: (zone: string) => `Use ${zone}`,
+  keepZone: 'Keep',
   empty: 'Nothing is left to choose.',
   tooMany: (most: number) => `Not done: ${count(most, 'change waits', 'changes wait')} for the connection already.`,
   signOut: (n: number) => `${count(n, 'change has', 'changes have')} not been made yet. Forget and sign out?`,
