@@ -112,8 +112,9 @@ func Read(text string, o Options) Reading {
 	if len(t.items) == 0 && len(t.problems) == 0 {
 		t.tell(1, NoTopics, "there are no topics in it")
 	}
+	passed := t.passed()
 	slices.SortStableFunc(t.problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
-	return Reading{t.items, t.problems, t.passed()}
+	return Reading{t.items, t.problems, passed}
 }
 
 // byteOrderMark can stand at the beginning of a text.

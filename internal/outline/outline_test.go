@@ -122,3 +122,15 @@ func list(n int) string {
 	}
 	return strings.TrimSuffix(text.String(), "\n")
 }
+
+func TestLinesThatAreNoTopicsAreToldOrThatThereAreMore(t *testing.T) {
+	t.Parallel()
+	text := "- a\n" + strings.Repeat("\n# About\n", maxPassed)
+	if r := Read(text, Options{}); len(r.Passed) != maxPassed || len(r.Problems) > 0 {
+		t.Errorf("%d lines are told, problems %v", len(r.Passed), r.Problems)
+	}
+	r := Read(text+"\n# About\n", Options{})
+	if last := 2*maxPassed + 3; len(r.Passed) != maxPassed || len(r.Problems) != 1 || r.Problems[0].Line != last || r.Problems[0].Kind != TooManyProblems {
+		t.Errorf("%d lines are told, problems %v, not in line %d", len(r.Passed), r.Problems, last)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"studyplanner/internal/when"
@@ -237,9 +238,14 @@ func escaped(text string) string {
 }
 
 // paragraph writes a line of text, at the place that it has in the open items. It
-// goes on with the line before, wherever it begins.
+// goes on with the line before, wherever it begins; but what begins as a topic does, and
+// does not lie in the item before, is another thing: nothing is written of it.
 func (s *scanner) paragraph(indent int, text string) {
 	column := min(indent, 4)
+	if n := len(s.open); n > 0 && !s.blank && beginsAnew(text) && indent < s.open[n-1].mark+2 {
+		s.close(indent)
+		return
+	}
 	if s.blank {
 		s.close(indent)
 	}
@@ -250,6 +256,13 @@ func (s *scanner) paragraph(indent int, text string) {
 		}
 	}
 	s.out.WriteString(strings.Repeat(" ", column) + text)
+}
+
+// beginsAnew reports whether a text does not go on with a sentence, as far as its first
+// letter tells.
+func beginsAnew(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsDigit(first) || unicode.IsLetter(first) && !unicode.IsLower(first)
 }
 
 // lineOf returns the line that a place in the text is in, from 1.

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -45,7 +46,24 @@ type table struct {
 }
 
 // marks are what may separate cells, the surest first.
-var marks = []rune{'\t', ';', ','}
+var marks = []rune{'\t', pipe, ';', ','}
+
+// pipe separates the cells of tables in Markdown, and may stand at both ends of a line.
+const pipe = '|'
+
+// underHead is what stands below the head of such a table.
+var underHead = regexp.MustCompile(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$`)
+
+// unpiped returns the lines of a table in Markdown with nothing but cells.
+func unpiped(lines []string) []string {
+	bare := make([]string, len(lines))
+	for i, l := range lines {
+		if l = strings.TrimSpace(l); !underHead.MatchString(l) {
+			bare[i] = strings.TrimSuffix(strings.TrimPrefix(l, "|"), "|")
+		}
+	}
+	return bare
+}
 
 // tableOf returns a text as a table, and the format to read it in: the given one or
 // what it looks like. Titles may be numbered, so that below a head a list is a table.
@@ -85,8 +103,11 @@ func headed(lines []string) rune {
 
 // split reads the rows of a table.
 func split(lines []string, separator rune) table {
+	if separator == pipe {
+		lines = unpiped(lines)
+	}
 	r := csv.NewReader(strings.NewReader(strings.Join(lines, "\n")))
-	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace = separator, -1, separator != '\t'
+	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace, r.LazyQuotes = separator, -1, separator != '\t', separator == pipe
 	var t table
 	for {
 		told, err := r.Read()

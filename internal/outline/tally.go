@@ -141,12 +141,14 @@ func tidy(title string) string {
 func (t *tally) passed() []int {
 	var passed []int
 	for i, line := range t.lines {
+		if t.told[i+1] || !strings.ContainsFunc(line, wordy) {
+			continue
+		}
 		if len(passed) == maxPassed {
+			t.tell(i+1, TooManyProblems, "from this line on, lines that are no topics are not told")
 			break
 		}
-		if !t.told[i+1] && strings.ContainsFunc(line, wordy) {
-			passed = append(passed, i+1)
-		}
+		passed = append(passed, i+1)
 	}
 	return passed
 }
