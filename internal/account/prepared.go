@@ -139,6 +139,27 @@ func (m *Members) Unprepare(ctx context.Context, id string) error {
 // Take puts the subjects of some sets into a space of an account that has none, all or
 // nothing, and returns how many these are. It returns planner.Invalid or ErrNotFound.
 func (m *Members) Take(ctx context.Context, accountID string, mode Mode, ids []string) (subjects int, err error) {
+	all, err := m.together(ctx, ids)
+	if err != nil {
+		return 0, err
+	}
+	return m.put(ctx, accountID, mode, all, "prepared")
+}
+
+// Begin makes the first subjects of a space of an account, all or nothing, and returns
+// how many these are. It returns planner.Invalid or ErrNotFound.
+func (m *Members) Begin(ctx context.Context, accountID string, mode Mode, drafts []planner.SubjectDraft) (subjects int, err error) {
+	all, err := planner.Drafted(drafts, m.NewID)
+	if err != nil {
+		return 0, err
+	}
+	return m.put(ctx, accountID, mode, all, "subjects")
+}
+
+// put puts subjects into a space of an account that has none, all or nothing, and returns
+// how many these are. It returns planner.Invalid about a field if the space has some, or
+// ErrNotFound.
+func (m *Members) put(ctx context.Context, accountID string, mode Mode, all []planner.Subject, field string) (subjects int, err error) {
 	a, err := m.Accounts.Get(ctx, accountID)
 	if err != nil {
 		return 0, err
@@ -147,18 +168,14 @@ func (m *Members) Take(ctx context.Context, accountID string, mode Mode, ids []s
 	if err != nil {
 		return 0, err
 	}
-	all, err := m.together(ctx, ids)
-	if err != nil {
-		return 0, err
-	}
 	err = m.Accounts.spaces.Write(ctx, a.Space(mode), func(ctx context.Context, tx planner.Tx) error {
 		return planner.Begin(ctx, tx, planner.MomentAt(tx.State().Pace.Now(m.Now()), zone), all, m.NewID)
 	})
 	if errors.Is(err, planner.ErrBegun) {
-		return 0, planner.Invalid{{Field: "prepared", Reason: "is for a space without subjects"}}
+		return 0, planner.Invalid{{Field: field, Reason: "is for a space without subjects"}}
 	}
 	if err != nil {
-		return 0, fmt.Errorf("take prepared subjects: %w", err)
+		return 0, fmt.Errorf("put subjects into a space: %w", err)
 	}
 	return len(all), nil
 }

@@ -3,6 +3,7 @@ package planner
 import (
 	"context"
 	"errors"
+	"fmt"
 )
 
 // ErrBegun means that a space has subjects already.
@@ -23,6 +24,32 @@ func Renewed(subjects []Subject, newID func() string) []Subject {
 		all[i] = s
 	}
 	return all
+}
+
+// Drafted returns the subjects that drafts describe, with ids of their own, for a space
+// that has none. It returns Invalid with everything wrong with them, by "subjects[0].name".
+func Drafted(drafts []SubjectDraft, newID func() string) ([]Subject, error) {
+	var bad Invalid
+	if bad.Check(0 < len(drafts) && len(drafts) <= MaxSubjects, "subjects", fmt.Sprintf("must be 1 to %d subjects", MaxSubjects)); len(bad) > 0 {
+		return nil, bad
+	}
+	all := make([]Subject, len(drafts))
+	var told []SubjectSummary
+	for i, d := range drafts {
+		s, err := d.subject()
+		path := fmt.Sprintf("subjects[%d]", i)
+		bad.Merge(path, err)
+		if s.Color == "" {
+			s.Color = nextColor(told)
+		}
+		told = append(told, SubjectSummary{Color: s.Color})
+		s.ID = string(SubjectID) + newID()
+		all[i] = s
+	}
+	if err := bad.Err(); err != nil {
+		return nil, err
+	}
+	return all, Contents{Subjects: all}.Validate()
 }
 
 // Begin puts subjects, which must be valid together, into the space of tx at a moment.

@@ -42,6 +42,9 @@ func (a *App) routes() []api.Route {
 		member("DELETE", "/credentials", 204, api.Bare[api.None](a.revokeAll)),
 
 		member("POST", "/slots/read", 200, api.Body[slotsText, []planner.Slot](a.readSlots)),
+		member("POST", "/subjects/read", 200, api.Body[slotsText, coursesReading](a.readCourses)),
+		member("POST", "/spaces/live/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginLive))),
+		member("POST", "/spaces/sandbox/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginSandbox))),
 
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),

@@ -34,9 +34,14 @@ func (a *App) readSlots(_ *api.Request, t slotsText) ([]planner.Slot, error) {
 	}
 	slots := make([]planner.Slot, len(read))
 	for i, s := range read {
-		slots[i] = planner.Slot{Days: s.Days, Start: s.Start, End: s.End, From: set(s.From), Until: set(s.Until), Every: set(s.Every)}
+		slots[i] = newSlot(s.Days, s.Start, s.End, s.From, s.Until, s.Every)
 	}
 	return slots, nil
+}
+
+// newSlot returns a weekly time as the planner has it, of which what is zero is not set.
+func newSlot(days []planner.Weekday, start, end planner.Clock, from, until planner.Date, every int) planner.Slot {
+	return planner.Slot{Days: days, Start: start, End: end, From: set(from), Until: set(until), Every: set(every)}
 }
 
 // set is nil for what is zero, and so not set.
