@@ -229,3 +229,23 @@ test('a German table is read in German, and without a server the dialog says so'
     ],
   );
 });
+
+test('a table of Markdown is pasted, and lines among a list that are no topics are shown, and taken if wanted', async () => {
+  const ada = await member();
+  const subject = await ada.subject('History');
+  await ada.open('/subjects/' + subject.id);
+  await ada.page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = ada.page.getByRole('dialog');
+  const list = dialog.getByRole('textbox').first();
+  await list.fill('| Topic | Minutes |\n|---|---|\n| Kings | 45 |\n| Caesar | 30 |');
+  await dialog.getByRole('button', { name: 'Add 2 topics' }).waitFor();
+  await list.fill('Read before; 20\n- Kings (45 min)\nRome on 3 pages\n- Caesar');
+  await dialog.getByText('Rome on 3 pages · no topic').waitFor();
+  await dialog.getByText('Read before; 20 · no topic').waitFor();
+  await dialog.getByRole('button', { name: 'Take these 2 lines as topics, too' }).click();
+  await dialog.getByRole('button', { name: 'Add 4 topics' }).click();
+  await eventually(
+    async () => (await topicsOf(ada, subject.id)).map((t) => `${t.title} ${t.duration}`),
+    ['Read before 20', 'Kings 45', 'Rome on 3 pages 60', 'Caesar 60'],
+  );
+});

@@ -164,7 +164,9 @@ const subjects: Messages['subjects'] = {
   pasteDone: 'Erledigt',
   pasteKnown: 'Ist schon im Lehrplan.',
   line: (n: number) => `Zeile ${n}`,
-  pastePassed: (lines: string, n: number) => `${n === 1 ? 'Zeile' : 'Zeilen'} ${lines}: übergangen, kein Thema`,
+  pastePassed: 'kein Thema',
+  pasteTake: (n: number) =>
+    n === 1 ? 'Diese Zeile auch als Thema nehmen' : `Diese ${n} Zeilen auch als Themen nehmen`,
   pasteAdd: (n: number) => (n === 0 ? 'Themen hinzufügen' : `${count(n, 'Thema', 'Themen')} hinzufügen`),
   pasteProblems: (n: number) => `${count(n, 'Problem', 'Probleme')}.`,
   pasteFull: (n: number) => `Der Lehrplan hätte ${n} Themen; höchstens 500 gehen.`,
