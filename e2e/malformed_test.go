@@ -28,7 +28,7 @@ var malformedRequests = struct{ planner, app, bodies []string }{
 	},
 	app: []string{
 		"DELETE /app/sessions/%", "DELETE /app/keys/%", "DELETE /app/passkeys/%", "PATCH /app/admin/accounts/% {}", "DELETE /app/admin/accounts/%",
-		"POST /app/admin/accounts/%/reset-link", "DELETE /app/admin/invitations/%", "DELETE /app/admin/prepared/%", `POST /app/admin/prepared {"name":"x","subject_ids":["%"]}`, `POST /app/spaces/live/prepared {"prepared":["%"]}`, "GET /app/admin/accounts?after=%", "GET /app/admin/accounts?email=%",
+		"POST /app/admin/accounts/%/reset-link", "DELETE /app/admin/invitations/%", "DELETE /app/admin/prepared/%", `POST /app/admin/prepared {"name":"x","subject_ids":["%"]}`, `POST /app/spaces/live/prepared {"prepared":["%"]}`, `POST /app/subjects/read {"text":"%","today":"2026-10-01"}`, `POST /app/spaces/live/subjects {"subjects":[{"name":"%","type":"study","slots":[]}]}`, "GET /app/admin/accounts?after=%", "GET /app/admin/accounts?email=%",
 	},
 	bodies: []string{
 		`POST /blocks {"subject_id":"%","date":"2031-01-01","start":"09:00","end":"10:00"}`, `POST /blocks/batch {"operations":[{"op":"delete","id":"%"}]}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { violations } from './harness/axe.ts';
 import { eventually } from './harness/calendar.ts';
 import { password, setting, visitor } from './harness/people.ts';
 
@@ -40,6 +41,74 @@ test('a new person signs up, answers three questions and sees a filled week', as
   );
   const status = await ada.ask<{ account: { administrator: boolean; time_zone: string } }>('GET', '/app/status');
   expect(status.account.time_zone).toBe('UTC');
+});
+
+test('from sign-up to a semester of five courses with ten weekly times are three fields and four clicks', async () => {
+  const ada = await visitor();
+  const { page } = ada;
+  const done = { fields: 0, clicks: 0 };
+  const fill = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    done.fields++;
+  };
+  const click = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    done.clicks++;
+  };
+  await ada.open('/sign-up');
+  await fill('E-mail', ada.email);
+  await fill('Password', password);
+  await click('Create account');
+  await click('Several at once');
+  await fill(
+    'Subjects with their times, one a line',
+    [
+      'Algebra Mon 10–12, Thu 14–16',
+      'Organic Chemistry: Tue and Fri 8–9:30',
+      '- Physics 2, Wed 10-12; Mon 14-15',
+      'History\tTue\t16:00-17:30',
+      'History Thu 9-10',
+      'Yoga Sat 9-10, Sun 9-10',
+    ].join('\n'),
+  );
+  await page.getByText('5 subjects understood').waitFor();
+  await click('Fill my week');
+  await click('Skip');
+  expect(done).toEqual({ fields: 3, clicks: 4 });
+  const made = await ada.ask<{ name: string; type: string; slots: { days: number[] }[] }[]>('GET', '/app/v1/subjects');
+  expect(made.map((s) => [s.name, s.type, s.slots.flatMap((slot) => slot.days).length])).toEqual([
+    ['Algebra', 'study', 2],
+    ['Organic Chemistry', 'study', 2],
+    ['Physics 2', 'study', 2],
+    ['History', 'study', 2],
+    ['Yoga', 'training', 2],
+  ]);
+  await page.getByText('Next, give a subject its topics').waitFor();
+  await page.getByRole('button', { name: 'Add topics' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Subjects' }).waitFor();
+});
+
+test('what is not understood of several courses is shown, nothing is made before it is mended, and nothing by halves', async () => {
+  const ada = await visitor();
+  const { page } = ada;
+  await ada.ask('POST', '/app/sign-up', { email: ada.email, password, time_zone: 'UTC' });
+  await ada.open('/');
+  await page.getByRole('button', { name: 'Several at once' }).click();
+  const text = page.getByLabel('Subjects with their times, one a line');
+  await text.fill('Algebra Mon 10-12\nSome words\nBiology Tue 9-10:30');
+  await page.getByText('Line 2: Some words').waitFor();
+  await page.getByText('2 subjects understood').waitFor();
+  await page.getByRole('button', { name: 'Fill my week' }).click();
+  await page.getByText('One line is not understood: change it or take it out.').waitFor();
+  const names = async () => (await ada.ask<{ name: string }[]>('GET', '/app/v1/subjects')).map((s) => s.name);
+  expect(await names()).toEqual([]);
+  expect(await violations(ada)).toEqual([]);
+  await text.fill('Algebra Mon 10-12\nBiology Tue 9-10:30');
+  await page.getByText('Line 2').waitFor({ state: 'detached' });
+  await page.getByText('2 subjects understood').waitFor();
+  await page.getByRole('button', { name: 'Fill my week' }).click();
+  await page.locator('[data-week]').waitFor();
+  expect(await names()).toEqual(['Algebra', 'Biology']);
 });
 
 test('somebody signs out, and in again with the password, and lands where they wanted to go', async () => {

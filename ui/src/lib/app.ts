@@ -24,6 +24,7 @@ export type Reminders = Schemas['Reminders'];
 export type ReminderSet = Schemas['ReminderSet'];
 export type ReminderDraft = Schemas['ReminderDraft'];
 export type Plan = Schemas['Plan'];
+export type CoursesReading = Schemas['CoursesReading'];
 export type Counts = Schemas['Counts'];
 
 /** What begins a sign-in with a passkey, or the making of one. */

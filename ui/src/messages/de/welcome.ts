@@ -20,7 +20,20 @@ const welcome: Messages['welcome'] = {
   previewLabel: (words: string) => `Deine Woche: ${words}`,
   sum: (blocks: number, time: string) => `${count(blocks, 'Block', 'Blöcke')} pro Woche, ${time}`,
   nothingYet: 'Wähle Tage und eine Zeit, und die Woche füllt sich.',
-  missing: (name: string, why: string) => `${name} konnte nicht hinzugefügt werden. ${why}`,
+  howMany: 'Wie viele Fächer',
+  oneByOne: 'Eins nach dem anderen',
+  several: 'Mehrere auf einmal',
+  lines: 'Fächer mit ihren Zeiten, eins pro Zeile',
+  linesHint: 'Schreib sie, oder füge sie aus einem Stundenplan ein.',
+  linesExample: 'Algebra Mo 10-12, Do 14-16\nBiologie Di 9-10:30',
+  linesRead: (n: number) => `${count(n, 'Fach', 'Fächer')} verstanden`,
+  linesLeft: (n: number) =>
+    n === 1
+      ? 'Eine Zeile ist nicht verstanden: ändere sie oder nimm sie heraus.'
+      : `${n} Zeilen sind nicht verstanden: ändere sie oder nimm sie heraus.`,
+  then: 'Als Nächstes gib einem Fach seine Themen: dann sagt jeder Block, worum es geht.',
+  thenTopics: 'Themen hinzufügen',
+  thenLater: 'Später',
   nextWeek: 'Von dieser Woche ist wenig übrig, darum ist das die nächste.',
   elsewhere: 'Anders anfangen',
   demo: 'Sandbox mit Beispieldaten füllen',

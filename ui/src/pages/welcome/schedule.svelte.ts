@@ -1,17 +1,25 @@
-import { asRefusal, data, once, planner, read, type Block, type Refusal, type Slot, type Space } from '../../lib/api';
+import { read, type Block, type Slot, type Space } from '../../lib/api';
+import { ask, type CoursesReading } from '../../lib/app';
 import { palette } from '../../lib/colors';
 import { addDays, weekStart, type Day } from '../../lib/dates';
+import { Reading } from '../../lib/reading.svelte';
 import { checkName, problemText, type SubjectType } from '../subjects/form.svelte';
 import { checkSlots, weeklyOf } from '../subjects/slots';
 import { habits, kindOf, type Habit } from './kinds';
 
 /** A subject that is to be made. */
 export interface Answer {
-  key: string; // so that sending it twice does not make it twice
+  key: string;
   name: string;
   type: SubjectType;
   color: string;
   slots: Slot[];
+}
+
+/** A text with a subject and its weekly times on each line. */
+export interface CoursesText {
+  text: string;
+  today: Day;
 }
 
 /** What is wrong with the answers, by their fields. */
@@ -28,6 +36,10 @@ export class FirstSchedule {
   private habit = $state.raw<Habit>(habits[0]!);
   private key: string = crypto.randomUUID();
   tried = $state(false);
+  /** Whether subjects are written as a text, one a line, in place of the answers for one. */
+  several = $state(false);
+  text = $state('');
+  readonly reading = new Reading<CoursesText, CoursesReading>((body) => ask('POST', '/subjects/read', body));
 
   get type(): SubjectType {
     return this.chosenType ?? kindOf(this.name);
@@ -64,13 +76,39 @@ export class FirstSchedule {
     this.chosenType = undefined;
   }
 
+  /** The nth colour that no subject has that is decided. */
+  private colorAt(n: number): string {
+    const free = palette.filter((c) => this.decided.every((d) => d.color !== c));
+    return (free.length > 0 ? free : palette)[n % (free.length || palette.length)]!;
+  }
+
+  /** The subjects that the server has read in the text. */
+  get listed(): Answer[] {
+    return (this.reading.value?.subjects ?? []).map(({ line, name, slots }, n) => ({
+      key: String(line),
+      name,
+      type: kindOf(name),
+      color: this.colorAt(n),
+      slots,
+    }));
+  }
+
+  /** The subjects that fill the week, as far as they are told, and the one that has no name yet. */
+  get shown(): { own: readonly Answer[]; outlined: readonly Answer[] } {
+    if (this.several) return { own: [...this.decided, ...this.listed], outlined: [] };
+    const { current } = this;
+    return current.name
+      ? { own: [...this.decided, current], outlined: [] }
+      : { own: this.decided, outlined: [current] };
+  }
+
   /** The subject that is being written. */
   get current(): Answer {
     return {
       key: this.key,
       name: this.name.trim(),
       type: this.type,
-      color: palette.find((c) => this.decided.every((d) => d.color !== c)) ?? palette[0]!,
+      color: this.colorAt(0),
       slots: [{ days: this.days, start: this.start, end: this.end }],
     };
   }
@@ -86,6 +124,7 @@ export class FirstSchedule {
   }
 
   get fits(): boolean {
+    if (this.several) return this.listed.length > 0 && this.reading.value?.problems.length === 0;
     return Object.values(this.problems).every((p) => !p);
   }
 
@@ -105,23 +144,16 @@ export class FirstSchedule {
 
   /** Everything that is to be made: what is written counts unless it is left empty beside others. */
   get all(): Answer[] {
+    if (this.several) return [...this.decided, ...this.listed];
     return this.name.trim() || this.decided.length === 0 ? [...this.decided, this.current] : [...this.decided];
   }
 }
 
-/** Makes subjects one after the other, and returns those that could not be made. */
-export async function makeAll(space: Space, answers: readonly Answer[]): Promise<{ answer: Answer; why: Refusal }[]> {
-  const failed: { answer: Answer; why: Refusal }[] = [];
-  for (const answer of answers) {
-    const { key, ...body } = answer;
-    try {
-      await data(planner(space).POST('/v1/subjects', { body, headers: once(key) }));
-    } catch (e) {
-      failed.push({ answer, why: asRefusal(e) });
-    }
-  }
-  return failed;
-}
+/** Makes the first subjects of a space, all or none of them; throws a Refusal. */
+export const makeAll = (space: Space, answers: readonly Answer[]): Promise<void> =>
+  ask('POST', `/spaces/${space}/subjects`, {
+    subjects: answers.map(({ name, type, color, slots }) => ({ name, type, color, slots })),
+  });
 
 /**
  * The first day of the week to look at first: undefined for the current one, unless
