@@ -19,7 +19,7 @@ var unbuilt embed.FS
 // pages are the paths of the app's pages; below those that end in a slash all
 // paths are pages too.
 var pages = []string{
-	"/", "/week", "/week/", "/focus", "/subjects", "/subjects/", "/exams/", "/progress", "/suggestions", "/settings", "/settings/",
+	"/", "/week", "/week/", "/month", "/month/", "/focus", "/subjects", "/subjects/", "/exams/", "/progress", "/suggestions", "/settings", "/settings/",
 	"/sign-in", "/sign-up", "/forgot", "/reset", "/verify", "/join", unsubscribing,
 }
 

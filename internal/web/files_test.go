@@ -34,7 +34,7 @@ func TestAllPagesAreTheApp(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	for _, target := range []string{
-		"/", "/week", "/week/2026-W10", "/subjects", "/subjects/sub_1/syllabus", "/exams/exm_1", "/progress", "/suggestions", "/settings", "/settings/keys",
+		"/", "/week", "/week/2026-W10", "/month", "/month/2026-03", "/subjects", "/subjects/sub_1/syllabus", "/exams/exm_1", "/progress", "/suggestions", "/settings", "/settings/keys",
 		"/sign-in", "/sign-up", "/reset?token=x", "/verify?token=x", "/join?invitation=x", "/forgot",
 	} {
 		a := s.ask("GET", target).is(200)

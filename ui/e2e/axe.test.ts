@@ -6,6 +6,7 @@ const here = setting();
 
 const pages = [
   '/',
+  '/month',
   '/subjects',
   '/progress',
   '/suggestions',

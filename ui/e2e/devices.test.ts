@@ -32,6 +32,7 @@ test('on a phone one day is shown, blocks are ticked and edited by touch, and no
   await eventually(async () => (await ada.block(made.id)).topic, 'Rings');
   for (const path of [
     '/',
+    '/month',
     '/subjects',
     '/progress',
     '/suggestions',

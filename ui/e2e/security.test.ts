@@ -89,6 +89,7 @@ test('text stays text, whatever it says', async () => {
     '/week/' + first!.date,
     '/subjects',
     '/subjects/' + subject.id,
+    '/month',
     '/progress',
     '/suggestions',
     '/settings/profile',

@@ -7,6 +7,8 @@ import NotFound from './pages/NotFound.svelte';
 export const { navigate, route } = createRouter({
   '/': () => import('./pages/week/Week.svelte'),
   '/week/:date': () => import('./pages/week/Week.svelte'),
+  '/month': () => withTexts(import('./pages/month/Month.svelte')),
+  '/month/:month': () => withTexts(import('./pages/month/Month.svelte')),
   '/subjects': () => withTexts(import('./pages/subjects/Subjects.svelte')),
   '/subjects/:id': () => withTexts(import('./pages/subjects/SubjectPage.svelte')),
   '/exams/:id': () => withTexts(import('./pages/exams/Exam.svelte')),

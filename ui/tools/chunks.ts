@@ -7,6 +7,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 /** The pages, by the names of their files, and the modules that they begin with. */
 export const pages = {
   week: 'week/Week.svelte',
+  month: 'month/Month.svelte',
   subjects: 'subjects/Subjects.svelte',
   subject: 'subjects/SubjectPage.svelte',
   exam: 'exams/Exam.svelte',

@@ -22,6 +22,7 @@ const text = /\.(js|css|html|svg|webmanifest|json)$/;
 const paths: Record<string, string> = {
   '/': pages.week,
   '/week': pages.week,
+  '/month': pages.month,
   '/subjects': pages.subjects,
   '/progress': pages.progress,
   '/exams': pages.exam,

@@ -3,6 +3,7 @@ import type { Messages } from '../../lib/i18n.svelte';
 const common: Messages['common'] = {
   appName: 'Study Planner',
   week: 'Woche',
+  month: 'Monat',
   subjects: 'Fächer',
   progress: 'Fortschritt',
   suggestions: 'Vorschläge',

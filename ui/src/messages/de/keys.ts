@@ -1,24 +1,7 @@
 import type { Messages } from '../../lib/i18n.svelte';
 
 const keys: Messages['keys'] = {
-  title: 'Tasten',
   all: 'Alle Tasten',
-  arrows: 'Tab geht zu den Blöcken als Ganzem, Pfeile von einem Block zum nächsten.',
-  or: 'oder',
-  then: 'dann',
-  names: {
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    Escape: 'Esc',
-    Backspace: 'Rücktaste',
-    Delete: 'Entf',
-    Enter: 'Eingabe',
-    Shift: 'Umschalt',
-    Alt: 'Alt',
-    Mod: 'Strg',
-  },
   groups: {
     anywhere: 'Überall',
     week: 'In der Woche',

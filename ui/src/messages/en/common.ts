@@ -1,6 +1,7 @@
 export default {
   appName: 'Study Planner',
   week: 'Week',
+  month: 'Month',
   subjects: 'Subjects',
   progress: 'Progress',
   suggestions: 'Suggestions',

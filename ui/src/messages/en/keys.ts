@@ -1,22 +1,5 @@
 export default {
-  title: 'Keys',
   all: 'All keys',
-  arrows: 'Tab goes to the blocks as a whole, arrows from one block to the next.',
-  or: 'or',
-  then: 'then',
-  names: {
-    ArrowLeft: '←',
-    ArrowRight: '→',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    Escape: 'Esc',
-    Backspace: 'Backspace',
-    Delete: 'Delete',
-    Enter: 'Enter',
-    Shift: 'Shift',
-    Alt: 'Alt',
-    Mod: 'Ctrl',
-  } as Readonly<Record<string, string>>,
   groups: { anywhere: 'Anywhere', week: 'In the week', block: 'With a block selected', subjects: 'In the subjects' },
   // What they do
   goTo: (page: string) => `Go to ${page}`,

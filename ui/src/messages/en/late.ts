@@ -16,6 +16,8 @@ import menu from './menu';
 import reminders from './reminders';
 import causes from './causes';
 import waiting from './waiting';
+import month from './month';
+import keyList from './keyList';
 
 export default {
   sign,
@@ -35,4 +37,6 @@ export default {
   reminders,
   causes,
   waiting,
+  month,
+  keyList,
 };

@@ -55,8 +55,8 @@ test('minutes are summed over the blocks of a day that count', () => {
   const taken = block({ subject_id: 'sub_2' });
   const schedule = { subject: (id: string) => subject(id === 'sub_2' ? 'inactive' : 'study') };
   const sum = sumOn('2026-11-21', [block(), block({ done: true, end: '10:45' }), elsewhere, taken], schedule);
-  expect(sum).toEqual({ planned: 135, done: 45 });
+  expect(sum).toEqual({ planned: 135, done: 45, other: 90 });
   expect(sumText(sum)).toBe('45 min of 2 h 15 min done');
-  expect(sumText({ planned: 0, done: 0 })).toBe('nothing planned');
+  expect(sumText({ planned: 0, done: 0, other: 90 })).toBe('nothing planned');
   expect([0, 45, 135].map(hoursAndMinutes)).toEqual(['0:00', '0:45', '2:15']);
 });

@@ -40,15 +40,17 @@ export const examText = ({ title, subject_name, start }: Exam): string =>
 export interface Sum {
   planned: number; // minutes, done or not
   done: number;
+  other: number; // minutes of time that is taken by something else
 }
 
-/** The minutes of the blocks of a day that count: not of time that is taken by something else. */
+/** The minutes of the blocks of a day; those of time that is taken by something else count apart. */
 export function sumOn(day: Day, blocks: readonly Block[], schedule: Pick<Schedule, 'subject'>): Sum {
-  const sum = { planned: 0, done: 0 };
+  const sum = { planned: 0, done: 0, other: 0 };
   for (const b of blocks) {
-    if (b.date !== day || schedule.subject(b.subject_id)?.type === 'inactive') continue;
-    sum.planned += lengthOf(b);
-    if (b.done) sum.done += lengthOf(b);
+    if (b.date !== day) continue;
+    const inactive = schedule.subject(b.subject_id)?.type === 'inactive';
+    sum[inactive ? 'other' : 'planned'] += lengthOf(b);
+    if (b.done && !inactive) sum.done += lengthOf(b);
   }
   return sum;
 }

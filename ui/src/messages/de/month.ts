@@ -1,0 +1,14 @@
+import type { Messages } from '../../lib/i18n.svelte';
+
+const month: Messages['month'] = {
+  keys: 'Im Monat',
+  grid: 'Die Tage des Monats. Pfeiltasten gehen von Tag zu Tag und von Woche zu Woche.',
+  previous: 'Voriger Monat',
+  next: 'Nächster Monat',
+  toToday: 'Heute',
+  weekBefore: 'Eine Woche früher',
+  weekAfter: 'Eine Woche später',
+  exams: 'Prüfungen in diesem Monat',
+};
+
+export default month;
