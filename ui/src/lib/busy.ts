@@ -17,7 +17,7 @@ export const busyAt = (all: readonly Busy[], when: When): Busy[] =>
 export function busyWords(busy: readonly Taken[]): string {
   const [first, ...more] = busy;
   if (!first) return '';
-  const texts = m().calendars;
+  const texts = m().busy;
   const name = first.title || texts.busyTime;
   const words = isWhole(first) ? name : `${name}, ${timesText(first)}`;
   return more.length > 0 ? texts.andMore(words, more.length) : words;

@@ -19,7 +19,7 @@ export const busyShown = new ShownBusy();
 /** The key that shows or hides busy times; it does nothing where there are none. */
 export const busyKey = (toggle: (() => void) | undefined): Shortcut => ({
   keys: 'b',
-  label: m().calendars.toggle,
+  label: m().busy.toggle,
   run: () => toggle?.(),
   when: () => !!toggle,
 });

@@ -61,17 +61,6 @@ const calendars: Messages['calendars'] = {
   deleteNow: 'Kalender löschen',
   deleted: (name) => `${name}: gelöscht`,
 
-  // In der Woche
-  busy: 'Belegte Zeiten',
-  busyShort: 'Belegt',
-  busyTime: 'eine belegte Zeit',
-  clash: (subject, what) => `${subject} liegt jetzt gleichzeitig mit ${what}.`,
-  youAreBusy: (what) => `Da bist du belegt: ${what}.`,
-  sameTime: (what) => `gleichzeitig mit ${what}`,
-  andMore: (what, n) => `${what} und ${n} weitere`,
-  toggle: 'Belegte Zeiten zeigen oder verbergen',
-  saidShown: 'Belegte Zeiten sind zu sehen',
-  saidHidden: 'Belegte Zeiten sind verborgen',
   ofCalendar: 'Diese Tage kommen aus einem Kalender und ändern sich mit ihm.',
   toCalendars: 'Kalender',
 

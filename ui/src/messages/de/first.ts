@@ -5,6 +5,6 @@ import week from './week';
 import keys from './keys';
 import log from './log';
 import daysOff from './daysOff';
-import calendars from './calendars';
+import busy from './busy';
 
-export default { common, refusals, week, keys, log, daysOff, calendars };
+export default { common, refusals, week, keys, log, daysOff, busy };

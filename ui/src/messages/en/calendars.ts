@@ -60,17 +60,6 @@ export default {
   deleteNow: 'Delete the calendar',
   deleted: (name: string) => `${name}: deleted`,
 
-  // In the week
-  busy: 'Busy times',
-  busyShort: 'Busy',
-  busyTime: 'a busy time',
-  clash: (subject: string, what: string) => `${subject} is now at the same time as ${what}.`,
-  youAreBusy: (what: string) => `You are busy then: ${what}.`,
-  sameTime: (what: string) => `at the same time as ${what}`,
-  andMore: (what: string, n: number) => `${what} and ${n} more`,
-  toggle: 'Show or hide busy times',
-  saidShown: 'Busy times are shown',
-  saidHidden: 'Busy times are hidden',
   ofCalendar: 'These days come from a calendar, and change with it.',
   toCalendars: 'Calendars',
 

@@ -16,6 +16,7 @@ import menu from './menu';
 import reminders from './reminders';
 import causes from './causes';
 import waiting from './waiting';
+import calendars from './calendars';
 import month from './month';
 import keyList from './keyList';
 
@@ -37,6 +38,7 @@ export default {
   reminders,
   causes,
   waiting,
+  calendars,
   month,
   keyList,
 };

@@ -28,7 +28,7 @@ export const longDay = (day: Day): string =>
 /** How a block is called by who cannot see it, and what is busy at its time. */
 export function nameOf(b: Block, state: State, busy: readonly Busy[] = []): string {
   const told = state === 'planned' ? '' : m().week.states[state];
-  const clash = busy.length > 0 ? m().calendars.sameTime(busyWords(busy)) : '';
+  const clash = busy.length > 0 ? m().busy.sameTime(busyWords(busy)) : '';
   const times = m().week.fromTo(b.start, b.end);
   return [b.subject_name, b.topic, longDay(b.date), times, told, clash].filter(Boolean).join(', ');
 }

@@ -126,7 +126,7 @@ export class Hand {
   private warn(old: Block, when: When, but = old.id): void {
     if (this.warning !== undefined) toasts.dismiss(this.warning);
     const taken = this.schedule().takenAt(when, but);
-    this.warning = taken.length > 0 ? toasts.show(m().calendars.clash(old.subject_name, busyWords(taken))) : undefined;
+    this.warning = taken.length > 0 ? toasts.show(m().busy.clash(old.subject_name, busyWords(taken))) : undefined;
   }
 
   /** Asks whether all that follows a block that was moved is meant, too. */
