@@ -39,6 +39,5 @@ export const loadKeysDialog = () => part(import('./components/KeysDialog.svelte'
 export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
 export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));
 export const loadModal = () => part(import('./components/Modal.svelte'));
-export const loadWeeksPlot = () => import('./pages/progress/weeksPlot').then((module) => module.drawWeeks);
 export const loadWishDialog = () => part(import('./pages/suggestions/WishDialog.svelte'));
 export const loadFirstQuestion = () => part(import('./pages/suggestions/FirstQuestion.svelte'));
