@@ -10,14 +10,6 @@ export const weeksShown = 53;
 /** The first day of the year that ends today, in weeks that begin with first (0 is Sunday). */
 export const firstShown = (today: Day, first: number): Day => addDays(weekStart(today, first), -7 * (weeksShown - 1));
 
-/** The columns of the heatmap: seven days each, the last one only as far as it has come. */
-export function columns(today: Day, first: number): Day[][] {
-  const from = firstShown(today, first);
-  return Array.from({ length: weeksShown }, (_, week) =>
-    Array.from({ length: 7 }, (_, row) => addDays(from, week * 7 + row)).filter((day) => day <= today),
-  );
-}
-
 /** How many blocks make a level: so many that nine of ten days with any are told apart. */
 export function step(counts: Counts, from: Day, to: Day): number {
   const some = Object.entries(counts).filter(([day, n]) => from <= day && day <= to && n > 0);
@@ -35,14 +27,14 @@ export function boundsOf(level: Level, step: number): [number, number | undefine
   return [(level - 1) * step + 1, level === 4 ? undefined : level * step];
 }
 
-/** The months above the columns, and how many columns each spans. */
-export function monthSpans(columns: Day[][]): { day: Day; span: number }[] {
-  const spans: { day: Day; span: number }[] = [];
-  for (const week of columns) {
-    const day = week[0] ?? '';
+/** The months above the columns, which is the first of each, and how many columns it spans. */
+export function monthSpans(today: Day, first: number): { day: Day; column: number; span: number }[] {
+  const spans: { day: Day; column: number; span: number }[] = [];
+  for (let column = 0; column < weeksShown; column++) {
+    const day = addDays(firstShown(today, first), 7 * column);
     const last = spans.at(-1);
     if (last && last.day.slice(0, 7) === day.slice(0, 7)) last.span++;
-    else spans.push({ day, span: 1 });
+    else spans.push({ day, column, span: 1 });
   }
   return spans;
 }
