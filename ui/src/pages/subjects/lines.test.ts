@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asItems, linesOf } from './reading';
+import { asItems, linesOf } from './lines';
 
 test('lines that were passed over become items, each where it is, whatever ends it', () => {
   const text = 'About\r\n- Sets\r  Rings\n\n- Maps';
