@@ -191,7 +191,7 @@ func haveMigrated(t *testing.T, s *Store) {
 	for n, i := range []int{1, 2, 0} {
 		want = append(want, account.Account{
 			ID: called(account.AccountID, i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
-			Created: time.UnixMilli(int64(n)).UTC(), FirstWeekday: 1, Administrator: n == 0,
+			Created: time.UnixMilli(int64(n)).UTC(), FirstWeekday: 1, Administrator: n == 0, MailAgain: time.UnixMilli(0).UTC(),
 			Live: spaceCalled(fmt.Sprint("l", i)), Sandbox: spaceCalled(fmt.Sprint("s", i)),
 		})
 	}
