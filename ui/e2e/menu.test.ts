@@ -79,7 +79,7 @@ test('on a phone it is a sheet, which a tap beside it closes', async () => {
   expect(await violationsInBoth(ada)).toEqual([]);
   const { x, y, width, height } = await boxOf(sheet);
   expect([x, width, y + height]).toEqual([0, 390, 844]);
-  await page.getByRole('heading', { level: 1 }).tap();
+  await page.locator('.chosen h2').tap();
   await sheet.waitFor({ state: 'detached' });
   await block(page, made.id).tap();
   await sheet.getByRole('button', { name: 'Done', exact: true }).tap();
