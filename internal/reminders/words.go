@@ -61,19 +61,7 @@ func (w wording) sum(blocks []planner.Block) string {
 	case 0:
 		return w.none
 	case 1:
-		return fmt.Sprintf(w.one, sessions, duration(minutes))
+		return fmt.Sprintf(w.one, sessions, planner.Duration(minutes))
 	}
-	return fmt.Sprintf(w.many, sessions, duration(minutes))
-}
-
-// duration is how long something takes, as both languages write it.
-func duration(minutes int) string {
-	h, m := minutes/60, minutes%60
-	switch {
-	case h == 0:
-		return fmt.Sprintf("%d min", m)
-	case m == 0:
-		return fmt.Sprintf("%d h", h)
-	}
-	return fmt.Sprintf("%d h %d min", h, m)
+	return fmt.Sprintf(w.many, sessions, planner.Duration(minutes))
 }
