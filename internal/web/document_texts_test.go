@@ -236,6 +236,9 @@ var texts = map[string]string{
 	"window_seconds":           "The length of the window.",
 }
 
+// ofSubject are the types of subjects.
+var ofSubject = contract.OneOf(planner.Study, planner.Training, planner.Inactive)
+
 // rules are those of the texts above that a schema can tell.
 var rules = map[string]func(*jsonschema.Schema){
 	"first_weekday":           contract.Number(0, 7),
@@ -248,6 +251,8 @@ var rules = map[string]func(*jsonschema.Schema){
 	"Taking.subjects":         contract.AtLeast(0),
 	"line":                    contract.AtLeast(1),
 	"BeginningDraft.subjects": contract.Items(1, planner.MaxSubjects),
+	"FirstSubject.type":       ofSubject,
+	"PreparedSubject.type":    ofSubject,
 	"Counts.subjects":         contract.AtLeast(0),
 	"Prepared.subjects":       contract.Items(1, account.MaxPreparedSubjects),
 	"subject_ids":             contract.Items(1, account.MaxPreparedSubjects),
