@@ -257,37 +257,44 @@ test('changes of a syllabus, a subject and exams wait likewise, with both versio
 });
 
 test('what the server made, but whose answer was lost, is made exactly once', async () => {
-  const ada = await member();
+  const ada = await member({ serviceWorkers: 'block' }); // they would ask unseen
   const { page } = ada;
   const { id } = await ada.subject('Algebra');
   const lost = new Set<string>();
-  await page.route(/\/v1\/(blocks\/batch|exams|subjects\/[^/]+\/syllabus)$/, async (route) => {
+  let seen: Promise<void> | undefined;
+  let goOn = () => {};
+  await page.route(/\/app\/v1\//, async (route) => {
+    await seen; // nothing is asked again before the line was seen
     const path = new URL(route.request().url()).pathname;
-    if (route.request().method() !== 'POST' || lost.has(path)) return route.fallback();
+    const loses = /\/(blocks\/batch|exams|subjects\/[^/]+\/syllabus)$/.test(path) && !lost.has(path);
+    if (route.request().method() !== 'POST' || !loses) return route.fallback();
     lost.add(path);
+    seen = new Promise((resolve) => (goOn = resolve));
     await route.fetch();
     await route.abort('connectionreset');
   });
-  ada.expected = /ERR_CONNECTION_RESET|Failed to (fetch|load)/;
+  ada.expected = /ERR_CONNECTION_RESET|Failed to (fetch|load)|Service Worker registration blocked/;
   await ada.open('/subjects/' + id);
   const waiting = page.getByText(/^1 change waits for the connection/);
+  const madeAfterAll = async () => {
+    await waiting.waitFor();
+    goOn();
+    await waiting.waitFor({ state: 'detached' });
+  };
   await page.getByLabel('New topic').fill('Groups');
   await page.getByRole('button', { name: 'Add topic' }).click();
-  await waiting.waitFor();
-  await waiting.waitFor({ state: 'detached' });
+  await madeAfterAll();
   await page.getByRole('button', { name: 'Add an exam' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Final');
   await dialog.getByLabel('Date').fill(addDays(await ada.today(), 9));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waiting.waitFor();
-  await waiting.waitFor({ state: 'detached' });
+  await madeAfterAll();
   await page.getByRole('link', { name: 'Week' }).click();
   await page.locator('[data-week]').waitFor();
   await page.keyboard.press('n');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waiting.waitFor();
-  await waiting.waitFor({ state: 'detached' });
+  await madeAfterAll();
   expect(lost.size).toBe(3);
   expect((await ada.ask<Subject>('GET', '/app/v1/subjects/' + id)).syllabus.map((i) => i.title)).toEqual(['Groups']);
   expect((await ada.ask<unknown[]>('GET', '/app/v1/exams')).length).toBe(1);
