@@ -64,8 +64,13 @@ func printDevices(all []device) string {
 // sealed returns the seal that d has unless it was forged, or the password, of
 // which encoded is the hash, was another one when somebody signed in.
 func (d device) sealed(secret, encoded string) string {
+	return sealOf(secret, "device", d.accountID, d.id, d.since, encoded)
+}
+
+// sealOf is the HMAC-SHA256 of parts, of which the first says what they are for.
+func sealOf(secret string, parts ...string) string {
 	mac := hmac.New(sha256.New, []byte(secret))
-	fmt.Fprintf(mac, "device.%s.%s.%s.%s", d.accountID, d.id, d.since, encoded)
+	mac.Write([]byte(strings.Join(parts, ".")))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 

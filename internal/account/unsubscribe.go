@@ -3,10 +3,7 @@ package account
 import (
 	"context"
 	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
-	"fmt"
 	"strings"
 
 	"studyplanner/internal/planner"
@@ -19,9 +16,7 @@ func (m *Members) Unsubscribing(ctx context.Context, accountID string) (string, 
 	if err != nil {
 		return "", err
 	}
-	mac := hmac.New(sha256.New, []byte(secret))
-	fmt.Fprintf(mac, "unsubscribe.%s", accountID)
-	return accountID + "." + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)), nil
+	return accountID + "." + sealOf(secret, "unsubscribe", accountID), nil
 }
 
 // Unsubscribe ends the weekly e-mail of the account that a token is of, if it has not ended.
