@@ -41,11 +41,6 @@ func (a *App) routes() []api.Route {
 		member("DELETE", "/keys/{id}", 204, api.Bare[api.None](a.revokeKey)),
 		member("DELETE", "/credentials", 204, api.Bare[api.None](a.revokeAll)),
 
-		member("POST", "/slots/read", 200, api.Body[slotsText, []planner.Slot](a.readSlots)),
-		member("POST", "/subjects/read", 200, api.Body[slotsText, coursesReading](a.readCourses)),
-		member("POST", "/spaces/live/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginLive))),
-		member("POST", "/spaces/sandbox/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginSandbox))),
-
 		member("GET", "/export", 200, api.Bare[api.Lent[account.Document]](a.export)),
 		member("POST", "/spaces/live/import", 200, api.Raw[filling](maxDocument, a.importLive)),
 		member("POST", "/spaces/sandbox/import", 200, api.Raw[filling](maxDocument, a.importSandbox)),
@@ -54,11 +49,8 @@ func (a *App) routes() []api.Route {
 		member("PUT", "/reminders", 200, api.Body[reminders.Draft, reminderView](a.setReminders)),
 		member("DELETE", "/reminders", 204, api.Bare[api.None](a.removeReminders)),
 		member("POST", "/reminders/test", 204, api.Bare[api.None](a.tryReminders)),
-
-		member("GET", "/prepared", 200, api.Bare[[]preparedView](a.preparedSets)),
-		member("POST", "/spaces/live/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeLive))),
-		member("POST", "/spaces/sandbox/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeSandbox))),
 	}
+	routes = append(routes, a.beginnings()...)
 	if a.Mail != nil {
 		routes = append(routes,
 			open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)),
@@ -73,6 +65,20 @@ func (a *App) routes() []api.Route {
 			member("POST", "/passkeys", 201, api.Body[attestation, passkeyView](a.addPasskey)))
 	}
 	return routes
+}
+
+// beginnings are the ways to subjects and their times.
+func (a *App) beginnings() []api.Route {
+	return []api.Route{
+		member("POST", "/slots/read", 200, api.Body[slotsText, []planner.Slot](a.readSlots)),
+		member("POST", "/subjects/read", 200, api.Body[slotsText, coursesReading](a.readCourses)),
+		member("POST", "/spaces/live/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginLive))),
+		member("POST", "/spaces/sandbox/subjects", 200, api.Costly(api.Body[beginningDraft, taking](a.beginSandbox))),
+
+		member("GET", "/prepared", 200, api.Bare[[]preparedView](a.preparedSets)),
+		member("POST", "/spaces/live/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeLive))),
+		member("POST", "/spaces/sandbox/prepared", 200, api.Costly(api.Body[takingDraft, taking](a.takeSandbox))),
+	}
 }
 
 // administration is what stands at /app/admin, for administrators alone.
