@@ -88,6 +88,9 @@ export const planner = (space: Space) => clients[space];
 /** The headers with which a request that is sent twice takes effect once. */
 export const once = (key: string) => ({ 'Idempotency-Key': key }) as never; // the types have it elsewhere
 
+/** The header of a request that is made only if something still has a tag; none for no tag. */
+export const matching = (tag: string) => (tag ? { header: { 'If-Match': tag } as never } : {}); // the types of some lack it
+
 interface Answer<B> {
   data?: B | undefined;
   error?: unknown;

@@ -1,10 +1,9 @@
 // Exams: what somebody writes down of one, and how that is shown, made, taken back and made again, at once or later.
-import { asRefusal, data, once, planner, read, type Exam, type Space } from './api';
+import { asRefusal, data, matching, once, planner, read, type Exam, type Space } from './api';
 import { compare } from './dates';
-import { changed } from './live.svelte';
 import { log, Outdated, type Waiting } from './log.svelte';
-import { rename } from './making';
-import { newIds, type Change, type ExamsChange } from './pairs';
+import { told } from './making';
+import type { Change, ExamsChange } from './pairs';
 import { schedules } from './schedule.svelte';
 import { perform } from './turning';
 
@@ -53,7 +52,7 @@ async function exchangeOne(space: Space, before: Exam, after?: Exam, waited?: Wa
   const now = await examNow(space, id);
   if (waited?.tried && (now && after ? sameExam(now.value, after) : !now && !after)) return now?.value;
   if (!now || !sameExam(now.value, before)) throw new Outdated();
-  const params = { path: { id }, header: { 'If-Match': now.tag } as never };
+  const params = { path: { id }, ...matching(now.tag) };
   if (after) return data<Exam>(planner(space).PATCH('/v1/exams/{id}', { params, body: draftOf(after) }));
   await data(planner(space).DELETE('/v1/exams/{id}', { params }));
   return undefined;
@@ -66,10 +65,7 @@ async function exchange(space: Space, change: ExamsChange, key: string, waited?:
   const { before, after } = change.pairs[0] ?? {};
   try {
     const made = before ? await exchangeOne(space, before, after, waited) : after && (await make(space, after, key));
-    const result = changeOf(before, made);
-    rename(newIds(change, result));
-    await changed();
-    return result;
+    return await told(change, changeOf(before, made));
   } catch (e) {
     if (before && [404, 412].includes(asRefusal(e).status)) throw new Outdated();
     throw e;

@@ -1,7 +1,8 @@
 // What is being made: the log shows it, and here it begins, becomes another, and ends.
 import type { Space } from './api';
+import { changed } from './live.svelte';
 import { log, type Waiting } from './log.svelte';
-import { renamed, type Change } from './pairs';
+import { newIds, renamed, type Change } from './pairs';
 
 const mostNames = 1_000; // that are remembered
 
@@ -31,6 +32,13 @@ export function rename(ids: ReadonlyMap<string, string>): void {
   for (const [before, id] of ids) names.set(id, before);
   for (const id of [...names.keys()].slice(0, -mostNames)) names.delete(id);
   log.making = renamed(log.making, ids);
+}
+
+/** Brings what is shown up to date after a change was made, with the ids that it has now. */
+export async function told<C extends Change>(meant: C, made: C): Promise<C> {
+  rename(newIds(meant, made));
+  await changed();
+  return made;
 }
 
 /** What something was called when it was made here, or its id. */

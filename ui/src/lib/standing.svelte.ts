@@ -1,4 +1,4 @@
-import { data, planner, read, Refusal, type Space, type Wish } from './api';
+import { data, matching, planner, read, Refusal, type Space, type Wish } from './api';
 import { changed, Live, watch } from './live.svelte';
 import { isLeftOf, sameWish } from './wish';
 
@@ -73,8 +73,8 @@ export class Standing {
     const now = await read<Wish[]>(this.space, '/wishes', '');
     if (now === 'unchanged') return;
     try {
-      const headers = { 'If-Match': now.tag } as never; // the types have it elsewhere
-      await data(planner(this.space).PUT('/v1/wishes', { body: { wishes: edit(now.value) }, headers }));
+      const params = matching(now.tag);
+      await data(planner(this.space).PUT('/v1/wishes', { body: { wishes: edit(now.value) }, params }));
     } catch (e) {
       if (!(e instanceof Refusal && e.status === 412 && left > 1)) throw e;
       await this.send(edit, left - 1);

@@ -1,12 +1,20 @@
 // Changes of subjects as data: how they are shown, made, taken back and made again, at once or later.
-import { asRefusal, body as bodyOf, data, effectOf, once, planner, type Block, type Space, type Subject } from './api';
-import { changed } from './live.svelte';
+import {
+  asRefusal,
+  body as bodyOf,
+  data,
+  effectOf,
+  matching,
+  once,
+  planner,
+  type Block,
+  type Space,
+  type Subject,
+} from './api';
 import { log, Outdated, type Waiting } from './log.svelte';
-import { rename } from './making';
-import { newIds, type Change, type SubjectChange, type SubjectPart } from './pairs';
-import { subjectNow, withChange } from './syllabusChange';
-
-const tries = 5; // of a change, while others change the subject, too
+import { told } from './making';
+import type { Change, SubjectChange, SubjectPart } from './pairs';
+import { subjectNow, tries, withChange } from './syllabusChange';
 
 /** What can be changed of a subject. */
 export type Field = 'name' | 'color' | 'slots' | 'review';
@@ -39,7 +47,7 @@ export async function changeSubject(
   const body = make(now);
   if (!body) return undefined;
   try {
-    const params = { path: { id }, header: { 'If-Match': tag } as never };
+    const params = { path: { id }, ...matching(tag) };
     const answer = await bodyOf(planner(space).PATCH('/v1/subjects/{id}', { params, body }));
     const effect = body.slots && effectOf(answer);
     const made = subjectChange(now, answer!.data, Object.keys(body) as Field[]);
@@ -59,7 +67,7 @@ const still = (now: Subject, was: SubjectPart): boolean =>
 /** Deletes a subject with which nothing was done since it was made. */
 async function unmake(space: Space, was: SubjectPart): Promise<void> {
   const { value: now, tag } = await subjectNow(space, was.id);
-  const params = { path: { id: was.id }, header: { 'If-Match': tag } as never };
+  const params = { path: { id: was.id }, ...matching(tag) };
   const query = { subject_id: was.id };
   const blocks = await data<Block[]>(planner(space).GET('/v1/blocks', { params: { query } }));
   if (!still(now, was) || blocks.some((b) => b.done || b.topic || b.note)) throw new Outdated();
@@ -75,7 +83,7 @@ async function remake(space: Space, part: SubjectPart, key: string) {
   const { value, tag } = await subjectNow(space, made.id);
   if (value.syllabus.length > 0) return value; // it was made when this was tried before
   const items = syllabus.map(({ title, duration, done }) => ({ title, duration, done }));
-  const params = { path: { id: made.id }, header: { 'If-Match': tag } };
+  const params = { path: { id: made.id }, ...matching(tag) };
   return data<Subject>(planner(space).PUT('/v1/subjects/{id}/syllabus', { params, body: { syllabus: items } }));
 }
 
@@ -93,10 +101,7 @@ async function exchange(space: Space, change: SubjectChange, key: string, waited
     });
     effect = change?.effect;
   }
-  const result = { of: change.of, pairs: [{ before, after: made }], ...(effect && { effect }) };
-  rename(newIds(change, result));
-  await changed();
-  return result;
+  return told(change, { of: change.of, pairs: [{ before, after: made }], ...(effect && { effect }) });
 }
 
 /** Subjects with changes that are not made yet; what was changed elsewhere since stays as it is. */

@@ -1,10 +1,9 @@
 // Changes of a syllabus as data: how they are shown, made, taken back and made again, at once or later.
-import { asRefusal, data, once, planner, read, Refusal, type Item, type Space, type Subject } from './api';
-import { changed } from './live.svelte';
+import { asRefusal, data, matching, once, planner, read, Refusal, type Item, type Space, type Subject } from './api';
 import { log, Outdated, type Waiting } from './log.svelte';
-import { rename } from './making';
+import { told } from './making';
 import { ordered } from './order';
-import { newIds, type Pair, type PlacedItem, type SyllabusChange } from './pairs';
+import type { Pair, PlacedItem, SyllabusChange } from './pairs';
 import { schedules } from './schedule.svelte';
 
 export type ItemDraft = Omit<Item, 'id'>;
@@ -76,9 +75,7 @@ export function asMade(list: readonly Item[], change: SyllabusChange): SyllabusC
   return places.every((at, n) => n === 0 || places[n - 1]! < at) ? { ...change, pairs } : undefined;
 }
 
-const tries = 5; // of a change, while others change the subject, too
-
-const matching = (tag: string) => (tag ? { header: { 'If-Match': tag } as never } : {});
+export const tries = 5; // of a change, while others change the subject, too
 
 /** A subject as the server has it, and its tag. It throws a Refusal. */
 export async function subjectNow(space: Space, id: string): Promise<{ value: Subject; tag: string }> {
@@ -108,7 +105,7 @@ async function send(
     const sent = { params: { path: { id } }, body: draftOf(after), headers: once(key) };
     return (await data<Subject>(api.POST('/v1/subjects/{id}/syllabus', sent))).syllabus;
   }
-  const whole = { params: { path: { id }, header: { 'If-Match': tag } }, body: { syllabus: [...list] } };
+  const whole = { params: { path: { id }, ...matching(tag) }, body: { syllabus: [...list] } };
   return (await data<Subject>(api.PUT('/v1/subjects/{id}/syllabus', whole))).syllabus;
 }
 
@@ -148,13 +145,6 @@ function named(change: SyllabusChange, sent: readonly Sent[], list: readonly Ite
     pair.before || !pair.after ? pair : { after: { ...pair.after, id: ids.get(pair) ?? pair.after.id } },
   );
   return { ...change, pairs };
-}
-
-/** Brings what is shown up to date after a change was made. */
-async function told(meant: SyllabusChange, made: SyllabusChange): Promise<SyllabusChange> {
-  rename(newIds(meant, made));
-  await changed();
-  return made;
 }
 
 log.knows('syllabus', exchange);
