@@ -105,6 +105,9 @@ func (c *Cursor) inARow(today planner.Date) (t Term, ok bool, err error) {
 	}
 	c.least = t.First
 	t.Last, ok, err = c.date(today)
+	if ok && err == nil {
+		t.First = c.before(start, t)
+	}
 	switch {
 	case err != nil:
 		return Term{}, false, err
@@ -126,6 +129,21 @@ func (c *Cursor) inARow(today planner.Date) (t Term, ok bool, err error) {
 	return t, ok, err
 }
 
+// before returns the first of the days t in a row, which stands at a place, where the last
+// tells the year: without one of its own it is the latest such day before the last.
+func (c *Cursor) before(start int, t Term) planner.Date {
+	if t.First <= t.Last && t.Last-t.First < 365 {
+		return t.First
+	}
+	after := c.i
+	defer func() { c.i = after }()
+	c.i, c.least = start, max(t.Last-364, 1)
+	if d, ok, err := c.date(t.First); ok && err == nil && d <= t.Last {
+		return d
+	}
+	return t.First
+}
+
 // sameMonth reads days of which the last alone tells the month: 26-28 Nov, 28.-30.11.
 func (c *Cursor) sameMonth(today planner.Date) (t Term, ok bool, err error) {
 	first, before := c.Peek(0), c.i
@@ -144,8 +162,7 @@ func (c *Cursor) sameMonth(today planner.Date) (t Term, ok bool, err error) {
 		return t, false, nil
 	}
 	y, ok := c.dayOfYear()
-	last := c.Before()
-	if !ok || !c.boundary() || last.digits(1, 2) && c.tokens[c.i-2].Is(".") { // 9-10.11 is a time
+	if !ok || !c.boundary() || c.likeClock() {
 		return t, false, nil
 	}
 	days := c.daysOf(y, today)

@@ -21,7 +21,9 @@ func TestSeveralDaysAreReadInOrder(t *testing.T) {
 		"friday": "11-27", "mon,wed": "11-25 11-30", "mon wed fri": "11-25 11-27 11-30", "tomorrow and friday": "11-26 11-27", "Mo, Mi und Fr": "11-25 11-27 11-30",
 		"fri-mon": "11-27 11-28 11-29 11-30", "26-28 Nov": "11-26 11-27 11-28", "26th to 28th of november": "11-26 11-27 11-28", "28.-30.11.": "11-28 11-29 11-30",
 		"30 Nov - 2 Dec": "11-30 12-01 12-02", "vom 30.11. bis 1.12.": "11-30 12-01", "weekend": "11-28 11-29", "monday next week": "11-30", "Montag nächste Woche": "11-30",
-		"1 Dec 2026, 24.11.2026": "11-24 12-01", "gestern, vor 3 Tagen": "11-22 11-24", "1-31 Dec": "12-01 " + strings.Join(strings.Fields(decemberFrom2), " "),
+		"1 Dec 2026, 24.11.2026": "11-24 12-01", "gestern, vor 3 Tagen": "11-22 11-24", "30 Nov 2026 - 1 Dec 2026": "11-30 12-01",
+		"30 Nov 2026–1 Dec 2026": "11-30 12-01", "Nov 30, 2026 to Dec 1, 2026": "11-30 12-01", "30. Nov 2026 bis 1. Dez 2026": "11-30 12-01", "2026-11-30 until 2026-12-01": "11-30 12-01",
+		"mon 30 Nov 2026 to tue 1 Dec 2026": "11-30 12-01", "30 Dec - 1 Jan 2031": "12-30 12-31 01-01", "30 Dec 2030 - 1 Jan": "12-30 12-31 01-01", "1-31 Dec": "12-01 " + strings.Join(strings.Fields(decemberFrom2), " "),
 	} {
 		if got, err := read(text); err != nil || got != want {
 			t.Errorf("%q: got %s, %v, want %s", text, got, err, want)
@@ -29,7 +31,7 @@ func TestSeveralDaysAreReadInOrder(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"1 Dec - 1 Jan": maxDatesHint, "mon, 1-31 Dec": maxDatesHint, "every monday": everyWeekHint, "weekdays": everyWeekHint, "täglich": everyWeekHint, "next week": severalHint,
-		"31-28 Nov": termHint, "28-26 Nov": termHint, "30-31 Nov": noSuchDay, "1/2/2026": "slashes", strings.Repeat("mon ", 2000): "mon",
+		"31-28 Nov": termHint, "30 Dec 2031 - 1 Jan 2031": termHint, "28-26 Nov": termHint, "30-31 Nov": noSuchDay, "1/2/2026": "slashes", strings.Repeat("mon ", 2000): "mon",
 	} {
 		if got, err := read(text); err == nil && got != "11-30" || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: got %s, %v, want %s", text, got, err, want)

@@ -1,5 +1,10 @@
 package when
 
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
 // dayOfYear reads a day and a month and maybe a year, in any form but that
 // with slashes.
 func (c *Cursor) dayOfYear() (yearless, bool) {
@@ -72,7 +77,34 @@ func (c *Cursor) goesOn(n int) bool {
 	}
 	t, after := c.Peek(n), c.Peek(n+1)
 	dash := t.Is("-") && (after.kind == number || after.Is("noon", "midnight"))
-	return dash || t.Is("to", "until", "till", "for", "+", "am", "pm")
+	return dash || t.Is("to", "until", "till", "bis", "for", "+", "am", "pm")
+}
+
+// leadsToDate reports whether a word or a dash between two ends comes n tokens ahead, and
+// then a weekday or a day of the calendar.
+func (c *Cursor) leadsToDate(n int) bool {
+	before := c.i
+	defer func() { c.i = before }()
+	c.Skip(n)
+	return c.to() && c.beginsDate()
+}
+
+// BeginsDate reports whether a text begins with a weekday or a day of the calendar, as
+// commands read them.
+func BeginsDate(text string) bool { return NewCursor(text).beginsDate() }
+
+func (c *Cursor) beginsDate() bool {
+	if _, ok := c.weekday(); ok {
+		return true
+	}
+	_, ok := c.dayOfYear()
+	return ok && !c.likeClock()
+}
+
+// likeClock reports whether the day that was read last may be a time as well: 10.11 in
+// 9-10.11.
+func (c *Cursor) likeClock() bool {
+	return c.Before().digits(1, 2) && c.i > 1 && c.tokens[c.i-2].Is(".")
 }
 
 // parted returns what a day, a month and maybe a year can mean that are parted by a
@@ -114,6 +146,26 @@ func (c *Cursor) numeric() []yearless {
 	return nil
 }
 
+// Dash returns where the dash is in a text of digits and marks that parts two dates with
+// their years, as in 3.3.2031–4.3.2031; 0, 0 if there is none such.
+func Dash(text string) (from, to int) {
+	for i, r := range text {
+		if end := i + utf8.RuneLen(r); unicode.Is(unicode.Dash, r) && wholeDate(text[:i]) && wholeDate(text[end:]) {
+			return i, end
+		}
+	}
+	return 0, 0
+}
+
+// wholeDate reports whether a text is a date in digits with its year.
+func wholeDate(text string) bool {
+	c := NewCursor(text)
+	if _, ok := c.iso(); ok {
+		return c.Peek(0).End()
+	}
+	return len(c.tokens) > 5 && c.numeric() != nil
+}
+
 // sequence reports whether numbers come next with these marks between them,
 // and no white space.
 func (c *Cursor) sequence(marks ...string) bool {
@@ -140,14 +192,14 @@ func (c *Cursor) ordinal() {
 }
 
 // year reads a year of 4 digits; 0 if none comes. Such a number that begins a
-// span is a time.
+// span is a time: 0900-1030, but not 2031 - 4 Mar 2031.
 func (c *Cursor) year() int {
 	n := 0
 	if c.Peek(0).Is(",") {
 		n = 1
 	}
 	t := c.Peek(n)
-	if !t.digits(4, 4) || t.value == 0 || c.goesOn(n+1) {
+	if !t.digits(4, 4) || t.value == 0 || c.goesOn(n+1) && !c.leadsToDate(n+1) {
 		return 0
 	}
 	c.Skip(n + 1)

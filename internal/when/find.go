@@ -66,7 +66,7 @@ type Found struct {
 type Finder struct {
 	Sentence
 	Today planner.Date
-	Day   int          // the word after the last weekday
+	Day   int          // the word after the last weekday or date
 	Said  planner.Date // in the sentence, before what is sought: 5 June in "5 June and the 20th"
 }
 

@@ -60,10 +60,7 @@ func (f Finder) weekday(i int) (Found, bool) {
 		found.Date = Coming(day, f.Today+1) + 7*planner.Date(weeks) // who means today says so
 	}
 	if exact, ok := f.dateAfter(found.End); ok {
-		if exact.Kind == NoTime {
-			return exact, true
-		}
-		found.Date, found.End, found.General = exact.Date, exact.End, false
+		return exact, true
 	}
 	return found, true
 }
