@@ -60,7 +60,7 @@ func (p *parser) markDates() {
 			if p.put(m); m.tag == tagDate && m.value == 0 || m.tag == tagDay && !m.plural {
 				times.Said = m.date
 			}
-			if i = m.end - 1; m.tag == tagDay {
+			if i = m.end - 1; tags(tagDay, tagDate).has(m.tag) {
 				times.Day = m.end
 			}
 			break

@@ -205,7 +205,8 @@ func (p *parser) splitElided() {
 	}
 }
 
-// splitRanges parts the days of "1-14 June" and "June 1-14", and the minutes of "25-40 min".
+// splitRanges parts the days of "1-14 June" and "June 1-14", the minutes of "25-40 min", and
+// the year from the day of "2031-4 March".
 func (p *parser) splitRanges() {
 	counted := func(ph phrase) bool {
 		return (ph.tag == tagMonth || ph.tag == firstTime+tag(when.MeansMinutes)) && len(ph.words) == 1
@@ -213,7 +214,9 @@ func (p *parser) splitRanges() {
 	for i := 0; i < len(p.tokens); i++ {
 		from, to, ok := strings.Cut(p.tokens[i].s, "-")
 		after := i+1 < len(p.tokens) && slices.ContainsFunc(p.x.exact[p.tokens[i+1].s], counted)
-		if !ok || len(from) > 3 || len(to) > 3 || !after && !(i > 0 && slices.ContainsFunc(p.x.exact[p.tokens[i-1].s], counted)) {
+		year := len(from) == 4 && len(to) <= 2
+		behind := i > 0 && slices.ContainsFunc(p.x.exact[p.tokens[i-1].s], counted) && !(i > 1 && p.tokens[i-2].number()) // not "4 June 9-10"
+		if !ok || len(from) > 3 && !year || len(to) > 3 || !after && !behind {
 			continue
 		}
 		first, last := p.tokens[i], p.tokens[i]

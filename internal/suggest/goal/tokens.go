@@ -69,6 +69,9 @@ func (s *scanner) run() {
 // signs are the words that signs stand for wherever they are.
 var signs = map[rune]string{'>': "than", '→': "than", '↑': "more", '↓': "less", '%': "percent"}
 
+// dashTo is the word that a dash between two ends stands for: "to", in any language.
+const dashTo = "dashto"
+
 // sign returns the word that the sign r of that size stands for here, or "".
 func (s *scanner) sign(r rune, size int) string {
 	if word := signs[r]; word != "" {
@@ -81,7 +84,7 @@ func (s *scanner) sign(r rune, size int) string {
 	case percent && r == '-':
 		return "less"
 	case (r == '-' || r == '–' || r == '—') && s.toNumber(size):
-		return "to"
+		return dashTo
 	}
 	return ""
 }
@@ -137,15 +140,18 @@ func (s *scanner) percent(i int) bool {
 	return len(rest) < len(s.text)-i && strings.HasPrefix(rest, "%") && (i < 2 || s.text[i-2] == ' ')
 }
 
-// toNumber reports whether the dash of that size stands between spaces, before a number:
-// "19 Dec - 3 Jan".
+// toNumber reports whether the dash of that size stands between spaces, before a number or
+// behind a year before a date: "19 Dec - 3 Jan", "Mar 3 2031 - Mar 4 2031".
 func (s *scanner) toNumber(size int) bool {
 	n := len(s.out)
 	if n == 0 || s.gap != space || s.text[s.pos-1] != ' ' || len(s.text) < s.pos+size+2 || s.text[s.pos+size] != ' ' {
 		return false
 	}
-	next := s.text[s.pos+size+1]
-	return next >= '0' && next <= '9' && (s.out[n-1].number() || n > 1 && s.out[n-2].number())
+	next, last := s.text[s.pos+size+1:], &s.out[n-1]
+	if next[0] >= '0' && next[0] <= '9' {
+		return last.number() || n > 1 && s.out[n-2].number()
+	}
+	return last.number() && len(last.s) == 4 && when.BeginsDate(clip(next, 30))
 }
 
 // arrow reads "maths > gym" as "maths than gym", and "gym ↓" as "gym less".
@@ -199,9 +205,16 @@ func (s *scanner) number() {
 	end := s.pos
 	for digit(end) {
 		end++
-		if strings.IndexByte(".:/-", at(end)) >= 0 && at(end) != 0 && digit(end+1) {
-			end++
+		if n := separator(s.text[end:]); n > 0 && digit(end+n) {
+			end += n
 		}
+	}
+	if from, to := when.Dash(s.text[s.pos:end]); to > 0 { // "3.3.2031-4.3.2031"
+		first := s.pos
+		s.add(first, first+from)
+		s.out = append(s.out, token{s: dashTo, raw: s.text[first+from : first+to]})
+		s.pos = first + to
+		return
 	}
 	if at(end) == ',' && digit(end+1) && !digit(end+2) && end == s.pos+1 {
 		s.add(s.pos, end+2) // 1,5 hours
@@ -211,10 +224,31 @@ func (s *scanner) number() {
 	}
 	end += ordinal(s.text[s.pos:end], s.text[end:])
 	s.add(s.pos, end)
+	if last := &s.out[len(s.out)-1]; !isASCII(last.s) {
+		last.s = strings.Map(plainDash, last.s)
+	}
 	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s.text[end:], " "))
 	if last := s.text[end-1]; last == '.' && !unicode.IsLower(next) {
 		s.gap = hyphen
 	}
+}
+
+// separator returns the length of the mark at the beginning of s that may stand between
+// the digits of a date or a clock; 0 for any other.
+func separator(s string) int {
+	r, size := utf8.DecodeRuneInString(s)
+	if strings.ContainsRune(".:/", r) || unicode.Is(unicode.Dash, r) {
+		return size
+	}
+	return 0
+}
+
+// plainDash returns r, or a hyphen for any dash.
+func plainDash(r rune) rune {
+	if unicode.Is(unicode.Dash, r) {
+		return '-'
+	}
+	return r
 }
 
 // ordinal returns 1 where after, what follows digits, begins with a full stop that may be

@@ -272,7 +272,8 @@ func (p *parser) plainUntil(from, to int) bool {
 
 // alike reports whether both are times, or both are named.
 func alike(a, b *mark) bool {
-	return isTime(a) && isTime(b) && (a.tag != tagClock || b.tag != tagPart) || isNamed(a) && isNamed(b)
+	hours := a.tag == tagDate && b.tag == tagClock // "to 4 March, 9 to 10"
+	return hours || isTime(a) && isTime(b) && (a.tag != tagClock || b.tag != tagPart) || isNamed(a) && isNamed(b)
 }
 
 // oneThought reports whether a comma, or a colon, between a and b parts nothing:
