@@ -13,6 +13,18 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
+    files: ['e2e/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.property.name='keyboard'][property.name='press']",
+          message: 'harness/keys.ts waits until the page, or a dialog, hears keys.',
+        },
+      ],
+    },
+  },
+  {
     rules: {
       'svelte/no-at-html-tags': 'error', // text from people stays text
       'svelte/no-navigation-without-resolve': 'off', // of SvelteKit

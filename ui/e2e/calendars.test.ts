@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { looks, violations } from './harness/axe.ts';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 import { calendarOf, outboundHere, University } from './harness/university.ts';
@@ -60,7 +61,7 @@ test('why an address is no calendar is told at its field; one that is stands beh
   await ada.open('/settings/calendars');
   const add = page.getByRole('button', { name: 'Add a calendar' });
   await add.focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Paste an address, or choose a file.').waitFor();
   await page.getByLabel('Address').fill(university.url);
@@ -188,9 +189,9 @@ test('a key and a switch hide busy times, which this browser remembers; they can
     .getByRole('dialog', { name: 'New block' })
     .getByText(/You are busy then: Analysis I/)
     .waitFor();
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   expect(await lecture.innerText()).toContain('12:00–13:30');
-  await page.keyboard.press('b');
+  await press(page, 'b');
   await eventually(() => busy(page).count(), 0);
   await page.reload();
   await block(page, made.id).waitFor();
@@ -199,9 +200,9 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   expect(await shown.getAttribute('aria-checked')).toBe('false');
   await shown.click();
   await lecture.waitFor();
-  await page.keyboard.press('?');
+  await press(page, '?');
   await page.getByRole('dialog').getByText('Show or hide busy times').waitFor();
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   const at = await boxOf(block(page, made.id));
@@ -211,11 +212,11 @@ test('a key and a switch hide busy times, which this browser remembers; they can
   await page.getByRole('button', { name: /Algebra, .*at the same time as Analysis I/ }).waitFor();
   await block(page, made.id).focus();
   await stopClock(page); // what is told stays until something else is
-  await page.keyboard.press('Alt+ArrowDown');
+  await press(page, 'Alt+ArrowDown');
   await page.getByText('Algebra is now at the same time as Analysis I, 12:00–13:30.').waitFor();
-  await page.keyboard.press('Alt+ArrowLeft');
+  await press(page, 'Alt+ArrowLeft');
   await eventually(() => page.getByText(/is now at the same time/).count(), 0);
-  await page.keyboard.press('e');
+  await press(page, 'e');
   await page.getByLabel('Date', { exact: true }).fill(addDays(made.date, 1));
   await page.getByLabel('Start').fill('19:00');
   await page.getByLabel('End').fill('21:00');
@@ -238,7 +239,7 @@ test('suggestions show busy times as the week does, and come anew when there are
   await lecture('Tutorial', '15:00', '16:00');
   await page.getByText(/These suggestions are for the schedule as it is now/).waitFor();
   await eventually(() => shown.count(), 2);
-  await page.keyboard.press('b');
+  await press(page, 'b');
   await eventually(() => shown.count(), 0);
   await page.getByRole('switch', { name: 'Busy times' }).click();
   await eventually(() => shown.count(), 2);
@@ -293,7 +294,7 @@ test.each(looks.slice(0, 3))(
     const { ada, monday } = await enrolled(look);
     const { page } = ada;
     const german = 'locale' in look;
-    const press = (name: RegExp) => page.getByRole('button', { name }).click();
+    const click = (name: RegExp) => page.getByRole('button', { name }).click();
     const dialog = async (name: RegExp) => {
       await page.getByRole('dialog', { name }).waitFor();
       expect(await violations(ada, '[role="dialog"], [role="alertdialog"]')).toEqual([]);
@@ -307,19 +308,19 @@ test.each(looks.slice(0, 3))(
     await page.getByRole('button', { name: /Change Telephone|Telephone.* ändern/ }).waitFor();
     await page.getByRole('button', { name: /Change University|University ändern/ }).waitFor();
     expect(await violations(ada)).toEqual([]);
-    await press(/Change University|University ändern/);
+    await click(/Change University|University ändern/);
     await dialog(/Calendar|Kalender/);
-    await page.keyboard.press('Escape');
-    await press(/Add a calendar|Kalender hinzufügen/);
+    await pressInDialog(page, 'Escape');
+    await click(/Add a calendar|Kalender hinzufügen/);
     await dialog(/Add a calendar|Kalender hinzufügen/);
-    await page.keyboard.press('Escape');
-    await press(/Change Telephone|Telephone.* ändern/);
+    await pressInDialog(page, 'Escape');
+    await click(/Change Telephone|Telephone.* ändern/);
     await page.getByLabel(german ? 'Nur diese' : 'Only these').check();
     await dialog(/Feed|Abo/);
-    await page.keyboard.press('Escape');
-    await press(/New address|Neue Adresse/);
+    await pressInDialog(page, 'Escape');
+    await click(/New address|Neue Adresse/);
     await dialog(/new address|neue Adresse/);
-    await press(/Make a new|Neue Adresse anlegen/);
+    await click(/Make a new|Neue Adresse anlegen/);
     await dialog(/address of|Adresse von/);
   },
 );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
+import { pressInDialog } from './harness/keys.ts';
 import { member, password, setting } from './harness/people.ts';
 
 const here = setting();
@@ -33,7 +34,7 @@ test('a key is made, used with curl, revoked and refused', async () => {
   expect(key).toMatch(/^svc_live_[0-9A-Za-z]{33}$/);
   expect(await dialog.innerText()).toContain('curl');
   expect(await curl(key)).toBe('200');
-  await page.keyboard.press('Escape'); // it must be closed on purpose
+  await pressInDialog(page, 'Escape'); // it must be closed on purpose
   await dialog.getByRole('button', { name: 'I have kept the key' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(key);

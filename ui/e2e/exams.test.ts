@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { looks, violations } from './harness/axe.ts';
 import { addDays, eventually } from './harness/calendar.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Person } from './harness/people.ts';
 
@@ -79,7 +80,7 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   await dialog.getByLabel('Some topics').check();
   for (const topic of ['Sets', 'Rings']) await dialog.getByLabel(topic, { exact: true }).check();
   await dialog.getByText('2 of 4 topics').waitFor();
-  await page.keyboard.press('Enter');
+  await pressInDialog(page, 'Enter');
   await dialog.waitFor({ state: 'detached' });
   const [made] = await exams(ada);
   expect(made).toMatchObject({ subject_name: 'Algebra', title: 'Final', date, start: '09:00', extra_minutes: 120 });
@@ -106,10 +107,10 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   await page.getByRole('heading', { name: 'No exam yet' }).waitFor();
 
   for (const minutes of [0, 120, undefined]) {
-    await page.keyboard.press('Control+z');
+    await press(page, 'Control+z');
     await eventually(async () => (await exams(ada))[0]?.extra_minutes, minutes);
   }
-  await page.keyboard.press('Control+y');
+  await press(page, 'Control+y');
   await row(page, 'Final').getByText('4 h 36 min needed').waitFor();
   expect({ ...(await exams(ada))[0]!, id: '' }).toEqual({ ...made!, id: '' });
 });
@@ -186,7 +187,7 @@ test('a plan for an exam is shown with what it changes, accepted at once unless 
   expect(planned.filter((b) => b.topic)).toHaveLength(count);
   expect(planned.some((b) => b.topic === 'Sets')).toBe(true);
   expect(await expected()).toBeGreaterThan(little);
-  await page.keyboard.press('Control+z');
+  await press(page, 'Control+z');
   await eventually(all, before);
   await page.getByRole('heading', { name: 'With all of these' }).waitFor();
   await page.getByRole('button', { name: 'Skip' }).first().click();

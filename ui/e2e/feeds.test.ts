@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { member, setting, type Person } from './harness/people.ts';
 
 const here = setting();
@@ -32,7 +33,7 @@ async function told({ page }: Person): Promise<string> {
   expect(await dialog.getByRole('link', { name: 'Open in a calendar' }).getAttribute('href')).toBe(
     url.replace(/^https?:/, 'webcal:'),
   );
-  await page.keyboard.press('Escape'); // it must be closed on purpose
+  await pressInDialog(page, 'Escape'); // it must be closed on purpose
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });
   return url;
@@ -46,11 +47,11 @@ test('a feed is made by keyboard, its address is told once and leads to the bloc
   await ada.open('/settings/calendars');
   const add = page.getByRole('button', { name: 'Make a feed' });
   await add.focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByLabel('Name').fill('Phone');
   await page.getByLabel('Only these').check();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await pressInDialog(page, 'Tab');
+  await pressInDialog(page, 'Space');
   await page.getByLabel('Alarm').selectOption('10 minutes before');
   await page.getByLabel('Name').press('Enter');
   const url = await told(ada);

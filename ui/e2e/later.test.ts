@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
 import { addDays, eventually } from './harness/calendar.ts';
+import { pressInDialog } from './harness/keys.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -18,7 +19,7 @@ test('a block that was missed is given the next time that fits by one click, whi
   await dialog.getByText(/^The next time for it: /).waitFor();
   expect(await violations(ada)).toEqual([]);
   expect(await ada.block(missed.id)).toEqual(missed);
-  await page.keyboard.press('Enter'); // it has the focus
+  await pressInDialog(page, 'Enter'); // it has the focus
   await dialog.waitFor({ state: 'detached' });
   await eventually(async () => (await ada.block(missed.id)).date > date, true);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { linkIn, PostOffice } from './harness/office.ts';
 import { authenticator, member, password, setting, visitor, type Person } from './harness/people.ts';
 
@@ -129,7 +130,7 @@ test('after a new password by a link, one click ends all keys and passkeys', asy
   await other.page.getByText('phone').waitFor();
   expect(await opens(key)).toBe(200);
   expect(await other.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Revoke all of them');
-  await other.page.keyboard.press('Enter');
+  await press(other.page, 'Enter');
   await other.page.getByRole('link', { name: 'Suggestions' }).waitFor();
   expect(await opens(key)).toBe(401);
   expect(await keysInForce(other)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
@@ -27,7 +28,7 @@ test('a block opens what is done most to it beside it, by keys too, and each of 
   const menu = page.getByRole('dialog', { name: 'Algebra' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
   const does = async (name: string, want: string[]) => {
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
     await menu.getByRole('button', { name }).click();
     await menu.waitFor({ state: 'detached' });
     await eventually(starts, want);
@@ -41,13 +42,13 @@ test('a block opens what is done most to it beside it, by keys too, and each of 
   const [tuesday, next] = [1, 8].map((days) => addDays(monday, days));
 
   await block(page, made.id).focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await menu.getByRole('button', { name: 'Rings' }).waitFor();
   const [at, own] = [await boxOf(menu), await boxOf(block(page, made.id))];
   expect(at.x).toBeGreaterThan(own.x + own.width);
   expect(at.x - own.x - own.width).toBeLessThan(16);
   expect(await violationsInBoth(ada)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await menu.waitFor({ state: 'detached' });
   await eventually(focused, made.id);
 
@@ -62,7 +63,7 @@ test('a block opens what is done most to it beside it, by keys too, and each of 
   await undo();
   await does('Delete all following', []);
   await undo();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await menu.getByRole('button', { name: 'More…' }).click();
   await page.getByRole('dialog', { name: 'Edit block' }).getByLabel('Topic').waitFor();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { looks, violations } from './harness/axe.ts';
 import { addDays, eventually } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -53,11 +54,9 @@ test('a month tells minutes, exams and days off of each day, in four requests, a
   await day.waitFor();
   await page.getByRole('button', { name: 'Today' }).click();
   await page.locator(`[data-cell="${await ada.today()}"][aria-current=date]`).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('w');
+  await press(page, 'g w');
   await page.locator('[data-week]').waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('m');
+  await press(page, 'g m');
   await page.locator(`[data-cell="${await ada.today()}"]`).waitFor();
 });
 
@@ -66,18 +65,18 @@ test('arrows go from day to day, pages from month to month, however fast, and En
   await ada.open('/month/' + month);
   await page.locator(`[data-cell="${date}"]`).waitFor();
   const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
-  const press = async (keys: string[], want: string) => {
-    for (const key of keys) await page.keyboard.press(key);
+  const presses = async (keys: string[], want: string) => {
+    for (const key of keys) await press(page, key);
     await eventually(at, want);
   };
-  await press(['ArrowDown'], month + '-01');
-  await press(['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft'], month + '-09');
-  await press(['ArrowUp', 'ArrowUp'], addDays(month + '-09', -14));
+  await presses(['ArrowDown'], month + '-01');
+  await presses(['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft'], month + '-09');
+  await presses(['ArrowUp', 'ArrowUp'], addDays(month + '-09', -14));
   expect(await page.locator('[data-cell][tabindex="0"]').count()).toBe(1);
-  await press(['PageDown'], expect.stringMatching(new RegExp(`^${month}-`)) as unknown as string);
-  await press(['PageDown', 'PageDown', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowLeft'], (await at())!);
-  await press(['t'], await ada.today());
-  await page.keyboard.press('Enter');
+  await presses(['PageDown'], expect.stringMatching(new RegExp(`^${month}-`)) as unknown as string);
+  await presses(['PageDown', 'PageDown', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowLeft'], (await at())!);
+  await presses(['t'], await ada.today());
+  await press(page, 'Enter');
   await page.locator('[data-week]').waitFor();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, block, eventually } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { member, readable, setting, type Block } from './harness/people.ts';
 import { calendarOf } from './harness/university.ts';
 
@@ -30,7 +31,7 @@ test('the week can be read without a server, and changes wait until it is there 
   await ada.page.getByText('Offline.').first().waitFor();
   await ada.page.locator('[data-busy]').getByText('Analysis').first().waitFor();
   await block(ada.page, made.id).focus();
-  await ada.page.keyboard.press('d');
+  await press(ada.page, 'd');
   await block(ada.page, made.id).and(ada.page.locator('[data-done="true"]')).waitFor();
   await ada.page.getByText('1 change waits for the connection.').waitFor();
   await here.planner.resume();

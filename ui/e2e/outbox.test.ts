@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { again, member, readable, setting, type Block, type Person, type Subject } from './harness/people.ts';
 
 setting();
@@ -23,9 +24,9 @@ async function planned() {
   return { ada, monday, subject, blocks };
 }
 
-const press = async ({ page }: Person, id: string, key: string) => {
+const pressAt = async ({ page }: Person, id: string, key: string) => {
   await block(page, id).focus();
-  await page.keyboard.press(key);
+  await press(page, key);
 };
 
 const waits = ({ page }: Person, n: number) =>
@@ -77,11 +78,11 @@ test('changes without a connection wait, also when the page is loaded anew, and 
   const { page, context } = ada;
   ada.expected = cut;
   await context.setOffline(true);
-  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await pressAt(ada, blocks[0].id, 'Alt+ArrowDown');
   await waits(ada, 1).waitFor();
-  await press(ada, blocks[1].id, 'Alt+ArrowUp');
+  await pressAt(ada, blocks[1].id, 'Alt+ArrowUp');
   await waits(ada, 2).waitFor();
-  await page.keyboard.press('n');
+  await press(page, 'n');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date').fill(addDays(monday, 2));
   await dialog.getByLabel('Topic').fill('Rings');
@@ -118,7 +119,7 @@ test('two devices in conflict: both versions are shown and one is chosen, and wh
   ada.expected = cut;
   await context.setOffline(true);
   for (const [n, { id }] of blocks.entries()) {
-    await press(ada, id, 'Alt+ArrowDown');
+    await pressAt(ada, id, 'Alt+ArrowDown');
     await waits(ada, n + 1).waitFor();
   }
   const move = (id: string, date: string) =>
@@ -142,32 +143,32 @@ test('two devices in conflict: both versions are shown and one is chosen, and wh
 test('what is undone before it was sent is never sent, and undo goes on after the page is loaded anew and in another window', async () => {
   const { ada, monday, blocks } = await planned();
   const { page, context } = ada;
-  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await pressAt(ada, blocks[0].id, 'Alt+ArrowDown');
   await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
   const second = await context.newPage();
   await second.goto(page.url());
   await block(second, blocks[1].id).focus();
-  await second.keyboard.press('Alt+ArrowUp');
+  await press(second, 'Alt+ArrowUp');
   await eventually(async () => (await ada.block(blocks[1].id)).start, '09:45');
 
   await eventually(() => keeps(page, '09:45'), true);
   await page.reload();
   await block(page, blocks[1].id).and(page.locator('[data-start="09:45"]')).waitFor();
-  await page.keyboard.press('Control+z'); // what the other window did last
+  await press(page, 'Control+z'); // what the other window did last
   await eventually(async () => (await ada.block(blocks[1].id)).start, '10:00');
-  await second.keyboard.press('Control+z');
+  await press(second, 'Control+z');
   await eventually(async () => (await ada.block(blocks[0].id)).start, '10:00');
 
   for (const { id } of blocks) await block(page, id).and(page.locator('[data-start="10:00"]')).waitFor();
   ada.expected = cut;
   await context.setOffline(true);
-  await press(ada, blocks[0].id, 'Alt+ArrowRight');
+  await pressAt(ada, blocks[0].id, 'Alt+ArrowRight');
   await waits(ada, 1).waitFor();
-  await press(ada, blocks[1].id, 'd');
-  await page.keyboard.press('d');
+  await pressAt(ada, blocks[1].id, 'd');
+  await press(page, 'd');
   await waits(ada, 2).waitFor();
   await second.getByText('2 changes wait for the connection.').waitFor();
-  await page.keyboard.press('Control+z');
+  await press(page, 'Control+z');
   await waits(ada, 1).waitFor();
   await context.setOffline(false);
   await waits(ada, 1).waitFor({ state: 'detached' });
@@ -180,7 +181,7 @@ test('what is undone before it was sent is never sent, and undo goes on after th
 test('another account at the same browser sees nothing of what was done, and signing out forgets it', async () => {
   const { ada, blocks } = await planned();
   const { page } = ada;
-  await press(ada, blocks[0].id, 'Alt+ArrowDown');
+  await pressAt(ada, blocks[0].id, 'Alt+ArrowDown');
   await eventually(async () => (await ada.block(blocks[0].id)).start, '10:15');
   await eventually(() => keeps(page, '10:15'), true);
   await ada.open('/settings/profile');
@@ -250,9 +251,9 @@ test('changes of a syllabus, a subject and exams wait likewise, with both versio
   await eventually(() => keeps(page, 'Structures'), true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Rings and fields' }).waitFor();
-  await page.keyboard.press('Control+z');
+  await press(page, 'Control+z');
   await eventually(async () => (await subject()).name, 'Structures');
-  await page.keyboard.press('Control+z');
+  await press(page, 'Control+z');
   await eventually(exams, []);
 });
 
@@ -292,7 +293,7 @@ test('what the server made, but whose answer was lost, is made exactly once', as
   await madeAfterAll();
   await page.getByRole('link', { name: 'Week' }).click();
   await page.locator('[data-week]').waitFor();
-  await page.keyboard.press('n');
+  await press(page, 'n');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await madeAfterAll();
   expect(lost.size).toBe(3);

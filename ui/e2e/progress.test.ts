@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, boxOf, eventually } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -40,10 +41,10 @@ test('the year and the weeks are told and pointed at, by keys too, and few eleme
   const told = () => year.getAttribute('aria-valuetext');
   const nothing = async () => (await told())?.endsWith(': nothing');
   expect(await nothing()).toBe(false);
-  await page.keyboard.press('ArrowUp');
+  await press(page, 'ArrowUp');
   await eventually(nothing, true);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowLeft');
+  await press(page, 'ArrowDown');
+  await press(page, 'ArrowLeft');
   await eventually(nothing, false);
   expect(await year.locator('path').count()).toBe(5);
   expect(await page.locator('main *').count()).toBeLessThan(600);

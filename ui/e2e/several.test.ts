@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
@@ -39,11 +40,11 @@ test('several blocks are selected by pointer and keys, and moved, ticked and del
   await block(page, a.id).click({ modifiers: ['Shift'] });
   await bar.getByText('1 selected').waitFor();
   await block(page, b.id).focus();
-  await page.keyboard.press('x');
+  await press(page, 'x');
   await bar.getByText('2 selected').waitFor();
   expect(await violationsInBoth(ada)).toEqual([]);
 
-  await page.keyboard.press('Alt+ArrowDown');
+  await press(page, 'Alt+ArrowDown');
   const lines = (start: string, done: boolean, days = 0) => [
     `${addDays(monday, days)} ${start} ${done} p. 0`,
     `${addDays(monday, days + 1)} ${start} ${done} p. 1`,
@@ -65,7 +66,7 @@ test('several blocks are selected by pointer and keys, and moved, ticked and del
   await undo();
   await block(page, c.id).click({ modifiers: ['Control'] });
   await bar.getByText('3 selected').waitFor();
-  await page.keyboard.press('Delete');
+  await press(page, 'Delete');
   await eventually(told, []);
   await bar.waitFor({ state: 'detached' });
   await undo();
@@ -74,7 +75,7 @@ test('several blocks are selected by pointer and keys, and moved, ticked and del
     .first()
     .click({ modifiers: ['Shift'] });
   await bar.getByText('1 selected').waitFor();
-  await page.keyboard.press('Escape');
+  await press(page, 'Escape');
   await bar.waitFor({ state: 'detached' });
 });
 
@@ -87,7 +88,7 @@ test('a week is copied to another, but for what is there, and what overlaps is t
     ada.ask('POST', '/app/v1/blocks', { subject_id, date: addDays(monday, days), start, end });
   await more(7, '10:00', '11:00');
   await more(8, '10:30', '11:30');
-  await page.keyboard.press('w');
+  await press(page, 'w');
   const dialog = page.getByRole('dialog', { name: 'Copy the week' });
   await dialog.getByText('2 blocks to copy. 1 block already there.').waitFor();
   await dialog.getByText('Algebra: At the same time as Algebra, 10:30–11:30.').waitFor();

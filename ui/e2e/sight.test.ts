@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, boxOf, eventually, nextMonday } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -32,7 +33,7 @@ test('without colours lines tell what was missed, what is done, what is far ahea
   const outline = () => block(page, done.id).evaluate((e) => getComputedStyle(e).outlineStyle);
   await block(page, done.id).focus();
   await eventually(outline, 'solid');
-  await page.keyboard.press('x');
+  await press(page, 'x');
   await eventually(outline, 'double');
   await ada.open(`/week/${after}`);
   await block(page, ahead.id).waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person, type Subject } from './harness/people.ts';
 
@@ -26,7 +27,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
   };
   const key = (name: string) => async () => {
     await block(page, made.id).focus();
-    await page.keyboard.press(name);
+    await press(page, name);
   };
   const dialog = page.getByRole('dialog');
   const save = async () => {
@@ -45,7 +46,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
   await step(async () => {
     await key('d')();
     await page.getByText('Algebra is on Tuesday').waitFor(); // in a week to come: the same again says yes
-    await page.keyboard.press('d');
+    await press(page, 'd');
   });
   await page.getByText('Algebra, done').waitFor();
   await step(async () => {
@@ -56,7 +57,7 @@ test('whatever is done to blocks is undone step by step, and done again', async 
   });
   await page.getByText('Block of Algebra changed').waitFor();
   await step(async () => {
-    await page.keyboard.press('n');
+    await press(page, 'n');
     await dialog.getByLabel('Date').fill(addDays(monday, 2));
     await save();
   });
@@ -69,13 +70,13 @@ test('whatever is done to blocks is undone step by step, and done again', async 
   await stopClock(page); // the message stays
   await page.getByRole('status').waitFor({ state: 'attached' });
   for (const [n, keys] of ['Control+z', 'u', 'Control+z', 'u', 'Control+z', 'u'].entries()) {
-    await page.keyboard.press(keys);
+    await press(page, keys);
     await eventually(() => week(ada), states.at(-2 - n)!);
   }
-  await page.keyboard.press('u');
+  await press(page, 'u');
   await page.getByText('There is nothing to undo.').waitFor();
   for (const [n, keys] of ['Control+Shift+z', 'Control+y', 'Control+y'].entries()) {
-    await page.keyboard.press(keys);
+    await press(page, keys);
     await eventually(() => week(ada), states[1 + n]!);
   }
   await page.getByRole('button', { name: 'Undo' }).click(); // in the message
@@ -92,11 +93,11 @@ test('what was changed elsewhere since is left as it is, and that is said', asyn
   const made = await ada.ask<Block>('POST', '/app/v1/blocks', body);
   await ada.open('/week/' + date);
   await block(ada.page, made.id).focus();
-  await ada.page.keyboard.press('Alt+ArrowDown');
+  await press(ada.page, 'Alt+ArrowDown');
   await eventually(async () => (await ada.block(made.id)).start, '10:15');
   await ada.ask('POST', `/app/v1/blocks/${made.id}/move`, { date, start: '18:00', end: '19:00' });
   await block(ada.page, made.id).and(ada.page.locator('[data-start="18:00"]')).waitFor();
-  await ada.page.keyboard.press('Control+z');
+  await press(ada.page, 'Control+z');
   await ada.page.getByText('Changed since, so it stays: Algebra, Tuesday 10:15 to 11:15').waitFor();
   expect((await ada.block(made.id)).start).toBe('18:00');
 });
@@ -139,7 +140,7 @@ test('what is done to a subject and its syllabus is undone, from any page', asyn
   await page.getByRole('link', { name: 'Progress' }).click();
   await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
   for (const before of states.slice(0, -1).reverse()) {
-    await page.keyboard.press('Control+z');
+    await press(page, 'Control+z');
     await eventually(state, before);
   }
 });
@@ -152,7 +153,7 @@ test('a subject that was just made, and suggestions that were accepted, are undo
   const before = await names();
   await ada.open('/subjects');
   await page.getByRole('button', { name: 'New subject' }).first().waitFor(); // else nobody hears the key
-  await page.keyboard.press('n');
+  await press(page, 'n');
   await page.getByLabel('Name', { exact: true }).fill('Geometry');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -160,8 +161,7 @@ test('a subject that was just made, and suggestions that were accepted, are undo
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(names, before);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('u');
+  await press(page, 'g u');
   const blocks = await week(ada);
   await page.locator('[data-suggestion]').first().getByRole('button', { name: 'Accept' }).click();
   await eventually(async () => JSON.stringify(await week(ada)) !== JSON.stringify(blocks), true);

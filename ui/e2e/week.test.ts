@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, block, boxOf, drag, edit, eventually, nextMonday } from './harness/calendar.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
@@ -80,7 +81,7 @@ test('of a block that a slot gave, deleting asks whether all that follow go, too
   const { page } = ada;
   const remove = async () => {
     await block(page, shown.id).focus();
-    await page.keyboard.press('Delete');
+    await press(page, 'Delete');
     await page.getByText('Algebra deleted: only this one, or all following?').waitFor();
   };
   await remove();
@@ -97,11 +98,11 @@ test('of a block that a slot gave, deleting asks whether all that follow go, too
 test('the keys move one block, ask once, and answer for all that follow', async () => {
   const { ada, monday, shown, starts } = await recurring();
   await block(ada.page, shown.id).focus();
-  await ada.page.keyboard.press('Alt+ArrowDown');
-  await ada.page.keyboard.press('Alt+ArrowDown');
+  await press(ada.page, 'Alt+ArrowDown');
+  await press(ada.page, 'Alt+ArrowDown');
   await ada.page.getByText('only this one, or all following?').waitFor();
   expect(await ada.page.getByRole('button', { name: 'Only this one' }).count()).toBe(1);
-  await ada.page.keyboard.press('f');
+  await press(ada.page, 'f');
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:30'], [8, '10:30']));
 });
 
@@ -120,7 +121,7 @@ test('the dialog asks only when the time is another', async () => {
 test('only this one moves when the question is left', async () => {
   const { ada, monday, shown, starts } = await recurring();
   await block(ada.page, shown.id).focus();
-  await ada.page.keyboard.press('Alt+ArrowDown');
+  await press(ada.page, 'Alt+ArrowDown');
   await ada.page.getByRole('button', { name: 'Only this one' }).click();
   await eventually(starts, on(monday, [-6, '10:00'], [1, '10:15'], [8, '10:00']));
 });
@@ -157,40 +158,40 @@ test('a block is moved, resized, done and deleted by keyboard alone', async () =
   const { ada, made } = await planned();
   const { page } = ada;
   await block(page, made.id).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Alt+ArrowLeft');
+  await press(page, 'Alt+ArrowDown');
+  await press(page, 'Alt+ArrowDown');
+  await press(page, 'Shift+ArrowRight');
+  await press(page, 'Alt+ArrowRight');
+  await press(page, 'Alt+ArrowLeft');
   await eventually(async () => times(await ada.block(made.id)), {
     date: addDays(made.date, 1),
     start: '10:30',
     end: '11:30',
   });
-  await page.keyboard.press('Shift+ArrowDown');
+  await press(page, 'Shift+ArrowDown');
   await eventually(async () => times(await ada.block(made.id)), {
     date: addDays(made.date, 1),
     start: '10:30',
     end: '11:45',
   });
-  await page.keyboard.press('d');
+  await press(page, 'd');
   await page.getByText(/in a week to come. Is it done\?/).waitFor();
   expect((await ada.block(made.id)).done).toBe(false);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await eventually(async () => (await ada.block(made.id)).done, true);
   await block(page, made.id).focus();
-  await page.keyboard.press('d');
+  await press(page, 'd');
   await eventually(async () => (await ada.block(made.id)).done, false);
 
   await stopClock(page);
-  await page.keyboard.press('Backspace');
+  await press(page, 'Backspace');
   await block(page, made.id).waitFor({ state: 'detached' });
   expect((await ada.block(made.id)).id).toBe(made.id); // until the toast has gone
-  await page.keyboard.press('u');
+  await press(page, 'u');
   await block(page, made.id).waitFor();
 
   await block(page, made.id).focus();
-  await page.keyboard.press('Delete');
+  await press(page, 'Delete');
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await eventually(async () => (await ada.fetch('GET', '/app/v1/blocks/' + made.id)).status(), 404);
 });
@@ -206,7 +207,7 @@ test('arrows go from block to block and change nothing, and the blocks are one s
   await block(page, thursday.id).waitFor();
   const before = await ada.blocks();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
-  await page.keyboard.press('ArrowDown');
+  await press(page, 'ArrowDown');
   expect(await focused()).toBe(made.id);
   for (const [key, to] of [
     ['ArrowDown', later],
@@ -217,19 +218,19 @@ test('arrows go from block to block and change nothing, and the blocks are one s
     ['ArrowRight', thursday],
     ['ArrowLeft', later],
   ] as const) {
-    await page.keyboard.press(key);
+    await press(page, key);
     expect(await focused()).toBe(to.id);
   }
-  await page.keyboard.press('Tab');
+  await press(page, 'Tab');
   expect(await focused()).toBeNull();
-  await page.keyboard.press('Shift+Tab');
+  await press(page, 'Shift+Tab');
   expect(await focused()).toBe(later.id);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await eventually(focused, later.id);
-  await page.keyboard.press('ArrowDown');
+  await press(page, 'ArrowDown');
   expect(await focused()).toBe(thursday.id);
   expect(await ada.blocks()).toEqual(before);
 });
@@ -244,16 +245,14 @@ test('two keys lead to each page, and all keys are listed anywhere', async () =>
     ['u', 'Suggestions'],
     ['e', 'Profile'], // the first of the settings
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    await press(page, 'g ' + key);
     await title(name);
   }
-  await page.keyboard.press('?');
+  await press(page, '?');
   await page.getByRole('dialog').getByText('Go to Week').waitFor();
-  await page.keyboard.press('Escape');
+  await pressInDialog(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('g');
-  await page.keyboard.press('w');
+  await press(page, 'g w');
   await page.locator('[data-week]').waitFor();
 });
 
@@ -261,7 +260,7 @@ test('the dialog changes everything that dragging does', async () => {
   const { ada, monday, made } = await planned();
   const { page } = ada;
   await block(page, made.id).focus();
-  await page.keyboard.press('e');
+  await press(page, 'e');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Topic').fill('Matrices');
   await dialog.getByLabel('Date').fill(addDays(monday, 5));
@@ -290,7 +289,7 @@ test('a note is written in the dialog, stays with a block that is brought back, 
   const note = dialog.getByLabel('Note');
   const opened = async () => {
     await block(page, made.id).focus();
-    await page.keyboard.press('e');
+    await press(page, 'e');
     return note.inputValue();
   };
   const save = async () => {
@@ -307,7 +306,7 @@ test('a note is written in the dialog, stays with a block that is brought back, 
   await stopClock(page); // the toast stays
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await block(page, made.id).waitFor({ state: 'detached' });
-  await page.keyboard.press('u');
+  await press(page, 'u');
   await block(page, made.id).waitFor();
   expect(await opened()).toBe('p. 7\n\tbring the lens');
   await note.fill('');
@@ -328,7 +327,7 @@ test('overlaps are told and allowed, a free time is offered, and what goes past 
   const noon = { subject_id: made.subject_id, date: monday, start: '12:00', end: '13:00' };
   const taken = await ada.ask<Block>('POST', '/app/v1/blocks', noon);
   await block(page, taken.id).waitFor();
-  await page.keyboard.press('n');
+  await press(page, 'n');
   expect(await dialog.getByLabel('Start').inputValue()).toBe('13:00');
   await dialog.getByLabel('Start').fill('12:30');
   await dialog.getByText('At the same time as Algebra, 12:00–13:00.').waitFor();
@@ -336,7 +335,7 @@ test('overlaps are told and allowed, a free time is offered, and what goes past 
   await eventually(async () => (await ada.blocks(`?date=${monday}`)).map((b) => b.start), ['12:00', '12:30']);
   await page.getByText('New block: Algebra, Monday 12:30 to 14:00').waitFor();
 
-  await page.keyboard.press('n');
+  await press(page, 'n');
   await dialog.getByLabel('Start').fill('23:00');
   await dialog.getByLabel('End').fill('01:00');
   await dialog.getByRole('button', { name: 'Make two blocks' }).click();
@@ -381,7 +380,7 @@ test('what the server refuses is as it was before, and a line says why', async (
   );
   await block(ada.page, made.id).focus();
   await stopClock(ada.page);
-  await ada.page.keyboard.press('Alt+ArrowDown');
+  await press(ada.page, 'Alt+ArrowDown');
   await ada.page.getByText('somebody was faster').waitFor();
   await block(ada.page, made.id).and(ada.page.locator('[data-start="10:00"]')).waitFor();
   expect(times(await ada.block(made.id))).toEqual(times(made));
@@ -393,15 +392,15 @@ test('weeks are found by buttons, by keys and by date', async () => {
   const shown = () => page.locator('[data-week]').getAttribute('data-week');
   await page.getByRole('button', { name: 'Next week' }).click();
   await eventually(shown, addDays(monday, 7));
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
+  await press(page, 'ArrowLeft');
+  await press(page, 'ArrowLeft');
   await eventually(shown, addDays(monday, -7));
   await page.getByLabel('Go to date').fill('2027-02-10');
   await page.getByLabel('Go to date').press('Enter');
   await eventually(shown, '2027-02-08');
   await page.getByRole('button', { name: 'Today', exact: true }).focus();
-  await page.keyboard.press('t');
+  await press(page, 't');
   await eventually(shown, addDays(monday, -7));
-  await page.keyboard.press('?');
+  await press(page, '?');
   await page.getByRole('dialog').waitFor();
 });

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { addDays, block, nextMonday } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { again, member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -18,7 +19,7 @@ test('two open browsers stay in step', async () => {
   await Promise.all([ada.open('/week/' + monday), other.open('/week/' + monday)]);
   await Promise.all([block(ada.page, made.id).waitFor(), block(other.page, made.id).waitFor()]);
   await block(ada.page, made.id).focus();
-  await ada.page.keyboard.press('Alt+ArrowRight');
+  await press(ada.page, 'Alt+ArrowRight');
   await block(other.page, made.id)
     .and(other.page.locator(`[data-date="${addDays(monday, 1)}"]`))
     .waitFor();

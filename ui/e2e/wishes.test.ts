@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
+import { press } from './harness/keys.ts';
 import { again, member, password, setting, type Person } from './harness/people.ts';
 
 setting();
@@ -130,18 +131,18 @@ test('keys go from wish to wish and take one away, and the focus stays among the
   const ada = await atSuggestions();
   await ask(ada, `${goal}, at most 3 hours a day`);
   await ada.page.getByRole('button', { name: 'Change: Nothing after 20:00' }).focus();
-  await ada.page.keyboard.press('ArrowRight');
+  await press(ada.page, 'ArrowRight');
   expect(await focused(ada)).toBe('more');
-  await ada.page.keyboard.press('ArrowLeft');
-  await ada.page.keyboard.press('ArrowLeft'); // there is none before the first
+  await press(ada.page, 'ArrowLeft');
+  await press(ada.page, 'ArrowLeft'); // there is none before the first
   expect(await focused(ada)).toBe('not_after');
-  await ada.page.keyboard.press('Delete');
+  await press(ada.page, 'Delete');
   await eventually(() => chip(ada, 'not_after').count(), 0);
   await eventually(() => focused(ada), 'more');
-  await ada.page.keyboard.press('ArrowRight');
-  await ada.page.keyboard.press('Backspace');
+  await press(ada.page, 'ArrowRight');
+  await press(ada.page, 'Backspace');
   await eventually(() => focused(ada), 'more');
-  await ada.page.keyboard.press('Delete');
+  await press(ada.page, 'Delete');
   await eventually(() => ada.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Add a wish');
 });
 
