@@ -17,10 +17,18 @@ type reading struct {
 	bare  bool // it may be before or after noon
 }
 
-// readClock reads a time at word i: 6, 6pm, 6 in the evening, 18h30, 18:30, 18 Uhr.
+// readClock reads a time at word i: 6, 6pm, noon, half past six, 6 in the evening, 18h30, 18:30, 18 Uhr.
 func (f Finder) readClock(i int) (reading, bool) {
 	if found, ok := f.partOfHour(i); ok {
 		return found, true
+	}
+	return f.wholeHour(i)
+}
+
+// wholeHour is readClock without the parts of an hour, so that it ends after a few words.
+func (f Finder) wholeHour(i int) (reading, bool) {
+	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
+		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true
 	}
 	hour, minute, sure, ok := f.readHour(i)
 	if !ok {
@@ -54,11 +62,8 @@ func (f Finder) leadsTo(i int) bool {
 	return i > 0 && (isArticle(f.word(i-1)) || f.says(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
 }
 
-// partOfHour reads "half past six", "quarter to seven" and "halb sieben", and "noon".
+// partOfHour reads "half past six", "quarter to seven" and "halb sieben".
 func (f Finder) partOfHour(i int) (reading, bool) {
-	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
-		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true
-	}
 	at, minute := i+2, 0
 	switch f.word(i) + " " + f.word(i+1) {
 	case "half past":
@@ -72,7 +77,7 @@ func (f Finder) partOfHour(i int) (reading, bool) {
 			return reading{}, false
 		}
 	}
-	r, ok := f.readClock(at)
+	r, ok := f.wholeHour(at)
 	r.clock, r.sure = r.clock+planner.Clock(minute), true
 	return r, ok && r.clock > 0
 }
@@ -95,7 +100,9 @@ func (f Finder) readHour(i int) (hour, minute int, sure, ok bool) {
 	if i >= f.Len() {
 		return 0, 0, false, false
 	}
-	hour, minute, sure, ok = clockDigits(f.Word(i))
+	if f.number(i) {
+		hour, minute, sure, ok = clockDigits(f.Word(i))
+	}
 	if ok && f.looksLikeDate(i) {
 		return 0, 0, false, false
 	}

@@ -18,6 +18,9 @@ func date(end int, d planner.Date, ok bool) (Found, bool) {
 
 // isoDate reads 2026-03-20.
 func (f Finder) isoDate(i int) (Found, bool) {
+	if !f.number(i) {
+		return Found{}, false
+	}
 	c := NewCursor(strings.TrimSuffix(f.Word(i), "."))
 	y, ok := c.iso()
 	if !ok || !c.Peek(0).End() {
