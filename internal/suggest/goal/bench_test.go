@@ -49,10 +49,17 @@ func BenchmarkLongText(b *testing.B) {
 }
 
 // BenchmarkNegations reads 2000 runes of the word with which most phrases begin.
-func BenchmarkNegations(b *testing.B) {
+func BenchmarkNegations(b *testing.B) { benchmarkRepeated(b, "no ") }
+
+// BenchmarkHalves reads 2000 runes of a word that is sought within every time of the clock.
+func BenchmarkHalves(b *testing.B) { benchmarkRepeated(b, "halb ") }
+
+// benchmarkRepeated reads 2000 runes of a word, with 200 subjects of 20 topics each.
+func benchmarkRepeated(b *testing.B, word string) {
+	b.Helper()
 	subjects := manySubjects(200, 20)
 	today := planner.NewDate(2026, 3, 4)
-	text := strings.Repeat("no ", 666)
+	text := strings.Repeat(word, 2000/len(word))
 	goal.Read(text, today, subjects, 60)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -21,7 +21,7 @@ func (p *parser) Hyphen(i int) bool { return p.tokens[i].gap == hyphen }
 
 // wider are the meanings of times whose words are wishes as well, so that this
 // package has them.
-var wider = map[when.Meaning][]tag{
+var wider = [...][]tag{
 	when.MeansAnd: {tagAnd}, when.MeansTo: {tagTo}, when.MeansFrom: {tagFrom}, when.MeansBetween: {tagBetween},
 	when.MeansNot: {tagNeg}, when.MeansMove: {tagMove, tagSwap}, when.MeansSession: {tagGeneric},
 }
@@ -29,15 +29,15 @@ var wider = map[when.Meaning][]tag{
 // Says is part of when.Sentence. Words that name a subject for sure say nothing
 // else, so "May" is no month where a subject is called so.
 func (p *parser) Says(i int, m when.Meaning) (n int, value int8) {
+	if int(m) >= len(wider) || wider[m] == nil {
+		return p.is(i, firstTime+tag(m))
+	}
 	for _, t := range wider[m] {
 		if k, v := p.is(i, t); k > n {
 			n, value = k, v
 		}
 	}
-	if wider[m] != nil {
-		return n, value
-	}
-	return p.is(i, firstTime+tag(m))
+	return n, value
 }
 
 // markDates marks dates, weekdays, clocks and durations: at each place what tells

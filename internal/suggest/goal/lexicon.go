@@ -57,6 +57,7 @@ func (p *phrase) literals() (n int) {
 // lexicon holds the word lists, made ready for search. It does not change.
 type lexicon struct {
 	exact    map[string][]phrase // by first word
+	alone    map[string][]phrase // those of one word
 	prefixes map[string][]phrase // by first word, which is a prefix
 	known    map[string]language // all words of phrases but prefixes
 	listed   map[string]bool     // those of known that no rule for forms makes
@@ -72,6 +73,7 @@ var words = sync.OnceValue(newLexicon)
 func newLexicon() *lexicon {
 	x := &lexicon{
 		exact:    make(map[string][]phrase, 8000),
+		alone:    make(map[string][]phrase, 6000),
 		prefixes: make(map[string][]phrase, 1500),
 		known:    make(map[string]language, 8000),
 		listed:   make(map[string]bool, 6000),
@@ -192,6 +194,9 @@ func (x *lexicon) add(entry string, p phrase) {
 		return
 	}
 	x.exact[first.s] = append(x.exact[first.s], p)
+	if len(p.words) == 1 {
+		x.alone[first.s] = append(x.alone[first.s], p)
+	}
 	if p.lang == langGerman && len(p.words) == 1 && len(first.s) >= 4 && slices.Contains(compoundTails, p.tag) {
 		x.tails = append(x.tails, first.s)
 	}

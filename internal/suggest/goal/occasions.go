@@ -554,8 +554,8 @@ func (p *parser) count(i int) (n, end int) {
 		}
 		return n, i + 1
 	}
-	for _, ph := range p.x.exact[t] {
-		if ph.tag == tagNumber && len(ph.words) == 1 && (ph.lang&(p.lang|langEnglish) != 0 || !p.sure && !ph.only) {
+	for _, ph := range p.x.alone[t] {
+		if ph.tag == tagNumber && (ph.lang&(p.lang|langEnglish) != 0 || !p.sure && !ph.only) {
 			return int(ph.value), i + 1
 		}
 	}

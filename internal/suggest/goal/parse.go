@@ -194,7 +194,7 @@ func (p *parser) splitElided() {
 	for i := 0; i < len(p.tokens); i++ {
 		t := p.tokens[i]
 		known := p.lang != langFrench || p.nameWords[t.s] || p.x.languages(t.s)&(langFrench|langEnglish) != 0
-		if len(t.s) < 3 || strings.IndexByte("jldmnstc", t.s[0]) < 0 || known && !p.means(i, tagElided) {
+		if len(t.s) < 3 || strings.IndexByte("jldmnstc", t.s[0]) < 0 || known && !p.x.has(t.s, tagElided) {
 			continue
 		}
 		rest := t
@@ -209,14 +209,17 @@ func (p *parser) splitElided() {
 // the year from the day of "2031-4 March".
 func (p *parser) splitRanges() {
 	counted := func(ph phrase) bool {
-		return (ph.tag == tagMonth || ph.tag == firstTime+tag(when.MeansMinutes)) && len(ph.words) == 1
+		return ph.tag == tagMonth || ph.tag == firstTime+tag(when.MeansMinutes)
 	}
 	for i := 0; i < len(p.tokens); i++ {
 		from, to, ok := strings.Cut(p.tokens[i].s, "-")
-		after := i+1 < len(p.tokens) && slices.ContainsFunc(p.x.exact[p.tokens[i+1].s], counted)
+		if !ok {
+			continue
+		}
+		after := i+1 < len(p.tokens) && slices.ContainsFunc(p.x.alone[p.tokens[i+1].s], counted)
 		year := len(from) == 4 && len(to) <= 2
-		behind := i > 0 && slices.ContainsFunc(p.x.exact[p.tokens[i-1].s], counted) && !(i > 1 && p.tokens[i-2].number()) // not "4 June 9-10"
-		if !ok || len(from) > 3 && !year || len(to) > 3 || !after && !behind {
+		behind := i > 0 && slices.ContainsFunc(p.x.alone[p.tokens[i-1].s], counted) && !(i > 1 && p.tokens[i-2].number()) // not "4 June 9-10"
+		if len(from) > 3 && !year || len(to) > 3 || !after && !behind {
 			continue
 		}
 		first, last := p.tokens[i], p.tokens[i]

@@ -101,7 +101,7 @@ const mostFillers = 2
 // pastFillers returns where w may stand from token i on: behind words that are said in
 // any phrase, "really", "einfach".
 func (p *parser) pastFillers(w word, i int) int {
-	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.candidates[i].tags.has(tagFiller); n++ {
+	for n := 0; n < mostFillers && i < len(p.tokens) && !w.fits(p.tokens[i].s) && p.tokens[i].gap < comma && p.candidates[i].filler; n++ {
 		i++
 	}
 	return i
@@ -110,37 +110,57 @@ func (p *parser) pastFillers(w word, i int) int {
 // candidate is a phrase that may begin at a token.
 type candidate struct {
 	*phrase
-	rank int
+	rank int // the lower the better
 }
 
 // candidates are the phrases that may begin at a token, best first, and what they mean.
 type candidates struct {
-	best []candidate
-	tags set
+	best   []candidate
+	tags   set
+	alone  set  // what the token means by itself
+	filler bool // it may stand within any phrase
 }
 
-// findCandidates looks up, for each token, the phrases that may begin there. Best
-// is the longest, then one of the text's language, then one that is no mere
-// beginning of a word.
+// beginnings are the phrases that begin with a word: those that may go on in many ways,
+// and the others by their second word.
+type beginnings struct {
+	candidates
+	next map[string][]candidate
+}
+
+// findCandidates looks up, for each token, the phrases that may begin there: those whose
+// second word follows, up to words that may stand within any phrase.
 func (p *parser) findCandidates() {
 	p.candidates = make([]candidates, len(p.tokens))
-	found := make(map[string]candidates, len(p.tokens))
+	found := make(map[string]*beginnings, len(p.tokens))
 	for i := range p.tokens {
 		s := p.tokens[i].s
-		list, ok := found[s]
-		if !ok {
-			list.best = p.candidatesOf(s)
-			for _, c := range list.best {
-				list.tags = list.tags.with(c.tag)
-			}
-			found[s] = list
+		if found[s] == nil {
+			found[s] = p.beginningsOf(s)
 		}
-		p.candidates[i] = list
+		p.candidates[i] = found[s].candidates
+	}
+	for i := range p.tokens {
+		c, next := &p.candidates[i], found[p.tokens[i].s].next
+		free := len(c.best)
+		for k := i + 1; len(next) > 0 && k < min(i+2+mostFillers, len(p.tokens)); k++ {
+			for _, more := range next[p.tokens[k].s] {
+				c.best = append(c.best[:len(c.best):len(c.best)], more)
+				c.tags = c.tags.with(more.tag)
+			}
+			if !p.candidates[k].filler {
+				break
+			}
+		}
+		if len(c.best) > free {
+			slices.SortFunc(c.best, func(a, b candidate) int { return a.rank - b.rank })
+		}
 	}
 }
 
-// candidatesOf returns the phrases that may begin with the word s, best first.
-func (p *parser) candidatesOf(s string) []candidate {
+// beginningsOf returns the phrases that may begin with the word s. Best is the longest,
+// then one of the text's language, then one that is no mere beginning of a word.
+func (p *parser) beginningsOf(s string) *beginnings {
 	list := p.appendCandidates(nil, p.x.exact[s], 10)
 	for n := 2; n <= len(s); n++ {
 		if found := p.x.prefixes[s[:n]]; found != nil {
@@ -148,7 +168,23 @@ func (p *parser) candidatesOf(s string) []candidate {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int { return b.rank - a.rank })
-	return list
+	b := &beginnings{next: map[string][]candidate{}}
+	for i, c := range list {
+		c.rank = i
+		b.filler = b.filler || c.tag == tagFiller
+		if len(c.words) > 1 && !c.words[1].gap && !c.words[1].prefix {
+			b.next[c.words[1].s] = append(b.next[c.words[1].s], c)
+			continue
+		}
+		b.best = append(b.best, c)
+		b.tags = b.tags.with(c.tag)
+	}
+	for _, ph := range p.x.alone[s] {
+		if !ph.only || ph.lang == p.lang {
+			b.alone = b.alone.with(ph.tag)
+		}
+	}
+	return b
 }
 
 func (p *parser) appendCandidates(out []candidate, list []phrase, exact int) []candidate {
@@ -216,7 +252,7 @@ func (p *parser) hears(i int, t tag) (n int) {
 
 // has reports whether the word w alone has one of these meanings.
 func (x *lexicon) has(w string, list ...tag) bool {
-	return slices.ContainsFunc(x.exact[w], func(ph phrase) bool { return len(ph.words) == 1 && slices.Contains(list, ph.tag) })
+	return slices.ContainsFunc(x.alone[w], func(ph phrase) bool { return slices.Contains(list, ph.tag) })
 }
 
 // holds reports whether one of the tokens from..to has the meaning t alone.
@@ -231,13 +267,5 @@ func (p *parser) holds(from, to int, t tag) bool {
 
 // means reports whether token i alone has the meaning t, covered or not.
 func (p *parser) means(i int, t tag) bool {
-	if i < 0 || i >= len(p.tokens) {
-		return false
-	}
-	for _, ph := range p.x.exact[p.tokens[i].s] {
-		if ph.tag == t && len(ph.words) == 1 && (!ph.only || ph.lang == p.lang) {
-			return true
-		}
-	}
-	return false
+	return i >= 0 && i < len(p.tokens) && p.candidates[i].alone.has(t)
 }

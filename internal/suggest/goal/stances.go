@@ -498,9 +498,10 @@ func (p *parser) excuses(u *unit, m *mark) bool {
 // directions notes which subjects u wants more or less of. Where it has said something
 // of a time, "study" is no more than a verb.
 func (p *parser) directions(u *unit, said bool) {
+	said = said || u.has(tags(tagSubject))
 	for k := range u.marks {
 		m := &u.marks[k]
-		verb := m.tag != tagSubject && (said || u.has(tags(tagSubject)))
+		verb := m.tag != tagSubject && said
 		if !isNamed(m) || m.taken || u.stances[k] == mentioned && (verb || p.excuses(u, m)) {
 			continue
 		}
