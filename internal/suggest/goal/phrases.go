@@ -238,12 +238,12 @@ func (p *parser) is(i int, t tag) (n int, value int8) {
 
 // hears returns how many tokens from i on are a phrase of tag t, covered or not.
 func (p *parser) hears(i int, t tag) (n int) {
-	for _, ph := range p.x.exact[p.tokens[i].s] {
+	for _, c := range p.candidates[i].best {
 		k := 0
-		for k < len(ph.words) && i+k < len(p.tokens) && ph.words[k].fits(p.tokens[i+k].s) {
+		for k < len(c.words) && i+k < len(p.tokens) && c.words[k].fits(p.tokens[i+k].s) {
 			k++
 		}
-		if ph.tag == t && k == len(ph.words) {
+		if c.tag == t && k == len(c.words) {
 			n = max(n, k)
 		}
 	}

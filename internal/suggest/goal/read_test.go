@@ -259,6 +259,30 @@ i it|niente prima delle 10, la mattina dormo|not_before 10:00
 `)
 }
 
+func TestWhatIsSaidOfBothIsSaidOfEach(t *testing.T) {
+	t.Parallel()
+	reads(t, `
+s en|neither maths nor history please|pause M; pause H
+s en|no maths nor history until friday|pause M until=2026-11-27; pause H until=2026-11-27
+s en|don't cancel running, just move it off mondays|pause R days=1
+d de|weder mathe noch deutsch|pause M; pause D
+e es|no quiero ni matemáticas ni historia|pause M; pause H
+`)
+}
+
+func TestWhatSufficesIsTheMost(t *testing.T) {
+	t.Parallel()
+	reads(t, `
+s en|the maths sessions are too long, 45 minutes is enough|session_minutes M ..45
+s en|2 hours a day are enough|hours_a_day 2
+d de|mathe kann ich, da reicht weniger|less M
+d de|samstag vormittag hab ich training, da bitte nix|not_before 12:00 days=6
+e es|no puedo más de 2 horas al día entre semana|hours_a_day 2 days=1,2,3,4,5
+f fr|rien après 20h en semaine, sauf la course à pied|not_after study 20:00 days=1,2,3,4,5
+f fr|j'ai pas envie de faire des maths le dimanche|pause M days=0
+`)
+}
+
 func TestSmallTalkIsNoWish(t *testing.T) {
 	t.Parallel()
 	reads(t, `

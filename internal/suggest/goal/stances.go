@@ -160,6 +160,11 @@ const needless = 1
 // tolerable is the value of words like "don't mind".
 const tolerable = 2
 
+// suffices is the value of words like "enough".
+const suffices = 3
+
+func enough(m *mark) bool { return m.tag == tagFine && m.value == suffices }
+
 // plain is what a word says of a subject, and what it says when it is negated.
 var plain = map[tag][2]stance{
 	tagMore: {wantsMore, settled}, tagHeavier: {wantsMore, settled}, tagLess: {wantsLess, spared}, tagPause: {wantsPause, spared},
@@ -171,6 +176,8 @@ func said(c []mark, j int) (stance, bool) {
 	m := &c[j]
 	s, ok := plain[m.tag]
 	switch {
+	case enough(m) && j+1 < len(c) && c[j+1].at == m.end && c[j+1].tag == tagLess:
+		return mentioned, false // "da reicht weniger"
 	case !ok, m.tag == tagMore && j+1 < len(c) && c[j+1].at == m.end && tags(tagRest, tagSpread).has(c[j+1].tag):
 		return mentioned, false // "more rest between runs"
 	case !denied(c, j):
@@ -193,6 +200,9 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 				return s[1], true // "neither maths nor history is going well"
 			}
 		}
+		if other := otherOf(u, j, k); other >= 0 {
+			return u.stances[other], true
+		}
 		if p.lang == langGerman && k+2 == len(u.marks) && (u.marks[k+1].tag == tagLess || u.marks[k+1].tag == tagPause) {
 			return spared, true // "auf keinen Fall Mathe kürzen"
 		}
@@ -202,6 +212,22 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 		return wantsLess, true // "go easy on maths"
 	}
 	return said(u.marks, j)
+}
+
+// otherOf returns the subject of u that the word at j, if it is like "nor", puts beside the
+// subject k: the one before it, "no maths nor history", or between them, "weder Mathe noch
+// Physik"; or -1.
+func otherOf(u *unit, j, k int) int {
+	if u.marks[j].value != neither {
+		return -1
+	}
+	if first := lastNamed(u.marks[:j]); first >= 0 {
+		return first
+	}
+	if k == j+2 && isNamed(&u.marks[j+1]) {
+		return j + 1
+	}
+	return -1
 }
 
 // improves is the value of words for more that speak of getting better.

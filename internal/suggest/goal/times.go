@@ -368,7 +368,8 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 // is said of them: its own, or those of the unit before it that says nothing else.
 func (p *parser) whose(u *unit) (whose []*mark, stances []*stance) {
 	if !u.any(isNamed) {
-		if !continues(u) {
+		moved := u.sequel && u.has(tags(tagMove)) && p.holds(u.marks[0].at, u.marks[len(u.marks)-1].end, tagIt)
+		if !moved && !continues(u) { // "don't cancel tennis, just move it off Mondays"
 			return nil, nil
 		}
 		u = u.before

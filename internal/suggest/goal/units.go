@@ -172,10 +172,10 @@ const thus = 1
 // nothing is said yet: "Saturdays I have a match, so keep them free".
 func (p *parser) concludes(a []mark, i int) bool {
 	m := &p.marks[i]
-	if m.tag != tagBut || m.value != thus || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
+	if !p.there(i) && (m.tag != tagBut || m.value != thus) || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
 		return false
 	}
-	if why := anyOf(a, isNamed) || hasAny(a, occasions); why && !p.holds(m.end, p.clauseEnd(m.end), tagThen) && !p.holds(m.end, p.clauseEnd(m.end), tagIt) {
+	if why := anyOf(a, isNamed) || hasAny(a, occasions); why && !p.holds(m.at, p.clauseEnd(m.end), tagThen) && !p.holds(m.end, p.clauseEnd(m.end), tagIt) {
 		return false
 	}
 	next := p.clauseFrom(i + 1)
@@ -213,12 +213,25 @@ func (p *parser) opens(i int) bool {
 	switch {
 	case m.tag != tagReason:
 		return m.tag == tagThan && p.lang == langSpanish && p.tokens[m.at].gap >= comma // "que"
+	case p.there(i):
+		return false
 	case m.at == 0, p.tokens[m.at].gap >= comma:
 		return true
 	case m.value == unTimed && i+1 < len(p.marks):
 		return !isTime(&p.marks[i+1]) && p.marks[i+1].tag != tagDate
 	}
 	return m.value != atFirst
+}
+
+// there reports whether the word for a reason at mark i only points to what was said before:
+// the German "da" before what is wanted, "Montag hab ich Chor, da bitte nichts".
+func (p *parser) there(i int) bool {
+	m := &p.marks[i]
+	if m.tag != tagReason || !p.means(m.at, tagThen) || i+1 >= len(p.marks) {
+		return false
+	}
+	next := &p.marks[i+1]
+	return next.at == m.end && tags(tagWant, tagNeg, tagFine, tagDislike).has(next.tag)
 }
 
 // clauseFrom returns the marks from i on, up to the next gap.
@@ -293,9 +306,12 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	return !ga && p.continuesWith(a, b, gb && !hasAny(a, forms), g)
 }
 
-// prolongs reports whether b is nothing but the day until which a holds: "no gym, until
-// Friday".
+// prolongs reports whether b is nothing but the day until which a holds, or what its times
+// leave out: "no gym, until Friday", "nothing after 7, except running".
 func prolongs(a, b []mark) bool {
+	if b[0].tag == tagExcept {
+		return anyOf(b, isNamed) && hasAny(a, parts)
+	}
 	return len(b) == 2 && b[0].tag == tagBy && b[0].value == untilDay && hasAny(a, tags(tagNeg, tagPause, tagLess, tagMore))
 }
 
@@ -396,7 +412,9 @@ func (p *parser) addsTo(a []mark, i int) bool {
 // startsAnew reports whether the name at i begins something new after since, which
 // begins with the last name before it.
 func (p *parser) startsAnew(since []mark, i int) bool {
-	if hasAny(since, compares) || datedOccasionOf(p.marks, i) {
+	last := &since[len(since)-1]
+	nor := last.tag == tagNeg && last.value == neither && last.end == p.marks[i].at
+	if nor || hasAny(since, compares) || datedOccasionOf(p.marks, i) {
 		return false
 	}
 	if p.means(since[0].end, tagState) && p.means(p.marks[i].end, tagState) {

@@ -385,7 +385,11 @@ func (p *parser) refersBack(m *mark) bool { return p.holds(m.at-1, m.end+2, tagI
 // corrects reports whether u says what is so of the subjects of which the unit
 // before it denies something: "not more physics, but less".
 func (p *parser) corrects(u *unit) bool {
-	return u.lead.untrue || u.has(tags(tagMore, tagLess)) && u.lead.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
+	named := u.lead
+	for named.lead != named && !named.any(isNamed) {
+		named = named.lead
+	}
+	return named.untrue || u.has(tags(tagMore, tagLess)) && u.lead.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
 }
 
 // lengths notes how long u wants sessions, or days, to be.
@@ -558,7 +562,7 @@ func (p *parser) fromTo(u *unit, m *mark) bool {
 func (p *parser) hoursADay(u *unit, m *mark) {
 	u.daily = true
 	wish := planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(m.minutes) / 60)}
-	if !u.has(tags(tagNeg, tagDislike)) {
+	if m.atLeast || !u.has(tags(tagNeg, tagDislike)) { // "not more than 2 hours on weekdays"
 		wish.Days = p.daysOf(u)
 	}
 	p.find(m.at, asks, everything, wish)
@@ -590,8 +594,10 @@ func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	m := &u.marks[k]
 	no := denied(u.marks, k)
 	switch {
-	case m.atLeast && (no || u.has(tags(tagBad)) || hasAny(u.marks[k+1:], tags(tagNeg))):
+	case m.atLeast && (no || hasAny(u.marks, tags(tagBad)) || hasAny(u.marks[k+1:], tags(tagNeg))):
 		return true, false // "no longer than", "mehr schaffe ich nicht"
+	case k+1 < len(u.marks) && enough(&u.marks[k+1]) && !denied(u.marks, k+1):
+		return true, false // "45 minutes is enough"
 	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
 		return false, true // "no sessions under 45 minutes"
 	}
