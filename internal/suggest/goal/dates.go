@@ -168,13 +168,11 @@ func (p *parser) perDay(i int) int {
 
 // joinWeeks reads "next week on Friday" as one date.
 func (p *parser) joinWeeks() {
-	for i := range p.marks {
-		week := &p.marks[i]
+	for _, week := range p.marks {
 		if week.tag != tagDate || tag(week.value) != tagNextWeek {
 			continue
 		}
-		for j := range p.marks {
-			day := &p.marks[j]
+		for _, day := range p.marks {
 			if day.tag == tagDay && !day.plural && day.at >= week.end && day.at <= week.end+1 && p.gapBetween(week.end+1, day.at) < comma && p.tokens[week.end].gap < colon {
 				day.date = when.Coming(planner.Weekday(day.value), week.date)
 				week.date = 0

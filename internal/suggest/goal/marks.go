@@ -11,7 +11,8 @@ import (
 type mark struct {
 	tag      tag
 	value    int8
-	at, end  int // tokens
+	stance   stance // what is said of what it names
+	at, end  int    // tokens
 	subjects []int
 	days     [7]bool
 	partial  bool         // one word of several of the labels
@@ -40,10 +41,10 @@ func (p *parser) mark() {
 	p.markDates()
 	p.markPhrases()
 	p.markSubjects(spans, false)
-	p.marks = slices.DeleteFunc(p.marks, func(m mark) bool { // "it is so hard"
+	p.marks = slices.DeleteFunc(p.marks, func(m *mark) bool { // "it is so hard"
 		return m.tag == tagBut && m.value == thus && p.means(m.at-1, tagState)
 	})
-	slices.SortStableFunc(p.marks, func(a, b mark) int { return a.at - b.at })
+	slices.SortStableFunc(p.marks, func(a, b *mark) int { return a.at - b.at })
 }
 
 func (p *parser) isCovered(from, to int) bool {
@@ -51,7 +52,7 @@ func (p *parser) isCovered(from, to int) bool {
 }
 
 func (p *parser) put(m mark) {
-	p.marks = append(p.marks, m)
+	p.marks = append(p.marks, &m)
 	p.cover(m.at, m.end)
 }
 
@@ -70,7 +71,7 @@ func (p *parser) markSubjects(spans []span, strong bool) {
 	for _, s := range spans {
 		place := [2]int{s.from, s.to}
 		if i, ok := taken[place]; ok && s.value >= worth[place]-nearly {
-			if m := &p.marks[i]; !slices.Contains(m.subjects, s.subject) {
+			if m := p.marks[i]; !slices.Contains(m.subjects, s.subject) {
 				m.subjects = append(m.subjects, s.subject)
 			}
 			continue
@@ -82,7 +83,7 @@ func (p *parser) markSubjects(spans []span, strong bool) {
 		p.put(mark{tag: tagSubject, at: s.from, end: s.to, subjects: []int{s.subject}, partial: s.partial})
 	}
 	for _, i := range taken {
-		p.settleSubjects(&p.marks[i])
+		p.settleSubjects(p.marks[i])
 	}
 }
 

@@ -48,7 +48,7 @@ func (p *parser) ready(u *unit) {
 			e.by = tag(d.value)
 		}
 	}
-	e.odd = len(p.unnamedBeside(u, &u.marks[at])) > 0
+	e.odd = len(p.unnamedBeside(u, u.marks[at])) > 0
 	p.events = append(p.events, e)
 }
 
@@ -68,10 +68,10 @@ func isNone(u *unit, kind planner.WishKind, dated bool) bool {
 // occasionIn returns what u is to be ready for, and the mark that says so.
 func (p *parser) occasionIn(u *unit) (planner.WishKind, int) {
 	kind, at := planner.WishKind(""), 0
-	for k := range u.marks {
-		switch m := &u.marks[k]; {
+	for k, m := range u.marks {
+		switch {
 		case m.taken:
-		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(&u.marks[k-1]): // "Mathearbeit"
+		case m.tag == tagExam, m.tag == tagWork && m.value == 1 && k > 0 && isNamed(u.marks[k-1]): // "Mathearbeit"
 			return planner.WishExam, k
 		case occasions.has(m.tag), m.tag == tagBy && p.bindsDate(u, k):
 			kind, at = planner.WishDeadline, k
@@ -97,7 +97,7 @@ func (p *parser) implied(u *unit) planner.WishKind {
 // to be ready; "no gym until Friday" sets no deadline.
 func (p *parser) bindsDate(u *unit, k int) bool {
 	c := u.marks
-	if k+1 >= len(c) || !exactly(&c[k+1]) || c[k+1].at > c[k].end+1 || k > 0 && exactly(&c[k-1]) {
+	if k+1 >= len(c) || !exactly(c[k+1]) || c[k+1].at > c[k].end+1 || k > 0 && exactly(c[k-1]) {
 		return false // "from 1 to 7 June"
 	}
 	if c[k].value == untilDay && (u.has(tags(tagMore, tagDislike)) || p.only(u) || c[k+1].date == p.today) {
@@ -122,13 +122,13 @@ func exactly(m *mark) bool {
 // nearestDate returns the mark of c that dates the occasion at i, or nil. A date after
 // the occasion counts as nearer than one as far before it: people say "an exam on
 // Friday" rather than "on Friday an exam". One to which it has moved counts alone.
-func nearestDate(c []mark, i int) (best *mark) {
+func nearestDate(c []*mark, i int) (best *mark) {
 	least := 1000
 	for j := range c {
 		if c[j].tag == tagTo && best != nil && j > i {
 			least = 1000
 		}
-		if !exactly(&c[j]) {
+		if !exactly(c[j]) {
 			continue
 		}
 		cost := 2 * (c[j].at - c[i].end)
@@ -136,7 +136,7 @@ func nearestDate(c []mark, i int) (best *mark) {
 			cost = 3 * (c[i].at - c[j].end)
 		}
 		if cost < least {
-			best, least = &c[j], cost
+			best, least = c[j], cost
 		}
 	}
 	return best
@@ -150,11 +150,11 @@ func (p *parser) denyDates() {
 			continue
 		}
 		for k := 1; k < len(u.marks); k++ {
-			no := &u.marks[k-1]
+			no := u.marks[k-1]
 			if no.tag == tagAnd && k > 1 && u.marks[k-2].end == no.at {
-				no = &u.marks[k-2] // "non è il 20"
+				no = u.marks[k-2] // "non è il 20"
 			}
-			if exactly(&u.marks[k]) && no.tag == tagNeg && no.value != nothing && p.plainUntil(no.end, u.marks[k].at) {
+			if exactly(u.marks[k]) && no.tag == tagNeg && no.value != nothing && p.plainUntil(no.end, u.marks[k].at) {
 				no.taken, u.marks[k].taken = true, true
 			}
 		}
@@ -164,8 +164,8 @@ func (p *parser) denyDates() {
 // calledOff reports whether a word after mark k of u says that the occasion there is not,
 // or has been put off to no day that it names; d is its day.
 func (p *parser) calledOff(u *unit, k int, d *mark) bool {
-	for j := k + 1; j < len(u.marks) && (!isNamed(&u.marks[j]) || occasionOf(u.marks, j)); j++ {
-		m := &u.marks[j]
+	for j := k + 1; j < len(u.marks) && (!isNamed(u.marks[j]) || occasionOf(u.marks, j)); j++ {
+		m := u.marks[j]
 		if m.tag == tagPause || m.tag == tagDislike && p.means(m.at-1, tagState) {
 			moved := d != nil && d.at > m.at && (p.means(d.at, tagTo) || p.means(d.at-1, tagTo))
 			return !moved && !denied(u.marks, j) && nextNamed(u.marks, j) < 0
@@ -178,7 +178,7 @@ func (p *parser) calledOff(u *unit, k int, d *mark) bool {
 func (p *parser) deniedOccasion(u *unit, k int) bool {
 	from := u.marks[k].at
 	for j := k - 1; j >= 0; j-- {
-		switch m := &u.marks[j]; {
+		switch m := u.marks[j]; {
 		case (m.tag == tagNeg && m.value != 1 || m.tag == tagPause) && p.offers(m.end, from):
 			return !denied(u.marks, j)
 		case isNamed(m) && !occasionOf(u.marks, j), !isNamed(m) && !offered.has(m.tag):
@@ -222,14 +222,13 @@ func (p *parser) dateOf(m *mark) planner.Date {
 // beside its word, or else all of which nothing else is said.
 func (p *parser) examined(u *unit) (whom []planner.Wish) {
 	for _, beside := range [...]bool{true, false} {
-		for k := range u.marks {
-			m := &u.marks[k]
-			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.stances[k].open() && u.stances[k] != struggles && (u.event != planner.WishDeadline || u.stances[k] != settled) {
+		for k, m := range u.marks {
+			if m.tag != tagSubject || beside && !occasionOf(u.marks, k) && !p.sharesOccasion(u, k) || !beside && !u.marks[k].stance.open() && u.marks[k].stance != struggles && (u.event != planner.WishDeadline || u.marks[k].stance != settled) {
 				continue
 			}
 			whom = append(whom, p.whomOf(m)...)
-			if u.stances[k] == mentioned {
-				u.stances[k] = none
+			if u.marks[k].stance == mentioned {
+				u.marks[k].stance = none
 			}
 		}
 		if len(whom) > 0 {
@@ -243,7 +242,7 @@ func (p *parser) examined(u *unit) (whom []planner.Wish) {
 // occasion: "maths and physics exam".
 func (p *parser) sharesOccasion(u *unit, k int) bool {
 	c := u.marks
-	return k+2 < len(c) && u.stances[k] == mentioned && c[k+1].tag == tagAnd && isNamed(&c[k+2]) && occasionOf(c, k+2)
+	return k+2 < len(c) && u.marks[k].stance == mentioned && c[k+1].tag == tagAnd && isNamed(c[k+2]) && occasionOf(c, k+2)
 }
 
 // assign gives events that lack a subject or a date what other parts of the text
@@ -297,7 +296,7 @@ func (p *parser) studied(u *unit) []planner.Wish {
 	if k < 0 || slices.ContainsFunc(u.marks[k].subjects, func(s int) bool { return p.subjects[s].Type != planner.Study }) {
 		return nil
 	}
-	return p.whomOf(&u.marks[k])
+	return p.whomOf(u.marks[k])
 }
 
 // findEvent notes e for each of its dates, or else for those of the exams that are known,
@@ -331,11 +330,11 @@ func (p *parser) looseDates() (dates []planner.Date) {
 	if u == nil {
 		return []planner.Date{0}
 	}
-	m := &u.marks[k]
+	m := u.marks[k]
 	p.found = slices.DeleteFunc(p.found, func(f finding) bool { return f.at == m.at })
 	dates = append(dates, p.dateOf(m))
-	for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(&u.marks[j]); j += 2 {
-		dates = append(dates, p.dateOf(&u.marks[j]))
+	for j := k + 2; j < len(u.marks) && u.marks[j-1].tag == tagAnd && exactly(u.marks[j]); j += 2 {
+		dates = append(dates, p.dateOf(u.marks[j]))
 	}
 	return dates
 }
@@ -344,8 +343,8 @@ func (p *parser) looseDates() (dates []planner.Date) {
 // if there is none.
 func (p *parser) looseDate() (u *unit, mark int) {
 	for _, u := range p.units {
-		for k := range u.marks {
-			if m := &u.marks[k]; exactly(m) && m.tag != tagWeekend && !u.any(isNamed) && !u.has(polar) {
+		for k, m := range u.marks {
+			if exactly(m) && m.tag != tagWeekend && !u.any(isNamed) && !u.has(polar) {
 				return u, k
 			}
 		}
@@ -370,22 +369,16 @@ func (p *parser) hold(u *unit) {
 		until = cmp.Or(u.lead.date, p.eventDate()) - 1 // "before my exam on Friday no gym"
 	}
 	counted := p.forWeeks(u)
-	more := planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}
-	less := planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)}
-	lasts := map[stance]planner.Wish{wantsPause: {What: planner.WishPause}, wantsMore: more, wantsLess: less}
-	if p.only(u) {
-		lasts[mentioned] = more
-	}
-	for k := range u.marks {
-		m, s := &u.marks[k], u.stances[k]
+	for _, m := range u.marks {
+		wish, w := direction(u, m.stance)
 		last := until
-		if s == wantsPause {
+		if m.stance == wantsPause {
 			last = max(until, counted)
 		}
-		if wish := lasts[s]; isNamed(m) && wish.What != "" && last >= p.today {
+		if isNamed(m) && (w == asks || w == mentions && p.only(u)) && last >= p.today {
 			wish.Until = planner.Some(last)
 			p.find(m.at, asks, p.whomOf(m), wish)
-			u.stances[k], u.marks[by].taken = none, u.marks[by].taken || by > 0
+			m.stance, u.marks[by].taken = none, u.marks[by].taken || by > 0
 		}
 	}
 }
@@ -405,7 +398,7 @@ func (p *parser) lasts(u *unit) planner.Date {
 	if day == 0 && last >= p.today && u.has(tags(tagExcept, tagOthers)) {
 		return last
 	}
-	if day == 0 || u.marks[day-1].tag != tagBy || u.marks[day-1].value != untilDay || day > 1 && exactly(&u.marks[day-2]) {
+	if day == 0 || u.marks[day-1].tag != tagBy || u.marks[day-1].value != untilDay || day > 1 && exactly(u.marks[day-2]) {
 		return 0 // "from Thursday I am away until Sunday"
 	}
 	u.marks[day].taken = true
@@ -419,11 +412,11 @@ func (p *parser) lasts(u *unit) planner.Date {
 // countsBack reports whether u is due as many days before an exam as its last mark
 // counts, where mark i is the word "before", and the exam follows.
 func (p *parser) countsBack(u *unit, i int) bool {
-	m, n := &p.marks[i], len(u.marks)
+	m, n := p.marks[i], len(u.marks)
 	if n == 0 || m.tag != tagBy || m.value != beforeDay || !u.has(occasions) || !hasAny(p.clauseFrom(i), occasions) {
 		return false
 	}
-	d := &u.marks[n-1]
+	d := u.marks[n-1]
 	if d.tag != tagDate || d.value != 0 || d.end != m.at {
 		return false
 	}
@@ -433,9 +426,9 @@ func (p *parser) countsBack(u *unit, i int) bool {
 
 // daysBefore returns how many days before another occasion u is due, or 0.
 func daysBefore(u *unit) int {
-	for k := range u.marks {
-		if u.marks[k].tag == tagAhead {
-			return u.marks[k].minutes
+	for _, m := range u.marks {
+		if m.tag == tagAhead {
+			return m.minutes
 		}
 	}
 	return 0
@@ -444,14 +437,13 @@ func daysBefore(u *unit) int {
 // until returns the last day of what u says to last until a day, or 0, and the mark
 // of that day.
 func (p *parser) until(u *unit) (last planner.Date, day int) {
-	for k := range u.marks {
-		m := &u.marks[k]
+	for k, m := range u.marks {
 		switch {
 		case m.tag == tagDate && tag(m.value) == tagThisWeek && m.date != 0:
 			return m.date, k
 		case m.tag != tagBy:
-		case k+1 < len(u.marks) && exactly(&u.marks[k+1]):
-			return p.lastBy(u, m, &u.marks[k+1]), k + 1
+		case k+1 < len(u.marks) && exactly(u.marks[k+1]):
+			return p.lastBy(u, m, u.marks[k+1]), k + 1
 		case u.date != 0:
 			return u.date - 1, 0
 		case m.value == beforeThat || k == len(u.marks)-1 || hasAny(u.marks[k:], occasions):
@@ -517,8 +509,7 @@ func (p *parser) eventDate() planner.Date {
 	if u, _ := p.looseDate(); u != nil {
 		return 0
 	}
-	for i := range p.events {
-		e := &p.events[i]
+	for _, e := range p.events {
 		subject := ""
 		if len(e.whom) > 0 {
 			subject = e.whom[0].SubjectID.Value

@@ -50,7 +50,7 @@ type parser struct {
 	pairs      []pair
 	covered    []bool       // tokens that have a mark
 	candidates []candidates // phrases, by the token where they may begin
-	marks      []mark
+	marks      []*mark
 	units      []*unit
 	events     []event
 	found      []finding

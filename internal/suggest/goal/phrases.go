@@ -46,7 +46,7 @@ func (p *parser) putPhrase(ph *phrase, at, end int) {
 			m.factor = 1 / float64(ph.value-1)
 		}
 	}
-	p.marks = append(p.marks, m)
+	p.marks = append(p.marks, &m)
 	for i, k := at, 0; k < len(ph.words) && i < end; k++ {
 		if ph.words[k].gap {
 			for i < end && (k+1 >= len(ph.words) || !ph.words[k+1].fits(p.tokens[i].s) || p.covered[i]) {

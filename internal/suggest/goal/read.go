@@ -199,7 +199,7 @@ func (p *parser) strangers() (all []string) {
 	for _, u := range p.units {
 		for k := range u.marks {
 			lost[u.marks[k].at] = u.lost
-			for _, i := range p.unnamedBeside(u, &u.marks[k]) {
+			for _, i := range p.unnamedBeside(u, u.marks[k]) {
 				strange[i] = true
 			}
 		}

@@ -39,21 +39,21 @@ func (p *parser) settleFree(u *unit) {
 }
 
 // freesNext reports whether "free" at c[i] stands before days that it is about.
-func freesNext(c []mark, i int, general bool) bool {
+func freesNext(c []*mark, i int, general bool) bool {
 	if i+1 >= len(c) {
 		return false
 	}
-	m := &c[i+1]
+	m := c[i+1]
 	return m.at == c[i].end && isOpen(m) && (general || m.plural)
 }
 
 // freesLast reports whether "free" at c[i] stands after days that it is about.
-func freesLast(c []mark, i int, general bool) bool {
+func freesLast(c []*mark, i int, general bool) bool {
 	k := i - 1
 	for k >= 0 && (c[k].tag == tagLike || c[k].tag == tagWant || c[k].tag == tagGeneric) {
 		k-- // "always free"
 	}
-	if k < 0 || !isOpen(&c[k]) {
+	if k < 0 || !isOpen(c[k]) {
 		return false
 	}
 	return c[k].end >= c[i].at-2 && (c[k].plural || general)

@@ -28,19 +28,18 @@ func (s stance) open() bool { return s == mentioned || s == wantsMore || s == no
 
 // takeStances works out what u says of each thing that it names.
 func (p *parser) takeStances(u *unit) {
-	u.stances = make([]stance, len(u.marks))
 	if u.untrue {
-		scope(u, settled)
+		turn(u, settled, mentioned)
 		return
 	}
 	if p.between(u).Set {
-		scope(u, none) // "leave two days between runs"
+		turn(u, none, mentioned) // "leave two days between runs"
 	}
 	p.frontNegations(u)
 	p.compare(u)
-	for k := range u.marks {
-		if isNamed(&u.marks[k]) && u.stances[k] == mentioned {
-			u.stances[k] = p.stanceOf(u, k)
+	for k, m := range u.marks {
+		if isNamed(m) && m.stance == mentioned {
+			m.stance = p.stanceOf(u, k)
 		}
 	}
 }
@@ -49,7 +48,7 @@ func (p *parser) takeStances(u *unit) {
 // "supprime pas la physique", "streich Mathe nicht", "mach den Montag nicht voll".
 func (p *parser) frontNegations(u *unit) {
 	for j := 0; j+1 < len(u.marks); j++ {
-		m := &u.marks[j]
+		m := u.marks[j]
 		if m.tag != tagPause && m.tag != tagLess && m.tag != tagFill {
 			continue
 		}
@@ -88,7 +87,7 @@ func (p *parser) stanceOf(u *unit, k int) stance {
 			return said
 		}
 	}
-	if p.frames(&u.marks[k]) {
+	if p.frames(u.marks[k]) {
 		return none
 	}
 	return mentioned
@@ -112,8 +111,8 @@ func after(u *unit, k int, s stance) stance {
 	if k+2 == len(u.marks) && u.marks[k+1].tag == tagNeg && (s == wantsMore || s == wantsLess) {
 		return spared // "más gimnasio no"
 	}
-	for j := k + 1; j+1 < len(u.marks) && !isNamed(&u.marks[j]); j++ {
-		if m := &u.marks[j+1]; u.marks[j].tag == tagWant && (m.tag == tagMore || m.tag == tagLess) && nextNamed(u.marks, j) < 0 {
+	for j := k + 1; j+1 < len(u.marks) && !isNamed(u.marks[j]); j++ {
+		if m := u.marks[j+1]; u.marks[j].tag == tagWant && (m.tag == tagMore || m.tag == tagLess) && nextNamed(u.marks, j) < 0 {
 			return plain[m.tag][0]
 		}
 	}
@@ -122,7 +121,7 @@ func after(u *unit, k int, s stance) stance {
 
 // occasionOf reports whether mark i is what an exam is about: "no gym before the
 // maths exam".
-func occasionOf(c []mark, i int) bool {
+func occasionOf(c []*mark, i int) bool {
 	exam := tags(tagExam, tagWork)
 	before := i - 1
 	if before > 0 && c[before].tag == tagFrom {
@@ -134,15 +133,15 @@ func occasionOf(c []mark, i int) bool {
 
 // datedOccasionOf reports whether mark i is what an exam before it is about, with its date
 // between them: "exam on Friday in maths".
-func datedOccasionOf(c []mark, i int) bool {
-	return i > 1 && exactly(&c[i-1]) && c[i-1].end == c[i].at-1 && tags(tagExam, tagWork).has(c[i-2].tag) && c[i-1].at <= c[i-2].end+2
+func datedOccasionOf(c []*mark, i int) bool {
+	return i > 1 && exactly(c[i-1]) && c[i-1].end == c[i].at-1 && tags(tagExam, tagWork).has(c[i-2].tag) && c[i-1].at <= c[i-2].end+2
 }
 
 // denied reports whether the word at j is negated by those before it.
-func denied(c []mark, j int) bool {
+func denied(c []*mark, j int) bool {
 	plain, none := 0, false
 	for k := j - 1; k >= max(0, j-reach); k-- {
-		m := &c[k]
+		m := c[k]
 		if m.tag == tagNeg || m.tag == tagFine && m.value == needless {
 			if none = none || m.value != 0; m.value == 0 {
 				plain++
@@ -172,8 +171,8 @@ var plain = map[tag][2]stance{
 }
 
 // said returns what the mark j of c says of a subject, if it says anything.
-func said(c []mark, j int) (stance, bool) {
-	m := &c[j]
+func said(c []*mark, j int) (stance, bool) {
+	m := c[j]
 	s, ok := plain[m.tag]
 	switch {
 	case enough(m) && j+1 < len(c) && c[j+1].at == m.end && c[j+1].tag == tagLess:
@@ -193,7 +192,7 @@ const ofDays = 1
 
 // before returns what mark j says of mark k after it, if it says anything.
 func (p *parser) before(u *unit, j, k int) (stance, bool) {
-	m := &u.marks[j]
+	m := u.marks[j]
 	if m.tag == tagNeg {
 		for n := k + 1; m.value == neither && n < min(len(u.marks), k+reach); n++ {
 			if s, ok := plain[u.marks[n].tag]; ok {
@@ -201,7 +200,7 @@ func (p *parser) before(u *unit, j, k int) (stance, bool) {
 			}
 		}
 		if other := otherOf(u, j, k); other >= 0 {
-			return u.stances[other], true
+			return u.marks[other].stance, true
 		}
 		if p.lang == langGerman && k+2 == len(u.marks) && (u.marks[k+1].tag == tagLess || u.marks[k+1].tag == tagPause) {
 			return spared, true // "auf keinen Fall Mathe kürzen"
@@ -224,7 +223,7 @@ func otherOf(u *unit, j, k int) int {
 	if first := lastNamed(u.marks[:j]); first >= 0 {
 		return first
 	}
-	if k == j+2 && isNamed(&u.marks[j+1]) {
+	if k == j+2 && isNamed(u.marks[j+1]) {
 		return j + 1
 	}
 	return -1
@@ -251,7 +250,7 @@ func (p *parser) negated(u *unit, j, k int) stance {
 }
 
 // isBadOf reports whether c begins with what would be bad for the subject before it.
-func isBadOf(c []mark) bool {
+func isBadOf(c []*mark) bool {
 	if len(c) > 1 && c[0].tag == tagTo {
 		c = c[1:]
 	}
@@ -311,12 +310,12 @@ func (p *parser) after(u *unit, k, j int) (stance, bool) {
 
 // works reports whether c ends with a mark j that says of a subject that it does well:
 // "maths works".
-func (p *parser) works(c []mark, j int) bool {
+func (p *parser) works(c []*mark, j int) bool {
 	return j == len(c)-1 && c[j].value == 0 && !p.means(c[j].at, tagOnly)
 }
 
 // denialBehind reports whether the next mark after j of c denies it, and stands beside it.
-func denialBehind(c []mark, j int) (beside, is bool) {
+func denialBehind(c []*mark, j int) (beside, is bool) {
 	if j+1 < len(c) && tags(tagNeg, tagBad).has(c[j+1].tag) {
 		return c[j+1].at == c[j].end, true
 	}
@@ -363,7 +362,7 @@ func needed(u *unit) bool {
 func (p *parser) lastStance(u *unit, k int) stance {
 	for marks := u.marks[:k]; ; marks = u.marks {
 		if last := lastNamed(marks); last >= 0 {
-			return u.stances[last]
+			return u.marks[last].stance
 		}
 		if u = u.before; u == u.before {
 			return mentioned
@@ -374,18 +373,17 @@ func (p *parser) lastStance(u *unit, k int) stance {
 // compare settles what is said of two subjects that are held against each other:
 // "maths rather than history", "physics > history", "maths is harder than art".
 func (p *parser) compare(u *unit) {
-	for j := range u.marks {
-		m := &u.marks[j]
+	for j, m := range u.marks {
 		switch m.tag {
 		case tagInstead, tagThan, tagTo:
 			if k := max(lastNamed(u.marks[:j]), nextNamed(u.marks, j+1)); m.tag == tagInstead && m.value == replaces && k >= 0 {
-				u.stances[k] = wantsMore // "put history there instead"
+				u.marks[k].stance = wantsMore // "put history there instead"
 				continue
 			}
 			p.held(u, j)
 		case tagBy:
 			if comesFirst(u.marks, j) {
-				u.stances[j+1] = none
+				u.marks[j+1].stance = none
 			}
 		case tagSwap, tagMove:
 			p.swapped(u, j)
@@ -393,7 +391,7 @@ func (p *parser) compare(u *unit) {
 			p.transferred(u, j)
 		case tagMore: // "twice as much maths as history"
 			if k := nextNamed(u.marks, nextNamed(u.marks, j)+1); m.factor > 1 && k > j+1 && p.means(u.marks[k].at-1, tagReason) {
-				u.stances[k] = none
+				u.marks[k].stance = none
 			}
 		}
 	}
@@ -401,8 +399,8 @@ func (p *parser) compare(u *unit) {
 
 // comesFirst reports whether the word at j puts the subject before it before the one
 // behind it: "maths before history".
-func comesFirst(c []mark, j int) bool {
-	between := j > 0 && j+1 < len(c) && isNamed(&c[j-1]) && isNamed(&c[j+1])
+func comesFirst(c []*mark, j int) bool {
+	between := j > 0 && j+1 < len(c) && isNamed(c[j-1]) && isNamed(c[j+1])
 	return between && c[j].value == beforeDay && !occasionOf(c, j+1)
 }
 
@@ -415,13 +413,13 @@ const (
 
 // onlyAhead reports whether the word of comparison m wants less of nothing: "maths over
 // history", "more maths than history".
-func onlyAhead(m *mark, before []mark, left int) bool {
+func onlyAhead(m *mark, before []*mark, left int) bool {
 	return m.tag == tagInstead && m.value == ahead || m.tag == tagThan && hasAny(before[:left], tags(tagMore))
 }
 
 // held settles what the word of comparison at j says of the subjects at its sides.
 func (p *parser) held(u *unit, j int) {
-	before, m := u.marks[:j], &u.marks[j]
+	before, m := u.marks[:j], u.marks[j]
 	left, right := lastNamed(before), nextNamed(u.marks, j+1)
 	if right < 0 || left < 0 && m.tag != tagInstead || m.tag == tagTo && !hasAny(before, tags(tagLike)) {
 		return
@@ -437,12 +435,12 @@ func (p *parser) held(u *unit, j int) {
 		good, bad = none, struggles
 	}
 	if left >= 0 {
-		if u.stances[left] == wantsLess {
+		if u.marks[left].stance == wantsLess {
 			good = none // it stands in the middle of a longer row
 		}
-		eachOf(u.marks, left, -1, func(k int) { u.stances[k] = good })
+		eachOf(u.marks, left, -1, func(k int) { u.marks[k].stance = good })
 	}
-	eachOf(u.marks, right, 1, func(k int) { u.stances[k] = bad })
+	eachOf(u.marks, right, 1, func(k int) { u.marks[k].stance = bad })
 }
 
 // swapped settles "swap gym for maths" and "shift time from gym to maths": less of the
@@ -453,9 +451,9 @@ func (p *parser) swapped(u *unit, j int) {
 	switch {
 	case first < 0 || u.any(isTime):
 	case u.marks[j].tag == tagSwap || second >= 0:
-		u.stances[first] = wantsLess // and the second is mentioned
-	case p.refersBack(&u.marks[first]):
-		u.stances[first] = none // "move maths around that"
+		u.marks[first].stance = wantsLess // and the second is mentioned
+	case p.refersBack(u.marks[first]):
+		u.marks[first].stance = none // "move maths around that"
 	}
 }
 
@@ -468,22 +466,22 @@ func (p *parser) transferred(u *unit, j int) {
 	first := nextNamed(u.marks, j+1)
 	second := nextNamed(u.marks, first+1)
 	if u.marks[j].value == transferred && first >= 0 && second >= 0 && p.holds(u.marks[first].end, u.marks[second].at, tagGets) {
-		u.stances[second] = wantsMore
+		u.marks[second].stance = wantsMore
 	}
 }
 
-func lastNamed(c []mark) int {
+func lastNamed(c []*mark) int {
 	for k := len(c) - 1; k >= 0; k-- {
-		if isNamed(&c[k]) {
+		if isNamed(c[k]) {
 			return k
 		}
 	}
 	return -1
 }
 
-func nextNamed(c []mark, from int) int {
+func nextNamed(c []*mark, from int) int {
 	for k := from; k < len(c); k++ {
-		if isNamed(&c[k]) {
+		if isNamed(c[k]) {
 			return k
 		}
 	}
@@ -491,10 +489,10 @@ func nextNamed(c []mark, from int) int {
 }
 
 // eachOf calls do with k and those that stand in a row with it, joined by "and".
-func eachOf(c []mark, k, step int, do func(int)) {
+func eachOf(c []*mark, k, step int, do func(int)) {
 	do(k)
-	for k += step; k >= 0 && k < len(c) && (isNamed(&c[k]) || c[k].tag == tagAnd); k += step {
-		if isNamed(&c[k]) {
+	for k += step; k >= 0 && k < len(c) && (isNamed(c[k]) || c[k].tag == tagAnd); k += step {
+		if isNamed(c[k]) {
 			do(k)
 		}
 	}
@@ -525,25 +523,33 @@ func (p *parser) excuses(u *unit, m *mark) bool {
 // of a time, "study" is no more than a verb.
 func (p *parser) directions(u *unit, said bool) {
 	said = said || u.has(tags(tagSubject))
-	for k := range u.marks {
-		m := &u.marks[k]
+	for _, m := range u.marks {
 		verb := m.tag != tagSubject && said
-		if !isNamed(m) || m.taken || u.stances[k] == mentioned && (verb || p.excuses(u, m)) {
+		if !isNamed(m) || m.taken || m.stance == mentioned && (verb || p.excuses(u, m)) {
 			continue
 		}
-		whom := p.whomOf(m)
-		switch u.stances[k] {
-		case wantsMore:
-			p.find(m.at, asks, whom, planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)})
-		case wantsLess:
-			p.find(m.at, asks, whom, planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)})
-		case wantsPause:
-			p.find(m.at, asks, whom, planner.Wish{What: planner.WishPause})
-		case struggles:
-			p.find(m.at, complains, whom, planner.Wish{What: planner.WishMore})
-		case mentioned:
-			p.find(m.at, mentions, whom, planner.Wish{What: planner.WishMore})
+		if wish, w := direction(u, m.stance); w > idle {
+			p.find(m.at, w, p.whomOf(m), wish)
 		}
+	}
+}
+
+// direction returns the wish for a subject of u of which s is said, and how plainly it is
+// said; idle for none.
+func direction(u *unit, s stance) (planner.Wish, weight) {
+	switch s {
+	case wantsMore:
+		return planner.Wish{What: planner.WishMore, Factor: factorOf(u, tagMore, 1)}, asks
+	case wantsLess:
+		return planner.Wish{What: planner.WishLess, Factor: factorOf(u, tagLess, -1)}, asks
+	case wantsPause:
+		return planner.Wish{What: planner.WishPause}, asks
+	case struggles:
+		return planner.Wish{What: planner.WishMore}, complains
+	case mentioned:
+		return planner.Wish{What: planner.WishMore}, mentions
+	default:
+		return planner.Wish{}, idle
 	}
 }
 
@@ -552,7 +558,7 @@ func (p *parser) directions(u *unit, said bool) {
 func factorOf(u *unit, said tag, sign float64) (f planner.Opt[float64]) {
 	factor := 1.0
 	for k := range u.marks {
-		switch m := &u.marks[k]; m.tag {
+		switch m := u.marks[k]; m.tag {
 		case said:
 			factor *= m.factor
 		case tagPercent:
@@ -568,7 +574,7 @@ func factorOf(u *unit, said tag, sign float64) (f planner.Opt[float64]) {
 // exclusions notes what u wants of all but some subjects: "cut everything except
 // maths", "less of everything else".
 func (p *parser) exclusions(u *unit) {
-	j := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagExcept || m.tag == tagOthers })
+	j := slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagExcept || m.tag == tagOthers })
 	if j < 0 {
 		return
 	}
@@ -617,7 +623,7 @@ func (p *parser) excluded(u *unit, j int) map[int]bool {
 	if u.marks[j].tag == tagExcept {
 		if first := nextNamed(u.marks, j+1); first >= 0 {
 			eachOf(u.marks, first, 1, func(k int) {
-				u.stances[k] = excepted
+				u.marks[k].stance = excepted
 				for _, s := range u.marks[k].subjects {
 					out[s] = true
 				}
@@ -640,7 +646,7 @@ const cuts = 1
 
 // ofTheRest returns what is wanted of the subjects that are not excepted, "" where
 // that is not said.
-func ofTheRest(c []mark) planner.WishKind {
+func ofTheRest(c []*mark) planner.WishKind {
 	switch {
 	case hasAny(c, tags(tagLess, tagLighter)), anyOf(c, func(m *mark) bool { return m.tag == tagPause && m.value == cuts }):
 		return planner.WishLess

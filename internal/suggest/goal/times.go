@@ -77,8 +77,7 @@ func (p *parser) bindsDays(u *unit, g *group) bool {
 	if !g.barred || !g.hasDays() || !next.sequel || !next.any(isBound) || next.has(days) {
 		return false
 	}
-	next.marks = append([]mark{{tag: tagWeekdays, at: next.marks[0].at, end: next.marks[0].at, days: g.days}}, next.marks...)
-	next.stances = append([]stance{none}, next.stances...)
+	next.marks = append([]*mark{{tag: tagWeekdays, at: next.marks[0].at, end: next.marks[0].at, days: g.days}}, next.marks...)
 	return true
 }
 
@@ -97,7 +96,7 @@ func (p *parser) bounded(u *unit) bool {
 // for lighter ones and not for none.
 func lightens(u *unit, g *group) bool {
 	light := u.has(tags(tagLighter)) && !u.any(isNamed)
-	full := slices.IndexFunc(u.marks, func(m mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
+	full := slices.IndexFunc(u.marks, func(m *mark) bool { return tags(tagTooMuch, tagTired, tagFill).has(m.tag) })
 	no := u.has(tags(tagDislike, tagPause, tagNeg, tagKeep)) && (full < 0 || !deniedOf(u.marks, full)) // "don't overload Mondays"
 	stretch := g.stretch && u.any(func(m *mark) bool { return m.tag == tagLighter && m.value != holidays })
 	light = light || full >= 0 && u.marks[full].tag == tagFill && deniedOf(u.marks, full)
@@ -105,22 +104,21 @@ func lightens(u *unit, g *group) bool {
 }
 
 // deniedOf reports whether the word at j is negated by those before it, with days between.
-func deniedOf(c []mark, j int) bool {
+func deniedOf(c []*mark, j int) bool {
 	return denied(c, j) || anyOf(c[:j], func(m *mark) bool { return m.tag == tagNeg && m.value == 0 })
 }
 
 // groups returns the days and times of u that have no other purpose.
 func (p *parser) groups(u *unit) (all []group) {
 	for k := 1; k+1 < len(u.marks); k++ {
-		from, to := &u.marks[k-1], &u.marks[k+1]
+		from, to := u.marks[k-1], u.marks[k+1]
 		if u.marks[k].tag == tagBy && exactly(from) && exactly(to) && from.date < to.date {
 			for _, m := range [...]*mark{from, to} { // "from Thursday I am away until Sunday"
 				m.tag, m.value, m.days = tagDate, 0, [7]bool{}
 			}
 		}
 	}
-	for k := range u.marks {
-		m := &u.marks[k]
+	for k, m := range u.marks {
 		if m.taken || !isTime(m) && !p.nearDay(u, m) || m.tag != tagClock && p.means(m.at-1, tagSince) {
 			continue
 		}
@@ -156,7 +154,7 @@ func (p *parser) isAway(u *unit) bool {
 // joins reports whether mark k of u belongs to g: it says what g does not say yet,
 // or is one more in a row.
 func (g *group) joins(u *unit, k int) bool {
-	m, last := &u.marks[k], &u.marks[g.last]
+	m, last := u.marks[k], u.marks[g.last]
 	and, apart := between(u.marks[g.last+1:k], m)
 	switch {
 	case apart:
@@ -175,7 +173,7 @@ func (g *group) joins(u *unit, k int) bool {
 
 // between reports whether an "and" stands among marks before the time m, or anything
 // that sets it apart.
-func between(c []mark, m *mark) (and, apart bool) {
+func between(c []*mark, m *mark) (and, apart bool) {
 	for i := range c {
 		switch c[i].tag {
 		case tagAnd:
@@ -236,12 +234,12 @@ func (p *parser) wants(u *unit, g *group, turn int) (good, meant bool) {
 			return false, false // "evenings are better than mornings"
 		}
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said, !tolerates(&u.marks[j])
+			return said, !tolerates(u.marks[j])
 		}
 	}
 	for j := g.last + 1; j < min(len(u.marks), g.last+reach); j++ {
 		if said, ok := saysOfTime(u.marks, j); ok {
-			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), !tolerates(&u.marks[j]) // "Tuesday instead of Friday"
+			return said || tags(tagInstead, tagExcept).has(u.marks[j].tag), !tolerates(u.marks[j]) // "Tuesday instead of Friday"
 		}
 	}
 	if p.busy(u) || g.stretch && !u.any(isNamed) && !u.has(occasions) {
@@ -272,7 +270,7 @@ func ofOccasion(u *unit) bool {
 // smallTalk reports whether u says something of today, and not what is wanted: "it rains
 // today".
 func (p *parser) smallTalk(u *unit, g *group) bool {
-	if m := &u.marks[g.at]; m.tag != tagDate || m.value == 0 {
+	if m := u.marks[g.at]; m.tag != tagDate || m.value == 0 {
 		return false
 	}
 	return !u.any(func(m *mark) bool {
@@ -281,13 +279,13 @@ func (p *parser) smallTalk(u *unit, g *group) bool {
 }
 
 // comparesTimes reports whether c[j] holds what follows against a time before it.
-func comparesTimes(c []mark, j int) bool {
+func comparesTimes(c []*mark, j int) bool {
 	return (c[j].tag == tagThan || c[j].tag == tagTo && hasAny(c[:j], tags(tagLike))) && anyOf(c[:j], isTime)
 }
 
 // saysOfTime returns whether the mark c[j] wants the times beside it, if it says so.
-func saysOfTime(c []mark, j int) (good, ok bool) {
-	m := &c[j]
+func saysOfTime(c []*mark, j int) (good, ok bool) {
+	m := c[j]
 	switch {
 	case m.tag == tagNeg:
 		return m.value == 0 && denied(c, j), true // "no empiezo nunca"
@@ -306,7 +304,7 @@ func tolerates(m *mark) bool { return m.tag == tagFine && m.value == tolerable }
 // fills reports whether u, or a unit without a subject or a time right after
 // it, asks to fill the days that it names.
 func (p *parser) fills(u *unit) bool {
-	at := func(u *unit) int { return slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagFill }) }
+	at := func(u *unit) int { return slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagFill }) }
 	if at(u) < 0 && u.next.sequel && !u.next.any(isMeant) {
 		u = u.next
 	}
@@ -318,7 +316,7 @@ func (p *parser) fills(u *unit) bool {
 // are named with it, or for everything.
 func (p *parser) place(u *unit, g *group, good bool) {
 	at := u.marks[g.at].at
-	whose, stances := p.whose(u)
+	whose := p.whose(u)
 	switch {
 	case u.rest != nil:
 		p.placeFor(at, u, g, good, u.rest)
@@ -327,19 +325,17 @@ func (p *parser) place(u *unit, g *group, good bool) {
 		p.placeFor(at, u, g, good, []planner.Wish{{}})
 		return
 	}
-	for n, m := range whose {
-		whom := p.whomOf(m)
-		if p.placed(u, g, good, m, stances[n]) {
-			continue
+	for _, m := range whose {
+		if !p.placed(u, g, good, m) {
+			p.placeFor(at, u, g, good, p.whomOf(m))
 		}
-		p.placeFor(at, u, g, good, whom)
 	}
 }
 
-// placed reports whether the subject m, of which s is said, has no further wish for
-// the time g, and takes out of s what that time says.
-func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
-	switch *s {
+// placed reports whether the subject m has no further wish for the time g, and takes out
+// of what is said of it what that time says.
+func (p *parser) placed(u *unit, g *group, good bool, m *mark) bool {
+	switch m.stance {
 	case none, excepted:
 		return true
 	case settled:
@@ -355,31 +351,31 @@ func (p *parser) placed(u *unit, g *group, good bool, m *mark, s *stance) bool {
 	case wantsLess:
 		if g.hasDays() && !hasAny(u.marks, tags(tagNeg, tagExcept)) {
 			p.find(m.at, asks, p.whomOf(m), planner.Wish{What: planner.WishLess, Days: weekdays(g.days)})
-			*s = timed
+			m.stance = timed
 			return true
 		}
 	case wantsPause, mentioned, spared:
 	}
-	*s = timed
+	m.stance = timed
 	return false
 }
 
-// whose returns the marks of the subjects that the times of u are for, and what
-// is said of them: its own, or those of the unit before it that says nothing else.
-func (p *parser) whose(u *unit) (whose []*mark, stances []*stance) {
+// whose returns the subjects that the times of u are for: its own, or those of the unit
+// before it that says nothing else.
+func (p *parser) whose(u *unit) (whose []*mark) {
 	if !u.any(isNamed) {
 		moved := u.sequel && u.has(tags(tagMove)) && p.holds(u.marks[0].at, u.marks[len(u.marks)-1].end, tagIt)
 		if !moved && !continues(u) { // "don't cancel tennis, just move it off Mondays"
-			return nil, nil
+			return nil
 		}
 		u = u.before
 	}
-	for k := range u.marks {
-		if m := &u.marks[k]; isNamed(m) && !m.taken {
-			whose, stances = append(whose, m), append(stances, &u.stances[k])
+	for _, m := range u.marks {
+		if isNamed(m) && !m.taken {
+			whose = append(whose, m)
 		}
 	}
-	return whose, stances
+	return whose
 }
 
 // continues reports whether the times of u are said of the subjects of the
@@ -428,7 +424,7 @@ func (p *parser) placeFor(at int, u *unit, g *group, good bool, whom []planner.W
 }
 
 // follows reports whether a mark of tag t stands before the mark k of c.
-func follows(c []mark, k int, t tag) bool { return k > 0 && c[k-1].tag == t }
+func follows(c []*mark, k int, t tag) bool { return k > 0 && c[k-1].tag == t }
 
 // dated notes what is wished of the dates of g, and returns whether more is to be
 // said: of the weekdays that they are, where they are near.
@@ -533,14 +529,13 @@ func (p *parser) recall(u *unit) {
 	if u.thus {
 		p.afterNoon(u)
 	}
-	at := slices.IndexFunc(u.marks, func(m mark) bool { return m.tag == tagBy && m.value >= beforeDay })
+	at := slices.IndexFunc(u.marks, func(m *mark) bool { return m.tag == tagBy && m.value >= beforeDay })
 	if at < 0 || u.marks[at].value != afterThat && !u.has(tags(tagNeg)) || anyOf(u.marks[at:], isDated) || hasAny(u.marks[at:], occasions) {
 		return
 	}
-	by := &u.marks[at]
+	by := u.marks[at]
 	for _, of := range [...]*unit{u, u.before} {
-		for k := range of.marks {
-			c := &of.marks[k]
+		for _, c := range of.marks {
 			if c.tag != tagClock {
 				continue
 			}
@@ -564,9 +559,8 @@ func (p *parser) recall(u *unit) {
 // that is its reason is: "I finish work at 5, so nothing before 6".
 func (p *parser) afterNoon(u *unit) {
 	reason := u.before
-	told := slices.IndexFunc(reason.marks, func(m mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
-	for k := range u.marks {
-		m := &u.marks[k]
+	told := slices.IndexFunc(reason.marks, func(m *mark) bool { return m.tag == tagClock && m.kind == when.OneTime })
+	for _, m := range u.marks {
 		if told >= 0 && m.tag == tagClock && m.kind == when.NotAfter && m.until < noon && p.bare(m) && m.until+noon >= reason.marks[told].from && reason.marks[told].from >= noon {
 			m.until += noon
 		}
@@ -689,12 +683,12 @@ func (p *parser) rambles(u *unit) bool {
 func moveTarget(u *unit) int {
 	move := -1
 	for i := range u.marks {
-		switch m := &u.marks[i]; {
+		switch m := u.marks[i]; {
 		case m.tag == tagMove || m.tag == tagSwap:
 			move = i
 		case m.tag == tagTo && move >= 0 && anyOf(u.marks[i:], isTime):
 			return i
-		case m.tag == tagFrom && i+1 < len(u.marks) && isTime(&u.marks[i+1]) && move >= 0 && !u.has(tags(tagTo)):
+		case m.tag == tagFrom && i+1 < len(u.marks) && isTime(u.marks[i+1]) && move >= 0 && !u.has(tags(tagTo)):
 			return len(u.marks)
 		}
 	}

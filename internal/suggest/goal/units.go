@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/when"
 )
@@ -33,21 +35,20 @@ func isBound(m *mark) bool { return m.tag == tagClock && m.kind != when.OneTime 
 
 // unit is a run of marks that say one thing of one or several subjects.
 type unit struct {
-	marks   []mark
-	stances []stance       // what is said of each mark that names something
-	rest    []planner.Wish // of whom its times are said, if not of those that it names
-	daily   bool           // it says how many hours a day there are to be
-	reason  bool           // it tells why
-	asked   bool           // it is a question
-	lost    bool           // it says something that is no wish
-	untrue  bool           // it tells what is not so
-	thus    bool           // it follows from the unit before it
-	sequel  bool           // the unit before it belongs to the same sentence
-	before  *unit          // an empty one if it is the first, as of the next two
-	lead    *unit          // the unit before it, if that is of the same sentence
-	next    *unit
-	event   planner.WishKind // the occasion that it is about
-	date    planner.Date     // of that
+	marks  []*mark
+	rest   []planner.Wish // of whom its times are said, if not of those that it names
+	daily  bool           // it says how many hours a day there are to be
+	reason bool           // it tells why
+	asked  bool           // it is a question
+	lost   bool           // it says something that is no wish
+	untrue bool           // it tells what is not so
+	thus   bool           // it follows from the unit before it
+	sequel bool           // the unit before it belongs to the same sentence
+	before *unit          // an empty one if it is the first, as of the next two
+	lead   *unit          // the unit before it, if that is of the same sentence
+	next   *unit
+	event  planner.WishKind // the occasion that it is about
+	date   planner.Date     // of that
 }
 
 func (u *unit) any(is func(*mark) bool) bool { return anyOf(u.marks, is) }
@@ -61,16 +62,11 @@ func (u *unit) take(t tag) {
 	}
 }
 
-func anyOf(marks []mark, is func(*mark) bool) bool {
-	for i := range marks {
-		if !marks[i].taken && is(&marks[i]) {
-			return true
-		}
-	}
-	return false
+func anyOf(marks []*mark, is func(*mark) bool) bool {
+	return slices.ContainsFunc(marks, func(m *mark) bool { return !m.taken && is(m) })
 }
 
-func hasAny(marks []mark, s set) bool {
+func hasAny(marks []*mark, s set) bool {
 	return anyOf(marks, func(m *mark) bool { return s.has(m.tag) })
 }
 
@@ -122,8 +118,7 @@ func (p *parser) cut() {
 
 // explain takes what u names, and the occasions in it, for the reason of what follows.
 func (u *unit) explain() {
-	for k := range u.marks {
-		m := &u.marks[k]
+	for _, m := range u.marks {
 		m.taken = m.taken || isNamed(m) || occasions.has(m.tag)
 	}
 }
@@ -149,7 +144,7 @@ func (p *parser) chain() {
 // wishesOn reports whether mark i begins a wish of its own after what u says of an
 // occasion, or what is so after what u denies: "and I want Sundays off".
 func (p *parser) wishesOn(u *unit, i int) bool {
-	m := &p.marks[i]
+	m := p.marks[i]
 	if u.untrue {
 		return anyOf(u.marks, isNamed) && !isNamed(m) && (p.means(m.at, tagOnly) || p.means(m.at-1, tagOnly))
 	}
@@ -159,7 +154,7 @@ func (p *parser) wishesOn(u *unit, i int) bool {
 	}
 	for i++; p.marks[i].tag == tagAnd; i++ {
 	}
-	if isDated(&p.marks[i]) {
+	if isDated(p.marks[i]) {
 		return hasAny(p.clauseFrom(i), tags(tagNeg, tagLike, tagDislike)) // "and the day after I want free"
 	}
 	return (p.marks[i].tag == tagWant || p.marks[i].tag == tagLike) && (isTime(next) || isNamed(next))
@@ -170,8 +165,8 @@ const thus = 1
 
 // concludes reports whether the word at i says what follows for the times a, of which
 // nothing is said yet: "Saturdays I have a match, so keep them free".
-func (p *parser) concludes(a []mark, i int) bool {
-	m := &p.marks[i]
+func (p *parser) concludes(a []*mark, i int) bool {
+	m := p.marks[i]
 	if !p.there(i) && (m.tag != tagBut || m.value != thus) || i+1 >= len(p.marks) || anyOf(a, func(m *mark) bool { return polar.has(m.tag) && m.tag != tagTired }) {
 		return false
 	}
@@ -190,8 +185,8 @@ func (p *parser) endsBefore(u *unit, i int, g gap) bool {
 
 // listed reports whether b only names the subjects of an occasion whose date u tells:
 // "exams on 4 December (maths) and 8 December (physics)".
-func (p *parser) listed(u *unit, b []mark) bool {
-	if len(u.marks) == 0 || !exactly(&u.marks[len(u.marks)-1]) || u.any(isNamed) || u.has(polar) || anyOf(b, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd }) {
+func (p *parser) listed(u *unit, b []*mark) bool {
+	if len(u.marks) == 0 || !exactly(u.marks[len(u.marks)-1]) || u.any(isNamed) || u.has(polar) || anyOf(b, func(m *mark) bool { return !isNamed(m) && m.tag != tagAnd }) {
 		return false
 	}
 	for i := len(p.units); !u.has(occasions) && u.sequel && i > 0; i-- {
@@ -209,7 +204,7 @@ const (
 
 // opens reports whether the word for a reason at mark i begins a clause of its own.
 func (p *parser) opens(i int) bool {
-	m := &p.marks[i]
+	m := p.marks[i]
 	switch {
 	case m.tag != tagReason:
 		return m.tag == tagThan && p.lang == langSpanish && p.tokens[m.at].gap >= comma // "que"
@@ -218,7 +213,7 @@ func (p *parser) opens(i int) bool {
 	case m.at == 0, p.tokens[m.at].gap >= comma:
 		return true
 	case m.value == unTimed && i+1 < len(p.marks):
-		return !isTime(&p.marks[i+1]) && p.marks[i+1].tag != tagDate
+		return !isTime(p.marks[i+1]) && p.marks[i+1].tag != tagDate
 	}
 	return m.value != atFirst
 }
@@ -226,16 +221,16 @@ func (p *parser) opens(i int) bool {
 // there reports whether the word for a reason at mark i only points to what was said before:
 // the German "da" before what is wanted, "Montag hab ich Chor, da bitte nichts".
 func (p *parser) there(i int) bool {
-	m := &p.marks[i]
+	m := p.marks[i]
 	if m.tag != tagReason || !p.means(m.at, tagThen) || i+1 >= len(p.marks) {
 		return false
 	}
-	next := &p.marks[i+1]
+	next := p.marks[i+1]
 	return next.at == m.end && tags(tagWant, tagNeg, tagFine, tagDislike).has(next.tag)
 }
 
 // clauseFrom returns the marks from i on, up to the next gap.
-func (p *parser) clauseFrom(i int) []mark {
+func (p *parser) clauseFrom(i int) []*mark {
 	end := i + 1
 	for end < len(p.marks) && p.gapBetween(p.marks[end-1].end, p.marks[end].at) < comma && p.marks[end].tag != tagBut && p.marks[end].tag != tagReason {
 		end++
@@ -291,7 +286,7 @@ func alike(a, b *mark) bool {
 
 // oneThought reports whether a comma, or a colon, between a and b parts nothing:
 // "maths, physics and chemistry"; "on Mondays, I am tired"; "gym: not on Mondays".
-func (p *parser) oneThought(a, b []mark, g gap) bool {
+func (p *parser) oneThought(a, b []*mark, g gap) bool {
 	if len(a) == 0 || b[0].tag == tagBut || b[0].tag == tagReason {
 		return false
 	}
@@ -300,7 +295,7 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 	if prolongs(a, b) || overfull(a) && hasAny(b, tags(tagDislike)) && !anyOf(b, isMeant) {
 		return g < stop // "Thursdays are full, keep them free"
 	}
-	if alike(&last, &b[0]) && !(hasAny(a, tags(tagLasting)) && hasAny(b, tags(tagLasting))) {
+	if alike(last, b[0]) && !(hasAny(a, tags(tagLasting)) && hasAny(b, tags(tagLasting))) {
 		return (!ga || !gb) && p.plainUntil(last.end, b[0].at)
 	}
 	return !ga && p.continuesWith(a, b, gb && !hasAny(a, forms), g)
@@ -308,7 +303,7 @@ func (p *parser) oneThought(a, b []mark, g gap) bool {
 
 // prolongs reports whether b is nothing but the day until which a holds, or what its times
 // leave out: "no gym, until Friday", "nothing after 7, except running".
-func prolongs(a, b []mark) bool {
+func prolongs(a, b []*mark) bool {
 	if b[0].tag == tagExcept {
 		return anyOf(b, isNamed) && hasAny(a, parts)
 	}
@@ -316,13 +311,13 @@ func prolongs(a, b []mark) bool {
 }
 
 // overfull reports whether c says of days, and nothing else, that they hold too much.
-func overfull(c []mark) bool {
+func overfull(c []*mark) bool {
 	return hasAny(c, tags(tagTooMuch, tagTired)) && anyOf(c, isTime) && !anyOf(c, isNamed)
 }
 
 // continuesWith reports whether b says what is wanted of a, which says nothing of
 // its own.
-func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
+func (p *parser) continuesWith(a, b []*mark, says bool, g gap) bool {
 	names, times := anyOf(a, isNamed), anyOf(a, isTime)
 	dated, meant := anyOf(a, isDated), anyOf(b, isMeant)
 	switch {
@@ -340,20 +335,20 @@ func (p *parser) continuesWith(a, b []mark, says bool, g gap) bool {
 
 // takesUp reports whether b says something of the days a, which it calls "them": "Mondays
 // are mental, keep them light".
-func (p *parser) takesUp(a, b []mark) bool {
+func (p *parser) takesUp(a, b []*mark) bool {
 	return anyOf(a, isDated) && !anyOf(a, isNamed) && !anyOf(b, isMeant) && p.holds(b[0].at, b[len(b)-1].end, tagIt)
 }
 
 // bounds reports whether b tells a time of the days a: "on weekdays, nothing before 6".
-func bounds(a, b []mark) bool {
+func bounds(a, b []*mark) bool {
 	only := !anyOf(a, func(m *mark) bool { return !days.has(m.tag) })
 	return only && (hasAny(b, parts) || hasAny(b, tags(tagLasting)) || anyOf(b, isNamed)) && !hasAny(b, days)
 }
 
 // turns reports whether mark i begins something new after a: "less history" before
 // "more physics", "maths" in "history is fine maths is not".
-func (p *parser) turns(a []mark, i int) bool {
-	m := &p.marks[i]
+func (p *parser) turns(a []*mark, i int) bool {
+	m := p.marks[i]
 	last := lastNamed(a)
 	switch {
 	case len(a) == 0:
@@ -361,7 +356,7 @@ func (p *parser) turns(a []mark, i int) bool {
 	case occasions.has(m.tag):
 		return last >= 0 && p.another(a, i)
 	case exactly(m) && last >= 0 && a[len(a)-1].tag == tagAnd:
-		return i+1 < len(p.marks) && isNamed(&p.marks[i+1]) && anyOf(a[:last], exactly) // "on Monday maths and on Friday history"
+		return i+1 < len(p.marks) && isNamed(p.marks[i+1]) && anyOf(a[:last], exactly) // "on Monday maths and on Friday history"
 	case p.hoursOn(a, i):
 		return true
 	case leads.has(m.tag):
@@ -374,16 +369,16 @@ func (p *parser) turns(a []mark, i int) bool {
 
 // hoursOn reports whether mark i begins with the hours of other days than those of a:
 // "3h at weekends and 1h on weekdays".
-func (p *parser) hoursOn(a []mark, i int) bool {
-	m, last := &p.marks[i], &a[len(a)-1]
+func (p *parser) hoursOn(a []*mark, i int) bool {
+	m, last := p.marks[i], a[len(a)-1]
 	return last.tag == tagAnd && (m.tag == tagLasting || days.has(m.tag) && p.counts(last.end)) && hasAny(a, tags(tagLasting)) && hasAny(a, days)
 }
 
 // leadsOn reports whether the word at i, which says what is wanted, says it of
 // something after it, and not of what a means.
-func (p *parser) leadsOn(a []mark, i int, names bool) bool {
+func (p *parser) leadsOn(a []*mark, i int, names bool) bool {
 	next := p.meantAfter(i)
-	last := &a[len(a)-1]
+	last := a[len(a)-1]
 	if next == nil || p.postfix(i) || p.marks[i].value == neither && p.marks[i].tag == tagNeg || next.tag == tagClock && days.has(last.tag) {
 		return false // "at weekends not before 10"
 	}
@@ -397,22 +392,22 @@ func (p *parser) leadsOn(a []mark, i int, names bool) bool {
 
 // another reports whether the occasion at i is one more after that of a: "exam in physics
 // on Monday and essay in history on Friday".
-func (p *parser) another(a []mark, i int) bool {
+func (p *parser) another(a []*mark, i int) bool {
 	next := p.meantAfter(i)
 	return next != nil && isNamed(next) && hasAny(a, occasions)
 }
 
 // addsTo reports whether the word at i goes on with a subject after days of which a says
 // what is wanted: "Sundays off and more maths".
-func (p *parser) addsTo(a []mark, i int) bool {
+func (p *parser) addsTo(a []*mark, i int) bool {
 	next := p.meantAfter(i)
 	return next != nil && isNamed(next) && a[len(a)-1].tag == tagAnd && hasAny(a, tags(tagLike, tagDislike))
 }
 
 // startsAnew reports whether the name at i begins something new after since, which
 // begins with the last name before it.
-func (p *parser) startsAnew(since []mark, i int) bool {
-	last := &since[len(since)-1]
+func (p *parser) startsAnew(since []*mark, i int) bool {
+	last := since[len(since)-1]
 	nor := last.tag == tagNeg && last.value == neither && last.end == p.marks[i].at
 	if nor || hasAny(since, compares) || datedOccasionOf(p.marks, i) {
 		return false
@@ -427,7 +422,7 @@ func (p *parser) startsAnew(since []mark, i int) bool {
 // or a time, or nil.
 func (p *parser) meantAfter(i int) *mark {
 	for j := i + 1; j < len(p.marks) && j < i+reach; j++ {
-		m := &p.marks[j]
+		m := p.marks[j]
 		if p.gapBetween(p.marks[j-1].end, m.at) >= comma || m.tag == tagBut || m.tag == tagReason || m.tag == tagThan || m.tag == tagInstead || m.tag == tagBy {
 			return nil
 		}
@@ -455,7 +450,7 @@ func (p *parser) postfix(i int) bool {
 	names, said := 0, 0
 	for _, m := range p.marks[first : last+1] {
 		switch {
-		case isNamed(&m):
+		case isNamed(m):
 			names++
 		case m.tag == tagMore || m.tag == tagLess:
 			said++
@@ -464,5 +459,5 @@ func (p *parser) postfix(i int) bool {
 		}
 	}
 	end := p.marks[last].tag
-	return isNamed(&p.marks[first]) && (end == tagMore || end == tagLess) && names == said && names > 1
+	return isNamed(p.marks[first]) && (end == tagMore || end == tagLess) && names == said && names > 1
 }

@@ -12,8 +12,8 @@ func (p *parser) week(u *unit) {
 	if u.lost {
 		return
 	}
-	for k := range u.marks {
-		if m := &u.marks[k]; !m.taken {
+	for k, m := range u.marks {
+		if !m.taken {
 			p.whole(u, k)
 		}
 		p.amount(u, k)
@@ -31,7 +31,7 @@ func often(m *mark) bool { return m.tag == tagConsistency && m.value == timesAWe
 
 // whole notes what the mark k of u says of the week, which may be denied.
 func (p *parser) whole(u *unit, k int) {
-	m := &u.marks[k]
+	m := u.marks[k]
 	no := denied(u.marks, k)
 	switch m.tag {
 	case tagLighter, tagFine:
@@ -114,8 +114,8 @@ func (p *parser) lightened(u *unit) bool {
 
 // lighter notes a wish for a lighter week, or for lighter days where u names some.
 func (p *parser) lighter(u *unit, k int) {
-	m := &u.marks[k]
-	if next := k + 1; next < len(u.marks) && isNamed(&u.marks[next]) && u.stances[next] == wantsLess {
+	m := u.marks[k]
+	if next := k + 1; next < len(u.marks) && isNamed(u.marks[next]) && u.marks[next].stance == wantsLess {
 		return // "go easy on maths"
 	}
 	easy := (m.tag == tagFine || anyOf(u.marks[:k], isNamed)) && p.means(m.at-1, tagState) // "algebra is easy"
@@ -136,7 +136,7 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 		of = u.lead // "running, but not on consecutive days"
 	}
 	if m.tag == tagCatchUp {
-		missed(of)
+		turn(of, mentioned, struggles, wantsPause) // that it was left out
 	}
 	whom := p.meant(of)
 	wish := planner.Wish{What: planner.Spread}
@@ -161,31 +161,22 @@ func (p *parser) ofSessions(u *unit, m *mark) {
 	p.find(m.at, asks, whom, wish)
 }
 
-// missed takes what u says of subjects that were left out for a mere mention of them.
-func missed(u *unit) {
-	for k, s := range u.stances {
-		if s == struggles || s == wantsPause {
-			u.stances[k] = mentioned
-		}
-	}
-}
-
 // everything is whom a wish is for that names nothing.
 var everything = []planner.Wish{{}}
 
-// scope says s of the subjects of u that are merely named.
-func scope(u *unit, s stance) {
-	for k := range u.stances {
-		if u.stances[k] == mentioned {
-			u.stances[k] = s
+// turn says s of the subjects of u of which one of those is said.
+func turn(u *unit, s stance, those ...stance) {
+	for _, m := range u.marks {
+		if slices.Contains(those, m.stance) {
+			m.stance = s
 		}
 	}
 }
 
 // meant returns the subjects that u is about.
 func (p *parser) meant(u *unit) (whom []planner.Wish) {
-	for k := range u.marks {
-		if m := &u.marks[k]; isNamed(m) && u.stances[k].open() {
+	for _, m := range u.marks {
+		if isNamed(m) && m.stance.open() {
 			whom = append(whom, p.whomOf(m)...)
 		}
 	}
@@ -195,8 +186,8 @@ func (p *parser) meant(u *unit) (whom []planner.Wish) {
 // daysOf returns the days that u names for no other purpose.
 func (p *parser) daysOf(u *unit) planner.Opt[[]planner.Weekday] {
 	var named [7]bool
-	for k := range u.marks {
-		if m := &u.marks[k]; days.has(m.tag) && !m.taken {
+	for _, m := range u.marks {
+		if days.has(m.tag) && !m.taken {
 			m.taken = true
 			join(named[:], m.days[:])
 		}
@@ -226,7 +217,7 @@ var amounts = tags(tagMore, tagLess, tagTired, tagTooMuch)
 // amount notes "more" and "less" of nothing in particular, and states of being tired
 // or overfull.
 func (p *parser) amount(u *unit, k int) {
-	m := &u.marks[k]
+	m := u.marks[k]
 	if m.taken || u.daily || !amounts.has(m.tag) || p.ofOthers(u, m) || denied(u.marks, k) && m.tag != tagTooMuch {
 		return
 	}
@@ -260,19 +251,21 @@ func (p *parser) ofOthers(u *unit, m *mark) bool {
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
 // it, or before it, and reports whether there are any.
 func (p *parser) moreOf(of *unit, at int) (some bool) {
-	if !of.lead.reason && slices.Contains(of.lead.stances, struggles) {
+	if !of.lead.reason && slices.ContainsFunc(of.lead.marks, suffers) {
 		return true // "physics is hard, can I have more"
 	}
 	for _, u := range p.units {
-		for k, s := range u.stances {
-			if u.reason && s == struggles {
-				p.find(at, asks, p.whomOf(&u.marks[k]), planner.Wish{What: planner.WishMore})
+		for _, m := range u.marks {
+			if u.reason && suffers(m) {
+				p.find(at, asks, p.whomOf(m), planner.Wish{What: planner.WishMore})
 				some = true
 			}
 		}
 	}
 	return some
 }
+
+func suffers(m *mark) bool { return m.stance == struggles }
 
 // standsAlone reports whether the mark k of u is not said of what follows, nor of any
 // days.
@@ -313,7 +306,7 @@ func (p *parser) inherit(u *unit) {
 			continue
 		}
 		k = lastOf(u, k)
-		if (p.refersBack(&u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(u) || p.corrects(u)) && p.says(u, s) {
+		if (p.refersBack(u.marks[k]) || (s == wantsLess || s == wantsPause) && p.suffices(u) || p.corrects(u)) && p.says(u, s) {
 			u.take(u.marks[k].tag)
 		}
 		return
@@ -323,7 +316,7 @@ func (p *parser) inherit(u *unit) {
 // deniesIt reports whether the negation at mark k of u is all that is said of "it": "don't
 // plan it".
 func (p *parser) deniesIt(u *unit, k int) bool {
-	m := &u.marks[k]
+	m := u.marks[k]
 	end := p.clauseEnd(m.end)
 	other := anyOf(u.marks[k+1:], func(m *mark) bool { return m.tag != tagGeneric && m.tag != tagWant })
 	return m.tag == tagNeg && m.value == 0 && !other && p.holds(m.end, end, tagIt) && p.light(m.end, end)
@@ -345,16 +338,14 @@ func (p *parser) bringOn(u *unit) {
 	}
 	before := u.before
 	last := lastNamed(before.marks)
-	for k := range u.marks {
-		m := &u.marks[k]
+	for k, m := range u.marks {
 		if last < 0 || m.tag != tagMore && m.tag != tagLess && m.tag != tagPause || denied(u.marks, k) || !p.refersBack(m) {
 			continue
 		}
-		name := before.marks[last]
-		name.at, name.end = m.end, m.end
-		before.stances[last] = none
-		u.marks = slices.Insert(u.marks, k+1, name)
-		u.stances = slices.Insert(u.stances, k+1, plain[m.tag][0])
+		name := *before.marks[last]
+		name.at, name.end, name.stance = m.end, m.end, plain[m.tag][0]
+		before.marks[last].stance = none
+		u.marks = slices.Insert(u.marks, k+1, &name)
 		return
 	}
 }
@@ -363,7 +354,7 @@ func (p *parser) bringOn(u *unit) {
 // all in history, could be less".
 func (p *parser) suffices(u *unit) bool {
 	last := lastNamed(u.lead.marks)
-	return last >= 0 && u.lead.stances[last] == settled
+	return last >= 0 && u.lead.marks[last].stance == settled
 }
 
 // says applies what u says to the last of the subjects that a unit before it names.
@@ -373,8 +364,8 @@ func (p *parser) says(u *unit, s stance) bool {
 		before = before.before
 	}
 	last := lastNamed(before.marks)
-	if last >= 0 && (before.untrue || before.stances[last] == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
-		before.stances[last] = s
+	if last >= 0 && (before.untrue || before.marks[last].stance == mentioned || s == wantsMore || s == wantsLess || s == wantsPause) {
+		before.marks[last].stance = s
 	}
 	return last >= 0
 }
@@ -394,12 +385,11 @@ func (p *parser) corrects(u *unit) bool {
 
 // lengths notes how long u wants sessions, or days, to be.
 func (p *parser) lengths(u *unit) {
-	for k := range u.marks {
-		m := &u.marks[k]
+	for k, m := range u.marks {
 		lasts := m.tag == tagLasting
 		if often(m) || (lasts || p.countsSessions(u, k)) && u.any(isNamed) && p.dailyAfter(u, k) {
 			u.lost = true // "3 times a week", "an hour of maths a day", "two sessions of maths a day"
-			scope(u, none)
+			turn(u, none, mentioned)
 			return
 		}
 		if lasts && !m.taken && !p.fromTo(u, m) {
@@ -415,7 +405,7 @@ func (p *parser) lengths(u *unit) {
 // before it: "two sessions", "one maths session".
 func (p *parser) countsSessions(u *unit, k int) bool {
 	of := u.marks[k].at
-	if k > 0 && isNamed(&u.marks[k-1]) && u.marks[k-1].end == of {
+	if k > 0 && isNamed(u.marks[k-1]) && u.marks[k-1].end == of {
 		of = u.marks[k-1].at
 	}
 	return p.counts(of-1) && p.means(u.marks[k].at, tagSession)
@@ -423,8 +413,7 @@ func (p *parser) countsSessions(u *unit, k int) bool {
 
 // shorter notes where u wants shorter sessions, or longer ones.
 func (p *parser) shorter(u *unit) {
-	for k := range u.marks {
-		m := &u.marks[k]
+	for k, m := range u.marks {
 		if m.taken || m.tag != tagShorter && m.tag != tagLonger {
 			continue
 		}
@@ -461,7 +450,7 @@ const longest = 4 * 60
 // lasting takes a length of time for that of sessions, or of all sessions of a day,
 // where the words around it say so; else it says nothing, as "I have 30 minutes".
 func (p *parser) lasting(u *unit, k int) {
-	m := &u.marks[k]
+	m := u.marks[k]
 	most, least := p.limitOf(u, k)
 	sessions := p.ofEachSession(m)
 	if sessions && !u.any(isNamed) && u.has(tags(tagLess)) {
@@ -506,7 +495,7 @@ func (p *parser) eachDay(u *unit) bool {
 
 // unfit reports whether c, which begins with a length, calls it too much for a day, which
 // asks for a lighter week, or says that it does not suit; that of a bound does.
-func unfit(c []mark, bound bool) bool {
+func unfit(c []*mark, bound bool) bool {
 	return c[0].daily && hasAny(c, tags(tagTooMuch)) || !bound && hasAny(c, tags(tagDislike, tagBad))
 }
 
@@ -591,12 +580,12 @@ func (p *parser) hoursWithin(u *unit, from, to int) {
 
 // limitOf reports whether the length at k is the most or the least that is wanted.
 func (p *parser) limitOf(u *unit, k int) (most, least bool) {
-	m := &u.marks[k]
+	m := u.marks[k]
 	no := denied(u.marks, k)
 	switch {
 	case m.atLeast && (no || hasAny(u.marks, tags(tagBad)) || hasAny(u.marks[k+1:], tags(tagNeg))):
 		return true, false // "no longer than", "mehr schaffe ich nicht"
-	case k+1 < len(u.marks) && enough(&u.marks[k+1]) && !denied(u.marks, k+1):
+	case k+1 < len(u.marks) && enough(u.marks[k+1]) && !denied(u.marks, k+1):
 		return true, false // "45 minutes is enough"
 	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
 		return false, true // "no sessions under 45 minutes"
