@@ -17,8 +17,8 @@ func (p *parser) excepts(u *unit, g *group) (some bool) {
 		return false
 	}
 	start := u.marks[0].at
-	if g.at == 1 && len(u.lead.marks) > 0 {
-		start = u.lead.marks[0].at
+	if g.at == 1 && len(u.before.marks) > 0 {
+		start = u.before.marks[0].at
 	}
 	var kept, open []finding
 	for _, f := range p.found {

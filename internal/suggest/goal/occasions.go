@@ -267,7 +267,7 @@ func (p *parser) assign() {
 			e.whom = p.wanted()
 		}
 		if len(e.whom) == 0 && !e.odd && e.date != 0 {
-			e.whom = p.studied(e.unit.lead) // "fed up with physics but the exam is on Friday"
+			e.whom = p.studied(e.unit.before) // "fed up with physics but the exam is on Friday"
 		}
 		p.findEvent(e, dates)
 	}
@@ -365,8 +365,8 @@ func (p *parser) wanted() (whom []planner.Wish) {
 // hold notes until when what u wants of its subjects is to last.
 func (p *parser) hold(u *unit) {
 	until, by := p.until(u)
-	if until == 0 && u.lead.event != "" && u.lead.marks[0].tag == tagBy {
-		until = cmp.Or(u.lead.date, p.eventDate()) - 1 // "before my exam on Friday no gym"
+	if until == 0 && u.before.event != "" && u.before.marks[0].tag == tagBy {
+		until = cmp.Or(u.before.date, p.eventDate()) - 1 // "before my exam on Friday no gym"
 	}
 	counted := p.forWeeks(u)
 	for _, m := range u.marks {

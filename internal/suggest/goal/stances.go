@@ -355,7 +355,7 @@ func (p *parser) endsDenied(u *unit, k, j int) (stance, bool) {
 // needed reports whether the unit before i says of subjects, without a negation, that they
 // want more.
 func needed(u *unit) bool {
-	return u.lead.any(isNamed) && u.lead.has(tags(tagWant, tagMore, tagBad)) && !u.lead.has(tags(tagNeg, tagFine))
+	return u.before.any(isNamed) && u.before.has(tags(tagWant, tagMore, tagBad)) && !u.before.has(tags(tagNeg, tagFine))
 }
 
 // lastStance returns what is said of the subject before mark k of u.
@@ -516,7 +516,7 @@ func (p *parser) whomOf(m *mark) (whom []planner.Wish) {
 // keeps a time free: "not on Tuesday evenings, I have dance".
 func (p *parser) excuses(u *unit, m *mark) bool {
 	have := p.means(m.at-1, tagHave) || p.means(m.at-2, tagHave)
-	return have && u.lead.has(timeBad) && u.lead.any(isDated) && !u.lead.any(isNamed)
+	return have && u.before.has(timeBad) && u.before.any(isDated) && !u.before.any(isNamed)
 }
 
 // directions notes which subjects u wants more or less of. Where it has said something

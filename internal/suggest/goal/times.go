@@ -51,7 +51,7 @@ func (p *parser) unspread(u *unit, g *group) bool {
 	if !follows(u.marks, g.at, tagGeneric) {
 		return follows(u.marks, g.at, tagSpread)
 	}
-	return hasAny(u.marks[:g.at], apart) || u.lead.has(apart)
+	return hasAny(u.marks[:g.at], apart) || u.before.has(apart)
 }
 
 // explains reports whether the part of the day that g is only tells why the sentence
@@ -264,7 +264,7 @@ func (p *parser) byTheWay(u *unit, g *group) bool {
 
 // ofOccasion reports whether u is nothing but the hours of the occasion before it.
 func ofOccasion(u *unit) bool {
-	return len(u.marks) == 1 && u.lead.date != 0
+	return len(u.marks) == 1 && u.before.date != 0
 }
 
 // smallTalk reports whether u says something of today, and not what is wanted: "it rains

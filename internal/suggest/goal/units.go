@@ -44,8 +44,7 @@ type unit struct {
 	untrue bool           // it tells what is not so
 	thus   bool           // it follows from the unit before it
 	sequel bool           // the unit before it belongs to the same sentence
-	before *unit          // an empty one if it is the first, as of the next two
-	lead   *unit          // the unit before it, if that is of the same sentence
+	before *unit          // an empty one if it is the first, as of the next
 	next   *unit
 	event  planner.WishKind // the occasion that it is about
 	date   planner.Date     // of that
@@ -126,19 +125,14 @@ func (u *unit) explain() {
 // chain tells the units which stand beside them.
 func (p *parser) chain() {
 	none := &unit{}
-	none.before, none.lead, none.next = none, none, none
 	last := none
 	for _, u := range p.units {
 		u.sequel = u.sequel && last != none
-		u.before, u.lead, u.next = last, none, none
-		if u.sequel {
-			u.lead = last
-		}
-		if last != none {
-			last.next = u
-		}
+		u.before, u.next = last, none
+		last.next = u
 		last = u
 	}
+	none.before, none.next = none, none
 }
 
 // wishesOn reports whether mark i begins a wish of its own after what u says of an

@@ -62,7 +62,7 @@ func (p *parser) restsOnce(u *unit, m *mark) bool {
 func (p *parser) balance(u *unit, m *mark) {
 	switch {
 	case p.repeats(u, m): // "not all on one day, even it out"
-	case len(p.meant(u)) == 1:
+	case u.any(isNamed) && len(p.meant(u)) == 1:
 		p.ofSessions(u, m)
 	default:
 		p.find(m.at, asks, everything, planner.Wish{What: planner.Balance})
@@ -101,14 +101,14 @@ func (p *parser) repeats(u *unit, m *mark) bool {
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
 	}
-	return !u.any(isNamed) && u.lead.has(said)
+	return !u.any(isNamed) && u.before.has(said)
 }
 
 // lightened reports whether u goes on after days that are to be lighter: "Wednesdays
 // are packed, make them light".
 func (p *parser) lightened(u *unit) bool {
 	return u.sequel && !u.any(isMeant) && slices.ContainsFunc(p.found, func(f finding) bool {
-		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= u.lead.marks[0].at
+		return f.wish.What == planner.Lighter && f.wish.Days.Set && f.at >= u.before.marks[0].at
 	})
 }
 
@@ -131,14 +131,10 @@ func (p *parser) lighter(u *unit, k int) {
 
 // ofSessions notes what m says of how the sessions of the subjects of u lie.
 func (p *parser) ofSessions(u *unit, m *mark) {
-	of := u
-	if apart := tags(tagRow, tagSpread, tagCatchUp); apart.has(m.tag) && u.sequel && !u.any(isNamed) {
-		of = u.lead // "running, but not on consecutive days"
-	}
 	if m.tag == tagCatchUp {
-		turn(of, mentioned, struggles, wantsPause) // that it was left out
+		turn(about(u), mentioned, struggles, wantsPause) // that it was left out
 	}
-	whom := p.meant(of)
+	whom := p.meant(u)
 	wish := planner.Wish{What: planner.Spread}
 	switch m.tag {
 	case tagCatchUp:
@@ -173,9 +169,18 @@ func turn(u *unit, s stance, those ...stance) {
 	}
 }
 
+// about returns the unit whose subjects u is about: the last of its sentence up to itself
+// that names some, "running, but not on consecutive days".
+func about(u *unit) *unit {
+	for u.sequel && !u.any(isNamed) {
+		u = u.before
+	}
+	return u
+}
+
 // meant returns the subjects that u is about.
 func (p *parser) meant(u *unit) (whom []planner.Wish) {
-	for _, m := range u.marks {
+	for _, m := range about(u).marks {
 		if isNamed(m) && m.stance.open() {
 			whom = append(whom, p.whomOf(m)...)
 		}
@@ -244,14 +249,14 @@ func (p *parser) amount(u *unit, k int) {
 // ofOthers reports whether "more" and "less" in u are said of what it, or the
 // unit before it, names, or of days that are to be left free.
 func (p *parser) ofOthers(u *unit, m *mark) bool {
-	why := m.tag == tagTooMuch && !u.any(isMeant) && u.lead.any(isMeant) && u.lead.has(tags(tagLighter, tagNeg, tagPause, tagLess))
+	why := m.tag == tagTooMuch && !u.any(isMeant) && u.before.any(isMeant) && u.before.has(tags(tagLighter, tagNeg, tagPause, tagLess))
 	return why || u.has(tags(tagLighter)) || overfull(u.marks) && u.has(tags(tagDislike)) || u.any(isNamed) || u.has(parts)
 }
 
 // moreOf notes a wish for more, said at a token, of the subjects that are the reason for
 // it, or before it, and reports whether there are any.
 func (p *parser) moreOf(of *unit, at int) (some bool) {
-	if !of.lead.reason && slices.ContainsFunc(of.lead.marks, suffers) {
+	if !of.before.reason && slices.ContainsFunc(of.before.marks, suffers) {
 		return true // "physics is hard, can I have more"
 	}
 	for _, u := range p.units {
@@ -353,8 +358,9 @@ func (p *parser) bringOn(u *unit) {
 // suffices reports whether u goes on after a subject that is fine: "I know it
 // all in history, could be less".
 func (p *parser) suffices(u *unit) bool {
-	last := lastNamed(u.lead.marks)
-	return last >= 0 && u.lead.marks[last].stance == settled
+	of := about(u).marks
+	last := lastNamed(of)
+	return last >= 0 && of[last].stance == settled
 }
 
 // says applies what u says to the last of the subjects that a unit before it names.
@@ -376,11 +382,7 @@ func (p *parser) refersBack(m *mark) bool { return p.holds(m.at-1, m.end+2, tagI
 // corrects reports whether u says what is so of the subjects of which the unit
 // before it denies something: "not more physics, but less".
 func (p *parser) corrects(u *unit) bool {
-	named := u.lead
-	for named.lead != named && !named.any(isNamed) {
-		named = named.lead
-	}
-	return named.untrue || u.has(tags(tagMore, tagLess)) && u.lead.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
+	return about(u).untrue || u.has(tags(tagMore, tagLess)) && u.before.any(func(m *mark) bool { return p.hears(m.at, tagNeg) == 1 })
 }
 
 // lengths notes how long u wants sessions, or days, to be.
@@ -435,9 +437,6 @@ func minutes(n int) planner.Opt[int] { return planner.Some(min(max(20, (n+2)/5*5
 // whose sessions the unit before it is about, or all.
 func (p *parser) forSessions(u *unit, at int, w weight, wish planner.Wish) {
 	whom := p.meant(u)
-	if len(whom) == 0 && u.lead.has(tags(tagShorter, tagLonger, tagLasting)) {
-		whom = p.meant(u.lead)
-	}
 	if len(whom) == 0 {
 		whom = everything
 	}
@@ -507,7 +506,7 @@ func (p *parser) ofEachSession(m *mark) bool {
 // ofEach reports whether the length k of u is that of the days in it: it is the most that
 // is wanted, or all that is said of them, "weekends 3h".
 func (p *parser) ofEach(u *unit, k int, most bool) bool {
-	if u.lead.daily {
+	if u.before.daily {
 		most = true // "2h a day max, 4h at weekends"
 	}
 	if most && (p.eachDay(u) || u.marks[k].minutes >= longest && !u.any(isNamed)) {
@@ -560,7 +559,7 @@ func (p *parser) hoursADay(u *unit, m *mark) {
 // goesOn notes the hours that u gives for other days than the unit before it: "at
 // most 2 hours a day, at weekends 3".
 func (p *parser) goesOn(u *unit) {
-	if !u.lead.daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
+	if !u.before.daily || !u.any(func(m *mark) bool { return days.has(m.tag) }) {
 		return
 	}
 	start := p.clauseStart(u.marks[0].at)
