@@ -111,7 +111,9 @@ var fieldTexts = map[string]fieldText{
 	"Review.due":           {"On which day it is to be reviewed.", nil},
 	"of":                   {"How many steps there are.", number(1, planner.MaxReviewSteps)},
 	"Review.minutes":       {"How long it takes: a quarter of what the item took, in steps of five minutes, and ten at least.", atLeast(10)},
-	"grade":                {"How well it was known.", nil},
+	"grade":                {"How well it was known. It is there, or `step` in its place.", nil},
+	"Grading.step":         {"To take a grade back: the step at which the item was before it.", number(0, planner.MaxReviewSteps)},
+	"Grading.due":          {"The day on which the item was due before; absent after the last step.", nil},
 	"reviewsQuery.date_to": {"Those that are due up to this day, included. Without it, up to today.", nil},
 	"SubjectPatch.dry_run": {"Whether only to tell what would happen.", nil},
 

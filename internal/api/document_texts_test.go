@@ -60,7 +60,8 @@ var operationTexts = map[string]operationText{
 	"updateSyllabusItem": {"Syllabus", "Change an item", "Changes the fields that are given, and returns the subject."},
 	"deleteSyllabusItem": {"Syllabus", "Delete an item", "Deletes one item, for good."},
 	"gradeSyllabusItem": {"Syllabus", "Review an item", "Notes how well an item that is done was known when it was reviewed, and returns the subject. `good` takes the next step of the subject's `review`, `easy` the one after, " +
-		"`again` the first one, counted from today. After the last step the item does not come back."},
+		"`again` the first one, counted from today. After the last step the item does not come back. " +
+		"With `step` and `due` in place of `grade`, as they were before, a grade is taken back; `due` is absent after the last step."},
 	"listTopics": {"Syllabus", "List topics of a session", "Returns what a further session of the subject could be about, the likeliest first: what is due for review, then the open items of the syllabus. " +
 		"What lies before it takes its part first. At most 20 are told."},
 	"listReviews": {"Syllabus", "List reviews", "Returns the items that are due for review up to today, or up to another day, those first that are due first. They are items that are done, of subjects with `review`."},

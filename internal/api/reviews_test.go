@@ -156,6 +156,65 @@ func TestWhatIsWrongWithReviewsIsTold(t *testing.T) {
 	wants(t, "asked twice", string(second.Data), string(first.Data))
 }
 
+// ungrade puts an item back to a step of its reviews, and returns what is told of it then.
+func (c client) ungrade(s planner.Subject, n int, was obj, headers ...string) string {
+	c.t.Helper()
+	return told(c.send("POST", itemPath(s, n)+"/review", was, headers...).is(200), n)
+}
+
+func TestAGradeIsTakenBackWithItsStepAndDay(t *testing.T) {
+	onBoth(t, func(t *testing.T, _, c client) {
+		c.wind("2026-11-23T06:00:00Z")
+		s := c.studied(`,"review":[1,3]`)
+		before := c.tick(s, 0, true)
+		first, last := obj{"step": 0, "due": "2026-11-24"}, obj{"step": 2}
+		c.wind("2026-11-29T06:00:00Z")
+		good := c.send("POST", itemPath(s, 0)+"/review", `{"grade":"good"}`).is(200)
+		wants(t, "taken back", c.ungrade(s, 0, first, "If-Match", good.etag(), "Idempotency-Key", "back"), before)
+		wants(t, "due again", c.reviews(""), "Sets")
+		wants(t, "asked twice, under a tag that is over", c.ungrade(s, 0, first, "If-Match", good.etag(), "Idempotency-Key", "back"), before)
+		wants(t, "made again as it was", c.ungrade(s, 0, obj{"step": 1, "due": "2026-12-02"}), told(good, 0))
+		wants(t, "good at the last", c.grade(s, 0, "good"), "2026-11-23 2")
+		wants(t, "the last taken back", c.ungrade(s, 0, obj{"step": 1, "due": "2026-12-02"}), told(good, 0))
+		wants(t, "the last again", c.ungrade(s, 0, last), "2026-11-23 2")
+		same := c.send("GET", "/v1/subjects/"+s.ID, nil).is(200)
+		wants(t, "what is so", c.send("POST", itemPath(s, 0)+"/review", last).is(200).etag(), same.etag())
+		c.send("POST", itemPath(s, 0)+"/review", first, "If-Match", good.etag()).fails(412, "CONFLICT")
+		wants(t, "after a tag that is over", told(c.send("GET", "/v1/subjects/"+s.ID, nil).is(200), 0), "2026-11-23 2")
+	})
+}
+
+func TestWhatIsWrongWithAGradeTakenBackIsTold(t *testing.T) {
+	t.Parallel()
+	c := newServer(t).client()
+	s := c.studied(`,"review":[1,3]`)
+	wants(t, "done", c.tick(s, 0, true), "2026-03-02 0 2026-03-03")
+	for body, fields := range map[string][]string{
+		`{"grade":"good","step":0,"due":"2026-03-03"}`:         {"grade"},
+		`{"grade":"good","due":"2026-03-03"}`:                  {"grade"},
+		`{"due":"2026-03-03"}`:                                 {"step"},
+		`{"step":0}`:                                           {"due"},
+		`{"step":2,"due":"2026-03-03"}`:                        {"due"},
+		`{"step":3}`:                                           {"step"},
+		`{"step":-1,"due":"2026-03-03"}`:                       {"step"},
+		`{"step":0.5,"due":"2026-02-30"}`:                      {"step", "due"},
+		`{"step":0,"due":null}`:                                {"due"},
+		`{"step":0,"due":"2026-03-03","done_on":"2026-03-02"}`: {"done_on"},
+		`{}`: {"grade"},
+	} {
+		c.send("POST", itemPath(s, 0)+"/review", body).invalid(fields...)
+	}
+	back := `{"step":0,"due":"2026-03-03"}`
+	c.send("POST", itemPath(s, 1)+"/review", back).invalid("step")
+	c.send("POST", "/v1/subjects/"+s.ID+"/syllabus/itm_x/review", back).fails(404, "NOT_FOUND")
+	now := into[planner.Subject](c.send("GET", "/v1/subjects/"+s.ID, nil).is(200)).Syllabus
+	if now[0].Due != planner.Some(planner.NewDate(2026, 3, 3)) || now[1].Step.Set {
+		t.Errorf("what was refused changed something: %+v", now)
+	}
+	c.send("PATCH", "/v1/subjects/"+s.ID, `{"review":null}`).is(200)
+	c.send("POST", itemPath(s, 0)+"/review", back).invalid("step")
+}
+
 // proposed is what blocks of some days could be about, by their days.
 func (c client) proposed(from, to string) string {
 	c.t.Helper()

@@ -46,6 +46,9 @@ func TestAReviewedItemIsACardThatGoesFromBoxToBox(t *testing.T) {
 				eve = Some(today + Date(rapid.IntRange(-3, 60).Draw(t, "eve")))
 			}
 			item = item.Graded(g, ladder, eve, today)
+			if back, err := (Grading{Step: item.Step, Due: item.Due}).Apply(item.Graded(g, ladder, eve, today), ladder, eve, today+9); err != nil || back != item {
+				t.Fatalf("%+v, taken back to %+v: %v", item, back, err)
+			}
 			card.graded(g, len(ladder))
 			want := Opt[Date]{}
 			if card.box < len(ladder) {
