@@ -100,6 +100,14 @@ var fullExams = []check{
 		v.patched(s, obj{"review": nil}).lacks("review")
 		v.get("/v1/reviews?date_to=2027-11-23").data().length(0)
 	}},
+	{id: "reviews-3", says: "a grade is taken back", needs: onClock, visit: func(v *visit) {
+		s := v.term()
+		v.patched(s, obj{"review": list{1, 3, 7}})
+		before := v.patch(firstTopic(s), obj{"done": true}).is(200)
+		v.post(firstTopic(s)+"/review", obj{"grade": "easy"}).is(200).field("syllabus").at(0).has(obj{"step": 2.0, "due": "2026-11-30"})
+		v.post(firstTopic(s)+"/review", obj{"step": 0, "due": "2026-11-24"}).is(200).field("syllabus").is(before.field("syllabus").value)
+		v.post(firstTopic(s)+"/review", obj{"step": 0}).names("due")
+	}},
 	{id: "topics-1", says: "sessions take what is due for review, and then what is open", needs: onClock, visit: func(v *visit) {
 		s := v.term()
 		path := "/v1/subjects/" + s.id() + "/topics"

@@ -12,6 +12,7 @@ func examsMutants() map[string][]mutant {
 		"forecast-3": {lose(create, "items"), set(tell, "data[*].earlier_minutes", 0)},
 		"reviews-1":  {set(due, "data[*].minutes", 60), set(due, "data[*].due", "2026-11-25"), mistake(grade, "grade", "again", "good"), lose(edit, "review")},
 		"reviews-2":  {accept(edit, 200, obj{}), accept(grade, 200, obj{}), set(due, "data", list{obj{}})},
+		"reviews-3":  {mistake(grade, "grade", "easy", "good"), lose(grade, "step"), accept(grade, 200, obj{})},
 		"topics-1":   {set(topics, "data[*].review", false), set(topics, "data[*].title", "Maps")},
 	}
 }
