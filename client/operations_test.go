@@ -187,6 +187,9 @@ func exercises(w world) []exercise {
 		{"gradeSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.GradeItem(ctx, w.subject.ID, w.subject.Syllabus[0].ID, client.Good)
 		}},
+		{"gradeSyllabusItem", func(ctx context.Context, c *client.Client) (any, error) {
+			return c.UngradeItem(ctx, w.subject.ID, client.Item{ID: w.subject.Syllabus[0].ID, Step: ptr(0), Due: date("2026-03-07")})
+		}},
 		{"replaceSyllabus", func(ctx context.Context, c *client.Client) (any, error) {
 			return c.ReplaceSyllabus(ctx, w.subject.ID, append(w.subject.Syllabus[:3:3], client.Item{Title: text, Duration: minutes}))
 		}},

@@ -78,6 +78,16 @@ func (c *Client) GradeItem(ctx context.Context, subjectID, itemID string, g Grad
 	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", itemID, "review"), body: body}, opts)
 }
 
+// UngradeItem takes back how reviews of an item went, and returns its subject: the item is at
+// the Step and Due again that was, an item as it was before, has.
+func (c *Client) UngradeItem(ctx context.Context, subjectID string, was Item, opts ...Option) (Subject, error) {
+	body := struct {
+		Step *int `json:"step"`
+		Due  Date `json:"due,omitzero"`
+	}{was.Step, was.Due}
+	return fetch[Subject](ctx, c, call{method: http.MethodPost, path: path("/subjects", subjectID, "syllabus", was.ID, "review"), body: body}, opts)
+}
+
 // SyllabusText is a text that may hold a syllabus.
 type SyllabusText struct {
 	Text     string         `json:"text"`
