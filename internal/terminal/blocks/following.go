@@ -164,7 +164,7 @@ func subjectUnchanged(ctx context.Context, s session.Space, last changes.Change)
 	now, err := s.Subject(ctx, cmp.Or(last.Slots.SubjectID, last.Topics.SubjectID))
 	switch {
 	case client.Code(err) == client.CodeNotFound:
-		return console.Failf(console.ExitFailed, "its subject has been removed since: this %s is not taken back, and forgotten", last.Command), nil
+		return goneSubject(last), nil
 	case err != nil:
 		return nil, err
 	case !last.Topics.IsZero() && !last.Topics.Left(now.Syllabus):
@@ -173,4 +173,9 @@ func subjectUnchanged(ctx context.Context, s session.Space, last changes.Change)
 		return fmt.Errorf("the weekly times of %s have been changed since: this %s is not taken back, and forgotten", screen.Clean(now.Name), last.Command), nil
 	}
 	return nil, nil
+}
+
+// goneSubject refuses to take last back, since its subject is there no more.
+func goneSubject(last changes.Change) error {
+	return console.Failf(console.ExitFailed, "its subject has been removed since: this %s is not taken back, and forgotten", last.Command)
 }

@@ -15,7 +15,7 @@ import (
 )
 
 const undoHelp = `Take back the last change that was made on this computer with this login: of
-blocks, of weekly times, or of a syllabus. Once more takes back the one before,
+blocks, of weekly times, of a syllabus, or of reviews. Once more takes back the one before,
 up to 20; --list shows them. What somebody has changed since is left alone.
 
 What cannot be taken back, such as subject rm, is said, and it asks before it
@@ -128,6 +128,9 @@ func (a commands) passOver(all []changes.Change, yes bool) (int, error) {
 
 // takeBack takes back one change of the journal, and returns what says so.
 func (a commands) takeBack(ctx context.Context, s session.Space, j changes.Journal, name string, last changes.Change, f console.Format) (say func() error, err error) {
+	if len(last.Reviews) > 0 {
+		return a.undoReviews(ctx, s, j, name, last, f)
+	}
 	if !last.Topics.IsZero() {
 		return a.undoTopics(ctx, s, j, name, last, f)
 	}

@@ -11,14 +11,15 @@ import (
 	"studyplanner/internal/terminal/session"
 )
 
-// Change is what one command did to blocks, or to the weekly times or the syllabus of a
-// subject.
+// Change is what one command did to blocks, to the weekly times or the syllabus of a
+// subject, or to reviews.
 type Change struct {
 	Command string    `json:"command"`
 	At      time.Time `json:"at"`
 	Blocks  []Pair    `json:"blocks"`
 	Slots   Slots     `json:"slots,omitzero"`
 	Topics  Topics    `json:"topics,omitzero"`
+	Reviews []Review  `json:"reviews,omitzero"`
 	Final   string    `json:"final,omitempty"` // why it cannot be taken back; "" if it can
 
 	Told client.Info `json:"-"` // of the answer: today, subjects and overlaps

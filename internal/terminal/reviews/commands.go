@@ -2,6 +2,7 @@
 package reviews
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"studyplanner/internal/terminal/numbers"
 	"studyplanner/internal/terminal/screen"
 	"studyplanner/internal/terminal/session"
+	"studyplanner/internal/terminal/show"
 	"studyplanner/internal/when"
 )
 
@@ -129,17 +131,10 @@ func (a commands) doneCommand() *cobra.Command {
 	})
 }
 
-// graded is what became of a review.
-type graded struct {
-	SubjectName string      `json:"subject_name"`
-	ItemID      string      `json:"item_id"`
-	Title       string      `json:"title"`
-	Due         client.Date `json:"due,omitzero"` // 0: it does not come back
-}
-
 // grade notes how those of all went that have the chosen numbers.
 func (a commands) grade(ctx context.Context, cl session.Space, all []client.Review, chosen []int, g client.Grade, today client.Date, f console.Format) error {
-	done := []graded{}
+	said := []show.Reviewed{}
+	made := changes.Change{Command: "review done", At: a.Now()}
 	var failed error
 	for _, n := range chosen {
 		r := all[n-1]
@@ -148,29 +143,11 @@ func (a commands) grade(ctx context.Context, cl session.Space, all []client.Revi
 			failed = fmt.Errorf("%s: %w", screen.Clean(r.Title), err)
 			break
 		}
-		for _, item := range s.Syllabus {
-			if item.ID == r.ItemID {
-				done = append(done, graded{s.Name, item.ID, item.Title, item.Due})
-			}
-		}
+		said = append(said, show.ReviewedOf(s, r.ItemID)...)
+		made.Reviews = append(made.Reviews, changes.ReviewOf(r, s))
 	}
-	if len(done) > 0 {
-		changes.Final(a.Console, cl, "review done", "studyplanner review done --again brings a topic back tomorrow")
+	if len(made.Reviews) > 0 {
+		changes.Remember(a.Console, cl, made)
 	}
-	if f != console.FormatTable {
-		if err := screen.Show(a.Console, f, done, "subject_name", "item_id", "title", "due"); err != nil {
-			return err
-		}
-		return failed
-	}
-	for _, d := range done {
-		back := "does not come back any more"
-		if d.Due != 0 {
-			back = "comes back " + when.Day(d.Due, today)
-		}
-		if err := a.Print(screen.Clean(d.SubjectName) + ": " + screen.Clean(d.Title) + " " + back); err != nil {
-			return err
-		}
-	}
-	return failed
+	return cmp.Or(show.Reviews(a.Console, said, today, f), failed)
 }
