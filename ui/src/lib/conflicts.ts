@@ -3,8 +3,9 @@ import { asRefusal, type Block, type Exam, type Item, type Space } from './api';
 import { sameBlock } from './block';
 import { blockNow } from './blockChange';
 import { examNow, sameExam } from './examChange';
+import { reviewedNow } from './gradeChange';
 import { log, type Waiting } from './log.svelte';
-import type { Change, Pair, PlacedItem, SubjectPart, SyllabusChange } from './pairs';
+import type { Change, Pair, PlacedItem, Reviewed, SubjectPart, SyllabusChange } from './pairs';
 import { pick } from './subjectChange';
 import { sameItem, subjectNow } from './syllabusChange';
 
@@ -51,7 +52,7 @@ export type Versions =
   | { of: 'exams'; mine: Exam | undefined; theirs: Exam | undefined }
   | { of: 'subjects'; mine: SubjectPart | undefined; theirs: SubjectPart | undefined }
   | { of: 'syllabus'; change: SyllabusChange; mine: PlacedItem | undefined; theirs: PlacedItem | undefined }
-  | { of: 'grades'; change: Change; mine: Thing | undefined; theirs: undefined };
+  | { of: 'grades'; mine: Reviewed | undefined; theirs: Reviewed | undefined };
 
 /** What an id gives, or undefined if there is nothing of it any more. */
 const unlessGone = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -62,7 +63,6 @@ const unlessGone = <T>(asked: Promise<T>): Promise<T | undefined> =>
 
 async function versions(space: Space, change: Change): Promise<Versions[]> {
   const { of } = change;
-  if (of === 'grades') return change.pairs.map(({ after }) => ({ of, change, mine: after, theirs: undefined }));
   if (of === 'syllabus') {
     const list = (await unlessGone(subjectNow(space, change.subject)))?.value.syllabus ?? [];
     const now = (id?: string) => {
@@ -82,6 +82,13 @@ async function versions(space: Space, change: Change): Promise<Versions[]> {
       change.pairs.map(async ({ before, after }) => ({
         ...{ of, mine: after, theirs: before && (await examNow(space, before.id))?.value },
       })),
+    );
+  if (of === 'grades')
+    return Promise.all(
+      change.pairs.map(async ({ after }) => {
+        const now = after && (await unlessGone(subjectNow(space, after.subject_id)));
+        return { of, mine: after, theirs: now && reviewedNow(now.value, after.id) };
+      }),
     );
   return Promise.all(
     change.pairs.map(async ({ before, after }) => {

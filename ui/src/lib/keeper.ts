@@ -16,7 +16,7 @@ import {
   type Lists,
   type Waiting,
 } from './log.svelte';
-import { inverse, renamed } from './pairs';
+import { completed, inverse, renamed } from './pairs';
 import { groupOf } from './conflicts';
 import './makers';
 import { databaseName, own } from './session.svelte';
@@ -189,9 +189,13 @@ class AccountLog implements Keeper {
   /** Sends one; returns whether those behind it can be sent. */
   private async sendOne(space: Space, item: Waiting): Promise<boolean> {
     try {
-      const { ids } = await makeAll(space, item, item);
+      const { changes, ids } = await makeAll(space, item, item);
       log.edit(space, (lists) => {
-        const { done, undone, waiting } = renamed(lists, ids);
+        const known = <T extends Entry | Waiting>(list: readonly T[]) => completed(list, item.changes, changes);
+        const { done, undone, waiting } = renamed(
+          { done: known(lists.done), undone: known(lists.undone), waiting: known(lists.waiting) },
+          ids,
+        );
         return { done, undone, waiting: waiting.filter((other) => other.id !== item.id) };
       });
     } catch (e) {

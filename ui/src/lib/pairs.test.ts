@@ -2,7 +2,16 @@ import '../messages/testing';
 import './server.testing';
 import { expect, test } from 'vitest';
 import type { Block, Exam, Item, Subject } from './api';
-import { inverse, newIds, operationsOf, overlaid, renamed, type BlocksChange } from './pairs';
+import {
+  completed,
+  inverse,
+  newIds,
+  operationsOf,
+  overlaid,
+  renamed,
+  type BlocksChange,
+  type GradesChange,
+} from './pairs';
 
 const { asMade, changeOf, withChange } = await import('./syllabusChange');
 const { overSubjects } = await import('./subjectChange');
@@ -53,6 +62,19 @@ test('what is made anew goes by its new id everywhere', () => {
     changes: [{ of: 'blocks', pairs: [{ after: { ...block, id: 'blk_2' } }] }],
     note: 'of blk_1', // which is no id
   });
+});
+
+test('what was meant is known as it was made, on both sides of what follows', () => {
+  const review = { id: 'itm_1', subject_id: 'sub_1' };
+  const [before, after] = [
+    { ...review, step: 0, due: '2026-11-24' },
+    { ...review, grade: 'good' as const },
+  ];
+  const meant: GradesChange = { of: 'grades', pairs: [{ before, after }] };
+  const known: GradesChange = { of: 'grades', pairs: [{ before, after: { ...after, step: 1, due: '2026-11-27' } }] };
+  const apart: BlocksChange = { of: 'blocks', pairs: [{ before: block, after: moved }] };
+  const all = [{ changes: [meant, apart] }, { changes: [inverse(meant)] }];
+  expect(completed(all, [meant], [known])).toEqual([{ changes: [known, apart] }, { changes: [inverse(known)] }]);
 });
 
 const items = (...ids: string[]): Item[] => ids.map((id) => ({ id, title: 'T' + id, duration: 60, done: false }));

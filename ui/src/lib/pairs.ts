@@ -1,5 +1,5 @@
 // What changes did, as what there was before and after each: what is taken back, or made again, follows from that.
-import type { Block, Effect, Exam, Grade, Item, Subject } from './api';
+import type { Block, Effect, Exam, Grade, Item, Review, Subject } from './api';
 import { difference, draftOf, type BlockChange, type NewBlock } from './block';
 import { lengthOf, sameTime, type When } from './dates';
 
@@ -26,7 +26,12 @@ export type SubjectChange = Changed<'subjects', SubjectPart> & {
   effect?: Effect;
 };
 export type ExamsChange = Changed<'exams', Exam>;
-export type GradesChange = Changed<'grades', { id: string; subject_id: string; grade: Grade }>; // by the ids of items
+
+/** An item that is due for review, or where its grade led; until the server was told of that, nobody knows where. */
+export type Reviewed = { id: string; subject_id: string; grade?: Grade } & {
+  [K in keyof Omit<Review, 'subject_id'>]?: Review[K] | undefined;
+};
+export type GradesChange = Changed<'grades', Reviewed>;
 export type SyllabusChange = Changed<'syllabus', PlacedItem> & {
   subject: string;
   /** The ids in order, if the order is another. */
@@ -66,6 +71,27 @@ export function overlaid(items: readonly { changes: readonly Change[] }[]): Read
   for (const { of, pairs } of items.flatMap((item) => item.changes))
     if (of === 'blocks') for (const { before, after } of pairs) blocks.set((before ?? after)!.id, after);
   return blocks;
+}
+
+/** Changes in which what was meant is as it was made, as far as the server knows more of it. */
+export function completed<T extends { changes: readonly Change[] }>(
+  list: readonly T[],
+  meant: readonly Change[],
+  made: readonly Change[],
+): T[] {
+  const known = new Map<string, unknown>();
+  for (const [n, change] of meant.entries())
+    for (const [at, { after }] of change.pairs.entries()) {
+      const now = made[n]?.pairs[at]?.after;
+      if (after && now) known.set(JSON.stringify(after), now);
+    }
+  const side = (one: unknown): unknown => (one && known.get(JSON.stringify(one))) ?? one;
+  const complete = (change: Change): Change =>
+    ({
+      ...change,
+      pairs: change.pairs.map(({ before, after }) => ({ before: side(before), after: side(after) })),
+    }) as Change;
+  return list.map((one) => ({ ...one, changes: one.changes.map(complete) }));
 }
 
 export type Operation =
