@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
+import { keeps } from './harness/kept.ts';
 import { press } from './harness/keys.ts';
 import { again, member, readable, setting, type Block, type Person, type Subject } from './harness/people.ts';
 
@@ -31,22 +32,6 @@ const pressAt = async ({ page }: Person, id: string, key: string) => {
 
 const waits = ({ page }: Person, n: number) =>
   page.getByText(n === 1 ? '1 change waits for the connection.' : `${n} changes wait for the connection.`);
-
-/** Whether the browser keeps something of what was done. */
-const keeps = (page: Page, text: string) =>
-  page.evaluate(async (text) => {
-    const known = await indexedDB.databases();
-    if (!known.some((db) => db.name === 'studyplanner')) return false;
-    return new Promise<boolean>((told) => {
-      const asked = indexedDB.open('studyplanner');
-      asked.onsuccess = () => {
-        const db = asked.result;
-        if (!db.objectStoreNames.contains('logs')) return (db.close(), told(false));
-        const all = db.transaction('logs').objectStore('logs').getAll();
-        all.onsuccess = () => (db.close(), told(all.result.join('').includes(text)));
-      };
-    });
-  }, text);
 
 /** Lets nothing be written to the log until the function that it returns is called. */
 async function hold(page: Page): Promise<() => Promise<void>> {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe.ts';
 import { eventually } from './harness/calendar.ts';
-import { member, setting } from './harness/people.ts';
+import { keeps } from './harness/kept.ts';
+import { press } from './harness/keys.ts';
+import { member, readable, setting } from './harness/people.ts';
 
 setting();
 
 interface Learnt {
   review?: number[];
-  syllabus: { id: string; title: string; done: boolean; step?: number }[];
+  syllabus: { id: string; title: string; done: boolean; step?: number; due?: string }[];
 }
 
 test('topics come back for review where that is wanted, and blocks say what comes next', async () => {
@@ -61,7 +63,7 @@ test('topics come back for review where that is wanted, and blocks say what come
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: '1 to review' }).waitFor();
-  expect((await subject()).syllabus[0]!.step).toBe(0);
+  await eventually(async () => (await subject()).syllabus[0]!.step, 0);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { name: '1 to review' }).waitFor();
@@ -89,4 +91,70 @@ test('topics come back for review where that is wanted, and blocks say what come
       .map((b) => b.topic);
   await eventually(made, [null]);
   expect((await subject()).syllabus).toHaveLength(3);
+});
+
+test('how a review went is undone and made again, after the page was loaded anew and without a connection', async () => {
+  const ada = await member({ viewport: { width: 1440, height: 900 } });
+  const { page, context } = ada;
+  const { id } = await ada.subject('Algebra');
+  const path = `/app/v1/subjects/${id}`;
+  const list = ['Sets', 'Maps'].map((title) => ({ title, duration: 60, done: true }));
+  await ada.ask('PUT', path + '/syllabus', { syllabus: list });
+  await ada.ask('PATCH', path, { review: [1, 3, 7] });
+  const items = async () => (await ada.ask<Learnt>('GET', path)).syllabus;
+  const [sets, maps] = await items();
+  // Both were due today.
+  const today = await ada.today();
+  for (const item of [sets!, maps!])
+    await ada.ask('POST', `${path}/syllabus/${item.id}/review`, { step: 0, due: today });
+  const stands = async (at: number) => {
+    const { step, due } = (await items())[at]!;
+    return [step, due === today];
+  };
+  const toReview = (n: number) => page.getByRole('heading', { name: `${n} to review` });
+  const choose = (title: string, grade: string) =>
+    page.getByRole('group', { name: title }).getByRole('button', { name: grade }).click();
+
+  await ada.open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload(); // from now on the service worker sees what is asked
+  await toReview(2).waitFor();
+  await choose('Sets', 'Good');
+  await toReview(1).waitFor();
+  await eventually(() => stands(0), [1, false]);
+  await eventually(() => keeps(page, 'Sets: Good'), true);
+  await page.reload();
+  await toReview(1).waitFor();
+  await press(page, 'Control+z');
+  await toReview(2).waitFor();
+  await eventually(() => stands(0), [0, true]);
+  await press(page, 'Control+Shift+z');
+  await toReview(1).waitFor();
+  await eventually(() => stands(0), [1, false]);
+
+  // What somebody graded since stays.
+  await ada.ask('POST', `${path}/syllabus/${sets!.id}/review`, { grade: 'easy' });
+  await page.getByText('Sets: Good', { exact: true }).waitFor(); // it was told that it is made
+  await press(page, 'Control+z');
+  await page.getByText('Changed since, so it stays: Sets: Good').waitFor();
+  expect(await stands(0)).toEqual([3, false]);
+
+  await readable(page, '/reviews', '/subjects');
+  ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
+  await context.setOffline(true);
+  await choose('Maps', 'Easy');
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await toReview(1).waitFor({ state: 'detached' });
+  await press(page, 'Control+z');
+  await page.getByText('2 changes wait for the connection.').waitFor();
+  await toReview(1).waitFor();
+  await press(page, 'Control+Shift+z');
+  await page.getByText('1 change waits for the connection.').waitFor(); // what was not sent yet is as if it never was
+  await toReview(1).waitFor({ state: 'detached' });
+  await context.setOffline(false);
+  await page.getByText(/waits? for the connection/).waitFor({ state: 'detached' });
+  await eventually(() => stands(1), [2, false]);
+  await press(page, 'Control+z');
+  await toReview(1).waitFor();
+  await eventually(() => stands(1), [0, true]);
 });
