@@ -110,7 +110,7 @@ func (p Plan) drawing() drawing {
 		d.alarm.SetDescription("")
 	}
 	for _, s := range p.Subjects {
-		d.free[s.ID] = s.Type == planner.Inactive
+		d.free[s.ID] = !s.Type.Active()
 	}
 	return d
 }

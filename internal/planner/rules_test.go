@@ -189,7 +189,7 @@ func TestSyllabus(t *testing.T) {
 
 func TestStats(t *testing.T) {
 	tallies := []Tally{
-		{day("2026-01-04"), 9, 0, 9, 9}, {day("2026-01-05"), 3, 1, 1, 60}, {day("2026-01-06"), 1, 1, 0, 0}, {day("2026-01-07"), 2, 0, 2, 90}, {day("2026-01-08"), 9, 0, 9, 9},
+		{day("2026-01-04"), 9, 0, 9, 9, 9}, {day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 1, 1, 0, 0, 0}, {day("2026-01-07"), 2, 0, 2, 90, 60}, {day("2026-01-08"), 9, 0, 9, 9, 9},
 	}
 	got := statsOf(tallies, day("2026-01-05"), day("2026-01-07"), day("2026-01-07"), 4)
 	if got.TotalBlocks != 6 || got.CompletedBlocks != 3 || got.CompletionRate != 0.5 || got.TotalMinutes != 150 || got.StreakDays != 4 || len(got.Heatmap) != 2 {
@@ -201,7 +201,7 @@ func TestStats(t *testing.T) {
 	if empty := statsOf(nil, MinDate, MaxDate, MaxDate, 0); empty.CompletionRate != 0 || empty.Heatmap == nil {
 		t.Errorf("got %+v", empty)
 	}
-	if third := statsOf([]Tally{{1, 3, 0, 1, 60}}, 1, 1, 1, 0).CompletionRate; third != 1.0/3 {
+	if third := statsOf([]Tally{{1, 3, 0, 1, 60, 60}}, 1, 1, 1, 0).CompletionRate; third != 1.0/3 {
 		t.Errorf("the rate is rounded to %v", third)
 	}
 }

@@ -49,6 +49,10 @@ func (t *SubjectType) UnmarshalText(b []byte) error {
 	return errType
 }
 
+// Active reports whether subjects of type t are studied or trained. Those of others are
+// other commitments: statistics for people count them apart.
+func (t SubjectType) Active() bool { return t != Inactive }
+
 // SubjectDraft is what a new subject is made from.
 type SubjectDraft struct {
 	Name   string      `json:"name"`

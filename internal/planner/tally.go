@@ -3,13 +3,15 @@ package planner
 import "slices"
 
 // Tally counts the blocks of one day. Untouched are those of them that are so and
-// not done; Minutes are those of the done ones.
+// not done; Minutes are those of the done ones, and Study are those of them whose
+// subject is active.
 type Tally struct {
-	Date                            Date
-	Total, Untouched, Done, Minutes int
+	Date                                   Date
+	Total, Untouched, Done, Minutes, Study int
 }
 
-// Tally is what b is in the tally of its day.
+// Tally is what b is in the tally of its day, but for Study, which its subject decides:
+// see [Tally.Of].
 func (b Block) Tally() Tally {
 	t := Tally{Date: b.Date, Total: 1}
 	switch {
@@ -22,13 +24,24 @@ func (b Block) Tally() Tally {
 }
 
 // Less is what takes t away where it is added.
-func (t Tally) Less() Tally { return Tally{t.Date, -t.Total, -t.Untouched, -t.Done, -t.Minutes} }
+func (t Tally) Less() Tally {
+	return Tally{t.Date, -t.Total, -t.Untouched, -t.Done, -t.Minutes, -t.Study}
+}
+
+// Of is t of blocks whose subject is active, or is not.
+func (t Tally) Of(active bool) Tally {
+	if t.Study = 0; active {
+		t.Study = t.Minutes
+	}
+	return t
+}
 
 func (t *Tally) add(o Tally) {
 	t.Total += o.Total
 	t.Untouched += o.Untouched
 	t.Done += o.Done
 	t.Minutes += o.Minutes
+	t.Study += o.Study
 }
 
 // SumTallies returns the sum of all, which it uses up, for each day of which

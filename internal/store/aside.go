@@ -17,8 +17,8 @@ import (
 // insertAside adds a row that is no space: it is there for the rows that stand
 // under its id.
 const insertAside = `
-INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, calendars_version, needed, holds, summed, summed_version)
-VALUES ($1, NULL, 'aside', '', '', $2, 0, 0, $2, 0, NULL, 99991231, $2)`
+INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, calendars_version, needed, holds, summed, summed_version, tallied, tallied_version)
+VALUES ($1, NULL, 'aside', '', '', $2, 0, 0, $2, 0, NULL, 99991231, $2, 99991231, $2)`
 
 // How much one transaction writes aside: little enough that nobody waits long
 // behind it. And how many blocks are sorted at once, unless their texts have so many

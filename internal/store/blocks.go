@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,6 +35,10 @@ var blockTable = table[planner.Block]{
 
 // nameOfSubject is the name of the subject of a block.
 const nameOfSubject = "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)"
+
+// typedName is nameOfSubject with its type before it, on a line of its own. Writes read
+// it, to know of what they count whether it is study.
+const typedName = "(SELECT s.type || '\n' || s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)"
 
 // packedNumbers are six numbers in one, which [packed] reads. Of minutes that are not
 // known, which are at most [planner.MaxActual], it has 2047.
@@ -164,11 +169,20 @@ type blockReads struct {
 }
 
 var (
-	inWrites = blockReads{
+	untyped = blockReads{
 		selectBlocks, selectBlocksAfter, selectSubjectBlocks, selectSubjectBlocksAfter, selectBlock, selectEndings, selectManyEndings,
 	}
-	outside = inWrites.settled()
+	inWrites = untyped.typed()
+	outside  = untyped.settled()
 )
+
+// typed returns r as statements that tell the types of subjects, see [tx.scanBlock].
+func (r blockReads) typed() blockReads {
+	for _, query := range []*string{&r.blocks, &r.blocksAfter, &r.ofSubject, &r.ofSubjectAfter, &r.block} {
+		*query = strings.Replace(*query, nameOfSubject, typedName, 1)
+	}
+	return r
+}
 
 // settled returns r as statements that find nothing while something is owed.
 func (r blockReads) settled() blockReads {
@@ -280,7 +294,7 @@ func named(ids planner.Rows[string], endings []string) ([]string, error) {
 
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
-	b, err := one(ctx, t.run, blockTable.scan, inWrites.block, t.space, identOf(planner.BlockID, id))
+	b, err := one(ctx, t.run, t.scanBlock, inWrites.block, t.space, identOf(planner.BlockID, id))
 	if err == nil {
 		t.see(b)
 	}
@@ -296,12 +310,23 @@ func (t *tx) SomeBlocks(ctx context.Context, ids []string) ([]planner.Block, err
 	for i := range planner.MaxBatch { // the last one fills up what is left
 		args = append(args, identOf(planner.BlockID, ids[min(i, len(ids)-1)]))
 	}
-	return t.saw(list(ctx, t.run, blockTable.scan, selectManyBlocks, args...))
+	return t.saw(list(ctx, t.run, t.scanBlock, selectManyBlocks, args...))
 }
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	return t.saw(planner.Collect(inWrites.each(ctx, t.run, t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})))
+	query, args := inWrites.asking(t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
+	return t.saw(planner.Collect(each(ctx, t.run, t.scanBlock, query, args...)))
+}
+
+// scanBlock scans a block, and notes the type of its subject.
+func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
+	err := blockTable.scan(rows, b)
+	if kind, name, told := strings.Cut(b.SubjectName, "\n"); told {
+		b.SubjectName = name
+		t.types[b.SubjectID] = planner.SubjectType(kind)
+	}
+	return err
 }
 
 // InsertBlocks implements [planner.BlockTx].
@@ -312,7 +337,7 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 			return err
 		}
 		t.see(b)
-		t.count(b.Tally())
+		t.count(countedOf(b))
 		t.changed(1)
 	}
 	return nil
@@ -322,9 +347,9 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 // it can be written without an answer, and what that changes of its day is known.
 func (t *tx) see(b planner.Block) {
 	if t.seen == nil {
-		t.seen = map[string]planner.Tally{}
+		t.seen = map[string]counted{}
 	}
-	t.seen[b.ID] = b.Tally()
+	t.seen[b.ID] = countedOf(b)
 }
 
 // saw sees blocks that were found.
@@ -351,20 +376,20 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 		return err
 	}
 	b.Version = t.next
-	t.count(old.Less())
-	t.count(b.Tally())
+	t.count(old.less())
+	t.count(countedOf(b))
 	t.see(b)
 	t.changed(0)
 	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, identOf(planner.BlockID, b.ID))
 }
 
 // find returns what a block is in the tally of its day.
-func (t *tx) find(ctx context.Context, id string) (planner.Tally, error) {
-	if tally, known := t.seen[id]; known {
-		return tally, nil
+func (t *tx) find(ctx context.Context, id string) (counted, error) {
+	if b, known := t.seen[id]; known {
+		return b, nil
 	}
 	b, err := t.Block(ctx, id)
-	return b.Tally(), err
+	return countedOf(b), err
 }
 
 // DeleteBlocks implements [planner.BlockTx].
@@ -386,7 +411,7 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 		return t.fail(err)
 	}
 	delete(t.seen, id)
-	t.count(old.Less())
+	t.count(old.less())
 	t.changed(-1)
 	return later(ctx, t.run, t.fail, deleteBlock, t.rows, identOf(planner.BlockID, id))
 }

@@ -31,7 +31,7 @@ func TestAProgramThatDoesNotCountChangesOfCalendarsHidesNone(t *testing.T) {
 		if now := state(nothing); !now.CalendarsKnown() || now.Calendars != 0 {
 			t.Errorf("at first: %+v", now)
 		}
-		if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET version = version + 1, summed_version = summed_version + 1"); err != nil {
+		if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET version = version + 1, summed_version = summed_version + 1, tallied_version = tallied_version + 1"); err != nil {
 			t.Fatal(err)
 		}
 		if now := state(nothing); now.CalendarsKnown() {

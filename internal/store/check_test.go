@@ -94,7 +94,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 			"DELETE FROM months WHERE space_id = 'spc_l0'":                                                                                              {"months"},
 			"UPDATE months SET days = (SELECT a.body FROM answers a WHERE a.space_id = 'spc_l0') WHERE space_id = 'spc_l0'":                             {"months"},
 			"UPDATE spaces SET unsummed = (SELECT m.days FROM months m WHERE m.space_id = 'spc_l0' ORDER BY m.month LIMIT 1) WHERE space_id = 'spc_l0'": {"months"},
-			"UPDATE spaces SET summed = 0":                                               nil,
+			"UPDATE spaces SET tallied = 0":                                              nil,
 			"DELETE FROM installation":                                                   {"first account"},
 			"UPDATE spaces SET calendars = 0":                                            {"whether spaces have calendars"},
 			"UPDATE spaces SET calendars = 0, calendars_version = 0":                     nil,

@@ -412,8 +412,8 @@ const (
 	goneFrom = "(SELECT r.subject_id FROM remains r WHERE r.space_id = $2)"
 
 	copyMonths = `
-INSERT INTO months (space_id, month, days)
-SELECT $1, month, days
+INSERT INTO months (space_id, month, days, study)
+SELECT $1, month, days, study
 FROM months
 WHERE space_id = $2`
 

@@ -206,7 +206,7 @@ func TestIDsThatWereStoredAsTextsAreStoredAsBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, query := range []string{ // nor were calendars counted, and nobody was reminded
-			"UPDATE spaces SET calendars = 0, calendars_version = 0, remind_at = NULL", "UPDATE installation SET push_key = ''",
+			"UPDATE spaces SET calendars = 0, calendars_version = 0, remind_at = NULL, tallied = 0, tallied_version = 0, unsummed_study = NULL", "UPDATE months SET study = NULL", "UPDATE installation SET push_key = ''",
 			"UPDATE accounts SET weekly_mail = '', mail_again = 0",
 		} {
 			if _, err := s.admin().ExecContext(t.Context(), query); err != nil {

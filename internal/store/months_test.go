@@ -27,6 +27,14 @@ func (m *summing) tallied(t *rapid.T) []planner.Tally {
 	if err != nil {
 		t.Fatal(err)
 	}
+	subjects, err := m.Subjects(t.Context(), m.space)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inactive := map[string]bool{}
+	for _, s := range subjects {
+		inactive[s.ID] = s.Type == planner.Inactive
+	}
 	all := []planner.Tally{}
 	for _, b := range blocks {
 		if n := len(all); n == 0 || all[n-1].Date != b.Date {
@@ -40,6 +48,9 @@ func (m *summing) tallied(t *rapid.T) []planner.Tally {
 		if b.Done {
 			day.Done++
 			day.Minutes += int(b.End - b.Start)
+			if !inactive[b.SubjectID] {
+				day.Study += int(b.End - b.Start)
+			}
 		}
 	}
 	return all
@@ -107,8 +118,7 @@ func (m *summing) change(t *rapid.T) string {
 			return tx.DeleteSubject(ctx, rapid.SampledFrom(m.subjects(t)).Draw(t, "subject"))
 		})
 	case "a subject":
-		m.ids++
-		s := planner.Subject{ID: called(planner.SubjectID, m.ids), Name: fmt.Sprint(m.ids), Type: planner.Study, Color: "#123456"}
+		s := m.drawnSubject(t)
 		blocks := m.drawn(t, s.ID, 2*sweptBlocks)
 		err = m.write(t, func(ctx context.Context, tx planner.Tx) error {
 			return errors.Join(tx.InsertSubject(ctx, s), tx.InsertBlocks(ctx, blocks))
@@ -148,6 +158,7 @@ func (m *summing) changes(ctx context.Context, t *rapid.T, tx planner.Tx) error 
 	if err != nil || len(blocks) == 0 {
 		return err
 	}
+	subjects := m.subjects(t)
 	for range rapid.IntRange(1, 20).Draw(t, "changed") {
 		b := rapid.SampledFrom(blocks).Draw(t, "block")
 		if rapid.Bool().Draw(t, "read") {
@@ -157,7 +168,10 @@ func (m *summing) changes(ctx context.Context, t *rapid.T, tx planner.Tx) error 
 				return err
 			}
 		}
-		switch rapid.IntRange(0, 3).Draw(t, "how") {
+		switch rapid.IntRange(0, 4).Draw(t, "how") {
+		case 4:
+			b.SubjectID = rapid.SampledFrom(subjects).Draw(t, "subject")
+			err = tx.UpdateBlock(ctx, b)
 		case 0:
 			err = tx.DeleteBlocks(ctx, []string{b.ID, "none"})
 		case 1:
@@ -178,10 +192,16 @@ func (m *summing) changes(ctx context.Context, t *rapid.T, tx planner.Tx) error 
 	return nil
 }
 
+// drawnSubject is a new subject.
+func (m *summing) drawnSubject(t *rapid.T) planner.Subject {
+	m.ids++
+	kind := rapid.SampledFrom([]planner.SubjectType{planner.Study, planner.Training, planner.Inactive}).Draw(t, "type")
+	return planner.Subject{ID: called(planner.SubjectID, m.ids), Name: fmt.Sprint(m.ids), Type: kind, Color: "#123456"}
+}
+
 // contents are drawn, with a subject.
 func (m *summing) contents(t *rapid.T) planner.Contents {
-	m.ids++
-	c := planner.Contents{Subjects: []planner.Subject{{ID: called(planner.SubjectID, m.ids), Name: fmt.Sprint(m.ids), Type: planner.Study, Color: "#123456"}}}
+	c := planner.Contents{Subjects: []planner.Subject{m.drawnSubject(t)}}
 	var all []planner.ContentBlock
 	for _, b := range m.drawn(t, c.Subjects[0].ID, 250) {
 		all = append(all, planner.ContentBlock{Block: b, Untouched: b.Untouched})
@@ -201,7 +221,7 @@ func TestMonthsCountTheBlocksThatThereAre(t *testing.T) {
 				rt.Fatal(err)
 			}
 			if rapid.IntRange(0, 3).Draw(rt, "older") == 0 { // as an earlier version left it
-				if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET summed = 0 WHERE space_id = $1", spaceIdent(m.space)); err != nil {
+				if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET tallied = 0 WHERE space_id = $1", spaceIdent(m.space)); err != nil {
 					rt.Fatal(err)
 				}
 			}
@@ -269,6 +289,57 @@ func TestMonthsDoNotCountWhatAnEarlierVersionHasWritten(t *testing.T) {
 			t.Errorf("%d spaces were counted, %v", n, err)
 		}
 		agree(2)
+	})
+}
+
+// Such a program counts the months of a space anew when it mends them, or finds that they
+// are not counted yet.
+func TestMonthsThatAnEarlierVersionHasCountedAreCountedAgain(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := migrated(t, database)
+		space := newSpace(t, s, "a")
+		write := func(first, last int) {
+			err := s.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
+				for n := first; n <= last; n++ {
+					b := planner.Block{ID: called(planner.BlockID, n), SubjectID: called(planner.SubjectID, "first"), Date: 730_000 + planner.Date(n), Start: 60, End: 120, Done: true}
+					if err := tx.InsertBlocks(ctx, []planner.Block{b}); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		study := func(what string, want int) {
+			t.Helper()
+			all, err := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate)
+			minutes := 0
+			for _, day := range all {
+				minutes += day.Study
+			}
+			if err != nil || minutes != want {
+				t.Errorf("%s there are %d minutes of study, %v, want %d", what, minutes, err, want)
+			}
+		}
+		if err := s.Write(t.Context(), space, add("first")); err != nil {
+			t.Fatal(err)
+		}
+		write(1, 60)
+		study("at first", 60*60)
+		if _, err := s.admin().ExecContext(t.Context(), "UPDATE months SET study = NULL"); err != nil {
+			t.Fatal(err)
+		}
+		study("counted by an earlier version", 60*60)
+		write(61, 120)
+		study("after a write", 120*60)
+		if n, err := s.Sum(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d spaces were counted, %v", n, err)
+		}
+		study("counted again", 120*60)
+		healthy(t, s)
 	})
 }
 

@@ -40,7 +40,7 @@ var inOrderOfBlocks = map[string][]any{
 	"selectBlocksAfter":        {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, 540, 600, identOf(planner.BlockID, called(planner.BlockID, "00001_1"))},
 	"selectSubjectBlocks":      {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1"))},
 	"selectSubjectBlocksAfter": {spaceIdent(spaceCalled("l7")), 20260302, 20260308, 0, 1, noLimit, identOf(planner.SubjectID, called(planner.SubjectID, "7_1")), 540, 600, identOf(planner.BlockID, called(planner.BlockID, "00001_1"))},
-	"selectTallies":            {spaceIdent(spaceCalled("l7")), 20260302, 20260308, noLimit},
+	"selectTallies":            {spaceIdent(spaceCalled("l7")), 20260302, 20260308, noLimit, planner.Inactive},
 }
 
 // bySubject matches the plan of a walk along the blocks of one subject.

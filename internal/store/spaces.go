@@ -16,7 +16,9 @@ var spaceTable = append(table[account.Access]{
 	{"time_zone", plain, func(a *account.Access) any { return &a.TimeZone }},
 	{"plan", plain, func(a *account.Access) any { return &a.Plan }},
 	{"holds", unread, func(a *account.Access) any { return (*idText[ofSpace])(&a.Key.Space) }}, // at first its rows stand under its own id
-	{"summed", unread, func(*account.Access) any { return allSummed() }},                       // and there are none
+	{"tallied", unread, func(*account.Access) any { return allSummed() }},                      // and there are none
+	{"tallied_version", unread, func(a *account.Access) any { return &a.State.Version }},
+	{"summed", unread, func(*account.Access) any { return allSummed() }},
 	{"summed_version", unread, func(a *account.Access) any { return &a.State.Version }},
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
@@ -37,24 +39,29 @@ var stateTable = table[planner.State]{
 // place is how far a space has come, and where its subjects, blocks and wishes stand.
 type place struct {
 	planner.State
-	rows     ident        // under this id; none for what is no space, see [Store.Aside]
-	summed   planner.Date // what months count is all of it through this day
-	unsummed string       // but for these packed tallies
-	asOf     int64        // that holds at this version only
+	rows     ident         // under this id; none for what is no space, see [Store.Aside]
+	summed   planner.Date  // what months count is all of it through this day
+	unsummed packedTallies // but for these
+	asOf     int64         // that holds at this version only
 }
 
+// placeTable stores as summed, too, what months count, for programs that know nothing of
+// study: what these count holds for them alone.
 var placeTable = append(table[place]{
 	{"holds", plain, func(p *place) any { return &p.rows }},
-	{"summed", plain, func(p *place) any { return (*day)(&p.summed) }},
-	{"unsummed", plain, func(p *place) any { return blob{&p.unsummed} }},
-	{"summed_version", plain, func(p *place) any { return &p.asOf }},
+	{"tallied", plain, func(p *place) any { return (*day)(&p.summed) }},
+	{"unsummed", plain, func(p *place) any { return blob{&p.unsummed.days} }},
+	{"unsummed_study", plain, func(p *place) any { return blob{&p.unsummed.study} }},
+	{"tallied_version", plain, func(p *place) any { return &p.asOf }},
+	{"summed", unread, func(p *place) any { return (*day)(&p.summed) }},
+	{"summed_version", unread, func(p *place) any { return &p.asOf }},
 }, fieldsOf(stateTable, func(p *place) *planner.State { return &p.State })...)
 
 // scanPlace scans a place. What months count is nothing where it does not hold.
 func scanPlace(rows *sql.Rows, p *place) error {
 	err := placeTable.scan(rows, p)
 	if p.asOf != p.Version {
-		p.summed, p.unsummed = 0, ""
+		p.summed, p.unsummed = 0, packedTallies{}
 	}
 	return err
 }
@@ -97,7 +104,7 @@ WHERE space_id = $1`
 const (
 	updateSpace = `
 UPDATE spaces
-SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1, calendars_version = calendars_version + 1, remind_at = 0 * remind_at
+SET time_zone = $2, plan = $3, version = version + 1, summed_version = summed_version + 1, tallied_version = tallied_version + 1, calendars_version = calendars_version + 1, remind_at = 0 * remind_at
 WHERE space_id = $1`
 
 	// Its rows are removed by and by.

@@ -223,7 +223,10 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 func (t *tx) uncount(ctx context.Context, subject ident) error {
 	gone, err := list(ctx, t.run, scanTally, selectSubjectTallies, t.space, subject)
 	for _, days := range gone {
-		t.count(days.Less())
+		t.count(counted{days, subject.text(planner.SubjectID)}.less())
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return t.sum(ctx) // while the subject tells whether it is active
 }

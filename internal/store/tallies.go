@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"studyplanner/internal/planner"
 )
@@ -11,17 +12,18 @@ const (
 	// A space whose rows are read with this is one of which nothing is owed, as all
 	// that is told to readers.
 	selectMonths = `
-SELECT CASE WHEN s.summed_version = s.version THEN s.summed ELSE 0 END, s.unsummed
+SELECT CASE WHEN s.tallied_version = s.version THEN s.tallied ELSE 0 END, s.unsummed, s.unsummed_study
 FROM spaces s
 WHERE s.space_id = $1 AND s.owed = 0 AND s.holds IS NOT NULL
 UNION ALL
-SELECT 0, m.days
+SELECT 0, m.days, m.study
 FROM months m
 WHERE m.space_id = ` + heldSettled + ` AND m.month >= $2 AND m.month <= $3`
 
 	// What the months are made from: as many days as are wanted.
 	selectTallies = `
-SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts))
+SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts)),
+	SUM(CASE WHEN subject_id IN (SELECT s.id FROM subjects s WHERE s.space_id = ` + heldSettled + ` AND s.type = $5) THEN 0 ELSE done * (ends - starts) END)
 FROM blocks
 WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND subject_id NOT IN ` + gone + `
 GROUP BY day
@@ -29,15 +31,20 @@ ORDER BY day
 LIMIT CAST($4 AS BIGINT)`
 
 	selectSubjectTallies = `
-SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts))
+SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts)), 0
 FROM blocks
 WHERE space_id = ` + held + ` AND subject_id = $2
 GROUP BY day
 ORDER BY day`
+
+	selectSubjectTypes = `
+SELECT id, type
+FROM subjects
+WHERE space_id = $1`
 )
 
 func scanTally(rows *sql.Rows, t *planner.Tally) error {
-	return rows.Scan((*day)(&t.Date), &t.Total, &t.Untouched, &t.Done, &t.Minutes)
+	return rows.Scan((*day)(&t.Date), &t.Total, &t.Untouched, &t.Done, &t.Minutes, &t.Study)
 }
 
 // summary is what months count of a space, and of days through when.
@@ -49,8 +56,11 @@ type summary struct {
 // Tallies implements [planner.Reader]. They are counted only where months do not say.
 func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
 	known, err := s.summary(ctx, space, first, last)
-	if err != nil || known.through >= last {
-		return known.tallies, err
+	if err == nil && known.through >= last {
+		return known.tallies, nil
+	}
+	if err != nil && !errors.Is(err, errPacked) { // then a program of before has written them
+		return nil, err
 	}
 	return s.counted(ctx, space, first, last, noLimit)
 }
@@ -78,11 +88,11 @@ func (s *Store) summary(ctx context.Context, space planner.Space, first, last pl
 
 // scanTallies scans a date and packed tallies, which it appends to all.
 func scanTallies(rows *sql.Rows, at *day, all []planner.Tally) ([]planner.Tally, error) {
-	var packed sql.RawBytes
-	if err := rows.Scan(at, &packed); err != nil {
+	var days, study sql.RawBytes
+	if err := rows.Scan(at, &days, &study); err != nil {
 		return nil, err
 	}
-	return unpackTallies(all, packed)
+	return unpackTallies(all, days, study)
 }
 
 // between returns those of tallies, which are in order, from first to last.
@@ -100,7 +110,7 @@ func between(tallies []planner.Tally, first, last planner.Date) []planner.Tally 
 // many as are wanted.
 func (s *Store) counted(ctx context.Context, space planner.Space, first, last planner.Date, days int) ([]planner.Tally, error) {
 	query := func(run runner) planner.Rows[planner.Tally] {
-		return each(ctx, run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days)
+		return each(ctx, run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days, planner.Inactive)
 	}
 	return planner.Collect(whole(ctx, s, space, query))
 }

@@ -36,17 +36,18 @@ type tx struct {
 	before place // that the write began with
 	place        // as it is by now
 	left   []remain
-	failed error                    // what spoilt the transaction
-	seen   map[string]planner.Tally // the blocks that are there, as it found out, in those of their days; see [tx.see]
-	counts []planner.Tally          // what comes and goes of each day, see [tx.sum]
-	added  int                      // subjects that came with this version
-	names  map[string]string        // of subjects, by their ids, as far as they are known
-	named  int64                    // since this version at the latest, none has changed
+	failed error                          // what spoilt the transaction
+	seen   map[string]counted             // the blocks that are there, as it found out, in those of their days; see [tx.see]
+	types  map[string]planner.SubjectType // of subjects of which blocks were read
+	counts []counted                      // what comes and goes of each day, see [tx.sum]
+	added  int                            // subjects that came with this version
+	names  map[string]string              // of subjects, by their ids, as far as they are known
+	named  int64                          // since this version at the latest, none has changed
 }
 
 // newTx returns a write to the space that stands at a place.
 func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version}
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, types: map[string]planner.SubjectType{}}
 }
 
 // State implements [planner.SpaceTx].

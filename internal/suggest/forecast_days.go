@@ -33,7 +33,7 @@ func (k *Knowledge) daysAhead(p *meter.Meter, a Ahead, now planner.Moment) *days
 	d := &daysAhead{now: now, usual: k.habits.RoomFor(nil, 0), of: make([]dayAhead, last-now.Today+1)}
 	active := make(map[string]bool, len(a.Subjects))
 	for _, s := range a.Subjects {
-		active[s.ID] = s.Type != planner.Inactive
+		active[s.ID] = s.Type.Active()
 	}
 	for i := range a.Blocks {
 		b := &a.Blocks[i]

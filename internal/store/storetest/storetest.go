@@ -153,9 +153,12 @@ func (f *fixture) known(s planner.State) planner.State {
 }
 
 // newSubject stores a subject with a name of its own.
-func (f *fixture) newSubject(space planner.Space) planner.Subject {
+func (f *fixture) newSubject(space planner.Space, of ...planner.SubjectType) planner.Subject {
 	f.Helper()
 	s := draftSubject()
+	if len(of) > 0 {
+		s.Type = of[0]
+	}
 	f.change(space, func(ctx context.Context, tx planner.Tx) error { return tx.InsertSubject(ctx, s) })
 	return f.subject(space, s.ID)
 }

@@ -18,7 +18,7 @@ var tallyCases = []testCase{
 		tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday+40)
 		f.must(err)
 		want(f, "tallies", tallies, []planner.Tally{
-			{Date: aMonday, Total: 3, Done: 2, Minutes: 75}, {Date: aMonday + 2, Total: 1}, {Date: aMonday + 40, Total: 1, Done: 1, Minutes: 10},
+			{Date: aMonday, Total: 3, Done: 2, Minutes: 75, Study: 75}, {Date: aMonday + 2, Total: 1}, {Date: aMonday + 40, Total: 1, Done: 1, Minutes: 10, Study: 10},
 		})
 	}},
 	{"untouched blocks are counted apart, unless they are done", func(f *fixture) {
@@ -28,7 +28,32 @@ var tallyCases = []testCase{
 		f.insert(f.space, done, untouched, draft(s, aMonday, 60, 90))
 		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate)
 		f.must(err)
-		want(f, "tallies", tallies, []planner.Tally{{Date: aMonday, Total: 3, Untouched: 1, Done: 1, Minutes: 30}})
+		want(f, "tallies", tallies, []planner.Tally{{Date: aMonday, Total: 3, Untouched: 1, Done: 1, Minutes: 30, Study: 30}})
+	}},
+	{"minutes of inactive subjects are no study, wherever a block goes", func(f *fixture) {
+		algebra, shift := f.newSubject(f.space), f.newSubject(f.space, planner.Inactive)
+		b := draft(shift, aMonday, 0, 30)
+		b.Done = true
+		own := draft(algebra, aMonday, 30, 90)
+		own.Done = true
+		b = f.insert(f.space, b, own)[0]
+		is := func(what string, of ...planner.Tally) {
+			tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday)
+			f.must(err)
+			want(f, what, tallies, of)
+		}
+		is("tallies", planner.Tally{Date: aMonday, Total: 2, Done: 2, Minutes: 90, Study: 60})
+		b.SubjectID = algebra.ID
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.UpdateBlock(ctx, b) })
+		is("moved to the other", planner.Tally{Date: aMonday, Total: 2, Done: 2, Minutes: 90, Study: 90})
+		b.SubjectID = shift.ID
+		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
+			if err := tx.UpdateBlock(ctx, b); err != nil {
+				return err
+			}
+			return tx.DeleteSubject(ctx, shift.ID)
+		})
+		is("moved back and deleted with its subject", planner.Tally{Date: aMonday, Total: 1, Done: 1, Minutes: 60, Study: 60})
 	}},
 	{"a space without blocks has no tallies", func(f *fixture) {
 		tallies, err := f.Tallies(f.Context(), f.space, planner.MinDate, planner.MaxDate)
@@ -49,7 +74,7 @@ var tallyCases = []testCase{
 			change func(context.Context, planner.Tx) error
 			want   []planner.Tally
 		}{
-			{func(ctx context.Context, tx planner.Tx) error { b.Done = true; return tx.UpdateBlock(ctx, b) }, []planner.Tally{{Date: aMonday, Total: 1, Done: 1, Minutes: 30}}},
+			{func(ctx context.Context, tx planner.Tx) error { b.Done = true; return tx.UpdateBlock(ctx, b) }, []planner.Tally{{Date: aMonday, Total: 1, Done: 1, Minutes: 30, Study: 30}}},
 			{func(ctx context.Context, tx planner.Tx) error { b.Done = false; return tx.UpdateBlock(ctx, b) }, []planner.Tally{{Date: aMonday, Total: 1}}},
 			{func(ctx context.Context, tx planner.Tx) error { return tx.DeleteBlocks(ctx, []string{b.ID}) }, []planner.Tally{}},
 		} {

@@ -61,7 +61,7 @@ type Subject struct {
 }
 
 // Active reports whether s is studied or trained.
-func (s Subject) Active() bool { return s.Type != planner.Inactive }
+func (s Subject) Active() bool { return s.Type.Active() }
 
 // Trial is a session of the past that was completed or not.
 type Trial struct {
