@@ -40,6 +40,8 @@ type meta struct {
 	StaleSince      time.Time         `json:"stale_since"`
 	Effect          *Effect           `json:"effect"`
 	ItemID          string            `json:"item_id"`
+	DueBlocks       *int              `json:"due_blocks"`
+	StudyMinutes    *int              `json:"study_minutes"`
 }
 
 // maxAnswer bounds what an answer may hold. The blocks of a full space, all with

@@ -85,6 +85,10 @@ type Info struct {
 	Topics     []ProposedTopic  // in the order of blocks, if IncludeTopics asked
 	Effect     *Effect          // of a change of slots or of days off; nil for anything else
 	ItemID     string           // of the item that AddItem made
+
+	// Of Stats: how many of the blocks have ended or are done, and what of the minutes
+	// of the completed ones is not of inactive subjects; nil if the server does not tell.
+	DueBlocks, StudyMinutes *int
 }
 
 // Today returns the date on the account's clock; 0 if the answer did not tell it.
@@ -118,5 +122,6 @@ func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
 		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Topics: m.Topics, Effect: m.Effect, ItemID: m.ItemID,
+		DueBlocks: m.DueBlocks, StudyMinutes: m.StudyMinutes,
 	}
 }

@@ -35,6 +35,9 @@ type envelope struct {
 
 		Effect *obj `json:"effect"` // of slots that changed
 
+		DueBlocks    *int `json:"due_blocks"` // of statistics
+		StudyMinutes *int `json:"study_minutes"`
+
 		Subjects []obj `json:"subjects"` // with include
 		Overlaps []obj `json:"overlaps"`
 		DaysOff  []obj `json:"days_off"`
@@ -131,6 +134,9 @@ func (a *answer) checkMeta(t testing.TB) {
 		if there != advised {
 			t.Errorf("%s: meta.%s belongs to suggestions alone, and to all of them: %s", a.what(), name, a.body)
 		}
+	}
+	if counted := strings.HasSuffix(a.request.URL.Path, "/v1/stats") && a.status == http.StatusOK; counted != (m.DueBlocks != nil && m.StudyMinutes != nil) {
+		t.Errorf("%s: meta.due_blocks and meta.study_minutes belong to statistics alone, and to all of them: %s", a.what(), a.body)
 	}
 	if a.Meta.RequestID != a.header.Get("X-Request-Id") {
 		t.Errorf("%s: request_id %q, X-Request-Id %q", a.what(), a.Meta.RequestID, a.header.Get("X-Request-Id"))

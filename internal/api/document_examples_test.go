@@ -123,6 +123,8 @@ func exampleMetaOf(rt route) any {
 		return planMeta{exampleMeta, []suggest.Change{exampleAddition().Change}, []string{}, exampleBasis()}
 	case reflect.TypeFor[effectMeta]():
 		return effectMeta{exampleMeta, &planner.Effect{Removed: 11, Kept: 2}}
+	case reflect.TypeFor[statsMeta]():
+		return statsMeta{exampleMeta, planner.SoFar{DueBlocks: 7, StudyMinutes: 540}}
 	case reflect.TypeFor[itemMeta]():
 		return itemMeta{exampleMeta, "itm_01981b3ccq0r3u6b9e2h5k8n1s"}
 	default:

@@ -304,6 +304,8 @@ var fieldTexts = map[string]fieldText{
 	"label":         {"The name of the weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
 	"blocks":        {"The blocks of the day, in order of start, end and id.", nil},
 
+	"due_blocks":       {"Blocks of the period, of those in `total_blocks`, that have ended or are completed. It rises as time goes by.", atLeast(0)},
+	"study_minutes":    {"Minutes of the completed blocks, without those of inactive subjects. What `total_minutes` has more is of these, other commitments.", atLeast(0)},
 	"total_blocks":     {"Blocks in the period.", atLeast(0)},
 	"completed_blocks": {"Those of them that are done.", atLeast(0)},
 	"completion_rate":  {"`completed_blocks` divided by `total_blocks`; 0 when there are none.", number(0, 1)},

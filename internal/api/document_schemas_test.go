@@ -143,5 +143,6 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[includedMeta]():       "MetaIncluding",
 		reflect.TypeFor[effectMeta]():         "EffectMeta",
 		reflect.TypeFor[itemMeta]():           "ItemMeta",
+		reflect.TypeFor[statsMeta]():          "StatsMeta",
 	}
 }

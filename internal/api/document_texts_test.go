@@ -122,5 +122,5 @@ var operationTexts = map[string]operationText{
 	"endSandboxClock": {"Sandbox", "End the clock", "Brings the sandbox back to real time. A clock that is ahead of it can be ended only while there are no subjects and no days off."},
 	"resetSandbox": {"Sandbox", "Empty the sandbox", "Deletes all that is in the sandbox, for good, and brings it back to real time. With `demo` it then holds the semester of an invented student. " +
 		"If that fails, nothing changes."},
-	"getStats": {"Stats", "Get statistics", "Counts the blocks of a period, and the streak."},
+	"getStats": {"Stats", "Get statistics", "Counts the blocks of a period, and the streak. `meta` tells how many blocks are over or completed so far, and how many of the minutes are not of inactive subjects. Since blocks count as they end, `meta` and the `ETag` can change during a day without any write."},
 }

@@ -83,6 +83,9 @@ type answer struct {
 
 		CouldNotFit     []string `json:"could_not_fit"`
 		ScheduleVersion string   `json:"schedule_version"`
+
+		DueBlocks    int `json:"due_blocks"` // of statistics, as the next
+		StudyMinutes int `json:"study_minutes"`
 	}
 }
 

@@ -23,10 +23,11 @@ func (r *Request) asked() asking { return asking{r.call.Space, r.route.id, r.URL
 type given struct {
 	version    int64 // of the space
 	day        planner.Date
-	tag        []string // the field ETag, which nobody changes
-	head, tail []byte   // what stands before the id of the request, and after its local time
-	busy       bool     // it tells busy times
-	size       int      // in bytes, with what names it
+	span       planner.ClockSpan // of that day, in which it is so
+	tag        []string          // the field ETag, which nobody changes
+	head, tail []byte            // what stands before the id of the request, and after its local time
+	busy       bool              // it tells busy times
+	size       int               // in bytes, with what names it
 }
 
 func (g *given) weight() int { return g.size }
@@ -40,7 +41,7 @@ const (
 )
 
 // recent remembers answers that are made from all of a space, as long as neither it
-// nor the day there has changed: the same is answered again without a query. Of
+// nor the day there has changed, nor, for what says so, the time of it: the same is answered again without a query. Of
 // each asking it has one. It is safe for concurrent use.
 type recent struct {
 	mu sync.Mutex
@@ -59,7 +60,7 @@ func (m *recent) of(r *Request) *given {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	g, known := m.kept.Get(r.asked())
-	if !known || g.version != r.call.Version || g.day != r.call.Now.Today {
+	if !known || g.version != r.call.Version || g.day != r.call.Now.Today || !g.span.Has(r.call.Now.Clock) {
 		return nil
 	}
 	return g
@@ -75,7 +76,7 @@ func (m *recent) keep(r *Request, body []byte) {
 	if !bytes.HasPrefix(body[at:], told) {
 		return
 	}
-	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, tag: []string{quoted(r.opaque)}, busy: r.busy != nil}
+	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, span: r.lasts, tag: []string{quoted(r.opaque)}, busy: r.busy != nil}
 	ask.query = strings.Clone(ask.query) // it may be a piece of a large header
 	text := make([]byte, 0, len(body)-len(told))
 	text = append(append(text, body[:at]...), body[at+len(told):]...)

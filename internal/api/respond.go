@@ -252,6 +252,9 @@ func (r *Request) meta() any {
 	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil || r.busy != nil || r.topics != nil {
 		return includedMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy, r.topics}
 	}
+	if r.soFar != nil {
+		return statsMeta{m, *r.soFar}
+	}
 	if r.effect != nil {
 		return effectMeta{m, r.effect}
 	}

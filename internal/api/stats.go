@@ -1,16 +1,43 @@
 package api
 
-import "studyplanner/internal/planner"
+import (
+	"strconv"
+
+	"studyplanner/internal/planner"
+)
 
 // statsQuery selects the span of time that is counted.
 type statsQuery struct {
 	Period planner.Opt[planner.Period] `query:"period"`
 }
 
+// statsMeta is the meta of statistics.
+type statsMeta struct {
+	meta
+	planner.SoFar
+}
+
 func (a *API) getStats(r *Request, q statsQuery) (planner.Stats, error) {
 	period := q.Period.Or(planner.PeriodWeek)
-	if err := a.fresh(r.Context(), r, period.Covers(r.call.Now.Today)); err != nil {
+	missed, err := a.freshToday(r, period.Covers(r.call.Now.Today))
+	if err != nil {
 		return planner.Stats{}, err
 	}
-	return a.Planner.Stats(r.Context(), r.call, period)
+	stats, soFar, err := a.Planner.Stats(r.Context(), r.call, period, missed)
+	r.soFar = &soFar
+	return stats, err
+}
+
+// freshToday is fresh for an answer that also changes as blocks of today end: how many
+// were missed is part of the tag.
+func (a *API) freshToday(r *Request, covers planner.Date) (planner.Missed, error) {
+	if err := a.bring(r.Context(), r, covers); err != nil {
+		return planner.Missed{}, err
+	}
+	missed, err := a.Planner.MissedToday(r.Context(), r.call)
+	if err != nil {
+		return missed, err
+	}
+	r.lasts = missed.Span
+	return missed, r.settled("-" + strconv.Itoa(missed.Blocks))
 }

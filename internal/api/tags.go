@@ -61,8 +61,19 @@ func (a *API) fresh(ctx context.Context, r *Request, covers planner.Date) error 
 	if err := a.bring(ctx, r, covers); err != nil {
 		return err
 	}
+	r.lasts = planner.WholeDay
+	return r.settled("")
+}
+
+// settled sets the ETag of an answer that is made from all of r's space and of what
+// more says, which is the same in all of r.lasts. It returns errUnchanged if the client has that
+// answer already.
+func (r *Request) settled(more string) error {
 	tag := r.tagSpace(string(r.call.Space))
-	r.opaque = tag[1 : len(tag)-1]
+	r.opaque = tag[1:len(tag)-1] + more
+	if more != "" {
+		r.tag(r.opaque)
+	}
 	if r.unchanged() {
 		return errUnchanged
 	}

@@ -132,7 +132,7 @@ func (s *student) study(b planner.Block) *study {
 
 // summary reads what the planner shows on the morning of today.
 func (s *student) summary(ctx context.Context) (Summary, error) {
-	stats, err := s.planner.Stats(ctx, s.call(s.today, "06:00"), planner.PeriodAll)
+	stats, _, err := s.planner.Stats(ctx, s.call(s.today, "06:00"), planner.PeriodAll, planner.Missed{})
 	if err != nil {
 		return Summary{}, err
 	}

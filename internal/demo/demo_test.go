@@ -97,7 +97,7 @@ func TestTheSemesterIsBelievable(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(3) {
 		d := play(t, seed, wednesday14)
-		stats, err := d.planner.Stats(t.Context(), d.call(), planner.PeriodAll)
+		stats, _, err := d.planner.Stats(t.Context(), d.call(), planner.PeriodAll, planner.Missed{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,18 @@ import "fmt"
 // has no date and no zone, so comparing two of them is comparing two integers.
 type Clock int16
 
+// dayEnd is the clock at which a day has ended, which is none of it.
+const dayEnd Clock = 24 * 60
+
+// ClockSpan are the clocks of a day from one on until another.
+type ClockSpan struct{ From, Until Clock }
+
+// WholeDay are all clocks.
+var WholeDay = ClockSpan{0, dayEnd}
+
+// Has reports whether c is one of s.
+func (s ClockSpan) Has(c Clock) bool { return s.From <= c && c < s.Until }
+
 // ParseClock reads "HH:MM" on a 24-hour clock, and nothing else.
 func ParseClock(s string) (Clock, error) {
 	if len(s) != len("15:04") || s[2] != ':' {

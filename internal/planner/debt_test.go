@@ -127,7 +127,7 @@ func TestWhoeverComesNextPaysWhatIsOwed(t *testing.T) {
 			}
 		},
 		"one who counts": func(t *testing.T, l *lectures, _ *store.Store) {
-			if _, err := l.Stats(t.Context(), l.Call, planner.PeriodAll); err != nil {
+			if _, _, err := l.Stats(t.Context(), l.Call, planner.PeriodAll, planner.Missed{}); err != nil {
 				t.Error(err)
 			}
 		},

@@ -77,6 +77,10 @@ func (m Moment) Ended(date Date, end Clock) bool {
 	return date < m.Today || date == m.Today && end <= m.Clock
 }
 
+// Due reports whether b has ended or is done: of what is planned, only that can count as
+// missed.
+func (m Moment) Due(b Block) bool { return b.Done || m.Ended(b.Date, b.End) }
+
 func bySubject(timetables []Timetable) map[string]Timetable {
 	subjects := make(map[string]Timetable, len(timetables))
 	for _, t := range timetables {

@@ -42,8 +42,8 @@ func (l Later) Tag() string { return l.Block.Tag() }
 func (b Block) missed(s Subject, now Moment) error {
 	var bad Invalid
 	bad.Check(!b.Done, "id", "is of a block that is done")
-	bad.Check(b.Done || now.ended(b.place().Place), "id", "is of a block that is not over yet")
-	bad.Check(s.Type != Inactive, "id", "is of a block of an inactive subject, for which nothing is proposed")
+	bad.Check(now.Due(b), "id", "is of a block that is not over yet")
+	bad.Check(s.Type.Active(), "id", "is of a block of an inactive subject, for which nothing is proposed")
 	return bad.Err()
 }
 

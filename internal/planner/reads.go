@@ -43,12 +43,24 @@ func (p Period) Covers(today Date) Date {
 	return last
 }
 
-// Stats returns the progress made in period p. Over all time, blocks of weeks
-// that have not begun do not count while they are untouched.
-func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
+// MissedToday counts the blocks of today that are over and not done. It generates
+// nothing: the space must have been brought to today by EnsureGenerated.
+func (s *Service) MissedToday(ctx context.Context, c Call) (Missed, error) {
+	done := false
+	m, err := missedOf(c.Now, s.store.Blocks(ctx, c.Space, BlockQuery{First: c.Now.Today, Last: c.Now.Today, Done: &done}))
+	if err != nil {
+		return Missed{}, fmt.Errorf("count what was missed today: %w", err)
+	}
+	return m, nil
+}
+
+// Stats returns the progress made in period p, and what stands beside it if missed is
+// what MissedToday tells. Over all time, blocks of weeks that have not begun do not count
+// while they are untouched.
+func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (Stats, SoFar, error) {
 	c, err := s.EnsureGenerated(ctx, c, p.Covers(c.Now.Today))
 	if err != nil {
-		return Stats{}, err
+		return Stats{}, SoFar{}, err
 	}
 	first, last := p.Range(c.Now.Today)
 	settled := last
@@ -58,11 +70,11 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
 	known := min(first, max(c.Now.Today-streakSpan+1, MinDate)) // with what the streak needs in most cases
 	tallies, err := s.store.Tallies(ctx, c.Space, known, last)
 	if err != nil {
-		return Stats{}, fmt.Errorf("get stats: %w", err)
+		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
 	free, err := s.daysOff(ctx, c)
 	if err != nil {
-		return Stats{}, fmt.Errorf("get stats: %w", err)
+		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
 	off := offFrom(spansOf(free, ""), MinDate, c.Now.Today)
 	days, err := streak(c.Now.Today, off, func(first, last Date) ([]Date, error) {
@@ -73,7 +85,7 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period) (Stats, error) {
 		return doneDays(earlier, first, last), err
 	})
 	if err != nil {
-		return Stats{}, fmt.Errorf("get streak: %w", err)
+		return Stats{}, SoFar{}, fmt.Errorf("get streak: %w", err)
 	}
-	return statsOf(tallies, first, last, settled, days), nil
+	return statsOf(tallies, first, last, settled, days), soFarOf(tallies, first, last, c.Now.Today, missed), nil
 }

@@ -206,6 +206,43 @@ func TestStats(t *testing.T) {
 	}
 }
 
+func TestWhatIsDueIsOverOrDone(t *testing.T) {
+	tallies := []Tally{
+		{day("2026-01-04"), 9, 0, 9, 9, 9}, {day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 4, 1, 1, 30, 30}, {day("2026-01-07"), 2, 0, 1, 90, 60}, {day("2026-01-08"), 9, 0, 9, 9, 9},
+	}
+	first, last := day("2026-01-05"), day("2026-01-07")
+	for today, want := range map[string]int{"2026-01-04": 3, "2026-01-05": 4, "2026-01-06": 7, "2026-01-07": 10, "2026-01-08": 9} {
+		if got := soFarOf(tallies, first, last, day(today), Missed{Blocks: 2}); got != (SoFar{want, 90}) {
+			t.Errorf("on %s: %+v, want %d", today, got, want)
+		}
+	}
+	if got := soFarOf(tallies, last, first, first, Missed{Blocks: 2}); got != (SoFar{}) {
+		t.Errorf("of no days: %+v", got)
+	}
+}
+
+func TestWhatWasMissedTodayStaysSoUntilTheNextBlockEnds(t *testing.T) {
+	today := day("2026-01-05")
+	open := func(yield func(Block, error) bool) {
+		for _, end := range []Clock{600, 660, 660, 1439} {
+			if !yield(Block{Date: today, Start: end - 30, End: end}, nil) {
+				return
+			}
+		}
+	}
+	for now := Clock(0); now < dayEnd; now += 7 {
+		got, err := missedOf(Moment{Today: today, Clock: now}, open)
+		if err != nil || !got.Span.Has(now) {
+			t.Fatalf("at %v: %+v, %v", now, got, err)
+		}
+		for c := Clock(0); c < dayEnd; c += 13 {
+			if there, _ := missedOf(Moment{Today: today, Clock: c}, open); got.Span.Has(c) != (there.Blocks == got.Blocks) {
+				t.Fatalf("at %v: %+v, but at %v: %+v", now, got, c, there)
+			}
+		}
+	}
+}
+
 func TestStreak(t *testing.T) {
 	today := day("2026-03-10")
 	for _, tt := range []struct {

@@ -1,6 +1,9 @@
 package planner
 
-import "errors"
+import (
+	"errors"
+	"sort"
+)
 
 // Period is the span of time that a Stats covers.
 type Period string
@@ -49,14 +52,42 @@ type Stats struct {
 	Heatmap         Heatmap `json:"heatmap"`         // completed blocks; no day without any
 }
 
+// SoFar is what stands beside a Stats: how far its period has come, and what of its
+// time was no other commitment.
+type SoFar struct {
+	DueBlocks    int `json:"due_blocks"`    // of all: those that have ended or are done, see [Moment.Due]
+	StudyMinutes int `json:"study_minutes"` // of the completed blocks of active subjects
+}
+
+// Missed are the blocks of a day that are over and not done at some moment of it, how
+// many, and between which clocks of that day that stays so while nobody changes them.
+type Missed struct {
+	Blocks int
+	Span   ClockSpan
+}
+
+// missedOf counts those of open, which are the blocks of today that are not done.
+func missedOf(now Moment, open Rows[Block]) (Missed, error) {
+	m := Missed{Span: WholeDay}
+	for b, err := range open {
+		if err != nil {
+			return Missed{}, err
+		}
+		if now.Due(b) {
+			m.Blocks++
+			m.Span.From = max(m.Span.From, b.End)
+		} else {
+			m.Span.Until = min(m.Span.Until, b.End)
+		}
+	}
+	return m, nil
+}
+
 // statsOf adds up the tallies from first to last. Of those after settled untouched
 // blocks do not count.
 func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
 	s := Stats{StreakDays: streak, Heatmap: make(Heatmap, 0, len(tallies))}
-	for _, t := range tallies {
-		if t.Date < first || t.Date > last {
-			continue
-		}
+	for _, t := range tallied(tallies, first, last) {
 		if s.TotalBlocks += t.Total; t.Date > settled {
 			s.TotalBlocks -= t.Untouched
 		}
@@ -70,6 +101,28 @@ func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
 		s.CompletionRate = float64(s.CompletedBlocks) / float64(s.TotalBlocks)
 	}
 	return s
+}
+
+// soFarOf adds up the tallies from first to last, of today with those that were missed.
+func soFarOf(tallies []Tally, first, last, today Date, missed Missed) SoFar {
+	var s SoFar
+	for _, t := range tallied(tallies, first, last) {
+		s.StudyMinutes += t.Study
+		if s.DueBlocks += t.Done; t.Date < today {
+			s.DueBlocks += t.Total - t.Done
+		}
+	}
+	if first <= today && today <= last {
+		s.DueBlocks += missed.Blocks
+	}
+	return s
+}
+
+// tallied returns those of tallies, which are in order, from first to last.
+func tallied(tallies []Tally, first, last Date) []Tally {
+	from := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date >= first })
+	to := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date > last })
+	return tallies[from:max(from, to)]
 }
 
 // streakSpan is how many days streak looks at first.
