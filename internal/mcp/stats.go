@@ -25,8 +25,10 @@ type statsAnswer struct {
 	Period    period              `json:"period"`
 	Total     int                 `json:"total" jsonschema:"Blocks of the period."`
 	Done      int                 `json:"done" jsonschema:"Blocks of the period that were completed."`
+	Due       int                 `json:"due" jsonschema:"Blocks of the period that are over or completed; the others of total are still to come."`
 	Rate      float64             `json:"rate" jsonschema:"done divided by total, from 0 to 1."`
 	Minutes   int                 `json:"minutes" jsonschema:"Of the completed blocks."`
+	Study     int                 `json:"study_minutes" jsonschema:"What of minutes is not of inactive subjects, which are other commitments."`
 	Streak    int                 `json:"streak" jsonschema:"Days in a row with a completed block, up to today or the day before, whatever the period. Days off of all subjects do not end it."`
 	Heatmap   map[client.Date]int `json:"heatmap" jsonschema:"Completed blocks by date. Days without are left out."`
 	DaysMore  int                 `json:"days_more,omitzero" jsonschema:"How many older days the heatmap has when it is detailed."`
@@ -53,10 +55,11 @@ func getStats() tool {
 		if in.Period == "" {
 			in.Period = period(client.Week)
 		}
-		s, err := c.Stats(ctx, client.Period(in.Period))
+		var info client.Info
+		s, err := c.Stats(ctx, client.Period(in.Period), client.Into(&info))
 		a := statsAnswer{
-			Today: today, Period: in.Period, Total: s.TotalBlocks, Done: s.CompletedBlocks, Rate: rounded(s.CompletionRate),
-			Minutes: s.TotalMinutes, Streak: s.StreakDays, Heatmap: map[client.Date]int{}, DaysTotal: len(s.Heatmap),
+			Today: today, Period: in.Period, Total: s.TotalBlocks, Done: s.CompletedBlocks, Due: told(info.DueBlocks, s.TotalBlocks), Rate: rounded(s.CompletionRate),
+			Minutes: s.TotalMinutes, Study: told(info.StudyMinutes, s.TotalMinutes), Streak: s.StreakDays, Heatmap: map[client.Date]int{}, DaysTotal: len(s.Heatmap),
 		}
 		for d, n := range s.Heatmap {
 			if in.Detail == detailed || d > today-heatmapDays {
@@ -75,8 +78,8 @@ func getStats() tool {
 // text implements answer.
 func (a statsAnswer) text() string {
 	name := map[period]string{"today": "Today", "week": "This week", "month": "This month", "all": "So far"}[a.Period]
-	text := fmt.Sprintf("%s: %d of %s done (%s), %s of sessions. Streak: %s. Today is %s.",
-		name, a.Done, human.Count(a.Total, "block"), percent(a.Rate), when.Duration(a.Minutes), human.Count(a.Streak, "day"), day(a.Today))
+	text := fmt.Sprintf("%s: %d of %s done (%s)%s, %s of sessions%s. Streak: %s. Today is %s.",
+		name, a.Done, human.Count(a.Total, "block"), percent(a.Rate), a.soFar(), when.Duration(a.Minutes), a.others(), human.Count(a.Streak, "day"), day(a.Today))
 	var days []string
 	for _, d := range slices.Sorted(maps.Keys(a.Heatmap)) {
 		days = append(days, fmt.Sprintf("%s: %d", day(d), a.Heatmap[d]))
@@ -97,6 +100,30 @@ func (a statsAnswer) text() string {
 		text += fmt.Sprintf("\n%s more.", human.Count(a.ExamsMore, "exam"))
 	}
 	return text
+}
+
+// soFar tells how far the period has come, unless it is over.
+func (a statsAnswer) soFar() string {
+	if a.Due == a.Total {
+		return ""
+	}
+	return fmt.Sprintf(", %d of %d so far and %d to come", a.Done, a.Due, a.Total-a.Due)
+}
+
+// others tells what of the time other commitments took, if any.
+func (a statsAnswer) others() string {
+	if a.Study == a.Minutes {
+		return ""
+	}
+	return fmt.Sprintf(" (of which %s of other commitments)", when.Duration(a.Minutes-a.Study))
+}
+
+// told returns what a server told, or else a number that says nothing.
+func told(n *int, otherwise int) int {
+	if n == nil {
+		return otherwise
+	}
+	return *n
 }
 
 // rounded returns a rate to two places, of which no more is meant.

@@ -15,14 +15,27 @@ func TestProgressIsToldByPeriod(t *testing.T) {
 	}
 	a.block(maths, "2026-11-24", "09:00", "10:30")
 	a.call("get_stats", nil).
-		says("This week: 1 of 2 blocks done (50%), 1 h 30 min of sessions. Streak: 2 days. Today is Mon 2026-11-23.\nDone on 1 day: Mon 2026-11-23: 1.").
-		holds(`"period":"week"`, `"rate":0.5`, `"minutes":90`, `"streak":2`, `"today":"2026-11-23"`, `"heatmap":{"2026-11-23":1}`)
+		says("This week: 1 of 2 blocks done (50%), 1 of 1 so far and 1 to come, 1 h 30 min of sessions. Streak: 2 days. Today is Mon 2026-11-23.\nDone on 1 day: Mon 2026-11-23: 1.").
+		holds(`"period":"week"`, `"rate":0.5`, `"due":1`, `"minutes":90`, `"study_minutes":90`, `"streak":2`, `"today":"2026-11-23"`, `"heatmap":{"2026-11-23":1}`)
 	a.call("get_stats", obj{"period": "today"}).says("Today: 1 of 1 block done (100%)")
 	a.call("get_stats", obj{"period": "month"}).
 		says("This month: 5 of 6 blocks done (83%)", "Done on 5 days: Tue 2026-11-10: 1, Sun 2026-11-22: 1, Mon 2026-11-23: 1. 2 older days more with detail detailed.").
 		holds(`"days_more":2`, `"days_total":5`, `"rate":0.83`)
 	a.call("get_stats", obj{"period": "all", "detail": "detailed"}).says("So far: 5 of 6", "Sun 2026-11-08: 1").never("older").holds(`"2026-11-09":1`)
 	a.fails("get_stats", obj{"period": "year"}).says("period: must be one of week, today, month, all")
+}
+
+func TestTimeOfOtherCommitmentsIsToldApart(t *testing.T) {
+	t.Parallel()
+	a := newService(t).assistant(t)
+	job, err := a.api.CreateSubject(t.Context(), client.SubjectDraft{Name: "Job", Type: client.Inactive})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []client.Subject{a.subject("Maths"), job} {
+		a.call("update_block", obj{"id": a.block(s, "2026-11-23", "09:00", "10:30").ID, "done": true})
+	}
+	a.call("get_stats", nil).says("2 of 2 blocks done (100%), 3 h of sessions (of which 1 h 30 min of other commitments).").holds(`"study_minutes":90`)
 }
 
 func TestWhetherThereIsTimeForExamsIsTold(t *testing.T) {
