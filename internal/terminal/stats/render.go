@@ -47,12 +47,15 @@ func (p progress) summary(st screen.Styles, width int) string {
 		completed = fmt.Sprintf("%s  %d of %s · %s",
 			st.Bar(s.CompletedBlocks, s.TotalBlocks, length), s.CompletedBlocks, human.Count(s.TotalBlocks, "block"), percent(s.CompletedBlocks, s.TotalBlocks))
 	}
-	return strings.Join([]string{
-		st.Head.Render(p.title()), "",
-		"Completed  " + completed,
-		"Time       " + when.Duration(s.TotalMinutes),
-		"Streak     " + human.Count(s.StreakDays, "day"),
-	}, "\n")
+	time := when.Duration(s.TotalMinutes)
+	if study := p.info.StudyMinutes; study != nil && *study < s.TotalMinutes {
+		time += ", of which " + when.Duration(s.TotalMinutes-*study) + " other commitments"
+	}
+	lines := []string{st.Head.Render(p.title()), "", "Completed  " + completed}
+	if due := p.info.DueBlocks; due != nil && *due < s.TotalBlocks {
+		lines = append(lines, fmt.Sprintf("So far     %d of %d, %d to come", s.CompletedBlocks, *due, s.TotalBlocks-*due))
+	}
+	return strings.Join(append(lines, "Time       "+time, "Streak     "+human.Count(s.StreakDays, "day")), "\n")
 }
 
 // title names the period.

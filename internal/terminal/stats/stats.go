@@ -58,6 +58,7 @@ type progress struct {
 	Stats    client.Stats    `json:"stats"`
 	Insights client.Insights `json:"insights"`
 
+	info    client.Info // beside Stats
 	today   client.Date
 	heatmap map[client.Date]int // completed blocks of all days
 }
@@ -65,7 +66,7 @@ type progress struct {
 // fetchProgress fetches it.
 func fetchProgress(ctx context.Context, s session.Space, p client.Period) (view progress, err error) {
 	view = progress{Period: p, today: s.Account.Today}
-	if view.Stats, err = s.Stats(ctx, p); err != nil {
+	if view.Stats, err = s.Stats(ctx, p, client.Into(&view.info)); err != nil {
 		return view, err
 	}
 	view.heatmap = view.Stats.Heatmap

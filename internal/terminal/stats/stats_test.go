@@ -23,6 +23,7 @@ func history(t *testing.T) progress {
 	}
 	p.heatmap[today+1] = 9 // is to come
 	p.Stats = client.Stats{TotalBlocks: 23, CompletedBlocks: 11, CompletionRate: 11. / 23, StreakDays: 2, TotalMinutes: 805}
+	p.info.DueBlocks, p.info.StudyMinutes = new(17), new(505)
 	p.Insights.Sessions = client.Completion{Completed: 400, Total: 500}
 	for n := range 12 {
 		load := client.Load{PlannedMinutes: 90 * n, CompletedMinutes: 60 * n}
@@ -48,6 +49,7 @@ func TestStatisticsOfAFullAccountFit(t *testing.T) {
 	p := history(t)
 	p.Period = client.All
 	p.Stats = client.Stats{TotalBlocks: 100_000, CompletedBlocks: 99_999, StreakDays: 100_000, TotalMinutes: 143_900_000}
+	p.info.DueBlocks, p.info.StudyMinutes = new(99_999), new(1)
 	for d := range p.heatmap {
 		p.heatmap[d] = 100_000
 	}
