@@ -102,7 +102,7 @@ func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.
 				}
 			}
 			if i < len(d.taken) && d.taken[i].End >= from {
-				start = max(start, d.taken[i].End)
+				start = d.taken[i].End
 			}
 		}
 	}

@@ -15,6 +15,8 @@ import (
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
+	"studyplanner/internal/suggest/limits"
+	"studyplanner/internal/suggest/search"
 	"studyplanner/internal/suggest/suggesttest"
 )
 
@@ -74,6 +76,21 @@ func TestAPlanMakesUpForWhatAnExamLacks(t *testing.T) {
 	}
 	if diff := cmp.Diff(plan.After, x.with(plan.Suggestions).forecast()[0]); diff != "" {
 		t.Errorf("what is told and what comes out: %s", diff)
+	}
+}
+
+func TestPlacesBeginWhereABlockEndsBetweenHalfHours(t *testing.T) {
+	t.Parallel()
+	o := openings{ahead: &daysAhead{}, window: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
+	x := newTerm()
+	known, date := x.known().known, x.now.Today+1
+	d := openDay{date: date, leave: search.NewWishes(known, nil).Leaves(known, 0, date), taken: []learn.Place{{Date: date, Start: 10*60 + 23, End: 10*60 + 24}}}
+	var starts []string
+	for place := range o.free(nil, &d, 20) {
+		starts = append(starts, place.Start.String())
+	}
+	if got := strings.Join(starts, " "); got != "10:00 10:24 10:30 11:00" {
+		t.Errorf("places at %s", got)
 	}
 }
 
