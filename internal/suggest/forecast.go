@@ -43,6 +43,7 @@ type Forecast struct {
 	Missed   int           `json:"missed_minutes"`   // of the subject's open sessions of MissedDays, and of today, that have ended
 	Finish   *planner.Date `json:"projected_finish"` // when the expected minutes reach what is needed; nil: not on the days that are known
 	Through  planner.Date  `json:"through"`          // the last day that counts
+	Chance   float64       `json:"-"`                // that enough of these sessions is completed; plans go by it
 	Next     []string      `json:"next_topics"`      // at most three; never nil
 }
 
@@ -115,8 +116,9 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 		f.Next = append(f.Next, item.Title)
 	}
 	c.earlier += f.Needed
-	f.Planned, c.expected = c.before(p, e)
+	f.Planned = c.sum(p, e)
 	f.Expected = c.expected / million
+	f.Chance = float64(inTime((f.Earlier+f.Needed)*million-c.expected, c.spread)) / million
 	f.Cushion = f.Planned - f.Earlier - f.Needed
 	f.Free = c.free(e)
 	f.Finish = c.finish(f.Earlier + f.Needed)

@@ -26,6 +26,7 @@ type course struct {
 	items    []planner.Item // open ones that the last of them counts
 	reviews  []planner.Item // likewise, those that come back before it
 	expected int            // of the sessions before that, in millionths of a minute
+	spread   int            // of what will be completed of these, see spread
 }
 
 // coming is a session that is still to be held.
@@ -38,6 +39,20 @@ type coming struct {
 
 // million is how many of them a minute is.
 const million = 1_000_000
+
+// spread is the variance of the minutes that are completed of a session, in millionths of a
+// square minute: all or nothing, as it is expected in millionths of a minute.
+func spread(minutes, expected int) int { return expected * (minutes*million - expected) / million }
+
+// inTime is the chance in millionths that what is completed suffices, where by so many
+// millionths of a minute what is expected is too little, and it varies by spread. The sum of
+// some sessions is about normal.
+func inTime(left, spread int) int {
+	if spread == 0 && left <= 0 {
+		return million
+	}
+	return int(math.Round(million / 2 * math.Erfc(float64(left)/math.Sqrt(2*million*float64(spread)))))
+}
 
 // courses are those of the subjects of a that have an exam, by their ids.
 func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[string]*course {
@@ -101,19 +116,20 @@ func (c *course) note(p *meter.Meter, b *planner.Block, chances chances) {
 	}
 }
 
-// before returns the minutes of the sessions that are over when e begins, as planned and,
-// in millionths, as expected.
-func (c *course) before(p *meter.Meter, e planner.Exam) (planned, expected int) {
+// sum sums up the sessions that are over when e begins, and returns their minutes as planned.
+func (c *course) sum(p *meter.Meter, e planner.Exam) (planned int) {
+	c.expected, c.spread = 0, 0
 	for _, s := range c.sessions {
 		if !p.Step(1) || s.date > e.Date {
 			break
 		}
 		if e.Follows(s.date, s.end) {
 			planned += s.minutes
-			expected += s.expected
+			c.expected += s.expected
+			c.spread += spread(s.minutes, s.expected)
 		}
 	}
-	return planned, expected
+	return planned
 }
 
 // finish returns the first day on which the expected minutes come to total, nil for none

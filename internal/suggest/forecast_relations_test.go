@@ -55,6 +55,9 @@ func (x *term) agrees(t *testing.T, f Forecast) {
 		Short:      f.Needed > 0 && f.Expected < total && f.Planned < total && total <= f.Planned+f.Free,
 		OutOfReach: f.Needed > 0 && f.Expected < total && f.Planned+f.Free < total,
 	}
+	if sure := f.Expected >= total; f.Chance < 0 || f.Chance > 1 || sure && f.Chance < 0.5 || !sure && f.Chance > 0.5 {
+		t.Errorf("%+v", f)
+	}
 	if !holds[f.Verdict] || f.Cushion != f.Planned-total || f.Expected > f.Planned || min(f.Expected, f.Free, f.Missed, f.Needed) < 0 || f.DaysLeft < 0 {
 		t.Errorf("%+v", f)
 	}

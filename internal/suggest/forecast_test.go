@@ -323,7 +323,7 @@ func (t *term) naive(k *Knowledge) []Forecast {
 
 // naiveSessions fills in what the sessions of e's subject come to.
 func (t *term) naiveSessions(k *Knowledge, subject int, e planner.Exam, f *Forecast) {
-	expected, sofar := 0.0, 0.0
+	expected, variance, sofar := 0.0, 0.0, 0.0
 	for _, b := range t.sorted() {
 		ended := b.Date < t.now.Today || b.Date == t.now.Today && b.End <= t.now.Clock
 		p := learn.Place{Date: b.Date, Start: b.Start, End: b.End}
@@ -341,8 +341,13 @@ func (t *term) naiveSessions(k *Knowledge, subject int, e planner.Exam, f *Forec
 			if b.Date < e.Date || e.Start != nil && b.Date == e.Date && b.End <= *e.Start {
 				f.Planned += p.Minutes()
 				expected += chance * float64(p.Minutes())
+				variance += chance * (1 - chance) * float64(p.Minutes()*p.Minutes())
 			}
 		}
+	}
+	f.Chance = 1
+	if lacks := float64(f.Earlier+f.Needed) - expected; lacks > 0 || variance > 0 {
+		f.Chance = math.Round(1e6*math.Erfc(lacks/math.Sqrt(2*variance))/2) / 1e6
 	}
 	if f.Expected = int(expected + 1e-6); f.Earlier+f.Needed == 0 {
 		f.Finish = &t.now.Today

@@ -121,7 +121,7 @@ func TestTheNextFreeTimeIsWhatANaiveReadingSays(t *testing.T) {
 		for d := x.now.Today; d < x.now.Today+LaterDays && d <= x.Last; d++ {
 			for start := planner.Clock(0); start < 24*60; start++ {
 				p := learn.Place{Date: d, Start: start, End: start + planner.Clock(missed.Minutes())}
-				if !n.free(p) || n.planned(d)+p.Minutes() > n.cap(d) {
+				if !n.free(p) || n.planned(d, 0)+p.Minutes() > n.cap(d) {
 					continue
 				}
 				if want := (planner.Place{Date: p.Date, Start: p.Start, End: p.End}); got == nil || *got != want {

@@ -29,8 +29,9 @@ type openDay struct {
 	leave   search.Leave
 	most    int           // minutes that it takes
 	planned int           // minutes of active subjects
+	study   []learn.Place // sessions of these, in any order
 	taken   []learn.Place // in order, apart from each other
-	best    found         // the likeliest place that is free, the earliest of several; its minutes are 0 if none is
+	best    found         // the free place that is worth most by itself, the earliest of several; its minutes are 0 if none is
 }
 
 // open lists the days from today to last, as far as they are known, with what a has there.
@@ -48,10 +49,14 @@ func (o *openings) open(p *meter.Meter, k *Knowledge, a Ahead, last planner.Date
 		d.most = min(o.window.Caps[i%learn.Days], d.leave.Most)
 	}
 	taken := append(make([]planner.Busy, 0, len(a.Blocks)+len(a.Busy)), a.Busy...)
-	id := k.known.Subjects[o.subject].ID
+	id, numbers := k.known.Subjects[o.subject].ID, k.numbers()
 	for i := range a.Blocks {
 		b := &a.Blocks[i]
 		taken = append(taken, planner.Busy{Date: b.Date, Start: b.Start, End: b.End})
+		if at, known := numbers[b.SubjectID]; known && k.known.Subjects[at].Active() && today <= b.Date && b.Date <= last {
+			d := &o.days[b.Date-today]
+			d.study = append(d.study, learn.Place{Date: b.Date, Start: b.Start, End: b.End})
+		}
 		if b.SubjectID == id && p.Step(1) && (b.Done || !now.Ended(b.Date, b.End)) {
 			o.held[b.Date] = true
 		}
@@ -108,9 +113,20 @@ func (o *openings) free(p *meter.Meter, d *openDay, minutes int) iter.Seq[learn.
 	}
 }
 
+// follows is how many minutes of active subjects begin on d when place is over, or later.
+func (d *openDay) follows(p *meter.Meter, place learn.Place) (minutes int) {
+	for i := range d.study {
+		if p.Step(1) && d.study[i].Start >= place.End {
+			minutes += d.study[i].Minutes()
+		}
+	}
+	return minutes
+}
+
 // take puts p, which is free, on d.
 func (d *openDay) take(p learn.Place) {
 	d.planned += p.Minutes()
+	d.study = append(d.study, p)
 	at, _ := slices.BinarySearchFunc(d.taken, p, func(a, b learn.Place) int { return cmp.Compare(a.Start, b.Start) })
 	d.taken = slices.Insert(d.taken, at, p)
 }

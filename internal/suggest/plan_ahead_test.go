@@ -79,6 +79,23 @@ func TestAPlanMakesUpForWhatAnExamLacks(t *testing.T) {
 	}
 }
 
+func TestAPlanHasAReserveForWhatWillBeMissed(t *testing.T) {
+	t.Parallel()
+	plan := newTerm().exam(0, "2026-12-18", "", 200).plan()
+	if plan.Before.Chance >= 0.5 || plan.After.Chance < 0.975 || len(plan.CouldNotFit) > 0 {
+		t.Fatalf("%+v", plan)
+	}
+	expected := 0.0 // without the session that brings least
+	least := math.Inf(1)
+	for _, s := range plan.Suggestions {
+		minutes := s.After * float64(s.End-s.Start)
+		expected, least = expected+minutes, min(least, minutes)
+	}
+	if lacks := float64(plan.Before.Earlier + plan.Before.Needed - plan.Before.Expected); expected-least < lacks {
+		t.Errorf("%v of %v minutes with %d sessions", expected, lacks, len(plan.Suggestions))
+	}
+}
+
 func TestPlacesBeginWhereABlockEndsBetweenHalfHours(t *testing.T) {
 	t.Parallel()
 	o := openings{ahead: &daysAhead{}, window: limits.Availability{First: 10 * 60, Last: 11*60 + 30}}
@@ -122,7 +139,7 @@ func TestAPlanSpreadsAndGoesThroughTheTopicsOfItsExam(t *testing.T) {
 
 func TestAPlanTakesWhatIsDueForReviewFirst(t *testing.T) {
 	t.Parallel()
-	x := newTerm().exam(0, "2026-12-18", "", 600)
+	x := newTerm().exam(0, "2026-12-18", "", 300)
 	x.Subjects[0].Review = []int{1, 3, 7}
 	for i, due := range []planner.Date{0, -1, 1} { // of Vectors, Matrices and Eigenvalues
 		x.Subjects[0].Syllabus[i].Done, x.Subjects[0].Syllabus[i].Due = true, planner.Some(x.now.Today+due)
@@ -246,17 +263,19 @@ func (n *naivePlan) subject() int {
 	return slices.IndexFunc(n.Subjects, func(s planner.Subject) bool { return s.ID == n.before.SubjectID })
 }
 
-// run adds the place that is worth most as long as something is lacking.
+// run adds the place that is worth most until it is likely enough that all suffices, if
+// something is lacking.
 func (n *naivePlan) run() {
-	lacks := float64(n.before.Earlier + n.before.Needed)
+	lacks, variance := float64(n.before.Earlier+n.before.Needed), 0.0
 	f := n.before
 	for _, b := range n.Blocks {
 		if p := (learn.Place{Date: b.Date, Start: b.Start, End: b.End}); b.SubjectID == f.SubjectID && !b.Done && !n.ended(b) && b.Date <= n.Last && n.theExam().Follows(b.Date, b.End) {
-			lacks -= n.chance(p) * float64(p.Minutes())
+			lacks, variance = n.after(lacks, variance, p)
 		}
 	}
 	n.take()
-	for len(n.made) < 20 && lacks > 1e-6 && n.before.Verdict != ExamDone && n.Subjects[n.subject()].Type != planner.Inactive {
+	short := lacks > 1e-6 && n.before.Verdict != ExamDone && n.Subjects[n.subject()].Type != planner.Inactive
+	for short && len(n.made) < 20 && math.Round(1e6*math.Erfc(lacks/math.Sqrt(2*variance))/2) < 975_000 {
 		best, most := learn.Place{}, math.Inf(-1)
 		for d := n.now.Today; d < f.Date && d <= n.Last; d++ {
 			for start := planner.Clock(0); start < 24*60; start++ {
@@ -269,9 +288,15 @@ func (n *naivePlan) run() {
 			break
 		}
 		n.made, n.taken[best.Date] = append(n.made, best), append(n.taken[best.Date], best)
-		lacks -= n.chance(best) * float64(best.Minutes())
+		lacks, variance = n.after(lacks, variance, best)
 	}
 	slices.SortFunc(n.made, func(a, b learn.Place) int { return (int(a.Date)-int(b.Date))*2000 + int(a.Start) - int(b.Start) })
+}
+
+// after is what is lacking, and the variance of what is completed, with p.
+func (n *naivePlan) after(lacks, variance float64, p learn.Place) (float64, float64) {
+	chance, minutes := n.chance(p), float64(p.Minutes())
+	return lacks - chance*minutes, variance + chance*(1-chance)*minutes*minutes
 }
 
 // take notes what stands on the days.
@@ -301,16 +326,16 @@ func (n *naivePlan) chance(p learn.Place) float64 {
 	return n.k.known.Look(n.subject(), p).Chance
 }
 
-// planned is what active subjects have on d, with what was added.
-func (n *naivePlan) planned(d planner.Date) (minutes int) {
+// planned is what active subjects have on d, with what was added, from a time on.
+func (n *naivePlan) planned(d planner.Date, from planner.Clock) (minutes int) {
 	for _, b := range n.Blocks {
 		at := slices.IndexFunc(n.Subjects, func(s planner.Subject) bool { return s.ID == b.SubjectID })
-		if b.Date == d && at >= 0 && n.Subjects[at].Type != planner.Inactive {
+		if b.Date == d && b.Start >= from && at >= 0 && n.Subjects[at].Type != planner.Inactive {
 			minutes += int(b.End - b.Start)
 		}
 	}
 	for _, p := range n.made {
-		if p.Date == d {
+		if p.Date == d && p.Start >= from {
 			minutes += p.Minutes()
 		}
 	}
@@ -327,7 +352,7 @@ func (n *naivePlan) cap(d planner.Date) int {
 
 // place is that of a session which begins at a time, and whether it is free.
 func (n *naivePlan) place(d planner.Date, start planner.Clock) (learn.Place, bool) {
-	usual, room := n.k.known.Subjects[n.subject()].Usual, n.cap(d)-n.planned(d)
+	usual, room := n.k.known.Subjects[n.subject()].Usual, n.cap(d)-n.planned(d, 0)
 	minutes := int(float64(min(usual, 120))/5+0.5) * 5
 	if minutes > room {
 		minutes = room / 5 * 5
@@ -353,8 +378,9 @@ func (n *naivePlan) free(p learn.Place) bool {
 
 // worth is the chance of p less what crowding costs.
 func (n *naivePlan) worth(p learn.Place) float64 {
-	full := costOfFull * (n.planned(p.Date) + p.Minutes()) / n.cap(p.Date)
-	return n.chance(p) - float64(full+n.held(p.Date)*costOfSecond+n.held(p.Date-1)*costOfNext)/million
+	full := costOfFull * (n.planned(p.Date, 0) + p.Minutes()) / n.cap(p.Date)
+	follows := costOfFollowing * n.planned(p.Date, p.End) / 60
+	return n.chance(p) - float64(full+follows+n.held(p.Date)*costOfSecond+n.held(p.Date-1)*costOfNext)/million
 }
 
 // held is 1 if there is a session of the subject on d that is not missed.

@@ -15,7 +15,8 @@ type finder struct {
 	openings
 	course  *course
 	before  Forecast
-	left    int // what is lacking, in millionths of a minute
+	left    int // what is lacking, in millionths of a minute; below 0 what is beyond that
+	spread  int // of what will be completed, see spread
 	usual   int // minutes of a session
 	words   *words.Wording
 	chances chances
@@ -26,21 +27,28 @@ type finder struct {
 type found struct {
 	learn.Place
 	chance int // in millionths
+	worth  int // by itself, likewise: the chance less what it takes from the sessions after it
 }
 
 // What crowding costs, in millionths of a chance: a day that is full, another session of the
-// subject on the day, and one on the day before.
+// subject on the day, one on the day before, and each hour that follows on the day, since
+// sessions tire.
 const (
-	costOfFull   = 200_000
-	costOfSecond = 150_000
-	costOfNext   = 50_000
+	costOfFull      = 200_000
+	costOfSecond    = 150_000
+	costOfNext      = 50_000
+	costOfFollowing = 30_000
 )
+
+// enough is the chance of finishing in time, in millionths, that a plan reaches if it can: as
+// sessions are missed or not, what is expected to suffice is too little in half of the cases.
+const enough = 975_000
 
 // newFinder prepares a search for what before says that an exam of course lacks.
 func (k *Knowledge) newFinder(p *meter.Meter, a Ahead, r PlanRequest, before Forecast, c *course) *finder {
 	f := &finder{course: c, before: before, usual: k.known.Subjects[c.number].Usual, chances: newChances(k.known)}
 	if before.Verdict != ExamDone {
-		f.left = (before.Earlier+before.Needed)*million - c.expected
+		f.left, f.spread = (before.Earlier+before.Needed)*million-c.expected, c.spread
 	}
 	f.openings = openings{subject: c.number, ahead: c.days, off: c.off, wishes: k.wishesOfPlan(r, before), window: k.habits.RoomFor(r.Hours, 0)}
 	f.words = words.New(k.known, f.wishes, r.Now, f.window.Caps)
@@ -63,15 +71,17 @@ func (k *Knowledge) wishesOfPlan(r PlanRequest, f Forecast) *search.Wishes {
 	return search.NewWishes(k.known, asked, k.beside(k.dated(r.Standing), asked, spokenOf(r.Hours))...)
 }
 
-// run takes the best places, one after the other, as long as something is lacking.
+// run takes the best places, one after the other, until it is likely enough
+// that they suffice.
 func (f *finder) run(p *meter.Meter) {
-	for len(f.made) < MostPlanned && f.left > 0 {
+	for len(f.made) < MostPlanned && inTime(f.left, f.spread) < enough {
 		d := f.best(p)
 		if d == nil {
 			return
 		}
 		f.made = append(f.made, d.best)
-		f.left -= d.best.Minutes() * d.best.chance
+		expected := d.best.Minutes() * d.best.chance
+		f.left, f.spread = f.left-expected, f.spread+spread(d.best.Minutes(), expected)
 		f.held[d.date] = true
 		d.take(d.best.Place)
 		f.look(p, d)
@@ -87,7 +97,7 @@ func (f *finder) best(p *meter.Meter) (best *openDay) {
 		if d.best.Minutes() == 0 || !p.Step(stepsOfItem) || !f.apart(d.date) {
 			continue
 		}
-		if worth := d.best.chance - f.crowding(d); worth > most {
+		if worth := d.best.worth - f.crowding(d); worth > most {
 			best, most = d, worth
 		}
 	}
@@ -106,7 +116,7 @@ func (f *finder) crowding(d *openDay) int {
 	return cost
 }
 
-// look finds the likeliest free place of d.
+// look finds the free place of d that is worth most by itself.
 func (f *finder) look(p *meter.Meter, d *openDay) {
 	d.best = found{}
 	minutes := d.leave.Length(f.usual, f.room(d))
@@ -116,8 +126,9 @@ func (f *finder) look(p *meter.Meter, d *openDay) {
 	for place := range f.free(p, d, minutes) {
 		b := planner.Block{Date: place.Date, Start: place.Start, End: place.End}
 		chance := int(math.Round(f.chances.of(p, f.subject, &b) * million))
-		if d.best.Minutes() == 0 || chance > d.best.chance {
-			d.best = found{place, chance}
+		worth := chance - costOfFollowing*d.follows(p, place)/60
+		if d.best.Minutes() == 0 || worth > d.best.worth {
+			d.best = found{place, chance, worth}
 		}
 	}
 }
