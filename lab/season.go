@@ -134,6 +134,15 @@ func (x *season) topicsDone() int {
 	return len(x.topics)
 }
 
+// left is how many minutes are still to be completed for all topics, below 0 what is beyond.
+func (x *season) left() float64 {
+	left := -float64(x.done(0))
+	for _, minutes := range x.topics {
+		left += x.ratio * float64(minutes)
+	}
+	return left
+}
+
 // pass lets a week pass with all that is planned in it.
 func (x *season) pass() {
 	weekly := x.plan

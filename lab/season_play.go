@@ -13,9 +13,11 @@ type seasonResult struct {
 	foretold  bool    // there is one
 	expected  float64 // minutes of the subject, as the engine tells at first
 	completed float64
-	onTrack   bool // the engine says at first that there is enough time
-	byPace    bool // it says so by the pace alone
-	ready     bool // there was
+	onTrack   bool    // the engine says at first that there is enough time
+	chance    float64 // of that, as the engine tells
+	byPace    bool    // it says so by the pace alone
+	byTruth   bool    // so says who knows the hidden chances, and how long topics take
+	ready     bool    // there was
 }
 
 // attempt is what came of a way.
@@ -78,7 +80,13 @@ func (w way) play(x *season) attempt {
 // predict notes what the engine tells before anything is added.
 func (r *seasonResult) predict(x *season) {
 	f := x.forecast()
-	r.expected, r.onTrack = float64(f.Expected), f.Expected >= f.Needed
+	r.expected, r.onTrack, r.chance = float64(f.Expected), f.Expected >= f.Needed, f.Chance
+	likely, view := 0.0, x.view(1)
+	for week := x.week; week <= x.last(); week++ {
+		own, _ := x.expected(view, week)
+		likely += own
+	}
+	r.byTruth = likely >= x.left()
 	k, a := x.known()
 	for _, s := range k.Insights(x.now()).Syllabus {
 		if s.SubjectID == a.Exams[0].SubjectID {

@@ -61,9 +61,10 @@ func (w way) refused() measure {
 // one is the number of a student.
 func one(*seasonResult) float64 { return 1 }
 
-// wrong is the Brier score of who says for sure whether a student finishes who adds nothing.
-func wrong(says func(r *seasonResult) bool) measure {
-	return yes(func(r *seasonResult) bool { return says(r) != r.ready })
+// wrong is the Brier score of who says how likely a student finishes who adds nothing.
+func wrong(says measure) measure {
+	off := says.less(yes(func(r *seasonResult) bool { return r.ready }))
+	return func(r *seasonResult) float64 { return off(r) * off(r) }
 }
 
 func newSeasons(e experiment, seed uint64, results []result) seasons {
@@ -137,10 +138,15 @@ func (s *seasons) predictions(row rowWriter) {
 	if s.Weeks == expectedWeeks {
 		off.aim = atMost(expectedTarget, math.Abs(off.Value))
 	}
-	forecast, pace := wrong(func(r *seasonResult) bool { return r.onTrack }), wrong(func(r *seasonResult) bool { return r.byPace })
 	row("ready without a plan", yes(func(r *seasonResult) bool { return r.ready }), one, 0)
+	forecast := wrong(func(r *seasonResult) float64 { return r.chance })
+	verdict := wrong(yes(func(r *seasonResult) bool { return r.onTrack }))
+	pace := wrong(yes(func(r *seasonResult) bool { return r.byPace }))
 	row("Brier score of finishing in time, forecast", forecast, one, 0)
+	row("Brier score of finishing in time, verdict alone", verdict, one, 0)
 	row("Brier score of finishing in time, pace alone", pace, one, 0)
+	row("Brier score of finishing in time, yes or no of who knows the truth", wrong(yes(func(r *seasonResult) bool { return r.byTruth })), one, 0)
+	row("Brier score, verdict − pace alone", verdict.less(pace), one, 0)
 	better := row("Brier score, forecast − pace alone", forecast.less(pace), one, 0)
 	better.aim = &aim{0, better.Value < 0, true}
 }

@@ -98,7 +98,7 @@ func TestWhatCameOfExamsIsSummedUp(t *testing.T) {
 	t.Parallel()
 	results := []result{{season: &seasonResult{}}}
 	for i := range 4 {
-		r := &seasonResult{behind: true, foretold: true, ready: i == 0, expected: 105, completed: 100, onTrack: i == 0, byPace: true}
+		r := &seasonResult{behind: true, foretold: true, ready: i == 0, expected: 105, completed: 100, onTrack: i == 0, chance: 0.5, byPace: true, byTruth: i < 2}
 		r.ways[noPlan].finished = i == 0
 		r.ways[earliestFree] = attempt{finished: i < 3, added: 200, missed: 100}
 		r.ways[enginePlan] = attempt{finished: i < 3, added: 150, missed: 40, lost: 0.02 * float64(i)}
@@ -110,15 +110,19 @@ func TestWhatCameOfExamsIsSummedUp(t *testing.T) {
 		value   float64
 		reached bool
 	}{
-		"finished in time, nothing":                             {0.25, false},
-		"finished in time, engine ÷ informed":                   {0.75, false},
-		"finished in time, engine − earliest free hour":         {0, true},
-		"minutes missed, engine − earliest free hour":           {-60, true},
-		"students of whom others lose more than 5%, engine":     {0.25, false},
-		"expected minutes ÷ completed ones − 1":                 {0.05, true},
-		"Brier score of finishing in time, forecast":            {0, false},
-		"Brier score, forecast − pace alone":                    {-0.75, true},
-		"minutes of these that were missed, earliest free hour": {100, false},
+		"finished in time, nothing":                         {0.25, false},
+		"finished in time, engine ÷ informed":               {0.75, false},
+		"finished in time, engine − earliest free hour":     {0, true},
+		"minutes missed, engine − earliest free hour":       {-60, true},
+		"students of whom others lose more than 5%, engine": {0.25, false},
+		"expected minutes ÷ completed ones − 1":             {0.05, true},
+		"Brier score of finishing in time, forecast":        {0.25, false},
+		"Brier score of finishing in time, verdict alone":   {0, false},
+		"Brier score, verdict − pace alone":                 {-0.75, false},
+		"Brier score, forecast − pace alone":                {-0.5, true},
+
+		"Brier score of finishing in time, yes or no of who knows the truth": {0.25, false},
+		"minutes of these that were missed, earliest free hour":              {100, false},
 	} {
 		i := slices.IndexFunc(s.Rows, func(r seasonRow) bool { return r.What == what })
 		if i < 0 || s.Rows[i].Value != want.value || (s.Rows[i].aim != nil && s.Rows[i].Reached) != want.reached {
