@@ -442,7 +442,7 @@ func (p *parser) until(u *unit) (last planner.Date, day int) {
 		case m.tag == tagDate && tag(m.value) == tagThisWeek && m.date != 0:
 			return m.date, k
 		case m.tag != tagBy:
-		case k+1 < len(u.marks) && exactly(u.marks[k+1]):
+		case exactly(behind(u.marks, k)):
 			return p.lastBy(u, m, u.marks[k+1]), k + 1
 		case u.date != 0:
 			return u.date - 1, 0

@@ -3,19 +3,13 @@ package goal
 // settleTypes takes "study maths" for a verb and its object; "studying" alone, or
 // after a name, means all that is studied.
 func settleTypes(u *unit) {
-	c := u.marks
-	for i := range c {
-		if c[i].tag != tagStudy && c[i].tag != tagTraining {
-			continue
+	for i, m := range u.marks {
+		j := i + 1
+		for j < len(u.marks) && (u.marks[j].tag == tagMore || u.marks[j].tag == tagGeneric) {
+			j++
 		}
-		for j := i + 1; j < len(c); j++ {
-			t := c[j].tag
-			if t == tagSubject {
-				c[i].tag = tagWant
-			}
-			if t != tagMore && t != tagGeneric {
-				break
-			}
+		if (m.tag == tagStudy || m.tag == tagTraining) && behind(u.marks, j-1).tag == tagSubject {
+			m.tag = tagWant
 		}
 	}
 }
@@ -26,25 +20,16 @@ const free = 2
 // settleFree takes "free weekends" and "Sundays free" for days without plans, and
 // "I am free on Sundays" for the opposite.
 func (p *parser) settleFree(u *unit) {
-	c := u.marks
-	for i := range c {
-		if c[i].tag != tagLike || c[i].value != free {
+	for i, m := range u.marks {
+		if m.tag != tagLike || m.value != free {
 			continue
 		}
-		general := !p.means(c[i].at-1, tagState)
-		if freesNext(c, i, general) || freesLast(c, i, general) {
-			c[i].tag = tagDislike
+		general := !p.means(m.at-1, tagState)
+		next := behind(u.marks, i)
+		if next.at == m.end && isOpen(next) && (general || next.plural) || freesLast(u.marks, i, general) {
+			m.tag = tagDislike
 		}
 	}
-}
-
-// freesNext reports whether "free" at c[i] stands before days that it is about.
-func freesNext(c []*mark, i int, general bool) bool {
-	if i+1 >= len(c) {
-		return false
-	}
-	m := c[i+1]
-	return m.at == c[i].end && isOpen(m) && (general || m.plural)
 }
 
 // freesLast reports whether "free" at c[i] stands after days that it is about.

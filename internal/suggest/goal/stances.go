@@ -172,12 +172,12 @@ var plain = map[tag][2]stance{
 
 // said returns what the mark j of c says of a subject, if it says anything.
 func said(c []*mark, j int) (stance, bool) {
-	m := c[j]
+	m, next := c[j], behind(c, j)
 	s, ok := plain[m.tag]
 	switch {
-	case enough(m) && j+1 < len(c) && c[j+1].at == m.end && c[j+1].tag == tagLess:
+	case enough(m) && next.at == m.end && next.tag == tagLess:
 		return mentioned, false // "da reicht weniger"
-	case !ok, m.tag == tagMore && j+1 < len(c) && c[j+1].at == m.end && tags(tagRest, tagSpread).has(c[j+1].tag):
+	case !ok, m.tag == tagMore && next.at == m.end && tags(tagRest, tagSpread).has(next.tag):
 		return mentioned, false // "more rest between runs"
 	case !denied(c, j):
 		return s[0], m.tag != tagTooMuch || m.value != ofDays
@@ -236,25 +236,21 @@ const improves = 2
 // but plain words stand between them; any other word may be a verb, with which
 // somebody complains.
 func (p *parser) negated(u *unit, j, k int) stance {
+	next := behind(u.marks, k)
+	if next.tag == tagTo {
+		next = behind(u.marks, k+1)
+	}
 	switch {
 	case u.has(tags(tagRow, tagSpread, tagDaily)):
 		return none // "no running on consecutive days", "not maths every day"
 	case !p.light(u.marks[j].end, u.marks[k].at):
 		return struggles
-	case p.holds(u.marks[j].at, u.marks[k].at, tagWant) && isBadOf(u.marks[k+1:]):
+	case p.holds(u.marks[j].at, u.marks[k].at, tagWant) && next.tag == tagBad:
 		return spared // "I don't want tennis to suffer"
 	case u.marks[j].value == unable && !u.any(isDated):
 		return struggles // "I can't do maths"
 	}
 	return wantsPause
-}
-
-// isBadOf reports whether c begins with what would be bad for the subject before it.
-func isBadOf(c []*mark) bool {
-	if len(c) > 1 && c[0].tag == tagTo {
-		c = c[1:]
-	}
-	return len(c) > 0 && c[0].tag == tagBad
 }
 
 // The values of negations.
@@ -280,46 +276,49 @@ func (p *parser) light(from, to int) bool {
 
 // after returns what mark j of u says of the subject k before it, if it says anything.
 func (p *parser) after(u *unit, k, j int) (stance, bool) {
-	last := j == len(u.marks)-1
-	switch u.marks[j].tag {
+	m, next := u.marks[j], behind(u.marks, j)
+	switch m.tag {
 	case tagNeg:
 		return p.endsDenied(u, k, j)
 	case tagDislike:
-		return wantsPause, u.marks[j].value == off && !u.any(isTime)
+		return wantsPause, m.value == off && !u.any(isTime)
 	case tagHeavier:
 		return mentioned, false
 	case tagFine:
-		if beside, is := denialBehind(u.marks, j); is {
-			return struggles, beside // "die Formeln sitzen nicht"
+		if tags(tagNeg, tagBad).has(next.tag) {
+			return struggles, next.at == m.end // "die Formeln sitzen nicht"
 		}
 	case tagRest:
 		return wantsPause, p.forWeeks(u) > 0 // "history may have a rest for a week"
 	case tagLike:
-		if j == k+1 && p.works(u.marks, j) {
+		if j == k+1 && p.works(m, next) {
 			return settled, true
 		}
 	case tagLighter:
 		return settled, true
 	case tagLess:
-		if last && p.followsFine(u) {
+		if next == nothingBehind && p.followsFine(u) {
 			return struggles, true // "civil law is fine, criminal law less"
 		}
 	}
 	return said(u.marks, j)
 }
 
-// works reports whether c ends with a mark j that says of a subject that it does well:
-// "maths works".
-func (p *parser) works(c []*mark, j int) bool {
-	return j == len(c)-1 && c[j].value == 0 && !p.means(c[j].at, tagOnly)
+// works reports whether the mark m, with next behind it, is the last one, and says of a
+// subject that it does well: "maths works".
+func (p *parser) works(m, next *mark) bool {
+	return next == nothingBehind && m.value == 0 && !p.means(m.at, tagOnly)
 }
 
-// denialBehind reports whether the next mark after j of c denies it, and stands beside it.
-func denialBehind(c []*mark, j int) (beside, is bool) {
-	if j+1 < len(c) && tags(tagNeg, tagBad).has(c[j+1].tag) {
-		return c[j+1].at == c[j].end, true
+// nothingBehind is the mark behind the last one.
+var nothingBehind = &mark{}
+
+// behind returns the mark behind the mark j of c.
+func behind(c []*mark, j int) *mark {
+	if j+1 < len(c) {
+		return c[j+1]
 	}
-	return false, false
+	return nothingBehind
 }
 
 // followsFine reports whether the unit before i says that something is fine.

@@ -43,7 +43,7 @@ func (p *parser) whole(u *unit, k int) {
 	case tagBalance:
 		p.balance(u, m)
 	case tagRest, tagCatchUp:
-		if !no && !p.restsOnce(u, m) && !p.repeats(u, m) {
+		if !no && !p.repeats(u, m) {
 			p.ofSessions(u, m)
 		}
 	case tagSpread, tagRow, tagConsistency, tagDaily, tagBetween:
@@ -51,11 +51,6 @@ func (p *parser) whole(u *unit, k int) {
 			p.ofSessions(u, m)
 		}
 	}
-}
-
-// restsOnce reports whether the rest m is that of days, or of subjects for so many weeks.
-func (p *parser) restsOnce(u *unit, m *mark) bool {
-	return m.tag == tagRest && (u.any(isDated) || u.any(isNamed) && p.forWeeks(u) > 0)
 }
 
 // balance notes a wish for even days, or for days between the sessions of one subject.
@@ -97,6 +92,9 @@ func (p *parser) repeats(u *unit, m *mark) bool {
 	case tagSpread, tagBalance:
 		said = tags(tagSpread, tagRow)
 	case tagRest: // "no maths at weekends, I need to recharge"
+		if u.any(isDated) || u.any(isNamed) && p.forWeeks(u) > 0 {
+			return true // it is that of days, or of subjects for so many weeks
+		}
 		said = timeBad.with(tagLasting)
 	case tagCatchUp: // "missed two runs as I was ill, can I make them up"
 		return !u.any(isNamed) && slices.ContainsFunc(p.found, func(f finding) bool { return f.wish.What == planner.CatchUp })
@@ -115,7 +113,7 @@ func (p *parser) lightened(u *unit) bool {
 // lighter notes a wish for a lighter week, or for lighter days where u names some.
 func (p *parser) lighter(u *unit, k int) {
 	m := u.marks[k]
-	if next := k + 1; next < len(u.marks) && isNamed(u.marks[next]) && u.marks[next].stance == wantsLess {
+	if next := behind(u.marks, k); isNamed(next) && next.stance == wantsLess {
 		return // "go easy on maths"
 	}
 	easy := (m.tag == tagFine || anyOf(u.marks[:k], isNamed)) && p.means(m.at-1, tagState) // "algebra is easy"
@@ -275,10 +273,8 @@ func suffers(m *mark) bool { return m.stance == struggles }
 // standsAlone reports whether the mark k of u is not said of what follows, nor of any
 // days.
 func standsAlone(u *unit, k int) bool {
-	if u.any(isTime) || k+1 < len(u.marks) && wholes.has(u.marks[k+1].tag) {
-		return false
-	}
-	return k == len(u.marks)-1 || u.marks[k+1].tag == tagGeneric || u.marks[k+1].tag == tagAnd
+	next := behind(u.marks, k)
+	return !u.any(isTime) && !wholes.has(next.tag) && (next == nothingBehind || next.tag == tagGeneric || next.tag == tagAnd)
 }
 
 // strange reports whether a word that nothing knows, or that names what no subject is
@@ -584,7 +580,7 @@ func (p *parser) limitOf(u *unit, k int) (most, least bool) {
 	switch {
 	case m.atLeast && (no || hasAny(u.marks, tags(tagBad)) || hasAny(u.marks[k+1:], tags(tagNeg))):
 		return true, false // "no longer than", "mehr schaffe ich nicht"
-	case k+1 < len(u.marks) && enough(u.marks[k+1]) && !denied(u.marks, k+1):
+	case enough(behind(u.marks, k)) && !denied(u.marks, k+1):
 		return true, false // "45 minutes is enough"
 	case m.atMost && no && k > 1 && u.marks[k-1].tag == tagGeneric && u.marks[k-2].tag == tagNeg:
 		return false, true // "no sessions under 45 minutes"
