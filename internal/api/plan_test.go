@@ -169,7 +169,13 @@ func TestAPlanIsTheSameUntilSomethingChanges(t *testing.T) {
 	reader.send("POST", planPath(e), nil).is(200)
 	reader.send("POST", applyPath, body).fails(403, "FORBIDDEN")
 	c.send("PATCH", "/v1/subjects/"+subject.ID, `{"name":"T"}`).is(200)
-	c.send("POST", applyPath, body).fails(409, "CONFLICT")
+	blocks := func() string {
+		return string(c.send("GET", "/v1/blocks?date_from=2026-11-23&date_to=2026-12-11", nil).is(200).Data)
+	}
+	before := blocks()
+	if stale := c.send("POST", applyPath, body).fails(409, "CONFLICT"); !strings.Contains(stale.body, "changed") || blocks() != before {
+		t.Errorf("applied too late: %s", stale.body)
+	}
 	another, _ := planner.ParseDate("2026-11-23")
 	moved := p.Suggestions[0]
 	moved.Date = another
