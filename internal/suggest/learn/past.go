@@ -15,7 +15,7 @@ func (k *Knowledge) Past(now planner.Moment) iter.Seq[Trial] {
 			}
 		}
 		for i, b := range k.Coming {
-			over := b.Date == k.Today && (b.Done || b.End <= now.Clock)
+			over := b.Date == k.Today && b.Done || now.Ended(b.Date, b.End)
 			if over && k.Subjects[k.Owner[i]].Active() && !yield(Trial{k.Owner[i], b.Date, b.Start, b.End, b.Done, b.Spent}) {
 				return
 			}

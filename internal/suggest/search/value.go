@@ -359,7 +359,7 @@ func entryOf(k *learn.Knowledge, i int, now planner.Moment) entry {
 		e.busy = true
 	case b.Done:
 		e.fixed, e.chance, e.flat = 1, 1, 1
-	case b.Date == k.Today && b.End <= now.Clock:
+	case now.Ended(b.Date, b.End):
 		e.fixed = 0
 	}
 	return e
