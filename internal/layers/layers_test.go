@@ -84,7 +84,7 @@ var allowed = map[string][]string{
 	"terminal/profiles":     {"client", "when", "console", "logins", "terminal/screen", "terminal/session"},
 	"terminal/sandbox":      {"client", "when", "console", "terminal/screen", "terminal/session", "terminal/changes"},
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
-	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/show", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/off", "terminal/exams", "terminal/feeds", "terminal/calendars", "terminal/syllabi", "terminal/reviews", "terminal/sandbox", "terminal/profiles"},
+	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/off", "terminal/exams", "terminal/feeds", "terminal/calendars", "terminal/syllabi", "terminal/reviews", "terminal/sandbox", "terminal/profiles"},
 	"conform":               {},
 	"cli":                   {"calendars", "outbound", "reminders", "planner", "account", "store", "quota", "quota/redis", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices", "traces"},
 	".":                     {"cli"},
