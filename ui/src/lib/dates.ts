@@ -1,6 +1,7 @@
 // Dates are texts YYYY-MM-DD and clocks are texts HH:MM, as in the API: they sort
 // and compare as they are. Arithmetic goes through days and minutes, never
 // through the browser's own time zone.
+import { dateFormat } from './formats';
 
 export type Day = string;
 export type Clock = string;
@@ -76,7 +77,10 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1
 
 /** What the calendar and the clock show in a time zone. */
 export function nowIn(zone: string, at = new Date()): { day: Day; clock: Clock } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  // In the browser's own locale, which is loaded anyway: another takes as long as a page.
+  const parts = dateFormat(undefined, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -89,18 +93,9 @@ export function nowIn(zone: string, at = new Date()): { day: Day; clock: Clock }
   return { day: `${part('year')}-${part('month')}-${part('day')}`, clock: `${part('hour')}:${part('minute')}` };
 }
 
-// Making a formatter takes longer than a thousand uses of it, and few are needed.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** A day in words, in a language; options are those of Intl.DateTimeFormat. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = locale + JSON.stringify(options);
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(utc(day));
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(utc(day));
 }
 
 /** The name of a weekday (0 is Sunday). */

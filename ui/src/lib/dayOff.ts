@@ -1,6 +1,7 @@
 // Days off: which there are on a day, what they are called, and how they are changed.
 import { body as bodyOf, data, effectOf, planner, type DayOff, type Effect, type Space } from './api';
 import { daysBetween, isDay, type Day } from './dates';
+import { dateFormat } from './formats';
 import { locale, m } from './i18n.svelte';
 
 /** What somebody writes down of days off. */
@@ -25,7 +26,7 @@ export function dayOffName(d: DayOff, subject: (id: string) => { name: string } 
 
 /** From when to when days off are, in words: "21 Dec 2026 – 3 Jan 2027". */
 export function rangeText(first: Day, last: Day): string {
-  const format = new Intl.DateTimeFormat(locale(), {
+  const format = dateFormat(locale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

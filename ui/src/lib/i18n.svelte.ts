@@ -1,6 +1,7 @@
 import type en from '../messages/en';
 import type first from '../messages/en/first';
 import type late from '../messages/en/late';
+import { numberFormat } from './formats';
 
 /** All texts of the app in one language. */
 export type Messages = typeof en;
@@ -72,4 +73,4 @@ export function locale(): string {
 
 /** A number as the language writes it. */
 export const formatNumber = (n: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale(), options).format(n);
+  numberFormat(locale(), options).format(n);

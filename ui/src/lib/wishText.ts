@@ -1,5 +1,6 @@
 import type { Wish } from './api';
 import { formatDay, formatMinutes, timesText, weekdayName, type Day } from './dates';
+import { numberFormat } from './formats';
 import type { Messages } from './i18n.svelte';
 
 /** The texts of a language, and what wishes name. */
@@ -65,7 +66,7 @@ function lengths({ at_least: least, at_most: most }: Wish, what: string, { texts
 const times = (w: Wish): string => (w.from && w.to ? timesText({ start: w.from, end: w.to }) : '');
 
 const percent = (factor: number, { locale }: WishWords): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(factor);
+  numberFormat(locale, { style: 'percent' }).format(factor);
 
 /** A date, with its year unless that is this one. */
 function date(day: Day, { locale, today, brief }: WishWords): string {

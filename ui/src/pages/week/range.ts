@@ -1,5 +1,6 @@
 // The days that the page shows, from its address.
 import { addDays, isDay, type Day } from '../../lib/dates';
+import { dateFormat } from '../../lib/formats';
 import { locale } from '../../lib/i18n.svelte';
 
 /** The day that an address names, or today; days that are too far away for any schedule are not shown. */
@@ -19,7 +20,7 @@ export const withNeighbours = (first: Day): [Day, Day] => [addDays(first, -7), a
 export function weekInWords(first: Day, brief = false, today = ''): string {
   const last = addDays(first, 6);
   const year = !brief || first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
-  const format = new Intl.DateTimeFormat(locale(), {
+  const format = dateFormat(locale(), {
     day: 'numeric',
     month: brief ? 'short' : 'long',
     ...(year && { year: 'numeric' }),
