@@ -4,11 +4,13 @@
 import { i18n } from './lib/i18n.svelte';
 
 /** What is being loaded, when all texts are there. */
-export const withTexts = async <T>(loading: Promise<T>): Promise<T> => (await Promise.all([loading, i18n.whole()]))[0];
+export const withTexts = async <T>(loading: Promise<T>): Promise<T> =>
+  (await Promise.all([loading, i18n.with('late')]))[0];
 
 const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await withTexts(loading)).default;
 
-export const loadDoor = () => part(import('./pages/sign/Door.svelte'));
+export const loadDoor = async () => (await Promise.all([import('./pages/sign/Door.svelte'), i18n.with('door')]))[0].default;
+export const loadCredentials = () => part(import('./pages/sign/Credentials.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
 export const loadBlockMenu = () => part(import('./pages/week/BlockMenu.svelte'));
 export const loadGroup = () => withTexts(import('./pages/week/group'));

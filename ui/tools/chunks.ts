@@ -46,7 +46,7 @@ function reach(): (id: string, context: Context) => ReadonlySet<string> {
 
 /**
  * The file of each module: `app` for what each page and the texts of all languages need, `plan` for what the week shares with
- * others, `parts` for what others share, and one for each page.
+ * others, `forms` for what who is not signed in sees elsewhere, too, `parts` for what others share, and one for each page.
  */
 export function chunks(): Rolldown.CodeSplittingNameFunction {
   const from = reach();
@@ -55,7 +55,7 @@ export function chunks(): Rolldown.CodeSplittingNameFunction {
     // It waits for texts, which wait for what they need: that must not be the same file.
     if (id.endsWith(start)) return null;
     if (names.has('app') || id.endsWith('/src/messages/count.ts')) return 'app';
-    if (names.size > 1) return names.has('week') ? 'plan' : 'parts';
+    if (names.size > 1) return names.has('week') ? 'plan' : names.has('door') ? 'forms' : 'parts';
     const [page] = names;
     return page ?? null;
   };

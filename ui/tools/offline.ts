@@ -32,6 +32,9 @@ const paths: Record<string, string> = {
   '': pages.door,
 };
 
+/** The texts of the pages that wait for some alone; the others wait for all. */
+const before: Record<string, readonly string[]> = { [pages.week]: ['first'], [pages.door]: ['first', 'door'] };
+
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -64,21 +67,27 @@ export function offline(): Plugin {
         return [...needs(chunk.fileName)].filter((file) => !first.has(file)).map((file) => '/' + file);
       };
       const catalogue = (language: string, name: string) => `/src/messages/${language}/${name}.ts`;
-      // Else the first page would show nothing where those are not there yet.
-      const later = [...this.getModuleIds()].find((id) => id.endsWith(catalogue('en', 'late'))) ?? '';
-      const areas = this.getModuleInfo(later)?.importedIds.map((id) => basename(id, '.ts')) ?? [];
-      if (areas.length === 0) this.error('the build has no texts that come later');
-      const early = new Set([...first, ...besides('/src/pages/' + pages.week).map((file) => file.slice(1))]);
-      for (const chunk of chunks.filter((c) => early.has(c.fileName)))
-        for (const [id, { code }] of Object.entries(chunk.modules))
-          for (const [, area = ''] of code?.matchAll(/\bm(?:\$\d+)?\(\)\.(\w+)/g) ?? [])
-            if (areas.includes(area))
-              this.error(`${id} belongs to the first page, and says m().${area}, which comes later`);
+      /** The areas of texts in a catalogue. */
+      const areas = (name: string): string[] => {
+        const id = [...this.getModuleIds()].find((id) => id.endsWith(catalogue('en', name))) ?? '';
+        const found = this.getModuleInfo(id)?.importedIds.map((id) => basename(id, '.ts')) ?? [];
+        return found.length > 0 ? found : this.error(`the build has no texts ${name}`);
+      };
+      // Else a page would show nothing where texts are not there yet.
+      for (const [source, early] of Object.entries(before)) {
+        const known = early.flatMap(areas);
+        const later = areas('late').filter((area) => !known.includes(area));
+        const needed = new Set([...first, ...besides('/src/pages/' + source).map((file) => file.slice(1))]);
+        for (const chunk of chunks.filter((c) => needed.has(c.fileName)))
+          for (const [id, { code }] of Object.entries(chunk.modules))
+            for (const [, area = ''] of code?.matchAll(/\bm(?:\$\d+)?\(\)\.(\w+)/g) ?? [])
+              if (later.includes(area)) this.error(`${id} belongs to ${source}, and says m().${area}, which comes later`);
+      }
       const languages = [...this.getModuleIds()].flatMap(
         (id) => /\/src\/messages\/(\w+)\/first\.ts$/.exec(id)?.[1] ?? [],
       );
       const preload = Object.entries(paths).map(([path, source]) => {
-        const texts = source === pages.week ? ['first'] : ['first', 'late'];
+        const texts = before[source] ?? ['first', 'late'];
         const inOne = (language: string) => texts.flatMap((name) => besides(catalogue(language, name)));
         return {
           path,

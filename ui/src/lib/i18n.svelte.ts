@@ -1,4 +1,5 @@
 import type en from '../messages/en';
+import type door from '../messages/en/door';
 import type first from '../messages/en/first';
 import type late from '../messages/en/late';
 import { numberFormat } from './formats';
@@ -10,14 +11,27 @@ export type Messages = typeof en;
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-// The texts of each language: those that the first page needs, and the others.
+type Catalogue<Texts> = () => Promise<{ default: Texts }>;
+
+// The texts of each language: those that the first page needs, those of who is not signed in, and the others.
 const catalogues: Record<
   Language,
-  [() => Promise<{ default: typeof first }>, () => Promise<{ default: typeof late }>]
+  { first: Catalogue<typeof first>; door: Catalogue<typeof door>; late: Catalogue<typeof late> }
 > = {
-  en: [() => import('../messages/en/first'), () => import('../messages/en/late')],
-  de: [() => import('../messages/de/first'), () => import('../messages/de/late')],
+  en: {
+    first: () => import('../messages/en/first'),
+    door: () => import('../messages/en/door'),
+    late: () => import('../messages/en/late'),
+  },
+  de: {
+    first: () => import('../messages/de/first'),
+    door: () => import('../messages/de/door'),
+    late: () => import('../messages/de/late'),
+  },
 };
+
+/** What is loaded besides the texts of the first page. */
+type More = 'door' | 'late';
 
 const isLanguage = (text: string | null | undefined): text is Language => !!text && text in languages;
 
@@ -30,32 +44,32 @@ function preferred(): Language {
 class I18n {
   messages = $state.raw({} as Messages);
   language = $state<Language>('en');
-  #whole: Promise<void> | undefined; // once the texts of other pages are needed, too
+  #more: Partial<Record<More, Promise<void>>> = {}; // those that are needed, too
 
   /** Loads what the first page says, in the language that was chosen here, or that the browser prefers. */
   async start(): Promise<void> {
     await this.load(preferred());
   }
 
-  /** Loads all other texts, too. */
-  whole(): Promise<void> {
-    this.#whole ??= this.load(this.language, true).catch((e: unknown) => {
-      this.#whole = undefined;
+  /** Loads the texts of who is not signed in, or all that come later, too. */
+  with(more: More): Promise<void> {
+    return (this.#more[more] ??= this.load(this.language, [more]).catch((e: unknown) => {
+      delete this.#more[more];
       throw e;
-    });
-    return this.#whole;
+    }));
   }
 
   /** Shows everything in another language from now on. */
   async choose(language: Language): Promise<void> {
     localStorage.setItem('language', language);
-    await this.load(language);
+    await this.load(language, Object.keys(this.#more) as More[]);
   }
 
-  private async load(language: Language, whole = !!this.#whole): Promise<void> {
-    const [first, late] = catalogues[language];
-    const [a, b] = await Promise.all([first(), whole ? late() : undefined]);
-    this.messages = { ...a.default, ...b?.default } as Messages;
+  private async load(language: Language, more: readonly More[] = []): Promise<void> {
+    const all = catalogues[language];
+    const loaded = await Promise.all([all.first(), ...more.map((name) => all[name]())]);
+    const before = language === this.language ? this.messages : {};
+    this.messages = Object.assign({ ...before }, ...loaded.map((one) => one.default)) as Messages;
     this.language = language;
     document.documentElement.lang = language;
   }

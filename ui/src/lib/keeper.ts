@@ -213,7 +213,7 @@ class AccountLog implements Keeper {
 
 /** Says what is wrong, in texts that the first page does without. */
 const trouble = (text: () => string) =>
-  void i18n.whole().then(
+  void i18n.with('late').then(
     () => toasts.trouble(text()),
     () => undefined,
   );
