@@ -50,8 +50,8 @@ type form struct {
 }
 
 // newFile returns a file with its plain form. The names of assets change with what
-// is in them, so they can be kept for good; everything else is asked for again each
-// time.
+// is in them, so they can be kept for good; icons, of which a page asks for some more
+// than once, for a day; everything else is asked for again each time.
 func newFile(in fs.FS, name string) (*file, error) {
 	plain, err := newForm("", in, name)
 	if err != nil {
@@ -61,8 +61,11 @@ func newFile(in fs.FS, name string) (*file, error) {
 	if f.contentType == "" {
 		f.contentType = "application/octet-stream"
 	}
-	if strings.HasPrefix(name, "assets/") {
+	switch {
+	case strings.HasPrefix(name, "assets/"):
 		f.cache = "public, max-age=31536000, immutable"
+	case strings.HasPrefix(name, "icons/"):
+		f.cache = "public, max-age=86400"
 	}
 	return f, nil
 }

@@ -71,12 +71,12 @@ func TestAllPagesThatTheAppKnowsAreServed(t *testing.T) {
 func TestFilesSayWhatTheyAreAndHowLongTheyLast(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	const always, forever = "no-cache", "public, max-age=31536000, immutable"
+	const always, daily, forever = "no-cache", "public, max-age=86400", "public, max-age=31536000, immutable"
 	for target, want := range map[string][2]string{
 		"/sw.js":                {"text/javascript; charset=utf-8", always},
 		"/theme.js":             {"text/javascript; charset=utf-8", always},
 		"/manifest.webmanifest": {"application/manifest+json", always},
-		"/icons/icon.svg":       {"image/svg+xml", always},
+		"/icons/icon.svg":       {"image/svg+xml", daily},
 		"/assets/main-1a2b.js":  {"text/javascript; charset=utf-8", forever},
 		"/assets/main-3c4d.css": {"text/css; charset=utf-8", forever},
 	} {
