@@ -43,6 +43,26 @@ test('without colours lines tell what was missed, what is done, what is far ahea
   expect(await look(page, planned.id)).toEqual({ line: 'solid', ticked: 0 });
 });
 
+test('the line around a block at the edge of the week is drawn whole', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const { id: subject_id } = await ada.subject('Algebra');
+  const date = nextMonday(await ada.today());
+  const body = { subject_id, date, start: '09:00', end: '10:00' };
+  const { id } = await ada.ask<Block>('POST', '/app/v1/blocks', body);
+  await ada.open(`/week/${date}`);
+  await block(page, id).waitFor();
+  await block(page, id).focus();
+  await eventually(() => block(page, id).evaluate((e) => getComputedStyle(e).outlineStyle), 'solid');
+  const room = await block(page, id).evaluate((e) => {
+    const days = e.closest('.days')!;
+    const { outlineWidth, outlineOffset } = getComputedStyle(e);
+    const drawn = e.getBoundingClientRect().left - parseFloat(outlineWidth) - parseFloat(outlineOffset);
+    return drawn - (days.getBoundingClientRect().left - parseFloat(getComputedStyle(days).overflowClipMargin));
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 const pages = ['/', '/subjects', '/progress', '/suggestions', '/settings/profile'];
 
 /** What is wider than the window, or than the place of the page. */
