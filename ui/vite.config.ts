@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: ['e2e/harness/setup.ts'],
         },
       },
-      ...['screenshots', 'lighthouse'].map((name) => ({
+      ...['screenshots', 'lighthouse', 'moves'].map((name) => ({
         test: {
           name,
           include: [`measure/${name}.test.ts`],
