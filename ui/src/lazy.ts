@@ -9,7 +9,8 @@ export const withTexts = async <T>(loading: Promise<T>): Promise<T> =>
 
 const part = async <T>(loading: Promise<{ default: T }>): Promise<T> => (await withTexts(loading)).default;
 
-export const loadDoor = async () => (await Promise.all([import('./pages/sign/Door.svelte'), i18n.with('door')]))[0].default;
+export const loadDoor = async () =>
+  (await Promise.all([import('./pages/sign/Door.svelte'), i18n.with('door')]))[0].default;
 export const loadCredentials = () => part(import('./pages/sign/Credentials.svelte'));
 export const loadBlockDialog = () => part(import('./pages/week/BlockDialog.svelte'));
 export const loadBlockMenu = () => part(import('./pages/week/BlockMenu.svelte'));

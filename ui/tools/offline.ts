@@ -81,7 +81,8 @@ export function offline(): Plugin {
         for (const chunk of chunks.filter((c) => needed.has(c.fileName)))
           for (const [id, { code }] of Object.entries(chunk.modules))
             for (const [, area = ''] of code?.matchAll(/\bm(?:\$\d+)?\(\)\.(\w+)/g) ?? [])
-              if (later.includes(area)) this.error(`${id} belongs to ${source}, and says m().${area}, which comes later`);
+              if (later.includes(area))
+                this.error(`${id} belongs to ${source}, and says m().${area}, which comes later`);
       }
       const languages = [...this.getModuleIds()].flatMap(
         (id) => /\/src\/messages\/(\w+)\/first\.ts$/.exec(id)?.[1] ?? [],
