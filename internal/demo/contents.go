@@ -5,33 +5,26 @@ import (
 	"crypto/rand"
 	"errors"
 	"os"
-	"path/filepath"
 	"time"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
 )
+
+// address is that of the accounts that are made here.
+const address = "demo@example.org"
 
 // Contents returns what a space holds in which the semester was played. That takes
 // hundreds of transactions, so it is played in a database of its own, which is on the
 // disk meanwhile: a space gets all of it at once.
 func Contents(ctx context.Context, newID func() string, o Options) (c planner.Contents, err error) {
-	folder, err := os.MkdirTemp("", "demo-")
+	folder, st, err := openStore(ctx)
 	if err != nil {
 		return c, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	st, err := store.Open(ctx, store.Options{Database: filepath.Join(folder, "demo.db")})
-	if err != nil {
-		return c, err
-	}
-	defer func() { err = errors.Join(err, st.Close()) }()
-	if err := st.Migrate(ctx); err != nil {
-		return c, err
-	}
+	defer func() { err = errors.Join(err, st.Close(), os.RemoveAll(folder)) }()
 	accounts := account.NewService(st, st, st, newID, rand.Reader, o.Today.Time)
-	a, err := accounts.Create(ctx, account.Draft{Email: "demo@example.org"})
+	a, err := accounts.Create(ctx, account.Draft{Email: address})
 	if err != nil {
 		return c, err
 	}

@@ -1,0 +1,102 @@
+package demo
+
+import (
+	"context"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/planner"
+)
+
+// seen is what somebody with the key of a Show sees at now.
+func seen(t *testing.T, s *Show, now time.Time) planner.Contents {
+	t.Helper()
+	access, call, err := account.NewAuthenticator(s.Store).Authenticate(t.Context(), s.Key, now, nil)
+	if err != nil || access.Key.Scope != account.Read || access.Key.Mode != account.Live {
+		t.Fatalf("%+v, %v", access.Key, err)
+	}
+	var c planner.Contents
+	err = s.Store.Snapshot(t.Context(), func(ctx context.Context, at planner.Snapshot) error {
+		if c, err = planner.ReadContents(ctx, at, call.Space, now, nil); err != nil {
+			return err
+		}
+		blocks, err := planner.Collect(c.Blocks.Each())
+		c.Blocks = planner.BlocksOf(blocks...)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestAShowIsTheSameOnAllServersAndGoesWithTheDay(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	now := time.Date(2026, 10, 14, 21, 59, 0, 0, time.UTC)
+	one, other := newShow(t, now), newShow(t, now)
+	if brought, err := one.Bring(t.Context(), now); brought || err != nil {
+		t.Errorf("it is brought to the same day again: %v, %v", brought, err)
+	}
+	before := seen(t, one, now)
+	if diff := cmp.Diff(listed(t, before), listed(t, seen(t, other, now))); diff != "" || before.Blocks.Count < 500 || len(before.Exams) < 3 {
+		t.Errorf("%d blocks, %d exams; another server shows another semester: %s", before.Blocks.Count, len(before.Exams), diff)
+	}
+	now = now.Add(time.Minute) // it is midnight there
+	if brought, err := one.Bring(t.Context(), now); !brought || err != nil {
+		t.Fatalf("%v, %v", brought, err)
+	}
+	after := seen(t, one, now)
+	if diff := cmp.Diff(listed(t, after), listed(t, seen(t, newShow(t, now), now))); diff != "" {
+		t.Errorf("a server that began on that day shows another semester: %s", diff)
+	}
+	if *after.Through < *before.Through || after.Subjects[0].ID == before.Subjects[0].ID {
+		t.Error("it is the semester of the day before")
+	}
+}
+
+func TestNothingIsLeftOfAShow(t *testing.T) {
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	s := newShow(t, time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC))
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("%v, %v", left, err)
+	}
+	if s, err := OpenShow(t.Context(), "Nowhere", time.Now); err == nil {
+		t.Errorf("%v was opened in no zone", s)
+	}
+}
+
+// newShow returns one in Berlin that has arrived at now.
+func newShow(t *testing.T, now time.Time) *Show {
+	t.Helper()
+	s, err := OpenShow(t.Context(), "Europe/Berlin", func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	if brought, err := s.Bring(t.Context(), now); err != nil || !brought {
+		t.Fatalf("%v, %v", brought, err)
+	}
+	return s
+}
+
+// listed is c with its blocks, which can be compared but for their versions, that count
+// how often a server has gone on to another day.
+func listed(t *testing.T, c planner.Contents) []any {
+	t.Helper()
+	blocks, err := planner.Collect(c.Blocks.Each())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range blocks {
+		blocks[i].Version = 0
+	}
+	return []any{c.Subjects, c.DaysOff, c.Exams, c.Through, blocks}
+}
