@@ -129,6 +129,23 @@ const someReads = 4
 
 // New returns the API that c describes. It fails if c lacks a required plan.
 func New(c Config) (*API, error) {
+	a, err := unwatched(c)
+	if err == nil {
+		a.Metrics.watch(a)
+	}
+	return a, err
+}
+
+// Over returns an API as a over another database, which change tells. What it does counts
+// in the Metrics of a, and how many requests wait there is not shown.
+func (a *API) Over(change func(*Config)) (*API, error) {
+	c := a.Config
+	change(&c)
+	return unwatched(c)
+}
+
+// unwatched is New without showing how the API is at each moment.
+func unwatched(c Config) (*API, error) {
 	for _, plan := range []string{account.DefaultPlan, Anonymous} {
 		if _, ok := c.Plans[plan]; !ok {
 			return nil, fmt.Errorf("api: there is no plan %q", plan)
@@ -144,7 +161,6 @@ func New(c Config) (*API, error) {
 	if !c.WatchedElsewhere {
 		maps.Copy(a.outside, a.watching)
 	}
-	a.Metrics.watch(a)
 	return a, nil
 }
 

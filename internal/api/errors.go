@@ -16,6 +16,7 @@ var (
 	ErrCrossSite = errors.New("pages of other sites may not do that")
 	ErrWrongHost = errors.New("this server is not known under the host name of the request; its setting --public-url says under which it is")
 	ErrBusy      = errors.New("the server is busy; try again")
+	ErrDemo      = errors.New("this is a demo: look round, but nothing can be changed here; with an account you plan your own weeks")
 )
 
 // Failures of HTTP's own. Their texts are for clients.
@@ -70,6 +71,7 @@ var failures = []struct {
 	{errForeign, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrWrongHost, http.StatusForbidden, "FORBIDDEN", ""},
 	{ErrCrossSite, http.StatusForbidden, "FORBIDDEN", ""},
+	{ErrDemo, http.StatusForbidden, "FORBIDDEN", ""},
 	{errNoPath, http.StatusNotFound, "NOT_FOUND", ""},
 	{account.ErrNoFeed, http.StatusNotFound, "NOT_FOUND", errNoPath.Error()},
 	{planner.ErrNotFound, http.StatusNotFound, "NOT_FOUND", ""},

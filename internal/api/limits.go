@@ -81,12 +81,15 @@ func (m *mount) charge(r *Request, valid bool) error {
 		r.fare.Refund(r.Context())
 		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perEntry})
 	}
-	plan, key := m.charged(r.access)
+	plan, key := m.charged(r, r.access)
 	return r.take(plan, key)
 }
 
-// charged returns what requests of those are charged to who have access a.
-func (m *mount) charged(a account.Access) (Plan, string) {
+// charged returns what r is charged to, if it is of those who have access a.
+func (m *mount) charged(r *Request, a account.Access) (Plan, string) {
+	if m.Demo {
+		return m.Plans[m.Plan], m.Plan + " address " + r.Address()
+	}
 	if m.PerKey {
 		return m.Plans[m.Plan], m.Plan + " " + a.Key.Hash
 	}
@@ -103,7 +106,7 @@ func (r *Request) Toll() account.Toll {
 		return nil
 	}
 	return func(last account.Access) *quota.Fare {
-		plan, key := r.mount.charged(last)
+		plan, key := r.mount.charged(r, last)
 		r.fare = plan.Fare(key)
 		return r.fare
 	}

@@ -17,8 +17,9 @@ import (
 )
 
 // Authenticate returns what a request may do, and the call that it makes. It
-// returns account.ErrUnauthorized or account.ErrSignedOut for one that may do
-// nothing; any other error refuses it too, even on an open route.
+// returns account.ErrUnauthorized, account.ErrSignedOut or ErrDemo for one that may do
+// nothing; of these an open route takes the last two, and any other error refuses the
+// request even there.
 type Authenticate func(r *Request) (account.Access, planner.Call, error)
 
 // Authentication is how requests to a mount say who they come from, and what they
@@ -33,6 +34,9 @@ type Authentication struct {
 	// PerKey has each key counted by itself, whatever space it is for; Plan says by which
 	// plan.
 	PerKey bool
+	// Demo is for strangers who look round: each of their addresses is counted by itself,
+	// by Plan, and what their key may not do is refused with ErrDemo.
+	Demo bool
 	// Plain answers with texts, which are kept for a while, and failures with a line.
 	Plain bool
 	// Shared lets scripts of the configured origins read the answers.
@@ -143,13 +147,13 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := m.charge(r, refused == nil); err != nil {
 		return nil, err
 	}
-	if r.route != nil && r.route.open && errors.Is(refused, account.ErrSignedOut) {
+	if r.route != nil && r.route.open && ofNobody(refused) {
 		refused = nil
 	}
 	if err := cmp.Or(noRoute, refused); err != nil {
 		return nil, err
 	}
-	if err := r.route.mayBeUsedBy(access.Key); err != nil {
+	if err := m.permits(r); err != nil {
 		return nil, err
 	}
 	if err := r.prepare(); err != nil {
@@ -180,6 +184,18 @@ func (m *mount) again(r *Request) *given {
 	}
 	r.known = true
 	return g
+}
+
+// ofNobody reports whether err refuses who is signed in nowhere.
+func ofNobody(err error) bool { return errors.Is(err, account.ErrSignedOut) || errors.Is(err, ErrDemo) }
+
+// permits returns why the key of r, or the session in its place, may not use r's route.
+func (m *mount) permits(r *Request) error {
+	err := r.route.mayBeUsedBy(r.access.Key)
+	if err != nil && m.Demo {
+		return ErrDemo
+	}
+	return err
 }
 
 // mayBeUsedBy returns why a key, or the session in its place, may not use rt.
