@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -36,8 +37,14 @@ func OpenShow(ctx context.Context, timeZone string, now func() time.Time) (s *Sh
 	if s.zone, err = account.LoadZone(timeZone); err != nil {
 		return nil, err
 	}
+	if err := sweep(ctx, now()); err != nil {
+		return nil, err
+	}
 	if s.folder, s.Store, err = openStore(ctx); err != nil {
 		return nil, err
+	}
+	if _, err := s.Store.Serve(); err != nil {
+		return nil, errors.Join(err, s.Close())
 	}
 	s.accounts = account.NewService(s.Store, s.Store, s.Store, counted(0), rand.Reader, now)
 	if s.owner, err = s.accounts.Create(ctx, account.Draft{Email: address, TimeZone: timeZone}); err == nil {
@@ -58,15 +65,28 @@ func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err erro
 	if moment.Today == s.today {
 		return false, nil
 	}
-	c, err := Contents(ctx, counted(moment.Today), Options{Seed: 1, Today: moment.Today})
+	newID := counted(moment.Today)
+	c, err := Contents(ctx, newID, Options{Seed: 1, Today: moment.Today})
 	if err == nil {
 		err = s.accounts.ResetSpace(ctx, planner.Call{Space: s.owner.Live, Now: moment}, c, moment.Today)
+	}
+	if err == nil {
+		err = s.generate(ctx, newID, now)
 	}
 	if err != nil {
 		return false, fmt.Errorf("bring the demo to %s: %w", moment.Today, err)
 	}
 	s.today = moment.Today
 	return true, nil
+}
+
+// generate makes all weeks that are ever made ahead, so that those who look write none.
+func (s *Show) generate(ctx context.Context, newID func() string, now time.Time) error {
+	_, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, s.Key, now, nil)
+	if err == nil {
+		call, err = planner.NewService(s.Store, s.Store, newID, func(int) {}).EnsureGenerated(ctx, call, planner.MaxDate)
+	}
+	return cmp.Or(err, call.Postponed)
 }
 
 // Close ends s, and removes all that there is of it.
@@ -85,12 +105,19 @@ func counted(day planner.Date) func() string {
 	}
 }
 
+// folders begins the names of folders with databases of this package, and file is the
+// database in each.
+const (
+	folders = "studyplanner-demo-"
+	file    = "demo.db"
+)
+
 // openStore makes a database in a folder of its own, which goes with it.
 func openStore(ctx context.Context) (folder string, st *store.Store, err error) {
-	if folder, err = os.MkdirTemp("", "demo-"); err != nil {
+	if folder, err = os.MkdirTemp("", folders); err != nil {
 		return "", nil, err
 	}
-	if st, err = store.Open(ctx, store.Options{Database: filepath.Join(folder, "demo.db")}); err == nil {
+	if st, err = store.Open(ctx, store.Options{Database: filepath.Join(folder, file)}); err == nil {
 		if err = st.Migrate(ctx); err != nil {
 			err = errors.Join(err, st.Close())
 		}
