@@ -90,16 +90,27 @@ func (a *App) administratorsOnly() api.Authentication {
 	}}
 }
 
-// authenticate returns what the cookie of r opens. It returns api.ErrWrongHost for a
-// request to a host that is not the app's and api.ErrCrossSite for one that a page
-// of another site makes to change something, whether or not they have a cookie, or
-// account.ErrSignedOut. The cookie is renewed with the session.
-func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAccess, account.Access, planner.Call, error) {
+// admits returns api.ErrWrongHost for a request to a host that is not the app's and
+// api.ErrCrossSite for one that a page of another site makes to change something.
+func (a *App) admits(r *api.Request) error {
 	if !a.answersTo(r.HostName()) {
-		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrWrongHost
+		return api.ErrWrongHost
 	}
 	if a.sameSite.Check(r.Request) != nil {
-		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrCrossSite
+		return api.ErrCrossSite
+	}
+	return nil
+}
+
+// authenticate returns what the cookie of r opens. It returns what admits does, whether
+// or not there is a cookie, account.ErrSignedOut, or api.ErrDemo for who looks round.
+// The cookie is renewed with the session.
+func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAccess, account.Access, planner.Call, error) {
+	if err := a.admits(r); err != nil {
+		return account.SessionAccess{}, account.Access{}, planner.Call{}, err
+	}
+	if a.looksRound(r) {
+		return account.SessionAccess{}, account.Access{}, planner.Call{}, api.ErrDemo
 	}
 	token := a.cookies.token(r)
 	if token == "" {

@@ -41,6 +41,8 @@ var operations = map[string]operation{
 	"POST /app/reset":                 {"reset", "Signing in", "Set a new password by a link and sign in", false},
 	"POST /app/verify":                {"verify", "Signing in", "Verify the address of an account by a link that was sent to it", false},
 	"POST /app/unsubscribe":           {"unsubscribe", "Signing in", "End the weekly e-mail of an account by the link in it", false},
+	"POST /app/demo":                  {"lookRound", "Signing in", "Look round in the demo, where nothing can be changed, in place of the session; there only if the server shows one", false},
+	"DELETE /app/demo":                {"leaveDemo", "Signing in", "Leave the demo", false},
 	"POST /app/sign-out":              {"signOut", "Signing in", "End the session", false},
 
 	"GET /app/account":               {"getOwnAccount", "Account", "Get the account", false},
@@ -100,7 +102,7 @@ var operations = map[string]operation{
 // refusals are the answers other than success.
 var refusals = []contract.Refusal{
 	refused(401, "Unauthorized", "Nobody is signed in.", "UNAUTHORIZED", "WWW-Authenticate"),
-	refused(403, "Forbidden", "A page of another site asks, or what is to prove who asks was not accepted, or is missing (PROOF_REQUIRED), or only administrators may do that.", "FORBIDDEN"),
+	refused(403, "Forbidden", "A page of another site asks, or somebody who looks round in the demo, or what is to prove who asks was not accepted, or is missing (PROOF_REQUIRED), or only administrators may do that.", "FORBIDDEN"),
 	refused(404, "NotFound", "There is none with that id.", "NOT_FOUND"),
 	refused(405, "MethodNotAllowed", "The path does not have the method of the request.", "METHOD_NOT_ALLOWED", "Allow"),
 	refused(409, "Conflict", "What is there already stands against it.", "CONFLICT"),
@@ -147,6 +149,8 @@ var texts = map[string]string{
 	"mail":                    "Whether a forgotten password can be reset by e-mail.",
 	"passkeys":                "Whether passkeys can be used.",
 	"version":                 "The version of the server.",
+	"Status.demo":             "Whether one may look round in a demo without an account.",
+	"demo":                    "Whether it is that of the demo, of which nothing can be changed.",
 	"Status.account":          "That of whoever is signed in; null for nobody.",
 
 	"password":               "A password.",

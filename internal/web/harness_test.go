@@ -377,7 +377,7 @@ func (a *answer) enveloped() {
 	if a.Meta.RequestID == "" || a.Meta.RequestID != a.header.Get("X-Request-Id") || a.header.Get("Content-Type") != "application/json" {
 		a.t.Errorf("%s: meta or headers are wrong: %v %s", a.what, a.header, a.body)
 	}
-	if failed := a.status >= 400; failed != (a.Error != nil) || failed != (string(a.Data) == "null") {
+	if failed := a.status >= 400; failed != (a.Error != nil) || failed && string(a.Data) != "null" {
 		a.t.Errorf("%s: %d does not fit its envelope: %s", a.what, a.status, a.body)
 	}
 }

@@ -51,6 +51,11 @@ func (a *App) routes() []api.Route {
 		member("POST", "/reminders/test", 204, api.Bare[api.None](a.tryReminders)),
 	}
 	routes = append(routes, a.beginnings()...)
+	if a.Demo != nil {
+		routes = append(routes,
+			open("POST", "/demo", 200, api.Bare[accountView](a.lookRound)),
+			open("DELETE", "/demo", 204, api.Bare[api.None](a.leaveDemo)))
+	}
 	if a.Mail != nil {
 		routes = append(routes,
 			open("POST", "/forgot", 204, api.Body[forgotDraft, api.None](a.forgot)),

@@ -15,11 +15,12 @@ type accountView struct {
 	HasPassword   bool   `json:"has_password"`
 	EmailVerified bool   `json:"email_verified"`
 	WeeklyMail    string `json:"weekly_mail"`
+	Demo          bool   `json:"demo"` // it is there to be looked at, and nothing of it can be changed
 }
 
 func (a *App) view(ctx context.Context, owner account.Account) (accountView, error) {
 	has, err := a.Members.HasPassword(ctx, owner.ID)
-	return accountView{owner, has, !owner.Unverified, owner.WeeklyMail}, err
+	return accountView{Account: owner, HasPassword: has, EmailVerified: !owner.Unverified, WeeklyMail: owner.WeeklyMail}, err
 }
 
 // status is what the app needs to know when it starts.
@@ -29,6 +30,7 @@ type status struct {
 	First    bool                 `json:"first"`     // there is no account yet
 	Mail     bool                 `json:"mail"`      // a forgotten password can be reset by e-mail
 	Passkeys bool                 `json:"passkeys"`  // can be used
+	Demo     bool                 `json:"demo"`      // one may look round without an account
 	Version  string               `json:"version"`
 	Account  *accountView         `json:"account"` // of whoever is signed in
 }
@@ -38,9 +40,14 @@ func (a *App) status(r *api.Request) (status, error) {
 	if err != nil {
 		return status{}, err
 	}
-	s := status{SignUp: set.SignUp, TimeZone: unlessEmpty(set.TimeZone), Mail: a.Mail != nil, Passkeys: a.passkeys != nil, Version: a.Version}
+	s := status{SignUp: set.SignUp, TimeZone: unlessEmpty(set.TimeZone), Mail: a.Mail != nil, Passkeys: a.passkeys != nil, Demo: a.Demo != nil, Version: a.Version}
 	if r.Access().AccountID != "" {
 		view, err := a.profile(r)
+		s.Account = &view
+		return s, err
+	}
+	if a.looksRound(r) {
+		view, err := a.demoView(r)
 		s.Account = &view
 		return s, err
 	}

@@ -24,7 +24,7 @@ import (
 // browserPlan is the plan that requests of the app are charged to, by account.
 const browserPlan = "browser"
 
-// Config is what an App is made from. All of it is required but Mail.
+// Config is what an App is made from. All of it is required but Demo and Mail.
 type Config struct {
 	API      *api.API // must have the plans "browser" and "feed"
 	Accounts *account.Service
@@ -41,6 +41,8 @@ type Config struct {
 	Log         *slog.Logger
 	Files       fs.FS        // the built app; see Built
 	Next        http.Handler // for all other paths: the API
+
+	Demo *Demo // what strangers may look round in; nil: nothing
 
 	Reminders *reminders.Service // tells people in their browsers what is due
 
@@ -96,8 +98,8 @@ func New(c Config) (*App, error) {
 	}
 	pack := newPacker()
 	a.mounts = []mounted{
-		{"/app/v1", packing{pack, a.API.Mount("/app/v1", a.authentication(account.Live))}},
-		{"/app/sandbox/v1", packing{pack, a.API.Mount("/app/sandbox/v1", a.authentication(account.Sandbox))}},
+		{"/app/v1", packing{pack, a.planner("/app/v1", account.Live)}},
+		{"/app/sandbox/v1", packing{pack, a.planner("/app/sandbox/v1", account.Sandbox)}},
 		{"/app/admin", secured(a.API.Beside("/app/admin", a.administration(), a.administratorsOnly()))},
 		{api.FeedsPath, packing{pack, a.API.FeedsPage()}},
 		{"/app", secured(a.API.Beside("/app", a.routes(), a.authentication(account.Live)))},
