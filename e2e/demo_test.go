@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -49,5 +50,48 @@ func TestTheDemoComesFromASeed(t *testing.T) {
 		sameNames, sameWhen := fill("7")
 		equal(t, "subjects", sameNames, names)
 		equal(t, "completed blocks", sameWhen, when)
+	})
+}
+
+func TestStrangersLookRoundInADemoThatIsInNoDatabaseOfTheServer(t *testing.T) {
+	onBothAlone(t, func(t *testing.T, database string) {
+		s := startServer(t, database, "--demo", "--sign-up", "open")
+		b := newBrowser(t, s)
+		type view struct{ Demo, Administrator bool }
+		var entered view
+		b.ask("POST", "/app/demo", "", 200, &entered)
+		equal(t, "what the demo is", entered, view{Demo: true})
+		type block struct{ ID, Date, Start string }
+		var here, there []block
+		b.ask("GET", "/app/v1/blocks?done=true", "", 200, &here)
+		if len(here) < 50 {
+			t.Errorf("%d blocks are done", len(here))
+		}
+		for _, asked := range [][3]string{
+			{"POST", "/app/v1/subjects", `{"name":"Latin","type":"study"}`},
+			{"DELETE", "/app/v1/blocks/" + here[0].ID, ""},
+			{"POST", "/app/sandbox/v1/sandbox/reset", ""},
+			{"PATCH", "/app/account", `{"name":"Me"}`},
+			{"POST", "/app/keys", `{"name":"Mine","mode":"live","scope":"full"}`},
+			{"GET", "/app/export", ""},
+			{"GET", "/app/admin/accounts", ""},
+		} {
+			b.ask(asked[0], asked[1], asked[2], 403, nil)
+		}
+
+		other := newBrowser(t, startServer(t, database, "--demo", "--sign-up", "open"))
+		other.ask("POST", "/app/demo", "", 200, nil)
+		other.ask("GET", "/app/v1/blocks?done=true", "", 200, &there)
+		equal(t, "what another server shows", there, here)
+
+		equal(t, "accounts", strings.Contains(s.run(t, "account", "list"), "@"), false)
+		var first view
+		other.ask("POST", "/app/sign-up", `{"email":"founder@example.org","password":"correct horse battery"}`, 201, &first)
+		equal(t, "the first account", first, view{Administrator: true})
+
+		s.terminate(t)
+		b.s = startServer(t, database)
+		b.ask("GET", "/app/v1/blocks", "", 401, nil) // without --demo, the cookie of who looked round opens nothing
+		b.ask("POST", "/app/demo", "", 404, nil)
 	})
 }

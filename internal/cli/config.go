@@ -29,7 +29,7 @@ type options struct {
 	plans, trustedProxies, corsOrigins []string
 	quota, otlp                        string
 	outboundAllow                      []string
-	outboundProxy                      bool
+	outboundProxy, demo                bool
 	logFormat, logLevel                string
 	drain, shutdownTimeout             string
 	publicURL, signUp, smtp, mailFrom  string
@@ -58,6 +58,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.shutdownTimeout, "shutdown-timeout", "20s", "`DURATION` that requests in flight get to finish")
 	f.StringVar(&o.publicURL, "public-url", "", "`ORIGIN` under which browsers reach the server (default where it listens)")
 	f.StringVar(&o.signUp, "sign-up", "", "`WHO` may make an account in the web app: open, invited or closed (default: as set there, at first invited)")
+	f.BoolVar(&o.demo, "demo", false, "let strangers look round in a demo without an account")
 	f.StringVar(&o.smtp, "smtp", "", "`URL` of a mail server: smtp[s]://USER:PASSWORD@HOST:PORT")
 	f.StringVar(&o.mailFrom, "mail-from", "", "`ADDRESS` from which e-mail comes")
 	return f
@@ -84,6 +85,7 @@ type Config struct {
 	ShutdownTimeout time.Duration
 	PublicURL       *url.URL             // an origin; nil: where the server listens
 	SignUp          account.SignUpPolicy // "": as it is set in the app
+	Demo            bool                 // strangers may look round in one
 	SMTP            *mail.Server         // nil: no e-mail is sent
 	MailFrom        string
 }
@@ -162,7 +164,7 @@ func (o options) readWeb(bad *planner.Invalid, c *Config) {
 		bad.Check(err == nil, "--public-url", fmt.Sprint(err))
 		c.PublicURL = origin
 	}
-	c.SignUp = account.SignUpPolicy(o.signUp)
+	c.SignUp, c.Demo = account.SignUpPolicy(o.signUp), o.demo
 	bad.Check(o.signUp == "" || slices.Contains(account.SignUpPolicies, c.SignUp), "--sign-up", "must be open, invited or closed")
 	if o.smtp != "" {
 		server, err := mail.ParseServer(o.smtp)

@@ -55,6 +55,7 @@ the first of these that has it counts. An empty variable counts as none.
   --shutdown-timeout   STUDYPLANNER_SHUTDOWN_TIMEOUT   "shutdown-timeout"
   --public-url         STUDYPLANNER_PUBLIC_URL         "public-url"
   --sign-up            STUDYPLANNER_SIGN_UP            "sign-up"
+  --demo               STUDYPLANNER_DEMO               "demo"
   --smtp               STUDYPLANNER_SMTP               "smtp"
   --mail-from          STUDYPLANNER_MAIL_FROM          "mail-from"
   --config             STUDYPLANNER_CONFIG
@@ -113,6 +114,12 @@ administrator. While there is none and sign-up is invited, the server
 writes a link to standard error when it starts, with which that account is made,
 once, within 14 days; at the next start there is a new link in its place. With
 "account create" no link is needed.
+
+--demo lets strangers look round in the app without an account: in the semester
+of an invented student that has arrived at today and is made anew each day, in a
+file of its own in the folder for temporary files. Whatever would change
+something is refused; each of their addresses may make as many requests as an
+account in the app.
 
 --smtp names a server that takes e-mail, with which those who forgot their
 password are sent a link, and those who want it their week: smtp://USER:PASSWORD@HOST:PORT, in which special
@@ -174,6 +181,7 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return err
 	}
 	defer app.API.Calendars.Close()
+	defer keepDemo(ctx, parts.demo, p.Now, log, time.Tick(tidyEvery))()
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
 	s.serve(listener, app)
@@ -219,6 +227,7 @@ type parts struct {
 	store  *store.Store
 	counts counting
 	traces *traces.Traces // nil: none are made
+	demo   *demo.Show     // nil: there is none
 	log    *slog.Logger
 }
 
@@ -232,6 +241,9 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 	if err == nil {
 		all.counts, err = newCounting(c, all.store, p.Now, log)
 	}
+	if err == nil && c.Demo {
+		all.demo, err = p.openDemo(ctx, all.store)
+	}
 	if err != nil {
 		return all, errors.Join(err, all.close())
 	}
@@ -242,6 +254,9 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 func (p parts) close() (err error) {
 	if p.counts.close != nil {
 		err = p.counts.close()
+	}
+	if p.demo != nil {
+		err = errors.Join(err, p.demo.Close())
 	}
 	if p.store != nil {
 		err = errors.Join(err, p.store.Close())
@@ -316,8 +331,13 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 	if err != nil {
 		return nil, err
 	}
+	shown, err := c.demoOf(a, of)
+	if err != nil {
+		return nil, err
+	}
 	return web.New(web.Config{
 		API:         a,
+		Demo:        shown,
 		Accounts:    accounts,
 		Members:     membersOf(of.store, accounts, p.Now, c.SignUp, c.SMTP != nil),
 		PublicURL:   c.PublicURL,
@@ -332,11 +352,6 @@ func (p *program) newApp(c Config, of parts) (*web.App, error) {
 		Reminders:   told,
 		Mail:        p.mailer(c),
 	})
-}
-
-// semester returns the demo that has arrived at today.
-func semester(ctx context.Context, today planner.Date) (planner.Contents, error) {
-	return demo.Contents(ctx, newID, demo.Options{Seed: 1, Today: today})
 }
 
 // mailer returns how the web app sends e-mail, or nil if it cannot.

@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"studyplanner/internal/account"
+	"studyplanner/internal/api"
+	"studyplanner/internal/calendars"
+	"studyplanner/internal/demo"
+	"studyplanner/internal/planner"
+	"studyplanner/internal/store"
+	"studyplanner/internal/web"
+)
+
+// semester returns the demo that has arrived at today.
+func semester(ctx context.Context, today planner.Date) (planner.Contents, error) {
+	return demo.Contents(ctx, newID, demo.Options{Seed: 1, Today: today})
+}
+
+// openDemo opens what strangers look round in, which has arrived at today in the time
+// zone that new accounts have by the settings in st.
+func (p *program) openDemo(ctx context.Context, st *store.Store) (*demo.Show, error) {
+	set, err := st.Settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s, err := demo.OpenShow(ctx, cmp.Or(set.TimeZone, "UTC"), p.Now)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Bring(ctx, p.Now()); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// keepDemo brings s, which may be nil, to another day when that has come, as it looks at
+// each tick. It returns what ends that.
+func keepDemo(ctx context.Context, s *demo.Show, now func() time.Time, log *slog.Logger, ticks <-chan time.Time) (end func()) {
+	if s == nil {
+		return func() {}
+	}
+	return every(ctx, ticks, func(ctx context.Context) {
+		if brought, err := s.Bring(ctx, now()); err != nil && ctx.Err() == nil {
+			log.Warn("the demo stays at another day, and is tried again", "error", err)
+		} else if brought {
+			log.Info("the demo was made anew")
+		}
+	}, func() {})
+}
+
+// demoOf returns the demo of a server, nil if it shows none, with an API as a.
+func (c Config) demoOf(a *api.API, of parts) (*web.Demo, error) {
+	if of.demo == nil {
+		return nil, nil //nolint:nilnil // there need not be one
+	}
+	st := of.demo.Store
+	shown, err := a.Over(func(o *api.Config) {
+		o.Planner = planner.NewService(st, st, newID, a.Metrics.Generated)
+		o.Authenticator, o.Accounts, o.Feeds = account.NewAuthenticator(st), accountsOf(st, a.Now), account.NewFeeds(st)
+		o.Calendars = calendars.New(calendars.Config{Planner: o.Planner, Way: c.way(), Log: of.log, Count: a.Metrics.CalendarRead})
+		o.Ready, o.Capacity, o.Standby = st.Ready, st.Capacity(), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &web.Demo{API: shown, Key: of.demo.Key}, nil
+}
