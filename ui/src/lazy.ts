@@ -28,6 +28,7 @@ export const loadSearchDialog = () => part(import('./pages/week/SearchDialog.sve
 export const loadTimerLine = () => part(import('./components/TimerLine.svelte'));
 export const loadWeekDialogs = () => part(import('./pages/week/WeekDialogs.svelte'));
 export const loadAbove = () => import('./components/Above.svelte').then((module) => module.default);
+export const loadDemoLine = () => part(import('./components/DemoLine.svelte'));
 export const loadZoneOffer = () => part(import('./components/ZoneOffer.svelte'));
 export const loadConflicts = () => part(import('./components/Conflicts.svelte'));
 /** Begins to keep the log of an account. */

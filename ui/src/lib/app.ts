@@ -44,7 +44,7 @@ export async function ask<T = void>(method: string, path: string, body?: unknown
 }
 
 /** What ends the session, or gives another one. */
-const ending = new Set(['/sign-out', '/account/password', '/account/delete']);
+const ending = new Set(['/sign-out', '/demo', '/account/password', '/account/delete']);
 
 /** What is read while a session ends would be refused, as if it had ended by itself. */
 async function send<T>(method: string, path: string, body: unknown): Promise<T> {

@@ -118,6 +118,7 @@ class Session {
   enter(account: Account): void {
     if (!this.status) return;
     const other = account.id !== this.account?.id;
+    if (account.demo) this.show('live');
     this.ended = false;
     this.offline = false;
     this.before = '';
@@ -128,8 +129,9 @@ class Session {
   /** Forgets who was signed in, and everything kept here for reading offline. */
   leave(ended = false): void {
     if (!this.status?.account) return;
-    this.ended = ended;
-    this.before = ended ? this.status.account.email : '';
+    const { demo, email } = this.status.account;
+    this.ended = ended && !demo;
+    this.before = this.ended ? email : '';
     this.keep({ ...this.status, account: null });
     this.show('live');
     this.forget(!ended);
@@ -143,8 +145,10 @@ class Session {
     for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
   }
 
+  /** Ends the session, or looking round in the demo. */
   async signOut(): Promise<void> {
-    await ask('POST', '/sign-out').catch((e: unknown) => {
+    const asked = this.account?.demo ? ask('DELETE', '/demo') : ask('POST', '/sign-out');
+    await asked.catch((e: unknown) => {
       if (asRefusal(e).status !== 401) throw e;
     });
     this.leave();

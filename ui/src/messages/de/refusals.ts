@@ -39,6 +39,8 @@ const reasons: Record<string, string> = {
   'must be from 1 to 3650': 'Zwischen 1 und 3.650 Tagen.',
   'this is the only administrator: make somebody else one first':
     'Das ist das einzige Konto mit Verwaltung. Gib erst einem anderen dieses Recht.',
+  'this is a demo: look round, but nothing can be changed here; with an account you plan your own weeks':
+    'Das ist eine Demo; darin lässt sich nichts ändern.',
   'only administrators may do that': 'Das darf nur die Verwaltung.',
   'this space has subjects already': 'In der Sandbox sind schon Fächer. Leere sie zuerst.',
   'is not a document that an export wrote': 'Das ist keine Datei aus einem Export.',

@@ -19,6 +19,7 @@ import waiting from './waiting';
 import calendars from './calendars';
 import month from './month';
 import keyList from './keyList';
+import demo from './demo';
 
 export default {
   sign,
@@ -41,4 +42,5 @@ export default {
   calendars,
   month,
   keyList,
+  demo,
 };

@@ -37,6 +37,8 @@ const reasons: Record<string, string> = {
   'must be from 1 to 3650': 'Between 1 and 3,650 days.',
   'this is the only administrator: make somebody else one first':
     'This is the only administrator. Make somebody else one first.',
+  'this is a demo: look round, but nothing can be changed here; with an account you plan your own weeks':
+    'This is a demo, and nothing in it can be changed.',
   'only administrators may do that': 'Only administrators may do that.',
   'this space has subjects already': 'The sandbox has subjects already. Empty it first.',
   'is not a document that an export wrote': 'This is not a file that an export wrote.',

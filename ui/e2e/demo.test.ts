@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { violations, violationsInBoth } from './harness/axe.ts';
+import { eventually } from './harness/calendar.ts';
+import { member, password, setting, visitor } from './harness/people.ts';
+
+const here = setting('--demo');
+
+test('a stranger looks round from the door, changes nothing, and makes an account', async () => {
+  const ada = await visitor();
+  const { page } = ada;
+  ada.expected = /403 \(Forbidden\)/; // of what would change something
+  await ada.open('/');
+  await page.getByRole('button', { name: 'Look around in a demo' }).waitFor();
+  await page.getByRole('button', { name: 'Look around in a demo' }).click();
+  const line = page.getByRole('note').filter({ hasText: 'A demo' });
+  await line.waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Open the sandbox' }).count()).toBe(0);
+  await page.locator('[data-block]:visible').first().waitFor();
+
+  const before = await ada.blocks();
+  await page.locator('[data-block]:visible').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText('This is a demo, and nothing in it can be changed.').first().waitFor();
+  expect(await ada.blocks()).toEqual(before);
+
+  await line.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'What do you study, train or practise?' }).waitFor();
+  expect(await line.count()).toBe(0);
+  expect(await ada.blocks()).toEqual([]);
+});
+
+test('axe finds nothing at the door to the demo, and on no page of it', async () => {
+  const ada = await visitor();
+  const { page } = ada;
+  await ada.open('/sign-in');
+  await page.getByRole('button', { name: 'Look around in a demo' }).waitFor();
+  expect(await violations(ada), 'at the door').toEqual([]);
+  await page.getByRole('button', { name: 'Look around in a demo' }).click();
+  const line = page.getByRole('note').filter({ hasText: 'A demo' });
+  await page.locator('[data-block]:visible').first().waitFor();
+  await line.waitFor();
+  expect(await violationsInBoth(ada), 'the week').toEqual([]);
+  for (const [path, shown] of [
+    ['/progress', 'svg:visible'],
+    ['/subjects', 'a[href^="/subjects/"]'],
+    ['/suggestions', '[data-suggestion]'],
+    ['/settings', 'main p'],
+  ] as const) {
+    await ada.open(path);
+    await page.locator(shown).first().waitFor();
+    await line.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(ada), path).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ada.open('/');
+  await line.waitFor();
+  expect(await violationsInBoth(ada), 'on a phone').toEqual([]);
+});
+
+test('the demo is left as it was entered, in German, and suggestions cannot be taken there', async () => {
+  const ada = await visitor({ locale: 'de-DE' });
+  ada.expected = /403 \(Forbidden\)/;
+  await ada.open('/suggestions');
+  await ada.page.getByRole('button', { name: 'Sieh dich in einer Demo um' }).click();
+  const first = ada.page.locator('[data-suggestion]').first();
+  await first.waitFor();
+  await first.getByRole('button', { name: 'Annehmen' }).click();
+  await ada.page.getByText('Das ist eine Demo; darin lässt sich nichts ändern.').first().waitFor();
+  await ada.page.getByRole('button', { name: 'Demo verlassen' }).click();
+  await ada.page.getByRole('button', { name: 'Sieh dich in einer Demo um' }).waitFor();
+  expect((await ada.fetch('GET', '/app/v1/blocks')).status()).toBe(401);
+});
+
+test('whoever has an account sees no demo, and theirs is not touched by it', async () => {
+  const ada = await member();
+  await ada.subject('Algebra');
+  await ada.open('/subjects');
+  await ada.page.getByRole('link', { name: 'Algebra' }).first().waitFor();
+  expect(await ada.page.getByText('A demo').count()).toBe(0);
+  await eventually(
+    () => here.planner.command('account', 'list').then((text) => text.includes('demo@example.org')),
+    false,
+  );
+});
