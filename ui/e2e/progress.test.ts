@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, boxOf, eventually } from './harness/calendar.ts';
+import { addDays, boxOf, eventually, nextMonday } from './harness/calendar.ts';
 import { press } from './harness/keys.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
@@ -22,7 +22,34 @@ test('the figures count what was studied, and other commitments apart, as the we
   await figures.waitFor();
   const text = (await figures.innerText()).replace(/\s+/g, ' ');
   for (const period of ['Today', 'This week', 'This month'])
-    expect(text).toContain(`${period} 1 h 1 of 1 so far, 8 h of other commitments`);
+    expect(text).toContain(`${period} 9 h of which 8 h other commitments 2 of 2 so far`);
+});
+
+test('what progress says of the week is what its days say', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const monday = addDays(nextMonday(await ada.today()), -7);
+  const [study, job] = [await ada.subject('Algebra'), await ada.subject('Job', { type: 'inactive' })];
+  for (const [subject, day, start, end, done] of [
+    [study, 0, '09:00', '10:00', true],
+    [study, 3, '09:00', '10:15', true],
+    [study, 6, '23:00', '23:59', false],
+    [job, 0, '12:00', '16:00', true],
+    [job, 5, '12:00', '16:30', true],
+  ] as const) {
+    const body = { subject_id: subject.id, date: addDays(monday, day), start, end };
+    const { id } = await ada.ask<Block>('POST', '/app/v1/blocks', body);
+    await ada.ask('PATCH', '/app/v1/blocks/' + id, { done });
+  }
+  await ada.open('/progress');
+  const tile = page.getByRole('region', { name: 'In figures' }).locator('div', { hasText: 'This week' });
+  await tile.getByText('of which 8 h 30 min other commitments').waitFor();
+  await tile.getByText('10 h 45 min').waitFor();
+  await tile.getByText('4 of ').waitFor();
+  await ada.open('/');
+  const sums = page.locator('[data-day] .sum > [aria-hidden]');
+  // 10 h 45 min without 8 h 30 min, of all that is planned
+  await eventually(() => sums.allInnerTexts(), ['1:00 of 1:00 h', '1:15 of 1:15 h', '0:59 h']);
 });
 
 test('the year and the weeks are told and pointed at, by keys too, and few elements draw them', async () => {

@@ -120,6 +120,8 @@ export interface Told {
   days_off?: DayOff[]; // if they were asked for, as are
   busy?: Busy[];
   topics?: ProposedTopic[];
+  due_blocks?: number; // of statistics: blocks that are over or completed
+  study_minutes?: number; // of statistics: completed minutes without other commitments
 }
 
 /** What a change of days off or slots did to blocks, or would do; undefined if the answer does not tell. */

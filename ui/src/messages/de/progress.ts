@@ -19,7 +19,7 @@ const progress: Messages['progress'] = {
     ofBlocks: (done, total) => `${done} von ${count(total, 'Block', 'Blöcken')}`,
     soFar: (done, due) => `${done} von ${due} bisher`,
     coming: (n) => `${n} kommen noch`,
-    other: (time) => `${time} andere Verpflichtungen`,
+    other: (time) => `davon ${time} andere Verpflichtungen`,
     today: 'Heute',
     week: 'Diese Woche',
     month: 'Dieser Monat',

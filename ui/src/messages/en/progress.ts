@@ -18,7 +18,7 @@ export default {
     ofBlocks: (done: string, total: number) => `${done} of ${blocks(total)}`,
     soFar: (done: string, due: string) => `${done} of ${due} so far`,
     coming: (n: string) => `${n} to come`,
-    other: (time: string) => `${time} of other commitments`,
+    other: (time: string) => `of which ${time} other commitments`,
     today: 'Today',
     week: 'This week',
     month: 'This month',

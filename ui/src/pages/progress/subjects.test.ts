@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block, Subject } from '../../lib/api';
-import { bySubject, soFar } from './subjects';
+import { bySubject } from './subjects';
 
 const subject = (id: string, type: Subject['type'] = 'study'): Subject => ({
   id,
@@ -36,21 +36,4 @@ test('what is over or completed is added up by subject, most time planned first'
     { id: 'b', completed: 1, total: 2, minutes: 120, planned: 180 },
     { id: 'a', completed: 2, total: 2, minutes: 90, planned: 90 },
   ]);
-});
-
-test('a period is told so far and to come, and other commitments apart', () => {
-  const blocks = [
-    block('a', '2026-11-20', '09:00', '10:00', true),
-    block('a', '2026-11-21', '10:00', '11:30', false), // over
-    block('a', '2026-11-21', '12:00', '13:01', false), // not over
-    block('a', '2026-11-22', '09:00', '09:30', true), // completed before its time
-    block('job', '2026-11-20', '09:00', '17:00', false),
-    block('job', '2026-11-22', '09:00', '17:00', false),
-    block('a', '2026-11-23', '09:00', '10:00', true), // of the next period
-  ];
-  const subjects = [subject('a'), subject('job', 'inactive')];
-  const told = (first: string, last: string) => soFar(blocks, subjects, [first, last], '2026-11-21', '13:00');
-  expect(told('2026-11-16', '2026-11-22')).toEqual({ completed: 2, due: 3, coming: 1, minutes: 90, other: 480 });
-  expect(told('2026-11-21', '2026-11-21')).toEqual({ completed: 0, due: 1, coming: 1, minutes: 0, other: 0 });
-  expect(told('2026-12-01', '2026-12-31')).toEqual({ completed: 0, due: 0, coming: 0, minutes: 0, other: 0 });
 });

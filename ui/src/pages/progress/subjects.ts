@@ -12,38 +12,6 @@ export interface SubjectTotal {
   planned: number; // minutes of all
 }
 
-/** What came of the blocks of a period so far; time that is taken by something else stands apart. */
-export interface SoFar {
-  completed: number;
-  due: number; // over or completed
-  coming: number;
-  minutes: number; // of the completed ones
-  other: number; // minutes of other commitments that are over or completed
-}
-
-/** Adds up the blocks of some days. */
-export function soFar(
-  blocks: readonly Block[],
-  subjects: readonly Subject[],
-  [from, to]: readonly [Day, Day],
-  day: Day,
-  clock: Clock,
-): SoFar {
-  const inactive = new Set(subjects.filter((s) => s.type === 'inactive').map((s) => s.id));
-  const sum = { completed: 0, due: 0, coming: 0, minutes: 0, other: 0 };
-  for (const b of blocks) {
-    if (b.date < from || to < b.date) continue;
-    const due = b.done || isOver(b, day, clock);
-    if (inactive.has(b.subject_id)) sum.other += due ? lengthOf(b) : 0;
-    else {
-      sum[due ? 'due' : 'coming']++;
-      sum.completed += b.done ? 1 : 0;
-      sum.minutes += b.done ? lengthOf(b) : 0;
-    }
-  }
-  return sum;
-}
-
 /** Adds up blocks by subject, those with most minutes planned first; subjects that are inactive do not count. */
 export function bySubject(
   blocks: readonly Block[],
