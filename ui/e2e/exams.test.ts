@@ -68,7 +68,7 @@ test('an exam is made, changed and deleted on its subject’s page and on that o
   for (const wrong of [
     'Fill this in.',
     'Choose a date.',
-    'Write a time such as 18:30.',
+    'Write a time such as 18:30 or 6:30 pm.',
     'Whole minutes, 60,000 at most.',
   ])
     await dialog.getByText(wrong, { exact: true }).waitFor();

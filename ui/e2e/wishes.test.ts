@@ -59,7 +59,7 @@ test('a wish that is changed is asked for as it is now', async () => {
   const dialog = ada.page.getByRole('dialog', { name: 'Nothing after a time' });
   await dialog.getByLabel('Time').fill('nine');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Write a time such as 18:30.').waitFor();
+  await dialog.getByText('Write a time such as 18:30 or 6:30 pm.').waitFor();
   await dialog.getByLabel('Time').fill('21:30');
   await dialog.getByLabel('Friday').check();
   const body = await asked(ada, () => dialog.getByRole('button', { name: 'Save' }).click());

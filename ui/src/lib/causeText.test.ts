@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../messages/testing';
 import said from '../../../internal/suggest/words/testdata/said.json';
 import de from '../messages/de/causes';
 import en from '../messages/en/causes';

@@ -1,5 +1,6 @@
 import type { Cause, Wish } from './api';
-import { addDays, daysBetween, formatDay, formatMinutes, timesText, weekday, weekdayName, type Day } from './dates';
+import { clockText, timesText } from './clock';
+import { addDays, daysBetween, formatDay, formatMinutes, weekday, weekdayName, type Day } from './dates';
 import type { Messages } from './i18n.svelte';
 
 /** The texts of a language, and what causes name. */
@@ -206,9 +207,9 @@ function asks(c: Cause, words: CauseWords): string {
       return days ? t.pause_on(about, days) : t.pause(about);
     case 'not_before':
     case 'not_after':
-      return t[wish.what](wish.time ?? '') + on;
+      return t[wish.what](clockText(wish.time ?? '')) + on;
     case 'keep_free':
-      if (wish.from) return t.keep_hours(wish.from, wish.to ?? '') + on;
+      if (wish.from) return t.keep_hours(clockText(wish.from), clockText(wish.to ?? '')) + on;
       if (wish.date_from) return t.keep_date(weekdayName(weekday(wish.date_from), words.locale));
       return isWeekend(wish) ? t.keep_weekend : t.keep_days(days);
     case 'hours_a_day':

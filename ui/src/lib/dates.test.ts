@@ -12,7 +12,6 @@ import {
   monthEnd,
   monthStart,
   nowIn,
-  timesText,
   weekStart,
   weekday,
 } from './dates';
@@ -64,5 +63,4 @@ test('times that only touch do not meet, and what ends now is over', () => {
   expect(isOver(at('09:00', '10:00'), '2026-11-21', '10:00')).toBe(true);
   expect(isOver(at('09:00', '10:00'), '2026-11-21', '09:59')).toBe(false);
   expect(isOver(at('09:00', '10:00'), '2026-11-22', '00:00')).toBe(true);
-  expect(timesText(at('09:00', '10:00'))).toBe('09:00–10:00');
 });

@@ -61,9 +61,6 @@ export type Times = Pick<When, 'start' | 'end'>;
 /** The minutes that something takes. */
 export const lengthOf = (t: Times): number => minutes(t.end) - minutes(t.start);
 
-/** From when to when something is: "18:00–19:30". */
-export const timesText = (t: Times): string => `${t.start}–${t.end}`;
-
 export const sameTime = (a: When, b: When): boolean => a.date === b.date && a.start === b.start && a.end === b.end;
 
 /** Whether two times of a day have a part in common. */

@@ -41,13 +41,18 @@ function preferred(): Language {
   return navigator.languages.map((l) => l.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
+/** How many hours a clock has that is shown: as many as the locale has it, or as was chosen in this browser. */
+export type Hours = 'locale' | '12' | '24';
+
 class I18n {
+  hours = $state<Hours>('locale');
   messages = $state.raw({} as Messages);
   language = $state<Language>('en');
   #more: Partial<Record<More, Promise<void>>> = {}; // those that are needed, too
 
   /** Loads what the first page says, in the language that was chosen here, or that the browser prefers. */
   async start(): Promise<void> {
+    this.hours = (localStorage.getItem('hours') as Hours | null) ?? 'locale';
     await this.load(preferred());
   }
 
@@ -57,6 +62,19 @@ class I18n {
       delete this.#more[more];
       throw e;
     }));
+  }
+
+  /** Whether clocks have twelve hours. */
+  readonly twelve = $derived(
+    this.hours === 'locale'
+      ? !!new Intl.DateTimeFormat(localeOf(this.language), { hour: 'numeric' }).resolvedOptions().hour12
+      : this.hours === '12',
+  );
+
+  /** Shows clocks with other hours from now on. */
+  chooseHours(hours: Hours): void {
+    localStorage.setItem('hours', hours);
+    this.hours = hours;
   }
 
   /** Shows everything in another language from now on. */
@@ -80,10 +98,10 @@ export const i18n = new I18n();
 /** The texts in the language that is shown. */
 export const m = (): Messages => i18n.messages;
 
+const localeOf = (language: Language) => navigator.languages.find((l) => l.startsWith(language)) ?? language;
+
 /** The locale for dates and numbers: the language, as the browser's region has it. */
-export function locale(): string {
-  return navigator.languages.find((l) => l.startsWith(i18n.language)) ?? i18n.language;
-}
+export const locale = (): string => localeOf(i18n.language);
 
 /** A number as the language writes it. */
 export const formatNumber = (n: number, options?: Intl.NumberFormatOptions): string =>

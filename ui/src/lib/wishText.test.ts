@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../messages/testing';
 import de from '../messages/de/wishes';
 import en from '../messages/en/wishes';
 import type { Wish } from './api';

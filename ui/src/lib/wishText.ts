@@ -1,5 +1,6 @@
 import type { Wish } from './api';
-import { formatDay, formatMinutes, timesText, weekdayName, type Day } from './dates';
+import { clockText, timesText } from './clock';
+import { formatDay, formatMinutes, weekdayName, type Day } from './dates';
 import { numberFormat } from './formats';
 import type { Messages } from './i18n.svelte';
 
@@ -37,7 +38,7 @@ function clause(w: Wish, words: WishWords): string {
       return say[w.what](what, w.date ? date(w.date, words) : '');
     case 'not_before':
     case 'not_after':
-      return say[w.what](what, w.time ?? '');
+      return say[w.what](what, clockText(w.time ?? ''));
     case 'keep_free':
       return say.keep_free(times(w));
     case 'prefer':

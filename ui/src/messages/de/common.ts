@@ -34,7 +34,7 @@ const common: Messages['common'] = {
   showTable: 'Zahlen anzeigen',
   start: 'Beginn',
   end: 'Ende',
-  noClock: 'Schreib eine Uhrzeit wie 18:30.',
+  noClock: 'Schreib eine Uhrzeit wie 18:30 oder 6:30 pm.',
   endFirst: 'Das Ende muss nach dem Beginn liegen.',
   required: 'Bitte ausfüllen.',
   today: 'Heute',

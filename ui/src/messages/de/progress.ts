@@ -72,7 +72,7 @@ const progress: Messages['progress'] = {
     soFar: (rate) => `Bisher schaffst du ${rate} der Blöcke`,
     note: 'Anteil der erledigten Blöcke nach ihrem Beginn, in den letzten zwei Jahren.',
     parts: { morning: 'Vormittag', afternoon: 'Nachmittag', evening: 'Abend', night: 'Nacht' },
-    from: { morning: 'ab 05:00', afternoon: 'ab 12:00', evening: 'ab 17:00', night: 'ab 21:00' },
+    from: (clock) => `ab ${clock}`,
     weekday: 'Wochentag',
     nothing: 'keine Blöcke',
     ofTotal: (done, total) => `${done} von ${total}`,

@@ -1,6 +1,6 @@
 export default {
   mailTitle: 'Per E-Mail',
-  mail: 'Die nächste Woche, sonntags um 18:00',
+  mail: (clock: string) => `Die nächste Woche, sonntags um ${clock}`,
   mailHint: (email: string) =>
     `Ihre Sitzungen, nahe Prüfungen und was verpasst wurde, in der Sprache dieser Seite, an ${email}. Ein Link in jeder E-Mail beendet sie.`,
   title: 'In diesem Browser',
@@ -11,8 +11,8 @@ export default {
   never: 'Nicht melden',
   before: (minutes: number) =>
     minutes === 0 ? 'Wenn sie beginnt' : minutes === 60 ? '1 Stunde vorher' : `${minutes} Minuten vorher`,
-  exams: 'Morgen ist eine Prüfung (um 18:00)',
-  week: 'Die nächste Woche steht (sonntags um 18:00)',
+  exams: (clock: string) => `Morgen ist eine Prüfung (um ${clock})`,
+  week: (clock: string) => `Die nächste Woche steht (sonntags um ${clock})`,
   denied:
     'Der Browser erlaubt es nicht. Erlaube Benachrichtigungen für diese Seite in seinen Einstellungen und wähle noch einmal.',
   test: 'Jetzt eine senden',

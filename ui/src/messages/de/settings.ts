@@ -47,6 +47,9 @@ const settings: Messages['settings'] = {
   timeZone: 'Zeitzone',
   timeZoneHint: 'Tage und Uhrzeiten deines Zeitplans sind die dieser Zone.',
   language: 'Sprache',
+  hours: 'Uhrzeiten',
+  hoursAsUsual: 'Wie in deiner Region üblich',
+  hoursOf: (n, example) => `${n} Stunden (${example})`,
   appearance: 'Aussehen',
   system: 'Wie das System',
   light: 'Hell',
@@ -161,8 +164,8 @@ const settings: Messages['settings'] = {
   firstWeekday: 'Wochen beginnen am',
   firstWeekdayHint: 'Im Kalender. Die Statistik zählt Wochen immer von Montag bis Sonntag.',
   zoneNow: (zone: string, clock: string) => `${zone}. Dort ist es jetzt ${clock}.`,
-  zoneMeans:
-    'Wenn du sie änderst, behalten Blöcke Datum und Uhrzeit: 09:00 bleibt 09:00. Was sich ändert, ist, wann jetzt ist, und damit heute, diese Woche, die Serie und welche Blöcke als verpasst zählen.',
+  zoneMeans: (nine) =>
+    `Wenn du sie änderst, behalten Blöcke Datum und Uhrzeit: ${nine} bleibt ${nine}. Was sich ändert, ist, wann jetzt ist, und damit heute, diese Woche, die Serie und welche Blöcke als verpasst zählen.`,
   changeInProfile: 'Im Profil ändern',
 
   export: 'Export',

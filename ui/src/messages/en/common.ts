@@ -32,7 +32,7 @@ export default {
   showTable: 'Show the numbers',
   start: 'Start',
   end: 'End',
-  noClock: 'Write a time such as 18:30.',
+  noClock: 'Write a time such as 18:30 or 6:30 pm.',
   endFirst: 'The end must be after the start.',
   required: 'Fill this in.',
   today: 'Today',

@@ -71,7 +71,7 @@ export default {
     soFar: (rate: string) => `You finish ${rate} of blocks so far`,
     note: 'Share of blocks completed, by when they start, in the last two years.',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
-    from: { morning: 'from 05:00', afternoon: 'from 12:00', evening: 'from 17:00', night: 'from 21:00' },
+    from: (clock: string) => `from ${clock}`,
     weekday: 'Weekday',
     nothing: 'no blocks',
     ofTotal: (done: number, total: number) => `${done} of ${total}`,

@@ -1,6 +1,6 @@
 export default {
   mailTitle: 'By e-mail',
-  mail: 'The next week, on Sunday at 18:00',
+  mail: (clock: string) => `The next week, on Sunday at ${clock}`,
   mailHint: (email: string) =>
     `Its sessions, exams that are near, and what was missed, in the language of this page, to ${email}. A link in each e-mail ends it.`,
   title: 'In this browser',
@@ -10,8 +10,8 @@ export default {
   never: 'Do not tell',
   before: (minutes: number) =>
     minutes === 0 ? 'When it begins' : minutes === 60 ? '1 hour before' : `${minutes} minutes before`,
-  exams: 'An exam is tomorrow (at 18:00)',
-  week: 'The next week is ready (on Sunday at 18:00)',
+  exams: (clock: string) => `An exam is tomorrow (at ${clock})`,
+  week: (clock: string) => `The next week is ready (on Sunday at ${clock})`,
   denied: 'The browser does not allow it. Allow notifications for this page in its settings, and choose again.',
   test: 'Send one now',
   tested: 'A reminder is on its way',

@@ -41,6 +41,9 @@ export default {
   timeZone: 'Time zone',
   timeZoneHint: 'Days and times of your schedule are those of this zone.',
   language: 'Language',
+  hours: 'Times',
+  hoursAsUsual: 'As usual in your region',
+  hoursOf: (n: number, example: string) => `${n} hours (${example})`,
   appearance: 'Appearance',
   system: 'Like the system',
   light: 'Light',
@@ -155,8 +158,8 @@ export default {
   firstWeekday: 'Weeks begin on',
   firstWeekdayHint: 'For the calendar. Statistics always count weeks from Monday to Sunday.',
   zoneNow: (zone: string, clock: string) => `${zone}. It is ${clock} there now.`,
-  zoneMeans:
-    'If you change it, blocks keep their dates and times: 09:00 stays 09:00. What changes is when it is now, and with that today, this week, the streak and which blocks count as missed.',
+  zoneMeans: (nine: string) =>
+    `If you change it, blocks keep their dates and times: ${nine} stays ${nine}. What changes is when it is now, and with that today, this week, the streak and which blocks count as missed.`,
   changeInProfile: 'Change it in the profile',
 
   export: 'Export',

@@ -1,5 +1,6 @@
 // How exams stand, in words.
 import type { Exam, Forecast } from '../../lib/api';
+import { clockText } from '../../lib/clock';
 import { formatDay, formatMinutes, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { longDate } from '../subjects/words';
@@ -18,7 +19,7 @@ export const isLacking = (f: Forecast): boolean => f.verdict !== 'done' && f.ver
 
 /** When an exam is: "Friday 11 December, 09:00". */
 export const whenText = ({ date, start }: Pick<Exam, 'date' | 'start'>): string =>
-  [longDate(date), start].filter(Boolean).join(', ');
+  [longDate(date), start && clockText(start)].filter(Boolean).join(', ');
 
 /** How it stands, in a few words. */
 export function verdictText(f: Forecast): string {

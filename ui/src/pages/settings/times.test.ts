@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { i18n } from '../../lib/i18n.svelte';
 import { agoOf, dateOf, daysUntil, momentOf } from './times';
 
 const now = new Date('2026-11-21T23:30:00Z'); // the 22nd in Berlin
@@ -15,9 +16,12 @@ test('after a month it is the date', () => {
   expect(dateOf('2026-10-31T23:30:00Z', 'Europe/Berlin', 'de')).toBe('01.11.2026');
 });
 
-test('the clock has 24 hours in every language', () => {
+test('the clock has the hours that were chosen in every language', () => {
+  i18n.hours = '24';
   expect(momentOf('2026-11-21T22:59:00Z', 'Europe/Berlin', 'en-US')).toBe('Nov 21, 2026, 23:59');
   expect(momentOf('2026-11-21T23:05:00Z', 'Europe/Berlin', 'en-US')).toBe('Nov 22, 2026, 00:05');
+  i18n.hours = '12';
+  expect(momentOf('2026-11-21T22:59:00Z', 'Europe/Berlin', 'de')).toBe('21.11.2026, 11:59 pm');
 });
 
 test('a clock that is ahead does not make it tomorrow', () => {

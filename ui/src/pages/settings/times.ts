@@ -1,4 +1,5 @@
 // Moments of the server, as the account's calendar shows them.
+import { clockText } from '../../lib/clock';
 import { daysBetween, nowIn } from '../../lib/dates';
 
 /** The date of a moment in a zone, in words: "1 Nov 2026". */
@@ -7,9 +8,7 @@ export const dateOf = (moment: string, zone: string, locale: string): string =>
 
 /** The date and time of a moment in a zone. */
 export const momentOf = (moment: string, zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(
-    new Date(moment),
-  );
+  `${dateOf(moment, zone, locale)}, ${clockText(nowIn(zone, new Date(moment)).clock)}`;
 
 /** How many days of the calendar a moment is after another; negative if before. */
 export const daysUntil = (moment: string, now: Date, zone: string): number =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../../messages/testing';
 import type { Block, Subject, SuggestedChange, Suggestion } from '../../lib/api';
 import de from '../../messages/de/suggestions';
 import en from '../../messages/en/suggestions';

@@ -1,4 +1,5 @@
-import { addDays, formatDay, timesText as times, weekday, weekdayName, type Day } from '../../lib/dates';
+import { clockText, timesText as times } from '../../lib/clock';
+import { addDays, formatDay, weekday, weekdayName, type Day } from '../../lib/dates';
 import type { Messages } from '../../lib/i18n.svelte';
 import type { Change } from './change';
 
@@ -20,9 +21,9 @@ export function sentence(c: Change, words: Words): string {
   if (c.verb === 'add') return texts.say.add(c.name, on(after.date, words), times(after));
   const to = `${dayName(after.date, words)} ${times(after)}`;
   if (!before) return texts.say.moveTo(c.name, to);
-  if (c.verb === 'move') return texts.say.move(c.name, `${dayName(before.date, words)} ${before.start}`, to);
+  if (c.verb === 'move') return texts.say.move(c.name, `${dayName(before.date, words)} ${clockText(before.start)}`, to);
   const day = on(after.date, words);
-  if (c.verb === 'retime') return texts.say.retime(c.name, day, before.start, times(after));
+  if (c.verb === 'retime') return texts.say.retime(c.name, day, clockText(before.start), times(after));
   return texts.say[c.verb === 'shorten' ? 'shorten' : 'extend'](c.name, day, times(before), times(after));
 }
 

@@ -1,6 +1,7 @@
 // What a block looks like and is called.
 import type { Block, Busy, Exam, Subject } from '../../lib/api';
 import { busyWords } from '../../lib/busy';
+import { clockText } from '../../lib/clock';
 import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { missed, type Schedule } from '../../lib/schedule.svelte';
@@ -29,13 +30,13 @@ export const longDay = (day: Day): string =>
 export function nameOf(b: Block, state: State, busy: readonly Busy[] = []): string {
   const told = state === 'planned' ? '' : m().week.states[state];
   const clash = busy.length > 0 ? m().busy.sameTime(busyWords(busy)) : '';
-  const times = m().week.fromTo(b.start, b.end);
+  const times = m().week.fromTo(clockText(b.start), clockText(b.end));
   return [b.subject_name, b.topic, longDay(b.date), times, told, clash].filter(Boolean).join(', ');
 }
 
 /** How an exam is called where its day is clear: "Final, Algebra, 09:00". */
 export const examText = ({ title, subject_name, start }: Exam): string =>
-  [title, subject_name, start].filter(Boolean).join(', ');
+  [title, subject_name, start && clockText(start)].filter(Boolean).join(', ');
 
 export interface Sum {
   planned: number; // minutes, done or not
