@@ -58,6 +58,9 @@ export interface When {
 
 export type Times = Pick<When, 'start' | 'end'>;
 
+/** From when to when something is, by the hours that were chosen. */
+export { timesText } from './clock';
+
 /** The minutes that something takes. */
 export const lengthOf = (t: Times): number => minutes(t.end) - minutes(t.start);
 
