@@ -2,7 +2,7 @@ import type en from '../messages/en';
 import type door from '../messages/en/door';
 import type first from '../messages/en/first';
 import type late from '../messages/en/late';
-import { numberFormat } from './formats';
+import { dateFormat, numberFormat } from './formats';
 
 /** All texts of the app in one language. */
 export type Messages = typeof en;
@@ -67,7 +67,7 @@ class I18n {
   /** Whether clocks have twelve hours. */
   readonly twelve = $derived(
     this.hours === 'locale'
-      ? !!new Intl.DateTimeFormat(localeOf(this.language), { hour: 'numeric' }).resolvedOptions().hour12
+      ? !!dateFormat(localeOf(this.language), { hour: 'numeric' }).resolvedOptions().hour12
       : this.hours === '12',
   );
 
