@@ -77,10 +77,31 @@ export const asRefusal = (e: unknown): Refusal => (e instanceof Refusal ? e : ne
 
 const base = (space: Space) => (space === 'live' ? '/app' : '/app/sandbox');
 
+/**
+ * How long the server may take, in milliseconds, before it counts as unreached: for most, for what weighs a whole space, which it
+ * does within 55 seconds, and for a document, which may have a long way.
+ */
+export const limits = { most: 30_000, whole: 60_000, document: 600_000 };
+
+/** Asks as fetch does, but no longer than so many milliseconds, also for the body of the answer. */
+export const within =
+  (limit: number) =>
+  (request: Request): Promise<Response> => {
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    setTimeout(end, limit);
+    if (request.signal.aborted) end();
+    request.signal.addEventListener('abort', end, { once: true });
+    return fetch(request, { signal: ended.signal });
+  };
+
 const clients = {
-  live: createClient<paths>({ baseUrl: base('live') }),
-  sandbox: createClient<paths>({ baseUrl: base('sandbox') }),
+  live: createClient<paths>({ baseUrl: base('live'), fetch: within(limits.most) }),
+  sandbox: createClient<paths>({ baseUrl: base('sandbox'), fetch: within(limits.most) }),
 };
+
+/** The option of a request that weighs a whole space. */
+export const whole = { fetch: within(limits.whole) };
 
 /** The planner's HTTP API, by the session, for one space. */
 export const planner = (space: Space) => clients[space];
@@ -142,11 +163,12 @@ export function endReadings(): () => void {
 /** Reads a path of the planner below /v1, unless what it gives still has the given tag. */
 export async function read<T>(space: Space, path: string, tag: string): Promise<Reading<T>> {
   const { signal } = readings;
-  const response = await fetch(base(space) + '/v1' + path, {
+  const request = new Request(base(space) + '/v1' + path, {
     headers: tag ? { 'If-None-Match': tag } : {},
     cache: 'no-store', // the tag is kept here
     signal,
-  }).catch((e: unknown) => {
+  });
+  const response = await within(limits.whole)(request).catch((e: unknown) => {
     if (signal.aborted) return undefined;
     throw asRefusal(e);
   });

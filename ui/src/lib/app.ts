@@ -1,7 +1,7 @@
 // The endpoints of the web app itself, beside those of the planner: accounts,
 // sessions, keys, data, administration.
 import type { components } from '../generated/app';
-import { asRefusal, endReadings, Refusal, refusalOf } from './api';
+import { asRefusal, endReadings, limits, Refusal, refusalOf, within } from './api';
 import { proving } from './proving.svelte';
 
 type Schemas = components['schemas'];
@@ -63,7 +63,8 @@ async function sendNow<T>(method: string, path: string, body: unknown): Promise<
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { 'Content-Type': 'application/json' };
   }
-  const response = await fetch('/app' + path, init).catch((e: unknown) => {
+  const limit = typeof body === 'string' || path === '/export' ? limits.document : limits.whole;
+  const response = await within(limit)(new Request('/app' + path, init)).catch((e: unknown) => {
     throw asRefusal(e);
   });
   if (response.status === 204) return undefined as T;

@@ -1,4 +1,4 @@
-import { body, planner, Refusal, type Forecast, type Space, type Subject } from '../../lib/api';
+import { body, planner, Refusal, whole, type Forecast, type Space, type Subject } from '../../lib/api';
 import type { Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { Answers, type Proposed } from '../suggestions/answers.svelte';
@@ -30,7 +30,7 @@ export class Plan extends Answers<Proposal> {
   protected async propose(): Promise<Proposal> {
     const today = this.today();
     const params = { path: { id: this.exam } };
-    const given = await body(planner(this.space).POST('/v1/exams/{id}/plan', { params }));
+    const given = await body(planner(this.space).POST('/v1/exams/{id}/plan', { params, ...whole }));
     if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without a plan');
     const { meta, data: plan } = given;
     const changes = plan.suggestions.flatMap((s, i) => {

@@ -1,6 +1,7 @@
 import {
   body,
   planner,
+  whole,
   Refusal,
   type Block,
   type Busy,
@@ -80,7 +81,7 @@ export class Advice extends Answers<Proposal> {
   protected async propose(): Promise<Proposal> {
     const question = this.asked;
     const today = this.today();
-    const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: bodyOf(question) }));
+    const given = await body(planner(this.space).POST('/v1/schedule/suggest', { body: bodyOf(question), ...whole }));
     if (!given?.data) throw new Refusal(0, 'UNKNOWN', 'an answer without suggestions');
     const { meta, data: advice } = given;
     const { blocks, busy } = await this.read(today, addDays(today, 6));

@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, planner, type Refusal, type Space } from '../../lib/api';
+import { asRefusal, data, planner, whole, type Refusal, type Space } from '../../lib/api';
 import type { Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { changed, noteFailure } from '../../lib/live.svelte';
@@ -137,7 +137,7 @@ export abstract class Answers<P extends Proposed> {
       ...(date && { date }),
     }));
     const body = { schedule_version: version, suggestions };
-    return (await data(planner(this.space).POST('/v1/schedule/suggest/apply', { body }))).results;
+    return (await data(planner(this.space).POST('/v1/schedule/suggest/apply', { body, ...whole }))).results;
   }
 
   private tellMade(changes: readonly Change[], results: readonly Result[]): void {
