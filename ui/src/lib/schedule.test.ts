@@ -4,6 +4,7 @@ import type { Block } from './api';
 import { next, server, type Asked } from './server.testing';
 
 const { Schedule, missed } = await import('./schedule.svelte');
+const { limits } = await import('./api');
 const { exchange } = await import('./blockChange');
 await import('./turning'); // else it is loaded while time stands still
 const { refreshAll } = await import('./live.svelte');
@@ -198,6 +199,19 @@ test('a deletion that is refused brings the block back', async () => {
   vi.advanceTimersByTime(toastTime);
   await (await next()).fail();
   expect(shown(schedule)).toEqual([algebra]);
+});
+
+test('a change that is not answered counts as not sent after half a minute', async () => {
+  const schedule = await planned();
+  schedule.change('blk_1', { done: true });
+  await next();
+  vi.advanceTimersByTime(limits.most - 1);
+  await server.settled();
+  expect(schedule.block('blk_1')?.done).toBe(true);
+  vi.advanceTimersByTime(1);
+  await server.settled();
+  expect(schedule.block('blk_1')?.done).toBe(false);
+  expect(session.offline).toBe(true);
 });
 
 test('what was read before a change was answered is not taken over', async () => {

@@ -41,6 +41,7 @@ globalThis.fetch = async (input, init) => {
   const request = new globalThis.Request(input as string, init);
   const text = await request.text();
   return new Promise<Response>((answered, failed) => {
+    init?.signal?.addEventListener('abort', () => failed(new DOMException('It was given up.', 'AbortError')));
     asked.push({
       method: request.method,
       path: request.url.replace('http://here', ''),
