@@ -75,3 +75,35 @@ test('of a network that never answers what was kept is shown with its time, also
   }
   await page.getByText(/^Offline\./).waitFor({ state: 'detached' });
 });
+
+test('what was kept to be read without a server is shown for thirty days, and not after that', async () => {
+  const ada = await member();
+  const { page } = ada;
+  const subject = await ada.subject('Algebra');
+  const at = { date: await ada.today(), start: '10:00', end: '11:00' };
+  const made = await ada.ask<Block>('POST', '/app/v1/blocks', { subject_id: subject.id, ...at });
+  await ada.open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload(); // from now on the service worker sees what is asked
+  await block(page, made.id).waitFor();
+  await readable(page, '/subjects');
+  /** Makes what is kept so many days old, and asks for some of it. */
+  const since = (days: number) =>
+    page.evaluate(async (days) => {
+      const [then, cache] = [new Date(Date.now() - days * 86_400_000).toUTCString(), await caches.open('week')];
+      for (const request of await cache.keys()) {
+        const kept = (await cache.match(request, { ignoreVary: true }))!;
+        const headers = new Headers(kept.headers);
+        headers.set('Date', then);
+        await cache.put(request, new Response(await kept.blob(), { headers }));
+      }
+      const given = await fetch('/app/v1/subjects', { cache: 'no-store' }).catch(() => undefined);
+      return given && given.headers.get('Kept-Since') === then ? 'kept' : 'none';
+    }, days);
+  ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|no-response/;
+  await ada.context.setOffline(true);
+  await page.getByText(/^Offline\./).waitFor(); // nothing that is new is kept any more
+  expect(await since(29)).toBe('kept');
+  expect(await since(31)).toBe('none');
+  await ada.context.setOffline(false);
+});
