@@ -22,8 +22,7 @@ test('an invitation fills in the address that it is for', async () => {
   const eve = await visitor();
   await eve.open(link.pathname + link.search);
   const email = eve.page.getByLabel('E-mail');
-  await email.waitFor();
-  expect(await email.inputValue()).toBe('eve@example.org');
+  await eventually(() => email.inputValue(), 'eve@example.org');
   await eve.page.getByLabel('Password', { exact: true }).fill(password);
   await eve.page.getByRole('button', { name: 'Create account' }).click();
   await eventually(async () => (await eve.fetch('GET', '/app/account')).status(), 200);

@@ -53,7 +53,7 @@ test('a German browser gets German, and the choice of another language stays', a
   await ada.subject('Algebra');
   await ada.open('/');
   await page.getByRole('link', { name: 'Fortschritt' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await eventually(() => page.locator('html').getAttribute('lang'), 'de');
   await page.getByRole('button', { name: 'Nächste Woche' }).click();
   await ada.open('/settings/profile');
   await page.getByLabel('Sprache').selectOption({ label: 'English' });

@@ -71,7 +71,7 @@ test('an address is confirmed with the link that was mailed, in any browser, and
 
   await ada.page.reload();
   await ada.page.getByLabel('Name', { exact: true }).waitFor();
-  expect(await ada.page.getByText('Not confirmed yet.').count()).toBe(0);
+  await eventually(() => ada.page.getByText('Not confirmed yet.').count(), 0);
 });
 
 test('the owner is told by e-mail of a new key, a new passkey and a new password', async () => {
@@ -129,7 +129,7 @@ test('after a new password by a link, one click ends all keys and passkeys', asy
   await other.page.getByText('laptop').waitFor();
   await other.page.getByText('phone').waitFor();
   expect(await opens(key)).toBe(200);
-  expect(await other.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Revoke all of them');
+  await eventually(() => other.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Revoke all of them');
   await press(other.page, 'Enter');
   await other.page.getByRole('link', { name: 'Suggestions' }).waitFor();
   expect(await opens(key)).toBe(401);
@@ -164,7 +164,7 @@ test('the weekly e-mail is off until it is chosen, and ended by the link in it w
   await box(ada).check();
   await eventually(chosen, 'en');
   await ada.page.reload();
-  expect(await box(ada).isChecked()).toBe(true);
+  await eventually(() => box(ada).isChecked(), true);
 
   const { id } = await ada.ask<{ id: string }>('GET', '/app/account');
   const link = `/unsubscribe?token=${id}.${here.planner.signature(`unsubscribe.${id}`)}`; // as no test waits for Sunday

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
-import { addDays, block, nextMonday } from './harness/calendar.ts';
+import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
 import { member, setting, type Block } from './harness/people.ts';
 
 setting();
@@ -35,13 +35,13 @@ test('a coming week looks like a plan, and what stands in its blocks is seen at 
   await ada.open('/week/' + monday);
   await block(page, last.id).waitFor();
   const face = (b: Block) => page.locator('.block', { has: block(page, b.id) }).locator('.face');
-  expect(await whole(face(short).locator('.time'))).toBe(true);
+  await eventually(() => whole(face(short).locator('.time')), true);
   for (const b of [hour, long]) {
-    expect(await whole(face(b).locator('.name'))).toBe(true);
-    expect(await whole(face(b).locator('.time'))).toBe(true);
+    await eventually(() => whole(face(b).locator('.name')), true);
+    await eventually(() => whole(face(b).locator('.time')), true);
   }
   await face(long).getByText('next: Amines').waitFor();
-  expect(await whole(face(last).locator('.name'))).toBe(true);
+  await eventually(() => whole(face(last).locator('.name')), true);
   const background = (b: Block) => face(b).evaluate((el) => getComputedStyle(el).backgroundColor);
   const surface = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background(long)).not.toBe(surface);

@@ -58,7 +58,7 @@ test('what this browser tells is chosen in the settings, and taken back there', 
   await page.getByLabel('An exam is tomorrow').check();
   await eventually(told, { minutes: 10, exams: true, week: false, language: 'en' });
   await page.reload();
-  expect(await page.getByLabel('An exam is tomorrow').isChecked()).toBe(true);
+  await eventually(() => page.getByLabel('An exam is tomorrow').isChecked(), true);
   await page.getByRole('button', { name: 'Send one now' }).click();
   await page.getByText('A reminder is on its way').waitFor();
   expect(push.came()).toBe(1);

@@ -208,7 +208,7 @@ test('arrows go from block to block and change nothing, and the blocks are one s
   const before = await ada.blocks();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
   await press(page, 'ArrowDown');
-  expect(await focused()).toBe(made.id);
+  await eventually(focused, made.id);
   for (const [key, to] of [
     ['ArrowDown', later],
     ['ArrowRight', thursday],
@@ -219,19 +219,19 @@ test('arrows go from block to block and change nothing, and the blocks are one s
     ['ArrowLeft', later],
   ] as const) {
     await press(page, key);
-    expect(await focused()).toBe(to.id);
+    await eventually(focused, to.id);
   }
   await press(page, 'Tab');
-  expect(await focused()).toBeNull();
+  await eventually(focused, null);
   await press(page, 'Shift+Tab');
-  expect(await focused()).toBe(later.id);
+  await eventually(focused, later.id);
   await press(page, 'Enter');
   await page.getByRole('dialog').waitFor();
   await pressInDialog(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await eventually(focused, later.id);
   await press(page, 'ArrowDown');
-  expect(await focused()).toBe(thursday.id);
+  await eventually(focused, thursday.id);
   expect(await ada.blocks()).toEqual(before);
 });
 
@@ -328,7 +328,7 @@ test('overlaps are told and allowed, a free time is offered, and what goes past 
   const taken = await ada.ask<Block>('POST', '/app/v1/blocks', noon);
   await block(page, taken.id).waitFor();
   await press(page, 'n');
-  expect(await dialog.getByLabel('Start').inputValue()).toBe('13:00');
+  await eventually(() => dialog.getByLabel('Start').inputValue(), '13:00');
   await dialog.getByLabel('Start').fill('12:30');
   await dialog.getByText('At the same time as Algebra, 12:00–13:00.').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
