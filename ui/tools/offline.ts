@@ -37,6 +37,7 @@ const before: Record<string, readonly string[]> = { [pages.week]: ['first'], [pa
 
 export function offline(): Plugin {
   let config: ResolvedConfig;
+  let written = false;
   return {
     name: 'offline',
     apply: 'build',
@@ -98,7 +99,11 @@ export function offline(): Plugin {
       });
       this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(preload) });
     },
+    writeBundle() {
+      written = true;
+    },
     async closeBundle() {
+      if (!written) return; // what went wrong is told, and not that files are missing
       const out = config.build.outDir;
       // Nobody needs the licences offline.
       const kept = (await files(out)).filter((path) => path !== '/' + licenses);
