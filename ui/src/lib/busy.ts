@@ -1,7 +1,6 @@
 // Busy times: when calendars of others say that their owner has no time.
 import type { Busy } from './api';
-import { timesText } from './clock';
-import { meet, minutes, type Day, type When } from './dates';
+import { meet, minutes, timesText, type Day, type When } from './dates';
 import { m } from './i18n.svelte';
 
 /** Something that takes a time: what a calendar has there, or a block. */

@@ -1,6 +1,15 @@
 import type { Cause, Wish } from './api';
-import { clockText, timesText } from './clock';
-import { addDays, daysBetween, formatDay, formatMinutes, weekday, weekdayName, type Day } from './dates';
+import {
+  addDays,
+  clockText,
+  daysBetween,
+  formatDay,
+  formatMinutes,
+  timesText,
+  weekday,
+  weekdayName,
+  type Day,
+} from './dates';
 import type { Messages } from './i18n.svelte';
 
 /** The texts of a language, and what causes name. */

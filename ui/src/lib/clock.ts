@@ -1,18 +1,7 @@
-import { pad, type Clock, type Times } from './dates';
-import { i18n } from './i18n.svelte';
+import type { Clock, Times } from './dates';
 
 /** Whether a text is a clock HH:MM. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
-/** A clock as it is shown, by the hours that were chosen: "18:30", or "6:30 pm" and "6 pm". Anything else stays as it is. */
-export function clockText(clock: Clock, twelve = i18n.twelve): string {
-  if (!twelve || !isClock(clock)) return clock;
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return `${hour % 12 || 12}${minute ? ':' + pad(minute) : ''} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** From when to when something is: "18:00–19:30". */
-export const timesText = (t: Times): string => `${clockText(t.start)}–${clockText(t.end)}`;
 
 /** Reads a clock as people type it: 18:30, 18.30, 1830, 9, 6 pm, 6:30pm. Returns undefined if it is none. */
 export function parseClock(text: string): Clock | undefined {

@@ -2,6 +2,7 @@
 // and compare as they are. Arithmetic goes through days and minutes, never
 // through the browser's own time zone.
 import { dateFormat } from './formats';
+import { i18n } from './i18n.svelte';
 
 export type Day = string;
 export type Clock = string;
@@ -58,8 +59,15 @@ export interface When {
 
 export type Times = Pick<When, 'start' | 'end'>;
 
-/** From when to when something is, by the hours that were chosen. */
-export { timesText } from './clock';
+/** A clock as it is shown, by the hours that were chosen: "18:30", or "6:30 pm" and "6 pm"; '' for ''. */
+export function clockText(clock: Clock, twelve = i18n.twelve): string {
+  if (!twelve || !clock) return clock;
+  const [h, m] = [minutes(clock) / 60, clock.slice(2)];
+  return `${Math.floor(h) % 12 || 12}${m === ':00' ? '' : m} ${h < 12 ? 'am' : 'pm'}`;
+}
+
+/** From when to when something is: "18:00–19:30". */
+export const timesText = (t: Times): string => `${clockText(t.start)}–${clockText(t.end)}`;
 
 /** The minutes that something takes. */
 export const lengthOf = (t: Times): number => minutes(t.end) - minutes(t.start);

@@ -1,8 +1,7 @@
 // What was done to a block, in words.
 import type { Block } from './api';
 import { sameBlock } from './block';
-import { clockText } from './clock';
-import { formatDay, sameTime } from './dates';
+import { clockText, formatDay, sameTime } from './dates';
 import { locale, m } from './i18n.svelte';
 import type { Pair } from './pairs';
 

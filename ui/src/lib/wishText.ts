@@ -1,6 +1,5 @@
 import type { Wish } from './api';
-import { clockText, timesText } from './clock';
-import { formatDay, formatMinutes, weekdayName, type Day } from './dates';
+import { clockText, formatDay, formatMinutes, timesText, weekdayName, type Day } from './dates';
 import { numberFormat } from './formats';
 import type { Messages } from './i18n.svelte';
 

@@ -1,7 +1,6 @@
 // How exams stand, in words.
 import type { Exam, Forecast } from '../../lib/api';
-import { clockText } from '../../lib/clock';
-import { formatDay, formatMinutes, type Day } from '../../lib/dates';
+import { clockText, formatDay, formatMinutes, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { longDate } from '../subjects/words';
 

@@ -1,6 +1,5 @@
 // Moments of the server, as the account's calendar shows them.
-import { clockText } from '../../lib/clock';
-import { daysBetween, nowIn } from '../../lib/dates';
+import { clockText, daysBetween, nowIn } from '../../lib/dates';
 
 /** The date of a moment in a zone, in words: "1 Nov 2026". */
 export const dateOf = (moment: string, zone: string, locale: string): string =>

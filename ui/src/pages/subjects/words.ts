@@ -1,7 +1,6 @@
 // Slots and syllabuses in words, in the language that is shown.
 import type { Subject } from '../../lib/api';
-import { timesText } from '../../lib/clock';
-import { formatDay, formatMinutes, weekdayName, weekdaysFrom, type Day } from '../../lib/dates';
+import { formatDay, formatMinutes, timesText, weekdayName, weekdaysFrom, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { now } from '../../lib/now.svelte';
 import { session } from '../../lib/session.svelte';

@@ -1,5 +1,4 @@
-import { clockText, timesText as times } from '../../lib/clock';
-import { addDays, formatDay, weekday, weekdayName, type Day } from '../../lib/dates';
+import { addDays, clockText, formatDay, timesText as times, weekday, weekdayName, type Day } from '../../lib/dates';
 import type { Messages } from '../../lib/i18n.svelte';
 import type { Change } from './change';
 

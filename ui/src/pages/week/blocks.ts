@@ -1,8 +1,7 @@
 // What a block looks like and is called.
 import type { Block, Busy, Exam, Subject } from '../../lib/api';
 import { busyWords } from '../../lib/busy';
-import { clockText } from '../../lib/clock';
-import { formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
+import { clockText, formatDay, formatMinutes, lengthOf, pad, weekStart, type Clock, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { missed, type Schedule } from '../../lib/schedule.svelte';
 
