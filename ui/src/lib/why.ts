@@ -1,5 +1,5 @@
 import type { Problem, Refusal } from './api';
-import { m } from './i18n.svelte';
+import { m, type Messages } from './i18n.svelte';
 
 const most = 3; // problems of a line
 
@@ -14,12 +14,14 @@ const varying = /\b\d{4}-\d\d-\d\d\b|\b\d\d:\d\d\b|(?<=^answered )\d+$|"[^"]*"|(
 
 /**
  * What the server says in a few words, as a sentence of the language that is shown where that is known.
- * What varies in it is … where sentences are known, and stands there in the same order.
+ * What varies in it is … where sentences are known, and stands there in the same order. The first page has no
+ * sentences for a moment: then it is as the server says it.
  */
 export function told(text: string | undefined): string {
   if (!text) return '';
   const parts = text.match(varying) ?? [];
-  const known = m().refusals.reasons[text.replace(varying, '…')];
+  const { reasons }: Partial<Messages> = m();
+  const known = reasons?.[text.replace(varying, '…')];
   return known?.replace(/…/g, () => parts.shift() ?? '…') ?? sentence(text);
 }
 

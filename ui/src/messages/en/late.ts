@@ -20,6 +20,7 @@ import calendars from './calendars';
 import month from './month';
 import keyList from './keyList';
 import demo from './demo';
+import reasons from './reasons';
 
 export default {
   sign,
@@ -43,4 +44,5 @@ export default {
   month,
   keyList,
   demo,
+  reasons,
 };
