@@ -36,7 +36,7 @@ func (w Way) Env() []string { return []string{variable + "=" + string(w)} }
 var Everywhere = []trial.Patch{
 	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
 	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), spaceIdent(space), identOf(planner.BlockID, id))"},
-	{File: "internal/store/blocks.go", Old: "blockTable.scan, inWrites.block, t.space, identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(inWrites.block, held), t.space, identOf(planner.BlockID, id))"},
+	{File: "internal/store/blocks.go", Old: "t.scanBlock, inWrites.block, t.space, identOf(planner.BlockID, id))", New: "t.scanBlock, ofAnybody(inWrites.block, held), t.space, identOf(planner.BlockID, id))"},
 	{File: "internal/store/keys.go", Old: "		if found == 0 {", New: `		if _, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, id)); found == 0 && (!broken("space") || err != nil) {`},
 	{
 		File: "internal/api/stats.go",
