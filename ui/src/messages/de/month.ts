@@ -9,6 +9,7 @@ const month: Messages['month'] = {
   weekBefore: 'Eine Woche früher',
   weekAfter: 'Eine Woche später',
   exams: 'Prüfungen in diesem Monat',
+  other: (time) => `${time} andere Verpflichtungen`,
 };
 
 export default month;

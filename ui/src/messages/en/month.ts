@@ -7,4 +7,5 @@ export default {
   weekBefore: 'A week earlier',
   weekAfter: 'A week later',
   exams: 'Exams of this month',
+  other: (time: string) => `${time} of other commitments`,
 };
