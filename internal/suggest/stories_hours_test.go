@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/limits"
 )
 
@@ -119,4 +120,23 @@ func TestEverythingAtTheCapsLeavesNoRoomForAnExam(t *testing.T) {
 	c := l.asks("physics exam on Friday", 3)
 	c.demand(len(c.adds("")) == 0, "nothing is added to full days")
 	c.demand(slices.ContainsFunc(c.CouldNotFit, func(s string) bool { return saysAll(s, "Physics", "Friday 6 March", "will not fit") }), "what does not fit is said")
+}
+
+func TestABoundOfOneDayIsSaidOfNoOther(t *testing.T) {
+	t.Parallel()
+	l := lifeOf(t, "Maths", "History", "Art")
+	for _, subject := range []string{"Maths", "History"} { // of which a day has more minutes than it is long
+		for _, hours := range []string{"00:00-08:00", "08:00-16:00", "16:00-23:00"} {
+			l.every("Monday", hours, subject).completed("6 of 10")
+		}
+	}
+	l.every("Tuesday", "10:00-19:00", "Art").completed("6 of 10")
+	c := l.asks("at most 2 hours on Tuesdays, lighter week")
+	c.demand(len(c.removals("Art")) == 1 && len(c.placed("")) < len(c.Suggestions), "Tuesday holds too much, and the week is to be lighter")
+	for _, x := range c.Suggestions {
+		for _, cause := range x.Because {
+			bound := cause.Most.Set || cause.Wish != nil && cause.Wish.What == planner.HoursADay
+			c.demand(!bound || x.Day == "Tuesday", "%s is for a bound that nobody asked for: %s", x.Headline, x.Why)
+		}
+	}
 }

@@ -307,8 +307,10 @@ const almostOne = 1e-6
 // leastTaken is how many minutes may go for a wish to do less, however little is planned.
 const leastTaken = 60
 
-// Hours is the most minutes that a day may hold, more than any has if nobody asks for less.
-func (w *Wishes) Hours(day int) int { return w.hours[day] }
+// Hours is the most minutes that a day may hold, if somebody asks for that.
+func (w *Wishes) Hours(day int) (most int, asked bool) {
+	return w.hours[day], w.hours[day] < noHours
+}
 
 // overfull is the cost of so many minutes planned on a day that is full with full.
 func (w *Wishes) overfull(day, planned, full int) float64 {

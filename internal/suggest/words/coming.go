@@ -125,8 +125,8 @@ func (w *Wording) overload(c search.Proposal) because {
 	at, other := int(w.from(c).Date-w.k.Today), int(c.To.Date-w.k.Today)
 	over := w.load[at] - w.caps[at]
 	holds := planner.Cause{Kind: planner.CauseDayHolds, Weekday: planner.Some(w.from(c).Date.Weekday()), Minutes: w.load[at]}
-	switch most := w.wishes.Hours(at); {
-	case w.load[at] > most:
+	switch most, asked := w.wishes.Hours(at); {
+	case asked && w.load[at] > most:
 		holds.Most = planner.Some(most)
 	case over > 0:
 		holds.Over = over

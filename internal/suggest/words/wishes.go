@@ -200,8 +200,8 @@ func (w *Wording) forSubject(c search.Proposal, list []planner.Wish) (planner.Wi
 func (w *Wording) forHours(c search.Proposal, list []planner.Wish) (planner.Wish, bool) {
 	day := int(w.from(c).Date - w.k.Today)
 	named := func(wish planner.Wish) bool { return wish.What == planner.HoursADay }
-	most := w.wishes.Hours(day)
-	if !slices.ContainsFunc(list, named) || c.Type == limits.AddBlock || w.load[day] <= most {
+	most, asked := w.wishes.Hours(day)
+	if !asked || !slices.ContainsFunc(list, named) || c.Type == limits.AddBlock || w.load[day] <= most {
 		return planner.Wish{}, false
 	}
 	return planner.Wish{What: planner.HoursADay, Hours: planner.Some(float64(most) / 60)}, true
