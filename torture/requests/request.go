@@ -51,7 +51,7 @@ func (s *source) make(number int, ids map[string][]string) request {
 // rare is in how many draws of an operation one is kept.
 var rare = map[string]int{
 	// They end a session or keys with which requests are sent: else most would find nobody signed in.
-	"signOut": 50, "deleteAccount": 50, "changePassword": 50, "endSessions": 50, "endSession": 50, "reset": 50, "revokeAll": 50,
+	"signOut": 50, "deleteAccount": 50, "changePassword": 50, "endSessions": 50, "endSession": 50, "reset": 50, "revokeAll": 50, "lookRound": 50,
 	// They take the server as long as a hundred others do, for a hash or a semester.
 	"signIn": 40, "proveByPassword": 40, "resetSandbox": 40,
 }

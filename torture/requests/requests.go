@@ -112,7 +112,7 @@ func sent(ctx context.Context, setup trial.Setup, o server.Options, n int) (*sou
 	s.api, s.app = document.Operations(documents.API.Document), document.Operations(documents.App.Document)
 	o.Args = []string{
 		"--public-url", server.Origin, "--smtp", "smtp://127.0.0.1:1", "--mail-from", "planner@example.org", // where nobody takes mail
-		"--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",
+		"--demo", "--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",
 	}
 	srv, err := server.Start(ctx, o)
 	if err != nil {
