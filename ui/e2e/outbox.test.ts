@@ -286,32 +286,3 @@ test('what the server made, but whose answer was lost, is made exactly once', as
   expect((await ada.ask<unknown[]>('GET', '/app/v1/exams')).length).toBe(1);
   expect((await ada.blocks()).length).toBe(1);
 });
-
-test('a change that the server never answers waits after half a minute, and is made once', async () => {
-  const ada = await member({ serviceWorkers: 'block' }); // they would ask unseen
-  const { page } = ada;
-  ada.expected = /Service Worker registration blocked|Failed to (fetch|load)/;
-  const subject = await ada.subject('Algebra');
-  await ada.open('/');
-  await page.locator('[data-week]').waitFor();
-  let hangs = true;
-  const held: string[] = [];
-  await page.route(/\/app\/v1\/blocks\/batch$/, async (route) => {
-    held.push(route.request().headers()['idempotency-key'] ?? '');
-    if (hangs)
-      await route.fetch(); // it arrives, but no answer ever comes back
-    else await route.fallback();
-  });
-  await page.clock.install();
-  await press(page, 'n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const made = async () => (await ada.blocks(`?subject_id=${subject.id}`)).length;
-  await eventually(made, 1);
-  await page.clock.fastForward(31_000);
-  await page.getByText(/^1 change waits for the connection/).waitFor();
-  hangs = false;
-  await page.clock.fastForward(31_000);
-  await page.getByText(/^1 change waits for the connection/).waitFor({ state: 'detached' });
-  expect(await made()).toBe(1);
-  expect(new Set(held).size).toBe(1);
-});
