@@ -41,8 +41,9 @@ const (
 )
 
 // recent remembers answers that are made from all of a space, as long as neither it
-// nor the day there has changed, nor, for what says so, the time of it: the same is answered again without a query. Of
-// each asking it has one. It is safe for concurrent use.
+// nor the day there has changed, nor, for what says so, the time of it: the same is
+// answered again without a query. Of each asking it has one. It is safe for concurrent
+// use.
 type recent struct {
 	mu sync.Mutex
 	*weighed[asking, *given]

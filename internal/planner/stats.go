@@ -1,9 +1,6 @@
 package planner
 
-import (
-	"errors"
-	"sort"
-)
+import "errors"
 
 // Period is the span of time that a Stats covers.
 type Period string
@@ -87,7 +84,7 @@ func missedOf(now Moment, open Rows[Block]) (Missed, error) {
 // blocks do not count.
 func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
 	s := Stats{StreakDays: streak, Heatmap: make(Heatmap, 0, len(tallies))}
-	for _, t := range tallied(tallies, first, last) {
+	for _, t := range TalliesBetween(tallies, first, last) {
 		if s.TotalBlocks += t.Total; t.Date > settled {
 			s.TotalBlocks -= t.Untouched
 		}
@@ -106,7 +103,7 @@ func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
 // soFarOf adds up the tallies from first to last, of today with those that were missed.
 func soFarOf(tallies []Tally, first, last, today Date, missed Missed) SoFar {
 	var s SoFar
-	for _, t := range tallied(tallies, first, last) {
+	for _, t := range TalliesBetween(tallies, first, last) {
 		s.StudyMinutes += t.Study
 		if s.DueBlocks += t.Done; t.Date < today {
 			s.DueBlocks += t.Total - t.Done
@@ -116,13 +113,6 @@ func soFarOf(tallies []Tally, first, last, today Date, missed Missed) SoFar {
 		s.DueBlocks += missed.Blocks
 	}
 	return s
-}
-
-// tallied returns those of tallies, which are in order, from first to last.
-func tallied(tallies []Tally, first, last Date) []Tally {
-	from := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date >= first })
-	to := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date > last })
-	return tallies[from:max(from, to)]
 }
 
 // streakSpan is how many days streak looks at first.

@@ -69,7 +69,7 @@ func (s *Store) sumDays(ctx context.Context, space string, at place, days []plan
 	if len(days) == summedDays {
 		y, m, _ := days[len(days)-1].Date.Time().Date()
 		through = planner.NewDate(y, m, 0)
-		days = between(days, planner.MinDate, through)
+		days = planner.TalliesBetween(days, planner.MinDate, through)
 	}
 	return s.writeIn(ctx, space, func(ctx context.Context, run runner) error {
 		now, err := s.lockPlace(ctx, run, spaceIdent(space))

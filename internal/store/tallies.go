@@ -82,7 +82,7 @@ func (s *Store) summary(ctx context.Context, space planner.Space, first, last pl
 		}
 		sum.through = max(sum.through, through)
 	}
-	sum.tallies = between(planner.SumTallies(all), first, last)
+	sum.tallies = planner.TalliesBetween(planner.SumTallies(all), first, last)
 	return sum, nil
 }
 
@@ -93,17 +93,6 @@ func scanTallies(rows *sql.Rows, at *day, all []planner.Tally) ([]planner.Tally,
 		return nil, err
 	}
 	return unpackTallies(all, days, study)
-}
-
-// between returns those of tallies, which are in order, from first to last.
-func between(tallies []planner.Tally, first, last planner.Date) []planner.Tally {
-	for len(tallies) > 0 && tallies[0].Date < first {
-		tallies = tallies[1:]
-	}
-	for len(tallies) > 0 && tallies[len(tallies)-1].Date > last {
-		tallies = tallies[:len(tallies)-1]
-	}
-	return tallies
 }
 
 // counted counts the blocks of the first days from first to last that have any, as
