@@ -44,6 +44,7 @@ type SuggestedChange struct {
 	Kind     SuggestionKind `json:"kind"`              // what Why speaks of
 	Early    bool           `json:"early"`             // little is known yet: it is an early estimate
 	Beside   bool           `json:"beside"`            // it serves none of the wishes of the request
+	Much     bool           `json:"much"`              // it makes the days much better
 	Headline string         `json:"headline"`          // what the suggestion does
 	Why      string         `json:"why"`               // why, with the person's own numbers
 	Because  []Cause        `json:"because,omitzero"`  // Why as data, but for the topic that it may end with

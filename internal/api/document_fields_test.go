@@ -378,6 +378,7 @@ var fieldTexts = map[string]fieldText{
 		"`load` (how full the days are), `neglect` (how little there is of the subject), `deadline` (what an exam, a deadline or a syllabus needs), `goal` (what else the goal asks for), " +
 		"`start` (a beginning, where nothing is known yet).", nil},
 	"early":    {"Whether little is known yet, so that this is an early estimate. `headline` says so too.", nil},
+	"much":     {"Whether it makes the days much better: it gains what a change beyond the usual three has to.", nil},
 	"beside":   {"Whether it serves none of the wishes that the request has; such suggestions come last. `headline` says so too.", nil},
 	"headline": {"What the suggestion does: the first half of `reason`, which is `headline`, a colon, a space and `why`.", nil},
 	"why":      {"Why, with the person's own numbers: the second half of `reason`.", nil},

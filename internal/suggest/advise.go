@@ -99,7 +99,7 @@ func suggestion(k *learn.Knowledge, words *words.Wording, p search.Proposal) Sug
 	s := Suggestion{
 		Type: p.Type, SubjectID: k.Subjects[p.Subject].ID, Day: p.To.Date.Weekday().String(), Start: p.To.Start, End: p.To.End,
 		Reason: told.String(), Before: p.Before, After: p.After,
-		Change: Change{Date: p.To.Date, Topic: p.Topic, Kind: told.Kind, Early: told.Early, Beside: told.Beside, Headline: told.Headline, Why: told.Why, Because: told.Because},
+		Change: Change{Date: p.To.Date, Topic: p.Topic, Kind: told.Kind, Early: told.Early, Beside: told.Beside, Much: p.Much, Headline: told.Headline, Why: told.Why, Because: told.Because},
 	}
 	if p.Source >= 0 {
 		s.BlockID = k.Coming[p.Source].ID

@@ -58,6 +58,7 @@ type Change struct {
 	Kind     Kind         `json:"kind"`               // what Why speaks of
 	Early    bool         `json:"early"`              // little is known yet: it is an early estimate
 	Beside   bool         `json:"beside"`             // it serves none of the wishes of the request
+	Much     bool         `json:"much"`               // it makes the days much better: as much as one beyond the usual three has to
 	Headline string       `json:"headline"`           // what it does
 	Why      string       `json:"why"`                // with the person's own numbers
 

@@ -297,10 +297,11 @@ func (o *optimiser) rebuild() {
 func (o *optimiser) account() {
 	for o.weigh(); o.cut(); o.weigh() {
 	}
+	much := o.much()
 	for i := range o.chosen {
 		c := &o.chosen[i]
 		c.Type, c.Motive = o.kind(c), c.reason()
-		c.Unasked = o.asked() && !c.serves
+		c.Unasked, c.Much = o.asked() && !c.serves, c.gain >= much
 	}
 }
 

@@ -7,6 +7,7 @@ type Proposal struct {
 	limits.Change
 	Motive  Motive
 	Unasked bool    // something was asked for, and this does nothing for it
+	Much    bool    // it gains what a change beyond the usual few has to
 	Topic   string  // of an addition; "" if its subject has no open one
 	gain    int     // of the whole schedule, in thousandths of a minute
 	Before  float64 // the chance that the source is completed where it is; 0 for an addition

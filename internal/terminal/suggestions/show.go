@@ -15,7 +15,7 @@ import (
 func (a commands) showProposal(p proposal, f console.Format) error {
 	if f != console.FormatTable {
 		return screen.ShowRows(a.Console, f, p.export(), p.rows(),
-			"type", "subject_id", "date", "day", "start", "end", "block_id", "topic", "reason", "headline", "why", "kind", "early", "beside", "because")
+			"type", "subject_id", "date", "day", "start", "end", "block_id", "topic", "reason", "headline", "why", "kind", "early", "beside", "much", "because")
 	}
 	width := screen.Columns(a.Console)
 	text := p.render(width)

@@ -46,6 +46,7 @@ const means = (date: string, block_id?: string): SuggestedChange => ({
   kind: 'chance',
   early: false,
   beside: false,
+  much: false,
   headline: 'Think again',
   why: 'you finished 3 of 4.',
 });

@@ -32,6 +32,8 @@ export interface Change {
   early: boolean;
   /** Whether it serves none of the wishes. */
   beside: boolean;
+  /** Whether it makes the days much better. */
+  much: boolean;
 }
 
 /** An operation of a batch, and the block as it would be. */
@@ -59,7 +61,7 @@ export function changeOf(
   subject: Subject | undefined,
 ): Change {
   const before = blocks.find((b) => b.id === means.block_id);
-  const { date, early, beside, why } = means;
+  const { date, early, beside, much, why } = means;
   const after = s.type === 'remove_block' ? undefined : { date, start: s.start, end: s.end };
   return {
     key: [
@@ -82,6 +84,7 @@ export function changeOf(
     causes: means.because ?? [],
     early,
     beside,
+    much,
   };
 }
 
