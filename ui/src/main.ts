@@ -1,8 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { nowIn } from './lib/dates';
 import { i18n } from './lib/i18n.svelte';
 import { keepInStep } from './lib/live.svelte';
 import { session } from './lib/session.svelte';
+import { nextTask } from './lib/task';
 import { toasts } from './lib/toasts.svelte';
 import './styles/base.css';
 
@@ -15,7 +17,9 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 
 // Who is signed in is asked while the page is being loaded; Frame waits for the answer.
 void session.load();
-await i18n.start();
+// The first formatter of all takes the browser as long as drawing a page: it is made between others, and no task gets long.
+await Promise.all([i18n.start(), nextTask().then(() => nowIn('UTC'))]);
+await nextTask();
 keepInStep();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
