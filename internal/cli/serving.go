@@ -21,6 +21,7 @@ type serving struct {
 	servers   []*http.Server
 	ended     chan error // gets why a server does not accept requests any more
 	leaving   atomic.Bool
+	repeats   []*repeats // of the servers
 }
 
 // maxServers is at how many addresses something is served.
@@ -56,8 +57,9 @@ func (s *serving) serve(l net.Listener, h http.Handler) {
 		return
 	}
 	server := newServer(s.parting(h), s.log)
-	s.servers = append(s.servers, server)
-	go func() { s.ended <- server.Serve(whole{l}) }()
+	again := newRepeats(server, &s.leaving)
+	s.servers, s.repeats = append(s.servers, server), append(s.repeats, again)
+	go func() { s.ended <- server.Serve(whole{l, again}) }()
 }
 
 // parting is h, whose clients are told to come back on another connection once the
@@ -98,6 +100,9 @@ func (s *serving) shutDown(ctx context.Context) error {
 	var errs error
 	for _, server := range s.servers {
 		errs = errors.Join(errs, server.Shutdown(ctx))
+	}
+	for _, again := range s.repeats {
+		errs = errors.Join(errs, again.wait(ctx))
 	}
 	return errs
 }

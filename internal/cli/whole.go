@@ -11,13 +11,16 @@ import (
 // whole is a listener whose connections send an answer at once. The buffer of net/http
 // holds four kilobytes: an answer that is larger goes in two parts, and the way of each
 // through the system costs more than finding the answer does.
-type whole struct{ net.Listener }
+type whole struct {
+	net.Listener
+	repeats *repeats // what is asked again is answered here; nil: nothing is
+}
 
 // Accept waits for the next connection.
 func (l whole) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if tcp, ok := c.(*net.TCPConn); ok {
-		c = &wholeConn{TCPConn: tcp}
+		c = &wholeConn{TCPConn: tcp, repeated: repeated{repeats: l.repeats}}
 	}
 	return c, err
 }
@@ -33,6 +36,7 @@ type wholeConn struct {
 	*net.TCPConn
 	mu   sync.Mutex
 	kept *[firstPart]byte // nil for none
+	repeated
 }
 
 var firstParts = sync.Pool{New: func() any { return new([firstPart]byte) }}

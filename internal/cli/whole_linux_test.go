@@ -28,7 +28,7 @@ func onWhole(t *testing.T, h http.Handler) (address string, segments func() int)
 			conns <- c
 		}
 	}}
-	go func() { _ = server.Serve(whole{l}) }()
+	go func() { _ = server.Serve(whole{Listener: l}) }()
 	t.Cleanup(func() { server.Close() })
 	var open []*net.TCPConn
 	return "http://" + l.Addr().String(), func() (sum int) {
