@@ -33,8 +33,8 @@ export const loadZoneOffer = () => part(import('./components/ZoneOffer.svelte'))
 export const loadConflicts = () => part(import('./components/Conflicts.svelte'));
 /** Begins to keep the log of an account. */
 export const loadKeeper = async (account: string) => (await import('./lib/keeper')).begin(account);
-export const loadRefollow = () => import('./lib/refollow');
-export const loadLearnt = () => import('./lib/learnt');
+export const loadRefollow = () => withTexts(import('./lib/refollow'));
+export const loadLearnt = () => withTexts(import('./lib/learnt'));
 export const loadTurning = () => import('./lib/turning');
 export const loadMakers = () => import('./lib/makers');
 export const loadSubjectChange = () => import('./lib/subjectChange');

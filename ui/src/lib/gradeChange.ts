@@ -12,7 +12,7 @@ import { act } from './turning';
 export function grade(space: Space, review: Review, grade: Grade): void {
   const { item_id: id, subject_id, title } = review;
   const pair = { before: { ...review, id }, after: { id, subject_id, grade } };
-  act(space, m().week.saidReviewed(title, m().week.grades[grade]), { of: 'grades', pairs: [pair] });
+  act(space, m().block.saidReviewed(title, m().block.grades[grade]), { of: 'grades', pairs: [pair] });
 }
 
 /** What is due for review with changes that are not made yet. */

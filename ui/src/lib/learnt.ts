@@ -18,7 +18,7 @@ export function offerLearnt(schedule: Schedule, { subject_id, topic }: Block): v
       before,
       before.map((i) => (i.id === item.id ? { ...i, done: true } : i)),
     );
-    if (change) act(schedule.space, m().week.saidLearnt(item.title), change);
+    if (change) act(schedule.space, m().block.saidLearnt(item.title), change);
   };
-  toasts.show(m().week.askLearnt(item.title), { action: { label: m().week.learnt, run: () => void learn() } });
+  toasts.show(m().block.askLearnt(item.title), { action: { label: m().block.learnt, run: () => void learn() } });
 }

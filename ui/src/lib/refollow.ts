@@ -34,11 +34,11 @@ export async function moveFollowing(schedule: Schedule, was: Block, to: When): P
   await schedule.sent(was.id);
   const moved = schedule.block(was.id);
   if (!moved || !sameTime(moved, to)) return; // it was refused, or moved on
-  await log.wait(refollow(schedule, was, to, m().week.followingMoved(was.subject_name)));
+  await log.wait(refollow(schedule, was, to, m().block.followingMoved(was.subject_name)));
 }
 
 /** Ends the slot that gave a block which is being deleted: nothing follows it. */
 export async function removeFollowing(schedule: Schedule, was: Block): Promise<void> {
   await log.settle(); // else the block is gone with its slot
-  await log.wait(refollow(schedule, was, undefined, m().week.followingDeleted(was.subject_name)));
+  await log.wait(refollow(schedule, was, undefined, m().block.followingDeleted(was.subject_name)));
 }

@@ -12,6 +12,7 @@ import focus from './focus';
 import exams from './exams';
 import box from './box';
 import later from './later';
+import block from './block';
 import menu from './menu';
 import reminders from './reminders';
 import causes from './causes';
@@ -36,6 +37,7 @@ export default {
   exams,
   box,
   later,
+  block,
   menu,
   reminders,
   causes,

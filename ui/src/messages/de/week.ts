@@ -1,7 +1,4 @@
 import type { Messages } from '../../lib/i18n.svelte';
-import { counter } from '../count';
-
-const count = counter('de');
 
 const week: Messages['week'] = {
   previousWeek: 'Vorige Woche',
@@ -29,46 +26,22 @@ const week: Messages['week'] = {
   saidDone: (subject) => `${subject}, erledigt`,
   saidOpen: (subject) => `${subject}, nicht erledigt`,
   // Der Dialog eines Blocks
-  editBlock: 'Block bearbeiten',
-  subject: 'Fach',
-  topic: 'Thema',
-  note: 'Notiz',
-  nextTopics: 'Als Nächstes im Lehrplan',
   nextTopic: (title) => `als Nächstes: ${title}`,
-  askLearnt: (title) => `${title}: damit gelernt?`,
-  learnt: 'Gelernt',
-  saidLearnt: (title) => `${title}, gelernt`,
-  reviewOf: (title) => `Wiederholen: ${title}`,
-  date: 'Datum',
   done: 'Erledigt',
-  deleteBlock: 'Block löschen',
   removed: (subject) => `Block von ${subject} gelöscht`,
   askFollowing: (subject) => `${subject} verschoben: nur dieser oder alle folgenden?`,
   askDeleted: (subject) => `${subject} gelöscht: nur dieser oder alle folgenden?`,
-  followingDeleted: (subject) => `${subject}: alle folgenden gelöscht`,
   askEarly: (subject, day) => `${subject} ist am ${day}, in einer kommenden Woche. Ist es erledigt?`,
   notYet: 'Noch nicht',
-  pastMidnight: 'Das geht über Mitternacht hinaus, und ein Block endet mit seinem Tag.',
-  makeParts: (n) => (n > 1 ? 'Zwei Blöcke daraus machen' : 'Mit dem Tag enden'),
-  atSameTime: (what) => `Gleichzeitig mit ${what}.`,
   onlyThis: 'Nur dieser',
   allFollowing: 'Alle folgenden',
-  whichMove: 'Welche verschoben werden',
-  followingMoved: (subject) => `${subject}: alle folgenden verschoben`,
-  wrongDate: 'Wähle ein Datum.',
   // Die Spalte neben dem Kalender
   nothingToday: 'Heute ist nichts geplant.',
   agenda: { now: 'Jetzt', next: 'Als Nächstes', missed: 'Verpasst', done: 'Erledigt', tomorrow: 'Morgen' },
   leftUntil: (left, end) => `noch ${left}, bis ${end}`,
   inCalendar: 'Den Tag im Kalender zeigen',
   panel: 'Heute neben der Woche',
-  streak: 'Serie',
-  days: (n) => count(n, 'Tag', 'Tage'),
-  longest: (n) => `Längste: ${count(n, 'Tag', 'Tage')}`,
   topicsAhead: 'Nächste Themen',
-  toReview: (n) => `${n} zu wiederholen`,
-  saidReviewed: (title, grade) => `${title}: ${grade}`,
-  grades: { again: 'Nochmal', good: 'Gut', easy: 'Leicht' },
 };
 
 export default week;

@@ -1,7 +1,3 @@
-import { counter } from '../count';
-
-const count = counter('en');
-
 export default {
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
@@ -30,44 +26,20 @@ export default {
   saidDone: (subject: string) => `${subject}, done`,
   saidOpen: (subject: string) => `${subject}, not done`,
   // The dialog of a block
-  editBlock: 'Edit block',
-  subject: 'Subject',
-  topic: 'Topic',
-  note: 'Note',
-  nextTopics: 'Next in the syllabus',
   nextTopic: (title: string) => `next: ${title}`,
-  askLearnt: (title: string) => `${title}: learnt with this?`,
-  learnt: 'Learnt',
-  saidLearnt: (title: string) => `${title}, learnt`,
-  reviewOf: (title: string) => `Review: ${title}`,
-  date: 'Date',
   done: 'Done',
-  deleteBlock: 'Delete block',
   removed: (subject: string) => `Block of ${subject} deleted`,
   askFollowing: (subject: string) => `${subject} moved: only this one, or all following?`,
   askDeleted: (subject: string) => `${subject} deleted: only this one, or all following?`,
-  followingDeleted: (subject: string) => `${subject}: all following deleted`,
   askEarly: (subject: string, day: string) => `${subject} is on ${day}, in a week to come. Is it done?`,
   notYet: 'Not yet',
-  pastMidnight: 'That goes past midnight, and a block ends with its day.',
-  makeParts: (n: number): string => (n > 1 ? 'Make two blocks' : 'End with the day'),
-  atSameTime: (what: string) => `At the same time as ${what}.`,
   onlyThis: 'Only this one',
   allFollowing: 'All following',
-  whichMove: 'Which ones move',
-  followingMoved: (subject: string) => `${subject}: all following moved`,
-  wrongDate: 'Choose a date.',
   // The panel beside the calendar
   nothingToday: 'Nothing is planned today.',
   agenda: { now: 'Now', next: 'Next', missed: 'Missed', done: 'Done', tomorrow: 'Tomorrow' },
   leftUntil: (left: string, end: string) => `${left} left, until ${end}`,
   inCalendar: 'Show the day in the calendar',
   panel: 'Today beside the week',
-  streak: 'Streak',
-  days: (n: number) => count(n, 'day', 'days'),
-  longest: (n: number) => `Longest: ${count(n, 'day', 'days')}`,
   topicsAhead: 'Next topics',
-  toReview: (n: number) => `${n} to review`,
-  saidReviewed: (title: string, grade: string) => `${title}: ${grade}`,
-  grades: { again: 'Again', good: 'Good', easy: 'Easy' },
 };

@@ -9,7 +9,7 @@ export function clashText(schedule: Schedule, when: When, but?: string): string 
   const taken = schedule.takenAt(when, but);
   const sentences = [
     busy.length > 0 && m().busy.youAreBusy(busyWords(busy)),
-    taken.length > busy.length && m().week.atSameTime(busyWords(taken.slice(busy.length))),
+    taken.length > busy.length && m().block.atSameTime(busyWords(taken.slice(busy.length))),
   ];
   return sentences.filter(Boolean).join(' ');
 }
