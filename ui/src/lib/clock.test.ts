@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isClock, parseClock, wrongTimes } from './clock';
-import { clockAt, clockText, timesText } from './dates';
+import { parseClock, wrongTimes } from './clock';
+import { clockAt, clockText, isClock, timesText } from './dates';
 import { i18n, languages } from './i18n.svelte';
 
 test.each([

@@ -1,7 +1,4 @@
-import type { Clock, Times } from './dates';
-
-/** Whether a text is a clock HH:MM. */
-export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+import { isClock, type Clock, type Times } from './dates';
 
 /** Reads a clock as people type it: 18:30, 18.30, 1830, 9, 6 pm, 6:30pm. Returns undefined if it is none. */
 export function parseClock(text: string): Clock | undefined {

@@ -41,6 +41,9 @@ export function daysFrom(a: Day, b: Day): Day[] {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && dayOf(utc(text)) === text;
 
+/** Whether a text is a clock HH:MM. */
+export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** Minutes after midnight. */
 export const minutes = (clock: Clock): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 

@@ -1,8 +1,7 @@
 import type { Refusal, Slot, Subject } from '../../lib/api';
 import { nameKey } from '../../lib/characters';
-import { isClock } from '../../lib/clock';
 import { isColor, palette } from '../../lib/colors';
-import { weekdayName, type Day } from '../../lib/dates';
+import { isClock, weekdayName, type Day } from '../../lib/dates';
 import { locale, m } from '../../lib/i18n.svelte';
 import { everyOf, lasts, turns, type Paused, type WrittenSlot } from '../../lib/timetable';
 import { told } from '../../lib/why';

@@ -1,8 +1,8 @@
 // Rules and words of weekly slots. The rules are those of the API; they are held
 // here too, so that what is wrong shows while a slot is being edited.
 import type { Subject } from '../../lib/api';
-import { isClock, wrongTimes } from '../../lib/clock';
-import { compare, lengthOf, meet, minutes, type Clock, type Times } from '../../lib/dates';
+import { wrongTimes } from '../../lib/clock';
+import { compare, isClock, lengthOf, meet, minutes, type Clock, type Times } from '../../lib/dates';
 import { coincide, everyOf, type WrittenSlot } from '../../lib/timetable';
 
 export const maxSlots = 50;

@@ -1,7 +1,7 @@
 // The first question: when somebody works best, and when never.
 import type { Wish } from '../../lib/api';
-import { isClock, wrongTimes } from '../../lib/clock';
-import type { Clock } from '../../lib/dates';
+import { wrongTimes } from '../../lib/clock';
+import { isClock, type Clock } from '../../lib/dates';
 
 /** The parts of a day that can be somebody's best, and when they are unless somebody says otherwise. */
 export const parts = {

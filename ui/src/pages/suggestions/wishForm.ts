@@ -1,7 +1,6 @@
 // A wish while it is being edited: every member as its control has it, and what is wrong with it.
 import type { Wish } from '../../lib/api';
-import { isClock } from '../../lib/clock';
-import { isDay, type Day } from '../../lib/dates';
+import { isClock, isDay, type Day } from '../../lib/dates';
 import { aboutOf, mayHave, type Member, type WishKind } from '../../lib/wish';
 
 /** A wish as its controls have it: '' and null stand for what is not there. */

@@ -1,7 +1,6 @@
 // Where a block goes when it is dragged, resized or moved by keys. Blocks stay within
 // their day; 23:59, the latest clock there is, stands for the end of the day.
-import { isClock } from '../../lib/clock';
-import { addDays, clockAt, isDay, meet, minutes, type Clock, type Day, type When } from '../../lib/dates';
+import { addDays, clockAt, isClock, isDay, meet, minutes, type Clock, type Day, type When } from '../../lib/dates';
 
 /** Minutes by which pointer and keys move. */
 export const snap = 15;
