@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { chunks } from './tools/chunks.ts';
+import { chunks, does } from './tools/chunks.ts';
 import { licenses, offline } from './tools/offline.ts';
 
 // The address of a planner that runs, for `npm run dev`.
@@ -17,6 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     license: { fileName: licenses },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: does },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks() }] } },
     },
   },

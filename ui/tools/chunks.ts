@@ -44,6 +44,17 @@ function reach(): (id: string, context: Context) => ReadonlySet<string> {
   };
 }
 
+/** What not every page needs of Svelte, all of which is reached from one module: bound fields, and what moves smoothly. */
+const rare: [suffix: string, name: string][] = [
+  ['/svelte/src/internal/client/dom/elements/bindings/input.js', 'forms'],
+  ['/svelte/src/internal/client/dom/elements/transitions.js', 'parts'],
+];
+
+const rareName = (id: string): string | undefined => rare.find(([suffix]) => id.endsWith(suffix))?.[1];
+
+/** Whether something happens when a module is loaded, unless it is to be looked for. */
+export const does = (id: string): false | undefined => (rareName(id) ? false : undefined);
+
 /**
  * The file of each module: `app` for what each page and the texts of all languages need, `plan` for what the week shares with
  * others, `forms` for what who is not signed in sees elsewhere, too, `parts` for what others share, and one for each page.
@@ -51,6 +62,8 @@ function reach(): (id: string, context: Context) => ReadonlySet<string> {
 export function chunks(): Rolldown.CodeSplittingNameFunction {
   const from = reach();
   return (id, context) => {
+    const one = rareName(id);
+    if (one) return one;
     const names = from(id, context);
     // It waits for texts, which wait for what they need: that must not be the same file.
     if (id.endsWith(start)) return null;
