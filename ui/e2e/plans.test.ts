@@ -30,6 +30,10 @@ test('a coming week looks like a plan, and what stands in its blocks is seen at 
     await make(2, '08:00', '10:30'),
   ];
   const other = await make(3, '08:00', '10:00', shift.id);
+  const algebra = await ada.subject('Algebra');
+  const rings = [{ title: 'Rings', duration: 600, done: false }];
+  await ada.ask('PUT', `/app/v1/subjects/${algebra.id}/syllabus`, { syllabus: rings });
+  const brief = await make(5, '08:00', '09:00', algebra.id);
   let last = long;
   for (let n = 0; n < 5; n++) last = await make(4, '10:00', '13:00');
   await ada.open('/week/' + monday);
@@ -41,6 +45,11 @@ test('a coming week looks like a plan, and what stands in its blocks is seen at 
     await eventually(() => whole(face(b).locator('.time')), true);
   }
   await face(long).getByText('next: Amines').waitFor();
+  for (const size of [page.viewportSize()!, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await face(brief).getByText('next: Rings').waitFor();
+    for (const part of ['.name', '.time', '.topic']) await eventually(() => whole(face(brief).locator(part)), true);
+  }
   await eventually(() => whole(face(last).locator('.name')), true);
   const background = (b: Block) => face(b).evaluate((el) => getComputedStyle(el).backgroundColor);
   const surface = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
