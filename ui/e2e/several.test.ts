@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
-import { press } from './harness/keys.ts';
+import { press, pressInDialog } from './harness/keys.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
 
 setting();
@@ -84,15 +84,22 @@ test('a week is copied to another, but for what is there, and what overlaps is t
   const { page } = ada;
   const before = await told();
   const subject_id = made[0]!.subject_id;
-  const more = (days: number, start: string, end: string) =>
+  const add = (days: number, start: string, end: string) =>
     ada.ask('POST', '/app/v1/blocks', { subject_id, date: addDays(monday, days), start, end });
-  await more(7, '10:00', '11:00');
-  await more(8, '10:30', '11:30');
-  await press(page, 'w');
+  await add(7, '10:00', '11:00');
+  await add(8, '10:30', '11:30');
+  const more = page.getByRole('button', { name: 'More for this week' });
+  await more.click();
+  expect(await violationsInBoth(ada)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy the week…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy the week' });
   await dialog.getByText('2 blocks to copy. 1 block already there.').waitFor();
   await dialog.getByText('Algebra: At the same time as Algebra, 10:30–11:30.').waitFor();
   expect(await violationsInBoth(ada)).toEqual([]);
+  await pressInDialog(page, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => more.evaluate((e) => e === document.activeElement), true);
+  await press(page, 'w');
   await dialog.getByLabel('To the week of').fill(addDays(monday, 2));
   await dialog.getByText('Choose a day of another week.').waitFor();
   await dialog.getByLabel('To the week of').fill(addDays(monday, 9));

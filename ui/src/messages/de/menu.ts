@@ -27,6 +27,7 @@ const menu: Messages['menu'] = {
       : `${n} davon sind in kommenden Wochen. Sind sie erledigt?`,
   // Eine Woche, die kopiert wird
   copyWeek: 'Woche kopieren',
+  copyWeekTo: 'Woche kopieren…',
   copyWhat: 'Ihre Blöcke werden mit ihren Notizen kopiert; jeder handelt von dem, was dann als Nächstes kommt.',
   copyTo: 'In die Woche vom',
   otherWeek: 'Wähle einen Tag einer anderen Woche.',

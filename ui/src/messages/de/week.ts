@@ -7,6 +7,7 @@ const week: Messages['week'] = {
   nextDay: 'Nächster Tag',
   goToDate: 'Gehe zum Datum',
   newBlock: 'Neuer Block',
+  more: 'Mehr zu dieser Woche',
   search: 'Suchen',
   addInWords: 'In Worten eintragen',
   daysOfWeek: 'Tage der Woche',

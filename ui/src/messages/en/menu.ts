@@ -24,6 +24,7 @@ export default {
     n === 1 ? 'One of them is in a week to come. Is it done?' : `${n} of them are in weeks to come. Are they done?`,
   // A week that is copied
   copyWeek: 'Copy the week',
+  copyWeekTo: 'Copy the week…',
   copyWhat: 'Its blocks are copied with their notes; each is about what comes next then.',
   copyTo: 'To the week of',
   otherWeek: 'Choose a day of another week.',

@@ -5,6 +5,7 @@ export default {
   nextDay: 'Next day',
   goToDate: 'Go to date',
   newBlock: 'New block',
+  more: 'More for this week',
   search: 'Search',
   addInWords: 'Add in words',
   daysOfWeek: 'Days of the week',
