@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
-import { addDays, eventually } from './harness/calendar.ts';
+import { eventually } from './harness/calendar.ts';
+import { withEvenings } from './harness/evenings.ts';
 import { member, setting } from './harness/people.ts';
 
 const here = setting();
@@ -47,24 +48,6 @@ test('a suggestion that is skipped changes nothing', async () => {
   await eventually(() => all.count(), count - 1);
   expect(await ada.blocks()).toEqual(before);
 });
-
-/** Somebody with sessions on each evening to come, who asks for evenings off. */
-async function withEvenings(options: Parameters<typeof member>[0] = {}) {
-  const ada = await member(options);
-  await ada.subject('Algebra');
-  const { id } = await ada.subject('Biology');
-  const today = await ada.today();
-  for (const day of [1, 2, 3, 4]) {
-    const block = { subject_id: id, date: addDays(today, day), start: '20:00', end: '21:00' };
-    await ada.ask('POST', '/app/v1/blocks', block);
-  }
-  await ada.ask('PUT', '/app/v1/wishes', { wishes: [] });
-  await ada.open('/suggestions');
-  const german = options?.locale === 'de-DE';
-  await ada.page.getByLabel(german ? 'Ziel' : 'Goal').fill('nothing after 19:00');
-  await ada.page.getByRole('button', { name: german ? 'Vorschlagen' : 'Suggest', exact: true }).click();
-  return { ada, page: ada.page, all: ada.page.locator('[data-suggestion]') };
-}
 
 test('suggestions for one wish say it once, are checked, made as one change and taken back as one', async () => {
   const { ada, page, all } = await withEvenings();

@@ -151,7 +151,8 @@ test('a wish that is kept holds from now on, can be left out once, and is remove
   await ask(ada, goal);
   await ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' }).click();
   await eventually(() => standing(ada), [late]);
-  await ada.page.reload();
+  await ada.open('/settings/wishes');
+  await ada.open('/suggestions'); // anew, with no goal
   const kept = ada.page.getByRole('button', { name: 'Keep for good: Nothing after 20:00' });
   await eventually(() => kept.getAttribute('aria-pressed'), 'true');
 

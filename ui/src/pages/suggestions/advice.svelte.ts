@@ -12,7 +12,9 @@ import {
 import { addDays, type Day } from '../../lib/dates';
 import { m } from '../../lib/i18n.svelte';
 import { Answers, type Proposed } from './answers.svelte';
+import { nothingAsked, type Asked } from './asked.svelte';
 import { changeOf, withChanges } from './change';
+import { outcomeOf } from './outcome';
 import { bodyOf, chipsAsked, chipsOf, type Chip, type Question } from './question';
 
 /** What was suggested in answer to a question. */
@@ -27,7 +29,7 @@ export interface Proposal extends Proposed {
 /** A conversation about the coming days: what is suggested, and what came of it. */
 export class Advice extends Answers<Proposal> {
   /** What was asked last, whether or not it has an answer. */
-  asked = $state.raw<Question>({ goal: '', hours: undefined });
+  asked = $state.raw<Question>(nothingAsked.question);
   /** The parts of the last sentence that were not understood. */
   notUnderstood = $state.raw<readonly string[]>([]);
 
@@ -35,8 +37,32 @@ export class Advice extends Answers<Proposal> {
     space: Space,
     private readonly today: () => Day,
     private readonly subjects: () => readonly Subject[],
+    { question, skipped }: Asked = nothingAsked,
   ) {
     super(space);
+    this.asked = question;
+    for (const key of skipped) this.skipped.add(key);
+  }
+
+  /** What was asked, and what was skipped of the answer, perhaps with more. */
+  with(skipped: readonly string[] = []): Asked {
+    return { question: this.asked, skipped: [...new Set([...this.skipped, ...skipped])] };
+  }
+
+  /** Whether anything of the goal was understood: else it is not what the suggestions are for. */
+  private get heard(): boolean {
+    return this.proposal?.understood.some((u) => u.from === 'goal') ?? false;
+  }
+
+  /** What came of the question, in words. */
+  get said(): { title: string; text: string; goal: string } {
+    const texts = m().suggestions;
+    const { open, finished, skippedCount: skipped, proposal } = this;
+    const asked = this.heard || !!proposal?.question.wishes;
+    const outcome = outcomeOf({ open, finished, skipped, couldNotFit: proposal?.couldNotFit.length ?? 0, asked });
+    if (outcome !== 'some') return { ...texts.outcomes[outcome], goal: '' };
+    const goal = this.heard && proposal?.question.goal ? texts.forGoal(proposal.question.goal) : '';
+    return { title: texts.count(open.length), text: '', goal };
   }
 
   /** What was asked for as it is understood, as soon as it is corrected. */

@@ -1,0 +1,48 @@
+import { untrack } from 'svelte';
+import type { Block } from '../../lib/api';
+import { addDays } from '../../lib/dates';
+import { live } from '../../lib/live.svelte';
+import { log } from '../../lib/log.svelte';
+import { now } from '../../lib/now.svelte';
+import { useSchedule } from '../../lib/schedule.svelte';
+import { session } from '../../lib/session.svelte';
+import { route } from '../../routes';
+import { Advice } from './advice.svelte';
+import { askedHere, noteAsked } from './asked.svelte';
+
+/**
+ * Asks for suggestions of the coming days, what was asked here before or nothing, and keeps them in step with the schedule for
+ * as long as the component that calls this is there.
+ */
+export function useAdvice(): Advice {
+  const schedule = useSchedule();
+  const today = () => now.day;
+  const subjects = () => schedule.current.subjects ?? [];
+  const advice = untrack(() => new Advice(session.space, today, subjects, askedHere()));
+  const blocks = live<Block[]>(() => `/blocks?date_from=${now.day}&date_to=${addDays(now.day, 6)}&include=busy`);
+
+  const askable = $derived(subjects().length > 0);
+  $effect(() => {
+    if (askable) void untrack(() => advice.again());
+  });
+  $effect(() => () => advice.close());
+
+  // It is there again when the page is loaded anew, on whichever day.
+  $effect(() => {
+    void route.pathname;
+    const asked = advice.with();
+    if (JSON.stringify(untrack(askedHere)) !== JSON.stringify(asked)) void untrack(() => noteAsked(asked));
+  });
+
+  // What was accepted may have been taken back.
+  const turns = log.turns;
+  $effect(() => {
+    if (log.turns !== turns) void untrack(() => advice.turned());
+  });
+  $effect(() => {
+    const seen = blocks.value;
+    const busy = blocks.meta.busy ?? [];
+    if (seen) untrack(() => advice.compare(seen, busy));
+  });
+  return advice;
+}
