@@ -44,4 +44,5 @@ export const loadWelcome = () => part(import('./pages/welcome/Welcome.svelte'));
 export const loadProofDialog = () => part(import('./components/ProofDialog.svelte'));
 export const loadModal = () => part(import('./components/Modal.svelte'));
 export const loadWishDialog = () => part(import('./pages/suggestions/WishDialog.svelte'));
+export const loadGhosts = () => part(import('./pages/suggestions/Ghosts.svelte'));
 export const loadFirstQuestion = () => part(import('./pages/suggestions/FirstQuestion.svelte'));

@@ -6,6 +6,7 @@ import NotFound from './pages/NotFound.svelte';
 // Pages that nobody has to be signed in for are shown by Frame; here they only have a path.
 export const { navigate, route } = createRouter({
   '/': () => import('./pages/week/Week.svelte'),
+  '/week': () => import('./pages/week/Week.svelte'),
   '/week/:date': () => import('./pages/week/Week.svelte'),
   '/month': () => withTexts(import('./pages/month/Month.svelte')),
   '/month/:month': () => withTexts(import('./pages/month/Month.svelte')),

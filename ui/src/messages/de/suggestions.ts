@@ -44,6 +44,11 @@ const suggestions: Messages['suggestions'] = {
   doneOf: (done, all) => `${done} von ${all} gemacht`,
   asking: 'Deine Woche wird angesehen',
   made: (n) => count(n, 'Änderung gemacht', 'Änderungen gemacht'),
+  inWeek: 'In der Woche zeigen',
+  seeInWeek: 'Vorschläge in der Woche',
+  asList: 'Als Liste',
+  leave: 'Verlassen',
+  ghost: (what) => `Vorgeschlagen: ${what}`,
   outdated:
     'Der Zeitplan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',
   renewed: 'Der Zeitplan hat sich geändert. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',

@@ -37,6 +37,11 @@ export default {
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
   asking: 'Looking at your week',
   made: (n: number) => count(n, 'change made', 'changes made'),
+  inWeek: 'Show in the week',
+  seeInWeek: 'Suggestions in the week',
+  asList: 'As a list',
+  leave: 'Leave',
+  ghost: (what: string) => `Suggested: ${what}`,
   outdated:
     'The schedule has changed meanwhile, so nothing was done. These suggestions are for the schedule as it is now.',
   renewed: 'The schedule has changed. These suggestions are for the schedule as it is now.',

@@ -25,12 +25,12 @@ export function stateOf(b: Block, subject: Subject | undefined, now: Moment): St
 export const longDay = (day: Day): string =>
   formatDay(day, locale(), { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** How a block is called by who cannot see it, and what is busy at its time. */
-export function nameOf(b: Block, state: State, busy: readonly Busy[] = []): string {
+/** How a block is called by who cannot see it, what is busy at its time, and what more is told of it. */
+export function nameOf(b: Block, state: State, busy: readonly Busy[] = [], more = ''): string {
   const told = state === 'planned' ? '' : m().week.states[state];
   const clash = busy.length > 0 ? m().busy.sameTime(busyWords(busy)) : '';
   const times = m().week.fromTo(clockText(b.start), clockText(b.end));
-  return [b.subject_name, b.topic, longDay(b.date), times, told, clash].filter(Boolean).join(', ');
+  return [b.subject_name, b.topic, longDay(b.date), times, told, clash, more].filter(Boolean).join(', ');
 }
 
 /** How an exam is called where its day is clear: "Final, Algebra, 09:00". */

@@ -22,3 +22,7 @@ export async function focusBlock(id: string): Promise<void> {
   }
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }
+
+/** Whether the focus leaves the blocks. Without a next place of the focus one of them is only drawn anew. */
+export const leavesGrid = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Element && !relatedTarget.closest('[data-block]');

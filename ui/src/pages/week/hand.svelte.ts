@@ -14,7 +14,7 @@ import { toasts } from '../../lib/toasts.svelte';
 import { longDay } from './blocks';
 import { buttonOf, focusBlock, focusNow } from './focus';
 import { moved, resized } from './moves';
-import { neighbour, tabStop, type Way } from './steps';
+import { byStart, neighbour, tabStop, type Place, type Way } from './steps';
 
 /** What a person does with the blocks that are shown: which one is selected, what is done to it, what is said of it. */
 export class Hand {
@@ -39,6 +39,8 @@ export class Hand {
     /** The days that are shown. */
     private readonly shown: () => Day[],
     private readonly show: (day: Day) => void,
+    /** Places that are shown among the blocks, where something is suggested. */
+    private readonly ghosts: () => readonly Place[],
   ) {}
 
   /** The id of the selected block. */
@@ -57,14 +59,25 @@ export class Hand {
     return this.schedule().blocks(days[0] ?? '', days.at(-1) ?? '');
   }
 
+  /** The blocks, and the places among them, in order. */
+  private get places(): readonly Place[] {
+    const [all, ghosts] = [this.blocks, this.ghosts()];
+    return ghosts.length > 0 ? [...all, ...ghosts].sort(byStart) : all;
+  }
+
+  /** Whether something of the calendar has the focus, be it a place where nothing is yet. */
+  get inside(): boolean {
+    return !!this.block || this.ghosts().some(({ id }) => id === this.selected);
+  }
+
   /** The id of the one block that Tab stops at. */
   get stop(): string | undefined {
-    return tabStop(this.blocks, this.last, now.day, now.clock)?.id;
+    return tabStop(this.places, this.last, now.day, now.clock)?.id;
   }
 
   /** Goes to the block that an arrow leads to. */
   step(way: Way): void {
-    const to = this.selected === undefined ? undefined : neighbour(this.blocks, this.selected, way);
+    const to = this.selected === undefined ? undefined : neighbour(this.places, this.selected, way);
     if (to) focusNow(to.id);
   }
 

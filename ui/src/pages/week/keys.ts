@@ -23,7 +23,7 @@ export interface Ways {
 /** The keys that always do something in the week. */
 export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
   const { keys, week } = m();
-  const free = () => !hand.block;
+  const free = () => !hand.inside;
   return [
     { keys: 't', label: keys.today, run: ways.today },
     { keys: 'ArrowLeft', label: week.previousWeek, run: () => ways.go(-1), when: free },
@@ -42,13 +42,14 @@ export function keysOfWeek(hand: Hand, ways: Ways): Shortcut[] {
 export function keysOfBlock(hand: Hand, ways: Ways): Shortcut[] {
   const { keys } = m();
   const when = () => !!hand.block;
+  const inside = () => hand.inside;
   const any = () => !!hand.block || hand.marked.size > 0;
   const at = (way: (id: string) => void) => () => hand.selected !== undefined && way(hand.selected);
   return [
-    { keys: 'ArrowUp', label: keys.blockAbove, run: () => hand.step('up'), when },
-    { keys: 'ArrowDown', label: keys.blockBelow, run: () => hand.step('down'), when },
-    { keys: 'ArrowLeft', label: keys.blockLeft, run: () => hand.step('left'), when },
-    { keys: 'ArrowRight', label: keys.blockRight, run: () => hand.step('right'), when },
+    { keys: 'ArrowUp', label: keys.blockAbove, run: () => hand.step('up'), when: inside },
+    { keys: 'ArrowDown', label: keys.blockBelow, run: () => hand.step('down'), when: inside },
+    { keys: 'ArrowLeft', label: keys.blockLeft, run: () => hand.step('left'), when: inside },
+    { keys: 'ArrowRight', label: keys.blockRight, run: () => hand.step('right'), when: inside },
     { keys: 'Alt+ArrowUp', label: keys.earlier, run: () => hand.move(0, -snap), when },
     { keys: 'Alt+ArrowDown', label: keys.later, run: () => hand.move(0, snap), when },
     ...['Alt+', 'Shift+'].flatMap((held) => [

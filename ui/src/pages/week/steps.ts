@@ -4,7 +4,11 @@ import { compare, isOver, minutes, type Clock, type Day, type When } from '../..
 /** Where an arrow leads. */
 export type Way = 'up' | 'down' | 'left' | 'right';
 
-type Place = When & { id: string };
+/** Something in the calendar. */
+export type Place = When & { id: string };
+
+/** Orders places by when they begin. */
+export const byStart = (a: When, b: When): number => compare(a.date, b.date) || compare(a.start, b.start);
 
 /**
  * The block that an arrow leads to from the one of an id, of blocks in order: up and down go through all of them, left and right to
