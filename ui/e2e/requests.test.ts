@@ -50,8 +50,8 @@ test.each([
   await ada.open('/');
   await ada.page.locator('[data-week] .panel').waitFor();
   await ada.page.waitForLoadState('networkidle');
-  // The timer, the exams and the streak are asked for when the page has been there for a second.
-  const later = ['/app/v1/focus', '/app/v1/exams', '/app/v1/stats'];
+  // The timer, the exams and the streak are asked for when the page has been there for a second, and a better week later still.
+  const later = ['/app/v1/focus', '/app/v1/exams', '/app/v1/stats', '/app/v1/schedule/suggest'];
   const first = asked.filter((r) => !later.includes(path(r)));
   expect(first.map(path).sort()).toEqual(['/app/status', '/app/v1/blocks', '/app/v1/subjects']);
   const sizes = await Promise.all(first.map((r) => r.sizes()));

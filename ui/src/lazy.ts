@@ -17,6 +17,7 @@ export const loadBlockMenu = () => part(import('./pages/week/BlockMenu.svelte'))
 export const loadGroup = () => withTexts(import('./pages/week/group'));
 export const loadSeveralBar = () => part(import('./pages/week/SeveralBar.svelte'));
 export const loadCopyWeek = () => part(import('./pages/week/CopyWeek.svelte'));
+export const loadQuiet = () => import('./pages/week/quiet.svelte');
 export const loadStanding = () => part(import('./pages/week/Standing.svelte'));
 export const loadBelow = () => part(import('./pages/week/Below.svelte'));
 export const loadDayOffDialog = () => part(import('./pages/week/DayOffDialog.svelte'));

@@ -41,6 +41,7 @@ const exams: Messages['exams'] = {
   titleLeft: (title, days) => `${title} ${left(days)}`,
   makeRoom: (n, subject) => `${count(n, 'Block', 'Blöcke')} ${subject} verpasst: Platz schaffen?`,
   missed: (n) => `${count(n, 'Block', 'Blöcke')} verpasst: später machen?`,
+  missedSeveral: (n) => `${count(n, 'Block', 'Blöcke')} verpasst: Platz schaffen?`,
   firstTitle: 'Wann ist deine nächste Prüfung?',
   firstText: 'Dann siehst du, ob deine Woche dafür reicht. Das lässt sich auch später eintragen.',
   skip: 'Überspringen',

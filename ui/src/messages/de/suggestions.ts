@@ -49,6 +49,8 @@ const suggestions: Messages['suggestions'] = {
   asList: 'Als Liste',
   leave: 'Verlassen',
   ghost: (what) => `Vorgeschlagen: ${what}`,
+  better: 'Es gibt eine bessere Woche: ansehen?',
+  notThisWeek: 'Nicht diese Woche',
   outdated:
     'Der Zeitplan hat sich inzwischen geändert, deshalb ist nichts geschehen. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',
   renewed: 'Der Zeitplan hat sich geändert. Diese Vorschläge gelten für den Zeitplan, wie er jetzt ist.',

@@ -41,6 +41,7 @@ export default {
   titleLeft: (title: string, days: number) => `${title} ${left(days)}`,
   makeRoom: (n: number, subject: string) => `${count(n, 'block', 'blocks')} of ${subject} missed: make room?`,
   missed: (n: number) => `${count(n, 'block', 'blocks')} missed: do it later?`,
+  missedSeveral: (n: number) => `${count(n, 'block', 'blocks')} missed: make room?`,
   // What is written down of one.
   firstTitle: 'When is your next exam?',
   firstText: 'Then you see whether your week suffices for it. It can be entered later, too.',

@@ -42,6 +42,8 @@ export default {
   asList: 'As a list',
   leave: 'Leave',
   ghost: (what: string) => `Suggested: ${what}`,
+  better: 'A better week is there: have a look?',
+  notThisWeek: 'Not this week',
   outdated:
     'The schedule has changed meanwhile, so nothing was done. These suggestions are for the schedule as it is now.',
   renewed: 'The schedule has changed. These suggestions are for the schedule as it is now.',

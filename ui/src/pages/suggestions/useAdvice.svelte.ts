@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { loadQuiet } from '../../lazy';
 import type { Block } from '../../lib/api';
 import { addDays } from '../../lib/dates';
 import { live } from '../../lib/live.svelte';
@@ -8,7 +9,8 @@ import { useSchedule } from '../../lib/schedule.svelte';
 import { session } from '../../lib/session.svelte';
 import { route } from '../../routes';
 import { Advice } from './advice.svelte';
-import { askedHere, noteAsked } from './asked.svelte';
+import { isBetter } from '../week/quiet';
+import { askedHere, noteAsked, nothingAsked } from './asked.svelte';
 
 /**
  * Asks for suggestions of the coming days, what was asked here before or nothing, and keeps them in step with the schedule for
@@ -32,6 +34,14 @@ export function useAdvice(): Advice {
     void route.pathname;
     const asked = advice.with();
     if (JSON.stringify(untrack(askedHere)) !== JSON.stringify(asked)) void untrack(() => noteAsked(asked));
+  });
+
+  // Where nothing is wished for, that is what the quiet line of the week asks, too.
+  $effect(() => {
+    const there = isBetter(advice.open);
+    const { question, today } = advice.proposal ?? {};
+    if (today && question && JSON.stringify(question) === JSON.stringify(nothingAsked.question))
+      void loadQuiet().then(({ quiet }) => quiet.note(advice.space, today, there));
   });
 
   // What was accepted may have been taken back.

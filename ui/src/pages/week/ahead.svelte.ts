@@ -12,6 +12,9 @@ const lately = 7; // days for which what was missed is spoken of
 /** Whether somebody has just begun, and is to be asked for the next exam. */
 export const beginning = $state({ asks: false });
 
+/** Whether a much better week is there, as far as that was asked (quiet.svelte.ts). */
+export const better = $state({ there: false });
+
 /** What is ahead and what was missed. It is asked for once the week is there, so that this comes first. */
 export class Ahead {
   /** Whether the week is there, and other things may follow. */
