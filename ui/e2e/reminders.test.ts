@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
-import { member, setting } from './harness/people.ts';
+import { member, settingWithNotifications } from './harness/people.ts';
 
-const world = setting('--outbound-allow', '127.0.0.0/8');
+const world = settingWithNotifications('--outbound-allow', '127.0.0.0/8');
 
 /** A browser in which notifications are allowed, whose push service gives an address that somebody else listens at. */
 async function person(endpoint: string) {

@@ -17,10 +17,24 @@ let browser: Browser;
 let planner: Planner;
 let people: Person[] = [];
 
+interface Setting {
+  readonly planner: Planner;
+  readonly browser: Browser;
+}
+
 /** Gives each test of a file a browser and one planner, which it shares with the others. */
-export function setting(...flags: string[]): { readonly planner: Planner; readonly browser: Browser } {
+export function setting(...flags: string[]): Setting {
+  return settingIn(() => launch(), flags);
+}
+
+/** The same with a browser that shows notifications. */
+export function settingWithNotifications(...flags: string[]): Setting {
+  return settingIn(() => launch(process.env.CHROMIUM), flags);
+}
+
+function settingIn(browse: () => Promise<Browser>, flags: readonly string[]): Setting {
   beforeAll(async () => {
-    [browser, planner] = await Promise.all([launch(), Planner.start(...flags)]);
+    [browser, planner] = await Promise.all([browse(), Planner.start(...flags)]);
   });
   afterEach(async () => {
     const all = people;
@@ -44,9 +58,9 @@ export function setting(...flags: string[]): { readonly planner: Planner; readon
 }
 
 /** Starts a browser with a fresh profile. */
-export function launch(): Promise<Browser> {
+export function launch(program = process.env.HEADLESS): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '',
+    executablePath: program ?? '',
     timeout: patience,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
