@@ -6,6 +6,9 @@ import { log, Outdated, type Waiting } from './log.svelte';
 import type { BlocksChange, Pair } from './pairs';
 import { schedules, type Schedule } from './schedule.svelte';
 
+/** Blocks by their ids; undefined where there is none. */
+type Blocks = ReadonlyMap<string, Block | undefined>;
+
 /** A block as the server has it; undefined if it has none. */
 export async function blockNow(space: Space, id: string): Promise<Block | undefined> {
   try {
@@ -25,12 +28,25 @@ export async function exchange(
 ): Promise<BlocksChange> {
   if (!waited) await Promise.all(all.map(({ before, after }) => schedule.sent((before ?? after)!.id)));
   const pairs = all.map((pair) => withTwin(schedule, pair, !!waited));
+  const every = (now: Blocks, side: 'before' | 'after') =>
+    pairs.every((pair) => !pair.before || isNow(pair[side], now.get(pair.before.id)));
   const now = await present(schedule, pairs, !!waited);
-  const made = !!waited?.tried && pairs.every(({ before, after }) => !before || isNow(after, now.get(before.id)));
-  if (!made && !pairs.every(({ before }) => !before || isNow(before, now.get(before.id)))) throw new Outdated();
-  if (made && pairs.every(({ before }) => before)) return { of, pairs };
-  // What waited is shown already. What was made is answered once more by its key.
-  return schedule.showing(waited ? [] : pairs, async () => ({ of, pairs: await exchanged(schedule, pairs, key) }));
+  const made = !!waited?.tried && every(now, 'after');
+  if (!made && !every(now, 'before')) throw new Outdated();
+  const told = () => schedule.showing([], () => Promise.resolve({ of, pairs }));
+  if (made && pairs.every(({ before }) => before)) return told();
+  try {
+    // What waited is shown already. What was made is answered once more by its key.
+    return await schedule.showing(waited ? [] : pairs, async () => ({
+      of,
+      pairs: await exchanged(schedule, pairs, key),
+    }));
+  } catch (e) {
+    // It may have been sent by a window that went away, and have arrived meanwhile.
+    const missing = waited?.tried && asRefusal(e).status === 404;
+    if (!missing || !every(await present(schedule, pairs, true), 'after')) throw e;
+    return told();
+  }
 }
 
 /** Whether a block is now what it is to be; neither is there where none is to be. */
@@ -50,15 +66,13 @@ function withTwin(schedule: Schedule, pair: Pair<Block>, waited: boolean): Pair<
   return twin ? { before: twin, after: { ...after, id: twin.id } } : pair;
 }
 
-/** The blocks that are to be changed, as they are; where it says so, as the server has them. */
-async function present(
-  schedule: Schedule,
-  pairs: readonly Pair<Block>[],
-  asked: boolean,
-): Promise<Map<string, Block | undefined>> {
+/** The blocks that are to be changed, as they are; where it says so, as the server has them, which the schedule knows from then on. */
+async function present(schedule: Schedule, pairs: readonly Pair<Block>[], asked: boolean): Promise<Blocks> {
   const ids = pairs.flatMap(({ before }) => (before ? [before.id] : []));
   const look = async (id: string) => (asked ? undefined : schedule.block(id)) ?? (await blockNow(schedule.space, id));
-  return new Map(await Promise.all(ids.map(async (id) => [id, await look(id)] as const)));
+  const now = new Map(await Promise.all(ids.map(async (id) => [id, await look(id)] as const)));
+  if (asked) schedule.know(now);
+  return now;
 }
 
 async function exchanged(schedule: Schedule, pairs: readonly Pair<Block>[], key: string): Promise<Pair<Block>[]> {

@@ -225,14 +225,12 @@ export class Schedule {
     this.told = next;
   }
 
-  private keep(b: Block): Block {
-    this.told = new Map(this.told).set(b.id, b);
-    return b;
-  }
-
-  private forget(id: string): void {
+  /** Takes over what the server told of some blocks: undefined where there is none. */
+  know(blocks: Iterable<readonly [id: string, block: Block | null | undefined]>): void {
     const next = new Map(this.told);
-    next.delete(id);
+    for (const [id, block] of blocks)
+      if (block) next.set(id, block);
+      else next.delete(id);
     this.told = next;
   }
 
@@ -368,9 +366,7 @@ export class Schedule {
     if (operations.length === 0) return [];
     const sent = planner(this.space).POST('/v1/blocks/batch', { body: { operations }, headers: once(key) });
     const { results } = await data(sent);
-    for (const { id, block } of results)
-      if (block) this.keep(block);
-      else this.forget(id);
+    this.know(results.map(({ id, block }) => [id, block]));
     return results.map((r) => r.block);
   }
 
@@ -395,9 +391,9 @@ export class Schedule {
     this.epoch++;
     try {
       await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
-      this.forget(id);
+      this.know([[id, undefined]]);
     } catch (e) {
-      if (asRefusal(e).status === 404) this.forget(id);
+      if (asRefusal(e).status === 404) this.know([[id, undefined]]);
       else if (!(await this.postpone(e, crypto.randomUUID(), { before: b }, id, () => [entry()]))) {
         log.forget(this.space, [entry()]);
         tellRefused(e);
