@@ -3,13 +3,13 @@ import App from './App.svelte';
 import { nowIn } from './lib/dates';
 import { i18n } from './lib/i18n.svelte';
 import { keepInStep } from './lib/live.svelte';
+import { log } from './lib/log.svelte';
 import { session } from './lib/session.svelte';
 import { nextTask } from './lib/task';
-import { toasts } from './lib/toasts.svelte';
 import './styles/base.css';
 
-// What waits to be undone happens when the page goes away.
-addEventListener('pagehide', () => void toasts.settle());
+// What waits for a message to go is sent when the page goes away.
+addEventListener('pagehide', () => log.part());
 
 // What is read offline is fetched when the page has what it needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

@@ -26,7 +26,7 @@ export async function exchange(
   key: string,
   waited?: Waiting,
 ): Promise<BlocksChange> {
-  if (!waited) await Promise.all(all.map(({ before, after }) => schedule.sent((before ?? after)!.id)));
+  await Promise.all(all.map(({ before, after }) => schedule.sent((before ?? after)!.id)));
   const pairs = all.map((pair) => withTwin(schedule, pair, !!waited));
   const every = (now: Blocks, side: 'before' | 'after') =>
     pairs.every((pair) => !pair.before || isNow(pair[side], now.get(pair.before.id)));

@@ -144,7 +144,7 @@ export function settle(space: Space, id: string, versions: readonly Versions[], 
       return gone.has(one.id) ? [] : [one];
     }),
   }));
-  if (changes.length > 0) log.record(space, item.text, item.changes, undefined, item.id);
+  if (changes.length > 0) log.record(space, item.text, item.changes, item.id);
 }
 
 const sameNoun = (a: Change, b: Change): boolean =>

@@ -5,7 +5,7 @@ import type { Entry, Waiting } from './log.svelte';
 import type { Pair } from './pairs';
 import './server.testing';
 
-const { bounded, lasting } = await import('./keeper');
+const { bounded, joined, lasting } = await import('./keeper');
 const { groupOf, wholeOf } = await import('./conflicts');
 
 const block = (id: string, start = '10:00'): Block => ({
@@ -51,4 +51,15 @@ test('what was made and deleted without a connection is nothing', () => {
   const made = block('new-1');
   const all = wholeOf([item('one', { after: made }), item('two', { before: made })]);
   expect(all).toEqual([{ of: 'blocks', pairs: [] }]);
+});
+
+test('what comes to wait stands before what messages offer to take back, and what takes that back goes with it', () => {
+  const deletion = { before: block('blk_1') };
+  const held = { ...item('held', deletion), held: true };
+  const edit = item('edit', { before: block('blk_2'), after: block('blk_2', '11:00') });
+  expect(joined([held], [edit]).map((one) => one.id)).toEqual(['edit', 'held']);
+  const back = item('back', { after: block('blk_1') });
+  expect(joined([held, edit], [back])).toEqual([edit]);
+  const begun = { ...held, tried: true };
+  expect(joined([begun], [back])).toEqual([begun, back]); // it is being sent
 });

@@ -4,11 +4,12 @@ import { openDB } from 'idb';
 import { asRefusal, type Space } from './api';
 import { i18n, m } from './i18n.svelte';
 import { noteFailure } from './live.svelte';
+import { Kept, type Logs } from './kept';
 import {
+  isOffered,
   log,
   mostEntries,
   mostWaiting,
-  none,
   Outdated,
   type Edit,
   type Entry,
@@ -16,15 +17,12 @@ import {
   type Lists,
   type Waiting,
 } from './log.svelte';
-import { completed, inverse, renamed } from './pairs';
 import { groupOf } from './conflicts';
 import './makers';
 import { databaseName, own } from './session.svelte';
 import { toasts } from './toasts.svelte';
-import { makeAll } from './turning';
+import { cancels, makeWaiting } from './turning';
 import { why } from './why';
-
-type Kept = Record<Space, Lists>;
 
 const spaces = ['live', 'sandbox'] as const;
 const table = 'logs'; // the log of each account as text, by its id
@@ -33,7 +31,7 @@ const table = 'logs'; // the log of each account as text, by its id
 export const lasting = 7 * 24 * 3_600_000;
 const largest = 2_000_000; // characters of all that can be taken back in a space
 
-const fresh = (): Kept => ({ live: none, sandbox: none });
+const message = 'message '; // begins the names of locks that stand for one
 
 const open = () =>
   openDB(databaseName, 1, {
@@ -52,20 +50,35 @@ export function bounded({ done, undone, waiting }: Lists, now = Date.now()): Lis
   return { done: some(done), undone: some(undone), waiting };
 }
 
-/** Whether a change takes back the last one that waits, of which the server knows nothing yet. */
-const cancels = (item: Waiting, last: Waiting | undefined): boolean =>
-  !!last && !last.tried && last.stuck === undefined && item.changes.length === 1 && last.changes.length === 1 &&
-  JSON.stringify(item.changes[0]) === JSON.stringify(inverse(last.changes[0]!)); // prettier-ignore
+/**
+ * What waits with further changes, which come before what messages offer to take back: that is made after them. What takes the
+ * last one back, or what a message offers to take back, goes with it.
+ */
+export function joined(waiting: readonly Waiting[], items: readonly Waiting[]): readonly Waiting[] {
+  const [offered, queue] = [waiting.filter(isOffered), waiting.filter((item) => !isOffered(item))];
+  const [item] = items;
+  const back = items.length === 1 ? [...offered, ...queue.slice(-1)].find((one) => cancels(item!, one)) : undefined;
+  return back ? waiting.filter((one) => one !== back) : [...queue, ...items, ...offered];
+}
 
 /** The log of an account, as this browser keeps it. */
 class AccountLog implements Keeper {
   private windows = new BroadcastChannel('studyplanner-log');
   private db = open();
-  private tail: Promise<unknown> = Promise.resolve();
-  private pending = 0;
+  private kept = new Kept(
+    {
+      read: async () => (await this.db).get(table, this.account) as Promise<string>,
+      write: (edit) => this.write(edit),
+    },
+    (logs) => this.take(logs),
+    () => this.lost(),
+  );
   left = false;
   private sending: Promise<void> | undefined;
-  private failed = false;
+  private more = false; // something came to be sent meanwhile
+  private own = new Set<string>(); // what waits for messages of this window
+  private followed = new Set<string>(); // what waits for those of others, whose end is waited for
+  private told = false; // that nothing can be kept
 
   constructor(private readonly account: string) {}
 
@@ -75,61 +88,46 @@ class AccountLog implements Keeper {
     const tx = db.transaction(table, 'readwrite');
     for (const key of await tx.store.getAllKeys()) if (key !== this.account) await tx.store.delete(key);
     await tx.done;
-    const kept = await this.read();
-    this.mark(kept);
-    log.keptBy(this, kept);
-    this.windows.onmessage = () => void this.look();
+    const logs = await this.kept.read();
+    this.mark(logs);
+    log.keptBy(this, logs);
+    this.follow();
+    this.windows.onmessage = () => void this.kept.look();
   }
 
-  private async read(): Promise<Kept> {
-    const text = (await (await this.db).get(table, this.account)) as string | undefined;
-    return text ? (JSON.parse(text) as Kept) : fresh();
-  }
-
-  private async look(): Promise<void> {
-    const kept = await this.read();
-    if (this.pending === 0) this.take(kept);
-  }
-
-  private take(kept: Kept): void {
+  private take(logs: Logs): void {
     if (this.left) return;
-    log.adopt(kept);
-    this.mark(kept);
+    log.adopt(logs);
+    this.mark(logs);
+    this.follow();
   }
 
   /** Remembers whether something waits, so that the page knows when it opens. */
-  private mark(kept: Kept): void {
-    const waits = spaces.some((space) => kept[space].waiting.length > 0);
+  private mark(logs: Logs): void {
+    const waits = spaces.some((space) => logs[space].waiting.length > 0);
     if (waits) localStorage.setItem(own + 'waiting', '1');
     else localStorage.removeItem(own + 'waiting');
   }
 
   keep(space: Space, edit: Edit): void {
-    this.pending++;
-    this.tail = this.tail
-      .then(() => this.write(space, edit))
-      .catch(() => this.lost())
-      .finally(() => this.pending--);
+    this.kept.keep(space, (lists) => bounded(edit(lists)));
   }
 
-  /** Makes an edit of what is kept, in one transaction, whatever other windows do. */
-  private async write(space: Space, edit: Edit): Promise<void> {
+  /** Puts another text in place of what is kept, in one transaction. */
+  private async write(edit: (text: string | undefined) => string): Promise<void> {
     if (this.left) return;
     const tx = (await this.db).transaction(table, 'readwrite');
-    const text = (await tx.store.get(this.account)) as string | undefined;
-    const before = text ? (JSON.parse(text) as Kept) : fresh();
-    const after = { ...before, [space]: bounded(edit(before[space])) };
-    await tx.store.put(JSON.stringify(after), this.account);
+    await tx.store.put(edit((await tx.store.get(this.account)) as string | undefined), this.account);
     await tx.done;
     this.windows.postMessage('another');
-    if (this.pending === 1) this.take(after);
   }
 
   /** Without a place to keep it, the log is as long as the window. */
   private lost(): void {
-    if (!this.failed && !this.left) trouble(() => m().waiting.notKept);
-    this.failed = true;
-    if (!this.left) log.unkept();
+    if (this.left) return;
+    if (!this.told) trouble(() => m().waiting.notKept);
+    this.told = true;
+    log.unkept();
   }
 
   leave(): void {
@@ -140,16 +138,20 @@ class AccountLog implements Keeper {
 
   alone<T>(work: () => Promise<T>): Promise<T> {
     return this.locked('log', async () => {
-      await this.tail;
-      await this.look().catch(() => undefined);
+      await this.kept.look().catch(() => undefined);
+      await this.orphans();
       const done = await work();
-      await this.tail;
+      await this.kept.settled();
       return done;
     });
   }
 
+  private name(what: string): string {
+    return `studyplanner-${what} ${this.account}`;
+  }
+
   private locked<T>(what: string, work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(`studyplanner-${what} ${this.account}`, work) as Promise<T>;
+    return navigator.locks.request(this.name(what), work) as Promise<T>;
   }
 
   add(space: Space, items: readonly Waiting[]): boolean {
@@ -157,29 +159,82 @@ class AccountLog implements Keeper {
       trouble(() => m().waiting.tooMany(mostWaiting));
       return false;
     }
-    log.edit(space, (lists) => {
-      const alone = items.length === 1 && cancels(items[0]!, lists.waiting.at(-1));
-      return { ...lists, waiting: alone ? lists.waiting.slice(0, -1) : [...lists.waiting, ...items] };
-    });
+    log.edit(space, (lists) => ({ ...lists, waiting: joined(lists.waiting, items) }));
     return true;
   }
 
-  /** Sends what waits, as far as it can be sent. */
+  /** A lock stands for a message, and ends with its window. It is there before others see what waits for it. */
+  hold(space: Space, id: string): (goes: boolean) => void {
+    let end = () => {};
+    const ended = new Promise<void>((done) => (end = done));
+    this.own.add(id);
+    this.kept.before(
+      () =>
+        new Promise<void>((stands) => {
+          void this.locked(message + id, () => (stands(), ended)).catch(() => stands());
+        }),
+    );
+    return (goes) => {
+      if (goes) release(space, id);
+      this.own.delete(id);
+      end();
+    };
+  }
+
+  /** What messages of other windows offer to take back. */
+  private offeredElsewhere(): { space: Space; id: string }[] {
+    return spaces.flatMap((space) =>
+      log.waiting(space).flatMap((item) => (isOffered(item) && !this.own.has(item.id) ? [{ space, id: item.id }] : [])),
+    );
+  }
+
+  /** Sends what waits for messages of other windows once these are gone. */
+  private follow(): void {
+    for (const { id } of this.offeredElsewhere()) {
+      if (this.followed.has(id)) continue;
+      this.followed.add(id);
+      void navigator.locks
+        .request(this.name(message + id), { mode: 'shared' }, () => this.followed.delete(id))
+        .then(() => (this.left ? undefined : this.send()))
+        .catch(() => undefined);
+    }
+  }
+
+  /** Notes what waits for messages of windows that are gone: these may have sent it as they went. */
+  private async orphans(): Promise<void> {
+    const all = this.offeredElsewhere();
+    if (all.length === 0) return;
+    const { held = [] } = await navigator.locks.query();
+    const stand = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
+    for (const { space, id } of all) if (!stand.has(this.name(message + id))) release(space, id);
+    await this.kept.settled();
+  }
+
   send(): Promise<void> {
+    this.more = true;
     this.sending ??= this.locked('send', async () => {
-      await this.tail;
-      await this.look();
-      for (const space of spaces) await this.sendAll(space);
-    }).finally(() => (this.sending = undefined));
+      try {
+        while (this.more && !this.left) await this.sendOnce();
+      } finally {
+        this.sending = undefined;
+      }
+    });
     return this.sending;
+  }
+
+  private async sendOnce(): Promise<void> {
+    this.more = false;
+    await this.kept.look();
+    await this.orphans();
+    for (const space of spaces) await this.sendAll(space);
   }
 
   private async sendAll(space: Space): Promise<void> {
     for (let item = ready(space); item && !this.left; item = ready(space)) {
       const { id } = item;
       if (!item.tried) {
-        replace(space, id, (known) => [{ ...known, tried: true }]);
-        await this.tail; // else nobody knows, after a crash, that it was sent
+        replace(space, id, (known) => ({ ...known, tried: true }));
+        await this.kept.settled(); // else nobody knows, after a crash, that it was sent
         if (!log.waiting(space).some((waiting) => waiting.id === id)) continue; // it was taken back meanwhile
       }
       if (!(await this.sendOne(space, item))) return;
@@ -189,24 +244,18 @@ class AccountLog implements Keeper {
   /** Sends one; returns whether those behind it can be sent. */
   private async sendOne(space: Space, item: Waiting): Promise<boolean> {
     try {
-      const { changes, ids } = await makeAll(space, item, item);
-      log.edit(space, (lists) => {
-        const known = <T extends Entry | Waiting>(list: readonly T[]) => completed(list, item.changes, changes);
-        const { done, undone, waiting } = renamed(
-          { done: known(lists.done), undone: known(lists.undone), waiting: known(lists.waiting) },
-          ids,
-        );
-        return { done, undone, waiting: waiting.filter((other) => other.id !== item.id) };
-      });
+      await makeWaiting(space, item);
     } catch (e) {
       const refusal = asRefusal(e);
-      if (!(e instanceof Outdated)) {
-        noteFailure(refusal);
-        if (refusal.passing || refusal.status === 401) return false;
-      }
-      replace(space, item.id, (known) => [{ ...known, stuck: e instanceof Outdated ? '' : why(refusal) }]);
+      const outdated = e instanceof Outdated;
+      const passing = !outdated && (refusal.passing || refusal.status === 401);
+      if (!outdated) noteFailure(refusal);
+      const stuck = outdated ? '' : why(refusal);
+      // From now on it waits as all else does.
+      replace(space, item.id, (known) => ({ ...known, held: undefined, ...(!passing && { stuck }) }));
+      if (passing) return false;
     }
-    await this.tail;
+    await this.kept.settled();
     return true;
   }
 }
@@ -218,19 +267,20 @@ const trouble = (text: () => string) =>
     () => undefined,
   );
 
-/** Puts others in the place of what waits. */
-function replace(space: Space, id: string, by: (item: Waiting) => Waiting[]): void {
-  log.edit(space, (lists) => ({
-    ...lists,
-    waiting: lists.waiting.flatMap((item) => (item.id === id ? by(item) : [item])),
-  }));
+/** Puts another in the place of what waits, if it still does. */
+function replace(space: Space, id: string, by: (item: Waiting) => Waiting): void {
+  log.edit(space, (lists) => ({ ...lists, waiting: lists.waiting.map((item) => (item.id === id ? by(item) : item)) }));
 }
 
-/** The first that waits and does not depend on one that is stuck. */
+/** Ends that a message offers to take something back: its window sends it, or did as it went. */
+const release = (space: Space, id: string) =>
+  replace(space, id, (known) => (isOffered(known) ? { ...known, tried: true } : known));
+
+/** The first that waits for no message and does not depend on one that is stuck. */
 function ready(space: Space): Waiting | undefined {
   const all = log.waiting(space);
-  const held = new Set(all.filter((item) => item.stuck !== undefined).flatMap((item) => groupOf(all, item.id)));
-  return all.find((item) => !held.has(item));
+  const stuck = new Set(all.filter((item) => item.stuck !== undefined).flatMap((item) => groupOf(all, item.id)));
+  return all.find((item) => !stuck.has(item) && !isOffered(item));
 }
 
 let current: { account: string; keeper: AccountLog; begun: Promise<AccountLog> } | undefined;

@@ -14,13 +14,15 @@ export interface Entry {
   at: number; // milliseconds since 1970
 }
 
-/** A change that is shown already but made only when its message has gone. */
-export interface Later {
-  make: () => unknown;
-  cancel: () => void;
+/** What becomes of a change that waits for its message to go. */
+export interface Held {
+  /** Sends it by a request that outlives the page, which goes away first. */
+  part: () => unknown;
+  /** It was taken back. */
+  undone?: (() => void) | undefined;
 }
 
-/** Changes that wait for the connection. */
+/** Changes that wait for the connection, or for a message to go. */
 export interface Waiting {
   id: string; // also the idempotency key with which they are sent, each time
   text: string;
@@ -28,8 +30,12 @@ export interface Waiting {
   at: number; // milliseconds since 1970
   entries: readonly string[]; // what of the log they are
   tried?: boolean; // they were sent, and may have been made
+  held?: boolean | undefined; // a message offers to take them back, or did until they were sent; nothing waits behind them
   stuck?: string; // why they were not made; '' is that something is not what it was before
 }
+
+/** Whether a message offers to take something back, in this window or another. */
+export const isOffered = (item: Waiting): boolean => !!item.held && !item.tried;
 
 /** What was done in a space. */
 export interface Lists {
@@ -56,6 +62,8 @@ export interface Keeper {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Lets changes wait for the connection, as far as there is room for them. */
   add(space: Space, items: readonly Waiting[]): boolean;
+  /** Lets no window send something before the function that it returns is called with whether it is to be sent, or this window is gone. */
+  hold(space: Space, id: string): (goes: boolean) => void;
   /** Sends what waits, as far as it can be sent. */
   send(): Promise<void>;
 }
@@ -89,7 +97,7 @@ class Log {
   /** How changes lie over what was told; it comes with what makes them. */
   over = $state.raw<Overlays>();
   private makers = new Map<string, Maker<Change>>();
-  private later = new Map<string, Later>();
+  private held = new Map<string, Held & { space: Space; end: ((goes: boolean) => void) | undefined }>(); // by messages of this window
   private underWay = new Set<Promise<unknown>>();
   private message: { toast: number; entry: string } | undefined;
   private last = { id: '', at: 0 }; // what was recorded here last
@@ -128,14 +136,21 @@ class Log {
     return [...made.map(({ item }) => item), ...waiting].flatMap(({ changes }) => changes);
   }
 
-  /** What of that outlives the window: nothing else is said to wait. */
+  /** What waits for the connection and outlives the window: nothing else is said to wait. */
   keptWaiting(space: Space): readonly Waiting[] {
-    return this.safe[space].waiting;
+    return this.safe[space].waiting.filter((item) => !item.held);
+  }
+
+  /** Whether so much waits that what comes now has to wait, too. */
+  queues(space: Space): boolean {
+    const { waiting } = this.spaces[space];
+    return waiting.length >= mostWaiting || waiting.some((item) => !item.held);
   }
 
   /** Lets a keeper follow: what was done here so far comes after what it has kept. */
   keptBy(keeper: Keeper, kept: Record<Space, Lists>): void {
     this.keeper = keeper;
+    for (const [id, held] of this.held) held.end = keeper.hold(held.space, id);
     const early = this.early.splice(0);
     const all = early.reduce((all, [space, edit]) => ({ ...all, [space]: edit(all[space]) }), kept);
     this.adopt(all, kept);
@@ -145,6 +160,7 @@ class Log {
   /** Makes other lists, here and where they are kept. */
   edit(space: Space, edit: Edit): void {
     this.spaces = { ...this.spaces, [space]: edit(this.spaces[space]) };
+    this.takenBack();
     if (this.keeper) return this.keeper.keep(space, edit);
     if (this.early.length < mostEntries) this.early.push([space, edit]);
     void this.ready();
@@ -154,14 +170,18 @@ class Log {
   adopt(spaces: Record<Space, Lists>, kept = spaces): void {
     this.spaces = spaces;
     this.safe = kept;
-    const known = new Set(Object.values(spaces).flatMap((lists) => lists.done.map((entry) => entry.id)));
-    for (const [id, { cancel }] of this.later)
-      if (!known.has(id)) {
-        // It was taken back in another window.
-        this.later.delete(id);
-        if (this.message?.entry === id) this.hush();
-        cancel();
-      }
+    this.takenBack();
+  }
+
+  /** Ends the messages of what was taken back before they went, here or in another window. */
+  private takenBack(): void {
+    for (const [id, { space, end, undone }] of this.held) {
+      if (this.waiting(space).some((item) => item.id === id)) continue;
+      this.held.delete(id);
+      if (this.message?.entry === id) this.hush();
+      end?.(false);
+      undone?.();
+    }
   }
 
   /** Goes on without a place to keep anything. */
@@ -181,14 +201,35 @@ class Log {
     return !!this.keeper?.add(space, items());
   }
 
+  /** Notes what is shown as done but made only when its message has gone; it is kept, so that it outlives the window. */
+  hold(space: Space, text: string, changes: readonly Change[], held: Held): void {
+    const id = crypto.randomUUID();
+    const item: Waiting = { id, text, changes, at: Date.now(), entries: [id], held: true };
+    this.held.set(id, { ...held, space, end: this.keeper?.hold(space, id) });
+    this.edit(space, (lists) => ({ ...lists, waiting: [...lists.waiting, item] }));
+    this.record(space, text, changes, id);
+    void this.wait(this.ready().then(() => (this.keeper ? undefined : this.letGo(id))));
+  }
+
+  /** Has what waited for its message sent. */
+  private async letGo(id: string): Promise<void> {
+    const held = this.held.get(id);
+    if (!held) return;
+    this.held.delete(id);
+    await this.ready();
+    held.end?.(true);
+    if (this.keeper) await this.keeper.send();
+    else await this.wait(loadTurning().then(({ makeUnkept }) => makeUnkept(held.space, id)));
+  }
+
+  /** Sends what waits for a message as well as it can: the page is about to go away. */
+  part(): void {
+    for (const { part } of this.held.values()) void Promise.resolve(part()).catch(() => undefined);
+    void toasts.settle();
+  }
+
   /** Notes what was done, and tells it. Returns the id of its entry. */
-  record(
-    space: Space,
-    text: string,
-    changes: readonly Change[],
-    later?: Later,
-    as: string = crypto.randomUUID(),
-  ): string {
+  record(space: Space, text: string, changes: readonly Change[], as: string = crypto.randomUUID()): string {
     const last = this.spaces[space].done.at(-1);
     const recent = last && last.id === this.last.id && Date.now() - this.last.at < pause;
     const on = recent ? movedOn(last.changes, changes) : undefined;
@@ -197,7 +238,7 @@ class Log {
     this.last = { id, at };
     this.put(space, 'done', { id, text, changes: on ?? changes, at });
     this.edit(space, (lists) => ({ ...lists, undone: [] }));
-    this.tell(text, id, m().common.undo, () => this.undo(space), later);
+    this.tell(text, id, m().common.undo, () => this.undo(space));
     return id;
   }
 
@@ -248,18 +289,23 @@ class Log {
 
   /** Forgets everything that was done, after a whole space was replaced. */
   empty(): void {
-    this.later.clear();
+    this.endAll();
     for (const space of ['live', 'sandbox'] as const) this.edit(space, () => fresh()[space]);
   }
 
   /** Forgets everything here, for somebody else to sign in. */
   clear(): void {
+    this.endAll();
     this.keeper?.leave();
     this.keeper = undefined;
     this.early = [];
     this.spaces = fresh();
     this.safe = fresh();
-    this.later.clear();
+  }
+
+  private endAll(): void {
+    for (const { end } of this.held.values()) end?.(false);
+    this.held.clear();
   }
 
   /** One after the other. */
@@ -279,17 +325,9 @@ class Log {
     return this.running;
   }
 
-  /** What of the log is shown already but not made yet; it is forgotten here. */
-  takeLater(id: string): Later | undefined {
-    const later = this.later.get(id);
-    this.later.delete(id);
-    return later;
-  }
-
   /** Tells what was done last in place of what was told before. */
-  tell(text: string, entry: string, label: string, run: () => void, later?: Later): void {
+  tell(text: string, entry: string, label: string, run: () => void): void {
     if (this.message) void toasts.dismiss(this.message.toast);
-    if (later) this.later.set(entry, later);
     const toast = toasts.show(text, { action: { label, run }, gone: () => this.gone(entry) });
     this.message = { toast, entry };
   }
@@ -302,9 +340,7 @@ class Log {
 
   private gone(entry: string): unknown {
     if (this.message?.entry === entry) this.message = undefined;
-    const later = this.later.get(entry);
-    this.later.delete(entry);
-    return later?.make();
+    return this.letGo(entry);
   }
 }
 

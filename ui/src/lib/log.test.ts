@@ -1,10 +1,12 @@
 import '../messages/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Block } from './api';
+import type { Waiting } from './log.svelte';
 import type { BlocksChange } from './pairs';
 import './server.testing';
 
-const { log, mostEntries, Outdated } = await import('./log.svelte');
+const { log, mostEntries, mostWaiting, none, Outdated } = await import('./log.svelte');
+const { joined } = await import('./keeper');
 const { Refusal } = await import('./api');
 const { toasts } = await import('./toasts.svelte');
 
@@ -87,16 +89,70 @@ test('what was made anew is taken back under its new id', async () => {
   expect(made[1]?.pairs[0]?.before?.id).toBe('blk_2');
 });
 
-test('what waits for its message is never made if it is taken back, and made when the message goes', async () => {
-  const later = { make: vi.fn(), cancel: vi.fn() };
-  const deletion: BlocksChange = { of: 'blocks', pairs: [{ before: block('blk_1') }] };
-  log.record('live', 'deleted', [deletion], later);
+const deletion: BlocksChange = { of: 'blocks', pairs: [{ before: block('blk_1') }] };
+
+/** A keeper that keeps nothing, and notes which messages stand, and how they ended. */
+function kept() {
+  const standing = new Set<string>();
+  const ends: boolean[] = [];
+  const send = vi.fn(() => Promise.resolve());
+  const keeper = {
+    keep: () => undefined,
+    leave: () => undefined,
+    alone: <T>(work: () => Promise<T>) => work(),
+    add: (space: 'live' | 'sandbox', items: readonly Waiting[]) => {
+      log.edit(space, (lists) => ({ ...lists, waiting: joined(lists.waiting, items) }));
+      return true;
+    },
+    hold: (_: string, id: string) => {
+      standing.add(id);
+      return (goes: boolean) => void (standing.delete(id) && ends.push(goes));
+    },
+    send,
+  };
+  log.keptBy(keeper, { live: none, sandbox: none });
+  return { standing, ends, send };
+}
+
+test('what waits for its message is kept at once, never made if it is taken back, and sent when the message goes', async () => {
+  const { standing, ends, send } = kept();
+  const undone = vi.fn();
+  log.hold('live', 'deleted', [deletion], { part: vi.fn(), undone });
+  const [item] = log.waiting('live');
+  expect(item).toMatchObject({ changes: [deletion], held: true });
+  expect([...standing]).toEqual([item!.id]);
+  expect([log.queues('live'), log.keptWaiting('live')]).toEqual([false, []]); // nothing waits behind it
   await log.undo('live');
-  expect([later.make.mock.calls.length, later.cancel.mock.calls.length, made]).toEqual([0, 1, []]);
-  const other = { make: vi.fn(), cancel: vi.fn() };
-  log.record('live', 'deleted', [deletion], other);
-  log.record('live', 'next', [ticked(block('blk_2'))]);
-  expect([other.make.mock.calls.length, other.cancel.mock.calls.length]).toEqual([1, 0]);
+  expect([log.waiting('live'), made, send.mock.calls.length, undone.mock.calls.length]).toEqual([[], [], 0, 1]);
+  expect([standing.size, ends]).toEqual([0, [false]]); // it is not marked as sent
+
+  const other = { part: vi.fn(), undone: vi.fn() };
+  log.hold('live', 'deleted', [deletion], other);
+  log.record('live', 'next', [ticked(block('blk_2'))]); // takes the place of its message
+  await vi.waitFor(() => expect([send.mock.calls.length, ends]).toEqual([1, [false, true]]));
+  log.part();
+  expect([other.part.mock.calls, other.undone.mock.calls]).toEqual([[], []]);
+});
+
+test('what another window takes back loses its message here, and what the page is left with is sent as it goes', () => {
+  const { ends } = kept();
+  const undone = vi.fn();
+  log.hold('live', 'deleted', [deletion], { part: vi.fn(), undone });
+  log.adopt({ live: none, sandbox: none });
+  expect([toasts.list.length, ends, undone.mock.calls.length]).toEqual([0, [false], 1]);
+  const part = vi.fn();
+  log.hold('live', 'deleted', [deletion], { part });
+  log.part();
+  expect([part.mock.calls.length, toasts.list.length]).toEqual([1, 0]);
+});
+
+test('once as much waits as can, what comes then waits, too', () => {
+  kept();
+  for (let n = 0; n < mostWaiting; n++) {
+    expect(log.queues('live')).toBe(false);
+    log.hold('live', 'deleted', [{ of: 'blocks', pairs: [{ before: block('blk_' + n) }] }], { part: vi.fn() });
+  }
+  expect(log.queues('live')).toBe(true);
 });
 
 test('what was changed since stays, and is told; without a connection it can be taken back later', async () => {

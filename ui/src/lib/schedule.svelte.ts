@@ -17,7 +17,7 @@ import { cleaned, sameBlock, type BlockChange, type NewBlock } from './block';
 import { offOn } from './dayOff';
 import { compare, isOver, meet, type Clock, type Day, type When } from './dates';
 import { changed, Live, noteFailure, Source, watch } from './live.svelte';
-import { log, type Later, type Waiting } from './log.svelte';
+import { log, type Waiting } from './log.svelte';
 import { operationsOf, overlaid, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { session } from './session.svelte';
@@ -66,7 +66,7 @@ export class Schedule {
   private proposed = $state.raw<ReadonlyMap<string, string>>(new Map()); // titles, by the ids of blocks
   private wanted = new SvelteMap<string, Block>();
   private waiting = $derived.by(() => overlaid(log.waiting(this.space)));
-  private hidden = new SvelteSet<string>(); // deleted here, waiting for their toasts to go
+  private hidden = new SvelteSet<string>(); // while they are being deleted
   private sending = new Map<string, Promise<void>>();
   private noted = new Map<string, string[]>(); // the entries of the log that are being sent, by block
   private ranges = new Map<string, Range>();
@@ -166,11 +166,16 @@ export class Schedule {
     for (const b of this.told.values()) if (!this.wanted.has(b.id) && !this.waiting.has(b.id)) all.push(b);
     for (const b of this.waiting.values()) if (b && !this.wanted.has(b.id)) all.push(b);
     all.push(...this.wanted.values());
-    return all.filter((b) => first <= b.date && b.date <= last && !this.hidden.has(b.id)).sort(inOrder);
+    return all.filter((b) => first <= b.date && b.date <= last && !this.gone(b.id)).sort(inOrder);
+  }
+
+  /** Whether a block is deleted here, whatever the server knows of that. */
+  private gone(id: string): boolean {
+    return this.hidden.has(id) || (this.waiting.has(id) && !this.waiting.get(id));
   }
 
   block(id: string): Block | undefined {
-    if (this.hidden.has(id)) return undefined;
+    if (this.gone(id)) return undefined;
     return this.wanted.get(id) ?? (this.waiting.has(id) ? this.waiting.get(id) : this.told.get(id));
   }
 
@@ -260,7 +265,7 @@ export class Schedule {
     } catch (e) {
       const entry = crypto.randomUUID();
       if (await this.postpone(e, key, { after: shown }, id, () => [entry])) {
-        this.record({ after: this.wanted.get(id) ?? shown }, undefined, entry);
+        this.record({ after: this.wanted.get(id) ?? shown }, entry);
         return id;
       }
       tellRefused(e);
@@ -274,7 +279,7 @@ export class Schedule {
 
   /** Whether changes wait for the connection, so that others have to wait behind them. */
   private get holding(): boolean {
-    return log.waiting(this.space).length > 0;
+    return log.queues(this.space);
   }
 
   private item(pair: Pair<Block>, id: string = crypto.randomUUID(), entries: readonly string[] = []): Waiting {
@@ -313,8 +318,8 @@ export class Schedule {
     this.noted.set(id, [...(this.noted.get(id) ?? []), this.record(pair)]);
   }
 
-  private record(pair: Pair<Block>, later?: Later, id?: string): string {
-    return log.record(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], later, id);
+  private record(pair: Pair<Block>, id?: string): string {
+    return log.record(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], id);
   }
 
   private want(b: Block): void {
@@ -370,44 +375,22 @@ export class Schedule {
     return results.map((r) => r.block);
   }
 
-  /** Takes a block away; it is deleted for good when the message that offers to undo it has gone. */
+  /** Takes a block away; the server deletes it when the message that offers to undo it has gone. */
   remove(id: string, undone?: () => void): void {
     const b = this.block(id);
     if (!b) return;
     if (this.holding && !this.wanted.has(id)) return void this.wait({ before: b });
     if (this.isNew(id)) return;
-    this.hidden.add(id);
-    const entry = this.record(
-      { before: b },
-      {
-        make: () => log.wait(this.removeNow(b, () => entry)),
-        cancel: () => (this.hidden.delete(id), undone?.()),
-      },
-    );
-  }
-
-  private async removeNow(b: Block, entry: () => string): Promise<void> {
-    const { id } = b;
-    this.epoch++;
-    try {
-      await data(planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }));
-      this.know([[id, undefined]]);
-    } catch (e) {
-      if (asRefusal(e).status === 404) this.know([[id, undefined]]);
-      else if (!(await this.postpone(e, crypto.randomUUID(), { before: b }, id, () => [entry()]))) {
-        log.forget(this.space, [entry()]);
-        tellRefused(e);
-      }
-    } finally {
-      this.epoch++;
-      this.hidden.delete(id);
-      void changed();
-    }
+    const pair = { before: b };
+    log.hold(this.space, said(pair), [{ of: 'blocks', pairs: [pair] }], {
+      part: () => planner(this.space).DELETE('/v1/blocks/{id}', { params: { path: { id } }, keepalive: true }),
+      undone,
+    });
   }
 
   /** The blocks of a day as the server told them, but those that are about to be deleted. */
   toldOn(day: Day): Block[] {
-    return [...this.told.values()].filter((b) => b.date === day && !this.hidden.has(b.id));
+    return [...this.told.values()].filter((b) => b.date === day && !this.gone(b.id));
   }
 
   /** Shows blocks as they are to be while something makes them so. */

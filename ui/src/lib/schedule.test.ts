@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Block } from './api';
 import { next, server, type Asked } from './server.testing';
 
-const { Schedule, missed } = await import('./schedule.svelte');
+const { Schedule, missed, schedules } = await import('./schedule.svelte');
 const { limits } = await import('./api');
 const { exchange } = await import('./blockChange');
 await import('./turning'); // else it is loaded while time stands still
 const { refreshAll } = await import('./live.svelte');
 const { session } = await import('./session.svelte');
 const { log, Outdated } = await import('./log.svelte');
-const { toasts, toastTime } = await import('./toasts.svelte');
+const { toasts } = await import('./toasts.svelte');
 
 const week = ['2026-11-16', '2026-11-22'] as const;
 const algebra = {
@@ -170,35 +170,33 @@ test('without a connection a change is taken back, and the schedule can still be
   expect(toasts.list.at(-1)?.text).toContain('no connection');
 });
 
-test('a deleted block is gone at once, and for good when its toast has gone', async () => {
-  const schedule = await planned();
+test('a deleted block is gone at once; where nothing can be kept until its message has gone, it is deleted at once', async () => {
+  const schedule = schedules.of('live');
+  const leave = schedule.watchDays(...week);
+  await (await next()).answer(200, [algebra]);
+  leave();
   schedule.remove('blk_1');
   expect(shown(schedule)).toEqual([]);
-  vi.advanceTimersByTime(toastTime - 1);
-  await server.settled();
-  expect(server.asked).toEqual([]);
-  vi.advanceTimersByTime(1);
+  expect(log.keptWaiting('live')).toEqual([]); // it is not said to wait for a connection
+  const look = await next();
+  expect([look.method, look.path]).toEqual(['GET', '/app/v1/blocks/blk_1']);
+  await look.answer(200, algebra);
   const deletion = await next();
-  expect([deletion.method, deletion.path]).toEqual(['DELETE', '/app/v1/blocks/blk_1']);
-  await deletion.answer(204, null);
-  expect(schedule.block('blk_1')).toBeUndefined();
-});
-
-test('a deletion that is undone is never sent', async () => {
-  const schedule = await planned();
-  schedule.remove('blk_1');
-  toasts.act(toasts.list[0]!.id);
-  await server.settled();
-  expect(shown(schedule)).toEqual([algebra]);
-  vi.advanceTimersByTime(10 * toastTime);
+  expect(operations(deletion)).toEqual([{ op: 'delete', id: 'blk_1' }]);
+  await answer(deletion, null);
+  expect(shown(schedule)).toEqual([]);
+  expect(log.waiting('live')).toEqual([]);
 });
 
 test('a deletion that is refused brings the block back', async () => {
-  const schedule = await planned();
+  const schedule = schedules.of('live');
+  const leave = schedule.watchDays(...week);
+  await (await next()).answer(200, [algebra]);
+  leave();
   schedule.remove('blk_1');
-  vi.advanceTimersByTime(toastTime);
   await (await next()).fail();
   expect(shown(schedule)).toEqual([algebra]);
+  expect(log.lists('live').done).toEqual([]);
 });
 
 test('a change that is not answered counts as not sent after half a minute', async () => {

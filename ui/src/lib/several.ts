@@ -32,7 +32,7 @@ export async function changeAll(
     else tellRefused(e);
   }
   const count = made.reduce((sum, change) => sum + change.pairs.length, 0);
-  if (count > 0) log.record(space, said(count), made, undefined, entry);
+  if (count > 0) log.record(space, said(count), made, entry);
 }
 
 /** Adds blocks as one change; said tells what was done to so many. */

@@ -2,9 +2,9 @@
 import { Refusal, type Block, type Space } from './api';
 import { m } from './i18n.svelte';
 import { noteFailure } from './live.svelte';
-import { log, mostWaiting, Outdated, type Entry, type Waiting } from './log.svelte';
+import { log, mostWaiting, Outdated, type Edit, type Entry, type Waiting } from './log.svelte';
 import { amendShown, rename, show, shown } from './making';
-import { inverse, newIds, onlyTime, renamed, type Change, type Pair } from './pairs';
+import { completed, inverse, newIds, onlyTime, renamed, type Change, type Pair } from './pairs';
 import { tellRefused } from './refused';
 import { toasts } from './toasts.svelte';
 
@@ -35,11 +35,6 @@ export async function step(space: Space, from: List, to: List): Promise<void> {
 }
 
 async function turned(space: Space, entry: Entry, back: boolean): Promise<Made> {
-  const later = log.takeLater(entry.id);
-  if (back && later) {
-    later.cancel();
-    return { changes: entry.changes, ids: new Map() };
-  }
   const changes = back ? entry.changes.map(inverse) : entry.changes;
   const text = back ? m().log.undone(entry.text) : entry.text;
   const item = itemOf(text, changes, entry.id);
@@ -75,17 +70,20 @@ export function act(space: Space, text: string, change: Change): string {
   const hide = show(space, itemOf(text, [change], id, id));
   acting = log
     .wait(acting.then(() => actNow(space, id)))
-    .catch((e: unknown) => (e instanceof Outdated ? toasts.trouble(m().log.outdated(text)) : tellRefused(e)))
+    .catch((e: unknown) => tellFailed(text, e))
     .finally(() => (queued--, hide()));
   return id;
 }
+
+const tellFailed = (text: string, e: unknown): unknown =>
+  e instanceof Outdated ? toasts.trouble(m().log.outdated(text)) : tellRefused(e);
 
 async function actNow(space: Space, id: string): Promise<void> {
   const item = shown(id);
   if (!item) return;
   begun = id;
   const { changes } = await makeOrPostpone(space, item);
-  log.record(space, item.text, changes, undefined, id);
+  log.record(space, item.text, changes, id);
 }
 
 let begun = ''; // the change that is being made
@@ -107,16 +105,26 @@ export function perform<C extends Change>(
     const item = itemOf(text, [change], crypto.randomUUID());
     const made = (await makeOrPostpone(space, { ...item, entries: [item.id] })).changes[0] as C;
     const waits = log.waiting(space).some(({ id }) => id === item.id);
-    log.record(space, waits ? text : await said(made), [made], undefined, item.id);
+    log.record(space, waits ? text : await said(made), [made], item.id);
     return made;
   };
   return log.wait(work());
 }
 
+/** Whether a change takes back one that waits. */
+const takesBack = (item: Waiting, one: Waiting): boolean =>
+  item.changes.length === 1 && one.changes.length === 1 &&
+  JSON.stringify(item.changes[0]) === JSON.stringify(inverse(one.changes[0]!)); // prettier-ignore
+
+/** Whether a change takes back one that waits, of which the server knows nothing yet. */
+export const cancels = (item: Waiting, one: Waiting): boolean =>
+  !one.tried && one.stuck === undefined && takesBack(item, one);
+
 /** Makes changes now, or lets them wait behind those that wait, or because there is no connection. */
 export async function makeOrPostpone(space: Space, item: Waiting): Promise<Made> {
   const kept = { changes: item.changes, ids: new Map<string, string>() };
-  if (log.waiting(space).length > 0 && (await log.postpone(space, () => [item]))) return kept;
+  const waits = log.queues(space) || log.waiting(space).some((one) => takesBack(item, one));
+  if (waits && (await log.postpone(space, () => [item]))) return kept;
   try {
     return await makeAll(space, item);
   } catch (e) {
@@ -142,6 +150,32 @@ export async function makeAll(space: Space, { id, changes }: Waiting, waited?: W
   }
   return { changes: renamed(all, ids), ids };
 }
+
+/** Makes what waited, which is noted with the ids that it has then. It throws what makes it throws. */
+export async function makeWaiting(space: Space, item: Waiting): Promise<void> {
+  const { changes, ids } = await makeAll(space, item, item);
+  log.edit(space, (lists) => {
+    const known = <T extends Entry | Waiting>(list: readonly T[]) => completed(list, item.changes, changes);
+    const { done, undone, waiting } = lists;
+    return without(item.id)(renamed({ done: known(done), undone: known(undone), waiting: known(waiting) }, ids));
+  });
+}
+
+/** Makes what nobody keeps, so that it cannot wait for its message to go; what is refused is told. */
+export async function makeUnkept(space: Space, id: string): Promise<void> {
+  const item = log.waiting(space).find((one) => one.id === id);
+  if (!item) return;
+  await makeWaiting(space, item).catch((e: unknown) => {
+    log.edit(space, without(id));
+    log.forget(space, [id]);
+    tellFailed(item.text, e);
+  });
+}
+
+/** Takes something out of what waits. */
+const without =
+  (id: string): Edit =>
+  (lists) => ({ ...lists, waiting: lists.waiting.filter((item) => item.id !== id) });
 
 /** Adds a change to the last ones, which are of one block: they are taken back together. */
 export function extend(space: Space, block: string, change: Change, text: string): void {

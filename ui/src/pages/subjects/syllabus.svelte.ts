@@ -1,13 +1,10 @@
-import { SvelteSet } from 'svelte/reactivity';
-import { asRefusal, data, planner, type Item, type Space, type Subject } from '../../lib/api';
+import { planner, type Item, type Space, type Subject } from '../../lib/api';
 import { m } from '../../lib/i18n.svelte';
-import { changed } from '../../lib/live.svelte';
 import { log } from '../../lib/log.svelte';
 import '../../lib/makers';
 import { nameOf } from '../../lib/making';
 import { ordered } from '../../lib/order';
 import type { SyllabusChange } from '../../lib/pairs';
-import { tellRefused } from '../../lib/refused';
 import { changeOf, type ItemDraft } from '../../lib/syllabusChange';
 import { act, amend } from '../../lib/turning';
 
@@ -18,9 +15,6 @@ export interface ShownItem extends Item {
   key: string;
 }
 
-/** Items that wait for their messages to go before they are deleted. */
-const hidden = new SvelteSet<string>();
-
 /** The syllabus of one subject: what can be done to it, as changes that show at once. */
 export class Syllabus {
   private list: readonly Item[] = $derived.by(() => this.subject().syllabus);
@@ -28,7 +22,7 @@ export class Syllabus {
   readonly items: readonly ShownItem[] = $derived.by(() => {
     const ids = new Set(this.list.map((i) => i.id));
     const key = (id: string) => (ids.has(nameOf(id)) ? id : nameOf(id));
-    return this.list.filter((i) => !hidden.has(i.id)).map((i) => ({ ...i, key: key(i.id) }));
+    return this.list.map((i) => ({ ...i, key: key(i.id) }));
   });
   private moved: { act: string; from: readonly Item[] } | undefined; // what only changed the order, and was done last
 
@@ -37,7 +31,7 @@ export class Syllabus {
     private readonly subject: () => Subject,
   ) {}
 
-  /** How many items there are, with those that are about to be deleted. */
+  /** How many items there are. */
   get size(): number {
     return this.list.length;
   }
@@ -80,44 +74,18 @@ export class Syllabus {
     this.moved = change && { act: act(this.space, m().subjects.saidOrdered, change), from };
   }
 
-  /** Takes an item away; it is deleted for good when the message that offers to undo it has gone. */
+  /** Takes an item away; the server deletes it when the message that offers to undo it has gone. */
   remove({ id, title }: ShownItem, undone: () => void): void {
     const text = m().subjects.removed(title);
     const to = this.list.filter((i) => i.id !== id);
-    if (id.startsWith('new-') || log.waiting(this.space).length > 0) return this.make(text, to);
+    if (id.startsWith('new-') || log.queues(this.space)) return this.make(text, to);
     const change = this.change(to);
     if (!change) return;
-    hidden.add(id);
-    const entry = log.record(this.space, text, [change], {
-      make: () => log.wait(this.removeNow(id, { text, change, entry: () => entry })),
-      cancel: () => (hidden.delete(id), undone()),
-    });
-  }
-
-  /** Deletes an item beside what waits to be made: the page may be about to go away. */
-  private async removeNow(
-    id: string,
-    { text, change, entry }: { text: string; change: SyllabusChange; entry: () => string },
-  ): Promise<void> {
     const path = { id: this.subject().id, item_id: id };
     const url = '/v1/subjects/{id}/syllabus/{item_id}';
-    try {
-      await data(planner(this.space).DELETE(url, { params: { path }, keepalive: true }));
-    } catch (e) {
-      const { status } = asRefusal(e);
-      const item = {
-        id: crypto.randomUUID(),
-        text,
-        changes: [change],
-        at: Date.now(),
-        entries: [entry()],
-        tried: true,
-      };
-      const waits = status === 0 && (await log.postpone(this.space, () => [item]));
-      if (status !== 404 && !waits) log.forget(this.space, [entry()]);
-      if (status !== 404 && !waits) tellRefused(e);
-    }
-    await changed();
-    hidden.delete(id);
+    log.hold(this.space, text, [change], {
+      part: () => planner(this.space).DELETE(url, { params: { path }, keepalive: true }),
+      undone,
+    });
   }
 }
