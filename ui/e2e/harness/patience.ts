@@ -11,3 +11,6 @@ export async function stopClock(page: Page): Promise<void> {
     if (!String(e).includes('to the past')) throw e;
   });
 }
+
+/** Lets nothing more happen in a page by time, until it is loaded anew: messages stay. Other pages of the browser go on. */
+export const stopTimers = (page: Page) => page.evaluate(() => void Object.assign(window, { setTimeout: () => 0 }));
