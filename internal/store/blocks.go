@@ -337,6 +337,7 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 			return err
 		}
 		t.see(b)
+		t.move(b)
 		t.count(countedOf(b))
 		t.changed(1)
 	}
@@ -379,6 +380,7 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 	t.count(old.less())
 	t.count(countedOf(b))
 	t.see(b)
+	t.move(b)
 	t.changed(0)
 	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, identOf(planner.BlockID, b.ID))
 }
@@ -411,6 +413,7 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 		return t.fail(err)
 	}
 	delete(t.seen, id)
+	t.move(planner.Block{ID: id})
 	t.count(old.less())
 	t.changed(-1)
 	return later(ctx, t.run, t.fail, deleteBlock, t.rows, identOf(planner.BlockID, id))

@@ -13,6 +13,7 @@ type recalled struct {
 	place place
 	names map[string]string // of subjects, by their ids; not of all
 	named int64             // since this version at the latest, none has changed
+	moves moves             // what has become of blocks in its group
 	late  bool              // the row of the space does not say so yet, see [memory.settle]
 }
 
@@ -136,7 +137,7 @@ func (s *Store) begin(ctx context.Context, run runner, space ident) (*tx, error)
 	if l, ok := run.(*laned); ok && l.known {
 		l.begun = true
 		t := s.newTx(run, space, l.before.place)
-		t.names, t.named = l.before.names, l.before.named
+		t.names, t.named, t.moves = l.before.names, l.before.named, l.before.moves
 		return t, nil
 	}
 	at, err := s.lockPlace(ctx, run, space)
@@ -158,7 +159,7 @@ func (t *tx) end(ctx context.Context) error {
 	if changed && !late {
 		err = t.place.write(ctx, t.run, t.space)
 	}
-	l.after = &recalled{t.place, t.names, t.named, late}
+	l.after = &recalled{t.place, t.names, t.named, t.moves, late}
 	return err
 }
 

@@ -43,11 +43,12 @@ type tx struct {
 	added  int                            // subjects that came with this version
 	names  map[string]string              // of subjects, by their ids, as far as they are known
 	named  int64                          // since this version at the latest, none has changed
+	moves  moves                          // what has become of blocks
 }
 
 // newTx returns a write to the space that stands at a place.
 func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, types: map[string]planner.SubjectType{}}
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, moves: moves{since: at.Version}, types: map[string]planner.SubjectType{}}
 }
 
 // State implements [planner.SpaceTx].
@@ -62,8 +63,12 @@ func (t *tx) changed(blocks int) {
 	t.Blocks += blocks
 }
 
-// renamed notes that subjects of the space are no longer what they were.
-func (t *tx) renamed() { t.names, t.named = nil, t.next }
+// renamed notes that subjects of the space are no longer what they were, nor perhaps their
+// blocks.
+func (t *tx) renamed() {
+	t.names, t.named = nil, t.next
+	t.unmoved()
+}
 
 // calendarsChanged notes that calendars of the space, or what they say, may be others.
 func (t *tx) calendarsChanged() {

@@ -31,6 +31,7 @@ type writer struct {
 	reads    *sql.DB       // what others read from the file on
 	stamps   *stamps       // of what is committed
 	naming   *naming       // of subjects, for those who read
+	windows  *windows      // of blocks, likewise
 	memory   memory        // of what it has written
 	grown    bool          // whether something was committed since the log was looked at
 	file     file          // that it writes to
@@ -80,7 +81,7 @@ func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wri
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), naming: newNaming(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), naming: newNaming(), windows: newWindows(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	for _, setting := range settingsOfWriter {
 		if err := w.exec(setting); err != nil {
 			return nil, errors.Join(err, w.run.close(), conn.Close())
@@ -239,6 +240,9 @@ func (w *writer) group(first *job) {
 	for lane := range took {
 		if r, known := w.memory.of[lane]; known {
 			w.naming.carry(planner.Space(lane), r.named, r.place.Version)
+			w.windows.carry(planner.Space(lane), r.moves, r.place.Version)
+			r.moves = moves{since: r.place.Version}
+			w.memory.of[lane] = r
 		}
 	}
 	committed(w.memory.of)

@@ -1,0 +1,165 @@
+package store
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	lru "github.com/hashicorp/golang-lru/v2/simplelru"
+
+	"studyplanner/internal/planner"
+)
+
+// windows remember the blocks of some days of the spaces that were read last: so a week
+// that is read after a write to it needs no query. The writer carries them on by what it
+// has changed of blocks. Nil, they remember nothing. They are safe for concurrent use.
+type windows struct {
+	mu   sync.Mutex
+	kept *lru.LRU[planner.Space, window]
+}
+
+// window are the blocks of a space from one date through another, at a version of it, in
+// their order and without the names of their subjects. Nobody changes them in place.
+type window struct {
+	all         uint64 // the stamp of what may concern any space when it was read
+	version     int64
+	first, last planner.Date
+	blocks      []planner.Block
+}
+
+// Of so many spaces a window is remembered, if it has no more than so many blocks, and
+// carried on by so many changes at once: some weeks are 30 KB, most are 6.
+const (
+	windowsKept = 256
+	mostWindow  = 64
+	mostMoved   = 32
+)
+
+func newWindows() *windows {
+	w := &windows{}
+	w.kept, _ = lru.NewLRU[planner.Space, window](windowsKept, nil) // it fails for sizes below 1
+	return w
+}
+
+// of returns the window of a space.
+func (w *windows) of(space planner.Space) (window, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.kept.Get(space)
+}
+
+// keep remembers a window, unless a later one is known.
+func (w *windows) keep(space planner.Space, read window) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if last, known := w.kept.Peek(space); !known || last.version <= read.version || last.all != read.all {
+		w.kept.Add(space, read)
+	}
+}
+
+// carry brings the window of a space to a version by all that has become of blocks since
+// the one before. It is called when that is committed.
+func (w *windows) carry(space planner.Space, m moves, version int64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	last, known := w.kept.Peek(space)
+	if !known || last.version == version {
+		return
+	}
+	if last.version != m.since || !last.move(m.blocks, version) {
+		w.kept.Remove(space)
+		return
+	}
+	w.kept.Add(space, last)
+}
+
+// has reports whether a window has all that q selects.
+func (v window) has(q planner.BlockQuery) bool {
+	return plainly(q) && v.first <= q.First && q.Last <= v.last
+}
+
+// plainly reports whether q selects all blocks of its days.
+func plainly(q planner.BlockQuery) bool {
+	return q.SubjectID == "" && q.Done == nil && q.After == nil && q.Limit == 0
+}
+
+// rows hands over the blocks from one date through another.
+func (v window) rows(first, last planner.Date) planner.Rows[unnamed] {
+	return func(yield func(unnamed, error) bool) {
+		for _, b := range v.blocks {
+			if first <= b.Date && b.Date <= last && !yield(unnamed{b, v.version}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// move brings v to a version. It returns false if it has too many blocks then.
+func (v *window) move(blocks []planner.Block, version int64) bool {
+	all := slices.Clone(v.blocks)
+	for _, b := range blocks {
+		all = slices.DeleteFunc(all, func(old planner.Block) bool { return old.ID == b.ID })
+		if v.first <= b.Date && b.Date <= v.last {
+			at, _ := slices.BinarySearchFunc(all, b, planner.Block.Compare)
+			all = slices.Insert(all, at, b)
+		}
+	}
+	v.blocks, v.version = all, version
+	return len(all) <= mostWindow
+}
+
+// moves is all that has become of the blocks of a space since a version. One that is
+// gone has no date.
+type moves struct {
+	since  int64
+	blocks []planner.Block
+}
+
+// move notes what has become of a block; of too many nothing is known.
+func (t *tx) move(b planner.Block) {
+	if len(t.moves.blocks) == mostMoved {
+		t.unmoved()
+	}
+	b.Version = t.next
+	t.moves.blocks = append(t.moves.blocks, b)
+}
+
+// unmoved notes that it is not known what has become of blocks.
+func (t *tx) unmoved() { t.moves = moves{since: t.next} }
+
+// settledWindow returns the window of a space if it has all that q selects, nobody has
+// written anything else since, and nothing is owed.
+func (s *Store) settledWindow(ctx context.Context, space planner.Space, q planner.BlockQuery) (window, bool) {
+	v, known := s.windows.of(space)
+	if !known || !v.has(q) {
+		return v, false
+	}
+	_, state, known := s.stamps.since(ctx, string(space), stamp{all: v.all})
+	return v, known && state.Version == v.version && state.Owed == 0
+}
+
+// remembering hands over rows, all that q selects of a space, and remembers them as its
+// window if they are few.
+func (s *Store) remembering(ctx context.Context, space planner.Space, q planner.BlockQuery, rows planner.Rows[unnamed]) planner.Rows[unnamed] {
+	if !plainly(q) {
+		return rows
+	}
+	at := s.stamps.at(ctx, string(space))
+	if at == stale {
+		return rows
+	}
+	return func(yield func(unnamed, error) bool) {
+		read := window{all: at.all, first: q.First, last: q.Last}
+		for b, err := range rows {
+			if !yield(b, err) || err != nil {
+				return
+			}
+			if len(read.blocks) <= mostWindow {
+				read.blocks, read.version = append(read.blocks, b.Block), b.at
+			}
+		}
+		if n := len(read.blocks); 0 < n && n <= mostWindow {
+			s.windows.keep(space, read)
+		}
+	}
+}
