@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations, violationsInBoth } from './harness/axe.ts';
 import { eventually } from './harness/calendar.ts';
+import { pressInDialog } from './harness/keys.ts';
 import { member, password, setting, visitor } from './harness/people.ts';
 
 const here = setting('--demo');
@@ -20,7 +21,16 @@ test('a stranger looks round from the door, changes nothing, and makes an accoun
 
   const before = await ada.blocks();
   await page.locator('[data-block]:visible').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This is a demo, and nothing in it can be changed.').waitFor();
+  await dialog.getByRole('button', { name: 'More…' }).click();
+  await dialog.getByRole('heading', { name: 'Edit block' }).waitFor();
+  await dialog.getByText('This is a demo, and nothing in it can be changed.').waitFor();
+  expect(await violations(ada)).toEqual([]);
+  await pressInDialog(page, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('[data-block]:visible').first().click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByText('This is a demo, and nothing in it can be changed.').first().waitFor();
   expect(await ada.blocks()).toEqual(before);
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../../lib/i18n.svelte';
+import demo from './demo';
 
 const reasons: Messages['reasons'] = {
   'is the name of another set already': 'So heißt schon eine andere Sammlung.',
@@ -37,7 +38,7 @@ const reasons: Messages['reasons'] = {
   'this is the only administrator: make somebody else one first':
     'Das ist das einzige Konto mit Verwaltung. Gib erst einem anderen dieses Recht.',
   'this is a demo: look round, but nothing can be changed here; with an account you plan your own weeks':
-    'Das ist eine Demo; darin lässt sich nichts ändern.',
+    demo.unchanged,
   'only administrators may do that': 'Das darf nur die Verwaltung.',
   'this space has subjects already': 'In der Sandbox sind schon Fächer. Leere sie zuerst.',
   'is not a document that an export wrote': 'Das ist keine Datei aus einem Export.',

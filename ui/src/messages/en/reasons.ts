@@ -1,3 +1,5 @@
+import demo from './demo';
+
 /** What the server says in a few words, as whole sentences. */
 const reasons: Record<string, string> = {
   'is the name of another set already': 'Another set has that name.',
@@ -34,7 +36,7 @@ const reasons: Record<string, string> = {
   'this is the only administrator: make somebody else one first':
     'This is the only administrator. Make somebody else one first.',
   'this is a demo: look round, but nothing can be changed here; with an account you plan your own weeks':
-    'This is a demo, and nothing in it can be changed.',
+    demo.unchanged,
   'only administrators may do that': 'Only administrators may do that.',
   'this space has subjects already': 'The sandbox has subjects already. Empty it first.',
   'is not a document that an export wrote': 'This is not a file that an export wrote.',
