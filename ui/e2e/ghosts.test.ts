@@ -96,6 +96,9 @@ test('without colours lines tell what is suggested, and on a phone its days are 
   const phone = { viewport: { width: 390, height: 844 }, forcedColors: 'active' } as const;
   const { ada, page } = await inWeek(phone);
   const tomorrow = addDays(await ada.today(), 1);
+  const { id: subject_id } = await ada.subject('Rowing');
+  await ada.ask('POST', '/app/v1/blocks', { subject_id, date: tomorrow, start: '04:00', end: '05:00' });
+  await page.reload();
   await page.locator(`.strip [data-day="${tomorrow}"]`).click();
   await leaving(page).waitFor();
   expect(await lineOf(page.locator('[data-leaving] .face'))).toBe('double');
@@ -103,6 +106,13 @@ test('without colours lines tell what is suggested, and on a phone its days are 
   await days.last().click();
   await eventually(() => days.last().getAttribute('aria-pressed'), 'true');
   expect(await lineOf(ghosts(page).first().locator('..'))).toBe('dashed');
+  const inSight = (e: Element) => {
+    const { left, bottom } = e.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, bottom - 4) === e;
+  };
+  await days.first().click(); // on which the calendar begins early in the morning
+  await page.locator('[data-block][data-start="04:00"]').waitFor();
+  await eventually(() => ghosts(page).first().evaluate(inSight), true);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
