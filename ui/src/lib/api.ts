@@ -83,16 +83,23 @@ const base = (space: Space) => (space === 'live' ? '/app' : '/app/sandbox');
  */
 export const limits = { most: 30_000, whole: 60_000, document: 600_000 };
 
-/** Asks as fetch does, but no longer than so many milliseconds, also for the body of the answer. */
+/** Asks as fetch does, but no longer than so many milliseconds, with the body of the answer, which is there when it returns. */
 export const within =
   (limit: number) =>
-  (request: Request): Promise<Response> => {
+  async (request: Request): Promise<Response> => {
     const ended = new AbortController();
     const end = () => ended.abort();
-    setTimeout(end, limit);
+    const timer = setTimeout(end, limit);
     if (request.signal.aborted) end();
     request.signal.addEventListener('abort', end, { once: true });
-    return fetch(request, { signal: ended.signal });
+    try {
+      const answer = await fetch(request, { signal: ended.signal });
+      const body = await answer.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, answer);
+    } finally {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', end);
+    }
   };
 
 const clients = {
