@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from './harness/calendar.ts';
 import { member, settingWithNotifications } from './harness/people.ts';
@@ -127,4 +127,76 @@ test('the service worker says in the language of the device what it is told', as
       'Morgen: Klausur | Algebra | /exams/exm_1',
     ],
   );
+});
+
+/** What there is in a service worker, as far as a click needs it. */
+interface Inside extends EventTarget {
+  registration: { getNotifications: () => Promise<Notification[]> };
+  clients: { openWindow: (path: string) => Promise<null>; matchAll: () => Promise<object[]> };
+  WindowClient: { prototype: { readonly url: string; focus: () => Promise<unknown> } };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+/**
+ * Clicks on what is told, by an event in the service worker itself: a browser without a screen has nothing to click on. What is
+ * allowed only after a real click is noted instead; alone there is no window of the app. Returns that, and what is told still.
+ */
+const click = (
+  worker: Worker,
+  title: string,
+  alone: boolean,
+): Promise<{ focused: string[]; opened: string[]; left: string[] }> =>
+  worker.evaluate(
+    async ([title, alone]) => {
+      const inside = globalThis as unknown as Inside;
+      const told = () => inside.registration.getNotifications();
+      const [focused, opened]: [string[], string[]] = [[], []];
+      inside.WindowClient.prototype.focus = function () {
+        focused.push(new URL(this.url).pathname);
+        return Promise.resolve(this);
+      };
+      inside.clients.openWindow = (path) => {
+        opened.push(path);
+        return Promise.resolve(null);
+      };
+      const all = inside.clients.matchAll;
+      if (alone) inside.clients.matchAll = () => Promise.resolve([]);
+      const notification = (await told()).find((n) => n.title === title)!;
+      const event = new inside.NotificationEvent('notificationclick', { notification });
+      let done: unknown;
+      Object.defineProperty(event, 'waitUntil', { value: (until: unknown) => (done = until) }); // else for real ones alone
+      inside.dispatchEvent(event);
+      await done;
+      inside.clients.matchAll = all;
+      return { focused, opened, left: (await told()).map((n) => n.title) };
+    },
+    [title, alone] as const,
+  );
+
+test('a click on what is told leads there, in the window that is open or else in a new one', async () => {
+  const ada = await person('http://127.0.0.1:9/');
+  const { page, context } = ada;
+  await ada.subject('Algebra');
+  await ada.open('/settings/reminders');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await eventually(() => page.evaluate(() => !!navigator.serviceWorker.controller), true);
+  const week = { kind: 'week', language: 'en', date: '2026-03-02', minutes: 90, sessions: 1 };
+  const exam = { kind: 'exam', language: 'en', id: 'exm_1', subject: 'Algebra', title: 'Final', date: '2026-03-02' };
+  const told = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => n.title).sort(),
+    );
+  await eventually(async () => {
+    for (const message of [week, exam]) await deliver(page, message);
+    return told();
+  }, ['Next week is ready', 'Tomorrow: Final']);
+  const [worker] = context.serviceWorkers();
+  expect(await click(worker!, 'Tomorrow: Final', true)).toEqual({
+    ...{ focused: [], opened: ['/exams/exm_1'], left: ['Next week is ready'] },
+  });
+  expect(await click(worker!, 'Next week is ready', false)).toEqual({
+    ...{ focused: ['/settings/reminders'], opened: [], left: [] },
+  });
+  await page.waitForURL('**/week/2026-03-02');
+  await page.locator('[data-week]').waitFor();
 });
