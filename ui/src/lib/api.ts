@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import type { components, paths } from '../generated/api';
 
 type Schemas = components['schemas'];
@@ -102,10 +102,41 @@ export const within =
     }
   };
 
-const clients = {
-  live: createClient<paths>({ baseUrl: base('live'), fetch: within(limits.most) }),
-  sandbox: createClient<paths>({ baseUrl: base('sandbox'), fetch: within(limits.most) }),
+/** What a request says besides its method and its path. */
+interface Said extends RequestInit {
+  params?: { path?: Record<string, string>; query?: Record<string, string>; header?: Record<string, string> };
+  body?: never; // a text is sent as it is, all else as JSON
+  headers?: Record<string, string>;
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** Sends a request to a path as the document of the API has it, and reads the answer. */
+async function send(method: string, path: string, said: Said = {}): Promise<Answer<unknown>> {
+  const { params = {}, body, headers, fetch = within(limits.most), ...init } = said;
+  const query = new URLSearchParams(params.query).toString();
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params.path?.[name] ?? ''));
+  const request = new Request(filled + (query && '?' + query), {
+    ...init,
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers, ...params.header },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const response = await fetch(request);
+  if (response.ok) return { response, data: response.status === 204 ? undefined : await response.json() };
+  return { response, error: await response.json().catch(() => undefined) };
+}
+
+type Asking = Pick<Client<paths>, 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'>;
+
+const clientOf = (space: Space) => {
+  const asks = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'].map((method) => [
+    method,
+    (path: string, said?: Said) => send(method, base(space) + path, said),
+  ]);
+  return Object.fromEntries(asks) as unknown as Asking;
 };
+
+const clients = { live: clientOf('live'), sandbox: clientOf('sandbox') };
 
 /** The option of a request that weighs a whole space. */
 export const whole = { fetch: within(limits.whole) };

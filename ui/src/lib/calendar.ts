@@ -82,7 +82,6 @@ export const replaceContent = (space: Space, id: string, content: string): Promi
     planner(space).PUT('/v1/calendars/{id}/content', {
       params: { path: { id } },
       body: content,
-      bodySerializer: (text) => text,
       headers: { 'Content-Type': 'text/calendar' },
     }),
   );
