@@ -234,7 +234,7 @@ func TestPagesNameWhatElseTheyLoad(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	const (
-		week     = "</assets/week.js>; rel=modulepreload | </assets/week.css>; rel=preload; as=style; crossorigin | "
+		week     = "</theme.js>; rel=preload; as=script | </assets/week.js>; rel=modulepreload | </assets/week.css>; rel=preload; as=style; crossorigin | "
 		settings = "</assets/settings.js>; rel=modulepreload | </assets/en.js>; rel=modulepreload"
 		door     = "</assets/door.js>; rel=modulepreload"
 	)

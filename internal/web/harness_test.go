@@ -136,7 +136,7 @@ var built = fstest.MapFS{
 	"theme.js":             {Data: []byte("// theme")},
 	"manifest.webmanifest": {Data: []byte("{}")},
 	"icons/icon.svg":       {Data: []byte("<svg/>")},
-	"preload.json": {Data: []byte(`[{"path":"/","files":["/assets/week.js","/assets/week.css"],"languages":{"en":["/assets/en.js"],"de":["/assets/de.js"]}},` +
+	"preload.json": {Data: []byte(`[{"path":"/","files":["/theme.js","/assets/week.js","/assets/week.css"],"languages":{"en":["/assets/en.js"],"de":["/assets/de.js"]}},` +
 		`{"path":"/settings","files":["/assets/settings.js"],"languages":{"en":["/assets/en.js"]}},{"path":"","files":["/assets/door.js"],"languages":{}}]`)},
 	"assets/main-1a2b.js":    {Data: []byte("// main")},
 	"assets/main-1a2b.js.gz": {Data: []byte("gzip of main")},

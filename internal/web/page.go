@@ -87,9 +87,12 @@ func readLoads(built fs.FS) (l loads, err error) {
 
 // linkTo is the value of a field Link that has a file loaded.
 func linkTo(name string) string {
-	kind := "modulepreload"
-	if strings.HasSuffix(name, ".css") {
+	kind := "preload; as=script"
+	switch {
+	case strings.HasSuffix(name, ".css"):
 		kind = "preload; as=style; crossorigin" // as the build asks for styles
+	case strings.HasPrefix(name, "/assets/"):
+		kind = "modulepreload"
 	}
 	return "<" + name + ">; rel=" + kind
 }

@@ -55,9 +55,13 @@ const rareName = (id: string): string | undefined => rare.find(([suffix]) => id.
 /** Whether something happens when a module is loaded, unless it is to be looked for. */
 export const does = (id: string): false | undefined => (rareName(id) ? false : undefined);
 
+/** The pages that share so much with one other that it is a file of its own, which the others do without. */
+const pairs: Record<string, string> = { 'subject subjects': 'courses', 'exam suggestions': 'advice' };
+
 /**
- * The file of each module: `app` for what each page and the texts of all languages need, `plan` for what the week shares with
- * others, `forms` for what who is not signed in sees elsewhere, too, `parts` for what others share, and one for each page.
+ * The file of each module: `app` for what each page, the week and another, and the texts of all languages need,
+ * `forms` for what who is not signed in sees elsewhere, too, `parts` for what others share, but for pairs, and one for
+ * each page.
  */
 export function chunks(): Rolldown.CodeSplittingNameFunction {
   const from = reach();
@@ -68,7 +72,9 @@ export function chunks(): Rolldown.CodeSplittingNameFunction {
     // It waits for texts, which wait for what they need: that must not be the same file.
     if (id.endsWith(start)) return null;
     if (names.has('app') || id.endsWith('/src/messages/count.ts')) return 'app';
-    if (names.size > 1) return names.has('week') ? 'plan' : names.has('door') ? 'forms' : 'parts';
+    if (names.size > 1) {
+      return names.has('week') ? 'app' : names.has('door') ? 'forms' : (pairs[[...names].sort().join(' ')] ?? 'parts');
+    }
     const [page] = names;
     return page ?? null;
   };

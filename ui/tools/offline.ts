@@ -93,7 +93,7 @@ export function offline(): Plugin {
         const inOne = (language: string) => texts.flatMap((name) => besides(catalogue(language, name)));
         return {
           path,
-          files: besides('/src/pages/' + source),
+          files: ['/theme.js', ...besides('/src/pages/' + source)], // nothing is painted before the first of them
           languages: Object.fromEntries(languages.map((language) => [language, [...new Set(inOne(language))]])),
         };
       });
