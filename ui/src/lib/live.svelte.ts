@@ -1,5 +1,6 @@
 import { asRefusal, read, Refusal, type Reading, type Space, type Told } from './api';
 import { session } from './session.svelte';
+import { nextTask } from './task';
 
 const pause = 4_000; // milliseconds between two looks at what may have changed elsewhere
 const lasting = 60_000; // milliseconds for which an answer that changes as time goes by is good enough
@@ -21,6 +22,28 @@ const watched = new Map<Watched, number>();
 const windows = new BroadcastChannel('studyplanner');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What was begun to be read for the first page, by space and path, until it is drawn and takes it. */
+const begun = new Map<string, Promise<Reading<unknown>>>();
+
+let early = true;
+
+/**
+ * Begins to read what a page will show before it is drawn, if its address has that first part and it is the first page: a
+ * later one might be told what was before a change. Paths are called when it is known who is signed in.
+ */
+export async function readEarly(parts: readonly string[], paths: () => readonly string[]): Promise<void> {
+  if (!early || !parts.includes(location.pathname.split('/')[1]!)) return;
+  early = false;
+  await session.known;
+  if (!session.account) return;
+  for (const path of paths()) {
+    const reading = read(session.space, path, '');
+    reading.catch(() => undefined); // who takes it is told
+    begun.set(session.space + path, reading);
+  }
+  setTimeout(() => begun.clear(), pause);
+}
 
 /** Brings everything that is on the screen up to date. */
 export async function refreshAll(): Promise<void> {
@@ -102,7 +125,11 @@ export abstract class Source<T> implements Watched {
     const outdated = this.outdating();
     const tag = this.tag;
     try {
-      const got = await read<T>(this.space, this.path, tag);
+      const key = this.space + this.path;
+      const before = tag ? undefined : (begun.get(key) as Promise<Reading<T>> | undefined);
+      begun.delete(key);
+      if (before) await nextTask(); // after the page is there without it
+      const got = await (before ?? read<T>(this.space, this.path, tag));
       if (outdated() || !this.turns.latest(turn)) return;
       noteReading(got);
       const known = tag !== '' && got !== 'unchanged' && !!got.kept; // what is here is not older than what was kept

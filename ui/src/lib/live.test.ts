@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Account, Status } from './app';
 import { next, server } from './server.testing';
 
-const { Live, watch } = await import('./live.svelte');
+const { Live, readEarly, watch } = await import('./live.svelte');
 const { session } = await import('./session.svelte');
 
 const pause = 4_000; // milliseconds between two looks
@@ -87,4 +88,30 @@ test('what has a tag of its content alone is asked for once the space is another
   vi.setSystemTime(Date.now() + 60_000);
   await look(['/subjects', 304], ['/forecast', 304]);
   for (const leave of leaves) leave();
+});
+
+test('what the first page shows is read before it is drawn, once, and by no page that has another address', async () => {
+  const at = (pathname: string) => Object.assign(globalThis, { location: { pathname } });
+  const account = { id: 'acc_1' } as Account;
+  at('/progress');
+  session.status = { account } as Status;
+  await readEarly(['subjects'], () => ['/subjects']);
+  expect(server.asked).toEqual([]);
+  await readEarly(['progress'], () => ['/stats', '/subjects']);
+  await readEarly(['progress'], () => ['/forecast']);
+  const [stats, subjects] = [await next(), await next()];
+  expect([stats.path, subjects.path]).toEqual(['/app/v1/stats', '/app/v1/subjects']);
+  const shown = new Live<string>('live', '/stats');
+  const leave = watch(shown);
+  await stats.answer(200, 'early');
+  await vi.waitFor(() => expect(shown.value).toBe('early')); // in a task of its own
+  leave();
+  await subjects.fail(); // nobody took it
+  const late = new Live<string>('live', '/subjects');
+  vi.advanceTimersByTime(pause);
+  const leaveLate = watch(late);
+  await (await next()).answer(200, 'anew');
+  expect(late.value).toBe('anew');
+  leaveLate();
+  session.status = undefined;
 });

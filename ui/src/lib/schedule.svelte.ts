@@ -24,6 +24,11 @@ import { session } from './session.svelte';
 import { said } from './said';
 import { everyOf, pausedWeeks } from './timetable';
 
+/** Where the subjects of a space are, and the blocks of some days with what is told beside them. */
+export const subjectsPath = '/subjects';
+export const daysPath = (first: Day, last: Day): string =>
+  `/blocks?date_from=${first}&date_to=${last}&include=busy,days_off,topics`;
+
 /** The blocks of some days, which of these are off, and when calendars of others say that somebody is busy, as the server last told. */
 class Range extends Source<Block[]> {
   constructor(
@@ -31,7 +36,7 @@ class Range extends Source<Block[]> {
     readonly first: Day,
     readonly last: Day,
   ) {
-    super(schedule.space, `/blocks?date_from=${first}&date_to=${last}&include=busy,days_off,topics`);
+    super(schedule.space, daysPath(first, last));
   }
 
   /** Without what tells the topics apart, which also change as time goes by. */
@@ -85,7 +90,7 @@ export class Schedule {
   epoch = 0;
 
   constructor(readonly space: Space) {
-    this.subjectList = new Live<Subject[]>(space, '/subjects');
+    this.subjectList = new Live<Subject[]>(space, subjectsPath);
     this.allOff = new Live<DayOff[]>(space, '/days-off');
   }
 

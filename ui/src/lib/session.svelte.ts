@@ -29,6 +29,8 @@ class Session {
   /** Whether the session ended while it was used, and whose it was. */
   ended = $state(false);
   before = '';
+  /** Ends when it was asked who is signed in. */
+  known: Promise<void> = Promise.resolve();
   private windows = new BroadcastChannel('studyplanner-session'); // other windows of this browser
 
   constructor() {
@@ -74,7 +76,11 @@ class Session {
    * Asks who is signed in. Without a network it is who it was, and so it is for the time being when the answer is long in
    * coming; if it says something else the page begins anew.
    */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    return (this.known = this.loadSoon());
+  }
+
+  private async loadSoon(): Promise<void> {
     const known = stored();
     let early: string | undefined;
     const timer = setTimeout(() => {

@@ -4,6 +4,9 @@ import { isLeftOf, sameWish } from './wish';
 
 const tries = 5; // of a change, while others change the list, too
 
+/** Where they are. */
+export const wishesPath = '/wishes';
+
 /** What is to become of the list of wishes that always hold. */
 type Edit = (wishes: readonly Wish[]) => Wish[];
 
@@ -14,7 +17,7 @@ export class Standing {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(readonly space: Space) {
-    this.list = new Live<Wish[]>(space, '/wishes');
+    this.list = new Live<Wish[]>(space, wishesPath);
   }
 
   /** The wishes, as they are to be; undefined while they are not known. */
@@ -70,7 +73,7 @@ export class Standing {
 
   /** Makes a change of what the server has by now, again if others were faster. */
   private async send(edit: Edit, left = tries): Promise<void> {
-    const now = await read<Wish[]>(this.space, '/wishes', '');
+    const now = await read<Wish[]>(this.space, wishesPath, '');
     if (now === 'unchanged') return;
     try {
       const params = matching(now.tag);

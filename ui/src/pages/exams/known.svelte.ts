@@ -14,10 +14,14 @@ export interface Known {
   readonly failure: Refusal | undefined;
 }
 
+/** Where exams are, and how they stand. */
+export const examsPath = '/exams';
+export const forecastsPath = '/forecast';
+
 /** Keeps exams up to date while the component that calls this is there: all of them, or those of one subject. */
 export function useExams(subject: () => string | undefined = () => undefined): Known {
-  const exams = live<Exam[]>(() => '/exams', true);
-  const forecasts = live<Forecast[]>(() => '/forecast', true);
+  const exams = live<Exam[]>(() => examsPath, true);
+  const forecasts = live<Forecast[]>(() => forecastsPath, true);
   const shown = $derived(exams.value && (log.over?.exams(exams.value, log.pending(session.space)) ?? exams.value));
   const all = $derived(shown?.filter((e) => !subject() || e.subject_id === subject()));
   const ahead = $derived(
