@@ -7,6 +7,8 @@ import { again, member, readable, setting, type Block, type Person, type Subject
 
 setting();
 
+const limit = 30_000; // milliseconds that a request may take, as lib/api.ts has it
+
 const cut = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
 
 /** Somebody with a block on the Monday and the Tuesday to come, whose browser has what it needs without a connection. */
@@ -285,4 +287,39 @@ test('what the server made, but whose answer was lost, is made exactly once', as
   expect((await ada.ask<Subject>('GET', '/app/v1/subjects/' + id)).syllabus.map((i) => i.title)).toEqual(['Groups']);
   expect((await ada.ask<unknown[]>('GET', '/app/v1/exams')).length).toBe(1);
   expect((await ada.blocks()).length).toBe(1);
+});
+
+test('a change that the server never answers counts as not arrived after its limit, is sent again with its key, made once, and undone', async () => {
+  const ada = await member({ serviceWorkers: 'block' }); // they would ask unseen
+  const { page } = ada;
+  ada.expected = /Service Worker registration blocked|Failed to (fetch|load)/;
+  const { id } = await ada.subject('Algebra');
+  await ada.open('/subjects/' + id);
+  const keys: (string | undefined)[] = [];
+  let arrived: Promise<unknown> | undefined;
+  await page.route(/\/app\/v1\/exams$/, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (arrived) return route.fallback();
+    arrived = route.fetch(); // it arrives, but no answer ever comes back
+    return undefined;
+  });
+  await page.getByRole('button', { name: 'Add an exam' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Final');
+  await dialog.getByLabel('Date').fill(addDays(await ada.today(), 9));
+  await page.clock.install();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await eventually(() => Promise.resolve(keys.length), 1);
+  await arrived;
+  const exams = async () => (await ada.ask<{ title: string }[]>('GET', '/app/v1/exams')).map((exam) => exam.title);
+  expect(await exams()).toEqual(['Final']);
+  await page.clock.fastForward(limit); // from now on the clock goes as fast as others
+  await eventually(() => Promise.resolve(keys.length > 1), true);
+  await eventually(() => keeps(page, '"waiting":[{'), false);
+  expect(new Set(keys).size).toBe(1);
+  expect(await exams()).toEqual(['Final']);
+  await eventually(() => page.locator('[data-exam="Final"]').count(), 1);
+  await press(page, 'Control+z');
+  await eventually(exams, []);
 });
