@@ -3,6 +3,9 @@ package store
 import (
 	"context"
 	"database/sql"
+	"strings"
+
+	lib "modernc.org/sqlite/lib"
 
 	"studyplanner/internal/planner"
 )
@@ -102,6 +105,7 @@ type laned struct {
 	before recalled  // what is known of the space of its lane
 	known  bool      // whether anything is
 	begun  bool      // the job goes on from what was before, though that may be late
+	wrote  bool      // whether it may have written something
 	after  *recalled // what it leaves, if it says so
 }
 
@@ -110,6 +114,7 @@ func (l *laned) QueryContext(ctx context.Context, query string, args ...any) (*s
 	if err := l.settle(ctx); err != nil {
 		return nil, err
 	}
+	l.wrote = l.wrote || !strings.HasPrefix(query, "\nSELECT")
 	return l.prepared.QueryContext(ctx, query, args...)
 }
 
@@ -118,7 +123,9 @@ func (l *laned) ExecContext(ctx context.Context, query string, args ...any) (sql
 	if err := l.settle(ctx); err != nil {
 		return nil, err
 	}
-	return l.prepared.ExecContext(ctx, query, args...)
+	result, err := l.prepared.ExecContext(ctx, query, args...)
+	l.wrote = l.wrote || sqliteCode(err)&0xff != lib.SQLITE_CONSTRAINT
+	return result, err
 }
 
 // settle writes the row of the space if it is late, unless the job has begun with what

@@ -253,7 +253,8 @@ func TestWritesOfOneGroupFindWhatEachOtherLeave(t *testing.T) {
 		}
 		jobs := together(s, space, &want)
 		drawn := rapid.SliceOfN(rapid.SampledFrom(slices.Sorted(maps.Keys(jobs))), 1, 12).Draw(rt, "jobs")
-		release := hold(s)
+		before := want
+		release := holdAnd(s, func() { want = before })
 		errs := make([]error, len(drawn))
 		var all sync.WaitGroup
 		for i, kind := range drawn {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -18,10 +19,10 @@ import (
 )
 
 // writer is the only connection through which this process writes to a SQLite
-// file. One goroutine takes the jobs that wait, of all lanes in turns, runs each in
-// a savepoint of its own, and commits them together: one fsync for all. Nobody is
-// answered before it. Now and then it copies what was committed from the log into
-// the file: when those are answered who were committed last.
+// file. One goroutine takes the jobs that wait, of all lanes in turns, runs them in one
+// transaction, and commits them together: one fsync for all. Nobody is answered before
+// it. Now and then it copies what was committed from the log into the file: when those
+// are answered who were committed last.
 type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
@@ -33,6 +34,8 @@ type writer struct {
 	naming   *naming       // of subjects, for those who read
 	windows  *windows      // of blocks, likewise
 	memory   memory        // of what it has written
+	spoilers spoilers      // the lanes whose jobs have savepoints
+	lost     bool          // whether the transaction was rolled back
 	grown    bool          // whether something was committed since the log was looked at
 	file     file          // that it writes to
 	schema   int           // the version that this program knows
@@ -81,11 +84,15 @@ func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wri
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), naming: newNaming(), windows: newWindows(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), spoilers: spoilers{"": true}, naming: newNaming(), windows: newWindows(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	err = w.observe(func() { w.lost = true })
 	for _, setting := range settingsOfWriter {
-		if err := w.exec(setting); err != nil {
-			return nil, errors.Join(err, w.run.close(), conn.Close())
+		if err == nil {
+			err = w.exec(setting)
 		}
+	}
+	if err != nil {
+		return nil, errors.Join(err, w.run.close(), conn.Close())
 	}
 	go w.loop()
 	return w, nil
@@ -209,7 +216,7 @@ func (w *writer) close() error {
 	}
 	w.mu.Unlock()
 	<-w.stopped
-	return errors.Join(w.run.close(), w.conn.Close())
+	return errors.Join(w.observe(nil), w.run.close(), w.conn.Close())
 }
 
 // group runs first and the jobs that come meanwhile in one transaction, and
@@ -221,19 +228,9 @@ func (w *writer) group(first *job) {
 		}
 		return
 	}
-	var ran []*job
-	var err error
-	began := time.Now()
-	last, took := began, map[string]time.Duration{}
-	for j := first; j != nil; j = w.join(took) {
-		ran = append(ran, j)
-		err = w.runJob(j)
-		now := time.Now()
-		w.weights.add(j.lane, now.Sub(last))
-		last, took[j.lane] = now, took[j.lane]+now.Sub(last)
-		if err != nil || len(ran) == groupSize || now.Sub(began) > w.patience {
-			break
-		}
+	ran, took, err := w.gather(first)
+	if errors.Is(err, errSpoilt) {
+		err = w.again(ran)
 	}
 	committed := w.stamps.begin(maps.Keys(took))
 	err = w.finish(err)
@@ -249,6 +246,24 @@ func (w *writer) group(first *job) {
 	for _, j := range ran {
 		j.answer(err)
 	}
+}
+
+// gather runs first and the jobs that come meanwhile, and returns all that it ran, how
+// long those of each lane took, and what [writer.runJob] returned last.
+func (w *writer) gather(first *job) (ran []*job, took map[string]time.Duration, err error) {
+	began := time.Now()
+	last, took := began, map[string]time.Duration{}
+	for j := first; j != nil; j = w.join(took) {
+		ran = append(ran, j)
+		err = w.runJob(j, w.spoilers[j.lane])
+		now := time.Now()
+		w.weights.add(j.lane, now.Sub(last))
+		last, took[j.lane] = now, took[j.lane]+now.Sub(last)
+		if err != nil || len(ran) == groupSize || now.Sub(began) > w.patience {
+			break
+		}
+	}
+	return ran, took, err
 }
 
 // join takes the next job that may be committed with those of lanes which took so
@@ -275,6 +290,7 @@ func (w *writer) begin() error {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
+	w.lost = false
 	err := w.recall()
 	if err != nil {
 		_ = w.exec("ROLLBACK") // the next group begins by itself, or tells why not
@@ -297,10 +313,11 @@ func (w *writer) recall() error {
 	return w.refused
 }
 
-// runJob runs j in a savepoint. It returns an error if the whole transaction
-// is lost, which SQLite gives up for some errors, such as a full disk.
-func (w *writer) runJob(j *job) error {
-	if err := w.prepareJob(j); err != nil {
+// runJob runs j, in a savepoint if it is to be taken back alone. It returns errSpoilt if it
+// has to be taken back and has none, and another error if the whole transaction is lost,
+// which SQLite gives up for some errors, such as a full disk.
+func (w *writer) runJob(j *job, apart bool) error {
+	if err := w.prepareJob(j, apart); err != nil {
 		return err
 	}
 	run := &laned{prepared: w.run, lane: j.lane}
@@ -309,25 +326,40 @@ func (w *writer) runJob(j *job) error {
 	j.perform(run)
 	if j.err != nil || j.panicked != nil {
 		run.after, run.before = nil, before
-		if err := w.exec("ROLLBACK TO job"); err != nil {
-			return fmt.Errorf("the transaction was given up: %w", errors.Join(j.err, err))
+		if run.wrote && !apart && !w.lost {
+			w.spoilers.add(j.lane)
+			return errSpoilt
 		}
+		if apart && !w.lost {
+			if err := w.exec("ROLLBACK TO job"); err != nil {
+				return fmt.Errorf("%w: %w", errLost, errors.Join(j.err, err))
+			}
+		}
+	}
+	if w.lost {
+		return fmt.Errorf("%w: %w", errLost, cmp.Or(j.err, errRolledBack))
 	}
 	if run.after != nil {
 		w.memory.keep(j.lane, *run.after)
 	} else if run.before.late {
 		w.memory.keep(j.lane, run.before)
 	}
+	if !apart {
+		return nil
+	}
 	return w.exec("RELEASE job")
 }
 
-// prepareJob lets a job find what it may read, and be taken back alone. One in no lane
-// may read the row of any space.
-func (w *writer) prepareJob(j *job) error {
+// prepareJob lets a job find what it may read, and be taken back alone if it is apart. One
+// in no lane may read the row of any space.
+func (w *writer) prepareJob(j *job, apart bool) error {
 	if j.lane == "" {
 		if err := w.memory.settle(context.Background(), w.run); err != nil {
 			return err
 		}
+	}
+	if !apart {
+		return nil
 	}
 	return w.exec("SAVEPOINT job")
 }

@@ -52,13 +52,18 @@ func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 // hold occupies the writer of s until the function that it returns is called,
 // which returns what became of the group. The group takes in all that came
 // meanwhile, however long that took, and no lane counts as heavy for what it took.
-func hold(s *Store) (release func() error) {
+func hold(s *Store) (release func() error) { return holdAnd(s, func() {}) }
+
+// holdAnd is hold, and calls begun as the group begins, also where it does so once more.
+func holdAnd(s *Store, begun func()) (release func() error) {
 	writerOf(s).patience, writerOf(s).share = time.Hour, time.Hour
 	writerOf(s).weights.heavy = time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
+	var once sync.Once
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
-			close(held)
+			begun()
+			once.Do(func() { close(held) })
 			<-end
 			return nil
 		})
