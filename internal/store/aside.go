@@ -236,7 +236,7 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 		return t.fail(err)
 	}
 	t.place, t.next = place{at.State, rows, at.summed, at.unsummed, at.asOf}, at.Version
-	t.counts, t.seen = nil, nil
+	t.counts, t.seen = nil, sightings{}
 	t.renamed()
 	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
 	return t.failing(err)

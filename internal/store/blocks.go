@@ -324,6 +324,9 @@ func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
 	err := blockTable.scan(rows, b)
 	if kind, name, told := strings.Cut(b.SubjectName, "\n"); told {
 		b.SubjectName = name
+		if t.types == nil {
+			t.types = map[string]planner.SubjectType{}
+		}
 		t.types[b.SubjectID] = planner.SubjectType(kind)
 	}
 	return err
@@ -346,11 +349,39 @@ func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 
 // see notes that b is there, which nobody else can change or remove from now on: then
 // it can be written without an answer, and what that changes of its day is known.
-func (t *tx) see(b planner.Block) {
-	if t.seen == nil {
-		t.seen = map[string]counted{}
+func (t *tx) see(b planner.Block) { t.seen.add(b.ID, countedOf(b)) }
+
+// sightings are blocks by their ids. Most writes see one alone, for which there is no map.
+type sightings struct {
+	id   string // "" of none
+	only counted
+	more map[string]counted
+}
+
+func (s *sightings) add(id string, c counted) {
+	if s.id == "" || s.id == id {
+		s.id, s.only = id, c
+		return
 	}
-	t.seen[b.ID] = countedOf(b)
+	if s.more == nil {
+		s.more = map[string]counted{}
+	}
+	s.more[id] = c
+}
+
+func (s *sightings) of(id string) (c counted, known bool) {
+	if s.id == id {
+		return s.only, id != ""
+	}
+	c, known = s.more[id]
+	return c, known
+}
+
+func (s *sightings) remove(id string) {
+	if s.id == id {
+		s.id = ""
+	}
+	delete(s.more, id)
 }
 
 // saw sees blocks that were found.
@@ -387,7 +418,7 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 
 // find returns what a block is in the tally of its day.
 func (t *tx) find(ctx context.Context, id string) (counted, error) {
-	if b, known := t.seen[id]; known {
+	if b, known := t.seen.of(id); known {
 		return b, nil
 	}
 	b, err := t.Block(ctx, id)
@@ -412,7 +443,7 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 	if err != nil {
 		return t.fail(err)
 	}
-	delete(t.seen, id)
+	t.seen.remove(id)
 	t.move(planner.Block{ID: id})
 	t.count(old.less())
 	t.changed(-1)

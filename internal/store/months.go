@@ -49,6 +49,10 @@ ORDER BY s.space_id
 LIMIT 100`
 )
 
+// packedLeast is how many bytes a packed tally has at least: of what [packedTallies] has in
+// days.
+const packedLeast = 5
+
 // unsummedDays is of how many days the row of a space keeps what has changed.
 const unsummedDays = 31
 
@@ -150,7 +154,7 @@ func (t *tx) told(ctx context.Context) ([]planner.Tally, error) {
 			types[s.ID] = s.Type
 		}
 	}
-	all := make([]planner.Tally, len(t.counts), len(t.counts)+unsummedDays)
+	all := make([]planner.Tally, len(t.counts), len(t.counts)+len(t.unsummed.days)/packedLeast)
 	for i, c := range t.counts {
 		all[i] = c.Of(types[c.subject].Active())
 	}

@@ -213,7 +213,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.run.ExecContext(ctx, query, t.rows, subject); err != nil {
 		return t.fail(err)
 	}
-	t.seen = nil
+	t.seen = sightings{}
 	t.renamed()
 	t.changed(-blocks)
 	return nil

@@ -37,7 +37,7 @@ type tx struct {
 	place        // as it is by now
 	left   []remain
 	failed error                          // what spoilt the transaction
-	seen   map[string]counted             // the blocks that are there, as it found out, in those of their days; see [tx.see]
+	seen   sightings                      // the blocks that are there, as it found out, in those of their days; see [tx.see]
 	types  map[string]planner.SubjectType // of subjects of which blocks were read
 	counts []counted                      // what comes and goes of each day, see [tx.sum]
 	added  int                            // subjects that came with this version
@@ -48,7 +48,7 @@ type tx struct {
 
 // newTx returns a write to the space that stands at a place.
 func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, moves: moves{since: at.Version}, types: map[string]planner.SubjectType{}}
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, moves: moves{since: at.Version}}
 }
 
 // State implements [planner.SpaceTx].
