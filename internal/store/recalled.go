@@ -17,7 +17,7 @@ type recalled struct {
 	names map[string]string // of subjects, by their ids; not of all
 	named int64             // since this version at the latest, none has changed
 	moves moves             // what has become of blocks in its group
-	late  bool              // the row of the space does not say so yet, see [memory.settle]
+	late  bool              // the row of the space does not count so yet, see [memory.settle]
 }
 
 // memory is what the writer knows of spaces, by their lanes. What a connection other
@@ -67,9 +67,9 @@ func (m *memory) settle(ctx context.Context, run runner) error {
 	return nil
 }
 
-// write writes the row of the space of a lane.
+// write writes into the row of the space of a lane what is late, see [place.counts].
 func (r recalled) write(ctx context.Context, run runner, lane string) error {
-	return r.place.write(ctx, run, spaceIdent(planner.Space(lane)))
+	return placeCounts.updateLater(ctx, run, asItIs, updateCounts, &r.place, spaceIdent(planner.Space(lane)))
 }
 
 // take returns what is known of the space of a lane, and forgets it: so nothing is
@@ -170,10 +170,12 @@ func (t *tx) end(ctx context.Context) error {
 	return err
 }
 
-// counts reports whether p differs from another place only in how often its space has
-// changed, and how many blocks there are.
+// counts reports whether p differs from another place only in what placeCounts lists: how
+// often its space has changed, how many blocks there are, and what months do not count yet.
+// Where what months count did not hold for the other, its row says something else.
 func (p place) counts(other place) bool {
+	held := other.asOf == other.Version
 	other.Version, other.CalendarsAt, other.Blocks = p.Version, p.CalendarsAt, p.Blocks
-	other.summed, other.unsummed, other.asOf = p.summed, p.unsummed, p.asOf
-	return p == other
+	other.unsummed, other.asOf = p.unsummed, p.asOf
+	return p == other && held
 }

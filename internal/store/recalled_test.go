@@ -313,6 +313,27 @@ func TestAGroupWritesTheRowOfASpaceOnce(t *testing.T) {
 	}
 }
 
+func TestARowThatHeldNothingIsWrittenWhole(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	space := newSpace(t, s, "a")
+	if err := s.Write(t.Context(), space, add("maths")); err != nil {
+		t.Fatal(err)
+	}
+	// As a program does that knows of calendars, and of no months.
+	if _, err := s.admin().ExecContext(t.Context(), "UPDATE spaces SET version = version + 1, calendars_version = calendars_version + 1"); err != nil {
+		t.Fatal(err)
+	}
+	want := s.stateOf(t, space)
+	if err := together(s, space, &want)["a block"](0); err != nil {
+		t.Fatal(err)
+	}
+	at, err := s.settledPlace(t.Context(), space)
+	if err != nil || at.summed != 0 || at.State.Blocks != 1 {
+		t.Errorf("the months are said to count all through %v of %+v: %v", at.summed, at.State, err)
+	}
+}
+
 // stateOf is how far a space has come, as its row says.
 func (s *Store) stateOf(t *testing.T, space planner.Space) planner.State {
 	t.Helper()

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"slices"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -23,17 +24,21 @@ var spaceTable = append(table[account.Access]{
 }, fieldsOf(stateTable, func(a *account.Access) *planner.State { return &a.State })...)
 
 // stateTable is how far a space has come.
-var stateTable = table[planner.State]{
-	{"version", plain, func(s *planner.State) any { return &s.Version }},
+var stateTable = append(table[planner.State]{
 	{"through", plain, func(s *planner.State) any { return (*day)(&s.Through) }},
-	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
 	{"days_off", plain, func(s *planner.State) any { return &s.DaysOff }},
 	{"calendars", plain, func(s *planner.State) any { return &s.Calendars }},
-	{"calendars_version", plain, func(s *planner.State) any { return &s.CalendarsAt }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
 	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
 	{"clock_set", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
+}, stateCounts...)
+
+// stateCounts is what any change changes of that.
+var stateCounts = table[planner.State]{
+	{"version", plain, func(s *planner.State) any { return &s.Version }},
+	{"blocks", plain, func(s *planner.State) any { return &s.Blocks }},
+	{"calendars_version", plain, func(s *planner.State) any { return &s.CalendarsAt }},
 }
 
 // place is how far a space has come, and where its subjects, blocks and wishes stand.
@@ -47,15 +52,23 @@ type place struct {
 
 // placeTable stores as summed, too, what months count, for programs that know nothing of
 // study: what these count holds for them alone.
-var placeTable = append(table[place]{
+var placeTable = slices.Concat(table[place]{
 	{"holds", plain, func(p *place) any { return &p.rows }},
 	{"tallied", plain, func(p *place) any { return (*day)(&p.summed) }},
+	{"summed", unread, func(p *place) any { return (*day)(&p.summed) }},
+}, tallyCounts, fieldsOf(stateTable, stateOf))
+
+// placeCounts is what a change of blocks changes of a place, as a rule: see [place.counts].
+var placeCounts = slices.Concat(tallyCounts, fieldsOf(stateCounts, stateOf))
+
+var tallyCounts = table[place]{
 	{"unsummed", plain, func(p *place) any { return blob{&p.unsummed.days} }},
 	{"unsummed_study", plain, func(p *place) any { return blob{&p.unsummed.study} }},
 	{"tallied_version", plain, func(p *place) any { return &p.asOf }},
-	{"summed", unread, func(p *place) any { return (*day)(&p.summed) }},
 	{"summed_version", unread, func(p *place) any { return &p.asOf }},
-}, fieldsOf(stateTable, func(p *place) *planner.State { return &p.State })...)
+}
+
+func stateOf(p *place) *planner.State { return &p.State }
 
 // scanPlace scans a place. What months count is nothing where it does not hold.
 func scanPlace(rows *sql.Rows, p *place) error {
@@ -98,6 +111,11 @@ WHERE s.space_id = $1`
 	updatePlace = `
 UPDATE spaces
 SET ` + placeTable.sets(2) + `, remind_at = 0 * remind_at
+WHERE space_id = $1`
+
+	updateCounts = `
+UPDATE spaces
+SET ` + placeCounts.sets(2) + `, remind_at = 0 * remind_at
 WHERE space_id = $1`
 )
 

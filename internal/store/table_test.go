@@ -35,13 +35,14 @@ var lists = map[string]struct {
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},
 	"passkeyTable":    {passkeyTable, "passkeys", ""},
-	"placeTable":      {columns: placeTable}, // a part of spaces
+	"placeCounts":     {columns: placeCounts}, // a part of spaces
+	"placeTable":      {columns: placeTable},  // likewise
 	"preparedTable":   {preparedTable, "prepared", "subjects"},
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
 	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed, unsummed_study, remind_at, reminded_at"},
-	"stateTable":      {columns: stateTable}, // a part of spaces
+	"stateTable":      {columns: stateTable}, // likewise
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 	"timerTable":      {timerTable, "timers", "space_id"},
 }
