@@ -97,6 +97,26 @@ var asked = []string{
 	"HEAD /look HTTP/1.1\r\nHost: localhost\r\n\r\n",
 }
 
+// warm asks for look until that is answered apart: net/http may have begun to read a
+// request while it ends the one before, and then reads all of it.
+func warm(t interface{ Fatal(args ...any) }, c net.Conn, in *bufio.Reader, apart *atomic.Int64) {
+	for range 10_000 {
+		if _, err := io.WriteString(c, look); err != nil {
+			t.Fatal(err)
+		}
+		got, err := http.ReadResponse(in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, got.Body)
+		got.Body.Close()
+		if apart.Load() > 0 {
+			return
+		}
+	}
+	t.Fatal("nothing is answered apart")
+}
+
 // said is an answer, as far as it does not tell when it was made.
 type said struct {
 	status int
@@ -106,16 +126,19 @@ type said struct {
 
 // sayAll sends pieces, after each of which so many answers in all are waited for, and
 // returns all of them.
-func sayAll(t *rapid.T, address string, pieces []string, await []int, methods []string) (all []said) {
+func sayAll(t *rapid.T, address string, apart *atomic.Int64, pieces []string, await []int, methods []string) (all []said) {
 	c, err := net.Dial("tcp", address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
+	in := bufio.NewReader(c)
+	if apart != nil {
+		warm(t, c, in, apart)
+	}
 	answered := make(chan said, len(methods))
 	go func() {
 		defer close(answered)
-		in := bufio.NewReader(c)
 		for _, m := range methods {
 			got, err := http.ReadResponse(in, &http.Request{Method: m})
 			if err != nil {
@@ -146,8 +169,8 @@ func sayAll(t *rapid.T, address string, pieces []string, await []int, methods []
 
 func TestWhatIsAskedAgainIsAnsweredAsByNetHTTP(t *testing.T) {
 	t.Parallel()
-	var apart atomic.Int64
 	rapid.Check(t, func(r *rapid.T) {
+		var apart atomic.Int64
 		scope := &lasting{T: r}
 		defer scope.end()
 		_, _, mine := repeating(scope, telling(&apart), new(atomic.Bool))
@@ -176,7 +199,7 @@ func TestWhatIsAskedAgainIsAnsweredAsByNetHTTP(t *testing.T) {
 			}
 			pieces, await = append(pieces, text), append(await, waits)
 		}
-		got, want := sayAll(r, mine, pieces, await, methods), sayAll(r, plain.Addr().String(), pieces, await, methods)
+		got, want := sayAll(r, mine, &apart, pieces, await, methods), sayAll(r, plain.Addr().String(), nil, pieces, await, methods)
 		if len(got) != len(want) || len(got) != len(requests) {
 			r.Fatalf("%d requests got %d answers, of net/http %d", len(requests), len(got), len(want))
 		}
@@ -186,9 +209,6 @@ func TestWhatIsAskedAgainIsAnsweredAsByNetHTTP(t *testing.T) {
 			}
 		}
 	})
-	if apart.Load() == 0 {
-		t.Error("nothing was answered apart")
-	}
 }
 
 func TestWhatOnlyLooksLikeWhatWasAskedIsSomethingElse(t *testing.T) {
@@ -208,7 +228,8 @@ func TestWhatOnlyLooksLikeWhatWasAskedIsSomethingElse(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			tells, saving := telling(new(atomic.Int64)), make(chan bool, 1)
+			apart, saving := new(atomic.Int64), make(chan bool, 1)
+			tells := telling(apart)
 			_, _, address := repeating(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if r.Method == http.MethodPost {
 					saving <- true
@@ -221,6 +242,7 @@ func TestWhatOnlyLooksLikeWhatWasAskedIsSomethingElse(t *testing.T) {
 			}
 			defer dialled.Close()
 			in, want := bufio.NewReader(dialled), c.want
+			warm(t, dialled, in, apart)
 			for i, text := range c.sent {
 				if _, err := io.WriteString(dialled, text); err != nil {
 					t.Fatal(err)
@@ -259,8 +281,9 @@ func (l *lasting) end() {
 	}
 }
 
-// asking asks over one connection for look, and returns what is answered.
-func asking(t *testing.T, address string) (ask func() (*http.Response, error)) {
+// asking asks over one connection for look, which was answered apart there, and returns
+// what is answered.
+func asking(t *testing.T, address string, apart *atomic.Int64) (ask func() (*http.Response, error)) {
 	t.Helper()
 	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", address)
 	if err != nil {
@@ -268,6 +291,7 @@ func asking(t *testing.T, address string) (ask func() (*http.Response, error)) {
 	}
 	t.Cleanup(func() { c.Close() })
 	in := bufio.NewReader(c)
+	warm(t, c, in, apart)
 	return func() (*http.Response, error) {
 		if _, err := io.WriteString(c, look); err != nil {
 			return nil, err
@@ -285,19 +309,22 @@ func asking(t *testing.T, address string) (ask func() (*http.Response, error)) {
 func TestAnAnswerThatIsBeingMadeAgainIsSentBeforeTheServerEnds(t *testing.T) {
 	t.Parallel()
 	begun, on := make(chan bool), make(chan bool)
-	var leaving atomic.Bool
+	var leaving, waits atomic.Bool
+	var apart atomic.Int64
 	server, again, address := repeating(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header()["Etag"] = []string{`"1"`}
-		if _, apart := w.(*reply); apart {
+		if _, ok := w.(*reply); ok {
+			apart.Add(1)
+		}
+		if waits.Load() {
 			begun <- true
 			<-on
 		}
+		w.Header().Set("Content-Length", "9")
 		fmt.Fprint(w, "all of it")
 	}), &leaving)
-	ask := asking(t, address)
-	if _, err := ask(); err != nil {
-		t.Fatal(err)
-	}
+	ask := asking(t, address, &apart)
+	waits.Store(true)
 	answered := make(chan error, 1)
 	go func() {
 		got, err := ask()
@@ -355,16 +382,19 @@ func TestAnswersThatCannotBeFollowedEndTheirConnection(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			var apart atomic.Int64
+			var special atomic.Bool
 			_, _, address := repeating(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				w.Header()["Etag"] = []string{`"1"`}
-				if _, apart := w.(*reply); apart {
+				if _, ok := w.(*reply); ok {
+					apart.Add(1)
+				}
+				if special.Load() {
 					c.answer(w, r)
 				}
 			}), new(atomic.Bool))
-			ask := asking(t, address)
-			if _, err := ask(); err != nil {
-				t.Fatal(err)
-			}
+			ask := asking(t, address, &apart)
+			special.Store(true)
 			got, err := ask()
 			if c.body == "" != (err != nil) {
 				t.Fatal(err)
@@ -383,7 +413,8 @@ func TestAnswersThatCannotBeFollowedEndTheirConnection(t *testing.T) {
 
 func TestAConnectionOnWhichNothingIsAskedAgainIsClosed(t *testing.T) {
 	t.Parallel()
-	_, again, address := repeating(t, telling(new(atomic.Int64)), new(atomic.Bool))
+	var apart atomic.Int64
+	_, again, address := repeating(t, telling(&apart), new(atomic.Bool))
 	again.idle = time.Millisecond
 	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", address)
 	if err != nil {
@@ -391,17 +422,7 @@ func TestAConnectionOnWhichNothingIsAskedAgainIsClosed(t *testing.T) {
 	}
 	defer c.Close()
 	in := bufio.NewReader(c)
-	for range 2 {
-		if _, err := io.WriteString(c, look); err != nil {
-			t.Fatal(err)
-		}
-		got, err := http.ReadResponse(in, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _ = io.Copy(io.Discard, got.Body)
-		got.Body.Close()
-	}
+	warm(t, c, in, &apart)
 	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
 		t.Errorf("the connection goes on with %v", err)
 	}
