@@ -190,6 +190,7 @@ test('what follows a block, and an exam, is deleted for good once that is said, 
   await given.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all following' }).click();
   await page.getByText('Algebra: all following deleted').waitFor();
+  await eventually(() => keeps(page, 'all following deleted'), true); // so that it can be undone
   await page.close();
   expect([await slots(), await dates(ada)]).toEqual([0, []]);
 

@@ -206,8 +206,7 @@ class Log {
     const id = crypto.randomUUID();
     const item: Waiting = { id, text, changes, at: Date.now(), entries: [id], held: true };
     this.held.set(id, { ...held, space, end: this.keeper?.hold(space, id) });
-    this.edit(space, (lists) => ({ ...lists, waiting: [...lists.waiting, item] }));
-    this.record(space, text, changes, id);
+    this.record(space, text, changes, id, [item]);
     void this.wait(this.ready().then(() => (this.keeper ? undefined : this.letGo(id))));
   }
 
@@ -228,16 +227,24 @@ class Log {
     void toasts.settle();
   }
 
-  /** Notes what was done, and tells it. Returns the id of its entry. */
-  record(space: Space, text: string, changes: readonly Change[], as: string = crypto.randomUUID()): string {
+  /** Notes what was done, with what of it begins to wait, and tells it. Returns the id of its entry. */
+  record(
+    space: Space,
+    text: string,
+    changes: readonly Change[],
+    as: string = crypto.randomUUID(),
+    items: readonly Waiting[] = [],
+  ): string {
     const last = this.spaces[space].done.at(-1);
     const recent = last && last.id === this.last.id && Date.now() - this.last.at < pause;
     const on = recent ? movedOn(last.changes, changes) : undefined;
     const id = on ? last!.id : as;
     const at = Date.now();
     this.last = { id, at };
-    this.put(space, 'done', { id, text, changes: on ?? changes, at });
-    this.edit(space, (lists) => ({ ...lists, undone: [] }));
+    const entry = { id, text, changes: on ?? changes, at };
+    this.edit(space, ({ done, waiting }) => ({
+      ...{ done: put(done, entry), undone: [], waiting: [...waiting, ...items] },
+    }));
     this.tell(text, id, m().common.undo, () => this.undo(space));
     return id;
   }
@@ -261,10 +268,7 @@ class Log {
 
   /** Puts an entry at the end of a list, in place of what it was there. */
   put(space: Space, to: 'done' | 'undone', entry: Entry): void {
-    this.edit(space, (lists) => ({
-      ...lists,
-      [to]: [...lists[to].filter((e) => e.id !== entry.id), entry].slice(-mostEntries),
-    }));
+    this.edit(space, (lists) => ({ ...lists, [to]: put(lists[to], entry) }));
   }
 
   /** Lets what is taken back wait for something that is on its way, and will be noted when it is made. */
@@ -358,5 +362,8 @@ function movedOn(first: readonly Change[], second: readonly Change[]): Change[] 
     ? [{ of: 'blocks', pairs: [{ before: was.before, after: is.after }] }]
     : undefined;
 }
+
+const put = (list: readonly Entry[], entry: Entry): Entry[] =>
+  [...list.filter((e) => e.id !== entry.id), entry].slice(-mostEntries);
 
 export const log = new Log();
