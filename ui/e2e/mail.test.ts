@@ -90,6 +90,7 @@ test('the owner is told by e-mail of a new key, a new passkey and a new password
   await ada.page.getByLabel('Current password').fill(password);
   await ada.page.getByLabel('New password').fill('an even better password');
   await ada.page.getByRole('button', { name: /change password/i }).click();
+  await ada.page.getByText('Password changed.').waitFor(); // with it the browser has a new session
   const ofPassword = await office.letter(ada.email);
   expect(ofPassword.subject).toBe('Your new password for Study Planner');
   await ada.open(linkIn(ofPassword)); // what to do if it was somebody else

@@ -19,6 +19,7 @@ test('a changed password ends the sessions elsewhere, and the app says so', asyn
   await ada.page.getByLabel('Current password').fill(password);
   await ada.page.getByLabel('New password').fill('an even better password');
   await ada.page.getByRole('button', { name: /change password/i }).click();
+  await ada.page.getByText('Password changed.').waitFor(); // with it the browser has a new session
   await eventually(async () => (await other.fetch('GET', '/app/account')).status(), 401);
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect((await ada.fetch('GET', '/app/account')).status()).toBe(200);
