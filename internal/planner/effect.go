@@ -154,7 +154,7 @@ var errLook = errors.New("many blocks are to be looked at")
 func replan[T any](
 	ctx context.Context, s *Service, c Call, what string, dry bool, store func(context.Context, Tx) (Planned[T], revision, error),
 ) (Planned[T], error) {
-	var seen *foresight
+	var seen, next *foresight // next is what a write that is given up leaves to look at
 	var large revision
 	once := func() (Planned[T], error) {
 		return writeUnless(ctx, dry, s, c, what, 0, func(ctx context.Context, tx Tx) (Planned[T], error) {
@@ -163,7 +163,7 @@ func replan[T any](
 				return p, err
 			}
 			if seen == nil && made.large(c.Now, tx.State().Through) {
-				seen, large = &foresight{of: tx.State()}, made
+				next, large = &foresight{of: tx.State()}, made
 				return p, errLook
 			}
 			effect, err := made.found(ctx, tx, c.Now, seen)
@@ -183,11 +183,12 @@ func replan[T any](
 	if !errors.Is(err, errLook) {
 		return p, err
 	}
-	seen.effect, err = large.effect(c.Now, seen.of.Through, func(first, last Date) ([]Block, error) {
+	next.effect, err = large.effect(c.Now, next.of.Through, func(first, last Date) ([]Block, error) {
 		return Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: last, SubjectID: large.of}))
 	})
 	if err != nil {
 		return Planned[T]{}, fmt.Errorf("%s: %w", what, err)
 	}
+	seen = next
 	return once()
 }
