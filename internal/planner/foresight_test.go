@@ -84,3 +84,32 @@ func TestWhatWasForeseenOfAnEarlierSpaceIsNotBelieved(t *testing.T) {
 		}
 	})
 }
+
+// twice is a store that runs each write, rolls it back, and runs it again.
+type twice struct{ *watched }
+
+func (s twice) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
+	_ = s.watched.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
+		return errors.Join(change(ctx, tx), errors.New("rolled back"))
+	})
+	return s.watched.Write(ctx, space, change)
+}
+
+func TestALargeChangeThatIsRunTwiceIsForeseenAsOneThatRunsOnce(t *testing.T) {
+	t.Parallel()
+	onOne(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		l.yearOf(t, busy()[:25])
+		w := l.crowd(t, s, 100)
+		l.Service = newService(twice{w})
+		more := planner.SubjectPatch{Slots: planner.Some(busy())}
+		if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, more); !refusedAsInvalid(err) {
+			t.Errorf("twice as many slots: %v", err)
+		}
+		other := planner.SubjectPatch{Slots: planner.Some(later(busy()[:25], 10))}
+		changed, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, other)
+		if err != nil || changed.Effect == nil || changed.Effect.Added == 0 {
+			t.Errorf("other slots: %+v, %v", changed.Effect, err)
+		}
+	})
+}
