@@ -243,7 +243,9 @@ class Log {
     this.last = { id, at };
     const entry = { id, text, changes: on ?? changes, at };
     this.edit(space, ({ done, waiting }) => ({
-      ...{ done: put(done, entry), undone: [], waiting: [...waiting, ...items] },
+      done: put(done, entry),
+      undone: [],
+      waiting: [...waiting, ...items],
     }));
     this.tell(text, id, m().common.undo, () => this.undo(space));
     return id;
