@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 
 	"studyplanner/internal/api/apitest/contract"
@@ -26,11 +27,21 @@ func fetchContract(url string) (*contract.Contract, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := contract.Read(text)
+	c, err := readContract(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("GET /openapi.json: %w\n%s", err, shorten(string(text)))
 	}
 	return c, nil
+}
+
+// contracts are the documents that were read, by their texts. All servers publish the
+// same, but for what their flags change, and to read one takes a second of the processor.
+var contracts sync.Map
+
+// readContract reads a document, once for the same text.
+func readContract(text string) (*contract.Contract, error) {
+	once, _ := contracts.LoadOrStore(text, sync.OnceValues(func() (*contract.Contract, error) { return contract.Read([]byte(text)) }))
+	return once.(func() (*contract.Contract, error))()
 }
 
 // checkContract compares an answer with what the document promises: status,
