@@ -76,6 +76,7 @@ type Store struct {
 	stamps    *stamps  // nil where both are read each time
 	naming    *naming  // likewise
 	windows   *windows // likewise
+	sums      *sums    // likewise
 	path      string   // of a file; "" for a server
 	served    *os.File // nil unless it is told that this process serves the file
 	closed    atomic.Bool

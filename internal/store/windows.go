@@ -108,11 +108,12 @@ func (v *window) move(blocks []planner.Block, version int64) bool {
 	return len(all) <= mostWindow
 }
 
-// moves is all that has become of the blocks of a space since a version. One that is
-// gone has no date.
+// moves is all that has become of the blocks of a space since a version, of which one that
+// is gone has no date, and of the tallies of its days, if months count them all.
 type moves struct {
 	since  int64
 	blocks []planner.Block
+	days   []planner.Tally
 }
 
 // move notes what has become of a block; of too many nothing is known.
@@ -124,7 +125,14 @@ func (t *tx) move(b planner.Block) {
 	t.moves.blocks = append(t.moves.blocks, b)
 }
 
-// unmoved notes that it is not known what has become of blocks.
+// moveDays notes what has become of tallies.
+func (t *tx) moveDays(all []planner.Tally) {
+	if t.moves.since < t.next {
+		t.moves.days = append(t.moves.days, all...)
+	}
+}
+
+// unmoved notes that it is not known what has become of blocks, nor of their days.
 func (t *tx) unmoved() { t.moves = moves{since: t.next} }
 
 // settledWindow returns the window of a space if it has all that q selects, nobody has

@@ -33,6 +33,7 @@ type writer struct {
 	stamps   *stamps       // of what is committed
 	naming   *naming       // of subjects, for those who read
 	windows  *windows      // of blocks, likewise
+	sums     *sums         // of days, likewise
 	memory   memory        // of what it has written
 	spoilers spoilers      // the lanes whose jobs have savepoints
 	lost     bool          // whether the transaction was rolled back
@@ -84,7 +85,7 @@ func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*wri
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), spoilers: spoilers{"": true}, naming: newNaming(), windows: newWindows(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), spoilers: spoilers{"": true}, naming: newNaming(), windows: newWindows(), sums: newSums(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	err = w.observe(func() { w.lost = true })
 	for _, setting := range settingsOfWriter {
 		if err == nil {
@@ -235,7 +236,9 @@ func (w *writer) group(first *job) {
 	committed := w.stamps.begin(maps.Keys(took))
 	err = w.finish(err)
 	for lane := range took {
-		if r, known := w.memory.of[lane]; known {
+		r, known := w.memory.of[lane]
+		w.sums.carry(planner.Space(lane), r.moves, r.place.Version, known && r.place.summed == planner.MaxDate)
+		if known {
 			w.naming.carry(planner.Space(lane), r.named, r.place.Version)
 			w.windows.carry(planner.Space(lane), r.moves, r.place.Version)
 			r.moves = moves{since: r.place.Version}
