@@ -46,8 +46,7 @@ func (p Period) Covers(today Date) Date {
 // MissedToday counts the blocks of today that are over and not done. It generates
 // nothing: the space must have been brought to today by EnsureGenerated.
 func (s *Service) MissedToday(ctx context.Context, c Call) (Missed, error) {
-	done := false
-	m, err := missedOf(c.Now, s.store.Blocks(ctx, c.Space, BlockQuery{First: c.Now.Today, Last: c.Now.Today, Done: &done}))
+	m, err := missedOf(c.Now, s.store.Blocks(ctx, c.Space, BlockQuery{First: c.Now.Today, Last: c.Now.Today}))
 	if err != nil {
 		return Missed{}, fmt.Errorf("count what was missed today: %w", err)
 	}

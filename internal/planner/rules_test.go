@@ -224,11 +224,14 @@ func TestWhatIsDueIsOverOrDone(t *testing.T) {
 func TestWhatWasMissedTodayStaysSoUntilTheNextBlockEnds(t *testing.T) {
 	today := day("2026-01-05")
 	open := func(yield func(Block, error) bool) {
-		for _, end := range []Clock{600, 660, 660, 1439} {
-			if !yield(Block{Date: today, Start: end - 30, End: end}, nil) {
+		for _, end := range []Clock{600, 630, 660, 660, 1439} {
+			if !yield(Block{Date: today, Start: end - 30, End: end, Done: end == 630}, nil) {
 				return
 			}
 		}
+	}
+	if got, err := missedOf(Moment{Today: today, Clock: 650}, open); got != (Missed{1, ClockSpan{600, 660}}) || err != nil {
+		t.Errorf("with one that is done: %+v, %v", got, err)
 	}
 	for now := Clock(0); now < dayEnd; now += 7 {
 		got, err := missedOf(Moment{Today: today, Clock: now}, open)

@@ -63,12 +63,15 @@ type Missed struct {
 	Span   ClockSpan
 }
 
-// missedOf counts those of open, which are the blocks of today that are not done.
-func missedOf(now Moment, open Rows[Block]) (Missed, error) {
+// missedOf counts those of the blocks of today.
+func missedOf(now Moment, all Rows[Block]) (Missed, error) {
 	m := Missed{Span: WholeDay}
-	for b, err := range open {
+	for b, err := range all {
 		if err != nil {
 			return Missed{}, err
+		}
+		if b.Done {
+			continue
 		}
 		if now.Due(b) {
 			m.Blocks++

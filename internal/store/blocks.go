@@ -197,7 +197,11 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return s.namedBlocks(ctx, run, space, q) })
+	return func(yield func(planner.Block, error) bool) {
+		if !s.remembered(ctx, space, q, yield) {
+			whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return s.namedBlocks(ctx, run, space, q) })(yield)
+		}
+	}
 }
 
 // each hands over the blocks that q selects.

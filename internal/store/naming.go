@@ -116,9 +116,6 @@ func (s *Store) namedBlocks(ctx context.Context, run runner, space planner.Space
 	}
 	return func(yield func(planner.Block, error) bool) {
 		names, known := s.naming.of(space)
-		if v, still := s.settledWindow(ctx, space, q); known && names.byID != nil && still && names.give(v.rows(q.First, q.Last), yield) {
-			return
-		}
 		for try := range namings {
 			if !known || try > 0 {
 				var err error

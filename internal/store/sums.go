@@ -92,8 +92,7 @@ func (s *Store) settledSum(ctx context.Context, space planner.Space) ([]planner.
 	if !known {
 		return nil, false
 	}
-	_, state, known := s.stamps.since(ctx, string(space), stamp{all: v.all})
-	if !known || state.Version != v.version || state.Owed != 0 {
+	if _, version, settled := s.settledAt(ctx, space, stamp{all: v.all}); !settled || version != v.version {
 		return nil, false
 	}
 	if len(v.moved) > 0 {
@@ -106,8 +105,7 @@ func (s *Store) settledSum(ctx context.Context, space planner.Space) ([]planner.
 // rememberSum remembers what was read of all days of a space since it had a stamp, if it
 // has it still.
 func (s *Store) rememberSum(ctx context.Context, space planner.Space, days []planner.Tally, at stamp) {
-	now, state, known := s.stamps.since(ctx, string(space), at)
-	if known && now == at && len(days) <= mostDays {
-		s.sums.keep(space, sum{all: at.all, version: state.Version, days: days})
+	if now, version, settled := s.settledAt(ctx, space, at); settled && now == at && len(days) <= mostDays {
+		s.sums.keep(space, sum{all: at.all, version: version, days: days})
 	}
 }

@@ -15,7 +15,7 @@ import (
 // has changed of blocks. Nil, they remember nothing. They are safe for concurrent use.
 type windows struct {
 	mu   sync.Mutex
-	kept *lru.LRU[planner.Space, window]
+	kept *lru.LRU[planner.Space, []window] // those read last come first; no list is changed in place
 }
 
 // window are the blocks of a space from one date through another, at a version of it, in
@@ -27,50 +27,62 @@ type window struct {
 	blocks      []planner.Block
 }
 
-// Of so many spaces a window is remembered, if it has no more than so many blocks, and
-// carried on by so many changes at once: some weeks are 30 KB, most are 6.
+// Of so many spaces so many windows are remembered, a week and today, if they have no more
+// than so many blocks, and carried on by so many changes at once: some weeks are 30 KB, most
+// are 6.
 const (
 	windowsKept = 256
+	windowsEach = 2
 	mostWindow  = 64
 	mostMoved   = 32
 )
 
 func newWindows() *windows {
 	w := &windows{}
-	w.kept, _ = lru.NewLRU[planner.Space, window](windowsKept, nil) // it fails for sizes below 1
+	w.kept, _ = lru.NewLRU[planner.Space, []window](windowsKept, nil) // it fails for sizes below 1
 	return w
 }
 
-// of returns the window of a space.
-func (w *windows) of(space planner.Space) (window, bool) {
+// of returns the windows of a space.
+func (w *windows) of(space planner.Space) []window {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.kept.Get(space)
+	all, _ := w.kept.Get(space)
+	return all
 }
 
-// keep remembers a window, unless a later one is known.
+// keep remembers a window in the place of those that it covers, unless a later one is known.
 func (w *windows) keep(space planner.Space, read window) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if last, known := w.kept.Peek(space); !known || last.version <= read.version || last.all != read.all {
-		w.kept.Add(space, read)
+	last, _ := w.kept.Peek(space)
+	all := append(make([]window, 0, windowsEach), read)
+	for _, v := range last {
+		if v.version > read.version && v.all == read.all {
+			return
+		}
+		if len(all) < windowsEach && (v.first < read.first || read.last < v.last) {
+			all = append(all, v)
+		}
 	}
+	w.kept.Add(space, all)
 }
 
-// carry brings the window of a space to a version by all that has become of blocks since
+// carry brings the windows of a space to a version by all that has become of blocks since
 // the one before. It is called when that is committed.
 func (w *windows) carry(space planner.Space, m moves, version int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	last, known := w.kept.Peek(space)
-	if !known || last.version == version {
-		return
+	last, _ := w.kept.Peek(space)
+	var all []window
+	for _, v := range last {
+		if v.version == version || v.version == m.since && v.move(m.blocks, version) {
+			all = append(all, v)
+		}
 	}
-	if last.version != m.since || !last.move(m.blocks, version) {
-		w.kept.Remove(space)
-		return
+	if last != nil {
+		w.kept.Add(space, all)
 	}
-	w.kept.Add(space, last)
 }
 
 // has reports whether a window has all that q selects.
@@ -135,15 +147,30 @@ func (t *tx) moveDays(all []planner.Tally) {
 // unmoved notes that it is not known what has become of blocks, nor of their days.
 func (t *tx) unmoved() { t.moves = moves{since: t.next} }
 
-// settledWindow returns the window of a space if it has all that q selects, nobody has
-// written anything else since, and nothing is owed.
+// settledWindow returns the window of a space that has all that q selects, if there is one,
+// nobody has written anything else since, and nothing is owed.
 func (s *Store) settledWindow(ctx context.Context, space planner.Space, q planner.BlockQuery) (window, bool) {
-	v, known := s.windows.of(space)
-	if !known || !v.has(q) {
-		return v, false
+	if s.windows == nil {
+		return window{}, false
 	}
-	_, state, known := s.stamps.since(ctx, string(space), stamp{all: v.all})
-	return v, known && state.Version == v.version && state.Owed == 0
+	for _, v := range s.windows.of(space) {
+		if v.has(q) {
+			_, version, settled := s.settledAt(ctx, space, stamp{all: v.all})
+			return v, settled && version == v.version
+		}
+	}
+	return window{}, false
+}
+
+// remembered hands over the blocks that q selects, if they are in a window whose names are
+// known. It returns false, and has handed over nothing, if they are not.
+func (s *Store) remembered(ctx context.Context, space planner.Space, q planner.BlockQuery, yield func(planner.Block, error) bool) bool {
+	v, still := s.settledWindow(ctx, space, q)
+	if !still {
+		return false
+	}
+	names, known := s.naming.of(space)
+	return (known && names.byID != nil || len(v.blocks) == 0) && names.give(v.rows(q.First, q.Last), yield)
 }
 
 // remembering hands over rows, all that q selects of a space, and remembers them as its
@@ -166,8 +193,24 @@ func (s *Store) remembering(ctx context.Context, space planner.Space, q planner.
 				read.blocks, read.version = append(read.blocks, b.Block), b.at
 			}
 		}
-		if n := len(read.blocks); 0 < n && n <= mostWindow {
-			s.windows.keep(space, read)
+		if n := len(read.blocks); n > mostWindow || n == 0 && !read.none(ctx, s, space, at) {
+			return
 		}
+		s.windows.keep(space, read)
 	}
+}
+
+// none says at which version a window was read that has no blocks to tell that. It returns
+// false if that is not known, since the space had a stamp.
+func (v *window) none(ctx context.Context, s *Store, space planner.Space, at stamp) bool {
+	now, version, settled := s.settledAt(ctx, space, at)
+	v.version = version
+	return settled && now == at
+}
+
+// settledAt returns the stamp of a space now and its version, if that is known to be all that
+// can have changed of it since then, and nothing is owed.
+func (s *Store) settledAt(ctx context.Context, space planner.Space, then stamp) (now stamp, version int64, settled bool) {
+	now, state, known := s.stamps.since(ctx, string(space), then)
+	return now, state.Version, known && state.Owed == 0
 }

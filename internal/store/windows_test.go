@@ -63,14 +63,17 @@ func change(r *rapid.T, ctx context.Context, tx planner.Tx) error {
 	return nil
 }
 
-func TestBlocksThatAreRememberedAreThoseThatAreStored(t *testing.T) {
-	t.Parallel()
+// remembering changes a space of a file at random, through a store and now and then through
+// that of another process, and calls look after each change. It fails the test if look never
+// returns true: then nothing was remembered.
+func remembering(t *testing.T, look func(r *rapid.T, s *Store, space planner.Space) bool) {
+	t.Helper()
 	file := newFile(t)
 	mine := migrated(t, file)
 	others := unmigrated(t, Options{Database: file})
 	now := standingAt
 	mine.stamps.clock = func() time.Time { return now }
-	turn, remembered := 0, 0
+	turn, remembered := 0, false
 	rapid.Check(t, func(r *rapid.T) {
 		turn++
 		space := newSpace(t, mine, fmt.Sprint("s", turn))
@@ -101,22 +104,35 @@ func TestBlocksThatAreRememberedAreThoseThatAreStored(t *testing.T) {
 			if at == others {
 				now = now.Add(unseen)
 			}
-			q := planner.BlockQuery{First: planner.MinDate + planner.Date(rapid.IntRange(0, 3).Draw(r, "first")), Last: planner.MinDate + planner.Date(rapid.IntRange(5, 9).Draw(r, "last"))}
-			if _, known := mine.settledWindow(t.Context(), space, q); known {
-				remembered++
-			}
-			got, failed := planner.Collect(mine.Blocks(t.Context(), space, q))
-			want, err := planner.Collect(outside.each(t.Context(), mine.run, spaceIdent(space), q))
-			if err := errors.Join(failed, err); err != nil {
-				r.Fatal(err)
-			}
-			if diff := cmp.Diff(slices.Concat(want), slices.Concat(got)); diff != "" {
-				r.Fatalf("what is listed is not what is stored (-stored +listed):\n%s", diff)
-			}
+			remembered = look(r, mine, space) || remembered
 		}
 	})
-	if remembered == 0 {
+	if !remembered {
 		t.Error("nothing was remembered")
+	}
+}
+
+func TestBlocksThatAreRememberedAreThoseThatAreStored(t *testing.T) {
+	t.Parallel()
+	none := false
+	remembering(t, func(r *rapid.T, s *Store, space planner.Space) bool {
+		first := rapid.IntRange(0, 9).Draw(r, "first")
+		last := rapid.SampledFrom([]int{first, 9}).Draw(r, "last")
+		q := planner.BlockQuery{First: planner.MinDate + planner.Date(first), Last: planner.MinDate + planner.Date(last)}
+		_, known := s.settledWindow(t.Context(), space, q)
+		got, failed := planner.Collect(s.Blocks(t.Context(), space, q))
+		want, err := planner.Collect(outside.each(t.Context(), s.run, spaceIdent(space), q))
+		if err := errors.Join(failed, err); err != nil {
+			r.Fatal(err)
+		}
+		if diff := cmp.Diff(slices.Concat(want), slices.Concat(got)); diff != "" {
+			r.Fatalf("what is listed is not what is stored (-stored +listed):\n%s", diff)
+		}
+		none = none || known && len(got) == 0
+		return known
+	})
+	if !none {
+		t.Error("of days without a block nothing was remembered")
 	}
 }
 
@@ -155,7 +171,12 @@ func TestLittleIsRememberedOfBlocks(t *testing.T) {
 		}
 	}
 	for i := range windowsKept + 1 {
-		s.windows.keep(planner.Space(fmt.Sprint(i)), window{})
+		for n := range planner.Date(windowsEach + 1) {
+			s.windows.keep(planner.Space(fmt.Sprint(i)), window{first: n, last: n})
+		}
+	}
+	if all := s.windows.of("7"); len(all) != windowsEach || all[0].first != windowsEach {
+		t.Errorf("of a space %v are remembered", all)
 	}
 	if n := s.windows.kept.Len(); n > windowsKept {
 		t.Errorf("blocks of %d spaces are remembered", n)
