@@ -105,11 +105,17 @@ func (r *Request) encode(to *bytes.Buffer, value any) error {
 	if w == nil {
 		return r.answer(to, value)
 	}
+	if s, ok := w.(stats); ok {
+		to.Grow(s.size())
+	}
 	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
 	b = append(b, `,"error":null,`...)
 	told := r.meta()
 	m, plain := told.(meta)
-	if with, ok := told.(includedMeta); ok {
+	switch with := told.(type) {
+	case includedMeta:
+		m, plain = with.meta, true
+	case statsMeta:
 		m, plain = with.meta, true
 	}
 	if plain && m.LocalTime != "" && m.StaleSince == "" && m.Ignored == nil {
@@ -160,6 +166,10 @@ func (r *Request) endMeta(to *bytes.Buffer) error {
 	}
 	if r.topics != nil {
 		tell(`,"topics":`, r.topics)
+	}
+	if r.soFar != nil {
+		b := strconv.AppendInt(append(to.AvailableBuffer(), `,"due_blocks":`...), int64(r.soFar.DueBlocks), 10)
+		to.Write(strconv.AppendInt(append(b, `,"study_minutes":`...), int64(r.soFar.StudyMinutes), 10))
 	}
 	to.WriteString("}}")
 	return failed

@@ -121,6 +121,9 @@ func (s schedule) appendTo(b []byte) []byte {
 // stats are statistics in an answer.
 type stats planner.Stats
 
+// size is how many bytes an answer has that holds s, as a rule.
+func (s stats) size() int { return s.Heatmap.SizeJSON() + 512 }
+
 func (s stats) appendTo(b []byte) []byte {
 	b = strconv.AppendInt(append(b, `{"total_blocks":`...), int64(s.TotalBlocks), 10)
 	b = strconv.AppendInt(append(b, `,"completed_blocks":`...), int64(s.CompletedBlocks), 10)

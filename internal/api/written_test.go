@@ -37,7 +37,7 @@ func drawnStats(t *rapid.T) planner.Stats {
 		if n := len(s.Heatmap); n > 0 {
 			last = s.Heatmap[n-1].Date
 		}
-		s.Heatmap = append(s.Heatmap, planner.DoneDay{Date: last + 1 + planner.Date(rapid.IntRange(0, 400_000).Draw(t, "after")), Blocks: total})
+		s.Heatmap = append(s.Heatmap, planner.DoneDay{Date: last + 1 + planner.Date(rapid.SampledFrom([]int{0, 25, 400_000}).Draw(t, "after")), Blocks: total})
 	}
 	return s
 }
@@ -74,6 +74,9 @@ func TestWhatWritesItselfIsWrittenAsAllElse(t *testing.T) {
 		}
 		if rapid.Bool().Draw(t, "overlaps") {
 			r.overlaps = blocks
+		}
+		if r.subjects == nil && r.daysOff == nil && r.overlaps == nil && rapid.Bool().Draw(t, "so far") {
+			r.soFar = &planner.SoFar{DueBlocks: len(blocks), StudyMinutes: 90}
 		}
 		for _, value := range []any{busy, list[planner.Block]{all: blocks}, drawnBlock(t), week, drawnStats(t)} {
 			var got, want bytes.Buffer

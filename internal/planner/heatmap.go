@@ -1,6 +1,9 @@
 package planner
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Heatmap counts the completed blocks of days, in order of date, without those that
 // have none. In JSON it is an object, with the dates as names.
@@ -12,14 +15,26 @@ type DoneDay struct {
 	Blocks int
 }
 
+// daySize is how many bytes a day of a Heatmap has in JSON, unless it has hundreds of blocks.
+const daySize = len(`"2026-03-02":12,`)
+
+// SizeJSON is how many bytes h has in JSON at most, as a rule.
+func (h Heatmap) SizeJSON() int { return daySize*len(h) + len("{}") }
+
 // AppendJSON appends h as it is in JSON.
 func (h Heatmap) AppendJSON(b []byte) []byte {
-	b = append(b, '{')
+	b = append(slices.Grow(b, h.SizeJSON()), '{')
+	var first, last Date // of the month of the day before
+	var month [len("2026-03-")]byte
 	for i, d := range h {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b, _ = d.Date.AppendText(append(b, '"'))
+		if d.Date > last || d.Date < first {
+			first, last = monthOf(d.Date)
+			copy(month[:], first.String())
+		}
+		b = appendTwo(append(append(b, '"'), month[:]...), int(d.Date-first)+1)
 		b = strconv.AppendInt(append(b, '"', ':'), int64(d.Blocks), 10)
 	}
 	return append(b, '}')

@@ -92,9 +92,10 @@ func AddTallies(days, more []Tally) []Tally {
 // doneDays returns the days from first to last of those tallied that have a done
 // block, latest first.
 func doneDays(tallies []Tally, first, last Date) []Date {
-	var days []Date
+	tallies = TalliesBetween(tallies, first, last)
+	days := make([]Date, 0, len(tallies))
 	for _, t := range slices.Backward(tallies) {
-		if t.Done > 0 && first <= t.Date && t.Date <= last {
+		if t.Done > 0 {
 			days = append(days, t.Date)
 		}
 	}
