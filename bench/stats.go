@@ -11,7 +11,7 @@ import (
 
 var stats = section{
 	name: "stats", title: "Statistics",
-	about:   "The statistics of all times right after a write, against the list of a week right after one, by one client, in spaces of 3,000 and 30,000 blocks in SQLite. The week was listed last, so the write carries it on and it needs no query; the statistics do.",
+	about:   "The statistics of all times right after a write, against the list of a week right after one, by one client, in spaces of 3,000 and 30,000 blocks in SQLite. Both were asked for before, so the write carries on what they are made from, and neither needs a query.",
 	measure: measureStats,
 }
 
