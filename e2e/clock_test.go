@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// noonZone is a time zone in which it is now between 12:00 and 13:00.
-func noonZone() string { return zone(12 - time.Now().UTC().Hour()) }
+// noonZone is a time zone in which it was between 12:00 and 13:00 when the tests began,
+// and in which its day was that of Greenwich.
+func noonZone() string { return zone(12 - began.UTC().Hour()) }
 
 // otherDayZone is a time zone in which the date is not that of noonZone.
 func otherDayZone() string {
-	east := 12 - time.Now().UTC().Hour()
+	east := 12 - began.UTC().Hour()
 	if east <= 2 {
 		return zone(east + 12)
 	}
