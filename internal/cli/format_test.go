@@ -134,7 +134,7 @@ func TestEveryCommandHasTheSameColumnsAndValuesInAllFormats(t *testing.T) {
 		t.Setenv(name, t.TempDir())
 	}
 	dir := t.TempDir()
-	c := &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}, time.Now}
+	c := &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}, clock()}
 	c.account("ada@example.org")
 	key := c.ok("key", "create", "--email", "ada@example.org", "--mode", "sandbox", "--name", "laptop")
 	s := c.serve()
@@ -166,7 +166,7 @@ func (c *shell) inEveryFormat(f formatted, topics string) string {
 		for word, of := range map[string]func() string{
 			"BLOCK":  func() string { return c.firstID("list", "all", "open") },
 			"OFF":    func() string { return c.firstID("off") },
-			"TIME":   func() string { return time.Now().UTC().Add(48 * time.Hour).Format("2006-01-02T15:04Z") },
+			"TIME":   func() string { return noon.Add(48 * time.Hour).Format("2006-01-02T15:04Z") },
 			"TOPICS": func() string { return topics },
 			"SHIFTS": func() string {
 				return c.file("shifts.ics", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261013T081500Z\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")

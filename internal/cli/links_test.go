@@ -3,14 +3,12 @@ package cli
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"studyplanner/internal/console"
 )
 
 func TestAResetLinkSetsANewPasswordOnce(t *testing.T) {
 	c := newShell(t)
-	c.now = time.Now // which is that of the server
 	c.account("ada@example.org")
 	s := c.serve()
 	got := c.run("account", "reset-link", "--email", "ADA@example.org", "--public-url", s.url)

@@ -56,7 +56,6 @@ func (c *shell) serve(args ...string) *server {
 	ctx, stop := context.WithCancel(c.t.Context())
 	s := &server{stop: stop, ended: make(chan int, 1), stdout: bufio.NewReader(read)}
 	p := c.program("", write, &s.stderr)
-	p.Now = time.Now
 	go func() {
 		code := p.run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0", "--drain", "0s"}, args...))
 		write.Close()

@@ -23,6 +23,12 @@ func TestMain(m *testing.M) {
 // noon is the moment of commands in these tests, unless they say otherwise.
 var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
 
+// clock goes from noon on.
+func clock() func() time.Time {
+	began := time.Now()
+	return func() time.Time { return noon.Add(time.Since(began)) }
+}
+
 // shell runs commands in process, on a database of its own.
 type shell struct {
 	t           *testing.T

@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"studyplanner/internal/console"
 )
@@ -122,7 +121,6 @@ func TestWhoMayMakeAnAccountIsASetting(t *testing.T) {
 	} {
 		t.Run(policy, func(t *testing.T) {
 			c := newShell(t)
-			c.now = time.Now // which is that of the server
 			s := c.serve("--sign-up", policy)
 			b := s.browser(t)
 			if first, second := b.signUp("ada@example.org", ""), b.signUp("bob@example.org", ""); first != test.first || second != test.second {
@@ -145,7 +143,6 @@ func TestWhoMayMakeAnAccountIsASetting(t *testing.T) {
 
 func TestALinkForTheFirstAccountIsPrintedAtEachStartUntilThereIsOne(t *testing.T) {
 	c := newShell(t)
-	c.now = time.Now // which is that of the server
 	printed := func(s *server, pattern string) string {
 		t.Helper()
 		if code, _ := s.end(t); code != console.ExitOK {
