@@ -30,6 +30,7 @@ test('an invitation fills in the address that it is for', async () => {
 
 test('the zone of the device is offered where it is another one, until somebody has decided', async () => {
   const ada = await member({ timezoneId: 'Asia/Tokyo' });
+  await ada.ask('PATCH', '/app/account', { time_zone: 'UTC' });
   const zone = async () => (await ada.ask<{ time_zone: string }>('GET', '/app/account')).time_zone;
   const offer = ada.page.getByText('this device in that of Asia/Tokyo');
   await ada.open('/progress');

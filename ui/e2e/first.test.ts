@@ -40,7 +40,7 @@ test('a new person signs up, answers three questions and sees a filled week', as
     blocks.length,
   );
   const status = await ada.ask<{ account: { administrator: boolean; time_zone: string } }>('GET', '/app/status');
-  expect(status.account.time_zone).toBe('UTC');
+  expect(status.account.time_zone).toBe(ada.zone);
 });
 
 test('from sign-up to a semester of five courses with ten weekly times are three fields and four clicks', async () => {
@@ -91,7 +91,7 @@ test('from sign-up to a semester of five courses with ten weekly times are three
 test('what is not understood of several courses is shown, nothing is made before it is mended, and nothing by halves', async () => {
   const ada = await visitor();
   const { page } = ada;
-  await ada.ask('POST', '/app/sign-up', { email: ada.email, password, time_zone: 'UTC' });
+  await ada.ask('POST', '/app/sign-up', { email: ada.email, password, time_zone: ada.zone });
   await ada.open('/');
   await page.getByRole('button', { name: 'Several at once' }).click();
   const text = page.getByLabel('Subjects with their times, one a line');
@@ -113,7 +113,7 @@ test('what is not understood of several courses is shown, nothing is made before
 
 test('somebody signs out, and in again with the password, and lands where they wanted to go', async () => {
   const bob = await visitor();
-  await bob.ask('POST', '/app/sign-up', { email: bob.email, password, time_zone: 'UTC' });
+  await bob.ask('POST', '/app/sign-up', { email: bob.email, password, time_zone: bob.zone });
   await bob.open('/settings/profile');
   await bob.page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await bob.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -137,7 +137,7 @@ test('somebody signs out, and in again with the password, and lands where they w
 
 test('a link from the command line sets a new password, and keys that were made before are revoked by one click', async () => {
   const eve = await visitor();
-  await eve.ask('POST', '/app/sign-up', { email: eve.email, password, time_zone: 'UTC' });
+  await eve.ask('POST', '/app/sign-up', { email: eve.email, password, time_zone: eve.zone });
   await eve.ask('POST', '/app/keys', { name: 'not mine', mode: 'live', scope: 'full' });
   const link = new URL(await here.planner.command('account', 'reset-link', '--email', eve.email));
   const other = await visitor();

@@ -95,11 +95,14 @@ test('arrows reach what is suggested, and each is opened, taken and left by itse
 test('without colours lines tell what is suggested, and on a phone its days are named', async () => {
   const phone = { viewport: { width: 390, height: 844 }, forcedColors: 'active' } as const;
   const { ada, page } = await inWeek(phone);
-  const tomorrow = addDays(await ada.today(), 1);
+  const today = await ada.today();
   const { id: subject_id } = await ada.subject('Rowing');
-  await ada.ask('POST', '/app/v1/blocks', { subject_id, date: tomorrow, start: '04:00', end: '05:00' });
+  for (const day of [0, 1, 2, 3, 4]) {
+    const early = { subject_id, date: addDays(today, day), start: '04:00', end: '05:00' };
+    await ada.ask('POST', '/app/v1/blocks', early);
+  }
   await page.reload();
-  await page.locator(`.strip [data-day="${tomorrow}"]`).click();
+  await page.locator(`.strip [data-day="${addDays(today, 1)}"]`).click();
   await leaving(page).waitFor();
   expect(await lineOf(page.locator('[data-leaving] .face'))).toBe('double');
   const days = bar(page).getByRole('button', { name: /suggestion/ });
@@ -110,7 +113,7 @@ test('without colours lines tell what is suggested, and on a phone its days are 
     const { left, bottom } = e.getBoundingClientRect();
     return document.elementFromPoint(left + 4, bottom - 4) === e;
   };
-  await days.first().click(); // on which the calendar begins early in the morning
+  await days.first().click(); // the calendar of each begins early in the morning
   await page.locator('[data-block][data-start="04:00"]').waitFor();
   await eventually(() => ghosts(page).first().evaluate(inSight), true);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

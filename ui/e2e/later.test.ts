@@ -27,7 +27,7 @@ test('a block that was missed is given the next time that fits by one click, whi
 });
 
 test('today is first on a phone: what is on now, next, missed with another time for it, and done', async () => {
-  const ada = await member();
+  const ada = await member({ timezoneId: 'UTC' });
   const { page } = ada;
   const sandbox = '/app/sandbox/v1';
   const date = '2030-03-05';

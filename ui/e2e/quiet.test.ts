@@ -15,7 +15,7 @@ const ghosts = (ada: Person) => ada.page.locator('[data-ghost]');
 
 /** Somebody in a sandbox who did what stood in mornings, never in evenings, and not at all within a week, and has evenings to come. */
 async function afraidOfEvenings(options?: Parameters<typeof member>[0]) {
-  const ada = await member(options);
+  const ada = await member({ timezoneId: 'UTC', ...options });
   await ada.ask('PUT', `${sandbox}/sandbox/clock`, { now: `${today}T12:15:00Z` });
   const { id: subject_id } = await ada.ask<{ id: string }>('POST', `${sandbox}/subjects`, {
     name: 'Biology',

@@ -13,7 +13,7 @@ interface Learnt {
 }
 
 test('topics come back for review where that is wanted, and blocks say what comes next', async () => {
-  const ada = await member({ viewport: { width: 1440, height: 900 } });
+  const ada = await member({ timezoneId: 'UTC' });
   const { page } = ada;
   const sandbox = '/app/sandbox/v1';
   const slots = [{ days: [0, 1, 2, 3, 4, 5, 6], start: '20:00', end: '21:00' }];

@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { eventually } from './calendar.ts';
+import { eventually, noonZone } from './calendar.ts';
 import { patience } from './patience.ts';
 import { Planner } from './planner.ts';
 
@@ -77,6 +77,8 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly email: string,
+    /** The time zone of the browser, and of the account that is made with it. */
+    readonly zone: string,
     private readonly home: string,
   ) {
     const complain = (text: string) => {
@@ -171,29 +173,30 @@ let count = 0;
 
 /** Somebody who has no account. */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Person> {
+  const zone = options.timezoneId ?? noonZone;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    timezoneId: 'UTC',
     reducedMotion: 'reduce',
     ...options,
+    timezoneId: zone,
   });
   context.setDefaultTimeout(patience);
-  const person = new Person(context, await context.newPage(), `person${++count}@example.org`, planner.url);
+  const person = new Person(context, await context.newPage(), `person${++count}@example.org`, zone, planner.url);
   people.push(person);
   return person;
 }
 
-/** Somebody with an account, signed in. */
+/** Somebody with an account in the time zone of the browser, signed in. */
 export async function member(options: BrowserContextOptions = {}): Promise<Person> {
   const person = await visitor(options);
-  await person.ask('POST', '/app/sign-up', { email: person.email, password, time_zone: 'UTC' });
+  await person.ask('POST', '/app/sign-up', { email: person.email, password, time_zone: person.zone });
   return person;
 }
 
 /** The same person at another browser. */
 export async function again(person: Person, options: BrowserContextOptions = {}): Promise<Person> {
-  const other = await visitor(options);
+  const other = await visitor({ timezoneId: person.zone, ...options });
   await other.ask('POST', '/app/sign-in', { email: person.email, password });
   return other;
 }

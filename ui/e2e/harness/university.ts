@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { noonZone } from './calendar.ts';
 
 /** What says that whoever runs a planner lets it read what a University here serves. */
 export const outboundHere = ['--outbound-allow', '127.0.0.0/8'];
 
-/** An event of a calendar: on a day, from when to when; of the whole day without these. */
+/** An event of a calendar: on a day, from when to when in the zone of whom the tests make; of the whole day without these. */
 export interface Lecture {
   title: string;
   date: string;
@@ -22,8 +23,8 @@ export function calendarOf(...lectures: Lecture[]): string {
   const events = lectures.flatMap(({ title, date, start, end, more = [] }, n) => [
     'BEGIN:VEVENT',
     `UID:${n}@university`,
-    start ? `DTSTART:${plain(date)}T${plain(start)}00Z` : `DTSTART;VALUE=DATE:${plain(date)}`,
-    ...(end ? [`DTEND:${plain(date)}T${plain(end)}00Z`] : []),
+    start ? `DTSTART;TZID=${noonZone}:${plain(date)}T${plain(start)}00` : `DTSTART;VALUE=DATE:${plain(date)}`,
+    ...(end ? [`DTEND;TZID=${noonZone}:${plain(date)}T${plain(end)}00`] : []),
     `SUMMARY:${title}`,
     ...more,
     'END:VEVENT',
