@@ -67,7 +67,6 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@scripts/need-postgres
 	@scripts/need-pgbouncer
 	@scripts/need-redis
-	@scripts/need-citus
 	@scripts/need-curl
 	@scripts/need-fuse
 	@scripts/need-strace
@@ -87,7 +86,7 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 # What make test runs beside each other. What go test would vet, make lint does.
 test-go: export RAPID_CHECKS = $(CHECKS)
 test-go:
-	go test $(RACE) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -vE '/e2e$$|/internal/($(PURE))(/|$$)')
+	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags "$$(scripts/need-citus)" $$(go list ./... | grep -vE '/e2e$$|/internal/($(PURE))(/|$$)')
 	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -E '/internal/($(PURE))(/|$$)')
 	go -C lab test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./...
 	go -C torture test $(BOUND) -vet=off -shuffle=on ./...
@@ -104,7 +103,7 @@ test-ui:
 
 lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check the form of the code and of the OpenAPI documents
 	$(GOTOOL) gofumpt -d .
-	go vet ./...
+	go vet -tags citus ./...
 	$(GOTOOL) golangci-lint run
 	go -C lab vet ./...
 	go -C lab tool -modfile=../tools/go.mod golangci-lint run

@@ -61,12 +61,10 @@ func startCitus() (*Server, error) {
 }
 
 // NewCitus starts a server with Citus, which ends with the test, and some more that are
-// its workers; without any, it is its own. It skips the test where there is no Citus.
+// its workers; without any, it is its own. Tests that call it are built with the tag
+// citus alone: it fails where there is no Citus.
 func NewCitus(t testing.TB, workers int) (coordinator *Server, others []*Server) {
 	t.Helper()
-	if _, err := citusBin(); errors.Is(err, errNoCitus) {
-		t.Skip(err)
-	}
 	for range workers + 1 {
 		c, err := startCitus()
 		if err != nil {
