@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
 import { keeps } from './harness/kept.ts';
 import { press } from './harness/keys.ts';
-import { stopTimers } from './harness/patience.ts';
+import { stopClock, stopTimers } from './harness/patience.ts';
 import { member, readable, setting, type Block, type Person, type Subject } from './harness/people.ts';
 
 setting();
@@ -104,11 +104,18 @@ test('without a connection what was deleted stays so when the page is loaded ane
   ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/;
   await context.setOffline(true);
   await removeKept(page, ids[0]);
+  // The service worker gives the week with the block, which must not be seen for a moment.
+  await page.addInitScript((id) => {
+    const look = () => document.querySelector(`[data-block="${id}"]`) && Object.assign(globalThis, { seen: true });
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, ids[0]);
+  await stopClock(page); // else it is not waited for very long what is kept
   await page.reload();
   const waits = page.getByText('1 change waits for the connection.');
   await waits.waitFor();
   await block(page, ids[1]).waitFor();
-  await block(page, ids[0]).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Object.hasOwn(globalThis, 'seen'))).toBe(false);
+  await page.clock.resume();
   await context.setOffline(false);
   await eventually(() => status(ada, ids[0]), 404);
   await waits.waitFor({ state: 'detached' });

@@ -11,6 +11,7 @@ import {
   mostEntries,
   mostWaiting,
   Outdated,
+  waitingKey,
   type Edit,
   type Entry,
   type Keeper,
@@ -19,7 +20,7 @@ import {
 } from './log.svelte';
 import { groupOf } from './conflicts';
 import './makers';
-import { databaseName, own } from './session.svelte';
+import { databaseName } from './session.svelte';
 import { toasts } from './toasts.svelte';
 import { cancels, makeWaiting } from './turning';
 import { why } from './why';
@@ -105,8 +106,8 @@ class AccountLog implements Keeper {
   /** Remembers whether something waits, so that the page knows when it opens. */
   private mark(logs: Logs): void {
     const waits = spaces.some((space) => logs[space].waiting.length > 0);
-    if (waits) localStorage.setItem(own + 'waiting', '1');
-    else localStorage.removeItem(own + 'waiting');
+    if (waits) localStorage.setItem(waitingKey, '1');
+    else localStorage.removeItem(waitingKey);
   }
 
   keep(space: Space, edit: Edit): void {

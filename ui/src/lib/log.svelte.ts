@@ -3,7 +3,7 @@ import type { Exam, Space, Subject } from './api';
 import { m } from './i18n.svelte';
 import { onlyTime, sameLength, type Change } from './pairs';
 import { tellRefused } from './refused';
-import { session } from './session.svelte';
+import { own, session } from './session.svelte';
 import { toasts } from './toasts.svelte';
 
 /** What somebody did, in words and as data. */
@@ -80,9 +80,13 @@ type Maker<C extends Change> = (space: Space, change: C, key: string, waited?: W
 /** How many changes of a space wait for the connection, or to be made. */
 export const mostWaiting = 200;
 
+/** Where the browser notes that something waits, for the page to know when it opens. */
+export const waitingKey = own + 'waiting';
+
 /** How many changes can be taken back. */
 export const mostEntries = 100;
 
+const longest = 3_000; // milliseconds for which what waits is waited for
 const pause = 2_000; // milliseconds in which a block is moved on
 
 /**
@@ -107,6 +111,12 @@ class Log {
   private early: [Space, Edit][] = []; // before there was a keeper
   /** Raised whenever something was taken back or made again. */
   turns = $state(0);
+  /** Whether the browser keeps something that waits and was not read yet: what the server tells is not as it is to be. */
+  awaited = $state(localStorage.getItem(waitingKey) !== null);
+
+  constructor() {
+    if (this.awaited) setTimeout(() => (this.awaited = false), longest);
+  }
 
   /** Says how changes of a noun are made. */
   knows<C extends Change>(noun: C['of'], make: Maker<C>): void {
@@ -170,6 +180,7 @@ class Log {
   adopt(spaces: Record<Space, Lists>, kept = spaces): void {
     this.spaces = spaces;
     this.safe = kept;
+    this.awaited = false;
     this.takenBack();
   }
 
@@ -307,6 +318,7 @@ class Log {
     this.early = [];
     this.spaces = fresh();
     this.safe = fresh();
+    this.awaited = false;
   }
 
   private endAll(): void {

@@ -80,7 +80,7 @@ export class Schedule {
   private failures = new SvelteMap<string, Refusal>(); // why ranges could not be read
   private subjectList: Live<Subject[]>;
   private shownSubjects = $derived.by(() => {
-    const [told, changes] = [this.subjectList.value, log.pending(this.space)];
+    const [told, changes] = [log.awaited ? undefined : this.subjectList.value, log.pending(this.space)];
     return told && log.over && changes.length > 0 ? log.over.subjects(told, changes) : told;
   });
   private allOff: Live<DayOff[]>;
@@ -142,6 +142,7 @@ export class Schedule {
 
   /** Whether the blocks of some days are known. */
   knows(first: Day, last: Day): boolean {
+    if (log.awaited) return false;
     return [...this.known].some((range) => range.slice(0, first.length) <= first && last <= range.slice(first.length));
   }
 
@@ -167,6 +168,7 @@ export class Schedule {
 
   /** The blocks of some days in order, as they are to be. */
   blocks(first: Day, last: Day): Block[] {
+    if (log.awaited) return [];
     const all: Block[] = [];
     for (const b of this.told.values()) if (!this.wanted.has(b.id) && !this.waiting.has(b.id)) all.push(b);
     for (const b of this.waiting.values()) if (b && !this.wanted.has(b.id)) all.push(b);
