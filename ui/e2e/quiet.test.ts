@@ -66,6 +66,7 @@ test('a line tells how many blocks were missed, and leads to the week with times
   expect(page.url()).toMatch(/\/week\?suggestions=catch_up$/);
   const first = ghosts(ada).first();
   await first.waitFor();
+  expect(await page.getByLabel('Go to date').inputValue()).toBe(today); // with which the week begins
   await ada.page
     .locator('.ghost')
     .first()
