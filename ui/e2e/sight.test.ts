@@ -63,6 +63,21 @@ test('the line around a block at the edge of the week is drawn whole', async () 
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
+test.each(['en-GB', 'de-DE'])('in the narrow menu the names of pages have room: %s', async (locale) => {
+  const ada = await member({ viewport: { width: 1280, height: 720 }, locale });
+  const { page } = ada;
+  for (const path of ['/suggestions', '/settings/profile']) {
+    await ada.open(path);
+    await page.locator('nav .places a[aria-current]').waitFor();
+    const room = await page.locator('nav .places a > span').evaluateAll((names) => {
+      const menu = document.querySelector('nav')!.getBoundingClientRect();
+      const sides = names.map((name) => name.getBoundingClientRect());
+      return Math.min(...sides.flatMap((at) => [at.left - menu.left, menu.right - at.right]));
+    });
+    expect(room).toBeGreaterThanOrEqual(6);
+  }
+});
+
 const pages = ['/', '/subjects', '/progress', '/suggestions', '/settings/profile'];
 
 /** What is wider than the window, or than the place of the page. */
