@@ -102,7 +102,7 @@ type Config struct {
 // API is the whole of it, an [http.Handler].
 type API struct {
 	Config
-	v1       http.Handler
+	v1       *mount
 	outside  map[string]http.Handler // pages beside the API, by path
 	watching map[string]http.Handler // pages for those who watch over it
 	docs     http.Handler
@@ -155,7 +155,7 @@ func unwatched(c Config) (*API, error) {
 	a.gates = newGates(cmp.Or(c.Capacity, someReads))
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
 	a.lessons, a.recent, a.sayings = newLessons(), newRecent(), newSayings()
-	a.v1 = a.Mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
+	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()
 	if !c.WatchedElsewhere {
@@ -169,12 +169,25 @@ const prefix = "/v1"
 
 // Mount returns the routes of the API at prefix, for requests that come in
 // through e.
-func (a *API) Mount(prefix string, e Authentication) http.Handler {
+func (a *API) Mount(prefix string, e Authentication) http.Handler { return a.mount(prefix, e) }
+
+func (a *API) mount(prefix string, e Authentication) *mount {
 	return &mount{API: a, Authentication: e, router: newRouter(prefix, a.routes()), vary: []string{e.Vary}}
 }
 
 // Drain makes /readyz answer 503, so that no new requests are sent here.
 func (a *API) Drain() { a.draining.Store(true) }
+
+// Brief reports whether r is answered at once, so that nobody need watch whether its client
+// is still there. Of what is not below /v1 that is so for all that is read.
+func (a *API) Brief(r *http.Request) bool {
+	node, _ := a.v1.router.find(r.URL.EscapedPath())
+	if node == nil || node.routes == nil {
+		return r.Method == http.MethodGet
+	}
+	rt := node.routes[r.Method]
+	return rt != nil && !rt.large && !rt.waits && rt.most == 0
+}
 
 // ServeHTTP implements [http.Handler].
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
