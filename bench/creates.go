@@ -14,7 +14,7 @@ const writers = 64
 
 var creates = section{
 	name: "creates", title: "Creates",
-	about: "Blocks created over 64 connections, asked for by wrk with the same script for all: the planner on SQLite syncs before it answers; PocketBase 0.39.9 on SQLite does not, with the same fields and rules. " +
+	about: "Blocks created over 64 connections, asked for by wrk with the same script for all: the planner on SQLite syncs before it answers; PocketBase 0.39.9 on SQLite does not, with the same fields and rules. All requests of an account have the same header, as those of a program do. " +
 		"The limit is a server that appends what comes to a file and syncs it once for all that wait: what is durable stays below it, so its row says how many times PocketBase there can be here.",
 	measure: measureCreates,
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"net"
 	"net/http"
@@ -11,80 +10,101 @@ import (
 	"time"
 )
 
-// repeats answers what was asked before on the same connection in the very same bytes,
-// as who looks again and again whether something has changed does. It asks the same
-// handler, and saves what net/http does around that: to read the same header again, to
-// watch whether the client goes away and to wait for that, and to copy and sort the
-// header of the answer. That takes as long as to find out that nothing has changed.
+// repeats answers requests whose heads came before in the very same bytes, as those of
+// programs do that write one block after the other or look again and again whether
+// something has changed. It asks the same handler, and saves what net/http does around
+// that: to read the same head again, to watch whether the client goes away and to wait
+// for that, and to copy and sort the header of the answer. That takes as long as to find
+// out that nothing has changed.
 type repeats struct {
 	handler http.Handler
+	brief   func(*http.Request) bool // the answer comes at once: nobody need watch whether the client is still there
+	heads   *heads
 	leaving *atomic.Bool  // nothing is answered here any more
 	idle    time.Duration // how long a connection is kept on which nothing is asked; 0: for ever
 	sending time.Duration // how long an answer may take, to be made and sent; 0: as long as it takes
 	busy    sync.WaitGroup
 }
 
-const (
-	// mostAsked is the size of the largest request that is remembered, one of a connection.
-	mostAsked = 2 << 10
-	// mostHeld is the size of the largest answer that is sent whole. Only what had a
-	// smaller one is remembered.
-	mostHeld = 64 << 10
-)
+// mostHeld is the size of the largest answer that is sent whole. Only what had a smaller
+// one is known.
+const mostHeld = 64 << 10
 
 // connKey is of the connection of a request in its context.
 type connKey struct{}
 
-// newRepeats has server answer here what it was asked before.
-func newRepeats(server *http.Server, leaving *atomic.Bool) *repeats {
-	p := &repeats{handler: server.Handler, leaving: leaving, idle: server.IdleTimeout, sending: server.WriteTimeout}
+// newRepeats has server answer here what is brief and was asked before.
+func newRepeats(server *http.Server, brief func(*http.Request) bool, leaving *atomic.Bool) *repeats {
+	p := &repeats{handler: server.Handler, brief: brief, heads: newHeads(), leaving: leaving, idle: server.IdleTimeout, sending: server.WriteTimeout}
 	server.Handler = http.HandlerFunc(p.remember)
-	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, connKey{}, c) }
-	server.ConnState = func(c net.Conn, s http.ConnState) {
-		if c, ok := c.(*wholeConn); ok {
+	server.ConnContext = func(ctx context.Context, conn net.Conn) context.Context {
+		if c, ok := conn.(*wholeConn); ok {
+			ctx = context.WithValue(ctx, connKey{}, c)
+			c.from, c.ctx = conn.RemoteAddr().String(), context.WithValue(ctx, http.LocalAddrContextKey, conn.LocalAddr())
+		}
+		return ctx
+	}
+	server.ConnState = func(conn net.Conn, s http.ConnState) {
+		if c, ok := conn.(*wholeConn); ok {
 			c.waits = s == http.StateNew || s == http.StateIdle
+			c.fresh = s == http.StateNew
 		}
 	}
 	return p
 }
 
-// remember answers r, and remembers it if the answer may be asked for again.
+// remember answers r, whose head may be known from then on if all of r was read at once.
 func (p *repeats) remember(w http.ResponseWriter, r *http.Request) {
-	p.handler.ServeHTTP(w, r)
 	c, ok := r.Context().Value(connKey{}).(*wholeConn)
-	if !ok || !c.noted {
+	noted := ok && c.noted
+	if ok {
+		c.noted = false
+	}
+	if !noted || p.heads.of(c.read) != nil {
+		p.handler.ServeHTTP(w, r)
 		return
 	}
-	c.noted = false
-	if r.Method == http.MethodGet && r.ContentLength == 0 && !r.Close && r.ProtoAtLeast(1, 1) && r.Header["Expect"] == nil && repeatable(w.Header()) {
-		c.asked, c.read = c.read, c.asked
-		c.again = r.WithContext(context.WithoutCancel(r.Context()))
+	asked := r.WithContext(context.Background()) // before the handler writes into r
+	p.handler.ServeHTTP(w, r)
+	if repeatable(w.Header(), r.Method) && p.brief(r) {
+		p.heads.keep(c.read, asked)
 	}
 }
 
-// repeatable reports whether an answer with a header has a tag, by which clients ask
-// whether it has changed, and is small.
-func repeatable(h http.Header) bool {
-	if h["Etag"] == nil {
+// repeatable reports whether an answer with a header is small and, of what only reads, has
+// a tag, by which clients ask whether it has changed.
+func repeatable(h http.Header, method string) bool {
+	switch method {
+	case http.MethodGet:
+		if h["Etag"] == nil {
+			return false
+		}
+	case http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
+	default:
 		return false
 	}
+	if h["Content-Length"] == nil {
+		return h["Content-Type"] == nil
+	}
 	size, err := strconv.Atoi(h.Get("Content-Length"))
-	return err == nil && size <= mostHeld || h["Content-Type"] == nil
+	return err == nil && size <= mostHeld
 }
 
 // repeated is what a connection knows of requests. While net/http waits for one, it reads
 // into the whole of its buffer: so it is known where one begins.
 type repeated struct {
-	repeats *repeats      // nil: nothing is remembered
-	waits   bool          // net/http waits for a request, and has read nothing of it
-	read    []byte        // what was read last, if it is noted
-	noted   bool          // that is one request, whole, and nothing else
-	asked   []byte        // the one that is remembered; empty for none
-	again   *http.Request // the same
-	timed   time.Time     // when the deadlines were set; zero: net/http has set others
+	repeats *repeats        // nil: nothing is answered here
+	ctx     context.Context //nolint:containedctx // of the requests that are
+	from    string          // whom they come from
+	waits   bool            // net/http waits for a request, and has read nothing of it
+	fresh   bool            // for the first one: net/http has to know that the connection is used
+	read    pieces          // what was read last, if it is noted; its bytes are in text
+	text    []byte
+	noted   bool      // that is one request, whole, and nothing else
+	timed   time.Time // when the deadlines were set; zero: net/http has set others
 
 	state  sync.Mutex
-	busy   bool // asked is being answered
+	busy   bool // a request is being answered here
 	closed bool // the connection is, or will be after that
 }
 
@@ -100,26 +120,37 @@ func (c *wholeConn) Read(p []byte) (int, error) {
 		if err != nil || !begun {
 			return n, err
 		}
-		if len(c.asked) != n || !bytes.Equal(c.asked, p[:n]) || !c.begin() {
-			c.note(p[:n])
+		asked, whole := divide(p[:n])
+		k := c.known(asked, whole)
+		if k == nil || !c.begin() {
+			c.timed = time.Time{}
+			if whole {
+				c.note(p[:n])
+			}
 			return n, nil
 		}
-		if err := c.repeat(); err != nil {
+		if err := c.answer(k, asked.body); err != nil {
 			return 0, err
 		}
 		c.waits = true
 	}
 }
 
-// note notes what begins a request, if it is all of one that could be remembered.
-func (c *wholeConn) note(text []byte) {
-	c.timed = time.Time{}
-	if len(text) <= mostAsked && bytes.HasPrefix(text, []byte("GET ")) && bytes.Index(text, []byte("\r\n\r\n")) == len(text)-4 {
-		c.read, c.noted = append(c.read[:0], text...), true
+// known is the head of a request that may be answered here, nil for another.
+func (c *wholeConn) known(asked pieces, whole bool) *head {
+	if !whole || c.fresh {
+		return nil
 	}
+	return c.repeats.heads.of(asked)
 }
 
-// begin reports whether what is remembered may be answered. Then the connection is not
+// note keeps a whole request until it is answered.
+func (c *wholeConn) note(text []byte) {
+	c.text = append(c.text[:0], text...)
+	c.read, c.noted = divide(c.text)
+}
+
+// begin reports whether something may be answered here. Then the connection is not
 // closed before it is, with end.
 func (c *wholeConn) begin() bool {
 	c.state.Lock()
@@ -142,14 +173,16 @@ func (c *wholeConn) end() {
 	}
 }
 
-// repeat answers what is remembered. Its error is why the connection cannot be used any
-// more.
-func (c *wholeConn) repeat() error {
+// answer answers a request with k for its head. Its error is why the connection cannot be
+// used any more.
+func (c *wholeConn) answer(k *head, body []byte) error {
 	defer c.end()
 	c.keepTime(time.Now())
 	w := replies.Get().(*reply)
 	*w = reply{to: c.TCPConn, header: w.header, text: w.text[:0], rest: w.rest[:0], length: unknown}
-	c.repeats.handler.ServeHTTP(w, c.again)
+	w.body.Reset(body)
+	c.repeats.handler.ServeHTTP(w, k.asked(c.ctx, c.from, &w.body))
+	w.body.Reset(nil)
 	err := w.finish()
 	if w.to = nil; cap(w.text)+cap(w.rest) <= 2*mostHeld {
 		clear(w.header)

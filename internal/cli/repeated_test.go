@@ -31,7 +31,7 @@ func repeating(t interface {
 		t.Fatal(err)
 	}
 	server := &http.Server{Handler: h, IdleTimeout: patience, WriteTimeout: patience}
-	again := newRepeats(server, leaving)
+	again := newRepeats(server, func(*http.Request) bool { return true }, leaving)
 	go func() { _ = server.Serve(whole{l, again}) }()
 	t.Cleanup(func() { server.Close() })
 	return server, again, l.Addr().String()
@@ -95,6 +95,23 @@ var asked = []string{
 	fmt.Sprintf("GET /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n%s", len(turn), turn),
 	fmt.Sprintf("POST /save HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n", len(look), look),
 	"HEAD /look HTTP/1.1\r\nHost: localhost\r\n\r\n",
+}
+
+// saved are requests with the same head but for the length of their bodies.
+var saved = []string{
+	"POST /save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nX: y\r\n\r\n",
+	"POST /save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nX: y\r\n\r\na",
+	"POST /save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\nX: y\r\n\r\nGET / \r\n\r\nbc",
+}
+
+// saves returns a request with a body, most heads of which are the same but for its length.
+func saves(t *rapid.T) string {
+	body := rapid.SampledFrom([]string{"", "a", "seven07", look, "\r\n\r\n", strings.Repeat("b", 999)}).Draw(t, "body")
+	length := rapid.SampledFrom([]string{"", "", "0"}).Draw(t, "zero") + strconv.Itoa(len(body))
+	name := rapid.SampledFrom([]string{"Content-Length: ", "Content-Length: ", "content-length: ", "CONTENT-LENGTH:", "Content-Length:  "}).Draw(t, "name")
+	rest := rapid.SampledFrom([]string{"", "", "Content-Length: " + length + "\r\n", "X: Content-Length: 7\r\n"}).Draw(t, "rest")
+	method := rapid.SampledFrom([]string{"POST", "POST", "PUT", "PATCH", "DELETE"}).Draw(t, "method")
+	return method + " /save HTTP/1.1\r\nHost: localhost\r\n" + name + length + "\r\n" + rest + "\r\n" + body
 }
 
 // warm asks for look until that is answered apart: net/http may have begun to read a
@@ -181,7 +198,7 @@ func TestWhatIsAskedAgainIsAnsweredAsByNetHTTP(t *testing.T) {
 		server := &http.Server{Handler: telling(new(atomic.Int64))}
 		go func() { _ = server.Serve(plain) }()
 		defer server.Close()
-		requests := rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom(asked[:2]), rapid.SampledFrom(asked)), 1, 30).Draw(r, "requests")
+		requests := rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom(asked[:2]), rapid.SampledFrom(asked), rapid.SampledFrom(saved), rapid.Custom(saves)), 1, 30).Draw(r, "requests")
 		var pieces, methods []string
 		var await []int
 		for i, text := range requests {

@@ -15,6 +15,7 @@ import (
 // fields of its header.
 type reply struct {
 	to     *net.TCPConn
+	body   sent // of the request
 	header http.Header
 	status int    // 0 while it has not begun
 	text   []byte // what is to be sent

@@ -51,14 +51,19 @@ func where(l net.Listener) string {
 	return l.Addr().String()
 }
 
-// serve serves h at the address of l, unless that is nil.
-func (s *serving) serve(l net.Listener, h http.Handler) {
+// serve serves h at the address of l, unless that is nil. What it answers at once, brief
+// tells; nil: nothing.
+func (s *serving) serve(l net.Listener, h http.Handler, brief func(*http.Request) bool) {
 	if l == nil {
 		return
 	}
 	server := newServer(s.parting(h), s.log)
-	again := newRepeats(server, &s.leaving)
-	s.servers, s.repeats = append(s.servers, server), append(s.repeats, again)
+	s.servers = append(s.servers, server)
+	var again *repeats
+	if brief != nil {
+		again = newRepeats(server, brief, &s.leaving)
+		s.repeats = append(s.repeats, again)
+	}
 	go func() { s.ended <- server.Serve(whole{l, again}) }()
 }
 
