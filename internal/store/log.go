@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"os"
+
+	"modernc.org/sqlite"
 )
 
 // From how many pages on what was committed is copied from the log into the file: so
@@ -30,8 +32,14 @@ func (w *writer) copyLog() bool {
 	if !w.grown || w.pinned {
 		return false
 	}
+	if w.room -= w.written(); w.room > 0 {
+		return false
+	}
 	l, err := w.checkpoint("NOOP")
 	left := l.pages - l.copied
+	if err == nil {
+		w.room = pagesCopied - left
+	}
 	if w.grown = err == nil && left >= pagesCopied; !w.grown {
 		return false
 	}
@@ -79,6 +87,21 @@ func (w *writer) sync() (err error) {
 		}
 	}
 	return w.disk.Sync()
+}
+
+// written returns how many pages the writer has put into the log since it was asked last:
+// so the log is looked at only when it may be long, and not by a statement after each
+// group, which SQLite prepares anew each time. If SQLite does not tell, they are so many
+// that it is looked at.
+func (w *writer) written() (pages int) {
+	err := w.conn.Raw(func(conn any) (err error) {
+		pages, _, err = conn.(sqlite.DBStatus).Status(sqlite.DBStatusCacheWrite, true)
+		return err
+	})
+	if err != nil {
+		return pagesCopied
+	}
+	return pages
 }
 
 // checkpoint has SQLite make a checkpoint of a kind, and returns what is then.

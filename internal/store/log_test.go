@@ -48,6 +48,17 @@ func TestTheLogIsCopiedOnceItIsLong(t *testing.T) {
 	}
 }
 
+func TestTheLogIsCopiedAfterManyShortCommits(t *testing.T) {
+	t.Parallel()
+	s := migrated(t, newFile(t))
+	for range 24 {
+		fill(t, s, pagesCopied/8)
+	}
+	if l := logOf(t, s); l.pages > 3*pagesCopied/2 {
+		t.Errorf("the log has %d pages", l.pages)
+	}
+}
+
 func TestTheLogIsNotCopiedWhileSomebodyReads(t *testing.T) {
 	t.Parallel()
 	s := migrated(t, newFile(t))

@@ -38,6 +38,7 @@ type writer struct {
 	spoilers spoilers      // the lanes whose jobs have savepoints
 	lost     bool          // whether the transaction was rolled back
 	grown    bool          // whether something was committed since the log was looked at
+	room     int           // how many pages may be written before it is looked at again
 	file     file          // that it writes to
 	schema   int           // the version that this program knows
 	refused  error         // why nothing may be written; nil if it may
