@@ -53,7 +53,11 @@ func bind(read reader, v reflect.Value, body []byte) (planner.Invalid, bool) {
 // batch, slots or syllabus, of which each part has less than 16 fields.
 const maxValues = 16 * (planner.MaxBatch + planner.MaxSlots + planner.MaxSyllabus)
 
+// overfull reports whether body has more values, each of which has a byte at least.
 func overfull(body []byte) bool {
+	if len(body) <= maxValues {
+		return false
+	}
 	over, _ := Overfull(bytes.NewReader(body), maxValues) // nothing fails in memory
 	return over
 }
