@@ -1,6 +1,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { asRefusal, data, planner, whole, type Refusal, type Space } from '../../lib/api';
 import type { Day } from '../../lib/dates';
+import { inDemo } from '../../lib/demo';
 import { m } from '../../lib/i18n.svelte';
 import { changed, noteFailure } from '../../lib/live.svelte';
 import { log } from '../../lib/log.svelte';
@@ -33,9 +34,14 @@ export abstract class Answers<P extends Proposed> {
 
   constructor(readonly space: Space) {}
 
-  /** Whether an answer is on its way, so that what is shown may be outdated: nothing can be accepted. */
+  /** Whether an answer is on its way, so that what is shown may be outdated. */
   get waiting(): boolean {
     return this.asking || this.busy;
+  }
+
+  /** Whether nothing can be accepted, just now or in the demo. */
+  get shut(): boolean {
+    return this.waiting || inDemo();
   }
 
   /** Those that wait for an answer. */
@@ -114,7 +120,7 @@ export abstract class Answers<P extends Proposed> {
   /** Makes changes, all or none of them, and asks again for those that are left. */
   async accept(changes: readonly Change[]): Promise<void> {
     const p = this.proposal;
-    if (!p || changes.length === 0 || this.waiting) return;
+    if (!p || changes.length === 0 || this.shut) return;
     this.busy = true;
     for (const c of changes) this.taken.add(c.key);
     try {
