@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"reflect"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"studyplanner/internal/planner"
 )
 
@@ -22,31 +20,11 @@ func (r *Request) locate(answer []byte) {
 	r.set("Location", r.URL.EscapedPath()+"/"+cmp.Or(r.added, idOf(answer)))
 }
 
-// idOf returns the id of the data in an envelope of ours, and reads no further than
-// there: a creation is answered without reading the answer whole.
+// idOf returns the id of the data in an envelope of ours, which is the first in it.
 func idOf(answer []byte) string {
-	d := jsontext.NewDecoder(bytes.NewBuffer(answer))
-	if !enter(d, "data") || !enter(d, "id") {
-		return ""
-	}
-	id, _ := d.ReadToken() // what is none is told in full all the same
-	return id.String()
-}
-
-// enter reads an object up to the value of a member, and reports whether it has it.
-func enter(d *jsontext.Decoder, member string) bool {
-	if begin, err := d.ReadToken(); err != nil || begin.Kind() != '{' {
-		return false
-	}
-	for d.PeekKind() == '"' {
-		if name, err := d.ReadToken(); err == nil && name.String() == member {
-			return true
-		}
-		if d.SkipValue() != nil {
-			break
-		}
-	}
-	return false
+	_, data, _ := bytes.Cut(answer, []byte(`"id":"`))
+	id, _, _ := bytes.Cut(data, []byte(`"`))
+	return string(id)
 }
 
 // dryField returns how to tell of a body of type t whether it only asks what would
