@@ -27,8 +27,9 @@ func tuneCollector() (end func(), err error) {
 // heapRoom is how many bytes are allocated between two collections, where that is one
 // to four times what is alive. Usually a few MB are, so by default the collector would
 // run many times a second under load; this serves a tenth more requests. Where much is,
-// for suggestions, as much more in all would be too much.
-const heapRoom = 16 << 20
+// for suggestions, as much more in all would be too much. A third more room would save a
+// collection in four, 1.4 % of the processor, and take 9 MB.
+const heapRoom = 12 << 20
 
 // growth is by how many percent the heap may grow of which so many bytes are alive. It is
 // one of few, since the world stops for each change.

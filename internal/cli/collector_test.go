@@ -10,7 +10,7 @@ import (
 func TestTheHeapGrowsByItsRoomWithinBounds(t *testing.T) {
 	t.Parallel()
 	for alive, want := range map[uint64]int{
-		0: 400, 4 << 20: 400, 4<<20 + 1: 200, 8 << 20: 200, 8<<20 + 1: 100, 16 << 20: 100, 1 << 40: 100,
+		0: 400, 3 << 20: 400, 3<<20 + 1: 200, 6 << 20: 200, 6<<20 + 1: 100, 12 << 20: 100, 1 << 40: 100,
 	} {
 		if got := growth(alive); got != want {
 			t.Errorf("of %d bytes alive it grows by %d percent, want %d", alive, got, want)
