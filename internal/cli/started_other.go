@@ -2,5 +2,5 @@
 
 package cli
 
-// forgetStart leaves it to the system which pages of the program are in memory.
-func forgetStart() error { return nil }
+// forgetFile leaves it to the system which pages of the program are in memory.
+func forgetFile() error { return nil }
