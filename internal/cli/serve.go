@@ -193,7 +193,9 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
 	p.tellFirst(ctx, c, app, log)
 	flush()
-	defer forget(ctx, log, time.Tick(forgetEvery))()
+	if err := forgetStart(); err != nil {
+		log.Debug("what only the start needs stays in memory", "error", err)
+	}
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}

@@ -2,5 +2,5 @@
 
 package cli
 
-// forgetFile leaves it to the system which pages of the program are in memory.
-func forgetFile() error { return nil }
+// forgetStart leaves it to the system which pages of the program are in memory.
+func forgetStart() error { return nil }

@@ -25,20 +25,6 @@ func (p *program) tidy(ctx context.Context, st *store.Store, log *slog.Logger, t
 	}, func() {})
 }
 
-// forgetEvery is how often a server forgets what it has read of its own file. It takes some
-// milliseconds until all that is used is back.
-const forgetEvery = 5 * time.Second
-
-// forget lets what the program has read of its own file, and does not use any more, leave its
-// memory, now and at each tick. It returns what ends that.
-func forget(ctx context.Context, log *slog.Logger, ticks <-chan time.Time) (end func()) {
-	return every(ctx, ticks, func(context.Context) {
-		if err := forgetFile(); err != nil {
-			log.Debug("what the program has read of its file stays in memory", "error", err)
-		}
-	}, func() {})
-}
-
 // every does something now and at each tick, one after the other. It returns what ends
 // that, waits for what is being done, and then for what is behind it.
 func every(ctx context.Context, ticks <-chan time.Time, do func(context.Context), behind func()) (end func()) {
