@@ -83,9 +83,12 @@ test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
 	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) $(MAKE) --no-print-directory --jobs=2 \
 		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-go test-e2e test-ui
 
-# What make test runs beside each other. What go test would vet, make lint does.
+# What make test runs beside each other. What go test would vet, make lint does. A test of
+# the client does without a network: all that any test needs is there before.
 test-go: export RAPID_CHECKS = $(CHECKS)
 test-go:
+	@go list -m all >/dev/null
+	@go list -deps -test ./... >/dev/null
 	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags "$$(scripts/need-citus)" $$(go list ./... | grep -vE '/e2e$$|/internal/($(PURE))(/|$$)')
 	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -E '/internal/($(PURE))(/|$$)')
 	go -C lab test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./...
