@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -86,6 +87,15 @@ func askedAnew(t *testing.T, s *Store) {
 	}
 }
 
+// received reports whether the log of a standby holds what the primary had written when it
+// was asked last. What it has not received once the primary is gone, it never replays.
+func received(t *testing.T, s *Store, standby *pg.Cluster) func() bool {
+	s.standby.mu.Lock()
+	defer s.standby.mu.Unlock()
+	holds := fmt.Sprintf("SELECT 1 / CAST(pg_last_wal_receive_lsn() - CAST('0/0' AS pg_lsn) >= %d AS INTEGER)", s.standby.marks[len(s.standby.marks)-1].lsn)
+	return func() bool { return standby.Server.Exec(t.Context(), holds) == nil }
+}
+
 // countAt is count in the database that ctx reads.
 func countAt(t *testing.T, ctx context.Context, s *Store, space planner.Space) int { //nolint:revive // t comes first
 	t.Helper()
@@ -110,6 +120,7 @@ func TestAStandbyNeverSaysThatItHasWhatItHasNot(t *testing.T) {
 	answered := time.Now()
 	askedAnew(t, s)
 	askedAnew(t, s)
+	until(t, "the standby has received all", received(t, s, standby))
 	primary.Abort(t)
 	if !s.standby.Away(t.Context()) {
 		t.Fatal("the primary is there")
