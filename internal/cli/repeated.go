@@ -56,14 +56,11 @@ func newRepeats(server *http.Server, brief func(*http.Request) bool, leaving *at
 // remember answers r, whose head may be known from then on if all of r was read at once.
 func (p *repeats) remember(w http.ResponseWriter, r *http.Request) {
 	c, ok := r.Context().Value(connKey{}).(*wholeConn)
-	noted := ok && c.noted
-	if ok {
-		c.noted = false
-	}
-	if !noted || p.heads.of(c.read) != nil {
+	if !ok || !c.noted {
 		p.handler.ServeHTTP(w, r)
 		return
 	}
+	c.noted = false
 	asked := r.WithContext(context.Background()) // before the handler writes into r
 	p.handler.ServeHTTP(w, r)
 	if repeatable(w.Header(), r.Method) && p.brief(r) {
@@ -100,7 +97,7 @@ type repeated struct {
 	fresh   bool            // for the first one: net/http has to know that the connection is used
 	read    pieces          // what was read last, if it is noted; its bytes are in text
 	text    []byte
-	noted   bool      // that is one request, whole, and nothing else
+	noted   bool      // that is one request, whole, of no head that is known
 	timed   time.Time // when the deadlines were set; zero: net/http has set others
 
 	state  sync.Mutex
@@ -121,10 +118,13 @@ func (c *wholeConn) Read(p []byte) (int, error) {
 			return n, err
 		}
 		asked, whole := divide(p[:n])
-		k := c.known(asked, whole)
-		if k == nil || !c.begin() {
+		var k *head
+		if whole {
+			k = c.repeats.heads.of(asked)
+		}
+		if k == nil || c.fresh || !c.begin() {
 			c.timed = time.Time{}
-			if whole {
+			if whole && k == nil {
 				c.note(p[:n])
 			}
 			return n, nil
@@ -136,15 +136,7 @@ func (c *wholeConn) Read(p []byte) (int, error) {
 	}
 }
 
-// known is the head of a request that may be answered here, nil for another.
-func (c *wholeConn) known(asked pieces, whole bool) *head {
-	if !whole || c.fresh {
-		return nil
-	}
-	return c.repeats.heads.of(asked)
-}
-
-// note keeps a whole request until it is answered.
+// note keeps a whole request whose head is not known until it is answered.
 func (c *wholeConn) note(text []byte) {
 	c.text = append(c.text[:0], text...)
 	c.read, c.noted = divide(c.text)
