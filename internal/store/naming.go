@@ -5,20 +5,13 @@ import (
 	"database/sql"
 	"fmt"
 	"strings"
-	"sync"
-
-	lru "github.com/hashicorp/golang-lru/v2/simplelru"
 
 	"studyplanner/internal/planner"
 )
 
 // naming remembers the names of the subjects of spaces that were read last, so that a
-// list of blocks need not look one up for each. Nil, it remembers nothing. It is safe for
-// concurrent use.
-type naming struct {
-	mu   sync.Mutex
-	kept *lru.LRU[planner.Space, subjectNames]
-}
+// list of blocks need not look one up for each. Nil, it remembers nothing.
+type naming struct{ carried[subjectNames] }
 
 // subjectNames are the names of the subjects of a space, by their ids, in its versions from
 // first through last; nil for more than are remembered.
@@ -30,18 +23,7 @@ type subjectNames struct {
 // spacesNamed is of how many spaces names are remembered, of each at most [namesRecalled].
 const spacesNamed = 1000
 
-func newNaming() *naming {
-	n := &naming{}
-	n.kept, _ = lru.NewLRU[planner.Space, subjectNames](spacesNamed, nil) // it fails for sizes below 1
-	return n
-}
-
-// of returns what is known of a space.
-func (n *naming) of(space planner.Space) (subjectNames, bool) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.kept.Get(space)
-}
+func newNaming() *naming { return &naming{newCarried[subjectNames](spacesNamed, nil)} }
 
 func (n *naming) keep(space planner.Space, as subjectNames) {
 	n.mu.Lock()

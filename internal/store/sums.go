@@ -3,19 +3,15 @@ package store
 import (
 	"context"
 	"slices"
-	"sync"
-
-	lru "github.com/hashicorp/golang-lru/v2/simplelru"
 
 	"studyplanner/internal/planner"
 )
 
 // sums remember the tallies of all days of the spaces that were counted last: so what is
 // counted after a write needs no query. The writer carries them on by what it has changed
-// of days. Nil, they remember nothing. They are safe for concurrent use.
+// of days. Nil, they remember nothing.
 type sums struct {
-	mu   sync.Mutex
-	kept *lru.LRU[planner.Space, sum]
+	carried[sum]
 	days int // of all that are kept
 }
 
@@ -37,15 +33,8 @@ const (
 
 func newSums() *sums {
 	s := &sums{}
-	s.kept, _ = lru.NewLRU(sumsKept, func(_ planner.Space, v sum) { s.days -= len(v.days) }) // it fails for sizes below 1
+	s.carried = newCarried(sumsKept, func(_ planner.Space, v sum) { s.days -= len(v.days) })
 	return s
-}
-
-// of returns the sum of a space.
-func (s *sums) of(space planner.Space) (sum, bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.kept.Get(space)
 }
 
 // keep remembers a sum, unless a later one is known, and forgets those that were not used
@@ -73,12 +62,15 @@ func (s *sums) carry(space planner.Space, m moves, version int64, known bool) {
 	if !kept || known && last.version == version {
 		return
 	}
-	moved := planner.SumTallies(slices.Concat(last.moved, m.days))
-	if !known || last.version != m.since || len(moved) > movedDays {
+	if !known || last.version != m.since {
 		s.kept.Remove(space)
 		return
 	}
-	last.moved, last.version = moved, version
+	last.moved, last.version = planner.SumTallies(slices.Concat(last.moved, m.days)), version
+	if len(last.moved) > movedDays {
+		s.kept.Remove(space)
+		return
+	}
 	s.kept.Add(space, last)
 }
 

@@ -3,20 +3,15 @@ package store
 import (
 	"context"
 	"slices"
-	"sync"
-
-	lru "github.com/hashicorp/golang-lru/v2/simplelru"
 
 	"studyplanner/internal/planner"
 )
 
 // windows remember the blocks of some days of the spaces that were read last: so a week
 // that is read after a write to it needs no query. The writer carries them on by what it
-// has changed of blocks. Nil, they remember nothing. They are safe for concurrent use.
-type windows struct {
-	mu   sync.Mutex
-	kept *lru.LRU[planner.Space, []window] // those read last come first; no list is changed in place
-}
+// has changed of blocks. Those read last come first, and no list is changed in place. Nil,
+// they remember nothing.
+type windows struct{ carried[[]window] }
 
 // window are the blocks of a space from one date through another, at a version of it, in
 // their order and without the names of their subjects. Nobody changes them in place.
@@ -37,19 +32,7 @@ const (
 	mostMoved   = 32
 )
 
-func newWindows() *windows {
-	w := &windows{}
-	w.kept, _ = lru.NewLRU[planner.Space, []window](windowsKept, nil) // it fails for sizes below 1
-	return w
-}
-
-// of returns the windows of a space.
-func (w *windows) of(space planner.Space) []window {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	all, _ := w.kept.Get(space)
-	return all
-}
+func newWindows() *windows { return &windows{newCarried[[]window](windowsKept, nil)} }
 
 // keep remembers a window in the place of those that it covers, unless a later one is known.
 func (w *windows) keep(space planner.Space, read window) {
@@ -80,9 +63,11 @@ func (w *windows) carry(space planner.Space, m moves, version int64) {
 			all = append(all, v)
 		}
 	}
-	if last != nil {
-		w.kept.Add(space, all)
+	if all == nil {
+		w.kept.Remove(space)
+		return
 	}
+	w.kept.Add(space, all)
 }
 
 // has reports whether a window has all that q selects.
@@ -153,7 +138,8 @@ func (s *Store) settledWindow(ctx context.Context, space planner.Space, q planne
 	if s.windows == nil {
 		return window{}, false
 	}
-	for _, v := range s.windows.of(space) {
+	all, _ := s.windows.of(space)
+	for _, v := range all {
 		if v.has(q) {
 			_, version, settled := s.settledAt(ctx, space, stamp{all: v.all})
 			return v, settled && version == v.version

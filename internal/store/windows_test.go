@@ -175,7 +175,7 @@ func TestLittleIsRememberedOfBlocks(t *testing.T) {
 			s.windows.keep(planner.Space(fmt.Sprint(i)), window{first: n, last: n})
 		}
 	}
-	if all := s.windows.of("7"); len(all) != windowsEach || all[0].first != windowsEach {
+	if all, _ := s.windows.of("7"); len(all) != windowsEach || all[0].first != windowsEach {
 		t.Errorf("of a space %v are remembered", all)
 	}
 	if n := s.windows.kept.Len(); n > windowsKept {
