@@ -268,6 +268,7 @@ test('what the server made, but whose answer was lost, is made exactly once', as
     await waiting.waitFor();
     goOn();
     await waiting.waitFor({ state: 'detached' });
+    expect(await keeps(page, '"waiting":[{')).toBe(false);
   };
   await page.getByLabel('New topic').fill('Groups');
   await page.getByRole('button', { name: 'Add topic' }).click();
