@@ -144,6 +144,7 @@ type Standby struct {
 	left    time.Time // when that was found out last
 	system  string    // which the primary is
 	marks   []milestone
+	seen    string    // which the standby was when it was asked
 	looked  time.Time // when the standby was asked that has told last
 	through time.Time // see Read; zero while it cannot be read
 	wrong   string    // why
@@ -254,6 +255,9 @@ func (b *Standby) ask(ctx context.Context, since time.Time) {
 	b.asked = at
 	if w.system != "" {
 		b.system = w.system
+		if !b.through.IsZero() && b.seen != b.system { // it was looked at before this was known
+			b.looked, b.through = time.Time{}, time.Time{}
+		}
 	}
 	switch away := b.here.Err() != nil; {
 	case err != nil && !away && b.unreachable(err):
@@ -330,7 +334,7 @@ func (b *Standby) look(ctx context.Context, since time.Time) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.looked, b.through = at, time.Time{}
+	b.seen, b.looked, b.through = r.system, at, time.Time{}
 	wrong := ""
 	switch {
 	case err != nil:

@@ -220,10 +220,23 @@ func TestAStandbyOfOthersOrNoneIsNotRead(t *testing.T) {
 	t.Parallel()
 	primary, other := pg.NewCluster(t), pg.NewCluster(t)
 	for _, url := range []string{other.NewStandby().URL(), "postgres:///none?host=/nowhere"} {
-		s := unmigrated(t, Options{Database: primary.URL(), Standby: url, asks: 10 * time.Millisecond})
-		askedAnew(t, s)
-		if _, _, ok := s.standby.Read(t.Context()); ok || s.standby.Away(t.Context()) {
-			t.Errorf("%s is read", url)
+		s := unmigrated(t, Options{Database: primary.URL(), Standby: url, asks: time.Hour})
+		for _, known := range []bool{true, false} {
+			if !known { // which the primary is, when the standby is looked at
+				s.standby.mu.Lock()
+				s.standby.system = ""
+				s.standby.mu.Unlock()
+				s.standby.look(t.Context(), time.Now())
+			}
+			until(t, "it is known which the primary is", func() bool {
+				s.standby.ask(t.Context(), time.Now())
+				s.standby.mu.Lock()
+				defer s.standby.mu.Unlock()
+				return s.standby.system != ""
+			})
+			if _, _, ok := s.standby.Read(t.Context()); ok {
+				t.Errorf("%s is read; known before: %v", url, known)
+			}
 		}
 	}
 	if _, err := Open(t.Context(), Options{Database: newFile(t), Standby: other.URL()}); err == nil {
