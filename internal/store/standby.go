@@ -255,8 +255,8 @@ func (b *Standby) ask(ctx context.Context, since time.Time) {
 	b.asked = at
 	if w.system != "" {
 		b.system = w.system
-		if !b.through.IsZero() && b.seen != b.system { // it was looked at before this was known
-			b.looked, b.through = time.Time{}, time.Time{}
+		if b.foreign() { // perhaps it was looked at before this was known
+			b.through = time.Time{}
 		}
 	}
 	switch away := b.here.Err() != nil; {
@@ -339,7 +339,7 @@ func (b *Standby) look(ctx context.Context, since time.Time) {
 	switch {
 	case err != nil:
 		wrong = "it cannot be asked: " + err.Error()
-	case b.system != "" && r.system != b.system:
+	case b.foreign():
 		wrong = "it is no standby of this primary"
 	case !r.recovering:
 		wrong = "it is no standby: it has been promoted, or never was one"
@@ -353,6 +353,9 @@ func (b *Standby) look(ctx context.Context, since time.Time) {
 	}
 	b.wrong = wrong
 }
+
+// foreign reports whether the standby is of another primary, as far as that is known.
+func (b *Standby) foreign() bool { return b.system != "" && b.seen != b.system }
 
 // askStandby asks the standby, to which it connects first if nobody has.
 func (b *Standby) askStandby(ctx context.Context) (replayed, error) {
