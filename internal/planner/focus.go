@@ -78,7 +78,7 @@ func (t Timer) validate() error {
 }
 
 // maxRan is more than the milliseconds of all years that a clock can show.
-const maxRan = (lastClockYear - firstClockYear + 1) * 366 * 24 * 60 * 60 * 1000
+const maxRan int64 = (lastClockYear - firstClockYear + 1) * 366 * 24 * 60 * 60 * 1000
 
 // Focus is what the timer of a space shows.
 type Focus struct {

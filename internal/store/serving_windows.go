@@ -4,20 +4,20 @@ import (
 	"errors"
 	"os"
 
-	"golang.org/x/sys/windows"
+	system "golang.org/x/sys/windows" // the package has a type called windows
 )
 
 // lockByte locks a byte of f for this process, and reports whether it could: false if
 // another has it.
 func lockByte(f *os.File, at int64) (bool, error) {
-	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
-	err := windows.LockFileEx(windows.Handle(f.Fd()), flags, 0, 1, 0, &windows.Overlapped{Offset: uint32(at)})
-	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+	const flags = system.LOCKFILE_EXCLUSIVE_LOCK | system.LOCKFILE_FAIL_IMMEDIATELY
+	err := system.LockFileEx(system.Handle(f.Fd()), flags, 0, 1, 0, &system.Overlapped{Offset: uint32(at)})
+	if errors.Is(err, system.ERROR_LOCK_VIOLATION) {
 		return false, nil
 	}
 	return err == nil, err
 }
 
 func unlockByte(f *os.File, at int64) error {
-	return windows.UnlockFileEx(windows.Handle(f.Fd()), 0, 1, 0, &windows.Overlapped{Offset: uint32(at)})
+	return system.UnlockFileEx(system.Handle(f.Fd()), 0, 1, 0, &system.Overlapped{Offset: uint32(at)})
 }
