@@ -10,7 +10,6 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
 	"studyplanner/internal/store/storetest/fresh"
 )
 
@@ -21,7 +20,7 @@ var reality = time.Date(2026, 9, 1, 12, 0, 0, 0, time.UTC)
 // the sandbox.
 func onBoth(t *testing.T, test func(t *testing.T, live, sandbox client)) {
 	t.Parallel()
-	for name, database := range map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL} {
+	for name, database := range fresh.Databases() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := &server{apitest.On(t, database(t), reality), t}

@@ -11,7 +11,6 @@ import (
 
 	"studyplanner/internal/api/apitest"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store"
 	"studyplanner/internal/store/storetest/fresh"
 	"studyplanner/internal/store/storetest/pg"
 	"studyplanner/internal/suggest"
@@ -26,7 +25,7 @@ func TestMain(m *testing.M) {
 
 func TestEverySuggestionKeepsWhatWasUnderstood(t *testing.T) {
 	t.Parallel()
-	for name, database := range map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL} {
+	for name, database := range fresh.Databases() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := &server{apitest.On(t, database(t), monday), t}

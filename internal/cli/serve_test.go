@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"studyplanner/internal/console"
-	"studyplanner/internal/store/storetest/pg"
 )
 
 // patience bounds what must happen but takes no time of its own, on a machine
@@ -189,20 +188,6 @@ func TestAnAddressOfMetricsThatIsTakenEndsTheServer(t *testing.T) {
 	}
 	defer taken.Close()
 	c.fails(console.ExitFailed, "in use", "serve", "--listen", "127.0.0.1:0", "--metrics-listen", taken.Addr().String())
-}
-
-func TestADatabaseThatMayForgetIsWarnedOf(t *testing.T) {
-	c := newShell(t)
-	database := pg.NewDatabase(t)
-	for parameter, want := range map[string]bool{"synchronous_commit=on": false, "synchronous_commit=off": true} {
-		s := c.serve("--log-format", "json", "--database", database+"&"+parameter)
-		if code, _ := s.end(t); code != console.ExitOK {
-			t.Errorf("serve exits with %d", code)
-		}
-		if log := s.stderr.String(); strings.Contains(log, `"setting":"synchronous_commit","problem":"is off, not on"`) != want {
-			t.Errorf("%s: the log is %s", parameter, log)
-		}
-	}
 }
 
 // slowRequest begins a request whose body is still to come, and returns when

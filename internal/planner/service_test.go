@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 // onBoth runs test on SQLite and on PostgreSQL.
 func onBoth(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	on(t, map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL}, test)
+	on(t, fresh.Databases(), test)
 }
 
 // onOne is onBoth for what the database has no part in. Only the thorough form,

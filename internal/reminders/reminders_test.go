@@ -128,7 +128,7 @@ const begins = `session de "Algebra" "Ringe" 2026-03-01 12:00 10 0`
 
 func onBoth(t *testing.T, test func(*world)) {
 	t.Helper()
-	for name, open := range map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL} {
+	for name, open := range fresh.Databases() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			test(newWorld(t, open(t)))

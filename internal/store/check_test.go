@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/store/storetest/pg"
 )
 
 // findings returns what is wrong with s. Test clusters do not sync.
@@ -39,27 +38,6 @@ func TestAHealthyDatabaseGivesNoProblems(t *testing.T) {
 		healthy(t, migrated(t, database))
 		healthy(t, filled(t, database))
 	})
-}
-
-func TestAPostgreSQLThatAnswersBeforeItHasSavedIsMisset(t *testing.T) {
-	t.Parallel()
-	database := pg.NewDatabase(t)
-	for parameter, want := range map[string][]string{"": nil, "synchronous_commit=local": nil, "synchronous_commit=off": {"synchronous_commit"}} {
-		s := migrated(t, database+"&"+parameter)
-		found, err := s.Misset(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, f := range found {
-			if f.What != "fsync" {
-				names = append(names, f.What)
-			}
-		}
-		if !slices.Equal(names, want) || !slices.Equal(findings(t, s), want) {
-			t.Errorf("%q: misset %q, the doctor finds %q, want %q", parameter, names, findings(t, s), want)
-		}
-	}
 }
 
 func TestCheckFindsAFirstAccountWhereThereIsNone(t *testing.T) {

@@ -1,3 +1,5 @@
+//go:build postgres && verify
+
 package store
 
 import (

@@ -1,3 +1,5 @@
+//go:build postgres
+
 package store
 
 import (
@@ -28,11 +30,6 @@ func TestQuotasAreCountedTogether(t *testing.T) {
 	quotatest.Run(t, counts(t, migrated(t, newPostgreSQL(t))))
 }
 
-func TestQuotasAreCountedTogetherThroughAPooler(t *testing.T) {
-	t.Parallel()
-	quotatest.Run(t, counts(t, migrated(t, pg.Pooler(t, "pool_mode = transaction")(newPostgreSQL(t)))))
-}
-
 // shared counts with s, and takes along what it can.
 func shared(s *Store) *quota.Shared {
 	return quota.NewShared(quota.SharedConfig{
@@ -60,47 +57,48 @@ func entering(t *testing.T, s *Store) map[string]func(ctx context.Context, toll 
 
 func TestWhatARequestIsChargedGoesWithItsLookUp(t *testing.T) {
 	t.Parallel()
-	for name, through := range map[string]func(string) string{"server": func(url string) string { return url }, "pooler": pg.Pooler(t, "pool_mode = transaction")} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			url, turns := pg.Counted(t, through(newPostgreSQL(t)))
-			s := migrated(t, url)
-			s.reads.SetMaxOpenConns(1) // on which all is prepared
-			counter := shared(s)
-			for what, enter := range entering(t, s) {
-				var fare *quota.Fare
-				toll := func(account.Access) *quota.Fare {
-					fare = counter.Fare(what, tight)
-					return fare
-				}
-				for range 2 { // the first prepares
-					if err := enter(t.Context(), nil); err != nil {
-						t.Fatal(err)
-					}
-				}
-				if err := enter(t.Context(), toll); err != nil {
-					t.Fatal(err)
-				}
-				before := turns.Count()
-				if err := enter(t.Context(), toll); err != nil {
-					t.Fatal(err)
-				}
-				if took := turns.Count() - before; took != 1 {
-					t.Errorf("%s: %d round trips", what, took)
-				}
-				d := counter.Take(t.Context(), what, tight, fare)
-				if !d.Allowed || d.States[0].Remaining != 1 || turns.Count()-before != 1 {
-					t.Errorf("%s: %+v after %d round trips", what, d, turns.Count()-before)
-				}
-				other := quota.Policy{Name: "other", Limits: tight.Limits[:1]}
-				if d := counter.Take(t.Context(), what, other, fare); d.States[0].Remaining != 2 {
-					t.Errorf("%s: under another plan %+v", what, d)
-				}
-				if d := counter.Take(t.Context(), what, tight, nil); d.States[0].Remaining != 1 { // one was given back, one taken
-					t.Errorf("%s: what was paid under another plan was not given back: %+v", what, d)
-				}
+	chargedWithItsLookUp(t, newPostgreSQL(t))
+}
+
+// chargedWithItsLookUp holds what a request is charged at a database to one round trip.
+func chargedWithItsLookUp(t *testing.T, database string) {
+	t.Helper()
+	url, turns := pg.Counted(t, database)
+	s := migrated(t, url)
+	s.reads.SetMaxOpenConns(1) // on which all is prepared
+	counter := shared(s)
+	for what, enter := range entering(t, s) {
+		var fare *quota.Fare
+		toll := func(account.Access) *quota.Fare {
+			fare = counter.Fare(what, tight)
+			return fare
+		}
+		for range 2 { // the first prepares
+			if err := enter(t.Context(), nil); err != nil {
+				t.Fatal(err)
 			}
-		})
+		}
+		if err := enter(t.Context(), toll); err != nil {
+			t.Fatal(err)
+		}
+		before := turns.Count()
+		if err := enter(t.Context(), toll); err != nil {
+			t.Fatal(err)
+		}
+		if took := turns.Count() - before; took != 1 {
+			t.Errorf("%s: %d round trips", what, took)
+		}
+		d := counter.Take(t.Context(), what, tight, fare)
+		if !d.Allowed || d.States[0].Remaining != 1 || turns.Count()-before != 1 {
+			t.Errorf("%s: %+v after %d round trips", what, d, turns.Count()-before)
+		}
+		other := quota.Policy{Name: "other", Limits: tight.Limits[:1]}
+		if d := counter.Take(t.Context(), what, other, fare); d.States[0].Remaining != 2 {
+			t.Errorf("%s: under another plan %+v", what, d)
+		}
+		if d := counter.Take(t.Context(), what, tight, nil); d.States[0].Remaining != 1 { // one was given back, one taken
+			t.Errorf("%s: what was paid under another plan was not given back: %+v", what, d)
+		}
 	}
 }
 

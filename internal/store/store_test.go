@@ -40,11 +40,14 @@ var seed = maphash.MakeSeed()
 // spaceCalled is called for a space.
 func spaceCalled(name any) planner.Space { return planner.Space(called(account.SpaceID, name)) }
 
-// newDatabase names a new, empty database of each kind.
-var newDatabase = map[string]func(t testing.TB) string{
-	"SQLite":     newFile,
-	"PostgreSQL": pg.NewDatabase,
-}
+// newDatabase names a new, empty database of each kind that the tests run on.
+var newDatabase = func() map[string]func(t testing.TB) string {
+	kinds := map[string]func(t testing.TB) string{"SQLite": newFile}
+	if pg.Wanted {
+		kinds["PostgreSQL"] = pg.NewDatabase
+	}
+	return kinds
+}()
 
 // newFile returns the path of a SQLite file that does not exist yet. Its name
 // has characters that mean something in a URL.

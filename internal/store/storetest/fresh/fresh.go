@@ -10,6 +10,16 @@ import (
 	"studyplanner/internal/store/storetest/pg"
 )
 
+// Databases returns a new store of each kind that the tests run on, by its name:
+// PostgreSQL with the build tag postgres alone. The test's TestMain must end with pg.Stop.
+func Databases() map[string]func(testing.TB) *store.Store {
+	kinds := map[string]func(testing.TB) *store.Store{"SQLite": SQLite}
+	if pg.Wanted {
+		kinds["PostgreSQL"] = PostgreSQL
+	}
+	return kinds
+}
+
 // SQLite returns a store on a new file.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()

@@ -1,0 +1,31 @@
+//go:build postgres
+
+package store
+
+import (
+	"slices"
+	"testing"
+
+	"studyplanner/internal/store/storetest/pg"
+)
+
+func TestAPostgreSQLThatAnswersBeforeItHasSavedIsMisset(t *testing.T) {
+	t.Parallel()
+	database := pg.NewDatabase(t)
+	for parameter, want := range map[string][]string{"": nil, "synchronous_commit=local": nil, "synchronous_commit=off": {"synchronous_commit"}} {
+		s := migrated(t, database+"&"+parameter)
+		found, err := s.Misset(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, f := range found {
+			if f.What != "fsync" {
+				names = append(names, f.What)
+			}
+		}
+		if !slices.Equal(names, want) || !slices.Equal(findings(t, s), want) {
+			t.Errorf("%q: misset %q, the doctor finds %q, want %q", parameter, names, findings(t, s), want)
+		}
+	}
+}
