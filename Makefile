@@ -11,9 +11,22 @@ CHECKS   = $(if $(THOROUGH),100,20)
 # have no unsafe pointers to check.
 UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=checkptr=0 $(UNRACED:%=-gcflags=%=-race=false))
-# These only reckon: they start no goroutines and remember nothing, so that alone there
-# is nothing to race with. The tests of the API run them on several goroutines.
-PURE     = human|ical|outline|suggest|when
+# The packages that start goroutines, or are made for many of them. The others have
+# nothing to race with: make verify alone runs their tests with the race detector.
+RACED    = ./client ./internal/api/... ./internal/cli ./internal/conform ./internal/console ./internal/fair \
+	./internal/quota ./internal/reminders ./internal/store/... ./internal/traces ./internal/web
+# Modules of their own, and those of them whose tests make test runs.
+MODULES  = e2e openapi lab torture bench bench/peers/pocketbase tools
+# What tests need is named by build tags: PostgreSQL's programs, what only make verify
+# installs, and PostgreSQL with Citus.
+TAGS     = postgres$(if $(THOROUGH),$(comma)verify$(CITUS:%=$(comma)%))
+CITUS    = $(shell scripts/need-citus 2>/dev/null)
+comma    = ,
+# The moment at which the program under test and the browser begin, and the zone in which
+# the tests' accounts live.
+NOW     ?= 2027-03-10T10:15:00+01:00
+ZONE    ?= Europe/Berlin
+export NOW ZONE
 # What the API and the web app are asked for.
 OPENAPI  = internal/api/openapi.json internal/web/openapi.json
 # The licences of all modules that are linked in.
@@ -25,7 +38,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary compile dist ui run test test-go test-e2e test-ui lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
+.PHONY: help build binary compile dist ui run test test-raced test-unraced test-e2e test-app test-stories test-browser test-moments test-moment test-modules tidy releases lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -41,6 +54,7 @@ compile:
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X studyplanner/internal/cli.Version=$(VERSION)" -o $(OUT) .
 
 dist: ui $(NOTICES) ## make dist: archives for five platforms, Debian packages and checksums (VERSION=v1.2.3)
+	@scripts/gates check
 	go run ./internal/dist/make -version $(VERSION)
 
 $(NOTICES): go.mod go.sum scripts/notices
@@ -63,57 +77,45 @@ ui/src/generated/app.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
 run: build ## start on a local file, with a demo account
 	@scripts/run
 
-test: ui $(NOTICES) ## run all tests, those on PostgreSQL and in a browser too
+test: ui $(NOTICES) ## run the tests: needs Go, Node with npm, PostgreSQL's programs and Chromium (NOW=moment, ZONE=zone)
 	@scripts/need-postgres
-	@scripts/need-pgbouncer
-	@scripts/need-redis
-	@scripts/need-curl
-	@scripts/need-fuse
-	@scripts/need-strace
-	@scripts/need-wrk
-	@scripts/need-haproxy
-	@scripts/need-promtool
-	@scripts/need-proxies
-	@scripts/need-node tools/mcp
-	@scripts/need-node tools/calendars
-	@scripts/need-icalendar
-	@scripts/need-calendars
 	@scripts/need-chromium
+	@TMPDIR=$$(scripts/scratch) GOTMPDIR=$${TMPDIR:-/tmp} scripts/parts test test-e2e test-raced test-unraced test-app test-stories
+
+test-raced: export RAPID_CHECKS = $(CHECKS)
+test-raced: ## packages that start goroutines, with the race detector
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
-	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) $(MAKE) --no-print-directory --jobs=2 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-go test-e2e test-ui
+	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $(if $(THOROUGH),./...,$(RACED))
 
-# What make test runs beside each other. What go test would vet, make lint does. A test of
-# the client does without a network: all that any test needs is there before.
-test-go: export RAPID_CHECKS = $(CHECKS)
-test-go:
-	@go list -m all >/dev/null
-	@go list -deps -test ./... >/dev/null
-	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags "$$(scripts/need-citus)" $$(go list ./... | grep -vE '/e2e$$|/internal/($(PURE))(/|$$)')
-	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -E '/internal/($(PURE))(/|$$)')
-	go -C lab test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./...
-	go -C torture test $(BOUND) -vet=off -shuffle=on ./...
-	go -C bench test $(BOUND) -vet=off -shuffle=on ./...
+test-unraced: export RAPID_CHECKS = $(CHECKS)
+test-unraced: ## all other packages
+	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))")
 
-# These look at a process from outside: the race detector would see the tests alone.
-test-e2e:
-	go test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on ./e2e
+test-e2e: ## the program from outside, on both databases
+	go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
+	go -C openapi test $(BOUND) -vet=off -shuffle=on ./...
 
-test-ui:
+test-app: ## the parts of the web app
 	@scripts/ui test
-	go build $(RACE) -o bin/tested .
+
+test-stories: bin/tested ## stories that walk through the web app in a browser
+	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui stories
+
+test-browser: bin/tested ## all tests of the web app in a browser
+	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui stories
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui e2e
+
+# The program whose clock tests set.
+.PHONY: bin/tested
+bin/tested:
+	go build $(if $(THOROUGH),$(RACE)) -tags testclock -o bin/tested .
 
 lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check the form of the code and of the OpenAPI documents
 	$(GOTOOL) gofumpt -d .
-	go vet -tags citus ./...
+	go vet -tags postgres,verify,citus,testclock ./...
 	$(GOTOOL) golangci-lint run
-	go -C lab vet ./...
-	go -C lab tool -modfile=../tools/go.mod golangci-lint run
-	go -C torture vet ./...
-	go -C torture tool -modfile=../tools/go.mod golangci-lint run
-	go -C bench vet ./...
-	go -C bench tool -modfile=../tools/go.mod golangci-lint run
+	for module in e2e openapi lab torture bench; do go -C $$module vet -tags postgres,verify ./... && go -C $$module tool -modfile=../tools/go.mod golangci-lint run || exit; done
+	scripts/compiles
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
 	@scripts/ui check
@@ -131,15 +133,43 @@ generate: ## write the golden files anew
 	go test ./internal/api ./internal/web ./client -run Golden -update $(if $(SAME_VERSION),-same-version)
 	go test ./internal/suggest/words -run Golden -update
 
-verify: lint ## everything that must hold before a commit, with the tests in their thorough form
-	@$(MAKE) --no-print-directory test THOROUGH=1
+verify: ui $(NOTICES) ## everything that must hold before a release: all tests, raced, thorough, at twelve moments
+	@scripts/need-postgres
+	@scripts/need-chromium
+	@scripts/need-pgbouncer
+	@scripts/need-redis
+	@scripts/need-curl
+	@scripts/need-fuse
+	@scripts/need-strace
+	@scripts/need-wrk
+	@scripts/need-haproxy
+	@scripts/need-promtool
+	@scripts/need-proxies
+	@scripts/need-node tools/mcp
+	@scripts/need-node tools/calendars
+	@scripts/need-icalendar
+	@scripts/need-calendars
+	@THOROUGH=1 TMPDIR=$$(scripts/scratch) GOTMPDIR=$${TMPDIR:-/tmp} scripts/parts verify lint test-raced test-browser test-e2e test-moments test-app test-modules tidy releases
+	@scripts/gates passed pgbouncer redis calendars inspector proxies $(CITUS)
+
+test-moments: ## what depends on time, at twelve moments: weekdays, leap day, changes of clocks, the end of a year, midnight, far zones
+	@scripts/moments all -- $(MAKE) --no-print-directory test-moment
+
+test-moment: bin/tested ## the same at one moment (NOW=moment, ZONE=zone)
+	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags postgres -run '$(TIMED)' .
+	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui stories
+
+test-modules: ## the laboratory, the trials in their short form, and the benchmark
+	go -C lab test $(RACE) $(BOUND) -vet=off -shuffle=on ./...
+	go -C torture test $(BOUND) -vet=off -shuffle=on ./...
+	go -C bench test $(BOUND) -vet=off -shuffle=on ./...
+
+tidy: ## no go.mod names what is not needed
 	go mod tidy -diff
-	go -C lab mod tidy -diff
-	go -C torture mod tidy -diff
-	go -C bench mod tidy -diff
-	go -C bench/peers/pocketbase mod tidy -diff
-	go -C bench/peers/pocketbase vet ./...
-	go -C tools mod tidy -diff
+	for module in $(MODULES); do go -C $$module mod tidy -diff || exit; done
+
+releases: ## the archives of a release are made
+	go run ./internal/dist/make -version $(VERSION)
 
 torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… ROWS=name,… SEED=n REPORT=file)
 	@scripts/need-postgres

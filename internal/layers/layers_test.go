@@ -240,7 +240,7 @@ func listIn(t *testing.T, folder string, of ...string) []pkg {
 }
 
 func goList(ctx context.Context, folder string, of ...string) ([]pkg, error) {
-	arguments := append([]string{"list", "-json=ImportPath,Imports,TestImports,XTestImports,Dir,Export,GoFiles"}, of...)
+	arguments := append([]string{"list", "-tags", "postgres,verify", "-json=ImportPath,Imports,TestImports,XTestImports,Dir,Export,GoFiles"}, of...)
 	cmd := exec.CommandContext(ctx, "go", arguments...)
 	cmd.Dir = folder
 	out, err := cmd.Output()
