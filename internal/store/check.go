@@ -33,19 +33,20 @@ WHERE s.holds IS NOT NULL AND s.days_off < COALESCE(o.n, 0)`
 	countHiddenCalendars = `
 SELECT COUNT(*)
 FROM spaces s
-WHERE s.holds IS NOT NULL AND s.calendars = 0 AND s.calendars_version = s.version
-	AND EXISTS (SELECT 1 FROM calendars c WHERE c.space_id = s.holds)`
+WHERE s.calendars = 0 AND s.calendars_version = s.version AND s.holds IN (SELECT c.space_id FROM calendars c)`
 
-	// What no space holds goes in its own order.
+	// What is to be removed goes in its own order.
 	countStrayTexts = `
 SELECT COUNT(*)
-FROM calendar_texts t JOIN spaces s ON s.holds = t.space_id LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
-WHERE c.id IS NULL`
+FROM calendar_texts t LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
+	LEFT JOIN remains r ON r.space_id = t.space_id AND r.subject_id = r.space_id
+WHERE c.id IS NULL AND r.space_id IS NULL`
 
 	countStrayTimes = `
 SELECT COUNT(*)
-FROM busy_times t JOIN spaces s ON s.holds = t.space_id LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
-WHERE c.id IS NULL`
+FROM busy_times t LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
+	LEFT JOIN remains r ON r.space_id = t.space_id AND r.subject_id = r.space_id
+WHERE c.id IS NULL AND r.space_id IS NULL`
 
 	// Of what is stored aside either one space holds it, or it is to be removed.
 	countStrayRows = `
