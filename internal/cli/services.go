@@ -70,7 +70,7 @@ func (p *program) open(ctx context.Context, how opening, o store.Options) (*stor
 	if err := p.options.checkDatabase(); err != nil {
 		return nil, console.UsageError{Err: err}
 	}
-	o.Database, o.Existing = p.options.database, how != creating
+	o.Database, o.Existing, o.Now = p.options.database, how != creating, p.Now
 	st, err := store.Open(ctx, o)
 	if errors.Is(err, fs.ErrNotExist) && how != creating {
 		return nil, p.noDatabase()

@@ -71,7 +71,7 @@ func (s *Store) beginAside(ctx context.Context, space planner.Space, aside ident
 		if _, err := run.ExecContext(ctx, insertAside, aside, at.Version+asideAhead); err != nil {
 			return err
 		}
-		return leaveUntil(ctx, run, time.Now().Add(asideKept), allOf(aside))
+		return leaveUntil(ctx, run, s.now().Add(asideKept), allOf(aside))
 	})
 }
 

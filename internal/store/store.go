@@ -49,6 +49,8 @@ type Options struct {
 	// Tracer makes spans of transactions and statements, for requests that have a span;
 	// nil: nothing does.
 	Tracer trace.Tracer
+	// Now is the clock; nil: that of the machine.
+	Now func() time.Time
 
 	busy   time.Duration // how long SQLite waits for other processes; 0: busyTimeout
 	wait   time.Duration // how long PostgreSQL is waited for; 0: serverWait
@@ -64,10 +66,11 @@ const MinConnections = 4
 type Store struct {
 	dialect
 	engine
-	reads     *sql.DB  // what single statements run on
-	run       runner   // runs them
-	still     bool     // what run reads is as of one moment
-	schema    int      // the version that this program knows
+	reads     *sql.DB // what single statements run on
+	run       runner  // runs them
+	still     bool    // what run reads is as of one moment
+	schema    int     // the version that this program knows
+	now       func() time.Time
 	standby   *Standby // nil without one
 	capacity  int
 	keys      *cache[account.Access]
@@ -160,6 +163,9 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 			return nil, err
 		}
 	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	switch {
 	case isURL(o.Database):
 		s, err = openPostgres(ctx, o)
@@ -169,7 +175,7 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 		s, err = openSQLite(ctx, o)
 	}
 	if err == nil {
-		s.schema = o.schema
+		s.schema, s.now = o.schema, o.Now
 		s.keys, s.sessions, s.feeds = newCache[account.Access](), newCache[account.SessionAccess](), newCache[account.FeedAccess]()
 	}
 	return s, err
