@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 	_ "time/tzdata" // time zones work where the system has none
 
 	"github.com/spf13/cobra"
@@ -28,7 +27,7 @@ var Version = "devel"
 // go to stdout, everything else to stderr. When ctx is done, or at SIGINT or
 // SIGTERM, the command ends in order; a second signal ends the process.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: time.Now}, files: "/", environ: os.Environ}
+	p := &program{Console: console.Console{Stdin: stdin, Stdout: stdout, Stderr: stderr, Lookup: os.LookupEnv, Now: programClock()}, files: "/", environ: os.Environ}
 	return p.run(ctx, args)
 }
 
