@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 )
@@ -10,15 +9,6 @@ import (
 // noonZone is a time zone in which it was between 12:00 and 13:00 when the tests began,
 // and in which its day was that of Greenwich.
 func noonZone() string { return zone(12 - began.UTC().Hour()) }
-
-// otherDayZone is a time zone in which the date is not that of noonZone.
-func otherDayZone() string {
-	east := 12 - began.UTC().Hour()
-	if east <= 2 {
-		return zone(east + 12)
-	}
-	return zone(east - 13)
-}
 
 // zone is the time zone so many hours east of Greenwich, from -12 to 14.
 func zone(east int) string {
@@ -44,17 +34,11 @@ func parseDay(t testing.TB, s string) day {
 	return day{d}
 }
 
-func (d day) String() string              { return d.midnight.Format(time.DateOnly) }
-func (d day) plus(days int) day           { return day{d.midnight.AddDate(0, 0, days)} }
-func (d day) before(e day) bool           { return d.midnight.Before(e.midnight) }
-func (d day) weekday() int                { return int(d.midnight.Weekday()) }
-func (d day) monday() day                 { return d.plus(-((d.weekday() + 6) % 7)) }
-func (d day) firstOfMonth() day           { return d.plus(1 - d.midnight.Day()) }
-func (d day) lastOfMonth() day            { return day{d.firstOfMonth().midnight.AddDate(0, 1, -1)} }
-func (d day) within(first, last day) bool { return !d.before(first) && !last.before(d) }
-func (d day) weeksUntil(monday day) int64 {
-	return (monday.midnight.Unix() - d.monday().midnight.Unix()) / (7 * 86400)
-}
+func (d day) String() string               { return d.midnight.Format(time.DateOnly) }
+func (d day) plus(days int) day            { return day{d.midnight.AddDate(0, 0, days)} }
+func (d day) before(e day) bool            { return d.midnight.Before(e.midnight) }
+func (d day) weekday() int                 { return int(d.midnight.Weekday()) }
+func (d day) monday() day                  { return d.plus(-((d.weekday() + 6) % 7)) }
 func (d day) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // everyDay lists all weekdays, 0 for Sunday.
@@ -69,21 +53,6 @@ type slot struct {
 
 // daily is a slot on every day of the week; span is such as 20:00-21:00.
 func daily(span string) slot { return slot{everyDay, span[:5], span[6:]} }
-
-// occurrences lists what slots give from the first to the last day, as
-// "2026-01-05 20:00-21:00", sorted.
-func occurrences(first, last day, slots ...slot) []string {
-	var all []string
-	for d := first; !last.before(d); d = d.plus(1) {
-		for _, s := range slots {
-			if slices.Contains(s.Days, d.weekday()) {
-				all = append(all, fmt.Sprintf("%s %s-%s", d, s.Start, s.End))
-			}
-		}
-	}
-	slices.Sort(all)
-	return all
-}
 
 // spans lists when blocks are, in the form of occurrences and in their own order.
 func spans(blocks []obj) []string {

@@ -36,7 +36,7 @@ func lastLine(text string) string {
 }
 
 func TestTheServerConforms(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		for _, suite := range []string{"seed", "full"} {
 			key := s.account(t).key(t, "sandbox")
 			code, out, bad := checked(t, key, "--url", s.url, "--suite", suite)

@@ -13,6 +13,8 @@ import (
 // began is when the tests did: no answer is older.
 var began = time.Now()
 
+const suggestPath = "/v1/schedule/suggest"
+
 // envelope is the shape of every answer with a body under /v1.
 type envelope struct {
 	Data  json.RawMessage `json:"data"`

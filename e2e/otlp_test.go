@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // traced is a span that a collector was told, as OTLP has it in JSON.
@@ -170,5 +171,19 @@ func TestWithoutTheFlagThereAreNoTraces(t *testing.T) {
 		if _, metrics := s.page(t, "/metrics"); strings.Contains(metrics, "studyplanner_trace_") {
 			t.Error("metrics of traces")
 		}
+	})
+}
+
+func TestTheTraceOfARequestIsInTheLog(t *testing.T) {
+	onServer(t, func(t *testing.T, s *server) {
+		c := s.client(t)
+		const trace = "4bf92f3577b34da6a3ce929d0e0e4736"
+		const parent = "Traceparent: 00-" + trace + "-00f067aa0ba902b7-01"
+		c.send(t, "GET", "/v1/account", nil, parent).is(t, 200)
+		c.post(t, "", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_subjects","arguments":{}}}`, parent).is(t, 200)
+		// The request, that of the assistant, and those that it made through the API.
+		eventually(t, 10*time.Second, "three requests are logged with their trace", func() bool {
+			return strings.Count(s.log.String(), " trace_id="+trace) >= 3
+		})
 	})
 }

@@ -57,65 +57,6 @@ func TestAQuotaIsUsedUpAndSaysSo(t *testing.T) {
 	})
 }
 
-func TestLiveAndSandboxHaveTheirOwnQuotas(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
-		s := tiny(t, database)
-		a, neighbour := s.account(t, "--plan", "tiny"), s.account(t, "--plan", "tiny")
-		live, second := a.client(t, "live"), a.client(t, "live")
-		for _, c := range []client{live, second, live} {
-			c.read(t, "/v1/account")
-		}
-		live.wait(t, "/v1/account")
-		second.wait(t, "/v1/account")
-		for range 3 {
-			a.client(t, "sandbox").read(t, "/v1/account")
-		}
-		a.client(t, "sandbox").wait(t, "/v1/account")
-		neighbour.client(t, "live").read(t, "/v1/account")
-	})
-}
-
-func TestEveryQuotaOfAPlanHolds(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
-		s := tiny(t, database)
-		c := s.account(t, "--plan", "double").client(t, "live")
-		a := c.send(t, "GET", "/v1/account", nil).is(t, 200)
-		equal(t, "RateLimit-Policy", a.header.Get("RateLimit-Policy"), `"double-1h";q=2;w=3600, "double-24h";q=1000;w=86400`)
-		c.read(t, "/v1/account")
-		c.wait(t, "/v1/account")
-		free := s.account(t, "--plan", "free").client(t, "live").send(t, "GET", "/v1/account", nil)
-		equal(t, "the built-in plan free", free.header.Get("RateLimit-Policy"), `"free-1m";q=30;w=60, "free-24h";q=1000;w=86400`)
-	})
-}
-
-func TestABatchIsOneRequest(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
-		c := tiny(t, database).account(t, "--plan", "tiny").client(t, "live")
-		body := blockBody(c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00")
-		var creates []obj
-		for range 50 {
-			creates = append(creates, operation("create", body))
-		}
-		c.all(t, creates...)
-		equal(t, "blocks", len(c.list(t, "/v1/blocks?date_from=2031-01-01&date_to=2031-12-31")), 50)
-		c.wait(t, "/v1/blocks")
-	})
-}
-
-func TestRequestsWithoutAValidKeyAreLimitedByAddress(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
-		s := tiny(t, database)
-		c := s.client(t)
-		for range 5 {
-			a := client{s, "svc_live_guess"}.refuses(t, 401, "UNAUTHORIZED", "GET", "/v1/account", nil)
-			equal(t, "RateLimit-Policy", a.header.Get("RateLimit-Policy"), `"anonymous-1h";q=5;w=3600`)
-		}
-		client{s, "svc_live_another"}.wait(t, "/v1/account")
-		client{s, ""}.wait(t, "/v1/blocks")
-		c.read(t, "/v1/account") // a valid key from the same address
-	})
-}
-
 func TestOnlyATrustedProxySpeaksForOthers(t *testing.T) {
 	onBothAlone(t, func(t *testing.T, database string) {
 		const plan = "anonymous=1/1h"

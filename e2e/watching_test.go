@@ -120,7 +120,7 @@ func TestEveryMetricThatIsWatchedIsOneOfTheServer(t *testing.T) {
 	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		c.subject(t, "Algebra")
-		c.suggest(t, obj{}).is(t, 200)
+		c.send(t, "POST", suggestPath, obj{}).is(t, 200)
 		c.assistant(t, "").call(t, "list_subjects", obj{})
 		_, metrics := s.page(t, "/metrics")
 		promtoolReads(t, metrics)
