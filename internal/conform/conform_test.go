@@ -78,15 +78,10 @@ func conforms(t *testing.T, o Options) Report {
 	return report
 }
 
-// TestOurServerConforms runs both suites on SQLite, and in the thorough form on PostgreSQL
-// too. The end-to-end tests always do so on both, with the real binary.
+// TestOurServerConforms is the test of the HTTP contract: no other test repeats it.
 func TestOurServerConforms(t *testing.T) {
 	t.Parallel()
-	databases := map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite}
-	if os.Getenv("THOROUGH") != "" {
-		databases["PostgreSQL"] = fresh.PostgreSQL
-	}
-	for name, database := range databases {
+	for name, database := range map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := apitest.On(t, database(t), reality)
