@@ -16,7 +16,6 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
-	"studyplanner/internal/store"
 	"studyplanner/internal/store/storetest/fresh"
 	"studyplanner/internal/store/storetest/pg"
 )
@@ -81,7 +80,7 @@ func conforms(t *testing.T, o Options) Report {
 // TestOurServerConforms is the test of the HTTP contract: no other test repeats it.
 func TestOurServerConforms(t *testing.T) {
 	t.Parallel()
-	for name, database := range map[string]func(testing.TB) *store.Store{"SQLite": fresh.SQLite, "PostgreSQL": fresh.PostgreSQL} {
+	for name, database := range fresh.Databases() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := apitest.On(t, database(t), reality)
