@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mattn/go-isatty"
+	"golang.org/x/term"
 )
 
 // Console is where one run of the program reads and writes. Results go to
@@ -46,7 +46,7 @@ func (c *Console) Note(text string, args ...any) {
 // Terminal reports whether somebody sits at the other end of a stream.
 func Terminal(stream any) bool {
 	f, ok := stream.(*os.File)
-	return ok && isatty.IsTerminal(f.Fd())
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // Ask writes a question and returns the line that answers it, without

@@ -3,8 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-
-	"golang.org/x/sync/semaphore"
 )
 
 // maxErrands is how many errands are run at once.
@@ -12,18 +10,20 @@ const maxErrands = 32
 
 // errands are what is done in the background, after a request was answered. Each
 // that is being run has one of the places.
-type errands struct{ places *semaphore.Weighted }
+type errands struct{ places chan struct{} }
 
-func newErrands() errands { return errands{semaphore.NewWeighted(maxErrands)} }
+func newErrands() errands { return errands{make(chan struct{}, maxErrands)} }
 
 // run lets do run in the background. It returns false, and does not, if too many
 // are being run already.
 func (e errands) run(do func()) bool {
-	if !e.places.TryAcquire(1) {
+	select {
+	case e.places <- struct{}{}:
+	default:
 		return false
 	}
 	go func() {
-		defer e.places.Release(1)
+		defer func() { <-e.places }()
 		do()
 	}()
 	return true
@@ -32,8 +32,12 @@ func (e errands) run(do func()) bool {
 // wait returns when no errand is being run any more, and lets no other begin. It
 // must be called once. It returns an error if ctx is done before.
 func (e errands) wait(ctx context.Context) error {
-	if err := e.places.Acquire(ctx, maxErrands); err != nil {
-		return fmt.Errorf("wait for e-mails that are being sent: %w", err)
+	for range maxErrands {
+		select {
+		case e.places <- struct{}{}:
+		case <-ctx.Done():
+			return fmt.Errorf("wait for e-mails that are being sent: %w", ctx.Err())
+		}
 	}
 	return nil
 }
