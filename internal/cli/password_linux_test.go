@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 
 	"studyplanner/internal/console"
+	"studyplanner/internal/console/consoletest"
 )
 
 // typist sits at a terminal.
@@ -22,14 +22,7 @@ type typist struct {
 
 func newTypist(t *testing.T) *typist {
 	t.Helper()
-	control, screen, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		control.Close()
-		screen.Close()
-	})
+	control, screen := consoletest.Terminal(t)
 	return &typist{t, control, screen}
 }
 

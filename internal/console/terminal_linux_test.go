@@ -8,23 +8,8 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/creack/pty"
+	"studyplanner/internal/console/consoletest"
 )
-
-// newTerminal returns both ends of a pseudo-terminal: the one at which a person
-// sits, and the one that programs read and write.
-func newTerminal(t *testing.T) (person, programs *os.File) {
-	t.Helper()
-	person, programs, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		person.Close()
-		programs.Close()
-	})
-	return person, programs
-}
 
 // seen returns what was printed for the person, once programs is closed.
 func seen(t *testing.T, person, programs *os.File) string {
@@ -45,7 +30,7 @@ func TestOnlyYesConfirms(t *testing.T) {
 	for typed, want := range map[string]bool{
 		"y\n": true, "yes\n": true, "YES\n": true, "n\n": false, "no\n": false, "\n": false, "yep\n": false, endOfInput: false,
 	} {
-		person, programs := newTerminal(t)
+		person, programs := consoletest.Terminal(t)
 		d := newDesk("")
 		d.Stdin = programs
 		if _, err := io.WriteString(person, typed); err != nil {
@@ -75,7 +60,7 @@ func TestProgressIsALineThatGoesAway(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			person, programs := newTerminal(t)
+			person, programs := consoletest.Terminal(t)
 			d := newDesk("")
 			d.Stderr = programs
 			p := d.Progress("backup")

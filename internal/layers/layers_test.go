@@ -55,6 +55,7 @@ var allowed = map[string][]string{
 	"cells":                 {},
 	"notices":               {},
 	"console":               {},
+	"console/consoletest":   {},
 	"private":               {},
 	"logins":                {"client", "console", "private"},
 	"outline":               {"planner", "when", "cells"},
@@ -97,7 +98,7 @@ var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
-	"account", "quota", "quota/quotatest", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "terminal/terminaltest", "when/whentest", "ical/icaltest",
+	"account", "quota", "quota/quotatest", "store", "store/storetest", "store/storetest/pg", "store/storetest/fresh", "suggest/goal/goaltest", "suggest/suggesttest", "console/consoletest", "terminal/terminaltest", "when/whentest", "ical/icaltest",
 }
 
 // inTestsOf is what the tests of one package may import besides: clients are
@@ -115,7 +116,7 @@ var inTestsOf = map[string][]string{
 
 // support lists the packages that help tests, which are all that may import
 // testing; so may what is below them.
-var support = []string{"store/storetest", "quota/quotatest", "api/apitest", "terminal/terminaltest", "when/whentest", "ical/icaltest"}
+var support = []string{"store/storetest", "quota/quotatest", "api/apitest", "console/consoletest", "terminal/terminaltest", "when/whentest", "ical/icaltest"}
 
 // pkg is what `go list` tells of a package.
 type pkg struct {

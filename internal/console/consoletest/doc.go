@@ -1,0 +1,2 @@
+// Package consoletest gives tests a terminal.
+package consoletest
