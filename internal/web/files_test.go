@@ -225,7 +225,7 @@ func TestAnOriginIsWhatBrowsersMakeOfTheURL(t *testing.T) {
 		there := site
 		u, err := url.Parse(want)
 		s.must(err)
-		there.ID, there.Origin = u.Hostname(), want
+		there.id, there.origin = u.Hostname(), want
 		b.post("/app/passkeys", b.attest(d, there)).is(201)
 	}
 }

@@ -6,64 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/descope/virtualwebauthn"
 )
-
-// begun is a ceremony that has begun.
-type begun struct {
-	Ceremony string
-	Options  json.RawMessage
-}
-
-// site is where the authenticators of these tests think that they are.
-var site = virtualwebauthn.RelyingParty{ID: "localhost", Name: "Study Planner", Origin: origin}
-
-// device is an authenticator with one passkey.
-type device struct {
-	virtualwebauthn.Authenticator
-	key virtualwebauthn.Credential
-}
-
-func (s *server) device(email string) *device {
-	return &device{
-		virtualwebauthn.NewAuthenticatorWithOptions(virtualwebauthn.AuthenticatorOptions{UserHandle: []byte(s.account(email).ID)}),
-		newCredential(),
-	}
-}
-
-// newCredential returns one with a valid key: of 128 that the library makes, one
-// lacks a leading zero.
-func newCredential() virtualwebauthn.Credential {
-	const valid = 77 // the length of such a key in COSE
-	for {
-		c := virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
-		if len(c.Key.AttestationData()) == valid {
-			return c
-		}
-	}
-}
-
-// attest answers to the registration that b began.
-func (b *browser) attest(d *device, at virtualwebauthn.RelyingParty) obj {
-	b.t.Helper()
-	started := into[begun](b.post("/app/passkeys/begin", nil).is(200))
-	options, err := virtualwebauthn.ParseAttestationOptions(string(started.Options))
-	b.must(err)
-	response := virtualwebauthn.CreateAttestationResponse(at, d.Authenticator, d.key, *options)
-	return obj{"ceremony": started.Ceremony, "name": " Phone ", "response": json.RawMessage(response)}
-}
-
-// assert answers to a sign-in that b began. The counter of the key goes up.
-func (b *browser) assert(d *device, at virtualwebauthn.RelyingParty) obj {
-	b.t.Helper()
-	started := into[begun](b.post("/app/sign-in/passkey/begin", nil).is(200))
-	options, err := virtualwebauthn.ParseAssertionOptions(string(started.Options))
-	b.must(err)
-	d.key.Counter++
-	response := virtualwebauthn.CreateAssertionResponse(at, d.Authenticator, d.key, *options)
-	return obj{"ceremony": started.Ceremony, "response": json.RawMessage(response)}
-}
 
 // passkey is one as the owner of its account sees it.
 type passkey struct {
@@ -121,6 +64,7 @@ func TestSigningInByPasskeyEndsTheSessionOfTheBrowser(t *testing.T) {
 
 func TestWhatABrowserIsAskedToDo(t *testing.T) {
 	t.Parallel()
+	type ceremony struct{ Options json.RawMessage }
 	s := newServer(t)
 	b, d := s.withPasskey(bob)
 	var creation struct {
@@ -131,14 +75,14 @@ func TestWhatABrowserIsAskedToDo(t *testing.T) {
 		ExcludeCredentials     []struct{ ID, Type string }
 		Attestation            string
 	}
-	s.must(json.Unmarshal(into[begun](b.post("/app/passkeys/begin", nil).is(200)).Options, &creation))
+	s.must(json.Unmarshal(into[ceremony](b.post("/app/passkeys/begin", nil).is(200)).Options, &creation))
 	handle := base64.RawURLEncoding.EncodeToString([]byte(s.account(bob).ID))
 	if creation.RP.ID != "localhost" || creation.User.ID != handle || creation.User.Name != bob || len(creation.Challenge) < 22 ||
 		creation.AuthenticatorSelection.ResidentKey != "required" || creation.AuthenticatorSelection.UserVerification != "preferred" ||
 		creation.Attestation != "none" {
 		t.Errorf("creation %+v", creation)
 	}
-	if known := creation.ExcludeCredentials; len(known) != 1 || known[0].ID != base64.RawURLEncoding.EncodeToString(d.key.ID) {
+	if known := creation.ExcludeCredentials; len(known) != 1 || known[0].ID != base64.RawURLEncoding.EncodeToString(d.id) {
 		t.Errorf("excluded %+v", known)
 	}
 	var request struct {
@@ -147,7 +91,7 @@ func TestWhatABrowserIsAskedToDo(t *testing.T) {
 		UserVerification string
 		AllowCredentials []any
 	}
-	s.must(json.Unmarshal(into[begun](s.browser().post("/app/sign-in/passkey/begin", nil).is(200)).Options, &request))
+	s.must(json.Unmarshal(into[ceremony](s.browser().post("/app/sign-in/passkey/begin", nil).is(200)).Options, &request))
 	if request.RPID != "localhost" || len(request.Challenge) < 22 || request.UserVerification != "preferred" || len(request.AllowCredentials) > 0 {
 		t.Errorf("request %+v", request)
 	}
@@ -157,11 +101,11 @@ func TestAPasskeyOfAnotherOriginIsRefused(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	b, d := s.withPasskey(bob)
-	for _, other := range []virtualwebauthn.RelyingParty{
-		{ID: "localhost", Origin: "http://localhost:9999"},
-		{ID: "localhost", Origin: "https://localhost:8080"},
-		{ID: "evil.example", Origin: "https://evil.example"},
-		{ID: "evil.example", Origin: origin},
+	for _, other := range []relyingParty{
+		{"localhost", "http://localhost:9999"},
+		{"localhost", "https://localhost:8080"},
+		{"evil.example", "https://evil.example"},
+		{"evil.example", origin},
 	} {
 		b.post("/app/passkeys", b.attest(s.device(bob), other)).fails(403, "FORBIDDEN")
 		fresh := s.browser()
@@ -225,13 +169,13 @@ func TestAPasskeyThatMayHaveACopyIsRefused(t *testing.T) {
 	s := newServer(t)
 	_, d := s.withPasskey(bob)
 	b := s.browser()
-	d.key.Counter = 5
+	d.counter = 5
 	b.post("/app/sign-in/passkey", b.assert(d, site)).is(200)
-	d.key.Counter = 3
+	d.counter = 3
 	b.post("/app/sign-in/passkey", b.assert(d, site)).fails(403, "FORBIDDEN")
-	d.key.Counter = 5
+	d.counter = 5
 	b.post("/app/sign-in/passkey", b.assert(d, site)).fails(403, "FORBIDDEN")
-	d.key.Counter = 6 // the one that was not refused goes on
+	d.counter = 6 // the one that was not refused goes on
 	b.post("/app/sign-in/passkey", b.assert(d, site)).is(200)
 }
 
@@ -239,16 +183,16 @@ func TestWhetherAPasskeyCanBeCopiedCannotChange(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
 	_, d := s.withPasskey(bob)
-	d.Options.BackupEligible = true
+	d.backupEligible = true
 	b := s.browser()
 	b.post("/app/sign-in/passkey", b.assert(d, site)).fails(403, "FORBIDDEN")
 
 	synced := s.device(bob)
-	synced.Options.BackupEligible = true
+	synced.backupEligible = true
 	owner := s.browser()
 	owner.signIn(bob, password).is(200)
 	owner.post("/app/passkeys", owner.attest(synced, site)).is(201)
-	for _, synced.Options.BackupState = range []bool{true, false, true} {
+	for _, synced.backedUp = range []bool{true, false, true} {
 		b.post("/app/sign-in/passkey", b.assert(synced, site)).is(200)
 	}
 }
@@ -259,9 +203,9 @@ func TestAPasskeyOfSomebodyElseOpensNothing(t *testing.T) {
 	_, d := s.withPasskey(bob)
 	s.member("eve@example.org")
 	b := s.browser()
-	d.Options.UserHandle = []byte(s.account("eve@example.org").ID)
+	d.userHandle = []byte(s.account("eve@example.org").ID)
 	b.post("/app/sign-in/passkey", b.assert(d, site)).fails(403, "FORBIDDEN")
-	d.Options.UserHandle = nil
+	d.userHandle = nil
 	b.post("/app/sign-in/passkey", b.assert(d, site)).fails(403, "FORBIDDEN")
 	b.post("/app/sign-in/passkey", b.assert(s.device(bob), site)).fails(403, "FORBIDDEN") // which nobody added
 }
