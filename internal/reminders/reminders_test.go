@@ -38,8 +38,7 @@ type world struct {
 }
 
 func newWorld(t testing.TB, db *store.Store) *world {
-	w := &world{Service: apitest.On(t, db, sunday), t: t, push: newPushService(t)}
-	w.office = newOffice(t, w.Now)
+	w := &world{Service: apitest.On(t, db, sunday), t: t, push: newPushService(t), office: newOffice()}
 	w.members = account.NewMembers(account.MembersConfig{
 		Store: w.Store.MemberStorage(), Accounts: w.Accounts, NewID: w.newID, Random: rand.Reader, Now: w.Now, SignUp: account.OpenSignUp,
 	})
