@@ -89,7 +89,7 @@ func (s Sender) message(letter Message) (*gomail.Msg, error) {
 
 // client returns a client for one e-mail, whose connection ends with ctx.
 func (s Server) client(ctx context.Context) (*gomail.Client, error) {
-	config := &tls.Config{ServerName: s.host, RootCAs: s.trust, MinVersion: tls.VersionTLS12}
+	config := &tls.Config{ServerName: s.host, RootCAs: s.Trust, MinVersion: tls.VersionTLS12}
 	options := []gomail.Option{
 		gomail.WithPort(s.port), gomail.WithTimeout(patience), gomail.WithTLSConfig(config),
 		gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithoutNoop(),

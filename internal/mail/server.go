@@ -15,7 +15,8 @@ type Server struct {
 	tls      bool // from the first byte; else by STARTTLS
 	user     string
 	password string
-	trust    *x509.CertPool // who vouches for the server; nil: whom the system trusts
+
+	Trust *x509.CertPool // who vouches for the server; nil: whom the system trusts
 }
 
 // The usual ports for handing in mail (RFC 8314, 3.3).

@@ -1,4 +1,5 @@
-package mail
+// Package mail_test hands e-mail to a real SMTP server.
+package mail_test
 
 import (
 	"context"
@@ -7,15 +8,19 @@ import (
 	"errors"
 	"io"
 	"log"
+	"mime"
+	"mime/multipart"
 	"net"
 	"net/http/httptest"
-	"net/mail"
+	netmail "net/mail"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
+
+	"studyplanner/internal/mail"
 )
 
 var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
@@ -24,7 +29,7 @@ var noon = time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
 type delivery struct {
 	from, to, user string
 	encrypted      bool
-	message        *mail.Message
+	message        *netmail.Message
 	text           string
 }
 
@@ -39,7 +44,7 @@ type office struct {
 }
 
 // open starts o and returns the server's address as settings name it.
-func (o *office) open(t *testing.T, user string) Server {
+func (o *office) open(t *testing.T, user string) mail.Server {
 	t.Helper()
 	o.got = make(chan delivery, 1)
 	certificate := httptest.NewTLSServer(nil) // it brings one for 127.0.0.1
@@ -67,12 +72,12 @@ func (o *office) open(t *testing.T, user string) Server {
 		<-ended
 	})
 
-	s, err := ParseServer(scheme + user + address)
+	s, err := mail.ParseServer(scheme + user + address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.trust = x509.NewCertPool()
-	s.trust.AddCert(certificate.Certificate())
+	s.Trust = x509.NewCertPool()
+	s.Trust.AddCert(certificate.Certificate())
 	return s
 }
 
@@ -89,7 +94,7 @@ func (s *session) Mail(from string, _ *smtp.MailOptions) error { s.from = from; 
 func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error   { s.to = to; return s.refuses }
 
 func (s *session) Data(r io.Reader) error {
-	m, err := mail.ReadMessage(r)
+	m, err := netmail.ReadMessage(r)
 	if err != nil {
 		return err
 	}
@@ -116,8 +121,8 @@ func (s *session) Auth(string) (sasl.Server, error) {
 	}), nil
 }
 
-func send(ctx context.Context, s Server) error {
-	sender := Sender{Server: s, From: "Study Planner <planner@example.org>", Now: func() time.Time { return noon }}
+func send(ctx context.Context, s mail.Server) error {
+	sender := mail.Sender{Server: s, From: "Study Planner <planner@example.org>", Now: func() time.Time { return noon }}
 	return sender.Send(ctx, "ada@example.org", "A new password", "Open this link:\n\nhttps://planner.example.org/reset?token=x\n")
 }
 
@@ -161,6 +166,42 @@ func TestAnEMailArrives(t *testing.T) {
 	}
 }
 
+func TestAnEMailOfTwoFormsSaysHowToEndItsKind(t *testing.T) {
+	t.Parallel()
+	o := &office{}
+	sender := mail.Sender{Server: o.open(t, ""), From: "planner@example.org", Now: time.Now}
+	letter := mail.Message{To: "ada@example.org", Subject: "Woche ab 2. März", Text: "Grüße", HTML: "<p>Grüße</p>", Unsubscribe: "https://planner.example.org/unsubscribe?token=x"}
+	if err := sender.Deliver(t.Context(), letter); err != nil {
+		t.Fatal(err)
+	}
+	got := <-o.got
+	subject, err := new(mime.WordDecoder).DecodeHeader(got.message.Header.Get("Subject"))
+	if err != nil || subject != letter.Subject {
+		t.Errorf("subject %q, %v", subject, err)
+	}
+	for header, want := range map[string]string{
+		"List-Unsubscribe": "<https://planner.example.org/unsubscribe?token=x>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+	} {
+		if is := got.message.Header.Get(header); is != want {
+			t.Errorf("%s is %q, want %q", header, is, want)
+		}
+	}
+	kind, params, err := mime.ParseMediaType(got.message.Header.Get("Content-Type"))
+	if err != nil || kind != "multipart/alternative" {
+		t.Fatalf("it is %q, %v", kind, err)
+	}
+	parts := multipart.NewReader(strings.NewReader(got.text), params["boundary"])
+	for _, want := range []string{letter.Text, letter.HTML} {
+		part, err := parts.NextPart() // which decodes quoted-printable
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(part); err != nil || string(text) != want {
+			t.Errorf("a part is %q, %v, want %q", text, err, want)
+		}
+	}
+}
+
 func TestAnEMailThatIsNotTakenIsAnErrorWithoutThePassword(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -192,7 +233,7 @@ func TestAServerThatNobodyVouchesForGetsNoEMail(t *testing.T) {
 	t.Parallel()
 	for _, o := range []*office{{implicit: true}, {startTLS: true}} {
 		s := o.open(t, "")
-		s.trust = nil
+		s.Trust = nil
 		wrong := &tls.CertificateVerificationError{}
 		if err := send(t.Context(), s); !errors.As(err, &wrong) {
 			t.Errorf("got %v", err)
@@ -208,7 +249,7 @@ func TestSendingEndsWithItsContext(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer silent.Close()
-		s, err := ParseServer(scheme + silent.Addr().String())
+		s, err := mail.ParseServer(scheme + silent.Addr().String())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -232,9 +273,10 @@ func TestSendingEndsWithItsContext(t *testing.T) {
 
 func TestAServerThatIsNotThereIsAnError(t *testing.T) {
 	t.Parallel()
-	o := &office{}
-	s := o.open(t, "")
-	s.port = 1
+	s, err := mail.ParseServer("smtp://127.0.0.1:1")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := send(t.Context(), s); err == nil || !strings.Contains(err.Error(), "smtp://127.0.0.1:1:") {
 		t.Errorf("got %v", err)
 	}
@@ -242,7 +284,7 @@ func TestAServerThatIsNotThereIsAnError(t *testing.T) {
 
 func TestAnAddressThatIsNoneIsNotWrittenTo(t *testing.T) {
 	t.Parallel()
-	sender := Sender{From: "planner@example.org", Now: time.Now}
+	sender := mail.Sender{From: "planner@example.org", Now: time.Now}
 	for _, to := range []string{"", "ada", "ada@example.org\r\nBcc: eve@example.org"} {
 		if err := sender.Send(t.Context(), to, "Hello", "Hello"); err == nil || !strings.Contains(err.Error(), "write e-mail") {
 			t.Errorf("%q: %v", to, err)
