@@ -54,6 +54,14 @@ planned() {
 	studyplanner week next -o json | jq -er --argjson n "$(wc -l <.planned)" '.[$n].id'
 }
 
+# weekly: a block of the next week that is still at a weekly time of its subject.
+weekly() {
+	studyplanner week next -o json | jq -er --argjson subjects "$(studyplanner subjects -o json)" '
+		[.[] | . as $block | (.date | strptime("%Y-%m-%d") | .[6]) as $day
+		| select(any($subjects[] | select(.id == $block.subject_id) | .slots[];
+			.start == $block.start and .end == $block.end and any(.days[]; . == $day)))][0].id'
+}
+
 # past N: the block that many before now.
 past() {
 	studyplanner week last -o json | jq -er --argjson n "$1" '.[-$n].id'
