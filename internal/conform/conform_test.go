@@ -16,6 +16,7 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest"
+	openapi "studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/store/storetest/fresh"
 	"studyplanner/internal/store/storetest/pg"
 )
@@ -57,6 +58,25 @@ func served(s *apitest.Service) server {
 	}))
 }
 
+// documented is a server whose answers are held against its OpenAPI document.
+func documented(t *testing.T, s server) server {
+	t.Helper()
+	document, err := openapi.Open("../api/openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(r *http.Request, body []byte) *reply {
+		a := s(r, body)
+		if !strings.HasPrefix(r.URL.Path, "/v1/") {
+			return a
+		}
+		for _, breach := range document.Breaches(openapi.Answer{Request: r, Status: a.status, Header: a.header, Body: string(a.body)}) {
+			t.Errorf("%s %s, against openapi.json: %s", r.Method, r.URL, breach)
+		}
+		return a
+	}
+}
+
 // options are those of a run against a server in this process.
 func options(suite Suite, at http.RoundTripper, key string) Options {
 	return Options{URL: &url.URL{Scheme: "http", Host: "planner.test"}, Key: key, Suite: suite, Limit: 5 * time.Minute, Transport: at, Files: "127.0.0.1:0"}
@@ -84,8 +104,9 @@ func TestOurServerConforms(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := apitest.On(t, database(t), reality)
+			serve := documented(t, served(s))
 			for _, suite := range []Suite{Seed, Full} {
-				report := conforms(t, options(suite, served(s), sandboxOf(t, s, string(suite), "Europe/Berlin")))
+				report := conforms(t, options(suite, serve, sandboxOf(t, s, string(suite), "Europe/Berlin")))
 				if report.Passed < 120 {
 					t.Errorf("%s: %s", suite, report.Summary())
 				}

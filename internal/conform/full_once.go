@@ -35,7 +35,11 @@ var fullOnce = []check{
 	{id: "once-4", says: "the same key on another path is a CONFLICT", visit: func(v *visit) {
 		key := rand.Text()
 		s := v.post("/v1/subjects", obj{"name": "Algebra", "type": "study"}, onceKey, key).is(201)
-		v.post("/v1/subjects/"+s.id()+"/syllabus", obj{"title": "Sets", "duration": 30}, onceKey, key).fails(409, conflict)
+		item := obj{"title": "Sets", "duration": 30}
+		v.post("/v1/subjects/"+s.id()+"/syllabus", item, onceKey, key).fails(409, conflict)
+		key = rand.Text()
+		v.post("/v1/subjects/"+s.id()+"/syllabus", item, onceKey, key).is(201)
+		v.post("/v1/subjects/"+v.subject("Latin").id()+"/syllabus", item, onceKey, key).fails(409, conflict)
 	}},
 	{id: "once-5", says: "failures are not kept", visit: func(v *visit) {
 		key := rand.Text()
@@ -74,6 +78,7 @@ var fullTags = []check{
 		for _, path := range paths {
 			a := v.get(path, "If-None-Match", v.tag(path))
 			a.has(http.StatusNotModified)
+			v.get(path, "If-None-Match", `"other", W/`+v.tag(path)).has(http.StatusNotModified)
 			if len(a.body) > 0 {
 				v.fail(a, "the body has %d bytes, want none", len(a.body))
 			}

@@ -128,6 +128,12 @@ var fullApply = []check{
 		choice["schedule_version"] = "elsewhere"
 		v.post(applyPath, choice).names("schedule_version")
 	}},
+	{id: "apply-6", says: "a suggestion is applied once", visit: func(v *visit) {
+		choice := v.chosen()
+		one := choice["suggestions"].(list)[0]
+		choice["suggestions"] = list{one, one}
+		v.post(applyPath, choice).names("suggestions[1]")
+	}},
 }
 
 var fullWishes = []check{

@@ -67,4 +67,13 @@ var fullSyllabus = []check{
 		items.at(1).lacks("duration")
 		v.get("/v1/subjects").data().at(0).field("syllabus").length(0)
 	}},
+	{id: "syllabus-11", says: "a syllabus has 500 items at most", visit: func(v *visit) {
+		path := "/v1/subjects/" + v.subject("Algebra").id() + "/syllabus"
+		all := list{}
+		for range 500 {
+			all = append(all, obj{"title": "Sets", "duration": 30})
+		}
+		v.put(path, obj{"syllabus": all}).is(200).field("syllabus").length(500)
+		v.put(path, obj{"syllabus": append(all, all[0])}).names("syllabus")
+	}},
 }

@@ -161,6 +161,7 @@ func subjectsMutants() map[string][]mutant {
 			set(read, "data.items[*].done", false), set(read, "data.items[1].duration", 60),
 			after(read, set(subjects, "data[*].syllabus", list{obj{}})),
 		},
+		"syllabus-11": {set(put, "error.fields[*].field", "body"), refuse(put, "Sets", 422, invalid)},
 	}
 }
 
@@ -224,7 +225,7 @@ func blocksMutants() map[string][]mutant {
 		"batch-2": {also(batch, func(next server, r *http.Request, body []byte) {
 			ask(next, r, "POST", "/v1/blocks/batch", firstOperation(body))
 		}), never},
-		"batch-3": {set(batch, "error.fields[*].field", "end")},
+		"batch-3": {set(batch, "error.fields[*].field", "end"), set(batch, "error.fields[*].field", "operations[0].end")},
 		"batch-4": {lose(batch, "dry_run")},
 		"batch-5": {rewrite(batch, func(body obj) { o := body["operations"].(list); body["operations"] = o[:min(100, len(o))] }), accept(batch, 200, obj{"results": list{}})},
 		"batch-6": {accept(batch, 200, obj{}), set(batch, "error.fields[*].field", "operations[0]")},
@@ -344,6 +345,7 @@ func suggestMutants() map[string][]mutant {
 		"apply-3": {status(apply, 422), accept(apply, 200, obj{}), recode(apply, invalid)},
 		"apply-4": {accept(apply, 200, obj{}), set(apply, "error.fields[*].field", "suggestions")},
 		"apply-5": {accept(apply, 200, obj{}), status(apply, 409)},
+		"apply-6": {set(apply, "error.fields[*].field", "suggestions[0]")},
 
 		"wishes-1": {turn(wishes), turn(wish), set(wishes, "data[*].what", "lighter")},
 		"wishes-2": {after(wish, data(wishes, func(all list) list { return append(list{obj{"what": "lighter"}}, all...) })), refuse(wish, "catch_up", 422, invalid)},
@@ -376,7 +378,7 @@ func repeatMutants() map[string][]mutant {
 		"once-5": {after(subject, after(subject, refuse(subject, "", 422, invalid)))},
 		"once-6": {lose(subject, "dry_run")},
 
-		"tags-1":  {header(subjects, "ETag", ""), deaf("GET /v1/stats", "If-None-Match"), header(one, "ETag", `"other"`), deaf("GET /v1/wishes", "If-None-Match")},
+		"tags-1":  {header(subjects, "ETag", ""), deaf("GET /v1/stats", "If-None-Match"), header(one, "ETag", `"other"`), deaf("GET /v1/wishes", "If-None-Match"), strongly(subjects)},
 		"tags-2":  {onHeader(subjects, "If-None-Match", 304)},
 		"tags-3":  {after(block, deaf(one, "If-None-Match")), onHeader(one, "If-None-Match", 304)},
 		"tags-4":  {header(block, "ETag", `"other"`), header(block, "ETag", ""), onHeader(block, "If-Match", 412)},
@@ -387,6 +389,15 @@ func repeatMutants() map[string][]mutant {
 		"tags-9":  {deaf("PATCH /v1/subjects/*", "If-Match")},
 		"tags-10": {deaf("PUT /v1/wishes", "If-Match")},
 	}
+}
+
+// strongly does not know weak tags.
+func strongly(route string) mutant {
+	return asking(route, func(r *http.Request, _ obj) {
+		if strings.Contains(r.Header.Get("If-None-Match"), "W/") {
+			r.Header.Del("If-None-Match")
+		}
+	})
 }
 
 // onHeader answers requests that have a field in their header with a status alone.
