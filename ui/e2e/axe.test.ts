@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { violationsInBoth } from './harness/axe.ts';
+import { now } from './harness/clock.ts';
 import { member, setting, visitor } from './harness/people.ts';
 
 const here = setting();
@@ -49,8 +50,8 @@ test.each(sizes)('axe finds nothing on any page, $width wide', async (viewport) 
 test('axe finds nothing in the sandbox', async () => {
   const ada = await member();
   await ada.ask('POST', '/app/sandbox/v1/sandbox/reset', { demo: true });
-  const now = new Date(Date.now() + 86_400_000).toISOString();
-  await ada.ask('PUT', '/app/sandbox/v1/sandbox/clock', { now });
+  const tomorrow = new Date(now() + 86_400_000).toISOString();
+  await ada.ask('PUT', '/app/sandbox/v1/sandbox/clock', { now: tomorrow });
   await ada.open('/subjects');
   await ada.page.getByRole('button', { name: 'Open the sandbox' }).click();
   await ada.page.getByRole('note').waitFor();

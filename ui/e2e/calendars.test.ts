@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { looks, violations } from './harness/axe.ts';
 import { addDays, block, boxOf, drag, eventually, nextMonday } from './harness/calendar.ts';
+import { now } from './harness/clock.ts';
 import { press, pressInDialog } from './harness/keys.ts';
 import { stopClock } from './harness/patience.ts';
 import { member, setting, type Block, type Person } from './harness/people.ts';
@@ -161,7 +162,7 @@ test('how a calendar stands is told in words: what was skipped, that it is old, 
   await failed.first().waitFor();
 
   // Two days and an hour later; whoever looks has it read.
-  await ada.ask('PUT', sandbox + '/sandbox/clock', { now: new Date(Date.now() + 49 * 3_600_000).toISOString() });
+  await ada.ask('PUT', sandbox + '/sandbox/clock', { now: new Date(now() + 49 * 3_600_000).toISOString() });
   await eventually(stands, ['stale', 'answered 500']);
   await page.reload();
   await page.getByText('It could not be read for over two days: what you see is from before.').waitFor();

@@ -89,17 +89,20 @@ test('what was kept to be read without a server is shown for thirty days, and no
   await readable(page, '/subjects');
   /** Makes what is kept so many days old, and asks for some of it. */
   const since = (days: number) =>
-    page.evaluate(async (days) => {
-      const [then, cache] = [new Date(Date.now() - days * 86_400_000).toUTCString(), await caches.open('week')];
-      for (const request of await cache.keys()) {
-        const kept = (await cache.match(request, { ignoreVary: true }))!;
-        const headers = new Headers(kept.headers);
-        headers.set('Date', then);
-        await cache.put(request, new Response(await kept.blob(), { headers }));
-      }
-      const given = await fetch('/app/v1/subjects', { cache: 'no-store' }).catch(() => undefined);
-      return given && given.headers.get('Kept-Since') === then ? 'kept' : 'none';
-    }, days);
+    page.evaluate(
+      async (then) => {
+        const cache = await caches.open('week');
+        for (const request of await cache.keys()) {
+          const kept = (await cache.match(request, { ignoreVary: true }))!;
+          const headers = new Headers(kept.headers);
+          headers.set('Date', then);
+          await cache.put(request, new Response(await kept.blob(), { headers }));
+        }
+        const given = await fetch('/app/v1/subjects', { cache: 'no-store' }).catch(() => undefined);
+        return given && given.headers.get('Kept-Since') === then ? 'kept' : 'none';
+      },
+      new Date(Date.now() - days * 86_400_000).toUTCString(),
+    ); // by the clock of service workers
   ada.expected = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|no-response/;
   await ada.context.setOffline(true);
   await page.getByText(/^Offline\./).waitFor(); // nothing that is new is kept any more

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, block, eventually, nextMonday } from './harness/calendar.ts';
+import { now } from './harness/clock.ts';
 import { keeps } from './harness/kept.ts';
 import { press } from './harness/keys.ts';
 import { again, member, readable, setting, type Block, type Person, type Subject } from './harness/people.ts';
@@ -309,7 +310,7 @@ test('a change that the server never answers counts as not arrived after its lim
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Final');
   await dialog.getByLabel('Date').fill(addDays(await ada.today(), 9));
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await eventually(() => Promise.resolve(keys.length), 1);
   await arrived;

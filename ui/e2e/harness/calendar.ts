@@ -7,15 +7,6 @@ type Box = Point & { width: number; height: number };
 
 const dayLength = 86_400_000;
 
-/** A time zone in which it was between 12:00 and 13:00 when the tests of a file began, so that none comes near midnight. */
-export const noonZone = zone(12 - new Date().getUTCHours());
-
-/** The time zone so many hours east of Greenwich, from -12 to 14. */
-function zone(east: number): string {
-  if (east === 0) return 'UTC';
-  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`; // the signs of these names are reversed
-}
-
 /** The day so many days after another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day + 'T00:00:00Z') + days * dayLength).toISOString().slice(0, 10);

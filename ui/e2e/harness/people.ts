@@ -7,7 +7,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { eventually, noonZone } from './calendar.ts';
+import { eventually } from './calendar.ts';
+import { homeZone, setClock } from './clock.ts';
 import { patience } from './patience.ts';
 import { Planner } from './planner.ts';
 
@@ -173,7 +174,7 @@ let count = 0;
 
 /** Somebody who has no account. */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Person> {
-  const zone = options.timezoneId ?? noonZone;
+  const zone = options.timezoneId ?? homeZone;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -182,6 +183,7 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Pers
     timezoneId: zone,
   });
   context.setDefaultTimeout(patience);
+  await setClock(context);
   const person = new Person(context, await context.newPage(), `person${++count}@example.org`, zone, planner.url);
   people.push(person);
   return person;

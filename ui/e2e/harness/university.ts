@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { noonZone } from './calendar.ts';
+import { homeZone } from './clock.ts';
 
 /** What says that whoever runs a planner lets it read what a University here serves. */
 export const outboundHere = ['--outbound-allow', '127.0.0.0/8'];
@@ -23,8 +23,8 @@ export function calendarOf(...lectures: Lecture[]): string {
   const events = lectures.flatMap(({ title, date, start, end, more = [] }, n) => [
     'BEGIN:VEVENT',
     `UID:${n}@university`,
-    start ? `DTSTART;TZID=${noonZone}:${plain(date)}T${plain(start)}00` : `DTSTART;VALUE=DATE:${plain(date)}`,
-    ...(end ? [`DTEND;TZID=${noonZone}:${plain(date)}T${plain(end)}00`] : []),
+    start ? `DTSTART;TZID=${homeZone}:${plain(date)}T${plain(start)}00` : `DTSTART;VALUE=DATE:${plain(date)}`,
+    ...(end ? [`DTEND;TZID=${homeZone}:${plain(date)}T${plain(end)}00`] : []),
     `SUMMARY:${title}`,
     ...more,
     'END:VEVENT',
