@@ -13,7 +13,7 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
-    files: ['e2e/*.test.ts'],
+    files: ['e2e/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -28,17 +28,19 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['src/**/*.test.ts'], sequence: { shuffle: true }, testTimeout: 120_000 },
       },
-      {
+      ...[
+        { name: 'e2e', include: ['e2e/*.test.ts'] },
+        { name: 'stories', include: ['e2e/stories/*.test.ts'] },
+      ].map((tests) => ({
         test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          ...tests,
           sequence: { shuffle: true },
           testTimeout: 600_000, // all of a test together: a wait within it is bounded by patience.ts
           hookTimeout: 600_000,
           maxWorkers: 2,
           globalSetup: ['e2e/harness/setup.ts'],
         },
-      },
+      })),
       ...['screenshots', 'lighthouse', 'moves'].map((name) => ({
         test: {
           name,

@@ -33,6 +33,18 @@ export async function violationsInBoth(person: Person): Promise<string[]> {
   return [...light, ...dark.map((v) => 'dark: ' + v)];
 }
 
+/** Opens a page, waits for some text of it, and expects that axe finds nothing there. */
+export async function visit(person: Person, path: string, text: string | RegExp): Promise<void> {
+  await person.open(path);
+  await person.page.getByText(text).filter({ visible: true }).first().waitFor();
+  await clean(person);
+}
+
+/** Expects that axe finds nothing on the page that is shown. */
+export async function clean(person: Person): Promise<void> {
+  expect(await violationsInBoth(person), person.page.url()).toEqual([]);
+}
+
 /** Shows the page in other colours, at once: what is not in sight would keep its own until it is scrolled to. */
 async function inScheme({ page }: Person, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
