@@ -153,7 +153,7 @@ verify: ui $(NOTICES) ## everything that must hold before a release: all tests, 
 	@scripts/gates passed pgbouncer redis calendars inspector proxies $(CITUS)
 
 test-moments: ## what depends on time, at twelve moments: weekdays, leap day, changes of clocks, the end of a year, midnight, far zones
-	@scripts/moments all -- $(MAKE) --no-print-directory test-moment
+	@scripts/moments all $(MAKE) --no-print-directory test-moment
 
 test-moment: bin/tested ## the same at one moment (NOW=moment, ZONE=zone)
 	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags postgres -run '$(TIMED)' .

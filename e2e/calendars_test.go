@@ -1,3 +1,5 @@
+//go:build verify
+
 package e2e_test
 
 import (
