@@ -15,12 +15,11 @@ type account struct {
 
 var accounts atomic.Int64
 
-// account creates one in which it is now about noon, so that no test comes near
-// midnight. Flags are those of `account create`.
+// account creates one at home. Flags are those of `account create`.
 func (s *server) account(t testing.TB, flags ...string) account {
 	t.Helper()
 	a := account{s: s, email: fmt.Sprintf("student-%d@example.org", accounts.Add(1))}
-	args := append([]string{"account", "create", "--email", a.email, "--timezone", noonZone()}, flags...)
+	args := append([]string{"account", "create", "--email", a.email, "--timezone", homeZone()}, flags...)
 	a.id = s.run(t, args...)
 	return a
 }

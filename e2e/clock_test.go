@@ -1,10 +1,38 @@
 package e2e_test
 
 import (
+	"cmp"
 	"fmt"
+	"os"
 	"testing"
 	"time"
 )
+
+// clockVariable tells the binary how far its clock is ahead of the machine's.
+const clockVariable = "STUDYPLANNER_CLOCK"
+
+// ahead is how far the clocks of the tests and of the binary are ahead of the machine's:
+// both began at the moment NOW, if it is set.
+var ahead = func() time.Duration {
+	set := os.Getenv("NOW")
+	if set == "" {
+		return 0
+	}
+	at, err := time.Parse(time.RFC3339, set)
+	if err != nil {
+		panic(fmt.Sprintf("NOW: %v", err))
+	}
+	return time.Until(at)
+}()
+
+// now is the time by the clock of the binary.
+func now() time.Time { return time.Now().Add(ahead) }
+
+// began is when the tests did: no answer is older.
+var began = now()
+
+// homeZone is the time zone of the accounts: ZONE, or where it is about noon.
+func homeZone() string { return cmp.Or(os.Getenv("ZONE"), noonZone()) }
 
 // noonZone is a time zone in which it was between 12:00 and 13:00 when the tests began,
 // and in which its day was that of Greenwich.

@@ -161,7 +161,7 @@ var reading string
 // semester is a backup with the demo account, made once.
 var semester = sync.OnceValues(func() (string, error) {
 	file, copied := filepath.Join(scratch, "semester.db"), filepath.Join(scratch, "semester.backup")
-	for _, args := range [][]string{{"demo", "--timezone", noonZone()}, {"backup", copied}} {
+	for _, args := range [][]string{{"demo", "--timezone", homeZone()}, {"backup", copied}} {
 		cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", file)...)
 		cmd.Env = environment()
 		if out, err := cmd.CombinedOutput(); err != nil {
@@ -178,7 +178,7 @@ func newPage(t *testing.T, file string) *page {
 	t.Helper()
 	p := &page{t: t, name: filepath.Base(file), dir: t.TempDir(), address: ownAddress()}
 	p.lay()
-	p.environ = append(environment(), "HOME="+p.dir, "SOURCE="+source(t), "ADDRESS="+p.address, "STUDYPLANNER_DRAIN=0s", "XDG_STATE_HOME=", "XDG_CONFIG_HOME=",
+	p.environ = append(environment(), "HOME="+p.dir, "SOURCE="+source(t), "ADDRESS="+p.address, fmt.Sprintf("AHEAD=%d", int(ahead.Seconds())), "STUDYPLANNER_DRAIN=0s", "XDG_STATE_HOME=", "XDG_CONFIG_HOME=",
 		"PATH="+filepath.Join(source(t), "e2e/testdata/documents/bin")+":"+filepath.Join(p.dir, "bin")+":"+os.Getenv("PATH"))
 	at := p.address
 	says := []string{"svc_live_…", "$(cat .studyplanner-demo-key)"}

@@ -40,10 +40,10 @@ func (m built) Run() int {
 	}
 	defer os.RemoveAll(scratch)
 	binary = filepath.Join(scratch, "studyplanner")
-	// As it is shipped, which torture builds too: so packages are compiled once for both.
-	build := exec.CommandContext(context.Background(), "go", "build", "-trimpath", "-o", binary, ".")
+	build := exec.CommandContext(context.Background(), "go", "build", "-tags", "testclock", "-o", binary, ".")
 	build.Dir = ".." // with the dependencies of the program, not with those of its tests
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	os.Setenv(clockVariable, ahead.String())
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
 		return 1
@@ -193,9 +193,12 @@ func (c *cleanups) run() {
 	}
 }
 
-// environment is the test's own without the variables that configure the binary.
+// environment is the test's own without the variables that configure the binary. It
+// keeps the clock.
 func environment() []string {
-	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "STUDYPLANNER_") })
+	return slices.DeleteFunc(os.Environ(), func(v string) bool {
+		return strings.HasPrefix(v, "STUDYPLANNER_") && !strings.HasPrefix(v, clockVariable+"=")
+	})
 }
 
 // eventually asks until ok holds. It fails the test when a question asked after

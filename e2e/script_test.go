@@ -58,6 +58,7 @@ func TestCommands(t *testing.T) {
 				Files: scripts(t, d),
 				Setup: func(env *testscript.Env) error {
 					env.Setenv("STUDYPLANNER_DATABASE", d.open(t))
+					env.Setenv(clockVariable, ahead.String())
 					env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))
 					env.Setenv("PATH", filepath.Dir(binary)+":"+env.Getenv("PATH"))
 					return nil

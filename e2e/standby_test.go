@@ -19,7 +19,7 @@ func (a answer) old(t *testing.T) time.Time {
 		return time.Time{}
 	}
 	since, err := time.Parse(time.RFC3339, a.Meta.StaleSince)
-	if err != nil || !strings.HasSuffix(a.Meta.StaleSince, "Z") || since.After(time.Now()) {
+	if err != nil || !strings.HasSuffix(a.Meta.StaleSince, "Z") || since.After(now()) {
 		t.Errorf("%s: stale_since %q: %v", a.what(), a.Meta.StaleSince, err)
 	}
 	if s, err := strconv.Atoi(age); err != nil || time.Duration(s)*time.Second > time.Since(since)+2*time.Second {
@@ -60,7 +60,7 @@ func TestAStandbyAnswersWhileThePrimaryIsAway(t *testing.T) {
 		"frozen":  {primary.Freeze, primary.Thaw},
 	} {
 		away.begin()
-		gone := time.Now()
+		gone := now()
 		for range 3 {
 			a := c.send(t, "GET", path, nil).is(t, 200)
 			a.checkContract(t, s)
