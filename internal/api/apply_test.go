@@ -143,28 +143,6 @@ func TestSomeSuggestionsAreAppliedInAnyOrder(t *testing.T) {
 	}
 }
 
-func TestADryRunOfSuggestionsChangesNothing(t *testing.T) {
-	t.Parallel()
-	a := newAdviser(newServer(t).client())
-	before := a.send("GET", "/v1/blocks", nil)
-	body := request(a.version(), a.made...)
-	body["dry_run"] = true
-	for range 2 {
-		got := into[planner.BatchResult](a.send("POST", applyPath, body).is(200))
-		if !got.DryRun || len(got.Results) != 4 || got.Results[1].Block.Start != a.move.Start {
-			t.Errorf("%+v", got)
-		}
-	}
-	if after := a.send("GET", "/v1/blocks", nil); after.etag() != before.etag() || string(after.Data) != string(before.Data) {
-		t.Error("something changed")
-	}
-	body["dry_run"] = false
-	a.send("POST", applyPath, body).is(200)
-	a.send("POST", applyPath, body).fails(409, "CONFLICT")
-	body["dry_run"] = true
-	a.send("POST", applyPath, body).fails(409, "CONFLICT")
-}
-
 func TestSuggestionsAreOutdatedByEveryWrite(t *testing.T) {
 	t.Parallel()
 	a := newAdviser(newServer(t).client())
@@ -217,23 +195,6 @@ func TestSuggestionsHoldForTheirDayAndUntilTheyBegin(t *testing.T) {
 	}
 	s.Pass(7 * day) // the same weekday
 	dry(a.move).fails(409, "CONFLICT")
-}
-
-func TestSuggestionsAreAppliedOnceUnderAnIdempotencyKey(t *testing.T) {
-	t.Parallel()
-	s := newServer(t)
-	a := newAdviser(s.client())
-	body := request(a.version(), a.made...)
-	first := a.send("POST", applyPath, body, "Idempotency-Key", "k").is(200)
-	places := a.places()
-	s.Pass(20 * time.Hour) // another day
-	again := a.send("POST", applyPath, body, "Idempotency-Key", "k").is(200)
-	if string(again.Data) != string(first.Data) || again.header.Get("Idempotency-Replayed") != "true" || !slices.Equal(a.places(), places) {
-		t.Errorf("%s is repeated as %s", first.body, again.body)
-	}
-	a.send("POST", applyPath, body, "Idempotency-Key", "other").fails(409, "CONFLICT")
-	body["dry_run"] = true
-	a.send("POST", applyPath, body, "Idempotency-Key", "k").fails(409, "CONFLICT")
 }
 
 func TestARequestToApplyIsCheckedWhole(t *testing.T) {

@@ -33,26 +33,3 @@ func TestInsightsCountTheSessionsThatAreOver(t *testing.T) {
 		t.Errorf("in the sandbox: %+v", got)
 	}
 }
-
-func TestInsightsThatDidNotChangeAreNotSentAgain(t *testing.T) {
-	t.Parallel()
-	s := newServer(t)
-	c := s.client()
-	subject := c.subject("Algebra").ID
-	block := c.block(subject, "2026-03-02", "13:00", "14:00").ID
-	tag := c.send("GET", insightsPath, nil).is(200).etag()
-	for _, method := range []string{"GET", "HEAD"} {
-		c.send(method, insightsPath, nil, "If-None-Match", tag).is(304)
-	}
-	s.Pass(time.Hour)
-	c.send("GET", insightsPath, nil, "If-None-Match", tag).is(304)
-	for _, change := range []func(){
-		func() { s.Pass(time.Hour) }, // the session ended
-		func() { c.send("PATCH", "/v1/blocks/"+block, `{"done":true}`).is(200) },
-		func() { s.Pass(day) },
-	} {
-		tag = c.send("GET", insightsPath, nil).etag()
-		change()
-		c.send("GET", insightsPath, nil, "If-None-Match", tag).is(200)
-	}
-}

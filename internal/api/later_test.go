@@ -28,34 +28,6 @@ func missed(c client) (planner.Subject, planner.Block) {
 // on is the place of a date and two times.
 func on(date, start, end string) obj { return obj{"date": date, "start": start, "end": end} }
 
-func TestAMissedBlockIsDoneLater(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, c client) {
-		s, b := missed(c)
-		c.exam(s, "2026-12-11", "")
-		b = into[planner.Block](c.send("PATCH", "/v1/blocks/"+b.ID, `{"topic":"A","note":"page 7"}`).is(200))
-		before := c.send("GET", "/v1/blocks?date_from=2026-11-23&date_to=2026-12-31", nil).is(200).same()
-		a := c.later(b.ID, nil).is(200)
-		told := into[planner.Later](a)
-		if want := (planner.Place{Date: b.Date + 1, Start: 8*60 + 30, End: 10 * 60}); told.Place == nil || *told.Place != want || told.Applied || told.Block.Date != b.Date || a.etag() != c.send("GET", "/v1/blocks/"+b.ID, nil).etag() {
-			t.Errorf("%s, want %+v", a.body, want)
-		}
-		if told.Reason != "It is the next free time of 1 h 30 in your usual hours." {
-			t.Errorf("reason %q", told.Reason)
-		}
-		if again := c.later(b.ID, `{"apply":false}`).is(200); again.same() != a.same() || c.send("GET", "/v1/blocks?date_from=2026-11-23&date_to=2026-12-31", nil).is(200).same() != before {
-			t.Errorf("a dry run changes something: %s", again.body)
-		}
-		done := into[planner.Later](c.later(b.ID[20:], obj{"apply": true, "place": told.Place}, "If-Match", a.etag()).is(200))
-		if x := done.Block; !done.Applied || x.ID != b.ID || x.Date != b.Date+1 || x.Start != told.Place.Start || x.End != told.Place.End || *x.Topic != "A" || *x.Note != "page 7" {
-			t.Errorf("%+v", done)
-		}
-		if f := c.forecast()[0]; f.Missed != 0 || f.Planned != 540 {
-			t.Errorf("%+v", f)
-		}
-		c.later(b.ID, nil).invalid("id") // it is not over any more
-	})
-}
-
 func TestWhereAMissedBlockGoes(t *testing.T) {
 	t.Parallel()
 	c := newServer(t).client(apitest.Sandbox)

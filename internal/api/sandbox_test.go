@@ -3,7 +3,6 @@ package api_test
 import (
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -70,36 +69,6 @@ func (c client) weekBlocks(offset int) (blocks int, days []string) {
 	return blocks, days
 }
 
-func TestTheClockOfASandboxIsSet(t *testing.T) {
-	onBoth(t, func(t *testing.T, live, sandbox client) {
-		if got, want := sandbox.clock(), (shownClock{"2026-09-01T12:00:00Z", "2026-09-01", false, true}); got != want {
-			t.Errorf("at first %+v, want %+v", got, want)
-		}
-		before := sandbox.send("GET", "/v1/account", nil).is(200)
-		if strings.Contains(before.body, `"clock"`) {
-			t.Errorf("a clock that nobody set is told: %s", before.body)
-		}
-		version := sandbox.send("GET", "/v1/schedule", nil).etag()
-		put := sandbox.send("PUT", clockPath, `{"now":"2026-10-12T05:00:00Z"}`).is(200)
-		if string(put.Data) != `{"now":"2026-10-12T05:00:00Z","today":"2026-10-12","set":true,"running":false}` ||
-			!strings.Contains(put.body, `"timestamp":"2026-09-01T12:00:00.000Z","local_time":"2026-10-12T05:00:00Z"`) {
-			t.Errorf("%s", put.body)
-		}
-		if got := sandbox.send("GET", clockPath, nil).is(200); string(got.Data) != string(put.Data) || got.etag() != put.etag() {
-			t.Errorf("%s, then %s", put.body, got.body)
-		}
-		if got := sandbox.send("GET", "/v1/account", nil); !strings.Contains(got.body, `"today":"2026-10-12","clock":`+string(put.Data)) || got.etag() == before.etag() {
-			t.Errorf("%s", got.body)
-		}
-		if after := sandbox.send("GET", "/v1/schedule", nil).etag(); after == version {
-			t.Error("the version of the space is what it was")
-		}
-		if got := live.today(); got != "2026-09-01" {
-			t.Errorf("live it is %s", got)
-		}
-	})
-}
-
 func TestOnlyASandboxHasAClock(t *testing.T) {
 	onBoth(t, func(t *testing.T, live, _ client) {
 		live.subject("Algebra")
@@ -124,76 +93,6 @@ func TestOnlyASandboxHasAClock(t *testing.T) {
 	})
 }
 
-func TestAClockThatIsSetWronglyStaysAsItIs(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.weekdays()
-		before := sandbox.send("GET", "/v1/schedule", nil).etag()
-		sandbox.refuses(t, "PUT", clockPath, []badBody{
-			{"a day back", `{"now":"2026-10-11T05:00:00Z"}`, []string{"now"}},
-			{"a millisecond back", `{"now":"2026-10-12T04:59:59.999Z"}`, []string{"now"}},
-			{"401 days ahead", `{"now":"2027-11-17T05:00:00Z"}`, []string{"now"}},
-			{"400 days and a millisecond ahead", `{"now":"2027-11-16T05:00:00.001Z"}`, []string{"now"}},
-			{"a date alone", `{"now":"2026-10-12"}`, []string{"now"}},
-			{"a number", `{"now":5}`, []string{"now"}},
-			{"null", `{"now":null,"running":null}`, []string{"now", "running"}},
-			{"nothing", `{}`, []string{"now"}},
-			{"no body", ``, []string{"body"}},
-			{"an end of the world", `{"now":"9901-01-01T00:00:00Z","running":1}`, []string{"running", "now"}},
-			{"before there were clocks", `{"now":"1969-12-31T23:59:59Z"}`, []string{"now"}},
-			{"what the server tells", `{"now":"2026-10-13T05:00:00Z","today":"2026-10-13","set":true}`, []string{"today", "set"}},
-		})
-		if after := sandbox.send("GET", "/v1/schedule", nil).etag(); after != before || sandbox.clock().Now != "2026-10-12T05:00:00Z" {
-			t.Errorf("the tag was %s, and is %s; the clock shows %+v", before, after, sandbox.clock())
-		}
-		sandbox.wind("2026-10-12T07:00:00+02:00") // the present
-		if got := sandbox.wind("2027-11-16T05:00:00Z").Today; got != "2027-11-16" {
-			t.Errorf("400 days later it is %s", got)
-		}
-	})
-}
-
-func TestASandboxIsCaughtUpWithItsClock(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.weekdays()
-		sandbox.wind("2026-10-26T05:00:00Z")
-		for _, offset := range []int{-2, -1, 0, 1} {
-			if n, days := sandbox.weekBlocks(offset); n != 5 {
-				t.Errorf("in the week from %s there are %d blocks", days[0], n)
-			}
-		}
-		sandbox.wind("2027-11-30T05:00:00Z")
-		if n := len(into[[]planner.Block](sandbox.send("GET", "/v1/blocks?date_from=2026-10-12&date_to=2027-12-12", nil).is(200))); n != 61*5 {
-			t.Errorf("after 400 days more there are %d blocks, want %d", n, 61*5)
-		}
-	})
-}
-
-func TestTheStreakGoesByTheClock(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.weekdays()
-		for n, day := range []string{"2026-10-12", "2026-10-13", "2026-10-14"} {
-			sandbox.wind(day + "T12:00:00Z")
-			today := into[[]planner.Block](sandbox.send("GET", "/v1/blocks?date="+day, nil).is(200))
-			sandbox.send("PATCH", "/v1/blocks/"+today[0].ID, `{"done":true}`).is(200)
-			if got := sandbox.stats("").StreakDays; got != n+1 {
-				t.Errorf("on %s the streak is %d", day, got)
-			}
-		}
-		sandbox.wind("2026-10-16T12:00:00Z")
-		if got := sandbox.stats("").StreakDays; got != 0 {
-			t.Errorf("after a day missed the streak is %d", got)
-		}
-		before := sandbox.clock()
-		sandbox.Pass(2 * time.Second)
-		if got := sandbox.clock(); got != before {
-			t.Errorf("%+v became %+v", before, got)
-		}
-	})
-}
-
 func TestAClockStandsInTheNightOfAGap(t *testing.T) {
 	onBoth(t, func(t *testing.T, _, sandbox client) {
 		_, err := sandbox.Accounts.Update(t.Context(), sandbox.ID(t, email), account.Patch{TimeZone: planner.Some("Europe/Berlin")})
@@ -213,98 +112,6 @@ func TestAClockStandsInTheNightOfAGap(t *testing.T) {
 			if shown.Today != tt.today || sandbox.today() != tt.today || len(days) != 7 {
 				t.Errorf("%s: it is %s, in a week of %q", tt.now, shown.Today, days)
 			}
-		}
-	})
-}
-
-func TestAResetSandboxIsEmptyInRealTime(t *testing.T) {
-	onBoth(t, func(t *testing.T, live, sandbox client) {
-		live.subject("Algebra")
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.weekdays()
-		sandbox.send("POST", "/v1/sandbox/reset", nil).is(204)
-		if a := sandbox.send("GET", "/v1/subjects", nil).is(200); string(a.Data) != "[]" {
-			t.Errorf("left are %s", a.Data)
-		}
-		if got := sandbox.clock(); got.Set || got.Today != "2026-09-01" {
-			t.Errorf("the clock shows %+v", got)
-		}
-		if got := into[[]planner.Subject](live.send("GET", "/v1/subjects", nil)); len(got) != 1 {
-			t.Errorf("live there are %d subjects", len(got))
-		}
-		sandbox.refuses(t, "POST", "/v1/sandbox/reset", []badBody{
-			{"null", `{"demo":null}`, []string{"demo"}}, {"a word", `{"demo":"yes"}`, []string{"demo"}}, {"more", `{"all":true}`, []string{"all"}},
-		})
-		sandbox.send("POST", "/v1/sandbox/reset", `{"demo":true}`, "Idempotency-Key", "k").is(204)
-		if n := len(into[[]planner.Subject](sandbox.send("GET", "/v1/subjects", nil))); n != 6 {
-			t.Errorf("the demo has %d subjects", n)
-		}
-		sandbox.subject("Mine")
-		again := sandbox.send("POST", "/v1/sandbox/reset", `{"demo":true}`, "Idempotency-Key", "k").is(204)
-		if n := len(into[[]planner.Subject](sandbox.send("GET", "/v1/subjects", nil))); n != 7 || again.header.Get("Idempotency-Replayed") != "true" {
-			t.Errorf("a request that is repeated leaves %d subjects: %v", n, again.header)
-		}
-		sandbox.send("POST", "/v1/sandbox/reset", `{}`, "Idempotency-Key", "k").fails(409, "CONFLICT")
-	})
-}
-
-func TestAnEmptySandboxGoesAnywhereAndBack(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		sandbox.weekBlocks(53)
-		sandbox.wind("9900-12-31T23:59:59Z")
-		sandbox.weekBlocks(53)
-		sandbox.wind("1970-01-01T00:00:00Z")
-		sandbox.weekdays() // a Thursday: this week and the next
-		if n := len(into[[]planner.Block](sandbox.send("GET", "/v1/blocks", nil).is(200))); n != 7 {
-			t.Errorf("there are %d blocks", n)
-		}
-		sandbox.send("DELETE", clockPath, nil).is(204)
-		if got := sandbox.clock(); got.Set || got.Today != "2026-09-01" {
-			t.Errorf("the clock shows %+v", got)
-		}
-		// Of 56 years two are caught up: from 1 September 2024 through next week.
-		blocks := into[[]planner.Block](sandbox.send("GET", "/v1/blocks", nil).is(200))
-		if first := blocks[7].Date.String(); first != "2024-09-02" || blocks[len(blocks)-1].Date.String() != "2026-09-11" {
-			t.Errorf("there are %d blocks, from %s", len(blocks), first)
-		}
-	})
-}
-
-func TestAClockIsEndedUnlessThatLeadsBack(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		sandbox.send("DELETE", clockPath, nil).is(204) // it was not set
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.send("DELETE", clockPath, nil).is(204) // the sandbox is empty
-		sandbox.wind("2026-10-12T05:00:00Z")
-		sandbox.weekdays()
-		a := sandbox.send("DELETE", clockPath, nil).fails(409, "CONFLICT")
-		if !strings.HasPrefix(a.Error.Message, "reset the sandbox first") || !sandbox.clock().Set {
-			t.Errorf("%s", a.body)
-		}
-		sandbox.Pass(60 * day)
-		sandbox.send("DELETE", clockPath, nil).is(204) // by now it is behind
-		if got := sandbox.clock(); got.Set || got.Today != "2026-10-31" {
-			t.Errorf("the clock shows %+v", got)
-		}
-		if n, days := sandbox.weekBlocks(0); n != 5 {
-			t.Errorf("in the week from %s there are %d blocks", days[0], n)
-		}
-	})
-}
-
-func TestARunningClockGoesOn(t *testing.T) {
-	onBoth(t, func(t *testing.T, _, sandbox client) {
-		set := into[shownClock](sandbox.send("PUT", clockPath, `{"now":"2026-10-12T23:59:00Z","running":true}`).is(200))
-		if !set.Running || set.Now != "2026-10-12T23:59:00Z" {
-			t.Errorf("%+v", set)
-		}
-		before := sandbox.send("GET", "/v1/stats", nil)
-		sandbox.Pass(90 * time.Second)
-		if got, want := sandbox.clock(), (shownClock{"2026-10-13T00:00:30Z", "2026-10-13", true, true}); got != want {
-			t.Errorf("%+v, want %+v", got, want)
-		}
-		if after := sandbox.send("GET", "/v1/stats", nil); after.etag() == before.etag() {
-			t.Error("on another day the tag is the same")
 		}
 	})
 }

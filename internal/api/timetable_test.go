@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -61,46 +60,6 @@ func (c client) on(dates string) map[string]string {
 	return ids
 }
 
-func TestASlotRecursEverySecondWeek(t *testing.T) {
-	inOctober(t, func(t *testing.T, c client) {
-		made := c.send("POST", "/v1/subjects", `{"name":"Bio","type":"study","slots":[`+every2nd+`]}`).is(201)
-		if !strings.Contains(string(made.Data), `"slots":[`+every2nd+`]`) {
-			t.Errorf("%s", made.Data)
-		}
-		c.on("10-12 10-26 11-09")
-		bio := into[planner.Subject](made)
-		if got := c.send("GET", subjectPath+bio.ID, nil).is(200); string(got.Data) != string(made.Data) {
-			t.Errorf("%s, then %s", made.Data, got.Data)
-		}
-		weekB := c.reslot(bio, strings.Replace(every2nd, "10-12", "10-19", 1))
-		if strings.Contains(weekB.body, "until") {
-			t.Errorf("%s", weekB.body)
-		}
-		c.on("10-19 11-02 11-16")
-	})
-}
-
-func TestASlotEndsAndGoesOn(t *testing.T) {
-	inOctober(t, func(t *testing.T, c client) {
-		bio := c.taught("Bio", every2nd)
-		before := c.on("10-12 10-26 11-09")
-		until := func(date string) string {
-			return strings.Replace(every2nd, `,"every"`, `,"until":"`+date+`","every"`, 1)
-		}
-		c.reslot(bio, until("2026-11-01"))
-		c.on("10-12 10-26")
-		c.reslot(bio, until("2026-11-22"))
-		after := c.on("10-12 10-26 11-09")
-		if after["10-12"] != before["10-12"] || after["10-26"] != before["10-26"] || after["11-09"] == before["11-09"] {
-			t.Errorf("ids were %v, and are %v", before, after)
-		}
-		c.reslot(bio, until("2027-02-05"))
-		if last := c.on("10-12 10-26 11-09"); last["11-09"] != after["11-09"] {
-			t.Error("a later end changed a block")
-		}
-	})
-}
-
 func TestSlotsWithWrongDatesAreRefused(t *testing.T) {
 	inOctober(t, func(t *testing.T, c client) {
 		slot := func(more string) string { return `{"days":[1],"start":"09:00","end":"10:00"` + more + `}` }
@@ -123,19 +82,6 @@ func TestSlotsWithWrongDatesAreRefused(t *testing.T) {
 		c.taught("Weeks A and B", slot(`,"from":"2026-10-12","every":2`)+`,{"days":[1],"start":"09:00","end":"11:00","from":"2026-10-19","every":2}`)
 		c.taught("Two terms", slot(`,"until":"2026-10-31"`)+","+slot(`,"from":"2026-11-01"`))
 		c.taught("Every week", slot(`,"every":1`))
-	})
-}
-
-func TestSlotsWithoutDatesAreAsTheyWere(t *testing.T) {
-	inOctober(t, func(t *testing.T, c client) {
-		const weekly = `{"days":[1],"start":"09:00","end":"10:00"}`
-		for n, sent := range []string{weekly, strings.Replace(weekly, "}", `,"from":null,"until":null,"every":null}`, 1), strings.Replace(weekly, "}", `,"every":1}`, 1)} {
-			made := c.send("POST", "/v1/subjects", fmt.Sprintf(`{"name":"No. %d","type":"study","color":"#fff","slots":[%s]}`, n, sent)).is(201)
-			want := fmt.Sprintf(`","name":"No. %d","type":"study","color":"#fff","slots":[%s],"syllabus":[]}`, n, weekly)
-			if !strings.HasSuffix(string(made.Data), want) {
-				t.Errorf("%s, want …%s", made.Data, want)
-			}
-		}
 	})
 }
 

@@ -24,26 +24,6 @@ func (c client) told(body string) string {
 	return strings.Join(all, ", ")
 }
 
-func TestStandingWishesAreReadAsTheyWereGiven(t *testing.T) {
-	t.Parallel()
-	c := newServer(t).client()
-	subject := c.subject("Algebra").ID
-	if a := c.send("GET", "/v1/wishes", nil).is(200); string(a.Data) != "[]" {
-		t.Errorf("at first: %s", a.Data)
-	}
-	for list, want := range map[string]string{
-		`[]`: `[]`,
-		`[{"days":[6,7],"what":"keep_free"},{"what":"not_after","time":"20:00","until":"2026-03-02"}]`: `[{"what":"keep_free","days":[0,6]},{"what":"not_after","time":"20:00","until":"2026-03-02"}]`,
-		`[{"what":"more","subject_id":"` + subject + `","factor":1.5}]`:                                `[{"what":"more","subject_id":"` + subject + `","factor":1.5}]`,
-	} {
-		put := c.keep(list)
-		got := c.send("GET", "/v1/wishes", nil).is(200)
-		if string(put.Data) != want || string(got.Data) != want || got.etag() != put.etag() || got.etag() == "" {
-			t.Errorf("%s: put %s %s, got %s %s", list, put.Data, put.etag(), got.Data, got.etag())
-		}
-	}
-}
-
 func TestAListOfStandingWishesIsCheckedWhole(t *testing.T) {
 	t.Parallel()
 	c := newServer(t).client()
@@ -139,18 +119,6 @@ func TestAWishThatIsOutOfDateIsNeitherToldNorUsed(t *testing.T) {
 		t.Errorf("a day later: %s, want %s", left.Data, want)
 	}
 	c.keep(string(left.Data), "If-Match", left.etag()) // what was read may be sent back
-}
-
-func TestAWishOfADeletedSubjectGoesWithIt(t *testing.T) {
-	t.Parallel()
-	c := newServer(t).client()
-	algebra, running := c.subject("Algebra").ID, c.subject("Running").ID
-	c.keep(`[{"what":"more","subject_id":"` + algebra + `"},{"what":"balance"},{"what":"less","subject_id":"` + running + `"},{"what":"exam","subject_id":"` + algebra + `","date":"2026-03-09"}]`)
-	c.send("DELETE", "/v1/subjects/"+algebra, nil).is(204)
-	want := `[{"what":"balance"},{"what":"less","subject_id":"` + running + `"}]`
-	if a := c.send("GET", "/v1/wishes", nil); string(a.Data) != want {
-		t.Errorf("%s, want %s", a.Data, want)
-	}
 }
 
 func TestSuggestionsKeepToStandingWishesAtOnce(t *testing.T) {
