@@ -14,34 +14,34 @@ import (
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/google/go-cmp/cmp"
 
 	"studyplanner/client"
 	"studyplanner/internal/api/apitest"
+	"studyplanner/internal/api/apitest/contract"
 )
 
 // document is the OpenAPI document of the server.
 type document struct {
-	*openapi3.T
+	*contract.Spec
 	operations map[string]operation // by id
 }
 
 // operation is one operation of the document.
 type operation struct {
-	*openapi3.Operation
+	*contract.Operation
 	method string
 	path   *regexp.Regexp
 }
 
 func readDocument(t *testing.T) document {
 	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromFile("../internal/api/openapi.json")
+	promised, err := contract.Open("../internal/api/openapi.json")
 	must(t, err)
-	d := document{doc, map[string]operation{}}
-	for path, item := range doc.Paths.Map() {
+	d := document{promised.Document, map[string]operation{}}
+	for path, item := range promised.Document.Paths {
 		pattern := regexp.MustCompile(`\{\w+\}`).ReplaceAllString(path, `[^/]+`)
-		for method, op := range item.Operations() {
+		for method, op := range item {
 			d.operations[op.OperationID] = operation{op, method, regexp.MustCompile("^" + pattern + "$")}
 		}
 	}
@@ -50,9 +50,9 @@ func readDocument(t *testing.T) document {
 
 // data returns the status of success, of two the one that was got, and what the data of the answer is; nil
 // for an answer without a body.
-func (op operation) data(got string) (status string, data *openapi3.Schema) {
-	for status, r := range op.Responses.Map() {
-		if strings.HasPrefix(status, "2") && (status == got[:3] || op.Responses.Value(got[:3]) == nil) {
+func (op operation) data(got string) (status string, data *contract.Schema) {
+	for status, r := range op.Responses {
+		if strings.HasPrefix(status, "2") && (status == got[:3] || op.Responses[got[:3]] == nil) {
 			if len(r.Value.Content) == 0 {
 				return status, nil
 			}
@@ -128,7 +128,7 @@ func TestEveryOperationHasAMethodThatSendsAndReadsAllThatTheDocumentKnows(t *tes
 		for name := range x.request.URL.Query() {
 			seen[e.operation+"?"+name] = true
 		}
-		if op.RequestBody != nil && op.RequestBody.Value.Content["application/json"] != nil {
+		if op.RequestBody != nil && op.RequestBody.Value.Content["application/json"].Schema != nil {
 			var v any
 			must(t, json.Unmarshal(x.sent, &v))
 			seen.add(op.RequestBody.Value.Content["application/json"].Schema, v)
@@ -154,7 +154,7 @@ func (op operation) fits(t *testing.T, x exchange) {
 	if sent := r.Header.Get("Idempotency-Key") != ""; sent != header["Idempotency-Key"] {
 		t.Errorf("%s: an Idempotency-Key is sent: %t", op.OperationID, sent)
 	}
-	if kind := r.Header.Get("Content-Type"); op.RequestBody == nil && kind != "" || op.RequestBody != nil && op.RequestBody.Value.Content[kind] == nil {
+	if kind := r.Header.Get("Content-Type"); op.RequestBody == nil && kind != "" || op.RequestBody != nil && op.RequestBody.Value.Content[kind].Schema == nil {
 		t.Errorf("%s: Content-Type %q", op.OperationID, kind)
 	}
 }
@@ -180,7 +180,7 @@ func readWhole(t *testing.T, what string, answer []byte, result any) {
 }
 
 // sameForm wants a Go type to be what the document says of an answer, field by field.
-func sameForm(t *testing.T, what string, s *openapi3.Schema, typ reflect.Type) {
+func sameForm(t *testing.T, what string, s *contract.Schema, typ reflect.Type) {
 	t.Helper()
 	nullable := s.Type != nil && s.Type.Includes("null")
 	if len(s.AnyOf) == 2 && s.AnyOf[1].Value.Type.Is("null") {
@@ -218,7 +218,7 @@ func sameForm(t *testing.T, what string, s *openapi3.Schema, typ reflect.Type) {
 }
 
 // sameMembers is sameForm for objects.
-func sameMembers(t *testing.T, what string, s *openapi3.Schema, typ reflect.Type) {
+func sameMembers(t *testing.T, what string, s *contract.Schema, typ reflect.Type) {
 	t.Helper()
 	fields := map[string]reflect.Type{}
 	for _, f := range reflect.VisibleFields(typ) {
@@ -258,7 +258,7 @@ func is(t *testing.T, what string, right bool) {
 type parts map[string]bool
 
 // add notes what v, which s describes, has.
-func (p parts) add(s *openapi3.SchemaRef, v any) {
+func (p parts) add(s *contract.Ref[contract.Schema], v any) {
 	switch v := v.(type) {
 	case []any:
 		for _, item := range v {
@@ -277,7 +277,9 @@ func (p parts) add(s *openapi3.SchemaRef, v any) {
 	}
 }
 
-func schemaName(s *openapi3.SchemaRef) string { return s.Ref[strings.LastIndex(s.Ref, "/")+1:] }
+func schemaName(s *contract.Ref[contract.Schema]) string {
+	return s.Ref[strings.LastIndex(s.Ref, "/")+1:]
+}
 
 // keptBack is what the client has no use for: fields that a patch cannot change,
 // and the state that every new block has.

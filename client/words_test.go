@@ -27,7 +27,7 @@ func TestEveryWordOfTheDocumentHasAConstant(t *testing.T) {
 		"Subject.type":         doc.Components.Schemas["Subject"].Value.Properties["type"].Value.Enum,
 		"Suggestion.type":      doc.Components.Schemas["Suggestion"].Value.Properties["type"].Value.Enum,
 		"SuggestedChange.kind": doc.Components.Schemas["SuggestedChange"].Value.Properties["kind"].Value.Enum,
-		"getStats?period":      doc.operations["getStats"].Parameters.GetByInAndName("query", "period").Schema.Value.Enum,
+		"getStats?period":      doc.Components.Schemas["Period"].Value.Enum,
 	}
 	for name, enum := range known {
 		var want []string

@@ -27,19 +27,36 @@ func (o Operation) Name() string { return o.Method + " " + o.Path }
 
 // Both are the documents of the product: that of the API and that of what the web app
 // asks besides.
-type Both struct{ API, App *contract.Contract }
+type Both struct{ API, App Document }
+
+// Document is one that answers are held against, and its operations, by path and method.
+type Document struct {
+	*contract.Contract
+	Operations []Operation
+}
 
 // Read opens both below root.
 func Read(root string) (b Both, err error) {
-	if b.API, err = contract.Open(filepath.Join(root, "internal/api/openapi.json")); err != nil {
+	if b.API, err = open(filepath.Join(root, "internal/api/openapi.json")); err != nil {
 		return b, err
 	}
-	b.App, err = contract.Open(filepath.Join(root, "internal/web/openapi.json"))
+	b.App, err = open(filepath.Join(root, "internal/web/openapi.json"))
 	return b, err
 }
 
-// Operations lists those of a document, by path and method.
-func Operations(doc *openapi3.T) []Operation {
+func open(file string) (Document, error) {
+	c, err := contract.Open(file)
+	if err != nil {
+		return Document{}, err
+	}
+	doc, err := openapi3.NewLoader().LoadFromData(c.Text)
+	if err != nil {
+		return Document{}, err
+	}
+	return Document{c, operations(doc)}, nil
+}
+
+func operations(doc *openapi3.T) []Operation {
 	var all []Operation
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {

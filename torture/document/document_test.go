@@ -16,8 +16,8 @@ func TestIdsAreFoundInPathsQueriesAndBodies(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := map[string]bool{}
-	for _, doc := range []*openapi3.T{both.API.Document, both.App.Document} {
-		for _, op := range document.Operations(doc) {
+	for _, doc := range []document.Document{both.API, both.App} {
+		for _, op := range doc.Operations {
 			places, err := op.Places(nil)
 			if err != nil {
 				t.Error(err)

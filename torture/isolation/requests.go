@@ -35,9 +35,9 @@ const shortForms = 3
 
 // through tries all places of ids on one way.
 func (m *matrix) through(ctx context.Context, w way) error {
-	doc := m.App.Document
+	doc := m.App
 	if w.planner {
-		doc = m.API.Document
+		doc = m.API
 	}
 	known, err := w.known(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (m *matrix) through(ctx context.Context, w way) error {
 	}
 	random := rand.New(rand.NewPCG(m.seed, 1))
 	operations, places := 0, 0
-	for _, op := range document.Operations(doc) {
+	for _, op := range doc.Operations {
 		found, err := op.Places(known)
 		if err != nil {
 			return err

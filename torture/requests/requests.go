@@ -109,7 +109,7 @@ func sent(ctx context.Context, setup trial.Setup, o server.Options, n int) (*sou
 		return nil, err
 	}
 	s := &source{seed: setup.Seed, promises: documents}
-	s.api, s.app = document.Operations(documents.API.Document), document.Operations(documents.App.Document)
+	s.api, s.app = documents.API.Operations, documents.App.Operations
 	o.Args = []string{
 		"--public-url", server.Origin, "--smtp", "smtp://127.0.0.1:1", "--mail-from", "planner@example.org", // where nobody takes mail
 		"--demo", "--plan", "browser=100000000/1m", "--plan", "sign-in=100000000/1m", "--plan", "sign-in-address=100000000/1m",

@@ -6,19 +6,17 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/getkin/kin-openapi/openapi3"
-	"github.com/getkin/kin-openapi/routers"
-	"github.com/getkin/kin-openapi/routers/legacy"
 )
 
 // Contract is a document that answers are held against.
 type Contract struct {
-	Document *openapi3.T
-	router   routers.Router
+	Text     []byte
+	Document *Spec
+	router   *http.ServeMux // its patterns are methods and paths of the document
 	schemas  *schemas
 }
 
@@ -31,19 +29,21 @@ func Open(file string) (*Contract, error) {
 	return Read(text)
 }
 
-// Read reads a document, and fails if text is none. Examples are not looked at: of each
-// document a test does that once, as it takes some seconds of the processor.
+// Read reads a document, and fails if text is none. Whether it is a valid one is not
+// looked at: of each document a test does that once.
 func Read(text []byte) (*Contract, error) {
-	doc, err := openapi3.NewLoader().LoadFromData(text)
+	doc, err := readSpec(text)
 	if err != nil {
 		return nil, err
 	}
-	router, err := legacy.NewRouter(doc, openapi3.DisableExamplesValidation()) // which validates the rest
-	if err != nil {
-		return nil, err
+	router := http.NewServeMux()
+	for path, operations := range doc.Paths {
+		for method := range operations {
+			router.Handle(method+" "+path, http.NotFoundHandler())
+		}
 	}
 	schemas, err := openSchemas(text)
-	return &Contract{doc, router, schemas}, err
+	return &Contract{text, doc, router, schemas}, err
 }
 
 // Answer is what was answered to a request.
@@ -59,24 +59,17 @@ type Answer struct {
 // It is stricter than the document in one thing: clients have to take members that
 // they do not know, but no answer of ours has one that is not documented.
 func (c *Contract) Breaches(a Answer) []string {
-	asked := &http.Request{Method: a.Request.Method, URL: &url.URL{Path: a.Request.URL.Path, RawPath: a.Request.URL.RawPath}, Header: a.Request.Header} // as its server sees it
-	if asked.Method == http.MethodHead {
-		asked.Method = http.MethodGet
-	}
-	route, _, err := c.router.FindRoute(asked)
-	if err == nil && strings.HasSuffix(asked.URL.Path, "/") { // which the router forgives, and no server of ours
-		err = routers.ErrPathNotFound
-	}
-	if err != nil {
+	place, op := c.operation(a.Request)
+	if op == nil {
 		if a.Status != http.StatusNotFound && a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusTooManyRequests {
-			return []string{fmt.Sprintf("the document does not know it: %v", err)}
+			return []string{"the document does not know it"}
 		}
 		return nil
 	}
 	if a.Request.Method == http.MethodHead && a.Status != http.StatusNotModified {
 		return nil // an answer without the body that the document tells of
 	}
-	p, known := c.promised(route, a.Status)
+	p, known := c.promised(place, op, a.Status)
 	if !known {
 		return []string{fmt.Sprintf("%d is not what the document says: it has no such answer\n%s", a.Status, a.Body)}
 	}
@@ -84,6 +77,7 @@ func (c *Contract) Breaches(a Answer) []string {
 	if !p.bodied { // there is nothing but headers
 		return breaches
 	}
+	var err error
 	if kind := a.Header.Get("Content-Type"); kind != jsonType {
 		err = fmt.Errorf("its type is %q", kind)
 	} else {
@@ -102,36 +96,39 @@ type promise struct {
 	headers []string // which it has
 }
 
-// promised returns what is promised of the answers of a route with a status, and false
-// if it has none.
-func (c *Contract) promised(route *routers.Route, status int) (promise, bool) {
-	op, code := route.Operation, strconv.Itoa(status)
-	if r := op.Responses.Value(code); r != nil {
-		headers := slices.Collect(maps.Keys(r.Value.Headers))
-		if headers = append(headers, names(r.Value.Extensions[headersMember])...); status < http.StatusMultipleChoices {
-			headers = append(headers, names(c.Document.Extensions[successMember])...)
-		}
-		place := "/paths/" + escaped(route.Path) + "/" + strings.ToLower(route.Method) + "/responses/" + code
-		return promise{placeOf(r.Ref, place), len(r.Value.Content) > 0, headers}, true
+// operation finds what a request asks for, and its place in the document. It returns
+// nil if the document does not have it.
+func (c *Contract) operation(r *http.Request) (place string, op *Operation) {
+	asked := &http.Request{Method: r.Method, URL: &url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath}, Header: r.Header} // as its server sees it
+	if asked.Method == http.MethodHead {
+		asked.Method = http.MethodGet
 	}
-	failure := op.Responses.Default()
-	all, _ := failure.Value.Extensions[refusalsMember].(map[string]any)
-	for _, name := range names(op.Extensions[refusalsMember]) {
-		if about, _ := all[name].(map[string]any); about["status"] == float64(status) {
-			return promise{placeOf(failure.Ref, ""), true, names(about["headers"])}, true
+	if path.Clean(asked.URL.Path) != asked.URL.Path { // which the router forgives, and no server of ours
+		return "", nil
+	}
+	_, pattern := c.router.Handler(asked)
+	method, path, _ := strings.Cut(pattern, " ")
+	return "/paths/" + escaped(path) + "/" + strings.ToLower(method), c.Document.Paths[path][method]
+}
+
+// promised returns what is promised of the answers of an operation with a status, and
+// false if it has none.
+func (c *Contract) promised(place string, op *Operation, status int) (promise, bool) {
+	code := strconv.Itoa(status)
+	if r := op.Responses[code]; r != nil {
+		headers := slices.Concat(slices.Collect(maps.Keys(r.Value.Headers)), r.Value.HeaderNames)
+		if status < http.StatusMultipleChoices {
+			headers = append(headers, c.Document.Success...)
+		}
+		return promise{placeOf(r.Ref, place+"/responses/"+code), len(r.Value.Content) > 0, headers}, true
+	}
+	failure := op.Responses["default"]
+	for _, name := range op.Refusals {
+		if about := failure.Value.Refusals[name]; about.Status == status {
+			return promise{placeOf(failure.Ref, ""), true, about.Headers}, true
 		}
 	}
 	return promise{}, false
-}
-
-// names reads a list of names in an extension.
-func names(list any) []string {
-	var all []string
-	values, _ := list.([]any)
-	for _, name := range values {
-		all = append(all, name.(string))
-	}
-	return all
 }
 
 // placeOf is the place that ref refers to, or another one if there is no reference.

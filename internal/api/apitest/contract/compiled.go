@@ -14,7 +14,7 @@ import (
 const jsonType = "application/json"
 
 // schemas checks bodies in JSON and headers by the schemas of a document, each of
-// which it compiles once. kin-openapi compiles a schema anew for every value.
+// which it compiles once.
 type schemas struct {
 	known    known
 	mu       sync.Mutex
