@@ -112,7 +112,7 @@ var inTestsOf = map[string][]string{
 	"web":       {"api/apitest", "api/apitest/contract", "demo", "outbound"},
 	"reminders": {"api/apitest"},
 	"terminal":  {"planner", "api/apitest"},
-	"conform":   {"api", "api/apitest"},
+	"conform":   {"api", "api/apitest", "api/apitest/contract"},
 }
 
 // support lists the packages that help tests, which are all that may import
