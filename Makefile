@@ -15,8 +15,8 @@ RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=ch
 # nothing to race with: make verify alone runs their tests with the race detector.
 RACED    = ./client ./internal/api/... ./internal/cli ./internal/conform ./internal/console ./internal/fair \
 	./internal/quota ./internal/reminders ./internal/store/... ./internal/traces ./internal/web
-# Modules of their own, and those of them whose tests make test runs.
-MODULES  = e2e openapi lab torture bench bench/peers/pocketbase tools
+# Modules of their own.
+MODULES  = e2e lab torture bench bench/peers/pocketbase tools
 # What tests need is named by build tags: PostgreSQL's programs, what only make verify
 # installs, and PostgreSQL with Citus.
 TAGS     = postgres$(if $(THOROUGH),$(comma)verify$(CITUS:%=$(comma)%))
@@ -27,6 +27,8 @@ comma    = ,
 NOW     ?= 2027-03-10T10:15:00+01:00
 ZONE    ?= Europe/Berlin
 export NOW ZONE
+# The end-to-end tests of what depends on time.
+TIMED    = TestCommands|TestTheCommandsOfTheDocumentsWork|TestTheDemo|TestTheServerConforms|TestAnAssistant|TestPeopleSignUp|TestProgramsForCalendars
 # What the API and the web app are asked for.
 OPENAPI  = internal/api/openapi.json internal/web/openapi.json
 # The licences of all modules that are linked in.
@@ -87,13 +89,14 @@ test-raced: ## packages that start goroutines, with the race detector
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
 	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $(if $(THOROUGH),./...,$(RACED))
 
+# As the program is built: so both share what is compiled.
+test-unraced test-e2e test-moment bin/tested: export CGO_ENABLED = $(if $(THOROUGH),1,0)
 test-unraced: export RAPID_CHECKS = $(CHECKS)
 test-unraced: ## all other packages
 	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))")
 
 test-e2e: ## the program from outside, on both databases
 	go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
-	go -C openapi test $(BOUND) -vet=off -shuffle=on ./...
 
 test-app: ## the parts of the web app
 	@scripts/ui test
@@ -114,7 +117,7 @@ lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check t
 	$(GOTOOL) gofumpt -d .
 	go vet -tags postgres,verify,citus,testclock ./...
 	$(GOTOOL) golangci-lint run
-	for module in e2e openapi lab torture bench; do go -C $$module vet -tags postgres,verify ./... && go -C $$module tool -modfile=../tools/go.mod golangci-lint run || exit; done
+	for module in e2e lab torture bench; do go -C $$module vet -tags postgres,verify ./... && go -C $$module tool -modfile=../tools/go.mod golangci-lint run || exit; done
 	scripts/compiles
 	tools/node_modules/.bin/redocly lint --config tools/redocly.yaml $(OPENAPI)
 	tools/node_modules/.bin/spectral lint --ruleset tools/spectral.yaml --fail-severity=hint $(OPENAPI)
@@ -156,7 +159,7 @@ test-moments: ## what depends on time, at twelve moments: weekdays, leap day, ch
 	@scripts/moments all $(MAKE) --no-print-directory test-moment
 
 test-moment: bin/tested ## the same at one moment (NOW=moment, ZONE=zone)
-	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags postgres -run '$(TIMED)' .
+	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags postgres,verify -run '$(TIMED)' .
 	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui stories
 
 test-modules: ## the laboratory, the trials in their short form, and the benchmark
