@@ -9,7 +9,7 @@ import (
 )
 
 // clockVariable tells the binary how far its clock is ahead of the machine's.
-const clockVariable = "STUDYPLANNER_CLOCK"
+const clockVariable = "TESTCLOCK"
 
 // ahead is how far the clocks of the tests and of the binary are ahead of the machine's:
 // both began at the moment NOW, if it is set.

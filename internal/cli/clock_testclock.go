@@ -9,15 +9,15 @@ import (
 )
 
 // programClock returns the clock of a program that is under test. It is ahead of the machine's
-// by the duration in STUDYPLANNER_CLOCK.
+// by the duration in TESTCLOCK.
 func programClock() func() time.Time {
-	set := os.Getenv("STUDYPLANNER_CLOCK")
+	set := os.Getenv("TESTCLOCK")
 	if set == "" {
 		return time.Now
 	}
 	ahead, err := time.ParseDuration(set)
 	if err != nil {
-		panic(fmt.Sprintf("STUDYPLANNER_CLOCK: %v", err))
+		panic(fmt.Sprintf("TESTCLOCK: %v", err))
 	}
 	return func() time.Time { return time.Now().Add(ahead) }
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** How many milliseconds the clock of the tests is ahead of the machine's, as setup.ts has it of NOW. */
-const ahead = parseInt(process.env.STUDYPLANNER_CLOCK ?? '0');
+const ahead = parseInt(process.env.TESTCLOCK ?? '0');
 
 /** The time of the planner and of the browsers, in milliseconds. */
 export const now = (): number => Date.now() + ahead;

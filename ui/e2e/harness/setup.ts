@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 export default function setup(): void {
   // The moment at which the tests begin, as RFC 3339 has it; one planner and one browser are as far ahead as all others.
   const { NOW } = process.env;
-  if (NOW) process.env.STUDYPLANNER_CLOCK = `${Date.parse(NOW) - Date.now()}ms`;
+  if (NOW) process.env.TESTCLOCK = `${Date.parse(NOW) - Date.now()}ms`;
   process.env.STUDYPLANNER_BINARY = resolve(process.env.STUDYPLANNER_BINARY ?? '../bin/studyplanner');
   if (!existsSync(process.env.STUDYPLANNER_BINARY))
     throw new Error(`no planner at ${process.env.STUDYPLANNER_BINARY}: run make build`);
