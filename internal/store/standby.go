@@ -129,6 +129,7 @@ type Standby struct {
 	dialect dialect
 	url     string
 	log     *slog.Logger
+	now     func() time.Time
 	every   time.Duration
 	primary *sql.DB // of one connection, which asks
 	stop    context.CancelFunc
@@ -175,16 +176,16 @@ func newStandby(o Options, config *pgx.ConnConfig, words dialect) (*Standby, err
 	primary := sql.OpenDB(stdlib.GetConnector(*config))
 	primary.SetMaxOpenConns(1)
 	ctx, stop := context.WithCancel(context.Background())
-	b := &Standby{dialect: words, url: o.Standby, log: o.Log, every: cmp.Or(o.asks, asksEvery), primary: primary, stop: stop}
+	b := &Standby{dialect: words, url: o.Standby, log: o.Log, now: o.Now, every: cmp.Or(o.asks, asksEvery), primary: primary, stop: stop}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}
 	b.here, b.leave = context.WithCancel(context.Background())
-	b.loops.Go(func() { b.each(ctx, func(int) { b.ask(ctx, time.Now()) }) })
+	b.loops.Go(func() { b.each(ctx, func(int) { b.ask(ctx, b.now()) }) })
 	b.loops.Go(func() {
 		b.each(ctx, func(n int) {
 			if n%int(looksEvery/asksEvery) == 0 || b.Primary().Err() != nil {
-				b.look(ctx, time.Now())
+				b.look(ctx, b.now())
 			}
 		})
 	})
@@ -229,7 +230,7 @@ func (b *Standby) Primary() context.Context {
 
 // Away finds out whether the primary cannot be reached now.
 func (b *Standby) Away(ctx context.Context) bool {
-	b.ask(ctx, time.Now())
+	b.ask(ctx, b.now())
 	return b.Primary().Err() != nil
 }
 
@@ -241,7 +242,7 @@ func (b *Standby) ask(ctx context.Context, since time.Time) {
 	if b.asked.After(since) || ctx.Err() != nil {
 		return
 	}
-	at := time.Now()
+	at := b.now()
 	w, err := b.askPrimary(ctx)
 	if ctx.Err() != nil { // whoever asked has gone
 		return
@@ -261,7 +262,7 @@ func (b *Standby) ask(ctx context.Context, since time.Time) {
 	}
 	switch away := b.here.Err() != nil; {
 	case err != nil && !away && b.unreachable(err):
-		b.left = time.Now()
+		b.left = b.now()
 		b.leave()
 		b.log.Error("the primary database cannot be reached: reads are answered from the standby", "error", err)
 	case err == nil && away:
@@ -307,10 +308,10 @@ func (b *Standby) note(m milestone) {
 // standby cannot be read. Nothing is written by what gets this context.
 func (b *Standby) Read(ctx context.Context) (_ context.Context, through time.Time, ok bool) {
 	b.mu.Lock()
-	lately := time.Since(b.looked) < looksHold && b.looked.After(b.left)
+	lately := b.now().Sub(b.looked) < looksHold && b.looked.After(b.left)
 	b.mu.Unlock()
 	if !lately {
-		b.look(ctx, time.Now())
+		b.look(ctx, b.now())
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -327,7 +328,7 @@ func (b *Standby) look(ctx context.Context, since time.Time) {
 	if b.looked.After(since) || ctx.Err() != nil {
 		return
 	}
-	at := time.Now()
+	at := b.now()
 	r, err := b.askStandby(ctx)
 	if ctx.Err() != nil {
 		return
