@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"net/url"
 	"os"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +14,6 @@ import (
 type Contract struct {
 	Text     []byte
 	Document *Spec
-	router   *http.ServeMux // its patterns are methods and paths of the document
 	schemas  *schemas
 }
 
@@ -36,14 +33,8 @@ func Read(text []byte) (*Contract, error) {
 	if err != nil {
 		return nil, err
 	}
-	router := http.NewServeMux()
-	for path, operations := range doc.Paths {
-		for method := range operations {
-			router.Handle(method+" "+path, http.NotFoundHandler())
-		}
-	}
 	schemas, err := openSchemas(text)
-	return &Contract{text, doc, router, schemas}, err
+	return &Contract{text, doc, schemas}, err
 }
 
 // Answer is what was answered to a request.
@@ -99,16 +90,39 @@ type promise struct {
 // operation finds what a request asks for, and its place in the document. It returns
 // nil if the document does not have it.
 func (c *Contract) operation(r *http.Request) (place string, op *Operation) {
-	asked := &http.Request{Method: r.Method, URL: &url.URL{Path: r.URL.Path, RawPath: r.URL.RawPath}, Header: r.Header} // as its server sees it
-	if asked.Method == http.MethodHead {
-		asked.Method = http.MethodGet
+	method := r.Method
+	if method == http.MethodHead {
+		method = http.MethodGet
 	}
-	if path.Clean(asked.URL.Path) != asked.URL.Path { // which the router forgives, and no server of ours
-		return "", nil
+	literals := -1
+	for path, operations := range c.Document.Paths {
+		n := literalsOf(path, r.URL.EscapedPath())
+		if operations[method] != nil && n > literals { // a name in the path beats a parameter
+			literals, op = n, operations[method]
+			place = "/paths/" + escaped(path) + "/" + strings.ToLower(method)
+		}
 	}
-	_, pattern := c.router.Handler(asked)
-	method, path, _ := strings.Cut(pattern, " ")
-	return "/paths/" + escaped(path) + "/" + strings.ToLower(method), c.Document.Paths[path][method]
+	return place, op
+}
+
+// literalsOf counts the segments that a path of the document has in common with one of a
+// request, whose others are its parameters. It returns -1 if they do not match.
+func literalsOf(path, asked string) int {
+	names, segments := strings.Split(path, "/"), strings.Split(asked, "/")
+	if len(names) != len(segments) {
+		return -1
+	}
+	literals := 0
+	for i, name := range names {
+		switch {
+		case strings.HasPrefix(name, "{") && segments[i] != "":
+		case name == segments[i]:
+			literals++
+		default:
+			return -1
+		}
+	}
+	return literals
 }
 
 // promised returns what is promised of the answers of an operation with a status, and
