@@ -12,8 +12,9 @@ CHECKS   = $(if $(THOROUGH),100,20)
 UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=checkptr=0 $(UNRACED:%=-gcflags=%=-race=false))
 # The packages that start goroutines, or are made for many of them. The others have
-# nothing to race with: make verify alone runs their tests with the race detector.
-RACED    = ./client ./internal/api/... ./internal/cli ./internal/conform ./internal/console ./internal/fair \
+# nothing to race with, or nearly so: the checks of conform come one after the other.
+# make verify runs all tests with the race detector.
+RACED    = ./client ./internal/api/... ./internal/cli ./internal/console ./internal/fair \
 	./internal/quota ./internal/reminders ./internal/store/... ./internal/traces ./internal/web
 # Modules of their own.
 MODULES  = e2e lab torture bench bench/peers/pocketbase tools
