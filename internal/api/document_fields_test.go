@@ -1,8 +1,7 @@
 package api
 
 import (
-	"github.com/swaggest/jsonschema-go"
-
+	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 	"studyplanner/internal/when"
@@ -12,7 +11,7 @@ import (
 // schema can tell.
 type fieldText struct {
 	text  string
-	rules func(*jsonschema.Schema)
+	rules contract.Rule
 }
 
 // maxTopics is how many blocks have a topic proposed, at most.
@@ -39,7 +38,7 @@ var fieldTexts = map[string]fieldText{
 		"`subjects` for `meta.subjects`, a summary of all subjects.", nil},
 	"blocksQuery.id": {"Exactly these blocks, with commas between: up to 100 ids, or ends of ids of at least 6 characters. Not together with another parameter that selects blocks.", nil},
 
-	"code": {"What went wrong, for programs.", func(s *jsonschema.Schema) { s.WithEnum(errorCodes()...) }},
+	"code": {"What went wrong, for programs.", contract.OneOf(errorCodes()...)},
 
 	".id":              {"Which one.", nil},
 	"ItemMeta.item_id": {"The new item, the last one of the syllabus.", nil},
@@ -68,18 +67,18 @@ var fieldTexts = map[string]fieldText{
 	"note":                   {"What the user wants to remember of it, in lines; absent while there is none. A blank text counts as none.", length(0, planner.MaxNote)},
 	"topic":                  {"What it is about; null for nothing in particular. A blank text counts as null.", length(0, planner.MaxTopic)},
 	"done":                   {"Whether it was completed.", nil},
-	"BlockDraft.done":        {"Accepted when it is false.", func(s *jsonschema.Schema) { s.WithConst(false) }},
-	"BlockCreation.done":     {"Accepted when it is false.", func(s *jsonschema.Schema) { s.WithConst(false) }},
+	"BlockDraft.done":        {"Accepted when it is false.", contract.With("const", false)},
+	"BlockCreation.done":     {"Accepted when it is false.", contract.With("const", false)},
 	"blocksQuery.date":       {"Blocks of this day. Not together with `date_from` and `date_to`.", nil},
-	"blocksQuery.subject_id": {"Blocks of this subject.", func(s *jsonschema.Schema) { s.WithMinLength(1) }},
+	"blocksQuery.subject_id": {"Blocks of this subject.", contract.With("minLength", 1)},
 	"blocksQuery.done":       {"Completed blocks, or those that are not.", nil},
 	"date_from":              {"Blocks from this day on. Together with `date_to`.", nil},
 	"date_to":                {"Blocks up to this day, included. Together with `date_from`.", nil},
 	"limit":                  {"How many blocks a page has. Without it there is one page with all.", number(1, planner.MaxPage)},
 	"cursor":                 {"The `next_cursor` of the page before.", nil},
 	"subjectsQuery.type":     {"Subjects of this type.", nil},
-	"week_offset":            {"How many weeks after the current one, or before it if negative.", func(s *jsonschema.Schema) { s.WithDefault(0) }},
-	"period":                 {"The span of time, around today: the day, the week from Monday to Sunday, the calendar month, or everything.", func(s *jsonschema.Schema) { s.WithDefault(planner.PeriodWeek) }},
+	"week_offset":            {"How many weeks after the current one, or before it if negative.", contract.With("default", 0)},
+	"period":                 {"The span of time, around today: the day, the week from Monday to Sunday, the calendar month, or everything.", contract.With("default", planner.PeriodWeek)},
 
 	"name":                 {"Unique in the account, whatever the case of its letters.", length(1, planner.MaxName)},
 	"type":                 {"What kind of time it takes. `inactive` marks time that is taken by something else. It never changes.", nil},
@@ -287,7 +286,7 @@ var fieldTexts = map[string]fieldText{
 	"SentenceProblem.to":      {"Where it ends: the character after its last.", number(0, maxSentence)},
 	"SentenceProblem.message": {"What is wrong, in words, and what to write.", nil},
 
-	"op":               {"What to do.", func(s *jsonschema.Schema) { s.WithEnum("create", "update", "move", "delete") }},
+	"op":               {"What to do.", contract.OneOf("create", "update", "move", "delete")},
 	"BlockCreation.op": {"Create a block.", constant("create")},
 	"BlockUpdate.op":   {"Change the fields that are given.", constant("update")},
 	"BlockShift.op":    {"Move a block to another day.", constant("move")},
@@ -301,7 +300,7 @@ var fieldTexts = map[string]fieldText{
 	"week_start":    {"The Monday.", nil},
 	"week_end":      {"The Sunday.", nil},
 	"Schedule.days": {"The seven days from Monday on.", items(7, 7)},
-	"label":         {"The name of the weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+	"label":         {"The name of the weekday.", contract.OneOf(weekdays()...)},
 	"blocks":        {"The blocks of the day, in order of start, end and id.", nil},
 
 	"due_blocks":       {"Blocks of the period, of those in `total_blocks`, that have ended or are completed. It rises as time goes by.", atLeast(0)},
@@ -331,17 +330,17 @@ var fieldTexts = map[string]fieldText{
 	"PlannedSession.end":        {"When it would end, on the same day.", nil},
 	"PlannedSession.date":       {"The day: any from today to the eve of the exam.", nil},
 	"PlannedSession.topic":      {"The topic of the session, if one of the exam is open: the first, and for further sessions those that follow. It is applied with it.", nil},
-	"PlannedSession.day":        {"The name of its weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+	"PlannedSession.day":        {"The name of its weekday.", contract.OneOf(weekdays()...)},
 	"could_not_fit":             {"What is asked for and the days do not hold, in short sentences.", nil},
 	"understood":                {"The wishes that every suggestion keeps to: those of the goal in the order of its text, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},
 	"not_understood":            {"The parts of the goal that say nothing, as they were typed.", nil},
 
 	"SuggestionRequest.wishes":     {"What is wanted, as data.", items(0, planner.MaxWishes)},
 	"WishesDraft.wishes":           {"All the standing wishes: they replace those that there were.", items(0, planner.MaxWishes)},
-	"standing":                     {"Whether the standing wishes count.", func(s *jsonschema.Schema) { s.WithDefault(true) }},
+	"standing":                     {"Whether the standing wishes count.", contract.With("default", true)},
 	"what":                         {"What the wish is for: it decides which other fields there are.", nil},
 	"Wish.subject_id":              {"The subject that it is about. Without this and `type`, everything.", nil},
-	"Wish.type":                    {"All subjects of this type.", func(s *jsonschema.Schema) { s.WithEnum(planner.Study, planner.Training) }},
+	"Wish.type":                    {"All subjects of this type.", contract.OneOf(planner.Study, planner.Training)},
 	"factor":                       {"Of `more` and `less`: how much of the usual time.", number(0.25, 4)},
 	"Wish.date":                    {"Of an `exam` or a `deadline`. Without it that of the next exam of the subject that is stored when suggestions are asked for.", nil},
 	"Wish.time":                    {"Of `not_before` and `not_after`: a bound.", nil},
@@ -367,8 +366,8 @@ var fieldTexts = map[string]fieldText{
 	"Suggestion.start":             {"When the session would begin; for a `remove_block`, when it begins.", nil},
 	"Suggestion.end":               {"When it would end, on the same day.", nil},
 	"reason":                       {"Why, with the person's own numbers.", nil},
-	"day":                          {"The name of the weekday.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
-	"Suggestion.day":               {"The day, of the seven from today on.", func(s *jsonschema.Schema) { s.WithEnum(weekdays()...) }},
+	"day":                          {"The name of the weekday.", contract.OneOf(weekdays()...)},
+	"Suggestion.day":               {"The day, of the seven from today on.", contract.OneOf(weekdays()...)},
 
 	"changes":                  {"What the suggestions mean in full: one entry for each, in their order.", nil},
 	"SuggestedChange.date":     {"The date that `day` stands for.", nil},
@@ -423,7 +422,7 @@ var fieldTexts = map[string]fieldText{
 	"total":                          {"How many there were.", atLeast(0)},
 	"rate":                           {"`completed` divided by `total`; null when there were none.", number(0, 1)},
 	"times":                          {"Sessions by weekday, from Monday on, and part of the day.", items(0, 28)},
-	"part":                           {"When the session started: `morning` from 05:00 on, `afternoon` from 12:00, `evening` from 17:00, `night` from 21:00.", func(s *jsonschema.Schema) { s.WithEnum("morning", "afternoon", "evening", "night") }},
+	"part":                           {"When the session started: `morning` from 05:00 on, `afternoon` from 12:00, `evening` from 17:00, `night` from 21:00.", contract.OneOf("morning", "afternoon", "evening", "night")},
 	"subjects":                       {"Sessions by subject, in order of creation.", nil},
 	"best_places":                    {"Where sessions are completed most, best first.", items(0, 5)},
 	"worst_places":                   {"Where they are completed least, worst first.", items(0, 5)},
@@ -464,8 +463,8 @@ var fieldTexts = map[string]fieldText{
 	"SandboxClock.set":     {"Whether it was set. Otherwise it shows real time.", nil},
 	"SandboxClock.running": {"Whether it goes on. One that was set stands, unless it was told to run.", nil},
 	"ClockDraft.now":       {"What it is to show, with an offset from UTC: not before what it shows now, from 1970 through 9900. What is below a millisecond is left out.", nil},
-	"ClockDraft.running":   {"Whether it is to go on from there.", func(s *jsonschema.Schema) { s.WithDefault(false) }},
-	"SandboxReset.demo":    {"Whether to fill the sandbox with the semester of an invented student.", func(s *jsonschema.Schema) { s.WithDefault(false) }},
+	"ClockDraft.running":   {"Whether it is to go on from there.", contract.With("default", false)},
+	"SandboxReset.demo":    {"Whether to fill the sandbox with the semester of an invented student.", contract.With("default", false)},
 }
 
 const unchangeable = "Cannot be changed; accepted as it was read."

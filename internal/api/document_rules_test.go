@@ -1,8 +1,6 @@
 package api
 
 import (
-	"github.com/swaggest/jsonschema-go"
-
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/planner"
 )
@@ -16,24 +14,21 @@ var (
 	items   = contract.Items
 )
 
-func constant(value string) func(*jsonschema.Schema) {
-	return func(s *jsonschema.Schema) { s.WithConst(value) }
+func constant(value string) contract.Rule { return contract.With("const", value) }
+
+func days(s contract.Keywords) {
+	s["minItems"], s["maxItems"], s["uniqueItems"] = 1, 7, true
+	number(0, 7)(s["items"].(contract.Keywords))
 }
 
-func days(s *jsonschema.Schema) {
-	s.WithMinItems(1).WithMaxItems(7).WithUniqueItems(true)
-	s.Items.SchemaOrBool.TypeObject.WithMinimum(0).WithMaximum(7)
+func ladder(s contract.Keywords) {
+	s["minItems"], s["maxItems"], s["uniqueItems"] = 1, planner.MaxReviewSteps, true
+	number(1, planner.MaxReviewDays)(s["items"].(contract.Keywords))
 }
 
-func ladder(s *jsonschema.Schema) {
-	s.WithMinItems(1).WithMaxItems(planner.MaxReviewSteps).WithUniqueItems(true)
-	s.Items.SchemaOrBool.TypeObject.WithMinimum(1).WithMaximum(planner.MaxReviewDays)
-}
-
-func heatmap(s *jsonschema.Schema) {
-	s.AdditionalProperties.TypeObject.WithMinimum(1)
-	dates := (&jsonschema.Schema{}).WithPattern(`^\d{4}-\d{2}-\d{2}$`)
-	s.WithPropertyNames(dates.ToSchemaOrBool())
+func heatmap(s contract.Keywords) {
+	atLeast(1)(s["additionalProperties"].(contract.Keywords))
+	s["propertyNames"] = contract.Keywords{"pattern": `^\d{4}-\d{2}-\d{2}$`}
 }
 
 func weekdays() []any {

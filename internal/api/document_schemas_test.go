@@ -3,8 +3,6 @@ package api
 import (
 	"reflect"
 
-	"github.com/swaggest/jsonschema-go"
-
 	"studyplanner/internal/account"
 	"studyplanner/internal/api/apitest/contract"
 	"studyplanner/internal/human"
@@ -14,13 +12,11 @@ import (
 )
 
 // valueSchemas lists the types that are one JSON value and need to be told.
-func valueSchemas() map[any]jsonschema.Schema {
-	day := contract.Text(`^\d{4}-\d{2}-\d{2}$`)
-	instant := contract.Text("")
+func valueSchemas() map[any]contract.Keywords {
 	suggestionType := contract.Enum(suggest.AddBlock, suggest.MoveBlock, suggest.RemoveBlock, suggest.Rebalance)
-	return map[any]jsonschema.Schema{
-		planner.Date(0):            *day.WithFormat("date"),
-		planner.Instant{}:          *instant.WithFormat("date-time"),
+	return map[any]contract.Keywords{
+		planner.Date(0):            contract.Formatted("date", `^\d{4}-\d{2}-\d{2}$`),
+		planner.Instant{}:          contract.Formatted("date-time", ""),
 		planner.Clock(0):           contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
 		planner.Color(""):          contract.Text(`^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$`),
 		planner.SubjectType(""):    contract.Enum(planner.Study, planner.Training, planner.Inactive),
@@ -59,18 +55,17 @@ func valueSchemas() map[any]jsonschema.Schema {
 
 // namedValues lists the values that have names of their own, for those who generate
 // clients.
-func namedValues() map[string]jsonschema.Schema {
-	day, moment := contract.Text(`^\d{4}-\d{2}-\d{2}$`), contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`)
-	numbers := (&jsonschema.Schema{}).WithType(jsonschema.Integer.Type())
-	number(0, 7)(numbers)
-	named := map[string]jsonschema.Schema{}
+func namedValues() map[string]contract.Keywords {
+	weekday := contract.Keywords{"type": "integer"}
+	number(0, 7)(weekday)
+	named := map[string]contract.Keywords{}
 	for name, v := range map[string]struct {
 		text   string
-		schema jsonschema.Schema
+		schema contract.Keywords
 	}{
-		"Date":           {"A day, without a time zone.", *day.WithFormat("date")},
-		"Time":           {"A time of the day, of 24 hours, without a time zone.", moment},
-		"Weekday":        {"A day of the week: 0 is Sunday, 1 Monday, 6 Saturday. 7 is taken for Sunday.", *numbers},
+		"Date":           {"A day, without a time zone.", valueSchemas()[planner.Date(0)]},
+		"Time":           {"A time of the day, of 24 hours, without a time zone.", valueSchemas()[planner.Clock(0)]},
+		"Weekday":        {"A day of the week: 0 is Sunday, 1 Monday, 6 Saturday. 7 is taken for Sunday.", weekday},
 		"WeekdayName":    {"The English name of a day of the week.", contract.Enum(weekdays()...)},
 		"Color":          {"A colour, in hex.", valueSchemas()[planner.Color("")]},
 		"SubjectType":    {"What kind of time a subject takes.", valueSchemas()[planner.SubjectType("")]},
@@ -78,7 +73,8 @@ func namedValues() map[string]jsonschema.Schema {
 		"Period":         {"A span of time around today.", valueSchemas()[planner.Period("")]},
 		"DayPart":        {"A part of the day.", contract.Enum("morning", "afternoon", "evening", "night")},
 	} {
-		named[name] = *v.schema.WithDescription(v.text)
+		v.schema["description"] = v.text
+		named[name] = v.schema
 	}
 	return named
 }

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"reflect"
 
-	"github.com/swaggest/jsonschema-go"
-
 	"studyplanner/internal/api/apitest/contract"
 )
 
@@ -23,7 +21,7 @@ func document(routes []route) ([]byte, error) {
 		Security: contract.Security{Name: "apiKey", Text: keyText},
 		Refusals: documented(refusals), Failure: contract.Failure[failure, meta]{}, Meta: reflect.TypeFor[meta](),
 		Values: valueSchemas(), Named: namedValues(), Unions: schemaUnions(), Names: schemaNames(),
-		Texts: map[string]string{}, Rules: map[string]func(*jsonschema.Schema){},
+		Texts: map[string]string{}, Rules: map[string]contract.Rule{},
 	}
 	for name, f := range fieldTexts {
 		doc.Texts[name], doc.Rules[name] = f.text, f.rules

@@ -12,7 +12,6 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 	"github.com/go-webauthn/webauthn/webauthn"
-	"github.com/swaggest/jsonschema-go"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
@@ -120,17 +119,16 @@ func refusalsOf(rt api.Route, about operation) []string {
 }
 
 // values lists the types that are one JSON value and need to be told.
-func values() map[any]jsonschema.Schema {
-	yes := true
-	object := (&jsonschema.Schema{}).WithType(jsonschema.Object.Type()).WithAdditionalProperties(jsonschema.SchemaOrBool{TypeBoolean: &yes})
-	return map[any]jsonschema.Schema{
-		planner.Date(0):          *(&jsonschema.Schema{}).WithType(jsonschema.String.Type()).WithFormat("date"),
+func values() map[any]contract.Keywords {
+	object := contract.Keywords{"type": "object", "additionalProperties": true}
+	return map[any]contract.Keywords{
+		planner.Date(0):          contract.Formatted("date", ""),
 		planner.Clock(0):         contract.Text(`^([01]\d|2[0-3]):[0-5]\d$`),
 		account.Mode(""):         contract.Enum(account.Live, account.Sandbox),
 		account.Scope(""):        contract.Enum(account.Full, account.Read),
 		account.SignUpPolicy(""): contract.Enum(account.OpenSignUp, account.InvitedSignUp, account.ClosedSignUp),
-		new(account.Document):    *object, // by their types: they cannot be keys
-		new(jsontext.Value):      *object,
+		new(account.Document):    object, // by their types: they cannot be keys
+		new(jsontext.Value):      object,
 	}
 }
 

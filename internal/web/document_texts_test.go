@@ -1,8 +1,6 @@
 package web
 
 import (
-	"github.com/swaggest/jsonschema-go"
-
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/api/apitest/contract"
@@ -244,7 +242,7 @@ var texts = map[string]string{
 var ofSubject = contract.OneOf(planner.Study, planner.Training, planner.Inactive)
 
 // rules are those of the texts above that a schema can tell.
-var rules = map[string]func(*jsonschema.Schema){
+var rules = map[string]contract.Rule{
 	"first_weekday":           contract.Number(0, 7),
 	"weekly_mail":             contract.OneOf("", "en", "de"),
 	"Reminders.others":        contract.Number(0, account.MaxReminders),

@@ -7,8 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-
-	"github.com/swaggest/jsonschema-go"
 )
 
 // Document is what an OpenAPI document is written from.
@@ -21,15 +19,15 @@ type Document struct {
 
 	Failure any // a Failure, the form of every refusal with a body
 	Meta    reflect.Type
-	Values  map[any]jsonschema.Schema    // the types that are one JSON value and need to be told
-	Named   map[string]jsonschema.Schema // values that have a name wherever they stand
-	Unions  map[reflect.Type][]any       // what a value of a type is one of
-	Names   map[reflect.Type]string      // of types whose own names are not what clients know them by
+	Values  map[any]Keywords        // the types that are one JSON value and need to be told
+	Named   map[string]Keywords     // values that have a name wherever they stand
+	Unions  map[reflect.Type][]any  // what a value of a type is one of
+	Names   map[reflect.Type]string // of types whose own names are not what clients know them by
 	// Texts and Rules are those of fields and parameters, by the name of the
 	// field or of schema and field. A field has one text, under its name, unless
 	// it means something else in one type.
 	Texts map[string]string
-	Rules map[string]func(*jsonschema.Schema)
+	Rules map[string]Rule
 }
 
 // Security is how requests say who makes them: by a bearer token, or by the
@@ -87,7 +85,7 @@ func (doc Document) JSON() ([]byte, error) {
 		return nil, err
 	}
 	d.addHeaderComponents()
-	raw, err := json.Marshal(d.Spec)
+	raw, err := json.Marshal(d.spec)
 	if err != nil {
 		return nil, err
 	}

@@ -1,10 +1,6 @@
 package contract
 
-import (
-	"maps"
-
-	"github.com/swaggest/jsonschema-go"
-)
+import "maps"
 
 // envelopeTexts says what the fields of every envelope are.
 var envelopeTexts = map[string]string{
@@ -32,12 +28,12 @@ var envelopeTexts = map[string]string{
 }
 
 // envelopeRules are what a schema can tell of them.
-var envelopeRules = map[string]func(*jsonschema.Schema){
-	"timestamp":   func(s *jsonschema.Schema) { s.WithFormat("date-time") },
-	"local_time":  func(s *jsonschema.Schema) { s.WithFormat("date-time") },
-	"stale_since": func(s *jsonschema.Schema) { s.WithFormat("date-time") },
+var envelopeRules = map[string]Rule{
+	"timestamp":   With("format", "date-time"),
+	"local_time":  With("format", "date-time"),
+	"stale_since": With("format", "date-time"),
 	"ignored":     Items(1, 10),
-	"fields":      func(s *jsonschema.Schema) { s.WithMinItems(1) },
+	"fields":      With("minItems", 1),
 }
 
 // enveloped returns doc with the texts and the rules of the envelope, except

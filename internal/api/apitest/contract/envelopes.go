@@ -3,14 +3,11 @@ package contract
 import (
 	"fmt"
 	"reflect"
-	"strconv"
 	"strings"
-
-	"github.com/swaggest/openapi-go/openapi31"
 )
 
 // envelopeType returns the type of the envelope of an answer of rt.
-func (d writer) envelopeType(rt Route, answer reflect.Type) reflect.Type {
+func (d *writer) envelopeType(rt Route, answer reflect.Type) reflect.Type {
 	return reflect.StructOf([]reflect.StructField{
 		{Name: "Data", Type: answer, Tag: `json:"data"`},
 		{Name: "Error", Type: reflect.TypeFor[Null](), Tag: `json:"error"`},
@@ -18,7 +15,7 @@ func (d writer) envelopeType(rt Route, answer reflect.Type) reflect.Type {
 	})
 }
 
-func (d writer) metaOf(rt Route) reflect.Type {
+func (d *writer) metaOf(rt Route) reflect.Type {
 	if rt.Meta == nil {
 		return d.doc.Meta
 	}
@@ -27,7 +24,7 @@ func (d writer) metaOf(rt Route) reflect.Type {
 
 // envelopeName names such an envelope by what it holds: BlockAnswer, BlockListAnswer,
 // FocusOrNullAnswer, and SubjectEffectAnswer for one that has an EffectMeta.
-func (d writer) envelopeName(rt Route, answer reflect.Type) string {
+func (d *writer) envelopeName(rt Route, answer reflect.Type) string {
 	list := ""
 	switch answer.Kind() {
 	case reflect.Slice:
@@ -40,20 +37,17 @@ func (d writer) envelopeName(rt Route, answer reflect.Type) string {
 	return strings.TrimSuffix(name, about) + about + "Answer"
 }
 
-// nameEnvelope makes the schema of an answer of op a component, if there is one.
-func (d writer) nameEnvelope(op *openapi31.Operation, rt Route, status int, answer reflect.Type) error {
-	if answer == nil {
-		return nil
+// envelope makes the schema of an answer of rt a component, and returns a reference to it.
+func (d *writer) envelope(rt Route, answer reflect.Type) (Keywords, error) {
+	schema, err := d.schema(d.envelopeType(rt, answer), true)
+	if err != nil {
+		return nil, err
 	}
 	name := d.envelopeName(rt, answer)
-	for kind, media := range op.Responses.MapOfResponseOrReferenceValues[strconv.Itoa(status)].Response.Content {
-		known := d.Spec.ComponentsEns().Schemas[name]
-		if known != nil && !reflect.DeepEqual(known, media.Schema) {
-			return fmt.Errorf("two answers have the name %s", name)
-		}
-		d.Spec.ComponentsEns().WithSchemasItem(name, media.Schema)
-		media.Schema = map[string]any{"$ref": refTo(name)}
-		op.Responses.MapOfResponseOrReferenceValues[strconv.Itoa(status)].Response.Content[kind] = media
+	schema = decoded(schema)
+	if known := d.components[name]; known != nil && !reflect.DeepEqual(known, schema) {
+		return nil, fmt.Errorf("two answers have the name %s", name)
 	}
-	return nil
+	d.components[name] = schema
+	return Keywords{"$ref": refTo(name)}, nil
 }

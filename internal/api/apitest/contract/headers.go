@@ -1,43 +1,40 @@
 package contract
 
-import "github.com/swaggest/openapi-go/openapi31"
-
-func (d writer) headerRefs(names []string) map[string]openapi31.HeaderOrReference {
-	refs := map[string]openapi31.HeaderOrReference{}
+func (d *writer) headerRefs(names []string) map[string]referenceObject {
+	refs := map[string]referenceObject{}
 	for _, name := range names {
 		d.used[name] = true
-		ref := &openapi31.Reference{Ref: "#/components/headers/" + name}
-		refs[name] = openapi31.HeaderOrReference{Reference: ref}
+		refs[name] = referenceObject{"#/components/headers/" + name}
 	}
 	return refs
 }
 
 // addHeaderComponents describes the headers that something refers to, and in an
 // extension those that only extensions name.
-func (d writer) addHeaderComponents() {
-	components, others := d.Spec.ComponentsEns(), map[string]any{}
+func (d *writer) addHeaderComponents() {
+	components := &d.spec.Components
+	components.Headers, components.Parameters, d.spec.Headers = map[string]headerObject{}, map[string]parameterObject{}, map[string]headerObject{}
 	for name, h := range d.headers() {
 		if d.used[name] {
-			components.WithHeadersItem(name, openapi31.HeaderOrReference{Header: &h})
+			components.Headers[name] = h
 		} else {
-			others[name] = h
+			d.spec.Headers[name] = h
 		}
 	}
-	d.Spec.WithMapOfAnythingItem(headersMember, others)
 	for name, p := range headerParameters() {
 		if d.used[name] {
-			components.WithParametersItem(name, openapi31.ParameterOrReference{Parameter: &p})
+			components.Parameters[name] = p
 		}
 	}
 }
 
 // headers lists the headers of answers, by their names.
-func (d writer) headers() map[string]openapi31.Header {
+func (d *writer) headers() map[string]headerObject {
 	challenge := "Bearer"
 	if d.doc.Security.Cookie != "" {
 		challenge = "Cookie"
 	}
-	return map[string]openapi31.Header{
+	return map[string]headerObject{
 		"X-Request-Id": header("string", "Which request this answers: the caller's own id if it sent one, else a new one.",
 			"01981b3c9qv2g4m8a5s7t0e1k6"),
 		"RateLimit": header("string", "What is left of each quota: requests (`r`), and seconds until it is whole again (`t`).",
@@ -53,23 +50,23 @@ func (d writer) headers() map[string]openapi31.Header {
 	}
 }
 
-func header(kind, text string, example any) openapi31.Header {
-	return *(&openapi31.Header{}).WithDescription(text).WithSchema(map[string]any{"type": kind}).WithExample(example)
+func header(kind, text string, example any) headerObject {
+	return headerObject{"simple", text, Keywords{"type": kind}, example}
 }
 
 // headerParameters lists the headers of requests, by the names of their
 // components. They have no examples: a page to try the API would send those.
-func headerParameters() map[string]openapi31.Parameter {
-	parameter := func(name, text string, schema map[string]any) openapi31.Parameter {
+func headerParameters() map[string]parameterObject {
+	parameter := func(name, text string, schema Keywords) parameterObject {
 		schema["type"] = "string"
-		return *(&openapi31.Parameter{Name: name, In: openapi31.ParameterInHeader}).WithDescription(text).WithSchema(schema)
+		return parameterObject{Name: name, In: "header", Description: text, Schema: schema}
 	}
-	return map[string]openapi31.Parameter{
+	return map[string]parameterObject{
 		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
-			"If the answer has one of them, it is 304.", map[string]any{}),
+			"If the answer has one of them, it is 304.", Keywords{}),
 		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+
-			"Otherwise nothing is changed, and the answer is 412.", map[string]any{}),
+			"Otherwise nothing is changed, and the answer is 412.", Keywords{}),
 		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request take effect once: the same key and body within 24 hours "+
-			"give the same answer.", map[string]any{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
+			"give the same answer.", Keywords{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
 	}
 }

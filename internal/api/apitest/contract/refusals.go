@@ -3,11 +3,9 @@ package contract
 import (
 	"fmt"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
-
-	"github.com/swaggest/jsonschema-go"
-	"github.com/swaggest/openapi-go/openapi31"
 )
 
 // All refusals with a body are one answer of the document, the default of each
@@ -17,61 +15,52 @@ import (
 // headers, too, that many answers have: generators make code of every header of every
 // answer.
 const (
-	failureName    = "Failure"
-	refusalsMember = "x-refusals"
-	headersMember  = "x-headers"         // of an answer: names of headers; of the document: what they are
-	successMember  = "x-success-headers" // names of those of every success
+	failureName   = "Failure"
+	headersMember = "x-headers" // of an answer: names of headers; of the document: what they are
 )
 
 // refuse tells how an operation may be refused.
-func (d writer) refuse(op *openapi31.Operation, rt Route) error {
-	names := []string{}
+func (d *writer) refuse(op *operationObject, rt Route) error {
+	op.Refusals = []string{}
 	for _, name := range rt.Refusals {
 		at := slices.IndexFunc(d.doc.Refusals, func(r Refusal) bool { return r.Name == name })
 		switch {
 		case at < 0:
 			return fmt.Errorf("there is no refusal %s", name)
 		case d.doc.Refusals[at].Example == nil:
-			op.Responses.WithMapOfResponseOrReferenceValuesItem(strconv.Itoa(d.doc.Refusals[at].Status), responseRef(name))
+			op.Responses[strconv.Itoa(d.doc.Refusals[at].Status)] = responseRef(name)
 		default:
-			names = append(names, name)
+			op.Refusals = append(op.Refusals, name)
 		}
 	}
-	op.Responses.WithDefault(responseRef(failureName))
-	op.WithMapOfAnythingItem(refusalsMember, names)
+	op.Responses["default"] = responseRef(failureName)
 	return nil
 }
 
-func responseRef(name string) openapi31.ResponseOrReference {
-	return openapi31.ResponseOrReference{Reference: &openapi31.Reference{Ref: "#/components/responses/" + name}}
+func responseRef(name string) referenceObject {
+	return referenceObject{"#/components/responses/" + name}
 }
 
 // addRefusals describes the answers to requests that fail.
-func (d writer) addRefusals() error {
-	schema, err := d.reflect(d.doc.Failure, jsonschema.RootRef)
+func (d *writer) addRefusals() error {
+	schema, err := d.schema(reflect.TypeOf(d.doc.Failure), false)
 	if err != nil {
 		return err
 	}
-	simple, err := schema.ToSchemaOrBool().ToSimpleMap()
-	if err != nil {
-		return err
-	}
-	media, told := (&openapi31.MediaType{}).WithSchema(simple), map[string]any{}
-	text := "Nothing was done.\n\n| Status | Why |\n|---|---|\n"
+	media, failure := mediaObject{Schema: schema, Examples: map[string]exampleObject{}}, responseObject{Refusals: map[string]refusalObject{}}
+	failure.Description = "Nothing was done.\n\n| Status | Why |\n|---|---|\n"
 	for _, r := range d.doc.Refusals {
 		headers := append(slices.Clone(r.Headers), r.usualHeaders()...)
 		if r.Example == nil {
-			response := (&openapi31.Response{}).WithDescription(r.Text).WithMapOfAnythingItem(headersMember, headers)
-			d.Spec.ComponentsEns().WithResponsesItem(r.Name, openapi31.ResponseOrReference{Response: response})
+			d.spec.Components.Responses[r.Name] = responseObject{Description: r.Text, HeaderNames: headers}
 			continue
 		}
-		example := (&openapi31.Example{}).WithSummary(strconv.Itoa(r.Status) + ": " + r.Name).WithValue(r.Example)
-		media.WithExamplesItem(r.Name, openapi31.ExampleOrReference{Example: example})
-		told[r.Name] = map[string]any{"status": r.Status, "description": r.Text, "headers": headers}
-		text += fmt.Sprintf("| %d | %s |\n", r.Status, r.Text)
+		media.Examples[r.Name] = exampleObject{strconv.Itoa(r.Status) + ": " + r.Name, r.Example}
+		failure.Refusals[r.Name] = refusalObject{r.Text, headers, r.Status}
+		failure.Description += fmt.Sprintf("| %d | %s |\n", r.Status, r.Text)
 	}
-	response := (&openapi31.Response{}).WithDescription(text).WithContentItem(jsonType, *media).WithMapOfAnythingItem(refusalsMember, told)
-	d.Spec.ComponentsEns().WithResponsesItem(failureName, openapi31.ResponseOrReference{Response: response})
+	failure.Content = map[string]mediaObject{jsonType: media}
+	d.spec.Components.Responses[failureName] = failure
 	return nil
 }
 

@@ -1,45 +1,38 @@
 package contract
 
 import (
+	"encoding"
+	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
-
-	"github.com/swaggest/jsonschema-go"
-	"github.com/swaggest/openapi-go"
+	"time"
 )
 
-// schemas tells the reflector how the types of routes look in JSON: values by
-// the list of the document, structs by the rule of planner.Opt.
-func (d writer) schemas() {
-	null := *(&jsonschema.Schema{}).WithType(jsonschema.Null.Type())
-	d.AddTypeMapping(Null{}, null)
-	d.InlineDefinition(Null{})
-	for value, schema := range d.doc.Values {
-		d.AddTypeMapping(value, schema)
-		d.InlineDefinition(value)
+// reflector makes schemas of Go types. Structs with names become components.
+type reflector struct {
+	doc        Document
+	values     map[reflect.Type]Keywords // of types that are one JSON value
+	components map[string]Keywords
+}
+
+func newReflector(doc Document) reflector {
+	r := reflector{doc, map[reflect.Type]Keywords{
+		reflect.TypeFor[Null]():      {"type": "null"},
+		reflect.TypeFor[time.Time](): Formatted("date-time", ""),
+	}, map[string]Keywords{}}
+	for value, schema := range doc.Values {
+		r.values[direct(reflect.TypeOf(value))] = schema
 	}
-	for _, rt := range d.doc.Routes {
-		d.inlineOptionals(rt.Query)
-		d.inlineOptionals(rt.Body)
-	}
-	for t, members := range d.doc.Unions {
-		d.AddTypeMapping(reflect.Zero(t).Interface(), jsonschema.OneOf(members...))
-	}
-	d.DefaultOptions = append(d.DefaultOptions,
-		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return d.schemaName(t) }),
-		jsonschema.InterceptSchema(d.schema),
-		jsonschema.InterceptProp(d.property),
-	)
+	return r
 }
 
 // schemaName names a type as clients know it.
-func (d writer) schemaName(t reflect.Type) string {
-	if t == reflect.TypeOf(d.doc.Failure) {
-		return "Failure"
+func (r reflector) schemaName(t reflect.Type) string {
+	if t == reflect.TypeOf(r.doc.Failure) {
+		return failureName
 	}
-	if name, ok := d.doc.Names[t]; ok {
+	if name, ok := r.doc.Names[t]; ok {
 		return name
 	}
 	return t.Name()
@@ -57,52 +50,6 @@ func insideOf(t reflect.Type) reflect.Type {
 	return nil
 }
 
-// inlineOptionals gives the Opts in t, a struct or nil, no schemas of their own.
-func (d writer) inlineOptionals(t reflect.Type) {
-	if t == nil || t.Kind() != reflect.Struct {
-		return
-	}
-	for _, member := range d.doc.Unions[t] {
-		d.inlineOptionals(reflect.TypeOf(member))
-	}
-	for _, f := range reflect.VisibleFields(t) {
-		switch {
-		case insideOf(f.Type) != nil:
-			d.InlineDefinition(reflect.Zero(f.Type).Interface())
-			if inside := insideOf(f.Type); inside.Kind() == reflect.Slice {
-				d.inlineOptionals(inside.Elem())
-			}
-		case f.Type.Kind() == reflect.Slice:
-			d.inlineOptionals(f.Type.Elem())
-		}
-	}
-}
-
-// schema replaces an Opt by what is in it.
-func (d writer) schema(p jsonschema.InterceptSchemaParams) (stop bool, err error) {
-	t := direct(p.Value.Type())
-	if inside := insideOf(t); !p.Processed && inside != nil {
-		*p.Schema, err = d.reflect(reflect.Zero(direct(inside)).Interface())
-		return true, err
-	}
-	if p.Processed && t.Kind() == reflect.Struct {
-		hide(p.Schema, t)
-	}
-	return false, nil
-}
-
-// hide removes from the schema of t what t takes out of a struct that it embeds:
-// a pointer to an empty struct, as planner.Hidden is, never is in JSON.
-func hide(s *jsonschema.Schema, t reflect.Type) {
-	for i := range t.NumField() {
-		if to := direct(t.Field(i).Type); to != t.Field(i).Type && to.Kind() == reflect.Struct && to.NumField() == 0 {
-			name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-			delete(s.Properties, name)
-			s.Required = slices.DeleteFunc(s.Required, func(required string) bool { return required == name })
-		}
-	}
-}
-
 // direct returns what t points to in the end.
 func direct(t reflect.Type) reflect.Type {
 	for t.Kind() == reflect.Pointer {
@@ -111,79 +58,214 @@ func direct(t reflect.Type) reflect.Type {
 	return t
 }
 
-// reflect returns the schema of a value, and adds those that it refers to.
-func (d writer) reflect(value any, options ...func(*jsonschema.ReflectContext)) (jsonschema.Schema, error) {
-	options = append(options, jsonschema.DefinitionsPrefix("#/components/schemas/"), jsonschema.CollectDefinitions(d.define))
-	return d.Reflect(value, options...)
-}
-
-// define adds a named schema to the document.
-func (d writer) define(name string, schema jsonschema.Schema) {
-	simple, err := schema.ToSchemaOrBool().ToSimpleMap()
-	if err != nil {
-		panic(err) // a schema is always JSON
+// schema returns the schema of t, in an answer or in a request.
+func (r reflector) schema(t reflect.Type, answer bool) (Keywords, error) {
+	t = direct(t)
+	if value, known := r.values[t]; known {
+		return decoded(value), nil
 	}
-	d.Spec.ComponentsEns().WithSchemasItem(name, simple)
+	if members := r.doc.Unions[t]; members != nil {
+		return r.union(members, answer)
+	}
+	if inside := insideOf(t); inside != nil {
+		return r.insideSchema(direct(inside), answer)
+	}
+	if t.Kind() == reflect.Struct && t.Name() != "" {
+		return r.component(t, answer)
+	}
+	return r.inline(t, answer)
 }
 
-// property completes a field of an object: whether it must be there and may
-// be null, and what is said about it.
-func (d writer) property(p jsonschema.InterceptPropParams) error {
-	if !p.Processed {
-		// A field of an embedded struct that the outer one has too.
-		if _, there := p.ParentSchema.Properties[p.Name]; there {
-			return jsonschema.ErrSkipProperty
+// insideSchema returns the schema of the value of an optional type. A struct there is
+// no component.
+func (r reflector) insideSchema(t reflect.Type, answer bool) (Keywords, error) {
+	if _, known := r.values[t]; t.Kind() == reflect.Struct && !known {
+		return r.inline(t, answer)
+	}
+	return r.schema(t, answer)
+}
+
+// union returns the schema of what is one of some.
+func (r reflector) union(members []any, answer bool) (Keywords, error) {
+	var variants []any
+	for _, m := range members {
+		s, err := r.schema(reflect.TypeOf(m), answer)
+		if err != nil {
+			return nil, err
 		}
-		return nil
+		variants = append(variants, s)
 	}
-	s, t := p.PropertySchema, p.Field.Type
+	return Keywords{"oneOf": variants}, nil
+}
+
+// component returns a reference to the schema of a struct, which it adds to the
+// components unless it is there.
+func (r reflector) component(t reflect.Type, answer bool) (Keywords, error) {
+	name := r.schemaName(t)
+	if r.components[name] == nil {
+		r.components[name] = Keywords{} // so that a type may refer to itself
+		s, err := r.inline(t, answer)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		r.components[name] = decoded(s)
+	}
+	return Keywords{"$ref": refTo(name)}, nil
+}
+
+// inline returns the schema of a type by its kind.
+func (r reflector) inline(t reflect.Type, answer bool) (Keywords, error) {
+	if isText(t) {
+		return Text(""), nil
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		s := Keywords{"type": "object"}
+		fields, err := r.fields(t, "json", answer)
+		for _, f := range fields {
+			member(s, "properties", Keywords{})[f.name] = f.schema
+			if f.required {
+				s["required"] = append(member(s, "required", []string(nil)), f.name)
+			}
+		}
+		return s, err
+	case reflect.Slice, reflect.Array:
+		items, err := r.schema(t.Elem(), answer)
+		return Keywords{"type": "array", "items": items}, err
+	case reflect.Map:
+		values, err := r.schema(t.Elem(), answer)
+		return Keywords{"type": "object", "additionalProperties": values}, err
+	case reflect.Bool:
+		return Keywords{"type": "boolean"}, nil
+	case reflect.Int64:
+		return Keywords{"type": "integer", "format": "int64"}, nil
+	case reflect.Int, reflect.Int8, reflect.Int16:
+		return Keywords{"type": "integer"}, nil
+	case reflect.Float64:
+		return Keywords{"type": "number", "format": "double"}, nil
+	case reflect.String:
+		return Text(""), nil
+	default:
+		return nil, fmt.Errorf("type %s has no schema", t)
+	}
+}
+
+// member returns a keyword of s, which it sets first if it is missing.
+func member[T any](s Keywords, keyword string, initial T) T {
+	if s[keyword] == nil {
+		s[keyword] = initial
+	}
+	return s[keyword].(T)
+}
+
+// isText reports whether values of t are texts in JSON by their own methods.
+func isText(t reflect.Type) bool {
+	value := reflect.New(t).Interface()
+	_, marshals := value.(encoding.TextMarshaler)
+	_, other := value.(json.Marshaler)
+	return marshals && !other
+}
+
+// field is one of an object, or a parameter.
+type field struct {
+	name     string
+	schema   Keywords
+	required bool
+}
+
+// fields returns the fields of a struct that have a tag, with those of the structs
+// that it embeds. Of fields with one name the first counts.
+func (r reflector) fields(t reflect.Type, tag string, answer bool) ([]field, error) {
+	var all []field
+	tagged := flat(t, tag)
+	seen := hidden(tagged, tag)
+	for _, f := range tagged {
+		name, options, _ := strings.Cut(f.Tag.Get(tag), ",")
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		known, err := r.field(t, f.Type, name, options, answer)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, known)
+	}
+	return all, nil
+}
+
+// flat lists the fields of a struct that have a name in a tag, with those of the structs
+// that it embeds.
+func flat(t reflect.Type, tag string) []reflect.StructField {
+	var all []reflect.StructField
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch name, _, _ := strings.Cut(f.Tag.Get(tag), ","); {
+		case f.Anonymous && name == "" && direct(f.Type).Kind() == reflect.Struct:
+			all = append(all, flat(direct(f.Type), tag)...)
+		case f.IsExported() && name != "" && name != "-":
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// hidden returns the names of the fields that a struct takes out of one that it embeds:
+// a pointer to an empty struct, as planner.Hidden is, never is in JSON.
+func hidden(fields []reflect.StructField, tag string) map[string]bool {
+	names := map[string]bool{}
+	for _, f := range fields {
+		if to := direct(f.Type); to != f.Type && to.Kind() == reflect.Struct && to.NumField() == 0 {
+			name, _, _ := strings.Cut(f.Tag.Get(tag), ",")
+			names[name] = true
+		}
+	}
+	return names
+}
+
+// field returns a field of the struct parent: whether it must be there and may be null,
+// and what is said about it.
+func (r reflector) field(parent, t reflect.Type, name, options string, answer bool) (field, error) {
+	s, err := r.schema(t, answer)
+	if err != nil {
+		return field{}, err
+	}
 	inside := insideOf(t)
-	tag := p.Field.Tag.Get("json")
-	omitted := strings.HasSuffix(tag, ",omitempty") || strings.HasSuffix(tag, ",omitzero")
-	nullable := t.Kind() == reflect.Pointer && !omitted || inside != nil && inside.Kind() == reflect.Pointer
-	if !s.HasType(jsonschema.Null) || s.Type.SimpleTypes == nil { // but for what is always null
-		setNullable(s, nullable)
+	omitted := options == "omitempty" || options == "omitzero"
+	if t.Kind() == reflect.Pointer && !omitted || inside != nil && inside.Kind() == reflect.Pointer {
+		allowNull(s)
 	}
 	needed := t.Kind() != reflect.Pointer && inside == nil
-	if required := !omitted && (needed || answering(p.Context)); required && !slices.Contains(p.ParentSchema.Required, p.Name) {
-		p.ParentSchema.Required = append(p.ParentSchema.Required, p.Name)
-	}
-	return d.describe(p, s)
+	return field{name, s, !omitted && (needed || answer)}, r.describe(s, r.schemaName(parent), name)
 }
 
 // describe puts the text of a field into its schema, and its rules.
-func (d writer) describe(p jsonschema.InterceptPropParams, s *jsonschema.Schema) error {
-	name := d.schemaName(direct(p.ParentSchema.ReflectType)) + "." + p.Name
-	text, ok := d.doc.Texts[name]
+func (r reflector) describe(s Keywords, parent, field string) error {
+	name := parent + "." + field
+	text, ok := r.doc.Texts[name]
 	if !ok {
-		name = p.Name
-		text, ok = d.doc.Texts[name]
+		name = field
+		text, ok = r.doc.Texts[name]
 	}
 	if !ok {
-		return fmt.Errorf("field %s has no text", p.Name)
+		return fmt.Errorf("field %s has no text", field)
 	}
-	s.WithDescription(text)
-	if rules := d.doc.Rules[name]; rules != nil {
-		rules(s)
+	s["description"] = text
+	if rule := r.doc.Rules[name]; rule != nil {
+		rule(s)
 	}
 	return nil
 }
 
-// answering reports whether a schema of an answer is being made.
-func answering(rc *jsonschema.ReflectContext) bool {
-	oc, ok := openapi.OperationCtx(rc)
-	return ok && oc.IsProcessingResponse()
-}
-
-// setNullable lets s be null, or not.
-func setNullable(s *jsonschema.Schema, nullable bool) {
-	s.RemoveType(jsonschema.Null)
-	switch {
-	case nullable && s.Ref != nil:
-		ref := jsonschema.Schema{Ref: s.Ref}
-		s.Ref = nil
-		s.AnyOf = []jsonschema.SchemaOrBool{ref.ToSchemaOrBool(), jsonschema.Null.ToSchemaOrBool()}
-	case nullable:
-		s.AddType(jsonschema.Null)
+// allowNull lets s be null too.
+func allowNull(s Keywords) {
+	if ref := s["$ref"]; ref != nil {
+		delete(s, "$ref")
+		s["anyOf"] = []any{Keywords{"$ref": ref}, Keywords{"type": "null"}}
+		return
 	}
+	if s["type"] == "number" {
+		delete(s, "format") // version 1.0.0 of the API has none there
+	}
+	s["type"] = []any{s["type"], "null"}
 }

@@ -7,28 +7,26 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-
-	"github.com/swaggest/openapi-go/openapi31"
 )
 
 // What generators of clients need of a document: every type that occurs more than
 // once has one name, bodies are strict and answers may grow.
 
 // shape gives the schemas of a document their final form.
-func (d writer) shape() error {
-	named, err := d.named()
-	if err != nil {
-		return err
+func (d *writer) shape() error {
+	named := map[string]Keywords{}
+	for name, s := range d.doc.Named {
+		named[name] = decoded(s)
 	}
 	for _, s := range d.everySchema() {
 		name(s, named)
 	}
 	for name, s := range named {
-		if d.Spec.ComponentsEns().Schemas[name] != nil {
+		if d.components[name] != nil {
 			return fmt.Errorf("schema %s is named twice", name)
 		}
 		if refersTo(d.everySchema(), refTo(name)) {
-			d.Spec.ComponentsEns().WithSchemasItem(name, s)
+			d.components[name] = s
 		}
 	}
 	for _, s := range d.everySchema() {
@@ -40,35 +38,22 @@ func (d writer) shape() error {
 
 // discriminate tells of a schema that is one of some which member says which of them a
 // value has: the one that is another constant in each.
-func (d writer) discriminate(s map[string]any) {
+func (d *writer) discriminate(s Keywords) {
 	var by string
-	mapping := map[string]any{}
+	mapping := Keywords{}
 	variants, _ := s["oneOf"].([]any)
 	for _, v := range variants {
-		ref, _ := v.(map[string]any)["$ref"].(string)
-		properties, _ := d.component(ref)["properties"].(map[string]any)
+		ref, _ := v.(Keywords)["$ref"].(string)
+		properties, _ := d.component(ref)["properties"].(Keywords)
 		for member, about := range properties {
-			if value, ok := about.(map[string]any)["const"].(string); ok {
+			if value, ok := about.(Keywords)["const"].(string); ok {
 				by, mapping[value] = member, ref
 			}
 		}
 	}
 	if len(variants) > 0 && len(mapping) == len(variants) {
-		s["discriminator"] = map[string]any{"propertyName": by, "mapping": mapping}
+		s["discriminator"] = Keywords{"propertyName": by, "mapping": mapping}
 	}
-}
-
-// named returns the values that have names, by these.
-func (d writer) named() (map[string]map[string]any, error) {
-	named := map[string]map[string]any{}
-	for name, s := range d.doc.Named {
-		simple, err := s.ToSchemaOrBool().ToSimpleMap()
-		if err != nil {
-			return nil, err
-		}
-		named[name] = simple
-	}
-	return named, nil
 }
 
 // aboutOne are the members of a schema that say something of one place where a value
@@ -76,9 +61,9 @@ func (d writer) named() (map[string]map[string]any, error) {
 var aboutOne = []string{"description", "default", "examples"}
 
 // name replaces the schemas within s that are those of named values by references.
-func name(s any, named map[string]map[string]any) {
+func name(s any, named map[string]Keywords) {
 	switch s := s.(type) {
-	case map[string]any:
+	case Keywords:
 		for known, value := range named {
 			if nullable, same := sameValue(s, value); same {
 				become(s, refTo(known), nullable)
@@ -95,7 +80,7 @@ func name(s any, named map[string]map[string]any) {
 }
 
 // sameValue reports whether s has the values of a named schema, and perhaps null too.
-func sameValue(s, named map[string]any) (nullable, same bool) {
+func sameValue(s, named Keywords) (nullable, same bool) {
 	values, known := valuesOf(s), valuesOf(named)
 	if kinds, ok := values["type"].([]any); ok && len(kinds) == 2 && slices.Contains(kinds, any("null")) {
 		values["type"], nullable = kinds[1-slices.Index(kinds, any("null"))], true
@@ -104,7 +89,7 @@ func sameValue(s, named map[string]any) (nullable, same bool) {
 }
 
 // valuesOf is what s says of its values.
-func valuesOf(s map[string]any) map[string]any {
+func valuesOf(s Keywords) Keywords {
 	values := maps.Clone(s)
 	for _, member := range aboutOne {
 		delete(values, member)
@@ -113,10 +98,10 @@ func valuesOf(s map[string]any) map[string]any {
 }
 
 // become makes of s a reference, with what it says of its place.
-func become(s map[string]any, ref string, nullable bool) {
+func become(s Keywords, ref string, nullable bool) {
 	maps.DeleteFunc(s, func(member string, _ any) bool { return !slices.Contains(aboutOne, member) })
 	if nullable {
-		s["anyOf"] = []any{map[string]any{"$ref": ref}, map[string]any{"type": "null"}}
+		s["anyOf"] = []any{Keywords{"$ref": ref}, Keywords{"type": "null"}}
 		return
 	}
 	s["$ref"] = ref
@@ -127,70 +112,19 @@ const schemaPlace = "#/components/schemas/"
 func refTo(name string) string { return schemaPlace + name }
 
 // everySchema lists the schemas of a document that are no part of another one.
-func (d writer) everySchema() []map[string]any {
-	var all []map[string]any
-	for _, s := range d.Spec.ComponentsEns().Schemas {
-		all = append(all, s)
-	}
-	for op := range d.operations() {
-		for _, p := range op.Parameters {
-			if p.Parameter != nil {
-				all = append(all, p.Parameter.Schema)
-			}
-		}
-	}
-	return append(all, slices.Concat(d.bodies(), d.answers())...)
-}
-
-// operations lists all operations.
-func (d writer) operations() func(func(*openapi31.Operation) bool) {
-	return func(yield func(*openapi31.Operation) bool) {
-		for _, rt := range d.doc.Routes {
-			item := d.Spec.Paths.MapOfPathItemValues[rt.Path]
-			if op, err := item.Operation(rt.Method); err == nil && !yield(op) {
-				return
-			}
-		}
-	}
-}
-
-// bodies lists the schemas of requests.
-func (d writer) bodies() []map[string]any {
-	var all []map[string]any
-	for op := range d.operations() {
-		if op.RequestBody != nil {
-			for _, media := range op.RequestBody.RequestBody.Content {
-				all = append(all, media.Schema)
-			}
-		}
-	}
-	return all
-}
-
-// answers lists the schemas of answers.
-func (d writer) answers() []map[string]any {
-	var all []map[string]any
-	for op := range d.operations() {
-		for _, r := range op.Responses.MapOfResponseOrReferenceValues {
-			if r.Response != nil {
-				for _, media := range r.Response.Content {
-					all = append(all, media.Schema)
-				}
-			}
-		}
-	}
-	return all
+func (d *writer) everySchema() []Keywords {
+	return slices.Concat(slices.Collect(maps.Values(d.components)), d.parameters, d.bodies, d.answers)
 }
 
 // close lets bodies have no other members than those of their schemas. What answers
 // hold too stays open, since answers may grow.
-func (d writer) close() {
+func (d *writer) close() {
 	seen := map[string]bool{}
-	for _, s := range d.answers() {
-		d.reach(s, seen, func(map[string]any) {})
+	for _, s := range d.answers {
+		d.reach(s, seen, func(Keywords) {})
 	}
-	for _, s := range d.bodies() {
-		d.reach(s, seen, func(part map[string]any) {
+	for _, s := range d.bodies {
+		d.reach(s, seen, func(part Keywords) {
 			if part["properties"] != nil && part["additionalProperties"] == nil {
 				part["additionalProperties"] = false
 			}
@@ -198,15 +132,15 @@ func (d writer) close() {
 	}
 }
 
-func (d writer) component(ref string) map[string]any {
-	return d.Spec.ComponentsEns().Schemas[strings.TrimPrefix(ref, schemaPlace)]
+func (d *writer) component(ref string) Keywords {
+	return d.components[strings.TrimPrefix(ref, schemaPlace)]
 }
 
 // reach calls visit with s and all the parts of it, and follows references to the
 // components that are not in seen, where it notes them.
-func (d writer) reach(s any, seen map[string]bool, visit func(map[string]any)) {
+func (d *writer) reach(s any, seen map[string]bool, visit func(Keywords)) {
 	switch s := s.(type) {
-	case map[string]any:
+	case Keywords:
 		visit(s)
 		if ref, ok := s["$ref"].(string); ok && !seen[ref] {
 			seen[ref] = true
@@ -222,7 +156,7 @@ func (d writer) reach(s any, seen map[string]bool, visit func(map[string]any)) {
 	}
 }
 
-func refersTo(schemas []map[string]any, ref string) bool {
+func refersTo(schemas []Keywords, ref string) bool {
 	quoted, _ := json.Marshal(ref)
 	for _, s := range schemas {
 		if text, err := json.Marshal(s); err == nil && strings.Contains(string(text), string(quoted)) {

@@ -5,114 +5,119 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/swaggest/openapi-go"
-	"github.com/swaggest/openapi-go/openapi31"
 )
 
 // writer writes a document, route by route.
 type writer struct {
-	*openapi31.Reflector
-	doc  Document
+	reflector
+	spec documentObject
 	used map[string]bool // the headers that something refers to
+
+	parameters, bodies, answers []Keywords // the schemas of all of them
 }
 
-func newWriter(doc Document) writer {
-	d := writer{openapi31.NewReflector(), doc, map[string]bool{}}
-	d.schemas()
-	spec := d.Spec
-	spec.Info = *(&openapi31.Info{}).WithTitle(doc.Title).WithVersion(doc.Version).
-		WithDescription(doc.Text).
-		WithContact(*(&openapi31.Contact{}).WithName("The maintainers of Study Planner")).
-		WithLicense(*(&openapi31.License{}).WithName("MIT").WithIdentifier("MIT"))
-	spec.WithServers(*(&openapi31.Server{}).WithURL("/").WithDescription("The server that gave this document"))
+func newWriter(doc Document) *writer {
+	d := &writer{reflector: newReflector(doc), used: map[string]bool{}}
+	d.spec = documentObject{
+		OpenAPI: "3.1.0",
+		Info: infoObject{
+			Title: doc.Title, Description: doc.Text, Version: doc.Version,
+			Contact: contactObject{"The maintainers of Study Planner"}, License: licenseObject{"MIT", "MIT"},
+		},
+		Servers:  []serverObject{{"/", "The server that gave this document"}},
+		Paths:    map[string]pathObject{},
+		Security: []map[string][]string{{doc.Security.Name: {}}},
+		Success:  usualHeaders,
+	}
 	for _, t := range doc.Tags {
-		spec.Tags = append(spec.Tags, *(&openapi31.Tag{}).WithName(t[0]).WithDescription(t[1]))
+		d.spec.Tags = append(d.spec.Tags, tagObject{t[0], t[1]})
 	}
-	if s := doc.Security; s.Cookie != "" {
-		spec.SetAPIKeySecurity(s.Name, s.Cookie, openapi.InCookie, s.Text)
-	} else {
-		spec.SetHTTPBearerTokenSecurity(s.Name, "", s.Text)
+	security := securityObject{Description: doc.Security.Text, Type: "http", Scheme: "bearer"}
+	if doc.Security.Cookie != "" {
+		security = securityObject{Description: doc.Security.Text, Type: "apiKey", Name: doc.Security.Cookie, In: "cookie"}
 	}
-	spec.WithSecurity(map[string][]string{doc.Security.Name: {}})
-	spec.WithMapOfAnythingItem(successMember, usualHeaders)
+	d.spec.Components = componentsObject{
+		Schemas: d.components, Responses: map[string]responseObject{}, Security: map[string]securityObject{doc.Security.Name: security},
+	}
 	return d
 }
 
 // add describes one route.
-func (d writer) add(rt Route) error {
-	oc, err := d.NewOperationContext(rt.Method, rt.Path)
-	if err != nil {
-		return err
-	}
-	oc.SetID(rt.ID)
-	oc.SetTags(rt.Tag)
-	oc.SetSummary(rt.Summary)
-	oc.SetDescription(rt.Description)
-	d.addInput(oc, rt)
-	d.addSuccess(oc, rt)
-	if err := d.AddOperation(oc); err != nil {
-		return err
-	}
-	return d.complete(rt)
-}
-
-// addInput describes what rt takes from the path, the query and the body.
-func (d writer) addInput(oc openapi.OperationContext, rt Route) {
-	if strings.Contains(rt.Path, "{") {
-		oc.AddReqStructure(reflect.New(pathType(rt.Path)).Interface())
-	}
-	if rt.Query != nil {
-		oc.AddReqStructure(reflect.New(rt.Query).Interface())
-	}
-	if rt.Body == nil || rt.Media != "" {
-		return
-	}
-	oc.AddReqStructure(reflect.New(rt.Body).Interface(), openapi.WithCustomize(func(c openapi.ContentOrReference) {
-		body := c.(*openapi31.RequestBodyOrReference).RequestBody
-		body.WithRequired(!rt.BodyOptional)
-		setExample(body.Content, rt.Request)
-	}))
-}
-
-// complete adds to the operation of rt what the reflector cannot: the headers
-// that it takes, after its other parameters, that anybody may ask, how it may be
-// refused, and the names of its answers.
-func (d writer) complete(rt Route) error {
-	item := d.Spec.Paths.MapOfPathItemValues[rt.Path]
-	op, _ := item.Operation(rt.Method) // it was just added
-	for _, p := range op.Parameters {
-		delete(p.Parameter.Schema, "description") // the parameter itself has it
-	}
-	for _, name := range rt.Parameters {
-		d.used[name] = true
-		ref := &openapi31.Reference{Ref: "#/components/parameters/" + name}
-		op.Parameters = append(op.Parameters, openapi31.ParameterOrReference{Reference: ref})
-	}
+func (d *writer) add(rt Route) error {
+	op := &operationObject{Tags: []string{rt.Tag}, Summary: rt.Summary, Description: rt.Description, ID: rt.ID, Responses: responsesObject{}}
 	if rt.Open {
 		op.Security = []map[string][]string{{}, {d.doc.Security.Name: {}}}
 	}
-	if rt.Media != "" {
-		op.RequestBody = textBody(rt)
-	}
-	if err := d.refuse(op, rt); err != nil {
+	if err := d.addInput(op, rt); err != nil {
 		return err
 	}
-	if err := d.nameEnvelope(op, rt, rt.Status, rt.Answer); err != nil {
+	if err := d.addSuccess(op, rt); err != nil {
 		return err
 	}
-	return d.nameEnvelope(op, rt, http.StatusOK, rt.Dry)
+	path := d.spec.Paths[rt.Path]
+	switch rt.Method {
+	case http.MethodGet:
+		path.Get = op
+	case http.MethodPut:
+		path.Put = op
+	case http.MethodPost:
+		path.Post = op
+	case http.MethodDelete:
+		path.Delete = op
+	case http.MethodPatch:
+		path.Patch = op
+	default:
+		return fmt.Errorf("method %s has no place in a path", rt.Method)
+	}
+	d.spec.Paths[rt.Path] = path
+	return d.refuse(op, rt)
 }
 
-// textBody describes the body of rt, which is a text.
-func textBody(rt Route) *openapi31.RequestBodyOrReference {
-	media := openapi31.MediaType{Schema: map[string]any{"type": "string"}}
-	if rt.Request != nil {
-		media.WithExample(rt.Request)
+// addInput describes what rt takes from the path, the query, the headers and the body.
+func (d *writer) addInput(op *operationObject, rt Route) error {
+	if err := d.addParameters(op, pathType(rt.Path), "path"); err != nil {
+		return err
 	}
-	body := (&openapi31.RequestBody{}).WithRequired(true).WithContentItem(rt.Media, media)
-	return (&openapi31.RequestBodyOrReference{}).WithRequestBody(*body)
+	if rt.Query != nil {
+		if err := d.addParameters(op, rt.Query, "query"); err != nil {
+			return err
+		}
+	}
+	for _, name := range rt.Parameters {
+		d.used[name] = true
+		op.Parameters = append(op.Parameters, referenceObject{"#/components/parameters/" + name})
+	}
+	switch {
+	case rt.Media != "":
+		op.RequestBody = &bodyObject{map[string]mediaObject{rt.Media: {Schema: Text(""), Example: rt.Request}}, true}
+	case rt.Body != nil:
+		schema, err := d.schema(rt.Body, false)
+		if err != nil {
+			return err
+		}
+		d.bodies = append(d.bodies, schema)
+		op.RequestBody = &bodyObject{map[string]mediaObject{jsonType: {Schema: schema, Example: rt.Request}}, !rt.BodyOptional}
+	}
+	return nil
+}
+
+// addParameters describes the fields of a struct as parameters, which stand where in
+// says.
+func (d *writer) addParameters(op *operationObject, t reflect.Type, in string) error {
+	fields, err := d.fields(t, in, false)
+	if err != nil {
+		return err
+	}
+	for _, f := range fields {
+		schema := decoded(f.schema)
+		text := schema["description"]
+		delete(schema, "description") // the parameter itself has it
+		d.parameters = append(d.parameters, schema)
+		op.Parameters = append(op.Parameters, parameterObject{f.name, in, text, in == "path", schema})
+	}
+	return nil
 }
 
 // pathType returns a struct with a field for each parameter of a pattern.
@@ -129,26 +134,26 @@ func pathType(pattern string) reflect.Type {
 }
 
 // addSuccess describes what rt answers when all went well.
-func (d writer) addSuccess(oc openapi.OperationContext, rt Route) {
-	var sample any
-	if rt.Answer != nil {
-		sample = reflect.New(d.envelopeType(rt, rt.Answer)).Interface()
+func (d *writer) addSuccess(op *operationObject, rt Route) error {
+	if err := d.addAnswer(op, rt, rt.Status, rt.Answer, responseObject{Description: successText(rt), Headers: d.headerRefs(rt.Headers)}); err != nil || rt.Dry == nil {
+		return err
 	}
-	oc.AddRespStructure(sample, openapi.WithHTTPStatus(rt.Status), openapi.WithCustomize(func(c openapi.ContentOrReference) {
-		response := c.(*openapi31.ResponseOrReference).Response
-		response.WithDescription(successText(rt))
-		response.Headers = d.headerRefs(rt.Headers)
-		setExample(response.Content, rt.Response)
-	}))
-	if rt.Dry == nil {
-		return
+	headers := d.headerRefs(append(slices.Clone(rt.Headers), "ETag"))
+	return d.addAnswer(op, rt, http.StatusOK, rt.Dry, responseObject{Description: "What would happen, of a dry run.", Headers: headers})
+}
+
+// addAnswer completes an answer of rt by its body, if it has one, and adds it.
+func (d *writer) addAnswer(op *operationObject, rt Route, status int, answer reflect.Type, response responseObject) error {
+	if answer != nil {
+		schema, err := d.envelope(rt, answer)
+		if err != nil {
+			return err
+		}
+		d.answers = append(d.answers, schema)
+		response.Content = map[string]mediaObject{jsonType: {Schema: schema, Example: rt.Response}}
 	}
-	oc.AddRespStructure(reflect.New(d.envelopeType(rt, rt.Dry)).Interface(), openapi.WithHTTPStatus(http.StatusOK), openapi.WithCustomize(func(c openapi.ContentOrReference) {
-		response := c.(*openapi31.ResponseOrReference).Response
-		response.WithDescription("What would happen, of a dry run.")
-		response.Headers = d.headerRefs(append(slices.Clone(rt.Headers), "ETag"))
-		setExample(response.Content, rt.Response)
-	}))
+	op.Responses[strconv.Itoa(status)] = response
+	return nil
 }
 
 func successText(rt Route) string {
@@ -159,15 +164,5 @@ func successText(rt Route) string {
 		return "Deleted."
 	default:
 		return "Done."
-	}
-}
-
-func setExample(content map[string]openapi31.MediaType, example any) {
-	if example == nil {
-		return
-	}
-	for kind, media := range content {
-		media.Example = &example
-		content[kind] = media
 	}
 }
