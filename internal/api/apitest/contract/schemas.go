@@ -240,15 +240,15 @@ func (r reflector) field(parent, t reflect.Type, name, options string, answer bo
 }
 
 // describe puts the text of a field into its schema, and its rules.
-func (r reflector) describe(s Keywords, parent, field string) error {
-	name := parent + "." + field
+func (r reflector) describe(s Keywords, parent, property string) error {
+	name := parent + "." + property
 	text, ok := r.doc.Texts[name]
 	if !ok {
-		name = field
+		name = property
 		text, ok = r.doc.Texts[name]
 	}
 	if !ok {
-		return fmt.Errorf("field %s has no text", field)
+		return fmt.Errorf("field %s has no text", property)
 	}
 	s["description"] = text
 	if rule := r.doc.Rules[name]; rule != nil {

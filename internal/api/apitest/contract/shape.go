@@ -40,7 +40,7 @@ func (d *writer) shape() error {
 // value has: the one that is another constant in each.
 func (d *writer) discriminate(s Keywords) {
 	var by string
-	mapping := Keywords{}
+	mapping := map[string]string{}
 	variants, _ := s["oneOf"].([]any)
 	for _, v := range variants {
 		ref, _ := v.(Keywords)["$ref"].(string)
@@ -99,7 +99,7 @@ func valuesOf(s Keywords) Keywords {
 
 // become makes of s a reference, with what it says of its place.
 func become(s Keywords, ref string, nullable bool) {
-	maps.DeleteFunc(s, func(member string, _ any) bool { return !slices.Contains(aboutOne, member) })
+	maps.DeleteFunc(s, func(keyword string, _ any) bool { return !slices.Contains(aboutOne, keyword) })
 	if nullable {
 		s["anyOf"] = []any{Keywords{"$ref": ref}, Keywords{"type": "null"}}
 		return
