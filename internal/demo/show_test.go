@@ -71,7 +71,7 @@ func TestNothingIsLeftOfAShow(t *testing.T) {
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("%v, %v", left, err)
 	}
-	if s, err := OpenShow(t.Context(), "Nowhere", time.Now); err == nil {
+	if s, err := OpenShow(t.Context(), "Nowhere", func() time.Time { return time.Time{} }); err == nil {
 		t.Errorf("%v was opened in no zone", s)
 	}
 }
@@ -79,7 +79,7 @@ func TestNothingIsLeftOfAShow(t *testing.T) {
 func TestWhatAServerLeftThatWasKilledIsRemoved(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	now := time.Now()
+	now := time.Date(2026, 10, 14, 12, 0, 0, 0, time.UTC)
 	left := map[string]bool{} // by the names of folders: whether they stay
 	for name, about := range map[string]struct {
 		age      time.Duration
