@@ -40,7 +40,8 @@ func scripts(t *testing.T, on *database) []string {
 }
 
 // TestCommands runs the scripts of testdata on both databases. A script finds
-// its empty database in $STUDYPLANNER_DATABASE, and has a home of its own.
+// its empty database in $STUDYPLANNER_DATABASE, a time zone in which it is noon in
+// $NOON, and has a home of its own.
 // Beside the commands of testscript it may use:
 //
 //	exits CODE PROGRAM [ARG...]  runs a program that must exit with the code
@@ -59,6 +60,7 @@ func TestCommands(t *testing.T) {
 				Setup: func(env *testscript.Env) error {
 					env.Setenv("STUDYPLANNER_DATABASE", d.open(t))
 					env.Setenv(clockVariable, ahead.String())
+					env.Setenv("NOON", noonZone())
 					env.Setenv("HOME", filepath.Join(env.WorkDir, "home"))
 					env.Setenv("PATH", filepath.Dir(binary)+":"+env.Getenv("PATH"))
 					return nil
