@@ -95,16 +95,6 @@ func events(t *testing.T, text string) map[string]event {
 	return all
 }
 
-// places are what events show, in order, without their ids.
-func places(all map[string]event) []string {
-	var lines []string
-	for _, e := range all {
-		lines = append(lines, e.start+" "+e.end+" "+e.summary)
-	}
-	slices.Sort(lines)
-	return lines
-}
-
 func TestFeedCheck6ItShowsWhatItIsToldToAndIsReadSoOften(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
