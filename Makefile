@@ -83,18 +83,19 @@ run: build ## start on a local file, with a demo account
 test: ui $(NOTICES) ## run the tests: needs Go, Node with npm, PostgreSQL's programs and Chromium (NOW=moment, ZONE=zone)
 	@scripts/need-postgres
 	@scripts/need-chromium
-	@TMPDIR=$$(scripts/scratch) GOTMPDIR=$${TMPDIR:-/tmp} scripts/parts test test-e2e test-raced test-unraced test-app test-stories
+	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts test test-e2e test-raced test-unraced test-app test-stories
 
 test-raced: export RAPID_CHECKS = $(CHECKS)
-test-raced: ## packages that start goroutines, with the race detector
+test-raced: ## packages that start goroutines, with the race detector; make verify alone has PostgreSQL there
 	$(if $(RACE),,@echo "no C compiler: testing without the race detector")
-	go test $(RACE) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $(if $(THOROUGH),./...,$(RACED))
+	go test $(RACE) $(BOUND) -vet=off -shuffle=on $(if $(THOROUGH),-tags $(TAGS) ./...,$(RACED))
 
 # As the program is built: so both share what is compiled.
 test-unraced test-e2e test-moment bin/tested: export CGO_ENABLED = $(if $(THOROUGH),1,0)
 test-unraced: export RAPID_CHECKS = $(CHECKS)
-test-unraced: ## all other packages
-	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))")
+test-unraced: ## all other packages, and what stores, on both databases
+	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))") ./internal/store/... ./internal/reminders
+	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -run PostgreSQL ./internal/api
 
 test-e2e: ## the program from outside, on both databases
 	go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
@@ -153,7 +154,7 @@ verify: ui $(NOTICES) ## everything that must hold before a release: all tests, 
 	@scripts/need-node tools/calendars
 	@scripts/need-icalendar
 	@scripts/need-calendars
-	@THOROUGH=1 TMPDIR=$$(scripts/scratch) GOTMPDIR=$${TMPDIR:-/tmp} scripts/parts verify lint test-raced test-browser test-e2e test-moments test-app test-modules tidy releases
+	@THOROUGH=1 GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts verify lint test-raced test-browser test-e2e test-moments test-app test-modules tidy releases
 	@scripts/gates passed pgbouncer redis calendars inspector proxies $(CITUS)
 
 test-moments: ## what depends on time, at twelve moments: weekdays, leap day, changes of clocks, the end of a year, midnight, far zones
