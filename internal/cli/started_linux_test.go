@@ -1,14 +1,11 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/sys/unix"
 )
 
 // ofFiles is how many kB of files are in the memory of this process (proc(5)).
@@ -25,24 +22,7 @@ func ofFiles(t *testing.T) (kilobytes int) {
 	return kilobytes
 }
 
-// readProgram brings the pages of the program's file into memory, which a server of another
-// test may have taken out.
-func readProgram(t *testing.T) {
-	t.Helper()
-	file, errFile := os.Readlink("/proc/self/exe")
-	text, errText := os.ReadFile("/proc/self/smaps")
-	if err := errors.Join(errFile, errText); err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range unwritten(string(text), file) {
-		if _, _, failed := unix.Syscall(unix.SYS_MADVISE, p.from, p.to-p.from, unix.MADV_POPULATE_READ); failed != 0 {
-			t.Fatal(failed)
-		}
-	}
-}
-
 func TestWhatOnlyTheStartNeedsLeavesTheMemory(t *testing.T) { //nolint:paralleltest // others touch the same pages
-	readProgram(t)
 	before := ofFiles(t)
 	if err := forgetStart(); err != nil {
 		t.Fatal(err)
