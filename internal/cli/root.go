@@ -43,9 +43,8 @@ type program struct {
 }
 
 func (p *program) run(ctx context.Context, args []string) int {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal(ctx)
 	defer stop()
-	defer context.AfterFunc(ctx, stop)() // from now on a signal ends the process
 	p.Stopped = ctx.Done()
 
 	root := p.root()
@@ -55,6 +54,23 @@ func (p *program) run(ctx context.Context, args []string) int {
 	root.SetErr(p.Stderr)
 	cmd, err := root.ExecuteContextC(ctx)
 	return p.Report(ctx, cmd, err)
+}
+
+// untilSignal returns a context that is done at the first signal to end. The next one ends
+// the process: that is so before anybody can see that the context is done.
+func untilSignal(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		select {
+		case <-signals:
+		case <-ctx.Done():
+		}
+		signal.Stop(signals)
+		cancel()
+	}()
+	return ctx, cancel
 }
 
 const rootHelp = `studyplanner is a study planner with an HTTP API: subjects with weekly slots and
