@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"testing"
 
@@ -34,7 +35,9 @@ func hold() {
 		panic(err)
 	}
 	os.Stdout.WriteString(c.dir + "\n")
-	select {}
+	killed := make(chan os.Signal, 1)
+	signal.Notify(killed, os.Interrupt) // an empty select would be a deadlock without cgo
+	<-killed
 }
 
 func TestTwoFreshDatabasesAreApart(t *testing.T) {
