@@ -193,12 +193,9 @@ func (c *cleanups) run() {
 	}
 }
 
-// environment is the test's own without the variables that configure the binary. It
-// keeps the clock.
+// environment is the test's own without the variables that configure the binary.
 func environment() []string {
-	return slices.DeleteFunc(os.Environ(), func(v string) bool {
-		return strings.HasPrefix(v, "STUDYPLANNER_") && !strings.HasPrefix(v, clockVariable+"=")
-	})
+	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "STUDYPLANNER_") })
 }
 
 // eventually asks until ok holds. It fails the test when a question asked after
