@@ -49,13 +49,13 @@ func TestProgressIsALineThatGoesAway(t *testing.T) {
 		run  func(*Progress)
 		want []string // in this order
 	}{
-		"a spinner":          {func(*Progress) {}, []string{"| backup"}},
-		"a bar":              {func(p *Progress) { p.Set(0, 4); p.Set(4, 4) }, []string{"| backup", "backup   0% |"}},
-		"half a bar":         {func(p *Progress) { p.Set(2, 4) }, []string{"backup   0% |"}},
-		"more than there is": {func(p *Progress) { p.Set(9, 4) }, []string{"backup   0% |"}},
+		"nothing is known":   {func(*Progress) {}, []string{"backup ..."}},
+		"all":                {func(p *Progress) { p.Set(0, 4); p.Set(4, 4) }, []string{"backup ...", "backup 0%", "backup 100%"}},
+		"half":               {func(p *Progress) { p.Set(2, 4) }, []string{"backup 50%"}},
+		"more than there is": {func(p *Progress) { p.Set(9, 4) }, []string{"backup 100%"}},
 		"two parts": {
-			func(p *Progress) { p.Set(0, 4); p.Set(4, 4); p.Set(0, 0); p.Set(0, 9); p.Set(9, 9) },
-			[]string{"| backup", "backup   0% |", "| backup", "backup   0% |"},
+			func(p *Progress) { p.Set(4, 4); p.Set(0, 0); p.Set(3, 9) },
+			[]string{"backup 100%", "backup ...", "backup 33%"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
