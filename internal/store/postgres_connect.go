@@ -72,7 +72,8 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	}
 	config.DefaultQueryExecMode = own.DefaultQueryExecMode
 	patient := stdlib.OpenDB(*config)
-	patient.SetMaxIdleConns(0)
+	patient.SetMaxIdleConns(1)
+	patient.SetConnMaxIdleTime(time.Minute)
 	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first, words.spelled})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
