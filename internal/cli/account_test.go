@@ -117,7 +117,7 @@ func TestAPlanThatIsNotBuiltInIsNoted(t *testing.T) {
 }
 
 func TestOnlyWhatCreatesAccountsCreatesADatabase(t *testing.T) {
-	c := newShell(t)
+	c := bareShell(t)
 	document := c.file("ada.json", "{}")
 	for _, args := range []string{
 		"account list", "account set --email ada@example.org --plan pro", "account delete --email ada@example.org --yes",

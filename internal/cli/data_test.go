@@ -52,7 +52,7 @@ func TestABackupIsRestoredIntoANewFileOnly(t *testing.T) {
 }
 
 func TestMigrateSaysFromWhichToWhichVersion(t *testing.T) {
-	c := newShell(t)
+	c := bareShell(t)
 	first, second := c.ok("migrate"), c.ok("migrate")
 	if !strings.HasSuffix(first, "was 0") || strings.HasSuffix(second, "was 0") {
 		t.Errorf("migrate prints %q, then %q", first, second)
@@ -86,7 +86,7 @@ func TestDoctorFailsOnAFileThatIsNoDatabase(t *testing.T) {
 }
 
 func TestVersionTellsTheVersionOfProgramAndSchema(t *testing.T) {
-	c := newShell(t)
+	c := bareShell(t)
 	var b build
 	if err := json.Unmarshal([]byte(c.ok("version", "-o", "json")), &b); err != nil || b.Version != Version || b.Schema < 1 {
 		t.Errorf("version prints %+v, %v", b, err)

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"studyplanner/internal/store/storetest/fresh"
+
 	"studyplanner/internal/console"
 	"studyplanner/internal/store/storetest/pg"
 )
@@ -37,7 +39,17 @@ type shell struct {
 	now         func() time.Time
 }
 
+// newShell has a database that is migrated and empty.
 func newShell(t *testing.T) *shell {
+	c := bareShell(t)
+	if err := fresh.File(c.path("planner.db")); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// bareShell has no database yet.
+func bareShell(t *testing.T) *shell {
 	t.Parallel()
 	dir := t.TempDir()
 	return &shell{t, dir, map[string]string{"STUDYPLANNER_DATABASE": filepath.Join(dir, "planner.db")}, func() time.Time { return noon }}
