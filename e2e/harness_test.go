@@ -5,6 +5,7 @@ package e2e_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -55,45 +56,66 @@ func (m built) Run() int {
 
 // A database is one of the two kinds that every test runs on.
 type database struct {
-	name string
-	open func(t testing.TB) string // the address of a fresh, empty database
+	name  string
+	open  func(t testing.TB) string // the address of a new one, which the program has migrated
+	empty func(t testing.TB) string // of one that it has not
 
 	mu     sync.Mutex
 	shared *server
 }
 
 var databases = []*database{
-	{name: "sqlite", open: func(t testing.TB) string { return filepath.Join(t.TempDir(), "planner.db") }},
-	{name: "postgres", open: newPostgres},
+	{name: "sqlite", open: newFile, empty: func(t testing.TB) string { return filepath.Join(t.TempDir(), "planner.db") }},
+	{name: "postgres", open: newPostgres, empty: pg.NewDatabase},
 }
 
-// newPostgres returns the URL of a new database: an empty one, or where all tests of this
-// process run on distributed ones, a copy of one that the program distributed.
+// newFile returns the path of a copy of a file that the program migrated.
+func newFile(t testing.TB) string {
+	t.Helper()
+	content, err := migratedFile()
+	path := filepath.Join(t.TempDir(), "planner.db")
+	if err := errors.Join(err, os.WriteFile(path, content, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+var migratedFile = sync.OnceValues(func() ([]byte, error) {
+	path := filepath.Join(scratch, "migrated.db")
+	if err := migrate(path); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// newPostgres returns the URL of a copy of a database that the program migrated, and
+// distributed where all tests of this process run on such.
 func newPostgres(t testing.TB) string {
 	t.Helper()
-	if !pg.Distributed() {
-		return pg.NewDatabase(t)
-	}
-	template, err := distributed()
+	template, err := migratedPostgres()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return pg.NewCopy(t, template)
 }
 
-// distributed names a database that the program has distributed.
-var distributed = sync.OnceValues(func() (string, error) {
-	return pg.NewTemplate(func(url string) error {
-		for _, args := range [][]string{{"migrate"}, {"database", "distribute", "--shards", "4"}} {
-			cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", url)...)
-			cmd.Env = environment()
-			if out, err := cmd.CombinedOutput(); err != nil {
-				return fmt.Errorf("%q: %w: %s", args, err, out)
-			}
+var migratedPostgres = sync.OnceValues(func() (string, error) { return pg.NewTemplate(migrate) })
+
+// migrate has the program prepare an empty database.
+func migrate(url string) error {
+	commands := [][]string{{"migrate"}}
+	if strings.HasPrefix(url, "postgres") && pg.Distributed() {
+		commands = append(commands, []string{"database", "distribute", "--shards", "4"})
+	}
+	for _, args := range commands {
+		cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", url)...)
+		cmd.Env = environment()
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%q: %w: %s", args, err, out)
 		}
-		return nil
-	})
-})
+	}
+	return nil
+}
 
 // thorough is what make verify wants: all tests on both databases.
 var thorough = os.Getenv("THOROUGH") != ""
@@ -128,7 +150,7 @@ func onShared(t *testing.T, databases []*database, test func(t *testing.T, s *se
 	}
 }
 
-// onBothAlone runs test on both databases, each time with an empty database
+// onBothAlone runs test on both databases, each time with one that has no account and
 // that nobody serves yet.
 func onBothAlone(t *testing.T, test func(t *testing.T, database string)) {
 	t.Helper()

@@ -40,11 +40,12 @@ func scripts(t *testing.T, on *database) []string {
 }
 
 // TestCommands runs the scripts of testdata on both databases. A script finds
-// its empty database in $STUDYPLANNER_DATABASE, a time zone in which it is noon in
+// its database without accounts in $STUDYPLANNER_DATABASE, a time zone in which it is noon in
 // $NOON, and has a home of its own.
 // Beside the commands of testscript it may use:
 //
 //	exits CODE PROGRAM [ARG...]  runs a program that must exit with the code
+//	empty                        puts an empty database in the place of the migrated one
 //	serve [ARG...]               starts a server on the database and sets $URL
 //	ask STATUS METHOD PATH       sends a request to $URL with the key in $KEY
 //	capture NAME [REGEXP]        sets $NAME to the last output, or to its first match
@@ -66,7 +67,7 @@ func TestCommands(t *testing.T) {
 					return nil
 				},
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
-					"exits": exits, "serve": serve, "ask": ask, "capture": capture, "json": wantJSON,
+					"exits": exits, "empty": emptied(t, d), "serve": serve, "ask": ask, "capture": capture, "json": wantJSON,
 				},
 				Condition: func(name string) (bool, error) {
 					return name == d.name || name == "distributed" && d.name == "postgres" && pg.Distributed(), nil
@@ -91,6 +92,16 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if fmt.Sprint(code) != args[0] {
 		ts.Fatalf("%s exits with %d, want %s", strings.Join(args[1:], " "), code, args[0])
+	}
+}
+
+// emptied is the command empty on a kind of database.
+func emptied(t *testing.T, on *database) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) > 0 {
+			ts.Fatalf("usage: empty")
+		}
+		ts.Setenv("STUDYPLANNER_DATABASE", on.empty(t))
 	}
 }
 

@@ -74,7 +74,7 @@ func TestABackupUnderLoadHoldsWhatWasAcknowledgedBefore(t *testing.T) {
 	for i, d := range databases {
 		t.Run("from "+d.name, func(t *testing.T) {
 			t.Parallel()
-			s, other := startServer(t, d.open(t), "--plan", "load=10000000/1m"), databases[1-i].open(t)
+			s, other := startServer(t, d.open(t), "--plan", "load=10000000/1m"), databases[1-i].empty(t)
 			c := s.account(t, "--plan", "load").client(t, "live")
 			subject := c.subject(t, "Algebra")
 			var before []obj
