@@ -143,7 +143,6 @@ verify: ui $(NOTICES) ## everything that must hold before a release: all tests, 
 	@scripts/need-postgres
 	@scripts/need-chromium
 	@scripts/need-pgbouncer
-	@scripts/need-redis
 	@scripts/need-curl
 	@scripts/need-fuse
 	@scripts/need-strace
@@ -156,7 +155,7 @@ verify: ui $(NOTICES) ## everything that must hold before a release: all tests, 
 	@scripts/need-icalendar
 	@scripts/need-calendars
 	@THOROUGH=1 GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts verify lint test-raced test-browser test-e2e test-moments test-app test-modules tidy releases
-	@scripts/gates passed pgbouncer redis calendars inspector proxies $(CITUS)
+	@scripts/gates passed pgbouncer calendars inspector proxies $(CITUS)
 
 test-moments: ## what depends on time, at twelve moments: weekdays, leap day, changes of clocks, the end of a year, midnight, far zones
 	@scripts/moments all $(MAKE) --no-print-directory test-moment

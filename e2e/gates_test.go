@@ -55,12 +55,12 @@ func in(t *testing.T, dir string, well bool, command ...string) string {
 func TestAReleaseWantsGatesThatPassedNotLongAgo(t *testing.T) {
 	t.Parallel()
 	const gates = "scripts/gates"
-	dir := repository(t, map[string]string{"scripts/gates.tsv": "# name\nredis\tnever\t-\tverify\tRedis\ntorture\tnever\t-\ttorture\thours\n"}, gates)
+	dir := repository(t, map[string]string{"scripts/gates.tsv": "# name\npgbouncer\tnever\t-\tverify\tPgBouncer\ntorture\tnever\t-\ttorture\thours\n"}, gates)
 	if said := in(t, dir, false, gates, "check"); strings.Count(said, "never passed in full") != 2 {
 		t.Error(said)
 	}
-	in(t, dir, true, gates, "passed", "redis", "torture")
-	if said := in(t, dir, true, gates, "passed", "redis"); !strings.Contains(said, "the tree has changes") {
+	in(t, dir, true, gates, "passed", "pgbouncer", "torture")
+	if said := in(t, dir, true, gates, "passed", "pgbouncer"); !strings.Contains(said, "the tree has changes") {
 		t.Error(said)
 	}
 	commits := "commit refs/heads/main\ncommitter a <a@example.org> 0 +0000\ndata 0\nfrom refs/heads/main^0\n" +
@@ -74,7 +74,7 @@ func TestAReleaseWantsGatesThatPassedNotLongAgo(t *testing.T) {
 	in(t, dir, true, gates, "check")
 	in(t, dir, true, gates, "passed", "torture")
 	commit(t, dir)
-	if said := in(t, dir, false, gates, "check"); !strings.HasPrefix(said, "gate redis last passed at ") || strings.Count(said, "\n") != 1 {
+	if said := in(t, dir, false, gates, "check"); !strings.HasPrefix(said, "gate pgbouncer last passed at ") || strings.Count(said, "\n") != 1 {
 		t.Error(said)
 	}
 	if said := in(t, dir, true, gates, "left-out", "test"); strings.Count(said, "not run: ") != 2 {

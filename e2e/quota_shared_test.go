@@ -1,5 +1,3 @@
-//go:build verify
-
 package e2e_test
 
 import (
@@ -9,33 +7,17 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"studyplanner/internal/quota/quotatest"
 )
 
 // instances start three servers on one new database, which count together.
-func instances(t *testing.T, where string, args ...string) []*server {
+func instances(t *testing.T, args ...string) []*server {
 	t.Helper()
 	database := newPostgres(t)
 	all := make([]*server, 3)
 	for i := range all {
-		all[i] = startServer(t, database, append([]string{"--quota", where, "--plan", "anonymous=1000000/1m"}, args...)...)
+		all[i] = startServer(t, database, append([]string{"--quota", "shared", "--plan", "anonymous=1000000/1m"}, args...)...)
 	}
 	return all
-}
-
-// together runs a test with all that quotas can be shared in.
-func together(t *testing.T, test func(t *testing.T, where string)) {
-	t.Helper()
-	t.Parallel()
-	t.Run("postgres", func(t *testing.T) {
-		t.Parallel()
-		test(t, "shared")
-	})
-	t.Run("redis", func(t *testing.T) {
-		t.Parallel()
-		test(t, quotatest.StartRedis(t).URL())
-	})
 }
 
 // stateOf sends a request and returns the status and how the quota stands.
@@ -50,68 +32,66 @@ func stateOf(r *http.Request) (status int, state string, err error) {
 }
 
 func TestAQuotaIsExactOverAllInstances(t *testing.T) {
-	together(t, func(t *testing.T, where string) {
-		const clients, each, may = 32, 3, 123
-		all := instances(t, where, "--plan", fmt.Sprintf("tiny=%d/30d,1000/60d", may))
-		key := all[0].account(t, "--plan", "tiny").key(t, "live")
-		var mu sync.Mutex
-		told := map[string]int{} // what allowed requests were told to be left
-		statuses := map[int]int{}
-		var group sync.WaitGroup
-		for _, s := range all {
-			for range clients {
-				group.Go(func() {
-					for range each {
-						r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+"/v1/account", nil)
-						if err != nil {
-							t.Error(err)
-							return
-						}
-						r.Header.Set("Authorization", "Bearer "+key)
-						status, state, err := stateOf(r)
-						if err != nil {
-							t.Error(err)
-							return
-						}
-						mu.Lock()
-						statuses[status]++
-						if first, _, _ := strings.Cut(state, ";t="); status == http.StatusOK {
-							told[first]++
-						}
-						mu.Unlock()
+	t.Parallel()
+	const clients, each, may = 32, 3, 123
+	all := instances(t, "--plan", fmt.Sprintf("tiny=%d/30d,1000/60d", may))
+	key := all[0].account(t, "--plan", "tiny").key(t, "live")
+	var mu sync.Mutex
+	told := map[string]int{} // what allowed requests were told to be left
+	statuses := map[int]int{}
+	var group sync.WaitGroup
+	for _, s := range all {
+		for range clients {
+			group.Go(func() {
+				for range each {
+					r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+"/v1/account", nil)
+					if err != nil {
+						t.Error(err)
+						return
 					}
-				})
-			}
+					r.Header.Set("Authorization", "Bearer "+key)
+					status, state, err := stateOf(r)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					mu.Lock()
+					statuses[status]++
+					if first, _, _ := strings.Cut(state, ";t="); status == http.StatusOK {
+						told[first]++
+					}
+					mu.Unlock()
+				}
+			})
 		}
-		group.Wait()
-		if statuses[200] != may || statuses[429] != len(all)*clients*each-may {
-			t.Errorf("answered with %v, want %d times 200, and 429", statuses, may)
+	}
+	group.Wait()
+	if statuses[200] != may || statuses[429] != len(all)*clients*each-may {
+		t.Errorf("answered with %v, want %d times 200, and 429", statuses, may)
+	}
+	for left := range may {
+		if n := told[fmt.Sprintf(`"tiny-720h";r=%d`, left)]; n != 1 {
+			t.Errorf("%d requests were told that %d are left", n, left)
 		}
-		for left := range may {
-			if n := told[fmt.Sprintf(`"tiny-720h";r=%d`, left)]; n != 1 {
-				t.Errorf("%d requests were told that %d are left", n, left)
-			}
-		}
-	})
+	}
 }
 
 func TestPasswordsAreGuessedNoOftenerWithManyInstances(t *testing.T) {
-	together(t, func(t *testing.T, where string) {
-		all := instances(t, where, "--plan", "sign-in=5/30d")
-		for i := range 9 {
-			r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, all[i%len(all)].url+"/app/sign-in",
-				strings.NewReader(`{"email":"nobody@example.org","password":"a guess"}`))
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Header.Set("Content-Type", "application/json")
-			want := http.StatusForbidden
-			if i >= 5 {
-				want = http.StatusTooManyRequests
-			}
-			if status, state, err := stateOf(r); err != nil || status != want {
-				t.Errorf("guess %d: %d, %s, %v", i+1, status, state, err)
-			}
+	t.Parallel()
+	all := instances(t, "--plan", "sign-in=5/30d")
+	for i := range 9 {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, all[i%len(all)].url+"/app/sign-in",
+			strings.NewReader(`{"email":"nobody@example.org","password":"a guess"}`))
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
+		r.Header.Set("Content-Type", "application/json")
+		want := http.StatusForbidden
+		if i >= 5 {
+			want = http.StatusTooManyRequests
+		}
+		if status, state, err := stateOf(r); err != nil || status != want {
+			t.Errorf("guess %d: %d, %s, %v", i+1, status, state, err)
+		}
+	}
 }

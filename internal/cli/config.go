@@ -46,7 +46,7 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.connections, "database-connections", "", "`NUMBER` of connections to PostgreSQL, or of those that read from a file (default: 32; twice the processors)")
 	f.StringVar(&o.standby, "database-read", "", "`URL` of a hot standby that answers reads while the PostgreSQL primary is away")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
-	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, shared (in PostgreSQL), or a redis:// URL")
+	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, or shared (in PostgreSQL)")
 	f.StringVar(&o.otlp, "otlp", "", "`URL` of a collector of OpenTelemetry that traces of requests are sent to")
 	f.StringArrayVar(&o.trustedProxies, "trusted-proxy", nil, "`ADDRESS` or network of a proxy whose X-Forwarded-For is believed (repeatable)")
 	f.StringArrayVar(&o.outboundAllow, "outbound-allow", nil, "`NETWORK` in which calendars may be read and push services reached, also by http://, such as 192.168.0.0/16 (repeatable)")
@@ -73,7 +73,7 @@ type Config struct {
 	Connections     int            // to it; 0 for as many as suit most
 	Standby         string         // of the database; "" for none
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
-	Quota           string         // where requests are counted: quotaAlone, quotaShared, or a URL of Redis
+	Quota           string         // where requests are counted: quotaAlone or quotaShared
 	OTLP            *url.URL       // where traces are sent; nil: none are made
 	TrustedProxies  []netip.Prefix
 	OutboundAllow   []netip.Prefix // reached besides what is public

@@ -7,11 +7,10 @@ import (
 	"studyplanner/internal/api"
 	"studyplanner/internal/planner"
 	"studyplanner/internal/quota"
-	"studyplanner/internal/quota/redis"
 	"studyplanner/internal/store"
 )
 
-// Where requests are counted, beside Redis.
+// Where requests are counted.
 const (
 	quotaAlone  = "process"
 	quotaShared = "shared"
@@ -25,11 +24,7 @@ func (o options) readQuota(bad *planner.Invalid) string {
 		bad.Check(store.OnServer(o.database), "--quota",
 			"shared needs PostgreSQL, given with --database: a database file has one server, which counts by itself")
 	default:
-		counts, err := redis.Open(o.quota)
-		bad.Check(err == nil, "--quota", "must be process, shared, or a URL such as redis://HOST:6379/0")
-		if err == nil {
-			_ = counts.Close() // it was not used
-		}
+		bad.Check(false, "--quota", "must be process or shared")
 	}
 	return o.quota
 }
@@ -42,30 +37,18 @@ type counting struct {
 	together api.Counter
 	alone    api.Counter   // by this process
 	shared   *quota.Shared // together, if it is with others; else nil
-	close    func() error
 }
 
 // newCounting returns what counts requests as c says.
-func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logger) (counting, error) {
+func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logger) counting {
 	local := quota.New(now, rememberedClients)
 	alone := quota.Alone{Limiter: local}
-	n := counting{together: alone, alone: alone, close: func() error { return nil }}
-	how := quota.SharedConfig{Local: quota.New(now, rememberedClients), Now: now, Log: log}
-	switch c.Quota {
-	case quotaAlone:
-		return n, nil
-	case quotaShared:
-		how.Counts, how.Along = st.Quotas(), true
-	default:
-		counts, err := redis.Open(c.Quota)
-		if err != nil {
-			return n, err
-		}
-		how.Counts, n.close = counts, counts.Close
+	n := counting{together: alone, alone: alone}
+	if c.Quota == quotaShared {
+		n.shared = quota.NewShared(quota.SharedConfig{Counts: st.Quotas(), Along: true, Local: quota.New(now, rememberedClients), Now: now, Log: log})
+		n.together = n.shared
 	}
-	n.shared = quota.NewShared(how)
-	n.together = n.shared
-	return n, nil
+	return n
 }
 
 // plans gives the API the policies, by name. What nobody answers for is counted where it

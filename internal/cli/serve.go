@@ -75,10 +75,9 @@ one account from one address or browser, sign-in-address=60/15m from one
 address, and sign-in-strangers=100/15m for one account from all browsers in
 which nobody has signed in to it.
 
---quota says where requests are counted: by each server for itself (process), by
-all servers together in the PostgreSQL database (shared), or in Redis or Valkey
-at a URL: redis://USER:PASSWORD@HOST:PORT/DATABASE, rediss:// with TLS, or
-unix://. Requests without a valid key are counted by each server in any case.
+--quota says where requests are counted: by each server for itself (process), or
+by all servers together in the PostgreSQL database (shared). Requests without a
+valid key are counted by each server in any case.
 While the counts cannot be reached, each server allows a quarter by itself.
 
 --database-read names a hot standby of the PostgreSQL primary. While the primary
@@ -242,7 +241,7 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 	}
 	all.store, err = p.open(ctx, creating, store.Options{Connections: c.Connections, Standby: c.Standby, Log: log, Tracer: all.traces.Tracer()})
 	if err == nil {
-		all.counts, err = newCounting(c, all.store, p.Now, log)
+		all.counts = newCounting(c, all.store, p.Now, log)
 	}
 	if err == nil && c.Demo {
 		all.demo, err = p.openDemo(ctx, all.store)
@@ -255,11 +254,8 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 
 // close closes those that are open. What is done until then is in the traces.
 func (p parts) close() (err error) {
-	if p.counts.close != nil {
-		err = p.counts.close()
-	}
 	if p.demo != nil {
-		err = errors.Join(err, p.demo.Close())
+		err = p.demo.Close()
 	}
 	if p.store != nil {
 		err = errors.Join(err, p.store.Close())

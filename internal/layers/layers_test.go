@@ -24,7 +24,6 @@ var allowed = map[string][]string{
 	"fair":                  {},
 	"quota":                 {},
 	"quota/quotatest":       {"quota"},
-	"quota/redis":           {"quota"},
 	"store":                 {"planner", "account", "fair", "quota"},
 	"store/storetest":       {"planner", "account"},
 	"store/storetest/pg":    {},
@@ -87,7 +86,7 @@ var allowed = map[string][]string{
 	"terminal/terminaltest": {"client", "human", "when", "console", "terminal/screen"},
 	"terminal":              {"client", "console", "logins", "terminal/screen", "terminal/session", "terminal/agenda", "terminal/blocks", "terminal/subjects", "terminal/stats", "terminal/suggestions", "terminal/wishes", "terminal/off", "terminal/exams", "terminal/feeds", "terminal/calendars", "terminal/syllabi", "terminal/reviews", "terminal/sandbox", "terminal/profiles"},
 	"conform":               {},
-	"cli":                   {"calendars", "outbound", "reminders", "planner", "account", "store", "quota", "quota/redis", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices", "traces"},
+	"cli":                   {"calendars", "outbound", "reminders", "planner", "account", "store", "quota", "api", "demo", "client", "mcp", "console", "conform", "logins", "terminal", "terminal/screen", "web", "mail", "when", "notices", "traces"},
 	".":                     {"cli"},
 	"layers":                {},
 }
@@ -96,7 +95,7 @@ var allowed = map[string][]string{
 var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/goaltest"}
 
 // inEndToEnd is what e2e, a module of its own, may import of this one.
-var inEndToEnd = []string{"api/apitest/contract", "dist", "ical", "mail", "planner", "quota/quotatest", "store/storetest/pg"}
+var inEndToEnd = []string{"api/apitest/contract", "dist", "ical", "mail", "planner", "store/storetest/pg"}
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
