@@ -18,6 +18,15 @@ func Date(text string, today planner.Date) (planner.Date, error) {
 	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) { return c.Date(today) })
 }
 
+// DateAhead is Date for what lies ahead: a date without a year is the first such from
+// today on.
+func DateAhead(text string, today planner.Date) (planner.Date, error) {
+	return Whole(text, DayHint(text, dateHint), func(c *Cursor) (planner.Date, bool, error) {
+		c.least = today
+		return c.Date(today)
+	})
+}
+
 // Date reads a date where nothing but dates and times can stand, so that several
 // days are an error.
 func (c *Cursor) Date(today planner.Date) (planner.Date, bool, error) {

@@ -87,7 +87,7 @@ func (m *members) into(w *client.Wish, given *pflag.FlagSet, today client.Date) 
 		read func(text string) error
 	}{
 		{"days", readInto(&w.Days, when.Weekdays)},
-		{"until", readDay(&w.Until, today)},
+		{"until", readInto(&w.Until, func(text string) (client.Date, error) { return when.DateAhead(text, today) })},
 		{"hours", func(text string) error {
 			span, err := when.ReadSpan(text)
 			w.From, w.To = &span.Start, &span.End

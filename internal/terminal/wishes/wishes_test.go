@@ -72,6 +72,7 @@ func TestAWishIsReadFromWords(t *testing.T) {
 		"hours_a_day 2.5":                                   `{"what":"hours_a_day","hours":2.5}`,
 		"hours_a_day 0":                                     `{"what":"hours_a_day","hours":0}`,
 		"session_minutes maths --at-least 45m --at-most 1h": `{"what":"session_minutes","subject_id":"sub_Maths","at_least":45,"at_most":60}`,
+		"lighter --until 1.10.":                             `{"what":"lighter","until":"2027-10-01"}`,
 		"lighter --until 2026-12-01":                        `{"what":"lighter","until":"2026-12-01"}`,
 		"fuller":                                            `{"what":"fuller"}`,
 		"balance":                                           `{"what":"balance"}`,
