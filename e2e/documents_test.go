@@ -194,7 +194,7 @@ func newPage(t *testing.T, file string) *page {
 		p.environ = append(p.environ, "KEY="+live, "SANDBOX="+sandbox, "STUDYPLANNER_API_KEY="+live)
 		says = []string{
 			"svc_live_…", live, "svc_test_…", sandbox, "KEY-OR-ID", live,
-			"done 3f7k2q 09fm0t", "done $(past 2) $(past 3)", "later 3f7k2q", "later $(missed)", "3f7k2q", "$(planned)", "7c2m4x", "$(off)",
+			"done 3f7k2q 09fm0t", "done $(past 2) $(past 3)", "later 3f7k2q", "later $(missed)", "3f7k2q", "$(planned)", "8p4v6s", "$(weekly)", "7c2m4x", "$(off)",
 			"2026-12-11", began.UTC().AddDate(0, 0, 16).Format(time.DateOnly),
 		}
 		if p.name == "install.md" {
