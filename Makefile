@@ -41,7 +41,7 @@ UI_FROM  = $(shell find ui \( -name node_modules -o -name generated -o -name e2e
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
-.PHONY: help build binary compile dist ui run test test-raced test-unraced test-e2e test-app test-stories test-browser test-moments test-moment test-modules tidy releases lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
+.PHONY: help build binary compile dist ui run test test-raced test-unraced test-e2e test-app test-stories test-browser test-moments test-moment test-timed test-modules tidy releases lint fmt generate verify torture torture-ha bench bench-store bench-suggest verify-suggest plot \
 	screenshots lighthouse clean
 
 help: ## list the targets
@@ -91,7 +91,7 @@ test-raced: ## packages that start goroutines, with the race detector; make veri
 	go test $(RACE) $(BOUND) -vet=off -shuffle=on $(if $(THOROUGH),-tags $(TAGS) ./...,$(RACED))
 
 # As the program is built: so both share what is compiled.
-test-unraced test-e2e test-moment bin/tested: export CGO_ENABLED = $(if $(THOROUGH),1,0)
+test-unraced test-e2e test-timed bin/tested: export CGO_ENABLED = $(if $(THOROUGH),1,0)
 test-unraced: export RAPID_CHECKS = $(CHECKS)
 test-unraced: ## all other packages, and what test-raced has on SQLite, on PostgreSQL
 	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))")
@@ -158,11 +158,13 @@ verify: ui $(NOTICES) ## everything that must hold before a release: all tests, 
 	@scripts/gates passed pgbouncer calendars inspector proxies $(CITUS)
 
 test-moments: ## what depends on time, at twelve moments: weekdays, leap day, changes of clocks, the end of a year, midnight, far zones
-	@scripts/moments all $(MAKE) --no-print-directory test-moment
+	@scripts/need-node tools/calendars
+	@scripts/moments all $(MAKE) -k --no-print-directory test-moment
 
-test-moment: bin/tested ## the same at one moment (NOW=moment, ZONE=zone)
-	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags postgres,verify -run '$(TIMED)' .
-	@STUDYPLANNER_BINARY=$(CURDIR)/bin/tested scripts/ui stories
+test-moment: test-timed test-stories ## the same at one moment (NOW=moment, ZONE=zone); what needs more than make test has, with THOROUGH=1 alone
+
+test-timed:
+	go -C e2e test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -run '$(TIMED)' .
 
 test-modules: ## the laboratory, the trials in their short form, and the benchmark
 	go -C lab test $(RACE) $(BOUND) -vet=off -shuffle=on ./...
