@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/quota"
 )
 
 // Scope says what a key allows.
@@ -65,27 +64,14 @@ func (a Access) Call(now time.Time, zone *time.Location) planner.Call {
 	return planner.Call{Space: a.Key.Space, Now: planner.MomentAt(a.State.Pace.Now(now), zone), State: a.State}
 }
 
-// Toll returns what a request is charged with, by what its key opened when that was last
-// looked up. Who looks it up again may take that in the same round trip, and need not:
-// the request is charged all the same. A nil Toll, and a nil Fare, is nothing.
-type Toll func(Access) *quota.Fare
-
-// Of returns what t charges a request with.
-func (t Toll) Of(last Access) *quota.Fare {
-	if t == nil {
-		return nil
-	}
-	return t(last)
-}
-
 // KeyDirectory finds what a key opens, from its hash.
 type KeyDirectory interface {
 	// Access returns ErrKeyNotFound if there is no key with that hash. Keys
 	// that are expired or revoked are found.
-	Access(ctx context.Context, hash string, toll Toll) (Access, error)
+	Access(ctx context.Context, hash string) (Access, error)
 	// WriteAccess is Access for who looks at the space within a write alone: its
 	// State may be that of a moment before.
-	WriteAccess(ctx context.Context, hash string, toll Toll) (Access, error)
+	WriteAccess(ctx context.Context, hash string) (Access, error)
 	// TouchKey records that k was used in the hour that begins at hour.
 	TouchKey(ctx context.Context, k Key, hour time.Time) error
 }
@@ -103,24 +89,24 @@ func NewAuthenticator(keys KeyDirectory) *Authenticator { return &Authenticator{
 // that a request through it makes, which is Postponed while the use of the key
 // cannot be recorded. It returns ErrUnauthorized for a key that is missing,
 // malformed, unknown, expired or revoked; a key that cannot exist is refused
-// without a look-up. The look-up may take toll, also of a key that it then refuses.
-func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time, toll Toll) (Access, planner.Call, error) {
-	return d.authenticate(ctx, text, now, toll, d.keys.Access)
+// without a look-up.
+func (d *Authenticator) Authenticate(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+	return d.authenticate(ctx, text, now, d.keys.Access)
 }
 
 // AuthenticateWrite is Authenticate for a request that looks at its space within a
 // write alone. The State of the call may be that of a moment before.
-func (d *Authenticator) AuthenticateWrite(ctx context.Context, text string, now time.Time, toll Toll) (Access, planner.Call, error) {
-	return d.authenticate(ctx, text, now, toll, d.keys.WriteAccess)
+func (d *Authenticator) AuthenticateWrite(ctx context.Context, text string, now time.Time) (Access, planner.Call, error) {
+	return d.authenticate(ctx, text, now, d.keys.WriteAccess)
 }
 
 func (d *Authenticator) authenticate(
-	ctx context.Context, text string, now time.Time, toll Toll, find func(ctx context.Context, hash string, toll Toll) (Access, error),
+	ctx context.Context, text string, now time.Time, find func(ctx context.Context, hash string) (Access, error),
 ) (Access, planner.Call, error) {
 	if !wellFormed(text) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}
-	a, err := find(ctx, hashOf(text), toll)
+	a, err := find(ctx, hashOf(text))
 	if errors.Is(err, ErrKeyNotFound) {
 		return Access{}, planner.Call{}, ErrUnauthorized
 	}

@@ -150,7 +150,7 @@ func TestAnExportComesBackWhole(t *testing.T) {
 			t.Errorf("%d keys; %s", len(after.Keys), diff)
 		}
 	}
-	if _, call, err := o.authenticator.Authenticate(ctx, text, o.now, nil); err != nil || call.Space != back.Live {
+	if _, call, err := o.authenticator.Authenticate(ctx, text, o.now); err != nil || call.Space != back.Live {
 		t.Errorf("the key: %v", err)
 	}
 }

@@ -58,7 +58,7 @@ func (c *club) join(t *testing.T, email string) (account.Account, account.Token)
 // enters returns the error of a use of the session now.
 func (c *club) enters(t *testing.T, token account.Token) error {
 	t.Helper()
-	_, _, _, err := c.Authenticate(t.Context(), token.Reveal(), account.Live, c.now, nil)
+	_, _, _, err := c.Authenticate(t.Context(), token.Reveal(), account.Live, c.now)
 	return err
 }
 
@@ -145,7 +145,7 @@ func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.out(t, "after the deletion", token)
-	_, _, err := c.authenticator.Authenticate(ctx, key, c.now, nil)
+	_, _, err := c.authenticator.Authenticate(ctx, key, c.now)
 	_, gone := c.Get(ctx, a.ID)
 	if !errors.Is(err, account.ErrUnauthorized) || !errors.Is(gone, account.ErrNotFound) {
 		t.Errorf("the key: %v; the account: %v", err, gone)
@@ -232,7 +232,7 @@ func TestASessionOpensBothSpaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, mode := range []account.Mode{account.Live, account.Sandbox} {
-		e, access, call, err := c.Authenticate(ctx, token.Reveal(), mode, time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), nil)
+		e, access, call, err := c.Authenticate(ctx, token.Reveal(), mode, time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 		if err != nil || call.Space != a.Space(mode) || call.Now.Today.String() != "2026-03-03" || call.Version != e.State.Version {
 			t.Errorf("%s: call %+v, %v", mode, call, err)
 		}

@@ -162,7 +162,7 @@ func TestAKeyIsRevokedByItsOwnAccountAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	opens := func() error {
-		_, _, err := o.authenticator.Authenticate(ctx, secret.Reveal(), o.now, nil)
+		_, _, err := o.authenticator.Authenticate(ctx, secret.Reveal(), o.now)
 		return err
 	}
 	for _, named := range []string{key.ID, key.Hash, secret.Reveal(), ""} {
@@ -191,7 +191,7 @@ func TestAKeyOpensItsSpaceOnly(t *testing.T) {
 	a := o.account(t, "ada@example.org")
 	for mode, space := range map[account.Mode]planner.Space{account.Live: a.Live, account.Sandbox: a.Sandbox} {
 		text := o.key(t, a.ID, account.KeyDraft{Mode: mode, Scope: account.Read, Name: "laptop"})
-		access, call, err := o.authenticator.Authenticate(t.Context(), text, o.now, nil)
+		access, call, err := o.authenticator.Authenticate(t.Context(), text, o.now)
 		if err != nil || call.Space != space || access.AccountID != a.ID || access.Key.Mode != mode || access.Key.Scope != account.Read || access.Key.Name != "laptop" {
 			t.Errorf("%s: %+v, %v", mode, access, err)
 		}
@@ -205,7 +205,7 @@ func TestAKeyStopsWhenItExpiresOrIsRevoked(t *testing.T) {
 	expiring := o.key(t, a.ID, account.KeyDraft{Mode: account.Live, Scope: account.Full, Life: time.Hour})
 	lasting := o.key(t, a.ID, liveFull)
 	opens := func(text string, at time.Time) error {
-		_, _, err := o.authenticator.Authenticate(t.Context(), text, at, nil)
+		_, _, err := o.authenticator.Authenticate(t.Context(), text, at)
 		return err
 	}
 	if err := opens(expiring, o.now.Add(time.Hour-time.Nanosecond)); err != nil {
@@ -247,7 +247,7 @@ func TestUseOfAKeyIsRecordedToTheHour(t *testing.T) {
 		{o.now.Add(20 * time.Minute), o.now.Truncate(time.Hour)},
 		{o.now.Add(40 * time.Minute), o.now.Truncate(time.Hour).Add(time.Hour)},
 	} {
-		if _, _, err := o.authenticator.Authenticate(t.Context(), text, tt.at, nil); err != nil {
+		if _, _, err := o.authenticator.Authenticate(t.Context(), text, tt.at); err != nil {
 			t.Fatal(err)
 		}
 		keys, err := o.Keys(t.Context(), a.ID)
@@ -265,7 +265,7 @@ func TestANewTimeZoneHoldsFromTheNextRequest(t *testing.T) {
 	if _, err := o.Update(t.Context(), a.ID, account.Patch{TimeZone: planner.Some("Pacific/Kiritimati")}); err != nil {
 		t.Fatal(err)
 	}
-	_, call, err := o.authenticator.Authenticate(t.Context(), text, time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), nil)
+	_, call, err := o.authenticator.Authenticate(t.Context(), text, time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	if err != nil || call.Now.Today.String() != "2026-03-03" || call.Now.Clock.String() != "02:00" {
 		t.Errorf("today is %v %v, %v", call.Now.Today, call.Now.Clock, err)
 	}

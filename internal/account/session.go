@@ -51,8 +51,7 @@ type SessionStorage interface {
 	CreateSession(ctx context.Context, s Session, stale, born time.Time) error
 	// SessionAccess returns what the account's session with that hash opens of the space
 	// of that mode, or ErrSessionNotFound. Sessions that have ended of age are found.
-	// It may take toll, see [KeyDirectory].
-	SessionAccess(ctx context.Context, accountID, hash string, m Mode, toll Toll) (SessionAccess, error)
+	SessionAccess(ctx context.Context, accountID, hash string, m Mode) (SessionAccess, error)
 	// TouchSession records that a session of the account was used in the hour given.
 	TouchSession(ctx context.Context, accountID, hash string, hour time.Time) error
 	// ProveSession records when the owner of one session of the account proved who
@@ -133,8 +132,8 @@ func cleanAgent(s string) string {
 // a request through it to the space of mode makes, which is Postponed while the
 // use of the session cannot be recorded. It returns ErrSignedOut for a token that is malformed, unknown or ended; the look-up
 // may take toll, also of one that has ended.
-func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time, toll Toll) (SessionAccess, Access, planner.Call, error) {
-	e, err := m.sessionAccess(ctx, token, mode, toll)
+func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now time.Time) (SessionAccess, Access, planner.Call, error) {
+	e, err := m.sessionAccess(ctx, token, mode)
 	if err == nil && e.Session.ended(now) {
 		err = ErrSignedOut
 	}
@@ -156,12 +155,12 @@ func (m *Members) Authenticate(ctx context.Context, token string, mode Mode, now
 }
 
 // sessionAccess looks a session up, or returns ErrSignedOut.
-func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode, toll Toll) (SessionAccess, error) {
+func (m *Members) sessionAccess(ctx context.Context, text string, mode Mode) (SessionAccess, error) {
 	accountID, token, err := parseOwnedToken(text)
 	if err != nil {
 		return SessionAccess{}, ErrSignedOut
 	}
-	e, err := m.Store.SessionAccess(ctx, accountID, token.Hash(), mode, toll)
+	e, err := m.Store.SessionAccess(ctx, accountID, token.Hash(), mode)
 	if errors.Is(err, ErrSessionNotFound) {
 		return SessionAccess{}, ErrSignedOut
 	}

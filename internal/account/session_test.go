@@ -59,9 +59,9 @@ type gate struct {
 	entered, touched int
 }
 
-func (g *gate) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode, toll account.Toll) (account.SessionAccess, error) {
+func (g *gate) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode) (account.SessionAccess, error) {
 	g.entered++
-	return g.behind.SessionAccess(ctx, accountID, hash, m, toll)
+	return g.behind.SessionAccess(ctx, accountID, hash, m)
 }
 
 func (g *gate) TouchSession(ctx context.Context, accountID, hash string, hour time.Time) error {
@@ -81,7 +81,7 @@ func TestUseOfASessionIsRecordedOnceAnHour(t *testing.T) {
 		touched int
 	}{{0, 0}, {29 * time.Minute, 0}, {30 * time.Minute, 1}, {31 * time.Minute, 1}, {89 * time.Minute, 1}, {300 * time.Minute, 2}} {
 		at, before := c.now.Add(tt.after), g.touched
-		e, _, _, err := counted.Authenticate(ctx, token.Reveal(), account.Live, at, nil)
+		e, _, _, err := counted.Authenticate(ctx, token.Reveal(), account.Live, at)
 		if err != nil || g.entered != i+1 || g.touched != tt.touched || e.Touched != (g.touched > before) {
 			t.Errorf("after %v: entered %d times, touched %d, told %v, %v", tt.after, g.entered, g.touched, e.Touched, err)
 		}
@@ -97,7 +97,7 @@ func TestAnEndedSessionIsNotTouched(t *testing.T) {
 	c := newClub(t, account.OpenSignUp)
 	_, token := c.join(t, "ada@example.org")
 	g := &gate{behind: c.store}
-	_, _, _, err := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g}).Authenticate(t.Context(), token.Reveal(), account.Live, c.now.Add(31*day), nil)
+	_, _, _, err := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g}).Authenticate(t.Context(), token.Reveal(), account.Live, c.now.Add(31*day))
 	if !errors.Is(err, account.ErrSignedOut) || g.touched != 0 {
 		t.Errorf("touched %d times, %v", g.touched, err)
 	}
@@ -110,7 +110,7 @@ func TestATokenThatCannotBeIsNotLookedUp(t *testing.T) {
 	g := &gate{behind: c.store}
 	m := c.members(account.OpenSignUp, account.MemberStorage{SessionStorage: g})
 	for _, text := range []string{"", "x", token.Reveal() + "A", token.Hash(), strings.Repeat("0", 26) + strings.Repeat("A", 43)} {
-		if _, _, _, err := m.Authenticate(t.Context(), text, account.Live, c.now, nil); !errors.Is(err, account.ErrSignedOut) {
+		if _, _, _, err := m.Authenticate(t.Context(), text, account.Live, c.now); !errors.Is(err, account.ErrSignedOut) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

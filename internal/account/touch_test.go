@@ -34,10 +34,10 @@ func TestWhoComesInIsLetInThoughThatCannotBeRecorded(t *testing.T) {
 	now := c.now.Add(time.Hour)
 	enter := func(broken error) map[string][2]error {
 		u := untouchable{c.store, c.store, broken}
-		_, byKey, keyErr := account.NewAuthenticator(u).Authenticate(t.Context(), secret.Reveal(), now, nil)
+		_, byKey, keyErr := account.NewAuthenticator(u).Authenticate(t.Context(), secret.Reveal(), now)
 		s := c.store.MemberStorage()
 		s.SessionStorage = u
-		e, _, bySession, sessionErr := c.members(account.OpenSignUp, s).Authenticate(t.Context(), token.Reveal(), account.Live, now, nil)
+		e, _, bySession, sessionErr := c.members(account.OpenSignUp, s).Authenticate(t.Context(), token.Reveal(), account.Live, now)
 		if e.Touched && broken != nil {
 			t.Error("the cookie is due")
 		}

@@ -31,11 +31,11 @@ import (
 type Authenticator interface {
 	// Authenticate returns what the key with the given text opens at now, and the call
 	// that a request through it makes. It returns account.ErrUnauthorized for a
-	// key that opens nothing. The look-up may take toll.
-	Authenticate(ctx context.Context, key string, now time.Time, toll account.Toll) (account.Access, planner.Call, error)
+	// key that opens nothing.
+	Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 	// AuthenticateWrite is Authenticate for a request that looks at its space within
 	// a write alone.
-	AuthenticateWrite(ctx context.Context, key string, now time.Time, toll account.Toll) (account.Access, planner.Call, error)
+	AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error)
 }
 
 // Accounts tells who an account belongs to, and empties spaces.

@@ -52,7 +52,7 @@ func newAdviser(c client) *adviser {
 // call is what a request of c is at this moment.
 func (c client) call() planner.Call {
 	c.t.Helper()
-	_, call, err := account.NewAuthenticator(c.Store).Authenticate(c.t.Context(), c.key, c.Now(), nil)
+	_, call, err := account.NewAuthenticator(c.Store).Authenticate(c.t.Context(), c.key, c.Now())
 	c.must(err)
 	return call
 }

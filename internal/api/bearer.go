@@ -14,7 +14,7 @@ func (a *API) bearer(r *Request) (account.Access, planner.Call, error) {
 		return account.Access{}, planner.Call{}, account.ErrUnauthorized
 	}
 	if r.route != nil && r.route.writesOnly() {
-		return a.Authenticator.AuthenticateWrite(r.Context(), strings.Trim(key, " "), r.now, r.Toll())
+		return a.Authenticator.AuthenticateWrite(r.Context(), strings.Trim(key, " "), r.now)
 	}
-	return a.Authenticator.Authenticate(r.Context(), strings.Trim(key, " "), r.now, r.Toll())
+	return a.Authenticator.Authenticate(r.Context(), strings.Trim(key, " "), r.now)
 }

@@ -9,7 +9,6 @@ import (
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/quota"
 )
 
 func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
@@ -31,7 +30,7 @@ func TestWhatAnOperationChargesIsGivenBackUnlessItsCallerFailed(t *testing.T) {
 			t.Parallel()
 			charged := map[string]int{}
 			plan := api.Plan{
-				Policy: []string{"p"}, Take: func(_ context.Context, key string, _ *quota.Fare) api.Verdict {
+				Policy: []string{"p"}, Take: func(_ context.Context, key string) api.Verdict {
 					charged[key]++
 					return api.Verdict{Allowed: key != "full", State: "taken"}
 				},

@@ -19,40 +19,32 @@ const Anonymous = "anonymous"
 
 // Counter counts requests. It is one of package quota.
 type Counter interface {
-	// Take asks for one request of key under p, which is charged if it is allowed. A
-	// fare that was paid for it is the answer; it may be nil.
-	Take(ctx context.Context, key string, p quota.Policy, fare *quota.Fare) quota.Decision
+	// Take asks for one request of key under p, which is charged if it is allowed.
+	Take(ctx context.Context, key string, p quota.Policy) quota.Decision
 	// Return gives back one request of key that was charged under p.
 	Return(ctx context.Context, key string, p quota.Policy) quota.Decision
-	// Fare returns what whoever looks up who makes a request of key may charge in the
-	// same round trip; nil for nothing.
-	Fare(key string, p quota.Policy) *quota.Fare
 }
 
 // Plan is what the API needs to know of a plan.
 type Plan struct {
 	Quotas []Quota
 	Policy []string // the field RateLimit-Policy, which nobody changes
-	// Take asks for one request of key, which is charged if it is allowed. If fare was
-	// paid for it, that is the answer; it may be nil.
-	Take func(ctx context.Context, key string, fare *quota.Fare) Verdict
+	// Take asks for one request of key, which is charged if it is allowed.
+	Take func(ctx context.Context, key string) Verdict
 	// Return gives back one request of key that Take has charged, and returns the
 	// field RateLimit after that.
 	Return func(ctx context.Context, key string) string
-	// Fare is that of Counter.
-	Fare func(key string) *quota.Fare
 }
 
 // NewPlan returns the plan that a policy is, of which counter counts the requests.
 func NewPlan(p quota.Policy, counter Counter) Plan {
 	plan := Plan{
 		Policy: []string{p.Header()},
-		Take: func(ctx context.Context, key string, fare *quota.Fare) Verdict {
-			d := counter.Take(ctx, key, p, fare)
+		Take: func(ctx context.Context, key string) Verdict {
+			d := counter.Take(ctx, key, p)
 			return Verdict{Allowed: d.Allowed, State: d.Header(), RetryAfter: d.RetryAfterSeconds()}
 		},
 		Return: func(ctx context.Context, key string) string { return counter.Return(ctx, key, p).Header() },
-		Fare:   func(key string) *quota.Fare { return counter.Fare(key, p) },
 	}
 	for _, l := range p.Limits {
 		plan.Quotas = append(plan.Quotas, Quota{Requests: l.Requests, WindowSeconds: int(l.Window / time.Second)})
@@ -78,7 +70,6 @@ type Verdict struct {
 // errLimited for a request too many.
 func (m *mount) charge(r *Request, valid bool) error {
 	if !valid {
-		r.fare.Refund(r.Context())
 		return r.charge(charge{m.Plans[Anonymous], "address " + r.Address(), perEntry})
 	}
 	plan, key := m.charged(r, r.access)
@@ -99,24 +90,10 @@ func (m *mount) charged(r *Request, a account.Access) (Plan, string) {
 	return m.plan(a.Plan), "space " + string(a.Key.Space)
 }
 
-// Toll is what r is charged with when it is looked up who makes it; nil for a mount that
-// charges nothing to those who are known.
-func (r *Request) Toll() account.Toll {
-	if r.mount.free {
-		return nil
-	}
-	return func(last account.Access) *quota.Fare {
-		plan, key := r.mount.charged(r, last)
-		r.fare = plan.Fare(key)
-		return r.fare
-	}
-}
-
 // take takes r from the quota that key has by plan, and tells the client how
 // that stands. It returns errLimited for a request too many.
 func (r *Request) take(plan Plan, key string) error {
-	verdict := plan.Take(r.Context(), key, r.fare)
-	r.fare = nil
+	verdict := plan.Take(r.Context(), key)
 	r.w.Header()["Ratelimit-Policy"] = plan.Policy
 	r.set("Ratelimit", verdict.State)
 	if verdict.Allowed {

@@ -13,7 +13,6 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
-	"studyplanner/internal/quota"
 )
 
 // Authenticate returns what a request may do, and the call that it makes. It
@@ -76,7 +75,6 @@ type Request struct {
 	call      planner.Call
 	feed      *planner.Feed  // that is read; nil for none
 	zone      *time.Location // of whom it is
-	fare      *quota.Fare    // what it was charged when it was looked up, until it is charged; nil for nothing
 	charges   []charge       // that may be given back
 	through   time.Time      // what it reads is as of then; zero: as of now
 	elsewhere error          // why nothing is saved of what it would; nil: it is
@@ -139,7 +137,6 @@ func (m *mount) handle(r *Request) (any, error) {
 	noRoute := m.find(r)
 	access, call, refused := m.Authenticate(r)
 	if ours(refused) {
-		r.fare.Refund(r.Context())
 		return nil, refused
 	}
 	r.access, r.call = access, call

@@ -22,7 +22,7 @@ func TestTheAPICanBeMountedWithAnotherWayToAuthenticate(t *testing.T) {
 		if err != nil {
 			return account.Access{}, planner.Call{}, account.ErrUnauthorized
 		}
-		return authenticator.Authenticate(r.Context(), cookie.Value, r.Now(), nil)
+		return authenticator.Authenticate(r.Context(), cookie.Value, r.Now())
 	}})
 	ask := func(path, session string) int {
 		r := httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", path, nil)

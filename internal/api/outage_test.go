@@ -103,7 +103,7 @@ func TestReadingGoesOnWhileTheUseOfAKeyCannotBeRecorded(t *testing.T) {
 	key := s.key()
 	keys := &failing{s.Store, planner.Unsaved{Why: "the disk is full"}}
 	handler := s.API.Mount("/v1", api.Authentication{Authenticate: func(r *api.Request) (account.Access, planner.Call, error) {
-		return account.NewAuthenticator(keys).Authenticate(r.Context(), key, r.Now(), nil)
+		return account.NewAuthenticator(keys).Authenticate(r.Context(), key, r.Now())
 	}})
 	ask := func(method, body string) int {
 		w := httptest.NewRecorder()

@@ -228,11 +228,11 @@ func TestTheRequestIdIsTheCallersIfItIsSafe(t *testing.T) {
 // authenticatorFunc is an Authenticator of one function.
 type authenticatorFunc func(context.Context, string, time.Time) (account.Access, planner.Call, error)
 
-func (f authenticatorFunc) Authenticate(ctx context.Context, key string, now time.Time, _ account.Toll) (account.Access, planner.Call, error) {
+func (f authenticatorFunc) Authenticate(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
 	return f(ctx, key, now)
 }
 
-func (f authenticatorFunc) AuthenticateWrite(ctx context.Context, key string, now time.Time, _ account.Toll) (account.Access, planner.Call, error) {
+func (f authenticatorFunc) AuthenticateWrite(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
 	return f(ctx, key, now)
 }
 

@@ -213,7 +213,7 @@ func TestAnAnswerThatFailedHasNoTag(t *testing.T) {
 	var s *server
 	s = newServer(t, func(c *api.Config) {
 		c.Authenticator = authenticatorFunc(func(ctx context.Context, key string, now time.Time) (account.Access, planner.Call, error) {
-			access, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, key, now, nil)
+			access, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, key, now)
 			call.Through = planner.MaxDate // nothing to generate
 			s.must(s.Close())
 			return access, call, err

@@ -45,7 +45,7 @@ func newCounting(c Config, st *store.Store, now func() time.Time, log *slog.Logg
 	alone := quota.Alone{Limiter: local}
 	n := counting{together: alone, alone: alone}
 	if c.Quota == quotaShared {
-		n.shared = quota.NewShared(quota.SharedConfig{Counts: st.Quotas(), Along: true, Local: quota.New(now, rememberedClients), Now: now, Log: log})
+		n.shared = quota.NewShared(quota.SharedConfig{Counts: st.Quotas(), Local: quota.New(now, rememberedClients), Now: now, Log: log})
 		n.together = n.shared
 	}
 	return n

@@ -82,7 +82,7 @@ func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err erro
 
 // generate makes all weeks that are ever made ahead, so that those who look write none.
 func (s *Show) generate(ctx context.Context, newID func() string, now time.Time) error {
-	_, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, s.Key, now, nil)
+	_, call, err := account.NewAuthenticator(s.Store).Authenticate(ctx, s.Key, now)
 	if err == nil {
 		call, err = planner.NewService(s.Store, s.Store, newID, func(int) {}).EnsureGenerated(ctx, call, planner.MaxDate)
 	}

@@ -18,7 +18,7 @@ import (
 // seen is what somebody with the key of a Show sees at now.
 func seen(t *testing.T, s *Show, now time.Time) planner.Contents {
 	t.Helper()
-	access, call, err := account.NewAuthenticator(s.Store).Authenticate(t.Context(), s.Key, now, nil)
+	access, call, err := account.NewAuthenticator(s.Store).Authenticate(t.Context(), s.Key, now)
 	if err != nil || access.Key.Scope != account.Read || access.Key.Mode != account.Live {
 		t.Fatalf("%+v, %v", access.Key, err)
 	}

@@ -7,7 +7,7 @@ import "context"
 type Alone struct{ *Limiter }
 
 // Take is that of Limiter.
-func (a Alone) Take(_ context.Context, key string, p Policy, _ *Fare) Decision {
+func (a Alone) Take(_ context.Context, key string, p Policy) Decision {
 	return a.Limiter.Take(key, p)
 }
 
@@ -15,6 +15,3 @@ func (a Alone) Take(_ context.Context, key string, p Policy, _ *Fare) Decision {
 func (a Alone) Return(_ context.Context, key string, p Policy) Decision {
 	return a.Limiter.Return(key, p)
 }
-
-// Fare returns nil: nothing goes along.
-func (a Alone) Fare(string, Policy) *Fare { return nil }

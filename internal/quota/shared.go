@@ -19,7 +19,7 @@ const (
 	countsRetry = time.Second
 )
 
-// SharedConfig is what a Shared is made from. All but Patience and Along is required.
+// SharedConfig is what a Shared is made from. All but Patience is required.
 type SharedConfig struct {
 	Counts Counts
 	Local  *Limiter         // counts while Counts fail
@@ -27,9 +27,6 @@ type SharedConfig struct {
 	Log    *slog.Logger
 	// Patience is how long Counts are waited for; 0: two seconds.
 	Patience time.Duration
-	// Along says that whoever looks up who makes a request asks the same database, and
-	// takes what the request is charged with along (see Fare).
-	Along bool
 }
 
 // Shared counts requests together with other processes. While the counts fail it counts
@@ -58,13 +55,8 @@ func NewShared(c SharedConfig) *Shared {
 	return &Shared{SharedConfig: c}
 }
 
-// Take asks for one request of key under p, as [Limiter.Take] does. If fare is for the
-// same and was paid, that is the answer; what was paid for another is given back.
-func (s *Shared) Take(ctx context.Context, key string, p Policy, fare *Fare) Decision {
-	if fare.pays(key, p) {
-		return fare.decision
-	}
-	fare.Refund(ctx)
+// Take asks for one request of key under p, as [Limiter.Take] does.
+func (s *Shared) Take(ctx context.Context, key string, p Policy) Decision {
 	d, err := s.ask(ctx, func(ctx context.Context) (Decision, error) { return s.Counts.Take(ctx, key, p) })
 	if err == nil {
 		return d

@@ -185,7 +185,7 @@ func BenchmarkAccess(b *testing.B) {
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := s.Access(b.Context(), k.Hash, nil); err != nil {
+				if _, err := s.Access(b.Context(), k.Hash); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -273,7 +273,7 @@ func TestADeadWorkerCostsItsOwnShards(t *testing.T) {
 			t.Fatal(err)
 		}
 		accounts[home] = append(accounts[home], owner)
-		if _, err := s.Access(t.Context(), key.Hash, nil); err != nil {
+		if _, err := s.Access(t.Context(), key.Hash); err != nil {
 			t.Fatal(err)
 		}
 		spaces[port], keys[port] = append(spaces[port], space), append(keys[port], key)
@@ -286,7 +286,7 @@ func TestADeadWorkerCostsItsOwnShards(t *testing.T) {
 	}
 	for dead, some := range spaces {
 		for i, space := range some {
-			_, access := s.Access(t.Context(), keys[dead][i].Hash, nil)
+			_, access := s.Access(t.Context(), keys[dead][i].Hash)
 			_, read := s.Subjects(t.Context(), space)
 			for what, err := range map[string]error{"access": access, "read": read, "write": s.Write(t.Context(), space, add("after"))} {
 				if dead && !errors.Is(err, planner.ErrUnavailable) || !dead && err != nil {

@@ -141,7 +141,7 @@ func (n standing) of(a account.Access) account.Access {
 // Access implements [account.KeyDirectory]. What never changes of a key is
 // remembered; whether it is in force, and all of its space, is read unless nothing
 // was written since, or only in the space, by this process.
-func (s *Store) Access(ctx context.Context, hash string, toll account.Toll) (account.Access, error) {
+func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
 	if last, known := s.keys.Get(hash); known {
 		a := last.value
 		at, state, moved := s.stamps.since(ctx, string(a.Key.Space), last.at)
@@ -153,7 +153,7 @@ func (s *Store) Access(ctx context.Context, hash string, toll account.Toll) (acc
 			s.keys.Add(hash, dated[account.Access]{a, at})
 			return a, nil
 		}
-		now, err := paying(ctx, s, toll.Of(a), scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
+		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
 		if err == nil && (at != stale || now.plan != a.Plan) { // the plan says what the next look-up takes along
 			s.keys.Add(hash, dated[account.Access]{now.of(a), at})
 		}
@@ -177,11 +177,11 @@ func (s *Store) Access(ctx context.Context, hash string, toll account.Toll) (acc
 // WriteAccess implements [account.KeyDirectory]. While others write to the space, and
 // so it is not known how far it has come, nothing has to be read. What time it is there
 // has to be known of a sandbox, whose clock one of these writes may set.
-func (s *Store) WriteAccess(ctx context.Context, hash string, toll account.Toll) (account.Access, error) {
+func (s *Store) WriteAccess(ctx context.Context, hash string) (account.Access, error) {
 	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.stamps.standing(ctx, last.at) {
 		return last.value, nil
 	}
-	return s.Access(ctx, hash, toll)
+	return s.Access(ctx, hash)
 }
 
 // TouchKey implements [account.KeyDirectory].

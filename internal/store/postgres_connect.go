@@ -120,7 +120,6 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 type rereading struct {
 	*sql.DB
 	wait time.Duration // for a connection
-	also *queued       // goes before each query, in its round trip and transaction; nil for nothing
 }
 
 // QueryContext implements runner.
@@ -139,16 +138,6 @@ func (r rereading) query(ctx context.Context, query string, args ...any) (*sql.R
 	conn, err := reserve(ctx, r.DB, r.wait)
 	if err != nil {
 		return nil, err
-	}
-	if r.also != nil {
-		err = conn.Raw(func(c any) error {
-			p := c.(*pipelined)
-			p.waiting = append(p.waiting, *r.also)
-			return nil
-		})
-		if err != nil {
-			return nil, errors.Join(err, conn.Close())
-		}
 	}
 	rows, err := conn.QueryContext(ctx, query, args...)
 	if err != nil {

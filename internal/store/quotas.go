@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"studyplanner/internal/quota"
 )
 
@@ -160,56 +158,6 @@ func (t tallied) decide(p quota.Policy) (quota.Decision, error) {
 		debts[i] = quota.Debt{Micros: micros.Int64(), Part: part.Int64()}
 	}
 	return quota.Decide(p, t.allowed, debts), nil
-}
-
-// along returns what runs a statement and takes fare with it, in one round trip; what
-// runs statements alone, if nothing is to be taken or the connections cannot.
-func (s *Store) along(fare *quota.Fare) runner {
-	r, ok := s.run.(rereading)
-	if !ok || fare == nil {
-		return s.run
-	}
-	r.also = &queued{query: taking(len(fare.Policy.Limits)), args: countingArgs(fare.Key, fare.Policy), explain: untaken, told: func(rows pgx.Rows) error {
-		var t tallied
-		if !rows.Next() {
-			return rows.Err()
-		}
-		if err := rows.Scan(&t.allowed, &t.owed); err != nil {
-			return err
-		}
-		d, err := t.decide(fare.Policy)
-		if err == nil {
-			fare.Pay(d)
-		}
-		return err
-	}}
-	return r
-}
-
-// errUntaken means that it was a fare that could not be taken, not the look-up that it
-// went along with.
-type errUntaken struct{ error }
-
-// Unwrap returns why.
-func (e errUntaken) Unwrap() error { return e.error }
-
-func untaken(err error) error { return errUntaken{err} }
-
-// paying is one, which takes fare along. Where that alone fails, it is left out.
-func paying[T any](ctx context.Context, s *Store, fare *quota.Fare, scan func(*sql.Rows, *T) error, query string, args ...any) (T, error) {
-	found, err := one(ctx, s.along(fare), scan, query, args...)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		fare.Void()
-	}
-	because, ok := errors.AsType[errUntaken](err)
-	if !ok || pgCode(err) == "" {
-		return found, err
-	}
-	found, err = one(ctx, s.run, scan, query, args...)
-	if err == nil || errors.Is(err, sql.ErrNoRows) {
-		fare.Fail(s.explain(because.error))
-	}
-	return found, err
 }
 
 // forgetQuotas removes the counts of those who owe nothing, and returns how many.

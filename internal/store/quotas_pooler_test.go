@@ -13,8 +13,3 @@ func TestQuotasAreCountedTogetherThroughAPooler(t *testing.T) {
 	t.Parallel()
 	quotatest.Run(t, counts(t, migrated(t, pg.Pooler(t, "pool_mode = transaction")(newPostgreSQL(t)))))
 }
-
-func TestWhatARequestIsChargedGoesWithItsLookUpThroughAPooler(t *testing.T) {
-	t.Parallel()
-	chargedWithItsLookUp(t, pg.Pooler(t, "pool_mode = transaction")(newPostgreSQL(t)))
-}

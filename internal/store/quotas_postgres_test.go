@@ -7,10 +7,10 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
-	"studyplanner/internal/account"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/quota/quotatest"
 	"studyplanner/internal/store/storetest/pg"
@@ -30,129 +30,7 @@ func TestQuotasAreCountedTogether(t *testing.T) {
 	quotatest.Run(t, counts(t, migrated(t, newPostgreSQL(t))))
 }
 
-// shared counts with s, and takes along what it can.
-func shared(s *Store) *quota.Shared {
-	return quota.NewShared(quota.SharedConfig{
-		Counts: s.Quotas(), Along: true, Local: quota.New(time.Now, 100), Now: time.Now, Log: slog.New(slog.DiscardHandler), Patience: time.Hour,
-	})
-}
-
-var tight = quota.Policy{Name: "tight", Limits: []quota.Limit{{Requests: 3, Window: 24 * time.Hour}, {Requests: 100, Window: 48 * time.Hour}}}
-
-// entering looks a key and a session up, again and again.
-func entering(t *testing.T, s *Store) map[string]func(ctx context.Context, toll account.Toll) error {
-	t.Helper()
-	who := newSomeone(t, s, "one")
-	return map[string]func(ctx context.Context, toll account.Toll) error{
-		"key": func(ctx context.Context, toll account.Toll) error {
-			_, err := s.Access(ctx, who.key.Hash, toll)
-			return err
-		},
-		"session": func(ctx context.Context, toll account.Toll) error {
-			_, err := s.SessionAccess(ctx, who.session.AccountID, who.session.Hash, account.Live, toll)
-			return err
-		},
-	}
-}
-
-func TestWhatARequestIsChargedGoesWithItsLookUp(t *testing.T) {
-	t.Parallel()
-	chargedWithItsLookUp(t, newPostgreSQL(t))
-}
-
-// chargedWithItsLookUp holds what a request is charged at a database to one round trip.
-func chargedWithItsLookUp(t *testing.T, database string) {
-	t.Helper()
-	url, turns := pg.Counted(t, database)
-	s := migrated(t, url)
-	s.reads.SetMaxOpenConns(1) // on which all is prepared
-	counter := shared(s)
-	for what, enter := range entering(t, s) {
-		var fare *quota.Fare
-		toll := func(account.Access) *quota.Fare {
-			fare = counter.Fare(what, tight)
-			return fare
-		}
-		for range 2 { // the first prepares
-			if err := enter(t.Context(), nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := enter(t.Context(), toll); err != nil {
-			t.Fatal(err)
-		}
-		before := turns.Count()
-		if err := enter(t.Context(), toll); err != nil {
-			t.Fatal(err)
-		}
-		if took := turns.Count() - before; took != 1 {
-			t.Errorf("%s: %d round trips", what, took)
-		}
-		d := counter.Take(t.Context(), what, tight, fare)
-		if !d.Allowed || d.States[0].Remaining != 1 || turns.Count()-before != 1 {
-			t.Errorf("%s: %+v after %d round trips", what, d, turns.Count()-before)
-		}
-		other := quota.Policy{Name: "other", Limits: tight.Limits[:1]}
-		if d := counter.Take(t.Context(), what, other, fare); d.States[0].Remaining != 2 {
-			t.Errorf("%s: under another plan %+v", what, d)
-		}
-		if d := counter.Take(t.Context(), what, tight, nil); d.States[0].Remaining != 1 { // one was given back, one taken
-			t.Errorf("%s: what was paid under another plan was not given back: %+v", what, d)
-		}
-	}
-}
-
-func TestALookUpGoesOnWhereNothingCanBeCharged(t *testing.T) {
-	t.Parallel()
-	s := migrated(t, newPostgreSQL(t))
-	all := entering(t, s)
-	for _, enter := range all {
-		if err := enter(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, err := s.admin().ExecContext(t.Context(), "DROP TABLE quotas"); err != nil {
-		t.Fatal(err)
-	}
-	for what, enter := range all {
-		counter := shared(s)
-		toll := func(account.Access) *quota.Fare { return counter.Fare(what, tight) }
-		if err := enter(t.Context(), toll); err != nil {
-			t.Errorf("%s: %v", what, err)
-		}
-		if got := counter.Stats(); got.Up || got.Failures != 1 || counter.Fare(what, tight) != nil {
-			t.Errorf("%s: %+v", what, got)
-		}
-		if d := counter.Take(t.Context(), what, tight, nil); !d.Allowed || d.States[0].Limit.Requests != 1 {
-			t.Errorf("%s: alone %+v", what, d)
-		}
-	}
-}
-
-func TestWhatFailsWithItsLookUpIsNotCharged(t *testing.T) {
-	t.Parallel()
-	s := migrated(t, newPostgreSQL(t))
-	counter := shared(s)
-	var fare *quota.Fare
-	toll := func(account.Access) *quota.Fare {
-		fare = counter.Fare("k", tight)
-		return fare
-	}
-	enter := entering(t, s)["key"]
-	if err := enter(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.admin().ExecContext(t.Context(), "ALTER TABLE api_keys RENAME TO elsewhere"); err != nil {
-		t.Fatal(err)
-	}
-	if err := enter(t.Context(), toll); err == nil {
-		t.Fatal("a look-up without its table succeeds")
-	}
-	fare.Refund(t.Context())
-	if d := counter.Take(t.Context(), "k", tight, fare); d.States[0].Remaining != 2 {
-		t.Errorf("%+v", d)
-	}
-}
+var tight = quota.Policy{Name: "tight", Limits: []quota.Limit{{Requests: 8, Window: 24 * time.Hour}, {Requests: 1000, Window: 48 * time.Hour}}}
 
 func TestCountsOfThoseWhoOweNothingAreRemoved(t *testing.T) {
 	t.Parallel()
@@ -191,12 +69,91 @@ func TestNoNameIsStoredOfThoseWhoAreCounted(t *testing.T) {
 	}
 }
 
-func TestQuotasOfADatabaseThatIsAwayFail(t *testing.T) {
+// text is a log that tests read.
+type text struct {
+	mu   sync.Mutex
+	said strings.Builder
+}
+
+func (l *text) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.said.Write(p)
+}
+
+func (l *text) count(what string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Count(l.said.String(), what)
+}
+
+func TestWhileTheCountsAreAwayEachProcessCountsAShare(t *testing.T) {
 	t.Parallel()
-	s := migrated(t, newPostgreSQL(t))
+	for name, away := range map[string]struct{ begin, end func(*pg.Cluster) }{
+		"stopped": {(*pg.Cluster).Stop, (*pg.Cluster).Start},
+		"frozen":  {(*pg.Cluster).Freeze, (*pg.Cluster).Thaw},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := pg.NewCluster(t)
+			now, log := time.Date(2026, 1, 5, 8, 0, 0, 0, time.UTC), &text{}
+			clock := func() time.Time { return now }
+			shared := quota.NewShared(quota.SharedConfig{
+				Counts: migrated(t, c.URL()).Quotas(), Local: quota.New(clock, 100), Now: clock, Log: slog.New(slog.NewTextHandler(log, nil)),
+			})
+			take := func(n int) (allowed int, last quota.Decision) {
+				for range n {
+					last = shared.Take(t.Context(), "k", tight)
+					if last.Allowed {
+						allowed++
+					}
+				}
+				return allowed, last
+			}
+			if n, d := take(1); n != 1 || d.States[0].Remaining != 7 {
+				t.Fatalf("%+v", d)
+			}
+			away.begin(c)
+			if n, d := take(10); n != 2 || d.States[0].Limit.Requests != 2 { // a quarter of 8
+				t.Errorf("%d are allowed, %+v", n, d)
+			}
+			now = now.Add(time.Second)
+			take(10)
+			if got := shared.Stats(); got.Up || got.Failures != 2 || got.Local != 20 {
+				t.Errorf("%+v", got)
+			}
+			if got := log.count("counts a share by itself"); got != 2 {
+				t.Errorf("the log has it %d times", got)
+			}
+			away.end(c)
+			for tries := 0; !shared.Stats().Up; tries++ {
+				if tries == 100 {
+					t.Fatal("they do not come back")
+				}
+				now = now.Add(time.Second)
+				take(1)
+			}
+			if n, d := take(1); n != 1 || d.States[0].Limit.Requests != 8 {
+				t.Errorf("%+v", d)
+			}
+			if got := log.count("shared again"); got != 1 {
+				t.Errorf("the log has its end %d times", got)
+			}
+		})
+	}
+}
+
+func TestARequestThatIsGivenUpIsNoOutageOfTheCounts(t *testing.T) {
+	t.Parallel()
+	counts := migrated(t, newPostgreSQL(t)).Quotas()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Quotas().Take(ctx, "k", tight); !errors.Is(err, context.Canceled) {
+	if _, err := counts.Take(ctx, "k", tight); !errors.Is(err, context.Canceled) {
 		t.Errorf("err = %v", err)
+	}
+	shared := quota.NewShared(quota.SharedConfig{Counts: counts, Local: quota.New(time.Now, 100), Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	shared.Take(ctx, "k", tight)
+	if got := shared.Stats(); !got.Up || got.Failures != 0 {
+		t.Errorf("%+v", got)
 	}
 }

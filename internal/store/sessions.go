@@ -117,7 +117,7 @@ func (s *Store) CreateSession(ctx context.Context, n account.Session, stale, bor
 // SessionAccess implements [account.SessionStorage]. Which space a session opens is
 // remembered, so that one statement, which names it, finds the rest; whether
 // there is such a session, and all else, is read as that of a key is: see Access.
-func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode, toll account.Toll) (account.SessionAccess, error) {
+func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m account.Mode) (account.SessionAccess, error) {
 	name, owner := string(m)+accountID+hash, identOf(account.AccountID, accountID)
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
@@ -131,7 +131,7 @@ func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m acc
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 			return e, nil
 		}
-		e, err := paying(ctx, s, toll.Of(last.value.Access(m)), scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, owner)
+		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, owner)
 		if err == nil && at != stale {
 			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
 		}

@@ -167,7 +167,7 @@ func TestNothingIsWrittenWhileAStandbyIsRead(t *testing.T) {
 	if err != nil {
 		t.Errorf("a snapshot: %v", err)
 	}
-	if _, err := s.Access(ctx, "unknown", nil); !errors.Is(err, account.ErrKeyNotFound) {
+	if _, err := s.Access(ctx, "unknown"); !errors.Is(err, account.ErrKeyNotFound) {
 		t.Errorf("an unknown key: %v", err)
 	}
 	primary.Start()

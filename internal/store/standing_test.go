@@ -55,8 +55,8 @@ type entry struct {
 
 // entryOf is what s tells of somebody.
 func entryOf(s *Store, who someone) (e entry) {
-	e.Key, e.Keyless = s.Access(context.Background(), who.key.Hash, nil)
-	e.Session, e.Sessionless = s.SessionAccess(context.Background(), who.session.AccountID, who.session.Hash, account.Live, nil)
+	e.Key, e.Keyless = s.Access(context.Background(), who.key.Hash)
+	e.Session, e.Sessionless = s.SessionAccess(context.Background(), who.session.AccountID, who.session.Hash, account.Live)
 	return e
 }
 
@@ -148,7 +148,7 @@ func TestWhatIsRememberedOfKeysAndSessionsIsWhatIsStored(t *testing.T) {
 		for i, kind := range rapid.SliceOfN(rapid.SampledFrom(kinds), 1, 6).Draw(rt, "writes") {
 			entryOf(s, who)
 			_ = standingWrites[kind](s, who, standingAt.Add(time.Duration(i+1)*time.Hour)) // it may be gone by then
-			toWrite, keyless := s.WriteAccess(context.Background(), who.key.Hash, nil)
+			toWrite, keyless := s.WriteAccess(context.Background(), who.key.Hash)
 			got := entryOf(s, who)
 			toWrite.State = got.Key.State
 			agree(rt, "to write after "+kind, entry{toWrite, got.Session, keyless, got.Sessionless}, got)
@@ -201,7 +201,7 @@ func TestNobodySeesAnOlderVersionThanSomebodyBefore(t *testing.T) {
 		readers.Go(func() {
 			for {
 				least := seen.Load()
-				a, err := s.Access(context.Background(), hash, nil)
+				a, err := s.Access(context.Background(), hash)
 				if err != nil || a.State.Version < least {
 					t.Errorf("version %d after %d: %v", a.State.Version, least, err)
 					return
@@ -228,7 +228,7 @@ func TestNobodySeesAnOlderVersionThanSomebodyBefore(t *testing.T) {
 	writers.Wait()
 	close(done)
 	readers.Wait()
-	if a, err := s.Access(t.Context(), second.Hash, nil); err != nil || a.State.Version != 101 {
+	if a, err := s.Access(t.Context(), second.Hash); err != nil || a.State.Version != 101 {
 		t.Errorf("version %d in the end: %v", a.State.Version, err)
 	}
 }
@@ -262,7 +262,7 @@ func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
 	for lane, known := range map[string]bool{string(who.key.Space): true, "": false} {
 		before := a.queries.Load()
 		committed := s.stamps.begin(slices.Values([]string{lane}))
-		if _, err := s.WriteAccess(t.Context(), who.key.Hash, nil); err != nil {
+		if _, err := s.WriteAccess(t.Context(), who.key.Hash); err != nil {
 			t.Fatal(err)
 		}
 		if known != (a.queries.Load() == before) {

@@ -116,7 +116,7 @@ func (a *App) authenticate(r *api.Request, mode account.Mode) (account.SessionAc
 	if token == "" {
 		return account.SessionAccess{}, account.Access{}, planner.Call{}, account.ErrSignedOut
 	}
-	opened, access, call, err := a.Members.Authenticate(r.Context(), token, mode, r.Now(), r.Toll())
+	opened, access, call, err := a.Members.Authenticate(r.Context(), token, mode, r.Now())
 	if err == nil && opened.Touched {
 		r.SetCookie(a.cookies.with(token))
 	}

@@ -54,7 +54,7 @@ func (a *App) authenticateDemo(r *api.Request) (account.Access, planner.Call, er
 	if err := a.admits(r); err != nil {
 		return account.Access{}, planner.Call{}, err
 	}
-	return a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now(), nil)
+	return a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now())
 }
 
 // lookRound gives the browser the cookie of who looks round, in place of a session.
@@ -78,7 +78,7 @@ func (a *App) leaveDemo(r *api.Request) (api.None, error) {
 
 // demoView is the account that those see who look round.
 func (a *App) demoView(r *api.Request) (accountView, error) {
-	access, _, err := a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now(), nil)
+	access, _, err := a.Demo.API.Authenticator.Authenticate(r.Context(), a.Demo.Key, r.Now())
 	if err != nil {
 		return accountView{}, err
 	}

@@ -241,7 +241,7 @@ func told(t *testing.T, a answer) {
 // shownVersion is the version of the space that those see who look round.
 func (s *server) shownVersion() int64 {
 	s.t.Helper()
-	access, _, err := s.app.Demo.API.Authenticator.Authenticate(s.t.Context(), s.app.Demo.Key, s.Now(), nil)
+	access, _, err := s.app.Demo.API.Authenticator.Authenticate(s.t.Context(), s.app.Demo.Key, s.Now())
 	s.must(err)
 	return access.State.Version
 }

@@ -48,7 +48,7 @@ func (a *App) notify(r *api.Request, owner account.Account, n notice) {
 		return
 	}
 	text := fmt.Sprintf(noticeText, n.what, until(r.Now()), r.Address(), agentName(r.UserAgent()), a.origin)
-	sent := a.ByAccount.Take(r.Context(), "notice account "+owner.ID, nil).Allowed &&
+	sent := a.ByAccount.Take(r.Context(), "notice account "+owner.ID).Allowed &&
 		a.sendLater(r.Context(), "a notice", func(ctx context.Context) error { return a.Mail(ctx, owner.Email, n.subject, text) })
 	if !sent {
 		a.Log.LogAttrs(r.Context(), slog.LevelWarn, "a notice was left out: there are too many", slog.String("account", owner.ID))

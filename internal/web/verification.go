@@ -27,7 +27,7 @@ func (a *App) askToVerify(r *api.Request, owner account.Account) {
 	if !owner.Unverified || a.Mail == nil {
 		return
 	}
-	if !a.ByAccount.Take(r.Context(), verificationKey(owner), nil).Allowed || !a.verifyLater(r, owner) {
+	if !a.ByAccount.Take(r.Context(), verificationKey(owner)).Allowed || !a.verifyLater(r, owner) {
 		a.Log.LogAttrs(r.Context(), slog.LevelWarn, "a link to verify an address was left out: there are too many", slog.String("account", owner.ID))
 	}
 }

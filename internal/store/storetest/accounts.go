@@ -175,7 +175,7 @@ var deleteAccountCases = []testCase{
 		is(f, err, account.ErrNotFound)
 		_, err = f.AccountByEmail(f.Context(), f.account.Email)
 		is(f, err, account.ErrNotFound)
-		_, err = f.Access(f.Context(), k.Hash, nil)
+		_, err = f.Access(f.Context(), k.Hash)
 		is(f, err, account.ErrKeyNotFound)
 		is(f, f.RevokeKey(f.Context(), f.account, k.ID, someTime), account.ErrKeyNotFound)
 		for _, space := range []planner.Space{live, sandbox} {

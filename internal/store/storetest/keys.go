@@ -47,7 +47,7 @@ func hashOf(text string) string {
 
 func (f *fixture) access(hash string) account.Access {
 	f.Helper()
-	a, err := f.Access(f.Context(), hash, nil)
+	a, err := f.Access(f.Context(), hash)
 	f.must(err)
 	return a
 }
@@ -104,7 +104,7 @@ var keyCases = []testCase{
 		}
 		f.access(first.Hash)
 		last := f.newKey(f.account.Live)
-		_, err := f.Access(f.Context(), first.Hash, nil)
+		_, err := f.Access(f.Context(), first.Hash)
 		is(f, err, account.ErrKeyNotFound)
 		_, _, err = f.KeyOwner(f.Context(), first.ID)
 		is(f, err, account.ErrKeyNotFound)
@@ -119,7 +119,7 @@ var keyCases = []testCase{
 	{"a key of a space that does not exist is not found", func(f *fixture) {
 		k := draftKey("spc_nowhere")
 		is(f, f.CreateKey(f.Context(), k), account.ErrNotFound)
-		_, err := f.Access(f.Context(), k.Hash, nil)
+		_, err := f.Access(f.Context(), k.Hash)
 		is(f, err, account.ErrKeyNotFound)
 	}},
 	{"a key whose id or hash another space has is refused, and nothing is saved", func(f *fixture) {
@@ -202,7 +202,7 @@ var keyCases = []testCase{
 var accessCases = []testCase{
 	{"a hash of no key is not found", func(f *fixture) {
 		k := draftKey(f.account.Live)
-		_, err := f.Access(f.Context(), k.Hash, nil)
+		_, err := f.Access(f.Context(), k.Hash)
 		is(f, err, account.ErrKeyNotFound)
 		f.must(f.CreateKey(f.Context(), k)) // nor is it forgotten that it may come
 		want(f, "key", f.access(k.Hash).Key, k)

@@ -35,7 +35,7 @@ func (f *fixture) kept(m member) {
 func (f *fixture) gone(m member) {
 	f.Helper()
 	f.unknown(m.account)
-	_, err := f.SessionAccess(f.Context(), m.account.ID, m.session.Hash, account.Live, nil)
+	_, err := f.SessionAccess(f.Context(), m.account.ID, m.session.Hash, account.Live)
 	is(f, err, account.ErrSessionNotFound)
 	want(f, "sessions", f.sessions(m.account), []account.Session{})
 	_, err = f.PasskeyByCredential(f.Context(), m.account.ID, m.passkey.Credential)

@@ -39,7 +39,7 @@ func (f *fixture) sessions(a account.Account) []account.Session {
 
 func (f *fixture) enter(s account.Session, m account.Mode) account.SessionAccess {
 	f.Helper()
-	e, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, m, nil)
+	e, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, m)
 	f.must(err)
 	return e
 }
@@ -84,7 +84,7 @@ var sessionCases = []testCase{
 		for _, ended := range []account.Session{all[3], all[1], all[2], all[4]} {
 			f.enter(ended, account.Live)
 			f.must(f.add(draftSession(f.account)))
-			_, err := f.SessionAccess(f.Context(), ended.AccountID, ended.Hash, account.Live, nil)
+			_, err := f.SessionAccess(f.Context(), ended.AccountID, ended.Hash, account.Live)
 			is(f, err, account.ErrSessionNotFound)
 			want(f, "still full", len(f.sessions(f.account)), account.MaxSessions)
 		}
@@ -105,7 +105,7 @@ var sessionCases = []testCase{
 	{"a session of no account is refused", func(f *fixture) {
 		s := draftSession(account.Account{ID: newID("acc")})
 		is(f, f.add(s), account.ErrNotFound)
-		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live, nil)
+		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		want(f, "sessions", f.sessions(account.Account{ID: s.AccountID}), []account.Session{})
 	}},
@@ -159,7 +159,7 @@ var sessionCases = []testCase{
 		s, other, strangers := f.newSession(f.account), f.newSession(f.account), f.newSession(f.newAccount())
 		f.enter(s, account.Live) // so that a cache knows it
 		f.must(f.EndSession(f.Context(), f.account.ID, s.ID))
-		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live, nil)
+		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		for _, id := range []string{s.ID, strangers.ID, s.Hash, newID("ses")} {
 			is(f, f.EndSession(f.Context(), f.account.ID, id), account.ErrSessionNotFound)
@@ -171,7 +171,7 @@ var sessionCases = []testCase{
 		s, other := f.newSession(f.account), f.newSession(f.account)
 		f.enter(s, account.Live) // so that a cache knows it
 		f.must(f.LeaveSession(f.Context(), f.account.ID, s.Hash))
-		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live, nil)
+		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		for _, hash := range []string{s.Hash, other.ID, ""} {
 			is(f, f.LeaveSession(f.Context(), f.account.ID, hash), account.ErrSessionNotFound)
@@ -225,14 +225,14 @@ var enterCases = []testCase{
 	}},
 	{"what is no session opens nothing", func(f *fixture) {
 		s := draftSession(f.account)
-		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live, nil)
+		_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		f.must(f.add(s)) // nor is it forgotten that it may come
 		f.enter(s, account.Live)
-		_, err = f.SessionAccess(f.Context(), f.newAccount().ID, s.Hash, account.Live, nil)
+		_, err = f.SessionAccess(f.Context(), f.newAccount().ID, s.Hash, account.Live)
 		is(f, err, account.ErrSessionNotFound)
 		for _, mode := range []account.Mode{"", "lively"} {
-			_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, mode, nil)
+			_, err := f.SessionAccess(f.Context(), s.AccountID, s.Hash, mode)
 			is(f, err, account.ErrSessionNotFound)
 		}
 	}},
