@@ -88,7 +88,7 @@ func TestAReleaseWantsGatesThatPassedNotLongAgo(t *testing.T) {
 func TestAFailureAtAMomentDoesNotHideTheOthers(t *testing.T) {
 	t.Parallel()
 	const moments = "scripts/moments"
-	dir := repository(t, map[string]string{}, moments)
+	dir := repository(t, map[string]string{}, moments, "scripts/scratch")
 	seen := map[string]bool{}
 	for line := range strings.Lines(in(t, dir, false, moments, "all", "sh", "-c", `echo "at $NOW $ZONE"; [ "$ZONE" != Pacific/Kiritimati ]`)) {
 		if said, ok := strings.CutPrefix(line, "failed at:"); ok && said != " Thursday,Kiritimati\n" {
