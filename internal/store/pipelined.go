@@ -125,25 +125,13 @@ func (c *pipelined) send(ctx context.Context, query string, args []driver.NamedV
 	c.waiting = nil
 	answers = c.Conn.Conn().SendBatch(ctx, &all)
 	for _, s := range sent {
-		if err := s.hear(answers); err != nil {
+		if _, err := answers.Exec(); err != nil {
 			_ = answers.Close()                               // which tells the same
 			_, refused := errors.AsType[*pgconn.PgError](err) // then the server passes over what follows
 			return nil, !refused && !unsent(err), s.explain(err)
 		}
 	}
 	return answers, false, nil
-}
-
-// hear takes the answer to s, which is the next.
-func (s queued) hear(answers pgx.BatchResults) error {
-	if s.told == nil {
-		_, err := answers.Exec()
-		return err
-	}
-	rows, _ := answers.Query() // which tells its error as well
-	err := s.told(rows)
-	rows.Close()
-	return cmp.Or(rows.Err(), err)
 }
 
 // unsent reports whether err came before any statement was sent.

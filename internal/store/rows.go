@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"errors"
 
-	"github.com/jackc/pgx/v5"
-
 	"studyplanner/internal/planner"
 )
 
@@ -23,13 +21,11 @@ type deferring interface {
 	defers(s queued) bool
 }
 
-// queued is a statement that waits. What it fails with is what explain makes of it. Its
-// rows are handed to told, if somebody wants them.
+// queued is a statement that waits. What it fails with is what explain makes of it.
 type queued struct {
 	query   string
 	args    []any
 	explain func(error) error
-	told    func(pgx.Rows) error
 }
 
 // later runs a statement of which no answer is needed, if that saves a round trip with
