@@ -18,14 +18,9 @@ const (
 
 // readQuota reads where requests are counted.
 func (o options) readQuota(bad *planner.Invalid) string {
-	switch o.quota {
-	case quotaAlone:
-	case quotaShared:
-		bad.Check(store.OnServer(o.database), "--quota",
-			"shared needs PostgreSQL, given with --database: a database file has one server, which counts by itself")
-	default:
-		bad.Check(false, "--quota", "must be process or shared")
-	}
+	bad.Check(o.quota == quotaAlone || o.quota == quotaShared, "--quota", "must be process or shared")
+	bad.Check(o.quota != quotaShared || store.OnServer(o.database), "--quota",
+		"shared needs PostgreSQL, given with --database: a database file has one server, which counts by itself")
 	return o.quota
 }
 

@@ -10,9 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"studyplanner/internal/store/storetest/fresh"
-
 	"studyplanner/internal/console"
+	"studyplanner/internal/store/storetest/fresh"
 	"studyplanner/internal/store/storetest/pg"
 )
 

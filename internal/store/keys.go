@@ -154,7 +154,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 			return a, nil
 		}
 		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
-		if err == nil && (at != stale || now.plan != a.Plan) { // the plan says what the next look-up takes along
+		if err == nil && at != stale {
 			s.keys.Add(hash, dated[account.Access]{now.of(a), at})
 		}
 		if !errors.Is(err, sql.ErrNoRows) {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -69,24 +68,6 @@ func TestNoNameIsStoredOfThoseWhoAreCounted(t *testing.T) {
 	}
 }
 
-// text is a log that tests read.
-type text struct {
-	mu   sync.Mutex
-	said strings.Builder
-}
-
-func (l *text) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.said.Write(p)
-}
-
-func (l *text) count(what string) int {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return strings.Count(l.said.String(), what)
-}
-
 func TestWhileTheCountsAreAwayEachProcessCountsAShare(t *testing.T) {
 	t.Parallel()
 	for name, away := range map[string]struct{ begin, end func(*pg.Cluster) }{
@@ -96,7 +77,7 @@ func TestWhileTheCountsAreAwayEachProcessCountsAShare(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := pg.NewCluster(t)
-			now, log := time.Date(2026, 1, 5, 8, 0, 0, 0, time.UTC), &text{}
+			now, log := time.Date(2026, 1, 5, 8, 0, 0, 0, time.UTC), &spoken{}
 			clock := func() time.Time { return now }
 			shared := quota.NewShared(quota.SharedConfig{
 				Counts: migrated(t, c.URL()).Quotas(), Local: quota.New(clock, 100), Now: clock, Log: slog.New(slog.NewTextHandler(log, nil)),
@@ -122,7 +103,7 @@ func TestWhileTheCountsAreAwayEachProcessCountsAShare(t *testing.T) {
 			if got := shared.Stats(); got.Up || got.Failures != 2 || got.Local != 20 {
 				t.Errorf("%+v", got)
 			}
-			if got := log.count("counts a share by itself"); got != 2 {
+			if got := log.times("counts a share by itself"); got != 2 {
 				t.Errorf("the log has it %d times", got)
 			}
 			away.end(c)
@@ -136,7 +117,7 @@ func TestWhileTheCountsAreAwayEachProcessCountsAShare(t *testing.T) {
 			if n, d := take(1); n != 1 || d.States[0].Limit.Requests != 8 {
 				t.Errorf("%+v", d)
 			}
-			if got := log.count("shared again"); got != 1 {
+			if got := log.times("shared again"); got != 1 {
 				t.Errorf("the log has its end %d times", got)
 			}
 		})
