@@ -161,14 +161,7 @@ var reading string
 // semester is a backup with the demo account, made once.
 var semester = sync.OnceValues(func() (string, error) {
 	file, copied := filepath.Join(scratch, "semester.db"), filepath.Join(scratch, "semester.backup")
-	for _, args := range [][]string{{"demo", "--timezone", homeZone()}, {"backup", copied}} {
-		cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", file)...)
-		cmd.Env = environment()
-		if out, err := cmd.CombinedOutput(); err != nil {
-			return "", fmt.Errorf("%q: %w: %s", args, err, out)
-		}
-	}
-	return copied, nil
+	return copied, prepare(file, []string{"demo", "--timezone", homeZone()}, []string{"backup", copied})
 })
 
 // newPage prepares a folder and a server for a page, which finds the program in the

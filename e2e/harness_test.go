@@ -107,8 +107,13 @@ func migrate(url string) error {
 	if strings.HasPrefix(url, "postgres") && pg.Distributed() {
 		commands = append(commands, []string{"database", "distribute", "--shards", "4"})
 	}
+	return prepare(url, commands...)
+}
+
+// prepare runs commands on a database, one after the other.
+func prepare(database string, commands ...[]string) error {
 	for _, args := range commands {
-		cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", url)...)
+		cmd := exec.CommandContext(context.Background(), binary, append(args, "--database", database)...)
 		cmd.Env = environment()
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("%q: %w: %s", args, err, out)
