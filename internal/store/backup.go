@@ -14,8 +14,9 @@ import (
 
 // Backup writes everything, as of one moment, to a new SQLite file at path,
 // which [Restore] reads. Reads and writes go on meanwhile. It returns
-// fs.ErrExist if there is such a file, and ErrNewer for a database of a newer
-// schema, which this program does not know whole; a file that it leaves is whole. The
+// fs.ErrExist if there is such a file, ErrNewer for a database of a newer schema, which
+// this program does not know whole, and ErrOlder for one of PostgreSQL from before the
+// first schema that it knows; a file that it leaves is whole. The
 // progress is in KiB of a SQLite database, in rows of a PostgreSQL one.
 func (s *Store) Backup(ctx context.Context, path string, progress planner.Progress) error {
 	if err := s.mine(ctx); err != nil {
@@ -92,6 +93,9 @@ const oneConnection = "SET LOCAL citus.max_adaptive_executor_pool_size TO 1"
 // database, which may be older than this program.
 func (e *postgresEngine) backup(ctx context.Context, path string, progress planner.Progress) (err error) {
 	schema, err := one(ctx, e.patient, column[int], selectVersion)
+	if err == nil {
+		err = current(schema)
+	}
 	if err != nil {
 		return err
 	}
@@ -105,7 +109,7 @@ func (e *postgresEngine) backup(ctx context.Context, path string, progress plann
 		return err
 	}
 	ready := func(*sql.Tx) error { return nil }
-	tr := transfer{from: e.patient, to: db, schema: schema, batch: 1}
+	tr := transfer{from: e.patient, to: db, batch: 1}
 	if e.distributed.Load() {
 		tr.first = oneConnection
 	}

@@ -88,24 +88,8 @@ func member(ctx context.Context, s *Store, i int) error {
 	)
 }
 
-// latest returns the tables of the schema of this program.
-func latest(t *testing.T) []copied {
-	t.Helper()
-	schema, err := Schema()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tablesOf(schema)
-}
-
 // dump returns all rows of all tables as text.
 func dump(t *testing.T, s *Store) map[string][]string {
-	t.Helper()
-	return dumpOf(t, s, latest(t))
-}
-
-// dumpOf is dump of some tables.
-func dumpOf(t *testing.T, s *Store, tables []copied) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
 	for _, table := range tables {
@@ -180,7 +164,7 @@ func TestEveryTableIsCopied(t *testing.T) {
 	names, err := list(t.Context(), s.reads, column[string],
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%' AND name <> 'compatibility' ORDER BY name")
 	var copies []string
-	for _, table := range latest(t) {
+	for _, table := range tables {
 		copies = append(copies, table.name)
 	}
 	slices.Sort(copies)

@@ -18,7 +18,7 @@ func TestItIsOnlySaidThatProgramsAreTooOldWhenNoneOfThemWritesAnyMore(t *testing
 	database := newPostgreSQL(t)
 	s := migrated(t, database)
 	space := newSpace(t, s, "a")
-	older := unmigrated(t, Options{Database: database, schema: thisSchema(t) - 1})
+	older := unmigrated(t, Options{Database: database})
 	held, release, done := make(chan struct{}), make(chan struct{}), make(chan error)
 	go func() {
 		done <- older.Write(t.Context(), space, func(ctx context.Context, tx planner.Tx) error {
@@ -31,14 +31,14 @@ func TestItIsOnlySaidThatProgramsAreTooOldWhenNoneOfThemWritesAnyMore(t *testing
 	<-held
 	hasty := s.dialect
 	hasty.fence = []string{"SET LOCAL lock_timeout = '50ms'", awaitWriters}
-	if err := hasty.raise(t.Context(), s.admin(), thisSchema(t)); !passing(err) {
+	if err := hasty.raise(t.Context(), s.admin(), thisSchema(t)+1); !passing(err) {
 		t.Errorf("it did not wait for who writes: %v", err)
 	}
 	close(release)
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
-	mustRaise(t, s, thisSchema(t))
+	mustRaise(t, s, thisSchema(t)+1)
 	isRefused(t, "the next write", older.Write(t.Context(), space, add("b")))
 }
 

@@ -44,12 +44,12 @@ func TestAnOlderProgramGoesOnBesideANewerSchema(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		space := newSpace(t, migrated(t, database), "a")
-		older := unmigrated(t, Options{Database: database, schema: thisSchema(t) - 1})
-		mustRaise(t, older, thisSchema(t)-1)
+		older := unmigrated(t, Options{Database: database})
+		makeNewer(t, older)
 		if err := errors.Join(older.Migrate(t.Context()), older.Ready(t.Context()), older.Write(t.Context(), space, add("a"))); err != nil {
 			t.Error(err)
 		}
-		if have, _, err := older.SchemaVersion(t.Context()); have != thisSchema(t) || err != nil {
+		if have, _, err := older.SchemaVersion(t.Context()); have != 9999 || err != nil {
 			t.Errorf("the schema is version %d, %v", have, err)
 		}
 	})
@@ -60,22 +60,23 @@ func TestAProgramThatIsTooOldSavesNothingMore(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s, schema := migrated(t, database), thisSchema(t)
 		space := newSpace(t, s, "a")
-		older := unmigrated(t, Options{Database: database, schema: schema - 1})
-		mustRaise(t, s, schema-1)
+		older, newer := unmigrated(t, Options{Database: database}), unmigrated(t, Options{Database: database, schema: schema + 1})
+		makeNewer(t, s)
+		mustRaise(t, s, schema)
 		if err := errors.Join(older.Write(t.Context(), space, add("before")), older.Ready(t.Context())); err != nil {
 			t.Fatal(err)
 		}
-		mustRaise(t, s, schema)
+		mustRaise(t, s, schema+1)
 		isRefused(t, "ready, a moment after a write", older.Ready(t.Context()))
 		for range 2 {
 			isRefused(t, "a write to a space", older.Write(t.Context(), space, add("after")))
 			_, err := older.DeviceSecret(t.Context(), "secret")
 			isRefused(t, "a write to no space", err)
 		}
-		if _, err := Open(t.Context(), Options{Database: database, schema: schema - 1}); !errors.Is(err, ErrNewer) {
+		if _, err := Open(t.Context(), Options{Database: database}); !errors.Is(err, ErrNewer) {
 			t.Errorf("it may start: %v", err)
 		}
-		if err := errors.Join(s.Write(t.Context(), space, add("by a newer one")), s.Ready(t.Context())); err != nil {
+		if err := errors.Join(newer.Write(t.Context(), space, add("by a newer one")), newer.Ready(t.Context())); err != nil {
 			t.Error(err)
 		}
 		if n := count(t, older, space); n != 2 {
@@ -90,8 +91,8 @@ func TestATransactionThatIsAllSentWithItsCommitIsRefused(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
-		older := unmigrated(t, Options{Database: database, schema: thisSchema(t) - 1})
-		mustRaise(t, s, thisSchema(t))
+		older := unmigrated(t, Options{Database: database})
+		mustRaise(t, s, thisSchema(t)+1)
 		isRefused(t, "it", older.write(t.Context(), func(ctx context.Context, run runner) error {
 			return later(ctx, run, asItIs, "INSERT INTO installation (one, founding) VALUES (1, 1)")
 		}))
@@ -105,8 +106,8 @@ func TestAProgramCopiesNoDatabaseThatItDoesNotKnowWhole(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
-		older := unmigrated(t, Options{Database: database, schema: thisSchema(t) - 1})
-		mustRaise(t, s, thisSchema(t)-1)
+		older := unmigrated(t, Options{Database: database})
+		makeNewer(t, s)
 		if err := older.Backup(t.Context(), filepath.Join(t.TempDir(), "backup"), nil); !errors.Is(err, ErrNewer) {
 			t.Errorf("err = %v", err)
 		}

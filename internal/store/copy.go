@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"studyplanner/internal/planner"
@@ -15,44 +14,38 @@ import (
 // it has, the schema says.
 type copied struct {
 	name, order string
-	since       int // the version of the schema that brought it
 }
 
 // tables are all that hold data, those that others refer to first.
-var tables = [...]copied{
-	{"accounts", "id", 1},
-	{"email_directory", "hash", 1},
-	{"key_directory", "hash", 1},
-	{"spaces", "space_id", 1},
-	{"api_keys", "space_id, id", 1},
-	{"subjects", "space_id, id", 1},
-	{"blocks", "space_id, day, starts, ends, id", 1},
-	{"answers", "space_id, key", 1},
-	{"installation", "one", 2},
-	{"passwords", "account_id", 2},
-	{"sessions", "hash", 2},
-	{"passkeys", "id", 2},
-	{"ceremonies", "hash", 2},
-	{"resets", "hash", 2},
-	{"invitations", "hash", 2},
-	{"remains", "space_id, subject_id", 7},
-	{"wishes", "space_id", 9},
-	{"months", "space_id, month", 10},
-	{"days_off", "space_id, date_from, date_to, id", 16},
-	{"feeds", "space_id, id", 18},
-	{"feed_directory", "hash", 18},
-	{"calendars", "space_id, id", 19},
-	{"calendar_texts", "space_id, calendar_id", 19},
-	{"busy_times", "space_id, month, calendar_id", 19},
-	{"prepared", "created_at, id", 20},
-	{"timers", "space_id", 22},
-	{"exams", "space_id, id", 25},
-	{"reminders", "space_id, id", 26},
-}
-
-// tablesOf returns the tables that a version of the schema has.
-func tablesOf(version int) []copied {
-	return slices.DeleteFunc(slices.Clone(tables[:]), func(t copied) bool { return t.since > version })
+var tables = []copied{
+	{"accounts", "id"},
+	{"email_directory", "hash"},
+	{"key_directory", "hash"},
+	{"spaces", "space_id"},
+	{"api_keys", "space_id, id"},
+	{"subjects", "space_id, id"},
+	{"blocks", "space_id, day, starts, ends, id"},
+	{"answers", "space_id, key"},
+	{"installation", "one"},
+	{"passwords", "account_id"},
+	{"sessions", "hash"},
+	{"passkeys", "id"},
+	{"ceremonies", "hash"},
+	{"resets", "hash"},
+	{"invitations", "hash"},
+	{"remains", "space_id, subject_id"},
+	{"wishes", "space_id"},
+	{"months", "space_id, month"},
+	{"days_off", "space_id, date_from, date_to, id"},
+	{"feeds", "space_id, id"},
+	{"feed_directory", "hash"},
+	{"calendars", "space_id, id"},
+	{"calendar_texts", "space_id, calendar_id"},
+	{"busy_times", "space_id, month, calendar_id"},
+	{"prepared", "created_at, id"},
+	{"timers", "space_id"},
+	{"exams", "space_id, id"},
+	{"reminders", "space_id, id"},
 }
 
 // columnsOf returns the columns that a table of the database has.
@@ -69,7 +62,6 @@ func columnsOf(ctx context.Context, run runner, table string) ([]string, error) 
 // transfer copies all rows of all tables to another database of the same schema.
 type transfer struct {
 	from, to *sql.DB
-	schema   int    // its version
 	batch    int    // rows with each INSERT
 	first    string // what reads, if it must be told something
 }
@@ -95,13 +87,12 @@ func (tr transfer) run(ctx context.Context, progress planner.Progress, ready fun
 	if err := ready(write); err != nil {
 		return err
 	}
-	all := tablesOf(tr.schema)
-	rows, err := newGauge(ctx, read, all, progress)
+	rows, err := newGauge(ctx, read, tables, progress)
 	if err != nil {
 		return err
 	}
 	to := &prepared{on: write}
-	for _, t := range all {
+	for _, t := range tables {
 		if err := t.copy(ctx, read, to, tr.batch, rows); err != nil {
 			return fmt.Errorf("copy %s: %w", t.name, err)
 		}

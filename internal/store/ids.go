@@ -1,13 +1,11 @@
 package store
 
 import (
-	"crypto/sha256"
 	"database/sql"
 	"database/sql/driver"
 	"fmt"
 
 	"github.com/google/uuid"
-	"modernc.org/sqlite"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
@@ -129,30 +127,3 @@ func (t *idText[K]) Value() (driver.Value, error) {
 
 // idColumn scans rows of a single column, the id of a kind.
 func idColumn[K kind](rows *sql.Rows, v *string) error { return rows.Scan((*idText[K])(v)) }
-
-// oldIdent is what an id becomes that was stored as its text. One that was made here
-// stays what it is, any other becomes some id.
-func oldIdent(text string) ident {
-	const prefix = len(planner.BlockID)
-	if text == "" {
-		return ident{}
-	}
-	if len(text) > prefix {
-		if id := identOf(planner.Kind(text[:prefix]), text); id.some {
-			return id
-		}
-	}
-	sum := sha256.Sum256([]byte(text))
-	return ident{[16]byte(sum[:16]), true}
-}
-
-// BYTES_OF_ID is oldIdent in the migrations of SQLite.
-func init() {
-	sqlite.MustRegisterDeterministicScalarFunction("bytes_of_id", 1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
-		text, ok := args[0].(string)
-		if !ok {
-			return nil, fmt.Errorf("%T is stored where the text of an id belongs", args[0])
-		}
-		return oldIdent(text).Value()
-	})
-}

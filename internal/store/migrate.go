@@ -26,6 +26,22 @@ func scripts(name string) fs.FS {
 	return dir
 }
 
+// ErrOlder means that the schema of the database is older than this program brings up
+// to date.
+var ErrOlder = errors.New("the database is too old for this program")
+
+// firstSchema is the version of the schema that new databases begin with, and the
+// oldest that is migrated.
+const firstSchema = 34
+
+// current returns ErrOlder for a schema that is migrated no more.
+func current(have int) error {
+	if have == 0 || have >= firstSchema {
+		return nil
+	}
+	return fmt.Errorf("%w: its schema is version %d; first migrate it with a program whose schema is version %d, which `studyplanner version` tells", ErrOlder, have, firstSchema)
+}
+
 const selectVersion = `SELECT MAX(version_id) FROM goose_db_version`
 
 // Schema returns the version of the schema that this program needs.
@@ -50,9 +66,13 @@ func (s *Store) SchemaVersion(ctx context.Context) (have, want int, err error) {
 
 // Migrate brings the schema to the version that this program needs, or leaves a newer
 // one as it is, and distributes what is new of a database that is distributed. Several
-// instances may do so at the same time.
+// instances may do so at the same time. It returns ErrOlder for a schema from before
+// the first that it knows.
 func (s *Store) Migrate(ctx context.Context) error {
 	have, want, err := s.SchemaVersion(ctx)
+	if err == nil {
+		err = current(have)
+	}
 	if err != nil || have >= want {
 		return err
 	}

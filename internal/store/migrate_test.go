@@ -6,13 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"github.com/google/go-cmp/cmp"
-
-	"studyplanner/internal/account"
 	"studyplanner/internal/planner"
 )
 
@@ -135,99 +132,27 @@ func TestAFileThatIsNoDatabaseIsRefusedAndLeftAlone(t *testing.T) {
 	}
 }
 
-// firstSchema opens a database of schema 1 with so many accounts in it, of
-// which number 1 is the earliest.
-func firstSchema(t *testing.T, database string, accounts int) *Store {
-	t.Helper()
-	s := unmigrated(t, Options{Database: database})
-	if err := s.migrate(t.Context(), s.admin(), 1); err != nil {
-		t.Fatal(err)
-	}
-	exec := func(query string, args ...any) {
-		if _, err := s.admin().ExecContext(t.Context(), query, args...); err != nil {
-			t.Fatal(err, query)
-		}
-	}
-	for i := range accounts {
-		id, email, live, sandbox := called(account.AccountID, i), fmt.Sprintf("%d@example.org", i), string(spaceCalled(fmt.Sprint("l", i))), string(spaceCalled(fmt.Sprint("s", i)))
-		exec("INSERT INTO accounts VALUES ($1, $2, 'UTC', 'free', $3, $4, $5)", id, email, (i+2)%3, live, sandbox)
-		exec("INSERT INTO email_directory VALUES ($1, $2)", emailHash(email), id)
-		exec("INSERT INTO spaces VALUES ($1, $2, 'live', 'UTC', 'free', 7, 0, 0)", live, id)
-		exec("INSERT INTO spaces VALUES ($1, $2, 'sandbox', 'UTC', 'free', 7, 0, 0)", sandbox, id)
-	}
-	return s
-}
-
-// haveMigrated checks that s holds what three accounts of schema 1 become.
-func haveMigrated(t *testing.T, s *Store) {
-	t.Helper()
-	var want []account.Account
-	for n, i := range []int{1, 2, 0} {
-		want = append(want, account.Account{
-			ID: called(account.AccountID, i), Email: fmt.Sprintf("%d@example.org", i), TimeZone: "UTC", Plan: "free",
-			Created: time.UnixMilli(int64(n)).UTC(), FirstWeekday: 1, Administrator: n == 0, MailAgain: time.UnixMilli(0).UTC(),
-			Live: spaceCalled(fmt.Sprint("l", i)), Sandbox: spaceCalled(fmt.Sprint("s", i)),
-		})
-	}
-	got, err := s.Accounts(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-	healthy(t, s)
-}
-
-func TestTheEarliestOfTheAccountsThatAreThereBecomesTheAdministrator(t *testing.T) {
+func TestADatabaseFromBeforeTheFirstSchemaIsRefused(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, database string) {
-		s := firstSchema(t, database, 3)
-		if err := s.Migrate(t.Context()); err != nil {
+		s := migrated(t, database)
+		space := newSpace(t, s, "a")
+		if _, err := s.admin().ExecContext(t.Context(), "UPDATE goose_db_version SET version_id = $1 WHERE version_id > 0", firstSchema-1); err != nil {
 			t.Fatal(err)
 		}
-		haveMigrated(t, s)
-		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: called(account.AccountID, 9), Live: spaceCalled("l"), Sandbox: spaceCalled("s")}})
-		if err != nil || next.Administrator {
-			t.Errorf("the next is %+v, %v", next, err)
+		err := s.Migrate(t.Context())
+		if want := fmt.Sprintf("its schema is version %d; first migrate it with a program whose schema is version %d", firstSchema-1, firstSchema); !errors.Is(err, ErrOlder) || !strings.Contains(err.Error(), want) {
+			t.Errorf("err = %v", err)
+		}
+		backup := filepath.Join(t.TempDir(), "backup")
+		if err = s.Backup(t.Context(), backup, nil); err == nil { // a file is copied as it is
+			err = Restore(t.Context(), backup, newFile(t), nil)
+		}
+		if !errors.Is(err, ErrOlder) {
+			t.Errorf("err = %v", err)
+		}
+		if n := count(t, s, space); n != 0 {
+			t.Errorf("%d subjects", n)
 		}
 	})
-}
-
-func TestWhereNoAccountWasTheNextBecomesTheAdministrator(t *testing.T) {
-	t.Parallel()
-	onBoth(t, func(t *testing.T, database string) {
-		s := firstSchema(t, database, 0)
-		if err := s.Migrate(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		healthy(t, s)
-		next, err := s.Enroll(t.Context(), account.Enrollment{Account: account.Account{ID: called(account.AccountID, 9), Live: spaceCalled("l"), Sandbox: spaceCalled("s")}})
-		if err != nil || !next.Administrator {
-			t.Errorf("the next is %+v, %v", next, err)
-		}
-	})
-}
-
-// A backup is what one makes before a migration.
-func TestAnOlderDatabaseIsBackedUpAsItIsAndRestores(t *testing.T) {
-	t.Parallel()
-	for from, createFrom := range newDatabase {
-		for to, createTo := range newDatabase {
-			t.Run(from+" to "+to, func(t *testing.T) {
-				t.Parallel()
-				backup, target := filepath.Join(t.TempDir(), "backup"), createTo(t)
-				if err := firstSchema(t, createFrom(t), 3).Backup(t.Context(), backup, func(int, int) {}); err != nil {
-					t.Fatal(err)
-				}
-				if err := Restore(t.Context(), backup, target, nil); err != nil {
-					t.Fatal(err)
-				}
-				if have, _, err := unmigrated(t, Options{Database: backup}).SchemaVersion(t.Context()); have != 1 || err != nil {
-					t.Errorf("the backup has schema version %d, %v", have, err)
-				}
-				haveMigrated(t, unmigrated(t, Options{Database: target}))
-			})
-		}
-	}
 }

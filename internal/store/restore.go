@@ -19,7 +19,7 @@ var ErrNotBackup = errors.New("not a whole backup of this program")
 // Restore puts what [Store.Backup] wrote to path into a new database: a SQLite
 // file that does not exist yet, or a PostgreSQL database that holds no account. It is
 // migrated, since the backup may be of an older version. Restore returns fs.ErrExist
-// for any other database, ErrNotBackup, or ErrNewer. The progress is in KiB while the
+// for any other database, ErrNotBackup, ErrNewer, or ErrOlder. The progress is in KiB while the
 // file is copied, and then, for PostgreSQL, in rows; how far the check of the file has
 // come is never known.
 func Restore(ctx context.Context, path, database string, progress planner.Progress) error {
@@ -78,11 +78,7 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 			return err
 		}
 	}
-	schema, err := Schema()
-	if err != nil {
-		return err
-	}
-	return transfer{from: from.admin(), to: to.admin(), schema: schema, batch: restoredAtOnce}.run(ctx, progress, func(tx *sql.Tx) error {
+	return transfer{from: from.admin(), to: to.admin(), batch: restoredAtOnce}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {
 			return usedError(accounts)

@@ -1,3 +1,0 @@
--- +goose Up
-
-ALTER TABLE blocks ADD COLUMN note TEXT;

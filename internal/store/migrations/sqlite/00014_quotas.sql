@@ -1,3 +1,0 @@
--- +goose Up
-
--- Only PostgreSQL has counts that instances share.

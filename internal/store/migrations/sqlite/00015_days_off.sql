@@ -1,4 +1,0 @@
--- +goose Up
-
--- How many days off a space has.
-ALTER TABLE spaces ADD COLUMN days_off INTEGER NOT NULL DEFAULT 0;

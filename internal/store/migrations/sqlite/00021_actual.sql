@@ -1,4 +1,0 @@
--- +goose Up
-
--- How many minutes a block really took. NULL: it is not known.
-ALTER TABLE blocks ADD COLUMN actual INTEGER;

@@ -1,7 +1,0 @@
--- +goose Up
-
--- When somebody looks next at what the space is to be reminded of, NULL: nobody is to
--- be, and until when that was told. Both in milliseconds since 1970. Each change of the
--- space brings the next look forward to 0.
-ALTER TABLE spaces ADD COLUMN remind_at INTEGER;
-ALTER TABLE spaces ADD COLUMN reminded_at INTEGER NOT NULL DEFAULT 0;
