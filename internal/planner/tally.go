@@ -71,24 +71,6 @@ func SumTallies(all []Tally) []Tally {
 	return sums
 }
 
-// AddTallies returns the sum of two lists of tallies, which are in order, for each day of
-// which something is left.
-func AddTallies(days, more []Tally) []Tally {
-	all := make([]Tally, 0, len(days)+len(more))
-	for _, t := range more {
-		at := sort.Search(len(days), func(i int) bool { return days[i].Date >= t.Date })
-		all, days = append(all, days[:at]...), days[at:]
-		if len(days) > 0 && days[0].Date == t.Date {
-			t.add(days[0])
-			days = days[1:]
-		}
-		if t != (Tally{Date: t.Date}) {
-			all = append(all, t)
-		}
-	}
-	return append(all, days...)
-}
-
 // doneDays returns the days from first to last of those tallied that have a done
 // block, latest first.
 func doneDays(tallies []Tally, first, last Date) []Date {

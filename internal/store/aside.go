@@ -237,7 +237,7 @@ func (t *tx) Hold(ctx context.Context, aside planner.Aside) error {
 	}
 	t.place, t.next = place{at.State, rows, at.summed, at.unsummed, at.asOf}, at.Version
 	t.counts, t.seen = nil, sightings{}
-	t.renamed()
+	t.names = nil
 	_, err = placeTable.update(ctx, t.run, updatePlace, &t.place, t.space) // what is read from now on is there
 	return t.failing(err)
 }

@@ -12,84 +12,37 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// blockTable is in the order of its index. To fetch a column costs as much as to
-// compute with five, so what is read comes in few: see packed and texts. The name
-// is looked up for each row, instead of joined, so that neither database has a
-// reason to leave the order of the index; but see [Store.namedBlocks].
-var blockTable = table[planner.Block]{
-	{"day", unread, func(b *planner.Block) any { return (*day)(&b.Date) }},
-	{"starts", unread, func(b *planner.Block) any { return &b.Start }},
-	{"ends", unread, func(b *planner.Block) any { return &b.End }},
-	{"id", fixed, func(b *planner.Block) any { return (*idText[ofBlock])(&b.ID) }},
-	{"subject_id", plain, func(b *planner.Block) any { return (*idText[ofSubject])(&b.SubjectID) }},
-	{nameOfSubject, sought, func(b *planner.Block) any { return &b.SubjectName }},
-	{"topic", unread, func(b *planner.Block) any { return &b.Topic }},
-	{"done", unread, func(b *planner.Block) any { return (*mark)(&b.Done) }},
-	{"untouched", unread, func(b *planner.Block) any { return (*mark)(&b.Untouched) }},
-	{"version", plain, func(b *planner.Block) any { return &b.Version }},
-	{"note", unread, func(b *planner.Block) any { return &b.Note }},
-	{"actual", unread, func(b *planner.Block) any { return numberOrNone(&b.Actual) }},
-	{joinedTexts, sought, func(b *planner.Block) any { return texts{b} }},
-	{packedNumbers, sought, func(b *planner.Block) any { return packed{b} }},
+// storedBlock is a block as it is read, with the type of its subject, which tells whether
+// it counts as study.
+type storedBlock struct {
+	planner.Block
+	kind planner.SubjectType
 }
 
-// nameOfSubject is the name of the subject of a block.
-const nameOfSubject = "(SELECT s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)"
+// blockTable is in the order of its index. Statements join subjects as s, each block to
+// its own: LEFT keeps databases from beginning with subjects and sorting blocks.
+var blockTable = table[storedBlock]{
+	{"day", plain, func(b *storedBlock) any { return (*day)(&b.Date) }},
+	{"starts", plain, func(b *storedBlock) any { return &b.Start }},
+	{"ends", plain, func(b *storedBlock) any { return &b.End }},
+	{"id", fixed, func(b *storedBlock) any { return (*idText[ofBlock])(&b.ID) }},
+	{"subject_id", plain, func(b *storedBlock) any { return (*idText[ofSubject])(&b.SubjectID) }},
+	{"s.name", sought, func(b *storedBlock) any { return &b.SubjectName }},
+	{"s.type", sought, func(b *storedBlock) any { return &b.kind }},
+	{"topic", plain, func(b *storedBlock) any { return &b.Topic }},
+	{"done", plain, func(b *storedBlock) any { return (*mark)(&b.Done) }},
+	{"untouched", plain, func(b *storedBlock) any { return (*mark)(&b.Untouched) }},
+	{"version", plain, func(b *storedBlock) any { return &b.Version }},
+	{"note", plain, func(b *storedBlock) any { return &b.Note }},
+	{"actual", plain, func(b *storedBlock) any { return &b.Actual }},
+}
 
-// typedName is nameOfSubject with its type before it, on a line of its own. Writes read
-// it, to know of what they count whether it is study.
-const typedName = "(SELECT s.type || '\n' || s.name FROM subjects s WHERE s.space_id = b.space_id AND s.id = b.subject_id)"
-
-// packedNumbers are six numbers in one, which [packed] reads. Of minutes that are not
-// known, which are at most [planner.MaxActual], it has 2047.
-const packedNumbers = "((((CAST(b.day AS BIGINT) * 2048 + b.starts) * 2048 + b.ends) * 2 + b.done) * 2 + b.untouched) * 2048 + COALESCE(b.actual, 2047)"
-
-// packed scans what packedNumbers packs.
-type packed struct{ *planner.Block }
-
-// Scan implements [sql.Scanner].
-func (p packed) Scan(src any) error {
-	n, err := integer(src)
-	p.Actual = nil
-	if actual := int(n & 2047); actual != 2047 {
-		p.Actual = &actual
-	}
-	n >>= 11
-	p.Untouched, p.Done = n&1 != 0, n>>1&1 != 0
-	p.End, p.Start = planner.Clock(n>>2&2047), planner.Clock(n>>13&2047)
-	p.Date = dateOf(int(n >> 24))
+// scanBlock scans a block for those who do not count it.
+func scanBlock(rows *sql.Rows, b *planner.Block) error {
+	var stored storedBlock
+	err := blockTable.scan(rows, &stored)
+	*b = stored.Block
 	return err
-}
-
-// joinedTexts is the topic alone, or the topic and then the note after a line
-// break; noTopic is in the place of a topic that is missing. It is what [texts] reads.
-const joinedTexts = "CASE WHEN b.note IS NULL THEN b.topic ELSE COALESCE(b.topic, '" + noTopic + "') || '\n' || b.note END"
-
-// noTopic is not a topic, since none has control characters.
-const noTopic = "\t"
-
-// texts scans the topic and the note of a block from joinedTexts. The first line
-// break divides them, since a topic is one line.
-type texts struct{ *planner.Block }
-
-// Scan implements [sql.Scanner].
-func (t texts) Scan(src any) error {
-	t.Topic, t.Note = nil, nil
-	if src == nil {
-		return nil
-	}
-	both, ok := src.(string)
-	if !ok {
-		return fmt.Errorf("%T is stored where text belongs", src)
-	}
-	topic, note, noted := strings.Cut(both, "\n")
-	if noted {
-		t.Note = &note
-	}
-	if !noted || topic != noTopic {
-		t.Topic = &topic
-	}
-	return nil
 }
 
 // Those of a first page compare days alone: rows are compared in as many steps. The
@@ -98,7 +51,7 @@ func (t texts) Scan(src any) error {
 var (
 	selectBlocks = `
 SELECT ` + blockTable.selected("b") + `
-FROM blocks b
+FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = ` + held + ` AND b.day >= $2 AND b.day <= $3
 	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
@@ -106,7 +59,7 @@ LIMIT CAST($6 AS BIGINT)`
 
 	selectBlocksAfter = `
 SELECT ` + blockTable.selected("b") + `
-FROM blocks b
+FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = ` + held + ` AND (b.day, b.starts, b.ends, b.id) > ($2, $7, $8, $9) AND b.day >= $2 AND b.day <= $3
 	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
@@ -114,7 +67,7 @@ LIMIT CAST($6 AS BIGINT)`
 
 	selectSubjectBlocks = `
 SELECT ` + blockTable.selected("b") + `
-FROM blocks b
+FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = ` + held + ` AND b.subject_id = $7 AND b.day >= $2 AND b.day <= $3
 	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
 ORDER BY b.day, b.starts, b.ends, b.id
@@ -122,7 +75,7 @@ LIMIT CAST($6 AS BIGINT)`
 
 	selectSubjectBlocksAfter = `
 SELECT ` + blockTable.selected("b") + `
-FROM blocks b
+FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = ` + held + ` AND b.subject_id = $7
 	AND (b.day, b.starts, b.ends, b.id) > ($2, $8, $9, $10) AND b.day >= $2 AND b.day <= $3
 	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
@@ -131,7 +84,7 @@ LIMIT CAST($6 AS BIGINT)`
 
 	selectBlock = `
 SELECT ` + blockTable.selected("b") + `
-FROM blocks b
+FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
 WHERE b.space_id = ` + held + ` AND b.id = $2 AND b.subject_id NOT IN ` + gone
 
 	// The last six characters of an id are those of its last seven hex digits. What
@@ -169,20 +122,11 @@ type blockReads struct {
 }
 
 var (
-	untyped = blockReads{
+	inWrites = blockReads{
 		selectBlocks, selectBlocksAfter, selectSubjectBlocks, selectSubjectBlocksAfter, selectBlock, selectEndings, selectManyEndings,
 	}
-	inWrites = untyped.typed()
-	outside  = untyped.settled()
+	outside = inWrites.settled()
 )
-
-// typed returns r as statements that tell the types of subjects, see [tx.scanBlock].
-func (r blockReads) typed() blockReads {
-	for _, query := range []*string{&r.blocks, &r.blocksAfter, &r.ofSubject, &r.ofSubjectAfter, &r.block} {
-		*query = strings.Replace(*query, nameOfSubject, typedName, 1)
-	}
-	return r
-}
 
 // settled returns r as statements that find nothing while something is owed.
 func (r blockReads) settled() blockReads {
@@ -197,17 +141,10 @@ const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	return func(yield func(planner.Block, error) bool) {
-		if !s.remembered(ctx, space, q, yield) {
-			whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] { return s.namedBlocks(ctx, run, space, q) })(yield)
-		}
-	}
-}
-
-// each hands over the blocks that q selects.
-func (r blockReads) each(ctx context.Context, run runner, space ident, q planner.BlockQuery) planner.Rows[planner.Block] {
-	query, args := r.asking(space, q)
-	return each(ctx, run, blockTable.scan, query, args...)
+	query, args := outside.asking(spaceIdent(space), q)
+	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] {
+		return each(ctx, run, scanBlock, query, args...)
+	})
 }
 
 // asking returns the statement that reads the blocks that q selects, and its arguments.
@@ -237,7 +174,7 @@ func (r blockReads) asking(space ident, q planner.BlockQuery) (query string, arg
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
 	query := func(run runner) planner.Rows[planner.Block] {
-		return each(ctx, run, blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))
+		return each(ctx, run, scanBlock, outside.block, spaceIdent(space), identOf(planner.BlockID, id))
 	}
 	for b, err := range whole(ctx, s, space, query) {
 		return b, err
@@ -325,14 +262,12 @@ func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last plan
 
 // scanBlock scans a block, and notes the type of its subject.
 func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
-	err := blockTable.scan(rows, b)
-	if kind, name, told := strings.Cut(b.SubjectName, "\n"); told {
-		b.SubjectName = name
-		if t.types == nil {
-			t.types = map[string]planner.SubjectType{}
-		}
-		t.types[b.SubjectID] = planner.SubjectType(kind)
+	var stored storedBlock
+	err := blockTable.scan(rows, &stored)
+	if t.types == nil {
+		t.types = map[string]planner.SubjectType{}
 	}
+	*b, t.types[stored.SubjectID] = stored.Block, stored.kind
 	return err
 }
 
@@ -340,11 +275,10 @@ func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
 func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 	for _, b := range slices.SortedFunc(slices.Values(blocks), planner.Block.Compare) {
 		b.Version = t.next
-		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &b, t.rows); err != nil {
+		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &storedBlock{Block: b}, t.rows); err != nil {
 			return err
 		}
 		t.see(b)
-		t.move(b)
 		t.count(countedOf(b))
 		t.changed(1)
 	}
@@ -415,9 +349,8 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 	t.count(old.less())
 	t.count(countedOf(b))
 	t.see(b)
-	t.move(b)
 	t.changed(0)
-	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &b, t.rows, identOf(planner.BlockID, b.ID))
+	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &storedBlock{Block: b}, t.rows, identOf(planner.BlockID, b.ID))
 }
 
 // find returns what a block is in the tally of its day.
@@ -448,7 +381,6 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 		return t.fail(err)
 	}
 	t.seen.remove(id)
-	t.move(planner.Block{ID: id})
 	t.count(old.less())
 	t.changed(-1)
 	return later(ctx, t.run, t.fail, deleteBlock, t.rows, identOf(planner.BlockID, id))

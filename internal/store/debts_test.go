@@ -20,7 +20,8 @@ func TestNothingIsFoundHoweverMuchIsWritten(t *testing.T) {
 				t.Error(err)
 			}
 			year2100 := planner.BlockQuery{First: 766_645, Last: 766_651}
-			return outside.each(t.Context(), run, spaceIdent(space), year2100)
+			query, args := outside.asking(spaceIdent(space), year2100)
+			return each(t.Context(), run, scanBlock, query, args...)
 		}
 		if found, err := planner.Collect(whole(t.Context(), s, space, query)); err != nil || len(found) > 0 {
 			t.Errorf("found %v, %v", found, err)

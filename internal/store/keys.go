@@ -140,17 +140,12 @@ func (n standing) of(a account.Access) account.Access {
 
 // Access implements [account.KeyDirectory]. What never changes of a key is
 // remembered; whether it is in force, and all of its space, is read unless nothing
-// was written since, or only in the space, by this process.
+// was written since.
 func (s *Store) Access(ctx context.Context, hash string) (account.Access, error) {
 	if last, known := s.keys.Get(hash); known {
 		a := last.value
-		at, state, moved := s.stamps.since(ctx, string(a.Key.Space), last.at)
+		at := s.stamps.at(ctx, string(a.Key.Space))
 		if at != stale && at == last.at {
-			return a, nil
-		}
-		if moved {
-			a.State = state
-			s.keys.Add(hash, dated[account.Access]{a, at})
 			return a, nil
 		}
 		now, err := one(ctx, s.run, scanStanding, selectStanding, spaceIdent(a.Key.Space), identOf(account.KeyID, a.Key.ID))
@@ -178,7 +173,7 @@ func (s *Store) Access(ctx context.Context, hash string) (account.Access, error)
 // so it is not known how far it has come, nothing has to be read. What time it is there
 // has to be known of a sandbox, whose clock one of these writes may set.
 func (s *Store) WriteAccess(ctx context.Context, hash string) (account.Access, error) {
-	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.stamps.standing(ctx, last.at) {
+	if last, known := s.keys.Get(hash); known && last.value.Key.Mode == account.Live && s.stamps.entered(ctx, last.at) {
 		return last.value, nil
 	}
 	return s.Access(ctx, hash)

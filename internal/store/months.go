@@ -169,7 +169,6 @@ func scanSubjectType(rows *sql.Rows, s *planner.SubjectSummary) error {
 // is too much to be counted now.
 func (t *tx) recount() {
 	t.summed, t.unsummed, t.counts = 0, packedTallies{}, nil
-	t.unmoved()
 }
 
 // sum puts what was counted to what is not summed yet, and that into the months if
@@ -189,7 +188,6 @@ func (t *tx) sum(ctx context.Context) error {
 func (t *tx) sumUp(ctx context.Context) error {
 	all, err := t.told(ctx)
 	if err == nil {
-		t.moveDays(all)
 		all, err = unpackTallies(all, []byte(t.unsummed.days), []byte(t.unsummed.study))
 	}
 	if err != nil {

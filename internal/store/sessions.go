@@ -121,15 +121,9 @@ func (s *Store) SessionAccess(ctx context.Context, accountID, hash string, m acc
 	name, owner := string(m)+accountID+hash, identOf(account.AccountID, accountID)
 	if last, known := s.sessions.Get(name); known {
 		space := string(last.value.Account.Space(m))
-		at, state, moved := s.stamps.since(ctx, space, last.at)
+		at := s.stamps.at(ctx, space)
 		if at != stale && at == last.at {
 			return last.value, nil
-		}
-		if moved {
-			e := last.value
-			e.State = state
-			s.sessions.Add(name, dated[account.SessionAccess]{e, at})
-			return e, nil
 		}
 		e, err := one(ctx, s.run, scanSessionAccess, selectSessionAccess, spaceIdent(space), hash, owner)
 		if err == nil && at != stale {

@@ -58,9 +58,6 @@ var placeTable = slices.Concat(table[place]{
 	{"summed", unread, func(p *place) any { return (*day)(&p.summed) }},
 }, tallyCounts, fieldsOf(stateTable, stateOf))
 
-// placeCounts is what a change of blocks changes of a place, as a rule: see [place.counts].
-var placeCounts = slices.Concat(tallyCounts, fieldsOf(stateCounts, stateOf))
-
 var tallyCounts = table[place]{
 	{"unsummed", plain, func(p *place) any { return blob{&p.unsummed.days} }},
 	{"unsummed_study", plain, func(p *place) any { return blob{&p.unsummed.study} }},
@@ -111,11 +108,6 @@ WHERE s.space_id = $1`
 	updatePlace = `
 UPDATE spaces
 SET ` + placeTable.sets(2) + `, remind_at = 0 * remind_at
-WHERE space_id = $1`
-
-	updateCounts = `
-UPDATE spaces
-SET ` + placeCounts.sets(2) + `, remind_at = 0 * remind_at
 WHERE space_id = $1`
 )
 

@@ -113,7 +113,7 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	words := sqliteDialect
 	words.spans = spans
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
-	return &Store{dialect: words, engine: e, path: path, reads: reads, run: run, capacity: readers, stamps: w.stamps, naming: w.naming, windows: w.windows, sums: w.sums}, nil
+	return &Store{dialect: words, engine: e, path: path, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
 }
 
 // openWriter is newWriter, tried again where another process opens or closes the

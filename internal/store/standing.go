@@ -4,15 +4,22 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"iter"
 	"sync"
 	"time"
-
-	"studyplanner/internal/planner"
 )
 
 // unseen is for how long what another process has written may go unseen.
 const unseen = 250 * time.Millisecond
+
+// What keys, sessions and feeds open is kept in memory, each with the stamp of its space
+// that it was read at. A stamp is two numbers: one of the space, and one of all that may
+// concern any space, such as accounts. Both are raised when a group of writes is about to
+// be committed, and raised again after it: they are odd meanwhile, and nothing holds. What
+// was read before a commit and stored after it bears an old stamp, so it is read again.
+// What another process writes raises the number of all: SQLite counts the commits of
+// other connections, and is asked for that each 250 ms at most. A write to a space
+// changes how far it has come, but not who may enter it: whoever only needs to know that
+// looks at the number of all alone. PostgreSQL has no stamps, and is asked each time.
 
 // stamp counts what was written until something was read.
 type stamp struct{ all, space uint64 }
@@ -26,29 +33,19 @@ type dated[T any] struct {
 	at    stamp
 }
 
-// stamps tell whether what was read of a space, or of who may enter it, still holds.
-// They are raised before and after each commit of this process, so that they are odd
-// meanwhile, and when another process has written something. They are safe for
-// concurrent use. Nil stamps are those of a database that is asked each time.
+// stamps are those of spaces now. They are safe for concurrent use. Nil, nothing holds.
 type stamps struct {
 	mu      sync.Mutex
-	all     uint64                // of what may concern any space
-	of      map[string]spaceStamp // of one space
-	looked  time.Time             // when it was found out what other processes have written
-	version int64                 // what was counted then; 0 at first
+	all     uint64
+	of      map[string]uint64 // by spaces
+	looked  time.Time         // when it was found out what other processes have written
+	version int64             // what was counted then; 0 at first
 
 	looking sync.Mutex // held by the one who counts
 	watch   *sql.DB    // has one connection, which writes nothing
 	conn    *sql.Conn  // that one
 	run     *prepared  // on it
 	clock   func() time.Time
-}
-
-// spaceStamp is the stamp of a space, and how far it had come then, if that is known.
-type spaceStamp struct {
-	stamp uint64
-	state planner.State
-	known bool
 }
 
 // spacesStamped is of how many spaces a stamp is remembered. With more, all are
@@ -68,36 +65,27 @@ func newStamps(ctx context.Context, f file) (*stamps, error) {
 	if err != nil {
 		return nil, errors.Join(err, watch.Close())
 	}
-	return &stamps{of: map[string]spaceStamp{}, watch: watch, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
+	return &stamps{of: map[string]uint64{}, watch: watch, conn: conn, run: &prepared{on: conn}, clock: time.Now}, nil
 }
 
 // at returns the stamp of a space now. What bears another one does not hold; what is
 // read from now on bears this one. It is stale while the space is written to, or if
 // it is not known what others write.
 func (s *stamps) at(ctx context.Context, space string) stamp {
-	now, _, _ := s.since(ctx, space, stale)
-	return now
-}
-
-// since is at, and returns how far the space has come, if that is known to be all that
-// can have changed of who may enter it since something was read at then.
-func (s *stamps) since(ctx context.Context, space string, then stamp) (now stamp, state planner.State, known bool) {
 	if s == nil || !s.look(ctx) {
-		return stale, state, false
+		return stale
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	last := s.of[space]
-	now = stamp{s.all, last.stamp}
+	now := stamp{s.all, s.of[space]}
 	if now.all%2 > 0 || now.space%2 > 0 {
-		return stale, state, false
+		return stale
 	}
-	return now, last.state, last.known && now.all == then.all
+	return now
 }
 
-// standing reports whether all that was read at then of who may enter a space holds,
-// but for how far the space has come.
-func (s *stamps) standing(ctx context.Context, then stamp) bool {
+// entered reports whether all that was read at then of who may enter a space holds.
+func (s *stamps) entered(ctx context.Context, then stamp) bool {
 	if s == nil || !s.look(ctx) {
 		return false
 	}
@@ -106,17 +94,19 @@ func (s *stamps) standing(ctx context.Context, then stamp) bool {
 	return s.all == then.all && then.all%2 == 0
 }
 
-// begin is called before what was written in some lanes is committed: to spaces or,
-// in that of none, to anything. Of who may enter a space, what is written in its lane
-// changes only how far it has come. What begin returns is called after that, with what
-// is known of the spaces then.
-func (s *stamps) begin(lanes iter.Seq[string]) (end func(known map[string]recalled)) {
+// begin is called before jobs are committed, in lanes of spaces or, in that of none, to
+// anything. What it returns is called after that.
+func (s *stamps) begin(jobs []*job) (end func()) {
 	if s == nil {
-		return func(map[string]recalled) {}
+		return func() {}
 	}
-	s.raise(lanes, nil)
-	return func(known map[string]recalled) {
-		s.raise(lanes, known)
+	lanes := map[string]bool{}
+	for _, j := range jobs {
+		lanes[j.lane] = true
+	}
+	s.raise(lanes)
+	return func() {
+		s.raise(lanes)
 		s.forget()
 	}
 }
@@ -131,16 +121,15 @@ func (s *stamps) forget() {
 	}
 }
 
-func (s *stamps) raise(lanes iter.Seq[string], known map[string]recalled) {
+func (s *stamps) raise(lanes map[string]bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for lane := range lanes {
 		if lane == "" {
 			s.all++
-			continue
+		} else {
+			s.of[lane]++
 		}
-		r, ok := known[lane]
-		s.of[lane] = spaceStamp{s.of[lane].stamp + 1, r.place.State, ok}
 	}
 }
 

@@ -77,9 +77,6 @@ type Store struct {
 	sessions  *cache[account.SessionAccess] // by mode, account and hash
 	feeds     *cache[account.FeedAccess]
 	stamps    *stamps  // nil where both are read each time
-	naming    *naming  // likewise
-	windows   *windows // likewise
-	sums      *sums    // likewise
 	path      string   // of a file; "" for a server
 	served    *os.File // nil unless it is told that this process serves the file
 	closed    atomic.Bool

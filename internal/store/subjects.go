@@ -42,6 +42,9 @@ SET ` + subjectTable.sets(3) + `
 WHERE space_id = $1 AND id = $2`
 )
 
+// noTopic is no name of a subject, since none has control characters.
+const noTopic = "\t"
+
 const (
 	selectSubjectName = `
 SELECT name
@@ -176,7 +179,7 @@ func (t *tx) subjectStored(n int, err error) error {
 	if n == 0 {
 		return planner.Missing{Kind: "subject"}
 	}
-	t.renamed()
+	t.names = nil
 	t.changed(0)
 	return nil
 }
@@ -214,7 +217,7 @@ func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 		return t.fail(err)
 	}
 	t.seen = sightings{}
-	t.renamed()
+	t.names = nil
 	t.changed(-blocks)
 	return nil
 }

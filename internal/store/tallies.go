@@ -55,15 +55,8 @@ type summary struct {
 
 // Tallies implements [planner.Reader]. They are counted only where months do not say.
 func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
-	if all, known := s.settledSum(ctx, space); known {
-		return planner.TalliesBetween(all, first, last), nil
-	}
-	at := s.stamps.at(ctx, string(space))
 	known, err := s.summary(ctx, space, first, last)
 	if err == nil && known.through >= last {
-		if first <= planner.MinDate && last >= planner.MaxDate {
-			s.rememberSum(ctx, space, known.tallies, at)
-		}
 		return known.tallies, nil
 	}
 	if err != nil && !errors.Is(err, errPacked) { // then a program of before has written them

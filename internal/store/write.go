@@ -11,15 +11,16 @@ import (
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
 	var left []remain
 	err := s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		t, err := s.begin(ctx, run, spaceIdent(space))
+		at, err := s.lockPlace(ctx, run, spaceIdent(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
+		t := s.newTx(run, spaceIdent(space), at)
 		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}); err != nil {
 			return err
 		}
 		left = t.left
-		return t.end(ctx)
+		return t.finish(ctx)
 	})
 	if err == nil {
 		s.sweep(ctx, left)
@@ -42,13 +43,11 @@ type tx struct {
 	counts []counted                      // what comes and goes of each day, see [tx.sum]
 	added  int                            // subjects that came with this version
 	names  map[string]string              // of subjects, by their ids, as far as they are known
-	named  int64                          // since this version at the latest, none has changed
-	moves  moves                          // what has become of blocks
 }
 
 // newTx returns a write to the space that stands at a place.
 func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at, named: at.Version, moves: moves{since: at.Version}}
+	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at}
 }
 
 // State implements [planner.SpaceTx].
@@ -61,13 +60,6 @@ func (t *tx) changed(blocks int) {
 	}
 	t.Version, t.CalendarsAt = t.next, t.next
 	t.Blocks += blocks
-}
-
-// renamed notes that subjects of the space are no longer what they were, nor perhaps their
-// blocks.
-func (t *tx) renamed() {
-	t.names, t.named = nil, t.next
-	t.unmoved()
 }
 
 // calendarsChanged notes that calendars of the space, or what they say, may be others.
@@ -117,22 +109,12 @@ func (t *tx) SetPace(_ context.Context, p planner.Pace) error {
 
 // finish writes the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
-	changed, err := t.reckon(ctx)
-	if err != nil || !changed {
-		return err
-	}
-	return t.place.write(ctx, t.run, t.space)
-}
-
-// reckon makes the place say all that the write has changed, and reports whether that
-// is anything.
-func (t *tx) reckon(ctx context.Context) (changed bool, err error) {
 	if t.failed != nil {
-		return false, t.failed
+		return t.failed
 	}
 	if err := t.sum(ctx); err != nil || t.place == t.before {
-		return false, err
+		return err
 	}
 	t.asOf = t.Version
-	return true, nil
+	return t.place.write(ctx, t.run, t.space)
 }

@@ -6,12 +6,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 
 	"studyplanner/internal/fair"
@@ -20,22 +20,16 @@ import (
 
 // writer is the only connection through which this process writes to a SQLite
 // file. One goroutine takes the jobs that wait, of all lanes in turns, runs them in one
-// transaction, and commits them together: one fsync for all. Nobody is answered before
-// it. Now and then it copies what was committed from the log into the file: when those
+// transaction, each in a savepoint, and commits them together: one fsync for all. Nobody
+// is answered before it. Now and then it copies what was committed from the log into the file: when those
 // are answered who were committed last.
 type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
 	patience time.Duration // how long a group takes in more jobs
-	share    time.Duration // how long all lanes together one of more jobs of theirs
-	weights  weights       // of the lanes
 	reads    *sql.DB       // what others read from the file on
 	stamps   *stamps       // of what is committed
-	naming   *naming       // of subjects, for those who read
-	windows  *windows      // of blocks, likewise
-	sums     *sums         // of days, likewise
-	memory   memory        // of what it has written
-	spoilers spoilers      // the lanes whose jobs have savepoints
+	version  int64         // what others had committed, as countCommits tells
 	lost     bool          // whether the transaction was rolled back
 	grown    bool          // whether something was committed since the log was looked at
 	room     int           // how many pages may be written before it is looked at again
@@ -55,12 +49,10 @@ type writer struct {
 }
 
 // Bounds of the jobs that are committed together: so many, and none that would
-// begin later than so long after the first, or in a lane whose jobs in the group
-// have taken its part of a time that all lanes of the group share.
+// begin later than so long after the first.
 const (
 	groupSize = 256
 	groupTime = 20 * time.Millisecond
-	laneTime  = 5 * time.Millisecond
 )
 
 // How many writes of one space may wait, and how many of all that are to none.
@@ -79,14 +71,18 @@ type job struct {
 	panicked any
 }
 
-var errClosed = errors.New("the database is closed")
+var (
+	errClosed     = errors.New("the database is closed")
+	errLost       = errors.New("the transaction was given up")
+	errRolledBack = errors.New("it was rolled back")
+)
 
 func newWriter(ctx context.Context, f file, schema int, db, reads *sql.DB) (*writer, error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, share: laneTime, weights: newWeights(), spoilers: spoilers{"": true}, naming: newNaming(), windows: newWindows(), sums: newSums(), reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
+	w := &writer{conn: conn, run: &prepared{on: conn}, patience: groupTime, reads: reads, file: f, schema: schema, wake: make(chan struct{}, 1), stopped: make(chan struct{})}
 	err = w.observe(func() { w.lost = true })
 	for _, setting := range settingsOfWriter {
 		if err == nil {
@@ -160,13 +156,12 @@ func (w *writer) withdraw(place fair.Place) bool {
 	return w.queue.Remove(place)
 }
 
-// next takes the job whose turn it is among those that are still wanted and whose
-// lanes may go, or nil. See [fair.Queue.Pop].
-func (w *writer) next(may func(lane string) bool) *job {
+// next takes the job whose turn it is among those that are still wanted, or nil.
+func (w *writer) next() *job {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
-		j, ok := w.queue.Pop(may)
+		j, ok := w.queue.Pop(nil)
 		if !ok {
 			return nil
 		}
@@ -178,37 +173,18 @@ func (w *writer) next(may func(lane string) bool) *job {
 	}
 }
 
-// loop runs until the writer is closed and the queue is empty.
+// loop runs until the writer is closed and the queue is empty. It copies the log between
+// two groups, so that those who wait do so for one such copy at most.
 func (w *writer) loop() {
 	defer close(w.stopped)
-	long := false // whether others may have waited long for what was done last
 	for range w.wake {
-		for done := true; done; {
-			done, long = w.turn(long)
+		for first := w.next(); first != nil; first = w.next() {
+			w.group(first)
+			w.copyLog()
+		}
+		for w.copyLog() {
 		}
 	}
-}
-
-// turn runs a group of jobs or copies the log, if there is something to do. What took
-// long is followed by a group of light jobs, if any wait: so those wait for one such
-// thing at most.
-func (w *writer) turn(afterLong bool) (done, long bool) {
-	var first *job
-	if afterLong {
-		first = w.next(w.weights.light)
-	}
-	if first == nil && w.copyLog() {
-		return true, true
-	}
-	if first == nil {
-		first = w.next(nil)
-	}
-	if first == nil {
-		return false, false
-	}
-	long = !w.weights.light(first.lane)
-	w.group(first)
-	return true, long
 }
 
 // close lets the jobs that wait finish.
@@ -227,67 +203,32 @@ func (w *writer) close() error {
 // answers them when it is committed.
 func (w *writer) group(first *job) {
 	if err := w.begin(); err != nil {
-		for j := first; j != nil; j = w.next(nil) {
+		for j := first; j != nil; j = w.next() {
 			j.answer(err) // in a group of its own, each would wait as long
 		}
 		return
 	}
-	ran, took, err := w.gather(first)
-	if errors.Is(err, errSpoilt) {
-		err = w.again(ran)
-	}
-	committed := w.stamps.begin(maps.Keys(took))
+	ran, err := w.gather(first)
+	committed := w.stamps.begin(ran)
 	err = w.finish(err)
-	for lane := range took {
-		r, known := w.memory.of[lane]
-		w.sums.carry(planner.Space(lane), r.moves, r.place.Version, known && r.place.summed == planner.MaxDate)
-		if known {
-			w.naming.carry(planner.Space(lane), r.named, r.place.Version)
-			w.windows.carry(planner.Space(lane), r.moves, r.place.Version)
-			r.moves = moves{since: r.place.Version}
-			w.memory.of[lane] = r
-		}
-	}
-	committed(w.memory.of)
+	committed()
 	for _, j := range ran {
 		j.answer(err)
 	}
 }
 
-// gather runs first and the jobs that come meanwhile, and returns all that it ran, how
-// long those of each lane took, and what [writer.runJob] returned last.
-func (w *writer) gather(first *job) (ran []*job, took map[string]time.Duration, err error) {
+// gather runs first and the jobs that come meanwhile, and returns all that it ran and
+// what [writer.runJob] returned last.
+func (w *writer) gather(first *job) (ran []*job, err error) {
 	began := time.Now()
-	last, took := began, map[string]time.Duration{}
-	for j := first; j != nil; j = w.join(took) {
+	for j := first; j != nil; j = w.next() {
 		ran = append(ran, j)
-		err = w.runJob(j, w.spoilers[j.lane])
-		now := time.Now()
-		w.weights.add(j.lane, now.Sub(last))
-		last, took[j.lane] = now, took[j.lane]+now.Sub(last)
-		if err != nil || len(ran) == groupSize || now.Sub(began) > w.patience {
+		err = w.runJob(j)
+		if err != nil || len(ran) == groupSize || time.Since(began) > w.patience {
 			break
 		}
 	}
-	return ran, took, err
-}
-
-// join takes the next job that may be committed with those of lanes which took so
-// long by now: a light one or, where all of them are heavy, another heavy one.
-func (w *writer) join(took map[string]time.Duration) *job {
-	may := func(lane string) bool {
-		return lane == "" || took[lane] <= w.share/time.Duration(len(took))
-	}
-	j := w.next(func(lane string) bool { return w.weights.light(lane) && may(lane) })
-	if j != nil {
-		return j
-	}
-	for lane := range took {
-		if w.weights.light(lane) {
-			return nil
-		}
-	}
-	return w.next(may)
+	return ran, err
 }
 
 // begin begins a transaction, in which nobody else can commit any more, unless a newer
@@ -297,85 +238,48 @@ func (w *writer) begin() error {
 		return err
 	}
 	w.lost = false
-	err := w.recall()
+	err := w.admitted()
 	if err != nil {
 		_ = w.exec("ROLLBACK") // the next group begins by itself, or tells why not
 	}
 	return err
 }
 
-// recall makes the memory hold in the transaction that has just begun, and looks at who
-// may write where others have committed since.
-func (w *writer) recall() error {
+// admitted returns why this program may not write, which it looks at where others have
+// committed since it last did.
+func (w *writer) admitted() error {
 	version, err := one(context.Background(), w.run, column[int64], countCommits)
 	if err != nil {
-		w.memory.forget()
 		return err
 	}
-	if version != w.memory.version || w.refused != nil {
+	if version != w.version || w.refused != nil {
 		w.refused = admission(context.Background(), w.run, w.schema)
+		w.version = version
 	}
-	w.memory.asOf(version)
 	return w.refused
 }
 
-// runJob runs j, in a savepoint if it is to be taken back alone. It returns errSpoilt if it
-// has to be taken back and has none, and another error if the whole transaction is lost,
+// runJob runs j in a savepoint. It returns an error if the whole transaction is lost,
 // which SQLite gives up for some errors, such as a full disk.
-func (w *writer) runJob(j *job, apart bool) error {
-	if err := w.prepareJob(j, apart); err != nil {
+func (w *writer) runJob(j *job) error {
+	if err := w.exec("SAVEPOINT job"); err != nil {
 		return err
 	}
-	run := &laned{prepared: w.run, lane: j.lane}
-	run.before, run.known = w.memory.take(j.lane)
-	before := run.before
-	j.perform(run)
-	if j.err != nil || j.panicked != nil {
-		run.after, run.before = nil, before
-		if run.wrote && !apart && !w.lost {
-			w.spoilers.add(j.lane)
-			return errSpoilt
-		}
-		if apart && !w.lost {
-			if err := w.exec("ROLLBACK TO job"); err != nil {
-				return fmt.Errorf("%w: %w", errLost, errors.Join(j.err, err))
-			}
-		}
-	}
+	j.perform(w.run)
 	if w.lost {
 		return fmt.Errorf("%w: %w", errLost, cmp.Or(j.err, errRolledBack))
 	}
-	if run.after != nil {
-		w.memory.keep(j.lane, *run.after)
-	} else if run.before.late {
-		w.memory.keep(j.lane, run.before)
-	}
-	if !apart {
-		return nil
-	}
-	return w.exec("RELEASE job")
-}
-
-// prepareJob lets a job find what it may read, and be taken back alone if it is apart. One
-// in no lane may read the row of any space.
-func (w *writer) prepareJob(j *job, apart bool) error {
-	if j.lane == "" {
-		if err := w.memory.settle(context.Background(), w.run); err != nil {
-			return err
+	if j.err != nil || j.panicked != nil {
+		if err := w.exec("ROLLBACK TO job"); err != nil {
+			return fmt.Errorf("%w: %w", errLost, errors.Join(j.err, err))
 		}
 	}
-	if !apart {
-		return nil
-	}
-	return w.exec("SAVEPOINT job")
+	return w.exec("RELEASE job")
 }
 
 // finish commits the transaction, or rolls it back if err or the commit says
 // that it is lost.
 func (w *writer) finish(err error) error {
-	if err == nil {
-		err = w.memory.settle(context.Background(), w.run)
-	}
 	if err == nil {
 		err = w.exec("COMMIT")
 	}
@@ -388,7 +292,6 @@ func (w *writer) finish(err error) error {
 		w.grown = true
 		return nil
 	}
-	w.memory.forget()
 	// This fails if SQLite has rolled back already: then there is nothing to do.
 	_ = w.exec("ROLLBACK")
 	return fmt.Errorf("commit: %w", err)
@@ -403,6 +306,19 @@ func (w *writer) exec(query string) error {
 func (j *job) perform(run runner) {
 	defer func() { j.panicked = recover() }()
 	j.err = j.do(context.WithoutCancel(j.ctx), run)
+}
+
+// observe has SQLite call rolled when it rolls a transaction back, and nobody for nil: what
+// follows in one that is gone would be committed by itself.
+func (w *writer) observe(rolled func()) error {
+	return w.conn.Raw(func(conn any) error {
+		hooks, ok := conn.(sqlite.HookRegisterer)
+		if !ok {
+			return fmt.Errorf("%T has no hooks", conn)
+		}
+		hooks.RegisterRollbackHook(rolled)
+		return nil
+	})
 }
 
 // answer ends the job with err, or with what it returned itself.

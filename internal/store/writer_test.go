@@ -51,19 +51,13 @@ func writerOf(s *Store) *writer { return s.engine.(*sqliteEngine).writer }
 
 // hold occupies the writer of s until the function that it returns is called,
 // which returns what became of the group. The group takes in all that came
-// meanwhile, however long that took, and no lane counts as heavy for what it took.
-func hold(s *Store) (release func() error) { return holdAnd(s, func() {}) }
-
-// holdAnd is hold, and calls begun as the group begins, also where it does so once more.
-func holdAnd(s *Store, begun func()) (release func() error) {
-	writerOf(s).patience, writerOf(s).share = time.Hour, time.Hour
-	writerOf(s).weights.heavy = time.Hour
+// meanwhile, however long that took.
+func hold(s *Store) (release func() error) {
+	writerOf(s).patience = time.Hour
 	held, end, ended := make(chan struct{}), make(chan struct{}), make(chan error)
-	var once sync.Once
 	go func() {
 		ended <- s.write(context.Background(), func(context.Context, runner) error {
-			begun()
-			once.Do(func() { close(held) })
+			close(held)
 			<-end
 			return nil
 		})
@@ -154,61 +148,6 @@ func TestAGroupThatTookLongTakesInNoMore(t *testing.T) {
 	all.Wait()
 	if commits := writerOf(s).commits.Load() - before; commits != n+1 {
 		t.Errorf("%d jobs were committed by %d commits, want each by its own", n+1, commits)
-	}
-}
-
-func TestALaneThatTookLongWaitsForTheNextGroupAndOthersDoNot(t *testing.T) {
-	t.Parallel()
-	const n = 5
-	s := migrated(t, newFile(t))
-	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
-	anyIsLong := func(w *writer) { w.share = 0 }
-	groups := groupsOf(t, s, anyIsLong, append(slices.Repeat([]planner.Space{busy}, n), quiet))
-	if !slices.Equal(groups[busy], []int64{0, 1, 2, 3, 4}) || !slices.Equal(groups[quiet], []int64{0}) {
-		t.Errorf("the jobs ran in the groups %v", groups)
-	}
-}
-
-// groupsOf writes to spaces, in this order, while the writer is held until all of them
-// wait, and set with it, and returns in which group, from 0 on, each write to a space was.
-func groupsOf(t *testing.T, s *Store, set func(*writer), spaces []planner.Space) map[planner.Space][]int64 {
-	t.Helper()
-	before := writerOf(s).commits.Load()
-	release := hold(s)
-	set(writerOf(s))
-	groups := map[planner.Space][]int64{}
-	var all sync.WaitGroup
-	for i, space := range spaces {
-		all.Go(func() {
-			err := s.Write(t.Context(), space, func(context.Context, planner.Tx) error {
-				groups[space] = append(groups[space], writerOf(s).commits.Load()-before)
-				return nil
-			})
-			if err != nil {
-				t.Error(err)
-			}
-		})
-		untilQueued(writerOf(s), i+1)
-	}
-	if err := release(); err != nil {
-		t.Error(err)
-	}
-	all.Wait()
-	return groups
-}
-
-func TestHeavyJobsAreCommittedApartAndOthersWaitForOneOfThem(t *testing.T) {
-	t.Parallel()
-	const n = 3
-	s := migrated(t, newFile(t))
-	busy, quiet := newSpace(t, s, "busy"), newSpace(t, s, "quiet")
-	apart := func(w *writer) {
-		w.share = 0 // of each lane one job in a group
-		w.weights.of[string(busy)] = 1000 * time.Hour
-	}
-	groups := groupsOf(t, s, apart, append(slices.Repeat([]planner.Space{busy}, n), slices.Repeat([]planner.Space{quiet}, n)...))
-	if !slices.Equal(groups[quiet], []int64{0, 1, 2}) || !slices.Equal(groups[busy], []int64{1, 3, 4}) {
-		t.Errorf("the jobs ran in the groups %v", groups)
 	}
 }
 
