@@ -63,7 +63,7 @@ type Service struct {
 func NewService(
 	accounts AccountStorage, keys KeyStorage, spaces planner.ContentStorage, newID func() string, random io.Reader, now func() time.Time,
 ) *Service {
-	return &Service{accounts, keys, planner.SettlingContents(spaces, newID), newID, random, now}
+	return &Service{accounts, keys, spaces, newID, random, now}
 }
 
 // Create makes an account. It returns planner.Invalid or ErrEmailTaken.

@@ -284,7 +284,7 @@ func generationMutants() map[string][]mutant {
 		"generation-9":  {after(rename, restless), lose(rename, "slots")},
 		"generation-10": {after(rename, cut(blocks)), lose(rename, "slots")},
 		"generation-11": {rewrite(subject, func(body obj) {
-			if body["name"] == "Three" {
+			if body["name"] == "Two" {
 				delete(body, "slots")
 			}
 		}), refuse(subject, "Two", 422, invalid)},

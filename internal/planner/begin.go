@@ -72,12 +72,8 @@ func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID fun
 	if err != nil {
 		return err
 	}
-	none := make([]Timetable, len(all))
-	for i, t := range all {
-		none[i].SubjectID = t.SubjectID
-	}
-	today := debtOf(none, observing(all, days)).generation(now, now.Today)
-	if err := today.apply(ctx, tx, "", newID); err != nil {
+	today := Generation{After: observing(all, days), Through: now.Today, To: now.Today, Now: now}
+	if err := tx.InsertBlocks(ctx, blocksAt(today.Gives(), newID)); err != nil {
 		return err
 	}
 	return tx.SetThrough(ctx, now.Today)

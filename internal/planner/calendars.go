@@ -314,21 +314,21 @@ func (s *Service) exchangeDaysOff(ctx context.Context, tx Tx, slots []Timetable,
 	if len(gone)+len(made) == 0 {
 		return rev, nil
 	}
-	var former, now []DayOff
+	var now []DayOff
 	for _, d := range gone {
-		former, now = append(former, d), append(now, DayOff{ID: d.ID})
+		now = append(now, DayOff{ID: d.ID})
 		if err := tx.DeleteDayOff(ctx, d.ID); err != nil {
 			return rev, err
 		}
 	}
 	for _, d := range made {
 		d.ID = string(DayOffID) + s.newID()
-		former, now = append(former, DayOff{ID: d.ID}), append(now, d)
+		now = append(now, d)
 		if err := tx.InsertDayOff(ctx, d); err != nil {
 			return rev, err
 		}
 	}
-	return exchanged(slots, all, former, now, "all_day"), tx.SetNeeded(ctx, 0) // that of a week is another now
+	return exchanged(slots, all, now, "all_day"), tx.SetNeeded(ctx, 0) // that of a week is another now
 }
 
 // ClaimCalendar notes that a calendar is tried to be read, if it still is to be (see

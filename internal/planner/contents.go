@@ -93,15 +93,12 @@ func contentExams(all []Exam) []ContentExam {
 
 // ReadContents returns all that space holds as of the moment of at, as which its
 // blocks are read too, each time that somebody walks through them; its clock is read at
-// a real moment. It returns ErrNotFound if there is no such space, or ErrOwed. The
+// a real moment. It returns ErrNotFound if there is no such space. The
 // progress is in blocks.
 func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time, progress Progress) (Contents, error) {
 	state, err := at.State(ctx, space)
 	if err != nil {
 		return Contents{}, fmt.Errorf("read the space: %w", err)
-	}
-	if state.Owed > 0 {
-		return Contents{}, ErrOwed
 	}
 	c := Contents{Blocks: ContentBlocks{Count: state.Blocks, Rows: func(yield func(ContentBlock, error) bool) {
 		progress.Tell(0, state.Blocks)

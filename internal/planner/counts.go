@@ -2,7 +2,6 @@ package planner
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 )
 
@@ -35,57 +34,4 @@ func busiestWeek(all ...Timetable) int {
 		most = max(most, now)
 	}
 	return most
-}
-
-// perDay tells how many of the dates that on hands over are a day. It asks for those
-// of a week at a time.
-func perDay(on func(first, last Date) iter.Seq[Date]) func(Date) int {
-	var known Week
-	var n [7]int
-	return func(d Date) int {
-		if w := WeekOf(d); w != known {
-			known, n = w, [7]int{}
-			for date := range on(w.Monday, w.Sunday()) {
-				n[date-w.Monday]++
-			}
-		}
-		return n[d-known.Monday]
-	}
-}
-
-// datesOf hands over the date of each place that all have, for perDay.
-func datesOf(all []Timetable) func(first, last Date) iter.Seq[Date] {
-	return func(first, last Date) iter.Seq[Date] {
-		return func(yield func(Date) bool) {
-			for _, t := range all {
-				for p := range t.each(first, last) {
-					if !yield(p.Date) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// between is how many places there are from first to last, of perDay on each day.
-func between(first, last Date, perDay func(Date) int) int {
-	n := 0
-	for d := first; d <= last; d++ {
-		n += perDay(d)
-	}
-	return n
-}
-
-// reach returns the last day through which there are no more places than most from
-// first on, of perDay on each day: at least first, unless last comes before it,
-// and at most last.
-func reach(first, last Date, perDay func(Date) int, most int) Date {
-	d := first
-	for n := perDay(d); d < last; d++ {
-		if n += perDay(d + 1); n > most {
-			break
-		}
-	}
-	return min(d, last)
 }

@@ -134,7 +134,7 @@ func (s *Service) changeDaysOff(
 		if p.Value.Version = tx.State().Version; now.DateFrom == 0 {
 			p.Value = former
 		}
-		rev = exchanged(slots, all, []DayOff{former}, []DayOff{now}, "date_to")
+		rev = exchanged(slots, all, []DayOff{now}, "date_to")
 		if now.DateFrom == 0 {
 			rev.field = "id"
 		}
@@ -143,11 +143,11 @@ func (s *Service) changeDaysOff(
 	})
 }
 
-// exchanged is the revision by which days off that were former are now: without dates
-// where they are not there. Of those that are not, all was all before, and slots are
-// those of the space. On field a space is told that it is full.
-func exchanged(slots []Timetable, all, former, now []DayOff, field string) revision {
-	rev := revision{Debt: debtOf(observing(slots, all), observing(slots, with(all, now...))), former: Former{DaysOff: former}, field: field}
+// exchanged is the revision by which days off of all become others: now says what they
+// are, without dates where they are not there. slots are those of the space. On field a
+// space is told that it is full.
+func exchanged(slots []Timetable, all, now []DayOff, field string) revision {
+	rev := revision{swap: swapOf(observing(slots, all), observing(slots, with(all, now...))), byDays: true, field: field}
 	for _, d := range now {
 		if d.DateFrom != 0 {
 			rev.freed.before, rev.freed.after = all, append(rev.freed.after, d)

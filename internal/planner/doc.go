@@ -7,20 +7,20 @@ package planner
 
 // Limits of one space and of its texts. Lengths count Unicode code points.
 const (
-	MaxName     = 40     // subject name
-	MaxTopic    = 500    // topic of a block
-	MaxNote     = 2000   // note of a block
-	MaxActual   = 1440   // minutes that somebody spent on a block
-	MaxTitle    = 200    // title of a syllabus item
-	MaxDuration = 6000   // duration of a syllabus item, in minutes
-	MaxSlots    = 50     // slots of one subject
-	MaxSyllabus = 500    // syllabus items of one subject
-	MaxSubjects = 200    // subjects of one space
-	MaxBlocks   = 100000 // blocks of one space
-	MaxWeekly   = 1000   // blocks that the slots of one space give in a week
-	MaxBatch    = 100    // operations of one batch
-	MaxPage     = 500    // blocks of one page
-	MaxWishes   = 50     // wishes of one list
+	MaxName     = 40    // subject name
+	MaxTopic    = 500   // topic of a block
+	MaxNote     = 2000  // note of a block
+	MaxActual   = 1440  // minutes that somebody spent on a block
+	MaxTitle    = 200   // title of a syllabus item
+	MaxDuration = 6000  // duration of a syllabus item, in minutes
+	MaxSlots    = 50    // slots of one subject
+	MaxSyllabus = 500   // syllabus items of one subject
+	MaxSubjects = 200   // subjects of one space
+	MaxBlocks   = 50000 // blocks of one space
+	MaxWeekly   = 200   // blocks that the slots of one space give in a week
+	MaxBatch    = 100   // operations of one batch
+	MaxPage     = 500   // blocks of one page
+	MaxWishes   = 50    // wishes of one list
 )
 
 // Space identifies one isolated set of subjects and blocks. Every account has

@@ -16,9 +16,6 @@ var (
 
 	// ErrUncertain is an ErrUnavailable of which the caller must know more.
 	ErrUncertain = fmt.Errorf("%w, and it is not known whether the change was saved", ErrUnavailable)
-
-	// ErrOwed is an ErrUnavailable: not all blocks follow their slots yet.
-	ErrOwed = fmt.Errorf("%w as a whole: a change of slots goes on", ErrUnavailable)
 )
 
 // Unsaved says why nothing can be saved, while what is stored can be read.

@@ -1,38 +1,36 @@
 package planner
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 )
 
 // EnsureGenerated sees to it that c's space is generated as far as a request that covers
 // dates up to covers needs (see [Horizon]), and returns c as the space then is.
 // While that cannot be saved, c is Postponed, and the space is as it was.
 func (s *Service) EnsureGenerated(ctx context.Context, c Call, covers Date) (Call, error) {
-	for c.Postponed == nil && !c.reaches(c.Now, covers) {
-		state := c.State
-		err := s.store.Write(ctx, c.Space, func(ctx context.Context, tx Tx) error {
-			err := s.extend(ctx, tx, c.Now, covers)
-			state = tx.State()
-			return err
-		})
-		if err != nil {
-			err = fmt.Errorf("generate blocks: %w", err)
-			if !CanWait(ctx, err) {
-				return c, err
-			}
-			c.Postponed = err
-			break
-		}
-		c.State = state
+	if c.Postponed != nil || c.reaches(c.Now, covers) {
+		return c, nil
 	}
+	state := c.State
+	err := s.save(ctx, c.Space, func(ctx context.Context, tx Tx) error {
+		err := s.extend(ctx, tx, c.Now, covers)
+		state = tx.State()
+		return err
+	})
+	if err != nil {
+		err = fmt.Errorf("generate blocks: %w", err)
+		if CanWait(ctx, err) {
+			c.Postponed, err = err, nil
+		}
+		return c, err
+	}
+	c.State = state
 	return c, nil
 }
 
-// extend generates the space of tx as far as [Horizon] says, or a step towards
-// it, until the space is full.
+// extend generates the space of tx as far as [Horizon] says, or until it is full. A
+// space that was never generated begins today.
 func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) error {
 	state := tx.State()
 	if state.reaches(now, covers) {
@@ -46,17 +44,17 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 	if len(all) == 0 {
 		return tx.SetThrough(ctx, last)
 	}
+	through := state.Through
+	if through == 0 {
+		through = now.Today - 1
+	}
 	all = observing(all, days)
-	g := step(all, state, last, now)
+	g := Generation{Before: all, After: all, Through: through, To: last, Now: now}
 	stored, err := tx.BlocksBetween(ctx, "", g.Through+1, g.To)
 	if err != nil {
 		return err
 	}
 	reached, places, needed := g.byWeeks(stored, MaxBlocks-state.Blocks)
-	if len(places) > stepBlocks { // then nothing is known yet of the week after these
-		reached, places = g.begin(places)
-		needed = 0
-	}
 	if err := tx.InsertBlocks(ctx, blocksAt(places, s.newID)); err != nil {
 		return err
 	}
@@ -66,41 +64,6 @@ func (s *Service) extend(ctx context.Context, tx Tx, now Moment, covers Date) er
 		}
 	}
 	return tx.SetNeeded(ctx, needed)
-}
-
-// step is the generation of what follows in a space in one transaction: whole weeks
-// or, of a week with more than stepBlocks, whole days, at least one; at most through
-// last. Where the week that it ends in may not fit into the space, it is all of that
-// week. A space that was never generated begins today.
-func step(all []Timetable, state State, last Date, now Moment) Generation {
-	through := state.Through
-	if through == 0 {
-		through = now.Today - 1
-	}
-	first, places := through+1, perDay(datesOf(all))
-	to := reach(first, last, places, stepBlocks)
-	if sunday := WeekOf(to+1).Monday - 1; to < last && sunday >= first {
-		to = sunday
-	}
-	week := min(WeekOf(to).Sunday(), last)
-	if state.Blocks+between(first, week, places) > MaxBlocks {
-		to = week
-	}
-	return Generation{Before: all, After: all, Through: through, To: to, Now: now}
-}
-
-// begin returns what of places, of which there are more than stepBlocks, one
-// transaction makes, and the date that they reach: those of the first days or, of a
-// day with more, some. The next step passes over
-// what there is, and so goes on with the others.
-func (g Generation) begin(places []SubjectPlace) (reached Date, first []SubjectPlace) {
-	slices.SortStableFunc(places, func(a, b SubjectPlace) int { return cmp.Compare(a.Date, b.Date) })
-	day := places[stepBlocks].Date
-	n := slices.IndexFunc(places, func(p SubjectPlace) bool { return p.Date == day })
-	if n == 0 {
-		return g.Through, places[:stepBlocks]
-	}
-	return day - 1, places[:n]
 }
 
 // byWeeks takes g, which only continues, as one step for each week, as many as

@@ -87,7 +87,7 @@ func TestAFullSpaceIsGeneratedOnWhenRoomIsMade(t *testing.T) {
 	}
 }
 
-func TestALongWayIsGoneInSteps(t *testing.T) {
+func TestALongWayIsGoneInOneWrite(t *testing.T) {
 	t.Parallel()
 	for what, goOn := range map[string]func(*lectures, *testing.T) error{
 		"by a read": func(l *lectures, t *testing.T) error {
@@ -107,32 +107,81 @@ func TestALongWayIsGoneInSteps(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			onBoth(t, func(t *testing.T, s *store.Store) {
 				l := newLectures(t, s, 1)
-				patch := planner.SubjectPatch{Slots: planner.Some(busy())}
-				if _, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, patch); err != nil {
-					t.Fatal(err)
-				}
+				l.give(t, l.subject.ID, planner.MaxWeekly, false)
 				w := l.watch(s, planner.MaxBlocks)
 				if err := goOn(l, t); err != nil {
 					t.Fatal(err)
 				}
-				writes, _ := w.done()
-				if most := slices.Max(writes); most > 200 || len(writes) != 2*19 { // all weeks but the first
+				const weeks = 19 // all but the first
+				if writes, _ := w.done(); len(writes) != 1 || writes[0]/planner.MaxWeekly != weeks {
 					t.Errorf("the writes inserted %v", writes)
-				}
-				all, err := planner.Collect(s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: l.Now.Today - 20*7, Last: planner.MaxDate, SubjectID: l.subject.ID}))
-				if err != nil || len(all)/350 != 20 { // the first day is not whole
-					t.Errorf("there are %d blocks, %v", len(all), err)
 				}
 			})
 		})
 	}
 }
 
-// busy is as many slots as a subject can have: 350 times a week.
+// busy are slots that give as many blocks a week as a space takes, but for four.
 func busy() []planner.Slot {
-	slots := make([]planner.Slot, planner.MaxSlots)
+	slots := make([]planner.Slot, planner.MaxWeekly/7)
 	for i := range slots {
 		slots[i] = planner.Slot{Days: []planner.Weekday{0, 1, 2, 3, 4, 5, 6}, Start: planner.Clock(20 * i), End: planner.Clock(20*i + 20)}
 	}
 	return slots
+}
+
+// TestTheLargestChangeOfSlots replaces all that a space can have, a year ahead.
+func TestTheLargestChangeOfSlots(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		l.give(t, l.subject.ID, planner.MaxWeekly, false)
+		l.ensure(t, l.Now.Today+53*7)
+		before := l.state(t, s)
+		slots := slotsGiving(planner.MaxWeekly)
+		for i := range slots {
+			slots[i].Start += 10
+			slots[i].End += 10
+		}
+		changed, err := l.UpdateSubject(t.Context(), l.Call, l.subject.ID, planner.SubjectPatch{Slots: planner.Some(slots)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := changed.Effect.Removed; n < 53*planner.MaxWeekly || changed.Effect.Added != n+1 { // one that began before nine ends after it
+			t.Errorf("%+v", *changed.Effect)
+		}
+		after := l.state(t, s)
+		if after.Blocks != before.Blocks+1 || after.Version != before.Version+1 {
+			t.Errorf("%+v became %+v", before, after)
+		}
+		blocks, _, err := l.Blocks(t.Context(), l.Call, planner.BlockFilter{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range blocks {
+			if late := b.Start%20 == 10; late != (b.Date > l.Now.Today || b.End > l.Now.Clock) {
+				t.Fatalf("%v %v is left or missing", b.Date, b.Start)
+			}
+		}
+		if check, err := s.Check(t.Context()); err != nil || slices.ContainsFunc(check, func(f store.Finding) bool { return f.Problem != "" && f.What != "fsync" }) {
+			t.Errorf("%+v, %v", check, err)
+		}
+	})
+}
+
+func TestADryRunOfManyBlocksMakesNone(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1)
+		l.ensure(t, l.Now.Today+53*7)
+		before := l.state(t, s)
+		slots := busy()
+		draft := planner.SubjectDraft{Name: "Physics", Type: planner.Study, Slots: &slots, DryRun: planner.Some(true)}
+		if _, err := l.CreateSubject(t.Context(), l.Call, draft); err != nil {
+			t.Fatal(err)
+		}
+		if after := l.state(t, s); after != before {
+			t.Errorf("%+v became %+v", before, after)
+		}
+	})
 }

@@ -228,36 +228,6 @@ func TestASpaceIsGeneratedSubjectBySubject(t *testing.T) {
 	})
 }
 
-// TestADebtIsPaidInStepsAsAtOnce holds the steps of a change of slots or days off to
-// the whole.
-func TestADebtIsPaidInStepsAsAtOnce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := Timetable{SubjectID: "a", Slots: datedSlots(t), Off: drawnOff(t)}, Timetable{SubjectID: "b", Slots: datedSlots(t), Off: drawnOff(t)}
-		d := debtOf([]Timetable{a, b}, []Timetable{{SubjectID: "a", Slots: a.Slots, Off: drawnOff(t)}, {SubjectID: "b", Slots: datedSlots(t), Off: drawnOff(t)}})
-		from := Moment{Today: day("2026-11-18"), Clock: clock("09:30")}
-		through := from.Today + Date(rapid.IntRange(-3, 60).Draw(t, "days"))
-		most := rapid.IntRange(1, 20).Draw(t, "most")
-		all, perDay := d.generation(from, through), perDay(d.changed)
-		var takes, gives []SubjectPlace
-		for next := from; next.Today <= through; {
-			first, last := d.disagree(next.Today, through)
-			to := reach(first, last, perDay, most)
-			if to >= last {
-				to = through
-			}
-			part := d.generation(next, to)
-			if n := len(part.Takes()) + len(part.Gives()); n > most && to > first {
-				t.Errorf("a step of several days changes %d", n)
-			}
-			takes, gives = append(takes, part.Takes()...), append(gives, part.Gives()...)
-			next = Moment{Today: to + 1}
-		}
-		if show(takes) != show(all.Takes()) || show(gives) != show(all.Gives()) {
-			t.Errorf("the steps take %s\nand give %s\nnot %s\nand %s", show(takes), show(gives), show(all.Takes()), show(all.Gives()))
-		}
-	})
-}
-
 // TestTheDifferenceIsThatOfAllPlaces holds it to the comparison of all that is listed.
 func TestTheDifferenceIsThatOfAllPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -139,8 +139,8 @@ func (w *world) kept(before func(subject string) []planner.Span) (kept int) {
 func (w *world) changeDaysOff(t *rapid.T, dry bool, got planner.Planned[planner.DayOff], err error, change func()) {
 	if dry {
 		defer func(before world) {
-			w.off, w.blocks, w.fresh = before.off, before.blocks, before.fresh
-		}(world{off: slices.Clone(w.off), blocks: maps.Clone(w.blocks), fresh: slices.Clone(w.fresh)})
+			w.through, w.off, w.blocks, w.fresh = before.through, before.off, before.blocks, before.fresh
+		}(world{through: w.through, off: slices.Clone(w.off), blocks: maps.Clone(w.blocks), fresh: slices.Clone(w.fresh)})
 	}
 	var effect planner.Effect
 	w.settles(t, err, func() {
@@ -154,15 +154,6 @@ func (w *world) changeDaysOff(t *rapid.T, dry bool, got planner.Planned[planner.
 	}
 }
 
-// ready is cutShort, but that a dry run goes on.
-func (w *world) ready(t *rapid.T, dry bool) (anew func()) {
-	anew = w.cutShort(t)
-	if dry {
-		w.below.only(0)
-	}
-	return anew
-}
-
 func (w *world) takeOff(t *rapid.T) {
 	subject, dry := w.offOf(t), rapid.Bool().Draw(t, "dry")
 	first := w.today() + planner.Date(rapid.IntRange(-10, 40).Draw(t, "off in days"))
@@ -170,7 +161,6 @@ func (w *world) takeOff(t *rapid.T) {
 		DateFrom: first, DateTo: first + planner.Date(rapid.IntRange(0, 20).Draw(t, "days more")), SubjectID: subject,
 		PausesRotation: new(subject == nil && rapid.Bool().Draw(t, "pauses")), DryRun: planner.Some(dry),
 	}
-	defer w.ready(t, dry)()
 	made, err := w.service.CreateDayOff(t.Context(), w.call(), d)
 	w.changeDaysOff(t, dry, made, err, func() {
 		w.off = append(w.off, planner.DayOff{ID: made.Value.ID, DateFrom: d.DateFrom, DateTo: d.DateTo, SubjectID: subject, PausesRotation: *d.PausesRotation})
@@ -198,14 +188,12 @@ func (w *world) changeDayOff(t *rapid.T) {
 	d.DateTo = max(d.DateFrom, d.DateTo+planner.Date(rapid.IntRange(-10, 10).Draw(t, "days more")))
 	d.PausesRotation = d.SubjectID == nil && rapid.Bool().Draw(t, "pauses")
 	p := planner.DayOffPatch{DateTo: planner.Some(d.DateTo), PausesRotation: planner.Some(d.PausesRotation), DryRun: planner.Some(dry)}
-	defer w.ready(t, dry)()
 	changed, err := w.service.UpdateDayOff(t.Context(), w.call(), d.ID, p)
 	w.changeDaysOff(t, dry, changed, err, func() { w.off[at] = d })
 }
 
 func (w *world) workAgain(t *rapid.T) {
 	at, dry := w.dayOff(t), rapid.Bool().Draw(t, "dry")
-	defer w.ready(t, dry)()
 	gone, err := w.service.DeleteDayOff(t.Context(), w.call(), w.off[at].ID, dry)
 	w.changeDaysOff(t, dry, gone, err, func() { w.off = slices.Delete(w.off, at, at+1) })
 }

@@ -30,7 +30,6 @@ func (m modelBlock) String() string {
 type world struct {
 	service *planner.Service
 	store   planner.Storage
-	below   *watched
 	space   planner.Space
 
 	clock   modelClock

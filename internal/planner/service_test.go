@@ -95,7 +95,7 @@ func TestGenerationAgreesWithAModel(t *testing.T) {
 			room := rapid.SampledFrom([]int{planner.MaxBlocks, planner.MaxBlocks, 30, 60}).Draw(t, "room")
 			watched := &watched{Store: s, more: planner.MaxBlocks - room}
 			w := &world{
-				service: newService(watched), store: planner.Settling(watched, newID, func(int) {}), below: watched, space: space, room: room,
+				service: newService(watched), store: watched, space: space, room: room,
 				clock: modelClock{real: time.Date(2026, 11, 16, 9, 30, 0, 0, time.UTC)},
 				slots: map[string][]planner.Slot{}, blocks: map[string]modelBlock{},
 			}
@@ -151,26 +151,11 @@ func (w *world) drawSlots(t *rapid.T) []planner.Slot {
 func (w *world) createSubject(t *rapid.T) {
 	slots := w.drawSlots(t)
 	w.names++
-	defer w.cutShort(t)()
 	subject, err := w.service.CreateSubject(t.Context(), w.call(), planner.SubjectDraft{Name: fmt.Sprint(w.names), Type: planner.Study, Slots: &slots})
 	w.settles(t, err, func() {
 		w.extend(0)
 		w.reslot(subject.ID, slots)
 	})
-}
-
-// cutShort has the next change of slots saved and perhaps some of its steps, as if
-// the process died then. What it returns begins anew.
-func (w *world) cutShort(t *rapid.T) (anew func()) {
-	if _, err := w.service.EnsureGenerated(t.Context(), w.call(), 0); err != nil {
-		t.Fatal(err)
-	}
-	w.extend(0) // stays, whatever becomes of the change
-	w.below.only(rapid.IntRange(0, 4).Draw(t, "writes until the end"))
-	return func() {
-		w.below.only(0)
-		w.service = newService(w.below)
-	}
 }
 
 func (w *world) subject(t *rapid.T) string {
@@ -185,7 +170,6 @@ func (w *world) replaceSlots(t *rapid.T) {
 	if keep := w.slots[id]; len(keep) > 0 && rapid.Bool().Draw(t, "keep one") {
 		slots = keep[:1]
 	}
-	defer w.cutShort(t)()
 	_, err := w.service.UpdateSubject(t.Context(), w.call(), id, planner.SubjectPatch{Slots: planner.Some(slots)})
 	w.settles(t, err, func() {
 		w.extend(0)

@@ -60,8 +60,7 @@ type States interface {
 type Aside string
 
 // Reader finds what is stored. Its methods return ErrUnavailable if the
-// database cannot be reached, and those about blocks ErrOwed while something is
-// owed in the space, so that nobody sees a change half done.
+// database cannot be reached.
 type Reader interface {
 	// Blocks hands over the blocks that q selects, in order of date, start, end
 	// and id, all as of one moment.
@@ -130,13 +129,6 @@ type SpaceTx interface {
 	SetNeeded(ctx context.Context, blocks int) error
 	// SetPace records State.Pace, by the millisecond.
 	SetPace(ctx context.Context, p Pace) error
-	// Owe records that from a day on, which is State.Owed then, blocks still follow
-	// what former was before; of the day 0, that nothing is owed. It
-	// does not change the space's version. While something is owed, what a Reader
-	// finds fails with ErrOwed.
-	Owe(ctx context.Context, former Former, from Date) error
-	// Former returns what was given to Owe.
-	Former(ctx context.Context) (Former, error)
 	// Hold makes aside what the space holds, as if it had never been generated nor
 	// its clock set, in place of all subjects, blocks and wishes that it holds. The
 	// space gets the version that the rows carry.
@@ -156,7 +148,6 @@ type State struct {
 	Calendars, CalendarsAt int64
 
 	Needed int  // how many the week after Through needs at least, known since they did not fit; 0: not known
-	Owed   Date // from this day on blocks follow what timetables were before, see Debt; 0: all follow theirs
 	Pace   Pace // how time goes there
 }
 
@@ -166,10 +157,10 @@ func (s State) CalendarsKnown() bool { return s.CalendarsAt == s.Version }
 // Full reports whether the week after Through is known not to fit into the space.
 func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }
 
-// reaches reports whether nothing is owed, and the space is generated as far as it
-// can be of what a request at now that covers dates up to covers needs.
+// reaches reports whether the space is generated as far as it can be of what a request
+// at now that covers dates up to covers needs.
 func (s State) reaches(now Moment, covers Date) bool {
-	return s.Owed == 0 && (s.Through >= Horizon(now, covers) || s.Full())
+	return s.Through >= Horizon(now, covers) || s.Full()
 }
 
 // BlockTx reads and writes blocks.

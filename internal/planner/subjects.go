@@ -171,11 +171,11 @@ func reslot(ctx context.Context, tx Tx, former []Slot, subject Subject) (revisio
 			return revision{}, err
 		}
 	}
-	d := slotDebt(subject, former, days)
-	if d.none() {
+	s := slotSwap(subject, former, days)
+	if s.none() {
 		return revision{}, nil
 	}
-	return revision{Debt: d, former: Former{SubjectID: subject.ID, Slots: former}, of: subject.ID, field: "slots"}, slotsChanged(ctx, tx, d.Before[0], d.After[0])
+	return revision{swap: s, of: subject.ID, field: "slots"}, slotsChanged(ctx, tx, s.before[0], s.after[0])
 }
 
 // slotsChanged notes that a subject, which is stored by now, recurs otherwise than

@@ -17,23 +17,17 @@ type watched struct {
 
 	mu          sync.Mutex
 	writes      []int // how many blocks each write inserted that was saved
-	most        int   // how many blocks a write inserted and deleted at most, saved or not
-	looked      int   // how many blocks a write looked at with one statement, at most
-	left        int   // how many writes more are saved before the database is away; 0: all, -1: none
 	generations int   // attempts: each reads the timetables
 	names       int   // how many names of subjects were looked up
 }
 
 // Write implements planner.Storage.
 func (w *watched) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
-	if w.away() {
-		return planner.ErrUnavailable
-	}
-	inserted, deleted, looked := 0, 0, 0
+	inserted := 0
 	err := w.Store.Write(ctx, space, func(ctx context.Context, tx planner.Tx) error {
-		inserted, deleted = 0, 0
+		inserted = 0
 		tx.SpaceTx = crowded{tx.SpaceTx, w.more}
-		tx.BlockTx = changes{tx.BlockTx, &inserted, &deleted, &looked}
+		tx.BlockTx = insertions{tx.BlockTx, &inserted}
 		tx.SubjectTx = timetables{tx.SubjectTx, w}
 		return change(ctx, tx)
 	})
@@ -41,29 +35,8 @@ func (w *watched) Write(ctx context.Context, space planner.Space, change func(co
 	defer w.mu.Unlock()
 	if err == nil {
 		w.writes = append(w.writes, inserted)
-		switch {
-		case w.left == 1:
-			w.left = -1
-		case w.left > 1:
-			w.left--
-		}
 	}
-	w.most, w.looked = max(w.most, inserted+deleted), max(w.looked, looked)
 	return err
-}
-
-// away reports whether a write comes too late.
-func (w *watched) away() bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.left < 0
-}
-
-// only has so many writes more saved, as if the process died then, or all for 0.
-func (w *watched) only(writes int) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.left = writes
 }
 
 // done returns what was counted since it was asked last.
@@ -86,25 +59,14 @@ func (c crowded) State() planner.State {
 	return state
 }
 
-type changes struct {
+type insertions struct {
 	planner.BlockTx
-	inserted, deleted, looked *int
+	inserted *int
 }
 
-func (c changes) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	blocks, err := c.BlockTx.BlocksBetween(ctx, subject, first, last)
-	*c.looked = max(*c.looked, len(blocks))
-	return blocks, err
-}
-
-func (c changes) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
-	*c.inserted += len(blocks)
-	return c.BlockTx.InsertBlocks(ctx, blocks)
-}
-
-func (c changes) DeleteBlocks(ctx context.Context, ids []string) error {
-	*c.deleted += len(ids)
-	return c.BlockTx.DeleteBlocks(ctx, ids)
+func (i insertions) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
+	*i.inserted += len(blocks)
+	return i.BlockTx.InsertBlocks(ctx, blocks)
 }
 
 type timetables struct {

@@ -9,7 +9,7 @@ import (
 	"studyplanner/internal/store"
 )
 
-// slotsGiving are slots that give so many blocks a week, up to 350.
+// slotsGiving are slots that give so many blocks a week, up to MaxWeekly.
 func slotsGiving(blocks int) []planner.Slot {
 	slots := busy()[:blocks/7]
 	if rest := blocks % 7; rest > 0 {
@@ -43,17 +43,17 @@ func wantRefusal(t *testing.T, err error, field string, refused bool) {
 	}
 }
 
-func TestTheSlotsOfASpaceGiveAThousandBlocksAWeek(t *testing.T) {
+func TestTheSlotsOfASpaceGiveTwoHundredBlocksAWeek(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, s *store.Store) {
 		l := newLectures(t, s, 1)
-		l.add(t, "Physics", 350, false)
-		l.add(t, "Rowing", 300, false)
-		l.give(t, l.subject.ID, 350, false)
-		l.give(t, l.subject.ID, 349, false)
+		l.add(t, "Physics", 80, false)
+		l.add(t, "Rowing", 70, false)
+		l.give(t, l.subject.ID, 50, false)
+		l.give(t, l.subject.ID, 49, false)
 		l.add(t, "Sleep", 2, true)
 		l.add(t, "Sleep", 1, false)
-		l.give(t, l.subject.ID, 350, true)
+		l.give(t, l.subject.ID, 50, true)
 		if week := l.state(t, s); week.Blocks > 2*planner.MaxWeekly {
 			t.Errorf("two weeks have %d blocks", week.Blocks)
 		}
@@ -67,7 +67,7 @@ func TestASpaceWithMoreSlotsFromBeforeGoesOn(t *testing.T) {
 		err := s.Write(t.Context(), l.Space, func(ctx context.Context, tx planner.Tx) error {
 			var err error
 			for _, name := range []string{"Physics", "Rowing", "Sleep"} {
-				subject := planner.Subject{ID: "sub_" + newID(), Name: name, Type: planner.Study, Slots: busy()}
+				subject := planner.Subject{ID: "sub_" + newID(), Name: name, Type: planner.Study, Slots: slotsGiving(100)}
 				err = errors.Join(err, tx.InsertSubject(ctx, subject))
 			}
 			return err
@@ -76,7 +76,7 @@ func TestASpaceWithMoreSlotsFromBeforeGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		l.made.Store(0)
-		if l.ensure(t, l.Now.Today+14); l.made.Load() != 3*350+1 {
+		if l.ensure(t, l.Now.Today+14); l.made.Load() != 3*100+1 {
 			t.Errorf("a week has %d blocks", l.made.Load())
 		}
 		l.add(t, "Chess", 1, true)
@@ -85,8 +85,30 @@ func TestASpaceWithMoreSlotsFromBeforeGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l.give(t, subjects[1].ID, 340, false)
-		l.give(t, subjects[1].ID, 341, true)
+		l.give(t, subjects[1].ID, 90, false)
+		l.give(t, subjects[1].ID, 91, true)
+	})
+}
+
+func TestASpaceWithMoreBlocksFromBeforeMayOnlyShrink(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, s *store.Store) {
+		l := newLectures(t, s, 1, 3)
+		l.watch(s, -100) // so many more than fit are there
+		if l.ensure(t, l.Now.Today+70); l.Through != l.Now.Today+13 {
+			t.Errorf("generated through %v", l.Through)
+		}
+		_, err := l.CreateBlock(t.Context(), l.Call, planner.BlockDraft{SubjectID: l.subject.ID, Date: l.Now.Today, Start: 0, End: 1})
+		wantRefusal(t, err, "date", true)
+		l.give(t, l.subject.ID, 3, true)
+		l.give(t, l.subject.ID, 1, false)
+		blocks, err := planner.Collect(s.Blocks(t.Context(), l.Space, planner.BlockQuery{First: planner.MinDate, Last: planner.MaxDate}))
+		if err != nil || len(blocks) == 0 {
+			t.Fatal(err)
+		}
+		if err := l.DeleteBlock(t.Context(), l.Call, blocks[0].ID); err != nil {
+			t.Error(err)
+		}
 	})
 }
 
@@ -94,10 +116,10 @@ func TestContentsWithMoreSlotsThanAWeekTakesAreRefused(t *testing.T) {
 	contents := planner.Contents{}
 	for _, name := range []string{"Physics", "Rowing", "Sleep", "Chess"} {
 		contents.Subjects = append(contents.Subjects, planner.Subject{
-			ID: "sub_" + newID(), Name: name, Type: planner.Study, Color: "#fff", Slots: slotsGiving(300),
+			ID: "sub_" + newID(), Name: name, Type: planner.Study, Color: "#fff", Slots: slotsGiving(60),
 		})
 	}
 	wantRefusal(t, contents.Validate(), "subjects[3].slots", true)
-	contents.Subjects[3].Slots = slotsGiving(100)
+	contents.Subjects[3].Slots = slotsGiving(20)
 	wantRefusal(t, contents.Validate(), "", false)
 }

@@ -114,45 +114,35 @@ WHERE space_id = $1 AND id = $2`
 var selectManyEndings = strings.Replace(selectEndings, "$2", marks(2, planner.MaxBatch), 1)
 
 // selectManyBlocks is selectBlock for as many as a batch can name.
-var selectManyBlocks = strings.Replace(inWrites.block, "b.id = $2", "b.id IN ("+marks(2, planner.MaxBatch)+")", 1)
-
-// blockReads are the statements that read blocks.
-type blockReads struct {
-	blocks, blocksAfter, ofSubject, ofSubjectAfter, block, endings, manyEndings string
-}
-
-var (
-	inWrites = blockReads{
-		selectBlocks, selectBlocksAfter, selectSubjectBlocks, selectSubjectBlocksAfter, selectBlock, selectEndings, selectManyEndings,
-	}
-	outside = inWrites.settled()
-)
-
-// settled returns r as statements that find nothing while something is owed.
-func (r blockReads) settled() blockReads {
-	for _, query := range []*string{&r.blocks, &r.blocksAfter, &r.ofSubject, &r.ofSubjectAfter, &r.block, &r.endings, &r.manyEndings} {
-		*query = strings.Replace(*query, held, heldSettled, 1)
-	}
-	return r
-}
+var selectManyBlocks = strings.Replace(selectBlock, "b.id = $2", "b.id IN ("+marks(2, planner.MaxBatch)+")", 1)
 
 // noLimit is more than any list of blocks has.
 const noLimit = 1<<31 - 1
 
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
-	query, args := outside.asking(spaceIdent(space), q)
-	return whole(ctx, s, space, func(run runner) planner.Rows[planner.Block] {
-		return each(ctx, run, scanBlock, query, args...)
-	})
+	query, args := selectingBlocks(spaceIdent(space), q)
+	return explained(s, each(ctx, s.run, scanBlock, query, args...))
 }
 
-// asking returns the statement that reads the blocks that q selects, and its arguments.
-func (r blockReads) asking(space ident, q planner.BlockQuery) (query string, args []any) {
-	query, first := r.blocks, q.First
+// explained hands over rows, with an error that callers understand.
+func explained[T any](s *Store, rows planner.Rows[T]) planner.Rows[T] {
+	return func(yield func(T, error) bool) {
+		for row, err := range rows {
+			if !yield(row, s.explain(err)) {
+				return
+			}
+		}
+	}
+}
+
+// selectingBlocks returns the statement that reads the blocks that q selects, and its
+// arguments.
+func selectingBlocks(space ident, q planner.BlockQuery) (query string, args []any) {
+	query, first := selectBlocks, q.First
 	cursored := q.After != nil && q.After.Date >= q.First
 	if cursored {
-		query, first = r.blocksAfter, q.After.Date
+		query, first = selectBlocksAfter, q.After.Date
 	}
 	done, orDone := 0, 1
 	if q.Done != nil {
@@ -161,8 +151,8 @@ func (r blockReads) asking(space ident, q planner.BlockQuery) (query string, arg
 	args = []any{space, dayOf(first), dayOf(q.Last), done, orDone, cmp.Or(q.Limit, noLimit)}
 	if q.SubjectID != "" {
 		args = append(args, identOf(planner.SubjectID, q.SubjectID))
-		if query = r.ofSubject; cursored {
-			query = r.ofSubjectAfter
+		if query = selectSubjectBlocks; cursored {
+			query = selectSubjectBlocksAfter
 		}
 	}
 	if cursored {
@@ -173,13 +163,8 @@ func (r blockReads) asking(space ident, q planner.BlockQuery) (query string, arg
 
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
-	query := func(run runner) planner.Rows[planner.Block] {
-		return each(ctx, run, scanBlock, outside.block, spaceIdent(space), identOf(planner.BlockID, id))
-	}
-	for b, err := range whole(ctx, s, space, query) {
-		return b, err
-	}
-	return planner.Block{}, planner.Missing{Kind: "block"}
+	b, err := one(ctx, s.run, scanBlock, selectBlock, spaceIdent(space), identOf(planner.BlockID, id))
+	return b, s.explain(missing(err, planner.Missing{Kind: "block"}))
 }
 
 // BlockIDs implements [planner.Reader].
@@ -187,10 +172,7 @@ func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []str
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	query := func(run runner) planner.Rows[string] {
-		return outside.ending(ctx, s.dialect, run, spaceIdent(space), endings)
-	}
-	return named(whole(ctx, s, space, query), endings)
+	return named(explained(s, s.ending(ctx, s.run, spaceIdent(space), endings)), endings)
 }
 
 // BlockIDs implements [planner.BlockTx].
@@ -198,14 +180,14 @@ func (t *tx) BlockIDs(ctx context.Context, endings []string) ([]string, error) {
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	return named(inWrites.ending(ctx, t.dialect, t.run, t.space, endings), endings)
+	return named(t.ending(ctx, t.run, t.space, endings), endings)
 }
 
 // ending looks for all endings in one walk, by their last characters alone.
-func (r blockReads) ending(ctx context.Context, d dialect, run runner, space ident, endings []string) planner.Rows[string] {
-	query, n := r.endings, 1
+func (d dialect) ending(ctx context.Context, run runner, space ident, endings []string) planner.Rows[string] {
+	query, n := selectEndings, 1
 	if len(endings) > 1 {
-		query, n = r.manyEndings, planner.MaxBatch
+		query, n = selectManyEndings, planner.MaxBatch
 	}
 	args := []any{space}
 	for i := range n { // the last one fills up what is left
@@ -235,7 +217,7 @@ func named(ids planner.Rows[string], endings []string) ([]string, error) {
 
 // Block implements [planner.BlockTx].
 func (t *tx) Block(ctx context.Context, id string) (planner.Block, error) {
-	b, err := one(ctx, t.run, t.scanBlock, inWrites.block, t.space, identOf(planner.BlockID, id))
+	b, err := one(ctx, t.run, t.scanBlock, selectBlock, t.space, identOf(planner.BlockID, id))
 	if err == nil {
 		t.see(b)
 	}
@@ -256,7 +238,7 @@ func (t *tx) SomeBlocks(ctx context.Context, ids []string) ([]planner.Block, err
 
 // BlocksBetween implements [planner.BlockTx].
 func (t *tx) BlocksBetween(ctx context.Context, subject string, first, last planner.Date) ([]planner.Block, error) {
-	query, args := inWrites.asking(t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
+	query, args := selectingBlocks(t.space, planner.BlockQuery{First: first, Last: last, SubjectID: subject})
 	return t.saw(planner.Collect(each(ctx, t.run, t.scanBlock, query, args...)))
 }
 

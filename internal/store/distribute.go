@@ -74,7 +74,6 @@ var central = []string{"installation", "prepared", "compatibility", "goose_db_ve
 // holds what stands under its own id. A join of rows that may lie on two servers reads
 // one side of it first.
 var respelled = strings.NewReplacer(
-	heldSettled, "$1 AND EXISTS (SELECT 1 FROM spaces h WHERE h.space_id = $1 AND h.owed = 0)",
 	held, "$1",
 	selectSessionAccess, sessionAccessApart,
 	"s.space_id = b.space_id AND", "s.space_id = $1 AND", "f.space_id = b.space_id AND", "f.space_id = $1 AND",

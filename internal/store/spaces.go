@@ -29,7 +29,6 @@ var stateTable = append(table[planner.State]{
 	{"days_off", plain, func(s *planner.State) any { return &s.DaysOff }},
 	{"calendars", plain, func(s *planner.State) any { return &s.Calendars }},
 	{"needed", plain, func(s *planner.State) any { return &s.Needed }},
-	{"owed", plain, func(s *planner.State) any { return (*day)(&s.Owed) }},
 	{"clock_at", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.At) }},
 	{"clock_set", plain, func(s *planner.State) any { return (*instantOrNone)(&s.Pace.Set) }},
 }, stateCounts...)
@@ -85,10 +84,6 @@ func allSummed() *day {
 // held is the id under which the subjects, blocks and wishes of the space $1 stand.
 // Each statement asks for it, so that none sees a part of what is replaced.
 const held = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1)"
-
-// heldSettled is held while nothing is owed in the space, else nothing. So what
-// reads one row of it has seen all of a change of slots, or nothing of it.
-const heldSettled = "(SELECT h.holds FROM spaces h WHERE h.space_id = $1 AND h.owed = 0)"
 
 // gone are the subjects of the space $1 that are deleted, and are removed with
 // their blocks by and by.

@@ -19,7 +19,7 @@ var errChanged = errors.New("the space has changed")
 func (s *Store) Sum(ctx context.Context) (spaces int, err error) {
 	return s.eachSpace(ctx, selectUnsummed, func(space string) error {
 		err := s.sumSpace(ctx, space)
-		if errors.Is(err, errChanged) || errors.Is(err, planner.ErrOwed) {
+		if errors.Is(err, errChanged) {
 			err = nil // the next time
 		}
 		return err
@@ -47,7 +47,7 @@ func (s *Store) eachSpace(ctx context.Context, query string, do func(space strin
 // sumSpace makes the months of a space, a year or more at a time.
 func (s *Store) sumSpace(ctx context.Context, space string) error {
 	for {
-		at, err := s.settledPlace(ctx, planner.Space(space))
+		at, err := s.placeOf(ctx, planner.Space(space))
 		if err != nil || !at.rows.some || at.summed == planner.MaxDate {
 			return s.explain(err)
 		}
@@ -59,6 +59,12 @@ func (s *Store) sumSpace(ctx context.Context, space string) error {
 			return err
 		}
 	}
+}
+
+// placeOf is where a space stands.
+func (s *Store) placeOf(ctx context.Context, space planner.Space) (place, error) {
+	at, err := one(ctx, s.run, scanPlace, selectPlace, spaceIdent(space))
+	return at, missing(err, nil)
 }
 
 // sumDays makes the months of days, which are all of the space that follow what is
@@ -98,9 +104,6 @@ func (s *Store) missummed(ctx context.Context) ([]string, error) {
 	var wrong []string
 	_, err := s.eachSpace(ctx, selectSpaces, func(space string) error {
 		right, err := s.rightlySummed(ctx, planner.Space(space))
-		if errors.Is(err, planner.ErrOwed) {
-			return nil
-		}
 		if err == nil && !right {
 			wrong = append(wrong, space)
 		}
@@ -113,7 +116,7 @@ func (s *Store) missummed(ctx context.Context) ([]string, error) {
 // moment.
 func (s *Store) rightlySummed(ctx context.Context, space planner.Space) (right bool, err error) {
 	err = s.atOnce(ctx, func(ctx context.Context, s *Store) error {
-		at, err := s.settledPlace(ctx, space)
+		at, err := s.placeOf(ctx, space)
 		if right = at.summed == 0; err != nil || right {
 			return s.explain(err)
 		}

@@ -40,7 +40,7 @@ var lists = map[string]struct {
 	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
-	"spaceTable":      {spaceTable, "spaces", "owed_by, former, unsummed, unsummed_study, remind_at, reminded_at"},
+	"spaceTable":      {spaceTable, "spaces", "owed, owed_by, former, unsummed, unsummed_study, remind_at, reminded_at"},
 	"stateTable":      {columns: stateTable}, // likewise
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 	"timerTable":      {timerTable, "timers", "space_id"},

@@ -9,23 +9,21 @@ import (
 )
 
 const (
-	// A space whose rows are read with this is one of which nothing is owed, as all
-	// that is told to readers.
 	selectMonths = `
 SELECT CASE WHEN s.tallied_version = s.version THEN s.tallied ELSE 0 END, s.unsummed, s.unsummed_study
 FROM spaces s
-WHERE s.space_id = $1 AND s.owed = 0 AND s.holds IS NOT NULL
+WHERE s.space_id = $1 AND s.holds IS NOT NULL
 UNION ALL
 SELECT 0, m.days, m.study
 FROM months m
-WHERE m.space_id = ` + heldSettled + ` AND m.month >= $2 AND m.month <= $3`
+WHERE m.space_id = ` + held + ` AND m.month >= $2 AND m.month <= $3`
 
 	// What the months are made from: as many days as are wanted.
 	selectTallies = `
 SELECT day, COUNT(*), SUM(untouched * (1 - done)), SUM(done), SUM(done * (ends - starts)),
-	SUM(CASE WHEN subject_id IN (SELECT s.id FROM subjects s WHERE s.space_id = ` + heldSettled + ` AND s.type = $5) THEN 0 ELSE done * (ends - starts) END)
+	SUM(CASE WHEN subject_id IN (SELECT s.id FROM subjects s WHERE s.space_id = ` + held + ` AND s.type = $5) THEN 0 ELSE done * (ends - starts) END)
 FROM blocks
-WHERE space_id = ` + heldSettled + ` AND day >= $2 AND day <= $3 AND subject_id NOT IN ` + gone + `
+WHERE space_id = ` + held + ` AND day >= $2 AND day <= $3 AND subject_id NOT IN ` + gone + `
 GROUP BY day
 ORDER BY day
 LIMIT CAST($4 AS BIGINT)`
@@ -73,12 +71,9 @@ func (s *Store) summary(ctx context.Context, space planner.Space, first, last pl
 		all, err = scanTallies(rows, (*day)(through), all)
 		return err
 	}
-	query := func(run runner) planner.Rows[planner.Date] {
-		return each(ctx, run, scan, selectMonths, spaceIdent(space), monthOf(first), monthOf(last))
-	}
-	for through, err := range whole(ctx, s, space, query) {
+	for through, err := range each(ctx, s.run, scan, selectMonths, spaceIdent(space), monthOf(first), monthOf(last)) {
 		if err != nil {
-			return summary{}, err
+			return summary{}, s.explain(err)
 		}
 		sum.through = max(sum.through, through)
 	}
@@ -98,8 +93,6 @@ func scanTallies(rows *sql.Rows, at *day, all []planner.Tally) ([]planner.Tally,
 // counted counts the blocks of the first days from first to last that have any, as
 // many as are wanted.
 func (s *Store) counted(ctx context.Context, space planner.Space, first, last planner.Date, days int) ([]planner.Tally, error) {
-	query := func(run runner) planner.Rows[planner.Tally] {
-		return each(ctx, run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days, planner.Inactive)
-	}
-	return planner.Collect(whole(ctx, s, space, query))
+	all, err := list(ctx, s.run, scanTally, selectTallies, spaceIdent(space), dayOf(first), dayOf(last), days, planner.Inactive)
+	return all, s.explain(err)
 }

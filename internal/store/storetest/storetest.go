@@ -57,7 +57,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, debtCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, reminderCases, calendarCases, answerCases, isolationCases,
+		writeCases, asideCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, reminderCases, calendarCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
