@@ -178,17 +178,6 @@ func (a *API) mount(prefix string, e Authentication) *mount {
 // Drain makes /readyz answer 503, so that no new requests are sent here.
 func (a *API) Drain() { a.draining.Store(true) }
 
-// Brief reports whether r is answered at once, so that nobody need watch whether its client
-// is still there. Of what is not below /v1 that is so for all that is read.
-func (a *API) Brief(r *http.Request) bool {
-	node, _ := a.v1.router.find(r.URL.EscapedPath())
-	if node == nil || node.routes == nil {
-		return r.Method == http.MethodGet
-	}
-	rt := node.routes[r.Method]
-	return rt != nil && !rt.large && !rt.waits && rt.most == 0
-}
-
 // ServeHTTP implements [http.Handler].
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header()["X-Content-Type-Options"] = nosniff

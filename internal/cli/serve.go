@@ -183,9 +183,9 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	defer keepDemo(ctx, parts.demo, p.Now, log, time.Tick(tidyEvery))()
 	defer p.tidy(ctx, parts.store, log, time.Tick(tidyEvery))()
 	defer remind(ctx, app.Reminders, log, time.Tick(remindEvery))()
-	s.serve(listener, app, app.API.Brief)
-	s.serve(watching, app.API.Watching(), nil)
-	s.serve(profiled, profiles(), nil)
+	s.serve(listener, app)
+	s.serve(watching, app.API.Watching())
+	s.serve(profiled, profiles())
 	if err := warnOf(ctx, parts.store, log); err != nil {
 		return err
 	}

@@ -21,7 +21,6 @@ type serving struct {
 	servers   []*http.Server
 	ended     chan error // gets why a server does not accept requests any more
 	leaving   atomic.Bool
-	repeats   []*repeats // of the servers
 }
 
 // maxServers is at how many addresses something is served.
@@ -51,20 +50,14 @@ func where(l net.Listener) string {
 	return l.Addr().String()
 }
 
-// serve serves h at the address of l, unless that is nil. What it answers at once, brief
-// tells; nil: nothing.
-func (s *serving) serve(l net.Listener, h http.Handler, brief func(*http.Request) bool) {
+// serve serves h at the address of l, unless that is nil.
+func (s *serving) serve(l net.Listener, h http.Handler) {
 	if l == nil {
 		return
 	}
 	server := newServer(s.parting(h), s.log)
 	s.servers = append(s.servers, server)
-	var again *repeats
-	if brief != nil {
-		again = newRepeats(server, brief, &s.leaving)
-		s.repeats = append(s.repeats, again)
-	}
-	go func() { s.ended <- server.Serve(whole{l, again}) }()
+	go func() { s.ended <- server.Serve(l) }()
 }
 
 // parting is h, whose clients are told to come back on another connection once the
@@ -105,9 +98,6 @@ func (s *serving) shutDown(ctx context.Context) error {
 	var errs error
 	for _, server := range s.servers {
 		errs = errors.Join(errs, server.Shutdown(ctx))
-	}
-	for _, again := range s.repeats {
-		errs = errors.Join(errs, again.wait(ctx))
 	}
 	return errs
 }
