@@ -150,9 +150,7 @@ func (p *program) serveCommand() *cobra.Command {
 func (p *program) serve(ctx context.Context, c Config) (err error) {
 	log, flush := newLog(p.Stderr, c)
 	defer flush()
-	free, err := tuneCollector()
-	defer free()
-	if err != nil {
+	if err := limitMemory(); err != nil {
 		return err
 	}
 	parts, err := p.openParts(ctx, c, log)
@@ -192,9 +190,6 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
 	p.tellFirst(ctx, c, app, log)
 	flush()
-	if err := forgetStart(); err != nil {
-		log.Debug("what only the start needs stays in memory", "error", err)
-	}
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}

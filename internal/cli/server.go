@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
+
 	"studyplanner/internal/api"
 	"studyplanner/internal/quota"
 	"studyplanner/internal/web"
@@ -45,6 +47,14 @@ func newServer(h http.Handler, log *slog.Logger) *http.Server {
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
+}
+
+// limitMemory sets the limit of Go's heap to nine tenths of what the container or the
+// unit allows, or of half of the machine. GOMEMLIMIT overrides it.
+func limitMemory() error {
+	machine := memlimit.ApplyRatio(memlimit.FromSystem, 0.5)
+	_, err := memlimit.Set(memlimit.WithProvider(memlimit.ApplyFallback(memlimit.FromCgroup, machine)))
+	return err
 }
 
 // newLog returns a log, and what writes the lines that are held.
