@@ -35,16 +35,31 @@ func (s *steady) Read(p []byte) (int, error) {
 	return 1, nil
 }
 
+// timed notes until when an answer may be sent.
+type timed struct {
+	*httptest.ResponseRecorder
+	until time.Time
+}
+
+// SetWriteDeadline is for [http.ResponseController].
+func (t *timed) SetWriteDeadline(until time.Time) error {
+	t.until = until
+	return nil
+}
+
 func TestABodyThatComesSlowlyIsTakenWhole(t *testing.T) {
 	t.Parallel()
 	m := newRoom(t)
 	synctest.Test(t, func(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), "POST", "/room/load", &steady{left: 20})
 		r.Header.Set("Name", "a")
-		w := httptest.NewRecorder()
+		w := &timed{ResponseRecorder: httptest.NewRecorder()}
 		m.ServeHTTP(w, r)
 		if w.Code != 200 {
 			t.Errorf("%d %s", w.Code, w.Body)
+		}
+		if left := time.Until(w.until); left != time.Minute {
+			t.Errorf("its answer may be sent for %v", left)
 		}
 	})
 }

@@ -236,6 +236,8 @@ func (r *Request) prepare() error {
 	}
 	if r.route.large || r.route.waits {
 		r.within(largePatience)
+		// A body that came slowly leaves the answer its full time.
+		_ = http.NewResponseController(r.w).SetWriteDeadline(time.Now().Add(answerTime)) // within the process there is none
 	} else if r.route.Body != nil {
 		r.within(patience)
 	}

@@ -12,6 +12,8 @@ import (
 const (
 	patience      = 10 * time.Second
 	largePatience = 55 * time.Second
+	// answerTime is how long after the body of such a request its answer may be sent.
+	answerTime = time.Minute
 )
 
 // patient is a context with a deadline for which a timer runs from when somebody asks
