@@ -56,7 +56,7 @@ func TestAStandbyAnswersWhileThePrimaryIsAway(t *testing.T) {
 	catchUp(t, primary)
 
 	for what, away := range map[string]struct{ begin, end func() }{
-		"stopped": {func() { primary.Abort(t) }, primary.Start},
+		"stopped": {func() { primary.Abort() }, primary.Start},
 		"frozen":  {primary.Freeze, primary.Thaw},
 	} {
 		away.begin()
@@ -111,8 +111,8 @@ func TestAStandbyAnswersWhileThePrimaryIsAway(t *testing.T) {
 		catchUp(t, primary)
 	}
 
-	standby.Abort(t)
-	primary.Abort(t)
+	standby.Abort()
+	primary.Abort()
 	a, err := c.try(t.Context(), "GET", path, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -123,7 +123,7 @@ func TestAStandbyNeverSaysThatItHasWhatItHasNot(t *testing.T) {
 	askedAnew(t, s)
 	askedAnew(t, s)
 	until(t, "the standby has received all", received(t, s, standby))
-	primary.Abort(t)
+	primary.Abort()
 	if !s.standby.Away(t.Context()) {
 		t.Fatal("the primary is there")
 	}
@@ -201,7 +201,7 @@ func TestAFrozenPrimaryIsAwayUntilItGoesOn(t *testing.T) {
 func TestAStandbyThatWasPromotedIsNotRead(t *testing.T) {
 	t.Parallel()
 	primary, standby, s, _, log := besideStandby(t)
-	primary.Abort(t)
+	primary.Abort()
 	if _, _, ok := s.standby.Read(t.Context()); !s.standby.Away(t.Context()) || !ok {
 		t.Error("it is not read")
 	}

@@ -3,7 +3,6 @@ package pg
 import (
 	"context"
 	_ "embed"
-	"testing"
 )
 
 //go:embed standby.sh
@@ -31,7 +30,7 @@ func (c *Cluster) Promote() {
 }
 
 // Abort ends the server as pg_ctl stop -m immediate does: nothing more goes to its standbys.
-func (c *Cluster) Abort(t testing.TB) {
-	t.Helper()
-	c.must(c.Halt(context.WithoutCancel(t.Context()), "immediate"))
+func (c *Cluster) Abort() {
+	c.t.Helper()
+	c.must(c.Halt(context.WithoutCancel(c.t.Context()), "immediate"))
 }
