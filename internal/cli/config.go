@@ -25,7 +25,7 @@ import (
 // options are the settings as they were written.
 type options struct {
 	listen, metricsListen, pprof       string
-	database, connections, standby     string
+	database, connections              string
 	plans, trustedProxies, corsOrigins []string
 	quota, otlp                        string
 	outboundAllow                      []string
@@ -44,7 +44,6 @@ func (o *options) flags() *pflag.FlagSet {
 	f.StringVar(&o.pprof, "pprof", "", "`HOST:PORT` for profiles of the process, such as localhost:6060 (default: none)")
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
 	f.StringVar(&o.connections, "database-connections", "", "`NUMBER` of connections to PostgreSQL, or of those that read from a file (default: 32; twice the processors)")
-	f.StringVar(&o.standby, "database-read", "", "`URL` of a hot standby that answers reads while the PostgreSQL primary is away")
 	f.StringArrayVar(&o.plans, "plan", nil, "`NAME=REQUESTS/WINDOW[,...]`, a plan to add or change (repeatable)")
 	f.StringVar(&o.quota, "quota", quotaAlone, "`WHERE` requests are counted: process, or shared (in PostgreSQL)")
 	f.StringVar(&o.otlp, "otlp", "", "`URL` of a collector of OpenTelemetry that traces of requests are sent to")
@@ -71,7 +70,6 @@ type Config struct {
 	Pprof           string // ""; no profiles are served
 	Database        string
 	Connections     int            // to it; 0 for as many as suit most
-	Standby         string         // of the database; "" for none
 	Plans           []quota.Policy // those that are built in, as far as they were not changed, and more
 	Quota           string         // where requests are counted: quotaAlone or quotaShared
 	OTLP            *url.URL       // where traces are sent; nil: none are made
@@ -119,7 +117,6 @@ func (o options) config(terminal bool) (Config, error) {
 	bad.Check(o.pprof == "" || validListen(o.pprof), "--pprof", "must be HOST:PORT or :PORT")
 	bad.Merge("", o.checkDatabase())
 	c.Connections = readConnections(&bad, o.connections)
-	c.Standby = o.readStandby(&bad)
 	c.Plans = readPlans(&bad, o.plans)
 	c.Quota = o.readQuota(&bad)
 	c.OTLP = o.readOTLP(&bad)
@@ -192,16 +189,6 @@ func readConnections(bad *planner.Invalid, text string) int {
 	bad.Check(err == nil && store.MinConnections <= n && n <= mostConnections, "--database-connections",
 		fmt.Sprintf("must be a number from %d to %d", store.MinConnections, mostConnections))
 	return n
-}
-
-// readStandby reads where the standby of the database is, "" for none.
-func (o options) readStandby(bad *planner.Invalid) string {
-	if o.standby == "" {
-		return ""
-	}
-	bad.Check(store.OnServer(o.database), "--database-read", "needs PostgreSQL, given with --database: a database file has no standby")
-	bad.Check(store.ValidURL(o.standby), "--database-read", "must be a postgres:// URL of a standby")
-	return o.standby
 }
 
 // readPlans reads definitions of plans, which add to those built in or take

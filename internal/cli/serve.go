@@ -41,7 +41,6 @@ the first of these that has it counts. An empty variable counts as none.
   --database           STUDYPLANNER_DATABASE           "database"
   --database-connections
                        STUDYPLANNER_DATABASE_CONNECTIONS  "database-connections"
-  --database-read      STUDYPLANNER_DATABASE_READ      "database-read"
   --plan *             STUDYPLANNER_PLAN               "plan"
   --quota              STUDYPLANNER_QUOTA              "quota"
   --otlp               STUDYPLANNER_OTLP               "otlp"
@@ -79,10 +78,6 @@ which nobody has signed in to it.
 by all servers together in the PostgreSQL database (shared). Requests without a
 valid key are counted by each server in any case.
 While the counts cannot be reached, each server allows a quarter by itself.
-
---database-read names a hot standby of the PostgreSQL primary. While the primary
-cannot be reached, GET requests are answered from there, with the header Age and
-meta.stale_since, and nothing is saved; without it they are refused.
 
 --otlp names a collector of OpenTelemetry that takes OTLP over HTTP, such as
 http://localhost:4318: traces of requests are sent there, with the statements of
@@ -234,7 +229,7 @@ func (p *program) openParts(ctx context.Context, c Config, log *slog.Logger) (al
 	if all.traces, err = openTraces(ctx, c, log); err != nil {
 		return all, err
 	}
-	all.store, err = p.open(ctx, creating, store.Options{Connections: c.Connections, Standby: c.Standby, Log: log, Tracer: all.traces.Tracer()})
+	all.store, err = p.open(ctx, creating, store.Options{Connections: c.Connections, Tracer: all.traces.Tracer()})
 	if err == nil {
 		all.counts = newCounting(c, all.store, p.Now, log)
 	}
@@ -276,7 +271,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		return nil, err
 	}
 	service := planner.NewService(st, st, newID, metrics.Generated)
-	config := api.Config{
+	return api.New(api.Config{
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(st),
 		Accounts:      accountsOf(st, p.Now),
@@ -299,12 +294,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 
 		CORSOrigins:    c.CORSOrigins,
 		TrustedProxies: c.TrustedProxies,
-	}
-	if standby := st.Standby(); standby != nil {
-		config.Standby = standby
-		metrics.WatchStandby(func() api.StandbyStats { return api.StandbyStats(standby.Stats()) })
-	}
-	return api.New(config)
+	})
 }
 
 // way is how the server goes out to addresses that somebody gave it.

@@ -316,7 +316,7 @@ func freeNet(ctx context.Context) (string, error) {
 
 // free reports as nil that all ports of the cluster can be listened at.
 func free(ctx context.Context, prefix string) error {
-	for _, at := range []string{"1:2379", "1:2380", "1:5432", "1:5433", "2:8080", "11:5432", "11:8008", "21:8080"} {
+	for _, at := range []string{"1:2379", "1:2380", "1:5432", "2:8080", "11:5432", "11:8008", "21:8080"} {
 		l, err := new(net.ListenConfig).Listen(ctx, "tcp", prefix+"."+at)
 		if err != nil {
 			return err
