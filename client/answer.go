@@ -37,7 +37,6 @@ type meta struct {
 	Busy            []Busy            `json:"busy"`
 	Topics          []ProposedTopic   `json:"topics"`
 	Full            bool              `json:"full"`
-	StaleSince      time.Time         `json:"stale_since"`
 	Effect          *Effect           `json:"effect"`
 	ItemID          string            `json:"item_id"`
 	DueBlocks       *int              `json:"due_blocks"`

@@ -72,19 +72,16 @@ type Info struct {
 	ETag      string // of what was read or changed, if it has one
 	Replayed  bool   // the server had done the request before
 
-	Quotas []QuotaState // in the order of the plan; nil if the answer does not tell
-	Full   bool         // weeks lack the blocks that slots give, since the space has no room for them
-	// StaleSince is not zero if a standby has answered, since the database cannot be
-	// reached: what was saved after that instant may be missing, and nothing can be saved.
-	StaleSince time.Time
-	LocalTime  time.Time        // when the request came in, in a zone with the offset of the account's
-	Subjects   []SubjectSummary // all of them, if IncludeSubjects asked
-	Overlaps   []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
-	DaysOff    []DayOff         // in order of their first date, if IncludeDaysOff asked
-	Busy       []Busy           // in their order, if IncludeBusy asked
-	Topics     []ProposedTopic  // in the order of blocks, if IncludeTopics asked
-	Effect     *Effect          // of a change of slots or of days off; nil for anything else
-	ItemID     string           // of the item that AddItem made
+	Quotas    []QuotaState     // in the order of the plan; nil if the answer does not tell
+	Full      bool             // weeks lack the blocks that slots give, since the space has no room for them
+	LocalTime time.Time        // when the request came in, in a zone with the offset of the account's
+	Subjects  []SubjectSummary // all of them, if IncludeSubjects asked
+	Overlaps  []Block          // up to 20, if IncludeOverlaps asked and Replayed is not true
+	DaysOff   []DayOff         // in order of their first date, if IncludeDaysOff asked
+	Busy      []Busy           // in their order, if IncludeBusy asked
+	Topics    []ProposedTopic  // in the order of blocks, if IncludeTopics asked
+	Effect    *Effect          // of a change of slots or of days off; nil for anything else
+	ItemID    string           // of the item that AddItem made
 
 	// Of Stats: how many of the blocks have ended or are done, and what of the minutes
 	// of the completed ones is not of inactive subjects; nil if the server does not tell.
@@ -121,7 +118,7 @@ func Into(i *Info) Option {
 func (i *Info) read(h http.Header, m meta) {
 	*i = Info{
 		RequestID: h.Get("X-Request-Id"), ETag: h.Get("ETag"), Replayed: h.Get("Idempotency-Replayed") == "true",
-		Quotas: quotaStates(h), Full: m.Full, StaleSince: m.StaleSince, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Topics: m.Topics, Effect: m.Effect, ItemID: m.ItemID,
+		Quotas: quotaStates(h), Full: m.Full, LocalTime: m.LocalTime, Subjects: m.Subjects, Overlaps: m.Overlaps, DaysOff: m.DaysOff, Busy: m.Busy, Topics: m.Topics, Effect: m.Effect, ItemID: m.ItemID,
 		DueBlocks: m.DueBlocks, StudyMinutes: m.StudyMinutes,
 	}
 }

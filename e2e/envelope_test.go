@@ -21,7 +21,6 @@ type envelope struct {
 		Timestamp  string `json:"timestamp"`
 		LocalTime  string `json:"local_time"` // once the key is known
 		NextCursor string `json:"next_cursor"`
-		StaleSince string `json:"stale_since"` // of a standby
 
 		Ignored []string `json:"ignored"` // parameters that mean nothing
 		ItemID  string   `json:"item_id"` // of an item that was added

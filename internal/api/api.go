@@ -52,20 +52,8 @@ type Feeds interface {
 	Open(ctx context.Context, token string, now time.Time) (account.FeedOpened, error)
 }
 
-// Standby answers what is read while the database cannot be reached.
-type Standby interface {
-	// Primary returns a context that is done as soon as the database cannot be reached.
-	Primary() context.Context
-	// Away finds out whether it cannot be reached now.
-	Away(ctx context.Context) bool
-	// Read returns ctx for reading from the standby, where nothing is written by what
-	// gets it, and the last moment of which it is sure that all is there that had been
-	// answered by then. It returns false if the standby cannot be read.
-	Read(ctx context.Context) (_ context.Context, through time.Time, ok bool)
-}
-
 // Config is what an API is made from. All of it is required but Schema,
-// Capacity, Standby, Tracer, CORSOrigins and TrustedProxies.
+// Capacity, Tracer, CORSOrigins and TrustedProxies.
 type Config struct {
 	Planner       *planner.Service
 	Authenticator Authenticator
@@ -86,8 +74,6 @@ type Config struct {
 	// or planner.Unsaved if nothing can be saved. It may take its time.
 	Ready    func(context.Context) error
 	Capacity int // how many reads the database serves at once; 0: some
-	// Standby answers reads while the database cannot be reached; nil: nothing does.
-	Standby Standby
 	// Tracer makes a span of each request; nil: nothing does.
 	Tracer trace.Tracer
 

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"strconv"
+	"time"
 
 	"studyplanner/internal/calendars"
 	"studyplanner/internal/planner"
@@ -40,9 +42,14 @@ func (a *API) updateCalendar(r *Request, p planner.CalendarPatch) (planner.Calen
 func (a *API) refreshCalendar(r *Request) (planner.Calendar, error) {
 	p, err := a.Calendars.Refresh(r.Context(), r.reader(), r.call, r.resource(), r.now)
 	if early, ok := errors.AsType[planner.Early](err); ok {
-		r.set("Retry-After", inSeconds(max(early.Wait, 1)))
+		r.set("Retry-After", inSeconds(early.Wait))
 	}
 	return told(r, p), err
+}
+
+// inSeconds returns d in seconds, rounded up, and at least one.
+func inSeconds(d time.Duration) string {
+	return strconv.FormatInt(int64((max(1, d)+time.Second-1)/time.Second), 10)
 }
 
 func (a *API) replaceCalendarContent(r *Request, text calendars.Text) (planner.Calendar, error) {

@@ -21,7 +21,6 @@ type Metrics struct {
 	limited   prometheus.Counter
 	generated prometheus.Counter
 	postponed prometheus.Counter
-	elsewhere prometheus.Counter
 	lessons   *prometheus.CounterVec
 	calendars *prometheus.CounterVec
 	reminders *prometheus.CounterVec
@@ -59,10 +58,6 @@ func NewMetrics() *Metrics {
 			Name: "studyplanner_postponed_total",
 			Help: "Requests that went on although something that can wait, such as the last use of a key or new weeks, could not be saved.",
 		}),
-		elsewhere: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "studyplanner_standby_answers_total",
-			Help: "Requests that were answered from the standby, since the primary database could not be reached.",
-		}),
 		lessons: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "studyplanner_knowledge_lookups_total",
 			Help: "Times that what is known of a space was needed, by whether it was in memory (hit) or had to be learnt (miss).",
@@ -83,7 +78,7 @@ func NewMetrics() *Metrics {
 	for _, o := range reminders.Outcomes {
 		m.reminders.WithLabelValues(string(o))
 	}
-	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.elsewhere, m.lessons, m.calendars, m.reminders, m.tools.calls, m.tools.times,
+	m.registry.MustRegister(m.requests, m.latencies, m.limited, m.generated, m.postponed, m.lessons, m.calendars, m.reminders, m.tools.calls, m.tools.times,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }

@@ -62,24 +62,21 @@ type Request struct {
 
 	ctx *patient // of the request, with its deadline
 
-	route     *route   // nil while there is none
-	params    []string // of the path, in order
-	body      []byte
-	message   bool            // it is one of JSON-RPC, and so is its refusal
-	aside     *spill          // holds a large body; nil without one
-	inside    func()          // gives back its place at a gate; nil without one
-	sent      func()          // the same, for an answer that holds a whole space
-	light     bool            // others give way to it
-	bad       planner.Invalid // what is wrong with its headers
-	access    account.Access
-	call      planner.Call
-	feed      *planner.Feed  // that is read; nil for none
-	zone      *time.Location // of whom it is
-	charges   []charge       // that may be given back
-	through   time.Time      // what it reads is as of then; zero: as of now
-	elsewhere error          // why nothing is saved of what it would; nil: it is
-	attempted func()         // ends what was set up to read from the primary; nil for nothing
-	full      bool           // the space has no room for weeks that the answer covers
+	route   *route   // nil while there is none
+	params  []string // of the path, in order
+	body    []byte
+	message bool            // it is one of JSON-RPC, and so is its refusal
+	aside   *spill          // holds a large body; nil without one
+	inside  func()          // gives back its place at a gate; nil without one
+	sent    func()          // the same, for an answer that holds a whole space
+	light   bool            // others give way to it
+	bad     planner.Invalid // what is wrong with its headers
+	access  account.Access
+	call    planner.Call
+	feed    *planner.Feed  // that is read; nil for none
+	zone    *time.Location // of whom it is
+	charges []charge       // that may be given back
+	full    bool           // the space has no room for weeks that the answer covers
 
 	now     time.Time         // the one reading of the clock
 	started time.Time         // for the duration only
@@ -114,7 +111,7 @@ func (m *mount) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 	if m.Shared && m.crossOrigin(r, apiSharing) {
 		return
 	}
-	value, err := m.attempt(r)
+	value, err := m.handle(r)
 	m.respond(r, value, err)
 }
 
@@ -140,7 +137,6 @@ func (m *mount) handle(r *Request) (any, error) {
 		return nil, refused
 	}
 	r.access, r.call = access, call
-	r.call.Postponed = cmp.Or(r.elsewhere, call.Postponed)
 	if err := m.charge(r, refused == nil); err != nil {
 		return nil, err
 	}
@@ -281,9 +277,6 @@ func (a *API) requestID(sent string) string {
 func (m *mount) finish(r *Request) {
 	defer r.ctx.end()
 	defer r.linger()
-	if r.attempted != nil {
-		defer r.attempted()
-	}
 	r.leave()
 	if r.sent != nil {
 		r.sent()

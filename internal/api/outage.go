@@ -85,10 +85,6 @@ func (o *outages) retryAfter(err error, now time.Time) string {
 // noteOutcome ends the outages that r, as it was answered, shows to be over, and
 // tells once of each in which something was postponed.
 func (m *mount) noteOutcome(r *Request) {
-	if !r.through.IsZero() {
-		m.Metrics.elsewhere.Inc()
-		return
-	}
 	if err := r.call.Postponed; err != nil {
 		m.Metrics.postponed.Inc()
 		if _, first := m.outages.postponed.failed(r.now); first {

@@ -32,7 +32,6 @@ type meta struct {
 	LocalTime  string   `json:"local_time,omitempty"` // RFC 3339, where the account is
 	NextCursor string   `json:"next_cursor,omitempty"`
 	Full       bool     `json:"full,omitzero"`
-	StaleSince string   `json:"stale_since,omitempty"` // RFC 3339 in UTC
 	Ignored    []string `json:"ignored,omitempty"`
 }
 
@@ -118,7 +117,7 @@ func (r *Request) encode(to *bytes.Buffer, value any) error {
 	case statsMeta:
 		m, plain = with.meta, true
 	}
-	if plain && m.LocalTime != "" && m.StaleSince == "" && m.Ignored == nil {
+	if plain && m.LocalTime != "" && m.Ignored == nil {
 		to.Write(r.appendMeta(b))
 		return r.endMeta(to)
 	}
@@ -213,9 +212,6 @@ func (m *mount) refuse(r *Request, err error) {
 	if status >= http.StatusInternalServerError && r.Request.Context().Err() == nil {
 		m.logCause(r, err)
 	}
-	if status >= http.StatusInternalServerError {
-		r.through = time.Time{}
-	}
 	h := r.w.Header()
 	h.Del("ETag")
 	switch status {
@@ -255,9 +251,6 @@ func (r *Request) meta() any {
 	m := meta{RequestID: r.id, Timestamp: string(appendTimestamp(nil, r.now)), NextCursor: r.next, Full: r.full, Ignored: r.ignored}
 	if !r.call.Now.At.IsZero() {
 		m.LocalTime = string(r.call.Now.AppendLocal(nil))
-	}
-	if !r.through.IsZero() {
-		m.StaleSince = string(appendTimestamp(nil, r.through.UTC()))
 	}
 	if r.subjects != nil || r.overlaps != nil || r.daysOff != nil || r.busy != nil || r.topics != nil {
 		return includedMeta{m, r.subjects, r.overlaps, r.daysOff, r.busy, r.topics}
@@ -309,16 +302,9 @@ func (r *Request) start(status int) {
 	r.linger()
 	h := r.w.Header()
 	h["Cache-Control"] = notStored
-	if !r.through.IsZero() {
-		r.set("Age", inSeconds(r.mount.Now().Sub(r.through)))
-	}
 	if h["Etag"] != nil {
-		// What a standby answers is not kept, since it says that it is old; that it has
-		// not changed is kept nowhere.
-		if r.through.IsZero() || status == http.StatusNotModified {
-			h["Cache-Control"] = revalidated
-		}
-		if r.mount.Plain && r.through.IsZero() {
+		h["Cache-Control"] = revalidated
+		if r.mount.Plain {
 			h["Cache-Control"] = keptAWhile
 		}
 		switch {

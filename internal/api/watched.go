@@ -3,7 +3,6 @@ package api
 import (
 	"runtime"
 	"strconv"
-	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -77,27 +76,5 @@ func (m *Metrics) WatchWrites(writes func() Writes) {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
 			Name: name, Help: "Writes to the database that were tried again, and those of which it is not known whether they were saved.",
 		}, func() float64 { return float64(read(writes())) }))
-	}
-}
-
-// StandbyStats tell how a standby of the database is.
-type StandbyStats struct {
-	Reading bool          // the database cannot be reached
-	Usable  bool          // the standby can be read
-	Behind  time.Duration // how old what it surely has was when it was last asked
-}
-
-// WatchStandby shows how the standby is, that reads are answered from while the database
-// cannot be reached.
-func (m *Metrics) WatchStandby(stats func() StandbyStats) {
-	for name, of := range map[string]struct {
-		help string
-		read func(StandbyStats) float64
-	}{
-		"studyplanner_standby_reading":        {"1 while reads are answered from the standby, since the primary database cannot be reached.", func(s StandbyStats) float64 { return flag(s.Reading) }},
-		"studyplanner_standby_usable":         {"1 while the standby of the database can be read.", func(s StandbyStats) float64 { return flag(s.Usable) }},
-		"studyplanner_standby_behind_seconds": {"How old what the standby surely has was when it was last asked.", func(s StandbyStats) float64 { return s.Behind.Seconds() }},
-	} {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: of.help}, func() float64 { return of.read(stats()) }))
 	}
 }

@@ -18,8 +18,6 @@ var envelopeTexts = map[string]string{
 	"ignored":     "Parameters of the query that mean nothing here, by their names: the first ten, each shortened after 40 bytes. It is there while there are some.",
 	"full":        "Weeks that the answer covers lack the blocks that slots give, since the space has no room for them. Else it is absent.",
 
-	"stale_since": "The answer comes from a standby, since the database cannot be reached: all that was saved until this instant, in UTC, is in it, and of what was saved later perhaps nothing. Else it is absent. The header `Age` says how many seconds that is.",
-
 	"code":            "What went wrong, for programs.",
 	"message":         "What went wrong, in words. It names every field that is wrong.",
 	"fields":          "Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.",
@@ -29,11 +27,10 @@ var envelopeTexts = map[string]string{
 
 // envelopeRules are what a schema can tell of them.
 var envelopeRules = map[string]Rule{
-	"timestamp":   With("format", "date-time"),
-	"local_time":  With("format", "date-time"),
-	"stale_since": With("format", "date-time"),
-	"ignored":     Items(1, 10),
-	"fields":      With("minItems", 1),
+	"timestamp":  With("format", "date-time"),
+	"local_time": With("format", "date-time"),
+	"ignored":    Items(1, 10),
+	"fields":     With("minItems", 1),
 }
 
 // enveloped returns doc with the texts and the rules of the envelope, except
