@@ -152,9 +152,6 @@ const writeTries = 5
 
 // transact implements engine.
 func (e *postgresEngine) transact(ctx context.Context, lane string, do work) error {
-	if elsewhereOf(ctx) != nil {
-		return errPrimaryAway
-	}
 	if lane != "" {
 		if err := e.gate.Enter(ctx, lane); err != nil {
 			return err

@@ -85,11 +85,6 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	if o.Standby != "" {
-		if s.standby, err = newStandby(o, own, words); err != nil {
-			return nil, errors.Join(err, s.Close())
-		}
-	}
 	return s, nil
 }
 
@@ -112,8 +107,7 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 	return conn, err
 }
 
-// rereading runs each query on a connection of its own, or of the standby if that is
-// what its context reads, and repeats one whose
+// rereading runs each query on a connection of its own, and repeats one whose
 // connection turns out to be lost, as all that wait in the pool are when the
 // server was restarted, or which others stood in the way of, such as a migration. The
 // statements themselves stay prepared: pgx sees to that.
@@ -124,9 +118,6 @@ type rereading struct {
 
 // QueryContext implements runner.
 func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	if standby := elsewhereOf(ctx); standby != nil {
-		r = *standby
-	}
 	rows, err := r.query(ctx, query, args...)
 	for try := 1; ctx.Err() == nil && (lost(err) && try <= r.Stats().MaxOpenConnections || passing(err) && try < writeTries); try++ {
 		rows, err = r.query(ctx, query, args...)

@@ -3,10 +3,12 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,6 +24,24 @@ func counts(t *testing.T, s *Store) quotatest.Counts {
 			t.Error(err)
 		}
 	}}
+}
+
+// spoken is a log that is safe to read while it is written.
+type spoken struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (l *spoken) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.Buffer.Write(p)
+}
+
+func (l *spoken) times(text string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Count(l.String(), text)
 }
 
 func TestQuotasAreCountedTogether(t *testing.T) {

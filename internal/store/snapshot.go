@@ -37,12 +37,8 @@ func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) err
 // beginSnapshot begins a transaction that sees what is stored as of the first thing
 // that it reads. It tries again on another connection where one turns out to be lost.
 func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
-	db := s.reads
-	if standby := elsewhereOf(ctx); standby != nil {
-		db = standby.DB
-	}
 	for try := 1; ; try++ {
-		conn, err := reserve(ctx, db, serverWait)
+		conn, err := reserve(ctx, s.reads, serverWait)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -55,7 +51,7 @@ func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
 			return conn, tx, nil
 		}
 		conn.Close()
-		if !lost(err) || try > db.Stats().MaxOpenConnections || ctx.Err() != nil {
+		if !lost(err) || try > s.reads.Stats().MaxOpenConnections || ctx.Err() != nil {
 			return nil, nil, err
 		}
 	}

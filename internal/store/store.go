@@ -8,13 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"log/slog"
 	"os"
 	"strings"
 	"sync/atomic"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/pressly/goose/v3"
 	"go.opentelemetry.io/otel/trace"
 
@@ -42,10 +40,6 @@ type Options struct {
 	Connections int
 	// Existing says not to create a SQLite file that is not there.
 	Existing bool
-	// Standby is the URL of a hot standby of the PostgreSQL at Database, which is read
-	// while that cannot be reached; "" for none. It need not be there.
-	Standby string
-	Log     *slog.Logger // tells of both; nil: nothing does
 	// Tracer makes spans of transactions and statements, for requests that have a span;
 	// nil: nothing does.
 	Tracer trace.Tracer
@@ -54,7 +48,6 @@ type Options struct {
 
 	busy   time.Duration // how long SQLite waits for other processes; 0: busyTimeout
 	wait   time.Duration // how long PostgreSQL is waited for; 0: serverWait
-	asks   time.Duration // how often Standby is looked after; 0: asksEvery
 	schema int           // the version of the schema that this program knows; 0: Schema
 }
 
@@ -71,7 +64,6 @@ type Store struct {
 	still     bool    // what run reads is as of one moment
 	schema    int     // the version that this program knows
 	now       func() time.Time
-	standby   *Standby // nil without one
 	capacity  int
 	keys      *cache[account.Access]
 	sessions  *cache[account.SessionAccess] // by mode, account and hash
@@ -163,12 +155,9 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	switch {
-	case isURL(o.Database):
+	if isURL(o.Database) {
 		s, err = openPostgres(ctx, o)
-	case o.Standby != "":
-		return nil, errors.New("a database file has no standby")
-	default:
+	} else {
 		s, err = openSQLite(ctx, o)
 	}
 	if err == nil {
@@ -181,19 +170,13 @@ func open(ctx context.Context, o Options) (s *Store, err error) {
 // OnServer reports whether a database is a server of PostgreSQL, by its URL, and no file.
 func OnServer(database string) bool { return isURL(database) }
 
-// ValidURL reports whether a database is a server of PostgreSQL, by a URL that can be read.
-func ValidURL(database string) bool {
-	_, err := pgx.ParseConfig(database)
-	return isURL(database) && err == nil
-}
-
 func isURL(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 
 // Close finishes the writes that wait and closes the database.
 func (s *Store) Close() error {
-	err := errors.Join(s.standby.close(), s.engine.close())
+	err := s.engine.close()
 	s.closed.Store(true)
 	if s.served != nil {
 		err = errors.Join(err, s.served.Close())
@@ -206,9 +189,6 @@ func (s *Store) Ping(ctx context.Context) error {
 	_, err := one(ctx, s.run, column[int], s.hasVersion)
 	return s.explain(err)
 }
-
-// Standby is what is read while the database cannot be reached, or nil.
-func (s *Store) Standby() *Standby { return s.standby }
 
 // Capacity is how many reads are worth doing at once.
 func (s *Store) Capacity() int { return s.capacity }

@@ -15,12 +15,8 @@ func (c *Cluster) NewStandby() *Cluster {
 	s, err := start(standbyScript, "standby.sh", args)
 	c.must(err)
 	s.bin = c.bin
-	own := &Cluster{Server: s, t: c.t}
-	c.t.Cleanup(func() {
-		own.Thaw()
-		s.Close()
-	})
-	return own
+	c.t.Cleanup(s.Close)
+	return &Cluster{Server: s, t: c.t}
 }
 
 // Promote makes a standby a primary.

@@ -10,7 +10,6 @@ settings() {
 	cat <<-EOF
 		unix_socket_directories = '$dir'
 		external_pid_file = '$dir/pid'
-		wal_receiver_status_interval = 1s
 	EOF
 }
 
