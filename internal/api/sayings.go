@@ -64,7 +64,7 @@ func (m *sayings) of(c planner.Call, s span) *saying {
 // keep remembers what was said after c was made. It may be newer than c, and is never
 // older.
 func (m *sayings) keep(c planner.Call, s span, said *saying) {
-	if !c.CalendarsKnown() || c.Postponed != nil {
+	if !c.CalendarsKnown() {
 		return
 	}
 	if said.at, said.size = c.Calendars, said.bytes(); said.size > largeSaid {

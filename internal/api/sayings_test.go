@@ -19,9 +19,8 @@ func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
 	c, days := sayingTo("a", 3), span{"a", 1, 7}
 	said := &saying{busy: []planner.Busy{{Date: 2}}}
 	m.keep(c, days, said)
-	postponed, unknown := c, c
-	postponed.Postponed, unknown.Version = planner.ErrUnavailable, 10
-	m.keep(postponed, span{"a", 1, 8}, &saying{})
+	unknown := c
+	unknown.Version = 10
 	m.keep(unknown, span{"a", 1, 9}, &saying{})
 	for what, x := range map[string]struct {
 		call planner.Call
@@ -32,7 +31,6 @@ func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
 		"after a change":                         {sayingTo("a", 4), days, nil},
 		"of a space that never had a calendar":   {sayingTo("b", 0), span{"b", 1, 7}, silence},
 		"of other days":                          {c, span{"a", 1, 6}, nil},
-		"as a standby may have it":               {c, span{"a", 1, 8}, nil},
 		"while nobody knows whether they change": {unknown, days, nil},
 		"kept while nobody knew":                 {c, span{"a", 1, 9}, nil},
 	} {
