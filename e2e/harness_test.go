@@ -45,6 +45,7 @@ func (m built) Run() int {
 	build.Dir = ".." // with the dependencies of the program, not with those of its tests
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	os.Setenv(clockVariable, ahead.String())
+	os.Setenv("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json") // which tests can read
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
 		return 1

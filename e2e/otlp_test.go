@@ -68,7 +68,7 @@ func (c *collector) below(trace, parent string) []traced {
 	defer c.mu.Unlock()
 	var all []traced
 	for _, s := range c.spans {
-		if s.TraceID == trace && s.ParentSpanID == parent {
+		if strings.EqualFold(s.TraceID, trace) && strings.EqualFold(s.ParentSpanID, parent) { // hex digits of either case
 			all = append(all, s)
 		}
 	}
