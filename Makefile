@@ -17,7 +17,7 @@ RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=ch
 RACED    = ./client ./internal/api/... ./internal/cli ./internal/console ./internal/fair \
 	./internal/quota ./internal/reminders ./internal/store/... ./internal/traces ./internal/web
 # Modules of their own.
-MODULES  = e2e lab torture bench bench/peers/pocketbase tools
+MODULES  = e2e lab torture bench bench/peers/pocketbase tools tools/nfpm
 # What tests need is named by build tags: PostgreSQL's programs, what only make verify
 # installs, and PostgreSQL with Citus.
 TAGS     = postgres$(if $(THOROUGH),$(comma)verify$(CITUS:%=$(comma)%))
@@ -58,7 +58,7 @@ compile:
 
 dist: ui $(NOTICES) ## make dist: archives for five platforms, Debian packages and checksums (VERSION=v1.2.3)
 	@scripts/gates check
-	go run ./internal/dist/make -version $(VERSION)
+	scripts/release $(VERSION)
 
 $(NOTICES): go.mod go.sum scripts/notices
 	@scripts/notices >$@.new
@@ -177,7 +177,7 @@ tidy: ## no go.mod names what is not needed
 	for module in $(MODULES); do go -C $$module mod tidy -diff || exit; done
 
 releases: ## the archives of a release are made
-	go run ./internal/dist/make -version $(VERSION)
+	scripts/release $(VERSION)
 
 torture: ## hold the server to its promises under all that may happen; takes hours (ONLY=name,… ROWS=name,… SEED=n REPORT=file)
 	@scripts/need-postgres

@@ -20,7 +20,6 @@ import (
 	"testing"
 	"time"
 
-	"studyplanner/internal/dist"
 	"studyplanner/internal/store/storetest/pg"
 )
 
@@ -191,7 +190,7 @@ func newPage(t *testing.T, file string) *page {
 			"2026-12-11", began.UTC().AddDate(0, 0, 16).Format(time.DateOnly),
 		}
 		if p.name == "install.md" {
-			p.pack()
+			release(p.t, "v1.0.0", p.dir, `exec `+binary+` "$@"`, "linux-amd64")
 		}
 		if p.name != "operations.md" && p.name != "install.md" && p.name != "backup.md" {
 			at = strings.TrimPrefix(s.url, "http://")
@@ -227,18 +226,6 @@ func (p *page) lay() {
 		}
 	}
 	if err := errors.Join(os.Symlink(binary, in("bin/studyplanner")), os.Symlink(filepath.Join(source(p.t), "deploy"), in("deploy"))); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-// pack makes a release, of a program that is the one under test and has only its name
-// in it: to compress that one would take seconds.
-func (p *page) pack() {
-	p.t.Helper()
-	program := filepath.Join(p.dir, "program")
-	err := os.WriteFile(program, []byte("#!/bin/sh\nexec "+binary+" \"$@\"\n"), 0o600)
-	r := dist.Release{Version: "v1.0.0", Source: os.DirFS(".."), Into: p.dir}
-	if err := errors.Join(err, r.Pack(map[dist.Platform]string{{OS: "linux", Arch: "amd64"}: program})); err != nil {
 		p.t.Fatal(err)
 	}
 }

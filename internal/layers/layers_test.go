@@ -48,8 +48,6 @@ var allowed = map[string][]string{
 	"mcp":                   {"client", "human", "when"},
 	"web":                   {"planner", "account", "api", "human", "reminders"},
 	"mail":                  {},
-	"dist":                  {},
-	"dist/make":             {"dist"},
 	"demo":                  {"planner", "account", "store"},
 	"cells":                 {},
 	"notices":               {},
@@ -95,7 +93,7 @@ var allowed = map[string][]string{
 var inLaboratory = []string{"planner", "suggest", "suggest/goal", "suggest/goal/goaltest"}
 
 // inEndToEnd is what e2e, a module of its own, may import of this one.
-var inEndToEnd = []string{"api/apitest/contract", "dist", "ical", "mail", "planner", "store/storetest/pg"}
+var inEndToEnd = []string{"api/apitest/contract", "ical", "mail", "planner", "store/storetest/pg"}
 
 // inTests is what the tests of every package may import besides.
 var inTests = []string{
