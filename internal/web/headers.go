@@ -21,14 +21,10 @@ func securePage(h http.Header) {
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
-// secureData sets what every answer below /app tells a browser, but for one that
-// nothing has changed: what the browser has tells it already.
-func secureData(h http.Header) { secure(h, ofData) }
-
-// secured is a handler whose answers tell so.
+// secured is next with what every answer below /app tells a browser.
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secureData(w.Header())
+		secure(w.Header(), ofData)
 		next.ServeHTTP(w, r)
 	})
 }
@@ -39,7 +35,6 @@ var (
 	ofData     = []string{dataPolicy}
 	nosniff    = []string{"nosniff"}
 	noReferrer = []string{"no-referrer"}
-	byEncoding = []string{"Accept-Encoding"}
 )
 
 // secure sets what both tell. Links in the app may have tokens in them, so no site

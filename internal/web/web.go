@@ -96,12 +96,12 @@ func New(c Config) (*App, error) {
 	if a.files, err = readFiles(c.Files); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
-	pack := newPacker()
+	gzips := newGzipWriters()
 	a.mounts = []mounted{
-		{"/app/v1", packing{pack, a.planner("/app/v1", account.Live)}},
-		{"/app/sandbox/v1", packing{pack, a.planner("/app/sandbox/v1", account.Sandbox)}},
+		{"/app/v1", secured(gzips.compress(a.planner("/app/v1", account.Live)))},
+		{"/app/sandbox/v1", secured(gzips.compress(a.planner("/app/sandbox/v1", account.Sandbox)))},
 		{"/app/admin", secured(a.API.Beside("/app/admin", a.administration(), a.administratorsOnly()))},
-		{api.FeedsPath, packing{pack, a.API.FeedsPage()}},
+		{api.FeedsPath, secured(gzips.compress(a.API.FeedsPage()))},
 		{"/app", secured(a.API.Beside("/app", a.routes(), a.authentication(account.Live)))},
 	}
 	return a, nil
