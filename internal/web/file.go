@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -32,69 +33,78 @@ var contentTypes = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// file is one file of the app, in all its forms.
+// file is one file of the app.
 type file struct {
 	contentType string
 	cache       string
-	forms       []form // the plain one first, then the better before the worse
+	variants    []variant // the better first, the plain one last
 }
 
-// form is a file as it is sent. It is read where it lies: what is built into the
+// variant is a file as it is sent. It is read where it lies: what is built into the
 // program takes no memory beside that.
-type form struct {
-	coding string // "" for the plain one
-	tag    string
-	size   int64 // in bytes
-	in     fs.FS
-	name   string
+type variant struct {
+	encoding string // "" for the plain one
+	tag      string
+	size     int64 // in bytes
+	in       fs.FS
+	name     string
 }
 
-// newFile returns a file with its plain form. The names of assets change with what
+// encodings are what a file may be compressed with, and what its name ends in then.
+var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}, {"", ""}}
+
+// compressed reports whether a file is a variant of the one beside it.
+func compressed(name string) bool { return path.Ext(name) == ".br" || path.Ext(name) == ".gz" }
+
+// newFile returns a file with its variants. The names of assets change with what
 // is in them, so they can be kept for good; icons, of which a page asks for some more
 // than once, for a day; everything else is asked for again each time.
 func newFile(in fs.FS, name string) (*file, error) {
-	plain, err := newForm("", in, name)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{contentType: contentTypes[path.Ext(name)], cache: "no-cache", forms: []form{plain}}
-	if f.contentType == "" {
-		f.contentType = "application/octet-stream"
-	}
+	f := &file{contentType: cmp.Or(contentTypes[path.Ext(name)], "application/octet-stream"), cache: "no-cache"}
 	switch {
 	case strings.HasPrefix(name, "assets/"):
 		f.cache = "public, max-age=31536000, immutable"
 	case strings.HasPrefix(name, "icons/"):
 		f.cache = "public, max-age=86400"
 	}
+	for _, e := range encodings {
+		v, err := newVariant(e.name, in, name+e.suffix)
+		if errors.Is(err, fs.ErrNotExist) && e.name != "" {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		f.variants = append(f.variants, v)
+	}
 	return f, nil
 }
 
-// newForm reads a form once, for its tag.
-func newForm(coding string, in fs.FS, name string) (form, error) {
-	f := form{coding: coding, in: in, name: name}
-	body, err := f.open()
+// newVariant reads a variant once, for its tag.
+func newVariant(encoding string, in fs.FS, name string) (variant, error) {
+	v := variant{encoding: encoding, in: in, name: name}
+	body, err := v.open()
 	if err != nil {
-		return f, err
+		return v, err
 	}
 	defer body.Close()
 	sum := sha256.New()
-	if f.size, err = io.Copy(sum, body); err != nil {
-		return f, fmt.Errorf("%s: %w", name, err)
+	if v.size, err = io.Copy(sum, body); err != nil {
+		return v, fmt.Errorf("%s: %w", name, err)
 	}
-	f.tag = `"` + hex.EncodeToString(sum.Sum(nil)[:16]) + `"`
-	return f, nil
+	v.tag = `"` + hex.EncodeToString(sum.Sum(nil)[:16]) + `"`
+	return v, nil
 }
 
-// open opens a form, of which parts can be asked for.
-func (f form) open() (io.ReadSeekCloser, error) {
-	opened, err := f.in.Open(f.name)
+// open opens a variant, of which parts can be asked for.
+func (v variant) open() (io.ReadSeekCloser, error) {
+	opened, err := v.in.Open(v.name)
 	if err != nil {
 		return nil, err
 	}
 	body, ok := opened.(io.ReadSeekCloser)
 	if !ok {
-		return nil, errors.Join(fmt.Errorf("%s: parts of it cannot be read", f.name), opened.Close())
+		return nil, errors.Join(fmt.Errorf("%s: parts of it cannot be read", v.name), opened.Close())
 	}
 	return body, nil
 }
@@ -117,29 +127,30 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.contentType)
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", chosen.tag)
-	if len(f.forms) > 1 {
+	if len(f.variants) > 1 {
 		h.Set("Vary", "Accept-Encoding")
 	}
-	if chosen.coding != "" {
-		h.Set("Content-Encoding", chosen.coding)
+	if chosen.encoding != "" {
+		h.Set("Content-Encoding", chosen.encoding)
 		h.Set("Content-Length", strconv.FormatInt(chosen.size, 10)) // ServeContent leaves it out then
 	}
 	http.ServeContent(w, r, "", time.Time{}, body)
 }
 
-// choose returns the best form that a client accepts.
-func (f *file) choose(accepted string) form {
-	for _, packed := range f.forms[1:] {
-		if accepts(accepted, packed.coding) {
-			return packed
+// choose returns the best variant that a client accepts. All accept the plain one.
+func (f *file) choose(accepted string) variant {
+	last := len(f.variants) - 1
+	for _, v := range f.variants[:last] {
+		if accepts(accepted, v.encoding) {
+			return v
 		}
 	}
-	return f.forms[0]
+	return f.variants[last]
 }
 
-// accepts reports whether an Accept-Encoding has a coding, by its name or as part
+// accepts reports whether an Accept-Encoding has an encoding, by its name or as part
 // of *, with a quality over 0 (RFC 9110, 12.5.3).
-func accepts(accepted, coding string) bool {
+func accepts(accepted, encoding string) bool {
 	any := false
 	for part := range strings.SplitSeq(accepted, ",") {
 		name, parameter, _ := strings.Cut(part, ";")
@@ -148,7 +159,7 @@ func accepts(accepted, coding string) bool {
 			quality, _ = strconv.ParseFloat(q, 64) // what is none counts as 0
 		}
 		switch strings.ToLower(strings.TrimSpace(name)) {
-		case coding:
+		case encoding:
 			return quality > 0
 		case "*":
 			any = quality > 0

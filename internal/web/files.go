@@ -2,7 +2,6 @@ package web
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -51,15 +50,14 @@ func (f *files) at(path string, signedIn bool) http.Handler {
 	return nil
 }
 
-// readFiles reads all files of the built app. Files ending in .br and .gz are other
-// forms of those beside them.
+// readFiles reads all files of the built app.
 func readFiles(built fs.FS) (*files, error) {
 	f := &files{byPath: map[string]*file{}}
 	err := fs.WalkDir(built, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.Contains("/"+name, "/.") || packed(name) {
+		if err != nil || entry.IsDir() || strings.Contains("/"+name, "/.") || compressed(name) {
 			return err
 		}
-		f.byPath["/"+name], err = readFile(built, name)
+		f.byPath["/"+name], err = newFile(built, name)
 		return err
 	})
 	if err == nil {
@@ -73,35 +71,5 @@ func readFiles(built fs.FS) (*files, error) {
 	}
 	delete(f.byPath, "/"+index)
 	delete(f.byPath, "/"+preloads)
-	return f, nil
-}
-
-// packings are the forms of a file that is compressed, the better first.
-var packings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
-
-func packed(name string) bool {
-	for _, p := range packings {
-		if strings.HasSuffix(name, p.suffix) {
-			return true
-		}
-	}
-	return false
-}
-
-func readFile(built fs.FS, name string) (*file, error) {
-	f, err := newFile(built, name)
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range packings {
-		packed, err := newForm(p.coding, built, name+p.suffix)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		f.forms = append(f.forms, packed)
-	}
 	return f, nil
 }
