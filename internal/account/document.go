@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"regexp"
 	"time"
@@ -67,7 +66,7 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 		doc.Keys = append(doc.Keys, DocumentKey{k, k.Hash})
 	}
 	for _, mode := range []Mode{Live, Sandbox} {
-		feeds, err := s.settle(ctx, a.Space(mode))
+		feeds, err := s.feedsOf(ctx, a.Space(mode))
 		if err != nil {
 			return err
 		}
@@ -85,9 +84,8 @@ func (s *Service) Export(ctx context.Context, accountID string, progress planner
 	})
 }
 
-// settle pays what is owed in a space, of which nobody could read the blocks otherwise,
-// and returns its feeds.
-func (s *Service) settle(ctx context.Context, space planner.Space) (feeds []planner.Feed, err error) {
+// feedsOf returns the feeds of a space.
+func (s *Service) feedsOf(ctx context.Context, space planner.Space) (feeds []planner.Feed, err error) {
 	err = s.spaces.Write(ctx, space, func(ctx context.Context, tx planner.Tx) (err error) {
 		feeds, err = tx.Feeds(ctx)
 		return err
@@ -98,8 +96,7 @@ func (s *Service) settle(ctx context.Context, space planner.Space) (feeds []plan
 // Import makes an account from doc. With an e-mail address the account gets
 // that one and none of the keys and feeds nor the weekly e-mail, as a copy beside the
 // original; without, it gets the document's address and all of these. Whether it is an administrator does not
-// depend on doc. What its spaces hold is stored aside; all else is one transaction,
-// so that there is no account if it fails or ends in the middle. It returns
+// depend on doc. All of it is one transaction. It returns
 // planner.Invalid with everything wrong with doc (with nothing but its lists
 // that are too long, if some are), or ErrEmailTaken. The progress is in blocks,
 // of one space after the other.
@@ -116,43 +113,23 @@ func (s *Service) Import(ctx context.Context, doc Document, email string, progre
 		p.FirstWeekday = planner.Some(*from.FirstWeekday)
 	}
 	a := s.blank(Draft{TimeZone: from.TimeZone, Plan: from.Plan, Name: from.Name})
-	if err := s.mayAdd(ctx, a, p); err != nil {
-		return Account{}, err
-	}
-	parts := parts{of: doc.Spaces, progress: progress, held: map[Mode]planner.Aside{}}
-	err := parts.aside(ctx, s.spaces, a, []Mode{Live, Sandbox}, func(ctx context.Context) error {
-		return s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
-			one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
-			if a, err = one.add(ctx, a, p); err != nil {
-				return err
-			}
-			if err := one.fill(ctx, a, parts, keys); err != nil {
-				return err
-			}
-			return one.feed(ctx, a, feeds)
-		})
+	err := s.accounts.Together(ctx, func(ctx context.Context, in Storages) (err error) {
+		one := NewService(in.Accounts, in.Keys, in.Spaces, s.newID, s.random, s.now)
+		if a, err = one.add(ctx, a, p); err != nil {
+			return err
+		}
+		if err := one.fill(ctx, a, doc.Spaces, progress); err != nil {
+			return err
+		}
+		if err := one.enter(ctx, a, keys); err != nil {
+			return err
+		}
+		return one.feed(ctx, a, feeds)
 	})
 	if err != nil {
 		return Account{}, err
 	}
 	return a, nil
-}
-
-// mayAdd returns what add would, as far as it is known before: much would be stored
-// in vain.
-func (s *Service) mayAdd(ctx context.Context, a Account, p Patch) error {
-	a, err := p.Apply(a)
-	if err != nil {
-		return err
-	}
-	_, err = s.accounts.AccountByEmail(ctx, a.Email)
-	switch {
-	case err == nil:
-		return fmt.Errorf("create account: %w", ErrEmailTaken)
-	case errors.Is(err, ErrNotFound):
-		return nil
-	}
-	return err
 }
 
 // started returns c as a space is to hold it from now on, and the day that it is there,
@@ -163,34 +140,19 @@ func (s *Service) started(c planner.Contents) (planner.Contents, planner.Date) {
 	return c, planner.DateOf(c.Pace.Now(real).UTC())
 }
 
-// parts are the contents of the spaces of a new account.
-type parts struct {
-	of       map[Mode]planner.Contents
-	progress planner.Progress
-	held     map[Mode]planner.Aside // where they are stored until the spaces hold them
-}
-
-// aside stores the parts of some modes for the spaces of a, one after the other, and
-// then calls do.
-func (p parts) aside(ctx context.Context, store planner.ContentStorage, a Account, some []Mode, do func(context.Context) error) error {
-	if len(some) == 0 {
-		return do(ctx)
-	}
-	mode := some[0]
-	return p.of[mode].Aside(ctx, store, a.Space(mode), p.progress, func(ctx context.Context, at planner.Aside) error {
-		p.held[mode] = at
-		return p.aside(ctx, store, a, some[1:], do)
-	})
-}
-
-// fill puts parts and keys into the new account a.
-func (s *Service) fill(ctx context.Context, a Account, p parts, keys []DocumentKey) error {
-	for mode, at := range p.held {
-		contents, today := s.started(p.of[mode])
-		if err := contents.Hold(ctx, s.spaces, a.Space(mode), at, today); err != nil {
+// fill puts contents into the spaces of the new account a.
+func (s *Service) fill(ctx context.Context, a Account, spaces map[Mode]planner.Contents, progress planner.Progress) error {
+	for _, mode := range []Mode{Live, Sandbox} {
+		contents, today := s.started(spaces[mode])
+		if err := planner.ReplaceContents(ctx, s.spaces, a.Space(mode), contents, today, progress); err != nil {
 			return fmt.Errorf("fill the space: %w", err)
 		}
 	}
+	return nil
+}
+
+// enter puts keys into the new account a.
+func (s *Service) enter(ctx context.Context, a Account, keys []DocumentKey) error {
 	for _, k := range keys {
 		key := k.Key
 		key.Hash, key.Space = k.SHA256, a.Space(k.Mode)

@@ -13,23 +13,17 @@ type AnswerStorage interface {
 	// ForgetAnswers forgets the answers of a space that were given before a time,
 	// and returns how many these are. It writes nothing if there are none.
 	ForgetAnswers(ctx context.Context, space planner.Space, before time.Time) (int, error)
-	// Sweep removes what no space holds any more, as far as it is due, and the shared
-	// counts of those who owe nothing, and ceremonies and resets that have ended, in many transactions that are short, and returns
-	// how many rows that were.
+	// Sweep removes the shared counts of those who owe nothing, and ceremonies and resets
+	// that have ended, in many transactions that are short, and returns how many rows that
+	// were.
 	Sweep(ctx context.Context, now time.Time) (int, error)
-	// Sum counts the blocks of spaces whose statistics would have to count them all,
-	// in many transactions that are short, and returns how many spaces that were. One
-	// that is written to meanwhile is left for the next time.
-	Sum(ctx context.Context) (int, error)
 }
 
 // perRound is how many accounts a Janitor looks at in one round.
 const perRound = 100
 
-// A Janitor forgets the answers of spaces that nobody writes to any more, and
-// removes what imports and deletions left that were cut short: the others do so
-// themselves. It counts the blocks of spaces that an earlier version has left, or a
-// large deletion. It must not be used by several goroutines at once.
+// A Janitor forgets the answers of spaces that nobody writes to any more, and what has
+// ended by itself. It must not be used by several goroutines at once.
 type Janitor struct {
 	accounts AdministrationStorage
 	answers  AnswerStorage
@@ -47,9 +41,6 @@ func (j *Janitor) Round(ctx context.Context, now time.Time) (removed int, err er
 	removed, err = j.answers.Sweep(ctx, now)
 	if err != nil {
 		return removed, fmt.Errorf("remove what is left: %w", err)
-	}
-	if _, err := j.answers.Sum(ctx); err != nil {
-		return removed, fmt.Errorf("count blocks: %w", err)
 	}
 	accounts, err := j.accounts.AccountsAfter(ctx, j.after, perRound)
 	if err != nil {

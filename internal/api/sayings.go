@@ -47,9 +47,6 @@ func newSayings() *sayings {
 
 // of returns what the calendars of c's space say, nil if that is not known.
 func (m *sayings) of(c planner.Call, s span) *saying {
-	if !c.CalendarsKnown() {
-		return nil
-	}
 	if c.Calendars == 0 {
 		return silence
 	}
@@ -64,9 +61,6 @@ func (m *sayings) of(c planner.Call, s span) *saying {
 // keep remembers what was said after c was made. It may be newer than c, and is never
 // older.
 func (m *sayings) keep(c planner.Call, s span, said *saying) {
-	if !c.CalendarsKnown() {
-		return
-	}
 	if said.at, said.size = c.Calendars, said.bytes(); said.size > largeSaid {
 		return
 	}

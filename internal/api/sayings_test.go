@@ -10,7 +10,7 @@ import (
 
 // sayingTo is a call of a space whose calendars have changed so often.
 func sayingTo(space planner.Space, changes int64) planner.Call {
-	return planner.Call{Space: space, State: planner.State{Version: 9, Calendars: changes, CalendarsAt: 9}}
+	return planner.Call{Space: space, State: planner.State{Version: 9, Calendars: changes}}
 }
 
 func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
@@ -19,9 +19,6 @@ func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
 	c, days := sayingTo("a", 3), span{"a", 1, 7}
 	said := &saying{busy: []planner.Busy{{Date: 2}}}
 	m.keep(c, days, said)
-	unknown := c
-	unknown.Version = 10
-	m.keep(unknown, span{"a", 1, 9}, &saying{})
 	for what, x := range map[string]struct {
 		call planner.Call
 		days span
@@ -31,8 +28,6 @@ func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
 		"after a change":                         {sayingTo("a", 4), days, nil},
 		"of a space that never had a calendar":   {sayingTo("b", 0), span{"b", 1, 7}, silence},
 		"of other days":                          {c, span{"a", 1, 6}, nil},
-		"while nobody knows whether they change": {unknown, days, nil},
-		"kept while nobody knew":                 {c, span{"a", 1, 9}, nil},
 	} {
 		if got := m.of(x.call, x.days); got != x.want {
 			t.Errorf("%s: %+v, want %+v", what, got, x.want)

@@ -164,43 +164,34 @@ func readCalendars(ctx context.Context, at CalendarReader, space Space) ([]Conte
 	return contents, err
 }
 
-// ReplaceContents puts c, which must be valid, in the place of all that space holds
-// at the moment when all of c is stored: what others write meanwhile is replaced too.
-// If it fails, the space is as it was. The progress is in blocks.
+// ReplaceContents puts c, which must be valid, in the place of all that space holds. If
+// it fails, the space is as it was. The progress is in blocks.
 func ReplaceContents(ctx context.Context, store ContentStorage, space Space, c Contents, today Date, progress Progress) error {
-	err := c.Aside(ctx, store, space, progress, func(ctx context.Context, aside Aside) error {
-		return c.Hold(ctx, store, space, aside, today)
-	})
+	err := store.Write(ctx, space, func(ctx context.Context, tx Tx) error { return c.put(ctx, tx, today, progress) })
 	if err != nil {
 		return fmt.Errorf("replace what is in the space: %w", err)
 	}
 	return nil
 }
 
-// Aside is [Storage.Aside] of c, which must be valid.
-func (c Contents) Aside(ctx context.Context, store ContentStorage, space Space, progress Progress, do func(context.Context, Aside) error) error {
-	subjects := make([]Subject, len(c.Subjects))
-	for i, s := range c.Subjects {
-		s.Slots = cleanSlots(new(Invalid), s.Slots)
-		s.Syllabus = append([]Item{}, s.Syllabus...)
-		subjects[i] = s
-	}
-	c.Subjects = subjects
-	c.Wishes = CleanWishes(new(Invalid), "wishes", c.Wishes, 0)
-	return store.Aside(ctx, space, c, progress, do)
-}
-
-// Hold makes aside, where c is stored, what space holds, which goes at the pace of c, by
-// which it is today. It counts as generated as
-// [Contents.CountsThrough] says.
-func (c Contents) Hold(ctx context.Context, store ContentStorage, space Space, aside Aside, today Date) error {
-	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error { return c.hold(ctx, tx, aside, today) })
-}
-
-// hold is Hold in a transaction.
-func (c Contents) hold(ctx context.Context, tx Tx, aside Aside, today Date) error {
-	if err := tx.Hold(ctx, aside); err != nil {
+// put is ReplaceContents in a transaction. The space goes at the pace of c, by which it
+// is today, and counts as generated as [Contents.CountsThrough] says.
+func (c Contents) put(ctx context.Context, tx Tx, today Date, progress Progress) error {
+	if err := tx.Clear(ctx); err != nil {
 		return err
+	}
+	for _, add := range []func(context.Context, Tx) error{c.putSubjects, c.putCalendars, c.putDays} {
+		if err := add(ctx, tx); err != nil {
+			return err
+		}
+	}
+	if err := c.Blocks.put(ctx, tx, progress); err != nil {
+		return err
+	}
+	if c.Focus != nil {
+		if err := tx.SetTimer(ctx, *c.Focus); err != nil {
+			return err
+		}
 	}
 	if c.Pace.IsSet() {
 		if err := tx.SetPace(ctx, c.Pace); err != nil {
@@ -208,6 +199,81 @@ func (c Contents) hold(ctx context.Context, tx Tx, aside Aside, today Date) erro
 		}
 	}
 	return tx.SetThrough(ctx, c.CountsThrough(today))
+}
+
+// putSubjects adds the subjects, and the wishes for them.
+func (c Contents) putSubjects(ctx context.Context, tx Tx) error {
+	for _, s := range c.Subjects {
+		s.Slots = cleanSlots(new(Invalid), s.Slots)
+		s.Syllabus = append([]Item{}, s.Syllabus...)
+		if err := tx.InsertSubject(ctx, s); err != nil {
+			return err
+		}
+	}
+	if wishes := CleanWishes(new(Invalid), "wishes", c.Wishes, 0); len(wishes) > 0 {
+		return tx.SetWishes(ctx, wishes)
+	}
+	return nil
+}
+
+// putCalendars adds the calendars with their texts.
+func (c Contents) putCalendars(ctx context.Context, tx Tx) error {
+	for _, k := range c.Calendars {
+		stored, text := k.Stored()
+		err := tx.InsertCalendar(ctx, stored)
+		if err == nil && text.Size > 0 {
+			err = tx.SetCalendarContent(ctx, stored.ID, text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putDays adds the days off and exams.
+func (c Contents) putDays(ctx context.Context, tx Tx) error {
+	for _, d := range c.DaysOff {
+		if err := tx.InsertDayOff(ctx, d); err != nil {
+			return err
+		}
+	}
+	for _, e := range c.Exams {
+		if err := tx.InsertExam(ctx, e.Exam); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putAtOnce is how many blocks are in memory while they are stored.
+const putAtOnce = 500
+
+// put adds the blocks.
+func (b ContentBlocks) put(ctx context.Context, tx BlockTx, progress Progress) error {
+	done, some := 0, make([]Block, 0, min(b.Count, putAtOnce))
+	progress.Tell(done, b.Count)
+	store := func() error {
+		if len(some) == 0 {
+			return nil
+		}
+		err := tx.InsertBlocks(ctx, some)
+		done += len(some)
+		some = some[:0]
+		progress.Tell(done, b.Count)
+		return err
+	}
+	for block, err := range b.Each() {
+		if err != nil {
+			return err
+		}
+		if some = append(some, block.Stored()); len(some) == putAtOnce {
+			if err := store(); err != nil {
+				return err
+			}
+		}
+	}
+	return store()
 }
 
 // Stored is b as it is stored.

@@ -46,7 +46,7 @@ func TestContentsAreCopiedWithTheirProgressToldInBlocks(t *testing.T) {
 			t.Fatal(err)
 		}
 		var steps []string
-		for done := 0; done <= 2500; done += 100 {
+		for done := 0; done <= 2500; done += 500 {
 			steps = append(steps, fmt.Sprintf("%d/2500", done))
 		}
 		wants(steps...)

@@ -114,19 +114,17 @@ func caughtUp(today Date) Date {
 // which then goes by real time. It returns ErrConflict or *Replay; if it fails, the
 // space is as it was.
 func (c Contents) Reset(ctx context.Context, store ContentStorage, call Call, today Date) error {
-	err := c.Aside(ctx, store, call.Space, nil, func(ctx context.Context, aside Aside) error {
-		return store.Write(ctx, call.Space, func(ctx context.Context, tx Tx) error {
-			if err := answered(ctx, tx, call); err != nil {
-				return err
-			}
-			if err := c.hold(ctx, tx, aside, today); err != nil {
-				return err
-			}
-			if err := deleteFeeds(ctx, tx); err != nil {
-				return err
-			}
-			return remember(ctx, tx, call, struct{}{})
-		})
+	err := store.Write(ctx, call.Space, func(ctx context.Context, tx Tx) error {
+		if err := answered(ctx, tx, call); err != nil {
+			return err
+		}
+		if err := c.put(ctx, tx, today, nil); err != nil {
+			return err
+		}
+		if err := deleteFeeds(ctx, tx); err != nil {
+			return err
+		}
+		return remember(ctx, tx, call, struct{}{})
 	})
 	if err != nil {
 		return fmt.Errorf("reset the space: %w", err)

@@ -27,14 +27,6 @@ type ContentStorage interface {
 	// Write is that of Storage.
 	Write(ctx context.Context, space Space, change func(ctx context.Context, tx Tx) error) error
 
-	// Aside stores c where no space holds it, in many transactions that are short,
-	// and then calls do, in which [SpaceTx.Hold] makes it what space holds; space
-	// need not exist before. All rows carry one version, which is above those of
-	// space. How far c is generated is not stored. What is not held when do returns
-	// an error, or after an hour, is removed. Aside returns the error of do, or why
-	// do was not called. The progress is in blocks.
-	Aside(ctx context.Context, space Space, c Contents, progress Progress, do func(ctx context.Context, aside Aside) error) error
-
 	// Snapshot calls do with all that is stored, as of one moment: what is written
 	// meanwhile is not seen. It returns the error of do, or ErrUnavailable.
 	Snapshot(ctx context.Context, do func(ctx context.Context, at Snapshot) error) error
@@ -55,9 +47,6 @@ type States interface {
 	// State returns how far a space has come, or ErrNotFound if there is no such space.
 	State(ctx context.Context, space Space) (State, error)
 }
-
-// Aside names what is stored where no space holds it yet.
-type Aside string
 
 // Reader finds what is stored. Its methods return ErrUnavailable if the
 // database cannot be reached.
@@ -129,10 +118,9 @@ type SpaceTx interface {
 	SetNeeded(ctx context.Context, blocks int) error
 	// SetPace records State.Pace, by the millisecond.
 	SetPace(ctx context.Context, p Pace) error
-	// Hold makes aside what the space holds, as if it had never been generated nor
-	// its clock set, in place of all subjects, blocks and wishes that it holds. The
-	// space gets the version that the rows carry.
-	Hold(ctx context.Context, aside Aside) error
+	// Clear removes all subjects, blocks, wishes, days off, exams, calendars and the
+	// timer: the space is as if it had never been generated nor its clock set.
+	Clear(ctx context.Context) error
 }
 
 // State is how far a space has come.
@@ -142,17 +130,11 @@ type State struct {
 	Blocks  int   // how many it has
 	DaysOff int   // likewise
 
-	// Calendars rises with each change of calendars and of what they say, and is 0 for
-	// a space that never had any, at the version CalendarsAt. At another one that is not
-	// known: a program wrote the space that did not count.
-	Calendars, CalendarsAt int64
+	Calendars int64 // rises with each change of calendars and of what they say; 0: it never had any
 
 	Needed int  // how many the week after Through needs at least, known since they did not fit; 0: not known
 	Pace   Pace // how time goes there
 }
-
-// CalendarsKnown reports whether s.Calendars is what it should be.
-func (s State) CalendarsKnown() bool { return s.CalendarsAt == s.Version }
 
 // Full reports whether the week after Through is known not to fit into the space.
 func (s State) Full() bool { return s.Blocks+s.Needed > MaxBlocks }

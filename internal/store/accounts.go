@@ -151,11 +151,9 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 }
 
 // removeAccount removes an account, once it is claimed, with all that belongs to it,
-// unless allowed returns an error. Its rows are removed afterwards, or else by
-// [Store.Sweep].
+// unless allowed returns an error.
 func (s *Store) removeAccount(ctx context.Context, id string, allowed func(context.Context, runner, account.Account) error) error {
-	var left []remain
-	err := s.write(ctx, func(ctx context.Context, run runner) error {
+	return s.write(ctx, func(ctx context.Context, run runner) error {
 		a, err := s.claimAccount(ctx, run, id)
 		if err != nil {
 			return err
@@ -163,31 +161,23 @@ func (s *Store) removeAccount(ctx context.Context, id string, allowed func(conte
 		if err := allowed(ctx, run, a); err != nil {
 			return err
 		}
-		left, err = s.forgetAccount(ctx, run, a)
-		return err
+		return s.forgetAccount(ctx, run, a)
 	})
-	if err == nil {
-		s.sweep(ctx, left)
-	}
-	return err
 }
 
-// forgetAccount removes a, which is claimed, with all that leads to it, and returns
-// what is left of its spaces to be removed.
-func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account) (left []remain, err error) {
+// forgetAccount removes a, which is claimed, with all that leads to it.
+func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account) error {
 	for _, mode := range modes {
-		of, err := s.deleteSpace(ctx, run, spaceIdent(a.Space(mode)))
-		if err != nil {
-			return nil, err
+		if err := s.dropSpace(ctx, run, spaceIdent(a.Space(mode))); err != nil {
+			return err
 		}
-		left = append(left, of...)
 	}
 	if _, err := run.ExecContext(ctx, deleteEmail, emailHash(a.Email)); err != nil {
-		return nil, err
+		return err
 	}
 	for _, query := range []string{deletePassword, deleteSessions, deletePasskeys, deleteCeremonies, deleteResets, deleteAccount} {
 		if _, err := run.ExecContext(ctx, query, identOf(account.AccountID, a.ID)); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	others, err := list(ctx, run, accountTable.scan, selectAccountsAfter, lowest, 1)
@@ -196,5 +186,5 @@ func (s *Store) forgetAccount(ctx context.Context, run runner, a account.Account
 			_, err = run.ExecContext(ctx, query)
 		}
 	}
-	return left, err
+	return err
 }

@@ -51,8 +51,7 @@ func filled(t *testing.T, database string) *Store {
 				tx.InsertExam(ctx, planner.Exam{ID: called(planner.ExamID, "2"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_001, ExtraMinutes: 9}),
 				tx.InsertBlocks(ctx, []planner.Block{{ID: called(planner.BlockID, "topic"), SubjectID: called(planner.SubjectID, fmt.Sprintf("%d_0", i)), Date: 730_000, End: 1, Topic: &topic, Note: &note, Actual: new(planner.MaxActual)}}))
 		})
-		aside := spaceIdent(spaceCalled(fmt.Sprintf("aside%d", i))) // of an import that was cut short
-		err = errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i), s.beginAside(t.Context(), space, aside))
+		err = errors.Join(err, s.CreateKey(t.Context(), key), member(t.Context(), s, i))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,14 +37,6 @@ var blockTable = table[storedBlock]{
 	{"actual", plain, func(b *storedBlock) any { return &b.Actual }},
 }
 
-// scanBlock scans a block for those who do not count it.
-func scanBlock(rows *sql.Rows, b *planner.Block) error {
-	var stored storedBlock
-	err := blockTable.scan(rows, &stored)
-	*b = stored.Block
-	return err
-}
-
 // Those of a first page compare days alone: rows are compared in as many steps. The
 // lower bound of the day follows from the one before it in the others, but lets
 // PostgreSQL guess how much to expect.
@@ -52,40 +44,40 @@ var (
 	selectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
-WHERE b.space_id = ` + held + ` AND b.day >= $2 AND b.day <= $3
-	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+WHERE b.space_id = $1 AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($6 AS BIGINT)`
 
 	selectBlocksAfter = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
-WHERE b.space_id = ` + held + ` AND (b.day, b.starts, b.ends, b.id) > ($2, $7, $8, $9) AND b.day >= $2 AND b.day <= $3
-	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+WHERE b.space_id = $1 AND (b.day, b.starts, b.ends, b.id) > ($2, $7, $8, $9) AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($6 AS BIGINT)`
 
 	selectSubjectBlocks = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
-WHERE b.space_id = ` + held + ` AND b.subject_id = $7 AND b.day >= $2 AND b.day <= $3
-	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+WHERE b.space_id = $1 AND b.subject_id = $7 AND b.day >= $2 AND b.day <= $3
+	AND (b.done = $4 OR b.done = $5)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($6 AS BIGINT)`
 
 	selectSubjectBlocksAfter = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
-WHERE b.space_id = ` + held + ` AND b.subject_id = $7
+WHERE b.space_id = $1 AND b.subject_id = $7
 	AND (b.day, b.starts, b.ends, b.id) > ($2, $8, $9, $10) AND b.day >= $2 AND b.day <= $3
-	AND (b.done = $4 OR b.done = $5) AND b.subject_id NOT IN ` + gone + `
+	AND (b.done = $4 OR b.done = $5)
 ORDER BY b.day, b.starts, b.ends, b.id
 LIMIT CAST($6 AS BIGINT)`
 
 	selectBlock = `
 SELECT ` + blockTable.selected("b") + `
 FROM blocks b LEFT JOIN subjects s ON s.space_id = b.space_id AND s.id = b.subject_id
-WHERE b.space_id = ` + held + ` AND b.id = $2 AND b.subject_id NOT IN ` + gone
+WHERE b.space_id = $1 AND b.id = $2`
 
 	// The last six characters of an id are those of its last seven hex digits. What
 	// follows is asked of the few that are found, so that the walk needs nothing but
@@ -93,8 +85,7 @@ WHERE b.space_id = ` + held + ` AND b.id = $2 AND b.subject_id NOT IN ` + gone
 	selectEndings = `
 SELECT b.id
 FROM blocks b
-WHERE b.space_id = ` + held + ` AND SUBSTR(HEX(b.id), 26) IN ($2)
-	AND (SELECT f.subject_id FROM blocks f WHERE f.space_id = b.space_id AND f.id = b.id) NOT IN ` + gone
+WHERE b.space_id = $1 AND SUBSTR(HEX(b.id), 26) IN ($2)`
 
 	insertBlock = `
 INSERT INTO blocks (space_id, ` + blockTable.names() + `)
@@ -122,14 +113,10 @@ const noLimit = 1<<31 - 1
 // Blocks implements [planner.Reader].
 func (s *Store) Blocks(ctx context.Context, space planner.Space, q planner.BlockQuery) planner.Rows[planner.Block] {
 	query, args := selectingBlocks(spaceIdent(space), q)
-	return explained(s, each(ctx, s.run, scanBlock, query, args...))
-}
-
-// explained hands over rows, with an error that callers understand.
-func explained[T any](s *Store, rows planner.Rows[T]) planner.Rows[T] {
-	return func(yield func(T, error) bool) {
-		for row, err := range rows {
-			if !yield(row, s.explain(err)) {
+	rows := each(ctx, s.run, blockTable.scan, query, args...)
+	return func(yield func(planner.Block, error) bool) {
+		for b, err := range rows {
+			if !yield(b.Block, s.explain(err)) {
 				return
 			}
 		}
@@ -163,8 +150,8 @@ func selectingBlocks(space ident, q planner.BlockQuery) (query string, args []an
 
 // Block implements [planner.Reader].
 func (s *Store) Block(ctx context.Context, space planner.Space, id string) (planner.Block, error) {
-	b, err := one(ctx, s.run, scanBlock, selectBlock, spaceIdent(space), identOf(planner.BlockID, id))
-	return b, s.explain(missing(err, planner.Missing{Kind: "block"}))
+	b, err := one(ctx, s.run, blockTable.scan, selectBlock, spaceIdent(space), identOf(planner.BlockID, id))
+	return b.Block, s.explain(missing(err, planner.Missing{Kind: "block"}))
 }
 
 // BlockIDs implements [planner.Reader].
@@ -172,7 +159,8 @@ func (s *Store) BlockIDs(ctx context.Context, space planner.Space, endings []str
 	if len(endings) == 0 {
 		return nil, nil
 	}
-	return named(explained(s, s.ending(ctx, s.run, spaceIdent(space), endings)), endings)
+	ids, err := named(s.ending(ctx, s.run, spaceIdent(space), endings), endings)
+	return ids, s.explain(err)
 }
 
 // BlockIDs implements [planner.BlockTx].
@@ -257,7 +245,7 @@ func (t *tx) scanBlock(rows *sql.Rows, b *planner.Block) error {
 func (t *tx) InsertBlocks(ctx context.Context, blocks []planner.Block) error {
 	for _, b := range slices.SortedFunc(slices.Values(blocks), planner.Block.Compare) {
 		b.Version = t.next
-		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &storedBlock{Block: b}, t.rows); err != nil {
+		if err := blockTable.insertLater(ctx, t.run, t.failBlock, insertBlock, &storedBlock{Block: b}, t.space); err != nil {
 			return err
 		}
 		t.see(b)
@@ -332,7 +320,7 @@ func (t *tx) UpdateBlock(ctx context.Context, b planner.Block) error {
 	t.count(countedOf(b))
 	t.see(b)
 	t.changed(0)
-	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &storedBlock{Block: b}, t.rows, identOf(planner.BlockID, b.ID))
+	return blockTable.updateLater(ctx, t.run, t.failBlock, updateBlock, &storedBlock{Block: b}, t.space, identOf(planner.BlockID, b.ID))
 }
 
 // find returns what a block is in the tally of its day.
@@ -365,5 +353,5 @@ func (t *tx) deleteBlock(ctx context.Context, id string) error {
 	t.seen.remove(id)
 	t.count(old.less())
 	t.changed(-1)
-	return later(ctx, t.run, t.fail, deleteBlock, t.rows, identOf(planner.BlockID, id))
+	return later(ctx, t.run, t.fail, deleteBlock, t.space, identOf(planner.BlockID, id))
 }

@@ -13,13 +13,13 @@ func TestRowsThatWaitAreInsertedTogether(t *testing.T) {
 		waiting = append(waiting, queued{query: insertBlock, args: make([]any, strings.Count(insertBlock, "$"))})
 	}
 	for range 9 {
-		waiting = append(waiting, queued{query: updatePlace})
+		waiting = append(waiting, queued{query: updateState})
 	}
 	waiting = append(waiting, queued{query: insertBlock, args: make([]any, strings.Count(insertBlock, "$"))})
 	var rows []int
 	for _, s := range merged(waiting) {
 		rows = append(rows, strings.Count(s.query, "($"))
-		if marks := strings.Count(s.query, "$"); s.query != updatePlace && marks != len(s.args) {
+		if marks := strings.Count(s.query, "$"); s.query != updateState && marks != len(s.args) {
 			t.Errorf("%d parameters for\n%s", len(s.args), s.query)
 		}
 	}

@@ -60,7 +60,7 @@ var (
 	selectCalendars = `
 SELECT ` + calendarTable.selected("c") + `
 FROM calendars c
-WHERE c.space_id = ` + held + `
+WHERE c.space_id = $1
 ORDER BY c.id`
 
 	insertCalendar = `
@@ -75,13 +75,13 @@ WHERE space_id = $1 AND id = $2`
 	selectBusy = `
 SELECT ` + busyTable.selected("b") + `
 FROM busy_times b
-WHERE b.space_id = ` + held + ` AND b.month >= $2 AND b.month <= $3
+WHERE b.space_id = $1 AND b.month >= $2 AND b.month <= $3
 ORDER BY b.month, b.calendar_id`
 
 	selectBusyOf = `
 SELECT ` + busyTable.selected("b") + `
 FROM busy_times b
-WHERE b.space_id = ` + held + ` AND b.calendar_id = $2
+WHERE b.space_id = $1 AND b.calendar_id = $2
 ORDER BY b.month`
 
 	upsertBusy = `
@@ -99,7 +99,7 @@ WHERE space_id = $1 AND id = $2`
 	selectCalendarText = `
 SELECT t.content
 FROM calendar_texts t
-WHERE t.space_id = ` + held + ` AND t.calendar_id = $2`
+WHERE t.space_id = $1 AND t.calendar_id = $2`
 
 	upsertCalendarText = `
 INSERT INTO calendar_texts (space_id, calendar_id, content)
@@ -172,7 +172,7 @@ func timesOf(months []busyMonth) []planner.Busy {
 
 // InsertCalendar implements [planner.CalendarTx].
 func (t *tx) InsertCalendar(ctx context.Context, c planner.Calendar) error {
-	_, err := calendarTable.insert(ctx, t.run, insertCalendar, &c, t.rows)
+	_, err := calendarTable.insert(ctx, t.run, insertCalendar, &c, t.space)
 	t.calendarsChanged()
 	t.changed(0)
 	return t.failing(err)
@@ -180,7 +180,7 @@ func (t *tx) InsertCalendar(ctx context.Context, c planner.Calendar) error {
 
 // UpdateCalendar implements [planner.CalendarTx].
 func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, told bool) error {
-	_, err := calendarTable.update(ctx, t.run, updateCalendar, &c, t.rows, identOf(planner.CalendarID, c.ID))
+	_, err := calendarTable.update(ctx, t.run, updateCalendar, &c, t.space, identOf(planner.CalendarID, c.ID))
 	t.calendarsChanged()
 	if told {
 		t.changed(0)
@@ -190,7 +190,7 @@ func (t *tx) UpdateCalendar(ctx context.Context, c planner.Calendar, told bool) 
 
 // SetCalendarContent implements [planner.CalendarTx].
 func (t *tx) SetCalendarContent(ctx context.Context, id string, text planner.CalendarText) error {
-	_, err := t.run.ExecContext(ctx, upsertCalendarText, t.rows, identOf(planner.CalendarID, id), text.Packed)
+	_, err := t.run.ExecContext(ctx, upsertCalendarText, t.space, identOf(planner.CalendarID, id), text.Packed)
 	return t.failing(err)
 }
 
@@ -209,14 +209,14 @@ func (t *tx) SetCalendarTimes(ctx context.Context, id string, all []planner.Busy
 	for some := range byMonthOf(all) {
 		m := busyMonth{monthOf(some[0].Date), id, some}
 		if !slices.Equal(before[m.month], some) {
-			if _, err := busyTable.insert(ctx, t.run, upsertBusy, &m, t.rows); err != nil {
+			if _, err := busyTable.insert(ctx, t.run, upsertBusy, &m, t.space); err != nil {
 				return t.fail(err)
 			}
 		}
 		delete(before, m.month)
 	}
 	for month := range before {
-		if _, err := t.run.ExecContext(ctx, deleteBusyMonth, t.rows, identOf(planner.CalendarID, id), month); err != nil {
+		if _, err := t.run.ExecContext(ctx, deleteBusyMonth, t.space, identOf(planner.CalendarID, id), month); err != nil {
 			return t.fail(err)
 		}
 	}
@@ -245,35 +245,17 @@ func (t *tx) DeleteCalendar(ctx context.Context, id string) error {
 	t.calendarsChanged()
 	t.changed(0)
 	for _, query := range []string{deleteBusyOf, deleteCalendarText, deleteCalendar} {
-		if _, err := t.run.ExecContext(ctx, query, t.rows, identOf(planner.CalendarID, id)); err != nil {
+		if _, err := t.run.ExecContext(ctx, query, t.space, identOf(planner.CalendarID, id)); err != nil {
 			return t.fail(err)
 		}
 	}
 	return nil
 }
 
-// storedCalendar is a calendar of what is imported, with its text.
-type storedCalendar struct {
-	planner.Calendar
-	text planner.CalendarText
-}
+var errPacked = errors.New("what is stored of a month is not what it should be")
 
-// storedCalendars are calendars as they are stored.
-func storedCalendars(all []planner.ContentCalendar) []storedCalendar {
-	stored := make([]storedCalendar, len(all))
-	for i, c := range all {
-		stored[i].Calendar, stored[i].text = c.Stored()
-	}
-	return stored
-}
-
-// insertStored adds c.
-func (t *tx) insertStored(ctx context.Context, c storedCalendar) error {
-	if err := t.InsertCalendar(ctx, c.Calendar); err != nil || c.text.Size == 0 {
-		return err
-	}
-	return t.SetCalendarContent(ctx, c.ID, c.text)
-}
+// monthOf is the stored form of the month of d.
+func monthOf(d planner.Date) int { return dayOf(d) / 100 }
 
 // packedTimes stores the times of a month as lines: the day of the month, start and
 // end in minutes, and the title, which has no line breaks.

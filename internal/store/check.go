@@ -13,87 +13,80 @@ type Finding struct {
 	Problem string // what is wrong with it; "" if nothing is
 }
 
-// The statements of Check look at all spaces at once.
+// The statements of Check look at all spaces at once. What a join needs that may lie on
+// other servers is read first.
 const (
 	countWrongBlocks = `
 SELECT COUNT(*)
 FROM spaces s LEFT JOIN (
 	SELECT c.space_id, COUNT(*) AS n
-	FROM blocks c LEFT JOIN remains r ON r.space_id = c.space_id AND r.subject_id = c.subject_id
-	WHERE r.space_id IS NULL
-	GROUP BY c.space_id) b ON b.space_id = s.holds
-WHERE s.holds IS NOT NULL AND s.blocks <> COALESCE(b.n, 0)`
+	FROM blocks c
+	GROUP BY c.space_id) b ON b.space_id = s.space_id
+WHERE s.blocks <> COALESCE(b.n, 0)`
 
 	// Where a space says that it has some, they are looked for.
 	countHiddenDaysOff = `
 SELECT COUNT(*)
-FROM spaces s LEFT JOIN (SELECT d.space_id, COUNT(*) AS n FROM days_off d GROUP BY d.space_id) o ON o.space_id = s.holds
-WHERE s.holds IS NOT NULL AND s.days_off < COALESCE(o.n, 0)`
+FROM spaces s LEFT JOIN (SELECT d.space_id, COUNT(*) AS n FROM days_off d GROUP BY d.space_id) o ON o.space_id = s.space_id
+WHERE s.days_off < COALESCE(o.n, 0)`
 
 	countHiddenCalendars = `
 SELECT COUNT(*)
 FROM spaces s
-WHERE s.calendars = 0 AND s.calendars_version = s.version AND s.holds IN (SELECT c.space_id FROM calendars c)`
+WHERE s.calendars = 0 AND s.space_id IN (SELECT c.space_id FROM calendars c)`
 
-	// What is to be removed goes in its own order.
 	countStrayTexts = `
 SELECT COUNT(*)
 FROM calendar_texts t LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
-	LEFT JOIN remains r ON r.space_id = t.space_id AND r.subject_id = r.space_id
-WHERE c.id IS NULL AND r.space_id IS NULL`
+WHERE c.id IS NULL`
 
 	countStrayTimes = `
 SELECT COUNT(*)
 FROM busy_times t LEFT JOIN calendars c ON c.space_id = t.space_id AND c.id = t.calendar_id
-	LEFT JOIN remains r ON r.space_id = t.space_id AND r.subject_id = r.space_id
-WHERE c.id IS NULL AND r.space_id IS NULL`
-
-	// Of what is stored aside either one space holds it, or it is to be removed.
-	countStrayRows = `
-SELECT COUNT(*)
-FROM spaces s LEFT JOIN spaces h ON h.holds = s.space_id LEFT JOIN remains r ON r.space_id = s.space_id AND r.subject_id = r.space_id
-WHERE s.holds IS NULL AND (h.space_id IS NULL) = (r.space_id IS NULL)`
-
-	countMisledSpaces = `
-SELECT COUNT(*)
-FROM spaces s LEFT JOIN spaces p ON p.space_id = s.holds
-WHERE s.holds IS NOT NULL AND p.space_id IS NULL`
+WHERE c.id IS NULL`
 
 	countStrayEmails = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM email_directory e LEFT JOIN accounts a ON a.id = e.account_id
+FROM email_directory e LEFT JOIN known a ON a.id = e.account_id
 WHERE a.id IS NULL`
 
 	countHiddenAccounts = `
+WITH addresses AS MATERIALIZED (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id), known AS MATERIALIZED (SELECT space_id, account_id FROM spaces)
 SELECT COUNT(*)
-FROM accounts a LEFT JOIN (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id) e ON e.account_id = a.id
-	LEFT JOIN spaces l ON l.space_id = a.live_space AND l.account_id = a.id
-	LEFT JOIN spaces x ON x.space_id = a.sandbox_space AND x.account_id = a.id
+FROM accounts a LEFT JOIN addresses e ON e.account_id = a.id
+	LEFT JOIN known l ON l.space_id = a.live_space AND l.account_id = a.id
+	LEFT JOIN known x ON x.space_id = a.sandbox_space AND x.account_id = a.id
 WHERE COALESCE(e.n, 0) <> 1 OR l.space_id IS NULL OR x.space_id IS NULL OR l.space_id = x.space_id`
 
 	countStraySpaces = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM spaces s LEFT JOIN accounts a ON a.id = s.account_id
-WHERE s.holds IS NOT NULL AND a.id IS NULL`
+FROM spaces s LEFT JOIN known a ON a.id = s.account_id
+WHERE a.id IS NULL`
 
 	countStrayKeys = `
+WITH known AS MATERIALIZED (SELECT space_id, id, hash FROM api_keys)
 SELECT COUNT(*)
-FROM key_directory d LEFT JOIN api_keys k ON k.space_id = d.space_id AND k.id = d.key_id AND k.hash = d.hash
+FROM key_directory d LEFT JOIN known k ON k.space_id = d.space_id AND k.id = d.key_id AND k.hash = d.hash
 WHERE k.id IS NULL`
 
 	countHiddenKeys = `
+WITH known AS MATERIALIZED (SELECT hash, key_id, space_id FROM key_directory)
 SELECT COUNT(*)
-FROM api_keys k LEFT JOIN key_directory d ON d.hash = k.hash AND d.key_id = k.id AND d.space_id = k.space_id
+FROM api_keys k LEFT JOIN known d ON d.hash = k.hash AND d.key_id = k.id AND d.space_id = k.space_id
 WHERE d.hash IS NULL`
 
 	countStrayFeeds = `
+WITH known AS MATERIALIZED (SELECT space_id, id, hash FROM feeds)
 SELECT COUNT(*)
-FROM feed_directory d LEFT JOIN feeds f ON f.space_id = d.space_id AND f.id = d.feed_id AND f.hash = d.hash
+FROM feed_directory d LEFT JOIN known f ON f.space_id = d.space_id AND f.id = d.feed_id AND f.hash = d.hash
 WHERE f.id IS NULL`
 
 	countHiddenFeeds = `
+WITH known AS MATERIALIZED (SELECT hash, feed_id, space_id FROM feed_directory)
 SELECT COUNT(*)
-FROM feeds c LEFT JOIN feed_directory g ON g.hash = c.hash AND g.feed_id = c.id AND g.space_id = c.space_id
+FROM feeds c LEFT JOIN known g ON g.hash = c.hash AND g.feed_id = c.id AND g.space_id = c.space_id
 WHERE g.hash IS NULL`
 
 	// Without the row the next account would become an administrator.
@@ -103,23 +96,27 @@ FROM (SELECT (SELECT COUNT(*) FROM installation) AS n, CASE WHEN EXISTS (SELECT 
 WHERE i.n <> i.due`
 
 	countStrayPasswords = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM passwords p LEFT JOIN accounts a ON a.id = p.account_id
+FROM passwords p LEFT JOIN known a ON a.id = p.account_id
 WHERE a.id IS NULL`
 
 	countStraySessions = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id
+FROM sessions s LEFT JOIN known a ON a.id = s.account_id
 WHERE a.id IS NULL`
 
 	countStrayPasskeys = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM passkeys p LEFT JOIN accounts a ON a.id = p.account_id
+FROM passkeys p LEFT JOIN known a ON a.id = p.account_id
 WHERE a.id IS NULL`
 
 	countStrayResets = `
+WITH known AS MATERIALIZED (SELECT id FROM accounts)
 SELECT COUNT(*)
-FROM resets r LEFT JOIN accounts a ON a.id = r.account_id
+FROM resets r LEFT JOIN known a ON a.id = r.account_id
 WHERE a.id IS NULL`
 )
 
@@ -133,8 +130,6 @@ var checks = [...]struct{ what, problem, query string }{
 	{"e-mail addresses", "%d belong to no account", countStrayEmails},
 	{"accounts", "%d lack a space or cannot be found by their address", countHiddenAccounts},
 	{"spaces", "%d belong to no account", countStraySpaces},
-	{"what spaces hold", "%d spaces hold what is not there", countMisledSpaces},
-	{"what is stored aside", "%d parts are held by no space and not to be removed, or both", countStrayRows},
 	{"key directory", "%d entries lead to no key", countStrayKeys},
 	{"keys", "%d cannot be found by their text", countHiddenKeys},
 	{"feed directory", "%d entries lead to no feed", countStrayFeeds},
@@ -167,7 +162,7 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		findings = append(findings, found...)
 	}
 	for _, c := range checks {
-		n, err := one(ctx, s.admin(), column[int], s.spelled(c.query))
+		n, err := one(ctx, s.admin(), column[int], c.query)
 		if err != nil {
 			return nil, fmt.Errorf("check %s: %w", c.what, s.explain(err))
 		}
@@ -177,15 +172,15 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		}
 		findings = append(findings, f)
 	}
-	wrong, err := s.missummed(ctx)
+	wrong, err := list(ctx, s.admin(), idColumn[ofSpace], selectMiscounted)
 	if err != nil {
-		return nil, fmt.Errorf("check the months: %w", err)
+		return nil, fmt.Errorf("check the totals of days: %w", s.explain(err))
 	}
-	months := Finding{What: "months"}
+	totals := Finding{What: "totals of days"}
 	if len(wrong) > 0 {
-		months.Problem = fmt.Sprintf("those of %d spaces count other blocks than there are, and statistics with them", len(wrong))
+		totals.Problem = fmt.Sprintf("those of %d spaces count other blocks than there are, and statistics with them", len(wrong))
 	}
-	return append(findings, months), nil
+	return append(findings, totals), nil
 }
 
 // setting is a setting of the database and the value that it should have.

@@ -65,18 +65,14 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 			"DELETE FROM key_directory WHERE key_id = 'key_0'":                    {"keys"},
 			"DELETE FROM api_keys WHERE id = 'key_0'":                             {"key directory"},
 			"UPDATE key_directory SET space_id = 'spc_s0' WHERE key_id = 'key_0'": {"key directory", "keys"},
-			"UPDATE spaces SET holds = 'spc_nothing' WHERE space_id = 'spc_s0'":   {"what spaces hold"},
-			"DELETE FROM remains WHERE subject_id = space_id":                     {"what is stored aside"},
-			"INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks, holds) VALUES ('spc_stray', 'acc_nobody', 'live', 'UTC', 'p', 1, 0, 0, 'spc_stray')": {"spaces"},
-			"DELETE FROM blocks WHERE space_id = 'spc_l0' AND id = 'blk_topic'":                                                                         {"number of blocks of each space", "months"},
-			"DELETE FROM months WHERE space_id = 'spc_l0'":                                                                                              {"months"},
-			"UPDATE months SET days = (SELECT a.body FROM answers a WHERE a.space_id = 'spc_l0') WHERE space_id = 'spc_l0'":                             {"months"},
-			"UPDATE spaces SET unsummed = (SELECT m.days FROM months m WHERE m.space_id = 'spc_l0' ORDER BY m.month LIMIT 1) WHERE space_id = 'spc_l0'": {"months"},
-			"UPDATE spaces SET tallied = 0":                                              nil,
-			"DELETE FROM installation":                                                   {"first account"},
-			"UPDATE spaces SET calendars = 0":                                            {"whether spaces have calendars"},
-			"UPDATE spaces SET calendars = 0, calendars_version = 0":                     nil,
-			"DELETE FROM calendars":                                                      {"texts of calendars", "busy times"},
+			"INSERT INTO spaces (space_id, account_id, mode, time_zone, plan, version, through, blocks) VALUES ('spc_stray', 'acc_nobody', 'live', 'UTC', 'p', 1, 0, 0)": {"spaces"},
+			"DELETE FROM blocks WHERE space_id = 'spc_l0' AND id = 'blk_topic'":                                                                                          {"number of blocks of each space", "totals of days"},
+			"DELETE FROM daily_totals WHERE space_id = 'spc_l0'":                                                                                                         {"totals of days"},
+			"UPDATE daily_totals SET study = study + 1 WHERE space_id = 'spc_l0'":                                                                                        {"totals of days"},
+			"UPDATE daily_totals SET day = day + 10000":                                                                                                                  {"totals of days"},
+			"DELETE FROM installation":        {"first account"},
+			"UPDATE spaces SET calendars = 0": {"whether spaces have calendars"},
+			"DELETE FROM calendars":           {"texts of calendars", "busy times"},
 			"UPDATE passwords SET account_id = 'acc_nobody' WHERE account_id = 'acc_0'":  {"passwords"},
 			"UPDATE sessions SET account_id = 'acc_nobody' WHERE account_id = 'acc_0'":   {"sessions"},
 			"UPDATE passkeys SET account_id = 'acc_nobody' WHERE account_id = 'acc_0'":   {"passkeys"},
@@ -133,7 +129,7 @@ func TestCheckFindsBrokenReferences(t *testing.T) {
 	if err := conn.Close(); err != nil {
 		t.Error(err)
 	}
-	if got := findings(t, s); !slices.Equal(got, []string{"references between rows"}) {
+	if got := findings(t, s); !slices.Equal(got, []string{"references between rows", "totals of days"}) {
 		t.Errorf("found %q", got)
 	}
 }

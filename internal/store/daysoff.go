@@ -22,7 +22,7 @@ var (
 	selectDaysOff = `
 SELECT ` + dayOffTable.selected("d") + `
 FROM days_off d
-WHERE d.space_id = ` + held + `
+WHERE d.space_id = $1
 ORDER BY d.date_from, d.date_to, d.id`
 
 	insertDayOff = `
@@ -80,10 +80,10 @@ func (t *tx) DaysOff(ctx context.Context) ([]planner.DayOff, error) {
 // InsertDayOff implements [planner.DayOffTx].
 func (t *tx) InsertDayOff(ctx context.Context, d planner.DayOff) error {
 	d.Version = t.next
-	if _, err := dayOffTable.insert(ctx, t.run, insertDayOff, &d, t.rows); err != nil {
+	if _, err := dayOffTable.insert(ctx, t.run, insertDayOff, &d, t.space); err != nil {
 		return t.fail(err)
 	}
-	t.place.DaysOff++
+	t.state.DaysOff++
 	t.changed(0)
 	return nil
 }
@@ -91,7 +91,7 @@ func (t *tx) InsertDayOff(ctx context.Context, d planner.DayOff) error {
 // UpdateDayOff implements [planner.DayOffTx].
 func (t *tx) UpdateDayOff(ctx context.Context, d planner.DayOff) error {
 	d.Version = t.next
-	_, err := dayOffTable.update(ctx, t.run, updateDayOff, &d, t.rows, identOf(planner.DayOffID, d.ID))
+	_, err := dayOffTable.update(ctx, t.run, updateDayOff, &d, t.space, identOf(planner.DayOffID, d.ID))
 	if err != nil {
 		return t.fail(err)
 	}
@@ -106,12 +106,12 @@ func (t *tx) DeleteDayOff(ctx context.Context, id string) error {
 
 // deleteDaysOff removes those that a query selects by an id.
 func (t *tx) deleteDaysOff(ctx context.Context, query string, id ident) error {
-	n, err := affected(ctx, t.run, query, t.rows, id)
+	n, err := affected(ctx, t.run, query, t.space, id)
 	if err != nil {
 		return t.fail(err)
 	}
 	if n > 0 {
-		t.place.DaysOff -= n
+		t.state.DaysOff -= n
 		t.changed(0)
 	}
 	return nil

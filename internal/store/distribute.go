@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // A database of PostgreSQL with Citus can be distributed: the rows of each table lie in
@@ -49,10 +48,9 @@ var layout = [...]placement{
 	{table: "feeds", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "reminders", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "answers", by: "space_id", with: "spaces", refers: ofOneSpace},
-	{table: "remains", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "wishes", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "timers", by: "space_id", with: "spaces", refers: ofOneSpace},
-	{table: "months", by: "space_id", with: "spaces", refers: ofOneSpace},
+	{table: "daily_totals", by: "space_id", with: "spaces", refers: ofOneSpace},
 	{table: "accounts", by: "id"},
 	{table: "passwords", by: "account_id", with: "accounts"},
 	{table: "sessions", by: "account_id", with: "accounts", unique: []string{"sessions_pkey", "sessions_id_key"}, key: "account_id, hash"},
@@ -70,53 +68,13 @@ var layout = [...]placement{
 // server; or count for what shards do not reckon with, the time.
 var central = []string{"installation", "prepared", "compatibility", "goose_db_version", "quotas"}
 
-// respelled are the statements as they are put to a distributed database: there a space
-// holds what stands under its own id. A join of rows that may lie on two servers reads
-// one side of it first.
-var respelled = strings.NewReplacer(
-	held, "$1",
-	selectSessionAccess, sessionAccessApart,
-	"s.space_id = b.space_id AND", "s.space_id = $1 AND", "f.space_id = b.space_id AND", "f.space_id = $1 AND",
-	"o.space_id = s.holds", "o.space_id = s.space_id",
-	"b.space_id = s.holds", "b.space_id = s.space_id",
-	"p.space_id = s.holds", "p.space_id = s.space_id AND s.holds = s.space_id",
-	"h.holds = s.space_id", "h.space_id = s.space_id AND h.holds = s.space_id",
-	"LEFT JOIN accounts a ", "LEFT JOIN (SELECT id FROM accounts OFFSET 0) a ",
-	"LEFT JOIN api_keys k ", "LEFT JOIN (SELECT space_id, id, hash FROM api_keys OFFSET 0) k ",
-	"LEFT JOIN key_directory d ", "LEFT JOIN (SELECT hash, key_id, space_id FROM key_directory OFFSET 0) d ",
-	"LEFT JOIN feeds f ", "LEFT JOIN (SELECT space_id, id, hash FROM feeds OFFSET 0) f ",
-	"LEFT JOIN feed_directory g ", "LEFT JOIN (SELECT hash, feed_id, space_id FROM feed_directory OFFSET 0) g ",
-	"LEFT JOIN (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id) e ", "LEFT JOIN (SELECT account_id, COUNT(*) AS n FROM email_directory GROUP BY account_id OFFSET 0) e ",
-	"LEFT JOIN spaces l ", "LEFT JOIN (SELECT space_id, account_id FROM spaces OFFSET 0) l ",
-	"LEFT JOIN spaces x ", "LEFT JOIN (SELECT space_id, account_id FROM spaces OFFSET 0) x ",
-)
-
-// known are statements respelled: there are as many as this package has.
-var known sync.Map
-
-// spelled returns a statement as the database takes it.
-func (d dialect) spelled(query string) string {
-	if !d.isDistributed() {
-		return query
-	}
-	if text, ok := known.Load(query); ok {
-		return text.(string)
-	}
-	text, _ := known.LoadOrStore(query, respelled.Replace(query))
-	return text.(string)
-}
-
 // isDistributed reports whether rows lie on several servers.
 func (d dialect) isDistributed() bool { return d.distributed != nil && d.distributed.Load() }
 
-// heldApart is the constraint with which a database is distributed: a program that does
-// not know of that cannot make a space hold what stands elsewhere.
-const heldApart = "spaces_hold_themselves"
-
 const (
-	countMarks = `SELECT COUNT(*) FROM pg_constraint WHERE conname = $1 AND connamespace = CAST(current_schema() AS regnamespace)`
-
 	countExtension = `SELECT COUNT(*) FROM pg_extension WHERE extname = 'citus'`
+
+	countPlaced = `SELECT COUNT(*) FROM pg_dist_partition WHERE logicalrelid = to_regclass('spaces')`
 
 	selectPlaced = `
 SELECT column_to_column_name(logicalrelid, partkey)
@@ -139,13 +97,6 @@ ORDER BY tablename`
 	selectSkew = `
 SELECT CAST(SUM(shards) AS BIGINT), COUNT(*), CAST(SUM(bytes) AS BIGINT), CAST(MAX(bytes) AS BIGINT)
 FROM (SELECT nodename, nodeport, COUNT(*) AS shards, SUM(shard_size) AS bytes FROM citus_shards GROUP BY nodename, nodeport) n`
-
-	selectMisplaced = `
-SELECT s.space_id
-FROM spaces s
-WHERE s.holds IS NOT NULL AND s.holds <> s.space_id AND s.space_id > $1
-ORDER BY s.space_id
-LIMIT 100`
 )
 
 // How many shards a database is distributed into unless it is said, and at most.
@@ -162,7 +113,10 @@ func (s *Store) learnLayout(ctx context.Context) error {
 	if s.dialect.distributed == nil {
 		return nil
 	}
-	n, err := one(ctx, s.reads, column[int], countMarks, heldApart)
+	n, err := one(ctx, s.reads, column[int], countExtension)
+	if err == nil && n > 0 {
+		n, err = one(ctx, s.reads, column[int], countPlaced)
+	}
 	s.dialect.distributed.Store(n > 0)
 	return s.explain(err)
 }
@@ -178,9 +132,6 @@ func (s *Store) Distribute(ctx context.Context, shards int) (tables []string, er
 	n, err := one(ctx, s.admin(), column[int], countExtension)
 	if err == nil && n == 0 {
 		err = ErrNoCitus
-	}
-	if err == nil && !s.isDistributed() {
-		err = s.holdApart(ctx)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("distribute: %w", s.explain(err))
@@ -199,43 +150,8 @@ func (s *Store) Distribute(ctx context.Context, shards int) (tables []string, er
 			return tables, fmt.Errorf("distribute %s: %w", p.table, s.explain(err))
 		}
 	}
+	s.dialect.distributed.Store(true)
 	return tables, nil
-}
-
-// holdApart makes every space hold what stands under its own id, and keeps it so.
-func (s *Store) holdApart(ctx context.Context) error {
-	if err := s.gather(ctx); err != nil {
-		return err
-	}
-	_, err := s.admin().ExecContext(ctx, "ALTER TABLE spaces ADD CONSTRAINT "+heldApart+" CHECK (holds IS NULL OR holds = space_id)")
-	if err == nil {
-		s.dialect.distributed.Store(true)
-	}
-	return err
-}
-
-// gather brings what each space holds under its own id.
-func (s *Store) gather(ctx context.Context) error {
-	_, err := s.eachSpace(ctx, selectMisplaced, func(space string) error {
-		var left []remain
-		err := s.writeIn(ctx, space, func(ctx context.Context, run runner) error {
-			at, err := s.lockPlace(ctx, run, spaceIdent(space))
-			if err != nil || at.rows == spaceIdent(space) {
-				return missing(err, nil)
-			}
-			t := s.newTx(run, spaceIdent(space), at)
-			if err := t.bring(ctx, at.rows); err != nil {
-				return err
-			}
-			left = t.left
-			return t.finish(ctx)
-		})
-		if err == nil {
-			s.sweep(ctx, left)
-		}
-		return err
-	})
-	return err
 }
 
 // skew is how full the servers are.
@@ -359,123 +275,4 @@ func (s *Store) refer(ctx context.Context, p placement) error {
 		}
 	}
 	return err
-}
-
-var (
-	// What is deleted by and by stays where it was.
-	copySubjects = `
-INSERT INTO subjects (space_id, ` + subjectTable.names() + `, seq)
-SELECT $1, ` + subjectTable.names() + `, seq
-FROM subjects
-WHERE space_id = $2 AND id NOT IN ` + goneFrom
-
-	copyDaysOff = `
-INSERT INTO days_off (space_id, ` + dayOffTable.names() + `)
-SELECT $1, ` + dayOffTable.names() + `
-FROM days_off
-WHERE space_id = $2 AND (subject_id IS NULL OR subject_id NOT IN ` + goneFrom + `)`
-
-	copyExams = `
-INSERT INTO exams (space_id, ` + examTable.names() + `)
-SELECT $1, ` + examTable.names() + `
-FROM exams
-WHERE space_id = $2 AND subject_id NOT IN ` + goneFrom
-
-	copyCalendars = `
-INSERT INTO calendars (space_id, ` + calendarTable.names() + `)
-SELECT $1, ` + calendarTable.names() + `
-FROM calendars
-WHERE space_id = $2`
-
-	copyBusy = `
-INSERT INTO busy_times (space_id, ` + busyTable.names() + `)
-SELECT $1, ` + busyTable.names() + `
-FROM busy_times
-WHERE space_id = $2`
-
-	copyTimer = `
-INSERT INTO timers (space_id, ` + timerTable.names() + `)
-SELECT $1, ` + timerTable.names() + `
-FROM timers
-WHERE space_id = $2`
-
-	copyBlocks = `
-INSERT INTO blocks (space_id, ` + blockTable.names() + `)
-SELECT $1, ` + blockTable.names() + `
-FROM blocks
-WHERE space_id = $2 AND subject_id NOT IN ` + goneFrom
-)
-
-const (
-	// goneFrom are the subjects under the id $2 that are deleted.
-	goneFrom = "(SELECT r.subject_id FROM remains r WHERE r.space_id = $2)"
-
-	copyMonths = `
-INSERT INTO months (space_id, month, days, study)
-SELECT $1, month, days, study
-FROM months
-WHERE space_id = $2`
-
-	copyCalendarTexts = `
-INSERT INTO calendar_texts (space_id, calendar_id, content)
-SELECT $1, calendar_id, content
-FROM calendar_texts
-WHERE space_id = $2`
-
-	copyWishes = `
-INSERT INTO wishes (space_id, list)
-SELECT $1, list
-FROM wishes
-WHERE space_id = $2`
-
-	deleteAllSubjects = `
-DELETE FROM subjects
-WHERE space_id = $1`
-
-	deleteAllDaysOff = `
-DELETE FROM days_off
-WHERE space_id = $1`
-
-	deleteAllExams = `
-DELETE FROM exams
-WHERE space_id = $1`
-
-	deleteAllCalendars = `
-DELETE FROM calendars
-WHERE space_id = $1`
-
-	deleteAllCalendarTexts = `
-DELETE FROM calendar_texts
-WHERE space_id = $1`
-
-	deleteAllBusy = `
-DELETE FROM busy_times
-WHERE space_id = $1`
-
-	deleteAllMonths = `
-DELETE FROM months
-WHERE space_id = $1`
-
-	deleteAllRemains = `
-DELETE FROM remains
-WHERE space_id = $1`
-)
-
-// bring puts what stands under another id in the place of what stands under that of the
-// space, all in this transaction, and lets the other be removed.
-func (t *tx) bring(ctx context.Context, from ident) error {
-	for _, query := range []string{deleteAllDaysOff, deleteAllExams, deleteAllSubjects, deleteAllMonths, deleteWishes, deleteTimer, deleteAllCalendars, deleteAllCalendarTexts, deleteAllBusy, deleteAllRemains} {
-		if _, err := t.run.ExecContext(ctx, query, t.space); err != nil {
-			return t.fail(err)
-		}
-	}
-	for _, query := range []string{copySubjects, copyDaysOff, copyExams, copyBlocks, copyMonths, copyWishes, copyTimer, copyCalendars, copyCalendarTexts, copyBusy} {
-		if _, err := t.run.ExecContext(ctx, query, t.space, from); err != nil {
-			return t.fail(err)
-		}
-	}
-	t.rows = t.space
-	r := allOf(from)
-	t.left = append(t.left, r)
-	return t.failing(leave(ctx, t.run, r))
 }

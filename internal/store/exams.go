@@ -24,7 +24,7 @@ var (
 	selectExams = `
 SELECT ` + examTable.selected("e") + `
 FROM exams e JOIN subjects s ON s.space_id = e.space_id AND s.id = e.subject_id
-WHERE e.space_id = ` + held + ` AND e.subject_id NOT IN ` + gone
+WHERE e.space_id = $1`
 
 	insertExam = `
 INSERT INTO exams (space_id, ` + examTable.names() + `)
@@ -67,27 +67,22 @@ func examsOf(ctx context.Context, run runner, space ident) ([]planner.Exam, erro
 // InsertExam implements [planner.ExamTx].
 func (t *tx) InsertExam(ctx context.Context, e planner.Exam) error {
 	e.Version = t.next
-	_, err := examTable.insert(ctx, t.run, insertExam, &e, t.rows)
+	_, err := examTable.insert(ctx, t.run, insertExam, &e, t.space)
 	t.changed(0)
 	return t.failing(err)
-}
-
-// insertContentExam adds an exam of what is imported.
-func (t *tx) insertContentExam(ctx context.Context, e planner.ContentExam) error {
-	return t.InsertExam(ctx, e.Exam)
 }
 
 // UpdateExam implements [planner.ExamTx].
 func (t *tx) UpdateExam(ctx context.Context, e planner.Exam) error {
 	e.Version = t.next
-	_, err := examTable.update(ctx, t.run, updateExam, &e, t.rows, identOf(planner.ExamID, e.ID))
+	_, err := examTable.update(ctx, t.run, updateExam, &e, t.space, identOf(planner.ExamID, e.ID))
 	t.changed(0)
 	return t.failing(err)
 }
 
 // DeleteExam implements [planner.ExamTx].
 func (t *tx) DeleteExam(ctx context.Context, id string) error {
-	n, err := affected(ctx, t.run, deleteExam, t.rows, identOf(planner.ExamID, id))
+	n, err := affected(ctx, t.run, deleteExam, t.space, identOf(planner.ExamID, id))
 	if n > 0 {
 		t.changed(0)
 	}

@@ -59,7 +59,7 @@ WHERE f.space_id = $1`
 	selectFeedAccess = `
 SELECT ` + feedTable.selected("f") + `, ` + spaceTable.selected("s") + `
 FROM spaces s JOIN feeds f ON f.space_id = s.space_id
-WHERE s.space_id = $1 AND f.id = $2 AND f.hash = $3 AND s.holds IS NOT NULL`
+WHERE s.space_id = $1 AND f.id = $2 AND f.hash = $3`
 
 	insertFeed = `
 INSERT INTO feeds (space_id, ` + feedTable.names() + `)

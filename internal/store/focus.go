@@ -19,7 +19,7 @@ var (
 	selectTimer = `
 SELECT ` + timerTable.selected("t") + `
 FROM timers t JOIN blocks b ON b.space_id = t.space_id AND b.id = t.block_id
-WHERE t.space_id = ` + held + ` AND b.subject_id NOT IN ` + gone
+WHERE t.space_id = $1`
 
 	upsertTimer = `
 INSERT INTO timers (space_id, ` + timerTable.names() + `)
@@ -48,7 +48,7 @@ func findTimer(ctx context.Context, run runner, space ident) (planner.Timer, err
 
 // SetTimer implements [planner.FocusTx].
 func (t *tx) SetTimer(ctx context.Context, timer planner.Timer) error {
-	if err := timerTable.insertLater(ctx, t.run, t.fail, upsertTimer, &timer, t.rows); err != nil {
+	if err := timerTable.insertLater(ctx, t.run, t.fail, upsertTimer, &timer, t.space); err != nil {
 		return err
 	}
 	t.changed(0)
@@ -57,7 +57,7 @@ func (t *tx) SetTimer(ctx context.Context, timer planner.Timer) error {
 
 // DeleteTimer implements [planner.FocusTx].
 func (t *tx) DeleteTimer(ctx context.Context) error {
-	if err := later(ctx, t.run, t.fail, deleteTimer, t.rows); err != nil {
+	if err := later(ctx, t.run, t.fail, deleteTimer, t.space); err != nil {
 		return err
 	}
 	t.changed(0)

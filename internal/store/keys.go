@@ -89,10 +89,6 @@ WHERE space_id = $1`
 DELETE FROM api_keys
 WHERE space_id = $1 AND id = $2`
 
-	deleteKeys = `
-DELETE FROM api_keys
-WHERE space_id = $1`
-
 	touchKey = `
 UPDATE api_keys
 SET used_at = $3

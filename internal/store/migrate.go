@@ -30,16 +30,16 @@ func scripts(name string) fs.FS {
 // to date.
 var ErrOlder = errors.New("the database is too old for this program")
 
-// firstSchema is the version of the schema that new databases begin with, and the
-// oldest that is migrated.
-const firstSchema = 34
+// firstSchema is the version of the schema that new databases begin with. Those of the
+// version before are brought to it.
+const firstSchema = 35
 
 // current returns ErrOlder for a schema that is migrated no more.
 func current(have int) error {
-	if have == 0 || have >= firstSchema {
+	if have == 0 || have >= firstSchema-1 {
 		return nil
 	}
-	return fmt.Errorf("%w: its schema is version %d; first migrate it with a program whose schema is version %d, which `studyplanner version` tells", ErrOlder, have, firstSchema)
+	return fmt.Errorf("%w: its schema is version %d; first migrate it with a program whose schema is version %d, which `studyplanner version` tells", ErrOlder, have, firstSchema-1)
 }
 
 const selectVersion = `SELECT MAX(version_id) FROM goose_db_version`
@@ -138,6 +138,12 @@ func (d dialect) migrateOnce(ctx context.Context, db *sql.DB, p *goose.Provider,
 	if err != nil {
 		return err
 	}
+	if have == firstSchema-1 {
+		if err := d.upgrade(ctx, db); err != nil {
+			return err
+		}
+		have = firstSchema
+	}
 	oldest, err := d.declarations()
 	if err != nil {
 		return err
@@ -155,6 +161,36 @@ func (d dialect) migrateOnce(ctx context.Context, db *sql.DB, p *goose.Provider,
 	}
 	_, err = p.UpTo(ctx, int64(schema))
 	return err
+}
+
+const insertVersion = `INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, TRUE)`
+
+// upgrade brings a database from the schema before firstSchema to it, in one transaction.
+// Programs that know it alone may write from then on.
+func (d dialect) upgrade(ctx context.Context, db *sql.DB) error {
+	script, err := migrations.ReadFile("migrations/upgrade/" + string(d.goose) + ".sql")
+	if err == nil {
+		err = d.raise(ctx, db, firstSchema)
+	}
+	if err != nil {
+		return err
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	var args []any
+	if d.remote { // so it takes several statements
+		args = append(args, pgx.QueryExecModeSimpleProtocol)
+	}
+	if _, err := tx.ExecContext(ctx, string(script), args...); err != nil {
+		return fmt.Errorf("upgrade the schema: %w", err)
+	}
+	if _, err := tx.ExecContext(ctx, insertVersion, firstSchema); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 func (d dialect) migrator(db *sql.DB) (*goose.Provider, error) {

@@ -137,11 +137,11 @@ func TestADatabaseFromBeforeTheFirstSchemaIsRefused(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
 		space := newSpace(t, s, "a")
-		if _, err := s.admin().ExecContext(t.Context(), "UPDATE goose_db_version SET version_id = $1 WHERE version_id > 0", firstSchema-1); err != nil {
+		if _, err := s.admin().ExecContext(t.Context(), "UPDATE goose_db_version SET version_id = $1 WHERE version_id > 0", firstSchema-2); err != nil {
 			t.Fatal(err)
 		}
 		err := s.Migrate(t.Context())
-		if want := fmt.Sprintf("its schema is version %d; first migrate it with a program whose schema is version %d", firstSchema-1, firstSchema); !errors.Is(err, ErrOlder) || !strings.Contains(err.Error(), want) {
+		if want := fmt.Sprintf("its schema is version %d; first migrate it with a program whose schema is version %d", firstSchema-2, firstSchema-1); !errors.Is(err, ErrOlder) || !strings.Contains(err.Error(), want) {
 			t.Errorf("err = %v", err)
 		}
 		backup := filepath.Join(t.TempDir(), "backup")

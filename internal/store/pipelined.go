@@ -20,8 +20,7 @@ import (
 type pipelined struct {
 	*stdlib.Conn
 	waiting []queued
-	first   *queued             // what each transaction begins with; nil where connections keep settings
-	spelled func(string) string // a statement as the database takes it
+	first   *queued // what each transaction begins with; nil where connections keep settings
 }
 
 // mostWaiting is how many statements wait at most: those of most transactions, and
@@ -31,8 +30,7 @@ const mostWaiting = 256
 // pipelining makes connections that are pipelined.
 type pipelining struct {
 	driver.Connector
-	first   *queued             // see [pipelined]
-	spelled func(string) string // see [pipelined]
+	first *queued // see [pipelined]
 }
 
 // Connect implements [driver.Connector].
@@ -41,7 +39,7 @@ func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first, spelled: p.spelled}, nil
+	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first}, nil
 }
 
 // BeginTx implements [driver.ConnBeginTx].
@@ -73,7 +71,6 @@ func (c *pipelined) ResetSession(ctx context.Context) error {
 // QueryContext implements [driver.QueryerContext].
 func (c *pipelined) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
 	c.settle()
-	query = c.spelled(query)
 	if len(c.waiting) == 0 {
 		return c.Conn.QueryContext(ctx, query, args)
 	}
@@ -93,7 +90,6 @@ func (c *pipelined) QueryContext(ctx context.Context, query string, args []drive
 // ExecContext implements [driver.ExecerContext].
 func (c *pipelined) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	c.settle()
-	query = c.spelled(query)
 	if len(c.waiting) == 0 {
 		return c.Conn.ExecContext(ctx, query, args)
 	}
@@ -115,7 +111,7 @@ func (c *pipelined) send(ctx context.Context, query string, args []driver.NamedV
 	var all pgx.Batch
 	sent := merged(c.waiting)
 	for _, s := range sent {
-		all.Queue(c.spelled(s.query), s.args...)
+		all.Queue(s.query, s.args...)
 	}
 	values := make([]any, len(args))
 	for i, a := range args {

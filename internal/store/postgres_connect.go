@@ -74,7 +74,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	patient := stdlib.OpenDB(*config)
 	patient.SetMaxIdleConns(1)
 	patient.SetConnMaxIdleTime(time.Minute)
-	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first, words.spelled})
+	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)

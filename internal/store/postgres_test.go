@@ -120,13 +120,13 @@ func TestACommitIsNotCancelled(t *testing.T) {
 	space := spaceOf(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	err := s.write(ctx, func(ctx context.Context, run runner) error {
-		_, err := placeTable.update(ctx, run, updatePlace, &place{State: planner.State{Version: 7}, rows: spaceIdent(space)}, spaceIdent(space))
+		_, err := stateTable.update(ctx, run, updateState, &state{Version: 7}, spaceIdent(space))
 		cancel()
 		return err
 	})
-	state, readErr := one(t.Context(), s.reads, placeTable.scan, selectPlace, spaceIdent(space))
-	if err != nil || readErr != nil || state.Version != 7 {
-		t.Errorf("err = %v, version %d, %v", err, state.Version, readErr)
+	now, readErr := one(t.Context(), s.reads, stateTable.scan, selectState, spaceIdent(space))
+	if err != nil || readErr != nil || now.Version != 7 {
+		t.Errorf("err = %v, version %d, %v", err, now.Version, readErr)
 	}
 }
 

@@ -45,17 +45,13 @@ ORDER BY r.id`
 	selectReminding = `
 SELECT ` + spaceTable.selected("s") + `, s.reminded_at, s.remind_at
 FROM spaces s
-WHERE s.space_id = $1 AND s.holds IS NOT NULL`
+WHERE s.space_id = $1`
 )
 
 const (
 	deleteReminder = `
 DELETE FROM reminders
 WHERE space_id = $1 AND id = $2`
-
-	deleteReminders = `
-DELETE FROM reminders
-WHERE space_id = $1`
 
 	restReminder = `
 UPDATE reminders
@@ -65,7 +61,7 @@ WHERE space_id = $1 AND id = $2`
 	remindSoon = `
 UPDATE spaces
 SET remind_at = 0
-WHERE space_id = $1 AND holds IS NOT NULL`
+WHERE space_id = $1`
 
 	mailWeekAgain = `
 UPDATE accounts

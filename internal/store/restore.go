@@ -73,11 +73,6 @@ func restoreRows(ctx context.Context, path, database string, progress planner.Pr
 	if err := to.Migrate(ctx); err != nil {
 		return err
 	}
-	if to.isDistributed() {
-		if err := from.gather(ctx); err != nil {
-			return err
-		}
-	}
 	return transfer{from: from.admin(), to: to.admin(), batch: restoredAtOnce}.run(ctx, progress, func(tx *sql.Tx) error {
 		accounts, err := one(ctx, tx, column[int], countAccounts)
 		if err == nil && accounts > 0 {

@@ -30,14 +30,8 @@ FROM sessions s
 WHERE s.account_id = $1
 ORDER BY s.seen_at DESC, s.id DESC`
 
+	// The space may lie on another server than its account: each row is read by itself.
 	selectSessionAccess = `
-SELECT ` + sessionTable.selected("s") + `, ` + accountTable.selected("a") + `, ` + stateTable.selected("p") + `
-FROM spaces p JOIN accounts a ON a.id = p.account_id JOIN sessions s ON s.account_id = a.id
-WHERE p.space_id = $1 AND s.hash = $2 AND a.id = $3`
-
-	// sessionAccessApart is selectSessionAccess where the space may lie on another server
-	// than its account: each row is read by itself.
-	sessionAccessApart = `
 WITH s AS MATERIALIZED (SELECT * FROM sessions WHERE hash = $2 AND account_id = $3),
 	a AS MATERIALIZED (SELECT * FROM accounts WHERE id = $3),
 	p AS MATERIALIZED (SELECT * FROM spaces WHERE space_id = $1)

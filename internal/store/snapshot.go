@@ -73,6 +73,6 @@ func (u uncancelled) QueryContext(ctx context.Context, query string, args ...any
 
 // State implements [planner.States].
 func (s *Store) State(ctx context.Context, space planner.Space) (planner.State, error) {
-	at, err := one(ctx, s.run, scanPlace, selectPlace, spaceIdent(space))
-	return at.State, s.explain(missing(err, planner.Missing{Kind: "space"}))
+	at, err := one(ctx, s.run, stateTable.scan, selectState, spaceIdent(space))
+	return at, s.explain(missing(err, planner.Missing{Kind: "space"}))
 }

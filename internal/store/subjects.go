@@ -24,13 +24,13 @@ var (
 	selectSubjects = `
 SELECT ` + subjectTable.selected("s") + `
 FROM subjects s
-WHERE s.space_id = ` + held + ` AND s.id NOT IN ` + gone + `
+WHERE s.space_id = $1
 ORDER BY s.seq`
 
 	selectSubject = `
 SELECT ` + subjectTable.selected("s") + `
 FROM subjects s
-WHERE s.space_id = ` + held + ` AND s.id = $2 AND s.id NOT IN ` + gone
+WHERE s.space_id = $1 AND s.id = $2`
 
 	insertSubject = `
 INSERT INTO subjects (space_id, seq, ` + subjectTable.names() + `)
@@ -42,38 +42,28 @@ SET ` + subjectTable.sets(3) + `
 WHERE space_id = $1 AND id = $2`
 )
 
-// noTopic is no name of a subject, since none has control characters.
-const noTopic = "\t"
-
 const (
 	selectSubjectName = `
 SELECT name
 FROM subjects
-WHERE space_id = ` + held + ` AND id = $2 AND id NOT IN ` + gone
+WHERE space_id = $1 AND id = $2`
 
 	// Slots are stored as lists in JSON.
 	selectSubjectSummaries = `
 SELECT id, name, type, color
 FROM subjects
-WHERE space_id = ` + held + ` AND id NOT IN ` + gone + `
+WHERE space_id = $1
 ORDER BY seq`
 
 	selectTimetables = `
 SELECT id, slots
 FROM subjects
-WHERE space_id = ` + held + ` AND slots <> '[]' AND id NOT IN ` + gone + `
+WHERE space_id = $1 AND slots <> '[]'
 ORDER BY seq`
 
-	countSubjectBlocks = `
-SELECT COUNT(*)
-FROM blocks
-WHERE space_id = ` + held + ` AND subject_id = $2`
-
-	// Its name is free from now on: no other has a tab.
-	hideSubject = `
-UPDATE subjects
-SET name_key = '` + noTopic + `' || id
-WHERE space_id = $1 AND id = $2`
+	deleteBlocksOf = `
+DELETE FROM blocks
+WHERE space_id = $1 AND subject_id = $2`
 
 	deleteSubject = `
 DELETE FROM subjects
@@ -155,7 +145,7 @@ const addedAtOnce = 1 << 20
 // that they came with, so that nobody has to ask for the last one.
 func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
 	s.Version = t.next
-	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.rows, t.next*addedAtOnce+int64(t.added))
+	n, err := subjectTable.insert(ctx, t.run, insertSubject, &s, t.space, t.next*addedAtOnce+int64(t.added))
 	t.added++
 	return t.subjectStored(n, err)
 }
@@ -163,7 +153,7 @@ func (t *tx) InsertSubject(ctx context.Context, s planner.Subject) error {
 // UpdateSubject implements [planner.SubjectTx].
 func (t *tx) UpdateSubject(ctx context.Context, s planner.Subject) error {
 	s.Version = t.next
-	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.rows, identOf(planner.SubjectID, s.ID))
+	n, err := subjectTable.update(ctx, t.run, updateSubject, &s, t.space, identOf(planner.SubjectID, s.ID))
 	return t.subjectStored(n, err)
 }
 
@@ -184,52 +174,26 @@ func (t *tx) subjectStored(n int, err error) error {
 	return nil
 }
 
-// DeleteSubject implements [planner.SubjectTx]. One with many blocks is only
-// forgotten, and they are removed by and by.
+// DeleteSubject implements [planner.SubjectTx].
 func (t *tx) DeleteSubject(ctx context.Context, id string) error {
 	if _, err := t.SubjectName(ctx, id); err != nil {
 		return err
 	}
 	subject := identOf(planner.SubjectID, id)
-	blocks, err := one(ctx, t.run, column[int], countSubjectBlocks, t.space, subject)
-	if err != nil {
-		return t.fail(err)
+	blocks, err := affected(ctx, t.run, deleteBlocksOf, t.space, subject)
+	if err == nil {
+		err = t.deleteDaysOff(ctx, deleteDaysOffOf, subject)
 	}
-	if err := t.deleteDaysOff(ctx, deleteDaysOffOf, subject); err != nil {
-		return err
+	if err == nil {
+		err = execAll(ctx, t.run, []string{deleteExamsOf, deleteSubject}, t.space, subject)
 	}
-	if _, err := t.run.ExecContext(ctx, deleteExamsOf, t.rows, subject); err != nil {
-		return t.fail(err)
-	}
-	query := deleteSubject
-	if blocks <= sweptBlocks {
-		err = t.uncount(ctx, subject)
-	} else {
-		t.recount()
-		query = hideSubject
-		t.left = append(t.left, remain{t.rows, subject})
-		err = leave(ctx, t.run, remain{t.rows, subject})
+	if err == nil {
+		err = execAll(ctx, t.run, []string{deleteTotals, countTotals}, t.space)
 	}
 	if err != nil {
 		return t.fail(err)
 	}
-	if _, err := t.run.ExecContext(ctx, query, t.rows, subject); err != nil {
-		return t.fail(err)
-	}
-	t.seen = sightings{}
-	t.names = nil
+	t.counts, t.seen, t.names = nil, sightings{}, nil
 	t.changed(-blocks)
 	return nil
-}
-
-// uncount notes that the blocks of a subject go.
-func (t *tx) uncount(ctx context.Context, subject ident) error {
-	gone, err := list(ctx, t.run, scanTally, selectSubjectTallies, t.space, subject)
-	for _, days := range gone {
-		t.count(counted{days, subject.text(planner.SubjectID)}.less())
-	}
-	if err != nil {
-		return err
-	}
-	return t.sum(ctx) // while the subject tells whether it is active
 }

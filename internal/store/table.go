@@ -160,5 +160,5 @@ func (t table[T]) into(dest []any, v *T) []any {
 
 // scan reads a row of what selected lists.
 func (t table[T]) scan(rows *sql.Rows, v *T) error {
-	return rows.Scan(t.into(make([]any, 0, 12), v)...) // 12 is enough to need no heap
+	return rows.Scan(t.into(make([]any, 0, 16), v)...) // 16 is enough to need no heap
 }

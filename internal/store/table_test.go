@@ -7,7 +7,7 @@ import (
 )
 
 // unlisted are the tables of few columns, which one statement names.
-var unlisted = []string{"calendar_texts", "email_directory", "installation", "months", "passwords", "wishes"}
+var unlisted = []string{"calendar_texts", "email_directory", "installation", "passwords", "wishes"}
 
 // lists are the lists of columns by their names, each with its table, and the
 // columns that statements name besides.
@@ -35,13 +35,12 @@ var lists = map[string]struct {
 	"keyPlaceTable":   {keyPlaceTable, "key_directory", ""},
 	"keyTable":        {keyTable, "api_keys", ""},
 	"passkeyTable":    {passkeyTable, "passkeys", ""},
-	"placeTable":      {columns: placeTable}, // likewise
 	"preparedTable":   {preparedTable, "prepared", "subjects"},
-	"remainTable":     {remainTable, "remains", "due"},
 	"resetTable":      {resetTable, "resets", ""},
 	"sessionTable":    {sessionTable, "sessions", ""},
-	"spaceTable":      {spaceTable, "spaces", "owed, owed_by, former, unsummed, unsummed_study, remind_at, reminded_at"},
+	"spaceTable":      {spaceTable, "spaces", "remind_at, reminded_at"},
 	"stateTable":      {columns: stateTable}, // likewise
+	"totalTable":      {totalTable, "daily_totals", "space_id"},
 	"subjectTable":    {subjectTable, "subjects", "space_id, seq"},
 	"timerTable":      {timerTable, "timers", "space_id"},
 }

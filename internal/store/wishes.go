@@ -12,7 +12,7 @@ const (
 	selectWishes = `
 SELECT list
 FROM wishes
-WHERE space_id = ` + held
+WHERE space_id = $1`
 
 	replaceWishes = `
 INSERT INTO wishes (space_id, list)
@@ -45,7 +45,7 @@ func (t *tx) SetWishes(ctx context.Context, wishes []planner.Wish) error {
 	if err != nil {
 		return t.fail(err)
 	}
-	if err := later(ctx, t.run, t.fail, replaceWishes, t.rows, list); err != nil {
+	if err := later(ctx, t.run, t.fail, replaceWishes, t.space, list); err != nil {
 		return err
 	}
 	t.changed(0)

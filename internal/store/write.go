@@ -6,66 +6,52 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Write implements [planner.Storage]. What is left of what it deletes is removed
-// before it returns, or else by [Store.Sweep].
+// Write implements [planner.Storage].
 func (s *Store) Write(ctx context.Context, space planner.Space, change func(context.Context, planner.Tx) error) error {
-	var left []remain
-	err := s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
-		at, err := s.lockPlace(ctx, run, spaceIdent(space))
+	return s.writeIn(ctx, string(space), func(ctx context.Context, run runner) error {
+		now, err := s.lockSpace(ctx, run, spaceIdent(space))
 		if err != nil {
 			return missing(err, planner.Missing{Kind: "space"})
 		}
-		t := s.newTx(run, spaceIdent(space), at)
-		if err := change(ctx, planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}); err != nil {
+		t := &tx{dialect: s.dialect, run: run, space: spaceIdent(space), next: now.Version + 1, before: now, state: now}
+		all := planner.Tx{SpaceTx: t, BlockTx: t, SubjectTx: t, AnswerTx: t, WishTx: t, DayOffTx: t, ExamTx: t, FeedTx: t, CalendarTx: t, FocusTx: t}
+		if err := change(ctx, all); err != nil {
 			return err
 		}
-		left = t.left
 		return t.finish(ctx)
 	})
-	if err == nil {
-		s.sweep(ctx, left)
-	}
-	return err
 }
+
+// state is how far a space has come.
+type state = planner.State
 
 // tx is one write to a space, whose row it has locked.
 type tx struct {
 	dialect
 	run    runner
 	space  ident
-	next   int64 // the version that rows carry which this write changes
-	before place // that the write began with
-	place        // as it is by now
-	left   []remain
+	next   int64                          // the version that rows carry which this write changes
+	before state                          // that the write began with
+	state                                 // as it is by now
 	failed error                          // what spoilt the transaction
 	seen   sightings                      // the blocks that are there, as it found out, in those of their days; see [tx.see]
 	types  map[string]planner.SubjectType // of subjects of which blocks were read
-	counts []counted                      // what comes and goes of each day, see [tx.sum]
+	counts []counted                      // what comes and goes of each day, see [tx.addTotals]
 	added  int                            // subjects that came with this version
 	names  map[string]string              // of subjects, by their ids, as far as they are known
 }
 
-// newTx returns a write to the space that stands at a place.
-func (s *Store) newTx(run runner, space ident, at place) *tx {
-	return &tx{dialect: s.dialect, run: run, space: space, next: at.Version + 1, before: at, place: at}
-}
-
 // State implements [planner.SpaceTx].
-func (t *tx) State() planner.State { return t.place.State }
+func (t *tx) State() planner.State { return t.state }
 
 // changed notes that the space is no longer what it was, by so many blocks.
 func (t *tx) changed(blocks int) {
-	if !t.CalendarsKnown() {
-		t.calendarsChanged()
-	}
-	t.Version, t.CalendarsAt = t.next, t.next
-	t.Blocks += blocks
+	t.Version = t.next
+	t.state.Blocks += blocks
 }
 
 // calendarsChanged notes that calendars of the space, or what they say, may be others.
-func (t *tx) calendarsChanged() {
-	t.place.Calendars, t.CalendarsAt = max(t.place.Calendars, t.Version)+1, t.Version
-}
+func (t *tx) calendarsChanged() { t.state.Calendars++ }
 
 // fail returns err, and sees to it that the transaction fails with it: after a
 // statement that failed, PostgreSQL saves nothing, so SQLite must not either.
@@ -107,14 +93,13 @@ func (t *tx) SetPace(_ context.Context, p planner.Pace) error {
 	return nil
 }
 
-// finish writes the space's row if anything has changed.
+// finish writes the totals of days and the space's row if anything has changed.
 func (t *tx) finish(ctx context.Context) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	if err := t.sum(ctx); err != nil || t.place == t.before {
+	if err := t.addTotals(ctx); err != nil || t.state == t.before {
 		return err
 	}
-	t.asOf = t.Version
-	return t.place.write(ctx, t.run, t.space)
+	return stateTable.updateLater(ctx, t.run, t.fail, updateState, &t.state, t.space)
 }

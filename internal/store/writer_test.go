@@ -272,7 +272,7 @@ func TestNobodyIsToldThatALostTransactionIsSaved(t *testing.T) {
 			for i := range errs {
 				change := add(fmt.Sprint(i))
 				if i == 1 {
-					change = execAll(c.spoil)
+					change = runAll(c.spoil)
 				}
 				all.Go(func() { errs[i] = s.Write(t.Context(), space, change) })
 				untilQueued(writerOf(s), i+1)
@@ -294,8 +294,8 @@ func TestNobodyIsToldThatALostTransactionIsSaved(t *testing.T) {
 	}
 }
 
-// execAll returns a change that runs queries as they stand.
-func execAll(queries []string) func(context.Context, planner.Tx) error {
+// runAll returns a change that runs queries as they stand.
+func runAll(queries []string) func(context.Context, planner.Tx) error {
 	return func(ctx context.Context, ptx planner.Tx) error {
 		for _, query := range queries {
 			if _, err := ptx.SpaceTx.(*tx).run.ExecContext(ctx, query); err != nil {

@@ -166,10 +166,7 @@ var calendarCases = []testCase{
 		tells("times", func(ctx context.Context, tx planner.Tx) error { return tx.SetCalendarTimes(ctx, one.ID, taken(one.ID)) })
 		tells("no calendar", func(ctx context.Context, tx planner.Tx) error { return tx.DeleteCalendar(ctx, one.ID) })
 		tells("it again", func(ctx context.Context, tx planner.Tx) error { return tx.InsertCalendar(ctx, one) })
-		f.must(f.Contents.Aside(f.Context(), f.space, planner.Contents{}, nil, func(ctx context.Context, aside planner.Aside) error {
-			tells("other contents", func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-			return nil
-		}))
+		tells("other contents", func(ctx context.Context, tx planner.Tx) error { return tx.Clear(ctx) })
 	}},
 	{"a text is kept, and goes with its calendar as its times do", func(f *fixture) {
 		one, other := draftCalendar(), draftCalendar()
@@ -191,10 +188,7 @@ var calendarCases = []testCase{
 		f.giveTimes(f.space, draftCalendar(), "a")
 		linked := planner.ContentCalendar{ID: newID("cal"), Name: "x", URL: new("https://a.example"), AllDay: planner.AllDayIgnore}
 		file := planner.ContentCalendar{ID: newID("cal"), Name: "x", Content: new("text"), AllDay: planner.AllDayBusy, Titles: true}
-		err := f.Contents.Aside(f.Context(), f.space, planner.Contents{Calendars: []planner.ContentCalendar{file, linked}}, nil, func(ctx context.Context, aside planner.Aside) error {
-			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-		})
-		f.must(err)
+		f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, planner.Contents{Calendars: []planner.ContentCalendar{file, linked}}, aMonday, nil))
 		a, _ := linked.Stored()
 		b, _ := file.Stored()
 		want(f, "calendars", f.calendars(f.space), []planner.Calendar{a, b})

@@ -100,9 +100,7 @@ var dayOffCases = []testCase{
 			many = append(many, draftDayOff(nil))
 		}
 		for _, c := range []planner.Contents{{DaysOff: many}, {DaysOff: many[:1]}, {}} {
-			f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
-				return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-			}))
+			f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, c, aMonday, nil))
 			want(f, "stored", len(f.daysOff(f.space)), len(c.DaysOff))
 			want(f, "number", f.state(f.space).DaysOff, len(c.DaysOff))
 		}

@@ -113,9 +113,7 @@ var examCases = []testCase{
 		for _, c := range []planner.Contents{
 			{Subjects: []planner.Subject{s}, Exams: many}, {Subjects: []planner.Subject{s}, Exams: many[:1]}, {},
 		} {
-			f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
-				return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-			}))
+			f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, c, aMonday, nil))
 			want(f, "stored", len(f.exams(f.space)), len(c.Exams))
 		}
 	}},

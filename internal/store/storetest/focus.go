@@ -85,9 +85,7 @@ var timerCases = []testCase{
 		}
 		want(f, "not saved", f.timer(f.space), nil)
 		f.newTimer()
-		f.must(f.Contents.Aside(f.Context(), f.space, planner.Contents{}, nil, func(ctx context.Context, aside planner.Aside) error {
-			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-		}))
+		f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, planner.Contents{}, aMonday, nil))
 		want(f, "held before", f.timer(f.space), nil)
 	}},
 }

@@ -210,14 +210,14 @@ var accessCases = []testCase{
 	{"a key opens its space as it is now, also when it is expired and revoked", func(f *fixture) {
 		for _, space := range []planner.Space{f.account.Live, f.account.Sandbox} {
 			k := f.newKey(space)
-			expected := account.Access{Key: k, AccountID: f.account.ID, Plan: "free", TimeZone: "Europe/Berlin", State: planner.State{Version: 1, CalendarsAt: 1}}
+			expected := account.Access{Key: k, AccountID: f.account.ID, Plan: "free", TimeZone: "Europe/Berlin", State: planner.State{Version: 1}}
 			want(f, "at first", f.access(k.Hash), expected)
 			s := f.newSubject(space)
 			f.insert(space, draft(s, aMonday, 1, 2), draft(s, aMonday, 1, 2))
 			f.change(space, func(ctx context.Context, tx planner.Tx) error {
 				return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetNeeded(ctx, 5))
 			})
-			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, CalendarsAt: 4, Needed: 5}
+			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, Needed: 5}
 			want(f, "after writes", f.access(k.Hash), expected)
 		}
 	}},
@@ -229,7 +229,7 @@ var accessCases = []testCase{
 			return a, nil
 		})
 		f.must(err)
-		before.Plan, before.TimeZone, before.State.Version, before.State.CalendarsAt = "pro", "Asia/Tokyo", 2, 2
+		before.Plan, before.TimeZone, before.State.Version = "pro", "Asia/Tokyo", 2
 		want(f, "access", f.access(k.Hash), before)
 	}},
 	{"the hour of the last use is kept, and never becomes an earlier one", func(f *fixture) {

@@ -196,7 +196,7 @@ var enterCases = []testCase{
 		s.Created, s.Seen = time.UnixMilli(0).UTC(), time.UnixMilli(0).UTC()
 		f.must(f.add(s))
 		for _, mode := range []account.Mode{account.Live, account.Sandbox} {
-			expected := account.SessionAccess{Session: s, Account: f.account, State: planner.State{Version: 1, CalendarsAt: 1}}
+			expected := account.SessionAccess{Session: s, Account: f.account, State: planner.State{Version: 1}}
 			want(f, "at first", f.enter(s, mode), expected)
 			space := f.account.Space(mode)
 			subject := f.newSubject(space)
@@ -204,7 +204,7 @@ var enterCases = []testCase{
 			f.change(space, func(ctx context.Context, tx planner.Tx) error {
 				return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetNeeded(ctx, 5))
 			})
-			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, CalendarsAt: 4, Needed: 5}
+			expected.State = planner.State{Version: 4, Through: aMonday, Blocks: 2, Needed: 5}
 			want(f, "after writes", f.enter(s, mode), expected)
 		}
 	}},
@@ -216,7 +216,7 @@ var enterCases = []testCase{
 			return a, nil
 		})
 		f.must(err)
-		e.Account, e.State.Version, e.State.CalendarsAt = a, 2, 2
+		e.Account, e.State.Version = a, 2
 		want(f, "updated", f.enter(s, account.Live), e)
 		_, err = f.SetAdministrator(f.Context(), a.ID, true)
 		f.must(err)
@@ -243,6 +243,6 @@ var enterCases = []testCase{
 		heir := f.newAccount()
 		s.AccountID = heir.ID
 		f.must(f.add(s))
-		want(f, "access", f.enter(s, account.Live), account.SessionAccess{Session: s, Account: heir, State: planner.State{Version: 1, CalendarsAt: 1}})
+		want(f, "access", f.enter(s, account.Live), account.SessionAccess{Session: s, Account: heir, State: planner.State{Version: 1}})
 	}},
 }

@@ -17,7 +17,7 @@ var snapshotCases = []testCase{
 			for range 2 {
 				state, err := at.State(ctx, f.space)
 				f.must(err)
-				want(f, "state", f.known(state), before)
+				want(f, "state", state, before)
 				subjects, err := at.Subjects(ctx, f.space)
 				f.must(err)
 				want(f, "subjects", len(subjects), 1)

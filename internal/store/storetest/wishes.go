@@ -50,9 +50,7 @@ var wishCases = []testCase{
 	{"standing wishes of a space without subjects go with what it held", func(f *fixture) {
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error { return tx.SetWishes(ctx, draftWishes(draftSubject())) })
 		for _, c := range []planner.Contents{{Wishes: draftWishes(draftSubject())[:1]}, {}} {
-			f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
-				return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-			}))
+			f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, c, aMonday, nil))
 			want(f, "stored", f.wishes(f.space), append([]planner.Wish{}, c.Wishes...))
 		}
 	}},

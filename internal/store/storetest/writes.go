@@ -64,7 +64,7 @@ var writeCases = []testCase{
 		var during planner.State
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			err := changeEverything(ctx, tx, s, b)
-			during = f.known(tx.State())
+			during = tx.State()
 			return err
 		})
 		after := planner.State{Version: before.Version + 1, Through: aMonday + 6, Blocks: 2}
@@ -100,8 +100,8 @@ var writeCases = []testCase{
 			})
 			after := planner.State{Version: int64(i + 2), Pace: p}
 			want(f, "state", f.state(f.space), after)
-			want(f, "what a key opens", f.known(f.access(k.Hash).State), after)
-			want(f, "what a session opens", f.known(f.enter(s, account.Live).State), after)
+			want(f, "what a key opens", f.access(k.Hash).State, after)
+			want(f, "what a session opens", f.enter(s, account.Live).State, after)
 			want(f, "another space", f.state(f.account.Sandbox), planner.State{Version: 1})
 		}
 	}},

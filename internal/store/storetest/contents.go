@@ -15,56 +15,39 @@ func draftContents() (planner.Contents, []planner.ContentBlock) {
 	return planner.Contents{Subjects: []planner.Subject{s}, Wishes: draftWishes(s), Focus: new(draftTimer(blocks[1].Block)), Blocks: planner.BlocksOf(blocks...)}, blocks
 }
 
-var asideCases = []testCase{
-	{"what is stored aside is seen when the space holds it, in place of all that it held", func(f *fixture) {
+var contentCases = []testCase{
+	{"contents take the place of all that a space held", func(f *fixture) {
 		old := f.newSubject(f.space)
-		f.insert(f.space, draft(old, aMonday, 60, 120))
+		f.insert(f.space, draft(old, aMonday, 60, 120), draft(old, aMonday+2, 60, 120))
 		f.change(f.space, func(ctx context.Context, tx planner.Tx) error {
 			return errors.Join(tx.SetThrough(ctx, aMonday), tx.SetPace(ctx, planner.Pace{Set: someTime}))
 		})
 		before := f.state(f.space)
 		c, blocks := draftContents()
-		f.must(f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
-			want(f, "state before", f.state(f.space), before)
-			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return tx.Hold(ctx, aside) })
-		}))
+		f.must(planner.ReplaceContents(f.Context(), f.Contents, f.space, c, aMonday, nil))
 		after := f.state(f.space)
-		if after.Version <= before.Version {
-			f.Errorf("version %d comes after %d", after.Version, before.Version)
-		}
-		want(f, "state", after, planner.State{Version: after.Version, Blocks: 2})
+		want(f, "state", after, planner.State{Version: before.Version + 1, Blocks: 2})
 		wanted := []planner.Block{blocks[0].Stored(), blocks[1].Stored()}
 		for i := range wanted {
 			wanted[i].Version = after.Version
 		}
 		want(f, "blocks", f.all(f.space), wanted)
+		tallies, err := f.Tallies(f.Context(), f.space, aMonday, aMonday+2)
+		f.must(err)
+		want(f, "tallies", tallies, []planner.Tally{{Date: aMonday, Total: 1, Untouched: 1}, {Date: aMonday + 1, Total: 1}})
 		want(f, "wishes", f.wishes(f.space), c.Wishes)
 		want(f, "timer", f.timer(f.space), c.Focus)
 		c.Subjects[0].Version = after.Version
 		want(f, "subject", f.subject(f.space, c.Subjects[0].ID), c.Subjects[0])
-		_, err := f.Subject(f.Context(), f.space, old.ID)
+		_, err = f.Subject(f.Context(), f.space, old.ID)
 		if !errors.Is(err, planner.ErrNotFound) {
 			f.Errorf("the old subject: %v", err)
 		}
 	}},
-	{"what is stored aside may be for a space that is not there yet, and goes if it is not held", func(f *fixture) {
-		before := f.state(f.space)
-		c, _ := draftContents()
-		for _, space := range []planner.Space{f.space, planner.Space(newID("spc"))} {
-			err := f.Contents.Aside(f.Context(), space, c, nil, func(context.Context, planner.Aside) error { return errNo })
-			if !errors.Is(err, errNo) {
-				f.Errorf("err = %v, want %v", err, errNo)
-			}
-		}
-		want(f, "state", f.state(f.space), before)
-	}},
-	{"a change that fails after Hold leaves what the space held", func(f *fixture) {
+	{"a change that fails after Clear leaves what the space held", func(f *fixture) {
 		s := f.newSubject(f.space)
 		before := f.state(f.space)
-		c, _ := draftContents()
-		err := f.Contents.Aside(f.Context(), f.space, c, nil, func(ctx context.Context, aside planner.Aside) error {
-			return f.Write(ctx, f.space, func(ctx context.Context, tx planner.Tx) error { return errors.Join(tx.Hold(ctx, aside), errNo) })
-		})
+		err := f.Write(f.Context(), f.space, func(ctx context.Context, tx planner.Tx) error { return errors.Join(tx.Clear(ctx), errNo) })
 		if !errors.Is(err, errNo) {
 			f.Errorf("err = %v, want %v", err, errNo)
 		}

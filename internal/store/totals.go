@@ -1,0 +1,173 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"studyplanner/internal/planner"
+)
+
+// Of each day on which a space has blocks, daily_totals has a row with what statistics
+// count. The transaction that changes blocks changes it, too.
+
+var totalTable = table[planner.Tally]{
+	{"day", fixed, func(t *planner.Tally) any { return (*day)(&t.Date) }},
+	{"total", plain, func(t *planner.Tally) any { return &t.Total }},
+	{"untouched", plain, func(t *planner.Tally) any { return &t.Untouched }},
+	{"done", plain, func(t *planner.Tally) any { return &t.Done }},
+	{"minutes", plain, func(t *planner.Tally) any { return &t.Minutes }},
+	{"study", plain, func(t *planner.Tally) any { return &t.Study }},
+}
+
+// countBlocks counts the blocks of each day, as rows of daily_totals. What is inactive
+// is no study.
+const countBlocks = `
+SELECT c.space_id, c.day, COUNT(*) AS total, SUM(c.untouched * (1 - c.done)) AS untouched, SUM(c.done) AS done,
+	SUM(c.done * (c.ends - c.starts)) AS minutes, SUM(CASE WHEN s.type = 'inactive' THEN 0 ELSE c.done * (c.ends - c.starts) END) AS study
+FROM blocks c JOIN subjects s ON s.space_id = c.space_id AND s.id = c.subject_id`
+
+var (
+	selectTotals = `
+SELECT ` + totalTable.selected("d") + `
+FROM daily_totals d
+WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3
+ORDER BY d.day`
+
+	addTotal = `
+INSERT INTO daily_totals (space_id, ` + totalTable.names() + `)
+VALUES ($1, ` + totalTable.marks(2) + `)
+ON CONFLICT (space_id, day) DO UPDATE
+SET total = daily_totals.total + excluded.total, untouched = daily_totals.untouched + excluded.untouched,
+	done = daily_totals.done + excluded.done, minutes = daily_totals.minutes + excluded.minutes, study = daily_totals.study + excluded.study`
+)
+
+const (
+	deleteTotals = `
+DELETE FROM daily_totals
+WHERE space_id = $1`
+
+	deleteEmptyTotals = `
+DELETE FROM daily_totals
+WHERE space_id = $1 AND day >= $2 AND day <= $3 AND total = 0`
+
+	countTotals = `
+INSERT INTO daily_totals (space_id, day, total, untouched, done, minutes, study)` + countBlocks + `
+WHERE c.space_id = $1
+GROUP BY c.space_id, c.day`
+
+	// selectMiscounted looks at all spaces.
+	selectMiscounted = `
+SELECT DISTINCT COALESCE(b.space_id, d.space_id)
+FROM (` + countBlocks + `
+	GROUP BY c.space_id, c.day) b FULL JOIN daily_totals d ON d.space_id = b.space_id AND d.day = b.day
+WHERE b.day IS NULL OR d.day IS NULL OR b.total <> d.total OR b.untouched <> d.untouched OR b.done <> d.done OR b.minutes <> d.minutes OR b.study <> d.study`
+
+	selectSubjectTypes = `
+SELECT id, type
+FROM subjects
+WHERE space_id = $1`
+)
+
+// Tallies implements [planner.Reader].
+func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
+	all, err := list(ctx, s.run, totalTable.scan, selectTotals, spaceIdent(space), dayOf(first), dayOf(last))
+	return all, s.explain(err)
+}
+
+// counted is what comes of a day, or goes if it is less. Whether a subject is active is
+// not told by it yet.
+type counted struct {
+	planner.Tally
+	subject string
+}
+
+// countedOf is what b is in the tally of its day.
+func countedOf(b planner.Block) counted { return counted{b.Tally(), b.SubjectID} }
+
+// less is what takes c away.
+func (c counted) less() counted { return counted{c.Less(), c.subject} }
+
+// count notes that a block comes.
+func (t *tx) count(c counted) { t.counts = append(t.counts, c) }
+
+// mostTotals is of how many days totals are changed one by one. With more, all of the
+// space are counted anew.
+const mostTotals = 500
+
+// addTotals stores what was counted.
+func (t *tx) addTotals(ctx context.Context) error {
+	if len(t.counts) == 0 {
+		return nil
+	}
+	all, err := t.told(ctx)
+	if err != nil {
+		return err
+	}
+	t.counts = nil
+	days := planner.SumTallies(all)
+	if len(days) > mostTotals {
+		return execAll(ctx, t.run, []string{deleteTotals, countTotals}, t.space)
+	}
+	for _, d := range days {
+		if err := totalTable.insertLater(ctx, t.run, t.fail, addTotal, &d, t.space); err != nil {
+			return err
+		}
+	}
+	if !slices.ContainsFunc(days, func(d planner.Tally) bool { return d.Total < 0 }) {
+		return nil
+	}
+	return later(ctx, t.run, t.fail, deleteEmptyTotals, t.space, dayOf(days[0].Date), dayOf(days[len(days)-1].Date))
+}
+
+// told returns what was counted, of which the subjects tell by now whether they are
+// active. That takes a query only where something was done of which no block was read.
+func (t *tx) told(ctx context.Context) ([]planner.Tally, error) {
+	types, unknown := t.types, func(c counted) bool { return c.Minutes != 0 && t.types[c.subject] == "" }
+	if slices.ContainsFunc(t.counts, unknown) {
+		all, err := list(ctx, t.run, scanSubjectType, selectSubjectTypes, t.space)
+		if err != nil {
+			return nil, err
+		}
+		types = make(map[string]planner.SubjectType, len(all))
+		for _, s := range all {
+			types[s.ID] = s.Type
+		}
+	}
+	all := make([]planner.Tally, len(t.counts))
+	for i, c := range t.counts {
+		all[i] = c.Of(types[c.subject].Active())
+	}
+	return all, nil
+}
+
+func scanSubjectType(rows *sql.Rows, s *planner.SubjectSummary) error {
+	return rows.Scan((*idText[ofSubject])(&s.ID), &s.Type)
+}
+
+// Mend counts the totals anew that Check finds to be wrong, and returns of how many
+// spaces.
+func (s *Store) Mend(ctx context.Context) (spaces int, err error) {
+	wrong, err := list(ctx, s.admin(), idColumn[ofSpace], selectMiscounted)
+	if err != nil {
+		return 0, s.explain(err)
+	}
+	for _, space := range wrong {
+		err := s.writeIn(ctx, space, func(ctx context.Context, run runner) error {
+			if _, err := s.lockSpace(ctx, run, spaceIdent(space)); err != nil {
+				return err
+			}
+			return execAll(ctx, run, []string{deleteTotals, countTotals}, spaceIdent(space))
+		})
+		if errors.Is(err, sql.ErrNoRows) { // the space has gone
+			continue
+		}
+		if err != nil {
+			return spaces, fmt.Errorf("count the days: %w", err)
+		}
+		spaces++
+	}
+	return spaces, nil
+}
