@@ -26,6 +26,12 @@ type Token struct {
 	value    int    // of a number; 9,999,999 for all of over 7 digits
 	From, To int    // where it is in the text
 	spaced   bool   // white space comes before
+
+	// Of a sentence.
+	at     int  // the word that it belongs to
+	first  bool // it begins that word, or is the end
+	apart  bool // more than white space stands before that word
+	hyphen bool // a hyphen stands before that word
 }
 
 // Is reports whether t is one of the words or marks.
@@ -50,13 +56,16 @@ func (t Token) digits(low, high int) bool {
 // glued reports whether t follows the token before directly.
 func (t Token) glued() bool { return !t.spaced && t.kind != end }
 
-// Cursor reads the tokens of a text. Its methods that are named after what they
-// read return false, and leave it where it is, if nothing such comes next, and an
-// error if something such does but is wrong.
+// Cursor reads the tokens of a text that is typed to a command, or of a sentence. Its
+// methods that are named after what they read return false, and leave it where it is,
+// if nothing such comes next, and an error if something such does but is wrong.
 type Cursor struct {
 	text   string
 	tokens []Token // the last is the end
 	i      int
+
+	sentence Sentence // that is read; nil for the text of a command
+	starts   []int    // the first token of each of its words, and the end
 
 	topics  bool         // a topic can begin where a date is looked for
 	dates   bool         // what comes is a date, no time
@@ -91,10 +100,34 @@ func NewCursor(text string) *Cursor {
 	return c
 }
 
+// sentenceCursor returns a cursor over the words of a sentence, those in digits told
+// apart: 20.3. is 4 tokens.
+func sentenceCursor(s Sentence) *Cursor {
+	c := &Cursor{sentence: s, tokens: make([]Token, 0, s.Len()+1), starts: make([]int, 0, s.Len()+1)}
+	for i := range s.Len() {
+		c.starts = append(c.starts, len(c.tokens))
+		text, first := s.Word(i), true
+		for at := 0; at < len(text); first = false {
+			t := Token{kind: word, text: text, To: len(text)}
+			if isDigit(rune(text[0])) {
+				t = scan(text, at)
+			}
+			at = t.To
+			t.at, t.first, t.apart, t.hyphen = i, first, first && !s.Blank(i), first && s.Hyphen(i)
+			c.tokens = append(c.tokens, t)
+		}
+	}
+	c.starts = append(c.starts, len(c.tokens))
+	c.tokens = append(c.tokens, Token{kind: end, at: s.Len(), first: true})
+	return c
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+
 // scan returns the token at a place of the text that is not white space.
 func scan(text string, at int) Token {
 	rest := text[at:]
-	if n := prefix(rest, func(r rune) bool { return '0' <= r && r <= '9' }); n > 0 {
+	if n := prefix(rest, isDigit); n > 0 {
 		value := 0
 		for _, digit := range rest[:n] {
 			value = min(value*10+int(digit-'0'), 9_999_999)
@@ -138,6 +171,9 @@ func (c *Cursor) Accept(texts ...string) bool {
 // boundary reports whether what was read last ends here as a word does:
 // "today's" and "mon-fri" are more than today and mon.
 func (c *Cursor) boundary() bool {
+	if c.sentence != nil {
+		return c.Peek(0).first
+	}
 	t, after := c.Peek(0), c.Peek(1)
 	return !t.glued() || t.Is(",", ":", ";") && !(after.kind == number && after.glued()) || t.Is("-") && (!after.glued() || c.row)
 }

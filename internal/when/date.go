@@ -182,11 +182,17 @@ func (c *Cursor) ago(today planner.Date) (planner.Date, bool, error) {
 
 // count reads a number, in digits or in words.
 func (c *Cursor) count() (int, bool) {
-	if n := c.Peek(0); n.kind == number {
-		c.Skip(1)
-		return n.value, true
+	before, n := c.i, c.Peek(0)
+	if n.kind != number {
+		return c.says(MeansNumber)
 	}
-	return c.says(MeansNumber)
+	if c.Skip(1); c.sentence != nil {
+		if c.dot(); !c.boundary() || n.value > 9999 {
+			c.i = before
+			return 0, false
+		}
+	}
+	return n.value, true
 }
 
 // unit reads what a number of days, weeks or months counts; days if none comes.

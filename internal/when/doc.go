@@ -21,7 +21,8 @@
 //	span     = ["from" | "at"] clock ( to clock | ["for" | "+"] duration ) .
 //	to       = "-" | "to" | "until" | "till" .
 //	clock    = HH [(":" | "." | "h") MM] ["am" | "pm"] | HH "h" | HHMM | "noon" | "midnight" .
-//	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM | "half" ["an"] hr .
+//	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM | "half" ["an"] hr | n half hr | n hr half .
+//	half     = "and" ["a"] "half" .
 //	n        = digits | number .
 //	length   = digits min | digits hr [digits [min]] | digits ("." | ",") digits hr .
 //	days     = day { ["," | "and" | "&" | "/"] day } .

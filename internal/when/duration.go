@@ -37,61 +37,93 @@ func Length(text string) (minutes int, doubtful, ok bool) {
 
 // minutes reads a duration.
 func (c *Cursor) minutes() (int, bool, error) {
-	first := c.Peek(0)
-	if first.kind != number {
-		return c.minutesInWords()
-	}
-	n, ok := c.amount()
-	if !ok || n < 1 || n > maxMinutes {
+	before, first := c.i, c.Peek(0)
+	n, ok := c.length()
+	switch {
+	case first.kind != number && !ok:
+		c.i = before
+		return 0, false, nil
+	case !ok || n < 1 || n > maxMinutes:
 		return 0, false, c.misreadSince(first.From, forHint)
 	}
 	return n, true, nil
 }
 
-// minutesInWords reads "an hour", "two hours" and "half an hour".
-func (c *Cursor) minutesInWords() (int, bool, error) {
-	before := c.i
-	half := c.Accept("half")
-	n, ok := c.says(MeansNumber)
-	switch {
-	case half && n <= 1 && c.hours():
-		return 30, true, nil
-	case ok && !half && c.hours():
-		return 60 * n, true, nil
-	case ok && !half && c.minuteUnit():
-		return n, true, nil
+// length reads a number and its unit. To a command, digits alone are minutes, and 1:30
+// is a duration.
+func (c *Cursor) length() (minutes int, ok bool) {
+	if minutes, ok = c.halves(); ok {
+		return minutes, true
 	}
-	c.i = before
-	return 0, false, nil
-}
-
-// amount reads a number and its unit, and maybe minutes after hours.
-func (c *Cursor) amount() (int, bool) {
-	n := c.Peek(0)
+	n, typed := c.Peek(0), c.sentence == nil && !c.foreign
 	switch {
-	case c.sequence(":") && !c.foreign:
+	case c.sequence(":") && typed:
 		m := c.Peek(2)
 		c.Skip(3)
 		return n.value*60 + m.value, m.digits(2, 2) && m.value < 60
 	case c.sequence("."), c.sequence(",") && c.foreign:
-		minutes, ok := c.decimalHours()
+		minutes, ok = c.decimalHours()
 		return minutes, ok && c.hours()
 	}
-	c.Skip(1)
-	if !c.hours() {
-		return n.value, c.minuteUnit() || !c.foreign
+	value, ok := c.count()
+	switch {
+	case !ok:
+		return 0, false
+	case c.minuteUnit():
+		return value, true
+	case !c.hours():
+		return value, typed && n.kind == number
 	}
-	m := c.Peek(0)
-	if m.kind != number {
-		return n.value * 60, true
+	return c.afterHours(value)
+}
+
+// afterHours reads what may come after a number of hours: "and a half", 30 min.
+func (c *Cursor) afterHours(hours int) (minutes int, ok bool) {
+	half, m := c.andHalf(), c.Peek(0)
+	minutes = hours*60 + half
+	switch {
+	case c.sentence != nil || half > 0 || m.kind != number:
+		return minutes, true
 	}
 	before, glued := c.i, m.glued() || c.foreign
 	c.Skip(1)
 	if !c.minuteUnit() && !glued {
 		c.i = before
-		return n.value * 60, true
+		return minutes, true
 	}
-	return n.value*60 + m.value, m.value < 60
+	return minutes + m.value, m.value < 60
+}
+
+// halves reads half an hour, one and a half hours.
+func (c *Cursor) halves() (minutes int, ok bool) {
+	before := c.i
+	if c.Accept("anderthalb", "eineinhalb") && c.hours() {
+		return 90, true
+	}
+	c.i = before
+	if c.skip(MeansHalf) {
+		if n, _ := c.says(MeansNumber); n <= 1 && c.hours() {
+			return 30, true
+		}
+	}
+	c.i = before
+	if n, ok := c.count(); ok && c.andHalf() > 0 && c.hours() {
+		return 60*n + 30, true
+	}
+	c.i = before
+	return 0, false
+}
+
+// andHalf reads "and a half", which is 30 minutes; 0 if it does not come.
+func (c *Cursor) andHalf() int {
+	before := c.i
+	if c.And() {
+		if c.Accept("a"); c.skip(MeansHalf) {
+			return 30
+		}
+	}
+	c.i = before
+	return 0
 }
 
 // decimalHours reads 1.5 or 1,5, which are hours, in minutes.
@@ -104,13 +136,12 @@ func (c *Cursor) decimalHours() (minutes int, ok bool) {
 
 func (c *Cursor) hours() bool { return c.unitOf(MeansHours) }
 
-func (c *Cursor) minuteUnit() bool { return c.unitOf(MeansMinutes) || c.Accept("m") }
+func (c *Cursor) minuteUnit() bool { return c.unitOf(MeansMinutes) }
 
 // unitOf reads a unit of time. Those of other languages can have a dot.
 func (c *Cursor) unitOf(m Meaning) bool {
 	if !c.foreign {
-		_, ok := c.says(m)
-		return ok
+		return c.skip(m)
 	}
 	ok := c.Peek(0).kind == word && lengthUnits()[c.Peek(0).text] == m
 	if ok {

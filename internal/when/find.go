@@ -64,10 +64,16 @@ type Found struct {
 //
 // A date without a year, and a weekday, is one that lies ahead.
 type Finder struct {
+	*Cursor
 	Sentence
 	Today planner.Date
 	Day   int          // the word after the last weekday or date
 	Said  planner.Date // in the sentence, before what is sought: 5 June in "5 June and the 20th"
+}
+
+// NewFinder returns a finder of the times in a sentence.
+func NewFinder(s Sentence, today planner.Date) Finder {
+	return Finder{Cursor: sentenceCursor(s), Sentence: s, Today: today}
 }
 
 // At returns what a time that begins at word i can be, the most telling first.
@@ -77,7 +83,7 @@ func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, read := range [...]func(int) (Found, bool){
 			f.isoDate, f.dayAndMonth, f.beforeMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
-			f.inTime, f.duration, f.severalDays, f.weekday, f.namedDate, f.wholeMonth,
+			f.inTime, f.with(f.duration), f.severalDays, f.weekday, f.namedDate, f.wholeMonth,
 		} {
 			if found, ok := read(i); ok && !yield(found) {
 				return
@@ -86,13 +92,22 @@ func (f Finder) At(i int) iter.Seq[Found] {
 	}
 }
 
+func (f Finder) with(read func() (Found, bool)) func(int) (Found, bool) {
+	return func(i int) (Found, bool) {
+		f.i = f.starts[i]
+		found, ok := read()
+		found.End = f.Peek(0).at
+		return found, ok && f.boundary()
+	}
+}
+
 // number reports whether word i is written in digits.
 func (f Finder) number(i int) bool {
 	return i >= 0 && i < f.Len() && f.Word(i)[0] >= '0' && f.Word(i)[0] <= '9'
 }
 
-// word returns word i, or "" if there is none.
-func (f Finder) word(i int) string {
+// wordAt returns word i, or "" if there is none.
+func (f Finder) wordAt(i int) string {
 	if i < 0 || i >= f.Len() {
 		return ""
 	}
@@ -100,7 +115,7 @@ func (f Finder) word(i int) string {
 }
 
 // says returns how many words from i on have one of these meanings.
-func (f Finder) says(i int, list ...Meaning) int {
+func (f Finder) saysAt(i int, list ...Meaning) int {
 	n := 0
 	for _, m := range list {
 		k, _ := f.Says(i, m)

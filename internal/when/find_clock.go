@@ -35,17 +35,17 @@ func (f Finder) wholeHour(i int) (reading, bool) {
 		return reading{}, false
 	}
 	r := reading{end: i + 1, sure: sure}
-	word := f.says(r.end, MeansOClock)
+	word := f.saysAt(r.end, MeansOClock)
 	if word > 0 {
 		r.end, r.sure = r.end+word, true
 	}
 	if m, n := f.minuteAfter(r.end, word > 0, f.number(i)); n > 0 {
 		minute, r.end, r.sure = m, r.end+n, true
 	}
-	if half := f.andHalf(r.end); half > 0 && minute == 0 && f.leadsTo(i) {
+	if half := f.halfAt(r.end); half > 0 && minute == 0 && f.leadsTo(i) {
 		minute, r.end, r.sure, r.bare = 30, r.end+half, true, word == 0 && hour <= 12
 	}
-	am, pm := f.says(r.end, MeansAM), f.says(r.end, MeansPM)
+	am, pm := f.saysAt(r.end, MeansAM), f.saysAt(r.end, MeansPM)
 	switch {
 	case pm > 0 || am > 0:
 		r.end, r.sure = r.end+max(am, pm), true
@@ -59,13 +59,13 @@ func (f Finder) wholeHour(i int) (reading, bool) {
 
 // leadsTo reports whether a word for a time stands before word i: "a las nueve y media".
 func (f Finder) leadsTo(i int) bool {
-	return i > 0 && (isArticle(f.word(i-1)) || f.says(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
+	return i > 0 && (isArticle(f.wordAt(i-1)) || f.saysAt(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
 }
 
 // partOfHour reads "half past six", "quarter to seven" and "halb sieben".
 func (f Finder) partOfHour(i int) (reading, bool) {
 	at, minute := i+2, 0
-	switch f.word(i) + " " + f.word(i+1) {
+	switch f.wordAt(i) + " " + f.wordAt(i+1) {
 	case "half past":
 		minute = 30
 	case "quarter past", "viertel nach":
@@ -73,7 +73,7 @@ func (f Finder) partOfHour(i int) (reading, bool) {
 	case "quarter to", "viertel vor":
 		minute = -15
 	default:
-		if at, minute = i+1, -30; f.word(i) != "halb" {
+		if at, minute = i+1, -30; f.wordAt(i) != "halb" {
 			return reading{}, false
 		}
 	}
@@ -106,7 +106,7 @@ func (f Finder) readHour(i int) (hour, minute int, sure, ok bool) {
 	if ok && f.looksLikeDate(i) {
 		return 0, 0, false, false
 	}
-	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && (i > 0 || f.says(i+n, MeansOClock) > 0) {
+	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && (i > 0 || f.saysAt(i+n, MeansOClock) > 0) {
 		hour, ok = v, v > 0 // "at six"; at the beginning it is rather an article
 	}
 	return hour, minute, sure, ok
@@ -126,24 +126,30 @@ func clockDigits(s string) (hour, minute int, sure, ok bool) {
 // "Uhr".
 func (f Finder) looksLikeDate(i int) bool {
 	found, ok := f.numericDate(i)
-	return ok && found.Kind == OneDate && f.says(i+1, MeansOClock, MeansAM, MeansPM) == 0
+	return ok && found.Kind == OneDate && f.saysAt(i+1, MeansOClock, MeansAM, MeansPM) == 0
 }
 
 // clock reads a time without a limit: "at 7", "6pm", "um 18 Uhr".
 func (f Finder) clock(i int) (Found, bool) {
-	lead := f.says(i, MeansAt)
+	lead := f.saysAt(i, MeansAt)
 	r, ok := f.readClock(i + lead)
 	if !ok || !r.sure && (lead == 0 || f.counted(r.end)) {
 		return Found{}, false
 	}
-	if onwards := f.says(r.end, MeansOnwards); onwards > 0 {
+	if onwards := f.saysAt(r.end, MeansOnwards); onwards > 0 {
 		return Found{Kind: NotBefore, End: r.end + onwards, From: r.clock}, true // "18:00 onwards"
 	}
-	if lead == 0 && (!f.number(i) || f.says(i+1, MeansHours) > 0 && r.clock <= 4*60 && r.end == i+2) {
+	if lead == 0 && (!f.number(i) || f.saysAt(i+1, MeansHours) > 0 && r.clock <= 4*60 && r.end == i+2) {
 		return Found{}, false // 2h is a duration
 	}
 	if (!r.sure || r.bare && !f.number(i+lead)) && r.clock < 7*60 {
 		r.clock += noon // "at 6" is after school
 	}
 	return Found{Kind: OneTime, End: r.end, From: r.clock}, true
+}
+
+func (f Finder) halfAt(i int) int {
+	f.i = f.starts[min(i, len(f.starts)-1)]
+	f.andHalf()
+	return f.Peek(0).at - i
 }

@@ -62,7 +62,7 @@ func (f Finder) dayAndMonth(i int) (Found, bool) {
 
 // endOfMonth reads "the end of March".
 func (f Finder) endOfMonth(i int) (Found, bool) {
-	lead := f.says(i, MeansEndOf)
+	lead := f.saysAt(i, MeansEndOf)
 	n, month := f.Says(i+lead, MeansMonth)
 	if lead == 0 || n == 0 {
 		return Found{}, false
@@ -80,7 +80,7 @@ func (f Finder) beforeMonth(i int) (Found, bool) {
 	if end == 0 || end >= f.Len() {
 		return Found{}, false
 	}
-	link := f.says(end, MeansTo, MeansBefore, MeansAnd)
+	link := f.saysAt(end, MeansTo, MeansBefore, MeansAnd)
 	if link == 0 && !f.Hyphen(end) || end+link >= f.Len() {
 		return Found{}, false
 	}
@@ -97,7 +97,7 @@ func (f Finder) beforeMonth(i int) (Found, bool) {
 
 // linksDate reports whether word i stands between a day, its month and its year.
 func (f Finder) linksDate(i int) bool {
-	switch f.word(i) {
+	switch f.wordAt(i) {
 	case "of", "de", "do", "del":
 		return true
 	}
@@ -106,7 +106,7 @@ func (f Finder) linksDate(i int) bool {
 
 // dayNumber reads "20", "20th", "20." and "the 20th".
 func (f Finder) dayNumber(i int) (day, end int) {
-	if f.word(i) == "the" {
+	if f.wordAt(i) == "the" {
 		i++
 	}
 	if !f.number(i) {
@@ -118,7 +118,7 @@ func (f Finder) dayNumber(i int) (day, end int) {
 		return 0, 0 // 0001 is a year
 	}
 	end = i + n
-	return v, end + f.says(end, MeansOrdinal)
+	return v, end + f.saysAt(end, MeansOrdinal)
 }
 
 // yearAfter returns a day with the year that follows it, or the next such day.
@@ -141,7 +141,7 @@ func (f Finder) yearAfter(i int, y yearless) (Found, bool) {
 // numericDate reads 20.3., 20.03.2026, 20/03 and, as the first cannot be a month,
 // 3/20. It does not choose between two readings, as of 3/4.
 func (f Finder) numericDate(i int) (Found, bool) {
-	if !f.number(i) || f.says(i+1, MeansHours, MeansMinutes) > 0 {
+	if !f.number(i) || f.saysAt(i+1, MeansHours, MeansMinutes) > 0 {
 		return Found{}, false // 1.5 hours
 	}
 	readings := NewCursor(strings.TrimSuffix(f.Word(i), ".")).numeric()
@@ -180,27 +180,27 @@ func (f Finder) dayOfMonth(i int) (Found, bool) {
 
 // isDay reports whether the number at i, which ends before end, is a day of the month.
 func (f Finder) isDay(i, end int) bool {
-	before := f.word(i - 1)
+	before := f.wordAt(i - 1)
 	switch {
-	case !f.number(end-1) && f.says(end-1, MeansOrdinal) == 0:
-		led := f.says(i-1, MeansBefore, MeansAfter, MeansTo, MeansDay) + f.says(i-2, MeansDay)
+	case !f.number(end-1) && f.saysAt(end-1, MeansOrdinal) == 0:
+		led := f.saysAt(i-1, MeansBefore, MeansAfter, MeansTo, MeansDay) + f.saysAt(i-2, MeansDay)
 		return led > 0 || before == "on" || before == "is" || before == "am" // not "the second exam"
 	case end > i+1, f.german(i, end, before), f.inRow(i, end):
 		return true
 	}
-	return f.articleOfDates(i-1) && f.says(end, MeansWeeks) == 0 // not "el 2 semanas"
+	return f.articleOfDates(i-1) && f.saysAt(end, MeansWeeks) == 0 // not "el 2 semanas"
 }
 
 // inRow reports whether the number at i goes on with days of a month: "June 1-14", "June 1
 // and 14".
 func (f Finder) inRow(i, end int) bool {
-	and := f.number(i-2) && f.says(i-1, MeansAnd) > 0 && !f.counted(end)
+	and := f.number(i-2) && f.saysAt(i-1, MeansAnd) > 0 && !f.counted(end)
 	return f.Said > 0 && (and || f.number(i-1) && f.Hyphen(i))
 }
 
 // articleOfDates reports whether word i stands before a day of the month alone.
 func (f Finder) articleOfDates(i int) bool {
-	switch f.word(i) {
+	switch f.wordAt(i) {
 	case "dia", "le", "el", "del", "il":
 		return true
 	}
@@ -212,27 +212,27 @@ func (f Finder) german(i, end int, before string) bool {
 	if strings.HasSuffix(f.Word(i), ".") {
 		return before == "am" || before == "zum" || before == "bis" || before == "den" || before == "und" && f.Said > 0
 	}
-	return before == "am" && f.Said > 0 && f.says(end, MeansHours, MeansOClock) == 0
+	return before == "am" && f.Said > 0 && f.saysAt(end, MeansHours, MeansOClock) == 0
 }
 
 // inTime reads "in two weeks", "within 10 days", "3 weeks from now", "dans 3 jours".
 func (f Finder) inTime(i int) (Found, bool) {
-	lead := f.says(i, MeansIn)
+	lead := f.saysAt(i, MeansIn)
 	at := i + lead
 	value, n := f.integer(at)
 	at += n
-	unit, units := f.unit(at)
+	unit, units := f.unitAt(at)
 	if n == 0 || units == 0 {
 		return Found{}, false
 	}
 	at += units
-	if later := f.says(at, MeansLater); later > 0 && f.Said > 0 {
+	if later := f.saysAt(at, MeansLater); later > 0 && f.Said > 0 {
 		d, ok := shift(f.Said, value, unit)
 		return date(at+later, d, ok) // "exam on 5 June, the other a week later"
 	}
 	if lead == 0 {
-		away := f.says(at, MeansAway)
-		if away+f.says(i-1, MeansAway)+f.says(at, MeansBefore) == 0 {
+		away := f.saysAt(at, MeansAway)
+		if away+f.saysAt(i-1, MeansAway)+f.saysAt(at, MeansBefore) == 0 {
 			return Found{}, false // "two weeks" is no date
 		}
 		at += away
@@ -241,10 +241,10 @@ func (f Finder) inTime(i int) (Found, bool) {
 	return date(at, d, ok)
 }
 
-// unit reads what a number of days, weeks or months counts.
-func (f Finder) unit(i int) (unit Meaning, n int) {
+// unitAt reads what a number of days, weeks or months counts.
+func (f Finder) unitAt(i int) (unit Meaning, n int) {
 	for _, unit := range units {
-		if n := f.says(i, unit); n > 0 {
+		if n := f.saysAt(i, unit); n > 0 {
 			return unit, n
 		}
 	}
@@ -258,7 +258,7 @@ func (f Finder) namedDate(i int) (Found, bool) {
 		MeansDayAfter, MeansTonight, MeansTomorrow, MeansToday, MeansEndOfMonth, MeansEndOfWeek, MeansNextWeek, MeansNextMonth, MeansThisWeek,
 	} {
 		n, later := f.Says(i, named)
-		if n <= most || n < f.says(i, MeansPart) || f.withinPart(i) {
+		if n <= most || n < f.saysAt(i, MeansPart) || f.withinPart(i) {
 			continue
 		}
 		most = n
@@ -286,7 +286,7 @@ func (f Finder) beside(i int) (found Found, n int) {
 // that today is in is none, since it has begun.
 func (f Finder) wholeMonth(i int) (Found, bool) {
 	n, month := f.Says(i, MeansMonth)
-	if n == 0 || f.says(i-1, MeansBefore) == 0 || f.Today.Time().Month() == time.Month(month) {
+	if n == 0 || f.saysAt(i-1, MeansBefore) == 0 || f.Today.Time().Month() == time.Month(month) {
 		return Found{}, false
 	}
 	d, ok := yearless{0, int(month), 1}.ahead(f.Today)
@@ -297,7 +297,7 @@ func (f Finder) wholeMonth(i int) (Found, bool) {
 // "por la mañana" is not tomorrow.
 func (f Finder) withinPart(i int) bool {
 	for k := 1; k <= min(i, 3); k++ {
-		if f.says(i-k, MeansPart) > k {
+		if f.saysAt(i-k, MeansPart) > k {
 			return true
 		}
 	}

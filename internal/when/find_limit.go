@@ -9,17 +9,17 @@ import (
 // counted reports whether the number before word i counts something, as in "after 2
 // weeks".
 func (f Finder) counted(i int) bool {
-	if strings.HasSuffix(f.word(i-1), ".") && f.says(i, MeansMonth) > 0 {
+	if strings.HasSuffix(f.wordAt(i-1), ".") && f.saysAt(i, MeansMonth) > 0 {
 		return true // "9. bis 13. März"
 	}
 	if i < f.Len() && !f.Blank(i) && !f.Hyphen(i) {
 		return false // "8, sessions of"
 	}
-	if f.linksDate(i) && f.says(i+1, MeansMonth) > 0 {
+	if f.linksDate(i) && f.saysAt(i+1, MeansMonth) > 0 {
 		return true // "até 20 de maio"
 	}
-	counts := f.says(i, MeansDays, MeansWeeks, MeansMonths, MeansMinutes, MeansHours, MeansMonth, MeansSession, MeansOrdinal) > 0
-	return counts && f.says(i, MeansOClock) == 0
+	counts := f.saysAt(i, MeansDays, MeansWeeks, MeansMonths, MeansMinutes, MeansHours, MeansMonth, MeansSession, MeansOrdinal) > 0
+	return counts && f.saysAt(i, MeansOClock) == 0
 }
 
 // clockLimit reads "after 6pm", "before 9", "ab 18 Uhr", "between 9 and 12", "9-12h".
@@ -27,9 +27,9 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 	if found, ok := f.clockRange(i); ok {
 		return found, true
 	}
-	after, before := f.says(i, MeansAfter), f.says(i, MeansBefore)
+	after, before := f.saysAt(i, MeansAfter), f.saysAt(i, MeansBefore)
 	lead := max(after, before)
-	if lead == 0 || f.says(i, MeansPart) > lead {
+	if lead == 0 || f.saysAt(i, MeansPart) > lead {
 		return Found{}, false // "après-midi" is a part of the day
 	}
 	at := f.skipArticles(i+lead, true)
@@ -44,7 +44,7 @@ func (f Finder) clockLimit(i int) (Found, bool) {
 	if r.bare {
 		r.clock = f.guessHalf(r.clock, later, i)
 	}
-	r.end += f.says(r.end, MeansOnwards)
+	r.end += f.saysAt(r.end, MeansOnwards)
 	if later {
 		return Found{Kind: NotBefore, End: r.end, From: r.clock}, true
 	}
@@ -64,7 +64,7 @@ func isArticle(s string) bool {
 func (f Finder) guessHalf(c planner.Clock, later bool, i int) planner.Clock {
 	denied := false
 	for k := max(0, i-3); k < i; k++ {
-		denied = denied || f.says(k, MeansNot) > 0
+		denied = denied || f.saysAt(k, MeansNot) > 0
 	}
 	switch hour := c / 60; {
 	case hour == 12 || hour == 0:
@@ -80,14 +80,14 @@ func (f Finder) clockRange(i int) (Found, bool) {
 	if strings.Contains(f.Word(i), "-") {
 		return f.dashRange(i)
 	}
-	between := f.says(i, MeansBetween, MeansFrom, MeansAfter)
+	between := f.saysAt(i, MeansBetween, MeansFrom, MeansAfter)
 	at := f.skipArticles(i+between, between > 0)
 	a, ok := f.readClock(at)
 	if !ok || a.end >= f.Len() || between == 0 && !f.number(i) {
 		return Found{}, false
 	}
-	and := f.says(a.end, MeansAnd)
-	link := max(and, f.says(a.end, MeansTo, MeansBefore))
+	and := f.saysAt(a.end, MeansAnd)
+	link := max(and, f.saysAt(a.end, MeansTo, MeansBefore))
 	at = f.skipArticles(a.end+link, link > 0)
 	b, ok := f.readClock(at)
 	if link == 0 || !ok || f.counted(b.end) || and > 0 && between == 0 {
@@ -120,7 +120,7 @@ func (f Finder) dashRange(i int) (Found, bool) {
 	from, to, _ := strings.Cut(f.Word(i), "-")
 	a, m, _, ok1 := clockDigits(from)
 	b, n, sure, ok2 := clockDigits(to)
-	unit, am, pm := f.says(i+1, MeansOClock), f.says(i+1, MeansAM), f.says(i+1, MeansPM)
+	unit, am, pm := f.saysAt(i+1, MeansOClock), f.saysAt(i+1, MeansAM), f.saysAt(i+1, MeansPM)
 	near, told := f.nearDay(i) || a > 12 && a < b && !f.counted(i+1), unit+am+pm > 0 || sure // "19-21"
 	if !ok1 || !ok2 || !told && !near {
 		return Found{}, false
@@ -146,7 +146,7 @@ func afterNoon(a, b int, beside, late bool) (from, until int) {
 
 // nearDay reports whether a weekday, or a word for hours, stands beside word i.
 func (f Finder) nearDay(i int) bool {
-	return i > 0 && f.Day == i || f.says(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt)+f.says(i+1, MeansDay, MeansWeekdays) > 0
+	return i > 0 && f.Day == i || f.saysAt(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt)+f.saysAt(i+1, MeansDay, MeansWeekdays) > 0
 }
 
 // skipArticles returns the first word from i on that is no article, if any may

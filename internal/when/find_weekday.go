@@ -8,8 +8,8 @@ import (
 
 // severalDays reads "weekdays", "during the week", "Saturday and Sunday".
 func (f Finder) severalDays(i int) (Found, bool) {
-	one := f.says(i, MeansDay)
-	if n := f.says(i, MeansWeekdays); n > one {
+	one := f.saysAt(i, MeansDay)
+	if n := f.saysAt(i, MeansWeekdays); n > one {
 		return Found{Kind: Workdays, End: i + n, Days: workdays.days(), General: true}, true
 	}
 	if n, single := f.Says(i, MeansWeekend); n > one {
@@ -22,12 +22,12 @@ func (f Finder) severalDays(i int) (Found, bool) {
 // next week", "lunes que viene", and a date that follows the weekday's name: that
 // is the date, whatever the name says.
 func (f Finder) weekday(i int) (Found, bool) {
-	next, last := f.says(i, MeansNext), f.word(i) == "last"
+	next, last := f.saysAt(i, MeansNext), f.wordAt(i) == "last"
 	lead, weeks := f.Says(i, MeansWeekOn)
 	if lead == 1 {
 		lead, weeks = 0, 0 // "week Friday"
 	}
-	before := max(next, f.says(i, MeansThis), lead)
+	before := max(next, f.saysAt(i, MeansThis), lead)
 	if last {
 		before = 1
 	}
@@ -46,9 +46,9 @@ func (f Finder) weekday(i int) (Found, bool) {
 	if n, later := f.Says(found.End, MeansWeekOn); n > 0 && f.Blank(found.End) {
 		weeks, found.End, found.General = later, found.End+n, false
 	}
-	if n := f.says(found.End, MeansNext); n > 0 && !found.General {
+	if n := f.saysAt(found.End, MeansNext); n > 0 && !found.General {
 		next, found.End = n, found.End+n
-	} else if n := f.says(found.End, MeansNextWeek); n > 0 {
+	} else if n := f.saysAt(found.End, MeansNextWeek); n > 0 {
 		next, found.End = n, found.End+n
 	}
 	switch {
@@ -68,13 +68,13 @@ func (f Finder) weekday(i int) (Found, bool) {
 // dayRange reads "Tuesday to Friday", unless something is moved from one to the
 // other.
 func (f Finder) dayRange(at, n int, first planner.Weekday) (Found, bool) {
-	next := at + n + f.says(at+n, MeansTo, MeansBefore)
+	next := at + n + f.saysAt(at+n, MeansTo, MeansBefore)
 	second, last := f.Says(next, MeansDay)
 	if second == 0 || next == at+n && !f.Hyphen(next) {
 		return Found{}, false
 	}
 	for k := range at {
-		if f.says(k, MeansMove) > 0 {
+		if f.saysAt(k, MeansMove) > 0 {
 			return Found{}, false
 		}
 	}
@@ -84,7 +84,7 @@ func (f Finder) dayRange(at, n int, first planner.Weekday) (Found, bool) {
 
 // dateAfter reads the date that follows a weekday's name.
 func (f Finder) dateAfter(i int) (Found, bool) {
-	for f.word(i) == "the" || f.word(i) == "den" || f.word(i) == "dia" {
+	for f.wordAt(i) == "the" || f.wordAt(i) == "den" || f.wordAt(i) == "dia" {
 		i++
 	}
 	if i >= f.Len() {
@@ -101,7 +101,7 @@ func (f Finder) dateAfter(i int) (Found, bool) {
 // inGeneral reports whether a weekday's name means all such days: it is a plural,
 // or a word such as every stands before it.
 func (f Finder) inGeneral(at int, name string) bool {
-	switch f.word(at - 1) {
+	switch f.wordAt(at - 1) {
 	case "every", "each", "los", "cada", "jeden", "chaque", "les", "toda", "todo", "aos", "as", "nas", "nos", "all":
 		return true
 	}

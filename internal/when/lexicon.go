@@ -113,11 +113,11 @@ func newPhrasebook(languages ...string) *phrasebook {
 
 // lengthUnits are the words for hours and minutes in all languages.
 var lengthUnits = sync.OnceValue(func() map[string]Meaning {
-	units := map[string]Meaning{"m": MeansMinutes}
+	units := make(map[string]Meaning)
 	for _, language := range Languages {
 		for e := range entries(language) {
 			if (e.Meaning == MeansHours || e.Meaning == MeansMinutes) && !strings.HasPrefix(e.Text, notInCommands) {
-				units[e.Text] = e.Meaning
+				units[strings.TrimPrefix(e.Text, onlyInCommands)] = e.Meaning
 			}
 		}
 	}
@@ -126,6 +126,15 @@ var lengthUnits = sync.OnceValue(func() map[string]Meaning {
 
 // says skips a phrase of a meaning, if one comes next, and returns its value.
 func (c *Cursor) says(m Meaning) (value int, ok bool) {
+	if c.sentence != nil {
+		t := c.Peek(0)
+		if !t.first {
+			return 0, false
+		}
+		n, value := c.sentence.Says(t.at, m)
+		c.i = c.starts[min(t.at+n, len(c.starts)-1)]
+		return int(value), n > 0
+	}
 	for _, p := range commandWords()[m] {
 		if c.comes(p) {
 			c.Skip(len(p.words))
@@ -133,6 +142,18 @@ func (c *Cursor) says(m Meaning) (value int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// skip skips the longest phrase of some meanings, if one comes next.
+func (c *Cursor) skip(meanings ...Meaning) bool {
+	before, furthest := c.i, c.i
+	for _, m := range meanings {
+		c.i = before
+		c.says(m)
+		furthest = max(furthest, c.i)
+	}
+	c.i = furthest
+	return furthest > before
 }
 
 // comes reports whether a phrase comes next.

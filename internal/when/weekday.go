@@ -77,7 +77,7 @@ func (c *Cursor) weekdays() (all weekdaySet) {
 var andWords = []string{",", "and", "&", "/", "und"}
 
 // And skips what stands between two of a list.
-func (c *Cursor) And() bool { return c.Accept(andWords...) }
+func (c *Cursor) And() bool { return c.skip(MeansAnd) || c.Accept(andWords...) }
 
 // weekdayItem reads one part of such a list.
 func (c *Cursor) weekdayItem() (weekdaySet, bool) {

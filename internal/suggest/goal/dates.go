@@ -44,7 +44,7 @@ func (p *parser) Says(i int, m when.Meaning) (n int, value int8) {
 // most, if none of it is a name.
 func (p *parser) markDates() {
 	p.markGreeting()
-	times := when.Finder{Sentence: p, Today: p.today}
+	times := when.NewFinder(p, p.today)
 	for i := 0; i < len(p.tokens); i++ {
 		if p.covered[i] {
 			continue
