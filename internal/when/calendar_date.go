@@ -59,7 +59,7 @@ func (c *Cursor) daysOf(y yearless, today planner.Date) []planner.Date {
 // refuseSlashes returns an error if a date with slashes comes next.
 func (c *Cursor) refuseSlashes(today planner.Date) error {
 	first := c.Peek(0)
-	readings, last := c.parted("/")
+	readings, n := c.parted("/")
 	var dates []string
 	for _, y := range readings {
 		if days := y.around(today); len(days) > 0 && !slices.Contains(dates, days[0].String()) {
@@ -69,5 +69,5 @@ func (c *Cursor) refuseSlashes(today planner.Date) error {
 	if len(dates) == 0 {
 		return nil
 	}
-	return c.Misread(first.From, last.To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
+	return c.Misread(first.From, c.Peek(n-1).To, "slashes can be read in two ways, so write "+strings.Join(dates, " or "))
 }

@@ -71,48 +71,144 @@ func (c *Cursor) Clock() (planner.Clock, bool, error) {
 	return planner.Clock(t.minutes), true, nil
 }
 
-// timeOfDay is a time as it was typed.
+// timeOfDay is a time as it was written.
 type timeOfDay struct {
 	minutes int
 	told    bool // with am or pm, or as noon or midnight
 	open    bool // could be before or after noon, as 9 is
+	sure    bool // is a time whatever stands around it: 6pm, 18h, 18:30
 }
 
-// clock reads a time of day. Every number begins one.
+// lastMinute is that of a day.
+const lastMinute = day - 1
+
+// clock reads a time of day. To a command, every number begins one.
 func (c *Cursor) clock() (timeOfDay, bool, error) {
-	if hour, ok := c.says(MeansClock); ok { // noon, midnight
-		return timeOfDay{minutes: hour * 60, told: true}, true, nil
+	before := c.i
+	hour, ok := c.says(MeansClock)
+	if ok && (hour > 0 || c.sentence == nil) { // within a sentence, midnight is a part of the day
+		return timeOfDay{minutes: hour * 60, told: true, sure: true}, true, nil
 	}
-	if c.Peek(0).kind != number {
-		return timeOfDay{}, false, nil
+	c.i = before
+	if t, ok, err := c.partOfHour(); ok || err != nil {
+		return t, ok, err
 	}
-	t, ok, err := c.numericClock()
-	if ok {
-		c.Accept("uhr")
-	}
-	return t, ok, err
+	c.i = before
+	return c.hour(c.sentence != nil)
 }
 
-// numericClock reads a time of day that begins with a number.
-func (c *Cursor) numericClock() (timeOfDay, bool, error) {
-	first := c.Peek(0)
-	h, m, ok := c.hourAndMinute()
+// partsOfHour stand before an hour that is not a whole one, and tell how many minutes later
+// it is.
+var partsOfHour = []phrase{
+	{[]string{"half", "past"}, 30},
+	{[]string{"quarter", "past"}, 15},
+	{[]string{"quarter", "to"}, -15},
+	{[]string{"viertel", "nach"}, 15},
+	{[]string{"viertel", "vor"}, -15},
+	{[]string{"halb"}, -30},
+}
+
+// partOfHour reads a time that is told by a part of its hour: half past six, halb sieben.
+func (c *Cursor) partOfHour() (t timeOfDay, ok bool, err error) {
+	for _, p := range partsOfHour {
+		if c.comes(p) {
+			c.Skip(len(p.words))
+			t, ok, err = c.hour(true)
+			t.minutes += int(p.value)
+			t.sure = true
+			return t, ok && t.minutes > 0, err
+		}
+	}
+	return t, false, nil
+}
+
+// hour reads a time of day that begins with its hour, which may be a word: 6, 6pm, 18:30,
+// 18 Uhr.
+func (c *Cursor) hour(words bool) (t timeOfDay, ok bool, err error) {
+	first, colon := c.Peek(0), c.Peek(1).Is(":")
+	h, m, ok, err := c.writtenHour(words)
 	if !ok {
-		return timeOfDay{}, false, c.misreadClock(first, clockHint)
+		return t, false, err
 	}
-	t := timeOfDay{minutes: h*60 + m, open: 1 <= h && h <= 12 && !c.Before().Is("h") && len(first.text) <= 2 && first.text[0] != '0'}
+	of12 := 1 <= h && h <= 12 && !c.Before().Is("h") && (first.kind == word || len(first.text) <= 2 && first.text[0] != '0')
+	t = timeOfDay{minutes: m, sure: colon, open: of12}
+	if c.sentence == nil {
+		c.skip(MeansOClock)
+	} else {
+		c.restOfHour(first, &t)
+	}
 	am, pm := c.halfTold(h)
-	switch {
-	case (am || pm) && (h < 1 || h > 12):
-		return timeOfDay{}, false, c.misreadSince(first.From, "with am or pm the hour is from 1 to 12")
-	case am || pm:
-		t = timeOfDay{minutes: halfOfDay(h, pm)*60 + m, told: true}
-	case h == 24 && m == 0:
-		return timeOfDay{}, false, c.misreadClock(first, lastHint)
-	case h > 23:
-		return timeOfDay{}, false, c.misreadClock(first, clockHint)
+	if t.told = am || pm; c.sentence == nil {
+		err = c.refuseHour(first, h, m, t.told)
 	}
-	return t, true, nil
+	if t.told {
+		t.sure, t.open, h = true, false, halfOfDay(h, pm)
+	}
+	t.minutes = min(t.minutes+h*60, lastMinute)
+	return t, err == nil, err
+}
+
+// refuseHour returns an error if a day has no such hour.
+func (c *Cursor) refuseHour(first Token, h, m int, told bool) error {
+	switch {
+	case told && (h < 1 || h > 12):
+		return c.misreadSince(first.From, "with am or pm the hour is from 1 to 12")
+	case h == 24 && m == 0:
+		return c.misreadClock(first, lastHint)
+	case h > 23:
+		return c.misreadClock(first, clockHint)
+	}
+	return nil
+}
+
+// restOfHour reads what may come within a sentence after an hour with t.minutes: 18 Uhr 30,
+// nine thirty, "a las nueve y media".
+func (c *Cursor) restOfHour(first Token, t *timeOfDay) {
+	oclock := c.skip(MeansOClock)
+	minute, told := c.minuteAfter(oclock, first.kind == number)
+	t.minutes += minute
+	t.open = t.open && !oclock && t.minutes == 0
+	t.sure = t.sure || oclock || told
+	led := first.at > 0 && (c.tokens[c.starts[first.at]-1].Is(articles...) || c.saysAt(first.at-1, MeansAt, MeansAfter, MeansBefore) > 0)
+	if led && t.minutes == 0 && c.andHalf() > 0 {
+		t.minutes, t.sure = 30, true
+	}
+}
+
+// writtenHour reads an hour, perhaps with its minute, in digits, or in a word if it may be
+// one. Within a sentence, 2030 is rather a year, and a word at its beginning an article.
+func (c *Cursor) writtenHour(words bool) (h, m int, ok bool, err error) {
+	before, first := c.i, c.Peek(0)
+	switch {
+	case first.kind != number:
+		n, ok := c.says(MeansNumber)
+		return n, 0, ok && words && n <= 12 && c.i == before+1 && (before > 0 || c.next(MeansOClock)), nil
+	case c.sentence == nil:
+		if h, m, ok = c.hourAndMinute(); !ok {
+			err = c.misreadClock(first, clockHint)
+		}
+		return h, m, ok, err
+	case !first.digits(1, 2) || first.first && c.likeDate():
+		return 0, 0, false, nil
+	}
+	h, m, ok = c.hourAndMinute()
+	c.dot()
+	return h, m, ok && h <= 24 && (c.boundary() || c.Peek(0).Is("-")), nil
+}
+
+// minuteAfter reads the minute after an hour: 18 Uhr 30, neun Uhr dreißig, nine thirty.
+func (c *Cursor) minuteAfter(oclock, digits bool) (minute int, ok bool) {
+	before, first := c.i, c.Peek(0)
+	minute, ok = c.count()
+	switch inDigits := first.kind == number; {
+	case !ok || minute >= 60 || first.apart:
+	case inDigits && !oclock, !inDigits && minute < 15:
+	case !oclock && (digits || c.counted()), oclock && c.next(MeansMinutes):
+	default:
+		return minute, true
+	}
+	c.i = before
+	return 0, false
 }
 
 // halfTold reads am or pm after an hour. "am" before another word is German for on, if

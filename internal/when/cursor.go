@@ -53,8 +53,9 @@ func (t Token) digits(low, high int) bool {
 	return t.kind == number && low <= len(t.text) && len(t.text) <= high
 }
 
-// glued reports whether t follows the token before directly.
-func (t Token) glued() bool { return !t.spaced && t.kind != end }
+// glued reports whether t follows the token before directly; within a sentence, whether it
+// is of the same word.
+func (t Token) glued() bool { return !t.spaced && !t.first && t.kind != end }
 
 // Cursor reads the tokens of a text that is typed to a command, or of a sentence. Its
 // methods that are named after what they read return false, and leave it where it is,

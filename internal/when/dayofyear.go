@@ -1,8 +1,11 @@
 package when
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
+
+	"studyplanner/internal/planner"
 )
 
 // dayOfYear reads a day and a month and maybe a year, in any form but that
@@ -107,43 +110,65 @@ func (c *Cursor) likeClock() bool {
 	return c.Before().digits(1, 2) && c.i > 1 && c.tokens[c.i-2].Is(".")
 }
 
+// linkWords stand between a day, its month and its year.
+var linkWords = []string{"of", "de", "do", "del"}
+
 // parted returns what a day, a month and maybe a year can mean that are parted by a
-// mark, as in 24/11 and 24/11/2026, and the last of them.
-func (c *Cursor) parted(mark string) (readings []yearless, last Token) {
-	a, b, last := c.Peek(0), c.Peek(2), c.Peek(2)
-	if !c.sequence(mark) {
-		return nil, last
+// mark, as in 24/11 and 24/11/2026, and how many tokens they are.
+func (c *Cursor) parted(mark string) (readings []yearless, n int) {
+	a, b, last := c.Peek(0), c.Peek(2), c.Peek(4)
+	switch {
+	case c.sequence(mark, mark) && a.digits(4, 4):
+		return []yearless{{a.value, b.value, last.value}}, 5
+	case c.sequence(mark, mark) && last.digits(2, 2):
+		last.value += 2000
+	case c.sequence(mark, mark):
+	case c.sequence(mark):
+		return []yearless{{0, b.value, a.value}, {0, a.value, b.value}}, 3
+	default:
+		return nil, 0
 	}
-	year := 0
-	if c.sequence(mark, mark) {
-		last = c.Peek(4)
-		year = last.value
-		if last.digits(2, 2) {
-			year += 2000
-		}
-		if a.digits(4, 4) {
-			return []yearless{{a.value, b.value, last.value}}, last
-		}
-	}
-	return []yearless{{year, b.value, a.value}, {year, a.value, b.value}}, last
+	return []yearless{{last.value, b.value, a.value}, {last.value, a.value, b.value}}, 5
 }
 
-// numeric returns what a text that is nothing but a date in digits can mean. With
+// numeric reads a date that is all of a word in digits, and returns what it can mean. With
 // dots the day stands first; with others it can be the month.
 func (c *Cursor) numeric() []yearless {
 	for _, mark := range [...]string{".", "/", "-"} {
-		readings, last := c.parted(mark)
-		whole := readings != nil && last.To == len(c.text) && c.Peek(2).digits(1, 2)
-		three := last != c.Peek(2)
-		switch {
-		case !whole || three && !last.digits(4, 4) && !last.digits(2, 2) || mark == "-" && !three:
-		case mark == ".":
-			return readings[:1]
-		default:
-			return readings
+		readings, n := c.parted(mark)
+		last, after := c.Peek(4), c.Peek(n)
+		if after.Is(".") && after.glued() {
+			after = c.Peek(n + 1)
 		}
+		switch {
+		case n == 0 || !after.first && !after.End() || !c.Peek(2).digits(1, 2):
+			continue
+		case n == 5 && !last.digits(4, 4) && !last.digits(2, 2) || mark == "-" && n < 5:
+			continue
+		case mark == ".":
+			readings = readings[:1]
+		}
+		c.Skip(n)
+		c.dot()
+		return readings
 	}
 	return nil
+}
+
+// numericDates reads a date in digits, and returns the days ahead that it can be; not ok
+// if it is rather something else.
+func (c *Cursor) numericDates() (days []planner.Date, ok bool) {
+	readings := c.numeric()
+	if c.next(MeansHours, MeansMinutes) {
+		return nil, false // 1.5 hours
+	}
+	for _, y := range readings {
+		ok = ok || 1 <= y.day && y.day <= 31 && 1 <= y.month && y.month <= 12
+		if d, there := y.ahead(c.least); there && !slices.Contains(days, d) {
+			days = append(days, d)
+		}
+	}
+	return days, ok
 }
 
 // Dash returns where the dash is in a text of digits and marks that parts two dates with
@@ -186,7 +211,7 @@ func (c *Cursor) month() int {
 
 // ordinal skips the letters of 1st, 2nd, 3rd and 4th.
 func (c *Cursor) ordinal() {
-	if c.Peek(0).glued() {
+	if t := c.Peek(0); t.glued() || t.first {
 		c.says(MeansOrdinal)
 	}
 }

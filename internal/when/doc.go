@@ -20,7 +20,8 @@
 //	row      = ("this" | "next" | "last") "week" | ["this" | "next" | "last"] "weekend" | date .
 //	span     = ["from" | "at"] clock ( to clock | ["for" | "+"] duration ) .
 //	to       = "-" | "to" | "until" | "till" .
-//	clock    = HH [(":" | "." | "h") MM] ["am" | "pm"] | HH "h" | HHMM | "noon" | "midnight" .
+//	clock    = HH [(":" | "." | "h") MM] ["am" | "pm"] | HH "h" | HHMM | "noon" | "midnight"
+//	         | ("half past" | "quarter past" | "quarter to" | "halb" | "viertel nach" | "viertel vor") hour .
 //	duration = n [min] | n hr [n [min]] | n "." n hr | HH ":" MM | "half" ["an"] hr | n half hr | n hr half .
 //	half     = "and" ["a"] "half" .
 //	n        = digits | number .

@@ -81,8 +81,7 @@ func (c *Cursor) length() (minutes int, ok bool) {
 func (c *Cursor) afterHours(hours int) (minutes int, ok bool) {
 	half, m := c.andHalf(), c.Peek(0)
 	minutes = hours*60 + half
-	switch {
-	case c.sentence != nil || half > 0 || m.kind != number:
+	if half > 0 || m.kind != number || m.apart {
 		return minutes, true
 	}
 	before, glued := c.i, m.glued() || c.foreign

@@ -73,7 +73,9 @@ type Finder struct {
 
 // NewFinder returns a finder of the times in a sentence.
 func NewFinder(s Sentence, today planner.Date) Finder {
-	return Finder{Cursor: sentenceCursor(s), Sentence: s, Today: today}
+	c := sentenceCursor(s)
+	c.least = today
+	return Finder{Cursor: c, Sentence: s, Today: today}
 }
 
 // At returns what a time that begins at word i can be, the most telling first.
@@ -82,7 +84,7 @@ func NewFinder(s Sentence, today planner.Date) Finder {
 func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for _, read := range [...]func(int) (Found, bool){
-			f.isoDate, f.dayAndMonth, f.beforeMonth, f.clockLimit, f.clock, f.numericDate, f.dayOfMonth,
+			f.isoDate, f.dayAndMonth, f.beforeMonth, f.with(f.clockLimit), f.with(f.oneTime), f.numericDate, f.dayOfMonth,
 			f.inTime, f.with(f.duration), f.severalDays, f.weekday, f.namedDate, f.wholeMonth,
 		} {
 			if found, ok := read(i); ok && !yield(found) {
@@ -114,12 +116,8 @@ func (f Finder) wordAt(i int) string {
 	return f.Word(i)
 }
 
-// says returns how many words from i on have one of these meanings.
-func (f Finder) saysAt(i int, list ...Meaning) int {
-	n := 0
-	for _, m := range list {
-		k, _ := f.Says(i, m)
-		n = max(n, k)
-	}
-	return n
+// countedAt is a bridge until dates are read with the cursor.
+func (f Finder) countedAt(i int) bool {
+	f.i = f.starts[i]
+	return f.counted()
 }

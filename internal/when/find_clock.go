@@ -1,155 +1,175 @@
 package when
 
-import (
-	"strings"
+import "studyplanner/internal/planner"
 
-	"studyplanner/internal/planner"
-)
-
-// lastMinute is that of a day.
-const lastMinute = day - 1
-
-// reading is a time of day as a sentence says it.
-type reading struct {
-	clock planner.Clock
-	end   int  // word after it
-	sure  bool // it says that it is a time: 6pm, 18h, 18:30
-	bare  bool // it may be before or after noon
+// articles may stand before a time of the clock.
+var articles = []string{
+	"the", "las", "la", "les", "as", "um", "a", "at", "about", "around", "o", "os", "sobre", "so", "gegen", "vers", "le", "alle", "ore",
 }
 
-// readClock reads a time at word i: 6, 6pm, noon, half past six, 6 in the evening, 18h30, 18:30, 18 Uhr.
-func (f Finder) readClock(i int) (reading, bool) {
-	if found, ok := f.partOfHour(i); ok {
-		return found, true
+// skipArticles skips what may stand before a time of the clock.
+func (f Finder) skipArticles() {
+	for f.Accept(articles...) { //nolint:revive // nothing else is to be done
 	}
-	return f.wholeHour(i)
 }
 
-// wholeHour is readClock without the parts of an hour, so that it ends after a few words.
-func (f Finder) wholeHour(i int) (reading, bool) {
-	if n, hour := f.Says(i, MeansClock); n > 0 && hour > 0 {
-		return reading{clock: planner.Clock(hour) * 60, end: i + n, sure: true}, true
-	}
-	hour, minute, sure, ok := f.readHour(i)
-	if !ok {
-		return reading{}, false
-	}
-	r := reading{end: i + 1, sure: sure}
-	word := f.saysAt(r.end, MeansOClock)
-	if word > 0 {
-		r.end, r.sure = r.end+word, true
-	}
-	if m, n := f.minuteAfter(r.end, word > 0, f.number(i)); n > 0 {
-		minute, r.end, r.sure = m, r.end+n, true
-	}
-	if half := f.halfAt(r.end); half > 0 && minute == 0 && f.leadsTo(i) {
-		minute, r.end, r.sure, r.bare = 30, r.end+half, true, word == 0 && hour <= 12
-	}
-	am, pm := f.saysAt(r.end, MeansAM), f.saysAt(r.end, MeansPM)
-	switch {
-	case pm > 0 || am > 0:
-		r.end, r.sure = r.end+max(am, pm), true
-		hour = halfOfDay(hour, pm > 0)
-	default:
-		r.bare = r.bare || hour <= 12 && word == 0 && minute == 0
-	}
-	r.clock = planner.Clock(min(hour*60+minute, lastMinute))
-	return r, true
-}
-
-// leadsTo reports whether a word for a time stands before word i: "a las nueve y media".
-func (f Finder) leadsTo(i int) bool {
-	return i > 0 && (isArticle(f.wordAt(i-1)) || f.saysAt(i-1, MeansAt, MeansAfter, MeansBefore) > 0)
-}
-
-// partOfHour reads "half past six", "quarter to seven" and "halb sieben".
-func (f Finder) partOfHour(i int) (reading, bool) {
-	at, minute := i+2, 0
-	switch f.wordAt(i) + " " + f.wordAt(i+1) {
-	case "half past":
-		minute = 30
-	case "quarter past", "viertel nach":
-		minute = 15
-	case "quarter to", "viertel vor":
-		minute = -15
-	default:
-		if at, minute = i+1, -30; f.wordAt(i) != "halb" {
-			return reading{}, false
-		}
-	}
-	r, ok := f.wholeHour(at)
-	r.clock, r.sure = r.clock+planner.Clock(minute), true
-	return r, ok && r.clock > 0
-}
-
-// minuteAfter reads the minute at word i, after an hour: 18 Uhr 30, neun Uhr dreißig, nine
-// thirty.
-func (f Finder) minuteAfter(i int, oclock, digits bool) (minute, n int) {
-	m, n := f.integer(i)
-	if n == 0 || m >= 60 || !f.Blank(i) || f.number(i) != oclock && f.number(i) || m < 15 && !f.number(i) {
-		return 0, 0
-	}
-	if !oclock && (digits || f.counted(i+n)) {
-		return 0, 0
-	}
-	return m, n
-}
-
-// readHour reads an hour, perhaps with its minute, at word i: 6, 18:30, six.
-func (f Finder) readHour(i int) (hour, minute int, sure, ok bool) {
-	if i >= f.Len() {
-		return 0, 0, false, false
-	}
-	if f.number(i) {
-		hour, minute, sure, ok = clockDigits(f.Word(i))
-	}
-	if ok && f.looksLikeDate(i) {
-		return 0, 0, false, false
-	}
-	if v, n := f.integer(i); !ok && n == 1 && v <= 12 && (i > 0 || f.saysAt(i+n, MeansOClock) > 0) {
-		hour, ok = v, v > 0 // "at six"; at the beginning it is rather an article
-	}
-	return hour, minute, sure, ok
-}
-
-// clockDigits reads 6, 18:30, 18.30 and 7.30. Sure is whether it has a colon.
-func clockDigits(s string) (hour, minute int, sure, ok bool) {
-	c := NewCursor(strings.TrimSuffix(s, "."))
-	if !c.Peek(0).digits(1, 2) {
-		return 0, 0, false, false // 2030 is rather a year
-	}
-	hour, minute, ok = c.hourAndMinute()
-	return hour, minute, strings.Contains(s, ":"), ok && hour <= 24 && c.Peek(0).End()
-}
-
-// looksLikeDate reports whether word i is like 15.03, a time only before "pm" or
-// "Uhr".
-func (f Finder) looksLikeDate(i int) bool {
-	found, ok := f.numericDate(i)
-	return ok && found.Kind == OneDate && f.saysAt(i+1, MeansOClock, MeansAM, MeansPM) == 0
-}
-
-// clock reads a time without a limit: "at 7", "6pm", "um 18 Uhr".
-func (f Finder) clock(i int) (Found, bool) {
-	lead := f.saysAt(i, MeansAt)
-	r, ok := f.readClock(i + lead)
-	if !ok || !r.sure && (lead == 0 || f.counted(r.end)) {
+// oneTime reads a time without a limit: "at 7", "6pm", "um 18 Uhr".
+func (f Finder) oneTime() (Found, bool) {
+	at := f.Peek(0).at
+	led := f.skip(MeansAt)
+	digits := f.Peek(0).kind == number
+	t, ok, _ := f.clock()
+	if !ok || !t.sure && (!led || f.counted()) {
 		return Found{}, false
 	}
-	if onwards := f.saysAt(r.end, MeansOnwards); onwards > 0 {
-		return Found{Kind: NotBefore, End: r.end + onwards, From: r.clock}, true // "18:00 onwards"
+	if f.skip(MeansOnwards) {
+		return Found{Kind: NotBefore, From: planner.Clock(t.minutes)}, true // "18:00 onwards"
 	}
-	if lead == 0 && (!f.number(i) || f.saysAt(i+1, MeansHours) > 0 && r.clock <= 4*60 && r.end == i+2) {
+	if !led && (!digits || f.saysAt(at+1, MeansHours) > 0 && t.minutes <= 4*60 && f.Peek(0).at == at+2) {
 		return Found{}, false // 2h is a duration
 	}
-	if (!r.sure || r.bare && !f.number(i+lead)) && r.clock < 7*60 {
-		r.clock += noon // "at 6" is after school
+	if (!t.sure || t.open && !digits) && t.minutes < 7*60 {
+		t.minutes += noon // "at 6" is after school
 	}
-	return Found{Kind: OneTime, End: r.end, From: r.clock}, true
+	return Found{Kind: OneTime, From: planner.Clock(t.minutes)}, true
 }
 
-func (f Finder) halfAt(i int) int {
-	f.i = f.starts[min(i, len(f.starts)-1)]
-	f.andHalf()
-	return f.Peek(0).at - i
+// clockLimit reads "after 6pm", "before 9", "ab 18 Uhr", "between 9 and 12", "9-12h".
+func (f Finder) clockLimit() (Found, bool) {
+	before, at := f.i, f.Peek(0).at
+	if found, ok := f.clockRange(); ok {
+		return found, true
+	}
+	f.i = before
+	after, until := f.saysAt(at, MeansAfter), f.saysAt(at, MeansBefore)
+	if !f.skip(MeansAfter, MeansBefore) || f.saysAt(at, MeansPart) > max(after, until) {
+		return Found{}, false // "après-midi" is a part of the day
+	}
+	f.skipArticles()
+	first, start := f.Peek(0).at, f.i
+	if _, day := f.beforeMonth(first); day {
+		return Found{}, false
+	}
+	f.i = start
+	t, ok, _ := f.clock()
+	if !ok || !t.sure && (f.counted() || f.Peek(0).at > first+1) {
+		return Found{}, false
+	}
+	later := after >= until
+	clock := planner.Clock(t.minutes)
+	if t.open {
+		clock = f.guessHalf(clock, later, at)
+	}
+	f.skip(MeansOnwards)
+	if later {
+		return Found{Kind: NotBefore, From: clock}, true
+	}
+	return Found{Kind: NotAfter, Until: clock}, true
+}
+
+// guessHalf chooses between 6:00 and 18:00 for a bare "6": people who say after 8
+// mean the evening unless they deny it, and before 8 the morning.
+func (f Finder) guessHalf(c planner.Clock, later bool, at int) planner.Clock {
+	denied := false
+	for k := max(0, at-3); k < at; k++ {
+		denied = denied || f.saysAt(k, MeansNot) > 0
+	}
+	switch hour := c / 60; {
+	case hour == 12 || hour == 0:
+		return c
+	case later && (hour < 9 || hour < 12 && denied), !later && hour < 5:
+		return c + noon
+	}
+	return c
+}
+
+// clockRange reads "between 9 and 12", "from 9 to 11am", "von 18 bis 20 Uhr", "9 to 5",
+// "9-12h". It has no end if that is not after the start.
+func (f Finder) clockRange() (Found, bool) {
+	at := f.Peek(0).at
+	between := f.skip(MeansBetween, MeansFrom, MeansAfter)
+	if between {
+		f.skipArticles()
+	}
+	digits := f.Peek(0).kind == number
+	a, ok, _ := f.clock()
+	if !ok || !between && !digits {
+		return Found{}, false
+	}
+	b, ok := f.lastClock(at, a, between)
+	from, until := sameHalf(a, b)
+	if until <= from {
+		until = 0
+	}
+	return Found{Kind: Between, From: from, Until: until}, ok
+}
+
+// lastClock reads the time until which a span lasts that begins at word i with the time a.
+func (f Finder) lastClock(i int, a timeOfDay, between bool) (b timeOfDay, ok bool) {
+	if !between && f.Accept("-") {
+		b, ok, _ = f.clock()
+		late := a.minutes > noon && a.minutes < b.minutes && !f.counted()
+		return b, ok && (b.sure || late || f.nearDay(i)) // 9-12 may be anything, but 19-21 and "Mondays 4-5" are times
+	}
+	and := f.next(MeansAnd)
+	if !f.skip(MeansAnd, MeansTo, MeansBefore) {
+		return b, false
+	}
+	f.skipArticles()
+	b, ok, _ = f.clock()
+	return b, ok && !f.counted() && (between || !and)
+}
+
+// sameHalf returns when a span begins and ends of which one end may not say
+// whether it is before or after noon.
+func sameHalf(a, b timeOfDay) (from, until planner.Clock) {
+	from, until = planner.Clock(a.minutes), planner.Clock(b.minutes)
+	if b.open && until <= from {
+		until += noon // 9 to 5
+	}
+	if a.open && b.open && until < 7*60 {
+		return from + noon, until + noon // 2 to 4
+	}
+	if until == 0 && 0 < from && from < noon {
+		until = noon // "9 to 12 in the morning"
+	}
+	if a.open && b.told && from+noon < until {
+		from += noon // 6 to 8pm
+	}
+	return from, until
+}
+
+// nearDay reports whether a weekday, or a word for hours, stands beside word i.
+func (f Finder) nearDay(i int) bool {
+	return i > 0 && f.Day == i || f.saysAt(i-1, MeansDay, MeansFrom, MeansBetween, MeansAt)+f.saysAt(i+1, MeansDay, MeansWeekdays) > 0
+}
+
+// likeDate reports whether a word like 15.03 comes next, a time only before "pm" or
+// "Uhr".
+func (c *Cursor) likeDate() bool {
+	before := c.i
+	defer func() { c.i = before }()
+	dates, _ := c.numericDates()
+	return len(dates) == 1 && !c.next(MeansOClock, MeansAM, MeansPM)
+}
+
+// counted reports whether the number that was read last counts something, as in "after 2
+// weeks".
+func (c *Cursor) counted() bool {
+	before, t := c.i, c.Peek(0)
+	if c.Before().Is(".") && c.next(MeansMonth) {
+		return true // "9. bis 13. März"
+	}
+	if t.apart && !t.hyphen {
+		return false // "8, sessions of"
+	}
+	if c.Accept(linkWords...) {
+		month := c.next(MeansMonth)
+		c.i = before
+		if month {
+			return true // "até 20 de maio"
+		}
+	}
+	counts := c.next(MeansDays, MeansWeeks, MeansMonths, MeansMinutes, MeansHours, MeansMonth, MeansSession, MeansOrdinal)
+	return counts && !c.next(MeansOClock)
 }

@@ -1,6 +1,7 @@
 package when
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -97,11 +98,7 @@ func (f Finder) beforeMonth(i int) (Found, bool) {
 
 // linksDate reports whether word i stands between a day, its month and its year.
 func (f Finder) linksDate(i int) bool {
-	switch f.wordAt(i) {
-	case "of", "de", "do", "del":
-		return true
-	}
-	return false
+	return slices.Contains(linkWords, f.wordAt(i))
 }
 
 // dayNumber reads "20", "20th", "20." and "the 20th".
@@ -141,23 +138,16 @@ func (f Finder) yearAfter(i int, y yearless) (Found, bool) {
 // numericDate reads 20.3., 20.03.2026, 20/03 and, as the first cannot be a month,
 // 3/20. It does not choose between two readings, as of 3/4.
 func (f Finder) numericDate(i int) (Found, bool) {
-	if !f.number(i) || f.saysAt(i+1, MeansHours, MeansMinutes) > 0 {
-		return Found{}, false // 1.5 hours
-	}
-	readings := NewCursor(strings.TrimSuffix(f.Word(i), ".")).numeric()
-	var only planner.Date
-	dates, likely := 0, false
-	for _, y := range readings {
-		likely = likely || 1 <= y.day && y.day <= 31 && 1 <= y.month && y.month <= 12
-		if d, ok := y.ahead(f.Today); ok && d != only {
-			only = d
-			dates++
-		}
-	}
-	if !likely {
+	f.i = f.starts[i]
+	dates, ok := f.numericDates()
+	if !ok {
 		return Found{}, false
 	}
-	return date(i+1, only, dates == 1)
+	var only planner.Date
+	if len(dates) == 1 {
+		only = dates[0]
+	}
+	return date(f.Peek(0).at, only, len(dates) == 1)
 }
 
 // dayOfMonth reads "the 20th", "am 20.", "dia 20", "le 20", "el 20": the day of this
@@ -194,7 +184,7 @@ func (f Finder) isDay(i, end int) bool {
 // inRow reports whether the number at i goes on with days of a month: "June 1-14", "June 1
 // and 14".
 func (f Finder) inRow(i, end int) bool {
-	and := f.number(i-2) && f.saysAt(i-1, MeansAnd) > 0 && !f.counted(end)
+	and := f.number(i-2) && f.saysAt(i-1, MeansAnd) > 0 && !f.countedAt(end)
 	return f.Said > 0 && (and || f.number(i-1) && f.Hyphen(i))
 }
 

@@ -156,6 +156,24 @@ func (c *Cursor) skip(meanings ...Meaning) bool {
 	return furthest > before
 }
 
+// next reports whether a phrase of one of some meanings comes next.
+func (c *Cursor) next(meanings ...Meaning) bool {
+	before := c.i
+	defer func() { c.i = before }()
+	return c.skip(meanings...)
+}
+
+// saysAt returns how many words from a word of the sentence on have one of these
+// meanings.
+func (c *Cursor) saysAt(i int, meanings ...Meaning) int {
+	most := 0
+	for _, m := range meanings {
+		n, _ := c.sentence.Says(i, m)
+		most = max(most, n)
+	}
+	return most
+}
+
 // comes reports whether a phrase comes next.
 func (c *Cursor) comes(p phrase) bool {
 	for n, w := range p.words {

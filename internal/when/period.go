@@ -13,7 +13,7 @@ func (c *Cursor) Period(today planner.Date) (Term, bool, error) {
 	c.dates = true
 	defer func() { c.dates = false }()
 	before := c.i
-	for _, read := range [...]func(planner.Date) (Term, bool){c.wholeWeek, c.counted, c.wholeMonth} {
+	for _, read := range [...]func(planner.Date) (Term, bool){c.wholeWeek, c.lastDays, c.wholeMonth} {
 		if t, ok := read(today); ok && c.boundary() && t.First.Valid() && t.Last.Valid() {
 			return t, true, nil
 		}
@@ -41,8 +41,8 @@ func (c *Cursor) wholeWeek(today planner.Date) (t Term, ok bool) {
 	return t, ok
 }
 
-// counted reads the last 7 days or the next 2 weeks, today included.
-func (c *Cursor) counted(today planner.Date) (Term, bool) {
+// lastDays reads the last 7 days or the next 2 weeks, today included.
+func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 	c.Accept("the", "die", "in")
 	which := c.which()
 	if which == MeansNothing && c.Accept("past") {
