@@ -54,7 +54,7 @@ func (c *Cursor) date(today planner.Date) (planner.Date, bool, error) {
 	c.on()
 	first := c.i
 	for _, read := range []func(planner.Date) (planner.Date, bool, error){
-		c.calendar, c.relative, c.ahead, c.ago, c.weekdayDate,
+		c.calendar, c.relative, c.shifted, c.weekdayDate,
 	} {
 		d, ok, err := read(today)
 		switch {
@@ -141,43 +141,45 @@ func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
 	return 0, false, nil
 }
 
-// ahead reads "in 3 days", "in a week", "+3" and "-1 week".
-func (c *Cursor) ahead(today planner.Date) (planner.Date, bool, error) {
-	sign := 1
-	in := c.Accept("vor")
-	if in {
-		sign = -1
-	} else {
-		_, in = c.says(MeansIn)
-	}
-	switch n := c.Peek(1); {
-	case in:
-	case c.Peek(0).Is("+", "-") && n.kind == number && n.glued():
-		if c.Peek(0).Is("-") {
-			sign = -1
-		}
-		c.Skip(1)
-	default:
-		return 0, false, nil
-	}
-	n, ok := c.count()
-	if !ok {
-		return 0, false, nil
-	}
-	unit, told := c.unit()
-	d, _ := shift(today, sign*n, unit)
-	return d, told || !in, nil
+// shifted reads a day that is so many days, weeks or months from today.
+func (c *Cursor) shifted(today planner.Date) (planner.Date, bool, error) {
+	n, unit, ok := c.distance()
+	d, _ := shift(today, n, unit)
+	return d, ok, nil
 }
 
-// ago reads "3 days ago".
-func (c *Cursor) ago(today planner.Date) (planner.Date, bool, error) {
-	n, ok := c.count()
-	if !ok {
-		return 0, false, nil
+// distance reads how far a day is from today: in 3 days, +3, -1 week, 3 weeks from now,
+// 3 days ago. It is negative for what lies behind.
+func (c *Cursor) distance() (n int, unit Meaning, ok bool) {
+	before, sign := c.i, 1
+	signed := c.Peek(0).Is("+", "-") && c.Peek(1).kind == number && c.Peek(1).glued()
+	if c.Peek(0).Is("-", "vor") {
+		sign = -1
 	}
+	led := c.Accept("vor") || c.skip(MeansIn)
+	if signed {
+		c.Skip(1)
+	}
+	n, ok = c.count()
 	unit, told := c.unit()
-	d, _ := shift(today, -n, unit)
-	return d, told && c.Accept("ago"), nil
+	switch {
+	case !ok || !told && !signed:
+		ok = false
+	case signed || led || c.skip(MeansAway):
+	default:
+		sign, ok = -1, c.Accept("ago")
+	}
+	if !ok {
+		c.i = before
+	}
+	return sign * n, unit, ok
+}
+
+// units reads a number of days, weeks or months.
+func (c *Cursor) units() (n int, unit Meaning, ok bool) {
+	n, ok = c.count()
+	unit, told := c.unit()
+	return n, unit, ok && told
 }
 
 // count reads a number, in digits or in words.
@@ -215,15 +217,23 @@ func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
 	if monday, ok := c.Week(today); ok && which == MeansNothing { // Monday next week
 		return Coming(w, monday), true, nil
 	}
-	switch which {
-	case MeansNext:
-		return inWeek(today, 1, w), true, nil
-	case MeansThis:
-		return inWeek(today, 0, w), true, nil
-	case MeansLast:
-		return Coming(w, today-7), true, nil
+	return c.whichWeekday(which, w, today), true, nil
+}
+
+// whichWeekday returns the weekday that is meant. Within a sentence, who means today says
+// so, and this one is the next.
+func (c *Cursor) whichWeekday(which Meaning, w planner.Weekday, today planner.Date) planner.Date {
+	switch {
+	case which == MeansNext:
+		return inWeek(today, 1, w)
+	case which == MeansLast:
+		return Coming(w, today-7)
+	case c.sentence != nil:
+		return Coming(w, today+1)
+	case which == MeansThis:
+		return inWeek(today, 0, w)
 	}
-	return Coming(w, max(today, c.least)), true, nil
+	return Coming(w, max(today, c.least))
 }
 
 // which reads next, this or last.
@@ -232,6 +242,9 @@ func (c *Cursor) which() Meaning {
 		if _, ok := c.says(m); ok {
 			return m
 		}
+	}
+	if c.Accept("last") { // in the tables it would be a word of English alone
+		return MeansLast
 	}
 	return MeansNothing
 }

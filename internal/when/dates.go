@@ -152,17 +152,12 @@ func (c *Cursor) sameMonth(today planner.Date) (t Term, ok bool, err error) {
 			c.i = before
 		}
 	}()
-	if !first.digits(1, 2) {
-		return t, false, nil
-	}
-	c.Skip(1)
-	c.ordinal()
-	c.dot()
-	if !c.to() {
+	day, ok := c.dayNumber()
+	if !ok || !c.to() && !(c.sentence != nil && c.And()) {
 		return t, false, nil
 	}
 	y, ok := c.dayOfYear()
-	if !ok || !c.boundary() || c.likeClock() {
+	if !ok || !c.boundary() || c.sentence == nil && c.likeClock() {
 		return t, false, nil
 	}
 	days := c.daysOf(y, today)
@@ -170,7 +165,7 @@ func (c *Cursor) sameMonth(today planner.Date) (t Term, ok bool, err error) {
 		return t, false, c.misreadSince(first.From, noSuchDay)
 	}
 	t.Last = days[0]
-	y.year, y.day = t.Last.Time().Year(), first.value
+	y.year, y.day = t.Last.Time().Year(), day
 	if t.First, ok = y.in(y.year); !ok || t.First > t.Last {
 		return t, false, c.misreadSince(first.From, termHint)
 	}

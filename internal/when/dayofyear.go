@@ -14,29 +14,62 @@ func (c *Cursor) dayOfYear() (yearless, bool) {
 	if y, ok := c.iso(); ok {
 		return y, true
 	}
-	a, b := c.Peek(0), c.Peek(1)
-	switch {
-	case a.digits(1, 2) && b.Is(".") && b.glued() && c.Peek(2).kind == word:
-		c.Skip(2)
-		m := c.month()
-		c.dot()
-		return yearless{c.year(), m, a.value}, m > 0
-	case a.digits(1, 2) && b.Is(".") && b.glued():
-		return c.dotted()
-	case a.digits(1, 2):
-		c.Skip(1)
-		c.ordinal()
-		c.Accept("of")
-		m := c.month()
-		return yearless{c.year(), m, a.value}, m > 0
+	if y, ok := c.dayAndMonth(); ok {
+		return y, true
 	}
-	m := c.month()
-	if day := c.Peek(0); m > 0 && day.digits(1, 2) {
-		c.Skip(1)
-		c.ordinal()
-		return yearless{c.year(), m, day.value}, true
+	if a, b := c.Peek(0), c.Peek(1); a.digits(1, 2) && b.Is(".") && b.glued() {
+		return c.dotted()
 	}
 	return yearless{}, false
+}
+
+// Words that stand between a day, its month and its year, and before a day of the month.
+var (
+	linkWords   = []string{"of", "de", "do", "del"}
+	dayArticles = []string{"dia", "le", "el", "del", "il"}
+)
+
+// dayAndMonth reads 20 March, 20th of March, 20. März, March 20th, and maybe a year.
+func (c *Cursor) dayAndMonth() (yearless, bool) {
+	before := c.i
+	m := c.month()
+	day, ok := c.dayNumber()
+	if m == 0 && !ok {
+		day, ok = c.says(MeansNumber) // "el cinco de marzo"
+		ok = ok && day <= 31 && (c.Peek(0).Is(linkWords...) || before > 0 && c.tokens[before-1].Is(dayArticles...))
+	}
+	if m == 0 && ok {
+		for c.Accept(linkWords...) { //nolint:revive // nothing else is to be done
+		}
+		m = c.month()
+	}
+	if !ok || m == 0 {
+		c.i = before
+		return yearless{}, false
+	}
+	return yearless{c.year(), m, day}, true
+}
+
+// dayNumber reads a day of the month: 20, 20th, 20., the 20th; within a sentence also "the
+// twentieth".
+func (c *Cursor) dayNumber() (int, bool) {
+	before := c.i
+	c.Accept("the")
+	n := c.Peek(0)
+	if !n.digits(1, 2) {
+		if nth, ok := c.says(MeansNth); ok {
+			return nth, true
+		}
+		c.i = before
+		return 0, false
+	}
+	c.Skip(1)
+	if c.dot(); c.sentence != nil && (!c.boundary() || n.value < 1 || n.value > 31) {
+		c.i = before
+		return 0, false
+	}
+	c.ordinal()
+	return n.value, true
 }
 
 // iso reads 2026-11-24.
@@ -73,12 +106,16 @@ func (c *Cursor) dotted() (yearless, bool) {
 }
 
 // goesOn reports whether what comes n tokens ahead makes a time of the number before
-// it: the end of a span, a duration, or half of the day.
+// it: the end of a span, a duration, or half of the day; within a sentence, whatever else
+// is of its word.
 func (c *Cursor) goesOn(n int) bool {
 	if c.dates {
 		return false
 	}
 	t, after := c.Peek(n), c.Peek(n+1)
+	if c.sentence != nil {
+		return t.glued() && !(t.Is(".") && !after.glued())
+	}
 	dash := t.Is("-") && (after.kind == number || after.Is("noon", "midnight"))
 	return dash || t.Is("to", "until", "till", "bis", "for", "+", "am", "pm")
 }
@@ -109,9 +146,6 @@ func (c *Cursor) beginsDate() bool {
 func (c *Cursor) likeClock() bool {
 	return c.Before().digits(1, 2) && c.i > 1 && c.tokens[c.i-2].Is(".")
 }
-
-// linkWords stand between a day, its month and its year.
-var linkWords = []string{"of", "de", "do", "del"}
 
 // parted returns what a day, a month and maybe a year can mean that are parted by a
 // mark, as in 24/11 and 24/11/2026, and how many tokens they are.
@@ -205,7 +239,10 @@ func (c *Cursor) sequence(marks ...string) bool {
 
 // month reads the name of a month, or its first 3 letters; 0 if none comes.
 func (c *Cursor) month() int {
-	m, _ := c.says(MeansMonth)
+	m, ok := c.says(MeansMonth)
+	if ok {
+		c.dot()
+	}
 	return m
 }
 
@@ -220,13 +257,14 @@ func (c *Cursor) ordinal() {
 // span is a time: 0900-1030, but not 2031 - 4 Mar 2031.
 func (c *Cursor) year() int {
 	n := 0
-	if c.Peek(0).Is(",") {
+	if t := c.Peek(0); t.Is(",") || t.Is(linkWords...) {
 		n = 1
 	}
 	t := c.Peek(n)
-	if !t.digits(4, 4) || t.value == 0 || c.goesOn(n+1) && !c.leadsToDate(n+1) {
+	if !t.digits(4, 4) || t.value == 0 || t.hyphen || c.goesOn(n+1) && !c.leadsToDate(n+1) {
 		return 0
 	}
 	c.Skip(n + 1)
+	c.dot()
 	return t.value
 }

@@ -8,9 +8,9 @@
 //
 //	date     = ["on"] ( "today" | "tonight" | "this" part | "tomorrow" | "day after tomorrow" | "yesterday"
 //	         | ["next" | "this" | "last"] weekday | weekday ("this" | "next" | "last") "week" | [weekday [","]] calendar
-//	         | "in" n unit | n unit "ago" | ("+" | "-") n [unit] ) [part] .
+//	         | "in" n unit | n unit ("ago" | "away" | "from now") | ("+" | "-") n [unit] ) [part] .
 //	part     = "morning" | "afternoon" | "evening" | "night" .
-//	calendar = YYYY-MM-DD | DD.MM[.[YYYY]] | ["the"] DD ["of"] month [[","] YYYY] | month DD [[","] YYYY] .
+//	calendar = YYYY-MM-DD | DD.MM[.[YYYY]] | ["the"] DD ["of"] month [[","] YYYY] | month ["the"] DD [[","] YYYY] .
 //	dates    = some { [","] ["and"] some } .
 //	some     = ["from"] date [to date] | ["from"] DD to date | "weekend" .
 //	period   = ("this" | "next" | "last") ("week" | "weekend" | "month") | ("last" | "next") n unit | month [YYYY]
@@ -60,7 +60,9 @@
 // say what to write.
 //
 // A Finder reads the same times within a sentence about something else, in six
-// languages: it passes over what it does not know. It never makes up a date: what
-// the other functions refuse since there is no such day, or since it can be read in
-// two ways, is none.
+// languages, with the same rules over the words of the sentence: it passes over what it
+// does not know, and guesses where commands refuse or have 24 hours. It never makes up a
+// date: what commands refuse since there is no such day, or since it can be read in two
+// ways, is none. Words that are for commands alone, or not for them, are marked in the
+// tables.
 package when

@@ -65,17 +65,16 @@ type Found struct {
 // A date without a year, and a weekday, is one that lies ahead.
 type Finder struct {
 	*Cursor
-	Sentence
-	Today planner.Date
 	Day   int          // the word after the last weekday or date
 	Said  planner.Date // in the sentence, before what is sought: 5 June in "5 June and the 20th"
+	today planner.Date
 }
 
 // NewFinder returns a finder of the times in a sentence.
 func NewFinder(s Sentence, today planner.Date) Finder {
 	c := sentenceCursor(s)
 	c.least = today
-	return Finder{Cursor: c, Sentence: s, Today: today}
+	return Finder{Cursor: c, today: today}
 }
 
 // At returns what a time that begins at word i can be, the most telling first.
@@ -83,41 +82,24 @@ func NewFinder(s Sentence, today planner.Date) Finder {
 // clocks before dates of one word, since "at 9.30" is one.
 func (f Finder) At(i int) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
-		for _, read := range [...]func(int) (Found, bool){
-			f.isoDate, f.dayAndMonth, f.beforeMonth, f.with(f.clockLimit), f.with(f.oneTime), f.numericDate, f.dayOfMonth,
-			f.inTime, f.with(f.duration), f.severalDays, f.weekday, f.namedDate, f.wholeMonth,
+		for _, read := range [...]func() (Found, bool){
+			f.isoDate, f.monthAndDay, f.beforeMonth, f.clockLimit, f.oneTime, f.numericDate, f.dayOfMonth,
+			f.inTime, f.duration, f.severalDays, f.oneWeekday, f.namedDate, f.untilMonth,
 		} {
-			if found, ok := read(i); ok && !yield(found) {
+			f.i = f.starts[i]
+			found, ok := read()
+			found.End = f.Peek(0).at
+			if ok && f.boundary() && !yield(found) {
 				return
 			}
 		}
 	}
 }
 
-func (f Finder) with(read func() (Found, bool)) func(int) (Found, bool) {
-	return func(i int) (Found, bool) {
-		f.i = f.starts[i]
-		found, ok := read()
-		found.End = f.Peek(0).at
-		return found, ok && f.boundary()
+// word returns the first token of word i, or none if there is no such word.
+func (f Finder) word(i int) Token {
+	if i < 0 || i >= len(f.starts) {
+		return Token{}
 	}
-}
-
-// number reports whether word i is written in digits.
-func (f Finder) number(i int) bool {
-	return i >= 0 && i < f.Len() && f.Word(i)[0] >= '0' && f.Word(i)[0] <= '9'
-}
-
-// wordAt returns word i, or "" if there is none.
-func (f Finder) wordAt(i int) string {
-	if i < 0 || i >= f.Len() {
-		return ""
-	}
-	return f.Word(i)
-}
-
-// countedAt is a bridge until dates are read with the cursor.
-func (f Finder) countedAt(i int) bool {
-	f.i = f.starts[i]
-	return f.counted()
+	return f.tokens[f.starts[i]]
 }

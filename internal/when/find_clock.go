@@ -47,7 +47,7 @@ func (f Finder) clockLimit() (Found, bool) {
 	}
 	f.skipArticles()
 	first, start := f.Peek(0).at, f.i
-	if _, day := f.beforeMonth(first); day {
+	if _, day := f.beforeMonth(); day {
 		return Found{}, false
 	}
 	f.i = start

@@ -7,104 +7,98 @@ import (
 )
 
 // severalDays reads "weekdays", "during the week", "Saturday and Sunday".
-func (f Finder) severalDays(i int) (Found, bool) {
-	one := f.saysAt(i, MeansDay)
-	if n := f.saysAt(i, MeansWeekdays); n > one {
-		return Found{Kind: Workdays, End: i + n, Days: workdays.days(), General: true}, true
+func (f Finder) severalDays() (Found, bool) {
+	at := f.Peek(0).at
+	one := f.saysAt(at, MeansDay)
+	if f.saysAt(at, MeansWeekdays) > one {
+		return Found{Kind: Workdays, Days: workdays.days(), General: true}, f.skip(MeansWeekdays)
 	}
-	if n, single := f.Says(i, MeansWeekend); n > one {
-		return Found{Kind: Weekend, End: i + n, Days: weekend.days(), General: true, One: single == 1}, true
-	}
-	return Found{}, false
+	n, _ := f.sentence.Says(at, MeansWeekend)
+	single, _ := f.says(MeansWeekend)
+	return Found{Kind: Weekend, Days: weekend.days(), General: true, One: single == 1}, n > one
 }
 
-// weekday reads "Friday", "Fridays", "next Tuesday", "this Friday", "Tuesday of
+// oneWeekday reads "Friday", "Fridays", "next Tuesday", "this Friday", "Tuesday of
 // next week", "lunes que viene", and a date that follows the weekday's name: that
 // is the date, whatever the name says.
-func (f Finder) weekday(i int) (Found, bool) {
-	next, last := f.saysAt(i, MeansNext), f.wordAt(i) == "last"
-	lead, weeks := f.Says(i, MeansWeekOn)
-	if lead == 1 {
-		lead, weeks = 0, 0 // "week Friday"
-	}
-	before := max(next, f.saysAt(i, MeansThis), lead)
-	if last {
-		before = 1
-	}
-	at := i + before
-	n, value := f.Says(at, MeansDay)
-	if n == 0 {
+func (f Finder) oneWeekday() (Found, bool) {
+	at := f.Peek(0).at
+	which, weeks := f.whichWeek()
+	alone := f.Peek(0).at == at
+	first := f.Peek(0).at
+	day, ok := f.weekday()
+	if !ok {
 		return Found{}, false
 	}
-	day := planner.Weekday(value)
-	if found, ok := f.dayRange(at, n, day); ok {
-		return found, true
+	found := Found{Kind: OneWeekday, Weekday: day, Days: daysFrom(day, day).days(), General: alone && f.inGeneral(first)}
+	after := f.i
+	if last, ok := f.lastWeekday(); ok && !f.moved(first) {
+		return Found{Kind: SomeDays, Weekday: day, Days: daysFrom(day, last).days(), General: true}, true
 	}
-	found := Found{Kind: OneWeekday, End: at + n, Weekday: day}
-	found.Days[day] = true
-	found.General = before == 0 && f.inGeneral(at, f.Word(at+n-1))
-	if n, later := f.Says(found.End, MeansWeekOn); n > 0 && f.Blank(found.End) {
-		weeks, found.End, found.General = later, found.End+n, false
+	if f.i = after; !f.Peek(0).apart {
+		if later, ok := f.says(MeansWeekOn); ok {
+			weeks, found.General = later, false
+		}
 	}
-	if n := f.saysAt(found.End, MeansNext); n > 0 && !found.General {
-		next, found.End = n, found.End+n
-	} else if n := f.saysAt(found.End, MeansNextWeek); n > 0 {
-		next, found.End = n, found.End+n
+	if !found.General && f.skip(MeansNext) || f.skip(MeansNextWeek) {
+		which = MeansNext
 	}
-	switch {
-	case next > 0:
-		found.Date = inWeek(f.Today, 1, day)
-	case last:
-		found.Date = Coming(day, f.Today-7)
-	default:
-		found.Date = Coming(day, f.Today+1) + 7*planner.Date(weeks) // who means today says so
+	found.Date = f.whichWeekday(which, day, f.today)
+	if which != MeansNext && which != MeansLast {
+		found.Date += 7 * planner.Date(weeks)
 	}
-	if exact, ok := f.dateAfter(found.End); ok {
+	after = f.i
+	if exact, ok := f.dateAfter(); ok {
 		return exact, true
 	}
+	f.i = after
 	return found, true
 }
 
-// dayRange reads "Tuesday to Friday", unless something is moved from one to the
-// other.
-func (f Finder) dayRange(at, n int, first planner.Weekday) (Found, bool) {
-	next := at + n + f.saysAt(at+n, MeansTo, MeansBefore)
-	second, last := f.Says(next, MeansDay)
-	if second == 0 || next == at+n && !f.Hyphen(next) {
-		return Found{}, false
+// whichWeek reads what stands before a weekday: next, this, last, a week on.
+func (f Finder) whichWeek() (which Meaning, weeks int) {
+	at := f.Peek(0).at
+	n, later := f.sentence.Says(at, MeansWeekOn)
+	switch {
+	case n > 1 && n >= f.saysAt(at, MeansNext, MeansThis):
+		f.Skip(n)
+		return MeansNothing, int(later)
+	default:
+		return f.which(), 0
 	}
-	for k := range at {
+}
+
+// moved reports whether something is moved before word i: from Tuesday to Friday.
+func (f Finder) moved(i int) bool {
+	for k := range i {
 		if f.saysAt(k, MeansMove) > 0 {
-			return Found{}, false
+			return true
 		}
 	}
-	days := daysFrom(first, planner.Weekday(last))
-	return Found{Kind: SomeDays, End: next + second, Weekday: first, Days: days.days(), General: true}, true
+	return false
 }
 
 // dateAfter reads the date that follows a weekday's name.
-func (f Finder) dateAfter(i int) (Found, bool) {
-	for f.wordAt(i) == "the" || f.wordAt(i) == "den" || f.wordAt(i) == "dia" {
-		i++
+func (f Finder) dateAfter() (found Found, ok bool) {
+	for f.Accept("the", "den", "dia") { //nolint:revive // nothing else is to be done
 	}
-	if i >= f.Len() {
-		return Found{}, false
-	}
-	for _, find := range [...]func(int) (Found, bool){f.isoDate, f.dayAndMonth, f.numericDate, f.dayOfMonth} {
-		if found, ok := find(i); ok {
+	before := f.i
+	for _, read := range [...]func() (Found, bool){f.isoDate, f.monthAndDay, f.numericDate, f.dayOfMonth} {
+		if found, ok = read(); ok && f.boundary() {
 			return found, true
 		}
+		f.i = before
 	}
-	return Found{}, false
+	return found, false
 }
 
-// inGeneral reports whether a weekday's name means all such days: it is a plural,
-// or a word such as every stands before it.
-func (f Finder) inGeneral(at int, name string) bool {
-	switch f.wordAt(at - 1) {
-	case "every", "each", "los", "cada", "jeden", "chaque", "les", "toda", "todo", "aos", "as", "nas", "nos", "all":
+// inGeneral reports whether a weekday's name that begins at word i, and was read last,
+// means all such days: it is a plural, or a word such as every stands before it.
+func (f Finder) inGeneral(i int) bool {
+	if f.word(i-1).Is("every", "each", "los", "cada", "jeden", "chaque", "les", "toda", "todo", "aos", "as", "nas", "nos", "all") {
 		return true
 	}
+	name := f.Before().text
 	switch name {
 	case "lunes", "martes", "miercoles", "jueves", "viernes", "thurs", "tues", "weds":
 		return false // these end so without being plurals

@@ -23,7 +23,12 @@ var (
 )
 
 // to skips what stands between two ends.
-func (c *Cursor) to() bool { return c.Accept(toWords...) }
+func (c *Cursor) to() bool {
+	if c.sentence != nil {
+		return c.skip(MeansTo, MeansBefore) || c.Peek(0).hyphen
+	}
+	return c.Accept(toWords...)
+}
 
 // Span is a time of day from Start to End, which is later.
 type Span struct{ Start, End planner.Clock }

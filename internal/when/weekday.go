@@ -95,13 +95,22 @@ func (c *Cursor) weekdayItem() (weekdaySet, bool) {
 	if !ok {
 		return 0, false
 	}
-	last := first
-	if before := c.i; c.to() {
-		if last, ok = c.weekday(); !ok {
-			last, c.i = first, before
+	if last, ok := c.lastWeekday(); ok {
+		return daysFrom(first, last), true
+	}
+	return daysFrom(first, first), true
+}
+
+// lastWeekday reads the last of several days in a row after the first.
+func (c *Cursor) lastWeekday() (planner.Weekday, bool) {
+	before := c.i
+	if c.to() {
+		if last, ok := c.weekday(); ok {
+			return last, true
 		}
 	}
-	return daysFrom(first, last), true
+	c.i = before
+	return 0, false
 }
 
 // weekday reads the name of a weekday, its plural or its first letters: two of them
