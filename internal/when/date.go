@@ -209,42 +209,41 @@ func (c *Cursor) unit() (unit Meaning, told bool) {
 
 // weekdayDate reads a weekday, alone or after next, this or last.
 func (c *Cursor) weekdayDate(today planner.Date) (planner.Date, bool, error) {
-	which := c.which()
+	which, told := c.which()
 	w, ok := c.weekday()
 	if !ok {
 		return 0, false, nil
 	}
-	if monday, ok := c.Week(today); ok && which == MeansNothing { // Monday next week
+	if monday, ok := c.Week(today); ok && !told { // Monday next week
 		return Coming(w, monday), true, nil
 	}
-	return c.whichWeekday(which, w, today), true, nil
+	if told && which == 0 {
+		return inWeek(today, 0, w), true, nil
+	}
+	return whichWeekday(which, w, today, max(today, c.least)), true, nil
 }
 
-// whichWeekday returns the weekday that is meant. Within a sentence, who means today says
-// so, and this one is the next.
-func (c *Cursor) whichWeekday(which Meaning, w planner.Weekday, today planner.Date) planner.Date {
+// whichWeekday returns the weekday of the week after today's, the latest before today, or
+// the first from a day on.
+func whichWeekday(which int, w planner.Weekday, today, from planner.Date) planner.Date {
 	switch {
-	case which == MeansNext:
+	case which > 0:
 		return inWeek(today, 1, w)
-	case which == MeansLast:
+	case which < 0:
 		return Coming(w, today-7)
-	case c.sentence != nil:
-		return Coming(w, today+1)
-	case which == MeansThis:
-		return inWeek(today, 0, w)
 	}
-	return Coming(w, max(today, c.least))
+	return Coming(w, from)
 }
 
-// which reads next, this or last.
-func (c *Cursor) which() Meaning {
-	for _, m := range [...]Meaning{MeansNext, MeansThis, MeansLast} {
-		if _, ok := c.says(m); ok {
-			return m
-		}
+// which reads next, this or last, and returns how many weeks or months from today's that is.
+func (c *Cursor) which() (n int, told bool) {
+	switch {
+	case c.skip(MeansNext):
+		return 1, true
+	case c.skip(MeansThis):
+		return 0, true
+	case c.skip(MeansLast), c.Accept("last"): // within a sentence, too, for which the tables have no such word
+		return -1, true
 	}
-	if c.Accept("last") { // in the tables it would be a word of English alone
-		return MeansLast
-	}
-	return MeansNothing
+	return 0, false
 }

@@ -35,8 +35,7 @@ func (c *Cursor) weeks() (int, bool) {
 		}
 		return n, true
 	}
-	n, ok := map[Meaning]int{MeansLast: -1, MeansThis: 0, MeansNext: 1}[c.which()]
-	return n, ok
+	return c.which()
 }
 
 // Days reads one day or several in a row, and returns the first and the last: this
@@ -75,11 +74,10 @@ func (c *Cursor) week(today planner.Date) (first, last planner.Date, ok bool) {
 		if _, this := c.says(MeansThisWeek); this {
 			break
 		}
-		which := c.which()
-		n = map[Meaning]int{MeansLast: -1, MeansNext: 1}[which]
-		_, weekend = c.says(MeansWeekend)
-		_, week := c.says(MeansWeeks)
-		if !weekend && (!week || which == MeansNothing) {
+		var told bool
+		n, told = c.which()
+		weekend = c.skip(MeansWeekend)
+		if week := c.skip(MeansWeeks); !weekend && !(week && told) {
 			c.i = before
 			return 0, 0, false
 		}

@@ -41,12 +41,9 @@ func (f Finder) oneWeekday() (Found, bool) {
 		}
 	}
 	if !found.General && f.skip(MeansNext) || f.skip(MeansNextWeek) {
-		which = MeansNext
+		which = 1
 	}
-	found.Date = f.whichWeekday(which, day, f.today)
-	if which != MeansNext && which != MeansLast {
-		found.Date += 7 * planner.Date(weeks)
-	}
+	found.Date = whichWeekday(which, day, f.today, f.today+1+7*planner.Date(weeks)) // who means today says so
 	after = f.i
 	if exact, ok := f.dateAfter(); ok {
 		return exact, true
@@ -56,16 +53,15 @@ func (f Finder) oneWeekday() (Found, bool) {
 }
 
 // whichWeek reads what stands before a weekday: next, this, last, a week on.
-func (f Finder) whichWeek() (which Meaning, weeks int) {
+func (f Finder) whichWeek() (which, weeks int) {
 	at := f.Peek(0).at
 	n, later := f.sentence.Says(at, MeansWeekOn)
-	switch {
-	case n > 1 && n >= f.saysAt(at, MeansNext, MeansThis):
+	if n > 1 && n >= f.saysAt(at, MeansNext, MeansThis) { // not "week Friday"
 		f.Skip(n)
-		return MeansNothing, int(later)
-	default:
-		return f.which(), 0
+		return 0, int(later)
 	}
+	which, _ = f.which()
+	return which, 0
 }
 
 // moved reports whether something is moved before word i: from Tuesday to Friday.

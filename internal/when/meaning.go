@@ -69,9 +69,6 @@ const (
 	meanings
 )
 
-// Meanings is how many meanings there are.
-const Meanings = int(meanings)
-
 // meaningNames are the names of meanings in the tables, without their values.
 var meaningNames = map[string]Meaning{
 	"day": MeansDay, "weekend": MeansWeekend, "weekdays": MeansWeekdays, "part": MeansPart, "month": MeansMonth,

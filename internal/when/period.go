@@ -44,21 +44,21 @@ func (c *Cursor) wholeWeek(today planner.Date) (t Term, ok bool) {
 // lastDays reads the last 7 days or the next 2 weeks, today included.
 func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 	c.Accept("the", "die", "in")
-	which := c.which()
-	if which == MeansNothing && c.Accept("past") {
-		which = MeansLast
+	which, told := c.which()
+	if !told && c.Accept("past") {
+		which = -1
 	}
 	n, ok := c.count()
 	if !ok || n < 1 {
 		return Term{}, false
 	}
-	unit, told := c.unit()
+	unit, counted := c.unit()
 	switch {
-	case !told:
-	case which == MeansLast:
+	case !counted:
+	case which < 0:
 		first, ok := shift(today, -n, unit)
 		return Term{first + 1, today}, ok
-	case which == MeansNext:
+	case which > 0:
 		last, ok := shift(today, n, unit)
 		return Term{today, last - 1}, ok
 	}
@@ -69,7 +69,7 @@ func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 // the nearest.
 func (c *Cursor) wholeMonth(today planner.Date) (Term, bool) {
 	year, month, _ := today.Time().Date()
-	n, told := map[Meaning]int{MeansLast: -1, MeansThis: 0, MeansNext: 1}[c.which()]
+	n, told := c.which()
 	if _, ok := c.says(MeansMonths); told && ok {
 		return Term{planner.NewDate(year, month+time.Month(n), 1), planner.NewDate(year, month+time.Month(n)+1, 0)}, true
 	}
