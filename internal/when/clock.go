@@ -215,8 +215,7 @@ func (c *Cursor) minuteAfter(oclock, digits bool) (minute int, ok bool) {
 // the hour is none before noon: 14-16 am Montag.
 func (c *Cursor) halfTold(hour int) (am, pm bool) {
 	before := c.i
-	_, am = c.says(MeansAM)
-	_, pm = c.says(MeansPM)
+	am, pm = c.skip(MeansAM), c.skip(MeansPM)
 	if am && hour > 12 && c.Before().Is("am") && c.Peek(0).Word() {
 		c.i = before
 		return false, false

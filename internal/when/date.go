@@ -126,14 +126,14 @@ func (c *Cursor) refuseWeek() error {
 // relative reads today, tonight, this morning, tomorrow, the day after it, and yesterday.
 func (c *Cursor) relative(today planner.Date) (planner.Date, bool, error) {
 	for _, m := range [...]Meaning{MeansDayAfter, MeansToday, MeansTonight, MeansTomorrow, MeansYesterday} {
-		if _, ok := c.says(m); ok {
+		if c.skip(m) {
 			if m == MeansTonight {
 				c.part = evening
 			}
 			return m.date(today), true, nil
 		}
 	}
-	if _, this := c.says(MeansThis); this && !c.topics {
+	if c.skip(MeansThis) && !c.topics {
 		part, ok := c.says(MeansOfDay)
 		c.part = dayPart(part)
 		return today, ok, nil
@@ -200,7 +200,7 @@ func (c *Cursor) count() (int, bool) {
 // unit reads what a number of days, weeks or months counts; days if none comes.
 func (c *Cursor) unit() (unit Meaning, told bool) {
 	for _, unit := range units {
-		if _, ok := c.says(unit); ok {
+		if c.skip(unit) {
 			return unit, true
 		}
 	}

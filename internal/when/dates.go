@@ -65,10 +65,8 @@ func (c *Cursor) someDates(today planner.Date) (Term, bool, error) {
 	}
 	c.on()
 	first := c.Peek(0).From
-	for _, every := range [...]Meaning{MeansEveryDay, MeansEach, MeansWeekdays} {
-		if _, ok := c.says(every); ok {
-			return Term{}, false, c.misreadSince(first, everyWeekHint)
-		}
+	if c.skip(MeansEveryDay, MeansEach, MeansWeekdays) {
+		return Term{}, false, c.misreadSince(first, everyWeekHint)
 	}
 	if first, last, ok := c.week(today); ok && last-first == 1 && first.Valid() && c.boundary() {
 		return Term{first, last}, true, nil

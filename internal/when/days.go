@@ -66,15 +66,12 @@ func (c *Cursor) Week(today planner.Date) (planner.Date, bool) {
 // the weekend is the one that ends.
 func (c *Cursor) week(today planner.Date) (first, last planner.Date, ok bool) {
 	before := c.i
-	n, weekend := 0, false
-	switch _, next := c.says(MeansNextWeek); {
-	case next:
+	n, weekend, told := 0, false, false
+	switch {
+	case c.skip(MeansNextWeek):
 		n = 1
+	case c.skip(MeansThisWeek):
 	default:
-		if _, this := c.says(MeansThisWeek); this {
-			break
-		}
-		var told bool
 		n, told = c.which()
 		weekend = c.skip(MeansWeekend)
 		if week := c.skip(MeansWeeks); !weekend && !(week && told) {

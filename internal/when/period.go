@@ -70,7 +70,7 @@ func (c *Cursor) lastDays(today planner.Date) (Term, bool) {
 func (c *Cursor) wholeMonth(today planner.Date) (Term, bool) {
 	year, month, _ := today.Time().Date()
 	n, told := c.which()
-	if _, ok := c.says(MeansMonths); told && ok {
+	if told && c.skip(MeansMonths) {
 		return Term{planner.NewDate(year, month+time.Month(n), 1), planner.NewDate(year, month+time.Month(n)+1, 0)}, true
 	}
 	m := c.month()

@@ -53,7 +53,7 @@ func (c *Cursor) rotation() (Rotation, bool) {
 		c.Accept("-")
 		return c.ofNumber(n.value)
 	}
-	if _, ok := c.says(MeansEach); !ok {
+	if !c.skip(MeansEach) {
 		return Rotation{}, false
 	}
 	if n, ok := c.says(MeansEvery); ok {
@@ -72,7 +72,7 @@ func (c *Cursor) rotation() (Rotation, bool) {
 
 // ofNumber reads what makes of a number how often something is.
 func (c *Cursor) ofNumber(n int) (Rotation, bool) {
-	if _, ok := c.says(MeansOfDays); ok {
+	if c.skip(MeansOfDays) {
 		return inWeeks(n, MeansDays), true
 	}
 	one, ok := c.says(MeansWeekly)
@@ -93,7 +93,7 @@ func (c *Cursor) numbered(n int) (Rotation, bool) {
 
 // nth reads what comes after "every second": a week, or weekdays, which are left.
 func (c *Cursor) nth(n int) (Rotation, bool) {
-	if _, ok := c.says(MeansWeeks); ok {
+	if c.skip(MeansWeeks) {
 		return Rotation{Weeks: n}, true
 	}
 	before := c.i

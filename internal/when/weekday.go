@@ -81,24 +81,25 @@ func (c *Cursor) And() bool { return c.skip(MeansAnd) || c.Accept(andWords...) }
 
 // weekdayItem reads one part of such a list.
 func (c *Cursor) weekdayItem() (weekdaySet, bool) {
-	if _, ok := c.says(MeansEveryDay); ok {
+	if c.skip(MeansEveryDay) {
 		return workdays | weekend, true
 	}
-	c.says(MeansEach)
-	if _, ok := c.says(MeansWeekdays); ok {
+	c.skip(MeansEach)
+	if c.skip(MeansWeekdays) {
 		return workdays, true
 	}
-	if _, ok := c.says(MeansWeekend); ok {
+	if c.skip(MeansWeekend) {
 		return weekend, true
 	}
 	first, ok := c.weekday()
 	if !ok {
 		return 0, false
 	}
-	if last, ok := c.lastWeekday(); ok {
-		return daysFrom(first, last), true
+	last, ok := c.lastWeekday()
+	if !ok {
+		last = first
 	}
-	return daysFrom(first, first), true
+	return daysFrom(first, last), true
 }
 
 // lastWeekday reads the last of several days in a row after the first.
