@@ -169,6 +169,13 @@ func (c *Cursor) Accept(texts ...string) bool {
 	return ok
 }
 
+// acceptAll skips as many of the words or marks as come next.
+func (c *Cursor) acceptAll(texts ...string) {
+	for next := true; next; {
+		next = c.Accept(texts...)
+	}
+}
+
 // boundary reports whether what was read last ends here as a word does:
 // "today's" and "mon-fri" are more than today and mon.
 func (c *Cursor) boundary() bool {

@@ -39,8 +39,7 @@ func (c *Cursor) dayAndMonth() (yearless, bool) {
 		ok = ok && day <= 31 && (c.Peek(0).Is(linkWords...) || before > 0 && c.tokens[before-1].Is(dayArticles...))
 	}
 	if m == 0 && ok {
-		for c.Accept(linkWords...) { //nolint:revive // nothing else is to be done
-		}
+		c.acceptAll(linkWords...)
 		m = c.month()
 	}
 	if !ok || m == 0 {

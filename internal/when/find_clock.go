@@ -7,12 +7,6 @@ var articles = []string{
 	"the", "las", "la", "les", "as", "um", "a", "at", "about", "around", "o", "os", "sobre", "so", "gegen", "vers", "le", "alle", "ore",
 }
 
-// skipArticles skips what may stand before a time of the clock.
-func (f Finder) skipArticles() {
-	for f.Accept(articles...) { //nolint:revive // nothing else is to be done
-	}
-}
-
 // oneTime reads a time without a limit: "at 7", "6pm", "um 18 Uhr".
 func (f Finder) oneTime() (Found, bool) {
 	at := f.Peek(0).at
@@ -45,7 +39,7 @@ func (f Finder) clockLimit() (Found, bool) {
 	if !f.skip(MeansAfter, MeansBefore) || f.saysAt(at, MeansPart) > max(after, until) {
 		return Found{}, false // "après-midi" is a part of the day
 	}
-	f.skipArticles()
+	f.acceptAll(articles...)
 	first, start := f.Peek(0).at, f.i
 	if _, day := f.beforeMonth(); day {
 		return Found{}, false
@@ -89,7 +83,7 @@ func (f Finder) clockRange() (Found, bool) {
 	at := f.Peek(0).at
 	between := f.skip(MeansBetween, MeansFrom, MeansAfter)
 	if between {
-		f.skipArticles()
+		f.acceptAll(articles...)
 	}
 	digits := f.Peek(0).kind == number
 	a, ok, _ := f.clock()
@@ -115,7 +109,7 @@ func (f Finder) lastClock(i int, a timeOfDay, between bool) (b timeOfDay, ok boo
 	if !f.skip(MeansAnd, MeansTo, MeansBefore) {
 		return b, false
 	}
-	f.skipArticles()
+	f.acceptAll(articles...)
 	b, ok, _ = f.clock()
 	return b, ok && !f.counted() && (between || !and)
 }

@@ -76,8 +76,7 @@ func (f Finder) moved(i int) bool {
 
 // dateAfter reads the date that follows a weekday's name.
 func (f Finder) dateAfter() (found Found, ok bool) {
-	for f.Accept("the", "den", "dia") { //nolint:revive // nothing else is to be done
-	}
+	f.acceptAll("the", "den", "dia")
 	before := f.i
 	for _, read := range [...]func() (Found, bool){f.isoDate, f.monthAndDay, f.numericDate, f.dayOfMonth} {
 		if found, ok = read(); ok && f.boundary() {
