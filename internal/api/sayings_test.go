@@ -24,10 +24,10 @@ func TestWhatCalendarsSayIsKnownUntilTheyChange(t *testing.T) {
 		days span
 		want *saying
 	}{
-		"the same":                               {c, days, said},
-		"after a change":                         {sayingTo("a", 4), days, nil},
-		"of a space that never had a calendar":   {sayingTo("b", 0), span{"b", 1, 7}, silence},
-		"of other days":                          {c, span{"a", 1, 6}, nil},
+		"the same":                             {c, days, said},
+		"after a change":                       {sayingTo("a", 4), days, nil},
+		"of a space that never had a calendar": {sayingTo("b", 0), span{"b", 1, 7}, silence},
+		"of other days":                        {c, span{"a", 1, 6}, nil},
 	} {
 		if got := m.of(x.call, x.days); got != x.want {
 			t.Errorf("%s: %+v, want %+v", what, got, x.want)
