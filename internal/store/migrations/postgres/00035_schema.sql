@@ -258,8 +258,6 @@ CREATE TABLE blocks (
 	FOREIGN KEY (space_id, subject_id) REFERENCES subjects (space_id, id) ON DELETE CASCADE
 );
 
-CREATE INDEX blocks_of_subject ON blocks (space_id, subject_id, day, starts, ends, id);
-
 -- What statistics count of each day with blocks. The transaction that changes blocks
 -- changes it, too.
 CREATE TABLE daily_totals (
@@ -378,4 +376,3 @@ CREATE UNLOGGED TABLE quotas (
 -- then, and stays as it is, need not keep a tenth of its room.
 ALTER INDEX blocks_pkey SET (fillfactor = 95);
 ALTER INDEX blocks_space_id_id_key SET (fillfactor = 95);
-ALTER INDEX blocks_of_subject SET (fillfactor = 95);

@@ -258,8 +258,6 @@ CREATE TABLE blocks (
 	FOREIGN KEY (space_id, subject_id) REFERENCES subjects (space_id, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX blocks_of_subject ON blocks (space_id, subject_id, day, starts, ends, id);
-
 -- What statistics count of each day with blocks. The transaction that changes blocks
 -- changes it, too.
 CREATE TABLE daily_totals (
@@ -369,6 +367,5 @@ CREATE TABLE busy_times (
 ANALYZE sqlite_schema;
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 	('blocks', 'blocks', '3000000 10000 5 2 2 1'),
-	('blocks', 'sqlite_autoindex_blocks_2', '3000000 10000 1'),
-	('blocks', 'blocks_of_subject', '3000000 10000 1000 2 2 2 1');
+	('blocks', 'sqlite_autoindex_blocks_2', '3000000 10000 1');
 ANALYZE sqlite_schema;

@@ -44,6 +44,7 @@ WHERE owed > 0;
 
 DROP TABLE remains;
 DROP TABLE months;
+DROP INDEX blocks_of_subject;
 
 ALTER TABLE spaces
 	DROP COLUMN holds,

@@ -45,6 +45,7 @@ WHERE owed > 0;
 
 DROP TABLE remains;
 DROP TABLE months;
+DROP INDEX blocks_of_subject;
 DROP INDEX spaces_to_sum;
 DROP INDEX spaces_to_tally;
 
