@@ -22,10 +22,9 @@ var totalTable = table[planner.Tally]{
 	{"study", plain, func(t *planner.Tally) any { return &t.Study }},
 }
 
-// countBlocks counts the blocks of each day, as rows of daily_totals. What is inactive
-// is no study.
-const countBlocks = `
-SELECT c.space_id, c.day, COUNT(*) AS total, SUM(c.untouched * (1 - c.done)) AS untouched, SUM(c.done) AS done,
+// blockCounts is what a SELECT counts of the blocks of each day, as rows of daily_totals.
+// What is inactive is no study.
+const blockCounts = ` c.space_id, c.day, COUNT(*) AS total, SUM(c.untouched * (1 - c.done)) AS untouched, SUM(c.done) AS done,
 	SUM(c.done * (c.ends - c.starts)) AS minutes, SUM(CASE WHEN s.type = 'inactive' THEN 0 ELSE c.done * (c.ends - c.starts) END) AS study
 FROM blocks c JOIN subjects s ON s.space_id = c.space_id AND s.id = c.subject_id`
 
@@ -54,14 +53,15 @@ DELETE FROM daily_totals
 WHERE space_id = $1 AND day >= $2 AND day <= $3 AND total = 0`
 
 	countTotals = `
-INSERT INTO daily_totals (space_id, day, total, untouched, done, minutes, study)` + countBlocks + `
+INSERT INTO daily_totals (space_id, day, total, untouched, done, minutes, study)
+SELECT` + blockCounts + `
 WHERE c.space_id = $1
 GROUP BY c.space_id, c.day`
 
 	// selectMiscounted looks at all spaces.
 	selectMiscounted = `
 SELECT DISTINCT COALESCE(b.space_id, d.space_id)
-FROM (` + countBlocks + `
+FROM (SELECT` + blockCounts + `
 	GROUP BY c.space_id, c.day) b FULL JOIN daily_totals d ON d.space_id = b.space_id AND d.day = b.day
 WHERE b.day IS NULL OR d.day IS NULL OR b.total <> d.total OR b.untouched <> d.untouched OR b.done <> d.done OR b.minutes <> d.minutes OR b.study <> d.study`
 
