@@ -105,7 +105,7 @@ func exercises(w world) []exercise {
 			p, err := c.PlanExam(ctx, exam, client.ExamPlanRequest{AvailableHours: &hours, KeepFree: []string{"Sunday"}})
 			plan := examPlan{[]plannedSession{}, p.Before, p.After}
 			for _, s := range p.Suggestions {
-				plan.Suggestions = append(plan.Suggestions, plannedSession{s.Type, s.SubjectID, s.Day, s.Start, s.End, s.Reason, s.Date, s.Topic})
+				plan.Suggestions = append(plan.Suggestions, plannedSession{s.Type, s.SubjectID, s.Day, s.Start, s.End, s.Reason, s.Date, &s.Topic})
 			}
 			return plan, err
 		}},
@@ -253,7 +253,7 @@ type plannedSession struct {
 	End       client.Clock          `json:"end"`
 	Reason    string                `json:"reason"`
 	Date      client.Date           `json:"date"`
-	Topic     string                `json:"topic,omitzero"`
+	Topic     *string               `json:"topic"`
 }
 
 // suggestions is how an answer holds them.

@@ -28,7 +28,7 @@ type chosen struct {
 	End       planner.Clock       `json:"end"`
 	Reason    planner.Opt[string] `json:"reason"` // of no consequence, as the next
 
-	Topic planner.Opt[string]       `json:"topic"`
+	Topic planner.Opt[*string]      `json:"topic"`
 	Date  planner.Opt[planner.Date] `json:"date"` // absent: of Day, in the seven days
 }
 

@@ -102,7 +102,7 @@ func exampleAddition() suggest.Addition {
 			Type: suggest.AddBlock, SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", Day: "Thursday", Start: 16 * 60, End: 17*60 + 30,
 			Reason: change.Headline + ": " + change.Why, Change: change,
 		},
-		Date: date, Topic: change.Topic,
+		Date: date, Topic: &change.Topic,
 	}
 }
 

@@ -329,7 +329,7 @@ var fieldTexts = map[string]fieldText{
 	"PlannedSession.start":      {"When it would begin.", nil},
 	"PlannedSession.end":        {"When it would end, on the same day.", nil},
 	"PlannedSession.date":       {"The day: any from today to the eve of the exam.", nil},
-	"PlannedSession.topic":      {"The topic of the session, if one of the exam is open: the first, and for further sessions those that follow. It is applied with it.", nil},
+	"PlannedSession.topic":      {"The topic of the session: the first open one of the exam, and for further sessions those that follow; null where none is open. It is applied with it.", nil},
 	"PlannedSession.day":        {"The name of its weekday.", contract.OneOf(weekdays()...)},
 	"could_not_fit":             {"What is asked for and the days do not hold, in short sentences.", nil},
 	"understood":                {"The wishes that every suggestion keeps to: those of the goal in the order of its text, then those of the request, then the standing ones. What a later source says of the same thing counts.", nil},

@@ -38,7 +38,7 @@ type Plan struct {
 type Addition struct {
 	Suggestion
 	Date  planner.Date `json:"date"`
-	Topic string       `json:"topic,omitempty"`
+	Topic *string      `json:"topic"` // nil: no topic
 }
 
 // PlanAhead finds what a's exam that r asks for lacks, on the days before it, and whether
@@ -99,7 +99,10 @@ func (f *finder) addition(i int, topic string) Addition {
 		Reason: told.String(), After: float64(s.chance) / million,
 		Change: Change{Date: s.Date, Topic: c.Topic, Kind: told.Kind, Early: told.Early, Headline: told.Headline, Why: told.Why, Because: told.Because},
 	}
-	return Addition{x, s.Date, c.Topic}
+	if c.Topic == "" {
+		return Addition{x, s.Date, nil}
+	}
+	return Addition{x, s.Date, &c.Topic}
 }
 
 // recovery is what is told of all that f found.

@@ -127,7 +127,7 @@ func TestAPlanSpreadsAndGoesThroughTheTopicsOfItsExam(t *testing.T) {
 	plan := x.plan()
 	var topics []string
 	for i, s := range plan.Suggestions {
-		topics = append(topics, s.Topic)
+		topics = append(topics, *s.Topic)
 		if i > 0 && s.Date-plan.Suggestions[i-1].Date < 2 {
 			t.Errorf("%v follows %v", s.Date, plan.Suggestions[i-1].Date)
 		}
@@ -148,7 +148,7 @@ func TestAPlanTakesWhatIsDueForReviewFirst(t *testing.T) {
 	plan := x.plan(keepFree(2, 4))
 	var topics []string
 	for _, s := range plan.Suggestions {
-		topics = append(topics, s.Date.Weekday().String()[:2]+" "+s.Topic)
+		topics = append(topics, s.Date.Weekday().String()[:2]+" "+*s.Topic)
 	}
 	// The first session takes both that are due, and the next the one that is by then.
 	if got := strings.Join(topics[:min(len(topics), 5)], ", "); got != "Mo Matrices, We Eigenvalues, Fr SVD, Sa SVD, Su SVD" {
