@@ -100,6 +100,7 @@ var failures = []struct {
 	{errLimited, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{fair.ErrFull, http.StatusTooManyRequests, "RATE_LIMITED", ""},
 	{planner.ErrUncertain, http.StatusServiceUnavailable, codeUnavailable, "it is not known whether this was saved: ask again with the same Idempotency-Key"},
+	{planner.ErrDamaged, http.StatusServiceUnavailable, codeUnavailable, "the database file is damaged; whoever runs the server must restore a backup"},
 	{planner.ErrUnavailable, http.StatusServiceUnavailable, codeUnavailable, "the database cannot be reached; try again"},
 	{ErrBusy, http.StatusServiceUnavailable, codeUnavailable, ""},
 	{account.ErrCrowded, http.StatusServiceUnavailable, codeUnavailable, ""},

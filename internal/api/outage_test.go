@@ -37,6 +37,7 @@ func TestWhatIsKnownOfAChangeIsTold(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[string]error{
 		"the database cannot be reached; try again":                                       planner.ErrUnavailable,
+		"the database file is damaged; whoever runs the server must restore a backup":     planner.ErrDamaged,
 		"nothing can be saved at the moment: the disk is full":                            planner.Unsaved{Why: "the disk is full"},
 		"it is not known whether this was saved: ask again with the same Idempotency-Key": planner.ErrUncertain,
 	} {

@@ -100,6 +100,8 @@ func readyText(err error) string {
 		return unsaved.Error()
 	case errors.Is(err, errLate) || errors.Is(err, context.DeadlineExceeded):
 		return "the database does not answer in time"
+	case errors.Is(err, planner.ErrDamaged):
+		return planner.ErrDamaged.Error()
 	case errors.Is(err, planner.ErrUnavailable):
 		return planner.ErrUnavailable.Error()
 	}

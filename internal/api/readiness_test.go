@@ -17,6 +17,7 @@ func TestReadyzTellsWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[string]error{
 		"the database cannot be reached":                       planner.ErrUnavailable,
+		"the database file is damaged":                         fmt.Errorf("%w: no page", planner.ErrDamaged),
 		"nothing can be saved at the moment: the disk is full": planner.Unsaved{Why: "the disk is full"},
 		"the database does not answer in time":                 fmt.Errorf("%w: %w", planner.ErrUnavailable, context.DeadlineExceeded),
 		"the database has a fault; the log has its cause":      errors.New("oh"),

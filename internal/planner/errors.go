@@ -14,9 +14,19 @@ var (
 	ErrPrecondition = errors.New("the resource has changed since it was read")
 	ErrUnavailable  = errors.New("the database cannot be reached")
 
+	// ErrDamaged is an ErrUnavailable that lasts until the file is replaced.
+	ErrDamaged = damaged{}
+
 	// ErrUncertain is an ErrUnavailable of which the caller must know more.
 	ErrUncertain = fmt.Errorf("%w, and it is not known whether the change was saved", ErrUnavailable)
 )
+
+type damaged struct{}
+
+func (damaged) Error() string { return "the database file is damaged" }
+
+// Is makes ErrDamaged an ErrUnavailable.
+func (damaged) Is(target error) bool { return target == ErrUnavailable }
 
 // Unsaved says why nothing can be saved, while what is stored can be read.
 // errors.Is(err, ErrUnavailable) holds.

@@ -25,29 +25,59 @@ func spared(t *testing.T) context.Context {
 	return ctx
 }
 
-func TestAFileThatCannotBeReadIsUnavailable(t *testing.T) {
+func TestADamagedFileIsNotReadyOnceThatIsFound(t *testing.T) {
 	t.Parallel()
-	for name, whole := range map[string]int{"but its first page": 4096, "at all": 0} {
-		path := newFile(t)
-		content, err := migratedFile()
-		if err != nil {
-			t.Fatal(err)
-		}
-		content = bytes.Clone(content)
-		copy(content[whole:], bytes.Repeat([]byte{0xff}, len(content)))
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		db, err := file{path, busyTimeout}.connections(1, "deferred")
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = one(t.Context(), db, column[int], "SELECT COUNT(*) FROM blocks")
-		if err == nil || !sqliteDialect.unreachable(err) {
-			t.Errorf("%s: err = %v", name, err)
-		}
-		db.Close()
+	s := migrated(t, damaged(t, "subjects"))
+	if err := s.Ready(t.Context()); err != nil {
+		t.Errorf("before it is read there: err = %v", err)
 	}
+	if _, err := s.Subjects(t.Context(), spaceCalled("la")); !errors.Is(err, planner.ErrDamaged) || !errors.Is(err, planner.ErrUnavailable) {
+		t.Errorf("a read: err = %v", err)
+	}
+	if err := s.Ready(t.Context()); !errors.Is(err, planner.ErrDamaged) {
+		t.Errorf("after that: err = %v", err)
+	}
+}
+
+func TestAFileThatIsNoDatabaseIsDamaged(t *testing.T) {
+	t.Parallel()
+	_, err := Open(t.Context(), Options{Database: damaged(t, "sqlite_schema")})
+	if !fileDamaged(err) {
+		t.Errorf("err = %v", err)
+	}
+}
+
+// damaged returns a file with a subject in the space la. The first page of a table is
+// overwritten.
+func damaged(t *testing.T, table string) string {
+	t.Helper()
+	path := newFile(t)
+	content, err := migratedFile()
+	if err == nil {
+		err = os.WriteFile(path, content, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(t.Context(), Options{Database: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Write(t.Context(), newSpace(t, s, "a"), add("a")); err != nil {
+		t.Fatal(err)
+	}
+	page, err := one(t.Context(), s.reads, column[int], "SELECT COALESCE((SELECT rootpage FROM sqlite_schema WHERE name = ?), 1)", table)
+	if err := errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if content, err = os.ReadFile(path); err != nil {
+		t.Fatal(err)
+	}
+	copy(content[(page-1)*4096:page*4096], bytes.Repeat([]byte{0xff}, 4096))
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // spoiledBy returns a store of which pragma makes the writer fail.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -34,8 +35,7 @@ var sqliteDialect = dialect{
 			return true
 		}
 		switch sqliteCode(err) & 0xff {
-		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_PROTOCOL,
-			lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB: // so it calls a disk that cannot be read, too
+		case lib.SQLITE_BUSY, lib.SQLITE_CANTOPEN, lib.SQLITE_IOERR, lib.SQLITE_PROTOCOL:
 			return true
 		}
 		return false
@@ -51,6 +51,12 @@ var sqliteDialect = dialect{
 		}
 		return ""
 	},
+}
+
+// fileDamaged reports whether SQLite found the file damaged.
+func fileDamaged(err error) bool {
+	code := sqliteCode(err) & 0xff
+	return code == lib.SQLITE_CORRUPT || code == lib.SQLITE_NOTADB
 }
 
 // Why nothing can be saved, where both databases know the same.
@@ -112,6 +118,7 @@ func openSQLite(ctx context.Context, o Options) (*Store, error) {
 	run := &prepared{on: reads, spans: spans}
 	words := sqliteDialect
 	words.spans = spans
+	words.damaged = new(atomic.Bool)
 	e := &sqliteEngine{writer: w, writes: writes, reads: run}
 	return &Store{dialect: words, engine: e, path: path, reads: reads, run: run, capacity: readers, stamps: w.stamps}, nil
 }

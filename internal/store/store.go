@@ -101,6 +101,7 @@ type dialect struct {
 	fence       []string           // what a transaction does first before which all others end
 	alone       locking            // keeps other instances from migrating
 	distributed *atomic.Bool       // whether rows lie on several servers; nil where they never do
+	damaged     *atomic.Bool       // whether a statement found the file damaged; nil where there is no file
 	spans       *spans             // of what is done; nil: nobody wants any
 }
 
@@ -205,11 +206,15 @@ SET founding = 1 - founding
 WHERE one = 1`
 
 // Ready returns nil if everything can be read and written. It returns
-// planner.ErrUnavailable if the database cannot be reached, and planner.Unsaved
+// planner.ErrUnavailable if the database cannot be reached, planner.ErrDamaged once a
+// statement has found the file damaged, until it is opened again, and planner.Unsaved
 // if it can only be read, which it finds out by a write that means nothing,
 // unless another was saved a moment ago. Where a newer program has migrated the
 // database to what this one must not use, that is Unsaved, too.
 func (s *Store) Ready(ctx context.Context) error {
+	if s.damaged != nil && s.damaged.Load() {
+		return planner.ErrDamaged
+	}
 	oldest, err := one(ctx, s.run, column[int], selectOldest)
 	if err == nil {
 		err = tooOld(s.schema, oldest)
@@ -242,6 +247,10 @@ func (s *Store) Writes() Writes { return Writes{s.retried(), s.uncertain.Load()}
 func (s *Store) explain(err error) error {
 	if err == nil || errors.Is(err, planner.ErrUnavailable) || errors.Is(err, context.Canceled) {
 		return err
+	}
+	if s.damaged != nil && fileDamaged(err) {
+		s.damaged.Store(true)
+		return fmt.Errorf("%w: %w", planner.ErrDamaged, err)
 	}
 	if errors.Is(err, ErrNewer) {
 		return fmt.Errorf("%w: %w", planner.Unsaved{Why: ErrNewer.Error()}, err)
