@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"log/slog"
-	"maps"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -77,8 +76,8 @@ type Config struct {
 	// Tracer makes a span of each request; nil: nothing does.
 	Tracer trace.Tracer
 
-	// WatchedElsewhere keeps /metrics and /version from being served beside the API;
-	// Watching serves them.
+	// WatchedElsewhere keeps /metrics and /version from being served beside the API, where
+	// only clients on this machine reach them; Watching serves them to all.
 	WatchedElsewhere bool
 
 	CORSOrigins    []string       // scheme://host[:port], or "*" for all
@@ -144,9 +143,6 @@ func unwatched(c Config) (*API, error) {
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()
-	if !c.WatchedElsewhere {
-		maps.Copy(a.outside, a.watching)
-	}
 	return a, nil
 }
 
@@ -168,7 +164,11 @@ func (a *API) Drain() { a.draining.Store(true) }
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header()["X-Content-Type-Options"] = nosniff
 	path := r.URL.Path
-	switch page, ok := a.outside[path]; {
+	page, ok := a.outside[path]
+	if !ok && !a.WatchedElsewhere && local(r) {
+		page, ok = a.watching[path]
+	}
+	switch {
 	case path == prefix || strings.HasPrefix(path, prefix+"/"):
 		a.v1.ServeHTTP(w, r)
 	case ok:

@@ -549,7 +549,7 @@ func TestCalendarCheck10AnAddressIsToldNowhereAndSpacesAreApart(t *testing.T) {
 	c.tells("after a failure", "2026-03-02", "2026-03-08", "2026-03-03 09:00-10:30 A")
 	s.API.Calendars.Wait()
 	metrics := httptest.NewRecorder()
-	s.API.ServeHTTP(metrics, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
+	s.API.ServeHTTP(metrics, locally("GET", "/metrics"))
 	for where, text := range map[string]string{"log": s.Log.String(), "metrics": metrics.Body.String(), "answers": all} {
 		if strings.Contains(text, "a-secret") {
 			t.Errorf("the address stands in the %s: %s", where, text)

@@ -178,7 +178,7 @@ func TestFeedCheck7ItsTokenStandsNowhere(t *testing.T) {
 	file, err := os.ReadFile(backup)
 	s.must(err)
 	metrics := httptest.NewRecorder()
-	s.API.ServeHTTP(metrics, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
+	s.API.ServeHTTP(metrics, locally("GET", "/metrics"))
 	for where, text := range map[string]string{"log": s.Log.String(), "metrics": metrics.Body.String(), "export": export.String(), "backup": string(file)} {
 		if strings.Contains(text, token) {
 			t.Errorf("the token stands in the %s", where)

@@ -32,3 +32,18 @@ func hostName(r *http.Request, trusted []netip.Prefix) string {
 func loopback(host string) bool {
 	return strings.EqualFold(host, "localhost") || net.ParseIP(host).IsLoopback()
 }
+
+// forwarding are the header fields by which proxies tell for whom they ask.
+var forwarding = []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip"}
+
+// local reports whether a client on this machine sent r, and not through a proxy that
+// tells of itself.
+func local(r *http.Request) bool {
+	for _, field := range forwarding {
+		if r.Header[field] != nil {
+			return false
+		}
+	}
+	peer, ok := parseAddress(r.RemoteAddr)
+	return ok && peer.IsLoopback()
+}

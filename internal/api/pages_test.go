@@ -16,8 +16,49 @@ import (
 // page asks for something beside the API.
 func (s *server) page(method, target string) (int, http.Header, []byte) {
 	w := httptest.NewRecorder()
-	s.API.ServeHTTP(w, httptest.NewRequest(method, target, nil))
+	s.API.ServeHTTP(w, locally(method, target))
 	return w.Code, w.Header(), w.Body.Bytes()
+}
+
+// locally returns a request from this machine.
+func locally(method, target string) *http.Request {
+	r := httptest.NewRequest(method, target, nil)
+	r.RemoteAddr = "127.0.0.1:4711"
+	return r
+}
+
+func TestMetricsAndTheVersionAreForThisMachineAlone(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	for _, from := range []struct {
+		peer, field string
+		status      int
+	}{
+		{"127.0.0.5:4711", "", 200},
+		{"[::1]:4711", "", 200},
+		{"[::ffff:127.0.0.1]:4711", "", 200},
+		{"192.0.2.1:4711", "", 404},
+		{"[fe80::1%eth0]:4711", "", 404},
+		{"@", "", 404},
+		{"127.0.0.1:4711", "X-Forwarded-For", 404},
+		{"127.0.0.1:4711", "X-Forwarded-Host", 404},
+		{"127.0.0.1:4711", "X-Forwarded-Proto", 404},
+		{"127.0.0.1:4711", "X-Real-IP", 404},
+		{"127.0.0.1:4711", "Forwarded", 404},
+		{"127.0.0.1:4711", "Via", 404},
+	} {
+		for _, path := range []string{"/metrics", "/version"} {
+			r := httptest.NewRequest("GET", path, nil)
+			r.RemoteAddr = from.peer
+			if from.field != "" {
+				r.Header.Set(from.field, "")
+			}
+			w := httptest.NewRecorder()
+			if s.API.ServeHTTP(w, r); w.Code != from.status {
+				t.Errorf("%s for %+v: %d", path, from, w.Code)
+			}
+		}
+	}
 }
 
 func TestThePagesBesideTheAPI(t *testing.T) {
@@ -56,7 +97,7 @@ func TestAPageThatIsAlwaysTheSameIsSentOnce(t *testing.T) {
 	s := newServer(t)
 	for _, path := range []string{"/openapi.json", "/version"} {
 		_, first, body := s.page("GET", path)
-		again := httptest.NewRequest("GET", path, nil)
+		again := locally("GET", path)
 		again.Header.Set("If-None-Match", first.Get("ETag"))
 		w := httptest.NewRecorder()
 		s.API.ServeHTTP(w, again)

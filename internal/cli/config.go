@@ -40,7 +40,7 @@ type options struct {
 func (o *options) flags() *pflag.FlagSet {
 	f := pflag.NewFlagSet("settings", pflag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", ":8080", "`HOST:PORT` to listen on; port 0 takes a free one")
-	f.StringVar(&o.metricsListen, "metrics-listen", "", "`HOST:PORT` for /metrics and /version alone (default: with the rest)")
+	f.StringVar(&o.metricsListen, "metrics-listen", "", "`HOST:PORT` for /metrics and /version alone (default: with the rest, for this machine)")
 	f.StringVar(&o.pprof, "pprof", "", "`HOST:PORT` for profiles of the process, such as localhost:6060 (default: none)")
 	f.StringVar(&o.database, "database", "studyplanner.db", "`DATABASE`, the path of an SQLite file or a postgres:// URL")
 	f.StringVar(&o.connections, "database-connections", "", "`NUMBER` of connections to PostgreSQL, or of those that read from a file (default: 32; twice the processors)")
@@ -66,7 +66,7 @@ func (o *options) flags() *pflag.FlagSet {
 // Config is how a server is to run.
 type Config struct {
 	Listen          string
-	MetricsListen   string // ""; /metrics and /version are served with the rest
+	MetricsListen   string // ""; /metrics and /version are served with the rest, to this machine
 	Pprof           string // ""; no profiles are served
 	Database        string
 	Connections     int            // to it; 0 for as many as suit most

@@ -83,8 +83,9 @@ While the counts cannot be reached, each server allows a quarter by itself.
 http://localhost:4318: traces of requests are sent there, with the statements of
 the database but not what they are given. Without it there are none.
 
---metrics-listen moves /metrics and /version to an address of their own, such as
-localhost:9090, so that those who reach the API do not reach them.
+/metrics and /version answer only clients on this machine that do not come
+through a proxy. --metrics-listen moves both to an address of their own, such as
+:9090, where they answer everybody.
 
 --pprof serves profiles of the process below /debug/pprof/, for "go tool pprof".
 They are for nobody else: give it an address that only this machine reaches, as
