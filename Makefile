@@ -195,7 +195,7 @@ torture-ha: ## hold a cluster with Patroni to its promises in failovers; takes h
 bench: ## measure the server beside others, and write docs/performance.md; takes ten minutes (ONLY=name,…: only print these)
 	@scripts/need-postgres
 	@scripts/need-wrk
-	@go -C bench run . $(if $(ONLY),-only $(ONLY),-report ../docs/performance.md -plot ../docs/images/growth.svg)
+	@go -C bench run . $(if $(ONLY),-only $(ONLY),-report ../docs/performance.md)
 
 bench-store: ## read a week among 3 million blocks, on both databases; takes minutes
 	BENCH_ROWS=3000000 go test -run xxx -bench WeekRead -timeout 30m ./internal/store

@@ -1,12 +1,17 @@
 package main
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
 
 	"studyplanner/torture/server"
 	"studyplanner/torture/trial"
@@ -46,6 +51,15 @@ func (h *house) holding(text []byte) (string, error) {
 	return file, os.WriteFile(file, text, 0o600)
 }
 
+// fill makes a database and fills it.
+func (h *house) fill(ctx context.Context, database string, fill func(*population) error) error {
+	p, err := populate(ctx, database)
+	if err != nil {
+		return err
+	}
+	return cmp.Or(fill(p), p.store.Close())
+}
+
 // planner starts the planner as people do: with its defaults, but for a plan without limits.
 func (h *house) planner(ctx context.Context, database string) (*server.Server, error) {
 	binary, err := h.setup.Binary(ctx)
@@ -73,3 +87,36 @@ func (h *house) build(ctx context.Context, module, program string) (string, erro
 
 // divided is how many of n there are at the scale of the run.
 func (h *house) divided(n int) int { return max(1, n/h.scale) }
+
+// process is a server that is not the planner.
+type process struct {
+	url string
+	cmd *exec.Cmd
+}
+
+// start runs a server and waits for the line that names its address. It ends with stop.
+func start(ctx context.Context, binary string, args ...string) (*process, error) {
+	cmd := exec.CommandContext(ctx, binary, args...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	defer time.AfterFunc(server.Patience, func() { _ = cmd.Process.Kill() }).Stop()
+	line, err := bufio.NewReader(out).ReadString('\n')
+	address, ok := strings.CutPrefix(strings.TrimSpace(line), "listening on ")
+	if !ok {
+		_ = cmd.Process.Kill()
+		return nil, fmt.Errorf("%s printed %q, not its address: %w, %w", binary, line, err, cmd.Wait())
+	}
+	return &process{address, cmd}, nil
+}
+
+// stop ends the server.
+func (p *process) stop() {
+	_ = p.cmd.Process.Signal(syscall.SIGTERM)
+	_ = p.cmd.Wait() // its exit status says nothing
+}

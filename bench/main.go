@@ -1,8 +1,7 @@
-// Command bench measures the planner beside servers that do less, or the same in another
-// way, in the same run: a bare server of the standard library, one that does nothing but
-// write and sync, and PocketBase. It writes docs/performance.md.
+// Command bench measures what the planner is held to, beside servers that do less and
+// beside PocketBase, in one run. It writes docs/performance.md.
 //
-//	go -C bench run . -report ../docs/performance.md -plot ../docs/images/growth.svg
+//	go -C bench run . -report ../docs/performance.md
 package main
 
 import (
@@ -25,12 +24,29 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // options are what the command was asked for.
 type options struct {
-	sections     []section
-	length       time.Duration // of one measurement
-	rounds       int           // how often each is repeated
-	scale        int           // by which what is filled in is divided: 1, and more in tests
-	peers        bool          // PocketBase too
-	report, plot string        // files; "" for none
+	groups []group
+	length time.Duration // of one measurement of wrk
+	rounds int           // how often each is repeated
+	scale  int           // by which what is filled in is divided: 1, and more in tests
+	peers  bool          // PocketBase too
+	report string        // a file; "" for none
+}
+
+// group is some rows of the page, with servers of their own.
+type group struct {
+	name    string // for -only
+	measure func(context.Context, *house) ([]line, error)
+}
+
+// groups are all there are, in the order of the page.
+var groups = []group{
+	{"lists", measureLists},
+	{"creates", measureCreates},
+	{"stats", measureStats},
+	{"large", measureLarge},
+	{"random", measureRandom},
+	{"postgres", measurePostgres},
+	{"process", measureProcess},
 }
 
 func parseFlags(args []string, stderr io.Writer) (options, error) {
@@ -41,8 +57,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	f.IntVar(&o.rounds, "rounds", 5, "how often each is measured, in turns; the median counts")
 	f.BoolVar(&o.peers, "peers", true, "measure PocketBase too, which is built for that")
 	f.StringVar(&o.report, "report", "", "`file` for the report, which is also printed")
-	f.StringVar(&o.plot, "plot", "", "SVG `file` for the plot of growth")
-	only := f.String("only", "", "comma `list` of sections: "+strings.Join(names(sections), ", ")+" (default all)")
+	only := f.String("only", "", "comma `list` of groups (default all)")
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}
@@ -57,22 +72,22 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		errs = append(errs, errors.New("-rounds: must be at least 1"))
 	}
 	chosen, err := choose(*only)
-	o.sections = chosen
+	o.groups = chosen
 	return o, errors.Join(append(errs, err)...)
 }
 
-// choose returns the sections of a comma list; all for "".
-func choose(list string) ([]section, error) {
+// choose returns the groups of a comma list; all for "".
+func choose(list string) ([]group, error) {
 	if list == "" {
-		return sections, nil
+		return groups, nil
 	}
-	var chosen []section
+	var chosen []group
 	for name := range strings.SplitSeq(list, ",") {
-		i := slices.Index(names(sections), name)
+		i := slices.IndexFunc(groups, func(g group) bool { return g.name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("-only: unknown section %q, must be of %s", name, strings.Join(names(sections), ", "))
+			return nil, fmt.Errorf("-only: unknown group %q", name)
 		}
-		chosen = append(chosen, sections[i])
+		chosen = append(chosen, groups[i])
 	}
 	return chosen, nil
 }
@@ -97,7 +112,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// work measures what o asks for, one section after the other, and writes the report.
+// work measures what o asks for, one group after the other, and writes the report.
 func work(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 	h, err := open(ctx, o)
 	if err != nil {
@@ -107,22 +122,18 @@ func work(ctx context.Context, o options, stdout, stderr io.Writer) (err error) 
 	r := report{options: o, began: time.Now(), root: h.workshop.Root()}
 	bar := progress.New(stderr, "bench")
 	defer bar.Close()
-	for i, s := range o.sections {
-		bar.Step(i, len(o.sections))
-		bar.Log("%s", s.name)
-		found, failed := s.measure(ctx, h)
+	for i, g := range o.groups {
+		bar.Step(i, len(o.groups))
+		bar.Log("%s", g.name)
+		lines, failed := g.measure(ctx, h)
 		if failed != nil {
-			return fmt.Errorf("%s: %w", s.name, failed)
+			return fmt.Errorf("%s: %w", g.name, failed)
 		}
-		found.section = s
-		r.found = append(r.found, found)
+		r.lines = append(r.lines, lines...)
 	}
 	text := r.markdown(ctx)
 	if o.report != "" {
 		err = os.WriteFile(o.report, []byte(text), 0o600)
-	}
-	if o.plot != "" {
-		err = errors.Join(err, r.draw(o.plot))
 	}
 	_, failed := io.WriteString(stdout, text)
 	return errors.Join(err, failed)

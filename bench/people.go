@@ -21,6 +21,7 @@ const weekly = 20
 
 // person is an account that asks for things.
 type person struct {
+	email   string
 	key     string
 	subject string
 	blocks  int
@@ -32,8 +33,14 @@ func (p person) query(week int) string {
 	return fmt.Sprintf("/v1/blocks?date_from=%s&date_to=%s", monday, monday+6)
 }
 
-// weeks is how many weeks of the person are filled.
-func (p person) weeks() int { return max(1, p.blocks/weekly) }
+// queries are the lists of all of the person's weeks.
+func (p person) queries() []string {
+	all := make([]string, max(1, p.blocks/weekly))
+	for week := range all {
+		all[week] = p.query(week)
+	}
+	return all
+}
 
 // block is the path of the person's n-th block.
 func (p person) block(n int) string { return "/v1/blocks/" + id("blk", n) }
@@ -68,8 +75,6 @@ func (p *population) newID() string {
 	return fmt.Sprintf("%025d0", p.made)
 }
 
-func (p *population) close() error { return p.store.Close() }
-
 // add makes an account with so many blocks, and a key for it.
 func (p *population) add(ctx context.Context, blocks int) (person, error) {
 	email := fmt.Sprintf("student-%d@example.org", p.made)
@@ -86,7 +91,7 @@ func (p *population) add(ctx context.Context, blocks int) (person, error) {
 	if err != nil {
 		return person{}, err
 	}
-	return person{secret.Reveal(), id("sub", 0), blocks}, nil
+	return person{email, secret.Reveal(), id("sub", 0), blocks}, nil
 }
 
 // crowd is add for many.

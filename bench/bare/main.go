@@ -4,11 +4,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"flag"
-	"io"
 	"log"
 	"net/http"
 	"os"
@@ -18,53 +15,26 @@ import (
 )
 
 func main() {
-	list := flag.String("list", "", "`file` with the body that GET answers")
-	created := flag.String("created", "", "`file` with the body that all else answers, with status 201")
-	fields := flag.String("fields", "", "`file` with more header fields of answers, as a JSON object; \"\" for none")
+	list := flag.String("list", "", "`file` with the body of answers")
 	flag.Parse()
-	if err := serve(context.Background(), *list, *created, *fields); err != nil {
+	if err := serve(context.Background(), *list); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func serve(ctx context.Context, list, created, fields string) error {
-	get, err := os.ReadFile(list)
+func serve(ctx context.Context, list string) error {
+	body, err := os.ReadFile(list)
 	if err != nil {
 		return err
 	}
-	post, err := os.ReadFile(created)
-	if err != nil {
-		return err
-	}
-	header := http.Header{"Content-Type": {"application/json"}}
-	if fields != "" {
-		text, err := os.ReadFile(fields)
-		if err != nil {
-			return err
-		}
-		if err := json.NewDecoder(bytes.NewReader(text)).Decode(&header); err != nil {
-			return err
-		}
-	}
-	return serving.Serve(ctx, answer(get, post, header))
+	return serving.Serve(ctx, answer(body))
 }
 
-// answer sends get to reads and post, with status 201, to everything else.
-func answer(get, post []byte, header http.Header) http.Handler {
-	getLength, postLength := []string{strconv.Itoa(len(get))}, []string{strconv.Itoa(len(post))}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		for name, values := range header {
-			h[name] = values
-		}
-		if r.Method == http.MethodGet {
-			h["Content-Length"] = getLength
-			_, _ = w.Write(get)
-			return
-		}
-		_, _ = io.Copy(io.Discard, r.Body)
-		h["Content-Length"] = postLength
-		w.WriteHeader(http.StatusCreated)
-		_, _ = w.Write(post)
+// answer sends body to every request.
+func answer(body []byte) http.Handler {
+	kind, length := []string{"application/json"}, []string{strconv.Itoa(len(body))}
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header()["Content-Type"], w.Header()["Content-Length"] = kind, length
+		_, _ = w.Write(body)
 	})
 }

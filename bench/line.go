@@ -1,40 +1,12 @@
 package main
 
 import (
-	"cmp"
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
 )
 
-// section is a part of the benchmark with servers of its own.
-type section struct {
-	name    string // for -only
-	title   string
-	about   string // how it is measured
-	measure func(ctx context.Context, h *house) (result, error)
-}
-
-// sections are all there are, in the order of the report.
-var sections = []section{reads, stats, creates, postgres, wal, memory, growth}
-
-func names(all []section) []string {
-	list := make([]string, len(all))
-	for i, s := range all {
-		list[i] = s.name
-	}
-	return list
-}
-
-// result is what a section found.
-type result struct {
-	section
-	lines  []line
-	curves []curve // for the plot
-}
-
-// line is one row of a table.
+// line is one row of the page.
 type line struct {
 	what   string
 	goal   goal
@@ -42,7 +14,7 @@ type line struct {
 	unit   string    // "" for a ratio
 }
 
-// goal is what a line is held to: at least or at most a number. The zero goal is none.
+// goal is at least or at most a number. The zero goal is none.
 type goal struct {
 	at    float64
 	least bool
@@ -52,15 +24,7 @@ func atLeast(n float64) goal { return goal{n, true} }
 func atMost(n float64) goal  { return goal{at: n} }
 
 // median is the middle one of the values, of which there is at least one.
-func (l line) median() float64 {
-	return sorted(l.values)[len(l.values)/2]
-}
-
-func sorted(values []float64) []float64 {
-	all := slices.Clone(values)
-	slices.SortFunc(all, cmp.Compare[float64])
-	return all
-}
+func (l line) median() float64 { return slices.Sorted(slices.Values(l.values))[len(l.values)/2] }
 
 // reached says whether the goal is reached: "yes", "no", or "" where there is none.
 func (l line) reached() string {
@@ -88,15 +52,14 @@ func (l line) wanted() string {
 
 // measured is the median with the least and the most of the rounds.
 func (l line) measured() string {
-	all := sorted(l.values)
-	middle, least, most := number(l.median()), number(all[0]), number(all[len(all)-1])
+	middle, least, most := number(l.median()), number(slices.Min(l.values)), number(slices.Max(l.values))
 	if least == most {
 		return middle + l.unit
 	}
 	return fmt.Sprintf("%s%s (%s–%s)", middle, l.unit, least, most)
 }
 
-// number prints so many digits as say something.
+// number prints about three digits.
 func number(n float64) string {
 	switch {
 	case n >= 100, n == float64(int(n)):
