@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 )
 
@@ -24,10 +23,9 @@ func (p *peer) creators(people int) load {
 }
 
 func measureCreates(ctx context.Context, h *house) ([]line, error) {
-	database := h.file("creates.db")
 	sizes := []int{1, 8, writers}
 	people := make([][]person, h.rounds*len(sizes)) // others in each round, as a space holds 50,000 blocks
-	err := h.fill(ctx, database, func(p *population) (err error) {
+	srv, err := h.filled(ctx, "creates.db", func(p *population) (err error) {
 		for i := range people {
 			if people[i], err = p.crowd(ctx, sizes[i%len(sizes)], 0); err != nil {
 				return err
@@ -38,12 +36,8 @@ func measureCreates(ctx context.Context, h *house) ([]line, error) {
 	if err != nil {
 		return nil, err
 	}
-	srv, err := h.planner(ctx, database)
-	if err != nil {
-		return nil, err
-	}
 	defer srv.Kill()
-	limit, err := h.grouped(ctx)
+	limit, err := h.answering(ctx, []byte("{}"), "-file", h.file("appended"))
 	if err != nil {
 		return nil, err
 	}
@@ -84,21 +78,4 @@ func measureCreates(ctx context.Context, h *house) ([]line, error) {
 		lines = append(lines, line{what: fmt.Sprintf("durable creates ÷ a server that only appends and syncs, spaces: %d", sizes[i]), goal: atLeast(least), values: ratios(mine[i], limits[i])})
 	}
 	return lines, nil
-}
-
-// grouped starts the server that only appends and syncs.
-func (h *house) grouped(ctx context.Context) (*process, error) {
-	binary, err := h.build(ctx, ".", "./grouped")
-	if err != nil {
-		return nil, err
-	}
-	body, err := json.Marshal(weeksOf(1).Subjects)
-	if err != nil {
-		return nil, err
-	}
-	created, err := h.holding(body)
-	if err != nil {
-		return nil, err
-	}
-	return start(ctx, binary, "-file", h.file("grouped"), "-created", created)
 }

@@ -10,9 +10,8 @@ import (
 // measureStats compares the statistics of all times with the list of a week.
 func measureStats(ctx context.Context, h *house) ([]line, error) {
 	sizes := []int{3_000, 30_000}
-	database := h.file("stats.db")
 	people := make([]person, len(sizes))
-	err := h.fill(ctx, database, func(p *population) (err error) {
+	srv, err := h.filled(ctx, "stats.db", func(p *population) (err error) {
 		for i, blocks := range sizes {
 			if people[i], err = p.add(ctx, h.divided(blocks)); err != nil {
 				return err
@@ -20,10 +19,6 @@ func measureStats(ctx context.Context, h *house) ([]line, error) {
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	srv, err := h.planner(ctx, database)
 	if err != nil {
 		return nil, err
 	}
@@ -41,16 +36,11 @@ func measureStats(ctx context.Context, h *house) ([]line, error) {
 
 // measureRandom compares weeks of many spaces with those of one.
 func measureRandom(ctx context.Context, h *house) ([]line, error) {
-	database := h.file("random.db")
 	var people []person
-	err := h.fill(ctx, database, func(p *population) (err error) {
+	srv, err := h.filled(ctx, "random.db", func(p *population) (err error) {
 		people, err = p.crowd(ctx, h.divided(1_000), h.divided(3_000))
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	srv, err := h.planner(ctx, database)
 	if err != nil {
 		return nil, err
 	}

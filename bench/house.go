@@ -45,12 +45,6 @@ func (h *house) file(name string) string {
 	return filepath.Join(h.setup.Dir, fmt.Sprintf("%d-%s", h.made, name))
 }
 
-// holding returns the path of a new file with text in it.
-func (h *house) holding(text []byte) (string, error) {
-	file := h.file("text")
-	return file, os.WriteFile(file, text, 0o600)
-}
-
 // fill makes a database and fills it.
 func (h *house) fill(ctx context.Context, database string, fill func(*population) error) error {
 	p, err := populate(ctx, database)
@@ -58,6 +52,15 @@ func (h *house) fill(ctx context.Context, database string, fill func(*population
 		return err
 	}
 	return cmp.Or(fill(p), p.store.Close())
+}
+
+// filled starts the planner on a new file that fill fills.
+func (h *house) filled(ctx context.Context, name string, fill func(*population) error) (*server.Server, error) {
+	database := h.file(name)
+	if err := h.fill(ctx, database, fill); err != nil {
+		return nil, err
+	}
+	return h.planner(ctx, database)
 }
 
 // planner starts the planner as people do: with its defaults, but for a plan without limits.

@@ -18,9 +18,8 @@ const largest = 50_000
 
 // measureLarge makes the largest legal writes while a neighbour creates blocks.
 func measureLarge(ctx context.Context, h *house) ([]line, error) {
-	database := h.file("large.db")
 	var full, planned, neighbour person
-	err := h.fill(ctx, database, func(p *population) (err error) {
+	srv, err := h.filled(ctx, "large.db", func(p *population) (err error) {
 		full, err = p.add(ctx, h.divided(largest))
 		if err == nil {
 			planned, err = p.add(ctx, h.divided(largest-53*200-1000))
@@ -30,10 +29,6 @@ func measureLarge(ctx context.Context, h *house) ([]line, error) {
 		}
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	srv, err := h.planner(ctx, database)
 	if err != nil {
 		return nil, err
 	}

@@ -30,10 +30,9 @@ func (l load) unchanged() load {
 }
 
 func measureLists(ctx context.Context, h *house) ([]line, error) {
-	database := h.file("lists.db")
 	var people []person
 	var few person
-	err := h.fill(ctx, database, func(p *population) (err error) {
+	srv, err := h.filled(ctx, "lists.db", func(p *population) (err error) {
 		if people, err = p.crowd(ctx, 8, weekly); err == nil {
 			_, err = p.crowd(ctx, h.divided(200), 300)
 		}
@@ -42,10 +41,6 @@ func measureLists(ctx context.Context, h *house) ([]line, error) {
 		}
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	srv, err := h.planner(ctx, database)
 	if err != nil {
 		return nil, err
 	}
@@ -99,15 +94,20 @@ func (h *house) bare(ctx context.Context, srv *server.Server, who person) (*proc
 	if err != nil || !week.OK() {
 		return nil, fmt.Errorf("read a week: %d %w", week.Status, err)
 	}
-	file, err := h.holding(week.Body)
-	if err != nil {
+	return h.answering(ctx, week.Body)
+}
+
+// answering starts the server that answers with text.
+func (h *house) answering(ctx context.Context, text []byte, more ...string) (*process, error) {
+	file := h.file("answer")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
 		return nil, err
 	}
 	binary, err := h.build(ctx, ".", "./bare")
 	if err != nil {
 		return nil, err
 	}
-	return start(ctx, binary, "-list", file)
+	return start(ctx, binary, append(more, "-answer", file)...)
 }
 
 // peer is PocketBase with people.
