@@ -110,10 +110,10 @@ func (c chances) of(p *meter.Meter, subject int, b *planner.Block) float64 {
 	return chance
 }
 
-// mostLooks is how many sessions that are not alike are looked at closely: half as many as
-// slots give in a week. Of more, those that come first are, and of the others it is told
-// what to expect about their time of the week.
-const mostLooks = planner.MaxWeekly / 2
+// mostLooks is how many sessions that are not alike are looked at closely. Of more, those
+// that come first are, and of the others it is told what to expect about their time of the
+// week.
+const mostLooks = 500
 
 // The steps of [meter.Meter] that work on one thing takes, about.
 const (
