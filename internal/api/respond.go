@@ -79,7 +79,7 @@ func (m *mount) succeed(r *Request, value any) {
 	defer m.release(buf)
 	if g, known := value.(*given); known {
 		g.again(buf, r)
-	} else if err := r.encode(buf, value); err != nil {
+	} else if err := r.answer(buf, value); err != nil {
 		m.refuse(r, err)
 		return
 	} else {
@@ -96,82 +96,6 @@ func (r *Request) succeeded() int {
 		return http.StatusOK
 	}
 	return r.route.status
-}
-
-// encode writes the answer to r.
-func (r *Request) encode(to *bytes.Buffer, value any) error {
-	w := writtenOf(value)
-	if w == nil {
-		return r.answer(to, value)
-	}
-	if s, ok := w.(stats); ok {
-		to.Grow(s.size())
-	}
-	b := w.appendTo(append(to.AvailableBuffer(), `{"data":`...))
-	b = append(b, `,"error":null,`...)
-	told := r.meta()
-	m, plain := told.(meta)
-	switch with := told.(type) {
-	case includedMeta:
-		m, plain = with.meta, true
-	case statsMeta:
-		m, plain = with.meta, true
-	}
-	if plain && m.LocalTime != "" && m.Ignored == nil {
-		to.Write(r.appendMeta(b))
-		return r.endMeta(to)
-	}
-	to.Write(append(b, `"meta":`...))
-	err := encode(to, told)
-	to.WriteByte('}')
-	return err
-}
-
-// appendMeta appends the meta of an answer, which is a [meta] with a local time, up to
-// what it includes.
-func (r *Request) appendMeta(b []byte) []byte {
-	b = r.appendMoment(append(b, metaHead...))
-	if r.next != "" {
-		b = appendText(append(b, `,"next_cursor":`...), r.next)
-	}
-	if r.full {
-		b = append(b, `,"full":true`...)
-	}
-	return b
-}
-
-// endMeta ends an answer with what its meta includes.
-func (r *Request) endMeta(to *bytes.Buffer) error {
-	var failed error
-	tell := func(name string, what any) {
-		to.WriteString(name)
-		if w := writtenOf(what); w != nil {
-			to.Write(w.appendTo(to.AvailableBuffer()))
-		} else if err := encode(to, what); err != nil {
-			failed = err
-		}
-	}
-	if r.subjects != nil {
-		tell(`,"subjects":`, r.subjects)
-	}
-	if r.overlaps != nil {
-		tell(`,"overlaps":`, r.overlaps)
-	}
-	if r.daysOff != nil {
-		tell(`,"days_off":`, r.daysOff)
-	}
-	if r.busy != nil {
-		tell(`,"busy":`, r.busy)
-	}
-	if r.topics != nil {
-		tell(`,"topics":`, r.topics)
-	}
-	if r.soFar != nil {
-		b := strconv.AppendInt(append(to.AvailableBuffer(), `,"due_blocks":`...), int64(r.soFar.DueBlocks), 10)
-		to.Write(strconv.AppendInt(append(b, `,"study_minutes":`...), int64(r.soFar.StudyMinutes), 10))
-	}
-	to.WriteString("}}")
-	return failed
 }
 
 // spilled answers r with a whole space. It lies on the disk while it is sent, so

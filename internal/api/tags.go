@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"context"
 	"hash/crc32"
 	"hash/fnv"
@@ -37,14 +36,10 @@ func quoted(opaque string) string { return `"` + opaque + `"` }
 
 // contentTag returns a tag for an answer that is made from what it holds.
 func contentTag(answer any) string {
-	var buf bytes.Buffer
-	if w := writtenOf(answer); w != nil {
-		buf.Write(w.appendTo(buf.AvailableBuffer()))
-	} else if err := encode(&buf, answer); err != nil {
+	h := fnv.New64a()
+	if err := encode(h, answer); err != nil {
 		return "" // nor can it be answered
 	}
-	h := fnv.New64a()
-	h.Write(buf.Bytes())
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
