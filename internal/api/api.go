@@ -95,7 +95,6 @@ type API struct {
 	unknown  sync.Map // names of plans that accounts have and Plans lacks
 	lessons  *lessons
 	recent   *recent
-	sayings  *sayings
 
 	versionSum uint32 // of the version of the program, in tags
 
@@ -139,7 +138,7 @@ func unwatched(c Config) (*API, error) {
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
 	a.gates = newGates(cmp.Or(c.Capacity, someReads))
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
-	a.lessons, a.recent, a.sayings = newLessons(), newRecent(), newSayings()
+	a.lessons, a.recent = newLessons(), newRecent()
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()

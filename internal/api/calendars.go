@@ -95,6 +95,35 @@ func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
 	return all, err
 }
 
+// busy returns the busy times of some days. It starts the reading of calendars that are
+// due.
+func (a *API) busy(r *Request, first, last planner.Date) ([]planner.Busy, error) {
+	if !r.hasCalendars() {
+		return []planner.Busy{}, nil
+	}
+	r.opaque = "" // an answer from the cache would not look for calendars that are due
+	all, err := a.Planner.Busy(r.Context(), r.call, first, last)
+	if err != nil {
+		return nil, err
+	}
+	return all, a.wake(r)
+}
+
+// wake starts the reading of the calendars of r's space that are due.
+func (a *API) wake(r *Request) error {
+	if !r.hasCalendars() {
+		return nil
+	}
+	all, err := a.Planner.Calendars(r.Context(), r.call)
+	if err == nil {
+		a.Calendars.Wake(r.reader(), r.call, all)
+	}
+	return err
+}
+
+// hasCalendars reports whether the space of r ever had calendars. Its look-up tells.
+func (r *Request) hasCalendars() bool { return r.call.Calendars > 0 }
+
 // calendarType is the media type of calendars.
 const calendarType = "text/calendar"
 

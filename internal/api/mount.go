@@ -152,7 +152,8 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	if g := m.again(r); g != nil {
+	if g := m.recent.of(r); g != nil {
+		r.known = true
 		return g, nil
 	}
 	if held := r.route.held; held != nil && held(r) {
@@ -166,17 +167,6 @@ func (m *mount) handle(r *Request) (any, error) {
 		return nil, err
 	}
 	return r.route.run(r)
-}
-
-// again returns the answer that was given to what r asks for, nil if there is none, or if
-// finding out which calendars are due takes a query.
-func (m *mount) again(r *Request) *given {
-	g := m.recent.of(r)
-	if g == nil || g.busy && !m.wakened(r) {
-		return nil
-	}
-	r.known = true
-	return g
 }
 
 // ofNobody reports whether err refuses who is signed in nowhere.

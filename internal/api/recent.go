@@ -26,7 +26,6 @@ type given struct {
 	span       planner.ClockSpan // of that day, in which it is so
 	tag        []string          // the field ETag, which nobody changes
 	head, tail []byte            // what stands before the id of the request, and after its local time
-	busy       bool              // it tells busy times
 	size       int               // in bytes, with what names it
 }
 
@@ -77,7 +76,7 @@ func (m *recent) keep(r *Request, body []byte) {
 	if !bytes.HasPrefix(body[at:], told) {
 		return
 	}
-	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, span: r.lasts, tag: []string{quoted(r.opaque)}, busy: r.busy != nil}
+	ask, g := r.asked(), &given{version: r.call.Version, day: r.call.Now.Today, span: r.lasts, tag: []string{quoted(r.opaque)}}
 	ask.query = strings.Clone(ask.query) // it may be a piece of a large header
 	text := make([]byte, 0, len(body)-len(told))
 	text = append(append(text, body[:at]...), body[at+len(told):]...)

@@ -65,6 +65,9 @@ func TestARequestTakesFewRoundTripsToPostgreSQL(t *testing.T) {
 		{"a list", 2, func(try int) answer {
 			return c.send("GET", fmt.Sprint("/v1/blocks?date_from=2026-03-02&date_to=2026-03-", try+10), nil)
 		}},
+		{"a list with busy times, of a space without calendars", 2, func(try int) answer {
+			return c.send("GET", fmt.Sprint("/v1/blocks?include=busy&date_from=2026-03-02&date_to=2026-03-", try+10), nil)
+		}},
 		{"a create", 4, func(int) answer { return c.send("POST", "/v1/blocks", draft) }},
 		{"a create with an Idempotency-Key", 5, func(try int) answer {
 			return c.send("POST", "/v1/blocks", draft, "Idempotency-Key", fmt.Sprint("key-", try))
