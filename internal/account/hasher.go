@@ -28,14 +28,14 @@ const maxHashing = 16
 // takes is bounded.
 type hasher struct {
 	cost   argon2id.Params
-	gate   *fair.Gate
+	places *fair.Semaphore
 	worked func(argon2id.Params) // is told of each hash that was computed
 }
 
 func newHasher(cost argon2id.Params) *hasher {
 	places := max(1, runtime.GOMAXPROCS(0)/2)
-	gate := fair.NewGate(fair.Limits{Inside: places, Lane: places, Waiting: maxHashing})
-	return &hasher{cmp.Or(cost, passwordCost), gate, func(argon2id.Params) {}}
+	semaphore := fair.NewSemaphore(fair.Limits{Places: places, Each: places, Waiting: maxHashing})
+	return &hasher{cmp.Or(cost, passwordCost), semaphore, func(argon2id.Params) {}}
 }
 
 // hash returns the encoded hash of password with a new salt.
@@ -88,7 +88,7 @@ func (h *hasher) outdated(encoded string) bool {
 // begin waits for a place, as long as ctx lasts. It returns ErrCrowded if too many
 // wait already.
 func (h *hasher) begin(ctx context.Context) error {
-	err := h.gate.Enter(ctx, everybody)
+	err := h.places.Acquire(ctx, everybody)
 	if errors.Is(err, fair.ErrFull) {
 		return ErrCrowded
 	}
@@ -99,7 +99,7 @@ func (h *hasher) begin(ctx context.Context) error {
 }
 
 // end gives a place back.
-func (h *hasher) end() { h.gate.Leave(everybody) }
+func (h *hasher) end() { h.places.Release(everybody) }
 
-// everybody is the one lane: who it is that signs in, a password is to show.
+// everybody counts as one account: who it is that signs in, a password is to show.
 const everybody = ""

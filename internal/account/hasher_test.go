@@ -54,7 +54,7 @@ func TestOneTooManyWhoSignsInIsSentAwayAtOnceAndAllOthersComeIn(t *testing.T) {
 			outcomes <- err
 		})
 	}
-	for h.gate.Queued() < maxHashing {
+	for h.places.Waiting() < maxHashing {
 		runtime.Gosched()
 	}
 	for range 3 {
@@ -62,7 +62,7 @@ func TestOneTooManyWhoSignsInIsSentAwayAtOnceAndAllOthersComeIn(t *testing.T) {
 			t.Errorf("one too many: err = %v", err)
 		}
 	}
-	if n := h.gate.Queued(); n != maxHashing {
+	if n := h.places.Waiting(); n != maxHashing {
 		t.Errorf("%d wait, want %d", n, maxHashing)
 	}
 	for range places {

@@ -23,6 +23,7 @@ import (
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/calendars"
+	"studyplanner/internal/fair"
 	"studyplanner/internal/planner"
 )
 
@@ -100,7 +101,8 @@ type API struct {
 
 	draining atomic.Bool
 	inFlight atomic.Int64
-	gates    gates
+	large    *fair.Semaphore // large work
+	uploads  *fair.Semaphore // large bodies that come in
 	outages  outages
 	outcomes outcomes
 
@@ -136,7 +138,7 @@ func unwatched(c Config) (*API, error) {
 		}
 	}
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
-	a.gates = newGates(cmp.Or(c.Capacity, someReads))
+	a.large, a.uploads = largeWork(cmp.Or(c.Capacity, someReads)), fair.NewSemaphore(uploads)
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
 	a.lessons, a.recent = newLessons(), newRecent()
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"strings"
 
 	"studyplanner/internal/planner"
@@ -72,26 +73,31 @@ func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error)
 	return blocks, a.includeDays(r, asked, q.days())
 }
 
-// blocks returns those that f selects, and notes where the next page begins.
+// blocks returns those that f selects, and notes where the next page begins. Many are
+// streamed: no connection is held while they wait for a place.
 func (a *API) blocks(r *Request, f planner.BlockFilter) (l list[planner.Block], err error) {
-	if long(f) {
-		if err = r.Whole(); err == nil {
-			l.rows, err = a.Planner.EachBlock(r.Context(), r.call, f)
+	if f.Limit.Set || f.Names.Set {
+		var next *planner.Position
+		if l.all, next, err = a.Planner.Blocks(r.Context(), r.call, f); next != nil {
+			r.next = cursor(*next).String()
 		}
 		return l, err
 	}
-	var next *planner.Position
-	if l.all, next, err = a.Planner.Blocks(r.Context(), r.call, f); next != nil {
-		r.next = cursor(*next).String()
+	rows, err := a.Planner.EachBlock(r.Context(), r.call, f)
+	if err != nil {
+		return l, err
+	}
+	all, more, err := few(rows)
+	if err != nil {
+		return l, fmt.Errorf("list blocks: %w", err)
+	}
+	if !more {
+		return list[planner.Block]{all: all}, nil
+	}
+	if err = r.Stream(); err == nil {
+		l.rows, err = a.Planner.EachBlock(r.Context(), r.call, f)
 	}
 	return l, err
-}
-
-// long reports whether f may select more than a year of blocks in one answer.
-func long(f planner.BlockFilter) bool {
-	const year = 366
-	bounded := f.Limit.Set || f.Names.Set || f.Date.Set || f.From.Set && f.To.Value-f.From.Value < year
-	return !bounded
 }
 
 func (a *API) createBlock(r *Request, d planner.BlockDraft) (planner.Block, error) {

@@ -79,18 +79,14 @@ func (q busyQuery) Validate() error {
 	return bad.Err()
 }
 
-// longBusy is of how many days on busy times may be too many for an answer in memory.
-const longBusy = 93
-
 func (a *API) listBusy(r *Request, q busyQuery) ([]planner.Busy, error) {
-	if q.DateTo.Value-q.DateFrom.Value >= longBusy {
-		if err := r.Whole(); err != nil {
-			return nil, err
-		}
-	}
 	all, err := a.busy(r, q.DateFrom.Value, q.DateTo.Value)
-	if err == nil {
-		r.tag(contentTag(all))
+	if err != nil {
+		return nil, err
+	}
+	r.tag(contentTag(all))
+	if len(all) > largeRows && !r.unchanged() {
+		err = r.Stream()
 	}
 	return all, err
 }

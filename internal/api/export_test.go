@@ -36,13 +36,7 @@ func Knowledge(ctx context.Context, a *API, c planner.Call) (*suggest.Knowledge,
 }
 
 // Waiting is how many requests wait until others are done that cost much.
-func (a *API) Waiting() int { return a.gates.large.Queued() + a.gates.whole.Queued() }
-
-// Patient has what writes a whole space wait for light requests for ever.
-func (a *API) Patient() { a.gates.courtesy = 1 << 62 }
-
-// GivesWay reports whether what writes a whole space waits for light requests.
-func (a *API) GivesWay() bool { return a.gates.light.Awaited() }
+func (a *API) Waiting() int { return a.large.Waiting() }
 
 // Recent is how many answers are remembered, and how many bytes they count as.
 func (a *API) Recent() (answers, bytes int) {

@@ -91,12 +91,6 @@ func (a *API) openFeed(r *Request) (account.Access, planner.Call, error) {
 	return opened.Access, opened.Call, nil
 }
 
-// How much a feed may be of to be written in memory: days, and blocks that its space has.
-const (
-	shortFeed = 366
-	smallFeed = 5_000
-)
-
 // feedHeld reports whether who reads a feed has it already, as it is.
 func (a *API) feedHeld(r *Request) bool {
 	r.tagSpace(r.feed.ID)
@@ -105,9 +99,8 @@ func (a *API) feedHeld(r *Request) bool {
 
 func (a *API) readFeed(r *Request) (Text, error) {
 	f := *r.feed
-	first, last := f.Window(r.call.Now.Today)
-	if last-first >= shortFeed || r.call.Blocks > smallFeed {
-		if err := r.Whole(); err != nil {
+	if r.call.Blocks > largeRows {
+		if err := r.Stream(); err != nil {
 			return Text{}, err
 		}
 	}

@@ -1,14 +1,11 @@
 package api_test
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -62,36 +59,34 @@ func (m *room) ask(t *testing.T, name, method, path string, body io.Reader) chan
 	return answer
 }
 
-// few is a server whose database serves two reads at once.
+// few is a server with two places for large work, one of an account.
 func few(c *api.Config) { c.Capacity = 2 }
 
 func TestANeighbourIsServedWhileAnAccountAsksForMuch(t *testing.T) {
 	t.Parallel()
-	for _, path := range []string{"/room/stay", "/room/large"} {
-		m := newRoom(t, func(c *api.Config) { c.Capacity = 8 }) // four reads of an account, two large ones of all
-		var answers []chan *httptest.ResponseRecorder
-		for range 20 {
-			answers = append(answers, m.ask(t, "busy", "GET", path, nil))
-		}
-		first := <-m.inside
-		quiet := m.ask(t, "quiet", "GET", path, nil)
-		for name := first; name != "quiet"; name = <-m.inside { // which only comes if there is room for it
-		}
-		close(m.release)
-		for _, answer := range append(answers, quiet) {
-			if w := <-answer; w.Code != 200 {
-				t.Errorf("%s: status %d", path, w.Code)
-			}
+	m := newRoom(t, func(c *api.Config) { c.Capacity = 8 }) // four places, two of an account
+	var answers []chan *httptest.ResponseRecorder
+	for range 20 {
+		answers = append(answers, m.ask(t, "busy", "GET", "/room/large", nil))
+	}
+	first := <-m.inside
+	quiet := m.ask(t, "quiet", "GET", "/room/large", nil)
+	for name := first; name != "quiet"; name = <-m.inside { // which only comes if there is room for it
+	}
+	close(m.release)
+	for _, answer := range append(answers, quiet) {
+		if w := <-answer; w.Code != 200 {
+			t.Errorf("status %d", w.Code)
 		}
 	}
 }
 
-func TestWritesWaitForTheDatabaseOnly(t *testing.T) {
+func TestSmallRequestsWaitForTheDatabaseOnly(t *testing.T) {
 	t.Parallel()
 	m := newRoom(t, few)
 	var answers []chan *httptest.ResponseRecorder
 	for range 10 {
-		answers = append(answers, m.ask(t, "a", "POST", "/room/write", nil))
+		answers = append(answers, m.ask(t, "a", "POST", "/room/write", nil), m.ask(t, "a", "GET", "/room/stay", nil))
 	}
 	for range answers {
 		<-m.inside // all at once
@@ -107,7 +102,7 @@ func TestARequestTooManyOfAnAccountIsToldSo(t *testing.T) {
 	m := newRoom(t, few)
 	answers := make(chan *httptest.ResponseRecorder)
 	for range 258 { // one is inside and 256 wait
-		answer := m.ask(t, "a", "GET", "/room/stay", nil)
+		answer := m.ask(t, "a", "GET", "/room/large", nil)
 		go func() { answers <- <-answer }()
 	}
 	w := <-answers // of the only one that waits for nothing
@@ -138,7 +133,7 @@ func TestAClientThatReadsSlowlyHoldsUpNobody(t *testing.T) {
 	t.Parallel()
 	m := newRoom(t, few)
 	close(m.release)
-	r := httptest.NewRequestWithContext(t.Context(), "GET", "/room/stay", nil)
+	r := httptest.NewRequestWithContext(t.Context(), "GET", "/room/large", nil)
 	r.Header.Set("Name", "a")
 	client := slow{httptest.NewRecorder(), make(chan bool), make(chan bool)}
 	served := make(chan bool)
@@ -147,142 +142,11 @@ func TestAClientThatReadsSlowlyHoldsUpNobody(t *testing.T) {
 		close(served)
 	}()
 	<-client.taking
-	if w := <-m.ask(t, "a", "GET", "/room/stay", nil); w.Code != 200 {
+	if w := <-m.ask(t, "a", "GET", "/room/large", nil); w.Code != 200 {
 		t.Errorf("status %d", w.Code)
 	}
 	client.take <- true
 	<-served
-}
-
-func TestAListOfManyYearsWaitsForOthersThatCostMuch(t *testing.T) {
-	t.Parallel()
-	s := newServer(t, few) // one that costs much at a time
-	c := s.client()
-	inside, release := make(chan bool), make(chan bool)
-	stay := func(*api.Request) (string, error) {
-		inside <- true
-		<-release
-		return "", nil
-	}
-	costly := s.API.Beside("/box", []api.Route{{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Costly(api.Bare[string](stay))}},
-		api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
-	stayed := make(chan bool)
-	go func() {
-		costly.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/stay", nil))
-		close(stayed)
-	}()
-	<-inside
-	for _, query := range []string{"?limit=1", "?date=2026-03-02", "?id=000000", "?date_from=2026-01-01&date_to=2027-01-01"} {
-		if status := <-list(t, s, c.key, query); status != 200 && status != 404 {
-			t.Errorf("%q: %d", query, status)
-		}
-	}
-	var waiting []chan int
-	for _, query := range []string{"", "?subject_id=sub_1", "?date_from=2026-01-01&date_to=2027-01-02"} {
-		waiting = append(waiting, list(t, s, c.key, query))
-	}
-	for s.API.Waiting() < len(waiting) {
-		for i, answer := range waiting {
-			select {
-			case <-answer:
-				t.Fatalf("list %d of many years was answered beside another request that costs much", i)
-			default:
-			}
-		}
-		runtime.Gosched()
-	}
-	release <- true
-	<-stayed
-	for i, answer := range waiting {
-		if status := <-answer; status != 200 {
-			t.Errorf("list %d: %d", i, status)
-		}
-	}
-}
-
-func TestAWholeSpaceGivesWayToWhoAsksForLittle(t *testing.T) {
-	t.Parallel()
-	s := newServer(t, func(c *api.Config) { c.Capacity = 8 }) // two that cost much at a time
-	c := s.client()
-	s.API.Patient()
-	inside, release := make(chan bool), make(chan bool)
-	stay := func(*api.Request) (string, error) {
-		inside <- true
-		<-release
-		return "", nil
-	}
-	light := s.API.Beside("/box", []api.Route{
-		{Method: "GET", Pattern: "/stay", Status: 200, Operation: api.Bare[string](stay)},
-		{Method: "GET", Pattern: "/large", Status: 200, Operation: api.Costly(api.Bare[string](stay))},
-	}, api.Authentication{Authenticate: named, Plan: account.DefaultPlan})
-	stayed := make(chan bool)
-	go func() {
-		light.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/stay", nil))
-		stayed <- true
-	}()
-	<-inside
-	whole := list(t, s, c.key, "")
-	for !s.API.GivesWay() {
-		select {
-		case <-whole:
-			t.Fatal("a list of all blocks did not wait for who asks for little")
-		default:
-			runtime.Gosched()
-		}
-	}
-	release <- true
-	<-stayed
-	if status := <-whole; status != 200 {
-		t.Errorf("the list: %d", status)
-	}
-	go func() {
-		light.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(context.WithoutCancel(t.Context()), "GET", "/box/large", nil))
-		stayed <- true
-	}()
-	<-inside
-	if status := <-list(t, s, c.key, ""); status != 200 {
-		t.Errorf("the list beside another request that costs much: %d", status)
-	}
-	release <- true
-	<-stayed
-}
-
-func TestAListOfAllBlocksIsWhatItWouldBeInAPage(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv("TMPDIR", dir)
-	s := newServer(t)
-	c := s.client()
-	subject := c.subject("Grüße <&>")
-	for day := 1; day <= 9; day++ {
-		c.block(subject.ID, fmt.Sprintf("2026-03-0%d", day), "09:00", "10:00")
-	}
-	get := func(method, query string) *httptest.ResponseRecorder {
-		r := httptest.NewRequestWithContext(t.Context(), method, "/v1/blocks"+query, nil)
-		r.Header.Set("Authorization", "Bearer "+c.key)
-		r.Header.Set("X-Request-Id", "same")
-		w := httptest.NewRecorder()
-		s.API.ServeHTTP(w, r)
-		return w
-	}
-	page, whole, head := get("GET", "?limit=500"), get("GET", ""), get("HEAD", "")
-	if page.Code != 200 || !bytes.Equal(page.Body.Bytes(), whole.Body.Bytes()) {
-		t.Errorf("%d %s\nis not %d %s", page.Code, page.Body, whole.Code, whole.Body)
-	}
-	for _, name := range []string{"Content-Type", "Content-Length", "Cache-Control", "Vary"} {
-		if want := page.Header().Get(name); whole.Header().Get(name) != want || head.Header().Get(name) != want {
-			t.Errorf("%s is %q, and %q without the body, want %q", name, whole.Header().Get(name), head.Header().Get(name), want)
-		}
-	}
-	if head.Body.Len() > 0 {
-		t.Errorf("HEAD: %s", head.Body)
-	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("%v is left: %v", left, err)
-	}
-	t.Setenv("TMPDIR", dir+"/nowhere")
-	if w := get("GET", ""); w.Code != 503 {
-		t.Errorf("without a place for it: %d", w.Code)
-	}
 }
 
 // list asks for blocks and returns where the status of the answer will be.

@@ -47,8 +47,7 @@ func (m *keyMiddleware) ServeHTTP(w http.ResponseWriter, hr *http.Request) {
 		m.refuse(r, err)
 		return
 	}
-	r.within(largePatience) // an assistant's call is several requests
-	r.linger()
+	r.within(largeTime) // an assistant's call is several requests
 	inner := hr.Clone(r.Context())
 	inner.Header.Set("X-Request-Id", r.id)
 	if parent := r.traceparent(); parent != "" {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -60,16 +61,16 @@ type Request struct {
 	trace string     // that it is part of; "" if that is not said
 	span  trace.Span // in that; nil where none are made
 
-	ctx *patient // of the request, with its deadline
+	ctx    context.Context //nolint:containedctx // of the request, with its deadline
+	cancel func()
 
 	route   *route   // nil while there is none
 	params  []string // of the path, in order
 	body    []byte
 	message bool            // it is one of JSON-RPC, and so is its refusal
 	aside   *spill          // holds a large body; nil without one
-	inside  func()          // gives back its place at a gate; nil without one
-	sent    func()          // the same, for an answer that holds a whole space
-	light   bool            // others give way to it
+	release func()          // gives back its place; nil without one
+	streams bool            // its answer is sent while it is made
 	bad     planner.Invalid // what is wrong with its headers
 	access  account.Access
 	call    planner.Call
@@ -120,9 +121,8 @@ func (m *mount) begin(w http.ResponseWriter, hr *http.Request) *Request {
 	r := &Request{Request: hr, w: w, mount: m, now: m.Now().UTC(), started: time.Now()}
 	r.id = m.requestID(hr.Header.Get("X-Request-Id"))
 	r.traced(callerOf(hr.Header["Traceparent"]))
-	r.ctx = newPatient(r.Request.Context(), r.started.Add(patience))
+	r.within(usualTime)
 	r.set("X-Request-Id", r.id)
-	r.hurry()
 	return r
 }
 
@@ -159,12 +159,10 @@ func (m *mount) handle(r *Request) (any, error) {
 	if held := r.route.held; held != nil && held(r) {
 		return nil, errUnchanged
 	}
-	gate := m.gates.gate(r)
-	if gate != m.gates.large {
-		r.hurry()
-	}
-	if err := r.enter(gate); err != nil {
-		return nil, err
+	if r.route.large || len(r.body) >= largeBody {
+		if err := r.acquire(m.large); err != nil {
+			return nil, err
+		}
 	}
 	return r.route.run(r)
 }
@@ -212,20 +210,17 @@ func (m *mount) find(r *Request) error {
 
 // prepare reads the body and the headers that a write may carry.
 func (r *Request) prepare() error {
-	if r.route.Body != nil || r.route.large || r.route.waits {
-		r.linger()
-	}
 	if r.route.Body != nil {
 		if err := r.readBody(); err != nil {
 			return err
 		}
 	}
 	if r.route.large || r.route.waits {
-		r.within(largePatience)
+		r.within(largeTime)
 		// A body that came slowly leaves the answer its full time.
 		_ = http.NewResponseController(r.w).SetWriteDeadline(time.Now().Add(answerTime)) // within the process there is none
 	} else if r.route.Body != nil {
-		r.within(patience)
+		r.within(usualTime)
 	}
 	if r.URL.RawQuery != "" {
 		r.ignored = r.route.unknown(r.URL.RawQuery)
@@ -265,17 +260,12 @@ func (a *API) requestID(sent string) string {
 
 // finish answers a request whose handling panicked, and records how r went.
 func (m *mount) finish(r *Request) {
-	defer r.ctx.end()
-	defer r.linger()
-	r.leave()
-	if r.sent != nil {
-		r.sent()
-	}
+	p := recover()
+	defer r.cancel()
+	r.done()
 	r.drop()
-	if p := recover(); p != nil {
-		if p == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
-			panic(p)
-		}
+	aborted := p == http.ErrAbortHandler //nolint:errorlint // compared as net/http does
+	if p != nil && !aborted {
 		err := fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		if r.status == 0 {
 			m.respond(r, nil, err)
@@ -291,6 +281,9 @@ func (m *mount) finish(r *Request) {
 	o := outcome{name, method, r.status}
 	m.outcome(o).note(r)
 	r.endSpan(o)
+	if aborted {
+		panic(p)
+	}
 }
 
 // logCause logs why the server failed, once, at the edge; of an outage one cause a

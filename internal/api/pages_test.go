@@ -172,7 +172,7 @@ func TestMetricsCountWhatHappened(t *testing.T) {
 		`studyplanner_ready 1`,
 		`studyplanner_draining 0`,
 		`studyplanner_http_requests_in_flight 0`,
-		`studyplanner_gate_waiting{gate="reads"} 0`,
+		`studyplanner_large_requests_waiting 0`,
 		`studyplanner_rate_limited_total 0`,
 		`studyplanner_generated_blocks_total 6`, // four when the subject was made, two a week later,
 	} {

@@ -62,14 +62,14 @@ func (r *Request) unread(err error) error {
 
 // uploads are the large bodies that are read at once. They lie on the disk while
 // they come in, so that whoever sends slowly takes neither memory nor anybody's turn.
-var uploads = fair.Limits{Inside: 64, Lane: 2, Waiting: waiting}
+var uploads = fair.Limits{Places: 64, Each: 2, Waiting: waiting}
 
 // putAside writes what comes from a client into a file, and returns how long it is.
 func (r *Request) putAside(from io.Reader) (_ int64, err error) {
-	if err := r.enter(r.mount.gates.uploads); err != nil {
+	if err := r.acquire(r.mount.uploads); err != nil {
 		return 0, err
 	}
-	defer r.leave()
+	defer r.done()
 	if r.aside, err = newSpill(); err != nil {
 		return 0, err
 	}

@@ -1,12 +1,10 @@
 package api
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"io"
 	"net/http"
-	"os"
 	"strconv"
 	"time"
 
@@ -71,8 +69,8 @@ func (m *mount) succeed(r *Request, value any) {
 		r.start(http.StatusNotModified)
 		return
 	}
-	if r.sent != nil {
-		m.spilled(r, value)
+	if r.streams {
+		m.stream(r, value)
 		return
 	}
 	buf := m.buffer()
@@ -96,37 +94,6 @@ func (r *Request) succeeded() int {
 		return http.StatusOK
 	}
 	return r.route.status
-}
-
-// spilled answers r with a whole space. It lies on the disk while it is sent, so
-// that clients that read slowly take no memory.
-func (m *mount) spilled(r *Request, value any) {
-	s, err := newSpill()
-	if err != nil {
-		m.refuse(r, err)
-		return
-	}
-	defer s.remove()
-	to := bufio.NewWriterSize(courteous{s, r}, keptBuffer)
-	if err = r.answer(to, value); err == nil {
-		err = to.Flush()
-	}
-	var info os.FileInfo
-	if err = s.fault(err); err == nil {
-		info, err = s.file.Stat()
-	}
-	if err == nil {
-		err = s.rewind()
-	}
-	if err != nil {
-		m.refuse(r, err)
-		return
-	}
-	r.form(value)
-	r.begin(r.route.status, info.Size())
-	if r.Method != http.MethodHead {
-		_, _ = io.Copy(r.w, s.file) // as write does
-	}
 }
 
 // refuse answers r with an error. A failure of the server is logged unless it
@@ -222,8 +189,6 @@ func (r *Request) set(name, value string) {
 
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
-	r.leave() // a client that reads slowly holds up nobody
-	r.linger()
 	h := r.w.Header()
 	h["Cache-Control"] = notStored
 	if h["Etag"] != nil {
@@ -251,6 +216,7 @@ func (r *Request) begin(status int, size int64) {
 
 // write sends a whole answer. That the client may be gone is no failure.
 func (r *Request) write(status int, body []byte) {
+	r.done() // a client that reads slowly holds up nobody
 	r.begin(status, int64(len(body)))
 	if r.Method != http.MethodHead {
 		r.w.Write(body)

@@ -6,7 +6,6 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"studyplanner/internal/fair"
 	"studyplanner/internal/quota"
 )
 
@@ -21,10 +20,7 @@ func (m *Metrics) watch(a *API) {
 	gauge("studyplanner_ready", "1 while requests should be sent here, as /readyz says.", nil, func() float64 { return flag(a.ready() == readyText(nil)) })
 	gauge("studyplanner_draining", "1 from the signal to end on.", nil, func() float64 { return flag(a.draining.Load()) })
 	gauge("studyplanner_http_requests_in_flight", "Requests that are not answered yet.", nil, func() float64 { return float64(a.inFlight.Load()) })
-	for name, g := range map[string]*fair.Gate{"reads": a.gates.reads, "large": a.gates.large, "uploads": a.gates.uploads, "whole": a.gates.whole} {
-		gauge("studyplanner_gate_waiting", "Requests that wait for their turn, by what they wait for.",
-			prometheus.Labels{"gate": name}, func() float64 { return float64(g.Queued()) })
-	}
+	gauge("studyplanner_large_requests_waiting", "Large requests that wait for a place.", nil, func() float64 { return float64(a.large.Waiting()) })
 }
 
 func flag(is bool) float64 {

@@ -50,8 +50,8 @@ type Config struct {
 // Service reads calendars.
 type Service struct {
 	Config
-	ways  *fair.Gate // to addresses
-	texts *fair.Gate // that are read, which takes a processor
+	ways  *fair.Semaphore // to addresses
+	texts *fair.Semaphore // that are read, which takes a processor
 
 	ctx    context.Context //nolint:containedctx // of what nobody waits for
 	end    context.CancelFunc
@@ -63,8 +63,8 @@ type Service struct {
 // New returns a Service, which must be closed.
 func New(c Config) *Service {
 	s := &Service{Config: c, behind: map[planner.Space]bool{}}
-	s.ways = fair.NewGate(fair.Limits{Inside: fetches, Lane: ofAccount, Waiting: waiting})
-	s.texts = fair.NewGate(fair.Limits{Inside: max(1, runtime.GOMAXPROCS(0)/2), Lane: 1, Waiting: waiting})
+	s.ways = fair.NewSemaphore(fair.Limits{Places: fetches, Each: ofAccount, Waiting: waiting})
+	s.texts = fair.NewSemaphore(fair.Limits{Places: max(1, runtime.GOMAXPROCS(0)/2), Each: 1, Waiting: waiting})
 	s.ctx, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -295,10 +295,10 @@ func told(field string, err error) error {
 // fetch reads a calendar from its address. It returns unreadable, fair.ErrFull or the
 // error of ctx.
 func (s *Service) fetch(ctx context.Context, r Reader, c planner.Call, one planner.Calendar) (planner.CalendarReading, error) {
-	if err := s.ways.Enter(ctx, r.Account); err != nil {
+	if err := s.ways.Acquire(ctx, r.Account); err != nil {
 		return planner.CalendarReading{}, err
 	}
-	defer s.ways.Leave(r.Account)
+	defer s.ways.Release(r.Account)
 	answer, err := s.get(ctx, one)
 	if err != nil {
 		return planner.CalendarReading{}, s.counted(err)
@@ -371,10 +371,10 @@ func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planne
 	if err != nil {
 		return planner.CalendarReading{}, err
 	}
-	if err := s.texts.Enter(ctx, r.Account); err != nil {
+	if err := s.texts.Acquire(ctx, r.Account); err != nil {
 		return planner.CalendarReading{}, err
 	}
-	defer s.texts.Leave(r.Account)
+	defer s.texts.Release(r.Account)
 	text, err := from()
 	if err != nil {
 		return planner.CalendarReading{}, err

@@ -1,6 +1,5 @@
-// Package fair shares what is scarce among those who want it, so that nobody
-// waits long because a neighbour wants much: what waits stands in lanes, one for
-// each of them, and the lanes take turns.
+// Package fair shares what is scarce among accounts, so that nobody waits long because a
+// neighbour wants much.
 package fair
 
 import "container/list"

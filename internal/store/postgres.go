@@ -127,7 +127,7 @@ type postgresEngine struct {
 	db          *sql.DB
 	patient     *sql.DB // without time limits
 	wait        time.Duration
-	gate        *fair.Gate
+	places      *fair.Semaphore
 	schema      int           // the version that this program knows
 	distributed *atomic.Bool  // see [dialect]
 	again       atomic.Uint64 // tries
@@ -137,7 +137,7 @@ type postgresEngine struct {
 // wait for each other in the database: there are two, of which one is on its way there
 // while the other is saved.
 func atOnce(connections int) fair.Limits {
-	return fair.Limits{Inside: connections / 2, Lane: 2, Waiting: laneSize}
+	return fair.Limits{Places: connections / 2, Each: 2, Waiting: laneSize}
 }
 
 func (e *postgresEngine) retried() uint64 { return e.again.Load() }
@@ -153,10 +153,10 @@ const writeTries = 5
 // transact implements engine.
 func (e *postgresEngine) transact(ctx context.Context, lane string, do work) error {
 	if lane != "" {
-		if err := e.gate.Enter(ctx, lane); err != nil {
+		if err := e.places.Acquire(ctx, lane); err != nil {
 			return err
 		}
-		defer e.gate.Leave(lane)
+		defer e.places.Release(lane)
 	}
 	for try := 1; ; try++ {
 		again, err := e.tryAlive(ctx, do)

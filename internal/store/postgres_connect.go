@@ -81,7 +81,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	db.SetConnMaxIdleTime(5 * time.Minute)
 	db.SetConnMaxLifetime(time.Hour)
 	wait := cmp.Or(o.wait, serverWait)
-	s := &Store{dialect: words, engine: &postgresEngine{db: db, patient: patient, wait: wait, gate: fair.NewGate(atOnce(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
+	s := &Store{dialect: words, engine: &postgresEngine{db: db, patient: patient, wait: wait, places: fair.NewSemaphore(atOnce(size)), schema: o.schema, distributed: words.distributed}, reads: db, run: rereading{DB: db, wait: wait}, capacity: size / 2}
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

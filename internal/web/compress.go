@@ -67,6 +67,7 @@ type compressor struct {
 	had     string       // the tags of what the client has
 	to      *gzip.Writer // nil: the answer is not compressed
 	left    int64        // bytes that are still to come, before compression
+	sized   bool         // they are known
 }
 
 // WriteHeader implements [http.ResponseWriter]. It decides whether to compress.
@@ -89,8 +90,8 @@ func (c *compressor) WriteHeader(status int) {
 // start compresses the answer if it is long. It returns false if all writers are busy.
 func (c *compressor) start() bool {
 	h := c.Header()
-	size, _ := strconv.ParseInt(h.Get("Content-Length"), 10, 64)
-	if size < minCompressed {
+	size, err := strconv.ParseInt(h.Get("Content-Length"), 10, 64)
+	if c.sized = err == nil; c.sized && size < minCompressed {
 		return true
 	}
 	if c.request.Method == http.MethodGet {
@@ -122,7 +123,7 @@ func (c *compressor) close() {
 	if c.to == nil {
 		return
 	}
-	if c.left != 0 {
+	if c.sized && c.left != 0 {
 		panic(http.ErrAbortHandler)
 	}
 	_ = c.to.Close() // the client may be gone

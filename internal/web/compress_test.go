@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"studyplanner/internal/planner"
 )
 
 // asking sends a GET with more header fields, names and values in turn.
@@ -78,6 +80,21 @@ func TestLongAnswersArePackedForThoseWhoTakeIt(t *testing.T) {
 				t.Errorf("%s: Vary %q", path, vary)
 			}
 		}
+	}
+}
+
+func TestAListOfManyBlocksIsPackedWhileItIsRead(t *testing.T) {
+	t.Parallel()
+	b := newServer(t).member(bob)
+	b.subject("/app/v1", "Latin")
+	id := into[[]planner.Subject](b.get("/app/v1/subjects").is(200))[0].ID
+	create := obj{"op": "create", "subject_id": id, "date": "2020-01-02", "start": "09:00", "end": "10:00"}
+	for range 11 {
+		b.post("/app/v1/blocks/batch", obj{"operations": slices.Repeat([]obj{create}, 100)}).is(200)
+	}
+	plain, packed := b.asking("/app/v1/blocks"), b.asking("/app/v1/blocks", "Accept-Encoding", gzipped)
+	if text := plain.Body.String(); len(text) < 100_000 || data(unpacked(t, packed)) != data(text) {
+		t.Errorf("the list of %d bytes is not that", len(text))
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 func (a *App) export(r *api.Request) (api.Lent[account.Document], error) {
-	if err := r.Whole(); err != nil {
+	if err := r.Stream(); err != nil {
 		return nil, err
 	}
 	return func(use func(account.Document) error) error {

@@ -53,7 +53,7 @@ var Everywhere = []trial.Patch{
 			"			err = copyFile(from, path, progress)\n		}\n" +
 			"	} else {\n		_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n	}\n",
 	},
-	{File: "internal/api/gates.go", Old: "	switch {\n	case r.route.large", New: "	switch {\n	case broken(\"unfair\"):\n		return nil\n	case r.route.large"},
+	{File: "internal/api/mount.go", Old: "	if r.route.large || len(r.body) >= largeBody {", New: "	if !broken(\"unfair\") && (r.route.large || len(r.body) >= largeBody) {"},
 	{File: "internal/store/writer.go", Old: `return lane == "" ||`, New: `return broken("unfair") || lane == "" ||`},
 	{File: "internal/store/writer.go", Old: "	place := w.queue.Push(lane, j)\n", New: "	if broken(\"unfair\") {\n		lane = \"\"\n	}\n	place := w.queue.Push(lane, j)\n"},
 	{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `synchronous("synchronous(FULL)")`},
