@@ -88,14 +88,14 @@ type Config struct {
 // API is the whole of it, an [http.Handler].
 type API struct {
 	Config
-	v1       *mount
-	outside  map[string]http.Handler // pages beside the API, by path
-	watching map[string]http.Handler // pages for those who watch over it
-	docs     http.Handler
-	buffers  sync.Pool
-	unknown  sync.Map // names of plans that accounts have and Plans lacks
-	lessons  *lessons
-	recent   *recent
+	v1        *mount
+	outside   map[string]http.Handler // pages beside the API, by path
+	watching  map[string]http.Handler // pages for those who watch over it
+	docs      http.Handler
+	buffers   sync.Pool
+	unknown   sync.Map // names of plans that accounts have and Plans lacks
+	lessons   *lessons
+	responses *responseCache
 
 	versionSum uint32 // of the version of the program, in tags
 
@@ -140,7 +140,7 @@ func unwatched(c Config) (*API, error) {
 	a := &API{Config: c, buffers: sync.Pool{New: newBuffer}}
 	a.large, a.uploads = largeWork(cmp.Or(c.Capacity, someReads)), fair.NewSemaphore(uploads)
 	a.versionSum = crc32.ChecksumIEEE([]byte(c.Version + "\x00"))
-	a.lessons, a.recent = newLessons(), newRecent()
+	a.lessons, a.responses = newLessons(), newResponseCache()
 	a.v1 = a.mount(prefix, Authentication{Authenticate: a.bearer, Vary: "Authorization", Shared: true})
 	a.outside, a.docs = a.pages()
 	a.watching = a.watchingPages()

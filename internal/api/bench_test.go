@@ -39,6 +39,19 @@ func BenchmarkWeekListAgain(b *testing.B) {
 	}
 }
 
+// BenchmarkAllOfFewBlocks is the list of all blocks of a small space as after a write,
+// and the same with a limit: neither waits.
+func BenchmarkAllOfFewBlocks(b *testing.B) {
+	_, c := benchServer(b)
+	for _, query := range []string{"", "?limit=500"} {
+		b.Run("query="+query, func(b *testing.B) {
+			for b.Loop() {
+				c.afterWrite("/v1/blocks" + query)
+			}
+		})
+	}
+}
+
 // afterWrite asks for what is answered as if nobody had asked before.
 func (c client) afterWrite(path string) {
 	c.API.Unremembered(func() { c.API.ServeHTTP(discard{http.Header{}}, c.asking("GET", path)) })

@@ -53,7 +53,7 @@ func Bare[Out any](handle func(*Request) (Out, error)) Operation {
 // itself. It lies on the disk; where it cannot be read from there, reading returns
 // planner.ErrUnavailable.
 func Raw[Out any](most int64, handle func(*Request, io.ReadSeeker) (Out, error)) Operation {
-	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.aside) })
+	o := bare[Out](func(r *Request) (Out, error) { return handle(r, r.upload) })
 	o.Body, o.most = reflect.TypeFor[[]byte](), most
 	return Operation{o.costly()}
 }

@@ -126,7 +126,7 @@ const calendarType = "text/calendar"
 // calendarText is an operation whose input is the text of a calendar.
 func calendarText[Out any](handle func(*Request, calendars.Text) (Out, error)) operation {
 	o := bare[Out](func(r *Request) (Out, error) {
-		return handle(r, func() ([]byte, error) { return io.ReadAll(r.aside) })
+		return handle(r, func() ([]byte, error) { return io.ReadAll(r.upload) })
 	})
 	o.Body, o.media, o.most = reflect.TypeFor[[]byte](), calendarType, planner.MaxCalendarFile
 	return o.outward()

@@ -38,17 +38,17 @@ func Knowledge(ctx context.Context, a *API, c planner.Call) (*suggest.Knowledge,
 // Waiting is how many requests wait until others are done that cost much.
 func (a *API) Waiting() int { return a.large.Waiting() }
 
-// Recent is how many answers are remembered, and how many bytes they count as.
-func (a *API) Recent() (answers, bytes int) {
-	a.recent.mu.Lock()
-	defer a.recent.mu.Unlock()
-	return a.recent.kept.Len(), a.recent.bytes
+// Cached is how many responses the cache has, and how many bytes they count as.
+func (a *API) Cached() (answers, bytes int) {
+	a.responses.mu.Lock()
+	defer a.responses.mu.Unlock()
+	return a.responses.entries.Len(), a.responses.bytes
 }
 
-// Unremembered runs do as if no answers had been given, while nobody else asks.
+// Unremembered runs do with an empty response cache, while nobody else asks.
 func (a *API) Unremembered(do func()) {
-	remembered := a.recent
-	defer func() { a.recent = remembered }()
-	a.recent = newRecent()
+	cache := a.responses
+	defer func() { a.responses = cache }()
+	a.responses = newResponseCache()
 	do()
 }

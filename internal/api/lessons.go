@@ -56,12 +56,12 @@ const (
 // its latest version that was asked for.
 type lessons struct {
 	mu sync.Mutex
-	*weighed[planner.Space, *lesson]
+	*sizedLRU[planner.Space, *lesson]
 }
 
 // newLessons returns a memory that is empty.
 func newLessons() *lessons {
-	return &lessons{weighed: newWeighed[planner.Space, *lesson](mostKnown, mostLessons)}
+	return &lessons{sizedLRU: newSizedLRU[planner.Space, *lesson](mostKnown, mostLessons)}
 }
 
 // of returns the lesson of e, which may still have to be learnt. It takes the
@@ -70,7 +70,7 @@ func newLessons() *lessons {
 func (l *lessons) of(e era) *lesson {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	old, there := l.kept.Get(e.space)
+	old, there := l.entries.Get(e.space)
 	if there && old.era == e {
 		return old
 	}
@@ -87,10 +87,10 @@ func (l *lessons) of(e era) *lesson {
 func (l *lessons) weigh(x *lesson, bytes int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if now, there := l.kept.Peek(x.era.space); !there || now != x {
+	if now, there := l.entries.Peek(x.era.space); !there || now != x {
 		return // another has its place
 	}
-	l.kept.Remove(x.era.space)
+	l.entries.Remove(x.era.space)
 	x.size = bytes
 	l.add(x.era.space, x)
 }

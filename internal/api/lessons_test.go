@@ -26,11 +26,11 @@ func TestLessonsWeighNoMoreThanTheyMay(t *testing.T) {
 				}
 			}
 			kept := 0
-			for _, x := range l.kept.Values() {
+			for _, x := range l.entries.Values() {
 				kept += x.size
 			}
-			if kept != l.bytes || kept > mostKnown || l.kept.Len() > 21 {
-				t.Fatalf("%d spaces with %d bytes are kept, and %d counted", l.kept.Len(), kept, l.bytes)
+			if kept != l.bytes || kept > mostKnown || l.entries.Len() > 21 {
+				t.Fatalf("%d spaces with %d bytes are kept, and %d counted", l.entries.Len(), kept, l.bytes)
 			}
 		}
 	})
@@ -64,7 +64,7 @@ func TestWhatWasNotUsedForLongestIsForgottenFirst(t *testing.T) {
 	}
 	l.of(era{"a", 1, 0}) // is used again, and so stays
 	learn("e")
-	if got := fmt.Sprint(l.kept.Keys()); got != "[c d a e]" {
+	if got := fmt.Sprint(l.entries.Keys()); got != "[c d a e]" {
 		t.Errorf("%s are kept", got)
 	}
 }

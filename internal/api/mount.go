@@ -68,7 +68,7 @@ type Request struct {
 	params  []string // of the path, in order
 	body    []byte
 	message bool            // it is one of JSON-RPC, and so is its refusal
-	aside   *spill          // holds a large body; nil without one
+	upload  *upload         // holds a large body; nil without one
 	release func()          // gives back its place; nil without one
 	streams bool            // its answer is sent while it is made
 	bad     planner.Invalid // what is wrong with its headers
@@ -152,9 +152,9 @@ func (m *mount) handle(r *Request) (any, error) {
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
-	if g := m.recent.of(r); g != nil {
+	if c := m.responses.get(r); c != nil {
 		r.known = true
-		return g, nil
+		return c, nil
 	}
 	if held := r.route.held; held != nil && held(r) {
 		return nil, errUnchanged

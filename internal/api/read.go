@@ -19,12 +19,12 @@ import (
 const maxBody = 1 << 20
 
 // readBody reads the whole body, which must be declared as JSON, or what else the route
-// takes, or not at all. One of an Operation that reads it by itself is put aside.
+// takes, or not at all. One of an Operation that reads it by itself is stored.
 func (r *Request) readBody() (err error) {
 	from := http.MaxBytesReader(r.w, r.Body, cmp.Or(r.route.most, maxBody))
 	var size int64
 	if r.route.most > 0 {
-		size, err = r.putAside(from)
+		size, err = r.store(from)
 	} else {
 		r.body, err = io.ReadAll(from)
 		size = int64(len(r.body))
@@ -64,26 +64,26 @@ func (r *Request) unread(err error) error {
 // they come in, so that whoever sends slowly takes neither memory nor anybody's turn.
 var uploads = fair.Limits{Places: 64, Each: 2, Waiting: waiting}
 
-// putAside writes what comes from a client into a file, and returns how long it is.
-func (r *Request) putAside(from io.Reader) (_ int64, err error) {
+// store writes what comes from a client into a file, and returns how long it is.
+func (r *Request) store(from io.Reader) (_ int64, err error) {
 	if err := r.acquire(r.mount.uploads); err != nil {
 		return 0, err
 	}
 	defer r.done()
-	if r.aside, err = newSpill(); err != nil {
+	if r.upload, err = newUpload(); err != nil {
 		return 0, err
 	}
-	size, err := io.Copy(r.aside, from)
-	if err = r.aside.fault(err); err == nil {
-		err = r.aside.rewind()
+	size, err := io.Copy(r.upload, from)
+	if err = r.upload.fault(err); err == nil {
+		err = r.upload.rewind()
 	}
 	return size, err
 }
 
-// drop removes the body that was put aside.
+// drop removes the body that was stored.
 func (r *Request) drop() {
-	if r.aside != nil {
-		r.aside.remove()
+	if r.upload != nil {
+		r.upload.remove()
 	}
 }
 

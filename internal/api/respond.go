@@ -75,13 +75,13 @@ func (m *mount) succeed(r *Request, value any) {
 	}
 	buf := m.buffer()
 	defer m.release(buf)
-	if g, known := value.(*given); known {
-		g.again(buf, r)
+	if c, cached := value.(*cachedResponse); cached {
+		c.write(buf, r)
 	} else if err := r.answer(buf, value); err != nil {
 		m.refuse(r, err)
 		return
 	} else {
-		m.recent.keep(r, buf.Bytes())
+		m.responses.put(r, buf.Bytes())
 	}
 	r.locate(buf.Bytes())
 	r.form(value)

@@ -130,7 +130,7 @@ func TestAnAnswerThatWasGivenBeforeIsTheOneThatWouldBeGivenNow(t *testing.T) {
 			read.reread(rt, kind+", with another key,")
 		}
 		sandbox.reread(rt, "changes of another space")
-		if answers, _ := s.API.Recent(); answers == 0 {
+		if answers, _ := s.API.Cached(); answers == 0 {
 			rt.Fatal("nothing is remembered")
 		}
 	})

@@ -21,7 +21,7 @@ type tagger interface {
 // tagged sets the ETag of an answer that is one resource.
 func (r *Request) tagged(value any) {
 	switch v := value.(type) {
-	case *given:
+	case *cachedResponse:
 		r.w.Header()["Etag"] = v.tag
 	case tagger:
 		r.tag(v.Tag())

@@ -28,26 +28,26 @@ func bodyOf(r *Request, bytes int) []byte {
 func TestAnswersThatAreKeptTakeNoMoreThanTheyMay(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		m := newRecent()
-		sizes := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, largeRecent+1000), rapid.Just(largeRecent-1000))
+		m := newResponseCache()
+		sizes := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, maxCachedOne+1000), rapid.Just(maxCachedOne-1000))
 		for i := range rapid.IntRange(1, 300).Draw(t, "answers") {
 			query := strings.Repeat("q", rapid.IntRange(0, 100).Draw(t, "query")*sizes.Draw(t, "long")/1000)
 			r := answered(planner.Space(fmt.Sprint(i)), query)
 			body := bodyOf(r, sizes.Draw(t, "bytes"))
-			m.keep(r, body)
-			if large, known := len(body)+len(query) > largeRecent, m.of(r) != nil; large && known {
+			m.put(r, body)
+			if large, known := len(body)+len(query) > maxCachedOne, m.get(r) != nil; large && known {
 				t.Fatalf("one with %d and %d bytes is kept", len(body), len(query))
 			}
 		}
 		taken := 0
-		for _, ask := range m.kept.Keys() {
-			g, _ := m.kept.Peek(ask)
-			if n := len(g.head) + len(g.tail) + len(g.tag[0]) + len(ask.query); n > g.size {
+		for _, key := range m.entries.Keys() {
+			g, _ := m.entries.Peek(key)
+			if n := len(g.head) + len(g.tail) + len(g.tag[0]) + len(key.query); n > g.size {
 				t.Fatalf("%d bytes count as %d", n, g.size)
 			}
 			taken += g.size
 		}
-		if taken != m.bytes || taken > mostRecent {
+		if taken != m.bytes || taken > maxCached {
 			t.Fatalf("%d bytes are kept, and %d counted", taken, m.bytes)
 		}
 	})
@@ -55,21 +55,21 @@ func TestAnswersThatAreKeptTakeNoMoreThanTheyMay(t *testing.T) {
 
 func TestTheLargestAnswersAreKeptUntilTheMemoryIsFull(t *testing.T) {
 	t.Parallel()
-	m := newRecent()
+	m := newResponseCache()
 	for i := range 1000 {
 		r := answered(planner.Space(fmt.Sprint(i)), "")
-		m.keep(r, bodyOf(r, largeRecent-besideEach-100))
+		m.put(r, bodyOf(r, maxCachedOne-cachedOverhead-100))
 	}
-	if n := m.kept.Len(); m.bytes > mostRecent || n < mostRecent/largeRecent {
+	if n := m.entries.Len(); m.bytes > maxCached || n < maxCached/maxCachedOne {
 		t.Errorf("%d with %d bytes are kept", n, m.bytes)
 	}
 }
 
 func TestOnlyTheSameIsAnsweredAgain(t *testing.T) {
 	t.Parallel()
-	m := newRecent()
+	m := newResponseCache()
 	r := answered("a", "date=2026-03-02")
-	m.keep(r, bodyOf(r, 10))
+	m.put(r, bodyOf(r, 10))
 	for what, change := range map[string]func(*Request){
 		"another space":          func(r *Request) { r.call.Space = "b" },
 		"another route":          func(r *Request) { r.route = &route{id: "getSchedule"} },
@@ -81,11 +81,11 @@ func TestOnlyTheSameIsAnsweredAgain(t *testing.T) {
 		"while nothing is saved": func(r *Request) { r.call.Postponed = planner.ErrUnavailable },
 	} {
 		other := answered("a", "date=2026-03-02")
-		if change(other); m.of(other) != nil {
+		if change(other); m.get(other) != nil {
 			t.Errorf("%s is answered alike", what)
 		}
 	}
-	if m.of(answered("a", "date=2026-03-02")) == nil {
+	if m.get(answered("a", "date=2026-03-02")) == nil {
 		t.Error("the same is not known")
 	}
 }
