@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"strings"
 
 	"studyplanner/internal/planner"
@@ -73,29 +72,23 @@ func (a *API) listBlocks(r *Request, q blocksQuery) (list[planner.Block], error)
 	return blocks, a.includeDays(r, asked, q.days())
 }
 
-// blocks returns those that f selects, and notes where the next page begins. Many are
-// streamed: no connection is held while they wait for a place.
+// blocks returns those that f selects, and notes where the next page begins. More than
+// largeRows are streamed; no connection is held while they wait for a place.
 func (a *API) blocks(r *Request, f planner.BlockFilter) (l list[planner.Block], err error) {
-	if f.Limit.Set || f.Names.Set {
-		var next *planner.Position
-		if l.all, next, err = a.Planner.Blocks(r.Context(), r.call, f); next != nil {
-			r.next = cursor(*next).String()
+	page, complete := f, !f.Limit.Set && !f.Names.Set
+	if complete {
+		page.Limit = planner.Some(largeRows)
+	}
+	var next *planner.Position
+	l.all, next, err = a.Planner.Blocks(r.Context(), r.call, page)
+	switch {
+	case err != nil || next == nil:
+	case !complete:
+		r.next = cursor(*next).String()
+	default:
+		if err = r.Stream(); err == nil {
+			l.rows, err = a.Planner.EachBlock(r.Context(), r.call, f)
 		}
-		return l, err
-	}
-	rows, err := a.Planner.EachBlock(r.Context(), r.call, f)
-	if err != nil {
-		return l, err
-	}
-	all, more, err := few(rows)
-	if err != nil {
-		return l, fmt.Errorf("list blocks: %w", err)
-	}
-	if !more {
-		return list[planner.Block]{all: all}, nil
-	}
-	if err = r.Stream(); err == nil {
-		l.rows, err = a.Planner.EachBlock(r.Context(), r.call, f)
 	}
 	return l, err
 }

@@ -99,7 +99,7 @@ func (a *API) feedHeld(r *Request) bool {
 
 func (a *API) readFeed(r *Request) (Text, error) {
 	f := *r.feed
-	if r.call.Blocks > largeRows {
+	if r.call.Blocks > largeFeed {
 		if err := r.Stream(); err != nil {
 			return Text{}, err
 		}

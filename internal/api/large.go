@@ -6,17 +6,19 @@ import (
 	"time"
 
 	"studyplanner/internal/fair"
+	"studyplanner/internal/planner"
 )
 
 // waiting is how many large requests of one account may wait. More are answered with
 // 429: they could not be served in time.
 const waiting = 256
 
-// What makes work large, besides the routes that always are: the bytes of a body, and
-// the rows of an answer.
+// What makes work large, besides the routes that always are: the bytes of a body, the
+// rows of an answer, and the blocks of a space of which there is a feed.
 const (
 	largeBody = 16 << 10
-	largeRows = 1_000
+	largeRows = planner.MaxPage
+	largeFeed = 5_000
 )
 
 // largeWork is the semaphore of a server whose database serves so many reads at once.

@@ -36,17 +36,5 @@ func (l list[T]) MarshalJSONTo(to *jsontext.Encoder) error {
 	return to.WriteToken(jsontext.EndArray)
 }
 
-// few returns all rows, or that there are more than largeRows.
-func few[T any](rows planner.Rows[T]) (all []T, more bool, err error) {
-	all = []T{}
-	for row, err := range rows {
-		if err != nil || len(all) == largeRows {
-			return nil, err == nil, err
-		}
-		all = append(all, row)
-	}
-	return all, false, nil
-}
-
 // stands is the type that l is described by.
 func (list[T]) stands() reflect.Type { return reflect.TypeFor[[]T]() }
