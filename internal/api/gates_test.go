@@ -64,7 +64,7 @@ func few(c *api.Config) { c.Capacity = 2 }
 
 func TestANeighbourIsServedWhileAnAccountAsksForMuch(t *testing.T) {
 	t.Parallel()
-	m := newRoom(t, func(c *api.Config) { c.Capacity = 8 }) // four places, two of an account
+	m := newRoom(t, func(c *api.Config) { c.Capacity = 8 }) // four places, one or two of an account
 	var answers []chan *httptest.ResponseRecorder
 	for range 20 {
 		answers = append(answers, m.ask(t, "busy", "GET", "/room/large", nil))

@@ -3,6 +3,7 @@ package api
 import (
 	"cmp"
 	"context"
+	"runtime"
 	"time"
 
 	"studyplanner/internal/fair"
@@ -22,10 +23,12 @@ const (
 )
 
 // largeWork is the semaphore of a server whose database serves so many reads at once.
-// Half of them may be large. One account has at most two places, and never all.
+// Half of them may be large. One account has at most two places, on machines with fewer
+// than four processors one, and never all.
 func largeWork(capacity int) *fair.Semaphore {
 	places := max(2, capacity/2)
-	return fair.NewSemaphore(fair.Limits{Places: places, Each: min(2, places-1), Waiting: waiting})
+	each := max(1, min(2, places-1, runtime.GOMAXPROCS(0)/2))
+	return fair.NewSemaphore(fair.Limits{Places: places, Each: each, Waiting: waiting})
 }
 
 // A request has ten seconds, and one that may be large 55.
