@@ -35,8 +35,8 @@ func (w Way) Env() []string { return []string{variable + "=" + string(w)} }
 // Everywhere is what makes the build.
 var Everywhere = []trial.Patch{
 	added("internal/api", ""), added("internal/planner", staleRead), added("internal/store", settings),
-	{File: "internal/store/blocks.go", Old: "blockTable.scan, outside.block, spaceIdent(space), identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(outside.block, heldSettled), spaceIdent(space), identOf(planner.BlockID, id))"},
-	{File: "internal/store/blocks.go", Old: "t.scanBlock, inWrites.block, t.space, identOf(planner.BlockID, id))", New: "t.scanBlock, ofAnybody(inWrites.block, held), t.space, identOf(planner.BlockID, id))"},
+	{File: "internal/store/blocks.go", Old: "blockTable.scan, selectBlock, spaceIdent(space), identOf(planner.BlockID, id))", New: "blockTable.scan, ofAnybody(selectBlock), spaceIdent(space), identOf(planner.BlockID, id))"},
+	{File: "internal/store/blocks.go", Old: "t.scanBlock, selectBlock, t.space, identOf(planner.BlockID, id))", New: "t.scanBlock, ofAnybody(selectBlock), t.space, identOf(planner.BlockID, id))"},
 	{File: "internal/store/keys.go", Old: "		if found == 0 {", New: `		if _, err := one(ctx, run, keyPlaceTable.scan, selectKeyEntryByID, identOf(account.KeyID, id)); found == 0 && (!broken("space") || err != nil) {`},
 	{
 		File: "internal/api/stats.go",
@@ -54,7 +54,6 @@ var Everywhere = []trial.Patch{
 			"	} else {\n		_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n	}\n",
 	},
 	{File: "internal/api/mount.go", Old: "	if r.route.large || len(r.body) >= largeBody {", New: "	if !broken(\"unfair\") && (r.route.large || len(r.body) >= largeBody) {"},
-	{File: "internal/store/writer.go", Old: `return lane == "" ||`, New: `return broken("unfair") || lane == "" ||`},
 	{File: "internal/store/writer.go", Old: "	place := w.queue.Push(lane, j)\n", New: "	if broken(\"unfair\") {\n		lane = \"\"\n	}\n	place := w.queue.Push(lane, j)\n"},
 	{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `synchronous("synchronous(FULL)")`},
 	{File: "internal/store/writer.go", Old: "	return fmt.Errorf(\"commit: %w\", err)\n", New: "	if broken(\"deaf\") {\n		return nil\n	}\n	return fmt.Errorf(\"commit: %w\", err)\n"},
@@ -113,9 +112,9 @@ func synchronous(whole string) string {
 	return whole
 }
 
-func ofAnybody(query, held string) string {
+func ofAnybody(query string) string {
 	if broken("space") {
-		return strings.Replace(query, "b.space_id = "+held, "(b.space_id = "+held+" OR 1 = 1)", 1)
+		return strings.Replace(query, "b.space_id = $1", "(b.space_id = $1 OR 1 = 1)", 1)
 	}
 	return query
 }

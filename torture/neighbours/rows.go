@@ -26,15 +26,15 @@ type row struct {
 // rows are all ways that are known to have worked once.
 var rows = []row{
 	{
-		name: "suggestions", what: "suggestions over 20 subjects with 50 slots each", clients: 8,
-		space: func(bool) contents { return timetable(20, 50) },
+		name: "suggestions", what: "suggestions over 20 subjects with 10 slots each", clients: 8,
+		space: func(bool) contents { return timetable(20, 10) },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			a.send(ctx, "POST", "/v1/schedule/suggest", fmt.Sprintf(`{"goal":"more of subject %d"}`, turn))
 		},
 	},
 	{
 		name: "full-space", what: "reads of a space whose next week has no room", clients: 40, both: true,
-		space: func(full bool) contents { return timetable(20, 50).with(size(full, 99_900), "") },
+		space: func(full bool) contents { return timetable(20, 10).with(size(full, 49_900), "") },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			a.send(ctx, "GET", "/v1/schedule?week_offset="+strconv.Itoa(turn%50), "")
 		},
@@ -42,7 +42,7 @@ var rows = []row{
 	{
 		name: "old-horizon", what: "imports that are generated through the year 1, each with a read", clients: 4, both: true,
 		body: func(a *attacker) []byte {
-			old := timetable(10, 50)
+			old := timetable(10, 20)
 			old.Through = "0001-01-01"
 			return a.filled("live", old)
 		},
@@ -52,22 +52,22 @@ var rows = []row{
 		},
 	},
 	{
-		name: "all-blocks", what: "24 lists of 100,000 blocks at once", clients: 24, both: true,
+		name: "all-blocks", what: "24 lists of 50,000 blocks at once", clients: 24, both: true,
 		space: func(full bool) contents {
-			return timetable(5, 0).with(size(full, 100_000), strings.Repeat("what it is about ", 4))
+			return timetable(5, 0).with(size(full, 50_000), strings.Repeat("what it is about ", 4))
 		},
 		attack: func(ctx context.Context, a *attacker, _ int) { a.send(ctx, "GET", "/v1/blocks", "") },
 	},
 	{
-		name: "exports", what: "8 exports of 100,000 blocks at once", clients: 8, both: true,
+		name: "exports", what: "8 exports of 50,000 blocks at once", clients: 8, both: true,
 		space: func(full bool) contents {
-			return timetable(5, 0).with(size(full, 100_000), strings.Repeat("what it is about ", 4))
+			return timetable(5, 0).with(size(full, 50_000), strings.Repeat("what it is about ", 4))
 		},
 		attack: func(ctx context.Context, a *attacker, _ int) { a.sendApp(ctx, "GET", "/app/export", nil) },
 	},
 	{
-		name: "insights", what: "a write and insights in turns, over 88,500 blocks", clients: 2,
-		space: func(full bool) contents { return timetable(5, 0).with(size(full, 88_500), "Rings") },
+		name: "insights", what: "a write and insights in turns, over 48,500 blocks", clients: 2,
+		space: func(full bool) contents { return timetable(5, 0).with(size(full, 48_500), "Rings") },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			a.send(ctx, "PATCH", "/v1/blocks/"+id("blk", turn%1000), fmt.Sprintf(`{"topic":"%d"}`, turn))
 			a.send(ctx, "GET", "/v1/stats/insights", "")
@@ -92,8 +92,8 @@ var rows = []row{
 		},
 	},
 	{
-		name: "whole-spaces", what: "imports and resets of 100,000 blocks", clients: 2, both: true, slow: true,
-		body: func(a *attacker) []byte { return a.filled("sandbox", timetable(5, 0).with(100_000, "Rings")) },
+		name: "whole-spaces", what: "imports and resets of 50,000 blocks", clients: 2, both: true, slow: true,
+		body: func(a *attacker) []byte { return a.filled("sandbox", timetable(5, 0).with(50_000, "Rings")) },
 		attack: func(ctx context.Context, a *attacker, turn int) {
 			if turn%2 == 0 {
 				a.sendApp(ctx, "POST", "/app/sandbox/v1/sandbox/reset", nil)
