@@ -40,21 +40,18 @@ func (q *Queue[T]) Push(name string, v T) Place {
 	return Place{l, l.waiting.PushBack(v)}
 }
 
-// Pop takes what has waited longest in the lane whose turn it is among those that
-// may go; nil lets all of them. It returns false if there is none. It asks may of
-// each lane at most once.
-func (q *Queue[T]) Pop(may func(name string) bool) (v T, ok bool) {
-	for e := q.turns.Front(); e != nil; e = e.Next() {
-		l := e.Value.(*lane)
-		if may != nil && !may(l.name) {
-			continue
-		}
-		q.turns.MoveToBack(e)
-		first := l.waiting.Front()
-		q.Remove(Place{l, first})
-		return first.Value.(T), true
+// Pop takes what has waited longest in the lane whose turn it is. It returns false if
+// nothing waits.
+func (q *Queue[T]) Pop() (v T, ok bool) {
+	e := q.turns.Front()
+	if e == nil {
+		return v, false
 	}
-	return v, false
+	l := e.Value.(*lane)
+	q.turns.MoveToBack(e)
+	first := l.waiting.Front()
+	q.Remove(Place{l, first})
+	return first.Value.(T), true
 }
 
 // Remove takes out what waits at p. It returns false if it waits no longer.

@@ -161,7 +161,7 @@ func (w *writer) next() *job {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for {
-		j, ok := w.queue.Pop(nil)
+		j, ok := w.queue.Pop()
 		if !ok {
 			return nil
 		}
