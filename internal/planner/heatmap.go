@@ -1,9 +1,6 @@
 package planner
 
-import (
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // Heatmap counts the completed blocks of days, in order of date, without those that
 // have none. In JSON it is an object, with the dates as names.
@@ -18,12 +15,9 @@ type DoneDay struct {
 // daySize is how many bytes a day of a Heatmap has in JSON, unless it has hundreds of blocks.
 const daySize = len(`"2026-03-02":12,`)
 
-// SizeJSON is how many bytes h has in JSON at most, as a rule.
-func (h Heatmap) SizeJSON() int { return daySize*len(h) + len("{}") }
-
-// AppendJSON appends h as it is in JSON.
-func (h Heatmap) AppendJSON(b []byte) []byte {
-	b = append(slices.Grow(b, h.SizeJSON()), '{')
+// MarshalJSON implements [json.Marshaler].
+func (h Heatmap) MarshalJSON() ([]byte, error) {
+	b := append(make([]byte, 0, daySize*len(h)+len("{}")), '{')
 	var first, last Date // of the month of the day before
 	var month [len("2026-03-")]byte
 	for i, d := range h {
@@ -37,8 +31,5 @@ func (h Heatmap) AppendJSON(b []byte) []byte {
 		b = appendTwo(append(append(b, '"'), month[:]...), int(d.Date-first)+1)
 		b = strconv.AppendInt(append(b, '"', ':'), int64(d.Blocks), 10)
 	}
-	return append(b, '}')
+	return append(b, '}'), nil
 }
-
-// MarshalJSON is AppendJSON.
-func (h Heatmap) MarshalJSON() ([]byte, error) { return h.AppendJSON(nil), nil }

@@ -135,8 +135,7 @@ func (s *Store) dropSpace(ctx context.Context, run runner, space ident) error {
 	return execAll(ctx, run, append(contents[:len(contents):len(contents)], deleteSpace), space)
 }
 
-// execAll runs statements, each with the same arguments, and needs the answer of the last
-// alone.
+// execAll runs statements, each with the same arguments, of which no answer is needed.
 func execAll(ctx context.Context, run runner, queries []string, args ...any) error {
 	for _, query := range queries {
 		if err := later(ctx, run, asItIs, query, args...); err != nil {
