@@ -147,9 +147,7 @@ func benchApp(b *testing.B, otlp string) (http.Handler, string) {
 	must(err)
 	c.PublicURL, err = url.Parse("http://localhost")
 	must(err)
-	log, flush := newLog(io.Discard, c)
-	b.Cleanup(flush)
-	parts, err := p.openParts(b.Context(), c, log)
+	parts, err := p.openParts(b.Context(), c, newLog(io.Discard, c))
 	must(err)
 	b.Cleanup(func() { must(parts.close()) })
 	st := parts.store

@@ -144,8 +144,7 @@ func (p *program) serveCommand() *cobra.Command {
 
 // serve opens everything, serves until ctx is done, and closes everything.
 func (p *program) serve(ctx context.Context, c Config) (err error) {
-	log, flush := newLog(p.Stderr, c)
-	defer flush()
+	log := newLog(p.Stderr, c)
 	if err := limitMemory(); err != nil {
 		return err
 	}
@@ -185,7 +184,6 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 	}
 	log.Info("serving", "version", Version, "address", listener.Addr().String(), "metrics", where(watching), "profiles", where(profiled), "database", p.place(), "public_url", app.PublicURL.String())
 	p.tellFirst(ctx, c, app, log)
-	flush()
 	if err := p.Print("listening on " + reached); err != nil {
 		return err
 	}
@@ -194,7 +192,6 @@ func (p *program) serve(ctx context.Context, c Config) (err error) {
 		return fmt.Errorf("accept requests: %w", err)
 	case <-ctx.Done():
 		log.Info("shutting down", "drain", c.Drain, "timeout", c.ShutdownTimeout)
-		flush()
 		return s.shutDownAfter(context.WithoutCancel(ctx), c, app)
 	}
 }

@@ -57,15 +57,13 @@ func limitMemory() error {
 	return err
 }
 
-// newLog returns a log, and what writes the lines that are held.
-func newLog(w io.Writer, c Config) (log *slog.Logger, flush func()) {
-	to := &lines{to: w}
+// newLog returns a log that writes to w in the format of c.
+func newLog(w io.Writer, c Config) *slog.Logger {
 	options := &slog.HandlerOptions{Level: c.LogLevel}
-	var h slog.Handler = slog.NewTextHandler(to, options)
 	if c.LogFormat == "json" {
-		h = slog.NewJSONHandler(to, options)
+		return slog.New(slog.NewJSONHandler(w, options))
 	}
-	return slog.New(prompt{h, to}), to.flush
+	return slog.New(slog.NewTextHandler(w, options))
 }
 
 // address is the URL at which a server is reached that was told to listen and
