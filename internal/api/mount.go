@@ -93,8 +93,6 @@ type Request struct {
 	soFar   *planner.SoFar    // the same, for statistics
 	dry     bool              // it only asks what would happen
 	ignored []string          // parameters of the query that mean nothing, by their names
-	values  [4]string         // of fields of the answer's header
-	valued  int               // how many of these there are
 
 	subjects []planner.SubjectSummary // what meta tells besides; nil: it was not asked for
 	overlaps []planner.Block          // the same

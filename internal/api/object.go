@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 )
@@ -9,7 +8,6 @@ import (
 // field is where a part of an object is read to in a struct.
 type field struct {
 	name     string
-	place    int // among the fields of the object
 	index    []int
 	required bool
 	read     reader
@@ -50,10 +48,7 @@ func newObjectReader(t reflect.Type) reader {
 	fields := map[string]*field{}
 	var order []*field
 	for _, f := range fieldsOf(t, "json") {
-		known := &field{nameOf(f, "json"), len(order), f.Index, requiredField(f.Type), newReader(f.Type)}
-		if len(order) == mostFields {
-			panic(fmt.Sprintf("api: %v has too many fields", t))
-		}
+		known := &field{nameOf(f, "json"), f.Index, requiredField(f.Type), newReader(f.Type)}
 		fields[known.name] = known
 		order = append(order, known)
 	}
@@ -64,14 +59,14 @@ func newObjectReader(t reflect.Type) reader {
 		if _, err := b.ReadToken(); err != nil {
 			return err
 		}
-		var seen names
+		seen := map[string]bool{}
 		for b.PeekKind() != '}' {
-			if err := readField(b, v, fields, &seen); err != nil {
+			if err := readField(b, v, fields, seen); err != nil {
 				return err
 			}
 		}
 		for _, f := range order {
-			if f.required && seen.fields&(1<<f.place) == 0 {
+			if f.required && !seen[f.name] {
 				b.below("."+f.name, "is required")
 			}
 		}
@@ -80,39 +75,17 @@ func newObjectReader(t reflect.Type) reader {
 	}
 }
 
-// mostFields is how many fields an object has, at most.
-const mostFields = 64
-
-// names are those that an object has had: of its fields by their places, and others.
-type names struct {
-	fields uint64
-	others map[string]bool
-}
-
-// add reports whether name, which is that of f unless that is nil, was there before.
-func (n *names) add(name string, f *field) (repeated bool) {
-	if f != nil {
-		repeated = n.fields&(1<<f.place) != 0
-		n.fields |= 1 << f.place
-		return repeated
-	}
-	if n.others == nil {
-		n.others = map[string]bool{}
-	}
-	repeated = n.others[name]
-	n.others[name] = true
-	return repeated
-}
-
-// readField reads one field of an object into that of v.
-func readField(b *binder, v reflect.Value, fields map[string]*field, seen *names) error {
+// readField reads one field of an object into that of v, unless its name was seen.
+func readField(b *binder, v reflect.Value, fields map[string]*field, seen map[string]bool) error {
 	token, err := b.ReadToken()
 	if err != nil {
 		return err
 	}
 	name := token.String()
 	f := fields[name]
-	switch repeated := seen.add(name, f); {
+	repeated := seen[name]
+	seen[name] = true
+	switch {
 	case repeated:
 		b.below("."+shown(name), "is there more than once")
 	case f == nil:

@@ -174,18 +174,8 @@ var (
 	nosniff     = []string{"nosniff"}
 )
 
-// set sets a field of the answer's header, whose name is in its canonical form. What
-// most answers have lies in r: it takes no list of its own.
-func (r *Request) set(name, value string) {
-	if r.valued == len(r.values) {
-		r.w.Header()[name] = []string{value}
-		return
-	}
-	n := r.valued
-	r.valued++
-	r.values[n] = value
-	r.w.Header()[name] = r.values[n:r.valued:r.valued]
-}
+// set sets a field of the response header.
+func (r *Request) set(name, value string) { r.w.Header().Set(name, value) }
 
 // start sends the status and the header, and marks r as answered.
 func (r *Request) start(status int) {
