@@ -104,7 +104,6 @@ type API struct {
 	large    *fair.Semaphore // large work
 	uploads  *fair.Semaphore // large bodies that come in
 	outages  outages
-	outcomes outcomes
 
 	readiness   readiness
 	readyStatus atomic.Pointer[string] // the last one told

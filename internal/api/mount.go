@@ -277,7 +277,7 @@ func (m *mount) finish(r *Request) {
 	}
 	m.noteOutcome(r)
 	o := outcome{name, method, r.status}
-	m.outcome(o).note(r)
+	m.note(r, o)
 	r.endSpan(o)
 	if aborted {
 		panic(p)
