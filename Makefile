@@ -211,7 +211,7 @@ verify-suggest: ## look for broken limits in 100,000 random cases, and for other
 	GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64-static -run SameBytes ./internal/suggest
 	go test -timeout 2h -run NoSuggestionBreaksALimit ./internal/suggest -rapid.checks=100000
 
-plot: ## draw the plot of docs/suggestions.md anew
+plot: ## draw the plot of docs/internals/suggestions.md anew
 	go -C lab run . -mode moves -plot ../docs/images/suggestions.svg
 
 screenshots: build ## take the pictures of the web app and of the terminal anew, with Chromium

@@ -33,7 +33,7 @@ func TestTheSettingsThatDocumentsNameExist(t *testing.T) {
 	t.Parallel()
 	known := command(t, "serve", "--help") + " STUDYPLANNER_API_KEY STUDYPLANNER_URL STUDYPLANNER_PROFILE STUDYPLANNER_NAME STUDYPLANNER_BINARY STUDYPLANNER_TEST_CITUS STUDYPLANNER_TEST_ON_CITUS STUDYPLANNER_ACTIVE_HELP"
 	files := []string{"../README.md", "../Dockerfile"}
-	for _, pattern := range []string{"../docs/*.md", "../deploy/*", "../deploy/*/*"} {
+	for _, pattern := range []string{"../docs/*.md", "../docs/internals/*.md", "../deploy/*", "../deploy/*/*"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %q, %v", pattern, found, err)

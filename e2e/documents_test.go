@@ -40,12 +40,13 @@ import (
 func TestTheCommandsOfTheDocumentsWork(t *testing.T) {
 	t.Parallel()
 	pages, err := filepath.Glob("../docs/*.md")
-	if err != nil || len(pages) < 10 {
-		t.Fatalf("pages: %q, %v", pages, err)
+	internals, _ := filepath.Glob("../docs/internals/*.md")
+	if err != nil || len(pages) < 10 || len(internals) == 0 {
+		t.Fatalf("pages: %q and %q, %v", pages, internals, err)
 	}
 	var all, run counter
 	t.Cleanup(func() { t.Logf("%d commands in %d pages, of which %d are run", all.n, len(pages), run.n) })
-	for _, file := range append(pages, "../README.md") {
+	for _, file := range append(append(pages, internals...), "../README.md") {
 		blocks := readBlocks(t, file)
 		for _, b := range blocks {
 			all.add(len(b.commands))

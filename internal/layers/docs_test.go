@@ -9,48 +9,63 @@ import (
 	"testing"
 )
 
-// The documents say what shows a promise: a test that is renamed or deleted must
-// not leave its name there.
-func TestTheTestsThatDocumentsNameAreThere(t *testing.T) {
+var (
+	code    = regexp.MustCompile("(?ms)^```.*?^```$")
+	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	scheme  = regexp.MustCompile(`^[a-z]+:`)
+	noSlug  = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
+)
+
+func TestTheLinksOfDocumentsLeadToPagesAndHeadings(t *testing.T) {
 	t.Parallel()
 	root := filepath.Join("..", "..")
-	there := map[string]bool{}
-	declared := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
-	each(t, root, "_test.go", func(_, text string) {
-		for _, m := range declared.FindAllStringSubmatch(text, -1) {
-			there[m[1]] = true
+	files := []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}
+	err := filepath.WalkDir(filepath.Join(root, "docs"), func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, ".md") {
+			name, _ := filepath.Rel(root, path)
+			files = append(files, name)
 		}
+		return err
 	})
-	named := 0
-	each(t, filepath.Join(root, "docs"), ".md", func(file, text string) {
-		for _, name := range regexp.MustCompile("`Test[A-Z]\\w+`").FindAllString(text, -1) {
-			named++
-			if !there[strings.Trim(name, "`")] {
-				t.Errorf("%s names %s, which is not there", file, name)
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	for _, file := range files {
+		for _, m := range link.FindAllStringSubmatch(prose(t, filepath.Join(root, file)), -1) {
+			if to := m[1]; !scheme.MatchString(to) && !leads(t, filepath.Join(root, file), to) {
+				t.Errorf("%s: %s leads nowhere", file, to)
 			}
 		}
-	})
-	if named < 20 {
-		t.Errorf("only %d tests are named", named)
 	}
 }
 
-// each calls do with every file below dir whose name ends so, but for those of
-// packages that come from elsewhere.
-func each(t *testing.T, dir, ending string, do func(file, text string)) {
+// leads reports whether there is what a link of file names: another file, and in a
+// page the heading.
+func leads(t *testing.T, file, to string) bool {
 	t.Helper()
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() && entry.Name() == "node_modules" {
-			return fs.SkipDir
+	path, anchor, _ := strings.Cut(to, "#")
+	if path != "" {
+		file = filepath.Join(filepath.Dir(file), path)
+	}
+	if _, err := os.Stat(file); err != nil || anchor == "" {
+		return err == nil
+	}
+	for _, m := range heading.FindAllStringSubmatch(prose(t, file), -1) {
+		slug := noSlug.ReplaceAllString(strings.ToLower(m[1]), "")
+		if strings.ReplaceAll(slug, " ", "-") == anchor {
+			return true
 		}
-		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ending) {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		do(path, string(text))
-		return err
-	})
+	}
+	return false
+}
+
+// prose returns a page without its blocks of code.
+func prose(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return code.ReplaceAllString(string(text), "")
 }

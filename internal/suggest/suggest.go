@@ -3,7 +3,7 @@
 // changes with a reason for each that carries their own numbers.
 //
 // It is pure: no I/O, no clock, no randomness. The same input gives the same
-// bytes on every platform. docs/suggestions.md has the model and its figures.
+// bytes on every platform. docs/internals/suggestions.md has the model and its figures.
 //
 // This package is the face: learn knows what the history tells, limits what a
 // week takes, search finds the changes, and words say what they are and why.
