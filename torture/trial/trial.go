@@ -11,7 +11,7 @@ import (
 // Trial is one promise of the product, and how it is tried.
 type Trial struct {
 	Name    string // for -only, such as power-cuts
-	Promise string // one sentence, as docs/reliability.md says it
+	Promise string // one sentence, as docs/internals/reliability.md says it
 	// Run tries the promise. An error says that it could not be tried.
 	Run func(ctx context.Context, s Setup) (Report, error)
 }
