@@ -10,7 +10,7 @@ import { member, setting } from '../e2e/harness/people.ts';
 import { alone, type TraceEvent } from './alone.ts';
 
 const here = setting();
-/** The least that a page of a form has in a category, some points below what docs/web.md says is reached. */
+/** The least score of a page on a form factor, as CONTRIBUTING.md says. */
 function least(form: string, path: string, category: string): number {
   if (category !== 'performance') return 100;
   if (form === 'desktop') return 95;
