@@ -16,7 +16,12 @@ type markdown string
 
 func assistantsDoc(t testing.TB) markdown {
 	t.Helper()
-	text, err := os.ReadFile("../docs/assistants.md")
+	return readMarkdown(t, "../docs/assistants.md")
+}
+
+func readMarkdown(t testing.TB, file string) markdown {
+	t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}

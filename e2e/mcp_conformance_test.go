@@ -11,13 +11,13 @@ import (
 	"testing"
 )
 
-// TestTheConformanceSuitesFindWhatTheDocsSay runs all scenarios for servers and
-// compares the outcomes with the table in docs/assistants.md.
-func TestTheConformanceSuitesFindWhatTheDocsSay(t *testing.T) {
+// TestTheConformanceSuitesFindWhatIsExpected runs all scenarios for servers and
+// compares the outcomes with the table in testdata/mcp-conformance.md.
+func TestTheConformanceSuitesFindWhatIsExpected(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, databases[0].open(t))
 	address := withKey(t, s, s.account(t).key(t, "live")) + "/mcp"
-	table := assistantsDoc(t).table(t, "Scenarios")
+	table := readMarkdown(t, "testdata/mcp-conformance.md").table(t, "Scenarios")
 	for column, got := range map[int]map[string]string{
 		1: conform(t, conformance, address),
 		2: conform(t, conformancePreview, address, "--spec-version", "2026-07-28"),
@@ -53,7 +53,7 @@ func conform(t testing.TB, suite program, address string, flags ...string) map[s
 	return outcomes
 }
 
-// outcome says in the words of the docs how a scenario ended, from its checks.
+// outcome says in the words of the table how a scenario ended, from its checks.
 // One of them is in all scenarios: that each message has the form of the protocol.
 func outcome(t testing.TB, scenario, file string) string {
 	t.Helper()
