@@ -56,12 +56,8 @@ func Drafted(drafts []SubjectDraft, newID func() string) ([]Subject, error) {
 // It returns ErrBegun if that has any. What their slots give today begins with it, and
 // later days as they are read.
 func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID func() string) error {
-	others, err := tx.SubjectSummaries(ctx)
-	if err != nil {
+	if err := checkNotBegun(ctx, tx); err != nil {
 		return err
-	}
-	if len(others) > 0 {
-		return ErrBegun
 	}
 	for _, s := range subjects {
 		if err := tx.InsertSubject(ctx, s); err != nil {
@@ -77,4 +73,13 @@ func Begin(ctx context.Context, tx Tx, now Moment, subjects []Subject, newID fun
 		return err
 	}
 	return tx.SetThrough(ctx, now.Today)
+}
+
+// checkNotBegun returns ErrBegun if the space of tx has subjects.
+func checkNotBegun(ctx context.Context, tx Tx) error {
+	subjects, err := tx.SubjectSummaries(ctx)
+	if err == nil && len(subjects) > 0 {
+		err = ErrBegun
+	}
+	return err
 }

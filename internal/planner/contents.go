@@ -174,12 +174,28 @@ func ReplaceContents(ctx context.Context, store ContentStorage, space Space, c C
 	return nil
 }
 
-// put is ReplaceContents in a transaction. The space goes at the pace of c, by which it
-// is today, and counts as generated as [Contents.CountsThrough] says.
+// AddContents puts c, which must be valid, into a space without subjects. It returns
+// ErrBegun if the space has any.
+func AddContents(ctx context.Context, store ContentStorage, space Space, c Contents, today Date) error {
+	return store.Write(ctx, space, func(ctx context.Context, tx Tx) error {
+		if err := checkNotBegun(ctx, tx); err != nil {
+			return err
+		}
+		return c.add(ctx, tx, today, nil)
+	})
+}
+
+// put is ReplaceContents in a transaction.
 func (c Contents) put(ctx context.Context, tx Tx, today Date, progress Progress) error {
 	if err := tx.Clear(ctx); err != nil {
 		return err
 	}
+	return c.add(ctx, tx, today, progress)
+}
+
+// add puts c into the space of tx. The space goes at the pace of c, by which it is today,
+// and counts as generated as [Contents.CountsThrough] says.
+func (c Contents) add(ctx context.Context, tx Tx, today Date, progress Progress) error {
 	for _, add := range []func(context.Context, Tx) error{c.putSubjects, c.putCalendars, c.putDays} {
 		if err := add(ctx, tx); err != nil {
 			return err
