@@ -293,7 +293,7 @@ func play(t *testing.T, s *server, change ...func(*account.KeyDraft)) world {
 		f(&key)
 	}
 	space := owner.Space(key.Mode)
-	_, err = demo.Fill(t.Context(), s.API.Planner, space, demo.Options{Seed: 1, Today: today})
+	_, err = demo.Fill(t.Context(), s.Store, space, today)
 	must(t, err)
 	c := s.clientOf(t, s.key(t, change...))
 	subjects, err := c.Subjects(t.Context(), client.SubjectFilter{Type: client.Study})

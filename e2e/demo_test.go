@@ -38,21 +38,6 @@ func TestTheDemoIsABelievableSemester(t *testing.T) {
 	})
 }
 
-func TestTheDemoComesFromASeed(t *testing.T) {
-	onServer(t, func(t *testing.T, s *server) {
-		fill := func(seed string) (names []string, when []string) {
-			a := s.account(t)
-			s.run(t, "demo", "--email", a.email, "--seed", seed)
-			c := a.client(t, "live")
-			return column(c.list(t, "/v1/subjects"), "name"), spans(c.list(t, "/v1/blocks?done=true"))
-		}
-		names, when := fill("7")
-		sameNames, sameWhen := fill("7")
-		equal(t, "subjects", sameNames, names)
-		equal(t, "completed blocks", sameWhen, when)
-	})
-}
-
 func TestStrangersLookRoundInADemoThatIsInNoDatabaseOfTheServer(t *testing.T) {
 	onBothAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--demo", "--sign-up", "open")

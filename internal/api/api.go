@@ -69,7 +69,7 @@ type Config struct {
 	Schema        int    // of the database, which it needs
 	Metrics       *Metrics
 	// Demo returns a space's contents of a semester that has arrived at today.
-	Demo func(ctx context.Context, today planner.Date) (planner.Contents, error)
+	Demo func(today planner.Date) (planner.Contents, error)
 	// Ready returns nil while requests can be served, else planner.ErrUnavailable,
 	// or planner.Unsaved if nothing can be saved. It may take its time.
 	Ready    func(context.Context) error

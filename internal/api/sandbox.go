@@ -60,8 +60,8 @@ func (a *API) resetSandbox(r *Request, d resetDraft) (none, error) {
 	var to planner.Contents
 	today := wall.Clock(planner.Pace{}).Today
 	if d.Demo.Value {
-		if to, err = a.Demo(r.Context(), today); err != nil {
-			return none{}, fmt.Errorf("play the demo: %w", err)
+		if to, err = a.Demo(today); err != nil {
+			return none{}, fmt.Errorf("read the demo: %w", err)
 		}
 	}
 	return none{}, a.Accounts.ResetSpace(r.Context(), r.call, to, today)

@@ -154,7 +154,7 @@ func benchApp(b *testing.B, otlp string) (http.Handler, string) {
 	accounts := accountsOf(st, time.Now)
 	a, err := accounts.Create(b.Context(), account.Draft{Email: "ada@example.org", Plan: "bench"})
 	must(err)
-	_, err = demo.Fill(context.WithoutCancel(b.Context()), planner.NewService(st, st, newID, func(int) {}), a.Live, demo.Options{Seed: 1, Today: planner.DateOf(time.Now().UTC())})
+	_, err = demo.Fill(context.WithoutCancel(b.Context()), st, a.Live, planner.DateOf(time.Now().UTC()))
 	must(err)
 	secret, _, err := accounts.CreateKey(b.Context(), a.ID, account.KeyDraft{Mode: account.Live, Scope: account.Full})
 	must(err)

@@ -11,7 +11,7 @@ import (
 
 func TestDemoFillsOnceAndSaysWhatCameOfIt(t *testing.T) {
 	c := newShell(t)
-	said := c.ok("demo", "--space", "both", "--seed", "7", "--timezone", "Asia/Tokyo")
+	said := c.ok("demo", "--space", "both", "--timezone", "Asia/Tokyo")
 	for _, want := range []string{"demo@example.org (live): 6 subjects", "demo@example.org (sandbox): 6 subjects", "a streak of"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("demo prints %q, not %q", said, want)
@@ -20,7 +20,7 @@ func TestDemoFillsOnceAndSaysWhatCameOfIt(t *testing.T) {
 	if list := c.ok("account", "list"); !strings.Contains(list, "Asia/Tokyo") {
 		t.Errorf("the account is %s", list)
 	}
-	c.fails(console.ExitFailed, "live space of demo@example.org: there are subjects already", "demo")
+	c.fails(console.ExitFailed, "live space of demo@example.org: the space has subjects already", "demo")
 }
 
 func TestDemoCanBeAskedForAnotherDay(t *testing.T) {
@@ -33,7 +33,6 @@ func TestDemoCanBeAskedForAnotherDay(t *testing.T) {
 	c.fails(console.ExitUsage, "--today: leaves no room", "demo", "--today", "9998-01-02")
 	c.fails(console.ExitUsage, "--space: must be live, sandbox or both", "demo", "--space", "all")
 	c.fails(console.ExitUsage, "--email: must be", "demo", "--email", "me")
-	c.fails(console.ExitUsage, "--seed", "demo", "--seed", "-1")
 }
 
 func TestABackupIsRestoredIntoANewFileOnly(t *testing.T) {

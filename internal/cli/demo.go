@@ -16,7 +16,6 @@ import (
 // demoOptions are the flags of demo.
 type demoOptions struct {
 	email, timezone, today, space string
-	seed                          uint64
 	withPassword                  bool
 }
 
@@ -27,16 +26,14 @@ func (p *program) demoCommand() *cobra.Command {
 		Long: `Fill an account with the semester of an invented student: six subjects with
 slots and syllabi, five months of blocks that were done, missed, moved and
 skipped as people do, a streak up to yesterday, the coming week and three
-exams. Lectures end with the term, a practical is every second week, Christmas
-is off. The same seed and date give the same semester. An account and a
-database that do not exist are created; one that has subjects already is left
-as it is.`,
+exams. Lectures end with the term, a practical is every second week, and a
+break comes after the term. An account and a database that do not exist are
+created; one that has subjects already is left as it is.`,
 		Example: "  studyplanner demo\n  studyplanner demo --email ada@example.org --space both",
 	}
 	c.Flags().StringVar(&o.email, "email", "demo@example.org", "`ADDRESS` of the account")
 	c.Flags().StringVar(&o.timezone, "timezone", "", "IANA time `ZONE` of the account, if it is new (default as of account create)")
 	passwordFlag(c, &o.withPassword, "read a password for the account, if it is new, from standard input, or ask for it")
-	c.Flags().Uint64Var(&o.seed, "seed", 1, "`NUMBER` from which the semester is drawn")
 	c.Flags().StringVar(&o.today, "today", "", "`DATE` at which the semester has arrived (default today)")
 	c.Flags().StringVar(&o.space, "space", "live", "`SPACE` to fill: live, sandbox or both")
 	console.Choices(c, "space", "live", "sandbox", "both")
@@ -68,7 +65,7 @@ func (p *program) demo(ctx context.Context, o demoOptions) error {
 			return flagged(err, passwordField)
 		}
 		for _, mode := range modes {
-			if err := p.fill(ctx, s, a, mode, demo.Options{Seed: o.seed, Today: today}); err != nil {
+			if err := p.fill(ctx, s, a, mode, today); err != nil {
 				return fmt.Errorf("%s space of %s: %w", mode, a.Email, err)
 			}
 		}
@@ -101,19 +98,38 @@ func readToday(text string) (planner.Date, error) {
 	return d, err
 }
 
-// fill plays the semester in one space of a, and says what came of it.
-func (p *program) fill(ctx context.Context, s services, a account.Account, mode account.Mode, o demo.Options) error {
-	if o.Today == 0 {
+// fill puts the semester into one space of a, and says what came of it.
+func (p *program) fill(ctx context.Context, s services, a account.Account, mode account.Mode, today planner.Date) error {
+	if today == 0 {
 		zone, err := account.LoadZone(a.TimeZone)
 		if err != nil {
 			return err
 		}
-		o.Today = planner.DateOf(s.now.In(zone))
+		today = planner.DateOf(s.now.In(zone))
 	}
-	sum, err := demo.Fill(ctx, s.planner, a.Space(mode), o)
+	c, err := demo.Fill(ctx, s.store, a.Space(mode), today)
 	if err != nil {
 		return err
 	}
+	call := planner.Call{Space: a.Space(mode), Now: planner.Moment{At: today.Time(), Today: today}}
+	stats, _, err := s.planner.Stats(ctx, call, planner.PeriodAll, planner.Missed{})
+	if err != nil {
+		return err
+	}
+	var first planner.Date
+	for b := range c.Blocks.Each() {
+		first = b.Date
+		break
+	}
+	topics, learnt := 0, 0
+	for _, subject := range c.Subjects {
+		topics += len(subject.Syllabus)
+		for _, item := range subject.Syllabus {
+			if item.Done {
+				learnt++
+			}
+		}
+	}
 	return p.Print(fmt.Sprintf("%s (%s): %d subjects, %d of %d topics learnt, %d of %d blocks done since %s, a streak of %d days",
-		a.Email, mode, sum.Subjects, sum.Learnt, sum.Topics, sum.Finished, sum.Blocks, sum.First, sum.Streak))
+		a.Email, mode, len(c.Subjects), learnt, topics, stats.CompletedBlocks, stats.TotalBlocks, first, stats.StreakDays))
 }

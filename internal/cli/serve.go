@@ -284,7 +284,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		Version:       Version,
 		Schema:        schema,
 		Metrics:       metrics,
-		Demo:          semester,
+		Demo:          demo.Contents,
 		Ready:         st.Ready,
 		Capacity:      st.Capacity(),
 

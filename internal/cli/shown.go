@@ -16,11 +16,6 @@ import (
 	"studyplanner/internal/web"
 )
 
-// semester returns the demo that has arrived at today.
-func semester(ctx context.Context, today planner.Date) (planner.Contents, error) {
-	return demo.Contents(ctx, newID, demo.Options{Seed: 1, Today: today})
-}
-
 // openDemo opens what strangers look round in, which has arrived at today in the time
 // zone that new accounts have by the settings in st.
 func (p *program) openDemo(ctx context.Context, st *store.Store) (*demo.Show, error) {

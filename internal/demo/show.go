@@ -65,13 +65,12 @@ func (s *Show) Bring(ctx context.Context, now time.Time) (brought bool, err erro
 	if moment.Today == s.today {
 		return false, nil
 	}
-	newID := counted(moment.Today)
-	c, err := Contents(ctx, newID, Options{Seed: 1, Today: moment.Today})
+	c, err := Contents(moment.Today)
 	if err == nil {
 		err = s.accounts.ResetSpace(ctx, planner.Call{Space: s.owner.Live, Now: moment}, c, moment.Today)
 	}
 	if err == nil {
-		err = s.generate(ctx, newID, now)
+		err = s.generate(ctx, counted(moment.Today), now)
 	}
 	if err != nil {
 		return false, fmt.Errorf("bring the demo to %s: %w", moment.Today, err)
@@ -92,8 +91,8 @@ func (s *Show) generate(ctx context.Context, newID func() string, now time.Time)
 // Close ends s, and removes all that there is of it.
 func (s *Show) Close() error { return errors.Join(s.Store.Close(), os.RemoveAll(s.folder)) }
 
-// counted returns a source of ids that are the same for whoever makes the semester of
-// one day, so that what one of several servers showed the others find.
+// counted returns a source of ids that are the same on all servers on one day, so that
+// what one of several servers showed the others find.
 func counted(day planner.Date) func() string {
 	var n uint64
 	return func() string {
@@ -104,6 +103,9 @@ func counted(day planner.Date) func() string {
 		return planner.Kind("").Text(id)
 	}
 }
+
+// address is that of the account of a Show.
+const address = "demo@example.org"
 
 // folders begins the names of folders with databases of this package, and file is the
 // database in each.

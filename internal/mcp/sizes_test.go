@@ -21,7 +21,7 @@ func (s *service) fill() {
 	s.t.Helper()
 	owner, err := s.Accounts.Find(s.t.Context(), ada)
 	s.must(err)
-	_, err = demo.Fill(s.t.Context(), s.API.Planner, owner.Live, demo.Options{Seed: 1, Today: planner.DateOf(monday)})
+	_, err = demo.Fill(s.t.Context(), s.Store, owner.Live, planner.DateOf(monday))
 	s.must(err)
 }
 

@@ -107,9 +107,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		Calendars: calendars.New(calendars.Config{Planner: service, Way: outbound.New(outbound.Config{}), Log: slog.New(slog.NewTextHandler(s.Log, nil)), Count: metrics.CalendarRead}),
 		Feeds:     account.NewFeeds(s.Store), Origin: "https://planner.example.org",
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
-		Demo: func(ctx context.Context, today planner.Date) (planner.Contents, error) {
-			return demo.Contents(ctx, newIDs("d"), demo.Options{Seed: 1, Today: today})
-		},
+		Demo: demo.Contents,
 	}
 	Plans(quota.Builtin()...)(&c)
 	for _, f := range change {
