@@ -9,8 +9,6 @@ import (
 	"net"
 	"net/http"
 	"time"
-
-	"github.com/cenkalti/backoff/v5"
 )
 
 // The pauses between two tries: the first, and the longest. Each is drawn from
@@ -26,16 +24,13 @@ type lost struct{ error }
 // Unwrap returns what the transport said.
 func (l lost) Unwrap() error { return l.error }
 
-// said is what a try ended with; the end of the context during a pause is not.
-type said struct{ error }
-
 // tries are the tries of one request so far, and the pauses between them.
 type tries struct {
 	client *Client
 	call   call
 	body   []byte
 
-	pauses *backoff.ExponentialBackOff
+	length time.Duration // of the next pause
 	after  time.Duration // the server wants to be left alone for so long
 	last   error         // what the last try said
 	unsure bool          // one of the tries may have done what was asked
@@ -47,42 +42,48 @@ func (c *Client) retry(ctx context.Context, rq call, body []byte) (envelope, err
 	ctx, cancel := context.WithTimeoutCause(ctx, c.patience, fmt.Errorf("no answer within %s: %w", c.patience, context.DeadlineExceeded))
 	defer cancel()
 	end, _ := ctx.Deadline()
-	t := &tries{client: c, call: rq, body: body, pauses: growingPauses()}
-	e, err := backoff.Retry(ctx, func() (envelope, error) { return t.next(ctx) }, backoff.WithBackOff(t),
-		backoff.WithMaxTries(uint(c.tries)), backoff.WithMaxElapsedTime(time.Until(end)))
-	if err == nil {
-		return e, nil
+	t := &tries{client: c, call: rq, body: body, length: firstPause}
+	for n := 1; ; n++ {
+		e, again, err := t.next(ctx)
+		if !again || n == c.tries {
+			return e, err
+		}
+		pause := t.pause()
+		if time.Until(end) < pause {
+			return e, err
+		}
+		select {
+		case <-ctx.Done():
+			return e, t.ended(ctx)
+		case <-time.After(pause):
+		}
 	}
-	if s, ok := errors.AsType[said](err); ok {
-		return e, s.error
-	}
-	return e, t.ended(ctx)
 }
 
-// next sends the request once more. A DELETE that finds nothing counts as done if
-// an earlier try may have done it.
-func (t *tries) next(ctx context.Context) (envelope, error) {
+// next sends the request once more, and reports whether it can be sent again. A DELETE
+// that finds nothing counts as done if an earlier try may have done it.
+func (t *tries) next(ctx context.Context) (e envelope, again bool, err error) {
 	if ctx.Err() != nil {
-		return envelope{}, backoff.Permanent(said{t.ended(ctx)})
+		return e, false, t.ended(ctx)
 	}
-	e, err := t.client.try(ctx, t.call, t.body)
+	e, err = t.client.try(ctx, t.call, t.body)
 	refusal, refused := errors.AsType[*Error](err)
 	switch {
 	case err == nil:
-		return e, nil
+		return e, false, nil
 	case ctx.Err() != nil && !refused:
-		return e, backoff.Permanent(said{t.ended(ctx)})
+		return e, false, t.ended(ctx)
 	case t.unsure && t.call.method == http.MethodDelete && Code(err) == CodeNotFound:
-		return envelope{}, nil
+		return envelope{}, false, nil
 	case !temporary(err):
-		return e, backoff.Permanent(said{err})
+		return e, false, err
 	}
 	t.last, t.after = err, 0
 	if refused {
 		t.after = refusal.RetryAfter
 	}
 	t.unsure = t.unsure || mayHaveWorked(err)
-	return e, said{err}
+	return e, true, err
 }
 
 // ended tells that the context ended, and what was wrong before.
@@ -114,19 +115,11 @@ func mayHaveWorked(err error) bool {
 	return !ok || op.Op != "dial"
 }
 
-func growingPauses() *backoff.ExponentialBackOff {
-	return &backoff.ExponentialBackOff{
-		InitialInterval: firstPause, MaxInterval: longestPause, Multiplier: 2, RandomizationFactor: 0.5,
-	}
-}
-
-// Reset implements [backoff.BackOff].
-func (t *tries) Reset() { t.pauses.Reset() }
-
-// NextBackOff implements [backoff.BackOff]: never less than the server asks for,
-// and a little more by chance, lest all who wait come back together.
-func (t *tries) NextBackOff() time.Duration {
-	pause := t.pauses.NextBackOff()
+// pause returns how long the next pause is: never less than the server asks for, and a
+// little more by chance, lest all who wait come back together.
+func (t *tries) pause() time.Duration {
+	pause := t.length/2 + rand.N(t.length)
+	t.length = min(2*t.length, longestPause)
 	if t.after > 0 {
 		pause = max(pause, t.after+rand.N(max(t.after/10, firstPause)))
 	}
