@@ -81,6 +81,9 @@ func (rt route) takes() []string {
 	return names
 }
 
+// repeatable reports whether rt honours Idempotency-Key: a POST that writes.
+func (rt route) repeatable() bool { return rt.method == http.MethodPost && !rt.reads }
+
 // sends lists the headers of what rt answers when all went well.
 func (rt route) sends() []string {
 	var names []string

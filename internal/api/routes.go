@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"net/http"
 	"reflect"
 	"slices"
 	"strings"
@@ -240,9 +239,6 @@ func answerOf[Out any]() reflect.Type {
 
 // named reports whether the path of rt names a resource.
 func (rt route) named() bool { return strings.Contains(rt.pattern, "{") }
-
-// repeatable reports whether rt honours Idempotency-Key: a POST that writes.
-func (rt route) repeatable() bool { return rt.method == http.MethodPost && !rt.reads }
 
 // writesOnly reports whether a request to rt looks at its space within a write alone.
 // What an assistant does has no operation here.

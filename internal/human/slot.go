@@ -9,23 +9,8 @@ import (
 
 const slotHint = "a weekly time is such as mon,wed 9-10:30, or mon 9-10:30 every 2 weeks from 12 Oct until 5 Feb"
 
-// Slot reads one weekly time, such as "mon,wed 9-10:30", "weekdays 8-9" or "every
-// second Monday 9-10 until 5 Feb".
-func Slot(text string, today client.Date) (client.Slot, error) {
-	return when.Whole(text, slotHint, func(c *when.Cursor) (client.Slot, bool, error) {
-		t, ok, err := readTold(c, today)
-		if err != nil || !ok {
-			return client.Slot{}, false, err
-		}
-		all, err := slotsOf([]told{t}, today)
-		if err != nil {
-			return client.Slot{}, false, err
-		}
-		return all[0], true, nil
-	})
-}
-
-// Slots reads weekly times. After the last of those between two semicolons may stand
+// Slots reads weekly times, such as "mon,wed 9-10:30", "weekdays 8-9" or "every second
+// Monday 9-10 until 5 Feb". After the last of those between two semicolons may stand
 // how often and between which dates they are, if none before it says so of itself:
 // "Mon 10-12, Thu 14-16 from 12 Oct". Where it is not told from when on every other
 // week is meant, that is the first such day from today on.
@@ -231,7 +216,7 @@ func slotsOf(group []told, today client.Date) ([]client.Slot, error) {
 	return all, nil
 }
 
-// WriteSlot writes a weekly time as Slot reads it on whatever day: "Mon, Wed
+// WriteSlot writes a weekly time as Slots reads it on whatever day: "Mon, Wed
 // 09:00-10:30" or "Mon-Fri 08:00-09:00 every 2 weeks from 12 Oct 2026 until 5 Feb
 // 2027". The days are in order from Monday on.
 func WriteSlot(s client.Slot) string {

@@ -47,9 +47,9 @@ func TestSlotsAreReadAndWritten(t *testing.T) {
 		"So 9-10":                                                       "Sun 09:00-10:00",
 		"jede dritte Woche Mi 14-16 bis 30. März":                       "Wed 14:00-16:00 every 3 weeks from 25 Nov 2026 until 30 Mar 2027",
 	} {
-		got, err := Slot(text, on(t, today))
-		if (err == nil) != (want != "") || err == nil && WriteSlot(got) != want {
-			t.Errorf("%q: got %q, %v, want %q", text, WriteSlot(got), err, want)
+		got, err := Slots(text, on(t, today))
+		if (err == nil) != (want != "") || err == nil && (len(got) != 1 || WriteSlot(got[0]) != want) {
+			t.Errorf("%q: got %v, %v, want %q", text, got, err, want)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func TestEverySlotReadsBackWhateverDayItIs(t *testing.T) {
 			want.Until = max(client.Date(date.Draw(t, "until")), want.From)
 		}
 		today := client.Date(date.Draw(t, "today"))
-		if got, err := Slot(WriteSlot(want), today); err != nil || !cmp.Equal(got, want) {
+		if got, err := Slots(WriteSlot(want), today); err != nil || !cmp.Equal(got, []client.Slot{want}) {
 			t.Fatalf("%q on %v: got %v, %v, want %v", WriteSlot(want), today, got, err, want)
 		}
 		twice, err := Slots(WriteSlot(want)+"; "+WriteSlot(want), today)
