@@ -3,14 +3,16 @@ package when
 // Distance is the number of letters left out, added, changed or swapped with a
 // neighbour between a and b, and limit+1 if there are more than limit.
 func Distance(a, b string, limit int) int {
-	var runesA, runesB [32]rune // most words are no longer
-	x, y := appendRunes(runesA[:0], a), appendRunes(runesB[:0], b)
+	x, y := []rune(a), []rune(b)
 	if len(x)-len(y) > limit || len(y)-len(x) > limit {
 		return limit + 1
 	}
-	var short [3][33]int
-	before, last, row := sized(&short[0], len(y)+1), sized(&short[1], len(y)+1), sized(&short[2], len(y)+1)
-	for j := range last {
+	var short [3][33]int // most words are no longer, and need nothing from the heap
+	before, last, row := short[0][:], short[1][:], short[2][:]
+	if n := len(y) + 1; n > len(row) {
+		before, last, row = make([]int, n), make([]int, n), make([]int, n)
+	}
+	for j := range len(y) + 1 {
 		last[j] = j
 	}
 	for i := 1; i <= len(x); i++ {
@@ -33,19 +35,4 @@ func Distance(a, b string, limit int) int {
 		before, last, row = last, row, before
 	}
 	return min(last[len(y)], limit+1)
-}
-
-func appendRunes(to []rune, s string) []rune {
-	for _, r := range s {
-		to = append(to, r)
-	}
-	return to
-}
-
-// sized returns n places, those of a if they are enough.
-func sized(a *[33]int, n int) []int {
-	if n <= len(a) {
-		return a[:n]
-	}
-	return make([]int, n)
 }
