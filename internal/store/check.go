@@ -244,8 +244,15 @@ func (e *postgresEngine) settings(ctx context.Context) ([]Finding, error) {
 		setting{"encoding", "SHOW server_encoding", "UTF8"})
 }
 
+// limitsSet is "yes" if no limit is without a value, as behind a pooler.
+const limitsSet = `
+SELECT CASE WHEN '0' IN (current_setting('statement_timeout'), current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout'))
+	THEN 'no' ELSE 'yes' END`
+
 // check implements engine.
-func (e *postgresEngine) check(context.Context) ([]Finding, error) { return nil, nil }
+func (e *postgresEngine) check(ctx context.Context) ([]Finding, error) {
+	return checkAll(ctx, e.db, setting{"enable_sort", "SHOW enable_sort", "off"}, setting{"time limits set", limitsSet, "yes"})
+}
 
 // Misset returns the settings of the database with which it may not keep what it
 // was given, or not as it was.

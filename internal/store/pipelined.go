@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -20,7 +19,6 @@ import (
 type pipelined struct {
 	*stdlib.Conn
 	waiting []queued
-	first   *queued // what each transaction begins with; nil where connections keep settings
 }
 
 // mostWaiting is how many statements wait at most: those of most transactions, and
@@ -28,10 +26,7 @@ type pipelined struct {
 const mostWaiting = 256
 
 // pipelining makes connections that are pipelined.
-type pipelining struct {
-	driver.Connector
-	first *queued // see [pipelined]
-}
+type pipelining struct{ driver.Connector }
 
 // Connect implements [driver.Connector].
 func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
@@ -39,27 +34,7 @@ func (p pipelining) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pipelined{Conn: conn.(*stdlib.Conn), first: p.first}, nil
-}
-
-// BeginTx implements [driver.ConnBeginTx].
-func (c *pipelined) BeginTx(ctx context.Context, o driver.TxOptions) (driver.Tx, error) {
-	tx, err := c.Conn.BeginTx(ctx, o)
-	if err != nil || c.first == nil {
-		return tx, err
-	}
-	if _, err := c.Conn.Conn().Exec(ctx, c.first.query, c.first.args...); err != nil {
-		return nil, errors.Join(err, tx.Rollback())
-	}
-	return tx, nil
-}
-
-// settle has what each transaction begins with wait, if one is about to begin: with
-// BEGIN, which waits then, or with a single statement, for which nothing does.
-func (c *pipelined) settle() {
-	if c.first != nil && c.Conn.Conn().PgConn().TxStatus() == 'I' {
-		c.waiting = slices.Insert(c.waiting, min(1, len(c.waiting)), *c.first)
-	}
+	return &pipelined{Conn: conn.(*stdlib.Conn)}, nil
 }
 
 // ResetSession implements [driver.SessionResetter].
@@ -70,7 +45,6 @@ func (c *pipelined) ResetSession(ctx context.Context) error {
 
 // QueryContext implements [driver.QueryerContext].
 func (c *pipelined) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
-	c.settle()
 	if len(c.waiting) == 0 {
 		return c.Conn.QueryContext(ctx, query, args)
 	}
@@ -89,7 +63,6 @@ func (c *pipelined) QueryContext(ctx context.Context, query string, args []drive
 
 // ExecContext implements [driver.ExecerContext].
 func (c *pipelined) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
-	c.settle()
 	if len(c.waiting) == 0 {
 		return c.Conn.ExecContext(ctx, query, args)
 	}

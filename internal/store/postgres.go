@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -39,6 +40,11 @@ const (
 	pgResourcesClass       = "53"
 	pgOperatorClass        = "57"
 	pgSystemClass          = "58" // of the operating system's errors
+
+	// What a connection pooler in transaction mode does to settings and prepared statements.
+	pgProtocolViolation  = "08P01" // with "unsupported startup parameter"
+	pgDuplicateStatement = "42P05"
+	pgUnknownStatement   = "26000"
 )
 
 var postgresDialect = dialect{
@@ -51,7 +57,7 @@ var postgresDialect = dialect{
 	unique:     func(err error) bool { return pgCode(err) == pgUniqueViolation },
 	reference:  func(err error) bool { return pgCode(err) == pgForeignKeyViolation },
 	unreachable: func(err error) bool {
-		return refused(err) || lost(err) || elsewhere(err) || passing(err) || strayed(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
+		return refused(err) || lost(err) || elsewhere(err) || passing(err) || pooled(err) || pgClass(err, pgResourcesClass, pgOperatorClass, pgSystemClass)
 	},
 	fence:     []string{"SET LOCAL lock_timeout = '2s'", awaitWriters},
 	alone:     lockMigrations,
@@ -120,6 +126,17 @@ func passing(err error) bool {
 		return true
 	}
 	return false
+}
+
+// poolerHint says what to do about a pooler that the URL of the database does not name.
+const poolerHint = "a connection pooler stands before PostgreSQL: add default_query_exec_mode=cache_describe to the URL of the database, " +
+	"and set its limits there; docs/operations.md says how"
+
+// pooled reports whether a pooler refused a setting, or a prepared statement was lost.
+func pooled(err error) bool {
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (e.Code == pgDuplicateStatement || e.Code == pgUnknownStatement ||
+		e.Code == pgProtocolViolation && strings.Contains(e.Message, "startup parameter"))
 }
 
 // postgresEngine gives every write a transaction of its own.

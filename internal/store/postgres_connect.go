@@ -28,16 +28,35 @@ const connectTimeout = 5 * time.Second
 // connection, of those in the pool or a new one, and for the end of a transaction.
 const serverWait = 5 * time.Second
 
-// limits are the settings of connections that requests wait for. What is listed comes
-// in the order of an index, which PostgreSQL would leave for a large space: it guesses
-// that all are of one size, and would sort those rows, on the disk.
-// A request is never so long between two statements of a transaction: an instance that is
-// froze, and others who write to the same space wait for it.
-var limits = []struct{ name, value string }{
-	{"enable_sort", "off"},
-	{"statement_timeout", "30s"},
-	{"lock_timeout", "10s"},
-	{"idle_in_transaction_session_timeout", "10s"},
+// limits are the settings of connections for requests. Lists come in the order of an
+// index. PostgreSQL would sort the rows of a large space, since it takes all spaces to be
+// of one size. The last limit is for an instance that froze within a transaction: writes
+// to the same space wait for it.
+var limits = map[string]string{
+	"enable_sort":                         "off",
+	"statement_timeout":                   "30s",
+	"lock_timeout":                        "10s",
+	"idle_in_transaction_session_timeout": "10s",
+}
+
+// noLimits are those of connections for migrations and maintenance.
+var noLimits = map[string]string{
+	"statement_timeout":                   "0",
+	"lock_timeout":                        "0",
+	"idle_in_transaction_session_timeout": "0",
+}
+
+// withSettings returns config for sessions with settings that the URL does not set.
+// Behind a pooler in transaction mode there are no such sessions: the URL then has
+// another default_query_exec_mode, and the database has the settings.
+func withSettings(config *pgx.ConnConfig, settings map[string]string) *pgx.ConnConfig {
+	config = config.Copy()
+	for name, value := range settings {
+		if config.DefaultQueryExecMode == pgx.QueryExecModeCacheStatement && config.RuntimeParams[name] == "" {
+			config.RuntimeParams[name] = value
+		}
+	}
+	return config
 }
 
 // connConfig reads the URL of a database.
@@ -66,15 +85,10 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	if words.spans = newSpans(o.Tracer, "postgresql"); words.spans != nil {
 		config.Tracer = &roundTrips{words.spans}
 	}
-	own, first, err := poolWays(ctx, config)
-	if err != nil {
-		return nil, (&Store{dialect: postgresDialect}).explain(err)
-	}
-	config.DefaultQueryExecMode = own.DefaultQueryExecMode
-	patient := stdlib.OpenDB(*config)
+	patient := stdlib.OpenDB(*withSettings(config, noLimits))
 	patient.SetMaxIdleConns(1)
 	patient.SetConnMaxIdleTime(time.Minute)
-	db := sql.OpenDB(pipelining{stdlib.GetConnector(*own, stdlib.OptionShouldPing(unasked)), first})
+	db := sql.OpenDB(pipelining{stdlib.GetConnector(*withSettings(config, limits), stdlib.OptionShouldPing(unasked))})
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)

@@ -3,85 +3,76 @@
 package store
 
 import (
-	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
-
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"studyplanner/internal/planner"
 	"studyplanner/internal/store/storetest"
 	"studyplanner/internal/store/storetest/pg"
 )
 
-// ways are how PgBouncer may be set in transaction mode: as it comes, it refuses the
-// settings that connections ask for, and it can be told to pass over them.
-var ways = map[string][]string{
-	"refusing settings": {"pool_mode = transaction"},
-	"passing over settings": {
-		"pool_mode = transaction",
-		"ignore_startup_parameters = enable_sort, statement_timeout, lock_timeout, idle_in_transaction_session_timeout",
-	},
+// behindPooler returns what makes URLs of databases behind PgBouncer in transaction mode, set as
+// docs/operations.md says.
+func behindPooler(t *testing.T) func(database string) string {
+	t.Helper()
+	pooled := pg.Pooler(t, "pool_mode = transaction")
+	return func(database string) string {
+		s := unmigrated(t, Options{Database: database})
+		name, err := one(t.Context(), s.admin(), column[string], "SELECT current_database()")
+		for setting, value := range limits {
+			if err == nil {
+				_, err = s.admin().ExecContext(t.Context(), "ALTER DATABASE "+name+" SET "+setting+" = '"+value+"'")
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pooled(database) + "&default_query_exec_mode=cache_describe"
+	}
 }
 
 func TestAStoreKeepsItsPromisesBehindAPooler(t *testing.T) {
 	t.Parallel()
-	for name, settings := range ways {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			pooled := pg.Pooler(t, settings...)
-			migrated(t, pooled(pg.NewDatabase(t))) // which runs the migrations
-			storetest.Run(t, func(t *testing.T) storetest.Store { return promising(migrated(t, pooled(newPostgreSQL(t)))) })
-		})
-	}
+	pooled := behindPooler(t)
+	migrated(t, pooled(pg.NewDatabase(t))) // which runs the migrations
+	storetest.Run(t, func(t *testing.T) storetest.Store { return promising(migrated(t, pooled(newPostgreSQL(t)))) })
 }
 
 func TestSettingsHoldBehindAPooler(t *testing.T) {
 	t.Parallel()
-	const query = `SELECT current_setting('enable_sort') || ' ' || current_setting('statement_timeout')`
-	for name, settings := range ways {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := migrated(t, pg.Pooler(t, settings...)(newPostgreSQL(t)))
-			got := map[string]string{}
-			note := func(what string, run runner) error {
-				is, err := one(t.Context(), run, column[string], query)
-				got[what] = is
-				return err
-			}
-			errs := errors.Join(note("a read", s.run), s.transact(t.Context(), "", func(_ context.Context, run runner) error { return note("a write", run) }))
-			conn, tx, err := s.beginSnapshot(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			errs = errors.Join(errs, note("a snapshot", tx), tx.Rollback(), conn.Close())
-			if errs != nil {
-				t.Fatal(errs)
-			}
-			for _, what := range []string{"a read", "a write", "a snapshot"} {
-				if got[what] != "off 30s" {
-					t.Errorf("%s has %q", what, got[what])
-				}
-			}
-		})
+	healthy(t, migrated(t, behindPooler(t)(newPostgreSQL(t))))
+	without := migrated(t, pg.Pooler(t, "pool_mode = transaction")(newPostgreSQL(t))+"&default_query_exec_mode=cache_describe")
+	if wrong := findings(t, without); !slices.Equal(wrong, []string{"enable_sort", "time limits set"}) {
+		t.Errorf("wrong without settings of the database: %q", wrong)
 	}
 }
 
 func TestABackupIsTakenAndRestoredThroughAPooler(t *testing.T) {
 	t.Parallel()
-	pooled := pg.Pooler(t, "pool_mode = transaction")
+	pooled := behindPooler(t)
 	create := func(t testing.TB) string { return pooled(pg.NewDatabase(t)) }
 	restores(t, create, create)
 }
 
-func TestAPoolerThatWasNotRecognisedIsNamed(t *testing.T) {
+func TestAPoolerThatTheURLDoesNotNameIsNamed(t *testing.T) {
 	t.Parallel()
-	s := &Store{dialect: postgresDialect}
-	for _, code := range []string{pgDuplicateStatement, pgUnknownStatement} {
-		err := s.explain(&pgconn.PgError{Code: code})
+	for _, settings := range [][]string{
+		{"pool_mode = transaction"},
+		{"pool_mode = transaction", "default_pool_size = 1", "ignore_startup_parameters = enable_sort, statement_timeout, lock_timeout, idle_in_transaction_session_timeout"},
+	} {
+		database := pg.Pooler(t, settings...)(newPostgreSQL(t))
+		var err error
+		for range 2 { // of which the second prepares what the first has prepared
+			s, opened := Open(t.Context(), Options{Database: database})
+			if err = opened; err != nil {
+				break
+			}
+			t.Cleanup(func() { _ = s.Close() })
+		}
 		if !errors.Is(err, planner.ErrUnavailable) || !strings.Contains(err.Error(), "default_query_exec_mode=cache_describe") {
-			t.Errorf("%s: %v", code, err)
+			t.Errorf("%q: %v", settings, err)
 		}
 	}
 }

@@ -6,10 +6,9 @@ import (
 	"testing"
 
 	"studyplanner/internal/quota/quotatest"
-	"studyplanner/internal/store/storetest/pg"
 )
 
 func TestQuotasAreCountedTogetherThroughAPooler(t *testing.T) {
 	t.Parallel()
-	quotatest.Run(t, counts(t, migrated(t, pg.Pooler(t, "pool_mode = transaction")(newPostgreSQL(t)))))
+	quotatest.Run(t, counts(t, migrated(t, behindPooler(t)(newPostgreSQL(t)))))
 }

@@ -258,8 +258,8 @@ func (s *Store) explain(err error) error {
 	if why := s.unsaved(err); why != "" {
 		return fmt.Errorf("%w: %w", planner.Unsaved{Why: why}, err)
 	}
-	if strayed(err) {
-		err = fmt.Errorf("%s: %w", statementsHint, err)
+	if pooled(err) {
+		err = fmt.Errorf("%s: %w", poolerHint, err)
 	}
 	if s.closed.Load() || errors.Is(err, context.DeadlineExceeded) || s.unreachable(err) {
 		return fmt.Errorf("%w: %w", planner.ErrUnavailable, err)
