@@ -192,3 +192,14 @@ func insertRows(ctx context.Context, to runner, insert string, n int, values []a
 	done.add(n)
 	return nil
 }
+
+// repeatValues returns an INSERT of one row as one of n rows.
+func repeatValues(insert string, n int) string {
+	head, row, _ := strings.Cut(insert, "VALUES ")
+	columns := strings.Count(row, "$")
+	rows := make([]string, n)
+	for i := range rows {
+		rows[i] = "(" + marks(i*columns+1, columns) + ")"
+	}
+	return head + "VALUES " + strings.Join(rows, ", ")
+}

@@ -82,7 +82,7 @@ func (c *pipelined) send(ctx context.Context, query string, args []driver.NamedV
 		return nil, false, driver.ErrBadConn
 	}
 	var all pgx.Batch
-	sent := merged(c.waiting)
+	sent := c.waiting
 	for _, s := range sent {
 		all.Queue(s.query, s.args...)
 	}
