@@ -68,16 +68,16 @@ func TestARequestTakesFewRoundTripsToPostgreSQL(t *testing.T) {
 		{"a list with busy times, of a space without calendars", 2, func(try int) answer {
 			return c.send("GET", fmt.Sprint("/v1/blocks?include=busy&date_from=2026-03-02&date_to=2026-03-", try+10), nil)
 		}},
-		{"a create", 4, func(int) answer { return c.send("POST", "/v1/blocks", draft) }},
-		{"a create with an Idempotency-Key", 5, func(try int) answer {
+		{"a create", 5, func(int) answer { return c.send("POST", "/v1/blocks", draft) }},
+		{"a create with an Idempotency-Key", 6, func(try int) answer {
 			return c.send("POST", "/v1/blocks", draft, "Idempotency-Key", fmt.Sprint("key-", try))
 		}},
-		{"a change", 4, func(try int) answer { return c.send("PATCH", "/v1/blocks/"+block, obj{"done": try%2 == 0}) }},
-		{"a batch of 100 creates", 4, func(int) answer {
+		{"a change", 5, func(try int) answer { return c.send("PATCH", "/v1/blocks/"+block, obj{"done": try%2 == 0}) }},
+		{"a batch of 100 creates", 5, func(int) answer {
 			return c.send("POST", "/v1/blocks/batch", obj{"operations": slices.Repeat([]obj{creation}, 100)})
 		}},
-		{"a batch of 20 changes", 4, func(try int) answer { return c.send("POST", "/v1/blocks/batch", obj{"operations": changes(try)}) }},
-		{"the first read of a week", 6, func(try int) answer { return c.send("GET", fmt.Sprint("/v1/schedule?week_offset=", try+3), nil) }},
+		{"a batch of 20 changes", 5, func(try int) answer { return c.send("POST", "/v1/blocks/batch", obj{"operations": changes(try)}) }},
+		{"the first read of a week", 7, func(try int) answer { return c.send("GET", fmt.Sprint("/v1/schedule?week_offset=", try+3), nil) }},
 	} {
 		least := math.MaxInt
 		for try := range turnTries {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/jackc/pgx/v5/stdlib"
 
 	"studyplanner/internal/planner"
 )
@@ -121,7 +122,7 @@ func postgresPlanOf(t *testing.T, conn *sql.Conn, st statement, args []any) stri
 func parameterTypes(t *testing.T, conn *sql.Conn, st statement) (types []uint32) {
 	t.Helper()
 	err := conn.Raw(func(c any) error {
-		described, err := c.(*pipelined).Conn.Conn().Prepare(t.Context(), "", postgresDialect.endings(st.sql))
+		described, err := c.(*stdlib.Conn).Conn().Prepare(t.Context(), "", postgresDialect.endings(st.sql))
 		if err == nil {
 			types = described.ParamOIDs
 		}

@@ -176,7 +176,7 @@ func (e *postgresEngine) transact(ctx context.Context, lane string, do work) err
 		defer e.places.Release(lane)
 	}
 	for try := 1; ; try++ {
-		again, err := e.tryAlive(ctx, do)
+		again, err := e.try(ctx, do)
 		if err == nil || !again || try == writeTries || ctx.Err() != nil {
 			return err
 		}
@@ -187,132 +187,41 @@ func (e *postgresEngine) transact(ctx context.Context, lane string, do work) err
 	}
 }
 
-// notBegun is why nothing was done on a connection that was lost while it waited in the
-// pool, as all are when the server is restarted.
-type notBegun struct{ error }
-
-// Unwrap returns how it was lost.
-func (n notBegun) Unwrap() error { return n.error }
-
-// tryAlive is try on a connection that is alive.
-func (e *postgresEngine) tryAlive(ctx context.Context, do work) (again bool, err error) {
-	for range e.db.Stats().MaxOpenConnections + 1 { // all may be lost, but not a new one
-		again, err = e.try(ctx, do)
-		if _, found := errors.AsType[notBegun](err); !found || ctx.Err() != nil {
-			break
-		}
-	}
-	return again, err
-}
-
 // try runs do in one transaction. again says that nothing was saved and that
 // another try may go better.
 func (e *postgresEngine) try(ctx context.Context, do work) (again bool, err error) {
-	conn, err := reserve(ctx, e.db, e.wait)
-	if err != nil {
-		return false, err
+	t := &transaction{wait: e.wait}
+	if t.Conn, err = onAlive(ctx, e.db, e.wait, func(conn *sql.Conn) error { return t.begin(ctx, conn, e.schema) }); err != nil {
+		return passing(err), err
 	}
-	defer conn.Close()
-	// Not as a sql.Tx, which would end with ctx, the COMMIT too.
-	run := &transaction{Conn: conn}
-	if err := later(ctx, run, asItIs, "BEGIN ISOLATION LEVEL READ COMMITTED"); err != nil {
-		return false, err
+	defer t.Close() // the pool drops a connection that is still in a transaction
+	uncertain := false
+	if err = do(ctx, t); err == nil {
+		uncertain, err = t.commit(ctx)
 	}
-	if err := later(ctx, run, refusal, admit, e.schema); err != nil {
-		return false, err
-	}
-	done := false
-	defer func() {
-		if !done {
-			e.rollback(ctx, conn)
-		}
-	}()
-	if err := do(ctx, run); err != nil {
-		if pgCode(err) == pgReadOnlyTransaction {
-			discard(conn)
-		}
-		if lost(err) && !run.begun {
-			err = notBegun{err}
-		}
-		return lost(err) || passing(err), err
-	}
-	done = true
-	return e.commit(ctx, conn)
-}
-
-// commit ends a transaction with what waits in it. It waits for the answer even if ctx
-// is done meanwhile.
-func (e *postgresEngine) commit(ctx context.Context, conn *sql.Conn) (again bool, err error) {
-	patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
-	defer cancel()
-	unheard := false // see [pipelined.commit]
-	err = conn.Raw(func(c any) (err error) {
-		if c := c.(*pipelined); len(c.waiting) == 0 || ctx.Err() == nil {
-			unheard, err = c.commit(patient)
-			return err
-		}
-		return ctx.Err()
-	})
 	switch {
 	case err == nil:
 		return false, nil
-	case unheard && !decided(err):
+	case uncertain:
 		return false, fmt.Errorf("%w: COMMIT: %w", planner.ErrUncertain, err)
 	case pgCode(err) == pgReadOnlyTransaction:
-		discard(conn)
+		discard(t.Conn)
 	default:
-		e.rollback(ctx, conn)
+		t.rollback(ctx)
 	}
 	return lost(err) || passing(err), err
 }
 
-// decided reports whether err, which answers COMMIT, says that nothing was saved. One
-// that has ended the server's process does not: a PANIC where the log could not be
-// synced leaves in it what was written, and FATAL may come when all is done.
-func decided(err error) bool {
+// decided reports whether err, which answers a statement, says that nothing was saved.
+// The server passes over COMMIT after an error of a statement before it. An answer to
+// COMMIT that ended the server's process does not say so: a PANIC where the log could not
+// be synced leaves in it what was written, and FATAL may come when all is done.
+func decided(err error, statement string) bool {
 	e, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err) && !elsewhere(err)
-}
-
-// rollback gives a transaction up. A connection on which that fails is not used
-// again.
-func (e *postgresEngine) rollback(ctx context.Context, conn *sql.Conn) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.wait)
-	defer cancel()
-	// The pool notices a connection that is still in a transaction.
-	_ = conn.Raw(func(c any) error { return c.(*pipelined).rollback(ctx) })
-}
-
-// transaction runs the statements of one.
-type transaction struct {
-	*sql.Conn
-	begun bool // whether one was answered
-}
-
-// QueryContext implements runner.
-func (t *transaction) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	rows, err := t.Conn.QueryContext(ctx, query, args...)
-	t.begun = t.begun || !lost(err)
-	return rows, err
-}
-
-// ExecContext implements runner.
-func (t *transaction) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	result, err := t.Conn.ExecContext(ctx, query, args...)
-	t.begun = t.begun || !lost(err)
-	return result, err
-}
-
-// defers implements [deferring].
-func (t *transaction) defers(s queued) (waits bool) {
-	err := t.Raw(func(c any) error {
-		p := c.(*pipelined)
-		if waits = len(p.waiting) < mostWaiting; waits {
-			p.waiting = append(p.waiting, s)
-		}
-		return nil
-	})
-	return waits && err == nil
+	if !ok || statement != commit {
+		return ok
+	}
+	return cmp.Or(e.SeverityUnlocalized, e.Severity) == "ERROR" && e.Code != pgCompletionUnknown && !lost(err) && !elsewhere(err)
 }
 
 // discard closes a connection for good. The next may lead to another server.

@@ -88,7 +88,7 @@ func openPostgres(ctx context.Context, o Options) (*Store, error) {
 	patient := stdlib.OpenDB(*withSettings(config, noLimits))
 	patient.SetMaxIdleConns(1)
 	patient.SetConnMaxIdleTime(time.Minute)
-	db := sql.OpenDB(pipelining{stdlib.GetConnector(*withSettings(config, limits), stdlib.OptionShouldPing(unasked))})
+	db := stdlib.OpenDB(*withSettings(config, limits), stdlib.OptionShouldPing(unasked))
 	size := cmp.Or(o.Connections, poolSize)
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
@@ -121,34 +121,46 @@ func reserve(ctx context.Context, db *sql.DB, wait time.Duration) (*sql.Conn, er
 	return conn, err
 }
 
-// rereading runs each query on a connection of its own, and repeats one whose
-// connection turns out to be lost, as all that wait in the pool are when the
-// server was restarted, or which others stood in the way of, such as a migration. The
-// statements themselves stay prepared: pgx sees to that.
+// onAlive returns a connection of db on which do has succeeded. It takes the next where a
+// connection turns out to be lost: all that wait in the pool are lost when the server is
+// restarted.
+func onAlive(ctx context.Context, db *sql.DB, wait time.Duration, do func(*sql.Conn) error) (*sql.Conn, error) {
+	for try := 1; ; try++ {
+		conn, err := reserve(ctx, db, wait)
+		if err != nil {
+			return nil, err
+		}
+		if err = do(conn); err == nil {
+			return conn, nil
+		}
+		_ = conn.Close() // it is closed already if it was lost
+		if !lost(err) || try > db.Stats().MaxOpenConnections || ctx.Err() != nil {
+			return nil, err
+		}
+	}
+}
+
+// rereading runs each query on a connection that is alive, and repeats one that others
+// stood in the way of, such as a migration. The statements themselves stay prepared: pgx
+// sees to that.
 type rereading struct {
 	*sql.DB
 	wait time.Duration // for a connection
 }
 
 // QueryContext implements runner.
-func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	rows, err := r.query(ctx, query, args...)
-	for try := 1; ctx.Err() == nil && (lost(err) && try <= r.Stats().MaxOpenConnections || passing(err) && try < writeTries); try++ {
-		rows, err = r.query(ctx, query, args...)
+func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
+	for try := 1; ; try++ {
+		conn, err := onAlive(ctx, r.DB, r.wait, func(conn *sql.Conn) error {
+			rows, err = conn.QueryContext(ctx, query, args...) //nolint:rowserrcheck // whoever reads them does
+			return err
+		})
+		if err == nil {
+			go conn.Close() // which waits until rows is closed
+			return rows, nil
+		}
+		if !passing(err) || try == writeTries || ctx.Err() != nil {
+			return nil, err
+		}
 	}
-	return rows, err
-}
-
-func (r rereading) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	conn, err := reserve(ctx, r.DB, r.wait)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := conn.QueryContext(ctx, query, args...)
-	if err != nil {
-		_ = conn.Close() // it is closed already if it was lost
-		return nil, err
-	}
-	go conn.Close() // which waits until rows is closed
-	return rows, nil
 }

@@ -14,25 +14,23 @@ type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
-// deferring is a runner on which statements can wait of which no answer is needed yet:
-// until one is sent of which it is, or the transaction ends.
+// deferring is a runner that sends a statement with later ones: its result is not needed.
 type deferring interface {
-	// defers lets a statement wait, unless as many wait as may.
-	defers(s queued) bool
+	execLater(ctx context.Context, s queued) error
 }
 
-// queued is a statement that waits. What it fails with is what explain makes of it.
+// queued is a statement that waits. explain translates its error.
 type queued struct {
 	query   string
 	args    []any
 	explain func(error) error
 }
 
-// later runs a statement of which no answer is needed, if that saves a round trip with
-// others that follow: of its error, explained, somebody is told then.
+// later runs a statement whose result is not needed. Where the runner defers it, its
+// error, explained, comes from a statement after it or from the end of the transaction.
 func later(ctx context.Context, run runner, explain func(error) error, query string, args ...any) error {
-	if d, ok := run.(deferring); ok && d.defers(queued{query: query, args: args, explain: explain}) {
-		return nil
+	if d, ok := run.(deferring); ok {
+		return d.execLater(ctx, queued{query: query, args: args, explain: explain})
 	}
 	if _, err := run.ExecContext(ctx, query, args...); err != nil {
 		return explain(err)

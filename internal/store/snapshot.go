@@ -35,26 +35,17 @@ func (s *Store) atOnce(ctx context.Context, do func(context.Context, *Store) err
 }
 
 // beginSnapshot begins a transaction that sees what is stored as of the first thing
-// that it reads. It tries again on another connection where one turns out to be lost.
-func (s *Store) beginSnapshot(ctx context.Context) (*sql.Conn, *sql.Tx, error) {
-	for try := 1; ; try++ {
-		conn, err := reserve(ctx, s.reads, serverWait)
-		if err != nil {
-			return nil, nil, err
-		}
-		until := ctx
-		if !s.remote {
-			until = context.WithoutCancel(ctx) // what reads in it looks at ctx
-		}
-		tx, err := conn.BeginTx(until, s.snapshots)
-		if err == nil {
-			return conn, tx, nil
-		}
-		conn.Close()
-		if !lost(err) || try > s.reads.Stats().MaxOpenConnections || ctx.Err() != nil {
-			return nil, nil, err
-		}
+// that it reads.
+func (s *Store) beginSnapshot(ctx context.Context) (conn *sql.Conn, tx *sql.Tx, err error) {
+	until := ctx
+	if !s.remote {
+		until = context.WithoutCancel(ctx) // what reads in it looks at ctx
 	}
+	conn, err = onAlive(ctx, s.reads, serverWait, func(conn *sql.Conn) error {
+		tx, err = conn.BeginTx(until, s.snapshots)
+		return err
+	})
+	return conn, tx, err
 }
 
 // uncancelled runs the statements of SQLite as [prepared] does.
