@@ -87,8 +87,8 @@ func (p *program) distributeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "distribute", Short: "Distribute the database over several servers",
 		Long: `Lay the rows of all tables into shards on the servers of a PostgreSQL with
-Citus. Stop all instances first. What is distributed already stays as it is: it
-may be cut short, and run again.`,
+Citus, in one transaction. Stop all instances first. What is distributed already
+stays as it is.`,
 		Example: "  studyplanner database distribute --shards 128",
 	}
 	c.Flags().IntVar(&shards, "shards", shards, "how many shards each table has")
@@ -101,7 +101,7 @@ may be cut short, and run again.`,
 			if err != nil {
 				return err
 			}
-			return p.Print(fmt.Sprintf("%d tables distributed", len(tables)))
+			return p.Print(fmt.Sprintf("%d tables distributed", tables))
 		})
 	})
 }

@@ -76,7 +76,7 @@ func (s *Store) Migrate(ctx context.Context) error {
 	if err != nil || have >= want {
 		return err
 	}
-	if err := s.migrate(ctx, s.admin(), want); err != nil || !s.isDistributed() {
+	if err := s.migrate(ctx, s.admin(), want); err != nil || !s.Distributed() {
 		return s.explain(err)
 	}
 	_, err = s.Distribute(ctx, DefaultShards) // as many as there are

@@ -3,7 +3,6 @@ package store
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,16 +91,18 @@ func subqueries(sql string) (left string, inner []string) {
 	}
 }
 
+// placement matches a table in the list of distribute.sql, its column, and the table
+// beside it.
+var placement = regexp.MustCompile(`\('(\w+)', '(\w+)', '(\w+)', `)
+
 // placedSource returns the source for a table in shards.
 func placedSource(name, table string) (source, bool) {
-	i := slices.IndexFunc(layout[:], func(p placement) bool { return p.table == table })
-	if i < 0 {
-		return source{}, false
+	for _, m := range placement.FindAllStringSubmatch(distributeTables, -1) {
+		if m[1] == table {
+			return source{name, m[2], strings.Replace(m[3], "none", table, 1)}, true
+		}
 	}
-	if layout[i].with != "" {
-		return source{name, layout[i].by, layout[i].with}, true
-	}
-	return source{name, layout[i].by, table}, true
+	return source{}, false
 }
 
 // sources returns what a query reads, by alias. A subquery is a source like the one that
