@@ -75,6 +75,17 @@ func TestDoctorFindsNothingWrongWithANewDatabase(t *testing.T) {
 	}
 }
 
+func TestDoctorLooksAtSomeSpaces(t *testing.T) {
+	c := newShell(t)
+	c.account("ada@example.org")
+	for _, spaces := range []string{"--account=ada@example.org", "--sample=2"} {
+		if out := c.ok("doctor", spaces); !strings.Contains(out, "2 spaces") || strings.Count(out, "\n") != 3 {
+			t.Errorf("%s prints\n%s", spaces, out)
+		}
+	}
+	c.fails(console.ExitFailed, "nobody@example.org", "doctor", "--account=nobody@example.org")
+}
+
 func TestDoctorFailsOnAFileThatIsNoDatabase(t *testing.T) {
 	c := newShell(t)
 	if err := os.WriteFile(c.environment["STUDYPLANNER_DATABASE"], []byte(strings.Repeat("no database ", 1000)), 0o600); err != nil {

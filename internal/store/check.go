@@ -166,21 +166,23 @@ func (s *Store) Check(ctx context.Context) ([]Finding, error) {
 		if err != nil {
 			return nil, fmt.Errorf("check %s: %w", c.what, s.explain(err))
 		}
-		f := Finding{What: c.what}
-		if n > 0 {
-			f.Problem = fmt.Sprintf(c.problem, n)
-		}
-		findings = append(findings, f)
+		findings = append(findings, finding(c.what, c.problem, n))
 	}
 	wrong, err := list(ctx, s.admin(), idColumn[ofSpace], selectMiscounted)
 	if err != nil {
 		return nil, fmt.Errorf("check the totals of days: %w", s.explain(err))
 	}
-	totals := Finding{What: "totals of days"}
-	if len(wrong) > 0 {
-		totals.Problem = fmt.Sprintf("those of %d spaces count other blocks than there are, and statistics with them", len(wrong))
+	return append(findings, finding("totals of days", miscounted, len(wrong))), nil
+}
+
+const miscounted = "those of %d spaces count other blocks than there are, and statistics with them"
+
+// finding says that a problem was found so many times.
+func finding(what, problem string, times int) Finding {
+	if times == 0 {
+		return Finding{What: what}
 	}
-	return append(findings, totals), nil
+	return Finding{what, fmt.Sprintf(problem, times)}
 }
 
 // setting is a setting of the database and the value that it should have.

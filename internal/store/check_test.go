@@ -93,6 +93,39 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 	})
 }
 
+func TestCheckOfSomeSpacesFindsWhatTheyCountWrong(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, database string) {
+		s := filled(t, database)
+		wrong := func() (names []string) {
+			t.Helper()
+			some, err := s.Sample(t.Context(), 1000)
+			if err != nil || len(some) < 2 {
+				t.Fatal(some, err)
+			}
+			found, err := s.CheckSpaces(t.Context(), append(some, spaceCalled("gone")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range found {
+				if f.Problem != "" {
+					names = append(names, f.What)
+				}
+			}
+			return names
+		}
+		if got := wrong(); len(got) > 0 {
+			t.Errorf("found %q in what is right", got)
+		}
+		if _, err := s.admin().ExecContext(t.Context(), calling(s, "DELETE FROM blocks WHERE space_id = 'spc_l0' AND id = 'blk_topic'")); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := wrong(), []string{"number of blocks of each space", "totals of days"}; !slices.Equal(got, want) {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	})
+}
+
 // calling returns a statement that calls ids by name, as 'acc_0', as one of the
 // database of s.
 func calling(s *Store, query string) string {

@@ -24,6 +24,7 @@ var everywhere = map[string]string{
 	"deleteReset":               "the janitor removes one",
 	"selectRemindersDue":        "the sender looks for spaces with a reminder that is due",
 	"selectMiscounted":          "doctor looks at all spaces",
+	"selectSample":              "doctor looks at some spaces",
 	"countAccounts":             "a backup is restored",
 	"copy":                      "a backup is made or restored",
 	"newGauge":                  "a backup is made or restored",

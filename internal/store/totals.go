@@ -58,6 +58,13 @@ SELECT` + blockCounts + `
 WHERE c.space_id = $1
 GROUP BY c.space_id, c.day`
 
+	// recountTotals counts what selectTotals reads.
+	recountTotals = `
+SELECT` + blockCounts + `
+WHERE c.space_id = $1
+GROUP BY c.space_id, c.day
+ORDER BY c.space_id, c.day`
+
 	// selectMiscounted looks at all spaces.
 	selectMiscounted = `
 SELECT DISTINCT COALESCE(b.space_id, d.space_id)
