@@ -1,6 +1,9 @@
 package planner
 
-import "strconv"
+import (
+	"sort"
+	"strconv"
+)
 
 // Heatmap counts the completed blocks of days, in order of date, without those that
 // have none. In JSON it is an object, with the dates as names.
@@ -10,6 +13,13 @@ type Heatmap []DoneDay
 type DoneDay struct {
 	Date   Date
 	Blocks int
+}
+
+// between returns the days of h from first to last.
+func (h Heatmap) between(first, last Date) Heatmap {
+	from := sort.Search(len(h), func(i int) bool { return h[i].Date >= first })
+	to := sort.Search(len(h), func(i int) bool { return h[i].Date > last })
+	return h[from:max(from, to)]
 }
 
 // daySize is how many bytes a day of a Heatmap has in JSON, unless it has hundreds of blocks.

@@ -66,8 +66,12 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 	if p == PeriodAll {
 		settled = WeekOf(c.Now.Today).Sunday()
 	}
+	tallies, err := s.store.Tallies(ctx, c.Space, first, last)
+	if err != nil {
+		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
+	}
 	known := min(first, max(c.Now.Today-streakSpan+1, MinDate)) // with what the streak needs in most cases
-	tallies, err := s.store.Tallies(ctx, c.Space, known, last)
+	done, err := s.store.DoneDays(ctx, c.Space, known, last)
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
@@ -76,15 +80,14 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
 	off := offFrom(spansOf(free, ""), MinDate, c.Now.Today)
-	days, err := streak(c.Now.Today, off, func(first, last Date) ([]Date, error) {
+	days, err := streak(c.Now.Today, off, func(first, last Date) (Heatmap, error) {
 		if first >= known {
-			return doneDays(tallies, first, last), nil
+			return done.between(first, last), nil
 		}
-		earlier, err := s.store.Tallies(ctx, c.Space, first, last)
-		return doneDays(earlier, first, last), err
+		return s.store.DoneDays(ctx, c.Space, first, last)
 	})
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get streak: %w", err)
 	}
-	return statsOf(tallies, first, last, settled, days), soFarOf(tallies, first, last, c.Now.Today, missed), nil
+	return statsOf(tallies, done.between(first, last), settled, days), soFarOf(tallies, first, last, c.Now.Today, missed), nil
 }

@@ -189,19 +189,20 @@ func TestSyllabus(t *testing.T) {
 
 func TestStats(t *testing.T) {
 	tallies := []Tally{
-		{day("2026-01-04"), 9, 0, 9, 9, 9}, {day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 1, 1, 0, 0, 0}, {day("2026-01-07"), 2, 0, 2, 90, 60}, {day("2026-01-08"), 9, 0, 9, 9, 9},
+		{day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 1, 1, 0, 0, 0}, {day("2026-01-07"), 2, 0, 2, 90, 60},
 	}
-	got := statsOf(tallies, day("2026-01-05"), day("2026-01-07"), day("2026-01-07"), 4)
+	done := Heatmap{{day("2026-01-05"), 1}, {day("2026-01-07"), 2}}
+	got := statsOf(tallies, done, day("2026-01-07"), 4)
 	if got.TotalBlocks != 6 || got.CompletedBlocks != 3 || got.CompletionRate != 0.5 || got.TotalMinutes != 150 || got.StreakDays != 4 || len(got.Heatmap) != 2 {
 		t.Errorf("got %+v", got)
 	}
-	if got := statsOf(tallies, day("2026-01-05"), day("2026-01-07"), day("2026-01-05"), 4); got.TotalBlocks != 5 || got.CompletedBlocks != 3 {
+	if got := statsOf(tallies, done, day("2026-01-05"), 4); got.TotalBlocks != 5 || got.CompletedBlocks != 3 {
 		t.Errorf("with untouched blocks after the settled day: %+v", got)
 	}
-	if empty := statsOf(nil, MinDate, MaxDate, MaxDate, 0); empty.CompletionRate != 0 || empty.Heatmap == nil {
+	if empty := statsOf(nil, Heatmap{}, MaxDate, 0); empty.CompletionRate != 0 || empty.Heatmap == nil {
 		t.Errorf("got %+v", empty)
 	}
-	if third := statsOf([]Tally{{1, 3, 0, 1, 60, 60}}, 1, 1, 1, 0).CompletionRate; third != 1.0/3 {
+	if third := statsOf([]Tally{{1, 3, 0, 1, 60, 60}}, nil, 1, 0).CompletionRate; third != 1.0/3 {
 		t.Errorf("the rate is rounded to %v", third)
 	}
 }
@@ -285,15 +286,12 @@ func upTo(first, last int) (days []int) {
 }
 
 // among answers which of days, latest first, lie in a range.
-func among(days []Date) func(first, last Date) ([]Date, error) {
-	return func(first, last Date) (some []Date, err error) {
-		for _, d := range days {
-			if first <= d && d <= last {
-				some = append(some, d)
-			}
-		}
-		return some, nil
+func among(days []Date) func(first, last Date) (Heatmap, error) {
+	var all Heatmap
+	for _, d := range slices.Backward(days) {
+		all = append(all, DoneDay{d, 1})
 	}
+	return func(first, last Date) (Heatmap, error) { return all.between(first, last), nil }
 }
 
 func TestAStreakLeavesDaysOffAlone(t *testing.T) {

@@ -1,6 +1,9 @@
 package planner
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Period is the span of time that a Stats covers.
 type Period string
@@ -83,19 +86,16 @@ func missedOf(now Moment, all Rows[Block]) (Missed, error) {
 	return m, nil
 }
 
-// statsOf adds up the tallies from first to last. Of those after settled untouched
-// blocks do not count.
-func statsOf(tallies []Tally, first, last, settled Date, streak int) Stats {
-	s := Stats{StreakDays: streak, Heatmap: make(Heatmap, 0, len(tallies))}
-	for _, t := range TalliesBetween(tallies, first, last) {
+// statsOf adds up the tallies of a period, of which done are the days with a completion.
+// Of those after settled untouched blocks do not count.
+func statsOf(tallies []Tally, done Heatmap, settled Date, streak int) Stats {
+	s := Stats{StreakDays: streak, Heatmap: done}
+	for _, t := range tallies {
 		if s.TotalBlocks += t.Total; t.Date > settled {
 			s.TotalBlocks -= t.Untouched
 		}
 		s.CompletedBlocks += t.Done
 		s.TotalMinutes += t.Minutes
-		if t.Done > 0 {
-			s.Heatmap = append(s.Heatmap, DoneDay{t.Date, t.Done})
-		}
 	}
 	if s.TotalBlocks > 0 {
 		s.CompletionRate = float64(s.CompletedBlocks) / float64(s.TotalBlocks)
@@ -123,9 +123,9 @@ const streakSpan = 32
 
 // streak counts the days with a completion up to today since a day was missed: one
 // before today that has none and is not off. Days off that have one count.
-// doneDays lists the days with a completion in a range, latest first; it is asked
-// for ever earlier ranges until a day is missed.
-func streak(today Date, off spans, doneDays func(first, last Date) ([]Date, error)) (int, error) {
+// doneDays returns the days with a completion in a range. It is called for ever earlier
+// ranges until a day is missed.
+func streak(today Date, off spans, doneDays func(first, last Date) (Heatmap, error)) (int, error) {
 	n, due := 0, off.before(today)
 	for last, span := today, Date(streakSpan); last >= MinDate; last, span = last-span, span*2 {
 		first := max(last-span+1, MinDate)
@@ -133,11 +133,11 @@ func streak(today Date, off spans, doneDays func(first, last Date) ([]Date, erro
 		if err != nil {
 			return 0, err
 		}
-		for _, d := range days {
-			if d < due {
+		for _, d := range slices.Backward(days) {
+			if d.Date < due {
 				return n, nil
 			}
-			if n++; d == due {
+			if n++; d.Date == due {
 				due = off.before(due)
 			}
 		}

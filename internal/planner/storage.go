@@ -70,6 +70,9 @@ type Reader interface {
 	// Tallies counts the blocks of each day from first to last that has any, in
 	// order of date.
 	Tallies(ctx context.Context, space Space, first, last Date) ([]Tally, error)
+	// DoneDays counts the done blocks of each day from first to last that has any, in
+	// order of date. It is never nil without error.
+	DoneDays(ctx context.Context, space Space, first, last Date) (Heatmap, error)
 	// Wishes returns the space's standing wishes as they were last set, never nil.
 	Wishes(ctx context.Context, space Space) ([]Wish, error)
 	// DaysOff returns the space's days off in their order.

@@ -70,16 +70,3 @@ func SumTallies(all []Tally) []Tally {
 	}
 	return sums
 }
-
-// doneDays returns the days from first to last of those tallied that have a done
-// block, latest first.
-func doneDays(tallies []Tally, first, last Date) []Date {
-	tallies = TalliesBetween(tallies, first, last)
-	days := make([]Date, 0, len(tallies))
-	for _, t := range slices.Backward(tallies) {
-		if t.Done > 0 {
-			days = append(days, t.Date)
-		}
-	}
-	return days
-}

@@ -35,6 +35,12 @@ FROM daily_totals d
 WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3
 ORDER BY d.day`
 
+	selectDoneDays = `
+SELECT d.day, d.done
+FROM daily_totals d
+WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3 AND d.done > 0
+ORDER BY d.day`
+
 	addTotal = `
 INSERT INTO daily_totals (space_id, ` + totalTable.names() + `)
 VALUES ($1, ` + totalTable.marks(2) + `)
@@ -82,6 +88,16 @@ WHERE space_id = $1`
 func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
 	all, err := list(ctx, s.run, totalTable.scan, selectTotals, spaceIdent(space), dayOf(first), dayOf(last))
 	return all, s.explain(err)
+}
+
+// DoneDays implements [planner.Reader].
+func (s *Store) DoneDays(ctx context.Context, space planner.Space, first, last planner.Date) (planner.Heatmap, error) {
+	all, err := list(ctx, s.run, scanDoneDay, selectDoneDays, spaceIdent(space), dayOf(first), dayOf(last))
+	return all, s.explain(err)
+}
+
+func scanDoneDay(rows *sql.Rows, d *planner.DoneDay) error {
+	return rows.Scan((*day)(&d.Date), &d.Blocks)
 }
 
 // counted is what comes of a day, or goes if it is less. Whether a subject is active is

@@ -20,6 +20,12 @@ var tallyCases = []testCase{
 		want(f, "tallies", tallies, []planner.Tally{
 			{Date: aMonday, Total: 3, Done: 2, Minutes: 75, Study: 75}, {Date: aMonday + 2, Total: 1}, {Date: aMonday + 40, Total: 1, Done: 1, Minutes: 10, Study: 10},
 		})
+		days, err := f.DoneDays(f.Context(), f.space, aMonday, aMonday+40)
+		f.must(err)
+		want(f, "days with done blocks", days, planner.Heatmap{{Date: aMonday, Blocks: 2}, {Date: aMonday + 40, Blocks: 1}})
+		days, err = f.DoneDays(f.Context(), f.space, aMonday+1, aMonday+39)
+		f.must(err)
+		want(f, "days between them", days, planner.Heatmap{})
 	}},
 	{"untouched blocks are counted apart, unless they are done", func(f *fixture) {
 		s := f.newSubject(f.space)
