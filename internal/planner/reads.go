@@ -62,11 +62,11 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 		return Stats{}, SoFar{}, err
 	}
 	first, last := p.Range(c.Now.Today)
-	settled := last
+	q := TotalsQuery{First: first, Last: last, Settled: last, Today: c.Now.Today}
 	if p == PeriodAll {
-		settled = WeekOf(c.Now.Today).Sunday()
+		q.Settled = WeekOf(c.Now.Today).Sunday()
 	}
-	tallies, err := s.store.Tallies(ctx, c.Space, first, last)
+	totals, err := s.store.Totals(ctx, c.Space, q)
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
@@ -89,5 +89,5 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get streak: %w", err)
 	}
-	return statsOf(tallies, done.between(first, last), settled, days), soFarOf(tallies, first, last, c.Now.Today, missed), nil
+	return statsOf(totals, done.between(first, last), days), SoFar{totals.Due + missed.Blocks, totals.Study}, nil
 }

@@ -188,37 +188,16 @@ func TestSyllabus(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	tallies := []Tally{
-		{day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 1, 1, 0, 0, 0}, {day("2026-01-07"), 2, 0, 2, 90, 60},
-	}
 	done := Heatmap{{day("2026-01-05"), 1}, {day("2026-01-07"), 2}}
-	got := statsOf(tallies, done, day("2026-01-07"), 4)
+	got := statsOf(Totals{Blocks: 6, Done: 3, Minutes: 150}, done, 4)
 	if got.TotalBlocks != 6 || got.CompletedBlocks != 3 || got.CompletionRate != 0.5 || got.TotalMinutes != 150 || got.StreakDays != 4 || len(got.Heatmap) != 2 {
 		t.Errorf("got %+v", got)
 	}
-	if got := statsOf(tallies, done, day("2026-01-05"), 4); got.TotalBlocks != 5 || got.CompletedBlocks != 3 {
-		t.Errorf("with untouched blocks after the settled day: %+v", got)
-	}
-	if empty := statsOf(nil, Heatmap{}, MaxDate, 0); empty.CompletionRate != 0 || empty.Heatmap == nil {
+	if empty := statsOf(Totals{}, Heatmap{}, 0); empty.CompletionRate != 0 || empty.Heatmap == nil {
 		t.Errorf("got %+v", empty)
 	}
-	if third := statsOf([]Tally{{1, 3, 0, 1, 60, 60}}, nil, 1, 0).CompletionRate; third != 1.0/3 {
+	if third := statsOf(Totals{Blocks: 3, Done: 1}, nil, 0).CompletionRate; third != 1.0/3 {
 		t.Errorf("the rate is rounded to %v", third)
-	}
-}
-
-func TestWhatIsDueIsOverOrDone(t *testing.T) {
-	tallies := []Tally{
-		{day("2026-01-04"), 9, 0, 9, 9, 9}, {day("2026-01-05"), 3, 1, 1, 60, 0}, {day("2026-01-06"), 4, 1, 1, 30, 30}, {day("2026-01-07"), 2, 0, 1, 90, 60}, {day("2026-01-08"), 9, 0, 9, 9, 9},
-	}
-	first, last := day("2026-01-05"), day("2026-01-07")
-	for today, want := range map[string]int{"2026-01-04": 3, "2026-01-05": 5, "2026-01-06": 7, "2026-01-07": 10, "2026-01-08": 9} {
-		if got := soFarOf(tallies, first, last, day(today), Missed{Blocks: 2}); got != (SoFar{want, 90}) {
-			t.Errorf("on %s: %+v, want %d", today, got, want)
-		}
-	}
-	if got := soFarOf(tallies, last, first, first, Missed{Blocks: 2}); got != (SoFar{}) {
-		t.Errorf("of no days: %+v", got)
 	}
 }
 

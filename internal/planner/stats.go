@@ -86,34 +86,12 @@ func missedOf(now Moment, all Rows[Block]) (Missed, error) {
 	return m, nil
 }
 
-// statsOf adds up the tallies of a period, of which done are the days with a completion.
-// Of those after settled untouched blocks do not count.
-func statsOf(tallies []Tally, done Heatmap, settled Date, streak int) Stats {
-	s := Stats{StreakDays: streak, Heatmap: done}
-	for _, t := range tallies {
-		if s.TotalBlocks += t.Total; t.Date > settled {
-			s.TotalBlocks -= t.Untouched
-		}
-		s.CompletedBlocks += t.Done
-		s.TotalMinutes += t.Minutes
-	}
-	if s.TotalBlocks > 0 {
-		s.CompletionRate = float64(s.CompletedBlocks) / float64(s.TotalBlocks)
-	}
-	return s
-}
-
-// soFarOf adds up the tallies from first to last, of today with those that were missed.
-func soFarOf(tallies []Tally, first, last, today Date, missed Missed) SoFar {
-	var s SoFar
-	for _, t := range TalliesBetween(tallies, first, last) {
-		s.StudyMinutes += t.Study
-		if s.DueBlocks += t.Done; t.Date < today {
-			s.DueBlocks += t.Total - t.Done
-		}
-	}
-	if first <= today && today <= last {
-		s.DueBlocks += missed.Blocks
+// statsOf returns the progress that t tells of a period, of which done are the days
+// with a completion.
+func statsOf(t Totals, done Heatmap, streak int) Stats {
+	s := Stats{TotalBlocks: t.Blocks, CompletedBlocks: t.Done, StreakDays: streak, TotalMinutes: t.Minutes, Heatmap: done}
+	if t.Blocks > 0 {
+		s.CompletionRate = float64(t.Done) / float64(t.Blocks)
 	}
 	return s
 }

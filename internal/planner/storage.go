@@ -67,9 +67,8 @@ type Reader interface {
 	SubjectSummaries(ctx context.Context, space Space) ([]SubjectSummary, error)
 	// Subject returns ErrNotFound if the space has no such subject.
 	Subject(ctx context.Context, space Space, id string) (Subject, error)
-	// Tallies counts the blocks of each day from first to last that has any, in
-	// order of date.
-	Tallies(ctx context.Context, space Space, first, last Date) ([]Tally, error)
+	// Totals sums up the blocks that q selects.
+	Totals(ctx context.Context, space Space, q TotalsQuery) (Totals, error)
 	// DoneDays counts the done blocks of each day from first to last that has any, in
 	// order of date. It is never nil without error.
 	DoneDays(ctx context.Context, space Space, first, last Date) (Heatmap, error)
@@ -86,6 +85,22 @@ type BlockQuery struct {
 	Done        *bool
 	After       *Position // blocks that come after this one
 	Limit       int       // 0 for all
+}
+
+// TotalsQuery selects days whose blocks are summed up.
+type TotalsQuery struct {
+	First, Last Date // both inclusive
+	Settled     Date // after it, untouched blocks do not count
+	Today       Date // before it, all blocks are due
+}
+
+// Totals are sums over blocks.
+type Totals struct {
+	Blocks  int
+	Done    int
+	Minutes int // of the done blocks
+	Study   int // of the done blocks of active subjects
+	Due     int // blocks that are done or before today
 }
 
 // Position is where a block stands in the order of blocks.

@@ -1,9 +1,6 @@
 package planner
 
-import (
-	"slices"
-	"sort"
-)
+import "slices"
 
 // Tally counts the blocks of one day. Untouched are those of them that are so and
 // not done; Minutes are those of the done ones, and Study are those of them whose
@@ -45,13 +42,6 @@ func (t *Tally) add(o Tally) {
 	t.Done += o.Done
 	t.Minutes += o.Minutes
 	t.Study += o.Study
-}
-
-// TalliesBetween returns those of tallies, which are in order, from first to last.
-func TalliesBetween(tallies []Tally, first, last Date) []Tally {
-	from := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date >= first })
-	to := sort.Search(len(tallies), func(i int) bool { return tallies[i].Date > last })
-	return tallies[from:max(from, to)]
 }
 
 // SumTallies returns the sum of all, which it uses up, for each day of which

@@ -139,7 +139,7 @@ func told(t *testing.T, s *Store, space planner.Space) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tallies, err := s.Tallies(t.Context(), space, planner.MinDate, planner.MaxDate)
+	totals, err := s.Totals(t.Context(), space, planner.TotalsQuery{First: planner.MinDate, Last: planner.MaxDate})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func told(t *testing.T, s *Store, space planner.Space) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal([]any{blocks, subjects, tallies, wishes, timer})
+	text, err := json.Marshal([]any{blocks, subjects, totals, wishes, timer})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,12 +28,19 @@ const blockCounts = ` c.space_id, c.day, COUNT(*) AS total, SUM(c.untouched * (1
 	SUM(c.done * (c.ends - c.starts)) AS minutes, SUM(CASE WHEN s.type = 'inactive' THEN 0 ELSE c.done * (c.ends - c.starts) END) AS study
 FROM blocks c JOIN subjects s ON s.space_id = c.space_id AND s.id = c.subject_id`
 
-var (
-	selectTotals = `
-SELECT ` + totalTable.selected("d") + `
+var addTotal = `
+INSERT INTO daily_totals (space_id, ` + totalTable.names() + `)
+VALUES ($1, ` + totalTable.marks(2) + `)
+ON CONFLICT (space_id, day) DO UPDATE
+SET total = daily_totals.total + excluded.total, untouched = daily_totals.untouched + excluded.untouched,
+	done = daily_totals.done + excluded.done, minutes = daily_totals.minutes + excluded.minutes, study = daily_totals.study + excluded.study`
+
+const (
+	sumTotals = `
+SELECT COALESCE(SUM(CASE WHEN d.day > $4 THEN d.total - d.untouched ELSE d.total END), 0), COALESCE(SUM(d.done), 0),
+	COALESCE(SUM(d.minutes), 0), COALESCE(SUM(d.study), 0), COALESCE(SUM(CASE WHEN d.day < $5 THEN d.total ELSE d.done END), 0)
 FROM daily_totals d
-WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3
-ORDER BY d.day`
+WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3`
 
 	selectDoneDays = `
 SELECT d.day, d.done
@@ -41,15 +48,6 @@ FROM daily_totals d
 WHERE d.space_id = $1 AND d.day >= $2 AND d.day <= $3 AND d.done > 0
 ORDER BY d.day`
 
-	addTotal = `
-INSERT INTO daily_totals (space_id, ` + totalTable.names() + `)
-VALUES ($1, ` + totalTable.marks(2) + `)
-ON CONFLICT (space_id, day) DO UPDATE
-SET total = daily_totals.total + excluded.total, untouched = daily_totals.untouched + excluded.untouched,
-	done = daily_totals.done + excluded.done, minutes = daily_totals.minutes + excluded.minutes, study = daily_totals.study + excluded.study`
-)
-
-const (
 	deleteTotals = `
 DELETE FROM daily_totals
 WHERE space_id = $1`
@@ -84,10 +82,14 @@ FROM subjects
 WHERE space_id = $1`
 )
 
-// Tallies implements [planner.Reader].
-func (s *Store) Tallies(ctx context.Context, space planner.Space, first, last planner.Date) ([]planner.Tally, error) {
-	all, err := list(ctx, s.run, totalTable.scan, selectTotals, spaceIdent(space), dayOf(first), dayOf(last))
-	return all, s.explain(err)
+// Totals implements [planner.Reader].
+func (s *Store) Totals(ctx context.Context, space planner.Space, q planner.TotalsQuery) (planner.Totals, error) {
+	t, err := one(ctx, s.run, scanTotals, sumTotals, spaceIdent(space), dayOf(q.First), dayOf(q.Last), dayOf(q.Settled), dayOf(q.Today))
+	return t, s.explain(err)
+}
+
+func scanTotals(rows *sql.Rows, t *planner.Totals) error {
+	return rows.Scan(&t.Blocks, &t.Done, &t.Minutes, &t.Study, &t.Due)
 }
 
 // DoneDays implements [planner.Reader].

@@ -13,7 +13,8 @@ type contents struct {
 	State    planner.State
 	Subjects []planner.Subject
 	Blocks   []planner.Block
-	Tallies  []planner.Tally
+	Totals   planner.Totals
+	DoneDays planner.Heatmap
 	Answer   planner.Answer
 	Wishes   []planner.Wish
 	DaysOff  []planner.DayOff
@@ -29,11 +30,11 @@ func (f *fixture) contents(space planner.Space) contents {
 	f.Helper()
 	c := contents{State: f.state(space), Blocks: f.all(space), Wishes: f.wishes(space), DaysOff: f.daysOff(space), Exams: f.exams(space), Feeds: f.feeds(space)}
 	c.Calendars, c.Busy = f.calendars(space), f.busy(space, planner.MinDate, planner.MaxDate)
-	var errs [4]error
+	var errs [3]error
 	c.Subjects, errs[0] = f.Subjects(f.Context(), space)
-	c.Tallies, errs[1] = f.Tallies(f.Context(), space, planner.MinDate, planner.MaxDate)
-	c.Answer, errs[2] = f.answer(space, "k", someTime)
-	c.Timer, errs[3] = f.Timer(f.Context(), space)
+	c.Totals, c.DoneDays = f.totals(space, planner.MinDate, planner.MaxDate), f.doneDays(space, planner.MinDate, planner.MaxDate)
+	c.Answer, errs[1] = f.answer(space, "k", someTime)
+	c.Timer, errs[2] = f.Timer(f.Context(), space)
 	f.must(errors.Join(errs[:]...))
 	return c
 }
@@ -155,8 +156,7 @@ var isolationCases = []testCase{
 			return errors.Join(err, err2, tx.DeleteBlocks(ctx, []string{b.ID}))
 		})
 		want(f, "state", f.state(stranger), planner.State{Version: 1})
-		tallies, err := f.Tallies(f.Context(), stranger, planner.MinDate, planner.MaxDate)
-		f.must(err)
-		want(f, "tallies, wishes, days off, exams and feeds", len(tallies)+len(f.wishes(stranger))+len(f.daysOff(stranger))+len(f.exams(stranger))+len(f.feeds(stranger)), 0)
+		want(f, "totals", f.totals(stranger, planner.MinDate, planner.MaxDate), planner.Totals{})
+		want(f, "days, wishes, days off, exams and feeds", len(f.doneDays(stranger, planner.MinDate, planner.MaxDate))+len(f.wishes(stranger))+len(f.daysOff(stranger))+len(f.exams(stranger))+len(f.feeds(stranger)), 0)
 	}},
 }

@@ -57,7 +57,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		t.Fatal(err)
 	}
 	for _, c := range slices.Concat(
-		writeCases, contentCases, snapshotCases, blockCases, listCases, subjectCases, tallyCases, wishCases, timerCases, dayOffCases, examCases, feedCases, reminderCases, calendarCases, answerCases, isolationCases,
+		writeCases, contentCases, snapshotCases, blockCases, listCases, subjectCases, totalCases, wishCases, timerCases, dayOffCases, examCases, feedCases, reminderCases, calendarCases, answerCases, isolationCases,
 		accountCases, updateAccountCases, deleteAccountCases, keyCases, accessCases,
 		enrollCases, passwordCases, sessionCases, enterCases, passkeyCases, ceremonyCases, resetCases, invitationCases,
 	) {
