@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -57,23 +56,32 @@ func (c client) afterWrite(path string) {
 	c.API.Unremembered(func() { c.API.ServeHTTP(discard{http.Header{}}, c.asking("GET", path)) })
 }
 
+// history adds blocks to the first subject of c's space, three a day until its week, and
+// returns the subject's id.
+func (c client) history(blocks int, id func(n int) string) (subject string) {
+	c.must(c.Store.Write(c.t.Context(), c.space(), func(ctx context.Context, tx planner.Tx) error {
+		all, err := tx.SubjectSummaries(ctx)
+		if err != nil {
+			return err
+		}
+		subject = all[0].ID
+		some := make([]planner.Block, blocks)
+		for n := range some {
+			some[n] = planner.Block{ID: id(n), SubjectID: subject, Date: planner.NewDate(2026, 3, 8) - planner.Date(n/3), Start: 600, End: 660, Done: n%3 > 0}
+		}
+		return tx.InsertBlocks(ctx, some)
+	}))
+	return subject
+}
+
 // BenchmarkStatsOfAll are the statistics of all time of histories right after a write.
 // It tells how long they take, and how many week lists right after a write that is.
 func BenchmarkStatsOfAll(b *testing.B) {
 	for _, blocks := range []int{3_000, 30_000} {
 		b.Run(fmt.Sprint(blocks), func(b *testing.B) {
-			s, c := benchServer(b)
+			_, c := benchServer(b)
 			id := func(n int) string { return fmt.Sprintf("blk_%025d0", n) }
-			s.must(s.Store.Write(b.Context(), c.space(), func(ctx context.Context, tx planner.Tx) error {
-				all, err := tx.SubjectSummaries(ctx)
-				var some []planner.Block
-				for n := range blocks {
-					some = append(some, planner.Block{
-						ID: id(n), SubjectID: all[0].ID, Date: planner.NewDate(2026, 3, 8) - planner.Date(n/3), Start: 600, End: 660, Done: n%3 > 0,
-					})
-				}
-				return errors.Join(err, tx.InsertBlocks(ctx, some))
-			}))
+			c.history(blocks, id)
 			b.ReportAllocs()
 			var week, all time.Duration
 			for done := false; b.Loop(); done = !done {
@@ -83,6 +91,34 @@ func BenchmarkStatsOfAll(b *testing.B) {
 			b.ReportMetric(float64(all)/float64(b.N), "ns-stats")
 			b.ReportMetric(float64(all)/float64(week), "week-lists")
 		})
+	}
+}
+
+// BenchmarkForecast is a forecast after histories, three blocks a day: given
+// before in the same minute, a minute later, and after a write.
+func BenchmarkForecast(b *testing.B) {
+	for _, blocks := range []int{100, 10_000} {
+		s, c := benchServer(b)
+		id := func(n int) string { return fmt.Sprintf("blk_%025d0", n) }
+		subject := c.history(blocks, id)
+		c.send("POST", "/v1/exams", `{"subject_id":"`+subject+`","title":"Exam","date":"2026-04-20"}`).is(201)
+		run := func(what string, before func(n int)) {
+			b.Run(fmt.Sprint(blocks, "/", what), func(b *testing.B) {
+				n := 0
+				var took time.Duration
+				for b.Loop() {
+					before(n)
+					began := time.Now()
+					s.API.ServeHTTP(discard{http.Header{}}, c.asking("GET", "/v1/forecast"))
+					took += time.Since(began)
+					n++
+				}
+				b.ReportMetric(float64(took)/float64(b.N), "ns-forecast")
+			})
+		}
+		run("again", func(int) {})
+		run("a minute later", func(int) { s.Pass(time.Minute) })
+		run("after a write", func(n int) { c.askedAfter(id(0), n%2 == 0, "/v1/account") })
 	}
 }
 
