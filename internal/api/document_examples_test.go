@@ -250,11 +250,11 @@ func exampleData() []any {
 }
 
 // exampleInsights is short: the lists by time, weekday, day and week are longer.
-func exampleInsights() insights {
+func exampleInsights() suggest.Insights {
 	monday, rate, topic, finish := planner.NewDate(2026, 3, 2), 0.8, "Eigenvalues", planner.NewDate(2026, 4, 17)
 	counts := suggest.Completion{Done: 8, Total: 10, Rate: &rate}
 	mornings := suggest.TimeCompletion{Day: "Monday", Part: "morning", Completion: counts}
-	return insights{
+	return suggest.Insights{
 		Sessions: counts,
 		Times:    []suggest.TimeCompletion{mornings},
 		Subjects: []suggest.SubjectCompletion{{SubjectID: "sub_01981b3c9qv2g4m8a5s7t0e1k8", SubjectName: "Linear algebra", Completion: counts}},

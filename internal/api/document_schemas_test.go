@@ -122,7 +122,7 @@ func schemaNames() map[reflect.Type]string {
 		reflect.TypeFor[suggest.Understood](): "UnderstoodWish",
 		reflect.TypeFor[applyDraft]():         "SuggestionsToApply",
 		reflect.TypeFor[chosen]():             "SuggestionToApply",
-		reflect.TypeFor[insights]():           "Insights",
+		reflect.TypeFor[suggest.Insights]():   "Insights",
 		reflect.TypeFor[planner.Later]():      "PostponedBlock",
 		reflect.TypeFor[planner.LaterDraft](): "BlockToPostpone",
 		reflect.TypeFor[failure]():            "Error",

@@ -35,8 +35,7 @@ func (a *API) deleteExam(r *Request) (none, error) {
 	return none{}, a.Planner.DeleteExam(r.Context(), r.call, r.resource())
 }
 
-// getForecast tells of all exams that are not past. Sessions of today end, so that no
-// version of the space stands for one answer, as with insights.
+// getForecast tells of all exams that are not past.
 func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 	all := []suggest.Forecast{}
 	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{Past: planner.Some(false)})
@@ -44,7 +43,7 @@ func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 		all, err = a.forecast(r, exams)
 	}
 	if err == nil {
-		r.tag(contentTag(all))
+		r.passing(all)
 	}
 	return all, err
 }

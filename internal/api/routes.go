@@ -115,7 +115,7 @@ func (a *API) ofTheRest() []route {
 		{"POST", "/schedule/suggest", 200, reads, "suggestSchedule", maybeBody[suggestDraft, advice](a.suggestSchedule).costly().telling(adviceMeta{})},
 		{"POST", "/schedule/suggest/apply", 200, writes, "applySuggestions", body[applyDraft, planner.BatchResult](a.applySuggestions)},
 		{"GET", "/stats", 200, reads, "getStats", query[statsQuery, planner.Stats](a.getStats).telling(statsMeta{})},
-		{"GET", "/stats/insights", 200, reads, "getInsights", bare[insights](a.getInsights).costly()},
+		{"GET", "/stats/insights", 200, reads, "getInsights", bare[suggest.Insights](a.getInsights).costly()},
 	}
 }
 

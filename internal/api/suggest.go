@@ -97,20 +97,14 @@ func changesOf(made []suggest.Suggestion) []suggest.Change {
 	return changes
 }
 
-// insights is what is known of a space at a moment. Today's sessions count as
-// they end, so that no version of the space stands for one answer: its ETag is
-// made from what it holds.
-type insights suggest.Insights
-
-// Tag changes whenever v does.
-func (v insights) Tag() string { return contentTag(v) }
-
-func (a *API) getInsights(r *Request) (insights, error) {
+func (a *API) getInsights(r *Request) (suggest.Insights, error) {
 	known, err := a.knowing(r, lastAdvised(r.call.Now.Today))
 	if err != nil {
-		return insights{}, err
+		return suggest.Insights{}, err
 	}
-	return insights(known.Insights(r.call.Now)), nil
+	all := known.Insights(r.call.Now)
+	r.passing(all)
+	return all, nil
 }
 
 // knowing brings r's space to a day, no earlier than the last of suggestions, has the

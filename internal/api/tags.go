@@ -75,6 +75,14 @@ func (r *Request) settled(more string) error {
 	return nil
 }
 
+// passing sets the ETag of an answer from all of r's space that changes as sessions of
+// today end. The response cache keeps it until the next minute.
+func (r *Request) passing(answer any) {
+	r.opaque = contentTag(answer)
+	r.lasts = planner.ClockSpan{From: r.call.Now.Clock, Until: r.call.Now.Clock + 1}
+	r.tag(r.opaque)
+}
+
 // tagSpace sets the ETag of an answer that is made from all of r's space, of which id
 // says what it is, and returns it in its quotes.
 func (r *Request) tagSpace(id string) string {
