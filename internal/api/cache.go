@@ -32,9 +32,10 @@ type cachedResponse struct {
 func (c *cachedResponse) weight() int { return c.size }
 
 // The bytes of the cache, of one response in it, and of what is stored besides its text.
+// A heatmap of forty years fits into one.
 const (
 	maxCached      = 8 << 20
-	maxCachedOne   = 64 << 10
+	maxCachedOne   = 256 << 10
 	cachedOverhead = 320
 )
 

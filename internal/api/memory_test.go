@@ -2,8 +2,6 @@ package api_test
 
 import (
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"runtime"
 	"testing"
 
@@ -38,11 +36,7 @@ func TestAListOfAllBlocksIsNotGatheredInMemory(t *testing.T) {
 		held.Blocks = planner.BlocksOf(all...)
 		s.must(planner.ReplaceContents(t.Context(), s.Store, owner.Live, held, planner.MinDate, nil))
 	}
-	ask := func() {
-		r := httptest.NewRequest("GET", "/v1/blocks", nil)
-		r.Header.Set("Authorization", "Bearer "+c.key)
-		s.API.ServeHTTP(discard{http.Header{}}, r)
-	}
+	ask := func() { c.afterWrite("/v1/blocks") }
 	fill(few)
 	ask() // what is kept for later requests is made by the first
 	small := taken(ask)
