@@ -214,9 +214,10 @@ func (r *Request) write(status int, body []byte) {
 }
 
 // encode writes v as JSON, a nil list as an empty one. Text that is not UTF-8 is mended, not refused:
-// something may be wrong with what is stored, but never with an answer.
+// something may be wrong with what is stored, but never with an answer. Names are not
+// compared: that takes long for heatmaps, and no type of ours has duplicates.
 func encode(to io.Writer, v any) error {
-	return json.MarshalWrite(to, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
+	return json.MarshalWrite(to, v, json.Deterministic(true), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 }
 
 // keptBuffer is the size above which a buffer is not used again.
