@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { chunks, does } from './tools/chunks.ts';
@@ -5,6 +6,11 @@ import { licenses, offline } from './tools/offline.ts';
 
 // The address of a planner that runs, for `npm run dev`.
 const server = process.env.STUDYPLANNER_URL ?? 'http://localhost:8080';
+
+// The unit tests that replace what others use get modules of their own.
+const replaces = /\bvi\.|globalThis|await import\(|i18n\./;
+const isolated = globSync('src/**/*.test.ts').filter((file) => replaces.test(readFileSync(file, 'utf8')));
+const unit = { sequence: { shuffle: true }, testTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [svelte(), offline()],
@@ -24,10 +30,12 @@ export default defineConfig({
   server: { proxy: { '/app': server, '/v1': server, '/docs': server, '/openapi.json': server } },
   test: {
     projects: [
+      // Modules are loaded once for all of these files.
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts'], sequence: { shuffle: true }, testTimeout: 120_000 },
+        test: { ...unit, name: 'unit', include: ['src/**/*.test.ts'], exclude: isolated, isolate: false },
       },
+      { extends: true, test: { ...unit, name: 'isolated', include: isolated } },
       ...[
         { name: 'e2e', include: ['e2e/*.test.ts'] },
         { name: 'stories', include: ['e2e/stories/*.test.ts'] },
