@@ -9,7 +9,7 @@ import (
 )
 
 func TestSettingsComeFromAFileAndFlagsBeatIt(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		file := filepath.Join(t.TempDir(), "planner.json")
 		if err := os.WriteFile(file, []byte(`{"plan": ["tiny=3/1h", "double=2/1h"], "log-format": "json"}`), 0o600); err != nil {
 			t.Fatal(err)

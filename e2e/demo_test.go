@@ -39,7 +39,7 @@ func TestTheDemoIsABelievableSemester(t *testing.T) {
 }
 
 func TestStrangersLookRoundInADemoThatIsInNoDatabaseOfTheServer(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--demo", "--sign-up", "open")
 		b := newBrowser(t, s)
 		type view struct{ Demo, Administrator bool }

@@ -160,6 +160,21 @@ func onShared(t *testing.T, databases []*database, test func(t *testing.T, s *se
 // that nobody serves yet.
 func onBothAlone(t *testing.T, test func(t *testing.T, database string)) {
 	t.Helper()
+	onNew(t, databases, test)
+}
+
+// onAlone is onBothAlone for what the database has no part in, as onServer is onBoth.
+func onAlone(t *testing.T, test func(t *testing.T, database string)) {
+	t.Helper()
+	if thorough {
+		onNew(t, databases, test)
+		return
+	}
+	onNew(t, databases[:1], test)
+}
+
+func onNew(t *testing.T, databases []*database, test func(t *testing.T, database string)) {
+	t.Helper()
 	t.Parallel()
 	for _, d := range databases {
 		t.Run(d.name, func(t *testing.T) {

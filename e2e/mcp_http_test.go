@@ -61,7 +61,7 @@ func TestAssistantsNeedAValidKey(t *testing.T) {
 }
 
 func TestGuessingKeysOfAssistantsHasItsPrice(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--plan", "anonymous=3/1h")
 		c := s.client(t)
 		for range 3 {
@@ -95,7 +95,7 @@ func TestWhatIsNoMessageForAnAssistantIsRefused(t *testing.T) {
 }
 
 func TestPagesMayUseAssistantsIfTheirOriginIsConfigured(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--cors-origin", "https://app.example.org")
 		c := s.client(t)
 		c.post(t, "", ping, "Origin: https://evil.example.org").is(t, 403)
@@ -116,7 +116,7 @@ func TestPagesMayUseAssistantsIfTheirOriginIsConfigured(t *testing.T) {
 // pass requests for a public name on to 127.0.0.1. A page under such a name may
 // be anybody's, who had the name lead here, unless it is configured.
 func TestAProxyOnTheSameMachineMayKeepTheHost(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--cors-origin", "https://planner.example.org")
 		c := s.client(t)
 		for _, tt := range []struct {

@@ -20,7 +20,7 @@ const (
 // TestFiftyAssistantsAtOnceLoseNothing has sessions that change one space at the
 // same time, and counts afterwards.
 func TestFiftyAssistantsAtOnceLoseNothing(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database)
 		owner := s.account(t)
 		c := owner.client(t, "live")

@@ -20,7 +20,7 @@ func TestTheServerTellsHowItIs(t *testing.T) {
 }
 
 func TestMetricsCountRequestsByRouteAndStatus(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		c := s.client(t)
 		block := c.block(t, c.subject(t, "Algebra"), "2031-03-05", "09:00-10:00")
 		c.read(t, "/v1/blocks/"+block.id())
@@ -64,7 +64,7 @@ func TestTheHeapHasALimit(t *testing.T) {
 }
 
 func TestTheDocsWorkOffline(t *testing.T) {
-	onBoth(t, func(t *testing.T, s *server) {
+	onServer(t, func(t *testing.T, s *server) {
 		resp, body := s.page(t, "/docs")
 		if kind := resp.Header.Get("Content-Type"); !strings.HasPrefix(kind, "text/html") {
 			t.Errorf("content type %q", kind)

@@ -58,7 +58,7 @@ func TestAQuotaIsUsedUpAndSaysSo(t *testing.T) {
 }
 
 func TestOnlyATrustedProxySpeaksForOthers(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		const plan = "anonymous=1/1h"
 		ask := func(s *server, status int, code, address string) {
 			t.Helper()

@@ -37,7 +37,7 @@ func TestARequestInFlightIsFinishedBeforeTheServerEnds(t *testing.T) {
 }
 
 func TestAServerThatLeavesServesUntilItIsKnown(t *testing.T) {
-	onBothAlone(t, func(t *testing.T, database string) {
+	onAlone(t, func(t *testing.T, database string) {
 		s := startServer(t, database, "--drain", "10m")
 		c := s.client(t)
 		s.terminate(t)
