@@ -93,10 +93,9 @@ test-raced: ## packages that start goroutines, with the race detector; make veri
 # As the program is built: so both share what is compiled.
 test-unraced test-e2e test-timed bin/tested: export CGO_ENABLED = $(if $(THOROUGH),1,0)
 test-unraced: export RAPID_CHECKS = $(CHECKS)
-test-unraced: ## all other packages, and what test-raced has on SQLite, on PostgreSQL
-	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) $$(go list ./... | grep -vxF "$$(go list $(RACED))")
-	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -skip '/^SQLite$$' ./internal/store/... ./internal/reminders
-	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -run PostgreSQL ./internal/api
+test-unraced: ## all other packages; what stores, and the HTTP contract, on PostgreSQL
+	go test $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -vxF "$$(go list $(RACED) ./internal/conform)")
+	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -skip '/^SQLite$$' ./internal/conform ./internal/store/...
 
 test-e2e: ## the program from outside, on both databases
 	go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
