@@ -113,7 +113,7 @@ test-browser: bin/tested ## all tests of the web app in a browser
 # The program whose clock tests set.
 .PHONY: bin/tested
 bin/tested:
-	go build $(if $(THOROUGH),$(RACE)) -tags testclock -o bin/tested .
+	go build $(if $(THOROUGH),$(RACE)) -ldflags "-s -w" -tags testclock -o bin/tested .
 
 lint: tools/node_modules/.package-lock.json ui/src/generated/app.d.ts ## check the form of the code and of the OpenAPI documents
 	$(GOTOOL) gofumpt -d .

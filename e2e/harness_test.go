@@ -41,7 +41,7 @@ func (m built) Run() int {
 	}
 	defer os.RemoveAll(scratch)
 	binary = filepath.Join(scratch, "studyplanner")
-	build := exec.CommandContext(context.Background(), "go", "build", "-tags", "testclock", "-o", binary, ".")
+	build := exec.CommandContext(context.Background(), "go", "build", "-ldflags=-s -w", "-tags", "testclock", "-o", binary, ".")
 	build.Dir = ".." // with the dependencies of the program, not with those of its tests
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	os.Setenv(clockVariable, ahead.String())
