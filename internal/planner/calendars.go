@@ -46,6 +46,7 @@ type Beside interface {
 	CalendarReader
 	FocusReader
 	ExamReader
+	StatsReader
 }
 
 // Calendars returns the calendars of the space in order of creation. It generates

@@ -66,12 +66,12 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 	if p == PeriodAll {
 		q.Settled = WeekOf(c.Now.Today).Sunday()
 	}
-	totals, err := s.store.Totals(ctx, c.Space, q)
+	totals, err := s.beside.Totals(ctx, c.Space, q)
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
 	known := min(first, max(c.Now.Today-streakSpan+1, MinDate)) // with what the streak needs in most cases
-	done, err := s.store.DoneDays(ctx, c.Space, known, last)
+	done, err := s.beside.DoneDays(ctx, c.Space, known, last)
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get stats: %w", err)
 	}
@@ -84,7 +84,7 @@ func (s *Service) Stats(ctx context.Context, c Call, p Period, missed Missed) (S
 		if first >= known {
 			return done.between(first, last), nil
 		}
-		return s.store.DoneDays(ctx, c.Space, first, last)
+		return s.beside.DoneDays(ctx, c.Space, first, last)
 	})
 	if err != nil {
 		return Stats{}, SoFar{}, fmt.Errorf("get streak: %w", err)

@@ -77,6 +77,7 @@ func newService(s interface {
 	planner.CalendarReader
 	planner.FocusReader
 	planner.ExamReader
+	planner.StatsReader
 },
 ) *planner.Service {
 	return planner.NewService(s, s, newID, func(int) {})

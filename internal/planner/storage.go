@@ -67,15 +67,20 @@ type Reader interface {
 	SubjectSummaries(ctx context.Context, space Space) ([]SubjectSummary, error)
 	// Subject returns ErrNotFound if the space has no such subject.
 	Subject(ctx context.Context, space Space, id string) (Subject, error)
+	// Wishes returns the space's standing wishes as they were last set, never nil.
+	Wishes(ctx context.Context, space Space) ([]Wish, error)
+	// DaysOff returns the space's days off in their order.
+	DaysOff(ctx context.Context, space Space) ([]DayOff, error)
+}
+
+// StatsReader counts blocks. Its methods return ErrUnavailable if the database cannot be
+// reached.
+type StatsReader interface {
 	// Totals sums up the blocks that q selects.
 	Totals(ctx context.Context, space Space, q TotalsQuery) (Totals, error)
 	// DoneDays counts the done blocks of each day from first to last that has any, in
 	// order of date. It is never nil without error.
 	DoneDays(ctx context.Context, space Space, first, last Date) (Heatmap, error)
-	// Wishes returns the space's standing wishes as they were last set, never nil.
-	Wishes(ctx context.Context, space Space) ([]Wish, error)
-	// DaysOff returns the space's days off in their order.
-	DaysOff(ctx context.Context, space Space) ([]DayOff, error)
 }
 
 // BlockQuery selects blocks. Zero values do not restrict.

@@ -82,7 +82,7 @@ FROM subjects
 WHERE space_id = $1`
 )
 
-// Totals implements [planner.Reader].
+// Totals implements [planner.StatsReader].
 func (s *Store) Totals(ctx context.Context, space planner.Space, q planner.TotalsQuery) (planner.Totals, error) {
 	t, err := one(ctx, s.run, scanTotals, sumTotals, spaceIdent(space), dayOf(q.First), dayOf(q.Last), dayOf(q.Settled), dayOf(q.Today))
 	return t, s.explain(err)
@@ -92,7 +92,7 @@ func scanTotals(rows *sql.Rows, t *planner.Totals) error {
 	return rows.Scan(&t.Blocks, &t.Done, &t.Minutes, &t.Study, &t.Due)
 }
 
-// DoneDays implements [planner.Reader].
+// DoneDays implements [planner.StatsReader].
 func (s *Store) DoneDays(ctx context.Context, space planner.Space, first, last planner.Date) (planner.Heatmap, error) {
 	all, err := list(ctx, s.run, scanDoneDay, selectDoneDays, spaceIdent(space), dayOf(first), dayOf(last))
 	return all, s.explain(err)

@@ -24,6 +24,7 @@ type Store struct {
 	planner.CalendarReader
 	planner.FocusReader
 	planner.ExamReader
+	planner.StatsReader
 	account.AccountStorage
 	account.KeyStorage
 	account.KeyDirectory
