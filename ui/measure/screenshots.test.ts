@@ -5,6 +5,9 @@ import { test } from 'vitest';
 import { member, setting } from '../e2e/harness/people.ts';
 import { picture } from './terminal.ts';
 
+const command = '\x1b[36m';
+const plain = '\x1b[0m';
+
 const here = setting();
 const images = join(import.meta.dirname, '../../docs/images');
 
@@ -18,7 +21,6 @@ const pictures = [
   { name: 'subjects', path: '/subjects', viewport: wide, colorScheme: 'light' },
   { name: 'progress', path: '/progress', viewport: wide, colorScheme: 'light' },
   { name: 'suggestions', path: '/suggestions', viewport: wide, colorScheme: 'light' },
-  { name: 'developer', path: '/settings/developer', viewport: wide, colorScheme: 'light' },
 ] as const;
 
 /** What Ada wants always, so that she is not asked for it first. */
@@ -31,8 +33,6 @@ test.each(pictures)('picture of $name', async ({ name, path, viewport, colorSche
   const ada = await member({ viewport, colorScheme });
   await here.planner.command('demo', '--email', ada.email);
   await ada.ask('PATCH', '/app/account', { name: 'Ada' });
-  await ada.ask('POST', '/app/keys', { name: 'Laptop', mode: 'live', scope: 'full' });
-  await ada.ask('POST', '/app/keys', { name: 'Assistant', mode: 'sandbox', scope: 'read', expires_days: 90 });
   await ada.ask('PUT', '/app/v1/wishes', { wishes });
   await ada.open(path);
   await ada.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -49,9 +49,40 @@ test('picture of the terminal', async () => {
   await here.planner.command('demo', '--email', ada.email);
   const key = await here.planner.command('key', 'create', '--email', ada.email, '--mode', 'live');
   let session = '';
-  for (const command of commands) {
-    const printed = await here.planner.terminal(key, ...command);
-    session += `\x1b[36m$ studyplanner ${command.join(' ')}\x1b[0m\n${printed}\n\n`;
+  for (const words of commands) {
+    const printed = await here.planner.terminal(key, ...words);
+    session += `${command}$ studyplanner ${words.join(' ')}${plain}\n${printed}\n\n`;
   }
   await picture(here.browser, session.trimEnd(), join(images, 'terminal.png'));
+});
+
+test('picture of an assistant', async () => {
+  const ada = await member();
+  await here.planner.command('demo', '--email', ada.email);
+  const key = await here.planner.command('key', 'create', '--email', ada.email, '--mode', 'live');
+  const call = { name: 'suggest_schedule', arguments: { goal: 'more algebra, nothing after 20:00' } };
+  const answer = await fetch(`${here.planner.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+  });
+  const { result } = (await answer.json()) as { result: { content: { text: string }[] } };
+  const title = `${command}● ${call.name} (goal: "${call.arguments.goal}")${plain}`;
+  await picture(here.browser, wrap(`${title}\n\n${result.content[0]!.text}`), join(images, 'assistant.png'));
+});
+
+/** Breaks lines between words at 80 columns. */
+function wrap(text: string): string {
+  return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})\s/gm, '$1\n');
+}
+
+test('picture of the API', async () => {
+  const ada = await member({ viewport: { width: 1100, height: 900 } });
+  await ada.page.goto(`${here.planner.url}/docs`);
+  await ada.page.locator('.opblock').first().waitFor();
+  await ada.page.screenshot({ path: join(images, 'api-docs.png') });
 });
