@@ -22,7 +22,7 @@ type refusal struct {
 
 var refusals = []refusal{
 	{
-		http.StatusNotModified, "NotModified", "What `If-None-Match` names is still what there is.", nil,
+		http.StatusNotModified, "NotModified", "Nothing has changed since the ETag in `If-None-Match`.", nil,
 		[]string{"ETag"},
 		func(rt route) bool { return rt.method == http.MethodGet },
 	},
@@ -32,15 +32,15 @@ var refusals = []refusal{
 		always,
 	},
 	{
-		http.StatusForbidden, "Forbidden", "The key may only read.", errReadOnly,
+		http.StatusForbidden, "Forbidden", "The key is read-only.", errReadOnly,
 		nil, func(rt route) bool { return !rt.reads && !rt.sandbox },
 	},
 	{
-		http.StatusForbidden, "NotSandbox", "The key is not one of a sandbox, or it may only read.", errNotSandbox,
+		http.StatusForbidden, "NotSandbox", "The key is not a sandbox key, or is read-only.", errNotSandbox,
 		nil, func(rt route) bool { return rt.sandbox },
 	},
 	{
-		http.StatusNotFound, "NotFound", "There is no such block, subject, item, day off, exam, feed or calendar in the space of the key.",
+		http.StatusNotFound, "NotFound", "The space of the key has no such block, subject, item, day off, exam, feed or calendar.",
 		planner.Missing{Kind: "block"},
 		nil, func(rt route) bool {
 			return rt.named() || namesSubject(rt.Body) || rt.id == "startFocus" || rt.Query == reflect.TypeFor[blocksQuery]()
@@ -62,15 +62,15 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.sandbox && rt.method == http.MethodDelete },
 	},
 	{
-		http.StatusConflict, "FocusState", "No timer is there, or it is not in the state that this needs, or it is at another block; or the `Idempotency-Key` was used with another request.", planner.ErrFocusRuns,
+		http.StatusConflict, "FocusState", "There is no timer, it is in the wrong state, or it belongs to another block. Or the `Idempotency-Key` was used with another request.", planner.ErrFocusRuns,
 		nil, turnsFocus,
 	},
 	{
-		http.StatusConflict, "OfCalendar", "The day off is of a calendar, which alone changes it.", planner.ErrOfCalendar,
+		http.StatusConflict, "OfCalendar", "The day off comes from a calendar. Only the calendar can change it.", planner.ErrOfCalendar,
 		nil, func(rt route) bool { return strings.HasPrefix(rt.pattern, "/days-off/{") && !rt.reads },
 	},
 	{
-		http.StatusConflict, "WithAddress", "The calendar is read from an address, which alone says what is in it.", planner.ErrCalendarFile,
+		http.StatusConflict, "WithAddress", "The calendar is read from an address. Only a calendar from a file can be replaced.", planner.ErrCalendarFile,
 		nil, func(rt route) bool { return rt.media != "" },
 	},
 	{
@@ -78,16 +78,16 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.id == "updateCalendar" },
 	},
 	{
-		http.StatusConflict, "OtherPlace", "The next free time is another one by now, or the schedule was changed meanwhile; or the `Idempotency-Key` was used with another request.", planner.ErrOtherPlace,
+		http.StatusConflict, "OtherPlace", "The next free time or the schedule has changed. Or the `Idempotency-Key` was used with another request.", planner.ErrOtherPlace,
 		nil, func(rt route) bool { return rt.id == "postponeBlock" },
 	},
 	{
-		http.StatusConflict, "Outdated", "The schedule has changed since the suggestions were made, or it is another day, or one of them begins in the past, " +
-			"or they were made for another schedule; or the `Idempotency-Key` was used with another request.", errChanged,
+		http.StatusConflict, "Outdated", "The schedule or the day has changed since the suggestions were made. Or one begins in the past, or they are for another schedule. " +
+			"Or the `Idempotency-Key` was used with another request.", errChanged,
 		nil, appliesAdvice,
 	},
 	{
-		http.StatusPreconditionFailed, "PreconditionFailed", "The resource is not what `If-Match` names.", planner.ErrPrecondition,
+		http.StatusPreconditionFailed, "PreconditionFailed", "The resource does not match `If-Match`.", planner.ErrPrecondition,
 		nil, route.guarded,
 	},
 	{
@@ -107,7 +107,7 @@ var refusals = []refusal{
 		nil, func(rt route) bool { return rt.Body != nil && rt.media == "" },
 	},
 	{
-		http.StatusUnprocessableEntity, "Invalid", "Something is wrong with a field, a parameter, a header or the JSON itself. All of it is named.",
+		http.StatusUnprocessableEntity, "Invalid", "A field, a parameter, a header or the JSON is invalid. The response lists every problem.",
 		planner.Invalid{{Field: "name", Reason: "is over 40 characters"}, {Field: "type", Reason: "must be one of study, training, inactive"}},
 		nil, func(rt route) bool { return !rt.reads || rt.Query != nil || rt.Body != nil || namesBlock(rt) },
 	},
@@ -117,12 +117,12 @@ var refusals = []refusal{
 		always,
 	},
 	{
-		http.StatusInternalServerError, "InternalError", "The server failed. Its log has the cause under the request's id.", http.ErrBodyNotAllowed,
+		http.StatusInternalServerError, "InternalError", "The server failed. Its log has the cause, with the request id.", http.ErrBodyNotAllowed,
 		nil, always,
 	},
 	{
-		http.StatusServiceUnavailable, "Unavailable", "The database cannot be reached, or nothing can be saved at the moment, or the server is busy: try again after `Retry-After`. " +
-			"Where it is not known whether a change was saved, the message says so.", planner.ErrUnavailable,
+		http.StatusServiceUnavailable, "Unavailable", "The database is unreachable or read-only, or the server is busy. Retry after `Retry-After`. " +
+			"If it is unknown whether a change was saved, the message says so.", planner.ErrUnavailable,
 		[]string{"Retry-After"},
 		always,
 	},

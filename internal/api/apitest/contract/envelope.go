@@ -4,25 +4,25 @@ import "maps"
 
 // envelopeTexts says what the fields of every envelope are.
 var envelopeTexts = map[string]string{
-	"data":  "What was asked for.",
-	"error": "Always null: nothing went wrong.",
-	"meta":  "About this answer.",
+	"data":  "The result.",
+	"error": "Always null on success.",
+	"meta":  "Metadata of the response.",
 
 	"Failure.data":  "Always null.",
-	"Failure.error": "Why there is no data.",
+	"Failure.error": "Why the request failed.",
 
 	"request_id":  "The same as the header `X-Request-Id`.",
 	"timestamp":   "When the request came in, in UTC.",
-	"local_time":  "When the request came in, on the clock of the account's time zone. It is there once the key is known.",
-	"next_cursor": "The `cursor` of the next page. It is there while there is one.",
-	"ignored":     "Parameters of the query that mean nothing here, by their names: the first ten, each shortened after 40 bytes. It is there while there are some.",
-	"full":        "Weeks that the answer covers lack the blocks that slots give, since the space has no room for them. Else it is absent.",
+	"local_time":  "When the request came in, in the account's time zone. Present once the key is known.",
+	"next_cursor": "The `cursor` of the next page. Absent on the last page.",
+	"ignored":     "Names of unknown query parameters: the first ten, each cut after 40 bytes. Absent if there are none.",
+	"full":        "True if the space is full, so that slots could not create all blocks of the returned weeks. Otherwise absent.",
 
-	"code":            "What went wrong, for programs.",
-	"message":         "What went wrong, in words. It names every field that is wrong.",
-	"fields":          "Everything that is wrong with the input. Only `VALIDATION_ERROR` has it.",
-	"field":           "The field by its path (`slots[1].start`), the parameter or the header; `body` for the JSON as such.",
-	"Problem.message": "What is wrong with it.",
+	"code":            "What went wrong, as a code.",
+	"message":         "What went wrong, as text. It names every invalid field.",
+	"fields":          "All invalid fields. Only for `VALIDATION_ERROR`.",
+	"field":           "The path of the field (`slots[1].start`), the parameter or the header; `body` for the JSON itself.",
+	"Problem.message": "The problem.",
 }
 
 // envelopeRules are what a schema can tell of them.

@@ -35,18 +35,18 @@ func (d *writer) headers() map[string]headerObject {
 		challenge = "Cookie"
 	}
 	return map[string]headerObject{
-		"X-Request-Id": header("string", "Which request this answers: the caller's own id if it sent one, else a new one.",
+		"X-Request-Id": header("string", "The id of the request: the caller's own, or a new one.",
 			"01981b3c9qv2g4m8a5s7t0e1k6"),
-		"RateLimit": header("string", "What is left of each quota: requests (`r`), and seconds until it is whole again (`t`).",
+		"RateLimit": header("string", "What is left of each quota: requests (`r`), and seconds until it is full again (`t`).",
 			`"free-1m";r=29;t=2, "free-24h";r=999;t=87`),
 		"RateLimit-Policy": header("string", "The quotas of the plan: requests (`q`) in a window of seconds (`w`).",
 			`"free-1m";q=30;w=60, "free-24h";q=1000;w=86400`),
-		"Retry-After":          header("integer", "In how many seconds to try again.", 2),
-		"ETag":                 header("string", "Changes when the answer does. Send it as `If-None-Match` or `If-Match`.", `"1c-3d8a91"`),
-		"Location":             header("string", "The path of what was created. A dry run has none.", "/v1/blocks/blk_01981b3cb4e7h1k5n9q2s6v0a4"),
-		"Idempotency-Replayed": header("string", "`true` if this answer was given before, to a request with the same `Idempotency-Key`.", "true"),
-		"WWW-Authenticate":     header("string", "How to authenticate.", challenge),
-		"Allow":                header("string", "The methods that the path has.", "GET, HEAD, POST"),
+		"Retry-After":          header("integer", "Seconds to wait before a retry.", 2),
+		"ETag":                 header("string", "The version of the response. Send it as `If-None-Match` or `If-Match`.", `"1c-3d8a91"`),
+		"Location":             header("string", "The path of the new resource. Absent for a dry run.", "/v1/blocks/blk_01981b3cb4e7h1k5n9q2s6v0a4"),
+		"Idempotency-Replayed": header("string", "`true` if this is the stored response of an earlier request with the same `Idempotency-Key`.", "true"),
+		"WWW-Authenticate":     header("string", "The authentication scheme.", challenge),
+		"Allow":                header("string", "The methods of the path.", "GET, HEAD, POST"),
 	}
 }
 
@@ -63,10 +63,10 @@ func headerParameters() map[string]parameterObject {
 	}
 	return map[string]parameterObject{
 		"IfNoneMatch": parameter("If-None-Match", "ETags that the caller has, as in `\"1c-3d8a91\"`, or `*`. "+
-			"If the answer has one of them, it is 304.", Keywords{}),
+			"If the response still has one of them, the status is 304.", Keywords{}),
 		"IfMatch": parameter("If-Match", "ETags, one of which the resource must have, as in `\"1c-3d8a91\"`, or `*`. "+
-			"Otherwise nothing is changed, and the answer is 412.", Keywords{}),
-		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request take effect once: the same key and body within 24 hours "+
-			"give the same answer.", Keywords{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
+			"Otherwise nothing changes, and the status is 412.", Keywords{}),
+		"IdempotencyKey": parameter("Idempotency-Key", "Makes the request safe to retry: the same key and body within 24 hours "+
+			"return the stored response.", Keywords{"minLength": 1, "maxLength": 255, "pattern": "^[ -~]+$"}),
 	}
 }

@@ -48,7 +48,7 @@ func (d *writer) addRefusals() error {
 		return err
 	}
 	media, failure := mediaObject{Schema: schema, Examples: map[string]exampleObject{}}, responseObject{Refusals: map[string]refusalObject{}}
-	failure.Description = "Nothing was done.\n\n| Status | Why |\n|---|---|\n"
+	failure.Description = "Nothing was changed.\n\n| Status | Why |\n|---|---|\n"
 	for _, r := range d.doc.Refusals {
 		headers := append(slices.Clone(r.Headers), r.usualHeaders()...)
 		if r.Example == nil {

@@ -26,7 +26,7 @@ func newWriter(doc Document) *writer {
 			Title: doc.Title, Description: doc.Text, Version: doc.Version,
 			Contact: contactObject{"The maintainers of Study Planner"}, License: licenseObject{"MIT", "MIT"},
 		},
-		Servers:  []serverObject{{"/", "The server that gave this document"}},
+		Servers:  []serverObject{{"/", "The server of this document"}},
 		Paths:    map[string]pathObject{},
 		Security: []map[string][]string{{doc.Security.Name: {}}},
 		Success:  usualHeaders,
@@ -139,7 +139,7 @@ func (d *writer) addSuccess(op *operationObject, rt Route) error {
 		return err
 	}
 	headers := d.headerRefs(append(slices.Clone(rt.Headers), "ETag"))
-	return d.addAnswer(op, rt, http.StatusOK, rt.Dry, responseObject{Description: "What would happen, of a dry run.", Headers: headers})
+	return d.addAnswer(op, rt, http.StatusOK, rt.Dry, responseObject{Description: "The result of a dry run.", Headers: headers})
 }
 
 // addAnswer completes an answer of rt by its body, if it has one, and adds it.
