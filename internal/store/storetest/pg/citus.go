@@ -28,7 +28,7 @@ citus.max_cached_conns_per_worker = 2
 max_prepared_transactions = 100
 wal_level = logical`
 
-var errNoCitus = errors.New("no Citus: neither " + CitusPrograms + " nor the PATH leads to the programs of a PostgreSQL that has it (see docs/cluster.md)")
+var errNoCitus = errors.New("no Citus: neither " + CitusPrograms + " nor the PATH leads to the programs of a PostgreSQL that has it (see CONTRIBUTING.md)")
 
 // citusBin returns the directory of programs of a PostgreSQL that has Citus.
 func citusBin() (string, error) {
