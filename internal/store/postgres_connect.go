@@ -152,7 +152,7 @@ type rereading struct {
 func (r rereading) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
 	for try := 1; ; try++ {
 		conn, err := onAlive(ctx, r.DB, r.wait, func(conn *sql.Conn) error {
-			rows, err = conn.QueryContext(ctx, query, args...) //nolint:rowserrcheck // whoever reads them does
+			rows, err = conn.QueryContext(ctx, query, args...) //nolint:rowserrcheck,sqlclosecheck // whoever reads them does
 			return err
 		})
 		if err == nil {
