@@ -82,15 +82,6 @@ type slot struct {
 // daily is a slot on every day of the week; span is such as 20:00-21:00.
 func daily(span string) slot { return slot{everyDay, span[:5], span[6:]} }
 
-// spans lists when blocks are, in the form of occurrences and in their own order.
-func spans(blocks []obj) []string {
-	var all []string
-	for _, b := range blocks {
-		all = append(all, fmt.Sprintf("%s %s-%s", b.str("date"), b.str("start"), b.str("end")))
-	}
-	return all
-}
-
 // week reads the schedule and returns its blocks in order, each with its date.
 func (c client) week(t testing.TB, offset int) []obj {
 	t.Helper()
