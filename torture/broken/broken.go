@@ -65,14 +65,14 @@ var Everywhere = []trial.Patch{
 	},
 	{
 		File: "internal/store/postgres.go",
-		Old:  "	defer conn.Close()\n	// Not as a sql.Tx",
-		New:  "	late := false\n	defer func() {\n		if !late {\n			conn.Close()\n		}\n	}()\n	// Not as a sql.Tx",
+		Old:  "	defer t.Close() // the pool drops",
+		New:  "	late := false\n	defer func() {\n		if !late {\n			t.Close()\n		}\n	}() // the pool drops",
 	},
 	{
 		File: "internal/store/postgres.go",
-		Old:  "	return e.commit(ctx, conn)\n",
-		New: "	if broken(\"hasty\") {\n		late = true\n		go func() {\n			defer conn.Close()\n			time.Sleep(50 * time.Millisecond)\n" +
-			"			_, _ = e.commit(context.WithoutCancel(ctx), conn)\n		}()\n		return false, nil\n	}\n	return e.commit(ctx, conn)\n",
+		Old:  "		uncertain, err = t.commit(ctx)\n",
+		New: "		if broken(\"hasty\") {\n			late = true\n			go func() {\n				defer t.Close()\n				time.Sleep(50 * time.Millisecond)\n" +
+			"				_, _ = t.commit(context.WithoutCancel(ctx))\n			}()\n			return false, nil\n		}\n		uncertain, err = t.commit(ctx)\n",
 	},
 }
 
