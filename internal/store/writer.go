@@ -20,7 +20,7 @@ import (
 
 // writer is the only connection through which this process writes to a SQLite
 // file. One goroutine takes the jobs that wait, of all lanes in turns, runs them in one
-// transaction, each but the first in a savepoint, and commits them together: one fsync for all. Nobody
+// transaction, each in a savepoint, and commits them together: one fsync for all. Nobody
 // is answered before it. Now and then it copies what was committed from the log into the file: when those
 // are answered who were committed last.
 type writer struct {
@@ -223,11 +223,7 @@ func (w *writer) gather(first *job) (ran []*job, err error) {
 	began := time.Now()
 	for j := first; j != nil; j = w.next() {
 		ran = append(ran, j)
-		if len(ran) == 1 {
-			err = w.runFirst(j)
-		} else {
-			err = w.runJob(j)
-		}
+		err = w.runJob(j)
 		if err != nil || len(ran) == groupSize || time.Since(began) > w.patience {
 			break
 		}
@@ -261,26 +257,6 @@ func (w *writer) admitted() error {
 		w.version = version
 	}
 	return w.refused
-}
-
-// runFirst runs the first job of a transaction without a savepoint, for which SQLite
-// copies each page. If it fails, the transaction begins anew. Errors are those of runJob.
-func (w *writer) runFirst(j *job) error {
-	j.perform(w.run)
-	if w.lost {
-		return fmt.Errorf("%w: %w", errLost, cmp.Or(j.err, errRolledBack))
-	}
-	if j.err == nil && j.panicked == nil {
-		return nil
-	}
-	err := w.exec("ROLLBACK")
-	if err == nil {
-		err = w.begin()
-	}
-	if err != nil {
-		return fmt.Errorf("%w: %w", errLost, errors.Join(j.err, err))
-	}
-	return nil
 }
 
 // runJob runs j in a savepoint. It returns an error if the whole transaction is lost,
