@@ -55,7 +55,7 @@ func (p *program) doctorCommand() *cobra.Command {
 func (p *program) mend(ctx context.Context, s services) error {
 	spaces, err := s.store.Mend(ctx)
 	if spaces > 0 {
-		p.Note("the months of %d spaces were counted anew\n", spaces)
+		p.Note("the daily totals of %d spaces were counted again\n", spaces)
 	}
 	return err
 }
