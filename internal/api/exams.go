@@ -43,7 +43,7 @@ func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 		all, err = a.forecast(r, exams)
 	}
 	if err == nil {
-		r.passing(all)
+		r.cacheForMinute(all)
 	}
 	return all, err
 }

@@ -103,7 +103,7 @@ func (a *API) getInsights(r *Request) (suggest.Insights, error) {
 		return suggest.Insights{}, err
 	}
 	all := known.Insights(r.call.Now)
-	r.passing(all)
+	r.cacheForMinute(all)
 	return all, nil
 }
 

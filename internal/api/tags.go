@@ -75,9 +75,9 @@ func (r *Request) settled(more string) error {
 	return nil
 }
 
-// passing sets the ETag of an answer from all of r's space that changes as sessions of
-// today end. The response cache keeps it until the next minute.
-func (r *Request) passing(answer any) {
+// cacheForMinute tags an answer about all of r's space by its content. Such an answer also
+// changes when a block of today ends, so the cache keeps it until the next minute.
+func (r *Request) cacheForMinute(answer any) {
 	r.opaque = contentTag(answer)
 	r.lasts = planner.ClockSpan{From: r.call.Now.Clock, Until: r.call.Now.Clock + 1}
 	r.tag(r.opaque)
