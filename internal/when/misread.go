@@ -20,8 +20,12 @@ func (m *Misread) Error() string {
 	return "did not understand " + Quote(m.Piece) + in + ": " + m.Hint
 }
 
-// Misread returns the error about what lies between two places of the text.
+// Misread returns the error about what lies between two places of the text. A sentence
+// has no places to quote, and whoever looks for times in one drops the error.
 func (c *Cursor) Misread(from, to int, hint string) error {
+	if c.sentence != nil {
+		return &Misread{Hint: hint}
+	}
 	return &Misread{strings.TrimSpace(c.text[from:to]), strings.TrimSpace(c.text), hint, from, to}
 }
 

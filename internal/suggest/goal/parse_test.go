@@ -69,7 +69,7 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, s := range []string{
 		"", sentence, "Matheklausur am 20.3. um 18 Uhr", "l'oral d'anglais", "more 漢字!", "9-12h", "between 9 and", "in 3",
-		"keep the long and winding road free", "20/", "the 31th", "2026-02-30", "'", "don't", "ßẞİ", "\u0300\u0301", "to to to > > >",
+		"keep the long and winding road free", "15, 1.6. at 7", "15, è 1.6. às 7 work 10 semana", "20/", "the 31th", "2026-02-30", "'", "don't", "ßẞİ", "\u0300\u0301", "to to to > > >",
 	} {
 		f.Add(s)
 	}
