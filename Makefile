@@ -80,7 +80,7 @@ ui/src/generated/app.d.ts: $(OPENAPI) ui/node_modules/.package-lock.json
 run: build ## start on a local file, with a demo account
 	@scripts/run
 
-test: ui $(NOTICES) ## run the tests: needs Go, Node with npm, PostgreSQL's programs and Chromium (NOW=moment, ZONE=zone)
+test: ui $(NOTICES) bin/tested ## run the tests: needs Go, Node with npm, PostgreSQL's programs and Chromium (NOW=moment, ZONE=zone)
 	@scripts/need-postgres
 	@scripts/need-chromium
 	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts test test-e2e test-raced test-unraced test-app test-stories
@@ -97,8 +97,8 @@ test-unraced: ## all other packages; what stores, and the HTTP contract, on Post
 	go test $(BOUND) -vet=off -shuffle=on $$(go list ./... | grep -vxF "$$(go list $(RACED) ./internal/conform)")
 	go test $(BOUND) -vet=off -shuffle=on -tags $(TAGS) -skip '/^SQLite$$' ./internal/conform ./internal/store/...
 
-test-e2e: ## the program from outside, on both databases
-	go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
+test-e2e: bin/tested ## the program from outside, on both databases
+	$(if $(THOROUGH),,STUDYPLANNER_BINARY=$(CURDIR)/bin/tested) go -C e2e test $(if $(THOROUGH),$(RACE)) $(BOUND) -vet=off -shuffle=on -tags $(TAGS) ./...
 
 test-app: ## the parts of the web app
 	@scripts/ui test

@@ -20,7 +20,7 @@ import (
 // touchDatabase are the scripts whose commands open the database themselves, and
 // do so in a way of their own. In its short form TestCommands runs no others on
 // PostgreSQL.
-var touchDatabase = []string{"account", "backup", "import", "key", "migrate", "progress"}
+var touchDatabase = []string{"backup", "migrate"}
 
 // scripts lists the files to run on a database.
 func scripts(t *testing.T, on *database) []string {

@@ -30,7 +30,7 @@ func TestAnswersThatAreKeptTakeNoMoreThanTheyMay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := newResponseCache()
 		sizes := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, maxCachedOne+1000), rapid.Just(maxCachedOne-1000))
-		for i := range rapid.IntRange(1, 300).Draw(t, "answers") {
+		for i := range rapid.IntRange(1, 100).Draw(t, "answers") {
 			query := strings.Repeat("q", rapid.IntRange(0, 100).Draw(t, "query")*sizes.Draw(t, "long")/1000)
 			r := answered(planner.Space(fmt.Sprint(i)), query)
 			body := bodyOf(r, sizes.Draw(t, "bytes"))
@@ -56,7 +56,7 @@ func TestAnswersThatAreKeptTakeNoMoreThanTheyMay(t *testing.T) {
 func TestTheLargestAnswersAreKeptUntilTheMemoryIsFull(t *testing.T) {
 	t.Parallel()
 	m := newResponseCache()
-	for i := range 1000 {
+	for i := range 2 * maxCached / maxCachedOne {
 		r := answered(planner.Space(fmt.Sprint(i)), "")
 		m.put(r, bodyOf(r, maxCachedOne-cachedOverhead-100))
 	}
