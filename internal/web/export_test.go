@@ -22,8 +22,8 @@ const (
 	MaxValues = maxValues
 )
 
-// MaxErrands is how many errands are run at once.
-const MaxErrands = maxErrands
+// MaxMails is how many e-mails are sent at once.
+const MaxMails = maxMails
 
 // AgentName is agentName.
 var AgentName = agentName

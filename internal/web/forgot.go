@@ -36,17 +36,24 @@ func (a *App) forgot(r *api.Request, d forgotDraft) (api.None, error) {
 	return api.None{}, nil
 }
 
-// sendLater lets send, which sends what is named by what, run in the background. It
-// returns false, and does not, if too many e-mails are being sent already.
+// maxMails is how many e-mails are sent at once.
+const maxMails = 32
+
+// sendLater calls send in the background; what names the e-mail in the log. It returns
+// false, and sends nothing, while too many e-mails are being sent.
 func (a *App) sendLater(ctx context.Context, what string, send func(context.Context) error) bool {
-	ctx = context.WithoutCancel(ctx)
-	return a.background.run(func() {
-		ctx, cancel := context.WithTimeout(ctx, mailPatience)
+	if !a.mails.TryAcquire(1) {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailPatience)
+	go func() {
+		defer a.mails.Release(1)
 		defer cancel()
 		if err := send(ctx); err != nil {
 			a.Log.LogAttrs(ctx, slog.LevelError, what+" was not sent", slog.Any("error", err))
 		}
-	})
+	}()
+	return true
 }
 
 // sendReset sends a link to the owner of an account, if there is one.

@@ -136,7 +136,7 @@ func TestOnlySoManyMailsAreSentAtOnce(t *testing.T) {
 	letGo := make(chan struct{})
 	s := newServer(t, stuck(letGo))
 	b := s.browser()
-	for range web.MaxErrands {
+	for range web.MaxMails {
 		b.post("/app/forgot", obj{"email": ada}).is(204)
 	}
 	if a := b.post("/app/forgot", obj{"email": ada}).fails(503, "UNAVAILABLE"); a.header.Get("Retry-After") == "" {

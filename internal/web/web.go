@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/go-webauthn/webauthn/webauthn"
+	"golang.org/x/sync/semaphore"
 
 	"studyplanner/internal/account"
 	"studyplanner/internal/api"
@@ -59,13 +60,13 @@ type PlanView struct {
 // App is the web app, an [http.Handler]. Close ends it.
 type App struct {
 	Config
-	origin     string
-	cookies    cookies
-	sameSite   *http.CrossOriginProtection
-	passkeys   *webauthn.WebAuthn // nil if the public URL has no name
-	background errands
-	files      *files
-	mounts     []mounted
+	origin   string
+	cookies  cookies
+	sameSite *http.CrossOriginProtection
+	passkeys *webauthn.WebAuthn  // nil if the public URL has no name
+	mails    *semaphore.Weighted // a place for each e-mail that is being sent
+	files    *files
+	mounts   []mounted
 }
 
 // mounted is what answers below a path.
@@ -88,7 +89,7 @@ func New(c Config) (*App, error) {
 	}
 	a := &App{
 		Config: c, origin: origin, cookies: newCookies(origin),
-		sameSite: http.NewCrossOriginProtection(), passkeys: newPasskeys(origin), background: newErrands(),
+		sameSite: http.NewCrossOriginProtection(), passkeys: newPasskeys(origin), mails: semaphore.NewWeighted(maxMails),
 	}
 	if err := a.sameSite.AddTrustedOrigin(origin); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
@@ -118,9 +119,14 @@ func Origin(u *url.URL) (string, error) {
 	return u.Scheme + "://" + host, nil
 }
 
-// Close waits until the e-mails that are being sent have gone, or ctx is done.
-// The App must not be used any more.
-func (a *App) Close(ctx context.Context) error { return a.background.wait(ctx) }
+// Close waits until the e-mails that are being sent have gone, or ctx is done. No other
+// is sent from then on.
+func (a *App) Close(ctx context.Context) error {
+	if err := a.mails.Acquire(ctx, maxMails); err != nil {
+		return fmt.Errorf("wait for e-mails that are being sent: %w", err)
+	}
+	return nil
+}
 
 // ServeHTTP implements [http.Handler].
 func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) {
