@@ -4,77 +4,55 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
+	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/singleflight"
 
 	"studyplanner/internal/planner"
 )
 
 const (
-	// readinessPatience is how long it may take to find out whether requests can
-	// be served.
+	// readinessPatience is how long a check may take.
 	readinessPatience = 2 * time.Second
-	// readinessKept is how long what was found holds for all who ask.
+	// readinessKept is how long the result of a check is reused.
 	readinessKept = time.Second
 )
 
-// readiness finds out whether requests can be served, once for all who ask at
-// about the same time.
+// readiness checks whether requests can be served, once for all callers of about the same time.
 type readiness struct {
-	mu   sync.Mutex
-	last *finding
+	checks singleflight.Group
+	last   atomic.Pointer[readinessResult]
 }
 
-// finding is one look at whether requests can be served.
-type finding struct {
-	late context.Context // done when it takes too long
-	done chan struct{}
-	err  error     // once it is done
-	at   time.Time // when it began
+type readinessResult struct {
+	err error
+	at  time.Time // when the check began
 }
 
-// errLate means that a look has not ended in time.
+// errLate means that a check has not ended in time.
 var errLate = errors.New("no answer in time")
 
-// ask returns what look finds, or found a moment before now.
-func (r *readiness) ask(now time.Time, look func(context.Context) error) error {
-	f := r.current(now, look)
-	select {
-	case <-f.done:
-		return f.err
-	case <-f.late.Done():
-	}
-	select {
-	case <-f.done: // both: looking ends the context, too
-		return f.err
-	default:
-		return errLate
-	}
-}
-
-// current returns the look that is under way, or still holds, or a new one.
-func (r *readiness) current(now time.Time, look func(context.Context) error) *finding {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if f := r.last; f != nil {
-		select {
-		case <-f.done:
-			if age := now.Sub(f.at); 0 <= age && age < readinessKept {
-				return f
-			}
-		default:
-			return f
+// check returns what look returns, or returned a moment before now.
+func (r *readiness) check(now time.Time, look func(context.Context) error) error {
+	if last := r.last.Load(); last != nil {
+		if age := now.Sub(last.at); 0 <= age && age < readinessKept {
+			return last.err
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), readinessPatience)
-	f := &finding{late: ctx, done: make(chan struct{}), at: now}
-	r.last = f
-	go func() {
+	result := r.checks.DoChan("", func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.Background(), readinessPatience)
 		defer cancel()
-		defer close(f.done)
-		f.err = look(ctx)
-	}()
-	return f
+		err := look(ctx)
+		r.last.Store(&readinessResult{err, now})
+		return nil, err
+	})
+	select {
+	case checked := <-result:
+		return checked.Err
+	case <-time.After(readinessPatience):
+		return errLate
+	}
 }
 
 // ready returns how requests can be served, in words: "ok" if they can.
@@ -82,7 +60,7 @@ func (a *API) ready() string {
 	if a.draining.Load() {
 		return "shutting down"
 	}
-	err := a.readiness.ask(a.Now(), a.Ready)
+	err := a.readiness.check(a.Now(), a.Ready)
 	status := readyText(err)
 	if before := a.readyStatus.Swap(&status); err != nil && (before == nil || *before != status) {
 		a.Log.LogAttrs(context.Background(), slog.LevelWarn, "not ready", slog.String("status", status), slog.Any("error", err))
