@@ -11,11 +11,11 @@ CHECKS   = $(if $(THOROUGH),100,20)
 # have no unsafe pointers to check.
 UNRACED  = modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 RACE     = $(if $(filter 1,$(shell go env CGO_ENABLED)),-race -gcflags=all=-d=checkptr=0 $(UNRACED:%=-gcflags=%=-race=false))
-# The packages that start goroutines, or are made for many of them. The others have
-# nothing to race with, or nearly so: the checks of conform come one after the other.
-# make verify runs all tests with the race detector.
-RACED    = ./client ./internal/api/... ./internal/cli ./internal/console ./internal/fair \
-	./internal/quota ./internal/reminders ./internal/store/... ./internal/traces ./internal/web
+# The packages that start goroutines, or are made for many of them. The handlers of api
+# and web serve many at once in a test of cli. make verify runs all tests with the race
+# detector.
+RACED    = ./client ./internal/cli ./internal/console ./internal/fair ./internal/quota \
+	./internal/reminders ./internal/store/... ./internal/traces
 # Modules of their own.
 MODULES  = e2e lab torture bench bench/peers/pocketbase tools tools/nfpm
 # What tests need is named by build tags: PostgreSQL's programs, what only make verify
@@ -83,7 +83,7 @@ run: build ## start on a local file, with a demo account
 test: ui $(NOTICES) bin/tested ## run the tests: needs Go, Node with npm, PostgreSQL's programs and Chromium (NOW=moment, ZONE=zone)
 	@scripts/need-postgres
 	@scripts/need-chromium
-	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts test test-e2e test-raced test-unraced test-app test-stories
+	@GOTMPDIR=$${TMPDIR:-/tmp} TMPDIR=$$(scripts/scratch) scripts/parts test test-stories test-e2e test-raced test-unraced test-app
 
 test-raced: export RAPID_CHECKS = $(CHECKS)
 test-raced: ## packages that start goroutines, with the race detector; make verify alone has PostgreSQL there
