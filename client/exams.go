@@ -17,7 +17,17 @@ type ExamDraft struct {
 	Start        *Clock   `json:"start,omitzero"`         // nil: all day
 	Items        []string `json:"items,omitzero"`         // nil: the whole syllabus
 	ExtraMinutes int      `json:"extra_minutes,omitzero"` // that it takes beside the syllabus
+	Kind         ExamKind `json:"kind,omitzero"`          // "": an exam
 }
+
+// ExamKind says what a deadline is.
+type ExamKind string
+
+// The kinds of deadlines. Reading, that of an exam is "".
+const (
+	KindExam   ExamKind = "exam"
+	Assignment ExamKind = "assignment" // work to hand in, due at its start
+)
 
 // ExamPatch changes only the fields that are set. One that is nil stays.
 type ExamPatch struct {
@@ -26,12 +36,15 @@ type ExamPatch struct {
 	Start        **Clock    `json:"start,omitzero"` // of nil: all day
 	Items        **[]string `json:"items,omitzero"` // of nil: the whole syllabus
 	ExtraMinutes *int       `json:"extra_minutes,omitzero"`
+	Kind         *ExamKind  `json:"kind,omitzero"`
+	Done         *bool      `json:"done,omitzero"`
 }
 
 // ExamFilter selects exams. Its zero value selects all.
 type ExamFilter struct {
 	SubjectID string
 	Past      *bool // those whose day is over, or those whose is not; nil: both
+	Done      *bool // those that are done, or those that are not; nil: both
 }
 
 // Exams returns exams in order of date, start and id.
@@ -42,6 +55,9 @@ func (c *Client) Exams(ctx context.Context, f ExamFilter, opts ...Option) ([]Exa
 	}
 	if f.Past != nil {
 		q.Set("past", strconv.FormatBool(*f.Past))
+	}
+	if f.Done != nil {
+		q.Set("done", strconv.FormatBool(*f.Done))
 	}
 	return fetch[[]Exam](ctx, c, call{method: http.MethodGet, path: examsPath, query: q}, opts)
 }
@@ -99,7 +115,7 @@ const (
 	OutOfReach Verdict = "out_of_reach" // not even then
 )
 
-// Forecast tells of each exam that is not past, in order of date, whether there will be
+// Forecast tells of each exam that is neither past nor done, in order of date, whether there will be
 // time for it.
 func (c *Client) Forecast(ctx context.Context, opts ...Option) ([]Forecast, error) {
 	return fetch[[]Forecast](ctx, c, call{method: http.MethodGet, path: "/forecast"}, opts)

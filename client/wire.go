@@ -243,7 +243,7 @@ type DayOffPatch struct {
 	DryRun         *bool   `json:"dry_run,omitzero"` // only tell what would happen
 }
 
-// Exam is a day by which something of a subject must be known, or done.
+// Exam is a deadline of a subject: an exam, or an assignment to hand in.
 type Exam struct {
 	ID           string    `json:"id"`
 	SubjectID    string    `json:"subject_id"` // it never changes
@@ -253,6 +253,9 @@ type Exam struct {
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
 	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+	Kind         ExamKind  `json:"kind,omitzero"`
+	Done         bool      `json:"done,omitzero"`    // handed in, or sat
+	DoneOn       Date      `json:"done_on,omitzero"` // set while it is done
 }
 
 // Effect is what a change of timetables does to blocks, as far as the space is generated.

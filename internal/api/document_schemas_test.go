@@ -37,6 +37,7 @@ func valueSchemas() map[any]contract.Keywords {
 		planner.FeedDone(""):       contract.Enum(planner.FeedMark, planner.FeedPlain, planner.FeedHide),
 		planner.FocusState(""):     contract.Enum(planner.FocusRunning, planner.FocusPaused),
 		planner.Grade(""):          contract.Enum(planner.Again, planner.Good, planner.Easy),
+		planner.ExamKind(""):       contract.Enum(planner.ExamKind("exam"), planner.Assignment),
 		planner.WishKind(""):       contract.Enum(anyOf(planner.WishKinds)...),
 		planner.CauseKind(""):      contract.Enum(anyOf(planner.CauseKinds)...),
 		planner.EventKind(""):      contract.Enum(planner.EventExam, planner.EventDeadline, planner.EventOther),

@@ -10,7 +10,7 @@ import (
 
 // apiVersion is the version of the interface, which the OpenAPI document
 // carries. Raise it with every change of the document.
-const apiVersion = "1.0.0"
+const apiVersion = "1.1.0"
 
 // document generates the OpenAPI document from the route table, the Go types
 // that the routes name, and the texts in the files document_*_test.go. The server

@@ -9,6 +9,7 @@ import (
 type examsQuery struct {
 	SubjectID planner.Opt[string] `query:"subject_id"`
 	Past      planner.Opt[bool]   `query:"past"`
+	Done      planner.Opt[bool]   `query:"done"`
 }
 
 func (a *API) listExams(r *Request, q examsQuery) (list[planner.Exam], error) {
@@ -35,10 +36,13 @@ func (a *API) deleteExam(r *Request) (none, error) {
 	return none{}, a.Planner.DeleteExam(r.Context(), r.call, r.resource())
 }
 
-// getForecast tells of all exams that are not past.
+// aheadOnly selects the exams that are neither past nor done.
+var aheadOnly = planner.ExamFilter{Past: planner.Some(false), Done: planner.Some(false)}
+
+// getForecast returns the forecasts of all exams that are ahead.
 func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 	all := []suggest.Forecast{}
-	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{Past: planner.Some(false)})
+	exams, err := a.Planner.Exams(r.Context(), r.call, aheadOnly)
 	if err == nil && len(exams) > 0 {
 		all, err = a.forecast(r, exams)
 	}

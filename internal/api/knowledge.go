@@ -41,7 +41,7 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	exams, err := a.Planner.Exams(ctx, c, planner.ExamFilter{Past: planner.Some(false)})
+	exams, err := a.Planner.Exams(ctx, c, aheadOnly)
 	if err != nil {
 		return nil, err
 	}

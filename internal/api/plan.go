@@ -60,10 +60,13 @@ func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
 	if err != nil {
 		return examPlan{}, err
 	}
-	if exam.Past(r.call.Now.Today) {
+	switch {
+	case exam.Past(r.call.Now.Today):
 		return examPlan{}, planner.Invalid{{Field: "id", Reason: "is of an exam that is over"}}
+	case exam.Done:
+		return examPlan{}, planner.Invalid{{Field: "id", Reason: "is of an exam that is done"}}
 	}
-	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{Past: planner.Some(false)})
+	exams, err := a.Planner.Exams(r.Context(), r.call, aheadOnly)
 	if err != nil {
 		return examPlan{}, err
 	}

@@ -46,7 +46,7 @@ var fullExams = []check{
 	}},
 	{id: "exams-2", says: "every wrong field of an exam is named", visit: func(v *visit) {
 		s := v.subject("Algebra")
-		v.post(examsPath, obj{"subject_id": s.id(), "title": strings.Repeat("x", 201), "date": "2026-02-30", "start": "24:00", "extra_minutes": 0}).names("title", "date", "start")
+		v.post(examsPath, obj{"subject_id": s.id(), "title": strings.Repeat("x", 201), "date": "2026-02-30", "start": "24:00", "extra_minutes": 0, "kind": "homework"}).names("title", "date", "start", "kind")
 		v.post(examsPath, obj{"subject_id": s.id(), "title": "Final", "date": later(v.date(), 9), "items": list{nobody}}).names("items[0]")
 		e := v.exam(s, later(v.date(), 9), obj{})
 		v.patch(examsPath+"/"+e.id(), obj{"subject_id": v.subject("Latin").id()}).names("subject_id")
@@ -57,6 +57,28 @@ var fullExams = []check{
 		v.exam(s, later(v.date(), 9), obj{})
 		v.del("/v1/subjects/" + s.id()).empty()
 		v.get(examsPath).data().length(0)
+	}},
+	{id: "exams-4", says: "what is handed in is done since that day, and forecast no more", needs: onClock, visit: func(v *visit) {
+		e := v.exam(v.term(), "2026-12-11", obj{"kind": "assignment", "start": "12:00"})
+		e.has(obj{"kind": "assignment"})
+		e.lacks("done")
+		e.lacks("done_on")
+		path := examsPath + "/" + e.id()
+		v.get(forecastPath).data().length(1)
+		done := v.patch(path, obj{"done": true}).is(200)
+		done.has(obj{"done": true, "done_on": "2026-11-23"})
+		v.at("2026-11-24", "06:00")
+		v.patch(path, obj{"done": true}).is(200).is(done.value)
+		v.get(examsPath + "?done=true").data().is(list{done.value})
+		v.get(examsPath + "?done=false").data().length(0)
+		v.get(forecastPath).data().length(0)
+		v.post(path+"/plan", obj{}).names("id")
+		v.patch(path, obj{"done": "yes"}).names("done")
+		v.patch(path, obj{"done_on": "2026-11-24"}).names("done_on")
+		open := v.patch(path, obj{"done": false, "kind": "exam"}).is(200)
+		open.lacks("done")
+		open.lacks("kind")
+		v.get(forecastPath).data().length(1)
 	}},
 	{id: "forecast-1", says: "a forecast tells what is needed and what is planned", needs: onClock, visit: func(v *visit) {
 		e := v.exam(v.term(), "2026-12-11", obj{})

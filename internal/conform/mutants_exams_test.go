@@ -7,6 +7,7 @@ func examsMutants() map[string][]mutant {
 		"exams-1":    {lose(create, "extra_minutes"), lose(change, "start"), set(create, "data.items", list{}), pretend(remove, 204, nil), set(all, "data[*].title", "Final")},
 		"exams-2":    {accept(create, 201, obj{}), set(create, "error.fields[*].field", "body"), accept(change, 200, obj{})},
 		"exams-3":    {pretend("DELETE /v1/subjects/*", 204, nil)},
+		"exams-4":    {lose(create, "kind"), lose(change, "done"), pretend(change, 200, obj{}), set(change, "data.done_on", "2026-11-24"), set(tell, "data", list{obj{}})},
 		"forecast-1": {set(tell, "data[*].needed_minutes", 240), set(tell, "data[*].planned_minutes", 450), set(tell, "data[*].next_topics", list{}), set(tell, "data[*].exam_id", "new")},
 		"forecast-2": {set(tell, "data[*].missed_minutes", 0), pretend(tick, 200, obj{})},
 		"forecast-3": {lose(create, "items"), set(tell, "data[*].earlier_minutes", 0)},

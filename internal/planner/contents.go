@@ -401,6 +401,8 @@ func (c Contents) validateExams(bad *Invalid) {
 		title := e.Title
 		e.check(&wrong)
 		wrong.Check(e.Title == title || len(wrong) > 0, "title", "must be trimmed and in Unicode NFC")
+		wrong.Check(e.Done == (e.DoneOn != nil), "done_on", "must be there exactly where the exam is done")
+		wrong.Check(e.DoneOn == nil || e.DoneOn.Valid(), "done_on", errDate.Error())
 		syllabus, there := syllabi[e.SubjectID]
 		wrong.Check(there, "subject_id", "is not a subject of this space")
 		if there && len(wrong) == 0 {

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -12,7 +13,7 @@ const (
 	MaxExamExtra = 60000 // minutes beside the syllabus
 )
 
-// Exam is a day by which something of a subject must be known, or done.
+// Exam is a deadline of a subject: an exam, or an assignment to hand in.
 type Exam struct {
 	ID           string    `json:"id"`
 	SubjectID    string    `json:"subject_id"` // it never changes
@@ -22,8 +23,32 @@ type Exam struct {
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // ids of its part of the syllabus; nil: all of it
 	ExtraMinutes int       `json:"extra_minutes"` // that it takes beside the syllabus
+	Kind         ExamKind  `json:"kind,omitzero"`
+	Done         bool      `json:"done,omitzero"`    // handed in, or sat
+	DoneOn       *Date     `json:"done_on,omitzero"` // set while it is done
 
 	Version int64 `json:"-"` // of the space, when the exam last changed
+}
+
+// ExamKind says what a deadline is. The zero value is an exam, and is not shown.
+type ExamKind string
+
+// Assignment is work to hand in: it is due at its start, and nothing is reviewed for it.
+const Assignment ExamKind = "assignment"
+
+var errExamKind = errors.New("must be one of exam, assignment")
+
+// UnmarshalText reads one of the two kinds.
+func (k *ExamKind) UnmarshalText(b []byte) error {
+	switch v := ExamKind(b); v {
+	case "exam":
+		*k = ""
+	case Assignment:
+		*k = v
+	default:
+		return errExamKind
+	}
+	return nil
 }
 
 // Tag changes whenever what a client sees of e does.
@@ -39,6 +64,9 @@ func (e Exam) clock() Clock { return or(e.Start, -1) }
 
 // Past reports whether e was before today.
 func (e Exam) Past(today Date) bool { return e.Date < today }
+
+// Ahead reports whether e is still to come today: it is not past, and not done.
+func (e Exam) Ahead(today Date) bool { return !e.Past(today) && !e.Done }
 
 // Through is the last day on which something can be done for e: its own, if it begins at
 // a time, else its eve.
@@ -87,6 +115,8 @@ type ExamDraft struct {
 	Start        *Clock    `json:"start"`         // nil: all day
 	Items        *[]string `json:"items"`         // nil: the whole syllabus as it is then
 	ExtraMinutes *int      `json:"extra_minutes"` // nil: 0
+
+	Kind Opt[ExamKind] `json:"kind"`
 }
 
 // Validate reports everything wrong with d that can be told without its subject.
@@ -99,6 +129,7 @@ func (d ExamDraft) Validate() error {
 func (d ExamDraft) exam() (Exam, error) {
 	e := Exam{
 		SubjectID: d.SubjectID, Title: d.Title, Date: d.Date, Start: d.Start, Items: d.Items, ExtraMinutes: or(d.ExtraMinutes, 0),
+		Kind: d.Kind.Value,
 	}
 	var bad Invalid
 	bad.Check(e.SubjectID != "", "subject_id", "is required")
@@ -129,6 +160,9 @@ type ExamPatch struct {
 	Start        Opt[*Clock]    `json:"start"` // null: all day
 	Items        Opt[*[]string] `json:"items"` // all of them; null: the whole syllabus
 	ExtraMinutes Opt[int]       `json:"extra_minutes"`
+	Kind         Opt[ExamKind]  `json:"kind"`
+	Done         Opt[bool]      `json:"done"`
+	DoneOn       Opt[Date]      `json:"done_on"`
 }
 
 // Validate reports everything wrong with p that can be told without the exam.
@@ -139,14 +173,22 @@ func (p ExamPatch) Validate() error {
 	return bad.Err()
 }
 
-// Apply returns e, an exam of s, changed by p, or why the result would not be a valid one.
-func (p ExamPatch) Apply(e Exam, s Subject) (Exam, error) {
+// Apply returns e, an exam of s, changed by p today, or why the result would not be a valid
+// one.
+func (p ExamPatch) Apply(e Exam, s Subject, today Date) (Exam, error) {
 	var bad Invalid
 	sameAs(&bad, "id", p.ID, e.ID)
 	sameAs(&bad, "subject_id", p.SubjectID, e.SubjectID)
 	sameAs(&bad, "subject_name", p.SubjectName, e.SubjectName)
 	e.Title, e.Date, e.Start = p.Title.Or(e.Title), p.Date.Or(e.Date), p.Start.Or(e.Start)
-	e.Items, e.ExtraMinutes = p.Items.Or(e.Items), p.ExtraMinutes.Or(e.ExtraMinutes)
+	e.Items, e.ExtraMinutes, e.Kind = p.Items.Or(e.Items), p.ExtraMinutes.Or(e.ExtraMinutes), p.Kind.Or(e.Kind)
+	sameAs(&bad, "done_on", p.DoneOn, or(e.DoneOn, 0))
+	if p.Done.Set && p.Done.Value != e.Done {
+		e.Done, e.DoneOn = p.Done.Value, nil
+		if e.Done {
+			e.DoneOn = &today
+		}
+	}
 	e.check(&bad)
 	if p.Items.Set {
 		e.checkItems(&bad, s.Syllabus)
@@ -158,11 +200,13 @@ func (p ExamPatch) Apply(e Exam, s Subject) (Exam, error) {
 type ExamFilter struct {
 	SubjectID Opt[string]
 	Past      Opt[bool] // those that are past, or those that are not
+	Done      Opt[bool] // likewise
 }
 
 // of returns those of all that f selects today.
 func (f ExamFilter) of(all []Exam, today Date) []Exam {
 	return slices.DeleteFunc(all, func(e Exam) bool {
-		return f.SubjectID.Set && e.SubjectID != f.SubjectID.Value || f.Past.Set && e.Past(today) != f.Past.Value
+		return f.SubjectID.Set && e.SubjectID != f.SubjectID.Value || f.Past.Set && e.Past(today) != f.Past.Value ||
+			f.Done.Set && e.Done != f.Done.Value
 	})
 }

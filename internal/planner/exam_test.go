@@ -56,6 +56,7 @@ func TestEverythingWrongWithAnExamIsToldAtOnce(t *testing.T) {
 func TestAPatchOfAnExamChangesWhatItSets(t *testing.T) {
 	t.Parallel()
 	e, s := anExam()
+	today := e.Date - 8
 	for name, p := range map[string]ExamPatch{
 		"nothing": {},
 		"all that it is": {
@@ -63,15 +64,15 @@ func TestAPatchOfAnExamChangesWhatItSets(t *testing.T) {
 			Start: Some(e.Start), Items: Some(e.Items), ExtraMinutes: Some(e.ExtraMinutes),
 		},
 	} {
-		if got, err := p.Apply(e, s); err != nil || p.Validate() != nil || got.Tag() != e.Tag() {
+		if got, err := p.Apply(e, s, today); err != nil || p.Validate() != nil || got.Tag() != e.Tag() {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
 	}
-	got, err := ExamPatch{Start: Some[*Clock](nil), Items: Some[*[]string](nil), Date: Some(e.Date + 1)}.Apply(e, s)
+	got, err := ExamPatch{Start: Some[*Clock](nil), Items: Some[*[]string](nil), Date: Some(e.Date + 1)}.Apply(e, s, today)
 	if err != nil || got.Start != nil || got.Items != nil || got.Date != e.Date+1 || got.Title != e.Title || got.Tag() == e.Tag() {
 		t.Errorf("%+v, %v", got, err)
 	}
-	_, err = ExamPatch{ID: Some("exm_2"), SubjectID: Some("sub_2"), SubjectName: Some("Geometry"), Title: Some(""), Items: Some(&[]string{"itm_9"})}.Apply(e, s)
+	_, err = ExamPatch{ID: Some("exm_2"), SubjectID: Some("sub_2"), SubjectName: Some("Geometry"), Title: Some(""), Items: Some(&[]string{"itm_9"})}.Apply(e, s, today)
 	const want = "id: cannot be changed; subject_id: cannot be changed; subject_name: cannot be changed; title: must not be blank; " +
 		"items[0]: is not an item of this subject"
 	if err == nil || err.Error() != want {
@@ -150,5 +151,26 @@ func TestExamsAreFilteredBySubjectAndByDay(t *testing.T) {
 		if got != want {
 			t.Errorf("%+v: %q, want %q", f, got, want)
 		}
+	}
+}
+
+func TestAnExamIsDoneSinceTheDayItWasTicked(t *testing.T) {
+	t.Parallel()
+	e, s := anExam()
+	today := e.Date - 8
+	ticked, err := ExamPatch{Done: Some(true), Kind: Some(Assignment)}.Apply(e, s, today)
+	if err != nil || !ticked.Done || *ticked.DoneOn != today || ticked.Kind != Assignment || ticked.Ahead(today) {
+		t.Errorf("%+v, %v", ticked, err)
+	}
+	again, err := ExamPatch{Done: Some(true), DoneOn: Some(today)}.Apply(ticked, s, today+1)
+	if err != nil || again.Tag() != ticked.Tag() {
+		t.Errorf("ticked twice: %+v, %v", again, err)
+	}
+	if _, err := (ExamPatch{DoneOn: Some(today + 1)}).Apply(ticked, s, today+1); err == nil || err.Error() != "done_on: cannot be changed" {
+		t.Error(err)
+	}
+	open, err := ExamPatch{Done: Some(false), Kind: Some(ExamKind(""))}.Apply(again, s, today+1)
+	if err != nil || open.Tag() != e.Tag() {
+		t.Errorf("open again: %+v, %v", open, err)
 	}
 }

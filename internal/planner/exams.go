@@ -65,7 +65,7 @@ func (s *Service) UpdateExam(ctx context.Context, c Call, id string, p ExamPatch
 		if err != nil {
 			return e, err
 		}
-		changed, err := p.Apply(e, subject)
+		changed, err := p.Apply(e, subject, c.Now.Today)
 		if err != nil || changed.Tag() == e.Tag() {
 			return changed, err
 		}

@@ -105,12 +105,15 @@ func (i Item) onLadder(ladder []int) Item {
 // underReview reports whether the reviews of i have begun.
 func (i Item) underReview() bool { return i.Done && i.DoneOn.Set }
 
-// eves are the exams of a subject that are still to come, in their order.
+// eves are the exams of a subject that are still to come, in their order. Assignments are
+// none of them: nothing is reviewed for these.
 type eves []Exam
 
 // evesOf returns those of all that are of a subject, and after today.
 func evesOf(all []Exam, subject string, today Date) eves {
-	return slices.DeleteFunc(all, func(e Exam) bool { return e.SubjectID != subject || e.Date <= today })
+	return slices.DeleteFunc(all, func(e Exam) bool {
+		return e.SubjectID != subject || e.Date <= today || e.Done || e.Kind == Assignment
+	})
 }
 
 // of is the day before the next exam that asks for an item, if there is one.

@@ -92,7 +92,7 @@ func datedOf(ctx context.Context, tx ExamTx, today Date, wishes []Wish, standing
 	}
 	return func(w Wish) bool {
 		return slices.ContainsFunc(standing, w.Equal) ||
-			slices.ContainsFunc(exams, func(e Exam) bool { return !e.Past(today) && w.Concerns(e.SubjectID, "") })
+			slices.ContainsFunc(exams, func(e Exam) bool { return e.Ahead(today) && w.Concerns(e.SubjectID, "") })
 	}, err
 }
 

@@ -241,7 +241,7 @@ func (s *Service) plan(ctx context.Context, of account.Reminding, now time.Time)
 	if p.others, err = s.Planner.Subjects(ctx, call, planner.Some(planner.Inactive)); err != nil {
 		return p, err
 	}
-	if p.exams, err = s.Planner.Exams(ctx, call, planner.ExamFilter{}); err != nil {
+	if p.exams, err = s.Planner.Exams(ctx, call, planner.ExamFilter{Done: planner.Some(false)}); err != nil {
 		return p, err
 	}
 	p.off, err = s.Planner.DaysOff(ctx, call, planner.DaysOffFilter{From: planner.Some(p.monday() - 7), To: planner.Some(sunday)})

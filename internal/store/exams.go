@@ -16,6 +16,8 @@ var examTable = table[planner.Exam]{
 	{"starts", plain, func(e *planner.Exam) any { return &e.Start }},
 	{"items", plain, func(e *planner.Exam) any { return listOrNull(&e.Items) }},
 	{"extra_minutes", plain, func(e *planner.Exam) any { return &e.ExtraMinutes }},
+	{"kind", plain, func(e *planner.Exam) any { return &e.Kind }},
+	{"done_on", plain, func(e *planner.Exam) any { return dayOrNull(&e.DoneOn) }},
 	{"version", plain, func(e *planner.Exam) any { return &e.Version }},
 }
 
@@ -60,6 +62,9 @@ func (t *tx) Exams(ctx context.Context) ([]planner.Exam, error) {
 // examsOf returns the exams of a space in their order.
 func examsOf(ctx context.Context, run runner, space ident) ([]planner.Exam, error) {
 	all, err := list(ctx, run, examTable.scan, selectExams, space)
+	for i := range all {
+		all[i].Done = all[i].DoneOn != nil
+	}
 	slices.SortFunc(all, planner.Exam.Compare)
 	return all, err
 }

@@ -149,6 +149,11 @@ func numberOrNone(at **int) orNull[int] {
 	return orNull[int]{at, func(n *int) stored { return (*number)(n) }}
 }
 
+// dayOrNull scans and stores a date that may be NULL.
+func dayOrNull(at **planner.Date) orNull[planner.Date] {
+	return orNull[planner.Date]{at, func(d *planner.Date) stored { return (*day)(d) }}
+}
+
 // listed is a list that is stored as JSON. It is never nil.
 type listed[T any] struct{ at *[]T }
 

@@ -15,7 +15,7 @@ import (
 // returns ctx's error once that has ended.
 func (k *Knowledge) Expecting(ctx context.Context, subjects []planner.Subject, exams []planner.Exam) (*Knowledge, error) {
 	p := meter.New(ctx)
-	exams = slices.DeleteFunc(slices.Clone(exams), func(e planner.Exam) bool { return e.Past(k.known.Today) })
+	exams = slices.DeleteFunc(slices.Clone(exams), func(e planner.Exam) bool { return !e.Ahead(k.known.Today) })
 	slices.SortFunc(exams, planner.Exam.Compare)
 	index, need := k.numbers(), map[string]*needs{}
 	for _, s := range subjects {

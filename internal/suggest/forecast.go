@@ -16,7 +16,7 @@ const MissedDays = 14
 // of the past.
 type Ahead struct {
 	Subjects []planner.Subject // all of the space
-	Exams    []planner.Exam    // in any order; those that are past, and of unknown subjects, are passed over
+	Exams    []planner.Exam    // in any order; those that are past or done, and of unknown subjects, are passed over
 	Blocks   []planner.Block   // from MissedDays before today through Last, in any order
 	Busy     []planner.Busy    // likewise; those of other days are passed over
 	Off      []planner.DayOff  // all of the space
@@ -78,7 +78,7 @@ func (f Forecast) verdict() Verdict {
 // nextTopics is how many of its open topics a forecast names.
 const nextTopics = 3
 
-// Forecast tells of each of a's exams that is not past, in their order, what is to be
+// Forecast tells of each of a's exams that is ahead, in their order, what is to be
 // expected at now, whose Today is the one that was learnt for. It returns ctx's error
 // once that has ended.
 func (k *Knowledge) Forecast(ctx context.Context, a Ahead, now planner.Moment) ([]Forecast, error) {
@@ -97,7 +97,7 @@ func (k *Knowledge) forecasts(p *meter.Meter, a Ahead, now planner.Moment) iter.
 		exams := slices.Clone(a.Exams)
 		slices.SortFunc(exams, planner.Exam.Compare)
 		for _, e := range exams {
-			if c := courses[e.SubjectID]; c != nil && !e.Past(now.Today) && !yield(c.forecast(p, e), c) {
+			if c := courses[e.SubjectID]; c != nil && e.Ahead(now.Today) && !yield(c.forecast(p, e), c) {
 				return
 			}
 		}

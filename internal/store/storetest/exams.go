@@ -11,7 +11,7 @@ import (
 func draftExam(s planner.Subject) planner.Exam {
 	return planner.Exam{
 		ID: newID("exm"), SubjectID: s.ID, SubjectName: s.Name, Title: "Klausur „ε–δ“", Date: aMonday + 30, Start: new(planner.Clock(540)),
-		Items: &[]string{s.Syllabus[0].ID}, ExtraMinutes: 120,
+		Items: &[]string{s.Syllabus[0].ID}, ExtraMinutes: 120, Kind: planner.Assignment, Done: true, DoneOn: new(aMonday + 29),
 	}
 }
 
@@ -45,7 +45,7 @@ var examCases = []testCase{
 		timed, whole, none, early := draftExam(s), draftExam(s), draftExam(s), draftExam(s)
 		whole.Start, whole.Items, whole.ExtraMinutes = nil, nil, 0
 		none.Start, none.Items = new(planner.Clock(0)), &[]string{}
-		early.Date = aMonday
+		early.Date, early.Kind, early.Done, early.DoneOn = aMonday, "", false, nil
 		stored := f.insertExams(f.space, timed, whole, none, early)
 		all := []planner.Exam{stored[3], stored[1], stored[2], stored[0]}
 		want(f, "stored", f.exams(f.space), all)
