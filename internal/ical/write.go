@@ -139,8 +139,8 @@ func (d drawing) of(b planner.Block) *ics.VEvent {
 // inUTC is how a calendar writes t.
 func inUTC(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
-// exam is what a calendar has of x: its day, or an hour from its start, which leave their
-// owner free.
+// exam returns the event of x, which leaves its owner free. It takes all day, or an hour: an
+// exam from its start, an assignment until then.
 func (p Plan) exam(x planner.Exam) *ics.VEvent {
 	e := ics.NewEvent(x.ID + domain)
 	e.SetDtStampTime(planner.ExamID.Made(x.ID))
@@ -149,11 +149,14 @@ func (p Plan) exam(x planner.Exam) *ics.VEvent {
 		e.SetAllDayEndAt((x.Date + 1).Time())
 	} else {
 		start := p.instant(x.Date, *x.Start)
+		if x.Kind == planner.Assignment {
+			start = start.Add(-time.Hour)
+		}
 		e.SetStartAt(start)
 		e.SetEndAt(start.Add(time.Hour))
 	}
 	e.SetProperty(ics.ComponentPropertySequence, strconv.FormatInt(x.Version, 10))
-	e.SetSummary(x.SubjectName + ": " + x.Title)
+	e.SetSummary(p.ticked(x.Done, x.SubjectName+": "+x.Title))
 	e.AddCategory(x.SubjectName)
 	e.SetTimeTransparency(ics.TransparencyTransparent)
 	return e
@@ -170,8 +173,13 @@ func (p Plan) summary(b planner.Block) string {
 	if b.Topic != nil {
 		text += ": " + *b.Topic
 	}
-	if b.Done && p.Feed.Done == planner.FeedMark {
-		text = "✓ " + text
+	return p.ticked(b.Done, text)
+}
+
+// ticked is a summary with a tick, if it is of something done and the feed marks that.
+func (p Plan) ticked(done bool, summary string) string {
+	if done && p.Feed.Done == planner.FeedMark {
+		return "✓ " + summary
 	}
-	return text
+	return summary
 }

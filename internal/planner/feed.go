@@ -74,7 +74,7 @@ func (f Feed) Shows(b Block) bool {
 func (f Feed) exams(all []Exam, today Date) []Exam {
 	first, last := f.Window(today)
 	return slices.DeleteFunc(all, func(e Exam) bool {
-		return e.Date < first || e.Date > last || f.SubjectIDs != nil && !slices.Contains(*f.SubjectIDs, e.SubjectID)
+		return e.Date < first || e.Date > last || e.Done && f.Done == FeedHide || f.SubjectIDs != nil && !slices.Contains(*f.SubjectIDs, e.SubjectID)
 	})
 }
 
