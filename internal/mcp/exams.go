@@ -78,8 +78,8 @@ func (c *call) nextExams(ctx context.Context, of []client.Subject) map[string]*n
 	if c.failure != nil || len(of) == 0 {
 		return nil
 	}
-	past, next := false, map[string]*nextExam{}
-	all, err := c.Exams(ctx, client.ExamFilter{Past: &past})
+	next := map[string]*nextExam{}
+	all, err := c.Exams(ctx, client.ExamFilter{Past: new(false), Done: new(false)})
 	c.failure = err
 	for _, e := range all {
 		if next[e.SubjectID] == nil {

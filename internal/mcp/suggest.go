@@ -128,8 +128,7 @@ func (c *call) planned(ctx context.Context, in suggestInput) (proposal, error) {
 			c.bad.add(other.name, "does not go with exam")
 		}
 	}
-	ahead := false
-	exams, err := c.Exams(ctx, client.ExamFilter{Past: &ahead})
+	exams, err := c.Exams(ctx, client.ExamFilter{Past: new(false), Done: new(false)})
 	if err != nil {
 		return proposal{}, err
 	}

@@ -38,13 +38,15 @@ asks for the whole syllabus of the subject, and for what --extra says.`
 
 func (a commands) addCommand() *cobra.Command {
 	var extra string
+	var assignment bool
 	var f console.Format
 	c := &cobra.Command{
 		Use: "add SUBJECT DAY [TIME] TITLE", Short: "Add an exam", Long: addHelp,
-		Example: "  studyplanner exam add \"Linear Algebra\" 11 Dec 9:00 Final --extra 2h\n  studyplanner exam add History friday: Essay due",
+		Example: "  studyplanner exam add \"Linear Algebra\" 11 Dec 9:00 Final --extra 2h\n  studyplanner exam add History friday 17:00 Essay --assignment --extra 4h",
 		Args:    console.AtLeast(3, "a SUBJECT, a day and a title"), ValidArgsFunction: session.FirstThen(a.CompleteSubjects, a.CompleteDates),
 	}
 	extraFlag(c, &extra)
+	c.Flags().BoolVar(&assignment, "assignment", false, "it is work to hand in, due at the time")
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		var told client.Info
@@ -57,6 +59,9 @@ func (a commands) addCommand() *cobra.Command {
 			return console.UsageError{Err: err}
 		}
 		d := client.ExamDraft{SubjectID: subject.ID, Title: x.Title, Date: x.Date, Start: x.Start}
+		if assignment {
+			d.Kind = client.Assignment
+		}
 		if extra != "" {
 			if d.ExtraMinutes, err = minutesOf(extra); err != nil {
 				return err
@@ -141,6 +146,31 @@ func startOf(text string) (**client.Clock, error) {
 	}
 	*at = &start
 	return at, nil
+}
+
+func (a commands) doneCommand() *cobra.Command {
+	var undo bool
+	var f console.Format
+	c := session.OneThing("done", "exam", "Mark an exam as done", "Mark an exam as done, or an assignment as handed in. It leaves the forecast.", a.complete)
+	c.Args = console.AtLeast(1, "the name of an exam, or the end of its id")
+	c.Flags().BoolVar(&undo, "undo", false, "mark it as not done instead")
+	console.FormatFlag(c, &f)
+	return a.Enter(c, func(ctx context.Context, operands []string) error {
+		s, e, today, err := a.one(ctx, strings.Join(operands, " "))
+		if err != nil {
+			return err
+		}
+		changed, err := s.UpdateExam(ctx, e.ID, client.ExamPatch{Done: new(!undo)})
+		if err != nil {
+			return err
+		}
+		back := "studyplanner exam done --undo takes it back"
+		if undo {
+			back = "studyplanner exam done marks it as done again"
+		}
+		changes.Final(a.Console, s, "exam done", back)
+		return a.report("Changed", changed, today, f)
+	})
 }
 
 func (a commands) rmCommand() *cobra.Command {

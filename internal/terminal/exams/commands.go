@@ -22,7 +22,7 @@ type commands struct{ *session.App }
 // Commands returns the commands for exams.
 func Commands(app *session.App) []*cobra.Command {
 	a := commands{app}
-	one := console.Group("exam", "Add, change and remove exams", "Add, change and remove exams, and all else that must be ready by a day.", a.addCommand(), a.editCommand(), a.rmCommand())
+	one := console.Group("exam", "Add, change and remove exams", "Add, change and remove exams, and all else that must be ready by a day.", a.addCommand(), a.doneCommand(), a.editCommand(), a.rmCommand())
 	return []*cobra.Command{a.examsCommand(), one, a.forecastCommand()}
 }
 
@@ -52,7 +52,7 @@ func (a commands) examsCommand() *cobra.Command {
 // show prints exams on a day.
 func (a commands) show(all []client.Exam, today client.Date, f console.Format) error {
 	if f != console.FormatTable {
-		return screen.Show(a.Console, f, append([]client.Exam{}, all...), "id", "subject_id", "subject_name", "title", "date", "start", "items", "extra_minutes")
+		return screen.Show(a.Console, f, append([]client.Exam{}, all...), "id", "subject_id", "subject_name", "title", "date", "start", "items", "extra_minutes", "kind", "done", "done_on")
 	}
 	width := screen.Columns(a.Console)
 	text := screen.Sentence("There are no such exams: add some with studyplanner exam add", width)
@@ -67,7 +67,11 @@ func (a commands) show(all []client.Exam, today client.Date, f console.Format) e
 func describe(e client.Exam, today client.Date) string {
 	words := when.Day(e.Date, today)
 	if e.Start != nil {
-		words += " " + e.Start.String()
+		words += " "
+		if e.Kind == client.Assignment {
+			words += "by "
+		}
+		words += e.Start.String()
 	}
 	words += "  " + screen.Clean(e.SubjectName) + "  " + screen.Clean(e.Title)
 	if e.Items != nil {
@@ -75,6 +79,9 @@ func describe(e client.Exam, today client.Date) string {
 	}
 	if e.ExtraMinutes > 0 {
 		words += ", and " + when.Duration(e.ExtraMinutes)
+	}
+	if e.Done {
+		words += ", done"
 	}
 	return words
 }

@@ -52,8 +52,7 @@ func planFor(ctx context.Context, s session.Space, exam, keepFree string, hours 
 			r.KeepFree = append(r.KeepFree, d.String())
 		}
 	}
-	ahead := false
-	exams, err := s.Exams(ctx, client.ExamFilter{Past: &ahead})
+	exams, err := s.Exams(ctx, client.ExamFilter{Past: new(false), Done: new(false)})
 	if err != nil {
 		return proposal{}, err
 	}
