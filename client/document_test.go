@@ -286,7 +286,7 @@ func schemaName(s *contract.Ref[contract.Schema]) string {
 var keptBack = []string{
 	"BlockDraft.done", "BlockCreation.done", "BlockPatch.id", "BlockPatch.date", "BlockPatch.subject_name", "BlockUpdate.date", "BlockUpdate.subject_name",
 	"SubjectPatch.id", "SubjectPatch.type", "SubjectPatch.syllabus", "ItemPatch.id", "ListedItem.done_on", "ListedItem.step", "ListedItem.due", "ItemPatch.done_on", "ItemPatch.step", "ItemPatch.due", "DayOffPatch.id", "DayOffPatch.calendar_id",
-	"ExamPatch.id", "ExamPatch.subject_id", "ExamPatch.subject_name", "FeedPatch.id", "FeedPatch.created", "FeedPatch.last_used",
+	"ExamPatch.id", "ExamPatch.subject_id", "ExamPatch.subject_name", "ExamPatch.done_on", "FeedPatch.id", "FeedPatch.created", "FeedPatch.last_used",
 	"CalendarPatch.id", "CalendarPatch.source", "CalendarPatch.host", "CalendarPatch.events", "CalendarPatch.through", "CalendarPatch.refreshed",
 	"CalendarPatch.state", "CalendarPatch.problem", "CalendarPatch.skipped", "CalendarSkip.line", "CalendarSkip.reason",
 }

@@ -93,12 +93,13 @@ func exercises(w world) []exercise {
 		{"createExam", func(ctx context.Context, c *client.Client) (any, error) {
 			e, err := c.CreateExam(ctx, client.ExamDraft{
 				SubjectID: w.subject.ID, Title: text, Date: date("2026-03-20"), Start: &start, Items: []string{w.subject.Syllabus[0].ID}, ExtraMinutes: minutes,
+				Kind: client.Assignment,
 			})
 			exam = e.ID
 			return e, err
 		}},
 		{"listExams", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.Exams(ctx, client.ExamFilter{SubjectID: w.subject.ID, Past: &no})
+			return c.Exams(ctx, client.ExamFilter{SubjectID: w.subject.ID, Past: &no, Done: &no})
 		}},
 		{"getExam", func(ctx context.Context, c *client.Client) (any, error) { return c.Exam(ctx, exam) }},
 		{"planExam", func(ctx context.Context, c *client.Client) (any, error) {
@@ -111,7 +112,7 @@ func exercises(w world) []exercise {
 		}},
 		{"getForecast", func(ctx context.Context, c *client.Client) (any, error) { return c.Forecast(ctx) }},
 		{"updateExam", func(ctx context.Context, c *client.Client) (any, error) {
-			return c.UpdateExam(ctx, exam, client.ExamPatch{Title: &text, Date: ptr(date("2026-03-21")), Start: new(*client.Clock), Items: new(*[]string), ExtraMinutes: ptr(0)})
+			return c.UpdateExam(ctx, exam, client.ExamPatch{Title: &text, Date: ptr(date("2026-03-21")), Start: new(*client.Clock), Items: new(*[]string), ExtraMinutes: ptr(0), Kind: ptr(client.KindExam), Done: &yes})
 		}},
 		{"deleteExam", func(ctx context.Context, c *client.Client) (any, error) { return nil, c.DeleteExam(ctx, exam) }},
 		{"createCalendar", func(ctx context.Context, c *client.Client) (any, error) {

@@ -137,8 +137,13 @@ func TestADatabaseFromBeforeTheFirstSchemaIsRefused(t *testing.T) {
 	onBoth(t, func(t *testing.T, database string) {
 		s := migrated(t, database)
 		space := newSpace(t, s, "a")
-		if _, err := s.admin().ExecContext(t.Context(), "UPDATE goose_db_version SET version_id = $1 WHERE version_id > 0", firstSchema-2); err != nil {
-			t.Fatal(err)
+		for query, version := range map[string]int{
+			"DELETE FROM goose_db_version WHERE version_id > $1":            firstSchema,
+			"UPDATE goose_db_version SET version_id = $1 WHERE version_id = 35": firstSchema - 2,
+		} {
+			if _, err := s.admin().ExecContext(t.Context(), query, version); err != nil {
+				t.Fatal(err)
+			}
 		}
 		err := s.Migrate(t.Context())
 		if want := fmt.Sprintf("its schema is version %d; first migrate it with a program whose schema is version %d", firstSchema-2, firstSchema-1); !errors.Is(err, ErrOlder) || !strings.Contains(err.Error(), want) {
