@@ -20,6 +20,8 @@ type Contents struct {
 	DaysOff  []DayOff      `json:"days_off,omitempty"`
 	Exams    []ContentExam `json:"exams,omitempty"`
 
+	ItemsOpened map[string]Date `json:"items_opened,omitempty"` // since when items are open, by id
+
 	Calendars []ContentCalendar `json:"calendars,omitempty"`
 	Focus     *Timer            `json:"focus,omitempty"` // nil: none
 
@@ -121,6 +123,7 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 	if c.Subjects, err = at.Subjects(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the subjects: %w", err)
 	}
+	c.ItemsOpened = itemsOpened(c.Subjects)
 	if c.Wishes, err = at.Wishes(ctx, space); err != nil {
 		return Contents{}, fmt.Errorf("read the wishes: %w", err)
 	}
@@ -142,6 +145,19 @@ func ReadContents(ctx context.Context, at Snapshot, space Space, real time.Time,
 		return c, fmt.Errorf("read the timer: %w", err)
 	}
 	return c, nil
+}
+
+// itemsOpened returns since when the items of subjects are open, as far as that is known.
+func itemsOpened(subjects []Subject) map[string]Date {
+	opened := map[string]Date{}
+	for _, s := range subjects {
+		for _, i := range s.Syllabus {
+			if i.OpenedOn != 0 {
+				opened[i.ID] = i.OpenedOn
+			}
+		}
+	}
+	return opened
 }
 
 // readCalendars returns the calendars of a space, with the texts of those that are
@@ -222,6 +238,11 @@ func (c Contents) putSubjects(ctx context.Context, tx Tx) error {
 	for _, s := range c.Subjects {
 		s.Slots = cleanSlots(new(Invalid), s.Slots)
 		s.Syllabus = append([]Item{}, s.Syllabus...)
+		for i := range s.Syllabus {
+			if day, known := c.ItemsOpened[s.Syllabus[i].ID]; known {
+				s.Syllabus[i].OpenedOn = day
+			}
+		}
 		if err := tx.InsertSubject(ctx, s); err != nil {
 			return err
 		}
@@ -330,6 +351,9 @@ func (c Contents) Validate() error {
 		bad.Check(!ids[s.ID], path+".id", "stands here twice")
 		bad.Check(!names[NameKey(s.Name)], path+".name", "stands here twice")
 		ids[s.ID], names[NameKey(s.Name)], types[s.ID] = true, true, s.Type
+	}
+	for id, d := range c.ItemsOpened {
+		bad.Check(d.Valid(), fmt.Sprintf("items_opened[%.40q]", id), errDate.Error())
 	}
 	c.validateWeekly(&bad)
 	_, wrong := WishesDraft{c.Wishes}.standing(0, types, nil)

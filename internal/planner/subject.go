@@ -120,7 +120,7 @@ func (p SubjectPatch) Apply(s Subject) (Subject, error) {
 	var bad Invalid
 	sameAs(&bad, "id", p.ID, s.ID)
 	sameAs(&bad, "type", p.Type, s.Type)
-	bad.Check(!p.Syllabus.Set || slices.Equal(p.Syllabus.Value, s.Syllabus), "syllabus", "cannot be changed here")
+	bad.Check(!p.Syllabus.Set || slices.EqualFunc(p.Syllabus.Value, s.Syllabus, Item.looksLike), "syllabus", "cannot be changed here")
 	if p.Name.Set {
 		s.Name = cleanRequired(&bad, "name", p.Name.Value, MaxName)
 	}

@@ -132,7 +132,7 @@ func (s *Service) changeSubject(
 			ahead = evesOf(exams, id, c.Now.Today)
 		}
 		subject, err := apply(old, ahead)
-		subject = subject.reviewed(old, c.Now.Today, ahead)
+		subject = subject.reviewed(old, c.Now.Today, ahead).opened(old, c.Now.Today)
 		p = Planned[Subject]{subject, effect}
 		if err != nil || !subject.differs(old) {
 			return p, rev, err

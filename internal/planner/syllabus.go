@@ -16,6 +16,14 @@ type Item struct {
 	DoneOn Opt[Date] `json:"done_on,omitzero"` // since when it is done, or under review
 	Step   Opt[int]  `json:"step,omitzero"`    // of the ladder, from 0; after the last one how many it has
 	Due    Opt[Date] `json:"due,omitzero"`     // when it is to be reviewed next; absent after the last step
+
+	OpenedOn Date `json:"-"` // when it was made or last set open; 0: not known, before all blocks
+}
+
+// looksLike reports whether clients see no difference between two items.
+func (i Item) looksLike(o Item) bool {
+	i.OpenedOn = o.OpenedOn
+	return i == o
 }
 
 // check cleans the title of i and records what is wrong with i.

@@ -15,7 +15,7 @@ var subjectTable = table[planner.Subject]{
 	{"type", plain, func(s *planner.Subject) any { return &s.Type }},
 	{"color", plain, func(s *planner.Subject) any { return &s.Color }},
 	{"slots", plain, func(s *planner.Subject) any { return listed[planner.Slot]{&s.Slots} }},
-	{"syllabus", plain, func(s *planner.Subject) any { return listed[planner.Item]{&s.Syllabus} }},
+	{"syllabus", plain, func(s *planner.Subject) any { return syllabus{&s.Syllabus} }},
 	{"review", plain, func(s *planner.Subject) any { return listedOrNone[int]{listed[int]{&s.Review}} }},
 	{"version", plain, func(s *planner.Subject) any { return &s.Version }},
 }

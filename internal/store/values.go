@@ -175,6 +175,36 @@ func (l listed[T]) Value() (driver.Value, error) {
 	return string(text), err
 }
 
+// syllabus is a list of items with what clients do not see of them.
+type syllabus struct{ at *[]planner.Item }
+
+// storedItem is an item as it is stored.
+type storedItem struct {
+	planner.Item
+	OpenedOn planner.Date `json:"opened_on,omitzero"`
+}
+
+// Scan implements [sql.Scanner].
+func (s syllabus) Scan(src any) error {
+	var all []storedItem
+	err := listed[storedItem]{&all}.Scan(src)
+	*s.at = make([]planner.Item, len(all))
+	for i := range all {
+		(*s.at)[i] = all[i].Item
+		(*s.at)[i].OpenedOn = all[i].OpenedOn
+	}
+	return err
+}
+
+// Value implements [driver.Valuer].
+func (s syllabus) Value() (driver.Value, error) {
+	all := make([]storedItem, len(*s.at))
+	for i, item := range *s.at {
+		all[i] = storedItem{item, item.OpenedOn}
+	}
+	return listed[storedItem]{&all}.Value()
+}
+
 // listedOrNone is listed for what is nil when it is empty.
 type listedOrNone[T any] struct{ listed[T] }
 

@@ -172,7 +172,7 @@ func draftSubject() planner.Subject {
 		Syllabus: []planner.Item{{
 			ID: newID("itm"), Title: "Grenzwerte „ε–δ“", Duration: 90, Done: true,
 			DoneOn: planner.Some(planner.NewDate(2026, 3, 1)), Step: planner.Some(0), Due: planner.Some(planner.NewDate(2026, 3, 4)),
-		}, {ID: newID("itm"), Title: "b", Duration: 1}},
+		}, {ID: newID("itm"), Title: "b", Duration: 1, OpenedOn: planner.NewDate(2026, 3, 2)}},
 		Review: []int{3, 14},
 	}
 }
