@@ -91,7 +91,8 @@ type Forecast struct {
 	DaysLeft  int     `json:"days_left"`
 	Verdict   Verdict `json:"verdict"`
 
-	NeededMinutes   int      `json:"needed_minutes"`   // what is open of its topics will likely take, with its extra minutes
+	NeededMinutes   int      `json:"needed_minutes"`   // that its open topics and its extra minutes will likely still take
+	WorkedMinutes   int      `json:"worked_minutes"`   // that were done for it so far
 	EarlierMinutes  int      `json:"earlier_minutes"`  // needed for earlier exams of the subject
 	PlannedMinutes  int      `json:"planned_minutes"`  // of the subject's open sessions before it
 	ExpectedMinutes int      `json:"expected_minutes"` // of these, as far as they are likely to be completed
@@ -108,8 +109,8 @@ type Verdict string
 
 // The verdicts, from best to worst.
 const (
-	ExamDone   Verdict = "done"         // nothing is needed
-	OnTrack    Verdict = "on_track"     // the expected minutes suffice
+	ExamDone   Verdict = "done"         // nothing was ever needed
+	OnTrack    Verdict = "on_track"     // the expected minutes are enough, or nothing is needed any more
 	Tight      Verdict = "tight"        // the planned ones would
 	Short      Verdict = "short"        // with the free ones they would
 	OutOfReach Verdict = "out_of_reach" // not even then

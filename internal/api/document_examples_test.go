@@ -195,7 +195,7 @@ func exampleData() []any {
 	focus := planner.Focus{BlockID: block.ID, State: planner.FocusRunning, Started: used, Elapsed: 754, Target: 90}
 	forecast := suggest.Forecast{
 		ExamID: exam.ID, SubjectID: subject.ID, Title: exam.Title, Date: exam.Date, DaysLeft: 18, Verdict: suggest.Short,
-		Needed: 540, Planned: 450, Expected: 360, Free: 600, Cushion: -90, Missed: 180, Through: exam.Date, Next: []string{topic, "SVD"},
+		Needed: 540, Worked: 90, Planned: 450, Expected: 360, Free: 600, Cushion: -90, Missed: 180, Through: exam.Date, Next: []string{topic, "SVD"},
 	}
 	after := forecast
 	after.Planned, after.Expected, after.Free, after.Cushion, after.Verdict = 540, 432, 510, 0, suggest.Tight

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"slices"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest"
 )
@@ -36,14 +38,11 @@ func (a *API) deleteExam(r *Request) (none, error) {
 	return none{}, a.Planner.DeleteExam(r.Context(), r.call, r.resource())
 }
 
-// aheadOnly selects the exams that are neither past nor done.
-var aheadOnly = planner.ExamFilter{Past: planner.Some(false), Done: planner.Some(false)}
-
 // getForecast returns the forecasts of all exams that are ahead.
 func (a *API) getForecast(r *Request) ([]suggest.Forecast, error) {
 	all := []suggest.Forecast{}
-	exams, err := a.Planner.Exams(r.Context(), r.call, aheadOnly)
-	if err == nil && len(exams) > 0 {
+	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{})
+	if err == nil && slices.ContainsFunc(exams, func(e planner.Exam) bool { return e.Ahead(r.call.Now.Today) }) {
 		all, err = a.forecast(r, exams)
 	}
 	if err == nil {
@@ -69,13 +68,18 @@ func (a *API) ahead(r *Request, exams []planner.Exam) (*suggest.Knowledge, sugge
 	horizon := planner.Horizon(r.call.Now, planner.MaxDate)
 	ahead.Last = lastAdvised(today)
 	for _, e := range exams {
-		ahead.Last = max(ahead.Last, min(e.Through(), horizon))
+		if e.Ahead(today) {
+			ahead.Last = max(ahead.Last, min(e.Through(), horizon))
+		}
 	}
 	known, err := a.knowing(r, ahead.Last)
 	if err != nil {
 		return nil, ahead, err
 	}
 	ahead.Last = max(ahead.Last, min(r.call.Through, horizon))
+	if ahead.Work, err = a.Planner.DoneBlocks(r.Context(), r.call, max(today-planner.WorkDays, planner.MinDate), ahead.Last); err != nil {
+		return nil, ahead, err
+	}
 	return known, ahead, a.lookAhead(r, &ahead)
 }
 

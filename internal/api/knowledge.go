@@ -41,7 +41,7 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	exams, err := a.Planner.Exams(ctx, c, aheadOnly)
+	exams, err := a.Planner.Exams(ctx, c, planner.ExamFilter{})
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (a *API) knowledge(ctx context.Context, c planner.Call) (*suggest.Knowledge
 	if err != nil {
 		return nil, err
 	}
-	if l.known, err = known.Expecting(ctx, subjects, exams); err != nil {
+	if l.known, err = known.Expecting(ctx, subjects, exams, blocks); err != nil {
 		l.known = nil
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func (a *API) planExam(r *Request, d planDraft) (examPlan, error) {
 	case exam.Done:
 		return examPlan{}, planner.Invalid{{Field: "id", Reason: "is of an exam that is done"}}
 	}
-	exams, err := a.Planner.Exams(r.Context(), r.call, aheadOnly)
+	exams, err := a.Planner.Exams(r.Context(), r.call, planner.ExamFilter{})
 	if err != nil {
 		return examPlan{}, err
 	}

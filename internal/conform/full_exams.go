@@ -104,6 +104,36 @@ var fullExams = []check{
 		all.at(0).has(obj{"date": "2026-12-03", "needed_minutes": 156.0, "earlier_minutes": 0.0, "planned_minutes": 360.0})
 		all.at(1).has(obj{"date": "2026-12-11", "needed_minutes": 156.0, "earlier_minutes": 156.0})
 	}},
+	{id: "forecast-4", says: "work on a topic counts, by its title or as the first open one", needs: onClock, visit: func(v *visit) {
+		s := v.term()
+		v.exam(s, "2026-12-11", obj{})
+		block := v.get("/v1/blocks?date_from=2026-11-23&date_to=2026-11-23").data().at(0)
+		needs := func(needed, worked float64) {
+			v.get(forecastPath).data().at(0).has(obj{"needed_minutes": needed, "worked_minutes": worked, "earlier_minutes": 0.0})
+		}
+		v.change(block, obj{"done": true, "topic": "sets"})
+		needs(239, 90)
+		v.change(block, obj{"topic": nil})
+		needs(239, 90)
+		v.change(block, obj{"actual_minutes": 30})
+		needs(282, 30)
+		v.change(block, obj{"done": false})
+		needs(312, 0)
+	}},
+	{id: "forecast-5", says: "work on the title of an assignment counts, and what is worked off is on track until it is handed in", needs: onClock, visit: func(v *visit) {
+		s := v.term()
+		e := v.exam(s, "2026-12-11", obj{"items": list{}, "extra_minutes": 300, "kind": "assignment"})
+		v.get(forecastPath).data().at(0).has(obj{"needed_minutes": 300.0, "worked_minutes": 0.0})
+		work := obj{"subject_id": s.id(), "date": "2026-11-22", "start": "08:00", "end": "11:00", "topic": "FINAL"}
+		for _, left := range []float64{120, 0} {
+			v.change(v.post("/v1/blocks", work).is(201), obj{"done": true})
+			v.get(forecastPath).data().at(0).has(obj{"needed_minutes": left})
+			work["start"], work["end"] = "12:00", "15:00"
+		}
+		v.get(forecastPath).data().at(0).has(obj{"worked_minutes": 360.0, "verdict": "on_track"})
+		v.patch(examsPath+"/"+e.id(), obj{"done": true}).is(200)
+		v.get(forecastPath).data().length(0)
+	}},
 	{id: "reviews-1", says: "what was learnt comes back after days that grow", needs: onClock, visit: func(v *visit) {
 		s := v.term()
 		v.patched(s, obj{"review": list{1, 3, 7}})

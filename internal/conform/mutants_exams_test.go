@@ -11,6 +11,8 @@ func examsMutants() map[string][]mutant {
 		"forecast-1": {set(tell, "data[*].needed_minutes", 240), set(tell, "data[*].planned_minutes", 450), set(tell, "data[*].next_topics", list{}), set(tell, "data[*].exam_id", "new")},
 		"forecast-2": {set(tell, "data[*].missed_minutes", 0), pretend(tick, 200, obj{})},
 		"forecast-3": {lose(create, "items"), set(tell, "data[*].earlier_minutes", 0)},
+		"forecast-4": {set(tell, "data[*].needed_minutes", 312), set(tell, "data[*].worked_minutes", 90)},
+		"forecast-5": {set(tell, "data[*].verdict", "done"), set(tell, "data[*].worked_minutes", 0), set(tell, "data[*].needed_minutes", 300)},
 		"reviews-1":  {set(due, "data[*].minutes", 60), set(due, "data[*].due", "2026-11-25"), mistake(grade, "grade", "again", "good"), lose(edit, "review")},
 		"reviews-2":  {accept(edit, 200, obj{}), accept(grade, 200, obj{}), set(due, "data", list{obj{}})},
 		"reviews-3":  {mistake(grade, "grade", "easy", "good"), lose(grade, "step"), accept(grade, 200, obj{})},

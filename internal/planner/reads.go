@@ -33,6 +33,15 @@ func (s *Service) History(ctx context.Context, c Call, first, last Date) ([]Subj
 	return subjects, blocks, nil
 }
 
+// DoneBlocks returns the done blocks between two dates. It generates nothing.
+func (s *Service) DoneBlocks(ctx context.Context, c Call, first, last Date) ([]Block, error) {
+	blocks, err := Collect(s.store.Blocks(ctx, c.Space, BlockQuery{First: first, Last: last, Done: new(true)}))
+	if err != nil {
+		return nil, fmt.Errorf("read done blocks: %w", err)
+	}
+	return blocks, nil
+}
+
 // Covers returns the last date that the statistics of p look at, as far as it
 // lies before the horizon of generation; 0 if they look at everything.
 func (p Period) Covers(today Date) Date {

@@ -28,7 +28,7 @@ type situation struct {
 func (s situation) today() planner.Date { return s.request.Now.Today }
 
 func (s situation) learn() *Knowledge {
-	k, err := learnt(s.subjects, s.blocks, s.today(), s.off...).Expecting(context.Background(), s.subjects, s.exams)
+	k, err := learnt(s.subjects, s.blocks, s.today(), s.off...).Expecting(context.Background(), s.subjects, s.exams, s.blocks)
 	if err != nil {
 		panic(err) // the context never ends
 	}

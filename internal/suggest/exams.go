@@ -11,29 +11,28 @@ import (
 )
 
 // Expecting is k with exams, in any order, of the subjects that it was learnt from: they
-// count as deadlines. Those that are past, and of unknown subjects, are passed over. It
-// returns ctx's error once that has ended.
-func (k *Knowledge) Expecting(ctx context.Context, subjects []planner.Subject, exams []planner.Exam) (*Knowledge, error) {
+// count as deadlines, less the work in blocks. Those that are past or done, and of unknown
+// subjects, are passed over. It returns ctx's error once that has ended.
+func (k *Knowledge) Expecting(ctx context.Context, subjects []planner.Subject, all []planner.Exam, blocks []planner.Block) (*Knowledge, error) {
 	p := meter.New(ctx)
-	exams = slices.DeleteFunc(slices.Clone(exams), func(e planner.Exam) bool { return !e.Ahead(k.known.Today) })
+	exams := slices.DeleteFunc(slices.Clone(all), func(e planner.Exam) bool { return !e.Ahead(k.known.Today) })
 	slices.SortFunc(exams, planner.Exam.Compare)
 	index, need := k.numbers(), map[string]*needs{}
 	for _, s := range subjects {
 		if at, known := index[s.ID]; known && slices.ContainsFunc(exams, func(e planner.Exam) bool { return e.SubjectID == s.ID }) {
-			n := needsOf(s, k.known.Outlook(at))
+			n := needsOf(s, k.known.Outlook(at), all, blocks, k.known.Today)
 			need[s.ID] = &n
 		}
 	}
 	if len(need) == 0 {
 		return k, p.Err()
 	}
-	all := make([][]learn.Exam, len(k.known.Subjects))
+	deadlines := make([][]learn.Exam, len(k.known.Subjects))
 	for _, e := range exams {
 		if n := need[e.SubjectID]; n != nil {
-			_, _, minutes := n.next(p, e)
 			at := index[e.SubjectID]
-			all[at] = append(all[at], learn.Exam{Exam: goal.Exam{Title: e.Title, Date: e.Date}, Need: minutes})
+			deadlines[at] = append(deadlines[at], learn.Exam{Exam: goal.Exam{Title: e.Title, Date: e.Date}, Need: n.next(p, e).minutes})
 		}
 	}
-	return &Knowledge{k.known.Expecting(all), k.habits}, p.Err()
+	return &Knowledge{k.known.Expecting(deadlines), k.habits}, p.Err()
 }

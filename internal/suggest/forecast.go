@@ -16,7 +16,8 @@ const MissedDays = 14
 // of the past.
 type Ahead struct {
 	Subjects []planner.Subject // all of the space
-	Exams    []planner.Exam    // in any order; those that are past or done, and of unknown subjects, are passed over
+	Exams    []planner.Exam    // all of the space, in any order; those that are past or done, and of unknown subjects, have no forecast
+	Work     []planner.Block   // the done ones from planner.WorkDays before today through Last, in any order
 	Blocks   []planner.Block   // from MissedDays before today through Last, in any order
 	Busy     []planner.Busy    // likewise; those of other days are passed over
 	Off      []planner.DayOff  // all of the space
@@ -34,7 +35,8 @@ type Forecast struct {
 	DaysLeft  int          `json:"days_left"` // from today to its date
 	Verdict   Verdict      `json:"verdict"`
 
-	Needed   int           `json:"needed_minutes"`   // what its open topics likely take, its extra minutes, and the reviews due before it; not what an earlier exam of the subject takes
+	Needed   int           `json:"needed_minutes"`   // what its open topics and its extra minutes likely still take, and the reviews due before it; not what an earlier exam of the subject takes
+	Worked   int           `json:"worked_minutes"`   // that were done for it so far
 	Earlier  int           `json:"earlier_minutes"`  // needed for those earlier ones
 	Planned  int           `json:"planned_minutes"`  // of the subject's open sessions before it that have not ended
 	Expected int           `json:"expected_minutes"` // of these, each as far as it is likely to be completed
@@ -52,20 +54,20 @@ type Verdict string
 
 // The verdicts, from best to worst.
 const (
-	ExamDone   Verdict = "done"         // nothing is needed
-	OnTrack    Verdict = "on_track"     // the expected minutes suffice
+	ExamDone   Verdict = "done"         // nothing was ever needed
+	OnTrack    Verdict = "on_track"     // the expected minutes are enough, or nothing is needed any more
 	Tight      Verdict = "tight"        // the planned ones would
 	Short      Verdict = "short"        // with the free ones they would
 	OutOfReach Verdict = "out_of_reach" // not even then
 )
 
-// verdict is what the minutes of f say.
-func (f Forecast) verdict() Verdict {
+// verdict is what the minutes of f say, which needs n.
+func (f Forecast) verdict(n need) Verdict {
 	total := f.Earlier + f.Needed
 	switch {
-	case f.Needed == 0:
+	case !n.ever:
 		return ExamDone
-	case f.Expected >= total:
+	case f.Needed == 0 && !n.shared, f.Expected >= total:
 		return OnTrack
 	case f.Planned >= total:
 		return Tight
@@ -111,8 +113,9 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 		Earlier: c.earlier, Missed: c.missed, Through: min(e.Through(), c.days.last()),
 	}
 	f.Next = []string{}
-	c.items, c.reviews, f.Needed = c.next(p, e)
-	for _, item := range c.items[:min(len(c.items), nextTopics)] {
+	c.need = c.next(p, e)
+	f.Needed, f.Worked = c.need.minutes, c.need.worked
+	for _, item := range c.need.open[:min(len(c.need.open), nextTopics)] {
 		f.Next = append(f.Next, item.Title)
 	}
 	c.earlier += f.Needed
@@ -122,6 +125,6 @@ func (c *course) forecast(p *meter.Meter, e planner.Exam) Forecast {
 	f.Cushion = f.Planned - f.Earlier - f.Needed
 	f.Free = c.free(e)
 	f.Finish = c.finish(f.Earlier + f.Needed)
-	f.Verdict = f.verdict()
+	f.Verdict = f.verdict(c.need)
 	return f
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"studyplanner/internal/planner"
-	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/meter"
 )
 
@@ -23,10 +22,9 @@ type course struct {
 
 	earlier int // minutes that the exams so far need
 
-	items    []planner.Item // open ones that the last of them counts
-	reviews  []planner.Item // likewise, those that come back before it
-	expected int            // of the sessions before that, in millionths of a minute
-	spread   int            // of what will be completed of these, see spread
+	need     need // of the last of them
+	expected int  // of the sessions before that, in millionths of a minute
+	spread   int  // of what will be completed of these, see spread
 }
 
 // coming is a session that is still to be held.
@@ -60,13 +58,13 @@ func (k *Knowledge) courses(p *meter.Meter, a Ahead, now planner.Moment) map[str
 	index := k.numbers()
 	asked := make(map[string]bool, len(a.Exams))
 	for _, e := range a.Exams {
-		asked[e.SubjectID] = true
+		asked[e.SubjectID] = asked[e.SubjectID] || e.Ahead(now.Today)
 	}
 	of := make(map[string]*course, len(asked))
 	timetables := planner.TimetablesOf(a.Subjects, a.Off)
 	for i, s := range a.Subjects {
 		if at, known := index[s.ID]; known && asked[s.ID] {
-			of[s.ID] = newCourse(days, s, timetables[i], at, k.known.Outlook(at))
+			of[s.ID] = newCourse(days, timetables[i], at, needsOf(s, k.known.Outlook(at), a.Exams, a.Work, now.Today))
 		}
 	}
 	chances := newChances(k.known)
@@ -91,9 +89,9 @@ func (k *Knowledge) numbers() map[string]int {
 	return index
 }
 
-// newCourse is the course of s without sessions. Its number is that of what is known.
-func newCourse(days *daysAhead, s planner.Subject, t planner.Timetable, number int, o learn.Outlook) *course {
-	c := &course{days: days, number: number, needs: needsOf(s, o)}
+// newCourse is the course of a subject without sessions. Its number is that of what is known.
+func newCourse(days *daysAhead, t planner.Timetable, number int, n needs) *course {
+	c := &course{days: days, number: number, needs: n}
 	c.off = days.off(t)
 	c.spare = make([]int, len(days.of)+1)
 	for i := range days.of {

@@ -50,10 +50,10 @@ func (x *term) agrees(t *testing.T, f Forecast) {
 	total := f.Earlier + f.Needed
 	holds := map[Verdict]bool{
 		ExamDone:   f.Needed == 0,
-		OnTrack:    f.Needed > 0 && f.Expected >= total,
-		Tight:      f.Needed > 0 && f.Expected < total && total <= f.Planned,
-		Short:      f.Needed > 0 && f.Expected < total && f.Planned < total && total <= f.Planned+f.Free,
-		OutOfReach: f.Needed > 0 && f.Expected < total && f.Planned+f.Free < total,
+		OnTrack:    f.Needed == 0 || f.Expected >= total,
+		Tight:      f.Expected < total && total <= f.Planned,
+		Short:      f.Expected < total && f.Planned < total && total <= f.Planned+f.Free,
+		OutOfReach: f.Expected < total && f.Planned+f.Free < total,
 	}
 	if sure := f.Expected >= total; f.Chance < 0 || f.Chance > 1 || sure && f.Chance < 0.5 || !sure && f.Chance > 0.5 {
 		t.Errorf("%+v", f)

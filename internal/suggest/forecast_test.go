@@ -85,11 +85,17 @@ func (t *term) sorted() []planner.Block {
 }
 
 func (t *term) forecast() []Forecast {
+	t.work()
 	all, err := t.known().Forecast(context.Background(), t.Ahead, t.now)
 	if err != nil {
 		panic(err)
 	}
 	return all
+}
+
+// work makes the done blocks of t its work.
+func (t *term) work() {
+	t.Work = slices.DeleteFunc(t.sorted(), func(b planner.Block) bool { return !b.Done })
 }
 
 // tells is what f says in minutes, but for what is expected.
@@ -105,7 +111,7 @@ func TestAForecastTellsWhatIsNeededAndWhatIsPlanned(t *testing.T) {
 	if got, want := tells(f), "in 18 days, needed 312 after 0, planned 540, cushion 228, missed 0, next Vectors Matrices Eigenvalues"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if f.Expected > f.Planned || f.Expected <= 0 || f.Verdict != f.verdict() || f.Through != planner.NewDate(2026, 12, 10) {
+	if f.Expected > f.Planned || f.Expected <= 0 || f.Verdict != f.verdict(need{ever: true}) || f.Through != planner.NewDate(2026, 12, 10) {
 		t.Errorf("%+v", f)
 	}
 	first.now.Today++
@@ -235,6 +241,7 @@ func drawTerm(t *rapid.T) *term {
 	for i := range x.Subjects {
 		for n := range x.Subjects[i].Syllabus {
 			x.Subjects[i].Syllabus[n].ID = fmt.Sprint(i, "-", n)
+			x.Subjects[i].Syllabus[n].OpenedOn = x.now.Today - planner.Date(rapid.SampledFrom([]int{0, 7, 700}).Draw(t, "opened"))
 		}
 	}
 	subject := func() int { return rapid.IntRange(0, len(x.Subjects)-1).Draw(t, "subject") }
@@ -259,6 +266,7 @@ func drawTerm(t *rapid.T) *term {
 	if rapid.Bool().Draw(t, "has busy times") {
 		x.Busy = drawBusy(t, x.now.Today)
 	}
+	x.work()
 	return x
 }
 
@@ -296,26 +304,31 @@ func (t *term) naive(k *Knowledge) []Forecast {
 		if e.Start == nil {
 			f.Through = min(e.Date-1, t.Last)
 		}
-		estimated := 0
+		left, n := 0, need{ever: e.ExtraMinutes > 0}
+		work := planner.WorkOf(t.Subjects[at], t.Exams, t.Work, int(math.Round(1000*k.known.Outlook(at).Ratio)), t.now.Today)
 		for _, item := range t.Subjects[at].Syllabus {
-			asked := e.Items == nil || slices.Contains(*e.Items, item.ID)
-			if item.Done || !asked || counted[item.ID] {
+			if e.Items != nil && !slices.Contains(*e.Items, item.ID) {
+				continue
+			}
+			n.ever, n.shared = true, n.shared || !item.Done && counted[item.ID]
+			if item.Done || counted[item.ID] {
 				continue
 			}
 			counted[item.ID] = true
-			if estimated += item.Duration; len(f.Next) < 3 {
+			f.Worked += work.Worked(planner.Exam{}, []planner.Item{item})
+			if left += work.Left(item.ID); len(f.Next) < 3 {
 				f.Next = append(f.Next, item.Title)
 			}
 		}
-		// The ratio is in thousandths.
-		f.Needed = int(math.Ceil(float64(estimated*int(math.Round(1000*k.known.Outlook(at).Ratio)))/1000)) + e.ExtraMinutes
+		f.Worked += work.Worked(e, nil)
+		f.Needed = (left+999)/1000 + work.LeftExtra(e)
 		earlier[e.SubjectID] += f.Needed
 		t.naiveSessions(k, at, e, &f)
 		f.Cushion = f.Planned - f.Earlier - f.Needed
 		for d := t.now.Today; d <= f.Through; d++ {
 			f.Free += t.naiveFree(k, e, d)
 		}
-		f.Verdict = f.verdict()
+		f.Verdict = f.verdict(n)
 		all = append(all, f)
 	}
 	return all

@@ -1,6 +1,8 @@
 package suggest
 
 import (
+	"math"
+
 	"studyplanner/internal/planner"
 	"studyplanner/internal/suggest/learn"
 	"studyplanner/internal/suggest/meter"
@@ -43,8 +45,9 @@ func (t *topics) places() map[string]int {
 }
 
 // claim returns those of e that no earlier exam counts, in their order; from then on e
-// does. What is due for review on its day or later is none of them.
-func (t *topics) claim(p *meter.Meter, e planner.Exam) []planner.Item {
+// does. What is due for review on its day or later is none of them. Shared says whether an
+// earlier exam counts others of e.
+func (t *topics) claim(p *meter.Meter, e planner.Exam) (items []planner.Item, shared bool) {
 	asked := make([]bool, len(t.items))
 	if e.Items == nil {
 		for i := range asked {
@@ -58,43 +61,57 @@ func (t *topics) claim(p *meter.Meter, e planner.Exam) []planner.Item {
 			}
 		}
 	}
-	var items []planner.Item
 	for i, yes := range asked {
+		shared = shared || yes && t.claimed[i]
 		if due := t.items[i].Due; yes && !t.claimed[i] && (!due.Set || due.Value < e.Date) {
 			t.claimed[i] = true
 			items = append(items, t.items[i])
 		}
 	}
-	return items
+	return items, shared
 }
 
 // needs is what the exams of a subject need, one after the other.
 type needs struct {
-	outlook learn.Outlook
-	open    topics // what is still to be learnt
-	due     topics // what was learnt, and comes back for review
+	work  planner.Work
+	items int    // how many the syllabus has
+	open  topics // what is still to be learnt
+	due   topics // what was learnt, and comes back for review
 }
 
-func needsOf(s planner.Subject, o learn.Outlook) needs {
+// needsOf is what exams of s need after the work in blocks.
+func needsOf(s planner.Subject, o learn.Outlook, exams []planner.Exam, blocks []planner.Block, today planner.Date) needs {
 	return needs{
-		outlook: o,
-		open:    topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done }),
-		due:     topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set }),
+		work:  planner.WorkOf(s, exams, blocks, int(math.Round(o.Ratio*1000)), today),
+		items: len(s.Syllabus),
+		open:  topicsOf(s.Syllabus, func(item planner.Item) bool { return !item.Done }),
+		due:   topicsOf(s.Syllabus, func(item planner.Item) bool { return s.Review != nil && item.Done && item.Due.Set }),
 	}
 }
 
-// next returns what e asks for that no earlier exam counts, what is open and the reviews
-// before e, of each topic the one that is due next, since those after it are not known; and
-// how many minutes all that likely takes.
-func (n *needs) next(p *meter.Meter, e planner.Exam) (open, reviews []planner.Item, minutes int) {
-	open, reviews = n.open.claim(p, e), n.due.claim(p, e)
-	estimated := 0
-	for i := range open {
-		estimated += open[i].Duration
+// need is what an exam needs that no earlier one of its subject counts.
+type need struct {
+	open    []planner.Item // items
+	reviews []planner.Item // that are due before it, each once, as what comes after is not known
+	minutes int            // that all that likely still takes
+	worked  int            // minutes that were done for it
+	ever    bool           // it has items or extra minutes, open or not
+	shared  bool           // an earlier exam counts some of its open items
+}
+
+// next returns what e needs after the exams before.
+func (n *needs) next(p *meter.Meter, e planner.Exam) need {
+	x := need{ever: e.ExtraMinutes > 0 || n.items > 0 && e.Items == nil || e.Items != nil && len(*e.Items) > 0}
+	x.open, x.shared = n.open.claim(p, e)
+	x.reviews, _ = n.due.claim(p, e)
+	left := 0
+	for i := range x.open {
+		left += n.work.Left(x.open[i].ID)
 	}
-	minutes = n.outlook.Takes(estimated) + e.ExtraMinutes
-	for i := range reviews {
-		minutes += reviews[i].ReviewMinutes()
+	x.minutes = (left+999)/1000 + n.work.LeftExtra(e)
+	for i := range x.reviews {
+		x.minutes += x.reviews[i].ReviewMinutes()
 	}
-	return open, reviews, minutes
+	x.worked = n.work.Worked(e, x.open)
+	return x
 }

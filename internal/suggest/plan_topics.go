@@ -13,10 +13,10 @@ import (
 func (f *finder) topics(p *meter.Meter, a Ahead) []string {
 	subject := slices.IndexFunc(a.Subjects, func(s planner.Subject) bool { return s.ID == f.before.SubjectID })
 	asked, last := map[string]bool{}, ""
-	for _, i := range f.course.reviews {
+	for _, i := range f.course.need.reviews {
 		asked[i.ID] = true
 	}
-	for _, i := range f.course.items {
+	for _, i := range f.course.need.open {
 		asked[i.ID], last = true, i.Title
 	}
 	agenda, blocks := planner.NewAgenda(a.Subjects[subject]), f.toCome(p, a)

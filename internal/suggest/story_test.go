@@ -177,7 +177,7 @@ func (l *life) syllabus(subject string, topics ...string) {
 		if err != nil {
 			panic(topic)
 		}
-		s.Syllabus = append(s.Syllabus, planner.Item{ID: title, Title: title, Duration: n, Done: done})
+		s.Syllabus = append(s.Syllabus, planner.Item{ID: title, Title: title, Duration: n, Done: done, OpenedOn: l.today()})
 	}
 	fmt.Fprintf(&l.text, "Topics of %s: %s\n", subject, strings.Join(topics, ", "))
 }

@@ -47,7 +47,7 @@ func (b *Book) Topics(subject, minutes int, titles ...string) *Book {
 	s := &b.Subjects[subject]
 	for _, title := range titles {
 		title, done := strings.CutPrefix(title, "x ")
-		s.Syllabus = append(s.Syllabus, planner.Item{ID: title, Title: title, Duration: minutes, Done: done})
+		s.Syllabus = append(s.Syllabus, planner.Item{ID: title, Title: title, Duration: minutes, Done: done, OpenedOn: BookDay()})
 	}
 	return b
 }

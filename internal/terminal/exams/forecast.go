@@ -34,7 +34,7 @@ func (a commands) forecastCommand() *cobra.Command {
 		if f != console.FormatTable {
 			return screen.Show(a.Console, f, append([]client.Forecast{}, all...),
 				"exam_id", "subject_id", "title", "date", "days_left", "verdict", "needed_minutes", "earlier_minutes", "planned_minutes", "expected_minutes",
-				"free_minutes", "cushion_minutes", "missed_minutes", "projected_finish", "through", "next_topics")
+				"free_minutes", "cushion_minutes", "missed_minutes", "projected_finish", "through", "next_topics", "worked_minutes")
 		}
 		var told client.Info
 		if _, err := cl.Account(ctx, client.IncludeSubjects(), client.Into(&told)); err != nil {
@@ -75,6 +75,9 @@ func verdict(f client.Forecast) string {
 		return "nothing is left to be done for it"
 	}
 	words += "; " + when.Duration(needed) + " needed, " + when.Duration(f.PlannedMinutes) + " planned, " + when.Duration(f.ExpectedMinutes) + " expected"
+	if f.WorkedMinutes > 0 {
+		words += ", " + when.Duration(f.WorkedMinutes) + " done so far"
+	}
 	if f.MissedMinutes > 0 {
 		words += ", " + when.Duration(f.MissedMinutes) + " missed lately"
 	}
