@@ -34,7 +34,7 @@ type hasher struct {
 
 func newHasher(cost argon2id.Params) *hasher {
 	places := max(1, runtime.GOMAXPROCS(0)/2)
-	semaphore := fair.NewSemaphore(fair.Limits{Places: places, Each: places, Waiting: maxHashing})
+	semaphore := fair.NewSemaphore(fair.Limits{Places: places, PerAccount: places, Waiting: maxHashing})
 	return &hasher{cmp.Or(cost, passwordCost), semaphore, func(argon2id.Params) {}}
 }
 

@@ -28,7 +28,7 @@ const (
 func largeWork(capacity int) *fair.Semaphore {
 	places := max(2, capacity/2)
 	each := max(1, min(2, places-1, runtime.GOMAXPROCS(0)/2))
-	return fair.NewSemaphore(fair.Limits{Places: places, Each: each, Waiting: waiting})
+	return fair.NewSemaphore(fair.Limits{Places: places, PerAccount: each, Waiting: waiting})
 }
 
 // A request has ten seconds, and one that may be large 55.

@@ -62,7 +62,7 @@ func (r *Request) unread(err error) error {
 
 // uploads are the large bodies that are read at once. They lie on the disk while
 // they come in, so that whoever sends slowly takes neither memory nor anybody's turn.
-var uploads = fair.Limits{Places: 64, Each: 2, Waiting: waiting}
+var uploads = fair.Limits{Places: 64, PerAccount: 2, Waiting: waiting}
 
 // store writes what comes from a client into a file, and returns how long it is.
 func (r *Request) store(from io.Reader) (_ int64, err error) {

@@ -63,8 +63,8 @@ type Service struct {
 // New returns a Service, which must be closed.
 func New(c Config) *Service {
 	s := &Service{Config: c, behind: map[planner.Space]bool{}}
-	s.ways = fair.NewSemaphore(fair.Limits{Places: fetches, Each: ofAccount, Waiting: waiting})
-	s.texts = fair.NewSemaphore(fair.Limits{Places: max(1, runtime.GOMAXPROCS(0)/2), Each: 1, Waiting: waiting})
+	s.ways = fair.NewSemaphore(fair.Limits{Places: fetches, PerAccount: ofAccount, Waiting: waiting})
+	s.texts = fair.NewSemaphore(fair.Limits{Places: max(1, runtime.GOMAXPROCS(0)/2), PerAccount: 1, Waiting: waiting})
 	s.ctx, s.end = context.WithCancel(context.Background())
 	return s
 }

@@ -1,81 +1,81 @@
-// Package fair shares what is scarce among accounts, so that nobody waits long because a
-// neighbour wants much.
+// Package fair shares scarce resources among tenants: a fair queue and a semaphore with
+// a bound for each account. A busy tenant does not delay the others.
 package fair
 
 import "container/list"
 
-// Queue holds what waits, in lanes that take turns: one with a thousand things in
-// it delays the others as much as one with a single thing. It is not safe for
-// concurrent use. The zero Queue is empty.
+// Queue is a fair queue. Tenants take turns (round robin), so one with a thousand items
+// delays the others no more than one with a single item. It is not safe for concurrent
+// use. The zero Queue is empty.
 type Queue[T any] struct {
-	lanes map[string]*lane // those in which something waits
-	turns list.List        // the same, in order of their turns
-	size  int
+	tenants map[string]*tenantQueue // those with items that wait
+	turns   list.List               // the same, in order of their turns
+	size    int
 }
 
-type lane struct {
+type tenantQueue struct {
 	name    string
 	waiting list.List
 	turn    *list.Element
 }
 
-// Place is where something waits in a queue.
-type Place struct {
-	lane *lane
-	at   *list.Element
+// Item is an item in a queue.
+type Item struct {
+	tenant  *tenantQueue
+	element *list.Element
 }
 
-// Push puts v at the end of a lane.
-func (q *Queue[T]) Push(name string, v T) Place {
-	l := q.lanes[name]
+// Push appends v to the items of a tenant.
+func (q *Queue[T]) Push(tenant string, v T) Item {
+	l := q.tenants[tenant]
 	if l == nil {
-		if q.lanes == nil {
-			q.lanes = map[string]*lane{}
+		if q.tenants == nil {
+			q.tenants = map[string]*tenantQueue{}
 		}
-		l = &lane{name: name}
+		l = &tenantQueue{name: tenant}
 		l.turn = q.turns.PushBack(l)
-		q.lanes[name] = l
+		q.tenants[tenant] = l
 	}
 	q.size++
-	return Place{l, l.waiting.PushBack(v)}
+	return Item{l, l.waiting.PushBack(v)}
 }
 
-// Pop takes what has waited longest in the lane whose turn it is. It returns false if
-// nothing waits.
+// Pop removes and returns the oldest item of the tenant whose turn it is. It returns false
+// if the queue is empty.
 func (q *Queue[T]) Pop() (v T, ok bool) {
 	e := q.turns.Front()
 	if e == nil {
 		return v, false
 	}
-	l := e.Value.(*lane)
+	l := e.Value.(*tenantQueue)
 	q.turns.MoveToBack(e)
 	first := l.waiting.Front()
-	q.Remove(Place{l, first})
+	q.Remove(Item{l, first})
 	return first.Value.(T), true
 }
 
-// Remove takes out what waits at p. It returns false if it waits no longer.
-func (q *Queue[T]) Remove(p Place) bool {
-	before := p.lane.waiting.Len()
-	p.lane.waiting.Remove(p.at)
-	after := p.lane.waiting.Len()
+// Remove removes an item. It returns false if the item is not in the queue any more.
+func (q *Queue[T]) Remove(i Item) bool {
+	before := i.tenant.waiting.Len()
+	i.tenant.waiting.Remove(i.element)
+	after := i.tenant.waiting.Len()
 	if after == before {
 		return false
 	}
 	q.size--
 	if after == 0 {
-		q.turns.Remove(p.lane.turn)
-		delete(q.lanes, p.lane.name)
+		q.turns.Remove(i.tenant.turn)
+		delete(q.tenants, i.tenant.name)
 	}
 	return true
 }
 
-// Len is how many things wait in all lanes.
+// Len returns the number of items of all tenants.
 func (q *Queue[T]) Len() int { return q.size }
 
-// Waiting is how many things wait in a lane.
-func (q *Queue[T]) Waiting(name string) int {
-	if l := q.lanes[name]; l != nil {
+// Waiting returns the number of items of a tenant.
+func (q *Queue[T]) Waiting(tenant string) int {
+	if l := q.tenants[tenant]; l != nil {
 		return l.waiting.Len()
 	}
 	return 0

@@ -9,36 +9,36 @@ import (
 
 // waiting is the queue as anybody would write it: lists, asked one after the other.
 type waiting struct {
-	lanes []string
-	of    map[string][]int
+	tenants []string
+	of      map[string][]int
 }
 
-func (w *waiting) push(lane string, v int) {
-	if len(w.of[lane]) == 0 {
-		w.lanes = append(w.lanes, lane)
+func (w *waiting) push(tenant string, v int) {
+	if len(w.of[tenant]) == 0 {
+		w.tenants = append(w.tenants, tenant)
 	}
-	w.of[lane] = append(w.of[lane], v)
+	w.of[tenant] = append(w.of[tenant], v)
 }
 
 func (w *waiting) pop() (int, bool) {
-	if len(w.lanes) == 0 {
+	if len(w.tenants) == 0 {
 		return 0, false
 	}
-	lane := w.lanes[0]
-	w.lanes = append(slices.Delete(w.lanes, 0, 1), lane)
-	v := w.of[lane][0]
-	w.remove(lane, v)
+	tenant := w.tenants[0]
+	w.tenants = append(slices.Delete(w.tenants, 0, 1), tenant)
+	v := w.of[tenant][0]
+	w.remove(tenant, v)
 	return v, true
 }
 
-func (w *waiting) remove(lane string, v int) bool {
-	at := slices.Index(w.of[lane], v)
+func (w *waiting) remove(tenant string, v int) bool {
+	at := slices.Index(w.of[tenant], v)
 	if at < 0 {
 		return false
 	}
-	w.of[lane] = slices.Delete(w.of[lane], at, at+1)
-	if len(w.of[lane]) == 0 {
-		w.lanes = slices.DeleteFunc(w.lanes, func(l string) bool { return l == lane })
+	w.of[tenant] = slices.Delete(w.of[tenant], at, at+1)
+	if len(w.of[tenant]) == 0 {
+		w.tenants = slices.DeleteFunc(w.tenants, func(l string) bool { return l == tenant })
 	}
 	return true
 }
@@ -48,14 +48,14 @@ func TestLanesTakeTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var q Queue[int]
 		model := waiting{of: map[string][]int{}}
-		var places []Place
-		var lanes []string
+		var places []Item
+		var tenants []string
 		name := rapid.SampledFrom([]string{"", "a", "b", "c"})
 		t.Repeat(map[string]func(*rapid.T){
 			"push": func(t *rapid.T) {
-				lane := name.Draw(t, "lane")
-				places, lanes = append(places, q.Push(lane, len(places))), append(lanes, lane)
-				model.push(lane, len(places)-1)
+				tenant := name.Draw(t, "tenant")
+				places, tenants = append(places, q.Push(tenant, len(places))), append(tenants, tenant)
+				model.push(tenant, len(places)-1)
 			},
 			"pop": func(t *rapid.T) {
 				got, ok := q.Pop()
@@ -68,20 +68,20 @@ func TestLanesTakeTurns(t *testing.T) {
 					return
 				}
 				n := rapid.IntRange(0, len(places)-1).Draw(t, "place")
-				if got, want := q.Remove(places[n]), model.remove(lanes[n], n); got != want {
+				if got, want := q.Remove(places[n]), model.remove(tenants[n], n); got != want {
 					t.Fatalf("removed %t, want %t", got, want)
 				}
 			},
 			"": func(t *rapid.T) {
 				total := 0
-				for _, lane := range []string{"", "a", "b", "c"} {
-					total += len(model.of[lane])
-					if got, want := q.Waiting(lane), len(model.of[lane]); got != want {
-						t.Fatalf("%d wait in lane %q, want %d", got, lane, want)
+				for _, tenant := range []string{"", "a", "b", "c"} {
+					total += len(model.of[tenant])
+					if got, want := q.Waiting(tenant), len(model.of[tenant]); got != want {
+						t.Fatalf("%d wait in tenant %q, want %d", got, tenant, want)
 					}
 				}
-				if q.Len() != total || len(q.lanes) != len(model.lanes) {
-					t.Fatalf("%d wait in %d lanes, want %d in %d", q.Len(), len(q.lanes), total, len(model.lanes))
+				if q.Len() != total || len(q.tenants) != len(model.tenants) {
+					t.Fatalf("%d wait in %d tenants, want %d in %d", q.Len(), len(q.tenants), total, len(model.tenants))
 				}
 			},
 		})

@@ -9,18 +9,18 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// ErrFull is returned to one too many who would wait.
+// ErrFull means that too many requests of an account wait already.
 var ErrFull = errors.New("too many requests of this account are waiting; send fewer at once")
 
 // Limits are those of a [Semaphore], each at least 1 but Waiting.
 type Limits struct {
-	Places  int // how many may be at work at once
-	Each    int // how many of one account
-	Waiting int // how many of one account may wait
+	Places     int // held at once
+	PerAccount int // held by one account
+	Waiting    int // requests of one account that may wait
 }
 
-// Semaphore bounds how many are at work at once, and how many of one account. Only so
-// many of an account as may be at work wait among the others; they are first come, first
+// Semaphore bounds the places that are held at once, in all and by each account. An
+// account has at most PerAccount requests in the common queue, which is first come, first
 // served. It is safe for concurrent use.
 type Semaphore struct {
 	limits  Limits
@@ -31,22 +31,21 @@ type Semaphore struct {
 	accounts map[string]*account
 }
 
-// account is one that has somebody at work or waiting.
+// account is an account with requests that hold a place or wait for one.
 type account struct {
 	places *semaphore.Weighted
-	here   int // at work or waiting
+	active int // requests that hold a place or wait
 }
 
-// NewSemaphore returns a semaphore with the given limits.
+// NewSemaphore returns a semaphore with these limits.
 func NewSemaphore(l Limits) *Semaphore {
 	return &Semaphore{limits: l, all: semaphore.NewWeighted(int64(l.Places)), accounts: map[string]*account{}}
 }
 
-// Acquire waits for a place of an account, which is given back by [Semaphore.Release].
-// It returns ErrFull if too many of the account wait already, or the error of ctx when
-// that is done first.
+// Acquire waits for a place for an account; [Semaphore.Release] returns it. It returns
+// ErrFull if too many requests of the account wait already, or the error of ctx.
 func (s *Semaphore) Acquire(ctx context.Context, name string) error {
-	a, err := s.join(name)
+	a, err := s.enter(name)
 	if err != nil {
 		return err
 	}
@@ -58,41 +57,41 @@ func (s *Semaphore) Acquire(ctx context.Context, name string) error {
 		}
 		a.places.Release(1)
 	}
-	s.part(name)
+	s.leave(name)
 	return err
 }
 
-// Release gives back a place of an account.
+// Release returns a place of an account.
 func (s *Semaphore) Release(name string) {
 	s.all.Release(1)
-	s.part(name).places.Release(1)
+	s.leave(name).places.Release(1)
 }
 
-// Waiting is how many wait.
+// Waiting returns the number of requests that wait.
 func (s *Semaphore) Waiting() int { return int(s.waiting.Load()) }
 
-// join counts one more of an account.
-func (s *Semaphore) join(name string) (*account, error) {
+// enter counts one more request of an account.
+func (s *Semaphore) enter(name string) (*account, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	a := s.accounts[name]
 	if a == nil {
-		a = &account{places: semaphore.NewWeighted(int64(s.limits.Each))}
+		a = &account{places: semaphore.NewWeighted(int64(s.limits.PerAccount))}
 		s.accounts[name] = a
 	}
-	if a.here == s.limits.Each+s.limits.Waiting {
+	if a.active == s.limits.PerAccount+s.limits.Waiting {
 		return nil, ErrFull
 	}
-	a.here++
+	a.active++
 	return a, nil
 }
 
-// part counts one less of an account, and forgets one that has nobody here.
-func (s *Semaphore) part(name string) *account {
+// leave counts one request less, and forgets an account without any.
+func (s *Semaphore) leave(name string) *account {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	a := s.accounts[name]
-	if a.here--; a.here == 0 {
+	if a.active--; a.active == 0 {
 		delete(s.accounts, name)
 	}
 	return a

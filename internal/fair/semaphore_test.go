@@ -14,7 +14,7 @@ import (
 
 func TestNoMoreAreAtWorkThanMayBe(t *testing.T) {
 	t.Parallel()
-	s := fair.NewSemaphore(fair.Limits{Places: 3, Each: 2, Waiting: 1000})
+	s := fair.NewSemaphore(fair.Limits{Places: 3, PerAccount: 2, Waiting: 1000})
 	var all atomic.Int64
 	var each [4]atomic.Int64
 	var work sync.WaitGroup
@@ -42,7 +42,7 @@ func TestNoMoreAreAtWorkThanMayBe(t *testing.T) {
 func TestANeighbourWaitsForAsManyAsAreAtWorkOnly(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := fair.NewSemaphore(fair.Limits{Places: 2, Each: 1, Waiting: 10})
+		s := fair.NewSemaphore(fair.Limits{Places: 2, PerAccount: 1, Waiting: 10})
 		let := make(chan bool)
 		order := make(chan string, 30)
 		for i := range 30 {
@@ -80,7 +80,7 @@ func TestANeighbourWaitsForAsManyAsAreAtWorkOnly(t *testing.T) {
 func TestOneTooManyOfAnAccountIsRefusedAndNoPlaceIsLost(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := fair.NewSemaphore(fair.Limits{Places: 2, Each: 1, Waiting: 2})
+		s := fair.NewSemaphore(fair.Limits{Places: 2, PerAccount: 1, Waiting: 2})
 		if err := s.Acquire(t.Context(), "a"); err != nil {
 			t.Fatal(err)
 		}

@@ -154,7 +154,7 @@ type postgresEngine struct {
 // wait for each other in the database: there are two, of which one is on its way there
 // while the other is saved.
 func atOnce(connections int) fair.Limits {
-	return fair.Limits{Places: connections / 2, Each: 2, Waiting: laneSize}
+	return fair.Limits{Places: connections / 2, PerAccount: 2, Waiting: maxQueuedPerSpace}
 }
 
 func (e *postgresEngine) retried() uint64 { return e.again.Load() }
@@ -168,12 +168,12 @@ func (e *postgresEngine) close() error { return e.patient.Close() }
 const writeTries = 5
 
 // transact implements engine.
-func (e *postgresEngine) transact(ctx context.Context, lane string, do work) error {
-	if lane != "" {
-		if err := e.places.Acquire(ctx, lane); err != nil {
+func (e *postgresEngine) transact(ctx context.Context, tenant string, do work) error {
+	if tenant != "" {
+		if err := e.places.Acquire(ctx, tenant); err != nil {
 			return err
 		}
-		defer e.places.Release(lane)
+		defer e.places.Release(tenant)
 	}
 	for try := 1; ; try++ {
 		again, err := e.try(ctx, do)

@@ -100,13 +100,13 @@ func (s *stamps) begin(jobs []*job) (end func()) {
 	if s == nil {
 		return func() {}
 	}
-	lanes := map[string]bool{}
+	tenants := map[string]bool{}
 	for _, j := range jobs {
-		lanes[j.lane] = true
+		tenants[j.tenant] = true
 	}
-	s.raise(lanes)
+	s.raise(tenants)
 	return func() {
-		s.raise(lanes)
+		s.raise(tenants)
 		s.forget()
 	}
 }
@@ -121,14 +121,14 @@ func (s *stamps) forget() {
 	}
 }
 
-func (s *stamps) raise(lanes map[string]bool) {
+func (s *stamps) raise(tenants map[string]bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for lane := range lanes {
-		if lane == "" {
+	for tenant := range tenants {
+		if tenant == "" {
 			s.all++
 		} else {
-			s.of[lane]++
+			s.of[tenant]++
 		}
 	}
 }

@@ -233,10 +233,10 @@ func TestNobodySeesAnOlderVersionThanSomebodyBefore(t *testing.T) {
 	}
 }
 
-// inLanes are jobs, one in each lane.
-func inLanes(lanes ...string) (jobs []*job) {
-	for _, lane := range lanes {
-		jobs = append(jobs, &job{lane: lane})
+// jobsOf are jobs, one in each tenant.
+func jobsOf(tenants ...string) (jobs []*job) {
+	for _, tenant := range tenants {
+		jobs = append(jobs, &job{tenant: tenant})
 	}
 	return jobs
 }
@@ -246,7 +246,7 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	s := migrated(t, newFile(t))
 	at := func(space string) stamp { return s.stamps.at(t.Context(), space) }
 	before, beside := at("a"), at("b")
-	committed := s.stamps.begin(inLanes("a"))
+	committed := s.stamps.begin(jobsOf("a"))
 	if at("a") != stale || at("b") != beside {
 		t.Errorf("while it is committed: %v, and of another %v, before %v", at("a"), at("b"), beside)
 	}
@@ -254,7 +254,7 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 	if after := at("a"); after == before || after == stale {
 		t.Errorf("after it: %v, before %v", after, before)
 	}
-	committed = s.stamps.begin(inLanes(""))
+	committed = s.stamps.begin(jobsOf(""))
 	if at("b") != stale {
 		t.Error("what may concern all spaces leaves one as it was")
 	}
@@ -267,14 +267,14 @@ func TestNothingIsKnownOfWhatIsBeingCommitted(t *testing.T) {
 func TestWhoWritesIsKnownWhileTheSpaceIsWrittenTo(t *testing.T) {
 	t.Parallel()
 	s, who, a := askedOnce(t)
-	for lane, known := range map[string]bool{string(who.key.Space): true, "": false} {
+	for tenant, known := range map[string]bool{string(who.key.Space): true, "": false} {
 		before := a.queries.Load()
-		committed := s.stamps.begin(inLanes(lane))
+		committed := s.stamps.begin(jobsOf(tenant))
 		if _, err := s.WriteAccess(t.Context(), who.key.Hash); err != nil {
 			t.Fatal(err)
 		}
 		if known != (a.queries.Load() == before) {
-			t.Errorf("while %q is written to, there were %d queries", lane, a.queries.Load()-before)
+			t.Errorf("while %q is written to, there were %d queries", tenant, a.queries.Load()-before)
 		}
 		committed()
 		entryOf(s, who)
@@ -286,7 +286,7 @@ func TestStampsOfSpacesAreBounded(t *testing.T) {
 	s := migrated(t, newFile(t)).stamps
 	before := s.at(t.Context(), "a")
 	for i := range spacesStamped + 1 {
-		s.begin(inLanes(fmt.Sprint(i)))()
+		s.begin(jobsOf(fmt.Sprint(i)))()
 	}
 	if len(s.of) > spacesStamped || s.at(t.Context(), "a") == before {
 		t.Errorf("%d are remembered, and what was read before holds: %v", len(s.of), s.at(t.Context(), "a") == before)

@@ -110,10 +110,11 @@ func (d dialect) endings(query string) string { return strings.Replace(query, "H
 
 // engine is how each of them runs transactions and is looked after.
 type engine interface {
-	// transact runs do in one transaction, once more after each failure that
-	// may not come again, and returns when its outcome is durable. Those of one
-	// lane wait for each other; the lanes take turns.
-	transact(ctx context.Context, lane string, do work) error
+	// transact runs do in one transaction, retries transient failures, and returns
+	// when the outcome is durable. Transactions of one tenant wait for each other;
+	// tenants take turns. The tenant is the id of a space, or "" for writes outside
+	// of spaces.
+	transact(ctx context.Context, tenant string, do work) error
 	// retried is how many tries of transactions were made again.
 	retried() uint64
 	// admin returns the connections for migrations and maintenance, which may

@@ -19,10 +19,10 @@ import (
 )
 
 // writer is the only connection through which this process writes to a SQLite
-// file. One goroutine takes the jobs that wait, of all lanes in turns, runs them in one
-// transaction, each in a savepoint, and commits them together: one fsync for all. Nobody
-// is answered before it. Now and then it copies what was committed from the log into the file: when those
-// are answered who were committed last.
+// file. It does group commit. One goroutine takes jobs from the queue, whose tenants take
+// turns. It runs them in one transaction, each in a savepoint, and commits them with one
+// fsync. Callers get their results after it. Between groups it makes checkpoints of the
+// write-ahead log.
 type writer struct {
 	conn     *sql.Conn
 	run      *prepared     // on conn
@@ -55,16 +55,16 @@ const (
 	groupTime = 20 * time.Millisecond
 )
 
-// How many writes of one space may wait, and how many of all that are to none.
+// How many writes may wait: of one space, and of all that belong to no space.
 const (
-	laneSize   = 256
-	commonSize = 4096
+	maxQueuedPerSpace = 256
+	maxQueuedShared   = 4096
 )
 
 // job is one transaction that waits for the writer.
 type job struct {
 	ctx      context.Context
-	lane     string
+	tenant   string
 	do       work
 	done     chan struct{}
 	err      error
@@ -107,9 +107,9 @@ var settingsOfWriter = []string{"PRAGMA temp_store = MEMORY", "PRAGMA cache_size
 
 // transact implements engine. A job whose ctx is done before its turn is
 // answered at once and never runs; one that has begun is not interrupted.
-func (w *writer) transact(ctx context.Context, lane string, do work) error {
-	j := &job{ctx: ctx, lane: lane, do: do, done: make(chan struct{})}
-	place, err := w.submit(lane, j)
+func (w *writer) transact(ctx context.Context, tenant string, do work) error {
+	j := &job{ctx: ctx, tenant: tenant, do: do, done: make(chan struct{})}
+	place, err := w.submit(tenant, j)
 	if err != nil {
 		return err
 	}
@@ -127,21 +127,21 @@ func (w *writer) transact(ctx context.Context, lane string, do work) error {
 	return j.err
 }
 
-// submit puts j into a lane of the queue, unless too many wait there.
-func (w *writer) submit(lane string, j *job) (fair.Place, error) {
+// submit puts j into the queue, unless too many jobs of the tenant wait.
+func (w *writer) submit(tenant string, j *job) (fair.Item, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed {
-		return fair.Place{}, errClosed
+		return fair.Item{}, errClosed
 	}
-	most := laneSize
-	if lane == "" {
-		most = commonSize
+	most := maxQueuedPerSpace
+	if tenant == "" {
+		most = maxQueuedShared
 	}
-	if w.queue.Waiting(lane) >= most {
-		return fair.Place{}, fair.ErrFull
+	if w.queue.Waiting(tenant) >= most {
+		return fair.Item{}, fair.ErrFull
 	}
-	place := w.queue.Push(lane, j)
+	place := w.queue.Push(tenant, j)
 	select {
 	case w.wake <- struct{}{}:
 	default:
@@ -150,7 +150,7 @@ func (w *writer) submit(lane string, j *job) (fair.Place, error) {
 }
 
 // withdraw takes a job out of the queue. It returns false if it has been begun.
-func (w *writer) withdraw(place fair.Place) bool {
+func (w *writer) withdraw(place fair.Item) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.queue.Remove(place)

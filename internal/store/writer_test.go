@@ -158,9 +158,9 @@ func TestSpacesTakeTurnsAtTheWriter(t *testing.T) {
 	release := hold(s)
 	var order []planner.Space // of the jobs, which the writer runs one after the other
 	var all sync.WaitGroup
-	for i := range laneSize + 1 {
+	for i := range maxQueuedPerSpace + 1 {
 		space := busy
-		if i == laneSize {
+		if i == maxQueuedPerSpace {
 			space = quiet
 		}
 		all.Go(func() {
@@ -182,7 +182,7 @@ func TestSpacesTakeTurnsAtTheWriter(t *testing.T) {
 	}
 	all.Wait()
 	if at := slices.Index(order, quiet); at > 1 {
-		t.Errorf("the neighbour had to wait for %d of %d writes to another space, want 1", at, laneSize)
+		t.Errorf("the neighbour had to wait for %d of %d writes to another space, want 1", at, maxQueuedPerSpace)
 	}
 }
 

@@ -54,7 +54,7 @@ var Everywhere = []trial.Patch{
 			"	} else {\n		_, err = e.writes.ExecContext(ctx, \"VACUUM INTO $1\", path)\n	}\n",
 	},
 	{File: "internal/api/mount.go", Old: "	if r.route.large || len(r.body) >= largeBody {", New: "	if !broken(\"unfair\") && (r.route.large || len(r.body) >= largeBody) {"},
-	{File: "internal/store/writer.go", Old: "	place := w.queue.Push(lane, j)\n", New: "	if broken(\"unfair\") {\n		lane = \"\"\n	}\n	place := w.queue.Push(lane, j)\n"},
+	{File: "internal/store/writer.go", Old: "	place := w.queue.Push(tenant, j)\n", New: "	if broken(\"unfair\") {\n		tenant = \"\"\n	}\n	place := w.queue.Push(tenant, j)\n"},
 	{File: "internal/store/sqlite.go", Old: `"synchronous(FULL)"`, New: `synchronous("synchronous(FULL)")`},
 	{File: "internal/store/writer.go", Old: "	return fmt.Errorf(\"commit: %w\", err)\n", New: "	if broken(\"deaf\") {\n		return nil\n	}\n	return fmt.Errorf(\"commit: %w\", err)\n"},
 	{
