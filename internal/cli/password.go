@@ -39,11 +39,11 @@ func (p *program) readPassword(ctx context.Context, given bool) (string, error) 
 		line, _, _ := strings.Cut(string(text), "\n")
 		return some(strings.TrimSuffix(line, "\r"))
 	}
-	first, err := p.AskUnseen(ctx, "Password (it is not shown): ")
+	first, err := p.AskSecret(ctx, "Password (it is not shown): ")
 	if err != nil {
 		return "", fmt.Errorf("read the password: %w", err)
 	}
-	again, err := p.AskUnseen(ctx, "The same again: ")
+	again, err := p.AskSecret(ctx, "The same again: ")
 	if err != nil {
 		return "", fmt.Errorf("read the password: %w", err)
 	}

@@ -21,7 +21,7 @@ func (c *Console) Enter(cmd *cobra.Command, a Action) *cobra.Command {
 		cmd.Args = cobra.NoArgs
 	}
 	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c.entered = true
+		c.running = true
 		return a(cmd.Context(), operands)
 	}
 	return cmd
@@ -89,7 +89,7 @@ func AtLeast(n int, what string) cobra.PositionalArgs {
 	}
 }
 
-// Required marks flags that must be given.
+// Required marks required flags.
 func Required(c *cobra.Command, flags ...string) {
 	for _, name := range flags {
 		if err := c.MarkFlagRequired(name); err != nil {
@@ -98,9 +98,9 @@ func Required(c *cobra.Command, flags ...string) {
 	}
 }
 
-// IfGiven returns value if its flag was given, else nil.
-func IfGiven[T any](given *pflag.FlagSet, flag string, value *T) *T {
-	if !given.Changed(flag) {
+// IfSet returns value if its flag is set, else nil.
+func IfSet[T any](flags *pflag.FlagSet, flag string, value *T) *T {
+	if !flags.Changed(flag) {
 		return nil
 	}
 	return value

@@ -23,7 +23,7 @@ type Console struct {
 	Now            func() time.Time
 	Stopped        <-chan struct{} // closed by a signal to end; nil: there is none
 
-	entered bool // a command's own code runs: its flags and operands were right
+	running bool // the action of a command has begun: its flags and operands were right
 }
 
 // Variable returns an environment variable; one that is not set is empty.

@@ -69,7 +69,7 @@ func (c *Console) Report(ctx context.Context, cmd *cobra.Command, err error) int
 	if coder, ok := errors.AsType[exitCoder](err); ok {
 		code = coder.ExitCode()
 	}
-	if code == ExitUsage || !c.entered {
+	if code == ExitUsage || !c.running {
 		code = ExitUsage
 		text += fmt.Sprintf(" (see %s --help)", cmd.CommandPath())
 	} else if Interrupted(ctx, err) {

@@ -36,7 +36,7 @@ func TestTheExitCodeIsTheOneThatTheErrorKnows(t *testing.T) {
 		{context.Canceled, ExitFailed, "studyplanner: context canceled\n"}, // by nobody's signal
 	} {
 		d := newDesk("")
-		d.entered = true
+		d.running = true
 		if code := d.Report(t.Context(), week(), test.err); code != test.code || d.stderr.String() != test.stderr {
 			t.Errorf("%v: exit code %d, %q; want %d, %q", test.err, code, d.stderr.String(), test.code, test.stderr)
 		}
@@ -68,7 +68,7 @@ func TestASignalIsToldInAWord(t *testing.T) {
 		"studyplanner: disk full\n":   errors.New("disk full"), // it failed of something else
 	} {
 		d := newDesk("")
-		d.entered = true
+		d.running = true
 		if code := d.Report(ctx, week(), err); code != ExitFailed || d.stderr.String() != text {
 			t.Errorf("%v: exit code %d, %q; want %q", err, code, d.stderr.String(), text)
 		}

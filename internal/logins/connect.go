@@ -14,7 +14,7 @@ import (
 	"studyplanner/internal/console"
 )
 
-// DefaultURL is where a server listens unless it is told otherwise.
+// DefaultURL is the default address of a server.
 const DefaultURL = client.DefaultURL
 
 // The variables that say where to log in.
@@ -64,10 +64,9 @@ func (p Profile) Reach(ctx context.Context) error {
 	return err
 }
 
-// Connect returns a client for the login to use: the given profile, or if that
-// is "" the server and the key in the environment, the profile that the
-// environment names, or the current profile, in this order. Its errors have
-// exit codes. It sends no request.
+// Connect returns a client for the profile with that name. For "" it takes the first of these:
+// the server and key in the environment, the profile that the environment names, the current
+// profile. Its errors have exit codes. It sends no request.
 func Connect(con *console.Console, name string) (*client.Client, error) {
 	p, err := Choose(con, name)
 	if err != nil {

@@ -34,8 +34,8 @@ type Profiles struct {
 	path     string             // of their file
 }
 
-// Usual is the name of a login that is given none.
-const Usual = "default"
+// DefaultName is the name of a login without one.
+const DefaultName = "default"
 
 var profileName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$`)
 
@@ -47,7 +47,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// Load returns the profiles of whoever runs the program; there may be none yet.
+// Load returns the profiles of the user; there may be none yet.
 func Load() (Profiles, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {

@@ -53,7 +53,7 @@ func (x *fields) flags(c *cobra.Command) {
 // patch is what the flags that were given change.
 func (x *fields) patch(given *pflag.FlagSet) client.CalendarPatch {
 	allDay := client.AllDay(strings.ReplaceAll(strings.ToLower(x.allDay), "-", "_"))
-	return client.CalendarPatch{AllDay: console.IfGiven(given, "all-day", &allDay), Titles: console.IfGiven(given, "titles", &x.titles)}
+	return client.CalendarPatch{AllDay: console.IfSet(given, "all-day", &allDay), Titles: console.IfSet(given, "titles", &x.titles)}
 }
 
 func (a commands) addCommand() *cobra.Command {

@@ -31,7 +31,7 @@ func (a commands) editCommand() *cobra.Command {
 	console.FormatFlag(c, &f)
 	return a.Enter(c, func(ctx context.Context, operands []string) error {
 		p := x.patch(c.Flags())
-		p.Name = console.IfGiven(c.Flags(), "name", &name)
+		p.Name = console.IfSet(c.Flags(), "name", &name)
 		var content []byte
 		if c.Flags().Changed("from") {
 			o, err := a.read(from)

@@ -105,7 +105,7 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p := client.ExamPatch{Title: console.IfGiven(c.Flags(), "title", &title)}
+		p := client.ExamPatch{Title: console.IfSet(c.Flags(), "title", &title)}
 		if c.Flags().Changed("date") {
 			d, err := when.Date(date, today)
 			if err != nil {

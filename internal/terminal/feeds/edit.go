@@ -37,7 +37,7 @@ func (a commands) editCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		p.Name = console.IfGiven(c.Flags(), "name", &name)
+		p.Name = console.IfSet(c.Flags(), "name", &name)
 		if all {
 			p.SubjectIDs = new([]string)
 		}

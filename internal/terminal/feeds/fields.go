@@ -36,8 +36,8 @@ func (x *fields) flags(c *cobra.Command, a commands) {
 func (x *fields) patch(given *pflag.FlagSet, subjects []client.Subject) (client.FeedPatch, error) {
 	done := client.FeedDone(strings.ToLower(x.done))
 	p := client.FeedPatch{
-		PastDays: console.IfGiven(given, "past-days", &x.past), AheadWeeks: console.IfGiven(given, "ahead-weeks", &x.ahead),
-		Done: console.IfGiven(given, "done", &done), Exams: console.IfGiven(given, "exams", &x.exams),
+		PastDays: console.IfSet(given, "past-days", &x.past), AheadWeeks: console.IfSet(given, "ahead-weeks", &x.ahead),
+		Done: console.IfSet(given, "done", &done), Exams: console.IfSet(given, "exams", &x.exams),
 	}
 	if given.Changed("alarm") {
 		minutes, err := readAlarm(x.alarm)

@@ -64,7 +64,7 @@ func (a commands) loginCommand() *cobra.Command {
 
 // login asks for what it needs, checks it, and adds it to all.
 func (a commands) login(ctx context.Context, all logins.Profiles, address string) error {
-	name := cmp.Or(a.Profile, a.Variable(logins.ProfileVariable), logins.Usual)
+	name := cmp.Or(a.Profile, a.Variable(logins.ProfileVariable), logins.DefaultName)
 	if err := logins.CheckName(name); err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ func (a commands) secret(ctx context.Context, question string) (string, error) {
 		}
 		return strings.TrimSpace(line), nil
 	}
-	text, err := a.AskUnseen(ctx, question)
+	text, err := a.AskSecret(ctx, question)
 	if err != nil {
 		return "", fmt.Errorf("read the key: %w", err)
 	}

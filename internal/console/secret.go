@@ -9,10 +9,9 @@ import (
 	"golang.org/x/term"
 )
 
-// AskUnseen asks for a line that the terminal, which must be standard input,
-// does not show. When ctx is done it puts the terminal back to what it was and
-// gives up.
-func (c *Console) AskUnseen(ctx context.Context, question string) (string, error) {
+// AskSecret asks for a line without echo. Standard input must be a terminal. When ctx is done
+// it restores the terminal and returns the error of ctx.
+func (c *Console) AskSecret(ctx context.Context, question string) (string, error) {
 	terminal := int(c.Stdin.(*os.File).Fd())
 	before, err := term.GetState(terminal)
 	if err != nil {
