@@ -14,9 +14,8 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// patience is how long one e-mail may take. Those who wait for one have given
-// up by then.
-const patience = 30 * time.Second
+// sendTimeout is the timeout for one e-mail. Requests that wait for it have timed out by then.
+const sendTimeout = 30 * time.Second
 
 // Sender sends e-mail through a Server.
 type Sender struct {
@@ -48,7 +47,7 @@ func (s Sender) Send(ctx context.Context, to, subject, text string) error {
 // Deliver sends one e-mail. It returns once the server has taken it.
 // A password is sent over TLS only; without one, TLS is used where it is offered.
 func (s Sender) Deliver(ctx context.Context, letter Message) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	m, err := s.message(letter)
 	if err != nil {
@@ -91,7 +90,7 @@ func (s Sender) message(letter Message) (*gomail.Msg, error) {
 func (s Server) client(ctx context.Context) (*gomail.Client, error) {
 	config := &tls.Config{ServerName: s.host, RootCAs: s.Trust, MinVersion: tls.VersionTLS12}
 	options := []gomail.Option{
-		gomail.WithPort(s.port), gomail.WithTimeout(patience), gomail.WithTLSConfig(config),
+		gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout), gomail.WithTLSConfig(config),
 		gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithoutNoop(),
 		gomail.WithDialContextFunc(func(context.Context, string, string) (net.Conn, error) { return s.dial(ctx, config) }),
 	}
@@ -105,8 +104,8 @@ func (s Server) client(ctx context.Context) (*gomail.Client, error) {
 	return gomail.NewClient(s.host, options...)
 }
 
-// dial connects until ctx is done: the library's own time limits are for one
-// step each, and a step that fails may leave the connection open.
+// dial connects, and closes the connection when ctx is done. The time limits of the library
+// are for single steps, and a failed step may leave the connection open.
 func (s Server) dial(ctx context.Context, config *tls.Config) (net.Conn, error) {
 	plain, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(s.host, strconv.Itoa(s.port)))
 	if err != nil {

@@ -16,7 +16,7 @@ type Server struct {
 	user     string
 	password string
 
-	Trust *x509.CertPool // who vouches for the server; nil: whom the system trusts
+	Trust *x509.CertPool // the certificate authorities of the server; nil: those of the system
 }
 
 // The usual ports for handing in mail (RFC 8314, 3.3).
@@ -25,7 +25,7 @@ const (
 	submissions = 465
 )
 
-// errServer says nothing of what was given: there may be a password in it.
+// errServer does not quote the address, which may have a password.
 var errServer = errors.New("must be smtp://USER:PASSWORD@HOST:PORT or smtps://USER:PASSWORD@HOST:PORT, in which USER:PASSWORD@ and :PORT may be missing")
 
 // ParseServer reads smtp://USER:PASSWORD@HOST:PORT, or smtps:// where TLS begins
