@@ -112,7 +112,7 @@ func (a *API) readFeed(r *Request) (Text, error) {
 	if err != nil {
 		return Text{}, err
 	}
-	p := ical.Plan{Feed: f, Exams: exams, Sandbox: r.access.Key.Mode == account.Sandbox, Zone: r.zone, Subjects: subjects, Blocks: blocks}
+	p := ical.Calendar{Feed: f, Exams: exams, Sandbox: r.access.Key.Mode == account.Sandbox, Zone: r.zone, Subjects: subjects, Blocks: blocks}
 	return Text{
 		Type: "text/calendar; charset=utf-8", Name: "study-plan.ics",
 		Write: func(w io.Writer) error { return ical.Write(w, p) },

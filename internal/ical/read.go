@@ -12,7 +12,7 @@ import (
 const (
 	MaxFile    = planner.MaxCalendarFile // bytes
 	MaxEvents  = 20_000                  // of a file
-	MaxSkipped = 100                     // lines that are told of a file
+	MaxSkipped = 100                     // reported lines of a file
 )
 
 // Why a text is not read at all.
@@ -23,7 +23,7 @@ var (
 	ErrTooMany     = fmt.Errorf("has over %d events", MaxEvents)
 )
 
-// Skipped says what of a calendar does not count, or counts otherwise than it says.
+// Skipped is a line of a calendar that is ignored, or read in another way.
 type Skipped = planner.CalendarSkip
 
 // skips gathers at most MaxSkipped of what is skipped.
@@ -35,8 +35,8 @@ func (s *skips) add(line int, reason string) {
 	}
 }
 
-// Zones finds the IANA zone of a name.
-type Zones func(name string) (*time.Location, error)
+// ZoneFinder finds the IANA zone of a name.
+type ZoneFinder func(name string) (*time.Location, error)
 
 // File is what a calendar says about when somebody is busy.
 type File struct {
@@ -49,13 +49,12 @@ type File struct {
 	rules  map[string][]observance // of the zones that the file describes, by their name
 }
 
-// Read reads a calendar by RFC 5545. Of what it keeps, titles are a part if they are
-// wanted. It returns ErrNotCalendar, ErrTruncated, ErrTooLarge or ErrTooMany, and
-// whatever else is wrong is a line of File.Skipped. It takes time and memory in
-// proportion to the text.
+// Read parses a calendar (RFC 5545). It keeps titles only if asked to. It returns
+// ErrNotCalendar, ErrTruncated, ErrTooLarge or ErrTooMany. Other problems are lines of
+// File.Skipped. It takes time and memory in proportion to the text.
 func Read(text []byte, titles bool) (f File, err error) {
 	defer func() {
-		if recover() != nil { // the library reads what anybody wrote
+		if recover() != nil { // the library may panic on foreign input
 			f, err = File{}, ErrNotCalendar
 		}
 	}()
@@ -63,7 +62,7 @@ func Read(text []byte, titles bool) (f File, err error) {
 		return File{}, ErrTooLarge
 	}
 	r := reader{titles: titles, rules: map[string][]observance{}}
-	if err := sieve(text, &r); err != nil {
+	if err := filter(text, &r); err != nil {
 		return File{}, err
 	}
 	return File{len(r.events), r.refresh, r.skipped, r.kept.Bytes(), r.events, r.rules}, nil

@@ -21,18 +21,18 @@ const (
 
 // event is a VEVENT. Its zones are not found yet.
 type event struct {
-	line       int
-	uid, title string
-	free       bool // it is cancelled, or does not take time
-	start      stamp
-	end        stamp      // zero: none
-	length     nominal    // where there is no end
-	hasLength  bool       // of length
-	rules      []property // RRULE
-	more       []stamp    // RDATE
-	except     []stamp    // EXDATE
-	instead    stamp      // RECURRENCE-ID; zero: it is no override
-	bad        bool       // it cannot be placed
+	line         int
+	uid, title   string
+	free         bool // it is cancelled, or does not take time
+	start        timestamp
+	end          timestamp   // zero: none
+	length       nominal     // where there is no end
+	hasLength    bool        // of length
+	rules        []property  // RRULE
+	rdates       []timestamp // RDATE
+	exdates      []timestamp // EXDATE
+	recurrenceID timestamp   // RECURRENCE-ID; zero: it is no override
+	bad          bool        // it cannot be placed
 }
 
 // nominal is a duration whose days are days of the calendar.
@@ -43,14 +43,14 @@ type nominal struct {
 
 // reader gathers what the lines of a calendar say.
 type reader struct {
-	titles  bool
-	refresh time.Duration
-	skipped skips
-	kept    bytes.Buffer
-	events  []event
-	dates   int // how many of RDATE and EXDATE there are
-	rules   map[string][]observance
-	known   int // how many observances rules has
+	titles      bool
+	refresh     time.Duration
+	skipped     skips
+	kept        bytes.Buffer
+	events      []event
+	dates       int // how many of RDATE and EXDATE there are
+	rules       map[string][]observance
+	observances int // how many observances rules has
 
 	event event // that is open
 	zone  string
@@ -79,9 +79,9 @@ func (r *reader) end(open []string) error {
 	switch {
 	case !reads(open) || len(open) == 1:
 	case len(open) == 3:
-		if r.part.start.set && r.known < maxRules {
+		if r.part.start.set && r.observances < maxRules {
 			r.parts = append(r.parts, r.part)
-			r.known++
+			r.observances++
 		}
 	case open[1] == "VTIMEZONE":
 		if _, known := r.rules[r.zone]; !known && len(r.parts) > 0 {
@@ -145,8 +145,8 @@ func (r *reader) ofZone(p property) {
 	}
 }
 
-// zoneName is the name of a zone, however commas in it are written: where the zone is
-// described it is a text, and where a time is in it a parameter.
+// zoneName returns the name of a zone without escapes. It is a text with escapes in a
+// VTIMEZONE, and a parameter without them in a time.
 func zoneName(value string) string {
 	if !strings.Contains(value, `\`) {
 		return value
@@ -154,8 +154,8 @@ func zoneName(value string) string {
 	return ics.FromText(value)
 }
 
-// frees are the values by which an event does not take time.
-var frees = map[string]string{"STATUS": "CANCELLED", "TRANSP": "TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS": "FREE"}
+// freeValues are the values of properties by which an event does not take time.
+var freeValues = map[string]string{"STATUS": "CANCELLED", "TRANSP": "TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS": "FREE"}
 
 // ofEvent takes a line of an event, or says what is wrong with it.
 func (r *reader) ofEvent(p property) (why string) {
@@ -167,50 +167,50 @@ func (r *reader) ofEvent(p property) (why string) {
 	case "SUMMARY":
 		e.title = title(p.value)
 	case "STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS":
-		e.free = e.free || strings.EqualFold(p.value, frees[p.name])
+		e.free = e.free || strings.EqualFold(p.value, freeValues[p.name])
 	case "DTSTART":
-		e.start, ok = parseStamp(p, p.value)
-		return unless(ok, "is no time")
+		e.start, ok = parseTimestamp(p, p.value)
+		return reasonUnless(ok, "is no time")
 	case "DTEND":
-		e.end, ok = parseStamp(p, p.value)
-		return unless(ok, "is no time")
+		e.end, ok = parseTimestamp(p, p.value)
+		return reasonUnless(ok, "is no time")
 	case "DURATION":
 		e.length, e.hasLength = parseDuration(p.value)
-		return unless(e.hasLength, "is no duration")
+		return reasonUnless(e.hasLength, "is no duration")
 	case "RECURRENCE-ID":
 		if p.param("RANGE") != "" {
 			r.skipped.add(p.line, "changes all that follow, of which only the one is changed")
 		}
-		e.instead, ok = parseStamp(p, p.value)
-		return unless(ok, "is no time")
+		e.recurrenceID, ok = parseTimestamp(p, p.value)
+		return reasonUnless(ok, "is no time")
 	case "RRULE":
 		if len(e.rules) == maxRepeats {
 			return "is one rule too many"
 		}
 		e.rules = append(e.rules, p)
 	case "RDATE":
-		return r.list(p, &e.more)
+		return r.list(p, &e.rdates)
 	case "EXDATE":
-		return r.list(p, &e.except)
+		return r.list(p, &e.exdates)
 	}
 	return ""
 }
 
 // list adds the times of a line to those of an event.
-func (r *reader) list(p property, to *[]stamp) (why string) {
+func (r *reader) list(p property, to *[]timestamp) (why string) {
 	for one := range strings.SplitSeq(p.value, ",") {
 		from, _, _ := strings.Cut(one, "/") // a period has its own end, which is rare, and is not read
-		s, ok := parseStamp(p, strings.TrimSpace(from))
+		s, ok := parseTimestamp(p, strings.TrimSpace(from))
 		if r.dates++; !ok || r.dates > maxDates {
-			return unless(!ok, "is one date too many") + unless(ok, "has what is no time")
+			return reasonUnless(!ok, "is one date too many") + reasonUnless(ok, "has what is no time")
 		}
 		*to = append(*to, s)
 	}
 	return ""
 }
 
-// unless is why where it is not ok.
-func unless(ok bool, why string) string {
+// reasonUnless returns why, or "" if ok.
+func reasonUnless(ok bool, why string) string {
 	if ok {
 		return ""
 	}
@@ -226,18 +226,18 @@ func title(value string) string {
 	return text
 }
 
-// stamp is a time of a calendar: a day, or a time on the wall of a zone.
-type stamp struct {
-	wall int64 // in seconds, as if it were in UTC
+// timestamp is a DATE, or a DATE-TIME in local time of a zone.
+type timestamp struct {
+	wall int64 // local time in seconds, as if it were in UTC
 	zone string
 	utc  bool
 	date bool // a whole day
 	set  bool // it is one
 }
 
-// parseStamp reads a DATE or a DATE-TIME with the parameters of its line.
-func parseStamp(p property, value string) (stamp, bool) {
-	s := stamp{zone: zoneName(p.param("TZID")), set: true}
+// parseTimestamp reads a DATE or a DATE-TIME with the parameters of its line.
+func parseTimestamp(p property, value string) (timestamp, bool) {
+	s := timestamp{zone: zoneName(p.param("TZID")), set: true}
 	layout := "20060102T150405"
 	if len(value) == len("20060102") {
 		layout, s.date = "20060102", true

@@ -12,19 +12,19 @@ import (
 
 // What an expansion has at most.
 const (
-	MaxBusy  = planner.MaxCalendarTimes // occurrences, and rows of a day each
-	maxTimed = 31                       // days that an event may take
-	maxWhole = 366                      // days that one of whole days may take
+	MaxBusy   = planner.MaxCalendarTimes // occurrences, and rows of a day each
+	maxTimed  = 31                       // days that an event may take
+	maxAllDay = 366                      // days that one of whole days may take
 )
 
-// Whole is an event of whole days.
-type Whole = planner.WholeDays
+// AllDayEvent is an event of whole days.
+type AllDayEvent = planner.WholeDays
 
 // Expansion is when the events of a file are, in the zone and between the days that
 // were asked for.
 type Expansion struct {
 	Busy    []planner.Busy // of events that have a time, each within a day, in their order
-	Whole   []Whole        // by their first day
+	AllDay  []AllDayEvent  // by their first day
 	Events  int            // how many occurrences there are
 	Through planner.Date   // all through this day are there
 	Skipped []Skipped      // of reading and of expanding, by line
@@ -33,7 +33,7 @@ type Expansion struct {
 // Expand tells when the events of f are that take time, from one day through another,
 // at home. Times on the wall are found by RFC 5545; where its rules and those of
 // ical.js differ, the tests name it.
-func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Expansion {
+func (f File) Expand(home *time.Location, find ZoneFinder, from, to planner.Date) Expansion {
 	x := newExpander(f, home, from, to)
 	x.expand(f, find)
 	return x.expansion(to)
@@ -41,20 +41,20 @@ func (f File) Expand(home *time.Location, find Zones, from, to planner.Date) Exp
 
 // newExpander returns an expander that has found nothing yet.
 func newExpander(f File, home *time.Location, from, to planner.Date) *expander {
-	return &expander{home: located(home), from: wallOf(from), to: wallOf(to + 1), skipped: slices.Clone(f.Skipped), limit: math.MaxInt64}
+	return &expander{home: locationZone(home), from: wallOf(from), to: wallOf(to + 1), skipped: slices.Clone(f.Skipped), limit: math.MaxInt64}
 }
 
 // expand gathers the occurrences of the events of f.
-func (x *expander) expand(f File, find Zones) {
+func (x *expander) expand(f File, find ZoneFinder) {
 	x.zones = zones{find: find, rules: f.rules, home: x.home, through: x.to + 2*secondsPerDay, spent: &x.spent, found: map[string]zone{}}
 	overrides := map[string]*exceptions{}
 	for _, e := range f.events {
-		if e.instead.set && e.uid != "" {
+		if e.recurrenceID.set && e.uid != "" {
 			if overrides[e.uid] == nil {
 				overrides[e.uid] = &exceptions{}
 			}
-			z, _ := x.zones.of(e.instead)
-			overrides[e.uid].add(e.instead, z)
+			z, _ := x.zones.of(e.recurrenceID)
+			overrides[e.uid].add(e.recurrenceID, z)
 		}
 	}
 	for _, e := range f.events {
@@ -62,7 +62,7 @@ func (x *expander) expand(f File, find Zones) {
 			continue
 		}
 		replaced := overrides[e.uid]
-		if e.instead.set || replaced == nil {
+		if e.recurrenceID.set || replaced == nil {
 			replaced = &exceptions{}
 		}
 		x.event(e, replaced)
@@ -75,7 +75,7 @@ func wallOf(d planner.Date) int64 { return d.Time().Unix() }
 // dateOf is the day of a time on the wall.
 func dateOf(wall int64) planner.Date { return planner.DateOf(time.Unix(wall, 0).UTC()) }
 
-// exceptions are instances of an event that are not, or are told otherwise.
+// exceptions are instances of an event that are excluded or overridden.
 type exceptions struct {
 	instants map[int64]bool
 	days     map[int64]bool // of those that name a day alone
@@ -83,7 +83,7 @@ type exceptions struct {
 }
 
 // add adds the instance at s, in zone z.
-func (x *exceptions) add(s stamp, z zone) {
+func (x *exceptions) add(s timestamp, z zone) {
 	if x.walls == nil {
 		x.instants, x.days, x.walls = map[int64]bool{}, map[int64]bool{}, map[int64]bool{}
 	}
@@ -107,7 +107,7 @@ func (x *exceptions) have(e event, wall, instant int64) bool {
 // occurrence is one time that an event takes, on the wall at home, in seconds.
 type occurrence struct {
 	start, end int64
-	whole      bool
+	allDay     bool
 	title      string
 }
 
@@ -139,22 +139,22 @@ func (x *expander) event(e event, replaced *exceptions) {
 	if length.days == 0 && length.seconds <= 0 {
 		return
 	}
-	except := exceptions{}
-	for _, s := range e.except {
+	exdates := exceptions{}
+	for _, s := range e.exdates {
 		ofIt, _ := x.zones.of(s)
-		except.add(s, ofIt)
+		exdates.add(s, ofIt)
 	}
 	seen := map[int64]bool{} // of what stands in RDATE, and what one of several rules gives
 	add := func(wall int64) {
 		instant := z.instant(wall)
-		if !seen[wall] && !except.have(e, wall, instant) && !replaced.have(e, wall, instant) {
+		if !seen[wall] && !exdates.have(e, wall, instant) && !replaced.have(e, wall, instant) {
 			x.add(e, z, wall, instant, length)
 		}
 		if len(e.rules) > 1 {
 			seen[wall] = true
 		}
 	}
-	for _, s := range e.more {
+	for _, s := range e.rdates {
 		wall := s.wall
 		if ofIt, _ := x.zones.of(s); !e.start.date && !s.date {
 			instant := ofIt.instant(s.wall)
@@ -166,15 +166,15 @@ func (x *expander) event(e event, replaced *exceptions) {
 	x.repeat(e, z, length, add)
 }
 
-// repeat calls add for the instances of the rules of an event, or for its start if it
-// has none. What two rules give is told twice.
+// repeat calls add for the instances of the rules of an event, or for its start if it has
+// none. It calls add twice for an instance of two rules.
 func (x *expander) repeat(e event, z zone, length nominal, add func(wall int64)) {
-	if len(e.rules) == 0 || e.instead.set {
+	if len(e.rules) == 0 || e.recurrenceID.set {
 		add(e.start.wall)
 		return
 	}
-	const aside = 2 * secondsPerDay // what zones differ by at most
-	early := x.from - aside - int64(length.days)*secondsPerDay - length.seconds
+	const zoneMargin = 2 * secondsPerDay // between zones
+	from := x.from - zoneMargin - int64(length.days)*secondsPerDay - length.seconds
 	for _, line := range e.rules {
 		r, why := parseRule(line.value)
 		if why != "" {
@@ -183,9 +183,9 @@ func (x *expander) repeat(e event, z zone, length nominal, add func(wall int64))
 			continue
 		}
 		r.start, r.zone = e.start.wall, z
-		err := r.each(early, x.to+aside, &x.spent, func(wall int64) bool {
+		err := r.each(from, x.to+zoneMargin, &x.spent, func(wall int64) bool {
 			add(wall)
-			return wall-aside <= x.limit
+			return wall-zoneMargin <= x.limit
 		})
 		if err != nil {
 			x.skipped.add(line.line, err.Error())
@@ -200,7 +200,7 @@ func (x *expander) length(e event, z zone) (n nominal, why string) {
 	switch {
 	case e.start.date:
 		n = nominal{days: 1}
-		most = maxWhole
+		most = maxAllDay
 		if e.end.set {
 			n.days = int(max((e.end.wall-e.start.wall+secondsPerDay-1)/secondsPerDay, 1))
 		} else if e.hasLength {
@@ -227,13 +227,13 @@ func (x *expander) length(e event, z zone) (n nominal, why string) {
 func (x *expander) add(e event, z zone, wall, start int64, length nominal) {
 	end := wall + int64(length.days)*secondsPerDay
 	o := occurrence{wall, end, e.start.date, e.title}
-	if !o.whole {
+	if !o.allDay {
 		o.start = start + x.home(start)
 	}
 	if o.start >= x.to || o.start > x.limit {
 		return
 	}
-	if !o.whole {
+	if !o.allDay {
 		until := z.instant(end) + length.seconds
 		if o.end = until + x.home(until); o.end <= o.start { // clocks go back meanwhile
 			o.end = o.start + until - start
@@ -268,13 +268,13 @@ func (x *expander) expansion(to planner.Date) Expansion {
 			break
 		}
 		full.Events++
-		if o.whole {
-			full.Whole = append(full.Whole, Whole{From: dateOf(o.start), To: dateOf(o.end - 1), Title: o.title})
+		if o.allDay {
+			full.AllDay = append(full.AllDay, AllDayEvent{From: dateOf(o.start), To: dateOf(o.end - 1), Title: o.title})
 		}
 		full.Busy = append(full.Busy, rows...)
 	}
 	full.Busy = slices.DeleteFunc(full.Busy, func(b planner.Busy) bool { return b.Date > full.Through })
-	full.Whole = slices.DeleteFunc(full.Whole, func(w Whole) bool { return w.From > full.Through })
+	full.AllDay = slices.DeleteFunc(full.AllDay, func(w AllDayEvent) bool { return w.From > full.Through })
 	slices.SortFunc(full.Busy, planner.Busy.Compare)
 	slices.SortStableFunc(x.skipped, func(a, b Skipped) int { return cmp.Compare(a.Line, b.Line) })
 	full.Skipped = x.skipped
@@ -286,7 +286,7 @@ func (x *expander) expansion(to planner.Date) Expansion {
 func (x *expander) rows(o occurrence) []planner.Busy {
 	const lastMinute = 24*60 - 1
 	var rows []planner.Busy
-	for day := max(floorDay(o.start), floorDay(x.from)); !o.whole && day*secondsPerDay < min(o.end, x.to); day++ {
+	for day := max(floorDay(o.start), floorDay(x.from)); !o.allDay && day*secondsPerDay < min(o.end, x.to); day++ {
 		start := max(o.start-day*secondsPerDay, 0) / 60
 		end := min((o.end-day*secondsPerDay+59)/60, lastMinute)
 		if start < end {

@@ -15,8 +15,8 @@ const (
 	maxParams = 16
 )
 
-// matters are the properties that are read, of all components.
-var matters = []string{
+// relevant are the properties that are read, of all components.
+var relevant = []string{
 	"UID", "DTSTART", "DTEND", "DURATION", "SUMMARY", "STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "RRULE", "RDATE", "EXDATE",
 	"RECURRENCE-ID", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "REFRESH-INTERVAL", "X-PUBLISHED-TTL",
 }
@@ -37,8 +37,8 @@ func (p property) param(name string) string {
 	return ""
 }
 
-// sieve hands what matters of a text to r, and everything else to nobody.
-func sieve(text []byte, r *reader) error {
+// filter passes the relevant lines of a text to r.
+func filter(text []byte, r *reader) error {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	var open []string // the components that the line is in
 	whole := false    // a calendar has been read
@@ -60,7 +60,7 @@ func sieve(text []byte, r *reader) error {
 			}
 			open = open[:len(open)-1]
 			whole = whole || len(open) == 0
-		case reads(open) && slices.Contains(matters, name):
+		case reads(open) && slices.Contains(relevant, name):
 			kept = r.line(number, name, after, open)
 		case len(open) == 0 && len(bytes.TrimSpace(line)) > 0:
 			if err := r.outside(number, whole); err != nil {

@@ -78,14 +78,14 @@ func expandedBy(t *testing.T, folders ...string) (times map[string][]string, rea
 
 // expandedHere are the same times by this package, which finds zones in some way, as far
 // as it keeps them.
-func expandedHere(f File, find Zones) []string {
+func expandedHere(f File, find ZoneFinder) []string {
 	x := newExpander(f, time.UTC, planner.NewDate(1990, 1, 1), planner.NewDate(2039, 12, 31))
 	x.expand(f, find)
 	x.cut()
 	all := []string{}
 	for _, o := range x.found[:min(len(x.found), MaxBusy)] {
 		layout := "2006-01-02T15:04:05"
-		if o.whole {
+		if o.allDay {
 			layout = time.DateOnly
 		}
 		all = append(all, time.Unix(o.start, 0).UTC().Format(layout)+"/"+time.Unix(o.end, 0).UTC().Format(layout))
@@ -105,7 +105,7 @@ func hold(t *testing.T, folders ...string) (same int) {
 			t.Fatal(err)
 		}
 		f, err := Read(text, true)
-		find, reason := Zones(time.LoadLocation), differs[filepath.Base(path)]
+		find, reason := ZoneFinder(time.LoadLocation), differs[filepath.Base(path)]
 		if reason == unknownZone {
 			find, reason = func(string) (*time.Location, error) { return nil, errors.New(unknownZone) }, ""
 		}

@@ -15,8 +15,8 @@ const (
 	daily
 )
 
-// choice is which numbers a part of a rule has, from -top through top: those from 1
-// count from the start, negative ones from the end. A rule that has no such part has nil.
+// choice is the set of numbers in a part of a rule, from -top through top. Positive ones count
+// from the start, negative ones from the end. It is nil if the rule has no such part.
 type choice []bool
 
 // chosen is a choice of some numbers.
@@ -41,7 +41,7 @@ func (c choice) either(n, last int) bool { return c == nil || c.has(n) || c.has(
 // rule is an RRULE (RFC 5545, 3.3.10), without BYEASTER.
 type rule struct {
 	freq, interval, count   int // count 0: without
-	until                   stamp
+	until                   timestamp
 	weekStart               int // from Monday
 	months, monthDays       choice
 	yearDays, weeks         choice
@@ -91,7 +91,7 @@ func (r *rule) set(key, v string) (err error) {
 		r.count, err = number(key, v, 1, 1<<31-1)
 	case "UNTIL":
 		var ok bool
-		if r.until, ok = parseStamp(property{}, v); !ok {
+		if r.until, ok = parseTimestamp(property{}, v); !ok {
 			return errors.New(key)
 		}
 	case "WKST":

@@ -60,7 +60,7 @@ func lines(x Expansion) []string {
 	for _, b := range x.Busy {
 		all = append(all, fmt.Sprintf("%v %v-%v %s", b.Date, b.Start, b.End, b.Title))
 	}
-	for _, w := range x.Whole {
+	for _, w := range x.AllDay {
 		all = append(all, fmt.Sprintf("%v..%v %s", w.From, w.To, w.Title))
 	}
 	return all

@@ -14,10 +14,10 @@ const maxZones = 200
 // observance is a STANDARD or DAYLIGHT of a VTIMEZONE: from when on which offset from
 // UTC, in seconds, holds.
 type observance struct {
-	start    stamp
+	start    timestamp
 	from, to int
 	rule     string
-	more     []stamp
+	rdates   []timestamp
 }
 
 // set takes a line of an observance, or says what is wrong with it.
@@ -25,7 +25,7 @@ func (o *observance) set(p property) (why string) {
 	ok := true
 	switch p.name {
 	case "DTSTART":
-		o.start, ok = parseStamp(p, p.value)
+		o.start, ok = parseTimestamp(p, p.value)
 	case "TZOFFSETFROM":
 		o.from, ok = parseOffset(p.value)
 	case "TZOFFSETTO":
@@ -34,13 +34,13 @@ func (o *observance) set(p property) (why string) {
 		o.rule = p.value
 	case "RDATE":
 		for one := range strings.SplitSeq(p.value, ",") {
-			s, readable := parseStamp(p, one)
-			if ok = ok && readable && len(o.more) < maxChanges; ok {
-				o.more = append(o.more, s)
+			s, readable := parseTimestamp(p, one)
+			if ok = ok && readable && len(o.rdates) < maxChanges; ok {
+				o.rdates = append(o.rdates, s)
 			}
 		}
 	}
-	return unless(ok, "cannot be read")
+	return reasonUnless(ok, "cannot be read")
 }
 
 // parseOffset reads +0100 or -123456, in seconds.
@@ -65,22 +65,22 @@ func parseOffset(s string) (int, bool) {
 // zone tells how far the wall is ahead of UTC at an instant, both in seconds.
 type zone func(at int64) int64
 
-// instant is when the wall of z shows a time: the first time of two, and by the
-// offset before the gap where it never does (RFC 5545, 3.3.5).
+// instant converts local time of z to UTC (RFC 5545, 3.3.5). Of an ambiguous time it returns
+// the first instant. A time in a gap has the offset before the gap.
 func (z zone) instant(wall int64) int64 {
-	const aside = 24 * 60 * 60 // further than any change of clocks, nearer than the next
-	before := z(wall - aside)
+	const margin = 24 * 60 * 60 // longer than any change of clocks, shorter than the time between two
+	before := z(wall - margin)
 	if z(wall-before) == before {
 		return wall - before
 	}
-	if after := z(wall + aside); z(wall-after) == after {
+	if after := z(wall + margin); z(wall-after) == after {
 		return wall - after
 	}
 	return wall - before
 }
 
-// located is the zone of a location.
-func located(l *time.Location) zone {
+// locationZone returns the zone of a location.
+func locationZone(l *time.Location) zone {
 	return func(at int64) int64 {
 		_, offset := time.Unix(at, 0).In(l).Zone()
 		return int64(offset)
@@ -93,9 +93,9 @@ func utc(int64) int64 { return 0 }
 // maxChanges is how often the clocks of a described zone change at most.
 const maxChanges = 2_000
 
-// described is the zone of observances, through an instant. What it takes is charged
+// describedZone returns the zone of observances, through an instant. What it takes is charged
 // to spent.
-func described(parts []observance, through int64, spent *steps) zone {
+func describedZone(parts []observance, through int64, spent *steps) zone {
 	type change struct{ at, to int64 }
 	var changes []change
 	first := slices.MinFunc(parts, func(a, b observance) int { return cmp.Compare(a.start.wall, b.start.wall) })
@@ -106,7 +106,7 @@ func described(parts []observance, through int64, spent *steps) zone {
 			}
 		}
 		add(o.start.wall)
-		for _, s := range o.more {
+		for _, s := range o.rdates {
 			add(s.wall)
 		}
 		if r, why := parseRule(o.rule); o.rule != "" && why == "" {
@@ -135,7 +135,7 @@ func described(parts []observance, through int64, spent *steps) zone {
 
 // zones finds the zones of a file's times, each once.
 type zones struct {
-	find    Zones
+	find    ZoneFinder
 	rules   map[string][]observance
 	home    zone // of what has none that is known
 	through int64
@@ -145,7 +145,7 @@ type zones struct {
 
 // of returns the zone of a time, and whether it is its own: UTC, one of the IANA
 // database, or one that the file describes.
-func (z *zones) of(s stamp) (zone, bool) {
+func (z *zones) of(s timestamp) (zone, bool) {
 	if s.utc {
 		return utc, true
 	}
@@ -155,9 +155,9 @@ func (z *zones) of(s stamp) (zone, bool) {
 	made, ok := z.found[s.zone]
 	if !ok && len(z.found) < maxZones {
 		if l, err := z.find(s.zone); err == nil {
-			made = located(l)
+			made = locationZone(l)
 		} else if parts := z.rules[s.zone]; len(parts) > 0 {
-			made = described(parts, z.through, z.spent)
+			made = describedZone(parts, z.through, z.spent)
 		}
 		z.found[s.zone] = made
 	}

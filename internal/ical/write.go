@@ -11,8 +11,8 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// Plan is what a feed shows.
-type Plan struct {
+// Calendar is the content of a feed.
+type Calendar struct {
 	Feed     planner.Feed
 	Sandbox  bool
 	Zone     *time.Location              // in which dates and clocks of blocks are
@@ -33,7 +33,7 @@ var folding = &ics.SerializationConfiguration{MaxLength: 75, NewLine: "\r\n", Pr
 
 // Write writes p as a calendar, one event an exam and a block, each as soon as it is read. It returns
 // the error of w, or of reading the blocks. The same p gives the same bytes.
-func Write(w io.Writer, p Plan) error {
+func Write(w io.Writer, p Calendar) error {
 	if err := head(w, p); err != nil {
 		return fmt.Errorf("write a calendar: %w", err)
 	}
@@ -42,7 +42,7 @@ func Write(w io.Writer, p Plan) error {
 			return fmt.Errorf("write a calendar: %w", err)
 		}
 	}
-	events := p.drawing()
+	events := p.eventWriter()
 	for b, err := range p.Blocks {
 		if err == nil {
 			err = events.of(b).SerializeTo(w, folding)
@@ -58,7 +58,7 @@ func Write(w io.Writer, p Plan) error {
 }
 
 // head writes what stands before the events.
-func head(w io.Writer, p Plan) error {
+func head(w io.Writer, p Calendar) error {
 	name := "Study plan: " + p.Feed.Name
 	if p.Sandbox {
 		name += " (sandbox)"
@@ -82,25 +82,25 @@ func head(w io.Writer, p Plan) error {
 	return nil
 }
 
-// drawing is one event after the other, in the same place: to make one anew costs as
+// eventWriter makes the events of blocks. It reuses one event, since to allocate one costs as
 // much as to write it.
-type drawing struct {
-	Plan
+type eventWriter struct {
+	Calendar
 	event *ics.VEvent
 	alarm *ics.VAlarm     // nil for none
 	free  map[string]bool // the subjects that take no time from anything
 }
 
-// drawn are the properties of the event of a block, in their order.
-var drawn = []ics.ComponentProperty{
+// eventProperties are those of the event of a block, in their order.
+var eventProperties = []ics.ComponentProperty{
 	ics.ComponentPropertyUniqueId, ics.ComponentPropertyDtstamp, ics.ComponentPropertyDtStart, ics.ComponentPropertyDtEnd,
 	ics.ComponentPropertySequence, ics.ComponentPropertySummary, ics.ComponentPropertyCategories, ics.ComponentPropertyTransp,
 }
 
-// drawing returns one for the blocks of p.
-func (p Plan) drawing() drawing {
-	d := drawing{Plan: p, event: new(ics.VEvent), free: make(map[string]bool, len(p.Subjects))}
-	for _, property := range drawn {
+// eventWriter returns one for the blocks of p.
+func (p Calendar) eventWriter() eventWriter {
+	d := eventWriter{Calendar: p, event: new(ics.VEvent), free: make(map[string]bool, len(p.Subjects))}
+	for _, property := range eventProperties {
 		d.event.AddProperty(property, "")
 	}
 	if minutes := p.Feed.AlarmMinutes; minutes != nil {
@@ -117,7 +117,7 @@ func (p Plan) drawing() drawing {
 
 // of is what a calendar has of b. What takes no time from anything leaves its owner
 // free.
-func (d drawing) of(b planner.Block) *ics.VEvent {
+func (d eventWriter) of(b planner.Block) *ics.VEvent {
 	start, summary, transparency := d.instant(b.Date, b.Start), d.summary(b), ics.TransparencyOpaque
 	if d.free[b.SubjectID] {
 		transparency = ics.TransparencyTransparent
@@ -141,7 +141,7 @@ func inUTC(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 // exam returns the event of x, which leaves its owner free. It takes all day, or an hour: an
 // exam from its start, an assignment until then.
-func (p Plan) exam(x planner.Exam) *ics.VEvent {
+func (p Calendar) exam(x planner.Exam) *ics.VEvent {
 	e := ics.NewEvent(x.ID + domain)
 	e.SetDtStampTime(planner.ExamID.Made(x.ID))
 	if x.Start == nil {
@@ -163,12 +163,12 @@ func (p Plan) exam(x planner.Exam) *ics.VEvent {
 }
 
 // instant is when the clock of p shows c on d.
-func (p Plan) instant(d planner.Date, c planner.Clock) time.Time {
-	return time.Unix(located(p.Zone).instant(wallOf(d)+60*int64(c)), 0).UTC()
+func (p Calendar) instant(d planner.Date, c planner.Clock) time.Time {
+	return time.Unix(locationZone(p.Zone).instant(wallOf(d)+60*int64(c)), 0).UTC()
 }
 
 // summary is the title of b.
-func (p Plan) summary(b planner.Block) string {
+func (p Calendar) summary(b planner.Block) string {
 	text := b.SubjectName
 	if b.Topic != nil {
 		text += ": " + *b.Topic
@@ -177,7 +177,7 @@ func (p Plan) summary(b planner.Block) string {
 }
 
 // ticked is a summary with a tick, if it is of something done and the feed marks that.
-func (p Plan) ticked(done bool, summary string) string {
+func (p Calendar) ticked(done bool, summary string) string {
 	if done && p.Feed.Done == planner.FeedMark {
 		return "✓ " + summary
 	}

@@ -65,7 +65,7 @@ func blockOn(t testing.TB, date, start, end string) planner.Block {
 }
 
 // written returns what p is as text.
-func written(t testing.TB, p Plan) string {
+func written(t testing.TB, p Calendar) string {
 	t.Helper()
 	if p.Zone == nil {
 		p.Zone = time.UTC
@@ -86,7 +86,7 @@ func TestAPlanIsWrittenAsACalendar(t *testing.T) {
 	done.Done, done.Topic = true, new("Groups, rings; fields")
 	rest := blockOn(t, "2026-03-04", "22:00", "23:59")
 	rest.SubjectID, rest.SubjectName, rest.ID = "rest", "Sleep", "sub_x-20260304-1320-1439"
-	got := written(t, Plan{
+	got := written(t, Calendar{
 		Feed: planner.Feed{Name: "Phone", Done: planner.FeedMark, AlarmMinutes: new(10)}, Sandbox: true, Zone: inZone(t, "Europe/Berlin"),
 		Subjects: []planner.SubjectSummary{{ID: "sub", Type: planner.Study}, {ID: "rest", Type: planner.Inactive}},
 		Blocks:   rowsOf(done, rest),
@@ -135,7 +135,7 @@ func TestAnExamIsADayOrAnHourThatLeavesItsOwnerFree(t *testing.T) {
 	t.Parallel()
 	day := planner.Exam{ID: "exm_" + blockID[4:], SubjectName: "Algebra", Title: "Final, part 1", Date: onDay(t, "2026-12-31"), Version: 9}
 	timed := planner.Exam{ID: "exm_x", SubjectName: "Bio", Title: "Oral", Date: day.Date, Start: new(atClock(t, "23:30"))}
-	got := written(t, Plan{Feed: planner.Feed{AlarmMinutes: new(10)}, Zone: inZone(t, "Europe/Berlin"), Exams: []planner.Exam{day, timed}})
+	got := written(t, Calendar{Feed: planner.Feed{AlarmMinutes: new(10)}, Zone: inZone(t, "Europe/Berlin"), Exams: []planner.Exam{day, timed}})
 	want := strings.ReplaceAll(`BEGIN:VEVENT
 UID:exm_`+blockID[4:]+`@studyplanner
 DTSTAMP:20260304T050607Z
@@ -176,7 +176,7 @@ func TestBlocksAroundAChangeOfTheClock(t *testing.T) {
 		{"Australia/Lord_Howe", "2026-10-04", "02:10", "02:40", "20261003T154000Z", "20261003T161000Z"},
 		{"Pacific/Apia", "2011-12-30", "09:00", "10:00", "20111230T190000Z", "20111230T200000Z"}, // a day that was left out
 	} {
-		got := written(t, Plan{Zone: inZone(t, tt.zone), Blocks: rowsOf(blockOn(t, tt.date, tt.start, tt.end))})
+		got := written(t, Calendar{Zone: inZone(t, tt.zone), Blocks: rowsOf(blockOn(t, tt.date, tt.start, tt.end))})
 		if !strings.Contains(got, "\r\nDTSTART:"+tt.from+"\r\nDTEND:"+tt.to+"\r\n") {
 			t.Errorf("%s %s %s–%s: want %s–%s in\n%s", tt.zone, tt.date, tt.start, tt.end, tt.from, tt.to, got)
 		}
@@ -218,7 +218,7 @@ func TestAnInstantIsWhatASearchOfAllMinutesFinds(t *testing.T) {
 		if rapid.Bool().Draw(r, "at night") {
 			c %= 5 * 60
 		}
-		if got, want := (Plan{Zone: z}).instant(d, c), naiveInstant(z, d, c); !got.Equal(want) {
+		if got, want := (Calendar{Zone: z}).instant(d, c), naiveInstant(z, d, c); !got.Equal(want) {
 			r.Fatalf("%v %v %v: %v, want %v", z, d, c, got, want)
 		}
 	})
@@ -238,7 +238,7 @@ func TestEveryTextComesBack(t *testing.T) {
 		}, text)
 		b := blockOn(t, "2026-03-03", "18:00", "19:00")
 		b.SubjectName, b.Topic = "S"+text, &text
-		got := written(t, Plan{Feed: planner.Feed{AlarmMinutes: new(0)}, Blocks: rowsOf(b)})
+		got := written(t, Calendar{Feed: planner.Feed{AlarmMinutes: new(0)}, Blocks: rowsOf(b)})
 		checkLines(r, got)
 		c, err := ics.ParseCalendar(strings.NewReader(got))
 		if err != nil {
@@ -269,7 +269,7 @@ func TestNoAlarmIsWrittenUnlessItIsWanted(t *testing.T) {
 	open, done := blockOn(t, "2026-03-03", "18:00", "19:00"), blockOn(t, "2026-03-03", "18:00", "19:00")
 	done.Done = true
 	for alarm, want := range map[*int]int{nil: 0, new(0): 1, new(1440): 1} {
-		got := written(t, Plan{Feed: planner.Feed{AlarmMinutes: alarm}, Blocks: rowsOf(open, done)})
+		got := written(t, Calendar{Feed: planner.Feed{AlarmMinutes: alarm}, Blocks: rowsOf(open, done)})
 		if n := strings.Count(got, "BEGIN:VALARM"); n != want {
 			t.Errorf("%d alarms, want %d", n, want)
 		}
@@ -282,7 +282,7 @@ func TestNoAlarmIsWrittenUnlessItIsWanted(t *testing.T) {
 func TestAWriterThatFailsAndABlockThatCannotBeReadEndACalendar(t *testing.T) {
 	t.Parallel()
 	fault := errors.New("full")
-	p := Plan{Zone: time.UTC, Blocks: rowsOf(blockOn(t, "2026-03-03", "18:00", "19:00"))}
+	p := Calendar{Zone: time.UTC, Blocks: rowsOf(blockOn(t, "2026-03-03", "18:00", "19:00"))}
 	for room := range len(written(t, p)) {
 		if err := Write(&narrow{room, fault}, p); !errors.Is(err, fault) {
 			t.Fatalf("with room for %d bytes: %v", room, err)
@@ -313,7 +313,7 @@ func BenchmarkWrite(b *testing.B) {
 	for i := range blocks {
 		blocks[i].Topic = new(fmt.Sprintf("Chapter %d: groups, rings and fields, and what they are good for in the end", i))
 	}
-	p := Plan{Feed: planner.Feed{Name: "Phone", AlarmMinutes: new(10)}, Zone: inZone(b, "Europe/Berlin"), Blocks: rowsOf(blocks...)}
+	p := Calendar{Feed: planner.Feed{Name: "Phone", AlarmMinutes: new(10)}, Zone: inZone(b, "Europe/Berlin"), Blocks: rowsOf(blocks...)}
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := Write(&bytes.Buffer{}, p); err != nil {
