@@ -19,7 +19,7 @@ func (r *Request) reader() calendars.Reader {
 func (a *API) listCalendars(r *Request) ([]planner.Calendar, error) {
 	all, err := a.Planner.Calendars(r.Context(), r.call)
 	if err == nil {
-		a.Calendars.Wake(r.reader(), r.call, all)
+		a.Calendars.RefreshDue(r.reader(), r.call, all)
 		r.tag(contentTag(all))
 	}
 	return all, err
@@ -52,8 +52,8 @@ func inSeconds(d time.Duration) string {
 	return strconv.FormatInt(int64((max(1, d)+time.Second-1)/time.Second), 10)
 }
 
-func (a *API) replaceCalendarContent(r *Request, text calendars.Text) (planner.Calendar, error) {
-	p, err := a.Calendars.Put(r.Context(), r.reader(), r.call, r.resource(), text)
+func (a *API) replaceCalendarContent(r *Request, text calendars.Source) (planner.Calendar, error) {
+	p, err := a.Calendars.SetContent(r.Context(), r.reader(), r.call, r.resource(), text)
 	return told(r, p), err
 }
 
@@ -112,7 +112,7 @@ func (a *API) wake(r *Request) error {
 	}
 	all, err := a.Planner.Calendars(r.Context(), r.call)
 	if err == nil {
-		a.Calendars.Wake(r.reader(), r.call, all)
+		a.Calendars.RefreshDue(r.reader(), r.call, all)
 	}
 	return err
 }
@@ -124,7 +124,7 @@ func (r *Request) hasCalendars() bool { return r.call.Calendars > 0 }
 const calendarType = "text/calendar"
 
 // calendarText is an operation whose input is the text of a calendar.
-func calendarText[Out any](handle func(*Request, calendars.Text) (Out, error)) operation {
+func calendarText[Out any](handle func(*Request, calendars.Source) (Out, error)) operation {
 	o := bare[Out](func(r *Request) (Out, error) {
 		return handle(r, func() ([]byte, error) { return io.ReadAll(r.upload) })
 	})

@@ -1,5 +1,5 @@
-// Package calendars reads the calendars of others, from their addresses and from files,
-// and sees to it that what is known of them is not old.
+// Package calendars reads calendars of others, from their addresses and from files, and keeps
+// them up to date.
 package calendars
 
 import (
@@ -18,15 +18,15 @@ import (
 	"studyplanner/internal/planner"
 )
 
-// How much is read at once. Those who wait take turns by account, and hold no text.
+// Limits of concurrent reading. Requests that wait take turns by account, and hold no text.
 const (
-	fetches   = 8  // from addresses, which may take ten seconds each, and up to 5 MiB
-	ofAccount = 2  // of those
-	waiting   = 16 // of an account
-	behind    = 64 // spaces whose calendars are read while nobody waits for that
+	maxFetches        = 8  // from addresses; each takes up to ten seconds and 5 MiB
+	fetchesPerAccount = 2  // of those
+	maxWaiting        = 16 // of an account
+	maxBackground     = 64 // spaces that are refreshed in the background
 )
 
-// Outcome is how the reading of a calendar went, for metrics.
+// Outcome is the result of reading a calendar, for metrics.
 type Outcome string
 
 // The outcomes: it was read, it was as before, or it could not be read.
@@ -41,35 +41,35 @@ var Outcomes = []Outcome{Read, Unchanged, Failed}
 
 // Config is what a Service is made from. All of it is required.
 type Config struct {
-	Planner *planner.Service
-	Way     *outbound.Way
-	Log     *slog.Logger
-	Count   func(Outcome) // one calendar more
+	Planner  *planner.Service
+	Outbound *outbound.Client
+	Log      *slog.Logger
+	Count    func(Outcome) // one calendar more
 }
 
 // Service reads calendars.
 type Service struct {
 	Config
-	ways  *fair.Semaphore // to addresses
-	texts *fair.Semaphore // that are read, which takes a processor
+	fetchLimit *fair.Semaphore // of fetches
+	parseLimit *fair.Semaphore // of parsing, which takes a processor
 
-	ctx    context.Context //nolint:containedctx // of what nobody waits for
-	end    context.CancelFunc
-	going  sync.WaitGroup
-	mu     sync.Mutex
-	behind map[planner.Space]bool // what is read of these goes on
+	ctx        context.Context //nolint:containedctx // of background refreshes
+	end        context.CancelFunc
+	background sync.WaitGroup
+	mu         sync.Mutex
+	refreshing map[planner.Space]bool // spaces with a background refresh
 }
 
 // New returns a Service, which must be closed.
 func New(c Config) *Service {
-	s := &Service{Config: c, behind: map[planner.Space]bool{}}
-	s.ways = fair.NewSemaphore(fair.Limits{Places: fetches, PerAccount: ofAccount, Waiting: waiting})
-	s.texts = fair.NewSemaphore(fair.Limits{Places: max(1, runtime.GOMAXPROCS(0)/2), PerAccount: 1, Waiting: waiting})
+	s := &Service{Config: c, refreshing: map[planner.Space]bool{}}
+	s.fetchLimit = fair.NewSemaphore(fair.Limits{Places: maxFetches, PerAccount: fetchesPerAccount, Waiting: maxWaiting})
+	s.parseLimit = fair.NewSemaphore(fair.Limits{Places: max(1, runtime.GOMAXPROCS(0)/2), PerAccount: 1, Waiting: maxWaiting})
 	s.ctx, s.end = context.WithCancel(context.Background())
 	return s
 }
 
-// Close gives up what is read while nobody waits for it, and returns when that has ended.
+// Close cancels the background refreshes, and returns when they have ended.
 func (s *Service) Close() {
 	s.mu.Lock()
 	s.end()
@@ -77,18 +77,17 @@ func (s *Service) Close() {
 	s.Wait()
 }
 
-// Wait returns when nothing is read any more that nobody waits for.
-func (s *Service) Wait() { s.going.Wait() }
+// Wait returns when no background refresh is running.
+func (s *Service) Wait() { s.background.Wait() }
 
-// Reader is who calendars are read for.
+// Reader is the account that calendars are read for.
 type Reader struct {
-	Account string // whose turn it is
-	Zone    string // where that is
+	Account string // for the limits
+	Zone    string // of the account
 }
 
-// Create makes a calendar, which is read at once. It returns what
-// [planner.Service.CreateCalendar] does, Invalid also for what cannot be read, or
-// fair.ErrFull.
+// Create reads and creates a calendar. It returns the errors of
+// [planner.Service.CreateCalendar], Invalid for an unreadable calendar, or fair.ErrFull.
 func (s *Service) Create(ctx context.Context, r Reader, c planner.Call, d planner.CalendarDraft) (planner.Planned[planner.Calendar], error) {
 	var none planner.Planned[planner.Calendar]
 	if err := s.Planner.MayCreateCalendar(ctx, c); err != nil {
@@ -102,11 +101,11 @@ func (s *Service) Create(ctx context.Context, r Reader, c planner.Call, d planne
 			return none, err
 		}
 		reading, err = s.fetch(ctx, r, c, made)
-		err = told("url", err)
+		err = asInvalid("url", err)
 	} else {
-		reading, err = s.read(ctx, r, c, made, having([]byte(*d.Content)), true)
+		reading, err = s.read(ctx, r, c, made, sourceOf([]byte(*d.Content)), true)
 		reading.Fetched = true
-		err = told("content", err)
+		err = asInvalid("content", err)
 	}
 	if err != nil {
 		return none, err
@@ -114,9 +113,8 @@ func (s *Service) Create(ctx context.Context, r Reader, c planner.Call, d planne
 	return s.Planner.CreateCalendar(ctx, c, d, reading)
 }
 
-// Update changes a calendar, which is read anew where that needs it. It returns what
-// [planner.Service.UpdateCalendar] does, Invalid also for an address that cannot be
-// read, or fair.ErrFull.
+// Update changes a calendar, and reads it again if need be. It returns the errors of
+// [planner.Service.UpdateCalendar], Invalid for an unreadable address, or fair.ErrFull.
 func (s *Service) Update(ctx context.Context, r Reader, c planner.Call, id string, p planner.CalendarPatch) (planner.Planned[planner.Calendar], error) {
 	var none planner.Planned[planner.Calendar]
 	if p.URL.Set {
@@ -141,16 +139,16 @@ func (s *Service) Update(ctx context.Context, r Reader, c planner.Call, id strin
 	return s.Planner.UpdateCalendar(ctx, c, id, p, reading)
 }
 
-// changed reads what becomes of a calendar that changes; nil where nothing does.
+// changed reads a calendar after a change; nil if nothing has to be read.
 func (s *Service) changed(ctx context.Context, r Reader, c planner.Call, former, now planner.Calendar) (*planner.CalendarReading, error) {
 	switch {
 	case now.URL != former.URL:
 		reading, err := s.fetch(ctx, r, c, now)
-		return &reading, told("url", err)
+		return &reading, asInvalid("url", err)
 	case now.AllDay == former.AllDay && now.Titles == former.Titles:
 		return nil, nil
 	}
-	reading, err := s.read(ctx, r, c, now, s.kept(ctx, c, now.ID), now.Titles != former.Titles)
+	reading, err := s.read(ctx, r, c, now, s.stored(ctx, c, now.ID), now.Titles != former.Titles)
 	reading.ETag, reading.Modified = now.ETag, now.Modified
 	if _, nothing := errors.AsType[unreadable](err); nothing { // it was never read
 		return nil, nil
@@ -158,10 +156,9 @@ func (s *Service) changed(ctx context.Context, r Reader, c planner.Call, former,
 	return &reading, err
 }
 
-// Put makes a text that of a calendar that is a file. It returns what
-// [planner.Service.FillCalendar] does, Invalid also for what cannot be read, or
-// fair.ErrFull.
-func (s *Service) Put(ctx context.Context, r Reader, c planner.Call, id string, text Text) (planner.Planned[planner.Calendar], error) {
+// SetContent replaces the text of a calendar without an address. It returns the errors of
+// [planner.Service.FillCalendar], Invalid for an unreadable text, or fair.ErrFull.
+func (s *Service) SetContent(ctx context.Context, r Reader, c planner.Call, id string, text Source) (planner.Planned[planner.Calendar], error) {
 	var none planner.Planned[planner.Calendar]
 	one, err := s.Planner.Calendar(ctx, c, id)
 	if err == nil && one.URL != "" {
@@ -173,14 +170,14 @@ func (s *Service) Put(ctx context.Context, r Reader, c planner.Call, id string, 
 	reading, err := s.read(ctx, r, c, one, text, true)
 	reading.Fetched = true
 	if err != nil {
-		return none, told("content", err)
+		return none, asInvalid("content", err)
 	}
 	return s.Planner.FillCalendar(ctx, c, id, reading)
 }
 
-// Refresh reads a calendar at once, because somebody asks for it at a real moment. What
-// keeps it from being read is the problem of the calendar that it returns. It returns
-// what [planner.Service.AskCalendar] and FillCalendar do, or fair.ErrFull.
+// Refresh reads a calendar at once, at the user's request. If that fails, the returned
+// calendar has the problem. It returns the errors of [planner.Service.AskCalendar] and
+// FillCalendar, or fair.ErrFull.
 func (s *Service) Refresh(ctx context.Context, r Reader, c planner.Call, id string, real time.Time) (planner.Planned[planner.Calendar], error) {
 	one, err := s.Planner.AskCalendar(ctx, c, id, real)
 	if err != nil {
@@ -189,15 +186,15 @@ func (s *Service) Refresh(ctx context.Context, r Reader, c planner.Call, id stri
 	return s.refresh(ctx, r, c, one, one.URL != "")
 }
 
-// refresh reads a calendar that may be read, from its address or what is kept of it, and
-// stores what it says, or why it could not be read.
+// refresh reads a calendar from its address or its stored text. It stores the times, or why
+// the calendar is unreadable.
 func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, fetched bool) (p planner.Planned[planner.Calendar], err error) {
 	c.IfMatch = nil // it was met; what is remembered of the calendar has changed since
 	var reading planner.CalendarReading
 	if fetched {
 		reading, err = s.fetch(ctx, r, c, one)
 	} else {
-		reading, err = s.read(ctx, r, c, one, s.kept(ctx, c, one.ID), false)
+		reading, err = s.read(ctx, r, c, one, s.stored(ctx, c, one.ID), false)
 		reading.ETag, reading.Modified = one.ETag, one.Modified
 	}
 	if why, unreadable := errors.AsType[unreadable](err); unreadable {
@@ -210,9 +207,9 @@ func (s *Service) refresh(ctx context.Context, r Reader, c planner.Call, one pla
 	return s.Planner.FillCalendar(ctx, c, one.ID, reading)
 }
 
-// Wake has those of all calendars of a space read that are due, while nobody waits for
-// that: at most so many spaces at once, else whoever comes next has it done.
-func (s *Service) Wake(r Reader, c planner.Call, all []planner.Calendar) {
+// RefreshDue refreshes the due calendars of a space in the background. If too many spaces are
+// being refreshed it does nothing, and a later request does it.
+func (s *Service) RefreshDue(r Reader, c planner.Call, all []planner.Calendar) {
 	if c.Postponed != nil {
 		return
 	}
@@ -222,44 +219,43 @@ func (s *Service) Wake(r Reader, c planner.Call, all []planner.Calendar) {
 			due = append(due, one.ID)
 		}
 	}
-	if len(due) == 0 || !s.begin(c.Space) {
+	if len(due) == 0 || !s.beginRefresh(c.Space) {
 		return
 	}
 	c.IfMatch, c.Once = nil, nil
 	go func() {
-		defer s.done(c.Space)
+		defer s.endRefresh(c.Space)
 		for _, id := range due {
-			s.wake(r, c, id)
+			s.refreshOne(r, c, id)
 		}
 	}()
 }
 
-// begin reports whether calendars of a space may be read behind.
-func (s *Service) begin(space planner.Space) bool {
+// beginRefresh reports whether a background refresh of a space may begin.
+func (s *Service) beginRefresh(space planner.Space) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.ctx.Err() != nil || s.behind[space] || len(s.behind) >= behind {
+	if s.ctx.Err() != nil || s.refreshing[space] || len(s.refreshing) >= maxBackground {
 		return false
 	}
-	s.behind[space] = true
-	s.going.Add(1)
+	s.refreshing[space] = true
+	s.background.Add(1)
 	return true
 }
 
-func (s *Service) done(space planner.Space) {
+func (s *Service) endRefresh(space planner.Space) {
 	s.mu.Lock()
-	delete(s.behind, space)
+	delete(s.refreshing, space)
 	s.mu.Unlock()
-	s.going.Done()
+	s.background.Done()
 }
 
-// patience is how long the reading of one calendar may take that nobody waits for, with
-// its turns.
-const patience = 2 * time.Minute
+// refreshTimeout is the timeout of one background refresh, including its wait.
+const refreshTimeout = 2 * time.Minute
 
-// wake reads one calendar, if it is still due.
-func (s *Service) wake(r Reader, c planner.Call, id string) {
-	ctx, cancel := context.WithTimeout(s.ctx, patience)
+// refreshOne reads one calendar, if it is still due.
+func (s *Service) refreshOne(r Reader, c planner.Call, id string) {
+	ctx, cancel := context.WithTimeout(s.ctx, refreshTimeout)
 	defer cancel()
 	one, due, err := s.Planner.ClaimCalendar(ctx, c, id, r.Zone)
 	if err == nil && due {
@@ -280,72 +276,70 @@ func address(text string) (string, error) {
 	return u.String(), nil
 }
 
-// unreadable is why a calendar cannot be read, which is no fault of ours. It tells no
-// address.
+// unreadable is why a calendar cannot be read. Its text has no address.
 type unreadable struct{ error }
 
-// told returns err as Invalid on a field where a calendar cannot be read.
-func told(field string, err error) error {
+// asInvalid turns unreadable into Invalid on a field.
+func asInvalid(field string, err error) error {
 	if why, ok := errors.AsType[unreadable](err); ok {
 		return planner.Invalid{{Field: field, Reason: why.Error()}}
 	}
 	return err
 }
 
-// fetch reads a calendar from its address. It returns unreadable, fair.ErrFull or the
-// error of ctx.
+// fetch reads a calendar from its address. It returns unreadable, fair.ErrFull, or the error
+// of ctx.
 func (s *Service) fetch(ctx context.Context, r Reader, c planner.Call, one planner.Calendar) (planner.CalendarReading, error) {
-	if err := s.ways.Acquire(ctx, r.Account); err != nil {
+	if err := s.fetchLimit.Acquire(ctx, r.Account); err != nil {
 		return planner.CalendarReading{}, err
 	}
-	defer s.ways.Release(r.Account)
-	answer, err := s.get(ctx, one)
+	defer s.fetchLimit.Release(r.Account)
+	response, err := s.get(ctx, one)
 	if err != nil {
-		return planner.CalendarReading{}, s.counted(err)
+		return planner.CalendarReading{}, s.countFailure(err)
 	}
-	text, anew := having(answer.Body), true
-	if answer.Unchanged {
-		text, anew = s.kept(ctx, c, one.ID), false
+	text, anew := sourceOf(response.Body), true
+	if response.NotModified {
+		text, anew = s.stored(ctx, c, one.ID), false
 	}
 	reading, err := s.read(ctx, r, c, one, text, anew)
 	reading.Fetched = true
-	reading.ETag, reading.Modified = answer.Known.ETag, answer.Known.Modified
+	reading.ETag, reading.Modified = response.Validators.ETag, response.Validators.Modified
 	if err == nil && !anew {
 		s.Count(Unchanged)
 	} else if err == nil {
 		s.Count(Read)
 	}
-	return reading, s.counted(err)
+	return reading, s.countFailure(err)
 }
 
-// counted counts err if it is that a calendar cannot be read.
-func (s *Service) counted(err error) error {
+// countFailure counts err if it is unreadable.
+func (s *Service) countFailure(err error) error {
 	if _, ok := errors.AsType[unreadable](err); ok {
 		s.Count(Failed)
 	}
 	return err
 }
 
-// get gets what is at the address of a calendar. It returns unreadable or the error of
-// ctx.
-func (s *Service) get(ctx context.Context, one planner.Calendar) (outbound.Answer, error) {
+// get downloads a calendar. It returns unreadable or the error of ctx.
+func (s *Service) get(ctx context.Context, one planner.Calendar) (outbound.Response, error) {
 	at, err := outbound.Check(one.URL)
 	if err != nil {
-		return outbound.Answer{}, unreadable{err}
+		return outbound.Response{}, unreadable{err}
 	}
-	answer, err := s.Way.Get(ctx, at, outbound.Known{ETag: one.ETag, Modified: one.Modified}, ical.MaxFile)
+	response, err := s.Outbound.Get(ctx, at, outbound.Validators{ETag: one.ETag, Modified: one.Modified}, ical.MaxFile)
 	switch {
 	case err == nil:
-		return answer, nil
+		return response, nil
 	case ctx.Err() != nil:
-		return answer, ctx.Err()
+		return response, ctx.Err()
 	case errors.Is(err, outbound.ErrTooLarge):
 		err = ical.ErrTooLarge
 	}
-	return answer, unreadable{err}
+	return response, unreadable{err}
 }
 
-// zones finds zones by their IANA names. "Local" is none of those.
+// zones finds zones by their IANA names, which "Local" is not.
 func zones(name string) (*time.Location, error) {
 	if name == "" || name == "Local" {
 		return nil, errors.New("is no zone")
@@ -353,28 +347,28 @@ func zones(name string) (*time.Location, error) {
 	return time.LoadLocation(name)
 }
 
-// Text is where the text of a calendar comes from, when it is its turn.
-type Text func() ([]byte, error)
+// Source returns the text of a calendar. It is called once a place is free.
+type Source func() ([]byte, error)
 
-// having is a text that is there already.
-func having(text []byte) Text { return func() ([]byte, error) { return text, nil } }
+// sourceOf returns a source of a text in memory.
+func sourceOf(text []byte) Source { return func() ([]byte, error) { return text, nil } }
 
-// kept is what is kept of the text of a calendar.
-func (s *Service) kept(ctx context.Context, c planner.Call, id string) Text {
+// stored returns the stored text of a calendar as a source.
+func (s *Service) stored(ctx context.Context, c planner.Call, id string) Source {
 	return func() ([]byte, error) { return s.Planner.CalendarContent(ctx, c, id) }
 }
 
-// read reads a text as a calendar for the days that are known today. If it is anew, what
-// is kept of it is a part of what was read.
-func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, from Text, anew bool) (planner.CalendarReading, error) {
+// read parses a text as a calendar, for the window of days around today. With anew the result
+// has the text to store.
+func (s *Service) read(ctx context.Context, r Reader, c planner.Call, one planner.Calendar, from Source, anew bool) (planner.CalendarReading, error) {
 	home, err := time.LoadLocation(cmp.Or(r.Zone, "UTC"))
 	if err != nil {
 		return planner.CalendarReading{}, err
 	}
-	if err := s.texts.Acquire(ctx, r.Account); err != nil {
+	if err := s.parseLimit.Acquire(ctx, r.Account); err != nil {
 		return planner.CalendarReading{}, err
 	}
-	defer s.texts.Release(r.Account)
+	defer s.parseLimit.Release(r.Account)
 	text, err := from()
 	if err != nil {
 		return planner.CalendarReading{}, err

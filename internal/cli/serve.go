@@ -275,7 +275,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 		Accounts:      accountsOf(st, p.Now),
 		Plans:         of.counts.plans(c.Plans),
 		Feeds:         account.NewFeeds(st),
-		Calendars:     calendars.New(calendars.Config{Planner: service, Way: c.way(), Log: of.log, Count: metrics.CalendarRead}),
+		Calendars:     calendars.New(calendars.Config{Planner: service, Outbound: c.way(), Log: of.log, Count: metrics.CalendarRead}),
 		Origin:        origin,
 		Now:           p.Now,
 		NewID:         newID,
@@ -296,7 +296,7 @@ func (p *program) newAPI(c Config, of parts) (*api.API, error) {
 }
 
 // way is how the server goes out to addresses that somebody gave it.
-func (c Config) way() *outbound.Way {
+func (c Config) way() *outbound.Client {
 	return outbound.New(outbound.Config{
 		Allow: c.OutboundAllow, Agent: "studyplanner/" + Version, Proxy: http.ProxyFromEnvironment, UseProxy: c.OutboundProxy,
 	})

@@ -1,6 +1,6 @@
-// Package outbound is the only way on which the server goes out to addresses that
-// somebody gave it. It reaches what is public, by https, and what the operator allowed;
-// it tells nobody the addresses that it was given.
+// Package outbound is the egress client, for all requests to addresses that users enter. It
+// guards against SSRF: it reaches public addresses by https, and networks that the operator
+// allowed. Its errors have no addresses.
 package outbound
 
 import (
@@ -20,13 +20,13 @@ import (
 )
 
 const (
-	patience     = 10 * time.Second // for a whole answer, with what it is redirected to
+	timeout      = 10 * time.Second // of a request with its redirects
 	maxRedirects = 3
 	maxAddress   = 2000     // bytes
-	maxHeader    = 64 << 10 // bytes of an answer
+	maxHeader    = 64 << 10 // bytes of a response
 )
 
-// Why nothing was got. None says where it was looked for.
+// Failures of requests. Their texts have no addresses.
 var (
 	ErrForbidden   = errors.New("leads to an address that is not allowed")
 	ErrSlow        = errors.New("took over 10 s")
@@ -36,34 +36,34 @@ var (
 	ErrProxy       = errors.New("cannot be reached: the server stands behind a proxy, which it may not use for this")
 )
 
-// Status is an answer that is not what was asked for.
+// Status is the status of a response that is not 200.
 type Status int
 
 func (s Status) Error() string { return fmt.Sprintf("answered %d", int(s)) }
 
-// Config says where a Way leads.
+// Config is what a Client is made from.
 type Config struct {
-	Allow []netip.Prefix // reached besides what is public, and by http, too
-	Agent string         // what the server calls itself
+	Allow []netip.Prefix // reached besides public addresses, and by http, too
+	Agent string         // the User-Agent
 
 	// Proxy returns the proxy for a request, nil for none, as http.ProxyFromEnvironment
-	// does. Where it returns one, only who UseProxy gets anywhere: then the proxy
-	// guards what is reached, but for addresses that are named by their number.
+	// does. Requests through a proxy need UseProxy: then the proxy guards against SSRF,
+	// except for IP addresses.
 	Proxy    func(*http.Request) (*url.URL, error)
 	UseProxy bool
 }
 
-// Way leads out. It keeps no connection and no cookie.
-type Way struct {
+// Client sends requests. It keeps no connections and no cookies.
+type Client struct {
 	config Config
 	client *http.Client
 	guard  *ssrf.Guardian
-	direct map[string]*http.Transport // by the scheme of what is asked for
+	direct map[string]*http.Transport // by scheme
 }
 
-// New returns the way out.
-func New(c Config) *Way {
-	w := &Way{config: c}
+// New returns the Client that c describes.
+func New(c Config) *Client {
+	w := &Client{config: c}
 	var v4, v6 []netip.Prefix
 	for _, p := range c.Allow {
 		if p = p.Masked(); p.Addr().Is4() {
@@ -78,20 +78,20 @@ func New(c Config) *Way {
 	return w
 }
 
-// control judges an address when it is dialled, when no name can change any more.
+// control checks an address when it is dialled, after DNS.
 type control func(network, address string, _ syscall.RawConn) error
 
 func transport(c control) *http.Transport {
 	return &http.Transport{
-		DialContext:            (&net.Dialer{Control: c, Timeout: patience}).DialContext,
+		DialContext:            (&net.Dialer{Control: c, Timeout: timeout}).DialContext,
 		ForceAttemptHTTP2:      true,
 		DisableKeepAlives:      true,
 		MaxResponseHeaderBytes: maxHeader,
 	}
 }
 
-// onlyAllowed refuses what was not allowed by name of its network.
-func (w *Way) onlyAllowed(_, address string, _ syscall.RawConn) error {
+// onlyAllowed refuses addresses outside of the allowed networks.
+func (w *Client) onlyAllowed(_, address string, _ syscall.RawConn) error {
 	to, err := netip.ParseAddrPort(address)
 	if err != nil {
 		return ErrForbidden
@@ -104,7 +104,7 @@ func (w *Way) onlyAllowed(_, address string, _ syscall.RawConn) error {
 	return ErrForbidden
 }
 
-// checkRedirect refuses a fourth redirect, and keeps the address from where it leads.
+// checkRedirect refuses a fourth redirect, and removes the Referer.
 func checkRedirect(r *http.Request, via []*http.Request) error {
 	if len(via) > maxRedirects {
 		return ErrRedirects
@@ -113,8 +113,8 @@ func checkRedirect(r *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// RoundTrip sends one request, by the way that is right for it.
-func (w *Way) RoundTrip(r *http.Request) (*http.Response, error) {
+// RoundTrip implements [http.RoundTripper].
+func (w *Client) RoundTrip(r *http.Request) (*http.Response, error) {
 	direct := w.direct[r.URL.Scheme]
 	if direct == nil || r.URL.Scheme == "http" && len(w.config.Allow) == 0 {
 		return nil, ErrForbidden
@@ -138,8 +138,8 @@ func (w *Way) RoundTrip(r *http.Request) (*http.Response, error) {
 	return by.RoundTrip(r)
 }
 
-// Check returns the address that a text is: an https one, or an http one, which only
-// leads to what is allowed. webcal is https, and so is webcals.
+// Check parses an address. It must be https, or http, which only reaches allowed networks.
+// webcal and webcals are https.
 func Check(text string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || len(text) > maxAddress || u.Host == "" || u.Hostname() == "" || u.Opaque != "" {
@@ -156,68 +156,68 @@ func Check(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// Known is what an earlier answer said of itself.
-type Known struct{ ETag, Modified string }
+// Validators are those of an earlier response, for conditional requests (RFC 9110, 13.1).
+type Validators struct{ ETag, Modified string }
 
-// Answer is what was got.
-type Answer struct {
-	Body      []byte
-	Unchanged bool // since Known; then there is no body
-	Known     Known
+// Response is a response to a GET.
+type Response struct {
+	Body        []byte
+	NotModified bool // then there is no body
+	Validators  Validators
 }
 
-// Get gets what is at an address, at most so many bytes once they are unpacked. It
-// returns one of the errors of this package, or that of ctx.
-func (w *Way) Get(ctx context.Context, address *url.URL, known Known, most int64) (Answer, error) {
-	within, cancel := context.WithTimeout(ctx, patience)
+// Get downloads an address, at most so many bytes after decompression. It returns one of the
+// errors of this package, or that of ctx.
+func (w *Client) Get(ctx context.Context, address *url.URL, validators Validators, most int64) (Response, error) {
+	within, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	a, err := w.get(within, address, known, most)
+	a, err := w.get(within, address, validators, most)
 	switch {
 	case err == nil:
 		return a, nil
 	case ctx.Err() != nil:
-		return Answer{}, ctx.Err()
+		return Response{}, ctx.Err()
 	case within.Err() != nil:
-		return Answer{}, ErrSlow
+		return Response{}, ErrSlow
 	}
-	return Answer{}, reason(err)
+	return Response{}, reason(err)
 }
 
-func (w *Way) get(ctx context.Context, address *url.URL, known Known, most int64) (a Answer, err error) {
+func (w *Client) get(ctx context.Context, address *url.URL, validators Validators, most int64) (a Response, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), http.NoBody)
 	if err != nil {
-		return Answer{}, err
+		return Response{}, err
 	}
 	r.Header.Set("User-Agent", w.config.Agent)
 	r.Header.Set("Accept", "text/calendar, */*;q=0.1")
-	if known.ETag != "" {
-		r.Header.Set("If-None-Match", known.ETag)
+	if validators.ETag != "" {
+		r.Header.Set("If-None-Match", validators.ETag)
 	}
-	if known.Modified != "" {
-		r.Header.Set("If-Modified-Since", known.Modified)
+	if validators.Modified != "" {
+		r.Header.Set("If-Modified-Since", validators.Modified)
 	}
-	answer, err := w.client.Do(r)
+	response, err := w.client.Do(r)
 	if err != nil {
-		return Answer{}, err
+		return Response{}, err
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read
+	defer func() { _ = response.Body.Close() }() // it was read
 	switch {
-	case answer.StatusCode == http.StatusNotModified && known != Known{}:
-		return Answer{Unchanged: true, Known: known}, nil
-	case answer.StatusCode != http.StatusOK:
-		return Answer{}, Status(answer.StatusCode)
-	case answer.ContentLength > most:
-		return Answer{}, ErrTooLarge
+	case response.StatusCode == http.StatusNotModified && validators != Validators{}:
+		return Response{NotModified: true, Validators: validators}, nil
+	case response.StatusCode != http.StatusOK:
+		return Response{}, Status(response.StatusCode)
+	case response.ContentLength > most:
+		return Response{}, ErrTooLarge
 	}
-	a.Known = Known{short(answer.Header.Get("ETag")), short(answer.Header.Get("Last-Modified"))}
-	a.Body, err = io.ReadAll(io.LimitReader(answer.Body, most+1))
+	a.Validators = Validators{short(response.Header.Get("ETag")), short(response.Header.Get("Last-Modified"))}
+	a.Body, err = io.ReadAll(io.LimitReader(response.Body, most+1))
 	if int64(len(a.Body)) > most {
-		return Answer{}, ErrTooLarge
+		return Response{}, ErrTooLarge
 	}
 	return a, err
 }
 
-// short is what is kept of a header: one that is long is none.
+// short returns a header to store, "" if it is too long.
 func short(header string) string {
 	if len(header) > 200 {
 		return ""
@@ -225,7 +225,7 @@ func short(header string) string {
 	return header
 }
 
-// reason returns why nothing was got, in words that tell no address.
+// reason returns why a request failed, without the address.
 func reason(err error) error {
 	for _, known := range []error{ErrForbidden, ErrRedirects, ErrTooLarge, ErrProxy} {
 		if errors.Is(err, known) {
@@ -241,9 +241,8 @@ func reason(err error) error {
 	return ErrUnreachable
 }
 
-// Reason returns why a request that went this way, within ctx, got no answer, in words
-// that tell no address.
-func (w *Way) Reason(ctx context.Context, err error) error {
+// Reason returns why a request with this transport failed, within ctx, without the address.
+func (w *Client) Reason(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ErrSlow
 	}

@@ -33,13 +33,13 @@ func counted(t *testing.T, handle http.HandlerFunc) (*httptest.Server, *atomic.I
 	return s, &connections
 }
 
-func get(t *testing.T, c Config, address string, most int64) (Answer, error) {
+func get(t *testing.T, c Config, address string, most int64) (Response, error) {
 	t.Helper()
 	u, err := Check(address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(c).Get(t.Context(), u, Known{}, most)
+	return New(c).Get(t.Context(), u, Validators{}, most)
 }
 
 func hello(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("hello")) }
@@ -172,12 +172,12 @@ func TestWhoNeverAnswersIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	go func() { <-asked; cancel() }()
-	if _, err := New(Config{Allow: loopback}).Get(ctx, u, Known{}, 5); !errors.Is(err, context.Canceled) {
+	if _, err := New(Config{Allow: loopback}).Get(ctx, u, Validators{}, 5); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	late, done := context.WithDeadlineCause(t.Context(), time.Now(), nil)
 	defer done()
-	if _, err := New(Config{Allow: loopback}).Get(late, u, Known{}, 5); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := New(Config{Allow: loopback}).Get(late, u, Validators{}, 5); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 }
@@ -193,12 +193,12 @@ func TestWhatIsKnownIsNotSentAgain(t *testing.T) {
 		hello(w, r)
 	})
 	first, err := get(t, Config{Allow: loopback}, s.URL, 5)
-	if err != nil || first.Known.ETag != `"a"` || first.Unchanged {
+	if err != nil || first.Validators.ETag != `"a"` || first.NotModified {
 		t.Fatal(first, err)
 	}
 	u, _ := Check(s.URL)
-	again, err := New(Config{Allow: loopback}).Get(t.Context(), u, first.Known, 5)
-	if err != nil || !again.Unchanged || again.Known != first.Known {
+	again, err := New(Config{Allow: loopback}).Get(t.Context(), u, first.Validators, 5)
+	if err != nil || !again.NotModified || again.Validators != first.Validators {
 		t.Error(again, err)
 	}
 }

@@ -75,7 +75,7 @@ func (s *Service) push(ctx context.Context, r account.Reminder, m Message) error
 		VAPIDPublicKey: public, VAPIDPrivateKey: private, VapidExpiration: s.Now().Add(vapidLife),
 	})
 	if err != nil {
-		return s.Way.Reason(ctx, err)
+		return s.Outbound.Reason(ctx, err)
 	}
 	defer func() { _ = answer.Body.Close() }() // what it says is of no use
 	_, _ = io.CopyN(io.Discard, answer.Body, 4<<10)

@@ -65,7 +65,7 @@ type Config struct {
 	Store    account.ReminderStorage
 	Members  Members
 	Accounts Accounts
-	Way      *outbound.Way
+	Outbound *outbound.Client
 	Contact  string                            // of who runs the server, for push services: the origin of the web app
 	Mail     func(context.Context, Mail) error // sends an e-mail; nil if there is no mail server
 	NewID    func() string
@@ -91,7 +91,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		Config: c, places: make(chan struct{}, accounts), posting: make(chan struct{}, mails),
-		client: &http.Client{Transport: c.Way, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		client: &http.Client{Transport: c.Outbound, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}
 }
 

@@ -57,7 +57,7 @@ func (w *world) must(err error) {
 // server returns another server on the same database.
 func (w *world) server(allow ...netip.Prefix) *reminders.Service {
 	return reminders.New(reminders.Config{
-		Planner: w.API.Planner, Store: w.Store, Accounts: w.Accounts, Members: w.members, Mail: w.office.send, Way: outbound.New(outbound.Config{Allow: allow}), Contact: "https://planner.example.org",
+		Planner: w.API.Planner, Store: w.Store, Accounts: w.Accounts, Members: w.members, Mail: w.office.send, Outbound: outbound.New(outbound.Config{Allow: allow}), Contact: "https://planner.example.org",
 		NewID: w.newID, Now: w.Now, Log: slog.New(slog.NewTextHandler(w.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Count: func(o reminders.Outcome) { w.counted[slices.Index(reminders.Outcomes, o)].Add(1) },
 	})

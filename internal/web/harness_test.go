@@ -118,7 +118,7 @@ func (s *server) config() config {
 		Version: "test", Log: s.API.Log, Files: built,
 		Reminders: reminders.New(reminders.Config{
 			Planner: s.API.Planner, Store: s.Store, Accounts: s.Accounts, Members: account.NewMembers(s.members), Contact: origin, NewID: newIDs(), Now: s.Now, Log: s.API.Log,
-			Way: outbound.New(outbound.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}), Count: s.API.Metrics.ReminderSent,
+			Outbound: outbound.New(outbound.Config{Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}), Count: s.API.Metrics.ReminderSent,
 		}),
 		Mail: func(_ context.Context, to, subject, text string) error {
 			s.mails <- mail{to, subject, text}

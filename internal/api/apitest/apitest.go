@@ -104,7 +104,7 @@ func (s *Service) start(ctx context.Context, change []func(*api.Config)) error {
 		Planner:       service,
 		Authenticator: account.NewAuthenticator(s.Store), Accounts: s.Accounts, Now: s.Now, NewID: newIDs("r"),
 		Log:       slog.New(slog.NewTextHandler(s.Log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Calendars: calendars.New(calendars.Config{Planner: service, Way: outbound.New(outbound.Config{}), Log: slog.New(slog.NewTextHandler(s.Log, nil)), Count: metrics.CalendarRead}),
+		Calendars: calendars.New(calendars.Config{Planner: service, Outbound: outbound.New(outbound.Config{}), Log: slog.New(slog.NewTextHandler(s.Log, nil)), Count: metrics.CalendarRead}),
 		Feeds:     account.NewFeeds(s.Store), Origin: "https://planner.example.org",
 		Version: "test", Metrics: metrics, Ready: s.Store.Ready,
 		Demo: demo.Contents,
@@ -129,7 +129,7 @@ func Reaching(networks ...string) func(*api.Config) {
 	for _, text := range networks {
 		allowed = append(allowed, netip.MustParsePrefix(text))
 	}
-	return func(c *api.Config) { c.Calendars.Way = outbound.New(outbound.Config{Allow: allowed}) }
+	return func(c *api.Config) { c.Calendars.Outbound = outbound.New(outbound.Config{Allow: allowed}) }
 }
 
 // ReachLoopback lets the server read calendars on this machine.
